@@ -1,0 +1,23 @@
+"""What it is to be a game here. Knows no game."""
+
+from .batch import Games, random_games, seeds_from
+from .box import Box, Column, Contents, Row, choice, code, number, text, whole, word
+from .box import Table as CsvTable
+from .dice import below, draw, seeded, shuffle
+from .errors import BadBox, BadMove, BadOption, BadTranscript, TabletowerError
+from .game import Game, game_in
+from .happen import happen, happen_for
+from .loops import OK
+from .moves import Moves, first, fourth, kind, kind_of, pack, second, third
+from .record import SPECTATOR, UNKNOWN, Record, events, private, public, scratch, secret
+from .rule import rule
+from .table import Made, Table, sit_down
+
+__all__ = [
+    "OK", "SPECTATOR", "UNKNOWN", "BadBox", "BadMove", "BadOption", "BadTranscript", "Box", "Column",
+    "Contents", "CsvTable", "Game", "Games", "Made", "Moves", "Record", "Row", "Table",
+    "TabletowerError", "below", "choice", "code", "draw", "events", "first", "fourth", "game_in",
+    "happen", "happen_for", "kind", "kind_of", "number", "pack", "private", "public", "random_games",
+    "rule", "scratch", "second", "secret", "seeded", "seeds_from", "shuffle", "sit_down", "text",
+    "third", "whole", "word",
+]  # fmt: skip

@@ -1,0 +1,64 @@
+"""Many games at once: one core, all cores."""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from . import loops
+from .box import Contents
+from .game import Game
+from .record import States
+
+
+@dataclass
+class Games:
+    """What became of many games, a row each."""
+
+    moves: npt.NDArray[np.int64]
+    winners: npt.NDArray[np.int64]  # bit masks of seats
+    scores: npt.NDArray[np.int64]
+    last: States | None  # the last states, if they were asked for
+
+    def wins(self) -> npt.NDArray[np.float64]:
+        """The share of victories of each seat; a shared one counts in parts."""
+        seats = np.arange(self.scores.shape[1])
+        won = (self.winners[:, None] >> seats & 1).astype(float)
+        mean: npt.NDArray[np.float64] = (won / won.sum(axis=1, keepdims=True)).mean(axis=0)
+        return mean
+
+
+def random_games(
+    game: Game,
+    box: Contents,
+    seats: int,
+    seeds: npt.NDArray[np.int64],
+    cores: int | None = None,
+    keep: bool = False,
+) -> Games:
+    """A random game for every seed, on all cores. The same seed gives the same game anywhere."""
+    blank = game.state.blank(seats)
+    rows = np.zeros((len(seeds), 2 + seats), np.int64)
+    last = np.zeros(len(seeds) if keep else 0, game.state.dtype)
+    cores = min(cores or os.cpu_count() or 1, max(1, len(seeds)))
+    run = game.of(loops.batch)
+
+    def part(span: slice) -> None:
+        work = last[span] if keep else blank.copy()
+        run(box.record, blank, seeds[span], work, rows[span])
+
+    edges = np.linspace(0, len(seeds), cores + 1).astype(int)
+    with ThreadPoolExecutor(cores) as pool:  # the compiled loop holds no lock
+        list(pool.map(part, [slice(a, b) for a, b in zip(edges, edges[1:])]))
+    return as_games(rows, last if keep else None)
+
+
+def as_games(rows: Any, last: States | None) -> Games:
+    return Games(moves=rows[:, 0], winners=rows[:, 1], scores=rows[:, 2:], last=last)
+
+
+def seeds_from(first: int, games: int) -> npt.NDArray[np.int64]:
+    return np.arange(first, first + games, dtype=np.int64)

@@ -1,0 +1,113 @@
+"""Twins: the same functions, interpreted, compiled, or on a GPU, bound to one game.
+
+A twin of a rule is its code object over globals of its own, in which every rule
+is a twin too and every name of the contract is the game's function. So the
+engine's loops are written once, and compiled and plain rules live side by side
+in one process: the plain ones serve while the others are being compiled.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from . import contract
+from .rule import is_rule
+
+Wrap = Callable[[Any], Any]
+CONTRACT = [name for name, value in vars(contract).items() if is_rule(value) or name.isupper()]
+
+
+class Twins:
+    """Twins of rules for one game, made on demand by `wrap`."""
+
+    def __init__(self, name: str, rules: ModuleType, wrap: Wrap) -> None:
+        self._name = name
+        self._wrap = wrap
+        self._made: dict[object, Any] = {}
+        self._own = {
+            id(getattr(contract, each)): getattr(rules, each)
+            for each in CONTRACT
+            if is_rule(getattr(contract, each)) and hasattr(rules, each)
+        }
+        self._numbers = {
+            each: getattr(rules, each, getattr(contract, each))
+            for each in CONTRACT
+            if each.isupper()
+        }
+
+    def of(self, function: Any) -> Any:
+        """The twin of a rule, or of the game's function where the contract names one."""
+        function = self._own.get(id(function), function)
+        if function not in self._made:
+            self._make(function)
+        return self._made[function]
+
+    def _make(self, function: FunctionType) -> None:
+        known = function.__globals__
+        used = {name: known[name] for name in names_in(function.__code__) if name in known}
+        shell = FunctionType(
+            function.__code__,
+            {"__name__": function.__module__, "__builtins__": __builtins__, **used},
+            function.__name__,
+            function.__defaults__,
+        )
+        shell.__module__ = function.__module__
+        shell.__qualname__ = f"{function.__qualname__}_{self._name}"  # two games, two names
+        self._made[function] = self._wrap(shell)
+        shell.__globals__.update({n: v for n, v in self._numbers.items() if n in used})
+        shell.__globals__.update({n: self.of(v) for n, v in used.items() if is_rule(v)})
+
+
+def names_in(code: Any) -> set[str]:
+    inner = (const for const in code.co_consts if hasattr(const, "co_names"))
+    return set(code.co_names).union(*map(names_in, inner))
+
+
+def interpreted(name: str, rules: ModuleType) -> Twins:
+    """The rules as plain Python."""
+    return Twins(name, rules, lambda function: function)
+
+
+def compiled(name: str, rules: ModuleType) -> Twins:
+    """The rules compiled for this machine's CPU, kept on disk. NUMBA_DISABLE_JIT=1 leaves them plain."""
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        return interpreted(name, rules)
+    import numba
+
+    folder = str(cache_folder(name, rules))
+
+    def wrap(function: FunctionType) -> Any:
+        # Numba asks for the folder when it makes a function, so each game can have its own.
+        numba.config.CACHE_DIR = folder
+        return numba.njit(cache=True, nogil=True)(function)
+
+    return Twins(name, rules, wrap)
+
+
+def cache_folder(name: str, rules: ModuleType) -> Path:
+    """Where a game's compiled code is kept: a folder named after the text of every rule.
+
+    Numba's own cache does not notice an edit in an imported file. Here an edit
+    anywhere in the engine, the bots or the game starts a fresh folder.
+    """
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    root = Path(os.environ.get("TABLETOWER_CACHE") or os.path.join(home, "tabletower"))
+    engine = Path(__file__).parent
+    game = Path(str(rules.__file__)).parent
+    digest = hash_of([engine, engine.parent / "bots", game])
+    return root / f"{name}-{digest}"
+
+
+def hash_of(folders: Iterable[Path]) -> str:
+    """One short word for the text of all Python files in these folders, tests left out."""
+    digest = hashlib.sha256()
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            if not path.name.startswith("test_"):
+                digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    for flag in ("NUMBA_BOUNDSCHECK", "NUMBA_OPT"):
+        digest.update(os.environ.get(flag, "").encode() + b"\0")
+    return digest.hexdigest()[:16]

@@ -1,0 +1,75 @@
+"""Chance: one generator, one 64-bit number, the same throws everywhere.
+
+Multiply-with-carry on 32-bit words. The multiplier stays under 2**31, so that no
+product ever leaves a signed 64-bit integer: plain Python, NumPy, compiled code
+and a GPU agree on every bit without a cast. (MULTIPLIER * 2**32 - 1 is a safe
+prime; the period is about 2**62.)
+"""
+
+from typing import Any
+
+from .rule import rule
+
+WORD = 0xFFFFFFFF
+MULTIPLIER = 2052863223
+SEEDS = 1 << 62  # seeds run from 0 to SEEDS - 1
+
+
+@rule
+def throw(dice: int) -> int:
+    """The generator's next state."""
+    return MULTIPLIER * (dice & WORD) + (dice >> 32)
+
+
+@rule
+def word(dice: int) -> int:
+    """The 32 random bits that a state shows."""
+    return (dice & WORD) ^ (dice >> 32)
+
+
+@rule
+def draw(dice: int, n: int) -> tuple[int, int]:
+    """The next state, and one of 0 … n-1, each as likely as the others (n up to 2**31)."""
+    dice = throw(dice)
+    wide = word(dice) * n
+    if (wide & WORD) < n:  # rarely: only here can a number come up too often
+        surplus = (WORD + 1 - n) % n
+        while (wide & WORD) < surplus:
+            dice = throw(dice)
+            wide = word(dice) * n
+    return dice, wide >> 32
+
+
+@rule
+def below(s: Any, n: int) -> int:
+    """One of 0 … n-1, thrown with the game's own dice."""
+    dice, number = draw(s.dice, n)
+    s.dice = dice
+    return number
+
+
+@rule
+def shuffle(s: Any, cards: Any, first: int, last: int) -> None:
+    """Shuffle cards[first … last-1] with the game's own dice."""
+    for place in range(last - 1, first, -1):
+        other = first + below(s, place - first + 1)
+        card = cards[place]
+        cards[place] = cards[other]
+        cards[other] = card
+
+
+@rule
+def scramble(x: int) -> int:
+    """Spread 32 bits over 32 bits, one to one."""
+    x = ((x ^ (x >> 16)) * 0x45D9F3B) & WORD
+    x = ((x ^ (x >> 16)) * 0x45D9F3B) & WORD
+    return x ^ (x >> 16)
+
+
+@rule
+def seeded(seed: int, stream: int) -> int:
+    """Fresh dice for a seed. Streams of one seed, and neighbouring seeds, have nothing in common."""
+    low = scramble(((seed & WORD) + 0x9E3779B9) & WORD)
+    high = scramble(((seed >> 32) + low + 0x85EBCA6B * (stream + 1)) & WORD)
+    low = scramble((low + high) & WORD)
+    return throw(throw(((high & 0x3FFFFFFF) << 32) | low | 1))

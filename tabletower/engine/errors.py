@@ -1,0 +1,21 @@
+"""What can be wrong with what we are given. Each message is one sentence for the person who gave it."""
+
+
+class TabletowerError(Exception):
+    """Something that was handed in is not right; nothing was lost."""
+
+
+class BadBox(TabletowerError):
+    """A component file that cannot be used."""
+
+
+class BadOption(TabletowerError):
+    """An option, or a combination of options, that the game does not have."""
+
+
+class BadMove(TabletowerError):
+    """A move that does not exist or is not allowed now."""
+
+
+class BadTranscript(TabletowerError):
+    """A transcript that breaks off or goes wrong."""

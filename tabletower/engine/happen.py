@@ -1,0 +1,33 @@
+"""Events: what the last move made happen, kept in the record for the log and the animation."""
+
+from typing import Any
+
+from .record import EVERYBODY
+from .rule import rule
+
+
+@rule
+def happen(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Something happened that everybody may know."""
+    happen_for(s, EVERYBODY, kind, a, b, c)
+
+
+@rule
+def happen_for(s: Any, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Something happened that only these seats (a bit mask) may know."""
+    row = s.events[s.happened]
+    row[0] = kind
+    row[1] = a
+    row[2] = b
+    row[3] = c
+    row[4] = audience
+    s.happened += 1
+
+
+@rule
+def forget(s: Any) -> None:
+    """Clear the events of the move before: nobody may read old news."""
+    for row in range(s.happened):
+        for fact in range(5):
+            s.events[row, fact] = 0
+    s.happened = 0

@@ -1,0 +1,219 @@
+"""The loops that must be fast: doors to one game, random games, counting the tree, batches.
+
+Everything here runs compiled. From Python pass arrays of records, never single
+records: Numba unpacks an array in a microsecond and a record in many.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from .contract import MOST_MOVES, imagine, legal, play, reason, score, setup, standing
+from .dice import draw, seeded
+from .happen import forget
+from .rule import rule
+
+OK = 0
+OVER = -1
+NOT_ASKED = -2
+
+
+# Doors: one call from Python, one step of the game.
+
+
+@rule
+def deal(boxes: Any, blank: Any, states: Any, at: int, seed: int) -> None:
+    """A new game in states[at]."""
+    states[at] = blank[0]
+    states[at].dice = seeded(seed, 0)
+    setup(boxes[0], states[at])
+
+
+@rule
+def judge(boxes: Any, states: Any, seat: int, move: int) -> int:
+    """Why this seat may not make this move now; 0 if it may."""
+    s = states[0]
+    if s.over:
+        return OVER
+    if not is_asked(s, seat):
+        return NOT_ASKED
+    return reason(boxes[0], s, seat, move)
+
+
+@rule
+def choices(boxes: Any, states: Any, seat: int, out: Any) -> int:
+    """List the moves that this seat has now."""
+    s = states[0]
+    if s.over or not is_asked(s, seat):
+        return 0
+    return legal(boxes[0], s, seat, out)
+
+
+@rule
+def make(boxes: Any, states: Any, seat: int, move: int) -> None:
+    """Make a legal move."""
+    act(boxes[0], states[0], seat, move)
+
+
+@rule
+def points(boxes: Any, states: Any, out: Any) -> None:
+    """Points and standing of every seat."""
+    s = states[0]
+    for seat in range(s.seats):
+        out[0, seat] = score(boxes[0], s, seat)
+        out[1, seat] = standing(boxes[0], s, seat)
+
+
+@rule
+def suppose(boxes: Any, views: Any, seat: int, seed: int) -> None:
+    """Fill the holes of a view with one possible truth."""
+    imagine(boxes[0], views[0], seat, seeded(seed, 2))
+
+
+# Steps the loops share.
+
+
+@rule
+def is_asked(s: Any, seat: int) -> bool:
+    return (s.asked >> seat) & 1 == 1
+
+
+@rule
+def act(box: Any, s: Any, seat: int, move: int) -> None:
+    forget(s)
+    play(box, s, seat, move)
+
+
+@rule
+def lowest(mask: int) -> int:
+    """The lowest seat in a bit mask."""
+    seat = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def one_asked(asked: int, dice: int) -> tuple[int, int]:
+    """One of the seats that are asked, at random; and the dice after."""
+    seat = lowest(asked)
+    others = asked & (asked - 1)
+    if others:
+        many = 1
+        while others:  # each further seat takes the place with chance 1/many
+            many += 1
+            dice, number = draw(dice, many)
+            if number == 0:
+                seat = lowest(others)
+            others &= others - 1
+    return dice, seat
+
+
+@rule
+def playout(box: Any, s: Any, out: Any, dice: int) -> tuple[int, int]:
+    """Random moves until the game is over; the dice after, and how many moves it took."""
+    moves = 0
+    while s.over == 0:
+        dice, seat = one_asked(s.asked, dice)
+        dice, number = draw(dice, legal(box, s, seat, out))
+        act(box, s, seat, out[number])
+        moves += 1
+    return dice, moves
+
+
+@rule
+def play_seed(boxes: Any, blank: Any, states: Any, at: int, seed: int, out: Any) -> int:
+    """One whole random game, a function of its seed alone; how many moves it took."""
+    deal(boxes, blank, states, at, seed)
+    dice, moves = playout(boxes[0], states[at], out, seeded(seed, 1))
+    return moves
+
+
+@rule
+def winners(box: Any, s: Any) -> int:
+    """Bit mask of the seats with the best standing."""
+    best = standing(box, s, 0)
+    mask = 1
+    for seat in range(1, s.seats):
+        mine = standing(box, s, seat)
+        if mine > best:
+            best = mine
+            mask = 0
+        if mine == best:
+            mask |= 1 << seat
+    return mask
+
+
+@rule
+def tally(box: Any, s: Any, moves: int, row: Any) -> None:
+    """A finished game in one row: how many moves, who won (a mask), each seat's points."""
+    row[0] = moves
+    row[1] = winners(box, s)
+    for seat in range(s.seats):
+        row[2 + seat] = score(box, s, seat)
+
+
+# Whole games.
+
+
+@rule
+def batch(boxes: Any, blank: Any, seeds: Any, work: Any, rows: Any) -> None:
+    """Random games, one a seed. `work` is one record, or one a game to keep the last states."""
+    out = np.empty(MOST_MOVES, np.int64)
+    for game in range(seeds.size):
+        at = game if work.size > 1 else 0
+        moves = play_seed(boxes, blank, work, at, seeds[game], out)
+        tally(boxes[0], work[at], moves, rows[game])
+
+
+@rule
+def count_random_games(boxes: Any, blank: Any, first: int, games: int, work: Any) -> int:
+    """Play so many random games for their own sake; how many moves they took."""
+    out = np.empty(MOST_MOVES, np.int64)
+    moves = 0
+    for seed in range(first, first + games):
+        moves += play_seed(boxes, blank, work, 0, seed, out)
+    return moves
+
+
+@rule
+def perft(boxes: Any, states: Any, depth: int) -> int:
+    """How many sequences of so many moves there are from states[0]. `states` has depth + 1 records."""
+    outs = np.empty((depth + 1, MOST_MOVES), np.int64)
+    left = np.zeros(depth + 1, np.int64)
+    seats = np.zeros(depth + 1, np.int64)
+    total, level = 0, 0
+    left[0] = spread(boxes[0], states[0], outs[0], seats, 0)
+    if depth == 0:
+        return 1
+    while level >= 0:
+        if left[level] == 0:
+            level -= 1
+        elif level == depth - 1:
+            total += left[level]
+            left[level] = 0
+        else:
+            left[level] -= 1
+            states[level + 1] = states[level]
+            act(boxes[0], states[level + 1], seats[level], outs[level, left[level]])
+            level += 1
+            left[level] = spread(boxes[0], states[level], outs[level], seats, level)
+    return total
+
+
+@rule
+def spread(box: Any, s: Any, out: Any, seats: Any, level: int) -> int:
+    """The moves of the lowest seat asked, for `perft`."""
+    if s.over:
+        return 0
+    seats[level] = lowest(s.asked)
+    return legal(box, s, seats[level], out)
+
+
+@rule
+def snapshots(states: Any, times: int) -> None:
+    """Take a copy and put it back, so many times: what a search does between two thoughts."""
+    for time in range(times):
+        states[1] = states[0]
+        states[1].happened = time & 1
+        states[0] = states[1]

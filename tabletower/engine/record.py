@@ -1,0 +1,162 @@
+"""Records: everything that decides the future of a game, each field saying who may see it.
+
+A view is the same record with holes: every hidden byte becomes 0xFF, so that a
+hidden number reads as UNKNOWN. The holes follow from the declarations alone.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Bytes = npt.NDArray[np.uint8]
+States = npt.NDArray[Any]  # an array of records; one game is an array of shape (1,)
+
+UNKNOWN = -1
+EVERYBODY = -1
+SPECTATOR = -1  # the seat that sees only what is public
+MOST_SEATS = 8
+
+
+class Numbers(np.ndarray[Any, Any]):
+    """A field of many numbers, whose elements are plain Python ints."""
+
+    def __getitem__(self, at: Any) -> Any:
+        found = np.ndarray.__getitem__(self, at)
+        return found if isinstance(found, np.ndarray) else found.item()
+
+
+class Exact(np.record):
+    """A record as interpreted rules see it: s.field is a plain int, or Numbers.
+
+    NumPy's small integers would overflow where compiled code counts in 64 bits;
+    plain ints never do, and one that does not fit its field raises when it is stored.
+    """
+
+    def __getattribute__(self, name: str) -> Any:
+        try:
+            found = np.void.__getitem__(self, name)
+        except (KeyError, ValueError):
+            return object.__getattribute__(self, name)
+        return found.view(Numbers) if isinstance(found, np.ndarray) else found.item()
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        np.void.__setitem__(self, name, value)
+
+
+def aligned(layout: list[Any]) -> np.dtype[Any]:
+    """The NumPy type of a record with these fields, laid out as C, Numba and CUDA want it."""
+    return np.dtype((Exact, np.dtype(layout, align=True)))
+
+
+@dataclass(frozen=True)
+class Field:
+    """One line of a record: a name, an integer type, a shape, and who may see it."""
+
+    name: str
+    type: str
+    shape: tuple[int, ...]
+    sight: str
+
+    def __post_init__(self) -> None:
+        if self.type not in ("i1", "i2", "i4", "i8"):
+            raise TypeError(f"field {self.name}: a record holds i1, i2, i4 or i8, not {self.type}")
+        if self.sight == "private" and not (self.shape and self.shape[0] <= MOST_SEATS):
+            raise TypeError(f"private field {self.name} needs one row a seat")
+
+
+def public(name: str, type: str, shape: tuple[int, ...] = ()) -> Field:
+    """Everybody sees it."""
+    return Field(name, type, shape, "public")
+
+
+def private(name: str, type: str, shape: tuple[int, ...]) -> Field:
+    """One row a seat; each seat sees its own."""
+    return Field(name, type, shape, "private")
+
+
+def secret(name: str, type: str, shape: tuple[int, ...] = ()) -> Field:
+    """Nobody sees it."""
+    return Field(name, type, shape, "secret")
+
+
+def scratch(name: str, type: str, shape: tuple[int, ...]) -> Field:
+    """Room to work in; no part of the game: not seen, saved, hashed or compared."""
+    return Field(name, type, shape, "scratch")
+
+
+def events(most: int) -> Field:
+    """What the last move made happen, at most so many things: kind, three facts, who may know."""
+    return Field("events", "i2", (most, 5), "public")
+
+
+HEADER = (
+    secret("dice", "i8"),  # the generator behind every draw
+    public("seats", "i1"),  # how many play
+    public("over", "i1"),  # 1 when the game has ended
+    public("asked", "i2"),  # bit mask of the seats whose decision is awaited
+    public("happened", "i2"),  # how many rows of `events` the last move filled
+)
+
+
+class Record:
+    """The declaration of a game's state: a NumPy type, and who may see which byte of it."""
+
+    def __init__(self, *fields: Field) -> None:
+        if not any(field.name == "events" for field in fields):
+            fields = (*fields, events(1))
+        # Wide fields first: no padding in the middle, and the same layout on every machine.
+        self.fields = tuple(sorted(HEADER + fields, key=lambda field: -int(field.type[1])))
+        self.dtype = aligned([(f.name, f.type, f.shape) for f in self.fields])
+        self.size = self.dtype.itemsize
+        self.identity = self._bytes_where("public", "private", "secret")
+        self._seen = [self._seen_by(seat) for seat in range(SPECTATOR, MOST_SEATS)]
+        self._holes = [self.identity & ~seen for seen in self._seen]
+
+    def blank(self, seats: int) -> States:
+        """An array of one empty record for so many seats."""
+        states = np.zeros(1, self.dtype)
+        states["seats"] = seats
+        return states
+
+    def view(self, states: States, seat: int) -> States:
+        """What this seat may know, as a record of its own: the same, with holes."""
+        raw = (as_bytes(states) & self._seen[seat + 1]) | self._holes[seat + 1]
+        seen = raw.view(self.dtype).reshape(states.shape)
+        for row in seen["events"][0, : states["happened"][0]]:
+            if not heard_by(int(row[4]), seat):
+                row[:] = UNKNOWN
+        return seen
+
+    def bytes(self, states: States) -> bytes:
+        """The game's identity: every byte that counts, scratch and padding left out."""
+        return bytes(as_bytes(states) & self.identity)
+
+    def _bytes_where(self, *sights: str) -> Bytes:
+        mask = np.zeros(self.size, np.uint8)
+        for field in self.fields:
+            if field.sight in sights:
+                mask[self._span(field)] = 0xFF
+        return mask
+
+    def _seen_by(self, seat: int) -> Bytes:
+        mask = self._bytes_where("public")
+        for field in self.fields:
+            if field.sight == "private" and 0 <= seat < field.shape[0]:
+                span = self._span(field)
+                row = (span.stop - span.start) // field.shape[0]
+                mask[span.start + seat * row : span.start + (seat + 1) * row] = 0xFF
+        return mask
+
+    def _span(self, field: Field) -> slice:
+        kind, start = (self.dtype.fields or {})[field.name][:2]
+        return slice(start, start + kind.itemsize)
+
+
+def as_bytes(states: States) -> Bytes:
+    return states.view(np.uint8).reshape(-1)
+
+
+def heard_by(audience: int, seat: int) -> bool:
+    return audience == EVERYBODY or (seat >= 0 and audience >> seat & 1 == 1)

@@ -1,0 +1,23 @@
+"""One word, `@rule`: plain Python that can also be compiled.
+
+The mark changes nothing. A rule stays the Python function it is, with real
+tracebacks and real bounds; `engine.bind` makes twins of it, compiled for the CPU
+or for a GPU, that call each other instead of the plain ones.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+_RULES: set[object] = set()
+
+
+def rule(function: Function) -> Function:
+    """Mark a function as a rule: ints and records in, no allocation, no strings, no exceptions."""
+    _RULES.add(function)
+    return function
+
+
+def is_rule(value: object) -> bool:
+    return callable(value) and value in _RULES

@@ -1,0 +1,37 @@
+"""Signature: one word for a game's whole behaviour.
+
+The hash of every state of many seeded random games over every option. It changes
+when, and only when, behaviour does.
+"""
+
+import hashlib
+from random import Random
+
+from .game import Game
+from .table import Table, sit_down
+
+GAMES = 300
+
+
+def signature(game: Game, games: int = GAMES) -> str:
+    """Eight letters for everything the rules do in these games."""
+    digest = hashlib.sha256()
+    for seed in range(games):
+        for table in random_game(game, seed):
+            digest.update(game.state.bytes(table.state))
+        digest.update(repr(table.scores).encode())
+    return digest.hexdigest()[:8]
+
+
+def random_game(game: Game, seed: int):  # type: ignore[no-untyped-def]
+    """A random game with random options, seen after every move."""
+    chance = Random(seed)
+    options = {option.name: chance.choice(option.values) for option in game.box.options}
+    while game.box.forbid(options):
+        options = {option.name: chance.choice(option.values) for option in game.box.options}
+    table: Table = sit_down(game, seed, chance.choice(game.seats), options)
+    yield table
+    while not table.over:
+        seat = chance.choice(table.asked)
+        table.play(seat, chance.choice(table.legal(seat)))
+        yield table

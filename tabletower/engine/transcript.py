@@ -1,0 +1,125 @@
+"""A game on paper: a heading, then a line a move in the players' words.
+
+It is the fixture of a test, the row of a database, a bug report and a replay.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .errors import BadMove, BadTranscript, TabletowerError
+from .game import Game
+from .table import Table, sit_down
+
+RESULT = "result: "
+
+
+@dataclass
+class Transcript:
+    """What is written on the paper: the heading, the numbered lines, the result if it has one."""
+
+    heading: dict[str, str]
+    options: dict[str, str]
+    lines: list[tuple[int, str]] = field(default_factory=list)
+    result: tuple[int, str] | None = None
+    length: int = 0  # lines of the whole text
+
+    def whole(self, key: str) -> int:
+        """A number of the heading."""
+        value = self.heading.get(key, "")
+        if not (value.isascii() and value.isdecimal() and len(value) < 20):
+            raise BadTranscript(f"the heading needs a line '{key}:' with a whole number")
+        return int(value)
+
+
+def write(table: Table) -> str:
+    """The table as a transcript."""
+    heading = {
+        "game": table.game.name,
+        "rules": table.game.version,
+        "seats": table.seats,
+        "seed": table.seed,
+    }
+    if table.box.digest:
+        heading["box"] = table.box.digest
+    lines = [f"{key}: {value}" for key, value in heading.items()]
+    lines += [f"option {key}: {value}" for key, value in table.box.options.items()]
+    lines += ["", *(made.says for made in table.log)]
+    if table.over:
+        lines += ["", RESULT + table.result]
+    return "\n".join(lines) + "\n"
+
+
+def parse(text: str) -> Transcript:
+    """Read the paper, without playing it."""
+    paper = Transcript({}, {}, length=len(text.splitlines()))
+    in_heading = True
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            in_heading = in_heading and not paper.heading
+        elif in_heading:
+            read_heading(paper, number, line)
+        elif paper.result:
+            raise BadTranscript(f"line {number}: nothing comes after the result")
+        elif line.startswith(RESULT):
+            paper.result = number, line.removeprefix(RESULT)
+        else:
+            paper.lines.append((number, line))
+    return paper
+
+
+def read_heading(paper: Transcript, number: int, line: str) -> None:
+    key, colon, value = line.partition(": ")
+    name = key.removeprefix("option ")
+    page = paper.options if key.startswith("option ") else paper.heading
+    if not colon:
+        raise BadTranscript(f"line {number}: expected 'key: value' in the heading, found '{line}'")
+    if name in page:
+        raise BadTranscript(f"line {number}: the heading names {name} twice")
+    page[name] = value
+
+
+def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
+    """The table as the heading describes it, before the first move."""
+    if paper.whole("rules") != game.version:
+        raise BadTranscript(
+            f"this was played by rules {paper.whole('rules')} of {game.title}; these are rules {game.version}"
+        )
+    digest = paper.heading.get("box", "")
+    if digest and box is None:
+        raise BadTranscript(f"this was played with component files of its own ({digest}): name them with --box")
+    table = sit_down(game, paper.whole("seed"), paper.whole("seats"), paper.options, box)
+    if table.box.digest != digest:
+        raise BadTranscript(f"these component files ({table.box.digest}) are not the ones it was played with")
+    return table
+
+
+def replay(game: Game, text: str, box: Path | None = None) -> Table:
+    """Play a transcript of a whole game; say at which line it breaks, and why."""
+    paper = parse(text)
+    table = begin(game, paper, box)
+    for number, line in paper.lines:
+        step(table, number, line)
+    if not table.over:
+        waiting = " and ".join(table.who(seat) for seat in table.asked)
+        raise BadTranscript(f"line {paper.length}: the transcript ends here, but {waiting} must still decide")
+    if paper.result is None:
+        raise BadTranscript(f"line {paper.length}: the game is over, but the result is missing")
+    if paper.result[1] != table.result:
+        raise BadTranscript(f"line {paper.result[0]}: the result is not '{paper.result[1]}' but '{table.result}'")
+    return table
+
+
+def step(table: Table, number: int, line: str) -> None:
+    """Play one line."""
+    try:
+        table.play(*table.hear(line))
+    except BadMove as problem:
+        raise BadTranscript(f"line {number}: '{line}' cannot be played: {problem}") from None
+
+
+def game_name(text: str) -> str:
+    """Which game a transcript is of."""
+    try:
+        return parse(text).heading["game"]
+    except (KeyError, TabletowerError):
+        raise BadTranscript("this is no transcript: it has no heading with a line 'game:'") from None

@@ -1,0 +1,1 @@
+"""Balconia: one house, seen from two sides."""
