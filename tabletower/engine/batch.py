@@ -41,7 +41,7 @@ def random_games(
 ) -> Games:
     """A random game for every seed, on all cores. The same seed gives the same game anywhere."""
     blank = game.state.blank(seats)
-    rows = np.zeros((len(seeds), 2 + seats), np.int64)
+    rows = np.zeros((len(seeds), loops.POINTS + seats), np.int64)
     last = np.zeros(len(seeds) if keep else 0, game.state.dtype)
     cores = min(cores or os.cpu_count() or 1, max(1, len(seeds)))
     run = game.of(loops.batch)
@@ -57,7 +57,7 @@ def random_games(
 
 
 def as_games(rows: Any, last: States | None) -> Games:
-    return Games(moves=rows[:, 0], winners=rows[:, 1], scores=rows[:, 2:], last=last)
+    return Games(rows[:, loops.MOVES], rows[:, loops.WINNERS], rows[:, loops.POINTS :], last)
 
 
 def seeds_from(first: int, games: int) -> npt.NDArray[np.int64]:

@@ -45,9 +45,9 @@ def score(box: Any, s: Any, seat: int) -> int:
 
 
 @rule
-def standing(box: Any, s: Any, seat: int) -> int:
-    """Who is ahead: the higher number, tie-breaks included. Points, unless a game says more."""
-    return score(box, s, seat)
+def tie_break(box: Any, s: Any, seat: int) -> int:
+    """Who wins among those with equal points: the higher number. Nobody, unless a game says more."""
+    return 0
 
 
 @rule

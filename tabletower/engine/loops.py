@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .contract import MOST_MOVES, imagine, legal, play, reason, score, setup, standing
+from .contract import MOST_MOVES, imagine, legal, play, reason, score, setup, tie_break
 from .dice import draw, seeded
 from .happen import forget
 from .rule import rule
@@ -56,12 +56,9 @@ def make(boxes: Any, states: Any, seat: int, move: int) -> None:
 
 
 @rule
-def points(boxes: Any, states: Any, out: Any) -> None:
-    """Points and standing of every seat."""
-    s = states[0]
-    for seat in range(s.seats):
-        out[0, seat] = score(boxes[0], s, seat)
-        out[1, seat] = standing(boxes[0], s, seat)
+def points(boxes: Any, states: Any, row: Any) -> None:
+    """The table as it stands, in one row (see `tally`)."""
+    tally(boxes[0], states[0], 0, row)
 
 
 @rule
@@ -129,28 +126,34 @@ def play_seed(boxes: Any, blank: Any, states: Any, at: int, seed: int, out: Any)
     return moves
 
 
-@rule
-def winners(box: Any, s: Any) -> int:
-    """Bit mask of the seats with the best standing."""
-    best = standing(box, s, 0)
-    mask = 1
-    for seat in range(1, s.seats):
-        mine = standing(box, s, seat)
-        if mine > best:
-            best = mine
-            mask = 0
-        if mine == best:
-            mask |= 1 << seat
-    return mask
+# A row: how many moves, who won (a bit mask), then each seat's points.
+MOVES, WINNERS, POINTS = 0, 1, 2
 
 
 @rule
 def tally(box: Any, s: Any, moves: int, row: Any) -> None:
-    """A finished game in one row: how many moves, who won (a mask), each seat's points."""
-    row[0] = moves
-    row[1] = winners(box, s)
+    """A game in one row."""
+    row[MOVES] = moves
     for seat in range(s.seats):
-        row[2 + seat] = score(box, s, seat)
+        row[POINTS + seat] = score(box, s, seat)
+    row[WINNERS] = winners(box, s, row)
+
+
+@rule
+def winners(box: Any, s: Any, row: Any) -> int:
+    """Bit mask of the seats with the most points and, among these, the best tie-break."""
+    mask = 1
+    best = 0
+    for seat in range(1, s.seats):
+        ahead = row[POINTS + seat] - row[POINTS + best]
+        if ahead == 0:
+            ahead = tie_break(box, s, seat) - tie_break(box, s, best)
+        if ahead > 0:
+            best = seat
+            mask = 0
+        if ahead >= 0:
+            mask |= 1 << seat
+    return mask
 
 
 # Whole games.

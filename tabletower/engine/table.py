@@ -122,13 +122,14 @@ class Table:
 
     @property
     def scores(self) -> list[int]:
-        return [int(points) for points in self._points()[0]]
+        """Every seat's points as the table stands."""
+        return [int(points) for points in self._row()[loops.POINTS :]]
 
     @property
     def winners(self) -> list[int]:
-        """The seats with the best standing; more than one share the victory."""
-        standing = self._points()[1]
-        return [seat for seat in range(self.seats) if standing[seat] == standing.max()]
+        """The seats that are ahead; more than one share the victory."""
+        mask = int(self._row()[loops.WINNERS])
+        return [seat for seat in range(self.seats) if mask >> seat & 1]
 
     @property
     def result(self) -> str:
@@ -138,10 +139,10 @@ class Table:
         end = f"{winners[0]} wins" if len(winners) == 1 else f"{' and '.join(winners)} share the victory"
         return f"{scores}; {end}"
 
-    def _points(self) -> Any:
-        points = np.zeros((2, self.seats), np.int64)
-        self.game.of(loops.points)(self.box.record, self.state, points)
-        return points
+    def _row(self) -> Any:
+        row = np.zeros(loops.POINTS + self.seats, np.int64)
+        self.game.of(loops.points)(self.box.record, self.state, row)
+        return row
 
     # Taking back.
 

@@ -66,7 +66,7 @@ FIELDS = (
     ("what2", "i1", (FACES,)),
     ("absent", "i1", (FACES,)),
     ("lovebird", "i1", (FACES,)),
-    ("shows", "i2", (FACES, len(COUNTED))),  # how many of each symbol, and flowers in all
+    ("shows", "i1", (FACES, 16)),  # how many of each element, a balcony being one of itself
     ("petals", "i2", (FACES,)),  # bit mask of the flower colours
     ("entrances", "i4"),
     ("copies", "i1", (ENTRANCES,)),
@@ -83,6 +83,7 @@ def fill(b, contents: Contents) -> None:
     contents.warnings += warnings(faces)
     b.blocks = max(face["block"] for face in faces)
     b.what[:] = b.what2[:] = ELEMENTS.index("none")
+    b.shows[:, ELEMENTS.index("balcony")] = 1  # a blank wall is a balcony all the same
     for face in faces:
         fill_face(b, face)
     b.entrances = len(entrances)
@@ -108,7 +109,8 @@ def fill_face(b, face) -> None:
     b.lovebird[at] = LOOKS.index(face["lovebird"])
     for number, symbol in enumerate(SYMBOLS):
         b.shows[at, number] = face[symbol]
-    b.shows[at, COUNTED.index("flower_any")] = sum(face[flower] for flower in FLOWERS)
+    flowers = sum(face[flower] for flower in FLOWERS)
+    b.shows[at, ELEMENTS.index("flower_any")] = b.shows[at, ELEMENTS.index("flower_colors")] = flowers
     b.petals[at] = sum(1 << n for n, flower in enumerate(FLOWERS) if face[flower])
 
 

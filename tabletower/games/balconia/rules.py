@@ -24,7 +24,7 @@ from tabletower.engine import (
     word,
 )
 
-from .components import BLOCKS, COUNTED, ELEMENTS, FIELDS, PLAYED, SIDES, TABLES, WHERE, fill
+from .components import BLOCKS, ELEMENTS, FIELDS, PLAYED, SIDES, TABLES, WHERE, fill
 
 NAME = "balconia"
 TITLE = "Balconia"
@@ -183,9 +183,15 @@ def may_build(box, s, side, cell):
     """§2.5  The placer takes a side on her half and an empty cell that touches the building."""
     if s.phase != PLACE:
         return NOT_NOW
-    if (side - s.edge) % 4 < 2:
+    if not on_her_half(s, side):
         return OTHER_HALF
     return may_stand(box, s, cell)
+
+
+@rule
+def on_her_half(s, side):
+    """§2.9  The two sides that follow the selector's are the placer's."""
+    return (side - s.edge) & 3 >= 2
 
 
 @rule
@@ -230,14 +236,23 @@ def list_simple(why, what, many, out):
 
 @rule
 def list_builds(box, s, out):
+    room = 0
+    for cell in range(CELLS):
+        if may_stand(box, s, cell) == OK:
+            room |= 1 << cell
     n = 0
     for side in range(4):
-        if (side - s.edge) % 4 < 2:
-            continue
-        for cell in range(CELLS):
-            if may_build(box, s, side, cell) == OK:
-                out[n] = pack(BUILD, side, cell)
-                n += 1
+        if on_her_half(s, side):
+            n = list_cells(side, room, out, n)
+    return n
+
+
+@rule
+def list_cells(side, room, out, n):
+    for cell in range(CELLS):
+        if (room >> cell) & 1:
+            out[n] = pack(BUILD, side, cell)
+            n += 1
     return n
 
 
@@ -273,7 +288,7 @@ def build(s, seat, side, cell):
     """§2.8  The block stands with the chosen side to the placer, its back to the selector."""
     happen(s, BUILT, s.shown, side, cell)
     s.block[cell] = s.shown
-    s.green_side[cell] = side if seat == s.green else (side + 2) % 4
+    s.green_side[cell] = side if seat == s.green else (side + 2) & 3
     s.built |= 1 << cell
     s.shown = 0
     if s.turn < PLAYED:
@@ -346,7 +361,7 @@ def colour_of(s, seat):
 @rule
 def face_at(s, colour, cell):
     """§4.2  The face that a colour sees there: a block's back is the opposite side."""
-    return 4 * (s.block[cell] - 1) + (s.green_side[cell] + 2 * colour) % 4
+    return 4 * (s.block[cell] - 1) + ((s.green_side[cell] + 2 * colour) & 3)
 
 
 @rule
@@ -374,7 +389,6 @@ def group(box, s, colour, cell, what, absent):
 
 # §5  What to count.
 
-FLOWER_ANY = COUNTED.index("flower_any")
 COLOURS = ELEMENTS.index("flower_colors")
 BALCONY = ELEMENTS.index("balcony")
 NOTHING = ELEMENTS.index("none")
@@ -382,35 +396,31 @@ NOTHING = ELEMENTS.index("none")
 
 @rule
 def has(box, face, what):
-    """§5.1  1 if a face shows the element; every face is a balcony."""
-    if what == BALCONY:
-        return 1
-    return 1 if box.shows[face, FLOWER_ANY if what == COLOURS else what] > 0 else 0
+    """§5.1  1 if a face shows the element. Every face is a balcony; any flower has a colour."""
+    return 1 if box.shows[face, what] else 0
 
 
 @rule
-def holders(box, s, colour, cells, what, at):
-    """§5.2  The balconies among these cells that show the element; a balcony never counts itself."""
-    found = 0
-    for cell in range(CELLS):
-        if (cells >> cell) & 1 and has(box, face_at(s, colour, cell), what):
-            found |= 1 << cell
-    return found & ~(1 << at) if what == BALCONY else found
+def survey(box, s, colour, cells, what):
+    """§5.2  The balconies among these cells that show the element, and how many of it there are.
 
-
-@rule
-def count(box, s, colour, cells, what):
-    """§5.3  Symbols are counted singly, colours of flowers once each, balconies by the head."""
-    number, colours = 0, 0
+    Symbols are counted singly, balconies by the head, colours of flowers once each.
+    """
+    found, number, petals = 0, 0, 0
     for cell in range(CELLS):
         if (cells >> cell) & 1:
             face = face_at(s, colour, cell)
-            if what < COLOURS:
+            if box.shows[face, what]:
+                found |= 1 << cell
                 number += box.shows[face, what]
-            else:
-                number += 1
-                colours |= box.petals[face]
-    return size(colours) if what == COLOURS else number
+                petals |= box.petals[face]
+    return found, size(petals) if what == COLOURS else number
+
+
+@rule
+def others(cells, what, at):
+    """§5.3  A balcony that counts balconies never counts itself."""
+    return cells & ~(1 << at) if what == BALCONY else cells
 
 
 @rule
@@ -446,12 +456,24 @@ def look_at(box, s, colour, cell):
         s.item[WHY] = OUTSIDE_THE_GRID
     elif box.lovebird[face]:
         pair(box, s, colour, cell, face)
-    elif box.absent[face]:
-        look_for_absence(box, s, colour, cell, cells & s.built, face)
-    elif box.rule[face] == EACH:
-        look_for_each(box, s, colour, cell, cells & s.built, face)
     else:
-        look_for_presence(box, s, colour, cell, cells & s.built, face)
+        look_around(box, s, colour, cell, face, cells & s.built)
+
+
+@rule
+def look_around(box, s, colour, cell, face, cells):
+    what, what2 = box.what[face], box.what2[face]
+    found, number = survey(box, s, colour, others(cells, what, cell), what)
+    if box.absent[face]:
+        look_for_absence(box, s, face, cells, found, number)
+    elif box.rule[face] == EACH:
+        look_for_each(box, s, face, found, number)
+    elif what2 == NOTHING or what2 == what:
+        look_for_presence(box, s, face, found, number)
+    else:
+        found2, number2 = survey(box, s, colour, others(cells, what2, cell), what2)
+        s.item[COUNT2] = number2
+        look_for_two(box, s, face, found, found2, number)
 
 
 @rule
@@ -463,48 +485,39 @@ def note(s, cells, number, points, why):
 
 
 @rule
-def look_for_each(box, s, colour, cell, cells, face):
+def look_for_each(box, s, face, found, number):
     """§6.2  So many points each time."""
-    what = box.what[face]
-    found = holders(box, s, colour, cells, what, cell)
-    number = count(box, s, colour, found, what)
     note(s, found, number, box.points[face] * number, NOTHING_THERE)
 
 
 @rule
-def look_for_presence(box, s, colour, cell, cells, face):
-    """§6.3  Points once: if there is one, or one of each of two, or two of the same."""
-    what, what2 = box.what[face], box.what2[face]
-    found = holders(box, s, colour, cells, what, cell)
-    number = count(box, s, colour, found, what)
-    if what2 == NOTHING:
-        note(s, found, number, box.points[face] if number else 0, NOTHING_THERE)
-    elif what2 == what:
-        why = ONE_OF_TWO_MISSING if number else NOTHING_THERE
-        note(s, found, number, box.points[face] if number > 1 else 0, why)
-    else:
-        found2 = holders(box, s, colour, cells, what2, cell)
-        s.item[COUNT2] = count(box, s, colour, found2, what2)
-        why = ONE_OF_TWO_MISSING if found | found2 else NOTHING_THERE
-        note(s, found | found2, number, box.points[face] if found and found2 else 0, why)
+def look_for_presence(box, s, face, found, number):
+    """§6.3  Points once, if there is one; of an element that is named twice there must be two."""
+    wanted = 1 if box.what2[face] == NOTHING else 2
+    why = NOTHING_THERE if number == 0 else ONE_OF_TWO_MISSING
+    note(s, found, number, box.points[face] if number >= wanted else 0, why)
 
 
 @rule
-def look_for_absence(box, s, colour, cell, cells, face):
-    """§6.4  Points for each balcony without it; or once, if it is nowhere there."""
-    what = box.what[face]
-    found = holders(box, s, colour, cells, what, cell)
+def look_for_two(box, s, face, found, found2, number):
+    """§6.4  Points once, if there is one of each, on one balcony or on several."""
+    why = ONE_OF_TWO_MISSING if found | found2 else NOTHING_THERE
+    note(s, found | found2, number, box.points[face] if found and found2 else 0, why)
+
+
+@rule
+def look_for_absence(box, s, face, cells, found, number):
+    """§6.5  Points for each balcony without it; or once, if it is nowhere there."""
     if box.rule[face] == EACH:
-        number = size(cells & ~found)
-        note(s, cells & ~found, number, box.points[face] * number, NOTHING_THERE)
+        without = cells & ~found
+        note(s, without, size(without), box.points[face] * size(without), NOTHING_THERE)
     else:
-        number = count(box, s, colour, found, what)
         note(s, found, number, 0 if found else box.points[face], ELEMENT_PRESENT)
 
 
 @rule
 def pair(box, s, colour, cell, face):
-    """§6.5  The k-th bird from the top is paired with the k-th that looks back at it."""
+    """§6.6  The k-th bird from the top is paired with the k-th that looks back at it."""
     look = box.lovebird[face]
     column = cell % SIZE
     step = 1 if (look == 2) == (colour == 0) else -1
@@ -553,7 +566,7 @@ NOTHING_ON_TIE = 0
 @rule
 def total(box, s, colour, what):
     """§7.1  All of one symbol on a wall."""
-    return count(box, s, colour, s.built, what)
+    return survey(box, s, colour, s.built, what)[1]
 
 
 @rule
@@ -585,9 +598,9 @@ def score(box, s, seat):
 
 
 @rule
-def standing(box, s, seat):
+def tie_break(box, s, seat):
     """§7.4  On equal points the own door decides; after that the victory is shared."""
-    return 4096 * score(box, s, seat) + door(box, s, colour_of(s, seat))
+    return door(box, s, colour_of(s, seat))
 
 
 # §8  What nobody knows.

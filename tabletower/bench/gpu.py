@@ -1,0 +1,72 @@
+"""The same games on a CUDA GPU: how many a second, and whether the bytes are the CPU's.
+
+Run alone as `python -m tabletower.bench.gpu`: it needs neither Typer nor Rich.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from tabletower.engine import Game, loops, random_games, seeds_from
+from tabletower.engine.cuda import Gpu, why_not
+
+from . import bench_games
+from .measure import rate
+from .peers import pgx_gpu
+
+SAME = 1000  # seeds whose last states must be the CPU's, byte by byte
+AT_ONCE = 1 << 24  # games in one launch
+
+
+def rows() -> Iterator[dict[str, Any]]:
+    """One row a figure: what, how much."""
+    if problem := why_not():
+        yield {"what": "on a GPU", "note": problem}
+        return
+    from numba import cuda
+
+    card = cuda.get_current_device().name
+    for game in bench_games():
+        yield from of_game(game, card.decode() if isinstance(card, bytes) else str(card))
+    try:
+        yield {"what": "Pgx, Connect Four", "unit": "games/s", "figure": pgx_gpu()}
+    except ImportError:
+        yield {"what": "Pgx, Connect Four", "note": "not installed"}
+
+
+def of_game(game: Game, card: str) -> Iterator[dict[str, Any]]:
+    box, seats = game.open_box(), game.seats[0]
+    gpu = Gpu(game, box, seats)
+    seeds = seeds_from(0, SAME)
+    there, here = gpu.random_games(seeds, keep=True), random_games(game, box, seats, seeds, keep=True)
+    same = sum(
+        game.state.bytes(a[None]) == game.state.bytes(b[None])
+        for a, b in zip(there.last, here.last)  # type: ignore[arg-type]
+    )
+    yield {"what": f"{game.title}, last states equal to the CPU's", "unit": f"of {SAME}", "figure": same}
+    games, moves = speed(gpu)
+    yield {"what": f"{game.title}, random games on {card}", "unit": "games/s", "figure": games}
+    yield {"what": f"{game.title}, random moves on {card}", "unit": "moves/s", "figure": moves}
+
+
+def speed(gpu: Gpu) -> tuple[float, float]:
+    """Games and moves a second, everything kept on the GPU."""
+    seeds = gpu.cuda.to_device(seeds_from(0, AT_ONCE))
+    rows = gpu.cuda.device_array((AT_ONCE, loops.POINTS + gpu.seats), np.int64)
+    nothing = gpu.cuda.device_array(0, gpu.game.state.dtype)
+
+    def play(times: int) -> float:
+        for _ in range(times):
+            gpu.launch(seeds, rows, nothing)
+        gpu.cuda.synchronize()
+        return times * AT_ONCE
+
+    games = rate(play)
+    return games, games * float(rows.copy_to_host()[:, loops.MOVES].mean())
+
+
+if __name__ == "__main__":
+    for row in rows():
+        print(json.dumps(row), flush=True)

@@ -1,0 +1,98 @@
+"""Connect Four, random games a second, by what a researcher would use otherwise."""
+
+from random import Random
+from typing import Any
+
+from .measure import rate
+from .plain import random_game
+
+
+def plain_python() -> float:
+    chance = Random(0)
+    return rate(lambda games: sum(1 for _ in range(games) if random_game(chance)), 10)
+
+
+def openspiel_python() -> float:
+    """OpenSpiel with the loop in Python, as its examples write it."""
+    import pyspiel
+
+    game = pyspiel.load_game("connect_four")
+    chance = Random(0)
+
+    def play(games: int) -> float:
+        for _ in range(games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                state.apply_action(chance.choice(state.legal_actions()))
+        return games
+
+    return rate(play, 10)
+
+
+def openspiel_rollouts() -> float:
+    """OpenSpiel's own C++ rollouts, as its search uses them."""
+    import pyspiel
+
+    game = pyspiel.load_game("connect_four")
+    leaves = 7  # the first moves: each is rolled out to the end so many times
+
+    def play(games: int) -> float:
+        evaluator = pyspiel.RandomRolloutEvaluator(games // leaves, 0)
+        bot = pyspiel.MCTSBot(game, evaluator, 2.0, leaves, 100, False, 0, False)
+        bot.step(game.new_initial_state())
+        return games // leaves * leaves
+
+    return rate(play, 1000)
+
+
+def pgx_games(batch: int) -> float:
+    """Pgx, so many games side by side, a new one wherever one ends."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+    from pgx.experimental import auto_reset
+
+    env = pgx.make("connect_four")
+    init, step = jax.vmap(env.init), jax.vmap(auto_reset(env.step, env.init))
+    steps = 64
+
+    def turn(_: int, carry: Any) -> Any:
+        state, key, ended = carry
+        key, pick, reset = jax.random.split(key, 3)
+        logits = jnp.where(state.legal_action_mask, 0.0, -1e9)
+        action = jax.random.categorical(pick, logits, axis=-1)
+        state = step(state, action, jax.random.split(reset, batch))
+        return state, key, ended + state.terminated.sum()
+
+    @jax.jit
+    def run(state: Any, key: Any) -> Any:
+        return jax.lax.fori_loop(0, steps, turn, (state, key, jnp.int32(0)))
+
+    carry = init(jax.random.split(jax.random.PRNGKey(0), batch)), jax.random.PRNGKey(1)
+
+    def play(times: int) -> float:
+        nonlocal carry
+        games = 0
+        for _ in range(times):
+            state, key, ended = run(*carry)
+            games += int(ended)
+            carry = state, key
+        return games
+
+    return rate(play)
+
+
+def pgx_cpu() -> float:
+    return max(pgx_games(batch) for batch in (256, 2048))
+
+
+def pgx_gpu() -> float:
+    return max(pgx_games(1 << power) for power in (17, 19, 20))
+
+
+PEERS = {
+    "OpenSpiel, C++ rollouts": ("pyspiel", openspiel_rollouts),
+    "OpenSpiel, loop in Python": ("pyspiel", openspiel_python),
+    "Pgx on the CPU": ("pgx", pgx_cpu),
+    "plain Python": ("", plain_python),
+}

@@ -1,0 +1,73 @@
+"""The three bots, by name: random, greedy, search:THOUGHTS."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tabletower.engine import BadOption, Contents, Game, Table
+from tabletower.engine.record import States
+
+from .choose import pick_greedy, pick_random
+from .search import think
+
+MOST_THOUGHTS = 10_000_000
+Choose = Callable[[Game, Contents, States, int, int], int]
+
+
+@dataclass(frozen=True)
+class Bot:
+    """Chooses a move from a view. The same view and seed give the same move."""
+
+    name: str
+    choose: Choose
+
+
+def choose_random(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
+    return int(game.of(pick_random)(box.record, view, seat, seed))
+
+
+def choose_greedy(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
+    weights = np.array(getattr(game.rules, "WEIGHTS", (1.0,)), np.float64)
+    replies = getattr(game.rules, "REPLIES", 0)
+    return int(game.of(pick_greedy)(box.record, view, seat, seed, weights, replies))
+
+
+def search(thoughts: int) -> Choose:
+    def choose(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
+        links = np.zeros((thoughts + 1, 5), np.int64)
+        worth = np.zeros(thoughts + 1, np.float64)
+        return int(game.of(think)(box.record, view, seat, seed, thoughts, links, worth))
+
+    return choose
+
+
+BOTS = "random, greedy or search:THOUGHTS"
+
+
+def bot(name: str) -> Bot:
+    """The bot of this name."""
+    kind, colon, thoughts = name.partition(":")
+    if name == "random":
+        return Bot(name, choose_random)
+    if name == "greedy":
+        return Bot(name, choose_greedy)
+    if kind == "search" and thoughts.isascii() and thoughts.isdecimal():
+        if 0 < int(thoughts[:9]) <= MOST_THOUGHTS:
+            return Bot(name, search(int(thoughts)))
+        raise BadOption(f"search thinks 1 to {MOST_THOUGHTS} thoughts, not {thoughts}")
+    raise BadOption(f"there is no bot '{name}'; there is {BOTS}")
+
+
+def choice_seed(table: Table, seat: int) -> int:
+    """A seed for this decision alone, so that no two decisions of a game throw the same dice."""
+    return (table.seed * 1_000_003 + len(table.log) * 8 + seat) % (1 << 60)
+
+
+def play_out(table: Table, bots: Sequence[Bot]) -> Table:
+    """Let bots play a table to its end."""
+    while not table.over:
+        seat = table.asked[0]
+        seed = choice_seed(table, seat)
+        table.play(seat, bots[seat].choose(table.game, table.box, table.view(seat), seat, seed))
+    return table

@@ -1,0 +1,188 @@
+"""Search: information-set Monte Carlo tree search, one for every game.
+
+Each thought imagines one possible truth behind the view, walks down the tree by
+the moves that are legal in it, adds one node, plays to the end at random and
+remembers how it ended for everybody. The budget is a number of thoughts, so the
+same view and seed give the same move. When several seats are asked at once, the
+thinking seat decides first: it must not answer what it cannot have seen.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tabletower.engine.contract import MOST_MOVES, imagine, legal
+from tabletower.engine.dice import draw, seeded, throw
+from tabletower.engine.loops import POINTS, WINNERS, act, lowest, playout, tally
+from tabletower.engine.record import MOST_SEATS
+from tabletower.engine.rule import rule
+
+DEEPEST = 256  # moves below the root that a path remembers
+SEAT = 56  # a child's key is its seat above the 56 bits of its move
+CURIOSITY = 0.7
+MARGIN = 0.5  # how much of a reward is the margin; the rest is winning
+
+# Columns of `links`, one row a node; node 0 is the root, and no child.
+KEY, CHILD, NEXT, VISITS, SEEN = range(5)
+
+
+@rule
+def think(
+    boxes: Any, views: Any, seat: int, seed: int, thoughts: int, links: Any, worth: Any
+) -> int:
+    """The move most often tried after so many thoughts. `links` and `worth` have a row a node."""
+    box = boxes[0]
+    work = views.copy()
+    out = np.empty(MOST_MOVES, np.int64)
+    path = np.empty(DEEPEST, np.int64)
+    rewards = np.empty(MOST_SEATS, np.float64)
+    row = np.empty(POINTS + MOST_SEATS, np.int64)
+    dice = seeded(seed, 6)
+    nodes, spread = 1, 0.0
+    for thought in range(thoughts):
+        work[0] = views[0]
+        dice = throw(dice)
+        imagine(box, work[0], seat, seeded(dice, 7))
+        dice, nodes, depth = descend(box, work[0], seat, out, links, worth, nodes, path, dice)
+        dice, moves = playout(box, work[0], out, dice)
+        spread += reward(box, work[0], spread / (thought + 1.0), row, rewards)
+        learn(links, worth, path, depth, rewards)
+    return favourite(links)
+
+
+@rule
+def descend(
+    box: Any, s: Any, me: int, out: Any, links: Any, worth: Any, nodes: int, path: Any, dice: int
+) -> tuple[int, int, int]:
+    """Walk down by what is known so far and add one node; the dice, the nodes, the depth after."""
+    node, depth = 0, 0
+    while s.over == 0 and depth < DEEPEST:
+        seat = me if (s.asked >> me) & 1 else lowest(s.asked)
+        many = legal(box, s, seat, out)
+        dice, new = untried(links, node, seat, out, many, dice)
+        if new >= 0:
+            child = nodes
+            nodes += 1
+            add(links, node, child, (seat << SEAT) | out[new])
+        else:
+            child = promising(links, worth, node, seat, out, many)
+        act(box, s, seat, links[child, KEY] & ((1 << SEAT) - 1))
+        path[depth] = child
+        depth += 1
+        node = child
+        if new >= 0:
+            break
+    return dice, nodes, depth
+
+
+@rule
+def untried(
+    links: Any, node: int, seat: int, out: Any, many: int, dice: int
+) -> tuple[int, int]:
+    """One of the legal moves that have no child yet, by lot, -1 if all have; the others are seen.
+
+    Moves and children both stand in ascending order, so one walk along both is enough.
+    """
+    child = links[node, CHILD]
+    chosen, missing = -1, 0
+    for number in range(many):
+        key = (seat << SEAT) | out[number]
+        while child and links[child, KEY] < key:
+            child = links[child, NEXT]
+        if child and links[child, KEY] == key:
+            links[child, SEEN] += 1
+        else:
+            missing += 1
+            dice, lot = draw(dice, missing)
+            if lot == 0:
+                chosen = number
+    return dice, chosen
+
+
+@rule
+def add(links: Any, node: int, child: int, key: int) -> None:
+    """Put a new child among its sisters, in ascending order."""
+    links[child, KEY] = key
+    links[child, CHILD] = 0
+    links[child, VISITS] = 0
+    links[child, SEEN] = 1
+    before = 0
+    after = links[node, CHILD]
+    while after and links[after, KEY] < key:
+        before = after
+        after = links[after, NEXT]
+    links[child, NEXT] = after
+    if before:
+        links[before, NEXT] = child
+    else:
+        links[node, CHILD] = child
+
+
+@rule
+def promising(links: Any, worth: Any, node: int, seat: int, out: Any, many: int) -> int:
+    """The child to look at again: good so far, or little known for how often it could be tried."""
+    child = links[node, CHILD]
+    best, best_hope = 0, -1.0
+    for number in range(many):
+        key = (seat << SEAT) | out[number]
+        while links[child, KEY] < key:
+            child = links[child, NEXT]
+        visits = links[child, VISITS]
+        doubt = np.sqrt(np.log(float(links[child, SEEN])) / visits)
+        hope = worth[child] / visits + CURIOSITY * doubt
+        if hope > best_hope:
+            best, best_hope = child, hope
+    return best
+
+
+@rule
+def reward(box: Any, s: Any, spread: float, row: Any, rewards: Any) -> float:
+    """How good the end is for everybody, 0 to 1: winning, and by how much; the size of the lead.
+
+    Leads are measured by what is usual in this search so far, so that no game needs to say.
+    """
+    tally(box, s, 0, row)
+    sharing = 0
+    for seat in range(s.seats):
+        sharing += (row[WINNERS] >> seat) & 1
+    widest = 0.0
+    for seat in range(s.seats):
+        lead = float(lead_of(row, s.seats, seat))
+        share = ((row[WINNERS] >> seat) & 1) / float(sharing)
+        widest = max(widest, abs(lead))
+        margin = 0.5 + 0.5 * lead / (abs(lead) + spread + 0.001)
+        rewards[seat] = (1.0 - MARGIN) * share + MARGIN * margin
+    return widest
+
+
+@rule
+def lead_of(row: Any, seats: int, seat: int) -> int:
+    """A seat's points beyond the best of the others."""
+    best = -(1 << 60)
+    for other in range(seats):
+        if other != seat:
+            best = max(best, row[POINTS + other])
+    lead: int = row[POINTS + seat] - best
+    return lead
+
+
+@rule
+def learn(links: Any, worth: Any, path: Any, depth: int, rewards: Any) -> None:
+    """Every node on the path remembers what it brought the seat that moved there."""
+    for step in range(depth):
+        node = path[step]
+        links[node, VISITS] += 1
+        worth[node] += rewards[links[node, KEY] >> SEAT]
+
+
+@rule
+def favourite(links: Any) -> int:
+    """The root's most visited child."""
+    best, most = 0, -1
+    child = links[0, CHILD]
+    while child:
+        if links[child, VISITS] > most:
+            best, most = child, links[child, VISITS]
+        child = links[child, NEXT]
+    move: int = links[best, KEY] & ((1 << SEAT) - 1)
+    return move

@@ -1,0 +1,93 @@
+"""The same games on a CUDA GPU: the same rules, the same loops, the same bytes.
+
+Optional: nothing here is imported until it is asked for (`pip install tabletower[gpu]`).
+"""
+
+from dataclasses import dataclass
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .batch import Games, as_games
+from .bind import Twins
+from .box import Contents
+from .contract import MOST_MOVES
+from .errors import TabletowerError
+from .game import Game
+from .loops import POINTS, play_seed, tally
+from .rule import rule
+
+THREADS = 256  # in a block
+BLOCKS = 132 * 128  # many for every multiprocessor of a large card
+RECORD: Any = None  # the game's record, as Numba names it
+cuda: Any = None
+
+
+@rule
+def games_of_a_thread(boxes: Any, blank: Any, seeds: Any, rows: Any, last: Any) -> None:
+    """Every thread plays whole games, one after the other, in memory of its own."""
+    state = cuda.local.array(1, RECORD)
+    out = cuda.local.array(MOST_MOVES, np.int64)
+    game = cuda.grid(1)
+    while game < seeds.size:
+        moves = play_seed(boxes, blank, state, 0, seeds[game], out)
+        tally(boxes[0], state[0], moves, rows[game])
+        if last.size:
+            last[game] = state[0]
+        game += cuda.gridsize(1)
+
+
+def why_not() -> str:
+    """Why there is no GPU to be had, in one sentence; '' if there is one."""
+    try:
+        from numba import cuda as found
+    except ImportError:
+        return "numba-cuda is not installed (pip install tabletower[gpu])"
+    return "" if found.is_available() else "no CUDA GPU is found"
+
+
+def kernel(game: Game) -> Any:
+    """The compiled kernel of a game."""
+    from numba import cuda as found
+    from numba import from_dtype
+
+    def wrap(function: FunctionType) -> Any:
+        if function.__name__ == games_of_a_thread.__name__:
+            function.__globals__.update(cuda=found, RECORD=from_dtype(game.state.dtype))
+            return found.jit(function)
+        return found.jit(function, device=True)
+
+    return Twins(game.name, game.rules, wrap).of(games_of_a_thread)
+
+
+@dataclass
+class Gpu:
+    """A game made ready for the GPU: the kernel, the box and the blank record are up there."""
+
+    game: Game
+    box: Contents
+    seats: int
+
+    def __post_init__(self) -> None:
+        if problem := why_not():
+            raise TabletowerError(problem)
+        from numba import cuda as found
+
+        self.cuda: Any = found
+        self.kernel = kernel(self.game)
+        self.boxes = found.to_device(self.box.record)
+        self.blank = found.to_device(self.game.state.blank(self.seats))
+
+    def launch(self, seeds: Any, rows: Any, last: Any) -> None:
+        """Play on arrays that are on the GPU already."""
+        blocks = min(BLOCKS, -(-seeds.size // THREADS))
+        self.kernel[blocks, THREADS](self.boxes, self.blank, seeds, rows, last)
+
+    def random_games(self, seeds: npt.NDArray[np.int64], keep: bool = False) -> Games:
+        """A random game for every seed: the very games that the CPU plays for them."""
+        rows = self.cuda.to_device(np.zeros((len(seeds), POINTS + self.seats), np.int64))
+        last = self.cuda.device_array(len(seeds) if keep else 0, self.game.state.dtype)
+        self.launch(self.cuda.to_device(seeds), rows, last)
+        return as_games(rows.copy_to_host(), last.copy_to_host() if keep else None)
