@@ -1,0 +1,1 @@
+"""Tabletower: a home for modern tabletop games."""

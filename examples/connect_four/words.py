@@ -10,10 +10,6 @@ def who(box, s, seat):
     return ("X", "O")[seat]
 
 
-def facts(box, s, seat, move):
-    return {}
-
-
 def board(box, v, seat):
     """The grid as text, the same for everybody."""
     rows = [" ".join(stone(v, column, row) for column in range(COLUMNS)) for row in range(ROWS)]

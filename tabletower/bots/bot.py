@@ -21,6 +21,7 @@ class Bot:
 
     name: str
     choose: Choose
+    thinks: bool = False  # takes its time, and far more of it without compiled code
 
 
 def choose_random(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
@@ -54,7 +55,7 @@ def bot(name: str) -> Bot:
         return Bot(name, choose_greedy)
     if kind == "search" and thoughts.isascii() and thoughts.isdecimal():
         if 0 < int(thoughts[:9]) <= MOST_THOUGHTS:
-            return Bot(name, search(int(thoughts)))
+            return Bot(name, search(int(thoughts)), thinks=True)
         raise BadOption(f"search thinks 1 to {MOST_THOUGHTS} thoughts, not {thoughts}")
     raise BadOption(f"there is no bot '{name}'; there is {BOTS}")
 

@@ -14,6 +14,7 @@ from .box import Box, Contents
 from .errors import TabletowerError
 from .moves import Moves
 from .record import Record
+from .words import Words
 
 
 class Game:
@@ -21,7 +22,7 @@ class Game:
 
     def __init__(self, package: ModuleType) -> None:
         self.rules: Any = importlib.import_module(f"{package.__name__}.rules")
-        self.words: Any = importlib.import_module(f"{package.__name__}.words")
+        self.words = Words(importlib.import_module(f"{package.__name__}.words"))
         self.folder = Path(str(package.__file__)).parent
         self.name: str = self.rules.NAME
         self.title: str = self.rules.TITLE

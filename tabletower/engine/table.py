@@ -79,7 +79,7 @@ class Table:
             return "the game is over"
         if number == loops.NOT_ASKED:
             return "this is not your decision"
-        return str(self.game.words.REASONS[number]).format(**self._facts(seat, move))
+        return self.game.words.reasons[number].format(**self._facts(seat, move))
 
     def play(self, seat: int, move: int) -> Made:
         """Make a move, if it is allowed."""

@@ -287,7 +287,7 @@ def undoable(table):
     return [table.may_undo(seat) for seat in (0, 1)]
 
 
-@few(6)
+@few(5)
 @given(OPTIONS, SEEDS)
 def test_only_a_turned_disc_may_be_turned_back(options, seed):
     """A placement shows the next token and stands; so does the entrance that pink picked."""

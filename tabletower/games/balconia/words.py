@@ -1,7 +1,190 @@
-from .rules import *
-REASONS={i:str(i) for i in range(9)}
-def who(box,s,seat): return "green" if seat==s.green else "pink"
-def facts(box,s,seat,move):
-    e=first(move)
-    sides=[SIDES[(e+i)%4] for i in range(4)]
-    return {"block":s.shown,"mine":" ".join(sides[:2]),"theirs":" ".join(sides[2:]),"other":who(box,s,1-seat)}
+"""How Balconia speaks: moves, reasons, conditions, the score sheet, the news."""
+
+from tabletower.engine import SPECTATOR
+from tabletower.engine.items import Item, total
+from tabletower.engine.moves import first
+
+from . import rules
+from .board import board
+from .components import COUNTED, PLAYED, SIDES
+from .faces import (
+    PLACES,
+    condition,
+    describe,
+    door_words,
+    face_row,
+    mirror,
+    shown_face,
+    sides_from,
+    thing,
+    who,
+)
+from .rules import CELL_NAMES, CELLS, COLUMN_NAMES
+
+__all__ = ["REASONS", "ask", "board", "breakdown", "facts", "hint", "news", "who"]
+
+REASONS = {
+    rules.NOT_NOW: "this is not what is asked now",
+    rules.OTHER_HALF: "side {side} is on the other half of the disc",
+    rules.TAKEN: "there is a block on {cell} already",
+    rules.ENTRANCE_THERE: "the entrance stands on {cell}",
+    rules.TOUCHES_NOTHING: "on {cell} the block would touch nothing",
+}
+
+
+def facts(box, s, seat, move):
+    """What the words of a move and of a reason may name."""
+    sides = sides_from(first(move))
+    return {
+        "block": s.shown,
+        "mine": " ".join(sides[:2]),
+        "theirs": " ".join(sides[2:]),
+        "other": who(box, s, 1 - seat),
+    }
+
+
+# The score sheet.
+
+WHY = ("scored", "nothing_there", "element_present", "outside_the_grid", "one_of_two_missing",
+       "no_partner", "partner_taken", "no_condition")  # fmt: skip
+WHY_WORDS = {
+    "nothing_there": "nothing there",
+    "element_present": "there is one",
+    "outside_the_grid": "that is outside the grid",
+    "one_of_two_missing": "one of the two is missing",
+    "no_partner": "no partner",
+    "partner_taken": "the partner is taken",
+    "no_condition": "no condition",
+}
+
+
+def breakdown(box, s, seat):
+    """A wall in 15 lines: the balconies in reading order of their owner, then the entrance."""
+    colour = 0 if seat == s.green else 1
+    cells = [mirror(cell, colour) for cell in range(CELLS)]
+    items = [balcony_item(box, s, colour, cell) for cell in cells if s.built >> cell & 1]
+    return items + ([door_item(box, s, colour)] if s.entrance_cell >= 0 else [])
+
+
+def balcony_item(box, s, colour, cell):
+    rules.look_at(box.b, s, colour, cell)
+    area, counted, count, count2, partner, points, why = (int(n) for n in s.item)
+    face = face_row(box, rules.face_at(s, colour, cell))
+    found = {
+        "cell": cell,
+        "block": s.block[cell],
+        "side": SIDES[(s.green_side[cell] + 2 * colour) % 4],
+        "area": area,
+        "from": counted,
+        "count": count,
+        "count2": count2,
+        "partner": partner,
+        "reason": WHY[why],
+    }
+    text = f"{CELL_NAMES[cell]}: {sum_words(face, points, found)}"
+    return Item(face["title"], points, text, found)
+
+
+def sum_words(face, points, found):
+    """How the points come about: '3 × 4 cats below in this column = 12'."""
+    if found["reason"] == "outside_the_grid" and face["where"] == "group":
+        return f"{condition(face)}: it is in no such group"
+    if found["reason"] in WHY_WORDS:
+        return ": ".join(dict.fromkeys((condition(face), WHY_WORDS[found["reason"]])))
+    if face["rule"] == "each":
+        place = PLACES[face["where"]]
+        counted = f"{found['count']} {thing(face['what'], found['count'])} {place}"
+        if face["absent"]:
+            counted = f"{found['count']} without a {thing(face['what'])} {place}"
+        return f"{face['points']} × {counted} = {points}"
+    return f"{condition(face)} = {points}"
+
+
+def door_item(box, s, colour):
+    """The entrance's line. While the other wall is not shown, a majority is not told."""
+    entrance = box.tables["entrances"][s.entrance]
+    name = ("green", "pink")[colour]
+    symbols_ = [entrance[f"{name}_{part}"] for part in ("upper", "lower")]
+    mine = [wall_total(box, s, colour, symbol) for symbol in symbols_]
+    hidden = entrance[f"{name}_kind"] == "majority" and not s.over and box.options["memory_aid"] == "off"
+    points = None if hidden else int(rules.door(box.b, s, colour))
+    totals = ", ".join(f"{n} {thing(symbol, n)}" for n, symbol in zip(mine, symbols_))
+    if entrance[f"{name}_kind"] == "majority":
+        hers = ["?" if hidden else wall_total(box, s, 1 - colour, symbol) for symbol in symbols_]
+        totals += f", against {hers[0]} and {hers[1]}"
+    text = f"{CELL_NAMES[s.entrance_cell]}: {door_words(entrance, name)}: {totals}"
+    found = {"cell": s.entrance_cell, "totals": mine, "reason": WHY[0 if points else 1]}
+    return Item(entrance["title"], points, text if hidden else f"{text} = {points}", found)
+
+
+def wall_total(box, s, colour, symbol):
+    return int(rules.total(box.b, s, colour, COUNTED.index(symbol)))
+
+
+# The news: what just happened, for one reader.
+
+
+def news(box, v, reader):
+    """Sentences about the last move. A reader hears only of the face on their own wall."""
+    return [told(box, v, reader, *row[:4]) for row in v.events[: v.happened].tolist()]
+
+
+def told(box, v, reader, kind, a, b, c):
+    if kind == rules.ENTERED:
+        return f"pink puts the entrance into column {COLUMN_NAMES[a]}"
+    if kind == rules.REVEALED:
+        return f"token {v.turn} of {PLAYED}: block {a} comes onto the disc"
+    if kind == rules.TURNED:
+        selector = "green" if v.turn % 2 else "pink"
+        mine = sides_from(b)
+        return f"{selector} turns block {a}: {' '.join(mine[:2])} are {selector}'s"
+    if kind == rules.BUILT:
+        return told_built(box, v, reader, a, c)
+    return "the house is finished"
+
+
+def told_built(box, v, reader, block, cell):
+    # A token may have been revealed since; who built is who did not select that block.
+    turn = v.turn if v.over else v.turn - 1
+    placer = "pink" if turn % 2 else "green"
+    said = f"{placer} builds block {block} on {CELL_NAMES[cell]}"
+    if reader == SPECTATOR:
+        return said
+    face = rules.face_at(v, 0 if reader == v.green else 1, cell)
+    return f"{said}; you see {face_row(box, face)['title']}"
+
+
+# What is asked, and what each pick would mean.
+
+
+def ask(box, v, seat):
+    """The decision that a seat has, in one sentence."""
+    if v.phase == rules.ENTRANCE:
+        return "Choose the column of the entrance."
+    other = who(box, v, 1 - seat)
+    if v.phase == rules.SELECT:
+        return f"Turn block {v.shown} on the disc: two adjacent sides for you, two for {other}."
+    return f"Take one of your two sides of block {v.shown}; {other} gets its back. Then choose a cell."
+
+
+def hint(box, v, seat, chosen, pick, value):
+    """What it would mean to pick this, with what has been picked already."""
+    if pick == "edge":
+        sides = sides_from(SIDES.index(value))
+        titles = [f"{side} {shown_face(box, v, side)['title']}" for side in sides]
+        return f"yours {titles[0]} / {titles[1]}; theirs {titles[2]} / {titles[3]}"
+    if pick == "side":
+        back = sides_from(SIDES.index(value))[2]
+        mine, theirs = shown_face(box, v, value), shown_face(box, v, back)
+        return f"{describe(mine)} (they get {back}, {theirs['title']})"
+    if pick == "cell" and "side" in chosen:
+        return f"{gain(box, v, seat, chosen['side'], value):+}"
+    return ""
+
+
+def gain(box, v, seat, side, cell):
+    """What the own wall would gain or lose by building there."""
+    before = total(breakdown(box, v, seat))
+    after = v.copy()
+    rules.build(after, seat, SIDES.index(side), CELL_NAMES.index(cell))
+    return total(breakdown(box, after, seat)) - before

@@ -1,0 +1,3 @@
+from tabletower.cli import run
+
+run()

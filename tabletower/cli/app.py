@@ -1,0 +1,158 @@
+"""The commands. Each imports what it needs, so that every one starts quickly."""
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from tabletower.engine.errors import BadOption, BadTranscript
+
+if TYPE_CHECKING:
+    from tabletower.engine import Game
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Modern tabletop games: play them, replay them, measure them.",
+)
+console = Console(highlight=False)
+
+GameName = Annotated[str, typer.Argument(help="a game on the shelf, or a folder with one")]
+BoxPath = Annotated[
+    Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
+]
+
+
+def find(name: str) -> "Game":
+    """The game of this name, or the one in this folder."""
+    from tabletower.engine import game_in
+    from tabletower.games import SHELF
+
+    if name in SHELF:
+        return SHELF[name]
+    if "/" in name or Path(name).is_dir():
+        return game_in(Path(name))
+    raise BadOption(f"there is no game '{name}'; the shelf has {', '.join(SHELF)}")
+
+
+def read_options(given: list[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for each in given:
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise BadOption(f"an option reads NAME=VALUE, not '{each}'")
+        if name in options:
+            raise BadOption(f"option {name} is given twice")
+        options[name] = value
+    return options
+
+
+@app.command()
+def play(
+    game: GameName,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(help="human, random, greedy or search:THOUGHTS; once for every seat"),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="the seed of the shuffle")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, a rule to change")] = None,
+    box: BoxPath = None,
+    transcript: Annotated[
+        Path | None, typer.Option(help="write the game to this file, in words")
+    ] = None,
+) -> None:
+    """Play a game in the terminal, with people and bots on any seat."""
+    from tabletower.engine import sit_down
+
+    from .compiling import Compiling
+    from .terminal import Evening
+
+    found = find(game)
+    seats = seat or ["human"] + ["search:4000"] * (found.seats[0] - 1)
+    seed = secrets.randbelow(1 << 32) if seed is None else seed
+    options = read_options(option or [])
+    table = sit_down(found, seed, len(seats), options, box)
+    for warning in table.box.warnings:
+        console.print(f"note: {warning}", style="yellow")
+    with Compiling(found, game, console) as compiling:
+        Evening(table, seats, compiling, console, transcript).spend()
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="a transcript")],
+    game: Annotated[str | None, typer.Option(help="the game, if it is not on the shelf")] = None,
+    box: BoxPath = None,
+) -> None:
+    """Play a transcript again and check every line of it."""
+    from tabletower.engine import transcript
+
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadTranscript(f"{file} is not a text in UTF-8") from None
+    table = transcript.replay(find(game or transcript.game_name(text)), text, box)
+    console.print(f"{table.game.title}: {len(table.log)} moves, all of them legal")
+    console.print(f"result: {table.result}")
+
+
+@app.command()
+def rules(game: GameName) -> None:
+    """The rulebook of a game."""
+    from rich.markdown import Markdown
+
+    console.print(Markdown(find(game).rulebook))
+
+
+@app.command()
+def signature(game: GameName) -> None:
+    """One word for everything the rules of a game do; it changes when, and only when, they do."""
+    from tabletower.engine.signature import signature as sign
+
+    found = find(game)
+    if found.is_warm:
+        found.go_fast()
+    with console.status("playing"):
+        word = sign(found)
+    print(word)
+
+
+@app.command()
+def games() -> None:
+    """What is on the shelf."""
+    from rich.table import Table
+
+    from tabletower.games import SHELF
+
+    shelf = Table("game", "players", "options", box=None, header_style="bold")
+    for game in SHELF.values():
+        people = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+        options = "\n".join(f"{o.name}: {o.hint()} ({o.about})" for o in game.box.options)
+        shelf.add_row(game.name, people, options)
+    console.print(shelf)
+
+
+@app.command()
+def warm(
+    game: Annotated[list[str] | None, typer.Argument(help="games; all of the shelf if none")] = None,
+    steps: Annotated[bool, typer.Option(hidden=True)] = False,
+) -> None:
+    """Compile the rules of games ahead of time."""
+    from tabletower.games import SHELF
+
+    from .compiling import warm_all
+
+    warm_all([find(name) for name in game or SHELF], console, steps)
+
+
+@app.command()
+def bench(
+    json: Annotated[Path | None, typer.Option(help="write the figures to this file too")] = None,
+) -> None:
+    """How fast it is here, beside what one would use otherwise."""
+    from tabletower.bench.report import run
+
+    run(console, json)

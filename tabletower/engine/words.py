@@ -1,0 +1,58 @@
+"""What a game says about itself. Its words.py defines these names; what it leaves out is said plainly."""
+
+from types import ModuleType
+from typing import Any
+
+from .box import Contents
+from .items import Item
+
+
+def who(box: Contents, s: Any, seat: int) -> str:
+    """A seat's name in this game."""
+    return f"seat {seat + 1}"
+
+
+def facts(box: Contents, s: Any, seat: int, move: int) -> dict[str, Any]:
+    """What the words of a move, and of why it is not allowed, may name besides its picks."""
+    return {}
+
+
+def board(box: Contents, v: Any, seat: int) -> str:
+    """The table as text, as this seat may see it."""
+    return "\n".join(f"{name}: {v[name].tolist()}" for name in v.dtype.names)
+
+
+def ask(box: Contents, v: Any, seat: int) -> str:
+    """The decision that this seat has, in one sentence."""
+    return "It is your decision."
+
+
+def hint(
+    box: Contents, v: Any, seat: int, chosen: dict[str, str], pick: str, value: str
+) -> str:
+    """What it would mean to pick this, with what has been picked already."""
+    return ""
+
+
+def news(box: Contents, v: Any, reader: int) -> list[str]:
+    """What the last move made happen, as this reader may know it."""
+    return []
+
+
+def breakdown(box: Contents, v: Any, seat: int) -> list[Item]:
+    """The lines of a seat's score sheet."""
+    return []
+
+
+class Words:
+    """A game's words.py, with plain words where it has none."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self.reasons: dict[int, str] = getattr(module, "REASONS", {})
+        self.who = getattr(module, "who", who)
+        self.facts = getattr(module, "facts", facts)
+        self.board = getattr(module, "board", board)
+        self.ask = getattr(module, "ask", ask)
+        self.hint = getattr(module, "hint", hint)
+        self.news = getattr(module, "news", news)
+        self.breakdown = getattr(module, "breakdown", breakdown)
