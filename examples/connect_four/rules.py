@@ -119,3 +119,9 @@ def in_a_row(stones, step):
 def score(box, s, seat):
     """§6  One point for the winner."""
     return 1 if s.winner == seat + 1 else 0
+
+
+def census(box, s):
+    """Every stone is in the grid or still in hand."""
+    dropped = int(s.stones[0]).bit_count() + int(s.stones[1]).bit_count()
+    return dropped + LONGEST - s.turn

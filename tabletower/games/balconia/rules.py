@@ -297,6 +297,9 @@ def build(s, seat, side, cell):
         end(s)
 
 
+# §3  The end.
+
+
 @rule
 def end(s):
     """§3.1  After the fourteenth block both walls are scored."""
@@ -629,6 +632,12 @@ def is_out(v, number):
         if v.block[cell] == number:
             return True
     return False
+
+
+def census(box, s):
+    """Every block is somewhere, once: face down, on the disc, or built."""
+    lying = [*s.order[: box.blocks], s.shown, *s.block]
+    return sorted(int(number) for number in lying if number)
 
 
 # What a decent player looks at: the lead, after the placer's best answer.

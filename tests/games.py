@@ -1,0 +1,34 @@
+"""The games that the contract is tested on: the shelf, the example, and a toy."""
+
+from pathlib import Path
+from random import Random
+
+from tabletower.engine import Game, Table, game_in, sit_down
+from tabletower.engine.signature import random_game
+from tabletower.games import SHELF
+
+ROOT = Path(__file__).parent.parent
+GAMES = [*SHELF.values(), game_in(ROOT / "examples/connect_four"), game_in(ROOT / "tests/toys/auction")]
+
+
+def walk(game: Game, seed: int):
+    """A random game with random options, stopping after every move."""
+    return random_game(game, seed)
+
+
+def finished(game: Game, seed: int) -> Table:
+    """A random game with random options, at its end."""
+    *_, table = walk(game, seed)
+    return table
+
+
+def somewhere(game: Game, seed: int) -> Table:
+    """A random game with random options, at a random moment before its end."""
+    last = len(finished(game, seed).log)
+    stop = Random(seed).randrange(last)
+    return next(table for table in walk(game, seed) if len(table.log) == stop)
+
+
+def again(table: Table) -> Table:
+    """A fresh table with the same heading."""
+    return sit_down(table.game, table.seed, table.seats, table.box.options)

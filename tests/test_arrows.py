@@ -1,0 +1,53 @@
+"""Imports point inward only, and only the engine knows Numba."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "tabletower"
+INWARD = {
+    "engine": set(),
+    "games": {"engine"},
+    "bots": {"engine"},
+    "bench": {"engine", "games", "bots"},
+    "cli": {"engine", "games", "bots", "bench"},
+}
+FILES = [path for path in PACKAGE.rglob("*.py") if len(path.relative_to(PACKAGE).parts) > 1]
+
+
+def imports(path: Path) -> set[str]:
+    """The modules that a file imports, wherever it does, with their full names."""
+    found = set()
+    here = ["tabletower", *path.relative_to(PACKAGE).parts[:-1]]
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: len(here) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            found |= {module} | {f"{module}.{name.name}" for name in node.names}
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_point_inward(path):
+    layer = path.relative_to(PACKAGE).parts[0]
+    for name in imports(path):
+        parts = name.split(".")
+        if parts[0] == "tabletower" and len(parts) > 1 and parts[1] in INWARD:
+            assert parts[1] in INWARD[layer] | {layer}, f"{layer} must not import {name}"
+        if parts[0] == "numba":
+            assert layer == "engine" or path.name == "gpu.py"
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/rules.py")), ids=lambda p: p.parent.name)
+def test_rules_import_neither_words_nor_drawing(path):
+    assert not {name.split(".")[-1] for name in imports(path)} & {"words", "art", "board", "faces"}
+
+
+def test_no_file_outside_the_shelf_names_a_game():
+    names = [folder.name for folder in (PACKAGE / "games").iterdir() if folder.is_dir()]
+    for path in FILES:
+        if "games" not in path.relative_to(PACKAGE).parts:
+            assert not [name for name in names if name in path.read_text()], path
