@@ -8,7 +8,11 @@ from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 
 ROOT = Path(__file__).parent.parent
-GAMES = [*SHELF.values(), game_in(ROOT / "examples/connect_four"), game_in(ROOT / "tests/toys/auction")]
+GAMES = [
+    *SHELF.values(),
+    game_in(ROOT / "examples/connect_four"),
+    game_in(ROOT / "tests/toys/auction"),
+]
 
 
 def walk(game: Game, seed: int):

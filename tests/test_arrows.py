@@ -41,7 +41,9 @@ def test_imports_point_inward(path):
             assert layer == "engine" or path.name == "gpu.py"
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/rules.py")), ids=lambda p: p.parent.name)
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.glob("games/*/rules.py")), ids=lambda p: p.parent.name
+)
 def test_rules_import_neither_words_nor_drawing(path):
     assert not {name.split(".")[-1] for name in imports(path)} & {"words", "art", "board", "faces"}
 

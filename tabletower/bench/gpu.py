@@ -40,12 +40,19 @@ def of_game(game: Game, card: str) -> Iterator[dict[str, Any]]:
     box, seats = game.open_box(), game.seats[0]
     gpu = Gpu(game, box, seats)
     seeds = seeds_from(0, SAME)
-    there, here = gpu.random_games(seeds, keep=True), random_games(game, box, seats, seeds, keep=True)
+    there, here = (
+        gpu.random_games(seeds, keep=True),
+        random_games(game, box, seats, seeds, keep=True),
+    )
     same = sum(
         game.state.bytes(a[None]) == game.state.bytes(b[None])
         for a, b in zip(there.last, here.last)  # type: ignore[arg-type]
     )
-    yield {"what": f"{game.title}, last states equal to the CPU's", "unit": f"of {SAME}", "figure": same}
+    yield {
+        "what": f"{game.title}, last states equal to the CPU's",
+        "unit": f"of {SAME}",
+        "figure": same,
+    }
     games, moves = speed(gpu)
     yield {"what": f"{game.title}, random games on {card}", "unit": "games/s", "figure": games}
     yield {"what": f"{game.title}, random moves on {card}", "unit": "moves/s", "figure": moves}

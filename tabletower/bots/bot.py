@@ -48,7 +48,7 @@ BOTS = "random, greedy or search:THOUGHTS"
 
 def bot(name: str) -> Bot:
     """The bot of this name."""
-    kind, colon, thoughts = name.partition(":")
+    kind, _, thoughts = name.partition(":")
     if name == "random":
         return Bot(name, choose_random)
     if name == "greedy":

@@ -14,7 +14,7 @@ from tabletower.engine.rule import rule
 def pick_random(boxes: Any, views: Any, seat: int, seed: int) -> int:
     """Any legal move, each as likely as the others."""
     out = np.empty(MOST_MOVES, np.int64)
-    dice, number = draw(seeded(seed, 3), legal(boxes[0], views[0], seat, out))
+    _, number = draw(seeded(seed, 3), legal(boxes[0], views[0], seat, out))
     move: int = out[number]
     return move
 

@@ -44,7 +44,7 @@ def think(
         dice = throw(dice)
         imagine(box, work[0], seat, seeded(dice, 7))
         dice, nodes, depth = descend(box, work[0], seat, out, links, worth, nodes, path, dice)
-        dice, moves = playout(box, work[0], out, dice)
+        dice, _ = playout(box, work[0], out, dice)
         spread += reward(box, work[0], spread / (thought + 1.0), row, rewards)
         learn(links, worth, path, depth, rewards)
     return favourite(links)
@@ -76,9 +76,7 @@ def descend(
 
 
 @rule
-def untried(
-    links: Any, node: int, seat: int, out: Any, many: int, dice: int
-) -> tuple[int, int]:
+def untried(links: Any, node: int, seat: int, out: Any, many: int, dice: int) -> tuple[int, int]:
     """One of the legal moves that have no child yet, by lot, -1 if all have; the others are seen.
 
     Moves and children both stand in ascending order, so one walk along both is enough.

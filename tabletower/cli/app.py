@@ -137,7 +137,9 @@ def games() -> None:
 
 @app.command()
 def warm(
-    game: Annotated[list[str] | None, typer.Argument(help="games; all of the shelf if none")] = None,
+    game: Annotated[
+        list[str] | None, typer.Argument(help="games; all of the shelf if none")
+    ] = None,
     steps: Annotated[bool, typer.Option(hidden=True)] = False,
 ) -> None:
     """Compile the rules of games ahead of time."""

@@ -3,17 +3,16 @@
 import fcntl
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Thread
 from types import TracebackType
-from typing import Iterator
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from tabletower import bots
 from tabletower.engine import Game
-from tabletower.engine.bind import cache_folder
 from tabletower.engine.warm import EXERCISES
 
 ALL = {**EXERCISES, **bots.EXERCISES}
@@ -27,9 +26,8 @@ def bar(console: Console) -> Progress:
 @contextmanager
 def alone(game: Game) -> Iterator[None]:
     """One process writes a game's compiled code; others wait, then find it done."""
-    folder = cache_folder(game.name, game.rules)
-    folder.mkdir(parents=True, exist_ok=True)
-    with open(folder / "lock", "w") as lock:
+    game.cache.mkdir(parents=True, exist_ok=True)
+    with open(game.cache / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
@@ -70,15 +68,17 @@ class Compiling:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, at: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        at: TracebackType | None,
     ) -> None:
         if self.process:
             self.process.terminate()
             self.process.wait()
 
     def _count(self) -> None:
-        assert self.process and self.process.stdout
-        for _ in self.process.stdout:
+        for _ in self.process.stdout or ():  # type: ignore[union-attr]
             self.done += 1
 
     def look(self) -> str:

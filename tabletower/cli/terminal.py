@@ -150,9 +150,8 @@ class Evening:
             self.console.print("\n".join(m.says for m in self.table.log) or "nothing yet")
         elif word == "why":
             self.console.print(picking.why(rest), markup=False)
-        elif typed:
-            if problem := picking.pick(typed):
-                self.console.print(problem, style="red", markup=False)
+        elif typed and (problem := picking.pick(typed)):
+            self.console.print(problem, style="red", markup=False)
         return True
 
     def undo(self, seat: int, picking: Picking) -> bool:

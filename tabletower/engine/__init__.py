@@ -14,10 +14,10 @@ from .rule import rule
 from .table import Made, Table, sit_down
 
 __all__ = [
-    "OK", "SPECTATOR", "UNKNOWN", "BadBox", "BadMove", "BadOption", "BadTranscript", "Box", "Column",
-    "Contents", "CsvTable", "Game", "Games", "Made", "Moves", "Record", "Row", "Table",
-    "TabletowerError", "below", "choice", "code", "draw", "events", "first", "fourth", "game_in",
-    "happen", "happen_for", "kind", "kind_of", "number", "pack", "private", "public", "random_games",
-    "rule", "scratch", "second", "secret", "seeded", "seeds_from", "shuffle", "sit_down", "text",
-    "third", "whole", "word",
+    "OK", "SPECTATOR", "UNKNOWN", "BadBox", "BadMove", "BadOption", "BadTranscript", "Box",
+    "Column", "Contents", "CsvTable", "Game", "Games", "Made", "Moves", "Record", "Row",
+    "Table", "TabletowerError", "below", "choice", "code", "draw", "events", "first", "fourth",
+    "game_in", "happen", "happen_for", "kind", "kind_of", "number", "pack", "private", "public",
+    "random_games", "rule", "scratch", "second", "secret", "seeded", "seeds_from", "shuffle",
+    "sit_down", "text", "third", "whole", "word",
 ]  # fmt: skip

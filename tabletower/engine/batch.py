@@ -3,6 +3,7 @@
 import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -52,7 +53,7 @@ def random_games(
 
     edges = np.linspace(0, len(seeds), cores + 1).astype(int)
     with ThreadPoolExecutor(cores) as pool:  # the compiled loop holds no lock
-        list(pool.map(part, [slice(a, b) for a, b in zip(edges, edges[1:])]))
+        list(pool.map(part, [slice(a, b) for a, b in pairwise(edges)]))
     return as_games(rows, last if keep else None)
 
 

@@ -71,23 +71,24 @@ def interpreted(name: str, rules: ModuleType) -> Twins:
     return Twins(name, rules, lambda function: function)
 
 
-def compiled(name: str, rules: ModuleType) -> Twins:
-    """The rules compiled for this machine's CPU, kept on disk. NUMBA_DISABLE_JIT=1 leaves them plain."""
+def compiled(name: str, rules: ModuleType, cache: Path) -> Twins:
+    """The rules compiled for this machine's CPU, kept on disk.
+
+    NUMBA_DISABLE_JIT=1 leaves them plain.
+    """
     if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
         return interpreted(name, rules)
     import numba
 
-    folder = str(cache_folder(name, rules))
-
     def wrap(function: FunctionType) -> Any:
         # Numba asks for the folder when it makes a function, so each game can have its own.
-        numba.config.CACHE_DIR = folder
+        numba.config.CACHE_DIR = str(cache)
         return numba.njit(cache=True, nogil=True)(function)
 
     return Twins(name, rules, wrap)
 
 
-def cache_folder(name: str, rules: ModuleType) -> Path:
+def cache_folder(name: str, game: Path) -> Path:
     """Where a game's compiled code is kept: a folder named after the text of every rule.
 
     Numba's own cache does not notice an edit in an imported file. Here an edit
@@ -96,7 +97,6 @@ def cache_folder(name: str, rules: ModuleType) -> Path:
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     root = Path(os.environ.get("TABLETOWER_CACHE") or os.path.join(home, "tabletower"))
     engine = Path(__file__).parent
-    game = Path(str(rules.__file__)).parent
     digest = hash_of([engine, engine.parent / "bots", game])
     return root / f"{name}-{digest}"
 

@@ -24,7 +24,7 @@ MOST_BYTES = 1 << 20  # a component file larger than this is a mistake
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to decide before a game: a choice of words, a number, or a word of the box's own."""
+    """One thing to decide before a game: a choice of words, a number, a word of the box."""
 
     name: str
     values: tuple[str, ...]
@@ -33,7 +33,7 @@ class Option:
     open: bool = False  # other words too, which `fill` judges
 
     def number(self, value: str) -> int:
-        """How the record keeps it: the number itself, or the place among the choices; -1 if neither."""
+        """How the record keeps it: the number, or the place among the choices; -1 if neither."""
         if self._counts():
             return int(value)
         return self.values.index(value) if value in self.values else -1
@@ -83,7 +83,9 @@ def whole(name: str, low: int, high: int, default: int | None = 0) -> Column:
     """A whole number in this range. With default None the cell must be filled."""
 
     def read(cell: str) -> int:
-        if not (cell.isascii() and cell.isdecimal() and low <= int(cell[:9]) <= high):
+        if not (
+            cell.isascii() and cell.isdecimal() and len(cell) < 10 and low <= int(cell) <= high
+        ):
             raise ValueError
         return int(cell)
 
@@ -182,7 +184,8 @@ class Table:
                 row[column.name] = cell
                 raise row.fault(column.name, column.expected) from None
             if row[column.name] is None:
-                raise BadBox(f"{file}, row {line}, column {column.name}: expected {column.expected}, found nothing")
+                del row[column.name]
+                raise row.fault(column.name, f"{column.expected}, found nothing")
         return row
 
 
@@ -196,6 +199,7 @@ class Contents:
     record: States
     options: dict[str, str]
     tables: dict[str, list[Row]]
+    files: dict[str, str]  # what the file behind each table is called
     digest: str = ""  # names the files, if they are not the game's own
     warnings: list[str] = field(default_factory=list)
 
@@ -230,12 +234,13 @@ class Box:
         return np.zeros(1, aligned(layout or [("nothing", "i4")]))
 
     def open(self, folder: Path, given: Mapping[str, str], path: Path | None = None) -> Contents:
-        """Read the files (the game's own from `folder`, a person's own from `path`) and the options."""
+        """Read the files (the game's own in `folder`, a person's own at `path`), and options."""
         files = self._files(folder, path)
         contents = Contents(
             record=self.blank(),
             options=self.choose(given),
             tables={table.name: table.read(files[table.file]) for table in self.tables},
+            files={table.name: files[table.file].name for table in self.tables},
             digest=digest_of(files.values()) if path else "",
         )
         for option in self.options:
@@ -258,7 +263,7 @@ class Box:
         return chosen
 
     def _files(self, folder: Path, path: Path | None) -> dict[str, Path]:
-        """Where each table comes from: a person's own folder, their own file for the first table, or ours."""
+        """Where each table comes from: a person's folder, their file for the first one, or ours."""
         files = {table.file: folder / table.file for table in self.tables}
         if path is None:
             return files

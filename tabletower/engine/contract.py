@@ -46,7 +46,7 @@ def score(box: Any, s: Any, seat: int) -> int:
 
 @rule
 def tie_break(box: Any, s: Any, seat: int) -> int:
-    """Who wins among those with equal points: the higher number. Nobody, unless a game says more."""
+    """Who wins on equal points: the higher number. Nobody, unless a game says more."""
     return 0
 
 
@@ -58,7 +58,7 @@ def imagine(box: Any, v: Any, seat: int, dice: int) -> None:
 
 @rule
 def features(box: Any, s: Any, seat: int, out: Any) -> None:
-    """What a decent player looks at, as FEATURES numbers. The lead in points, unless a game says more."""
+    """What a decent player looks at, FEATURES numbers. The lead, unless a game says more."""
     best = -(1 << 30)
     for other in range(s.seats):
         if other != seat:

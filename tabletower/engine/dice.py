@@ -68,7 +68,7 @@ def scramble(x: int) -> int:
 
 @rule
 def seeded(seed: int, stream: int) -> int:
-    """Fresh dice for a seed. Streams of one seed, and neighbouring seeds, have nothing in common."""
+    """Fresh dice for a seed. Streams of one seed and neighbouring seeds share nothing."""
     low = scramble(((seed & WORD) + 0x9E3779B9) & WORD)
     high = scramble(((seed >> 32) + low + 0x85EBCA6B * (stream + 1)) & WORD)
     low = scramble((low + high) & WORD)

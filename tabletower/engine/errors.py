@@ -1,4 +1,4 @@
-"""What can be wrong with what we are given. Each message is one sentence for the person who gave it."""
+"""What can be wrong with what we are given. Each message is one sentence for its giver."""
 
 
 class TabletowerError(Exception):

@@ -18,9 +18,10 @@ from .words import Words
 
 
 class Game:
-    """A package with `rules` and `words`. Runs compiled once that is ready, interpreted until then."""
+    """A package with `rules` and `words`. Interpreted, until it is told to go fast."""
 
     def __init__(self, package: ModuleType) -> None:
+        self.package = package
         self.rules: Any = importlib.import_module(f"{package.__name__}.rules")
         self.words = Words(importlib.import_module(f"{package.__name__}.words"))
         self.folder = Path(str(package.__file__)).parent
@@ -36,7 +37,9 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.title}, rules {self.version}>"
 
-    def open_box(self, options: Mapping[str, str] | None = None, path: Path | None = None) -> Contents:
+    def open_box(
+        self, options: Mapping[str, str] | None = None, path: Path | None = None
+    ) -> Contents:
         """The box with these options, and with a person's own component files if they have some."""
         return self.box.open(self.folder / "box", options or {}, path)
 
@@ -56,7 +59,12 @@ class Game:
 
     @cached_property
     def compiled(self) -> Twins:
-        return compiled(self.name, self.rules)
+        return compiled(self.name, self.rules, self.cache)
+
+    @property
+    def cache(self) -> Path:
+        """Where the compiled code of these very rules is kept."""
+        return cache_folder(self.name, self.folder)
 
     @property
     def is_fast(self) -> bool:
@@ -70,28 +78,27 @@ class Game:
     @property
     def is_warm(self) -> bool:
         """Whether all compiled code of these very rules is on disk."""
-        return (cache_folder(self.name, self.rules) / "warm").exists()
+        return (self.cache / "warm").exists()
 
-    def warm(self, exercises: Mapping[str, Callable[["Game"], object]], tell: Callable[[str], None]) -> None:
+    def warm(
+        self, exercises: Mapping[str, Callable[["Game"], object]], tell: Callable[[str], None]
+    ) -> None:
         """Compile everything, one exercise after the other, and remember that it is done."""
         self.go_fast()
         for name, exercise in exercises.items():
             tell(name)
             exercise(self)
-        folder = cache_folder(self.name, self.rules)
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "warm").touch()
+        self.cache.mkdir(parents=True, exist_ok=True)
+        (self.cache / "warm").touch()
 
 
 def game_in(folder: Path) -> Game:
-    """The game in a folder with a rules.py: a designer's own, or an example."""
+    """The game in a folder: a designer's own, or an example."""
     folder = folder.resolve()
-    for file in ("rules.py", "words.py", "rulebook.md"):
+    for file in ("__init__.py", "words.py", "rulebook.md"):
         if not (folder / file).is_file():
             raise TabletowerError(f"{folder.name} is no game: it has no {file}")
     parent = os.fspath(folder.parent)
     if parent not in sys.path:
         sys.path.insert(0, parent)
-    if not (folder / "__init__.py").is_file():
-        raise TabletowerError(f"{folder.name} is no game: it has no __init__.py")
     return Game(importlib.import_module(folder.name))

@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Item:
-    """One line: what it is for, its points (None while they are not to be told), the sum in words."""
+    """One line: what it is for, its points (None while they are untold), the sum in words."""
 
     title: str
     points: int | None

@@ -71,8 +71,9 @@ def suppose(boxes: Any, views: Any, seat: int, seed: int) -> None:
 
 
 @rule
-def is_asked(s: Any, seat: int) -> bool:
-    return (s.asked >> seat) & 1 == 1
+def is_asked(s: Any, seat: int) -> int:
+    asked: int = s.asked
+    return (asked >> seat) & 1
 
 
 @rule
@@ -122,7 +123,7 @@ def playout(box: Any, s: Any, out: Any, dice: int) -> tuple[int, int]:
 def play_seed(boxes: Any, blank: Any, states: Any, at: int, seed: int, out: Any) -> int:
     """One whole random game, a function of its seed alone; how many moves it took."""
     deal(boxes, blank, states, at, seed)
-    dice, moves = playout(boxes[0], states[at], out, seeded(seed, 1))
+    _, moves = playout(boxes[0], states[at], out, seeded(seed, 1))
     return moves
 
 
@@ -181,7 +182,7 @@ def count_random_games(boxes: Any, blank: Any, first: int, games: int, work: Any
 
 @rule
 def perft(boxes: Any, states: Any, depth: int) -> int:
-    """How many sequences of so many moves there are from states[0]. `states` has depth + 1 records."""
+    """How many sequences of so many moves there are from states[0], of depth + 1 records."""
     outs = np.empty((depth + 1, MOST_MOVES), np.int64)
     left = np.zeros(depth + 1, np.int64)
     seats = np.zeros(depth + 1, np.int64)
@@ -215,8 +216,8 @@ def spread(box: Any, s: Any, out: Any, seats: Any, level: int) -> int:
 
 @rule
 def snapshots(states: Any, times: int) -> None:
-    """Take a copy and put it back, so many times: what a search does between two thoughts."""
+    """Take a copy and put another back, so many times: what a search does between two thoughts."""
+    others = states.size - 1
     for time in range(times):
-        states[1] = states[0]
-        states[1].happened = time & 1
-        states[0] = states[1]
+        states[1 + time % others] = states[0]
+        states[0] = states[1 + time * 7 % others]

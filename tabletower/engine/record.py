@@ -27,7 +27,7 @@ class Numbers(np.ndarray[Any, Any]):
         return found if isinstance(found, np.ndarray) else found.item()
 
 
-class Exact(np.record):
+class Exact(np.record):  # type: ignore[misc]
     """A record as interpreted rules see it: s.field is a plain int, or Numbers.
 
     NumPy's small integers would overflow where compiled code counts in 64 bits;
@@ -150,7 +150,8 @@ class Record:
         return mask
 
     def _span(self, field: Field) -> slice:
-        kind, start = (self.dtype.fields or {})[field.name][:2]
+        assert self.dtype.fields
+        kind, start = self.dtype.fields[field.name][:2]
         return slice(start, start + kind.itemsize)
 
 

@@ -136,7 +136,11 @@ class Table:
         """How it ended, in one line."""
         scores = ", ".join(f"{self.who(seat)} {points}" for seat, points in enumerate(self.scores))
         winners = [self.who(seat) for seat in self.winners]
-        end = f"{winners[0]} wins" if len(winners) == 1 else f"{' and '.join(winners)} share the victory"
+        end = (
+            f"{winners[0]} wins"
+            if len(winners) == 1
+            else f"{' and '.join(winners)} share the victory"
+        )
         return f"{scores}; {end}"
 
     def _row(self) -> Any:
@@ -166,7 +170,7 @@ class Table:
     def undo(self, seat: int) -> Made:
         """Take this seat's last move back."""
         if not self.may_undo(seat):
-            raise BadMove("this cannot be taken back: somebody has decided or learnt something since")
+            raise BadMove("that cannot be taken back: it was not yours, or it told something")
         self.state = self._before.pop()
         return self.log.pop()
 
@@ -176,7 +180,7 @@ class Table:
         return any(self._learnt(seat, before, made, after) for seat in range(self.seats))
 
     def _learnt(self, seat: int, before: States, made: Made, after: States) -> bool:
-        """Whether the move showed this seat something: it could have gone otherwise, as far as it knew."""
+        """Whether the move showed this seat something that could have been otherwise."""
         view = self.game.state.view
         seen = view(after, seat).tobytes()
         if seen == view(before, seat).tobytes():

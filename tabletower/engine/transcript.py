@@ -80,16 +80,19 @@ def read_heading(paper: Transcript, number: int, line: str) -> None:
 
 def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
     """The table as the heading describes it, before the first move."""
-    if paper.whole("rules") != game.version:
-        raise BadTranscript(
-            f"this was played by rules {paper.whole('rules')} of {game.title}; these are rules {game.version}"
-        )
+    version = paper.whole("rules")
+    if version != game.version:
+        raise BadTranscript(f"this was played by rules {version}; these are rules {game.version}")
     digest = paper.heading.get("box", "")
     if digest and box is None:
-        raise BadTranscript(f"this was played with component files of its own ({digest}): name them with --box")
+        raise BadTranscript(
+            f"this was played with component files of its own ({digest}): name them with --box"
+        )
     table = sit_down(game, paper.whole("seed"), paper.whole("seats"), paper.options, box)
     if table.box.digest != digest:
-        raise BadTranscript(f"these component files ({table.box.digest}) are not the ones it was played with")
+        raise BadTranscript(
+            f"these component files ({table.box.digest}) are not the ones it was played with"
+        )
     return table
 
 
@@ -101,11 +104,15 @@ def replay(game: Game, text: str, box: Path | None = None) -> Table:
         step(table, number, line)
     if not table.over:
         waiting = " and ".join(table.who(seat) for seat in table.asked)
-        raise BadTranscript(f"line {paper.length}: the transcript ends here, but {waiting} must still decide")
+        raise BadTranscript(
+            f"line {paper.length}: the transcript ends here, but {waiting} must still decide"
+        )
     if paper.result is None:
         raise BadTranscript(f"line {paper.length}: the game is over, but the result is missing")
     if paper.result[1] != table.result:
-        raise BadTranscript(f"line {paper.result[0]}: the result is not '{paper.result[1]}' but '{table.result}'")
+        raise BadTranscript(
+            f"line {paper.result[0]}: the result is not '{paper.result[1]}' but '{table.result}'"
+        )
     return table
 
 
@@ -122,4 +129,6 @@ def game_name(text: str) -> str:
     try:
         return parse(text).heading["game"]
     except (KeyError, TabletowerError):
-        raise BadTranscript("this is no transcript: it has no heading with a line 'game:'") from None
+        raise BadTranscript(
+            "this is no transcript: it has no heading with a line 'game:'"
+        ) from None

@@ -1,4 +1,4 @@
-"""What a game says about itself. Its words.py defines these names; what it leaves out is said plainly."""
+"""What a game says of itself: names of its words.py; what it leaves out is said plainly."""
 
 from types import ModuleType
 from typing import Any
@@ -27,9 +27,7 @@ def ask(box: Contents, v: Any, seat: int) -> str:
     return "It is your decision."
 
 
-def hint(
-    box: Contents, v: Any, seat: int, chosen: dict[str, str], pick: str, value: str
-) -> str:
+def hint(box: Contents, v: Any, seat: int, chosen: dict[str, str], pick: str, value: str) -> str:
     """What it would mean to pick this, with what has been picked already."""
     return ""
 

@@ -4,8 +4,9 @@ from tabletower.engine import SPECTATOR
 
 from . import rules
 from .components import FLOWERS, PLAYED, SIDES, THINGS
-from .rules import CELLS, SIZE
 from .faces import condition, door_words, face_row, mirror, shown_face, symbols, who
+from .rules import scoring
+from .rules.grid import CELLS, SIZE
 
 WIDE = 14
 LETTERS = dict(zip(THINGS, "♥C♪LBPS")) | {
@@ -63,9 +64,9 @@ def cell_lines(box, v, colour, cell):
         return [line[:WIDE].center(WIDE) for line in ("▒" * WIDE, title, "▒" * WIDE)]
     if not v.built >> cell & 1:
         return [" " * WIDE] * 3
-    face = face_row(box, rules.face_at(v, colour, cell))
-    rules.look_at(box.b, v, colour, cell)
-    points = f"={v.item[rules.POINTS]}"
+    face = face_row(box, scoring.face_at(v, colour, cell))
+    scoring.look_at(box.b, v, colour, cell)
+    points = f"={v.item[scoring.POINTS]}"
     wish = short_condition(face)[: WIDE - len(points) - 1].ljust(WIDE - len(points))
     return [face["title"][:WIDE].ljust(WIDE), wish + points, short_symbols(face)[:WIDE].ljust(WIDE)]
 
@@ -94,7 +95,9 @@ def silhouette(v, colour):
     spots = [mirror(cell, colour) for cell in range(CELLS)]
     marks = ["E" if c == v.entrance_cell else "■" if v.built >> c & 1 else "·" for c in spots]
     rows = ["     " + " ".join(marks[SIZE * r : SIZE * r + SIZE]) for r in range(SIZE)]
-    return "\n".join([f"{('green', 'pink')[colour]}'s wall, as {('green', 'pink')[colour]} sees it", *rows])
+    return "\n".join(
+        [f"{('green', 'pink')[colour]}'s wall, as {('green', 'pink')[colour]} sees it", *rows]
+    )
 
 
 def disc(box, v):

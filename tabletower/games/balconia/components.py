@@ -78,9 +78,9 @@ FIELDS = (
 def fill(b, contents: Contents) -> None:
     """Put the rows of the two files into the record."""
     faces, entrances = contents.tables["faces"], contents.tables["entrances"]
-    check_faces(faces)
-    check_entrances(entrances)
-    contents.warnings += warnings(faces)
+    check_faces(faces, contents.files["faces"])
+    check_entrances(entrances, contents.files["entrances"])
+    contents.warnings += warnings(faces, contents.files["faces"])
     b.blocks = max(face["block"] for face in faces)
     b.what[:] = b.what2[:] = ELEMENTS.index("none")
     b.shows[:, ELEMENTS.index("balcony")] = 1  # a blank wall is a balcony all the same
@@ -110,7 +110,9 @@ def fill_face(b, face) -> None:
     for number, symbol in enumerate(SYMBOLS):
         b.shows[at, number] = face[symbol]
     flowers = sum(face[flower] for flower in FLOWERS)
-    b.shows[at, ELEMENTS.index("flower_any")] = b.shows[at, ELEMENTS.index("flower_colors")] = flowers
+    b.shows[at, ELEMENTS.index("flower_any")] = b.shows[at, ELEMENTS.index("flower_colors")] = (
+        flowers
+    )
     b.petals[at] = sum(1 << n for n, flower in enumerate(FLOWERS) if face[flower])
 
 
@@ -126,7 +128,7 @@ def agreed(entrances, wanted: str) -> int:
 # What a file must keep to.
 
 
-def check_faces(faces) -> None:
+def check_faces(faces, file: str) -> None:
     places, ids = set(), set()
     for face in faces:
         face["id"] = face["id"] or f"b{face['block']:02}_{face['side']}"
@@ -138,13 +140,13 @@ def check_faces(faces) -> None:
         ids.add(face["id"])
         check_condition(face)
         check_lovebird(face)
-    check_numbers({block for block, side in places}, faces)
+    check_numbers({block for block, side in places}, faces, file)
 
 
-def check_numbers(blocks, faces) -> None:
+def check_numbers(blocks, faces, file: str) -> None:
     if not PLAYED <= len(blocks) <= BLOCKS:
         raise BadBox(
-            f"faces.csv, column block: expected {PLAYED} to {BLOCKS} blocks, found {len(blocks)}"
+            f"{file}, column block: expected {PLAYED} to {BLOCKS} blocks, found {len(blocks)}"
         )
     for face in faces:
         if face["block"] > len(blocks):
@@ -186,13 +188,13 @@ def check_lovebird(face) -> None:
     if look == "none" and any(bird):
         raise face.fault("lovebird", "left or right where a lovebird is wanted")
     if look != "none":
-        wanted = {"where": f"column_{look}", "rule": "if", "what": f"lovebird_{back}"}
+        wanted = {"where": f"column_{look}", "rule": "if", "points": 5, "what": f"lovebird_{back}"}
         for column, value in (wanted | {"what2": "none"}).items():
             if face[column] != value:
                 raise face.fault(column, f"{value} for a lovebird that looks {look}")
 
 
-def check_entrances(entrances) -> None:
+def check_entrances(entrances, file: str) -> None:
     ids = set()
     for entrance in entrances:
         if entrance["id"] in ids:
@@ -201,22 +203,24 @@ def check_entrances(entrances) -> None:
             raise entrance.fault("id", "another word than random")
         ids.add(entrance["id"])
     if len(entrances) > ENTRANCES:
-        raise BadBox(f"entrances.csv: expected at most {ENTRANCES} rows, found {len(entrances)}")
+        raise BadBox(f"{file}: expected at most {ENTRANCES} rows, found {len(entrances)}")
     if not any(entrance["copies"] for entrance in entrances):
-        raise BadBox("entrances.csv, column copies: expected at least one copy of an entrance")
+        raise BadBox(f"{file}, column copies: expected at least one copy of an entrance")
 
 
-def warnings(faces) -> list[str]:
+def warnings(faces, file: str) -> list[str]:
     """What is allowed but looks like a slip of the pen."""
-    blocks = {face["block"] for face in faces}
-    found = [f"faces.csv: {4 * len(blocks) - len(faces)} sides have no row and are blank walls"]
-    if 4 * len(blocks) == len(faces):
-        found = []
+    found = []
+    blank = 4 * len({face["block"] for face in faces}) - len(faces)
+    if blank:
+        plural = "1 side has" if blank == 1 else f"{blank} sides have"
+        found.append(f"{file}: {plural} no row: blank walls")
     for face in faces:
+        place = f"{file}, row {face.line}"
         if face["rule"] != "none" and face["points"] not in (1, 2, 3, 5):
-            found.append(f"faces.csv, row {face.line}: {face['points']} points are unusual")
+            found.append(f"{place}: {face['points']} points are unusual")
         if face["where"] == "group" and shows_own(face) == bool(face["absent"]):
-            found.append(f"faces.csv, row {face.line}: this group can never score")
+            found.append(f"{place}: this group can never score")
     return found
 
 

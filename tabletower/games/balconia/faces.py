@@ -1,7 +1,7 @@
 """Faces and doors in words: what a balcony wants, what it shows, what a door pays."""
 
 from .components import FLOWERS, SIDES, THINGS
-from .rules import SIZE
+from .rules.grid import SIZE
 
 PLACES = {
     "row": "in this row",

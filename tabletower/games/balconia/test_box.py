@@ -9,7 +9,8 @@ from tabletower.engine import BadBox, BadOption, sit_down
 from tabletower.games import SHELF
 
 from .components import FLOWERS, SIDES, SYMBOLS, THINGS
-from .rules import CELL_NAMES, MOVES
+from .rules import MOVES
+from .rules.grid import CELL_NAMES
 
 BALCONIA = SHELF["balconia"]
 EXAMPLES = BALCONIA.folder / "examples"

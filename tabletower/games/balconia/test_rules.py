@@ -11,21 +11,17 @@ from tabletower.games import SHELF
 
 from . import rules
 from .components import COUNTED, FLOWERS, SIDES, SYMBOLS, WHERE
-from .rules import (
+from .rules import ENTRANCE_THERE, MOVES, NOT_NOW, OTHER_HALF, TAKEN, TOUCHES_NOTHING, scoring
+from .rules.grid import CELL_NAMES
+from .rules.scoring import (
     ELEMENT_PRESENT,
-    ENTRANCE_THERE,
-    MOVES,
     NO_CONDITION,
     NO_PARTNER,
-    NOT_NOW,
     NOTHING_THERE,
     ONE_OF_TWO_MISSING,
-    OTHER_HALF,
     OUTSIDE_THE_GRID,
     PARTNER_TAKEN,
     SCORED,
-    TAKEN,
-    TOUCHES_NOTHING,
 )
 
 BALCONIA = SHELF["balconia"]
@@ -105,7 +101,7 @@ def build(table, colour, wall):
 
 def item(table, colour, spot):
     """Have one balcony worked out."""
-    rules.look_at(table.box.b, table.s, colour, cell_at(colour, spot))
+    scoring.look_at(table.box.b, table.s, colour, cell_at(colour, spot))
     area, came_from, count, count2, partner, points, why = map(int, table.s.item)
     return Item(
         points,
@@ -118,16 +114,16 @@ def item(table, colour, spot):
 
 
 def face_seen(table, colour, spot):
-    block, side = divmod(rules.face_at(table.s, colour, cell_at(colour, spot)), 4)
+    block, side = divmod(scoring.face_at(table.s, colour, cell_at(colour, spot)), 4)
     return f"b{block + 1:02}_{SIDES[side]}"
 
 
 def door(table, colour):
-    return rules.door(table.box.b, table.s, colour)
+    return scoring.door(table.box.b, table.s, colour)
 
 
 def total(table, colour, symbol):
-    return rules.total(table.box.b, table.s, colour, COUNTED.index(symbol))
+    return scoring.total(table.box.b, table.s, colour, COUNTED.index(symbol))
 
 
 def points_of(table, colour):
@@ -293,7 +289,7 @@ def w3(request):
     seen = []
     for _, edge, side, name, *_ in W3:
         take_turn(table, edge, side, name)
-        cell = rules.CELL_NAMES.index(name)
+        cell = CELL_NAMES.index(name)
         seen.append([face_seen(table, colour, spot_of(colour, cell)) for colour in (GREEN, PINK)])
     return table, seen
 
@@ -342,7 +338,7 @@ def test_w4_four_edges():
     numbered(
         [
             ("W5", {}, "", "C2 B1 D1"),
-            ("W6", {"placement": "free"}, "", " ".join(set(rules.CELL_NAMES) - {"C1"})),
+            ("W6", {"placement": "free"}, "", " ".join(set(CELL_NAMES) - {"C1"})),
             ("W7", {}, "C2", "B1 D1 B2 D2 C3"),
             ("W8", {"entrance_column": "A"}, "", "A2 B1"),
         ]
@@ -417,7 +413,7 @@ def test_w12_over_an_empty_cell():
     """Nothing need be below a block."""
     table = build_on(sit(), "C2", "D2", "D3", "E3")
     for name in ("E2", "E1"):
-        assert table.s.block[rules.CELL_NAMES.index(name)] == 0
+        assert table.s.block[CELL_NAMES.index(name)] == 0
 
 
 def test_w13_the_last_turns():

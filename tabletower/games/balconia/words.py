@@ -19,7 +19,8 @@ from .faces import (
     thing,
     who,
 )
-from .rules import CELL_NAMES, CELLS, COLUMN_NAMES
+from .rules import scoring
+from .rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES
 
 __all__ = ["REASONS", "ask", "board", "breakdown", "facts", "hint", "news", "who"]
 
@@ -67,9 +68,9 @@ def breakdown(box, s, seat):
 
 
 def balcony_item(box, s, colour, cell):
-    rules.look_at(box.b, s, colour, cell)
+    scoring.look_at(box.b, s, colour, cell)
     area, counted, count, count2, partner, points, why = (int(n) for n in s.item)
-    face = face_row(box, rules.face_at(s, colour, cell))
+    face = face_row(box, scoring.face_at(s, colour, cell))
     found = {
         "cell": cell,
         "block": s.block[cell],
@@ -106,8 +107,10 @@ def door_item(box, s, colour):
     name = ("green", "pink")[colour]
     symbols_ = [entrance[f"{name}_{part}"] for part in ("upper", "lower")]
     mine = [wall_total(box, s, colour, symbol) for symbol in symbols_]
-    hidden = entrance[f"{name}_kind"] == "majority" and not s.over and box.options["memory_aid"] == "off"
-    points = None if hidden else int(rules.door(box.b, s, colour))
+    hidden = (
+        entrance[f"{name}_kind"] == "majority" and not s.over and box.options["memory_aid"] == "off"
+    )
+    points = None if hidden else int(scoring.door(box.b, s, colour))
     totals = ", ".join(f"{n} {thing(symbol, n)}" for n, symbol in zip(mine, symbols_))
     if entrance[f"{name}_kind"] == "majority":
         hers = ["?" if hidden else wall_total(box, s, 1 - colour, symbol) for symbol in symbols_]
@@ -118,7 +121,7 @@ def door_item(box, s, colour):
 
 
 def wall_total(box, s, colour, symbol):
-    return int(rules.total(box.b, s, colour, COUNTED.index(symbol)))
+    return int(scoring.total(box.b, s, colour, COUNTED.index(symbol)))
 
 
 # The news: what just happened, for one reader.
@@ -150,7 +153,7 @@ def told_built(box, v, reader, block, cell):
     said = f"{placer} builds block {block} on {CELL_NAMES[cell]}"
     if reader == SPECTATOR:
         return said
-    face = rules.face_at(v, 0 if reader == v.green else 1, cell)
+    face = scoring.face_at(v, 0 if reader == v.green else 1, cell)
     return f"{said}; you see {face_row(box, face)['title']}"
 
 
@@ -164,7 +167,9 @@ def ask(box, v, seat):
     other = who(box, v, 1 - seat)
     if v.phase == rules.SELECT:
         return f"Turn block {v.shown} on the disc: two adjacent sides for you, two for {other}."
-    return f"Take one of your two sides of block {v.shown}; {other} gets its back. Then choose a cell."
+    return (
+        f"Take one of your two sides of block {v.shown}; {other} gets its back. Then choose a cell."
+    )
 
 
 def hint(box, v, seat, chosen, pick, value):

@@ -1,0 +1,190 @@
+"""The rows of the bench. Each is measured in a process of its own, most of them on one core.
+
+`python -m tabletower.bench.rows NAME [GAME]` prints one figure as JSON.
+"""
+
+import json
+import os
+import resource
+import sys
+import tempfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from subprocess import run
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from tabletower.bots.bot import bot
+from tabletower.engine import Game, game_in, loops, random_games, seeds_from, sit_down
+from tabletower.games import SHELF
+
+from . import EXAMPLE
+from .measure import rate
+from .peers import PEERS
+
+THOUGHTS = 4000
+
+
+def own_games(game: Game) -> float:
+    """Random games a second, compiled, on one core."""
+    return per_second(game.go_fast(), games=True)
+
+
+def moves_interpreted(game: Game) -> float:
+    return per_second(game)
+
+
+def moves_compiled(game: Game) -> float:
+    return per_second(game.go_fast())
+
+
+def per_second(game: Game, games: bool = False, cores: int = 1) -> float:
+    box, blank = game.open_box(), game.state.blank(game.seats[0])
+    play = game.of(loops.count_random_games)
+
+    def on_core(core: int, times: int) -> int:
+        return int(play(box.record, blank, core * times, times, blank.copy()))
+
+    def some(times: int) -> float:
+        with ThreadPoolExecutor(cores) as pool:
+            moves = sum(pool.map(on_core, range(cores), [times] * cores))
+        return times * cores if games else moves
+
+    return rate(some)
+
+
+def moves_all_cores(game: Game) -> float:
+    return per_second(game.go_fast(), cores=os.cpu_count() or 1)
+
+
+def moves_scored(game: Game) -> float:
+    """Random moves a second on all cores, every game scored, as the batch does it."""
+    game.go_fast()
+    box = game.open_box()
+
+    def some(times: int) -> float:
+        return float(random_games(game, box, game.seats[0], seeds_from(0, times)).moves.sum())
+
+    return rate(some, 1000)
+
+
+def snapshots(game: Game) -> float:
+    """Copies taken and put back."""
+    states = np.repeat(sit_down(game.go_fast()).state, 65)
+    copy = game.of(loops.snapshots)
+
+    def some(times: int) -> float:
+        copy(states, times)
+        return times
+
+    return rate(some, 1000)
+
+
+def search_playouts(game: Game) -> float:
+    """Thoughts a second of the search at the first decision of a game."""
+    table = sit_down(game.go_fast())
+    seat = table.asked[0]
+    think = bot(f"search:{THOUGHTS}").choose
+
+    def some(times: int) -> float:
+        for seed in range(times):
+            think(game, table.box, table.view(seat), seat, seed)
+        return times * THOUGHTS
+
+    return rate(some)
+
+
+def state_size(game: Game) -> float:
+    return game.state.size
+
+
+def compile_cold(game: Game) -> float:
+    """Seconds to compile everything into an empty folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        return seconds(["-m", "tabletower", "warm", spec(game)], TABLETOWER_CACHE=folder)
+
+
+def start_cold(game: Game) -> float:
+    """Seconds from the command to the first question, nothing compiled yet."""
+    with tempfile.TemporaryDirectory() as folder:
+        return seconds_to_ask(game, TABLETOWER_CACHE=folder)
+
+
+def start_warm(game: Game) -> float:
+    """The same with everything compiled."""
+    run([sys.executable, "-m", "tabletower", "warm", spec(game)], check=True, capture_output=True)
+    return min(seconds_to_ask(game) for _ in range(3))
+
+
+def memory(game: Game) -> float:
+    """Megabytes at most while a hundred thousand games are played."""
+    random_games(game.go_fast(), game.open_box(), game.seats[0], seeds_from(0, 100_000))
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def seconds(arguments: list[str], **more: str) -> float:
+    began = perf_counter()
+    run([sys.executable, *arguments], check=True, capture_output=True, env=os.environ | more)
+    return perf_counter() - began
+
+
+def seconds_to_ask(game: Game, **more: str) -> float:
+    """A person sits down and leaves at the first question."""
+    command = [sys.executable, "-m", "tabletower", "play", spec(game), "--seed", "1"]
+    for _ in range(game.seats[0]):
+        command += ["--seat", "human"]
+    began = perf_counter()
+    run(command, check=True, capture_output=True, input=b"", env=os.environ | more)
+    return perf_counter() - began
+
+
+def spec(game: Game) -> str:
+    """How the command line names a game."""
+    return game.name if game.name in SHELF else str(game.folder)
+
+
+GAME_ROWS: dict[str, tuple[str, str, Callable[[Game], float]]] = {
+    "interpreted": ("random moves, interpreted", "moves/s", moves_interpreted),
+    "compiled": ("random moves, compiled, one core", "moves/s", moves_compiled),
+    "games": ("random games, compiled, one core", "games/s", own_games),
+    "all_cores": ("random moves, compiled, all cores", "moves/s", moves_all_cores),
+    "scored": ("the same with every game scored", "moves/s", moves_scored),
+    "snapshots": ("snapshot and restore", "pairs/s", snapshots),
+    "search": ("search", "playouts/s", search_playouts),
+    "size": ("one state", "bytes", state_size),
+    "cold": ("compile everything", "s", compile_cold),
+    "start_cold": ("command to first question, cold", "s", start_cold),
+    "start_warm": ("command to first question, warm", "s", start_warm),
+    "memory": ("peak memory, 100,000 games", "MB", memory),
+}
+MANY_CORES = {"all_cores", "scored", "cold", "start_cold", "start_warm", "memory"}
+
+
+def measure(name: str, game: str) -> float:
+    if name not in MANY_CORES:
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    if name in PEERS:
+        return PEERS[name][1]()
+    found = SHELF[game] if game in SHELF else game_in(Path(game))
+    return GAME_ROWS[name][2](found)
+
+
+def in_own_process(name: str, game: str) -> dict[str, Any]:
+    """Measure one row in a fresh process; what went wrong is a note, not an end."""
+    flags = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
+    done = run(
+        [sys.executable, "-m", "tabletower.bench.rows", name, game],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"XLA_FLAGS": flags, "JAX_PLATFORMS": "cpu"},
+    )
+    if done.returncode:
+        return {"note": (done.stderr.strip().splitlines() or ["failed"])[-1]}
+    return {"figure": json.loads(done.stdout.splitlines()[-1])}
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else str(EXAMPLE))))
