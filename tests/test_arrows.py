@@ -41,9 +41,10 @@ def test_imports_point_inward(path):
             assert layer == "engine" or path.name == "gpu.py"
 
 
-@pytest.mark.parametrize(
-    "path", sorted(PACKAGE.glob("games/*/rules.py")), ids=lambda p: p.parent.name
-)
+RULES = [path for path in FILES if "rules" in {path.stem, path.parent.name}]
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_rules_import_neither_words_nor_drawing(path):
     assert not {name.split(".")[-1] for name in imports(path)} & {"words", "art", "board", "faces"}
 

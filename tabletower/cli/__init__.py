@@ -2,6 +2,9 @@
 
 import sys
 
+import typer
+from typer.exceptions import TyperException
+
 from tabletower.engine.errors import BadTranscript, TabletowerError
 
 
@@ -10,15 +13,18 @@ def run() -> None:
     from .app import app
 
     try:
-        app()
+        sys.exit(app(standalone_mode=False))
+    except TyperException as problem:
+        leave(problem.format_message(), 2)
     except BadTranscript as problem:
         leave(problem, 1)
     except (TabletowerError, OSError) as problem:
         leave(problem, 2)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, typer.Abort):
         leave("stopped", 130)
 
 
 def leave(problem: object, code: int) -> None:
-    print(f"tabletower: {problem}", file=sys.stderr)
+    if str(problem):  # without any command the help was printed, and there is no more to say
+        print(f"tabletower: {problem}", file=sys.stderr)
     sys.exit(code)
