@@ -2,9 +2,9 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test warm lock strength clean
+.PHONY: play test lock strength clean
 
-play: $(VENV)/warm
+play: $(VENV)/ready
 	$(BIN)/tabletower play balconia --seat human --seat search:4000
 
 test: $(VENV)/ready
@@ -15,22 +15,17 @@ test: $(VENV)/ready
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m "not compiled"
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m bounds
 
-# The bots' strength over 400 games a pair: about half an hour.
-strength: $(VENV)/warm
+# The bots' strength over 400 games a pair: some minutes.
+strength: $(VENV)/ready
 	$(BIN)/python -m tests.strength
 
+# Set up: packages as pinned, then the rules compiled and kept on disk.
 $(VENV)/ready: requirements.lock pyproject.toml
 	python3 -m venv $(VENV)
 	$(BIN)/pip install --quiet --require-hashes -r requirements.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
-	touch $@
-
-# Compiled code is kept on disk; this puts it there.
-$(VENV)/warm: $(VENV)/ready
 	$(BIN)/tabletower warm
 	touch $@
-
-warm: $(VENV)/warm
 
 lock:
 	$(BIN)/pip install --quiet uv

@@ -286,7 +286,7 @@ def test_wide_fields_come_first_and_otherwise_in_the_order_of_declaration():
 def test_records_can_be_copied_and_sent_to_another_process():
     states = filled()
     for twin in (states.copy(), copy.deepcopy(states), pickle.loads(pickle.dumps(states))):
-        assert twin.tobytes() == states.tobytes()
+        assert RECORD.bytes(twin) == RECORD.bytes(states)
         twin[0].market[0] = 7
         assert (twin[0].market[0], states[0].market[0]) == (7, 1)
 

@@ -3,6 +3,10 @@ from hypothesis import settings
 
 from tests.games import GAMES
 
+# The suite runs compiled; with NUMBA_DISABLE_JIT=1 all of it runs interpreted instead.
+for each in GAMES:
+    each.go_fast()
+
 settings.register_profile("house", derandomize=True, deadline=None, max_examples=30)
 settings.load_profile("house")
 

@@ -1,0 +1,414 @@
+"""A table: who may sit down, what is refused, and what may be taken back."""
+
+import numpy as np
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from tabletower.engine import SPECTATOR, BadMove, BadOption, Game, game_in, loops, pack, sit_down
+from tabletower.engine.dice import SEEDS
+from tabletower.engine.table import GUESSES
+from tests.games import GAMES, ROOT, finished, somewhere, walk
+
+CONNECT_FOUR, AUCTION = GAMES[-2:]
+FAIR = game_in(ROOT / "tests/toys/fair")
+HOSTILE = (-1, -(1 << 63), -(1 << 100), 1 << 47, 1 << 62, (1 << 63) - 1, 1 << 63, 1 << 64, 10**50)
+
+
+def bid(card):
+    return pack(0, card - 1)
+
+
+def auction(*bids, seats=3, **options):
+    """A table after these bids, each (seat, card)."""
+    table = sit_down(AUCTION, 11, seats, options)
+    for seat, card in bids:
+        table.play(seat, bid(card))
+    return table
+
+
+def fair(*steps, seats=2, seed=3, **options):
+    """A table after these steps, each in its wire form."""
+    table = sit_down(FAIR, seed, seats, options)
+    for step in steps:
+        table.play(table.asked[0], FAIR.moves.read(step))
+    return table
+
+
+def anywhere(game, seed):
+    """Somewhere in a random game, unless it was over as soon as it was dealt."""
+    assume(not next(walk(game, seed)).over)
+    return somewhere(game, seed)
+
+
+# Sitting down.
+
+
+@pytest.mark.parametrize("seats", [-1, 1, 3, 8, 100])
+def test_a_game_for_two_is_for_exactly_two(seats):
+    with pytest.raises(BadOption) as refusal:
+        sit_down(CONNECT_FOUR, seats=seats)
+    assert str(refusal.value) == f"Connect Four is for exactly 2 players, not {seats}"
+
+
+@pytest.mark.parametrize("seats", [-6, 1, 7, 8, 1 << 40])
+def test_a_game_for_two_to_six_is_for_no_fewer_and_no_more(seats):
+    with pytest.raises(BadOption) as refusal:
+        sit_down(AUCTION, seats=seats)
+    assert str(refusal.value) == f"Auction is for 2 to 6 players, not {seats}"
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_everybody_who_may_sit_down_gets_a_turn(seats):
+    table = fair(*["done"] * seats, seats=seats, rounds="1")
+    assert [made.seat for made in table.log] == list(range(seats))
+    assert table.over
+    assert (table.scores, table.winners) == ([0] * seats, list(range(seats)))
+
+
+@pytest.mark.parametrize("seed", [-1, SEEDS, SEEDS + 1, -SEEDS, 1 << 63, 1 << 100])
+def test_a_seed_outside_the_range_is_refused(seed):
+    with pytest.raises(BadOption) as refusal:
+        sit_down(AUCTION, seed)
+    assert str(refusal.value) == f"a seed is a whole number from 0 to {SEEDS - 1}"
+
+
+@pytest.mark.parametrize("seed", [0, 1, (1 << 32) - 1, 1 << 32, SEEDS - 1])
+def test_every_seed_in_the_range_deals_and_always_the_same(seed, game):
+    first, second = (sit_down(game, seed).state for _ in range(2))
+    assert game.state.bytes(first) == game.state.bytes(second)
+
+
+def test_another_seed_deals_otherwise():
+    orders = {tuple(sit_down(AUCTION, seed).s.order) for seed in range(30)}
+    assert len(orders) > 20
+
+
+def test_a_game_may_be_over_as_soon_as_it_is_dealt():
+    table = fair(rounds="0")
+    assert (table.over, table.asked, table.legal(0), table.log) == (True, [], [], [])
+    assert table.may_undo(0) == 0
+    assert table.why(0, 0) == "the game is over"
+    assert table.result == "seat 1 0, seat 2 0; seat 1 and seat 2 share the victory"
+
+
+# What is refused.
+
+
+def refused(table, seat, move):
+    """The refusal of a move, which changes nothing at all."""
+    before = table.state.tobytes(), list(table.log), len(table._before)
+    with pytest.raises(BadMove) as refusal:
+        table.play(seat, move)
+    assert (table.state.tobytes(), table.log, len(table._before)) == before
+    assert str(refusal.value) == table.why(seat, move) != ""
+    return str(refusal.value)
+
+
+def test_each_refusal_has_its_sentence():
+    table = auction((0, 2))
+    assert refused(table, 0, bid(1)) == "this is not your decision"
+    assert refused(table, 1, pack(0, 5)) == "there is no such move"
+    assert refused(table, 1, pack(1)) == "there is no such move"
+    table = auction((0, 2), (1, 3), (2, 5))
+    assert refused(table, 0, bid(2)) == "you do not hold a 2 any more"
+
+
+def test_a_sentence_names_what_was_picked():
+    table = fair("walk stall:3")
+    assert refused(table, 0, FAIR.moves.read("walk stall:3")) == "you stand at stall 3 already"
+
+
+def test_nothing_is_allowed_when_it_is_over(game):
+    table = finished(game, 4)
+    for seat in range(table.seats):
+        assert table.legal(seat) == []
+        for move in list(game.moves)[:20]:
+            assert refused(table, seat, move) == "the game is over"
+
+
+@pytest.mark.parametrize("move", HOSTILE)
+def test_a_hostile_integer_is_no_move(game, move):
+    table = sit_down(game)
+    for seat in range(table.seats):
+        assert refused(table, seat, move) == "there is no such move"
+
+
+@given(st.sampled_from([*GAMES, FAIR]), st.integers(0, 1000), st.integers())
+def test_any_integer_is_a_move_of_this_moment_or_there_is_a_reason(game, seed, move):
+    table = anywhere(game, seed)
+    for seat in range(table.seats):
+        assert (table.why(seat, move) == "") == (move in table.legal(seat))
+
+
+@given(st.sampled_from([*GAMES, FAIR]), st.integers(0, 1000))
+def test_asking_changes_nothing(game, seed):
+    table = anywhere(game, seed)
+    before = table.state.tobytes()
+    for seat in range(table.seats):
+        table.view(seat), table.legal(seat), table.may_undo(seat)
+        [table.why(seat, move) for move in game.moves]
+        [table.say(seat, move) for move in table.legal(seat)]
+    with pytest.raises(BadMove):
+        table.hear("hocus pocus")
+    assert table.state.tobytes() == before
+    identity = game.state.bytes(table.state)
+    table.scores, table.winners, table.result  # noqa: B018
+    assert game.state.bytes(table.state) == identity  # counting points may use scratch
+
+
+def test_a_seat_that_nobody_has_taken_decides_nothing():
+    table = auction(seats=2)
+    for seat in (2, 5, 7, 8, 15, 40):
+        assert table.legal(seat) == []
+        assert refused(table, seat, bid(1)) == "this is not your decision"
+
+
+def test_there_may_be_one_move_only():
+    table = fair("walk stall:1", "walk stall:2", "walk stall:3")
+    assert table.legal(0) == [FAIR.moves.read("done")]
+    assert refused(table, 0, FAIR.moves.read("flip")) == "you have made three steps"
+
+
+def test_a_move_may_be_a_number_of_numpy():
+    table = auction()
+    table.play(0, np.int64(bid(3)))
+    assert table.log[0].says == "seat 1 bids 3"
+    assert table.s.hand[0].tolist() == [1, 1, 0, 1, 1]
+
+
+# Hearing.
+
+
+def test_a_line_is_heard_from_whoever_may_say_it():
+    table = auction((1, 4))
+    assert table.hear("seat 3 bids 4") == (2, bid(4))
+    assert table.hear("seat 1 bids 1") == (0, bid(1))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("", " ", "seat 1 bids", "seat 1 bids 6", "seat 1 bids 0", "seat 4 bids 1", "bid card:1"),
+        *("seat 1 bids 1 ", " seat 1 bids 1", "Seat 1 bids 1", "seat 1 bids ١", "seat 1 bids 1\n"),
+        *("{who} bids 1", "seat 1 bids {card}", "%s", "x" * 10_000),
+    ],
+)
+def test_a_line_that_nobody_can_say_is_refused(line):
+    with pytest.raises(BadMove) as refusal:
+        auction().hear(line)
+    assert str(refusal.value) == "nobody can say that here"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("seat 1 bids 1", "this is not your decision"),
+        ("seat 2 bids 5", "you do not hold a 5 any more"),
+    ],
+)
+def test_a_line_that_can_be_said_but_not_now_has_its_reason(line, why):
+    table = auction((0, 3), (1, 5), (2, 4), (0, 2))
+    with pytest.raises(BadMove) as refusal:
+        table.hear(line)
+    assert str(refusal.value) == why
+
+
+def test_nothing_is_heard_when_it_is_over():
+    table = fair(rounds="0")
+    with pytest.raises(BadMove) as refusal:
+        table.hear("seat 1 is done")
+    assert str(refusal.value) == "the game is over"
+
+
+# Taking back: sealed bids.
+
+
+def test_a_sealed_bid_may_be_taken_back():
+    table = auction()
+    before = AUCTION.state.bytes(table.state)
+    table.play(1, bid(4))
+    assert [table.may_undo(seat) for seat in range(3)] == [0, 1, 0]
+    assert table.undo(1).says == "seat 2 bids 4"
+    assert AUCTION.state.bytes(table.state) == before
+    assert table.log == []
+    assert table.asked == [0, 1, 2]
+
+
+def test_a_bid_may_be_taken_back_though_others_lie_there():
+    table = auction((0, 2), (2, 3))
+    assert [table.may_undo(seat) for seat in range(3)] == [0, 0, 1]
+    table.undo(2)
+    assert [table.may_undo(seat) for seat in range(3)] == [1, 0, 0]
+    table.play(2, bid(5))
+    assert [made.says for made in table.log] == ["seat 1 bids 2", "seat 3 bids 5"]
+
+
+def test_a_bid_may_not_be_taken_back_after_somebody_else_has_bid():
+    table = auction((0, 2), (1, 3))
+    before = table.state.tobytes()
+    with pytest.raises(BadMove, match="cannot be taken back"):
+        table.undo(0)
+    assert table.state.tobytes() == before
+    assert len(table.log) == 2
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_last_bid_reveals_and_may_not_be_taken_back(seats):
+    table = auction(*((seat, 1 + seat % 5) for seat in range(seats)), seats=seats)
+    assert table.asked == list(range(seats))
+    assert [table.may_undo(seat) for seat in range(seats)] == [0] * seats
+    for seat in range(seats):
+        with pytest.raises(BadMove):
+            table.undo(seat)
+
+
+def test_a_bid_of_the_next_round_may_be_taken_back_but_no_further():
+    table = auction((0, 1), (1, 2), (0, 5), seats=2)
+    assert table.may_undo(0) == 1
+    table.undo(0)
+    assert table.may_undo(0) == 0
+    assert table.may_undo(1) == 0
+
+
+def test_nothing_is_taken_back_before_the_first_move_or_when_it_is_over(game):
+    for table in (sit_down(game), finished(game, 5)):
+        for seat in range(table.seats):
+            assert table.may_undo(seat) == 0
+            with pytest.raises(BadMove):
+                table.undo(seat)
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 2, 7, 100])
+def test_who_has_no_seat_takes_nothing_back(seat):
+    table = auction((0, 1), seats=2)
+    assert table.may_undo(seat) == 0
+
+
+# Taking back: coins and cards.
+
+
+@pytest.mark.parametrize(
+    ("steps", "back"),
+    [
+        (["walk stall:1"], 1),
+        (["walk stall:1", "walk stall:2", "walk stall:0"], 3),
+        (["flip"], 0),
+        (["walk stall:1", "flip"], 0),
+        (["flip", "walk stall:1"], 1),
+        (["turn"], 0),
+        (["walk stall:1", "turn"], 0),
+        (["turn", "walk stall:1"], 1),
+        (["look"], 0),
+        (["look", "walk stall:1"], 1),
+        (["look", "look"], 1),
+        (["look", "turn"], 0),
+        (["walk stall:1", "done"], 2),
+        (["flip", "done"], 1),
+    ],
+)
+def test_what_was_learnt_cannot_be_unlearnt(steps, back):
+    assert fair(*steps).may_undo(0) == back
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_coin_is_never_flipped_again(seed):
+    """However it fell: that the dice were thrown is enough."""
+    assert fair("flip", seed=seed).may_undo(0) == 0
+
+
+@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("step", ["turn", "look"])
+def test_a_card_is_never_put_back(seed, step):
+    """No dice are thrown, but somebody knows more than before."""
+    table = fair(step, seed=seed)
+    assert table._before[0]["dice"] == table.state["dice"]
+    assert table.may_undo(0) == 0
+
+
+def test_the_last_card_tells_nobody_anything():
+    """Everybody could foretell it, so it may be put back."""
+    table = fair("turn", "turn", "turn", "done", "turn", "turn", "turn")
+    assert table.may_undo(1) == 1
+    table.undo(1)
+    assert table.may_undo(1) == 0
+
+
+def test_a_card_that_only_one_seat_knows_is_news_to_the_others():
+    table = fair("look", "turn")
+    assert not table._learnt(0, table._before[1], table.log[1], table.state)
+    assert table._learnt(1, table._before[1], table.log[1], table.state)
+
+
+def test_a_glance_is_news_to_who_glances_alone():
+    table = fair("look")
+    assert table._learnt(0, table._before[0], table.log[0], table.state)
+    assert not table._learnt(1, table._before[0], table.log[0], table.state)
+    assert GUESSES > 1
+
+
+def test_a_turn_that_was_ended_may_be_taken_up_again():
+    table = fair("walk stall:1", "done")
+    assert table.asked == [1]
+    table.undo(0)
+    table.undo(0)
+    assert (table.asked, table.log) == ([0], [])
+    assert FAIR.state.bytes(table.state) == FAIR.state.bytes(fair().state)
+
+
+@given(st.sampled_from([*GAMES, FAIR]), st.integers(0, 1000))
+def test_what_is_taken_back_can_be_played_again_with_the_same_bytes(game, seed):
+    table = anywhere(game, seed)
+    seat = table.log[-1].seat if table.log else 0
+    after = game.state.bytes(table.state)
+    made = [table.undo(seat) for _ in range(table.may_undo(seat))]
+    for each in reversed(made):
+        table.play(each.seat, each.move)
+    assert game.state.bytes(table.state) == after
+
+
+# Snapshots.
+
+
+@given(st.sampled_from([*GAMES, FAIR]), st.integers(0, 1000))
+def test_a_copy_is_the_whole_game(game, seed):
+    """Put back the bytes of any moment, and everything is as it was."""
+    table = anywhere(game, seed)
+    saved, seat = table.state.copy(), table.asked[0]
+    identity = game.state.bytes(table.state)
+    said = table.scores, table.legal(seat), table.view(seat).tobytes()
+    game.of(loops.make)(table.box.record, table.state, seat, table.legal(seat)[-1])
+    assert game.state.bytes(table.state) != identity
+    table.state[0] = saved[0]
+    assert game.state.bytes(table.state) == game.state.bytes(saved) == identity
+    assert (table.scores, table.legal(seat), table.view(seat).tobytes()) == said
+
+
+@pytest.mark.compiled
+def test_compiled_copies_restore_the_bytes(game):
+    table = somewhere(game, 7)
+    states = np.concatenate([table.state] * 9)
+    game.compiled.of(loops.snapshots)(states, 100)
+    copies = {game.state.bytes(states[n : n + 1]) for n in range(9)}
+    assert copies == {game.state.bytes(table.state)}
+
+
+# Compiled tables.
+
+
+@pytest.mark.compiled
+@pytest.mark.bounds
+def test_a_compiled_table_says_the_same():
+    package = __import__("auction")
+    fast, plain = Game(package).go_fast(), AUCTION
+    tables = [sit_down(game, 11, 4) for game in (fast, plain)]
+    for seat, card in [(2, 4), (0, 1), (3, 4), (1, 5), (1, 2)]:
+        for table in tables:
+            table.play(seat, bid(card))
+        assert len({AUCTION.state.bytes(table.state) for table in tables}) == 1
+        for seat in range(4):
+            assert tables[0].legal(seat) == tables[1].legal(seat)
+            assert tables[0].may_undo(seat) == tables[1].may_undo(seat)
+            for move in (*AUCTION.moves, *HOSTILE):
+                assert tables[0].why(seat, move) == tables[1].why(seat, move)
+    assert tables[0].result == tables[1].result
