@@ -21,7 +21,7 @@ strength: $(VENV)/ready
 
 # Set up: packages as pinned, then the rules compiled and kept on disk.
 $(VENV)/ready: requirements.lock pyproject.toml
-	python3 -m venv $(VENV)
+	python3 -m venv $(VENV) || (apt-get update -qq && apt-get install -yqq python3-venv && python3 -m venv $(VENV))
 	$(BIN)/pip install --quiet --require-hashes -r requirements.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
 	$(BIN)/tabletower warm

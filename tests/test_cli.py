@@ -73,7 +73,7 @@ def test_options_and_a_box_of_ones_own_are_kept_in_the_transcript(tmp_path):
 def test_a_person_plays_asks_why_looks_at_the_score_and_takes_back():
     as_green = ["help", "score", "1"]
     curtain = [""]
-    as_pink = ["board", "moves", "why A5", "A5", "why nonsense", "1", "undo", "1", "1", "quit"]
+    as_pink = ["board", "log", "why A5", "A5", "why nonsense", "1", "undo", "1", "1", "quit"]
     seats = ["--seat", "human", "--seat", "human", "--option", "colours=first_green"]
     typed = "\n".join(as_green + curtain + as_pink)
     played = tabletower("play", "balconia", *seats, "--seed", 1, typed=typed)
@@ -85,7 +85,7 @@ def test_a_person_plays_asks_why_looks_at_the_score_and_takes_back():
         "pink's decision. Look away",
         "would touch nothing",
         "'nonsense' is nothing one could pick here",
-        "pink takes side",
+        "pink builds block",
         "leave the table",
     ):
         assert said in played.stdout

@@ -88,7 +88,6 @@ def test_the_order_of_sealed_bids_is_kept():
     text = edited("seat 1 bids 1\nseat 2 bids 2\n", "seat 2 bids 2\nseat 1 bids 1\n")
     table = replay(AUCTION, text)
     assert [made.seat for made in table.log[:2]] == [1, 0]
-    assert AUCTION.state.bytes(table.state) != b""
     assert write(table) == text
 
 
@@ -125,7 +124,7 @@ def test_a_transcript_that_was_cut_off_anywhere_is_refused(name):
 def test_a_transcript_cut_off_after_a_line_names_that_line():
     lines = GOLDEN.splitlines()
     for number in range(FIRST_MOVE - 1, RESULT_LINE - 1):
-        found = refusal_of("\n".join(lines[:number]))
+        found = refusal_of("\n".join(lines[:number]) + "\n")
         assert found.startswith(f"line {number}: the ")
 
 
@@ -170,8 +169,8 @@ def test_any_heap_of_its_own_lines_is_refused_or_complete(lines):
 # Headings.
 
 WRONG_HEADINGS = [
-    ("rules: 1", "rules: 2", "this was played by rules 2 of Auction; these are rules 1"),
-    ("rules: 1", "rules: 0", "this was played by rules 0 of Auction; these are rules 1"),
+    ("rules: 1", "rules: 2", "this was played by rules 2"),
+    ("rules: 1", "rules: 0", "this was played by rules 0"),
     ("rules: 1\n", "", "the heading needs a line 'rules:' with a whole number"),
     ("rules: 1", "rules: one", "the heading needs a line 'rules:' with a whole number"),
     ("seats: 2\n", "", "the heading needs a line 'seats:' with a whole number"),
@@ -209,7 +208,12 @@ def test_a_wrong_heading_is_refused_and_says_why(old, new, sentence):
     [
         ("seed: 11", "seed: 11\nseed: 12", 5, "the heading names seed twice"),
         ("game: auction", "game: auction\ngame: auction", 2, "the heading names game twice"),
-        ("option peace: no", "option peace: no\noption peace: no", 7, "the heading names peace twice"),
+        (
+            "option peace: no",
+            "option peace: no\noption peace: no",
+            7,
+            "the heading names peace twice",
+        ),
         ("seed: 11", "seed 11", 4, "expected 'key: value' in the heading, found 'seed 11'"),
         ("seed: 11", "seed:11", 4, "expected 'key: value' in the heading, found 'seed:11'"),
         ("game: auction", "hello", 1, "expected 'key: value' in the heading, found 'hello'"),
@@ -236,7 +240,9 @@ def test_a_transcript_names_its_game():
     assert game_name("game: hopscotch\n") == "hopscotch"
 
 
-@pytest.mark.parametrize("text", ["", "\n", "seat 1 bids 1\n", "rules: 1\n", "\0", "game:\n", "<?xml"])
+@pytest.mark.parametrize(
+    "text", ["", "\n", "seat 1 bids 1\n", "rules: 1\n", "\0", "game:\n", "<?xml"]
+)
 def test_what_is_no_transcript_names_no_game(text):
     with pytest.raises(BadTranscript, match="this is no transcript"):
         game_name(text)
@@ -286,7 +292,10 @@ def test_a_wrong_result_is_told_with_the_right_one(result):
 def test_a_result_that_comes_too_early_is_refused():
     lines = GOLDEN.splitlines()
     found = refusal_of("\n".join([*lines[: FIRST_MOVE + 1], lines[-1]]))
-    assert found == f"line {FIRST_MOVE + 2}: the transcript ends here, but seat 1 and seat 2 must still decide"
+    assert (
+        found
+        == f"line {FIRST_MOVE + 2}: the transcript ends here, but seat 1 and seat 2 must still decide"
+    )
 
 
 def test_a_result_that_is_missing_is_asked_for():
@@ -295,14 +304,12 @@ def test_a_result_that_is_missing_is_asked_for():
 
 
 def test_another_seed_makes_another_game():
-    assert refusal_of(edited("seed: 11", "seed: 12")).startswith(f"line {RESULT_LINE}: the result is")
+    assert refusal_of(edited("seed: 11", "seed: 12")).startswith(
+        f"line {RESULT_LINE}: the result is"
+    )
 
 
 # Boxes.
-
-
-def boxed():
-    return next((game for game in GAMES if game.box.tables), None)
 
 
 @pytest.fixture

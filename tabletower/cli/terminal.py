@@ -19,7 +19,7 @@ Pick by number or by name. Besides:
   undo        take your last pick or move back
   score       your points, line by line
   board       the table again
-  moves       what has been played
+  log         what has happened, as far as you may know
   quit        leave the table"""
 
 
@@ -42,7 +42,7 @@ class Evening:
         self.players = [player(name) for name in names]
         self.people = [seat for seat, each in enumerate(self.players) if each is None]
         self.reader = self.people[0] if self.people else SPECTATOR
-        self.undone = 0
+        self.told: dict[int, list[str]] = {seat: [] for seat in self.people}
         if file:
             file.open("a").close()  # find out now, not after the game
 
@@ -83,7 +83,7 @@ class Evening:
                 progress.start()
         self.compiling.look()
         view, seed = table.view(seat), choice_seed(table, seat)
-        table.play(seat, each.choose(table.game, table.box, view, seat, seed))
+        self.play(seat, each.choose(table.game, table.box, view, seat, seed))
 
     # People.
 
@@ -99,17 +99,20 @@ class Evening:
                     self.let_decide(seat)
             else:
                 self.let_decide(seat)
-            if seat not in self.people:
-                self.tell_news()
 
     def next_seat(self) -> int:
         """A bot that is asked goes first: people need not wait for it."""
         waiting = self.table.asked
         return next((seat for seat in waiting if seat not in self.people), waiting[0])
 
-    def tell_news(self) -> None:
-        for line in self.table.game.words.news(self.table.box, self.view(self.reader), self.reader):
-            self.console.print(f"• {line}", markup=False)
+    def play(self, seat: int, move: int) -> None:
+        """Make a move, and tell every person what they may know of it."""
+        self.table.play(seat, move)
+        for reader, told in self.told.items():
+            news = self.table.game.words.news(self.table.box, self.view(reader), reader)
+            told += news
+            if reader == self.reader:
+                self.console.print("\n".join(f"• {line}" for line in news), markup=False)
 
     def let_person_decide(self, seat: int) -> None:
         if seat != self.reader:
@@ -120,8 +123,7 @@ class Evening:
             self.console.print(picking.question(), markup=False)
             if not self.do(seat, picking, self.listen(seat)):
                 return
-        made = self.table.play(seat, picking.move)
-        self.console.print(f"• {made.says}", markup=False)
+        self.play(seat, picking.move)
 
     def curtain(self, seat: int) -> None:
         """Two people, one screen: nobody sees the other's side by accident."""
@@ -146,8 +148,8 @@ class Evening:
             self.show_score(seat)
         elif word == "board":
             self.show(seat)
-        elif word == "moves":
-            self.console.print("\n".join(m.says for m in self.table.log) or "nothing yet")
+        elif word == "log":
+            self.console.print("\n".join(self.told[seat]) or "nothing yet", markup=False)
         elif word == "why":
             self.console.print(picking.why(rest), markup=False)
         elif typed and (problem := picking.pick(typed)):

@@ -105,18 +105,19 @@ def door_item(box, s, colour):
     """The entrance's line. While the other wall is not shown, a majority is not told."""
     entrance = box.tables["entrances"][s.entrance]
     name = ("green", "pink")[colour]
-    symbols_ = [entrance[f"{name}_{part}"] for part in ("upper", "lower")]
-    mine = [wall_total(box, s, colour, symbol) for symbol in symbols_]
-    hidden = (
-        entrance[f"{name}_kind"] == "majority" and not s.over and box.options["memory_aid"] == "off"
-    )
+    upper_lower = [entrance[f"{name}_{part}"] for part in ("upper", "lower")]
+    compares = entrance[f"{name}_kind"] == "majority"
+    hidden = compares and not s.over and box.options["memory_aid"] == "off"
+    totals = [wall_total(box, s, colour, symbol) for symbol in upper_lower]
+    said = ", ".join(f"{n} {thing(symbol, n)}" for n, symbol in zip(totals, upper_lower))
+    if compares:
+        hers = [wall_total(box, s, 1 - colour, symbol) for symbol in upper_lower]
+        hers = [None, None] if hidden else hers
+        said += ", against {} and {}".format(*("?" if n is None else n for n in hers))
+        totals += hers
     points = None if hidden else int(scoring.door(box.b, s, colour))
-    totals = ", ".join(f"{n} {thing(symbol, n)}" for n, symbol in zip(mine, symbols_))
-    if entrance[f"{name}_kind"] == "majority":
-        hers = ["?" if hidden else wall_total(box, s, 1 - colour, symbol) for symbol in symbols_]
-        totals += f", against {hers[0]} and {hers[1]}"
-    text = f"{CELL_NAMES[s.entrance_cell]}: {door_words(entrance, name)}: {totals}"
-    found = {"cell": s.entrance_cell, "totals": mine, "reason": WHY[0 if points else 1]}
+    found = {"cell": s.entrance_cell, "totals": totals, "reason": WHY[0 if points else 1]}
+    text = f"{CELL_NAMES[s.entrance_cell]}: {door_words(entrance, name)}: {said}"
     return Item(entrance["title"], points, text if hidden else f"{text} = {points}", found)
 
 

@@ -1,0 +1,384 @@
+"""Twins: each game has its own, on disk too, and an edited rule is a new one."""
+
+import json
+import os
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
+from types import FunctionType
+
+import numpy as np
+import pytest
+
+from tabletower.engine import Game, TabletowerError, contract, cuda, game_in, loops, pack, sit_down
+from tabletower.engine.bind import hash_of, interpreted, names_in
+from tabletower.engine.happen import happen
+from tests.games import GAMES, ROOT
+
+CONNECT_FOUR, AUCTION = GAMES[-2:]
+
+RULES = '''
+from tabletower.engine import OK, Box, Moves, Record, kind, pack, public, rule
+
+from .steps import FAR, far
+
+NAME = "{name}"
+TITLE = "A walk"
+VERSION = 1
+SEATS = (2, 2)
+MOST_MOVES = {moves}
+BOX = Box()
+STATE = Record(public("place", "i2"))
+MOVES = Moves(kind("go", "{{who}} goes", way=range({moves})))
+
+
+@rule
+def setup(box, s):
+    s.asked = 1
+    s.place = FAR
+
+
+@rule
+def reason(box, s, seat, move):
+    return OK
+
+
+@rule
+def legal(box, s, seat, out):
+    for way in range(MOST_MOVES):
+        out[way] = pack(0, way)
+    return MOST_MOVES
+
+
+@rule
+def play(box, s, seat, move):
+    s.place += far()
+    s.over = s.place > 100
+
+
+@rule
+def score(box, s, seat):
+    return s.place
+'''
+STEPS = '''
+from tabletower.engine import rule
+
+FAR = {far}
+
+
+@rule
+def far():
+    return 10 * FAR
+'''
+
+# What the walks of several games come to, compiled: where they begin, and after two steps.
+PROGRAM = '''
+import json
+import sys
+from pathlib import Path
+
+from tabletower.engine import game_in, loops, sit_down
+
+games = [game_in(Path(folder)).go_fast() for folder in sys.argv[1:]]
+tables = [sit_down(game) for game in games]
+found = [[table.s.place] for table in tables]
+for _ in range(2):
+    for game, table, places in zip(games, tables, found):
+        game.of(loops.make)(table.box.record, table.state, 0, table.legal(0)[-1])
+        places.append(table.s.place)
+moves = [len(table.legal(0)) for table in tables]
+print(json.dumps({"places": found, "moves": moves, "folders": [str(game.cache) for game in games]}))
+'''
+
+
+def write_game(folder: Path, far: int, moves: int) -> Path:
+    """A tiny game in a folder of this name."""
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").touch()
+    (folder / "words.py").touch()
+    (folder / "rulebook.md").touch()
+    (folder / "rules.py").write_text(RULES.format(name=folder.name, moves=moves))
+    (folder / "steps.py").write_text(STEPS.format(far=far))
+    return folder
+
+
+def run(program: str, *arguments: Path, **environment: str) -> str:
+    """What a program prints in a fresh process."""
+    command = [sys.executable, "-c", program, *map(str, arguments)]
+    env = os.environ | environment
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+# Twins.
+
+
+def test_a_rule_has_one_twin_of_each_kind(game):
+    for twins in (game.plain, game.compiled):
+        assert twins.of(loops.deal) is twins.of(loops.deal)
+    assert game.plain.of(loops.deal) is not loops.deal
+
+
+def test_two_games_have_two_twins():
+    for one, other in product(GAMES, GAMES):
+        same = one.plain.of(loops.play_seed) is other.plain.of(loops.play_seed)
+        assert same == (one is other)
+    names = {game.plain.of(loops.deal).__qualname__ for game in GAMES}
+    assert names == {f"deal_{game.name}" for game in GAMES}
+
+
+def test_a_twin_calls_twins_and_knows_the_numbers_of_its_game(game):
+    known = game.plain.of(loops.batch).__globals__
+    assert known["MOST_MOVES"] == game.rules.MOST_MOVES
+    assert known["play_seed"] is game.plain.of(loops.play_seed)
+    deal = known["play_seed"].__globals__["deal"]
+    assert deal.__globals__["setup"] is game.plain.of(game.rules.setup)
+    assert game.plain.of(contract.setup) is game.plain.of(game.rules.setup)
+
+
+def test_what_a_game_leaves_out_is_as_the_contract_says():
+    table = sit_down(CONNECT_FOUR)
+    assert CONNECT_FOUR.plain.of(contract.tie_break)(table.box.b, table.s, 0) == 0
+    found = np.zeros(1)
+    CONNECT_FOUR.plain.of(contract.features)(table.box.b, table.s, 0, found)
+    assert found[0] == 0
+
+
+def test_the_originals_stay_as_they_are():
+    blank = CONNECT_FOUR.state.blank(2)
+    with pytest.raises(NotImplementedError):
+        loops.deal([None], blank, blank.copy(), 0, 0)
+    assert loops.MOST_MOVES == contract.MOST_MOVES == 0
+
+
+def test_a_twin_keeps_the_defaults_of_its_rule():
+    states = AUCTION.state.blank(2)
+    AUCTION.plain.of(happen)(states[0], 3)
+    assert states["events"][0, 0].tolist() == [3, 0, 0, 0, -1]
+
+
+def test_names_are_found_in_inner_functions_too():
+    def outer():
+        return [len(str(each)) for each in range(3)]
+
+    assert {"len", "str", "range"} <= names_in(outer.__code__)
+
+
+def test_plain_twins_are_plain_functions(game):
+    for function in (loops.deal, loops.make, loops.batch):
+        assert isinstance(game.plain.of(function), FunctionType)
+
+
+def test_a_table_that_is_not_told_to_go_fast_is_interpreted():
+    game = Game(AUCTION.package)
+    assert not game.is_fast
+    assert isinstance(game.of(loops.deal), FunctionType)
+
+
+def test_without_compiling_all_twins_are_plain(monkeypatch):
+    dealt = sit_down(AUCTION, 5).s.order.tolist()
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    game = Game(AUCTION.package).go_fast()
+    assert game.is_fast
+    assert isinstance(game.of(loops.deal), FunctionType)
+    assert sit_down(game, 5).s.order.tolist() == dealt
+
+
+@pytest.mark.compiled
+def test_compiled_twins_are_compiled(game):
+    for function in (loops.deal, game.rules.play):
+        assert not isinstance(game.compiled.of(function), FunctionType)
+        assert game.compiled.of(function).py_func.__qualname__.endswith(f"_{game.name}")
+
+
+@pytest.mark.compiled
+def test_games_that_take_turns_in_one_process_do_not_mix():
+    """Every game, plain and compiled, one move each in turn."""
+    tables = [(twins, sit_down(game, 9)) for game in GAMES for twins in (game.plain, game.compiled)]
+    for _ in range(8):
+        for twins, table in tables:
+            seat = table.asked[0]
+            twins.of(loops.make)(table.box.record, table.state, seat, table.legal(seat)[0])
+    for plain, fast in zip(tables[::2], tables[1::2]):
+        state = plain[1].game.state
+        assert state.bytes(plain[1].state) == state.bytes(fast[1].state)
+
+
+# The cache.
+
+
+@pytest.fixture(scope="module")
+def walks(tmp_path_factory):
+    """Two games started three times: cold, again, and after an edit in a file the rules import."""
+    folder = tmp_path_factory.mktemp("walks")
+    games = [write_game(folder / "north", 3, 2), write_game(folder / "south", 4, 5)]
+    cache = folder / "cache"
+    starts = []
+    for start in range(3):
+        if start == 2:
+            (games[0] / "steps.py").write_text(STEPS.format(far=5))
+        found = json.loads(run(PROGRAM, *games, TABLETOWER_CACHE=str(cache)))
+        kept = {path: path.stat().st_mtime_ns for path in cache.rglob("*.nb?")}
+        starts.append((found, kept))
+    return cache, starts
+
+
+@pytest.mark.compiled
+def test_two_compiled_games_each_walk_as_far_as_they_should(walks):
+    _, [(found, _), *_] = walks
+    assert found["places"] == [[3, 33, 63], [4, 44, 84]]
+    assert found["moves"] == [2, 5]
+
+
+@pytest.mark.compiled
+def test_two_games_from_the_disk_walk_as_far_as_they_should(walks):
+    _, [(first, _), (second, _), _] = walks
+    assert second == first
+
+
+@pytest.mark.compiled
+def test_a_second_start_compiles_nothing(walks):
+    _, [(_, first), (_, second), _] = walks
+    assert len(first) > 20
+    assert second == first
+
+
+@pytest.mark.compiled
+def test_an_edited_rule_runs_as_edited(walks):
+    """Numba's own cache does not notice it: the edit is in an imported file."""
+    _, [_, _, (third, _)] = walks
+    assert third["places"] == [[5, 55, 105], [4, 44, 84]]
+
+
+@pytest.mark.compiled
+def test_an_edit_compiles_the_edited_game_alone(walks):
+    _, [(first, before), _, (third, after)] = walks
+    assert third["folders"][0] != first["folders"][0]
+    assert third["folders"][1] == first["folders"][1]
+    assert before.items() <= after.items()
+    new = after.keys() - before.keys()
+    assert new
+    assert all(Path(third["folders"][0]) in path.parents for path in new)
+
+
+@pytest.mark.compiled
+def test_compiled_code_is_kept_in_the_folder_of_its_game(walks):
+    cache, [(found, kept), *_] = walks
+    folders = [Path(folder) for folder in found["folders"]]
+    assert {folder.parent for folder in folders} == {cache}
+    assert {path.parents[1] for path in kept} == set(folders)
+
+
+@pytest.fixture
+def walk(tmp_path):
+    """A tiny game of its own name, so that nothing was imported under it before."""
+    return write_game(tmp_path / "walk", 1, 2)
+
+
+@pytest.mark.parametrize("file", ["rules.py", "steps.py", "words.py", "inner/more.py"])
+def test_a_folder_is_named_after_the_text_of_every_rule(walk, file):
+    before = hash_of([walk])
+    (walk / file).parent.mkdir(exist_ok=True)
+    with (walk / file).open("a") as text:
+        text.write("# more\n")
+    assert hash_of([walk]) != before
+
+
+@pytest.mark.parametrize("file", ["test_rules.py", "rulebook.md", "box/cards.csv", "golden/a.txt"])
+def test_a_folder_is_not_named_after_what_is_no_rule(walk, file):
+    before = hash_of([walk])
+    (walk / file).parent.mkdir(exist_ok=True)
+    (walk / file).write_text("more\n")
+    assert hash_of([walk]) == before
+
+
+@pytest.mark.parametrize("flag", ["NUMBA_BOUNDSCHECK", "NUMBA_OPT"])
+def test_a_flag_that_changes_the_code_changes_the_folder(monkeypatch, flag):
+    before = AUCTION.cache
+    monkeypatch.setenv(flag, "2")
+    assert AUCTION.cache != before
+
+
+def test_the_cache_is_where_it_is_said_to_be(monkeypatch, tmp_path):
+    monkeypatch.setenv("TABLETOWER_CACHE", str(tmp_path / "here"))
+    assert AUCTION.cache.parent == tmp_path / "here"
+    monkeypatch.delenv("TABLETOWER_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "there"))
+    assert AUCTION.cache.parent == tmp_path / "there" / "tabletower"
+    assert AUCTION.cache.name.startswith("auction-")
+
+
+def test_a_game_is_warm_when_all_exercises_are_done(monkeypatch, tmp_path):
+    monkeypatch.setenv("TABLETOWER_CACHE", str(tmp_path))
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    game, told = Game(AUCTION.package), []
+    assert not game.is_warm
+    game.warm({"bend": repr, "stretch": repr}, told.append)
+    assert game.is_warm
+    assert game.is_fast
+    assert told == ["bend", "stretch"]
+
+
+def test_a_game_whose_exercise_fails_is_not_warm(monkeypatch, tmp_path):
+    monkeypatch.setenv("TABLETOWER_CACHE", str(tmp_path))
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    game = Game(AUCTION.package)
+    with pytest.raises(TypeError):
+        game.warm({"bend": len}, print)
+    assert not game.is_warm
+
+
+# Games in folders.
+
+
+def test_a_game_can_be_anywhere(monkeypatch, walk):
+    monkeypatch.syspath_prepend(walk.parent)  # so that it is gone again afterwards
+    game = game_in(walk)
+    table = sit_down(game)
+    table.play(0, pack(0, 1))
+    assert (game.name, game.folder, table.s.place) == ("walk", walk, 11)
+    assert table.log[0].says == "seat 1 goes"
+
+
+@pytest.mark.parametrize("file", ["words.py", "rulebook.md", "__init__.py"])
+def test_a_folder_without_its_files_is_no_game(tmp_path, file):
+    folder = write_game(tmp_path / "half", 1, 1)
+    (folder / file).unlink()
+    with pytest.raises(TabletowerError) as refusal:
+        game_in(folder)
+    assert str(refusal.value) == f"half is no game: it has no {file}"
+
+
+def test_a_folder_that_is_not_there_is_no_game(tmp_path):
+    with pytest.raises(TabletowerError, match="nowhere is no game"):
+        game_in(tmp_path / "nowhere")
+
+
+# What is imported.
+
+MODULES = "import sys, {0}; print(*sys.modules)"
+
+
+@pytest.mark.parametrize("package", ["tabletower.engine", "tabletower.bots", "tabletower.games"])
+def test_importing_compiles_nothing(package):
+    """A command that only prints the rulebook does not wait for Numba."""
+    modules = run(MODULES.format(package)).split()
+    assert package in modules
+    assert not [name for name in modules if name.split(".")[0] in ("numba", "numba_cuda", "cuda")]
+
+
+def test_without_a_gpu_there_is_a_sentence_and_no_game_on_it():
+    problem = cuda.why_not()
+    if not problem:
+        pytest.skip("there is a GPU here")
+    assert "\n" not in problem
+    with pytest.raises(TabletowerError) as refusal:
+        cuda.Gpu(AUCTION, AUCTION.open_box(), 2)
+    assert str(refusal.value) == problem
+
+
+def test_interpreted_twins_need_no_cache():
+    twins = interpreted("walk", AUCTION.rules)
+    assert twins.of(loops.lowest)(0b1000) == 3
