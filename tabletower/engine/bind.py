@@ -8,7 +8,9 @@ in one process: the plain ones serve while the others are being compiled.
 
 import hashlib
 import os
+import platform
 from collections.abc import Callable, Iterable
+from importlib.metadata import version
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -55,7 +57,8 @@ class Twins:
             function.__defaults__,
         )
         shell.__module__ = function.__module__
-        shell.__qualname__ = f"{function.__qualname__}_{self._name}"  # two games, two names
+        # Compiled code is found by its name, so no two games may share one.
+        shell.__qualname__ = f"{function.__qualname__}_{self._name}"
         self._made[function] = self._wrap(shell)
         shell.__globals__.update({n: v for n, v in self._numbers.items() if n in used})
         shell.__globals__.update({n: self.of(v) for n, v in used.items() if is_rule(v)})
@@ -71,21 +74,29 @@ def interpreted(name: str, rules: ModuleType) -> Twins:
     return Twins(name, rules, lambda function: function)
 
 
-def compiled(name: str, rules: ModuleType, cache: Path) -> Twins:
+def stays_plain() -> bool:
+    """Whether the rules are to be run interpreted whatever is asked for."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+
+
+def compiled(rules: ModuleType, cache: Path) -> Twins:
     """The rules compiled for this machine's CPU, kept on disk.
 
     NUMBA_DISABLE_JIT=1 leaves them plain.
     """
-    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
-        return interpreted(name, rules)
+    if stays_plain():
+        return interpreted(cache.name, rules)
     import numba
 
     def wrap(function: FunctionType) -> Any:
         # Numba asks for the folder when it makes a function, so each game can have its own.
-        numba.config.CACHE_DIR = str(cache)
-        return numba.njit(cache=True, nogil=True)(function)
+        others, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
+        try:
+            return numba.njit(cache=True, nogil=True)(function)
+        finally:
+            numba.config.CACHE_DIR = others
 
-    return Twins(name, rules, wrap)
+    return Twins(cache.name.replace("-", "_"), rules, wrap)
 
 
 def cache_folder(name: str, game: Path) -> Path:
@@ -102,12 +113,13 @@ def cache_folder(name: str, game: Path) -> Path:
 
 
 def hash_of(folders: Iterable[Path]) -> str:
-    """One short word for the text of all Python files in these folders, tests left out."""
+    """One short word for the compiler and the text of all rules in these folders."""
     digest = hashlib.sha256()
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             if not path.name.startswith("test_"):
                 digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    for flag in ("NUMBA_BOUNDSCHECK", "NUMBA_OPT"):
-        digest.update(os.environ.get(flag, "").encode() + b"\0")
+    compiler = version("numba"), platform.machine(), platform.python_version()
+    flags = [os.environ.get(flag, "") for flag in ("NUMBA_BOUNDSCHECK", "NUMBA_OPT")]
+    digest.update("\0".join([*compiler, *flags]).encode())
     return digest.hexdigest()[:16]

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from .bind import Twins, cache_folder, compiled, interpreted
+from .bind import Twins, cache_folder, compiled, interpreted, stays_plain
 from .box import Box, Contents
 from .errors import TabletowerError
 from .moves import Moves
@@ -59,9 +59,9 @@ class Game:
 
     @cached_property
     def compiled(self) -> Twins:
-        return compiled(self.name, self.rules, self.cache)
+        return compiled(self.rules, self.cache)
 
-    @property
+    @cached_property
     def cache(self) -> Path:
         """Where the compiled code of these very rules is kept."""
         return cache_folder(self.name, self.folder)
@@ -77,8 +77,8 @@ class Game:
 
     @property
     def is_warm(self) -> bool:
-        """Whether all compiled code of these very rules is on disk."""
-        return (self.cache / "warm").exists()
+        """Whether there is nothing to compile: it is all on disk, or it is to stay plain."""
+        return stays_plain() or (self.cache / "warm").exists()
 
     def warm(
         self, exercises: Mapping[str, Callable[["Game"], object]], tell: Callable[[str], None]
