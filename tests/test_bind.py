@@ -18,7 +18,7 @@ from tests.games import GAMES, ROOT
 
 CONNECT_FOUR, AUCTION = GAMES[-2:]
 
-RULES = '''
+RULES = """
 from tabletower.engine import OK, Box, Moves, Record, kind, pack, public, rule
 
 from .steps import FAR, far
@@ -60,8 +60,8 @@ def play(box, s, seat, move):
 @rule
 def score(box, s, seat):
     return s.place
-'''
-STEPS = '''
+"""
+STEPS = """
 from tabletower.engine import rule
 
 FAR = {far}
@@ -70,10 +70,10 @@ FAR = {far}
 @rule
 def far():
     return 10 * FAR
-'''
+"""
 
 # What the walks of several games come to, compiled: where they begin, and after two steps.
-PROGRAM = '''
+PROGRAM = """
 import json
 import sys
 from pathlib import Path
@@ -89,7 +89,7 @@ for _ in range(2):
         places.append(table.s.place)
 moves = [len(table.legal(0)) for table in tables]
 print(json.dumps({"places": found, "moves": moves, "folders": [str(game.cache) for game in games]}))
-'''
+"""
 
 
 def write_game(folder: Path, far: int, moves: int) -> Path:
@@ -125,8 +125,7 @@ def test_two_games_have_two_twins():
     for one, other in product(GAMES, GAMES):
         same = one.plain.of(loops.play_seed) is other.plain.of(loops.play_seed)
         assert same == (one is other)
-    names = {game.plain.of(loops.deal).__qualname__ for game in GAMES}
-    assert names == {f"deal_{game.name}" for game in GAMES}
+    assert len({game.plain.of(loops.deal).__qualname__ for game in GAMES}) == len(GAMES)
 
 
 def test_a_twin_calls_twins_and_knows_the_numbers_of_its_game(game):
@@ -190,7 +189,7 @@ def test_without_compiling_all_twins_are_plain(monkeypatch):
 def test_compiled_twins_are_compiled(game):
     for function in (loops.deal, game.rules.play):
         assert not isinstance(game.compiled.of(function), FunctionType)
-        assert game.compiled.of(function).py_func.__qualname__.endswith(f"_{game.name}")
+        assert game.name in game.compiled.of(function).py_func.__qualname__
 
 
 @pytest.mark.compiled
@@ -296,23 +295,23 @@ def test_a_folder_is_not_named_after_what_is_no_rule(walk, file):
 
 @pytest.mark.parametrize("flag", ["NUMBA_BOUNDSCHECK", "NUMBA_OPT"])
 def test_a_flag_that_changes_the_code_changes_the_folder(monkeypatch, flag):
-    before = AUCTION.cache
+    before = Game(AUCTION.package).cache
     monkeypatch.setenv(flag, "2")
-    assert AUCTION.cache != before
+    assert Game(AUCTION.package).cache != before
 
 
 def test_the_cache_is_where_it_is_said_to_be(monkeypatch, tmp_path):
     monkeypatch.setenv("TABLETOWER_CACHE", str(tmp_path / "here"))
-    assert AUCTION.cache.parent == tmp_path / "here"
+    assert Game(AUCTION.package).cache.parent == tmp_path / "here"
     monkeypatch.delenv("TABLETOWER_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "there"))
-    assert AUCTION.cache.parent == tmp_path / "there" / "tabletower"
-    assert AUCTION.cache.name.startswith("auction-")
+    assert Game(AUCTION.package).cache.parent == tmp_path / "there" / "tabletower"
+    assert Game(AUCTION.package).cache.name.startswith("auction-")
 
 
+@pytest.mark.compiled
 def test_a_game_is_warm_when_all_exercises_are_done(monkeypatch, tmp_path):
     monkeypatch.setenv("TABLETOWER_CACHE", str(tmp_path))
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     game, told = Game(AUCTION.package), []
     assert not game.is_warm
     game.warm({"bend": repr, "stretch": repr}, told.append)
@@ -321,9 +320,9 @@ def test_a_game_is_warm_when_all_exercises_are_done(monkeypatch, tmp_path):
     assert told == ["bend", "stretch"]
 
 
+@pytest.mark.compiled
 def test_a_game_whose_exercise_fails_is_not_warm(monkeypatch, tmp_path):
     monkeypatch.setenv("TABLETOWER_CACHE", str(tmp_path))
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     game = Game(AUCTION.package)
     with pytest.raises(TypeError):
         game.warm({"bend": len}, print)

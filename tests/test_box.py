@@ -12,7 +12,6 @@ from tabletower.engine import (
     BadOption,
     Box,
     CsvTable,
-    TabletowerError,
     choice,
     code,
     number,
@@ -239,14 +238,20 @@ def test_a_file_that_is_not_there_is_refused(tmp_path):
         CARDS.read(tmp_path / "nowhere.csv")
 
 
+def is_read_or_refused(path: Path, content: str | bytes) -> bool:
+    """Whether the cards of a file are as declared, or the file is refused in words."""
+    try:
+        rows = read(path, content)
+    except BadBox as refusal:
+        return str(refusal).startswith("cards.csv")
+    return all(0 <= row["worth"] <= 20 and row["suit"] in ("sun", "moon", "none") for row in rows)
+
+
 @given(st.binary(max_size=60))
 def test_any_file_at_all_is_read_or_refused_in_words(tmp_path_factory, content):
     path = tmp_path_factory.getbasetemp() / "cards.csv"
     for start in (b"", b"worth\n", b"worth,suit,title\n1,sun,"):
-        try:
-            read(path, start + content)
-        except BadBox as refusal:
-            assert str(refusal).startswith("cards.csv")
+        assert is_read_or_refused(path, start + content)
 
 
 CELLS = st.sampled_from(["worth", "suit", "title", "1", "sun", '"', "x", "", " ", "-1", "\0"])
@@ -255,12 +260,7 @@ CELLS = st.sampled_from(["worth", "suit", "title", "1", "sun", '"', "x", "", " "
 @given(st.lists(st.lists(CELLS, max_size=5), max_size=5))
 def test_any_table_at_all_is_read_or_refused_in_words(tmp_path_factory, rows):
     path = tmp_path_factory.getbasetemp() / "cards.csv"
-    try:
-        for row in read(path, "\n".join(map(",".join, rows))):
-            assert 0 <= row["worth"] <= 20
-            assert row["suit"] in ("sun", "moon", "none")
-    except BadBox as refusal:
-        assert str(refusal).startswith("cards.csv")
+    assert is_read_or_refused(path, "\n".join(map(",".join, rows)))
 
 
 # Where files come from.
@@ -416,7 +416,7 @@ def test_a_box_without_anything_is_still_a_record(tmp_path):
 def test_any_options_are_taken_or_refused_in_words(given):
     try:
         chosen = BOX.choose(given)
-        assert set(chosen) == {option.name for option in BOX.options}
-    except TabletowerError as refusal:
-        assert isinstance(refusal, BadOption)
-        assert str(refusal)
+    except BadOption:
+        return
+    assert set(chosen) == {option.name for option in BOX.options}
+    assert chosen.items() >= given.items()

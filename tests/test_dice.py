@@ -1,7 +1,7 @@
 """Chance: the same throws everywhere, each number as likely as the next, and no end to it."""
 
 from collections import Counter
-from itertools import permutations
+from itertools import pairwise, permutations
 from math import sqrt
 from types import SimpleNamespace
 
@@ -312,7 +312,7 @@ def test_streams_of_a_seed_have_nothing_in_common(stream):
 
 def test_consecutive_throws_have_nothing_in_common():
     numbers = list(thrown(seeded(6, 0), 8, 64 * 100 + 1))
-    assert abs(surprise(list(Counter(zip(numbers, numbers[1:])).values()), 64)) < 4
+    assert abs(surprise(list(Counter(pairwise(numbers)).values()), 64)) < 4
 
 
 @pytest.mark.parametrize("bit", range(62))

@@ -30,6 +30,15 @@ def refusal_of(text, game=AUCTION, box=None):
     return str(refusal.value)
 
 
+def is_complete_or_refused(text):
+    """Whether a transcript tells a whole game or is refused in words: nothing else may come of it."""
+    try:
+        table = replay(AUCTION, text)
+    except TabletowerError as refusal:
+        return str(refusal) != ""
+    return table.over and write(table).endswith(f"\nresult: {table.result}\n")
+
+
 def edited(old, new):
     """The golden transcript with one thing changed."""
     assert GOLDEN.count(old) == 1
@@ -141,15 +150,7 @@ def test_an_option_that_is_left_out_is_as_usual():
 
 @given(st.integers(0, len(GOLDEN) - 2), st.characters(codec="utf-8"))
 def test_a_letter_changed_anywhere_is_refused_or_another_game(place, letter):
-    """Never another exception than ours; what plays back is complete and honest."""
-    text = GOLDEN[:place] + letter + GOLDEN[place + 1 :]
-    try:
-        table = replay(AUCTION, text)
-    except TabletowerError as refusal:
-        assert str(refusal)
-    else:
-        assert f"result: {table.result}" in write(table)
-        assert table.over
+    assert is_complete_or_refused(GOLDEN[:place] + letter + GOLDEN[place + 1 :])
 
 
 @given(st.text(max_size=200))
@@ -160,10 +161,7 @@ def test_any_text_at_all_is_refused_in_words(text):
 
 @given(st.lists(st.sampled_from(GOLDEN.splitlines()), max_size=20))
 def test_any_heap_of_its_own_lines_is_refused_or_complete(lines):
-    try:
-        assert replay(AUCTION, "\n".join(lines)).over
-    except TabletowerError as refusal:
-        assert str(refusal)
+    assert is_complete_or_refused("\n".join(lines))
 
 
 # Headings.
@@ -292,10 +290,8 @@ def test_a_wrong_result_is_told_with_the_right_one(result):
 def test_a_result_that_comes_too_early_is_refused():
     lines = GOLDEN.splitlines()
     found = refusal_of("\n".join([*lines[: FIRST_MOVE + 1], lines[-1]]))
-    assert (
-        found
-        == f"line {FIRST_MOVE + 2}: the transcript ends here, but seat 1 and seat 2 must still decide"
-    )
+    assert found.startswith(f"line {FIRST_MOVE + 2}: ")
+    assert "seat 1 and seat 2 must still decide" in found
 
 
 def test_a_result_that_is_missing_is_asked_for():

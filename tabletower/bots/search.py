@@ -19,8 +19,8 @@ from tabletower.engine.rule import rule
 
 DEEPEST = 256  # moves below the root that a path remembers
 SEAT = 56  # a child's key is its seat above the 56 bits of its move
-CURIOSITY = 0.7
-MARGIN = 0.5  # how much of a reward is the margin; the rest is winning
+CURIOSITY = 0.4
+MARGIN = 0.8  # how much of a reward is the margin; the rest is winning
 
 # Columns of `links`, one row a node; node 0 is the root, and no child.
 KEY, CHILD, NEXT, VISITS, SEEN = range(5)
