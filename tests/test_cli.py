@@ -9,6 +9,7 @@ import pytest
 from tests.games import ROOT
 
 GOLDEN = ROOT / "tabletower/games/balconia/golden"
+PLAY = ["play", "balconia", "--seat", "random", "--seat", "random"]
 EXAMPLE = ROOT / "tabletower/games/balconia/examples/example_faces.csv"
 
 
@@ -82,32 +83,61 @@ def test_a_person_plays_asks_why_looks_at_the_score_and_takes_back():
         "Pick by number",
         "in all",
         "green turns block",
-        "pink's decision. Look away",
+        "Over to pink: press Enter",
         "would touch nothing",
-        "'nonsense' is nothing one could pick here",
+        "'nonsense' is nothing one could pick",
         "pink builds block",
         "leave the table",
     ):
         assert said in played.stdout
 
 
-def test_a_person_may_take_the_turn_of_the_disc_back(tmp_path):
-    """Selector and placer are two people: the selector turns, and changes their mind."""
-    table = ["--seat", "human", "--seat", "greedy", "--option", "colours=first_green"]
+def test_a_person_may_take_the_turn_of_the_disc_back_until_the_other_looks(tmp_path):
     file = tmp_path / "game.txt"
-    played = tabletower(
-        "play", "balconia", *table, "--seed", 1, "--transcript", file, typed="undo\n"
-    )
+    seats = ["--seat", "human", "--seat", "human", "--option", "colours=first_green"]
+    typed = "\n".join(["1", "undo", "2", "", "quit"])
+    played = tabletower("play", "balconia", *seats, "--seed", 1, "--transcript", file, typed=typed)
+    assert "taken back: green turns block" in played.stdout
+    assert file.read_text().count("green turns block") == 1
+    assert "b c are green's" in file.read_text()
+
+
+def test_nobody_takes_back_what_a_bot_has_answered():
+    seats = ["--seat", "human", "--seat", "greedy", "--option", "colours=first_green"]
+    played = tabletower("play", "balconia", *seats, "--seed", 1, typed="1\nundo\n")
     assert "cannot be taken back" in played.stdout
-    assert "turns block" not in file.read_text()
 
 
-def test_the_other_wall_stays_hidden_from_a_person():
-    """The score, the board and the news name no face that only the other wall shows."""
-    seats = ["--seat", "human", "--seat", "random", "--option", "colours=second_green"]
-    played = tabletower("play", "balconia", *seats, "--seed", 2, typed="1\n1\nboard\n")
-    assert "pink's wall" in played.stdout
-    assert "green's wall, as green sees it" in played.stdout
+def test_a_person_is_told_what_happened_and_why_a_pick_of_another_step_is_not_asked():
+    seats = ["--seat", "random", "--seat", "human", "--option", "colours=first_green"]
+    played = tabletower("play", "balconia", *seats, "--seed", 2, typed="why a\n1\n1\nwhy C2\nlog\n")
+    assert "• green turns block" in played.stdout
+    assert "this is not what is asked now" in played.stdout
+
+
+def test_the_end_shows_every_line_of_both_score_sheets(tmp_path):
+    played = bots("--transcript", tmp_path / "game.txt")
+    assert played.stdout.count("  in all") == 2
+    assert "seed 3" in played.stdout
+
+
+def test_odd_input_at_the_prompt_is_answered_in_words():
+    seats = ["--seat", "human", "--seat", "human", "--option", "colours=first_green"]
+    typed = "\n".join(["0000019", "9" * 30, "-1", "٣", "why", "a" * 500, "\x00", "[red]x", "quit"])
+    played = tabletower("play", "balconia", *seats, "--seed", 1, typed=typed)
+    assert played.returncode == 0
+    assert played.stdout.count("is nothing one could pick") == 7
+
+
+def test_a_terminal_without_our_letters_shows_others():
+    played = tabletower(*PLAY, "--seed", 1, PYTHONIOENCODING="ascii")
+    assert played.returncode == 0
+    assert "result: " in played.stdout
+
+
+def test_a_cache_that_cannot_be_written_is_no_obstacle():
+    played = tabletower(*PLAY, "--seed", 1, TABLETOWER_CACHE="/dev/null/x")
+    assert played.returncode == 0
 
 
 def test_the_example_is_played_from_its_folder():
@@ -137,8 +167,6 @@ def test_the_signature_is_one_word_and_the_recorded_one():
 
 # What does not: one sentence, exit code 1 or 2, never a traceback.
 
-PLAY = ["play", "balconia", "--seat", "random", "--seat", "random"]
-
 
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
@@ -150,6 +178,7 @@ PLAY = ["play", "balconia", "--seat", "random", "--seat", "random"]
         (["play", "balconia", "--seat", "clever", "--seat", "human"], 2, "a seat is human, random"),
         (["play", "balconia", "--seat", "search:0", "--seat", "human"], 2, "a seat is human"),
         (["play", "balconia", "--seat", "search:9e9", "--seat", "human"], 2, "a seat is human"),
+        (["play", "balconia", "--seat", f"search:{0:09}19", "--seat", "human"], 2, "a seat is"),
         ([*PLAY, "--option", "colour=green"], 2, "there is no option 'colour'"),
         ([*PLAY, "--option", "colours=blue"], 2, "not 'blue'"),
         ([*PLAY, "--option", "colours"], 2, "NAME=VALUE"),
@@ -188,7 +217,7 @@ ORDINARY = (GOLDEN / "ordinary.txt").read_text()
 @pytest.mark.parametrize(
     ("cut", "said"),
     [
-        (slice(0, 20), "heading"),
+        (slice(0, 20), "line 2: the heading has no line"),
         (slice(0, 700), "line 23"),
         (slice(0, -30), "result"),
         (slice(0, ORDINARY.index("result")), "result is missing"),
@@ -199,6 +228,26 @@ def test_a_truncated_transcript_says_at_which_line(tmp_path, cut, said):
     assert done.returncode == 1
     assert said in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("game: balconia", "game: nope", "line 1: there is no game 'nope'"),
+        ("rules: 1", "rules: 9", "line 2: played by rules 9"),
+        ("seats: 2", "seats: 3", "line 3: Balconia is for exactly 2 players, not 3"),
+        ("seats: 2", "seats: 0", "line 3: Balconia is for exactly 2 players, not 0"),
+        ("seed: 11", "seed: 9223372036854775807", "line 4: a seed is"),
+        ("seed: 11", "seed: x", "line 4: seed is a whole number, not 'x'"),
+        ("seed: 11", "weather: fine", "line 4: a heading has game, rules"),
+        ("placement: adjacent", "placement: frei", "line 5: option placement is adjacent or free"),
+        ("option placement", "option gravity", "line 5: there is no option 'gravity'"),
+    ],
+)
+def test_a_wrong_heading_is_named_with_its_line(tmp_path, old, new, said):
+    done = broken(tmp_path, ORDINARY.replace(old, new))
+    assert done.returncode == 1
+    assert said in done.stderr
 
 
 def test_an_illegal_move_in_a_transcript_is_named_with_its_line_and_reason(tmp_path):
@@ -224,3 +273,26 @@ def test_nothing_compiled_is_no_obstacle(tmp_path):
     played = tabletower("play", "balconia", *seats, TABLETOWER_CACHE=str(tmp_path))
     assert played.returncode == 0
     assert "on the disc" in played.stdout
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (None, "No module named"),
+        ("def setup(:", "SyntaxError"),
+        ("import nowhere_to_be_found", "rules.py, line 1: ModuleNotFoundError"),
+        ("1 / 0", "rules.py, line 1: ZeroDivisionError"),
+        ("NAME = 'x'", "do not define TITLE"),
+    ],
+)
+def test_a_designers_broken_game_is_named_with_file_and_line(tmp_path, rules, said):
+    folder = tmp_path / "my.game"
+    folder.mkdir()
+    for file in ("__init__.py", "words.py", "rulebook.md"):
+        (folder / file).write_text("")
+    if rules is not None:
+        (folder / "rules.py").write_text(rules + "\n")
+    done = tabletower("play", folder)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr

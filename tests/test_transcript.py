@@ -31,7 +31,7 @@ def refusal_of(text, game=AUCTION, box=None):
 
 
 def is_complete_or_refused(text):
-    """Whether a transcript tells a whole game or is refused in words: nothing else may come of it."""
+    """Whether a transcript tells a whole game or is refused in words; there is no third way."""
     try:
         table = replay(AUCTION, text)
     except TabletowerError as refusal:

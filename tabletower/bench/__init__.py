@@ -9,5 +9,5 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four"
 
 
 def bench_games() -> list[Game]:
-    """The example that the peers have too (in a checkout), then the shelf."""
+    """The example that the peers have too (it comes with a checkout), then the shelf."""
     return ([game_in(EXAMPLE)] if EXAMPLE.is_dir() else []) + list(SHELF.values())

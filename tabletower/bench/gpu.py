@@ -25,18 +25,15 @@ def rows() -> Iterator[dict[str, Any]]:
     if problem := why_not():
         yield {"what": "on a GPU", "note": problem}
         return
-    from numba import cuda
-
-    card = cuda.get_current_device().name
     for game in bench_games():
-        yield from of_game(game, card.decode() if isinstance(card, bytes) else str(card))
+        yield from of_game(game)
     try:
         yield {"what": "Pgx, Connect Four", "unit": "games/s", "figure": pgx_gpu()}
     except ImportError:
         yield {"what": "Pgx, Connect Four", "note": "not installed"}
 
 
-def of_game(game: Game, card: str) -> Iterator[dict[str, Any]]:
+def of_game(game: Game) -> Iterator[dict[str, Any]]:
     box, seats = game.open_box(), game.seats[0]
     gpu = Gpu(game, box, seats)
     seeds = seeds_from(0, SAME)
@@ -54,8 +51,8 @@ def of_game(game: Game, card: str) -> Iterator[dict[str, Any]]:
         "figure": same,
     }
     games, moves = speed(gpu)
-    yield {"what": f"{game.title}, random games on {card}", "unit": "games/s", "figure": games}
-    yield {"what": f"{game.title}, random moves on {card}", "unit": "moves/s", "figure": moves}
+    yield {"what": f"{game.title}, random games on {gpu.card}", "unit": "games/s", "figure": games}
+    yield {"what": f"{game.title}, random moves on {gpu.card}", "unit": "moves/s", "figure": moves}
 
 
 def speed(gpu: Gpu) -> tuple[float, float]:

@@ -4,6 +4,8 @@ import json
 import os
 import platform
 from collections.abc import Iterator
+from datetime import date
+from importlib.metadata import distributions
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -33,13 +35,24 @@ def run(console: Console, file: Path | None) -> None:
             progress.update(task, advance=1, description=row["what"])
     console.print(as_table(rows))
     if file:
-        machine = {"machine": platform.machine(), "cores": os.cpu_count()}
-        file.write_text(json.dumps({**machine, "rows": rows}, indent=1) + "\n")
+        file.write_text(json.dumps({**machine(), "rows": rows}, indent=1) + "\n")
+
+
+def machine() -> Row:
+    """When and where, and with what."""
+    packages = ("tabletower", "numba", "numpy", "open-spiel", "pgx", "jax")
+    found = {dist.metadata["Name"].replace("_", "-"): dist.version for dist in distributions()}
+    return {
+        "date": date.today().isoformat(),
+        "machine": platform.machine(),
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+        "packages": {name: found[name] for name in packages if name in found},
+    }
 
 
 def measured() -> Iterator[Row]:
-    if EXAMPLE.is_dir():
-        yield from peer_rows()
+    yield from peer_rows()
     for game in bench_games():
         for name, (what, unit, _) in GAME_ROWS.items():
             row = in_own_process(name, spec(game))
@@ -51,7 +64,9 @@ def measured() -> Iterator[Row]:
 def peer_rows() -> Iterator[Row]:
     """Connect Four on one core, ours first, then everybody else's with the ratio to ours."""
     game = "Connect Four, one core"
-    ours = in_own_process("games", str(EXAMPLE))
+    ours: Row = {"note": "only in a checkout, which has the example"}
+    if EXAMPLE.is_dir():
+        ours = in_own_process("games", str(EXAMPLE))
     yield {"game": game, "what": "Tabletower", "unit": "games/s", **ours}
     for name, (module, _) in PEERS.items():
         installed = not module or find_spec(module)

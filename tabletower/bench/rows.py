@@ -10,7 +10,6 @@ import sys
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from subprocess import run
 from time import perf_counter
 from typing import Any
@@ -18,8 +17,8 @@ from typing import Any
 import numpy as np
 
 from tabletower.bots.bot import bot
-from tabletower.engine import Game, game_in, loops, random_games, seeds_from, sit_down
-from tabletower.games import SHELF
+from tabletower.engine import Game, loops, random_games, seeds_from, sit_down
+from tabletower.games import SHELF, find_game
 
 from . import EXAMPLE
 from .measure import rate
@@ -164,12 +163,11 @@ MANY_CORES = {"all_cores", "scored", "cold", "start_cold", "start_warm", "memory
 
 
 def measure(name: str, game: str) -> float:
-    if name not in MANY_CORES:
+    if name not in MANY_CORES and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     if name in PEERS:
         return PEERS[name][1]()
-    found = SHELF[game] if game in SHELF else game_in(Path(game))
-    return GAME_ROWS[name][2](found)
+    return GAME_ROWS[name][2](find_game(game))
 
 
 def in_own_process(name: str, game: str) -> dict[str, Any]:

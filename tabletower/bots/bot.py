@@ -1,5 +1,6 @@
 """The three bots, by name: random, greedy, search:THOUGHTS."""
 
+import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -53,16 +54,17 @@ def bot(name: str) -> Bot:
         return Bot(name, choose_random)
     if name == "greedy":
         return Bot(name, choose_greedy)
-    if kind == "search" and thoughts.isascii() and thoughts.isdecimal():
-        if 0 < int(thoughts[:9]) <= MOST_THOUGHTS:
+    if kind == "search" and thoughts.isascii() and thoughts.isdecimal() and len(thoughts) < 10:
+        if 0 < int(thoughts) <= MOST_THOUGHTS:
             return Bot(name, search(int(thoughts)), thinks=True)
         raise BadOption(f"search thinks 1 to {MOST_THOUGHTS} thoughts, not {thoughts}")
     raise BadOption(f"there is no bot '{name}'; there is {BOTS}")
 
 
 def choice_seed(table: Table, seat: int) -> int:
-    """A seed for this decision alone, so that no two decisions of a game throw the same dice."""
-    return (table.seed * 1_000_003 + len(table.log) * 8 + seat) % (1 << 60)
+    """A seed for this decision alone, from which nobody can tell the seed of the deal."""
+    text = f"{table.seed}/{len(table.log)}/{seat}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7])
 
 
 def play_out(table: Table, bots: Sequence[Bot]) -> Table:

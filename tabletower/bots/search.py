@@ -3,8 +3,11 @@
 Each thought imagines one possible truth behind the view, walks down the tree by
 the moves that are legal in it, adds one node, plays to the end at random and
 remembers how it ended for everybody. The budget is a number of thoughts, so the
-same view and seed give the same move. When several seats are asked at once, the
-thinking seat decides first: it must not answer what it cannot have seen.
+same view and seed give the same move.
+
+Where several seats are asked at once, each has a path of its own from the node at
+which they were asked, so that nobody answers what they cannot have seen. When all
+have decided, the tree goes on below the thinking seat's own path.
 """
 
 from typing import Any
@@ -34,7 +37,7 @@ def think(
     box = boxes[0]
     work = views.copy()
     out = np.empty(MOST_MOVES, np.int64)
-    path = np.empty(DEEPEST, np.int64)
+    path = np.empty(DEEPEST + MOST_SEATS, np.int64)
     rewards = np.empty(MOST_SEATS, np.float64)
     row = np.empty(POINTS + MOST_SEATS, np.int64)
     dice = seeded(seed, 6)
@@ -55,24 +58,39 @@ def descend(
     box: Any, s: Any, me: int, out: Any, links: Any, worth: Any, nodes: int, path: Any, dice: int
 ) -> tuple[int, int, int]:
     """Walk down by what is known so far and add one node; the dice, the nodes, the depth after."""
-    node, depth = 0, 0
-    while s.over == 0 and depth < DEEPEST:
-        seat = me if (s.asked >> me) & 1 else lowest(s.asked)
+    at = path[DEEPEST:]  # the node at which each seat stands
+    gather(at, 0)
+    depth, new, together = 0, -1, 0
+    while s.over == 0 and depth < DEEPEST and new < 0:
+        asked = s.asked
+        if together == 0 and asked & (asked - 1):
+            together = asked
+        seat = me if (asked >> me) & 1 else lowest(asked)
         many = legal(box, s, seat, out)
-        dice, new = untried(links, node, seat, out, many, dice)
+        dice, new = untried(links, at[seat], seat, out, many, dice)
         if new >= 0:
+            add(links, at[seat], nodes, (seat << SEAT) | out[new])
             child = nodes
             nodes += 1
-            add(links, node, child, (seat << SEAT) | out[new])
         else:
-            child = promising(links, worth, node, seat, out, many)
+            child = promising(links, worth, at[seat], seat, out, many)
         act(box, s, seat, links[child, KEY] & ((1 << SEAT) - 1))
         path[depth] = child
         depth += 1
-        node = child
-        if new >= 0:
-            break
+        at[seat] = child
+        if together == 0:
+            gather(at, child)
+        elif s.asked & ~asked:  # somebody is asked anew: all had decided
+            gather(at, at[me if (together >> me) & 1 else lowest(together)])
+            together = 0
     return dice, nodes, depth
+
+
+@rule
+def gather(at: Any, node: int) -> None:
+    """All seats stand at one node: they know the same of how they got there."""
+    for seat in range(MOST_SEATS):
+        at[seat] = node
 
 
 @rule

@@ -1,5 +1,6 @@
 """The command line."""
 
+import io
 import sys
 
 import typer
@@ -12,6 +13,9 @@ def run() -> None:
     """The program: what was handed in wrongly is answered with one sentence, never a traceback."""
     from .app import app
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal without our letters shows others
+            stream.reconfigure(errors="replace")
     try:
         sys.exit(app(standalone_mode=False))
     except TyperException as problem:

@@ -2,15 +2,12 @@
 
 import secrets
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
 from tabletower.engine.errors import BadOption, BadTranscript
-
-if TYPE_CHECKING:
-    from tabletower.engine import Game
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -24,18 +21,6 @@ GameName = Annotated[str, typer.Argument(help="a game on the shelf, or a folder 
 BoxPath = Annotated[
     Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
 ]
-
-
-def find(name: str) -> "Game":
-    """The game of this name, or the one in this folder."""
-    from tabletower.engine import game_in
-    from tabletower.games import SHELF
-
-    if name in SHELF:
-        return SHELF[name]
-    if "/" in name or Path(name).is_dir():
-        return game_in(Path(name))
-    raise BadOption(f"there is no game '{name}'; the shelf has {', '.join(SHELF)}")
 
 
 def read_options(given: list[str]) -> dict[str, str]:
@@ -66,13 +51,15 @@ def play(
 ) -> None:
     """Play a game in the terminal, with people and bots on any seat."""
     from tabletower.engine import sit_down
+    from tabletower.engine.dice import SEEDS
+    from tabletower.games import find_game
 
     from .compiling import Compiling
     from .terminal import Evening
 
-    found = find(game)
+    found = find_game(game)
     seats = seat or ["human"] + ["search:4000"] * (found.seats[0] - 1)
-    seed = secrets.randbelow(1 << 32) if seed is None else seed
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
     options = read_options(option or [])
     table = sit_down(found, seed, len(seats), options, box)
     for warning in table.box.warnings:
@@ -89,12 +76,17 @@ def replay(
 ) -> None:
     """Play a transcript again and check every line of it."""
     from tabletower.engine import transcript
+    from tabletower.games import find_game
 
     try:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadTranscript(f"{file} is not a text in UTF-8") from None
-    table = transcript.replay(find(game or transcript.game_name(text)), text, box)
+    try:
+        found = find_game(game or transcript.game_name(text))
+    except BadOption as problem:
+        raise BadTranscript(f"line 1: {problem}") from None
+    table = transcript.replay(found, text, box)
     console.print(f"{table.game.title}: {len(table.log)} moves, all of them legal")
     console.print(f"result: {table.result}")
 
@@ -104,15 +96,18 @@ def rules(game: GameName) -> None:
     """The rulebook of a game."""
     from rich.markdown import Markdown
 
-    console.print(Markdown(find(game).rulebook))
+    from tabletower.games import find_game
+
+    console.print(Markdown(find_game(game).rulebook))
 
 
 @app.command()
 def signature(game: GameName) -> None:
     """One word for everything the rules of a game do; it changes when, and only when, they do."""
     from tabletower.engine.signature import signature as sign
+    from tabletower.games import find_game
 
-    found = find(game)
+    found = find_game(game)
     if found.is_warm:
         found.go_fast()
     with console.status("playing"):
@@ -143,11 +138,11 @@ def warm(
     steps: Annotated[bool, typer.Option(hidden=True)] = False,
 ) -> None:
     """Compile the rules of games ahead of time."""
-    from tabletower.games import SHELF
+    from tabletower.games import SHELF, find_game
 
     from .compiling import warm_all
 
-    warm_all([find(name) for name in game or SHELF], console, steps)
+    warm_all([find_game(name) for name in game or SHELF], console, steps)
 
 
 @app.command()

@@ -1,10 +1,7 @@
 """Compiling in the background: a process of its own does it, the table is playable meanwhile."""
 
-import fcntl
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from threading import Thread
 from types import TracebackType
 
@@ -23,15 +20,6 @@ def bar(console: Console) -> Progress:
     return Progress(*columns, console=console, transient=True)
 
 
-@contextmanager
-def alone(game: Game) -> Iterator[None]:
-    """One process writes a game's compiled code; others wait, then find it done."""
-    game.cache.mkdir(parents=True, exist_ok=True)
-    with open(game.cache / "lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-
-
 def warm_all(games: list[Game], console: Console, steps: bool) -> None:
     """Compile these games, with a bar for people or a line a step for a program."""
     with bar(console) as progress:
@@ -43,9 +31,7 @@ def warm_all(games: list[Game], console: Console, steps: bool) -> None:
                 if steps:
                     print(name, flush=True)
 
-            with alone(game):
-                if not game.is_warm:
-                    game.warm(ALL, tell)
+            game.warm(ALL, tell)
 
 
 class Compiling:

@@ -2,46 +2,41 @@
 
 from tabletower.engine import Table
 
+Picks = dict[str, str]
+
 
 class Picking:
     """What a person has picked so far, and what that leaves."""
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.seat = table, seat
-        self.legal = table.legal(seat)
-        self.moves = table.game.moves
         self.forget()
 
     def forget(self) -> None:
         """Begin again."""
-        self.chosen: dict[str, str] = {}
-
-    @property
-    def left(self) -> list[int]:
-        return [move for move in self.legal if self.fits(move)]
+        self.chosen: Picks = {}
+        self.left = {move: self.picks(move) for move in self.table.legal(self.seat)}
 
     @property
     def move(self) -> int | None:
-        """The move, once only one is left and every pick of it was seen."""
-        left = self.left
-        return left[0] if len(left) == 1 and (len(self.legal) == 1 or self.chosen) else None
+        """The move, once something was picked and only one is left."""
+        return next(iter(self.left)) if self.chosen and len(self.left) == 1 else None
 
-    def fits(self, move: int) -> bool:
-        picks = self.picks(move)
-        return all(picks.get(name) == value for name, value in self.chosen.items())
-
-    def picks(self, move: int) -> dict[str, str]:
+    def picks(self, move: int) -> Picks:
         """The picks of a move; its kind is the first of them."""
-        return {"move": self.moves.kinds[move >> 48].name} | self.moves.picks(move)
+        moves = self.table.game.moves
+        return {"move": moves.kind(move).name} | moves.picks(move)
 
     @property
     def next(self) -> str:
         """The first pick in which the moves that are left differ."""
-        left = [self.picks(move) for move in self.left]
-        return next(name for name in left[0] if len({picks.get(name) for picks in left}) > 1)
+        first, *others = self.left.values()
+        differ = (name for name in first if any(o.get(name) != first[name] for o in others))
+        return next(differ, "move")
 
     def values(self) -> list[str]:
-        return list(dict.fromkeys(self.picks(move)[self.next] for move in self.left))
+        name = self.next
+        return list(dict.fromkeys(picks[name] for picks in self.left.values()))
 
     def question(self) -> str:
         """The choices, numbered; several to a line if they have little to say."""
@@ -55,32 +50,32 @@ class Picking:
         return "\n".join("".join(choice.ljust(13) for choice in row).rstrip() for row in rows)
 
     def pick(self, typed: str) -> str:
-        """Pick by number or by name; '' or what is wrong with it."""
+        """Pick by name or by number; '' or what is wrong with it."""
         values = self.values()
-        if typed.isdecimal() and typed not in values and 0 < int(typed[:6]) <= len(values):
-            typed = values[int(typed) - 1]
-        name = next((v for v in values if v.casefold() == typed.casefold()), None)
-        if name is None:
+        numbers = {str(number): value for number, value in enumerate(values, 1)}
+        names = {value.casefold(): value for value in values}
+        value = names.get(typed.casefold()) or numbers.get(typed)
+        if value is None:
             return self.why(typed)
-        self.chosen[self.next] = name
+        name = self.next
+        self.chosen[name] = value
+        self.left = {move: picks for move, picks in self.left.items() if picks[name] == value}
         return ""
 
     def why(self, typed: str) -> str:
         """Why a move with these picks is not allowed, in the game's own words."""
-        wanted = [word.partition(":")[2] or word for word in typed.split()]
+        wanted = {(word.partition(":")[2] or word).casefold() for word in typed.split()}
         if not wanted:
-            return "why what? Name a pick: why " + self.values()[0]
-        fitting = [move for move in self.moves if self.is_meant(move, wanted)]
-        if not fitting:
-            return f"'{typed}' is nothing one could pick here; type help for what you can type"
-        reasons = [self.table.why(self.seat, move) for move in fitting]
+            return f"why what? Name a pick: why {self.values()[0]}"
+        every = {move: self.picks(move) for move in self.table.game.moves}
+        named = {m: p for m, p in every.items() if wanted <= {v.casefold() for v in p.values()}}
+        if not named:
+            return f"'{typed}' is nothing one could pick; type help for what you can type"
+        meant = [move for move, picks in named.items() if self.is_near(picks, wanted)] or [*named]
+        reasons = [self.table.why(self.seat, move) for move in meant]
         return "you may" if "" in reasons else reasons[0]
 
-    def is_meant(self, move: int, wanted: list[str]) -> bool:
-        """Whether a person who names these picks, after those chosen, may mean this move."""
-        picks = self.picks(move)
-        named = [value.casefold() for value in picks.values()]
-        if not self.fits(move) or not all(word.casefold() in named for word in wanted):
-            return False
-        rest = {n: v for n, v in picks.items() if v.casefold() not in map(str.casefold, wanted)}
-        return any(rest.items() <= self.picks(legal).items() for legal in self.left)
+    def is_near(self, picks: Picks, wanted: set[str]) -> bool:
+        """Whether the picks that were not named are those of a move that is left."""
+        rest = {name: value for name, value in picks.items() if value.casefold() not in wanted}
+        return any(rest.items() <= left.items() for left in self.left.values())

@@ -6,12 +6,15 @@ engine's loops are written once, and compiled and plain rules live side by side
 in one process: the plain ones serve while the others are being compiled.
 """
 
+import getpass
 import hashlib
 import os
 import platform
+import tempfile
 from collections.abc import Callable, Iterable
 from importlib.metadata import version
 from pathlib import Path
+from threading import RLock
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -19,6 +22,7 @@ from . import contract
 from .rule import is_rule
 
 Wrap = Callable[[Any], Any]
+MAKING = RLock()
 CONTRACT = [name for name, value in vars(contract).items() if is_rule(value) or name.isupper()]
 
 
@@ -29,6 +33,7 @@ class Twins:
         self._name = name
         self._wrap = wrap
         self._made: dict[object, Any] = {}
+        self._ready: dict[object, Any] = {}
         self._own = {
             id(getattr(contract, each)): getattr(rules, each)
             for each in CONTRACT
@@ -41,7 +46,14 @@ class Twins:
         }
 
     def of(self, function: Any) -> Any:
-        """The twin of a rule, or of the game's function where the contract names one."""
+        """The twin of a rule. One thread makes it; others get it only when it is whole."""
+        if function not in self._ready:
+            with MAKING:
+                self._ready[function] = self._twin(function)
+        return self._ready[function]
+
+    def _twin(self, function: Any) -> Any:
+        """The twin, or that of the game's own function where the contract names one."""
         function = self._own.get(id(function), function)
         if function not in self._made:
             self._make(function)
@@ -61,7 +73,7 @@ class Twins:
         shell.__qualname__ = f"{function.__qualname__}_{self._name}"
         self._made[function] = self._wrap(shell)
         shell.__globals__.update({n: v for n, v in self._numbers.items() if n in used})
-        shell.__globals__.update({n: self.of(v) for n, v in used.items() if is_rule(v)})
+        shell.__globals__.update({n: self._twin(v) for n, v in used.items() if is_rule(v)})
 
 
 def names_in(code: Any) -> set[str]:
@@ -105,17 +117,31 @@ def cache_folder(name: str, game: Path) -> Path:
     Numba's own cache does not notice an edit in an imported file. Here an edit
     anywhere in the engine, the bots or the game starts a fresh folder.
     """
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    root = Path(os.environ.get("TABLETOWER_CACHE") or os.path.join(home, "tabletower"))
-    engine = Path(__file__).parent
-    digest = hash_of([engine, engine.parent / "bots", game])
-    return root / f"{name}-{digest}"
+    engine = Path(__file__).resolve().parent
+    digest = hash_of([engine, engine.parent / "bots", game.resolve()])
+    return cache_root() / f"{name}-{digest}"
+
+
+def cache_root() -> Path:
+    """The first of these that can be written: the one asked for, the user's, a passing one."""
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    asked = os.environ.get("TABLETOWER_CACHE")
+    passing = Path(tempfile.gettempdir()) / f"tabletower-{getpass.getuser()}"
+    for root in (*([Path(asked)] if asked else []), home / "tabletower", passing):
+        try:
+            root.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            continue
+        if os.access(root, os.W_OK):
+            return root
+    return passing
 
 
 def hash_of(folders: Iterable[Path]) -> str:
     """One short word for the compiler and the text of all rules in these folders."""
     digest = hashlib.sha256()
     for folder in folders:
+        digest.update(os.fsencode(folder))  # Numba files compiled code by the path of its source
         for path in sorted(folder.rglob("*.py")):
             if not path.name.startswith("test_"):
                 digest.update(path.name.encode() + b"\0" + path.read_bytes())

@@ -31,10 +31,11 @@ class Option:
     usual: str
     about: str
     open: bool = False  # other words too, which `fill` judges
+    counts: bool = False  # a whole number, kept as it is
 
     def number(self, value: str) -> int:
         """How the record keeps it: the number, or the place among the choices; -1 if neither."""
-        if self._counts():
+        if self.counts:
             return int(value)
         return self.values.index(value) if value in self.values else -1
 
@@ -43,12 +44,9 @@ class Option:
             raise BadOption(f"option {self.name} is {self.hint()}, not '{value}'")
 
     def hint(self) -> str:
-        if self._counts():
+        if self.counts:
             return f"a number from {self.values[0]} to {self.values[-1]}"
         return " or ".join(self.values)
-
-    def _counts(self) -> bool:
-        return all(value.lstrip("-").isdecimal() for value in self.values)
 
 
 def choice(name: str, *values: str, about: str, usual: str = "") -> Option:
@@ -58,7 +56,8 @@ def choice(name: str, *values: str, about: str, usual: str = "") -> Option:
 
 def number(name: str, low: int, high: int, usual: int, about: str) -> Option:
     """A whole number in this range."""
-    return Option(name, tuple(str(n) for n in range(low, high + 1)), str(usual), about)
+    values = tuple(str(n) for n in range(low, high + 1))
+    return Option(name, values, str(usual), about, counts=True)
 
 
 def word(name: str, *values: str, about: str) -> Option:

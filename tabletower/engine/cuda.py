@@ -80,6 +80,12 @@ class Gpu:
         self.boxes = found.to_device(self.box.record)
         self.blank = found.to_device(self.game.state.blank(self.seats))
 
+    @property
+    def card(self) -> str:
+        """What the GPU is called."""
+        name = self.cuda.get_current_device().name
+        return name.decode() if isinstance(name, bytes) else str(name)
+
     def launch(self, seeds: Any, rows: Any, last: Any) -> None:
         """Play on arrays that are on the GPU already."""
         blocks = min(BLOCKS, -(-seeds.size // THREADS))

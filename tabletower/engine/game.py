@@ -1,8 +1,12 @@
 """A game on the platform: its rules, its words, its box, and the twins that run it."""
 
+import fcntl
+import hashlib
 import importlib
+import importlib.util
 import os
 import sys
+import traceback
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -16,6 +20,10 @@ from .moves import Moves
 from .record import Record
 from .words import Words
 
+NEEDED = ("NAME", "TITLE", "VERSION", "SEATS", "STATE", "MOVES", "BOX", "MOST_MOVES", "LONGEST",
+          "setup", "reason", "legal", "play", "score")  # fmt: skip
+Exercises = Mapping[str, Callable[["Game"], object]]
+
 
 class Game:
     """A package with `rules` and `words`. Interpreted, until it is told to go fast."""
@@ -23,6 +31,9 @@ class Game:
     def __init__(self, package: ModuleType) -> None:
         self.package = package
         self.rules: Any = importlib.import_module(f"{package.__name__}.rules")
+        for name in NEEDED:
+            if not hasattr(self.rules, name):
+                raise TabletowerError(f"the rules of {package.__name__} do not define {name}")
         self.words = Words(importlib.import_module(f"{package.__name__}.words"))
         self.folder = Path(str(package.__file__)).parent
         self.name: str = self.rules.NAME
@@ -80,16 +91,22 @@ class Game:
         """Whether there is nothing to compile: it is all on disk, or it is to stay plain."""
         return stays_plain() or (self.cache / "warm").exists()
 
-    def warm(
-        self, exercises: Mapping[str, Callable[["Game"], object]], tell: Callable[[str], None]
-    ) -> None:
-        """Compile everything, one exercise after the other, and remember that it is done."""
+    def warm(self, exercises: Exercises, tell: Callable[[str], None] = lambda name: None) -> None:
+        """Compile everything, one exercise after the other, unless that is done already.
+
+        One process does it; others wait for it here and find it done.
+        """
         self.go_fast()
-        for name, exercise in exercises.items():
-            tell(name)
-            exercise(self)
+        if self.is_warm:
+            return
         self.cache.mkdir(parents=True, exist_ok=True)
-        (self.cache / "warm").touch()
+        with open(self.cache / "lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not self.is_warm:
+                for name, exercise in exercises.items():
+                    tell(name)
+                    exercise(self)
+                (self.cache / "warm").touch()
 
 
 def game_in(folder: Path) -> Game:
@@ -98,7 +115,33 @@ def game_in(folder: Path) -> Game:
     for file in ("__init__.py", "words.py", "rulebook.md"):
         if not (folder / file).is_file():
             raise TabletowerError(f"{folder.name} is no game: it has no {file}")
-    parent = os.fspath(folder.parent)
-    if parent not in sys.path:
-        sys.path.insert(0, parent)
-    return Game(importlib.import_module(folder.name))
+    try:
+        return Game(package_in(folder))
+    except TabletowerError:
+        raise
+    except Exception as problem:
+        raise TabletowerError(
+            f"{folder.name} cannot be loaded: {where(problem, folder)}"
+        ) from problem
+
+
+def package_in(folder: Path) -> ModuleType:
+    """The package in a folder, under a name that no other module has."""
+    name = f"game_{hashlib.sha256(os.fsencode(folder)).hexdigest()[:12]}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, folder / "__init__.py")
+    assert spec
+    assert spec.loader
+    package = importlib.util.module_from_spec(spec)
+    sys.modules[name] = package
+    spec.loader.exec_module(package)
+    return package
+
+
+def where(problem: Exception, folder: Path) -> str:
+    """What went wrong while a designer's files were read, with file and line if possible."""
+    said = f"{type(problem).__name__}: {problem}"
+    frames = traceback.extract_tb(problem.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]
+    return f"{Path(own[-1].filename).name}, line {own[-1].lineno}: {said}" if own else said

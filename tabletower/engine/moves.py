@@ -89,16 +89,20 @@ class Moves:
     def __contains__(self, move: int) -> bool:
         if not 0 <= move < len(self.kinds) << 48:
             return False
-        sizes = self.kinds[move >> 48].sizes
+        sizes = self.kind(move).sizes
         picks = unpack(move)
         return all(pick < size for pick, size in zip(picks, sizes)) and not any(picks[len(sizes) :])
+
+    def kind(self, move: int) -> Kind:
+        """The kind of a move."""
+        return self.kinds[kind_of(move)]
 
     def dense(self, move: int) -> int:
         """The move's place among all moves, 0 … len(moves) - 1."""
         index = 0
-        for pick, size in zip(unpack(move), self.kinds[move >> 48].sizes):
+        for pick, size in zip(unpack(move), self.kind(move).sizes):
             index = index * size + pick
-        return self._first[move >> 48] + index
+        return self._first[kind_of(move)] + index
 
     def at(self, index: int) -> int:
         """The move in this place: the inverse of `dense`."""
@@ -112,13 +116,13 @@ class Moves:
 
     def picks(self, move: int) -> dict[str, str]:
         """The picks by name, with the names of their values: {'side': 'c', 'cell': 'C2'}."""
-        chosen = zip(self.kinds[move >> 48].picks.items(), unpack(move))
+        chosen = zip(self.kind(move).picks.items(), unpack(move))
         return {name: values[pick] for (name, values), pick in chosen}
 
     def wire(self, move: int) -> str:
         """The move for a wire or a keyboard: `place side:c cell:C2`."""
         picks = [f"{name}:{value}" for name, value in self.picks(move).items()]
-        return " ".join([self.kinds[move >> 48].name, *picks])
+        return " ".join([self.kind(move).name, *picks])
 
     def read(self, text: str) -> int:
         """The move that a wire form names."""

@@ -15,6 +15,7 @@ States = npt.NDArray[Any]  # an array of records; one game is an array of shape 
 
 UNKNOWN = -1
 EVERYBODY = -1
+AUDIENCE = 4  # the place in an event's row of the bit mask of who may know
 SPECTATOR = -1  # the seat that sees only what is public
 MOST_SEATS = 8
 
@@ -121,12 +122,19 @@ class Record:
         return states
 
     def view(self, states: States, seat: int) -> States:
-        """What this seat may know, as a record of its own: the same, with holes."""
+        """What this seat may know of one game, as a record of its own: the same, with holes.
+
+        Of the events it keeps those that the seat heard; who else did is not told.
+        """
         raw = (as_bytes(states) & self._seen[seat + 1]) | self._holes[seat + 1]
         seen = raw.view(self.dtype).reshape(states.shape)
-        for row in seen["events"][0, : states["happened"][0]]:
-            if not heard_by(int(row[4]), seat):
-                row[:] = UNKNOWN
+        happened = states["events"][0, : states["happened"][0]]
+        heard = [row for row in happened if heard_by(int(row[AUDIENCE]), seat)]
+        seen["happened"] = len(heard)
+        seen["events"] = 0
+        for row, fact in zip(seen["events"][0], heard):
+            row[:] = fact
+            row[AUDIENCE] = EVERYBODY if fact[AUDIENCE] == EVERYBODY else 1 << seat
         return seen
 
     def bytes(self, states: States) -> bytes:

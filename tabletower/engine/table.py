@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,10 @@ from .box import Contents
 from .dice import SEEDS
 from .errors import BadMove, BadOption
 from .game import Game
-from .record import States
+from .record import SPECTATOR, States
+from .trace import Reads, hidden_from, traced
 
-GUESSES = 16  # possible truths tried before a move is said to have told nobody anything
+GUESSES = 16  # possible truths tried before a move is said to go the same in all of them
 
 
 @dataclass(frozen=True)
@@ -38,10 +40,14 @@ class Table:
             raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}")
         self.game, self.box, self.seats, self.seed = game, box, seats, seed
         self.log: list[Made] = []
-        self.state: States = game.state.blank(seats)
-        self._before: list[States] = []
+        self.state = self._dealt()
         self._out = np.empty(game.rules.MOST_MOVES, np.int64)
-        game.of(loops.deal)(box.record, game.state.blank(seats), self.state, 0, seed)
+
+    def _dealt(self) -> States:
+        blank = self.game.state.blank(self.seats)
+        state = blank.copy()
+        self.game.of(loops.deal)(self.box.record, blank, state, 0, self.seed)
+        return state
 
     @property
     def s(self) -> Any:
@@ -58,21 +64,23 @@ class Table:
         return [] if self.over else [seat for seat in range(self.seats) if self.s.asked >> seat & 1]
 
     def view(self, seat: int) -> States:
-        """What this seat may know; loops.SPECTATOR knows what is public."""
+        """What this seat may know; SPECTATOR knows what is public."""
         return self.game.state.view(self.state, seat)
 
-    # Moves.
+    # Moves: listed, judged and said from what the seat itself may know.
 
     def legal(self, seat: int) -> list[int]:
         """The moves this seat has now."""
-        found = self.game.of(loops.choices)(self.box.record, self.state, seat, self._out)
+        found = self.game.of(loops.choices)(self.box.record, self.view(seat), seat, self._out)
         return [int(move) for move in self._out[:found]]
 
     def why(self, seat: int, move: int) -> str:
         """Why this seat may not make this move, in words; '' if it may."""
+        if not 0 <= seat < self.seats:
+            return "there is no such seat"
         if move not in self.game.moves:
             return "there is no such move"
-        number = self.game.of(loops.judge)(self.box.record, self.state, seat, move)
+        number = self.game.of(loops.judge)(self.box.record, self.view(seat), seat, move)
         if number == loops.OK:
             return ""
         if number == loops.OVER:
@@ -86,14 +94,16 @@ class Table:
         if problem := self.why(seat, move):
             raise BadMove(problem)
         made = Made(seat, move, self.say(seat, move))
-        self._before.append(self.state.copy())
-        self.game.of(loops.make)(self.box.record, self.state, seat, move)
+        self._make(self.state, made)
         self.log.append(made)
         return made
 
+    def _make(self, state: States, made: Made) -> None:
+        self.game.of(loops.make)(self.box.record, state, made.seat, made.move)
+
     def say(self, seat: int, move: int) -> str:
         """The move as the player would announce it, and as a transcript keeps it."""
-        return self.game.moves.kinds[move >> 48].says.format(**self._facts(seat, move))
+        return self.game.moves.kind(move).says.format(**self._facts(seat, move))
 
     def hear(self, line: str) -> tuple[int, int]:
         """The seat and the move that a line of a transcript means."""
@@ -110,13 +120,14 @@ class Table:
                     return self.why(seat, move)
         return "nobody can say that here"
 
-    def _facts(self, seat: int, move: int) -> dict[str, str]:
+    def _facts(self, seat: int, move: int) -> dict[str, Any]:
         """The names that words may use: the picks, who it is, and what the game adds."""
-        facts = {"who": self.who(seat)} | self.game.moves.picks(move)
-        return facts | self.game.words.facts(self.box, self.s, seat, move)
+        view = self.view(seat)[0]
+        facts = {"who": self.game.words.who(self.box, view, seat)} | self.game.moves.picks(move)
+        return facts | self.game.words.facts(self.box, view, seat, move)
 
     def who(self, seat: int) -> str:
-        return str(self.game.words.who(self.box, self.s, seat))
+        return str(self.game.words.who(self.box, self.view(SPECTATOR)[0], seat))
 
     # Points.
 
@@ -158,40 +169,58 @@ class Table:
         """
         if self.over:
             return 0
-        back = 0
-        after = self.state
-        for made, before in zip(reversed(self.log), reversed(self._before)):
-            if made.seat != seat or self._told_something(before, made, after):
-                break
-            back += 1
-            after = before
-        return back
+        own = sum(1 for _ in takewhile(lambda made: made.seat == seat, reversed(self.log)))
+        states = self._states(len(self.log) - own)
+        steps = list(zip(self.log[len(self.log) - own :], states, states[1:]))
+        return sum(1 for _ in takewhile(lambda step: self._told_nobody(*step), reversed(steps)))
 
     def undo(self, seat: int) -> Made:
         """Take this seat's last move back."""
         if not self.may_undo(seat):
             raise BadMove("that cannot be taken back: it was not yours, or it told something")
-        self.state = self._before.pop()
+        self.state = self._states(len(self.log) - 1)[0]
         return self.log.pop()
 
-    def _told_something(self, before: States, made: Made, after: States) -> bool:
-        if before["dice"][0] != after["dice"][0]:
-            return True
-        return any(self._learnt(seat, before, made, after) for seat in range(self.seats))
+    def _states(self, first: int) -> list[States]:
+        """The states from this move on, played again from the deal."""
+        state = self._dealt()
+        for made in self.log[:first]:
+            self._make(state, made)
+        states = [state.copy()]
+        for made in self.log[first:]:
+            self._make(state, made)
+            states.append(state.copy())
+        return states
 
-    def _learnt(self, seat: int, before: States, made: Made, after: States) -> bool:
-        """Whether the move showed this seat something that could have been otherwise."""
+    def _told_nobody(self, made: Made, before: States, after: States) -> bool:
+        """Whether everybody could have foretold all that they saw of the move."""
         view = self.game.state.view
-        seen = view(after, seat).tobytes()
-        if seen == view(before, seat).tobytes():
-            return False
+        for seat in range(self.seats):
+            if view(after, seat).tobytes() == view(before, seat).tobytes():
+                continue
+            if self._drew_on_hidden(seat, made, before) or self._surprised(
+                seat, made, before, after
+            ):
+                return False
+        return True
+
+    def _drew_on_hidden(self, seat: int, made: Made, before: States) -> bool:
+        """Whether the rules read anything hidden from this seat while they carried the move out."""
+        reads: Reads = set()
+        state = traced(self.game.state, before.copy(), reads)
+        self.game.plain.of(loops.make)(self.box.record, state, made.seat, made.move)
+        return hidden_from(self.game.state, seat, reads)
+
+    def _surprised(self, seat: int, made: Made, before: States, after: States) -> bool:
+        """Whether in another truth, for all this seat knew, the move would not have gone so."""
+        seen = self.game.state.view(after, seat).tobytes()
         for guess in range(GUESSES):
-            truth = view(before, seat)
+            truth = self.game.state.view(before, seat)
             self.game.of(loops.suppose)(self.box.record, truth, seat, guess)
             if self.game.of(loops.judge)(self.box.record, truth, made.seat, made.move) != loops.OK:
                 return True
-            self.game.of(loops.make)(self.box.record, truth, made.seat, made.move)
-            if view(truth, seat).tobytes() != seen:
+            self._make(truth, made)
+            if self.game.state.view(truth, seat).tobytes() != seen:
                 return True
         return False
 
@@ -204,4 +233,5 @@ def sit_down(
     box: Path | None = None,
 ) -> Table:
     """Open the box and deal: a table at which this game begins."""
-    return Table(game, game.open_box(options, box), seats or game.seats[0], seed)
+    seats = game.seats[0] if seats is None else seats
+    return Table(game, game.open_box(options, box), seats, seed)

@@ -6,19 +6,23 @@ It is the fixture of a test, the row of a database, a bug report and a replay.
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .errors import BadMove, BadTranscript, TabletowerError
+from .errors import BadMove, BadOption, BadTranscript
 from .game import Game
 from .table import Table, sit_down
 
 RESULT = "result: "
 
 
+KEYS = ("game", "rules", "seats", "seed", "box")
+
+
 @dataclass
 class Transcript:
     """What is written on the paper: the heading, the numbered lines, the result if it has one."""
 
-    heading: dict[str, str]
-    options: dict[str, str]
+    heading: dict[str, str] = field(default_factory=dict)
+    options: dict[str, str] = field(default_factory=dict)
+    at: dict[str, int] = field(default_factory=dict)  # the line of each entry of the heading
     lines: list[tuple[int, str]] = field(default_factory=list)
     result: tuple[int, str] | None = None
     length: int = 0  # lines of the whole text
@@ -26,8 +30,10 @@ class Transcript:
     def whole(self, key: str) -> int:
         """A number of the heading."""
         value = self.heading.get(key, "")
+        if not value:
+            raise BadTranscript(f"line {self.length}: the heading has no line '{key}:'")
         if not (value.isascii() and value.isdecimal() and len(value) < 20):
-            raise BadTranscript(f"the heading needs a line '{key}:' with a whole number")
+            raise BadTranscript(f"line {self.at[key]}: {key} is a whole number, not '{value}'")
         return int(value)
 
 
@@ -51,7 +57,7 @@ def write(table: Table) -> str:
 
 def parse(text: str) -> Transcript:
     """Read the paper, without playing it."""
-    paper = Transcript({}, {}, length=len(text.splitlines()))
+    paper = Transcript(length=len(text.splitlines()))
     in_heading = True
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
@@ -68,32 +74,43 @@ def parse(text: str) -> Transcript:
 
 
 def read_heading(paper: Transcript, number: int, line: str) -> None:
+    """One line of the heading: `key: value`, or `option key: value`."""
     key, colon, value = line.partition(": ")
-    name = key.removeprefix("option ")
     page = paper.options if key.startswith("option ") else paper.heading
-    if not colon:
-        raise BadTranscript(f"line {number}: expected 'key: value' in the heading, found '{line}'")
+    name = key.removeprefix("option ")
+    if not colon or (page is paper.heading and name not in KEYS):
+        known = ", ".join(KEYS)
+        raise BadTranscript(f"line {number}: a heading has {known} or option NAME, not '{line}'")
     if name in page:
         raise BadTranscript(f"line {number}: the heading names {name} twice")
     page[name] = value
+    paper.at[name] = number
 
 
 def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
     """The table as the heading describes it, before the first move."""
-    version = paper.whole("rules")
+    version, seed, seats = (paper.whole(key) for key in ("rules", "seed", "seats"))
     if version != game.version:
-        raise BadTranscript(f"this was played by rules {version}; these are rules {game.version}")
+        line = f"line {paper.at['rules']}"
+        raise BadTranscript(f"{line}: played by rules {version}; these are rules {game.version}")
     digest = paper.heading.get("box", "")
     if digest and box is None:
-        raise BadTranscript(
-            f"this was played with component files of its own ({digest}): name them with --box"
-        )
-    table = sit_down(game, paper.whole("seed"), paper.whole("seats"), paper.options, box)
+        line = f"line {paper.at['box']}"
+        raise BadTranscript(f"{line}: played with component files of its own: name them with --box")
+    try:
+        table = sit_down(game, seed, seats, paper.options, box)
+    except BadOption as problem:
+        raise BadTranscript(f"{blamed(paper, str(problem))}: {problem}") from None
     if table.box.digest != digest:
-        raise BadTranscript(
-            f"these component files ({table.box.digest}) are not the ones it was played with"
-        )
+        raise BadTranscript("the component files are not the ones it was played with")
     return table
+
+
+def blamed(paper: Transcript, problem: str) -> str:
+    """Which line of the heading a problem is about."""
+    named = [name for name in paper.options if name in problem]
+    key = named[0] if named else "seed" if "seed" in problem else "seats"
+    return f"line {paper.at[key]}"
 
 
 def replay(game: Game, text: str, box: Path | None = None) -> Table:
@@ -126,9 +143,7 @@ def step(table: Table, number: int, line: str) -> None:
 
 def game_name(text: str) -> str:
     """Which game a transcript is of."""
-    try:
-        return parse(text).heading["game"]
-    except (KeyError, TabletowerError):
-        raise BadTranscript(
-            "this is no transcript: it has no heading with a line 'game:'"
-        ) from None
+    first = text.lstrip().partition("\n")[0]
+    if not first.startswith("game: "):
+        raise BadTranscript("line 1: this is no transcript: it does not begin with 'game: NAME'")
+    return first.removeprefix("game: ").strip()

@@ -37,8 +37,8 @@ def news(box: Contents, v: Any, reader: int) -> list[str]:
     return []
 
 
-def breakdown(box: Contents, v: Any, seat: int) -> list[Item]:
-    """The lines of a seat's score sheet."""
+def breakdown(box: Contents, v: Any, seat: int, reader: int) -> list[Item]:
+    """The lines of a seat's score sheet, as far as a reader may see it."""
     return []
 
 

@@ -3,7 +3,7 @@
 from tabletower.engine import SPECTATOR
 
 from . import rules
-from .components import FLOWERS, PLAYED, SIDES, THINGS
+from .components import COLOURS, FLOWERS, PLAYED, SIDES, THINGS
 from .faces import condition, door_words, face_row, mirror, shown_face, symbols, who
 from .rules import scoring
 from .rules.grid import CELLS, SIZE
@@ -35,14 +35,14 @@ def board(box, v, seat):
 
 def may_see(box, v, seat, colour):
     """Nobody looks at the other wall before the end, unless the memory aid is on."""
-    own = 0 if seat == v.green else 1
-    return seat == SPECTATOR or v.over or colour == own or box.options["memory_aid"] == "on"
+    own = seat == SPECTATOR or colour == scoring.colour_of(v, seat)
+    return own or v.over or box.options["memory_aid"] == "on"
 
 
 def wall(box, v, colour):
     """One wall as its owner sees it, with the points of every balcony."""
     letters = "ABCDE" if colour == 0 else "EDCBA"
-    lines = [f"{('green', 'pink')[colour]}'s wall"]
+    lines = [f"{COLOURS[colour]}'s wall"]
     lines.append("   " + "".join(letter.center(WIDE + 1) for letter in letters))
     for row in range(SIZE):
         lines.append("  " + rule_line(row))
@@ -95,9 +95,7 @@ def silhouette(v, colour):
     spots = [mirror(cell, colour) for cell in range(CELLS)]
     marks = ["E" if c == v.entrance_cell else "■" if v.built >> c & 1 else "·" for c in spots]
     rows = ["     " + " ".join(marks[SIZE * r : SIZE * r + SIZE]) for r in range(SIZE)]
-    return "\n".join(
-        [f"{('green', 'pink')[colour]}'s wall, as {('green', 'pink')[colour]} sees it", *rows]
-    )
+    return "\n".join([f"{COLOURS[colour]}'s wall, as {COLOURS[colour]} sees it", *rows])
 
 
 def disc(box, v):
@@ -120,4 +118,4 @@ def owner(box, v, side):
 
 def doors(box, v):
     entrance = box.tables["entrances"][v.entrance]
-    return "\n".join(f"{c} door: {door_words(entrance, c)}" for c in ("green", "pink"))
+    return "\n".join(f"{c} door: {door_words(entrance, c)}" for c in COLOURS)

@@ -7,6 +7,7 @@ FACES = 4 * BLOCKS
 ENTRANCES = 8
 PLAYED = 14  # blocks used in one game
 
+COLOURS = ("green", "pink")
 SIDES = ("a", "b", "c", "d")
 WHERE = (
     "none", "row", "row_above", "around", "column_right", "column_left", "column_above",
@@ -90,7 +91,7 @@ def fill(b, contents: Contents) -> None:
     for number, entrance in enumerate(entrances):
         entrance["title"] = entrance["title"] or entrance["id"]
         b.copies[number] = entrance["copies"]
-        for colour, name in enumerate(("green", "pink")):
+        for colour, name in enumerate(COLOURS):
             b.door[number, colour, 0] = DOORS.index(entrance[f"{name}_kind"])
             b.door[number, colour, 1] = COUNTED.index(entrance[f"{name}_upper"])
             b.door[number, colour, 2] = COUNTED.index(entrance[f"{name}_lower"])

@@ -1,6 +1,7 @@
 """Faces and doors in words: what a balcony wants, what it shows, what a door pays."""
 
-from .components import FLOWERS, SIDES, THINGS
+from .components import COLOURS, FLOWERS, SIDES, THINGS
+from .rules import scoring
 from .rules.grid import SIZE
 
 PLACES = {
@@ -83,7 +84,7 @@ def door_words(entrance, colour):
 
 
 def who(box, s, seat):
-    return "green" if seat == s.green else "pink"
+    return COLOURS[scoring.colour_of(s, seat)]
 
 
 def sides_from(edge):

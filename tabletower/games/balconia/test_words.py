@@ -56,7 +56,7 @@ def test_a_face_is_described_with_what_it_shows():
 def test_the_score_sheet_adds_up_and_has_a_line_a_block(seed):
     *_, table = random_game(BALCONIA, seed)
     for seat in (0, 1):
-        items = WORDS.breakdown(table.box, table.s, seat)
+        items = WORDS.breakdown(table.box, table.s, seat, seat)
         assert len(items) == 15
         assert total(items) == table.scores[seat]
         for item in items:
@@ -67,7 +67,9 @@ def test_the_score_sheet_adds_up_and_has_a_line_a_block(seed):
 def test_items_are_in_reading_order_of_their_owner():
     *_, table = random_game(BALCONIA, 1)
     for seat in (0, 1):
-        cells = [item.facts["cell"] for item in WORDS.breakdown(table.box, table.s, seat)[:-1]]
+        cells = [
+            item.facts["cell"] for item in WORDS.breakdown(table.box, table.s, seat, seat)[:-1]
+        ]
         own = [(c // 5, c % 5 if seat == table.s.green else 4 - c % 5) for c in cells]
         assert own == sorted(own)
 
@@ -77,7 +79,7 @@ def test_a_majority_is_not_told_before_the_end(aid):
     """It would tell who leads, unless the other wall is drawn anyway."""
     options = {"entrance_block": "cat_gate", "memory_aid": aid, "colours": "first_green"}
     table = sit_down(BALCONIA, 3, options=options)
-    door = WORDS.breakdown(table.box, table.view(0)[0], 0)[-1]
+    door = WORDS.breakdown(table.box, table.view(0)[0], 0, 0)[-1]
     assert (door.points is None) == (aid == "off")
     assert ("?" in door.text) == (aid == "off")
     assert door.facts["totals"] == ([0, 0, None, None] if aid == "off" else [0, 0, 0, 0])
@@ -106,7 +108,9 @@ def test_nothing_a_player_reads_names_a_face_that_only_the_other_wall_shows(seed
             view = table.view(seat)[0]
             read = WORDS.board(table.box, view, seat)
             read += "\n".join(WORDS.news(table.box, view, seat))
-            read += "\n".join(item.title for item in WORDS.breakdown(table.box, view, seat))
+            for owner in (0, 1):
+                items = WORDS.breakdown(table.box, view, owner, seat)
+                read += "\n".join(item.title for item in items)
             assert not [title for title in hidden if title in read or title[:14] in read]
 
 
@@ -134,7 +138,7 @@ def test_hints_tell_what_a_cell_would_gain():
     table = next(t for t in moments(6) if t.s.phase == PLACE and len(t.log) > 14)
     seat = table.asked[0]
     view = table.view(seat)[0]
-    before = total(WORDS.breakdown(table.box, view, seat))
+    before = total(WORDS.breakdown(table.box, view, seat, seat))
     for move in table.legal(seat)[:8]:
         picks = BALCONIA.moves.picks(move)
         hint = WORDS.hint(table.box, view, seat, {"side": picks["side"]}, "cell", picks["cell"])
@@ -142,5 +146,5 @@ def test_hints_tell_what_a_cell_would_gain():
         for made in table.log:
             after.play(made.seat, made.move)
         after.play(seat, move)
-        now = total(WORDS.breakdown(after.box, after.view(seat)[0], seat))
+        now = total(WORDS.breakdown(after.box, after.view(seat)[0], seat, seat))
         assert int(hint) == now - before

@@ -5,8 +5,8 @@ from tabletower.engine.items import Item, total
 from tabletower.engine.moves import first
 
 from . import rules
-from .board import board
-from .components import COUNTED, PLAYED, SIDES
+from .board import board, may_see
+from .components import COLOURS, COUNTED, PLAYED, SIDES
 from .faces import (
     PLACES,
     condition,
@@ -46,8 +46,6 @@ def facts(box, s, seat, move):
 
 # The score sheet.
 
-WHY = ("scored", "nothing_there", "element_present", "outside_the_grid", "one_of_two_missing",
-       "no_partner", "partner_taken", "no_condition")  # fmt: skip
 WHY_WORDS = {
     "nothing_there": "nothing there",
     "element_present": "there is one",
@@ -59,9 +57,14 @@ WHY_WORDS = {
 }
 
 
-def breakdown(box, s, seat):
-    """A wall in 15 lines: the balconies in reading order of their owner, then the entrance."""
-    colour = 0 if seat == s.green else 1
+def breakdown(box, s, seat, reader):
+    """A wall in 15 lines: the balconies in reading order of their owner, then the entrance.
+
+    A wall that the reader may not look at has none.
+    """
+    colour = scoring.colour_of(s, seat)
+    if not may_see(box, s, reader, colour):
+        return []
     cells = [mirror(cell, colour) for cell in range(CELLS)]
     items = [balcony_item(box, s, colour, cell) for cell in cells if s.built >> cell & 1]
     return items + ([door_item(box, s, colour)] if s.entrance_cell >= 0 else [])
@@ -80,7 +83,7 @@ def balcony_item(box, s, colour, cell):
         "count": count,
         "count2": count2,
         "partner": partner,
-        "reason": WHY[why],
+        "reason": scoring.WHY_NAMES[why],
     }
     text = f"{CELL_NAMES[cell]}: {sum_words(face, points, found)}"
     return Item(face["title"], points, text, found)
@@ -104,7 +107,7 @@ def sum_words(face, points, found):
 def door_item(box, s, colour):
     """The entrance's line. While the other wall is not shown, a majority is not told."""
     entrance = box.tables["entrances"][s.entrance]
-    name = ("green", "pink")[colour]
+    name = COLOURS[colour]
     upper_lower = [entrance[f"{name}_{part}"] for part in ("upper", "lower")]
     compares = entrance[f"{name}_kind"] == "majority"
     hidden = compares and not s.over and box.options["memory_aid"] == "off"
@@ -116,7 +119,8 @@ def door_item(box, s, colour):
         said += ", against {} and {}".format(*("?" if n is None else n for n in hers))
         totals += hers
     points = None if hidden else int(scoring.door(box.b, s, colour))
-    found = {"cell": s.entrance_cell, "totals": totals, "reason": WHY[0 if points else 1]}
+    reason = None if hidden else "scored" if points else "nothing_there"
+    found = {"cell": s.entrance_cell, "totals": totals, "reason": reason}
     text = f"{CELL_NAMES[s.entrance_cell]}: {door_words(entrance, name)}: {said}"
     return Item(entrance["title"], points, text if hidden else f"{text} = {points}", found)
 
@@ -154,7 +158,7 @@ def told_built(box, v, reader, block, cell):
     said = f"{placer} builds block {block} on {CELL_NAMES[cell]}"
     if reader == SPECTATOR:
         return said
-    face = scoring.face_at(v, 0 if reader == v.green else 1, cell)
+    face = scoring.face_at(v, scoring.colour_of(v, reader), cell)
     return f"{said}; you see {face_row(box, face)['title']}"
 
 
@@ -190,7 +194,7 @@ def hint(box, v, seat, chosen, pick, value):
 
 def gain(box, v, seat, side, cell):
     """What the own wall would gain or lose by building there."""
-    before = total(breakdown(box, v, seat))
+    before = total(breakdown(box, v, seat, seat))
     after = v.copy()
     rules.build(after, seat, SIDES.index(side), CELL_NAMES.index(cell))
-    return total(breakdown(box, after, seat)) - before
+    return total(breakdown(box, after, seat, seat)) - before

@@ -91,8 +91,12 @@ def size(bits):
 
 EACH, IF = 1, 2
 (AREA, FROM, COUNT, COUNT2, PARTNER, POINTS, WHY) = range(7)  # places in s.item
+WHY_NAMES = (
+    "scored", "nothing_there", "element_present", "outside_the_grid", "one_of_two_missing",
+    "no_partner", "partner_taken", "no_condition",
+)  # fmt: skip
 (SCORED, NOTHING_THERE, ELEMENT_PRESENT, OUTSIDE_THE_GRID, ONE_OF_TWO_MISSING, NO_PARTNER,
- PARTNER_TAKEN, NO_CONDITION) = range(8)  # fmt: skip
+ PARTNER_TAKEN, NO_CONDITION) = range(len(WHY_NAMES))  # fmt: skip
 
 
 @rule

@@ -1,0 +1,42 @@
+"""Tracing: which numbers of a record a rule reads. For that the rule runs interpreted, once."""
+
+from typing import Any
+
+import numpy as np
+
+from .record import Exact, Numbers, Record, States
+
+Reads = set[tuple[str, int]]  # a field, and its row (-1 for a field without rows, or for all rows)
+
+
+def traced(record: Record, states: States, reads: Reads) -> Any:
+    """The record itself, under a class that writes down in `reads` what is read of it."""
+
+    class TracedNumbers(Numbers):
+        field = ""
+
+        def __getitem__(self, at: Any) -> Any:
+            row = at[0] if isinstance(at, tuple) else at
+            reads.add((self.field, row if isinstance(row, int) else -1))
+            return np.asarray(self).view(Numbers)[at]
+
+    class Traced(Exact):  # type: ignore[misc]
+        def __getattribute__(self, name: str) -> Any:
+            found = Exact.__getattribute__(self, name)
+            if isinstance(found, Numbers):
+                found = found.view(TracedNumbers)
+                found.field = name  # type: ignore[attr-defined]
+            elif isinstance(found, int):
+                reads.add((name, -1))
+            return found
+
+    return states.view(np.dtype((Traced, record.dtype)))
+
+
+def hidden_from(record: Record, seat: int, reads: Reads) -> bool:
+    """Whether any of this is hidden from a seat."""
+    sight = {field.name: field.sight for field in record.fields}
+    return any(
+        sight.get(name) == "secret" or (sight.get(name) == "private" and row != seat)
+        for name, row in reads
+    )
