@@ -6,12 +6,23 @@ import subprocess
 import sys
 from itertools import product
 from pathlib import Path
+from threading import Barrier, Thread
 from types import FunctionType
 
 import numpy as np
 import pytest
 
-from tabletower.engine import Game, TabletowerError, contract, cuda, game_in, loops, pack, sit_down
+from tabletower.engine import (
+    Game,
+    Table,
+    TabletowerError,
+    contract,
+    cuda,
+    game_in,
+    loops,
+    pack,
+    sit_down,
+)
 from tabletower.engine.bind import hash_of, interpreted, names_in
 from tabletower.engine.happen import happen
 from tests.games import GAMES, ROOT
@@ -28,6 +39,7 @@ TITLE = "A walk"
 VERSION = 1
 SEATS = (2, 2)
 MOST_MOVES = {moves}
+LONGEST = 100
 BOX = Box()
 STATE = Record(public("place", "i2"))
 MOVES = Moves(kind("go", "{{who}} goes", way=range({moves})))
@@ -185,6 +197,28 @@ def test_without_compiling_all_twins_are_plain(monkeypatch):
     assert sit_down(game, 5).s.order.tolist() == dealt
 
 
+def test_threads_that_ask_at_once_all_get_a_whole_twin():
+    """Not one whose rules are not yet those of the game."""
+    box, places, interval = AUCTION.open_box(), [], sys.getswitchinterval()
+
+    def sit(game, start):
+        start.wait()
+        places.append(Table(game, box, 2, 5).s.order.tolist())
+
+    sys.setswitchinterval(1e-6)
+    try:
+        for _ in range(20):
+            game, start = Game(AUCTION.package), Barrier(8)
+            threads = [Thread(target=sit, args=(game, start)) for _ in range(8)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert places == [sit_down(AUCTION, 5).s.order.tolist()] * 160
+
+
 @pytest.mark.compiled
 def test_compiled_twins_are_compiled(game):
     for function in (loops.deal, game.rules.play):
@@ -332,13 +366,28 @@ def test_a_game_whose_exercise_fails_is_not_warm(monkeypatch, tmp_path):
 # Games in folders.
 
 
-def test_a_game_can_be_anywhere(monkeypatch, walk):
-    monkeypatch.syspath_prepend(walk.parent)  # so that it is gone again afterwards
+def test_a_game_can_be_anywhere(walk):
     game = game_in(walk)
     table = sit_down(game)
     table.play(0, pack(0, 1))
     assert (game.name, game.folder, table.s.place) == ("walk", walk, 11)
     assert table.log[0].says == "seat 1 goes"
+
+
+def test_two_games_may_be_in_folders_of_the_same_name(tmp_path):
+    folders = [write_game(tmp_path / place / "twin", far, 2) for place, far in (("a", 1), ("b", 2))]
+    assert [sit_down(game_in(folder)).s.place for folder in folders] == [1, 2]
+
+
+@pytest.mark.parametrize("name", ["json", "random", "tabletower", "my.game", "my game", "naïve"])
+def test_a_folder_may_be_called_like_a_module_or_unlike_any(tmp_path, name):
+    before = list(sys.path)
+    game = game_in(write_game(tmp_path / name, 6, 2))
+    assert sit_down(game).s.place == 6
+    assert sys.path == before
+    import json as still_json
+
+    assert still_json.loads("1") == 1
 
 
 @pytest.mark.parametrize("file", ["words.py", "rulebook.md", "__init__.py"])
@@ -348,6 +397,33 @@ def test_a_folder_without_its_files_is_no_game(tmp_path, file):
     with pytest.raises(TabletowerError) as refusal:
         game_in(folder)
     assert str(refusal.value) == f"half is no game: it has no {file}"
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "words"),
+    [
+        ("rules.py", "1 / 0\n", "rules.py, line 1: ZeroDivisionError"),
+        ("steps.py", "\n\nimport nowhere_at_all\n", "steps.py, line 3: ModuleNotFoundError"),
+        ("words.py", "from .rules import REASONS\n", "ImportError"),
+        ("rules.py", "def setup(box, s:\n", "SyntaxError"),
+        ("rules.py", "", "do not define NAME"),
+    ],
+)
+def test_a_game_that_cannot_be_loaded_says_where(tmp_path, file, text, words):
+    folder = write_game(tmp_path / "broken", 1, 1)
+    (folder / file).write_text(text)
+    with pytest.raises(TabletowerError) as refusal:
+        game_in(folder)
+    assert words in str(refusal.value)
+
+
+@pytest.mark.parametrize("name", ["setup", "reason", "legal", "play", "score"])
+def test_rules_without_a_function_of_the_contract_are_refused(tmp_path, name):
+    folder = write_game(tmp_path / name, 1, 1)
+    rules = (folder / "rules.py").read_text()
+    (folder / "rules.py").write_text(rules.replace(f"def {name}(", f"def {name}_later("))
+    with pytest.raises(TabletowerError, match=f"do not define {name}"):
+        game_in(folder)
 
 
 def test_a_folder_that_is_not_there_is_no_game(tmp_path):

@@ -217,7 +217,7 @@ ORDINARY = (GOLDEN / "ordinary.txt").read_text()
 @pytest.mark.parametrize(
     ("cut", "said"),
     [
-        (slice(0, 20), "line 2: the heading has no line"),
+        (slice(0, 20), "line 2: a heading has game, rules"),
         (slice(0, 700), "line 23"),
         (slice(0, -30), "result"),
         (slice(0, ORDINARY.index("result")), "result is missing"),

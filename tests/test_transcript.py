@@ -6,14 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletower.engine import (
-    BadOption,
-    BadTranscript,
-    TabletowerError,
-    game_in,
-    sit_down,
-    transcript,
-)
+from tabletower.engine import BadTranscript, TabletowerError, game_in, sit_down
 from tabletower.engine.transcript import game_name, parse, replay, write
 from tests.games import GAMES, ROOT, finished, somewhere
 
@@ -25,7 +18,7 @@ RESULT_LINE = 17
 
 
 def refusal_of(text, game=AUCTION, box=None):
-    with pytest.raises(TabletowerError) as refusal:
+    with pytest.raises(BadTranscript) as refusal:
         replay(game, text, box)
     return str(refusal.value)
 
@@ -166,65 +159,51 @@ def test_any_heap_of_its_own_lines_is_refused_or_complete(lines):
 
 # Headings.
 
+LONG = "9" * 5000
+TOO_LARGE = str(1 << 62)
 WRONG_HEADINGS = [
-    ("rules: 1", "rules: 2", "this was played by rules 2"),
-    ("rules: 1", "rules: 0", "this was played by rules 0"),
-    ("rules: 1\n", "", "the heading needs a line 'rules:' with a whole number"),
-    ("rules: 1", "rules: one", "the heading needs a line 'rules:' with a whole number"),
-    ("seats: 2\n", "", "the heading needs a line 'seats:' with a whole number"),
-    ("seats: 2", "seats: two", "the heading needs a line 'seats:' with a whole number"),
-    ("seats: 2", "seats: 7", "Auction is for 2 to 6 players, not 7"),
-    ("seats: 2", "seats: 1", "Auction is for 2 to 6 players, not 1"),
-    ("seats: 2", "seats: -2", "the heading needs a line 'seats:' with a whole number"),
-    ("seed: 11\n", "", "the heading needs a line 'seed:' with a whole number"),
-    ("seed: 11", "seed: ", "the heading needs a line 'seed:' with a whole number"),
-    ("seed: 11", "seed: -11", "the heading needs a line 'seed:' with a whole number"),
-    ("seed: 11", "seed: 1e3", "the heading needs a line 'seed:' with a whole number"),
-    ("seed: 11", "seed: ١١", "the heading needs a line 'seed:' with a whole number"),
-    ("seed: 11", "seed: 11.0", "the heading needs a line 'seed:' with a whole number"),
-    ("seed: 11", f"seed: {'9' * 5000}", "the heading needs a line 'seed:' with a whole number"),
-    ("seed: 11", f"seed: {1 << 62}", f"a seed is a whole number from 0 to {(1 << 62) - 1}"),
-    ("option peace: no", "option war: no", "there is no option 'war'; it has rounds, peace"),
-    ("option peace: no", "option peace: maybe", "option peace is no or yes, not 'maybe'"),
-    ("option rounds: 4", "option rounds: 6", "option rounds is a number from 2 to 5, not '6'"),
-    ("option rounds: 4", "option rounds: ", "option rounds is a number from 2 to 5, not ''"),
-    (
-        "option rounds: 4\noption peace: no",
-        "option rounds: 5\noption peace: yes",
-        "peace lasts at most 4 rounds",
-    ),
+    ("rules: 1", "rules: 2", 2, "rules 2"),
+    ("rules: 1", "rules: 0", 2, "rules 0"),
+    ("rules: 1", "rules: one", 2, "rules is a whole number, not 'one'"),
+    ("seats: 2", "seats: two", 3, "seats is a whole number, not 'two'"),
+    ("seats: 2", "seats: -2", 3, "seats is a whole number, not '-2'"),
+    ("seats: 2", "seats: 7", 3, "Auction is for 2 to 6 players, not 7"),
+    ("seats: 2", "seats: 1", 3, "Auction is for 2 to 6 players, not 1"),
+    ("seats: 2", "seats: 0", 3, "Auction is for 2 to 6 players, not 0"),
+    ("seed: 11", "seed: -11", 4, "seed is a whole number, not '-11'"),
+    ("seed: 11", "seed: 1e3", 4, "seed is a whole number, not '1e3'"),
+    ("seed: 11", "seed: ١١", 4, "seed is a whole number, not '١١'"),
+    ("seed: 11", "seed: 11.0", 4, "seed is a whole number, not '11.0'"),
+    ("seed: 11", f"seed: {LONG}", 4, "seed is a whole number"),
+    ("seed: 11", f"seed: {TOO_LARGE}", 4, "a seed is a whole number from 0 to"),
+    ("option peace: no", "option peace: maybe", 6, "option peace is no or yes, not 'maybe'"),
+    ("option rounds: 4", "option rounds: 6", 5, "option rounds is a number from 2 to 5, not '6'"),
+    ("option rounds: 4", "option rounds: ", 5, "option rounds is a number from 2 to 5, not ''"),
+    ("option rounds: 4\noption peace: no", "option war: no", 5, "there is no option 'war'"),
+    (": 4\noption peace: no", ": 5\noption peace: yes", 5, "peace lasts at most 4 rounds"),
+    ("seed: 11", "seed: 11\nseed: 12", 5, "the heading names seed twice"),
+    ("game: auction", "game: auction\ngame: auction", 2, "the heading names game twice"),
+    ("peace: no", "peace: no\noption peace: no", 7, "the heading names peace twice"),
+    ("seed: 11", "seed 11", 4, "not 'seed 11'"),
+    ("seed: 11", "seed:11", 4, "not 'seed:11'"),
+    ("seed: 11", "sede: 11", 4, "not 'sede: 11'"),
+    ("game: auction", "hello", 1, "not 'hello'"),
+    ("option peace: no\n\n", "option peace: no\n", 7, "not 'seat 1 bids 1'"),
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "sentence"), WRONG_HEADINGS)
-def test_a_wrong_heading_is_refused_and_says_why(old, new, sentence):
-    assert sentence in refusal_of(edited(old, new))
+@pytest.mark.parametrize(("old", "new", "number", "words"), WRONG_HEADINGS)
+def test_a_wrong_heading_is_refused_with_its_line(old, new, number, words):
+    found = refusal_of(edited(old, new))
+    assert found.startswith(f"line {number}: ")
+    assert words in found
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "number", "sentence"),
-    [
-        ("seed: 11", "seed: 11\nseed: 12", 5, "the heading names seed twice"),
-        ("game: auction", "game: auction\ngame: auction", 2, "the heading names game twice"),
-        (
-            "option peace: no",
-            "option peace: no\noption peace: no",
-            7,
-            "the heading names peace twice",
-        ),
-        ("seed: 11", "seed 11", 4, "expected 'key: value' in the heading, found 'seed 11'"),
-        ("seed: 11", "seed:11", 4, "expected 'key: value' in the heading, found 'seed:11'"),
-        ("game: auction", "hello", 1, "expected 'key: value' in the heading, found 'hello'"),
-        (
-            "option peace: no\n\n",
-            "option peace: no\n",
-            7,
-            "expected 'key: value' in the heading, found 'seat 1 bids 1'",
-        ),
-    ],
-)
-def test_a_heading_that_cannot_be_read_names_its_line(old, new, number, sentence):
-    assert refusal_of(edited(old, new)) == f"line {number}: {sentence}"
+@pytest.mark.parametrize("line", ["rules: 1", "seats: 2", "seed: 11"])
+def test_a_line_that_the_heading_lacks_is_asked_for(line):
+    key = line.partition(": ")[0]
+    for less in ("", f"{key}: \n"):
+        assert f"'{key}:'" in refusal_of(edited(f"{line}\n", less))
 
 
 def test_a_transcript_of_another_game_is_refused():
@@ -337,42 +316,22 @@ def test_a_box_of_ones_own_is_named_in_the_heading(own_box):
 def test_a_box_of_ones_own_must_be_at_hand(own_box):
     game, path = own_box
     text = played_with(game, path)
-    assert re.fullmatch(
-        r"this was played with component files of its own \(\w{12}\): name them with --box",
-        refusal_of(text, game),
-    )
+    assert "component files of its own: name them with --box" in refusal_of(text, game)
 
 
 def test_a_box_that_was_changed_since_is_refused(own_box):
     game, path = own_box
     text = played_with(game, path)
     path.write_bytes(path.read_bytes() + b"\n")
-    found = refusal_of(text, game, path)
-    assert re.fullmatch(
-        r"these component files \(\w{12}\) are not the ones it was played with", found
-    )
+    assert "not the ones it was played with" in refusal_of(text, game, path)
 
 
 def test_a_box_where_none_was_used_is_refused(own_box):
     game, path = own_box
     text = played_with(game, None)
-    assert "are not the ones it was played with" in refusal_of(text, game, path)
+    assert "not the ones it was played with" in refusal_of(text, game, path)
 
 
 def test_a_box_that_nobody_knows_is_refused():
     text = edited("seed: 11", "seed: 11\nbox: 0123456789ab")
-    assert "played with component files of its own (0123456789ab)" in refusal_of(text)
-
-
-# The family of refusals.
-
-
-def test_every_refusal_is_of_one_family():
-    for kind, text in (
-        (BadTranscript, edited("rules: 1", "rules: 2")),
-        (BadOption, edited("seats: 2", "seats: 7")),
-        (BadTranscript, with_line(FIRST_MOVE, "hello")),
-    ):
-        with pytest.raises(kind):
-            transcript.replay(AUCTION, text)
-        assert issubclass(kind, TabletowerError)
+    assert refusal_of(text).startswith("line 5: ")

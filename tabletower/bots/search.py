@@ -50,7 +50,7 @@ def think(
         dice, _ = playout(box, work[0], out, dice)
         spread += reward(box, work[0], spread / (thought + 1.0), row, rewards)
         learn(links, worth, path, depth, rewards)
-    return favourite(links)
+    return favourite(links, seat)
 
 
 @rule
@@ -192,12 +192,12 @@ def learn(links: Any, worth: Any, path: Any, depth: int, rewards: Any) -> None:
 
 
 @rule
-def favourite(links: Any) -> int:
-    """The root's most visited child."""
+def favourite(links: Any, seat: int) -> int:
+    """The most visited of the seat's own children of the root."""
     best, most = 0, -1
     child = links[0, CHILD]
     while child:
-        if links[child, VISITS] > most:
+        if links[child, KEY] >> SEAT == seat and links[child, VISITS] > most:
             best, most = child, links[child, VISITS]
         child = links[child, NEXT]
     move: int = links[best, KEY] & ((1 << SEAT) - 1)
