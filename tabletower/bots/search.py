@@ -173,8 +173,8 @@ def reward(box: Any, s: Any, spread: float, row: Any, rewards: Any) -> float:
 
 @rule
 def lead_of(row: Any, seats: int, seat: int) -> int:
-    """A seat's points beyond the best of the others."""
-    best = -(1 << 60)
+    """A seat's points beyond the best of the others; all of them, if it plays alone."""
+    best = -(1 << 60) if seats > 1 else 0
     for other in range(seats):
         if other != seat:
             best = max(best, row[POINTS + other])

@@ -10,8 +10,8 @@ from .bot import bot
 def decide_as(name: str) -> Callable[[Game], object]:
     def decide(game: Game) -> None:
         table = sit_down(game)
-        seat = table.asked[0]
-        bot(name).choose(game, table.box, table.view(seat), seat, 0)
+        for seat in table.asked[:1]:
+            bot(name).choose(game, table.box, table.view(seat), seat, 0)
 
     return decide
 

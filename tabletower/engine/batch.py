@@ -41,6 +41,7 @@ def random_games(
     keep: bool = False,
 ) -> Games:
     """A random game for every seed, on all cores. The same seed gives the same game anywhere."""
+    game.check_seats(seats)
     blank = game.state.blank(seats)
     rows = np.zeros((len(seeds), loops.POINTS + seats), np.int64)
     last = np.zeros(len(seeds) if keep else 0, game.state.dtype)

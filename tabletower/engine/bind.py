@@ -31,6 +31,7 @@ class Twins:
 
     def __init__(self, name: str, rules: ModuleType, wrap: Wrap) -> None:
         self._name = name
+        self._rules = rules.__name__.rpartition(".")[0]  # the game's package
         self._wrap = wrap
         self._made: dict[object, Any] = {}
         self._ready: dict[object, Any] = {}
@@ -72,7 +73,8 @@ class Twins:
         # Compiled code is found by its name, so no two games may share one.
         shell.__qualname__ = f"{function.__qualname__}_{self._name}"
         self._made[function] = self._wrap(shell)
-        shell.__globals__.update({n: v for n, v in self._numbers.items() if n in used})
+        if not function.__module__.startswith(self._rules):  # the game's own numbers stay its own
+            shell.__globals__.update({n: v for n, v in self._numbers.items() if n in used})
         shell.__globals__.update({n: self._twin(v) for n, v in used.items() if is_rule(v)})
 
 

@@ -6,6 +6,8 @@ whose `record` the rules read. One compilation plays every variant and every dec
 
 import csv
 import hashlib
+import io
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -82,9 +84,7 @@ def whole(name: str, low: int, high: int, default: int | None = 0) -> Column:
     """A whole number in this range. With default None the cell must be filled."""
 
     def read(cell: str) -> int:
-        if not (
-            cell.isascii() and cell.isdecimal() and len(cell) < 10 and low <= int(cell) <= high
-        ):
+        if not re.fullmatch("-?[0-9]{1,9}", cell) or not low <= int(cell) <= high:
             raise ValueError
         return int(cell)
 
@@ -136,7 +136,7 @@ class Table:
         return self.file.removesuffix(".csv")
 
     def read(self, path: Path) -> list[Row]:
-        reader = csv.reader(self._lines(path))
+        reader = csv.reader(io.StringIO(self._text(path), newline=""), strict=True)
         try:
             lines = [(reader.line_num, cells) for cells in reader if any(map(str.strip, cells))]
         except csv.Error as error:
@@ -144,30 +144,32 @@ class Table:
         if not lines:
             raise BadBox(f"{path.name} is empty: expected a row of column names")
         head = [cell.strip() for cell in lines[0][1]]
-        self._check_head(path.name, head)
+        self._check_head(f"{path.name}, row {lines[0][0]}", head)
         return [self._row(path.name, head, *line) for line in lines[1:]]
 
-    def _lines(self, path: Path) -> list[str]:
+    def _text(self, path: Path) -> str:
         try:
             raw = path.read_bytes()
             if len(raw) > MOST_BYTES:
                 raise BadBox(f"{path.name} is too large: expected at most {MOST_BYTES} bytes")
-            return raw.decode("utf-8-sig").splitlines(keepends=True)
+            return raw.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise BadBox(f"{path.name} is not a text in UTF-8") from None
         except OSError as error:
             raise BadBox(f"{path} cannot be read: {error.strerror}") from None
 
-    def _check_head(self, file: str, head: list[str]) -> None:
+    def _check_head(self, place: str, head: list[str]) -> None:
         known = [column.name for column in self.columns]
         for name in head:
             if name not in known:
-                raise BadBox(f"{file}, row 1, column {name}: expected one of {', '.join(known)}")
+                raise BadBox(
+                    f"{place}, column {name or '(none)'}: expected one of {', '.join(known)}"
+                )
             if head.count(name) > 1:
-                raise BadBox(f"{file}, row 1, column {name}: expected each column once")
+                raise BadBox(f"{place}, column {name}: expected each column once")
         for column in self.columns:
             if column.default is None and column.name not in head:
-                raise BadBox(f"{file}, row 1: expected a column {column.name}")
+                raise BadBox(f"{place}: expected a column {column.name}")
 
     def _row(self, file: str, head: list[str], line: int, cells: list[str]) -> Row:
         if len(cells) > len(head):

@@ -73,6 +73,7 @@ class Gpu:
     def __post_init__(self) -> None:
         if problem := why_not():
             raise TabletowerError(problem)
+        self.game.check_seats(self.seats)
         from numba import cuda as found
 
         self.cuda: Any = found

@@ -68,7 +68,7 @@ def scramble(x: int) -> int:
 
 @rule
 def seeded(seed: int, stream: int) -> int:
-    """Fresh dice for a seed. Streams of one seed and neighbouring seeds share nothing."""
+    """Fresh dice for a seed; neighbouring seeds, and streams of one seed, look unrelated."""
     low = scramble(((seed & WORD) + 0x9E3779B9) & WORD)
     high = scramble(((seed >> 32) + low + 0x85EBCA6B * (stream + 1)) & WORD)
     low = scramble((low + high) & WORD)

@@ -15,7 +15,7 @@ from typing import Any
 
 from .bind import Twins, cache_folder, compiled, interpreted, stays_plain
 from .box import Box, Contents
-from .errors import TabletowerError
+from .errors import BadOption, TabletowerError
 from .moves import Moves
 from .record import Record
 from .words import Words
@@ -30,12 +30,12 @@ class Game:
 
     def __init__(self, package: ModuleType) -> None:
         self.package = package
+        self.folder = Path(str(package.__file__)).parent
         self.rules: Any = importlib.import_module(f"{package.__name__}.rules")
         for name in NEEDED:
             if not hasattr(self.rules, name):
-                raise TabletowerError(f"the rules of {package.__name__} do not define {name}")
+                raise TabletowerError(f"the rules of {self.folder.name} do not define {name}")
         self.words = Words(importlib.import_module(f"{package.__name__}.words"))
-        self.folder = Path(str(package.__file__)).parent
         self.name: str = self.rules.NAME
         self.title: str = self.rules.TITLE
         self.version: int = self.rules.VERSION
@@ -48,6 +48,12 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.title}, rules {self.version}>"
 
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            people = f"exactly {low}" if low == high else f"{low} to {high}"
+            raise BadOption(f"{self.title} is for {people} players, not {seats}")
+
     def open_box(
         self, options: Mapping[str, str] | None = None, path: Path | None = None
     ) -> Contents:
@@ -56,7 +62,7 @@ class Game:
 
     @property
     def rulebook(self) -> str:
-        return (self.folder / "rulebook.md").read_text()
+        return (self.folder / "rulebook.md").read_text(encoding="utf-8")
 
     # Twins.
 

@@ -182,7 +182,10 @@ def count_random_games(boxes: Any, blank: Any, first: int, games: int, work: Any
 
 @rule
 def perft(boxes: Any, states: Any, depth: int) -> int:
-    """How many sequences of so many moves there are from states[0], of depth + 1 records."""
+    """How many sequences of so many moves begin at states[0], of depth + 1 records.
+
+    Where several seats are asked, the lowest moves first.
+    """
     outs = np.empty((depth + 1, MOST_MOVES), np.int64)
     left = np.zeros(depth + 1, np.int64)
     seats = np.zeros(depth + 1, np.int64)

@@ -15,6 +15,7 @@ from .rule import rule
 PICKS = 4
 BITS = 12
 MASK = (1 << BITS) - 1
+KINDS = 128
 
 
 @rule
@@ -66,6 +67,9 @@ def kind(name: str, says: str, **picks: Sequence[object]) -> Kind:
     values = {pick: tuple(str(value) for value in named) for pick, named in picks.items()}
     if len(values) > PICKS or any(not 0 < len(named) <= MASK for named in values.values()):
         raise ValueError(f"kind {name}: at most {PICKS} picks of at most {MASK} values each")
+    for named in values.values():
+        if len(set(named)) < len(named) or any(set(value) & set(" :\n\t") for value in named):
+            raise ValueError(f"kind {name}: values are single words without a colon, each once")
     return Kind(name, says, values)
 
 
@@ -73,6 +77,8 @@ class Moves:
     """Every move of a game, by kind."""
 
     def __init__(self, *kinds: Kind) -> None:
+        if len({kind.name for kind in kinds}) < len(kinds) or len(kinds) > KINDS:
+            raise ValueError(f"kinds of moves have names of their own, and are {KINDS} at most")
         self.kinds = kinds
         self.numbers = range(len(kinds))
         self._names = {kind.name: number for number, kind in enumerate(kinds)}
@@ -106,6 +112,8 @@ class Moves:
 
     def at(self, index: int) -> int:
         """The move in this place: the inverse of `dense`."""
+        if not 0 <= index < len(self):
+            raise IndexError(index)
         number = next(n for n in self.numbers if index < self._first[n + 1])
         index -= self._first[number]
         picks: list[int] = []

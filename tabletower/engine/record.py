@@ -21,11 +21,30 @@ MOST_SEATS = 8
 
 
 class Numbers(np.ndarray[Any, Any]):
-    """A field of many numbers, whose elements are plain Python ints."""
+    """A field of many numbers, whose elements are plain Python ints.
+
+    Arithmetic on the whole of it is done in 64 bits, as compiled code does it.
+    """
 
     def __getitem__(self, at: Any) -> Any:
-        found = np.ndarray.__getitem__(self, at)
-        return found if isinstance(found, np.ndarray) else found.item()
+        return plain(np.ndarray.__getitem__(self, at))
+
+    def __array_ufunc__(
+        self, ufunc: Any, method: str, *given: Any, out: Any = (), **more: Any
+    ) -> Any:
+        wide = [np.asarray(x, np.int64) if isinstance(x, Numbers) else x for x in given]
+        found = getattr(ufunc, method)(*wide, **more)
+        for target in out:
+            narrow = np.asarray(target)
+            if np.any(found != np.asarray(found, narrow.dtype)):
+                raise OverflowError(f"a number is out of bounds for {narrow.dtype}")
+            narrow[...] = found
+            return target
+        return plain(found)
+
+
+def plain(found: Any) -> Any:
+    return found.item() if isinstance(found, np.generic) else found
 
 
 class Exact(np.record):  # type: ignore[misc]

@@ -32,10 +32,7 @@ class Table:
     """A game in progress, from the first deal to the last point."""
 
     def __init__(self, game: Game, box: Contents, seats: int, seed: int) -> None:
-        if seats not in game.seats:
-            low, high = game.seats[0], game.seats[-1]
-            people = f"exactly {low}" if low == high else f"{low} to {high}"
-            raise BadOption(f"{game.title} is for {people} players, not {seats}")
+        game.check_seats(seats)
         if not 0 <= seed < SEEDS:
             raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}")
         self.game, self.box, self.seats, self.seed = game, box, seats, seed
@@ -65,12 +62,16 @@ class Table:
 
     def view(self, seat: int) -> States:
         """What this seat may know; SPECTATOR knows what is public."""
+        if not SPECTATOR <= seat < self.seats:
+            raise BadMove("there is no such seat")
         return self.game.state.view(self.state, seat)
 
     # Moves: listed, judged and said from what the seat itself may know.
 
     def legal(self, seat: int) -> list[int]:
         """The moves this seat has now."""
+        if not 0 <= seat < self.seats:
+            return []
         found = self.game.of(loops.choices)(self.box.record, self.view(seat), seat, self._out)
         return [int(move) for move in self._out[:found]]
 

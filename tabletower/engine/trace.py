@@ -17,8 +17,25 @@ def traced(record: Record, states: States, reads: Reads) -> Any:
 
         def __getitem__(self, at: Any) -> Any:
             row = at[0] if isinstance(at, tuple) else at
-            reads.add((self.field, row if isinstance(row, int) else -1))
+            self.read(row if isinstance(row, int) else -1)
             return np.asarray(self).view(Numbers)[at]
+
+        def __contains__(self, value: object) -> bool:
+            self.read(-1)
+            return value in np.asarray(self)
+
+        def __array_ufunc__(self, *given: Any, **more: Any) -> Any:
+            self.read(-1)
+            return super().__array_ufunc__(*given, **more)
+
+        def __getattribute__(self, name: str) -> Any:
+            """Any method of an array may look at all of it: argmax, tolist, sum …"""
+            if name not in ("read", "field", "__class__", "__array_finalize__"):
+                self.read(-1)
+            return super().__getattribute__(name)
+
+        def read(self, row: int) -> None:
+            reads.add((object.__getattribute__(self, "field"), row))
 
     class Traced(Exact):  # type: ignore[misc]
         def __getattribute__(self, name: str) -> Any:

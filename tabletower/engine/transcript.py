@@ -84,11 +84,13 @@ def read_heading(paper: Transcript, number: int, line: str) -> None:
     if name in page:
         raise BadTranscript(f"line {number}: the heading names {name} twice")
     page[name] = value
-    paper.at[name] = number
+    paper.at[key] = number
 
 
 def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
     """The table as the heading describes it, before the first move."""
+    if paper.heading.get("game") != game.name:
+        raise BadTranscript(f"line 1: this is no transcript of {game.name}")
     version, seed, seats = (paper.whole(key) for key in ("rules", "seed", "seats"))
     if version != game.version:
         line = f"line {paper.at['rules']}"
@@ -107,10 +109,13 @@ def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
 
 
 def blamed(paper: Transcript, problem: str) -> str:
-    """Which line of the heading a problem is about."""
-    named = [name for name in paper.options if name in problem]
-    key = named[0] if named else "seed" if "seed" in problem else "seats"
-    return f"line {paper.at[key]}"
+    """Which line of the heading a problem is about; the first option, if about several."""
+    options = [key for key in paper.at if key.startswith("option ")]
+    named = [
+        o for o in options if f"{o} " in problem or f"'{o.removeprefix('option ')}'" in problem
+    ]
+    other = ["seed"] if "a seed" in problem else ["seats"] if "players" in problem else options
+    return f"line {paper.at[(named + other + ['game'])[0]]}"
 
 
 def replay(game: Game, text: str, box: Path | None = None) -> Table:

@@ -13,9 +13,9 @@ from .table import sit_down
 def play_one(game: Game) -> None:
     """Deal, list, judge, play, count, imagine: what a table does."""
     table = sit_down(game)
-    seat = table.asked[0]
-    table.play(seat, table.legal(seat)[0])
-    table.may_undo(seat)
+    for seat in table.asked[:1]:
+        table.play(seat, table.legal(seat)[0])
+        table.may_undo(seat)
     table.scores  # noqa: B018
     truth = table.view(0)
     game.of(loops.suppose)(table.box.record, truth, 0, 1)

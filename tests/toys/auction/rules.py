@@ -204,7 +204,7 @@ def was_shown(v, prize):
 
 def census(box, s):
     """Everybody's bids, and the prizes."""
-    hands = [int(s.hand[seat].sum() + s.used[seat].sum()) for seat in range(s.seats)]
+    hands = [s.hand[seat].sum() + s.used[seat].sum() for seat in range(s.seats)]
     bids = [int(s.bid[seat] > 0) for seat in range(s.seats)]
     prizes = sorted([p for p in s.order.tolist() if p])
     return [h + b for h, b in zip(hands, bids)], len(prizes) + s.round

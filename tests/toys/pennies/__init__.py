@@ -1,0 +1,1 @@
+"""Pennies: a toy in which both decide at once, and one choice is safe."""

@@ -1,0 +1,1 @@
+"""Riddle: a toy in which a move tells a little about a secret."""
