@@ -10,7 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from subprocess import run
+from subprocess import PIPE, Popen, run
 from time import perf_counter
 from typing import Any
 
@@ -131,13 +131,23 @@ def seconds(arguments: list[str], **more: str) -> float:
 
 
 def seconds_to_ask(game: Game, **more: str) -> float:
-    """A person sits down and leaves at the first question."""
+    """A person sits down and is asked for the first time."""
     command = [sys.executable, "-m", "tabletower", "play", spec(game), "--seed", "1"]
     for _ in range(game.seats[0]):
         command += ["--seat", "human"]
     began = perf_counter()
-    run(command, check=True, capture_output=True, input=b"", env=os.environ | more)
-    return perf_counter() - began
+    settings = os.environ | {"PYTHONUNBUFFERED": "1"} | more
+    with Popen(command, stdin=PIPE, stdout=PIPE, env=settings) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(b"\n")  # past the curtain, where there is one
+        process.stdin.flush()
+        shown = b""
+        while not shown.endswith(b"> "):
+            shown += process.stdout.read(1)
+        took = perf_counter() - began
+        process.kill()
+    return took
 
 
 def spec(game: Game) -> str:

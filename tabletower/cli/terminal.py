@@ -78,7 +78,6 @@ class Evening:
                 progress.update(task, completed=len(self.table.log))
 
     def let_decide(self, seat: int) -> None:
-        self.compiling.look()
         table, each = self.table, self.players[seat]
         assert each
         view, seed = table.view(seat), choice_seed(table, seat)
