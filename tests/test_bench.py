@@ -1,0 +1,52 @@
+"""The bench: rows are real figures, missing peers say so, the table and the file hold them all."""
+
+import json
+
+import pytest
+
+from tabletower.bench import EXAMPLE, bench_games, gpu
+from tabletower.bench.peers import PEERS
+from tabletower.bench.report import as_table, machine, short
+from tabletower.bench.rows import GAME_ROWS, in_own_process, spec
+from tabletower.engine.cuda import why_not
+
+
+@pytest.mark.parametrize("name", ["size", "interpreted", "plain Python"])
+def test_a_row_is_measured_in_a_process_of_its_own(name):
+    row = in_own_process(name, str(EXAMPLE))
+    assert row["figure"] > 0
+    assert name != "size" or row["figure"] == bench_games()[0].state.size
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", ["compiled", "snapshots", "search"])
+def test_a_compiled_row_of_a_game_on_the_shelf_is_measured(name):
+    assert in_own_process(name, spec(bench_games()[1]))["figure"] > 0
+
+
+def test_a_row_that_fails_is_a_note_and_no_end():
+    assert "note" in in_own_process("no such row", str(EXAMPLE))
+
+
+def test_every_game_of_the_shelf_and_the_example_have_all_rows():
+    assert bench_games()[0].name == EXAMPLE.name
+    assert {"interpreted", "compiled", "all_cores", "snapshots", "search"} <= set(GAME_ROWS)
+    assert len(PEERS) == 4
+
+
+def test_without_a_gpu_its_row_says_why():
+    if why_not():
+        assert [row["note"] for row in gpu.rows()] == [why_not()]
+
+
+def test_the_table_shows_figures_notes_and_ratios():
+    rows = [
+        {"game": "A", "what": "ours", "unit": "games/s", "figure": 1234567.0},
+        {"game": "A", "what": "theirs", "unit": "games/s", "figure": 2.5, "ratio": 493827.0},
+        {"game": "", "what": "other", "note": "not installed"},
+    ]
+    cells = [list(column.cells) for column in as_table(rows).columns]
+    assert cells[2] == ["1,234,567", "2.50", "not installed"]
+    assert cells[4] == ["", "493827×", ""]
+    assert short(99.994) == "99.99"
+    assert json.dumps(machine())
