@@ -1,6 +1,6 @@
 """Bots: a view goes in, a move comes out. They are handed a game and know none."""
 
-from .bot import BOTS, Bot, bot, choice_seed, play_out
+from .bot import BOTS, Bot, bot, choice_seed, decision, play_out
 from .warm import EXERCISES
 
-__all__ = ["BOTS", "EXERCISES", "Bot", "bot", "choice_seed", "play_out"]
+__all__ = ["BOTS", "EXERCISES", "Bot", "bot", "choice_seed", "decision", "play_out"]

@@ -67,10 +67,15 @@ def choice_seed(table: Table, seat: int) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7])
 
 
+def decision(table: Table, seat: int, each: Bot) -> int:
+    """The move that a bot chooses for a seat, from that seat's view."""
+    view, seed = table.view(seat), choice_seed(table, seat)
+    return each.choose(table.game, table.box, view, seat, seed)
+
+
 def play_out(table: Table, bots: Sequence[Bot]) -> Table:
     """Let bots play a table to its end."""
     while not table.over:
         seat = table.asked[0]
-        seed = choice_seed(table, seat)
-        table.play(seat, bots[seat].choose(table.game, table.box, table.view(seat), seat, seed))
+        table.play(seat, decision(table, seat, bots[seat]))
     return table

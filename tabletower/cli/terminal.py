@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
-from tabletower.bots import BOTS, Bot, bot, choice_seed
+from tabletower.bots import BOTS, Bot, bot, decision
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Table
 from tabletower.engine.items import total
 from tabletower.engine.transcript import write
@@ -78,10 +78,9 @@ class Evening:
                 progress.update(task, completed=len(self.table.log))
 
     def let_decide(self, seat: int) -> None:
-        table, each = self.table, self.players[seat]
+        each = self.players[seat]
         assert each
-        view, seed = table.view(seat), choice_seed(table, seat)
-        self.play(seat, each.choose(table.game, table.box, view, seat, seed))
+        self.play(seat, decision(self.table, seat, each))
 
     def play(self, seat: int, move: int) -> None:
         """Make a move, and tell every person what they may know of it."""

@@ -43,7 +43,8 @@ class Option:
 
     def check(self, value: str) -> None:
         if value not in self.values and not self.open:
-            raise BadOption(f"option {self.name} is {self.hint()}, not '{value}'")
+            sentence = f"option {self.name} is {self.hint()}, not '{value}'"
+            raise BadOption(sentence, about=f"option {self.name}")
 
     def hint(self) -> str:
         if self.counts:
@@ -255,7 +256,7 @@ class Box:
         for name in given:
             if name not in names:
                 known = f"it has {', '.join(names)}" if names else "it has none"
-                raise BadOption(f"there is no option '{name}'; {known}")
+                raise BadOption(f"there is no option '{name}'; {known}", about=f"option {name}")
         chosen = {option.name: given.get(option.name, option.usual) for option in self.options}
         for option in self.options:
             option.check(chosen[option.name])

@@ -10,7 +10,14 @@ class BadBox(TabletowerError):
 
 
 class BadOption(TabletowerError):
-    """An option, or a combination of options, that the game does not have."""
+    """An option, or a combination of options, that the game does not have.
+
+    `about` is the entry of a transcript's heading that is to blame, if it is one alone.
+    """
+
+    def __init__(self, sentence: str, about: str = "") -> None:
+        super().__init__(sentence)
+        self.about = about
 
 
 class BadMove(TabletowerError):

@@ -52,7 +52,7 @@ class Game:
         if seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             people = f"exactly {low}" if low == high else f"{low} to {high}"
-            raise BadOption(f"{self.title} is for {people} players, not {seats}")
+            raise BadOption(f"{self.title} is for {people} players, not {seats}", about="seats")
 
     def open_box(
         self, options: Mapping[str, str] | None = None, path: Path | None = None

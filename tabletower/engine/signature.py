@@ -5,6 +5,7 @@ when, and only when, behaviour does.
 """
 
 import hashlib
+from collections.abc import Iterator
 from random import Random
 
 from .game import Game
@@ -23,15 +24,21 @@ def signature(game: Game, games: int = GAMES) -> str:
     return digest.hexdigest()[:8]
 
 
-def random_game(game: Game, seed: int):  # type: ignore[no-untyped-def]
+def random_game(game: Game, seed: int) -> Iterator[Table]:
     """A random game with random options, seen after every move."""
     chance = Random(seed)
-    options = {option.name: chance.choice(option.values) for option in game.box.options}
-    while game.box.forbid(options):
-        options = {option.name: chance.choice(option.values) for option in game.box.options}
-    table: Table = sit_down(game, seed, chance.choice(game.seats), options)
+    options = random_options(game, chance)
+    table = sit_down(game, seed, chance.choice(game.seats), options)
     yield table
     while not table.over:
         seat = chance.choice(table.asked)
         table.play(seat, chance.choice(table.legal(seat)))
         yield table
+
+
+def random_options(game: Game, chance: Random) -> dict[str, str]:
+    """Any combination of options that is allowed."""
+    while True:
+        options = {option.name: chance.choice(option.values) for option in game.box.options}
+        if not game.box.forbid(options):
+            return options

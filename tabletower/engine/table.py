@@ -34,7 +34,7 @@ class Table:
     def __init__(self, game: Game, box: Contents, seats: int, seed: int) -> None:
         game.check_seats(seats)
         if not 0 <= seed < SEEDS:
-            raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}")
+            raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}", about="seed")
         self.game, self.box, self.seats, self.seed = game, box, seats, seed
         self.log: list[Made] = []
         self.state = self._dealt()
@@ -195,22 +195,20 @@ class Table:
 
     def _told_nobody(self, made: Made, before: States, after: States) -> bool:
         """Whether everybody could have foretold all that they saw of the move."""
-        view = self.game.state.view
+        record, reads = self.game.state, self._reads(made, before)
         for seat in range(self.seats):
-            if view(after, seat).tobytes() == view(before, seat).tobytes():
+            if record.view(after, seat).tobytes() == record.view(before, seat).tobytes():
                 continue
-            if self._drew_on_hidden(seat, made, before) or self._surprised(
-                seat, made, before, after
-            ):
+            if hidden_from(record, seat, reads) or self._surprised(seat, made, before, after):
                 return False
         return True
 
-    def _drew_on_hidden(self, seat: int, made: Made, before: States) -> bool:
-        """Whether the rules read anything hidden from this seat while they carried the move out."""
+    def _reads(self, made: Made, before: States) -> Reads:
+        """What the rules read while they carry the move out."""
         reads: Reads = set()
         state = traced(self.game.state, before.copy(), reads)
         self.game.plain.of(loops.make)(self.box.record, state, made.seat, made.move)
-        return hidden_from(self.game.state, seat, reads)
+        return reads
 
     def _surprised(self, seat: int, made: Made, before: States, after: States) -> bool:
         """Whether in another truth, for all this seat knew, the move would not have gone so."""

@@ -102,20 +102,16 @@ def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
     try:
         table = sit_down(game, seed, seats, paper.options, box)
     except BadOption as problem:
-        raise BadTranscript(f"{blamed(paper, str(problem))}: {problem}") from None
+        raise BadTranscript(f"line {blamed(paper, problem)}: {problem}") from None
     if table.box.digest != digest:
         raise BadTranscript("the component files are not the ones it was played with")
     return table
 
 
-def blamed(paper: Transcript, problem: str) -> str:
-    """Which line of the heading a problem is about; the first option, if about several."""
+def blamed(paper: Transcript, problem: BadOption) -> int:
+    """Which line of the heading a problem is about; the first option, if it is about several."""
     options = [key for key in paper.at if key.startswith("option ")]
-    named = [
-        o for o in options if f"{o} " in problem or f"'{o.removeprefix('option ')}'" in problem
-    ]
-    other = ["seed"] if "a seed" in problem else ["seats"] if "players" in problem else options
-    return f"line {paper.at[(named + other + ['game'])[0]]}"
+    return paper.at[problem.about or [*options, "game"][0]]
 
 
 def replay(game: Game, text: str, box: Path | None = None) -> Table:

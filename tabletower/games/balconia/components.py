@@ -122,7 +122,8 @@ def agreed(entrances, wanted: str) -> int:
         return -1
     ids = [entrance["id"] for entrance in entrances]
     if wanted not in ids:
-        raise BadOption(f"option entrance_block is random or {' or '.join(ids)}, not '{wanted}'")
+        sentence = f"option entrance_block is random or {' or '.join(ids)}, not '{wanted}'"
+        raise BadOption(sentence, about="option entrance_block")
     return ids.index(wanted)
 
 

@@ -23,6 +23,7 @@ from .rules.scoring import (
     PARTNER_TAKEN,
     SCORED,
 )
+from .test_box import write_csv
 
 BALCONIA = SHELF["balconia"]
 EXAMPLES = BALCONIA.folder / "examples"
@@ -641,15 +642,6 @@ def test_a_wall_is_scored_for_its_own_seat(colours):
 
 
 # W57–W61  Doors and the result.
-
-
-def write_csv(path, rows):
-    """Rows of whatever columns they name."""
-    columns = list(dict.fromkeys(column for row in rows for column in row))
-    with path.open("w", newline="") as file:
-        writer = csv.DictWriter(file, columns)
-        writer.writeheader()
-        writer.writerows(rows)
 
 
 def write_box(folder, faces, kind, upper, lower):
