@@ -8,10 +8,12 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "tabletower"
 INWARD = {
     "engine": set(),
-    "games": {"engine"},
+    "art": {"engine"},
+    "games": {"engine", "art"},
     "bots": {"engine"},
     "bench": {"engine", "games", "bots"},
-    "cli": {"engine", "games", "bots", "bench"},
+    "server": {"engine", "art", "games", "bots"},
+    "cli": {"engine", "art", "games", "bots", "bench", "server"},
 }
 FILES = [path for path in PACKAGE.rglob("*.py") if len(path.relative_to(PACKAGE).parts) > 1]
 

@@ -58,11 +58,19 @@ class Game:
         self, options: Mapping[str, str] | None = None, path: Path | None = None
     ) -> Contents:
         """The box with these options, and with a person's own component files if they have some."""
-        return self.box.open(self.folder / "box", options or {}, path)
+        contents = self.box.open(self.folder / "box", options or {}, path)
+        contents.of = self.of
+        return contents
 
     @property
     def rulebook(self) -> str:
         return (self.folder / "rulebook.md").read_text(encoding="utf-8")
+
+    @property
+    def signature(self) -> str:
+        """One word for everything the rules do, as it was written down when they last changed."""
+        file = self.folder / "golden" / "signature"
+        return file.read_text().strip() if file.is_file() else ""
 
     # Twins.
 

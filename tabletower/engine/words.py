@@ -6,6 +6,8 @@ from typing import Any
 from .box import Contents
 from .items import Item
 
+ABOUT: dict[str, Any] = {"line": "", "minutes": 20, "feel": []}  # for the shelf
+
 
 def who(box: Contents, s: Any, seat: int) -> str:
     """A seat's name in this game."""
@@ -27,6 +29,11 @@ def ask(box: Contents, v: Any, seat: int) -> str:
     return "It is your decision."
 
 
+def step(box: Contents, v: Any, seat: int) -> str:
+    """The paragraph of the rulebook that tells what to do now: '2.4'."""
+    return ""
+
+
 def hint(box: Contents, v: Any, seat: int, chosen: dict[str, str], pick: str, value: str) -> str:
     """What it would mean to pick this, with what has been picked already."""
     return ""
@@ -46,11 +53,14 @@ class Words:
     """A game's words.py, with plain words where it has none."""
 
     def __init__(self, module: ModuleType) -> None:
+        self.about: dict[str, Any] = ABOUT | getattr(module, "ABOUT", {})
+        self.labels: dict[str, str] = getattr(module, "LABELS", {})
         self.reasons: dict[int, str] = getattr(module, "REASONS", {})
         self.who = getattr(module, "who", who)
         self.facts = getattr(module, "facts", facts)
         self.board = getattr(module, "board", board)
         self.ask = getattr(module, "ask", ask)
+        self.step = getattr(module, "step", step)
         self.hint = getattr(module, "hint", hint)
         self.news = getattr(module, "news", news)
         self.breakdown = getattr(module, "breakdown", breakdown)

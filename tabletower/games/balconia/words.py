@@ -22,8 +22,17 @@ from .faces import (
 from .rules import scoring
 from .rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES
 
-__all__ = ["REASONS", "ask", "board", "breakdown", "facts", "hint", "news", "who"]
+__all__ = [
+    "ABOUT", "LABELS", "REASONS", "ask", "board", "breakdown", "facts", "hint", "news", "step",
+    "who",
+]  # fmt: skip
 
+ABOUT = {
+    "line": "One house, two walls: every block you build gives your neighbour a balcony too.",
+    "minutes": 20,
+    "feel": ["cut and choose", "two walls at once", "tight to the last block"],
+}
+LABELS = {f"edge:{side}": f"edge {side}" for side in SIDES}
 REASONS = {
     rules.NOT_NOW: "this is not what is asked now",
     rules.OTHER_HALF: "side {side} is on the other half of the disc",
@@ -175,6 +184,13 @@ def ask(box, v, seat):
     return (
         f"Take one of your two sides of block {v.shown}; {other} gets its back. Then choose a cell."
     )
+
+
+def step(box, v, seat):
+    """Where the rulebook tells what to do now."""
+    if v.over:
+        return "3.1"
+    return {rules.ENTRANCE: "2.3", rules.SELECT: "2.4", rules.PLACE: "2.5"}[v.phase]
 
 
 def hint(box, v, seat, chosen, pick, value):

@@ -1,0 +1,41 @@
+"""Five levels of strength: how much a bot thinks, and how often it lets its hand slip."""
+
+from dataclasses import dataclass
+from random import Random
+
+from tabletower.engine import BadOption, Contents, Game
+from tabletower.engine.record import States
+
+from .bot import Bot, bot
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot for people: its title, who thinks for it, how many of its moves are slips."""
+
+    title: str
+    mind: str
+    slips: float
+
+
+LEVELS = {
+    1: Level("Visitor", "greedy", 0.5),
+    2: Level("Tenant", "greedy", 0.15),
+    3: Level("Builder", "search:400", 0.05),
+    4: Level("Architect", "search:2500", 0.0),
+    5: Level("Master builder", "search:20000", 0.0),
+}
+
+
+def at_level(number: int) -> Bot:
+    """The bot that plays at this level."""
+    if number not in LEVELS:
+        raise BadOption(f"bots have levels {min(LEVELS)} to {max(LEVELS)}, not {number}")
+    level = LEVELS[number]
+    mind, hand = bot(level.mind), bot("random")
+
+    def choose(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
+        slips = Random(seed).random() < level.slips
+        return (hand if slips else mind).choose(game, box, view, seat, seed)
+
+    return Bot(level.title, choose, mind.thinks)
