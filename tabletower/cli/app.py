@@ -153,3 +153,28 @@ def bench(
     from tabletower.bench.report import run
 
     run(console, json)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="the address to listen at")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="the port to listen at")] = 8000,
+    database: Annotated[
+        str, typer.Option(envvar="TABLETOWER_DATABASE", help="sqlite:///FILE or postgresql://…")
+    ] = "sqlite:///tabletower.db",
+    origin: Annotated[
+        list[str] | None, typer.Option(help="where pages may come from: https://example.org")
+    ] = None,
+    game: Annotated[
+        list[str] | None, typer.Option(help="a folder with one more game for the shelf")
+    ] = None,
+    pause: Annotated[float, typer.Option(help="seconds that a bot waits before it moves")] = 0.5,
+    limit: Annotated[
+        list[str] | None, typer.Option(help="NAME=NUMBER, see tabletower/server/settings.py")
+    ] = None,
+) -> None:
+    """Open the house: play in the browser, with friends and bots."""
+    from .serving import run, settings_from
+
+    settings = settings_from(database, origin or [], game or [], pause, read_options(limit or []))
+    run(console, host, port, settings)

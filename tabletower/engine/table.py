@@ -92,10 +92,20 @@ class Table:
 
     def play(self, seat: int, move: int) -> Made:
         """Make a move, if it is allowed."""
+        return self.keep(*self.attempt(seat, move))
+
+    def attempt(self, seat: int, move: int) -> tuple[Made, States]:
+        """A move, if it is allowed, and the state it leads to; the table stays as it is."""
         if problem := self.why(seat, move):
             raise BadMove(problem)
         made = Made(seat, move, self.say(seat, move))
-        self._make(self.state, made)
+        after = self.state.copy()
+        self._make(after, made)
+        return made, after
+
+    def keep(self, made: Made, after: States) -> Made:
+        """Go on from an attempt."""
+        self.state = after
         self.log.append(made)
         return made
 
@@ -145,7 +155,7 @@ class Table:
 
     @property
     def result(self) -> str:
-        """How it ended, in one line."""
+        """How it ended, or stands, in one line."""
         scores = ", ".join(f"{self.who(seat)} {points}" for seat, points in enumerate(self.scores))
         winners = [self.who(seat) for seat in self.winners]
         end = (
@@ -179,8 +189,14 @@ class Table:
         """Take this seat's last move back."""
         if not self.may_undo(seat):
             raise BadMove("that cannot be taken back: it was not yours, or it told something")
-        self.state = self._states(len(self.log) - 1)[0]
-        return self.log.pop()
+        made = self.log[-1]
+        self.rewind(len(self.log) - 1)
+        return made
+
+    def rewind(self, moves: int) -> None:
+        """Back to how it was after so many moves, whatever they told."""
+        self.state = self._states(moves)[0]
+        del self.log[moves:]
 
     def _states(self, first: int) -> list[States]:
         """The states from this move on, played again from the deal."""

@@ -1,0 +1,74 @@
+/** A match as it goes on: what was told, who is here, and the ways to say something. */
+
+import { tick } from 'svelte'
+import { Line, type State } from '../net/line'
+import type { Answer, Emote, Here, Seat, Table, Told } from '../net/wire'
+import { merge, news, type Seen } from './seen'
+
+export interface Bubble extends Emote {
+  key: number
+}
+
+interface Hooks {
+  /** Around every change of the table: pieces are measured before and flown after. */
+  before?: () => () => void
+  news?: (lines: string[], seen: Seen, old: Seen | null) => void
+}
+
+const BUBBLE_FOR = 4500
+
+export class Match {
+  seen = $state.raw<Seen | null>(null)
+  link = $state<State>('opening')
+  here = $state.raw<Here | null>(null)
+  bubbles = $state.raw<Bubble[]>([])
+  hooks: Hooks = {}
+  #line: Line
+  #bubble = 0
+
+  table = $derived(this.seen?.table ?? null)
+  you = $derived(this.table?.you ?? null)
+  mine = $derived(this.you !== null && (this.table?.asked.includes(this.you) ?? false))
+  seats = $derived<Seat[]>(this.table?.seats ?? [])
+
+  constructor(readonly id: string) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.#line = new Line(`${scheme}://${location.host}/api/matches/${encodeURIComponent(id)}/socket`, {
+      told: (message) => this.#hear(message),
+      state: (state) => (this.link = state),
+      known: () => this.table?.n ?? -1,
+    })
+  }
+
+  close = () => this.#line.close()
+
+  say = <T extends Answer = Answer>(verb: string, fields: object = {}): Promise<T> =>
+    this.#line.say<T>(verb, fields)
+
+  /** Say something that only makes sense for the table as it is now. */
+  saySeen = <T extends Answer = Answer>(verb: string, fields: object = {}): Promise<T> =>
+    this.say<T>(verb, { ...fields, seen: this.table?.n ?? -1 })
+
+  #hear(message: Told) {
+    if (!('what' in message)) return
+    if (message.what === 'table') void this.#lay(message)
+    else if (message.what === 'here') this.here = message
+    else if (message.what === 'emote') this.#show(message)
+  }
+
+  async #lay(told: Table) {
+    const old = this.seen
+    const now = merge(old, told)
+    const after = this.hooks.before?.()
+    this.seen = now
+    this.hooks.news?.(news(old, now), now, old)
+    await tick()
+    after?.()
+  }
+
+  #show(emote: Emote) {
+    const key = ++this.#bubble
+    this.bubbles = [...this.bubbles, { ...emote, key }]
+    setTimeout(() => (this.bubbles = this.bubbles.filter((bubble) => bubble.key !== key)), BUBBLE_FOR)
+  }
+}

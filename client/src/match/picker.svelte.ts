@@ -1,0 +1,112 @@
+/** The player's hand over the table: what is picked so far, what that would mean, when it is a move. */
+
+import * as choice from '../picking/choice'
+import { rows } from '../picking/buttons'
+import type { Offer } from '../picking/offer'
+import { pick, split, type Chosen, type Pick } from '../picking/pick'
+
+/** How a piece stands to what is being picked. */
+export type Standing = 'chosen' | 'can' | 'swap' | 'far' | 'none'
+
+const NOTHING: Chosen = new Map()
+
+interface Source {
+  offers: () => readonly Offer[]
+  spins: () => readonly string[]
+  onTable: () => ReadonlySet<Pick>
+}
+
+export class Picker {
+  chosen = $state.raw<Chosen>(NOTHING)
+  #wished = $state.raw<Chosen>(NOTHING)
+  /** The pick under the pointer or the focus: shown as a ghost, not yet chosen. */
+  hovered = $state<Pick | null>(null)
+  #source: Source
+
+  offers: readonly Offer[] = $derived.by(() => this.#source.offers())
+  possible = $derived.by(() => choice.possible(this.offers, this.chosen))
+  #swaps = $derived.by(() => choice.swaps(this.offers, this.chosen))
+  #any = $derived.by(() => choice.possible(this.offers, NOTHING))
+  spun = $derived.by(() => choice.turned(this.offers, this.chosen, this.#source.spins(), this.#wished))
+  /** Turning is a choice of its own: such a move waits to be confirmed. */
+  turnable = $derived.by(() => choice.turnable(this.offers, this.chosen, this.spun))
+  move = $derived.by(() => choice.complete(this.offers, this.chosen, this.spun))
+  rows = $derived.by(() => rows(this.offers, this.chosen, this.#source.onTable(), this.#source.spins()))
+  /** Everything picked and turned, as the server wants to be asked about it. */
+  picks = $derived<Record<string, string>>(Object.fromEntries([...this.chosen, ...this.spun]))
+
+  constructor(source: Source) {
+    this.#source = source
+  }
+
+  standing(picks: readonly Pick[]): Standing {
+    let found: Standing = 'none'
+    for (const p of picks) {
+      const [name, value] = split(p)
+      if (this.chosen.get(name) === value || this.spun.get(name) === value) return 'chosen'
+      if (this.possible.has(p)) found = 'can'
+      else if (found === 'none' && this.#swaps.has(p)) found = 'swap'
+      else if (found === 'none' && this.#any.has(p)) found = 'far'
+    }
+    return found
+  }
+
+  /** Tap a piece or press a button. Null: there is no such move. */
+  tap(picks: readonly Pick[]): Pick | null {
+    const meant = choice.meant(this.offers, this.chosen, picks)
+    if (meant === null) return null
+    const [name, value] = split(meant)
+    if (this.spun.has(name)) this.#wished = new Map([...this.#wished, [name, value]])
+    else this.chosen = choice.choose(this.offers, this.chosen, meant)
+    return meant
+  }
+
+  /** Turn by a step; returns whether there was anything to turn. */
+  turn(by = 1): boolean {
+    for (const [name, value] of this.spun) {
+      const values = choice.turns(this.offers, this.chosen, name)
+      if (values.length < 2) continue
+      this.#wished = new Map([...this.#wished, [name, choice.next(values, value, by)]])
+      return true
+    }
+    return false
+  }
+
+  back(): boolean {
+    const had = this.chosen.size > 0
+    this.chosen = choice.unpick(this.chosen)
+    return had
+  }
+
+  clear() {
+    this.chosen = NOTHING
+    this.#wished = NOTHING
+    this.hovered = null
+  }
+
+  /** After the table has changed: keep what still makes sense. */
+  mend() {
+    if (!choice.open(this.offers, this.chosen).length) this.clear()
+  }
+
+  /** The picks as they would be with the hovered one. */
+  preview(): Record<string, string> | null {
+    const p = this.hovered
+    if (p === null || !(this.possible.has(p) || this.#swaps.has(p))) return null
+    const [name, value] = split(p)
+    if (this.chosen.get(name) === value || this.spun.get(name) === value) return null
+    const turning = this.spun.has(name)
+    const chosen = turning ? this.chosen : choice.choose(this.offers, this.chosen, p)
+    const wished = turning ? new Map([...this.#wished, [name, value]]) : this.#wished
+    const spun = choice.turned(this.offers, chosen, this.#source.spins(), wished)
+    return Object.fromEntries([...chosen, ...spun])
+  }
+
+  /** Would picking this finish the move? */
+  finishes(p: Pick): boolean {
+    const chosen = choice.choose(this.offers, this.chosen, p)
+    return choice.complete(this.offers, chosen, this.spun) !== null
+  }
+
+  has = (p: Pick) => [...this.chosen, ...this.spun].some(([name, value]) => pick(name, value) === p)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Entry, Table, Zone } from '../net/wire'
+import { merge, news } from './seen'
+
+const zone = (name: string, svg = ''): Zone => ({ name, title: name, place: 'main', width: 1, height: 1, svg, words: '' })
+const entry = (n: number): Entry => ({ n, seat: 0, lines: [`move ${n}`], ids: [], kind: 'move' })
+const table = (more: Partial<Table>): Table =>
+  ({ what: 'table', n: 1, full: false, zones: [], order: [], log: [], ...more }) as Table
+
+const start = merge(null, table({ full: true, zones: [zone('a'), zone('b')], order: ['a', 'b'], log: [entry(1), entry(2)] }))
+
+test('only what changed is laid over', () => {
+  const now = merge(start, table({ zones: [zone('b', 'new')], order: ['b', 'a'], log: [entry(3)] }))
+  expect(now.zones.map((z) => [z.name, z.svg])).toEqual([['b', 'new'], ['a', '']])
+  expect(now.log.map((e) => e.n)).toEqual([1, 2, 3])
+})
+
+test('a zone that is no longer in the order is gone', () => {
+  expect(merge(start, table({ order: ['b'] })).zones.map((z) => z.name)).toEqual(['b'])
+})
+
+test('taking back drops the entries', () => {
+  expect(merge(start, table({ order: ['a'], keep: 1, log: [entry(3)] })).log.map((e) => e.n)).toEqual([1, 3])
+  expect(merge(start, table({ order: ['a'], log_from: 2, log: [] })).log.map((e) => e.n)).toEqual([1])
+})
+
+test('the same entry told twice stands once', () => {
+  expect(merge(start, table({ order: ['a'], log: [entry(2), entry(3)] })).log.map((e) => e.n)).toEqual([1, 2, 3])
+})
+
+test('news is what was not there, and nothing at first', () => {
+  expect(news(null, start)).toEqual([])
+  expect(news(start, merge(start, table({ order: ['a'], log: [entry(3)] })))).toEqual(['move 3'])
+})

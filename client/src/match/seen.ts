@@ -1,0 +1,32 @@
+/** A match as far as this reader has been told; messages are laid over it. */
+
+import type { Entry, Table, Zone } from '../net/wire'
+
+export interface Seen {
+  table: Table
+  zones: Zone[]
+  log: Entry[]
+}
+
+export function merge(old: Seen | null, told: Table): Seen {
+  return { table: told, zones: zones(old, told), log: log(old, told) }
+}
+
+function zones(old: Seen | null, told: Table): Zone[] {
+  const all = new Map((told.full ? [] : (old?.zones ?? [])).map((zone) => [zone.name, zone]))
+  for (const zone of told.zones) all.set(zone.name, zone)
+  const order = told.order?.length ? told.order : [...all.keys()]
+  return order.flatMap((name) => all.get(name) ?? [])
+}
+
+function log(old: Seen | null, told: Table): Entry[] {
+  if (told.full || !old) return told.log
+  const first = Math.min(told.log_from ?? Infinity, (told.keep ?? Infinity) + 1, told.log[0]?.n ?? Infinity)
+  return [...old.log.filter((entry) => entry.n < first), ...told.log]
+}
+
+/** What is new in the log, for the ear. */
+export const news = (old: Seen | null, now: Seen): string[] => {
+  const last = old?.log.at(-1)?.n ?? -1
+  return old ? now.log.filter((entry) => entry.n > last).flatMap((entry) => entry.lines) : []
+}

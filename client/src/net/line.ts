@@ -1,0 +1,147 @@
+/** The line to a table: a WebSocket that comes back by itself, and never sends anything twice. */
+
+import { t } from '../strings'
+import type { Answer, Told } from './wire'
+
+export type State = 'opening' | 'open' | 'lost'
+
+/** The server said no, with a reason. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly stale: boolean,
+  ) {
+    super(message)
+  }
+}
+
+/** It never left, or nobody knows whether it arrived. */
+export class Unsent extends Error {}
+
+interface Waiting {
+  answer: (value: Answer) => void
+  fail: (error: Error) => void
+}
+
+interface Hooks {
+  told: (message: Told) => void
+  state: (state: State) => void
+  /** How many events are known here: the line asks for what came after. */
+  known: () => number
+}
+
+const LONGEST = 10_000
+const ANSWER_WITHIN = 15_000
+
+/** Wait longer each time, and not all at the same moment. */
+export const patience = (tries: number, chance = Math.random()): number =>
+  Math.min(LONGEST, 400 * 2 ** tries) * (0.75 + chance / 2)
+
+export class Line {
+  #socket: WebSocket | null = null
+  #waiting = new Map<number, Waiting>()
+  #next = 1
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #ready = false
+  #closed = false
+
+  constructor(
+    readonly url: string,
+    readonly hooks: Hooks,
+  ) {
+    addEventListener('online', this.#soon)
+    document.addEventListener('visibilitychange', this.#seen)
+    this.#open()
+  }
+
+  /** Say something and wait for its answer. Nothing is kept back for later. */
+  async say<T extends Answer>(verb: string, fields: object = {}): Promise<T> {
+    if (!this.#ready) throw new Unsent(t.errors.unsent)
+    return this.#send<T>(verb, fields)
+  }
+
+  close() {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    removeEventListener('online', this.#soon)
+    document.removeEventListener('visibilitychange', this.#seen)
+    this.#socket?.close()
+  }
+
+  #open() {
+    this.hooks.state('opening')
+    const socket = new WebSocket(this.url)
+    this.#socket = socket
+    socket.onopen = () => this.#hello()
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Told)
+    socket.onclose = () => this.#lose(socket)
+  }
+
+  /** First catch up; only then may anything else be said. */
+  async #hello() {
+    try {
+      await this.#send('hello', { since: this.hooks.known() })
+      this.#ready = true
+      this.#tries = 0
+      this.hooks.state('open')
+    } catch {
+      this.#socket?.close()
+    }
+  }
+
+  #send<T extends Answer>(verb: string, fields: object): Promise<T> {
+    const id = this.#next++
+    return new Promise<T>((answer, fail) => {
+      const late = setTimeout(() => this.#fail(id, new Unsent(t.errors.unanswered)), ANSWER_WITHIN)
+      const done = () => clearTimeout(late)
+      this.#waiting.set(id, {
+        answer: (value) => (done(), answer(value as T)),
+        fail: (error) => (done(), fail(error)),
+      })
+      this.#socket!.send(JSON.stringify({ do: verb, id, ...fields }))
+    })
+  }
+
+  #hear(message: Told) {
+    if ('what' in message) this.hooks.told(message)
+    if ('re' in message && message.re !== undefined) this.#answered(message as Answer)
+  }
+
+  #answered(answer: Answer) {
+    const waiting = this.#waiting.get(answer.re)
+    this.#waiting.delete(answer.re)
+    if (answer.error) waiting?.fail(new Refused(answer.error, answer.stale ?? false))
+    else waiting?.answer(answer)
+  }
+
+  #fail(id: number, error: Error) {
+    this.#waiting.get(id)?.fail(error)
+    this.#waiting.delete(id)
+  }
+
+  #lose(socket: WebSocket) {
+    if (socket !== this.#socket) return
+    this.#ready = false
+    for (const id of [...this.#waiting.keys()]) this.#fail(id, new Unsent(t.errors.unsure))
+    if (this.#closed) return
+    this.hooks.state('lost')
+    this.#timer = setTimeout(() => this.#open(), patience(this.#tries++))
+  }
+
+  #soon = () => {
+    if (this.#ready || this.#closed || this.#socket?.readyState === WebSocket.CONNECTING) return
+    clearTimeout(this.#timer)
+    this.#tries = 0
+    this.#open()
+  }
+
+  /** A tab that slept may hold a dead line without knowing: ask for what is new. */
+  #seen = () => {
+    if (document.visibilityState !== 'visible') return
+    if (!this.#ready) return this.#soon()
+    this.#send('hello', { since: this.hooks.known() }).catch((error: unknown) => {
+      if (error instanceof Unsent) this.#socket?.close()
+    })
+  }
+}

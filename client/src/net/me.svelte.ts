@@ -1,0 +1,34 @@
+/** Who I am here: a guest with a name, made only when it is needed. */
+
+import { friendly } from '../names/friendly'
+import { api } from './api'
+import type { Me } from './wire'
+
+class Myself {
+  name = $state<string | null>(null)
+  id = $state<string | null>(null)
+  /** What a guest without a name would be called. */
+  wish = $state(friendly())
+  #loaded: Promise<void> | undefined
+
+  shown = $derived(this.name ?? this.wish)
+
+  load = (): Promise<void> => (this.#loaded ??= api.me().then(this.#take))
+
+  /** Be somebody: what comes next needs a guest. */
+  be = async (name = this.wish): Promise<void> => {
+    await this.load()
+    if (this.id === null || this.name === null) this.#take(await api.name(name.trim() || friendly()))
+  }
+
+  rename = async (name: string): Promise<void> => this.#take(await api.name(name))
+  recover = async (secret: string): Promise<void> => this.#take(await api.recover(secret))
+
+  #take = (me: Me) => {
+    this.name = me.name
+    this.id = me.id
+    if (me.name) this.wish = me.name
+  }
+}
+
+export const me = new Myself()

@@ -1,0 +1,229 @@
+/** What travels between server and client, as the server writes it. */
+
+export type Place = 'main' | 'hand' | 'shared' | 'other' | 'info'
+export type Phase = 'waiting' | 'running' | 'over' | 'broken'
+export type Pace = 'live' | 'days'
+
+export interface Zone {
+  name: string
+  title: string
+  place: Place
+  width: number
+  height: number
+  svg: string
+  words: string
+}
+
+/** The legal moves of one kind: each row of values belongs to the picks, in their order. */
+export interface Legal {
+  kind: string
+  picks: string[]
+  values: (string | number)[][]
+}
+
+export interface Kind {
+  name: string
+  picks: Record<string, (string | number)[]>
+}
+
+export interface Option {
+  name: string
+  about: string
+  values: (string | number)[]
+  usual: string | number
+  open?: boolean
+  counts?: boolean
+}
+
+export interface Level {
+  level: number
+  title: string
+  about?: string
+}
+
+export interface Game {
+  name: string
+  title: string
+  line: string
+  minutes: number
+  feel: string[]
+  seats: [number, number]
+  digest: string
+  cover: string
+  lesson: boolean
+  options: Option[]
+  files: string[]
+  levels: Level[]
+  kinds: Kind[]
+  labels: Record<string, string>
+  spins: string[]
+  signature: string
+  version: number | string
+}
+
+export interface Seat {
+  kind: 'guest' | 'bot' | 'open'
+  name: string
+  level: number | null
+  you: boolean
+  away: boolean
+  who: string | null
+  points?: number | null
+}
+
+export interface Card {
+  id: string
+  game: string
+  title: string
+  public: boolean
+  pace: Pace
+  phase: Phase
+  seats: Seat[]
+  asked: number[]
+  yours: boolean
+  moves: number
+  made: string
+  last: string
+  result: string | null
+  options: Record<string, string | number>
+  why?: string
+  hash?: string
+  you?: number | null
+}
+
+export interface Entry {
+  n: number
+  seat: number | null
+  lines: string[]
+  ids: string[]
+  kind: string
+}
+
+export interface Shuffle {
+  hash: string
+  id: string
+  words: string[]
+  secret: string | null
+  seed: number | string | null
+}
+
+export interface Offer {
+  seat: number
+  agreed: number[]
+}
+
+export interface Plan {
+  moves: string[]
+  careful: boolean
+  standing: boolean
+}
+
+export interface Table {
+  what: 'table'
+  re?: number
+  n: number
+  full: boolean
+  phase: Phase
+  you: number | null
+  moves: number
+  asked: number[]
+  ask: string
+  step: string
+  zones: Zone[]
+  order: string[]
+  legal: Legal[]
+  log: Entry[]
+  log_from?: number
+  keep?: number
+  seats: Seat[]
+  undo: 'free' | 'offer' | 'no'
+  offer: Offer | null
+  plan: Plan | null
+  shuffle: Shuffle
+  result: string | null
+  winners: number[]
+  digest: string
+  game: string
+  why: string
+}
+
+export interface Emote {
+  what: 'emote'
+  seat: number
+  emote: string
+}
+
+export interface Here {
+  what: 'here'
+  seats: boolean[]
+  watching: number
+}
+
+export interface Answer {
+  re: number
+  error?: string
+  stale?: boolean
+}
+
+export type Told = Table | Emote | Here | Answer
+
+export interface Asked extends Answer {
+  hints: Record<string, string>
+  ghost: Record<string, string>
+  says: string
+}
+
+export interface Item {
+  title: string
+  points: number | null
+  text: string
+  id: string | null
+}
+
+export interface Score extends Answer {
+  items: Item[]
+  total: number | null
+}
+
+export interface Me {
+  name: string | null
+  id: string | null
+}
+
+export interface Rulebook {
+  title: string
+  html: string
+}
+
+export interface SeatWish {
+  kind: 'me' | 'open' | 'bot'
+  level?: number
+}
+
+export interface NewMatch {
+  game: string
+  options: Record<string, string | number>
+  seats: SeatWish[]
+  public: boolean
+  pace: Pace
+  hold: boolean
+  files: Record<string, string>
+  lesson: boolean
+}
+
+/** A step of a lesson; which field is there says what it asks. */
+export interface LessonStep {
+  say?: string
+  paragraph?: string
+  look?: string
+  move?: string
+  wrong?: Record<string, string>
+  other?: string
+}
+
+export interface Lesson {
+  seat: number
+  steps: LessonStep[]
+}
+
+export const EMOTES = ['👋', '👍', '👏', '😀', '😮', '🤔', '😅', '❤️']

@@ -1,0 +1,65 @@
+/** Picks that are no piece on the table become buttons. */
+
+import { open, turns } from './choice'
+import type { Offer } from './offer'
+import { MOVE, pick, picksOf, split, type Chosen, type Pick } from './pick'
+
+/** One question that buttons answer: the pick's name, and a button for each value. */
+export interface Row {
+  name: string
+  picks: Pick[]
+}
+
+/** Every pick that some piece in these drawings stands for. */
+export function pieces(drawings: Iterable<string>): Set<Pick> {
+  const found = new Set<Pick>()
+  for (const svg of drawings)
+    for (const [, picks] of svg.matchAll(/data-pick="([^"]*)"/g))
+      for (const p of picksOf(picks)) found.add(p)
+  return found
+}
+
+export function rows(
+  offers: readonly Offer[],
+  chosen: Chosen,
+  onTable: ReadonlySet<Pick>,
+  spins: readonly string[],
+): Row[] {
+  const left = open(offers, chosen)
+  if (left.length > 1) return kinds(left, chosen, onTable)
+  return left.flatMap((offer) => values(offer, chosen, onTable, spins))
+}
+
+/** A kind needs a button unless picking some piece says that it is meant. */
+function kinds(left: Offer[], chosen: Chosen, onTable: ReadonlySet<Pick>): Row[] {
+  const own = (offer: Offer) =>
+    offer.names
+      .filter((name) => !chosen.has(name))
+      .flatMap((name) => offer.values(name, chosen).map((value) => pick(name, value)))
+      .filter((p) => onTable.has(p))
+  const all = left.map((offer) => new Set(own(offer)))
+  const told = (i: number) => [...all[i]!].some((p) => all.every((other, j) => j === i || !other.has(p)))
+  const picks = left
+    .filter((offer, i) => !told(i) && !onTable.has(pick(MOVE, offer.kind)))
+    .map((offer) => pick(MOVE, offer.kind))
+  return picks.length ? [{ name: MOVE, picks }] : []
+}
+
+function values(offer: Offer, chosen: Chosen, onTable: ReadonlySet<Pick>, spins: readonly string[]): Row[] {
+  return offer.names
+    .filter((name) => !chosen.has(name) && !spins.includes(name))
+    .map((name) => ({ name, picks: turns([offer], chosen, name).map((value) => pick(name, value)) }))
+    .filter((row) => row.picks.length > 1)
+    .map((row) => ({ ...row, picks: row.picks.filter((p) => !onTable.has(p)) }))
+    .filter((row) => row.picks.length > 0)
+}
+
+/** What a button says: the game's own words, or the value with its underscores as spaces. */
+export const label = (labels: Record<string, string>, p: Pick): string =>
+  labels[p] ?? split(p)[1].replaceAll('_', ' ')
+
+/** A whole move in a few words, for plans: "place · c · C2". */
+export const moveWords = (labels: Record<string, string>, move: string): string => {
+  const [kind, ...picks] = move.split(' ')
+  return [label(labels, pick(MOVE, kind!)), ...picks.map((p) => label(labels, p))].join(' · ')
+}

@@ -1,0 +1,111 @@
+/** From what may be chosen and what has been: what is still possible, in any order. */
+
+import type { Offer } from './offer'
+import { MOVE, pick, split, type Chosen, type Pick } from './pick'
+
+export const open = (offers: readonly Offer[], chosen: Chosen): Offer[] =>
+  offers.filter((offer) => offer.allows(chosen))
+
+const without = (chosen: Chosen, name: string): Chosen =>
+  new Map([...chosen].filter(([other]) => other !== name))
+
+const withPick = (chosen: Chosen, name: string, value: string): Chosen =>
+  new Map([...chosen, [name, value]])
+
+const allows = (offers: readonly Offer[], chosen: Chosen) => offers.some((offer) => offer.allows(chosen))
+
+function* remaining(offer: Offer, chosen: Chosen): Generator<Pick> {
+  for (const name of offer.names)
+    if (!chosen.has(name)) for (const value of offer.values(name, chosen)) yield pick(name, value)
+}
+
+/** Every pick of some move that agrees with what is chosen; the kind too, where kinds differ. */
+export function possible(offers: readonly Offer[], chosen: Chosen): Set<Pick> {
+  const left = open(offers, chosen)
+  const found = new Set<Pick>()
+  for (const offer of left) {
+    for (const p of remaining(offer, chosen)) found.add(p)
+    if (left.length > 1 && !chosen.has(MOVE)) found.add(pick(MOVE, offer.kind))
+  }
+  return found
+}
+
+/** Picks that could stand in the place of one that is chosen. */
+export function swaps(offers: readonly Offer[], chosen: Chosen): Set<Pick> {
+  const found = new Set<Pick>()
+  for (const [name, value] of chosen)
+    for (const p of possible(offers, without(chosen, name)))
+      if (split(p)[0] === name && p !== pick(name, value)) found.add(p)
+  return found
+}
+
+/** Choose a pick, or take it back if it is chosen. Earlier picks that do not go with it make way. */
+export function choose(offers: readonly Offer[], chosen: Chosen, p: Pick): Chosen {
+  const [name, value] = split(p)
+  if (chosen.get(name) === value) return without(chosen, name)
+  let kept: Chosen = new Map([[name, value]])
+  if (!allows(offers, kept)) return chosen
+  for (const [other, its] of [...chosen].reverse()) {
+    if (other === name) continue
+    const more = withPick(kept, other, its)
+    if (allows(offers, more)) kept = more
+  }
+  return inOrder(kept, [...chosen.keys(), name])
+}
+
+const inOrder = (chosen: Chosen, names: string[]): Chosen =>
+  new Map([...new Set(names)].filter((name) => chosen.has(name)).map((name) => [name, chosen.get(name)!]))
+
+/** Take back the pick that was chosen last. */
+export const unpick = (chosen: Chosen): Chosen => new Map([...chosen].slice(0, -1))
+
+/** Of the picks a piece stands for, the one that a tap means: what is possible first. */
+export function meant(offers: readonly Offer[], chosen: Chosen, picks: readonly Pick[]): Pick | null {
+  const now = possible(offers, chosen)
+  const any = possible(offers, new Map())
+  const taken = (p: Pick) => chosen.get(split(p)[0]) === split(p)[1]
+  return picks.find((p) => now.has(p)) ?? picks.find(taken) ?? picks.find((p) => any.has(p)) ?? null
+}
+
+/** Picks that are turned: where each stands, as wished if that is legal, else at the first legal value. */
+export function turned(
+  offers: readonly Offer[],
+  chosen: Chosen,
+  spins: readonly string[],
+  wished: Chosen,
+): Chosen {
+  let all = chosen
+  const found = new Map<string, string>()
+  for (const name of spins) {
+    const values = turns(offers, all, name)
+    if (!values.length || chosen.has(name)) continue
+    const value = values.includes(wished.get(name) ?? '') ? wished.get(name)! : values[0]!
+    found.set(name, value)
+    all = withPick(all, name, value)
+  }
+  return found
+}
+
+/** The values that a pick can be turned to. */
+export const turns = (offers: readonly Offer[], chosen: Chosen, name: string): string[] => [
+  ...new Set(open(offers, chosen).flatMap((offer) => offer.values(name, chosen))),
+]
+
+/** The value after this one, round and round. */
+export function next(values: readonly string[], value: string, by = 1): string {
+  const at = values.indexOf(value) + by
+  return values[(at + values.length) % values.length]!
+}
+
+/** The move, when everything chosen and turned leaves only one. */
+export function complete(offers: readonly Offer[], chosen: Chosen, spun: Chosen): string | null {
+  const left = open(offers, chosen)
+  if (left.length !== 1) return null
+  const offer = left[0]!
+  const own = [...spun].filter(([name]) => offer.names.includes(name))
+  return offer.only(new Map([...chosen, ...own]))
+}
+
+/** Is turning a real choice here? Then a move is never sent without being confirmed. */
+export const turnable = (offers: readonly Offer[], chosen: Chosen, spun: Chosen): boolean =>
+  [...spun.keys()].some((name) => turns(offers, chosen, name).length > 1)

@@ -1,0 +1,46 @@
+/** What a player likes, kept in this browser. */
+
+export type Theme = 'auto' | 'light' | 'dark'
+
+interface Kept {
+  theme: Theme
+  sound: boolean
+  confirm: boolean
+  letters: boolean
+  motion: boolean
+}
+
+const KEY = 'settings'
+const coarse = () => matchMedia('(pointer: coarse)').matches
+const usual = (): Kept => ({ theme: 'auto', sound: true, confirm: coarse(), letters: true, motion: true })
+
+function read(): Kept {
+  try {
+    return { ...usual(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
+  } catch {
+    return usual()
+  }
+}
+
+function keep(kept: Kept) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // private windows may refuse; the setting then lasts as long as the page
+  }
+}
+
+export const settings = $state(read())
+
+export function set<K extends keyof Kept>(name: K, value: Kept[K]) {
+  settings[name] = value
+  keep({ ...settings })
+  dispatchEvent(new Event('settings')) // theme.js listens
+}
+
+/** Day or night, whichever is not shown now. */
+export function toggleTheme() {
+  set('theme', document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')
+}
+
+export const still = () => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches

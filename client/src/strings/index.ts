@@ -1,0 +1,6 @@
+/** The words of the page. Another language is another file of the same shape. */
+
+import { en } from './en'
+
+export type Strings = typeof en
+export const t: Strings = en

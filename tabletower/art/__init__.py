@@ -1,0 +1,68 @@
+"""Drawing: what a table looks like. Knows no game; a game's own drawing is its `art` module."""
+
+import importlib
+import importlib.util
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from tabletower.engine import Contents, Game
+
+from . import picture as pictures
+from . import plain
+from .once import once
+from .picture import Picture, digest, sprite
+from .zone import Zone
+
+__all__ = ["Art", "Picture", "Zone", "digest", "of", "once", "show", "sprite"]
+
+
+def no_faces(box: Contents) -> dict[str, str]:
+    """The usual `faces`: nothing is drawn ahead."""
+    return {}
+
+
+def no_ghost(box: Contents, v: Any, seat: int, picks: dict[str, str]) -> dict[str, str]:
+    """The usual `ghost`: nothing is laid over the table while a move is being chosen."""
+    return {}
+
+
+def nothing_touched(box: Contents, v: Any, reader: int) -> list[str]:
+    """The usual `touched`: no piece stands for the last move."""
+    return []
+
+
+class Art:
+    """A game's drawing, with plain drawing where it has none."""
+
+    def __init__(self, game: Game) -> None:
+        module = module_of(game)
+        self.game, self.module = game, module
+        self.icons: dict[str, str] = getattr(module, "ICONS", {})
+        self.spins: tuple[str, ...] = getattr(module, "SPINS", ())
+        self.faces = getattr(module, "faces", no_faces)
+        self.zones = getattr(module, "zones", None) or plain.zones_of(game)
+        self.ghost = getattr(module, "ghost", no_ghost)
+        self.touched = getattr(module, "touched", nothing_touched)
+        self.cover = getattr(module, "cover", None) or plain.cover_of(game)
+
+    def picture(self, box: Contents, v: Any, seat: int) -> Picture:
+        """The table as this reader may see it, for a notebook."""
+        return pictures.compose(self.zones(box, v, seat), self.faces(box))
+
+
+@cache
+def of(game: Game) -> Art:
+    """The drawing of a game."""
+    return Art(game)
+
+
+def module_of(game: Game) -> ModuleType | None:
+    name = f"{game.package.__name__}.art"
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
+def show(game: Game, id: str, box: Contents | None = None) -> Picture:
+    """One face of a game, for a notebook: show(game, 'b07_c')."""
+    faces = of(game).faces(box or game.open_box())
+    return pictures.face(f"{game.name}-{id}", faces)

@@ -1,0 +1,49 @@
+"""What is printed: pieces of card, in millimetres, and the parts of a game they make up."""
+
+from dataclasses import dataclass
+
+BLEED = 3.0  # how far a drawing goes on beyond the cut, so that a crooked cut shows no white
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How somebody wants it printed."""
+
+    text: bool = True  # titles on the pieces
+    ink_saving: bool = False  # outlines instead of large fills
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One thing to cut out. Drawings are SVG in millimetres; (0, 0) is its upper left corner."""
+
+    name: str
+    width: float
+    height: float
+    front: str
+    back: str = ""  # as one sees it having turned the piece over sideways, like a page
+    cut: str = ""  # the path of the scissors; the rectangle if empty
+    fold: str = ""  # the path of the folds
+    copies: int = 1
+    bleed: float = BLEED  # 0 if nothing is drawn at the edge: neighbours then share a cut
+
+
+@dataclass(frozen=True)
+class Part:
+    """Pieces of one kind. They have sheets of their own, and a note on how to make them."""
+
+    name: str
+    title: str
+    note: str
+    pieces: tuple[Piece, ...]
+
+
+def line(x1: float, y1: float, x2: float, y2: float) -> str:
+    """A straight line as a piece of a path."""
+    return f"M{x1:g} {y1:g}L{x2:g} {y2:g}"
+
+
+def ring(x: float, y: float, radius: float) -> str:
+    """A circle as a piece of a path."""
+    half = f"a{radius:g} {radius:g} 0 1 0 "
+    return f"M{x - radius:g} {y:g}{half}{2 * radius:g} 0{half}{-2 * radius:g} 0z"

@@ -1,0 +1,133 @@
+"""SVG as text: small functions that put elements together, and nothing that a browser would run.
+
+Attributes are given as Python names: `stroke_width=2` becomes stroke-width="2".
+What people typed goes through `escape`, here and nowhere else.
+"""
+
+from collections.abc import Iterable
+from html import escape as _escape
+
+Number = float
+Value = str | float | None
+
+
+def escape(words: object) -> str:
+    """Words as they may stand in SVG, between tags or in an attribute."""
+    return _escape(str(words), quote=True)
+
+
+def number(value: float) -> str:
+    """As short as it can be written: two decimals are finer than any screen."""
+    return f"{round(value, 2):g}"
+
+
+def attributes(given: dict[str, Value]) -> str:
+    return "".join(
+        f' {name_of(key)}="{said(value)}"'
+        for key, value in given.items()
+        if value not in ("", None)
+    )
+
+
+def name_of(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def said(value: Value) -> str:
+    return number(value) if isinstance(value, int | float) else escape(value)
+
+
+def element(tag: str, inside: str = "", /, **given: Value) -> str:
+    """One element. An attribute that is "" or None is left out."""
+    head = tag + attributes(given)
+    return f"<{head}>{inside}</{tag}>" if inside else f"<{head}/>"
+
+
+def group(*parts: str, **given: Value) -> str:
+    return element("g", "".join(parts), **given)
+
+
+def piece(
+    *parts: str,
+    id: str = "",
+    pick: str = "",
+    label: str = "",
+    lights: Iterable[str] = (),
+    **given: Value,
+) -> str:
+    """Something on the table: what it is called, what tapping it picks, what it says of itself."""
+    marks: dict[str, Value] = {"data_id": id, "data_pick": pick, "data_lights": " ".join(lights)}
+    return group(*parts, **marks, aria_label=label, **given)
+
+
+def rect(
+    x: float, y: float, width: float, height: float, fill: str, r: float = 0, **given: Value
+) -> str:
+    return element("rect", x=x, y=y, width=width, height=height, rx=r or None, fill=fill, **given)
+
+
+def circle(x: float, y: float, r: float, fill: str, **given: Value) -> str:
+    return element("circle", cx=x, cy=y, r=r, fill=fill, **given)
+
+
+def ellipse(x: float, y: float, rx: float, ry: float, fill: str, **given: Value) -> str:
+    return element("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=fill, **given)
+
+
+def path(d: str, fill: str = "none", **given: Value) -> str:
+    return element("path", d=d, fill=fill, **given)
+
+
+def line(d: str, stroke: str, width: float = 1, **given: Value) -> str:
+    """A path that is drawn along, not filled."""
+    ends: dict[str, Value] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    ends |= given
+    return element("path", d=d, fill="none", stroke=stroke, stroke_width=width, **ends)
+
+
+def text(
+    x: float, y: float, words: object, size: float, fill: str = "var(--ink)", **given: Value
+) -> str:
+    """A line of words, centred on x unless `text_anchor` says otherwise."""
+    place: dict[str, Value] = {
+        "x": x,
+        "y": y,
+        "font_size": size,
+        "text_anchor": "middle",
+        "fill": fill,
+    }
+    return element("text", escape(words), **(place | given))
+
+
+def use(
+    id: str,
+    x: float = 0,
+    y: float = 0,
+    width: float = 100,
+    height: float | None = None,
+    **given: Value,
+) -> str:
+    """A face that was drawn once, here."""
+    return element(
+        "use", href=f"#{id}", x=x or None, y=y or None, width=width, height=height or width, **given
+    )
+
+
+def symbol(id: str, body: str, width: float = 100, height: float = 100) -> str:
+    """A face to be used by its id."""
+    return element("symbol", body, id=id, viewBox=f"0 0 {number(width)} {number(height)}")
+
+
+def move(inside: str, x: float, y: float, scale: float = 1) -> str:
+    """The same, elsewhere and larger or smaller."""
+    size = f" scale({number(scale)})" if scale != 1 else ""
+    return group(inside, transform=f"translate({number(x)} {number(y)}){size}")
+
+
+def picture(inside: str, width: float, height: float, **given: Value) -> str:
+    """A whole <svg> that stands on its own."""
+    place = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": f"0 0 {number(width)} {number(height)}",
+    }
+    return element("svg", inside, **place, **given)

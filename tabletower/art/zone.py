@@ -1,0 +1,23 @@
+"""A zone: one part of the table as one reader may see it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A drawing with a place at the table, and with words for those who do not see it.
+
+    Places: main (the own or the shared board), hand (what the reader picks from),
+    shared, other (an opponent's), info (decks, tokens, a catalogue; may be folded away).
+    """
+
+    name: str  # unique at this table
+    title: str
+    place: str
+    width: float  # of the viewBox "0 0 width height"
+    height: float
+    svg: str  # the inside of the <svg>
+    words: str  # what is here, in a few sentences
+
+
+PLACES = ("main", "hand", "shared", "other", "info")

@@ -1,0 +1,78 @@
+"""Print and play: a game's pieces and its rulebook as a PDF to cut out."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from tabletower.engine.errors import BadOption
+
+if TYPE_CHECKING:
+    from tabletower.art.sheets import Part
+
+RULEBOOK = "rulebook"
+
+console = Console(highlight=False)
+
+
+class Paper(StrEnum):
+    """What lies in the printer."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+def print_game(
+    game: Annotated[str, typer.Argument(help="a game on the shelf, or a folder with one")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="the PDF; NAME.pdf if left out")
+    ] = None,
+    paper: Annotated[Paper, typer.Option(help="what lies in the printer")] = Paper.A4,
+    part: Annotated[
+        list[str] | None, typer.Option(help="only this, such as rulebook; more than once for more")
+    ] = None,
+    box: Annotated[
+        Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
+    ] = None,
+    text: Annotated[bool, typer.Option(help="titles on the pieces")] = True,
+    ink_saving: Annotated[
+        bool, typer.Option("--ink-saving", help="outlines instead of large fills")
+    ] = False,
+) -> None:
+    """Print a game: pieces to cut out and the rulebook, as a PDF."""
+    from tabletower import art
+    from tabletower.art.sheets import Wishes, print_pdf
+    from tabletower.games import find_game
+
+    found = find_game(game)
+    contents = found.open_box({}, box)
+    for warning in contents.warnings:
+        console.print(f"note: {warning}", style="yellow")
+    with console.status(f"printing {found.title}"):
+        parts = art.of(found).sheets(contents, Wishes(text, ink_saving))
+        names = part or all_of(found.title, parts)
+        wanted = choose(found.title, parts, names)
+        rulebook = found.rulebook if RULEBOOK in names else ""
+        pdf = print_pdf(found.title, wanted, rulebook, paper.value, guide=not part)
+    file = output or Path(f"{found.name}.pdf")
+    file.write_bytes(pdf)
+    console.print(f"{file}: {len(pdf) / 1e6:.1f} MB", soft_wrap=True)
+
+
+def all_of(title: str, parts: Sequence["Part"]) -> list[str]:
+    """The names of everything there is to print."""
+    if not parts:
+        raise BadOption(f"{title} has no pieces to print; --part {RULEBOOK} prints its rulebook")
+    return [*(part.name for part in parts), RULEBOOK]
+
+
+def choose(title: str, parts: Sequence["Part"], names: Sequence[str]) -> list["Part"]:
+    """The parts of these names."""
+    known = [*(part.name for part in parts), RULEBOOK]
+    for name in names:
+        if name not in known:
+            raise BadOption(f"{title} has no part '{name}'; it has {', '.join(known)}")
+    return [part for part in parts if part.name in names]

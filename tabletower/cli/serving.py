@@ -1,0 +1,55 @@
+"""Running the server."""
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+
+import uvicorn
+from rich.console import Console
+
+from tabletower.engine import BadOption
+from tabletower.games import SHELF, find_game
+from tabletower.server.app import create_app
+from tabletower.server.settings import Limits, Settings
+
+
+def settings_from(
+    database: str,
+    origins: Sequence[str],
+    more: Sequence[str],
+    pause: float,
+    limits: Mapping[str, str],
+) -> Settings:
+    """What was asked for on the command line; the secret comes from the environment only."""
+    games = {**SHELF, **{game.name: game for game in map(find_game, more)}}
+    return Settings(
+        database=database,
+        games=games,
+        origins=tuple(origins),
+        secret=os.environ.get("TABLETOWER_SECRET", ""),
+        pause=pause,
+        limits=read_limits(limits),
+    )
+
+
+def read_limits(given: Mapping[str, str]) -> Limits:
+    known = [field.name for field in fields(Limits)]
+    for name, value in given.items():
+        if name not in known or not (value.isascii() and value.isdecimal() and len(value) < 10):
+            raise BadOption(f"a limit is a whole number of {', '.join(known)}, not {name}={value}")
+    return Limits(**{name: int(value) for name, value in given.items()})
+
+
+def run(console: Console, host: str, port: int, settings: Settings) -> None:
+    """Serve until stopped. Message sizes are limited here, before anything is read."""
+    console.print(f"Tabletower is open at http://{host}:{port}")
+    uvicorn.run(
+        create_app(settings),
+        host=host,
+        port=port,
+        log_level="warning",
+        ws_max_size=settings.limits.message,
+        ws_max_queue=16,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )

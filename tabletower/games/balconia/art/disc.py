@@ -1,0 +1,158 @@
+"""The disc from above: the block turned by 45°, its sides unfolded at the corners.
+
+The lower half is the reader's. Round the block the sides follow each other against
+the clock: with edge e at the bottom, e and the next are below, the other two above.
+"""
+
+from functools import cache
+
+from tabletower.art import Zone
+from tabletower.art.svg import circle, escape, line, path, piece, rect, symbol, text, use
+
+from ..components import COLOURS, PLAYED, SIDES
+from ..rules import SELECT
+from .symbols import name
+
+WIDTH = HEIGHT = 344
+MIDDLE = 172
+RADIUS = 166
+FACE = 110
+FAR, NEAR = MIDDLE - 27 - FACE, MIDDLE + 27
+# In the order of the sides from the lower left against the clock.
+CORNERS = ((FAR, NEAR), (NEAR, NEAR), (NEAR, FAR), (FAR, FAR))
+EDGES = ((MIDDLE, 276), (276, MIDDLE), (MIDDLE, 68), (68, MIDDLE))  # below, right, above, left
+DIAMOND = 50
+
+
+def disc_name(colour):
+    return name(f"disc-{COLOURS[colour]}")
+
+
+def discs():
+    """The bare disc, from either side of the table."""
+    found = {disc_name(c): symbol(disc_name(c), disc(c), WIDTH, HEIGHT) for c in (0, 1)}
+    return found | {name("block"): symbol(name("block"), block(), 2 * DIAMOND, 2 * DIAMOND)}
+
+
+def disc(colour):
+    rim = circle(MIDDLE, MIDDLE + 3, RADIUS + 2, "var(--shade)", opacity=0.18)
+    below, above = half(colour, 1), half(1 - colour, -1)
+    across = line(f"M{MIDDLE - RADIUS} {MIDDLE}h{2 * RADIUS}", "var(--card)", 3)
+    return rim + above + below + across
+
+
+def half(colour, way):
+    """Half a disc in a colour and its pattern. `way`: 1 downwards, -1 upwards."""
+    c = COLOURS[colour]
+    sweep = 0 if way == 1 else 1
+    d = f"M{MIDDLE - RADIUS} {MIDDLE}a{RADIUS} {RADIUS} 0 0 {sweep} {2 * RADIUS} 0z"
+    ground = path(d, f"var(--{c}-soft)", stroke=f"var(--{c})", stroke_width=4)
+    return ground + PATTERN[c](way)
+
+
+def chord(y):
+    return (RADIUS**2 - y**2) ** 0.5 - 8
+
+
+def stripes(way):
+    rows = [(MIDDLE + way * y, chord(y)) for y in range(12, RADIUS - 8, 13)]
+    d = "".join(f"M{MIDDLE - x:.0f} {y}h{2 * x:.0f}" for y, x in rows)
+    return line(d, "var(--green)", 4, opacity=0.45)
+
+
+def dots(way):
+    spots = [(x + 8 * (y // 15 % 2), y) for y in range(14, RADIUS - 8, 15) for x in range(-152, 153, 16)]
+    inside = [(x, y) for x, y in spots if abs(x) < chord(y) - 2]
+    return "".join(circle(MIDDLE + x, MIDDLE + way * y, 3.4, "var(--pink)", opacity=0.5) for x, y in inside)
+
+
+PATTERN = {"green": stripes, "pink": dots}
+
+
+def block():
+    """The block from above: a square on its corner, open at the top."""
+    d = DIAMOND
+    outer = path(f"M{d} 2L{2 * d - 2} {d}L{d} {2 * d - 2}L2 {d}z", "var(--wood)", stroke="var(--iron)", stroke_width=2, stroke_linejoin="round")
+    inner = path(f"M{d} 13L{2 * d - 13} {d}L{d} {2 * d - 13}L13 {d}z", "var(--yellow)")
+    return outer + inner
+
+
+# The disc with a block on it.
+
+
+def bottom_edge(seen, colour):
+    """The edge that points at the reader. Before the block is turned it lies with edge a."""
+    edge = max(seen.edge, 0)
+    selecting = 0 if seen.turn % 2 else 1
+    return edge if colour == selecting else (edge + 2) % 4
+
+
+def zone(t, seen, colour, seated):
+    selecting = 0 if seen.turn % 2 else 1
+    turns = seen.phase == SELECT and seated and colour == selecting
+    svg, words = drawn(t, seen.shown, bottom_edge(seen, colour), colour, turns, seen.edge >= 0)
+    title = f"Block {seen.shown} on the disc" if seen.shown else "The disc"
+    return Zone("disc", title, "hand", WIDTH, HEIGHT, svg, words)
+
+
+@cache
+def drawn(t, shown, bottom, colour, turns, turned):
+    """The inside of the zone and its words."""
+    ground = use(disc_name(colour), 0, 0, WIDTH, HEIGHT)
+    if shown <= 0:
+        return ground, "No block is on the disc."
+    owners = [COLOURS[colour]] * 2 + [COLOURS[1 - colour]] * 2
+    sides = [(bottom + n) % 4 for n in range(4)]
+    labels = [side_label(t, shown, side, owner if turned else "") for side, owner in zip(sides, owners)]
+    faces = [side_piece(t, shown, side, n, labels[n]) for n, side in enumerate(sides)]
+    handles = [handle(t, shown, (bottom + n) % 4, n) for n in range(4)] if turns else []
+    return ground + folds() + "".join(handles) + top(shown) + "".join(faces), " ".join(labels)
+
+
+def face_of(t, shown, side):
+    return 4 * (shown - 1) + side
+
+
+def side_label(t, shown, side, owner):
+    whose = f", {owner}'s" if owner else ""
+    return f"Side {SIDES[side]}{whose}: {t.said[face_of(t, shown, side)]}."
+
+
+def side_piece(t, shown, side, n, label):
+    x, y = CORNERS[n]
+    face = t.face[face_of(t, shown, side)]
+    shadow = rect(x - 2, y, FACE + 4, FACE + 4, "var(--shade)", 6, opacity=0.25)
+    edge = rect(x - 3, y - 3, FACE + 6, FACE + 6, "var(--card)", 6)
+    drawn = shadow + edge + use(face, x, y, FACE) + letter(SIDES[side], x, y, n)
+    return piece(drawn, id=f"b{shown}-{SIDES[side]}", pick=f"side:{SIDES[side]}", label=label)
+
+
+def letter(side, x, y, n):
+    """The side's letter, at the corner that the block is at."""
+    at_x, at_y = (x + FACE - 4 if n in (0, 3) else x + 4), (y + 4 if n < 2 else y + FACE - 4)
+    badge = circle(at_x, at_y, 12, "var(--yellow)", stroke="var(--card)", stroke_width=2.5)
+    return badge + text(at_x, at_y + 6, side, 17, "var(--yellow-ink)", font_weight=800)
+
+
+def folds():
+    """From each side of the block to its picture."""
+    m, d, a, b = MIDDLE, DIAMOND, FAR + FACE, NEAR
+    quads = [f"M{m} {m + s * d}L{m + w * d} {m}L{b if w > 0 else a} {b if s > 0 else a}z" for s in (1, -1) for w in (1, -1)]
+    return path("".join(quads), "var(--shade)", opacity=0.2)
+
+
+def top(shown):
+    corner = MIDDLE - DIAMOND
+    number = text(MIDDLE, MIDDLE + 13, shown, 36, "var(--yellow-ink)", font_weight=800)
+    return piece(use(name("block"), corner, corner, 2 * DIAMOND) + number, id=f"b{shown}", label=f"Block {shown}")
+
+
+def handle(t, shown, edge, n):
+    """An edge to take hold of: it would be turned towards the reader."""
+    x, y = EDGES[n]
+    left, right = SIDES[edge], SIDES[(edge + 1) % 4]
+    titles = [t.title[face_of(t, shown, (edge + k) % 4)] for k in range(2)]
+    label = f"Edge {left}: sides {left} {titles[0]} and {right} {titles[1]} for you"
+    knob = circle(x, y, 23, "var(--card)", stroke="var(--glow)", stroke_width=3)
+    said = text(x, y + 7, f"{left} {right}", 20, font_weight=700)
+    return piece(knob + said, id=f"edge-{left}", pick=f"edge:{left}", label=label)

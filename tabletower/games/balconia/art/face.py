@@ -1,0 +1,202 @@
+"""A face: a balcony with its pictures, and a plaque that says what it wishes.
+
+100 by 100: a plastered wall with a window, a railing, and below it the plaque.
+Washing and blinds hang at the top, people, cats and lovebirds are behind the
+railing, flowers in front of it; hearts, notes and birds go where there is room.
+"""
+
+from tabletower.art.svg import circle, group, line, path, rect, symbol, text, use
+
+from ..components import FLOWERS, SIDES
+from .symbols import draw, name, pictured
+
+HANGING = ("sunblind", "laundry")
+STANDING = ("person", "cat")
+FLYING = ("bird", "note", "heart")
+WALLS = 6
+LEFT, RIGHT = 4, 96
+
+
+def face_name(block, side):
+    return name(f"b{block:02}_{side}")
+
+
+def face(row):
+    """The symbol for one row of the faces file."""
+    number = 4 * (row["block"] - 1) + SIDES.index(row["side"])
+    rail = 75 if row["rule"] == "none" else 47  # a balcony without a wish has no plaque
+    top, middle, flowers = rows_of(row, number)
+    parts = [wall(row["block"]), window(rail, number)]
+    parts += [rope(top, rail, middle), use(name(f"rail-{number % 4}"), 0, rail - 2, 100, 24)]
+    parts += [shown(top, middle, rail), flower_box(flowers, rail, not (top or middle))]
+    parts += [plaque(row)] if row["rule"] != "none" else []
+    id = face_name(row["block"], row["side"])
+    return symbol(id, group(*parts))
+
+
+# The wall behind.
+
+
+def wall(block):
+    """Each block has its plaster, on all its sides."""
+    ground = rect(0, 0, 100, 100, f"var(--plaster-{1 + block % WALLS})")
+    return ground + path("M0 0h100v4H0z", "var(--shade)", opacity=0.07)
+
+
+def window(rail, number):
+    """A window, pale, so that the pictures stand out."""
+    bottom = rail + 12
+    arch = f"M33 {bottom}V{24 if number % 2 else 12}"
+    arch += f"c0-18 34-18 34 0V{bottom}z" if number % 2 else f"h34V{bottom}z"
+    inside = path(arch, "var(--shade)", opacity=0.1)
+    shutters = path(f"M20 14h11v{bottom - 14}H20zM69 14h11v{bottom - 14}H69z", "var(--shade)", opacity=0.06)
+    return inside + shutters + line(f"M50 12V{bottom}", "var(--shade)", 1.2, opacity=0.12)
+
+
+def railing(number):
+    """Iron, in one of four patterns, on a slab of stone."""
+    bars = line(PATTERNS[number](2, 19), "var(--iron)", 1.1, opacity=0.75)
+    hand = line(f"M{LEFT} 2H{RIGHT}", "var(--iron)", 2.4)
+    slab = rect(1, 19, 98, 4, "var(--stone)", 1, stroke="var(--stone-deep)", stroke_width=0.8)
+    return bars + hand + slab
+
+
+def railings():
+    """The railings, drawn once for all faces."""
+    ids = [name(f"rail-{number}") for number in range(len(PATTERNS))]
+    return {id: symbol(id, railing(n), 100, 24) for n, id in enumerate(ids)}
+
+
+def upright(top, low):
+    return "".join(f"M{x} {top}V{low}" for x in range(7, 96, 6))
+
+
+def crossed(top, low):
+    return "".join(f"M{x} {top}L{x + 15} {low}M{x + 15} {top}L{x} {low}M{x} {top}V{low}" for x in range(5, 94, 15)) + f"M95 {top}V{low}"
+
+
+def arched(top, low):
+    return "".join(f"M{x} {low}V{top + 7}c0-8 9-8 9 0V{low}" for x in range(5, 92, 9))
+
+
+def ringed(top, low):
+    middle = (top + low) / 2
+    rings = "".join(f"M{x} {middle}a4 4 0 1 0 8 0a4 4 0 1 0-8 0" for x in range(8, 90, 13))
+    return rings + "".join(f"M{x} {top}V{low}" for x in range(5, 100, 13))
+
+
+PATTERNS = (upright, crossed, arched, ringed)
+
+
+# The pictures.
+
+
+def rows_of(row, number):
+    """What is at the top, behind the railing, and in front of it, each as a list of pictures."""
+    top = pictures(row, HANGING, number)
+    middle = [f"lovebird_{row['lovebird']}"] if row["lovebird"] != "none" else []
+    middle += pictures(row, STANDING, number)
+    for element in FLYING:
+        fewer = top if len(top) < len(middle) else middle
+        fewer += pictures(row, (element,), number)
+    return top, middle, pictures(row, FLOWERS, number)
+
+
+def pictures(row, elements, number):
+    return [pictured(e, 3 * number + n) for e in elements for n in range(row[e])]
+
+
+def shown(top, middle, rail):
+    """The upper two rows; a row that is alone has all the room."""
+    if not top:
+        return in_row(middle, rail - 19, 41)
+    if not middle:
+        return in_row(top, rail / 2, min(38, rail - 6))
+    half = (rail - 2) / 2
+    return in_row(top, half / 2 + 3, half + 1) + in_row(middle, rail - half / 2 + 1, half + 3)
+
+
+def in_row(pictures, y, most):
+    """Side by side, as large as there is room."""
+    if not pictures:
+        return ""
+    step = min((RIGHT - LEFT) / len(pictures), most + 4)
+    size = min(most, step)
+    first = 50 - step * (len(pictures) - 1) / 2
+    return "".join(draw(each, first + step * n, y, size) for n, each in enumerate(pictures))
+
+
+def flower_box(flowers, rail, alone):
+    if not flowers:
+        return ""
+    most = 34 if alone else 20
+    trough = rect(12, rail + 11, 76, 7, "var(--brick)", 2, stroke="var(--brick-deep)", stroke_width=0.8)
+    leaf = line(f"M16 {rail + 10}q6-6 12 0t12 0t12 0t12 0t12 0t8 0", "var(--leaf)", 3)
+    return leaf + trough + in_row(flowers, rail + 14 - most / 2, most)
+
+
+def rope(top, rail, middle):
+    hangs = any(each in top for each in ("shirt", "dress", "socks", "jeans", "blouse", "shorts"))
+    if not hangs:
+        return ""
+    y = 5 if middle else rail / 2 - 17
+    return line(f"M0 {y - 2}Q50 {y + 3} 100 {y - 2}", "var(--wood)", 1.1)
+
+
+# The plaque.
+
+
+def plaque(row):
+    """Three fields: where, how many points, what for."""
+    board = rect(3, 69, 94, 29, "var(--plaque)", 5, stroke="var(--plaque-line)", stroke_width=1.2)
+    where = use(name(f"at-{row['where']}"), 7, 71.5, 24)
+    return board + where + points(row) + wanted(row)
+
+
+def points(row):
+    """A number with × counts each time; a medal is given once."""
+    said = str(row["points"])
+    if row["rule"] == "each":
+        big = text(44, 91.5, said, 23, "var(--plaque-ink)", font_weight=800)
+        return big + line("M53.5 80.5l6 6m0-6l-6 6", "var(--plaque-ink)", 2.2)
+    medal = circle(47, 83.5, 11.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1.5)
+    return medal + text(47, 91, said, 21, "var(--coin-ink)", font_weight=800)
+
+
+def wanted(row):
+    """One or two pictures, crossed out if there must be none."""
+    two = row["what2"] != "none"
+    signs = [row["what"], row["what2"]] if two else [row["what"]]
+    size, spots = (18, (69.5, 87)) if two else (24, (79.5,))
+    drawn = "".join(draw(sign(each), x, 83.5, size) for each, x in zip(signs, spots))
+    return drawn + (crossed_out(79.5, 83.5) if row["absent"] else "")
+
+
+def sign(element):
+    """The picture of an element on a plaque."""
+    return {"laundry": "shirt"}.get(element, element)
+
+
+def crossed_out(x, y):
+    """Struck through, and still to be made out."""
+    ring = circle(x, y, 13, "none", stroke="var(--cross)", stroke_width=2.4)
+    d = f"M{x - 9} {y + 9}l18-18"
+    return line(d, "var(--plaque)", 3.6, opacity=0.8) + line(d, "var(--cross)", 2.2) + ring
+
+
+def faces(box):
+    """Every face of the box; a side without a row is a blank wall."""
+    rows = {(row["block"], row["side"]): row for row in box.tables["faces"]}
+    found = {}
+    for block in range(1, box.b.blocks + 1):
+        for side in SIDES:
+            row = rows.get((block, side))
+            found[face_name(block, side)] = face(row) if row else blank(block, side)
+    return found
+
+
+def blank(block, side):
+    """Nothing but a wall with its shutters closed."""
+    slats = "".join(f"M34 {y}h14M52 {y}h14" for y in range(26, 72, 6))
+    shutters = rect(30, 20, 40, 56, "var(--shade)", 3, opacity=0.12)
+    return symbol(face_name(block, side), wall(block) + shutters + line(slats, "var(--card)", 2, opacity=0.6))

@@ -1,0 +1,130 @@
+"""Blocks to print: a strip of four faces with a flap, folded and glued into a sleeve."""
+
+from tabletower.art import svg
+from tabletower.art.sheets import BLEED, Piece, line, printed
+
+from ...components import SIDES
+from ...faces import face_row
+from ..entrance import door_name
+from ..face import face_name, wall
+from .brick import bricks
+from .tokens import number
+
+SIDE = 45
+FLAP = 8
+TAPER = 3  # the flap is narrower at its end, so that it does not show
+STRIP = 4 * SIDE + FLAP
+CAPTION = 3.6  # room for a title below a face
+
+CUT = f"M0 0H{4 * SIDE}l{FLAP} {TAPER}v{SIDE - 2 * TAPER}l{-FLAP} {TAPER}H0z"
+FOLD = "".join(line(n * SIDE, 0, n * SIDE, SIDE) for n in range(1, 5))
+
+
+def sleeve(name, front, back, copies=1):
+    """Sides a to d from left to right; turned over, they run from right to left."""
+    return Piece(name, STRIP, SIDE, front + flap(), back, CUT, FOLD, copies)
+
+
+def flap():
+    """White, for glue holds better there; the last side runs on a little, round the corner."""
+    ground = svg.rect(4 * SIDE + 1, -2 * BLEED, FLAP + BLEED, SIDE + 4 * BLEED, "#fff")
+    turned = f"rotate(90 {STRIP - FLAP / 2} {SIDE / 2})"
+    return ground + svg.text(STRIP - FLAP / 2, SIDE / 2 + 0.8, "glue", 3, "#777", transform=turned)
+
+
+def everywhere(fill):
+    """A strip in one colour, with its bleed."""
+    return svg.rect(-BLEED, -BLEED, STRIP + 2 * BLEED, SIDE + 2 * BLEED, fill)
+
+
+# Blocks.
+
+
+def sleeves(box, wishes, faces):
+    """One for each block."""
+    return [
+        sleeve(
+            f"block {block}",
+            printed(outside(box, block, wishes, faces), wishes, bare(faces, block)),
+            printed(inside(block), wishes),
+        )
+        for block in range(1, box.b.blocks + 1)
+    ]
+
+
+def bare(faces, block):
+    """A block's faces without the wall behind them, which goes all round the block."""
+    ids = [face_name(block, side) for side in SIDES]
+    return faces | {id: faces[id].replace(wall(block), "") for id in ids if id in faces}
+
+
+def outside(box, block, wishes, faces):
+    """The wall all along the strip, and what each side has on it."""
+    ground = svg.element(
+        "svg", wall(block), x=-BLEED, y=-BLEED, width=STRIP + 2 * BLEED, height=SIDE + 2 * BLEED,
+        viewBox="0 0 100 100", preserveAspectRatio="none",
+    )  # fmt: skip
+    return ground + "".join(side(box, block, n, wishes, faces) for n in range(4))
+
+
+def side(box, block, n, wishes, faces):
+    """One face. With its title below it, it is drawn a little smaller."""
+    id = face_name(block, SIDES[n])
+    if id not in faces:
+        return ""
+    if not wishes.text:
+        return svg.use(id, n * SIDE, 0, SIDE)
+    small = SIDE - CAPTION
+    drawn = svg.use(id, n * SIDE + CAPTION / 2, 0.4, small)
+    title = face_row(box, 4 * (block - 1) + n)["title"]
+    return drawn + caption(title, (n + 0.5) * SIDE, SIDE - 1.1)
+
+
+def caption(title, x, y):
+    """A title; a long one in smaller letters."""
+    size = min(2.9, 82 / max(len(title), 1))
+    return svg.text(x, y, title, size, "var(--ink)", font_style="italic")
+
+
+def inside(block):
+    """Yellow, with the number, and small the letter of each side."""
+    return everywhere("var(--yellow)") + "".join(
+        number(block, STRIP - (n + 0.5) * SIDE, SIDE / 2 - 3, 16)
+        + svg.text(STRIP - (n + 0.5) * SIDE, SIDE - 8, letter, 6, "var(--yellow-ink)")
+        for n, letter in enumerate(SIDES)
+    )
+
+
+# Entrances.
+
+
+def entrances(box, wishes, faces):
+    """The green door on side a, the pink one on side c, brick between them."""
+    return [
+        sleeve(
+            f"entrance {row['id']}",
+            printed(gate(n), wishes, faces),
+            printed(hall(row, wishes), wishes),
+            row["copies"],
+        )
+        for n, row in enumerate(box.tables["entrances"])
+        if row["copies"]
+    ]
+
+
+def gate(n):
+    """Brick all round; the stone of the doors goes on over the cut like everything else."""
+    ground = bricks(-BLEED, -BLEED, STRIP + 2 * BLEED, SIDE + 2 * BLEED)
+    high = -BLEED, SIDE, SIDE + 2 * BLEED
+    stone = svg.rect(-BLEED, -BLEED, SIDE + BLEED, high[2], "var(--stone)")
+    stone += svg.rect(2 * SIDE, *high, "var(--stone)")
+    doors = "".join(svg.use(door_name(n, c), 2 * c * SIDE, 0, SIDE) for c in (0, 1))
+    return ground + stone + doors
+
+
+def hall(row, wishes):
+    """Pink inside, with the entrance's name."""
+    ground = "" if wishes.ink_saving else everywhere("var(--pink)")
+    spots = [STRIP - (n + 0.5) * SIDE for n in range(4)]
+    names = [svg.text(x, SIDE / 2 + 1.5, row["title"], 5, "var(--ink)") for x in spots]
+    return ground + "".join(names if wishes.text else ())

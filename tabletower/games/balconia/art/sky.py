@@ -1,0 +1,85 @@
+"""What one sees through the open cells: the sky, and the town behind the house."""
+
+from tabletower.art.svg import circle, path, rect, symbol, use
+
+from ..rules.grid import CELLS, SIZE
+from .symbols import name
+
+CLOUDS = ((70, 130, 1.1), (300, 96, 0.8), (505, 215, 1.2), (215, 265, 1.3), (60, 330, 0.8), (400, 372, 0.9))
+STARS = (
+    (40, 80), (120, 62), (180, 170), (250, 120), (345, 190), (410, 70), (540, 150), (90, 240),
+    (330, 290), (470, 300), (150, 390), (260, 200), (30, 180), (530, 330), (380, 250),
+)  # fmt: skip
+
+
+def skyscape(width, height):
+    """The whole view, of which each cell shows a part."""
+    bands = rect(0, 0, width, height, "var(--sky)")
+    bands += rect(0, 0, width, height * 0.28, "var(--sky-deep)")
+    bands += path(wave(width, height * 0.28, 9), "var(--sky-deep)")
+    bands += rect(0, height * 0.62, width, height * 0.38, "var(--dawn)", opacity=0.55)
+    lights = "".join(circle(x, y, 1.6 + x % 2 * 0.7, "var(--star)") for x, y in STARS)
+    return bands + lights + sun(width * 0.77, 128) + clouds() + hills(width, height) + town(height)
+
+
+def wave(width, y, rise):
+    step = width / 4
+    return f"M0 {y:g}" + f"q{step / 2:g} {rise * 2} {step:g} 0" * 4 + f"V{y - 2:g}H0z"
+
+
+def sun(x, y):
+    halo = circle(x, y, 52, "var(--sun)", opacity=0.22) + circle(x, y, 40, "var(--sun)", opacity=0.3)
+    return halo + circle(x, y, 28, "var(--sun)")
+
+
+def clouds():
+    return "".join(cloud(x, y, size) for x, y, size in CLOUDS)
+
+
+def cloud(x, y, size):
+    puffs = ((-26, 0, 12), (-10, -8, 17), (12, -5, 14), (28, 2, 10))
+    drawn = [circle(x + dx * size, y + dy * size, r * size, "var(--cloud)") for dx, dy, r in puffs]
+    base = rect(x - 38 * size, y - 1 * size, 76 * size, 13 * size, "var(--cloud)", 6.5 * size)
+    return "".join(drawn) + base
+
+
+def hills(width, height):
+    far = f"M0 {height - 215}q90-60 190-14t200-16t200 20V{height}H0z"
+    near = f"M0 {height - 128}q120-52 240-6t180-22t170 24V{height}H0z"
+    return path(far, "var(--hill)") + path(near, "var(--hill-deep)")
+
+
+def town(height):
+    """A few roofs and trees on the slope, far away."""
+    spots = ((66, 172, 22), (92, 176, 16), (262, 178, 20), (284, 182, 26), (312, 180, 16), (486, 184, 24), (512, 178, 18))
+    houses = "".join(cottage(x, height - y, size) for x, y, size in spots)
+    trees = ((40, 128), (150, 152), (170, 146), (356, 138), (430, 152), (450, 150), (548, 136))
+    return houses + "".join(tree(x, height - y) for x, y in trees)
+
+
+def cottage(x, y, size):
+    walls = rect(x, y, size, size * 0.8, "var(--town)")
+    roof = path(f"M{x - 2} {y}l{size / 2 + 2:g}-{size * 0.55:g} {size / 2 + 2:g} {size * 0.55:g}z", "var(--town-roof)")
+    return walls + roof + rect(x + size * 0.36, y + size * 0.25, size * 0.26, size * 0.3, "var(--town-light)")
+
+
+def tree(x, y):
+    return rect(x - 1.2, y, 2.4, 10, "var(--wood)") + path(f"M{x} {y - 22}c9 4 10 26 0 26s-9-22 0-26z", "var(--hill-tree)")
+
+
+# Cells.
+
+
+def sky_name(place):
+    """The part of the view in a place of the wall, counted in reading order."""
+    return name(f"sky-{place}")
+
+
+def skies(corner, width, height):
+    """The view, and the part of it that is seen through each cell."""
+    whole = {name("sky"): symbol(name("sky"), skyscape(width, height), width, height)}
+    return whole | {sky_name(n): part(n, *corner(n // SIZE, n % SIZE), width, height) for n in range(CELLS)}
+
+
+def part(place, x, y, width, height):
+    return symbol(sky_name(place), use(name("sky"), -x, -y, width, height))

@@ -1,0 +1,1 @@
+"""The server: matches that people and bots play, stored durably, shown as each may see them."""

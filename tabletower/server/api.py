@@ -1,0 +1,362 @@
+"""Plain HTTP: everything that the page does can be done with curl."""
+
+import asyncio
+import io
+import zipfile
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tabletower.bots import LEVELS
+from tabletower.engine import SPECTATOR, BadOption, Game, transcript
+
+from .crowd import Crowd
+from .door import (
+    BAD,
+    TooLarge,
+    answer,
+    check_origin,
+    failure,
+    guest_of,
+    read_body,
+    status_of,
+    understood,
+)
+from .house import House
+from .lessons import lesson
+from .making import NewMatch, Upload, make, take_transcript
+from .pages import about
+from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
+from .seeing import as_it_was, heading, seat_card
+from .store import Summary
+from .verbs import BY_NAME, Forbidden, Speaker
+
+YEAR = 365 * 86_400
+LONGEST_WAIT = 25.0  # seconds that a request may wait for news
+
+
+class Name(Struct, forbid_unknown_fields=True):
+    name: str
+
+
+class Secret(Struct, forbid_unknown_fields=True):
+    secret: str
+
+
+Handler = Callable[["Call"], Awaitable[Any]]
+
+
+class Call:
+    """One request: the house it is for, who asks, and what."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.house: House = request.app.state.house
+        self.people: People = request.app.state.people
+        self.guest = guest_of(request, self.people)
+
+    @property
+    def known(self) -> str:
+        if self.guest is None:
+            raise Forbidden("say your name first: POST /api/me")
+        return self.guest
+
+    def number(self, name: str, usual: int) -> int:
+        """A whole number of the query."""
+        text = self.request.query_params.get(name, str(usual))
+        if not text.lstrip("-").isdecimal() or not text.isascii() or len(text) > 9:
+            raise BadOption(f"{name} is a whole number")
+        return int(text)
+
+    async def body(self, kind: type[Any], most: int | None = None) -> Any:
+        limits = self.house.settings.limits
+        return msgspec.json.decode(await read_body(self.request, most or limits.message), type=kind)
+
+    async def crowd(self) -> Crowd:
+        return await self.house.crowd(self.request.path_params["match"])
+
+
+def route(path: str, handler: Handler, method: str = "GET") -> Route:
+    """A handler at a path: what it returns is the answer, what it raises is a sentence."""
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            if method != "GET":
+                check_origin(request, request.app.state.house.settings)
+            found = await handler(Call(request))
+        except TooLarge as problem:
+            return failure(413, str(problem))
+        except BAD as problem:
+            return failure(status_of(problem), understood(problem))
+        return found if isinstance(found, Response) else answer(found)
+
+    return Route(path, endpoint, methods=[method])
+
+
+# Who I am.
+
+
+async def me(call: Call) -> Any:
+    name = call.guest and await call.house.aside(call.house.store.guest_name, call.guest)
+    return {"name": name or None, "id": call.guest if name else None}
+
+
+async def name_me(call: Call) -> Response:
+    """Be somebody, or be called something else."""
+    name = check_name((await call.body(Name)).name)
+    store, guest = call.house.store, call.guest
+    if guest and await call.house.aside(store.guest_name, guest):
+        await asyncio.wrap_future(store.change_guest(guest, name=name))
+    else:
+        guest = new_guest()
+        await asyncio.wrap_future(store.add_guest(guest, name))
+    return with_cookie(call, guest, answer({"name": name, "id": guest}))
+
+
+def with_cookie(call: Call, guest: str, response: Response) -> Response:
+    secure = call.request.url.scheme == "https"
+    value = call.people.cookie(guest)
+    response.set_cookie(
+        COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )
+    return response
+
+
+async def my_token(call: Call) -> Any:
+    return {"token": call.people.token(call.known)}
+
+
+async def my_recovery(call: Call) -> Any:
+    """A link for another device. The secret is behind the #: it reaches no log."""
+    secret, hashed = new_recovery()
+    await asyncio.wrap_future(call.house.store.change_guest(call.known, recovery=hashed))
+    return {"link": f"/recover#{secret}"}
+
+
+async def recover(call: Call) -> Response:
+    hashed = recovery_hash((await call.body(Secret)).secret)
+    found = await call.house.aside(call.house.store.guest_recovered, hashed)
+    if found is None:
+        raise Forbidden("this link is no longer good; make a new one on the other device")
+    guest, name = found
+    return with_cookie(call, guest, answer({"name": name, "id": guest}))
+
+
+# The shelf.
+
+
+async def games(call: Call) -> Any:
+    return [shelf_card(game) for game in call.house.games.values()]
+
+
+def shelf_card(game: Game) -> dict[str, Any]:
+    levels = [{"level": n, "title": level.title} for n, level in LEVELS.items()]
+    return about(game) | {"levels": levels, "lesson": lesson(game) is not None}
+
+
+def game_of(call: Call) -> Game:
+    name = call.request.path_params["game"]
+    if name not in call.house.games:
+        raise BadOption(f"there is no game '{name}' here")
+    return call.house.games[name]
+
+
+async def game_lesson(call: Call) -> Any:
+    script = lesson(game_of(call))
+    if script is None:
+        raise BadOption("this game has no lesson yet")
+    return {"seat": script["seat"], "steps": script["step"]}
+
+
+# Matches.
+
+
+async def lists(call: Call) -> Any:
+    store, guest = call.house.store, call.guest
+    mine = await call.house.aside(store.mine, guest) if guest else []
+    public = await call.house.aside(store.public)
+    return {
+        "mine": [summary_card(call, each) for each in mine],
+        "public": [summary_card(call, each) for each in public],
+    }
+
+
+def summary_card(call: Call, each: Summary) -> dict[str, Any]:
+    """A match in a list, without loading it."""
+    row, crowd = each.row, call.house.crowds.get(each.row.id)
+    game = call.house.games.get(row.game)
+    phase = "over" if row.ended else "running" if row.started else "waiting"
+    asked = [seat.seat for seat in each.seats if each.asked >> seat.seat & 1] if each.moves else []
+    if crowd:
+        phase = crowd.match.phase
+        asked = crowd.match.table.asked if crowd.match.table and phase == "running" else []
+    own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
+    return {
+        "id": row.id,
+        "game": row.game,
+        "title": game.title if game else row.game,
+        "public": row.public,
+        "pace": row.pace,
+        "phase": phase,
+        "seats": [list_seat(call, seat, crowd) for seat in each.seats],
+        "asked": asked,
+        "yours": own in asked,
+        "moves": each.moves,
+        "made": when(row.made),
+        "last": when(each.last),
+        "result": row.result,
+        "options": msgspec.json.decode(row.options),
+        "you": own,
+        "origin": row.origin,
+    }
+
+
+def list_seat(call: Call, seat: Any, crowd: Crowd | None) -> dict[str, Any]:
+    kind = "guest" if seat.guest else "open" if seat.is_open else "bot"
+    return {
+        "kind": kind,
+        "name": seat.name,
+        "level": seat.bot,
+        "you": bool(call.guest) and seat.guest == call.guest,
+        "away": kind == "guest" and not (crowd and crowd.is_here(seat.seat)),
+    }
+
+
+def when(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+async def create(call: Call) -> Any:
+    wish = await call.body(NewMatch, call.house.settings.limits.upload)
+    return {"id": await make(call.house, wish, call.known)}
+
+
+async def card(call: Call) -> Any:
+    crowd = await call.crowd()
+    match, row = crowd.match, crowd.match.row
+    reader = eyes(call, crowd)
+    known = heading(match, reader)
+    return known | {
+        "id": match.id,
+        "title": match.title,
+        "public": row.public,
+        "pace": row.pace,
+        "hold": row.hold,
+        "origin": row.origin,
+        "maker": bool(call.guest) and row.maker == call.guest,
+        "made": when(row.made),
+        "options": match.options,
+        "hash": match.pledge,
+        "seats": [seat_card(match, n, reader) for n in range(len(match.seats))],
+    }
+
+
+def eyes(call: Call, crowd: Crowd) -> int:
+    seat = crowd.match.seat_of(call.guest)
+    return SPECTATOR if seat is None else seat
+
+
+async def table(call: Call) -> Response:
+    """The table now, or as it was after `at` moves; a finished one through any seat's eyes."""
+    crowd = await call.crowd()
+    match, reader = crowd.match, eyes(call, crowd)
+    async with match.lock:
+        at = call.number("at", -1)
+        if at >= 0 and match.table:
+            if at > len(match.table.log):
+                raise BadOption(f"there have been {len(match.table.log)} moves")
+            if match.phase == "over" and "seat" in call.request.query_params:
+                reader = min(call.number("seat", reader), len(match.seats) - 1)
+            found = await call.house.aside(as_it_was, match, at, max(reader, SPECTATOR))
+        else:
+            found = crowd.reader(reader).look().whole()
+    return Response(found, media_type="application/json")
+
+
+async def events(call: Call) -> Response:
+    """Whether something happened after `since`; with `wait`, as soon as it does."""
+    crowd = await call.crowd()
+    since = call.number("since", -1)
+    if call.number("wait", 0) and crowd.match.number <= since:
+        try:
+            await asyncio.wait_for(crowd.changed.wait(), LONGEST_WAIT)
+        except TimeoutError:
+            return answer({"what": "nothing", "n": crowd.match.number})
+    async with crowd.match.lock:
+        picture = crowd.reader(eyes(call, crowd)).look()
+    log = [entry for entry in picture.log if entry["n"] > since]
+    return answer({"what": "table", "full": False, **picture.head, "zones": [], "log": log})
+
+
+async def say(call: Call) -> Any:
+    """A verb: what a socket would say, as a request."""
+    verb = BY_NAME.get(call.request.path_params["verb"])
+    if verb is None:
+        raise BadOption(f"one can say {', '.join(BY_NAME)}")
+    body = await read_body(call.request, call.house.settings.limits.message)
+    spoken = msgspec.json.decode(body or b"{}", type=dict[str, Any]) | {
+        "do": call.request.path_params["verb"]
+    }
+    message = msgspec.convert(spoken, verb)
+    return await message.answer(Speaker(call.house, await call.crowd(), call.guest))
+
+
+# Papers.
+
+
+async def paper(call: Call) -> Response:
+    """The transcript of a match that is over."""
+    match = (await call.crowd()).match
+    if match.row.ended is None or match.table is None:
+        raise Forbidden("a match can be read when it is over")
+    name = f"{match.row.game}-{match.id}.txt"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(transcript.write(match.table), media_type="text/plain", headers=headers)
+
+
+async def upload(call: Call) -> Any:
+    given = await call.body(Upload, call.house.settings.limits.upload)
+    return {"id": await take_transcript(call.house, given, call.guest)}
+
+
+async def archive(call: Call) -> Response:
+    """Every finished public match, as one zip of transcripts."""
+    found = await call.house.aside(zipped, call.house)
+    headers = {"content-disposition": 'attachment; filename="tabletower.zip"'}
+    return Response(found, media_type="application/zip", headers=headers)
+
+
+def zipped(house: House) -> bytes:
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as papers:
+        for id in house.store.finished_public():
+            match = house._read(id)
+            if match.table and not match.broken:
+                papers.writestr(f"{match.row.game}-{id}.txt", transcript.write(match.table))
+    return whole.getvalue()
+
+
+ROUTES = [
+    route("/api/me", me),
+    route("/api/me", name_me, "POST"),
+    route("/api/me/token", my_token, "POST"),
+    route("/api/me/recovery", my_recovery, "POST"),
+    route("/api/recover", recover, "POST"),
+    route("/api/games", games),
+    route("/api/games/{game}/lesson", game_lesson),
+    route("/api/matches", lists),
+    route("/api/matches", create, "POST"),
+    route("/api/matches/{match}", card),
+    route("/api/matches/{match}/table", table),
+    route("/api/matches/{match}/events", events),
+    route("/api/matches/{match}/transcript", paper),
+    route("/api/matches/{match}/{verb}", say, "POST"),
+    route("/api/transcripts", upload, "POST"),
+    route("/api/archive", archive),
+]

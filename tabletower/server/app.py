@@ -1,0 +1,91 @@
+"""The whole server as one ASGI app."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import WebSocketRoute
+
+from tabletower.bots.compiling import Compiling
+
+from .api import ROUTES
+from .bus import Bus, PostgresBus
+from .database import Database
+from .door import Door
+from .house import House
+from .pages import client
+from .people import People
+from .settings import Settings
+from .socket import socket
+from .store import Store
+
+
+def create_app(settings: Settings) -> Starlette:
+    """The server for these settings; everything is opened when it starts."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        database = Database(settings.database)
+        store = Store(database)
+        bus = Bus() if database.is_sqlite else PostgresBus(database.url)
+        app.state.house = house = House(settings, store, bus)
+        app.state.people = People(settings.secret or store.key("cookies", secrets.token_hex(32)))
+        app.state.sockets = {}
+        compiling = [Compiling(game, name) for name, game in settings.games.items()]
+        with contextlib.ExitStack() as stack:
+            for each in compiling:
+                stack.enter_context(each)
+            async with keeping_up(house):
+                yield
+        await asyncio.to_thread(database.close)
+
+    routes = [
+        *ROUTES,
+        WebSocketRoute("/api/matches/{match}/socket", socket),
+        *client(settings.site),
+    ]
+    middleware = [Middleware(Door, settings=settings)]
+    return Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
+
+
+@contextlib.asynccontextmanager
+async def keeping_up(house: House) -> AsyncIterator[None]:
+    """While the server runs: hear other processes, and let bots go on where they were."""
+    work = [house.bus.listen(lambda id: heard(house, id)), poll(house), resume(house)]
+    tasks = [asyncio.create_task(each) for each in work]
+    try:
+        yield
+    finally:
+        for task in [*tasks, *house.tasks]:
+            task.cancel()
+        await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
+        house.threads.shutdown(cancel_futures=True)
+        house.thinkers.threads.shutdown(cancel_futures=True)
+
+
+async def heard(house: House, id: str) -> None:
+    """Another process says that a match has changed; it matters if somebody here looks at it."""
+    if id in house.crowds:
+        await house.catch_up(house.crowds[id])
+
+
+async def poll(house: House) -> None:
+    """A word between processes may be lost: look at the database from time to time."""
+    if isinstance(house.bus, PostgresBus):
+        while True:
+            await asyncio.sleep(house.settings.poll)
+            watched = [id for id, crowd in house.crowds.items() if crowd.connections]
+            numbers = await house.aside(house.store.numbers, watched)
+            for id, number in numbers.items():
+                if id in house.crowds and number > house.crowds[id].match.number:
+                    await house.catch_up(house.crowds[id])
+
+
+async def resume(house: House) -> None:
+    """After a restart, bots that are asked go on thinking."""
+    for each in await house.aside(house.store.running):
+        if any(each.asked >> seat.seat & 1 and seat.bot for seat in each.seats) or not each.moves:
+            await house.crowd(each.row.id)

@@ -1,0 +1,112 @@
+"""Everybody who is looking at a match now, each through a seat's eyes or a spectator's."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+from tabletower.engine import SPECTATOR
+
+from .match import Match
+from .seeing import Picture, Reader, encode
+
+
+class Connection:
+    """One open socket: what waits to be sent, and which picture it was sent last."""
+
+    def __init__(self, guest: str | None, most: int) -> None:
+        self.guest, self.most = guest, most
+        self.seat = SPECTATOR
+        self.seen = -1  # the number of the picture it has
+        self.waiting: list[bytes] = []
+        self.something = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        """Leave a message. Whoever does not keep up loses some, and gets a whole picture later."""
+        if len(self.waiting) >= self.most:
+            self.waiting.clear()
+            self.seen = -1
+        self.waiting.append(message)
+        self.something.set()
+
+    def show(self, picture: Picture, delta: bytes | None, before: int) -> None:
+        """What is new to this reader: a part if it has the picture before, else all."""
+        if delta is not None and self.seen == before:
+            self.send(delta)
+        else:
+            self.waiting.clear()
+            self.send(picture.whole())
+        self.seen = picture.number
+
+    async def collect(self) -> list[bytes]:
+        """What is to be sent now; waits until there is something."""
+        await self.something.wait()
+        self.something.clear()
+        messages, self.waiting = self.waiting, []
+        return messages
+
+
+class Crowd:
+    """The sockets at one match, and the eyes they share."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.connections: set[Connection] = set()
+        self.readers: dict[int, Reader] = {}
+        self.changed = asyncio.Event()  # for those who wait by HTTP
+
+    def reader(self, seat: int) -> Reader:
+        return self.readers.setdefault(seat, Reader(self.match, seat))
+
+    def enter(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        self.sit(connection)
+        self.tell_presence()
+
+    def sit(self, connection: Connection) -> None:
+        """Look through the eyes of the guest's own seat; nobody spectates a match of their own."""
+        seat = self.match.seat_of(connection.guest)
+        connection.seat = SPECTATOR if seat is None else seat
+
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        if connection.seat not in {other.seat for other in self.connections}:
+            self.readers.pop(connection.seat, None)
+        self.tell_presence()
+
+    def is_here(self, seat: int) -> bool:
+        return any(connection.seat == seat for connection in self.connections)
+
+    def greet(self, connection: Connection) -> None:
+        """The whole picture, for somebody who comes or comes back."""
+        connection.show(self.reader(connection.seat).look(), None, -1)
+
+    def tell(self) -> None:
+        """Show everybody what has changed. Each pair of eyes is drawn for once."""
+        for connection in self.connections:
+            self.sit(connection)
+        for seat in {connection.seat for connection in self.connections}:
+            self._tell_seat(seat)
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+    def _tell_seat(self, seat: int) -> None:
+        reader = self.reader(seat)
+        old = reader.picture
+        new = reader.look()
+        delta = new.since(old) if old else None
+        for connection in self._at(seat):
+            connection.show(new, delta, old.number if old else -1)
+
+    def tell_presence(self) -> None:
+        here = [self.is_here(seat) for seat in range(len(self.match.seats))]
+        watching = sum(connection.seat == SPECTATOR for connection in self.connections)
+        self.say({"what": "here", "seats": here, "watching": watching})
+
+    def say(self, message: dict[str, Any]) -> None:
+        """A passing word to everybody."""
+        text = encode(message)
+        for connection in self.connections:
+            connection.send(text)
+
+    def _at(self, seat: int) -> Iterator[Connection]:
+        return (connection for connection in self.connections if connection.seat == seat)

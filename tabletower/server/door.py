@@ -1,0 +1,143 @@
+"""The door: who comes in, from where, how often, and with how much."""
+
+from typing import Any
+
+import msgspec
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tabletower.engine import TabletowerError
+
+from .house import NoSuchMatch, Stale
+from .limits import Buckets
+from .making import TooMany
+from .people import COOKIE, People
+from .seeing import encode
+from .settings import Settings
+from .verbs import Forbidden
+
+STATUS: dict[type[Exception], int] = {Forbidden: 403, NoSuchMatch: 404, Stale: 409, TooMany: 429}
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+
+
+class TooLarge(TabletowerError):
+    """More bytes than anybody needs."""
+
+
+class Door:
+    """Wraps the whole app: headers on every answer, and no address may flood it."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.buckets = Buckets(settings.limits.requests, settings.limits.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+        elif not self.buckets.take(address(scope)):
+            await self._turn_away(scope, receive, send)
+        else:
+            await self.app(scope, receive, with_headers(send))
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1013})
+        else:
+            await failure(429, "too many requests; wait a little")(scope, receive, send)
+
+
+def with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], *HEADERS]
+        await send(message)
+
+    return sending
+
+
+def address(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def failure(status: int, sentence: str) -> Response:
+    return Response(encode({"error": sentence}), status, media_type="application/json")
+
+
+def status_of(problem: Exception) -> int:
+    return STATUS.get(type(problem), 400)
+
+
+# Who, and from where.
+
+
+def guest_of(connection: HTTPConnection, people: People) -> str | None:
+    """Who this is: by token for scripts, by cookie for browsers."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        guest = people.by_token(token)
+        if guest is None:
+            raise Forbidden("this token is not ours")
+        return guest
+    return people.by_cookie(connection.cookies.get(COOKIE, ""))
+
+
+def check_origin(connection: HTTPConnection, settings: Settings) -> None:
+    """A browser says which page speaks; only our own pages may act for a guest.
+
+    A script has no Origin, and no cookie that somebody else's page could misuse.
+    """
+    origin = connection.headers.get("origin")
+    if origin is None and COOKIE not in connection.cookies:
+        return
+    if origin is None or not is_ours(origin, connection.headers, settings):
+        raise Forbidden("this page may not speak for you")
+
+
+def is_ours(origin: str, headers: Headers, settings: Settings) -> bool:
+    if settings.origins:
+        return origin in settings.origins
+    return origin.partition("://")[2] == headers.get("host", "") != ""
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """The body, if it is not too much."""
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise TooLarge(f"at most {most} bytes")
+        parts.append(part)
+    return b"".join(parts)
+
+
+def understood(problem: Exception) -> str:
+    """What is wrong with a message, in one sentence."""
+    if isinstance(problem, msgspec.ValidationError):
+        return f"this message is not right: {problem}"
+    if isinstance(problem, (msgspec.DecodeError, UnicodeError, RecursionError)):
+        return "this is no JSON"
+    return str(problem)
+
+
+BAD: tuple[type[Exception], ...] = (
+    TabletowerError, msgspec.DecodeError, UnicodeError, RecursionError,
+)  # fmt: skip
+
+
+def answer(found: Any, status: int = 200) -> Response:
+    return Response(encode(found), status, media_type="application/json")

@@ -1,0 +1,249 @@
+"""The house: every match that somebody is at, and the one door by which anything happens."""
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from tabletower.engine import BadMove, Game, Table, TabletowerError
+
+from . import shuffle
+from .bus import Bus
+from .crowd import Crowd
+from .match import Match, open_box
+from .settings import Settings
+from .store import Event, Plan, Row, Seat, Store, now
+from .tables import matches
+from .thinking import Thinkers
+
+TRIES = 5  # at an event whose number others take first
+
+
+class NoSuchMatch(TabletowerError):
+    """There is no match of this name."""
+
+
+class Stale(TabletowerError):
+    """What a player wanted to answer is no longer asked."""
+
+
+class House:
+    """All matches, loaded when somebody comes, and kept in step with the database."""
+
+    def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
+        self.settings, self.store, self.bus = settings, store, bus
+        self.games: Mapping[str, Game] = settings.games
+        self.crowds: dict[str, Crowd] = {}
+        self.loading: dict[str, asyncio.Task[Crowd]] = {}
+        self.threads = ThreadPoolExecutor(4, thread_name_prefix="house")
+        self.thinkers = Thinkers(self)
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    async def aside(self, work: Any, *given: Any) -> Any:
+        """Do something slow in another thread."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
+
+    def spawn(self, work: Any) -> None:
+        """Let something happen by itself; it is kept in mind until it is done."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    # Finding a match.
+
+    async def crowd(self, id: str) -> Crowd:
+        """The match of this name and everybody at it."""
+        if id in self.crowds:
+            return self.crowds[id]
+        if id not in self.loading:
+            self.loading[id] = asyncio.get_running_loop().create_task(self._load(id))
+        return await asyncio.shield(self.loading[id])
+
+    async def _load(self, id: str) -> Crowd:
+        try:
+            match = await self.aside(self._read, id)
+            self._make_room()
+            crowd = self.crowds[id] = Crowd(match)
+        finally:
+            del self.loading[id]
+        self.thinkers.wake(crowd)
+        return crowd
+
+    def _read(self, id: str) -> Match:
+        found = self.store.match(id) if len(id) <= 16 else None
+        if found is None:
+            raise NoSuchMatch("there is no such match")
+        row, seats, events = found
+        match = Match(row, seats, self.games.get(row.game), plans=self.store.plans(id))
+        if row.started is not None:
+            match.begin()
+            match.take_in(events)
+        return match
+
+    def _make_room(self) -> None:
+        """Forget matches that nobody is at, the longest unused first."""
+        quiet = [id for id, crowd in self.crowds.items() if not crowd.connections]
+        for id in quiet[: max(0, len(self.crowds) - self.settings.limits.in_memory)]:
+            if not self.crowds[id].match.lock.locked():
+                del self.crowds[id]
+
+    # Making a match.
+
+    async def open_match(self, row: Row, seats: Sequence[Seat], past: Sequence[Event] = ()) -> str:
+        """Keep a new match; it begins at once if nobody is missing."""
+        await asyncio.wrap_future(self.store.add_match(row, seats, past))
+        crowd = await self.crowd(row.id)
+        await self.begin_if_full(crowd)
+        return row.id
+
+    def new_row(self, game: Game, options: Mapping[str, str], files: Mapping[str, str]) -> Row:
+        """A match of this game with these options, checked, and not yet kept."""
+        box = open_box(game, options, files)
+        return Row(
+            id=secrets.token_urlsafe(12),
+            game=game.name,
+            version=game.version,
+            signature=game.signature,
+            options=msgspec.json.encode(box.options).decode(),
+            files=msgspec.json.encode(dict(files)).decode(),
+            origin="match",
+            maker=None,
+            public=False,
+            pace="live",
+            hold=False,
+            secret=shuffle.new_secret(),
+            made=now(),
+        )
+
+    async def begin_if_full(self, crowd: Crowd, by_hand: bool = False) -> None:
+        """Deal when every seat is taken, unless the maker wants to say when."""
+        match = crowd.match
+        async with match.lock:
+            full = not any(seat.is_open for seat in match.seats)
+            if match.phase != "waiting" or not full or (match.row.hold and not by_hand):
+                return
+            seed = shuffle.seed(match.id, match.row.secret, match.words)
+            began: dict[str, Any] = {"seed": seed, "started": now()}
+            still = matches.c.started.is_(None)
+            if await asyncio.wrap_future(self.store.change_match(match.id, still, **began)):
+                match.row = replace(match.row, **began)
+                match.begin()
+            else:
+                await self._catch_up(match)
+        self.announce(crowd)
+
+    # What happens in a match.
+
+    async def move(self, crowd: Crowd, seat: int, text: str, seen: int) -> None:
+        """Judge a move, keep it durably, then tell."""
+        match = crowd.match
+        async with match.lock:
+            for _ in range(TRIES):
+                check_running(match)
+                if seen < match.opened[seat]:
+                    raise Stale("that was asked before; look at the table again")
+                made, after = match.read_move(seat, text)
+                event = match.next_event(seat, "move", text, after)
+                if await self._append(match, event, ending_of(match, made, after)):
+                    match.fold(event, (made, after))
+                    break
+                await self._catch_up(match)
+            else:
+                raise Stale("too much happens at once; try again")
+        self.announce(crowd)
+
+    async def note(self, crowd: Crowd, seat: int, kind: str, text: str = "") -> None:
+        """Keep something that is no move."""
+        match = crowd.match
+        async with match.lock:
+            check_running(match)
+            await self.add(match, seat, kind, text)
+        self.announce(crowd)
+
+    async def add(self, match: Match, seat: int, kind: str, text: str) -> None:
+        """Keep an event; its lock is held by the caller."""
+        for _ in range(TRIES):
+            event = self._outcome(match, match.next_event(seat, kind, text))
+            if await self._append(match, event, {}):
+                match.fold(event)
+                return
+            await self._catch_up(match)
+        raise Stale("too much happens at once; try again")
+
+    def _outcome(self, match: Match, event: Event) -> Event:
+        """An undo is told with what is awaited after it."""
+        if event.kind != "undo":
+            return event
+        table = match.at(int(event.text))
+        asked = sum(1 << seat for seat in table.asked)
+        return replace(event, asked=asked, moves=int(event.text))
+
+    async def _append(self, match: Match, event: Event, ending: dict[str, Any]) -> bool:
+        kept: bool = await asyncio.wrap_future(self.store.append(event, **ending))
+        if kept and ending:
+            match.row = replace(match.row, **ending)
+        return kept
+
+    async def catch_up(self, crowd: Crowd) -> None:
+        """Take in what another process has stored, and tell."""
+        async with crowd.match.lock:
+            await self._catch_up(crowd.match)
+        crowd.tell()
+        self.thinkers.wake(crowd)
+
+    async def _catch_up(self, match: Match) -> None:
+        row, seats, events = await self.aside(self.store.since, match.id, match.number)
+        match.row, match.seats = row, seats
+        if row.started is not None and match.table is None and not match.broken:
+            match.begin()
+        match.take_in(events)
+
+    def announce(self, crowd: Crowd) -> None:
+        """Something is durable now: tell people here, other processes, and the bots."""
+        crowd.tell()
+        self.bus.publish(crowd.match.id)
+        self.thinkers.wake(crowd)
+
+    async def reseat(self, crowd: Crowd, seat: int, said: str, **values: Any) -> None:
+        """Change who decides at a seat of a running match, and write it into the log."""
+        match = crowd.match
+        async with match.lock:
+            await asyncio.wrap_future(self.store.change_seat(match.seats[seat], **values))
+            match.seats[seat] = replace(match.seats[seat], **values)
+            if match.phase == "running":
+                await self.add(match, seat, "seat", said)
+        self.announce(crowd)
+
+    async def plan(self, crowd: Crowd, seat: int, plan: Plan | None) -> None:
+        """Keep what a seat wishes to do when it is asked."""
+        match = crowd.match
+        await asyncio.wrap_future(self.store.set_plan(match.id, seat, plan))
+        if plan:
+            match.plans[seat] = plan
+        else:
+            match.plans.pop(seat, None)
+        self.announce(crowd)
+
+
+def check_running(match: Match) -> None:
+    if match.phase != "running":
+        reasons = {
+            "waiting": "the match has not begun",
+            "over": "the match is over",
+            "broken": match.broken,
+        }
+        raise BadMove(reasons[match.phase])
+
+
+def ending_of(match: Match, made: Any, after: Any) -> dict[str, Any]:
+    """What a match's row says once this move has ended it."""
+    if not after["over"][0]:
+        return {}
+    assert match.table
+    table = Table(match.table.game, match.table.box, match.table.seats, match.table.seed)
+    table.state, table.log = after, [*match.table.log, made]
+    return {"ended": now(), "result": table.result}

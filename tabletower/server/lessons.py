@@ -1,0 +1,26 @@
+"""Lessons: a game's lesson.toml, played as a match in which the other seats follow a script."""
+
+import tomllib
+from functools import cache
+from typing import Any
+
+from tabletower.engine import Game
+
+from .match import Match
+
+
+@cache
+def lesson(game: Game) -> dict[str, Any] | None:
+    """The lesson of a game, if it has one."""
+    file = game.folder / "lesson.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else None
+
+
+def scripted(match: Match, seat: int) -> str | None:
+    """What the script wants a seat to do now; None if it has no more to say."""
+    if match.row.origin != "lesson" or not match.game or not match.table:
+        return None
+    script = lesson(match.game)
+    lines = [step for step in (script or {}).get("step", []) if {"move", "other"} & step.keys()]
+    done = len(match.table.log)
+    return lines[done].get("other") if done < len(lines) else None

@@ -1,0 +1,174 @@
+"""Making matches: new ones, lessons, rematches, forks, and those that come as a transcript."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from tabletower.bots import LEVELS
+from tabletower.engine import BadOption, Game, Table, TabletowerError, transcript
+
+from .crowd import Crowd
+from .house import House
+from .lessons import lesson
+from .match import Match
+from .store import Event, Row, Seat, now
+from .tables import matches
+
+Short = Annotated[str, Meta(max_length=200)]
+Files = Annotated[dict[Short, str], Meta(max_length=8)]
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who is to sit there."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Annotated[int, Meta(ge=1, le=5)] = 3
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """What somebody wants to play."""
+
+    game: Short
+    options: Annotated[dict[Short, Short], Meta(max_length=64)] = {}
+    seats: Annotated[list[SeatWish], Meta(max_length=8)] = []
+    public: bool = False
+    pace: Literal["live", "days"] = "live"
+    hold: bool = False
+    files: Files = field(default_factory=dict)
+    lesson: bool = False
+
+
+class Upload(Struct, forbid_unknown_fields=True):
+    """A transcript of a finished game, and the component files it was played with."""
+
+    text: str
+    files: Files = field(default_factory=dict)
+
+
+def game_called(house: House, name: str) -> Game:
+    if name not in house.games:
+        raise BadOption(f"there is no game '{name}'; the shelf has {', '.join(house.games)}")
+    return house.games[name]
+
+
+async def make(house: House, wish: NewMatch, guest: str) -> str:
+    """A match as somebody wishes it."""
+    game = game_called(house, wish.game)
+    if house.store.unfinished_by(guest) >= house.settings.limits.matches:
+        raise TooMany("you have too many unfinished matches; finish or leave some first")
+    if wish.lesson:
+        return await make_lesson(house, game, guest)
+    wishes = wish.seats or [SeatWish("me")] + [SeatWish("bot")] * (game.seats[0] - 1)
+    game.check_seats(len(wishes))
+    if sum(each.kind == "me" for each in wishes) > 1:
+        raise BadOption("you can take one seat only")
+    row = await house.aside(house.new_row, game, wish.options, wish.files)
+    row = replace(row, maker=guest, public=wish.public, pace=wish.pace, hold=wish.hold)
+    seats = [wished_seat(row, number, each, guest) for number, each in enumerate(wishes)]
+    return await house.open_match(row, seats)
+
+
+class TooMany(TabletowerError):
+    """More than one may have."""
+
+
+def wished_seat(row: Row, number: int, wish: SeatWish, guest: str) -> Seat:
+    return Seat(
+        row.id,
+        number,
+        guest=guest if wish.kind == "me" else None,
+        level=wish.level if wish.kind == "bot" else None,
+    )
+
+
+async def make_lesson(house: House, game: Game, guest: str) -> str:
+    """The game's lesson: its own deal, the learner on its seat, scripted bots on the others."""
+    script = lesson(game)
+    if script is None:
+        raise BadOption(f"{game.title} has no lesson yet")
+    row = house.new_row(game, script.get("options", {}), {})
+    row = replace(row, maker=guest, origin="lesson", seed=script["seed"], started=now())
+    seats = [
+        Seat(row.id, n, guest=guest) if n == script["seat"] else Seat(row.id, n, level=min(LEVELS))
+        for n in range(script.get("seats", game.seats[0]))
+    ]
+    return await house.open_match(row, seats)
+
+
+async def rematch(house: House, crowd: Crowd, seat: int) -> str:
+    """The same match again, made by whoever asks first."""
+    match = crowd.match
+    if match.row.ended is None or match.game is None:
+        raise BadOption("the match is not over")
+    if match.row.next:
+        return match.row.next
+    row = await house.aside(house.new_row, match.game, match.options, match.files)
+    row = replace(row, maker=match.seats[seat].guest, public=match.row.public, pace=match.row.pace)
+    moved = match.seats[1:] + match.seats[:1]
+    seats = [replace(s, match=row.id, seat=n, word="", stand_in=None) for n, s in enumerate(moved)]
+    if await asyncio.wrap_future(
+        house.store.change_match(match.id, matches.c.next.is_(None), next=row.id)
+    ):
+        match.row = replace(match.row, next=row.id)
+        await house.open_match(row, seats)
+    await house.catch_up(crowd)
+    house.announce(crowd)
+    assert match.row.next
+    return match.row.next
+
+
+async def fork(house: House, match: Match, guest: str, at: int, level: int) -> str:
+    """Go on from a moment of a finished match: the guest decides next, bots play the others."""
+    table = match.table
+    if match.row.ended is None or table is None or match.game is None:
+        raise BadOption("only a finished match can be gone on from")
+    if not 0 <= at < len(table.log):
+        raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
+    row = await house.aside(house.new_row, match.game, match.options, match.files)
+    row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
+    own = match.seat_of(guest)
+    mine = own if own is not None else match.at(at).asked[0]
+    seats = [
+        Seat(row.id, n, guest=guest) if n == mine else Seat(row.id, n, level=level)
+        for n in range(table.seats)
+    ]
+    return await house.open_match(row, seats, past(row, match.at(at)))
+
+
+def past(row: Row, table: Table) -> list[Event]:
+    """The moves of a table as events of a match."""
+    again = Table(table.game, table.box, table.seats, table.seed)
+    events = []
+    for number, made in enumerate(table.log, 1):
+        again.play(made.seat, made.move)
+        asked = sum(1 << seat for seat in again.asked)
+        text = table.game.moves.wire(made.move)
+        events.append(Event(row.id, number, made.seat, "move", text, asked, number, row.made))
+    return events
+
+
+async def take_transcript(house: House, upload: Upload, guest: str | None) -> str:
+    """A finished match from its transcript, every line of it checked."""
+    game = game_called(house, transcript.game_name(upload.text))
+    table = await house.aside(replayed, game, upload)
+    row = house.new_row(game, table.box.options, upload.files)
+    ended = {"seed": table.seed, "started": row.made, "ended": row.made, "result": table.result}
+    row = replace(row, maker=guest, origin="upload", **ended)
+    seats: Sequence[Any] = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]
+    return await house.open_match(row, seats, past(row, table))
+
+
+def replayed(game: Game, upload: Upload) -> Table:
+    if not upload.files:
+        return transcript.replay(game, upload.text)
+    with TemporaryDirectory() as folder:
+        for name, text in upload.files.items():
+            if name not in [each.file for each in game.box.tables]:
+                raise BadOption(f"'{name}' is no file of this game")
+            (Path(folder) / name).write_text(text, encoding="utf-8")
+        return transcript.replay(game, upload.text, Path(folder))

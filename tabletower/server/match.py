@@ -1,0 +1,180 @@
+"""A match in memory: its row, who sits where, and its events folded into a table."""
+
+import asyncio
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import msgspec
+
+from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError
+from tabletower.engine.record import States
+from tabletower.engine.table import Made
+
+from . import shuffle
+from .store import Event, Plan, Row, Seat, now
+
+BROKEN = "These rules have changed since, and the match no longer replays: {problem}"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Somebody would like to take a move back and has asked the others."""
+
+    seat: int
+    keep: int  # moves that would be left
+    agreed: frozenset[int] = frozenset()
+
+
+@dataclass
+class Match:
+    """One match: what the database holds of it, and what follows from that."""
+
+    row: Row
+    seats: list[Seat]
+    game: Game | None
+    table: Table | None = None
+    broken: str = ""  # why it can only be looked at
+    events: list[Event] = field(default_factory=list)
+    made_at: list[int] = field(default_factory=list)  # the event of each move of the table's log
+    opened: list[int] = field(default_factory=list)  # the event that opened each seat's decision
+    offer: Offer | None = None
+    plans: dict[int, Plan] = field(default_factory=dict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def number(self) -> int:
+        """How many events there have been."""
+        return len(self.events)
+
+    @property
+    def phase(self) -> str:
+        if self.broken:
+            return "broken"
+        if self.row.ended is not None:
+            return "over"
+        return "waiting" if self.row.started is None else "running"
+
+    @property
+    def title(self) -> str:
+        return self.game.title if self.game else self.row.game
+
+    @property
+    def files(self) -> dict[str, str]:
+        return msgspec.json.decode(self.row.files, type=dict[str, str])
+
+    @property
+    def options(self) -> dict[str, str]:
+        return msgspec.json.decode(self.row.options, type=dict[str, str])
+
+    @property
+    def words(self) -> list[str]:
+        return [seat.word for seat in self.seats]
+
+    @property
+    def pledge(self) -> str:
+        return shuffle.pledge(self.id, self.row.secret)
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """Where this guest sits."""
+        found = (seat.seat for seat in self.seats if guest and seat.guest == guest)
+        return next(found, None)
+
+    def name(self, seat: int) -> str:
+        """A seat's player, for a sentence."""
+        who = self.table.who(seat) if self.table else f"seat {seat + 1}"
+        return f"{self.seats[seat].name} ({who})" if self.seats[seat].guest else who
+
+    # Events.
+
+    def begin(self) -> None:
+        """Deal, once the seed is there; a match whose box or rules are gone can only be seen."""
+        self.opened = [0] * len(self.seats)
+        try:
+            if self.game is None:
+                raise TabletowerError(f"the game '{self.row.game}' is not on this shelf")
+            assert self.row.seed is not None
+            box = open_box(self.game, self.options, self.files)
+            self.table = Table(self.game, box, len(self.seats), self.row.seed)
+        except TabletowerError as problem:
+            self.broken = str(problem)
+
+    def take_in(self, events: Sequence[Event]) -> None:
+        """Fold what happened into the table, judging every move anew."""
+        for event in events:
+            if self.broken:
+                return
+            try:
+                self.fold(event)
+            except (BadMove, IndexError, ValueError) as problem:
+                self.broken = BROKEN.format(problem=f"move {event.number}: {problem}")
+
+    def fold(self, event: Event, tried: tuple[Made, States] | None = None) -> None:
+        """One thing that happened. A move that was just judged brings its outcome along."""
+        assert self.table
+        asked = self.table.asked
+        if event.kind == "move":
+            self.table.keep(*(tried or self.read_move(event.seat, event.text)))
+            self.made_at.append(event.number)
+            self.offer = None
+        elif event.kind == "undo":
+            self.table.rewind(int(event.text))
+            del self.made_at[int(event.text) :]
+            self.offer = None
+        elif event.kind == "offer":
+            self.offer = Offer(event.seat, int(event.text))
+        elif event.kind == "agree" and self.offer:
+            self.offer = replace(self.offer, agreed=self.offer.agreed | {event.seat})
+        elif event.kind == "refuse":
+            self.offer = None
+        self.events.append(event)
+        self._open_decisions(asked, event)
+
+    def _open_decisions(self, before: list[int], event: Event) -> None:
+        """A decision is a new one if its seat was not awaited before, or has just decided."""
+        assert self.table
+        for seat in self.table.asked:
+            own = event.kind == "move" and seat == event.seat
+            if seat not in before or own or event.kind == "undo":
+                self.opened[seat] = event.number
+
+    def read_move(self, seat: int, text: str) -> tuple[Made, States]:
+        assert self.table
+        assert self.game
+        return self.table.attempt(seat, self.game.moves.read(text))
+
+    def next_event(self, seat: int, kind: str, text: str, after: States | None = None) -> Event:
+        """The event that would come now, with what is awaited after it."""
+        assert self.table
+        asked = self.table.asked if after is None else None
+        mask = sum(1 << each for each in asked) if asked is not None else int(after["asked"][0])  # type: ignore[index]
+        moves = len(self.table.log) + (after is not None)
+        return Event(self.id, self.number + 1, seat, kind, text, mask, moves, now())
+
+    def at(self, moves: int) -> Table:
+        """The table as it was after so many moves."""
+        assert self.table
+        assert self.row.seed is not None
+        table = Table(self.table.game, self.table.box, self.table.seats, self.row.seed)
+        for made in self.table.log[:moves]:
+            table.play(made.seat, made.move)
+        return table
+
+
+def open_box(game: Game, options: Mapping[str, str], files: Mapping[str, str]) -> Contents:
+    """A box with these options, and with component files that somebody sent."""
+    if not files:
+        return game.open_box(options)
+    known = [table.file for table in game.box.tables]
+    for name in files:
+        if name not in known:
+            raise TabletowerError(f"'{name}' is no file of this game: it has {', '.join(known)}")
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in files.items():
+            (Path(folder) / name).write_text(text, encoding="utf-8")
+        return game.open_box(options, Path(folder))

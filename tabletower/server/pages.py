@@ -1,0 +1,125 @@
+"""Pages: the client, the games' pictures and rulebooks."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from markdown_it import MarkdownIt
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from tabletower.art import of as art_of
+from tabletower.art import palette
+from tabletower.engine import Game
+
+from .door import answer, failure
+from .sprites import drawn_as, name_of
+
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "/recover", "/help")
+
+
+@cache
+def about(game: Game) -> dict[str, Any]:
+    """A game on the shelf: what one wants to know before playing it."""
+    words, art = game.words, art_of(game)
+    return {
+        "name": game.name,
+        "title": game.title,
+        **words.about,
+        "seats": [game.seats[0], game.seats[-1]],
+        "digest": name_of(game, game.open_box()),
+        "cover": art.cover(game.open_box()),
+        "options": [option_card(option) for option in game.box.options],
+        "files": [table.file for table in game.box.tables],
+        "kinds": [{"name": kind.name, "picks": kind.picks} for kind in game.moves.kinds],
+        "labels": words.labels,
+        "spins": list(art.spins),
+        "version": game.version,
+        "signature": game.signature,
+    }
+
+
+def option_card(option: Any) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "about": option.about,
+        "values": option.values,
+        "usual": option.usual,
+        "open": option.open,
+        "counts": option.counts,
+    }
+
+
+# Pictures.
+
+
+async def faces(request: Request) -> Response:
+    """The faces of a game, by the name that a table gave them."""
+    found = drawn_as(request.path_params["digest"])
+    if found is None:
+        return failure(404, "there is no such picture")
+    return Response(found, media_type="image/svg+xml", headers=FOREVER)
+
+
+async def colours(request: Request) -> Response:
+    return Response(palette.css(), media_type="text/css", headers={"cache-control": "max-age=300"})
+
+
+# Rulebooks.
+
+PARAGRAPH = re.compile(r"<p>§([0-9.]+)")
+HEADING = re.compile(r"<h2>§?([0-9]*)")
+
+
+@cache
+def rulebook(game: Game) -> str:
+    """The rulebook as HTML; paragraph 2.4 has the id p2.4."""
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rulebook)
+    html = PARAGRAPH.sub(r'<p id="p\1"><b class="number">§\1</b>', html)
+    return HEADING.sub(lambda found: f'<h2 id="s{found[1]}">{found[1]}', html)
+
+
+async def rules(request: Request) -> Response:
+    games = request.app.state.house.games
+    game = games.get(request.path_params["game"])
+    if game is None:
+        return failure(404, "there is no such game")
+    return answer({"title": game.title, "html": rulebook(game)})
+
+
+# The client.
+
+
+def client(site: Path) -> list[BaseRoute]:
+    """The built client: one page for every address, and its files."""
+
+    async def page(request: Request) -> Response:
+        if not (site / "index.html").is_file():
+            return Response("The pages are not built yet: make site", 503)
+        return FileResponse(site / "index.html", headers={"cache-control": "no-cache"})
+
+    async def health(request: Request) -> Response:
+        return answer({"ok": True})
+
+    routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
+    routes += [
+        Route("/health", health),
+        Route("/art.css", colours),
+        Route("/art/{game}/{digest}.svg", faces),
+        Route("/api/games/{game}/rulebook", rules),
+    ]
+    return [*routes, Mount("/", Files(directory=site, check_dir=False))]
+
+
+class Files(StaticFiles):
+    """Files whose names change with what is in them: to be kept for ever."""
+
+    def file_response(self, *given: Any, **more: Any) -> Response:
+        response = super().file_response(*given, **more)
+        if "/assets/" in str(given[0]):
+            response.headers.update(FOREVER)
+        return response

@@ -1,0 +1,240 @@
+"""What a reader is sent: everything is made from that reader's view, and nothing else is."""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from tabletower.art import Zone
+from tabletower.art import of as art_of
+from tabletower.engine import SPECTATOR, Game, Table
+from tabletower.engine.items import total
+
+from .match import Match
+from .sprites import name_of
+from .store import Event
+
+encode = msgspec.json.Encoder().encode
+SILENT = ("agree",)  # events without a line of their own
+
+
+class Picture(msgspec.Struct):
+    """A match as one reader sees it at one moment."""
+
+    number: int
+    head: dict[str, Any]  # all but zones and log
+    zones: dict[str, Zone]
+    log: list[dict[str, Any]]
+    undone: bool  # the log is not a longer one of the picture before
+
+    def whole(self) -> bytes:
+        """Everything, for a reader who knows nothing yet."""
+        zones = list(self.zones.values())
+        return encode({"what": "table", "full": True, **self.head, "zones": zones, "log": self.log})
+
+    def since(self, before: "Picture") -> bytes:
+        """What is new, for a reader who has the picture before."""
+        if self.undone or len(self.log) < len(before.log):
+            return self.whole()
+        known = before.zones
+        zones = [zone for name, zone in self.zones.items() if known.get(name) != zone]
+        log = self.log[len(before.log) :]
+        return encode({"what": "table", "full": False, **self.head, "zones": zones, "log": log})
+
+
+class Reader:
+    """Somebody's eyes at a match: a seat's, or a spectator's. Remembers the log as told."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match, self.seat = match, seat
+        self.told: list[dict[str, Any]] = []
+        self.up_to = 0  # events that the log has told
+        self.picture: Picture | None = None
+
+    def look(self) -> Picture:
+        """The match now. Drawn once for everybody who sees through these eyes."""
+        match = self.match
+        undone = self.listen()
+        table = match.table
+        head = heading(match, self.seat)
+        zones: dict[str, Zone] = {}
+        if table:
+            view = table.view(self.seat)
+            head |= decision(match, table, view, self.seat)
+            zones = drawn(table, view, self.seat)
+        head["order"] = list(zones)
+        self.picture = Picture(match.number, head, zones, self.told, undone)
+        return self.picture
+
+    def listen(self) -> bool:
+        """Write down what has happened since; whether something told before was taken back."""
+        later = self.match.events[self.up_to :]
+        undone = any(event.kind == "undo" for event in later)
+        if len(later) > 1 or undone:
+            self.told = retold(self.match, self.seat)
+        elif later:
+            self.told = [*self.told, *entry(self.match, later[0], self.match.table, self.seat)]
+        self.up_to = self.match.number
+        return undone
+
+
+def retold(match: Match, reader: int) -> list[dict[str, Any]]:
+    """The log from the beginning: what was taken back is left out."""
+    if not match.table:
+        return []
+    table, told = match.at(0), []
+    kept = dict(zip(match.made_at, match.table.log))
+    for event in match.events:
+        if event.kind == "move":
+            if event.number not in kept:
+                continue
+            made = kept[event.number]
+            table.play(made.seat, made.move)
+        told += entry(match, event, table, reader)
+    return told
+
+
+def entry(match: Match, event: Event, table: Table | None, reader: int) -> list[dict[str, Any]]:
+    """A line of the log, if the event has one. A move is told by the game's own words."""
+    assert table
+    if event.kind in SILENT:
+        return []
+    ids: list[str] = []
+    if event.kind == "move":
+        view = table.view(reader)[0]
+        lines = table.game.words.news(table.box, view, reader)
+        ids = art_of(table.game).touched(table.box, view, reader)
+    else:
+        lines = [SAID[event.kind].format(who=match.name(event.seat), text=event.text)]
+    seat = event.seat if event.seat >= 0 else None
+    return [{"n": event.number, "seat": seat, "lines": lines, "ids": ids, "kind": event.kind}]
+
+
+SAID = {
+    "undo": "{who} takes a move back",
+    "offer": "{who} would like to take a move back",
+    "refuse": "{who} would rather not",
+    "hint": "{who} asked for a hint",
+    "seat": "{text}",
+}
+
+
+def heading(match: Match, reader: int) -> dict[str, Any]:
+    """What everybody may know of a match, and where this reader sits."""
+    return {
+        "n": match.number,
+        "game": match.row.game,
+        "phase": match.phase,
+        "why": match.broken,
+        "you": None if reader == SPECTATOR else reader,
+        "moves": len(match.table.log) if match.table else 0,
+        "seats": [seat_card(match, seat, reader) for seat in range(len(match.seats))],
+        "asked": [],
+        "ask": "",
+        "step": "",
+        "legal": [],
+        "undo": "no",
+        "offer": None,
+        "plan": None,
+        "shuffle": shuffle_card(match),
+        "result": match.row.result,
+        "winners": [],
+        "next": match.row.next,
+        "digest": name_of(match.table.game, match.table.box) if match.table else "",
+    }
+
+
+def seat_card(match: Match, number: int, reader: int) -> dict[str, Any]:
+    """Who sits there; the points as far as the reader may know them."""
+    seat = match.seats[number]
+    kind = "guest" if seat.guest else "open" if seat.is_open else "bot"
+    card: dict[str, Any] = {
+        "kind": kind,
+        "name": seat.name,
+        "level": seat.bot,
+        "you": number == reader,
+        "who": None,
+        "points": None,
+    }
+    if match.table:
+        view = match.table.view(reader)[0]
+        items = match.game and match.game.words.breakdown(match.table.box, view, number, reader)
+        card["who"] = match.table.who(number)
+        card["points"] = total(items) if items else None
+    return card
+
+
+def shuffle_card(match: Match) -> dict[str, Any]:
+    """What there is to check: the pledge at once, the secret when all is over."""
+    told = match.row.ended is not None
+    return {
+        "hash": match.pledge if match.row.origin == "match" else "",
+        "id": match.id,
+        "words": match.words,
+        "secret": match.row.secret if told and match.row.origin == "match" else None,
+        "seed": match.row.seed if told else None,
+    }
+
+
+def decision(match: Match, table: Table, view: Any, reader: int) -> dict[str, Any]:
+    """Whose decision it is, and what this reader can do."""
+    words, box, v = table.game.words, table.box, view[0]
+    asked = table.asked if match.phase == "running" else []
+    here: dict[str, Any] = {"asked": asked, "step": words.step(box, v, reader)}
+    if reader in asked:
+        here["ask"] = words.ask(box, v, reader)
+        here["legal"] = legal(table, reader)
+    elif asked:
+        here["ask"] = f"Waiting for {' and '.join(table.who(seat) for seat in asked)}."
+    if table.over:
+        here["winners"] = table.winners
+    if any(made.seat == reader for made in table.log):
+        here["undo"] = "no" if match.phase != "running" else "offer"
+    if match.offer:
+        here["offer"] = {"seat": match.offer.seat, "agreed": sorted(match.offer.agreed)}
+    if reader in match.plans:
+        here["plan"] = match.plans[reader]
+    return here
+
+
+def legal(table: Table, seat: int) -> list[dict[str, Any]]:
+    """The moves of a seat, by kind: the names of the picks once, then their values."""
+    kinds: dict[str, dict[str, Any]] = {}
+    for move in table.legal(seat):
+        name, picks, values = spelled(table.game, move)
+        kinds.setdefault(name, {"kind": name, "picks": picks, "values": []})["values"].append(
+            values
+        )
+    return list(kinds.values())
+
+
+@lru_cache(1 << 16)
+def spelled(game: Game, move: int) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    picks = game.moves.picks(move)
+    return game.moves.kind(move).name, tuple(picks), tuple(picks.values())
+
+
+def drawn(table: Table, view: Any, reader: int) -> dict[str, Zone]:
+    zones = art_of(table.game).zones(table.box, view[0], reader)
+    return {zone.name: zone for zone in zones}
+
+
+def as_it_was(match: Match, moves: int, reader: int) -> bytes:
+    """An earlier moment of a match, through one reader's eyes."""
+    table = match.at(moves)
+    view = table.view(reader)
+    zones = drawn(table, view, reader)
+    head = heading(match, reader)
+    head |= {"moves": moves, "zones": list(zones.values()), "order": list(zones), "log": []}
+    head["step"] = table.game.words.step(table.box, view[0], reader)
+    head["asked"] = table.asked
+    return encode({"what": "table", "full": True, **head})
+
+
+def score_sheet(match: Match, seat: int, reader: int) -> dict[str, Any]:
+    """Why somebody has so many points, as far as the reader may know."""
+    assert match.table
+    view = match.table.view(reader)[0]
+    items = match.table.game.words.breakdown(match.table.box, view, seat, reader)
+    lines = [{"title": i.title, "points": i.points, "text": i.text} for i in items]
+    return {"items": lines, "total": total(items) if items else None}

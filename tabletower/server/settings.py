@@ -1,0 +1,39 @@
+"""What whoever runs a server may decide."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tabletower.engine import Game
+from tabletower.games import SHELF
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much of everything: generous for people, too little for a flood."""
+
+    message: int = 16 << 10  # bytes of one message
+    upload: int = 1 << 20  # bytes of a request that carries files
+    messages: int = 10  # a second, from one socket
+    messages_at_once: int = 40
+    requests: int = 20  # a second, from one address
+    requests_at_once: int = 200
+    sockets: int = 64  # open at once from one address
+    matches: int = 30  # unfinished at once, made by one guest
+    unsent: int = 32  # messages waiting for a slow reader before it is sent the whole again
+    in_memory: int = 2000  # matches without a reader that are kept loaded
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where things are kept, what is played, how much is allowed."""
+
+    database: str = "sqlite:///tabletower.db"
+    games: Mapping[str, Game] = field(default_factory=lambda: SHELF)
+    origins: tuple[str, ...] = ()  # where pages may come from; none: from this very server
+    secret: str = ""  # signs cookies; none: made once and kept in the database
+    site: Path = Path(__file__).parent / "site"  # the client, built
+    thinkers: int = 2  # bots that think at the same time
+    pause: float = 0.5  # seconds that a bot lets people look before it moves
+    poll: float = 2.0  # seconds after which another process's move is seen at the latest
+    limits: Limits = Limits()

@@ -1,0 +1,107 @@
+"""The live connection: verbs come in, pictures go out."""
+
+import asyncio
+import contextlib
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from .crowd import Connection, Crowd
+from .door import BAD, address, check_origin, guest_of, understood
+from .house import House, NoSuchMatch, Stale
+from .limits import Bucket
+from .seeing import encode
+from .verbs import Forbidden, Speaker, decode
+
+CLOSE_POLICY, CLOSE_LATER, CLOSE_UNKNOWN = 1008, 1013, 4404
+
+
+class Hello(msgspec.Struct):
+    """The first word of a client: what it has seen last."""
+
+    do: str = ""
+    id: int = 0
+    since: int = -1
+
+
+async def socket(websocket: WebSocket) -> None:
+    """One reader at one match, from hello to goodbye."""
+    house: House = websocket.app.state.house
+    count: dict[str, int] = websocket.app.state.sockets
+    here = address(websocket.scope)
+    try:
+        check_origin(websocket, house.settings)
+        guest = guest_of(websocket, websocket.app.state.people)
+        crowd = await house.crowd(websocket.path_params["match"])
+    except Forbidden:
+        await websocket.close(CLOSE_POLICY)
+        return
+    except NoSuchMatch:
+        await websocket.close(CLOSE_UNKNOWN)
+        return
+    if count.get(here, 0) >= house.settings.limits.sockets:
+        await websocket.close(CLOSE_LATER)
+        return
+    count[here] = count.get(here, 0) + 1
+    await websocket.accept()
+    connection = Connection(guest, house.settings.limits.unsent)
+    crowd.enter(connection)
+    try:
+        await asyncio.gather(
+            listen(websocket, house, crowd, connection), speak(websocket, connection)
+        )
+    except (WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
+        pass
+    finally:
+        crowd.leave(connection)
+        count[here] -= 1
+
+
+async def speak(websocket: WebSocket, connection: Connection) -> None:
+    """Send what there is to tell."""
+    while True:
+        for message in await connection.collect():
+            await websocket.send_text(message.decode())
+
+
+async def listen(websocket: WebSocket, house: House, crowd: Crowd, connection: Connection) -> None:
+    """Hear what the reader says, and answer each word."""
+    limits = house.settings.limits
+    bucket = Bucket(limits.messages, limits.messages_at_once)
+    speaker = Speaker(house, crowd, connection.guest)
+    while True:
+        text = await websocket.receive_text()
+        if not bucket.take():
+            connection.send(encode({"re": None, "error": "too fast; wait a little"}))
+            await asyncio.sleep(0.1)
+            continue
+        connection.send(await reply(text, speaker, connection))
+
+
+async def reply(text: str, speaker: Speaker, connection: Connection) -> bytes:
+    """The answer to one message; nothing a reader says can break anything."""
+    re: object = None
+    try:
+        with contextlib.suppress(msgspec.ValidationError):
+            hello = msgspec.json.decode(text, type=Hello)
+            re = hello.id
+            if hello.do == "hello":
+                return await greet(hello, speaker, connection)
+        verb = decode(text)
+        re = None if verb.id is msgspec.UNSET else verb.id
+        found = await verb.answer(speaker)
+    except Stale as problem:
+        return encode({"re": re, "error": str(problem), "stale": True})
+    except BAD as problem:
+        return encode({"re": re, "error": understood(problem)})
+    return encode({"re": re, **found})
+
+
+async def greet(hello: Hello, speaker: Speaker, connection: Connection) -> bytes:
+    """Show the whole table to somebody who comes, or what they missed."""
+    async with speaker.match.lock:
+        if hello.since != speaker.match.number or hello.since < 0:
+            speaker.crowd.greet(connection)
+        else:
+            connection.seen = hello.since
+    return encode({"re": hello.id, "n": speaker.match.number})

@@ -1,0 +1,316 @@
+"""What is asked of the database, and what is told to it."""
+
+import time
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from .database import Database
+from .tables import events, guests, keys, matches, plans, seats
+
+
+@dataclass
+class Row:
+    """A match as it was made, and how far it has come."""
+
+    id: str
+    game: str
+    version: int
+    signature: str
+    options: str
+    files: str
+    origin: str
+    maker: str | None
+    public: bool
+    pace: str
+    hold: bool
+    secret: str
+    made: int
+    seed: int | None = None
+    started: int | None = None
+    ended: int | None = None
+    result: str | None = None
+    next: str | None = None
+
+
+@dataclass
+class Seat:
+    """Who sits where: a guest, a bot of some level, or nobody yet."""
+
+    match: str
+    seat: int
+    guest: str | None = None
+    level: int | None = None
+    stand_in: int | None = None
+    word: str = ""
+    name: str = ""  # of the guest; kept with the guest
+
+    @property
+    def is_open(self) -> bool:
+        return self.guest is None and self.level is None
+
+    @property
+    def bot(self) -> int | None:
+        """The level of the bot that decides here, if one does."""
+        return self.level if self.guest is None else self.stand_in
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened in a match."""
+
+    match: str
+    number: int
+    seat: int
+    kind: str  # move, undo, offer, agree, refuse, hint, seat
+    text: str
+    asked: int
+    moves: int
+    made: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a seat wishes to do when it is asked: the first of these that is allowed."""
+
+    moves: list[str]
+    careful: bool = False  # only if it still means the same
+    standing: bool = False  # every time
+    meant: list[str] | None = None
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A match in a list: its row, its seats, its last event."""
+
+    row: Row
+    seats: list[Seat]
+    asked: int
+    moves: int
+    last: int
+
+
+# Hot: one statement text for both databases, refused by the primary key if the number is taken.
+APPEND = sa.text(
+    "INSERT INTO events (match, number, seat, kind, text, asked, moves, made) "
+    "VALUES (:match, :number, :seat, :kind, :text, :asked, :moves, :made) ON CONFLICT DO NOTHING"
+)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Store:
+    """The questions and answers, in words of matches and guests."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    # Keys and guests.
+
+    def key(self, name: str, fresh: str) -> str:
+        """A secret that is made once and shared by every process."""
+
+        def work(connection: sa.Connection) -> str:
+            insert = "INSERT INTO keys (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"
+            connection.execute(sa.text(insert), {"name": name, "value": fresh})
+            found = connection.execute(sa.select(keys.c.value).where(keys.c.name == name))
+            return str(found.scalar_one())
+
+        return str(self.database.write(work).result())
+
+    def add_guest(self, id: str, name: str) -> "Future[None]":
+        row = {"id": id, "name": name, "made": now()}
+        return self._execute(guests.insert().values(row))
+
+    def change_guest(self, id: str, **values: Any) -> "Future[None]":
+        return self._execute(guests.update().where(guests.c.id == id).values(values))
+
+    def guest_name(self, id: str) -> str | None:
+        select = sa.select(guests.c.name).where(guests.c.id == id)
+        return self.database.read(lambda c: c.execute(select).scalar())  # type: ignore[no-any-return]
+
+    def guest_recovered(self, recovery: str) -> tuple[str, str] | None:
+        """Who a recovery link is for: id and name."""
+        select = sa.select(guests.c.id, guests.c.name).where(guests.c.recovery == recovery)
+        row = self.database.read(lambda c: c.execute(select).first())
+        return (row.id, row.name) if row else None
+
+    # Matches.
+
+    def add_match(
+        self, row: Row, chairs: Sequence[Seat], past: Sequence[Event] = ()
+    ) -> "Future[None]":
+        def work(connection: sa.Connection) -> None:
+            connection.execute(matches.insert(), [asdict(row)])
+            connection.execute(seats.insert(), [seat_values(seat) for seat in chairs])
+            for event in past:
+                connection.execute(APPEND, asdict(event))
+
+        return self.database.write(work)
+
+    def match(self, id: str) -> tuple[Row, list[Seat], list[Event]] | None:
+        def work(connection: sa.Connection) -> Any:
+            row = connection.execute(sa.select(matches).where(matches.c.id == id)).first()
+            if row is None:
+                return None
+            return Row(**row._mapping), seats_of(connection, [id]), events_of(connection, id, 0)
+
+        return self.database.read(work)  # type: ignore[no-any-return]
+
+    def since(self, id: str, number: int) -> tuple[Row, list[Seat], list[Event]]:
+        """What has changed after this event."""
+
+        def work(connection: sa.Connection) -> Any:
+            row = connection.execute(sa.select(matches).where(matches.c.id == id)).one()
+            later = events_of(connection, id, number)
+            return Row(**row._mapping), seats_of(connection, [id]), later
+
+        return self.database.read(work)  # type: ignore[no-any-return]
+
+    def numbers(self, ids: Sequence[str]) -> dict[str, int]:
+        """How far these matches have come."""
+        select = (
+            sa.select(events.c.match, sa.func.max(events.c.number))
+            .where(events.c.match.in_(ids))
+            .group_by(events.c.match)
+        )
+        found = self.database.read(lambda c: c.execute(select).all())
+        return {match: number for match, number in found}  # noqa: C416  (rows are no pairs)
+
+    def change_match(self, id: str, *wanted: Any, **values: Any) -> "Future[bool]":
+        """Change a match, if it is still as wanted; whether it was."""
+        update = matches.update().where(matches.c.id == id, *wanted).values(values)
+        return self._changed(update)
+
+    def append(self, event: Event, **ending: Any) -> "Future[bool]":
+        """Keep an event, unless its number is taken; whether it was kept."""
+        values = event.__dict__
+
+        def work(connection: sa.Connection) -> bool:
+            kept = connection.execute(APPEND, values).rowcount == 1
+            if kept and ending:
+                connection.execute(
+                    matches.update().where(matches.c.id == event.match).values(ending)
+                )
+            return kept
+
+        return self.database.write(work)
+
+    # Seats and plans.
+
+    def take_seat(self, seat: Seat) -> "Future[bool]":
+        """Sit down, if nobody has meanwhile; whether it worked."""
+        free = seats.c.guest.is_(None) & seats.c.level.is_(None)
+        return self.change_seat(seat, free, guest=seat.guest, word=seat.word)
+
+    def change_seat(self, seat: Seat, *wanted: Any, **values: Any) -> "Future[bool]":
+        here = (seats.c.match == seat.match, seats.c.seat == seat.seat)
+        return self._changed(seats.update().where(*here, *wanted).values(values))
+
+    def set_plan(self, match: str, seat: int, plan: Plan | None) -> "Future[None]":
+        def work(connection: sa.Connection) -> None:
+            connection.execute(plans.delete().where(plans.c.match == match, plans.c.seat == seat))
+            if plan:
+                text = msgspec.json.encode(plan).decode()
+                connection.execute(plans.insert().values(match=match, seat=seat, text=text))
+
+        return self.database.write(work)
+
+    def plans(self, match: str) -> dict[int, Plan]:
+        select = sa.select(plans.c.seat, plans.c.text).where(plans.c.match == match)
+        found = self.database.read(lambda c: c.execute(select).all())
+        return {seat: msgspec.json.decode(text, type=Plan) for seat, text in found}
+
+    # Lists.
+
+    def unfinished_by(self, guest: str) -> int:
+        """How many matches this guest has made that are not over."""
+        select = sa.select(sa.func.count()).where(
+            matches.c.maker == guest, matches.c.ended.is_(None)
+        )
+        return int(self.database.read(lambda c: c.execute(select).scalar_one()))
+
+    def mine(self, guest: str, most: int = 60) -> list[Summary]:
+        sat = sa.select(seats.c.match).where(seats.c.guest == guest)
+        made = (matches.c.maker == guest) & (matches.c.origin != "upload")
+        return self._summaries(matches.c.id.in_(sat) | made, most)
+
+    def public(self, most: int = 60) -> list[Summary]:
+        return self._summaries(matches.c.public & matches.c.ended.is_(None), most)
+
+    def running(self) -> list[Summary]:
+        """Every match that has begun and is not over, with a bot at it."""
+        going = matches.c.started.is_not(None) & matches.c.ended.is_(None)
+        by_bot = seats.c.level.is_not(None) | seats.c.stand_in.is_not(None)
+        return self._summaries(
+            going & matches.c.id.in_(sa.select(seats.c.match).where(by_bot)), 10_000
+        )
+
+    def finished_public(self) -> list[str]:
+        """The ids of the matches that everybody may download."""
+        over = matches.c.public & matches.c.ended.is_not(None)
+        select = sa.select(matches.c.id).where(over).order_by(matches.c.ended)
+        return [row.id for row in self.database.read(lambda c: c.execute(select).all())]
+
+    def _summaries(self, wanted: Any, most: int) -> list[Summary]:
+        def work(connection: sa.Connection) -> list[Summary]:
+            select = sa.select(matches).where(wanted).order_by(matches.c.made.desc()).limit(most)
+            rows = [Row(**row._mapping) for row in connection.execute(select)]
+            ids = [row.id for row in rows]
+            chairs, last = seats_of(connection, ids), last_events(connection, ids)
+            return [summary(row, chairs, last.get(row.id)) for row in rows]
+
+        return self.database.read(work)  # type: ignore[no-any-return]
+
+    def _execute(self, statement: Any) -> "Future[None]":
+        return self.database.write(lambda connection: connection.execute(statement) and None)
+
+    def _changed(self, statement: Any) -> "Future[bool]":
+        return self.database.write(lambda connection: connection.execute(statement).rowcount == 1)
+
+
+def seat_values(seat: Seat) -> dict[str, Any]:
+    values = asdict(seat)
+    del values["name"]
+    return values
+
+
+def seats_of(connection: sa.Connection, ids: Sequence[str]) -> list[Seat]:
+    select = (
+        sa.select(seats, sa.func.coalesce(guests.c.name, "").label("name"))
+        .outerjoin(guests, guests.c.id == seats.c.guest)
+        .where(seats.c.match.in_(ids))
+        .order_by(seats.c.match, seats.c.seat)
+    )
+    return [Seat(**row._mapping) for row in connection.execute(select)]
+
+
+def events_of(connection: sa.Connection, id: str, after: int) -> list[Event]:
+    later = (events.c.match == id) & (events.c.number > after)
+    select = sa.select(events).where(later).order_by(events.c.number)
+    return [Event(**row._mapping) for row in connection.execute(select)]
+
+
+def last_events(connection: sa.Connection, ids: Sequence[str]) -> dict[str, Any]:
+    newest = (
+        sa.select(events.c.match, sa.func.max(events.c.number).label("number"))
+        .where(events.c.match.in_(ids))
+        .group_by(events.c.match)
+        .subquery()
+    )
+    same = (events.c.match == newest.c.match) & (events.c.number == newest.c.number)
+    return {row.match: row for row in connection.execute(sa.select(events).join(newest, same))}
+
+
+def summary(row: Row, chairs: Sequence[Seat], last: Any) -> Summary:
+    own = [replace(seat) for seat in chairs if seat.match == row.id]
+    if last is None:
+        return Summary(row, own, 0, 0, row.started or row.made)
+    return Summary(row, own, last.asked, last.moves, last.made)

@@ -1,0 +1,94 @@
+"""What is kept: guests, matches, their seats, and everything that happened, one row each."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("recovery", String(64), unique=True),  # the hash of the link's secret
+    Column("made", BigInteger, nullable=False),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("version", Integer, nullable=False),  # of the rules it is played by
+    Column("signature", String(8), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("files", Text, nullable=False),  # component files of its own, by name
+    Column("origin", String(8), nullable=False),  # match, lesson, fork or upload
+    Column("maker", String(22), ForeignKey("guests.id")),
+    Column("public", Boolean, nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("hold", Boolean, nullable=False),  # waits for its maker to start it
+    Column("secret", String(64), nullable=False),  # the server's part of the shuffle
+    Column("seed", BigInteger),
+    Column("made", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("result", Text),
+    Column("next", String(16)),  # the rematch
+    Index("matches_open", "public", "ended"),
+    Index("matches_maker", "maker", "ended"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", String(16), ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("guest", String(22), ForeignKey("guests.id")),
+    Column("level", Integer),  # of the bot that sits here
+    Column("stand_in", Integer),  # level of the bot that plays for a guest who left
+    Column("word", String(40), nullable=False),  # the guest's part of the shuffle
+    PrimaryKeyConstraint("match", "seat"),
+    Index("seats_guest", "guest"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("match", String(16), ForeignKey("matches.id"), nullable=False),
+    Column("number", Integer, nullable=False),  # 1, 2, 3 …: a second number 17 is refused here
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("text", String(200), nullable=False),
+    Column("asked", Integer, nullable=False),  # bit mask of the seats awaited afterwards
+    Column("moves", Integer, nullable=False),  # made and not taken back, afterwards
+    Column("made", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match", "number"),
+)
+
+plans = Table(
+    "plans",
+    metadata,
+    Column("match", String(16), ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    PrimaryKeyConstraint("match", "seat"),
+)

@@ -1,0 +1,102 @@
+"""Bots at the table: they think in threads of their own, and move by the same door as people."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from tabletower.bots import at_level, choice_seed
+from tabletower.engine import SPECTATOR, Table, TabletowerError
+
+from .crowd import Crowd
+from .lessons import scripted
+from .match import Match
+
+if TYPE_CHECKING:
+    from .house import House
+
+
+class Thinkers:
+    """Whoever decides without a person: bots, and the wishes that people left."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+        self.threads = ThreadPoolExecutor(house.settings.thinkers, thread_name_prefix="bot")
+        self.busy: set[tuple[str, int]] = set()  # decisions that are being thought about
+
+    def wake(self, crowd: Crowd) -> None:
+        """See whether somebody is asked who needs no waiting for."""
+        match = crowd.match
+        if match.phase != "running" or not match.table:
+            return
+        for seat in match.table.asked:
+            if (match.id, seat) not in self.busy and self._decides(match, seat):
+                self.busy.add((match.id, seat))
+                self.house.spawn(self._decide(crowd, seat))
+
+    def _decides(self, match: Match, seat: int) -> bool:
+        return match.seats[seat].bot is not None or seat in match.plans
+
+    async def _decide(self, crowd: Crowd, seat: int) -> None:
+        match = crowd.match
+        try:
+            seen = match.number
+            if match.seats[seat].bot is not None:
+                await self._let_bot_decide(crowd, seat, seen)
+            else:
+                await self._carry_out_plan(crowd, seat, seen)
+        except TabletowerError:
+            pass  # meanwhile something else happened; that has woken us again
+        finally:
+            self.busy.discard((match.id, seat))
+        if match.number != seen:
+            self.wake(crowd)
+
+    async def _let_bot_decide(self, crowd: Crowd, seat: int, seen: int) -> None:
+        match = crowd.match
+        assert match.table
+        move = scripted(match, seat)
+        if move is None:
+            pause = asyncio.sleep(self.house.settings.pause if crowd.connections else 0)
+            _, number = await asyncio.gather(pause, self.choose(match, seat))
+            move = match.table.game.moves.wire(number)
+        else:
+            await asyncio.sleep(self.house.settings.pause)
+        await self.house.move(crowd, seat, move, seen)
+
+    async def choose(self, match: Match, seat: int, level: int | None = None) -> int:
+        """What a bot of this level would do, from what the seat may know."""
+        assert match.table
+        table = match.table
+        bot = at_level(level or match.seats[seat].bot or 1)
+        view, seed = table.view(seat), choice_seed(table, seat)
+        given = (table.game, table.box, view, seat, seed)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, bot.choose, *given)
+
+    async def _carry_out_plan(self, crowd: Crowd, seat: int, seen: int) -> None:
+        """The first wish that is allowed now; the others are forgotten unless they stand."""
+        match = crowd.match
+        assert match.table
+        plan = match.plans[seat]
+        wishes = zip_longest(plan.moves, plan.meant or ())
+        able = [wish for wish, meant in wishes if self._is_still(match.table, seat, wish, meant)]
+        if not plan.standing:
+            await self.house.plan(crowd, seat, None)
+        if able:
+            await self.house.move(crowd, seat, able[0], seen)
+
+    def _is_still(self, table: Table, seat: int, wish: str, meant: str | None) -> bool:
+        """Whether a wish is allowed, and means what it did, if that matters."""
+        if table.why(seat, table.game.moves.read(wish)):
+            return False
+        return meant is None or meaning(table, seat, wish) == meant
+
+
+def meaning(table: Table, seat: int, wish: str) -> str:
+    """What a move would mean now, in the game's words: its last pick, given the others."""
+    picks = list(table.game.moves.picks(table.game.moves.read(wish)).items())
+    if not picks or seat == SPECTATOR:
+        return ""
+    *chosen, (pick, value) = picks
+    view = table.view(seat)[0]
+    return str(table.game.words.hint(table.box, view, seat, dict(chosen), pick, value))

@@ -1,0 +1,157 @@
+"""A real server in a process of its own, and people who speak to it."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+from websockets.sync.client import connect
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return door.getsockname()[1]
+
+
+class Server:
+    """`tabletower serve`, as anybody would run it."""
+
+    def __init__(self, database: str, *more: str, port: int | None = None) -> None:
+        self.port = port or free_port()
+        self.command = [
+            *(sys.executable, "-m", "tabletower", "serve", "--port", str(self.port)),
+            *("--database", database, "--pause", "0", *more),
+        ]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "Server":
+        self.process = subprocess.Popen(self.command, cwd=ROOT, env=os.environ)
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                raise RuntimeError(f"the server stopped with {self.process.returncode}")
+            try:
+                httpx.get(f"{self.url}/health")
+                return self
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise RuntimeError("the server did not start in a minute")
+
+    def __exit__(self, *problem: object) -> None:
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+
+    def kill(self) -> None:
+        """No goodbye."""
+        assert self.process
+        self.process.kill()
+        self.process.wait()
+
+
+class Person:
+    """Somebody with a name and a token, who speaks plain HTTP."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server = server
+        with httpx.Client(base_url=server.url, headers={"origin": server.url}) as browser:
+            browser.post("/api/me", json={"name": name}).raise_for_status()
+            self.token = browser.post("/api/me/token").json()["token"]
+        self.headers = {"authorization": f"Bearer {self.token}"}
+        self.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=30)
+
+    def __enter__(self) -> "Person":
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.http.close()
+
+    def get(self, path: str) -> httpx.Response:
+        return self.http.get(path)
+
+    def post(self, path: str, **body: object) -> httpx.Response:
+        return self.http.post(path, json=body)
+
+    def make(self, game: str, *seats: object, **more: object) -> str:
+        """A match; a seat is 'me', 'open', or the level of a bot."""
+        wishes = [
+            {"kind": "bot", "level": seat} if isinstance(seat, int) else {"kind": seat}
+            for seat in seats
+        ]
+        answer = self.post("/api/matches", game=game, seats=wishes, **more)
+        assert answer.status_code == 200, answer.text
+        return answer.json()["id"]
+
+    def say(self, match: str, verb: str, **body: object) -> dict:
+        return self.post(f"/api/matches/{match}/{verb}", **body).json()
+
+    def table(self, match: str, **query: object) -> dict:
+        return self.http.get(f"/api/matches/{match}/table", params=query).json()
+
+    def socket(self, match: str) -> "Line":
+        return Line(self.server, match, self.headers)
+
+
+class Line:
+    """An open socket. `ask` waits for the answer; tables that come meanwhile are kept."""
+
+    def __init__(self, server: Server, match: str, headers: dict[str, str]) -> None:
+        url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
+        self.opening = connect(url, additional_headers=headers)
+        self.number = 0
+        self.heard: list[dict] = []
+
+    def __enter__(self) -> "Line":
+        self.ws = self.opening.__enter__()
+        self.ask("hello", since=-1)
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.opening.__exit__(None, None, None)
+
+    def ask(self, verb: str, **more: object) -> dict:
+        self.number += 1
+        self.ws.send(json.dumps({"do": verb, "id": self.number, **more}))
+        while True:
+            message = self.receive()
+            if message.get("re") == self.number:
+                return message
+
+    def receive(self, timeout: float = 20) -> dict:
+        message = json.loads(self.ws.recv(timeout))
+        if "re" not in message:
+            self.heard.append(message)
+        return message
+
+    @property
+    def table(self) -> dict:
+        """The newest table heard."""
+        return next(m for m in reversed(self.heard) if m["what"] == "table")
+
+    def wait_for(self, wanted, timeout: float = 20) -> dict:
+        """The newest table, as soon as it is as wanted."""
+        while not wanted(self.table):
+            self.receive(timeout)
+        return self.table
+
+
+def wires(table: dict) -> list[str]:
+    """The legal moves of a table, as they are sent."""
+    return [
+        " ".join([kind["kind"], *(f"{p}:{v}" for p, v in zip(kind["picks"], values))])
+        for kind in table["legal"]
+        for values in kind["values"]
+    ]

@@ -1,0 +1,177 @@
+"""Print and play: real PDFs, measured."""
+
+import pytest
+
+from tabletower.art.palette import PALETTE
+from tabletower.art.sheets import BLEED, PAPERS, Part, Piece, Wishes, line, print_pdf, printed, ring
+from tabletower.art.sheets.book import tree
+from tabletower.art.sheets.impose import MARK, grown, impose
+from tabletower.engine import TabletowerError
+
+from .pages import box, painted, printing
+
+RED, BLUE, PEN = (255, 0, 0), (0, 0, 255), (68,)
+
+
+def ground(colour):
+    """A colour that runs 3 mm over the edge of a card."""
+    return f'<rect x="-3" y="-3" width="56" height="46" fill="{colour}"/>'
+
+
+CARD = Piece("card", 50, 40, ground("#f00"), ground("#00f"), fold=line(25, 0, 25, 40), copies=17)
+CARDS = Part("cards", "Cards", "Cut them out.", (CARD,))
+STRIPS = Part("strips", "Strips", "Cut.", (Piece("strip", 45, 200, "", copies=5, bleed=0),))
+BOOK = "# Toy\n\nBe *nice*.\n\n| a | b |\n|---|--:|\n| `x` | 1 |\n\n```\n▓ ╱\n```\n\n- one\n- two\n"
+
+
+def rects(page, how, colour):
+    return [each.rect for each in painted(page) if (each.how, each.colour) == (how, colour)]
+
+
+def near(rect):
+    return pytest.approx(rect, abs=0.01)
+
+
+paper = pytest.mark.parametrize("paper", PAPERS)
+
+
+# Boxes.
+
+
+@paper
+def test_pages_are_as_large_as_the_paper(paper):
+    pdf = printing("Toy", [CARDS, STRIPS], BOOK, paper)
+    assert len(pdf.pages) == 2 + 4 + 4 + 1
+    for page in pdf.pages:
+        assert box(page, "MediaBox") == near((0, 0, *PAPERS[paper]))
+
+
+@paper
+def test_trim_and_bleed(paper):
+    """The trim box holds the pieces and no more, the bleed box 3 mm more, all of it on the paper."""
+    front = impose(CARDS, PAPERS[paper])[0]
+    pdf = printing("Toy", [CARDS], paper=paper, guide=False)
+    assert box(pdf.pages[0], "TrimBox") == near(front.trim)
+    assert box(pdf.pages[0], "BleedBox") == near(grown(front.trim, 3))
+    assert box(pdf.pages[1], "TrimBox") == near(front.turned().trim)
+    assert all(0 < each.x - BLEED - MARK for each in front.placed)
+
+
+def test_text_is_not_trimmed():
+    pdf = printing("Toy", [], BOOK)
+    for page in pdf.pages:
+        assert box(page, "TrimBox") == box(page, "BleedBox") == box(page, "MediaBox")
+
+
+# Pieces.
+
+
+@paper
+def test_pieces_have_their_real_size(paper):
+    """The drawing with its bleed, the cut and the fold, where the imposition wants them."""
+    front = impose(CARDS, PAPERS[paper])[0]
+    pdf = printing("Toy", [CARDS], paper=paper, guide=False)
+    grounds, pens = (rects(pdf.pages[0], *what) for what in (("f", RED), ("S", PEN)))
+    assert grounds == [near(grown(each.rect, 3)) for each in front.placed]
+    cuts, folds = pens[::2], pens[1::2]
+    assert cuts == [near(each.rect) for each in front.placed]
+    assert folds == [near((e.x + 25, e.y, e.x + 25, e.y + 40)) for e in front.placed]
+    assert {(round(x2 - x1, 2), round(y2 - y1, 2)) for x1, y1, x2, y2 in cuts} == {(50, 40)}
+
+
+@paper
+def test_backs_are_behind_their_fronts(paper):
+    """Turned over the long edge, every back lies where its front does; it has no lines."""
+    wide = PAPERS[paper][0]
+    pdf = printing("Toy", [CARDS], paper=paper, guide=False)
+    for front, back in zip(pdf.pages[::2], pdf.pages[1::2]):
+        turned = [(wide - x2, y1, wide - x1, y2) for x1, y1, x2, y2 in rects(front, "f", RED)]
+        assert rects(back, "f", BLUE) == [near(rect) for rect in turned]
+        assert not rects(back, "S", PEN)
+
+
+def test_a_front_is_never_on_the_back_of_another():
+    """Sheets without backs are followed by an empty page."""
+    pdf = printing("Toy", [STRIPS, CARDS], BOOK, guide=False)
+    strips = [bool(rects(page, "S", PEN)) for page in pdf.pages]
+    assert strips == [True, False, True, False, True, False, True, False, False]
+    assert not painted(pdf.pages[1])
+
+
+@paper
+def test_every_copy_is_on_a_sheet(paper):
+    sheets = impose(CARDS, PAPERS[paper])
+    assert sum(len(sheet.placed) for sheet in sheets) == 17
+    assert [(sheet.number, sheet.count) for sheet in sheets] == [(1, 2), (2, 2)]
+
+
+@paper
+def test_pieces_lie_apart(paper):
+    """No bleed covers another piece; pieces without bleed share a cut."""
+    for sheet in impose(CARDS, PAPERS[paper]):
+        for n, one in enumerate(sheet.placed):
+            assert not any(overlap(grown(one.rect, 2.99), other.rect) for other in sheet.placed[:n])
+    first, second, *_ = impose(STRIPS, PAPERS[paper])[0].placed
+    assert first.rect[2] == pytest.approx(second.rect[0])
+
+
+def overlap(one, other):
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def test_crop_marks_are_outside_the_bleed():
+    sheet = impose(CARDS, PAPERS["a4"])[0]
+    left, top, right, bottom = grown(sheet.trim, 3)
+    for x1, y1, x2, y2 in sheet.marks():
+        assert x2 <= left or x1 >= right or y2 <= top or y1 >= bottom
+    edges = {round(x, 3) for each in sheet.placed for x in each.rect[::2]}
+    assert {round(x1, 3) for x1, _, x2, _ in sheet.marks() if x1 == x2} == edges
+
+
+def test_what_is_too_large():
+    poster = Part("poster", "Poster", "", (Piece("the poster", 400, 300, ""),))
+    with pytest.raises(TabletowerError, match="the poster is too large for this paper"):
+        print_pdf("Toy", [poster])
+
+
+def test_a_ring_is_round():
+    pdf = printing(
+        "Toy", [Part("o", "O", "", (Piece("o", 25, 25, "", cut=ring(12.5, 12.5, 12.5)),))]
+    )
+    ((left, top, right, bottom),) = rects(pdf.pages[2], "S", PEN)
+    assert (right - left, bottom - top) == near((25, 25))
+
+
+# The file.
+
+
+def test_same_input_same_bytes():
+    assert print_pdf("Toy", [CARDS], BOOK) == print_pdf("Toy", [CARDS], BOOK)
+
+
+def test_fonts_are_embedded():
+    word = Part("w", "W", "", (Piece("word", 50, 20, '<text x="5" y="9">Word</text>'),))
+    pdf = printing("Toy", [word], BOOK)
+    fonts = [
+        o for o in pdf.objects if getattr(o, "get", None) and o.get("/Type") == "/FontDescriptor"
+    ]
+    assert fonts
+    assert all(any(f"/FontFile{n}" in font for n in ("", 2, 3)) for font in fonts)
+
+
+def test_saving_ink():
+    """Grounds become white, things keep their colours."""
+    drawing = '<g fill="var(--brick)"/><g fill="var(--heart)"/>'
+    heart = PALETTE["heart"][0]
+    assert printed(drawing, Wishes()) == f'<g fill="{PALETTE["brick"][0]}"/><g fill="{heart}"/>'
+    assert printed(drawing, Wishes(ink_saving=True)) == f'<g fill="#ffffff"/><g fill="{heart}"/>'
+
+
+def test_rulebook_tree():
+    """What the template is given of a rulebook."""
+    heading, paragraph, table, code, items = tree(BOOK)["inside"]
+    assert (heading["type"], heading["level"]) == ("heading", "1")
+    assert [each["type"] for each in paragraph["inside"][0]["inside"]] == ["text", "em", "text"]
+    assert [cell["align"] for cell in table["inside"][0]["inside"][0]["inside"]] == ["", "right"]
+    assert code["text"] == "▓ ╱\n"
+    assert len(items["inside"]) == 2
