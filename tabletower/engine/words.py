@@ -4,7 +4,7 @@ from types import ModuleType
 from typing import Any
 
 from .box import Contents
-from .items import Item
+from .items import Item, total
 
 ABOUT: dict[str, Any] = {"line": "", "minutes": 20, "feel": []}  # for the shelf
 
@@ -49,6 +49,16 @@ def breakdown(box: Contents, v: Any, seat: int, reader: int) -> list[Item]:
     return []
 
 
+def points_of(breakdown: Any) -> Any:
+    """The usual `points`: the sum of the score sheet, as far as the reader may see it."""
+
+    def points(box: Contents, v: Any, seat: int, reader: int) -> int | None:
+        items = breakdown(box, v, seat, reader)
+        return total(items) if items else None
+
+    return points
+
+
 class Words:
     """A game's words.py, with plain words where it has none."""
 
@@ -64,3 +74,4 @@ class Words:
         self.hint = getattr(module, "hint", hint)
         self.news = getattr(module, "news", news)
         self.breakdown = getattr(module, "breakdown", breakdown)
+        self.points = getattr(module, "points", points_of(self.breakdown))

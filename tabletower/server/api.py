@@ -33,7 +33,7 @@ from .lessons import lesson
 from .making import NewMatch, Upload, make, take_transcript
 from .pages import about
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
-from .seeing import as_it_was, heading, seat_card
+from .seeing import as_it_was, heading
 from .store import Summary
 from .verbs import BY_NAME, Forbidden, Speaker
 
@@ -241,7 +241,7 @@ async def card(call: Call) -> Any:
     crowd = await call.crowd()
     match, row = crowd.match, crowd.match.row
     reader = eyes(call, crowd)
-    known = heading(match, reader)
+    known = heading(match, reader, match.table.view(reader)[0] if match.table else None)
     return known | {
         "id": match.id,
         "title": match.title,
@@ -253,7 +253,6 @@ async def card(call: Call) -> Any:
         "made": when(row.made),
         "options": match.options,
         "hash": match.pledge,
-        "seats": [seat_card(match, n, reader) for n in range(len(match.seats))],
     }
 
 

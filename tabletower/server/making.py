@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
@@ -15,7 +13,7 @@ from tabletower.engine import BadOption, Game, Table, TabletowerError, transcrip
 from .crowd import Crowd
 from .house import House
 from .lessons import lesson
-from .match import Match
+from .match import Match, folder_of
 from .store import Event, Row, Seat, now
 from .tables import matches
 
@@ -166,9 +164,5 @@ async def take_transcript(house: House, upload: Upload, guest: str | None) -> st
 def replayed(game: Game, upload: Upload) -> Table:
     if not upload.files:
         return transcript.replay(game, upload.text)
-    with TemporaryDirectory() as folder:
-        for name, text in upload.files.items():
-            if name not in [each.file for each in game.box.tables]:
-                raise BadOption(f"'{name}' is no file of this game")
-            (Path(folder) / name).write_text(text, encoding="utf-8")
-        return transcript.replay(game, upload.text, Path(folder))
+    with folder_of(game, upload.files) as folder:
+        return transcript.replay(game, upload.text, folder)

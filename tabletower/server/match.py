@@ -2,8 +2,10 @@
 
 import asyncio
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -15,6 +17,7 @@ from tabletower.engine.table import Made
 from . import shuffle
 from .store import Event, Plan, Row, Seat, now
 
+Pairs = tuple[tuple[str, str], ...]
 BROKEN = "These rules have changed since, and the match no longer replays: {problem}"
 
 
@@ -167,9 +170,21 @@ class Match:
 
 
 def open_box(game: Game, options: Mapping[str, str], files: Mapping[str, str]) -> Contents:
-    """A box with these options, and with component files that somebody sent."""
+    """A box with these options and component files. Nobody writes into it, so equals share one."""
+    return _opened(game, tuple(sorted(options.items())), tuple(sorted(files.items())))
+
+
+@lru_cache(256)
+def _opened(game: Game, options: Pairs, files: Pairs) -> Contents:
     if not files:
-        return game.open_box(options)
+        return game.open_box(dict(options))
+    with folder_of(game, dict(files)) as folder:
+        return game.open_box(dict(options), folder)
+
+
+@contextmanager
+def folder_of(game: Game, files: Mapping[str, str]) -> Iterator[Path]:
+    """Component files that somebody sent, in a folder, for as long as they are read."""
     known = [table.file for table in game.box.tables]
     for name in files:
         if name not in known:
@@ -177,4 +192,4 @@ def open_box(game: Game, options: Mapping[str, str], files: Mapping[str, str]) -
     with tempfile.TemporaryDirectory() as folder:
         for name, text in files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")
-        return game.open_box(options, Path(folder))
+        yield Path(folder)

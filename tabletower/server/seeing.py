@@ -53,27 +53,26 @@ class Reader:
 
     def look(self) -> Picture:
         """The match now. Drawn once for everybody who sees through these eyes."""
-        match = self.match
-        undone = self.listen()
-        table = match.table
-        head = heading(match, self.seat)
+        match, table = self.match, self.match.table
+        v = table.view(self.seat)[0] if table else None
+        undone = self.listen(v)
+        head = heading(match, self.seat, v)
         zones: dict[str, Zone] = {}
         if table:
-            view = table.view(self.seat)
-            head |= decision(match, table, view, self.seat)
-            zones = drawn(table, view, self.seat)
+            head |= decision(match, table, v, self.seat)
+            zones = drawn(table, v, self.seat)
         head["order"] = list(zones)
         self.picture = Picture(match.number, head, zones, self.told, undone)
         return self.picture
 
-    def listen(self) -> bool:
+    def listen(self, v: Any) -> bool:
         """Write down what has happened since; whether something told before was taken back."""
         later = self.match.events[self.up_to :]
         undone = any(event.kind == "undo" for event in later)
         if len(later) > 1 or undone:
             self.told = retold(self.match, self.seat)
         elif later:
-            self.told = [*self.told, *entry(self.match, later[0], self.match.table, self.seat)]
+            self.told = [*self.told, *entry(self.match, later[0], v, self.seat)]
         self.up_to = self.match.number
         return undone
 
@@ -90,20 +89,20 @@ def retold(match: Match, reader: int) -> list[dict[str, Any]]:
                 continue
             made = kept[event.number]
             table.play(made.seat, made.move)
-        told += entry(match, event, table, reader)
+        told += entry(match, event, table.view(reader)[0], reader)
     return told
 
 
-def entry(match: Match, event: Event, table: Table | None, reader: int) -> list[dict[str, Any]]:
+def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any]]:
     """A line of the log, if the event has one. A move is told by the game's own words."""
-    assert table
+    assert match.table
     if event.kind in SILENT:
         return []
     ids: list[str] = []
     if event.kind == "move":
-        view = table.view(reader)[0]
-        lines = table.game.words.news(table.box, view, reader)
-        ids = art_of(table.game).touched(table.box, view, reader)
+        game, box = match.table.game, match.table.box
+        lines = game.words.news(box, v, reader)
+        ids = art_of(game).touched(box, v, reader)
     else:
         lines = [SAID[event.kind].format(who=match.name(event.seat), text=event.text)]
     seat = event.seat if event.seat >= 0 else None
@@ -119,7 +118,7 @@ SAID = {
 }
 
 
-def heading(match: Match, reader: int) -> dict[str, Any]:
+def heading(match: Match, reader: int, v: Any) -> dict[str, Any]:
     """What everybody may know of a match, and where this reader sits."""
     return {
         "n": match.number,
@@ -128,7 +127,7 @@ def heading(match: Match, reader: int) -> dict[str, Any]:
         "why": match.broken,
         "you": None if reader == SPECTATOR else reader,
         "moves": len(match.table.log) if match.table else 0,
-        "seats": [seat_card(match, seat, reader) for seat in range(len(match.seats))],
+        "seats": [seat_card(match, seat, reader, v) for seat in range(len(match.seats))],
         "asked": [],
         "ask": "",
         "step": "",
@@ -144,7 +143,7 @@ def heading(match: Match, reader: int) -> dict[str, Any]:
     }
 
 
-def seat_card(match: Match, number: int, reader: int) -> dict[str, Any]:
+def seat_card(match: Match, number: int, reader: int, v: Any) -> dict[str, Any]:
     """Who sits there; the points as far as the reader may know them."""
     seat = match.seats[number]
     kind = "guest" if seat.guest else "open" if seat.is_open else "bot"
@@ -157,10 +156,9 @@ def seat_card(match: Match, number: int, reader: int) -> dict[str, Any]:
         "points": None,
     }
     if match.table:
-        view = match.table.view(reader)[0]
-        items = match.game and match.game.words.breakdown(match.table.box, view, number, reader)
-        card["who"] = match.table.who(number)
-        card["points"] = total(items) if items else None
+        words, box = match.table.game.words, match.table.box
+        card["who"] = words.who(box, v, number)
+        card["points"] = words.points(box, v, number, reader)
     return card
 
 
@@ -176,9 +174,9 @@ def shuffle_card(match: Match) -> dict[str, Any]:
     }
 
 
-def decision(match: Match, table: Table, view: Any, reader: int) -> dict[str, Any]:
+def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
     """Whose decision it is, and what this reader can do."""
-    words, box, v = table.game.words, table.box, view[0]
+    words, box = table.game.words, table.box
     asked = table.asked if match.phase == "running" else []
     here: dict[str, Any] = {"asked": asked, "step": words.step(box, v, reader)}
     if reader in asked:
@@ -214,19 +212,19 @@ def spelled(game: Game, move: int) -> tuple[str, tuple[str, ...], tuple[str, ...
     return game.moves.kind(move).name, tuple(picks), tuple(picks.values())
 
 
-def drawn(table: Table, view: Any, reader: int) -> dict[str, Zone]:
-    zones = art_of(table.game).zones(table.box, view[0], reader)
+def drawn(table: Table, v: Any, reader: int) -> dict[str, Zone]:
+    zones = art_of(table.game).zones(table.box, v, reader)
     return {zone.name: zone for zone in zones}
 
 
 def as_it_was(match: Match, moves: int, reader: int) -> bytes:
     """An earlier moment of a match, through one reader's eyes."""
     table = match.at(moves)
-    view = table.view(reader)
-    zones = drawn(table, view, reader)
-    head = heading(match, reader)
+    v = table.view(reader)[0]
+    zones = drawn(table, v, reader)
+    head = heading(match, reader, v)
     head |= {"moves": moves, "zones": list(zones.values()), "order": list(zones), "log": []}
-    head["step"] = table.game.words.step(table.box, view[0], reader)
+    head["step"] = table.game.words.step(table.box, v, reader)
     head["asked"] = table.asked
     return encode({"what": "table", "full": True, **head})
 

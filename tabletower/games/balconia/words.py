@@ -1,7 +1,7 @@
 """How Balconia speaks: moves, reasons, conditions, the score sheet, the news."""
 
 from tabletower.engine import SPECTATOR
-from tabletower.engine.items import Item, total
+from tabletower.engine.items import Item
 from tabletower.engine.moves import first
 
 from . import rules
@@ -21,10 +21,11 @@ from .faces import (
 )
 from .rules import scoring
 from .rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES
+from .sums import wall_points as points
 
 __all__ = [
-    "ABOUT", "LABELS", "REASONS", "ask", "board", "breakdown", "facts", "hint", "news", "step",
-    "who",
+    "ABOUT", "LABELS", "REASONS", "ask", "board", "breakdown", "facts", "hint", "news", "points",
+    "step", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -210,7 +211,7 @@ def hint(box, v, seat, chosen, pick, value):
 
 def gain(box, v, seat, side, cell):
     """What the own wall would gain or lose by building there."""
-    before = total(breakdown(box, v, seat, seat))
+    before = points(box, v, seat, seat)
     after = v.copy()
     rules.build(after, seat, SIDES.index(side), CELL_NAMES.index(cell))
-    return total(breakdown(box, after, seat, seat)) - before
+    return points(box, after, seat, seat) - before

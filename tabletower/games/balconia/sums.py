@@ -1,0 +1,37 @@
+"""All the sums of a wall at once, by the rules as fast as they are to be had."""
+
+import numpy as np
+
+from .board import may_see
+from .rules import scoring
+from .rules.grid import CELLS
+
+
+def sheet(box, v, colour):
+    """What every balcony of a wall scores and why: a row a cell, then the door's."""
+    out = np.zeros((scoring.DOOR + 1, 7), np.int64)
+    box.of(scoring.sheet)(box.record, states_of(v), colour, out)
+    return out.tolist()
+
+
+def states_of(v):
+    """The array of one record that a view is the record of."""
+    return v.base if v.base is not None and v.base.shape == (1,) else np.array([v], v.dtype)
+
+
+def hides_majority(box, v, reader, colour):
+    """While the other wall is not shown, a majority is not told: it would tell who leads."""
+    return not may_see(box, v, reader, 1 - colour)
+
+
+def wall_points(box, v, seat, reader):
+    """A wall's points as far as the reader may know them; None if they may not at all."""
+    colour = scoring.colour_of(v, seat)
+    if not may_see(box, v, reader, colour):
+        return None
+    sums = sheet(box, v, colour)
+    entrance = box.tables["entrances"][v.entrance]
+    compares = entrance[("green_kind", "pink_kind")[colour]] == "majority"
+    untold = compares and hides_majority(box, v, reader, colour)
+    door = 0 if untold else sums[scoring.DOOR][scoring.POINTS]
+    return door + sum(sums[cell][scoring.POINTS] for cell in range(CELLS))

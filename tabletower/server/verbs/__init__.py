@@ -1,0 +1,23 @@
+"""What somebody may say to a match, by socket or by HTTP: the same words, the same answers."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from .after import Fork, Rematch
+from .asking import Ask, Emote, Hint, Score, Why
+from .playing import Agree, Move, Planned, Refuse, Undo
+from .sitting import Back, CallBot, Join, Leave, Start, Word
+from .verb import Forbidden, Speaker, Verb
+
+__all__ = ["BY_NAME", "Forbidden", "Speaker", "Verb", "decode"]
+
+VERBS: tuple[type[Verb], ...] = (
+    Move, Undo, Agree, Refuse, Planned, Why, Ask, Hint, Score, Emote,
+    Join, Word, Start, Leave, Back, CallBot, Rematch, Fork,
+)  # fmt: skip
+BY_NAME = {str(verb.__struct_config__.tag): verb for verb in VERBS}
+decode: Callable[[bytes | str], Verb] = msgspec.json.Decoder(
+    Move | Undo | Agree | Refuse | Planned | Why | Ask | Hint | Score | Emote
+    | Join | Word | Start | Leave | Back | CallBot | Rematch | Fork
+).decode  # fmt: skip

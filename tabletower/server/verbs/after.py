@@ -1,0 +1,24 @@
+"""What comes after a match: the same again, or another end."""
+
+from .. import making
+from .verb import Answer, LevelNumber, Number, Speaker, Verb, need_guest
+
+
+class Rematch(Verb, tag="rematch"):
+    """The same again: the same people and bots, the seats moved on by one."""
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        return {"match": await making.rematch(speaker.house, speaker.crowd, speaker.seat)}
+
+
+class Fork(Verb, tag="fork"):
+    """Go on from an earlier moment of a finished match, against bots."""
+
+    at: Number
+    level: LevelNumber = 3
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        guest = need_guest(speaker)
+        return {
+            "match": await making.fork(speaker.house, speaker.match, guest, self.at, self.level)
+        }

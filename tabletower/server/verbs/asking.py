@@ -1,0 +1,88 @@
+"""Asking: why not, what it would mean, what a bot would do, where points come from."""
+
+from tabletower.art import of as art_of
+from tabletower.engine import SPECTATOR, BadMove, Table
+
+from ..house import check_running
+from ..picks import hints, reason
+from ..seeing import score_sheet
+from .verb import Answer, Picks, SeatNumber, Short, Speaker, Verb
+
+EMOTES = ("👋", "👍", "👏", "😀", "😮", "🤔", "😅", "❤️")
+HINT = 4  # the level whose advice a hint is
+
+
+class Why(Verb, tag="why"):
+    """Why these picks are not allowed; '' if they are."""
+
+    picks: Picks
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        table = speaker.table
+        return {"why": await speaker.house.aside(reason, table, speaker.reader, self.picks)}
+
+
+class Ask(Verb, tag="ask"):
+    """What these picks would mean, and what each next one would."""
+
+    picks: Picks
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        table, seat = speaker.table, speaker.reader
+        return {
+            "hints": await speaker.house.aside(hints, table, seat, self.picks),
+            "ghost": await speaker.house.aside(ghost, table, seat, self.picks),
+        }
+
+
+def ghost(table: Table, seat: int, picks: dict[str, str]) -> dict[str, str]:
+    """What picks would look like. Only picks that some move of the game has are drawn."""
+    known = [set(kind.picks) for kind in table.game.moves.kinds]
+    right = [kind for kind in table.game.moves.kinds if has_all(kind.picks, picks)]
+    if seat == SPECTATOR or not right or not any(set(picks) <= names | {"move"} for names in known):
+        return {}
+    chosen = {name: value for name, value in picks.items() if name != "move"}
+    view = table.view(seat)[0]
+    drawn: dict[str, str] = art_of(table.game).ghost(table.box, view, seat, chosen)
+    return drawn
+
+
+def has_all(values: dict[str, tuple[str, ...]], picks: dict[str, str]) -> bool:
+    return all(value in values.get(name, ()) for name, value in picks.items() if name != "move")
+
+
+class Hint(Verb, tag="hint"):
+    """What a strong bot would do; that you asked is written in the log."""
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        match, seat, table = speaker.match, speaker.seat, speaker.table
+        check_running(match)
+        if seat not in table.asked:
+            raise BadMove("this is not your decision")
+        move = await speaker.house.thinkers.choose(match, seat, HINT)
+        said = table.say(seat, move)
+        await speaker.house.note(speaker.crowd, seat, "hint")
+        return {"move": table.game.moves.wire(move), "says": said}
+
+
+class Emote(Verb, tag="emote"):
+    """A passing sign to everybody; it is not kept."""
+
+    emote: Short
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        if self.emote not in EMOTES:
+            raise BadMove(f"one can say {' '.join(EMOTES)}")
+        speaker.crowd.say({"what": "emote", "seat": speaker.seat, "emote": self.emote})
+        return {}
+
+
+class Score(Verb, tag="score"):
+    """A seat's points line by line, as far as the reader may know."""
+
+    seat: SeatNumber
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        if self.seat >= speaker.table.seats:
+            raise BadMove("there is no such seat")
+        return await speaker.house.aside(score_sheet, speaker.match, self.seat, speaker.reader)  # type: ignore[no-any-return]
