@@ -1,19 +1,29 @@
 # `make play` and `make test` do all the set-up they need.
 VENV := .venv
 BIN := $(VENV)/bin
+SITE := tabletower/server/site/index.html
+ICONS := tabletower/art/icons.json
+PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
-.PHONY: play test lock strength clean
+.PHONY: play test site load strength lock clean
 
-play: $(VENV)/ready
-	$(BIN)/tabletower play balconia --seat human --seat search:4000
+play: $(VENV)/ready $(ICONS) $(SITE)
+	$(BIN)/tabletower serve --open
 
-test: $(VENV)/ready
+site: $(ICONS) $(SITE)
+
+test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	cd client && npm run --silent check && npm test --silent
 	$(BIN)/pytest
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m "not compiled"
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m bounds
+
+# A thousand live sockets on this machine: about two minutes.
+load: $(VENV)/ready
+	$(BIN)/python -m tabletower.bench.load
 
 # The bots' strength over 400 games a pair: some minutes.
 strength: $(VENV)/ready
@@ -27,10 +37,27 @@ $(VENV)/ready: requirements.lock pyproject.toml
 	$(BIN)/tabletower warm
 	touch $@
 
+# The pages, and the icons they use, from their packages.
+client/node_modules/ready: client/package-lock.json
+	cd client && npm ci --silent --no-audit --no-fund
+	touch $@
+
+$(ICONS): client/node_modules/ready $(VENV)/ready $(wildcard tabletower/games/*/art/*.py tabletower/games/*/art.py)
+	$(BIN)/tabletower icons client/node_modules
+	touch $@
+
+$(SITE): client/node_modules/ready $(PAGES)
+	cd client && npm run --silent build
+
+# What the tests run against: a browser and a database server.
+$(VENV)/machine: $(VENV)/ready
+	command -v chromium && ls /usr/lib/postgresql/*/bin/postgres || (apt-get update -qq && apt-get install -yqq --no-install-recommends chromium postgresql)
+	touch $@
+
 lock:
 	$(BIN)/pip install --quiet uv
 	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-header \
 		--no-emit-index-url --no-annotate --quiet --output-file requirements.lock
 
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) client/node_modules tabletower/server/site $(ICONS)

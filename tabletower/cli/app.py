@@ -9,6 +9,8 @@ from rich.console import Console
 
 from tabletower.engine.errors import BadOption, BadTranscript
 
+from .printing import print_game
+
 app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
@@ -172,9 +174,25 @@ def serve(
     limit: Annotated[
         list[str] | None, typer.Option(help="NAME=NUMBER, see tabletower/server/settings.py")
     ] = None,
+    open: Annotated[bool, typer.Option("--open", help="open it in a browser")] = False,
 ) -> None:
     """Open the house: play in the browser, with friends and bots."""
     from .serving import run, settings_from
 
     settings = settings_from(database, origin or [], game or [], pause, read_options(limit or []))
-    run(console, host, port, settings)
+    run(console, host, port, settings, open)
+
+
+@app.command(hidden=True)
+def icons(
+    packages: Annotated[Path, typer.Argument(help="the folder of the npm packages")],
+) -> None:
+    """Pick the icons that the games use out of their packages; a step of the build."""
+    from tabletower import art
+    from tabletower.art.icons import gather
+    from tabletower.games import SHELF
+
+    gather(packages, {k: v for game in SHELF.values() for k, v in art.of(game).icons.items()})
+
+
+app.command("print")(print_game)

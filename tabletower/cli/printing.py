@@ -44,14 +44,18 @@ def print_game(
 ) -> None:
     """Print a game: pieces to cut out and the rulebook, as a PDF."""
     from tabletower import art
-    from tabletower.art.sheets import Wishes, print_pdf
+    from tabletower.art.sheets import Wishes
+    from tabletower.art.sheets.press import print_pdf
     from tabletower.games import find_game
+
+    from .compiling import bar
 
     found = find_game(game)
     contents = found.open_box({}, box)
     for warning in contents.warnings:
         console.print(f"note: {warning}", style="yellow")
-    with console.status(f"printing {found.title}"):
+    with bar(console) as progress:
+        progress.add_task(f"printing {found.title}", total=None)
         parts = art.of(found).sheets(contents, Wishes(text, ink_saving))
         names = part or all_of(found.title, parts)
         wanted = choose(found.title, parts, names)

@@ -1,8 +1,10 @@
 """Running the server."""
 
 import os
+import webbrowser
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from threading import Timer
 
 import uvicorn
 from rich.console import Console
@@ -40,9 +42,11 @@ def read_limits(given: Mapping[str, str]) -> Limits:
     return Limits(**{name: int(value) for name, value in given.items()})
 
 
-def run(console: Console, host: str, port: int, settings: Settings) -> None:
+def run(console: Console, host: str, port: int, settings: Settings, show: bool) -> None:
     """Serve until stopped. Message sizes are limited here, before anything is read."""
     console.print(f"Tabletower is open at http://{host}:{port}")
+    if show:
+        Timer(1.0, webbrowser.open, [f"http://{host}:{port}"]).start()
     uvicorn.run(
         create_app(settings),
         host=host,

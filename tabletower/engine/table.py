@@ -1,7 +1,7 @@
 """A table: one game being played. Its options, its seed and its moves are all there is to it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ class Made:
 
     seat: int
     move: int
-    says: str
+    says: str = ""  # how it was announced; moves that were kept silently have none
 
 
 class Table:
@@ -39,6 +39,8 @@ class Table:
         self.log: list[Made] = []
         self.state = self._dealt()
         self._out = np.empty(game.rules.MOST_MOVES, np.int64)
+        self._seen_at = b""  # the state that these sights are of
+        self._seen: dict[int, States] = {}
 
     def _dealt(self) -> States:
         blank = self.game.state.blank(self.seats)
@@ -58,7 +60,8 @@ class Table:
     @property
     def asked(self) -> list[int]:
         """The seats whose decision is awaited."""
-        return [] if self.over else [seat for seat in range(self.seats) if self.s.asked >> seat & 1]
+        mask = 0 if self.state["over"][0] else int(self.state["asked"][0])
+        return [seat for seat in range(self.seats) if mask >> seat & 1]
 
     def view(self, seat: int) -> States:
         """What this seat may know; SPECTATOR knows what is public."""
@@ -66,13 +69,22 @@ class Table:
             raise BadMove("there is no such seat")
         return self.game.state.view(self.state, seat)
 
+    def sight(self, seat: int) -> States:
+        """The same, made once for a state and shared: not to be written to."""
+        now = self.state.tobytes()
+        if now != self._seen_at:
+            self._seen_at, self._seen = now, {}
+        if seat not in self._seen:
+            self._seen[seat] = self.view(seat)
+        return self._seen[seat]
+
     # Moves: listed, judged and said from what the seat itself may know.
 
     def legal(self, seat: int) -> list[int]:
         """The moves this seat has now."""
         if not 0 <= seat < self.seats:
             return []
-        found = self.game.of(loops.choices)(self.box.record, self.view(seat), seat, self._out)
+        found = self.game.of(loops.choices)(self.box.record, self.sight(seat), seat, self._out)
         return [int(move) for move in self._out[:found]]
 
     def why(self, seat: int, move: int) -> str:
@@ -81,7 +93,7 @@ class Table:
             return "there is no such seat"
         if move not in self.game.moves:
             return "there is no such move"
-        number = self.game.of(loops.judge)(self.box.record, self.view(seat), seat, move)
+        number = self.game.of(loops.judge)(self.box.record, self.sight(seat), seat, move)
         if number == loops.OK:
             return ""
         if number == loops.OVER:
@@ -92,13 +104,14 @@ class Table:
 
     def play(self, seat: int, move: int) -> Made:
         """Make a move, if it is allowed."""
-        return self.keep(*self.attempt(seat, move))
+        made, after = self.attempt(seat, move)
+        return self.keep(replace(made, says=self.say(seat, move)), after)
 
     def attempt(self, seat: int, move: int) -> tuple[Made, States]:
         """A move, if it is allowed, and the state it leads to; the table stays as it is."""
         if problem := self.why(seat, move):
             raise BadMove(problem)
-        made = Made(seat, move, self.say(seat, move))
+        made = Made(seat, move)
         after = self.state.copy()
         self._make(after, made)
         return made, after
@@ -115,6 +128,13 @@ class Table:
     def say(self, seat: int, move: int) -> str:
         """The move as the player would announce it, and as a transcript keeps it."""
         return self.game.moves.kind(move).says.format(**self._facts(seat, move))
+
+    def spoken(self) -> list[str]:
+        """Every move as it was announced; those kept silently are announced by playing again."""
+        if all(made.says for made in self.log):
+            return [made.says for made in self.log]
+        again = Table(self.game, self.box, self.seats, self.seed)
+        return [again.play(made.seat, made.move).says for made in self.log]
 
     def hear(self, line: str) -> tuple[int, int]:
         """The seat and the move that a line of a transcript means."""
@@ -133,12 +153,12 @@ class Table:
 
     def _facts(self, seat: int, move: int) -> dict[str, Any]:
         """The names that words may use: the picks, who it is, and what the game adds."""
-        view = self.view(seat)[0]
+        view = self.sight(seat)[0]
         facts = {"who": self.game.words.who(self.box, view, seat)} | self.game.moves.picks(move)
         return facts | self.game.words.facts(self.box, view, seat, move)
 
     def who(self, seat: int) -> str:
-        return str(self.game.words.who(self.box, self.view(SPECTATOR)[0], seat))
+        return str(self.game.words.who(self.box, self.sight(SPECTATOR)[0], seat))
 
     # Points.
 

@@ -49,7 +49,7 @@ def write(table: Table) -> str:
         heading["box"] = table.box.digest
     lines = [f"{key}: {value}" for key, value in heading.items()]
     lines += [f"option {key}: {value}" for key, value in table.box.options.items()]
-    lines += ["", *(made.says for made in table.log)]
+    lines += ["", *table.spoken()]
     if table.over:
         lines += ["", RESULT + table.result]
     return "\n".join(lines) + "\n"

@@ -3,6 +3,7 @@ readers look at the database themselves, and every few seconds in any case."""
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
 
@@ -12,6 +13,7 @@ import sqlalchemy as sa
 Hear = Callable[[str], Awaitable[None]]
 CHANNEL = "tabletower"
 AGAIN = 2.0  # seconds before a lost connection is tried again
+log = logging.getLogger(__name__)
 
 
 class Bus:
@@ -32,6 +34,7 @@ class PostgresBus(Bus):
         self.url = plain.render_as_string(hide_password=False)
         self.me = secrets.token_hex(4)  # to know the own voice
         self.outgoing: asyncio.Queue[str] = asyncio.Queue(10_000)
+        self.saying = ""  # kept until it is said, over a lost connection
 
     def publish(self, match: str) -> None:
         with contextlib.suppress(asyncio.QueueFull):
@@ -42,8 +45,10 @@ class PostgresBus(Bus):
 
     async def _forever(self, work: Callable[[], Awaitable[None]]) -> None:
         while True:
-            with contextlib.suppress(psycopg.Error):
+            try:
                 await work()
+            except Exception as problem:  # whatever it is: better late than deaf
+                log.warning("no word between processes for %s seconds: %s", AGAIN, problem)
             await asyncio.sleep(AGAIN)
 
     async def _connect(self) -> psycopg.AsyncConnection[tuple[object, ...]]:
@@ -52,8 +57,9 @@ class PostgresBus(Bus):
     async def _speak(self) -> None:
         async with await self._connect() as connection:
             while True:
-                word = await self.outgoing.get()
-                await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, word))
+                self.saying = self.saying or await self.outgoing.get()
+                await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, self.saying))
+                self.saying = ""
 
     async def _hear(self, hear: Hear) -> None:
         async with await self._connect() as connection:

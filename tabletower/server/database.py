@@ -1,5 +1,6 @@
 """The database: SQLite in a file, or PostgreSQL by URL. One writer, readers beside it."""
 
+import logging
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -11,12 +12,19 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 
 from tabletower.engine import TabletowerError
 
 Work = Callable[[sa.Connection], Any]
 MOST_AT_ONCE = 256  # operations that share one commit
 LOCK = 7_461_325  # one process migrates a PostgreSQL at a time
+URLS = "sqlite:///FILE or postgresql://…"
+log = logging.getLogger(__name__)
+
+
+class Unavailable(TabletowerError):
+    """The database could not do what was asked. Nothing is known to have been written."""
 
 
 class Database:
@@ -29,9 +37,8 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = read_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        self.writing = sqlite_engine(self.url) if self.is_sqlite else sa.create_engine(self.url)
-        migrate(self.writing)
-        self.reading = sqlite_reader(self.url) if self.is_sqlite else self.writing
+        self.writing = open_up(self.url)
+        self.reading = sqlite_reader(self.url) if self.is_sqlite else snapshots(self.writing)
         self._waiting: SimpleQueue[tuple[Work, Future[Any]] | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="writer", daemon=True)
         self._writer.start()
@@ -43,9 +50,15 @@ class Database:
         return answer
 
     def read(self, work: Work) -> Any:
-        """Do this with a connection that only reads, in the caller's thread."""
-        with self.reading.connect() as connection:
-            return work(connection)
+        """Do this with a connection that only reads, in the caller's thread.
+
+        All of it sees one moment, whatever is written meanwhile.
+        """
+        try:
+            with self.reading.connect() as connection:
+                return work(connection)
+        except sa.exc.SQLAlchemyError as problem:
+            raise sorry(problem) from problem
 
     def close(self) -> None:
         self._waiting.put(None)
@@ -54,14 +67,12 @@ class Database:
         self.reading.dispose()
 
     def _write(self) -> None:
-        connection = self.writing.connect()
-        while (first := self._waiting.get()) is not None:
-            batch = [first, *self._more()]
-            open_again = None in batch
-            self._commit(connection, [each for each in batch if each is not None])
-            if open_again:
-                break
-        connection.close()
+        with self.writing.connect() as connection:
+            going = True
+            while going:
+                batch = [self._waiting.get(), *self._more()]
+                going = None not in batch
+                self._commit(connection, [each for each in batch if each and still_wanted(each[1])])
 
     def _more(self) -> list[tuple[Work, Future[Any]] | None]:
         found: list[tuple[Work, Future[Any]] | None] = []
@@ -76,9 +87,9 @@ class Database:
                 found = [work(connection) for work, _ in batch]
         except Exception as problem:
             self._one_by_one(connection, batch, problem)
-            return
-        for (_, answer), value in zip(batch, found):
-            answer.set_result(value)
+        else:
+            for (_, answer), value in zip(batch, found):
+                answer.set_result(value)
 
     def _one_by_one(
         self, connection: sa.Connection, batch: list[tuple[Work, Future[Any]]], problem: Exception
@@ -86,25 +97,69 @@ class Database:
         if connection.invalidated:
             connection.rollback()  # the next begin() connects again
         if len(batch) == 1:
-            batch[0][1].set_exception(problem)
+            known = isinstance(problem, sa.exc.SQLAlchemyError)
+            batch[0][1].set_exception(sorry(problem) if known else problem)
         else:
             for each in batch:
                 self._commit(connection, [each])
+
+
+def still_wanted(answer: "Future[Any]") -> bool:
+    """Whether anybody still waits. From now on the answer cannot be called off."""
+    return answer.set_running_or_notify_cancel()
+
+
+def sorry(problem: Exception) -> Unavailable:
+    """What a client is told; whoever runs the server finds the reason in the log."""
+    log.error("the database says: %s", reason(problem))
+    return Unavailable("the server's memory does not answer; try again in a little while")
+
+
+def reason(problem: Exception) -> str:
+    """The first line of what the database itself said."""
+    return str(getattr(problem, "orig", None) or problem).strip().partition("\n")[0]
 
 
 def read_url(text: str) -> sa.URL:
     """`sqlite:///FILE` or `postgresql://…`; psycopg 3 is what speaks to the latter."""
     try:
         url = sa.make_url(text)
-    except sa.exc.ArgumentError:
-        raise TabletowerError(
-            f"'{text}' is no database: sqlite:///FILE or postgresql://…"
-        ) from None
+    except (sa.exc.ArgumentError, ValueError):
+        raise TabletowerError(f"'{text}' is no database: {URLS}") from None
     if url.get_backend_name() == "postgresql":
         return url.set(drivername="postgresql+psycopg")
-    if url.get_backend_name() != "sqlite" or not url.database:
-        raise TabletowerError("a database is sqlite:///FILE or postgresql://…")
-    return url
+    in_a_file = url.database not in (None, "", ":memory:") and not url.host and not url.query
+    if url.get_backend_name() != "sqlite" or not in_a_file:
+        raise TabletowerError(f"a database is {URLS}")
+    return url.set(drivername="sqlite")
+
+
+def open_up(url: sa.URL) -> sa.Engine:
+    """The engine that writes, its tables up to date; or in one sentence why not."""
+    try:
+        engine = sqlite_engine(url) if url.drivername == "sqlite" else postgres(url)
+    except OSError as problem:
+        raise cannot_open(url, problem) from problem
+    try:
+        migrate(engine)
+    except (sa.exc.SQLAlchemyError, CommandError) as problem:
+        engine.dispose()
+        raise cannot_open(url, problem) from problem
+    return engine
+
+
+def cannot_open(url: sa.URL, problem: Exception) -> TabletowerError:
+    return TabletowerError(f"the database {url} cannot be opened: {reason(problem)}")
+
+
+def postgres(url: sa.URL) -> sa.Engine:
+    """Connections that died with a restart of PostgreSQL are noticed before they are used."""
+    return sa.create_engine(url, pool_pre_ping=True)
+
+
+def snapshots(engine: sa.Engine) -> sa.Engine:
+    """Whoever reads a match row by row sees it as it was when they began."""
+    return engine.execution_options(isolation_level="REPEATABLE READ")
 
 
 def sqlite_engine(url: sa.URL) -> sa.Engine:
@@ -128,8 +183,20 @@ def sqlite_engine(url: sa.URL) -> sa.Engine:
 
 def sqlite_reader(url: sa.URL) -> sa.Engine:
     """Readers never write: two writers on one file have corrupted SQLite's log before 3.51.3."""
-    uri = f"sqlite:///file:{url.database}?mode=ro&uri=true"
-    return sa.create_engine(uri, pool_size=4)
+    assert url.database
+    file = url.set(database=Path(url.database).absolute().as_uri())
+    only = file.update_query_dict({"mode": "ro", "uri": "true"})
+    engine = sa.create_engine(only, pool_size=4)
+
+    @sa.event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, record: object) -> None:
+        connection.isolation_level = None  # BEGIN is ours
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
 
 
 def migrate(engine: sa.Engine) -> None:

@@ -54,7 +54,7 @@ class Reader:
     def look(self) -> Picture:
         """The match now. Drawn once for everybody who sees through these eyes."""
         match, table = self.match, self.match.table
-        v = table.view(self.seat)[0] if table else None
+        v = table.sight(self.seat)[0] if table else None
         undone = self.listen(v)
         head = heading(match, self.seat, v)
         zones: dict[str, Zone] = {}

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 from concurrent.futures import Future
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import msgspec
@@ -264,8 +264,8 @@ class Store:
             select = sa.select(matches).where(wanted).order_by(matches.c.made.desc()).limit(most)
             rows = [Row(**row._mapping) for row in connection.execute(select)]
             ids = [row.id for row in rows]
-            chairs, last = seats_of(connection, ids), last_events(connection, ids)
-            return [summary(row, chairs, last.get(row.id)) for row in rows]
+            chairs, last = by_match(seats_of(connection, ids)), last_events(connection, ids)
+            return [summary(row, chairs[row.id], last.get(row.id)) for row in rows]
 
         return self.database.read(work)  # type: ignore[no-any-return]
 
@@ -292,6 +292,13 @@ def seats_of(connection: sa.Connection, ids: Sequence[str]) -> list[Seat]:
     return [Seat(**row._mapping) for row in connection.execute(select)]
 
 
+def by_match(chairs: Sequence[Seat]) -> dict[str, list[Seat]]:
+    found: dict[str, list[Seat]] = {}
+    for seat in chairs:
+        found.setdefault(seat.match, []).append(seat)
+    return found
+
+
 def events_of(connection: sa.Connection, id: str, after: int) -> list[Event]:
     later = (events.c.match == id) & (events.c.number > after)
     select = sa.select(events).where(later).order_by(events.c.number)
@@ -309,8 +316,7 @@ def last_events(connection: sa.Connection, ids: Sequence[str]) -> dict[str, Any]
     return {row.match: row for row in connection.execute(sa.select(events).join(newest, same))}
 
 
-def summary(row: Row, chairs: Sequence[Seat], last: Any) -> Summary:
-    own = [replace(seat) for seat in chairs if seat.match == row.id]
+def summary(row: Row, chairs: list[Seat], last: Any) -> Summary:
     if last is None:
-        return Summary(row, own, 0, 0, row.started or row.made)
-    return Summary(row, own, last.asked, last.moves, last.made)
+        return Summary(row, chairs, 0, 0, row.started or row.made)
+    return Summary(row, chairs, last.asked, last.moves, last.made)

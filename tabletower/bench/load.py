@@ -1,0 +1,247 @@
+"""The house under load: many live sockets in matches that never rest.
+
+`python -m tabletower.bench.load --sockets 1000` starts a server with a database of its
+own and plays two to a match, on a fixed schedule: a slow answer does not slow the
+next question down. The time told is from sending a move to the opponent seeing it.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from rich.console import Console
+from rich.progress import Progress
+
+NO_LIMITS = ("sockets", "requests", "requests_at_once", "matches", "messages", "messages_at_once")
+
+
+class Heard(msgspec.Struct):
+    """What a player needs of a table message; the rest is not looked at."""
+
+    what: str = ""
+    n: int = 0
+    phase: str = ""
+    legal: list[dict[str, Any]] = []
+    error: str = ""
+
+
+hear = msgspec.json.Decoder(Heard).decode
+
+
+class Player(WSListener):
+    """One socket at a match."""
+
+    def __init__(self, pair: "Pair") -> None:
+        self.pair = pair
+        self.table = Heard()
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self.transport = transport
+        self.say(do="hello", id=0, since=-1)
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type == WSMsgType.PING:
+            transport.send_pong(frame.get_payload_as_bytes())
+        elif frame.msg_type == WSMsgType.TEXT:
+            message = hear(frame.get_payload_as_bytes())
+            self.pair.run.bytes += frame.payload_size
+            if message.error:
+                self.pair.run.errors += 1
+            if message.what == "table":
+                self.table = message
+                self.pair.seen_by(self)
+
+    def say(self, **message: object) -> None:
+        self.transport.send(WSMsgType.TEXT, msgspec.json.encode(message))
+
+
+class Pair:
+    """Two players at one match: whoever is asked moves, when the clock says so."""
+
+    def __init__(self, run: "Run", number: int) -> None:
+        self.run = run
+        self.chance = random.Random(number)
+        self.sent: tuple[Player, float] | None = None
+        self.players: list[Player] = []
+
+    async def sit_down(self, match: str) -> None:
+        for token in self.run.tokens:
+            url = f"ws://127.0.0.1:{self.run.port}/api/matches/{match}/socket"
+            headers = {"Authorization": f"Bearer {token}"}
+            player = Player(self)
+            await ws_connect(lambda one=player: one, url, extra_headers=headers)
+            self.players.append(player)
+
+    def tick(self) -> None:
+        """Make a move, unless the last one is still on its way."""
+        if self.sent:
+            self.run.late += 1
+            return
+        for player in self.players:
+            if player.table.legal:
+                self.sent = player, time.perf_counter()
+                player.say(do="move", id=1, move=self.any_move(player.table), seen=player.table.n)
+                return
+
+    def any_move(self, table: Heard) -> str:
+        kind = self.chance.choice(table.legal)
+        values = self.chance.choice(kind["values"])
+        return " ".join([kind["kind"], *(f"{p}:{v}" for p, v in zip(kind["picks"], values))])
+
+    def seen_by(self, player: Player) -> None:
+        """A player sees a table; if it is the opponent's move, that was the time it took."""
+        if self.sent and player is not self.sent[0]:
+            self.run.times.append(time.perf_counter() - self.sent[1])
+            self.sent = None
+
+    @property
+    def is_over(self) -> bool:
+        return any(player.table.phase == "over" for player in self.players)
+
+    def get_up(self) -> None:
+        for player in self.players:
+            player.transport.disconnect()
+        self.players, self.sent = [], None
+
+
+class Run:
+    """All pairs, for so many seconds."""
+
+    def __init__(self, port: int, pairs: int, rate: float, seconds: float, game: str) -> None:
+        self.port, self.rate, self.seconds, self.game = port, rate, seconds, game
+        self.tokens: list[str] = []
+        self.pairs = [Pair(self, number) for number in range(pairs)]
+        self.times: list[float] = []
+        self.bytes = self.errors = self.late = 0
+        self.cpu = 0.0  # seconds that the server used
+
+    async def play(self, console: Console, server: int) -> None:
+        base = f"http://127.0.0.1:{self.port}"
+        async with httpx.AsyncClient(base_url=base, timeout=60) as http:
+            self.tokens = [await token(base, name) for name in ("Ann", "Ben")]
+            with Progress(console=console, transient=True) as bar:
+                task = bar.add_task("sitting down", total=len(self.pairs))
+                for pair in self.pairs:
+                    await self.seat(http, pair)
+                    bar.advance(task)
+            await asyncio.sleep(1)
+            self.cpu = -cpu_of(server)
+            await asyncio.gather(*(self.clock(http, n) for n in range(len(self.pairs))))
+            self.cpu += cpu_of(server)
+
+    async def seat(self, http: httpx.AsyncClient, pair: Pair) -> None:
+        """A new match for a pair."""
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        ann, ben = ({"Authorization": f"Bearer {token}"} for token in self.tokens)
+        wish = {"game": self.game, "seats": seats}
+        made = await http.post("/api/matches", json=wish, headers=ann)
+        match = made.json()["id"]
+        await http.post(f"/api/matches/{match}/join", json={}, headers=ben)
+        await pair.sit_down(match)
+
+    async def clock(self, http: httpx.AsyncClient, number: int) -> None:
+        """Tick twice a second for a pair whose players each move once a second."""
+        pair, step = self.pairs[number], 1 / (2 * self.rate)
+        begin = time.perf_counter() + step * number / len(self.pairs)
+        for beat in range(int(self.seconds / step)):
+            await asyncio.sleep(max(0, begin + beat * step - time.perf_counter()))
+            if pair.is_over:
+                pair.get_up()
+                await self.seat(http, pair)
+            else:
+                pair.tick()
+
+    def figures(self, memory: float) -> dict[str, float]:
+        times = sorted(self.times)
+        return {
+            "sockets": 2 * len(self.pairs),
+            "moves": len(times),
+            "moves a second": round(len(times) / self.seconds, 1),
+            "p50 ms": round(1000 * times[len(times) // 2], 1),
+            "p99 ms": round(1000 * times[int(len(times) * 0.99)], 1),
+            "most ms": round(1000 * times[-1], 1),
+            "errors": self.errors,
+            "not sent, the last still on its way": self.late,
+            "kB a move": round(self.bytes / len(times) / 1000, 1),
+            "server's memory MB": round(memory),
+            "server's CPU ms a move": round(1000 * self.cpu / len(times), 2),
+        }
+
+
+async def token(base: str, name: str) -> str:
+    async with httpx.AsyncClient(base_url=base, headers={"origin": base}) as browser:
+        await browser.post("/api/me", json={"name": name})
+        return str((await browser.post("/api/me/token")).json()["token"])
+
+
+# The server beside it.
+
+
+def serve(port: int, folder: str) -> "subprocess.Popen[bytes]":
+    limits = [word for name in NO_LIMITS for word in ("--limit", f"{name}=1000000")]
+    command = [sys.executable, "-m", "tabletower", "serve", "--port", str(port), *limits]
+    return subprocess.Popen([*command, "--database", f"sqlite:///{folder}/load.db"])
+
+
+def await_server(port: int) -> None:
+    for _ in range(300):
+        try:
+            httpx.get(f"http://127.0.0.1:{port}/health")
+            return
+        except httpx.TransportError:
+            time.sleep(0.2)
+
+
+def memory_of(process: int) -> float:
+    """Megabytes that a process holds."""
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    held = next(line for line in lines if line.startswith("VmRSS"))
+    return int(held.split()[1]) / 1000
+
+
+def cpu_of(process: int) -> float:
+    """Seconds of CPU that a process has used."""
+    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sockets", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=1.0, help="moves a second of each socket")
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--game", default="")
+    parser.add_argument("--port", type=int, default=8799)
+    given = parser.parse_args()
+    console = Console()
+    with tempfile.TemporaryDirectory() as folder:
+        server = serve(given.port, folder)
+        try:
+            await_server(given.port)
+            shelf = httpx.get(f"http://127.0.0.1:{given.port}/api/games").json()
+            game = given.game or shelf[0]["name"]
+            run = Run(given.port, given.sockets // 2, given.rate, given.seconds, game)
+            asyncio.run(measured(run, server.pid, console))
+        finally:
+            server.terminate()
+            server.wait()
+
+
+async def measured(run: Run, server: int, console: Console) -> None:
+    await run.play(console, server)
+    for name, figure in run.figures(memory_of(server)).items():
+        console.print(f"{name:>36}  {figure}")
+
+
+if __name__ == "__main__":
+    main()
