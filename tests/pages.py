@@ -3,10 +3,9 @@
 import io
 from typing import NamedTuple
 
-import numpy as np
 import pikepdf
 
-from tabletower.art.sheets import print_pdf
+from tabletower.art.sheets.press import print_pdf
 
 POINT = 72 / 25.4
 
@@ -44,7 +43,7 @@ class Reader:
 
     def __init__(self, high):
         self.high = high
-        self.place, self.fill, self.stroke = np.eye(3), (), ()
+        self.place, self.fill, self.stroke = (1, 0, 0, 1, 0, 0), (), ()
         self.kept, self.points = [], []
 
     def read(self, operator, values):
@@ -53,8 +52,7 @@ class Reader:
         elif operator == "Q":
             self.place, self.fill, self.stroke = self.kept.pop()
         elif operator == "cm":
-            a, b, c, d, e, f = map(float, values)
-            self.place = np.array([[a, b, 0], [c, d, 0], [e, f, 1]]) @ self.place
+            self.place = combined([float(value) for value in values], self.place)
         elif operator == "scn":
             self.fill = colour(values)
         elif operator == "SCN":
@@ -68,11 +66,22 @@ class Reader:
         return []
 
     def paint(self, operator):
-        places = np.array([[x, y, 1] for x, y in self.points]) @ self.place
+        a, b, c, d, e, f = self.place
+        xs = [(a * x + c * y + e) / POINT for x, y in self.points]
+        ys = [(self.high - b * x - d * y - f) / POINT for x, y in self.points]
         self.points = []
-        xs, ys = places[:, 0] / POINT, (self.high - places[:, 1]) / POINT
-        rect = tuple(round(float(edge), 3) for edge in (xs.min(), ys.min(), xs.max(), ys.max()))
+        rect = tuple(round(edge, 3) for edge in (min(xs), min(ys), max(xs), max(ys)))
         return Painted(operator[0], self.stroke if operator == "S" else self.fill, rect)
+
+
+def combined(first, then):
+    """One change of place after the other."""
+    a, b, c, d, e, f = first
+    g, h, i, j, k, m = then
+    return (
+        a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j,
+        e * g + f * i + k, e * h + f * j + m,
+    )  # fmt: skip
 
 
 def corners(operator, values):
@@ -83,6 +92,7 @@ def corners(operator, values):
 
 
 def colour(values):
-    return tuple(
-        round(255 * float(value)) for value in values if not isinstance(value, pikepdf.Name)
-    )
+    """Red, green and blue, or one grey; nothing for a pattern."""
+    if any(isinstance(value, pikepdf.Name) for value in values):
+        return ()
+    return tuple(round(255 * float(value)) for value in values)

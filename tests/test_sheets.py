@@ -1,11 +1,13 @@
 """Print and play: real PDFs, measured."""
 
+import pikepdf
 import pytest
 
 from tabletower.art.palette import PALETTE
-from tabletower.art.sheets import BLEED, PAPERS, Part, Piece, Wishes, line, print_pdf, printed, ring
+from tabletower.art.sheets import BLEED, Part, Piece, Wishes, line, printed, ring
 from tabletower.art.sheets.book import tree
-from tabletower.art.sheets.impose import MARK, grown, impose
+from tabletower.art.sheets.impose import MARK, PAPERS, grown, impose
+from tabletower.art.sheets.press import print_pdf
 from tabletower.engine import TabletowerError
 
 from .pages import box, painted, printing
@@ -48,13 +50,13 @@ def test_pages_are_as_large_as_the_paper(paper):
 
 @paper
 def test_trim_and_bleed(paper):
-    """The trim box holds the pieces and no more, the bleed box 3 mm more, all of it on the paper."""
+    """The trim box holds the pieces and no more, the bleed box 3 mm more, on the paper."""
     front = impose(CARDS, PAPERS[paper])[0]
     pdf = printing("Toy", [CARDS], paper=paper, guide=False)
     assert box(pdf.pages[0], "TrimBox") == near(front.trim)
     assert box(pdf.pages[0], "BleedBox") == near(grown(front.trim, 3))
     assert box(pdf.pages[1], "TrimBox") == near(front.turned().trim)
-    assert all(0 < each.x - BLEED - MARK for each in front.placed)
+    assert all(each.x - BLEED - MARK > 0 for each in front.placed)
 
 
 def test_text_is_not_trimmed():
@@ -152,11 +154,16 @@ def test_same_input_same_bytes():
 def test_fonts_are_embedded():
     word = Part("w", "W", "", (Piece("word", 50, 20, '<text x="5" y="9">Word</text>'),))
     pdf = printing("Toy", [word], BOOK)
-    fonts = [
-        o for o in pdf.objects if getattr(o, "get", None) and o.get("/Type") == "/FontDescriptor"
-    ]
-    assert fonts
-    assert all(any(f"/FontFile{n}" in font for n in ("", 2, 3)) for font in fonts)
+    fonts = descriptors(pdf)
+    assert {name.partition("+")[2] for name in fonts} > {"LibertinusSerif-Regular"}
+    assert all("/FontFile3" in font or "/FontFile2" in font for font in fonts.values())
+
+
+def descriptors(pdf):
+    """What the file says of its fonts, by their names."""
+    known = [each for each in pdf.objects if isinstance(each, pikepdf.Dictionary)]
+    fonts = [each for each in known if each.get("/Type") == "/FontDescriptor"]
+    return {str(font.FontName): font for font in fonts}
 
 
 def test_saving_ink():

@@ -10,11 +10,11 @@ from tabletower.engine import Contents, Game
 
 from . import picture as pictures
 from . import plain
-from .once import once
+from .once import kept, once
 from .picture import Picture, digest, sprite
 from .zone import Zone
 
-__all__ = ["Art", "Picture", "Zone", "digest", "of", "once", "show", "sprite"]
+__all__ = ["Art", "Picture", "Zone", "digest", "kept", "of", "once", "show", "sprite"]
 
 
 def no_faces(box: Contents) -> dict[str, str]:
@@ -32,6 +32,11 @@ def nothing_touched(box: Contents, v: Any, reader: int) -> list[str]:
     return []
 
 
+def no_sheets(box: Contents, wishes: Any) -> list[Any]:
+    """The usual `sheets`: there is nothing to print."""
+    return []
+
+
 class Art:
     """A game's drawing, with plain drawing where it has none."""
 
@@ -45,6 +50,7 @@ class Art:
         self.ghost = getattr(module, "ghost", no_ghost)
         self.touched = getattr(module, "touched", nothing_touched)
         self.cover = getattr(module, "cover", None) or plain.cover_of(game)
+        self.sheets = getattr(module, "sheets", no_sheets)
 
     def picture(self, box: Contents, v: Any, seat: int) -> Picture:
         """The table as this reader may see it, for a notebook."""

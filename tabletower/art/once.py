@@ -1,29 +1,29 @@
-"""What is worked out once for a box, and shared by all boxes with the same files."""
+"""What is worked out once: for a box, for all boxes with the same files, for a key."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
 from tabletower.engine import Contents
 
 Made = TypeVar("Made")
 
-MOST = 64  # boxes of people's own come and go
-_SHARED: dict[Any, Any] = {}
+_SHARED: dict[Hashable, Any] = {}
+BOXES = 64  # boxes of people's own come and go
 
 
 def once(box: Contents, make: Callable[[Contents], Made]) -> Made:
     """`make(box)`, made the first time it is wanted. It may depend on the files alone."""
     own: dict[Any, Made] = vars(box).setdefault("_made_once", {})
     if make not in own:
-        own[make] = shared(box, make)
+        own[make] = kept(_SHARED, (make, repr(box.tables)), lambda: make(box), BOXES)
     return own[make]
 
 
-def shared(box: Contents, make: Callable[[Contents], Made]) -> Made:
-    key = make, repr(box.tables)
-    if key not in _SHARED:
-        if len(_SHARED) >= MOST:
-            _SHARED.clear()
-        _SHARED[key] = make(box)
-    made: Made = _SHARED[key]
+def kept(known: dict[Hashable, Any], key: Hashable, make: Callable[[], Made], most: int) -> Made:
+    """`make()` for this key, remembered among at most so many."""
+    if key not in known:
+        if len(known) >= most:
+            known.clear()
+        known[key] = make()
+    made: Made = known[key]
     return made

@@ -75,6 +75,10 @@ PALETTE: dict[str, tuple[str, str]] = {
     "yellow": ("#ffd75e", "#e9bd45"),
     "yellow-ink": ("#4f3a05", "#3d2d04"),
     # things
+    "blue": ("#3c6fb5", "#335f9d"),
+    "blue-deep": ("#2a5390", "#244878"),
+    "red": ("#d8433f", "#d8433f"),
+    "red-deep": ("#9e2f2c", "#9e2f2c"),
     "heart": ("#e2333f", "#e2333f"),
     "purple": ("#7d4fc0", "#7d4fc0"),
     "purple-deep": ("#56318f", "#56318f"),

@@ -12,6 +12,7 @@ from .zone import Zone
 Faces = Mapping[str, str]  # id -> <symbol id=… viewBox=…>…</symbol>
 
 USE = re.compile(r'<use href="#([^"]+)"([^>]*)/>')
+OWN = re.compile(r'( id="| href="#|url\(#)')
 SYMBOL = re.compile(r'<symbol id="[^"]*" viewBox="([^"]*)">(.*)</symbol>', re.DOTALL)
 GAP = 16
 HEADING = 26
@@ -39,6 +40,22 @@ def inline(fragment: str, faces: Faces) -> str:
     return USE.sub(drawn, fragment)
 
 
+def needed(fragment: str, faces: Faces) -> dict[str, str]:
+    """The faces that a drawing uses, and those that they use in turn."""
+    found: dict[str, str] = {}
+    for id, _ in USE.findall(fragment):
+        if id not in found:
+            found |= {id: faces[id], **needed(faces[id], faces)}
+    return found
+
+
+def with_faces(fragment: str, faces: Faces) -> str:
+    """The drawing with its faces, under ids that no other drawing in a notebook has."""
+    used = needed(fragment, faces)
+    whole = svg.element("defs", "".join(used.values())) + fragment
+    return OWN.sub(rf"\g<1>{digest(used)[:8]}-", whole)
+
+
 @dataclass(frozen=True)
 class Picture:
     """An SVG that a notebook shows."""
@@ -52,7 +69,8 @@ class Picture:
 def standalone(fragment: str, width: float, height: float, faces: Faces, shown: float) -> Picture:
     """A drawing that needs nothing around it, in daylight, so many pixels wide."""
     size = {"width": shown, "height": shown * height / width}
-    whole = svg.picture(inline(fragment, faces), width, height, **size, font_family="sans-serif")
+    drawn = with_faces(fragment, faces)
+    whole = svg.picture(drawn, width, height, **size, font_family="sans-serif")
     return Picture(resolve(whole))
 
 
@@ -67,13 +85,13 @@ def face(id: str, faces: Faces, shown: float = 200) -> Picture:
 def compose(zones: Iterable[Zone], faces: Faces) -> Picture:
     """A whole table: boards in the left column, everything else in the right one."""
     shown = [zone for zone in zones if zone.place != "info"]
-    left = [zone for zone in shown if zone.place == "main"]
-    right = [zone for zone in shown if zone.place != "main"]
-    columns = [column(left, 0, MAIN), column(right, MAIN + GAP, ASIDE)]
-    height = max(bottom for _, bottom in columns)
-    ground = svg.rect(0, 0, MAIN + GAP + ASIDE, height, "var(--paper)")
-    drawn = ground + "".join(inside for inside, _ in columns)
-    return standalone(drawn, MAIN + GAP + ASIDE, height, faces, MAIN + GAP + ASIDE)
+    boards = [zone for zone in shown if zone.place == "main"]
+    others = [zone for zone in shown if zone.place != "main"]
+    left, low = column(boards, 0, MAIN)
+    right, lower = column(others, MAIN + GAP, ASIDE)
+    width, height = MAIN + (GAP + ASIDE if others else 0), max(low, lower)
+    ground = svg.rect(0, 0, width, height, "var(--paper)")
+    return standalone(ground + left + right, width, height, faces, width)
 
 
 def column(zones: list[Zone], x: float, width: float) -> tuple[str, float]:

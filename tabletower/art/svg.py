@@ -124,7 +124,7 @@ def move(inside: str, x: float, y: float, scale: float = 1) -> str:
     return group(inside, transform=f"translate({number(x)} {number(y)}){size}")
 
 
-def picture(inside: str, width: float, height: float, **given: Value) -> str:
+def picture(inside: str, width: float, height: float, /, **given: Value) -> str:
     """A whole <svg> that stands on its own."""
     place = {
         "xmlns": "http://www.w3.org/2000/svg",

@@ -80,7 +80,8 @@ def read_heading(paper: Transcript, number: int, line: str) -> None:
     name = key.removeprefix("option ")
     if not colon or (page is paper.heading and name not in KEYS):
         known = ", ".join(KEYS)
-        raise BadTranscript(f"line {number}: a heading has {known} or option NAME, not '{line}'")
+        said = line[:80]
+        raise BadTranscript(f"line {number}: a heading has {known} or option NAME, not '{said}'")
     if name in page:
         raise BadTranscript(f"line {number}: the heading names {name} twice")
     page[name] = value
@@ -139,7 +140,8 @@ def step(table: Table, number: int, line: str) -> None:
     try:
         table.play(*table.hear(line))
     except BadMove as problem:
-        raise BadTranscript(f"line {number}: '{line}' cannot be played: {problem}") from None
+        said = line[:80]
+        raise BadTranscript(f"line {number}: '{said}' cannot be played: {problem}") from None
 
 
 def game_name(text: str) -> str:

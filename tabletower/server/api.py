@@ -2,6 +2,8 @@
 
 import asyncio
 import io
+import logging
+import re
 import zipfile
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -19,6 +21,7 @@ from tabletower.engine import SPECTATOR, BadOption, Game, transcript
 from .crowd import Crowd
 from .door import (
     BAD,
+    OURS,
     TooLarge,
     answer,
     check_origin,
@@ -28,15 +31,17 @@ from .door import (
     status_of,
     understood,
 )
-from .house import House
+from .house import Forbidden, House
 from .lessons import lesson
 from .making import NewMatch, Upload, make, take_transcript
+from .match import Match
 from .pages import about
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
-from .seeing import as_it_was, heading
+from .seeing import as_it_was
 from .store import Summary
-from .verbs import BY_NAME, Forbidden, Speaker
+from .verbs import BY_NAME, Speaker
 
+log = logging.getLogger(__name__)
 YEAR = 365 * 86_400
 LONGEST_WAIT = 25.0  # seconds that a request may wait for news
 
@@ -61,16 +66,14 @@ class Call:
         self.people: People = request.app.state.people
         self.guest = guest_of(request, self.people)
 
-    @property
-    def known(self) -> str:
-        if self.guest is None:
-            raise Forbidden("say your name first: POST /api/me")
-        return self.guest
+    async def known(self) -> str:
+        """Who asks, if the house knows them."""
+        return await self.house.known(self.guest)
 
     def number(self, name: str, usual: int) -> int:
         """A whole number of the query."""
         text = self.request.query_params.get(name, str(usual))
-        if not text.lstrip("-").isdecimal() or not text.isascii() or len(text) > 9:
+        if not re.fullmatch("-?[0-9]{1,9}", text):
             raise BadOption(f"{name} is a whole number")
         return int(text)
 
@@ -94,6 +97,9 @@ def route(path: str, handler: Handler, method: str = "GET") -> Route:
             return failure(413, str(problem))
         except BAD as problem:
             return failure(status_of(problem), understood(problem))
+        except Exception:
+            log.exception("a request could not be answered")
+            return failure(500, OURS)
         return found if isinstance(found, Response) else answer(found)
 
     return Route(path, endpoint, methods=[method])
@@ -113,6 +119,7 @@ async def name_me(call: Call) -> Response:
     store, guest = call.house.store, call.guest
     if guest and await call.house.aside(store.guest_name, guest):
         await asyncio.wrap_future(store.change_guest(guest, name=name))
+        call.house.rename(guest, name)
     else:
         guest = new_guest()
         await asyncio.wrap_future(store.add_guest(guest, name))
@@ -129,13 +136,13 @@ def with_cookie(call: Call, guest: str, response: Response) -> Response:
 
 
 async def my_token(call: Call) -> Any:
-    return {"token": call.people.token(call.known)}
+    return {"token": call.people.token(await call.known())}
 
 
 async def my_recovery(call: Call) -> Any:
     """A link for another device. The secret is behind the #: it reaches no log."""
     secret, hashed = new_recovery()
-    await asyncio.wrap_future(call.house.store.change_guest(call.known, recovery=hashed))
+    await asyncio.wrap_future(call.house.store.change_guest(await call.known(), recovery=hashed))
     return {"link": f"/recover#{secret}"}
 
 
@@ -181,6 +188,9 @@ async def lists(call: Call) -> Any:
     store, guest = call.house.store, call.guest
     mine = await call.house.aside(store.mine, guest) if guest else []
     public = await call.house.aside(store.public)
+    for each in [*mine, *public]:
+        if each.row.started and not each.moves and not each.row.ended:
+            await call.house.crowd(each.row.id)  # only the deal says who begins
     return {
         "mine": [summary_card(call, each) for each in mine],
         "public": [summary_card(call, each) for each in public],
@@ -234,14 +244,18 @@ def when(ms: int) -> str:
 
 async def create(call: Call) -> Any:
     wish = await call.body(NewMatch, call.house.settings.limits.upload)
-    return {"id": await make(call.house, wish, call.known)}
+    return {"id": await make(call.house, wish, await call.known())}
 
 
 async def card(call: Call) -> Any:
     crowd = await call.crowd()
     match, row = crowd.match, crowd.match.row
-    reader = eyes(call, crowd)
-    known = heading(match, reader, match.table.view(reader)[0] if match.table else None)
+    async with match.lock:
+        known = crowd.reader(eyes(call, crowd)).look().head
+    seats = [
+        seat | {"away": seat["kind"] == "guest" and not crowd.is_here(number)}
+        for number, seat in enumerate(known["seats"])
+    ]
     return known | {
         "id": match.id,
         "title": match.title,
@@ -253,6 +267,8 @@ async def card(call: Call) -> Any:
         "made": when(row.made),
         "options": match.options,
         "hash": match.pledge,
+        "yours": known["you"] in known["asked"],
+        "seats": seats,
     }
 
 
@@ -283,10 +299,7 @@ async def events(call: Call) -> Response:
     crowd = await call.crowd()
     since = call.number("since", -1)
     if call.number("wait", 0) and crowd.match.number <= since:
-        try:
-            await asyncio.wait_for(crowd.changed.wait(), LONGEST_WAIT)
-        except TimeoutError:
-            return answer({"what": "nothing", "n": crowd.match.number})
+        await crowd.wait(LONGEST_WAIT)
     async with crowd.match.lock:
         picture = crowd.reader(eyes(call, crowd)).look()
     log = [entry for entry in picture.log if entry["n"] > since]
@@ -321,24 +334,35 @@ async def paper(call: Call) -> Response:
 
 async def upload(call: Call) -> Any:
     given = await call.body(Upload, call.house.settings.limits.upload)
-    return {"id": await take_transcript(call.house, given, call.guest)}
+    return {"id": await take_transcript(call.house, given, await call.known())}
 
 
 async def archive(call: Call) -> Response:
     """Every finished public match, as one zip of transcripts."""
-    found = await call.house.aside(zipped, call.house)
+    async with call.house.archiving:  # one at a time: it replays every match
+        found = await call.house.aside(zipped, call.house)
     headers = {"content-disposition": 'attachment; filename="tabletower.zip"'}
     return Response(found, media_type="application/zip", headers=headers)
 
 
 def zipped(house: House) -> bytes:
+    """Finished matches do not change: each is written once and remembered."""
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as papers:
         for id in house.store.finished_public():
-            match = house._read(id)
-            if match.table and not match.broken:
-                papers.writestr(f"{match.row.game}-{id}.txt", transcript.write(match.table))
+            if id not in house.papers:
+                house.papers[id] = written(house.read(id))
+            papers.writestr(f"{id}.txt", house.papers[id])
     return whole.getvalue()
+
+
+def written(match: Match) -> str:
+    """The transcript of a match, or why there is none."""
+    return transcript.write(match.table) if match.table and not match.broken else match.broken
+
+
+async def nowhere(request: Request) -> Response:
+    return failure(404, "there is nothing here; docs/api.md says what there is")
 
 
 ROUTES = [
@@ -358,4 +382,5 @@ ROUTES = [
     route("/api/matches/{match}/{verb}", say, "POST"),
     route("/api/transcripts", upload, "POST"),
     route("/api/archive", archive),
+    Route("/api/{rest:path}", nowhere, methods=["GET", "POST", "PUT", "DELETE", "PATCH"]),
 ]

@@ -16,32 +16,39 @@ class Connection:
     def __init__(self, guest: str | None, most: int) -> None:
         self.guest, self.most = guest, most
         self.seat = SPECTATOR
-        self.seen = -1  # the number of the picture it has
-        self.waiting: list[bytes] = []
+        self.seen: Picture | None = None  # the picture it has
+        self.answers: list[bytes] = []
+        self.news: list[bytes] = []
         self.something = asyncio.Event()
 
-    def send(self, message: bytes) -> None:
-        """Leave a message. Whoever does not keep up loses some, and gets a whole picture later."""
-        if len(self.waiting) >= self.most:
-            self.waiting.clear()
-            self.seen = -1
-        self.waiting.append(message)
+    def answer(self, message: bytes) -> None:
+        """An answer is never lost."""
+        self.answers.append(message)
         self.something.set()
 
-    def show(self, picture: Picture, delta: bytes | None, before: int) -> None:
+    def send(self, message: bytes) -> None:
+        """News. Whoever does not keep up loses some, and gets a whole picture later."""
+        if len(self.news) >= self.most:
+            self.news.clear()
+            self.seen = None
+        self.news.append(message)
+        self.something.set()
+
+    def show(self, picture: Picture, delta: bytes | None, before: Picture | None) -> None:
         """What is new to this reader: a part if it has the picture before, else all."""
-        if delta is not None and self.seen == before:
+        if delta is not None and self.seen is before:
             self.send(delta)
         else:
-            self.waiting.clear()
+            self.news.clear()
             self.send(picture.whole())
-        self.seen = picture.number
+        self.seen = picture
 
     async def collect(self) -> list[bytes]:
         """What is to be sent now; waits until there is something."""
         await self.something.wait()
         self.something.clear()
-        messages, self.waiting = self.waiting, []
+        messages = self.answers + self.news
+        self.answers, self.news = [], []
         return messages
 
 
@@ -53,6 +60,7 @@ class Crowd:
         self.connections: set[Connection] = set()
         self.readers: dict[int, Reader] = {}
         self.changed = asyncio.Event()  # for those who wait by HTTP
+        self.waiting = 0  # how many do
 
     def reader(self, seat: int) -> Reader:
         return self.readers.setdefault(seat, Reader(self.match, seat))
@@ -73,12 +81,26 @@ class Crowd:
             self.readers.pop(connection.seat, None)
         self.tell_presence()
 
+    @property
+    def is_watched(self) -> bool:
+        return bool(self.connections) or self.waiting > 0
+
+    async def wait(self, seconds: float) -> None:
+        """Wait until something changes, but not for ever."""
+        self.waiting += 1
+        try:
+            await asyncio.wait_for(self.changed.wait(), seconds)
+        except TimeoutError:
+            pass
+        finally:
+            self.waiting -= 1
+
     def is_here(self, seat: int) -> bool:
         return any(connection.seat == seat for connection in self.connections)
 
     def greet(self, connection: Connection) -> None:
         """The whole picture, for somebody who comes or comes back."""
-        connection.show(self.reader(connection.seat).look(), None, -1)
+        connection.show(self.reader(connection.seat).look(), None, None)
 
     def tell(self) -> None:
         """Show everybody what has changed. Each pair of eyes is drawn for once."""
@@ -95,7 +117,7 @@ class Crowd:
         new = reader.look()
         delta = new.since(old) if old else None
         for connection in self._at(seat):
-            connection.show(new, delta, old.number if old else -1)
+            connection.show(new, delta, old)
 
     def tell_presence(self) -> None:
         here = [self.is_here(seat) for seat in range(len(self.match.seats))]

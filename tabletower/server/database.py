@@ -171,7 +171,8 @@ def sqlite_engine(url: sa.URL) -> sa.Engine:
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, record: object) -> None:
         connection.isolation_level = None  # BEGIN is ours
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000"):
+        # EXTRA is FULL that holds already while a new file is turned to WAL, so it comes first.
+        for pragma in ("synchronous = EXTRA", "journal_mode = WAL", "busy_timeout = 5000"):
             connection.execute(f"PRAGMA {pragma}")
 
     @sa.event.listens_for(engine, "begin")

@@ -10,14 +10,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabletower.engine import TabletowerError
 
-from .house import NoSuchMatch, Stale
+from .house import Forbidden, NoSuchMatch, Stale, TooMany
 from .limits import Buckets
-from .making import TooMany
 from .people import COOKIE, People
 from .seeing import encode
 from .settings import Settings
-from .verbs import Forbidden
 
+JSON = "application/json"
 STATUS: dict[type[Exception], int] = {Forbidden: 403, NoSuchMatch: 404, Stale: 409, TooMany: 429}
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -48,7 +47,7 @@ class Door:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
         elif not self.buckets.take(address(scope)):
-            await self._turn_away(scope, receive, send)
+            await self._turn_away(scope, receive, with_headers(send))
         else:
             await self.app(scope, receive, with_headers(send))
 
@@ -105,6 +104,8 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
         return
     if origin is None or not is_ours(origin, connection.headers, settings):
         raise Forbidden("this page may not speak for you")
+    if connection.headers.get("content-type", JSON).partition(";")[0] != JSON:
+        raise Forbidden(f"speak {JSON}")
 
 
 def is_ours(origin: str, headers: Headers, settings: Settings) -> bool:
@@ -134,6 +135,7 @@ def understood(problem: Exception) -> str:
     return str(problem)
 
 
+OURS = "something went wrong here; it has been written down"
 BAD: tuple[type[Exception], ...] = (
     TabletowerError, msgspec.DecodeError, UnicodeError, RecursionError,
 )  # fmt: skip

@@ -2,8 +2,9 @@
 
 import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -17,10 +18,18 @@ from .crowd import Crowd
 from .match import Match, open_box
 from .settings import Settings
 from .store import Event, Plan, Row, Seat, Store, now
-from .tables import matches
 from .thinking import Thinkers
 
 TRIES = 5  # at an event whose number others take first
+ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
+
+
+class Forbidden(TabletowerError):
+    """Not for this person."""
+
+
+class TooMany(TabletowerError):
+    """More than one may have."""
 
 
 class NoSuchMatch(TabletowerError):
@@ -42,6 +51,8 @@ class House:
         self.threads = ThreadPoolExecutor(4, thread_name_prefix="house")
         self.thinkers = Thinkers(self)
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.papers: dict[str, str] = {}  # transcripts of finished public matches
+        self.archiving = asyncio.Lock()
 
     async def aside(self, work: Any, *given: Any) -> Any:
         """Do something slow in another thread."""
@@ -52,6 +63,27 @@ class House:
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    # People.
+
+    async def known(self, guest: str | None) -> str:
+        """A guest whom the house knows; a signature alone may be older than the database."""
+        if guest is None or await self.aside(self.store.guest_name, guest) is None:
+            raise Forbidden("say your name first: POST /api/me")
+        return guest
+
+    def rename(self, guest: str, name: str) -> None:
+        """Somebody is called something else: at every table that is open."""
+        for crowd in self.crowds.values():
+            for seat in crowd.match.seats:
+                if seat.guest == guest:
+                    seat.name = name
+                    crowd.tell()
+
+    async def check_room(self, guest: str) -> None:
+        """Whether somebody may make one more match."""
+        if await self.aside(self.store.unfinished_by, guest) >= self.settings.limits.matches:
+            raise TooMany("you have too many unfinished matches; finish or leave some first")
 
     # Finding a match.
 
@@ -65,7 +97,7 @@ class House:
 
     async def _load(self, id: str) -> Crowd:
         try:
-            match = await self.aside(self._read, id)
+            match = await self.aside(self.read, id)
             self._make_room()
             crowd = self.crowds[id] = Crowd(match)
         finally:
@@ -73,7 +105,7 @@ class House:
         self.thinkers.wake(crowd)
         return crowd
 
-    def _read(self, id: str) -> Match:
+    def read(self, id: str) -> Match:
         found = self.store.match(id) if len(id) <= 16 else None
         if found is None:
             raise NoSuchMatch("there is no such match")
@@ -86,10 +118,14 @@ class House:
 
     def _make_room(self) -> None:
         """Forget matches that nobody is at, the longest unused first."""
-        quiet = [id for id, crowd in self.crowds.items() if not crowd.connections]
+        quiet = [id for id, crowd in self.crowds.items() if self._is_quiet(crowd)]
         for id in quiet[: max(0, len(self.crowds) - self.settings.limits.in_memory)]:
-            if not self.crowds[id].match.lock.locked():
-                del self.crowds[id]
+            del self.crowds[id]
+
+    def _is_quiet(self, crowd: Crowd) -> bool:
+        """Nobody looks at it, waits for it, changes it or thinks about it."""
+        thought_about = any(id == crowd.match.id for id, _ in self.thinkers.busy)
+        return not (crowd.is_watched or crowd.match.lock.locked() or thought_about)
 
     # Making a match.
 
@@ -126,14 +162,8 @@ class House:
             full = not any(seat.is_open for seat in match.seats)
             if match.phase != "waiting" or not full or (match.row.hold and not by_hand):
                 return
-            seed = shuffle.seed(match.id, match.row.secret, match.words)
-            began: dict[str, Any] = {"seed": seed, "started": now()}
-            still = matches.c.started.is_(None)
-            if await asyncio.wrap_future(self.store.change_match(match.id, still, **began)):
-                match.row = replace(match.row, **began)
-                match.begin()
-            else:
-                await self._catch_up(match)
+            await asyncio.wrap_future(self.store.begin(match.id, match.row.secret))
+            await self.reload(match)
         self.announce(crowd)
 
     # What happens in a match.
@@ -151,28 +181,29 @@ class House:
                 if await self._append(match, event, ending_of(match, made, after)):
                     match.fold(event, (made, after))
                     break
-                await self._catch_up(match)
+                await self.reload(match)
             else:
                 raise Stale("too much happens at once; try again")
         self.announce(crowd)
 
-    async def note(self, crowd: Crowd, seat: int, kind: str, text: str = "") -> None:
-        """Keep something that is no move."""
-        match = crowd.match
-        async with match.lock:
-            check_running(match)
-            await self.add(match, seat, kind, text)
+    @asynccontextmanager
+    async def changing(self, crowd: Crowd) -> AsyncIterator[Match]:
+        """Nothing else happens at this match meanwhile; afterwards everybody is told."""
+        async with crowd.match.lock:
+            yield crowd.match
         self.announce(crowd)
 
-    async def add(self, match: Match, seat: int, kind: str, text: str) -> None:
-        """Keep an event; its lock is held by the caller."""
+    async def add(self, match: Match, seat: int, kind: str, text: str = "") -> None:
+        """Keep an event that is no move; the match is being changed by the caller."""
         for _ in range(TRIES):
             event = self._outcome(match, match.next_event(seat, kind, text))
             if await self._append(match, event, {}):
                 match.fold(event)
                 return
-            await self._catch_up(match)
-        raise Stale("too much happens at once; try again")
+            await self.reload(match)
+            if kind not in ANY_TIME:
+                break  # it was judged by what is no longer so
+        raise Stale("something has happened since; look at the table again")
 
     def _outcome(self, match: Match, event: Event) -> Event:
         """An undo is told with what is awaited after it."""
@@ -191,11 +222,12 @@ class House:
     async def catch_up(self, crowd: Crowd) -> None:
         """Take in what another process has stored, and tell."""
         async with crowd.match.lock:
-            await self._catch_up(crowd.match)
+            await self.reload(crowd.match)
         crowd.tell()
         self.thinkers.wake(crowd)
 
-    async def _catch_up(self, match: Match) -> None:
+    async def reload(self, match: Match) -> None:
+        """Take in what the database says; the match is being changed by the caller."""
         row, seats, events = await self.aside(self.store.since, match.id, match.number)
         match.row, match.seats = row, seats
         if row.started is not None and match.table is None and not match.broken:
@@ -208,15 +240,11 @@ class House:
         self.bus.publish(crowd.match.id)
         self.thinkers.wake(crowd)
 
-    async def reseat(self, crowd: Crowd, seat: int, said: str, **values: Any) -> None:
+    async def stand_in(self, match: Match, seat: int, level: int | None, said: str) -> None:
         """Change who decides at a seat of a running match, and write it into the log."""
-        match = crowd.match
-        async with match.lock:
-            await asyncio.wrap_future(self.store.change_seat(match.seats[seat], **values))
-            match.seats[seat] = replace(match.seats[seat], **values)
-            if match.phase == "running":
-                await self.add(match, seat, "seat", said)
-        self.announce(crowd)
+        await asyncio.wrap_future(self.store.change_seat(match.seats[seat], stand_in=level))
+        match.seats[seat] = replace(match.seats[seat], stand_in=level)
+        await self.add(match, seat, "seat", said)
 
     async def plan(self, crowd: Crowd, seat: int, plan: Plan | None) -> None:
         """Keep what a seat wishes to do when it is asked."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from tabletower.bots import LEVELS
-from tabletower.engine import BadOption, Game, Table, TabletowerError, transcript
+from tabletower.engine import BadOption, Game, Table, transcript
 
 from .crowd import Crowd
 from .house import House
@@ -57,8 +57,7 @@ def game_called(house: House, name: str) -> Game:
 async def make(house: House, wish: NewMatch, guest: str) -> str:
     """A match as somebody wishes it."""
     game = game_called(house, wish.game)
-    if house.store.unfinished_by(guest) >= house.settings.limits.matches:
-        raise TooMany("you have too many unfinished matches; finish or leave some first")
+    await house.check_room(guest)
     if wish.lesson:
         return await make_lesson(house, game, guest)
     wishes = wish.seats or [SeatWish("me")] + [SeatWish("bot")] * (game.seats[0] - 1)
@@ -69,10 +68,6 @@ async def make(house: House, wish: NewMatch, guest: str) -> str:
     row = replace(row, maker=guest, public=wish.public, pace=wish.pace, hold=wish.hold)
     seats = [wished_seat(row, number, each, guest) for number, each in enumerate(wishes)]
     return await house.open_match(row, seats)
-
-
-class TooMany(TabletowerError):
-    """More than one may have."""
 
 
 def wished_seat(row: Row, number: int, wish: SeatWish, guest: str) -> Seat:
@@ -125,6 +120,7 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
     table = match.table
     if match.row.ended is None or table is None or match.game is None:
         raise BadOption("only a finished match can be gone on from")
+    await house.check_room(guest)
     if not 0 <= at < len(table.log):
         raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
     row = await house.aside(house.new_row, match.game, match.options, match.files)
@@ -150,7 +146,7 @@ def past(row: Row, table: Table) -> list[Event]:
     return events
 
 
-async def take_transcript(house: House, upload: Upload, guest: str | None) -> str:
+async def take_transcript(house: House, upload: Upload, guest: str) -> str:
     """A finished match from its transcript, every line of it checked."""
     game = game_called(house, transcript.game_name(upload.text))
     table = await house.aside(replayed, game, upload)

@@ -15,6 +15,7 @@ from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
 from . import shuffle
+from .sprites import name_of
 from .store import Event, Plan, Row, Seat, now
 
 Pairs = tuple[tuple[str, str], ...]
@@ -38,6 +39,7 @@ class Match:
     seats: list[Seat]
     game: Game | None
     table: Table | None = None
+    faces: str = ""  # the name under which the pictures of its box are to be had
     broken: str = ""  # why it can only be looked at
     events: list[Event] = field(default_factory=list)
     made_at: list[int] = field(default_factory=list)  # the event of each move of the table's log
@@ -104,6 +106,7 @@ class Match:
             assert self.row.seed is not None
             box = open_box(self.game, self.options, self.files)
             self.table = Table(self.game, box, len(self.seats), self.row.seed)
+            self.faces = name_of(self.game, box)
         except TabletowerError as problem:
             self.broken = str(problem)
 

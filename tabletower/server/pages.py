@@ -16,7 +16,8 @@ from tabletower.art import palette
 from tabletower.engine import Game
 
 from .door import answer, failure
-from .sprites import drawn_as, name_of
+from .house import House
+from .sprites import draw, drawn_as, name_of
 
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "/recover", "/help")
@@ -59,10 +60,22 @@ def option_card(option: Any) -> dict[str, Any]:
 
 async def faces(request: Request) -> Response:
     """The faces of a game, by the name that a table gave them."""
-    found = drawn_as(request.path_params["digest"])
+    name, house = request.path_params["digest"], request.app.state.house
+    found = drawn_as(name) or await drawn_again(house, name)
     if found is None:
         return failure(404, "there is no such picture")
     return Response(found, media_type="image/svg+xml", headers=FOREVER)
+
+
+async def drawn_again(house: House, name: str) -> str | None:
+    """Faces that were forgotten, for a match that still shows them; the shelf's own at any time."""
+    tables = [crowd.match.table for crowd in house.crowds.values() if crowd.match.faces == name]
+    boxes = [(table.game, table.box) for table in tables[:1] if table]
+    boxes += [(game, game.open_box()) for game in house.games.values()]
+    for game, box in boxes:
+        if await house.aside(draw, game, box) == name:
+            return drawn_as(name)
+    return None
 
 
 async def colours(request: Request) -> Response:
@@ -112,7 +125,7 @@ def client(site: Path) -> list[BaseRoute]:
         Route("/art/{game}/{digest}.svg", faces),
         Route("/api/games/{game}/rulebook", rules),
     ]
-    return [*routes, Mount("/", Files(directory=site, check_dir=False))]
+    return [*routes, *([Mount("/", Files(directory=site))] if site.is_dir() else [])]
 
 
 class Files(StaticFiles):

@@ -11,7 +11,6 @@ from tabletower.engine import SPECTATOR, Game, Table
 from tabletower.engine.items import total
 
 from .match import Match
-from .sprites import name_of
 from .store import Event
 
 encode = msgspec.json.Encoder().encode
@@ -139,7 +138,7 @@ def heading(match: Match, reader: int, v: Any) -> dict[str, Any]:
         "result": match.row.result,
         "winners": [],
         "next": match.row.next,
-        "digest": name_of(match.table.game, match.table.box) if match.table else "",
+        "digest": match.faces,
     }
 
 
@@ -170,7 +169,7 @@ def shuffle_card(match: Match) -> dict[str, Any]:
         "id": match.id,
         "words": match.words,
         "secret": match.row.secret if told and match.row.origin == "match" else None,
-        "seed": match.row.seed if told else None,
+        "seed": str(match.row.seed) if told else None,  # more digits than JavaScript counts
     }
 
 

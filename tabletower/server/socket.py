@@ -2,17 +2,19 @@
 
 import asyncio
 import contextlib
+import logging
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .crowd import Connection, Crowd
-from .door import BAD, address, check_origin, guest_of, understood
-from .house import House, NoSuchMatch, Stale
+from .door import BAD, OURS, address, check_origin, guest_of, understood
+from .house import Forbidden, House, NoSuchMatch, Stale
 from .limits import Bucket
 from .seeing import encode
-from .verbs import Forbidden, Speaker, decode
+from .verbs import Speaker, decode
 
+log = logging.getLogger(__name__)
 CLOSE_POLICY, CLOSE_LATER, CLOSE_UNKNOWN = 1008, 1013, 4404
 
 
@@ -29,39 +31,35 @@ async def socket(websocket: WebSocket) -> None:
     house: House = websocket.app.state.house
     count: dict[str, int] = websocket.app.state.sockets
     here = address(websocket.scope)
+    await websocket.accept()  # only an open socket can say why it is closed
     try:
         check_origin(websocket, house.settings)
         guest = guest_of(websocket, websocket.app.state.people)
         crowd = await house.crowd(websocket.path_params["match"])
-    except Forbidden:
-        await websocket.close(CLOSE_POLICY)
-        return
-    except NoSuchMatch:
-        await websocket.close(CLOSE_UNKNOWN)
-        return
+    except Forbidden as problem:
+        return await websocket.close(CLOSE_POLICY, str(problem))
+    except NoSuchMatch as problem:
+        return await websocket.close(CLOSE_UNKNOWN, str(problem))
     if count.get(here, 0) >= house.settings.limits.sockets:
-        await websocket.close(CLOSE_LATER)
-        return
+        return await websocket.close(CLOSE_LATER, "too many connections")
     count[here] = count.get(here, 0) + 1
-    await websocket.accept()
     connection = Connection(guest, house.settings.limits.unsent)
     crowd.enter(connection)
+    speaking = asyncio.create_task(speak(websocket, connection))
     try:
-        await asyncio.gather(
-            listen(websocket, house, crowd, connection), speak(websocket, connection)
-        )
-    except (WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
-        pass
+        await listen(websocket, house, crowd, connection)
     finally:
+        speaking.cancel()
         crowd.leave(connection)
         count[here] -= 1
 
 
 async def speak(websocket: WebSocket, connection: Connection) -> None:
-    """Send what there is to tell."""
-    while True:
-        for message in await connection.collect():
-            await websocket.send_text(message.decode())
+    """Send what there is to tell, for as long as somebody is there."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            for message in await connection.collect():
+                await websocket.send_text(message.decode())
 
 
 async def listen(websocket: WebSocket, house: House, crowd: Crowd, connection: Connection) -> None:
@@ -69,13 +67,14 @@ async def listen(websocket: WebSocket, house: House, crowd: Crowd, connection: C
     limits = house.settings.limits
     bucket = Bucket(limits.messages, limits.messages_at_once)
     speaker = Speaker(house, crowd, connection.guest)
-    while True:
-        text = await websocket.receive_text()
+    while (message := await websocket.receive())["type"] == "websocket.receive":
         if not bucket.take():
-            connection.send(encode({"re": None, "error": "too fast; wait a little"}))
+            connection.answer(encode({"re": None, "error": "too fast; wait a little"}))
             await asyncio.sleep(0.1)
-            continue
-        connection.send(await reply(text, speaker, connection))
+        elif message.get("text") is None:
+            connection.answer(encode({"re": None, "error": "speak JSON in text messages"}))
+        else:
+            connection.answer(await reply(message["text"], speaker, connection))
 
 
 async def reply(text: str, speaker: Speaker, connection: Connection) -> bytes:
@@ -94,14 +93,14 @@ async def reply(text: str, speaker: Speaker, connection: Connection) -> bytes:
         return encode({"re": re, "error": str(problem), "stale": True})
     except BAD as problem:
         return encode({"re": re, "error": understood(problem)})
+    except Exception:
+        log.exception("a message could not be answered")
+        return encode({"re": re, "error": OURS})
     return encode({"re": re, **found})
 
 
 async def greet(hello: Hello, speaker: Speaker, connection: Connection) -> bytes:
-    """Show the whole table to somebody who comes, or what they missed."""
+    """Show the whole table to somebody who comes, or comes back."""
     async with speaker.match.lock:
-        if hello.since != speaker.match.number or hello.since < 0:
-            speaker.crowd.greet(connection)
-        else:
-            connection.seen = hello.since
+        speaker.crowd.greet(connection)
     return encode({"re": hello.id, "n": speaker.match.number})

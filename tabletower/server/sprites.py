@@ -6,25 +6,32 @@ from tabletower.art import digest, sprite
 from tabletower.art import of as art_of
 from tabletower.engine import Contents, Game
 
-MOST = 200  # boxes of their own that are remembered
+MOST = 200  # drawings that are remembered; all others are drawn again when asked for
 
-_names: OrderedDict[tuple[str, str], str] = OrderedDict()
-_drawn: dict[str, str] = {}
+_drawn: OrderedDict[str, str] = OrderedDict()
+_names: dict[tuple[str, str], str] = {}  # by game and box
 
 
 def name_of(game: Game, box: Contents) -> str:
     """The name under which the faces of this box can be fetched."""
     key = game.name, box.digest
     if key not in _names:
-        faces = art_of(game).faces(box)
-        _names[key] = digest(faces)
-        _drawn[_names[key]] = sprite(faces)
-        if len(_names) > MOST:
-            _, old = _names.popitem(last=False)
-            _drawn.pop(old, None)
+        _names[key] = draw(game, box)
     return _names[key]
+
+
+def draw(game: Game, box: Contents) -> str:
+    """Draw the faces of a box, and remember them by their name."""
+    faces = art_of(game).faces(box)
+    name = digest(faces)
+    _drawn[name] = sprite(faces)
+    if len(_drawn) > MOST:
+        _drawn.popitem(last=False)
+    return name
 
 
 def drawn_as(name: str) -> str | None:
     """The faces of this name."""
+    if name in _drawn:
+        _drawn.move_to_end(name)
     return _drawn.get(name)

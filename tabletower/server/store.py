@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from . import shuffle
 from .database import Database
 from .tables import events, guests, keys, matches, plans, seats
 
@@ -205,10 +206,37 @@ class Store:
 
     # Seats and plans.
 
+    def begin(self, id: str, secret: str) -> "Future[int | None]":
+        """Deal, unless it is done: the seed comes from the words as they are at this moment."""
+
+        def work(connection: sa.Connection) -> int | None:
+            if not is_waiting(connection, id):
+                return None
+            words = [seat.word for seat in seats_of(connection, [id])]
+            seed = shuffle.seed(id, secret, words)
+            began = {"seed": seed, "started": now()}
+            connection.execute(matches.update().where(matches.c.id == id).values(began))
+            return seed
+
+        return self.database.write(work)
+
     def take_seat(self, seat: Seat) -> "Future[bool]":
-        """Sit down, if nobody has meanwhile; whether it worked."""
-        free = seats.c.guest.is_(None) & seats.c.level.is_(None)
-        return self.change_seat(seat, free, guest=seat.guest, word=seat.word)
+        """Sit down, if the seat is free and the guest has no other; whether it worked."""
+        other = sa.select(seats.c.seat).where(
+            seats.c.match == seat.match, seats.c.guest == seat.guest
+        )
+        free = seats.c.guest.is_(None) & seats.c.level.is_(None) & ~other.exists()
+        return self.prepare_seat(seat, free, guest=seat.guest, word=seat.word)
+
+    def prepare_seat(self, seat: Seat, *wanted: Any, **values: Any) -> "Future[bool]":
+        """Change a seat, if the match has not begun; whether it worked."""
+        here = (seats.c.match == seat.match, seats.c.seat == seat.seat)
+        update = seats.update().where(*here, *wanted).values(values)
+
+        def work(connection: sa.Connection) -> bool:
+            return is_waiting(connection, seat.match) and connection.execute(update).rowcount == 1
+
+        return self.database.write(work)
 
     def change_seat(self, seat: Seat, *wanted: Any, **values: Any) -> "Future[bool]":
         here = (seats.c.match == seat.match, seats.c.seat == seat.seat)
@@ -231,10 +259,11 @@ class Store:
     # Lists.
 
     def unfinished_by(self, guest: str) -> int:
-        """How many matches this guest has made that are not over."""
-        select = sa.select(sa.func.count()).where(
-            matches.c.maker == guest, matches.c.ended.is_(None)
-        )
+        """How many matches are not over in which this guest sits, or waits for others to."""
+        here = (seats.c.guest == guest) & seats.c.stand_in.is_(None)
+        sits = matches.c.id.in_(sa.select(seats.c.match).where(here))
+        waits = (matches.c.maker == guest) & matches.c.started.is_(None)
+        select = sa.select(sa.func.count()).where(matches.c.ended.is_(None), sits | waits)
         return int(self.database.read(lambda c: c.execute(select).scalar_one()))
 
     def mine(self, guest: str, most: int = 60) -> list[Summary]:
@@ -274,6 +303,12 @@ class Store:
 
     def _changed(self, statement: Any) -> "Future[bool]":
         return self.database.write(lambda connection: connection.execute(statement).rowcount == 1)
+
+
+def is_waiting(connection: sa.Connection, id: str) -> bool:
+    """Whether a match has not begun; it cannot begin before this transaction ends."""
+    select = sa.select(matches.c.started).where(matches.c.id == id).with_for_update()
+    return connection.execute(select).scalar_one() is None
 
 
 def seat_values(seat: Seat) -> dict[str, Any]:

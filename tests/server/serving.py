@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from copy import copy
 from pathlib import Path
 
 import httpx
@@ -79,6 +80,13 @@ class Person:
     def __exit__(self, *problem: object) -> None:
         self.http.close()
 
+    def at(self, server: Server) -> "Person":
+        """The same person, at another process of the same house."""
+        other = copy(self)
+        other.server = server
+        other.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=30)
+        return other
+
     def get(self, path: str) -> httpx.Response:
         return self.http.get(path)
 
@@ -123,11 +131,18 @@ class Line:
         self.opening.__exit__(None, None, None)
 
     def ask(self, verb: str, **more: object) -> dict:
+        return self.answer(self.say(verb, **more))
+
+    def say(self, verb: str, **more: object) -> int:
+        """Say something and do not wait; its number, to wait for the answer later."""
         self.number += 1
         self.ws.send(json.dumps({"do": verb, "id": self.number, **more}))
+        return self.number
+
+    def answer(self, number: int) -> dict:
         while True:
             message = self.receive()
-            if message.get("re") == self.number:
+            if message.get("re") == number:
                 return message
 
     def receive(self, timeout: float = 20) -> dict:
@@ -138,7 +153,9 @@ class Line:
 
     @property
     def table(self) -> dict:
-        """The newest table heard."""
+        """The newest table heard; the first one may come after the answer to hello."""
+        while not any(message["what"] == "table" for message in self.heard):
+            self.receive()
         return next(m for m in reversed(self.heard) if m["what"] == "table")
 
     def wait_for(self, wanted, timeout: float = 20) -> dict:

@@ -1,10 +1,6 @@
-"""Print and play: pieces to cut out, put on sheets of paper, and the rulebook beside them."""
+"""Print and play: pieces to cut out, and (in `press`) the sheets of paper they come on."""
 
-from .impose import PAPERS
 from .ink import printed
 from .pieces import BLEED, Part, Piece, Wishes, line, ring
-from .press import print_pdf
 
-__all__ = [
-    "BLEED", "PAPERS", "Part", "Piece", "Wishes", "line", "print_pdf", "printed", "ring",
-]  # fmt: skip
+__all__ = ["BLEED", "Part", "Piece", "Wishes", "line", "printed", "ring"]

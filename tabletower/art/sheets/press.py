@@ -128,5 +128,5 @@ def boxed(box: Any) -> Rect:
 
 
 def within(rect: Rect, paper: Rect) -> Rect:
-    lows, highs = map(max, rect[:2], paper[:2]), map(min, rect[2:], paper[2:])
-    return (*lows, *highs)  # type: ignore[return-value]
+    left, low, right, high = rect
+    return max(left, paper[0]), max(low, paper[1]), min(right, paper[2]), min(high, paper[3])

@@ -8,9 +8,9 @@ from .after import Fork, Rematch
 from .asking import Ask, Emote, Hint, Score, Why
 from .playing import Agree, Move, Planned, Refuse, Undo
 from .sitting import Back, CallBot, Join, Leave, Start, Word
-from .verb import Forbidden, Speaker, Verb
+from .verb import Speaker, Verb
 
-__all__ = ["BY_NAME", "Forbidden", "Speaker", "Verb", "decode"]
+__all__ = ["BY_NAME", "Speaker", "Verb", "decode"]
 
 VERBS: tuple[type[Verb], ...] = (
     Move, Undo, Agree, Refuse, Planned, Why, Ask, Hint, Score, Emote,

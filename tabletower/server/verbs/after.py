@@ -1,7 +1,7 @@
 """What comes after a match: the same again, or another end."""
 
 from .. import making
-from .verb import Answer, LevelNumber, Number, Speaker, Verb, need_guest
+from .verb import Answer, LevelNumber, Number, Speaker, Verb
 
 
 class Rematch(Verb, tag="rematch"):
@@ -18,7 +18,7 @@ class Fork(Verb, tag="fork"):
     level: LevelNumber = 3
 
     async def answer(self, speaker: Speaker) -> Answer:
-        guest = need_guest(speaker)
+        guest = await speaker.house.known(speaker.guest)
         return {
             "match": await making.fork(speaker.house, speaker.match, guest, self.at, self.level)
         }

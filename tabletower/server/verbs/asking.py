@@ -4,7 +4,7 @@ from tabletower.art import of as art_of
 from tabletower.engine import SPECTATOR, BadMove, Table
 
 from ..house import check_running
-from ..picks import hints, reason
+from ..picks import hints, reason, spelled
 from ..seeing import score_sheet
 from .verb import Answer, Picks, SeatNumber, Short, Speaker, Verb
 
@@ -32,7 +32,15 @@ class Ask(Verb, tag="ask"):
         return {
             "hints": await speaker.house.aside(hints, table, seat, self.picks),
             "ghost": await speaker.house.aside(ghost, table, seat, self.picks),
+            "says": says(table, seat, self.picks),
         }
+
+
+def says(table: Table, seat: int, picks: dict[str, str]) -> str:
+    """How the move would be announced, once the picks leave only one."""
+    moves = table.legal(seat) if seat != SPECTATOR else []
+    left = [move for move in moves if picks.items() <= spelled(table, move).items()]
+    return table.say(seat, left[0]) if len(left) == 1 else ""
 
 
 def ghost(table: Table, seat: int, picks: dict[str, str]) -> dict[str, str]:
@@ -61,7 +69,9 @@ class Hint(Verb, tag="hint"):
             raise BadMove("this is not your decision")
         move = await speaker.house.thinkers.choose(match, seat, HINT)
         said = table.say(seat, move)
-        await speaker.house.note(speaker.crowd, seat, "hint")
+        async with speaker.house.changing(speaker.crowd):
+            check_running(match)
+            await speaker.house.add(match, seat, "hint")
         return {"move": table.game.moves.wire(move), "says": said}
 
 

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from tabletower.engine import BadMove
 
-from ..house import Stale, check_running
+from ..house import House, Stale, check_running
 from ..match import Match
 from ..store import Plan
 from ..thinking import meaning
@@ -30,19 +30,17 @@ class Undo(Verb, tag="undo"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Answer:
-        match, seat = speaker.match, speaker.seat
-        check_running(match)
-        check_fresh(match, self.seen)
-        own = [n for n, made in enumerate(speaker.table.log) if made.seat == seat]
-        if not own:
-            raise BadMove("you have made no move that could be taken back")
-        if await speaker.house.aside(speaker.table.may_undo, seat):
-            await speaker.house.note(speaker.crowd, seat, "undo", str(len(speaker.table.log) - 1))
-            return {"offered": False}
-        if match.offer:
-            raise BadMove("somebody has asked for that already")
-        await speaker.house.note(speaker.crowd, seat, "offer", str(own[-1]))
-        return {"offered": not await settle(speaker)}
+        seat, house = speaker.seat, speaker.house
+        async with house.changing(speaker.crowd) as match:
+            check_fresh(match, self.seen)
+            last = last_move(speaker, seat)
+            if await house.aside(speaker.table.may_undo, seat):
+                await house.add(match, seat, "undo", str(last))
+                return {"offered": False}
+            if match.offer:
+                raise BadMove("somebody has asked for that already")
+            await house.add(match, seat, "offer", str(last))
+            return {"offered": not await settled(house, match)}
 
 
 class Agree(Verb, tag="agree"):
@@ -51,9 +49,13 @@ class Agree(Verb, tag="agree"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Answer:
-        check_offered(speaker, self.seen)
-        await speaker.house.note(speaker.crowd, speaker.seat, "agree")
-        await settle(speaker)
+        seat, house = speaker.seat, speaker.house
+        async with house.changing(speaker.crowd) as match:
+            check_fresh(match, self.seen)
+            if match.offer is None or match.offer.seat == seat:
+                raise Stale("nobody asks you for that")
+            await house.add(match, seat, "agree")
+            await settled(house, match)
         return {}
 
 
@@ -63,37 +65,38 @@ class Refuse(Verb, tag="refuse"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Answer:
-        check_running(speaker.match)
-        if speaker.match.offer is None or speaker.seat < 0:
-            raise Stale("nobody asks for that any more")
-        await speaker.house.note(speaker.crowd, speaker.seat, "refuse")
+        seat, house = speaker.seat, speaker.house
+        async with house.changing(speaker.crowd) as match:
+            check_running(match)
+            if match.offer is None:
+                raise Stale("nobody asks for that any more")
+            await house.add(match, seat, "refuse")
         return {}
 
 
+def last_move(speaker: Speaker, seat: int) -> int:
+    """Which move was this seat's last."""
+    own = [number for number, made in enumerate(speaker.table.log) if made.seat == seat]
+    if not own:
+        raise BadMove("you have made no move that could be taken back")
+    return own[-1]
+
+
 def check_fresh(match: Match, seen: int) -> None:
-    if seen < match.number and any(
-        e.kind in ("move", "undo") for e in match.events[max(seen, 0) :]
-    ):
+    """Whether somebody who has seen so many events has seen every decision."""
+    check_running(match)
+    if any(event.kind in ("move", "undo") for event in match.events[max(seen, 0) :]):
         raise Stale("something has happened since; look at the table again")
 
 
-def check_offered(speaker: Speaker, seen: int) -> None:
-    check_running(speaker.match)
-    check_fresh(speaker.match, seen)
-    offer = speaker.match.offer
-    if offer is None or offer.seat == speaker.seat:
-        raise Stale("nobody asks you for that")
-
-
-async def settle(speaker: Speaker) -> bool:
+async def settled(house: House, match: Match) -> bool:
     """Take the move back if everybody agrees; bots always do."""
-    match, offer = speaker.match, speaker.match.offer
-    if offer is None:
-        return False
+    offer = match.offer
+    assert offer
     others = {seat.seat for seat in match.seats if seat.bot is None} - {offer.seat}
     if not others <= offer.agreed:
         return False
-    await speaker.house.note(speaker.crowd, offer.seat, "undo", str(offer.keep))
+    await house.add(match, offer.seat, "undo", str(offer.keep))
     return True
 
 

@@ -2,14 +2,16 @@
 
 import asyncio
 from dataclasses import replace
+from typing import Any
 
 from tabletower.engine import BadMove
 
-from ..house import Stale, check_running
+from ..house import Forbidden, House, Stale, check_running
+from ..match import Match
 from ..people import check_word
-from ..store import now
+from ..store import Seat, now
 from ..tables import seats as seat_table
-from .verb import Answer, Forbidden, LevelNumber, SeatNumber, Short, Speaker, Verb, need_guest
+from .verb import Answer, LevelNumber, SeatNumber, Short, Speaker, Verb, need_guest
 
 AWAY = {"live": 60_000, "days": 3 * 86_400_000}  # milliseconds until others may call a bot
 STAND_IN = 2  # the level of a bot that plays for somebody who left
@@ -22,26 +24,47 @@ class Join(Verb, tag="join"):
     word: Short = ""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        guest = need_guest(speaker)
-        match, store = speaker.match, speaker.house.store
-        if match.seat_of(guest) is not None:
-            return {"seat": match.seat_of(guest)}
-        if match.phase != "waiting":
-            raise Forbidden("the match has begun; you can watch it")
-        name = await speaker.house.aside(store.guest_name, guest)
+        house, word = speaker.house, check_word(self.word)
+        guest = await house.known(speaker.guest)
+        name = await house.aside(house.store.guest_name, guest)
+        async with house.changing(speaker.crowd) as match:
+            seat = match.seat_of(guest)
+            if seat is None:
+                check_waiting(match, Forbidden("the match has begun; you can watch it"))
+                mine = replace(self.free(match), guest=guest, word=word, name=name)
+                await sit(house, match, mine)
+                seat = mine.seat
+        await house.begin_if_full(speaker.crowd)
+        return {"seat": seat}
+
+    def free(self, match: Match) -> Seat:
+        """The seat that is wished, or any that is open."""
         for seat in match.seats:
             if seat.is_open and self.seat in (None, seat.seat):
-                mine = replace(seat, guest=guest, word=check_word(self.word), name=name)
-                if await asyncio.wrap_future(store.take_seat(mine)):
-                    match.seats[seat.seat] = mine
-                    await sat_down(speaker)
-                    return {"seat": seat.seat}
+                return seat
+        raise Stale("that seat is taken")
+
+
+async def sit(house: House, match: Match, mine: Seat) -> None:
+    """Take a seat, unless somebody at another process was quicker."""
+    if not await asyncio.wrap_future(house.store.take_seat(mine)):
+        await house.reload(match)
         raise Stale("somebody else took the seat")
+    match.seats[mine.seat] = mine
 
 
-async def sat_down(speaker: Speaker) -> None:
-    speaker.house.announce(speaker.crowd)
-    await speaker.house.begin_if_full(speaker.crowd)
+def check_waiting(match: Match, problem: Exception) -> None:
+    if match.phase != "waiting":
+        raise problem
+
+
+async def prepare(house: House, match: Match, seat: Seat, **values: Any) -> None:
+    """Change a seat of a match that has not begun."""
+    free = [seat_table.c.guest.is_(None)] if seat.guest is None else []
+    if not await asyncio.wrap_future(house.store.prepare_seat(seat, *free, **values)):
+        await house.reload(match)
+        raise Stale("that is no longer so; look again")
+    match.seats[seat.seat] = replace(seat, **values)
 
 
 class Word(Verb, tag="word"):
@@ -50,14 +73,11 @@ class Word(Verb, tag="word"):
     word: Short
 
     async def answer(self, speaker: Speaker) -> Answer:
-        match = speaker.match
-        if match.phase != "waiting":
-            raise Stale("the shuffle is done")
-        seat = match.seats[speaker.seat]
         word = check_word(self.word)
-        await asyncio.wrap_future(speaker.house.store.change_seat(seat, word=word))
-        match.seats[seat.seat] = replace(seat, word=word)
-        speaker.house.announce(speaker.crowd)
+        async with speaker.house.changing(speaker.crowd) as match:
+            seat = match.seats[speaker.seat]
+            check_waiting(match, Stale("the shuffle is done"))
+            await prepare(speaker.house, match, seat, word=word)
         return {}
 
 
@@ -65,7 +85,7 @@ class Start(Verb, tag="start"):
     """Deal, when every seat is taken."""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        if speaker.guest != speaker.match.row.maker and speaker.seat < 0:
+        if need_guest(speaker) != speaker.match.row.maker:
             raise Forbidden("whoever made the match starts it")
         if any(seat.is_open for seat in speaker.match.seats):
             raise BadMove("a seat is still open")
@@ -77,24 +97,36 @@ class Leave(Verb, tag="leave"):
     """Get up. While the match runs a bot plays on, until you come back."""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        match, seat = speaker.match, speaker.seat
-        if match.phase == "waiting":
-            await speaker.house.reseat(speaker.crowd, seat, "", guest=None, word="")
-            match.seats[seat].name = ""
-        elif match.phase == "running" and match.seats[seat].stand_in is None:
-            said = f"{match.name(seat)} leaves; a bot plays on"
-            await speaker.house.reseat(speaker.crowd, seat, said, stand_in=STAND_IN)
+        house = speaker.house
+        async with house.changing(speaker.crowd) as match:
+            seat = match.seats[speaker.seat]
+            if match.phase == "waiting":
+                await prepare(house, match, seat, guest=None, word="")
+                match.seats[seat.seat].name = ""
+                await call_off(house, match)
+            elif match.phase == "running" and seat.stand_in is None:
+                said = f"{match.name(seat.seat)} leaves; a bot plays on"
+                await house.stand_in(match, seat.seat, STAND_IN, said)
         return {}
+
+
+async def call_off(house: House, match: Match) -> None:
+    """A match that everybody left before it began is over."""
+    if not any(seat.guest for seat in match.seats):
+        over: dict[str, Any] = {"ended": now(), "result": "everybody left before it began"}
+        await asyncio.wrap_future(house.store.change_match(match.id, **over))
+        match.row = replace(match.row, **over)
 
 
 class Back(Verb, tag="back"):
     """Take the seat back from the bot."""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        match, seat = speaker.match, speaker.seat
-        if match.seats[seat].stand_in is not None:
-            said = f"{match.name(seat)} is back"
-            await speaker.house.reseat(speaker.crowd, seat, said, stand_in=None)
+        async with speaker.house.changing(speaker.crowd) as match:
+            seat = speaker.seat
+            if match.phase == "running" and match.seats[seat].stand_in is not None:
+                said = f"{match.name(seat)} is back"
+                await speaker.house.stand_in(match, seat, None, said)
         return {}
 
 
@@ -105,39 +137,34 @@ class CallBot(Verb, tag="bot"):
     level: LevelNumber = STAND_IN
 
     async def answer(self, speaker: Speaker) -> Answer:
-        match = speaker.match
-        if self.seat >= len(match.seats) or speaker.seat == self.seat:
-            raise BadMove("a bot can only be called to another seat")
-        if match.phase == "waiting":
-            await fill_with_bot(speaker, self.seat, self.level)
-        else:
-            check_running(match)
-            check_away(speaker, self.seat)
-            said = f"{match.name(self.seat)} is away; a bot plays on"
-            await speaker.house.reseat(speaker.crowd, self.seat, said, stand_in=self.level)
+        house = speaker.house
+        async with house.changing(speaker.crowd) as match:
+            if self.seat >= len(match.seats) or match.seat_of(speaker.guest) == self.seat:
+                raise BadMove("a bot can only be called to another seat")
+            if match.phase == "waiting":
+                await self.fill(speaker, match)
+            else:
+                check_away(speaker, self.seat)
+                said = f"{match.name(self.seat)} is away; a bot plays on"
+                await house.stand_in(match, self.seat, self.level, said)
+        await house.begin_if_full(speaker.crowd)
         return {}
 
-
-async def fill_with_bot(speaker: Speaker, seat: int, level: int) -> None:
-    match = speaker.match
-    if speaker.guest != match.row.maker:
-        raise Forbidden("whoever made the match calls bots to it")
-    if not match.seats[seat].is_open:
-        raise Stale("the seat is taken")
-    free = seat_table.c.guest.is_(None)
-    store = speaker.house.store
-    if not await asyncio.wrap_future(store.change_seat(match.seats[seat], free, level=level)):
-        raise Stale("the seat is taken")
-    match.seats[seat] = replace(match.seats[seat], level=level)
-    await sat_down(speaker)
+    async def fill(self, speaker: Speaker, match: Match) -> None:
+        if need_guest(speaker) != match.row.maker:
+            raise Forbidden("whoever made the match calls bots to it")
+        if not match.seats[self.seat].is_open:
+            raise Stale("the seat is taken")
+        await prepare(speaker.house, match, match.seats[self.seat], level=self.level)
 
 
 def check_away(speaker: Speaker, seat: int) -> None:
     """Somebody is away if they are asked, not here, and have been for too long."""
     match = speaker.match
+    check_running(match)
+    if speaker.seat == seat or match.seats[seat].bot is not None:
+        raise BadMove("a bot plays there already")
     last = match.events[-1].made if match.events else match.row.started or 0
     waited = now() - last >= AWAY[match.row.pace]
-    if match.seats[seat].bot is not None:
-        raise BadMove("a bot plays there already")
     if seat not in speaker.table.asked or speaker.crowd.is_here(seat) or not waited:
         raise BadMove("they still have time")

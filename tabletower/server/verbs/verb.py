@@ -5,10 +5,10 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from tabletower.engine import SPECTATOR, BadMove, Table, TabletowerError
+from tabletower.engine import SPECTATOR, BadMove, Table
 
 from ..crowd import Crowd
-from ..house import House
+from ..house import Forbidden, House
 from ..match import Match
 
 Number = Annotated[int, Meta(ge=-1, le=1 << 30)]
@@ -50,10 +50,6 @@ class Speaker:
         if self.match.table is None:
             raise BadMove("the match has not begun")
         return self.match.table
-
-
-class Forbidden(TabletowerError):
-    """Not for this person."""
 
 
 class Verb(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):

@@ -1,17 +1,34 @@
 """How Balconia looks: the faces drawn once, and the table as each reader may see it."""
 
+from tabletower.art import kept
 from tabletower.engine import SPECTATOR
 
 from .. import rules
 from ..board import may_see
-from ..components import COLOURS
-from . import catalogue, cover_picture, disc, entrance, face, ghosts, house, pictogram, symbols, turn, wall
-from .look import hides_majority, read, sheet, texts
+from ..sums import sheet
+from . import (
+    catalogue,
+    cover_picture,
+    disc,
+    entrance,
+    face,
+    ghosts,
+    house,
+    pictogram,
+    symbols,
+    turn,
+    wall,
+)
+from .look import read, texts
+from .sheets import sheets
 from .symbols import ICONS
 
-__all__ = ["ICONS", "SPINS", "cover", "faces", "ghost", "touched", "zones"]
+__all__ = ["ICONS", "SPINS", "cover", "faces", "ghost", "sheets", "touched", "zones"]
 
 SPINS = ("edge",)
+
+MOST = 2000  # walls remembered: they stay while a block is being turned, and others look too
+WALLS = {}
 
 ghost = ghosts.ghost
 cover = cover_picture.cover
@@ -28,29 +45,37 @@ def faces(box):
 def zones(box, v, seat):
     """The table: the own wall, the disc, the turn, the other wall, all blocks."""
     t, seen = texts(box), read(v)
-    if seat == SPECTATOR:
-        walls = [wall_zone(box, v, t, seen, seat, colour) for colour in (0, 1)]
-    else:
-        own = 0 if seat == seen.green else 1
-        walls = [wall_zone(box, v, t, seen, seat, colour) for colour in (own, 1 - own)]
-    mine = 0 if seat in (SPECTATOR, seen.green) else 1
-    on_disc = [] if seen.over else [disc.zone(t, seen, mine, seat != SPECTATOR)]
-    return [walls[0], *on_disc, turn.zone(t, seen, seat), walls[1], catalogue.zone(t, seen)]
+    mine = -1 if seat == SPECTATOR else 0 if seat == seen.green else 1
+    near = max(mine, 0)  # who watches stands on green's side
+    on_disc = [] if seen.over else [disc.zone(t, seen, near, mine >= 0)]
+    walls = [wall_zone(box, v, t, seen, seat, colour) for colour in (near, 1 - near)]
+    return [walls[0], *on_disc, turn.zone(t, seen, mine), walls[1], catalogue.zone(t, seen)]
 
 
 def wall_zone(box, v, t, seen, seat, colour):
     """A wall, or what this reader may know of it."""
     own = seat != SPECTATOR and (colour == 0) == (seat == seen.green)
-    name = "wall" if own else f"wall-{COLOURS[colour]}"
-    title = "Your wall" if own else f"{COLOURS[colour].capitalize()}'s wall"
-    if not may_see(box, v, seat, colour):
-        drawn = wall.silhouette(seen, colour)
-        return wall.zone(name, title, "other", drawn, wall.silhouette_words(seen, colour))
-    untold = hides_majority(box, v, seat, colour)
-    sums = sheet(box, v, colour)
-    drawn = wall.wall(t, seen, sums, colour, own, untold)
+    untold = not may_see(box, seen, seat, 1 - colour)  # a majority would tell who leads
+    if not may_see(box, seen, seat, colour):
+        return wall.silhouette(seen, colour)
     place = "main" if own or seat == SPECTATOR or seen.over else "other"
-    return wall.zone(name, title, place, drawn, wall.words(t, seen, sums, colour, untold))
+    key = (
+        t,
+        colour,
+        own,
+        untold,
+        box.options["fewer_tie"],
+        seen.entrance_cell,
+        seen.entrance,
+        seen.house,
+        place,
+    )
+    return kept(
+        WALLS,
+        key,
+        lambda: wall.zone(t, seen, sheet(box, v, colour), colour, own, untold, place),
+        MOST,
+    )
 
 
 def touched(box, v, reader):

@@ -1,6 +1,6 @@
 """All blocks of the box with their four sides; those that are built are pale."""
 
-from functools import cache
+from functools import lru_cache
 
 from tabletower.art import Zone
 from tabletower.art.svg import circle, element, group, piece, rect, symbol, text, use
@@ -19,11 +19,16 @@ def strip_name(block):
 
 def strips(t):
     """A row for each block: its number, then its sides from a to d."""
-    return {strip_name(n): symbol(strip_name(n), strip(t, n), WIDTH, ROW) for n in range(1, t.blocks + 1)}
+    return {
+        strip_name(n): symbol(strip_name(n), strip(t, n), WIDTH, ROW)
+        for n in range(1, t.blocks + 1)
+    }
 
 
 def strip(t, block):
-    badge = circle(18, ROW / 2, 15, "var(--yellow)") + text(18, ROW / 2 + 6, block, 17, "var(--yellow-ink)", font_weight=800)
+    badge = circle(18, ROW / 2, 15, "var(--yellow)") + text(
+        18, ROW / 2 + 6, block, 17, "var(--yellow-ink)", font_weight=800
+    )
     return badge + "".join(strip_face(t, 4 * (block - 1) + n, 36 + STEP * n) for n in range(4))
 
 
@@ -35,17 +40,24 @@ def strip_face(t, face, x):
 
 def zone(t, seen):
     used = frozenset(seen.block)
-    rows = [row(t, block, "built" if block in used else "disc" if block == seen.shown else "") for block in range(1, t.blocks + 1)]
+    rows = [
+        row(t, block, "built" if block in used else "disc" if block == seen.shown else "")
+        for block in range(1, t.blocks + 1)
+    ]
     left = t.blocks - len(used - {0})
     words = f"All {t.blocks} blocks of the box; {left} are not built."
     return Zone("blocks", "All blocks", "info", WIDTH, 4 + ROW * t.blocks, "".join(rows), words)
 
 
-@cache
+@lru_cache(1000)
 def row(t, block, where):
     titles = "; ".join(f"{SIDES[n]} {t.title[4 * (block - 1) + n]}" for n in range(4))
     told = {"built": ", built", "disc": ", on the disc", "": ""}[where]
     y = ROW * (block - 1)
-    ring = rect(1, y + 2, WIDTH - 2, ROW, "none", 8, stroke="var(--glow)", stroke_width=3) if where == "disc" else ""
+    ring = (
+        rect(1, y + 2, WIDTH - 2, ROW, "none", 8, stroke="var(--glow)", stroke_width=3)
+        if where == "disc"
+        else ""
+    )
     strip = use(strip_name(block), 0, y, WIDTH, ROW, opacity=0.3 if where == "built" else None)
     return piece(ring, strip, id=f"all-{block}", label=f"Block {block}{told}: {titles}")

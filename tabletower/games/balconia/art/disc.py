@@ -4,12 +4,12 @@ The lower half is the reader's. Round the block the sides follow each other agai
 the clock: with edge e at the bottom, e and the next are below, the other two above.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from tabletower.art import Zone
-from tabletower.art.svg import circle, escape, line, path, piece, rect, symbol, text, use
+from tabletower.art.svg import circle, line, path, piece, rect, symbol, text, use
 
-from ..components import COLOURS, PLAYED, SIDES
+from ..components import COLOURS, SIDES
 from ..rules import SELECT
 from .symbols import name
 
@@ -21,7 +21,7 @@ FAR, NEAR = MIDDLE - 27 - FACE, MIDDLE + 27
 # In the order of the sides from the lower left against the clock.
 CORNERS = ((FAR, NEAR), (NEAR, NEAR), (NEAR, FAR), (FAR, FAR))
 EDGES = ((MIDDLE, 276), (276, MIDDLE), (MIDDLE, 68), (68, MIDDLE))  # below, right, above, left
-DIAMOND = 50
+DIAMOND = 54
 
 
 def disc_name(colour):
@@ -61,9 +61,13 @@ def stripes(way):
 
 
 def dots(way):
-    spots = [(x + 8 * (y // 15 % 2), y) for y in range(14, RADIUS - 8, 15) for x in range(-152, 153, 16)]
+    spots = [
+        (x + 8 * (y // 15 % 2), y) for y in range(14, RADIUS - 8, 15) for x in range(-152, 153, 16)
+    ]
     inside = [(x, y) for x, y in spots if abs(x) < chord(y) - 2]
-    return "".join(circle(MIDDLE + x, MIDDLE + way * y, 3.4, "var(--pink)", opacity=0.5) for x, y in inside)
+    return "".join(
+        circle(MIDDLE + x, MIDDLE + way * y, 3.4, "var(--pink)", opacity=0.5) for x, y in inside
+    )
 
 
 PATTERN = {"green": stripes, "pink": dots}
@@ -72,8 +76,14 @@ PATTERN = {"green": stripes, "pink": dots}
 def block():
     """The block from above: a square on its corner, open at the top."""
     d = DIAMOND
-    outer = path(f"M{d} 2L{2 * d - 2} {d}L{d} {2 * d - 2}L2 {d}z", "var(--wood)", stroke="var(--iron)", stroke_width=2, stroke_linejoin="round")
-    inner = path(f"M{d} 13L{2 * d - 13} {d}L{d} {2 * d - 13}L13 {d}z", "var(--yellow)")
+    outer = path(
+        f"M{d} 2L{2 * d - 2} {d}L{d} {2 * d - 2}L2 {d}z",
+        "var(--wood)",
+        stroke="var(--iron)",
+        stroke_width=2,
+        stroke_linejoin="round",
+    )
+    inner = path(f"M{d} 18L{2 * d - 18} {d}L{d} {2 * d - 18}L18 {d}z", "var(--yellow)")
     return outer + inner
 
 
@@ -95,7 +105,7 @@ def zone(t, seen, colour, seated):
     return Zone("disc", title, "hand", WIDTH, HEIGHT, svg, words)
 
 
-@cache
+@lru_cache(2000)
 def drawn(t, shown, bottom, colour, turns, turned):
     """The inside of the zone and its words."""
     ground = use(disc_name(colour), 0, 0, WIDTH, HEIGHT)
@@ -103,55 +113,95 @@ def drawn(t, shown, bottom, colour, turns, turned):
         return ground, "No block is on the disc."
     owners = [COLOURS[colour]] * 2 + [COLOURS[1 - colour]] * 2
     sides = [(bottom + n) % 4 for n in range(4)]
-    labels = [side_label(t, shown, side, owner if turned else "") for side, owner in zip(sides, owners)]
+    labels = [
+        side_label(t, shown, side, owner if turned else "") for side, owner in zip(sides, owners)
+    ]
     faces = [side_piece(t, shown, side, n, labels[n]) for n, side in enumerate(sides)]
     handles = [handle(t, shown, (bottom + n) % 4, n) for n in range(4)] if turns else []
-    return ground + folds() + "".join(handles) + top(shown) + "".join(faces), " ".join(labels)
+    return ground + folds() + "".join([*handles, *faces]) + top(shown, bottom), " ".join(labels)
 
 
-def face_of(t, shown, side):
+def face_of(shown, side):
     return 4 * (shown - 1) + side
 
 
 def side_label(t, shown, side, owner):
     whose = f", {owner}'s" if owner else ""
-    return f"Side {SIDES[side]}{whose}: {t.said[face_of(t, shown, side)]}."
+    return f"Side {SIDES[side]}{whose}: {t.said[face_of(shown, side)]}."
 
 
 def side_piece(t, shown, side, n, label):
+    letter = SIDES[side]
+    return piece(
+        side_face(t, shown, side, n), id=f"b{shown}-{letter}", pick=f"side:{letter}", label=label
+    )
+
+
+def side_face(t, shown, side, n):
+    """A side, unfolded into its corner."""
     x, y = CORNERS[n]
-    face = t.face[face_of(t, shown, side)]
     shadow = rect(x - 2, y, FACE + 4, FACE + 4, "var(--shade)", 6, opacity=0.25)
     edge = rect(x - 3, y - 3, FACE + 6, FACE + 6, "var(--card)", 6)
-    drawn = shadow + edge + use(face, x, y, FACE) + letter(SIDES[side], x, y, n)
-    return piece(drawn, id=f"b{shown}-{SIDES[side]}", pick=f"side:{SIDES[side]}", label=label)
-
-
-def letter(side, x, y, n):
-    """The side's letter, at the corner that the block is at."""
-    at_x, at_y = (x + FACE - 4 if n in (0, 3) else x + 4), (y + 4 if n < 2 else y + FACE - 4)
-    badge = circle(at_x, at_y, 12, "var(--yellow)", stroke="var(--card)", stroke_width=2.5)
-    return badge + text(at_x, at_y + 6, side, 17, "var(--yellow-ink)", font_weight=800)
+    return shadow + edge + use(t.face[face_of(shown, side)], x, y, FACE)
 
 
 def folds():
     """From each side of the block to its picture."""
     m, d, a, b = MIDDLE, DIAMOND, FAR + FACE, NEAR
-    quads = [f"M{m} {m + s * d}L{m + w * d} {m}L{b if w > 0 else a} {b if s > 0 else a}z" for s in (1, -1) for w in (1, -1)]
+    quads = [
+        f"M{m} {m + s * d}L{m + w * d} {m}L{b if w > 0 else a} {b if s > 0 else a}z"
+        for s in (1, -1)
+        for w in (1, -1)
+    ]
     return path("".join(quads), "var(--shade)", opacity=0.2)
 
 
-def top(shown):
+def top(shown, bottom):
+    return piece(block_top(shown, bottom), id=f"b{shown}", label=f"Block {shown}")
+
+
+def block_top(shown, bottom):
+    """The block itself, with its number and the letters of its sides."""
     corner = MIDDLE - DIAMOND
-    number = text(MIDDLE, MIDDLE + 13, shown, 36, "var(--yellow-ink)", font_weight=800)
-    return piece(use(name("block"), corner, corner, 2 * DIAMOND) + number, id=f"b{shown}", label=f"Block {shown}")
+    number = text(MIDDLE, MIDDLE + 10, shown, 29, "var(--yellow-ink)", font_weight=800)
+    letters = "".join(letter(SIDES[(bottom + n) % 4], n) for n in range(4))
+    return use(name("block"), corner, corner, 2 * DIAMOND) + number + letters
+
+
+def letter(side, n):
+    """On the rim of the block, where its side is."""
+    x, y = MIDDLE + (22 if n in (1, 2) else -22), MIDDLE + (22 if n < 2 else -22)
+    return text(x, y + 4.5, side, 14, "#fff", font_weight=700)
+
+
+def turned(t, shown, bottom, colour):
+    """The whole disc with another edge towards the reader, only to be looked at."""
+    sides = [(bottom + n) % 4 for n in range(4)]
+    faces = [side_face(t, shown, side, n) for n, side in enumerate(sides)]
+    owned = rect(
+        FAR - 3,
+        NEAR - 3,
+        NEAR + FACE - FAR + 6,
+        FACE + 6,
+        "none",
+        8,
+        stroke="var(--glow)",
+        stroke_width=5,
+    )
+    return (
+        use(disc_name(colour), 0, 0, WIDTH, HEIGHT)
+        + folds()
+        + "".join(faces)
+        + block_top(shown, bottom)
+        + owned
+    )
 
 
 def handle(t, shown, edge, n):
     """An edge to take hold of: it would be turned towards the reader."""
     x, y = EDGES[n]
     left, right = SIDES[edge], SIDES[(edge + 1) % 4]
-    titles = [t.title[face_of(t, shown, (edge + k) % 4)] for k in range(2)]
+    titles = [t.title[face_of(shown, (edge + k) % 4)] for k in range(2)]
     label = f"Edge {left}: sides {left} {titles[0]} and {right} {titles[1]} for you"
     knob = circle(x, y, 23, "var(--card)", stroke="var(--glow)", stroke_width=3)
     said = text(x, y + 7, f"{left} {right}", 20, font_weight=700)

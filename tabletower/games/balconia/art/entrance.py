@@ -22,7 +22,13 @@ def doors(box):
 
 
 def door(row, colour):
-    parts = [rect(0, 0, 100, 100, "var(--stone)"), frame(), leaves(colour), lamps(), plaque(row, colour)]
+    parts = [
+        rect(0, 0, 100, 100, "var(--stone)"),
+        frame(),
+        leaves(colour),
+        lamps(),
+        plaque(row, colour),
+    ]
     return group(*parts)
 
 
@@ -43,7 +49,9 @@ def leaves(colour):
 
 
 def fanlight():
-    glass = path("M29 32C31 14 69 14 71 32z", "var(--glass)", stroke="var(--iron)", stroke_width=1.2)
+    glass = path(
+        "M29 32C31 14 69 14 71 32z", "var(--glass)", stroke="var(--iron)", stroke_width=1.2
+    )
     return glass + line("M50 18.5v13.5M38 22l5 10M62 22l-5 10", "var(--iron)", 1)
 
 
@@ -68,34 +76,36 @@ def lamps():
 
 
 def plaque(row, colour):
-    """How it pays: more than the other wall (>), the fewer of two (↓), their difference (↔)."""
+    """How it pays, as bars, orange being what counts: more than the other wall has, the fewer
+    of two, or what one has more than the other."""
     kind, upper, lower = (row[f"{colour}_{part}"] for part in ("kind", "upper", "lower"))
     board = rect(3, 69, 94, 29, "var(--plaque)", 5, stroke="var(--plaque-line)", stroke_width=1.2)
     if kind == "majority":
-        return board + more(upper, 5, 6) + more(lower, 3, 52) + line("M50 73v21", "var(--plaque-line)", 1)
-    signs = draw(sign(upper), 21, 83.5, 24) + draw(sign(lower), 79, 83.5, 24)
+        between = line("M50 73v21", "var(--plaque-line)", 1)
+        return board + more(upper, 5, 4.5) + more(lower, 3, 51) + between
+    signs = draw(sign(upper), 20, 83.5, 25) + draw(sign(lower), 80, 83.5, 25)
     return board + signs + BETWEEN[kind]()
 
 
 def more(element, points, x):
     """So many points for more of these."""
     what = draw(sign(element), x + 10, 83.5, 19)
-    than = line(f"M{x + 21} 79l5 4.5-5 4.5", "var(--plaque-ink)", 2)
-    medal = circle(x + 35, 83.5, 8.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1.2)
-    return what + than + medal + text(x + 35, 89, points, 15, "var(--coin-ink)", font_weight=800)
+    bars = bar(x + 20, 14, 5, "area") + bar(x + 26, 8, 5, "cell")
+    disc = circle(x + 37.5, 83.5, 7, "var(--plaque-ink)")
+    return what + bars + disc + text(x + 37.5, 88, points, 13, "var(--plaque)", font_weight=800)
 
 
 def fewer():
-    """A pair of scales: the lighter pan counts."""
-    beam = line("M38 79l24 7M50 75v17M44 94h12", "var(--plaque-ink)", 2)
-    pans = line("M33 81c0 6 10 6 10 0zM57 88c0 6 10 6 10 0z", "var(--plaque-ink)", 1.6)
-    return beam + pans + circle(38, 74, 3.4, "var(--area)")
+    return bar(38.5, 21, 10, "cell") + bar(51.5, 11, 10, "area")
 
 
 def difference():
-    """A long bar and a short one: what the long one has more."""
-    long = rect(37, 75, 26, 6, "var(--cell)", 1.5) + rect(52, 75, 11, 6, "var(--area)", 1.5)
-    return long + rect(37, 86, 15, 6, "var(--cell)", 1.5) + line("M52 73v21", "var(--plaque-ink)", 1.4)
+    return bar(38.5, 21, 10, "area") + bar(38.5, 11, 10, "cell") + bar(51.5, 11, 10, "cell")
+
+
+def bar(x, height, width, fill):
+    edge = {"stroke": "var(--plaque-ink)", "stroke_width": 0.9}
+    return rect(x, 94.5 - height, width, height, f"var(--{fill})", 1, **edge)
 
 
 BETWEEN = {"fewer": fewer, "difference": difference}

@@ -5,6 +5,8 @@ Washing and blinds hang at the top, people, cats and lovebirds are behind the
 railing, flowers in front of it; hearts, notes and birds go where there is room.
 """
 
+from typing import NamedTuple
+
 from tabletower.art.svg import circle, group, line, path, rect, symbol, text, use
 
 from ..components import FLOWERS, SIDES
@@ -24,14 +26,17 @@ def face_name(block, side):
 def face(row):
     """The symbol for one row of the faces file."""
     number = 4 * (row["block"] - 1) + SIDES.index(row["side"])
-    rail = 75 if row["rule"] == "none" else 47  # a balcony without a wish has no plaque
-    top, middle, flowers = rows_of(row, number)
-    parts = [wall(row["block"]), window(rail, number)]
-    parts += [rope(top, rail, middle), use(name(f"rail-{number % 4}"), 0, rail - 2, 100, 24)]
-    parts += [shown(top, middle, rail), flower_box(flowers, rail, not (top or middle))]
+    rail = rail_of(row)
+    parts = [wall(row["block"]), window(rail, number), support(row)]
+    parts += [use(name(f"rail-{number % 4}"), 0, rail - 2, 100, 24), trough(row)]
+    parts += [draw(pictured(each.element, each.number), *each[2:]) for each in placed(row)]
     parts += [plaque(row)] if row["rule"] != "none" else []
-    id = face_name(row["block"], row["side"])
-    return symbol(id, group(*parts))
+    return symbol(face_name(row["block"], row["side"]), group(*parts))
+
+
+def rail_of(row):
+    """How low the railing is: a balcony without a wish has no plaque below it."""
+    return 75 if row["rule"] == "none" else 47
 
 
 # The wall behind.
@@ -49,7 +54,9 @@ def window(rail, number):
     arch = f"M33 {bottom}V{24 if number % 2 else 12}"
     arch += f"c0-18 34-18 34 0V{bottom}z" if number % 2 else f"h34V{bottom}z"
     inside = path(arch, "var(--shade)", opacity=0.1)
-    shutters = path(f"M20 14h11v{bottom - 14}H20zM69 14h11v{bottom - 14}H69z", "var(--shade)", opacity=0.06)
+    shutters = path(
+        f"M20 14h11v{bottom - 14}H20zM69 14h11v{bottom - 14}H69z", "var(--shade)", opacity=0.06
+    )
     return inside + shutters + line(f"M50 12V{bottom}", "var(--shade)", 1.2, opacity=0.12)
 
 
@@ -72,7 +79,13 @@ def upright(top, low):
 
 
 def crossed(top, low):
-    return "".join(f"M{x} {top}L{x + 15} {low}M{x + 15} {top}L{x} {low}M{x} {top}V{low}" for x in range(5, 94, 15)) + f"M95 {top}V{low}"
+    return (
+        "".join(
+            f"M{x} {top}L{x + 15} {low}M{x + 15} {top}L{x} {low}M{x} {top}V{low}"
+            for x in range(5, 94, 15)
+        )
+        + f"M95 {top}V{low}"
+    )
 
 
 def arched(top, low):
@@ -91,56 +104,96 @@ PATTERNS = (upright, crossed, arched, ringed)
 # The pictures.
 
 
-def rows_of(row, number):
-    """What is at the top, behind the railing, and in front of it, each as a list of pictures."""
-    top = pictures(row, HANGING, number)
-    middle = [f"lovebird_{row['lovebird']}"] if row["lovebird"] != "none" else []
-    middle += pictures(row, STANDING, number)
-    for element in FLYING:
-        fewer = top if len(top) < len(middle) else middle
-        fewer += pictures(row, (element,), number)
-    return top, middle, pictures(row, FLOWERS, number)
+class Placed(NamedTuple):
+    """One picture: what it counts as, which of its kind it is, its middle and its size."""
+
+    element: str
+    number: int
+    x: float
+    y: float
+    size: float
 
 
-def pictures(row, elements, number):
-    return [pictured(e, 3 * number + n) for e in elements for n in range(row[e])]
-
-
-def shown(top, middle, rail):
-    """The upper two rows; a row that is alone has all the room."""
+def placed(row):
+    """Every picture of a face in its place; a row that is alone has all the room."""
+    (top, middle, flowers), rail = rows_of(row), rail_of(row)
+    low = flower_size(row)
+    beds = in_row(flowers, rail + 17 - low / 2, low)
+    rail -= 2 if flowers else 0  # not to be hidden by them
     if not top:
-        return in_row(middle, rail - 19, 41)
+        return in_row(middle, rail - 19, 41) + beds
     if not middle:
-        return in_row(top, rail / 2, min(38, rail - 6))
+        return in_row(top, rail / 2, min(38, rail - 6)) + beds
     half = (rail - 2) / 2
-    return in_row(top, half / 2 + 3, half + 1) + in_row(middle, rail - half / 2 + 1, half + 3)
+    upper, lower = half / 2 + 3, rail - half / 2 + 1
+    return in_row(top, upper, half + 1) + in_row(middle, lower, half + 3) + beds
 
 
 def in_row(pictures, y, most):
     """Side by side, as large as there is room."""
     if not pictures:
-        return ""
+        return []
     step = min((RIGHT - LEFT) / len(pictures), most + 4)
-    size = min(most, step)
     first = 50 - step * (len(pictures) - 1) / 2
-    return "".join(draw(each, first + step * n, y, size) for n, each in enumerate(pictures))
+    size = min(most, step)
+    return [Placed(*each, first + step * n, y, size) for n, each in enumerate(pictures)]
 
 
-def flower_box(flowers, rail, alone):
-    if not flowers:
-        return ""
-    most = 34 if alone else 20
-    trough = rect(12, rail + 11, 76, 7, "var(--brick)", 2, stroke="var(--brick-deep)", stroke_width=0.8)
-    leaf = line(f"M16 {rail + 10}q6-6 12 0t12 0t12 0t12 0t12 0t8 0", "var(--leaf)", 3)
-    return leaf + trough + in_row(flowers, rail + 14 - most / 2, most)
+def rows_of(row):
+    """What is at the top, behind the railing, and in front of it: elements with their numbers.
+
+    Where there is no plaque there is a sill at the top, and cats may sit on it.
+    """
+    tall = row["rule"] == "none"
+    top = several(row, HANGING)
+    middle = [(f"lovebird_{row['lovebird']}", 0)] if row["lovebird"] != "none" else []
+    middle += several(row, ("person",) if tall else STANDING)
+    for element in ("cat", *FLYING) if tall else FLYING:
+        fewer = top if len(top) < len(middle) else middle
+        fewer += several(row, (element,))
+    return top, middle, several(row, FLOWERS)
 
 
-def rope(top, rail, middle):
-    hangs = any(each in top for each in ("shirt", "dress", "socks", "jeans", "blouse", "shorts"))
-    if not hangs:
-        return ""
+def several(row, elements):
+    first = 3 * (4 * row["block"] + SIDES.index(row["side"]))
+    return [(e, first + n) for e in elements for n in range(row[e])]
+
+
+def support(row):
+    """What the things at the top are on: a washing line, or a sill for cats."""
+    top, middle, _ = rows_of(row)
+    kinds, rail = {element for element, _ in top}, rail_of(row)
+    if "cat" in kinds and middle:
+        edge = {"stroke": "var(--stone-deep)", "stroke_width": 0.8}
+        return rect(14, rail / 2 + 1, 72, 3, "var(--stone)", 1, **edge)
     y = 5 if middle else rail / 2 - 17
-    return line(f"M0 {y - 2}Q50 {y + 3} 100 {y - 2}", "var(--wood)", 1.1)
+    line_of = f"M0 {y - 2}Q50 {y + 3} 100 {y - 2}"
+    return line(line_of, "var(--wood)", 1.1) if "laundry" in kinds else ""
+
+
+def flower_size(row):
+    """Flowers that are alone grow high."""
+    top, middle, _ = rows_of(row)
+    return 20 if top or middle else 34
+
+
+def trough(row):
+    if not any(row[flower] for flower in FLOWERS):
+        return ""
+    y = rail_of(row) + 11
+    leaves = line(f"M16 {y - 1}q6-6 12 0t12 0t12 0t12 0t12 0t8 0", "var(--leaf)", 3)
+    edge = {"stroke": "var(--brick-deep)", "stroke_width": 0.8}
+    return leaves + rect(12, y, 76, 7, "var(--brick)", 2, **edge)
+
+
+def extents(row):
+    """Where the pictures of each element are: left, top, width and height, in whole numbers."""
+    found = {}
+    for each in placed(row):
+        left, top = each.x - each.size / 2, each.y - each.size / 2
+        first = found.get(each.element, (left,))[0]
+        found[each.element] = (first, top, left + each.size - first, each.size)
+    return {element: tuple(map(round, extent)) for element, extent in found.items()}
 
 
 # The plaque.
@@ -154,13 +207,13 @@ def plaque(row):
 
 
 def points(row):
-    """A number with × counts each time; a medal is given once."""
+    """A number with × counts each time; one in a dark disc is given once."""
     said = str(row["points"])
     if row["rule"] == "each":
         big = text(44, 91.5, said, 23, "var(--plaque-ink)", font_weight=800)
         return big + line("M53.5 80.5l6 6m0-6l-6 6", "var(--plaque-ink)", 2.2)
-    medal = circle(47, 83.5, 11.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1.5)
-    return medal + text(47, 91, said, 21, "var(--coin-ink)", font_weight=800)
+    disc = circle(47, 83.5, 11.8, "var(--plaque-ink)")
+    return disc + text(47, 90.8, said, 20.5, "var(--plaque)", font_weight=800)
 
 
 def wanted(row):
@@ -199,4 +252,6 @@ def blank(block, side):
     """Nothing but a wall with its shutters closed."""
     slats = "".join(f"M34 {y}h14M52 {y}h14" for y in range(26, 72, 6))
     shutters = rect(30, 20, 40, 56, "var(--shade)", 3, opacity=0.12)
-    return symbol(face_name(block, side), wall(block) + shutters + line(slats, "var(--card)", 2, opacity=0.6))
+    return symbol(
+        face_name(block, side), wall(block) + shutters + line(slats, "var(--card)", 2, opacity=0.6)
+    )

@@ -42,7 +42,12 @@ def houses():
 def side(colour):
     """The house with what its owner's side has of its own."""
     frieze = rect(9, EAVES - 12, WIDTH - 18, 14, f"var(--{COLOURS[colour]})", 2)
-    return use(name("house"), 0, 0, WIDTH, HEIGHT) + frieze + FRIEZE[COLOURS[colour]]() + letters(colour)
+    return (
+        use(name("house"), 0, 0, WIDTH, HEIGHT)
+        + frieze
+        + FRIEZE[COLOURS[colour]]()
+        + letters(colour)
+    )
 
 
 def house():
@@ -67,7 +72,9 @@ def roof():
     """Rows of tiles, and two attic windows."""
     tiles = path(f"M6 {EAVES - 10}L34 20H{WIDTH - 34}L{WIDTH - 6} {EAVES - 10}z", "var(--roof)")
     rows = ((EAVES - 12, 10), (EAVES - 22, 20), (EAVES - 32, 32))
-    scales = "".join(f"M{x} {y}q6-8 12 0" for y, inset in rows for x in range(inset, WIDTH - inset - 12, 12))
+    scales = "".join(
+        f"M{x} {y}q6-8 12 0" for y, inset in rows for x in range(inset, WIDTH - inset - 12, 12)
+    )
     return tiles + line(scales, "var(--roof-deep)", 1.6) + attic(210) + attic(WIDTH - 210)
 
 
@@ -94,11 +101,20 @@ def bricks():
     """Brickwork: a ground, a few darker bricks, and one path of joints."""
     ground = rect(9, EAVES + 2, WIDTH - 18, BOTTOM - EAVES - 2, "var(--brick)")
     levels = list(enumerate(range(EAVES + 2, BOTTOM, COURSE)))
-    spots = [(x, y) for n, y in levels for x in range(9 + 8 * (n % 2), WIDTH - 9 - BRICK, BRICK) if bare(x, y)]
-    dark = "".join(f"M{x} {y}h{BRICK}v{COURSE}h-{BRICK}z" for n, (x, y) in enumerate(spots) if n * 7 % 11 < 2)
+    spots = [
+        (x, y)
+        for n, y in levels
+        for x in range(9 + 8 * (n % 2), WIDTH - 9 - BRICK, BRICK)
+        if bare(x, y)
+    ]
+    dark = "".join(
+        f"M{x} {y}h{BRICK}v{COURSE}h-{BRICK}z" for n, (x, y) in enumerate(spots) if n * 7 % 11 < 2
+    )
     joints = "".join(f"M{x} {y}v{COURSE}" for x, y in spots)
     joints += "".join(f"M9 {y}H{WIDTH - 9}" for _, y in levels)
-    return ground + path(dark, "var(--brick-deep)") + line(joints, "var(--mortar)", 0.8, opacity=0.6)
+    return (
+        ground + path(dark, "var(--brick-deep)") + line(joints, "var(--mortar)", 0.8, opacity=0.6)
+    )
 
 
 def bare(x, y):
@@ -121,7 +137,11 @@ def street():
     """The pavement, with a lamp and a bush at either end."""
     pavement = rect(0, BOTTOM, WIDTH, STREET, "var(--stone)")
     kerb = rect(0, BOTTOM, WIDTH, 3, "var(--stone-deep)")
-    slabs = line("".join(f"M{x} {BOTTOM + 3}v{STREET}" for x in range(78, WIDTH - 50, 54)), "var(--stone-deep)", 1)
+    slabs = line(
+        "".join(f"M{x} {BOTTOM + 3}v{STREET}" for x in range(78, WIDTH - 50, 54)),
+        "var(--stone-deep)",
+        1,
+    )
     return pavement + kerb + slabs + bush(12) + bush(WIDTH - 12)
 
 
@@ -134,7 +154,10 @@ def bush(x):
 def letters(colour):
     """Columns are lettered from green's left, floors counted from the ground."""
     named = "ABCDE" if colour == 0 else "EDCBA"
-    below = [text(corner(0, n)[0] + 50, BOTTOM + 24, each, 19, font_weight=700) for n, each in enumerate(named)]
+    below = [
+        text(corner(0, n)[0] + 50, BOTTOM + 24, each, 19, font_weight=700)
+        for n, each in enumerate(named)
+    ]
     return "".join(below + [floor_sign(row) for row in range(SIZE)])
 
 
@@ -157,7 +180,9 @@ def back():
     wall = rect(0, 0, 100, 100, "var(--stone-deep)")
     shutter = "M28 16h20v56H28zM52 16h20v56H52z"
     slats = "".join(f"M32 {y}h12M56 {y}h12" for y in range(24, 70, 7))
-    closed = path(shutter, "var(--quiet)", opacity=0.6) + line(slats, "var(--stone)", 2, opacity=0.6)
+    closed = path(shutter, "var(--quiet)", opacity=0.6) + line(
+        slats, "var(--stone)", 2, opacity=0.6
+    )
     return wall + closed + rect(18, 76, 64, 6, "var(--quiet)", 2, opacity=0.6)
 
 

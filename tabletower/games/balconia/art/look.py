@@ -7,20 +7,17 @@ import numpy as np
 from tabletower.art import once
 from tabletower.art.svg import escape
 
-from ..board import may_see
-from ..components import COLOURS, FACES, SIDES
-from ..faces import describe, door_words, face_row
-from ..rules import scoring
-from .face import face_name
-
-FIELDS = ("phase", "turn", "green", "entrance", "entrance_cell", "shown", "edge", "built", "over")
+from ..components import COLOURS, FACES, FLOWERS, SIDES
+from ..faces import describe, door_words, face_row, thing
+from .face import extents, face_name
 
 
 def read(v):
-    """The view's numbers as plain ints, each read once."""
-    seen = SimpleNamespace(**{name: getattr(v, name) for name in FIELDS})
-    seen.block = v.block.tolist()
-    seen.green_side = v.green_side.tolist()
+    """The view's numbers as plain ints, all read at once."""
+    seen = SimpleNamespace(**dict(zip(v.dtype.names, np.void.item(v))))
+    seen.house = bytes(seen.block), bytes(seen.green_side)  # what stands where
+    seen.block = seen.block.tolist()
+    seen.green_side = seen.green_side.tolist()
     return seen
 
 
@@ -30,6 +27,7 @@ class Texts:
     def __init__(self, box):
         faces = [face_row(box, number) for number in range(FACES)]
         self.title = [face["title"] for face in faces]
+        self.name = [escape(title) for title in self.title]
         self.said = [describe(face) for face in faces]
         self.label = [escape(said) for said in self.said]
         self.face = [face_name(n // 4 + 1, SIDES[n % 4]) for n in range(FACES)]
@@ -37,31 +35,32 @@ class Texts:
         self.entrance = [escape(title) for title in self.entrances]
         self.doors = [[door_words(row, c) for c in COLOURS] for row in box.tables["entrances"]]
         self.door = [[escape(said) for said in both] for both in self.doors]
-        self.majority = [[row[f"{c}_kind"] == "majority" for c in COLOURS] for row in box.tables["entrances"]]
+        self.majority = [
+            [row[f"{c}_kind"] == "majority" for c in COLOURS] for row in box.tables["entrances"]
+        ]
         self.blocks = int(box.b.blocks)
+        self.wants = [wants(face) for face in faces]
+        self.spots = [spots(face) if face["id"] else {} for face in faces]
+
+
+def wants(face):
+    """The pictures that a balcony counts."""
+    if face["rule"] == "none" or (face["absent"] and face["rule"] == "each"):
+        return ()
+    found = []
+    for element in (face["what"], face["what2"]):
+        found += FLOWERS if element in ("flower_any", "flower_colors") else [element]
+    return tuple(dict.fromkeys(found))
 
 
 def texts(box):
     return once(box, Texts)
 
 
-def sheet(box, v, colour):
-    """All of a wall's sums, as lists: a row a cell, and the door's."""
-    out = np.zeros((scoring.DOOR + 1, 7), np.int64)
-    twin(box, scoring.sheet)(box.record, states_of(v), colour, out)
-    return out.tolist()
-
-
-def twin(box, function):
-    of = getattr(box, "of", None)
-    return of(function) if of else function
-
-
-def states_of(v):
-    """The array of one record that a view is the record of."""
-    return v.base if v.base is not None and v.base.shape == (1,) else np.array([v], v.dtype)
-
-
-def hides_majority(box, v, reader, colour):
-    """While the other wall is not shown, a majority is not told: it would tell who leads."""
-    return not may_see(box, v, reader, 1 - colour)
+def spots(face):
+    """Of each kind of picture: where it is on the face, and how many there are, in words."""
+    found = {}
+    for kind, extent in extents(face).items():
+        many = face.get(kind, 1)
+        found[kind] = extent, f"{many} {thing(kind, many)}" if kind in face else "A lovebird"
+    return found

@@ -5,7 +5,14 @@ from tabletower.art.svg import circle, path, rect, symbol, use
 from ..rules.grid import CELLS, SIZE
 from .symbols import name
 
-CLOUDS = ((70, 130, 1.1), (300, 96, 0.8), (505, 215, 1.2), (215, 265, 1.3), (60, 330, 0.8), (400, 372, 0.9))
+CLOUDS = (
+    (70, 130, 1.1),
+    (300, 96, 0.8),
+    (505, 215, 1.2),
+    (215, 265, 1.3),
+    (60, 330, 0.8),
+    (400, 372, 0.9),
+)
 STARS = (
     (40, 80), (120, 62), (180, 170), (250, 120), (345, 190), (410, 70), (540, 150), (90, 240),
     (330, 290), (470, 300), (150, 390), (260, 200), (30, 180), (530, 330), (380, 250),
@@ -28,7 +35,9 @@ def wave(width, y, rise):
 
 
 def sun(x, y):
-    halo = circle(x, y, 52, "var(--sun)", opacity=0.22) + circle(x, y, 40, "var(--sun)", opacity=0.3)
+    halo = circle(x, y, 52, "var(--sun)", opacity=0.22) + circle(
+        x, y, 40, "var(--sun)", opacity=0.3
+    )
     return halo + circle(x, y, 28, "var(--sun)")
 
 
@@ -49,22 +58,40 @@ def hills(width, height):
     return path(far, "var(--hill)") + path(near, "var(--hill-deep)")
 
 
+TOWN = (  # x, height above the street, size: a few roofs on the slope
+    (66, 176, 22), (92, 180, 16), (262, 182, 20), (284, 186, 26), (312, 184, 16), (486, 188, 24),
+    (512, 182, 18), (58, 112, 26), (96, 104, 20), (214, 118, 24), (382, 112, 26), (524, 116, 24),
+)  # fmt: skip
+TREES = (
+    (40, 122), (150, 156), (170, 148), (356, 142), (430, 156), (450, 154), (552, 134), (30, 84),
+    (132, 96), (190, 98), (250, 96), (300, 108), (318, 100), (430, 98), (490, 96), (566, 92),
+    (84, 70), (168, 64), (362, 78), (508, 68),
+)  # fmt: skip
+
+
 def town(height):
     """A few roofs and trees on the slope, far away."""
-    spots = ((66, 172, 22), (92, 176, 16), (262, 178, 20), (284, 182, 26), (312, 180, 16), (486, 184, 24), (512, 178, 18))
-    houses = "".join(cottage(x, height - y, size) for x, y, size in spots)
-    trees = ((40, 128), (150, 152), (170, 146), (356, 138), (430, 152), (450, 150), (548, 136))
-    return houses + "".join(tree(x, height - y) for x, y in trees)
+    houses = "".join(cottage(x, height - y, size) for x, y, size in TOWN)
+    return houses + "".join(tree(x, height - y) for x, y in TREES)
 
 
 def cottage(x, y, size):
     walls = rect(x, y, size, size * 0.8, "var(--town)")
-    roof = path(f"M{x - 2} {y}l{size / 2 + 2:g}-{size * 0.55:g} {size / 2 + 2:g} {size * 0.55:g}z", "var(--town-roof)")
-    return walls + roof + rect(x + size * 0.36, y + size * 0.25, size * 0.26, size * 0.3, "var(--town-light)")
+    roof = path(
+        f"M{x - 2} {y}l{size / 2 + 2:g}-{size * 0.55:g} {size / 2 + 2:g} {size * 0.55:g}z",
+        "var(--town-roof)",
+    )
+    return (
+        walls
+        + roof
+        + rect(x + size * 0.36, y + size * 0.25, size * 0.26, size * 0.3, "var(--town-light)")
+    )
 
 
 def tree(x, y):
-    return rect(x - 1.2, y, 2.4, 10, "var(--wood)") + path(f"M{x} {y - 22}c9 4 10 26 0 26s-9-22 0-26z", "var(--hill-tree)")
+    return rect(x - 1.2, y, 2.4, 10, "var(--wood)") + path(
+        f"M{x} {y - 22}c9 4 10 26 0 26s-9-22 0-26z", "var(--hill-tree)"
+    )
 
 
 # Cells.
@@ -78,7 +105,9 @@ def sky_name(place):
 def skies(corner, width, height):
     """The view, and the part of it that is seen through each cell."""
     whole = {name("sky"): symbol(name("sky"), skyscape(width, height), width, height)}
-    return whole | {sky_name(n): part(n, *corner(n // SIZE, n % SIZE), width, height) for n in range(CELLS)}
+    return whole | {
+        sky_name(n): part(n, *corner(n // SIZE, n % SIZE), width, height) for n in range(CELLS)
+    }
 
 
 def part(place, x, y, width, height):

@@ -4,9 +4,9 @@ Every kind has an outline of its own; colour is never the only sign.
 """
 
 from tabletower.art import icons
-from tabletower.art.svg import circle, ellipse, group, line, move, path, rect, symbol, use
+from tabletower.art.svg import circle, ellipse, group, line, path, rect, symbol, use
 
-from ..components import FLOWERS, THINGS
+from ..components import FLOWERS
 
 ICONS = {
     "shirt": "fluent-emoji-flat:t-shirt",
@@ -25,6 +25,8 @@ ICONS = {
     "boy": "fluent-emoji-flat:boy-medium",
     "beard": "fluent-emoji-flat:man-beard-medium-light",
     "man": "fluent-emoji-flat:man-dark",
+    "turns": "game-icons:clockwise-rotation",
+    "builds": "game-icons:brick-wall",
 }
 LAUNDRY = ("shirt", "dress", "socks", "jeans", "blouse", "shorts")
 PEOPLE = (
@@ -94,7 +96,10 @@ def bird():
         "var(--turquoise)",
     )
     belly = path("M24.5 16c-1.5 6-5 9.7-9.8 9.9 1-5.5 4.5-9.5 9.8-9.9z", "var(--turquoise-soft)")
-    wing = path("M7.5 18.5c.5-4.5 3-7.5 7-8.5 1.5 5.5-1 11-6 12-.8-1-1.1-2.2-1-3.5z", "var(--turquoise-deep)")
+    wing = path(
+        "M7.5 18.5c.5-4.5 3-7.5 7-8.5 1.5 5.5-1 11-6 12-.8-1-1.1-2.2-1-3.5z",
+        "var(--turquoise-deep)",
+    )
     beak = path("M25.9 8.8 31 11.4l-5 2z", "var(--beak)")
     eye = circle(21, 10, 2, "#fff") + circle(21.5, 10, 1.1, "#16343a")
     return tail + legs + body + belly + wing + beak + eye
@@ -102,7 +107,10 @@ def bird():
 
 def note():
     head = ellipse(10.2, 24.5, 6, 4.6, "var(--note)", transform="rotate(-18 10.2 24.5)")
-    flag = path("M13.2 3.5h2.8c.6 4.5 8.8 5 9.8 11.5.4 2.5-.6 5-2 6.5.6-6.5-3.6-8-7.8-9.5v12.5h-2.8z", "var(--note)")
+    flag = path(
+        "M13.2 3.5h2.8c.6 4.5 8.8 5 9.8 11.5.4 2.5-.6 5-2 6.5.6-6.5-3.6-8-7.8-9.5v12.5h-2.8z",
+        "var(--note)",
+    )
     return head + flag
 
 
@@ -117,7 +125,10 @@ def person():
     shoulders = path("M2.5 30.5c0-8 5.5-11 13.5-11s13.5 3 13.5 11z", "var(--shirt)")
     neck = path("M12.5 17h7v4c-1.5 2.5-5.5 2.5-7 0z", "var(--skin)")
     head = circle(16, 11.5, 7.6, "var(--skin)")
-    hair = path("M7.6 12C7 5 11 1.5 16 1.5S25 5 24.4 12c-2-1-3.4-2.5-4-4.5-3 2.5-8 3-12.8 4.5z", "var(--hair)")
+    hair = path(
+        "M7.6 12C7 5 11 1.5 16 1.5S25 5 24.4 12c-2-1-3.4-2.5-4-4.5-3 2.5-8 3-12.8 4.5z",
+        "var(--hair)",
+    )
     eyes = circle(13.2, 12.6, 1.1, "var(--hair)") + circle(18.8, 12.6, 1.1, "var(--hair)")
     smile = line("M13.2 15.6c1.5 1.6 4.1 1.6 5.6 0", "var(--hair)", 1.2)
     return shoulders + neck + head + hair + eyes + smile
@@ -141,9 +152,18 @@ def lovebird(look):
     """A golden bird with a heart for a beak, and an arrow the way it looks."""
     crest = line("M13 4.5c-1.5-2.5-3.5-2.5-4.5-1.5", "var(--lovebird-deep)", 1.8)
     tail = path("M7.5 16.5 1 22.5l6.5.5z", "var(--lovebird-deep)")
-    body = path("M5 16C5 8 9.5 3 15.5 3c5.5 0 8.7 4 8.7 8.5C24.2 19 20 23.5 13.5 23.5 8.5 23.5 5 21 5 16z", "var(--lovebird)")
-    wing = path("M7 15.5c1-3.5 3.5-5.5 7-5.7.8 5-1.2 9-5.5 9.7-1-1-1.6-2.4-1.5-4z", "var(--lovebird-deep)")
-    beak = path("M22.3 12.5c.2-3.2 4.3-3.8 5 -1 2.3-1.5 5 1.3 3.3 3.9-1.3 2-3.5 2.3-6.6 2.6-1.2-2.1-1.9-3.5-1.7-5.5z", "var(--heart)")
+    body = path(
+        "M5 16C5 8 9.5 3 15.5 3c5.5 0 8.7 4 8.7 8.5C24.2 19 20 23.5 13.5 23.5 8.5 23.5 5 21 5 16z",
+        "var(--lovebird)",
+    )
+    wing = path(
+        "M7 15.5c1-3.5 3.5-5.5 7-5.7.8 5-1.2 9-5.5 9.7-1-1-1.6-2.4-1.5-4z", "var(--lovebird-deep)"
+    )
+    beak = path(
+        "M22.3 12.5c.2-3.2 4.3-3.8 5-1 2.3-1.5 5 1.3 3.3 3.9-1.3 2-3.5 2.3-6.6 2.6-1.2-2.1-2-3.5"
+        "-1.7-5.5z",
+        "var(--heart)",
+    )
     eye = circle(18.8, 8.8, 1.9, "#fff") + circle(19.4, 8.8, 1.1, "#33210a")
     cheek = circle(17.5, 14, 2.2, "var(--heart)", opacity=0.45)
     arrow = line("M5 28.3h20M20.5 25l5 3.3-5 3.2", "var(--plaque-ink)", 2.4)
@@ -153,10 +173,20 @@ def lovebird(look):
 
 def balcony():
     """A balcony: a door and a railing."""
-    door = path("M9 18V8c0-8 14-8 14 0v10z", "var(--glass-day)", stroke="var(--plaque-ink)", stroke_width=1.8)
+    door = path(
+        "M9 18V8c0-8 14-8 14 0v10z",
+        "var(--glass-day)",
+        stroke="var(--plaque-ink)",
+        stroke_width=1.8,
+    )
     middle = line("M16 2.5V18", "var(--plaque-ink)", 1.5)
     bars = "".join(f"M{x} 18v9" for x in (6, 11, 16, 21, 26))
-    return door + middle + line(bars, "var(--plaque-ink)", 1.8) + line("M3.5 17.5h25M2.5 28.5h27", "var(--plaque-ink)", 2.8)
+    return (
+        door
+        + middle
+        + line(bars, "var(--plaque-ink)", 1.8)
+        + line("M3.5 17.5h25M2.5 28.5h27", "var(--plaque-ink)", 2.8)
+    )
 
 
 # Flowers: six colours, six shapes.
@@ -165,7 +195,9 @@ EDGE = {"stroke": "var(--petal-edge)", "stroke_width": 0.9, "stroke_linejoin": "
 
 
 def round_petals(fill, many, reach, size):
-    turned = [circle(16, 16 - reach, size, fill, transform=turn(n, many), **EDGE) for n in range(many)]
+    turned = [
+        circle(16, 16 - reach, size, fill, transform=turn(n, many), **EDGE) for n in range(many)
+    ]
     return "".join(turned)
 
 
@@ -178,19 +210,32 @@ def petals(d, fill, many):
 
 
 def leaves():
-    return path("M3 29c1-6 6-9 11-8.5C14 26 9 30 3 29zM29 29c-1-6-6-9-11-8.5C18 26 23 30 29 29z", "var(--leaf)")
+    return path(
+        "M3 29c1-6 6-9 11-8.5C14 26 9 30 3 29zM29 29c-1-6-6-9-11-8.5C18 26 23 30 29 29z",
+        "var(--leaf)",
+    )
 
 
 def flower_pink():
     """A blossom: five round petals with a notch."""
     petal = "M16 16C9.5 12 9.5 3 13.7 2L16 4.5 18.3 2C22.5 3 22.5 12 16 16z"
-    return leaves() + petals(petal, "var(--petal-pink)", 5) + circle(16, 16, 3, "var(--petal-magenta)")
+    return (
+        leaves() + petals(petal, "var(--petal-pink)", 5) + circle(16, 16, 3, "var(--petal-magenta)")
+    )
 
 
 def flower_magenta():
     """A tulip, seen from the side."""
-    stem = line("M16 20v11", "var(--leaf-deep)", 2.4) + path("M16 30c-6 0-9.5-4-10-9 6 0 10 3.5 10 9zM16 30c6 0 9.5-4 10-9-6 0-10 3.5-10 9z", "var(--leaf)")
-    cup = path("M6 3.5c3 .5 4.5 2 5.5 4C12.5 4.5 14 2.5 16 1.5c2 1 3.5 3 4.5 6 1-2 2.5-3.5 5.5-4 1.2 10-2.5 18-10 18S4.8 13.5 6 3.5z", "var(--petal-magenta)", **EDGE)
+    stem = line("M16 20v11", "var(--leaf-deep)", 2.4) + path(
+        "M16 30c-6 0-9.5-4-10-9 6 0 10 3.5 10 9zM16 30c6 0 9.5-4 10-9-6 0-10 3.5-10 9z",
+        "var(--leaf)",
+    )
+    cup = path(
+        "M6 3.5c3 .5 4.5 2 5.5 4C12.5 4.5 14 2.5 16 1.5c2 1 3.5 3 4.5 6 1-2 2.5-3.5 5.5-4"
+        "1.2 10-2.5 18-10 18S4.8 13.5 6 3.5z",
+        "var(--petal-magenta)",
+        **EDGE,
+    )
     fold = line("M11.5 8c.2 4 1.5 8 4.5 11M20.5 8c-.2 4-1.5 8-4.5 11", "var(--petal-edge)", 0.9)
     return stem + cup + fold
 
@@ -217,13 +262,18 @@ def flower_turquoise():
 def flower_white():
     """A daisy: twelve thin petals round a yellow eye."""
     petal = "M16 16C13.4 11 13.4 3.5 16 1.5 18.6 3.5 18.6 11 16 16z"
-    return leaves() + petals(petal, "var(--petal-white)", 10) + circle(16, 16, 4.8, "#ffc83a", **EDGE)
+    return (
+        leaves() + petals(petal, "var(--petal-white)", 10) + circle(16, 16, 4.8, "#ffc83a", **EDGE)
+    )
 
 
 def flower_any():
     """A flower of any colour: a petal of each."""
     petal = "M16 16C9.5 11 10.5 2 16 2s6.5 9 0 14z"
-    every = [path(petal, f"var(--petal-{hue(f)})", transform=turn(n, 6), **EDGE) for n, f in enumerate(FLOWERS)]
+    every = [
+        path(petal, f"var(--petal-{hue(f)})", transform=turn(n, 6), **EDGE)
+        for n, f in enumerate(FLOWERS)
+    ]
     return "".join(every) + circle(16, 16, 4, "#ffe27a", **EDGE)
 
 
@@ -233,9 +283,18 @@ def hue(flower):
 
 def flower_colors():
     """How many colours there are: a painter's palette."""
-    board = path("M16.5 3C8 3 2 8.5 2 16s6 13 13 13c3.5 0 3.5-2.5 2.5-4.5-1.2-2.5.5-4.5 3.5-4.5h4c3 0 5-2 5-5C30 8 24.5 3 16.5 3z", "var(--blind-b)", stroke="var(--plaque-ink)", stroke_width=1.5)
+    board = path(
+        "M16.5 3C8 3 2 8.5 2 16s6 13 13 13c3.5 0 3.5-2.5 2.5-4.5-1.2-2.5.5-4.5 3.5-4.5h4"
+        "c3 0 5-2 5-5C30 8 24.5 3 16.5 3z",
+        "var(--blind-b)",
+        stroke="var(--plaque-ink)",
+        stroke_width=1.5,
+    )
     spots = ((7, 17.5), (9, 11), (14.5, 7.2), (20.5, 7.8), (25.2, 12.5), (10, 23.5))
-    dots = [circle(x, y, 2.9, f"var(--petal-{hue(f)})", stroke="var(--petal-edge)", stroke_width=0.7) for (x, y), f in zip(spots, FLOWERS)]
+    dots = [
+        circle(x, y, 2.9, f"var(--petal-{hue(f)})", stroke="var(--petal-edge)", stroke_width=0.7)
+        for (x, y), f in zip(spots, FLOWERS)
+    ]
     return board + "".join(dots)
 
 

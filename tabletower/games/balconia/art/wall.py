@@ -1,29 +1,38 @@
 """A wall as its owner sees it: balconies with their points, or only which cells are filled."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from tabletower.art import Zone
 from tabletower.art.svg import circle, symbol, text
 
-from ..components import COLOURS
+from ..components import BLOCKS, COLOURS
 from ..faces import mirror
-from ..rules import ENTRANCE, scoring
+from ..rules import scoring
 from ..rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES, GROUND, SIZE
 from . import house
 from .entrance import door_name
 from .sky import sky_name
 from .symbols import name
 
+SIZES = house.WIDTH, house.HEIGHT
 COINS = 31  # numbers that have a coin drawn once
 COIN = 25
-SPOTS = [[house.corner(n // SIZE, mirror(n, colour) % SIZE) for n in range(CELLS)] for colour in (0, 1)]
+SPOTS = [
+    [house.corner(n // SIZE, mirror(n, colour) % SIZE) for n in range(CELLS)] for colour in (0, 1)
+]
 ORDER = [[mirror(n, colour) for n in range(CELLS)] for colour in (0, 1)]  # reading order
+BLOCK_IDS = [f"b{block}" for block in range(BLOCKS + 1)]
+CELL_IDS = [f"cell-{cell}" for cell in CELL_NAMES]
+PICKS = [f' data-pick="cell:{cell}"' for cell in CELL_NAMES]
 
 
 def coins():
     """Points to be laid under a balcony: gold, or pale for none."""
     said = [*range(COINS), "q"]
-    return {name(f"n{each}"): symbol(name(f"n{each}"), coin("?" if each == "q" else each), COIN, COIN) for each in said}
+    return {
+        name(f"n{each}"): symbol(name(f"n{each}"), coin("?" if each == "q" else each), COIN, COIN)
+        for each in said
+    }
 
 
 def coin(points):
@@ -41,7 +50,9 @@ def laid_coin(points, x, y):
     x, y = x + (house.CELL - COIN) / 2, y + house.CELL - 5
     if points == "?" or 0 <= points < COINS:
         short = "q" if points == "?" else points
-        return f'<use href="#{name(f"n{short}")}" x="{x:g}" y="{y:g}" width="{COIN}" height="{COIN}"/>'
+        return (
+            f'<use href="#{name(f"n{short}")}" x="{x:g}" y="{y:g}" width="{COIN}" height="{COIN}"/>'
+        )
     return f'<g transform="translate({x:g} {y:g})">{coin(points)}</g>'
 
 
@@ -50,7 +61,7 @@ def stamp(id, x, y):
     return f'<use href="#{id}" x="{x}" y="{y}" width="100" height="100"/>'
 
 
-@cache
+@lru_cache(4000)
 def bits(mask):
     return tuple(cell for cell in range(CELLS) if mask >> cell & 1)
 
@@ -58,105 +69,143 @@ def bits(mask):
 # One wall.
 
 
-def wall(t, seen, sheet, colour, own, untold):
-    """The inside of the zone. `own`: its cells can be picked. `untold`: the door keeps its sum."""
-    ids = tuple(ids_of(seen))
+def zone(t, seen, sheet, colour, own, untold, place):
+    """A wall to look at. `own`: its cells can be picked. `untold`: a majority keeps its sum."""
+    name = "wall" if own else f"wall-{COLOURS[colour]}"
+    svg = drawn(t, seen, sheet, colour, own, untold)
+    return Zone(name, title(colour, own), place, *SIZES, svg, words(t, seen, sheet, colour))
+
+
+def title(colour, own):
+    return f"Your wall ({COLOURS[colour]})" if own else f"{COLOURS[colour].capitalize()}'s wall"
+
+
+def drawn(t, seen, sheet, colour, own, untold):
+    ids = ids_of(seen)
+    faces = faces_of(seen, colour)
+    fans = counted_by(t, sheet, faces)
     parts = [frame(colour)]
     for cell in ORDER[colour]:
-        if seen.built >> cell & 1:
-            parts.append(balcony(t, seen, sheet[cell], colour, cell, own, ids))
+        if seen.block[cell]:
+            hovered = fans.get(cell, {})
+            parts.append(balcony(t, faces, sheet[cell], colour, cell, own, ids, hovered))
         elif cell == seen.entrance_cell:
             parts.append(entrance(t, seen, sheet[scoring.DOOR], colour, own, untold))
         else:
-            parts.append(empty(colour, cell, own, seen.phase == ENTRANCE and cell >= GROUND))
+            parts.append(empty(colour, cell, own, seen.entrance_cell < 0 and cell >= GROUND))
     return "".join(parts)
 
 
 @cache
 def frame(colour):
-    return f'<use href="#{house.house_name(colour)}" width="{house.WIDTH}" height="{house.HEIGHT}"/>'
+    return (
+        f'<use href="#{house.house_name(colour)}" width="{house.WIDTH}" height="{house.HEIGHT}"/>'
+    )
 
 
 def ids_of(seen):
     """What stands in each cell, by the name that the table has for it."""
-    for cell, block in enumerate(seen.block):
-        yield f"b{block}" if block else "entrance" if cell == seen.entrance_cell else f"cell-{CELL_NAMES[cell]}"
+    ids = [BLOCK_IDS[block] if block else CELL_IDS[cell] for cell, block in enumerate(seen.block)]
+    if seen.entrance_cell >= 0:
+        ids[seen.entrance_cell] = "entrance"
+    return ids
 
 
-def balcony(t, seen, item, colour, cell, own, ids):
-    face = 4 * (seen.block[cell] - 1) + (seen.green_side[cell] + 2 * colour & 3)
-    x, y = SPOTS[colour][cell]
-    pick = f' data-pick="cell:{CELL_NAMES[cell]}"' if own else ""
-    area = item[scoring.AREA] & ~(1 << cell)
-    points = item[scoring.POINTS]
+def faces_of(seen, colour):
+    """The face that this colour sees in each cell that is built."""
+    block, side, back = seen.block, seen.green_side, 2 * colour
+    return {n: 4 * block[n] - 4 + (side[n] + back & 3) for n in bits(seen.built)}
+
+
+def counted_by(t, sheet, faces):
+    """For each cell and each kind of picture there: the cells whose balconies count it."""
+    found = {}
+    for cell, face in faces.items():
+        for kind in t.wants[face]:
+            for other in bits(sheet[cell][scoring.FROM]):
+                if kind in t.spots[faces[other]]:
+                    found.setdefault(other, {}).setdefault(kind, []).append(cell)
+    return found
+
+
+def spot(extent, many, x, y, lights, names):
+    """A place to point at, over the pictures of a kind: it lights up who counts them."""
+    left, top, width, height = extent
     return (
-        f'<g data-id="{ids[cell]}"{pick} data-lights="{look(area, ids)}" '
-        f'data-counts="{look(item[scoring.FROM], ids)}" '
-        f'aria-label="{t.label[face]}; now {points}">'
-        f"{stamp(t.face[face], x, y)}{laid_coin(points, x, y)}</g>"
+        f'<rect data-lights="{lights}" aria-label="{many}: counted by {names}" '
+        f'x="{x + left}" y="{y + top}" width="{width}" height="{height}" '
+        'fill="none" pointer-events="all"/>'
     )
 
 
-def look(mask, ids):
-    return " ".join([ids[cell] for cell in bits(mask)])
+def balcony(t, faces, item, colour, cell, own, ids, fans):
+    """A face in its cell: what it looks at, what of that counted, and its points."""
+    x, y = SPOTS[colour][cell]
+    face, points = faces[cell], item[scoring.POINTS]
+    area = " ".join([ids[n] for n in bits(item[scoring.AREA])])
+    counted = " ".join([ids[n] for n in bits(item[scoring.FROM])])
+    spots = ""
+    for kind, cells in fans.items():
+        names = ", ".join([t.name[faces[n]] for n in cells])
+        spots += spot(*t.spots[face][kind], x, y, " ".join([ids[n] for n in cells]), names)
+    return (
+        f'<g data-id="{ids[cell]}"{PICKS[cell] if own else ""} data-lights="{area}" '
+        f'data-counts="{counted}" aria-label="{t.label[face]}; now {points}">'
+        f'<use href="#{t.face[face]}" x="{x}" y="{y}" width="100" height="100"/>'
+        f"{spots}{laid_coin(points, x, y)}</g>"
+    )
 
 
 def entrance(t, seen, item, colour, own, untold):
     cell, number = seen.entrance_cell, seen.entrance
     x, y = SPOTS[colour][cell]
-    pick = f' data-pick="cell:{CELL_NAMES[cell]}"' if own else ""
     points = "?" if untold and t.majority[number][colour] else item[scoring.POINTS]
     return (
-        f'<g data-id="entrance"{pick} aria-label="{t.entrance[number]}: {t.door[number][colour]}; '
-        f'now {points}">{stamp(door_name(number, colour), x, y)}{laid_coin(points, x, y)}</g>'
+        f'<g data-id="entrance"{PICKS[cell] if own else ""} '
+        f'aria-label="{t.entrance[number]}: {t.door[number][colour]}; now {points}">'
+        f"{stamp(door_name(number, colour), x, y)}{laid_coin(points, x, y)}</g>"
     )
 
 
 @cache
 def empty(colour, cell, own, enters):
     """An empty cell. While the entrance has no place, a cell of the ground floor is its column."""
-    x, y = SPOTS[colour][cell]
     named = CELL_NAMES[cell]
     picks = f"cell:{named}" + (f" column:{COLUMN_NAMES[cell % SIZE]}" if enters else "")
     pick = f' data-pick="{picks}"' if own else ""
-    return f'<g data-id="cell-{named}"{pick} aria-label="{named}, empty">{stamp(sky_name(mirror(cell, colour)), x, y)}</g>'
+    sky = stamp(sky_name(mirror(cell, colour)), *SPOTS[colour][cell])
+    return f'<g data-id="{CELL_IDS[cell]}"{pick} aria-label="{named}, empty">{sky}</g>'
 
 
-def words(t, seen, sheet, colour, untold):
+def words(t, seen, sheet, colour):
     """The wall for somebody who hears it."""
-    said = []
-    for cell in ORDER[colour]:
-        if seen.built >> cell & 1:
-            face = 4 * (seen.block[cell] - 1) + (seen.green_side[cell] + 2 * colour & 3)
-            said.append(f"{CELL_NAMES[cell]} {t.title[face]}, {sheet[cell][scoring.POINTS]}")
-        elif cell == seen.entrance_cell:
-            said.append(f"{CELL_NAMES[cell]} {t.entrances[seen.entrance]}")
-    return f"{COLOURS[colour].capitalize()}'s wall, by cell with points: {'; '.join(said) or 'nothing yet'}."
+    faces = faces_of(seen, colour)
+    order = [cell for cell in ORDER[colour] if cell in faces]
+    said = [f"{CELL_NAMES[n]} {t.title[faces[n]]}, {sheet[n][scoring.POINTS]}" for n in order]
+    if seen.entrance_cell >= 0:
+        said.append(f"{CELL_NAMES[seen.entrance_cell]} {t.entrances[seen.entrance]}")
+    return f"By cell, with points: {'; '.join(said) or 'nothing yet'}."
 
 
 # A wall that one may not look at.
 
 
 def silhouette(seen, colour):
-    parts = [frame(colour)]
-    for cell in range(CELLS):
-        filled = seen.built >> cell & 1
-        if filled or cell == seen.entrance_cell:
-            parts.append(shut(colour, cell, not filled))
-    return "".join(parts)
+    """Which cells are filled, and nothing else."""
+    svg, said = shut_wall(colour, seen.built, seen.entrance_cell)
+    return Zone(f"wall-{COLOURS[colour]}", title(colour, False), "other", *SIZES, svg, said)
+
+
+@lru_cache(1000)
+def shut_wall(colour, built, door):
+    cells = [shut(colour, cell, "back", "built") for cell in bits(built)]
+    cells += [shut(colour, door, "shut", "the entrance")] if door >= 0 else []
+    said = ", ".join(CELL_NAMES[cell] for cell in bits(built)) or "nothing"
+    return frame(colour) + "".join(cells), f"You see only which cells are filled: {said}."
 
 
 @cache
-def shut(colour, cell, door):
-    x, y = SPOTS[colour][cell]
-    said = "the entrance" if door else "built"
-    return f'<g data-id="back-{CELL_NAMES[cell]}" aria-label="{CELL_NAMES[cell]}, {said}">{stamp(name("shut" if door else "back"), x, y)}</g>'
-
-
-def silhouette_words(seen, colour):
-    built = ", ".join(CELL_NAMES[cell] for cell in bits(seen.built)) or "nothing"
-    return f"{COLOURS[colour].capitalize()}'s wall, from behind. Built: {built}."
-
-
-def zone(name, title, place, svg, said):
-    return Zone(name, title, place, house.WIDTH, house.HEIGHT, svg, said)
+def shut(colour, cell, short, said):
+    named = CELL_NAMES[cell]
+    drawn = stamp(name(short), *SPOTS[colour][cell])
+    return f'<g data-id="back-{named}" aria-label="{named}, {said}">{drawn}</g>'

@@ -2,12 +2,8 @@
 
 from tabletower.art.sheets import Part
 
-from .aids import aids
-from .blocks import entrances, sleeves
-from .disc import disc
-from .lattice import lattice
-from .score_pad import pads
-from .tokens import tokens
+from .. import entrance, face, pictogram, symbols
+from . import aids, blocks, disc, lattice, score_pad, tokens
 
 BLOCKS = (
     "Score and fold at the dashes, picture side out, and glue the flap behind side a. "
@@ -25,21 +21,19 @@ SCORES = "Paper will do. Print as many as you like."
 
 def sheets(box, wishes):
     """All that is in the box, in the order in which one would make it."""
-    drawn = faces(box)
-    blocks = (*sleeves(box, wishes, drawn), *entrances(box, wishes, drawn))
+    drawn = drawings(box)
+    sleeves = blocks.sleeves(box, wishes, drawn) + blocks.entrances(box, wishes, drawn)
     return [
-        Part("blocks", "Blocks and entrances", BLOCKS, blocks),
-        Part("tokens", "Tokens", TOKENS, tokens(box, wishes)),
-        Part("disc", "Disc", DISC, disc(wishes)),
-        Part("lattice", "Lattice", LATTICE, lattice()),
-        Part("aids", "Player aids", AIDS, aids(wishes, drawn)),
-        Part("scores", "Score pad", SCORES, pads(wishes)),
+        Part("blocks", "Blocks and entrances", BLOCKS, tuple(sleeves)),
+        Part("tokens", "Tokens", TOKENS, tokens.tokens(box, wishes)),
+        Part("disc", "Disc", DISC, disc.disc(wishes)),
+        Part("lattice", "Lattice", LATTICE, lattice.lattice()),
+        Part("aids", "Player aids", AIDS, aids.aids(wishes, drawn)),
+        Part("scores", "Score pad", SCORES, score_pad.pads(wishes)),
     ]
 
 
-def faces(box):
-    from ..symbols import symbols
-    from ..face import railings, face, face_name
-    from ..entrance import doors
-    from ..pictogram import pictograms
-    return symbols() | railings() | pictograms() | doors(box) | {face_name(r["block"], r["side"]): face(r) for r in box.tables["faces"]}
+def drawings(box):
+    """What pieces are drawn with, by id."""
+    drawn = symbols.symbols() | pictogram.pictograms() | face.railings()
+    return drawn | face.faces(box) | entrance.doors(box)

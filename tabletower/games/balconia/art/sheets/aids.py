@@ -42,14 +42,18 @@ PAYS = (  # a kind of door, two symbols, and what it means
 
 def aids(wishes, faces):
     """One for each colour; they say the same."""
+    front = looks() + earns()
+    back = symbols() + pays()
     return tuple(
         Piece(
-            f"player aid, {colour}", WIDE, HIGH,
-            printed(head(colour, "Where to look, what to earn") + looks() + earns(), wishes, faces),
-            printed(head(colour, "What counts, what doors pay") + symbols() + pays(), wishes, faces),
+            f"player aid, {colour}",
+            WIDE,
+            HIGH,
+            printed(head(colour, "Where to look, what to earn") + front, wishes, faces),
+            printed(head(colour, "What counts, what doors pay") + back, wishes, faces),
         )
         for colour in COLOURS
-    )  # fmt: skip
+    )
 
 
 def head(colour, words):
@@ -81,7 +85,9 @@ def grid(n, columns, top, high):
 def looks():
     """The ten positions."""
     every = "".join(look(where, *grid(n, 5, 14, 25)) for n, where in enumerate(POSITIONS))
-    return every + svg.text(WIDE / 2, 66.5, "X on orange: the balcony's own symbols count too", 3, "var(--quiet)")
+    return every + svg.text(
+        WIDE / 2, 66.5, "X on orange: the balcony's own symbols count too", 3, "var(--quiet)"
+    )
 
 
 def look(where, x, y):

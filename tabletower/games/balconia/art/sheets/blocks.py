@@ -45,7 +45,7 @@ def sleeves(box, wishes, faces):
     return [
         sleeve(
             f"block {block}",
-            printed(outside(box, block, wishes, faces), wishes, bare(faces, block)),
+            printed(outside(box, block, wishes), wishes, bare(faces, block)),
             printed(inside(block), wishes),
         )
         for block in range(1, box.b.blocks + 1)
@@ -55,35 +55,31 @@ def sleeves(box, wishes, faces):
 def bare(faces, block):
     """A block's faces without the wall behind them, which goes all round the block."""
     ids = [face_name(block, side) for side in SIDES]
-    return faces | {id: faces[id].replace(wall(block), "") for id in ids if id in faces}
+    return faces | {id: faces[id].replace(wall(block), "") for id in ids}
 
 
-def outside(box, block, wishes, faces):
+def outside(box, block, wishes):
     """The wall all along the strip, and what each side has on it."""
     ground = svg.element(
         "svg", wall(block), x=-BLEED, y=-BLEED, width=STRIP + 2 * BLEED, height=SIDE + 2 * BLEED,
         viewBox="0 0 100 100", preserveAspectRatio="none",
     )  # fmt: skip
-    return ground + "".join(side(box, block, n, wishes, faces) for n in range(4))
+    return ground + "".join(side(box, block, n, wishes) for n in range(4))
 
 
-def side(box, block, n, wishes, faces):
+def side(box, block, n, wishes):
     """One face. With its title below it, it is drawn a little smaller."""
-    id = face_name(block, SIDES[n])
-    if id not in faces:
-        return ""
+    id, row = face_name(block, SIDES[n]), face_row(box, 4 * (block - 1) + n)
     if not wishes.text:
         return svg.use(id, n * SIDE, 0, SIDE)
-    small = SIDE - CAPTION
-    drawn = svg.use(id, n * SIDE + CAPTION / 2, 0.4, small)
-    title = face_row(box, 4 * (block - 1) + n)["title"]
-    return drawn + caption(title, (n + 0.5) * SIDE, SIDE - 1.1)
+    drawn = svg.use(id, n * SIDE + CAPTION / 2, 0.4, SIDE - CAPTION)
+    return drawn + (caption(row["title"], (n + 0.5) * SIDE) if row["id"] else "")
 
 
-def caption(title, x, y):
+def caption(title, x):
     """A title; a long one in smaller letters."""
-    size = min(2.9, 82 / max(len(title), 1))
-    return svg.text(x, y, title, size, "var(--ink)", font_style="italic")
+    size = min(2.9, 82 / len(title))
+    return svg.text(x, SIDE - 1.1, title, size, "var(--ink)", font_style="italic")
 
 
 def inside(block):

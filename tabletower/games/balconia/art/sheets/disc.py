@@ -1,7 +1,7 @@
 """The selection disc to print: two layers, a green half with stripes and a pink one with dots."""
 
 from tabletower.art import svg
-from tabletower.art.sheets import BLEED, Piece, printed, ring
+from tabletower.art.sheets import BLEED, Piece, line, printed, ring
 
 SIZE = 120
 MIDDLE = SIZE / 2
@@ -38,16 +38,26 @@ def within(id, drawing):
 
 def halves():
     """Pink above and green below; from the other side of the table it is the other way round."""
-    return (
-        half(-BLEED, "var(--pink-soft)", "url(#dots)")
-        + half(MIDDLE, "var(--green-soft)", "url(#stripes)")
-        + svg.line(f"M{-BLEED:g} {MIDDLE:g}h{SIZE + 2 * BLEED:g}", "var(--ink)", 0.4)
-    )
+    pink = svg.rect(-BLEED, -BLEED, SIZE + 2 * BLEED, MIDDLE + BLEED, "var(--pink-soft)")
+    green = svg.rect(-BLEED, MIDDLE, SIZE + 2 * BLEED, MIDDLE + BLEED, "var(--green-soft)")
+    between = svg.line(f"M{-BLEED:g} {MIDDLE:g}h{SIZE + 2 * BLEED:g}", "var(--ink)", 0.4)
+    return pink + dots() + green + stripes() + between
 
 
-def half(y, ground, pattern):
-    place = -BLEED, y, SIZE + 2 * BLEED, MIDDLE + BLEED
-    return svg.rect(*place, ground) + svg.rect(*place, pattern)
+def dots():
+    """Drawn one by one: printers make a mess of patterns."""
+    spots = [
+        (x + 3.5 * (y % 2), 3.5 * y - BLEED) for y in range(18) for x in range(-3, SIZE + 3, 7)
+    ]
+    return svg.path("".join(ring(x, y, 0.9) for x, y in spots), "var(--pink)")
+
+
+def stripes():
+    """Down to the left; as long as the half is high."""
+    high = MIDDLE + BLEED
+    starts = range(-3, SIZE + 3 + int(high / 2), 5)
+    lines = "".join(line(x, MIDDLE, x - high / 2, MIDDLE + high) for x in starts)
+    return svg.line(lines, "var(--green)", 0.9)
 
 
 def names():
@@ -61,17 +71,8 @@ def named(colour):
     return board + svg.text(MIDDLE, SIZE - 9, colour, 7, f"var(--{colour}-deep)", font_weight=700)
 
 
-def pattern(id, size, *parts, turned=0):
-    return svg.element(
-        "pattern", "".join(parts), id=id, width=size, height=size,
-        patternUnits="userSpaceOnUse", patternTransform=f"rotate({turned})",
-    )  # fmt: skip
-
-
 DEFINED = svg.element(
     "defs",
-    pattern("dots", 7, *(svg.circle(x, x, 0.9, "var(--pink)") for x in (1.75, 5.25)))
-    + pattern("stripes", 4, svg.rect(0, 0, 0.9, 4, "var(--green)"), turned=30)
-    + svg.element("clipPath", svg.path(ring(MIDDLE, MIDDLE, MIDDLE + BLEED), "#000"), id="rim")
+    svg.element("clipPath", svg.path(ring(MIDDLE, MIDDLE, MIDDLE + BLEED), "#000"), id="rim")
     + svg.element("clipPath", svg.path(square(HOLE + 2 * BLEED), "#000"), id="hole"),
 )

@@ -1,0 +1,352 @@
+"""Drawing: the kit, and what every game's drawing must keep to."""
+
+import json
+import re
+from itertools import islice
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from tabletower import art
+from tabletower.art import icons, palette, picture, plain, svg
+from tabletower.art.zone import PLACES, Zone
+from tabletower.engine import SPECTATOR
+
+from .games import GAMES, finished, walk
+
+SEEDS = 3
+
+
+def parsed(fragment):
+    """The elements of a fragment; it must be well-formed."""
+    return ElementTree.fromstring(f"<svg>{fragment}</svg>")
+
+
+def attributes(fragment, name):
+    return [each.get(name) for each in parsed(fragment).iter() if each.get(name)]
+
+
+def used(fragment):
+    return {href.removeprefix("#") for href in attributes(fragment, "href")}
+
+
+# SVG.
+
+
+def test_words_cannot_become_markup():
+    said = "<script>\"x\" & 'y'</script>"
+    assert parsed(svg.text(0, 0, said, 10))[0].text == said
+    assert parsed(svg.piece("", label=said))[0].get("aria-label") == said
+
+
+@given(some.text(some.characters(exclude_categories=["C"])))
+def test_any_words_come_out_as_they_went_in(said):
+    assert (parsed(svg.text(0, 0, said, 10))[0].text or "") == said
+
+
+def test_attributes_are_python_names_with_dashes():
+    assert (
+        svg.element("g", stroke_width=2, class_="a", x=None, y="")
+        == '<g stroke-width="2" class="a"/>'
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "said"), [(1, "1"), (1.50, "1.5"), (1 / 3, "0.33"), (-2.0, "-2")]
+)
+def test_numbers_are_short(value, said):
+    assert svg.number(value) == said
+
+
+def test_a_piece_carries_what_the_table_needs_to_know():
+    drawn = svg.piece("<g/>", id="b7", pick="cell:C2", label="A cat", lights=["b3", "b9"])
+    assert drawn == (
+        '<g data-id="b7" data-pick="cell:C2" data-lights="b3 b9" aria-label="A cat"><g/></g>'
+    )
+
+
+# Colours.
+
+
+@pytest.mark.parametrize("light", [palette.LIGHT, palette.DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("words", "ground"), palette.WORDS_ON)
+def test_words_are_easy_to_read_in_both_lights(words, ground, light):
+    colours = palette.PALETTE[words][light], palette.PALETTE[ground][light]
+    assert palette.contrast(*colours) >= 4.5
+
+
+def test_contrast_counts_as_the_guidelines_do():
+    assert palette.contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert palette.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_a_page_gets_every_colour_for_both_lights():
+    for name, both in palette.PALETTE.items():
+        assert palette.css().count(f"--{name}:{both[palette.DARK]};") >= 2
+        assert f"--{name}:{both[palette.LIGHT]};" in palette.css()
+
+
+def test_resolving_puts_the_values_in():
+    assert palette.resolve('fill="var(--ink)"') == f'fill="{palette.PALETTE["ink"][0]}"'
+    with pytest.raises(KeyError):
+        palette.resolve("var(--no-such-colour)")
+
+
+# Icons.
+
+
+@pytest.fixture
+def sets(tmp_path):
+    """A tiny set of icons, as the package manager would lay it down."""
+    folder = tmp_path / "@iconify-json" / "game-icons"
+    folder.mkdir(parents=True)
+    body = '<linearGradient id="a"/><path id="ab" fill="url(#a)"/><use href="#ab"/>'
+    icons = {"cat": {"body": body}, "wide": {"body": "<g/>", "width": 64}}
+    aliases = {"tac": {"parent": "cat", "hFlip": True}, "puss": {"parent": "cat"}}
+    whole = {"prefix": "game-icons", "icons": icons, "aliases": aliases, "width": 32, "height": 32}
+    (folder / "icons.json").write_text(json.dumps(whole))
+    return tmp_path
+
+
+@pytest.fixture
+def file(tmp_path, monkeypatch):
+    """A place for the picked icons, instead of the real one."""
+    path = tmp_path / "icons.json"
+    monkeypatch.setattr(icons, "FILE", path)
+    icons.picked.cache_clear()
+    yield path
+    icons.picked.cache_clear()
+
+
+def test_icons_are_gathered_with_their_sizes_and_licences(sets, file):
+    icons.gather(sets, {"mine": "game-icons:cat", "broad": "game-icons:wide"}, file)
+    assert icons.icon("game-icons:wide") == icons.Icon("<g/>", 64, 32)
+    assert json.loads(file.read_text())["licences"] == {"game-icons": icons.SETS["game-icons"]}
+
+
+def test_ids_inside_icons_become_unique(sets, file):
+    icons.gather(sets, {"mine": "game-icons:cat"}, file)
+    body = icons.icon("game-icons:cat").body
+    assert attributes(body, "id") == ["game-icons-cat-a", "game-icons-cat-ab"]
+    assert attributes(body, "fill") == ["url(#game-icons-cat-a)"]
+    assert attributes(body, "href") == ["#game-icons-cat-ab"]
+
+
+def test_an_alias_may_be_a_mirror_image(sets, file):
+    icons.gather(sets, {"a": "game-icons:tac", "b": "game-icons:puss"}, file)
+    assert icons.icon("game-icons:tac").body.startswith('<g transform="matrix(-1 0 0 1 32 0)">')
+    assert icons.icon("game-icons:puss").body.startswith("<linearGradient")
+
+
+@pytest.mark.parametrize("name", ["game-icons:dog", "emoji:cat", "cat"])
+def test_an_icon_that_is_nowhere_stops_the_build(sets, file, name):
+    with pytest.raises(ValueError, match=name):
+        icons.gather(sets, {"mine": name}, file)
+
+
+def test_without_its_icon_a_picture_is_a_badge_with_a_letter(file):
+    assert ">C</text>" in icons.icon("game-icons:cat").body
+    parsed(icons.draw("game-icons:cat", 0, 0, 32))
+
+
+# Every game.
+
+
+def seen(game, seeds=SEEDS):
+    """Every moment of some games, from every chair and from none."""
+    for seed in range(seeds):
+        for table in walk(game, seed):
+            for reader in range(SPECTATOR, table.seats):
+                yield table, table.view(reader)[0], reader
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=[game.name for game in GAMES])
+def drawn(request):
+    """A game's drawing, its faces, and the zones at some moments (first, and every seventh)."""
+    found = art.of(request.param)
+    moments = list(islice(seen(request.param), 0, None, 7))
+    zones = [zone for table, v, reader in moments for zone in found.zones(table.box, v, reader)]
+    return found, found.faces(request.param.open_box()), zones
+
+
+def test_zones_are_well_formed_and_in_a_place(drawn):
+    for zone in drawn[2]:
+        parsed(zone.svg)
+        assert zone.place in PLACES
+        assert zone.width > 0
+        assert zone.height > 0
+        assert zone.title
+        assert zone.words
+
+
+def test_a_drawing_brings_neither_styles_nor_anything_to_run(drawn):
+    """The page that shows it allows neither."""
+    _, faces, zones = drawn
+    for fragment in [*faces.values(), *(zone.svg for zone in zones)]:
+        assert not re.search(r"<style|<script|<foreignObject|javascript:", fragment)
+        for each in parsed(fragment).iter():
+            assert not [name for name in each.attrib if re.match("style$|on", name)]
+
+
+def test_whatever_is_used_was_drawn(drawn):
+    _, faces, zones = drawn
+    for zone in zones:
+        assert used(zone.svg) <= set(faces)
+    for id, face in faces.items():
+        assert used(face) <= set(faces)
+        symbol = parsed(face)[0]
+        assert (symbol.tag, symbol.get("id")) == ("symbol", id)
+        assert id.startswith(f"{drawn[0].game.name}-")
+        assert len(symbol.get("viewBox").split()) == 4
+
+
+def test_colours_are_those_of_the_palette(drawn):
+    _, faces, zones = drawn
+    for fragment in [*faces.values(), *(zone.svg for zone in zones)]:
+        assert "var(" not in palette.resolve(fragment)
+
+
+def test_picks_are_picks_of_moves(drawn):
+    game = drawn[0].game
+    known = {f"{n}:{v}" for kind in game.moves.kinds for n, vs in kind.picks.items() for v in vs}
+    known |= {f"move:{kind.name}" for kind in game.moves.kinds}
+    for zone in drawn[2]:
+        for picks in attributes(zone.svg, "data-pick"):
+            assert set(picks.split(" ")) <= known
+    assert set(drawn[0].spins) <= {name for kind in game.moves.kinds for name in kind.picks}
+
+
+def test_names_of_pieces_are_unique_in_their_zone(drawn):
+    for zone in drawn[2]:
+        ids = attributes(zone.svg, "data-id")
+        assert len(ids) == len(set(ids))
+
+
+def test_pieces_say_what_they_are(drawn):
+    for zone in drawn[2]:
+        for each in parsed(zone.svg).iter():
+            assert each.get("aria-label") or not each.get("data-pick")
+
+
+def test_names_of_zones_are_unique_at_their_table(game):
+    for table, v, reader in islice(seen(game), 40):
+        names = [zone.name for zone in art.of(game).zones(table.box, v, reader)]
+        assert len(names) == len(set(names))
+
+
+def test_lights_and_touched_pieces_are_on_the_table(game):
+    found = art.of(game)
+    for table, v, reader in seen(game, 1):
+        whole = "".join(zone.svg for zone in found.zones(table.box, v, reader))
+        ids = set(attributes(whole, "data-id"))
+        assert {id for lights in attributes(whole, "data-lights") for id in lights.split()} <= ids
+        assert set(found.touched(table.box, v, reader)) <= ids
+
+
+def test_a_drawing_changes_nothing_that_counts(game):
+    for table, v, reader in islice(seen(game), 30):
+        before = game.state.bytes(v.base)
+        art.of(game).zones(table.box, v, reader)
+        assert game.state.bytes(v.base) == before
+
+
+def test_ghosts_lie_over_zones(game):
+    found = art.of(game)
+    for table in walk(game, 1):
+        for seat in table.asked:
+            v = table.view(seat)[0]
+            names = {zone.name for zone in found.zones(table.box, v, seat)}
+            for move in table.legal(seat)[:4]:
+                laid = found.ghost(table.box, v, seat, game.moves.picks(move))
+                assert laid.keys() <= names
+                for fragment in laid.values():
+                    assert used(fragment) <= set(found.faces(table.box))
+
+
+def test_a_cover_stands_alone(game):
+    cover = art.of(game).cover(game.open_box())
+    whole = ElementTree.fromstring(cover)
+    assert whole.get("viewBox") == "0 0 360 120"
+    assert not [each for each in whole.iter() if each.get("id") or each.tag.endswith("use")]
+    palette.resolve(cover)
+
+
+# Pictures for notebooks.
+
+
+def test_a_picture_stands_alone(game):
+    table = finished(game, 2)
+    shown = art.of(game).picture(table.box, table.view(0)[0], 0)._repr_svg_()
+    whole = ElementTree.fromstring(shown)
+    ids = {each.get("id") for each in whole.iter() if each.get("id")}
+    assert "var(" not in shown
+    assert {each.get("href")[1:] for each in whole.iter() if each.get("href")} <= ids
+
+
+def test_two_pictures_with_different_faces_share_no_ids():
+    faces = [{"a": svg.symbol("a", body)} for body in ("<g/>", "<path/>")]
+    one, other = (picture.with_faces(svg.use("a"), each) for each in faces)
+    assert not set(attributes(one, "id")) & set(attributes(other, "id"))
+
+
+def test_inlining_goes_all_the_way_down():
+    faces = {"a": svg.symbol("a", svg.use("b")), "b": svg.symbol("b", "<path/>", 32, 16)}
+    assert picture.inline(svg.use("a", 1, 2, 50), faces) == (
+        '<svg x="1" y="2" width="50" height="50" viewBox="0 0 100 100">'
+        '<svg width="100" height="100" viewBox="0 0 32 16"><path/></svg></svg>'
+    )
+    assert picture.needed(svg.use("a"), faces) == faces
+
+
+def test_other_faces_have_another_name():
+    one, other = {"a": svg.symbol("a", "<g/>")}, {"a": svg.symbol("a", "<path/>")}
+    assert art.digest(one) == art.digest(dict(one))
+    assert art.digest(one) != art.digest(other)
+    assert attributes(art.sprite(one), "id") == ["a"]
+
+
+def test_boards_stand_left_of_everything_else():
+    zones = [Zone(place, place, place, 100, 50, "<g/>", "words") for place in PLACES]
+    shown = ElementTree.fromstring(picture.compose(zones, {}).svg)
+    assert [each.text for each in shown.iter() if each.tag.endswith("text")] == list(PLACES[:-1])
+    assert int(shown.get("width")) == picture.MAIN + picture.GAP + picture.ASIDE
+
+
+# A game without a drawing.
+
+
+def test_a_game_without_a_drawing_shows_its_words():
+    toy = next(game for game in GAMES if art.module_of(game) is None)
+    table = finished(toy, 1)
+    v = table.view(0)[0]
+    (zone,) = art.of(toy).zones(table.box, v, 0)
+    assert zone.words == toy.words.board(table.box, v, 0)
+    rows = [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in parsed(zone.svg).iter("text")]
+    assert rows == [line for line in zone.words.splitlines() if line]
+    assert zone.width > plain.ADVANCE * max(map(len, rows))
+    assert toy.title in art.of(toy).cover(table.box)
+    assert art.of(toy).sheets(table.box, None) == []
+
+
+# What is worked out once.
+
+
+def test_boxes_with_the_same_files_share_what_is_made_of_them(game):
+    made = []
+
+    def make(box):
+        made.append(box)
+        return "made"
+
+    for box in (game.open_box(), game.open_box()):
+        assert art.once(box, make) == art.once(box, make) == "made"
+    assert len(made) == 1
+
+
+def test_only_so_much_is_remembered():
+    known = {}
+    for key in range(10):
+        assert art.kept(known, key, lambda key=key: -key, most=4) == -key
+    assert len(known) <= 4
