@@ -42,7 +42,7 @@ def test_a_fair_shuffle(check):
     result = check()
     assert result.exit_code == 0
     assert answers(result) == ["yes", "yes", "yes"]
-    assert "words kite, [red] make the seed" in result.output
+    assert "comes of the secret and kite, [red] is" in result.output
     assert result.output.endswith("The shuffle was fair.\n")
 
 

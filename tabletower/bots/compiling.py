@@ -42,6 +42,8 @@ class Compiling:
             self.process.terminate()
             self.process.wait()
         self.watcher.join()
+        if self.process and self.process.stdout:
+            self.process.stdout.close()
 
     @property
     def part(self) -> float:

@@ -10,6 +10,7 @@ from rich.console import Console
 from tabletower.engine.errors import BadOption, BadTranscript
 
 from .printing import print_game
+from .verifying import verify
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -196,3 +197,4 @@ def icons(
 
 
 app.command("print")(print_game)
+app.command()(verify)

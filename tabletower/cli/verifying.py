@@ -73,8 +73,8 @@ def check_seed(match: str, secret: str, words: Sequence[str], dealt: int) -> Fin
     from tabletower.server import shuffle
 
     seed = shuffle.seed(match, secret.strip(), words)
-    added = f"and the words {', '.join(filter(None, words))}" if any(words) else "without words"
-    made = f"the secret {added} make the seed {seed}"
+    added = f"and {', '.join(filter(None, words))}" if any(words) else "without words"
+    made = f"the seed that comes of the secret {added} is {seed}"
     if seed == dealt:
         return True, f"{made}, and the match was dealt from it"
     return False, f"{made}, but the match was dealt from {dealt}"

@@ -266,7 +266,6 @@ async def card(call: Call) -> Any:
         "maker": bool(call.guest) and row.maker == call.guest,
         "made": when(row.made),
         "options": match.options,
-        "hash": match.pledge,
         "yours": known["you"] in known["asked"],
         "seats": seats,
     }

@@ -17,10 +17,15 @@ def lesson(game: Game) -> dict[str, Any] | None:
 
 
 def scripted(match: Match, seat: int) -> str | None:
-    """What the script wants a seat to do now; None if it has no more to say."""
+    """What the script wants a seat to do now; None if it has no more to say.
+
+    A learner may go another way; then a line that is no longer possible is left out.
+    """
     if match.row.origin != "lesson" or not match.game or not match.table:
         return None
-    script = lesson(match.game)
-    lines = [step for step in (script or {}).get("step", []) if {"move", "other"} & step.keys()]
-    done = len(match.table.log)
-    return lines[done].get("other") if done < len(lines) else None
+    script = lesson(match.game) or {"seat": seat, "step": []}
+    lines = [step["other"] for step in script["step"] if "other" in step]
+    done = sum(made.seat != script["seat"] for made in match.table.log)
+    if done >= len(lines) or match.table.why(seat, match.game.moves.read(lines[done])):
+        return None
+    return str(lines[done])

@@ -1,5 +1,6 @@
 import pytest
 
+from .postgres import Cluster
 from .serving import Person, Server
 
 
@@ -22,3 +23,10 @@ def ann(server):
 def ben(server):
     with Person(server, "Ben") as person:
         yield person
+
+
+@pytest.fixture(scope="session")
+def cluster():
+    """A PostgreSQL of our own."""
+    with Cluster() as running:
+        yield running

@@ -3,10 +3,11 @@
 import asyncio
 import contextlib
 import json
+import logging
 from dataclasses import replace
+from http.cookies import SimpleCookie
 from itertools import count
-
-import httpx
+from urllib.parse import unquote, urlencode
 
 from tabletower.server.app import create_app
 from tabletower.server.settings import Limits, Settings
@@ -16,7 +17,7 @@ HOST = "table.example"
 ORIGIN = f"http://{HOST}"
 SECRET = "a secret of the tests"
 PATIENT = Limits(requests=1_000_000, requests_at_once=1_000_000, messages=1_000_000, sockets=5000)
-addresses = count(1)
+addresses = count(256)
 
 
 def settings_for(folder, **more):
@@ -36,8 +37,25 @@ def settings_for(folder, **more):
 async def opened(folder, **more):
     """A house with its doors open, until the block ends."""
     app = create_app(settings_for(folder, **more))
-    async with app.router.lifespan_context(app):
-        yield Inside(app)
+    with written_down() as troubles:
+        async with app.router.lifespan_context(app):
+            yield Inside(app, troubles)
+
+
+@contextlib.contextmanager
+def written_down():
+    """What the server and its loop write into their logs meanwhile: there should be nothing."""
+    found = []
+    handler = logging.Handler(logging.WARNING)
+    handler.emit = lambda record: found.append(logging.Formatter().format(record))
+    loggers = [logging.getLogger(name) for name in ("tabletower", "asyncio", "sqlalchemy")]
+    for logger in loggers:
+        logger.addHandler(handler)
+    try:
+        yield found
+    finally:
+        for logger in loggers:
+            logger.removeHandler(handler)
 
 
 def inside(folder, test, **more):
@@ -45,7 +63,9 @@ def inside(folder, test, **more):
 
     async def whole():
         async with opened(folder, **more) as place:
-            return await test(place)
+            found = await test(place)
+            assert place.troubles == []
+            return found
 
     return asyncio.run(whole())
 
@@ -53,8 +73,9 @@ def inside(folder, test, **more):
 class Inside:
     """The app, and what only a test may look at."""
 
-    def __init__(self, app):
+    def __init__(self, app, troubles):
         self.app, self.house, self.people = app, app.state.house, app.state.people
+        self.troubles = troubles  # what was written into a log
         self.nobody = Caller(self, {})
 
     async def person(self, name="Ann"):
@@ -78,13 +99,23 @@ class Caller:
 
     def __init__(self, place, headers, guest=None):
         self.place, self.headers, self.guest = place, headers, guest
-        self.address = f"10.0.{next(addresses) >> 8 & 255}.{next(addresses) & 255}"
+        number = next(addresses)
+        self.address = f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"
 
-    async def request(self, method, path, **more):
-        transport = httpx.ASGITransport(self.place.app, client=(self.address, 1))
-        headers = self.headers | more.pop("headers", {})
-        async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
-            return await client.request(method, path, headers=headers, **more)
+    async def request(self, method, path, content=b"", headers=None, **given):
+        """One request, as a server would hand it to the app."""
+        path, _, query = path.partition("?")
+        if given.get("params"):
+            query = urlencode(given["params"])
+        told = {"host": HOST} | self.headers | (headers or {})
+        if "json" in given:
+            content = json.dumps(given["json"]).encode()
+            told = {"content-type": "application/json"} | told
+        scope = scope_of("http", path, told, self.address) | {"method": method}
+        scope["query_string"] = query.encode("latin-1")
+        answer = Answer(content)
+        await self.place.app(scope, answer.receive, answer.send)
+        return answer
 
     async def get(self, path, **query):
         return await self.request("GET", path, params=query or None)
@@ -119,28 +150,71 @@ class Caller:
             await wire.close()
 
 
+class Answer:
+    """What came back: the parts of httpx's answers that tests look at."""
+
+    def __init__(self, body):
+        self.coming = [{"type": "http.request", "body": body, "more_body": False}]
+        self.content = b""
+        self.finished = asyncio.Event()
+
+    async def receive(self):
+        if self.coming:
+            return self.coming.pop(0)
+        await self.finished.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(self, message):
+        if message["type"] == "http.response.start":
+            self.status_code = message["status"]
+            self.raw_headers = [
+                (k.decode("latin-1"), v.decode("latin-1")) for k, v in message["headers"]
+            ]
+            self.headers = dict(self.raw_headers)
+        else:
+            self.content += message.get("body", b"")
+            if not message.get("more_body"):
+                self.finished.set()
+
+    @property
+    def text(self):
+        return self.content.decode()
+
+    def json(self):
+        return json.loads(self.content)
+
+    @property
+    def cookies(self):
+        given = [value for key, value in self.raw_headers if key == "set-cookie"]
+        return {name: morsel.value for text in given for name, morsel in SimpleCookie(text).items()}
+
+
+def scope_of(kind, path, headers, address):
+    """What a server tells the app about a connection."""
+    return {
+        "type": kind,
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "scheme": "http" if kind == "http" else "ws",
+        "path": unquote(path),
+        "raw_path": path.encode("latin-1"),
+        "root_path": "",
+        "query_string": b"",
+        "headers": [(k.encode("latin-1"), v.encode("latin-1")) for k, v in headers.items()],
+        "client": (address, 1),
+        "server": (HOST, 80),
+        "state": {},
+        "extensions": {},
+    }
+
+
 class Wire:
     """A socket without a network: the app is given the very messages a server would give it."""
 
     def __init__(self, app, match, headers, address):
         path = f"/api/matches/{match}/socket"
-        given = {"host": HOST, **headers}
-        scope = {
-            "type": "websocket",
-            "asgi": {"version": "3.0"},
-            "http_version": "1.1",
-            "scheme": "ws",
-            "path": path,
-            "raw_path": path.encode(),
-            "root_path": "",
-            "query_string": b"",
-            "headers": [(k.encode("latin-1"), v.encode("latin-1")) for k, v in given.items()],
-            "client": (address, 1),
-            "server": (HOST, 80),
-            "subprotocols": [],
-            "state": {},
-            "extensions": {},
-        }
+        scope = scope_of("websocket", path, {"host": HOST, **headers}, address)
+        scope["subprotocols"] = []
         self.coming, self.going = asyncio.Queue(), asyncio.Queue()
         self.work = app(scope, self.coming.get, self.going.put)
         self.numbers = count(1)

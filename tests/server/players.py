@@ -68,7 +68,7 @@ class Pair(Thread):
 
     def play(self, lines: list[Line]) -> None:
         """Move after move, until the match or everything is over."""
-        number = lines[0].table["n"]
+        number = 0
         while not self.enough.is_set():
             table = after(lines[0], number)
             if table["phase"] == "over":
@@ -86,8 +86,8 @@ class Pair(Thread):
 
 
 def after(line: Line, number: int) -> dict:
-    """The table as soon as it shows this event."""
-    return line.wait_for(lambda table: table["n"] >= number)
+    """The table as soon as it has begun and shows this event."""
+    return line.wait_for(lambda table: table["phase"] != "waiting" and table["n"] >= number)
 
 
 def accepted(answer: dict) -> dict:

@@ -1,8 +1,8 @@
 """A face: a balcony with its pictures, and a plaque that says what it wishes.
 
 100 by 100: a plastered wall with a window, a railing, and below it the plaque.
-Washing and blinds hang at the top, people, cats and lovebirds are behind the
-railing, flowers in front of it; hearts, notes and birds go where there is room.
+Washing and blinds hang at the top, people and lovebirds are behind the railing,
+flowers in front of it; cats, birds, notes and hearts go where there is room.
 """
 
 from typing import NamedTuple
@@ -13,8 +13,7 @@ from ..components import FLOWERS, SIDES
 from .symbols import draw, name, pictured
 
 HANGING = ("sunblind", "laundry")
-STANDING = ("person", "cat")
-FLYING = ("bird", "note", "heart")
+ANYWHERE = ("cat", "bird", "note", "heart")
 WALLS = 6
 LEFT, RIGHT = 4, 96
 
@@ -140,15 +139,11 @@ def in_row(pictures, y, most):
 
 
 def rows_of(row):
-    """What is at the top, behind the railing, and in front of it: elements with their numbers.
-
-    Where there is no plaque there is a sill at the top, and cats may sit on it.
-    """
-    tall = row["rule"] == "none"
+    """What is at the top, behind the railing, and in front of it: elements with their numbers."""
     top = several(row, HANGING)
     middle = [(f"lovebird_{row['lovebird']}", 0)] if row["lovebird"] != "none" else []
-    middle += several(row, ("person",) if tall else STANDING)
-    for element in ("cat", *FLYING) if tall else FLYING:
+    middle += several(row, ("person",))
+    for element in ANYWHERE:
         fewer = top if len(top) < len(middle) else middle
         fewer += several(row, (element,))
     return top, middle, several(row, FLOWERS)
@@ -160,15 +155,17 @@ def several(row, elements):
 
 
 def support(row):
-    """What the things at the top are on: a washing line, or a sill for cats."""
+    """What the things at the top are on: a washing line, a sill for cats."""
     top, middle, _ = rows_of(row)
     kinds, rail = {element for element, _ in top}, rail_of(row)
-    if "cat" in kinds and middle:
-        edge = {"stroke": "var(--stone-deep)", "stroke_width": 0.8}
-        return rect(14, rail / 2 + 1, 72, 3, "var(--stone)", 1, **edge)
+    drawn = sill(rail / 2 + 1) if "cat" in kinds and middle else ""
     y = 5 if middle else rail / 2 - 17
-    line_of = f"M0 {y - 2}Q50 {y + 3} 100 {y - 2}"
-    return line(line_of, "var(--wood)", 1.1) if "laundry" in kinds else ""
+    rope = line(f"M0 {y - 2}Q50 {y + 3} 100 {y - 2}", "var(--wood)", 1.1)
+    return drawn + (rope if "laundry" in kinds else "")
+
+
+def sill(y):
+    return rect(14, y, 72, 3, "var(--stone)", 1, stroke="var(--stone-deep)", stroke_width=0.8)
 
 
 def flower_size(row):
@@ -220,7 +217,7 @@ def wanted(row):
     """One or two pictures, crossed out if there must be none."""
     two = row["what2"] != "none"
     signs = [row["what"], row["what2"]] if two else [row["what"]]
-    size, spots = (18, (69.5, 87)) if two else (24, (79.5,))
+    size, spots = (17, (70, 87)) if two else (24, (79.5,))
     drawn = "".join(draw(sign(each), x, 83.5, size) for each, x in zip(signs, spots))
     return drawn + (crossed_out(79.5, 83.5) if row["absent"] else "")
 

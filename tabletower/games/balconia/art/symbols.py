@@ -166,7 +166,8 @@ def lovebird(look):
     )
     eye = circle(18.8, 8.8, 1.9, "#fff") + circle(19.4, 8.8, 1.1, "#33210a")
     cheek = circle(17.5, 14, 2.2, "var(--heart)", opacity=0.45)
-    arrow = line("M5 28.3h20M20.5 25l5 3.3-5 3.2", "var(--plaque-ink)", 2.4)
+    d = "M5 28.3h20M20.5 25l5 3.3-5 3.2"
+    arrow = line(d, "var(--plaque)", 5) + line(d, "var(--plaque-ink)", 2.4)
     bird = crest + tail + body + wing + cheek + eye + beak + arrow
     return bird if look == "right" else group(bird, transform="matrix(-1 0 0 1 32 0)")
 
@@ -231,7 +232,7 @@ def flower_magenta():
         "var(--leaf)",
     )
     cup = path(
-        "M6 3.5c3 .5 4.5 2 5.5 4C12.5 4.5 14 2.5 16 1.5c2 1 3.5 3 4.5 6 1-2 2.5-3.5 5.5-4"
+        "M6 3.5c3 .5 4.5 2 5.5 4C12.5 4.5 14 2.5 16 1.5c2 1 3.5 3 4.5 6 1-2 2.5-3.5 5.5-4 "
         "1.2 10-2.5 18-10 18S4.8 13.5 6 3.5z",
         "var(--petal-magenta)",
         **EDGE,

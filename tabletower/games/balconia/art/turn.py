@@ -1,6 +1,6 @@
 """This turn: the tokens that are left, who does what, and what both doors pay."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from textwrap import wrap
 
 from tabletower.art import Zone, icons
@@ -30,27 +30,11 @@ def token(fill, edge):
 
 def zone(t, seen, mine):
     """`mine`: the reader's colour, -1 for somebody who watches."""
-    svg, words = drawn(t, seen.turn, seen.phase, seen.over, seen.shown, seen.entrance, mine)
+    roles, who_does = roles_of(seen.turn % 2, seen.phase, seen.over, mine)
+    doors, what_they_pay = doors_of(t, seen.entrance, mine)
+    svg = row_of(seen.turn) + token_number(seen.turn, seen.shown) + roles + doors
+    words = f"{PLAYED - seen.turn} of {PLAYED} tokens are face down. {who_does} {what_they_pay}"
     return Zone("turn", "Tokens, roles and doors", "info", WIDTH, HEIGHT, svg, words)
-
-
-@lru_cache(2000)
-def drawn(t, turn, phase, over, shown, entrance, mine):
-    """The inside of the zone and its words."""
-    row = "".join(token_at(n, n < turn) for n in range(PLAYED)) + token_number(turn, shown)
-    roles = roles_at(turn, phase, over)
-    cards = [
-        door(t, entrance, colour, n, mine)
-        for n, colour in enumerate((0, 1) if mine < 1 else (1, 0))
-    ]
-    chips = [chip(*role, n, mine) for n, role in enumerate(roles)]
-    said = " ".join(f"{who(colour, mine)} {verb(what, colour, mine)}." for colour, what, _ in roles)
-    doors = " ".join(
-        f"{whose(colour, mine)} door: {t.doors[entrance][colour]}." for colour in (0, 1)
-    )
-    return "".join(
-        [row, *chips, *cards]
-    ), f"{PLAYED - turn} of {PLAYED} tokens are face down. {said} {doors}"
 
 
 # Tokens.
@@ -60,10 +44,16 @@ def place_of(n):
     return (WIDTH - PLAYED * STEP) / 2 + STEP * n + (STEP - TOKEN) / 2
 
 
+@cache
+def row_of(turn):
+    return "".join(token_at(n, n < turn) for n in range(PLAYED))
+
+
 def token_at(n, up):
     return use(name("token-up" if up else "token-down"), place_of(n), 4, TOKEN)
 
 
+@cache
 def token_number(turn, shown):
     """The token of the block on the disc bears its number."""
     if shown <= 0:
@@ -76,13 +66,25 @@ def token_number(turn, shown):
 # Roles.
 
 
-def roles_at(turn, phase, over):
-    """Who does what: colour, role, and whether it is their decision now."""
+@cache
+def roles_of(odd, phase, over, mine):
+    """Who turns the block and who builds it: drawn, and in words."""
+    roles = roles_at(odd, phase, over)
+    chips = [chip(*role, n, mine) for n, role in enumerate(roles)]
+    said = [f"{who(colour, mine)} {verb(what, colour, mine)}." for colour, what, _ in roles]
+    if over:
+        done = "The house is finished."
+        return text(WIDTH / 2, 54, done, 17, font_weight=700), done
+    return "".join(chips), " ".join(said)
+
+
+def roles_at(odd, phase, over):
+    """Colour, role, and whether it is their decision now."""
     if over:
         return ()
     if phase not in (SELECT, PLACE):
         return ((1, "builds", True),)
-    selector = 0 if turn % 2 else 1
+    selector = 0 if odd else 1
     return (selector, "turns", phase == SELECT), (1 - selector, "builds", phase == PLACE)
 
 
@@ -99,38 +101,40 @@ def verb(role, colour, mine):
 
 
 def chip(colour, role, now, n, mine):
-    x, c = 4 + n * 170, COLOURS[colour]
+    x, ink = 4 + n * 170, f"var(--{COLOURS[colour]}-deep)"
     edge = {"stroke": "var(--glow)", "stroke_width": 3} if now else {}
-    card = rect(x, 32, 166, 32, f"var(--{c}-soft)", 16, **edge)
-    sign = use(name(role), x + 10, 38, TOKEN, color=f"var(--{c}-deep)")
+    card = rect(x, 32, 166, 32, f"var(--{COLOURS[colour]}-soft)", 16, **edge)
+    sign = use(name(role), x + 10, 38, TOKEN, color=ink)
     said = f"{who(colour, mine)} {verb(role, colour, mine)}"
-    return (
-        card
-        + sign
-        + text(x + 38, 53, said, 15, f"var(--{c}-deep)", font_weight=700 if now else None, **START)
-    )
+    weight = 700 if now else None
+    return card + sign + text(x + 38, 53, said, 15, ink, font_weight=weight, **START)
 
 
 # Doors.
 
 
+@lru_cache(500)
+def doors_of(t, entrance, mine):
+    """Both doors, the reader's first: drawn, and in words."""
+    order = (1, 0) if mine == 1 else (0, 1)
+    cards = [door(t, entrance, colour, n, mine) for n, colour in enumerate(order)]
+    said = [f"{whose(colour, mine)} door: {t.doors[entrance][colour]}." for colour in order]
+    return "".join(cards), " ".join(said)
+
+
 def door(t, entrance, colour, n, mine):
+    """A door and what it pays, on a card in its owner's colour."""
     x, c = 4 + n * 170, COLOURS[colour]
     card = rect(x, 74, 166, 118, f"var(--{c}-soft)", 10)
     face = use(door_name(entrance, colour), x + 6, 86, 74)
-    title = text(
-        x + 87,
-        96,
-        f"{whose(colour, mine)} door",
-        12.5,
-        f"var(--{c}-deep)",
-        font_weight=700,
-        **START,
-    )
-    lines = wrap(t.doors[entrance][colour], 13)
-    said = [
-        text(x + 87, 113 + 14 * k, each, 11.5, f"var(--{c}-deep)", **START)
-        for k, each in enumerate(lines)
+    title, pays = f"{whose(colour, mine)} door", t.doors[entrance][colour]
+    lines = said_on(title, pays, x + 86, f"var(--{c}-deep)")
+    return piece(card, face, lines, id=f"door-{c}", label=f"{title}: {pays}")
+
+
+def said_on(title, pays, x, ink):
+    head = text(x, 96, title, 12, ink, font_weight=700, **START)
+    rows = [
+        text(x, 113 + 14 * k, each, 11.5, ink, **START) for k, each in enumerate(wrap(pays, 13))
     ]
-    label = f"{whose(colour, mine)} door: {t.doors[entrance][colour]}"
-    return piece(card, face, title, *said, id=f"door-{c}", label=label)
+    return head + "".join(rows)

@@ -1,0 +1,223 @@
+"""docs/api.md is true: its examples run as printed, and its tables are those of the code."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tabletower.server import shuffle
+from tabletower.server.app import create_app
+from tabletower.server.door import STATUS
+from tabletower.server.making import NewMatch
+from tabletower.server.settings import Limits, Settings
+from tabletower.server.verbs import BY_NAME
+from tabletower.server.verbs.asking import EMOTES
+
+pytestmark = pytest.mark.compiled
+
+ROOT = Path(__file__).parent.parent.parent
+PAGE = (ROOT / "docs/api.md").read_text(encoding="utf-8")
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+MORE = "…"
+
+
+def section(title):
+    """What stands under a heading."""
+    return PAGE.split(f"\n## {title}\n", 1)[1].split("\n## ", 1)[0]
+
+
+def blocks(title, language):
+    return [text for kind, text in BLOCK.findall(section(title)) if kind == language]
+
+
+def rows(title):
+    """The rows of a section's tables, without their headings."""
+    lines = [line for line in section(title).splitlines() if line.startswith("|")]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    rules = [n for n, row in enumerate(cells) if set(row[0]) == {"-"}]
+    return [row for n, row in enumerate(cells) if n not in rules and n + 1 not in rules]
+
+
+def named(cell):
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def run(server, folder, program, *arguments, **more):
+    """A program of the page, in an empty folder, against the server of the tests."""
+    text = program.replace("127.0.0.1:8000", f"127.0.0.1:{server.port}")
+    shell = [sys.executable, "-c"] if text.startswith("import ") else ["bash", "-euc"]
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    done = subprocess.run(
+        [*shell, text, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=folder,
+        env=os.environ | more | {"PATH": path},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+# What is printed is what comes. An ellipsis stands for anything.
+
+
+def fits(printed, real):
+    if isinstance(printed, dict) and isinstance(real, dict):
+        whole = MORE in printed or printed.keys() == real.keys()
+        return whole and all(fits(v, real.get(k)) for k, v in printed.items() if k != MORE)
+    if isinstance(printed, list) and isinstance(real, list):
+        first = [each for each in printed if each != MORE]
+        whole = len(real) >= len(first) if MORE in printed else len(real) == len(first)
+        return whole and all(map(fits, first, real))
+    if isinstance(printed, str) and printed.endswith(MORE):
+        return isinstance(real, str) and bool(real)
+    return printed == real
+
+
+@pytest.mark.parametrize(
+    ("printed", "real", "wanted"),
+    [
+        ({"a": 1, "…": "…"}, {"a": 1, "b": 2}, True),
+        ({"a": 1}, {"a": 1, "b": 2}, False),
+        ({"a": 1, "…": "…"}, {"b": 1}, False),
+        ([{"n": 2}, "…"], [{"n": 2}, {"n": 3}], True),
+        ([{"n": 2}, "…"], [], False),
+        ([1], [1, 2], False),
+        ("b19…", "b7", True),
+        ("b19…", None, False),
+    ],
+)
+def test_an_ellipsis_stands_for_anything_and_nothing_else_does(printed, real, wanted):
+    assert fits(printed, real) == wanted
+
+
+@pytest.mark.skipif(not shutil.which("curl"), reason="there is no curl here")
+def test_the_curl_session_goes_as_printed(server, tmp_path):
+    title, mark = "A match with curl", "\x1e"
+    told = run(server, tmp_path, f"\nprintf '{mark}'\n".join(blocks(title, "sh")))
+    answers = [json.loads(answer) for answer in told.split(mark)]
+    printed = [json.loads(answer) for answer in blocks(title, "json")]
+    assert len(printed) > 5
+    for wanted, answer in zip(printed, answers, strict=True):
+        assert fits(wanted, answer), answer
+
+
+# The programs.
+
+
+@pytest.fixture(scope="module")
+def played(server, tmp_path_factory):
+    """What the bot of the page says after it has played a match: its id and its result."""
+    (bot,) = blocks("A bot in Python", "python")
+    assert len(bot.splitlines()) < 40
+    told = run(server, tmp_path_factory.mktemp("bot"), bot)
+    return told.strip().split(" ", 1)
+
+
+def test_the_bot_plays_to_the_end(played):
+    assert played[1].endswith(("wins", "share the victory"))
+
+
+def test_the_bot_takes_an_open_seat(server, ann, tmp_path):
+    match = ann.make("connect_four", 1, "open")
+    (bot,) = blocks("A bot in Python", "python")
+    assert run(server, tmp_path, bot, match).startswith(match)
+
+
+def test_the_spectator_sees_it_all(server, played, tmp_path):
+    (spectator,) = blocks("The socket", "python")
+    told = run(server, tmp_path, spectator, played[0]).splitlines()
+    assert told[-1] == "the house is finished"
+    assert sum("builds block" in line for line in told) == 14
+
+
+def test_the_shuffle_is_computed_as_printed():
+    (program,) = blocks("A shuffle that can be checked", "python")
+    printed = {}
+    exec(program, printed)
+    given = ("MnWb9wH_w6ER8DbT", "5c" * 32)
+    assert printed["pledge"](*given) == shuffle.pledge(*given)
+    assert printed["seed"](*given, ["kite", ""]) == shuffle.seed(*given, ["kite", ""])
+
+
+@pytest.mark.skipif(not shutil.which("curl"), reason="there is no curl here")
+def test_the_shuffle_is_verified(server, ann, played, tmp_path):
+    (commands,) = blocks("A shuffle that can be checked", "sh")
+    card = ann.table(played[0])["shuffle"]
+    known = {"HOST": server.url, "MATCH": card["id"], "HASH": card["hash"]}
+    told = run(server, tmp_path, commands, SECRET=card["secret"], **known)
+    assert told.endswith("The shuffle was fair.\n")
+
+
+# The tables.
+
+
+def test_every_address_is_listed():
+    listed = {
+        named(row[0])[0]
+        for title in ("Who you are", "Games", "Matches")
+        for row in rows(title)
+        if "/api/" in row[0]
+    }
+    routes = [r for r in create_app(Settings()).routes if getattr(r, "methods", None)]
+    real = {
+        f"{'POST' if 'POST' in route.methods else 'GET'} {route.path}"
+        for route in routes
+        if route.path.startswith("/api/") and ":path" not in route.path
+    }
+    assert listed == real
+
+
+def fields(struct):
+    """The names of a message's fields; those that may be left out are in brackets."""
+    known = [field for field in msgspec.structs.fields(struct) if field.name != "id"]
+    return {field.name if field.required else f"[{field.name}]" for field in known}
+
+
+def test_every_verb_is_listed_with_its_fields():
+    listed = {
+        named(row[0])[0]: set(row[1].replace("`", "").split(", ")) - {""} for row in rows("Verbs")
+    }
+    assert listed == {name: fields(verb) for name, verb in BY_NAME.items()}
+    assert all(emote in section("Verbs") for emote in EMOTES)
+
+
+def test_every_field_of_a_wish_is_listed():
+    listed = {named(row[0])[0] for row in rows("Matches") if "/api/" not in row[0]}
+    assert listed == {field.name for field in msgspec.structs.fields(NewMatch)}
+
+
+def test_every_field_of_a_table_is_listed(ann):
+    match = ann.make("balconia", "me", "open")
+    started = ann.make("balconia", "me", 1, options={"colours": "first_green"})
+    listed = {name: row[1] for row in rows("The table message") for name in named(row[0])}
+    table = ann.table(started)
+    assert listed.keys() == table.keys() == ann.table(match).keys()
+    for name, value in table.items():
+        inner = value[0] if isinstance(value, list) and value else value
+        for key in inner if isinstance(inner, dict) else ():
+            assert f"`{key}`" in listed[name]
+
+
+def test_every_part_of_a_card_is_known(ann):
+    match = ann.make("balconia", "me", "open")
+    card = ann.get(f"/api/matches/{match}").json()
+    said = section("Matches").split("A card tells", 1)[1].split("`origin`")[0]
+    values = {"waiting", "running", "over", "broken"}
+    assert set(named(said)) - values <= card.keys()
+
+
+def test_every_status_is_listed():
+    assert {int(row[0]) for row in rows("Errors")} == {*STATUS.values(), 400, 413, 500}
+
+
+def test_every_limit_is_listed():
+    assert {named(row[0])[0]: int(row[1]) for row in rows("Limits")} == asdict(Limits())

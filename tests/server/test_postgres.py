@@ -1,0 +1,210 @@
+"""Two server processes on one PostgreSQL: who is first, who hears of it, and what survives."""
+
+import random
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from statistics import median
+
+import pytest
+
+from .players import (
+    EVENTS,
+    NO_LIMITS,
+    Stored,
+    after,
+    by_match,
+    check,
+    playing,
+    total,
+    wait_for_everybody,
+    wait_for_moves,
+)
+from .serving import Person, Server, wires
+
+pytestmark = pytest.mark.compiled
+
+RACES = 1000
+CLAIMS, CLAIMANTS = 25, 12  # open seats, people who want each
+
+
+class House:
+    """Two processes, and Ann and Ben, who can speak to both."""
+
+    def __init__(self, cluster, stack: ExitStack) -> None:
+        self.cluster = cluster
+        self.name, url = cluster.fresh()
+        games = ("--game", "examples/connect_four")
+        self.servers = [Server(url, *games, *NO_LIMITS) for _ in range(2)]
+        with ThreadPoolExecutor(2) as starting:  # both find empty tables, one makes them
+            list(starting.map(stack.enter_context, self.servers))
+        self.ann, self.ben = (
+            [stack.enter_context(each) for each in self.everywhere(name)] for name in ("Ann", "Ben")
+        )
+
+    def everywhere(self, name: str) -> list[Person]:
+        """The same person at each process."""
+        first = Person(self.servers[0], name)
+        return [first, first.at(self.servers[1])]
+
+    def match(self) -> str:
+        match = self.ann[0].make("connect_four", "me", "open")
+        assert self.ben[1].say(match, "join") == {"seat": 1}
+        return match
+
+    def stored(self) -> Stored:
+        with self.cluster.connect(self.name) as connection:
+            return by_match(connection.execute(EVENTS))
+
+
+@pytest.fixture(scope="module")
+def house(cluster):
+    with ExitStack() as stack:
+        yield House(cluster, stack)
+
+
+# Races.
+
+
+def race(lines, dice: random.Random, **move: object) -> tuple[int, dict, dict]:
+    """The same move at both processes at the same time: who won, and both answers."""
+    first = dice.randrange(2)
+    asked = {n: lines[n].say("move", **move) for n in (first, 1 - first)}
+    answers = [lines[n].answer(asked[n]) for n in range(2)]
+    winners = [n for n in range(2) if "error" not in answers[n]]
+    assert len(winners) == 1, answers
+    return winners[0], answers[winners[0]], answers[1 - winners[0]]
+
+
+def race_through(house: House, match: str, dice: random.Random, most: int) -> list[int]:
+    """A match in which every move is made at both processes: who won each."""
+    wins = []
+    with ExitStack() as stack:
+        lines = [
+            [stack.enter_context(person.socket(match)) for person in each]
+            for each in (house.ann, house.ben)
+        ]
+        table = after(lines[0][0], 0)
+        while table["phase"] != "over" and len(wins) < most:
+            seat = table["asked"][0]
+            move = dice.choice(wires(after(lines[seat][0], table["n"])))
+            winner, won, lost = race(lines[seat], dice, move=move, seen=table["n"])
+            assert won["n"] == table["n"] + 1
+            assert lost.get("stale") or lost["error"] == "this is not your decision", lost
+            wins.append(winner)
+            table = after(lines[0][0], won["n"])
+    assert len(house.stored()[match]) == len(wins)
+    return wins
+
+
+def test_of_two_equal_moves_one_is_made(house):
+    dice, wins, began = random.Random(3), [], time.monotonic()
+    while len(wins) < RACES:
+        wins += race_through(house, house.match(), dice, RACES - len(wins))
+    print(
+        f"\n{len(wins)} races, one winner each: {wins.count(0)} at one process, "
+        f"{wins.count(1)} at the other, {time.monotonic() - began:.0f} s"
+    )
+
+
+def test_of_many_who_want_a_seat_one_gets_it(house):
+    with ExitStack() as stack, ThreadPoolExecutor(CLAIMANTS) as crowd:
+        people = [
+            stack.enter_context(Person(house.servers[n % 2], f"Guest {n}"))
+            for n in range(CLAIMANTS)
+        ]
+        for _ in range(CLAIMS):
+            match = house.ann[0].make("connect_four", "me", "open")
+            answers = list(crowd.map(Person.post, people, [f"/api/matches/{match}/join"] * CLAIMANTS))
+            check_claims(house, match, people, answers)
+    print(f"\n{CLAIMS} seats wanted by {CLAIMANTS} each, one got each")
+
+
+def check_claims(house: House, match: str, people, answers) -> None:
+    winners = [who for who, answer in zip(people, answers) if answer.status_code == 200]
+    assert [answer.json() for answer in answers if answer.status_code == 200] == [{"seat": 1}]
+    assert {a.status_code for a in answers} <= {200, 403, 409}
+    assert all(set(a.json()) == {"error"} for a in answers if a.status_code != 200)
+    for ann in house.ann:
+        after_join(ann, match, winners[0])
+
+
+def after_join(ann: Person, match: str, winner: Person) -> None:
+    """Both processes come to see the winner sit there."""
+    deadline = time.monotonic() + 20
+    name = winner.get("/api/me").json()["name"]
+    while ann.table(match)["seats"][1]["name"] != name:
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+# Hearing.
+
+
+def play_apart(house: House, moves: int, dice: random.Random) -> list[float]:
+    """Ann at one process, Ben at the other: how long each waits to see the other's move."""
+    waits = []
+    match = house.match()
+    with house.ann[0].socket(match) as ann, house.ben[1].socket(match) as ben:
+        number = 0
+        for n in range(moves):
+            mine, other = ((ann, ben), (ben, ann))[n % 2]
+            move = dice.choice(wires(after(mine, number)))
+            number = mine.ask("move", move=move, seen=number)["n"]
+            began = time.monotonic()
+            after(other, number)
+            waits.append(time.monotonic() - began)
+    return waits
+
+
+def test_a_move_is_seen_at_the_other_process(house):
+    dice = random.Random(5)
+    waits = [wait for _ in range(8) for wait in play_apart(house, 6, dice)]
+    assert median(waits) < 1  # polling alone would take as long
+    print(f"\nseen at the other process after {1000 * median(waits):.0f} ms, "
+          f"{1000 * max(waits):.0f} ms at most")  # fmt: skip
+
+
+def test_a_lost_word_is_only_a_delay(house):
+    """Nobody listens any more, and a move is seen nevertheless."""
+    deaf = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+    with house.cluster.connect(house.name) as connection:
+        assert connection.execute(deaf).fetchall() == [(True,), (True,)]
+    assert len(play_apart(house, 4, random.Random(6))) == 4
+
+
+# Dying.
+
+
+def couples(house: House) -> list[tuple[Person, Person]]:
+    """One pair at each process, and one with each of them at another."""
+    (ann, anna), (ben, benn) = house.ann, house.ben
+    return [(ann, ben), (anna, benn), (ann, benn)]
+
+
+def test_one_process_dies_and_the_other_goes_on(house):
+    """Whoever plays at the other one notices nothing."""
+    with playing(couples(house)) as pairs:
+        wait_for_everybody(pairs, 5)
+        house.servers[0].kill()
+        wait_for_moves(pairs[1:2], 50)
+        assert pairs[1].refused == []
+        house.servers[0].__enter__()
+        wait_for_everybody(pairs, 5)
+    check(pairs, house.stored())
+    print(f"\n{total(pairs)} moves acknowledged around a kill, nothing lost")
+
+
+def test_postgres_dies_and_comes_back(house):
+    """As at a power cut of its machine. The servers find it again by themselves."""
+    with playing(couples(house)) as pairs:
+        for _ in range(3):
+            wait_for_everybody(pairs, 5)
+            house.cluster.stop("immediate")
+            time.sleep(0.2)
+            house.cluster.start()
+        wait_for_everybody(pairs, 5)
+    check(pairs, house.stored())
+    refused = sum(len(pair.refused) for pair in pairs)
+    print(f"\n{total(pairs)} moves acknowledged around 3 deaths of PostgreSQL, nothing lost; "
+          f"{refused} refused meanwhile")  # fmt: skip
