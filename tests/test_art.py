@@ -254,6 +254,7 @@ def test_a_drawing_changes_nothing_that_counts(game):
 
 def test_ghosts_lie_over_zones(game):
     found = art.of(game)
+    faces = set(found.faces(game.open_box()))
     for table in walk(game, 1):
         for seat in table.asked:
             v = table.view(seat)[0]
@@ -262,7 +263,12 @@ def test_ghosts_lie_over_zones(game):
                 laid = found.ghost(table.box, v, seat, game.moves.picks(move))
                 assert laid.keys() <= names
                 for fragment in laid.values():
-                    assert used(fragment) <= set(found.faces(table.box))
+                    assert used(fragment) <= faces
+
+
+def test_nothing_is_laid_over_the_table_before_anything_is_chosen(game):
+    table = next(walk(game, 1))
+    assert art.of(game).ghost(table.box, table.view(0)[0], 0, {}) == {}
 
 
 def test_a_cover_stands_alone(game):

@@ -21,9 +21,11 @@ def once(box: Contents, make: Callable[[Contents], Made]) -> Made:
 
 def kept(known: dict[Hashable, Any], key: Hashable, make: Callable[[], Made], most: int) -> Made:
     """`make()` for this key, remembered among at most so many."""
-    if key not in known:
-        if len(known) >= most:
-            known.clear()
-        known[key] = make()
-    made: Made = known[key]
+    found: Made | None = known.get(key)
+    if found is not None:
+        return found
+    made = make()
+    if len(known) >= most:
+        known.clear()
+    known[key] = made
     return made

@@ -112,7 +112,7 @@ def still_wanted(answer: "Future[Any]") -> bool:
 def sorry(problem: Exception) -> Unavailable:
     """What a client is told; whoever runs the server finds the reason in the log."""
     log.error("the database says: %s", reason(problem))
-    return Unavailable("the server's memory does not answer; try again in a little while")
+    return Unavailable("the database does not answer; try again in a little while")
 
 
 def reason(problem: Exception) -> str:

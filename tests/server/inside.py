@@ -36,6 +36,8 @@ def settings_for(folder, **more):
 @contextlib.asynccontextmanager
 async def opened(folder, **more):
     """A house with its doors open, until the block ends."""
+    (folder / "site").mkdir(exist_ok=True)
+    (folder / "site" / "index.html").write_text("<!doctype html><title>Tabletower</title>")
     app = create_app(settings_for(folder, **more))
     with written_down() as troubles:
         async with app.router.lifespan_context(app):
@@ -112,7 +114,7 @@ class Caller:
             content = json.dumps(given["json"]).encode()
             told = {"content-type": "application/json"} | told
         scope = scope_of("http", path, told, self.address) | {"method": method}
-        scope["query_string"] = query.encode("latin-1")
+        scope["query_string"] = query.encode()
         answer = Answer(content)
         await self.place.app(scope, answer.receive, answer.send)
         return answer

@@ -147,19 +147,23 @@ def check(pairs: Sequence[Pair], kept: Stored) -> None:
 
 def check_order(acknowledged: Sequence[tuple[str, int, int, str]]) -> None:
     """A number is given once in a match, and later moves have higher ones."""
-    numbers = defaultdict(list)
-    for match, number, _, _ in acknowledged:
-        numbers[match].append(number)
-    assert all(one < next for each in numbers.values() for one, next in pairwise(each))
+    numbers = numbers_of(acknowledged).values()
+    assert all(one < next for each in numbers for one, next in pairwise(each))
+
+
+def numbers_of(events: Sequence[tuple[str, int, int, str]]) -> dict[str, list[int]]:
+    found = defaultdict(list)
+    for match, number, _, _ in events:
+        found[match].append(number)
+    return found
 
 
 def check_nothing_made_up(pairs: Sequence[Pair], kept: Stored) -> None:
     """No gaps, and every event is there at most as often as it was said."""
-    for events in kept.values():
-        assert [number for number, _, _ in events] == list(range(1, len(events) + 1))
     said = Counter(each for pair in pairs for each in pair.said)
-    there = Counter((match, seat, text) for match in kept for _, seat, text in kept[match])
-    assert there <= said
+    there = [(match, *event) for match in {match for match, _, _ in said} for event in kept[match]]
+    assert Counter((match, seat, move) for match, _, seat, move in there) <= said
+    assert all(each == list(range(1, len(each) + 1)) for each in numbers_of(there).values())
 
 
 def by_match(rows) -> Stored:

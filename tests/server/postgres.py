@@ -2,8 +2,10 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -32,7 +34,7 @@ class Cluster:
         return self
 
     def __exit__(self, *problem: object) -> None:
-        self.stop("fast")
+        self.stop()
         shutil.rmtree(self.folder)
 
     def run(self, program: str, *given: str) -> None:
@@ -45,9 +47,22 @@ class Cluster:
         log = f"--log={self.folder}/log"
         self.run("pg_ctl", "start", "--wait", "--timeout=60", log, f"--options={options}")
 
-    def stop(self, mode: str) -> None:
-        """`fast` in order, `immediate` as if the power had failed."""
-        self.run("pg_ctl", "stop", "--wait", "--timeout=60", f"--mode={mode}")
+    def stop(self) -> None:
+        """At once and without saving anything, as when its machine fails."""
+        self.run("pg_ctl", "stop", "--wait", "--timeout=60", "--mode=immediate")
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()
+
+    def kill_backends(self, name: str) -> None:
+        """kill -9 for whatever serves this database: PostgreSQL then starts over by itself."""
+        query = "SELECT pid FROM pg_stat_activity WHERE datname = %s AND pid != pg_backend_pid()"
+        with self.connect() as connection:
+            serving = connection.execute(query, [name]).fetchall()
+        for (process,) in serving:
+            with suppress(ProcessLookupError):  # the first death takes the others with it
+                os.kill(process, signal.SIGKILL)
 
     def connect(self, name: str = "postgres") -> "psycopg.Connection[tuple]":
         return psycopg.connect(host=str(self.folder), user="postgres", dbname=name, autocommit=True)

@@ -40,14 +40,18 @@ class Disk(apsw.VFS):
         super().__init__(self.name, "")
         self.at_first = {file.name: file.read_bytes() for file in folder.iterdir()}
         self.deeds: list[Deed] = []
-        self.fault: Exception | None = None  # what every write and sync runs into
+        self.fail(None)
 
     @property
     def moment(self) -> int:
         return len(self.deeds)
 
+    def fail(self, fault: Exception | None, after: int = 0) -> None:
+        """From some moment on every deed runs into this."""
+        self.fault, self.good_until = fault, self.moment + after
+
     def note(self, deed: Deed) -> None:
-        if self.fault:
+        if self.fault and self.moment >= self.good_until:
             raise self.fault
         self.deeds.append(deed)
 

@@ -240,6 +240,22 @@ async def test_an_address_that_does_not_exist_is_refused_calmly(place, method, p
         assert answer.json().keys() == {"error"}
 
 
+async def test_a_house_whose_pages_are_not_built_says_so(tmp_path):
+    async def test(place):
+        paths = ("/", "/m/abc", "/nothing", "/api/nothing", "/favicon.ico")
+        return [(await place.nobody.get(path)).status_code for path in paths]
+
+    codes = await asyncio.to_thread(inside, tmp_path, test, site=tmp_path / "nowhere")
+    assert codes == [503, 503, 404, 404, 404]
+
+
+async def test_the_pages_are_one_page(place):
+    for path in ("/", "/m/abc", "/rules/x", "/learn/x", "/check", "/me", "/recover", "/help"):
+        answer = await place.nobody.get(path)
+        assert "Tabletower" in answer.text
+        assert answer.headers["cache-control"] == "no-cache"
+
+
 async def test_the_pictures_of_the_usual_box_stay_whatever_boxes_come(place, ann, monkeypatch):
     """Boxes that differ in an empty line look the same; forgetting one must not forget all."""
     monkeypatch.setattr(sprites, "MOST", 3)
@@ -946,7 +962,7 @@ async def test_news_can_be_waited_for(ann, ben):
     assert at_once.json()["n"] == 1
 
 
-@pytest.mark.parametrize("query", ["since=--1", "since=", "since=1e3", "since=٣", "wait=x"])
+@pytest.mark.parametrize("query", ["since=--1", "since=", "since=1e3", "since=%D9%A3", "wait=x"])
 async def test_a_query_that_is_no_number_is_refused(ann, ben, query):
     match = await both_seated(ann, ben)
     stops(await ann.get(f"/api/matches/{match}/events?{query}"), 400, "whole number")

@@ -4,9 +4,9 @@ A killed process proves nothing about this: what it wrote survives in the system
 """
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
-from threading import Thread
 
 import apsw
 import pytest
@@ -21,7 +21,7 @@ from .power_cut import Disk
 
 pytestmark = pytest.mark.compiled
 
-LIVES, CUTS = 20, 8  # each life is looked at as cut at so many moments; the last is gone on from
+LIVES, CUTS = 50, 20  # each life is looked at as cut at so many moments; the last is gone on from
 PLAYERS, MATCHES, EVENTS = 5, 3, 8  # threads, matches of each, events of each in one life
 FILE = "house.db"
 
@@ -31,8 +31,8 @@ Events = dict[tuple[str, int], str]  # match and number: text
 @dataclass
 class Findings:
     cuts: int = 0
-    acknowledged: int = 0
-    lost: int = 0
+    acknowledged: int = 0  # in all lives together
+    lost: int = 0  # in all cuts together
     strange: int = 0  # events that nobody sent, or after a gap
     corrupt: int = 0
 
@@ -74,23 +74,21 @@ class Life:
 
     def play(self) -> None:
         house = database.Database(f"sqlite:///{self.folder}/{FILE}")
-        players = [Thread(target=self.player, args=(Store(house), n)) for n in range(PLAYERS)]
-        for each in players:
-            each.start()
-        for each in players:
-            each.join()
+        with ThreadPoolExecutor(PLAYERS) as players:
+            list(players.map(self.player, [Store(house)] * PLAYERS, range(PLAYERS)))
         house.close()
 
     def player(self, store: Store, number: int) -> None:
         """A few matches in turn; a match waits for the answer before it goes on."""
         names = [f"{number}-{match}" for match in range(MATCHES)]
         for name in names:
-            if (name, 0) not in self.sent:
+            if (name, 0) not in self.before:
                 self.tell(store.add_match(row(name), [Seat(name, 0)]), name, 0, "")
-        for name in names * EVENTS:
-            after = 1 + max(n for match, n in self.sent if match == name)
-            event = Event(name, after, 0, "move", f"{self.disk.name} {after}", 1, after, 0)
-            assert self.tell(store.append(event), name, after, event.text)
+        for turn in range(EVENTS):
+            for name in names:
+                number = 1 + turn + sum(match == name and n > 0 for match, n in self.before)
+                event = an_event(name, number, self.disk.name)
+                assert self.tell(store.append(event), name, number, event.text)
 
     def tell(self, answer, match: str, number: int, text: str) -> bool:
         """The moment of an answer is that of the writer's thread, before anything else is done."""
@@ -103,6 +101,10 @@ class Life:
         """What must be there after a cut at this moment."""
         told = {(m, n): self.sent[m, n] for at, m, n in self.acknowledged if at <= moment}
         return self.before | told
+
+
+def an_event(match: str, number: int, text: str) -> Event:
+    return Event(match, number, 0, "move", text, 1, number, 0)
 
 
 def row(name: str) -> Row:
@@ -130,7 +132,6 @@ def look(folder) -> Events | None:
 def judge(findings: Findings, life: Life, moment: int, found: Events | None) -> None:
     known = life.known(moment)
     findings.cuts += 1
-    findings.acknowledged += len(known)
     if found is None:
         findings.corrupt += 1
         return
@@ -147,6 +148,7 @@ def cut_again_and_again(folder, dice: random.Random) -> Findings:
     for number in range(LIVES):
         with Life(here) as life:
             life.play()
+            findings.acknowledged += len(life.acknowledged)
             for cut in range(CUTS):
                 moment = dice.randint(0, life.disk.moment)
                 here = folder / f"{number}.{cut}"
@@ -172,3 +174,29 @@ def test_this_test_would_notice(on_apsw, tmp_path):
     print(f"\nsynchronous NORMAL: {found}")
     assert found.lost > 0
     assert (found.strange, found.corrupt) == (0, 0)
+
+
+@pytest.mark.parametrize("fault", [apsw.FullError, apsw.IOError])
+def test_a_failing_disk_is_an_error_and_nothing_else(on_apsw, tmp_path, fault):
+    """It fails at one write or sync after another. What was refused is not there, the rest is."""
+    on_apsw()
+    with Life(tmp_path) as life:
+        house = database.Database(f"sqlite:///{tmp_path}/{FILE}")
+        store = Store(house)
+        store.add_match(row("m"), [Seat("m", 0)]).result(60)
+        refused = [refusal(life.disk, store, fault(), after) for after in range(12)]
+        house.close()
+        assert refused[:3] == [True] * 3
+        assert not all(refused)  # later than all that there is to do
+        assert len(look(tmp_path)) == 1 + len(refused)
+
+
+def refusal(disk: Disk, store: Store, fault: Exception, after: int) -> bool:
+    """Whether an event is refused if the disk fails after so many deeds; then it is kept."""
+    number = 1 + len(store.match("m")[2])
+    disk.fail(fault, after)
+    refused = store.append(an_event("m", number, "")).exception(60)
+    assert isinstance(refused, database.Unavailable | None)
+    assert len(store.match("m")[2]) == (number - 1 if refused else number)  # reading goes on
+    disk.fail(None)
+    return bool(refused) and store.append(an_event("m", number, "")).result(60)

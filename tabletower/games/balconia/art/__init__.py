@@ -54,28 +54,14 @@ def zones(box, v, seat):
 
 def wall_zone(box, v, t, seen, seat, colour):
     """A wall, or what this reader may know of it."""
-    own = seat != SPECTATOR and (colour == 0) == (seat == seen.green)
-    untold = not may_see(box, seen, seat, 1 - colour)  # a majority would tell who leads
     if not may_see(box, seen, seat, colour):
         return wall.silhouette(seen, colour)
+    own = seat != SPECTATOR and (colour == 0) == (seat == seen.green)
+    untold = not may_see(box, seen, seat, 1 - colour)  # a majority would tell who leads
     place = "main" if own or seat == SPECTATOR or seen.over else "other"
-    key = (
-        t,
-        colour,
-        own,
-        untold,
-        box.options["fewer_tie"],
-        seen.entrance_cell,
-        seen.entrance,
-        seen.house,
-        place,
-    )
-    return kept(
-        WALLS,
-        key,
-        lambda: wall.zone(t, seen, sheet(box, v, colour), colour, own, untold, place),
-        MOST,
-    )
+    how = colour, own, untold, place
+    key = t, how, box.options["fewer_tie"], seen.entrance, seen.entrance_cell, seen.house
+    return kept(WALLS, key, lambda: wall.zone(t, seen, sheet(box, v, colour), *how), MOST)
 
 
 def touched(box, v, reader):

@@ -22,6 +22,7 @@ FAR, NEAR = MIDDLE - 27 - FACE, MIDDLE + 27
 CORNERS = ((FAR, NEAR), (NEAR, NEAR), (NEAR, FAR), (FAR, FAR))
 EDGES = ((MIDDLE, 276), (276, MIDDLE), (MIDDLE, 68), (68, MIDDLE))  # below, right, above, left
 DIAMOND = 54
+OWNERS = [[COLOURS[c], COLOURS[c], COLOURS[1 - c], COLOURS[1 - c]] for c in (0, 1)]
 
 
 def disc_name(colour):
@@ -111,14 +112,18 @@ def drawn(t, shown, bottom, colour, turns, turned):
     ground = use(disc_name(colour), 0, 0, WIDTH, HEIGHT)
     if shown <= 0:
         return ground, "No block is on the disc."
-    owners = [COLOURS[colour]] * 2 + [COLOURS[1 - colour]] * 2
-    sides = [(bottom + n) % 4 for n in range(4)]
-    labels = [
-        side_label(t, shown, side, owner if turned else "") for side, owner in zip(sides, owners)
-    ]
-    faces = [side_piece(t, shown, side, n, labels[n]) for n, side in enumerate(sides)]
-    handles = [handle(t, shown, (bottom + n) % 4, n) for n in range(4)] if turns else []
-    return ground + folds() + "".join([*handles, *faces]) + top(shown, bottom), " ".join(labels)
+    sides = sides_from(bottom)
+    labels = [side_label(t, shown, side, turned and OWNERS[colour][n]) for n, side in sides]
+    faces = [side_piece(t, shown, side, n, labels[n]) for n, side in sides]
+    handles = [handle(t, shown, edge, n) for n, edge in sides] if turns else []
+    svg = ground + folds() + "".join([*handles, *faces]) + top(shown, bottom)
+    return svg, " ".join(labels)
+
+
+def sides_from(bottom):
+    """The sides with their corners: two below, then two above. As edges: below, right, above,
+    left."""
+    return [(n, (bottom + n) % 4) for n in range(4)]
 
 
 def face_of(shown, side):
@@ -126,7 +131,7 @@ def face_of(shown, side):
 
 
 def side_label(t, shown, side, owner):
-    whose = f", {owner}'s" if owner else ""
+    whose = f", {owner}'s" if owner else ""  # nobody's before it is turned
     return f"Side {SIDES[side]}{whose}: {t.said[face_of(shown, side)]}."
 
 
@@ -175,34 +180,33 @@ def letter(side, n):
 
 
 def turned(t, shown, bottom, colour):
-    """The whole disc with another edge towards the reader, only to be looked at."""
-    sides = [(bottom + n) % 4 for n in range(4)]
-    faces = [side_face(t, shown, side, n) for n, side in enumerate(sides)]
-    owned = rect(
-        FAR - 3,
-        NEAR - 3,
-        NEAR + FACE - FAR + 6,
-        FACE + 6,
-        "none",
-        8,
-        stroke="var(--glow)",
-        stroke_width=5,
-    )
-    return (
-        use(disc_name(colour), 0, 0, WIDTH, HEIGHT)
-        + folds()
-        + "".join(faces)
-        + block_top(shown, bottom)
-        + owned
-    )
+    """The whole disc with another edge towards the reader, only to be looked at.
+
+    The edges to take hold of stay where they are: they are what one taps.
+    """
+    faces = [side_face(t, shown, side, n) for n, side in sides_from(bottom)]
+    knobs = [knob(edge, n, edge == bottom) for n, edge in sides_from(0)]
+    ground = use(disc_name(colour), 0, 0, WIDTH, HEIGHT) + folds()
+    return ground + "".join([*knobs, *faces]) + block_top(shown, bottom) + ring(0) + ring(1)
+
+
+def ring(n):
+    """Round the side in a corner."""
+    (x, y), size = CORNERS[n], FACE + 6
+    return rect(x - 3, y - 3, size, size, "none", 7, stroke="var(--glow)", stroke_width=5)
 
 
 def handle(t, shown, edge, n):
     """An edge to take hold of: it would be turned towards the reader."""
-    x, y = EDGES[n]
     left, right = SIDES[edge], SIDES[(edge + 1) % 4]
     titles = [t.title[face_of(shown, (edge + k) % 4)] for k in range(2)]
     label = f"Edge {left}: sides {left} {titles[0]} and {right} {titles[1]} for you"
-    knob = circle(x, y, 23, "var(--card)", stroke="var(--glow)", stroke_width=3)
-    said = text(x, y + 7, f"{left} {right}", 20, font_weight=700)
-    return piece(knob + said, id=f"edge-{left}", pick=f"edge:{left}", label=label)
+    return piece(knob(edge, n), id=f"edge-{left}", pick=f"edge:{left}", label=label)
+
+
+def knob(edge, n, chosen=False):
+    x, y = EDGES[n]
+    fill, ink = ("yellow", "yellow-ink") if chosen else ("card", "ink")
+    button = circle(x, y, 23, f"var(--{fill})", stroke="var(--glow)", stroke_width=3)
+    said = f"{SIDES[edge]} {SIDES[(edge + 1) % 4]}"
+    return button + text(x, y + 7, said, 20, f"var(--{ink})", font_weight=700)

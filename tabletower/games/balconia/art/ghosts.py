@@ -24,16 +24,11 @@ def ghost(box, v, seat, picks):
         return {"disc": disc.turned(t, seen.shown, SIDES.index(picks["edge"]), colour)}
     found = {}
     if "side" in picks and seen.shown > 0:
-        found["disc"] = marked(seen, colour, SIDES.index(picks["side"]))
+        corner = (SIDES.index(picks["side"]) - disc.bottom_edge(seen, colour)) % 4
+        found["disc"] = disc.ring(corner)
     if "cell" in picks:
         found["wall"] = built(box, v, t, seen, colour, picks)
     return found
-
-
-def marked(seen, colour, side):
-    """A ring round a side."""
-    x, y = disc.CORNERS[(side - disc.bottom_edge(seen, colour)) % 4]
-    return rect(x - 3, y - 3, disc.FACE + 6, disc.FACE + 6, "none", 7, **RING)
 
 
 def entrance(seen, colour, column):
@@ -49,7 +44,8 @@ def built(box, v, t, seen, colour, picks):
     """The face in its cell, and what each balcony would gain or lose by it."""
     cell = CELL_NAMES.index(picks["cell"])
     x, y = SPOTS[colour][cell]
-    if "side" not in picks or seen.built >> cell & 1 or cell == seen.entrance_cell:
+    taken = seen.block[cell] or cell == seen.entrance_cell
+    if "side" not in picks or seen.shown <= 0 or taken:
         return ring(x, y)
     side = SIDES.index(picks["side"])
     face = use(t.face[4 * (seen.shown - 1) + side], x, y, house.CELL, opacity=0.8)

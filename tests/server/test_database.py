@@ -1,0 +1,323 @@
+"""The database: migrations, one writer whose answers mean "on disk", and what goes wrong."""
+
+import re
+import resource
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, contextmanager
+from pathlib import Path
+from threading import Event as Signal
+
+import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+
+import tabletower.server
+from tabletower.engine import TabletowerError
+from tabletower.server.database import Database, Unavailable, read_url
+from tabletower.server.store import Event, Row, Seat, Store
+from tabletower.server.tables import events, keys, metadata
+
+from .serving import Person, Server, wires
+
+pytestmark = pytest.mark.compiled
+
+WAIT = 30  # seconds, for answers that come at once
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request, tmp_path):
+    """A new database of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/house.db"
+    return request.getfixturevalue("cluster").fresh()[1]
+
+
+@pytest.fixture
+def database(url):
+    found = Database(url)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def store(database):
+    return with_match(database)
+
+
+def with_match(database: Database) -> Store:
+    """A store with one match."""
+    found = Store(database)
+    texts = {"options": "{}", "files": "{}", "origin": "match", "pace": "live", "secret": ""}
+    row = Row("m", "game", 1, "", maker=None, public=False, hold=False, made=0, **texts)
+    found.add_match(row, [Seat("m", 0), Seat("m", 1)]).result(WAIT)
+    return found
+
+
+def an_event(number: int, text: str = "pass") -> Event:
+    return Event("m", number, 0, "move", text, 1, number, 0)
+
+
+def texts(store: Store) -> list[str]:
+    return [event.text for event in store.match("m")[2]]
+
+
+# Migrations.
+
+
+def differences(connection: sa.Connection) -> list:
+    options = {"compare_type": True, "compare_server_default": True}
+    return compare_metadata(MigrationContext.configure(connection, opts=options), metadata)
+
+
+def migrate(connection: sa.Connection, how, to: str) -> None:
+    folder = Path(tabletower.server.__file__).parent / "migrations"
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(folder))
+    how(config, to)
+
+
+def test_migrations_make_the_tables_that_the_code_means(database):
+    assert database.write(differences).result(WAIT) == []
+
+
+def test_migrations_lead_down_and_up_again(database):
+    def down_and_up(connection: sa.Connection) -> tuple[list[str], list]:
+        migrate(connection, command.downgrade, "base")
+        left = sa.inspect(connection).get_table_names()
+        migrate(connection, command.upgrade, "head")
+        return left, differences(connection)
+
+    assert database.write(down_and_up).result(WAIT) == (["alembic_version"], [])
+
+
+def test_a_database_that_is_there_is_opened_again(url):
+    for expected in ("first", "first"):
+        database = Database(url)
+        assert Store(database).key("cookies", "first") == expected
+        database.close()
+
+
+# One writer.
+
+
+@contextmanager
+def holding(database: Database):
+    """The writer is busy until the block ends: what is written in it shares the next commit."""
+    go, busy = Signal(), Signal()
+    database.write(lambda connection: busy.set() or go.wait(WAIT))
+    assert busy.wait(WAIT)
+    try:
+        yield
+    finally:
+        go.set()
+
+
+@pytest.fixture
+def commits(database):
+    """One entry for each commit."""
+    found = []
+    sa.event.listen(database.writing, "commit", found.append)
+    return found
+
+
+def test_work_that_waits_shares_a_commit(store, commits):
+    with holding(store.database):
+        answers = [store.append(an_event(number)) for number in range(1, 101)]
+    assert [answer.result(WAIT) for answer in answers] == [True] * 100
+    assert len(commits) == 2  # what held the writer, and all of this
+
+
+def test_work_that_fails_harms_no_other(store):
+    """Neither a mistake in the work nor an error of the database."""
+
+    def wrong(connection: sa.Connection) -> None:
+        connection.execute(sa.text("INSERT INTO keys (name, value) VALUES ('a', 'b')"))
+        raise ZeroDivisionError
+
+    def refused(connection: sa.Connection) -> None:
+        connection.execute(sa.text("INSERT INTO keys (name, value) VALUES ('c', NULL)"))
+
+    good, bad = [], []
+    with holding(store.database):
+        for number, work in enumerate((wrong, refused), 1):
+            bad.append(store.database.write(work))
+            good.append(store.append(an_event(number)))
+    assert [answer.result(WAIT) for answer in good] == [True, True]
+    assert [type(answer.exception(WAIT)) for answer in bad] == [ZeroDivisionError, Unavailable]
+    assert texts(store) == ["pass"] * 2
+    assert store.database.read(lambda c: c.execute(sa.select(keys)).all()) == []
+
+
+def test_an_answer_comes_after_the_commit(store):
+    """Whoever has an answer finds it in the database; before the commit nobody sees it."""
+    seen = []
+    with holding(store.database):
+        first = store.append(an_event(1))
+        first.add_done_callback(lambda _: seen.append(texts(store)))
+        within = store.database.write(lambda connection: (first.done(), texts(store)))
+    assert within.result(WAIT) == (False, [])
+    assert seen == [["pass"]]
+
+
+def test_whoever_gives_up_waiting_does_not_stop_the_writer(store):
+    with holding(store.database):
+        assert store.append(an_event(1)).cancel()
+    assert store.append(an_event(1, "mine")).result(WAIT)
+    assert texts(store) == ["mine"]
+
+
+def test_a_number_is_given_once(store):
+    """In one commit, and in two."""
+    with holding(store.database):
+        answers = [store.append(an_event(1, text)) for text in ("first", "second")]
+    assert [answer.result(WAIT) for answer in answers] == [True, False]
+    assert not store.append(an_event(1, "third")).result(WAIT)
+    assert texts(store) == ["first"]
+
+
+def test_a_refused_ending_ends_nothing(store):
+    assert store.append(an_event(1)).result(WAIT)
+    assert not store.append(an_event(1), ended=7, result="Ann wins").result(WAIT)
+    assert store.match("m")[0].ended is None
+    assert store.append(an_event(2), ended=7, result="Ann wins").result(WAIT)
+    assert (store.match("m")[0].ended, store.match("m")[0].result) == (7, "Ann wins")
+
+
+def test_a_reader_sees_one_moment(store):
+    """What is stored between two questions of one reader is left for the next reader."""
+    counted = sa.select(sa.func.count()).select_from(events)
+
+    def reading(connection: sa.Connection) -> tuple[int, int]:
+        before = connection.execute(counted).scalar_one()
+        assert store.append(an_event(1)).result(WAIT)
+        return before, connection.execute(counted).scalar_one()
+
+    assert store.database.read(reading) == (0, 0)
+    assert store.database.read(lambda c: c.execute(counted).scalar_one()) == 1
+
+
+def test_everything_waiting_is_written_before_closing(url):
+    store = Store(database := Database(url))
+    answers = [store.add_guest(str(n), "Ann") for n in range(50)]
+    database.close()
+    assert all(answer.done() and not answer.exception() for answer in answers)
+
+
+def test_processes_that_wait_for_each_other_all_get_answers(cluster):
+    """The same events in opposite order: PostgreSQL calls one of the transactions off."""
+    url, met = cluster.fresh()[1], [Signal(), Signal()]
+    stores = [with_match(Database(url)), Store(Database(url))]
+
+    def meet(own: int) -> Callable[[sa.Connection], bool]:
+        return lambda connection: met[own].set() or met[1 - own].wait(WAIT)
+
+    answers = []
+    for own, numbers in enumerate([(1, 2), (2, 1)]):
+        with holding(stores[own].database):
+            first = stores[own].append(an_event(numbers[0]))
+            stores[own].database.write(meet(own))
+            answers.append(
+                {numbers[0]: first, numbers[1]: stores[own].append(an_event(numbers[1]))}
+            )
+    for number in (1, 2):
+        assert sum(answer[number].result(WAIT) for answer in answers) == 1
+    for store in stores:
+        store.database.close()
+
+
+# What goes wrong.
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "house.db",
+        "sqlite://",
+        "sqlite:///",
+        "sqlite:///:memory:",
+        "sqlite://host/house.db",
+        "sqlite:///house.db?mode=ro",
+        "mysql://host/house",
+        "postgresql://host:port/house",
+    ],
+)
+def test_what_is_no_database_is_said_in_one_sentence(text):
+    with pytest.raises(TabletowerError, match=re.escape("sqlite:///FILE or postgresql://…")) as no:
+        read_url(text)
+    assert "\n" not in str(no.value)
+
+
+def test_what_cannot_be_opened_is_said_in_one_sentence(tmp_path):
+    (tmp_path / "text.db").write_text("This is no database, but a text. " * 50)
+    (tmp_path / "folder.db").mkdir()
+    reasons = {
+        f"sqlite:///{tmp_path}/text.db": "file is not a database",
+        f"sqlite:///{tmp_path}/folder.db": "unable to open database file",
+        f"sqlite:///{tmp_path}/text.db/house.db": "File exists",
+        f"postgresql://ann:secret@/house?host={tmp_path}": "No such file or directory",
+    }
+    for url, reason in reasons.items():
+        with pytest.raises(TabletowerError, match=reason) as no:
+            Database(url)
+        assert "\n" not in str(no.value)
+        assert "secret" not in str(no.value)
+
+
+def test_a_newer_database_is_refused(url):
+    database = Database(url)
+    newer = sa.text("UPDATE alembic_version SET version_num = '9999'")
+    database.write(lambda connection: connection.execute(newer)).result(WAIT)
+    database.close()
+    with pytest.raises(TabletowerError, match="cannot be opened: Can't locate revision"):
+        Database(url)
+
+
+def test_any_name_of_a_file_will_do(tmp_path):
+    database = Database(f"sqlite:///{tmp_path}/a #1 house, 100%25 ours/höuse.db")
+    assert Store(database).key("cookies", "first") == "first"
+    assert Store(database).guest_name("nobody") is None
+    database.close()
+
+
+def test_a_reader_cannot_write(tmp_path):
+    database = Database(f"sqlite:///{tmp_path}/house.db")
+    with pytest.raises(Unavailable):
+        database.read(lambda c: c.execute(sa.text("INSERT INTO keys VALUES ('a', 'b')")))
+    database.close()
+
+
+@pytest.fixture
+def house(tmp_path):
+    with Server(f"sqlite:///{tmp_path}/house.db", "--game", "examples/connect_four") as server:
+        yield server
+
+
+def allow(server: Server, size: int) -> None:
+    """How large the server's files may grow: a disk that is full, for one process only."""
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+def test_a_full_disk_is_an_error_and_no_hang(house, tmp_path):
+    """Nothing is said to be done that is not; everybody can still look; later it goes on."""
+    with Person(house, "Ann") as ann, Person(house, "Ben") as ben:
+        match = ann.make("connect_four", "me", "open")
+        assert ben.say(match, "join") == {"seat": 1}
+        with ann.socket(match) as line:
+            move = {"move": wires(line.table)[0], "seen": 0}
+            allow(house, 1)
+            assert "error" in line.ask("move", **move)
+            refused = ann.post(f"/api/matches/{match}/move", **move)
+            assert (refused.status_code >= 400, list(refused.json())) == (True, ["error"])
+            assert ann.post("/api/matches", game="connect_four").status_code >= 400
+            assert ann.table(match)["n"] == ben.table(match)["n"] == 0
+            assert ann.get("/api/matches").json()["mine"][0]["id"] == match
+            allow(house, resource.RLIM_INFINITY)
+            assert line.ask("move", **move)["n"] == 1
+    with closing(sqlite3.connect(f"file:{tmp_path}/house.db?mode=ro", uri=True)) as kept:
+        assert kept.execute("SELECT number FROM events").fetchall() == [(1,)]
+        assert kept.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
