@@ -1,14 +1,13 @@
 import pytest
 from hypothesis import settings
 
-from tabletower import bots
-from tabletower.engine.warm import EXERCISES
+from tabletower.compiling import ALL
 from tests.games import GAMES
 
 # The suite runs compiled; with NUMBA_DISABLE_JIT=1 all of it runs interpreted instead.
 # One process compiles; the command lines that tests start find it done.
 for each in GAMES:
-    each.warm({**EXERCISES, **bots.EXERCISES})
+    each.warm(ALL)
 
 settings.register_profile("house", derandomize=True, deadline=None, max_examples=30)
 settings.load_profile("house")

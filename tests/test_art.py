@@ -121,13 +121,13 @@ def file(tmp_path, monkeypatch):
 
 
 def test_icons_are_gathered_with_their_sizes_and_licences(sets, file):
-    icons.gather(sets, {"mine": "game-icons:cat", "broad": "game-icons:wide"}, file)
+    icons.gather(sets, ["game-icons:cat", "game-icons:wide"], file)
     assert icons.icon("game-icons:wide") == icons.Icon("<g/>", 64, 32)
     assert json.loads(file.read_text())["licences"] == {"game-icons": icons.SETS["game-icons"]}
 
 
 def test_ids_inside_icons_become_unique(sets, file):
-    icons.gather(sets, {"mine": "game-icons:cat"}, file)
+    icons.gather(sets, ["game-icons:cat"], file)
     body = icons.icon("game-icons:cat").body
     assert attributes(body, "id") == ["game-icons-cat-a", "game-icons-cat-ab"]
     assert attributes(body, "fill") == ["url(#game-icons-cat-a)"]
@@ -135,7 +135,7 @@ def test_ids_inside_icons_become_unique(sets, file):
 
 
 def test_an_alias_may_be_a_mirror_image(sets, file):
-    icons.gather(sets, {"a": "game-icons:tac", "b": "game-icons:puss"}, file)
+    icons.gather(sets, ["game-icons:tac", "game-icons:puss"], file)
     assert icons.icon("game-icons:tac").body.startswith('<g transform="matrix(-1 0 0 1 32 0)">')
     assert icons.icon("game-icons:puss").body.startswith("<linearGradient")
 
@@ -143,7 +143,7 @@ def test_an_alias_may_be_a_mirror_image(sets, file):
 @pytest.mark.parametrize("name", ["game-icons:dog", "emoji:cat", "cat"])
 def test_an_icon_that_is_nowhere_stops_the_build(sets, file, name):
     with pytest.raises(ValueError, match=name):
-        icons.gather(sets, {"mine": name}, file)
+        icons.gather(sets, [name], file)
 
 
 def test_without_its_icon_a_picture_is_a_badge_with_a_letter(file):
@@ -314,7 +314,7 @@ def test_other_faces_have_another_name():
 
 
 def test_boards_stand_left_of_everything_else():
-    zones = [Zone(place, place, place, 100, 50, "<g/>", "words") for place in PLACES]
+    zones = [Zone(place, place, place, 100, 50, ("<g/>",), "words") for place in PLACES]
     shown = ElementTree.fromstring(picture.compose(zones, {}).svg)
     assert [each.text for each in shown.iter() if each.tag.endswith("text")] == list(PLACES[:-1])
     assert int(shown.get("width")) == picture.MAIN + picture.GAP + picture.ASIDE
@@ -324,7 +324,7 @@ def test_boards_stand_left_of_everything_else():
 
 
 def test_a_game_without_a_drawing_shows_its_words():
-    toy = next(game for game in GAMES if art.module_of(game) is None)
+    toy = next(game for game in GAMES if game.art is None)
     table = finished(toy, 1)
     v = table.view(0)[0]
     (zone,) = art.of(toy).zones(table.box, v, 0)
@@ -339,16 +339,16 @@ def test_a_game_without_a_drawing_shows_its_words():
 # What is worked out once.
 
 
-def test_boxes_with_the_same_files_share_what_is_made_of_them(game):
+def test_what_follows_from_a_box_is_made_once(game):
     made = []
 
     def make(box):
         made.append(box)
         return "made"
 
-    for box in (game.open_box(), game.open_box()):
-        assert art.once(box, make) == art.once(box, make) == "made"
-    assert len(made) == 1
+    box = game.open_box()
+    assert box.once(make) == box.once(make) == "made"
+    assert made == [box]
 
 
 def test_only_so_much_is_remembered():

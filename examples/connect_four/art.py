@@ -42,7 +42,7 @@ def hole():
 def zones(box, v, seat):
     """One board."""
     columns = [column(v, number) for number in range(COLUMNS)]
-    return [Zone("board", "The grid", "main", WIDTH, TALL, frame() + "".join(columns), words(v))]
+    return [Zone("board", "The grid", "main", WIDTH, TALL, (frame(), *columns), words(v))]
 
 
 def frame():

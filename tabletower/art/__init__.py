@@ -1,20 +1,28 @@
 """Drawing: what a table looks like. Knows no game; a game's own drawing is its `art` module."""
 
-import importlib
-import importlib.util
 from functools import cache
-from types import ModuleType
 from typing import Any
 
-from tabletower.engine import Contents, Game
+from tabletower.engine import Contents, Game, sit_down
 
 from . import picture as pictures
 from . import plain
-from .once import kept, once
-from .picture import Picture, digest, sprite
+from .kept import kept
+from .picture import Picture, compose, digest, sprite
 from .zone import Zone
 
-__all__ = ["Art", "Picture", "Zone", "digest", "kept", "of", "once", "show", "sprite"]
+__all__ = [
+    "EXERCISES",
+    "Art",
+    "Picture",
+    "Zone",
+    "compose",
+    "digest",
+    "kept",
+    "of",
+    "show",
+    "sprite",
+]
 
 
 def no_faces(box: Contents) -> dict[str, str]:
@@ -41,7 +49,7 @@ class Art:
     """A game's drawing, with plain drawing where it has none."""
 
     def __init__(self, game: Game) -> None:
-        module = module_of(game)
+        module = game.art
         self.game, self.module = game, module
         self.icons: dict[str, str] = getattr(module, "ICONS", {})
         self.spins: tuple[str, ...] = getattr(module, "SPINS", ())
@@ -63,9 +71,14 @@ def of(game: Game) -> Art:
     return Art(game)
 
 
-def module_of(game: Game) -> ModuleType | None:
-    name = f"{game.package.__name__}.art"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+def draw_once(game: Game) -> None:
+    """Draw a table, so that what drawing compiles is on disk."""
+    table = sit_down(game)
+    of(game).zones(table.box, table.view(0)[0], 0)
+    game.words.points(table.box, table.view(0)[0], 0, 0)
+
+
+EXERCISES = {"drawing": draw_once}
 
 
 def show(game: Game, id: str, box: Contents | None = None) -> Picture:

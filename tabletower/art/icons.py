@@ -57,9 +57,9 @@ def badge(name: str) -> Icon:
 # At build time.
 
 
-def gather(node_modules: Path, wanted: Mapping[str, str], file: Path = FILE) -> None:
-    """Pick the wanted icons (their full names are the values) out of the sets, into one file."""
-    icons = {name: taken(node_modules, name) for name in sorted(set(wanted.values()))}
+def gather(node_modules: Path, wanted: Iterable[str], file: Path = FILE) -> None:
+    """Pick the icons of these full names out of the sets, into one file."""
+    icons = {name: taken(node_modules, name) for name in sorted(set(wanted))}
     used = {name.partition(":")[0] for name in icons}
     text = {"licences": {each: SETS[each] for each in sorted(used)}, "icons": icons}
     file.write_text(json.dumps(text, indent=1), encoding="utf-8")

@@ -21,7 +21,7 @@ def zones_of(game: Game) -> Callable[[Contents, Any, int], list[Zone]]:
         lines = game.words.board(box, v, seat).splitlines() or [""]
         width = 2 * MARGIN + ADVANCE * max(map(len, lines))
         height = 2 * MARGIN + LEADING * len(lines)
-        return [Zone("board", game.title, "main", width, height, typed(lines), "\n".join(lines))]
+        return [Zone("board", game.title, "main", width, height, (typed(lines),), "\n".join(lines))]
 
     return zones
 

@@ -16,8 +16,12 @@ class Zone:
     place: str
     width: float  # of the viewBox "0 0 width height"
     height: float
-    svg: str  # the inside of the <svg>
+    parts: tuple[str, ...]  # the inside of the <svg>; whoever has the rest is sent what changed
     words: str  # what is here, in a few sentences
+
+    @property
+    def svg(self) -> str:
+        return "".join(self.parts)
 
 
 PLACES = ("main", "hand", "shared", "other", "info")

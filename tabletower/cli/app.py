@@ -193,7 +193,7 @@ def icons(
     from tabletower.art.icons import gather
     from tabletower.games import SHELF
 
-    gather(packages, {k: v for game in SHELF.values() for k, v in art.of(game).icons.items()})
+    gather(packages, {icon for game in SHELF.values() for icon in art.of(game).icons.values()})
 
 
 app.command("print")(print_game)

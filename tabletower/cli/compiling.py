@@ -3,8 +3,8 @@
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from tabletower.bots import compiling
-from tabletower.bots.compiling import ALL
+from tabletower import compiling
+from tabletower.compiling import ALL
 from tabletower.engine import Game
 
 

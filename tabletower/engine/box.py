@@ -11,13 +11,14 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from .errors import BadBox, BadOption
 from .record import States, aligned
 
+Made = TypeVar("Made")
 MOST_BYTES = 1 << 20  # a component file larger than this is a mistake
 
 
@@ -205,6 +206,13 @@ class Contents:
     digest: str = ""  # names the files, if they are not the game's own
     warnings: list[str] = field(default_factory=list)
     of: Callable[[Any], Any] = lambda function: function  # the twin of a rule, as fast as there is
+    _made: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    def once(self, make: Callable[["Contents"], Made]) -> Made:
+        """`make(box)`, made the first time it is wanted: what follows from a box never changes."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        return self._made[make]  # type: ignore[no-any-return]
 
     @property
     def b(self) -> Any:

@@ -72,6 +72,12 @@ class Game:
         file = self.folder / "golden" / "signature"
         return file.read_text().strip() if file.is_file() else ""
 
+    @cached_property
+    def art(self) -> ModuleType | None:
+        """How the game looks, if it can be drawn."""
+        name = f"{self.package.__name__}.art"
+        return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
     # Twins.
 
     def of(self, function: Any) -> Any:

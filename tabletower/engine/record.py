@@ -148,6 +148,8 @@ class Record:
         raw = (as_bytes(states) & self._seen[seat + 1]) | self._holes[seat + 1]
         seen = raw.view(self.dtype).reshape(states.shape)
         happened = states["events"][0, : states["happened"][0]]
+        if all(audience == EVERYBODY for audience in happened[:, AUDIENCE].tolist()):
+            return seen
         heard = [row for row in happened if heard_by(int(row[AUDIENCE]), seat)]
         seen["happened"] = len(heard)
         seen["events"] = 0

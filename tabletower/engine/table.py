@@ -160,6 +160,11 @@ class Table:
     def who(self, seat: int) -> str:
         return str(self.game.words.who(self.box, self.sight(SPECTATOR)[0], seat))
 
+    def _repr_svg_(self) -> str | None:
+        """What everybody may see, as a picture for a notebook."""
+        picture = getattr(self.game.art, "picture", None)
+        return picture(self.box, self.sight(SPECTATOR)[0]) if picture else None
+
     # Points.
 
     @property

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
 
-from tabletower.bots.compiling import Compiling
+from tabletower.compiling import Compiling
 
 from .api import ROUTES
 from .bus import Bus, PostgresBus

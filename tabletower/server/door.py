@@ -1,10 +1,11 @@
 """The door: who comes in, from where, how often, and with how much."""
 
+from ipaddress import ip_address, ip_network
 from typing import Any
 
 import msgspec
 from starlette.datastructures import Headers
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -30,6 +31,10 @@ HEADERS = [
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
+
+
+class BadMessage(TabletowerError):
+    """Something that cannot be answered as it is."""
 
 
 class TooLarge(TabletowerError):
@@ -68,8 +73,14 @@ def with_headers(send: Send) -> Send:
 
 
 def address(scope: Scope) -> str:
+    """Where somebody comes from. An IPv6 household has 64 bits to itself: it counts as one."""
     client = scope.get("client")
-    return client[0] if client else ""
+    host = client[0] if client else ""
+    try:
+        number = ip_address(host)
+    except ValueError:
+        return host
+    return str(ip_network((number, 64), strict=False)) if number.version == 6 else host
 
 
 def failure(status: int, sentence: str) -> Response:
@@ -118,11 +129,14 @@ async def read_body(request: Request, most: int) -> bytes:
     """The body, if it is not too much."""
     parts: list[bytes] = []
     size = 0
-    async for part in request.stream():
-        size += len(part)
-        if size > most:
-            raise TooLarge(f"at most {most} bytes")
-        parts.append(part)
+    try:
+        async for part in request.stream():
+            size += len(part)
+            if size > most:
+                raise TooLarge(f"at most {most} bytes")
+            parts.append(part)
+    except ClientDisconnect:
+        raise BadMessage("you went away in the middle of it") from None
     return b"".join(parts)
 
 

@@ -5,7 +5,7 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import msgspec
@@ -81,7 +81,7 @@ class Match:
     def words(self) -> list[str]:
         return [seat.word for seat in self.seats]
 
-    @property
+    @cached_property
     def pledge(self) -> str:
         return shuffle.pledge(self.id, self.row.secret)
 

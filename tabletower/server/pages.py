@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from markdown_it import MarkdownIt
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -118,14 +120,16 @@ def client(site: Path) -> list[BaseRoute]:
     async def health(request: Request) -> Response:
         return answer({"ok": True})
 
+    packed = [Middleware(GZipMiddleware, minimum_size=1000)]
     routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
     routes += [
         Route("/health", health),
-        Route("/art.css", colours),
-        Route("/art/{game}/{digest}.svg", faces),
-        Route("/api/games/{game}/rulebook", rules),
+        Route("/art.css", colours, middleware=packed),
+        Route("/art/{game}/{digest}.svg", faces, middleware=packed),
+        Route("/api/games/{game}/rulebook", rules, middleware=packed),
     ]
-    return [*routes, *([Mount("/", Files(directory=site))] if site.is_dir() else [])]
+    files = [Mount("/", Files(directory=site), middleware=packed)] if site.is_dir() else []
+    return [*routes, *files]
 
 
 class Files(StaticFiles):

@@ -1,5 +1,6 @@
 """What a reader is sent: everything is made from that reader's view, and nothing else is."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -35,10 +36,24 @@ class Picture(msgspec.Struct):
         """What is new, for a reader who has the picture before."""
         if self.undone or len(self.log) < len(before.log):
             return self.whole()
-        known = before.zones
-        zones = [zone for name, zone in self.zones.items() if known.get(name) != zone]
+        zones = [*changes(before.zones, self.zones)]
         log = self.log[len(before.log) :]
         return encode({"what": "table", "full": False, **self.head, "zones": zones, "log": log})
+
+
+def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | dict[str, Any]]:
+    """The zones that are new, and of those that changed the parts that did."""
+    for name, zone in after.items():
+        old = before.get(name)
+        if old is zone:
+            continue
+        if old is None or len(old.parts) != len(zone.parts) or old.height != zone.height:
+            yield zone
+        elif old != zone:
+            pairs = enumerate(zip(old.parts, zone.parts))
+            changed = [(number, new) for number, (was, new) in pairs if was != new]
+            told = {"name": name, "title": zone.title, "place": zone.place, "words": zone.words}
+            yield told | {"changed": changed}
 
 
 class Reader:
@@ -182,7 +197,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
         here["ask"] = words.ask(box, v, reader)
         here["legal"] = legal(table, reader)
     elif asked:
-        here["ask"] = f"Waiting for {' and '.join(table.who(seat) for seat in asked)}."
+        here["ask"] = f"Waiting for {' and '.join(words.who(box, v, seat) for seat in asked)}."
     if table.over:
         here["winners"] = table.winners
     if any(made.seat == reader for made in table.log):

@@ -52,6 +52,8 @@ async def socket(websocket: WebSocket) -> None:
         speaking.cancel()
         crowd.leave(connection)
         count[here] -= 1
+        if not count[here]:
+            del count[here]
 
 
 async def speak(websocket: WebSocket, connection: Connection) -> None:

@@ -186,7 +186,7 @@ async def test_hostile_requests_are_answered_and_change_nothing(place, game):
         assert answer.status_code < 500, (method, path, headers, body)
         if answer.status_code >= 400:
             assert print_of(await place.match(match)) == before, (path, body)
-            if path.startswith("/api") and method not in ("HEAD", "OPTIONS"):
+            if path.startswith("/api") and "%0d%0a" not in path and method != "OPTIONS":
                 assert answer.text.startswith('{"error":'), (method, path, answer.text)
         if number % 300 == 0:
             await arena.renew()

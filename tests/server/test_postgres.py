@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from statistics import median
@@ -88,7 +89,8 @@ def race_through(house: House, match: str, dice: random.Random, most: int) -> li
         table = after(lines[0][0], 0)
         while table["phase"] != "over" and len(wins) < most:
             seat = table["asked"][0]
-            move = dice.choice(wires(after(lines[seat][0], table["n"])))
+            shown = [after(line, table["n"]) for line in lines[seat]]  # none of them lags behind
+            move = dice.choice(wires(shown[0]))
             winner, won, lost = race(lines[seat], dice, move=move, seen=table["n"])
             assert won["n"] == table["n"] + 1
             assert lost.get("stale") or lost["error"] in LATE, lost
@@ -128,17 +130,30 @@ def check_claims(house: House, match: str, people, answers) -> None:
     assert [answer.json() for answer in answers if answer.status_code == 200] == [{"seat": 1}]
     assert {a.status_code for a in answers} <= {200, 403, 409}
     assert all(set(a.json()) == {"error"} for a in answers if a.status_code != 200)
+    name = winners[0].get("/api/me").json()["name"]
     for ann in house.ann:
-        after_join(ann, match, winners[0])
+        wait_to_see(ann, match, lambda table: table["seats"][1]["name"] == name)
 
 
-def after_join(ann: Person, match: str, winner: Person) -> None:
-    """Both processes come to see the winner sit there."""
+def wait_to_see(person: Person, match: str, wanted: Callable[[dict], bool]) -> None:
     deadline = time.monotonic() + 20
-    name = winner.get("/api/me").json()["name"]
-    while ann.table(match)["seats"][1]["name"] != name:
-        assert time.monotonic() < deadline
+    while not wanted(table := person.table(match)):
+        assert time.monotonic() < deadline, table["seats"]
         time.sleep(0.02)
+
+
+def test_two_who_take_the_last_seats_at_once_begin_the_match(house):
+    """Each at another process, where the other's seat is still open."""
+    for _ in range(CLAIMS):
+        match = house.ann[0].make("connect_four", "open", "open")
+        people = [house.ann[0], house.ben[1]]
+        assert [len(each.table(match)["seats"]) for each in people] == [2, 2]  # both know it
+        path = f"/api/matches/{match}/join"
+        with ThreadPoolExecutor(2) as both:
+            answers = [both.submit(who.post, path, seat=n) for n, who in enumerate(people)]
+        assert [answer.result().json() for answer in answers] == [{"seat": 0}, {"seat": 1}]
+        for each in people:
+            wait_to_see(each, match, lambda table: table["phase"] == "running")
 
 
 # Hearing.

@@ -25,6 +25,7 @@ export class Match {
   hooks: Hooks = {}
   #line: Line
   #bubble = 0
+  #stranger = false
 
   table = $derived(this.seen?.table ?? null)
   you = $derived(this.table?.you ?? null)
@@ -32,22 +33,29 @@ export class Match {
   seats = $derived<Seat[]>(this.table?.seats ?? [])
 
   constructor(readonly id: string) {
+    this.#line = this.#call(id)
+  }
+
+  #call(id: string): Line {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    this.#line = new Line(`${scheme}://${location.host}/api/matches/${encodeURIComponent(id)}/socket`, {
+    return new Line(`${scheme}://${location.host}/api/matches/${encodeURIComponent(id)}/socket`, {
       told: (message) => this.#hear(message),
       state: (state) => (this.link = state),
-      known: () => this.table?.n ?? -1,
+      known: () => (this.#stranger ? -1 : (this.table?.n ?? -1)),
     })
   }
 
   close = () => this.#line.close()
 
+  /** Come in again as somebody else: a reader who has just become a guest. */
+  renew = () => {
+    this.close()
+    this.#stranger = true
+    this.#line = this.#call(this.id)
+  }
+
   say = <T extends Answer = Answer>(verb: string, fields: object = {}): Promise<T> =>
     this.#line.say<T>(verb, fields)
-
-  /** Say something that only makes sense for the table as it is now. */
-  saySeen = <T extends Answer = Answer>(verb: string, fields: object = {}): Promise<T> =>
-    this.say<T>(verb, { ...fields, seen: this.table?.n ?? -1 })
 
   #hear(message: Told) {
     if (!('what' in message)) return
@@ -59,6 +67,7 @@ export class Match {
   async #lay(told: Table) {
     const old = this.seen
     const now = merge(old, told)
+    this.#stranger = false
     const after = this.hooks.before?.()
     this.seen = now
     this.hooks.news?.(news(old, now), now, old)

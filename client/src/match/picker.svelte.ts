@@ -3,7 +3,7 @@
 import * as choice from '../picking/choice'
 import { rows } from '../picking/buttons'
 import type { Offer } from '../picking/offer'
-import { pick, split, type Chosen, type Pick } from '../picking/pick'
+import { MOVE, pick, split, unwire, type Chosen, type Pick } from '../picking/pick'
 
 /** How a piece stands to what is being picked. */
 export type Standing = 'chosen' | 'can' | 'swap' | 'far' | 'none'
@@ -14,6 +14,8 @@ interface Source {
   offers: () => readonly Offer[]
   spins: () => readonly string[]
   onTable: () => ReadonlySet<Pick>
+  /** Everything must be picked by hand, even where there is no choice: for learners. */
+  strict: () => boolean
 }
 
 export class Picker {
@@ -30,10 +32,22 @@ export class Picker {
   spun = $derived.by(() => choice.turned(this.offers, this.chosen, this.#source.spins(), this.#wished))
   /** Turning is a choice of its own: such a move waits to be confirmed. */
   turnable = $derived.by(() => choice.turnable(this.offers, this.chosen, this.spun))
-  move = $derived.by(() => choice.complete(this.offers, this.chosen, this.spun))
+  move = $derived.by(() => {
+    const move = choice.complete(this.offers, this.chosen, this.spun)
+    return move && this.#source.strict() && !this.#touched(move) ? null : move
+  })
   rows = $derived.by(() => rows(this.offers, this.chosen, this.#source.onTable(), this.#source.spins()))
   /** Everything picked and turned, as the server wants to be asked about it. */
   picks = $derived<Record<string, string>>(Object.fromEntries([...this.chosen, ...this.spun]))
+
+  /** The pick that was chosen or turned last. */
+  latest = $derived.by(() => {
+    const last = [...this.chosen, ...this.spun].at(-1)
+    return last ? pick(...last) : null
+  })
+
+  #touched = (move: string) =>
+    [...unwire(move).keys()].every((name) => name === MOVE || this.chosen.has(name) || this.spun.has(name))
 
   constructor(source: Source) {
     this.#source = source
@@ -100,12 +114,6 @@ export class Picker {
     const wished = turning ? new Map([...this.#wished, [name, value]]) : this.#wished
     const spun = choice.turned(this.offers, chosen, this.#source.spins(), wished)
     return Object.fromEntries([...chosen, ...spun])
-  }
-
-  /** Would picking this finish the move? */
-  finishes(p: Pick): boolean {
-    const chosen = choice.choose(this.offers, this.chosen, p)
-    return choice.complete(this.offers, chosen, this.spun) !== null
   }
 
   has = (p: Pick) => [...this.chosen, ...this.spun].some(([name, value]) => pick(name, value) === p)

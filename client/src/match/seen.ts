@@ -1,6 +1,6 @@
 /** A match as far as this reader has been told; messages are laid over it. */
 
-import type { Entry, Table, Zone } from '../net/wire'
+import type { Entry, Table, Zone, ZoneNews } from '../net/wire'
 
 export interface Seen {
   table: Table
@@ -14,9 +14,15 @@ export function merge(old: Seen | null, told: Table): Seen {
 
 function zones(old: Seen | null, told: Table): Zone[] {
   const all = new Map((told.full ? [] : (old?.zones ?? [])).map((zone) => [zone.name, zone]))
-  for (const zone of told.zones) all.set(zone.name, zone)
+  for (const zone of told.zones) all.set(zone.name, laid(all.get(zone.name), zone))
   const order = told.order?.length ? told.order : [...all.keys()]
   return order.flatMap((name) => all.get(name) ?? [])
+}
+
+function laid(old: Zone | undefined, told: ZoneNews): Zone {
+  const parts = 'parts' in told ? told.parts : [...(old?.parts ?? [])]
+  if ('changed' in told) for (const [place, part] of told.changed) parts[place] = part
+  return { ...old, ...told, parts, svg: parts.join('') } as Zone
 }
 
 function log(old: Seen | null, told: Table): Entry[] {

@@ -43,6 +43,12 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
 const match = (id: string) => `/api/matches/${encodeURIComponent(id)}`
 const game = (name: string) => `/api/games/${encodeURIComponent(name)}`
 
+/** Aligned cells come with a style attribute, which the page's policy does not allow. */
+const unstyled = (book: Rulebook): Rulebook => ({
+  ...book,
+  html: book.html.replace(/ style="text-align:\s*(\w+)"/g, ' class="$1"'),
+})
+
 export const api = {
   me: () => get<Me>('/api/me'),
   name: (name: string) => post<Me>('/api/me', { name }),
@@ -50,11 +56,13 @@ export const api = {
   recovery: () => post<{ link: string }>('/api/me/recovery'),
   recover: (secret: string) => post<Me>('/api/recover', { secret }),
   games: () => get<Game[]>('/api/games'),
-  rulebook: (name: string) => get<Rulebook>(`${game(name)}/rulebook`),
+  rulebook: async (name: string) => unstyled(await get<Rulebook>(`${game(name)}/rulebook`)),
   lesson: (name: string) => get<Lesson>(`${game(name)}/lesson`),
   matches: () => get<{ mine: Card[]; public: Card[] }>('/api/matches'),
   make: (wish: NewMatch) => post<{ id: string }>('/api/matches', wish),
   match: (id: string) => get<Card>(match(id)),
+  /** What can be said over the line can also be posted. */
+  tell: (id: string, verb: string, fields: object) => post<object>(`${match(id)}/${verb}`, fields),
   table: (id: string, at?: number) => get<Table>(`${match(id)}/table${at === undefined ? '' : `?at=${at}`}`),
   upload: (text: string) => post<{ id: string }>('/api/transcripts', { text }),
   faces: async (name: string, digest: string) =>

@@ -10,9 +10,15 @@ export interface Zone {
   place: Place
   width: number
   height: number
+  /** The inside of the drawing, in the parts it is told in. */
+  parts: string[]
   svg: string
   words: string
 }
+
+/** A zone as it is told: whole, or only the parts that changed. */
+export type ZoneNews = Pick<Zone, 'name' | 'title' | 'place' | 'words'> &
+  ({ width: number; height: number; parts: string[] } | { changed: [number, string][] })
 
 /** The legal moves of one kind: each row of values belongs to the picks, in their order. */
 export interface Legal {
@@ -64,9 +70,10 @@ export interface Game {
 export interface Seat {
   kind: 'guest' | 'bot' | 'open'
   name: string
+  /** Of the bot that plays here, or that stands in for a guest who is away. */
   level: number | null
   you: boolean
-  away: boolean
+  away?: boolean
   who: string | null
   points?: number | null
 }
@@ -129,7 +136,7 @@ export interface Table {
   asked: number[]
   ask: string
   step: string
-  zones: Zone[]
+  zones: ZoneNews[]
   order: string[]
   legal: Legal[]
   log: Entry[]
@@ -142,6 +149,8 @@ export interface Table {
   shuffle: Shuffle
   result: string | null
   winners: number[]
+  /** The rematch, once somebody has asked for one. */
+  next?: string | null
   digest: string
   game: string
   why: string
@@ -170,14 +179,14 @@ export type Told = Table | Emote | Here | Answer
 export interface Asked extends Answer {
   hints: Record<string, string>
   ghost: Record<string, string>
-  says: string
+  says?: string
 }
 
 export interface Item {
   title: string
   points: number | null
   text: string
-  id: string | null
+  id?: string | null
 }
 
 export interface Score extends Answer {

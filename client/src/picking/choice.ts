@@ -76,9 +76,11 @@ export function turned(
 ): Chosen {
   let all = chosen
   const found = new Map<string, string>()
+  const kinds = open(offers, chosen).filter((offer) => offer.names.length)
   for (const name of spins) {
     const values = turns(offers, all, name)
-    if (!values.length || chosen.has(name)) continue
+    const common = kinds.every((offer) => offer.names.includes(name)) // else it is not clear what is turned
+    if (!values.length || !common || chosen.has(name)) continue
     const value = values.includes(wished.get(name) ?? '') ? wished.get(name)! : values[0]!
     found.set(name, value)
     all = withPick(all, name, value)

@@ -76,6 +76,9 @@ describe('turning', () => {
     )
     expect(turned([lay], chosen({ cell: 'C2' }), spins, chosen({ turn: '1' }))).toEqual(chosen({ turn: '1' }))
     expect(turned([rest], nothing, spins, nothing)).toEqual(nothing)
+    expect(turned([lay, rest], nothing, spins, nothing)).toEqual(chosen({ turn: '0' }))
+    const clear = listed({ kind: 'clear', picks: ['cell'], values: [['C2']] })
+    expect(turned([lay, clear], nothing, spins, nothing)).toEqual(nothing)
   })
 
   test('goes round', () => {

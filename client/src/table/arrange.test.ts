@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, fit, type Box, type Shape } from './arrange'
+import { arrange, fit, shared, type Box, type Shape } from './arrange'
 
 const room = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
 const zones: Shape[] = [
@@ -56,6 +56,11 @@ test('many zones of one place make a grid', () => {
   const many = Array.from({ length: 6 }, (_, i): Shape => ({ name: `${i}`, place: 'main', ratio: 1 }))
   const spots = [...arrange(many, room(900, 600)).values()]
   expect(new Set(spots.map((spot) => Math.round(spot.y))).size).toBe(2)
+})
+
+test('the modest get what they wish', () => {
+  expect(shared([10, 20], 100)).toEqual([10, 20])
+  expect(shared([300, 10, 50], 100)).toEqual([45, 10, 45])
 })
 
 test('small zones alone still have a place', () => {

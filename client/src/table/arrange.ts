@@ -26,7 +26,7 @@ export interface Spot extends Box {
 
 export const CAPTION = 20
 const GAP = 10
-const WEIGHT: Record<Place, number> = { main: 2.4, shared: 1.5, hand: 1, other: 0.5, info: 0.5 }
+const WEIGHT: Record<Place, number> = { main: 1.9, shared: 1.3, hand: 1.2, other: 0.2, info: 0.2 }
 const SPLITS = Array.from({ length: 29 }, (_, i) => 0.26 + i * 0.02)
 
 type Layout = Map<string, Box>
@@ -39,7 +39,8 @@ export function arrange(shapes: readonly Shape[], room: Box): Map<string, Spot> 
   if (!large.length) return spots(best(small, gridsOf(small, room)), [])
   if (!small.length) return spots(lay(groups(large), room), [])
   const tries = rails(small, room).map(({ rail, rest }) => ({ rail, main: lay(groups(large), rest) }))
-  const chosen = tries.reduce((a, b) => (worth(large, b.main) > worth(large, a.main) ? b : a))
+  const value = ({ rail, main }: (typeof tries)[0]) => worth(large, main) + worth(small, rail)
+  const chosen = tries.reduce((a, b) => (value(b) > value(a) ? b : a))
   return spots(chosen.main, [...chosen.rail])
 }
 
@@ -121,7 +122,7 @@ interface Rail {
 
 /** A rail on the left, or along the top. */
 function rails(small: readonly Shape[], room: Box): Rail[] {
-  const wide = Math.min(250, Math.max(92, room.width * 0.17))
+  const wide = Math.min(250, Math.max(84, room.width * 0.17))
   const high = Math.min(150, Math.max(64, room.height * 0.13))
   const [left, beside] = cut(room, wide / (room.width - GAP), true)
   const [top, below] = cut(room, high / (room.height - GAP), false)
@@ -131,31 +132,38 @@ function rails(small: readonly Shape[], room: Box): Rail[] {
   ]
 }
 
-/** Side by side, each as wide as its drawing wants at this height, squeezed where there are too many. */
+/** Side by side, each as wide as its drawing wants at this height. */
 function row(shapes: readonly Shape[], room: Box): Layout {
   const wish = shapes.map((shape) => Math.max(56, (room.height - CAPTION) * shape.ratio))
-  const squeeze = Math.min(1, (room.width - GAP * (shapes.length - 1)) / sum(wish))
-  let x = room.x
-  return new Map(
-    shapes.map((shape, i) => {
-      const box = { x, y: room.y, width: wish[i]! * squeeze, height: room.height }
-      x += box.width + GAP
-      return [shape.name, box]
-    }),
-  )
+  const widths = shared(wish, room.width - GAP * (shapes.length - 1))
+  return line(shapes, widths, (at, width) => ({ ...room, x: room.x + at, width }))
 }
 
 function column(shapes: readonly Shape[], room: Box): Layout {
   const wish = shapes.map((shape) => room.width / shape.ratio + CAPTION)
-  const squeeze = Math.min(1, (room.height - GAP * (shapes.length - 1)) / sum(wish))
-  let y = room.y
+  const heights = shared(wish, room.height - GAP * (shapes.length - 1))
+  return line(shapes, heights, (at, height) => ({ ...room, y: room.y + at, height }))
+}
+
+function line(shapes: readonly Shape[], sizes: number[], box: (at: number, size: number) => Box): Layout {
+  let at = 0
   return new Map(
     shapes.map((shape, i) => {
-      const box = { x: room.x, y, width: room.width, height: wish[i]! * squeeze }
-      y += box.height + GAP
-      return [shape.name, box]
+      const placed = box(at, sizes[i]!)
+      at += sizes[i]! + GAP
+      return [shape.name, placed]
     }),
   )
 }
 
-const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+/** Where there is too little for all, the modest get what they wish and the others share the rest. */
+export function shared(wishes: readonly number[], all: number): number[] {
+  let [left, many] = [all, wishes.length]
+  const given = new Map<number, number>()
+  for (const i of [...wishes.keys()].sort((a, b) => wishes[a]! - wishes[b]!)) {
+    given.set(i, Math.min(wishes[i]!, left / many))
+    left -= given.get(i)!
+    many -= 1
+  }
+  return wishes.map((_, i) => given.get(i)!)
+}

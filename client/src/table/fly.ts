@@ -4,16 +4,21 @@
  */
 
 import { still } from '../settings.svelte'
+import { onScreen } from './extent'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const LASTS = 460
 const APART = 45 // ms between one piece and the next
+const MOST = 16 // when more than this moves, it is another scene, not a move
 const EASE = 'cubic-bezier(0.2, 0.75, 0.2, 1)'
 
 interface Spot {
   piece: SVGGraphicsElement
+  zone: string
+  /** On the screen. */
   rect: DOMRect
-  zone: DOMRect
+  /** Its middle in the zone's own units: a zone that moves as a whole carries its pieces along. */
+  at: DOMPoint
 }
 
 type Spots = Map<string, Spot>
@@ -29,16 +34,17 @@ function spots(root: ParentNode): Spots {
   const found: Spots = new Map()
   for (const svg of root.querySelectorAll<SVGSVGElement>('svg.zone'))
     for (const piece of svg.querySelectorAll<SVGGraphicsElement>('.scene [data-id]')) {
-      const rect = piece.getBoundingClientRect()
+      const rect = onScreen(piece)
       const known = found.get(piece.dataset.id!)
       if (rect.width && rect.height && !(known && known.rect.width >= rect.width))
-        found.set(piece.dataset.id!, { piece, rect, zone: svg.getBoundingClientRect() })
+        found.set(piece.dataset.id!, { piece, zone: svg.dataset.zone ?? '', rect, at: middle(rect, svg) })
     }
   return found
 }
 
 function launch(before: Spots, after: Spots) {
   const moved = [...after].filter(([id, spot]) => before.has(id) && travelled(before.get(id)!, spot))
+  if (moved.length > MOST) return
   const flying = new Set<Element>()
   for (const [id, spot] of moved) {
     if (inFlight(spot.piece, flying)) continue
@@ -48,20 +54,11 @@ function launch(before: Spots, after: Spots) {
   if (before.size) for (const [id, spot] of after) if (!before.has(id)) arrive(spot.piece)
 }
 
-/** Compared within the zone: a zone that moves as a whole carries its pieces along. */
-function travelled(old: Spot, now: Spot): boolean {
-  const a = within(old)
-  const b = within(now)
-  return Math.hypot((a.x - b.x) * now.zone.width, (a.y - b.y) * now.zone.height) > 3 || away(old, now)
-}
+const middle = (rect: DOMRect, svg: SVGSVGElement): DOMPoint =>
+  new DOMPoint(rect.x + rect.width / 2, rect.y + rect.height / 2).matrixTransform(svg.getScreenCTM()!.inverse())
 
-const away = (old: Spot, now: Spot) => zoneOf(old.piece) !== zoneOf(now.piece)
-const zoneOf = (piece: Element) => piece.closest('svg.zone')?.getAttribute('data-zone')
-
-const within = ({ rect, zone }: Spot) => ({
-  x: (rect.x + rect.width / 2 - zone.x) / zone.width,
-  y: (rect.y + rect.height / 2 - zone.y) / zone.height,
-})
+const travelled = (old: Spot, now: Spot): boolean =>
+  old.zone !== now.zone || Math.hypot(old.at.x - now.at.x, old.at.y - now.at.y) > 0.5
 
 const inFlight = (piece: Element, flying: Set<Element>) => [...flying].some((other) => other.contains(piece))
 

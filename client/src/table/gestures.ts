@@ -5,7 +5,7 @@ export interface Hands {
   at(target: Element | null): SVGGraphicsElement | null
   tap(piece: SVGGraphicsElement | null): void
   hold(piece: SVGGraphicsElement): void
-  hover(piece: SVGGraphicsElement | null): void
+  hover(target: Element | null): void
   /** May this piece be dragged? */
   lift(piece: SVGGraphicsElement): boolean
   carry(piece: SVGGraphicsElement, x: number, y: number): void
@@ -58,7 +58,7 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
   }
 
   function move(event: PointerEvent) {
-    if (event.pointerType === 'mouse' && !press) hands.hover(hands.at(event.target as Element))
+    if (event.pointerType === 'mouse' && !press) hands.hover(event.target as Element)
     if (!touches.has(event.pointerId)) return
     if (press?.doing === 'pinch') return pinch(event)
     const last = touches.get(event.pointerId)!

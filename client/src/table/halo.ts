@@ -1,5 +1,7 @@
 /** Marks laid over a drawing: what can be picked, what is, where the focus is, what a pick would bring. */
 
+import { extent } from './extent'
+
 const SVG = 'http://www.w3.org/2000/svg'
 
 export interface Mark {
@@ -18,12 +20,21 @@ export function draw(layer: SVGGElement, scene: SVGGElement, marks: readonly Mar
   if (!screen) return layer.replaceChildren()
   const back = screen.inverse()
   const unit = 1 / (Math.hypot(screen.a, screen.b) || 1) // one px in the drawing's own units
-  layer.replaceChildren(...marks.flatMap((mark) => one(mark, back, unit)))
+  const drawn = marks.map((mark) => one(mark, back, unit))
+  const badges = drawn.flatMap(([, badge]) => badge ?? [])
+  show(layer, [...drawn.flatMap(([frame]) => frame ?? []), ...badges]) // no frame covers a badge
 }
 
-function one({ piece, kind, note }: Mark, back: DOMMatrix, unit: number): Element[] {
+/** What is drawn already stays, so that its animation goes on. */
+function show(layer: SVGGElement, fresh: Element[]) {
+  const old = [...layer.children]
+  const kept = fresh.map((mark) => old.find((other) => other.isEqualNode(mark)) ?? mark)
+  if (kept.length !== old.length || kept.some((mark, i) => mark !== old[i])) layer.replaceChildren(...kept)
+}
+
+function one({ piece, kind, note }: Mark, back: DOMMatrix, unit: number): [frame?: Element, badge?: Element] {
   const own = piece.getScreenCTM()
-  const box = piece.getBBox()
+  const box = extent(piece)
   if (!own || !(box.width || box.height)) return []
   const matrix = back.multiply(own)
   const frame = around(box, matrix, (PAD * unit) / (Math.hypot(matrix.a, matrix.b) || 1))
@@ -65,7 +76,7 @@ function badge(note: string, at: DOMPoint, unit: number): SVGGElement {
 }
 
 const sign = (note: string): string =>
-  /^\+/.test(note) ? 'gain' : /^[-−]/.test(note) ? 'loss' : 'plain'
+  /^\+[^0]/.test(note) ? 'gain' : /^[-−][^0]/.test(note) ? 'loss' : 'plain'
 
 function element(name: string, attributes: Record<string, string | number>): Element {
   const made = document.createElementNS(SVG, name)

@@ -1,14 +1,34 @@
 import { expect, test } from 'vitest'
-import { panned, viewBox, WHOLE, zoomed } from './window'
+import { fromTheTop, panned, viewBox, WHOLE, zoomed } from './window'
+
+const square = { width: 100, height: 100 }
+const pane = { width: 200, height: 200 }
+const wide = { width: 400, height: 200 }
+
+test('all of a drawing is shown in the middle', () => {
+  expect(viewBox(WHOLE, square, pane)).toBe('0 0 100 100')
+  expect(viewBox(WHOLE, square, wide)).toBe('-50 0 200 100')
+})
 
 test('zooming keeps the point under the finger', () => {
-  const look = zoomed(WHOLE, 2, 50, 25, 100, 100)
-  expect(look).toEqual({ scale: 2, x: 25, y: 12.5 })
-  expect(viewBox(look, 100, 100)).toBe('25 12.5 50 50')
+  const look = zoomed(WHOLE, 2, { x: 50, y: 30 }, square, pane)
+  expect(viewBox(look, square, pane)).toBe('25 15 50 50')
+})
+
+test('room beside the drawing is used when it grows', () => {
+  const look = zoomed(WHOLE, 2, { x: 50, y: 50 }, square, wide)
+  expect(viewBox(look, square, wide)).toBe('0 25 100 50')
 })
 
 test('nothing is lost out of sight', () => {
-  expect(panned({ scale: 2, x: 0, y: 0 }, -999, 999, 100, 80)).toEqual({ scale: 2, x: 50, y: 0 })
-  expect(zoomed({ scale: 2, x: 50, y: 50 }, 0.1, 0, 0, 100, 100)).toEqual(WHOLE)
-  expect(panned(WHOLE, 10, 10, 100, 100)).toEqual(WHOLE)
+  const look = zoomed(WHOLE, 2, { x: 50, y: 50 }, square, pane)
+  expect(viewBox(panned(look, -999, 999, square, pane), square, pane)).toBe('50 0 50 50')
+  expect(zoomed(look, 0.1, { x: 0, y: 0 }, square, pane)).toEqual(WHOLE)
+})
+
+test('a long drawing begins at its head', () => {
+  const long = { width: 100, height: 800 }
+  expect(viewBox(fromTheTop(long, pane), long, pane)).toBe('0 0 100 100')
+  expect(fromTheTop({ width: 800, height: 100 }, pane)).toEqual(WHOLE)
+  expect(fromTheTop(square, pane)).toEqual(WHOLE)
 })

@@ -1,32 +1,58 @@
 /** The part of a drawing that is looked at: all of it, or a part made larger. */
 
 export interface Look {
+  /** How much larger than when all of it is shown. */
   scale: number
+  /** What is in the middle, in parts of the drawing: 0 to 1. */
   x: number
   y: number
 }
 
-export const WHOLE: Look = { scale: 1, x: 0, y: 0 }
-const LARGEST = 6
+export interface Size {
+  width: number
+  height: number
+}
+
+export const WHOLE: Look = { scale: 1, x: 0.5, y: 0.5 }
+const LARGEST = 8
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Keep the drawing in sight. */
-function inside(look: Look, width: number, height: number): Look {
-  const room = 1 - 1 / look.scale
-  return { scale: look.scale, x: within(look.x, 0, width * room), y: within(look.y, 0, height * room) }
+/** How much of the drawing fits on the pane, in its own units. */
+function seen(scale: number, drawing: Size, pane: Size): Size {
+  const perUnit = scale * Math.min(pane.width / drawing.width, pane.height / drawing.height) || 1
+  return { width: pane.width / perUnit, height: pane.height / perUnit }
+}
+
+/** Keep the drawing in sight: no further than its edges, and in the middle where it is smaller than the pane. */
+function inside({ scale, x, y }: Look, drawing: Size, pane: Size): Look {
+  const { width, height } = seen(scale, drawing, pane)
+  const clamp = (at: number, part: number) => (part >= 1 ? 0.5 : within(at, part / 2, 1 - part / 2))
+  return { scale, x: clamp(x, width / drawing.width), y: clamp(y, height / drawing.height) }
 }
 
 /** Make it larger about a point of the drawing, which stays where it is. */
-export function zoomed(look: Look, by: number, x: number, y: number, width: number, height: number): Look {
+export function zoomed(look: Look, by: number, at: { x: number; y: number }, drawing: Size, pane: Size): Look {
   const scale = within(look.scale * by, 1, LARGEST)
   const kept = look.scale / scale
-  return inside({ scale, x: x - (x - look.x) * kept, y: y - (y - look.y) * kept }, width, height)
+  const [x, y] = [at.x / drawing.width, at.y / drawing.height]
+  return inside({ scale, x: x - (x - look.x) * kept, y: y - (y - look.y) * kept }, drawing, pane)
 }
 
 /** Push the drawing along, in its own units. */
-export const panned = (look: Look, dx: number, dy: number, width: number, height: number): Look =>
-  inside({ ...look, x: look.x - dx, y: look.y - dy }, width, height)
+export const panned = (look: Look, dx: number, dy: number, drawing: Size, pane: Size): Look =>
+  inside({ ...look, x: look.x - dx / drawing.width, y: look.y - dy / drawing.height }, drawing, pane)
 
-export const viewBox = ({ scale, x, y }: Look, width: number, height: number): string =>
-  [x, y, width / scale, height / scale].map((n) => Math.round(n * 1000) / 1000).join(' ')
+/** A long drawing is best begun at its head, as wide as the pane. */
+export function fromTheTop(drawing: Size, pane: Size): Look {
+  const scale = pane.width / drawing.width / (pane.height / drawing.height)
+  return scale > 1.8 ? inside({ scale: Math.min(LARGEST, scale), x: 0, y: 0 }, drawing, pane) : WHOLE
+}
+
+export function viewBox(look: Look, drawing: Size, pane: Size): string {
+  const { width, height } = seen(look.scale, drawing, pane)
+  const { x, y } = inside(look, drawing, pane)
+  return [x * drawing.width - width / 2, y * drawing.height - height / 2, width, height]
+    .map((n) => Math.round(n * 1000) / 1000)
+    .join(' ')
+}

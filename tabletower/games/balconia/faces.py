@@ -34,11 +34,15 @@ def thing(element, number=1):
 
 def face_row(box, face):
     """The row of the faces file behind a face; a blank wall if there is none."""
-    for row in box.tables["faces"]:
-        if 4 * (row["block"] - 1) + SIDES.index(row["side"]) == face:
-            return row
-    blank = {"title": "Blank wall", "id": "", "rule": "none", "where": "none", "lovebird": "none"}
-    return blank | dict.fromkeys((*THINGS, *FLOWERS), 0)
+    return box.once(rows_by_face).get(face, BLANK)
+
+
+def rows_by_face(box):
+    return {4 * (r["block"] - 1) + SIDES.index(r["side"]): r for r in box.tables["faces"]}
+
+
+BLANK = {"title": "Blank wall", "id": "", "rule": "none", "where": "none", "lovebird": "none"}
+BLANK |= dict.fromkeys((*THINGS, *FLOWERS), 0)
 
 
 def condition(face):

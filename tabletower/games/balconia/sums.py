@@ -4,7 +4,6 @@ import numpy as np
 
 from .board import may_see
 from .rules import scoring
-from .rules.grid import CELLS
 
 
 def sheet(box, v, colour):
@@ -29,9 +28,8 @@ def wall_points(box, v, seat, reader):
     colour = scoring.colour_of(v, seat)
     if not may_see(box, v, reader, colour):
         return None
-    sums = sheet(box, v, colour)
     entrance = box.tables["entrances"][v.entrance]
     compares = entrance[("green_kind", "pink_kind")[colour]] == "majority"
     untold = compares and hides_majority(box, v, reader, colour)
-    door = 0 if untold else sums[scoring.DOOR][scoring.POINTS]
-    return door + sum(sums[cell][scoring.POINTS] for cell in range(CELLS))
+    standing = v.entrance_cell >= 0
+    return int(box.of(scoring.told)(box.record, states_of(v), colour, standing and not untold))

@@ -1,6 +1,6 @@
 """How Balconia looks: the faces drawn once, and the table as each reader may see it."""
 
-from tabletower.art import kept
+from tabletower.art import compose, kept
 from tabletower.engine import SPECTATOR
 
 from .. import rules
@@ -23,7 +23,7 @@ from .look import read, texts
 from .sheets import sheets
 from .symbols import ICONS
 
-__all__ = ["ICONS", "SPINS", "cover", "faces", "ghost", "sheets", "touched", "zones"]
+__all__ = ["ICONS", "SPINS", "cover", "faces", "ghost", "picture", "sheets", "touched", "zones"]
 
 SPINS = ("edge",)
 
@@ -62,6 +62,11 @@ def wall_zone(box, v, t, seen, seat, colour):
     how = colour, own, untold, place
     key = t, how, box.options["fewer_tie"], seen.entrance, seen.entrance_cell, seen.house
     return kept(WALLS, key, lambda: wall.zone(t, seen, sheet(box, v, colour), *how), MOST)
+
+
+def picture(box, v):
+    """What everybody may see, for a notebook."""
+    return compose(zones(box, v, SPECTATOR), faces(box)).svg
 
 
 def touched(box, v, reader):

@@ -46,7 +46,7 @@ def zone(t, seen):
     ]
     left = t.blocks - len(used - {0})
     words = f"All {t.blocks} blocks of the box; {left} are not built."
-    return Zone("blocks", "All blocks", "info", WIDTH, 4 + ROW * t.blocks, "".join(rows), words)
+    return Zone("blocks", "All blocks", "info", WIDTH, 4 + ROW * t.blocks, tuple(rows), words)
 
 
 @lru_cache(1000)

@@ -101,9 +101,9 @@ def bottom_edge(seen, colour):
 def zone(t, seen, colour, seated):
     selecting = 0 if seen.turn % 2 else 1
     turns = seen.phase == SELECT and seated and colour == selecting
-    svg, words = drawn(t, seen.shown, bottom_edge(seen, colour), colour, turns, seen.edge >= 0)
+    parts, words = drawn(t, seen.shown, bottom_edge(seen, colour), colour, turns, seen.edge >= 0)
     title = f"Block {seen.shown} on the disc" if seen.shown else "The disc"
-    return Zone("disc", title, "hand", WIDTH, HEIGHT, svg, words)
+    return Zone("disc", title, "hand", WIDTH, HEIGHT, parts, words)
 
 
 @lru_cache(2000)
@@ -111,13 +111,12 @@ def drawn(t, shown, bottom, colour, turns, turned):
     """The inside of the zone and its words."""
     ground = use(disc_name(colour), 0, 0, WIDTH, HEIGHT)
     if shown <= 0:
-        return ground, "No block is on the disc."
+        return (ground,), "No block is on the disc."
     sides = sides_from(bottom)
     labels = [side_label(t, shown, side, turned and OWNERS[colour][n]) for n, side in sides]
     faces = [side_piece(t, shown, side, n, labels[n]) for n, side in sides]
     handles = [handle(t, shown, edge, n) for n, edge in sides] if turns else []
-    svg = ground + folds() + "".join([*handles, *faces]) + top(shown, bottom)
-    return svg, " ".join(labels)
+    return (ground, folds(), *handles, *faces, top(shown, bottom)), " ".join(labels)
 
 
 def sides_from(bottom):

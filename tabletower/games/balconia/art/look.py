@@ -4,7 +4,6 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from tabletower.art import once
 from tabletower.art.svg import escape
 
 from ..components import COLOURS, FACES, FLOWERS, SIDES
@@ -54,7 +53,7 @@ def wants(face):
 
 
 def texts(box):
-    return once(box, Texts)
+    return box.once(Texts)
 
 
 def spots(face):

@@ -32,9 +32,9 @@ def zone(t, seen, mine):
     """`mine`: the reader's colour, -1 for somebody who watches."""
     roles, who_does = roles_of(seen.turn % 2, seen.phase, seen.over, mine)
     doors, what_they_pay = doors_of(t, seen.entrance, mine)
-    svg = row_of(seen.turn) + token_number(seen.turn, seen.shown) + roles + doors
+    parts = row_of(seen.turn), token_number(seen.turn, seen.shown), roles, doors
     words = f"{PLAYED - seen.turn} of {PLAYED} tokens are face down. {who_does} {what_they_pay}"
-    return Zone("turn", "Tokens, roles and doors", "info", WIDTH, HEIGHT, svg, words)
+    return Zone("turn", "Tokens, roles and doors", "info", WIDTH, HEIGHT, parts, words)
 
 
 # Tokens.

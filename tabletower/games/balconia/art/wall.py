@@ -72,8 +72,8 @@ def bits(mask):
 def zone(t, seen, sheet, colour, own, untold, place):
     """A wall to look at. `own`: its cells can be picked. `untold`: a majority keeps its sum."""
     name = "wall" if own else f"wall-{COLOURS[colour]}"
-    svg = drawn(t, seen, sheet, colour, own, untold)
-    return Zone(name, title(colour, own), place, *SIZES, svg, words(t, seen, sheet, colour))
+    parts = drawn(t, seen, sheet, colour, own, untold)
+    return Zone(name, title(colour, own), place, *SIZES, parts, words(t, seen, sheet, colour))
 
 
 def title(colour, own):
@@ -93,7 +93,7 @@ def drawn(t, seen, sheet, colour, own, untold):
             parts.append(entrance(t, seen, sheet[scoring.DOOR], colour, own, untold))
         else:
             parts.append(empty(colour, cell, own, seen.entrance_cell < 0 and cell >= GROUND))
-    return "".join(parts)
+    return tuple(parts)
 
 
 @cache
@@ -192,16 +192,18 @@ def words(t, seen, sheet, colour):
 
 def silhouette(seen, colour):
     """Which cells are filled, and nothing else."""
-    svg, said = shut_wall(colour, seen.built, seen.entrance_cell)
-    return Zone(f"wall-{COLOURS[colour]}", title(colour, False), "other", *SIZES, svg, said)
+    parts, said = shut_wall(colour, seen.built, seen.entrance_cell)
+    return Zone(f"wall-{COLOURS[colour]}", title(colour, False), "other", *SIZES, parts, said)
 
 
 @lru_cache(1000)
 def shut_wall(colour, built, door):
-    cells = [shut(colour, cell, "back", "built") for cell in bits(built)]
+    cells = [
+        shut(colour, cell, "back", "built") if built >> cell & 1 else "" for cell in range(CELLS)
+    ]
     cells += [shut(colour, door, "shut", "the entrance")] if door >= 0 else []
     said = ", ".join(CELL_NAMES[cell] for cell in bits(built)) or "nothing"
-    return frame(colour) + "".join(cells), f"You see only which cells are filled: {said}."
+    return (frame(colour), *cells), f"You see only which cells are filled: {said}."
 
 
 @cache

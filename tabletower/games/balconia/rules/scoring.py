@@ -266,6 +266,15 @@ def tie_break(box, s, seat):
 
 # A whole wall at once, for whoever draws it.
 
+
+@rule
+def told(boxes, states, colour, with_door):
+    """A wall's points, with or without its door's."""
+    box, s = boxes[0], states[0]
+    points = score(box, s, s.green if colour == 0 else 1 - s.green)
+    return points if with_door else points - door(box, s, colour)
+
+
 DOOR = CELLS  # the row of a sheet after those of the cells
 
 

@@ -6,12 +6,11 @@ from threading import Thread
 from types import TracebackType
 from typing import Self
 
+from tabletower import art, bots
 from tabletower.engine import Game, loops
-from tabletower.engine.warm import EXERCISES as ENGINE
+from tabletower.engine.warm import EXERCISES
 
-from .warm import EXERCISES as BOTS
-
-ALL = {**ENGINE, **BOTS}
+ALL = {**EXERCISES, **bots.EXERCISES, **art.EXERCISES}
 
 
 class Compiling:

@@ -1,0 +1,34 @@
+/** Where a learner is in a lesson, and what may be done there. */
+
+import type { Legal, LessonStep } from '../net/wire'
+import { unwire, MOVE } from '../picking/pick'
+
+/** How many moves have been made when this step is reached. */
+export const movesBefore = (steps: readonly LessonStep[], at: number): number =>
+  steps.slice(0, at).filter((step) => step.move || step.other).length
+
+/** The step is done by the moves that were made, not by a press on Next. */
+export const done = (steps: readonly LessonStep[], at: number, moves: number): boolean => {
+  const step = steps[at]
+  return Boolean(step && (step.move || step.other)) && moves > movesBefore(steps, at)
+}
+
+/** The only picks that a step lets be made. Null: any; empty: none. What is turned may be turned anywhere. */
+export function only(step: LessonStep | undefined, legal: readonly Legal[], spins: readonly string[]): Legal[] | null {
+  if (!step) return null
+  if (step.move) return oneMove(step.move, legal, spins)
+  if (step.wrong) return [{ kind: 'wrong', picks: Object.keys(step.wrong), values: [Object.values(step.wrong)] }]
+  return []
+}
+
+function oneMove(move: string, legal: readonly Legal[], spins: readonly string[]): Legal[] {
+  const wanted = unwire(move)
+  return legal
+    .filter(({ kind }) => kind === wanted.get(MOVE))
+    .map((one) => {
+      const fits = (value: string | number, i: number) =>
+        spins.includes(one.picks[i]!) || wanted.get(one.picks[i]!) === String(value)
+      return { ...one, values: one.values.filter((row) => row.every(fits)) }
+    })
+    .filter((one) => one.values.length > 0)
+}

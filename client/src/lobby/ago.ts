@@ -1,0 +1,14 @@
+/** How long ago something was, in a word or two. */
+
+import { t } from '../strings'
+
+const MINUTE = 60_000
+
+export function ago(when: string, now = Date.now()): string {
+  const minutes = Math.round((now - Date.parse(when)) / MINUTE)
+  if (!Number.isFinite(minutes)) return ''
+  if (minutes < 1) return t.ago.now
+  if (minutes < 60) return t.ago.minutes(minutes)
+  const hours = Math.round(minutes / 60)
+  return hours < 36 ? t.ago.hours(hours) : t.ago.days(Math.round(hours / 24))
+}

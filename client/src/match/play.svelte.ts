@@ -1,0 +1,174 @@
+/** Playing at a table: from picks to a move that is sent, with everything that helps on the way. */
+
+import { say } from '../parts/say.svelte'
+import { pieces } from '../picking/buttons'
+import { listed, ranged, type Offer } from '../picking/offer'
+import { MOVE, pick, split, unwire, type Pick } from '../picking/pick'
+import { Refused } from '../net/line'
+import type { Answer, Asked, Game, Legal, Plan } from '../net/wire'
+import { settings } from '../settings.svelte'
+import { play as sound } from '../sound/sound'
+import { t } from '../strings'
+import { Desk } from '../table/desk.svelte'
+import type { Match } from './match.svelte'
+import { Picker } from './picker.svelte'
+import { Questions } from './questions'
+
+const NOTHING: Offer[] = []
+
+export class Play {
+  planning = $state(false)
+  sending = $state(false)
+  /** What the picks so far, or the one under the pointer, would mean. */
+  says = $state('')
+  /** A lesson lets only these be picked, and may take the finished move itself. */
+  only = $state.raw<Legal[] | null>(null)
+  taken: ((move: string) => void) | null = null
+  /** The end of a match can be looked through: then nothing is picked. */
+  looking = $state(false)
+  readonly picker: Picker
+  readonly desk: Desk
+  #questions: Questions
+  #latest = 0
+  /** Notes on picks that have been read in this decision. */
+  #told: Record<string, string> = {}
+
+  onTable = $derived.by(() => pieces((this.match.seen?.zones ?? []).map((zone) => zone.svg)))
+  spins = $derived.by(() => this.game()?.spins ?? [])
+  mine = $derived.by(() => this.match.mine && !this.looking)
+  canPlan = $derived.by(() => this.match.you !== null && !this.match.mine && this.match.table?.phase === 'running')
+  /** A finished set of picks waits for a word. */
+  asks = $derived.by(() => this.planning || settings.confirm || this.picker.turnable)
+  plan: Plan = $derived.by(() => this.match.table?.plan ?? { moves: [], careful: false, standing: false })
+
+  constructor(
+    readonly match: Match,
+    readonly game: () => Game | undefined,
+  ) {
+    this.#questions = new Questions(match)
+    this.picker = new Picker({
+      offers: () => this.#offers(),
+      spins: () => this.spins,
+      onTable: () => this.onTable,
+      strict: () => this.only !== null,
+    })
+    this.desk = new Desk(this.picker, (picks) => void this.tap(picks))
+  }
+
+  #offers(): Offer[] {
+    if (this.planning) return (this.game()?.kinds ?? []).map(ranged)
+    return this.mine ? (this.only ?? this.match.table?.legal ?? []).map(listed) : NOTHING
+  }
+
+  tap = async (picks: readonly Pick[]) => {
+    if (this.sending) return
+    const before = this.picker.chosen.size
+    const meant = this.picker.tap(picks)
+    if (meant === null) return this.why(picks)
+    sound(this.picker.chosen.size < before ? 'unpick' : 'pick')
+    say.hide()
+    if (this.picker.move && !this.asks) await this.confirm()
+  }
+
+  turn = (by = 1) => {
+    if (this.picker.turn(by)) sound('turn')
+  }
+
+  /** Tell why this cannot be picked, in the words of the rules. */
+  why = async (picks: readonly Pick[]) => {
+    sound('no')
+    if (this.planning) return say.show(t.table.noMove)
+    const names = new Set((this.match.table?.legal ?? []).flatMap((legal) => legal.picks))
+    const meant = picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
+    try {
+      const chosen = { ...this.picker.picks, ...Object.fromEntries([split(meant)]) }
+      say.show((await this.match.say<Answer & { why: string }>('why', { picks: chosen })).why || t.table.noMove)
+    } catch (error) {
+      say.wrong(error)
+    }
+  }
+
+  /** Do it: the move is sent, or goes into the plan, or to the lesson. */
+  confirm = async () => {
+    const move = this.picker.move
+    if (!move || this.sending) return
+    if (this.planning) return this.addToPlan(move)
+    if (this.taken) return this.taken(move)
+    await this.send(move)
+  }
+
+  send = async (move: string) => {
+    this.sending = true
+    try {
+      await this.match.say('move', { move, ...this.#seen() })
+      this.picker.clear()
+    } catch (error) {
+      sound('no')
+      say.wrong(error instanceof Refused && error.stale ? new Error(t.errors.stale) : error)
+    } finally {
+      this.sending = false
+    }
+  }
+
+  addToPlan = async (move: string) => {
+    this.picker.clear()
+    await this.keepPlan({ ...this.plan, moves: [...this.plan.moves, move] })
+  }
+
+  keepPlan = async (plan: Plan) => {
+    if (await this.try('plan', { ...plan })) say.show(t.plan.kept)
+  }
+
+  undo = () => this.try('undo', this.#seen())
+  agree = () => this.try('agree', this.#seen())
+  refuse = () => this.try('refuse', this.#seen())
+
+  #seen = () => ({ seen: this.match.table?.n ?? -1 })
+
+  /** Say something that may be refused; the refusal is shown. */
+  try = async <T extends Answer>(verb: string, fields: object = {}): Promise<T | null> => {
+    try {
+      return await this.match.say<T>(verb, fields)
+    } catch (error) {
+      say.wrong(error)
+      return null
+    }
+  }
+
+  hint = async () => {
+    if (!this.mine) return
+    const hint = await this.try<Answer & { move: string; says: string }>('hint')
+    if (!hint) return
+    const picks = [...unwire(hint.move)].map(([name, value]) => pick(name, value))
+    this.desk.suggest(picks.filter((p) => split(p)[0] !== MOVE || picks.length === 1))
+    say.show(hint.says || hint.move)
+  }
+
+  /** Keep the ghost and the notes as the picks are. Called whenever they change. */
+  inquire = async () => {
+    const mine = ++this.#latest
+    if (!this.mine || this.planning) return this.#show(null, null, null)
+    const { chosen, picks } = this.picker
+    const hovered = this.picker.hovered ?? this.picker.latest
+    const [now, then] = await Promise.all([
+      this.#questions.about(Object.fromEntries(chosen)),
+      this.#questions.about(this.picker.preview() ?? picks),
+    ])
+    if (mine === this.#latest) this.#show(now, then, hovered)
+  }
+
+  #show(now: Asked | null, then: Asked | null, about: Pick | null) {
+    this.desk.notes = now?.hints ?? {}
+    this.desk.ghost = then?.ghost ?? {}
+    this.#told = { ...this.#told, ...this.desk.notes }
+    this.says = then?.says || (about !== null && this.#told[about]) || ''
+  }
+
+  /** After the table has changed. */
+  settle = () => {
+    this.desk.forgetHint()
+    this.#told = {}
+    if (this.planning && !this.canPlan) this.planning = false
+    this.picker.mend()
+  }
+}

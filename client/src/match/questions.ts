@@ -1,0 +1,21 @@
+/** What would it mean? Asked of the server once for each set of picks. */
+
+import type { Asked } from '../net/wire'
+import type { Match } from './match.svelte'
+
+export class Questions {
+  #known = new Map<string, Promise<Asked | null>>()
+  #at = -1
+
+  constructor(readonly match: Match) {}
+
+  about(picks: Record<string, string>): Promise<Asked | null> {
+    const n = this.match.table?.n ?? -1
+    if (n !== this.#at) this.#known.clear()
+    this.#at = n
+    const key = JSON.stringify(Object.entries(picks).sort())
+    const known = this.#known.get(key) ?? this.match.say<Asked>('ask', { picks }).catch(() => null)
+    this.#known.set(key, known)
+    return known
+  }
+}

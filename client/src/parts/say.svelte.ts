@@ -1,0 +1,32 @@
+/** What the page says aloud, and what it shows for a moment. */
+
+class Say {
+  /** Read out by screen readers. */
+  aloud = $state('')
+  /** A few words that pass. */
+  shown = $state<{ text: string; bad: boolean; key: number } | null>(null)
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #key = 0
+
+  announce = (text: string) => {
+    if (!text) return
+    // The same sentence twice is still news: a changed space makes it so.
+    this.aloud = text === this.aloud ? `${text}\u00a0` : text
+  }
+
+  show = (text: string, bad = false) => {
+    clearTimeout(this.#timer)
+    this.shown = { text, bad, key: ++this.#key }
+    this.announce(text)
+    this.#timer = setTimeout(() => (this.shown = null), 3000 + text.length * 45)
+  }
+
+  wrong = (error: unknown) => this.show(error instanceof Error ? error.message : String(error), true)
+
+  hide = () => {
+    clearTimeout(this.#timer)
+    this.shown = null
+  }
+}
+
+export const say = new Say()

@@ -1,0 +1,42 @@
+/** What the zones of one table share: the picks, the lights, the ghost, the tooltip. */
+
+import { getContext, setContext } from 'svelte'
+import type { Picker } from '../match/picker.svelte'
+import type { Pick } from '../picking/pick'
+
+export interface Tip {
+  text: string
+  at: DOMRect
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+export class Desk {
+  /** Ids that are lit up: from the log, the score sheet, a piece that is looked at. */
+  lit = $state.raw<ReadonlySet<string>>(NONE)
+  /** Picks of the move that a hint proposes. */
+  hinted = $state.raw<ReadonlySet<Pick>>(NONE)
+  /** A zone or an id that a lesson points at. */
+  look = $state('')
+  /** What each pick would bring, in a few letters. */
+  notes = $state.raw<Record<string, string>>({})
+  /** Drawings to lay over zones, by their names. */
+  ghost = $state.raw<Record<string, string>>({})
+  tip = $state.raw<Tip | null>(null)
+  /** Can anything be picked at all? A spectator only looks. */
+  active = $state(false)
+
+  constructor(
+    readonly picker: Picker,
+    readonly tap: (picks: readonly Pick[]) => void,
+  ) {}
+
+  light = (ids: Iterable<string>) => (this.lit = new Set(ids))
+  dim = () => (this.lit = NONE)
+  forgetHint = () => (this.hinted = NONE)
+  suggest = (picks: Iterable<Pick>) => (this.hinted = new Set(picks))
+}
+
+const KEY = Symbol('desk')
+export const setDesk = (desk: Desk): Desk => setContext(KEY, desk)
+export const getDesk = (): Desk => getContext(KEY)

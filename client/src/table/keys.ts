@@ -1,0 +1,15 @@
+/** Keys for the whole table. Letters can be switched off; nothing is taken from a field that is typed in. */
+
+const TYPING = 'input:not([type=checkbox], [type=range]), textarea, select, [contenteditable]'
+
+export function keys(event: KeyboardEvent, actions: Record<string, () => unknown>, letters: boolean) {
+  const at = event.target as Element | null
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || at?.closest?.(TYPING)) return
+  if (event.key.length === 1 && !letters) return
+  if (document.querySelector('dialog[open]')) return
+  if (event.key === 'Enter' && at?.closest?.('button, a')) return // it presses that one
+  const action = actions[event.key] ?? (event.key.length === 1 ? actions[event.key.toLowerCase()] : undefined)
+  if (!action) return
+  event.preventDefault()
+  action()
+}

@@ -1,0 +1,53 @@
+import pytest
+
+from tests.server.serving import Server
+
+from .visiting import SITE, Visitor, chromium
+
+# Everybody comes from one address here; how fast one may speak at a table stays as it is.
+LIMITS = [
+    each
+    for name in ("requests", "requests_at_once", "matches", "sockets")
+    for each in ("--limit", f"{name}=1000000")
+]
+GAMES = ("--game", "examples/connect_four", "--game", "tests/toys/auction")
+
+
+# For this folder, not for the session: while Playwright runs, no other test can use asyncio.
+
+
+@pytest.fixture(scope="package")
+def site():
+    """The built pages."""
+    if not (SITE / "index.html").is_file():
+        pytest.fail("the pages are not built: make site")
+    return SITE
+
+
+@pytest.fixture(scope="package")
+def server(site, tmp_path_factory):
+    """A house with a database of its own."""
+    folder = tmp_path_factory.mktemp("house")
+    with Server(f"sqlite:///{folder}/house.db", *GAMES, *LIMITS) as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def browser():
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser, server):
+    """Lets people in. At the end nobody's page may have complained about anything."""
+    visitors = []
+
+    def come_in(**how):
+        visitors.append(Visitor(browser, how.pop("server", server), **how))
+        return visitors[-1]
+
+    yield come_in
+    for visitor in visitors:
+        visitor.close()
+    assert [each for visitor in visitors for each in visitor.problems] == []

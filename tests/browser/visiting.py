@@ -1,0 +1,197 @@
+"""Somebody who visits the house with a browser of their own, and what the pages say to them."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+
+from tests.server.serving import Person, Server, wires
+
+ROOT = Path(__file__).parent.parent.parent
+SITE = ROOT / "tabletower/server/site"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+PATIENCE = 15_000  # ms until something that does not come is missed
+
+PHONE, TABLET, DESK = (360, 740), (820, 1180), (1440, 900)
+HANDY = (390, 844)  # a phone as many have it
+SIZES = (PHONE, TABLET, DESK)
+
+# How the page stands: changes with everything that happens at the table.
+STATE = """() => [
+  document.querySelector('section.actions')?.getAttribute('aria-label'),
+  document.querySelector('[aria-live]')?.textContent,
+  document.querySelectorAll('aside li').length,
+].join('|')"""
+MOVED_ON = f"""before => ({STATE})() !== before
+  && (document.title.startsWith('●') || document.querySelector('section.replay'))"""
+GLOWING = "main svg.zone [data-state=can]"
+CHOICES = ".actions [role=group] button"
+# The same, and what there is to do: at one moment, because the next may be another decision.
+LOOK = f"""() => {{
+  const buttons = [...document.querySelectorAll('.actions button')]
+  return {{
+    state: ({STATE})(),
+    ready: buttons.some(button => button.textContent.includes('Do it')),
+    glowing: document.querySelectorAll('{GLOWING}').length,
+    choices: document.querySelectorAll('{CHOICES}').length,
+  }}
+}}"""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser of this machine."""
+    program = shutil.which("chromium")
+    assert program, "these tests need chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Visitor:
+    """One person, one browser. What the pages complain about is written down."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        size: tuple[int, int] = DESK,
+        touch: bool = False,
+        dark: bool = False,
+        still: bool = True,
+    ) -> None:
+        self.server = server
+        self.problems: list[str] = []
+        self.scripts: list[Script] = []
+        self.forgiven: tuple[str, ...] = ()
+        self.context = browser.new_context(
+            base_url=server.url,
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            is_mobile=touch,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if still else "no-preference",
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        """One more tab."""
+        page = self.context.new_page()
+        page.on("console", lambda said: self.hear(said.type, said.text))
+        page.on("pageerror", lambda error: self.hear("error", str(error)))
+        return page
+
+    def hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not any(each in text for each in self.forgiven):
+            self.problems.append(f"{kind}: {text}")
+
+    def forgive(self, *texts: str) -> None:
+        """These complaints are the browser's own, and expected here."""
+        self.forgiven += texts
+
+    def close(self) -> None:
+        for script in self.scripts:
+            script.http.close()
+        self.context.close()
+
+    # Who they are.
+
+    def be(self, name: str) -> "Visitor":
+        """A guest of this name, without going through the pages."""
+        headers = {"origin": self.server.url}
+        self.context.request.post("/api/me", data={"name": name}, headers=headers)
+        return self
+
+    def script(self) -> "Script":
+        """The same guest, as a program that speaks plain HTTP."""
+        answer = self.context.request.post("/api/me/token", headers={"origin": self.server.url})
+        self.scripts.append(Script(self.server, answer.json()["token"]))
+        return self.scripts[-1]
+
+    # What they see.
+
+    def role(self, role: str, name: str = "", exact: bool = True) -> Locator:
+        """Something by what it is and what it is called, as one would hear it."""
+        return seen(self.page, role, name, exact)
+
+    def says(self) -> Locator:
+        """What a screen reader would read out."""
+        return self.page.locator("[aria-live=polite]").first
+
+    def floor(self, game: str) -> Locator:
+        """Where a game lives in the lobby."""
+        heading = self.page.get_by_role("heading", name=game, exact=True)
+        return self.page.get_by_role("article").filter(has=heading)
+
+    def zone(self, title: str) -> Locator:
+        """A zone of the table, large enough to be touched."""
+        return self.page.get_by_role("group", name=title)
+
+    def glowing(self) -> Locator:
+        """The pieces that can be picked now."""
+        return self.page.locator(GLOWING)
+
+    def choices(self) -> Locator:
+        """The buttons for what is no piece."""
+        return self.page.locator(CHOICES)
+
+    # Where they are.
+
+    def open(self, path: str) -> "Visitor":
+        self.page.goto(path)
+        return self
+
+    def at_table(self, match: str) -> "Visitor":
+        """Go to a match and wait until it lies there."""
+        self.open(f"/m/{match}")
+        self.page.locator("main svg.zone").first.wait_for()
+        return self
+
+    def look(self) -> dict:
+        """How the table stands, and what could be done."""
+        return self.page.evaluate(LOOK)
+
+    def state(self) -> str:
+        return self.page.evaluate(STATE)
+
+    def my_turn(self) -> None:
+        """Wait for it."""
+        self.page.wait_for_function("() => document.title.startsWith('●')")
+
+    def moved_on(self, before: str) -> None:
+        """Wait until something has happened, and I am asked or it is over."""
+        self.page.wait_for_function(MOVED_ON, arg=before)
+
+    @property
+    def is_over(self) -> bool:
+        return self.role("region", "Replay").count() > 0
+
+
+class Script(Person):
+    """A program that plays in somebody's name: quicker than clicking to where a test begins."""
+
+    def __init__(self, server: Server, token: str) -> None:
+        self.server, self.token = server, token
+        self.headers = {"authorization": f"Bearer {token}"}
+        self.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=30)
+
+    def move(self, match: str, move: str) -> None:
+        answer = self.say(match, "move", move=move, seen=self.table(match)["n"])
+        assert "error" not in answer, answer
+
+    def move_anyhow(self, match: str) -> None:
+        """The first move that is allowed."""
+        self.move(match, wires(self.table(match))[0])
+
+
+def seen(place: Page | Locator, role: str, name: str = "", exact: bool = True) -> Locator:
+    named = {"name": name, "exact": exact} if name else {}
+    return place.get_by_role(role, **named)

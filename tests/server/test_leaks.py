@@ -1,0 +1,489 @@
+"""What a reader may not know reaches them by no way at all: not a byte, not by its length."""
+
+import asyncio
+import json
+import re
+import sys
+from random import Random
+
+import pytest
+
+from tabletower.engine import SPECTATOR
+from tests.games import GAMES
+
+from .inside import Caller, opened
+from .serving import wires
+from .twins import SECRET, hidden, scrambled, stored, twins
+
+pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+
+SHELF = {game.name: game for game in GAMES}
+PAIRS = 40  # twins a game, each at every channel
+TRUTHS = 160  # other truths a game, at every channel
+OPTIONS = {
+    "balconia": [
+        {"entrance_block": "cat_gate", "colours": "first_green"},
+        {"entrance_block": "music_hall", "colours": "second_green", "memory_aid": "on"},
+        {"entrance_block": "shade_arcade", "colours": "first_green", "entrance_column": "pick"},
+    ],
+    "connect_four": [{}],
+    "auction": [{"rounds": "5"}, {"peace": "yes"}],
+}
+MOST = {"balconia": 5, "connect_four": 20, "auction": 12}  # moves of a twin
+
+
+@pytest.fixture(scope="module")
+def anyio_backend():
+    return "asyncio"
+
+
+@pytest.fixture(scope="module")
+async def houses(anyio_backend, tmp_path_factory):
+    """Two houses, alike in all but what is hidden."""
+    first, second = (tmp_path_factory.mktemp(name) for name in ("one", "other"))
+    async with opened(first) as one, opened(second) as other:
+        yield one, other
+
+
+@pytest.fixture(scope="module")
+async def place(houses):
+    return houses[0]
+
+
+@pytest.fixture(autouse=True)
+def calm(houses):
+    yield
+    assert [place.troubles for place in houses] == [[], []]
+
+
+async def guest_in(places, id, name):
+    """The same guest in every house."""
+    for place in places:
+        place.house.store.add_guest(id, name).result()
+    return [Caller(p, {"authorization": f"Bearer {p.people.token(id)}"}, id) for p in places]
+
+
+# Every channel there is, for one reader.
+
+
+def questions(game, chance):
+    """Things to ask: picks that make a move, and picks that make none."""
+    moves = [chance.choice(list(game.moves)) for _ in range(3)]
+    picks = [game.moves.picks(move) for move in moves]
+    picks += [dict([chance.choice(list(each.items()))]) for each in picks if each]
+    return [{}, *picks, {"move": game.moves.kinds[0].name}, {"no": "such"}]
+
+
+async def by_http(caller, match, twin, chance):
+    """What the reader is told by requests."""
+    told = []
+    paths = ["", "/table", "/events", "/events?since=2", "/transcript", "/table?at=99"]
+    paths += [f"/table?at={at}&seat={at % 3 - 1}" for at in range(len(twin.moves) + 1)]
+    for path in paths:
+        told.append(await caller.get(f"/api/matches/{match}{path}"))
+    told.append(await caller.get("/api/matches"))
+    for picks in questions(twin.game, chance):
+        for verb in ("why", "ask"):
+            told.append(await caller.post(f"/api/matches/{match}/{verb}", picks=picks))
+    for seat in range(twin.seats):
+        told.append(await caller.post(f"/api/matches/{match}/score", seat=seat))
+    for body in ({"move": "x", "seen": 99}, {"move": a_wire(twin.game, chance), "seen": -1}):
+        told.append(await caller.post(f"/api/matches/{match}/move", **body))
+    for verb in ("start", "rematch", "back", "agree", "refuse"):
+        told.append(await caller.post(f"/api/matches/{match}/{verb}", seen=0))
+    told.append(await caller.post(f"/api/matches/{match}/fork", at=0))
+    return [(each.status_code, each.raw_headers, each.content) for each in told]
+
+
+def a_wire(game, chance):
+    return game.moves.wire(chance.choice(list(game.moves)))
+
+
+async def by_socket(wire, twin, reader, chance):
+    """What the reader is told by a socket: the whole, parts, answers, errors."""
+    await wire.ask("hello", since=-1)
+    await wire.ask("hello", since=len(twin.moves))
+    for picks in questions(twin.game, chance):
+        await wire.ask("ask", picks=picks)
+        await wire.ask("why", picks=picks)
+    await wire.ask("emote", emote="🤔")
+    await wire.ask("move", move=a_wire(twin.game, chance), seen=-1)
+    if reader != SPECTATOR and reader not in twin.last.asked:
+        for careful in (True, False):
+            moves = [a_wire(twin.game, chance) for _ in range(3)]
+            await wire.ask("plan", moves=moves, careful=careful)
+        await wire.ask("plan", moves=[])
+    return list(wire.raw)
+
+
+async def go_on(callers, house, match, twin, reader, chance):
+    """Play on, the same in both, while the reader sees the same; the moves that were made."""
+    made = 0
+    for _ in range(4):
+        tables = [(await place.match(match)).table for place in house]
+        if tables[0].over or tables[0].asked != tables[1].asked:
+            break
+        seat = chance.choice(tables[0].asked)
+        both = sorted(set(tables[0].legal(seat)) & set(tables[1].legal(seat)))
+        if not both:
+            break
+        move = chance.choice(both)
+        after = [table.attempt(seat, move)[1] for table in tables]
+        views = [twin.game.state.view(state, reader).tobytes() for state in after]
+        if views[0] != views[1] or after[0]["over"][0]:
+            break
+        for caller in callers[seat]:
+            await caller.say(match, "move", move=twin.game.moves.wire(move), seen=1 << 30)
+        made += 1
+    return made
+
+
+@pytest.mark.parametrize("name", SHELF)
+async def test_a_reader_cannot_tell_two_truths_apart_by_any_channel(houses, name):
+    """Whole matches: another deal, other sealed decisions, the same to one reader."""
+    found = differing = went_on = 0
+    for number in range(PAIRS * 3):
+        chance = Random(number)
+        pair = twins(SHELF[name], chance, chance.choice(OPTIONS[name]), MOST[name])
+        if pair is None:
+            continue
+        one, other, reader = pair
+        differing += hidden(one.game, one.last, other.last) > 0
+        went_on += await compare(houses, f"{name[:6]}{number:05}", one, other, reader, number)
+        if (found := found + 1) == PAIRS:
+            break
+    assert found == PAIRS
+    assert differing > PAIRS / 2
+    assert went_on > PAIRS / 4
+
+
+async def compare(houses, match, one, other, reader, number):
+    """Both matches by every channel, byte by byte; whether they went on alike."""
+    guests = [f"{match}-{seat}" for seat in range(one.seats)]
+    callers = [await guest_in(houses, guest, f"P{n}") for n, guest in enumerate(guests)]
+    eyes = callers[reader] if reader != SPECTATOR else [place.nobody for place in houses]
+    for place, twin in zip(houses, (one, other)):
+        stored(place.house, match, twin, guests)
+    told, heard = [], []
+    for caller, twin in zip(eyes, (one, other)):
+        told.append(await by_http(caller, match, twin, Random(number)))
+    assert told[0] == told[1]
+    async with eyes[0].socket(match) as first, eyes[1].socket(match) as second:
+        for wire, twin in ((first, one), (second, other)):
+            await by_socket(wire, twin, reader, Random(number))
+        made = await go_on(callers, houses, match, one, reader, Random(number))
+        for wire in (first, second):
+            await wire.ask("score", seat=0)
+            await asyncio.sleep(0)
+            heard.append(list(wire.raw))
+    assert heard[0] == heard[1]
+    everything = str(told) + str(heard)
+    for canary in (SECRET, SECRET[:20], str(one.seed), str(other.seed)):
+        assert canary not in everything
+    return made > 0
+
+
+@pytest.mark.parametrize("name", SHELF)
+async def test_whatever_is_behind_a_view_the_answers_are_the_same(place, name):
+    """One match, its hidden bytes rolled anew: by the rules, or into plain nonsense."""
+    game, changed = SHELF[name], 0
+    for number in range(TRUTHS // 8):
+        chance = Random(number)
+        match, people, table = await somewhere(place, game, chance, f"{name[:5]}t{number:05}")
+        for reader in range(SPECTATOR, table.seats):
+            caller = people[reader] if reader >= 0 else place.nobody
+            truth = await asked_all(place, match, caller, chance.random(), reader)
+            for seed in range(3):
+                real, table.state = table.state, scrambled(table, reader, chance, seed)
+                changed += real.tobytes() != table.state.tobytes()
+                try:
+                    assert await asked_all(place, match, caller, truth[0], reader) == truth
+                finally:
+                    table.state = real
+    assert changed > TRUTHS / 2 or name == "connect_four"
+
+
+async def somewhere(place, game, chance, id):
+    """A match in the middle of a game, and who sits there."""
+    options = chance.choice(OPTIONS[game.name])
+    seats = chance.randint(game.seats[0], min(4, game.seats[-1]))
+    people = [(await guest_in([place], f"{id}{n}", f"P{n}"))[0] for n in range(seats)]
+    match = await people[0].make(game.name, "me", *["open"] * (seats - 1), options=options)
+    for person in people[1:]:
+        await person.say(match, "join")
+    table = (await place.match(match)).table
+    for _ in range(chance.randint(0, game.rules.LONGEST * 2 // 3)):
+        seat = chance.choice(table.asked)
+        move = chance.choice(table.legal(seat))
+        if table.attempt(seat, move)[1]["over"][0]:
+            break
+        await people[seat].say(match, "move", move=game.moves.wire(move), seen=1 << 30)
+    return match, people, table
+
+
+async def asked_all(place, match, caller, chance, reader):
+    """Every question about how it stands now; first comes what the chance was."""
+    found, told = await place.match(match), [chance]
+    (await place.house.crowd(match)).readers.clear()
+    for path in ("", "/table", "/events"):
+        told.append((await caller.get(f"/api/matches/{match}{path}")).content)
+    for picks in questions(found.game, Random(chance)):
+        for verb in ("why", "ask"):
+            told.append((await caller.post(f"/api/matches/{match}/{verb}", picks=picks)).content)
+    for seat in range(found.table.seats):
+        told.append((await caller.post(f"/api/matches/{match}/score", seat=seat)).content)
+    if reader != SPECTATOR:
+        told.append(found.table.legal(reader))
+        told.append([found.table.why(reader, move) for move in found.game.moves])
+    return told
+
+
+async def test_a_hint_knows_no_more_than_the_one_who_asks(place):
+    for number, game in enumerate(GAMES):
+        chance = Random(number)
+        match, people, table = await somewhere(place, game, chance, f"hint{number:05}")
+        seat = table.asked[0]
+        found = []
+        for seed in range(3):
+            real = table.state
+            if seed:
+                table.state = scrambled(table, seat, Random(number * 4 + seed), seed)
+            found.append(await people[seat].say(match, "hint"))
+            table.state = real
+        assert found[0] == found[1] == found[2]
+        assert "error" not in found[0]
+
+
+async def test_questions_at_once_are_answered_each_from_its_own_view(place):
+    """Threads answer questions; what one seat may do must not come into another's answer."""
+    chance = sys.getswitchinterval()
+    ann, ben = [(await guest_in([place], f"once{n}", f"P{n}"))[0] for n in range(2)]
+    match = await ann.make("auction", "me", "open", options={"rounds": "5"})
+    await ben.say(match, "join")
+    for person, card in ((ann, 5), (ben, 4)):
+        await person.say(match, "move", move=f"bid card:{card}", seen=1 << 30)
+    sys.setswitchinterval(1e-6)
+    try:
+        for _ in range(25):
+            asked = [(person, card) for person in (ann, ben) for card in "54"] * 8
+            answers = await asyncio.gather(
+                *(person.say(match, "why", picks={"card": card}) for person, card in asked),
+                *(person.table(match) for person in (ann, ben) * 8),
+            )
+            for (person, card), answer in zip(asked, answers):
+                gone = card == ("5" if person is ann else "4")
+                expected = f"you do not hold a {card} any more" if gone else ""
+                assert answer == {"why": expected}
+            for table, own in zip(answers[len(asked) :], "54" * 8):
+                assert f"bid card:{own}" not in wires(table)
+                assert len(wires(table)) == 4
+    finally:
+        sys.setswitchinterval(chance)
+
+
+# Who may look through whose eyes.
+
+
+async def two_at(place, game, **options):
+    ann, ben = await place.person("Ann"), await place.person("Ben")
+    match = await ann.make(game, "me", "open", options=options)
+    await ben.say(match, "join")
+    return ann, ben, match
+
+
+async def test_a_seated_player_cannot_spectate_their_own_match(place):
+    ann, ben, match = await two_at(place, "balconia", colours="first_green")
+    await ann.say(match, "move", move="turn edge:a", seen=0)
+    for query in ("", "?seat=-1", "?seat=1", "?at=1&seat=-1", "?at=1&seat=1", "?at=0&seat=-1"):
+        table = (await ann.get(f"/api/matches/{match}/table{query}")).json()
+        assert table["you"] == 0
+        assert "wall" in table["order"]
+        assert "wall-green" not in table["order"]
+    async with ann.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        assert (await place.house.crowd(match)).is_here(0)
+    await ann.say(match, "leave")
+    assert (await ann.table(match))["you"] == 0
+    await place.quiet()
+
+
+async def test_nobody_is_shown_a_seats_view_by_asking_for_it(place):
+    _, _, match = await two_at(place, "auction")
+    public = (await place.nobody.table(match))["zones"]
+    for query in ("?seat=0", "?seat=1", "?at=0&seat=0", "?at=0&seat=1", "?you=0", "?reader=1"):
+        answer = (await place.nobody.get(f"/api/matches/{match}/table{query}")).json()
+        assert answer["you"] is None
+        assert answer["zones"] == public
+
+
+async def test_a_hidden_bid_is_in_nobodys_messages_until_it_is_shown(place):
+    """The toy's cards as canaries: who bid what is told when the last bid lies on the table."""
+    for card in range(1, 6):
+        ann, ben, match = await two_at(place, "auction", rounds="2")
+        async with ben.socket(match) as other, place.nobody.socket(match) as eyes:
+            for wire in (other, eyes):
+                await wire.ask("hello", since=-1)
+            await ann.say(match, "move", move=f"bid card:{card}", seen=0)
+            for person in (ben, place.nobody):
+                table = await person.table(match)
+                shown = [line for entry in table["log"] for line in entry["lines"]]
+                assert shown == []
+                assert f"bid card:{card}" not in json.dumps(table["log"])
+            heard = [json.loads(text) for text in (*other.raw, *eyes.raw)]
+            assert all(not entry["lines"] for t in heard for entry in t.get("log", []))
+        own = await ann.table(match)
+        assert own["log"][0]["lines"] == [f"event 1 of seat 1: {card - 1}"]
+
+
+async def test_a_broken_match_does_not_say_what_was_hidden(place):
+    """The reason why a match no longer replays is read by everybody."""
+    ann, ben, match = await two_at(place, "auction", rounds="2")
+    await ann.say(match, "move", move="bid card:3", seen=0)
+    found = await place.match(match)
+    again = type(found)(found.row, found.seats, found.game)
+    again.begin()
+    spoilt = [type(found.events[0])(**vars(found.events[0]) | {"text": "bid card:33"})]
+    again.take_in(spoilt)
+    assert again.broken
+    assert "33" not in again.broken
+
+
+# Balconia without the memory aid: the other wall is remembered, not shown.
+
+TITLES = sorted({row["title"] for row in SHELF["balconia"].open_box().tables["faces"]}, key=len)[
+    ::-1
+]
+TITLE = re.compile("|".join(map(re.escape, TITLES)))
+FACE = re.compile(r"b\d\d_[abcd]")
+IDS = {
+    (row["block"], row["side"]): (row["id"], row["title"])
+    for row in SHELF["balconia"].open_box().tables["faces"]
+}
+
+
+def walls(table):
+    """The faces on each seat's wall, as (id, title)."""
+    s, found = table.s, [set(), set()]
+    for cell in range(25):
+        if s.block[cell]:
+            for colour in (0, 1):
+                side = "abcd"[(s.green_side[cell] + 2 * colour) % 4]
+                seat = s.green if colour == 0 else 1 - s.green
+                found[seat].add(IDS[s.block[cell], side])
+    return found
+
+
+def without_catalogue(message):
+    """A message as text, without the zones that show every block."""
+    message = json.loads(message)
+    if "zones" in message:
+        message["zones"] = [z for z in message["zones"] if z["name"] not in ("blocks", "disc")]
+    return json.dumps(message, ensure_ascii=False)
+
+
+async def heard_by(person, match, wire, chance):
+    """Everything that a seat can get out of the server about a running match."""
+    texts = list(wire.raw)
+    for path in (
+        "",
+        "/table",
+        "/events",
+        f"/table?at={chance.randint(0, 3)}",
+        "/table?at=0&seat=1",
+    ):
+        texts.append((await person.get(f"/api/matches/{match}{path}")).text)
+    picks = questions(SHELF["balconia"], chance)
+    for each in picks:
+        texts.append(json.dumps(await person.say(match, "why", picks=each)))
+    for seat in (0, 1):
+        texts.append(json.dumps(await person.say(match, "score", seat=seat), ensure_ascii=False))
+    return texts
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_no_message_names_a_face_that_only_the_other_wall_shows(place, seed):
+    chance = Random(seed)
+    options = {"placement": ("adjacent", "free")[seed % 2], "entrance_block": "cat_gate"}
+    ann, ben, match = await two_at(place, "balconia", **options)
+    people = ann, ben
+    table = (await place.match(match)).table
+    async with ann.socket(match) as first, ben.socket(match) as second:
+        wires_ = first, second
+        for wire in wires_:
+            await wire.ask("hello", since=-1)
+        while len(table.log) < 27:
+            seat = table.asked[0]
+            move = table.game.moves.wire(chance.choice(table.legal(seat)))
+            await people[seat].say(match, "move", move=move, seen=1 << 30)
+            if table.over:
+                break
+            for reader, (person, wire) in enumerate(zip(people, wires_)):
+                await nothing_of_the_other(place, match, reader, person, wire, chance)
+                wire.raw.clear()
+
+
+async def nothing_of_the_other(place, match, reader, person, wire, chance):
+    table = (await place.match(match)).table
+    own, theirs = walls(table)[reader], walls(table)[1 - reader]
+    ids, titles = ({pair[n] for pair in theirs - own} for n in (0, 1))
+    titles -= {title for _, title in own}
+    on_disc = {IDS[table.s.shown, side][1] for side in "abcd"} if table.s.shown else set()
+    await wire.ask("score", seat=reader)
+    for text in await heard_by(person, match, wire, chance):
+        text = without_catalogue(text)
+        assert not ids & set(FACE.findall(text)), text[:200]
+        assert not (titles - on_disc) & set(TITLE.findall(text)), text[:200]
+    told = await person.table(match)
+    assert told["seats"][1 - reader]["points"] is None
+    assert (await person.say(match, "score", seat=1 - reader))["items"] == []
+    assert (await person.say(match, "score", seat=1 - reader))["total"] is None
+
+
+@pytest.mark.parametrize("aid", ["off", "on"])
+async def test_a_majority_door_is_untold_until_the_end(place, aid):
+    """It would tell who leads. Green's door of the cat gate compares the two walls."""
+    options = {"entrance_block": "cat_gate", "colours": "first_green", "memory_aid": aid}
+    ann, ben, match = await two_at(place, "balconia", **options)
+    table, chance = (await place.match(match)).table, Random(1)
+    while True:
+        sheet = await ann.say(match, "score", seat=0)
+        door, own = sheet["items"][-1], [item["points"] for item in sheet["items"][:-1]]
+        hidden_door = aid == "off" and not table.over
+        assert (door["points"] is None) == hidden_door
+        assert ("against ? and ?" in door["text"]) == hidden_door
+        assert sheet["total"] == sum(own) + (door["points"] or 0)
+        assert (await ann.table(match))["seats"][0]["points"] == sheet["total"]
+        if table.over:
+            break
+        seat = table.asked[0]
+        move = table.game.moves.wire(chance.choice(table.legal(seat)))
+        await (ann, ben)[seat].say(match, "move", move=move, seen=1 << 30)
+    assert (await ann.table(match))["seats"][1]["points"] == table.scores[1]
+
+
+async def test_with_the_memory_aid_and_at_the_end_both_walls_are_shown(place):
+    ann, ben, match = await two_at(place, "balconia", memory_aid="on", colours="first_green")
+    table, chance = (await place.match(match)).table, Random(2)
+    for _ in range(8):
+        seat = table.asked[0]
+        move = table.game.moves.wire(chance.choice(table.legal(seat)))
+        await (ann, ben)[seat].say(match, "move", move=move, seen=1 << 30)
+    told = await ann.table(match)
+    other = next(zone for zone in told["zones"] if zone["name"] == "wall-pink")
+    assert {title for _, title in walls(table)[1]} <= set(TITLE.findall(json.dumps(other)))
+    assert told["seats"][1]["points"] is not None
+
+
+async def test_a_spectator_sees_both_walls_and_no_token_that_lies_face_down(place):
+    ann, ben, match = await two_at(place, "balconia", colours="first_green")
+    table, chance = (await place.match(match)).table, Random(3)
+    for _ in range(9):
+        seat = table.asked[0]
+        move = table.game.moves.wire(chance.choice(table.legal(seat)))
+        await (ann, ben)[seat].say(match, "move", move=move, seen=1 << 30)
+    told = await place.nobody.table(match)
+    assert {"wall-green", "wall-pink"} <= set(told["order"])
+    assert (told["legal"], told["you"], told["plan"]) == ([], None, None)
+    order = [int(block) for block in table.s.order if block > 0]
+    assert str(order) not in json.dumps(told)
+    assert str(table.s.dice) not in json.dumps(told)
