@@ -35,7 +35,7 @@ from .house import Forbidden, House
 from .lessons import lesson
 from .making import NewMatch, Upload, make, take_transcript
 from .match import Match
-from .pages import about
+from .pages import PACKED, about, rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
 from .seeing import as_it_was
 from .store import Summary
@@ -372,6 +372,7 @@ ROUTES = [
     route("/api/recover", recover, "POST"),
     route("/api/games", games),
     route("/api/games/{game}/lesson", game_lesson),
+    Route("/api/games/{game}/rulebook", rules, middleware=PACKED),
     route("/api/matches", lists),
     route("/api/matches", create, "POST"),
     route("/api/matches/{match}", card),

@@ -21,6 +21,7 @@ from .door import answer, failure
 from .house import House
 from .sprites import draw, drawn_as, name_of
 
+PACKED = [Middleware(GZipMiddleware, minimum_size=1000)]
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "/recover", "/help")
 
@@ -120,15 +121,13 @@ def client(site: Path) -> list[BaseRoute]:
     async def health(request: Request) -> Response:
         return answer({"ok": True})
 
-    packed = [Middleware(GZipMiddleware, minimum_size=1000)]
     routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
     routes += [
         Route("/health", health),
-        Route("/art.css", colours, middleware=packed),
-        Route("/art/{game}/{digest}.svg", faces, middleware=packed),
-        Route("/api/games/{game}/rulebook", rules, middleware=packed),
+        Route("/art.css", colours, middleware=PACKED),
+        Route("/art/{game}/{digest}.svg", faces, middleware=PACKED),
     ]
-    files = [Mount("/", Files(directory=site), middleware=packed)] if site.is_dir() else []
+    files = [Mount("/", Files(directory=site), middleware=PACKED)] if site.is_dir() else []
     return [*routes, *files]
 
 

@@ -18,14 +18,6 @@ log = logging.getLogger(__name__)
 CLOSE_POLICY, CLOSE_LATER, CLOSE_UNKNOWN = 1008, 1013, 4404
 
 
-class Hello(msgspec.Struct):
-    """The first word of a client: what it has seen last."""
-
-    do: str = ""
-    id: int = 0
-    since: int = -1
-
-
 async def socket(websocket: WebSocket) -> None:
     """One reader at one match, from hello to goodbye."""
     house: House = websocket.app.state.house
@@ -68,7 +60,7 @@ async def listen(websocket: WebSocket, house: House, crowd: Crowd, connection: C
     """Hear what the reader says, and answer each word."""
     limits = house.settings.limits
     bucket = Bucket(limits.messages, limits.messages_at_once)
-    speaker = Speaker(house, crowd, connection.guest)
+    speaker = Speaker(house, crowd, connection.guest, connection)
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if not bucket.take():
             connection.answer(encode({"re": None, "error": "too fast; wait a little"}))
@@ -76,21 +68,18 @@ async def listen(websocket: WebSocket, house: House, crowd: Crowd, connection: C
         elif message.get("text") is None:
             connection.answer(encode({"re": None, "error": "speak JSON in text messages"}))
         else:
-            connection.answer(await reply(message["text"], speaker, connection))
+            connection.answer(await reply(message["text"], speaker))
 
 
-async def reply(text: str, speaker: Speaker, connection: Connection) -> bytes:
+async def reply(text: str, speaker: Speaker) -> bytes:
     """The answer to one message; nothing a reader says can break anything."""
-    re: object = None
     try:
-        with contextlib.suppress(msgspec.ValidationError):
-            hello = msgspec.json.decode(text, type=Hello)
-            re = hello.id
-            if hello.do == "hello":
-                return await greet(hello, speaker, connection)
         verb = decode(text)
-        re = None if verb.id is msgspec.UNSET else verb.id
-        found = await verb.answer(speaker)
+    except BAD as problem:
+        return encode({"re": number_in(text), "error": understood(problem)})
+    re = None if verb.id is msgspec.UNSET else verb.id
+    try:
+        return encode({"re": re, **await verb.answer(speaker)})
     except Stale as problem:
         return encode({"re": re, "error": str(problem), "stale": True})
     except BAD as problem:
@@ -98,11 +87,17 @@ async def reply(text: str, speaker: Speaker, connection: Connection) -> bytes:
     except Exception:
         log.exception("a message could not be answered")
         return encode({"re": re, "error": OURS})
-    return encode({"re": re, **found})
 
 
-async def greet(hello: Hello, speaker: Speaker, connection: Connection) -> bytes:
-    """Show the whole table to somebody who comes, or comes back."""
-    async with speaker.match.lock:
-        speaker.crowd.greet(connection)
-    return encode({"re": hello.id, "n": speaker.match.number})
+class Numbered(msgspec.Struct):
+    """A message of which only the number is read."""
+
+    id: int | None = None
+
+
+def number_in(text: str) -> int | None:
+    """The number of a message that is not right otherwise, so that its answer finds it."""
+    try:
+        return msgspec.json.decode(text, type=Numbered).id
+    except BAD:
+        return None

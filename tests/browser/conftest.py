@@ -1,8 +1,11 @@
+import os
+from pathlib import Path
+
 import pytest
 
 from tests.server.serving import Server
 
-from .visiting import SITE, Visitor, chromium
+from .visiting import ROOT, SITE, Visitor, chromium
 
 # Everybody comes from one address here; how fast one may speak at a table stays as it is.
 LIMITS = [
@@ -38,8 +41,27 @@ def browser():
         yield running
 
 
+@pytest.fixture(scope="package")
+def shots():
+    """Where pictures of the pages are put: for people to look at, and kept by CI."""
+    folder = Path(os.environ.get("TABLETOWER_SHOTS") or ROOT / ".cache/shots")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
+
+
+FAILED = pytest.StashKey[bool]()
+
+
 @pytest.fixture
-def visit(browser, server):
+def visit(browser, server, shots, request):
     """Lets people in. At the end nobody's page may have complained about anything."""
     visitors = []
 
@@ -48,6 +70,8 @@ def visit(browser, server):
         return visitors[-1]
 
     yield come_in
-    for visitor in visitors:
+    for number, visitor in enumerate(visitors):
+        if request.node.stash.get(FAILED, True):
+            visitor.page.screenshot(path=shots / f"failed-{request.node.name}-{number}.png")
         visitor.close()
     assert [each for visitor in visitors for each in visitor.problems] == []

@@ -46,23 +46,25 @@ class Hands:
         self.press(self.visitor.role("button", "Do it"))
 
     def decide(self) -> None:
-        """One decision, picked at random from what is shown, and what comes after it."""
+        """One decision, and whatever comes before the next one."""
         before = self.visitor.state()
-        while self.step(before):
-            pass
+        self.make_a_move()
         self.visitor.moved_on(before)
 
-    def step(self, before: str) -> bool:
-        """One pick more, or Do it; whether that was needed."""
+    def make_a_move(self) -> None:
+        """Pick at random from what is shown, until a move is sent."""
+        sent = self.visitor.said["move"]
         look = self.visitor.look()
-        many = look["glowing"] + look["choices"]
-        if look["state"] != before or not (many or look["ready"]):
-            return False
+        while self.visitor.said["move"] == sent:
+            self.step(look)
+            look = self.visitor.look()
+
+    def step(self, look: dict) -> None:
+        """One pick more, or Do it."""
         if look["ready"]:
             self.do_it()
-            return False
-        self.take(self.dice.randrange(many), look["glowing"])
-        return True
+        elif many := look["glowing"] + look["choices"]:
+            self.take(self.dice.randrange(many), look["glowing"])
 
     def take(self, number: int, pieces: int) -> None:
         """One of the pieces, or of the buttons after them."""

@@ -1,6 +1,8 @@
 """Somebody who visits the house with a browser of their own, and what the pages say to them."""
 
+import json
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,7 +29,8 @@ STATE = """() => [
 ].join('|')"""
 MOVED_ON = f"""before => ({STATE})() !== before
   && (document.title.startsWith('●') || document.querySelector('section.replay'))"""
-GLOWING = "main svg.zone [data-state=can]"
+ZONES = "main svg.zone:not([aria-hidden=true])"  # those that can be touched
+GLOWING = f"{ZONES} [data-state=can]"
 CHOICES = ".actions [role=group] button"
 # The same, and what there is to do: at one moment, because the next may be another decision.
 LOOK = f"""() => {{
@@ -68,6 +71,7 @@ class Visitor:
     ) -> None:
         self.server = server
         self.problems: list[str] = []
+        self.said: Counter[str] = Counter()
         self.scripts: list[Script] = []
         self.forgiven: tuple[str, ...] = ()
         self.context = browser.new_context(
@@ -87,11 +91,16 @@ class Visitor:
         page = self.context.new_page()
         page.on("console", lambda said: self.hear(said.type, said.text))
         page.on("pageerror", lambda error: self.hear("error", str(error)))
+        page.on("websocket", lambda line: line.on("framesent", self.note))
         return page
 
     def hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning") and not any(each in text for each in self.forgiven):
             self.problems.append(f"{kind}: {text}")
+
+    def note(self, frame: str | bytes) -> None:
+        """What this page says to the table, counted by verb."""
+        self.said[json.loads(frame)["do"]] += 1
 
     def forgive(self, *texts: str) -> None:
         """These complaints are the browser's own, and expected here."""
@@ -143,6 +152,11 @@ class Visitor:
         """The buttons for what is no piece."""
         return self.page.locator(CHOICES)
 
+    def pieces(self, pick: str, state: str = "") -> Locator:
+        """The pieces of one sort of pick: those that glow (can), those that may not be picked."""
+        how = {"can": "[data-state=can]", "may not": "[aria-disabled=true]"}.get(state, "")
+        return self.page.locator(f"{ZONES} [data-pick^='{pick}:']{how}")
+
     # Where they are.
 
     def open(self, path: str) -> "Visitor":
@@ -169,6 +183,14 @@ class Visitor:
     def moved_on(self, before: str) -> None:
         """Wait until something has happened, and I am asked or it is over."""
         self.page.wait_for_function(MOVED_ON, arg=before)
+
+    def log(self) -> Locator:
+        """What has happened, one entry each."""
+        return self.role("complementary", "Log").get_by_role("listitem")
+
+    @property
+    def is_asked(self) -> bool:
+        return self.page.title().startswith("●")
 
     @property
     def is_over(self) -> bool:

@@ -76,22 +76,17 @@ def questions(game, chance):
 
 async def by_http(caller, match, twin, chance):
     """What the reader is told by requests."""
-    told = []
     paths = ["", "/table", "/events", "/events?since=2", "/transcript", "/table?at=99"]
     paths += [f"/table?at={at}&seat={at % 3 - 1}" for at in range(len(twin.moves) + 1)]
-    for path in paths:
-        told.append(await caller.get(f"/api/matches/{match}{path}"))
-    told.append(await caller.get("/api/matches"))
-    for picks in questions(twin.game, chance):
-        for verb in ("why", "ask"):
-            told.append(await caller.post(f"/api/matches/{match}/{verb}", picks=picks))
-    for seat in range(twin.seats):
-        told.append(await caller.post(f"/api/matches/{match}/score", seat=seat))
-    for body in ({"move": "x", "seen": 99}, {"move": a_wire(twin.game, chance), "seen": -1}):
-        told.append(await caller.post(f"/api/matches/{match}/move", **body))
-    for verb in ("start", "rematch", "back", "agree", "refuse"):
-        told.append(await caller.post(f"/api/matches/{match}/{verb}", seen=0))
-    told.append(await caller.post(f"/api/matches/{match}/fork", at=0))
+    asked = [(verb, {"picks": p}) for p in questions(twin.game, chance) for verb in ("why", "ask")]
+    asked += [("score", {"seat": seat}) for seat in range(twin.seats)]
+    asked += [("move", {"move": "x", "seen": 99})]
+    asked += [("move", {"move": a_wire(twin.game, chance), "seen": -1})]
+    asked += [(verb, {"seen": 0}) for verb in ("start", "rematch", "back", "agree", "refuse")]
+    asked += [("fork", {"at": 0})]
+    told = [await caller.get(f"/api/matches/{match}{path}") for path in paths]
+    told += [await caller.post(f"/api/matches/{match}/{verb}", **body) for verb, body in asked]
+    told += [await caller.get("/api/matches")]
     return [(each.status_code, each.raw_headers, each.content) for each in told]
 
 
@@ -223,19 +218,18 @@ async def somewhere(place, game, chance, id):
 
 async def asked_all(place, match, caller, chance, reader):
     """Every question about how it stands now; first comes what the chance was."""
-    found, told = await place.match(match), [chance]
+    found, base = await place.match(match), f"/api/matches/{match}"
     (await place.house.crowd(match)).readers.clear()
-    for path in ("", "/table", "/events"):
-        told.append((await caller.get(f"/api/matches/{match}{path}")).content)
-    for picks in questions(found.game, Random(chance)):
-        for verb in ("why", "ask"):
-            told.append((await caller.post(f"/api/matches/{match}/{verb}", picks=picks)).content)
-    for seat in range(found.table.seats):
-        told.append((await caller.post(f"/api/matches/{match}/score", seat=seat)).content)
+    asked = [
+        (v, {"picks": p}) for p in questions(found.game, Random(chance)) for v in ("why", "ask")
+    ]
+    asked += [("score", {"seat": seat}) for seat in range(found.table.seats)]
+    told = [(await caller.get(base + path)).content for path in ("", "/table", "/events")]
+    told += [(await caller.post(f"{base}/{verb}", **body)).content for verb, body in asked]
     if reader != SPECTATOR:
         told.append(found.table.legal(reader))
         told.append([found.table.why(reader, move) for move in found.game.moves])
-    return told
+    return [chance, *told]
 
 
 async def test_a_hint_knows_no_more_than_the_one_who_asks(place):
@@ -292,7 +286,7 @@ async def two_at(place, game, **options):
 
 
 async def test_a_seated_player_cannot_spectate_their_own_match(place):
-    ann, ben, match = await two_at(place, "balconia", colours="first_green")
+    ann, _, match = await two_at(place, "balconia", colours="first_green")
     await ann.say(match, "move", move="turn edge:a", seen=0)
     for query in ("", "?seat=-1", "?seat=1", "?at=1&seat=-1", "?at=1&seat=1", "?at=0&seat=-1"):
         table = (await ann.get(f"/api/matches/{match}/table{query}")).json()
@@ -337,7 +331,7 @@ async def test_a_hidden_bid_is_in_nobodys_messages_until_it_is_shown(place):
 
 async def test_a_broken_match_does_not_say_what_was_hidden(place):
     """The reason why a match no longer replays is read by everybody."""
-    ann, ben, match = await two_at(place, "auction", rounds="2")
+    ann, _, match = await two_at(place, "auction", rounds="2")
     await ann.say(match, "move", move="bid card:3", seen=0)
     found = await place.match(match)
     again = type(found)(found.row, found.seats, found.game)
@@ -383,21 +377,12 @@ def without_catalogue(message):
 
 async def heard_by(person, match, wire, chance):
     """Everything that a seat can get out of the server about a running match."""
-    texts = list(wire.raw)
-    for path in (
-        "",
-        "/table",
-        "/events",
-        f"/table?at={chance.randint(0, 3)}",
-        "/table?at=0&seat=1",
-    ):
-        texts.append((await person.get(f"/api/matches/{match}{path}")).text)
-    picks = questions(SHELF["balconia"], chance)
-    for each in picks:
-        texts.append(json.dumps(await person.say(match, "why", picks=each)))
-    for seat in (0, 1):
-        texts.append(json.dumps(await person.say(match, "score", seat=seat), ensure_ascii=False))
-    return texts
+    paths = ("", "/table", "/events", f"/table?at={chance.randint(0, 3)}", "/table?at=0&seat=1")
+    asked = [("why", {"picks": picks}) for picks in questions(SHELF["balconia"], chance)]
+    asked += [("score", {"seat": seat}) for seat in (0, 1)]
+    told = [(await person.get(f"/api/matches/{match}{path}")).text for path in paths]
+    told += [(await person.post(f"/api/matches/{match}/{v}", **body)).text for v, body in asked]
+    return [*wire.raw, *told]
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -25,7 +25,7 @@ from .serving import Person, Server, wires
 
 pytestmark = pytest.mark.compiled
 
-RACES = 1000
+RACES, TRACKS = 1000, 4  # in all, on so many matches at the same time
 LATE = ("this is not your decision", "the match is over")
 CLAIMS, CLAIMANTS = 25, 12  # open seats, people who want each
 
@@ -100,10 +100,20 @@ def race_through(house: House, match: str, dice: random.Random, most: int) -> li
     return wins
 
 
+def race_on(house: House, seed: int) -> list[int]:
+    """One match after another, until it is our share of all races."""
+    dice, wins, share = random.Random(seed), [], RACES // TRACKS
+    while len(wins) < share:
+        wins += race_through(house, house.match(), dice, share - len(wins))
+    return wins
+
+
 def test_of_two_equal_moves_one_is_made(house):
-    dice, wins, began = random.Random(3), [], time.monotonic()
-    while len(wins) < RACES:
-        wins += race_through(house, house.match(), dice, RACES - len(wins))
+    began = time.monotonic()
+    with ThreadPoolExecutor(TRACKS) as tracks:
+        found = tracks.map(race_on, [house] * TRACKS, range(TRACKS))
+        wins = [win for each in found for win in each]
+    assert len(wins) == RACES
     print(
         f"\n{len(wins)} races, one winner each: {wins.count(0)} at one process, "
         f"{wins.count(1)} at the other, {time.monotonic() - began:.0f} s"
@@ -136,24 +146,10 @@ def check_claims(house: House, match: str, people, answers) -> None:
 
 
 def wait_to_see(person: Person, match: str, wanted: Callable[[dict], bool]) -> None:
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while not wanted(table := person.table(match)):
         assert time.monotonic() < deadline, table["seats"]
         time.sleep(0.02)
-
-
-def test_two_who_take_the_last_seats_at_once_begin_the_match(house):
-    """Each at another process, where the other's seat is still open."""
-    for _ in range(CLAIMS):
-        match = house.ann[0].make("connect_four", "open", "open")
-        people = [house.ann[0], house.ben[1]]
-        assert [len(each.table(match)["seats"]) for each in people] == [2, 2]  # both know it
-        path = f"/api/matches/{match}/join"
-        with ThreadPoolExecutor(2) as both:
-            answers = [both.submit(who.post, path, seat=n) for n, who in enumerate(people)]
-        assert [answer.result().json() for answer in answers] == [{"seat": 0}, {"seat": 1}]
-        for each in people:
-            wait_to_see(each, match, lambda table: table["phase"] == "running")
 
 
 # Hearing.
@@ -183,21 +179,12 @@ def test_a_move_is_seen_at_the_other_process(house):
           f"{1000 * max(waits):.0f} ms at most")  # fmt: skip
 
 
-def test_a_lost_word_is_only_a_delay(house):
-    """Nobody listens any more, and a move is seen nevertheless."""
-    deaf = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
-    with house.cluster.connect(house.name) as connection:
-        assert connection.execute(deaf).fetchall() == [(True,), (True,)]
-    assert len(play_apart(house, 4, random.Random(6))) == 4
-
-
 # Dying.
 
 
 def couples(house: House) -> list[tuple[Person, Person]]:
-    """One pair at each process, and one with each of them at another."""
-    (ann, anna), (ben, benn) = house.ann, house.ben
-    return [(ann, ben), (anna, benn), (ann, benn)]
+    """A pair at each process."""
+    return list(zip(house.ann, house.ben))
 
 
 def test_one_process_dies_and_the_other_goes_on(house):

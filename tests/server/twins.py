@@ -1,11 +1,11 @@
 """Twins: two matches that one reader cannot tell apart, and that differ in all that is hidden."""
 
-from dataclasses import dataclass
-from random import Random
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 import numpy as np
 
-from tabletower.engine import SPECTATOR, Game, Table, loops
+from tabletower.engine import SPECTATOR, Contents, Game, Table, loops
 from tabletower.engine.record import as_bytes
 from tabletower.server.store import Event, Row, Seat
 
@@ -16,17 +16,17 @@ TRIES = 4000  # seeds tried for a deal that looks the same
 
 @dataclass
 class Twin:
-    """One of two: a game, its seed, and its moves as (seat, move)."""
+    """One of two: a game, its box, its seed, and its moves as (seat, move)."""
 
     game: Game
-    options: dict[str, str]
+    box: Contents
     seats: int
     seed: int
     moves: list[tuple[int, int]]
 
     def tables(self):
         """The table before the first move, and after each."""
-        table = Table(self.game, self.game.open_box(self.options), self.seats, self.seed)
+        table = Table(self.game, self.box, self.seats, self.seed)
         yield table
         for seat, move in self.moves:
             table.play(seat, move)
@@ -37,29 +37,33 @@ class Twin:
         *_, table = self.tables()
         return table
 
+    def states(self):
+        """The bare states of the same, for those in a hurry; they end where a move is illegal."""
+        blank = self.game.state.blank(self.seats)
+        state = blank.copy()
+        judge, make = self.game.of(loops.judge), self.game.of(loops.make)
+        self.game.of(loops.deal)(self.box.record, blank, state, 0, self.seed)
+        yield state
+        for seat, move in self.moves:
+            if judge(self.box.record, state, seat, move) != loops.OK:
+                return
+            make(self.box.record, state, seat, move)
+            yield state
 
-def seen_by(twin, reader):
-    """What a reader saw at each moment; None if a move was not even possible."""
-    found = []
-    for table, asker in zip(twin.tables(), [*(seat for seat, _ in twin.moves), None]):
-        found.append(table.view(reader).tobytes())
-        if asker is not None and asker not in table.asked:
-            return None
-    return found
+    def views(self, reader):
+        """What a reader saw at each moment."""
+        return (self.game.state.view(state, reader).tobytes() for state in self.states())
 
 
-def looks_same(one, other, reader):
-    """Whether a reader saw the same in both, all along."""
-    try:
-        return seen_by(one, reader) == seen_by(other, reader)
-    except Exception:
-        return False
+def looks_same(seen, other, reader):
+    """Whether a reader saw just this in the other, all along."""
+    return all(one == two for one, two in zip_longest(seen, other.views(reader)))
 
 
 def some_twin(game, chance, options, most):
     """A game some random moves old, but not at its end."""
     seats = chance.randint(game.seats[0], min(game.seats[-1], 4))
-    twin = Twin(game, options, seats, chance.randrange(1 << 62), [])
+    twin = Twin(game, game.open_box(options), seats, chance.randrange(1 << 62), [])
     table = twin.last
     for _ in range(chance.randint(0, most)):
         seat = chance.choice(table.asked)
@@ -73,36 +77,28 @@ def some_twin(game, chance, options, most):
 
 def other_seed(twin, reader, chance):
     """A deal that looks the same to the reader, and is another."""
-    box = twin.game.open_box(twin.options)
-    blank = twin.game.state.blank(twin.seats)
-    state, dealt = blank.copy(), twin.game.of(loops.deal)
-    dealt(box.record, blank, state, 0, twin.seed)
-    first = twin.game.state.view(state, reader).tobytes()
+    seen = list(twin.views(reader))
     for _ in range(TRIES):
-        seed = chance.randrange(1 << 62)
-        dealt(box.record, blank, state, 0, seed)
-        if twin.game.state.view(state, reader).tobytes() == first:
-            other = Twin(twin.game, twin.options, twin.seats, seed, list(twin.moves))
-            if looks_same(twin, other, reader):
-                return other
+        other = replace(twin, seed=chance.randrange(1 << 62))
+        if looks_same(seen, other, reader):
+            return other
     return None
 
 
 def other_moves(twin, reader, chance):
     """The same, with other decisions wherever the reader has not seen them."""
-    changed = Twin(twin.game, twin.options, twin.seats, twin.seed, list(twin.moves))
+    seen = list(twin.views(reader))
     for number in reversed(range(len(twin.moves))):
-        seat, made = changed.moves[number]
-        if seat == reader:
-            continue
-        *_, table = (t for t, _ in zip(changed.tables(), range(number + 1)))
-        for move in chance.sample(legal := table.legal(seat), len(legal)):
-            trial = Twin(twin.game, twin.options, twin.seats, twin.seed, list(changed.moves))
-            trial.moves[number] = seat, move
-            if move != made and looks_same(twin, trial, reader):
-                changed = trial
+        seat, made = twin.moves[number]
+        *_, table = (table for table, _ in zip(twin.tables(), range(number + 1)))
+        others = [move for move in table.legal(seat) if move != made and seat != reader]
+        for move in chance.sample(others, len(others)):
+            moves = [*twin.moves[:number], (seat, move), *twin.moves[number + 1 :]]
+            trial = replace(twin, moves=moves)
+            if looks_same(seen, trial, reader):
+                twin = trial
                 break
-    return changed
+    return twin
 
 
 def twins(game, chance, options, most):
@@ -140,7 +136,7 @@ def scrambled(table, reader, chance, seed):
 
 def stored(house, id, twin, guests):
     """Put a twin into a house's database as a match that these guests play."""
-    row = house.new_row(twin.game, twin.options, {})
+    row = house.new_row(twin.game, twin.box.options, {})
     row = Row(**vars(row) | {"id": id, "secret": SECRET, "made": WHEN, "started": WHEN,
                              "seed": twin.seed, "maker": guests[0]})  # fmt: skip
     seats = [Seat(id, number, guest=guest) for number, guest in enumerate(guests)]
@@ -152,8 +148,3 @@ def stored(house, id, twin, guests):
             text = twin.game.moves.wire(move)
             events.append(Event(id, number, seat, "move", text, asked, number, WHEN))
     house.store.add_match(row, seats, events).result()
-
-
-def chances(seed):
-    """A source of chance for each pair, so that one can be looked at alone."""
-    return Random(seed)

@@ -25,6 +25,7 @@ export function dress(scene: Element, active: boolean, standing: (picks: Pick[])
     put(piece, 'aria-pressed', button ? String(how === 'chosen') : null)
     put(piece, 'aria-disabled', button && how === 'none' ? 'true' : null)
   }
+  for (const other of scene.querySelectorAll('[aria-label]:not([role])')) other.setAttribute('role', 'img')
   rove(all, all.find((piece) => piece === document.activeElement) ?? first(all))
 }
 

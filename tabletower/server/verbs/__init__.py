@@ -5,7 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from .after import Fork, Rematch
-from .asking import Ask, Emote, Hint, Score, Why
+from .asking import Ask, Emote, Hello, Hint, Score, Why
 from .playing import Agree, Move, Planned, Refuse, Undo
 from .sitting import Back, CallBot, Join, Leave, Start, Word
 from .verb import Speaker, Verb
@@ -18,6 +18,6 @@ VERBS: tuple[type[Verb], ...] = (
 )  # fmt: skip
 BY_NAME = {str(verb.__struct_config__.tag): verb for verb in VERBS}
 decode: Callable[[bytes | str], Verb] = msgspec.json.Decoder(
-    Move | Undo | Agree | Refuse | Planned | Why | Ask | Hint | Score | Emote
+    Hello | Move | Undo | Agree | Refuse | Planned | Why | Ask | Hint | Score | Emote
     | Join | Word | Start | Leave | Back | CallBot | Rematch | Fork
 ).decode  # fmt: skip

@@ -6,10 +6,22 @@ from tabletower.engine import SPECTATOR, BadMove, Table
 from ..house import check_running
 from ..picks import hints, reason, spelled
 from ..seeing import score_sheet
-from .verb import Answer, Picks, SeatNumber, Short, Speaker, Verb
+from .verb import Answer, Number, Picks, SeatNumber, Short, Speaker, Verb
 
 EMOTES = ("👋", "👍", "👏", "😀", "😮", "🤔", "😅", "❤️")
 HINT = 4  # the level whose advice a hint is
+
+
+class Hello(Verb, tag="hello"):
+    """The first word at a socket, and the first after a pause: the whole table is shown."""
+
+    since: Number = -1
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        async with speaker.match.lock:
+            if speaker.connection:
+                speaker.crowd.greet(speaker.connection)
+        return {"n": speaker.match.number}
 
 
 class Why(Verb, tag="why"):

@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tabletower.engine import SPECTATOR, BadMove, Table
 
-from ..crowd import Crowd
+from ..crowd import Connection, Crowd
 from ..house import Forbidden, House
 from ..match import Match
 
@@ -26,6 +26,7 @@ class Speaker:
     house: House
     crowd: Crowd
     guest: str | None
+    connection: Connection | None = None  # if by socket
 
     @property
     def match(self) -> Match:

@@ -1,0 +1,49 @@
+"""Coming back: after the server was gone, on another device."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.serving import Server
+
+from .hands import Mouse
+from .setting import at_balconia
+
+pytestmark = pytest.mark.compiled
+
+
+def test_the_server_dies_and_comes_back(visit, tmp_path):
+    """The page says so, waits, and goes on by itself."""
+    database = f"sqlite:///{tmp_path}/house.db"
+    with Server(database) as server:
+        ann = visit(server=server)
+        ann.forgive("WebSocket connection", "ERR_CONNECTION_REFUSED")
+        at_balconia(ann)
+        ann.my_turn()
+        Mouse(ann).decide()
+        table = ann.zone("Your wall").aria_snapshot(), ann.log().all_inner_texts()
+        ann.page.evaluate("window.still_here = true")
+        server.kill()
+        lost = ann.page.get_by_text("Connection lost")
+        expect(lost).to_be_visible()
+    with Server(database, port=server.port):
+        expect(lost).to_be_hidden()
+        expect(ann.page.get_by_text("Connecting")).to_be_hidden()
+        assert (ann.zone("Your wall").aria_snapshot(), ann.log().all_inner_texts()) == table
+        Mouse(ann).decide()
+        assert ann.page.evaluate("window.still_here")
+
+
+def test_a_recovery_link_takes_a_guest_along(visit):
+    """The same guest in a second browser, who may go on playing there."""
+    ann, phone = visit(), visit()
+    at_balconia(ann)
+    ann.open("/me")
+    ann.role("button", "Make a link").click()
+    link = ann.role("textbox", "Copy").input_value()
+    phone.open(link)
+    expect(phone.page.get_by_text("Welcome back, Ann.")).to_be_visible()
+    assert link.partition("#")[2] not in phone.page.url
+    phone.role("link", "To your matches").click()
+    phone.page.get_by_role("link", name="Balconia Visitor Your turn").click()
+    phone.my_turn()
+    Mouse(phone).decide()
