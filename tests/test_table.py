@@ -21,6 +21,7 @@ from tabletower.engine import (
 )
 from tabletower.engine.dice import SEEDS
 from tabletower.engine.trace import hidden_from, traced
+from tabletower.engine.transcript import write
 from tests.games import GAMES, ROOT, finished, somewhere, walk
 
 CONNECT_FOUR, AUCTION = GAMES[-2:]
@@ -453,3 +454,74 @@ def test_a_compiled_table_says_the_same():
             for move in (*AUCTION.moves, *HOSTILE):
                 assert tables[0].why(seat, move) == tables[1].why(seat, move)
     assert tables[0].result == tables[1].result
+
+
+# An attempt, a sight, and the way back.
+
+
+def test_an_attempt_leaves_the_table_as_it_is(game):
+    table = sit_down(game, seed=4)
+    before, seat = table.state.tobytes(), table.asked[0]
+    made, after = table.attempt(seat, table.legal(seat)[0])
+    assert table.state.tobytes() == before
+    assert not table.log
+    table.keep(made, after)
+    again = sit_down(game, seed=4)
+    again.play(seat, made.move)
+    assert table.state.tobytes() == again.state.tobytes()
+    with pytest.raises(BadMove):
+        table.attempt(seat, -1)
+
+
+def test_moves_kept_silently_are_announced_in_the_transcript(game):
+    table, again = sit_down(game, seed=5), sit_down(game, seed=5)
+    for _ in range(3):
+        seat = table.asked[0]
+        move = table.legal(seat)[-1]
+        table.keep(*table.attempt(seat, move))
+        again.play(seat, move)
+    assert table.spoken() == again.spoken() == [made.says for made in again.log]
+    assert write(table) == write(again)
+
+
+def test_a_sight_is_the_view_and_follows_every_change(game):
+    table = sit_down(game, seed=6)
+    for _ in range(3):
+        seat = table.asked[0]
+        for reader in range(-1, table.seats):
+            assert table.sight(reader).tobytes() == table.view(reader).tobytes()
+            assert table.sight(reader) is table.sight(reader)
+        table.play(seat, table.legal(seat)[0])
+    table.rewind(1)
+    assert table.sight(0).tobytes() == table.view(0).tobytes()
+
+
+def test_rewinding_goes_back_whatever_was_told(game):
+    table = sit_down(game, seed=7)
+    states = [table.state.tobytes()]
+    for _ in range(4):
+        seat = table.asked[0]
+        table.play(seat, table.legal(seat)[0])
+        states.append(table.state.tobytes())
+    for moves in (3, 1, 0):
+        table.rewind(moves)
+        assert game.state.bytes(table.state) == game.state.bytes(sit_again(table).state)
+        assert len(table.log) == moves
+    assert table.state.tobytes() == states[0]
+
+
+def sit_again(table):
+    """The same moves on a fresh table."""
+    fresh = sit_down(table.game, table.seed, table.seats, table.box.options)
+    for made in table.log:
+        fresh.play(made.seat, made.move)
+    return fresh
+
+
+def test_a_table_shows_itself_in_a_notebook(game):
+    shown = sit_down(game)._repr_svg_()
+    if game.art is None:
+        assert shown is None
+    else:
+        assert shown.startswith("<svg")
+        assert "var(--" not in shown

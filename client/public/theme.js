@@ -1,5 +1,5 @@
 // Day or night is chosen before the first paint, so that nothing flashes.
-(() => {
+;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const show = () => {
     let kept = null

@@ -3,8 +3,9 @@
 The stones differ in colour and in what is stamped on them. A column is a pick.
 """
 
-from tabletower.art import Zone
+from tabletower.art import Zone, compose
 from tabletower.art.svg import circle, group, line, picture, piece, rect, symbol, text, use
+from tabletower.engine import SPECTATOR
 
 from .rules import COLUMNS, HEIGHT, ROWS
 
@@ -43,6 +44,11 @@ def zones(box, v, seat):
     """One board."""
     columns = [column(v, number) for number in range(COLUMNS)]
     return [Zone("board", "The grid", "main", WIDTH, TALL, (frame(), *columns), words(v))]
+
+
+def notebook(box, v):
+    """The table as a picture that needs nothing else."""
+    return compose(zones(box, v, SPECTATOR), faces(box)).svg
 
 
 def frame():

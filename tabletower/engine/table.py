@@ -162,8 +162,8 @@ class Table:
 
     def _repr_svg_(self) -> str | None:
         """What everybody may see, as a picture for a notebook."""
-        picture = getattr(self.game.art, "picture", None)
-        return picture(self.box, self.sight(SPECTATOR)[0]) if picture else None
+        notebook = getattr(self.game.art, "notebook", None)
+        return notebook(self.box, self.sight(SPECTATOR)[0]) if notebook else None
 
     # Points.
 

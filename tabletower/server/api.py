@@ -189,12 +189,19 @@ async def lists(call: Call) -> Any:
     mine = await call.house.aside(store.mine, guest) if guest else []
     public = await call.house.aside(store.public)
     for each in [*mine, *public]:
-        if each.row.started and not each.moves and not each.row.ended:
-            await call.house.crowd(each.row.id)  # only the deal says who begins
+        if must_be_loaded(call.house, each):
+            await call.house.crowd(each.row.id)
     return {
         "mine": [summary_card(call, each) for each in mine],
         "public": [summary_card(call, each) for each in public],
     }
+
+
+def must_be_loaded(house: House, each: Summary) -> bool:
+    """Whether only the match itself can tell: who begins, or whether its rules still hold."""
+    row, game = each.row, house.games.get(each.row.game)
+    changed = game is None or (row.version, row.signature) != (game.version, game.signature)
+    return bool(row.started and not row.ended and (changed or not each.moves))
 
 
 def summary_card(call: Call, each: Summary) -> dict[str, Any]:
@@ -267,6 +274,7 @@ async def card(call: Call) -> Any:
         "made": when(row.made),
         "options": match.options,
         "yours": known["you"] in known["asked"],
+        "last": when(match.events[-1].made if match.events else row.started or row.made),
         "seats": seats,
     }
 

@@ -63,7 +63,7 @@ class Enemy:
     def message(self):
         """The next attack: a right message, bent a few times."""
         fields = self.right(self.chance.choice(list(self.kinds)))
-        for _ in range(self.chance.choice([0, 1, 1, 1, 2, 3])):
+        for _ in range(self.chance.choice([0, 1, 1, 1, 1, 2, 2, 2, 3, 4])):
             fields = self.chance.choice(BENDS)(self, fields)
         text = "{" + ",".join(f"{key}:{value}" for key, value in fields) + "}"
         return self.chance.choice(TWISTS)(self, text) if self.chance.random() < 0.15 else text

@@ -241,6 +241,10 @@ class Wire:
 
     async def receive(self, timeout=10):
         """The next message; an app that has stopped has nothing more to say."""
+        for _ in range(20):  # most answers are there at once
+            if not self.going.empty():
+                return self._heard(self.going.get_nowait())
+            await asyncio.sleep(0)
         waiting = asyncio.create_task(self.going.get())
         await asyncio.wait({waiting, self.task}, timeout=timeout, return_when="FIRST_COMPLETED")
         if not waiting.done():
@@ -248,7 +252,9 @@ class Wire:
             if self.task.done():
                 self.task.result()
             raise TimeoutError
-        message = waiting.result()
+        return self._heard(waiting.result())
+
+    def _heard(self, message):
         if message["type"] == "websocket.close":
             self.code = message["code"]
             raise EOFError(message["code"])

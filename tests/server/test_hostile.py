@@ -25,7 +25,7 @@ from .serving import Server
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
 MESSAGES = 20_000  # a game, by socket
-REQUESTS = 8_000  # a game, by HTTP
+REQUESTS = 5_000  # a game, by HTTP
 OURS = "something went wrong"
 
 
@@ -211,7 +211,7 @@ async def test_refused_messages_leave_nothing_behind(place):
     async with place.nobody.socket(arena.matches[0]) as wire:
         sizes = []
         for _ in range(3):
-            for number in range(4000):
+            for number in range(6_500):
                 message = {"do": "move", "move": f"x{number}", "seen": number}
                 assert "error" in await answered(wire, json.dumps(message))
             gc.collect()

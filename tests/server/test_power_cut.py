@@ -21,7 +21,7 @@ from .power_cut import Disk
 
 pytestmark = pytest.mark.compiled
 
-LIVES, CUTS = 50, 20  # each life is looked at as cut at so many moments; the last is gone on from
+LIVES, CUTS = 25, 12  # each life is looked at as cut at so many moments; the last is gone on from
 PLAYERS, MATCHES, EVENTS = 5, 3, 8  # threads, matches of each, events of each in one life
 FILE = "house.db"
 

@@ -15,7 +15,9 @@ export const promise = async (id: string, secret: string): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytes(promiseText(id, secret))))
 
 export async function mix(id: string, secret: string, words: readonly string[]): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
   return hex(await crypto.subtle.sign('HMAC', key, bytes(mixText(id, words))))
 }
 

@@ -22,13 +22,24 @@ test('moves are counted along the steps', () => {
 
 test('only what is asked can be picked', () => {
   const legal = [
-    { kind: 'lay', picks: ['tile', 'cell'], values: [['bar', 'C2'], ['bar', 'D2']] },
+    {
+      kind: 'lay',
+      picks: ['tile', 'cell'],
+      values: [
+        ['bar', 'C2'],
+        ['bar', 'D2'],
+      ],
+    },
     { kind: 'rest', picks: [], values: [[]] },
   ]
-  expect(only(steps[1], legal, [])).toEqual([{ kind: 'lay', picks: ['tile', 'cell'], values: [['bar', 'C2']] }])
+  expect(only(steps[1], legal, [])).toEqual([
+    { kind: 'lay', picks: ['tile', 'cell'], values: [['bar', 'C2']] },
+  ])
   expect(only(steps[1], legal, ['cell'])![0]!.values).toHaveLength(2)
   expect(only(steps[4], legal, [])).toEqual([{ kind: 'rest', picks: [], values: [[]] }])
-  expect(only(steps[3], legal, [])).toEqual([{ kind: 'wrong', picks: ['tile', 'cell'], values: [['bar', 'C2']] }])
+  expect(only(steps[3], legal, [])).toEqual([
+    { kind: 'wrong', picks: ['tile', 'cell'], values: [['bar', 'C2']] },
+  ])
   expect(only(steps[0], legal, [])).toEqual([])
   expect(only(undefined, legal, [])).toBeNull()
 })

@@ -14,10 +14,15 @@ export const done = (steps: readonly LessonStep[], at: number, moves: number): b
 }
 
 /** The only picks that a step lets be made. Null: any; empty: none. What is turned may be turned anywhere. */
-export function only(step: LessonStep | undefined, legal: readonly Legal[], spins: readonly string[]): Legal[] | null {
+export function only(
+  step: LessonStep | undefined,
+  legal: readonly Legal[],
+  spins: readonly string[],
+): Legal[] | null {
   if (!step) return null
   if (step.move) return oneMove(step.move, legal, spins)
-  if (step.wrong) return [{ kind: 'wrong', picks: Object.keys(step.wrong), values: [Object.values(step.wrong)] }]
+  if (step.wrong)
+    return [{ kind: 'wrong', picks: Object.keys(step.wrong), values: [Object.values(step.wrong)] }]
   return []
 }
 

@@ -20,7 +20,13 @@ function spans(text: string): Span[] {
   for (const match of text.matchAll(MARKS)) {
     if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) })
     const [, strong, em, code] = match
-    found.push(strong ? { kind: 'strong', text: strong } : em ? { kind: 'em', text: em } : { kind: 'code', text: code! })
+    found.push(
+      strong
+        ? { kind: 'strong', text: strong }
+        : em
+          ? { kind: 'em', text: em }
+          : { kind: 'code', text: code! },
+    )
     at = match.index + match[0].length
   }
   if (at < text.length) found.push({ kind: 'text', text: text.slice(at) })

@@ -14,5 +14,8 @@ test('a larger table has open seats', () => {
 })
 
 test('I sit on one seat only', () => {
-  expect(seatAs([{ kind: 'me' }, { kind: 'open' }], 1, { kind: 'me' })).toEqual([{ kind: 'open' }, { kind: 'me' }])
+  expect(seatAs([{ kind: 'me' }, { kind: 'open' }], 1, { kind: 'me' })).toEqual([
+    { kind: 'open' },
+    { kind: 'me' },
+  ])
 })

@@ -36,7 +36,9 @@ export class Play {
   onTable = $derived.by(() => pieces((this.match.seen?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
   mine = $derived.by(() => this.match.mine && !this.looking)
-  canPlan = $derived.by(() => this.match.you !== null && !this.match.mine && this.match.table?.phase === 'running')
+  canPlan = $derived.by(
+    () => this.match.you !== null && !this.match.mine && this.match.table?.phase === 'running',
+  )
   /** A finished set of picks waits for a word. */
   asks = $derived.by(() => this.planning || settings.confirm || this.picker.turnable)
   plan: Plan = $derived.by(() => this.match.table?.plan ?? { moves: [], careful: false, standing: false })
@@ -82,7 +84,9 @@ export class Play {
     const meant = picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
     try {
       const chosen = { ...this.picker.picks, ...Object.fromEntries([split(meant)]) }
-      say.show((await this.match.say<Answer & { why: string }>('why', { picks: chosen })).why || t.table.noMove)
+      say.show(
+        (await this.match.say<Answer & { why: string }>('why', { picks: chosen })).why || t.table.noMove,
+      )
     } catch (error) {
       say.wrong(error)
     }
@@ -115,8 +119,8 @@ export class Play {
     await this.keepPlan({ ...this.plan, moves: [...this.plan.moves, move] })
   }
 
-  keepPlan = async (plan: Plan) => {
-    if (await this.try('plan', { ...plan })) say.show(t.plan.kept)
+  keepPlan = async ({ moves, careful, standing }: Plan) => {
+    if (await this.try('plan', { moves, careful, standing })) say.show(t.plan.kept)
   }
 
   undo = () => this.try('undo', this.#seen())

@@ -3,24 +3,39 @@ import type { Entry, Table, ZoneNews } from '../net/wire'
 import { merge, news } from './seen'
 
 const zone = (name: string, ...parts: string[]): ZoneNews => ({
-  name, title: name, place: 'main', width: 1, height: 1, parts, words: ''
+  name,
+  title: name,
+  place: 'main',
+  width: 1,
+  height: 1,
+  parts,
+  words: '',
 })
 const entry = (n: number): Entry => ({ n, seat: 0, lines: [`move ${n}`], ids: [], kind: 'move' })
 const table = (more: Partial<Table>): Table =>
   ({ what: 'table', n: 1, full: false, zones: [], order: [], log: [], ...more }) as Table
 
-const start = merge(null, table({ full: true, zones: [zone('a'), zone('b')], order: ['a', 'b'], log: [entry(1), entry(2)] }))
+const start = merge(
+  null,
+  table({ full: true, zones: [zone('a'), zone('b')], order: ['a', 'b'], log: [entry(1), entry(2)] }),
+)
 
 test('only what changed is laid over', () => {
   const now = merge(start, table({ zones: [zone('b', 'new')], order: ['b', 'a'], log: [entry(3)] }))
-  expect(now.zones.map((z) => [z.name, z.svg])).toEqual([['b', 'new'], ['a', '']])
+  expect(now.zones.map((z) => [z.name, z.svg])).toEqual([
+    ['b', 'new'],
+    ['a', ''],
+  ])
   expect(now.log.map((e) => e.n)).toEqual([1, 2, 3])
 })
 
 test('a part that changed is put among the others', () => {
   const before = merge(null, table({ full: true, zones: [zone('a', '<a/>', '<b/>')], order: ['a'] }))
   const news: ZoneNews = { name: 'a', title: 'A', place: 'main', words: '', changed: [[1, '<c/>']] }
-  expect(merge(before, table({ zones: [news], order: ['a'] })).zones[0]).toMatchObject({ svg: '<a/><c/>', width: 1 })
+  expect(merge(before, table({ zones: [news], order: ['a'] })).zones[0]).toMatchObject({
+    svg: '<a/><c/>',
+    width: 1,
+  })
   expect(before.zones[0]?.svg).toBe('<a/><b/>')
 })
 
@@ -34,7 +49,9 @@ test('taking back drops the entries', () => {
 })
 
 test('the same entry told twice stands once', () => {
-  expect(merge(start, table({ order: ['a'], log: [entry(2), entry(3)] })).log.map((e) => e.n)).toEqual([1, 2, 3])
+  expect(merge(start, table({ order: ['a'], log: [entry(2), entry(3)] })).log.map((e) => e.n)).toEqual([
+    1, 2, 3,
+  ])
 })
 
 test('news is what was not there, and nothing at first', () => {

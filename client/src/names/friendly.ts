@@ -1,10 +1,43 @@
 /** A name for somebody who has not said one. */
 
-const HOW = ['Brave', 'Brisk', 'Calm', 'Cheery', 'Clever', 'Cosy', 'Dapper', 'Gentle', 'Jolly', 'Lucky', 'Merry',
-  'Nimble', 'Plucky', 'Quiet', 'Sunny', 'Witty'] // prettier-ignore
-const WHO = ['Attic', 'Awning', 'Chimney', 'Doorbell', 'Gable', 'Hinge', 'Ivy', 'Kettle', 'Lantern', 'Pigeon',
-  'Shutter', 'Sparrow', 'Swift', 'Tomcat', 'Turret', 'Weathercock'] // prettier-ignore
+const HOW = [
+  'Brave',
+  'Brisk',
+  'Calm',
+  'Cheery',
+  'Clever',
+  'Cosy',
+  'Dapper',
+  'Gentle',
+  'Jolly',
+  'Lucky',
+  'Merry',
+  'Nimble',
+  'Plucky',
+  'Quiet',
+  'Sunny',
+  'Witty',
+]
+const WHO = [
+  'Attic',
+  'Awning',
+  'Chimney',
+  'Doorbell',
+  'Gable',
+  'Hinge',
+  'Ivy',
+  'Kettle',
+  'Lantern',
+  'Pigeon',
+  'Shutter',
+  'Sparrow',
+  'Swift',
+  'Tomcat',
+  'Turret',
+  'Weathercock',
+]
 
 const one = (words: string[], chance: number): string => words[Math.floor(chance * words.length)]!
 
-export const friendly = (random: () => number = Math.random): string => `${one(HOW, random())} ${one(WHO, random())}`
+export const friendly = (random: () => number = Math.random): string =>
+  `${one(HOW, random())} ${one(WHO, random())}`

@@ -9,8 +9,7 @@ export const open = (offers: readonly Offer[], chosen: Chosen): Offer[] =>
 const without = (chosen: Chosen, name: string): Chosen =>
   new Map([...chosen].filter(([other]) => other !== name))
 
-const withPick = (chosen: Chosen, name: string, value: string): Chosen =>
-  new Map([...chosen, [name, value]])
+const withPick = (chosen: Chosen, name: string, value: string): Chosen => new Map([...chosen, [name, value]])
 
 const allows = (offers: readonly Offer[], chosen: Chosen) => offers.some((offer) => offer.allows(chosen))
 

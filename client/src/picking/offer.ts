@@ -15,8 +15,7 @@ export interface Offer {
 }
 
 function fits(kind: string, names: readonly string[], chosen: Chosen): boolean {
-  for (const [name, value] of chosen)
-    if (name === MOVE ? value !== kind : !names.includes(name)) return false
+  for (const [name, value] of chosen) if (name === MOVE ? value !== kind : !names.includes(name)) return false
   return true
 }
 
@@ -61,7 +60,13 @@ export function ranged({ name: kind, picks }: Kind): Offer {
     only: (chosen) => {
       if (!allows(chosen)) return null
       const row = names.map((name) => values(name, chosen))
-      return row.every((v) => v.length === 1) ? wire(kind, names, row.map((v) => v[0]!)) : null
+      return row.every((v) => v.length === 1)
+        ? wire(
+            kind,
+            names,
+            row.map((v) => v[0]!),
+          )
+        : null
     },
   }
 }

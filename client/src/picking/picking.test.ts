@@ -119,7 +119,10 @@ describe('a plan', () => {
 })
 
 describe('buttons', () => {
-  const onTable = pieces(['<g data-pick="tile:bar edge:c"/><g data-pick="cell:C2"/>', '<g data-pick="cell:D2"/>'])
+  const onTable = pieces([
+    '<g data-pick="tile:bar edge:c"/><g data-pick="cell:C2"/>',
+    '<g data-pick="cell:D2"/>',
+  ])
 
   test('pieces are read from the drawings', () => {
     expect(onTable).toEqual(new Set(['tile:bar', 'edge:c', 'cell:C2', 'cell:D2']))

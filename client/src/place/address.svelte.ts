@@ -32,7 +32,8 @@ export function rename(to: string) {
 function link(event: MouseEvent): HTMLAnchorElement | null {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const found = (event.target as Element | null)?.closest?.('a')
-  if (!plain || event.defaultPrevented || !found || found.target || found.hasAttribute('download')) return null
+  if (!plain || event.defaultPrevented || !found || found.target || found.hasAttribute('download'))
+    return null
   return found.origin === location.origin && !found.pathname.startsWith('/api') ? found : null
 }
 

@@ -30,13 +30,15 @@ export const en = {
     lost: 'There is nothing at this address.',
     lostMore: 'The house has no such door.',
     again: 'Try again',
+    noFaces: 'The pictures of this game could not be read.',
     noCrypto: 'This browser computes hashes only on secure pages (https or localhost).',
   },
 
   lobby: {
     lead: 'A house of tabletop games. Come in, sit down, play.',
     floor: (n: number) => `Floor ${n}`,
-    players: (low: number, high: number) => (low === high ? some(low, 'player', 'players') : `${low}–${high} players`),
+    players: (low: number, high: number) =>
+      low === high ? some(low, 'player', 'players') : `${low}–${high} players`,
     minutes: (n: number) => `${n} min`,
     play: 'Play',
     friends: 'Play with friends',
@@ -285,7 +287,8 @@ export const en = {
     save: 'Save',
     saved: 'Saved',
     recovery: 'Take yourself along',
-    recoveryMore: 'A private link that makes you the same guest on another device. A new one replaces the old one.',
+    recoveryMore:
+      'A private link that makes you the same guest on another device. A new one replaces the old one.',
     makeLink: 'Make a link',
     token: 'A token for scripts',
     tokenMore: 'Programs may play in your name with it. Treat it like a key.',
@@ -337,7 +340,8 @@ export const en = {
       [', .', 'in a replay: a move back, a move on'],
     ] as [string, string][],
     scripts: 'Scripts',
-    scriptsText: 'Everything here is also there for programs: the same addresses under /api, with a token from your page.',
+    scriptsText:
+      'Everything here is also there for programs: the same addresses under /api, with a token from your page.',
     credits: 'Credits',
     creditsText:
       'Pictures: Fluent Emoji by Microsoft (MIT) and game-icons.net (CC BY 3.0). Letters: Bricolage Grotesque and Atkinson Hyperlegible Next (SIL Open Font License).',

@@ -75,8 +75,14 @@ function cut(room: Box, part: number, beside: boolean): [Box, Box] {
   const whole = (beside ? room.width : room.height) - GAP
   const one = whole * part
   return beside
-    ? [{ ...room, width: one }, { ...room, x: room.x + one + GAP, width: whole - one }]
-    : [{ ...room, height: one }, { ...room, y: room.y + one + GAP, height: whole - one }]
+    ? [
+        { ...room, width: one },
+        { ...room, x: room.x + one + GAP, width: whole - one },
+      ]
+    : [
+        { ...room, height: one },
+        { ...room, y: room.y + one + GAP, height: whole - one },
+      ]
 }
 
 /** All ways to put the zones of a group into rows. */
@@ -112,7 +118,12 @@ function worth(shapes: readonly Shape[], layout: Layout): number {
 export function fit(ratio: number, box: Box): Box {
   const height = Math.max(1, Math.min(box.height - CAPTION, box.width / ratio))
   const width = height * ratio
-  return { x: box.x + (box.width - width) / 2, y: box.y + CAPTION + (box.height - CAPTION - height) / 2, width, height }
+  return {
+    x: box.x + (box.width - width) / 2,
+    y: box.y + CAPTION + (box.height - CAPTION - height) / 2,
+    width,
+    height,
+  }
 }
 
 interface Rail {

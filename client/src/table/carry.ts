@@ -39,7 +39,9 @@ function target(desk: Desk, x: number, y: number): string | null {
   const under = pieceAt(document.elementFromPoint(x, y))
   if (!under) return null
   const { possible, chosen } = desk.picker
-  return picksFor(under).find((p) => possible.has(p)) ?? picksFor(under).find((p) => isSwap(chosen, p)) ?? null
+  return (
+    picksFor(under).find((p) => possible.has(p)) ?? picksFor(under).find((p) => isSwap(chosen, p)) ?? null
+  )
 }
 
 const isSwap = (chosen: ReadonlyMap<string, string>, p: string) => {
@@ -66,7 +68,8 @@ export function cancel(desk: Desk, piece: Piece) {
   const was = carried
   end()
   desk.picker.hovered = null
-  if (was && !was.picked && desk.picker.standing(picksFor(piece)) === 'chosen') desk.picker.tap(picksFor(piece))
+  if (was && !was.picked && desk.picker.standing(picksFor(piece)) === 'chosen')
+    desk.picker.tap(picksFor(piece))
 }
 
 function end() {

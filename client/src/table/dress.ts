@@ -12,7 +12,9 @@ export const picksFor = (piece: Element): Pick[] => picksOf(piece.getAttribute('
 
 /** The piece a tap on this element means. */
 export const pieceAt = (target: Element | null): Piece | null =>
-  target?.closest<Piece>('.scene [data-pick]') ?? target?.closest<Piece>('.scene [data-id], .scene [aria-label]') ?? null
+  target?.closest<Piece>('.scene [data-pick]') ??
+  target?.closest<Piece>('.scene [data-id], .scene [aria-label]') ??
+  null
 
 export function dress(scene: Element, active: boolean, standing: (picks: Pick[]) => Standing) {
   const all = piecesIn(scene)

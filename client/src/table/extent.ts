@@ -21,7 +21,10 @@ export function onScreen(piece: SVGGraphicsElement): DOMRect {
   const matrix = piece.getScreenCTM()
   if (!matrix) return new DOMRect()
   const { x, y, width, height } = extent(piece)
-  const { left, top, right, bottom } = mapped({ left: x, top: y, right: x + width, bottom: y + height }, matrix)
+  const { left, top, right, bottom } = mapped(
+    { left: x, top: y, right: x + width, bottom: y + height },
+    matrix,
+  )
   return new DOMRect(left, top, right - left, bottom - top)
 }
 
@@ -45,12 +48,18 @@ function inParent(child: Element): Extent {
   const list = child.transform.baseVal
   if (!list.numberOfItems || own.left > own.right) return own
   let matrix = new DOMMatrix()
-  for (let i = 0; i < list.numberOfItems; i++) matrix = matrix.multiply(DOMMatrix.fromMatrix(list.getItem(i).matrix))
+  for (let i = 0; i < list.numberOfItems; i++)
+    matrix = matrix.multiply(DOMMatrix.fromMatrix(list.getItem(i).matrix))
   return mapped(own, matrix)
 }
 
 function mapped({ left, top, right, bottom }: Extent, matrix: DOMMatrix): Extent {
-  const corners = [[left, top], [right, top], [left, bottom], [right, bottom]] // prettier-ignore
+  const corners = [
+    [left, top],
+    [right, top],
+    [left, bottom],
+    [right, bottom],
+  ]
   const points = corners.map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix))
   const xs = points.map((point) => point.x)
   const ys = points.map((point) => point.y)

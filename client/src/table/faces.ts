@@ -1,12 +1,13 @@
 /** A game's faces: drawn once by the server, put into the page once, used by every zone. */
 
 import { api } from '../net/api'
+import { t } from '../strings'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
 function parse(text: string): SVGSVGElement {
   const found = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
-  if (found.namespaceURI !== SVG || found.localName !== 'svg') throw new Error('these faces are no drawing')
+  if (found.namespaceURI !== SVG || found.localName !== 'svg') throw new Error(t.errors.noFaces)
   return document.importNode(found, true) as Element as SVGSVGElement
 }
 

@@ -55,7 +55,9 @@ function launch(before: Spots, after: Spots) {
 }
 
 const middle = (rect: DOMRect, svg: SVGSVGElement): DOMPoint =>
-  new DOMPoint(rect.x + rect.width / 2, rect.y + rect.height / 2).matrixTransform(svg.getScreenCTM()!.inverse())
+  new DOMPoint(rect.x + rect.width / 2, rect.y + rect.height / 2).matrixTransform(
+    svg.getScreenCTM()!.inverse(),
+  )
 
 const travelled = (old: Spot, now: Spot): boolean =>
   old.zone !== now.zone || Math.hypot(old.at.x - now.at.x, old.at.y - now.at.y) > 0.5
@@ -108,7 +110,15 @@ export function copy(piece: SVGGraphicsElement): SVGElement {
 /** A copy is no piece: it cannot be picked, focused or measured. */
 function strip(made: SVGElement) {
   for (const element of [made, ...made.querySelectorAll('*')])
-    for (const name of ['data-id', 'data-pick', 'role', 'tabindex', 'aria-label', 'data-flying', 'data-state'])
+    for (const name of [
+      'data-id',
+      'data-pick',
+      'role',
+      'tabindex',
+      'aria-label',
+      'data-flying',
+      'data-state',
+    ])
       element.removeAttribute(name)
 }
 

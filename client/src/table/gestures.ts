@@ -120,7 +120,8 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
     }
   }
 
-  const leave = () => hands.hover(null)
+  // A finger that is lifted leaves what it has found out to be read.
+  const leave = (event: PointerEvent) => event.pointerType === 'mouse' && hands.hover(null)
   const menu = (event: Event) => press && event.preventDefault() // a long press opens no menu
   svg.addEventListener('pointerdown', down)
   svg.addEventListener('pointermove', move)

@@ -58,8 +58,12 @@ function around(box: DOMRect, matrix: DOMMatrix, pad: number): SVGRectElement {
 /** The top right of a piece as it lies, whichever way it is turned. */
 function corner(box: DOMRect, matrix: DOMMatrix): DOMPoint {
   const at = (x: number, y: number) => new DOMPoint(x, y).matrixTransform(matrix)
-  const all = [at(box.x, box.y), at(box.x + box.width, box.y), at(box.x, box.y + box.height),
-    at(box.x + box.width, box.y + box.height)] // prettier-ignore
+  const all = [
+    at(box.x, box.y),
+    at(box.x + box.width, box.y),
+    at(box.x, box.y + box.height),
+    at(box.x + box.width, box.y + box.height),
+  ]
   return new DOMPoint(Math.max(...all.map((p) => p.x)), Math.min(...all.map((p) => p.y)))
 }
 

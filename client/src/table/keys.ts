@@ -4,7 +4,8 @@ const TYPING = 'input:not([type=checkbox], [type=range]), textarea, select, [con
 
 export function keys(event: KeyboardEvent, actions: Record<string, () => unknown>, letters: boolean) {
   const at = event.target as Element | null
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || at?.closest?.(TYPING)) return
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || at?.closest?.(TYPING))
+    return
   if (event.key.length === 1 && !letters) return
   if (document.querySelector('dialog[open]')) return
   if (event.key === 'Enter' && at?.closest?.('button, a')) return // it presses that one

@@ -32,7 +32,13 @@ function inside({ scale, x, y }: Look, drawing: Size, pane: Size): Look {
 }
 
 /** Make it larger about a point of the drawing, which stays where it is. */
-export function zoomed(look: Look, by: number, at: { x: number; y: number }, drawing: Size, pane: Size): Look {
+export function zoomed(
+  look: Look,
+  by: number,
+  at: { x: number; y: number },
+  drawing: Size,
+  pane: Size,
+): Look {
   const scale = within(look.scale * by, 1, LARGEST)
   const kept = look.scale / scale
   const [x, y] = [at.x / drawing.width, at.y / drawing.height]

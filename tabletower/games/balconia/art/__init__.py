@@ -23,7 +23,7 @@ from .look import read, texts
 from .sheets import sheets
 from .symbols import ICONS
 
-__all__ = ["ICONS", "SPINS", "cover", "faces", "ghost", "picture", "sheets", "touched", "zones"]
+__all__ = ["ICONS", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "touched", "zones"]
 
 SPINS = ("edge",)
 
@@ -64,7 +64,7 @@ def wall_zone(box, v, t, seen, seat, colour):
     return kept(WALLS, key, lambda: wall.zone(t, seen, sheet(box, v, colour), *how), MOST)
 
 
-def picture(box, v):
+def notebook(box, v):
     """What everybody may see, for a notebook."""
     return compose(zones(box, v, SPECTATOR), faces(box)).svg
 
