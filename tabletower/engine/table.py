@@ -1,6 +1,7 @@
 """A table: one game being played. Its options, its seed and its moves are all there is to it."""
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
@@ -77,6 +78,13 @@ class Table:
         if seat not in self._seen:
             self._seen[seat] = self.view(seat)
         return self._seen[seat]
+
+    def copy(self) -> "Table":
+        """The same table for another thread: two must not use one at the same time."""
+        twin = copy(self)
+        twin.state, twin.log = self.state.copy(), list(self.log)
+        twin._out, twin._seen_at, twin._seen = self._out.copy(), b"", {}
+        return twin
 
     # Moves: listed, judged and said from what the seat itself may know.
 

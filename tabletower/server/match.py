@@ -19,7 +19,10 @@ from .sprites import name_of
 from .store import Event, Plan, Row, Seat, now
 
 Pairs = tuple[tuple[str, str], ...]
-BROKEN = "These rules have changed since, and the match no longer replays: {problem}"
+BROKEN = (
+    "These rules have changed since, and the match no longer replays: "
+    "move {number}, by seat {seat}, is no longer allowed"
+)
 
 
 @dataclass(frozen=True)
@@ -117,8 +120,9 @@ class Match:
                 return
             try:
                 self.fold(event)
-            except (BadMove, IndexError, ValueError) as problem:
-                self.broken = BROKEN.format(problem=f"move {event.number}: {problem}")
+            except (BadMove, IndexError, ValueError):
+                # Why would tell what was sealed; which one it is may be known.
+                self.broken = BROKEN.format(number=event.number, seat=event.seat + 1)
 
     def fold(self, event: Event, tried: tuple[Made, States] | None = None) -> None:
         """One thing that happened. A move that was just judged brings its outcome along."""

@@ -243,10 +243,8 @@ def as_it_was(match: Match, moves: int, reader: int) -> bytes:
     return encode({"what": "table", "full": True, **head})
 
 
-def score_sheet(match: Match, seat: int, reader: int) -> dict[str, Any]:
+def score_sheet(table: Table, seat: int, reader: int) -> dict[str, Any]:
     """Why somebody has so many points, as far as the reader may know."""
-    assert match.table
-    view = match.table.view(reader)[0]
-    items = match.table.game.words.breakdown(match.table.box, view, seat, reader)
+    items = table.game.words.breakdown(table.box, table.view(reader)[0], seat, reader)
     lines = [{"title": i.title, "points": i.points, "text": i.text} for i in items]
     return {"items": lines, "total": total(items) if items else None}

@@ -507,9 +507,9 @@ async def test_a_table_has_everything_the_client_reads(ann, ben):
     assert table.keys() >= TABLE
     assert table["shuffle"].keys() == {"hash", "id", "words", "secret", "seed"}
     for seat in table["seats"]:
-        assert seat.keys() >= {"kind", "name", "level", "you", "away", "who", "points"}
+        assert seat.keys() >= {"kind", "name", "level", "you", "who", "points"}
     for zone in table["zones"]:
-        assert zone.keys() >= {"name", "title", "place", "width", "height", "svg", "words"}
+        assert zone.keys() == {"name", "title", "place", "width", "height", "parts", "words"}
     assert [zone["name"] for zone in table["zones"]] == table["order"]
     assert table["ask"]
     assert table["step"] == "2.4"
@@ -614,26 +614,60 @@ async def test_after_a_reconnect_nothing_is_missing(ann, ben):
         assert table["zones"] == whole["zones"]
 
 
-async def test_a_changed_picture_and_what_changed_come_to_the_same(ann, ben):
+async def unseen_move(place, match, *people):
+    """A move that nobody looked at the table for."""
+    table = (await place.match(match)).table
+    seat = table.asked[0]
+    wire = table.game.moves.wire(table.legal(seat)[-1])
+    assert "error" not in await people[seat].say(match, "move", move=wire, seen=1 << 30)
+
+
+async def test_a_changed_picture_and_what_changed_come_to_the_same(place, ann, ben, game):
     """What a client puts together from the parts is what it would get as a whole."""
-    match = await both_seated(ann, ben, "balconia")
+    match = await both_seated(ann, ben, game.name)
     async with ann.socket(match) as wire:
         await wire.ask("hello", since=-1)
-        for _ in range(12):
-            table = await ann.table(match)
-            await move((ann, ben)[table["asked"][0]], match, which=-1)
-        await wire.ask("emote", emote="👋")
+        for _ in range(game.rules.LONGEST // 4):
+            await unseen_move(place, match, ann, ben)
+            await wire.ask("emote", emote="👋")
         told = [each for each in map(json.loads, wire.raw) if each.get("what") == "table"]
     zones, log = {}, []
     for table in told:
         zones = {} if table["full"] else zones
         log = [] if table["full"] else log
-        zones |= {zone["name"]: zone for zone in table["zones"]}
+        zones |= {zone["name"]: put_together(zones, zone) for zone in table["zones"]}
         log += table["log"]
     whole = await ann.table(match)
+    assert [table["full"] for table in told] == [True] + [False] * (len(told) - 1)
     assert len(told) > 5
     assert [zones[name] for name in told[-1]["order"]] == whole["zones"]
     assert log == whole["log"]
+
+
+def put_together(zones, zone):
+    """A zone from what is known of it and from what changed."""
+    if "parts" in zone:
+        return zone
+    known = zones[zone["name"]]
+    parts = list(known["parts"])
+    for number, part in zone["changed"]:
+        parts[number] = part
+    return known | {key: zone[key] for key in ("title", "place", "words")} | {"parts": parts}
+
+
+async def test_somebody_who_looks_by_http_does_not_make_the_news_of_others_larger(place, ann, ben):
+    match = await both_seated(ann, ben, "balconia", options={"colours": "first_green"})
+    async with ann.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        for _ in range(3):
+            await wire.ask("emote", emote="👋")
+            wire.raw.clear()
+            for path in ("", "/table", "/events"):
+                await ann.get(f"/api/matches/{match}{path}")
+            await unseen_move(place, match, ann, ben)
+            await wire.ask("emote", emote="👋")
+            told = [each for each in map(json.loads, wire.raw) if each.get("what") == "table"]
+            assert [table["full"] for table in told] == [False]
 
 
 # Taking back.
@@ -894,8 +928,8 @@ async def test_my_matches_say_whose_turn_it_is(place, ann, ben):
     assert (await cards(ann, "mine"))[match]["yours"] is False
     card = (await cards(ben, "mine"))[match]
     assert (card["yours"], card["moves"], card["phase"]) == (True, 1, "running")
-    assert card.keys() >= CARD | {"why", "hash"}
-    assert card["seats"][0].keys() >= {"kind", "name", "level", "you", "away", "who"}
+    assert card.keys() >= CARD
+    assert card["seats"][0].keys() >= {"kind", "name", "level", "you", "away"}
 
 
 async def test_a_match_that_waits_for_its_first_move_says_so_after_a_restart(place, ann, ben):
@@ -920,7 +954,8 @@ async def test_public_matches_are_listed_for_everybody_until_they_are_over(place
 async def test_a_card_tells_about_one_match(place, ann, ben):
     match = await both_seated(ann, ben, pace="days")
     card = (await ann.get(f"/api/matches/{match}")).json()
-    assert card.keys() >= CARD | {"you", "why", "hash"}
+    assert card.keys() >= CARD | {"you", "why", "shuffle"}
+    assert all("away" in seat for seat in card["seats"])
     assert (card["you"], card["pace"], card["phase"]) == (0, "days", "running")
     assert (card["asked"], card["yours"]) == ([0], True)
     assert (await place.nobody.get(f"/api/matches/{match}")).json()["you"] is None
@@ -1154,6 +1189,24 @@ async def test_a_lesson_is_a_match_whose_bots_follow_the_script(tmp_path):
     await asyncio.to_thread(inside, tmp_path, test, games=games)
 
 
+@pytest.mark.parametrize(
+    "name", [n for n, g in SHELF.items() if (g.folder / "lesson.toml").exists()]
+)
+async def test_every_lesson_on_the_shelf_can_be_followed_to_its_end(place, ann, name):
+    match = (await ann.post("/api/matches", game=name, lesson=True)).json()["id"]
+    for step in (await ann.get(f"/api/games/{name}/lesson")).json()["steps"]:
+        await place.quiet()
+        table = await ann.table(match)
+        if "move" in step:
+            assert step["move"] in wires(table), step
+            await ann.say(match, "move", move=step["move"], seen=table["n"])
+        if "wrong" in step:
+            assert (await ann.say(match, "why", picks=step["wrong"]))["why"], step
+        if "other" in step:
+            assert step["other"] in await texts_of(place, match)
+    assert (await ann.table(match))["phase"] in ("running", "over")
+
+
 async def test_a_learner_who_goes_another_way_does_not_stop_the_lesson(tmp_path):
     """Column A is full before the script's bot would drop there."""
     lesson = LESSON + '[[step]]\nmove = "drop column:B"\n[[step]]\nother = "drop column:A"\n' * 5
@@ -1208,7 +1261,6 @@ async def test_a_match_whose_moves_no_longer_replay_can_only_be_looked_at(tmp_pa
 
     async def after(place):
         ann, ben = Caller(place, anns), Caller(place, bens)
-        listed = (await cards(ann, "mine"))[match]
         table = await ann.table(match)
         assert table["phase"] == "broken"
         assert "no longer replays" in table["why"]
@@ -1224,7 +1276,7 @@ async def test_a_match_whose_moves_no_longer_replay_can_only_be_looked_at(tmp_pa
         ):
             assert "error" in await ben.say(match, verb, **body), verb
         assert len((await place.match(match)).events) == 1
-        return listed
+        return (await cards(ann, "mine"))[match]
 
     listed = await asyncio.to_thread(inside, tmp_path, after)
     assert listed["phase"] == "broken"

@@ -618,9 +618,9 @@ async def test_a_name_reaches_no_drawing_and_no_page(place):
     await eve.say(match, "join", word="<b>word</b>")
     table = await ann.table(match)
     assert table["seats"][1]["name"] == name
-    for zone in table["zones"]:
-        assert "onload" not in zone["svg"] + zone["words"] + zone["title"]
-        assert "<b>" not in zone["svg"]
+    assert len(table["zones"]) > 3
+    assert "onload" not in json.dumps(table["zones"])
+    assert "<b>" not in json.dumps(table["zones"])
     answer = await ann.get(f"/api/matches/{match}")
     assert answer.headers["content-type"] == "application/json"
 

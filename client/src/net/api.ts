@@ -23,7 +23,7 @@ async function said(response: Response): Promise<string> {
 async function call(path: string, init?: RequestInit): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(path, { credentials: 'same-origin', ...init })
+    response = await fetch(path, init)
   } catch {
     throw new Failure(t.errors.unreachable)
   }
@@ -32,7 +32,7 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
 }
 
 async function get<T>(path: string): Promise<T> {
-  return (await call(path, { headers: { Accept: 'application/json' } })).json() as Promise<T>
+  return (await call(path)).json() as Promise<T>
 }
 
 async function post<T>(path: string, body: unknown = {}): Promise<T> {

@@ -30,7 +30,7 @@ class Why(Verb, tag="why"):
     picks: Picks
 
     async def answer(self, speaker: Speaker) -> Answer:
-        table = speaker.table
+        table = speaker.table.copy()
         return {"why": await speaker.house.aside(reason, table, speaker.reader, self.picks)}
 
 
@@ -40,12 +40,17 @@ class Ask(Verb, tag="ask"):
     picks: Picks
 
     async def answer(self, speaker: Speaker) -> Answer:
-        table, seat = speaker.table, speaker.reader
-        return {
-            "hints": await speaker.house.aside(hints, table, seat, self.picks),
-            "ghost": await speaker.house.aside(ghost, table, seat, self.picks),
-            "says": says(table, seat, self.picks),
-        }
+        table, seat = speaker.table.copy(), speaker.reader
+        return await speaker.house.aside(meaning, table, seat, self.picks)  # type: ignore[no-any-return]
+
+
+def meaning(table: Table, seat: int, picks: dict[str, str]) -> Answer:
+    """What picks would mean, look like and sound like."""
+    return {
+        "hints": hints(table, seat, picks),
+        "ghost": ghost(table, seat, picks),
+        "says": says(table, seat, picks),
+    }
 
 
 def says(table: Table, seat: int, picks: dict[str, str]) -> str:
@@ -105,6 +110,7 @@ class Score(Verb, tag="score"):
     seat: SeatNumber
 
     async def answer(self, speaker: Speaker) -> Answer:
-        if self.seat >= speaker.table.seats:
+        table = speaker.table.copy()
+        if self.seat >= table.seats:
             raise BadMove("there is no such seat")
-        return await speaker.house.aside(score_sheet, speaker.match, self.seat, speaker.reader)  # type: ignore[no-any-return]
+        return await speaker.house.aside(score_sheet, table, self.seat, speaker.reader)  # type: ignore[no-any-return]

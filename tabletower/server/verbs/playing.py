@@ -34,7 +34,7 @@ class Undo(Verb, tag="undo"):
         async with house.changing(speaker.crowd) as match:
             check_fresh(match, self.seen)
             last = last_move(speaker, seat)
-            if await house.aside(speaker.table.may_undo, seat):
+            if await house.aside(speaker.table.copy().may_undo, seat):
                 await house.add(match, seat, "undo", str(last))
                 return {"offered": False}
             if match.offer:
