@@ -49,6 +49,7 @@ export const en = {
     noMine: 'None yet. The first one is two clicks away.',
     open: 'Open tables',
     noOpen: 'Nobody is waiting in the hall. Open a table and others will see it here.',
+    showAll: (n: number) => `Show all ${n}`,
     join: 'Join',
     watch: 'Watch',
     go: 'Go on',
