@@ -258,7 +258,7 @@ async def card(call: Call) -> Any:
     crowd = await call.crowd()
     match, row = crowd.match, crowd.match.row
     async with match.lock:
-        known = crowd.reader(eyes(call, crowd)).look().head
+        known = crowd.glance(eyes(call, crowd)).head
     seats = [
         seat | {"away": seat["kind"] == "guest" and not crowd.is_here(number)}
         for number, seat in enumerate(known["seats"])
@@ -297,7 +297,7 @@ async def table(call: Call) -> Response:
                 reader = min(call.number("seat", reader), len(match.seats) - 1)
             found = await call.house.aside(as_it_was, match, at, max(reader, SPECTATOR))
         else:
-            found = crowd.reader(reader).look().whole()
+            found = crowd.glance(reader).whole()
     return Response(found, media_type="application/json")
 
 
@@ -308,7 +308,7 @@ async def events(call: Call) -> Response:
     if call.number("wait", 0) and crowd.match.number <= since:
         await crowd.wait(LONGEST_WAIT)
     async with crowd.match.lock:
-        picture = crowd.reader(eyes(call, crowd)).look()
+        picture = crowd.glance(eyes(call, crowd))
     log = [entry for entry in picture.log if entry["n"] > since]
     return answer({"what": "table", "full": False, **picture.head, "zones": [], "log": log})
 

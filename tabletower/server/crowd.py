@@ -59,11 +59,16 @@ class Crowd:
         self.match = match
         self.connections: set[Connection] = set()
         self.readers: dict[int, Reader] = {}
+        self.visitors: dict[int, Reader] = {}  # the same eyes, for those who ask by HTTP
         self.changed = asyncio.Event()  # for those who wait by HTTP
         self.waiting = 0  # how many do
 
     def reader(self, seat: int) -> Reader:
         return self.readers.setdefault(seat, Reader(self.match, seat))
+
+    def glance(self, seat: int) -> Picture:
+        """The match now, for somebody who only asks: what the others have seen is not touched."""
+        return self.visitors.setdefault(seat, Reader(self.match, seat)).look()
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)

@@ -47,13 +47,17 @@ def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | 
         old = before.get(name)
         if old is zone:
             continue
-        if old is None or len(old.parts) != len(zone.parts) or old.height != zone.height:
+        if old is None or len(old.parts) != len(zone.parts) or size(old) != size(zone):
             yield zone
         elif old != zone:
             pairs = enumerate(zip(old.parts, zone.parts))
             changed = [(number, new) for number, (was, new) in pairs if was != new]
             told = {"name": name, "title": zone.title, "place": zone.place, "words": zone.words}
             yield told | {"changed": changed}
+
+
+def size(zone: Zone) -> tuple[float, float]:
+    return zone.width, zone.height
 
 
 class Reader:

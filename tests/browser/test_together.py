@@ -64,7 +64,7 @@ def watches(visitor) -> None:
     expect(visitor.page.locator(GLOWING)).to_have_count(0)
     for name in ("Hint", "Undo", "Ask to undo", "Plan ahead", "Do it", "Say something"):
         expect(visitor.role("button", name)).to_have_count(0)
-    Mouse(visitor).pick(visitor.pieces("cell").first)
+    Mouse(visitor).pick(visitor.pieces("side").first)
     for key in ("u", "h", "r", "Enter"):
         visitor.page.keyboard.press(key)
     assert set(visitor.said) == {"hello"}

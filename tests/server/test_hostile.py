@@ -5,6 +5,7 @@ import gc
 import json
 import os
 import socket
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -14,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tabletower.engine import transcript
+from tabletower.server import shuffle
 from tabletower.server.people import People
 from tabletower.server.verbs import BY_NAME
 from tests.games import GAMES, finished
@@ -24,8 +26,8 @@ from .serving import Server
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
-MESSAGES = 20_000  # a game, by socket
-REQUESTS = 5_000  # a game, by HTTP
+MESSAGES = 22_500  # a game, by socket
+REQUESTS = 2_500  # a game, by HTTP
 OURS = "something went wrong"
 
 
@@ -237,6 +239,76 @@ async def test_closed_sockets_leave_nothing_behind(place):
     assert len(asyncio.all_tasks()) == before
     crowd = await place.house.crowd(arena.matches[0])
     assert crowd.connections == set()
+
+
+# Everything at once.
+
+HURRIED = [
+    ("join", {}), ("join", {"seat": 1, "word": "a"}), ("word", {"word": "b"}), ("leave", {}),
+    ("start", {}), ("back", {}), ("bot", {"seat": 2, "level": 1}), ("undo", {"seen": 1 << 30}),
+    ("agree", {"seen": 1 << 30}), ("refuse", {"seen": 1 << 30}), ("plan", {"moves": []}),
+    ("plan", {"moves": ["bid card:1", "bid card:2"]}), ("rematch", {}), ("why", {"picks": {}}),
+    *(("move", {"move": f"bid card:{card}", "seen": 1 << 30}) for card in (1, 2, 3, 4, 5)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("in_memory", [2000, 1])
+async def test_everything_at_once_leaves_memory_and_database_the_same(tmp_path, in_memory):
+    """Four people in a great hurry; a match that is forgotten meanwhile is no other match."""
+    limits = replace(PATIENT, in_memory=in_memory, matches=10_000, messages_at_once=1000)
+
+    async def test(place):
+        people = [await place.person(name) for name in ("Ann", "Ben", "Cat", "Eve")]
+        for number in range(12):
+            match = await people[0].make("auction", "me", "open", "open", hold=bool(number % 2))
+            made = await hurry(place, people, match, Random(number))
+            await place.quiet()
+            await is_sound(place, match, made)
+
+    await asyncio.to_thread(inside, tmp_path, test, limits=limits)
+
+
+async def hurry(place, people, match, chance):
+    """Everybody says many things at the same time; the moves that were acknowledged."""
+    made = []
+
+    async def one():
+        await asyncio.sleep(chance.random() * 0.3)
+        person, (verb, body) = chance.choice(people), chance.choice(HURRIED)
+        answer = await person.say(match, verb, **body)
+        if verb == "move" and "error" not in answer:
+            made.append((person.guest, body["move"]))
+
+    async def elsewhere():
+        """Other matches, so that this one may be forgotten."""
+        for _ in range(6):
+            await asyncio.sleep(0.05)
+            await people[3].make("connect_four", "me", "open")
+
+    await asyncio.gather(elsewhere(), *(one() for _ in range(150)))
+    return made
+
+
+async def is_sound(place, match, made):
+    """What is in memory is what a new process would read, and what was promised is there."""
+    known = await place.match(match)
+    before = print_of(known)
+    place.house.crowds.clear()
+    fresh = await place.match(match)
+    assert print_of(fresh) == before
+    assert [event.number for event in fresh.events] == list(range(1, len(fresh.events) + 1))
+    guests = [seat.guest for seat in fresh.seats if seat.guest]
+    assert len(set(guests)) == len(guests)
+    if fresh.row.started:
+        assert not any(seat.is_open for seat in fresh.seats)
+        words = [seat.word for seat in fresh.seats]
+        assert fresh.row.seed == shuffle.seed(match, fresh.row.secret, words)
+    moves = Counter((seat_of(fresh, e.seat), e.text) for e in fresh.events if e.kind == "move")
+    assert Counter(made) <= moves
+
+
+def seat_of(match, seat):
+    return match.seats[seat].guest
 
 
 # Who may do what: every verb, by everybody, by both ways.

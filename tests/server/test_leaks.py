@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
 SHELF = {game.name: game for game in GAMES}
 PAIRS = {"balconia": 24, "connect_four": 4, "auction": 40}  # twins, each at every channel
-TRUTHS = {"balconia": 8, "connect_four": 2, "auction": 20}  # matches, each with many other truths
+TRUTHS = {"balconia": 8, "connect_four": 2, "auction": 12}  # matches, each with many other truths
 OPTIONS = {
     "balconia": [
         {"entrance_block": "cat_gate", "colours": "first_green"},

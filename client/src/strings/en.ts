@@ -12,10 +12,7 @@ export const en = {
     skip: 'Skip to the page',
     main: 'Pages',
     more: 'More pages',
-    day: 'Day',
-    night: 'Night',
     theme: 'Day or night',
-    back: 'Back',
     close: 'Close',
     rules: 'Rules',
   },
@@ -59,7 +56,6 @@ export const en = {
     waiting: (n: number) => (n === 0 ? 'about to start' : `waiting for ${some(n, 'player', 'players')}`),
     over: 'finished',
     broken: 'stopped',
-    free: 'free seat',
     days: 'by days',
     street: {
       help: 'Help',
@@ -88,12 +84,9 @@ export const en = {
     files: 'Your own components',
     filesHint: 'Replace a file of the box by your own. It is checked when the table is set up.',
     choose: 'Choose a file',
-    download: 'The usual one',
     remove: 'Back to the usual one',
     how: 'The table',
     public: 'Everybody may find it and watch',
-    privately: 'Only by link',
-    live: 'In one sitting',
     byDays: 'By days, a move now and then',
     hold: 'I want to add a word to the shuffle',
     holdHint: 'The match then waits until you press Start.',
@@ -104,12 +97,10 @@ export const en = {
     title: (game: string) => `A table for ${game}`,
     share: 'Send this link to whom you want to play with',
     copy: 'Copy link',
-    copied: 'Copied',
     shareButton: 'Share …',
     sit: 'Sit down',
     sitAs: 'Your name',
     botHere: 'Or put a bot here:',
-    open: 'Free',
     you: 'you',
     start: 'Start',
     startHint: 'As soon as every seat is taken.',
@@ -129,9 +120,7 @@ export const en = {
     yourTurn: 'Your turn',
     wait: (names: string) => `${names} to play.`,
     watching: 'You are watching.',
-    thinking: 'to play',
     confirm: 'Do it',
-    confirmKey: 'Enter',
     cancel: 'Take back',
     turn: 'Turn',
     undo: 'Undo',
@@ -149,8 +138,6 @@ export const en = {
     smaller: 'Smaller',
     whole: 'All of it',
     glows: 'Something here can be picked',
-    points: (n: number) => some(n, 'point', 'points'),
-    unknown: 'not known yet',
     away: 'away',
     bot: (level: number | null) => (level === null ? 'bot' : `bot, level ${level}`),
     you: 'you',
@@ -164,21 +151,14 @@ export const en = {
     offered: 'You have asked to take your move back. The others must agree.',
     agree: 'Agree',
     refuse: 'Refuse',
-    hinted: 'A hint',
-    sent: 'Sent',
     leave: 'Leave the match',
     leaveSure: 'Leave the match? Your seat is given to a bot.',
     back: 'Take my seat back',
-    over: 'The match is over.',
-    notYours: 'It is not your turn.',
     noMove: 'That is not part of any move now.',
   },
 
   log: {
-    title: 'Log',
     empty: 'Nothing has happened yet.',
-    move: (n: number) => `Event ${n}`,
-    hint: 'took a hint',
   },
 
   score: {
@@ -190,7 +170,6 @@ export const en = {
   },
 
   plan: {
-    title: 'Plan ahead',
     lead: 'Pick a move now; it is played as soon as it is your turn and it is allowed.',
     on: 'Pick a move on the table',
     stop: 'Done planning',
@@ -210,7 +189,6 @@ export const en = {
     scores: 'How the points came about',
     won: 'won',
     youWon: 'You won!',
-    close: 'To the table',
   },
 
   replay: {
@@ -241,7 +219,6 @@ export const en = {
     notThat: 'Not that one. Read once more what to do.',
     done: 'That is all you need.',
     doneMore: 'Play a match, or finish this one.',
-    goOn: 'Finish this match',
     play: 'Play a match',
     read: 'Read the paragraph',
     none: 'This game has no lesson yet.',
@@ -250,8 +227,6 @@ export const en = {
 
   rules: {
     contents: 'Contents',
-    here: 'You are here',
-    step: 'To the current step',
     whole: 'Open on a page of its own',
   },
 
@@ -277,8 +252,6 @@ export const en = {
     unfair: 'Something does not fit. Look at the lines marked below.',
     partly: 'Fill in what is missing to finish the sum.',
     running: 'The match is still going on: the secret is shown when it is over.',
-    input: 'what goes in',
-    result: 'what comes out',
   },
 
   me: {
