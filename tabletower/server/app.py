@@ -32,7 +32,9 @@ def create_app(settings: Settings) -> Starlette:
         store = Store(database)
         bus = Bus() if database.is_sqlite else PostgresBus(database.url)
         app.state.house = house = House(settings, store, bus)
-        app.state.people = People(settings.secret or store.key("cookies", secrets.token_hex(32)))
+        fresh = secrets.token_hex(32)
+        kept = settings.secret or await asyncio.to_thread(store.key, "cookies", fresh)
+        app.state.people = People(kept)
         app.state.sockets = {}
         compiling = [Compiling(game, name) for name, game in settings.games.items()]
         with contextlib.ExitStack() as stack:

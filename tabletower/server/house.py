@@ -118,9 +118,11 @@ class House:
 
     def _make_room(self) -> None:
         """Forget matches that nobody is at, the longest unused first."""
-        quiet = [id for id, crowd in self.crowds.items() if self._is_quiet(crowd)]
-        for id in quiet[: max(0, len(self.crowds) - self.settings.limits.in_memory)]:
-            del self.crowds[id]
+        surplus = len(self.crowds) - self.settings.limits.in_memory
+        if surplus > 0:
+            quiet = [id for id, crowd in self.crowds.items() if self._is_quiet(crowd)]
+            for id in quiet[:surplus]:
+                del self.crowds[id]
 
     def _is_quiet(self, crowd: Crowd) -> bool:
         """Nobody looks at it, waits for it, changes it or thinks about it."""

@@ -1,7 +1,9 @@
 import pytest
 
+from .inside import opened
 from .postgres import Cluster
 from .serving import Person, Server
+from .talking import by_http, by_socket
 
 
 @pytest.fixture(scope="session")
@@ -30,3 +32,44 @@ def cluster():
     """A PostgreSQL of our own."""
     with Cluster() as running:
         yield running
+
+
+# The whole app in this process, for all that needs no wire.
+
+
+@pytest.fixture(scope="module")
+def anyio_backend():
+    return "asyncio"
+
+
+@pytest.fixture(scope="module")
+async def place(anyio_backend, tmp_path_factory):
+    """One house for all tests of a file that leave it standing."""
+    async with opened(tmp_path_factory.mktemp("house")) as place:
+        yield place
+
+
+@pytest.fixture(autouse=True)
+def calm(request):
+    """Nothing that anybody says in there is worth a line in the log."""
+    place = request.getfixturevalue("place") if "place" in request.fixturenames else None
+    if place:
+        place.troubles.clear()
+    yield
+    assert not place or place.troubles == []
+
+
+@pytest.fixture
+async def mia(place):
+    return await place.person("Mia")
+
+
+@pytest.fixture
+async def leo(place):
+    return await place.person("Leo")
+
+
+@pytest.fixture(params=[by_http, by_socket], ids=["http", "socket"])
+def say(request):
+    """The two ways to say something."""
+    return request.param

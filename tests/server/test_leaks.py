@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import re
 import sys
 from random import Random
 
@@ -13,11 +12,12 @@ from tests.games import GAMES
 
 from .inside import Caller, opened
 from .serving import wires
+from .talking import questions, two_at
 from .twins import SECRET, hidden, scrambled, stored, twins
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
-SHELF = {game.name: game for game in GAMES}
+ALL = {game.name: game for game in GAMES}
 PAIRS = {"balconia": 24, "connect_four": 4, "auction": 40}  # twins, each at every channel
 TRUTHS = {"balconia": 8, "connect_four": 2, "auction": 12}  # matches, each with many other truths
 OPTIONS = {
@@ -30,11 +30,6 @@ OPTIONS = {
     "auction": [{"rounds": "5"}, {"peace": "yes"}],
 }
 MOST = {"balconia": 5, "connect_four": 20, "auction": 12}  # moves of a twin
-
-
-@pytest.fixture(scope="module")
-def anyio_backend():
-    return "asyncio"
 
 
 @pytest.fixture(scope="module")
@@ -66,15 +61,7 @@ async def guest_in(places, id, name):
 # Every channel there is, for one reader.
 
 
-def questions(game, chance):
-    """Things to ask: picks that make a move, and picks that make none."""
-    moves = [chance.choice(list(game.moves)) for _ in range(3)]
-    picks = [game.moves.picks(move) for move in moves]
-    picks += [dict([chance.choice(list(each.items()))]) for each in picks if each]
-    return [{}, *picks, {"move": game.moves.kinds[0].name}, {"no": "such"}]
-
-
-async def by_http(caller, match, twin, chance):
+async def told_by_http(caller, match, twin, chance):
     """What the reader is told by requests."""
     paths = ["", "/table", "/events", "/events?since=2", "/transcript", "/table?at=99"]
     moments = sorted(chance.sample(range(len(twin.moves) + 1), min(5, len(twin.moves) + 1)))
@@ -95,7 +82,7 @@ def a_wire(game, chance):
     return game.moves.wire(chance.choice(list(game.moves)))
 
 
-async def by_socket(wire, twin, reader, chance):
+async def told_by_socket(wire, twin, reader, chance):
     """What the reader is told by a socket: the whole, parts, answers, errors."""
     await wire.ask("hello", since=-1)
     await wire.ask("hello", since=len(twin.moves))
@@ -134,14 +121,14 @@ async def go_on(callers, house, match, twin, reader, chance):
     return made
 
 
-@pytest.mark.parametrize("name", SHELF)
+@pytest.mark.parametrize("name", ALL)
 async def test_a_reader_cannot_tell_two_truths_apart_by_any_channel(houses, name):
     """Whole matches: another deal, other sealed decisions, the same to one reader."""
     found = differing = went_on = 0
     pairs = PAIRS[name]
     for number in range(pairs * 3):
         chance = Random(number)
-        pair = twins(SHELF[name], chance, chance.choice(OPTIONS[name]), MOST[name])
+        pair = twins(ALL[name], chance, chance.choice(OPTIONS[name]), MOST[name])
         if pair is None:
             continue
         one, other, reader = pair
@@ -163,11 +150,11 @@ async def compare(houses, match, one, other, reader, number):
         stored(place.house, match, twin, guests)
     told, heard = [], []
     for caller, twin in zip(eyes, (one, other)):
-        told.append(await by_http(caller, match, twin, Random(number)))
+        told.append(await told_by_http(caller, match, twin, Random(number)))
     assert told[0] == told[1]
     async with eyes[0].socket(match) as first, eyes[1].socket(match) as second:
         for wire, twin in ((first, one), (second, other)):
-            await by_socket(wire, twin, reader, Random(number))
+            await told_by_socket(wire, twin, reader, Random(number))
         made = await go_on(callers, houses, match, one, reader, Random(number))
         for wire in (first, second):
             await wire.ask("score", seat=0)
@@ -180,10 +167,10 @@ async def compare(houses, match, one, other, reader, number):
     return made > 0
 
 
-@pytest.mark.parametrize("name", SHELF)
+@pytest.mark.parametrize("name", ALL)
 async def test_whatever_is_behind_a_view_the_answers_are_the_same(place, name):
     """One match, its hidden bytes rolled anew: by the rules, or into plain nonsense."""
-    game, changed = SHELF[name], 0
+    game, changed = ALL[name], 0
     for number in range(TRUTHS[name]):
         chance = Random(number)
         match, people, table = await somewhere(place, game, chance, f"{name[:5]}t{number:05}")
@@ -253,21 +240,21 @@ async def test_a_hint_knows_no_more_than_the_one_who_asks(place):
 async def test_questions_at_once_are_answered_each_from_its_own_view(place):
     """Threads answer questions; what one seat may do must not come into another's answer."""
     chance = sys.getswitchinterval()
-    ann, ben = [(await guest_in([place], f"once{n}", f"P{n}"))[0] for n in range(2)]
-    match = await ann.make("auction", "me", "open", options={"rounds": "5"})
-    await ben.say(match, "join")
-    for person, card in ((ann, 5), (ben, 4)):
+    mia, leo = [(await guest_in([place], f"once{n}", f"P{n}"))[0] for n in range(2)]
+    match = await mia.make("auction", "me", "open", options={"rounds": "5"})
+    await leo.say(match, "join")
+    for person, card in ((mia, 5), (leo, 4)):
         await person.say(match, "move", move=f"bid card:{card}", seen=1 << 30)
     sys.setswitchinterval(1e-6)
     try:
         for _ in range(25):
-            asked = [(person, card) for person in (ann, ben) for card in "54"] * 8
+            asked = [(person, card) for person in (mia, leo) for card in "54"] * 8
             answers = await asyncio.gather(
                 *(person.say(match, "why", picks={"card": card}) for person, card in asked),
-                *(person.table(match) for person in (ann, ben) * 8),
+                *(person.table(match) for person in (mia, leo) * 8),
             )
             for (person, card), answer in zip(asked, answers):
-                gone = card == ("5" if person is ann else "4")
+                gone = card == ("5" if person is mia else "4")
                 expected = f"you do not hold a {card} any more" if gone else ""
                 assert answer == {"why": expected}
             for table, own in zip(answers[len(asked) :], "54" * 8):
@@ -280,26 +267,19 @@ async def test_questions_at_once_are_answered_each_from_its_own_view(place):
 # Who may look through whose eyes.
 
 
-async def two_at(place, game, **options):
-    ann, ben = await place.person("Ann"), await place.person("Ben")
-    match = await ann.make(game, "me", "open", options=options)
-    await ben.say(match, "join")
-    return ann, ben, match
-
-
 async def test_a_seated_player_cannot_spectate_their_own_match(place):
-    ann, _, match = await two_at(place, "balconia", colours="first_green")
-    await ann.say(match, "move", move="turn edge:a", seen=0)
+    mia, _, match = await two_at(place, "balconia", colours="first_green")
+    await mia.say(match, "move", move="turn edge:a", seen=0)
     for query in ("", "?seat=-1", "?seat=1", "?at=1&seat=-1", "?at=1&seat=1", "?at=0&seat=-1"):
-        table = (await ann.get(f"/api/matches/{match}/table{query}")).json()
+        table = (await mia.get(f"/api/matches/{match}/table{query}")).json()
         assert table["you"] == 0
         assert "wall" in table["order"]
         assert "wall-green" not in table["order"]
-    async with ann.socket(match) as wire:
+    async with mia.socket(match) as wire:
         await wire.ask("hello", since=-1)
         assert (await place.house.crowd(match)).is_here(0)
-    await ann.say(match, "leave")
-    assert (await ann.table(match))["you"] == 0
+    await mia.say(match, "leave")
+    assert (await mia.table(match))["you"] == 0
     await place.quiet()
 
 
@@ -315,26 +295,26 @@ async def test_nobody_is_shown_a_seats_view_by_asking_for_it(place):
 async def test_a_hidden_bid_is_in_nobodys_messages_until_it_is_shown(place):
     """The toy's cards as canaries: who bid what is told when the last bid lies on the table."""
     for card in range(1, 6):
-        ann, ben, match = await two_at(place, "auction", rounds="2")
-        async with ben.socket(match) as other, place.nobody.socket(match) as eyes:
+        mia, leo, match = await two_at(place, "auction", rounds="2")
+        async with leo.socket(match) as other, place.nobody.socket(match) as eyes:
             for wire in (other, eyes):
                 await wire.ask("hello", since=-1)
-            await ann.say(match, "move", move=f"bid card:{card}", seen=0)
-            for person in (ben, place.nobody):
+            await mia.say(match, "move", move=f"bid card:{card}", seen=0)
+            for person in (leo, place.nobody):
                 table = await person.table(match)
                 shown = [line for entry in table["log"] for line in entry["lines"]]
                 assert shown == []
                 assert f"bid card:{card}" not in json.dumps(table["log"])
             heard = [json.loads(text) for text in (*other.raw, *eyes.raw)]
             assert all(not entry["lines"] for t in heard for entry in t.get("log", []))
-        own = await ann.table(match)
+        own = await mia.table(match)
         assert own["log"][0]["lines"] == [f"event 1 of seat 1: {card - 1}"]
 
 
 async def test_a_broken_match_does_not_say_what_was_hidden(place):
     """The reason why a match no longer replays is read by everybody."""
-    ann, _, match = await two_at(place, "auction", rounds="2")
-    await ann.say(match, "move", move="bid card:3", seen=0)
+    mia, _, match = await two_at(place, "auction", rounds="2")
+    await mia.say(match, "move", move="bid card:3", seen=0)
     found = await place.match(match)
     again = type(found)(found.row, found.seats, found.game)
     again.begin()
@@ -342,135 +322,3 @@ async def test_a_broken_match_does_not_say_what_was_hidden(place):
     again.take_in(spoilt)
     assert again.broken
     assert "33" not in again.broken
-
-
-# Balconia without the memory aid: the other wall is remembered, not shown.
-
-TITLES = sorted({row["title"] for row in SHELF["balconia"].open_box().tables["faces"]}, key=len)[
-    ::-1
-]
-TITLE = re.compile("|".join(map(re.escape, TITLES)))
-FACE = re.compile(r"b\d\d_[abcd]")
-IDS = {
-    (row["block"], row["side"]): (row["id"], row["title"])
-    for row in SHELF["balconia"].open_box().tables["faces"]
-}
-
-
-def walls(table):
-    """The faces on each seat's wall, as (id, title)."""
-    s, found = table.s, [set(), set()]
-    for cell in range(25):
-        if s.block[cell]:
-            for colour in (0, 1):
-                side = "abcd"[(s.green_side[cell] + 2 * colour) % 4]
-                seat = s.green if colour == 0 else 1 - s.green
-                found[seat].add(IDS[s.block[cell], side])
-    return found
-
-
-def without_catalogue(message):
-    """A message as text, without the zones that show every block."""
-    message = json.loads(message)
-    if "zones" in message:
-        message["zones"] = [z for z in message["zones"] if z["name"] not in ("blocks", "disc")]
-    return json.dumps(message, ensure_ascii=False)
-
-
-async def heard_by(person, match, wire, chance):
-    """Everything that a seat can get out of the server about a running match."""
-    paths = ("", "/table", "/events", f"/table?at={chance.randint(0, 3)}", "/table?at=0&seat=1")
-    asked = [("why", {"picks": picks}) for picks in questions(SHELF["balconia"], chance)]
-    asked += [("score", {"seat": seat}) for seat in (0, 1)]
-    told = [(await person.get(f"/api/matches/{match}{path}")).text for path in paths]
-    told += [(await person.post(f"/api/matches/{match}/{v}", **body)).text for v, body in asked]
-    return [*wire.raw, *told]
-
-
-@pytest.mark.parametrize("seed", range(4))
-async def test_no_message_names_a_face_that_only_the_other_wall_shows(place, seed):
-    chance = Random(seed)
-    options = {"placement": ("adjacent", "free")[seed % 2], "entrance_block": "cat_gate"}
-    ann, ben, match = await two_at(place, "balconia", **options)
-    people = ann, ben
-    table = (await place.match(match)).table
-    async with ann.socket(match) as first, ben.socket(match) as second:
-        wires_ = first, second
-        for wire in wires_:
-            await wire.ask("hello", since=-1)
-        while len(table.log) < 27:
-            seat = table.asked[0]
-            move = table.game.moves.wire(chance.choice(table.legal(seat)))
-            await people[seat].say(match, "move", move=move, seen=1 << 30)
-            if table.over:
-                break
-            for reader, (person, wire) in enumerate(zip(people, wires_)):
-                await nothing_of_the_other(place, match, reader, person, wire, chance)
-                wire.raw.clear()
-
-
-async def nothing_of_the_other(place, match, reader, person, wire, chance):
-    table = (await place.match(match)).table
-    own, theirs = walls(table)[reader], walls(table)[1 - reader]
-    ids, titles = ({pair[n] for pair in theirs - own} for n in (0, 1))
-    titles -= {title for _, title in own}
-    on_disc = {IDS[table.s.shown, side][1] for side in "abcd"} if table.s.shown else set()
-    await wire.ask("score", seat=reader)
-    for text in await heard_by(person, match, wire, chance):
-        text = without_catalogue(text)
-        assert not ids & set(FACE.findall(text)), text[:200]
-        assert not (titles - on_disc) & set(TITLE.findall(text)), text[:200]
-    told = await person.table(match)
-    assert told["seats"][1 - reader]["points"] is None
-    assert (await person.say(match, "score", seat=1 - reader))["items"] == []
-    assert (await person.say(match, "score", seat=1 - reader))["total"] is None
-
-
-@pytest.mark.parametrize("aid", ["off", "on"])
-async def test_a_majority_door_is_untold_until_the_end(place, aid):
-    """It would tell who leads. Green's door of the cat gate compares the two walls."""
-    options = {"entrance_block": "cat_gate", "colours": "first_green", "memory_aid": aid}
-    ann, ben, match = await two_at(place, "balconia", **options)
-    table, chance = (await place.match(match)).table, Random(1)
-    while True:
-        sheet = await ann.say(match, "score", seat=0)
-        door, own = sheet["items"][-1], [item["points"] for item in sheet["items"][:-1]]
-        hidden_door = aid == "off" and not table.over
-        assert (door["points"] is None) == hidden_door
-        assert ("against ? and ?" in door["text"]) == hidden_door
-        assert sheet["total"] == sum(own) + (door["points"] or 0)
-        assert (await ann.table(match))["seats"][0]["points"] == sheet["total"]
-        if table.over:
-            break
-        seat = table.asked[0]
-        move = table.game.moves.wire(chance.choice(table.legal(seat)))
-        await (ann, ben)[seat].say(match, "move", move=move, seen=1 << 30)
-    assert (await ann.table(match))["seats"][1]["points"] == table.scores[1]
-
-
-async def test_with_the_memory_aid_and_at_the_end_both_walls_are_shown(place):
-    ann, ben, match = await two_at(place, "balconia", memory_aid="on", colours="first_green")
-    table, chance = (await place.match(match)).table, Random(2)
-    for _ in range(8):
-        seat = table.asked[0]
-        move = table.game.moves.wire(chance.choice(table.legal(seat)))
-        await (ann, ben)[seat].say(match, "move", move=move, seen=1 << 30)
-    told = await ann.table(match)
-    other = next(zone for zone in told["zones"] if zone["name"] == "wall-pink")
-    assert {title for _, title in walls(table)[1]} <= set(TITLE.findall(json.dumps(other)))
-    assert told["seats"][1]["points"] is not None
-
-
-async def test_a_spectator_sees_both_walls_and_no_token_that_lies_face_down(place):
-    ann, ben, match = await two_at(place, "balconia", colours="first_green")
-    table, chance = (await place.match(match)).table, Random(3)
-    for _ in range(9):
-        seat = table.asked[0]
-        move = table.game.moves.wire(chance.choice(table.legal(seat)))
-        await (ann, ben)[seat].say(match, "move", move=move, seen=1 << 30)
-    told = await place.nobody.table(match)
-    assert {"wall-green", "wall-pink"} <= set(told["order"])
-    assert (told["legal"], told["you"], told["plan"]) == ([], None, None)
-    order = [int(block) for block in table.s.order if block > 0]
-    assert str(order) not in json.dumps(told)
-    assert str(table.s.dice) not in json.dumps(told)

@@ -11,21 +11,10 @@ from tabletower.engine import transcript
 from tabletower.engine.dice import SEEDS
 from tabletower.server import shuffle
 
-from .inside import inside, opened
+from .inside import inside
 from .serving import wires
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
-
-
-@pytest.fixture(scope="module")
-def anyio_backend():
-    return "asyncio"
-
-
-@pytest.fixture(scope="module")
-async def place(anyio_backend, tmp_path_factory):
-    async with opened(tmp_path_factory.mktemp("house")) as place:
-        yield place
 
 
 # The formula, once more and by hand, from what a player is told and nothing else.
@@ -154,32 +143,32 @@ def canaries(row):
 
 
 async def test_the_pledge_never_changes_and_is_of_this_match_alone(place):
-    ann, ben = await place.person("Ann"), await place.person("Ben")
-    matches = [await ann.make("connect_four", "me", "open") for _ in range(10)]
-    before = [(await ann.table(match))["shuffle"]["hash"] for match in matches]
+    mia, leo = await place.person("Mia"), await place.person("Leo")
+    matches = [await mia.make("connect_four", "me", "open") for _ in range(10)]
+    before = [(await mia.table(match))["shuffle"]["hash"] for match in matches]
     for match in matches:
-        await ben.say(match, "join", word="fig")
-    after = [(await ben.table(match))["shuffle"]["hash"] for match in matches]
+        await leo.say(match, "join", word="fig")
+    after = [(await leo.table(match))["shuffle"]["hash"] for match in matches]
     assert before == after
     assert len(set(before)) == 10
 
 
 async def test_the_same_word_does_not_bring_the_same_deal(place):
-    ann = await place.person("Ann")
+    mia = await place.person("Mia")
     seeds = set()
     for _ in range(10):
-        match = await ann.make("auction", "me", 1)
+        match = await mia.make("auction", "me", 1)
         seeds.add((await place.match(match)).row.seed)
     assert len(seeds) == 10
 
 
 async def test_a_word_can_be_changed_until_the_cards_are_dealt_and_not_after(place):
-    ann, ben = await place.person("Ann"), await place.person("Ben")
-    match = await ann.make("connect_four", "me", "open", hold=True)
-    await ben.say(match, "join", word="first")
-    await ben.say(match, "word", word="second")
-    await ann.say(match, "start")
-    assert "error" in await ben.say(match, "word", word="third")
+    mia, leo = await place.person("Mia"), await place.person("Leo")
+    match = await mia.make("connect_four", "me", "open", hold=True)
+    await leo.say(match, "join", word="first")
+    await leo.say(match, "word", word="second")
+    await mia.say(match, "start")
+    assert "error" in await leo.say(match, "word", word="third")
     found = await place.match(match)
     assert found.row.seed == seed(match, found.row.secret, ["", "second"])
 
@@ -187,25 +176,25 @@ async def test_a_word_can_be_changed_until_the_cards_are_dealt_and_not_after(pla
 @pytest.mark.parametrize("word", ["a\nb", "x" * 41, "\x00", "\u2028", "tab\t"])
 async def test_a_word_stays_on_its_line(place, word):
     """A line break would let one player write another one's word."""
-    ann, ben = await place.person("Ann"), await place.person("Ben")
-    match = await ann.make("connect_four", "me", "open", hold=True)
-    assert "error" in await ann.say(match, "word", word=word)
-    assert "error" in await ben.say(match, "join", word=word)
-    assert (await ann.table(match))["shuffle"]["words"] == ["", ""]
+    mia, leo = await place.person("Mia"), await place.person("Leo")
+    match = await mia.make("connect_four", "me", "open", hold=True)
+    assert "error" in await mia.say(match, "word", word=word)
+    assert "error" in await leo.say(match, "join", word=word)
+    assert (await mia.table(match))["shuffle"]["words"] == ["", ""]
 
 
 async def test_a_match_that_goes_on_from_another_promises_nothing(place):
     """Its seed is known already; a pledge would say more than is true."""
-    ann, ben = await place.person("Ann"), await place.person("Ben")
-    match = await ann.make("connect_four", "me", "open")
-    await ben.say(match, "join")
+    mia, leo = await place.person("Mia"), await place.person("Leo")
+    match = await mia.make("connect_four", "me", "open")
+    await leo.say(match, "join")
     table = (await place.match(match)).table
-    while not await ends(table, match, (ann, ben)[table.asked[0]], "drop column:" + free(table)):
+    while not await ends(table, match, (mia, leo)[table.asked[0]], "drop column:" + free(table)):
         pass
-    fork = (await ann.say(match, "fork", at=2, level=1))["match"]
-    shown = (await ann.table(fork))["shuffle"]
+    fork = (await mia.say(match, "fork", at=2, level=1))["match"]
+    shown = (await mia.table(fork))["shuffle"]
     assert (shown["hash"], shown["secret"], shown["seed"]) == ("", None, None)
-    assert (await place.match(fork)).row.secret not in (await ann.get(f"/api/matches/{fork}")).text
+    assert (await place.match(fork)).row.secret not in (await mia.get(f"/api/matches/{fork}")).text
 
 
 def free(table):
@@ -221,16 +210,16 @@ async def test_the_seed_reaches_a_page_unrounded(place):
 
 
 async def test_taking_back_and_leaving_tell_no_secret(place):
-    ann = await place.person("Ann")
-    match = await ann.make("connect_four", "me", 1)
+    mia = await place.person("Mia")
+    match = await mia.make("connect_four", "me", 1)
     row = (await place.match(match)).row
-    async with ann.socket(match) as wire:
+    async with mia.socket(match) as wire:
         await wire.ask("hello", since=-1)
         for _ in range(3):
-            seen = (await ann.table(match))["n"]
+            seen = (await mia.table(match))["n"]
             await wire.ask("move", move="drop column:D", seen=seen)
             await place.quiet()
-            await wire.ask("undo", seen=(await ann.table(match))["n"])
+            await wire.ask("undo", seen=(await mia.table(match))["n"])
         await wire.ask("hint")
         await wire.ask("leave")
         await wire.ask("back")
@@ -241,8 +230,8 @@ async def test_taking_back_and_leaving_tell_no_secret(place):
 
 async def test_a_broken_match_keeps_its_secret_until_it_has_ended(tmp_path):
     async def before(place):
-        ann = await place.person("Ann")
-        match = await ann.make("auction", "me", 1, 1)
+        mia = await place.person("Mia")
+        match = await mia.make("auction", "me", 1, 1)
         await place.quiet()
         return match, (await place.match(match)).row
 

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listed } from '../picking/offer'
+import { Picker } from './picker.svelte'
+
+const offers = [
+  listed({
+    kind: 'lay',
+    picks: ['tile', 'cell', 'turn'],
+    values: [
+      ['bar', 'C2', 0],
+      ['bar', 'C2', 1],
+      ['bar', 'D2', 1],
+      ['dot', 'D2', 0],
+    ],
+  }),
+]
+let strict = false
+let picker: Picker
+
+beforeEach(() => {
+  strict = false
+  picker = new Picker({
+    offers: () => offers,
+    spins: () => ['turn'],
+    onTable: () => new Set(['tile:bar', 'tile:dot', 'cell:C2', 'cell:D2']),
+    strict: () => strict,
+  })
+})
+
+test('tapping leads to a move', () => {
+  expect(picker.tap(['tile:bar'])).toBe('tile:bar')
+  expect(picker.standing(['tile:bar'])).toBe('chosen')
+  expect(picker.standing(['tile:dot'])).toBe('swap')
+  expect(picker.standing(['cell:C2'])).toBe('can')
+  picker.tap(['cell:C2'])
+  expect(picker.move).toBe('lay tile:bar cell:C2 turn:0')
+  expect(picker.turnable).toBe(true)
+})
+
+test('turning goes round and changes the move', () => {
+  picker.tap(['tile:bar'])
+  picker.tap(['cell:C2'])
+  expect(picker.turn()).toBe(true)
+  expect(picker.move).toBe('lay tile:bar cell:C2 turn:1')
+  picker.turn()
+  expect(picker.move).toBe('lay tile:bar cell:C2 turn:0')
+})
+
+test('tapping a place of something that is turned turns it there', () => {
+  picker.tap(['turn:1'])
+  expect(picker.chosen.size).toBe(0)
+  expect(picker.spun.get('turn')).toBe('1')
+  expect(picker.latest).toBe('turn:1')
+})
+
+test('what is no move says so', () => {
+  expect(picker.tap(['cell:A1'])).toBeNull()
+})
+
+test('a preview is what would be asked, with nothing chosen yet', () => {
+  picker.tap(['tile:bar'])
+  picker.hovered = 'cell:D2'
+  expect(picker.preview()).toEqual({ tile: 'bar', cell: 'D2', turn: '1' })
+  expect(picker.picks).toEqual({ tile: 'bar', turn: '0' })
+})
+
+test('learners pick everything by hand', () => {
+  picker.tap(['tile:dot'])
+  expect(picker.move).toBe('lay tile:dot cell:D2 turn:0')
+  strict = true
+  picker.clear()
+  picker.tap(['tile:dot'])
+  expect(picker.move).toBeNull()
+  picker.tap(['cell:D2'])
+  expect(picker.move).toBe('lay tile:dot cell:D2 turn:0')
+})
+
+test('Esc takes back one pick after the other', () => {
+  picker.tap(['tile:bar'])
+  expect(picker.back()).toBe(true)
+  expect(picker.back()).toBe(false)
+})

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Line, patience, Refused, Unsent, type State } from './line'
+import type { Told } from './wire'
+
+class FakeSocket {
+  static readonly CONNECTING = 0
+  static all: FakeSocket[] = []
+  readyState = 0
+  sent: { do: string; id: number; since?: number }[] = []
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: () => void
+
+  constructor() {
+    FakeSocket.all.push(this)
+  }
+
+  send = (text: string) => this.sent.push(JSON.parse(text))
+  close = () => this.onclose?.()
+  hear = (message: object) => this.onmessage?.({ data: JSON.stringify(message) })
+  open = () => {
+    this.readyState = 1
+    this.onopen?.()
+  }
+}
+
+let line: Line
+let states: State[]
+let told: Told[]
+const last = () => FakeSocket.all.at(-1)!
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.all = []
+  states = []
+  told = []
+  line = new Line('ws://here', {
+    told: (message) => told.push(message),
+    state: (state) => states.push(state),
+    known: () => 7,
+  })
+})
+
+afterEach(() => {
+  line.close()
+  vi.useRealTimers()
+})
+
+async function connect() {
+  last().open()
+  last().hear({ re: last().sent[0]!.id, n: 7 })
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('it catches up before anything else is said', async () => {
+  last().open()
+  expect(last().sent).toEqual([{ do: 'hello', id: 1, since: 7 }])
+  await expect(line.say('move')).rejects.toBeInstanceOf(Unsent)
+  last().hear({ re: 1, n: 7 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states.at(-1)).toBe('open')
+})
+
+test('an answer finds its question, a refusal too', async () => {
+  await connect()
+  const one = line.say('why')
+  const two = line.say('move')
+  last().hear({ re: last().sent[2]!.id, error: 'no', stale: true })
+  last().hear({ re: last().sent[1]!.id, why: 'so' })
+  await expect(one).resolves.toMatchObject({ why: 'so' })
+  const refused = await two.catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Refused)
+  expect((refused as Refused).stale).toBe(true)
+})
+
+test('what was under way when the line broke is not sent again', async () => {
+  await connect()
+  const lost = line.say('move').catch((error: unknown) => error)
+  last().close()
+  expect(await lost).toBeInstanceOf(Unsent)
+  expect(states.at(-1)).toBe('lost')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(FakeSocket.all).toHaveLength(2)
+  await connect()
+  expect(last().sent.map((message) => message.do)).toEqual(['hello'])
+  expect(states.at(-1)).toBe('open')
+})
+
+test('a question that is never answered fails', async () => {
+  await connect()
+  const silent = line.say('ask').catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(16_000)
+  expect(await silent).toBeInstanceOf(Unsent)
+})
+
+test('unasked messages are told', async () => {
+  await connect()
+  last().hear({ what: 'emote', seat: 1, emote: '👍' })
+  expect(told).toEqual([{ what: 'emote', seat: 1, emote: '👍' }])
+})
+
+test('a closed line stays closed', async () => {
+  await connect()
+  line.close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
+test('patience grows, up to a limit', () => {
+  expect(patience(0, 0.5)).toBe(400)
+  expect(patience(3, 0.5)).toBe(3200)
+  expect(patience(30, 1)).toBe(12_500)
+})

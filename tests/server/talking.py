@@ -1,0 +1,82 @@
+"""Short ways to say what many tests say."""
+
+from .serving import wires
+
+
+async def by_http(person, match, verb, **body):
+    return await person.say(match, verb, **body)
+
+
+async def by_socket(person, match, verb, **body):
+    async with person.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        answer = await wire.ask(verb, **body)
+    return {key: value for key, value in answer.items() if key != "re"}
+
+
+async def both_seated(mia, leo, game="connect_four", **more):
+    """A match of these two, begun."""
+    match = await mia.make(game, "me", "open", **more)
+    assert await leo.say(match, "join") == {"seat": 1}
+    return match
+
+
+async def move(person, match, which=0):
+    """Make one of the legal moves, having seen the table."""
+    table = await person.table(match)
+    answer = await person.say(match, "move", move=wires(table)[which], seen=table["n"])
+    assert "error" not in answer, answer
+    return answer
+
+
+async def play_out(match, *people):
+    """First moves until it is over."""
+    while (table := await people[0].table(match))["phase"] == "running":
+        await move(people[table["asked"][0]], match)
+    return table
+
+
+async def over(mia, leo, **more):
+    """A match that has ended."""
+    match = await both_seated(mia, leo, **more)
+    await play_out(match, mia, leo)
+    return match
+
+
+def stops(answer, status, *words):
+    """A refusal with this status, in one sentence that says what is wrong."""
+    assert answer.status_code == status, answer.text
+    assert answer.json().keys() == {"error"}
+    for word in words:
+        assert word in answer.json()["error"]
+
+
+async def cards(person, which):
+    return {card["id"]: card for card in (await person.get("/api/matches")).json()[which]}
+
+
+def print_of(match):
+    """Everything about a match that a refused message must leave as it is."""
+    state = match.table.state.tobytes() if match.table else b""
+    return state, len(match.events), repr(match.seats), match.row, match.offer, dict(match.plans)
+
+
+async def settled(place, match):
+    """As it is when nobody thinks any more."""
+    await place.quiet()
+    return print_of(await place.match(match))
+
+
+def questions(game, chance):
+    """Things to ask: picks that make a move, and picks that make none."""
+    moves = [chance.choice(list(game.moves)) for _ in range(3)]
+    picks = [game.moves.picks(move) for move in moves]
+    picks += [dict([chance.choice(list(each.items()))]) for each in picks if each]
+    return [{}, *picks, {"move": game.moves.kinds[0].name}, {"no": "such"}]
+
+
+async def two_at(place, game, **options):
+    mia, leo = await place.person("Mia"), await place.person("Leo")
+    match = await mia.make(game, "me", "open", options=options)
+    await leo.say(match, "join")
+    return mia, leo, match

@@ -1,0 +1,327 @@
+"""How much and how often, what stands on every answer, and all of it over a real wire."""
+
+import asyncio
+import json
+import socket
+from dataclasses import replace
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tabletower.engine import transcript
+from tests.games import GAMES, finished
+
+from .hostility import Enemy
+from .inside import PATIENT, Caller, addresses, inside, scope_of
+from .serving import Server
+
+pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+
+OURS = "something went wrong"
+
+
+# How much, and how often.
+
+
+async def test_a_body_that_is_too_large_is_refused_before_it_is_read(mia):
+    big = b'{"name":"' + b"x" * (17 << 10) + b'"}'
+    huge = b'{"game":"' + b"x" * (2 << 20) + b'"}'
+    for path, body in (("/api/me", big), ("/api/recover", big), ("/api/matches/x/move", big),
+                       ("/api/matches", huge), ("/api/transcripts", huge)):  # fmt: skip
+        answer = await mia.request("POST", path, content=body)
+        assert answer.status_code == 413, path
+
+
+async def flooded(place):
+    """How many requests of one address are answered, and what others find meanwhile."""
+    eve, mia = Caller(place, {}), Caller(place, {})
+    codes = [(await eve.get("/api/me")).status_code for _ in range(60)]
+    last = await eve.get("/api/me")
+    async with eve.socket("nothing") as wire:
+        if wire.code is None:
+            with pytest.raises(EOFError):
+                await wire.receive()
+    calm = (await mia.get("/api/me")).status_code
+    await asyncio.sleep(0.3)
+    return codes, last, wire.code, calm, (await eve.get("/api/me")).status_code
+
+
+async def test_a_flood_of_requests_is_turned_away_and_hurts_nobody_else(tmp_path):
+    limits = replace(PATIENT, requests=10, requests_at_once=20)
+    codes, last, closed, calm, later = await asyncio.to_thread(
+        inside, tmp_path, flooded, limits=limits
+    )
+    assert codes[:20] == [200] * 20
+    assert codes.count(429) >= 35
+    assert (last.status_code, list(last.json())) == (429, ["error"])
+    assert last.headers["x-content-type-options"] == "nosniff"
+    assert (closed, calm, later) == (1013, 200, 200)
+
+
+async def test_a_flood_of_messages_is_slowed_down(tmp_path):
+    limits = replace(PATIENT, messages=10, messages_at_once=5)
+
+    async def test(place):
+        mia = await place.person("Mia")
+        match = await mia.make("connect_four", "me", "open")
+        async with mia.socket(match) as wire:
+            for number in range(12):
+                wire.send(json.dumps({"do": "score", "seat": 0, "id": number}))
+            found = []
+            while len(found) < 12:
+                message = await wire.receive()
+                found += [message["error"]] if "re" in message else []
+        return found
+
+    found = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
+    assert ["too fast" in text for text in found[:6]] == [False] * 5 + [True]
+    assert sum("too fast" in text for text in found) >= 3
+
+
+async def test_an_address_has_so_many_sockets_and_no_more(tmp_path):
+    limits = replace(PATIENT, sockets=3, messages_at_once=100)
+
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        match = await mia.make("connect_four", "me", "open")
+        async with mia.socket(match), mia.socket(match), mia.socket(match):
+            async with mia.socket(match) as fourth:
+                with pytest.raises(EOFError):
+                    await fourth.receive()
+            async with leo.socket(match) as other:
+                await other.ask("hello", since=-1)
+        async with mia.socket(match) as again:
+            await again.ask("hello", since=-1)
+        return fourth.code, dict(place.app.state.sockets)
+
+    code, left = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
+    assert code == 1013
+    assert not any(left.values())
+
+
+async def test_somebody_has_so_many_unfinished_matches_and_no_more(tmp_path):
+    limits = replace(PATIENT, matches=4, messages_at_once=100)
+
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        over = (await leo.post("/api/transcripts", text=written(GAMES[-2]))).json()["id"]
+        for _ in range(4):
+            await mia.make("connect_four", "me", "open")
+        made = await mia.post("/api/matches", game="connect_four")
+        forked = await mia.post(f"/api/matches/{over}/fork", at=1)
+        other = await leo.post("/api/matches", game="connect_four")
+        return made, forked, other
+
+    made, forked, other = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
+    assert (made.status_code, other.status_code) == (429, 200)
+    assert "too many" in made.json()["error"]
+    assert forked.status_code == 429
+
+
+def written(game):
+    return transcript.write(finished(game, 3))
+
+
+async def test_only_guests_send_transcripts(place):
+    answer = await place.nobody.post("/api/transcripts", text=written(GAMES[-2]))
+    assert answer.status_code == 403
+
+
+# What stands on every answer.
+
+PROMISED = {
+    "content-security-policy": "default-src 'self'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+}
+ANSWERS = [
+    ("GET", "/", b""), ("GET", "/m/abc", b""), ("GET", "/health", b""), ("GET", "/art.css", b""),
+    ("GET", "/api/me", b""), ("GET", "/api/games", b""), ("GET", "/api/nothing", b""),
+    ("POST", "/api/me", b"{"), ("POST", "/api/me", b"x" * 20_000), ("PUT", "/api/me", b""),
+    ("OPTIONS", "/api/me", b""), ("GET", "/api/matches/abc", b""), ("GET", "/nothing", b""),
+    ("GET", "/art/x/y.svg", b""), ("GET", "/api/archive", b""), ("GET", "/assets/x.js", b""),
+    ("POST", "/api/me/token", b""), ("HEAD", "/api/me", b""), ("GET", "/api", b""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("method", "path", "body"), ANSWERS)
+async def test_every_answer_carries_its_promises(place, method, path, body):
+    answer = await place.nobody.request(method, path, content=body)
+    for name, value in PROMISED.items():
+        found = [told for key, told in answer.raw_headers if key == name]
+        assert len(found) == 1, name
+        assert found[0].startswith(value)
+    policy = answer.headers["content-security-policy"]
+    assert "unsafe" not in policy
+    for part in ("frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"):
+        assert part in policy
+    assert "access-control-allow-origin" not in answer.headers
+    assert "server" not in answer.headers
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+async def test_the_cookie_is_for_this_server_and_for_no_script(place, scheme, monkeypatch):
+    known = scope_of
+    monkeypatch.setattr(
+        "tests.server.inside.scope_of", lambda *given: known(*given) | {"scheme": scheme}
+    )
+    cookie = (await place.nobody.post("/api/me", name="Mia")).headers["set-cookie"]
+    parts = [part.strip().lower() for part in cookie.split(";")]
+    assert parts[0].startswith("guest=")
+    assert {"httponly", "samesite=lax", "path=/"} <= set(parts)
+    assert ("secure" in parts) == (scheme == "https")
+    assert not any(part.startswith("domain") for part in parts)
+
+
+async def test_a_name_reaches_no_drawing_and_no_page(place):
+    """Whatever somebody is called, it is data: never part of markup that the server writes."""
+    name = "<svg/onload=x>&\"'"
+    eve, mia = await place.person(name), await place.person("Mia")
+    match = await mia.make("balconia", "me", "open")
+    await eve.say(match, "join", word="<b>word</b>")
+    table = await mia.table(match)
+    assert table["seats"][1]["name"] == name
+    assert len(table["zones"]) > 3
+    assert "onload" not in json.dumps(table["zones"])
+    assert "<b>" not in json.dumps(table["zones"])
+    answer = await mia.get(f"/api/matches/{match}")
+    assert answer.headers["content-type"] == "application/json"
+
+
+# Over a real wire.
+
+
+@pytest.fixture(scope="module")
+def noisy(tmp_path_factory):
+    """A server whose every word is written down."""
+    folder = tmp_path_factory.mktemp("noisy")
+    limits = [f"--limit={name}=1000000" for name in ("messages", "messages_at_once")]
+    games = ("--game", "examples/connect_four", "--game", "tests/toys/auction")
+    server = Server(f"sqlite:///{folder}/house.db", *games, *limits)
+    server.log = folder / "log"
+    server.command = ["sh", "-c", f'exec "$@" >{server.log} 2>&1', "sh", *server.command]
+    with server:
+        yield server
+
+
+def browser(server, **headers):
+    """A browser at an address of its own."""
+    address = f"10.9.{next(addresses) >> 8 & 255}.{next(addresses) & 255}"
+    told = {"origin": server.url, "x-forwarded-for": address} | headers
+    return httpx.Client(base_url=server.url, headers=told)
+
+
+def a_match(client, *kinds):
+    client.post("/api/me", json={"name": "Mia"}).raise_for_status()
+    wish = {"game": "connect_four", "seats": [{"kind": kind} for kind in kinds]}
+    return client.post("/api/matches", json=wish).json()["id"]
+
+
+def line(server, client, match, **headers):
+    """A socket of a browser."""
+    told = {"cookie": f"guest={client.cookies['guest']}", "x-forwarded-for": "10.8.0.1"}
+    told = told | {"origin": server.url} | headers
+    url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
+    return connect(url, additional_headers=told, compression="deflate")
+
+
+def test_hostile_messages_over_a_real_socket(noisy):
+    enemy = Enemy(7, GAMES[-2])
+    with browser(noisy) as client:
+        match = a_match(client, "me", "open")
+        with line(noisy, client, match) as ws:
+            assert ws.protocol.extensions == []  # a compressed bomb stays small
+            for _ in range(60):
+                texts = [enemy.message()[:8000] for _ in range(100)]
+                for text in texts:
+                    ws.send(b"\x00\xff" if "\\ud800" in text else text)
+                answers = 0
+                while answers < 100:
+                    message = ws.recv(timeout=20)
+                    assert OURS not in message
+                    answers += message.startswith('{"re":')
+        assert client.get("/health").json() == {"ok": True}
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [(b"x" * (17 << 10), 1009), (b"x" * (5 << 20), 1009), (b"\xff\xfe", 1007)],
+    ids=["large", "huge", "no text"],
+)
+def test_a_message_that_is_none_closes_its_socket_and_no_other(noisy, sent, code):
+    with browser(noisy) as client:
+        match = a_match(client, "me", "open")
+        with line(noisy, client, match) as good, line(noisy, client, match) as bad:
+            assert closed_by(bad, sent) in (code, None)
+            good.send('{"do":"hello","id":1,"since":-1}')
+            assert good.recv(timeout=10)
+
+
+def closed_by(ws, sent=b""):
+    """The code with which a socket is closed; None if it is cut off while one still speaks."""
+    try:
+        if sent:
+            ws.send(sent, text=True)
+        while True:
+            ws.recv(timeout=10)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null"])
+def test_the_wire_too_is_for_our_own_pages(noisy, origin):
+    with browser(noisy) as client:
+        match = a_match(client, "me", "open")
+        assert client.post("/api/me/token", headers={"origin": origin}).status_code == 403
+        with line(noisy, client, match, origin=origin) as ws:
+            assert closed_by(ws) == 1008
+        with line(noisy, client, "nothing") as ws:
+            assert closed_by(ws) == 4404
+
+
+def test_requests_that_never_end_keep_nobody_waiting(noisy):
+    """Half a request, many times; then they go away in the middle."""
+    half = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"
+    doors = [socket.create_connection(("127.0.0.1", noisy.port)) for _ in range(40)]
+    try:
+        for door in doors:
+            door.sendall(half)
+        with browser(noisy) as client:
+            assert client.get("/api/me", timeout=5).status_code == 200
+    finally:
+        for door in doors:
+            door.close()
+
+
+def test_a_proxy_that_speaks_https_gets_a_secure_cookie(noisy):
+    with browser(noisy, **{"x-forwarded-proto": "https"}) as client:
+        answer = client.post("/api/me", json={"name": "Mia"})
+        assert "secure" in answer.headers["set-cookie"].lower()
+
+
+def test_no_secret_and_no_traceback_is_ever_written_into_the_log(noisy):
+    """Runs last: everything above has been at this server."""
+    with browser(noisy) as client:
+        match = a_match(client, "me", "open")
+        token = client.post("/api/me/token").json()["token"]
+        link = client.post("/api/me/recovery").json()["link"]
+        recovery = link.partition("#")[2]
+        client.post("/api/recover", json={"secret": recovery})
+        client.post("/api/recover", json={"secret": recovery + "x"})
+        client.get("/api/me", headers={"authorization": f"Bearer {token}x"})
+        client.get(f"/api/matches/{match}/table?at=x")
+        with line(noisy, client, match) as ws:
+            ws.send("{")
+            ws.recv(timeout=10)
+        cookie = client.cookies["guest"]
+    log = noisy.log.read_text()
+    assert "?" not in link.partition("#")[0]
+    for secret in (token, recovery, cookie, token.rpartition(".")[2], cookie.rpartition(".")[2]):
+        assert secret not in log
+    ours = log.replace("Invalid UTF-8 sequence received from client.\nTraceback", "")  # uvicorn's
+    assert "Traceback" not in ours
+    assert "could not be answered" not in ours

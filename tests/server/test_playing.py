@@ -1,0 +1,434 @@
+"""At the table: moves, taking them back, questions and plans, by HTTP and by socket alike."""
+
+import asyncio
+import json
+
+import pytest
+
+from .inside import Caller, inside
+from .serving import wires
+from .talking import (
+    both_seated,
+    by_socket,
+    move,
+    play_out,
+)
+
+pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+
+TABLE = {
+    "what", "n", "full", "phase", "you", "moves", "asked", "ask", "step", "zones", "order", "legal",
+    "log", "seats", "undo", "offer", "plan", "shuffle", "result", "winners", "digest", "game",
+    "why",
+}  # fmt: skip
+
+
+# Playing.
+
+
+async def test_a_table_has_everything_the_client_reads(mia, leo):
+    match = await both_seated(mia, leo, "balconia")
+    table = await mia.table(match)
+    assert table.keys() >= TABLE
+    assert table["shuffle"].keys() == {"hash", "id", "words", "secret", "seed"}
+    for seat in table["seats"]:
+        assert seat.keys() >= {"kind", "name", "level", "you", "who", "points"}
+    for zone in table["zones"]:
+        assert zone.keys() == {"name", "title", "place", "width", "height", "parts", "words"}
+    assert [zone["name"] for zone in table["zones"]] == table["order"]
+    assert table["ask"]
+    assert table["step"] == "2.4"
+
+
+async def test_a_move_is_told_to_everybody(place, mia, leo):
+    match = await both_seated(mia, leo)
+    nobody = place.nobody
+    async with mia.socket(match) as mine, leo.socket(match) as his, nobody.socket(match) as eyes:
+        for wire in (mine, his, eyes):
+            await wire.ask("hello", since=-1)
+        assert (await mine.ask("move", move="drop column:C", seen=0))["n"] == 1
+        tables = [await newest(wire) for wire in (mine, his, eyes)]
+    assert [(table["n"], table["you"], table["moves"]) for table in tables] == [
+        (1, 0, 1), (1, 1, 1), (1, None, 1),
+    ]  # fmt: skip
+    assert [bool(table["legal"]) for table in tables] == [False, True, False]
+
+
+async def newest(wire):
+    """The table after a move."""
+    tables = [each for each in map(json.loads, wire.raw) if each.get("what") == "table"]
+    while not tables or tables[-1]["n"] == 0:
+        tables.append(await wire.hear("table"))
+    return tables[-1]
+
+
+async def test_a_move_is_refused_with_the_rules_own_reason(mia, leo, say):
+    match = await both_seated(mia, leo, "balconia", options={"colours": "first_green"})
+    for text, sentence in (
+        ("fly", "there is no move 'fly'"),
+        ("turn", "should read: turn edge:…"),
+        ("turn edge:e", "'e' is no edge"),
+        ("place side:a cell:C2", "not what is asked now"),
+    ):
+        answer = await say(mia, match, "move", move=text, seen=0)
+        assert sentence in answer["error"]
+    assert (await say(leo, match, "move", move="turn edge:a", seen=0))["error"]
+    assert (await mia.table(match))["n"] == 0
+
+
+async def test_an_answer_to_an_old_question_is_stale(mia, leo, say):
+    match = await both_seated(mia, leo)
+    await move(mia, match)
+    await move(leo, match)
+    answer = await say(mia, match, "move", move="drop column:A", seen=1)
+    assert "look at the table again" in answer["error"]
+    if say is by_socket:
+        assert answer["stale"] is True
+    status = await mia.post(f"/api/matches/{match}/move", move="drop column:A", seen=1)
+    assert status.status_code == 409
+
+
+async def test_a_move_sent_ten_times_at_once_is_made_once(mia, leo):
+    match = await both_seated(mia, leo)
+    body = {"move": "drop column:A", "seen": 0}
+    answers = await asyncio.gather(*(mia.say(match, "move", **body) for _ in range(10)))
+    assert sum("error" not in answer for answer in answers) == 1
+    assert (await leo.table(match))["moves"] == 1
+
+
+async def test_every_message_is_answered_also_when_many_are_sent_at_once(mia, leo):
+    match = await both_seated(mia, leo)
+    async with mia.socket(match) as wire:
+        for number in range(20):
+            verb = ("hello", "why", "emote", "score")[number % 4]
+            fields = {"hello": {"since": -1}, "why": {"picks": {}}, "emote": {"emote": "👍"}}
+            wire.send(json.dumps({"do": verb, "id": number} | fields.get(verb, {"seat": 0})))
+        answered = []
+        while len(answered) < 20:
+            message = await wire.receive(timeout=3)
+            answered += [message["re"]] if "re" in message else []
+    assert answered == list(range(20))
+
+
+async def test_hello_is_answered_by_a_table_whatever_was_seen(mia, leo):
+    match = await mia.make("connect_four", "me", "open")
+    async with mia.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        assert (await wire.ask("hello", since=0))["n"] == 0
+    await leo.say(match, "join")
+    async with mia.socket(match) as wire:
+        wire.send('{"do": "hello", "id": 1, "since": 0}')
+        table = await wire.hear("table", timeout=3)
+    assert table["phase"] == "running"
+
+
+async def test_after_a_reconnect_nothing_is_missing(mia, leo):
+    match = await both_seated(mia, leo, "balconia", options={"colours": "first_green"})
+    async with mia.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        await wire.ask("move", move="turn edge:a", seen=0)
+    await move(leo, match)
+    await move(leo, match)
+    async with mia.socket(match) as wire:
+        wire.send('{"do": "hello", "id": 1, "since": 1}')
+        table = await wire.hear("table")
+    whole = await mia.table(match)
+    assert (table["n"], table["moves"]) == (3, 3)
+    assert [entry["n"] for entry in table["log"] if entry["n"] > 1] == [2, 3]
+    if table["full"]:
+        assert table["zones"] == whole["zones"]
+
+
+async def unseen_move(place, match, *people):
+    """A move that nobody looked at the table for."""
+    table = (await place.match(match)).table
+    seat = table.asked[0]
+    wire = table.game.moves.wire(table.legal(seat)[-1])
+    assert "error" not in await people[seat].say(match, "move", move=wire, seen=1 << 30)
+
+
+async def test_a_changed_picture_and_what_changed_come_to_the_same(place, mia, leo, game):
+    """What a client puts together from the parts is what it would get as a whole."""
+    match = await both_seated(mia, leo, game.name)
+    async with mia.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        for _ in range(game.rules.LONGEST // 4):
+            await unseen_move(place, match, mia, leo)
+            await wire.ask("emote", emote="👋")
+        told = [each for each in map(json.loads, wire.raw) if each.get("what") == "table"]
+    zones, log = {}, []
+    for table in told:
+        zones = {} if table["full"] else zones
+        log = [] if table["full"] else log
+        zones |= {zone["name"]: put_together(zones, zone) for zone in table["zones"]}
+        log += table["log"]
+    whole = await mia.table(match)
+    assert [table["full"] for table in told] == [True] + [False] * (len(told) - 1)
+    assert len(told) > 5
+    assert [zones[name] for name in told[-1]["order"]] == whole["zones"]
+    assert log == whole["log"]
+
+
+def put_together(zones, zone):
+    """A zone from what is known of it and from what changed."""
+    if "parts" in zone:
+        return zone
+    known = zones[zone["name"]]
+    parts = list(known["parts"])
+    for number, part in zone["changed"]:
+        parts[number] = part
+    return known | {key: zone[key] for key in ("title", "place", "words")} | {"parts": parts}
+
+
+async def test_somebody_who_looks_by_http_does_not_make_the_news_of_others_larger(place, mia, leo):
+    match = await both_seated(mia, leo, "balconia", options={"colours": "first_green"})
+    async with mia.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        for _ in range(3):
+            await wire.ask("emote", emote="👋")
+            wire.raw.clear()
+            for path in ("", "/table", "/events"):
+                await mia.get(f"/api/matches/{match}{path}")
+            await unseen_move(place, match, mia, leo)
+            await wire.ask("emote", emote="👋")
+            told = [each for each in map(json.loads, wire.raw) if each.get("what") == "table"]
+            assert [table["full"] for table in told] == [False]
+
+
+# Taking back.
+
+
+async def test_a_move_that_told_nothing_is_taken_back_at_will(mia, leo, say):
+    match = await both_seated(mia, leo)
+    await move(mia, match)
+    table = await mia.table(match)
+    assert table["undo"] in ("free", "offer")
+    assert await say(mia, match, "undo", seen=table["n"]) == {"offered": False}
+    table = await mia.table(match)
+    assert (table["moves"], table["asked"], table["n"]) == (0, [0], 2)
+    assert [entry["kind"] for entry in table["log"]] == ["undo"]
+    await move(mia, match)
+
+
+async def offered(mia, leo, say):
+    """Mia has moved, Leo has answered, and Mia would like to take hers back."""
+    match = await both_seated(mia, leo)
+    await move(mia, match)
+    await move(leo, match)
+    assert (await mia.table(match))["undo"] == "offer"
+    assert await say(mia, match, "undo", seen=2) == {"offered": True}
+    assert (await leo.table(match))["offer"] == {"seat": 0, "agreed": []}
+    return match
+
+
+async def test_a_move_is_taken_back_if_the_others_agree(mia, leo, say):
+    match = await offered(mia, leo, say)
+    assert "error" in await say(mia, match, "agree", seen=3)
+    assert await say(leo, match, "agree", seen=3) == {}
+    table = await mia.table(match)
+    assert (table["moves"], table["asked"], table["offer"]) == (0, [0], None)
+
+
+async def test_a_move_stands_if_somebody_refuses(mia, leo, say):
+    match = await offered(mia, leo, say)
+    assert await say(leo, match, "refuse", seen=3) == {}
+    table = await mia.table(match)
+    assert (table["moves"], table["offer"]) == (2, None)
+    assert "error" in await say(leo, match, "agree", seen=4)
+    assert "error" in await say(leo, match, "refuse", seen=4)
+
+
+async def test_a_move_is_an_answer_to_an_offer_too(mia, leo, say):
+    match = await offered(mia, leo, say)
+    await move(mia, match)
+    assert (await leo.table(match))["offer"] is None
+    assert "error" in await say(leo, match, "agree", seen=4)
+
+
+async def test_nobody_takes_back_what_they_have_not_done(mia, leo, say):
+    match = await both_seated(mia, leo)
+    await move(mia, match)
+    assert "no move that could be taken back" in (await say(leo, match, "undo", seen=1))["error"]
+
+
+async def test_bots_agree_to_everything(place, mia, say):
+    match = await mia.make("connect_four", "me", 1)
+    await move(mia, match)
+    await place.quiet()
+    assert (await mia.table(match))["moves"] == 2
+    assert await say(mia, match, "undo", seen=2) == {"offered": False}
+    assert (await mia.table(match))["moves"] == 0
+
+
+async def test_an_undo_on_the_way_takes_no_answer_with_it(place, mia, leo):
+    """Undo and the other's move at once: one of the two came first, and both are as promised."""
+    for _ in range(8):
+        match = await both_seated(mia, leo)
+        await move(mia, match)
+        back, answer = await asyncio.gather(
+            mia.say(match, "undo", seen=1), leo.say(match, "move", move="drop column:B", seen=1)
+        )
+        kinds = [event.kind for event in (await place.match(match)).events]
+        if "error" not in answer and back == {"offered": False}:
+            assert kinds == ["move", "undo"], "a move that was acknowledged is gone"
+        made = (await place.match(match)).table.log
+        assert len(made) == (2 if "error" not in answer else 0 if "error" not in back else 1)
+
+
+# Questions.
+
+
+async def test_why_says_what_the_rules_say(mia, leo, say):
+    match = await both_seated(mia, leo, "balconia", options={"colours": "first_green"})
+    await mia.say(match, "move", move="turn edge:a", seen=0)
+    legal = (await leo.table(match))["legal"][0]
+    ours = legal["values"][0][0]
+    other = next(side for side in "abcd" if side not in {row[0] for row in legal["values"]})
+    for picks, sentence in (
+        ({"side": ours, "cell": "A5"}, "on A5 the block would touch nothing"),
+        ({"side": ours, "cell": "C1"}, "the entrance stands on C1"),
+        ({"side": other, "cell": "C2"}, f"side {other} is on the other half of the disc"),
+        ({"side": other}, f"side {other} is on the other half of the disc"),
+        ({"move": "turn"}, "this is not what is asked now"),
+        ({"side": ours, "cell": "C2"}, ""),
+        ({"cell": "C2"}, ""),
+        ({"house": "mine"}, "that is nothing one could pick"),
+    ):
+        assert await say(leo, match, "why", picks=picks) == {"why": sentence}
+    assert (await say(mia, match, "why", picks={"side": ours}))[
+        "why"
+    ] == "this is not your decision"
+
+
+async def test_ask_says_what_each_next_pick_would_mean(mia, leo, say):
+    match = await both_seated(mia, leo, "balconia", options={"colours": "first_green"})
+    turns = await say(mia, match, "ask", picks={})
+    assert turns["hints"].keys() == {f"edge:{side}" for side in "abcd"}
+    await mia.say(match, "move", move="turn edge:a", seen=0)
+    side = (await leo.table(match))["legal"][0]["values"][0][0]
+    asked = await say(leo, match, "ask", picks={"side": side})
+    cells = {key: value for key, value in asked["hints"].items() if key.startswith("cell:")}
+    assert cells.keys() == {"cell:C2", "cell:B1", "cell:D1"}
+    assert all(int(value) >= 0 for value in cells.values())
+    ghost = await say(leo, match, "ask", picks={"side": side, "cell": "C2"})
+    assert "<" in ghost["ghost"]["wall"]
+    assert ghost.keys() >= {"hints", "ghost", "says"}
+
+
+async def test_every_game_can_be_asked_before_anything_is_picked(mia, leo, game, say):
+    match = await both_seated(mia, leo, game.name)
+    for person in (mia, leo):
+        assert "error" not in await say(person, match, "ask", picks={})
+        assert "error" not in await say(person, match, "why", picks={})
+
+
+async def test_a_hint_is_a_legal_move_and_is_written_in_the_log(mia, leo, say):
+    match = await both_seated(mia, leo)
+    hint = await say(mia, match, "hint")
+    table = await leo.table(match)
+    assert hint["move"] in wires(await mia.table(match))
+    assert hint["says"].startswith("X drops into column")
+    assert table["log"][-1]["kind"] == "hint"
+    assert table["log"][-1]["lines"] == ["Mia (X) asked for a hint"]
+    assert "not your decision" in (await say(leo, match, "hint"))["error"]
+
+
+async def test_a_score_sheet_adds_up(mia, leo, say):
+    match = await both_seated(mia, leo, "balconia")
+    await play_out(match, mia, leo)
+    for seat, person in enumerate((mia, leo)):
+        sheet = await say(person, match, "score", seat=seat)
+        assert len(sheet["items"]) == 15
+        assert sheet["total"] == sum(item["points"] for item in sheet["items"])
+        assert all(item.keys() >= {"title", "points", "text"} for item in sheet["items"])
+        assert (await mia.table(match))["seats"][seat]["points"] == sheet["total"]
+    assert "error" in await say(mia, match, "score", seat=2)
+
+
+async def test_an_emote_is_told_to_all_and_kept_by_nobody(place, mia, leo, say):
+    match = await both_seated(mia, leo)
+    async with place.nobody.socket(match) as wire:
+        assert await say(leo, match, "emote", emote="🤔") == {}
+        heard = await wire.hear("emote")
+    assert heard == {"what": "emote", "seat": 1, "emote": "🤔"}
+    assert "error" in await say(leo, match, "emote", emote="🖕")
+    assert "error" in await say(place.nobody, match, "emote", emote="👍")
+    assert (await mia.table(match))["n"] == 0
+
+
+# Plans.
+
+
+async def test_of_several_wishes_the_first_that_is_allowed_is_done(place, mia, leo, say):
+    match = await both_seated(mia, leo, "auction", options={"rounds": "3"})
+    await mia.say(match, "move", move="bid card:5", seen=0)
+    wishes = ["bid card:5", "bid card:2", "bid card:1"]
+    assert await say(mia, match, "plan", moves=wishes) == {}
+    plan = (await mia.table(match))["plan"]
+    assert (plan["moves"], plan["careful"], plan["standing"]) == (wishes, False, False)
+    assert (await leo.table(match))["plan"] is None
+    await leo.say(match, "move", move="bid card:3", seen=1)
+    await place.quiet()
+    table = await mia.table(match)
+    assert (table["moves"], table["asked"], table["plan"]) == (3, [1], None)
+    assert (await place.match(match)).events[-1].text == "bid card:2"
+
+
+async def test_a_plan_can_be_given_up(place, mia, leo, say):
+    match = await both_seated(mia, leo)
+    await move(mia, match)
+    await say(mia, match, "plan", moves=["drop column:A"])
+    assert await say(mia, match, "plan", moves=[]) == {}
+    await move(leo, match)
+    await place.quiet()
+    assert (await mia.table(match))["moves"] == 2
+
+
+async def test_a_standing_plan_is_followed_every_time(place, mia, leo, say):
+    match = await both_seated(mia, leo)
+    await move(mia, match)
+    await say(mia, match, "plan", moves=["drop column:G", "drop column:F"], standing=True)
+    for _ in range(2):
+        await leo.say(match, "move", move="drop column:D", seen=1 << 20)
+        await place.quiet()
+    table = await mia.table(match)
+    assert (table["moves"], table["asked"], table["plan"]["standing"]) == (5, [1], True)
+
+
+@pytest.mark.parametrize("careful", [True, False])
+async def test_a_careful_plan_waits_if_it_no_longer_means_the_same(place, mia, leo, say, careful):
+    match = await both_seated(mia, leo, "balconia", options={"colours": "first_green"})
+    await mia.say(match, "move", move="turn edge:a", seen=0)
+    await say(mia, match, "plan", moves=["turn edge:b"], careful=careful, standing=True)
+    for person in (leo, leo, mia):  # now another block is on the disc
+        await move(person, match)
+    await place.quiet()
+    table = await mia.table(match)
+    assert (table["moves"], table["plan"]["careful"]) == (4 if careful else 5, careful)
+
+
+async def test_a_wish_that_no_move_can_be_is_refused(mia, leo, say):
+    match = await both_seated(mia, leo)
+    assert "there is no move" in (await say(leo, match, "plan", moves=["fly"]))["error"]
+    assert "error" in await say(leo, match, "plan", moves=["drop column:A"] * 9)
+
+
+async def test_a_plan_outlives_a_restart(tmp_path):
+    async def before(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        match = await both_seated(mia, leo)
+        await move(mia, match)
+        await mia.say(match, "plan", moves=["drop column:B"])
+        return match, mia.headers, leo.headers
+
+    match, mias, leos = await asyncio.to_thread(inside, tmp_path, before)
+
+    async def after(place):
+        mia, leo = Caller(place, mias), Caller(place, leos)
+        assert (await mia.table(match))["plan"]["moves"] == ["drop column:B"]
+        await move(leo, match)
+        await place.quiet()
+        return await mia.table(match)
+
+    table = await asyncio.to_thread(inside, tmp_path, after)
+    assert (table["moves"], table["asked"]) == (3, [1])
