@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -170,12 +170,13 @@ class House:
 
     # What happens in a match.
 
-    async def move(self, crowd: Crowd, seat: int, text: str, seen: int) -> None:
-        """Judge a move, keep it durably, then tell."""
+    async def move(self, crowd: Crowd, who: Callable[[], int], text: str, seen: int) -> None:
+        """Judge a move, keep it durably, then tell. Whose it is, is asked under the lock."""
         match = crowd.match
         async with match.lock:
             for _ in range(TRIES):
                 check_running(match)
+                seat = who()
                 if seen < match.opened[seat]:
                     raise Stale("that was asked before; look at the table again")
                 made, after = match.read_move(seat, text)
@@ -248,15 +249,13 @@ class House:
         match.seats[seat] = replace(match.seats[seat], stand_in=level)
         await self.add(match, seat, "seat", said)
 
-    async def plan(self, crowd: Crowd, seat: int, plan: Plan | None) -> None:
-        """Keep what a seat wishes to do when it is asked."""
-        match = crowd.match
+    async def plan(self, match: Match, seat: int, plan: Plan | None) -> None:
+        """Keep what a seat wishes to do when it is asked; the caller is changing the match."""
         await asyncio.wrap_future(self.store.set_plan(match.id, seat, plan))
         if plan:
             match.plans[seat] = plan
         else:
             match.plans.pop(seat, None)
-        self.announce(crowd)
 
 
 def check_running(match: Match) -> None:

@@ -1,6 +1,7 @@
 """Bots at the table: they think in threads of their own, and move by the same door as people."""
 
 import asyncio
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -14,6 +15,9 @@ from .match import Match
 
 if TYPE_CHECKING:
     from .house import House
+
+
+log = logging.getLogger(__name__)
 
 
 class Thinkers:
@@ -47,6 +51,8 @@ class Thinkers:
                 await self._carry_out_plan(crowd, seat, seen)
         except TabletowerError:
             pass  # meanwhile something else happened; that has woken us again
+        except Exception:
+            log.exception("a bot could not decide")
         finally:
             self.busy.discard((match.id, seat))
         if match.number != seen:
@@ -62,7 +68,7 @@ class Thinkers:
             move = match.table.game.moves.wire(number)
         else:
             await asyncio.sleep(self.house.settings.pause)
-        await self.house.move(crowd, seat, move, seen)
+        await self.house.move(crowd, lambda: seat, move, seen)
 
     async def choose(self, match: Match, seat: int, level: int | None = None) -> int:
         """What a bot of this level would do, from what the seat may know."""
@@ -77,13 +83,16 @@ class Thinkers:
         """The first wish that is allowed now; the others are forgotten unless they stand."""
         match = crowd.match
         assert match.table
-        plan = match.plans[seat]
+        plan = match.plans.get(seat)
+        if plan is None:  # given up meanwhile
+            return
         wishes = zip_longest(plan.moves, plan.meant or ())
         able = [wish for wish, meant in wishes if self._is_still(match.table, seat, wish, meant)]
         if not plan.standing:
-            await self.house.plan(crowd, seat, None)
+            async with self.house.changing(crowd):
+                await self.house.plan(match, seat, None)
         if able:
-            await self.house.move(crowd, seat, able[0], seen)
+            await self.house.move(crowd, lambda: seat, able[0], seen)
 
     def _is_still(self, table: Table, seat: int, wish: str, meant: str | None) -> bool:
         """Whether a wish is allowed, and means what it did, if that matters."""

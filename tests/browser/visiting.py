@@ -8,14 +8,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from tests.server.serving import Person, Server, wires
 
 ROOT = Path(__file__).parent.parent.parent
 SITE = ROOT / "tabletower/server/site"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-PATIENCE = 15_000  # ms until something that does not come is missed
+PATIENCE = 20_000  # ms until something that does not come is missed
+expect.set_options(timeout=PATIENCE)
 
 PHONE, TABLET, DESK = (360, 740), (820, 1180), (1440, 900)
 HANDY = (390, 844)  # a phone as many have it

@@ -88,6 +88,8 @@ class Hint(Verb, tag="hint"):
         said = table.say(seat, move)
         async with speaker.house.changing(speaker.crowd):
             check_running(match)
+            if seat != speaker.seat:
+                raise BadMove("this is not your decision")
             await speaker.house.add(match, seat, "hint")
         return {"move": table.game.moves.wire(move), "says": said}
 

@@ -20,7 +20,7 @@ class Move(Verb, tag="move"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Answer:
-        await speaker.house.move(speaker.crowd, speaker.seat, self.move, self.seen)
+        await speaker.house.move(speaker.crowd, lambda: speaker.seat, self.move, self.seen)
         return {"n": speaker.match.number}
 
 
@@ -30,8 +30,9 @@ class Undo(Verb, tag="undo"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Answer:
-        seat, house = speaker.seat, speaker.house
+        house = speaker.house
         async with house.changing(speaker.crowd) as match:
+            seat = speaker.seat
             check_fresh(match, self.seen)
             last = last_move(speaker, seat)
             if await house.aside(speaker.table.copy().may_undo, seat):
@@ -49,8 +50,9 @@ class Agree(Verb, tag="agree"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Answer:
-        seat, house = speaker.seat, speaker.house
+        house = speaker.house
         async with house.changing(speaker.crowd) as match:
+            seat = speaker.seat
             check_fresh(match, self.seen)
             if match.offer is None or match.offer.seat == seat:
                 raise Stale("nobody asks you for that")
@@ -65,8 +67,9 @@ class Refuse(Verb, tag="refuse"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Answer:
-        seat, house = speaker.seat, speaker.house
+        house = speaker.house
         async with house.changing(speaker.crowd) as match:
+            seat = speaker.seat
             check_running(match)
             if match.offer is None:
                 raise Stale("nobody asks for that any more")
@@ -108,10 +111,13 @@ class Planned(Verb, tag="plan"):
     standing: bool = False
 
     async def answer(self, speaker: Speaker) -> Answer:
-        check_running(speaker.match)
-        table, seat = speaker.table, speaker.seat
-        wishes = [table.game.moves.wire(table.game.moves.read(move)) for move in self.moves]
-        meant = [meaning(table, seat, wish) for wish in wishes] if self.careful else None
-        plan = Plan(wishes, self.careful, self.standing, meant) if wishes else None
-        await speaker.house.plan(speaker.crowd, seat, plan)
+        async with speaker.house.changing(speaker.crowd) as match:
+            check_running(match)
+            await speaker.house.plan(match, speaker.seat, self.wishes(speaker))
         return {}
+
+    def wishes(self, speaker: Speaker) -> Plan | None:
+        table = speaker.table
+        wires = [table.game.moves.wire(table.game.moves.read(move)) for move in self.moves]
+        meant = [meaning(table, speaker.seat, wire) for wire in wires] if self.careful else None
+        return Plan(wires, self.careful, self.standing, meant) if wires else None
