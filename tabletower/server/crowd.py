@@ -47,7 +47,7 @@ class Connection:
         """What is to be sent now; waits until there is something."""
         await self.something.wait()
         self.something.clear()
-        messages = self.answers + self.news
+        messages = self.news + self.answers  # what a move changed comes before "done"
         self.answers, self.news = [], []
         return messages
 

@@ -41,6 +41,7 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
     if (touches.size === 2) return pinchBegins()
     const piece = hands.at(event.target as Element)
     press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, doing: 'nothing' }
+    svg.setPointerCapture(event.pointerId) // a quick hand is outside before its first move is told
     clearTimeout(long)
     if (piece && event.pointerType !== 'mouse') long = setTimeout(() => holdNow(piece), LONG)
   }
@@ -73,7 +74,6 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
     if (!press || Math.hypot(event.clientX - press.x, event.clientY - press.y) < SLOP) return
     clearTimeout(long)
     press.doing = press.piece && hands.lift(press.piece) ? 'carry' : 'pan'
-    svg.setPointerCapture(event.pointerId)
   }
 
   function pinch(event: PointerEvent) {

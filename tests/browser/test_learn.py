@@ -1,0 +1,49 @@
+"""A lesson, from its first word to its last."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import Mouse
+
+pytestmark = pytest.mark.compiled
+
+
+class Pupil(Mouse):
+    """Does what the coach says: reads and goes on, or picks what glows."""
+
+    def follow(self) -> bool:
+        """One thing; whether there was any."""
+        if self.visitor.page.get_by_text("That is all you need.").count():
+            return False
+        before = self.coach()
+        look = self.visitor.look()
+        if self.visitor.role("button", "Next").count():
+            self.press(self.visitor.role("button", "Next"))
+            self.page.wait_for_function(
+                "before => document.querySelector('.coach').innerText !== before", arg=before
+            )
+        else:
+            self.step(look)
+        return True
+
+    def coach(self) -> str:
+        return self.page.locator(".coach").inner_text()
+
+
+def test_the_lesson_can_be_played_to_its_end(visit):
+    ann = visit().open("/")
+    ann.floor("Balconia").get_by_role("link", name="Learn it").click()
+    expect(ann.role("button", "Next")).to_be_visible()
+    pupil = Pupil(ann)
+    for _ in range(200):
+        if not pupil.follow():
+            break
+    expect(ann.page.get_by_text("That is all you need.")).to_be_visible()
+    pupil.decide()
+
+
+def test_a_game_without_a_lesson_says_so(visit):
+    ann = visit()
+    ann.forgive("status of 404")
+    ann.open("/learn/connect_four")
+    expect(ann.page.get_by_text("Its rulebook tells everything.")).to_be_visible()

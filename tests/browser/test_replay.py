@@ -1,0 +1,86 @@
+"""Looking back: step, scrub, jump by the address, play on from there."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.games import ROOT
+
+from .hands import Mouse
+
+pytestmark = pytest.mark.compiled
+TRANSCRIPT = ROOT / "tabletower/games/balconia/golden/ordinary.txt"
+
+
+@pytest.fixture
+def ann(visit):
+    """Ann, who brings a transcript along and looks through it from the start."""
+    ann = visit().open("/")
+    with ann.page.expect_file_chooser() as chooser:
+        ann.role("button", "Replay a transcript").click()
+    chooser.value.set_files(TRANSCRIPT)
+    expect(ann.role("region", "Replay")).to_be_visible()
+    return ann
+
+
+def at(visitor, move: int) -> None:
+    """The replay says so, the address says so, and as many blocks are built."""
+    expect(visitor.page.get_by_text(f"Move {move} of 28")).to_be_visible()
+    expect(visitor.page).to_have_url(re.compile(rf"#{move}$" if move < 28 else r"/m/[\w-]+$"))
+    left = f"{22 - move // 2} are not built" if move else "22 are not built"
+    expect(visitor.page.get_by_text(left)).to_be_attached()
+
+
+def test_step_scrub_and_jump(ann):
+    at(ann, 0)
+    ann.role("button", "One move on").click()
+    at(ann, 1)
+    ann.page.keyboard.press(".")
+    at(ann, 2)
+    ann.page.keyboard.press(",")
+    at(ann, 1)
+    ann.role("slider").fill("10")
+    at(ann, 10)
+    ann.role("slider").press("ArrowRight")
+    at(ann, 11)
+    ann.role("button", "To the end").click()
+    at(ann, 28)
+    ann.open(ann.page.url + "#17")
+    at(ann, 17)
+    ann.page.reload()
+    at(ann, 17)
+    ann.role("complementary", "Log").get_by_role("button").filter(has_text="block 2").first.click()
+    expect(ann.page).not_to_have_url(re.compile("#17$"))
+
+
+def test_it_plays_by_itself(ann):
+    ann.role("button", "Play").click()
+    at(ann, 1)
+    ann.role("button", "Pause").click()
+    expect(ann.role("button", "Play")).to_be_visible()
+
+
+def test_play_on_from_there(ann):
+    """A fork is an ordinary match, with a bot on the other seat."""
+    ann.role("slider").fill("17")
+    at(ann, 17)
+    uploaded = ann.page.url
+    ann.role("button", "Play on from here").click()
+    ann.role("button", "Visitor").click()
+    expect(ann.page).not_to_have_url(uploaded)
+    ann.my_turn()
+    assert ann.log().count() >= 17
+    Mouse(ann).decide()
+
+
+def test_a_transcript_that_is_none_says_why(visit, tmp_path):
+    ann = visit().open("/")
+    ann.forgive("status of 400")
+    file = tmp_path / "poem.txt"
+    file.write_text("roses are red\n")
+    with ann.page.expect_file_chooser() as chooser:
+        ann.role("button", "Replay a transcript").click()
+    chooser.value.set_files(file)
+    expect(ann.says()).not_to_be_empty()
+    expect(ann.page).to_have_url(re.compile("/$"))
