@@ -10,6 +10,7 @@ from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
 
 from tabletower.compiling import Compiling
+from tabletower.engine import TabletowerError
 
 from .api import ROUTES
 from .bus import Bus, PostgresBus
@@ -76,14 +77,18 @@ async def heard(house: House, id: str) -> None:
 
 async def poll(house: House) -> None:
     """A word between processes may be lost: look at the database from time to time."""
-    if isinstance(house.bus, PostgresBus):
-        while True:
-            await asyncio.sleep(house.settings.poll)
-            watched = [id for id, crowd in house.crowds.items() if crowd.connections]
-            numbers = await house.aside(house.store.numbers, watched)
-            for id, number in numbers.items():
-                if id in house.crowds and number > house.crowds[id].match.number:
-                    await house.catch_up(house.crowds[id])
+    while isinstance(house.bus, PostgresBus):
+        await asyncio.sleep(house.settings.poll)
+        with contextlib.suppress(TabletowerError):  # it may be away for a while
+            await look(house)
+
+
+async def look(house: House) -> None:
+    """Catch up where something has happened, or where it may begin."""
+    numbers = await house.aside(house.store.numbers, list(house.crowds))
+    for id, crowd in list(house.crowds.items()):
+        if crowd.match.phase == "waiting" or numbers.get(id, 0) > crowd.match.number:
+            await house.catch_up(crowd)
 
 
 async def resume(house: House) -> None:

@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabletower.engine import TabletowerError
 
+from .database import Unavailable
 from .house import Forbidden, NoSuchMatch, Stale, TooMany
 from .limits import Buckets
 from .people import COOKIE, People
@@ -18,7 +19,13 @@ from .seeing import encode
 from .settings import Settings
 
 JSON = "application/json"
-STATUS: dict[type[Exception], int] = {Forbidden: 403, NoSuchMatch: 404, Stale: 409, TooMany: 429}
+STATUS: dict[type[Exception], int] = {
+    Forbidden: 403,
+    NoSuchMatch: 404,
+    Stale: 409,
+    TooMany: 429,
+    Unavailable: 503,
+}
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; "

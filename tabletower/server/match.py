@@ -146,11 +146,12 @@ class Match:
         self._open_decisions(asked, event)
 
     def _open_decisions(self, before: list[int], event: Event) -> None:
-        """A decision is a new one if its seat was not awaited before, or has just decided."""
+        """What a seat was asked is no longer asked once it has decided, or is not awaited."""
         assert self.table
-        for seat in self.table.asked:
+        now_asked = self.table.asked
+        for seat in range(len(self.seats)):
             own = event.kind == "move" and seat == event.seat
-            if seat not in before or own or event.kind == "undo":
+            if own or (seat in before) != (seat in now_asked) or event.kind == "undo":
                 self.opened[seat] = event.number
 
     def read_move(self, seat: int, text: str) -> tuple[Made, States]:

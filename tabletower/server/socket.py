@@ -8,6 +8,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .crowd import Connection, Crowd
+from .database import Unavailable
 from .door import BAD, OURS, address, check_origin, guest_of, understood
 from .house import Forbidden, House, NoSuchMatch, Stale
 from .limits import Bucket
@@ -32,6 +33,8 @@ async def socket(websocket: WebSocket) -> None:
         return await websocket.close(CLOSE_POLICY, str(problem))
     except NoSuchMatch as problem:
         return await websocket.close(CLOSE_UNKNOWN, str(problem))
+    except Unavailable as problem:
+        return await websocket.close(CLOSE_LATER, str(problem))
     if count.get(here, 0) >= house.settings.limits.sockets:
         return await websocket.close(CLOSE_LATER, "too many connections")
     count[here] = count.get(here, 0) + 1

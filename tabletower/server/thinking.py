@@ -10,6 +10,7 @@ from tabletower.bots import at_level, choice_seed
 from tabletower.engine import SPECTATOR, Table, TabletowerError
 
 from .crowd import Crowd
+from .database import Unavailable
 from .lessons import scripted
 from .match import Match
 
@@ -49,6 +50,9 @@ class Thinkers:
                 await self._let_bot_decide(crowd, seat, seen)
             else:
                 await self._carry_out_plan(crowd, seat, seen)
+        except Unavailable:
+            seen = -1  # nobody else would wake us
+            await asyncio.sleep(self.house.settings.poll)
         except TabletowerError:
             pass  # meanwhile something else happened; that has woken us again
         except Exception:

@@ -124,7 +124,7 @@ async def go_on(callers, house, match, twin, reader, chance):
 @pytest.mark.parametrize("name", ALL)
 async def test_a_reader_cannot_tell_two_truths_apart_by_any_channel(houses, name):
     """Whole matches: another deal, other sealed decisions, the same to one reader."""
-    found = differing = went_on = 0
+    found = differing = went_on = sealed = 0
     pairs = PAIRS[name]
     for number in range(pairs * 3):
         chance = Random(number)
@@ -133,11 +133,13 @@ async def test_a_reader_cannot_tell_two_truths_apart_by_any_channel(houses, name
             continue
         one, other, reader = pair
         differing += hidden(one.game, one.last, other.last) > 0
+        sealed += one.moves != other.moves
         went_on += await compare(houses, f"{name[:6]}{number:05}", one, other, reader, number)
         if (found := found + 1) == pairs:
             break
     assert found == pairs
     assert differing > pairs / 2
+    assert sealed > pairs / 4 or name != "auction"
     assert went_on > pairs / 8
 
 

@@ -26,7 +26,6 @@ from .serving import Person, Server, wires
 pytestmark = pytest.mark.compiled
 
 RACES, TRACKS = 1000, 4  # in all, on so many matches at the same time
-LATE = ("this is not your decision", "the match is over")
 CLAIMS, CLAIMANTS = 25, 12  # open seats, people who want each
 
 
@@ -93,7 +92,7 @@ def race_through(house: House, match: str, dice: random.Random, most: int) -> li
             move = dice.choice(wires(shown[0]))
             winner, won, lost = race(lines[seat], dice, move=move, seen=table["n"])
             assert won["n"] == table["n"] + 1
-            assert lost.get("stale") or lost["error"] in LATE, lost
+            assert lost.get("stale") or lost["error"] == "the match is over", lost
             wins.append(winner)
             table = after(lines[0][0], won["n"])
     assert len(house.stored()[match]) == len(wins)
@@ -152,6 +151,20 @@ def wait_to_see(person: Person, match: str, wanted: Callable[[dict], bool]) -> N
         time.sleep(0.02)
 
 
+def test_two_who_take_the_last_seats_at_once_begin_the_match(house):
+    """Each at another process, where the other's seat is still open."""
+    for _ in range(CLAIMS):
+        match = house.ann[0].make("connect_four", "open", "open")
+        people = [house.ann[0], house.ben[1]]
+        assert [len(each.table(match)["seats"]) for each in people] == [2, 2]  # both know it
+        path = f"/api/matches/{match}/join"
+        with ThreadPoolExecutor(2) as both:
+            answers = [both.submit(who.post, path, seat=n) for n, who in enumerate(people)]
+        assert [answer.result().json() for answer in answers] == [{"seat": 0}, {"seat": 1}]
+        for each in people:
+            wait_to_see(each, match, lambda table: table["phase"] == "running")
+
+
 # Hearing.
 
 
@@ -179,12 +192,20 @@ def test_a_move_is_seen_at_the_other_process(house):
           f"{1000 * max(waits):.0f} ms at most")  # fmt: skip
 
 
+def test_a_lost_word_is_only_a_delay(house):
+    """Nobody listens any more, and a move is seen nevertheless."""
+    deaf = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+    with house.cluster.connect(house.name) as connection:
+        assert connection.execute(deaf).fetchall() == [(True,), (True,)]
+    assert len(play_apart(house, 4, random.Random(6))) == 4
+
+
 # Dying.
 
 
 def couples(house: House) -> list[tuple[Person, Person]]:
-    """A pair at each process."""
-    return list(zip(house.ann, house.ben))
+    """A pair at each process, and one of whom each is at another."""
+    return [*zip(house.ann, house.ben), (house.ann[0], house.ben[1])]
 
 
 def test_one_process_dies_and_the_other_goes_on(house):
@@ -213,3 +234,10 @@ def test_postgres_dies_and_comes_back(house):
     refused = sum(len(pair.refused) for pair in pairs)
     print(f"\n{total(pairs)} moves acknowledged around 4 deaths of PostgreSQL, nothing lost; "
           f"{refused} refused meanwhile")  # fmt: skip
+
+
+def test_bots_wait_for_postgres(house):
+    matches = [house.ann[n % 2].make("connect_four", 1, 1) for n in range(10)]
+    house.cluster.restart()
+    for match in matches:
+        wait_to_see(house.ann[0], match, lambda table: table.get("phase") == "over")

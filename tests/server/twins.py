@@ -90,7 +90,7 @@ def other_moves(twin, reader, chance):
     seen = list(twin.views(reader))
     for number in reversed(range(len(twin.moves))):
         seat, made = twin.moves[number]
-        *_, table = (table for table, _ in zip(twin.tables(), range(number + 1)))
+        *_, table = (table for _, table in zip(range(number + 1), twin.tables()))
         others = [move for move in table.legal(seat) if move != made and seat != reader]
         for move in chance.sample(others, len(others)):
             moves = [*twin.moves[:number], (seat, move), *twin.moves[number + 1 :]]

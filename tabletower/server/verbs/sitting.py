@@ -47,10 +47,10 @@ class Join(Verb, tag="join"):
 
 async def sit(house: House, match: Match, mine: Seat) -> None:
     """Take a seat, unless somebody at another process was quicker."""
-    if not await asyncio.wrap_future(house.store.take_seat(mine)):
-        await house.reload(match)
+    sat = await asyncio.wrap_future(house.store.take_seat(mine))
+    await house.reload(match)  # who sits there now, and who sat down elsewhere meanwhile
+    if not sat:
         raise Stale("somebody else took the seat")
-    match.seats[mine.seat] = mine
 
 
 def check_waiting(match: Match, problem: Exception) -> None:
