@@ -88,7 +88,8 @@ async def colours(request: Request) -> Response:
 # Rulebooks.
 
 PARAGRAPH = re.compile(r"<p>§([0-9.]+)")
-HEADING = re.compile(r"<h2>§?([0-9]*)")
+HEADING = re.compile(r"<h2>§?([0-9]*) ?([^<]*)")
+ALIGNED = re.compile(r' style="text-align:(\w+)"')  # a style of its own is against the policy
 
 
 @cache
@@ -96,7 +97,15 @@ def rulebook(game: Game) -> str:
     """The rulebook as HTML; paragraph 2.4 has the id p2.4."""
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rulebook)
     html = PARAGRAPH.sub(r'<p id="p\1"><b class="number">§\1</b>', html)
-    return HEADING.sub(lambda found: f'<h2 id="s{found[1]}">{found[1]}', html)
+    html = ALIGNED.sub(r' class="\1"', html)
+    return HEADING.sub(heading, html)
+
+
+def heading(found: re.Match[str]) -> str:
+    """A heading that can be pointed at: by its number, or by its words."""
+    number, title = found.groups()
+    name = number or "-" + re.sub("[^a-z0-9]+", "-", title.lower())
+    return f'<h2 id="s{name}">{number} {title}'.replace("> ", ">")
 
 
 async def rules(request: Request) -> Response:

@@ -66,7 +66,8 @@ async def listen(websocket: WebSocket, house: House, crowd: Crowd, connection: C
     speaker = Speaker(house, crowd, connection.guest, connection)
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if not bucket.take():
-            connection.answer(encode({"re": None, "error": "too fast; wait a little"}))
+            number = number_in(message.get("text") or "")
+            connection.answer(encode({"re": number, "error": "too fast; wait a little"}))
             await asyncio.sleep(0.1)
         elif message.get("text") is None:
             connection.answer(encode({"re": None, "error": "speak JSON in text messages"}))

@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.serving import wires
-
 pytestmark = pytest.mark.compiled
 FAIR, UNFAIR = "The shuffle was fair", "Something does not fit"
 
@@ -15,9 +13,7 @@ def checking(visit):
     ann = visit().be("Ann")
     script = ann.script()
     match = script.make("connect_four", "me", 1)
-    while moves := wires(script.table(match)):
-        script.say(match, "move", move=moves[0], seen=script.table(match)["n"])
-        script.get(f"/api/matches/{match}/events?since={script.table(match)['n']}&wait=1")
+    script.finish(match)
     return ann.open(f"/check?m={match}")
 
 

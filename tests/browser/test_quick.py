@@ -48,4 +48,4 @@ def test_all_scripts_together_are_small(site, capsys):
     with capsys.disabled():
         print(f"\nscripts: {packed / 1000:.1f} kB compressed")
     assert packed < 150_000
-    assert SITE == site
+    assert site == SITE

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, StorageState, expect, sync_playwright
 
 from tests.server.serving import Person, Server, wires
 
@@ -69,6 +69,7 @@ class Visitor:
         touch: bool = False,
         dark: bool = False,
         still: bool = True,
+        state: StorageState | None = None,
     ) -> None:
         self.server = server
         self.problems: list[str] = []
@@ -82,6 +83,7 @@ class Visitor:
             is_mobile=touch,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
+            storage_state=state,
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(PATIENCE)
@@ -210,9 +212,13 @@ class Script(Person):
         answer = self.say(match, "move", move=move, seen=self.table(match)["n"])
         assert "error" not in answer, answer
 
-    def move_anyhow(self, match: str) -> None:
-        """The first move that is allowed."""
-        self.move(match, wires(self.table(match))[0])
+    def finish(self, match: str) -> None:
+        """Anyhow, against a bot."""
+        with self.socket(match) as line:
+            while line.wait_for(lambda table: table["legal"] or table["phase"] == "over")["legal"]:
+                move, seen = wires(line.table)[0], line.table["n"]
+                line.ask("move", move=move, seen=seen)
+                line.wait_for(lambda table, seen=seen: table["n"] > seen)
 
 
 def seen(place: Page | Locator, role: str, name: str = "", exact: bool = True) -> Locator:

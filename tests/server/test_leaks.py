@@ -54,7 +54,7 @@ def calm(houses):
 async def guest_in(places, id, name):
     """The same guest in every house."""
     for place in places:
-        place.house.store.add_guest(id, name).result()
+        await asyncio.wrap_future(place.house.store.add_guest(id, name))
     return [Caller(p, {"authorization": f"Bearer {p.people.token(id)}"}, id) for p in places]
 
 

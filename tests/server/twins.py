@@ -147,4 +147,4 @@ def stored(house, id, twin, guests):
             asked = sum(1 << each for each in table.asked)
             text = twin.game.moves.wire(move)
             events.append(Event(id, number, seat, "move", text, asked, number, WHEN))
-    house.store.add_match(row, seats, events).result()
+    house.threads.submit(lambda: house.store.add_match(row, seats, events).result()).result()

@@ -199,7 +199,7 @@ def handle(t, shown, edge, n):
     """An edge to take hold of: it would be turned towards the reader."""
     left, right = SIDES[edge], SIDES[(edge + 1) % 4]
     titles = [t.title[face_of(shown, (edge + k) % 4)] for k in range(2)]
-    label = f"Edge {left}: sides {left} {titles[0]} and {right} {titles[1]} for you"
+    label = f"{left} {right} for you: {titles[0]} and {titles[1]} (edge {left})"
     return piece(knob(edge, n), id=f"edge-{left}", pick=f"edge:{left}", label=label)
 
 
