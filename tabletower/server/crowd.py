@@ -18,7 +18,8 @@ class Connection:
         self.seat = SPECTATOR
         self.seen: Picture | None = None  # the picture it has
         self.answers: list[bytes] = []
-        self.news: list[bytes] = []
+        self.tables: list[bytes] = []
+        self.words: list[bytes] = []
         self.something = asyncio.Event()
 
     def answer(self, message: bytes) -> None:
@@ -27,28 +28,28 @@ class Connection:
         self.something.set()
 
     def send(self, message: bytes) -> None:
-        """News. Whoever does not keep up loses some, and gets a whole picture later."""
-        if len(self.news) >= self.most:
-            self.news.clear()
-            self.seen = None
-        self.news.append(message)
+        """A passing word. Whoever does not keep up loses the oldest."""
+        self.words = [*self.words[1 - self.most :], message]
         self.something.set()
 
     def show(self, picture: Picture, delta: bytes | None, before: Picture | None) -> None:
-        """What is new to this reader: a part if it has the picture before, else all."""
-        if delta is not None and self.seen is before:
-            self.send(delta)
+        """What is new to this reader: a part if it has the picture before, else all.
+
+        Whoever does not keep up gets one whole picture instead of many parts.
+        """
+        if delta is not None and self.seen is before and len(self.tables) < self.most:
+            self.tables.append(delta)
         else:
-            self.news.clear()
-            self.send(picture.whole())
+            self.tables = [picture.whole()]
         self.seen = picture
+        self.something.set()
 
     async def collect(self) -> list[bytes]:
         """What is to be sent now; waits until there is something."""
         await self.something.wait()
         self.something.clear()
-        messages = self.news + self.answers  # what a move changed comes before "done"
-        self.answers, self.news = [], []
+        messages = self.tables + self.words + self.answers  # what a move changed, then "done"
+        self.tables, self.words, self.answers = [], [], []
         return messages
 
 

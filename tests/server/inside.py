@@ -142,10 +142,8 @@ class Caller:
         return (await self.get(f"/api/matches/{match}/table", **query)).json()
 
     @contextlib.asynccontextmanager
-    async def socket(self, match, headers=None):
-        wire = Wire(
-            self.place.app, match, self.headers if headers is None else headers, self.address
-        )
+    async def socket(self, match, slow=False):
+        wire = Wire(self.place.app, match, self.headers, self.address, slow)
         try:
             yield await wire.open()
         finally:
@@ -213,11 +211,12 @@ def scope_of(kind, path, headers, address):
 class Wire:
     """A socket without a network: the app is given the very messages a server would give it."""
 
-    def __init__(self, app, match, headers, address):
+    def __init__(self, app, match, headers, address, slow=False):
         path = f"/api/matches/{match}/socket"
         scope = scope_of("websocket", path, {"host": HOST, **headers}, address)
         scope["subprotocols"] = []
-        self.coming, self.going = asyncio.Queue(), asyncio.Queue()
+        self.coming = asyncio.Queue()
+        self.going = asyncio.Queue(1 if slow else 0)  # a slow line holds up whoever sends
         self.work = app(scope, self.coming.get, self.going.put)
         self.numbers = count(1)
         self.raw = []  # every text that came, in order

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import json
 import os
 from collections import Counter
 from dataclasses import replace
@@ -20,8 +19,9 @@ from .talking import print_of, settled
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
-MESSAGES = 22_500  # a game, by socket
+MESSAGES = 16_000  # a game, by socket
 REQUESTS = 2_500  # a game, by HTTP
+REFUSED = 40_000  # of nobody, by socket
 OURS = "something went wrong"
 
 
@@ -167,16 +167,17 @@ def request_of(enemy, chance, match):
 
 
 async def test_refused_messages_leave_nothing_behind(place):
-    """Memory and tasks are what they were, after a great many refusals."""
-    arena = await Arena(place, GAMES[-1], 5).fill()
-    async with place.nobody.socket(arena.matches[0]) as wire:
-        sizes = []
+    """Memory and tasks are what they were, after a great many messages of nobody at all."""
+    mia = await place.person("Mia")
+    match = await mia.make("auction", "me", "open")
+    enemy, before, sizes = Enemy(8, GAMES[-1]), await settled(place, match), []
+    async with place.nobody.socket(match) as wire:
         for _ in range(3):
-            for number in range(6_500):
-                message = {"do": "move", "move": f"x{number}", "seen": number}
-                assert "error" in await answered(wire, json.dumps(message))
+            for _ in range(REFUSED // 3):
+                assert OURS not in str(await answered(wire, enemy.message()))
             gc.collect()
             sizes.append((resident(), len(asyncio.all_tasks())))
+    assert print_of(await place.match(match)) == before
     assert sizes[2][0] - sizes[0][0] < 4 << 20
     assert sizes[2][1] == sizes[0][1]
 

@@ -18,8 +18,8 @@ from .twins import SECRET, hidden, scrambled, stored, twins
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
 ALL = {game.name: game for game in GAMES}
-PAIRS = {"balconia": 24, "connect_four": 4, "auction": 40}  # twins, each at every channel
-TRUTHS = {"balconia": 8, "connect_four": 2, "auction": 12}  # matches, each with many other truths
+PAIRS = {"balconia": 20, "connect_four": 4, "auction": 32}  # twins, each at every channel
+TRUTHS = {"balconia": 6, "connect_four": 2, "auction": 8}  # matches, each with many other truths
 OPTIONS = {
     "balconia": [
         {"entrance_block": "cat_gate", "colours": "first_green"},

@@ -1,6 +1,7 @@
 """At the table: moves, taking them back, questions and plans, by HTTP and by socket alike."""
 
 import asyncio
+import contextlib
 import json
 
 import pytest
@@ -193,6 +194,23 @@ async def test_somebody_who_looks_by_http_does_not_make_the_news_of_others_large
             await wire.ask("emote", emote="👋")
             told = [each for each in map(json.loads, wire.raw) if each.get("what") == "table"]
             assert [table["full"] for table in told] == [False]
+
+
+async def test_somebody_who_does_not_keep_up_has_the_table_in_the_end(place, mia, leo):
+    """A slow line loses news, but not the last word on how the table stands."""
+    match = await both_seated(mia, leo)
+    async with leo.socket(match, slow=True) as wire:
+        await wire.ask("hello", since=-1)
+        await move(mia, match)
+        for _ in range(place.house.settings.limits.unsent * 2):
+            await mia.say(match, "emote", emote="👍")
+        told = []
+        with contextlib.suppress(TimeoutError):
+            while True:
+                told.append(await wire.receive(timeout=0.5))
+    tables = [each for each in told if each.get("what") == "table"]
+    assert tables
+    assert tables[-1]["n"] == 1
 
 
 # Taking back.
