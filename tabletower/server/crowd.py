@@ -9,6 +9,8 @@ from tabletower.engine import SPECTATOR
 from .match import Match
 from .seeing import Picture, Reader, encode
 
+PRESENCE = 0.25  # seconds until it is told who came and went
+
 
 class Connection:
     """One open socket: what waits to be sent, and which picture it was sent last."""
@@ -63,6 +65,7 @@ class Crowd:
         self.visitors: dict[int, Reader] = {}  # the same eyes, for those who ask by HTTP
         self.changed = asyncio.Event()  # for those who wait by HTTP
         self.waiting = 0  # how many do
+        self.to_be_told: asyncio.TimerHandle | None = None  # who is here
 
     def reader(self, seat: int) -> Reader:
         return self.readers.setdefault(seat, Reader(self.match, seat))
@@ -126,6 +129,13 @@ class Crowd:
             connection.show(new, delta, old)
 
     def tell_presence(self) -> None:
+        """Soon, and once for all who come and go meanwhile: a crowd must not shout n² words."""
+        if self.to_be_told is None:
+            loop = asyncio.get_running_loop()
+            self.to_be_told = loop.call_later(PRESENCE, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self.to_be_told = None
         here = [self.is_here(seat) for seat in range(len(self.match.seats))]
         watching = sum(connection.seat == SPECTATOR for connection in self.connections)
         self.say({"what": "here", "seats": here, "watching": watching})
