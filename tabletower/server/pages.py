@@ -97,6 +97,7 @@ def rulebook(game: Game) -> str:
     """The rulebook as HTML; paragraph 2.4 has the id p2.4."""
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rulebook)
     html = PARAGRAPH.sub(r'<p id="p\1"><b class="number">§\1</b>', html)
+    html = html.replace("<pre>", '<pre tabindex="0">')  # a picture may be wider than the page
     html = ALIGNED.sub(r' class="\1"', html)
     return HEADING.sub(heading, html)
 

@@ -5,6 +5,7 @@ import pytest
 
 from tests.server.serving import Server
 
+from .setting import BalconiaTable
 from .visiting import ROOT, SITE, Visitor, chromium
 
 # Everybody comes from one address here; how fast one may speak at a table stays as it is.
@@ -14,6 +15,7 @@ LIMITS = [
     for each in ("--limit", f"{name}=1000000")
 ]
 GAMES = ("--game", "examples/connect_four", "--game", "tests/toys/auction")
+FAILED = pytest.StashKey[bool]()
 
 
 # For this folder, not for the session: while Playwright runs, no other test can use asyncio.
@@ -57,9 +59,6 @@ def pytest_runtest_makereport(item, call):
     return report
 
 
-FAILED = pytest.StashKey[bool]()
-
-
 @pytest.fixture
 def visit(browser, server, shots, request):
     """Lets people in. At the end nobody's page may have complained about anything."""
@@ -71,7 +70,31 @@ def visit(browser, server, shots, request):
 
     yield come_in
     for number, visitor in enumerate(visitors):
-        if request.node.stash.get(FAILED, True):
+        if has_failed(request):
             visitor.page.screenshot(path=shots / f"failed-{request.node.name}-{number}.png")
         visitor.close()
     assert [each for visitor in visitors for each in visitor.problems] == []
+
+
+def has_failed(request) -> bool:
+    return request.node.stash.get(FAILED, True)
+
+
+@pytest.fixture(scope="package")
+def table(browser, server):
+    """A table that one test after another plays on at: laying it anew would take longer."""
+    ann = BalconiaTable(browser, server)
+    yield ann
+    ann.close()
+
+
+@pytest.fixture
+def ann(table, shots, request):
+    """Ann, who is asked for a side and a cell."""
+    table.come_to_placing()
+    yield table
+    if has_failed(request):
+        table.page.screenshot(path=shots / f"failed-{request.node.name}.png")
+        table.start_anew()
+    problems, table.problems = table.problems, []
+    assert problems == []

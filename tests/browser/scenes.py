@@ -1,4 +1,4 @@
-"""Every page worth looking at, and how to get there."""
+"""Every page worth looking at, and how to get there. Some go on from the one before."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,6 @@ from .setting import PLACING, TURNING
 from .visiting import Script, Visitor
 
 TRANSCRIPT = ROOT / "tabletower/games/balconia/golden/ordinary.txt"
-AT_TABLES = ("select", "place", "confirm", "score", "rules_beside", "replay", "four", "auction")
 
 
 class House:
@@ -32,13 +31,13 @@ def lobby(ann: Visitor, house: House) -> None:
 
 
 def new_match(ann: Visitor, house: House) -> None:
-    ann.open("/").floor("Balconia").get_by_role("button", name="Play", exact=True).click()
+    ann.floor("Balconia").get_by_role("button", name="Play", exact=True).click()
     ann.role("button", "Visitor").wait_for()
 
 
 def choices(ann: Visitor, house: House) -> None:
-    new_match(ann, house)
     ann.role("button", "More choices").click()
+    ann.role("dialog").get_by_role("combobox").first.wait_for()
 
 
 def room(ann: Visitor, house: House) -> None:
@@ -55,7 +54,6 @@ def place(ann: Visitor, house: House) -> None:
 
 def confirm(ann: Visitor, house: House) -> None:
     """Everything is picked and lies there as it would."""
-    place(ann, house)
     for pick in ("side", "cell"):
         Mouse(ann).pick(ann.pieces(pick, "can").first)
     ann.role("button", "Do it").wait_for()
@@ -63,13 +61,13 @@ def confirm(ann: Visitor, house: House) -> None:
 
 
 def score(ann: Visitor, house: House) -> None:
-    place(ann, house)
     ann.role("button", "Ann", exact=False).click()
     ann.role("dialog").get_by_role("table").wait_for()
 
 
 def rules_beside(ann: Visitor, house: House) -> None:
-    place(ann, house)
+    ann.page.keyboard.press("Escape")
+    ann.role("dialog").wait_for(state="detached")
     ann.page.keyboard.press("b")
     ann.role("complementary", "Rules").get_by_role("article").wait_for()
 
@@ -79,7 +77,7 @@ def replay(ann: Visitor, house: House) -> None:
 
 
 def end(ann: Visitor, house: House) -> None:
-    ann.at_table(house.replay).role("region", "Replay").get_by_role("button", name="Score").click()
+    ann.role("region", "Replay").get_by_role("button", name="Score").click()
     ann.role("dialog").get_by_role("table").wait_for()
 
 
@@ -115,10 +113,10 @@ def lost(ann: Visitor, house: House) -> None:
     ann.open("/m/nowhere").role("heading", "match", exact=False).wait_for()
 
 
-SCENES: dict[str, Callable[[Visitor, House], None]] = {
-    scene.__name__: scene
-    for scene in (
-        lobby, new_match, choices, room, select, place, confirm, score, rules_beside, replay, end,
-        four, auction, rules, check, me, help, learn, lost,
-    )
-}  # fmt: skip
+Scene = Callable[[Visitor, House], None]
+MAIN: tuple[Scene, ...] = (lobby, new_match, room, select, place, confirm, replay, rules, learn)
+ALL: tuple[Scene, ...] = (
+    lobby, new_match, choices, room, select, place, confirm, score, rules_beside, replay, end,
+    four, auction, rules, check, me, help, learn, lost,
+)  # fmt: skip
+AT_TABLES: tuple[Scene, ...] = (select, place, confirm, rules_beside, replay, four, auction, learn)

@@ -1,5 +1,6 @@
 """Tables as tests want to find them."""
 
+from .hands import Mouse
 from .visiting import Script, Visitor
 
 PLACING = {"colours": "second_green"}  # the other seat turns the first block, this one places it
@@ -20,3 +21,27 @@ def with_ben(ann: Visitor, ben: Visitor, options: dict[str, str] = TURNING) -> S
     script.match = match
     script.say(match, "join")
     return script
+
+
+class BalconiaTable(Visitor):
+    """Somebody who stays at one table, for as long as it lasts."""
+
+    match = ""
+
+    def come_to_placing(self) -> None:
+        """Go on until the next decision is a side and a cell; nothing is picked yet."""
+        while not self.is_placing:
+            if self.match and not self.is_over:
+                Mouse(self).decide()
+            else:
+                self.match = at_balconia(self)
+                self.my_turn()
+        self.said.clear()
+
+    @property
+    def is_placing(self) -> bool:
+        return self.role("region", "Take one of your two sides", exact=False).count() > 0
+
+    def start_anew(self) -> None:
+        self.match = ""
+        self.open("about:blank")

@@ -1,15 +1,18 @@
-"""Every page in every size, by day and by night: it fits, it can be used by everybody, it is kept
-as a picture."""
+"""Every page, large and small, by day and by night: it fits, nobody is shut out."""
 
+import contextlib
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import TimeoutError
 
-from .scenes import AT_TABLES, SCENES, House
-from .visiting import DESK, PHONE, ROOT, SIZES, TABLET, Visitor
+from . import scenes
+from .scenes import AT_TABLES, House, Scene
+from .visiting import DESK, PHONE, ROOT, TABLET, ZONES, Visitor
 
 pytestmark = pytest.mark.compiled
-NAMES = {PHONE: "phone", TABLET: "tablet", DESK: "desk"}
+WALKS = {"phone": (PHONE, scenes.ALL), "tablet": (TABLET, scenes.MAIN), "desk": (DESK, scenes.ALL)}
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
 RUN_AXE = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
   .filter(({impact}) => impact === 'serious' || impact === 'critical')
@@ -19,14 +22,15 @@ OVER = """() => {
   return [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight]
 }"""
 CONFIRM = "localStorage.settings ??= JSON.stringify({confirm: true, sound: false})"
+SMALLEST = 24  # pixels across that a finger or a shaky hand needs
 
 
 @dataclass
 class Seen:
     """What was found on one page."""
 
-    wider: int = 0
-    higher: int = 0
+    wider: int
+    higher: int
     axe: list[str] = field(default_factory=list)
 
 
@@ -40,46 +44,73 @@ def house(browser, server):
     return found
 
 
-@pytest.fixture(scope="module", params=SIZES, ids=NAMES.get)
-def walked(request, browser, server, house, shots):
-    """Everything that was seen on a walk through all pages, at one size."""
-    size = request.param
+@pytest.fixture(scope="module", params=WALKS)
+def walk(request, browser, server, house, shots):
+    """A walk through all pages at one size, and what was seen on each."""
+    size, all_scenes = WALKS[request.param]
     ann = Visitor(browser, server, size=size, touch=size != DESK, state=house.state)
     ann.context.add_init_script(CONFIRM)
     ann.forgive("status of 404")
-    seen = {name: look(ann, house, name, shots / f"{NAMES[size]}-{name}") for name in SCENES}
+    ann.seen = {scene: look(ann, house, scene, shots, request.param) for scene in all_scenes}
+    yield ann
     ann.close()
-    assert ann.problems == []
-    return seen
 
 
-def look(ann: Visitor, house: House, name: str, picture) -> Seen:
+def look(ann: Visitor, house: House, scene: Scene, shots: Path, size: str) -> Seen:
     """One page, by day and by night."""
-    SCENES[name](ann, house)
-    wider, higher = ann.page.evaluate(OVER)
-    seen = Seen(wider, higher)
-    for scheme in ("light", "dark"):
-        ann.page.emulate_media(color_scheme=scheme)
-        ann.page.screenshot(path=f"{picture}-{scheme}.png", full_page=name not in AT_TABLES)
-        if ann.page.viewport_size["width"] == DESK[0]:
+    scene(ann, house)
+    seen = Seen(*ann.page.evaluate(OVER))
+    for light in ("light", "dark"):
+        ann.page.emulate_media(color_scheme=light, reduced_motion="reduce")
+        picture(ann, shots / f"{size}-{scene.__name__}-{light}.png", scene not in AT_TABLES)
+        if size == "desk":
             seen.axe += axe(ann)
     return seen
 
 
+def picture(ann: Visitor, path: Path, whole: bool) -> None:
+    """A picture to look at later; a browser too busy to take one has not failed."""
+    with contextlib.suppress(TimeoutError):
+        ann.page.screenshot(path=path, full_page=whole, animations="disabled")
+
+
 def axe(ann: Visitor) -> list[str]:
+    """What would keep somebody from using this page, as far as axe can tell."""
     if not ann.page.evaluate("'axe' in window"):
         ann.page.evaluate(AXE.read_text())
     return ann.page.evaluate(RUN_AXE)
 
 
-def test_no_page_is_wider_than_the_screen(walked):
-    assert {name: seen.wider for name, seen in walked.items() if seen.wider > 0} == {}
+def test_no_page_is_wider_than_the_screen(walk):
+    assert [(scene, seen) for scene, seen in walk.seen.items() if seen.wider > 0] == []
 
 
-def test_a_table_never_scrolls(walked):
-    assert {name: walked[name].higher for name in AT_TABLES if walked[name].higher > 1} == {}
+def test_a_table_never_scrolls(walk):
+    tables = [(scene, seen) for scene, seen in walk.seen.items() if scene in AT_TABLES]
+    assert [(scene, seen) for scene, seen in tables if seen.higher > 1] == []
 
 
-def test_nothing_shuts_anybody_out(walked):
-    """As far as axe can tell."""
-    assert {name: seen.axe for name, seen in walked.items() if seen.axe} == {}
+def test_nobody_is_shut_out(walk):
+    assert {scene.__name__: seen.axe for scene, seen in walk.seen.items() if seen.axe} == {}
+
+
+def test_the_pages_do_not_complain(walk):
+    assert walk.problems == []
+
+
+def test_every_zone_can_be_looked_at(walk, house):
+    """Large at once, or after a tap; what can be picked is large enough for a finger."""
+    scenes.place(walk, house)
+    inside = "zone => { const box = zone.getBoundingClientRect(); return box.x >= 0 && box.y >= 0"
+    inside += " && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1 }"
+    assert all(zone.evaluate(inside) for zone in walk.page.locator(ZONES).all())
+    sizes = [piece.bounding_box() for piece in walk.glowing().all()]
+    assert [box for box in sizes if min(box["width"], box["height"]) < SMALLEST] == []
+    buttons = walk.page.get_by_role("button", name="open large")
+    titles = [button.get_attribute("aria-label") or button.inner_text() for button in buttons.all()]
+    assert len(titles) >= 5
+    for button in buttons.all():
+        button.click()
+        walk.role("dialog").get_by_role("group").first.wait_for()
+        walk.page.keyboard.press("Escape")
+        walk.role("dialog").wait_for(state="detached")

@@ -22,6 +22,7 @@ def test_two_play_and_one_watches(visit):
         assert len({tokens(each) for each in (ann, ben, carl)}) == 1
         Mouse(asked(ann, ben)).make_a_move()
     watches(carl)
+    waves(ben, ann)
     stays_seated(ben, link)
 
 
@@ -69,17 +70,16 @@ def watches(visitor) -> None:
     assert set(visitor.said) == {"hello"}
 
 
+def waves(visitor, other) -> None:
+    """A sign reaches the others."""
+    visitor.role("button", "Say something").click()
+    visitor.page.get_by_role("button", name="👏").locator("visible=true").click()
+    expect(other.page.get_by_text("👏", exact=True).locator("visible=true")).to_be_visible()
+
+
 def stays_seated(visitor, link: str) -> None:
     """Whoever opens the link again is where they were."""
     page = visitor.new_page()
     page.goto(link)
     expect(seat(page, "Ben")).to_have_accessible_name(re.compile("you"))
     expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
-
-
-def test_signs_reach_the_others(visit):
-    ann, ben = visit(), visit()
-    join(ben, create(ann), "Ben")
-    ben.role("button", "Say something").click()
-    ben.page.get_by_role("button", name="👏").first.click()
-    expect(ann.page.get_by_text("👏", exact=True).locator("visible=true")).to_be_visible()
