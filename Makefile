@@ -5,7 +5,7 @@ SITE := tabletower/server/site/index.html
 ICONS := tabletower/art/icons.json
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
-.PHONY: play test site load strength lock clean
+.PHONY: play test browser site load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -17,9 +17,13 @@ test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	cd client && npm run --silent check && npm test --silent
-	$(BIN)/pytest
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m "not compiled"
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m bounds
+	$(BIN)/pytest --ignore=tests/browser
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m "not compiled"
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m bounds
+
+# Whole matches in a real browser, every page at every size, and what axe says: some minutes.
+browser: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
+	$(BIN)/pytest tests/browser
 
 # A thousand live sockets on this machine: about two minutes.
 load: $(VENV)/ready

@@ -119,4 +119,5 @@ ALL: tuple[Scene, ...] = (
     lobby, new_match, choices, room, select, place, confirm, score, rules_beside, replay, end,
     four, auction, rules, check, me, help, learn, lost,
 )  # fmt: skip
+LONG: tuple[Scene, ...] = (lobby, room, rules, check, me, help)  # may be longer than a screen
 AT_TABLES: tuple[Scene, ...] = (select, place, confirm, rules_beside, replay, four, auction, learn)
