@@ -1,11 +1,9 @@
 """Every page, large and small, by day and by night: it fits, nobody is shut out."""
 
-import contextlib
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import TimeoutError
 
 from . import scenes
 from .scenes import AT_TABLES, LONG, House, Scene
