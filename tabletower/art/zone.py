@@ -1,10 +1,9 @@
 """A zone: one part of the table as one reader may see it."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True)
-class Zone:
+class Zone(Struct, frozen=True, gc=False):
     """A drawing with a place at the table, and with words for those who do not see it.
 
     Places: main (the own or the shared board), hand (what the reader picks from),

@@ -1,5 +1,6 @@
 """Running the server."""
 
+import gc
 import os
 import webbrowser
 from collections.abc import Mapping, Sequence
@@ -47,8 +48,10 @@ def run(console: Console, host: str, port: int, settings: Settings, show: bool) 
     console.print(f"Tabletower is open at http://{host}:{port}")
     if show:
         Timer(1.0, webbrowser.open, [f"http://{host}:{port}"]).start()
+    app = create_app(settings)
+    settle_memory()
     uvicorn.run(
-        create_app(settings),
+        app,
         host=host,
         port=port,
         log_level="warning",
@@ -57,3 +60,11 @@ def run(console: Console, host: str, port: int, settings: Settings, show: bool) 
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
+
+
+def settle_memory() -> None:
+    """Look for lost cycles rarely, and never among what stays: a look at all of it takes longer
+    than a move may take to arrive."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)

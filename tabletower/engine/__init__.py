@@ -11,11 +11,12 @@ from .loops import OK
 from .moves import Moves, first, fourth, kind, kind_of, pack, second, third
 from .record import SPECTATOR, UNKNOWN, Record, events, private, public, scratch, secret
 from .rule import rule
+from .sight import Sight
 from .table import Made, Table, sit_down
 
 __all__ = [
     "OK", "SPECTATOR", "UNKNOWN", "BadBox", "BadMove", "BadOption", "BadTranscript", "Box",
-    "Column", "Contents", "CsvTable", "Game", "Games", "Made", "Moves", "Record", "Row",
+    "Column", "Contents", "CsvTable", "Game", "Games", "Made", "Moves", "Record", "Row", "Sight",
     "Table", "TabletowerError", "below", "choice", "code", "draw", "events", "first", "fourth",
     "game_in", "happen", "happen_for", "kind", "kind_of", "number", "pack", "private", "public",
     "random_games", "rule", "scratch", "second", "secret", "seeded", "seeds_from", "shuffle",

@@ -145,8 +145,9 @@ class Record:
 
         Of the events it keeps those that the seat heard; who else did is not told.
         """
-        raw = (as_bytes(states) & self._seen[seat + 1]) | self._holes[seat + 1]
-        seen = raw.view(self.dtype).reshape(states.shape)
+        raw = np.frombuffer(states.tobytes(), np.uint8) & self._seen[seat + 1]
+        raw |= self._holes[seat + 1]
+        seen: States = np.ndarray(states.shape, self.dtype, raw)
         happened = states["events"][0, : states["happened"][0]]
         if all(audience == EVERYBODY for audience in happened[:, AUDIENCE].tolist()):
             return seen

@@ -15,6 +15,7 @@ from .dice import SEEDS
 from .errors import BadMove, BadOption
 from .game import Game
 from .record import SPECTATOR, States
+from .sight import Sight
 from .trace import Reads, hidden_from, traced
 
 GUESSES = 16  # possible truths tried before a move is said to go the same in all of them
@@ -41,7 +42,7 @@ class Table:
         self.state = self._dealt()
         self._out = np.empty(game.rules.MOST_MOVES, np.int64)
         self._seen_at = b""  # the state that these sights are of
-        self._seen: dict[int, States] = {}
+        self._seen: dict[int, Sight] = {}
 
     def _dealt(self) -> States:
         blank = self.game.state.blank(self.seats)
@@ -70,13 +71,13 @@ class Table:
             raise BadMove("there is no such seat")
         return self.game.state.view(self.state, seat)
 
-    def sight(self, seat: int) -> States:
-        """The same, made once for a state and shared: not to be written to."""
+    def sight(self, seat: int) -> Sight:
+        """The same for words and drawing, made once for a state and shared."""
         now = self.state.tobytes()
         if now != self._seen_at:
             self._seen_at, self._seen = now, {}
         if seat not in self._seen:
-            self._seen[seat] = self.view(seat)
+            self._seen[seat] = Sight(self.view(seat))
         return self._seen[seat]
 
     def copy(self) -> "Table":
@@ -92,7 +93,7 @@ class Table:
         """The moves this seat has now."""
         if not 0 <= seat < self.seats:
             return []
-        found = self.game.of(loops.choices)(self.box.record, self.sight(seat), seat, self._out)
+        found = self.game.of(loops.choices)(self.box.record, self.sight(seat).base, seat, self._out)
         return [int(move) for move in self._out[:found]]
 
     def why(self, seat: int, move: int) -> str:
@@ -101,7 +102,7 @@ class Table:
             return "there is no such seat"
         if move not in self.game.moves:
             return "there is no such move"
-        number = self.game.of(loops.judge)(self.box.record, self.sight(seat), seat, move)
+        number = self.game.of(loops.judge)(self.box.record, self.sight(seat).base, seat, move)
         if number == loops.OK:
             return ""
         if number == loops.OVER:
@@ -161,17 +162,17 @@ class Table:
 
     def _facts(self, seat: int, move: int) -> dict[str, Any]:
         """The names that words may use: the picks, who it is, and what the game adds."""
-        view = self.sight(seat)[0]
+        view = self.sight(seat)
         facts = {"who": self.game.words.who(self.box, view, seat)} | self.game.moves.picks(move)
         return facts | self.game.words.facts(self.box, view, seat, move)
 
     def who(self, seat: int) -> str:
-        return str(self.game.words.who(self.box, self.sight(SPECTATOR)[0], seat))
+        return str(self.game.words.who(self.box, self.sight(SPECTATOR), seat))
 
     def _repr_svg_(self) -> str | None:
         """What everybody may see, as a picture for a notebook."""
         notebook = getattr(self.game.art, "notebook", None)
-        return notebook(self.box, self.sight(SPECTATOR)[0]) if notebook else None
+        return notebook(self.box, self.sight(SPECTATOR)) if notebook else None
 
     # Points.
 

@@ -22,17 +22,17 @@ class Connection:
         self.answers: list[bytes] = []
         self.tables: list[bytes] = []
         self.words: list[bytes] = []
-        self.something = asyncio.Event()
+        self.idle: asyncio.Future[None] | None = None  # who sends, waiting for something to send
 
     def answer(self, message: bytes) -> None:
         """An answer is never lost."""
         self.answers.append(message)
-        self.something.set()
+        self._wake()
 
     def send(self, message: bytes) -> None:
         """A passing word. Whoever does not keep up loses the oldest."""
         self.words = [*self.words[1 - self.most :], message]
-        self.something.set()
+        self._wake()
 
     def show(self, picture: Picture, delta: bytes | None, before: Picture | None) -> None:
         """What is new to this reader: a part if it has the picture before, else all.
@@ -44,12 +44,17 @@ class Connection:
         else:
             self.tables = [picture.whole()]
         self.seen = picture
-        self.something.set()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self.idle and not self.idle.done():
+            self.idle.set_result(None)
 
     async def collect(self) -> list[bytes]:
         """What is to be sent now; waits until there is something."""
-        await self.something.wait()
-        self.something.clear()
+        if not (self.tables or self.words or self.answers):
+            self.idle = asyncio.get_running_loop().create_future()
+            await self.idle
         messages = self.tables + self.words + self.answers  # what a move changed, then "done"
         self.tables, self.words, self.answers = [], [], []
         return messages
@@ -117,8 +122,9 @@ class Crowd:
             self.sit(connection)
         for seat in {connection.seat for connection in self.connections}:
             self._tell_seat(seat)
-        self.changed.set()
-        self.changed = asyncio.Event()
+        if self.waiting:
+            self.changed.set()
+            self.changed = asyncio.Event()
 
     def _tell_seat(self, seat: int) -> None:
         reader = self.reader(seat)

@@ -6,10 +6,12 @@ import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from alembic import command
@@ -18,7 +20,19 @@ from alembic.util.exc import CommandError
 
 from tabletower.engine import TabletowerError
 
-Work = Callable[[sa.Connection], Any]
+
+class NewRow(NamedTuple):
+    """A row to be added, unless its key is taken."""
+
+    table: sa.Table
+    values: tuple[Any, ...]
+
+
+class Clash(Exception):
+    """Among rows that were added together, some had a key that was taken."""
+
+
+Work = Callable[[sa.Connection], Any] | NewRow
 MOST_AT_ONCE = 256  # operations that share one commit
 LOCK = 7_461_325  # one process migrates a PostgreSQL at a time
 URLS = "sqlite:///FILE or postgresql://…"
@@ -58,7 +72,7 @@ class Database:
         self._waiting.put((work, answer))
         return answer  # type: ignore[no-any-return]
 
-    def read(self, work: Work) -> Any:
+    def read(self, work: Callable[[sa.Connection], Any]) -> Any:
         """Do this with a connection that only reads, in the caller's thread.
 
         All of it sees one moment, whatever is written meanwhile.
@@ -93,7 +107,7 @@ class Database:
         """All of it in one transaction; if any of it fails, each by itself."""
         try:
             with connection.begin():
-                found = [work(connection) for work, _ in batch]
+                found = carried_out(connection, [work for work, _ in batch])
         except Exception as problem:
             self._one_by_one(connection, batch, problem)
         else:
@@ -110,6 +124,34 @@ class Database:
         else:
             for each in batch:
                 self._commit(connection, [each])
+
+
+def carried_out(connection: sa.Connection, batch: Sequence[Work]) -> list[Any]:
+    """What each comes to. Rows go in one statement for each table: every call of the driver lets
+    go of the interpreter, and in a busy server that is a wait of its own."""
+    rows: dict[sa.Table, list[tuple[Any, ...]]] = {}
+    for work in batch:
+        if isinstance(work, NewRow):
+            rows.setdefault(work.table, []).append(work.values)
+    added = {table: add_rows(connection, table, values) for table, values in rows.items()}
+    return [added[work.table] if isinstance(work, NewRow) else work(connection) for work in batch]
+
+
+def add_rows(connection: sa.Connection, table: sa.Table, rows: list[tuple[Any, ...]]) -> bool:
+    """Whether the only row was added; of several either all are, or it is a clash."""
+    statement = insert_statement(connection.dialect.paramstyle, table, len(rows))
+    kept = connection.exec_driver_sql(statement, tuple(chain.from_iterable(rows))).rowcount
+    if 1 < len(rows) != kept:
+        raise Clash
+    return kept == len(rows)
+
+
+@lru_cache(2 * MOST_AT_ONCE)
+def insert_statement(style: str, table: sa.Table, rows: int) -> str:
+    names = [column.name for column in table.columns]
+    row = ", ".join(["?" if style == "qmark" else "%s"] * len(names))
+    values = ", ".join([f"({row})"] * rows)
+    return f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {values} ON CONFLICT DO NOTHING"
 
 
 def still_wanted(answer: Any) -> bool:

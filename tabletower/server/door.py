@@ -56,12 +56,12 @@ class Door:
         self.buckets = Buckets(settings.limits.requests, settings.limits.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] == "http":
+            send = with_headers(send)
+        if scope["type"] == "lifespan" or self.buckets.take(address(scope)):
             await self.app(scope, receive, send)
-        elif not self.buckets.take(address(scope)):
-            await self._turn_away(scope, receive, with_headers(send))
         else:
-            await self.app(scope, receive, with_headers(send))
+            await self._turn_away(scope, receive, send)
 
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

@@ -52,7 +52,7 @@ def hints(table: Table, seat: int, picks: Picks) -> dict[str, str]:
     left = [move for move in moves if picks.items() <= move.items()]
     following = {pair for move in left for pair in move.items()} - set(picks.items())
     chosen = {name: value for name, value in picks.items() if name != "move"}
-    view, words = table.view(seat)[0], table.game.words
+    view, words = table.sight(seat), table.game.words
     found = {
         f"{name}:{value}": str(words.hint(table.box, view, seat, chosen, name, value))
         for name, value in sorted(following)

@@ -72,7 +72,7 @@ class Reader:
     def look(self) -> Picture:
         """The match now. Drawn once for everybody who sees through these eyes."""
         match, table = self.match, self.match.table
-        v = table.sight(self.seat)[0] if table else None
+        v = table.sight(self.seat) if table else None
         undone = self.listen(v)
         head = heading(match, self.seat, v)
         zones: dict[str, Zone] = {}
@@ -107,7 +107,7 @@ def retold(match: Match, reader: int) -> list[dict[str, Any]]:
                 continue
             made = kept[event.number]
             table.play(made.seat, made.move)
-        told += entry(match, event, table.view(reader)[0], reader)
+        told += entry(match, event, table.sight(reader), reader)
     return told
 
 
@@ -202,7 +202,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
         here["legal"] = legal(table, reader)
     elif asked:
         here["ask"] = f"Waiting for {' and '.join(words.who(box, v, seat) for seat in asked)}."
-    if table.over:
+    if v.over:
         here["winners"] = table.winners
     if any(made.seat == reader for made in table.log):
         here["undo"] = "no" if match.phase != "running" else "offer"
@@ -238,7 +238,7 @@ def drawn(table: Table, v: Any, reader: int) -> dict[str, Zone]:
 def as_it_was(match: Match, moves: int, reader: int) -> bytes:
     """An earlier moment of a match, through one reader's eyes."""
     table = match.at(moves)
-    v = table.view(reader)[0]
+    v = table.sight(reader)
     zones = drawn(table, v, reader)
     head = heading(match, reader, v)
     head |= {"moves": moves, "zones": list(zones.values()), "order": list(zones), "log": []}
@@ -249,6 +249,6 @@ def as_it_was(match: Match, moves: int, reader: int) -> bytes:
 
 def score_sheet(table: Table, seat: int, reader: int) -> dict[str, Any]:
     """Why somebody has so many points, as far as the reader may know."""
-    items = table.game.words.breakdown(table.box, table.view(reader)[0], seat, reader)
+    items = table.game.words.breakdown(table.box, table.sight(reader), seat, reader)
     lines = [{"title": i.title, "points": i.points, "text": i.text} for i in items]
     return {"items": lines, "total": total(items) if items else None}

@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from . import shuffle
-from .database import Database
+from .database import Database, NewRow, add_rows
 from .tables import events, guests, keys, matches, plans, seats
 
 
@@ -96,10 +96,9 @@ class Summary:
 
 
 # Hot: one statement text for both databases, refused by the primary key if the number is taken.
-APPEND = sa.text(
-    "INSERT INTO events (match, number, seat, kind, text, asked, moves, made) "
-    "VALUES (:match, :number, :seat, :kind, :text, :asked, :moves, :made) ON CONFLICT DO NOTHING"
-)
+def event_values(event: Event) -> tuple[Any, ...]:
+    """An event as the table has its columns."""
+    return tuple(vars(event).values())
 
 
 def now() -> int:
@@ -152,7 +151,7 @@ class Store:
             connection.execute(matches.insert(), [asdict(row)])
             connection.execute(seats.insert(), [seat_values(seat) for seat in chairs])
             for event in past:
-                connection.execute(APPEND, asdict(event))
+                add_rows(connection, events, [event_values(event)])
 
         return self.database.write(work)
 
@@ -192,11 +191,12 @@ class Store:
 
     def append(self, event: Event, **ending: Any) -> "Future[bool]":
         """Keep an event, unless its number is taken; whether it was kept."""
-        values = event.__dict__
+        if not ending:
+            return self.database.write(NewRow(events, event_values(event)))
 
         def work(connection: sa.Connection) -> bool:
-            kept = connection.execute(APPEND, values).rowcount == 1
-            if kept and ending:
+            kept = add_rows(connection, events, [event_values(event)])
+            if kept:
                 connection.execute(
                     matches.update().where(matches.c.id == event.match).values(ending)
                 )

@@ -111,5 +111,5 @@ def meaning(table: Table, seat: int, wish: str) -> str:
     if not picks or seat == SPECTATOR:
         return ""
     *chosen, (pick, value) = picks
-    view = table.view(seat)[0]
+    view = table.sight(seat)
     return str(table.game.words.hint(table.box, view, seat, dict(chosen), pick, value))

@@ -67,7 +67,7 @@ def ghost(table: Table, seat: int, picks: dict[str, str]) -> dict[str, str]:
     if seat == SPECTATOR or not right or not any(set(picks) <= names | {"move"} for names in known):
         return {}
     chosen = {name: value for name, value in picks.items() if name != "move"}
-    view = table.view(seat)[0]
+    view = table.sight(seat)
     drawn: dict[str, str] = art_of(table.game).ghost(table.box, view, seat, chosen)
     return drawn
 

@@ -39,9 +39,13 @@ def strip_face(t, face, x):
 
 
 def zone(t, seen):
-    used = frozenset(seen.block)
+    return drawn(t, frozenset(seen.block), seen.shown)
+
+
+@lru_cache(1000)
+def drawn(t, used, shown):
     rows = [
-        row(t, block, "built" if block in used else "disc" if block == seen.shown else "")
+        row(t, block, "built" if block in used else "disc" if block == shown else "")
         for block in range(1, t.blocks + 1)
     ]
     left = t.blocks - len(used - {0})

@@ -2,21 +2,20 @@
 
 from types import SimpleNamespace
 
-import numpy as np
-
 from tabletower.art.svg import escape
+from tabletower.engine import Sight
 
 from ..components import COLOURS, FACES, FLOWERS, SIDES
 from ..faces import describe, door_words, face_row, thing
+from ..sums import states_of
 from .face import extents, face_name
 
 
 def read(v):
     """The view's numbers as plain ints, all read at once."""
-    seen = SimpleNamespace(**dict(zip(v.dtype.names, np.void.item(v))))
-    seen.house = bytes(seen.block), bytes(seen.green_side)  # what stands where
-    seen.block = seen.block.tolist()
-    seen.green_side = seen.green_side.tolist()
+    seen = SimpleNamespace(**vars(v if isinstance(v, Sight) else Sight(states_of(v))))
+    seen.house = bytes(v.block), bytes(v.green_side)  # what stands where
+    seen.block, seen.green_side = map(list, seen.house)
     return seen
 
 

@@ -1,6 +1,7 @@
 """A wall as its owner sees it: balconies with their points, or only which cells are filled."""
 
 from functools import cache, lru_cache
+from operator import itemgetter
 
 from tabletower.art import Zone
 from tabletower.art.svg import circle, symbol, text
@@ -64,6 +65,13 @@ def stamp(id, x, y):
 @lru_cache(4000)
 def bits(mask):
     return tuple(cell for cell in range(CELLS) if mask >> cell & 1)
+
+
+@lru_cache(4000)
+def among(mask):
+    """Picks these cells out of a list, quickly."""
+    cells = bits(mask)
+    return itemgetter(*cells) if len(cells) > 1 else lambda found: [found[n] for n in cells]
 
 
 # One wall.
@@ -142,8 +150,8 @@ def balcony(t, faces, item, colour, cell, own, ids, fans):
     """A face in its cell: what it looks at, what of that counted, and its points."""
     x, y = SPOTS[colour][cell]
     face, points = faces[cell], item[scoring.POINTS]
-    area = " ".join([ids[n] for n in bits(item[scoring.AREA])])
-    counted = " ".join([ids[n] for n in bits(item[scoring.FROM])])
+    area = " ".join(among(item[scoring.AREA])(ids))
+    counted = " ".join(among(item[scoring.FROM])(ids))
     spots = ""
     for kind, cells in fans.items():
         names = ", ".join([t.name[faces[n]] for n in cells])

@@ -1,0 +1,32 @@
+"""What a seat may know, for those who only read it: the words and the drawing."""
+
+from typing import Any
+
+import numpy as np
+
+from .record import States
+
+
+class Sight:
+    """A view's record, each of whose numbers is read once: asking again costs nothing.
+
+    Reading a field of a NumPy record takes microseconds, and a table that is drawn and
+    told asks for a few of them hundreds of times.
+    """
+
+    def __init__(self, states: States) -> None:
+        found = zip(states.dtype.names or (), np.void.item(states[0]))
+        self.__dict__ = {name: value for name, value in found if type(value) is int}
+        self.base = states  # for compiled rules
+        self.dtype = states.dtype
+
+    def __getattr__(self, name: str) -> Any:
+        """A field of many numbers, when it is first asked for."""
+        if name.startswith("__"):
+            raise AttributeError(name)
+        found = getattr(self.base[0], name)
+        self.__dict__[name] = found
+        return found
+
+    def __getitem__(self, name: str) -> Any:
+        return self.base[0][name]
