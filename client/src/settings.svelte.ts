@@ -35,7 +35,7 @@ export const settings = $state(read())
 export function set<K extends keyof Kept>(name: K, value: Kept[K]) {
   settings[name] = value
   keep({ ...settings })
-  dispatchEvent(new Event('settings')) // theme.js listens
+  dispatchEvent(new Event('settings')) // early.js listens
 }
 
 /** Day or night, whichever is not shown now. */

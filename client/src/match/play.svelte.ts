@@ -19,6 +19,8 @@ const NOTHING: Offer[] = []
 export class Play {
   planning = $state(false)
   sending = $state(false)
+  /** The move that was kept last: until the table after it comes, nothing is offered. */
+  #kept = $state(-1)
   /** What the picks so far, or the one under the pointer, would mean. */
   says = $state('')
   /** A lesson lets only these be picked, and may take the finished move itself. */
@@ -35,7 +37,7 @@ export class Play {
 
   onTable = $derived.by(() => pieces((this.match.seen?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
-  mine = $derived.by(() => this.match.mine && !this.looking)
+  mine = $derived.by(() => this.match.mine && !this.looking && (this.match.table?.n ?? -1) >= this.#kept)
   canPlan = $derived.by(
     () => this.match.you !== null && !this.match.mine && this.match.table?.phase === 'running',
   )
@@ -104,7 +106,8 @@ export class Play {
   send = async (move: string) => {
     this.sending = true
     try {
-      await this.match.say('move', { move, ...this.#seen() })
+      const kept = await this.match.say<Answer & { n: number }>('move', { move, ...this.#seen() })
+      this.#kept = kept.n
       this.picker.clear()
     } catch (error) {
       sound('no')

@@ -1,4 +1,4 @@
-// Day or night is chosen before the first paint, so that nothing flashes.
+// What cannot wait for the rest: day or night before the first paint, and the shelf.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const show = () => {
@@ -12,6 +12,11 @@
     document.documentElement.dataset.theme = theme
   }
   show()
+  if (location.pathname === '/') {
+    // The lobby needs the shelf as soon as it can run.
+    const shelf = { rel: 'preload', href: '/api/games', as: 'fetch', crossOrigin: 'anonymous' }
+    document.head.append(Object.assign(document.createElement('link'), shelf))
+  }
   dark.addEventListener('change', show)
   addEventListener('settings', show)
 })()
