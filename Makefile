@@ -3,9 +3,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 SITE := tabletower/server/site/index.html
 ICONS := tabletower/art/icons.json
+BOTH_CORES := -n 2 --dist loadfile
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
-.PHONY: play test browser site load strength lock clean
+.PHONY: play test site load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -17,12 +18,9 @@ test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	cd client && npm run --silent check && npm test --silent
-	$(BIN)/pytest --ignore=tests/browser
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m "not compiled"
+	$(BIN)/pytest $(BOTH_CORES) --ignore=tests/browser
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest $(BOTH_CORES) --ignore=tests/browser -m "not compiled"
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m bounds
-
-# Whole matches in a real browser, every page at every size, and what axe says: some minutes.
-browser: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	$(BIN)/pytest tests/browser
 
 # A thousand live sockets on this machine: about two minutes.

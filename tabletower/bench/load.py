@@ -219,7 +219,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sockets", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second of each socket")
-    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--seconds", type=float, default=12, help="24 moves of each match")
     parser.add_argument("--game", default="")
     parser.add_argument("--port", type=int, default=8799)
     given = parser.parse_args()
