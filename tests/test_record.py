@@ -111,6 +111,42 @@ def test_a_row_for_each_seat_may_be_for_fewer_than_eight():
     assert record.view(states, 7)["hand"].tolist() == [[UNKNOWN, UNKNOWN]]
 
 
+# Questions that are asked quietly.
+
+QUIET = Record(public("quiet", "i1"), private("hand", "i1", (3,)))
+
+
+def asking(mask, quiet):
+    states = QUIET.blank(3)
+    states["asked"], states["quiet"] = mask, quiet
+    return states
+
+
+@pytest.mark.parametrize("mask", range(8))
+def test_of_a_quiet_question_everybody_knows_only_whether_it_is_theirs(mask):
+    for seat in range(3):
+        assert QUIET.view(asking(mask, 1), seat)["asked"] == mask & 1 << seat
+    assert QUIET.view(asking(mask, 1), SPECTATOR)["asked"] == 0
+    assert QUIET.view(asking(mask, 0), SPECTATOR)["asked"] == mask
+
+
+def test_who_else_is_asked_quietly_changes_no_byte_of_a_view():
+    for seat in (SPECTATOR, 0):
+        views = {QUIET.view(asking(mask, 1), seat).tobytes() for mask in (0b010, 0b100, 0b110)}
+        assert len(views) == 1
+
+
+def test_a_quiet_question_stays_quiet_in_a_view_of_a_view():
+    view = QUIET.view(asking(0b011, 1), 0)
+    assert QUIET.view(view, 0).tobytes() == view.tobytes()
+    assert QUIET.view(view, SPECTATOR)["asked"] == 0
+
+
+def test_a_table_knows_whom_it_waits_for_and_whom_a_reader_may_know_of():
+    table = sit_down(AUCTION, seats=3)
+    assert table.waits_for(SPECTATOR) == table.waits_for(1) == table.asked == [0, 1, 2]
+
+
 def test_somebody_who_has_no_seat_at_all_has_no_view():
     with pytest.raises(IndexError):
         RECORD.view(filled(), MOST_SEATS)
@@ -445,6 +481,8 @@ def test_a_spectator_sees_no_more_than_any_seat(game, seed):
         for field in game.state.fields:
             differs = view[field.name] != spectator[field.name]
             assert (
-                field.name in ("events", "happened") or field.sight != "public" or not differs.any()
+                field.name in ("events", "happened", "asked")
+                or field.sight != "public"
+                or not differs.any()
             )
             assert field.sight == "public" or (spectator[field.name][differs] == UNKNOWN).all()

@@ -2,6 +2,9 @@
 
 A view is the same record with holes: every hidden byte becomes 0xFF, so that a
 hidden number reads as UNKNOWN. The holes follow from the declarations alone.
+
+A record may declare a public field `quiet`. While it is 1, who is asked is nobody
+else's business: of `asked` a view keeps the reader's own bit only.
 """
 
 from dataclasses import dataclass
@@ -131,6 +134,7 @@ class Record:
         self.dtype = aligned([(f.name, f.type, f.shape) for f in self.fields])
         self.size = self.dtype.itemsize
         self.identity = self._bytes_where("public", "private", "secret")
+        self._may_be_quiet = any(field.name == "quiet" for field in fields)
         self._seen = [self._seen_by(seat) for seat in range(SPECTATOR, MOST_SEATS)]
         self._holes = [self.identity & ~seen for seen in self._seen]
 
@@ -144,10 +148,13 @@ class Record:
         """What this seat may know of one game, as a record of its own: the same, with holes.
 
         Of the events it keeps those that the seat heard; who else did is not told.
+        Nor is it told who else is asked, while the record is quiet.
         """
         raw = np.frombuffer(states.tobytes(), np.uint8) & self._seen[seat + 1]
         raw |= self._holes[seat + 1]
         seen: States = np.ndarray(states.shape, self.dtype, raw)
+        if self._may_be_quiet and states["quiet"][0]:
+            seen["asked"] &= 1 << seat if seat >= 0 else 0
         happened = states["events"][0, : states["happened"][0]]
         if all(audience == EVERYBODY for audience in happened[:, AUDIENCE].tolist()):
             return seen

@@ -62,7 +62,14 @@ class Table:
     @property
     def asked(self) -> list[int]:
         """The seats whose decision is awaited."""
-        mask = 0 if self.state["over"][0] else int(self.state["asked"][0])
+        return self._seats_in(0 if self.state["over"][0] else int(self.state["asked"][0]))
+
+    def waits_for(self, reader: int) -> list[int]:
+        """The seats that this reader may know to be asked; not all, where it is done quietly."""
+        seen = self.sight(reader)
+        return self._seats_in(0 if seen.over else seen.asked)
+
+    def _seats_in(self, mask: int) -> list[int]:
         return [seat for seat in range(self.seats) if mask >> seat & 1]
 
     def view(self, seat: int) -> States:
