@@ -403,6 +403,15 @@ def test_a_folder_without_its_files_is_no_game(tmp_path, file):
     assert str(refusal.value) == f"half is no game: it has no {file}"
 
 
+def test_the_words_of_a_game_may_be_a_folder(tmp_path):
+    folder = write_game(tmp_path / "talkative", 1, 1)
+    (folder / "words.py").unlink()
+    (folder / "words").mkdir()
+    (folder / "words" / "__init__.py").write_text("PASS = 'stay'\nBEATS = {3: (1, 2)}\n")
+    words = game_in(folder).words
+    assert (words.passes, words.beats) == ("stay", {3: (1, 2)})
+
+
 @pytest.mark.parametrize(
     ("file", "text", "words"),
     [

@@ -133,7 +133,8 @@ def game_in(folder: Path) -> Game:
     """The game in a folder: a designer's own, or an example."""
     folder = folder.resolve()
     for file in ("__init__.py", "words.py", "rulebook.md"):
-        if not (folder / file).is_file():
+        is_folder = (folder / file.removesuffix(".py") / "__init__.py").is_file()
+        if not (folder / file).is_file() and not is_folder:
             raise TabletowerError(f"{folder.name} is no game: it has no {file}")
     try:
         return Game(package_in(folder))

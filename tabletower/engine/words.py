@@ -7,6 +7,8 @@ from .box import Contents
 from .items import Item, total
 
 ABOUT: dict[str, Any] = {"line": "", "minutes": 20, "feel": []}  # for the shelf
+BEATS: dict[int, tuple[float, float]] = {}  # kinds of events after which the table rests: seconds
+PASS = ""  # the kind of move that declines what is asked
 
 
 def who(box: Contents, s: Any, seat: int) -> str:
@@ -64,6 +66,8 @@ class Words:
 
     def __init__(self, module: ModuleType) -> None:
         self.about: dict[str, Any] = ABOUT | getattr(module, "ABOUT", {})
+        self.beats: dict[int, tuple[float, float]] = getattr(module, "BEATS", BEATS)
+        self.passes: str = getattr(module, "PASS", PASS)
         self.labels: dict[str, str] = getattr(module, "LABELS", {})
         self.reasons: dict[int, str] = getattr(module, "REASONS", {})
         self.who = getattr(module, "who", who)
