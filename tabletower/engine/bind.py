@@ -106,11 +106,29 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
         # Numba asks for the folder when it makes a function, so each game can have its own.
         others, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
         try:
-            return numba.njit(cache=True, nogil=True)(function)
+            return widened(numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function))
         finally:
             numba.config.CACHE_DIR = others
 
     return Twins(cache.name.replace("-", "_"), rules, wrap)
+
+
+def widened(dispatcher: Any) -> Any:
+    """Let rules call it with integers of 64 bits only.
+
+    Numba would compile a function anew for every constant and every small integer
+    that it is called with. Arithmetic is in 64 bits anyhow.
+    """
+    from numba import types
+
+    def wide(given: Any) -> Any:
+        return types.int64 if isinstance(given, types.Integer) and given.signed else given
+
+    compile_for = dispatcher.get_call_template
+    dispatcher.get_call_template = lambda args, kws: compile_for(
+        tuple(map(wide, args)), {name: wide(given) for name, given in kws.items()}
+    )
+    return dispatcher
 
 
 def cache_folder(name: str, game: Path) -> Path:
