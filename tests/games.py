@@ -1,5 +1,6 @@
 """The games that the contract is tested on: the shelf, the example, and a toy."""
 
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,8 @@ GAMES = [
     game_in(ROOT / "examples/connect_four"),
     game_in(ROOT / "tests/toys/auction"),
 ]
+
+MOST_TRIED = 20_000
 
 
 def walk(game: Game, seed: int):
@@ -31,6 +34,23 @@ def somewhere(game: Game, seed: int) -> Table:
     last = len(finished(game, seed).log)
     stop = Random(seed).randrange(last)
     return next(table for table in walk(game, seed) if len(table.log) == stop)
+
+
+def some_moves(game: Game, seed: int, near: list[int]) -> list[int]:
+    """All moves of a game; of very many some, and those that differ in one pick from `near`."""
+    if len(game.moves) <= MOST_TRIED:
+        return list(game.moves)
+    chance = Random(seed)
+    found = {game.moves.at(chance.randrange(len(game.moves))) for _ in range(MOST_TRIED // 8)}
+    for kind in game.moves.kinds:
+        found.update(islice(game.moves.narrowed(kind, {}), 50))
+    for move in chance.choices(near, k=MOST_TRIED // 8) if near else []:
+        kind, picks = game.moves.kind(move), game.moves.picks(move)
+        if picks:
+            pick = chance.choice(list(picks))
+            picks[pick] = chance.choice(kind.picks[pick])
+            found.update(game.moves.narrowed(kind, {p: [v] for p, v in picks.items()}))
+    return sorted(found | set(near))
 
 
 def again(table: Table) -> Table:

@@ -12,7 +12,7 @@ from tabletower.bots import bot
 from tabletower.engine import SPECTATOR, UNKNOWN, Game, Table, loops, transcript
 from tabletower.engine.record import as_bytes
 from tabletower.engine.signature import signature
-from tests.games import GAMES, again, finished, somewhere, walk
+from tests.games import GAMES, again, finished, some_moves, somewhere, walk
 
 SEEDS = range(6)
 any_game = st.sampled_from(GAMES)
@@ -82,8 +82,9 @@ def test_a_seed_and_a_log_are_the_whole_game(game, seed):
 def test_a_move_is_listed_exactly_if_its_predicate_allows_it(game, seed):
     table = somewhere(game, seed)
     for seat in range(table.seats):
-        allowed = [move for move in game.moves if not table.why(seat, move)]
-        assert table.legal(seat) == allowed  # in ascending order, as search needs it
+        legal = table.legal(seat)
+        allowed = [m for m in some_moves(game, seed, legal) if not table.why(seat, m)]
+        assert legal == allowed  # in ascending order, as search needs it
 
 
 @given(any_game, any_seed)
@@ -93,7 +94,8 @@ def test_there_is_always_a_move_until_it_is_over_and_it_ends_in_time(game, seed)
         assert table.over == (not table.asked)
         for seat in table.asked:
             assert 0 < len(table.legal(seat)) <= game.rules.MOST_MOVES
-    assert all(table.why(seat, move) for seat in range(table.seats) for move in game.moves)
+    moves = some_moves(game, seed, [])
+    assert all(table.why(seat, move) for seat in range(table.seats) for move in moves)
 
 
 @given(any_game, any_seed)

@@ -1,8 +1,11 @@
 """Picking a move step by step: each pick leaves fewer moves, until one is left."""
 
+from itertools import islice
+
 from tabletower.engine import Table
 
 Picks = dict[str, str]
+MOST_TRIED = 10_000  # moves of one kind, for a question that names little
 
 
 class Picking:
@@ -67,13 +70,24 @@ class Picking:
         wanted = {(word.partition(":")[2] or word).casefold() for word in typed.split()}
         if not wanted:
             return f"why what? Name a pick: why {self.values()[0]}"
-        every = {move: self.picks(move) for move in self.table.game.moves}
-        named = {m: p for m, p in every.items() if wanted <= {v.casefold() for v in p.values()}}
+        named = self.named(wanted)
         if not named:
             return f"'{typed}' is nothing one could pick; type help for what you can type"
         meant = [move for move, picks in named.items() if self.is_near(picks, wanted)] or [*named]
         reasons = [self.table.why(self.seat, move) for move in meant]
         return "you may" if "" in reasons else reasons[0]
+
+    def named(self, wanted: set[str]) -> dict[int, Picks]:
+        """Moves with all of these values among their picks; of very many, the first ones."""
+        moves, found = self.table.game.moves, {}
+        for kind in moves.kinds:
+            values = {p: [v for v in n if v.casefold() in wanted] for p, n in kind.picks.items()}
+            there = {pick: named for pick, named in values.items() if len(named) == 1}
+            for move in islice(moves.narrowed(kind, there), MOST_TRIED):
+                picks = self.picks(move)
+                if wanted <= {value.casefold() for value in picks.values()}:
+                    found[move] = picks
+        return found
 
     def is_near(self, picks: Picks, wanted: set[str]) -> bool:
         """Whether the picks that were not named are those of a move that is left."""

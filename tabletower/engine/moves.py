@@ -5,8 +5,9 @@ declaration come the packing, the wire form (`place side:c cell:C2`), the words
 (`says`) and the dense index for masks.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import prod
 
 from .errors import BadMove
@@ -98,6 +99,18 @@ class Moves:
         sizes = self.kind(move).sizes
         picks = unpack(move)
         return all(pick < size for pick, size in zip(picks, sizes)) and not any(picks[len(sizes) :])
+
+    def narrowed(self, kind: Kind, picks: Mapping[str, Sequence[str]]) -> Iterator[int]:
+        """The moves of a kind, some of its picks narrowed down to these values."""
+        left = [[*map(named.index, picks.get(pick, named))] for pick, named in kind.picks.items()]
+        return (pack(self._names[kind.name], *chosen) for chosen in product(*left))
+
+    def meant_by(self, line: str) -> Iterator[int]:
+        """The moves whose words may be this line: it names the picks that the words name."""
+        for kind in self.kinds:
+            said = {p: named for p, named in kind.picks.items() if f"{{{p}}}" in kind.says}
+            there = {pick: [v for v in named if v in line] for pick, named in said.items()}
+            yield from self.narrowed(kind, there)
 
     def kind(self, move: int) -> Kind:
         """The kind of a move."""

@@ -162,7 +162,7 @@ class Table:
 
     def _why_unheard(self, line: str) -> str:
         for seat in range(self.seats):
-            for move in self.game.moves:
+            for move in self.game.moves.meant_by(line):
                 if self.say(seat, move) == line:
                     return self.why(seat, move)
         return "nobody can say that here"
