@@ -172,6 +172,7 @@ def serve(
         list[str] | None, typer.Option(help="a folder with one more game for the shelf")
     ] = None,
     pause: Annotated[float, typer.Option(help="seconds that a bot waits before it moves")] = 0.5,
+    beats: Annotated[float, typer.Option(help="how long to rest where one may answer; 0: not")] = 1,
     limit: Annotated[
         list[str] | None, typer.Option(help="NAME=NUMBER, see tabletower/server/settings.py")
     ] = None,
@@ -180,7 +181,9 @@ def serve(
     """Open the house: play in the browser, with friends and bots."""
     from .serving import run, settings_from
 
-    settings = settings_from(database, origin or [], game or [], pause, read_options(limit or []))
+    settings = settings_from(
+        database, origin or [], game or [], read_options(limit or []), pause=pause, beats=beats
+    )
     run(console, host, port, settings, open)
 
 

@@ -20,8 +20,8 @@ def settings_from(
     database: str,
     origins: Sequence[str],
     more: Sequence[str],
-    pause: float,
     limits: Mapping[str, str],
+    **more_settings: float,
 ) -> Settings:
     """What was asked for on the command line; the secret comes from the environment only."""
     games = {**SHELF, **{game.name: game for game in map(find_game, more)}}
@@ -30,8 +30,8 @@ def settings_from(
         games=games,
         origins=tuple(origins),
         secret=os.environ.get("TABLETOWER_SECRET", ""),
-        pause=pause,
         limits=read_limits(limits),
+        **more_settings,  # type: ignore[arg-type]
     )
 
 

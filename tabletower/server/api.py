@@ -34,7 +34,7 @@ from .door import (
 from .house import Forbidden, House
 from .lessons import lesson
 from .making import NewMatch, Upload, make, take_transcript
-from .match import Match
+from .match import QUIETLY, Match
 from .pages import PACKED, about, rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
 from .seeing import as_it_was
@@ -209,11 +209,13 @@ def summary_card(call: Call, each: Summary) -> dict[str, Any]:
     row, crowd = each.row, call.house.crowds.get(each.row.id)
     game = call.house.games.get(row.game)
     phase = "over" if row.ended else "running" if row.started else "waiting"
-    asked = [seat.seat for seat in each.seats if each.asked >> seat.seat & 1] if each.moves else []
+    own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
+    asked = asked_in(each, own)
     if crowd:
         phase = crowd.match.phase
-        asked = crowd.match.table.asked if crowd.match.table and phase == "running" else []
-    own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
+        table = crowd.match.table_for(SPECTATOR if own is None else own)
+        asked = table.waits_for(SPECTATOR if own is None else own) if table else []
+        asked = asked if phase == "running" else []
     return {
         "id": row.id,
         "game": row.game,
@@ -232,6 +234,14 @@ def summary_card(call: Call, each: Summary) -> dict[str, Any]:
         "you": own,
         "origin": row.origin,
     }
+
+
+def asked_in(each: Summary, own: int | None) -> list[int]:
+    """The seats that are awaited, as far as whoever sits on the own one may know."""
+    if not each.moves:
+        return []
+    asked = [seat.seat for seat in each.seats if each.asked >> seat.seat & 1]
+    return [seat for seat in asked if seat == own] if each.asked & QUIETLY else asked
 
 
 def list_seat(call: Call, seat: Any, crowd: Crowd | None) -> dict[str, Any]:
@@ -291,8 +301,8 @@ async def table(call: Call) -> Response:
     async with match.lock:
         at = call.number("at", -1)
         if at >= 0 and match.table:
-            if at > len(match.table.log):
-                raise BadOption(f"there have been {len(match.table.log)} moves")
+            if at > len(match.moves_for(reader)):
+                raise BadOption(f"there have been {len(match.moves_for(reader))} moves")
             if match.phase == "over" and "seat" in call.request.query_params:
                 reader = min(call.number("seat", reader), len(match.seats) - 1)
             found = await call.house.aside(as_it_was, match, at, max(reader, SPECTATOR))
@@ -305,7 +315,7 @@ async def events(call: Call) -> Response:
     """Whether something happened after `since`; with `wait`, as soon as it does."""
     crowd = await call.crowd()
     since = call.number("since", -1)
-    if call.number("wait", 0) and crowd.match.number <= since:
+    if call.number("wait", 0) and crowd.match.known_to(eyes(call, crowd)) <= since:
         await crowd.wait(LONGEST_WAIT)
     async with crowd.match.lock:
         picture = crowd.glance(eyes(call, crowd))

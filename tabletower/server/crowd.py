@@ -71,6 +71,7 @@ class Crowd:
         self.changed = asyncio.Event()  # for those who wait by HTTP
         self.waiting = 0  # how many do
         self.to_be_told: asyncio.TimerHandle | None = None  # who is here
+        self.resting: asyncio.TimerHandle | None = None  # until the next beat is over
 
     def reader(self, seat: int) -> Reader:
         return self.readers.setdefault(seat, Reader(self.match, seat))

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -114,6 +115,7 @@ class House:
         if row.started is not None:
             match.begin()
             match.take_in(events)
+        match.beats = self.settings.beats
         return match
 
     def _make_room(self) -> None:
@@ -177,6 +179,8 @@ class House:
             for _ in range(TRIES):
                 check_running(match)
                 seat = who()
+                if match.waits(seat):
+                    raise Stale("the table rests; look at it again in a moment")
                 if seen < match.opened[seat]:
                     raise Stale("that was asked before; look at the table again")
                 made, after = match.read_move(seat, text)
@@ -188,6 +192,22 @@ class House:
             else:
                 raise Stale("too much happens at once; try again")
         self.announce(crowd)
+
+    def go_on(self, crowd: Crowd) -> None:
+        """A beat is over: tell what is due, and come again for the rest."""
+        crowd.resting = None
+        match = crowd.match
+        if match.rest and not match.rest.go_on(time.monotonic()):
+            match.rest = None
+        crowd.tell()
+        self.thinkers.wake(crowd)
+        self._come_again(crowd)
+
+    def _come_again(self, crowd: Crowd) -> None:
+        if crowd.match.rest and crowd.resting is None:
+            wait = crowd.match.rest.next - time.monotonic()
+            loop = asyncio.get_running_loop()
+            crowd.resting = loop.call_later(max(wait, 0.01), self.go_on, crowd)
 
     @asynccontextmanager
     async def changing(self, crowd: Crowd) -> AsyncIterator[Match]:
@@ -228,6 +248,7 @@ class House:
             await self.reload(crowd.match)
         crowd.tell()
         self.thinkers.wake(crowd)
+        self._come_again(crowd)
 
     async def reload(self, match: Match) -> None:
         """Take in what the database says; the match is being changed by the caller."""
@@ -242,6 +263,7 @@ class House:
         crowd.tell()
         self.bus.publish(crowd.match.id)
         self.thinkers.wake(crowd)
+        self._come_again(crowd)
 
     async def stand_in(self, match: Match, seat: int, level: int | None, said: str) -> None:
         """Change who decides at a seat of a running match, and write it into the log."""

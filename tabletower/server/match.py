@@ -2,6 +2,7 @@
 
 import asyncio
 import tempfile
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -15,10 +16,12 @@ from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
 from . import shuffle
+from .resting import Rest, beats_in, is_quiet
 from .sprites import name_of
 from .store import Event, Plan, Row, Seat, now
 
 Pairs = tuple[tuple[str, str], ...]
+QUIETLY = 1 << 16  # beside the bits of the seats that are asked: nobody else may know who
 BROKEN = (
     "These rules have changed since, and the match no longer replays: "
     "move {number}, by seat {seat}, is no longer allowed"
@@ -50,6 +53,9 @@ class Match:
     offer: Offer | None = None
     plans: dict[int, Plan] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    beats: float = 0.0  # how long it rests where somebody might answer
+    rest: Rest | None = None  # what is not told to everybody yet
+    unheard: list[tuple[int, int]] = field(default_factory=list)  # events of a seat that declined
 
     @property
     def id(self) -> str:
@@ -98,6 +104,44 @@ class Match:
         who = self.table.who(seat) if self.table else f"seat {seat + 1}"
         return f"{self.seats[seat].name} ({who})" if self.seats[seat].guest else who
 
+    # What a reader is told: later than it happened, where the table rests.
+
+    def waits(self, reader: int) -> bool:
+        """Whether this reader is not told everything yet."""
+        return self.rest is not None and not self.is_asked_quietly(reader)
+
+    def is_asked_quietly(self, seat: int) -> bool:
+        return bool(self.table and is_quiet(self.table.state) and seat in self.table.asked)
+
+    def table_for(self, reader: int) -> Table | None:
+        return self.rest.table if self.rest and self.waits(reader) else self.table
+
+    def number_for(self, reader: int) -> int:
+        """How many events this reader knows to have been."""
+        return self.rest.number if self.rest and self.waits(reader) else self.number
+
+    def told(self, reader: int, number: int) -> int:
+        """The number by which a reader knows an event: that somebody declined is no event."""
+        return number - sum(at <= number and seat != reader for at, seat in self.unheard)
+
+    def known_to(self, reader: int) -> int:
+        """The number of the last event that a reader knows, as they know it."""
+        return self.told(reader, self.number_for(reader))
+
+    def meant(self, reader: int, told: int) -> int:
+        """The number of an event, from the number by which a reader knows it."""
+        for at, seat in self.unheard:
+            told += at <= told + 1 and seat != reader
+        return told
+
+    def moves_for(self, reader: int) -> list[int]:
+        """After how many moves the table was each time that this reader heard of a move."""
+        table = self.table_for(reader)
+        count = len(table.log) if table else 0
+        secret = {at for at, seat in self.unheard if seat != reader and self.row.ended is None}
+        heard = [n for n, at in enumerate(self.made_at[:count]) if at not in secret]
+        return [*heard[1:], count] if heard else [count][:count]
+
     # Events.
 
     def begin(self) -> None:
@@ -129,10 +173,14 @@ class Match:
         assert self.table
         asked = self.table.asked
         if event.kind == "move":
-            self.table.keep(*(tried or self.read_move(event.seat, event.text)))
+            self._note_if_declined(event)
+            made, after = tried or self.read_move(event.seat, event.text)
+            self._rest(made, after)
+            self.table.keep(made, after)
             self.made_at.append(event.number)
             self.offer = None
         elif event.kind == "undo":
+            self.rest = None
             self.table.rewind(int(event.text))
             del self.made_at[int(event.text) :]
             self.offer = None
@@ -144,6 +192,21 @@ class Match:
             self.offer = None
         self.events.append(event)
         self._open_decisions(asked, event)
+
+    def _rest(self, made: Made, after: States) -> None:
+        """Let the table rest, if the move gives somebody a chance to answer or it rests already."""
+        assert self.table
+        beats = beats_in(self.table.game.words, after, self.beats)
+        if beats and self.rest is None:
+            self.rest = Rest(self.table, self.number)
+        if self.rest:
+            self.rest.add(made, after, beats, time.monotonic())
+
+    def _note_if_declined(self, event: Event) -> None:
+        assert self.table
+        declines = event.text == self.table.game.words.passes
+        if declines and is_quiet(self.table.state):
+            self.unheard.append((event.number, event.seat))
 
     def _open_decisions(self, before: list[int], event: Event) -> None:
         """What a seat was asked is no longer asked once it has decided, or is not awaited."""
@@ -164,7 +227,9 @@ class Match:
         assert self.table
         asked = self.table.asked if after is None else None
         mask = sum(1 << each for each in asked) if asked is not None else int(after["asked"][0])  # type: ignore[index]
-        moves = len(self.table.log) + (after is not None)
+        moves = len(self.table.log) + (after is not None) - len(self.unheard)
+        if is_quiet(self.table.state if after is None else after):
+            mask |= QUIETLY
         return Event(self.id, self.number + 1, seat, kind, text, mask, moves, now())
 
     def at(self, moves: int) -> Table:

@@ -37,7 +37,10 @@ class Picture(msgspec.Struct):
         if self.undone or len(self.log) < len(before.log):
             return self.whole()
         zones = [*changes(before.zones, self.zones)]
-        log = self.log[len(before.log) :]
+        same = len(before.log)
+        if same and before.log[-1] is not self.log[same - 1]:
+            same -= 1
+        log = self.log[same:]
         return encode({"what": "table", "full": False, **self.head, "zones": zones, "log": log})
 
 
@@ -71,13 +74,17 @@ class Reader:
 
     def look(self) -> Picture:
         """The match now. Drawn once for everybody who sees through these eyes."""
-        match, table = self.match, self.match.table
+        match, table = self.match, self.match.table_for(self.seat)
         v = table.sight(self.seat) if table else None
         undone = self.listen(v)
         head = heading(match, self.seat, v)
         zones: dict[str, Zone] = {}
         if table:
-            head |= decision(match, table, v, self.seat)
+            head |= (
+                resting(match, v, self.seat)
+                if match.waits(self.seat)
+                else decision(match, table, v, self.seat)
+            )
             zones = drawn(table, v, self.seat)
         head["order"] = list(zones)
         self.picture = Picture(match.number, head, zones, self.told, undone)
@@ -85,29 +92,42 @@ class Reader:
 
     def listen(self, v: Any) -> bool:
         """Write down what has happened since; whether something told before was taken back."""
-        later = self.match.events[self.up_to :]
+        number = self.match.number_for(self.seat)
+        later = self.match.events[self.up_to : number]
         undone = any(event.kind == "undo" for event in later)
         if len(later) > 1 or undone:
             self.told = retold(self.match, self.seat)
         elif later:
-            self.told = [*self.told, *entry(self.match, later[0], v, self.seat)]
-        self.up_to = self.match.number
+            self.told = joined(self.told, entry(self.match, later[0], v, self.seat))
+        self.up_to = max(self.up_to, number)
         return undone
+
+
+def joined(log: list[dict[str, Any]], entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The log with what came after. What has the number of the last line belongs to it."""
+    for each in entries:
+        if log and log[-1]["n"] == each["n"]:
+            lines, ids = log[-1]["lines"] + each["lines"], log[-1]["ids"] + each["ids"]
+            log = [*log[:-1], log[-1] | {"lines": lines, "ids": ids}]
+        else:
+            log = [*log, each]
+    return log
 
 
 def retold(match: Match, reader: int) -> list[dict[str, Any]]:
     """The log from the beginning: what was taken back is left out."""
     if not match.table:
         return []
-    table, told = match.at(0), []
+    table = match.at(0)
+    told: list[dict[str, Any]] = []
     kept = dict(zip(match.made_at, match.table.log))
-    for event in match.events:
+    for event in match.events[: match.number_for(reader)]:
         if event.kind == "move":
             if event.number not in kept:
                 continue
             made = kept[event.number]
             table.play(made.seat, made.move)
-        told += entry(match, event, table.sight(reader), reader)
+        told = joined(told, entry(match, event, table.sight(reader), reader))
     return told
 
 
@@ -124,7 +144,8 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any
     else:
         lines = [SAID[event.kind].format(who=match.name(event.seat), text=event.text)]
     seat = event.seat if event.seat >= 0 else None
-    return [{"n": event.number, "seat": seat, "lines": lines, "ids": ids, "kind": event.kind}]
+    number = match.told(reader, event.number)
+    return [{"n": number, "seat": seat, "lines": lines, "ids": ids, "kind": event.kind}]
 
 
 SAID = {
@@ -138,13 +159,14 @@ SAID = {
 
 def heading(match: Match, reader: int, v: Any) -> dict[str, Any]:
     """What everybody may know of a match, and where this reader sits."""
+    over = match.phase == "over" and not match.waits(reader)
     return {
-        "n": match.number,
+        "n": match.known_to(reader),
         "game": match.row.game,
-        "phase": match.phase,
+        "phase": match.phase if over or match.phase != "over" else "running",
         "why": match.broken,
         "you": None if reader == SPECTATOR else reader,
-        "moves": len(match.table.log) if match.table else 0,
+        "moves": len(match.moves_for(reader)),
         "seats": [seat_card(match, seat, reader, v) for seat in range(len(match.seats))],
         "asked": [],
         "ask": "",
@@ -153,8 +175,8 @@ def heading(match: Match, reader: int, v: Any) -> dict[str, Any]:
         "undo": "no",
         "offer": None,
         "plan": None,
-        "shuffle": shuffle_card(match),
-        "result": match.row.result,
+        "shuffle": shuffle_card(match, over),
+        "result": match.row.result if over else None,
         "winners": [],
         "next": match.row.next,
         "digest": match.faces,
@@ -180,9 +202,8 @@ def seat_card(match: Match, number: int, reader: int, v: Any) -> dict[str, Any]:
     return card
 
 
-def shuffle_card(match: Match) -> dict[str, Any]:
+def shuffle_card(match: Match, told: bool) -> dict[str, Any]:
     """What there is to check: the pledge at once, the secret when all is over."""
-    told = match.row.ended is not None
     return {
         "hash": match.pledge if match.row.origin == "match" else "",
         "id": match.id,
@@ -192,16 +213,27 @@ def shuffle_card(match: Match) -> dict[str, Any]:
     }
 
 
+def resting(match: Match, v: Any, reader: int) -> dict[str, Any]:
+    """Somebody might answer: what has been told of the move so far, and nothing to do."""
+    assert match.rest
+    table = match.rest.table
+    lines = table.game.words.news(table.box, match.rest.glimpse(reader), reader)
+    said = [line[:1].upper() + line[1:] for line in lines]
+    return {"ask": f"{'. '.join(said)} …", "step": table.game.words.step(table.box, v, reader)}
+
+
 def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
     """Whose decision it is, and what this reader can do."""
     words, box = table.game.words, table.box
-    asked = table.asked if match.phase == "running" else []
+    asked = table.waits_for(reader) if match.phase == "running" else []
     here: dict[str, Any] = {"asked": asked, "step": words.step(box, v, reader)}
     if reader in asked:
         here["ask"] = words.ask(box, v, reader)
         here["legal"] = legal(table, reader)
     elif asked:
         here["ask"] = f"Waiting for {' and '.join(words.who(box, v, seat) for seat in asked)}."
+    if not asked and match.phase == "running":
+        here["ask"] = "Somebody may answer."
     if v.over:
         here["winners"] = table.winners
     if any(made.seat == reader for made in table.log):
@@ -237,13 +269,13 @@ def drawn(table: Table, v: Any, reader: int) -> dict[str, Zone]:
 
 def as_it_was(match: Match, moves: int, reader: int) -> bytes:
     """An earlier moment of a match, through one reader's eyes."""
-    table = match.at(moves)
+    table = match.at(match.moves_for(reader)[moves - 1] if moves else 0)
     v = table.sight(reader)
     zones = drawn(table, v, reader)
     head = heading(match, reader, v)
     head |= {"moves": moves, "zones": list(zones.values()), "order": list(zones), "log": []}
     head["step"] = table.game.words.step(table.box, v, reader)
-    head["asked"] = table.asked
+    head["asked"] = table.waits_for(reader)
     return encode({"what": "table", "full": True, **head})
 
 

@@ -35,5 +35,6 @@ class Settings:
     site: Path = Path(__file__).parent / "site"  # the client, built
     thinkers: int = 2  # bots that think at the same time
     pause: float = 0.5  # seconds that a bot lets people look before it moves
+    beats: float = 1.0  # how long the table rests where somebody might answer; 0: not at all
     poll: float = 2.0  # seconds after which another process's move is seen at the latest
     limits: Limits = Limits()

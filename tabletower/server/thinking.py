@@ -35,6 +35,8 @@ class Thinkers:
         if match.phase != "running" or not match.table:
             return
         for seat in match.table.asked:
+            if match.waits(seat):
+                continue  # whoever looks should see what happened before it goes on
             if (match.id, seat) not in self.busy and self._decides(match, seat):
                 self.busy.add((match.id, seat))
                 self.house.spawn(self._decide(crowd, seat))

@@ -28,6 +28,7 @@ def settings_for(folder, **more):
         "secret": SECRET,
         "site": folder / "site",
         "pause": 0.0,
+        "beats": 0.0,
         "limits": replace(PATIENT, messages_at_once=1_000_000, matches=1_000_000),
     }
     return Settings(**(usual | more))

@@ -21,7 +21,7 @@ class Hello(Verb, tag="hello"):
         async with speaker.match.lock:
             if speaker.connection:
                 speaker.crowd.greet(speaker.connection)
-        return {"n": speaker.match.number}
+        return {"n": speaker.match.known_to(speaker.reader)}
 
 
 class Why(Verb, tag="why"):

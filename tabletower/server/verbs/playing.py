@@ -20,8 +20,9 @@ class Move(Verb, tag="move"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Answer:
-        await speaker.house.move(speaker.crowd, lambda: speaker.seat, self.move, self.seen)
-        return {"n": speaker.match.number}
+        seen = speaker.meant(self.seen)
+        await speaker.house.move(speaker.crowd, lambda: speaker.seat, self.move, seen)
+        return {"n": speaker.match.known_to(speaker.reader)}
 
 
 class Undo(Verb, tag="undo"):
@@ -33,7 +34,7 @@ class Undo(Verb, tag="undo"):
         house = speaker.house
         async with house.changing(speaker.crowd) as match:
             seat = speaker.seat
-            check_fresh(match, self.seen)
+            check_fresh(match, speaker.meant(self.seen))
             last = last_move(speaker, seat)
             if await house.aside(speaker.table.copy().may_undo, seat):
                 await house.add(match, seat, "undo", str(last))
@@ -53,7 +54,7 @@ class Agree(Verb, tag="agree"):
         house = speaker.house
         async with house.changing(speaker.crowd) as match:
             seat = speaker.seat
-            check_fresh(match, self.seen)
+            check_fresh(match, speaker.meant(self.seen))
             if match.offer is None or match.offer.seat == seat:
                 raise Stale("nobody asks you for that")
             await house.add(match, seat, "agree")

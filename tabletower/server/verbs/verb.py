@@ -48,9 +48,15 @@ class Speaker:
 
     @property
     def table(self) -> Table:
-        if self.match.table is None:
+        """The table as they have been told of it."""
+        table = self.match.table_for(self.reader)
+        if table is None:
             raise BadMove("the match has not begun")
-        return self.match.table
+        return table
+
+    def meant(self, seen: int) -> int:
+        """The event that they have seen last."""
+        return self.match.meant(self.reader, seen)
 
 
 class Verb(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
