@@ -176,6 +176,19 @@ class Table:
     def who(self, seat: int) -> str:
         return str(self.game.words.who(self.box, self.sight(SPECTATOR), seat))
 
+    def step(self, seat: int) -> str:
+        """The paragraph of the rulebook that tells this seat what to do now."""
+        return str(self.game.words.step(self.box, self.sight(seat), seat))
+
+    def ask(self, seat: int) -> str:
+        """What this seat is asked, in a sentence."""
+        return str(self.game.words.ask(self.box, self.sight(seat), seat))
+
+    def may_decline(self, seat: int) -> bool:
+        """Whether this seat is asked something that it may simply pass on."""
+        kinds = [self.game.moves.kind(move).name for move in self.legal(seat)]
+        return self.game.words.passes in kinds
+
     def _repr_svg_(self) -> str | None:
         """What everybody may see, as a picture for a notebook."""
         notebook = getattr(self.game.art, "notebook", None)

@@ -172,6 +172,7 @@ def heading(match: Match, reader: int, v: Any) -> dict[str, Any]:
         "ask": "",
         "step": "",
         "legal": [],
+        "declinable": False,
         "undo": "no",
         "offer": None,
         "plan": None,
@@ -230,6 +231,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
     if reader in asked:
         here["ask"] = words.ask(box, v, reader)
         here["legal"] = legal(table, reader)
+        here["declinable"] = any(kind["kind"] == words.passes for kind in here["legal"])
     elif asked:
         here["ask"] = f"Waiting for {' and '.join(words.who(box, v, seat) for seat in asked)}."
     if not asked and match.phase == "running":

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 from concurrent.futures import Future
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import msgspec
@@ -82,6 +82,7 @@ class Plan:
     careful: bool = False  # only if it still means the same
     standing: bool = False  # every time
     meant: list[str] | None = None
+    never: dict[str, str] = field(default_factory=dict)  # steps to decline, and what they ask
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from .crowd import Crowd
 from .database import Unavailable
 from .lessons import scripted
 from .match import Match
+from .store import Plan
 
 if TYPE_CHECKING:
     from .house import House
@@ -42,7 +43,9 @@ class Thinkers:
                 self.house.spawn(self._decide(crowd, seat))
 
     def _decides(self, match: Match, seat: int) -> bool:
-        return match.seats[seat].bot is not None or seat in match.plans
+        plan = match.plans.get(seat)
+        wishes = plan is not None and (bool(plan.moves) or declines(match, seat))
+        return match.seats[seat].bot is not None or wishes
 
     async def _decide(self, crowd: Crowd, seat: int) -> None:
         match = crowd.match
@@ -92,11 +95,15 @@ class Thinkers:
         plan = match.plans.get(seat)
         if plan is None:  # given up meanwhile
             return
+        if declines(match, seat):
+            await self.house.move(crowd, lambda: seat, match.table.game.words.passes, seen)
+            return
         wishes = zip_longest(plan.moves, plan.meant or ())
         able = [wish for wish, meant in wishes if self._is_still(match.table, seat, wish, meant)]
         if not plan.standing:
             async with self.house.changing(crowd):
-                await self.house.plan(match, seat, None)
+                left = Plan([], never=plan.never) if plan.never else None
+                await self.house.plan(match, seat, left)
         if able:
             await self.house.move(crowd, lambda: seat, able[0], seen)
 
@@ -105,6 +112,15 @@ class Thinkers:
         if table.why(seat, table.game.moves.read(wish)):
             return False
         return meant is None or meaning(table, seat, wish) == meant
+
+
+def declines(match: Match, seat: int) -> bool:
+    """Whether a seat does not want to be asked what it is asked now."""
+    assert match.table
+    plan = match.plans.get(seat)
+    if plan is None or not plan.never:
+        return False
+    return match.table.step(seat) in plan.never and match.table.may_decline(seat)
 
 
 def meaning(table: Table, seat: int, wish: str) -> str:

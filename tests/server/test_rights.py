@@ -24,6 +24,7 @@ RIGHTS = {
     "agree": {"seat"},
     "refuse": SEATED,  # whoever asked may think better of it
     "plan": SEATED,
+    "never": SEATED,
     "why": EVERYBODY,
     "ask": EVERYBODY,
     "score": EVERYBODY,
@@ -44,6 +45,7 @@ BODY = {
     "agree": {"seen": 1 << 30},
     "refuse": {"seen": 1 << 30},
     "plan": {"moves": []},
+    "never": {"step": "1", "never": False},
     "why": {"picks": {"column": "A"}},
     "ask": {"picks": {"column": "A"}},
     "score": {"seat": 0},

@@ -43,7 +43,9 @@ export class Play {
   )
   /** A finished set of picks waits for a word. */
   asks = $derived.by(() => this.planning || settings.confirm || this.picker.turnable)
-  plan: Plan = $derived.by(() => this.match.table?.plan ?? { moves: [], careful: false, standing: false })
+  plan: Plan = $derived.by(
+    () => this.match.table?.plan ?? { moves: [], careful: false, standing: false, never: {} },
+  )
 
   constructor(
     readonly match: Match,
@@ -124,6 +126,11 @@ export class Play {
 
   keepPlan = async ({ moves, careful, standing }: Plan) => {
     if (await this.try('plan', { moves, careful, standing })) say.show(t.plan.kept)
+  }
+
+  /** Decline this step by itself from now on, or be asked again. */
+  never = async (step: string, never = true) => {
+    if (await this.try('never', { step, never })) say.show(never ? t.plan.neverKept : t.plan.kept)
   }
 
   undo = () => this.try('undo', this.#seen())

@@ -123,6 +123,8 @@ export interface Plan {
   moves: string[]
   careful: boolean
   standing: boolean
+  /** Steps of the rulebook that are declined, and what they ask. */
+  never: Record<string, string>
 }
 
 export interface Table {
@@ -139,6 +141,7 @@ export interface Table {
   zones: ZoneNews[]
   order: string[]
   legal: Legal[]
+  declinable: boolean
   log: Entry[]
   log_from?: number
   keep?: number

@@ -127,6 +127,7 @@ export const en = {
     undoAsk: 'Ask to undo',
     hint: 'Hint',
     plan: 'Plan ahead',
+    never: 'Never ask me this',
     log: 'Log',
     rules: 'Rules',
     score: 'Score',
@@ -180,6 +181,8 @@ export const en = {
     clear: 'Forget the plan',
     remove: (move: string) => `Remove ${move}`,
     kept: 'The plan is kept.',
+    never: 'Never ask me',
+    neverKept: 'You will not be asked this again. The plan panel takes that back.',
   },
 
   end: {

@@ -1,5 +1,6 @@
 """Deciding: a move, taking it back, planning ahead."""
 
+from dataclasses import replace
 from typing import Annotated
 
 from msgspec import Meta
@@ -121,4 +122,37 @@ class Planned(Verb, tag="plan"):
         table = speaker.table
         wires = [table.game.moves.wire(table.game.moves.read(move)) for move in self.moves]
         meant = [meaning(table, speaker.seat, wire) for wire in wires] if self.careful else None
-        return Plan(wires, self.careful, self.standing, meant) if wires else None
+        never = never_of(speaker)
+        plan = Plan(wires, self.careful, self.standing, meant, never)
+        return plan if wires or never else None
+
+
+class Never(Verb, tag="never"):
+    """Decline by itself what is asked at this step of the rulebook, or be asked again."""
+
+    step: Short
+    never: bool = True
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        async with speaker.house.changing(speaker.crowd) as match:
+            check_running(match)
+            plan = match.plans.get(speaker.seat, Plan([]))
+            never = {step: ask for step, ask in plan.never.items() if step != self.step}
+            if self.never:
+                never[self.step] = declinable(speaker, self.step)
+            kept = replace(plan, never=never)
+            await speaker.house.plan(match, speaker.seat, kept if plan.moves or never else None)
+        return {}
+
+
+def never_of(speaker: Speaker) -> dict[str, str]:
+    plan = speaker.match.plans.get(speaker.seat)
+    return plan.never if plan else {}
+
+
+def declinable(speaker: Speaker, step: str) -> str:
+    """What is asked now, if it is asked at this step and can be declined."""
+    table, seat = speaker.table, speaker.seat
+    if step != table.step(seat) or not table.may_decline(seat):
+        raise BadMove("only what you are asked now, and may decline, can be declined for good")
+    return table.ask(seat)
