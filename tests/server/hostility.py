@@ -10,6 +10,8 @@ from tests.games import some_moves
 
 # What a field may hold when it is right, by its name; a new field must be added here.
 GOOD = {
+    "step": ["1", "2.4", ""],
+    "never": [True, False],
     "id": [0, 1, 7, 1 << 30],
     "since": [-1, 0, 1, 5],
     "seen": [-1, 0, 1, 2, 3, 17, 1 << 30],
