@@ -3,7 +3,7 @@
 import * as choice from '../picking/choice'
 import { rows } from '../picking/buttons'
 import type { Offer } from '../picking/offer'
-import { MOVE, pick, split, unwire, type Chosen, type Pick } from '../picking/pick'
+import { MOVE, parts, pick, split, unwire, type Chosen, type Pick } from '../picking/pick'
 
 /** How a piece stands to what is being picked. */
 export type Standing = 'chosen' | 'can' | 'swap' | 'far' | 'none'
@@ -55,14 +55,23 @@ export class Picker {
 
   standing(picks: readonly Pick[]): Standing {
     let found: Standing = 'none'
+    const now = new Map([...this.chosen, ...this.spun])
     for (const p of picks) {
-      const [name, value] = split(p)
-      if (this.chosen.get(name) === value || this.spun.get(name) === value) return 'chosen'
-      if (this.possible.has(p)) found = 'can'
+      if (choice.taken(now, p)) return 'chosen'
+      if (this.possible.has(p) || choice.joins(this.offers, this.chosen, p)) found = 'can'
+      else if (found === 'none' && p.includes('+'))
+        found = choice.joins(this.offers, NOTHING, p) ? (this.#conflicts(p) ? 'swap' : 'far') : 'none'
       else if (found === 'none' && this.#swaps.has(p)) found = 'swap'
       else if (found === 'none' && this.#any.has(p)) found = 'far'
     }
     return found
+  }
+
+  /** Would choosing this only replace other values of the same picks? */
+  #conflicts = (p: Pick) => {
+    const own = new Map(parts(p))
+    const rest = [...this.chosen].filter(([name]) => !own.has(name))
+    return choice.joins(this.offers, new Map(rest), p)
   }
 
   /** Tap a piece or press a button. Null: there is no such move. */
@@ -106,9 +115,8 @@ export class Picker {
   /** The picks as they would be with the hovered one. */
   preview(): Record<string, string> | null {
     const p = this.hovered
-    if (p === null || !(this.possible.has(p) || this.#swaps.has(p))) return null
-    const [name, value] = split(p)
-    if (this.chosen.get(name) === value || this.spun.get(name) === value) return null
+    if (p === null || !['can', 'swap'].includes(this.standing([p]))) return null
+    const [name, value] = parts(p)[0]!
     const turning = this.spun.has(name)
     const chosen = turning ? this.chosen : choice.choose(this.offers, this.chosen, p)
     const wished = turning ? new Map([...this.#wished, [name, value]]) : this.#wished

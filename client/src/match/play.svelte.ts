@@ -3,7 +3,7 @@
 import { say } from '../parts/say.svelte'
 import { pieces } from '../picking/buttons'
 import { listed, ranged, type Offer } from '../picking/offer'
-import { MOVE, pick, split, unwire, type Pick } from '../picking/pick'
+import { MOVE, parts, pick, split, unwire, type Pick } from '../picking/pick'
 import { Refused } from '../net/line'
 import type { Answer, Asked, Game, Legal, Plan } from '../net/wire'
 import { settings } from '../settings.svelte'
@@ -87,7 +87,7 @@ export class Play {
     const names = new Set((this.match.table?.legal ?? []).flatMap((legal) => legal.picks))
     const meant = picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
     try {
-      const chosen = { ...this.picker.picks, ...Object.fromEntries([split(meant)]) }
+      const chosen = { ...this.picker.picks, ...Object.fromEntries(parts(meant)) }
       say.show(
         (await this.match.say<Answer & { why: string }>('why', { picks: chosen })).why || t.table.noMove,
       )

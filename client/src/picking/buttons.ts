@@ -14,7 +14,8 @@ export interface Row {
 export function pieces(drawings: Iterable<string>): Set<Pick> {
   const found = new Set<Pick>()
   for (const svg of drawings)
-    for (const [, picks] of svg.matchAll(/data-pick="([^"]*)"/g)) for (const p of picksOf(picks)) found.add(p)
+    for (const [, picks] of svg.matchAll(/data-pick="([^"]*)"/g))
+      for (const p of picksOf(picks)) for (const part of p.split('+')) found.add(part)
   return found
 }
 

@@ -1,7 +1,7 @@
 /** From what may be chosen and what has been: what is still possible, in any order. */
 
 import type { Offer } from './offer'
-import { MOVE, pick, split, type Chosen, type Pick } from './pick'
+import { MOVE, parts, pick, split, type Chosen, type Pick } from './pick'
 
 export const open = (offers: readonly Offer[], chosen: Chosen): Offer[] =>
   offers.filter((offer) => offer.allows(chosen))
@@ -29,6 +29,21 @@ export function possible(offers: readonly Offer[], chosen: Chosen): Set<Pick> {
   return found
 }
 
+/** Can all parts of a pick be chosen now, with what is chosen already? */
+export function joins(offers: readonly Offer[], chosen: Chosen, p: Pick): boolean {
+  const own = parts(p)
+  if (own.length === 1) return false
+  if (own.every(([name, value]) => chosen.get(name) === value)) return false
+  return (
+    own.every(([name, value]) => (chosen.get(name) ?? value) === value) &&
+    allows(offers, new Map([...chosen, ...own]))
+  )
+}
+
+/** Is every part of this pick chosen? */
+export const taken = (chosen: Chosen, p: Pick): boolean =>
+  parts(p).every(([name, value]) => chosen.get(name) === value)
+
 /** Picks that could stand in the place of one that is chosen. */
 export function swaps(offers: readonly Offer[], chosen: Chosen): Set<Pick> {
   const found = new Set<Pick>()
@@ -40,16 +55,16 @@ export function swaps(offers: readonly Offer[], chosen: Chosen): Set<Pick> {
 
 /** Choose a pick, or take it back if it is chosen. Earlier picks that do not go with it make way. */
 export function choose(offers: readonly Offer[], chosen: Chosen, p: Pick): Chosen {
-  const [name, value] = split(p)
-  if (chosen.get(name) === value) return without(chosen, name)
-  let kept: Chosen = new Map([[name, value]])
+  const own = new Map(parts(p))
+  if (taken(chosen, p)) return new Map([...chosen].filter(([name]) => !own.has(name)))
+  let kept: Chosen = own
   if (!allows(offers, kept)) return chosen
   for (const [other, its] of [...chosen].reverse()) {
-    if (other === name) continue
+    if (own.has(other)) continue
     const more = withPick(kept, other, its)
     if (allows(offers, more)) kept = more
   }
-  return inOrder(kept, [...chosen.keys(), name])
+  return inOrder(kept, [...chosen.keys(), ...own.keys()])
 }
 
 const inOrder = (chosen: Chosen, names: string[]): Chosen =>
@@ -61,9 +76,14 @@ export const unpick = (chosen: Chosen): Chosen => new Map([...chosen].slice(0, -
 /** Of the picks a piece stands for, the one that a tap means: what is possible first. */
 export function meant(offers: readonly Offer[], chosen: Chosen, picks: readonly Pick[]): Pick | null {
   const now = possible(offers, chosen)
-  const any = possible(offers, new Map())
-  const taken = (p: Pick) => chosen.get(split(p)[0]) === split(p)[1]
-  return picks.find((p) => now.has(p)) ?? picks.find(taken) ?? picks.find((p) => any.has(p)) ?? null
+  const none: Chosen = new Map()
+  const any = possible(offers, none)
+  return (
+    picks.find((p) => now.has(p) || joins(offers, chosen, p)) ??
+    picks.find((p) => taken(chosen, p)) ??
+    picks.find((p) => any.has(p) || joins(offers, none, p)) ??
+    null
+  )
 }
 
 /** Picks that are turned: where each stands, as wished if that is legal, else at the first legal value. */

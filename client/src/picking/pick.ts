@@ -13,7 +13,10 @@ export function split(p: Pick): [name: string, value: string] {
   return [p.slice(0, colon), p.slice(colon + 1)]
 }
 
-/** The picks that a piece stands for: data-pick may hold several. */
+/** A piece may stand for several picks at once, joined by "+": "house:3+level:2". */
+export const parts = (p: Pick): [name: string, value: string][] => p.split('+').map(split)
+
+/** The picks that a piece stands for: data-pick may hold several, the first that is possible counts. */
 export const picksOf = (attribute: string | null | undefined): Pick[] =>
   attribute ? attribute.split(/\s+/).filter(Boolean) : []
 

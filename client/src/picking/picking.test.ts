@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { label, moveWords, pieces, rows } from './buttons'
-import { choose, complete, meant, next, possible, swaps, turnable, turned, unpick } from './choice'
+import { choose, complete, joins, meant, next, possible, swaps, turnable, turned, unpick } from './choice'
 import { listed, ranged } from './offer'
 import { picksOf, split, unwire } from './pick'
 
@@ -153,4 +153,31 @@ test('picks are read and written', () => {
   expect(split('at:10:30')).toEqual(['at', '10:30'])
   expect(picksOf(' a:1  b:2 ')).toEqual(['a:1', 'b:2'])
   expect(unwire('lay tile:bar')).toEqual(chosen({ move: 'lay', tile: 'bar' }))
+})
+
+describe('a piece that stands for several picks at once', () => {
+  const offers = [
+    listed({ kind: 'place', picks: ['house', 'level'], values: [[1, 2], [3, 1], [3, 2]] }),
+    listed({ kind: 'bomb', picks: ['house'], values: [[1], [5]] }),
+  ] // prettier-ignore
+  const none = new Map<string, string>()
+
+  test('can be picked only where a move has all of them', () => {
+    expect(joins(offers, none, 'house:3+level:1')).toBe(true)
+    expect(joins(offers, none, 'house:1+level:1')).toBe(false)
+    expect(joins(offers, none, 'house:5+level:1')).toBe(false)
+  })
+
+  test('means all of them, or the next alternative', () => {
+    expect(meant(offers, none, ['house:3+level:1', 'house:3'])).toBe('house:3+level:1')
+    expect(meant(offers, none, ['house:5+level:1', 'house:5'])).toBe('house:5')
+  })
+
+  test('replaces other values of the same picks, and is taken back as a whole', () => {
+    const first = choose(offers, none, 'house:3+level:1')
+    expect([...first]).toEqual([['house', '3'], ['level', '1']]) // prettier-ignore
+    const second = choose(offers, first, 'house:1+level:2')
+    expect([...second]).toEqual([['house', '1'], ['level', '2']]) // prettier-ignore
+    expect(choose(offers, second, 'house:1+level:2').size).toBe(0)
+  })
 })

@@ -1,6 +1,5 @@
 /** Dragging a piece: it is picked when lifted, and what it is dropped on is picked too. */
 
-import { split } from '../picking/pick'
 import type { Desk } from './desk.svelte'
 import { picksFor, pieceAt, type Piece } from './dress'
 import { copy, sky } from './fly'
@@ -38,15 +37,8 @@ function lift(desk: Desk, piece: Piece, x: number, y: number): Carried {
 function target(desk: Desk, x: number, y: number): string | null {
   const under = pieceAt(document.elementFromPoint(x, y))
   if (!under) return null
-  const { possible, chosen } = desk.picker
-  return (
-    picksFor(under).find((p) => possible.has(p)) ?? picksFor(under).find((p) => isSwap(chosen, p)) ?? null
-  )
-}
-
-const isSwap = (chosen: ReadonlyMap<string, string>, p: string) => {
-  const [name, value] = split(p)
-  return chosen.has(name) && chosen.get(name) !== value
+  const stands = (how: string) => picksFor(under).find((p) => desk.picker.standing([p]) === how)
+  return stands('can') ?? stands('swap') ?? null
 }
 
 export function drop(desk: Desk, piece: Piece, x: number, y: number) {
