@@ -241,7 +241,8 @@ class Box:
 
     def blank(self) -> States:
         """One empty record: a number an option, then the fields of the components."""
-        layout = [(option.name, "i4") for option in self.options] + list(self.fields)
+        # Plain numbers: a rule that counts up to one is not compiled again for a narrow type.
+        layout = [(option.name, "i8") for option in self.options] + list(self.fields)
         return np.zeros(1, aligned(layout or [("nothing", "i4")]))
 
     def open(self, folder: Path, given: Mapping[str, str], path: Path | None = None) -> Contents:
