@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletower.bots import Bot, bot, choice_seed, play_out
-from tabletower.bots.bot import MOST_THOUGHTS
+from tabletower.bots.bot import MOST_THOUGHTS, weights_of
 from tabletower.bots.search import CHILD, KEY, NEXT, SEAT, SEEN, VISITS, think
 from tabletower.engine import BadOption, Game, game_in, sit_down, transcript
 from tests.games import GAMES, ROOT, somewhere, walk
@@ -292,7 +292,8 @@ def tree(table, seat, thoughts, seed=1):
     links = np.zeros((thoughts + 1, 5), np.int64)
     worth = np.zeros(thoughts + 1, np.float64)
     view = table.view(seat)
-    move = table.game.of(think)(table.box.record, view, seat, seed, thoughts, links, worth)
+    record, weights = table.box.record, weights_of(table.game)
+    move = table.game.of(think)(record, view, seat, seed, thoughts, links, worth, weights)
     return links, worth, int(move)
 
 

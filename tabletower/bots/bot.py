@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -29,8 +30,13 @@ def choose_random(game: Game, box: Contents, view: States, seat: int, seed: int)
     return int(game.of(pick_random)(box.record, view, seat, seed))
 
 
+def weights_of(game: Game) -> Any:
+    """How much each feature counts."""
+    return np.array(getattr(game.rules, "WEIGHTS", (1.0,)), np.float64)
+
+
 def choose_greedy(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
-    weights = np.array(getattr(game.rules, "WEIGHTS", (1.0,)), np.float64)
+    weights = weights_of(game)
     replies = getattr(game.rules, "REPLIES", 0)
     return int(game.of(pick_greedy)(box.record, view, seat, seed, weights, replies))
 
@@ -39,7 +45,8 @@ def search(thoughts: int) -> Choose:
     def choose(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
         links = np.zeros((thoughts + 1, 5), np.int64)
         worth = np.zeros(thoughts + 1, np.float64)
-        return int(game.of(think)(box.record, view, seat, seed, thoughts, links, worth))
+        weights = weights_of(game)
+        return int(game.of(think)(box.record, view, seat, seed, thoughts, links, worth, weights))
 
     return choose
 

@@ -2,7 +2,8 @@
 
 Each thought imagines one possible truth behind the view, walks down the tree by
 the moves that are legal in it, adds one node, plays to the end at random and
-remembers how it ended for everybody. The budget is a number of thoughts, so the
+remembers how it ended for everybody. In games where playing at random tells too
+little (they say JUDGED) it looks at the features instead of playing on. The budget is a number of thoughts, so the
 same view and seed give the same move.
 
 Where several seats are asked at once, each has a path of its own from the node at
@@ -14,15 +15,18 @@ from typing import Any
 
 import numpy as np
 
-from tabletower.engine.contract import MOST_MOVES, imagine, legal
+from tabletower.engine.contract import FEATURES, JUDGED, MOST_MOVES, imagine, legal
 from tabletower.engine.dice import draw, seeded, throw
 from tabletower.engine.loops import POINTS, WINNERS, act, lowest, playout, tally
 from tabletower.engine.record import MOST_SEATS
 from tabletower.engine.rule import rule
 
+from .choose import worth_of
+
 DEEPEST = 256  # moves below the root that a path remembers
 SEAT = 56  # a child's key is its seat above the 56 bits of its move
 CURIOSITY = 0.4
+CALM = 0.15  # the same where ends are judged: looks differ less than games at random
 MARGIN = 0.8  # how much of a reward is the margin; the rest is winning
 
 # Columns of `links`, one row a node; node 0 is the root, and no child.
@@ -31,7 +35,14 @@ KEY, CHILD, NEXT, VISITS, SEEN = range(5)
 
 @rule
 def think(
-    boxes: Any, views: Any, seat: int, seed: int, thoughts: int, links: Any, worth: Any
+    boxes: Any,
+    views: Any,
+    seat: int,
+    seed: int,
+    thoughts: int,
+    links: Any,
+    worth: Any,
+    weights: Any,
 ) -> int:
     """The move most often tried after so many thoughts. `links` and `worth` have a row a node."""
     box = boxes[0]
@@ -40,15 +51,23 @@ def think(
     path = np.empty(DEEPEST + MOST_SEATS, np.int64)
     rewards = np.empty(MOST_SEATS, np.float64)
     row = np.empty(POINTS + MOST_SEATS, np.int64)
+    found = np.empty(FEATURES, np.float64)
+    before = np.zeros(MOST_SEATS, np.float64)
     dice = seeded(seed, 6)
     nodes, spread = 1, 0.0
     for thought in range(thoughts):
         work[0] = views[0]
         dice = throw(dice)
         imagine(box, work[0], seat, seeded(dice, 7))
+        if JUDGED and thought == 0:
+            look(box, work[0], found, weights, before)
         dice, nodes, depth = descend(box, work[0], seat, out, links, worth, nodes, path, dice)
-        dice, _ = playout(box, work[0], out, dice)
-        spread += reward(box, work[0], spread / (thought + 1.0), row, rewards)
+        if JUDGED:
+            look(box, work[0], found, weights, rewards)
+            spread += compare(before, rewards, work[0].seats, spread / (thought + 1.0))
+        else:
+            dice, _ = playout(box, work[0], out, dice)
+            spread += reward(box, work[0], spread / (thought + 1.0), row, rewards)
         learn(links, worth, path, depth, rewards)
     return favourite(links, seat)
 
@@ -139,13 +158,14 @@ def promising(links: Any, worth: Any, node: int, seat: int, out: Any, many: int)
     """The child to look at again: good so far, or little known for how often it could be tried."""
     child = links[node, CHILD]
     best, best_hope = 0, -1.0
+    curiosity = CALM if JUDGED else CURIOSITY
     for number in range(many):
         key = (seat << SEAT) | out[number]
         while links[child, KEY] < key:
             child = links[child, NEXT]
         visits = links[child, VISITS]
         doubt = np.sqrt(np.log(float(links[child, SEEN])) / visits)
-        hope = worth[child] / visits + CURIOSITY * doubt
+        hope = worth[child] / visits + curiosity * doubt
         if hope > best_hope:
             best, best_hope = child, hope
     return best
@@ -168,6 +188,34 @@ def reward(box: Any, s: Any, spread: float, row: Any, rewards: Any) -> float:
         widest = max(widest, abs(lead))
         margin = 0.5 + 0.5 * lead / (abs(lead) + spread + 0.001)
         rewards[seat] = (1.0 - MARGIN) * share + MARGIN * margin
+    return widest
+
+
+@rule
+def look(box: Any, s: Any, found: Any, weights: Any, leads: Any) -> None:
+    """How far ahead everybody looks, by the game's features."""
+    worths = leads
+    for seat in range(s.seats):
+        worths[seat] = worth_of(box, s, seat, found, weights)
+    best, second = -1e30, -1e30
+    for seat in range(s.seats):
+        if worths[seat] > best:
+            best, second = worths[seat], best
+        else:
+            second = max(second, worths[seat])
+    for seat in range(s.seats):
+        other = second if worths[seat] == best else best
+        leads[seat] = worths[seat] - other if s.seats > 1 else worths[seat]
+
+
+@rule
+def compare(before: Any, rewards: Any, seats: int, spread: float) -> float:
+    """How much better everybody looks than before, 0 to 1; the largest change."""
+    widest = 0.0
+    for seat in range(seats):
+        gain = rewards[seat] - before[seat]
+        widest = max(widest, abs(gain))
+        rewards[seat] = 0.5 + 0.5 * gain / (abs(gain) + spread + 0.001)
     return widest
 
 

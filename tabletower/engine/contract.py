@@ -12,6 +12,7 @@ from .rule import rule
 
 MOST_MOVES = 0  # how many moves one seat can have to choose from at once
 FEATURES = 1  # how many numbers `features` writes
+JUDGED = 0  # 1: a search ends its thoughts by looking at the features, not by playing on
 
 
 @rule
