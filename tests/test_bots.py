@@ -354,7 +354,7 @@ def test_sisters_stand_in_ascending_order(game, seed):
 def test_the_choice_is_the_move_that_was_tried_most_often(game, seed):
     table = somewhere(game, seed)
     for seat in table.asked:
-        links, _, move = tree(table, seat, 120)
+        links, _, move = tree(table, seat, max(120, 2 * len(table.legal(seat))))
         counts = tried(links, 0, seat)
         assert list(counts) == table.legal(seat)
         assert counts[move] == max(counts.values())

@@ -3,8 +3,8 @@
 Each thought imagines one possible truth behind the view, walks down the tree by
 the moves that are legal in it, adds one node, plays to the end at random and
 remembers how it ended for everybody. In games where playing at random tells too
-little (they say JUDGED) it looks at the features instead of playing on. The budget is a number of thoughts, so the
-same view and seed give the same move.
+little (they say JUDGED) it looks at the features instead of playing on. The budget is
+a number of thoughts, so the same view and seed give the same move.
 
 Where several seats are asked at once, each has a path of its own from the node at
 which they were asked, so that nobody answers what they cannot have seen. When all

@@ -266,8 +266,10 @@ class Table:
     def _told_nobody(self, made: Made, before: States, after: States) -> bool:
         """Whether everybody could have foretold all that they saw of the move."""
         record, reads = self.game.state, self._reads(made, before)
+        quiet = before.copy()
+        quiet["events"], quiet["happened"] = 0, 0  # old news go, whatever is played
         for seat in range(self.seats):
-            if record.view(after, seat).tobytes() == record.view(before, seat).tobytes():
+            if record.view(after, seat).tobytes() == record.view(quiet, seat).tobytes():
                 continue
             if hidden_from(record, seat, reads) or self._surprised(seat, made, before, after):
                 return False
