@@ -214,7 +214,7 @@ def test_picks_are_picks_of_moves(drawn):
     known |= {f"move:{kind.name}" for kind in game.moves.kinds}
     for zone in drawn[2]:
         for picks in attributes(zone.svg, "data-pick"):
-            assert set(picks.split(" ")) <= known
+            assert set(picks.replace("+", " ").split(" ")) <= known
     assert set(drawn[0].spins) <= {name for kind in game.moves.kinds for name in kind.picks}
 
 

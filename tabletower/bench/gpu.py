@@ -17,7 +17,8 @@ from .measure import rate
 from .peers import pgx_gpu
 
 SAME = 1000  # seeds whose last states must be the CPU's, byte by byte
-AT_ONCE = 1 << 24  # games in one launch
+AT_ONCE = 1 << 24  # games in one launch, of games that are soon over
+LONG = 1 << 19  # games in one launch, of the others
 
 
 def rows() -> Iterator[dict[str, Any]]:
@@ -57,15 +58,16 @@ def of_game(game: Game) -> Iterator[dict[str, Any]]:
 
 def speed(gpu: Gpu) -> tuple[float, float]:
     """Games and moves a second, everything kept on the GPU."""
-    seeds = gpu.cuda.to_device(seeds_from(0, AT_ONCE))
-    rows = gpu.cuda.device_array((AT_ONCE, loops.POINTS + gpu.seats), np.int64)
+    many = AT_ONCE if gpu.game.rules.LONGEST < 1000 else LONG
+    seeds = gpu.cuda.to_device(seeds_from(0, many))
+    rows = gpu.cuda.device_array((many, loops.POINTS + gpu.seats), np.int64)
     nothing = gpu.cuda.device_array(0, gpu.game.state.dtype)
 
     def play(times: int) -> float:
         for _ in range(times):
             gpu.launch(seeds, rows, nothing)
         gpu.cuda.synchronize()
-        return times * AT_ONCE
+        return times * many
 
     games = rate(play)
     return games, games * float(rows.copy_to_host()[:, loops.MOVES].mean())

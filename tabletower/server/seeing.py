@@ -107,8 +107,7 @@ def joined(log: list[dict[str, Any]], entries: list[dict[str, Any]]) -> list[dic
     """The log with what came after. What has the number of the last line belongs to it."""
     for each in entries:
         if log and log[-1]["n"] == each["n"]:
-            lines, ids = log[-1]["lines"] + each["lines"], log[-1]["ids"] + each["ids"]
-            log = [*log[:-1], log[-1] | {"lines": lines, "ids": ids}]
+            log = [*log[:-1], log[-1] | {"lines": log[-1]["lines"] + each["lines"]}]
         else:
             log = [*log, each]
     return log
@@ -139,13 +138,21 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any
     ids: list[str] = []
     if event.kind == "move":
         game, box = match.table.game, match.table.box
-        lines = game.words.news(box, v, reader)
-        ids = art_of(game).touched(box, v, reader)
+        lines = [line for line in game.words.news(box, v, reader) if line]
+        if not lines:
+            return []
+        if not is_told_in_beats(game, v):
+            ids = art_of(game).touched(box, v, reader)
     else:
         lines = [SAID[event.kind].format(who=match.name(event.seat), text=event.text)]
     seat = event.seat if event.seat >= 0 else None
     number = match.told(reader, event.number)
     return [{"n": number, "seat": seat, "lines": lines, "ids": ids, "kind": event.kind}]
+
+
+def is_told_in_beats(game: Game, v: Any) -> bool:
+    """Then its pieces are lit by nobody: which there still were would tell where a move ended."""
+    return any(row[0] in game.words.beats for row in v.events[: v.happened].tolist())
 
 
 SAID = {
@@ -220,7 +227,8 @@ def resting(match: Match, v: Any, reader: int) -> dict[str, Any]:
     table = match.rest.table
     lines = table.game.words.news(table.box, match.rest.glimpse(reader), reader)
     said = [line[:1].upper() + line[1:] for line in lines]
-    return {"ask": f"{'. '.join(said)} …", "step": table.game.words.step(table.box, v, reader)}
+    here = {"ask": f"{'. '.join(said)} …", "step": table.game.words.step(table.box, v, reader)}
+    return here | {"plan": match.plans.get(reader)}
 
 
 def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
@@ -242,8 +250,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
         here["undo"] = "no" if match.phase != "running" else "offer"
     if match.offer:
         here["offer"] = {"seat": match.offer.seat, "agreed": sorted(match.offer.agreed)}
-    if reader in match.plans:
-        here["plan"] = match.plans[reader]
+    here["plan"] = match.plans.get(reader)
     return here
 
 

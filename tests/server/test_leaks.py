@@ -18,8 +18,10 @@ from .twins import SECRET, hidden, scrambled, stored, twins
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
 ALL = {game.name: game for game in GAMES}
-PAIRS = {"balconia": 20, "connect_four": 4, "auction": 32}  # twins, each at every channel
+# Twins, each at every channel. They need deals that look alike, so large hands have none.
+PAIRS = {"balconia": 20, "connect_four": 4, "auction": 32}
 TRUTHS = {"balconia": 6, "connect_four": 2, "auction": 8}  # matches, each with many other truths
+FEW = 4  # of them, for games that have no number here
 OPTIONS = {
     "balconia": [
         {"entrance_block": "cat_gate", "colours": "first_green"},
@@ -121,7 +123,7 @@ async def go_on(callers, house, match, twin, reader, chance):
     return made
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", PAIRS)
 async def test_a_reader_cannot_tell_two_truths_apart_by_any_channel(houses, name):
     """Whole matches: another deal, other sealed decisions, the same to one reader."""
     found = differing = went_on = sealed = 0
@@ -173,7 +175,8 @@ async def compare(houses, match, one, other, reader, number):
 async def test_whatever_is_behind_a_view_the_answers_are_the_same(place, name):
     """One match, its hidden bytes rolled anew: by the rules, or into plain nonsense."""
     game, changed = ALL[name], 0
-    for number in range(TRUTHS[name]):
+    truths = TRUTHS.get(name, FEW)
+    for number in range(truths):
         chance = Random(number)
         match, people, table = await somewhere(place, game, chance, f"{name[:5]}t{number:05}")
         for reader in range(SPECTATOR, table.seats):
@@ -186,12 +189,12 @@ async def test_whatever_is_behind_a_view_the_answers_are_the_same(place, name):
                     assert await asked_all(place, match, caller, truth[0], reader) == truth
                 finally:
                     table.state = real
-    assert changed > 12 * TRUTHS[name]
+    assert changed > 12 * truths
 
 
 async def somewhere(place, game, chance, id):
     """A match in the middle of a game, and who sits there."""
-    options = chance.choice(OPTIONS[game.name])
+    options = chance.choice(OPTIONS.get(game.name, [{}]))
     seats = chance.randint(game.seats[0], min(4, game.seats[-1]))
     people = [(await guest_in([place], f"{id}{n}", f"P{n}"))[0] for n in range(seats)]
     match = await people[0].make(game.name, "me", *["open"] * (seats - 1), options=options)

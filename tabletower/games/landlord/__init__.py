@@ -1,0 +1,1 @@
+"""Landlord!: houses to let, and neighbours who play with bombs."""

@@ -1,0 +1,57 @@
+"""How Landlord! looks: the faces drawn once, and the table as each reader may see it."""
+
+from tabletower.art import compose
+from tabletower.engine import SPECTATOR
+
+from . import building, card, hand, house, lists, players, signs, slip, street, table
+from .cover_picture import cover
+from .ghosts import ghost
+from .look import read, texts
+from .names import ICONS
+from .sheets import sheets
+from .touching import touched
+
+__all__ = ["ICONS", "cover", "faces", "ghost", "notebook", "sheets", "touched", "zones"]
+
+
+def faces(box):
+    """Everything that zones use, by its id."""
+    t = texts(box)
+    drawn = signs.signs() | players.signs() | street.scenery()
+    return drawn | house.houses(t) | card.cards(t) | slip.slips(t)
+
+
+def zones(box, v, seat):
+    """The own street, the table, the own hand, the other streets, what can be looked up."""
+    t, seen = texts(box), read(v)
+    homes = tuple(building.homes(seen, seat).values())
+    known = players.stats(t, seen, incomes(t, seen, homes))
+    if seat == SPECTATOR:
+        streets = [street_zone(t, homes, each, known, seat, "main") for each in range(seen.seats)]
+        return [*streets, table.zone(t, seen, known, seat), *looked_up(t, seen)]
+    others = [each for each in range(seen.seats) if each != seat]
+    near = street_zone(t, homes, seat, known, seat, "main"), table.zone(t, seen, known, seat)
+    far = [street_zone(t, homes, each, known, seat, "other") for each in others]
+    return [*near, hand.zone(t, seen, seat), *far, *looked_up(t, seen)]
+
+
+def street_zone(t, homes, player, known, reader, place):
+    row = street.of_seat(homes, player)
+    return street.zone(t, row, player, known[player], player == reader, place)
+
+
+def looked_up(t, seen):
+    return [lists.discards(t, seen), lists.answers(t)]
+
+
+def incomes(t, seen, homes):
+    """§3.6  What each player would collect now: what the houses bring, and at least a dollar."""
+    found = [0] * seen.seats
+    for it in homes:
+        found[it.owner] += street.drawn(t, it).income
+    return [max(each, 1) for each in found]
+
+
+def notebook(box, v):
+    """What everybody may see, for a notebook."""
+    return compose(zones(box, v, SPECTATOR), faces(box)).svg

@@ -1,0 +1,227 @@
+"""A house as it stands in a street: its parts as pieces that can be picked, and what it brings."""
+
+from functools import lru_cache
+from types import SimpleNamespace
+from typing import NamedTuple
+
+from tabletower.art.svg import group, piece
+
+from ..components import KINDS, TENANTS
+from ..rules.deck import FAMILY, HOUSES, LEVELS, SQUATTERS
+from ..rules.rents import beside_celebrities, income_of, rent_value
+from ..words.sheet import line as line_of
+from ..words.speech import PLAYERS, house_name, listed
+from .house import EAVES, LEVEL, TOP, WIDE, top_of
+from .marks import BOLD, coin, height_sign, plate
+from .names import name, roof_name, sign_name, tenant_name
+from .quick import rect, text, use
+
+PLASTERS = 6
+STRIP = 18  # for the fronts that only the owner knows
+PLATES = 30
+
+
+class Home(NamedTuple):
+    """All that the drawing of a house depends on."""
+
+    number: int
+    owner: int
+    height: int
+    roof: int
+    renovation: int
+    cellar: int
+    room: int  # habitable levels
+    tenants: bytes  # kinds by their lowest levels
+    marker: int
+    jailed: bool
+    site: bool
+    fronts: bytes  # of the floors, for their owner
+
+    @property
+    def squatted(self):
+        return SQUATTERS in self.tenants
+
+
+class Drawn(NamedTuple):
+    """A house with its ground line at y = 0, and how far it goes up and down."""
+
+    svg: str
+    up: float
+    down: float
+    income: int
+    words: str
+
+
+def homes(seen, reader):
+    """All houses, the one that is being built among them, by their numbers."""
+    mask = seen.standing | (1 << seen.site >> 1)
+    return {house: home(seen, house, reader) for house in range(HOUSES) if mask >> house & 1}
+
+
+def home(seen, house, reader):
+    owner, at = seen.owner[house], LEVELS * house
+    fronts = seen.floor[reader, house].tobytes() if reader == owner else b""
+    return Home(
+        house, owner, seen.height[house], seen.roof[house], seen.renovation[house],
+        seen.cellar[house], seen.room[house], seen.tenants[at : at + LEVELS], seen.marker[house],
+        seen.jail == owner + 1, seen.site == house + 1, fronts,
+    )  # fmt: skip
+
+
+def alone(t, it):
+    """A record in which only this house stands, for the rules about rents."""
+    house, taken, lives = it.number, 0, [0] * len(TENANTS)
+    for level, kind in enumerate(it.tenants):
+        if kind:
+            taken |= (2 * t.levels[kind] - 1) << level
+            lives[kind - FAMILY] |= 1 << house
+    return SimpleNamespace(
+        tenant={(house, level): kind for level, kind in enumerate(it.tenants)},
+        owner={house: it.owner}, height={house: it.height}, marker={house: it.marker},
+        room={house: it.room}, taken={house: taken}, lives=lives,
+        jail=it.owner + 1 if it.jailed else 0,
+    )  # fmt: skip
+
+
+def draw(t, it):
+    """The house and its words."""
+    s = alone(t, it)
+    parts = [walls(it), top(it)]
+    parts += [level_piece(t, s, it, level) for level in levels_of(t, it)]
+    income = 0 if it.site else income_of(t, s, it.number)
+    words = told(t, it, income)
+    parts += [plates(t, it, income), hidden(it)]
+    number = it.number + 1
+    whole = piece(*parts, id=f"h{number}", pick=f"house:{number}", label=words)
+    down = LEVEL * it.cellar + PLATES + (STRIP if it.fronts else 0)
+    return Drawn(whole, LEVEL * max(it.height, 1) + TOP, down, income, words)
+
+
+def told(t, it, income):
+    """'House 3, Amber's, 3 high, plain roof, brings 7 dollars.'"""
+    said = [house_name(it.number).capitalize(), f"{PLAYERS[it.owner]}'s", f"{it.height} high"]
+    said += [roof_words(t, it)] + (["with a cellar"] if it.cellar else [])
+    if it.site:
+        said.append("being built")
+    elif it.squatted:
+        said.append("squatters: brings nothing")
+    else:
+        said.append(f"brings {t.said(income)}")
+    return ", ".join(said) + "." + lodgers_words(t, it) + hidden_words(t, it)
+
+
+def lodgers_words(t, it):
+    """Who lives there, from below."""
+    tenants = [(level, kind) for level, kind in enumerate(it.tenants) if kind]
+    who = [f"{t.title[kind]} on level {level}" for level, kind in tenants]
+    return f" {listed(who)}." if who else ""
+
+
+def hidden_words(t, it):
+    fronts = [t.name[kind - 1] for kind in it.fronts if kind]
+    return f" Its floors hide {listed(fronts)}." if fronts else ""
+
+
+def roof_words(t, it):
+    if it.renovation:
+        return f"{t.name[it.roof]} with {t.name[it.renovation]}"
+    return "plain roof" if it.roof == 0 else t.name[it.roof]
+
+
+# The house itself.
+
+
+@lru_cache(500)
+def outer(number, height, squatted):
+    fill = "var(--quiet)" if squatted else f"var(--plaster-{number % PLASTERS + 1})"
+    pen = {"stroke": "var(--plaque-ink)", "stroke_width": 1.4}
+    return rect(0, -LEVEL * height, WIDE, LEVEL * height, fill, **pen)
+
+
+def walls(it):
+    found = outer(it.number, it.height, it.squatted) if it.height else ""
+    if it.site:
+        found += use(name("site"), 0, -LEVEL * max(it.height, 1), WIDE, LEVEL)
+    return found + (use(name("cellar"), 0, 0, WIDE, LEVEL) if it.cellar else "")
+
+
+def top(it):
+    y = -LEVEL * max(it.height, 1) - TOP
+    return use(roof_name(top_of(it.roof, it.renovation)), -EAVES, y, WIDE + 2 * EAVES, TOP)
+
+
+def plates(t, it, income):
+    """Its number, its height, and what it brings now."""
+    y = LEVEL * it.cellar + 16
+    amount = "" if it.site else coin(88, y, f"+{t.amount(income)}", 10.5, income == 0)
+    return plate(17, y, it.number + 1, 21) + height_sign(48, y, it.height, 22) + amount
+
+
+def hidden(it):
+    """For the owner: what the floors are made of."""
+    y = LEVEL * it.cellar + PLATES
+    kinds = [kind - 1 for kind in it.fronts if kind]
+    signs = "".join(use(sign_name(KINDS[kind]), 4 + 18 * n, y, 16) for n, kind in enumerate(kinds))
+    return group(signs, opacity=0.85) if signs else ""
+
+
+# Levels.
+
+
+def levels_of(t, it):
+    """Where a tenant lies or could: two-level tenants are one piece."""
+    covered = {level + 1 for level, kind in enumerate(it.tenants) if kind and t.levels[kind] == 2}
+    return [level for level in range(LEVELS) if it.room >> level & 1 and level not in covered]
+
+
+def level_piece(t, s, it, level):
+    kind = it.tenants[level]
+    y = -LEVEL * level
+    spot = f"{it.number + 1}-{level}"
+    pick = f"house:{it.number + 1}+level:{level} house:{it.number + 1}"
+    words = f"House {it.number + 1}, {line_of(t.plain, s, it.number, level)[1]}"
+    if kind:
+        body = lodger(t, s, it, level, kind)
+        return piece(body, id=f"t-{spot}", pick=pick, label=words)
+    return piece(empty(it, level, y), one_dollar(t, it, y), id=f"e-{spot}", pick=pick, label=words)
+
+
+def empty(it, level, y):
+    """The windows of an empty apartment; roof and cellar have theirs already."""
+    if level in (0, it.height + 1):
+        return rect(0, y, WIDE, LEVEL, "none", pointer_events="all")
+    short = "boards" if it.squatted else "ground" if level == 1 else "rooms"
+    return use(name(short), 0, y, WIDE, LEVEL)
+
+
+def one_dollar(t, it, y):
+    pale = it.squatted or it.jailed
+    return coin(WIDE - 11, y + LEVEL - 11, t.amount(1), 7, True) if not pale else ""
+
+
+def lodger(t, s, it, level, kind):
+    """The tenant's card, and what is paid for the apartment."""
+    tall = LEVEL * t.levels[kind]
+    y = -LEVEL * level - (tall - LEVEL)
+    card = use(tenant_name(KINDS[kind]), 0, y, WIDE, tall)
+    if kind == SQUATTERS:
+        return card
+    house = it.number
+    amount = rent_value(t, s, house, level)
+    withheld = it.marker >> level & 1
+    pale = bool(withheld or it.squatted or it.jailed)
+    paid = coin(WIDE - 13, y + 12, t.amount(0 if withheld else amount), 9, pale)
+    doubled = t.texts and beside_celebrities(s, house, kind)
+    return card + paid + (twice(y) if doubled else "") + (band(y, tall) if withheld else "")
+
+
+def twice(y):
+    """Celebrities live in the house."""
+    return text(WIDE - 31, y + 15, "×2", 11, "var(--accent)", **BOLD)
+
+
+def band(y, tall):
+    """A strip across the card of somebody who withholds the rent."""
+    low = y + tall - 15
+    tape = rect(39, low, WIDE - 42, 13, "var(--red-deep)", 2, stroke="#fff", stroke_width=1)
+    return tape + text(39 + (WIDE - 42) / 2, low + 10.5, "no rent", 11.5, "#fff", **BOLD)

@@ -1,0 +1,89 @@
+"""What can be looked up: the discard pile from the top, and who may answer what."""
+
+from functools import lru_cache
+from textwrap import wrap
+
+from tabletower.art import Zone
+from tabletower.art.svg import piece, rect, text, use
+
+from ..components import KINDS
+from . import card
+from .names import card_name, sign_name
+
+COLUMNS = 5
+STEP_X, STEP_Y = card.WIDTH + 8, card.HEIGHT + 8
+START = {"text_anchor": "start"}
+
+
+def discards(t, seen):
+    """The discard pile, its top card first."""
+    return discards_of(t, seen.discard[: seen.discarded].tobytes()[::-1])
+
+
+@lru_cache(2000)
+def discards_of(t, pile):
+    width, height = COLUMNS * STEP_X, max(1, -(-len(pile) // COLUMNS)) * STEP_Y
+    rows = [row(t, pile[n : n + COLUMNS], n) for n in range(0, len(pile), COLUMNS)]
+    parts = tuple(rows) or (text(width / 2, 56, "no cards yet", 20, "var(--quiet)"),)
+    said = ", ".join(t.name[kind] for kind in pile) or "no cards yet"
+    return Zone("discards", "Discard pile", "info", width, height, parts, f"From the top: {said}.")
+
+
+@lru_cache(4000)
+def row(t, kinds, start):
+    y = start // COLUMNS * STEP_Y + 4
+    return "".join(
+        piece(
+            use(card_name(KINDS[kind]), 4 + n * STEP_X, y, card.WIDTH, card.HEIGHT),
+            id=f"discard-{start + n + 1}",
+            label=t.about[kind],
+        )
+        for n, kind in enumerate(kinds)
+    )
+
+
+# Answers.
+
+WIDTH = 400
+EVENTS = {
+    "murder": ("murder", "Murder"),
+    "bomb": ("bomb", "Bomb"),
+    "investigation": ("police", "The police come"),
+    "squatters": ("squatters", "Squatters move in"),
+    "moving": ("moving", "Moving"),
+    "discard_pile": ("recycle", "After a discard"),
+    "roof_offer": ("roof", "An offer"),
+}
+
+
+def answers(t):
+    return t.box.once(answers_of)
+
+
+def answers_of(box):
+    """The table of answers, as it is in the box."""
+    y, parts, said = 4, [], []
+    for number, given in enumerate(box.tables["responses"]):
+        drawn, high, words = answer(given, number, y)
+        parts.append(drawn)
+        said.append(words)
+        y += high + 6
+    return Zone("answers", "Who answers what", "info", WIDTH, y, tuple(parts), " ".join(said))
+
+
+def answer(given, number, y):
+    sign, title = EVENTS[given["event"]]
+    replies = [each for each in given["answers"].split(";") if each in KINDS]
+    asked = given["asked"].replace("_", " ")
+    names = " or ".join(each.replace("_", " ") for each in given["answers"].split(";"))
+    effect = given["effect_of_answer"].replace(" ->", ":")
+    lines = wrap(f"{asked}: {names} – {effect}", 46)
+    high = max(48, 30 + 15 * len(lines))
+    words = f"{title}. {asked.capitalize()}: {names}. {effect}."
+    parts = [rect(2, y, WIDTH - 4, high, "var(--card)", 8), use(sign_name(sign), 8, y + 6, 36)]
+    parts.append(text(52, y + 19, title, 15, font_weight=700, **START))
+    parts += [text(52, y + 36 + 15 * n, each, 13, **START) for n, each in enumerate(lines)]
+    parts += [
+        use(sign_name(each), WIDTH - 34 - 30 * n, y + 2, 26) for n, each in enumerate(replies)
+    ]
+    return piece(*parts, id=f"answer-{number + 1}", label=words), high, words

@@ -1,0 +1,77 @@
+"""What the drawing reads: the words of a box, made once, and the numbers of a view."""
+
+from types import SimpleNamespace
+
+import numpy as np
+
+from ..components import KINDS
+from ..rules.deck import FAMILY, SQUATTERS
+from ..words import card_name, dollars
+from ..words.speech import scale
+
+LISTS = ("money", "held", "owned", "owner", "height", "roof", "renovation", "cellar", "marker",
+         "room")  # fmt: skip
+
+
+def read(v):
+    """The view's fields, all read at once."""
+    record = v if isinstance(v, np.void) else v.base[0]
+    seen = SimpleNamespace(**dict(zip(record.dtype.names, np.void.item(record))))
+    for short in LISTS:
+        setattr(seen, short, getattr(seen, short).tolist())
+    seen.tenants = seen.tenant.tobytes()
+    return seen
+
+
+class Texts:
+    """What is said of the cards of a box, ready to be drawn.
+
+    It has the numbers of the box as lists, so that rules about rents can be asked with it.
+    """
+
+    def __init__(self, box):
+        self.box = box
+        cards = box.tables["cards"]
+        self.title = [card["name"] for card in cards]
+        self.name = [card_name(box, kind) for kind in range(len(cards))]
+        self.text = [card["text"] for card in cards]
+        self.about = [about(box, kind) for kind in range(len(KINDS))]
+        self.rent = box.b.rent.tolist()
+        self.limit = box.b.max_height.tolist()
+        self.levels = box.b.levels.tolist()
+        self.scale = scale(box)
+        self.texts = int(box.b.texts)
+        self.plain = SimpleNamespace(b=self, tables=box.tables, options=box.options)
+
+    def amount(self, dollars):
+        """A number to be drawn on a coin."""
+        return str(dollars * self.scale)
+
+    def sum(self, amount):
+        return f"${amount * self.scale}"
+
+    def said(self, amount):
+        return dollars(self.box, amount)
+
+
+def texts(box):
+    return box.once(Texts)
+
+
+def about(box, kind):
+    """A card in a sentence or two; without the texts of tenants only their numbers count."""
+    card = box.tables["cards"][kind]
+    if not FAMILY <= kind <= SQUATTERS:
+        return f"{card['name']}. {card['text']}".strip()
+    said = [card["name"], *tenant_numbers(box, kind)]
+    rule = card["text"] if box.b.texts or kind == SQUATTERS else ""
+    return f"{', '.join(said)}. {rule}".strip()
+
+
+def tenant_numbers(box, kind):
+    """Rent, height limit and size of a tenant."""
+    if kind == SQUATTERS:
+        return ["pay nothing", "any house"]
+    said = [f"rent {dollars(box, int(box.b.rent[kind]))}"]
+    said.append(f"in houses up to {box.b.max_height[kind]} high")
+    return said + (["needs two levels"] if box.b.levels[kind] == 2 else [])

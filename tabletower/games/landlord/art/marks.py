@@ -1,0 +1,63 @@
+"""Small signs with numbers: coins, the height of a house, a player's badge."""
+
+from functools import cache
+
+from tabletower.art.svg import circle, path, rect, text
+
+BOLD = {"font_weight": 800}
+COLOURS = ("yellow", "blue", "beak", "note", "green", "petal-magenta")
+INKS = ("yellow-ink", "plaque", "plaque-ink", "plaque", "plaque", "plaque")
+# The outlines by which a table tells its seats apart, in a square of 16.
+SHAPES = (
+    "M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2Z",
+    "M2.5 2.5h11v11h-11Z",
+    "M8 1.5 15 14H1Z",
+    "M8 1l7 7-7 7-7-7Z",
+    "M5 1.5h6L15 8l-4 6.5H5L1 8Z",
+    "M8 1l2.2 4.8L15 6.5l-3.6 3.4 1 5L8 12.5l-4.4 2.4 1-5L1 6.5l4.8-.7Z",
+)
+
+
+@cache
+def coin(x, y, said, r=9.5, pale=False):
+    """An amount on a coin; a long one makes it wide."""
+    fill, edge, ink = ("nil", "quiet", "nil-ink") if pale else ("coin", "coin-deep", "coin-ink")
+    wide = max(2 * r, len(said) * r * 0.66 + r * 0.9)
+    pen = {"stroke": f"var(--{edge})", "stroke_width": 1.4}
+    disc = rect(x - wide / 2, y - r, wide, 2 * r, f"var(--{fill})", r, **pen)
+    return disc + text(x, y + r * 0.46, said, r * 1.3, f"var(--{ink})", **BOLD)
+
+
+@cache
+def height_sign(x, y, floors, size=20, tall=False):
+    """A number in the outline of a house: so many floors, or at most so many."""
+    half, top = size / 2, y - size / 2
+    eaves = top + size * 0.42
+    d = f"M{x - half} {eaves}L{x} {top}L{x + half} {eaves}V{y + half}H{x - half}z"
+    ink = "accent" if tall else "plaque-ink"
+    walls = path(d, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1.3)
+    return walls + text(x, y + size * 0.42, floors, size * 0.66, f"var(--{ink})", **BOLD)
+
+
+@cache
+def badge(seat, x, y, size):
+    """A player's sign, by shape and colour."""
+    pen = {"stroke": "var(--ink)", "stroke_width": 1}
+    place = f"translate({x - size / 2:g} {y - size / 2:g}) scale({size / 16:g})"
+    return path(SHAPES[seat], f"var(--{COLOURS[seat]})", transform=place, **pen)
+
+
+@cache
+def plate(x, y, number, size=20):
+    """The number of a house, on an enamel plate."""
+    wide = size * (1.1 if number < 10 else 1.4)
+    pen = {"stroke": "var(--plaque)", "stroke_width": 1.4}
+    ground = rect(x - wide / 2, y - size / 2, wide, size, "var(--blue)", 4, **pen)
+    return ground + text(x, y + size * 0.25, number, size * 0.72, "#fff", **BOLD)
+
+
+@cache
+def count(x, y, many):
+    """So many of a kind."""
+    disc = circle(x, y, 10, "var(--accent)", stroke="var(--card)", stroke_width=1.5)
+    return disc + text(x, y + 4.6, f"×{many}", 12.5, "var(--card)", **BOLD)

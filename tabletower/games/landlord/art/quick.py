@@ -1,0 +1,11 @@
+"""Parts of drawings that come again and again, in every match: written once."""
+
+from functools import lru_cache
+
+from tabletower.art import svg
+
+MOST = 20_000
+
+rect = lru_cache(MOST)(svg.rect)
+text = lru_cache(MOST)(svg.text)
+use = lru_cache(MOST)(svg.use)

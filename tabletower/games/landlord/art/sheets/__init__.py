@@ -1,0 +1,25 @@
+"""Print and play: all cards, the jail and a reference for everybody. Lengths are in millimetres."""
+
+from tabletower.art.sheets import Part
+
+from .. import house, signs
+from ..look import texts
+from . import fronts, jail, reference
+
+CARDS = (
+    "Print on both sides, turned over the long edge, and cut. All backs are alike, an apartment; "
+    "only the jail is the same on both sides."
+)
+REFERENCES = "One for each player."
+
+
+def sheets(box, wishes):
+    """All that is in the box."""
+    t = texts(box)
+    drawn = signs.signs() | house.houses(t)
+    cards = (*fronts.cards(t, wishes, drawn), jail.jail(t, wishes, drawn))
+    references = (reference.reference(wishes, drawn),)
+    return [
+        Part("cards", "Cards", CARDS, cards),
+        Part("references", "References", REFERENCES, references),
+    ]

@@ -1,0 +1,111 @@
+"""The cards to print: an apartment on every back; on the front what else the card could be."""
+
+from tabletower.art import svg
+from tabletower.art.sheets import Piece, printed
+
+from ...components import GROUPS, KINDS, TENANTS
+from ...rules.deck import SQUATTERS
+from ..card import GROUNDS
+from ..marks import coin, height_sign
+from ..names import sign_name
+from .back import storey
+from .paper import EDGE, LONG, SHORT, ground, lines_of, title, upright, words
+
+LYING, STANDING = (LONG, SHORT), (SHORT, LONG)
+# What a card answers, where that is no card.
+MOMENTS = {"investigation": "the police", "any_window": "at any time"}
+
+
+def cards(t, wishes, faces):
+    """One piece for each kind that is in the box."""
+    back = printed(storey(), wishes, faces)
+    rows = t.box.tables["cards"][: len(KINDS)]
+    return tuple(
+        Piece(
+            row["name"],
+            LONG,
+            SHORT,
+            printed(front(t, kind, row, wishes), wishes, faces),
+            back,
+            copies=row["copies"],
+        )
+        for kind, row in enumerate(rows)
+        if row["copies"]
+    )
+
+
+def front(t, kind, row, wishes):
+    if row["id"] in TENANTS:
+        return tenant(t, kind, row, wishes)
+    if row["group"] == "action":
+        return upright(action(t, row, wishes))
+    return card(row, LYING, wishes, row["text"])
+
+
+def card(row, size, wishes, text, top=""):
+    """The picture above, the name and the text below."""
+    wide, high = size
+    field = GROUNDS[GROUPS[row["id"]]]
+    sign = 34 if size == LYING else 42
+    base = ground(wide, high, field)
+    rows = lines_of(text, 3.5, wide - 2 * EDGE) if text and wishes.text else 0
+    panel = 11 + 4.3 * rows if wishes.text else 0
+    picture = svg.use(sign_name(row["id"]), (wide - sign) / 2, (high - panel - sign) / 2, sign)
+    if not wishes.text:
+        return base + picture + top
+    y = high - panel
+    box = svg.rect(-3, y, wide + 6, panel + 3, "var(--plaque)")
+    name = title(wide / 2, y + 6.5, row["name"], wide - 2 * EDGE)
+    return base + picture + top + box + name + words(wide / 2, y + 11, text, 3.5, wide - 2 * EDGE)
+
+
+# Tenants.
+
+
+def tenant(t, kind, row, wishes):
+    """Landscape for one level; upright for two, covering both."""
+    size = STANDING if t.levels[kind] == 2 else LYING
+    drawn = card(row, size, wishes, row["text"], numbers(t, kind, size[0]))
+    return upright(drawn) if size == STANDING else drawn
+
+
+def numbers(t, kind, wide):
+    """The printed rent; the rent with the text, if that is another; how tall a house may be."""
+    row = t.box.tables["tenants"][TENANTS.index(KINDS[kind])]
+    rent, with_text = row["rent_printed"], row["rent_with_text"]
+    found = coin(11, 11, t.amount(rent), 6.5, kind == SQUATTERS)
+    if rent != with_text:
+        found += svg.line("M19.5 11h4m-1.6-1.6 1.6 1.6-1.6 1.6", "var(--plaque-ink)", 0.7)
+        found += coin(29, 11, t.amount(with_text), 4.8)
+    if kind == SQUATTERS:
+        return found
+    return found + height_sign(wide - 12, 11, row["max_height"], 14)
+
+
+# Actions.
+
+
+def action(t, row, wishes):
+    """Upright, with a strip that says who may answer it, or what it answers."""
+    drawn = card(row, STANDING, wishes, row["text"], "")
+    said = strip_words(t, row) if wishes.text else ""
+    if not said:
+        return drawn
+    strip = svg.rect(-3, 4, SHORT + 6, 7, "var(--yellow)")
+    return drawn + strip + svg.text(SHORT / 2, 8.9, said, 3.4, "var(--yellow-ink)", font_weight=700)
+
+
+def strip_words(t, row):
+    if row["answered_by"]:
+        return f"answer: {listed(t, row['answered_by'])}"
+    if row["answer_to"] == "any_window":
+        return MOMENTS["any_window"]
+    return f"answers: {listed(t, row['answer_to'])}" if row["answer_to"] else ""
+
+
+def listed(t, ids):
+    """'lunatic, police', by the names that the cards have."""
+    found = ids.split(";")
+    return ", ".join(
+        t.name[KINDS.index(id)] if id in KINDS else MOMENTS.get(id, id) for id in found
+    )

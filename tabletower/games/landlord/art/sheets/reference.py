@@ -1,0 +1,86 @@
+"""A reference for each player: the turn, what cards cost and who may answer; a crime behind."""
+
+from tabletower.art import svg
+from tabletower.art.sheets import Piece, printed
+
+from ...components import MOST_PLAYERS
+from ...rules.turn import price_of
+from ..names import sign_name
+from .paper import LONG, SHORT, ground, title, upright, words
+
+TURN = ("Jail: pay 5 or stay", "Examine: squatters drive out", "Play any number of cards",
+        "Collect your rent", "Buy for what you collected")  # fmt: skip
+ANSWERS = (
+    (("bomb", "murder"), ("lunatic",), "before it happens"),
+    (("bomb", "murder"), ("police",), "afterwards"),
+    (("police",), ("alibi", "court"), "each suspect"),
+    (("squatters",), ("police",), "their landlord"),
+    (("moving",), ("broker",), "the landlord"),
+)
+CRIME = (
+    "Bomb or murder. A single cannot be murdered: that is all.",
+    "The victim may send a lunatic: it hits something of yours.",
+    "It happens. A bombed house goes under the draw pile.",
+    "Your family, or one in that house, reports it: police!",
+    "Else the victim may call the police (not after a lunatic).",
+    "You are suspected first: alibi or court, or to jail.",
+    "With an alibi the next player clockwise is suspected.",
+    "Who sits in jail is passed over. One goes in, one comes out.",
+)
+COLUMNS = 8
+
+
+def reference(wishes, faces):
+    """Useless without words: they are printed in any case."""
+    front = printed(upright(turn() + prices() + answers()), wishes, faces)
+    back = printed(upright(crime()), wishes, faces)
+    return Piece("reference", LONG, SHORT, front, back, copies=MOST_PLAYERS)
+
+
+def turn():
+    paper = ground(SHORT, LONG, "var(--plaque)")
+    rows = [numbered(n, each, 12.2 + 4.1 * n, 3.2) for n, each in enumerate(TURN)]
+    return paper + title(SHORT / 2, 7.2, "Your turn", 50, 5) + "".join(rows)
+
+
+def numbered(n, said, y, size, room=50):
+    number = svg.text(6, y, n + 1, size, "var(--accent)", font_weight=700)
+    return number + words(9, y, said, size, room, text_anchor="start")
+
+
+def prices():
+    """What so many cards cost."""
+    y, step = 34.5, (SHORT - 17) / COLUMNS
+    band = svg.rect(4, y - 0.8, SHORT - 8, 10.4, "var(--yellow)", 1)
+    cells = [
+        svg.text(15.5 + step * n, y + 3.4 + 4.4 * row, said, 3.2, "var(--yellow-ink)",
+                 font_weight=700 if row else None)
+        for n in range(COLUMNS)
+        for row, said in enumerate((n + 1, price_of(n + 1)))
+    ]  # fmt: skip
+    heads = [
+        svg.text(5, y + 3.4 + 4.4 * n, said, 2.9, "var(--yellow-ink)", text_anchor="start")
+        for n, said in enumerate(("cards", "cost"))
+    ]
+    return band + "".join(cells + heads)
+
+
+def answers():
+    rows = [answer(row, 52 + 7 * n) for n, row in enumerate(ANSWERS)]
+    return title(SHORT / 2, 50, "Answers", 50, 4.6) + "".join(rows)
+
+
+def answer(row, y):
+    what, cards, who = row
+    signs = [svg.use(sign_name(id), 4 + 6.2 * n, y, 6) for n, id in enumerate(what)]
+    arrow = svg.line(f"M17.5 {y + 3}h3.500m-1.3-1.3 1.3 1.3-1.3 1.3", "var(--quiet)", 0.5)
+    replies = [svg.use(sign_name(id), 22.5 + 6.2 * n, y, 6) for n, id in enumerate(cards)]
+    said = svg.text(36, y + 4.1, who, 3.2, "var(--plaque-ink)", text_anchor="start")
+    return "".join(signs) + arrow + "".join(replies) + said
+
+
+def crime():
+    paper = ground(SHORT, LONG, "var(--plaque)")
+    signs = [svg.use(sign_name(id), x, 2.5, 7) for id, x in (("bomb", 5), ("murder", 51))]
+    rows = [numbered(n, each, 15.5 + 9.1 * n, 3.3) for n, each in enumerate(CRIME)]
+    return paper + title(SHORT / 2, 8, "A crime", 36, 5.5) + "".join(signs + rows)

@@ -1,0 +1,147 @@
+"""A street: a player's houses side by side, in as many rows as are needed."""
+
+from functools import lru_cache
+from math import ceil
+
+from tabletower.art import Zone, kept
+from tabletower.art.svg import circle, line, path, piece, rect, symbol, text, use
+
+from ..words.speech import PLAYERS
+from . import building
+from .house import EAVES, WIDE
+from .marks import badge
+from .names import name, sign_name
+
+PITCH = WIDE + 2 * EAVES + 8
+LOT = 200  # how high an empty street is
+SHAPE = 1.5  # width to height of the room in which the houses should be as large as may be
+HEAD = 46
+AIR = 8
+MOST = 4000
+DRAWN = {}
+ZONES = {}
+
+
+def scenery():
+    """What stands where no house is."""
+    tree = rect(14, 34, 4, 22, "var(--wood)") + circle(16, 22, 14, "var(--leaf)")
+    tree += circle(9, 28, 8, "var(--leaf-deep)") + circle(24, 29, 7, "var(--leaf)")
+    cloud = path(
+        "M4 22a8 8 0 0 1 3-15 12 12 0 0 1 22-2 9 9 0 0 1 14 9 6 6 0 0 1-1 8z", "var(--cloud)"
+    )
+    return {
+        name("tree"): symbol(name("tree"), tree, 32, 56),
+        name("cloud"): symbol(name("cloud"), cloud, 48, 24),
+    }
+
+
+def drawn(t, it):
+    """A house, as long as nothing about it changes."""
+    return kept(DRAWN, (t, it), lambda: building.draw(t, it), MOST)
+
+
+def of_seat(homes, seat):
+    return tuple([it for it in homes if it.owner == seat])
+
+
+# Where everything stands.
+
+
+def rows_of(sizes, columns):
+    return [sizes[n : n + columns] for n in range(0, len(sizes), columns)]
+
+
+@lru_cache(4000)
+def plan(sizes, head):
+    """Width, height, and for each house its x and its ground line.
+
+    `sizes`: how far each goes up and down.
+    """
+    if not sizes:
+        return 3 * PITCH, LOT + head, (), ((head, LOT - 40, 40),)
+    many = len(sizes)
+    tries = [laid(sizes, ceil(many / rows), head) for rows in range(1, many + 1)]
+    return max(tries, key=lambda each: min(SHAPE / each[0], 1 / each[1]))
+
+
+def laid(sizes, columns, head):
+    width, y, spots, bands = max(columns * PITCH, 2.4 * PITCH), head, [], []
+    for row in rows_of(sizes, columns):
+        up, down = max(up for up, _ in row) + AIR, max(down for _, down in row)
+        start = (width - len(row) * PITCH) / 2 + EAVES + 4
+        spots += [(start + n * PITCH, y + up) for n in range(len(row))]
+        bands.append((y, up, down))
+        y += up + down
+    return width, y, tuple(spots), tuple(bands)
+
+
+@lru_cache(1000)
+def ground(width, bands):
+    """Sky and earth, row by row."""
+    found = []
+    for y, up, down in bands:
+        found.append(rect(0, y, width, up, "var(--sky)"))
+        found.append(use(name("cloud"), width * 0.06, y + 8, 40, 20))
+        found.append(use(name("cloud"), width * 0.72, y + 22, 52, 26))
+        found += [use(name("tree"), x, y + up - 46, 26, 46) for x in (2, width - 30)]
+        found.append(rect(0, y + up, width, down, "var(--stone-deep)"))
+        found.append(line(f"M0 {y + up}H{width}", "var(--leaf-deep)", 4, stroke_linecap="butt"))
+    return "".join(found)
+
+
+def place_of(t, homes, it, own):
+    """Where a house stands in the drawing of its street."""
+    row = of_seat(homes, it.owner)
+    spots = plan(sizes_of([drawn(t, each) for each in row]), 0 if own else HEAD)[2]
+    return spots[row.index(it)]
+
+
+def sizes_of(found):
+    return tuple((each.up, each.down) for each in found)
+
+
+def name_of(seat, own):
+    return "street" if own else f"street-{seat + 1}"
+
+
+# The zone.
+
+
+def zone(t, homes, seat, known, own, place):
+    """The street of a seat. `known`: what everybody may know of its owner."""
+    key = t, homes, seat, known, own, place
+    return kept(ZONES, key, lambda: zone_of(*key), MOST)
+
+
+def zone_of(t, homes, seat, known, own, place):
+    found = [drawn(t, it) for it in homes]
+    width, height, spots, bands = plan(sizes_of(found), 0 if own else HEAD)
+    parts = [ground(width, bands)] + ([] if own else [header(seat, width, known)])
+    parts += [
+        f'<g transform="translate({x:g} {y:g})">{each.svg}</g>'
+        for each, (x, y) in zip(found, spots)
+    ]
+    if not found:
+        parts.append(text(width / 2, height - 80, "no house yet", 20, "var(--quiet)"))
+    title = f"Your street ({PLAYERS[seat]})" if own else f"{PLAYERS[seat]}'s street"
+    words = f"{known.words} {' '.join(each.words for each in found) or 'No house yet.'}"
+    return Zone(name_of(seat, own), title, place, width, height, tuple(parts), words)
+
+
+@lru_cache(2000)
+def header(seat, width, known):
+    """Who lives on this street, in large letters: it is often shown small."""
+    start = {"text_anchor": "start", "font_weight": 800}
+    sign = badge(seat, 24, HEAD / 2, 34)
+    money = text(48, 33, known.money, 29, **start)
+    at = 60 + 17 * len(known.money)
+    income = text(at, 33, known.income, 25, "var(--quiet)", **start)
+    at += 14 + 15 * len(known.income)
+    cards = use(name("cards"), at, 8, 30) + text(at + 34, 33, known.cards, 25, **start)
+    jail = use(sign_name("jail"), width - 40, 6, 34) if known.jailed else ""
+    ring = rect(2, 2, width - 4, HEAD - 4, "none", 10, stroke="var(--glow)", stroke_width=4)
+    return piece(
+        rect(0, 0, width, HEAD, "var(--card)"),
+        ring if known.active else "", sign, money, income, cards, jail,
+        id=f"head-{seat + 1}", pick=f"partner:{seat + 1}", label=known.words,
+    )  # fmt: skip

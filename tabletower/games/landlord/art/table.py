@@ -1,0 +1,194 @@
+"""The middle of the table: both piles, the play under way, the jail, the clock, all players."""
+
+from functools import lru_cache
+
+from tabletower.art import Zone, kept
+from tabletower.art.svg import piece
+
+from ..components import KINDS
+from ..rules import steps
+from ..rules.deck import PILE
+from ..rules.turn import price_of
+from ..words.speech import PLAYERS, listed
+from . import card, players
+from .marks import BOLD, badge
+from .names import card_name, name, sign_name
+from .quick import rect, text, use
+
+WIDTH = players.WIDTH
+CARDS = 112  # how high the row of cards is
+CLOCK = 24
+WIDE, HIGH = card.WIDTH, card.HEIGHT
+SHOWN = 4  # cards known to lie at the bottom
+START = {"text_anchor": "start"}
+MOST = 4000
+ZONES = {}
+
+
+def zone(t, seen, known, reader):
+    """`known`: what everybody may know of the players."""
+    middle = tuple(seen.middle[: seen.in_middle].tolist())
+    if seen.node == steps.PLACE and seen.purpose == steps.FROM_HAND:
+        middle += (seen.lodger,)  # on the way from the hand to a house
+    top = int(seen.discard[seen.discarded - 1]) if seen.discarded else -1
+    now = seen.round, seen.turns_left, seen.over
+    piles = seen.piled, bottom_of(seen, reader), top, seen.discarded
+    key = t, piles, middle, seen.jail, now, known, reader
+    return kept(ZONES, key, lambda: zone_of(*key), MOST)
+
+
+def zone_of(t, piles, middle, inmate, now, known, reader):
+    piled, under, top, discarded = piles
+    parts = (
+        felt(),
+        pile(t, piled, under[:SHOWN], len(under)),
+        discard(t, top, discarded),
+        *play(t, middle),
+        jail(inmate),
+        clock(t, *now),
+        *players.score_board(known, reader, CARDS + CLOCK),
+    )
+    height = CARDS + CLOCK + players.lines_of(len(known)) * players.CELL + 2
+    said = [*pile_words(t, *piles), *middle_words(t, middle)]
+    said += [f"Jail: {PLAYERS[inmate - 1] if inmate else 'empty'}.", f"{clock_words(t, *now)}."]
+    said += [each.words for each in known]
+    return Zone("table", "Table", "shared", WIDTH, height, parts, " ".join(said))
+
+
+def pile_words(t, piled, under, top, discarded):
+    yield f"Draw pile: {piled} cards."
+    if under:
+        yield f"From its bottom: {listed(t.name[kind] for kind in under)}."
+    yield f"Discard pile: {discarded} cards{f', on top {t.name[top]}' if top >= 0 else ''}."
+
+
+def middle_words(t, middle):
+    if middle:
+        yield f"In the middle: {listed(t.name[kind] for kind in middle)}."
+
+
+def felt():
+    return rect(0, 0, WIDTH, CARDS, "var(--hill)", 12)
+
+
+# The draw pile.
+
+
+def bottom_of(seen, reader):
+    """Kinds known to lie at the bottom, the lowest first; a stranger breaks the row."""
+    if reader < 0:
+        return ()
+    known, found = seen.known_pile[reader].tobytes(), []
+    for n in range(seen.piled):
+        kind = known[(seen.bottom + n) % PILE]
+        if not kind:
+            break
+        found.append(kind - 1)
+    return tuple(found)
+
+
+@lru_cache(4000)
+def pile(t, piled, under, many):
+    x, y = 8, 5
+    backs = [use(name("back"), x, y - 2 * n, WIDE, HIGH) for n in range(2 if piled > 1 else 1)]
+    cards = "".join(backs) if piled else hollow(x, y)
+    said = f"Draw pile, {piled} cards"
+    if under:
+        cards += "".join(
+            use(sign_name(KINDS[kind]), x + 18 * n, CARDS - 17, 16) for n, kind in enumerate(under)
+        )
+        more = f" and {many - len(under)} more" if many > len(under) else ""
+        said += f"; from the bottom {', '.join(t.name[kind] for kind in under)}{more}"
+    return piece(cards, tally(x + WIDE / 2, y + 48, piled), id="pile", label=said)
+
+
+def tally(x, y, many):
+    ground = rect(x - 21, y - 15, 42, 28, "var(--plaque)", 9, stroke="var(--plaque-ink)")
+    return ground + text(x, y + 7, many, 21, "var(--plaque-ink)", **BOLD)
+
+
+def hollow(x, y):
+    """Where a card could lie."""
+    pen = {"stroke": "var(--quiet)", "stroke_width": 1.5, "stroke_dasharray": "5 4"}
+    return rect(x + 1, y, WIDE - 2, HIGH, "none", 7, **pen)
+
+
+# The discard pile, the middle, the jail.
+
+
+@lru_cache(4000)
+def discard(t, top, many):
+    x, y = 92, 5
+    if top < 0:
+        said = "Discard pile, empty"
+        label = text(x + WIDE / 2, y + 44, "discard", 12, "var(--quiet)")
+        return piece(hollow(x, y), label, id="discard", label=said)
+    below = rect(x + 3, y + 3, WIDE, HIGH, "var(--stone-deep)", 7) if many > 1 else ""
+    front = use(card_name(KINDS[top]), x, y, WIDE, HIGH)
+    said = f"Discard pile, {many} cards, on top: {t.about[top]}"
+    return piece(below, front, number(x + WIDE - 5, y + HIGH - 4, many), id="discard", label=said)
+
+
+def number(x, y, many):
+    ground = rect(x - 13, y - 10, 26, 20, "var(--plaque)", 8, stroke="var(--plaque-ink)")
+    return ground + text(x, y + 5.5, many, 15, "var(--plaque-ink)", **BOLD)
+
+
+@lru_cache(2000)
+def play(t, middle):
+    """The cards of the play under way, fanned out in their order."""
+    if not middle:
+        return ()
+    step = min(WIDE + 4, 76 / max(1, len(middle) - 1))
+    left = 176
+    return tuple(
+        piece(
+            use(card_name(KINDS[kind]), left + step * n, 5, WIDE, HIGH),
+            id=f"middle-{n + 1}",
+            label=f"In the middle: {t.about[kind]}",
+        )
+        for n, kind in enumerate(middle)
+    )
+
+
+@lru_cache(100)
+def jail(inmate):
+    x, y, wide = 332, 5, 62
+    ground = rect(x, y, wide, 100, "var(--stone-deep)", 7, stroke="var(--plaque-ink)")
+    bars = use(sign_name("jail"), x + 5, y + 4, wide - 10)
+    if not inmate:
+        said, who = "empty", ""
+    else:
+        said, who = PLAYERS[inmate - 1], badge(inmate - 1, x + wide / 2, y + 30, 26)
+    name = text(x + wide / 2, y + 72, "Jail", 14, **BOLD) + text(x + wide / 2, y + 89, said, 12.5)
+    return piece(ground, bars, who, name, id="jail", label=f"Jail: {said}")
+
+
+# The clock.
+
+
+def ends(t):
+    """What ends the game, if it is not the draw pile."""
+    options = t.box.options
+    if options["end"] == "rounds":
+        return f" of {options['end_rounds']}"
+    return f" · ends at {t.sum(options['end_money'])}" if options["end"] == "money" else ""
+
+
+def clock_words(t, number, left, over):
+    if over:
+        return "The game is over"
+    if left >= 0:
+        last = f"{left} turn{'' if left == 1 else 's'} after this one"
+        return f"Round {number} · last turns: {last}"
+    return f"Round {number}{ends(t)}"
+
+
+@lru_cache(500)
+def clock(t, number, left, over):
+    y = CARDS + 17
+    now = text(8, y, clock_words(t, number, left, over), 14, font_weight=700, **START)
+    first, next = t.sum(price_of(1)), t.sum(price_of(6) - price_of(5))
+    price = f"cards: five at {first}, then {next}"
+    said = "nobody buys" if left >= 0 else price
+    return now + text(WIDTH - 8, y, said, 12.5, "var(--quiet)", text_anchor="end")

@@ -1,0 +1,53 @@
+"""Landlord! Numbers with a § point into rulebook.md."""
+
+from tabletower.engine import rule
+
+from .counting import cards_everywhere
+from .features import FEATURES, JUDGED, features
+from .flow import play
+from .hidden import imagine
+from .judging import reason
+from .listing import legal
+from .moves import MOVES
+from .setup import setup
+from .state import BOX, STATE
+
+__all__ = [
+    "BOX", "FEATURES", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "REPLIES", "SEATS",
+    "STATE", "TITLE", "VERSION", "census", "features", "imagine", "legal", "play",
+    "reason", "score", "setup", "tie_break",
+]  # fmt: skip
+
+NAME = "landlord"
+TITLE = "Landlord!"
+VERSION = 1
+SEATS = (2, 6)
+# A turn of play: end, 3 roofs, 11 tenants, 32 cellars, 96 renovations, 32 bombs, 64 evictions, 64
+# demolitions, 2 ways out, recycle, 145 offers, and at most four moves for each of the 64 tenants
+# that can live in 32 houses.
+MOST_MOVES = 768
+# Sixty rounds of six turns. In a turn every play uses up a card, and cards come back only by other
+# cards: an eviction or a demolition brings at most eight, a recycle one, two mothers, ten deals. So
+# there are fewer than 1,300 plays, and in a play fewer than 150 decisions.
+LONGEST = 60 * 6 * 1_300 * 150
+
+
+@rule
+def score(box, s, seat):
+    """§9.8  Dollars."""
+    return s.money[seat]
+
+
+@rule
+def tie_break(box, s, seat):
+    """§9.8  On equal money, who collected more in the last turn."""
+    return s.collected[seat]
+
+
+def census(box, s):
+    """Every card is somewhere once, and the sums of the ledger make the money."""
+    sums = [int(s.ledger[seat].sum()) - s.money[seat] for seat in range(s.seats)]
+    return cards_everywhere(box, s), sums
+
+
+REPLIES = 1  # bots look at the table after the next seat's answer

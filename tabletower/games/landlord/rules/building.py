@@ -1,0 +1,88 @@
+"""§4  Building and renovating."""
+
+from tabletower.engine import rule
+
+from . import news, steps
+from .cards import lose, show, tell, tell_only
+from .deck import CELLAR, FLOORS
+from .houses import add_renovation, bits, free_slot, stand
+from .reactions import ask
+
+
+@rule
+def start_house(s, kind):
+    """§4.2  The roof is laid out first, for everybody to see."""
+    house = free_slot(s)
+    show(s, s.active, kind)
+    s.site = house + 1
+    s.owner[house] = s.active
+    s.roof[house] = kind
+    tell(s, news.BEGUN, s.active, house, kind)
+    return steps.BUILD
+
+
+@rule
+def floor_kinds(s, seat):
+    """§4.3  Kinds that may be the next floor: in the order of the list of cards."""
+    house = s.site - 1
+    laid = s.height[house]
+    if laid == FLOORS:
+        return 0
+    last = s.floor[seat, house, laid - 1] - 1 if laid else 0
+    return s.holds[seat] >> last << last
+
+
+@rule
+def build_step(s):
+    """§4.3  One to five floors; it ends by itself when there is nothing left to choose."""
+    seat = s.active
+    kinds = floor_kinds(s, seat)
+    laid = s.height[s.site - 1]
+    if laid and kinds == 0:
+        return finish_house(s)
+    if laid or bits(kinds) > 1:
+        return ask(s, seat, steps.BUILD)
+    kind = 0
+    while not (kinds >> kind) & 1:
+        kind += 1
+    return lay(s, kind)
+
+
+@rule
+def lay(s, kind):
+    """§4.3  A card becomes a floor: its front is hidden from all but the owner."""
+    seat = s.active
+    house = s.site - 1
+    lose(s, seat, kind)
+    s.floor[seat, house, s.height[house]] = kind + 1
+    s.height[house] += 1
+    tell(s, news.FLOOR_LAID, seat, house, s.height[house])
+    tell_only(s, seat, news.FLOOR, seat, house, kind)
+    return steps.BUILD
+
+
+@rule
+def finish_house(s):
+    house = s.site - 1
+    s.site = 0
+    stand(s, house)
+    tell(s, news.BUILT, s.active, house, s.height[house])
+    return steps.PLAY
+
+
+@rule
+def renovate(s, kind, house):
+    """§4.4  The card lies on the roof from now on."""
+    show(s, s.active, kind)
+    add_renovation(s, house, kind)
+    tell(s, news.RENOVATED, s.active, house, kind)
+    return steps.PLAY
+
+
+@rule
+def dig(s, house):
+    """§4.5  A cellar under any house that has none."""
+    show(s, s.active, CELLAR)
+    add_renovation(s, house, CELLAR)
+    tell(s, news.DUG, s.active, house, 0)
+    return steps.PLAY

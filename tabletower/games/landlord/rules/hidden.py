@@ -1,0 +1,295 @@
+"""§10  What is hidden, and how a seat may imagine it."""
+
+from tabletower.engine import below, rule, shuffle
+
+from . import news, steps
+from .cards import recyclable, take
+from .deck import CELLAR, FLOORS, HOUSES, KINDS, LEVELS, PILE, PLAYERS, RECYCLE, WITHHELD
+from .reactions import answers_to
+
+
+@rule
+def imagine(box, v, seat, dice):
+    """§10.5  Deal all cards anew that this seat has not seen, as far as it knows."""
+    v.dice = dice
+    count_unseen(box, v, seat)
+    asked = guess_asked(v, seat)
+    for other in range(PLAYERS):
+        if other != seat:
+            empty_row(v, other)
+    choose_needed(v, seat, asked)
+    lay_deck(v)
+    left = 0
+    for other in range(v.seats):
+        if other != seat:
+            left = fill_closed(v, seat, other, left)
+    fill_pile(v, seat, left)
+    guess_memories(v, seat)
+
+
+# What has been seen.
+
+
+@rule
+def count_unseen(box, v, seat):
+    """§10.1  All cards but the open ones, the own ones, and those known in the draw pile."""
+    for kind in range(KINDS):
+        v.unseen[kind] = box.copies[kind] - v.hand[seat, kind]
+    for place in range(v.discarded):
+        v.unseen[v.discard[place]] -= 1
+    for place in range(v.in_middle):
+        v.unseen[v.middle[place]] -= 1
+    for place in range(PILE):
+        if (v.pile_mask[place] >> seat) & 1:
+            v.unseen[v.known_pile[seat, place] - 1] -= 1
+    if v.node == steps.PLACE and v.purpose == steps.FROM_HAND:
+        v.unseen[v.lodger] -= 1
+    for house in range(HOUSES):
+        if is_there(v, house):
+            see_house(v, seat, house)
+    for other in range(v.seats):
+        if other != seat:
+            for kind in range(KINDS):
+                v.unseen[kind] -= v.know[seat, other, kind]
+
+
+@rule
+def is_there(v, house):
+    """Standing, or being built."""
+    return (v.standing >> house) & 1 or v.site == house + 1
+
+
+@rule
+def see_house(v, seat, house):
+    v.unseen[v.roof[house]] -= 1
+    if v.renovation[house]:
+        v.unseen[v.renovation[house]] -= 1
+    if v.cellar[house]:
+        v.unseen[CELLAR] -= 1
+    for level in range(LEVELS):
+        if v.tenant[house, level]:
+            v.unseen[v.tenant[house, level]] -= 1
+        if (v.marker[house] >> level) & 1:
+            v.unseen[WITHHELD] -= 1
+    if v.owner[house] == seat:
+        for number in range(v.height[house]):
+            v.unseen[v.floor[seat, house, number] - 1] -= 1
+
+
+# Who is asked, where that is not told.
+
+
+@rule
+def guess_asked(v, seat):
+    """§10.4  Somebody reacts: the one who is awaited, or anybody who might recycle."""
+    if v.quiet == 0 or (v.asked >> seat) & 1:
+        return -1
+    row = v.events[v.happened - 1] if v.happened else v.events[0]
+    window = steps.TO_DISCARD
+    asked = -1
+    if v.happened and row[0] == news.WAITED:
+        asked = row[1]
+        window = row[2]
+    else:
+        asked = guess_recycler(v, seat)
+    v.asked = 1 << asked
+    return asked + 8 * window
+
+
+@rule
+def guess_recycler(v, seat):
+    chosen, many = -1, 0
+    for other in range(v.seats):
+        if other != seat and could_hold(v, seat, other, 1 << RECYCLE):
+            many += 1
+            if below(v, many) == 0:
+                chosen = other
+    return chosen
+
+
+@rule
+def could_hold(v, seat, other, kinds):
+    """Whether a player may have one of these in the hand, for all this seat knows."""
+    if v.held[other] == 0:
+        return False
+    has_unknown = slack(v, seat, other) > 0
+    for kind in range(KINDS):
+        possible = v.know[seat, other, kind] or (has_unknown and v.unseen[kind] > 0)
+        if (kinds >> kind) & 1 and possible:
+            return True
+    return False
+
+
+@rule
+def slack(v, seat, other):
+    """How many closed cards of a player this seat does not know."""
+    unknown = closed_cards(v, other)
+    for kind in range(KINDS):
+        unknown -= v.know[seat, other, kind]
+    return unknown
+
+
+@rule
+def closed_cards(v, other):
+    """§10.1  Hand and floors."""
+    many = v.held[other]
+    for house in range(HOUSES):
+        if is_there(v, house) and v.owner[house] == other:
+            many += v.height[house]
+    return many
+
+
+# Cards that somebody must have in the hand, or the position could not be.
+
+
+@rule
+def choose_needed(v, seat, asked):
+    """§10.5  An answer for the one who is asked, and what a deal under way is about."""
+    for other in range(v.seats):
+        v.closed[other] = -1  # the card that each must hold
+    for other in range(v.seats):
+        if other != seat:
+            kinds = needed(v, other)
+            if asked >= 0 and asked & 7 == other:
+                kinds |= ask_quietly_again(v, other, asked >> 3)
+            if kinds:
+                v.closed[other] = pick_needed(v, seat, other, kinds)
+
+
+@rule
+def ask_quietly_again(v, other, window):
+    """The imagined question, and the cards that could answer it."""
+    v.window[other] = window
+    kinds = answers_to(v, window)
+    if window != steps.TO_OFFER and recyclable(v):
+        kinds |= 1 << RECYCLE
+    return kinds
+
+
+@rule
+def needed(v, other):
+    if v.given and other == v.active:
+        return 1 << (v.given - 1)
+    if v.node == steps.OFFER_GIVE and other == v.active and v.money[other] == 0:
+        return ((1 << KINDS) - 1) & ~(1 << v.wanted)
+    if v.node == steps.OFFER_COUNTER and other == v.partner:
+        return 1 << v.wanted
+    return 0
+
+
+@rule
+def pick_needed(v, seat, other, kinds):
+    """One of these kinds by lot, a known card or one of the unknown."""
+    has_unknown = slack(v, seat, other) > 0
+    chosen, many = -1, 0
+    for kind in range(KINDS):
+        if (kinds >> kind) & 1:
+            copies = v.know[seat, other, kind] + (v.unseen[kind] if has_unknown else 0)
+            many += copies
+            if copies > 0 and below(v, many) < copies:
+                chosen = kind
+    if chosen >= 0 and v.know[seat, other, chosen] == 0:
+        v.unseen[chosen] -= 1
+    return chosen
+
+
+# Dealing.
+
+
+@rule
+def empty_row(v, other):
+    v.window[other] = 0
+    v.holds[other] = 0
+    for kind in range(KINDS):
+        v.hand[other, kind] = 0
+    for house in range(HOUSES):
+        for number in range(FLOORS):
+            v.floor[other, house, number] = 0
+    for place in range(PILE):
+        v.known_pile[other, place] = 0
+
+
+@rule
+def lay_deck(v):
+    cards = 0
+    for kind in range(KINDS):
+        for _ in range(v.unseen[kind]):
+            v.deck[cards] = kind
+            cards += 1
+    shuffle(v, v.deck, 0, cards)
+
+
+@rule
+def fill_closed(v, seat, other, left):
+    """§10.5  Known cards and unknown ones, mixed: some become floors, the others the hand."""
+    must = v.closed[other]
+    many = closed_cards(v, other)
+    cards = 0
+    held = v.held[other]
+    if must >= 0:
+        take(v, other, must)
+        many -= 1
+    first = PLAYERS  # the places before it say who must hold what
+    for kind in range(KINDS):
+        known = v.know[seat, other, kind]
+        if kind == must and known > 0:
+            known -= 1
+        for _ in range(known):
+            v.closed[first + cards] = kind
+            cards += 1
+    while cards < many:
+        v.closed[first + cards] = v.deck[left]
+        cards += 1
+        left += 1
+    shuffle(v, v.closed, first, first + cards)
+    lay_out(v, other, first, first + cards)
+    v.held[other] = held
+    return left
+
+
+@rule
+def lay_out(v, other, first, last):
+    """§10.5  Floors lie in the order of the list of cards; what is left is the hand."""
+    for house in range(HOUSES):
+        if is_there(v, house) and v.owner[house] == other:
+            for number in range(v.height[house]):
+                insert(v, other, house, number, v.closed[first] + 1)
+                first += 1
+    while first < last:
+        take(v, other, v.closed[first])
+        first += 1
+
+
+@rule
+def insert(v, other, house, number, card):
+    while number > 0 and v.floor[other, house, number - 1] > card:
+        v.floor[other, house, number] = v.floor[other, house, number - 1]
+        number -= 1
+    v.floor[other, house, number] = card
+
+
+@rule
+def fill_pile(v, seat, left):
+    for place in range(PILE):
+        v.pile[place] = 0
+    for number in range(v.piled):
+        place = (v.bottom + number) & (PILE - 1)
+        if (v.pile_mask[place] >> seat) & 1:
+            v.pile[place] = v.known_pile[seat, place]
+        else:
+            v.pile[place] = v.deck[left] + 1
+            left += 1
+
+
+@rule
+def guess_memories(v, seat):
+    """§10.5  The others know of third players what this seat knows, and nothing of this one."""
+    for other in range(PLAYERS):
+        if other != seat:
+            for place in range(PILE):
+                if (v.pile_mask[place] >> other) & 1:
+                    v.known_pile[other, place] = v.pile[place]
+            for player in range(PLAYERS):
+                for kind in range(KINDS):
+                    known = v.know[seat, player, kind]
+                    v.know[other, player, kind] = known if player != other else 0

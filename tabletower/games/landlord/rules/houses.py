@@ -1,0 +1,210 @@
+"""§4  Houses: levels, who lives where, and the masks that follow from it."""
+
+from tabletower.engine import rule
+
+from .deck import (
+    CELLAR,
+    DORMER,
+    FAMILY,
+    FLOORS,
+    FREAKS,
+    HOUSES,
+    LEVELS,
+    RENOVATION,
+    ROOF,
+    SQUATTERS,
+    TENANTS,
+)
+
+
+@rule
+def with_bit(mask, bit, yes):
+    """The mask with this bit set, or cleared."""
+    return mask | bit if yes else mask & ~bit
+
+
+@rule
+def bits(mask):
+    """How many bits are set."""
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+@rule
+def free_levels(s, house):
+    """§4.1  Habitable and empty."""
+    return s.room[house] & ~s.taken[house]
+
+
+@rule
+def levels_of(s, house):
+    """§4.1  The floors, the cellar if there is one, the roof if it is a dwelling."""
+    height = s.height[house]
+    levels = (1 << (height + 1)) - 2
+    if s.cellar[house]:
+        levels |= 1
+    if dwelling_roof(s, house):
+        levels |= 1 << (height + 1)
+    return levels
+
+
+@rule
+def dwelling_roof(s, house):
+    """§4.4  A dormer, or a roof with a roof renovation or a dormer on it."""
+    if s.roof[house] == DORMER:
+        return True
+    return s.renovation[house] == RENOVATION or s.renovation[house] == DORMER
+
+
+@rule
+def measure(s, house):
+    """Keep the masks of room up to date."""
+    bit = 1 << house
+    free = free_levels(s, house)
+    s.one = with_bit(s.one, bit, free != 0)
+    s.two = with_bit(s.two, bit, free & (free >> 1) != 0)
+
+
+@rule
+def rebuild(s, house):
+    """After a change of the house itself."""
+    bit = 1 << house
+    s.room[house] = levels_of(s, house)
+    is_plain = s.roof[house] == ROOF and s.renovation[house] == 0
+    s.plain = with_bit(s.plain, bit, is_plain)
+    s.cellars = with_bit(s.cellars, bit, s.cellar[house] != 0)
+    measure(s, house)
+
+
+@rule
+def stand(s, house):
+    """§4.3  The house is complete and belongs to its builder."""
+    bit = 1 << house
+    s.standing |= bit
+    s.owned[s.owner[house]] |= bit
+    for height in range(s.height[house], FLOORS + 1):
+        s.low[height] |= bit
+    rebuild(s, house)
+
+
+@rule
+def strike_off(s, house):
+    """The house stands no longer."""
+    gone = ~(1 << house)
+    s.standing &= gone
+    s.owned[s.owner[house]] &= gone
+    for height in range(FLOORS + 1):
+        s.low[height] &= gone
+    s.plain &= gone
+    s.cellars &= gone
+    s.one &= gone
+    s.two &= gone
+    s.room[house] = 0
+
+
+@rule
+def vanish(s, house):
+    """The house is gone; nobody lives in it any more."""
+    strike_off(s, house)
+    s.owner[house] = 0
+    s.height[house] = 0
+    s.roof[house] = 0
+    s.renovation[house] = 0
+    s.cellar[house] = 0
+
+
+@rule
+def add_renovation(s, house, kind):
+    if kind == CELLAR:
+        s.cellar[house] = 1
+    else:
+        s.renovation[house] = kind
+    rebuild(s, house)
+
+
+@rule
+def span(box, kind, level):
+    """The levels that such a tenant covers."""
+    return (box.levels[kind] * 2 - 1) << level
+
+
+@rule
+def move_in(box, s, house, level, kind):
+    bit = 1 << house
+    s.tenant[house, level] = kind
+    s.taken[house] |= span(box, kind, level)
+    s.lives[kind - FAMILY] |= bit
+    s.peopled |= bit
+    if kind != FREAKS:
+        s.squares |= bit
+    if kind != SQUATTERS:
+        s.payers |= bit
+    measure(s, house)
+
+
+@rule
+def move_out(box, s, house, level):
+    """Take a tenant off; its marker must be gone already."""
+    kind = s.tenant[house, level]
+    s.tenant[house, level] = 0
+    s.taken[house] &= ~span(box, kind, level)
+    recount(s, house)
+    measure(s, house)
+    return kind
+
+
+@rule
+def recount(s, house):
+    """Who still lives there."""
+    bit = 1 << house
+    present = kinds_in(s, house)
+    for number in range(TENANTS):
+        s.lives[number] = with_bit(s.lives[number], bit, (present >> number) & 1)
+    freaks = 1 << (FREAKS - FAMILY)
+    squatters = 1 << (SQUATTERS - FAMILY)
+    s.squares = with_bit(s.squares, bit, present & ~freaks != 0)
+    s.payers = with_bit(s.payers, bit, present & ~squatters != 0)
+    s.peopled = with_bit(s.peopled, bit, present != 0)
+
+
+@rule
+def kinds_in(s, house):
+    """Bit mask of the tenants' kinds, the family's bit being the lowest."""
+    present = 0
+    for level in range(LEVELS):
+        if s.tenant[house, level]:
+            present |= 1 << (s.tenant[house, level] - FAMILY)
+    return present
+
+
+@rule
+def tenants_of(s, house):
+    """The levels at which tenants lie."""
+    levels = 0
+    for level in range(LEVELS):
+        if s.tenant[house, level]:
+            levels |= 1 << level
+    return levels
+
+
+@rule
+def where(s, kind):
+    """The houses in which such a tenant lives."""
+    return s.lives[kind - FAMILY]
+
+
+@rule
+def is_squatted(s, house):
+    return (where(s, SQUATTERS) >> house) & 1
+
+
+@rule
+def free_slot(s):
+    """The lowest number that no house has."""
+    house = 0
+    while (s.standing >> house) & 1:
+        house += 1
+    return house if house < HOUSES else HOUSES - 1

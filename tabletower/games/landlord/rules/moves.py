@@ -1,0 +1,60 @@
+"""What a player can say."""
+
+from tabletower.engine import Moves, kind
+
+from ..components import KINDS as IDS
+from .deck import DORMER, FAMILY, HOUSES, LEVELS, PILE, PLAYERS, RENOVATION, SQUATTERS
+
+# What a price may be: every dollar up to 40, then in growing steps.
+PRICES = (*range(41), *range(50, 101, 10), 150, 200, 300, 500, 1000)
+
+HOUSE = {"house": range(1, HOUSES + 1)}
+SPOT = {**HOUSE, "level": range(LEVELS)}
+WRECKERS = ("politics", "demolition")
+BAILIFFS = ("politics", "eviction")
+
+MOVES = Moves(
+    kind("pay", "{who} pays {fee} and leaves jail"),
+    kind("stay", "{who} stays in jail"),
+    kind("send", "{who} must send away {tenant_there}", **SPOT),
+    kind("police", "{who} calls the police to {tenant_there}", **SPOT),
+    kind("recycle", "{who} recycles: {top}"),
+    kind("end", "{who} plays no more cards"),
+    kind("build", "{who} begins a house with {a_card}", card=IDS[:3]),
+    kind("tenant", "{who} plays {a_card}", card=IDS[FAMILY : SQUATTERS + 1]),
+    kind("renovate", "{who} puts {a_card} on {there}", card=IDS[DORMER : RENOVATION + 1], **HOUSE),
+    kind("cellar", "{who} adds a cellar to {there}", **HOUSE),
+    kind("bomb", "{who} bombs {there}", **HOUSE),
+    kind("murder", "{who} has a murder for {tenant_there}", **SPOT),
+    kind("withhold", "{who} withholds the rent of {tenant_there}", **SPOT),
+    kind("move", "{who} moves {tenant_there}", **SPOT),
+    kind("evict", "{who} evicts the tenants of {there} with {a_card}", card=BAILIFFS, **HOUSE),
+    kind("demolish", "{who} has {there} demolished with {a_card}", card=WRECKERS, **HOUSE),
+    kind("leave", "{who} leaves jail with {a_card}", card=("court", "politics")),
+    kind("take_back", "{who} takes back {tenant_there}", **SPOT),
+    kind("offer", "{who} asks {them} for {a_card}", partner=range(1, PLAYERS + 1), card=IDS),
+    kind("floor", "{who} lays {a_card} as a floor", card=IDS),
+    kind("done", "{who} finishes the house"),
+    kind("place", "{who} puts {lodger} into {there}, level {level}", **SPOT),
+    kind("under", "{who} puts {lodger} under the draw pile"),
+    kind("relocate", "{who} finds a place for {tenant_there}", **SPOT),
+    kind("give", "{who} gives {a_card} for it", card=IDS),
+    kind("give_nothing", "{who} gives no card for it"),
+    kind("price", "{who} offers {amount}", price=PRICES),
+    kind("accept", "{who} accepts"),
+    kind("counter", "{who} wants {amount}", price=PRICES),
+    kind("pass", "{who} passes"),
+    kind("divert_bomb", "{who} has a lunatic carry the bomb to {there}", **HOUSE),
+    kind("divert_murder", "{who} has a lunatic go for {tenant_there}", **SPOT),
+    kind("call_police", "{who} calls the police"),
+    kind("broker", "{who} sends a broker"),
+    kind("alibi", "{who} shows an alibi"),
+    kind("court", "{who} goes to court"),
+    kind("buy", "{who} buys {cards} for {cost}", cards=range(PILE + 1)),
+)
+(
+    PAY, STAY, SEND, RAID, REUSE, END, START_HOUSE, LET, RENOVATE, DIG, THROW_BOMB, KILL, WITHHOLD,
+    MOVE_OUT, EVICT, DEMOLISH, LEAVE, TAKE_BACK, OFFER, LAY, DONE, PUT, UNDER, RELOCATE_ONE, GIVE,
+    GIVE_NOTHING, NAME_PRICE, ACCEPT, COUNTER, PASS, DIVERT_BOMB, DIVERT_MURDER, CALL_POLICE,
+    CALL_BROKER, USE_ALIBI, USE_COURT, BUY_CARDS,
+) = MOVES.numbers  # fmt: skip

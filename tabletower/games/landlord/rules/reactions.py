@@ -1,0 +1,168 @@
+"""§7  Reactions: who is asked, in which order, and what comes when nobody answers."""
+
+from tabletower.engine import rule
+
+from . import news, steps
+from .cards import can_recycle, recyclable, tell, tell_last
+from .deck import ALIBI, BROKER, COURT, HOUSES, LUNATIC, POLICE, RECYCLE
+from .houses import with_bit
+from .state import EVERYONE
+
+
+@rule
+def ask(s, seat, node):
+    """An open question to one seat."""
+    s.node = node
+    s.asked = 1 << seat
+    return steps.REST
+
+
+@rule
+def ask_from(box, s, window, seat):
+    """§7.2  Ask for a reaction, beginning with this seat."""
+    s.first = seat
+    if is_left_out(s, window, seat):
+        seat = following(box, s, window, seat)
+    return ask_round(box, s, window, seat)
+
+
+@rule
+def ask_round(box, s, window, seat):
+    """§10.4  All hear who is awaited; whether there is an answer only the one asked knows."""
+    while seat >= 0:
+        if can_react(s, seat, window):
+            return ask_quietly(s, window, seat)
+        pass_over(s, window, seat)
+        seat = following(box, s, window, seat)
+    return unanswered(s, window)
+
+
+@rule
+def pass_over(s, window, seat):
+    """§10.4  Who has cards but no answer is waited for all the same."""
+    if window != steps.TO_DISCARD and s.held[seat] > 0:
+        tell(s, news.WAITED, seat, window, 0)
+        tell(s, news.SILENT, seat, window, 0)
+
+
+@rule
+def ask_quietly(s, window, seat):
+    """§10.4  The question is put to one seat, and the others do not learn that it is."""
+    if window != steps.TO_DISCARD:
+        tell_last(s, news.WAITED, seat, window, 0)
+    s.quiet = 1
+    s.window[seat] = window
+    return ask(s, seat, steps.REACTION)
+
+
+@rule
+def heard(s, seat):
+    """The question is over; what it was about."""
+    window = s.window[seat]
+    s.window[seat] = 0
+    s.quiet = 0
+    return window
+
+
+@rule
+def following(box, s, window, seat):
+    """§7.6  Who is asked next for the same reaction; -1 if nobody is left."""
+    if window != steps.TO_DISCARD and (window == steps.TO_OFFER or box.respond != EVERYONE):
+        return -1
+    seat = (seat + 1) % s.seats
+    if seat != s.first and is_left_out(s, window, seat):
+        seat = (seat + 1) % s.seats
+    return -1 if seat == s.first else seat
+
+
+@rule
+def is_left_out(s, window, seat):
+    """§7.6  Nobody answers their own attack; a suspect anybody may clear."""
+    if window == steps.TO_DISCARD or window == steps.TO_POLICE or window == steps.TO_OFFER:
+        return False
+    return seat == s.active
+
+
+@rule
+def can_react(s, seat, window):
+    """§7.2  Whether there is anything to choose but to pass."""
+    if s.holds[seat] & answers_to(s, window):
+        return True
+    return window != steps.TO_OFFER and can_recycle(s, seat)
+
+
+@rule
+def answers_to(s, window):
+    """§7.2  The kinds of card that answer, as a bit mask."""
+    if window == steps.TO_CRIME:
+        return 1 << LUNATIC
+    if window == steps.TO_DAMAGE or window == steps.TO_SQUATTERS:
+        return 1 << POLICE
+    if window == steps.TO_POLICE:
+        return (1 << ALIBI) | (1 << COURT)
+    if window == steps.TO_MOVING:
+        return 1 << BROKER
+    return 1 << s.wanted if window == steps.TO_OFFER else 0
+
+
+@rule
+def unanswered(s, window):
+    """§7.2  Nobody answers: the play takes its course."""
+    if window == steps.TO_CRIME:
+        return steps.STRIKE
+    if window == steps.TO_DAMAGE:
+        return steps.FINISH
+    if window == steps.TO_POLICE:
+        return steps.IMPRISON
+    if window == steps.TO_SQUATTERS:
+        let_stay(s, s.first)
+        return steps.SETTLED
+    if window == steps.TO_MOVING:
+        return steps.DEPART
+    return steps.DECLINED if window == steps.TO_OFFER else steps.RETURN
+
+
+@rule
+def ask_all_to_recycle(box, s):
+    """§7.4  After cards were discarded, everybody in turn may take the top one."""
+    if not recyclable(s) or s.recycles_gone >= box.copies[RECYCLE]:
+        return steps.RETURN
+    tell_last(s, news.WAITED_ALL, 0, 0, 0)
+    return ask_from(box, s, steps.TO_DISCARD, s.active)
+
+
+# Squatters who have just come.
+
+
+@rule
+def note_arrival(s, house, level):
+    """§5.5  Squatters come to somebody who neither plays nor decides."""
+    if s.owner[house] != s.active and s.owner[house] != s.decider:
+        s.arrived[house] |= 1 << level
+        s.arrivals |= 1 << house
+
+
+@rule
+def forget_arrival(s, house, level):
+    s.arrived[house] &= ~(1 << level)
+    s.arrivals = with_bit(s.arrivals, 1 << house, s.arrived[house] != 0)
+
+
+@rule
+def let_stay(s, seat):
+    """§5.5  Nobody calls the police to this landlord's houses."""
+    for house in range(HOUSES):
+        if (s.arrivals & s.owned[seat]) >> house & 1:
+            s.arrived[house] = 0
+    s.arrivals &= ~s.owned[seat]
+
+
+@rule
+def settled(box, s):
+    """§5.5  After the last tenant has found a place, landlords of new squatters are asked."""
+    if s.arrivals:
+        for step in range(1, s.seats):
+            seat = (s.active + step) % s.seats
+            if s.arrivals & s.owned[seat]:
+                return ask_from(box, s, steps.TO_SQUATTERS, seat)
+    return steps.FINISH

@@ -1,0 +1,101 @@
+"""§5  What tenants pay, and what a house brings."""
+
+from tabletower.engine import rule
+
+from .deck import CELEBRITIES, LEVELS, SQUATTERS, STUDENT
+from .houses import bits, free_levels, is_squatted, where
+
+
+@rule
+def rent_value(box, s, house, level):
+    """§5.3  The rent; students climb a ladder, and celebrities next door double it once."""
+    kind = s.tenant[house, level]
+    if kind == SQUATTERS:
+        return 0
+    value = box.rent[kind]
+    if box.texts:
+        if kind == STUDENT:
+            value += students_below(s, house, level)
+        if beside_celebrities(s, house, kind):
+            value *= 2
+    return value
+
+
+@rule
+def students_below(s, house, level):
+    """§5.3  Students are counted from the lowest level up."""
+    students = 0
+    for lower in range(level):
+        if s.tenant[house, lower] == STUDENT:
+            students += 1
+    return students
+
+
+@rule
+def beside_celebrities(s, house, kind):
+    """§5.3  Whether other celebrities live in the house."""
+    if not (where(s, CELEBRITIES) >> house) & 1:
+        return False
+    if kind != CELEBRITIES:
+        return True
+    celebrities = 0
+    for level in range(LEVELS):
+        if s.tenant[house, level] == CELEBRITIES:
+            celebrities += 1
+    return celebrities > 1
+
+
+@rule
+def best_rent(box, s, house):
+    """§3.3  What the best payer of a house pays; squatters do not count."""
+    best = -1
+    for level in range(LEVELS):
+        kind = s.tenant[house, level]
+        if kind and kind != SQUATTERS:
+            best = max(best, rent_value(box, s, house, level))
+    return best
+
+
+@rule
+def rents_of(box, s, house):
+    """§3.6  What the tenants of a house pay now; who withholds the rent pays nothing."""
+    total = 0
+    for level in range(LEVELS):
+        if s.tenant[house, level] and not (s.marker[house] >> level) & 1:
+            total += rent_value(box, s, house, level)
+    return total
+
+
+@rule
+def empties_of(s, house):
+    """§3.6  One dollar for every empty apartment, cellars and roof dwellings included."""
+    return bits(free_levels(s, house))
+
+
+@rule
+def is_jailed(s, seat):
+    return s.jail == seat + 1
+
+
+@rule
+def income_of(box, s, house):
+    """§3.6  What a house brings its owner if it were collected now."""
+    if is_squatted(s, house):
+        return 0
+    if is_jailed(s, s.owner[house]):
+        return 1
+    return rents_of(box, s, house) + empties_of(s, house)
+
+
+@rule
+def income(box, s, seat):
+    """§3.6  What a player would collect now: at least one dollar."""
+    total = 0
+    mask = s.owned[seat]
+    house = 0
+    while mask:
+        if mask & 1:
+            total += income_of(box, s, house)
+        mask >>= 1
+        house += 1
+    return max(total, 1)

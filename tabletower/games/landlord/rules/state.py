@@ -1,0 +1,114 @@
+"""§1  What the game is played with: the options, and the record of it."""
+
+from tabletower.engine import Box, Record, choice, events, number, private, public, scratch, secret
+
+from ..components import FIELDS, TABLES, fill
+from .deck import FLOORS, HOUSES, KINDS, LEVELS, MIDDLE, PILE, PLAYERS, SUMS, TENANTS
+from .news import EVENTS
+
+BOX = Box(
+    options=(
+        choice("tenant_texts", "on", "off", about="off: printed rents; no text of a tenant counts"),
+        choice("end", "pile", "rounds", "money", about="what ends the game"),
+        number("end_rounds", 3, 30, usual=8, about="how many rounds, if rounds end the game"),
+        number("end_money", 20, 500, usual=60, about="how many dollars, if money ends the game"),
+        choice("last_turns", "one_more", "equal", about="equal: the same number of turns for all"),
+        choice("respond", "victim", "everyone", about="who may answer an attack"),
+        choice("trade", "roofs", "any", about="what may be bought from other players"),
+        choice("money_scale", "1", "100", about="100: every amount is shown a hundredfold"),
+    ),
+    fields=FIELDS,
+    tables=TABLES,
+    fill=fill,
+)  # fmt: skip
+BY_PILE, BY_ROUNDS, BY_MONEY = 0, 1, 2
+EQUAL, EVERYONE, ANY_CARD = 1, 1, 1
+
+STATE = Record(
+    # The turn.
+    public("round", "i1"),  # from 1
+    public("active", "i1"),  # whose turn it is
+    public("stage", "i1"),  # JAIL, EXAMINE, PLAY or BUY
+    public("node", "i1"),  # what is asked
+    public("quiet", "i1"),  # 1: somebody may react, and who it is nobody else knows
+    private("window", "i1", (PLAYERS,)),  # to what the one asked may react
+    public("jail", "i1"),  # who is in it, + 1
+    public("examined", "i8"),  # houses in which the squatters have had their way this turn
+    public("offers", "i1", (PLAYERS,)),  # how often each was asked for a card this turn
+    public("taken_back", "i1"),  # mothers taken back this turn
+    public("idle", "i1"),  # turns in a row without a purchase
+    public("reshuffled", "i1"),  # 1: the discard pile has become the draw pile once
+    public("turns_left", "i1"),  # in the last turns, after this one; -1 before
+    # Money.
+    public("money", "i4", (PLAYERS,)),
+    public("ledger", "i4", (PLAYERS, SUMS)),  # ten sums that make the money
+    public("collected", "i4", (PLAYERS,)),  # each player's last rent
+    # Cards.
+    private("hand", "i1", (PLAYERS, KINDS)),
+    private("holds", "i8", (PLAYERS,)),  # bit mask of the kinds in the hand
+    public("held", "i2", (PLAYERS,)),  # how many cards
+    private("floor", "i1", (PLAYERS, HOUSES, FLOORS)),  # fronts of the owner's floors, + 1
+    private("know", "i1", (PLAYERS, PLAYERS, KINDS)),  # [who, of whom]: closed cards known of
+    secret("pile", "i1", (PILE,)),  # a ring of kinds + 1, 0 where nothing lies
+    public("bottom", "i2"),  # where it begins
+    public("piled", "i2"),
+    public("pile_mask", "i1", (PILE,)),  # who knows the card in this place
+    private("known_pile", "i1", (PLAYERS, PILE)),  # the same ring, as far as a seat knows it
+    public("discard", "i1", (PILE,)),  # kinds, the top last
+    public("discarded", "i2"),
+    public("recycles_gone", "i1"),  # recycle cards among them
+    public("middle", "i1", (MIDDLE,)),  # cards of the play under way, in their order
+    public("in_middle", "i1"),
+    # Houses.
+    public("owner", "i1", (HOUSES,)),
+    public("height", "i1", (HOUSES,)),  # 0: there is no house
+    public("roof", "i1", (HOUSES,)),  # the kind that completed it
+    public("renovation", "i1", (HOUSES,)),  # the kind on the roof, 0 = none
+    public("cellar", "i1", (HOUSES,)),
+    public("tenant", "i1", (HOUSES, LEVELS)),  # the kind, at its lowest level; 0 = none
+    public("marker", "i1", (HOUSES,)),  # levels whose tenant withholds the rent
+    # What follows from the houses, kept because it is asked all the time.
+    public("room", "i1", (HOUSES,)),  # habitable levels
+    public("taken", "i1", (HOUSES,)),  # levels that somebody lives on
+    public("standing", "i8"),  # bit masks of houses: all of them,
+    public("owned", "i8", (PLAYERS,)),  # those of a player,
+    public("low", "i8", (FLOORS + 1,)),  # those of at most so many floors,
+    public("plain", "i8"),  # with a roof that may be renovated,
+    public("cellars", "i8"),  # with a cellar,
+    public("one", "i8"),  # with an empty level,
+    public("two", "i8"),  # with two empty levels one above the other,
+    public("lives", "i8", (TENANTS,)),  # with such a tenant,
+    public("squares", "i8"),  # with a tenant who is no freak,
+    public("payers", "i8"),  # with a tenant who is no squatter,
+    public("peopled", "i8"),  # with any tenant.
+    # The play under way.
+    public("card", "i1"),  # the kind that was played
+    public("purpose", "i1"),  # why somebody is being placed
+    public("lodger", "i1"),  # who, a kind; 0 = nobody
+    public("from_house", "i1"),
+    public("from_level", "i1"),
+    public("to_house", "i1"),  # where to, or what the card is aimed at; -1: under the draw pile
+    public("to_level", "i1"),
+    public("decider", "i1"),
+    public("pending", "i1"),  # levels whose tenants must still find a place
+    public("first", "i1"),  # who is asked first for a reaction
+    public("report", "i1"),  # 1: a family has seen it
+    public("diverted", "i1"),
+    public("dumped", "i1"),  # 1: a card has been discarded
+    public("site", "i1"),  # the house being built, + 1
+    public("arrived", "i1", (HOUSES,)),  # levels into which squatters have just come
+    public("arrivals", "i8"),  # the houses of these
+    public("partner", "i1"),
+    public("wanted", "i1"),
+    public("given", "i1"),  # a kind + 1, 0 = no card
+    public("price", "i1"),  # its place in the list of prices
+    scratch("spare", "i1", (HOUSES,)),  # levels still free while room for all is looked for
+    scratch("rooms", "i2", (2, FLOORS + 1)),  # free levels by height: low ones, and all
+    scratch("guests", "i2", (2, FLOORS + 1)),  # tenants by height limit: low ones, and the others
+    scratch("pair", "i1", (4,)),  # tenants of two levels
+    scratch("at", "i2", (4,)),  # where they were tried
+    scratch("unseen", "i2", (KINDS,)),  # cards that an imagining seat has not seen
+    scratch("deck", "i1", (PILE,)),  # the same, shuffled
+    scratch("closed", "i1", (PILE,)),  # the closed cards of one player
+    events(EVENTS),
+)

@@ -1,0 +1,302 @@
+"""§5  Tenants: let, driven out, moved, relocated."""
+
+from tabletower.engine import rule
+
+from . import news, steps
+from .cards import discard, everybody, put_under, show, take_openly, tell, to_middle
+from .deck import (
+    BROKER,
+    BROKERS,
+    HOUSES,
+    LEVELS,
+    MOTHER,
+    MOVER,
+    MOVERS,
+    MOVING,
+    MUSICIAN,
+    POLICE,
+    SQUATTERS,
+    WITHHELD,
+)
+from .houses import bits, move_in, move_out, tenants_of, where
+from .money import pay
+from .places import count_places, finds_home, place_houses, place_levels
+from .reactions import ask, ask_from, forget_arrival, note_arrival
+from .rents import rent_value
+
+
+@rule
+def spot(house, level):
+    return 8 * house + level
+
+
+@rule
+def unmark(s, house, level):
+    """§6.1  Who leaves the apartment leaves the marker: it is discarded first."""
+    if (s.marker[house] >> level) & 1:
+        s.marker[house] &= ~(1 << level)
+        discard(s, WITHHELD)
+        tell(s, news.UNMARKED, spot(house, level), 0, 0)
+
+
+@rule
+def throw_out(box, s, house, level):
+    """The tenant goes to the discard pile."""
+    unmark(s, house, level)
+    kind = move_out(box, s, house, level)
+    discard(s, kind)
+    return kind
+
+
+# Letting.
+
+
+@rule
+def let(box, s, kind):
+    """§5.4  A tenant is played from the hand, into any suitable place of any player."""
+    show(s, s.active, kind)
+    tell(s, news.PLAYED, s.active, kind, 0)
+    return lodge(s, kind, steps.FROM_HAND, 0, 0, s.active)
+
+
+@rule
+def lodge(s, kind, purpose, house, level, decider):
+    """Somebody is to be placed."""
+    s.lodger = kind
+    s.purpose = purpose
+    s.from_house = house
+    s.from_level = level
+    s.decider = decider
+    return steps.PLACE
+
+
+@rule
+def place_step(box, s):
+    """§5.1  Choose among the suitable places; where there is one only, it is taken."""
+    places = count_places(box, s)
+    if s.purpose == steps.BY_CARD:
+        return put_away(s) if places == 0 else ask(s, s.decider, steps.PLACE)
+    if places > 1:
+        return ask(s, s.decider, steps.PLACE)
+    place = only_place(box, s)
+    return put(box, s, place >> 3, place & 7)
+
+
+@rule
+def only_place(box, s):
+    mask = place_houses(box, s)
+    for house in range(HOUSES):
+        if (mask >> house) & 1:
+            levels = place_levels(box, s, house)
+            for level in range(LEVELS):
+                if (levels >> level) & 1:
+                    return spot(house, level)
+    return 0
+
+
+@rule
+def put(box, s, house, level):
+    """The place is chosen."""
+    if s.purpose == steps.BY_CARD:
+        s.to_house = house
+        s.to_level = level
+        return steps.FARE
+    if s.purpose == steps.FROM_HAND:
+        move_in(box, s, house, level, s.lodger)
+        tell(s, news.PLACED, s.active, s.lodger, spot(house, level))
+    else:
+        carry(box, s, house, level)
+    return moved_in(box, s, house, level)
+
+
+@rule
+def put_away(s):
+    """§5.8  Under the draw pile instead."""
+    s.to_house = -1
+    s.to_level = 0
+    return steps.FARE
+
+
+@rule
+def carry(box, s, house, level):
+    """From the old place to the new one."""
+    unmark(s, s.from_house, s.from_level)
+    move_out(box, s, s.from_house, s.from_level)
+    move_in(box, s, house, level, s.lodger)
+    tell(s, news.MOVED, s.lodger, spot(s.from_house, s.from_level), spot(house, level))
+
+
+@rule
+def moved_in(box, s, house, level):
+    """What a tenant's coming sets off."""
+    if s.lodger == SQUATTERS:
+        note_arrival(s, house, level)
+    if s.purpose == steps.BY_MUSIC or s.purpose == steps.BY_WRECKERS:
+        s.pending &= ~(1 << s.from_level)
+        return steps.RELOCATE
+    if box.texts and s.lodger == MUSICIAN and drives_out(s, house):
+        return play_music(s, house, level)
+    return steps.SETTLED
+
+
+# The musician.
+
+
+@rule
+def drives_out(s, house):
+    """§5.7  He comes from another house, and no other musician lives here."""
+    if s.purpose != steps.FROM_HAND and s.from_house == house:
+        return False
+    musicians = 0
+    for level in range(LEVELS):
+        if s.tenant[house, level] == MUSICIAN:
+            musicians += 1
+    return musicians == 1
+
+
+@rule
+def play_music(s, house, level):
+    """§5.7  All others who live there now must look for another house."""
+    s.pending = tenants_of(s, house) & ~(1 << level)
+    s.purpose = steps.BY_MUSIC
+    s.from_house = house
+    s.decider = s.active
+    if s.pending:
+        tell(s, news.MUSIC, spot(house, level), 0, 0)
+    return steps.RELOCATE
+
+
+@rule
+def can_go(box, s):
+    """§5.7  Those of them who have a place elsewhere; the others stay."""
+    if s.purpose == steps.BY_WRECKERS:
+        return s.pending
+    elsewhere = ~(1 << s.from_house)
+    levels = 0
+    for level in range(LEVELS):
+        if (s.pending >> level) & 1 and finds_home(
+            box, s, s.tenant[s.from_house, level], elsewhere
+        ):
+            levels |= 1 << level
+    return levels
+
+
+@rule
+def relocate_step(box, s):
+    """§5.7  One after the other, in any order."""
+    levels = can_go(box, s)
+    if levels == 0:
+        s.pending = 0
+        return steps.WRECKED if s.purpose == steps.BY_WRECKERS else steps.SETTLED
+    if bits(levels) > 1:
+        return ask(s, s.decider, steps.RELOCATE)
+    level = 0
+    while not (levels >> level) & 1:
+        level += 1
+    return relocate(s, level)
+
+
+@rule
+def relocate(s, level):
+    return lodge(s, s.tenant[s.from_house, level], s.purpose, s.from_house, level, s.decider)
+
+
+# Squatters and mothers.
+
+
+@rule
+def drive_out(box, s, house, level):
+    """§3.4  The tenant must go, to another house if one suits, else to the discard pile."""
+    s.examined |= 1 << house
+    kind = s.tenant[house, level]
+    tell(s, news.DRIVEN, kind, spot(house, level), 0)
+    if finds_home(box, s, kind, ~(1 << house)):
+        return lodge(s, kind, steps.BY_SQUATTERS, house, level, s.active)
+    throw_out(box, s, house, level)
+    tell(s, news.THROWN_OUT, kind, spot(house, level), 0)
+    return steps.FINISH
+
+
+@rule
+def raid(box, s, seat, house, level, window):
+    """§6.2  The police remove squatters; both cards are discarded, squatters first."""
+    to_middle(s, seat, POLICE)
+    tell(s, news.PLAYED, seat, POLICE, 0)
+    throw_out(box, s, house, level)
+    tell(s, news.RAIDED, seat, spot(house, level), 0)
+    if window != steps.TO_SQUATTERS:
+        return steps.FINISH
+    forget_arrival(s, house, level)
+    return steps.SETTLED
+
+
+@rule
+def take_mother_back(box, s, house, level):
+    """§5.6  The landlord takes her into the hand again."""
+    s.taken_back += 1
+    unmark(s, house, level)
+    move_out(box, s, house, level)
+    take_openly(s, s.active, MOTHER)
+    tell(s, news.TAKEN_BACK, s.active, MOTHER, spot(house, level))
+    return steps.FINISH
+
+
+# Moving.
+
+
+@rule
+def move_tenant(s, house, level):
+    """§5.8  Any tenant, to any other suitable place or under the draw pile."""
+    to_middle(s, s.active, MOVING)
+    tell(s, news.PLAYED, s.active, MOVING, 0)
+    return lodge(s, s.tenant[house, level], steps.BY_CARD, house, level, s.active)
+
+
+@rule
+def fare(box, s):
+    """§5.9  Movers are paid first, clockwise; then the landlord may send a broker."""
+    if box.texts:
+        for step in range(1, s.seats):
+            pay_movers(s, (s.active + step) % s.seats)
+    landlord = s.owner[s.from_house]
+    worth = rent_value(box, s, s.from_house, s.from_level)
+    if landlord != s.active and worth > 0:
+        return ask_from(box, s, steps.TO_MOVING, landlord)
+    return steps.DEPART
+
+
+@rule
+def pay_movers(s, seat):
+    """§5.9  Two dollars for each mover in this player's houses."""
+    mask = where(s, MOVER) & s.owned[seat]
+    for house in range(HOUSES):
+        if (mask >> house) & 1:
+            for level in range(LEVELS):
+                if s.tenant[house, level] == MOVER:
+                    paid = pay(s, s.active, seat, MOVERS, MOVERS, 2)
+                    tell(s, news.FARE_PAID, s.active, seat, paid)
+
+
+@rule
+def send_broker(box, s, seat):
+    """§5.10  The one who moves pays the landlord what the tenant is worth in the old house."""
+    to_middle(s, seat, BROKER)
+    tell(s, news.PLAYED, seat, BROKER, 0)
+    worth = rent_value(box, s, s.from_house, s.from_level)
+    paid = pay(s, s.active, s.first, BROKERS, BROKERS, worth)
+    tell(s, news.COMMISSION, s.active, s.first, paid)
+    return steps.DEPART
+
+
+@rule
+def depart(box, s):
+    """§5.8  The tenant goes."""
+    if s.to_house >= 0:
+        carry(box, s, s.to_house, s.to_level)
+        return moved_in(box, s, s.to_house, s.to_level)
+    unmark(s, s.from_house, s.from_level)
+    kind = move_out(box, s, s.from_house, s.from_level)
+    what = news.SUNK if s.piled else news.THROWN_OUT
+    put_under(s, kind, everybody(s))
+    tell(s, what, kind, spot(s.from_house, s.from_level), 0)
+    return steps.SETTLED

@@ -1,0 +1,536 @@
+"""Rulings, one by one: what the cards leave open, and how it is decided here."""
+
+import pytest
+
+from tabletower.engine import sit_down
+
+from .rules import news, steps
+from .rules.money import dearest, price_at
+from .rules.moves import PRICES
+from .test_positions import LANDLORD, given, house, jail, start
+
+# Building and letting.
+
+
+def test_only_own_houses_are_examined():
+    p = given(house("B", 3, L1="single", L2="squatters"), hands={"B": "bomb"}, start="turn")
+    assert p.s.node == steps.PLAY
+    assert p.lives(1) == {1: "single", 2: "squatters"}
+
+
+def test_a_house_with_squatters_alone_loses_nobody():
+    p = given(house("A", 3, L2="squatters"), hands={"B": "bomb"}, start="turn")
+    assert p.s.node == steps.PLAY
+
+
+def test_floors_are_picked_in_the_order_of_the_list():
+    p = given(hands={"A": "flat_roof single police roof"})
+    p.does("A: build card:flat_roof", "A: floor card:single")
+    assert p.why("A: floor card:roof") == "floors are laid in the order of the list of cards"
+    assert p.moves() == ["floor card:police", "done"]
+
+
+def test_a_house_ends_by_itself_at_five_floors():
+    p = given(hands={"A": "roof " + "moving " * 7, "B": "bomb"})
+    p.does("A: build card:roof", *["A: floor card:moving"] * 4)
+    assert p.s.height[0] == 5
+    assert p.s.node == steps.PLAY
+    assert p.hand("A") == "moving moving"
+
+
+def test_the_only_card_becomes_the_floor_without_a_question():
+    p = given(hands={"A": "roof police", "B": "bomb"})
+    p.does("A: build card:roof")
+    assert p.stands(1)
+    assert p.s.node == steps.PLAY
+
+
+def test_a_roof_alone_builds_nothing():
+    assert given(hands={"A": "roof", "B": "bomb"}).moves("build") == []
+
+
+def test_a_flat_roof_renovates_and_blocks_but_is_no_dwelling():
+    p = given(house("B", 2), hands={"A": "flat_roof dormer_roof"})
+    p.does("A: renovate card:flat_roof house:1")
+    assert p.s.room[0] == 0b110
+    assert p.moves("renovate") == []
+
+
+def test_squatters_go_into_houses_of_any_height_and_keep_only_freaks_out():
+    p = given(house("B", 5, L1="single"), hands={"A": "squatters freaks"})
+    p.does("A: tenant card:squatters", "A: place house:1 level:3")
+    assert p.moves("tenant") == []
+
+
+def test_without_texts_freaks_live_with_anybody():
+    p = given(house("A", 3, L1="single"), hands={"A": "freaks"}, tenant_texts="off")
+    assert p.moves("tenant") == ["tenant card:freaks"]
+
+
+# Examining.
+
+
+def test_the_tenant_driven_into_another_squatted_house_can_be_driven_on():
+    p = given(
+        house("A", 3, L1="student", L2="squatters"),
+        house("A", 2, L1="squatters"),
+        house("B", 1),
+        start="turn",
+    )
+    p.does("A: place house:2 level:2")  # from the first house into the second, which waits now
+    p.does("A: place house:3 level:1")
+    assert p.lives(3) == {1: "student"}
+
+
+def test_a_musician_who_is_driven_out_by_squatters_drives_out_others():
+    p = given(
+        house("A", 3, L1="musician", L2="squatters"),
+        house("B", 2, L1="student"),
+        house("B", 1, L1="single"),
+        house("B", 1),
+        start="turn",
+    )
+    p.does("A: place house:2 level:2", "A: place house:4 level:1")
+    assert p.lives(2) == {2: "musician"}
+    assert p.lives(4) == {1: "student"}
+
+
+def test_police_in_examine_save_the_tenants():
+    p = given(
+        house("A", 3, L1="single", L2="squatters"), hands={"A": "police", "B": "bomb"},
+        start="turn",
+    )  # fmt: skip
+    p.does("A: police house:1 level:2")
+    assert p.lives(1) == {1: "single"}
+    assert p.discard == "squatters police"
+
+
+def test_recycle_is_offered_while_examining():
+    p = given(
+        house("A", 3, L1="single", L2="squatters"), hands={"A": "recycle"}, discard="police",
+        start="turn",
+    )  # fmt: skip
+    assert p.moves() == ["send house:1 level:1", "recycle"]
+    p.does("A: recycle")
+    assert "police house:1 level:2" in p.moves()
+
+
+def test_after_an_examine_discard_the_top_card_may_be_recycled():
+    p = given(
+        house("A", 2, L1="single", L2="squatters"), hands={"B": "recycle"}, start="turn",
+    )  # fmt: skip
+    assert p.asked == "B"
+    p.does("B: recycle")
+    assert p.hand("B") == "single"
+
+
+# Musicians.
+
+
+def test_a_musician_who_is_housed_by_a_demolition_disturbs_nobody():
+    p = given(
+        house("B", 1, L1="musician"), house("B", 2, L1="single"), house("A", 1, L1="student"),
+        hands={"A": "demolition"},
+    )  # fmt: skip
+    p.does("A: demolish card:demolition house:1")
+    assert p.lives(2) == {1: "single", 2: "musician"}
+
+
+def test_a_musician_moved_inside_the_house_disturbs_nobody():
+    p = given(house("B", 3, L1="musician", L2="single"), house("A", 2), hands={"A": "moving"})
+    p.does("A: move house:1 level:1", "A: place house:1 level:3")
+    assert p.lives(1) == {2: "single", 3: "musician"}
+
+
+def test_a_musician_moved_into_another_house_drives_the_others_out():
+    p = given(house("B", 1, L1="musician"), house("B", 2, L1="student"), hands={"A": "moving"})
+    p.does("A: move house:1 level:1", "A: place house:2 level:2")
+    assert p.lives(1) == {1: "student"}
+
+
+def test_without_texts_a_musician_is_a_tenant_like_any_other():
+    p = given(
+        house("A", 2, L1="single"), house("A", 1), hands={"A": "musician"}, tenant_texts="off"
+    )
+    p.does("A: tenant card:musician", "A: place house:1 level:2")
+    assert p.lives(1) == {1: "single", 2: "musician"}
+
+
+# Squatters and the police.
+
+
+def test_squatters_moved_inside_anothers_house_have_come_again():
+    p = given(house("B", 2, L1="squatters"), hands={"A": "moving", "B": "police"})
+    p.does("A: move house:1 level:1", "A: place house:1 level:2", "B: police house:1 level:2")
+    assert p.lives(1) == {}
+    assert p.discard == "squatters moving police"
+
+
+def test_squatters_housed_by_a_demolition_are_answered_by_a_third_player():
+    p = given(
+        house("B", 1, L1="squatters"), house("C", 1), seats=3,
+        hands={"A": "demolition", "C": "police"},
+    )  # fmt: skip
+    p.does("A: demolish card:demolition house:1")
+    assert p.asked == "C"
+    p.does("C: police house:2 level:1")
+    assert p.discard == "squatters demolition police"
+
+
+def test_the_owner_who_decides_is_not_asked_about_the_squatters():
+    p = given(
+        house("B", 1, L1="squatters"),
+        house("B", 1),
+        hands={"A": "demolition single", "B": "police"},
+    )
+    p.does("A: demolish card:demolition house:1")
+    assert p.asked == "A"
+
+
+def test_two_squatters_at_once_can_be_answered_one_after_the_other():
+    p = given(
+        house("A", 3, L1="squatters", L2="squatters"), house("B", 2),
+        hands={"A": "musician", "B": "police police"}, start="",
+    )  # fmt: skip
+    start(p, "play")
+    p.does("A: tenant card:musician", "A: place house:1 level:3", "A: relocate house:1 level:1")
+    p.does("A: place house:2 level:1")
+    assert p.lives(2) == {1: "squatters", 2: "squatters"}
+    p.does("B: police house:2 level:2", "B: police house:2 level:1")
+    assert p.lives(2) == {}
+
+
+# Moving, movers and brokers.
+
+
+def test_two_movers_are_two_fees_and_nobody_pays_more_than_there_is():
+    p = given(
+        house("B", 2, L1="mover", L2="mover"), house("A", 1, L1="single"),
+        money={"A": 3}, hands={"A": "moving"},
+    )  # fmt: skip
+    p.does("A: move house:2 level:1")  # there is no place but under the draw pile
+    assert p.happened(news.FARE_PAID) == [(0, 1, 2), (0, 1, 1)]
+
+
+def test_an_own_mover_earns_nothing():
+    p = given(house("A", 2, L1="mover", L2="single"), hands={"A": "moving", "B": "bomb"})
+    p.does("A: move house:1 level:2")
+    assert p.money == [5, 5]
+
+
+def test_a_mover_who_is_moved_earns_for_the_old_landlord():
+    p = given(house("B", 1, L1="mover"), house("A", 2), hands={"A": "moving single"})
+    p.does("A: move house:1 level:1", "A: place house:2 level:1")
+    assert p.money == [3, 7]
+
+
+def test_no_broker_for_squatters():
+    p = given(
+        house("B", 1, L1="squatters"), house("A", 2), hands={"A": "moving single", "B": "broker"}
+    )
+    p.does("A: move house:1 level:1", "A: place house:2 level:1")
+    assert p.asked == "A"
+
+
+def test_a_moved_tenant_leaves_the_marker_even_inside_the_house():
+    p = given(house("A", 2, L1="single!"), hands={"A": "moving", "B": "bomb"})
+    p.does("A: move house:1 level:1", "A: place house:1 level:2")
+    assert p.s.marker[0] == 0
+    assert p.discard == "rent_withheld moving"
+
+
+def test_a_marker_goes_before_its_tenant():
+    p = given(house("A", 1), house("B", 1, L1="student!"), hands={"A": "murder"})
+    p.does("A: murder house:2 level:1")
+    assert p.discard == "rent_withheld student murder"
+
+
+def test_a_marker_played_on_an_own_tenant_falls_in_the_same_turn():
+    p = given(house("A", 1, L1="single"), hands={"A": "rent_withheld", "B": "bomb"})
+    p.does("A: withhold house:1 level:1", "A: end")
+    assert p.s.collected[0] == 1
+    assert p.discard == "rent_withheld"
+
+
+# Crimes.
+
+
+def test_what_is_ones_own_is_answered_by_nobody():
+    p = given(house("A", 1), hands={"A": "bomb", "B": "lunatic police"}, money={"A": 5})
+    p.does("A: bomb house:1")
+    assert p.asked == "A"
+    assert p.discard == "bomb"
+
+
+def test_after_a_lunatic_the_attackers_family_still_reports():
+    p = given(
+        house("A", 3, L1="family"), house("A", 1), house("B", 3, L1="family"),
+        hands={"A": "bomb", "B": "lunatic"},
+    )  # fmt: skip
+    p.does("A: bomb house:3", "B: divert_bomb house:2")
+    assert p.jail == "A"
+    assert p.stands(3)
+
+
+def test_families_of_a_saved_house_do_not_report():
+    p = given(house("A", 1), house("B", 3, L1="family"), hands={"A": "bomb single", "B": "lunatic"})
+    p.does("A: bomb house:2", "B: divert_bomb house:1")
+    assert p.jail == ""
+
+
+def test_a_lunatic_needs_a_target():
+    p = given(house("B", 1, L1="student"), hands={"A": "murder bomb", "B": "lunatic"})
+    p.does("A: murder house:1 level:1")
+    assert p.asked == "A"
+    p.does("A: bomb house:1")
+    assert not p.stands(1)
+
+
+def test_a_murder_diverted_to_a_single_fails():
+    p = given(
+        house("A", 1, L1="single"), house("B", 1, L1="student"),
+        hands={"A": "murder", "B": "lunatic police"},
+    )  # fmt: skip
+    p.does("A: murder house:2 level:1", "B: divert_murder house:1 level:1")
+    assert p.lives(1) == {1: "single"}
+    assert p.lives(2) == {1: "student"}
+    assert p.discard == "murder lunatic"
+
+
+def test_without_texts_a_single_dies_and_no_family_reports():
+    p = given(
+        house("A", 3, L1="family"), house("B", 2, L1="single"), hands={"A": "murder"},
+        tenant_texts="off",
+    )  # fmt: skip
+    p.does("A: murder house:2 level:1")
+    assert p.lives(2) == {}
+    assert p.jail == ""
+
+
+def test_a_suspect_may_pass_in_spite_of_an_alibi_and_frees_the_old_inmate():
+    p = given(
+        house("A", 1), house("C", 1), seats=3, hands={"A": "bomb alibi", "C": "police"},
+    )  # fmt: skip
+    jail(p, "B").does("A: bomb house:2", "C: call_police", "A: pass")
+    assert p.jail == "A"
+    assert p.happened(news.FREED) == [(1, 0, 0)]
+    assert "alibi" in p.hand("A")
+
+
+def test_the_caller_may_go_to_jail():
+    p = given(house("A", 1), house("B", 1), hands={"A": "bomb alibi", "B": "police"})
+    p.does("A: bomb house:2", "B: call_police", "A: alibi")
+    assert p.jail == "B"
+
+
+# Everyone answers.
+
+
+def test_everyone_a_recycle_does_not_end_the_question_but_any_other_card_does():
+    p = given(
+        house("A", 1), house("B", 1), seats=4, respond="everyone", discard="lunatic",
+        hands={"A": "bomb", "C": "recycle", "D": "lunatic"},
+    )  # fmt: skip
+    p.does("A: bomb house:2", "C: recycle")
+    assert p.asked == "C"
+    p.does("C: divert_bomb house:1")
+    assert p.hand("D") == "lunatic"
+
+
+def test_everyone_a_suspect_may_be_cleared_by_the_inmate():
+    p = given(
+        house("A", 1), house("B", 1), seats=3, respond="everyone",
+        hands={"A": "bomb single", "B": "police", "C": "alibi court"},
+    )  # fmt: skip
+    jail(p, "C").does("A: bomb house:2", "B: call_police")
+    assert p.asked == "C"
+    p.does("C: alibi")
+    assert p.asked == "C"  # now for B
+    p.does("C: pass")
+    assert p.jail == "B"
+
+
+def test_everyone_a_brokers_money_goes_to_the_landlord():
+    p = given(
+        house("B", 1, L1="single"), house("A", 2), seats=3, respond="everyone",
+        hands={"A": "moving single", "C": "broker"},
+    )  # fmt: skip
+    p.does("A: move house:1 level:1", "A: place house:2 level:1", "C: broker")
+    assert p.money == [2, 8, 5]
+
+
+def test_everyone_the_victim_is_asked_first_and_the_attacker_never():
+    p = given(
+        house("A", 1), house("C", 1), seats=4, respond="everyone",
+        hands={"A": "bomb police", "B": "police", "C": "police", "D": "police"},
+    )  # fmt: skip
+    p.does("A: bomb house:2")
+    order = ""
+    while p.asked != "A":
+        order += p.asked
+        p.does(f"{p.asked}: pass")
+    assert order == "CDB"
+
+
+# Recycle.
+
+
+def test_recycle_is_not_offered_in_jail_buying_or_deals():
+    hands = {"A": "recycle", "B": "roof recycle"}
+    p = given(hands=hands, money={"A": 9}, discard="bomb", start="")
+    start(jail(p, "A"), "turn")
+    assert p.moves() == ["pay", "stay"]
+    p.does("A: pay", "A: offer partner:2 card:roof", "A: price price:1")
+    assert "recycle" not in p.moves()
+    p.does("B: pass", "A: end")
+    assert p.s.node == steps.BUY
+    assert p.moves() == ["buy cards:0", "buy cards:1"]
+
+
+def test_when_all_recycles_lie_in_the_discard_pile_nobody_is_waited_for():
+    p = given(house("B", 1, L1="single"), hands={"A": "eviction"}, discard="recycle recycle")
+    p.does("A: evict card:eviction house:1")
+    assert p.happened(news.WAITED_ALL) == []
+    p = given(house("B", 1, L1="single"), hands={"A": "eviction"}, discard="recycle")
+    p.does("A: evict card:eviction house:1")
+    assert p.happened(news.WAITED_ALL) == [(0, 0, 0)]
+
+
+# Deals.
+
+
+def test_everybody_is_asked_at_most_twice_a_turn():
+    p = given(hands={"A": "roof police", "B": "bomb"}, money={"A": 1})
+    p.does("A: offer partner:2 card:roof", "A: offer partner:2 card:roof")
+    assert p.why("A: offer partner:2 card:roof") == "Blue was asked twice this turn"
+
+
+def test_prices_are_those_of_the_list():
+    assert [price_at(place) for place in range(len(PRICES))] == list(PRICES)
+    for money in range(1200):
+        assert PRICES[dearest(money)] == max(price for price in PRICES if price <= money)
+
+
+def test_a_declined_offer_or_counter_changes_nothing_in_what_is_known():
+    p = given(hands={"A": "roof police", "B": "roof roof"}, seats=3)
+    p.does("A: offer partner:2 card:roof", "A: price price:1", "B: counter price:3", "A: pass")
+    assert not p.s.know.any()
+    p.does("A: offer partner:2 card:roof", "A: price price:1", "B: pass")
+    assert not p.s.know.any()
+    assert p.money == [5, 5, 5]
+
+
+def test_only_roofs_are_for_sale_unless_the_variant_says_more():
+    p = given(hands={"A": "single police", "B": "bomb"})
+    assert {move.split()[2] for move in p.moves("offer")} == {
+        "card:roof", "card:dormer_roof", "card:flat_roof",
+    }  # fmt: skip
+    assert p.why("A: offer partner:2 card:bomb") == "only roofs can be bought from others"
+    p = given(hands={"A": "single police", "B": "bomb"}, trade="any")
+    assert len(p.moves("offer")) == 29
+
+
+def test_with_any_card_for_sale_one_kind_cannot_be_given_for_itself():
+    p = given(hands={"A": "single", "B": "bomb"}, money={"A": 0}, trade="any")
+    assert "offer partner:2 card:single" not in p.moves()
+    p = given(hands={"A": "single police", "B": "bomb"}, trade="any")
+    p.does("A: offer partner:2 card:single")
+    assert p.moves() == ["give card:police", "give_nothing"]
+    p.does("A: give card:police")
+    assert p.moves()[0] == "price price:0"
+
+
+# The end.
+
+
+def play_idly(p):
+    """Everybody ends every turn and buys nothing."""
+    while not p.table.over:
+        move = "end" if "end" in p.moves() else "buy cards:0"
+        p.does(f"{p.asked}: {move}")
+    return p
+
+
+HOARDERS = {"hands": {"A": "alibi", "B": "alibi"}}
+
+
+def test_three_rounds_without_a_purchase_begin_the_last_turns():
+    p = play_idly(given(start="turn", **HOARDERS))
+    assert p.s.round == 4
+
+
+@pytest.mark.parametrize("rounds", [3, 5])
+def test_a_number_of_rounds_ends_the_game(rounds):
+    p = play_idly(given(start="turn", end="rounds", end_rounds=str(rounds), **HOARDERS))
+    assert p.s.round == rounds
+    assert p.s.active == 1
+
+
+def test_the_sixtieth_round_is_the_last():
+    p = play_idly(given(start="turn", end="money", end_money="500", **HOARDERS))
+    assert p.s.round == 60
+
+
+def test_a_money_goal_counts_at_the_end_of_a_round():
+    p = given(start="turn", end="money", end_money="20", money={"A": 19}, **HOARDERS)
+    p.does("A: end", "A: buy cards:0")
+    assert not p.table.over
+    p.does("B: end", "B: buy cards:0")
+    assert p.table.over
+    assert p.table.scores == [20, 6]
+
+
+def test_equal_money_is_decided_by_the_last_rent_and_then_shared():
+    p = play_idly(given(start="turn", end="rounds", end_rounds="3", **HOARDERS))
+    assert p.table.winners == [0, 1]
+    p.s.collected[1] += 1
+    assert p.table.winners == [1]
+
+
+def test_in_the_last_turns_nobody_buys():
+    p = given(start="", **HOARDERS)
+    p.s.turns_left = 1
+    start(p, "turn").does("A: end")
+    assert p.s.node == steps.PLAY
+    assert p.asked == "B"
+
+
+def test_with_rounds_the_discard_pile_is_shuffled_as_often_as_needed():
+    p = given(start="", pile="", end="rounds", discard="single student", hands={"B": "alibi"})
+    p.s.collected[0] = 2
+    start(p, "buy")
+    assert (p.s.piled, p.s.discarded) == (2, 0)
+    p.does("A: buy cards:2")
+    assert p.s.turns_left == -1
+
+
+# Jail.
+
+
+def test_who_pays_leaves_jail_and_who_has_less_than_five_dollars_cannot():
+    p = start(jail(given(start="", money={"A": 6}, **HOARDERS), "A"), "turn")
+    p.does("A: pay")
+    assert (p.jail, p.money[0]) == ("", 1)
+    p = start(jail(given(start="", money={"A": 4}, **HOARDERS), "A"), "turn")
+    assert p.s.node == steps.PLAY
+
+
+def test_court_opens_the_jail():
+    p = start(jail(given(start="", hands={"A": "court", "B": "bomb"}), "A"), "play")
+    p.does("A: leave card:court")
+    assert p.jail == ""
+    assert p.discard == "court"
+
+
+def test_actions_need_something_to_do():
+    p = given(
+        house("B", 1), house("B", 2, L1="squatters"),
+        hands={"A": "eviction rent_withheld police court murder"},
+    )  # fmt: skip
+    assert {move.split()[0] for move in p.moves()} == {"end", "murder"}
+
+
+def test_nobody_begins_with_a_decision_that_is_none():
+    for seed in range(20):
+        table = sit_down(LANDLORD, seed, 3)
+        assert len(table.legal(table.asked[0])) > 1

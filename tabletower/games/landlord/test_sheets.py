@@ -1,0 +1,98 @@
+"""Landlord! to print: what is on the sheets, and how large it is."""
+
+import re
+
+import pytest
+
+from tabletower.art.sheets import Wishes
+from tabletower.games import SHELF
+from tests.pages import painted, printing
+
+from .art.sheets import sheets
+from .components import KINDS
+
+LANDLORD = SHELF["landlord"]
+PEN = (68,)
+
+
+@pytest.fixture(scope="module")
+def ours():
+    return LANDLORD.open_box()
+
+
+def parts(box, **wishes):
+    return {part.name: part for part in sheets(box, Wishes(**wishes))}
+
+
+def said(drawing):
+    return re.findall(">([^<]+)</text>", drawing)
+
+
+def test_parts(ours):
+    """109 cards and the jail; a reference for each of six players."""
+    counts = {name: sum(p.copies for p in part.pieces) for name, part in parts(ours).items()}
+    assert counts == {"cards": 110, "references": 6}
+
+
+def test_as_many_of_a_kind_as_the_box_says(ours):
+    *cards, jail = parts(ours)["cards"].pieces
+    rows = ours.tables["cards"]
+    assert [(card.name, card.copies) for card in cards] == [
+        (row["name"], row["copies"]) for row in rows[: len(KINDS)]
+    ]
+    assert jail.copies == 1
+
+
+def test_backs_tell_nothing(ours):
+    *cards, jail = parts(ours)["cards"].pieces
+    assert len({card.back for card in cards}) == 1
+    assert jail.front == jail.back
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_cards_are_63_by_88(ours, paper):
+    pdf = printing("Landlord!", [parts(ours)["references"]], paper=paper, guide=False)
+    cuts = [each.rect for each in painted(pdf.pages[0]) if (each.how, each.colour) == ("S", PEN)]
+    sizes = {(round(x2 - x1, 1), round(y2 - y1, 1)) for x1, y1, x2, y2 in cuts}
+    assert (88, 63) in sizes
+
+
+def test_a_tenant_shows_rent_and_height(ours):
+    """The printed rent, the one with the text if it differs, the tallest house."""
+    cards = {card.name: said(card.front) for card in parts(ours)["cards"].pieces}
+    assert cards["Family"][:2] == ["5", "3"]
+    assert cards["Celebrities"][:3] == ["4", "2", "3"]
+    assert cards["Squatters"][0] == "0"
+
+
+def test_tenants_of_two_levels_and_actions_stand_upright(ours):
+    turned = {card.name for card in parts(ours)["cards"].pieces if "rotate(90)" in card.front}
+    actions = {row["name"] for row in ours.tables["cards"] if row["group"] == "action"}
+    assert turned == actions | {"Family", "Managers", "jail"}
+
+
+def test_an_action_says_what_answers_it(ours):
+    cards = {card.name: said(card.front) for card in parts(ours)["cards"].pieces}
+    assert "answer: lunatic, police" in cards["Bomb"]
+    assert "answers: the police" in cards["Alibi"]
+    assert "at any time" in cards["Recycle"]
+
+
+def test_without_text(ours):
+    """Only numbers are left on the cards."""
+    for card in parts(ours, text=False)["cards"].pieces:
+        assert all(word.isdigit() for word in said(card.front)), card.name
+
+
+def test_an_edited_deck(ours, tmp_path):
+    """A kind that is not in the box is not printed; a tenant may need another size."""
+    rows = ours.tables["cards"]
+    lines = ["kind,id,name,group,copies,text"]
+    for row in rows:
+        copies = 0 if row["id"] == "bomb" else row["copies"]
+        lines.append(f'{row["kind"]},{row["id"]},{row["name"]},{row["group"]},{copies},"x"')
+    file = tmp_path / "cards.csv"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    names = [card.name for card in parts(LANDLORD.open_box({}, file))["cards"].pieces]
+    assert "Bomb" not in names
+    assert len(names) == len(KINDS)

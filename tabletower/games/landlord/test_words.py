@@ -1,0 +1,189 @@
+"""How the game speaks: reasons, questions, the ledger, the news, the board."""
+
+from hypothesis import given as any_of
+from hypothesis import strategies as st
+
+from tabletower import art
+from tabletower.engine import SPECTATOR, sit_down
+from tabletower.engine.items import total
+from tabletower.engine.signature import random_game
+from tabletower.games import SHELF
+
+from . import words
+from .components import KINDS
+from .rules import moves, news, steps, why
+from .test_positions import given, house, jail, start
+from .words.sheet import house_lines
+from .words.telling import TELLERS
+
+LANDLORD = SHELF["landlord"]
+any_seed = st.integers(0, 1000)
+
+
+def numbers_of(module):
+    return {n for name, n in vars(module).items() if name.isupper() and type(n) is int}
+
+
+def test_every_reason_and_every_event_has_words():
+    assert numbers_of(why) == set(words.REASONS)
+    assert numbers_of(news) - {news.EVENTS} == set(TELLERS)
+
+
+def test_every_step_is_a_paragraph_of_the_rulebook():
+    for table in random_game(LANDLORD, 1):
+        for seat in range(SPECTATOR, table.seats):
+            step = words.step(table.box, table.sight(seat), seat)
+            assert f"§{step} " in LANDLORD.rulebook
+
+
+def test_each_reaction_has_a_paragraph_of_its_own():
+    from .words.asking import WINDOWS
+
+    assert len(set(WINDOWS.values())) == len(WINDOWS) == 7
+    assert words.PASS in [kind.name for kind in LANDLORD.moves.kinds]
+    assert LANDLORD.words.passes == "pass"
+    assert LANDLORD.words.beats == {news.WAITED: (2.0, 4.0), news.WAITED_ALL: (1.0, 2.0)}
+
+
+@any_of(any_seed)
+def test_the_ledger_makes_the_money_at_any_moment(seed):
+    for number, table in enumerate(random_game(LANDLORD, seed)):
+        if number % 40 == 0:
+            for seat in range(table.seats):
+                v = table.sight(SPECTATOR)
+                items = words.breakdown(table.box, v, seat, SPECTATOR)
+                scale = int(table.box.options["money_scale"])
+                assert total(items) == v.money[seat] * scale
+                assert words.points(table.box, v, seat, SPECTATOR) == total(items)
+
+
+def lines(*houses, **more):
+    p = given(*houses, start="", **more)
+    return [(level, text) for level, text, _ in house_lines(p.table.box, p.s, 0)], p
+
+
+def test_a_house_explains_its_income():
+    found, _ = lines(house("A", 3, L1="celebrities", L2="single!"))
+    assert found == [(3, "level 3 empty 1"), (2, "level 2 single withheld 0"),
+                     (1, "level 1 celebrities 2")]  # fmt: skip
+    found, _ = lines(house("A", 2, "cellar", "dormer", L0="celebrities", L1="single", L2="student"))
+    assert found == [
+        (3, "roof empty 1"),
+        (2, "level 2 student 2 ×2 celebrities"),
+        (1, "level 1 single 3 ×2 celebrities"),
+        (0, "cellar celebrities 2"),
+    ]
+    assert lines(house("A", 2, L1="squatters"))[0] == [(-1, "squatters: nothing")]
+    _, p = lines(house("A", 2, L1="single"))
+    jail(p, "A")
+    assert house_lines(p.table.box, p.s, 0) == [(-1, "the owner is in jail: 1 dollar", 1)]
+
+
+@any_of(any_seed)
+def test_the_lines_of_a_house_add_up_to_its_income(seed):
+    from .rules.rents import income_of
+
+    for number, table in enumerate(random_game(LANDLORD, seed)):
+        if number % 60 == 0:
+            v = table.sight(SPECTATOR)
+            for n in range(32):
+                if v.standing >> n & 1:
+                    amounts = [amount for _, _, amount in house_lines(table.box, v, n)]
+                    assert sum(amounts) == income_of(table.box.b, v, n)
+
+
+def test_amounts_are_shown_a_hundredfold_if_that_was_agreed_on():
+    p = given(house("A", 1, L1="single"), money={"A": 7}, money_scale="100", start="")
+    v = p.table.sight(0)
+    assert words.points(p.table.box, v, 0, 0) == 700
+    assert p.table.scores == [7, 5]
+    assert words.breakdown(p.table.box, v, 0, 0)[0].text == "700 dollars"
+    assert "700 dollars" in words.board(p.table.box, v, 0)
+
+
+def test_reasons_name_the_house_and_the_tenant():
+    p = given(
+        house("A", 5), house("A", 3, L1="freaks"), house("A", 2, L1="single"), house("A", 2),
+        hands={"A": "managers"},
+    )  # fmt: skip
+    p.does("A: tenant card:managers")
+    assert p.lives(4) == {1: "managers"}  # the only place
+    hands = {"A": "pensioners alibi"}
+    low = [house("A", 1, "cellar", "dormer"), house("A", 2), house("A", 1, L1="freaks")]
+    p = given(*low, hands=hands).does("A: tenant card:pensioners")
+    assert p.why("A: place house:2 level:1") == "house 2 is too tall for the pensioners"
+    assert p.why("A: place house:3 level:1") == "freaks live in house 3"
+    assert p.why("A: place house:1 level:2") == (
+        "pensioners live in the cellar or on the ground floor"
+    )
+    assert p.why("A: place house:9 level:1") == "there is no house 9 to do that to"
+    assert p.why("A: place house:2 level:6") == "nobody can live on this level of house 2"
+
+
+def test_questions_say_what_is_at_stake():
+    hands = {"A": "bomb squatters", "B": "lunatic police"}
+    p = given(house("A", 1), house("B", 2), hands=hands).does("A: bomb house:2")
+    box, v = p.table.box, p.table.sight(1)
+    assert words.ask(box, v, 1) == "Amber bombs house 2. Send a lunatic?"
+    assert words.step(box, v, 1) == "6.8"
+    assert words.step(box, p.table.sight(0), 0) == "7.2"
+    assert words.ask(box, p.table.sight(0), 0) == "Somebody may react."
+
+
+def test_hints_tell_what_a_pick_would_mean():
+    p = given(house("A", 3, L1="celebrities"), house("B", 4), hands={"A": "single bomb"})
+    box, v = p.table.box, p.table.sight(0)
+    text = box.tables["cards"][KINDS.index("bomb")]["text"]
+    assert words.hint(box, v, 0, {}, "card", "bomb") == text
+    assert words.hint(box, v, 0, {}, "house", "2") == "Blue's, 4 high, brings 4 dollars"
+    p.does("A: tenant card:single")
+    v = p.table.sight(0)
+    assert words.hint(box, v, 0, {"house": "1"}, "level", "2") == "+5"
+    assert words.hint(box, v, 0, {}, "cards", "7") == "9 dollars"
+
+
+def test_the_buyer_alone_hears_which_cards_were_drawn():
+    p = start(given(start="", pile="police bomb", hands={"B": "single"}), "collect")
+    p.does("A: buy cards:1")
+    mine, theirs = (words.news(p.table.box, p.table.sight(n), n) for n in (0, 1))
+    assert "you draw police" in mine
+    assert not any("police" in line for line in theirs)
+    assert "Amber buys 1 card for 1 dollar" in theirs
+
+
+def test_a_builder_alone_hears_what_the_floors_hide():
+    p = given(hands={"A": "roof bomb single", "B": "alibi"})
+    p.does("A: build card:roof", "A: floor card:single")
+    mine, theirs = (words.news(p.table.box, p.table.sight(n), n) for n in (0, 1))
+    assert mine == ["Amber lays floor 1 of house 1", "your floor hides a single"]
+    assert theirs == ["Amber lays floor 1 of house 1"]
+    assert "[single]" in words.board(p.table.box, p.table.sight(0), 0)
+    assert "[single]" not in words.board(p.table.box, p.table.sight(1), 1)
+
+
+@any_of(any_seed)
+def test_everything_can_be_said_drawn_and_asked_anywhere(seed):
+    for number, table in enumerate(random_game(LANDLORD, seed)):
+        if number % 25 == 0:
+            for seat in range(SPECTATOR, table.seats):
+                v = table.sight(seat)
+                assert words.board(table.box, v, seat)
+                assert all(words.news(table.box, v, seat))
+                art.of(LANDLORD).zones(table.box, v, seat)
+            for seat in table.asked:
+                assert words.ask(table.box, table.sight(seat), seat)
+
+
+def test_without_a_drawing_the_board_is_typed():
+    table = sit_down(LANDLORD)
+    (zone,) = art.plain.zones_of(LANDLORD)(table.box, table.sight(0), 0)
+    assert "Your hand" in zone.words
+    assert art.plain.cover_of(LANDLORD)(table.box).startswith("<svg")
+
+
+def test_moves_and_their_labels_belong_together():
+    names = {f"move:{kind.name}" for kind in moves.MOVES.kinds}
+    values = {f"{pick}:{value}" for kind in moves.MOVES.kinds
+              for pick, found in kind.picks.items() for value in found}  # fmt: skip
+    assert set(words.LABELS) <= names | values
+    assert steps.PLAY == 3

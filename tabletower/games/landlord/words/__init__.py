@@ -1,0 +1,133 @@
+"""How Landlord! speaks: moves, reasons, what is asked and what it would mean."""
+
+from tabletower.engine.moves import first, kind_of, second
+
+from ..rules import moves, steps, why
+from ..rules import news as happenings
+from ..rules.deck import COURT, DEMOLITION, DORMER, EVICTION, FAMILY, POLITICS
+from ..rules.moves import PRICES
+from ..rules.turn import BAIL, price_of
+from .asking import ask, hint, step
+from .board import board
+from .sheet import breakdown, house_lines, points
+from .speech import (
+    PLAYERS,
+    a_card,
+    card_name,
+    dollars,
+    house_name,
+    tenant_there,
+    who,
+)
+from .telling import news
+
+__all__ = [
+    "ABOUT", "BEATS", "LABELS", "PASS", "REASONS", "ask", "board", "breakdown", "card_name",
+    "dollars", "facts", "hint", "house_lines", "news", "points", "step", "who",
+]  # fmt: skip
+
+ABOUT = {
+    "line": "Every card is an apartment on its back: build, let, and mind the neighbours' bombs.",
+    "minutes": 50,
+    "feel": ["build and let", "take that", "hidden cards"],
+}
+# How long the table rests, in seconds, so that nobody can tell a pass from an empty hand.
+BEATS = {happenings.WAITED: (2.0, 4.0), happenings.WAITED_ALL: (1.0, 2.0)}
+PASS = "pass"
+LABELS = {
+    "move:pay": "Pay and leave jail",
+    "move:stay": "Stay in jail",
+    "move:recycle": "Recycle",
+    "move:end": "Collect rent",
+    "move:done": "Roof on: finished",
+    "move:under": "Under the draw pile",
+    "move:give_nothing": "No card",
+    "move:accept": "Accept",
+    "move:pass": "Pass",
+    "move:call_police": "Call the police",
+    "move:broker": "Send a broker",
+    "move:alibi": "Alibi",
+    "move:court": "Court",
+    **{f"partner:{seat + 1}": name for seat, name in enumerate(PLAYERS)},
+    **{f"price:{price}": f"{price} $" for price in PRICES},
+}
+REASONS = {
+    why.NOT_NOW: "this is not what is asked now",
+    why.NOT_HELD: "you do not hold the card for that",
+    why.NO_HOUSE: "there is no {there} to do that to",
+    why.NO_TENANT: "nobody like that lives in {there} on this level",
+    why.NOT_YOURS: "{there} is not yours",
+    why.NOT_BEST: "only the best payer of the house must go",
+    why.NOT_WAITING: "nobody needs to leave {there} now",
+    why.NO_SQUATTERS: "there are no squatters who have to go",
+    why.NOTHING_TO_TAKE: "the discard pile has no card on top that can be recycled",
+    why.NO_FLOOR: "you have no further card for a floor",
+    why.NO_PLACE: "no apartment on the table suits {the_card}",
+    why.NOT_PLAIN: "the roof of {there} cannot be renovated any more",
+    why.HAS_CELLAR: "{there} has a cellar already",
+    why.IS_MARKED: "this rent is withheld already",
+    why.NOBODY_TO_EVICT: "there is nobody in {there} to evict",
+    why.NO_ROOM_FOR_ALL: "the tenants of {there} cannot all be housed elsewhere",
+    why.NOT_IN_JAIL: "you are not in jail",
+    why.NO_MOTHER: "there is no mother with child to take back",
+    why.TOO_OFTEN: "you have taken back two this turn",
+    why.NO_PARTNER: "{them} has no card to sell",
+    why.ASKED_TWICE: "{them} was asked twice this turn",
+    why.NOTHING_TO_OFFER: "you have nothing to offer",
+    why.NOT_A_ROOF: "only roofs can be bought from others",
+    why.WRONG_ORDER: "floors are laid in the order of the list of cards",
+    why.NO_FLOOR_YET: "a house has at least one floor",
+    why.TOO_TALL: "{there} is too tall for {lodger}",
+    why.ONLY_FREAKS: "freaks live with nobody but freaks",
+    why.FREAKS_THERE: "freaks live in {there}",
+    why.NOT_LOW: "pensioners live in the cellar or on the ground floor",
+    why.FULL: "there is no room for {lodger} in {there} on this level",
+    why.SAME_HOUSE: "{lodger} must leave {there}",
+    why.NOT_HABITABLE: "nobody can live on this level of {there}",
+    why.OTHERS_STRANDED: "then the others would find no place",
+    why.NOT_PENDING: "this is nobody who can move now",
+    why.SAME_CARD: "that would be the same card",
+    why.TOO_DEAR: "{amount} is more than there is",
+    why.TOO_CHEAP: "{amount} is too little",
+    why.TOO_MANY: "you cannot buy that many cards",
+}
+
+CARDS = {
+    moves.START_HOUSE: lambda a, b: a,
+    moves.LET: lambda a, b: FAMILY + a,
+    moves.RENOVATE: lambda a, b: DORMER + a,
+    moves.EVICT: lambda a, b: EVICTION if a else POLITICS,
+    moves.DEMOLISH: lambda a, b: DEMOLITION if a else POLITICS,
+    moves.LEAVE: lambda a, b: POLITICS if a else COURT,
+    moves.OFFER: lambda a, b: b,
+    moves.LAY: lambda a, b: a,
+    moves.GIVE: lambda a, b: a,
+}
+CARD_FIRST = (moves.RENOVATE, moves.EVICT, moves.DEMOLISH)
+
+
+def facts(box, s, seat, move):
+    """What the words of a move and of a reason may name."""
+    what, a, b = kind_of(move), first(move), second(move)
+    picks = moves.MOVES.kind(move).picks
+    card = CARDS[what](a, b) if what in CARDS else 0
+    found = {"a_card": a_card(box, card), "the_card": card_name(box, card)}
+    house = (b if what in CARD_FIRST else a) if "house" in picks else s.from_house
+    found |= {"there": house_name(house), "fee": dollars(box, BAIL), "lodger": lodger(box, s)}
+    if "level" in picks:
+        found["tenant_there"] = tenant_there(box, s, a, b)
+    if "price" in picks:
+        found["amount"] = dollars(box, PRICES[a])
+    if what == moves.OFFER:
+        found["them"] = who(box, s, a)
+    if what == moves.BUY_CARDS:
+        cards = f"{a} card{'' if a == 1 else 's'}"
+        found |= {"cards": cards, "cost": dollars(box, price_of(a))}
+    if what == moves.REUSE:
+        found["top"] = card_name(box, s.discard[s.discarded - 1]) if s.discarded else "nothing"
+    return found
+
+
+def lodger(box, s):
+    """Who is being placed."""
+    return f"the {card_name(box, s.lodger)}" if s.node == steps.PLACE else "nobody"

@@ -1,0 +1,132 @@
+"""Where somebody might answer the table rests: the same for everybody who may not know more."""
+
+import asyncio
+
+import pytest
+
+from tabletower.games.landlord.test_positions import given, house
+from tabletower.server import resting
+
+from .inside import opened
+
+pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+BEAT = 0.4  # seconds; in earnest it is drawn by lot
+
+
+@pytest.fixture(autouse=True)
+def even_beats(monkeypatch):
+    monkeypatch.setattr(resting.dice, "uniform", lambda low, high: BEAT)
+
+
+@pytest.fixture
+async def place(anyio_backend, tmp_path):
+    async with opened(tmp_path, beats=1.0) as place:
+        yield place
+
+
+class Scene:
+    """Ann bombs Ben's house. Cleo, who sits there too, sees what anybody sees."""
+
+    def __init__(self, place):
+        self.place = place
+
+    async def open(self, hand):
+        self.people = [await self.place.person(name) for name in ("Ann", "Ben", "Cleo")]
+        self.match = await self.people[0].make("landlord", "me", "open", "open", hold=True)
+        for person in self.people[1:]:
+            await person.say(self.match, "join")
+        await self.people[0].say(self.match, "start")
+        position = given(
+            house("A", 2), house("B", 2), house("B", 1), seats=3,
+            hands={"A": "bomb single student", "B": hand, "C": "mover mover"},
+        )  # fmt: skip
+        match = await self.place.match(self.match)
+        match.table.state[:] = position.table.state
+        match.at = lambda moves: played(position.table.copy(), match.table.log[:moves])
+        return self
+
+    async def bomb(self):
+        return await self.people[0].say(self.match, "move", move="bomb house:2", seen=1 << 20)
+
+    async def tables(self):
+        return [await person.table(self.match) for person in self.people]
+
+
+def played(table, log):
+    for made in log:
+        table.play(made.seat, made.move)
+    return table
+
+
+def seen(table):
+    """What a table tells, but for what differs between any two matches."""
+    return {key: value for key, value in table.items() if key not in ("shuffle", "seats")}
+
+
+async def test_ben_is_waited_for_whether_he_can_answer_or_not(place):
+    """Ann and Cleo see the same, at the same time: with a lunatic that is kept, and without."""
+    told = []
+    for hand in ("lunatic family", "family family"):
+        scene = await Scene(place).open(hand)
+        before = await scene.tables()
+        assert "error" not in await scene.bomb()
+        during = await scene.tables()
+        if hand.startswith("lunatic"):
+            assert [legal["kind"] for legal in during[1]["legal"]] == ["pass", "divert_bomb"]
+            said = await scene.people[1].say(scene.match, "move", move="pass", seen=during[1]["n"])
+            assert "error" not in said
+        else:
+            assert during[1]["legal"] == []
+        await asyncio.sleep(BEAT / 2)
+        halfway = await scene.tables()
+        await asyncio.sleep(3 * BEAT)
+        after = await scene.tables()
+        for n in (0, 2):
+            assert before[n]["zones"] == during[n]["zones"] == halfway[n]["zones"]
+            assert during[n]["legal"] == []
+            assert during[n]["asked"] == []
+            assert "waiting for" in during[n]["ask"].lower()
+            assert after[n]["zones"] != before[n]["zones"]
+        told.append([[seen(t[n]) for t in (before, during, halfway, after)] for n in (0, 2)])
+    assert told[0] == told[1]
+
+
+async def test_nobody_can_hurry_a_table_that_rests(place):
+    scene = await Scene(place).open("lunatic police")
+    await scene.bomb()
+    hurried = await scene.people[0].say(scene.match, "move", move="end", seen=1 << 20)
+    assert "rests" in hurried["error"]
+
+
+async def test_who_never_wants_to_be_asked_is_not(place):
+    """Ben declines for good; the next time he is passed over, and nobody sees a difference."""
+    scene = await Scene(place).open("lunatic family")
+    await scene.bomb()
+    ben = scene.people[1]
+    step = (await ben.table(scene.match))["step"]
+    assert "error" in await ben.say(scene.match, "never", step="1.1")
+    assert "error" not in await ben.say(scene.match, "never", step=step)
+    await place.quiet()
+    match = await place.match(scene.match)
+    assert [event.text for event in match.events if event.kind == "move"] == [
+        "bomb house:2",
+        "pass",
+    ]
+    assert list((await ben.table(scene.match))["plan"]["never"]) == [step]
+    assert "error" not in await ben.say(scene.match, "never", step=step, never=False)
+    assert (await ben.table(scene.match))["plan"] is None
+
+
+async def test_a_table_that_rests_ends_in_time(place):
+    """Sockets are told when a beat is over; the log has one line more, whoever declined."""
+    scene = await Scene(place).open("lunatic family")
+    async with scene.people[0].socket(scene.match) as wire:
+        await wire.ask("hello", since=-1)
+        await scene.bomb()
+        await scene.people[1].say(scene.match, "move", move="pass", seen=1 << 20)
+        await asyncio.sleep(3 * BEAT)
+        await wire.ask("hello", since=-1)
+        table = await scene.people[0].table(scene.match)
+    assert [entry["seat"] for entry in table["log"]] == [0]
+    assert any("does not answer" in line for line in table["log"][0]["lines"])
+    assert any('"phase":"running"' in text and "waiting for" in text.lower() for text in wire.raw)
