@@ -17,6 +17,7 @@ from tabletower.engine import SPECTATOR
 from .games import GAMES, finished, walk
 
 SEEDS = 3
+MOST_MOMENTS = 1000  # of a game that is looked at often
 
 
 def parsed(fragment):
@@ -166,7 +167,8 @@ def seen(game, seeds=SEEDS):
 def drawn(request):
     """A game's drawing, its faces, and the zones at some moments (first, and every seventh)."""
     found = art.of(request.param)
-    moments = list(islice(seen(request.param), 0, None, 7))
+    step = 7 if request.param.rules.LONGEST < MOST_MOMENTS else 97
+    moments = list(islice(seen(request.param), 0, None, step))
     zones = [zone for table, v, reader in moments for zone in found.zones(table.box, v, reader)]
     return found, found.faces(request.param.open_box()), zones
 
