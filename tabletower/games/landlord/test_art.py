@@ -20,6 +20,8 @@ from .rules.deck import HOUSES, LEVELS, SINGLE
 from .rules.rents import income, income_of, rent_value
 from .words import dollars
 
+pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
+
 LANDLORD = SHELF["landlord"]
 ART = art.of(LANDLORD)
 NUMBERS = {"price", "cards"}  # picks that become buttons

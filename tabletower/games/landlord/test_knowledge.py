@@ -18,6 +18,8 @@ from .rules.cards import recyclable
 from .rules.reactions import answers_to
 from .test_positions import NAMES, given, house
 
+pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
+
 LANDLORD = SHELF["landlord"]
 any_seed = st.integers(0, 10_000)
 PLAIN_CARDS = {news.PLAYED: (0, 1), news.BEGUN: (0, 2), news.RENOVATED: (0, 2), news.AIMED: (0, 1)}

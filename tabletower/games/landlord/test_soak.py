@@ -14,6 +14,8 @@ from .rules.houses import levels_of
 from .rules.room import room_for
 from .test_positions import NAMES, given, house, start
 
+pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
+
 LANDLORD = SHELF["landlord"]
 
 

@@ -1,5 +1,6 @@
 """How the game speaks: reasons, questions, the ledger, the news, the board."""
 
+import pytest
 from hypothesis import given as any_of
 from hypothesis import strategies as st
 
@@ -15,6 +16,8 @@ from .rules import moves, news, steps, why
 from .test_positions import given, house, jail, start
 from .words.sheet import house_lines
 from .words.telling import TELLERS
+
+pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 
 LANDLORD = SHELF["landlord"]
 any_seed = st.integers(0, 1000)
