@@ -1,6 +1,6 @@
 """Is every seat as good as another? Greedy bots play one another, by the ten thousand.
 
-`python -m tabletower.bench.seats landlord --games 10000 last_turns=equal`
+`python -m tabletower.bench.seats GAME --games 10000 OPTION=VALUE`
 """
 
 import argparse
@@ -15,7 +15,6 @@ from rich.progress import Progress
 
 from tabletower.bots.arena import greedy_games
 from tabletower.bots.bot import weights_of
-from tabletower.cli.app import read_options
 from tabletower.engine import Game, loops
 from tabletower.games import find_game
 
@@ -54,7 +53,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000)
     given = parser.parse_args()
     game, console = find_game(given.game).go_fast(), Console()
-    options = read_options(given.options)
+    options = dict(each.split("=", 1) for each in given.options)
     for seats in game.seats:
         rows = watched(console, game, seats, options, given.games)
         told = "  ".join(f"{mean:.1%} ± {sure:.1%}" for mean, sure in shares(rows, seats))

@@ -139,8 +139,6 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any
     if event.kind == "move":
         game, box = match.table.game, match.table.box
         lines = [line for line in game.words.news(box, v, reader) if line]
-        if not lines:
-            return []
         if not is_told_in_beats(game, v):
             ids = art_of(game).touched(box, v, reader)
     else:
