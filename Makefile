@@ -20,8 +20,8 @@ test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	cd client && npm run --silent check && npm test --silent
 	$(BIN)/pytest $(BOTH_CORES) --ignore=tests/browser
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest $(BOTH_CORES) --ignore=tests/browser -m "not compiled"
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m bounds
-	$(BIN)/pytest tests/browser
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m bounds & \
+	$(BIN)/pytest tests/browser && wait $$!
 
 # A thousand live sockets on this machine: about two minutes.
 load: $(VENV)/ready

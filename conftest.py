@@ -1,3 +1,5 @@
+import os
+
 import pytest
 from hypothesis import settings
 
@@ -6,11 +8,14 @@ from tests.games import GAMES
 
 # The suite runs compiled; with NUMBA_DISABLE_JIT=1 all of it runs interpreted instead.
 # One process compiles; the command lines that tests start find it done.
-for each in GAMES:
-    each.warm(ALL)
+# With bounds checked only what is called is compiled.
+if not os.environ.get("NUMBA_BOUNDSCHECK"):
+    for each in GAMES:
+        each.warm(ALL)
 
 settings.register_profile("house", derandomize=True, deadline=None, max_examples=30)
-settings.load_profile("house")
+settings.register_profile("interpreted", settings.get_profile("house"), max_examples=10)
+settings.load_profile("interpreted" if os.environ.get("NUMBA_DISABLE_JIT") else "house")
 
 
 @pytest.fixture(params=GAMES, ids=[game.name for game in GAMES])

@@ -19,7 +19,7 @@ from .talking import print_of, settled
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
-MESSAGES = 16_000  # a game, by socket
+MESSAGES = 12_000  # a game, by socket
 REQUESTS = 2_500  # a game, by HTTP
 REFUSED = 40_000  # of nobody, by socket
 OURS = "something went wrong"
