@@ -7,8 +7,8 @@ from tabletower.art.svg import piece
 
 from ..components import KINDS
 from ..rules import steps
+from ..rules.buying import price_of
 from ..rules.deck import PILE
-from ..rules.turn import price_of
 from ..words.speech import PLAYERS, listed
 from . import card, players
 from .marks import BOLD, badge

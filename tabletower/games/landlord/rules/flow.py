@@ -5,41 +5,28 @@ from tabletower.engine import first, kind_of, rule, second
 from . import moves, news, steps
 from .actions import demolish, evict, leave_jail, withhold, wrecked
 from .building import build_step, dig, finish_house, lay, renovate, start_house
+from .buying import buy, buy_step
 from .cards import can_recycle, recycle, tell
 from .crime import accuse, call_police, clear_suspect, commit, divert, imprison, strike
 from .deals import agree, counter, decline, give, give_step, name_price, offer, price_step
 from .deck import ALIBI, BOMB, COURT, DEMOLITION, DORMER, EVICTION, FAMILY, HOUSES, MURDER, POLITICS
+from .ending import end_turn
 from .houses import bits
+from .moving import depart, fare, move_tenant, send_broker
 from .reactions import ask, ask_round, following, heard, settled
 from .targets import anything_to_play, best_payers, raidable
 from .tenants import (
-    depart,
     drive_out,
-    fare,
     let,
-    move_tenant,
     place_step,
     put,
     put_away,
     raid,
     relocate,
     relocate_step,
-    send_broker,
     take_mother_back,
 )
-from .turn import (
-    begin_turn,
-    buy,
-    buy_step,
-    collect,
-    end_turn,
-    finish,
-    jail_step,
-    pay_fee,
-    resume,
-    stay,
-    waiting,
-)
+from .turn import begin_turn, collect, finish, jail_step, pay_fee, resume, stay, waiting
 
 
 @rule

@@ -1,11 +1,11 @@
 """§10  What is hidden, and how a seat may imagine it."""
 
-from tabletower.engine import below, rule, shuffle
+from tabletower.engine import rule, shuffle
 
-from . import news, steps
-from .cards import recyclable, take
-from .deck import CELLAR, FLOORS, HOUSES, KINDS, LEVELS, PILE, PLAYERS, RECYCLE, WITHHELD
-from .reactions import answers_to
+from . import steps
+from .cards import take
+from .deck import CELLAR, FLOORS, HOUSES, KINDS, LEVELS, PILE, PLAYERS, WITHHELD
+from .guessing import choose_needed, closed_cards, guess_asked, is_there
 
 
 @rule
@@ -54,12 +54,6 @@ def count_unseen(box, v, seat):
 
 
 @rule
-def is_there(v, house):
-    """Standing, or being built."""
-    return (v.standing >> house) & 1 or v.site == house + 1
-
-
-@rule
 def see_house(v, seat, house):
     v.unseen[v.roof[house]] -= 1
     if v.renovation[house]:
@@ -74,123 +68,6 @@ def see_house(v, seat, house):
     if v.owner[house] == seat:
         for number in range(v.height[house]):
             v.unseen[v.floor[seat, house, number] - 1] -= 1
-
-
-# Who is asked, where that is not told.
-
-
-@rule
-def guess_asked(v, seat):
-    """§10.4  Somebody reacts: the one who is awaited, or anybody who might recycle."""
-    if v.quiet == 0 or (v.asked >> seat) & 1:
-        return -1
-    row = v.events[v.happened - 1] if v.happened else v.events[0]
-    window = steps.TO_DISCARD
-    asked = -1
-    if v.happened and row[0] == news.WAITED:
-        asked = row[1]
-        window = row[2]
-    else:
-        asked = guess_recycler(v, seat)
-    v.asked = 1 << asked
-    return asked + 8 * window
-
-
-@rule
-def guess_recycler(v, seat):
-    chosen, many = -1, 0
-    for other in range(v.seats):
-        if other != seat and could_hold(v, seat, other, 1 << RECYCLE):
-            many += 1
-            if below(v, many) == 0:
-                chosen = other
-    return chosen
-
-
-@rule
-def could_hold(v, seat, other, kinds):
-    """Whether a player may have one of these in the hand, for all this seat knows."""
-    if v.held[other] == 0:
-        return False
-    has_unknown = slack(v, seat, other) > 0
-    for kind in range(KINDS):
-        possible = v.know[seat, other, kind] or (has_unknown and v.unseen[kind] > 0)
-        if (kinds >> kind) & 1 and possible:
-            return True
-    return False
-
-
-@rule
-def slack(v, seat, other):
-    """How many closed cards of a player this seat does not know."""
-    unknown = closed_cards(v, other)
-    for kind in range(KINDS):
-        unknown -= v.know[seat, other, kind]
-    return unknown
-
-
-@rule
-def closed_cards(v, other):
-    """§10.1  Hand and floors."""
-    many = v.held[other]
-    for house in range(HOUSES):
-        if is_there(v, house) and v.owner[house] == other:
-            many += v.height[house]
-    return many
-
-
-# Cards that somebody must have in the hand, or the position could not be.
-
-
-@rule
-def choose_needed(v, seat, asked):
-    """§10.5  An answer for the one who is asked, and what a deal under way is about."""
-    for other in range(v.seats):
-        v.closed[other] = -1  # the card that each must hold
-    for other in range(v.seats):
-        if other != seat:
-            kinds = needed(v, other)
-            if asked >= 0 and asked & 7 == other:
-                kinds |= ask_quietly_again(v, other, asked >> 3)
-            if kinds:
-                v.closed[other] = pick_needed(v, seat, other, kinds)
-
-
-@rule
-def ask_quietly_again(v, other, window):
-    """The imagined question, and the cards that could answer it."""
-    v.window[other] = window
-    kinds = answers_to(v, window)
-    if window != steps.TO_OFFER and recyclable(v):
-        kinds |= 1 << RECYCLE
-    return kinds
-
-
-@rule
-def needed(v, other):
-    if v.given and other == v.active:
-        return 1 << (v.given - 1)
-    if v.node == steps.OFFER_GIVE and other == v.active and v.money[other] == 0:
-        return ((1 << KINDS) - 1) & ~(1 << v.wanted)
-    if v.node == steps.OFFER_COUNTER and other == v.partner:
-        return 1 << v.wanted
-    return 0
-
-
-@rule
-def pick_needed(v, seat, other, kinds):
-    """One of these kinds by lot, a known card or one of the unknown."""
-    has_unknown = slack(v, seat, other) > 0
-    chosen, many = -1, 0
-    for kind in range(KINDS):
-        if (kinds >> kind) & 1:
-            copies = v.know[seat, other, kind] + (v.unseen[kind] if has_unknown else 0)
-            many += copies
-            if copies > 0 and below(v, many) < copies:
-                chosen = kind
-    if chosen >= 0 and v.know[seat, other, chosen] == 0:
-        v.unseen[chosen] -= 1
-    return chosen
 
 
 # Dealing.

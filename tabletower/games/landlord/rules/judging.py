@@ -4,40 +4,19 @@ from tabletower.engine import OK, first, kind_of, rule, second
 
 from . import moves, steps, why
 from .building import floor_kinds
+from .buying import most_cards
 from .cards import can_recycle, holds
-from .crime import targets_of
-from .deals import askable, can_ask, cheapest, gifts
 from .deck import (
-    ALIBI,
-    BOMB,
-    BROKER,
-    CELLAR,
-    COURT,
-    DEMOLITION,
-    DORMER,
-    EVICTION,
-    FAMILY,
-    LUNATIC,
-    MOTHER,
-    MOVING,
-    MURDER,
     POLICE,
-    POLITICS,
     RECYCLE,
     SQUATTERS,
-    WITHHELD,
 )
-from .money import dearest
-from .places import finds_home, may_place
-from .rents import is_jailed
-from .targets import (
-    MOST_TAKEN_BACK,
-    best_payers,
-    demolishable,
-    payers_in,
-)
+from .judging_plays import judge_play
+from .judging_talk import judge_deal, judge_reaction, may_offer
+from .places import may_place
+from .targets import best_payers
 from .tenants import can_go
-from .turn import most_cards, waiting
+from .turn import waiting
 
 
 @rule
@@ -136,115 +115,6 @@ def may_recycle(s, seat):
     return OK if can_recycle(s, seat) else why.NOTHING_TO_TAKE
 
 
-# §3.5  Plays.
-
-
-@rule
-def judge_play(box, s, seat, what, a, b):
-    if what == moves.END:
-        return OK
-    if what == moves.START_HOUSE:
-        return may_build(s, seat, a)
-    if what == moves.LET:
-        return may_let(box, s, seat, FAMILY + a)
-    if what == moves.RENOVATE:
-        return may_renovate(s, seat, DORMER + a, b)
-    if what == moves.LEAVE:
-        return may_leave(s, seat, POLITICS if a else COURT)
-    if what == moves.EVICT:
-        return may_evict(s, seat, EVICTION if a else POLITICS, b)
-    if what == moves.DEMOLISH:
-        return may_demolish(box, s, seat, DEMOLITION if a else POLITICS, b)
-    if what == moves.DIG:
-        return may_dig(s, seat, a)
-    if what == moves.THROW_BOMB:
-        return has_and(s, seat, BOMB, OK if (s.standing >> a) & 1 else why.NO_HOUSE)
-    return may_aim(box, s, seat, what, a, b)
-
-
-@rule
-def has_and(s, seat, kind, otherwise):
-    """The card must be held; then the rest is looked at."""
-    return otherwise if holds(s, seat, kind) else why.NOT_HELD
-
-
-@rule
-def may_build(s, seat, kind):
-    return has_and(s, seat, kind, OK if s.held[seat] > 1 else why.NO_FLOOR)
-
-
-@rule
-def may_let(box, s, seat, kind):
-    return has_and(s, seat, kind, OK if finds_home(box, s, kind, s.standing) else why.NO_PLACE)
-
-
-@rule
-def may_renovate(s, seat, kind, house):
-    if not holds(s, seat, kind):
-        return why.NOT_HELD
-    if not (s.standing >> house) & 1:
-        return why.NO_HOUSE
-    return OK if (s.plain >> house) & 1 else why.NOT_PLAIN
-
-
-@rule
-def may_leave(s, seat, kind):
-    return has_and(s, seat, kind, OK if is_jailed(s, seat) else why.NOT_IN_JAIL)
-
-
-@rule
-def may_evict(s, seat, kind, house):
-    if not holds(s, seat, kind):
-        return why.NOT_HELD
-    if not (s.standing >> house) & 1:
-        return why.NO_HOUSE
-    return OK if (s.payers >> house) & 1 else why.NOBODY_TO_EVICT
-
-
-@rule
-def may_demolish(box, s, seat, kind, house):
-    if not holds(s, seat, kind):
-        return why.NOT_HELD
-    if not (s.standing >> house) & 1:
-        return why.NO_HOUSE
-    return OK if demolishable(box, s, house) else why.NO_ROOM_FOR_ALL
-
-
-@rule
-def may_dig(s, seat, house):
-    if not holds(s, seat, CELLAR):
-        return why.NOT_HELD
-    if not (s.standing >> house) & 1:
-        return why.NO_HOUSE
-    return why.HAS_CELLAR if (s.cellars >> house) & 1 else OK
-
-
-@rule
-def may_aim(box, s, seat, what, house, level):
-    """At a tenant: murder, withhold, move, take back."""
-    if what == moves.TAKE_BACK:
-        return may_take_back(box, s, seat, house, level)
-    kind = MURDER if what == moves.KILL else WITHHELD if what == moves.WITHHOLD else MOVING
-    if not holds(s, seat, kind):
-        return why.NOT_HELD
-    if s.tenant[house, level] == 0:
-        return why.NO_TENANT
-    if what != moves.WITHHOLD:
-        return OK
-    if not (payers_in(s, house) >> level) & 1:
-        return why.NO_TENANT
-    return why.IS_MARKED if (s.marker[house] >> level) & 1 else OK
-
-
-@rule
-def may_take_back(box, s, seat, house, level):
-    if not box.texts or s.tenant[house, level] != MOTHER:
-        return why.NO_MOTHER
-    if not (s.owned[seat] >> house) & 1:
-        return why.NOT_YOURS
-    return why.TOO_OFTEN if s.taken_back >= MOST_TAKEN_BACK else OK
-
-
 # §4, §5, §3.7  Steps inside a play, and buying.
 
 
@@ -270,97 +140,3 @@ def may_lay(s, seat, kind):
     if not holds(s, seat, kind):
         return why.NOT_HELD
     return OK if (floor_kinds(s, seat) >> kind) & 1 else why.WRONG_ORDER
-
-
-# §8  Deals.
-
-
-@rule
-def may_offer(box, s, seat, partner, kind):
-    if partner >= s.seats or partner == seat or s.held[partner] == 0:
-        return why.NO_PARTNER
-    if not can_ask(box, s, partner):
-        return why.ASKED_TWICE
-    if (askable(box, s, seat) >> kind) & 1:
-        return OK
-    return why.NOTHING_TO_OFFER if kind < 3 or box.trade else why.NOT_A_ROOF
-
-
-@rule
-def judge_deal(box, s, seat, what, place):
-    if what == moves.GIVE:
-        return may_give(s, seat, place)
-    if what == moves.GIVE_NOTHING:
-        return OK if s.money[seat] > 0 else why.NOTHING_TO_OFFER
-    if what == moves.NAME_PRICE:
-        if place < cheapest(s):
-            return why.TOO_CHEAP
-        return OK if place <= dearest(s.money[seat]) else why.TOO_DEAR
-    if s.node == steps.OFFER_COUNTER:
-        return OK
-    return may_sell(s, seat, what, place)
-
-
-@rule
-def may_give(s, seat, kind):
-    if not holds(s, seat, kind):
-        return why.NOT_HELD
-    return OK if (gifts(s, seat, s.wanted) >> kind) & 1 else why.SAME_CARD
-
-
-@rule
-def may_sell(s, seat, what, place):
-    if s.window[seat] != steps.TO_OFFER:
-        return why.NOT_NOW
-    if not holds(s, seat, s.wanted):
-        return why.NOT_HELD
-    if what == moves.ACCEPT:
-        return OK
-    if place <= s.price:
-        return why.TOO_CHEAP
-    return OK if place <= dearest(s.money[s.active]) else why.TOO_DEAR
-
-
-# §7.2  Reactions.
-
-
-@rule
-def judge_reaction(s, seat, what, house, level):
-    if what == moves.PASS:
-        return OK
-    if s.window[seat] != window_of(what):
-        return why.NOT_NOW
-    if what == moves.DIVERT_BOMB or what == moves.DIVERT_MURDER:
-        return may_divert(s, seat, what, house, level)
-    return OK if holds(s, seat, card_of(what)) else why.NOT_HELD
-
-
-@rule
-def window_of(what):
-    if what == moves.DIVERT_BOMB or what == moves.DIVERT_MURDER:
-        return steps.TO_CRIME
-    if what == moves.CALL_POLICE:
-        return steps.TO_DAMAGE
-    return steps.TO_MOVING if what == moves.CALL_BROKER else steps.TO_POLICE
-
-
-@rule
-def card_of(what):
-    if what == moves.CALL_POLICE:
-        return POLICE
-    if what == moves.CALL_BROKER:
-        return BROKER
-    return ALIBI if what == moves.USE_ALIBI else COURT
-
-
-@rule
-def may_divert(s, seat, what, house, level):
-    if (what == moves.DIVERT_BOMB) != (s.card == BOMB):
-        return why.NOT_NOW
-    if not holds(s, seat, LUNATIC):
-        return why.NOT_HELD
-    if not (targets_of(s, s.active) >> house) & 1:
-        return why.NO_HOUSE
-    if what == moves.DIVERT_BOMB:
-        return OK
-    return OK if s.tenant[house, level] else why.NO_TENANT

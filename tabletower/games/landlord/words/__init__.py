@@ -4,9 +4,10 @@ from tabletower.engine.moves import first, kind_of, second
 
 from ..rules import moves, steps, why
 from ..rules import news as happenings
+from ..rules.buying import price_of
 from ..rules.deck import COURT, DEMOLITION, DORMER, EVICTION, FAMILY, POLITICS
 from ..rules.moves import PRICES
-from ..rules.turn import BAIL, price_of
+from ..rules.turn import BAIL
 from .asking import ask, hint, step
 from .board import board
 from .sheet import breakdown, house_lines, points

@@ -2,12 +2,13 @@
 
 from ..components import KINDS
 from ..rules import steps
+from ..rules.buying import most_cards, price_of
 from ..rules.deck import BOMB, FAMILY, SQUATTERS
 from ..rules.houses import move_in
 from ..rules.money import price_at
 from ..rules.places import may_place
 from ..rules.rents import income_of
-from ..rules.turn import BAIL, most_cards, price_of
+from ..rules.turn import BAIL
 from .speech import a_card, card_name, dollars, house_name, who
 
 STEPS = {

@@ -1,0 +1,87 @@
+"""§3.7  Buying cards."""
+
+from tabletower.engine import rule
+
+from . import news, steps
+from .cards import draw_card, reshuffle, tell, tell_drawn
+from .deck import BOUGHT
+from .ending import begin_last_turns
+from .money import book
+from .reactions import ask
+from .state import BY_PILE
+
+
+@rule
+def price_of(cards):
+    """§3.7  A dollar each for five cards, two for every further one."""
+    return cards if cards <= 5 else 2 * cards - 5
+
+
+@rule
+def affordable(dollars):
+    """§3.7  How many cards so many dollars buy."""
+    return dollars if dollars <= 5 else 5 + (dollars - 5) // 2
+
+
+@rule
+def reshuffles(box, s):
+    """§9.2  Whether an empty draw pile is replaced by the discard pile."""
+    if box.end != BY_PILE:
+        return True
+    return s.seats >= 5 and s.reshuffled == 0
+
+
+@rule
+def most_cards(box, s):
+    """§3.7  For no more than was just collected, and no more than there are."""
+    available = s.piled
+    if reshuffles(box, s):
+        available += s.discarded
+    return min(affordable(s.collected[s.active]), available)
+
+
+@rule
+def buy_step(box, s):
+    """§3.7  In the last turns nothing is bought."""
+    if s.turns_left >= 0:
+        return steps.END_TURN
+    if s.piled == 0 and s.discarded > 0 and box.end != BY_PILE:
+        reshuffle(s)
+    if most_cards(box, s) == 0:
+        return buy(box, s, 0)
+    return ask(s, s.active, steps.BUY)
+
+
+@rule
+def buy(box, s, cards):
+    """§3.7  All at once, before looking at them."""
+    seat = s.active
+    if box.end == BY_PILE:
+        s.idle = 0 if cards else s.idle + 1
+    book(s, seat, BOUGHT, -price_of(cards))
+    tell(s, news.BOUGHT_CARDS, seat, cards, price_of(cards))
+    a, b = 0, 0
+    for number in range(cards):
+        kind = draw_card(s, seat) + 1
+        if number % 3 == 2:
+            tell_drawn(s, seat, a, b, kind)
+            a, b = 0, 0
+        elif number % 3 == 1:
+            b = kind
+        else:
+            a = kind
+        if s.piled == 0:
+            last_drawn(box, s)
+    if a:
+        tell_drawn(s, seat, a, b, 0)
+    return steps.END_TURN
+
+
+@rule
+def last_drawn(box, s):
+    """§9.1  The draw pile is empty: shuffle the discard pile, or begin the last turns."""
+    if reshuffles(box, s) and s.discarded > 0:
+        s.reshuffled = 1
+        reshuffle(s)
+    elif box.end == BY_PILE:
+        begin_last_turns(box, s)

@@ -1,0 +1,65 @@
+"""§9  How it all ends."""
+
+from tabletower.engine import rule
+
+from . import news, steps
+from .cards import tell
+from .state import BY_MONEY, BY_ROUNDS, EQUAL
+
+LAST_ROUND = 60
+
+
+@rule
+def begin_last_turns(box, s):
+    """§9.3  Everybody has one more turn; with equal turns this round is finished first."""
+    s.turns_left = s.seats
+    if box.last_turns == EQUAL:
+        s.turns_left += s.seats - 1 - s.active
+    tell(s, news.LAST_TURNS, s.turns_left, 0, 0)
+
+
+@rule
+def end_turn(box, s):
+    """§3.8  The next seat, unless this was the last turn. §9.4  Nobody buys: last turns too."""
+    if s.turns_left < 0 and s.idle >= 3 * s.seats:
+        tell(s, news.STALLED, 0, 0, 0)
+        begin_last_turns(box, s)
+    if s.turns_left == 0 or is_last_round(box, s):
+        return end_game(s)
+    if s.turns_left > 0:
+        s.turns_left -= 1
+    s.active += 1
+    if s.active == s.seats:
+        s.active = 0
+        s.round += 1
+    return steps.BEGIN
+
+
+@rule
+def is_last_round(box, s):
+    """§9.5  Whether a round ends here after which none comes. §9.7  The sixtieth is the last."""
+    if s.active < s.seats - 1:
+        return False
+    if s.round >= LAST_ROUND:
+        return True
+    if box.end == BY_ROUNDS:
+        return s.round >= box.end_rounds
+    return box.end == BY_MONEY and richest(s) >= box.end_money
+
+
+@rule
+def richest(s):
+    """§9.6  The most money that anybody has."""
+    most = 0
+    for seat in range(s.seats):
+        most = max(most, s.money[seat])
+    return most
+
+
+@rule
+def end_game(s):
+    s.over = 1
+    s.asked = 0
+    s.node = steps.REST
+    tell(s, news.ENDED, 0, 0, 0)
+    return steps.REST

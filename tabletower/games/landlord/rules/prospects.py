@@ -1,0 +1,135 @@
+"""What a player has to expect: money, what the houses will bring, what the hand is good for."""
+
+from tabletower.engine import rule
+
+from . import steps
+from .cards import holds
+from .deck import FAMILY, FLOORS, HOUSES, KINDS, LEVELS, POLICE, SQUATTERS
+from .ending import richest
+from .houses import is_squatted
+from .places import finds_home
+from .rents import empties_of, is_jailed, rent_value
+from .state import BY_MONEY, BY_PILE
+from .targets import ROOFS
+from .turn import BAIL
+
+# What a card in the hand is worth: at any time, and for every turn to come. Tenants are reckoned
+# by their rent.
+AT_ONCE = (
+    0.3, 0.5, 0.2, 0.2, 0.2,
+    0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 1.0,
+    1.0, 1.0, 0.5, 1.5, 0.8, 0.8, 0.7, 0.8, 0.4, 0.5, 0.6, 0.4, 0.6,
+)  # fmt: skip
+EACH_TURN = (
+    0.2, 0.5, 0.1, 0.6, 0.6,
+    0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.7,
+    0.6, 0.5, 0.3, 0.7, 0.4, 0.4, 0.4, 0.4, 0.2, 0.2, 0.4, 0.1, 0.0,
+)  # fmt: skip
+
+
+@rule
+def prospects(box, s, seat):
+    """The money to expect in the end."""
+    turns = collections(box, s, seat)
+    return s.money[seat] + from_houses(box, s, seat, turns) + from_hand(box, s, seat, turns)
+
+
+@rule
+def collections(box, s, seat):
+    """How often a player will still collect."""
+    now = 1.0 if seat == s.active and s.stage != steps.BUY else 0.0
+    ahead = (seat - s.active) % s.seats
+    if s.turns_left >= 0:
+        wait = ahead if ahead else s.seats
+        return now + (1.0 + (s.turns_left - wait) // s.seats if s.turns_left >= wait else 0.0)
+    return now + rounds_to_come(box, s) + (0.5 if ahead else 0.0)
+
+
+@rule
+def rounds_to_come(box, s):
+    if box.end == BY_PILE:
+        return 1.0 + s.piled / (6.0 * s.seats)
+    if box.end == BY_MONEY:
+        return min(8.0, 1.0 + max(0.0, box.end_money - richest(s)) / 12.0)
+    return max(0.0, 1.0 * box.end_rounds - s.round)
+
+
+@rule
+def from_houses(box, s, seat, turns):
+    """What they bring, less what squatters, jail and withheld rents cost."""
+    full, free, houses = 0.0, 0.0, 0.0
+    for house in range(HOUSES):
+        if (s.owned[seat] >> house) & 1:
+            brings = full_rent(box, s, house)
+            if is_squatted(s, house):
+                full += brings * (0.5 if holds(s, seat, POLICE) else 0.15)
+            else:
+                full += brings
+                free -= withheld(box, s, house)
+                houses += 1.0
+    if is_jailed(s, seat) and turns > 0:
+        bail = full * turns - BAIL if s.money[seat] >= BAIL else 0.5 * full * turns
+        return max(bail, houses * turns) + free
+    return full * turns + (free if turns > 0 else 0.0)
+
+
+@rule
+def full_rent(box, s, house):
+    """Markers and squatters aside."""
+    total = empties_of(s, house)
+    for level in range(LEVELS):
+        if s.tenant[house, level]:
+            total += rent_value(box, s, house, level)
+    return total
+
+
+@rule
+def withheld(box, s, house):
+    total = 0
+    if s.marker[house]:
+        for level in range(LEVELS):
+            if (s.marker[house] >> level) & 1:
+                total += rent_value(box, s, house, level)
+    return total
+
+
+@rule
+def from_hand(box, s, seat, turns):
+    """Tenants who have a place, cards that can become floors, and whatever else may help."""
+    if turns <= 0.0:
+        return 0.0
+    total, roofs = 0.0, 0
+    fade = min(1.0, turns / 2.0)
+    for kind in range(KINDS):
+        many = s.hand[seat, kind]
+        if many:
+            total += many * card_worth(box, s, seat, kind, turns) * fade
+            if (ROOFS >> kind) & 1:
+                roofs += many
+    return total + 0.5 * as_floors(box, s, seat, turns, 0, FLOORS * roofs)
+
+
+@rule
+def as_floors(box, s, seat, turns, first, most):
+    """What cards of the hand would be worth more as floors, from one kind on, at most so many."""
+    total, many = 0.0, 0
+    if most == 0:
+        return 0.0
+    for kind in range(first, KINDS):
+        copies = s.hand[seat, kind]
+        if copies:
+            gain = 0.9 * turns - card_worth(box, s, seat, kind, turns)
+            if gain > 0.0 and not (ROOFS >> kind) & 1:
+                total += gain * copies
+                many += copies
+    return total * most / many if many > most else total
+
+
+@rule
+def card_worth(box, s, seat, kind, turns):
+    worth = AT_ONCE[kind] + EACH_TURN[kind] * turns
+    if FAMILY <= kind < SQUATTERS:
+        gain = max(0.5, 1.0 * box.rent[kind] - box.levels[kind])
+        welcome = finds_home(box, s, kind, s.owned[seat])
+        worth += gain * turns * (0.6 if welcome else 0.25)
+    return worth
