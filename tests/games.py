@@ -36,15 +36,15 @@ def somewhere(game: Game, seed: int) -> Table:
     return next(table for table in walk(game, seed) if len(table.log) == stop)
 
 
-def some_moves(game: Game, seed: int, near: list[int]) -> list[int]:
+def some_moves(game: Game, seed: int, near: list[int], most: int = MOST_TRIED) -> list[int]:
     """All moves of a game; of very many some, and those that differ in one pick from `near`."""
-    if len(game.moves) <= MOST_TRIED:
+    if len(game.moves) <= most:
         return list(game.moves)
     chance = Random(seed)
-    found = {game.moves.at(chance.randrange(len(game.moves))) for _ in range(MOST_TRIED // 8)}
+    found = {game.moves.at(chance.randrange(len(game.moves))) for _ in range(most // 8)}
     for kind in game.moves.kinds:
-        found.update(islice(game.moves.narrowed(kind, {}), 50))
-    for move in chance.choices(near, k=MOST_TRIED // 8) if near else []:
+        found.update(islice(game.moves.narrowed(kind, {}), most // 400))
+    for move in chance.choices(near, k=most // 8) if near else []:
         kind, picks = game.moves.kind(move), game.moves.picks(move)
         if picks:
             pick = chance.choice(list(picks))

@@ -14,7 +14,12 @@ from tabletower.bots import bot, play_out
 from tabletower.engine import Game, Table
 from tabletower.games import SHELF
 
-PAIRS = [("greedy", "random", 0.95), ("search:4000", "greedy", 0.75)]
+EASY = ("greedy", "random", 0.95)
+HARD = {
+    "balconia": ("search:4000", "greedy", 0.75),
+    "landlord": ("search:2000", "greedy", 0.65),
+    "towers": ("search:2000", "greedy", 0.60),
+}
 
 
 def share(game: Game, names: tuple[str, str], number: int) -> float:
@@ -34,7 +39,7 @@ def duel(game: Game, names: tuple[str, str], games: int) -> list[float]:
 def main(games: int = 400) -> int:
     missed = 0
     for game in SHELF.values():
-        for first, second, wanted in PAIRS:
+        for first, second, wanted in (EASY, HARD[game.name]):
             shares = duel(game.go_fast(), (first, second), games)
             mean = sum(shares) / games
             error = 1.96 * sqrt(mean * (1 - mean) / games)

@@ -11,5 +11,5 @@ from tests.strength import duel
 @pytest.mark.parametrize("game", SHELF.values(), ids=SHELF)
 def test_greedy_beats_random_and_search_beats_greedy(game):
     fast = Game(game.package).go_fast()
-    assert sum(duel(fast, ("greedy", "random"), 100)) >= 95
-    assert sum(duel(fast, ("search:1000", "greedy"), 60)) >= 36
+    assert sum(duel(fast, ("greedy", "random"), 40)) >= 38
+    assert sum(duel(fast, ("search:1000", "greedy"), 30)) >= 18

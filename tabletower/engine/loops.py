@@ -41,6 +41,13 @@ def judge(boxes: Any, states: Any, seat: int, move: int) -> int:
 
 
 @rule
+def judge_each(boxes: Any, states: Any, seat: int, moves: Any, out: Any) -> None:
+    """The same for many moves."""
+    for n in range(len(moves)):
+        out[n] = judge(boxes, states, seat, moves[n])
+
+
+@rule
 def choices(boxes: Any, states: Any, seat: int, out: Any) -> int:
     """List the moves that this seat has now."""
     s = states[0]

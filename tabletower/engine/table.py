@@ -1,6 +1,7 @@
 """A table: one game being played. Its options, its seed and its moves are all there is to it."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from itertools import takewhile
@@ -102,6 +103,17 @@ class Table:
             return []
         found = self.game.of(loops.choices)(self.box.record, self.sight(seat).base, seat, self._out)
         return [int(move) for move in self._out[:found]]
+
+    def why_not(self, seat: int, moves: Sequence[int]) -> str:
+        """What keeps this seat from making any of these moves: the rarest reason tells most."""
+        found = np.zeros(len(moves), np.int64)
+        known = self.sight(seat).base
+        self.game.of(loops.judge_each)(self.box.record, known, seat, np.array(moves), found)
+        times = Counter(found.tolist())
+        times.pop(loops.OK, None)
+        if not times:
+            return ""
+        return self.why(seat, moves[found.tolist().index(min(times, key=lambda n: times[n]))])
 
     def why(self, seat: int, move: int) -> str:
         """Why this seat may not make this move, in words; '' if it may."""

@@ -16,6 +16,7 @@ def play_one(game: Game) -> None:
     for seat in table.asked[:1]:
         table.play(seat, table.legal(seat)[0])
         table.may_undo(seat)
+    table.why_not(0, [game.moves.at(0)])
     table.scores  # noqa: B018
     truth = table.view(0)
     game.of(loops.suppose)(table.box.record, truth, 0, 1)

@@ -1,11 +1,12 @@
 """Picks on the way to a move: why they are not allowed, and what each next one would mean."""
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from tabletower.engine import SPECTATOR, Table
 
 Picks = Mapping[str, str]
-MOST = 20_000  # moves looked through for a reason
+MOST = 8_000  # moves of a kind looked through for a reason
 
 
 def spelled(table: Table, move: int) -> dict[str, str]:
@@ -20,28 +21,28 @@ def reason(table: Table, seat: int, picks: Picks) -> str:
     legal = [spelled(table, move) for move in table.legal(seat)]
     if any(picks.items() <= move.items() for move in legal):
         return ""
-    named = list(meant(table, picks))
-    if not named:
-        return "that is nothing one could pick"
-    reasons = [table.why(seat, move) for move in nearest(table, named, picks, legal)]
-    return min((why for why in reasons if why), key=reasons.count, default="you may")
+    named = list(nearest(table, picks, legal)) or list(meant(table, picks))
+    return (table.why_not(seat, named) or "you may") if named else "that is nothing one could pick"
+
+
+def nearest(table: Table, picks: Picks, legal: list[dict[str, str]]) -> Iterator[int]:
+    """Legal moves with these picks instead: the reason is then about what was picked."""
+    for move in legal:
+        wanted = {**move, **picks}
+        for kind in table.game.moves.kinds:
+            if kind.name == wanted["move"] and kind.picks.keys() <= wanted.keys():
+                whole = {name: wanted[name] for name in kind.picks}
+                yield from meant(table, {"move": kind.name, **whole, **picks})
 
 
 def meant(table: Table, picks: Picks) -> Iterator[int]:
-    """Every move of the game that has these picks, legal or not."""
-    for _, move in zip(range(MOST), table.game.moves):
-        if picks.items() <= spelled(table, move).items():
-            yield move
-
-
-def nearest(table: Table, named: list[int], picks: Picks, legal: list[dict[str, str]]) -> list[int]:
-    """Those whose other picks some legal move has: the reason is then about what was picked."""
-
-    def is_near(move: int) -> bool:
-        rest = spelled(table, move).items() - picks.items()
-        return any(rest <= each.items() for each in legal)
-
-    return [move for move in named if is_near(move)] or named
+    """Moves of the game that have these picks, legal or not."""
+    moves = table.game.moves
+    rest = {name: [value] for name, value in picks.items() if name != "move"}
+    for kind in moves.kinds:
+        is_it = picks.get("move", kind.name) == kind.name
+        if is_it and all(value in kind.picks.get(name, ()) for name, (value,) in rest.items()):
+            yield from islice(moves.narrowed(kind, rest), MOST)
 
 
 def hints(table: Table, seat: int, picks: Picks) -> dict[str, str]:

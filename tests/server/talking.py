@@ -69,7 +69,7 @@ async def settled(place, match):
 
 def questions(game, chance):
     """Things to ask: picks that make a move, and picks that make none."""
-    moves = [chance.choice(list(game.moves)) for _ in range(3)]
+    moves = [game.moves.at(chance.randrange(len(game.moves))) for _ in range(3)]
     picks = [game.moves.picks(move) for move in moves]
     picks += [dict([chance.choice(list(each.items()))]) for each in picks if each]
     return [{}, *picks, {"move": game.moves.kinds[0].name}, {"no": "such"}]
