@@ -13,6 +13,12 @@ from tabletower.engine.warm import EXERCISES
 ALL = {**EXERCISES, **bots.EXERCISES, **art.EXERCISES}
 
 
+def another_warming(spec: str, stderr: int | None = None) -> subprocess.Popen[str]:
+    """A process that compiles a game and prints a line a step."""
+    command = [sys.executable, "-m", "tabletower", "warm", spec, "--steps"]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True)
+
+
 class Compiling:
     """The compiled code of a game: loaded, or made by another process, while the table is set."""
 
@@ -24,10 +30,7 @@ class Compiling:
 
     def __enter__(self) -> Self:
         if not self.game.is_warm:
-            command = [sys.executable, "-m", "tabletower", "warm", self.spec, "--steps"]
-            self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-            )
+            self.process = another_warming(self.spec, stderr=subprocess.DEVNULL)
         self.watcher.start()
         return self
 

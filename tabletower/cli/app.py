@@ -143,9 +143,14 @@ def warm(
     """Compile the rules of games ahead of time."""
     from tabletower.games import SHELF, find_game
 
-    from .compiling import warm_all
+    from .compiling import warm_all, warm_step_by_step
 
-    warm_all([find_game(name) for name in game or SHELF], console, steps)
+    games = {name: find_game(name) for name in game or SHELF}
+    if steps:
+        for each in games.values():
+            warm_step_by_step(each)
+    elif warm_all([name for name, each in games.items() if not each.is_warm], console):
+        raise typer.Exit(1)
 
 
 @app.command()

@@ -1,10 +1,13 @@
 """Compiling, as the terminal shows it."""
 
+import os
+from concurrent.futures import ThreadPoolExecutor
+
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from tabletower import compiling
-from tabletower.compiling import ALL
+from tabletower.compiling import ALL, another_warming
 from tabletower.engine import Game
 
 
@@ -13,18 +16,24 @@ def bar(console: Console) -> Progress:
     return Progress(*columns, console=console, transient=True)
 
 
-def warm_all(games: list[Game], console: Console, steps: bool) -> None:
-    """Compile these games, with a bar for people or a line a step for a program."""
-    with bar(console) as progress:
-        for game in games:
-            task = progress.add_task(f"compiling {game.title}", total=len(ALL), visible=not steps)
+def warm_step_by_step(game: Game) -> None:
+    """Compile a game, with a line a step for a program."""
+    game.warm(ALL, lambda name: print(name, flush=True))
 
-            def tell(name: str, task: object = task) -> None:
-                progress.advance(task)  # type: ignore[arg-type]
-                if steps:
-                    print(name, flush=True)
 
-            game.warm(ALL, tell)
+def warm_all(specs: list[str], console: Console) -> int:
+    """Compile these games, one on each core, with bars for people; how many failed."""
+    with bar(console) as progress, ThreadPoolExecutor(os.cpu_count()) as pool:
+
+        def follow(spec: str) -> bool:
+            task = progress.add_task(f"compiling {spec}", total=len(ALL))
+            with another_warming(spec) as process:
+                for _ in process.stdout or ():
+                    progress.advance(task)
+            progress.remove_task(task)
+            return process.returncode != 0
+
+        return sum(pool.map(follow, specs))
 
 
 class Compiling(compiling.Compiling):
