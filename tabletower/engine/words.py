@@ -9,6 +9,7 @@ from .items import Item, total
 ABOUT: dict[str, Any] = {"line": "", "minutes": 20, "feel": []}  # for the shelf
 BEATS: dict[int, tuple[float, float]] = {}  # kinds of events after which the table rests: seconds
 PASS = ""  # the kind of move that declines what is asked
+BACK = ""  # the kind of move by which a player takes back the last one
 
 
 def who(box: Contents, s: Any, seat: int) -> str:
@@ -68,6 +69,7 @@ class Words:
         self.about: dict[str, Any] = ABOUT | getattr(module, "ABOUT", {})
         self.beats: dict[int, tuple[float, float]] = getattr(module, "BEATS", BEATS)
         self.passes: str = getattr(module, "PASS", PASS)
+        self.backs: str = getattr(module, "BACK", BACK)
         self.labels: dict[str, str] = getattr(module, "LABELS", {})
         self.reasons: dict[int, str] = getattr(module, "REASONS", {})
         self.who = getattr(module, "who", who)

@@ -178,6 +178,7 @@ def heading(match: Match, reader: int, v: Any) -> dict[str, Any]:
         "step": "",
         "legal": [],
         "declinable": False,
+        "back": "",
         "undo": "no",
         "offer": None,
         "plan": None,
@@ -237,7 +238,9 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
     if reader in asked:
         here["ask"] = words.ask(box, v, reader)
         here["legal"] = legal(table, reader)
-        here["declinable"] = any(kind["kind"] == words.passes for kind in here["legal"])
+        kinds = [kind["kind"] for kind in here["legal"]]
+        here["declinable"] = words.passes in kinds
+        here["back"] = words.backs if words.backs in kinds else ""
     elif asked:
         here["ask"] = f"Waiting for {' and '.join(words.who(box, v, seat) for seat in asked)}."
     if not asked and match.phase == "running":

@@ -38,6 +38,11 @@ export class Play {
   onTable = $derived.by(() => pieces((this.match.seen?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
   mine = $derived.by(() => this.match.mine && !this.looking && (this.match.table?.n ?? -1) >= this.#kept)
+  /** By the rules of the game, not by consent; a lesson goes its own way. */
+  back = $derived.by(() => (this.mine && this.only === null && this.match.table?.back) || '')
+  canUndo = $derived.by(
+    () => this.back !== '' || (this.match.table?.undo !== 'no' && this.match.table?.offer === null),
+  )
   canPlan = $derived.by(
     () => this.match.you !== null && !this.match.mine && this.match.table?.phase === 'running',
   )
@@ -63,7 +68,12 @@ export class Play {
 
   #offers(): Offer[] {
     if (this.planning) return (this.game()?.kinds ?? []).map(ranged)
-    return this.mine ? (this.only ?? this.match.table?.legal ?? []).map(listed) : NOTHING
+    return this.mine ? (this.only ?? this.#legal).map(listed) : NOTHING
+  }
+
+  /** Taking back has a button of its own. */
+  get #legal(): Legal[] {
+    return this.match.table?.legal.filter(({ kind }) => kind !== this.back) ?? []
   }
 
   tap = async (picks: readonly Pick[]) => {
@@ -133,7 +143,7 @@ export class Play {
     if (await this.try('never', { step, never })) say.show(never ? t.plan.neverKept : t.plan.kept)
   }
 
-  undo = () => this.try('undo', this.#seen())
+  undo = () => (this.back ? this.send(this.back) : this.try('undo', this.#seen()))
   agree = () => this.try('agree', this.#seen())
   refuse = () => this.try('refuse', this.#seen())
 

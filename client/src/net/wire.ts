@@ -142,6 +142,8 @@ export interface Table {
   order: string[]
   legal: Legal[]
   declinable: boolean
+  /** The move that takes back the last one, where the game itself has one. */
+  back: string
   log: Entry[]
   log_from?: number
   keep?: number

@@ -52,6 +52,16 @@ test('on a phone the board is still large enough to tap', () => {
   expect(board.width).toBeGreaterThan(5 * 40)
 })
 
+test('a hand of tiles is wide enough for thumbs, though the board is tall', () => {
+  const tall: Shape[] = [
+    { name: 'tower', place: 'main', ratio: 0.8 },
+    { name: 'row', place: 'shared', ratio: 1.4 },
+    { name: 'tiles', place: 'hand', ratio: 2.1 },
+    ...zones.slice(2),
+  ]
+  expect(fit(2.1, arrange(tall, room(344, 560)).get('tiles')!).width).toBeGreaterThan(240)
+})
+
 test('many zones of one place make a grid', () => {
   const many = Array.from({ length: 6 }, (_, i): Shape => ({ name: `${i}`, place: 'main', ratio: 1 }))
   const spots = [...arrange(many, room(900, 600)).values()]

@@ -27,6 +27,9 @@ export interface Spot extends Box {
 export const CAPTION = 20
 const GAP = 10
 const WEIGHT: Record<Place, number> = { main: 1.9, shared: 1.3, hand: 1.2, other: 0.2, info: 0.2 }
+/** A hand narrower than this is hard to tap in, and that weighs this much. */
+const THUMBS = 300
+const CRAMPED = 1
 const SPLITS = Array.from({ length: 29 }, (_, i) => 0.26 + i * 0.02)
 
 type Layout = Map<string, Box>
@@ -110,7 +113,8 @@ const best = (shapes: readonly Shape[], layouts: Layout[]): Layout =>
 function worth(shapes: readonly Shape[], layout: Layout): number {
   return shapes.reduce((sum, shape) => {
     const drawn = fit(shape.ratio, layout.get(shape.name)!)
-    return sum + WEIGHT[shape.place] * Math.log(Math.max(1, drawn.width * drawn.height))
+    const cramped = shape.place === 'hand' ? CRAMPED * Math.log(Math.max(1, THUMBS / drawn.width)) : 0
+    return sum + WEIGHT[shape.place] * Math.log(Math.max(1, drawn.width * drawn.height)) - cramped
   }, 0)
 }
 
