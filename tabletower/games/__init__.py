@@ -4,9 +4,9 @@ from pathlib import Path
 
 from tabletower.engine import BadOption, Game, game_in
 
-from . import balconia, landlord
+from . import balconia, landlord, towers
 
-SHELF = {game.name: game for game in map(Game, (balconia, landlord))}
+SHELF = {game.name: game for game in map(Game, (balconia, landlord, towers))}
 
 
 def find_game(name: str) -> Game:

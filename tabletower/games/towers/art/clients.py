@@ -1,0 +1,50 @@
+"""Client cards as pieces: what they would pay, whether they are locked, what picking them means."""
+
+from functools import lru_cache
+
+from tabletower.art.svg import piece
+
+from .card import HEIGHT, WIDTH
+from .names import card_name, name
+from .quick import use
+from .worth import pill
+
+SPOKEN = {"": "nothing of it stands", "no stairs": "no stairs lead up to it"}
+STEP_X, STEP_Y = WIDTH + 10, HEIGHT + 10
+
+
+@lru_cache(8000)
+def card(t, kind, x, y, id, picks, worth, locked=False):
+    """One card. `picks` may be empty; `worth` is what it is to the reader, None for nothing."""
+    face = use(card_name(kind), x, y, WIDTH, HEIGHT)
+    parts, label, lights = [face], t.label[kind], ()
+    if worth:
+        parts.append(pill(x + WIDTH - 5, y + HEIGHT - 5, worth.dollars, worth.said))
+        label += f" For you: {SPOKEN.get(worth.said, worth.said)}."
+        lights = worth.tiles
+    if locked:
+        parts.append(use(name("locked"), x + WIDTH - 38, y + 24, 36))
+        label += " Locked this round."
+    return piece(*parts, id=id, pick=picks, label=label, lights=lights)
+
+
+def numbered(kinds, before=()):
+    """A name for each card: its kind, and the how many-th of this kind it is.
+
+    Those `before` it come first, so that a card keeps its name when it is taken into the hand.
+    """
+    seen, found = list(before), []
+    for kind in kinds:
+        seen.append(kind)
+        found.append(f"client-{kind + 1}-{seen.count(kind)}")
+    return found
+
+
+def held_by(seen, seat):
+    """The kinds of the clients in a hand, as far as the reader knows them."""
+    return [card - 1 for card in seen.clients[seat].tolist() if card > 0]
+
+
+def corner_of(n, columns):
+    """Where the n-th card lies."""
+    return n % columns * STEP_X + 5, n // columns * STEP_Y + 5

@@ -1,0 +1,121 @@
+"""What a choice would look like before it is made."""
+
+from tabletower.art.svg import group, use
+
+from ..components import TILES
+from ..rules import record as r
+from ..rules.looks import PAYS
+from ..rules.moves import CELL_NAMES, COLUMN_NAMES
+from ..rules.record import COLUMNS
+from ..words.sums import places_of
+from . import tower
+from .look import planes_of, read, texts, tops_of
+from .names import tile_name
+from .plot import zone_name
+from .scene import CELL, corner, rows_shown
+from .worth import rooms_of
+
+MOST_PLACES = 60
+
+
+def ghost(box, v, seat, picks):
+    """A tile where it lands; a client's rooms where they would be sold."""
+    if seat < 0:
+        return {}
+    t, seen = texts(box), read(v)
+    rows = rows_shown(max(tops_of(seen, seat)), t.max_rows)
+    drawn = laid(box, v, t, seen, seat, rows, picks)
+    return {zone_name(seat, True): drawn} if drawn else {}
+
+
+def laid(box, v, t, seen, seat, rows, picks):
+    if seen.step == r.BUILD:
+        return landed(t, seen, seat, rows, picks)
+    kind = kind_of(seen, seat, picks)
+    if "cell" in picks and kind >= 0:
+        return sold(t, kind, picks, rows)
+    if "cell" in picks:
+        return tower.ring([CELL_NAMES.index(picks["cell"])], rows) + swapped(
+            t, seen, seat, rows, picks
+        )
+    if "client" in picks and seen.step in (r.DRAFT, r.CASH, r.AGENCY, r.CONCIERGE):
+        return everywhere(box, v, t, seat, int(picks["client"]) - 1, rows)
+    return ""
+
+
+def kind_of(seen, seat, picks):
+    """The client that is being cashed."""
+    if "client" in picks:
+        return int(picks["client"]) - 1
+    if seen.step == r.STORES:
+        return int(seen.cashed[seat][seen.done_with[seat] - 1]) - 1
+    return -1
+
+
+def landed(t, seen, seat, rows, picks):
+    """§3.2  On the lowest empty cell of its column."""
+    if "column" not in picks:
+        return ""
+    column = COLUMN_NAMES.index(picks["column"])
+    if column >= t.plot_width:
+        return ""
+    row = tops_of(seen, seat)[column]
+    if row >= rows:
+        return ""
+    x, y = corner(column, row, rows)
+    drawn = tower.ring([row * COLUMNS + column], rows)
+    if "tile" in picks:
+        drawn = use(tile_name(TILES.index(picks["tile"])), x, y, CELL, opacity=0.85) + drawn
+    return drawn
+
+
+def sold(t, kind, picks, rows):
+    """§6.9  Every room of the pattern."""
+    turn = int(picks.get("turn", 0))
+    if turn >= len(t.shapes[kind]):
+        return ""
+    cells = rooms_of(t, kind, CELL_NAMES.index(picks["cell"]), turn)
+    cells = [cell for cell in cells if cell // COLUMNS < rows and cell % COLUMNS < t.plot_width]
+    coins = "".join(marked(cell, rows) for cell in cells)
+    return coins + tower.ring(cells, rows)
+
+
+def marked(cell, rows):
+    x, y = corner(cell % COLUMNS, cell // COLUMNS, rows)
+    return tower.coin(x + CELL / 2, y + CELL / 2, 1)
+
+
+def everywhere(box, v, t, seat, kind, rows):
+    """All places where it can be cashed; else those that miss least."""
+    places = places_of(box, v, seat, kind)
+    paying = [place for place in places if place[PAYS] >= 0]
+    if paying:
+        shown = paying[:MOST_PLACES]
+        return "".join(tower.ring(rooms_of(t, kind, p[0], p[1]), rows, width=4) for p in shown)
+    near = sorted(places, key=lambda p: p[3] + p[4])[:2]
+    return group(*(almost(t, kind, place, rows) for place in near)) if near else ""
+
+
+def almost(t, kind, place, rows):
+    cells = [c for c in rooms_of(t, kind, place[0], place[1]) if c // COLUMNS < rows]
+    return tower.ring(cells, rows, "cloud", 4, stroke_dasharray="6 6")
+
+
+def swapped(t, seen, seat, rows, picks):
+    """§7.19  Both tiles in each other's place."""
+    if seen.step != r.EXCHANGE:
+        return ""
+    cells = [int(seen.chosen[0]), CELL_NAMES.index(picks["cell"])]
+    planes = planes_of(seen, seat)
+    tiles = [tower_tile(planes, cell) for cell in cells]
+    if min(tiles) < 0:
+        return ""
+    return "".join(
+        use(tile_name(tile), *corner(cell % COLUMNS, cell // COLUMNS, rows), CELL, opacity=0.8)
+        for cell, tile in zip(cells, reversed(tiles))
+    )
+
+
+def tower_tile(planes, cell):
+    column, row = cell % COLUMNS, cell // COLUMNS
+    return next((n for n in range(len(TILES)) if planes[n][row] >> column & 1), -1)

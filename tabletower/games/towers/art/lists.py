@@ -1,0 +1,132 @@
+"""What can be looked up: all clients and how many are left, the bag, who cashed what."""
+
+from functools import lru_cache
+from textwrap import wrap
+
+from tabletower.art import Zone, kept
+from tabletower.art.svg import piece
+
+from .card import HEIGHT, WIDTH
+from .names import card_name, name, tile_name
+from .quick import BOLD, END, START, rect, text, use
+
+WIDE = 520
+ROW = HEIGHT + 8
+LISTS = {}
+MOST = 500
+
+
+# All clients.
+
+
+def catalogue(t, seen, reader):
+    """Every kind in the deck, with the whole text, and how many may still come."""
+    hand = seen.clients[reader].tobytes() if reader >= 0 else b""
+    key = (t, tuple(seen.row), seen.cashed.tobytes(), hand, seen.discards.tobytes(),
+           seen.pool.tobytes(), seen.deck_left, seen.favour)  # fmt: skip
+    return kept(LISTS, key, lambda: all_clients(t, seen, reader), MOST)
+
+
+def gone_of(seen, reader):
+    """Cards of each kind that the reader sees somewhere."""
+    found = seen.discards.tolist()
+    shown = [*seen.row, *seen.cashed.ravel().tolist()]
+    if reader >= 0:
+        shown += seen.clients[reader].tolist()
+    for card in shown:
+        if card > 0:
+            found[card - 1] += 1
+    return found
+
+
+def all_clients(t, seen, reader):
+    gone, pool = gone_of(seen, reader), tuple(seen.pool.tolist())
+    parts, y = [bag(t, pool, seen.deck_left, seen.favour)], 96
+    told = []
+    for kind, copies in enumerate(t.copies[: len(t.clients)]):
+        if copies:
+            left = max(copies - gone[kind], 0)
+            parts.append(entry(t, kind, left, copies, y))
+            told.append(f"{t.name[kind]} {left} of {copies}")
+            y += ROW
+    tiles = ", ".join(f"{pool[tile]} {t.tile[tile]}" for tile in t.types)
+    words = f"In the bag and unseen in hands: {tiles}. Not seen yet: {', '.join(told)}."
+    return Zone("clients", "Deck", "info", WIDE, y, tuple(parts), words)
+
+
+@lru_cache(500)
+def bag(t, pool, deck_left, favour):
+    """What is in the bag or unseen in hands, cards in the deck, the Queen's favour."""
+    parts = [text(8, 20, "In the bag and unseen in hands", 15, **START, **BOLD)]
+    for n, tile in enumerate(t.types):
+        parts.append(use(tile_name(tile), 10 + 82 * n, 30, 30))
+        parts.append(text(45 + 82 * n, 51, max(pool[tile], 0), 17, **START, **BOLD))
+    parts.append(use(name("back"), 10, 65, 18, 25))
+    said = f"{deck_left} clients in the deck"
+    parts.append(text(36, 84, said, 15, **START, **BOLD))
+    queen = "The Queen's favour is gone" if favour else "The Queen's favour is to be had"
+    parts.append(text(WIDE - 10, 84, queen, 13.5, "var(--quiet)", **END))
+    return piece(*parts, id="bag", label=f"{said}. {queen}.")
+
+
+@lru_cache(4000)
+def entry(t, kind, left, copies, y):
+    client = t.clients[kind]
+    face = use(card_name(kind), 3, y, WIDTH, HEIGHT, opacity=None if left else 0.45)
+    head = text(WIDTH + 16, y + 18, client["name"], 15, **START, **BOLD)
+    lines = wrap(client["text"] or "No ability.", 54)
+    said = "".join(
+        text(WIDTH + 16, y + 38 + 16 * n, each, 13, **START) for n, each in enumerate(lines[:4])
+    )
+    ground = rect(WIDE - 74, y + HEIGHT - 24, 68, 21, "var(--stone)", 10)
+    count = text(WIDE - 40, y + HEIGHT - 8.5, f"{left} of {copies}", 13, "var(--ink)", **BOLD)
+    label = f"{t.label[kind]} Not seen yet: {left} of {copies}."
+    return piece(face, head, said, ground, count, id=f"all-{kind + 1}", label=label)
+
+
+# Who cashed what.
+
+
+def cashed(t, seen, reader):
+    key = (t, reader, seen.seats, seen.cashed.tobytes(), seen.paid.tobytes(), seen.bonus.tobytes())
+    return kept(LISTS, key, lambda: all_cashed(t, done(seen), reader), MOST)
+
+
+def done(seen):
+    """Of each seat: the clients it cashed, what their rooms paid, what they brought besides."""
+    return [
+        list(zip(seen.cashed[seat][:n].tolist(), seen.paid[seat].tolist(),
+                 seen.bonus[seat].tolist()))
+        for seat, n in enumerate(seen.done_with[: seen.seats])
+    ]  # fmt: skip
+
+
+def all_cashed(t, done, reader):
+    parts, told, y = [], [], 6
+    for seat, clients in enumerate(done):
+        who = "You" if seat == reader else f"Seat {seat + 1}"
+        total = sum(paid + bonus for _, paid, bonus in clients)
+        head = f"{who}: {len(clients)} client{'' if len(clients) == 1 else 's'}, ${total}"
+        parts.append(text(8, y + 18, head, 16, **START, **BOLD))
+        y += 28
+        for n, (card, paid, bonus) in enumerate(clients):
+            parts.append(
+                receipt(t, seat, n, card - 1, paid, bonus, 6 + n % 2 * 256, y + n // 2 * 34)
+            )
+        y += -(-len(clients) // 2) * 34 + 8
+        names = ", ".join(f"{t.name[card - 1]} ${paid + bonus}" for card, paid, bonus in clients)
+        told.append(f"{who}: {names or 'nothing yet'}.")
+    return Zone("cashed", "Cashed", "info", WIDE, max(y, 120), tuple(parts),
+                " ".join(told))  # fmt: skip
+
+
+@lru_cache(8000)
+def receipt(t, seat, n, kind, paid, bonus, x, y):
+    ground = rect(x, y, 250, 30, "var(--card)", 8, stroke="var(--line)", stroke_width=1)
+    sign = use(tile_name(t.sort[kind], "-sold"), x + 4, y + 4, 22)
+    size = min(14, 168 / (0.53 * len(t.name[kind])))
+    said = text(x + 32, y + 20, t.name[kind], size, **START)
+    sum_ = f"${paid}+{bonus}" if bonus else f"${paid}"
+    dollars = text(x + 243, y + 20, sum_, 15, **END, **BOLD)
+    label = f"{t.name[kind]}: {paid} rooms paid, ${bonus} more"
+    return piece(ground, sign, said, dollars, id=f"cashed-{seat + 1}-{n + 1}", label=label)

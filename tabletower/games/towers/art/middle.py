@@ -1,0 +1,103 @@
+"""The middle of the table: the round, everybody in order, and the clients to choose from."""
+
+from functools import lru_cache
+
+from tabletower.art import Zone
+from tabletower.art.svg import piece
+
+from ..rules import record as r
+from . import seats
+from .clients import STEP_X, STEP_Y, card, corner_of, held_by, numbered
+from .quick import BOLD, START, circle, text
+from .worth import situation, worth
+
+HEAD = 24
+PHASES = {r.BUILD: "Building", r.DRAFT: "Choosing clients"}
+
+
+def zone(box, v, t, seen, reader, floors):
+    title, slots, shown = offered(box, v, t, seen, reader)
+    columns = columns_for(slots or 2 * seen.seats)
+    wide = columns * STEP_X
+    known = seats.stats(seen, floors)
+    across = seen.seats if seen.seats < 5 else 3
+    top = HEAD + -(-seen.seats // across) * seats.HIGH
+    parts = [head(t, seen.round, wide)]
+    parts += seats.chips(known, reader, across, wide / across, HEAD)
+    for slot, kind, id, picks, value in shown:
+        x, y = corner_of(slot, columns)
+        parts.append(card(t, kind, x, y + top, id, picks, value))
+    height = top + -(-slots // columns) * STEP_Y
+    names = ", ".join(t.name[kind] for _, kind, *_ in shown)
+    said = " ".join([seats.words(k, who(k.seat, reader)) for k in known])
+    words = f"{said} {title}: {names}." if names else said
+    return Zone("middle", f"Round {seen.round} of {t.rounds}: {phase(seen).lower()}", "shared",
+                wide, height, tuple(parts), words)  # fmt: skip
+
+
+def columns_for(cards):
+    return 2 if cards <= 4 else 3 if cards <= 6 else 4
+
+
+def who(seat, reader):
+    return "You" if seat == reader else f"Seat {seat + 1}"
+
+
+def phase(seen):
+    if seen.over:
+        return "The end"
+    return PHASES.get(seen.step, "Cashing in")
+
+
+@lru_cache(200)
+def head(t, number, wide):
+    """A dot for each round."""
+    dots = "".join(
+        circle(wide - 12 - 15 * (t.rounds - 1 - n), 13, 5.5,
+               "var(--glow)" if n < number else "var(--line)")
+        for n in range(t.rounds)
+    )  # fmt: skip
+    said = f"Round {number} of {t.rounds}"
+    return piece(dots, text(8, 18, said, 15, **START, **BOLD), id="round", label=said)
+
+
+def offered(box, v, t, seen, reader):
+    """The cards that lie here for this reader: what they are, how many have a place, and of each
+    its place, kind, id, picks and worth. Who takes a card leaves a gap."""
+    mine = reader >= 0 and not seen.over and seen.order[seen.turn] == reader
+    if mine and seen.step == r.AGENCY:
+        return "The next row", *dealt(box, v, t, seen, reader, seen.aside[reader].tolist())
+    if mine and seen.step == r.CONCIERGE:
+        return "Cards drawn", *dealt(box, v, t, seen, reader, seen.drawn[reader].tolist())
+    if seen.step == r.LOCK and not seen.over:
+        hands = shown_hands(seen, reader)
+        return "Clients in other hands", len(hands), hands
+    return "Clients to choose from", *dealt(box, v, t, seen, reader, seen.row)
+
+
+def dealt(box, v, t, seen, reader, cards):
+    slots = [(slot, card - 1) for slot, card in enumerate(cards) if card > 0]
+    if not slots:
+        return 0, []
+    kinds = [kind for _, kind in slots]
+    many = 2 * seen.seats if seen.step in PHASES else slots[-1][0] + 1
+    if reader < 0 or seen.over:
+        ids = numbered(kinds)
+        return many, [(slot, kind, id, "", None) for (slot, kind), id in zip(slots, ids)]
+    now = situation(seen, reader)
+    return many, [
+        (slot, kind, id, f"client:{kind + 1}", worth(box, v, t, seen, reader, now, kind))
+        for (slot, kind), id in zip(slots, numbered(kinds, held_by(seen, reader)))
+    ]
+
+
+def shown_hands(seen, reader):
+    """§7.21  All other hands are open; a client in one of them can be locked."""
+    active = seen.order[seen.turn]
+    found = []
+    for seat in range(seen.seats):
+        for slot, client in enumerate(seen.seen[seat].tolist()):
+            if client > 0 and seen.shown[seat][slot] and seat != active:
+                picks = f"client:{client} seat:{seat + 1}" if reader == active else ""
+                found.append((len(found), client - 1, f"shown-{seat + 1}-{slot}", picks, None))
+    return found

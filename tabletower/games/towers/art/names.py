@@ -1,0 +1,61 @@
+"""Names of our drawings, and of the icons that they are made of."""
+
+from ..components import ROOMS, TILES
+
+CLIENTS = {
+    "drugcorp": "pill",
+    "variety_foods": "canned-food",
+    "top_service_deli": "sandwich",
+    "pinnacle_suits": "necktie",
+    "mom_and_pop": "convenience-store",
+    "futuretek_showroom": "robot",
+    "skylite_souvenirs": "camera-with-flash",
+    "espresso_bar": "hot-beverage",
+    "fat_tony": "cut-of-meat",
+    "coffee_megacorp": "teacup-without-handle",
+    "generic_retail_a": "handbag",
+    "generic_retail_b": "shopping-bags",
+    "edge_financial": "chart-increasing",
+    "builders_union": "construction-worker-medium",
+    "rightmessage": "megaphone",
+    "payne_security": "oncoming-fist",
+    "no_such_agency": "detective",
+    "qbq_satellite": "satellite-antenna",
+    "acme_appropriations": "building-construction",
+    "panorama_partners": "telescope",
+    "shaftside_couriers": "package",
+    "generic_office_a": "stethoscope",
+    "generic_office_b": "briefcase",
+    "chip_winkleton": "laptop",
+    "sir_kingsley": "top-hat",
+    "genevieve_moonspirit": "crystal-ball",
+    "simone_cattleberry": "cat",
+    "night_concierge": "bellhop-bell",
+    "generic_residential": "potted-plant",
+}
+OF_KIND = {"office": "briefcase", "retail": "shopping-bags", "residence": "potted-plant"}
+THINGS = {"locked": "locked", "favour": "crown", "marker": "star", "crane": "building-construction"}
+ICONS = {short: f"fluent-emoji-flat:{icon}" for short, icon in (CLIENTS | OF_KIND | THINGS).items()}
+UNSOLD, SOLD, BOUGHT = "", "-sold", "-bought"
+SHAFTS = ("stairs", "shaft", "shaft-top", "shaft-foot")
+
+
+def name(short):
+    """The id of one of our faces."""
+    return f"towers-{short}"
+
+
+def tile_name(tile, how=UNSOLD):
+    """A tile by its number; only what a client buys can be sold."""
+    return name(TILES[tile] + how)
+
+
+def card_name(kind):
+    """A client by the number of its kind."""
+    return name(f"client-{kind + 1}")
+
+
+def icon_of(client):
+    """The icon of a client's row in the file: its own, or that of its kind."""
+    short = client["id"] if client["id"] in CLIENTS else client["kind"]
+    return ICONS[short if short in ICONS else ROOMS[0]]

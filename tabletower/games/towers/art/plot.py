@@ -1,0 +1,199 @@
+"""A zone for each tower: the reader's own with places to build, the others' with what they have."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletower.art import Zone, kept
+from tabletower.art.svg import piece
+
+from ..components import STAIRS, TILES
+from ..rules import record as r
+from ..rules.moves import COLUMN_NAMES
+from ..rules.record import COLUMNS, LEVELS
+from ..rules.tower import open_columns
+from ..words.sums import shape_of
+from . import tower
+from .look import is_building, planes_of, tops_of
+from .names import name
+from .quick import BOLD, START, rect, text, use
+from .scene import CELL, LEFT, backdrop, corner, ground, rows_shown, size
+
+MOST = 3000
+BODIES = {}
+
+
+class Sight(NamedTuple):
+    """A tower as the reader sees it."""
+
+    seat: int
+    own: bool
+    rows: int  # that are shown
+    tops: tuple[int, ...]
+    parts: tuple[str, ...]
+    floors: int
+    words: str
+
+
+def sights(box, v, t, seen, reader):
+    """Every tower. All but the own are shown to the same height, to be compared."""
+    tops = [tuple(tops_of(seen, seat)) for seat in range(seen.seats)]
+    common = rows_shown(max(map(max, tops)), t.max_rows)
+    found = []
+    for seat, high in enumerate(tops):
+        own = seat == reader
+        rows = rows_shown(max(high), t.max_rows) if own else common
+        found.append(Sight(seat, own, rows, high, *body_of(box, v, t, seen, seat, own, rows)))
+    return found
+
+
+def zone_name(seat, own):
+    return "tower" if own else f"tower-{seat + 1}"
+
+
+def zone(t, seen, sight, reader, place):
+    extra = over_own(t, seen, sight) if sight.own else over_other(t, seen, sight, reader)
+    dollars = seen.rooms_paid[sight.seat] + seen.spare[sight.seat]
+    parts = (backdrop(t.plot_width, sight.rows), *sight.parts, *extra)
+    return Zone(
+        zone_name(sight.seat, sight.own), title(sight.seat, sight.own, sight.floors, dollars),
+        place, *size(t.plot_width, sight.rows), parts, sight.words,
+    )  # fmt: skip
+
+
+def title(seat, own, floors, dollars):
+    if not own:
+        return f"Seat {seat + 1}"
+    return f"Your tower: {floors} floor{'' if floors == 1 else 's'}, ${dollars}"
+
+
+def body_of(box, v, t, seen, seat, own, rows):
+    """Tiles, outlines and edge, the number of floors, and the words."""
+    planes = planes_of(seen, seat)
+    key = (
+        t, seat, own, rows, planes.tobytes(), seen.sold[seat].tobytes(),
+        seen.bought[seat].tobytes(), seen.buyer[seat].tobytes(), seen.cashed[seat].tobytes(),
+    )  # fmt: skip
+    return kept(BODIES, key, lambda: body(box, v, t, seen, seat, own, rows), MOST)
+
+
+def body(box, v, t, seen, seat, own, rows):
+    planes = planes_of(seen, seat).tolist()
+    sold, bought = seen.sold[seat].tolist(), seen.bought[seat].tolist()
+    buyers, kinds = seen.buyer[seat].tobytes(), seen.cashed[seat].tobytes()
+    stairs = planes[STAIRS]
+    parts, told = [], []
+    for row in range(rows):
+        masks = tuple([plane[row] for plane in planes])
+        if any(masks):
+            below = stairs[row - 1] if row else 0
+            near = buyers[row * COLUMNS : (row + 1) * COLUMNS]
+            parts.append(tower.row_of(
+                t, seat, own, row, rows, masks, stairs[row + 1], below, sold[row], bought[row],
+                near, kinds if any(near) else b"",
+            ))  # fmt: skip
+            told.append(tower.row_words(t, row, masks, sold[row]))
+    shape = shape_of(box, v, seat)
+    floors = sum(1 << row for row in range(rows) if shape[row][tower.FLOOR])
+    lifts = sum(1 << row for row in range(rows) if shape[row][tower.ELEVATOR])
+    number, served = shape[LEVELS - 1][:2]
+    parts += [
+        tower.roofs(tuple(tops_of(seen, seat)), rows),
+        tower.outlines(buyers, rows),
+        tower.edge(t.plot_width, rows, floors, lifts, served),
+    ]
+    said = (
+        f"{number} floors, {served} rows served. {' '.join(reversed(told)) or 'Nothing is built.'}"
+    )
+    return tuple(parts), number, said
+
+
+# What lies over the own tower.
+
+
+def over_own(t, seen, sight):
+    parts = [chosen(seen, sight)]
+    if is_building(seen, sight.seat):
+        parts.append(tower.landings(t, sight.tops, open_columns(t, sight.tops), sight.rows))
+    return parts
+
+
+def chosen(seen, sight):
+    """Cells that were chosen so far, for Fat Tony or for Chip."""
+    if not seen.choices or seen.over or seen.order[seen.turn] != sight.seat:
+        return ""
+    cells = seen.chosen[: seen.choices].tolist()
+    return tower.ring([cell for cell in cells if cell >= 0], sight.rows, pointer_events="none")
+
+
+# What lies over another tower.
+
+
+def over_other(t, seen, sight, reader):
+    seat, building = sight.seat, is_building(seen, sight.seat)
+    parts = [chosen(seen, sight)]
+    if is_robbed(seen, seat, reader):
+        parts += crane_hooks(sight)
+    if seen.step == r.BUILD and t.building == "secret" and not seen.over:
+        parts.append(dust_sheet(t.plot_width, sight.rows, max(sight.tops)))
+    known = tuple(seen.known[seat])
+    parts.append(possessions(seat, seen.held[seat], known, seen.unseen[seat], seen.spare[seat],
+                             building))  # fmt: skip
+    return parts
+
+
+def is_robbed(seen, seat, reader):
+    """Whether the reader is about to take a tile from this tower."""
+    robbed = seen.step == r.SEIZE and not seen.over and seen.other == seat
+    return robbed and seen.order[seen.turn] == reader
+
+
+def crane_hooks(sight):
+    """§7.16  The topmost tiles, each a piece to be seized."""
+    return [hook(column, top - 1, sight.rows) for column, top in enumerate(sight.tops) if top]
+
+
+@lru_cache(2000)
+def hook(column, row, rows):
+    x, y = corner(column, row, rows)
+    letter = COLUMN_NAMES[column]
+    area = rect(x, y, CELL, CELL, "none", pointer_events="all")
+    return piece(area, id=f"hook-{letter}", pick=f"column:{letter}", label=f"Seize column {letter}")
+
+
+@lru_cache(4000)
+def possessions(seat, held, known, unseen, spare, building):
+    """In the sky: clients in hand from behind, tiles kept, spare dollars."""
+    parts, x = [], 10
+    for _ in range(held):
+        parts.append(use(name("back"), x, 6, 22, 31))
+        x += 25
+    for tile, many in enumerate(known):
+        if many > 0:
+            parts.append(use(name(TILES[tile]), x + 6, 9, 26))
+            parts.append(text(x + 34, 29, many, 18, **START, **BOLD))
+            x += 50
+    if unseen > 0:
+        parts.append(use(name("tile-back"), x + 6, 9, 26))
+        parts.append(text(x + 34, 29, unseen, 18, **START, **BOLD))
+        x += 50
+    if building:
+        parts.append(use(name("crane"), x + 10, 4, 34))
+    label = (
+        f"Seat {seat + 1} holds {held} client{'' if held == 1 else 's'}, "
+        f"{sum(n for n in known if n > 0) + max(unseen, 0)} tiles and ${spare} spare"
+        f"{'; still building' if building else ''}"
+    )
+    return piece(*parts, id=f"has-{seat + 1}", label=label)
+
+
+@lru_cache(1000)
+def dust_sheet(columns, rows, highest):
+    """§3.6  Behind a screen: the tower as it was, under a sheet."""
+    low, wide = ground(rows), CELL * columns
+    top = low - CELL * (highest + 1)
+    sheet = rect(LEFT - 8, top, wide + 16, low - top, "var(--cloud)", 8, opacity=0.55)
+    folds = "".join(
+        rect(LEFT + wide * n / 6, top, 3, low - top, "var(--stone-deep)", opacity=0.5)
+        for n in range(1, 6)
+    )
+    return f'<g pointer-events="none">{sheet}{folds}</g>'

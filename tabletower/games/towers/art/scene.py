@@ -1,0 +1,142 @@
+"""Where a tower stands: sky, the city behind it, the street."""
+
+from functools import lru_cache
+
+from tabletower.art.svg import circle, line, path, rect, symbol
+
+from .names import name
+from .quick import BOLD, text, use
+
+CELL = 40
+LEFT, RIGHT, TOP, STREET = 34, 48, 30, 46
+STEP = 4  # rows that the view grows by
+FEWEST = 8
+CITY_WIDE, CITY_HIGH = 600, 170
+BANDS = (0.64, 0.54, 0.44, 0.34, 0.24, 0.14)
+LETTERS = "abcdefghijklmnopqrstuvwx"
+
+
+def scenery():
+    """What lies behind every tower."""
+    return {name("city"): symbol(name("city"), city(), CITY_WIDE, CITY_HIGH),
+            name("cloud"): symbol(name("cloud"), cloud(), 80, 34)}  # fmt: skip
+
+
+def rows_shown(tallest, most):
+    """So many rows that there is room to build on: in steps, for the view should be steady."""
+    return min(most, max(FEWEST, -(-(tallest + 2) // STEP) * STEP))
+
+
+def size(columns, rows):
+    return LEFT + CELL * columns + RIGHT, TOP + CELL * rows + STREET
+
+
+def ground(rows):
+    """Where the street begins."""
+    return TOP + CELL * rows
+
+
+def corner(cell_column, cell_row, rows):
+    """The upper left corner of a cell."""
+    return LEFT + CELL * cell_column, TOP + CELL * (rows - 1 - cell_row)
+
+
+@lru_cache(200)
+def backdrop(columns, rows):
+    """Everything that stays, in one part."""
+    width, floor = size(columns, rows)[0], ground(rows)
+    sky = band(width, floor, "sky", 1)
+    sky += "".join(band(width, floor * part, "sky-deep", 0.3) for part in BANDS)
+    sky += "".join(
+        rect(0, floor * part, width, floor * (1 - part), "var(--dawn)", opacity=0.25)
+        for part in (0.5, 0.6, 0.7, 0.8, 0.9)
+    )
+    lights = "".join(
+        circle(LEFT + 10 + n * 211 % (width - 60), 12 + n * 89 % (floor * 0.6), 1.4 + n % 2,
+               "var(--star)")
+        for n in range(14)
+    )  # fmt: skip
+    sun = circle(width - 74, 62, 40, "var(--sun)", opacity=0.25)
+    sun += circle(width - 74, 62, 26, "var(--sun)")
+    clouds = use(name("cloud"), width * 0.12, floor * 0.16, 110, 47)
+    clouds += use(name("cloud"), width * 0.66, floor * 0.42, 90, 38)
+    return (
+        sky
+        + lights
+        + sun
+        + clouds
+        + town(width, floor)
+        + street(width, floor)
+        + marks(columns, rows)
+    )
+
+
+def band(width, high, colour, opacity):
+    """From the top down so far, with round corners."""
+    d = f"M0 {high:g}V10a10 10 0 0 1 10-10h{width - 20}a10 10 0 0 1 10 10V{high:g}z"
+    return path(d, f"var(--{colour})", opacity=opacity)
+
+
+def town(width, floor):
+    """The city far away, as often as it takes."""
+    many = max(1, round(width / CITY_WIDE))
+    wide = width / many
+    high = CITY_HIGH * wide / CITY_WIDE
+    return "".join(use(name("city"), n * wide, floor - high, wide, high) for n in range(many))
+
+
+def street(width, floor):
+    pavement = rect(0, floor, width, STREET, "var(--stone)")
+    kerb = rect(0, floor, width, 3, "var(--stone-deep)")
+    road = rect(0, floor + 26, width, STREET - 26, "var(--quiet)")
+    dashes = line(f"M10 {floor + 36}H{width - 10}", "var(--stone)", 2.4, stroke_dasharray="16 14")
+    return pavement + kerb + road + dashes
+
+
+def marks(columns, rows):
+    """Letters below the columns, numbers beside the rows, faint lines for the plot."""
+    below = "".join(
+        text(corner(n, 0, rows)[0] + CELL / 2, ground(rows) + 20, LETTERS[n], 16, **BOLD)
+        for n in range(columns)
+    )
+    beside = "".join(
+        text(LEFT - 8, corner(0, n, rows)[1] + 26, n + 1, 15, "var(--ink)", text_anchor="end",
+             opacity=0.75)
+        for n in range(rows)
+    )  # fmt: skip
+    x1, x2 = LEFT, LEFT + CELL * columns
+    grid = "".join(f"M{x1} {corner(0, n, rows)[1]}H{x2}" for n in range(rows))
+    grid += "".join(f"M{corner(n, 0, rows)[0]} {TOP}V{ground(rows)}" for n in range(columns + 1))
+    return line(grid, "var(--ink)", 0.7, opacity=0.13) + below + beside
+
+
+BLOCKS = (  # x, width, height
+    (0, 46, 70), (40, 34, 112), (78, 52, 58), (126, 30, 140), (160, 48, 84), (204, 40, 120),
+    (250, 56, 62), (300, 28, 152), (332, 50, 90), (378, 36, 128), (420, 58, 66), (474, 30, 108),
+    (508, 44, 78), (548, 52, 124),
+)  # fmt: skip
+
+
+def city():
+    """Blocks against the sky, a few windows lit."""
+    far = "".join(f"M{x} {CITY_HIGH}v-{h}h{w}v{h}z" for x, w, h in BLOCKS)
+    near = "".join(
+        f"M{(x * 7 + 60) % 560} {CITY_HIGH}v-{h * 0.45:g}h{w * 0.9:g}v{h * 0.45:g}z"
+        for x, w, h in BLOCKS
+    )
+    windows = "".join(
+        f"M{x + 6 + 10 * k} {CITY_HIGH - h + 10 + 16 * (k * 5 % 3)}h4v6h-4z"
+        for x, w, h in BLOCKS
+        for k in range(int(w / 12))
+    )
+    return (
+        path(far, "var(--town)", opacity=0.8)
+        + path(windows, "var(--town-light)")
+        + path(near, "var(--hill)")
+    )
+
+
+def cloud():
+    puffs = ((16, 22, 9), (32, 15, 13), (52, 17, 11), (66, 24, 7))
+    drawn = "".join(circle(x, y, r, "var(--cloud)") for x, y, r in puffs)
+    return drawn + rect(8, 21, 65, 11, "var(--cloud)", 5.5)

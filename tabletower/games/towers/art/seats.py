@@ -1,0 +1,124 @@
+"""Everybody in a line: who is how tall, how rich, in which order."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletower.art.svg import path, piece, symbol
+
+from ..rules import record as r
+from .look import is_building
+from .names import name
+from .quick import BOLD, END, START, circle, rect, text, use
+
+HIGH = 46
+LETTER = 8.4
+
+
+class Stats(NamedTuple):
+    """A seat in a few numbers."""
+
+    seat: int
+    floors: int
+    rooms_paid: int
+    spare: int
+    held: int
+    tiles: int
+    state: str
+    place: int  # in the order of the round, 0 = not settled yet
+    marker: bool
+    active: bool
+    skips: int
+    claims: int
+
+
+def signs():
+    """Small signs for numbers."""
+    floors = path("M4 20V9h5V4h6v5h5v11z", "var(--quiet)")
+    lines = path("M4 13h16v1.6H4zM9 8.5h6v1.6H9z", "var(--card)")
+    coin = circle(12, 12, 9, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1.6)
+    coin += text(12, 16.6, "$", 13, "var(--coin-ink)", **BOLD)
+    shapes = {"floors": floors + lines, "dollar": coin}
+    return {name(short): symbol(name(short), body, 24, 24) for short, body in shapes.items()}
+
+
+def stats(seen, floors):
+    """Of every seat, in the order of the round once it is settled."""
+    order = seen.order[: seen.seats]
+    settled = seen.step != r.BUILD and sorted(order) == list(range(seen.seats))
+    seats = order if settled else range(seen.seats)
+    return [stats_of(seen, seat, floors[seat], order.index(seat) + 1 if settled else 0)
+            for seat in seats]  # fmt: skip
+
+
+def stats_of(seen, seat, floors, place):
+    tiles = sum(seen.known[seat]) + seen.unseen[seat]
+    asked = not seen.over and seen.asked >> seat & 1 == 1
+    return Stats(
+        seat, floors, seen.rooms_paid[seat], seen.spare[seat], seen.held[seat], tiles,
+        state(seen, seat), place, seat == seen.marker, asked, seen.skips[seat], seen.claims[seat],
+    )  # fmt: skip
+
+
+def state(seen, seat):
+    if seen.over:
+        return ""
+    if seen.step == r.BUILD:
+        return "building" if is_building(seen, seat) else "done"
+    return ""
+
+
+def chips(known, reader, columns, wide, y):
+    return [chip(each, each.seat == reader, n % columns * wide, y + n // columns * HIGH, wide)
+            for n, each in enumerate(known)]  # fmt: skip
+
+
+@lru_cache(8000)
+def chip(k, own, x, y, wide):
+    """A seat: name and state above, numbers below."""
+    edge = {"stroke": "var(--glow)", "stroke_width": 3} if k.active else {
+        "stroke": "var(--line)", "stroke_width": 1}  # fmt: skip
+    ground = rect(x + 3, y + 2, wide - 6, HIGH - 5, "var(--card)", 8, **edge)
+    who = "You" if own else f"Seat {k.seat + 1}"
+    head = f"{k.place}. {who}" if k.place else who
+    parts = [ground, text(x + 10, y + 17, head, 14, **START, **BOLD)]
+    at = x + wide - 9
+    if k.marker:
+        parts.append(use(name("marker"), at - 15, y + 5, 15))
+        at -= 18
+    if k.state:
+        parts.append(text(at, y + 17, k.state, 11.5, "var(--quiet)", **END))
+    parts += numbers(k, x + 8, y + 22, wide - 14)
+    return piece(*parts, id=f"seat-{k.seat + 1}", pick="" if own else f"seat:{k.seat + 1}",
+                 label=words(k, who))  # fmt: skip
+
+
+def numbers(k, x, y, room):
+    """Signs with their numbers, as large as there is room for."""
+    dollars = f"{k.rooms_paid}+{k.spare}" if k.spare else str(k.rooms_paid)
+    shown = [(sign, str(said), size) for sign, said, size in (
+        ("floors", k.floors, 18), ("dollar", dollars, 16), ("back", k.held, 14),
+        ("tile-back", k.tiles, 13),
+    )]  # fmt: skip
+    wide = sum(size + 9 + LETTER * len(said) for _, said, size in shown)
+    scale = min(1, room / wide)
+    found = []
+    for sign, said, size in shown:
+        across = size * scale
+        high = across * 31 / 22 if sign == "back" else across
+        found.append(use(name(sign), x, y + 9 - high / 2, across, high))
+        at = x + across + 3 * scale
+        found.append(text(at, y + 9 + 5 * scale, said, 13.5 * scale, **START, **BOLD))
+        x += (size + 9 + LETTER * len(said)) * scale
+    return found
+
+
+@lru_cache(8000)
+def words(k, who):
+    said = [f"{who}: {k.floors} floors", f"${k.rooms_paid} on rooms", f"${k.spare} spare",
+            f"{k.held} clients", f"{k.tiles} tiles"]  # fmt: skip
+    said += [f"number {k.place} in the order"] if k.place else []
+    said += ["has the start marker"] if k.marker else []
+    said += [k.state] if k.state else []
+    said += [f"owes {k.skips} skips"] if k.skips else []
+    said += ["DrugCorp claims two rooms of every retail client"] if k.claims else []
+    return ", ".join(said) + "."

@@ -1,0 +1,67 @@
+"""A reminder for each player: the round in front, money and floors behind."""
+
+from tabletower.art import svg
+from tabletower.art.sheets import Piece, printed
+
+from ...rules.record import PLAYERS
+from ..names import name
+from .paper import EDGE, LONG, SHORT, ground, laid_down, title, words
+
+ROUND = (
+    "Draw {tiles} tiles, one more for each Union. Lay out two clients a player.",
+    "Build: place tiles, trade two for one. Keep {keep} at most.",
+    "Compare: most floors first, then least money, then next to the marker.",
+    "Choose a client each, in this order and then back.",
+    "Cash in, in this order: $1 on each room, then the ability.",
+    "Keep three clients at most. The marker moves on.",
+)
+# A tower of four rows from the top, and what its rows are.
+TOWER = (".S.", "OS.", "RS.", "RSP")
+ROWS = ("no floor: no room", "floor, elevator: $2", "floor, elevator: $2", "floor, elevator: $2")
+FACES = {"O": "office", "R": "retail", "P": "residence"}
+MONEY = (
+    "Served: every row from the ground up has stairs. A client's lowest room must be in a served "
+    "row.",
+    "Floor: stairs right beside a room.",
+    "Elevator: stairs on stairs. Each floor with one pays $2 in the end.",
+    "Score: rooms, spare money and elevators.",
+)
+
+
+def aid(t, wishes, faces):
+    """Useless without words: they are printed in any case."""
+    front, back = (
+        printed(laid_down(side, LONG), wishes, faces) for side in (the_round(t), the_tower())
+    )
+    return Piece("player aid", LONG, SHORT, front, back, copies=PLAYERS)
+
+
+def the_round(t):
+    paper = ground(SHORT, LONG, "var(--plaque)")
+    said = [each.format(tiles=t.tiles_per_round, keep=t.keep_tiles) for each in ROUND]
+    rows = [numbered(n, each, 17 + 12 * n) for n, each in enumerate(said)]
+    return paper + title(SHORT / 2, 9, "A round", 50, 6) + "".join(rows)
+
+
+def numbered(n, said, y):
+    number = svg.text(EDGE + 1, y, n + 1, 4, "var(--accent)", font_weight=700)
+    return number + words(EDGE + 5, y, said, 3.3, SHORT - 2 * EDGE - 5, text_anchor="start")
+
+
+def the_tower():
+    paper = ground(SHORT, LONG, "var(--plaque)")
+    drawn = [tile(letter, c, r) for r, row in enumerate(TOWER) for c, letter in enumerate(row)]
+    said = [svg.text(32, 17.4 + 8 * n, each, 3, text_anchor="start") for n, each in enumerate(ROWS)]
+    y, rows = 53, []
+    for each in MONEY:
+        rows.append(words(EDGE, y, each, 3.2, SHORT - 2 * EDGE, text_anchor="start"))
+        y += 5.2 + 3.9 * (len(rows[-1].split("</text>")) - 2)
+    return paper + title(SHORT / 2, 8.5, "A tower", 50, 6) + "".join([*drawn, *said, *rows])
+
+
+def tile(letter, column, row):
+    if letter == ".":
+        return ""
+    foot, top = row == len(TOWER) - 1, row == 0
+    shaft = "shaft-foot" if foot else "shaft-top" if top else "shaft"
+    return svg.use(name(FACES.get(letter, shaft)), 6 + 8 * column, 12 + 8 * row, 8)

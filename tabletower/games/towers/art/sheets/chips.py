@@ -1,0 +1,47 @@
+"""Dollars, markers and tokens to print, all of them round."""
+
+from tabletower.art import svg
+from tabletower.art.sheets import BLEED, Piece, printed, ring
+
+from ..names import name
+
+SIZE = 16
+MIDDLE = SIZE / 2
+GROUNDS = {1: "coin", 2: "plaster-4", 5: "petal-pink"}
+SIGNS = {"start_marker": "marker", "favour_token": "favour", "lock_token": "locked"}
+
+
+def chips(box, wishes, faces):
+    """Whatever is no mat."""
+    rim = ring(MIDDLE, MIDDLE, MIDDLE)
+    found = []
+    for row in box.tables["pieces"]:
+        if row["sort"] != "mat" and row["copies"]:
+            side = printed(face(row), wishes, faces)
+            found.append(Piece(row["name"], SIZE, SIZE, side, side, rim, copies=row["copies"]))
+    return tuple(found)
+
+
+def face(row):
+    if row["sort"] == "chip":
+        return disc(GROUNDS.get(row["value"], "coin")) + amount(row["value"])
+    if row["id"] in SIGNS:
+        return disc("plaque") + svg.use(name(SIGNS[row["id"]]), 3, 3, 10)
+    return disc("plaque") + capsule()
+
+
+def disc(fill):
+    ground = svg.circle(MIDDLE, MIDDLE, MIDDLE + BLEED, f"var(--{fill})")
+    return ground + svg.circle(MIDDLE, MIDDLE, 6.6, "none", stroke="var(--coin-ink)",
+                               stroke_width=0.3)  # fmt: skip
+
+
+def amount(value):
+    return svg.text(MIDDLE, MIDDLE + 2.3, f"${value}", 6.5, "var(--coin-ink)", font_weight=700)
+
+
+def capsule():
+    """DrugCorp's marker."""
+    shell = svg.rect(3, 5.5, 10, 5, "var(--blind-b)", 2.5, stroke="var(--iron)", stroke_width=0.5)
+    half = svg.path("M8 5.500h2.500a2.500 2.500 0 0 1 0 5H8z", "var(--red)")
+    return svg.group(shell, half, transform=f"rotate(-30 {MIDDLE} {MIDDLE})")

@@ -1,0 +1,47 @@
+"""What the last move touched, by the names of the pieces."""
+
+from ..rules import record as r
+from ..rules.record import COLUMNS
+from .look import read, tops_of
+from .tower import tile_id
+
+# Events that are about a seat, in their first fact.
+SEATS = {
+    r.TRADED, r.TAKEN_BACK, r.DONE, r.CLEARED, r.PICKED, r.SKIPPED, r.CASHED_IN, r.EARNED,
+    r.LEVIED, r.CLAIMS, r.UNION, r.DROPPED, r.DREW_UNSEEN, r.SWAPPED, r.TARGETED, r.LOOKED,
+    r.TOOK_EARLY, r.SHOWED, r.LOCKED, r.FAVOUR,
+}  # fmt: skip
+
+
+def touched(box, v, reader):
+    """Tiles that were laid, sold or moved, and the seats that something happened to."""
+    seen = read(v)
+    found = []
+    for row in seen.events[: seen.happened].tolist():
+        found += ids_of(seen, *row[:4])
+    return list(dict.fromkeys(found))
+
+
+def ids_of(seen, what, a, b, c):
+    if what == r.PLACED:
+        top = tops_of(seen, a)[c] - 1
+        return standing(seen, a, top * COLUMNS + c) if top >= 0 else [seat_id(a)]
+    if what == r.SOLD:
+        return standing(seen, a, b)
+    if what == r.REZONED:
+        return standing(seen, a, b) + standing(seen, a, c)
+    if what == r.SEIZED:
+        return [seat_id(a), seat_id(b)]
+    if what == r.ROUND:
+        return ["round"]
+    return [seat_id(a)] if what in SEATS else []
+
+
+def standing(seen, seat, cell):
+    """The tile on a cell, if there is one."""
+    is_there = tops_of(seen, seat)[cell % COLUMNS] > cell // COLUMNS
+    return [tile_id(seat, cell)] if is_there else []
+
+
+def seat_id(seat):
+    return f"seat-{seat + 1}"

@@ -1,0 +1,187 @@
+"""One tower, row by row: tiles and who bought them, floors, elevators, what can be reached."""
+
+from functools import lru_cache
+
+from tabletower.art.svg import escape, path
+
+from ..components import STAIRS
+from ..rules.moves import CELL_NAMES, COLUMN_NAMES
+from ..rules.record import COLUMNS
+from .names import BOUGHT, SOLD, UNSOLD, name, tile_name
+from .quick import BOLD, circle, line, rect, text
+from .scene import CELL, LEFT, corner, ground
+
+FLOOR, ELEVATOR, SERVED = range(3)  # what `shape` says of a row
+
+
+def tile_id(seat, cell):
+    return f"t{seat + 1}-{CELL_NAMES[cell]}"
+
+
+# A row of tiles.
+
+
+@lru_cache(40_000)
+def row_of(t, seat, own, row, rows, masks, above, below, sold, bought, buyers, kinds):
+    """All tiles of a row. `masks`: for each type the columns that hold it.
+
+    `above` and `below` are the stairs of the rows next to it; `buyers` says for each column
+    which client bought the room, `kinds` what kinds these clients are of.
+    """
+    drawn = []
+    for column in range(t.plot_width):
+        bit = 1 << column
+        for tile, mask in enumerate(masks):
+            if mask & bit:
+                how = BOUGHT if bought & bit else SOLD if sold & bit else UNSOLD
+                face = shaft_face(bool(above & bit), bool(below & bit)) if tile == STAIRS else (
+                    tile_name(tile, how)
+                )  # fmt: skip
+                said = tile_words(t, tile, how, buyers[column], kinds)
+                drawn.append(piece(seat, own, row * COLUMNS + column, face, said, rows))
+    return "".join(drawn)
+
+
+def shaft_face(above, below):
+    """§5.6  Stairs alone, or the part of an elevator that they are."""
+    if not above and not below:
+        return name("stairs")
+    return name("shaft" if above and below else "shaft-foot" if above else "shaft-top")
+
+
+def tile_words(t, tile, how, buyer, kinds):
+    if how == UNSOLD:
+        return t.tile[tile]
+    client = t.name[kinds[buyer - 1] - 1] if buyer else "a client"
+    done = "sold to" if how == SOLD else "bought out, part of"
+    return f"{t.tile[tile]}, {done} {client}"
+
+
+def piece(seat, own, cell, face, said, rows):
+    x, y = corner(cell % COLUMNS, cell // COLUMNS, rows)
+    pick = f' data-pick="cell:{CELL_NAMES[cell]}"' if own else ""
+    return (
+        f'<g data-id="{tile_id(seat, cell)}"{pick} aria-label="{CELL_NAMES[cell]} {escape(said)}">'
+        f'<use href="#{face}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/></g>'
+    )
+
+
+# Around the tiles.
+
+
+@lru_cache(5000)
+def outlines(buyers, rows):
+    """A line round the rooms of each client."""
+    owned = {}
+    for cell, buyer in enumerate(buyers):
+        if buyer:
+            owned.setdefault(buyer, set()).add(cell)
+    d = "".join(outline(frozenset(cells), rows) for cells in owned.values())
+    return line(d, "var(--iron)", 2.6, pointer_events="none") if d else ""
+
+
+@lru_cache(5000)
+def outline(cells, rows, inset=2.2):
+    """The edge of a set of cells, a little inside of it."""
+    d = []
+    for cell in sorted(cells):
+        column, row = cell % COLUMNS, cell // COLUMNS
+        x, y = corner(column, row, rows)
+        x2, y2, i = x + CELL, y + CELL, inset
+        has = {
+            side: near in cells
+            for side, near in (
+                ("left", cell - 1 if column else -1), ("right", cell + 1),
+                ("up", cell + COLUMNS), ("down", cell - COLUMNS),
+            )
+        }  # fmt: skip
+        left = x if has["left"] else x + i
+        right = x2 if has["right"] else x2 - i
+        top = y if has["up"] else y + i
+        low = y2 if has["down"] else y2 - i
+        if not has["left"]:
+            d.append(f"M{left:g} {top:g}V{low:g}")
+        if not has["right"]:
+            d.append(f"M{right:g} {top:g}V{low:g}")
+        if not has["up"]:
+            d.append(f"M{left:g} {top:g}H{right:g}")
+        if not has["down"]:
+            d.append(f"M{left:g} {low:g}H{right:g}")
+    return "".join(d)
+
+
+@lru_cache(4000)
+def roofs(tops, rows):
+    """A ledge on top of every column."""
+    spots = [corner(column, top - 1, rows) for column, top in enumerate(tops) if top]
+    d = "".join(f"M{x - 1.5:g} {y - 3}h{CELL + 3}v4h-{CELL + 3}z" for x, y in spots)
+    return path(d, "var(--roof)", pointer_events="none") if d else ""
+
+
+@lru_cache(4000)
+def edge(columns, rows, floors, lifts, served):
+    """Beside the tower: a flag for each floor, counted, a dollar sign where an elevator pays.
+
+    The line above the highest served row says how far clients can climb.
+    """
+    x = LEFT + CELL * columns
+    signs, number = [], 0
+    for row in range(rows):
+        if floors >> row & 1:
+            number += 1
+            signs.append(flag(x + 5, corner(0, row, rows)[1], number, lifts >> row & 1))
+    y = ground(rows) - CELL * served
+    dots = {"stroke_dasharray": "3 7", "pointer_events": "none"}
+    reach = line(f"M{LEFT - 6} {y}H{x + 4}", "var(--accent)", 3, **dots)
+    return "".join(signs) + (reach if served else "")
+
+
+@lru_cache(500)
+def flag(x, y, number, lift):
+    plate = rect(x, y + 10, 20, 20, "var(--plaque)", 4, stroke="var(--plaque-line)", stroke_width=1)
+    said = text(x + 10, y + 25, number, 14, "var(--plaque-ink)", **BOLD)
+    return plate + said + (coin(x + 31, y + 20, 2) if lift else "")
+
+
+@lru_cache(500)
+def coin(x, y, dollars):
+    disc = circle(x, y, 9.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1.4)
+    return disc + text(x, y + 4, f"${dollars}", 10.5, "var(--coin-ink)", **BOLD)
+
+
+@lru_cache(2000)
+def landings(t, tops, columns, rows):
+    """§3.2  Where a tile would land: the lowest empty cell of each open column."""
+    return "".join(
+        landing(column, tops[column], rows)
+        for column in range(t.plot_width)
+        if columns >> column & 1
+    )
+
+
+@lru_cache(5000)
+def landing(column, row, rows):
+    x, y = corner(column, row, rows)
+    dash = rect(x + 3, y + 3, CELL - 6, CELL - 6, "var(--cloud)", 5, stroke="var(--ink)",
+                stroke_width=1.4, stroke_dasharray="4 4", opacity=0.55)  # fmt: skip
+    label = f"Column {COLUMN_NAMES[column]}: lands on {CELL_NAMES[row * COLUMNS + column]}"
+    return (
+        f'<g data-id="drop-{COLUMN_NAMES[column]}" data-pick="column:{COLUMN_NAMES[column]}" '
+        f'aria-label="{label}">{dash}</g>'
+    )
+
+
+def ring(cells, rows, colour="glow", width=5, **given):
+    return line(outline(frozenset(cells), rows, 1), f"var(--{colour})", width, **given)
+
+
+@lru_cache(20_000)
+def row_words(t, row, masks, sold):
+    """A row for somebody who hears it."""
+    cells = [
+        f"{COLUMN_NAMES[column]} {t.tile[tile]}{' sold' if sold >> column & 1 else ''}"
+        for column in range(t.plot_width)
+        for tile, mask in enumerate(masks)
+        if mask >> column & 1
+    ]
+    return f"Row {row + 1}: {', '.join(cells)}."

@@ -1,0 +1,96 @@
+"""What clients are worth to the reader now: dollars, or how much is still missing."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletower.art import kept
+
+from ..rules.looks import MISSING, PAYS, TILES_TO_LAY, UNSERVED, places
+from ..rules.record import COLUMNS
+from ..words.sums import places_of
+from .look import planes_of, tops_of
+from .quick import BOLD, rect, text
+from .tower import tile_id
+
+KNOWN = {}
+MOST = 4000
+
+
+class Worth(NamedTuple):
+    """Dollars now or -1, a few words, and the tiles that it is about."""
+
+    dollars: int
+    said: str
+    tiles: tuple[str, ...]
+
+
+NOTHING = Worth(-1, "", ())
+
+
+def situation(seen, seat):
+    """Everything that a client's worth depends on."""
+    return (
+        seat, planes_of(seen, seat).tobytes(), seen.tower[seat].tobytes(),
+        seen.sold[seat].tobytes(), tuple(seen.claims), tuple(seen.spare),
+        seen.cashed.tobytes(), seen.favour, seen.step,
+    )  # fmt: skip
+
+
+def worth(box, v, t, seen, seat, now, kind):
+    """`now`: the situation. Nothing is said while the rules are still being compiled:
+    interpreted they would take seconds, and everybody at the table would wait."""
+    if not is_quick(box):
+        return None
+    key = t, now, kind
+    return kept(KNOWN, key, lambda: worked_out(box, v, t, seen, seat, kind), MOST)
+
+
+def is_quick(box):
+    return hasattr(box.of(places), "py_func")
+
+
+def worked_out(box, v, t, seen, seat, kind):
+    found = places_of(box, v, seat, kind)
+    paying = [place for place in found if place[PAYS] >= 0]
+    if paying:
+        dollars = max(place[PAYS] for place in paying)
+        cells = {cell for place in paying for cell in rooms_of(t, kind, place[0], place[1])}
+        return Worth(dollars, f"${dollars} now", ids(seen, seat, cells))
+    if not found:
+        return NOTHING
+    near = min(found, key=lambda p: (p[TILES_TO_LAY] + p[UNSERVED], p[MISSING]))
+    cells = rooms_of(t, kind, near[0], near[1])
+    return Worth(-1, lacks(near), ids(seen, seat, cells))
+
+
+def lacks(place):
+    """What a place that is nearly good enough still needs."""
+    if place[MISSING]:
+        return f"{place[TILES_TO_LAY]} to go"
+    return "no stairs" if place[UNSERVED] else "not yet"
+
+
+def rooms_of(t, kind, cell, turn):
+    """The cells of a pattern that lies at its anchor; of any shape only the first."""
+    shape = t.shapes[kind][turn]
+    return [cell + room.column + COLUMNS * room.row for room in shape] or [cell]
+
+
+def ids(seen, seat, cells):
+    """Those that have a tile."""
+    tops = tops_of(seen, seat)
+    return tuple(
+        tile_id(seat, cell) for cell in sorted(cells) if tops[cell % COLUMNS] > cell // COLUMNS
+    )
+
+
+@lru_cache(1000)
+def pill(x, y, dollars, said):
+    """On the foot of a card."""
+    if not said:
+        return ""
+    fill, ink = ("green-soft", "green-deep") if dollars >= 0 else ("nil", "nil-ink")
+    wide = 12 + 5.9 * len(said)
+    ground = rect(x - wide, y - 17, wide, 17, f"var(--{fill})", 8.5, stroke=f"var(--{ink})",
+                  stroke_width=1)  # fmt: skip
+    return ground + text(x - wide / 2, y - 4.8, said, 11, f"var(--{ink})", **BOLD)

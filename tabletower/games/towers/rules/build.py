@@ -1,0 +1,230 @@
+"""§3  Building: everybody at the same time."""
+
+from tabletower.engine import OK, happen, happen_for, pack, rule
+
+from .moves import (
+    BACK,
+    FINISH,
+    FULL_COLUMN,
+    NO_MORE_BACKS,
+    NO_SUCH_TILE,
+    NOT_BESIDE,
+    NOT_FOR_TRADE,
+    NOT_NOW,
+    NOTHING_DONE,
+    ONLY_ONE,
+    OUT_OF_ORDER,
+    OUTSIDE,
+    PLACE,
+    TOO_MANY_TILES,
+    TRADE,
+)
+from .record import BUILD, COLUMNS, DONE, PLACED, TAKEN_BACK, TRADED, TYPES
+from .tiles import SECRET, see_placed, see_trade_back, see_traded, tiles_in
+from .tower import lift, open_columns, put
+
+A_TRADE = 1 << 12  # marks a trade in the log; a placement is type and column
+
+
+# What is allowed.
+
+
+@rule
+def may_place(box, s, seat, tile, column):
+    """§3.2  A tile of the hand goes onto an open column."""
+    if s.step != BUILD:
+        return NOT_NOW
+    if column >= box.plot_width:
+        return OUTSIDE
+    if s.hand[seat, tile] == 0:
+        return NO_SUCH_TILE
+    if s.top[seat, column] >= box.max_rows:
+        return FULL_COLUMN
+    return OK if (open_columns(box, s.top[seat]) >> column) & 1 else NOT_BESIDE
+
+
+@rule
+def may_trade(box, s, seat, give, add, take):
+    """§3.3  Any two tiles of the hand for one that may be asked for."""
+    if s.step != BUILD:
+        return NOT_NOW
+    if give > add:
+        return OUT_OF_ORDER
+    if s.hand[seat, give] == 0 or s.hand[seat, add] == 0:
+        return NO_SUCH_TILE
+    if give == add and s.hand[seat, give] < 2:
+        return ONLY_ONE
+    return OK if box.may_ask[take] else NOT_FOR_TRADE
+
+
+@rule
+def may_go_back(box, s, seat):
+    """§3.4  As long as there is something of this round, and a take-back left."""
+    if s.step != BUILD:
+        return NOT_NOW
+    if s.acts[seat] == 0:
+        return NOTHING_DONE
+    return OK if s.backs[seat] < box.take_backs else NO_MORE_BACKS
+
+
+@rule
+def may_finish(box, s, seat):
+    """§3.5  With no more tiles than may be kept, or nowhere to put them."""
+    if s.step != BUILD:
+        return NOT_NOW
+    if tiles_in(s.hand[seat]) <= box.keep_tiles or open_columns(box, s.top[seat]) == 0:
+        return OK
+    return TOO_MANY_TILES
+
+
+@rule
+def list_building(box, s, seat, out):
+    n = list_placements(box, s, seat, out)
+    n = list_trades(box, s, seat, out, n)
+    if may_go_back(box, s, seat) == OK:
+        out[n] = pack(BACK)
+        n += 1
+    if may_finish(box, s, seat) == OK:
+        out[n] = pack(FINISH)
+        n += 1
+    return n
+
+
+@rule
+def list_placements(box, s, seat, out):
+    columns = open_columns(box, s.top[seat])
+    n = 0
+    for tile in range(TYPES):
+        if s.hand[seat, tile]:
+            for column in range(COLUMNS):
+                if (columns >> column) & 1:
+                    out[n] = pack(PLACE, tile, column)
+                    n += 1
+    return n
+
+
+@rule
+def list_trades(box, s, seat, out, n):
+    for give in range(TYPES):
+        if s.hand[seat, give]:
+            for add in range(give, TYPES):
+                if s.hand[seat, add] > (1 if add == give else 0):
+                    n = list_wishes(box, give, add, out, n)
+    return n
+
+
+@rule
+def list_wishes(box, give, add, out, n):
+    for take in range(TYPES):
+        if box.may_ask[take]:
+            out[n] = pack(TRADE, give, add, take)
+            n += 1
+    return n
+
+
+# What it does. `plan`, `top` and `hand` change at once; what everybody sees, at once or later.
+
+
+@rule
+def lay(s, seat, tile, column):
+    """A tile of the hand lands on its column, where its owner sees it."""
+    s.hand[seat, tile] -= 1
+    put(s.plan[seat], s.top[seat], tile, column)
+    note(s, seat, tile * COLUMNS + column)
+
+
+@rule
+def place(box, s, seat, tile, column):
+    lay(s, seat, tile, column)
+    if box.building != SECRET:
+        see_placed(s, seat, tile, column)
+    happen_for(s, watchers(box, seat), PLACED, seat, tile, column)
+
+
+@rule
+def trade(box, s, seat, give, add, take):
+    s.hand[seat, give] -= 1
+    s.hand[seat, add] -= 1
+    s.hand[seat, take] += 1
+    note(s, seat, A_TRADE + (give * TYPES + add) * TYPES + take)
+    if box.building != SECRET:
+        see_traded(s, seat, give, add, take)
+    happen_for(s, watchers(box, seat), TRADED, seat, give * TYPES + add, take)
+
+
+@rule
+def note(s, seat, action):
+    s.log[seat, s.acts[seat]] = action
+    s.acts[seat] += 1
+
+
+@rule
+def watchers(box, seat):
+    """§3.6  Who sees the building: everybody, or in secret building its owner alone."""
+    return 1 << seat if box.building == SECRET else -1
+
+
+@rule
+def go_back(box, s, seat):
+    """The latest action is undone as if it had not been; one take-back is used up."""
+    s.acts[seat] -= 1
+    s.backs[seat] += 1
+    action = s.log[seat, s.acts[seat]]
+    s.log[seat, s.acts[seat]] = 0
+    if action >= A_TRADE:
+        trade_back(box, s, seat, action - A_TRADE)
+    else:
+        place_back(box, s, seat, action % COLUMNS)
+    happen_for(s, watchers(box, seat), TAKEN_BACK, seat)
+
+
+@rule
+def place_back(box, s, seat, column):
+    tile = lift(s.plan[seat], s.top[seat], column)
+    s.hand[seat, tile] += 1
+    if box.building != SECRET:
+        lift(s.tower[seat], s.height[seat], column)
+        s.known[seat, tile] += 1
+
+
+@rule
+def trade_back(box, s, seat, code):
+    give, add, take = code // TYPES // TYPES, code // TYPES % TYPES, code % TYPES
+    s.hand[seat, give] += 1
+    s.hand[seat, add] += 1
+    s.hand[seat, take] -= 1
+    if box.building != SECRET:
+        see_trade_back(s, seat, give, add, take)
+
+
+@rule
+def finish(s, seat):
+    """§3.7  Being done is for the rest of the round; when all are, the towers are compared."""
+    s.asked &= ~(1 << seat)
+    happen(s, DONE, seat)
+
+
+@rule
+def see_everything(s, seat):
+    """The actions of a secret round, in the order in which they were made."""
+    for act in range(s.acts[seat]):
+        action = s.log[seat, act]
+        if action >= A_TRADE:
+            code = action - A_TRADE
+            see_traded(s, seat, code // TYPES // TYPES, code // TYPES % TYPES, code % TYPES)
+        else:
+            see_placed(s, seat, action // COLUMNS, action % COLUMNS)
+
+
+@rule
+def lay_plans(box, s, seat):
+    """A round begins: the tower as it stands is what the owner goes on from."""
+    for tile in range(TYPES):
+        for row in range(box.max_rows):
+            s.plan[seat, tile, row] = s.tower[seat, tile, row]
+    for column in range(box.plot_width):
+        s.top[seat, column] = s.height[seat, column]
+    for act in range(s.acts[seat]):
+        s.log[seat, act] = 0
+    s.acts[seat] = 0
+    s.backs[seat] = 0

@@ -1,0 +1,132 @@
+"""Client cards: the deck, the row, the hands. §2.4, §2.5 and §6.10."""
+
+from tabletower.engine import below, happen, rule
+
+from .record import DROPPED, HAND, ROW
+
+
+@rule
+def fill_deck(box, s):
+    """§1.3  All cards of the deck that was chosen; it holds them in no order that anybody knows."""
+    for kind in range(box.kinds):
+        s.deck[kind] = box.copies[kind]
+    s.deck_left = box.cards
+
+
+@rule
+def draw_card(box, s):
+    """§2.5  A card of the deck, 1 + kind; 0 if neither deck nor discards have one."""
+    if s.deck_left == 0:
+        refill(box, s)
+    if s.deck_left == 0:
+        return 0
+    number = below(s, s.deck_left)
+    kind = 0
+    while number >= s.deck[kind]:
+        number -= s.deck[kind]
+        kind += 1
+    s.deck[kind] -= 1
+    s.deck_left -= 1
+    return kind + 1
+
+
+@rule
+def refill(box, s):
+    for kind in range(box.kinds):
+        s.deck[kind] += s.discards[kind]
+        s.deck_left += s.discards[kind]
+        s.discards[kind] = 0
+
+
+@rule
+def lay_row(box, s):
+    """§2.4  Two clients for each player, or the row that was put aside."""
+    for place in range(ROW):
+        s.row[place] = 0
+    if s.is_aside:
+        take_aside(s)
+    else:
+        for place in range(2 * s.seats):
+            s.row[place] = draw_card(box, s)
+
+
+@rule
+def take_aside(s):
+    place = 0
+    for card in range(ROW):
+        if s.aside[s.looker, card]:
+            s.row[place] = s.aside[s.looker, card]
+            place += 1
+        s.aside[s.looker, card] = 0
+    s.is_aside = 0
+    s.aside_left = 0
+    s.looker = -1
+
+
+@rule
+def kinds_of(cards):
+    """Which kinds are among these cards: a bit each."""
+    mask = 0
+    for place in range(cards.size):
+        if cards[place]:
+            mask |= 1 << (cards[place] - 1)
+    return mask
+
+
+@rule
+def slot_of(cards, kind):
+    """The lowest place of a kind among these cards, -1 if it is not there."""
+    for place in range(cards.size):
+        if cards[place] == kind + 1:
+            return place
+    return -1
+
+
+@rule
+def free_slot(s, seat, kind):
+    """The lowest unlocked card of a kind in a hand, -1 if there is none."""
+    for place in range(s.held[seat]):
+        if s.clients[seat, place] == kind + 1 and not s.locked[seat, place]:
+            return place
+    return -1
+
+
+@rule
+def gain(s, seat, card, seen, shown, locked):
+    """§6.10  A new card goes to the end of the hand."""
+    place = s.held[seat]
+    s.clients[seat, place] = card
+    s.seen[seat, place] = card if seen else 0
+    s.shown[seat, place] = shown
+    s.locked[seat, place] = locked
+    s.held[seat] += 1
+
+
+@rule
+def lose(s, seat, place):
+    """A card leaves the hand, and the gap is closed; the card."""
+    card = s.clients[seat, place]
+    s.held[seat] -= 1
+    for later in range(place, HAND):
+        last = later == HAND - 1
+        s.clients[seat, later] = 0 if last else s.clients[seat, later + 1]
+        s.seen[seat, later] = 0 if last else s.seen[seat, later + 1]
+        s.shown[seat, later] = 0 if last else s.shown[seat, later + 1]
+        s.locked[seat, later] = 0 if last else s.locked[seat, later + 1]
+    return card
+
+
+@rule
+def drop(s, seat, kind):
+    """A card of the hand goes onto the discards, face up."""
+    lose(s, seat, slot_of(s.clients[seat], kind))
+    s.discards[kind] += 1
+    happen(s, DROPPED, seat, kind)
+
+
+@rule
+def show_clients(s, seat):
+    """Everybody looks at a hand."""
+    for place in range(s.held[seat]):
+        s.seen[seat, place] = s.clients[seat, place]
+        s.shown[seat, place] = 1

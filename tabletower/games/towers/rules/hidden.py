@@ -1,0 +1,161 @@
+"""§9  What is hidden, and how to suppose it."""
+
+from tabletower.engine import below, rule
+
+from .build import lay, lay_plans
+from .record import BUILD, COLUMNS, HAND, LEVELS, LOG, PLAYERS, ROW, TYPES
+from .tiles import SECRET, tiles_in
+from .tower import open_columns
+
+
+@rule
+def imagine(box, v, seat, dice):
+    """§9.1  Deal anew what the seat cannot know: clients first, then tiles."""
+    v.dice = dice
+    gather_unknown_cards(box, v, seat)
+    for other in range(PLAYERS):
+        if other != seat:
+            imagine_clients(box, v, other)
+    imagine_aside(box, v, seat)
+    for other in range(PLAYERS):
+        if other != seat:
+            imagine_drawn(box, v, other)
+    gather_unknown_tiles(v, seat)
+    for other in range(PLAYERS):
+        if other != seat:
+            imagine_tiles(box, v, other)
+
+
+# §9.2  Clients.
+
+
+@rule
+def gather_unknown_cards(box, v, seat):
+    """§9.2  All cards of the deck that this seat does not know to be elsewhere."""
+    for kind in range(v.deck.size):
+        v.deck[kind] = box.copies[kind] - v.discards[kind] if kind < box.kinds else 0
+    take_out(v, v.row)
+    for other in range(v.seats):
+        take_out(v, v.cashed[other])
+        take_out(v, v.clients[other] if other == seat else v.seen[other])
+    if seat >= 0:
+        take_out(v, v.aside[seat])
+        take_out(v, v.drawn[seat])
+
+
+@rule
+def take_out(v, cards):
+    for place in range(cards.size):
+        if cards[place]:
+            v.deck[cards[place] - 1] -= 1
+
+
+@rule
+def imagine_clients(box, v, other):
+    """Known cards stay; others may be any of the unknown ones."""
+    for place in range(HAND):
+        v.clients[other, place] = 0
+        if other < v.seats and place < v.held[other]:
+            card = v.seen[other, place]
+            v.clients[other, place] = card if card else any_card(v)
+
+
+@rule
+def any_card(v):
+    """One of the unknown cards; 1 + its kind."""
+    left = 0
+    for kind in range(v.deck.size):
+        left += v.deck[kind]
+    number = below(v, left)
+    kind = 0
+    while number >= v.deck[kind]:
+        number -= v.deck[kind]
+        kind += 1
+    v.deck[kind] -= 1
+    return kind + 1
+
+
+@rule
+def imagine_aside(box, v, seat):
+    for other in range(PLAYERS):
+        if other != seat:
+            for place in range(ROW):
+                mine = other == v.looker and place < v.aside_left
+                v.aside[other, place] = any_card(v) if mine else 0
+
+
+@rule
+def imagine_drawn(box, v, other):
+    casher = v.step != BUILD and v.drawn_left > 0 and other == v.order[v.turn]
+    for place in range(2):
+        v.drawn[other, place] = any_card(v) if casher and place < v.drawn_left else 0
+
+
+# §9.3  Tiles.
+
+
+@rule
+def gather_unknown_tiles(v, seat):
+    """§9.3  The pool, less what the seat itself drew from it."""
+    for tile in range(TYPES):
+        v.bag[tile] = v.pool[tile] - (v.fresh[seat, tile] if seat >= 0 else 0)
+
+
+@rule
+def imagine_tiles(box, v, other):
+    """A hand is what is known of it and so many unseen tiles; the tower is as everybody sees it."""
+    forget_building(v, other)
+    if other >= v.seats:
+        return
+    for tile in range(TYPES):
+        v.hand[other, tile] = v.known[other, tile]
+    left = tiles_in(v.bag)
+    for _ in range(v.unseen[other]):
+        tile = any_tile(v, left)
+        left -= 1
+        v.hand[other, tile] += 1
+        v.fresh[other, tile] += 1
+    lay_plans(box, v, other)
+    if v.step == BUILD and box.building == SECRET and not (v.asked >> other) & 1:
+        build_somehow(box, v, other)
+
+
+@rule
+def forget_building(v, other):
+    for tile in range(TYPES):
+        v.hand[other, tile] = 0
+        v.fresh[other, tile] = 0
+        for row in range(LEVELS):
+            v.plan[other, tile, row] = 0
+    for column in range(COLUMNS):
+        v.top[other, column] = 0
+    for act in range(LOG):
+        v.log[other, act] = 0
+    v.acts[other] = 0
+    v.backs[other] = 0
+
+
+@rule
+def any_tile(v, left):
+    number = below(v, left)
+    tile = 0
+    while number >= v.bag[tile]:
+        number -= v.bag[tile]
+        tile += 1
+    v.bag[tile] -= 1
+    return tile
+
+
+@rule
+def build_somehow(box, v, other):
+    """§9.4  Who is done behind her screen has built something: any tiles on any open columns."""
+    left = tiles_in(v.hand[other])
+    while left > box.keep_tiles:
+        columns = open_columns(box, v.top[other])
+        if columns == 0:
+            return
+        column = below(v, box.plot_width)
+        tile = below(v, TYPES)
+        if (columns >> column) & 1 and v.hand[other, tile]:
+            lay(v, other, tile, column)
+            left -= 1

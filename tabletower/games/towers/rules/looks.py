@@ -1,0 +1,202 @@
+"""Doors for whoever shows the table: arrays go in, numbers come out. They change nothing."""
+
+from tabletower.engine import OK, rule
+
+from ..components import STAIRS
+from .abilities import EDGE, bonus_of
+from .cash import DRUG, RETAIL_CLIENT
+from .deals import LEVY
+from .fits import LONELY, is_lonely, lay_out, why_no_fit
+from .record import BUILD, CELLS, COLUMNS, LEVELS, ROW
+from .scoring import ELEVATOR, score
+from .tower import elevator_floors, floors, is_floor, open_columns, served
+from .worth import possible, sketch, to_lay
+
+PLACES = 8 * CELLS
+(CELL, TURN, MISSING, TILES_TO_LAY, UNSERVED, PAYS) = range(6)  # a row of `places`
+
+
+@rule
+def score_of(boxes, states, seat):
+    return score(boxes[0], states[0], seat)
+
+
+# §5  A tower, row by row.
+
+
+@rule
+def shape(boxes, states, seat, out):
+    """For each row whether it is a floor, has an elevator, is served.
+
+    The last row has the sums: floors, served rows, dollars for elevators, open columns as a mask.
+    """
+    box, s = boxes[0], states[0]
+    planes, tops = own_planes(s, seat), own_tops(s, seat)
+    reach = served(box, planes)
+    for row in range(box.max_rows):
+        below = planes[STAIRS, row - 1] if row else 0
+        stacked = planes[STAIRS, row] & (below | planes[STAIRS, row + 1])
+        out[row, 0] = is_floor(planes, row)
+        out[row, 1] = 1 if stacked else 0
+        out[row, 2] = row < reach
+    out[LEVELS - 1, 0] = floors(box, planes)
+    out[LEVELS - 1, 1] = reach
+    out[LEVELS - 1, 2] = ELEVATOR * elevator_floors(box, planes)
+    out[LEVELS - 1, 3] = open_columns(box, tops)
+
+
+@rule
+def own_planes(s, seat):
+    """A tower as its owner sees it, or as everybody does where that is hidden."""
+    ahead = s.step == BUILD and s.acts[seat] >= 0
+    return s.plan[seat] if ahead else s.tower[seat]
+
+
+@rule
+def own_tops(s, seat):
+    ahead = s.step == BUILD and s.acts[seat] >= 0
+    return s.top[seat] if ahead else s.height[seat]
+
+
+# §6  Where a client fits, or may come to fit.
+
+
+@rule
+def places(boxes, states, seat, kind, out):
+    """All places of a client: cell, turn, rooms missing, tiles to lay, rows unserved, dollars now.
+
+    Dollars are -1 where it cannot be cashed as the towers stand. A client of any shape has a
+    place for each room it may begin with.
+    """
+    box, s = boxes[0], states[0]
+    planes, tops = own_planes(s, seat), own_tops(s, seat)
+    sketch(box, s, seat, planes, tops)
+    n = 0
+    for row in range(box.max_rows):
+        for column in range(box.plot_width):
+            for turn in range(box.turns[kind]):
+                if may_stand(box, s, kind, turn, column, row):
+                    describe(box, s, seat, kind, row * COLUMNS + column, turn, out[n])
+                    n += 1 if is_worth_telling(box, s, seat, kind, out[n]) else 0
+    return n
+
+
+@rule
+def may_stand(box, s, kind, turn, column, row):
+    if box.any_shape[kind]:
+        return True
+    return (possible(box, s, kind, turn, row) >> column) & 1 == 1
+
+
+@rule
+def describe(box, s, seat, kind, cell, turn, out):
+    planes, tops = own_planes(s, seat), own_tops(s, seat)
+    row = cell // COLUMNS
+    out[CELL] = cell
+    out[TURN] = turn
+    out[MISSING] = rooms_missing(box, s, kind, cell, turn, tops)
+    out[TILES_TO_LAY] = 0
+    if not box.any_shape[kind]:
+        out[TILES_TO_LAY] = to_lay(box, tops, kind, turn, cell % COLUMNS, row)
+    out[UNSERVED] = 0
+    for level in range(row + 1):
+        out[UNSERVED] += 1 if planes[STAIRS, level] == 0 else 0
+    out[PAYS] = pays(box, s, seat, kind, cell, turn)
+
+
+@rule
+def rooms_missing(box, s, kind, cell, turn, tops):
+    if box.any_shape[kind]:
+        return 0
+    lay_out(box, s, kind, cell, turn)
+    number = 0
+    for room in range(box.rooms[kind]):
+        if tops[s.lot[room] % COLUMNS] <= s.lot[room] // COLUMNS:
+            number += 1
+    return number
+
+
+@rule
+def is_worth_telling(box, s, seat, kind, place):
+    """A place that exists already in part; of any shape, one that can be cashed."""
+    if box.any_shape[kind]:
+        return place[PAYS] >= 0
+    if place[MISSING] == box.rooms[kind]:
+        return False
+    if box.ability[kind] == LONELY:
+        lay_out(box, s, kind, place[CELL], place[TURN])
+        return is_lonely(box, s, seat, kind)
+    return True
+
+
+# §7  What it would pay.
+
+
+@rule
+def pays(box, s, seat, kind, cell, turn):
+    """Dollars for cashing a client there now, as far as they are sure; -1 if it cannot be."""
+    if why_no_fit(box, s, seat, kind, cell, turn) != OK:
+        return -1
+    rooms = max(0, box.rooms[kind] - claimed(box, s, seat, kind))
+    if box.any_shape[kind]:
+        return rooms
+    lay_out(box, s, kind, cell, turn)
+    return rooms + bonus_of(box, s, seat, kind, s.done_with[seat]) + levies(box, s, seat, kind)
+
+
+@rule
+def claimed(box, s, seat, kind):
+    if box.sort[kind] != RETAIL_CLIENT or box.ability[kind] == DRUG:
+        return 0
+    number = 0
+    for other in range(s.seats):
+        if other != seat:
+            number += 2 * s.claims[other]
+    return number
+
+
+@rule
+def levies(box, s, seat, kind):
+    if box.ability[kind] != EDGE:
+        return 0
+    dollars = 0
+    for other in range(s.seats):
+        if other != seat:
+            dollars += min(LEVY, s.spare[other])
+    return dollars
+
+
+@rule
+def offers(boxes, states, seat, out):
+    """What each card of the row would pay this seat now; -1 if it does not fit, -2 if none is."""
+    box, s = boxes[0], states[0]
+    for card in range(ROW):
+        out[card] = best(box, s, seat, s.row[card] - 1) if s.row[card] else -2
+
+
+@rule
+def most(boxes, states, seat, kind):
+    """The most that a client would pay now, wherever; -1 if it fits nowhere."""
+    return best(boxes[0], states[0], seat, kind)
+
+
+@rule
+def most_at(boxes, states, seat, kind, cell):
+    """The most that a client would pay now with its anchor in this cell; -1 if it does not fit."""
+    box, s = boxes[0], states[0]
+    dollars = -1
+    for turn in range(box.turns[kind]):
+        dollars = max(dollars, pays(box, s, seat, kind, cell, turn))
+    return dollars
+
+
+@rule
+def best(box, s, seat, kind):
+    """The most that a client would pay now."""
+    dollars = -1
+    for row in range(served(box, s.tower[seat])):
+        for column in range(box.plot_width):
+            for turn in range(box.turns[kind]):
+                paid = pays(box, s, seat, kind, row * COLUMNS + column, turn)
+                dollars = max(dollars, paid)
+    return dollars

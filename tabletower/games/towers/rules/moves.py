@@ -1,0 +1,46 @@
+"""What a player can say, and why it may not be said."""
+
+from tabletower.engine import Moves, kind
+
+from ..components import KINDS, TILES
+from ..patterns import TURNS
+from .record import COLUMNS, PLAYERS, ROWS
+
+COLUMN_NAMES = tuple("abcdefghijklmnopqrstuvwx"[:COLUMNS])
+CELL_NAMES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMN_NAMES)
+SEAT_NAMES = tuple(range(1, PLAYERS + 1))
+CLIENTS = tuple(range(1, KINDS + 1))  # by their row in the file
+
+MOVES = Moves(
+    kind("place", "{who} places {tile} in {column}", tile=TILES, column=COLUMN_NAMES),
+    kind(
+        "trade", "{who} trades {give} and {add} for {take}", give=TILES, add=TILES, take=TILES
+    ),
+    kind("back", "{who} takes back the last step"),
+    kind("done", "{who} is done building"),
+    kind("pick", "{who} picks {name}", client=CLIENTS),
+    kind(
+        "cash", "{who} cashes {name} at {cell}{turned}",
+        client=CLIENTS, cell=CELL_NAMES, turn=range(TURNS),
+    ),
+    kind("stop", "{who} {stops}"),
+    kind("cell", "{who} chooses {cell}", cell=CELL_NAMES),
+    kind("store", "{who} adds {cell}{turned}", cell=CELL_NAMES, turn=range(TURNS)),
+    kind("drop", "{who} drops {name}", client=CLIENTS),
+    kind("swap", "{who} swaps {name} with {other}", client=CLIENTS, seat=SEAT_NAMES),
+    kind("target", "{who} sends Payne & Son to {other}", seat=SEAT_NAMES),
+    kind("pay", "{who} pays $5"),
+    kind("take", "{who} takes {name} from the next row", client=CLIENTS),
+    kind("column", "{who} seizes column {column} of {other}", column=COLUMN_NAMES),
+    kind("skip", "{who} leaves everything in its place"),
+    kind("lock", "{who} locks {name} of {other}", seat=SEAT_NAMES, client=CLIENTS),
+    kind("keep", "{who} keeps {name}", client=CLIENTS),
+)  # fmt: skip
+(PLACE, TRADE, BACK, FINISH, PICK, CASH_IN, STOP, CELL, STORE, DROP, EXCHANGE_CARD, AIM, PAY, TAKE,
+ COLUMN, SKIP, LOCK_UP, KEEP) = MOVES.numbers  # fmt: skip
+
+# Why not.
+(NOT_NOW, OUTSIDE, FULL_COLUMN, NOT_BESIDE, NO_SUCH_TILE, ONLY_ONE, OUT_OF_ORDER, NOT_FOR_TRADE,
+ NOTHING_DONE, NO_MORE_BACKS, TOO_MANY_TILES, NOT_IN_ROW, NOT_IN_HAND, IS_LOCKED, NO_SUCH_TURN,
+ NO_FIT, UNREACHED, NOT_LONELY, SMALL_GROUP, NO_ROOM, NOT_TOUCHING, YOURSELF, NOBODY, NO_CLIENT,
+ NO_MONEY, NOT_ASIDE, NOT_TOP, NO_TILE, SAME_TYPE, NOT_DRAWN) = range(1, 31)  # fmt: skip

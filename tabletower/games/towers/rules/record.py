@@ -1,0 +1,128 @@
+"""The record: towers, tiles, clients and money, each field with who may see it."""
+
+from tabletower.engine import Record, events, private, public, scratch, secret
+
+from ..components import KINDS, TILES
+
+PLAYERS = 6
+COLUMNS, ROWS = 24, 40  # the largest plot
+CELLS = COLUMNS * ROWS
+LEVELS = ROWS + 1  # a tower's rows, and one above that stays empty
+TYPES = len(TILES)
+LOG = 72  # building actions of one round: each leaves a tile less in hand, and nobody has more
+ROW = 2 * PLAYERS
+HAND = 5  # three clients kept, two picked
+KEPT = 3
+CASHED = 32  # two picks a round, and what the Concierge brings
+
+# A tower is a plane for each type of tile: in every row a bit mask of the columns that hold it.
+# `plan` is the tower as its owner sees it while building, `tower` as everybody knows it.
+STATE = Record(
+    public("step", "i1"),  # what is asked now, see below
+    public("round", "i1"),  # 1 …
+    public("marker", "i1"),  # the seat that has the start marker
+    public("order", "i1", (PLAYERS,)),  # the seats in the order of this round
+    public("picked", "i1"),  # picks of the draft that are over
+    public("turn", "i1"),  # whose turn it is to cash: a place in the order
+    # Towers.
+    public("tower", "i4", (PLAYERS, TYPES, LEVELS)),
+    public("height", "i1", (PLAYERS, COLUMNS)),
+    public("sold", "i4", (PLAYERS, LEVELS)),  # a mask of the columns whose room is sold
+    public("bought", "i4", (PLAYERS, LEVELS)),  # those of them that were bought out
+    public("buyer", "i1", (PLAYERS, CELLS)),  # 1 + which of the seat's cashed clients, 0 = none
+    private("plan", "i4", (PLAYERS, TYPES, LEVELS)),
+    private("top", "i1", (PLAYERS, COLUMNS)),  # heights of the columns of `plan`
+    # Tiles. All that a seat holds is `known` to everybody or still `fresh`, except that in
+    # secret building `known` and `fresh` wait for the reveal.
+    private("hand", "i1", (PLAYERS, TYPES)),
+    public("known", "i1", (PLAYERS, TYPES)),
+    private("fresh", "i1", (PLAYERS, TYPES)),
+    public("unseen", "i1", (PLAYERS,)),  # how many are fresh
+    secret("bag", "i2", (TYPES,)),
+    public("pool", "i2", (TYPES,)),  # the bag and all that is fresh
+    public("pending", "i2", (TYPES,)),  # given in trades less taken, until the bag settles
+    public("reserve", "i2", (TYPES,)),  # tiles that came from outside the bag
+    private("log", "i2", (PLAYERS, LOG)),  # this round's actions of building
+    private("acts", "i1", (PLAYERS,)),  # how many
+    private("backs", "i1", (PLAYERS,)),  # take-backs used this round
+    # Clients: 1 + kind, 0 = none.
+    secret("deck", "i2", (KINDS,)),  # how many of each kind; its order is nobody's to know
+    public("deck_left", "i2"),
+    public("discards", "i2", (KINDS,)),
+    public("row", "i1", (ROW,)),  # what has been taken leaves a gap
+    private("clients", "i1", (PLAYERS, HAND)),  # in hand, in the order in which they came
+    public("held", "i1", (PLAYERS,)),  # how many
+    public("seen", "i1", (PLAYERS, HAND)),  # the same as `clients` where everybody saw it coming
+    public("shown", "i1", (PLAYERS, HAND)),  # 1 if an ability showed it
+    public("locked", "i1", (PLAYERS, HAND)),  # 1 if it cannot be cashed this round
+    public("cashed", "i1", (PLAYERS, CASHED)),
+    public("done_with", "i1", (PLAYERS,)),  # how many clients are cashed
+    public("paid", "i2", (PLAYERS, CASHED)),  # rooms that each of them paid for
+    public("bonus", "i2", (PLAYERS, CASHED)),  # what its ability brought
+    public("is_aside", "i1"),  # 1 if next round's row is put aside
+    public("aside_left", "i1"),  # how many cards it has
+    public("looker", "i1"),  # the seat that looked at it last, -1 = none
+    private("aside", "i1", (PLAYERS, ROW)),  # its cards, before the seat that looked
+    private("drawn", "i1", (PLAYERS, 2)),  # the Concierge's cards, before the seat that chooses
+    public("drawn_left", "i1"),
+    # Money.
+    public("rooms_paid", "i2", (PLAYERS,)),  # dollars that lie on rooms
+    public("spare", "i2", (PLAYERS,)),  # loose dollars
+    public("drug_income", "i2", (PLAYERS,)),
+    public("given", "i2", (PLAYERS,)),  # dollars lost to abilities of others
+    # What abilities leave behind.
+    public("claims", "i1", (PLAYERS,)),  # DrugCorps active this round
+    public("claim", "i1", (PLAYERS,)),  # rooms of the client being cashed that are still claimed
+    public("skips", "i1", (PLAYERS,)),  # picks owed to the Agency
+    public("unions", "i1", (PLAYERS,)),
+    public("favour", "i1"),  # 1 when the Queen's favour is gone
+    public("other", "i1"),  # Payne's target, or whom Acme robs now
+    public("chosen", "i2", (6,)),  # cells chosen so far
+    public("choices", "i1"),  # how many
+    # Room to work in.
+    scratch("lot", "i2", (6,)),  # the cells that a client would buy, in reading order
+    scratch("group", "i4", (2, LEVELS)),  # a flood, and all groups that are large enough
+    scratch("ways", "i4", (8,)),  # for each turn of a pattern the columns it fits in
+    scratch("sketch", "i4", (6, LEVELS)),  # where each room type may come to stand, and stands
+    events(64),
+)
+
+# What is asked. After BUILD and DRAFT, all of it is part of a turn of cashing.
+(BUILD, DRAFT, CASH, ROOMS, STORES, REPLACE, SWAP, TARGET, REPLY, AGENCY, SEIZE, REZONE,
+ EXCHANGE, LOCK, CONCIERGE, DISCARD) = range(16)  # fmt: skip
+
+# What happened: the kind of an event, and its facts.
+(
+    ROUND,  # round, seat with the marker
+    PLACED,  # seat, type, column
+    TRADED,  # seat, type given * TYPES + type given, type taken
+    TAKEN_BACK,  # seat
+    DONE,  # seat
+    REVEALED,  # seat, tiles it keeps, its floors
+    CLEARED,  # seat, tiles it had to give back: its plot is full
+    ORDERED,  # the order is now in `order`
+    PICKED,  # seat, kind
+    SKIPPED,  # seat that owed a skip
+    LEFT_OVER,  # kind that nobody picked
+    CASHED_IN,  # seat, kind, cell of the anchor
+    SOLD,  # seat, cell, seat that claimed it or -1
+    EARNED,  # seat, dollars, kind
+    LEVIED,  # seat, dollars, seat that got them
+    CLAIMS,  # seat whose DrugCorp is active now
+    UNION,  # seat that draws more
+    DROPPED,  # seat, kind
+    DREW,  # seat, kind; for that seat alone
+    DREW_UNSEEN,  # seat, cards
+    SWAPPED,  # seat, kind given, kind got
+    SWAPPED_WITH,  # seat, the other seat
+    TARGETED,  # seat, the other seat
+    LOOKED,  # seat, cards of next round's row
+    TOOK_EARLY,  # seat
+    SEIZED,  # seat, the other seat, cell
+    REZONED,  # seat, cell, cell
+    SHOWED,  # seat that shows its hand
+    LOCKED,  # seat, kind
+    STOPPED,  # seat
+    FAVOUR,  # seat that has the Queen's favour
+    ENDED,
+) = range(1, 33)

@@ -1,0 +1,133 @@
+"""The plot: §5 of the rulebook. Rows are planes of bits, see the record."""
+
+from tabletower.engine import rule
+
+from ..components import STAIRS, TILES
+from .record import COLUMNS, TYPES
+
+GARDEN = TILES.index("garden")
+
+
+# §5  The tower.
+
+
+@rule
+def open_columns(box, tops):
+    """§5.1  The columns that take another tile, as a mask, by the heights of all columns."""
+    standing, full = 0, 0
+    for column in range(box.plot_width):
+        if tops[column] > 0:
+            standing |= 1 << column
+        if tops[column] >= box.max_rows:
+            full |= 1 << column
+    plot = (1 << box.plot_width) - 1
+    return ground(box, standing) & plot & ~full
+
+
+@rule
+def ground(box, standing):
+    """§5.2  The ground row grows without a gap from the start column, or anywhere."""
+    if box.separate_towers:
+        return (1 << COLUMNS) - 1
+    if standing == 0:
+        return 1 << ((box.plot_width - 1) // 2)
+    return standing | standing << 1 | standing >> 1
+
+
+@rule
+def put(planes, tops, tile, column):
+    """A tile lands on its column."""
+    planes[tile, tops[column]] |= 1 << column
+    tops[column] += 1
+
+
+@rule
+def lift(planes, tops, column):
+    """The topmost tile of a column comes off; its type."""
+    tops[column] -= 1
+    tile = tile_in(planes, column, tops[column])
+    planes[tile, tops[column]] &= ~(1 << column)
+    return tile
+
+
+@rule
+def tile_in(planes, column, row):
+    """The type of the tile in a cell, -1 if it is empty."""
+    for tile in range(TYPES):
+        if (planes[tile, row] >> column) & 1:
+            return tile
+    return -1
+
+
+@rule
+def rooms_in(planes, row):
+    """All tiles of a row that are not stairs."""
+    mask = 0
+    for tile in range(TYPES):
+        if tile != STAIRS:
+            mask |= planes[tile, row]
+    return mask
+
+
+@rule
+def is_floor(planes, row):
+    """§5.3  A row is a floor if stairs stand right beside a room."""
+    stairs = planes[STAIRS, row]
+    if stairs == 0:
+        return False
+    return (stairs << 1 | stairs >> 1) & rooms_in(planes, row) != 0
+
+
+@rule
+def floors(box, planes):
+    """§5.4  The height of a tower: how many of its rows are floors, wherever they are."""
+    number = 0
+    for row in range(box.max_rows):
+        if is_floor(planes, row):
+            number += 1
+    return number
+
+
+@rule
+def served(box, planes):
+    """§5.5  How many rows from the ground up hold stairs without a break."""
+    row = 0
+    while row < box.max_rows and planes[STAIRS, row] != 0:
+        row += 1
+    return row
+
+
+@rule
+def elevator_floors(box, planes):
+    """§5.6  Floors with stairs that have stairs right above or below."""
+    number = 0
+    below = 0
+    for row in range(box.max_rows):
+        stairs = planes[STAIRS, row]
+        if stairs & (below | planes[STAIRS, row + 1]) and is_floor(planes, row):
+            number += 1
+        below = stairs
+    return number
+
+
+@rule
+def garden_views(box, planes, sold):
+    """§5.7  Sold rooms right beside, above or below a sky garden, counted for each garden."""
+    number = 0
+    below = 0
+    for row in range(box.max_rows):
+        garden = planes[GARDEN, row]
+        if garden:
+            number += ones(garden & sold[row] << 1) + ones(garden & sold[row] >> 1)
+            number += ones(garden & below) + ones(garden & sold[row + 1])
+        below = sold[row]
+    return number
+
+
+@rule
+def ones(bits):
+    number = 0
+    while bits:
+        bits &= bits - 1
+        number += 1
+    return number

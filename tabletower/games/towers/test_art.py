@@ -1,0 +1,428 @@
+"""How Towers looks: towers as they what can be picked, and nothing that is hidden."""
+
+from functools import cache
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from tabletower import art
+from tabletower.engine import SPECTATOR, sit_down
+
+from .art import card, clients, hand, scene, seats, tower, worth
+from .art.look import read, said_pattern, texts
+from .art.names import name
+from .rules import record as r
+from .rules.moves import CELL_NAMES
+from .test_given import (
+    TOWERS,
+    cashed,
+    cashing,
+    do,
+    drafting,
+    given,
+    hold,
+    kind_of,
+    row,
+    short,
+    tiles,
+)  # fmt: skip
+
+ART = art.of(TOWERS)
+BUTTONS = {"back", "done", "stop", "pay", "skip"}  # moves without picks
+SHAFT = "S / .S / OSR / OSR / RSR"
+
+
+@cache
+def some_games():
+    """Moments of games with every number of players, and with every way of building."""
+    ways = ("open", "secret", "open_hands")
+    found = []
+    for seats_ in range(2, 7):
+        table = sit_down(TOWERS, seats_, seats_, {"building": ways[seats_ % 3]})
+        found += [after_random(table, seats_, many) for many in (20, 120, 300)]
+    return found
+
+
+def after_random(table, seed, many):
+    """Whoever is asked does something, but nobody takes anything back."""
+    table, choose = table.copy(), Random(seed)
+    for _ in range(many):
+        if table.over:
+            break
+        seat = choose.choice(table.asked)
+        moves = [move for move in table.legal(seat) if TOWERS.moves.kind(move).name != "back"]
+        table.play(seat, choose.choice(moves))
+    return table
+
+
+games = pytest.mark.parametrize(
+    "table", some_games(), ids=lambda table: f"{table.seats}-{len(table.log)}"
+)
+
+
+def zones(table, reader=0):
+    return {zone.name: zone for zone in ART.zones(table.box, table.view(reader)[0], reader)}
+
+
+def parsed(fragment):
+    return ElementTree.fromstring(f"<svg>{fragment}</svg>")
+
+
+def pieces(zone):
+    return {each.get("data-id"): each for each in parsed(zone.svg).iter() if each.get("data-id")}
+
+
+def used(element):
+    return [each.get("href").removeprefix("#towers-") for each in element.iter("use")]
+
+
+def faces_of(zone):
+    """What stands on each cell of a tower."""
+    return {
+        id.partition("-")[2]: used(each)[0] for id, each in pieces(zone).items() if id[0] == "t"
+    }
+
+
+def words_in(element):
+    return [each.text for each in element.iter("text")]
+
+
+def ghost(table, seat=0, **picks):
+    return ART.ghost(table.box, table.view(seat)[0], seat, picks)
+
+
+# What is on the table.
+
+
+@games
+def test_zones_of_a_player_and_of_somebody_who_watches(table):
+    own = [zone.place for zone in zones(table).values()]
+    mine = [] if table.over else ["hand"]
+    assert own[: 2 + len(mine)] == ["main", "shared", *mine]
+    assert own.count("other") + own.count("shared") == table.seats
+    assert own[-2:] == ["info", "info"]
+    watched = [zone.place for zone in zones(table, SPECTATOR).values()]
+    assert watched == [*["main"] * table.seats, "shared", "info", "info"]
+
+
+@games
+def test_every_pick_has_a_piece(table):
+    """Patterns are turned, all else is tapped."""
+    for seat in table.asked:
+        whole = "".join(zone.svg for zone in zones(table, seat).values())
+        alone = {
+            pick for each in parsed(whole).iter() for pick in each.get("data-pick", "").split()
+        }
+        for move in table.legal(seat):
+            picked = TOWERS.moves.picks(move)
+            assert {f"{n}:{v}" for n, v in picked.items() if n not in ART.spins} <= alone
+            assert picked or TOWERS.moves.kind(move).name in BUTTONS
+
+
+@games
+def test_everybody_has_the_numbers_of_the_rules(table):
+    shown = pieces(zones(table)["middle"])
+    for seat in range(table.seats):
+        s, said = table.s, words_in(shown[f"seat-{seat + 1}"])
+        spare = f"+{s.spare[seat]}" if s.spare[seat] else ""
+        assert f"{s.rooms_paid[seat]}{spare}" in said
+        assert str(s.held[seat]) in said
+
+
+def test_a_drawing_stays_small():
+    """Nobody's browser should be busy with windows."""
+    table = after_random(sit_down(TOWERS, 1, 6), 1, 500)
+    faces = {id: len(list(parsed(face).iter())) for id, face in ART.faces(table.box).items()}
+    assert max(faces.values()) < 90
+    elements = [each for zone in zones(table).values() for each in parsed(zone.svg).iter()]
+    shown = [faces[each.get("href")[1:]] for each in elements if each.tag == "use"]
+    assert len(elements) + sum(shown) < 15_000
+
+
+# A tower.
+
+
+def test_tiles_stand_where_they_were_put():
+    found = faces_of(zones(given("O / RPS"))["tower"])
+    assert found == {"a1": "retail", "b1": "residence", "c1": "stairs", "a2": "office"}
+
+
+def test_windows_are_lit_when_a_room_is_sold():
+    table = given("oO / SR")
+    assert faces_of(zones(table)["tower"])["a2"] == "office-sold"
+    table.s.bought[0, 1] |= 1
+    assert faces_of(zones(table)["tower"])["a2"] == "office-bought"
+
+
+def test_a_sold_room_says_who_bought_it():
+    table = cashing(hold(given("RRRRS", "S"), 0, "Department Store"))
+    do(table, "cash Department Store a1")
+    found = pieces(zones(table)["tower"])["t1-b1"]
+    assert found.get("aria-label") == "b1 retail, sold to Department Store"
+
+
+def test_stairs_on_stairs_join_into_a_shaft():
+    found = faces_of(zones(given("S. / SS / SP"))["tower"])
+    assert [found[cell] for cell in ("a1", "a2", "a3", "b2")] == [
+        "shaft-foot", "shaft", "shaft-top", "stairs"
+    ]  # fmt: skip
+
+
+def test_the_edge_counts_floors_and_elevators():
+    drawn = parsed(tower.edge(12, 8, 0b1011, 0b0011, 2))
+    assert words_in(drawn) == ["1", "$2", "2", "$2", "3"]
+    assert [each.get("stroke-dasharray") for each in drawn.iter("path")] == ["3 7"]
+
+
+def test_rooms_of_a_client_have_one_outline():
+    one = tower.outline(frozenset([0, 1]), 8)
+    assert one.count("M") == 6  # two long sides in two parts each, two short ones
+    assert tower.outlines(bytes(960), 8) == ""
+
+
+@pytest.mark.parametrize(("tallest", "most", "rows"), [(0, 16, 8), (6, 16, 8), (7, 16, 12),
+                                                       (15, 16, 16), (30, 40, 32)])  # fmt: skip
+def test_the_view_grows_with_the_tower(tallest, most, rows):
+    assert scene.rows_shown(tallest, most) == rows
+
+
+def test_open_columns_are_places_to_build():
+    table = tiles(given("OS"), 0, "O")
+    found = [id for id in pieces(zones(table)["tower"]) if id.startswith("drop")]
+    assert found == ["drop-a", "drop-b", "drop-c"]
+    assert not [id for id in pieces(zones(table, 1)["tower-1"]) if id.startswith("drop")]
+
+
+def test_a_full_plot_is_drawn_to_its_edge():
+    table = given(" / ".join(["S" * 12] * 16))
+    assert zones(table)["tower"].height == scene.size(12, 16)[1]
+
+
+# Secrets.
+
+
+def test_behind_a_screen_others_see_the_tower_as_it_was():
+    table = sit_down(TOWERS, 3, 2, {"building": "secret"})
+    before = faces_of(zones(table, 1)["tower-1"])
+    move = next(m for m in table.legal(0) if TOWERS.moves.kind(m).name == "place")
+    table.play(0, move)
+    assert len(faces_of(zones(table, 0)["tower"])) == 1
+    assert faces_of(zones(table, 1)["tower-1"]) == before == {}
+    assert faces_of(zones(table, SPECTATOR)["tower-1"]) == {}
+
+
+def test_in_the_open_others_see_every_tile():
+    table = sit_down(TOWERS, 3, 2)
+    move = next(m for m in table.legal(0) if TOWERS.moves.kind(m).name == "place")
+    table.play(0, move)
+    assert faces_of(zones(table, 1)["tower-1"]) == faces_of(zones(table, 0)["tower"])
+
+
+def test_clients_of_others_are_seen_from_behind():
+    table = cashing(hold(given("RRRS", "RRRS"), 1, "Quiet Tenant", "Branch Office"))
+    shown = zones(table, 0)
+    near = [zone for zone in shown.values() if zone.place != "info"]
+    assert not [zone for zone in near if "client-29" in zone.svg]
+    assert used(pieces(shown["tower-2"])["has-2"]).count("back") == 2
+
+
+# Clients.
+
+
+def test_cards_keep_their_place_while_others_are_picked():
+    table = row(given("OS", "PS"), "Quiet Tenant", "Branch Office", "Small Practice", "Edge")
+    before = pieces(zones(drafting(table))["middle"])
+    do(table, "pick Branch Office")
+    after = pieces(zones(table)["middle"])
+    assert "client-23-1" not in after
+    for id in ("client-29-1", "client-22-1"):
+        face = next(after[id].iter("use"))
+        assert face.attrib == next(before[id].iter("use")).attrib
+
+
+def test_a_card_keeps_its_name_when_it_is_taken():
+    assert clients.numbered([3, 5, 3]) == ["client-4-1", "client-6-1", "client-4-2"]
+    assert clients.numbered([3], before=[3]) == ["client-4-2"]
+
+
+def value(table, name):
+    v, t = table.view(0)[0], texts(table.box)
+    return worth.worked_out(table.box, v, t, read(v), 0, kind_of(table, name))
+
+
+def test_a_card_says_what_it_would_pay():
+    table = cashing(hold(given(".OOO / SRRR", "S"), 0, "Corner Boutique", "Small Practice"))
+    assert value(table, "Corner Boutique") == worth.Worth(3, "$3 now", ("t1-b1", "t1-c1", "t1-d1"))
+    assert value(table, "Department Store").said == "1 to go"
+    assert value(table, "Small Practice").dollars == -1
+
+
+def test_a_card_says_that_stairs_are_missing():
+    table = cashing(hold(given("PP / OR", "S"), 0, "Quiet Tenant"))
+    assert value(table, "Quiet Tenant").said == "no stairs"
+
+
+def test_bonuses_are_part_of_it():
+    assert value(cashing(given("PPS", "S")), "Sir Kingsley Chortelot").dollars == 9
+    simone = cashed(given("PPS", "S"), 0, "Quiet Tenant")
+    assert value(cashing(simone), "Simone Cattleberry").dollars == 2
+
+
+def test_a_locked_client_is_marked():
+    table = hold(given("RRRRS / RRRPS", "S"), 0, "Department Store", "Quiet Tenant")
+    table.s.locked[0, 0] = 1
+    found = pieces(zones(cashing(table))["hand"])["client-12-1"]
+    assert "locked" in used(found)
+    assert "Locked" in found.get("aria-label")
+
+
+def test_every_ability_has_a_few_words():
+    for client in TOWERS.open_box().tables["clients"]:
+        assert bool(card.SHORT[client["ability"]]) == (client["ability"] != "none")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "said"),
+    [("x", "anywhere"), ("xxx", "side by side"), ("x/x", "one above the other"),
+     ("xx/x.", "rows from the top xx, x–")],
+)  # fmt: skip
+def test_patterns_can_be_heard(pattern, said):
+    assert said_pattern(pattern) == said
+
+
+def test_names_of_clients_fit_on_their_cards():
+    for client in TOWERS.open_box().tables["clients"]:
+        lines = list(parsed(card.name_lines(client["name"], "#000")).iter("text"))
+        assert " ".join(line.text for line in lines) == client["name"]
+        assert all(float(line.get("font-size")) > 7.4 for line in lines)
+
+
+# Abilities that need something to tap.
+
+
+def test_a_tower_that_is_robbed_lies_in_the_middle():
+    table = cashing(hold(given("O.S / O.S / O.S / OOS", "P / R / S"), 0, "Acme"))
+    do(table, "cash Acme")
+    assert table.s.step == r.SEIZE
+    victim = zones(table)["tower-2"]
+    assert victim.place == "shared"
+    assert [id for id in pieces(victim) if id.startswith("hook")] == ["hook-a"]
+    assert zones(table, 1)["tower-1"].place == "other"
+
+
+def test_open_hands_can_be_locked():
+    table = hold(given("PS / PS", "RRRS"), 0, "Genevieve")
+    cashing(hold(table, 1, "Corner Boutique"))
+    do(table, "cash Genevieve")
+    assert table.s.step == r.LOCK
+    found = pieces(zones(table)["middle"])["shown-2-0"]
+    assert found.get("data-pick") == "client:11 seat:2"
+    assert pieces(zones(table, 1)["middle"])["shown-2-0"].get("data-pick") is None
+
+
+def test_cells_chosen_for_tony_are_ringed():
+    table = cashing(hold(given("PPP / PPPS", "S"), 0, "Fat Tony"))
+    do(table, "cash Fat Tony's Legitimate Meat Shop a1")
+    assert table.s.choices == 1
+    assert "var(--glow)" in zones(table)["tower"].parts[-1]
+
+
+# The hand.
+
+
+def test_stacks_and_a_tray():
+    found = pieces(zones(tiles(given("S"), 0, "OOS"))["hand"])
+    assert [id for id in found if not id.startswith("take")] == [
+        "hand-office", "hand-stairs", "give-office", "give-stairs"
+    ]  # fmt: skip
+    assert found["give-office"].get("data-pick") == "give:office add:office"
+    assert words_in(found["hand-office"]) == ["2", "office"]
+
+
+def test_without_building_tiles_are_only_looked_at():
+    table = cashing(hold(tiles(given("PS", "S"), 0, "OO"), 0, "Quiet Tenant"))
+    found = pieces(zones(table)["hand"])
+    assert "hand-office" not in found
+    assert found["kept"].get("aria-label") == "Tiles kept: 2 office"
+
+
+def test_as_many_stacks_as_there_are_types():
+    t = texts(TOWERS.open_box({"more_rooms": "on"}))
+    assert len(list(parsed(hand.stacks(t, (1,) * 6)).iter("text"))) == 12
+
+
+# What a choice would look like.
+
+
+def test_a_tile_shows_where_it_lands():
+    table = tiles(given("OS"), 0, "R")
+    laid = ghost(table, tile="retail", column="a")
+    face = next(parsed(laid["tower"]).iter("use"))
+    assert face.get("href") == f"#{name('retail')}"
+    assert (int(face.get("x")), int(face.get("y"))) == scene.corner(0, 1, 8)
+
+
+def test_a_client_shows_the_rooms_it_would_buy():
+    table = cashing(hold(given(".RP. / RROS / ORRS", "S"), 0, "DrugCorp"))
+    laid = parsed(ghost(table, client="1", cell="a1", turn="0")["tower"])
+    assert words_in(laid) == ["$1"] * 4
+
+
+def test_a_client_shows_all_its_places():
+    table = cashing(hold(given("RRRRS", "S"), 0, "Corner Boutique"))
+    laid = parsed(ghost(table, client="11")["tower"])
+    assert len(list(laid.iter("path"))) == 2
+
+
+def test_nearly_complete_places_are_pale():
+    table = drafting(row(given("SRR", "S"), "Corner Boutique", "Quiet Tenant"))
+    assert "stroke-dasharray" in ghost(table, client="11")["tower"]
+
+
+def test_two_tiles_that_change_places():
+    table = cashing(hold(given("PS / SR", "S"), 0, "Chip"))
+    do(table, 'cash Chip "Fr0stBrn" Winkleton a2')
+    do(table, "cell b1")
+    laid = parsed(ghost(table, cell="a1")["tower"])
+    assert {each.get("href") for each in laid.iter("use")} == {"#towers-retail", "#towers-stairs"}
+
+
+# What the last move touched.
+
+
+def touched(table, reader=0):
+    return ART.touched(table.box, table.view(reader)[0], reader)
+
+
+def test_a_tile_that_was_placed_is_touched():
+    table = do(tiles(given("OS"), 0, "R"), "place R a", seat=0)
+    assert touched(table) == ["t1-a2"]
+
+
+def test_rooms_that_were_sold_are_touched():
+    table = do(cashing(hold(given("RRRRS", "S"), 0, "Department Store")), "cash Department Store")
+    found = touched(table, 1)
+    assert {f"t1-{column}1" for column in "abcd"} <= set(found)
+    assert "seat-1" in found
+
+
+# Numbers.
+
+
+def test_seats_are_shown_in_their_order():
+    table = cashing(hold(given("OS", "RRRS", "RS"), 1, "Corner Boutique"), [1, 2, 0])
+    known = seats.stats(read(table.view(0)[0]), [1, 1, 1])
+    assert [each.seat for each in known] == [1, 2, 0]
+    assert [each.place for each in known] == [1, 2, 3]
+
+
+def test_what_is_left_is_counted():
+    table = row(cashed(given("OS", "S"), 0, "Quiet Tenant"), "Quiet Tenant", "Branch Office")
+    found = pieces(zones(hold(table, 0, "Quiet Tenant"))["clients"])
+    assert words_in(found["all-29"])[-1] == "4 of 7"
+
+
+def test_cell_names_are_those_of_the_moves():
+    assert tower.tile_id(2, CELL_NAMES.index("c2")) == "t3-c2"
+    assert short(sit_down(TOWERS), TOWERS.moves.read("place tile:office column:f")) == "place O f"

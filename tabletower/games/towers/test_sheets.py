@@ -1,0 +1,130 @@
+"""Towers to print: what is on the sheets, and how large it is."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from tabletower.art.sheets import Wishes
+from tests.pages import painted, printing
+
+from .art.sheets import aid, plots, sheets
+from .test_given import TOWERS
+
+PEN = (68,)
+paper = pytest.mark.parametrize("paper", ["a4", "letter"])
+
+
+@pytest.fixture(scope="module")
+def ours():
+    return TOWERS.open_box()
+
+
+def parts(box, **wishes):
+    return {part.name: part for part in sheets(box, Wishes(**wishes))}
+
+
+def counts(part):
+    return {piece.name: piece.copies for piece in part.pieces}
+
+
+def said(drawing):
+    return re.findall(">([^<]+)</text>", drawing)
+
+
+def sizes(part, paper):
+    """Width and height of every cut, as printed."""
+    few = replace(part, pieces=tuple(replace(each, copies=1) for each in part.pieces[:2]))
+    pdf = printing("Towers", [few], paper=paper, guide=False)
+    cuts = [e.rect for page in pdf.pages for e in painted(page) if (e.how, e.colour) == ("S", PEN)]
+    return {(round(x2 - x1, 1), round(y2 - y1, 1)) for x1, y1, x2, y2 in cuts}
+
+
+def test_parts(ours):
+    """A set of tiles and twenty more stairs; a hundred clients; chips; six of everything else."""
+    many = {name: sum(counts(part).values()) for name, part in parts(ours).items()}
+    assert many == {
+        "tiles": 320, "clients": 100, "chips": 349, "plots": 18, "screens": 6, "aids": 6,
+    }  # fmt: skip
+
+
+def test_one_set_of_tiles(ours):
+    assert counts(parts(ours)["tiles"]) == {
+        "office": 100, "retail": 100, "residence": 50, "stairs": 70,
+    }  # fmt: skip
+
+
+def test_more_rooms_are_printed_if_they_are_played_with():
+    found = counts(parts(TOWERS.open_box({"more_rooms": "on"}))["tiles"])
+    assert (found["loft"], found["sky garden"]) == (16, 14)
+
+
+def test_the_deck_that_was_chosen():
+    full = parts(TOWERS.open_box({"client_deck": "full"}))["clients"]
+    assert sum(counts(full).values()) == 149
+
+
+def test_backs_tell_nothing(ours):
+    for part in ("tiles", "clients"):
+        assert len({piece.back for piece in parts(ours)[part].pieces}) == 1
+    assert all(piece.front == piece.back for piece in parts(ours)["chips"].pieces)
+
+
+@paper
+@pytest.mark.parametrize(
+    ("part", "size"),
+    [("tiles", (20, 20)), ("chips", (16, 16)), ("plots", (140, 240)),
+     ("screens", (86, 240)), ("aids", (88, 63))],
+)  # fmt: skip
+def test_real_sizes(ours, part, size, paper):
+    assert size in sizes(parts(ours)[part], paper)
+
+
+def test_cards_are_63_by_88(ours):
+    assert {(piece.width, piece.height) for piece in parts(ours)["clients"].pieces} == {(88, 63)}
+
+
+def test_a_card_says_it_all(ours):
+    deli = next(p for p in parts(ours)["clients"].pieces if p.name == "Top Service Deli")
+    found = said(deli.front)
+    assert {"$4", "Top Service Deli"} <= set(found)
+    assert "+$1 for each office directly above" in " ".join(found)
+
+
+def test_without_text_only_numbers_are_left(ours):
+    for piece in parts(ours, text=False)["clients"].pieces:
+        assert set(said(piece.front)) <= {"$1", "$2", "$3", "$4", "$5", "$6", "any shape"}
+    assert not any(said(piece.front) for piece in parts(ours, text=False)["tiles"].pieces)
+
+
+def test_saving_ink(ours):
+    one, other = (parts(ours, ink_saving=wish)["clients"].pieces[0] for wish in (False, True))
+    assert one.back != other.back
+
+
+def test_words_stay_on_the_card(ours):
+    """A line is not longer than its card, an ability ends above the dollars."""
+    for piece in parts(ours)["clients"].pieces:
+        ys = [float(y) for y in re.findall(r'<text x="5" y="([\d.]+)"', piece.front)]
+        assert max(ys) < 80
+
+
+def test_a_plot_says_where_to_begin_and_where_to_stop(ours):
+    first, *_, last = parts(ours)["plots"].pieces
+    assert "first tile" in said(first.front)
+    assert 'stroke-width="1"' in last.front  # the line above row 16
+    assert {f"{column}20" for column in "abcdefghijkl"} <= set(said(last.front))
+
+
+def test_large_plots_come_in_more_strips():
+    box = TOWERS.open_box({"plot_width": "24", "max_rows": "40"})
+    found = parts(box)["plots"].pieces
+    assert len(found) == 2 * -(-40 // plots.HIGH)
+
+
+def test_the_aid_knows_the_options():
+    box = TOWERS.open_box({"tiles_per_round": "12", "keep_tiles": "5"})
+    told = " ".join(said(parts(box)["aids"].pieces[0].front))
+    assert "Draw 12 tiles" in told
+    assert "Keep 5 at most" in told
+    assert len(aid.TOWER) == len(aid.ROWS)

@@ -1,0 +1,220 @@
+"""What Towers says: score sheets that add up, news, boards, hints; and what it keeps to itself."""
+
+import pytest
+from hypothesis import given as some
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from tabletower.engine import SPECTATOR, loops, sit_down
+from tabletower.engine.items import total
+from tabletower.engine.signature import random_game
+from tabletower.games import SHELF
+
+from .components import TILES
+from .rules import moves, record
+from .rules.record import ROW
+from .test_given import can, cashing, do, given, hold, kind_of, row, stand, tiles, why
+from .words import REASONS, asking, names, sums
+from .words.news import PLAIN, SENTENCES
+
+TOWERS = SHELF["towers"]
+WORDS = TOWERS.words
+SEEDS = st.integers(0, 10_000)
+few = settings(max_examples=6, derandomize=True, deadline=None)
+STORE, BOUTIQUE = "Department Store", "Corner Boutique"
+
+
+def moments(seed, every):
+    for table in random_game(TOWERS, seed):
+        if len(table.log) % every == 0 or table.over:
+            yield table
+
+
+# The score sheet.
+
+
+@few
+@some(SEEDS)
+def test_the_score_sheet_adds_up_for_every_reader(seed):
+    for table in moments(seed, 25):
+        for reader in (SPECTATOR, 0, table.seats - 1):
+            v = table.view(reader)[0]
+            for seat in range(table.seats):
+                items = WORDS.breakdown(table.box, v, seat, reader)
+                assert total(items) == table.scores[seat]
+                assert WORDS.points(table.box, v, seat, reader) == table.scores[seat]
+                for item in items:
+                    assert item.text.endswith(f"= {item.points}")
+
+
+def test_a_client_has_a_line_with_rooms_and_bonus():
+    table = hold(given("OPO.. / RRRRS", "S"), 0, "Top Service Deli")
+    table.s.claims[1] = 1
+    do(cashing(table), "cash Top Service Deli a1")
+    deli, elevators = WORDS.breakdown(table.box, table.s, 0, 0)
+    assert deli.title == "Top Service Deli"
+    assert deli.text == "2 rooms paid, 2 bought out, $2 bonus = 4"
+    assert elevators.text == "0 floors × $2 = 0"
+    (income, _) = WORDS.breakdown(table.box, table.s, 1, 1)
+    assert (income.title, income.points) == ("Rooms bought out", 2)
+
+
+# The news.
+
+
+def test_every_event_has_words():
+    kinds = range(record.ROUND, record.ENDED + 1)
+    assert set(kinds) == {*PLAIN, *SENTENCES, record.SOLD}
+
+
+@few
+@some(SEEDS)
+def test_there_is_news_of_every_move_for_those_who_may_know(seed):
+    for table in moments(seed, 1):
+        for reader in range(SPECTATOR, table.seats):
+            v = table.view(reader)[0]
+            lines = WORDS.news(table.box, v, reader)
+            assert bool(lines) == bool(v.happened)
+            assert all(line and "{" not in line for line in lines)
+
+
+def test_a_sale_is_told_in_one_sentence():
+    table = hold(given("RRRRS", "S"), 0, STORE)
+    table.s.claims[1] = 1
+    cashing(table)
+    do(table, f"cash {STORE} a1")
+    lines = WORDS.news(table.box, table.view(1)[0], 1)
+    assert lines[:2] == [
+        f"seat 1 cashes {STORE} at a1",
+        "a1, b1, c1 and d1 are sold; seat 2 buys out 2 of them",
+    ]
+
+
+def test_a_card_drawn_unseen_is_named_to_its_owner_alone():
+    table = hold(given("PPPPPPS", round=8), 0, "Fat Tony", STORE)
+    tony = "Fat Tony's Legitimate Meat Shop"
+    do(cashing(table), f"cash {tony} a1", *(f"cell {c}1" for c in "bcdef"), f"drop {STORE}")
+    for reader in (SPECTATOR, 0, 1):
+        lines = WORDS.news(table.box, table.view(reader)[0], reader)
+        assert "seat 1 draws 1 card" in lines
+        assert any("now holds" in line for line in lines) == (reader == 0)
+
+
+# Moves, reasons, questions.
+
+
+def test_every_reason_has_a_sentence():
+    assert set(REASONS) == set(range(moves.NOT_NOW, moves.NOT_DRAWN + 1))
+
+
+@pytest.mark.parametrize(
+    ("wire", "said"),
+    [
+        ("place tile:loft column:a", "you do not hold that"),
+        ("place tile:office column:a", "the ground is built without gaps: column a is not beside"),
+        ("trade give:retail add:office take:stairs", "name the two tiles the other way round"),
+        ("trade give:retail add:retail take:stairs", "you hold only one retail"),
+        ("back", "you have done nothing yet in this round"),
+        ("done", "you may keep 1 tile at most: place or trade the others"),
+        ("pick client:1", "this is not what is asked now"),
+    ],
+)
+def test_reasons_while_building(wire, said):
+    table = tiles(given(keep_tiles="1"), 0, "OOR")
+    assert why(table, 0, wire).startswith(said)
+
+
+def test_reasons_while_cashing():
+    table = hold(given("RRR. / RRRS", "S"), 0, BOUTIQUE)
+    kind = kind_of(table, BOUTIQUE) + 1
+    cashing(table)
+    assert why(table, 0, f"cash client:{kind} cell:b1 turn:0") == "it does not fit at b1"
+    unreached = "there are no stairs on every row up to a2"
+    assert why(table, 0, f"cash client:{kind} cell:a2 turn:0") == unreached
+    assert why(table, 0, f"cash client:{kind} cell:a1 turn:1") == "the pattern cannot lie like that"
+    assert why(table, 0, "cash client:3 cell:a1 turn:0").endswith("is not in that hand")
+
+
+@few
+@some(SEEDS)
+def test_every_decision_has_a_question_and_a_paragraph(seed):
+    for table in moments(seed, 1):
+        for seat in table.asked:
+            v = table.view(seat)[0]
+            assert WORDS.ask(table.box, v, seat).endswith(".")
+            assert f"§{WORDS.step(table.box, v, seat)}" in TOWERS.rulebook
+    assert WORDS.step(table.box, table.s, 0) == "8.3"
+
+
+def test_steps_are_all_known():
+    assert set(asking.STEPS) == set(range(record.DISCARD + 1))
+
+
+# What would be paid.
+
+
+def test_hints_name_clients_and_what_they_pay_now():
+    table = hold(given("OPO.. / RRRRS"), 0, "Top Service Deli")
+    kind = kind_of(table, "Top Service Deli") + 1
+    v = cashing(table).view(0)[0]
+    assert WORDS.hint(table.box, v, 0, {}, "client", str(kind)) == "Top Service Deli (pays $6 now)"
+    assert WORDS.hint(table.box, v, 0, {"client": str(kind)}, "cell", "a1") == "$6"
+
+
+def test_places_that_stand_and_places_that_lack_something():
+    table = stand(given("RR.. / RRRS"), 1, "S")
+    found = sums.places_of(table.box, table.view(0)[0], 0, kind_of(table, BOUTIQUE))
+    assert [0, 0, 0, 0, 0, 3] in found  # a1 stands
+    assert [24, 0, 1, 1, 1, -1] in found  # a2 lacks a room and stairs
+    assert all(missing < 3 for _, _, missing, _, _, _ in found)
+
+
+def test_offers_of_the_row():
+    table = row(given("RRRRS", "S"), STORE, BOUTIQUE, "Branch Office")
+    assert sums.offers_to(table.box, table.view(0)[0], 0) == [4, 3, -1] + [-2] * (ROW - 3)
+    assert sums.offers_to(table.box, table.view(0)[0], 1) == [-1] * 3 + [-2] * (ROW - 3)
+
+
+@few
+@some(SEEDS)
+def test_what_is_promised_is_what_is_paid(seed):
+    """Dollars told beforehand, on rooms and as a bonus, are those that cashing brings."""
+    for table in random_game(TOWERS, seed):
+        for seat in table.asked if table.s.step == record.CASH else []:
+            check_payments(table, seat)
+
+
+def check_payments(table, seat):
+    v = table.view(seat)[0]
+    for move in table.legal(seat)[:-1]:
+        kind, cell, turn = (moves.MOVES.picks(move)[p] for p in ("client", "cell", "turn"))
+        kind = int(kind) - 1
+        if table.box.b.any_shape[kind]:
+            continue
+        told = sums.payments(table.box, v, seat, kind)[moves.CELL_NAMES.index(cell), int(turn)]
+        after = table.state.copy()
+        TOWERS.of(loops.make)(table.box.record, after, seat, move)
+        gained = after["rooms_paid"][0, seat] + after["spare"][0, seat]
+        assert gained - table.s.rooms_paid[seat] - table.s.spare[seat] == told
+        assert sums.best_payment(table.box, v, seat, kind) >= told
+
+
+# Boards.
+
+
+def test_a_board_shows_the_own_plan_behind_the_screen_and_not_the_others():
+    table = sit_down(TOWERS, 3, 2, {"building": "secret"})
+    table.play(0, table.legal(0)[0])
+    letter = names.LETTERS[TILES.index(moves.MOVES.picks(table.log[0].move)["tile"])]
+    own = WORDS.board(table.box, table.view(0)[0], 0)
+    other = WORDS.board(table.box, table.view(1)[0], 1)
+    assert letter in own.splitlines()[2]
+    assert not [line for line in other.splitlines() if line.startswith(" 1")]
+
+
+def test_a_board_names_no_card_of_another_hand():
+    table = hold(hold(given("S", "S"), 0, STORE), 1, "Edge Financial")
+    board = WORDS.board(table.box, table.view(0)[0], 0)
+    assert STORE in board
+    assert "Edge" not in board
+    assert can(table, 0) == ["done"]

@@ -1,0 +1,28 @@
+"""How Towers speaks: moves, reasons, the score sheet, the news."""
+
+from .asking import ask, facts, hint, step
+from .board import board
+from .names import who
+from .news import news
+from .reasons import REASONS
+from .sheet import breakdown
+from .sums import points
+
+__all__ = [
+    "ABOUT", "BACK", "LABELS", "REASONS", "ask", "board", "breakdown", "facts", "hint", "news",
+    "points", "step", "who",
+]  # fmt: skip
+
+ABOUT = {
+    "line": "Everybody builds a skyscraper; clients buy rooms in it, if the stairs lead there.",
+    "minutes": 80,
+    "feel": ["building at the same time", "a race for height", "a shaft that must not break"],
+}
+BACK = "back"
+LABELS = {
+    "move:back": "Take back",
+    "move:done": "Done building",
+    "move:stop": "Stop",
+    "move:skip": "Leave everything",
+    "move:pay": "Pay $5",
+}

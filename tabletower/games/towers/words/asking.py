@@ -1,0 +1,107 @@
+"""What is asked, where the rulebook tells of it, and what a pick would mean."""
+
+from tabletower.engine import kind_of, second
+from tabletower.engine.moves import first
+
+from ..rules import record as steps
+from ..rules.moves import AIM, CELL_NAMES, COLUMN, EXCHANGE_CARD, LOCK_UP, MOVES
+from ..rules.record import STORES
+from . import names
+from .sums import best_payment, payment_at
+
+STEPS = {
+    steps.BUILD: "3.2", steps.DRAFT: "4.2", steps.CASH: "6.1", steps.ROOMS: "6.6",
+    steps.STORES: "6.7", steps.REPLACE: "7.9", steps.SWAP: "7.12", steps.TARGET: "7.13",
+    steps.REPLY: "7.13", steps.AGENCY: "7.14", steps.SEIZE: "7.16", steps.REZONE: "7.19",
+    steps.EXCHANGE: "7.19", steps.LOCK: "7.21", steps.CONCIERGE: "7.23", steps.DISCARD: "6.11",
+}  # fmt: skip
+ASKED = {
+    steps.DRAFT: "Choose a client from the row.",
+    steps.CASH: "Cash in a client, or stop.",
+    steps.STORES: "Add another lonely pair, or stop.",
+    steps.REPLACE: "Discard a client; you draw another.",
+    steps.SWAP: "Choose a client to give away, and whose hand you draw from.",
+    steps.TARGET: "Choose who loses a client, or pays you $5.",
+    steps.AGENCY: "This is the next row. Take one of its clients.",
+    steps.REZONE: "Choose a tile that changes its place, or leave everything as it is.",
+    steps.EXCHANGE: "Choose the tile that it changes places with.",
+    steps.LOCK: "Choose a client that cannot be cashed this round.",
+    steps.CONCIERGE: "Keep one of the cards you drew.",
+    steps.DISCARD: "You hold more than three clients: discard one.",
+}
+
+
+def facts(box, s, seat, move):
+    """What the words of a move and of a reason may name."""
+    what, picks = kind_of(move), MOVES.picks(move)
+    said = {"keep": names.many(box.b.keep_tiles, "tile"), "other": other(box, s, what, move)}
+    if "client" in picks:
+        said["name"] = names.client(box, int(picks["client"]) - 1)
+    if "turn" in picks:
+        said["turned"] = f", turn {picks['turn']}" if picks["turn"] != "0" else ""
+    said["stops"] = "adds no more" if s.step == STORES else "stops"
+    return said
+
+
+def other(box, s, what, move):
+    """The other seat that a move is about."""
+    if what == EXCHANGE_CARD:
+        return names.who(box, s, second(move))
+    if what in (AIM, LOCK_UP):
+        return names.who(box, s, first(move))
+    return names.who(box, s, s.other) if what == COLUMN else ""
+
+
+def ask(box, v, seat):
+    """The decision that a seat has, in one sentence."""
+    if v.step == steps.BUILD:
+        return ask_to_build(box, v, seat)
+    if v.step == steps.ROOMS:
+        return f"Choose room {v.choices + 1} of {box.b.rooms[cashed_last(v, seat)]}."
+    if v.step == steps.REPLY:
+        asker = names.who(box, v, v.order[v.turn])
+        return f"{asker} sends Payne & Son: discard a client or pay $5."
+    if v.step == steps.SEIZE:
+        return f"Choose which tile {names.who(box, v, v.other)} loses."
+    return ASKED[v.step]
+
+
+FEW_BACKS = 6
+
+
+def ask_to_build(box, v, seat):
+    held = names.tiles(box, v.hand[seat].tolist())
+    left = box.b.take_backs - v.backs[seat]
+    few = f" {names.many(left, 'take-back')} left." if v.backs[seat] and left < FEW_BACKS else ""
+    return f"Build: you hold {held}. Keep {box.b.keep_tiles} at most.{few}"
+
+
+def cashed_last(v, seat):
+    return v.cashed[seat, v.done_with[seat] - 1] - 1
+
+
+def step(box, v, seat):
+    """Where the rulebook tells what to do now."""
+    return "8.3" if v.over else STEPS[v.step]
+
+
+def hint(box, v, seat, chosen, pick, value):
+    """What it would mean to pick this, with what has been picked already."""
+    if pick == "client":
+        return hint_client(box, v, seat, int(value) - 1)
+    if pick == "seat":
+        return names.who(box, v, int(value) - 1)
+    if pick == "cell" and chosen.get("move", "cash") == "cash" and "client" in chosen:
+        at = CELL_NAMES.index(value)
+        dollars = payment_at(box, v, seat, int(chosen["client"]) - 1, at)
+        return f"${dollars}" if dollars >= 0 else ""
+    return ""
+
+
+FOR_ONESELF = (steps.DRAFT, steps.CASH, steps.AGENCY, steps.CONCIERGE)
+
+
+def hint_client(box, v, seat, kind):
+    """A client's name, and what it would pay at once if it is chosen for oneself."""
+    dollars = best_payment(box, v, seat, kind) if v.step in FOR_ONESELF else -1
+    return names.client(box, kind) + ("" if dollars < 0 else f" (pays ${dollars} now)")

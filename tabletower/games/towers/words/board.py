@@ -1,0 +1,109 @@
+"""Towers as text: the reader's own tower, the others, the row, the hands."""
+
+from tabletower.engine import SPECTATOR
+
+from ..rules.looks import own_planes
+from ..rules.record import BUILD, LEVELS
+from ..rules.tower import tile_in
+from . import names
+from .sums import shape_of
+
+FLOOR, ELEVATOR, SERVED = range(3)
+WIDE = 78
+
+
+def board(box, v, seat):
+    """Everything that this seat may look at, its own tower first."""
+    seats = sorted(range(v.seats), key=lambda other: other != seat)
+    parts = [heading(box, v), *tower_rows(box, v, seats)]
+    if seat != SPECTATOR:
+        parts.append(own_cards(box, v, seat))
+    return "\n\n".join(part for part in [*parts, row(box, v), LEGEND] if part)
+
+
+LEGEND = "O office  R retail  P residence  S stairs  L loft  G garden; small letters are sold"
+
+
+def heading(box, v):
+    order = ", ".join(names.who(box, v, seat) for seat in v.order[: v.seats])
+    told = f"round {v.round} of {box.b.rounds}, marker: {names.who(box, v, v.marker)}"
+    return told if v.step == BUILD else f"{told}, order: {order}"
+
+
+def tower_rows(box, v, seats):
+    """Towers side by side, as many as a line has room for."""
+    drawn = [tower(box, v, seat) for seat in seats]
+    rows, line = [], []
+    for each in drawn:
+        if line and sum(len(one[0]) + 3 for one in line) + len(each[0]) > WIDE:
+            rows.append(line)
+            line = []
+        line.append(each)
+    return [beside(towers) for towers in [*rows, line]]
+
+
+def beside(towers):
+    """Blocks of text next to each other, standing on the same ground."""
+    high = max(map(len, towers))
+    full = [[" " * len(tower[0])] * (high - len(tower)) + tower for tower in towers]
+    return "\n".join("   ".join(parts).rstrip() for parts in zip(*full))
+
+
+def tower(box, v, seat):
+    """One tower: a line a row with what the row is, then whose it is and what it has."""
+    shape, planes = shape_of(box, v, seat), own_planes(v, seat)
+    tops = [row for row in range(box.b.max_rows) if any(planes[tile, row] for tile in range(6))]
+    lines = [level(box, v, planes, seat, row, shape[row]) for row in reversed(range(len(tops)))]
+    lines.append("   " + "".join(names.column(c) for c in range(box.b.plot_width)))
+    lines += facts_of(box, v, seat, shape[LEVELS - 1])
+    wide = max(map(len, lines))
+    return [line.ljust(wide) for line in lines]
+
+
+def level(box, v, planes, seat, row, marks):
+    cells = [letter(v, planes, seat, column, row) for column in range(box.b.plot_width)]
+    sign = "‡" if marks[FLOOR] and marks[ELEVATOR] else "=" if marks[FLOOR] else " "
+    return f"{row + 1:>2}{'|' if marks[SERVED] else ' '}{''.join(cells)}{sign}"
+
+
+def letter(v, planes, seat, column, row):
+    tile = tile_in(planes, column, row)
+    if tile < 0:
+        return "·"
+    sold = v.sold[seat, row] >> column & 1
+    return names.LETTERS[tile].lower() if sold else names.LETTERS[tile]
+
+
+def facts_of(box, v, seat, sums):
+    kept = names.many(int(sum(v.known[seat].tolist()) + v.unseen[seat]), "tile")
+    return [
+        f"{names.who(box, v, seat)}: {names.many(sums[0], 'floor')}, {sums[1]} served",
+        f"${v.rooms_paid[seat]} on rooms, ${v.spare[seat]} spare",
+        f"{names.many(v.held[seat], 'client')}, {kept}{' (building)' * is_building(v, seat)}",
+    ]
+
+
+def is_building(v, seat):
+    return v.step == BUILD and v.asked >> seat & 1 == 1
+
+
+def own_cards(box, v, seat):
+    """What only the reader knows: tiles and clients in hand."""
+    lines = [f"your tiles: {names.tiles(box, v.hand[seat].tolist())}"]
+    return "\n".join(lines + card_lines(box, v.clients[seat]))
+
+
+def row(box, v):
+    cards = card_lines(box, v.row)
+    return "\n".join(["in the row", *cards]) if cards else ""
+
+
+def card_lines(box, cards):
+    return ["  " + card_line(box, card - 1) for card in cards.tolist() if card > 0]
+
+
+def card_line(box, kind):
+    """'Department Store: retail xxxx'."""
+    client = box.tables["clients"][kind]
+    text = f" – {client['text']}" if client["text"] else ""
+    return f"{client['name']}: {client['room']} {client['pattern']}{text}"

@@ -1,0 +1,36 @@
+"""Why something may not be said."""
+
+from ..rules import moves
+
+REASONS = {
+    moves.NOT_NOW: "this is not what is asked now",
+    moves.OUTSIDE: "that is outside the plot",
+    moves.FULL_COLUMN: "column {column} is full",
+    moves.NOT_BESIDE: "the ground is built without gaps: column {column} is not beside your tower",
+    moves.NO_SUCH_TILE: "you do not hold that",
+    moves.ONLY_ONE: "you hold only one {give}",
+    moves.OUT_OF_ORDER: "name the two tiles the other way round",
+    moves.NOT_FOR_TRADE: "nobody can ask for {take}",
+    moves.NOTHING_DONE: "you have done nothing yet in this round",
+    moves.NO_MORE_BACKS: "you have no take-backs left in this round",
+    moves.TOO_MANY_TILES: "you may keep {keep} at most: place or trade the others",
+    moves.NOT_IN_ROW: "{name} is not in the row",
+    moves.NOT_IN_HAND: "{name} is not in that hand",
+    moves.IS_LOCKED: "{name} is locked this round",
+    moves.NO_SUCH_TURN: "the pattern cannot lie like that",
+    moves.NO_FIT: "it does not fit at {cell}",
+    moves.UNREACHED: "there are no stairs on every row up to {cell}",
+    moves.NOT_LONELY: "at {cell} it would touch another shop",
+    moves.SMALL_GROUP: "too few rooms hang together at {cell}",
+    moves.NO_ROOM: "{cell} is no room for this client",
+    moves.NOT_TOUCHING: "{cell} touches none of the rooms chosen so far",
+    moves.YOURSELF: "that is yourself",
+    moves.NOBODY: "nobody sits there",
+    moves.NO_CLIENT: "{other} holds no client",
+    moves.NO_MONEY: "you do not have $5 to spare",
+    moves.NOT_ASIDE: "{name} is not in the row that was put aside",
+    moves.NOT_TOP: "the highest unsold tile is not in column {column}",
+    moves.NO_TILE: "on {cell} there is no unsold tile",
+    moves.SAME_TYPE: "the tile on {cell} is of the same type",
+    moves.NOT_DRAWN: "{name} is not one of the cards drawn",
+}

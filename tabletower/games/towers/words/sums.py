@@ -1,0 +1,53 @@
+"""Sums for the table, by the rules as fast as they are to be had."""
+
+import numpy as np
+
+from ..rules.looks import PLACES, most, most_at, offers, places, score_of, shape
+from ..rules.record import LEVELS, ROW
+
+
+def states_of(v):
+    """The array of one record that a view is the record of."""
+    return v.base if v.base is not None and v.base.shape == (1,) else np.array([v], v.dtype)
+
+
+def points(box, v, seat, reader):
+    """A seat's dollars, elevators and gardens as the table stands."""
+    return int(box.of(score_of)(box.record, states_of(v), seat))
+
+
+def places_of(box, v, seat, kind):
+    """Every place where a client fits or may come to fit: rows as `looks.places` writes them."""
+    out = np.zeros((PLACES, 6), np.int64)
+    found = box.of(places)(box.record, states_of(v), seat, kind, out)
+    return out[:found].tolist()
+
+
+def payments(box, v, seat, kind):
+    """What a client would pay now, by cell and turn."""
+    found = places_of(box, v, seat, kind)
+    return {(cell, turn): paid for cell, turn, _, _, _, paid in found if paid >= 0}
+
+
+def best_payment(box, v, seat, kind):
+    """The most that a client would pay now, -1 if it fits nowhere."""
+    return int(box.of(most)(box.record, states_of(v), seat, kind))
+
+
+def payment_at(box, v, seat, kind, cell):
+    """The most that a client would pay now with its anchor there, -1 if it does not fit."""
+    return int(box.of(most_at)(box.record, states_of(v), seat, kind, cell))
+
+
+def offers_to(box, v, seat):
+    """What each card of the row would pay this seat now; -1 if it does not fit, -2 if none is."""
+    out = np.zeros(ROW, np.int64)
+    box.of(offers)(box.record, states_of(v), seat, out)
+    return out.tolist()
+
+
+def shape_of(box, v, seat):
+    """Rows of a tower and what they are; the last row has its sums. See `looks.shape`."""
+    out = np.zeros((LEVELS, 4), np.int64)
+    box.of(shape)(box.record, states_of(v), seat, out)
+    return out.tolist()

@@ -1,0 +1,44 @@
+"""Games with hands, many questions and much to see, from the first turn to the last."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import Mouse
+
+pytestmark = pytest.mark.compiled
+SHORT = {"landlord": {"end": "rounds", "end_rounds": "3"}, "towers": {"rounds": "3"}}
+
+
+class Hasty(Mouse):
+    """Does something now and then, and else what brings the turn to its end."""
+
+    def take(self, number: int, pieces: int) -> None:
+        buttons = self.visitor.choices().count()
+        if buttons and self.dice.random() < 0.7:
+            number = pieces + self.dice.randrange(buttons)
+        super().take(number, pieces)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_match_against_a_bot(visit, game):
+    ann = visit()
+    match = ann.be("Ann").script().make(game, "me", 1, options=SHORT[game])
+    ann.open(f"/m/{match}")
+    assert Hasty(ann, seed=2).play_to_the_end(most=200) > 3
+    expect(ann.role("dialog").get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def test_what_is_built_is_taken_back_while_another_builds(visit):
+    """By the rules of the game: nobody is asked for consent, whatever else has happened."""
+    ann = visit()
+    script = ann.be("Ann").script()
+    match = script.make("towers", "me", 1)
+    ann.open(f"/m/{match}").my_turn()
+    undo = ann.role("button", "Undo")
+    held = ann.page.locator(".prompt").inner_text()
+    expect(undo).to_be_disabled()
+    Mouse(ann).make_a_move()
+    expect(ann.page.locator(".prompt")).not_to_have_text(held)
+    expect(ann.role("button", "Take back")).to_have_count(0)  # one button is enough
+    undo.click()
+    expect(ann.page.locator(".prompt")).to_have_text(held)
