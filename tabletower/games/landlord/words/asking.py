@@ -9,7 +9,7 @@ from ..rules.money import price_at
 from ..rules.places import may_place
 from ..rules.rents import income_of
 from ..rules.turn import BAIL
-from .speech import a_card, card_name, dollars, house_name, who
+from .speech import a_card, card_name, dollars, house_name, scale, who
 
 STEPS = {
     steps.JAIL: "3.2",
@@ -111,6 +111,8 @@ def hint(box, v, seat, chosen, pick, value):
         return box.tables["cards"][KINDS.index(value)]["text"]
     if pick == "cards":
         return dollars(box, price_of(int(value)))
+    if pick == "price" and scale(box) > 1:
+        return dollars(box, int(value))
     if pick == "house":
         return house_hint(box, v, int(value) - 1)
     if pick == "level" and v.node == steps.PLACE and "house" in chosen:
