@@ -11,12 +11,13 @@ class Sight:
     """A view's record, each of whose numbers is read once: asking again costs nothing.
 
     Reading a field of a NumPy record takes microseconds, and a table that is drawn and
-    told asks for a few of them hundreds of times.
+    told asks for a few of them hundreds of times. Some may be given `instead`.
     """
 
-    def __init__(self, states: States) -> None:
+    def __init__(self, states: States, **instead: Any) -> None:
         found = zip(states.dtype.names or (), np.void.item(states[0]))
         self.__dict__ = {name: value for name, value in found if type(value) is int}
+        self.__dict__ |= instead
         self.base = states  # for compiled rules
         self.dtype = states.dtype
 

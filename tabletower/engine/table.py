@@ -15,7 +15,7 @@ from .box import Contents
 from .dice import SEEDS
 from .errors import BadMove, BadOption
 from .game import Game
-from .record import SPECTATOR, States
+from .record import AUDIENCE, EVERYBODY, SPECTATOR, States
 from .sight import Sight
 from .trace import Reads, hidden_from, traced
 
@@ -235,6 +235,19 @@ class Table:
         row = np.zeros(loops.POINTS + self.seats, np.int64)
         self.game.of(loops.points)(self.box.record, self.state, row)
         return row
+
+    def goes_unnoticed(self, seat: int, after: States) -> bool:
+        """Whether nobody but the seat itself could see that it has made this move."""
+        heard = after["events"][0, : after["happened"][0], AUDIENCE].tolist()
+        if EVERYBODY in heard:
+            return False
+        record, quiet = self.game.state, self.state.copy()
+        quiet["events"], quiet["happened"] = 0, 0
+        others = [each for each in range(SPECTATOR, self.seats) if each != seat]
+        return all(
+            record.view(after, each).tobytes() == record.view(quiet, each).tobytes()
+            for each in others
+        )
 
     # Taking back.
 

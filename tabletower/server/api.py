@@ -315,8 +315,8 @@ async def events(call: Call) -> Response:
     """Whether something happened after `since`; with `wait`, as soon as it does."""
     crowd = await call.crowd()
     since = call.number("since", -1)
-    if call.number("wait", 0) and crowd.match.known_to(eyes(call, crowd)) <= since:
-        await crowd.wait(LONGEST_WAIT)
+    if call.number("wait", 0):
+        await crowd.wait_for(lambda: crowd.match.known_to(eyes(call, crowd)) > since, LONGEST_WAIT)
     async with crowd.match.lock:
         picture = crowd.glance(eyes(call, crowd))
     log = [entry for entry in picture.log if entry["n"] > since]

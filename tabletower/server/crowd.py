@@ -1,7 +1,7 @@
 """Everybody who is looking at a match now, each through a seat's eyes or a spectator's."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from tabletower.engine import SPECTATOR
@@ -100,11 +100,13 @@ class Crowd:
     def is_watched(self) -> bool:
         return bool(self.connections) or self.waiting > 0
 
-    async def wait(self, seconds: float) -> None:
-        """Wait until something changes, but not for ever."""
+    async def wait_for(self, is_there: Callable[[], bool], seconds: float) -> None:
+        """Wait until it is there, but not for ever."""
         self.waiting += 1
         try:
-            await asyncio.wait_for(self.changed.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                while not is_there():
+                    await self.changed.wait()
         except TimeoutError:
             pass
         finally:
@@ -131,6 +133,9 @@ class Crowd:
         reader = self.reader(seat)
         old = reader.picture
         new = reader.look()
+        if old and new.is_like(old):
+            reader.picture = old
+            return
         delta = new.since(old) if old else None
         for connection in self._at(seat):
             connection.show(new, delta, old)

@@ -2,7 +2,6 @@
 
 import asyncio
 import tempfile
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -55,7 +54,7 @@ class Match:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     beats: float = 0.0  # how long it rests where somebody might answer
     rest: Rest | None = None  # what is not told to everybody yet
-    unheard: list[tuple[int, int]] = field(default_factory=list)  # events of a seat that declined
+    unheard: list[tuple[int, int]] = field(default_factory=list)  # events that only a seat knows
 
     @property
     def id(self) -> str:
@@ -114,15 +113,19 @@ class Match:
         return bool(self.table and is_quiet(self.table.state) and seat in self.table.asked)
 
     def table_for(self, reader: int) -> Table | None:
-        return self.rest.table if self.rest and self.waits(reader) else self.table
+        return self.rest.table_for(reader) if self.rest and self.waits(reader) else self.table
 
     def number_for(self, reader: int) -> int:
         """How many events this reader knows to have been."""
-        return self.rest.number if self.rest and self.waits(reader) else self.number
+        return self.rest.number_for(reader) if self.rest and self.waits(reader) else self.number
 
     def told(self, reader: int, number: int) -> int:
-        """The number by which a reader knows an event: that somebody declined is no event."""
+        """The number by which a reader knows an event: what nobody else notices is none."""
         return number - sum(at <= number and seat != reader for at, seat in self.unheard)
+
+    def hears(self, reader: int, event: Event) -> bool:
+        """Whether this reader knows of an event that is nobody else's business."""
+        return event.seat == reader or (event.number, event.seat) not in self.unheard
 
     def known_to(self, reader: int) -> int:
         """The number of the last event that a reader knows, as they know it."""
@@ -173,8 +176,8 @@ class Match:
         assert self.table
         asked = self.table.asked
         if event.kind == "move":
-            self._note_if_declined(event)
             made, after = tried or self.read_move(event.seat, event.text)
+            self._note_if_unheard(event, after)
             self._rest(made, after)
             self.table.keep(made, after)
             self.made_at.append(event.number)
@@ -184,6 +187,8 @@ class Match:
             self.table.rewind(int(event.text))
             del self.made_at[int(event.text) :]
             self.offer = None
+        elif event.kind == "hint":
+            self._note_if_unheard(event, None)
         elif event.kind == "offer":
             self.offer = Offer(event.seat, int(event.text))
         elif event.kind == "agree" and self.offer:
@@ -200,13 +205,22 @@ class Match:
         if beats and self.rest is None:
             self.rest = Rest(self.table, self.number)
         if self.rest:
-            self.rest.add(made, after, beats, time.monotonic())
+            if self.is_asked_quietly(made.seat):
+                self.rest.show(made.seat, self.table, self.number)
+            number = self.number + 1
+            heard = (number, made.seat) not in self.unheard
+            self.rest.add(number, (made, after), beats, heard)
 
-    def _note_if_declined(self, event: Event) -> None:
-        assert self.table
-        declines = event.text == self.table.game.words.passes
-        if declines and is_quiet(self.table.state):
+    def _note_if_unheard(self, event: Event, after: States | None) -> None:
+        if self._is_unheard(event.seat, event.text, after):
             self.unheard.append((event.number, event.seat))
+
+    def _is_unheard(self, seat: int, text: str, after: States | None) -> bool:
+        """Whether it is nobody else's business: a quiet no or hint, something built unseen."""
+        assert self.table
+        if is_quiet(self.table.state) and (after is None or text == self.table.game.words.passes):
+            return True
+        return after is not None and self.table.goes_unnoticed(seat, after)
 
     def _open_decisions(self, before: list[int], event: Event) -> None:
         """What a seat was asked is no longer asked once it has decided, or is not awaited."""
@@ -227,10 +241,17 @@ class Match:
         assert self.table
         asked = self.table.asked if after is None else None
         mask = sum(1 << each for each in asked) if asked is not None else int(after["asked"][0])  # type: ignore[index]
-        moves = len(self.table.log) + (after is not None) - len(self.unheard)
         if is_quiet(self.table.state if after is None else after):
             mask |= QUIETLY
-        return Event(self.id, self.number + 1, seat, kind, text, mask, moves, now())
+        secret = kind in ("move", "hint") and self._is_unheard(seat, text, after)
+        when = self.events[-1].made if secret and self.events else now()
+        moves = self._moves_heard() + (after is not None and not secret)
+        return Event(self.id, self.number + 1, seat, kind, text, mask, moves, when)
+
+    def _moves_heard(self) -> int:
+        """How many moves everybody knows of."""
+        secret = {at for at, _ in self.unheard}
+        return sum(at not in secret for at in self.made_at)
 
     def at(self, moves: int) -> Table:
         """The table as it was after so many moves."""

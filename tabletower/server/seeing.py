@@ -27,6 +27,10 @@ class Picture(msgspec.Struct):
     log: list[dict[str, Any]]
     undone: bool  # the log is not a longer one of the picture before
 
+    def is_like(self, other: "Picture") -> bool:
+        """Whether a reader of the one would find nothing new in the other."""
+        return self.head == other.head and self.log == other.log and self.zones == other.zones
+
     def whole(self) -> bytes:
         """Everything, for a reader who knows nothing yet."""
         zones = list(self.zones.values())
@@ -133,7 +137,7 @@ def retold(match: Match, reader: int) -> list[dict[str, Any]]:
 def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any]]:
     """A line of the log, if the event has one. A move is told by the game's own words."""
     assert match.table
-    if event.kind in SILENT:
+    if event.kind in SILENT or (event.kind == "hint" and not match.hears(reader, event)):
         return []
     ids: list[str] = []
     if event.kind == "move":
@@ -143,6 +147,8 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any
             ids = art_of(game).touched(box, v, reader)
     else:
         lines = [SAID[event.kind].format(who=match.name(event.seat), text=event.text)]
+    if not lines and not match.hears(reader, event):
+        return []
     seat = event.seat if event.seat >= 0 else None
     number = match.told(reader, event.number)
     return [{"n": number, "seat": seat, "lines": lines, "ids": ids, "kind": event.kind}]

@@ -1,6 +1,7 @@
 """Where somebody might answer the table rests: the same for everybody who may not know more."""
 
 import asyncio
+import json
 
 import pytest
 
@@ -8,6 +9,7 @@ from tabletower.games.landlord.test_positions import given, house
 from tabletower.server import resting
 
 from .inside import opened
+from .talking import cards
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 BEAT = 0.4  # seconds; in earnest it is drawn by lot
@@ -47,6 +49,17 @@ class Scene:
 
     async def bomb(self):
         return await self.people[0].say(self.match, "move", move="bomb house:2", seen=1 << 20)
+
+    async def ben_gets_a_hint(self):
+        """At once: the thought itself may take longer than a beat."""
+        async with self.place.house.changing(await self.place.house.crowd(self.match)) as match:
+            if match.is_asked_quietly(1):
+                await self.place.house.add(match, 1, "hint")
+
+    async def in_lobby(self):
+        """What the list says of the match, but for names and times."""
+        card = (await cards(self.people[2], "mine"))[self.match]
+        return card["moves"], card["phase"], card["asked"]
 
     async def tables(self):
         return [await person.table(self.match) for person in self.people]
@@ -89,6 +102,41 @@ async def test_ben_is_waited_for_whether_he_can_answer_or_not(place):
             assert after[n]["zones"] != before[n]["zones"]
         told.append([[seen(t[n]) for t in (before, during, halfway, after)] for n in (0, 2)])
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("asks_first", [False, True])
+async def test_no_message_and_no_list_tells_whether_ben_could_answer(place, asks_first):
+    """Every message to Cleo, every table in every beat, and what anybody sees in the lobby."""
+    told = []
+    for hand in ("lunatic police", "family family"):
+        scene = await Scene(place).open(hand)
+        ben, cleo = scene.people[1:]
+        async with cleo.socket(scene.match) as wire:
+            await wire.ask("hello", since=-1)
+            await scene.bomb()
+            tables = []
+            for part in range(7):
+                await asyncio.sleep(BEAT / 2)
+                tables += [seen(await cleo.table(scene.match)), await scene.in_lobby()]
+                if hand.startswith("lunatic") and part % 2 == 0:
+                    if asks_first:
+                        await scene.ben_gets_a_hint()
+                    await ben.say(scene.match, "move", move="pass", seen=1 << 20)
+            await wire.ask("hello", since=1 << 20)
+        messages = [seen(json.loads(text)) for text in wire.raw]
+        told.append((tables, [each for each in messages if each.get("what") == "table"]))
+    assert told[0] == told[1]
+
+
+async def test_who_was_asked_does_not_see_the_table_go_back(place):
+    scene = await Scene(place).open("lunatic family")
+    ben = scene.people[1]
+    await scene.bomb()
+    asked = await ben.table(scene.match)
+    await ben.say(scene.match, "move", move="pass", seen=asked["n"])
+    after = await ben.table(scene.match)
+    assert after["n"] >= asked["n"]
+    assert after["zones"] == asked["zones"]
 
 
 async def test_nobody_can_hurry_a_table_that_rests(place):

@@ -104,7 +104,7 @@ def test_amounts_are_shown_a_hundredfold_if_that_was_agreed_on():
     assert "700 dollars" in words.board(p.table.box, v, 0)
 
 
-@pytest.mark.parametrize("scale, said", [("1", ""), ("100", "300 dollars")])
+@pytest.mark.parametrize(("scale", "said"), [("1", ""), ("100", "300 dollars")])
 def test_a_price_is_explained_where_it_is_not_what_is_paid(scale, said):
     p = given(money={"A": 7}, money_scale=scale, start="")
     assert words.hint(p.table.box, p.table.sight(0), 0, {}, "price", "3") == said
