@@ -1,5 +1,7 @@
 """How the game speaks: reasons, questions, the ledger, the news, the board."""
 
+import re
+
 import pytest
 from hypothesis import given as any_of
 from hypothesis import strategies as st
@@ -15,6 +17,7 @@ from .components import KINDS
 from .rules import moves, news, steps, why
 from .test_positions import given, house, jail, start
 from .words.sheet import house_lines
+from .words.speech import printed_text
 from .words.telling import TELLERS
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
@@ -104,10 +107,45 @@ def test_amounts_are_shown_a_hundredfold_if_that_was_agreed_on():
     assert "700 dollars" in words.board(p.table.box, v, 0)
 
 
-@pytest.mark.parametrize("scale, said", [("1", ""), ("100", "300 dollars")])
+@pytest.mark.parametrize(("scale", "said"), [("1", ""), ("100", "300 dollars")])
 def test_a_price_is_explained_where_it_is_not_what_is_paid(scale, said):
     p = given(money={"A": 7}, money_scale=scale, start="")
     assert words.hint(p.table.box, p.table.sight(0), 0, {}, "price", "3") == said
+
+
+def test_a_price_button_shows_no_amount_of_its_own():
+    assert not any(pick.startswith("price:") for pick in words.LABELS)
+
+
+def test_hints_speak_of_the_agreed_scale():
+    p = given(house("A", 3), house("B", 4), hands={"A": "single mover"}, money_scale="100")
+    box, v = p.table.box, p.table.sight(0)
+    assert words.hint(box, v, 0, {}, "card", "mover") == (
+        "Pays only 100, but whoever plays a moving card pays you 200."
+    )
+    p.does("A: tenant card:single")
+    assert words.hint(box, p.table.sight(0), 0, {"house": "1"}, "level", "2") == "+200"
+
+
+def test_every_amount_on_a_card_is_shown_in_the_agreed_scale():
+    small, large = (LANDLORD.open_box({"money_scale": scale}) for scale in ("1", "100"))
+    found = {
+        KINDS[kind]: re.findall(r"\d+", printed_text(large, kind))
+        for kind in range(len(KINDS))
+        if printed_text(large, kind) != printed_text(small, kind)
+    }
+    assert found == {"celebrities": ["200"], "student": ["100"], "mover": ["100", "200"]}
+    whole = "".join(printed_text(small, kind) for kind in range(len(KINDS)))
+    assert not re.search("[{}]", whole)
+    numbers = [number for each in found.values() for number in each]
+    assert len(re.findall(r"\d+", whole)) == len(numbers)
+
+
+def test_texts_that_do_not_count_are_not_told():
+    box = LANDLORD.open_box({"tenant_texts": "off"})
+    hints = {id: words.hint(box, None, 0, {}, "card", id) for id in KINDS}
+    silent = {id for id, hint in hints.items() if not hint}
+    assert silent == {row["id"] for row in box.tables["cards"] if row["group"] == "tenant"}
 
 
 def test_reasons_name_the_house_and_the_tenant():

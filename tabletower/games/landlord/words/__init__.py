@@ -69,7 +69,6 @@ LABELS = {
     "move:alibi": "Alibi",
     "move:court": "Court",
     **{f"partner:{seat + 1}": name for seat, name in enumerate(PLAYERS)},
-    **{f"price:{price}": f"{price} $" for price in PRICES},
 }
 REASONS = {
     why.NOT_NOW: "this is not what is asked now",
