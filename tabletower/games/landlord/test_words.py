@@ -167,6 +167,43 @@ def test_reasons_name_the_house_and_the_tenant():
     assert p.why("A: place house:2 level:6") == "nobody can live on this level of house 2"
 
 
+def test_a_mother_stays_where_texts_do_not_count():
+    p = given(house("A", 2, L1="mother_with_child"), hands={"A": "bomb"}, tenant_texts="off")
+    said = "the texts of tenants do not count in this game"
+    assert p.why("A: take_back house:1 level:1") == said
+    assert p.why("A: take_back house:1 level:2") == "there is no mother with child to take back"
+
+
+def test_a_card_is_asked_of_somebody_else_who_is_there():
+    p = given(hands={"A": "roof alibi"})
+    assert p.why("A: offer partner:1 card:roof") == "you cannot ask yourself"
+    assert p.why("A: offer partner:6 card:roof") == "nobody sits there"
+    assert p.why("A: offer partner:2 card:roof") == "Blue has no card to sell"
+
+
+@pytest.mark.parametrize(("crime", "spot"), [("bomb", ""), ("murder", " level:1")])
+def test_a_lunatic_goes_to_the_attacker(crime, spot):
+    houses = [house("A", 1, L1="student"), house("B", 2, L1="student"), house("A", 2)]
+    p = given(*houses, hands={"A": crime, "B": "lunatic"}).does(f"A: {crime} house:2{spot}")
+    theirs = "a lunatic goes to Amber, and house 2 is not Amber's"
+    assert p.why(f"B: divert_{crime} house:2{spot}") == theirs
+    assert p.why(f"B: divert_{crime} house:4{spot}") == "there is no house 4 to do that to"
+    empty = "nobody like that lives in house 3 on this level" if spot else ""
+    assert p.why(f"B: divert_{crime} house:3{spot}") == empty
+    p.does(f"B: divert_{crime} house:1{spot}")
+    said = words.news(p.table.box, p.table.sight(0), 0)
+    assert "Blue's lunatic takes it to house 1" in said
+
+
+def test_whoever_is_put_somewhere_moves_in():
+    """Squatters, or another's house: that is not letting."""
+    p = given(house("B", 1), hands={"A": "squatters", "B": "alibi"}).does(
+        "A: tenant card:squatters"
+    )
+    said = words.news(p.table.box, p.table.sight(0), 0)
+    assert "Amber has the squatters move into house 1, level 1" in said
+
+
 def test_questions_say_what_is_at_stake():
     hands = {"A": "bomb squatters", "B": "lunatic police"}
     p = given(house("A", 1), house("B", 2), hands=hands).does("A: bomb house:2")

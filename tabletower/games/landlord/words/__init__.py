@@ -109,6 +109,10 @@ REASONS = {
     why.TOO_DEAR: "{amount} is more than there is",
     why.TOO_CHEAP: "{amount} is too little",
     why.TOO_MANY: "you cannot buy that many cards",
+    why.TEXTS_OFF: "the texts of tenants do not count in this game",
+    why.YOURSELF: "you cannot ask yourself",
+    why.NOBODY_SITS: "nobody sits there",
+    why.NOT_ATTACKERS: "a lunatic goes to {attacker}, and {there} is not {attacker}'s",
 }
 
 CARDS = {
@@ -133,6 +137,7 @@ def facts(box, s, seat, move):
     found = {"a_card": a_card(box, card), "the_card": card_name(box, card)}
     house = (b if what in CARD_FIRST else a) if "house" in picks else s.from_house
     found |= {"there": house_name(house), "fee": dollars(box, BAIL), "lodger": lodger(box, s)}
+    found["attacker"] = who(box, s, s.active)
     if "level" in picks:
         found["tenant_there"] = tenant_there(box, s, a, b)
     if "price" in picks:
