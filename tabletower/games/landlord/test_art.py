@@ -293,6 +293,17 @@ def test_without_texts_printed_rents_are_drawn(given, rent):
     assert ("double" in about) == (given == "on")
 
 
+def test_who_answers_what_tells_of_everyone():
+    one, all = (
+        zones(sit_down(LANDLORD, 0, 3, {"respond": value}), 0)["answers"].words
+        for value in ("victim", "everyone")
+    )
+    assert "Murder. Victim: lunatic." in one
+    assert "Murder. Victim, then all but the one whose turn it is: lunatic." in all
+    assert "The police come. Suspect, then all others: alibi or court." in all
+    assert "An offer. Partner: accept or counter." in all
+
+
 def test_a_deck_of_ones_own(tmp_path):
     """Other names, rents and sizes are drawn as they are."""
     rows = LANDLORD.open_box().tables["tenants"]
