@@ -204,6 +204,23 @@ def test_whoever_is_put_somewhere_moves_in():
     assert "Amber has the squatters move into house 1, level 1" in said
 
 
+def said_by(p, who, move):
+    return p.table.say("AB".index(who), LANDLORD.moves.read(move))
+
+
+def test_a_deal_is_told_with_all_that_changes_hands():
+    hands = {"A": "single", "B": "bomb roof"}
+    p = given(hands=hands, money={"A": 4}, trade="any", money_scale="100")
+    p.does("A: offer partner:2 card:bomb", "A: give card:single", "A: price price:3")
+    assert said_by(p, "B", "accept") == "Blue accepts 300 dollars and a single for a bomb"
+    p.does("B: counter price:4")
+    assert said_by(p, "A", "accept") == "Amber accepts 400 dollars and a single for a bomb"
+    p = given(hands=hands, money={"A": 0}, trade="any").does("A: offer partner:2 card:bomb")
+    assert said_by(p, "B", "accept") == "Blue accepts a single for a bomb"
+    p = given(hands=hands).does("A: offer partner:2 card:roof", "A: price price:1")
+    assert said_by(p, "B", "accept") == "Blue accepts 1 dollar for a roof"
+
+
 def test_questions_say_what_is_at_stake():
     hands = {"A": "bomb squatters", "B": "lunatic police"}
     p = given(house("A", 1), house("B", 2), hands=hands).does("A: bomb house:2")

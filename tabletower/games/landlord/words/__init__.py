@@ -142,6 +142,8 @@ def facts(box, s, seat, move):
         found["tenant_there"] = tenant_there(box, s, a, b)
     if "price" in picks:
         found["amount"] = dollars(box, PRICES[a])
+    if what == moves.ACCEPT:
+        found["deal"] = deal(box, s)
     if what == moves.OFFER:
         found["them"] = who(box, s, a)
     if what == moves.BUY_CARDS:
@@ -150,6 +152,13 @@ def facts(box, s, seat, move):
     if what == moves.REUSE:
         found["top"] = card_name(box, s.discard[s.discarded - 1]) if s.discarded else "nothing"
     return found
+
+
+def deal(box, s):
+    """'3 dollars and a single for a bomb': all of it is public."""
+    price = [dollars(box, PRICES[s.price])] if s.price or not s.given else []
+    given = [a_card(box, s.given - 1)] if s.given else []
+    return f"{' and '.join(price + given)} for {a_card(box, s.wanted)}"
 
 
 def lodger(box, s):
