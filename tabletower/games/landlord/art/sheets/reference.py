@@ -53,7 +53,7 @@ def numbered(n, said, y, size, room=50):
 def prices(t):
     """What so many cards cost."""
     costs = [t.amount(price_of(n + 1)) for n in range(COLUMNS)]
-    size = min(3.2, 8 / max(map(len, costs)))
+    size = min(3.2, 9 / max(map(len, costs)))
     y, step = 34.5, (SHORT - 17) / COLUMNS
     band = svg.rect(4, y - 0.8, SHORT - 8, 10.4, "var(--yellow)", 1)
     cells = [
