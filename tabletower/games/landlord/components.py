@@ -6,7 +6,9 @@ MOST_CARDS = 128
 MOST_ROOFS = 32  # every house needs one
 MOST_EXCUSES = 12  # alibi and court together: as many as the middle has room for
 MOST_PLAYERS = 6
-FEWEST_CARDS = 6 * MOST_PLAYERS + 1  # six for everybody, and a draw pile
+# Six for everybody, whoever may sit down with the box, and a draw pile: one that is empty from the
+# start has no last card whose drawing ends the game or has the discard pile shuffled.
+FEWEST_CARDS = 6 * MOST_PLAYERS + 1
 
 KINDS = (
     "roof", "dormer_roof", "flat_roof", "roof_renovation", "cellar_renovation",
@@ -207,7 +209,7 @@ def check_tenant(tenant, id: str) -> None:
         fixed["text_rule"] = TEXT_RULES[id]
     if id in ONE_LEVEL:
         fixed["levels"] = 1
-    if id == "squatters":
+    if id == "squatters":  # they go into houses of any height, whatever the file would say
         fixed |= {"rent_printed": 0, "rent_with_text": 0, "max_height": 5}
     for column, value in fixed.items():
         if tenant[column] != value:

@@ -278,6 +278,12 @@ def test_amounts_are_shown_in_the_agreed_scale():
     assert dollars(table.box, 5) == "500 dollars"
 
 
+@pytest.mark.parametrize(("scale", "goal"), [("1", "$60"), ("100", "$6000")])
+def test_the_clock_tells_the_money_that_ends_the_game(scale, goal):
+    table = sit_down(LANDLORD, 0, 2, {"end": "money", "money_scale": scale})
+    assert f"Round 1 · ends at {goal}" in words_in(parsed(zones(table, 0)["table"].svg))
+
+
 @pytest.mark.parametrize(("given", "rent"), [("on", 2), ("off", 4)])
 def test_without_texts_printed_rents_are_drawn(given, rent):
     box = LANDLORD.open_box({"tenant_texts": given})
@@ -285,6 +291,17 @@ def test_without_texts_printed_rents_are_drawn(given, rent):
     assert words_in(parsed(slip))[:1] == [str(rent)]
     about = texts(box).about[KINDS.index("celebrities")]
     assert ("double" in about) == (given == "on")
+
+
+def test_who_answers_what_tells_of_everyone():
+    one, all = (
+        zones(sit_down(LANDLORD, 0, 3, {"respond": value}), 0)["answers"].words
+        for value in ("victim", "everyone")
+    )
+    assert "Murder. Victim: lunatic." in one
+    assert "Murder. Victim, then all but the one whose turn it is: lunatic." in all
+    assert "The police come. Suspect, then all others: alibi or court." in all
+    assert "An offer. Partner: accept or counter." in all
 
 
 def test_a_deck_of_ones_own(tmp_path):

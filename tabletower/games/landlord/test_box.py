@@ -68,6 +68,17 @@ def test_an_edited_deck_is_played_to_the_end(tmp_path):
     assert sit_down(LANDLORD, seats=3, box=path).s.piled == 124 - 18
 
 
+def test_the_smallest_deck_is_played_to_the_end(tmp_path):
+    """Six cards for each of six players, and one to draw."""
+    kept = {"roof": 12, "single": 9, "police": 8, "moving": 8, "jail": 1}
+    found = [row | {"copies": kept.get(row["id"], 0)} for row in rows("cards.csv")]
+    path = write(tmp_path / "box", "cards.csv", found)
+    for end in ("pile", "rounds"):
+        box = LANDLORD.open_box({"end": end}, path)
+        assert box.b.cards == 37
+        assert (random_games(LANDLORD, box, 6, seeds_from(0, 3), cores=1).moves > 0).all()
+
+
 def test_tenants_may_pay_more_live_higher_and_need_more_room(tmp_path):
     changes = {"pensioners__levels": 2, "single__rent_with_text": 20, "family__max_height": 5}
     b = open_edited(tmp_path, "tenants.csv", **changes).b

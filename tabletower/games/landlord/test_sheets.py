@@ -84,6 +84,20 @@ def test_without_text(ours):
         assert all(word.isdigit() for word in said(card.front)), card.name
 
 
+def test_every_amount_is_printed_in_the_agreed_scale():
+    found = parts(LANDLORD.open_box({"money_scale": "100"}))
+    cards = {card.name: " ".join(said(card.front)) for card in found["cards"].pieces}
+    assert cards["Mover"].startswith("300 100 4 ")
+    assert "Pays only 100, but" in cards["Mover"]
+    assert "pays you 200." in cards["Mover"]
+    assert "pay 500, or" in cards["jail"]
+    reference = said(found["references"].pieces[0].front)
+    assert "Jail: pay 500 or stay" in reference
+    assert [each for each in reference if each.endswith("00")][-8:] == [
+        "100", "200", "300", "400", "500", "700", "900", "1100"
+    ]  # fmt: skip
+
+
 def test_an_edited_deck(ours, tmp_path):
     """A kind that is not in the box is not printed; a tenant may need another size."""
     rows = ours.tables["cards"]

@@ -1,5 +1,7 @@
 """How the game speaks: reasons, questions, the ledger, the news, the board."""
 
+import re
+
 import pytest
 from hypothesis import given as any_of
 from hypothesis import strategies as st
@@ -15,6 +17,7 @@ from .components import KINDS
 from .rules import moves, news, steps, why
 from .test_positions import given, house, jail, start
 from .words.sheet import house_lines
+from .words.speech import printed_text
 from .words.telling import TELLERS
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
@@ -110,6 +113,41 @@ def test_a_price_is_explained_where_it_is_not_what_is_paid(scale, said):
     assert words.hint(p.table.box, p.table.sight(0), 0, {}, "price", "3") == said
 
 
+def test_a_price_button_shows_no_amount_of_its_own():
+    assert not any(pick.startswith("price:") for pick in words.LABELS)
+
+
+def test_hints_speak_of_the_agreed_scale():
+    p = given(house("A", 3), house("B", 4), hands={"A": "single mover"}, money_scale="100")
+    box, v = p.table.box, p.table.sight(0)
+    assert words.hint(box, v, 0, {}, "card", "mover") == (
+        "Pays only 100, but whoever plays a moving card pays you 200."
+    )
+    p.does("A: tenant card:single")
+    assert words.hint(box, p.table.sight(0), 0, {"house": "1"}, "level", "2") == "+200"
+
+
+def test_every_amount_on_a_card_is_shown_in_the_agreed_scale():
+    small, large = (LANDLORD.open_box({"money_scale": scale}) for scale in ("1", "100"))
+    found = {
+        KINDS[kind]: re.findall(r"\d+", printed_text(large, kind))
+        for kind in range(len(KINDS))
+        if printed_text(large, kind) != printed_text(small, kind)
+    }
+    assert found == {"celebrities": ["200"], "student": ["100"], "mover": ["100", "200"]}
+    whole = "".join(printed_text(small, kind) for kind in range(len(KINDS)))
+    assert not re.search("[{}]", whole)
+    numbers = [number for each in found.values() for number in each]
+    assert len(re.findall(r"\d+", whole)) == len(numbers)
+
+
+def test_texts_that_do_not_count_are_not_told():
+    box = LANDLORD.open_box({"tenant_texts": "off"})
+    hints = {id: words.hint(box, None, 0, {}, "card", id) for id in KINDS}
+    silent = {id for id, hint in hints.items() if not hint}
+    assert silent == {row["id"] for row in box.tables["cards"] if row["group"] == "tenant"}
+
+
 def test_reasons_name_the_house_and_the_tenant():
     p = given(
         house("A", 5), house("A", 3, L1="freaks"), house("A", 2, L1="single"), house("A", 2),
@@ -127,6 +165,60 @@ def test_reasons_name_the_house_and_the_tenant():
     )
     assert p.why("A: place house:9 level:1") == "there is no house 9 to do that to"
     assert p.why("A: place house:2 level:6") == "nobody can live on this level of house 2"
+
+
+def test_a_mother_stays_where_texts_do_not_count():
+    p = given(house("A", 2, L1="mother_with_child"), hands={"A": "bomb"}, tenant_texts="off")
+    said = "the texts of tenants do not count in this game"
+    assert p.why("A: take_back house:1 level:1") == said
+    assert p.why("A: take_back house:1 level:2") == "there is no mother with child to take back"
+
+
+def test_a_card_is_asked_of_somebody_else_who_is_there():
+    p = given(hands={"A": "roof alibi"})
+    assert p.why("A: offer partner:1 card:roof") == "you cannot ask yourself"
+    assert p.why("A: offer partner:6 card:roof") == "nobody sits there"
+    assert p.why("A: offer partner:2 card:roof") == "Blue has no card to sell"
+
+
+@pytest.mark.parametrize(("crime", "spot"), [("bomb", ""), ("murder", " level:1")])
+def test_a_lunatic_goes_to_the_attacker(crime, spot):
+    houses = [house("A", 1, L1="student"), house("B", 2, L1="student"), house("A", 2)]
+    p = given(*houses, hands={"A": crime, "B": "lunatic"}).does(f"A: {crime} house:2{spot}")
+    theirs = "a lunatic goes to Amber, and house 2 is not Amber's"
+    assert p.why(f"B: divert_{crime} house:2{spot}") == theirs
+    assert p.why(f"B: divert_{crime} house:4{spot}") == "there is no house 4 to do that to"
+    empty = "nobody like that lives in house 3 on this level" if spot else ""
+    assert p.why(f"B: divert_{crime} house:3{spot}") == empty
+    p.does(f"B: divert_{crime} house:1{spot}")
+    said = words.news(p.table.box, p.table.sight(0), 0)
+    assert "Blue's lunatic takes it to house 1" in said
+
+
+def test_whoever_is_put_somewhere_moves_in():
+    """Squatters, or another's house: that is not letting."""
+    p = given(house("B", 1), hands={"A": "squatters", "B": "alibi"}).does(
+        "A: tenant card:squatters"
+    )
+    said = words.news(p.table.box, p.table.sight(0), 0)
+    assert "Amber has the squatters move into house 1, level 1" in said
+
+
+def said_by(p, who, move):
+    return p.table.say("AB".index(who), LANDLORD.moves.read(move))
+
+
+def test_a_deal_is_told_with_all_that_changes_hands():
+    hands = {"A": "single", "B": "bomb roof"}
+    p = given(hands=hands, money={"A": 4}, trade="any", money_scale="100")
+    p.does("A: offer partner:2 card:bomb", "A: give card:single", "A: price price:3")
+    assert said_by(p, "B", "accept") == "Blue accepts 300 dollars and a single for a bomb"
+    p.does("B: counter price:4")
+    assert said_by(p, "A", "accept") == "Amber accepts 400 dollars and a single for a bomb"
+    p = given(hands=hands, money={"A": 0}, trade="any").does("A: offer partner:2 card:bomb")
+    assert said_by(p, "B", "accept") == "Blue accepts a single for a bomb"
+    p = given(hands=hands).does("A: offer partner:2 card:roof", "A: price price:1")
+    assert said_by(p, "B", "accept") == "Blue accepts 1 dollar for a roof"
 
 
 def test_questions_say_what_is_at_stake():

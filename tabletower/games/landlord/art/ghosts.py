@@ -8,13 +8,13 @@ from ..rules.deck import HOUSES, LEVELS
 from . import building, street
 from .house import EAVES, LEVEL, TOP, WIDE, top_of
 from .look import read, texts
-from .names import name, roof_name, tenant_name
+from .names import roof_name, tenant_name
 
 RING = {"stroke": "var(--glow)", "stroke_width": 4}
 
 
 def ghost(box, v, seat, picks):
-    """A tenant in the place that is being chosen; a cellar or a roof where it would come."""
+    """A tenant in the place that is being chosen, or a roof where it would come."""
     house = int(picks.get("house", 0)) - 1
     if not 0 <= house < HOUSES or not v.standing >> house & 1:
         return {}
@@ -36,8 +36,6 @@ def laid(t, seen, house, picks):
     if picks.get("card") in KINDS[1:4]:
         top = roof_name(top_of(0, KINDS.index(picks["card"])))
         return use(top, -EAVES, -LEVEL * height - TOP, WIDE + 2 * EAVES, TOP, opacity=0.85)
-    if picks.get("move") == "cellar":
-        return use(name("cellar"), 0, 0, WIDE, LEVEL, opacity=0.85)
     return ""
 
 

@@ -56,6 +56,9 @@ EVENTS = {
 }
 
 
+AGAINST = ("murder", "bomb", "squatters", "moving")  # what the one whose turn it is does
+
+
 def answers(t):
     return t.box.once(answers_of)
 
@@ -64,17 +67,27 @@ def answers_of(box):
     """The table of answers, as it is in the box."""
     y, parts, said = 4, [], []
     for number, given in enumerate(box.tables["responses"]):
-        drawn, high, words = answer(given, number, y)
+        drawn, high, words = answer(given, asked_by(box, given), number, y)
         parts.append(drawn)
         said.append(words)
         y += high + 6
     return Zone("answers", "Who answers what", "info", WIDTH, y, tuple(parts), " ".join(said))
 
 
-def answer(given, number, y):
+def asked_by(box, given):
+    """§7.6  Who is asked; where everyone answers, who comes after them."""
+    asked = given["asked"].replace("_", " ")
+    if box.options["respond"] == "everyone":
+        if given["event"] in AGAINST:
+            return f"{asked}, then all but the one whose turn it is"
+        if given["event"] == "investigation":
+            return f"{asked}, then all others"
+    return asked
+
+
+def answer(given, asked, number, y):
     sign, title = EVENTS[given["event"]]
     replies = [each for each in given["answers"].split(";") if each in KINDS]
-    asked = given["asked"].replace("_", " ")
     names = " or ".join(each.replace("_", " ") for each in given["answers"].split(";"))
     effect = given["effect_of_answer"].replace(" ->", ":")
     lines = wrap(f"{asked}: {names} – {effect}", 46)

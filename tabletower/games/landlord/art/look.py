@@ -7,7 +7,7 @@ import numpy as np
 from ..components import KINDS
 from ..rules.deck import FAMILY, SQUATTERS
 from ..words import card_name, dollars
-from ..words.speech import scale
+from ..words.speech import card_text, printed_text, scale
 
 LISTS = ("money", "held", "owned", "owner", "height", "roof", "renovation", "cellar", "marker",
          "room")  # fmt: skip
@@ -34,7 +34,7 @@ class Texts:
         cards = box.tables["cards"]
         self.title = [card["name"] for card in cards]
         self.name = [card_name(box, kind) for kind in range(len(cards))]
-        self.text = [card["text"] for card in cards]
+        self.text = [printed_text(box, kind) for kind in range(len(cards))]
         self.about = [about(box, kind) for kind in range(len(KINDS))]
         self.rent = box.b.rent.tolist()
         self.limit = box.b.max_height.tolist()
@@ -60,12 +60,10 @@ def texts(box):
 
 def about(box, kind):
     """A card in a sentence or two; without the texts of tenants only their numbers count."""
-    card = box.tables["cards"][kind]
-    if not FAMILY <= kind <= SQUATTERS:
-        return f"{card['name']}. {card['text']}".strip()
-    said = [card["name"], *tenant_numbers(box, kind)]
-    rule = card["text"] if box.b.texts or kind == SQUATTERS else ""
-    return f"{', '.join(said)}. {rule}".strip()
+    said = [box.tables["cards"][kind]["name"]]
+    if FAMILY <= kind <= SQUATTERS:
+        said += tenant_numbers(box, kind)
+    return f"{', '.join(said)}. {card_text(box, kind)}".strip()
 
 
 def tenant_numbers(box, kind):

@@ -172,7 +172,7 @@ def ends(t):
     options = t.box.options
     if options["end"] == "rounds":
         return f" of {options['end_rounds']}"
-    return f" · ends at {t.sum(options['end_money'])}" if options["end"] == "money" else ""
+    return f" · ends at {t.sum(int(options['end_money']))}" if options["end"] == "money" else ""
 
 
 def clock_words(t, number, left, over):

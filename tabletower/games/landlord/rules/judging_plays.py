@@ -122,8 +122,10 @@ def may_aim(box, s, seat, what, house, level):
 
 @rule
 def may_take_back(box, s, seat, house, level):
-    if not box.texts or s.tenant[house, level] != MOTHER:
+    if s.tenant[house, level] != MOTHER:
         return why.NO_MOTHER
+    if not box.texts:
+        return why.TEXTS_OFF
     if not (s.owned[seat] >> house) & 1:
         return why.NOT_YOURS
     return why.TOO_OFTEN if s.taken_back >= MOST_TAKEN_BACK else OK

@@ -4,7 +4,6 @@ from tabletower.engine import OK, rule
 
 from . import moves, steps, why
 from .cards import holds
-from .crime import targets_of
 from .deals import askable, can_ask, cheapest, gifts
 from .deck import (
     ALIBI,
@@ -19,7 +18,11 @@ from .money import dearest
 
 @rule
 def may_offer(box, s, seat, partner, kind):
-    if partner >= s.seats or partner == seat or s.held[partner] == 0:
+    if partner >= s.seats:
+        return why.NOBODY_SITS
+    if partner == seat:
+        return why.YOURSELF
+    if s.held[partner] == 0:
         return why.NO_PARTNER
     if not can_ask(box, s, partner):
         return why.ASKED_TWICE
@@ -98,8 +101,10 @@ def may_divert(s, seat, what, house, level):
         return why.NOT_NOW
     if not holds(s, seat, LUNATIC):
         return why.NOT_HELD
-    if not (targets_of(s, s.active) >> house) & 1:
+    if not (s.standing >> house) & 1:
         return why.NO_HOUSE
+    if not (s.owned[s.active] >> house) & 1:
+        return why.NOT_ATTACKERS
     if what == moves.DIVERT_BOMB:
         return OK
     return OK if s.tenant[house, level] else why.NO_TENANT

@@ -41,7 +41,7 @@ MOVES = Moves(
     kind("give", "{who} gives {a_card} for it", card=IDS),
     kind("give_nothing", "{who} gives no card for it"),
     kind("price", "{who} offers {amount}", price=PRICES),
-    kind("accept", "{who} accepts"),
+    kind("accept", "{who} accepts {deal}"),
     kind("counter", "{who} wants {amount}", price=PRICES),
     kind("pass", "{who} passes"),
     kind("divert_bomb", "{who} has a lunatic carry the bomb to {there}", **HOUSE),

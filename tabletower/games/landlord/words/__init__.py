@@ -69,7 +69,6 @@ LABELS = {
     "move:alibi": "Alibi",
     "move:court": "Court",
     **{f"partner:{seat + 1}": name for seat, name in enumerate(PLAYERS)},
-    **{f"price:{price}": f"{price} $" for price in PRICES},
 }
 REASONS = {
     why.NOT_NOW: "this is not what is asked now",
@@ -110,6 +109,10 @@ REASONS = {
     why.TOO_DEAR: "{amount} is more than there is",
     why.TOO_CHEAP: "{amount} is too little",
     why.TOO_MANY: "you cannot buy that many cards",
+    why.TEXTS_OFF: "the texts of tenants do not count in this game",
+    why.YOURSELF: "you cannot ask yourself",
+    why.NOBODY_SITS: "nobody sits there",
+    why.NOT_ATTACKERS: "a lunatic goes to {attacker}, and {there} is not {attacker}'s",
 }
 
 CARDS = {
@@ -134,10 +137,13 @@ def facts(box, s, seat, move):
     found = {"a_card": a_card(box, card), "the_card": card_name(box, card)}
     house = (b if what in CARD_FIRST else a) if "house" in picks else s.from_house
     found |= {"there": house_name(house), "fee": dollars(box, BAIL), "lodger": lodger(box, s)}
+    found["attacker"] = who(box, s, s.active)
     if "level" in picks:
         found["tenant_there"] = tenant_there(box, s, a, b)
     if "price" in picks:
         found["amount"] = dollars(box, PRICES[a])
+    if what == moves.ACCEPT:
+        found["deal"] = deal(box, s)
     if what == moves.OFFER:
         found["them"] = who(box, s, a)
     if what == moves.BUY_CARDS:
@@ -146,6 +152,13 @@ def facts(box, s, seat, move):
     if what == moves.REUSE:
         found["top"] = card_name(box, s.discard[s.discarded - 1]) if s.discarded else "nothing"
     return found
+
+
+def deal(box, s):
+    """'3 dollars and a single for a bomb': all of it is public."""
+    price = [dollars(box, PRICES[s.price])] if s.price or not s.given else []
+    given = [a_card(box, s.given - 1)] if s.given else []
+    return f"{' and '.join(price + given)} for {a_card(box, s.wanted)}"
 
 
 def lodger(box, s):

@@ -9,7 +9,7 @@ from ..rules.money import price_at
 from ..rules.places import may_place
 from ..rules.rents import income_of
 from ..rules.turn import BAIL
-from .speech import a_card, card_name, dollars, house_name, scale, who
+from .speech import a_card, card_name, card_text, dollars, house_name, scale, who
 
 STEPS = {
     steps.JAIL: "3.2",
@@ -108,7 +108,7 @@ def ask_reaction(box, v, window):
 def hint(box, v, seat, chosen, pick, value):
     """What it would mean to pick this, with what has been picked already."""
     if pick == "card":
-        return box.tables["cards"][KINDS.index(value)]["text"]
+        return card_text(box, KINDS.index(value))
     if pick == "cards":
         return dollars(box, price_of(int(value)))
     if pick == "price" and scale(box) > 1:
@@ -135,4 +135,5 @@ def gain(box, v, house, level):
         return ""
     after = v.copy()
     move_in(box.b, after, house, level, v.lodger)
-    return f"{income_of(box.b, after, house) - income_of(box.b, v, house):+}"
+    more = income_of(box.b, after, house) - income_of(box.b, v, house)
+    return f"{more * scale(box):+}"

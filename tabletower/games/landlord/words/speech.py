@@ -1,6 +1,8 @@
 """Names: of players, cards, houses and amounts."""
 
-from ..rules.deck import SQUATTERS
+import re
+
+from ..rules.deck import FAMILY, SQUATTERS
 
 PLAYERS = ("Amber", "Blue", "Coral", "Denim", "Emerald", "Fuchsia")
 # Names that stand without an article.
@@ -20,6 +22,18 @@ def dollars(box, amount):
 
 def scale(box):
     return int(box.options["money_scale"])
+
+
+def printed_text(box, kind):
+    """What is printed on a card: '{2}' stands for two dollars, in the scale agreed on."""
+    text = box.tables["cards"][kind]["text"]
+    return re.sub(r"\{(\d+)\}", lambda found: str(int(found[1]) * scale(box)), text)
+
+
+def card_text(box, kind):
+    """What is printed on a card, as far as it counts: tenants may be played without."""
+    counts = box.b.texts or not FAMILY <= kind < SQUATTERS
+    return printed_text(box, kind) if counts else ""
 
 
 def card_name(box, kind):

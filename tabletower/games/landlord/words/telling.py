@@ -1,19 +1,9 @@
 """The news: what the last move made happen, for one reader."""
 
 from ..rules import news as n
-from ..rules import steps
 from ..rules.deck import BOMB
 from ..rules.money import price_at
 from .speech import PLAYERS, a_card, at_spot, card_name, dollars, house_name, listed
-
-WINDOWS = {
-    steps.TO_CRIME: "a lunatic",
-    steps.TO_DAMAGE: "the police",
-    steps.TO_POLICE: "an alibi",
-    steps.TO_SQUATTERS: "the police",
-    steps.TO_MOVING: "a broker",
-    steps.TO_OFFER: "an answer",
-}
 
 
 def news(box, v, reader):
@@ -90,7 +80,7 @@ TELLERS = {
     n.RENOVATED: lambda box, a, b, c: f"{who(a)} puts {a_card(box, c)} on {house_name(b)}",
     n.DUG: lambda box, a, b, c: f"{who(a)} adds a cellar to {house_name(b)}",
     n.PLAYED: lambda box, a, b, c: f"{who(a)} plays {a_card(box, b)}",
-    n.PLACED: lambda box, a, b, c: f"{who(a)} lets {at_spot(c)} to {the(box, b)}",
+    n.PLACED: lambda box, a, b, c: f"{who(a)} has {the(box, b)} move into {at_spot(c)}",
     n.MOVED: lambda box, a, b, c: f"{the(box, a)} moves from {at_spot(b)} to {at_spot(c)}",
     n.SUNK: lambda box, a, b, c: f"{the(box, a)} of {at_spot(b)} goes under the draw pile",
     n.THROWN_OUT: lambda box, a, b, c: f"{the(box, a)} of {at_spot(b)} goes to the discard pile",
@@ -99,7 +89,7 @@ TELLERS = {
     n.TAKEN_BACK: lambda box, a, b, c: f"{who(a)} takes {the(box, b)} of {at_spot(c)}",
     n.MUSIC: lambda box, a, b, c: f"the musician of {at_spot(a)} drives the others out",
     n.AIMED: aimed,
-    n.DIVERTED: lambda box, a, b, c: f"{who(a)}'s lunatic takes it to {at_spot(b)}",
+    n.DIVERTED: lambda box, a, b, c: f"{who(a)}'s lunatic takes it to {house_name(b // 8)}",
     n.EXPLODED: lambda box, a, b, c: f"{house_name(a)} of {who(b)} explodes",
     n.MURDERED: lambda box, a, b, c: f"{the(box, a)} of {at_spot(b)} is murdered",
     n.FAILED: lambda box, a, b, c: "nobody can murder a single: there is always another",

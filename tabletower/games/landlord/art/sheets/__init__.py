@@ -18,7 +18,7 @@ def sheets(box, wishes):
     t = texts(box)
     drawn = signs.signs() | house.houses(t)
     cards = (*fronts.cards(t, wishes, drawn), jail.jail(t, wishes, drawn))
-    references = (reference.reference(wishes, drawn),)
+    references = (reference.reference(t, wishes, drawn),)
     return [
         Part("cards", "Cards", CARDS, cards),
         Part("references", "References", REFERENCES, references),

@@ -38,8 +38,8 @@ def front(t, kind, row, wishes):
     if row["id"] in TENANTS:
         return tenant(t, kind, row, wishes)
     if row["group"] == "action":
-        return upright(action(t, row, wishes))
-    return card(row, LYING, wishes, row["text"])
+        return upright(action(t, kind, row, wishes))
+    return card(row, LYING, wishes, t.text[kind])
 
 
 def card(row, size, wishes, text, top=""):
@@ -65,7 +65,7 @@ def card(row, size, wishes, text, top=""):
 def tenant(t, kind, row, wishes):
     """Landscape for one level; upright for two, covering both."""
     size = STANDING if t.levels[kind] == 2 else LYING
-    drawn = card(row, size, wishes, row["text"], numbers(t, kind, size[0]))
+    drawn = card(row, size, wishes, t.text[kind], numbers(t, kind, size[0]))
     return upright(drawn) if size == STANDING else drawn
 
 
@@ -85,9 +85,9 @@ def numbers(t, kind, wide):
 # Actions.
 
 
-def action(t, row, wishes):
+def action(t, kind, row, wishes):
     """Upright, with a strip that says who may answer it, or what it answers."""
-    drawn = card(row, STANDING, wishes, row["text"], "")
+    drawn = card(row, STANDING, wishes, t.text[kind])
     said = strip_words(t, row) if wishes.text else ""
     if not said:
         return drawn

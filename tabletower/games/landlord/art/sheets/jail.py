@@ -3,6 +3,7 @@
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, printed
 
+from ...rules.turn import BAIL
 from .paper import LONG, SHORT, ground, title, upright, words
 
 
@@ -31,5 +32,5 @@ def bed():
 
 def told(t):
     box = svg.rect(-3, 72, SHORT + 6, 19, "var(--plaque)")
-    said = "Room for one. In your turn: pay 5, or play court or politics."
+    said = f"Room for one. In your turn: pay {t.amount(BAIL)}, or play court or politics."
     return box + title(SHORT / 2, 78.5, t.title[-1], 50) + words(SHORT / 2, 82.5, said, 3, 55)

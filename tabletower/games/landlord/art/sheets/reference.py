@@ -5,10 +5,11 @@ from tabletower.art.sheets import Piece, printed
 
 from ...components import MOST_PLAYERS
 from ...rules.buying import price_of
+from ...rules.turn import BAIL
 from ..names import sign_name
 from .paper import LONG, SHORT, ground, title, upright, words
 
-TURN = ("Jail: pay 5 or stay", "Examine: squatters drive out", "Play any number of cards",
+TURN = ("Jail: pay {fee} or stay", "Examine: squatters drive out", "Play any number of cards",
         "Collect your rent", "Buy for what you collected")  # fmt: skip
 ANSWERS = (
     (("bomb", "murder"), ("lunatic",), "before it happens"),
@@ -30,16 +31,17 @@ CRIME = (
 COLUMNS = 8
 
 
-def reference(wishes, faces):
+def reference(t, wishes, faces):
     """Useless without words: they are printed in any case."""
-    front = printed(upright(turn() + prices() + answers()), wishes, faces)
+    front = printed(upright(turn(t) + prices(t) + answers()), wishes, faces)
     back = printed(upright(crime()), wishes, faces)
     return Piece("reference", LONG, SHORT, front, back, copies=MOST_PLAYERS)
 
 
-def turn():
+def turn(t):
     paper = ground(SHORT, LONG, "var(--plaque)")
-    rows = [numbered(n, each, 12.2 + 4.1 * n, 3.2) for n, each in enumerate(TURN)]
+    steps = [each.format(fee=t.amount(BAIL)) for each in TURN]
+    rows = [numbered(n, each, 12.2 + 4.1 * n, 3.2) for n, each in enumerate(steps)]
     return paper + title(SHORT / 2, 7.2, "Your turn", 50, 5) + "".join(rows)
 
 
@@ -48,15 +50,17 @@ def numbered(n, said, y, size, room=50):
     return number + words(9, y, said, size, room, text_anchor="start")
 
 
-def prices():
+def prices(t):
     """What so many cards cost."""
+    costs = [t.amount(price_of(n + 1)) for n in range(COLUMNS)]
+    size = min(3.2, 9 / max(map(len, costs)))
     y, step = 34.5, (SHORT - 17) / COLUMNS
     band = svg.rect(4, y - 0.8, SHORT - 8, 10.4, "var(--yellow)", 1)
     cells = [
-        svg.text(15.5 + step * n, y + 3.4 + 4.4 * row, said, 3.2, "var(--yellow-ink)",
+        svg.text(15.5 + step * n, y + 3.4 + 4.4 * row, said, size, "var(--yellow-ink)",
                  font_weight=700 if row else None)
-        for n in range(COLUMNS)
-        for row, said in enumerate((n + 1, price_of(n + 1)))
+        for n, cost in enumerate(costs)
+        for row, said in enumerate((n + 1, cost))
     ]  # fmt: skip
     heads = [
         svg.text(5, y + 3.4 + 4.4 * n, said, 2.9, "var(--yellow-ink)", text_anchor="start")
