@@ -3,26 +3,18 @@
 from tabletower.engine import Box, below, choice, first, kind_of, number, rule, second, third
 
 from ..components import FIELDS, TABLES, fill
+from .agency import take_early
 from .asked import legal, reason  # noqa: F401  (the contract finds them here)
 from .build import finish, go_back, place, trade
 from .cards import drop
 from .cash import choose_room, client_of, gather_chosen, lay_open, stop
 from .census import census  # noqa: F401
-from .deals import (
-    draw_unseen,
-    keep,
-    lock,
-    next_victim,
-    pay,
-    rezone,
-    seize,
-    swap,
-    take_early,
-    target,
-)
+from .concierge import keep
+from .deals import RANSOM, draw_unseen, pay, swap, target
 from .draft import pick, seat_at
 from .fits import lay_out
 from .hidden import imagine  # noqa: F401
+from .locks import lock
 from .moves import (
     AIM,
     BACK,
@@ -44,7 +36,9 @@ from .moves import (
     TRADE,
 )
 from .record import DISCARD, EXCHANGE, REPLACE, ROOMS, STATE, STORES  # noqa: F401
+from .rezoning import rezone
 from .scoring import score, tie_break  # noqa: F401
+from .seizing import next_victim, seize
 from .turn import close_deal, compare_towers, go_on, go_on_picking, set_up, settle, use_ability
 from .worth import FEATURES, WEIGHTS, features  # noqa: F401
 
@@ -193,7 +187,7 @@ def play_deal(box, s, seat, what, move):
     elif what == EXCHANGE_CARD:
         swap(s, seat, first(move), second(move))
     elif what == PAY:
-        pay(s, seat, 5, seat_at(s, s.turn))
+        pay(s, seat, RANSOM, seat_at(s, s.turn))
     elif what == TAKE:
         take_early(s, seat, first(move))
     elif what == LOCK_UP:
