@@ -89,6 +89,10 @@ def words_in(element):
 
 
 def ghost(table, seat=0, **picks):
+    return drawn_of(table, seat, picks)
+
+
+def drawn_of(table, seat, picks):
     return ART.ghost(table.box, table.view(seat)[0], seat, picks)
 
 
@@ -426,3 +430,33 @@ def test_what_is_left_is_counted():
 def test_cell_names_are_those_of_the_moves():
     assert tower.tile_id(2, CELL_NAMES.index("c2")) == "t3-c2"
     assert short(sit_down(TOWERS), TOWERS.moves.read("place tile:office column:f")) == "place O f"
+
+
+# Picks from anywhere.
+
+
+@pytest.mark.parametrize(
+    "picks",
+    [
+        {"client": "64"},
+        {"client": "64", "cell": "a1"},
+        {"client": "11", "cell": "x40"},
+        {"client": "11", "cell": "a1", "turn": "7"},
+        {"cell": "x1"},
+        {"seat": "6"},
+    ],
+)
+def test_what_is_not_there_is_not_drawn(picks):
+    table = cashing(hold(given("RRRS", "S"), 0, "Corner Boutique"))
+    assert drawn_of(table, 0, picks) == {}
+
+
+@games
+def test_every_move_of_the_game_is_drawn_or_not(table):
+    chance = Random(len(table.log))
+    for kind in TOWERS.moves.kinds:
+        for _ in range(4):
+            picks = {pick: chance.choice(values) for pick, values in kind.picks.items()}
+            for seat in range(table.seats):
+                drawn = "".join(drawn_of(table, seat, picks).values())
+                assert parsed(drawn) is not None

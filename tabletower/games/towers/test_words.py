@@ -1,5 +1,7 @@
 """What Towers says: score sheets that add up, news, boards, hints; and what it keeps to itself."""
 
+from random import Random
+
 import pytest
 from hypothesis import given as some
 from hypothesis import settings
@@ -218,3 +220,48 @@ def test_a_board_names_no_card_of_another_hand():
     assert STORE in board
     assert "Edge" not in board
     assert can(table, 0) == ["done"]
+
+
+# What a pick from anywhere would mean.
+
+
+def said_of(table, seat, move):
+    """All hints on the way to a move, and at its end."""
+    picks = list(moves.MOVES.picks(move).items())
+    v = table.view(seat)[0]
+    return [WORDS.hint(table.box, v, seat, dict(picks[:n]), *pick) for n, pick in enumerate(picks)]
+
+
+@few
+@some(SEEDS)
+def test_every_move_of_the_game_has_hints_or_none(seed):
+    """Also those that name a client, a cell or a seat that this table does not have."""
+    chance = Random(seed)
+    for table in moments(seed, 60):
+        for move in some_moves(chance, 20):
+            for seat in range(table.seats):
+                assert all(isinstance(said, str) for said in said_of(table, seat, move))
+
+
+def some_moves(chance, many):
+    """Any moves that can be said, at this table or another."""
+    return [
+        moves.MOVES.read(
+            " ".join([kind.name, *(f"{n}:{chance.choice(v)}" for n, v in kind.picks.items())])
+        )
+        for kind in chance.choices(moves.MOVES.kinds, k=many)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "pick", "value"),
+    [
+        ({}, "client", "64"),
+        ({}, "seat", "6"),
+        ({"client": "64"}, "cell", "a1"),
+        ({"client": "11"}, "cell", "x1"),
+    ],
+)
+def test_what_is_not_there_has_no_hint(chosen, pick, value):
+    table = cashing(hold(given("RRRS", "S"), 0, BOUTIQUE))
+    assert WORDS.hint(table.box, table.view(0)[0], 0, chosen, pick, value) == ""

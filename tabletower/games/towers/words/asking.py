@@ -87,6 +87,8 @@ def step(box, v, seat):
 
 def hint(box, v, seat, chosen, pick, value):
     """What it would mean to pick this, with what has been picked already."""
+    if not all(names.exists(box, v, *each) for each in [*chosen.items(), (pick, value)]):
+        return ""
     if pick == "client":
         return hint_client(box, v, seat, int(value) - 1)
     if pick == "seat":
