@@ -460,3 +460,51 @@ def test_every_move_of_the_game_is_drawn_or_not(table):
             for seat in range(table.seats):
                 drawn = "".join(drawn_of(table, seat, picks).values())
                 assert parsed(drawn) is not None
+
+
+# Cards that an ability showed, and locks.
+
+
+def after_genevieve(round):
+    """Seat 2 has shown two clients that nobody had seen; seat 1 may still cash something."""
+    table = hold(given("P.P / PSP", "S", round=round), 0, "Genevieve", "Quiet Tenant")
+    hold(table, 1, "Department Store", "Edge Financial", seen=False)
+    return do(cashing(table), "cash Genevieve Moonspirit a1")
+
+
+@pytest.mark.parametrize("reader", [SPECTATOR, 0])
+def test_a_hand_that_was_shown_lies_face_up(reader):
+    """In the last round as well, where nothing is locked."""
+    found = zones(after_genevieve(8), reader)
+    has = pieces(found["tower-2"])["has-2"]
+    assert used(has)[:2] == ["client-12", "client-13"]
+    assert "Department Store; Edge Financial" in has.get("aria-label")
+    shown = pieces(found["middle"])["shown-2-0"]
+    assert shown.get("aria-label").endswith("In the hand of seat 2.")
+    assert "Department Store (seat 2)" in found["middle"].words
+
+
+def test_who_showed_a_hand_still_sees_it_as_a_hand():
+    assert "shown-2-0" not in pieces(zones(after_genevieve(8), 1)["middle"])
+
+
+def test_cards_that_were_swapped_are_face_up():
+    table = given("ROPS / OOOS / ROPS", "S", seats=3)
+    hold(table, 0, "RightMessage", "Department Store")
+    hold(table, 1, "Edge Financial", seen=False)
+    do(cashing(table), "cash RightMessage Marketing a1", "swap Department Store 2")
+    found = zones(table, 2)
+    assert used(pieces(found["tower-1"])["has-1"])[0] == "client-13"
+    assert used(pieces(found["tower-2"])["has-2"])[0] == "client-12"
+
+
+def test_a_lock_is_seen_by_everybody():
+    table = do(after_genevieve(3), "lock 2 Department Store")
+    has = pieces(zones(table, 0)["tower-2"])["has-2"]
+    assert used(has)[:3] == ["client-12", "locked", "client-13"]
+    assert "Department Store, locked;" in has.get("aria-label")
+
+
+def test_tiles_that_are_kept_can_be_heard():
+    has = pieces(zones(tiles(given("S", "S"), 1, "SSO"))["tower-2"])["has-2"]
+    assert "3 tiles (1 office, 2 stairs)" in has.get("aria-label")

@@ -15,7 +15,7 @@ from tabletower.games import SHELF
 from .components import TILES
 from .rules import moves, record
 from .rules.record import ROW
-from .test_given import can, cashing, do, given, hold, kind_of, row, stand, tiles, why
+from .test_given import can, cashed, cashing, do, given, hold, kind_of, row, stand, tiles, why
 from .words import REASONS, asking, names, sums
 from .words.news import PLAIN, SENTENCES
 
@@ -265,3 +265,36 @@ def some_moves(chance, many):
 def test_what_is_not_there_has_no_hint(chosen, pick, value):
     table = cashing(hold(given("RRRS", "S"), 0, BOUTIQUE))
     assert WORDS.hint(table.box, table.view(0)[0], 0, chosen, pick, value) == ""
+
+
+# What everybody knows.
+
+
+@pytest.mark.parametrize("reader", [SPECTATOR, 0, 1])
+def test_news_and_board_name_the_clients_that_were_shown(reader):
+    table = hold(given("P.P / PSP", "S", round=8), 0, "Genevieve", "Quiet Tenant")
+    hold(table, 1, STORE, "Edge Financial", seen=False)
+    do(cashing(table), "cash Genevieve Moonspirit a1")
+    v = table.view(reader)[0]
+    assert f"seat 2 shows {STORE} and Edge Financial" in WORDS.news(table.box, v, reader)
+    assert f"seat 2 has shown {STORE} and Edge Financial" in WORDS.board(table.box, v, reader)
+
+
+def test_a_board_tells_of_claims_skips_locks_kept_tiles_and_cashed_clients():
+    table = tiles(hold(given("RRRRS", "S"), 0, STORE), 1, "SSO")
+    s = hold(cashed(table, 1, "Quiet Tenant", "Fat Tony"), 1, "Edge Financial").s
+    s.claims[1], s.skips[1], s.shown[1, 0], s.locked[1, 0] = 2, 1, 1, 1
+    board = WORDS.board(table.box, cashing(table).view(0)[0], 0)
+    assert (
+        "seat 2 cashed Quiet Tenant and Fat Tony's Legitimate Meat Shop; keeps 1 office, 2 stairs; "
+        "has shown Edge Financial (locked); claims 4 rooms of each retail client of others, "
+        "but not of DrugCorp; owes 1 skip"
+    ) in board
+
+
+def test_a_board_marks_the_own_clients_that_are_locked():
+    table = hold(given("RRRRS", "S"), 0, STORE, BOUTIQUE)
+    table.s.locked[0, 0] = 1
+    board = WORDS.board(table.box, cashing(table).view(0)[0], 0)
+    assert f"  (locked) {STORE}: " in board
+    assert f"  {BOUTIQUE}: " in board

@@ -44,7 +44,6 @@ PLAIN = {
     r.CLAIMS: "{who} claims two rooms of every other retail client this round",
     r.UNION: "{who} draws a tile more from now on",
     r.TOOK_EARLY: "{who} takes a client from the next row",
-    r.SHOWED: "{who} shows all clients in hand",
     r.STOPPED: "{who} stops",
     r.FAVOUR: "{who} has the Queen's favour",
     r.ENDED: "the game is over",
@@ -77,6 +76,11 @@ def told_drawn(box, v, reader, who, seat, cards, _):
     return f"{who} draws {names.many(cards, 'card')}"
 
 
+def told_shown(box, v, reader, who, seat, *_):
+    """Everybody sees them, so everybody is told."""
+    return f"{who} shows {names.listed(names.clients(box, v.seen[seat].tolist()))}"
+
+
 def named(sentence):
     """A sentence about a seat and a client."""
 
@@ -101,6 +105,7 @@ SENTENCES = {
     r.TRADED: told_trade,
     r.REVEALED: told_revealed,
     r.DREW_UNSEEN: told_drawn,
+    r.SHOWED: told_shown,
     r.PLACED: lambda box, v, reader, who, seat, tile, column: (
         f"{who} places {names.tile(box, tile)} in {names.column(column)}"
     ),
