@@ -508,3 +508,28 @@ def test_a_lock_is_seen_by_everybody():
 def test_tiles_that_are_kept_can_be_heard():
     has = pieces(zones(tiles(given("S", "S"), 1, "SSO"))["tower-2"])["has-2"]
     assert "3 tiles (1 office, 2 stairs)" in has.get("aria-label")
+
+
+def test_a_locked_card_promises_nothing():
+    table = hold(given("RRRRS / RRRPS", "S"), 0, "Department Store", "Quiet Tenant")
+    table.s.locked[0, 0] = 1
+    found = pieces(zones(cashing(table))["hand"])["client-12-1"]
+    assert words_in(found) == ["locked"]
+    assert "For you" not in found.get("aria-label")
+
+
+def test_what_a_card_is_worth_depends_on_who_bought_the_rooms():
+    table = cashing(hold(given("RRRRS", "S"), 0, "Department Store"))
+    before = worth.situation(read(table.view(0)[0]), 0)
+    table.s.buyer[0, 3] = 1
+    assert worth.situation(read(table.view(0)[0]), 0) != before
+
+
+def test_the_own_tiles_are_counted_behind_the_screen():
+    table = tiles(given("S", "S", building="secret"), 0, "RRO")
+    do(table, "place R a", seat=0)
+    counts = [
+        [each.tiles for each in seats.stats(read(table.view(reader)[0]), [1, 1])]
+        for reader in (0, 1)
+    ]
+    assert counts == [[2, 0], [3, 0]]

@@ -298,3 +298,36 @@ def test_a_board_marks_the_own_clients_that_are_locked():
     board = WORDS.board(table.box, cashing(table).view(0)[0], 0)
     assert f"  (locked) {STORE}: " in board
     assert f"  {BOUTIQUE}: " in board
+
+
+# Behind the own screen.
+
+
+def behind_a_screen():
+    """Three shops and the stairs beside them, built in this round."""
+    table = row(given("S", start="f", building="secret"), BOUTIQUE)
+    return do(tiles(table, 0, "RRRO"), "place R e", "place R d", "place R c", seat=0)
+
+
+def test_what_a_client_pays_counts_what_was_built_behind_the_own_screen():
+    table = behind_a_screen()
+    v, kind = table.view(0)[0], kind_of(table, BOUTIQUE)
+    assert sums.best_payment(table.box, v, 0, kind) == 3
+    assert sums.offers_to(table.box, v, 0)[0] == 3
+    assert sums.payment_at(table.box, v, 0, kind, moves.CELL_NAMES.index("c1")) == 3
+    assert 3 in [place[-1] for place in sums.places_of(table.box, v, 0, kind)]
+    assert v.height[0].sum() == 1
+
+
+def test_a_board_counts_the_own_tiles_behind_the_screen():
+    table = behind_a_screen()
+    own, other = (WORDS.board(table.box, table.view(reader)[0], reader) for reader in (0, 1))
+    assert "0 clients, 1 tile (building)" in own
+    assert "0 clients, 4 tiles (building)" in other
+
+
+def test_a_locked_client_promises_nothing():
+    table = hold(given("RRRRS", "S"), 0, STORE, BOUTIQUE)
+    table.s.locked[0, 0] = 1
+    v, kind = cashing(table).view(0)[0], str(kind_of(table, STORE) + 1)
+    assert WORDS.hint(table.box, v, 0, {}, "client", kind) == f"{STORE} (locked)"

@@ -23,7 +23,7 @@ def card(t, kind, x, y, id, picks, worth, locked=False, holder=""):
     parts, label, lights = [face], t.label[kind], ()
     if worth:
         parts.append(pill(x + WIDTH - 5, y + HEIGHT - 5, worth.dollars, worth.said))
-        label += f" For you: {SPOKEN.get(worth.said, worth.said)}."
+        label += "" if locked else f" For you: {SPOKEN.get(worth.said, worth.said)}."
         lights = worth.tiles
     if holder:
         parts.append(pill(x + WIDTH - 5, y + HEIGHT - 5, -1, holder))

@@ -194,7 +194,7 @@ def possessions(t, seat, cards, known, unseen, spare, building):
 
 
 def clients_said(t, cards):
-    """'2 clients (Fat Tony, locked; 1 unseen)'."""
+    """'2 clients (Fat Tony, locked)'."""
     said = [t.name[kind] + ", locked" * locked for kind, locked in cards if kind >= 0]
     locks = sum(locked for kind, locked in cards if kind < 0)
     said += [f"{many(locks, 'lock')} on backs"] if locks else []

@@ -51,7 +51,8 @@ def stats(seen, floors):
 
 
 def stats_of(seen, seat, floors, place):
-    tiles = sum(seen.known[seat]) + seen.unseen[seat]
+    mine = seen.hand[seat].tolist()
+    tiles = sum(mine) if min(mine) >= 0 else sum(seen.known[seat]) + seen.unseen[seat]
     asked = not seen.over and seen.asked >> seat & 1 == 1
     return Stats(
         seat, floors, seen.rooms_paid[seat], seen.spare[seat], seen.held[seat], tiles,

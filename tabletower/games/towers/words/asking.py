@@ -105,5 +105,14 @@ FOR_ONESELF = (steps.DRAFT, steps.CASH, steps.AGENCY, steps.CONCIERGE)
 
 def hint_client(box, v, seat, kind):
     """A client's name, and what it would pay at once if it is chosen for oneself."""
+    if v.step == steps.CASH and is_locked(v, seat, kind):
+        return f"{names.client(box, kind)} (locked)"
     dollars = best_payment(box, v, seat, kind) if v.step in FOR_ONESELF else -1
     return names.client(box, kind) + ("" if dollars < 0 else f" (pays ${dollars} now)")
+
+
+def is_locked(v, seat, kind):
+    """Whether a hand has this client, but every one of them is locked."""
+    held = zip(v.clients[seat].tolist(), v.locked[seat].tolist())
+    locks = [locked for card, locked in held if card == kind + 1]
+    return bool(locks) and all(locks)

@@ -102,7 +102,8 @@ def affairs_of(box, v, seat):
     cashed = names.listed(names.clients(box, v.cashed[seat].tolist()))
     known = v.known[seat].tolist()
     said = [f"cashed {cashed}"] if cashed else []
-    said += [f"keeps {names.tiles(box, known)}"] if sum(known) > 0 else []
+    keeps = "is known to hold" if v.step == BUILD else "keeps"
+    said += [f"{keeps} {names.tiles(box, known)}"] if sum(known) > 0 else []
     shown = names.listed(shown_clients(box, v, seat))
     said += [f"has shown {shown}"] if shown else []
     if v.claims[seat]:
@@ -139,11 +140,8 @@ def row(box, v):
 
 def card_lines(box, cards, locked=()):
     signs = ["(locked) " if each else "" for each in locked] or [""] * len(cards)
-    return [
-        f"  {sign}{card_line(box, card - 1)}"
-        for card, sign in zip(cards.tolist(), signs)
-        if card > 0
-    ]
+    held = zip(cards.tolist(), signs)
+    return [f"  {sign}{card_line(box, card - 1)}" for card, sign in held if card > 0]
 
 
 def card_line(box, kind):
