@@ -106,7 +106,7 @@ def test_a_card_drawn_unseen_is_named_to_its_owner_alone():
 
 
 def test_every_reason_has_a_sentence():
-    assert set(REASONS) == set(range(moves.NOT_NOW, moves.NOT_DRAWN + 1))
+    assert set(REASONS) == set(range(moves.NOT_NOW, moves.CHOSEN_TWICE + 1))
 
 
 @pytest.mark.parametrize(
@@ -135,6 +135,32 @@ def test_reasons_while_cashing():
     assert why(table, 0, f"cash client:{kind} cell:a2 turn:0") == unreached
     assert why(table, 0, f"cash client:{kind} cell:a1 turn:1") == "the pattern cannot lie like that"
     assert why(table, 0, "cash client:3 cell:a1 turn:0").endswith("is not in that hand")
+
+
+def test_a_client_that_is_locked_cannot_be_locked_again():
+    table = hold(given("P. / PS", "S", round=3), 0, "Genevieve")
+    hold(table, 1, STORE, "Edge Financial")
+    table.s.locked[1, 0] = 1
+    do(cashing(table), "cash Genevieve Moonspirit a1")
+    kind = kind_of(table, STORE) + 1
+    assert why(table, 0, f"lock seat:2 client:{kind}") == f"{STORE} is locked this round"
+    assert why(table, 0, "lock seat:2 client:1") == "DrugCorp is not in that hand"
+
+
+def test_a_room_is_chosen_once():
+    table = cashing(hold(given("PPPPPPPS", "S"), 0, "Fat Tony"))
+    do(table, "cash Fat Tony's Legitimate Meat Shop a1")
+    assert why(table, 0, "cell cell:a1") == "a1 is already chosen"
+    assert why(table, 0, "cell cell:h1") == "h1 is no room for this client"
+
+
+@pytest.mark.parametrize(("spare", "may_pay"), [(5, True), (4, False)])
+def test_payne_asks_for_money_where_there_is_some(spare, may_pay):
+    table = hold(hold(given("OO. / OO. / O.S", "S"), 0, "Payne"), 1, STORE)
+    table.s.spare[1] = spare
+    do(cashing(table), "cash Payne & Son Security", "target 2")
+    assert ("pay" in can(table, 1)) == may_pay
+    assert ("or pay $5" in table.ask(1)) == may_pay
 
 
 @few

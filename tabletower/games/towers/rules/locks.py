@@ -2,9 +2,9 @@
 
 from tabletower.engine import OK, happen, pack, rule
 
-from .cards import show_clients
+from .cards import show_clients, slot_of
 from .deals import why_not_seat
-from .moves import LOCK_UP, NOT_IN_HAND, NOT_NOW
+from .moves import IS_LOCKED, LOCK_UP, NOT_IN_HAND, NOT_NOW
 from .record import HAND, LOCK, LOCKED, SHOWED
 
 
@@ -37,7 +37,9 @@ def may_lock(s, seat, other, kind):
     why = why_not_seat(s, seat, other)
     if why != OK:
         return why
-    return OK if slot_to_lock(s, other, kind) >= 0 else NOT_IN_HAND
+    if slot_of(s.seen[other], kind) < 0:
+        return NOT_IN_HAND
+    return OK if slot_to_lock(s, other, kind) >= 0 else IS_LOCKED
 
 
 @rule

@@ -4,6 +4,7 @@ from tabletower.engine import kind_of, second
 from tabletower.engine.moves import first
 
 from ..rules import record as steps
+from ..rules.deals import RANSOM
 from ..rules.moves import AIM, CELL_NAMES, COLUMN, EXCHANGE_CARD, LOCK_UP, MOVES
 from ..rules.record import STORES
 from . import names
@@ -60,13 +61,15 @@ def ask(box, v, seat):
         return f"Choose room {v.choices + 1} of {box.b.rooms[cashed_last(v, seat)]}."
     if v.step == steps.REPLY:
         asker = names.who(box, v, v.order[v.turn])
-        return f"{asker} sends Payne & Son: discard a client or pay $5."
+        choice = f"discard a client or pay ${RANSOM}" if v.spare[seat] >= RANSOM else NO_CHOICE
+        return f"{asker} sends Payne & Son: {choice}."
     if v.step == steps.SEIZE:
         return f"Choose which tile {names.who(box, v, v.other)} loses."
     return ASKED[v.step]
 
 
 FEW_BACKS = 6
+NO_CHOICE = f"discard a client, for you do not have ${RANSOM} to spare"
 
 
 def ask_to_build(box, v, seat):
