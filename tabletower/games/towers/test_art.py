@@ -533,3 +533,55 @@ def test_the_own_tiles_are_counted_behind_the_screen():
         for reader in (0, 1)
     ]
     assert counts == [[2, 0], [3, 0]]
+
+
+# Words that are true.
+
+
+def test_one_of_something_is_said_as_one():
+    table = hold(given("OS", "S"), 1, "Quiet Tenant")
+    tiles(table, 1, "S").s.skips[1] = 1
+    known = seats.stats(read(table.view(0)[0]), [1, 0])
+    assert seats.words(known[1], "Seat 2").startswith(
+        "Seat 2: 0 floors, $0 on rooms, $0 spare, 1 client, 1 tile,"
+    )
+    assert "owes 1 skip." in seats.words(known[1], "Seat 2").replace(", ", ". ")
+    assert zones(table)["tower"].words.startswith("1 floor, 1 row served.")
+
+
+def test_a_claim_says_how_many_rooms_and_of_whom():
+    table = given("OS", "S")
+    table.s.claims[1] = 2
+    said = seats.words(seats.stats(read(table.view(0)[0]), [1, 0])[1], "Seat 2")
+    assert "claims 4 rooms of each retail client of others, but not of DrugCorp" in said
+
+
+@pytest.mark.parametrize(
+    ("ability", "said"),
+    [
+        ("drug_buyout", "each retail client that others cash"),
+        ("suits_per_client", "your own clients"),
+        ("qbq_network", "+$1 a room for each QBQ before"),
+    ],
+)
+def test_a_few_words_are_the_right_ones(ability, said):
+    assert said in card.SHORT[ability]
+
+
+def test_a_card_shows_what_its_rooms_pay_beside_few_words():
+    """Four lines of words end above the dollars."""
+    t = texts(TOWERS.open_box())
+    for kind, client in enumerate(t.clients):
+        found = list(parsed(card.face(t, kind)).iter("text"))
+        assert found[-1].text == f"${client['rooms']}"
+        beside = [each for each in found[:-1] if each.get("x") == "70"]
+        assert all(float(each.get("y")) < card.HEIGHT - 20 for each in beside)
+
+
+def test_cards_that_were_shown_are_not_counted_as_unseen():
+    table = hold(given("S", "S"), 1, "Quiet Tenant")
+    left = [words_in(pieces(zones(table)["clients"])["all-29"])[-1]]
+    table.s.shown[1, 0] = 1
+    entry = pieces(zones(table)["clients"])["all-29"]
+    assert [*left, words_in(entry)[-1]] == ["7 of 7", "6 of 7"]
+    assert entry.get("aria-label").endswith("In the deck or in other hands: 6 of 7.")

@@ -357,3 +357,10 @@ def test_a_locked_client_promises_nothing():
     table.s.locked[0, 0] = 1
     v, kind = cashing(table).view(0)[0], str(kind_of(table, STORE) + 1)
     assert WORDS.hint(table.box, v, 0, {}, "client", kind) == f"{STORE} (locked)"
+
+
+def test_news_of_a_claim_say_whose_clients():
+    table = cashing(hold(given(".RP. / RROS / ORRS", "S"), 0, "DrugCorp"))
+    do(table, "cash DrugCorp a1")
+    said = "seat 1 claims two rooms of each retail client of others this round, but not of DrugCorp"
+    assert said in WORDS.news(table.box, table.view(1)[0], 1)

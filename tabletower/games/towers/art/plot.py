@@ -104,7 +104,8 @@ def body(box, v, t, seen, seat, own, rows):
         tower.edge(t.plot_width, rows, floors, lifts, served),
     ]
     said = (
-        f"{number} floors, {served} rows served. {' '.join(reversed(told)) or 'Nothing is built.'}"
+        f"{many(number, 'floor')}, {many(served, 'row')} served. "
+        f"{' '.join(reversed(told)) or 'Nothing is built.'}"
     )
     return tuple(parts), number, said
 

@@ -41,7 +41,9 @@ PLAIN = {
     r.TAKEN_BACK: "{who} takes a step back",
     r.DONE: "{who} is done building",
     r.SKIPPED: "{who} misses a choice",
-    r.CLAIMS: "{who} claims two rooms of every other retail client this round",
+    r.CLAIMS: (
+        "{who} claims two rooms of each retail client of others this round, but not of DrugCorp"
+    ),
     r.UNION: "{who} draws a tile more from now on",
     r.TOOK_EARLY: "{who} takes a client from the next row",
     r.STOPPED: "{who} stops",
