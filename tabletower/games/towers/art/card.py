@@ -68,8 +68,8 @@ def face(t, kind):
 
 def pays(rooms):
     """A dollar a room."""
-    disc = circle(75, HEIGHT - 12, 7.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1)
-    return disc + text(75, HEIGHT - 8.9, f"${rooms}", 8.6, "var(--coin-ink)", font_weight=700)
+    disc = circle(72.5, HEIGHT - 12, 7.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1)
+    return disc + text(72.5, HEIGHT - 8.9, f"${rooms}", 8.6, "var(--coin-ink)", font_weight=700)
 
 
 def name_lines(said, ink):

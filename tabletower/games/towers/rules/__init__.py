@@ -57,8 +57,8 @@ BOX = Box(
         number("rounds", 3, 8, usual=8, about="how many rounds are played"),
         number("tiles_per_round", 8, 12, usual=10, about="tiles that everybody draws each round"),
         number("keep_tiles", 0, 10, usual=3, about="unplaced tiles that may be kept"),
-        number("plot_width", 8, 24, usual=12, about="columns of the plot"),
-        number("max_rows", 12, 40, usual=16, about="rows of the plot; 40 is as good as no limit"),
+        number("plot_width", 8, 24, usual=12, about="columns of the plot; 24 lifts the limit"),
+        number("max_rows", 12, 40, usual=16, about="rows of the plot; 40 lifts the limit"),
         choice(
             "patterns", "printed", "mirrored", "free",
             about="how patterns may lie: as printed, also mirrored, also turned",
