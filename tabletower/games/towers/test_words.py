@@ -66,7 +66,7 @@ def test_a_client_has_a_line_with_rooms_and_bonus():
 
 def test_every_event_has_words():
     kinds = range(record.ROUND, record.ENDED + 1)
-    assert set(kinds) == {*PLAIN, *SENTENCES, record.SOLD}
+    assert set(kinds) == {*PLAIN, *SENTENCES, record.SOLD, record.GAVE, record.TOOK}
 
 
 @few
@@ -100,6 +100,49 @@ def test_a_card_drawn_unseen_is_named_to_its_owner_alone():
         lines = WORDS.news(table.box, table.view(reader)[0], reader)
         assert "seat 1 draws 1 card" in lines
         assert any("now holds" in line for line in lines) == (reader == 0)
+
+
+def test_trades_behind_a_screen_are_told_when_it_falls():
+    table = tiles(given("S", "S", start="f", building="secret"), 0, "OOORRR")
+    tiles(table, 1, "O")
+    do(table, "trade OO S", "trade OR S", "trade RR P", "back", "place S e", seat=0)
+    do(table, "trade RR P", "trade PS S", "done", seat=0)
+    assert not [line for line in WORDS.news(table.box, table.view(1)[0], 1) if "trade" in line]
+    do(table, "done", seat=1)
+    for reader in (SPECTATOR, 0, 1):
+        lines = WORDS.news(table.box, table.view(reader)[0], reader)
+        told = "seat 1 traded 3 office, 3 retail, 1 residence, 1 stairs for 1 residence, 3 stairs"
+        assert [line for line in lines if "trade" in line] == [told]
+        assert lines.index(told) + 1 == lines.index("seat 1 has 0 floors and keeps 1 tile")
+
+
+def test_in_the_open_trades_are_told_once():
+    table = tiles(given("S", "S", start="f"), 0, "OO")
+    do(table, "trade OO S", "done", seat=0)
+    do(table, "done", seat=1)
+    assert "trade" not in " ".join(WORDS.news(table.box, table.view(1)[0], 1))
+
+
+def test_there_is_room_for_all_that_a_reveal_can_tell():
+    """Six seats gave every type, took four, have full plots and owe all their choices."""
+    options = {"building": "secret", "more_rooms": "on"}
+    table = tiles_for_all(given(*[FULL_PLOT] * 6, **options))
+    row(table, *["Quiet Tenant"] * ROW).s.skips[:] = 2
+    for seat in range(6):
+        do(table, "trade OO O", "trade RR R", "trade PP P", "trade SS S", seat=seat)
+        do(table, "trade LG O", "done", seat=seat)
+    assert table.s.round == 2
+    assert 6 * 12 + 12 + ROW < table.s.happened < len(table.s.events)
+
+
+FULL_PLOT = " / ".join(["O" * 12] * 16)
+
+
+def tiles_for_all(table):
+    for seat in range(table.seats):
+        tiles(table, seat, "OORRPPSSLG")
+    table.s.bag[:] = table.s.pool[:] = 100
+    return table
 
 
 # Moves, reasons, questions.
@@ -364,3 +407,32 @@ def test_news_of_a_claim_say_whose_clients():
     do(table, "cash DrugCorp a1")
     said = "seat 1 claims two rooms of each retail client of others this round, but not of DrugCorp"
     assert said in WORDS.news(table.box, table.view(1)[0], 1)
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "said"),
+    [
+        ("3.8", "what was given and what was taken"),
+        ("3.11", "dollars on rooms and the spare ones together"),
+        ("4.3", "even where the row is empty"),
+        ("5.7", "can be seized (§7.16) and re-zoned (§7.19)"),
+        ("6.4", "0 is as printed"),
+        ("6.10", "A lock stays on its card"),
+        ("7.3", "two rooms of all its pairs together"),
+        ("7.9", "only you look at"),
+        ("7.16", "the other players, clockwise from you"),
+        ("7.23", "without showing them"),
+        ("8.2", "markers, lock tokens"),
+        ("9.2", "known to its owner only"),
+    ],
+)
+def test_the_rulebook_settles_what_people_ask(paragraph, said):
+    (line,) = [each for each in TOWERS.rulebook.splitlines() if each.startswith(f"§{paragraph} ")]
+    assert said in line
+
+
+@pytest.mark.parametrize(("option", "value"), [("plot_width", 24), ("max_rows", 40)])
+def test_the_rulebook_says_which_values_lift_the_limits_of_the_plot(option, value):
+    (line,) = [line for line in TOWERS.rulebook.splitlines() if line.startswith(f"| `{option}`")]
+    assert f"With {value} the" in line
+    assert "as good as unlimited" in line

@@ -8,13 +8,16 @@ from . import names
 
 
 def news(box, v, reader):
-    """Sentences about the last move; rooms that were sold are told together."""
+    """Sentences about the last move; rooms that were sold are told together, and so are trades."""
     rows = [row[:4] for row in v.events[: v.happened].tolist()]
     told = []
-    for kind, group in groupby(rows, key=lambda row: row[0]):
-        facts = [row[1:] for row in group]
+    for kind, group in groupby(rows, key=lambda row: r.GAVE if row[0] == r.TOOK else row[0]):
+        events = list(group)
+        facts = [row[1:] for row in events]
         if kind == r.SOLD:
             told.append(sold(box, v, facts))
+        elif kind == r.GAVE:
+            told.append(traded(box, v, events))
         else:
             told += [tell(box, v, reader, kind, *each) for each in facts]
     return [line for line in told if line]
@@ -28,6 +31,15 @@ def sold(box, v, facts):
     for seat in dict.fromkeys(claimants):
         line += f"; {names.who(box, v, seat)} buys out {claimants.count(seat)} of them"
     return line
+
+
+def traded(box, v, events):
+    """'seat 1 traded 3 office, 1 retail for 2 stairs'."""
+    given, taken = (
+        ", ".join(f"{n} {names.tile(box, tile)}" for kind, _, tile, n in events if kind == which)
+        for which in (r.GAVE, r.TOOK)
+    )
+    return f"{names.who(box, v, events[0][1])} traded {given} for {taken}"
 
 
 def tell(box, v, reader, kind, a, b, c):
