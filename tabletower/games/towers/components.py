@@ -6,6 +6,7 @@ from . import patterns
 
 TILES = ("office", "retail", "residence", "stairs", "loft", "garden")
 ROOMS = TILES[:3]  # what a client buys
+BASIC = TILES[:4]  # what can be asked for in a trade
 STAIRS = TILES.index("stairs")
 
 KINDS = 64
@@ -76,8 +77,8 @@ TABLES = (
             text("colour"),
             whole("copies", 0, 1000),
             whole("copies_more_rooms", 0, 1000),
-            whole("is_room", 0, 1, default=1),
-            whole("can_be_asked_for", 0, 1, default=1),
+            whole("is_room", 0, 1, default=-1),
+            whole("can_be_asked_for", 0, 1, default=-1),
         ),
     ),
     CsvTable(
@@ -163,11 +164,18 @@ def check_clients(clients, file: str) -> None:
         client["room"] = client["room"] or client["kind"]
         for column, taken in (("id", ids), ("name", names)):
             if client[column] in taken:
-                raise client.fault(column, f"each {column} once")
+                raise client.fault(column, f"each {column} once: {TOLD_APART[column]}")
             taken.add(client[column])
         check_numbers(client)
         if client["ability"] == "lonely_stores" and client["pattern"].startswith(patterns.ANY):
-            raise client.fault("pattern", "rows of x and . for lonely_stores")
+            wanted = "rows of x and . for lonely_stores: without a fixed shape"
+            raise client.fault("pattern", f"{wanted} nobody can say what it touches")
+
+
+TOLD_APART = {
+    "id": "files and pictures tell clients apart by it",
+    "name": "logs of games tell clients apart by it",
+}
 
 
 def check_numbers(client) -> None:
@@ -194,13 +202,24 @@ def check_deck(clients, column: str, file: str) -> None:
 
 
 def check_tiles(tiles, file: str) -> None:
-    """The six types in their order; only the stairs are no room."""
+    """The six types in their order. What is a room follows, and so does what can be asked for."""
     if len(tiles) != len(TILES):
         raise BadBox(f"{file}: expected {len(TILES)} rows, found {len(tiles)}")
     for tile, wanted in zip(tiles, TILES):
         if tile["id"] != wanted:
             raise tile.fault("id", f"{wanted}: the types keep their order")
         tile["name"] = tile["name"] or tile["id"]
-        is_room = int(wanted != "stairs")
-        if tile["is_room"] != is_room:
-            raise tile.fault("is_room", f"{is_room} for {wanted}")
+        check_room(tile, wanted)
+
+
+def check_room(tile, id: str) -> None:
+    """Only the stairs are no room; lofts and gardens cannot be asked for, others need not be."""
+    is_room = int(id != "stairs")
+    if tile["is_room"] not in (-1, is_room):
+        raise tile.fault("is_room", f"{is_room} for {id}")
+    tile["is_room"] = is_room
+    basic = int(id in BASIC)
+    if tile["can_be_asked_for"] > basic:
+        raise tile.fault("can_be_asked_for", f"0 for {id}: a trade brings basic tiles only")
+    if tile["can_be_asked_for"] < 0:
+        tile["can_be_asked_for"] = basic

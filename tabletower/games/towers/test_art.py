@@ -89,6 +89,10 @@ def words_in(element):
 
 
 def ghost(table, seat=0, **picks):
+    return drawn_of(table, seat, picks)
+
+
+def drawn_of(table, seat, picks):
     return ART.ghost(table.box, table.view(seat)[0], seat, picks)
 
 
@@ -426,3 +430,158 @@ def test_what_is_left_is_counted():
 def test_cell_names_are_those_of_the_moves():
     assert tower.tile_id(2, CELL_NAMES.index("c2")) == "t3-c2"
     assert short(sit_down(TOWERS), TOWERS.moves.read("place tile:office column:f")) == "place O f"
+
+
+# Picks from anywhere.
+
+
+@pytest.mark.parametrize(
+    "picks",
+    [
+        {"client": "64"},
+        {"client": "64", "cell": "a1"},
+        {"client": "11", "cell": "x40"},
+        {"client": "11", "cell": "a1", "turn": "7"},
+        {"cell": "x1"},
+        {"seat": "6"},
+    ],
+)
+def test_what_is_not_there_is_not_drawn(picks):
+    table = cashing(hold(given("RRRS", "S"), 0, "Corner Boutique"))
+    assert drawn_of(table, 0, picks) == {}
+
+
+@games
+def test_every_move_of_the_game_is_drawn_or_not(table):
+    chance = Random(len(table.log))
+    for kind in TOWERS.moves.kinds:
+        for _ in range(4):
+            picks = {pick: chance.choice(values) for pick, values in kind.picks.items()}
+            for seat in range(table.seats):
+                drawn = "".join(drawn_of(table, seat, picks).values())
+                assert parsed(drawn) is not None
+
+
+# Cards that an ability showed, and locks.
+
+
+def after_genevieve(round):
+    """Seat 2 has shown two clients that nobody had seen; seat 1 may still cash something."""
+    table = hold(given("P.P / PSP", "S", round=round), 0, "Genevieve", "Quiet Tenant")
+    hold(table, 1, "Department Store", "Edge Financial", seen=False)
+    return do(cashing(table), "cash Genevieve Moonspirit a1")
+
+
+@pytest.mark.parametrize("reader", [SPECTATOR, 0])
+def test_a_hand_that_was_shown_lies_face_up(reader):
+    """In the last round as well, where nothing is locked."""
+    found = zones(after_genevieve(8), reader)
+    has = pieces(found["tower-2"])["has-2"]
+    assert used(has)[:2] == ["client-12", "client-13"]
+    assert "Department Store; Edge Financial" in has.get("aria-label")
+    shown = pieces(found["middle"])["shown-2-0"]
+    assert shown.get("aria-label").endswith("In the hand of seat 2.")
+    assert "Department Store (seat 2)" in found["middle"].words
+
+
+def test_who_showed_a_hand_still_sees_it_as_a_hand():
+    assert "shown-2-0" not in pieces(zones(after_genevieve(8), 1)["middle"])
+
+
+def test_cards_that_were_swapped_are_face_up():
+    table = given("ROPS / OOOS / ROPS", "S", seats=3)
+    hold(table, 0, "RightMessage", "Department Store")
+    hold(table, 1, "Edge Financial", seen=False)
+    do(cashing(table), "cash RightMessage Marketing a1", "swap Department Store 2")
+    found = zones(table, 2)
+    assert used(pieces(found["tower-1"])["has-1"])[0] == "client-13"
+    assert used(pieces(found["tower-2"])["has-2"])[0] == "client-12"
+
+
+def test_a_lock_is_seen_by_everybody():
+    table = do(after_genevieve(3), "lock 2 Department Store")
+    has = pieces(zones(table, 0)["tower-2"])["has-2"]
+    assert used(has)[:3] == ["client-12", "locked", "client-13"]
+    assert "Department Store, locked;" in has.get("aria-label")
+
+
+def test_tiles_that_are_kept_can_be_heard():
+    has = pieces(zones(tiles(given("S", "S"), 1, "SSO"))["tower-2"])["has-2"]
+    assert "3 tiles (1 office, 2 stairs)" in has.get("aria-label")
+
+
+def test_a_locked_card_promises_nothing():
+    table = hold(given("RRRRS / RRRPS", "S"), 0, "Department Store", "Quiet Tenant")
+    table.s.locked[0, 0] = 1
+    found = pieces(zones(cashing(table))["hand"])["client-12-1"]
+    assert words_in(found) == ["locked"]
+    assert "For you" not in found.get("aria-label")
+
+
+def test_what_a_card_is_worth_depends_on_who_bought_the_rooms():
+    table = cashing(hold(given("RRRRS", "S"), 0, "Department Store"))
+    before = worth.situation(read(table.view(0)[0]), 0)
+    table.s.buyer[0, 3] = 1
+    assert worth.situation(read(table.view(0)[0]), 0) != before
+
+
+def test_the_own_tiles_are_counted_behind_the_screen():
+    table = tiles(given("S", "S", building="secret"), 0, "RRO")
+    do(table, "place R a", seat=0)
+    counts = [
+        [each.tiles for each in seats.stats(read(table.view(reader)[0]), [1, 1])]
+        for reader in (0, 1)
+    ]
+    assert counts == [[2, 0], [3, 0]]
+
+
+# Words that are true.
+
+
+def test_one_of_something_is_said_as_one():
+    table = hold(given("OS", "S"), 1, "Quiet Tenant")
+    tiles(table, 1, "S").s.skips[1] = 1
+    known = seats.stats(read(table.view(0)[0]), [1, 0])
+    assert seats.words(known[1], "Seat 2").startswith(
+        "Seat 2: 0 floors, $0 on rooms, $0 spare, 1 client, 1 tile,"
+    )
+    assert "owes 1 skip." in seats.words(known[1], "Seat 2").replace(", ", ". ")
+    assert zones(table)["tower"].words.startswith("1 floor, 1 row served.")
+
+
+def test_a_claim_says_how_many_rooms_and_of_whom():
+    table = given("OS", "S")
+    table.s.claims[1] = 2
+    said = seats.words(seats.stats(read(table.view(0)[0]), [1, 0])[1], "Seat 2")
+    assert "claims 4 rooms of each retail client of others, but not of DrugCorp" in said
+
+
+@pytest.mark.parametrize(
+    ("ability", "said"),
+    [
+        ("drug_buyout", "each retail client that others cash"),
+        ("suits_per_client", "your own clients"),
+        ("qbq_network", "+$1 a room for each QBQ before"),
+    ],
+)
+def test_a_few_words_are_the_right_ones(ability, said):
+    assert said in card.SHORT[ability]
+
+
+def test_a_card_shows_what_its_rooms_pay_beside_few_words():
+    """Four lines of words end above the dollars."""
+    t = texts(TOWERS.open_box())
+    for kind, client in enumerate(t.clients):
+        found = list(parsed(card.face(t, kind)).iter("text"))
+        assert found[-1].text == f"${client['rooms']}"
+        beside = [each for each in found[:-1] if each.get("x") == "70"]
+        assert all(float(each.get("y")) < card.HEIGHT - 20 for each in beside)
+
+
+def test_cards_that_were_shown_are_not_counted_as_unseen():
+    table = hold(given("S", "S"), 1, "Quiet Tenant")
+    left = [words_in(pieces(zones(table)["clients"])["all-29"])[-1]]
+    table.s.shown[1, 0] = 1
+    entry = pieces(zones(table)["clients"])["all-29"]
+    assert [*left, words_in(entry)[-1]] == ["7 of 7", "6 of 7"]
+    assert entry.get("aria-label").endswith("In the deck or in other hands: 6 of 7.")

@@ -149,7 +149,10 @@ FAULTS = [
     ({"ability": "union_tile", "copies_compact": 9}, "at most 8 cards with the ability union_tile"),
     ({"ability": "acme_seize", "copies_compact": 9}, "at most 8 cards with the ability acme_seize"),
     ({"ability": "concierge_draw", "copies_compact": 17}, "at most 16 cards"),
-    ({"ability": "lonely_stores", "pattern": "any:2"}, "rows of x and . for lonely_stores"),
+    (
+        {"ability": "lonely_stores", "pattern": "any:2"},
+        "rows of x and . for lonely_stores: without a fixed shape nobody can say what it touches",
+    ),
 ]
 
 
@@ -164,7 +167,7 @@ def test_ids_and_names_are_used_once(tmp_path):
     for column in ("id", "name"):
         rows = [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}]
         rows[1][column] = rows[0][column]
-        with pytest.raises(BadBox, match=f"each {column} once"):
+        with pytest.raises(BadBox, match=f"each {column} once: .* tell clients apart by it"):
             TOWERS.open_box(path=clients(tmp_path, *rows))
 
 
@@ -189,6 +192,22 @@ def test_tiles_keep_their_order_and_stairs_are_no_room(tmp_path):
         TOWERS.open_box(path=tmp_path)
     write(tmp_path / "tiles.csv", [tile | {"copies": 0} for tile in own_tiles()])
     with pytest.raises(BadBox, match="at least one tile"):
+        TOWERS.open_box(path=tmp_path)
+
+
+@pytest.mark.parametrize("column", ["is_room", "can_be_asked_for"])
+def test_columns_of_tiles_that_are_left_out_follow(tmp_path, column):
+    rows = [{name: value for name, value in t.items() if name != column} for t in own_tiles()]
+    write(tmp_path / "tiles.csv", rows)
+    box = TOWERS.open_box(path=tmp_path)
+    assert [tile[column] for tile in box.tables["tiles"]] == [t[column] for t in own_tiles()]
+    assert box.b.may_ask.tolist() == [1, 1, 1, 1, 0, 0]
+
+
+@pytest.mark.parametrize("tile", ["loft", "garden"])
+def test_nobody_can_ask_for_lofts_and_gardens(tmp_path, tile):
+    write(tmp_path / "tiles.csv", own_tiles(**{tile: {"can_be_asked_for": 1}}))
+    with pytest.raises(BadBox, match=f"column can_be_asked_for: expected 0 for {tile}"):
         TOWERS.open_box(path=tmp_path)
 
 

@@ -128,3 +128,9 @@ def test_the_aid_knows_the_options():
     assert "Draw 12 tiles" in told
     assert "Keep 5 at most" in told
     assert len(aid.TOWER) == len(aid.ROWS)
+
+
+def test_the_aid_says_how_ties_are_broken(ours):
+    front = parts(ours)["aids"].pieces[0].front
+    assert "clockwise from the marker, its holder first." in " ".join(said(front))
+    assert max(float(y) for y in re.findall(r'<text [^>]*y="([\d.]+)"', front)) < 88

@@ -16,9 +16,9 @@ LETTER = 0.57  # how wide a letter is, of its size
 
 SHORT = {
     "none": "",
-    "drug_buyout": "Takes $2 of every shop that others sell this round",
+    "drug_buyout": "Two rooms of each retail client that others cash",
     "deli_offices_above": "+$1 for each office above it",
-    "suits_per_client": "+$1 for each client before",
+    "suits_per_client": "+$1 for each of your own clients before",
     "lonely_stores": "Any number of lonely pairs",
     "futuretek_low": "+$1 for each FutureTek in rows 1–3",
     "skylite_high": "+$1 for each SkyLite on top 3 floors",
@@ -29,7 +29,7 @@ SHORT = {
     "message_swap": "Swap a client with somebody",
     "payne_extort": "Somebody drops a client or pays $5",
     "agency_peek": "Take from the next row now",
-    "qbq_network": "+$5 for each QBQ before",
+    "qbq_network": "+$1 a room for each QBQ before",
     "acme_seize": "Seize the top tile of each tower",
     "panorama_height": "+$1 for two rows below",
     "shaft_neighbours": "+$1 for each room beside stairs",
@@ -62,7 +62,14 @@ def face(t, kind):
     picture = icons.draw(icon_of(client), 4, 2.5, 23)
     sign = use(tile_name(sort), WIDTH - 20, 7, 14)
     title = name_lines(client["name"], f"var(--{BARS[sort]['ink']})")
-    return ground + bar + picture + title + sign + pattern(t, kind, 36, 62) + words(client)
+    drawn = ground + bar + picture + title + sign + pattern(t, kind, 36, 62) + words(client)
+    return drawn + pays(client["rooms"])
+
+
+def pays(rooms):
+    """A dollar a room."""
+    disc = circle(72.5, HEIGHT - 12, 7.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1)
+    return disc + text(72.5, HEIGHT - 8.9, f"${rooms}", 8.6, "var(--coin-ink)", font_weight=700)
 
 
 def name_lines(said, ink):

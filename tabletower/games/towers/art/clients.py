@@ -14,14 +14,20 @@ STEP_X, STEP_Y = WIDTH + 10, HEIGHT + 10
 
 
 @lru_cache(8000)
-def card(t, kind, x, y, id, picks, worth, locked=False):
-    """One card. `picks` may be empty; `worth` is what it is to the reader, None for nothing."""
+def card(t, kind, x, y, id, picks, worth, locked=False, holder=""):
+    """One card. `picks` may be empty; `worth` is what it is to the reader, None for nothing.
+
+    `holder` says who has it in hand, where that is not clear.
+    """
     face = use(card_name(kind), x, y, WIDTH, HEIGHT)
     parts, label, lights = [face], t.label[kind], ()
     if worth:
         parts.append(pill(x + WIDTH - 5, y + HEIGHT - 5, worth.dollars, worth.said))
-        label += f" For you: {SPOKEN.get(worth.said, worth.said)}."
+        label += "" if locked else f" For you: {SPOKEN.get(worth.said, worth.said)}."
         lights = worth.tiles
+    if holder:
+        parts.append(pill(x + WIDTH - 5, y + HEIGHT - 5, -1, holder))
+        label += f" In the hand of {holder}."
     if locked:
         parts.append(use(name("locked"), x + WIDTH - 38, y + 24, 36))
         label += " Locked this round."
@@ -43,6 +49,13 @@ def numbered(kinds, before=()):
 def held_by(seen, seat):
     """The kinds of the clients in a hand, as far as the reader knows them."""
     return [card - 1 for card in seen.clients[seat].tolist() if card > 0]
+
+
+def shown_by(seen, seat):
+    """Of each client in a hand: its kind if an ability showed it, else -1; and if it is locked."""
+    cards = zip(seen.seen[seat].tolist(), seen.shown[seat].tolist(), seen.locked[seat].tolist())
+    found = [(card - 1 if shown else -1, locked == 1) for card, shown, locked in cards]
+    return tuple(found[: seen.held[seat]])
 
 
 def corner_of(n, columns):

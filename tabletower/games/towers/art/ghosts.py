@@ -7,6 +7,7 @@ from ..rules import record as r
 from ..rules.looks import PAYS
 from ..rules.moves import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import COLUMNS
+from ..words.names import exists
 from ..words.sums import places_of
 from . import tower
 from .look import planes_of, read, texts, tops_of
@@ -19,8 +20,11 @@ MOST_PLACES = 60
 
 
 def ghost(box, v, seat, picks):
-    """A tile where it lands; a client's rooms where they would be sold."""
-    if seat < 0:
+    """A tile where it lands; a client's rooms where they would be sold.
+
+    Nothing for picks that name what this table does not have.
+    """
+    if seat < 0 or not all(exists(box, v, *pick) for pick in picks.items()):
         return {}
     t, seen = texts(box), read(v)
     rows = rows_shown(max(tops_of(seen, seat)), t.max_rows)
@@ -35,9 +39,7 @@ def laid(box, v, t, seen, seat, rows, picks):
     if "cell" in picks and kind >= 0:
         return sold(t, kind, picks, rows)
     if "cell" in picks:
-        return tower.ring([CELL_NAMES.index(picks["cell"])], rows) + swapped(
-            t, seen, seat, rows, picks
-        )
+        return ringed(t, seen, seat, rows, picks)
     if "client" in picks and seen.step in (r.DRAFT, r.CASH, r.AGENCY, r.CONCIERGE):
         return everywhere(box, v, t, seat, int(picks["client"]) - 1, rows)
     return ""
@@ -52,13 +54,19 @@ def kind_of(seen, seat, picks):
     return -1
 
 
+def ringed(t, seen, seat, rows, picks):
+    """A cell alone."""
+    cell = CELL_NAMES.index(picks["cell"])
+    if cell // COLUMNS >= rows:
+        return ""
+    return tower.ring([cell], rows) + swapped(t, seen, seat, rows, picks)
+
+
 def landed(t, seen, seat, rows, picks):
     """§3.2  On the lowest empty cell of its column."""
     if "column" not in picks:
         return ""
     column = COLUMN_NAMES.index(picks["column"])
-    if column >= t.plot_width:
-        return ""
     row = tops_of(seen, seat)[column]
     if row >= rows:
         return ""

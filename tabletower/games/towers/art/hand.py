@@ -11,7 +11,7 @@ from .clients import STEP_X, STEP_Y, card, corner_of, held_by, numbered
 from .look import is_building
 from .names import tile_name
 from .quick import BOLD, START, circle, rect, text, use
-from .worth import situation, worth
+from .worth import LOCKED, situation, worth
 
 WIDTH = 3 * STEP_X
 TILE, SMALL = 56, 32
@@ -47,7 +47,7 @@ def hand_cards(box, v, t, seen, seat, columns, y):
     picked = seen.step != r.DRAFT
     cards = [
         card(t, kind, *moved(corner_of(n, columns), y), id, f"client:{kind + 1}" if picked else "",
-             worth(box, v, t, seen, seat, now, kind), bool(locked[n]))
+             LOCKED if locked[n] else worth(box, v, t, seen, seat, now, kind), bool(locked[n]))
         for n, (kind, id) in enumerate(zip(kinds, numbered(kinds)))
     ]  # fmt: skip
     return kinds, cards

@@ -6,13 +6,16 @@ from textwrap import wrap
 from tabletower.art import Zone, kept
 from tabletower.art.svg import piece
 
+from ..words.names import many
 from .card import HEIGHT, WIDTH
+from .clients import shown_by
 from .names import card_name, name, tile_name
 from .quick import BOLD, END, START, rect, text, use
 
 WIDE = 520
 ROW = HEIGHT + 8
 LISTS = {}
+UNSEEN = "In the deck or in other hands"
 MOST = 500
 
 
@@ -21,26 +24,34 @@ MOST = 500
 
 def catalogue(t, seen, reader):
     """Every kind in the deck, with the whole text, and how many may still come."""
-    hand = seen.clients[reader].tobytes() if reader >= 0 else b""
-    key = (t, tuple(seen.row), seen.cashed.tobytes(), hand, seen.discards.tobytes(),
-           seen.pool.tobytes(), seen.deck_left, seen.favour)  # fmt: skip
-    return kept(LISTS, key, lambda: all_clients(t, seen, reader), MOST)
+    gone = tuple(gone_of(seen, reader))
+    key = t, gone, seen.pool.tobytes(), seen.deck_left, seen.favour
+    return kept(LISTS, key, lambda: all_clients(t, seen, gone), MOST)
 
 
 def gone_of(seen, reader):
     """Cards of each kind that the reader sees somewhere."""
     found = seen.discards.tolist()
-    shown = [*seen.row, *seen.cashed.ravel().tolist()]
-    if reader >= 0:
-        shown += seen.clients[reader].tolist()
-    for card in shown:
+    for card in [*seen.row, *seen.cashed.ravel().tolist(), *in_hands(seen, reader)]:
         if card > 0:
             found[card - 1] += 1
     return found
 
 
-def all_clients(t, seen, reader):
-    gone, pool = gone_of(seen, reader), tuple(seen.pool.tolist())
+def in_hands(seen, reader):
+    """The reader's own cards, those laid before the reader, and what others had to show."""
+    found = []
+    for seat in range(seen.seats):
+        if seat == reader:
+            for cards in (seen.clients, seen.aside, seen.drawn):
+                found += cards[seat].tolist()
+        else:
+            found += [kind + 1 for kind, _ in shown_by(seen, seat)]
+    return found
+
+
+def all_clients(t, seen, gone):
+    pool = tuple(seen.pool.tolist())
     parts, y = [bag(t, pool, seen.deck_left, seen.favour)], 96
     told = []
     for kind, copies in enumerate(t.copies[: len(t.clients)]):
@@ -50,7 +61,7 @@ def all_clients(t, seen, reader):
             told.append(f"{t.name[kind]} {left} of {copies}")
             y += ROW
     tiles = ", ".join(f"{pool[tile]} {t.tile[tile]}" for tile in t.types)
-    words = f"In the bag and unseen in hands: {tiles}. Not seen yet: {', '.join(told)}."
+    words = f"In the bag and unseen in hands: {tiles}. {UNSEEN}: {', '.join(told)}."
     return Zone("clients", "Deck", "info", WIDE, y, tuple(parts), words)
 
 
@@ -62,7 +73,7 @@ def bag(t, pool, deck_left, favour):
         parts.append(use(tile_name(tile), 10 + 82 * n, 30, 30))
         parts.append(text(45 + 82 * n, 51, max(pool[tile], 0), 17, **START, **BOLD))
     parts.append(use(name("back"), 10, 65, 18, 25))
-    said = f"{deck_left} clients in the deck"
+    said = f"{many(deck_left, 'client')} in the deck"
     parts.append(text(36, 84, said, 15, **START, **BOLD))
     queen = "The Queen's favour is gone" if favour else "The Queen's favour is to be had"
     parts.append(text(WIDE - 10, 84, queen, 13.5, "var(--quiet)", **END))
@@ -80,7 +91,7 @@ def entry(t, kind, left, copies, y):
     )
     ground = rect(WIDE - 74, y + HEIGHT - 24, 68, 21, "var(--stone)", 10)
     count = text(WIDE - 40, y + HEIGHT - 8.5, f"{left} of {copies}", 13, "var(--ink)", **BOLD)
-    label = f"{t.label[kind]} Not seen yet: {left} of {copies}."
+    label = f"{t.label[kind]} {UNSEEN}: {left} of {copies}."
     return piece(face, head, said, ground, count, id=f"all-{kind + 1}", label=label)
 
 
@@ -128,5 +139,5 @@ def receipt(t, seat, n, kind, paid, bonus, x, y):
     said = text(x + 32, y + 20, t.name[kind], size, **START)
     sum_ = f"${paid}+{bonus}" if bonus else f"${paid}"
     dollars = text(x + 243, y + 20, sum_, 15, **END, **BOLD)
-    label = f"{t.name[kind]}: {paid} rooms paid, ${bonus} more"
+    label = f"{t.name[kind]}: {many(paid, 'room')} paid, ${bonus} more"
     return piece(ground, sign, said, dollars, id=f"cashed-{seat + 1}-{n + 1}", label=label)

@@ -1,18 +1,31 @@
 """The middle of the table: the round, everybody in order, and the clients to choose from."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from tabletower.art import Zone
 from tabletower.art.svg import piece
 
 from ..rules import record as r
 from . import seats
-from .clients import STEP_X, STEP_Y, card, corner_of, held_by, numbered
+from .clients import STEP_X, STEP_Y, card, corner_of, held_by, numbered, shown_by
 from .quick import BOLD, START, circle, text
-from .worth import situation, worth
+from .worth import Worth, situation, worth
 
 HEAD = 24
 PHASES = {r.BUILD: "Building", r.DRAFT: "Choosing clients"}
+
+
+class Lying(NamedTuple):
+    """A card in the middle: its place there, what it is, and what picking it means."""
+
+    slot: int
+    kind: int
+    id: str
+    picks: str = ""
+    worth: Worth | None = None
+    locked: bool = False
+    holder: str = ""
 
 
 def zone(box, v, t, seen, reader, floors):
@@ -24,15 +37,19 @@ def zone(box, v, t, seen, reader, floors):
     top = HEAD + -(-seen.seats // across) * seats.HIGH
     parts = [head(t, seen.round, wide)]
     parts += seats.chips(known, reader, across, wide / across, HEAD)
-    for slot, kind, id, picks, value in shown:
+    for slot, kind, id, *rest in shown:
         x, y = corner_of(slot, columns)
-        parts.append(card(t, kind, x, y + top, id, picks, value))
+        parts.append(card(t, kind, x, y + top, id, *rest))
     height = top + -(-slots // columns) * STEP_Y
-    names = ", ".join(t.name[kind] for _, kind, *_ in shown)
+    names = ", ".join(f"{t.name[each.kind]}{held_where(each)}" for each in shown)
     said = " ".join([seats.words(k, who(k.seat, reader)) for k in known])
     words = f"{said} {title}: {names}." if names else said
     return Zone("middle", f"Round {seen.round} of {t.rounds}: {phase(seen).lower()}", "shared",
                 wide, height, tuple(parts), words)  # fmt: skip
+
+
+def held_where(lying):
+    return f" ({lying.holder}{', locked' if lying.locked else ''})" if lying.holder else ""
 
 
 def columns_for(cards):
@@ -62,16 +79,20 @@ def head(t, number, wide):
 
 
 def offered(box, v, t, seen, reader):
-    """The cards that lie here for this reader: what they are, how many have a place, and of each
-    its place, kind, id, picks and worth. Who takes a card leaves a gap."""
+    """The cards that lie here for this reader: what they are, how many have a place, and all of
+    them. Who takes a card leaves a gap. While nothing is to be chosen, cards that an ability
+    showed lie here, for everybody to look at."""
     mine = reader >= 0 and not seen.over and seen.order[seen.turn] == reader
     if mine and seen.step == r.AGENCY:
         return "The next row", *dealt(box, v, t, seen, reader, seen.aside[reader].tolist())
     if mine and seen.step == r.CONCIERGE:
         return "Cards drawn", *dealt(box, v, t, seen, reader, seen.drawn[reader].tolist())
     if seen.step == r.LOCK and not seen.over:
-        hands = shown_hands(seen, reader)
+        hands = shown_hands(seen, reader, seen.order[seen.turn])
         return "Clients in other hands", len(hands), hands
+    if seen.step not in PHASES:
+        hands = shown_hands(seen, reader, reader)
+        return "Clients that an ability showed", len(hands), hands
     return "Clients to choose from", *dealt(box, v, t, seen, reader, seen.row)
 
 
@@ -83,21 +104,22 @@ def dealt(box, v, t, seen, reader, cards):
     many = 2 * seen.seats if seen.step in PHASES else slots[-1][0] + 1
     if reader < 0 or seen.over:
         ids = numbered(kinds)
-        return many, [(slot, kind, id, "", None) for (slot, kind), id in zip(slots, ids)]
+        return many, [Lying(slot, kind, id) for (slot, kind), id in zip(slots, ids)]
     now = situation(seen, reader)
     return many, [
-        (slot, kind, id, f"client:{kind + 1}", worth(box, v, t, seen, reader, now, kind))
+        Lying(slot, kind, id, f"client:{kind + 1}", worth(box, v, t, seen, reader, now, kind))
         for (slot, kind), id in zip(slots, numbered(kinds, held_by(seen, reader)))
     ]
 
 
-def shown_hands(seen, reader):
-    """§7.21  All other hands are open; a client in one of them can be locked."""
-    active = seen.order[seen.turn]
+def shown_hands(seen, reader, but):
+    """Cards that an ability showed, of all hands but one. §7.21  Some of them can be locked."""
+    locking = seen.step == r.LOCK and reader == but
     found = []
     for seat in range(seen.seats):
-        for slot, client in enumerate(seen.seen[seat].tolist()):
-            if client > 0 and seen.shown[seat][slot] and seat != active:
-                picks = f"client:{client} seat:{seat + 1}" if reader == active else ""
-                found.append((len(found), client - 1, f"shown-{seat + 1}-{slot}", picks, None))
+        for slot, (kind, locked) in enumerate(shown_by(seen, seat)):
+            if kind >= 0 and seat != but:
+                picks = f"client:{kind + 1} seat:{seat + 1}" if locking else ""
+                id, holder = f"shown-{seat + 1}-{slot}", f"seat {seat + 1}"
+                found.append(Lying(len(found), kind, id, picks, None, locked, holder))
     return found

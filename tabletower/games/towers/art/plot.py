@@ -11,10 +11,12 @@ from ..rules import record as r
 from ..rules.moves import COLUMN_NAMES
 from ..rules.record import COLUMNS, LEVELS
 from ..rules.tower import open_columns
+from ..words.names import many
 from ..words.sums import shape_of
 from . import tower
+from .clients import shown_by
 from .look import is_building, planes_of, tops_of
-from .names import name
+from .names import card_name, name
 from .quick import BOLD, START, rect, text, use
 from .scene import CELL, LEFT, backdrop, corner, ground, rows_shown, size
 
@@ -102,7 +104,8 @@ def body(box, v, t, seen, seat, own, rows):
         tower.edge(t.plot_width, rows, floors, lifts, served),
     ]
     said = (
-        f"{number} floors, {served} rows served. {' '.join(reversed(told)) or 'Nothing is built.'}"
+        f"{many(number, 'floor')}, {many(served, 'row')} served. "
+        f"{' '.join(reversed(told)) or 'Nothing is built.'}"
     )
     return tuple(parts), number, said
 
@@ -136,8 +139,8 @@ def over_other(t, seen, sight, reader):
     if seen.step == r.BUILD and t.building == "secret" and not seen.over:
         parts.append(dust_sheet(t.plot_width, sight.rows, max(sight.tops)))
     known = tuple(seen.known[seat])
-    parts.append(possessions(seat, seen.held[seat], known, seen.unseen[seat], seen.spare[seat],
-                             building))  # fmt: skip
+    parts.append(possessions(t, seat, shown_by(seen, seat), known, seen.unseen[seat],
+                             seen.spare[seat], building))  # fmt: skip
     return parts
 
 
@@ -161,16 +164,22 @@ def hook(column, row, rows):
 
 
 @lru_cache(4000)
-def possessions(seat, held, known, unseen, spare, building):
-    """In the sky: clients in hand from behind, tiles kept, spare dollars."""
+def possessions(t, seat, cards, known, unseen, spare, building):
+    """In the sky: clients in hand, those that an ability showed face up; tiles kept.
+
+    `cards`: of each client its kind, or -1 for a back, and whether it is locked.
+    """
     parts, x = [], 10
-    for _ in range(held):
-        parts.append(use(name("back"), x, 6, 22, 31))
-        x += 25
-    for tile, many in enumerate(known):
-        if many > 0:
+    for kind, locked in cards:
+        face, wide = (name("back"), 22) if kind < 0 else (card_name(kind), 47)
+        parts.append(use(face, x, 6, wide, 31))
+        if locked:
+            parts.append(use(name("locked"), x + wide - 16, 21, 17))
+        x += wide + 3
+    for tile, number in enumerate(known):
+        if number > 0:
             parts.append(use(name(TILES[tile]), x + 6, 9, 26))
-            parts.append(text(x + 34, 29, many, 18, **START, **BOLD))
+            parts.append(text(x + 34, 29, number, 18, **START, **BOLD))
             x += 50
     if unseen > 0:
         parts.append(use(name("tile-back"), x + 6, 9, 26))
@@ -179,11 +188,26 @@ def possessions(seat, held, known, unseen, spare, building):
     if building:
         parts.append(use(name("crane"), x + 10, 4, 34))
     label = (
-        f"Seat {seat + 1} holds {held} client{'' if held == 1 else 's'}, "
-        f"{sum(n for n in known if n > 0) + max(unseen, 0)} tiles and ${spare} spare"
-        f"{'; still building' if building else ''}"
+        f"Seat {seat + 1} holds {clients_said(t, cards)}, {tiles_said(t, known, unseen)} "
+        f"and ${spare} spare{'; still building' if building else ''}"
     )
     return piece(*parts, id=f"has-{seat + 1}", label=label)
+
+
+def clients_said(t, cards):
+    """'2 clients (Fat Tony, locked)'."""
+    said = [t.name[kind] + ", locked" * locked for kind, locked in cards if kind >= 0]
+    locks = sum(locked for kind, locked in cards if kind < 0)
+    said += [f"{many(locks, 'lock')} on backs"] if locks else []
+    return many(len(cards), "client") + (f" ({'; '.join(said)})" if said else "")
+
+
+def tiles_said(t, known, unseen):
+    """'4 tiles (3 stairs, 1 unseen)'."""
+    said = [f"{number} {t.tile[tile]}" for tile, number in enumerate(known) if number > 0]
+    number = sum(max(each, 0) for each in (*known, unseen))
+    said += [f"{unseen} unseen"] if said and unseen > 0 else []
+    return many(number, "tile") + (f" ({', '.join(said)})" if said else "")
 
 
 @lru_cache(1000)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tabletower.art.svg import path, piece, symbol
 
 from ..rules import record as r
+from ..words.names import many
 from .look import is_building
 from .names import name
 from .quick import BOLD, END, START, circle, rect, text, use
@@ -51,7 +52,8 @@ def stats(seen, floors):
 
 
 def stats_of(seen, seat, floors, place):
-    tiles = sum(seen.known[seat]) + seen.unseen[seat]
+    mine = seen.hand[seat].tolist()
+    tiles = sum(mine) if min(mine) >= 0 else sum(seen.known[seat]) + seen.unseen[seat]
     asked = not seen.over and seen.asked >> seat & 1 == 1
     return Stats(
         seat, floors, seen.rooms_paid[seat], seen.spare[seat], seen.held[seat], tiles,
@@ -114,11 +116,16 @@ def numbers(k, x, y, room):
 
 @lru_cache(8000)
 def words(k, who):
-    said = [f"{who}: {k.floors} floors", f"${k.rooms_paid} on rooms", f"${k.spare} spare",
-            f"{k.held} clients", f"{k.tiles} tiles"]  # fmt: skip
+    said = [f"{who}: {many(k.floors, 'floor')}", f"${k.rooms_paid} on rooms", f"${k.spare} spare",
+            many(k.held, "client"), many(k.tiles, "tile")]  # fmt: skip
     said += [f"number {k.place} in the order"] if k.place else []
     said += ["has the start marker"] if k.marker else []
     said += [k.state] if k.state else []
-    said += [f"owes {k.skips} skips"] if k.skips else []
-    said += ["DrugCorp claims two rooms of every retail client"] if k.claims else []
+    said += [f"owes {many(k.skips, 'skip')}"] if k.skips else []
+    said += [claim(k.claims)] if k.claims else []
     return ", ".join(said) + "."
+
+
+def claim(cards):
+    """§7.3  Two rooms for each DrugCorp."""
+    return f"claims {2 * cards} rooms of each retail client of others, but not of DrugCorp"

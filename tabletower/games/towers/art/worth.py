@@ -25,14 +25,15 @@ class Worth(NamedTuple):
 
 
 NOTHING = Worth(-1, "", ())
+LOCKED = Worth(-1, "locked", ())
 
 
 def situation(seen, seat):
     """Everything that a client's worth depends on."""
     return (
         seat, planes_of(seen, seat).tobytes(), seen.tower[seat].tobytes(),
-        seen.sold[seat].tobytes(), tuple(seen.claims), tuple(seen.spare),
-        seen.cashed.tobytes(), seen.favour, seen.step,
+        seen.sold[seat].tobytes(), seen.buyer[seat].tobytes(), tuple(seen.claims),
+        tuple(seen.spare), seen.cashed.tobytes(), seen.favour, seen.step,
     )  # fmt: skip
 
 

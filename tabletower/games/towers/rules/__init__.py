@@ -3,26 +3,18 @@
 from tabletower.engine import Box, below, choice, first, kind_of, number, rule, second, third
 
 from ..components import FIELDS, TABLES, fill
+from .agency import take_early
 from .asked import legal, reason  # noqa: F401  (the contract finds them here)
 from .build import finish, go_back, place, trade
 from .cards import drop
 from .cash import choose_room, client_of, gather_chosen, lay_open, stop
 from .census import census  # noqa: F401
-from .deals import (
-    draw_unseen,
-    keep,
-    lock,
-    next_victim,
-    pay,
-    rezone,
-    seize,
-    swap,
-    take_early,
-    target,
-)
+from .concierge import keep
+from .deals import RANSOM, draw_unseen, pay, swap, target
 from .draft import pick, seat_at
 from .fits import lay_out
 from .hidden import imagine  # noqa: F401
+from .locks import lock
 from .moves import (
     AIM,
     BACK,
@@ -44,7 +36,9 @@ from .moves import (
     TRADE,
 )
 from .record import DISCARD, EXCHANGE, REPLACE, ROOMS, STATE, STORES  # noqa: F401
+from .rezoning import rezone
 from .scoring import score, tie_break  # noqa: F401
+from .seizing import next_victim, seize
 from .turn import close_deal, compare_towers, go_on, go_on_picking, set_up, settle, use_ability
 from .worth import FEATURES, WEIGHTS, features  # noqa: F401
 
@@ -63,8 +57,8 @@ BOX = Box(
         number("rounds", 3, 8, usual=8, about="how many rounds are played"),
         number("tiles_per_round", 8, 12, usual=10, about="tiles that everybody draws each round"),
         number("keep_tiles", 0, 10, usual=3, about="unplaced tiles that may be kept"),
-        number("plot_width", 8, 24, usual=12, about="columns of the plot"),
-        number("max_rows", 12, 40, usual=16, about="rows of the plot; 40 is as good as no limit"),
+        number("plot_width", 8, 24, usual=12, about="columns of the plot; 24 lifts the limit"),
+        number("max_rows", 12, 40, usual=16, about="rows of the plot; 40 lifts the limit"),
         choice(
             "patterns", "printed", "mirrored", "free",
             about="how patterns may lie: as printed, also mirrored, also turned",
@@ -193,7 +187,7 @@ def play_deal(box, s, seat, what, move):
     elif what == EXCHANGE_CARD:
         swap(s, seat, first(move), second(move))
     elif what == PAY:
-        pay(s, seat, 5, seat_at(s, s.turn))
+        pay(s, seat, RANSOM, seat_at(s, s.turn))
     elif what == TAKE:
         take_early(s, seat, first(move))
     elif what == LOCK_UP:

@@ -14,21 +14,16 @@ from .cash import (
     may_stop,
 )
 from .deals import (
-    list_columns,
-    list_locks,
     list_replies,
-    list_rezones,
     list_swaps,
     list_targets,
     may_drop,
-    may_lock,
     may_pay,
-    may_rezone,
-    may_seize,
     may_swap,
     may_target,
 )
 from .draft import list_kinds, list_picks, may_pick
+from .locks import list_locks, may_lock
 from .moves import (
     AIM,
     BACK,
@@ -67,6 +62,8 @@ from .record import (
     SWAP,
     TARGET,
 )
+from .rezoning import list_rezones, may_rezone
+from .seizing import list_columns, may_seize
 
 
 @rule

@@ -19,7 +19,7 @@ from .moves import (
     TOO_MANY_TILES,
     TRADE,
 )
-from .record import BUILD, COLUMNS, DONE, PLACED, TAKEN_BACK, TRADED, TYPES
+from .record import BUILD, COLUMNS, DONE, GAVE, PLACED, TAKEN_BACK, TOOK, TRADED, TYPES
 from .tiles import SECRET, see_placed, see_trade_back, see_traded, tiles_in
 from .tower import lift, open_columns, put
 
@@ -214,6 +214,40 @@ def see_everything(s, seat):
             see_traded(s, seat, code // TYPES // TYPES, code // TYPES % TYPES, code % TYPES)
         else:
             see_placed(s, seat, action // COLUMNS, action % COLUMNS)
+
+
+@rule
+def tell_trades(s, seat):
+    """§3.8  The trades of a secret round: of each type how many were given, then how many taken."""
+    for tile in range(TYPES):
+        number = given_of(s, seat, tile)
+        if number:
+            happen(s, GAVE, seat, tile, number)
+    for tile in range(TYPES):
+        number = taken_of(s, seat, tile)
+        if number:
+            happen(s, TOOK, seat, tile, number)
+
+
+@rule
+def given_of(s, seat, tile):
+    number = 0
+    for act in range(s.acts[seat]):
+        code = s.log[seat, act] - A_TRADE
+        if code >= 0:
+            number += 1 if code // TYPES // TYPES == tile else 0
+            number += 1 if code // TYPES % TYPES == tile else 0
+    return number
+
+
+@rule
+def taken_of(s, seat, tile):
+    number = 0
+    for act in range(s.acts[seat]):
+        code = s.log[seat, act] - A_TRADE
+        if code >= 0 and code % TYPES == tile:
+            number += 1
+    return number
 
 
 @rule

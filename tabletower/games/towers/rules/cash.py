@@ -8,6 +8,7 @@ from .draft import seat_at
 from .fits import LONELY, fits_anywhere, list_cash, list_fits, unsold, why_no_fit
 from .moves import (
     CELL,
+    CHOSEN_TWICE,
     IS_LOCKED,
     NO_ROOM,
     NOT_IN_HAND,
@@ -70,7 +71,7 @@ def may_choose_room(box, s, seat, cell):
     if not (unsold(box, s, seat, client_of(s, seat), row) >> column) & 1:
         return NO_ROOM
     if is_chosen(s, column, row):
-        return NO_ROOM
+        return CHOSEN_TWICE
     return OK if touches_chosen(s, column, row) else NOT_TOUCHING
 
 

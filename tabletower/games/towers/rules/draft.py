@@ -2,7 +2,7 @@
 
 from tabletower.engine import OK, happen, pack, rule
 
-from .build import see_everything
+from .build import see_everything, tell_trades
 from .cards import gain, kinds_of, slot_of
 from .moves import NOT_IN_ROW, NOT_NOW, PICK
 from .record import CLEARED, DRAFT, LEFT_OVER, ORDERED, PICKED, REVEALED, ROW, SKIPPED, TYPES
@@ -16,6 +16,7 @@ def reveal(box, s):
     for seat in range(s.seats):
         if box.building == SECRET:
             see_everything(s, seat)
+            tell_trades(s, seat)
         clear_hand(box, s, seat)
         show_hand(s, seat)
         happen(s, REVEALED, seat, tiles_in(s.hand[seat]), floors(box, s.tower[seat]))

@@ -134,7 +134,10 @@ def is_worth_telling(box, s, seat, kind, place):
 
 @rule
 def pays(box, s, seat, kind, cell, turn):
-    """Dollars for cashing a client there now, as far as they are sure; -1 if it cannot be."""
+    """Dollars for cashing a client there now, as far as they are sure; -1 if it cannot be.
+
+    It is the open tower that counts: who looks behind a screen opens it first.
+    """
     if why_no_fit(box, s, seat, kind, cell, turn) != OK:
         return -1
     rooms = max(0, box.rooms[kind] - claimed(box, s, seat, kind))

@@ -84,7 +84,9 @@ STATE = Record(
     scratch("group", "i4", (2, LEVELS)),  # a flood, and all groups that are large enough
     scratch("ways", "i4", (8,)),  # for each turn of a pattern the columns it fits in
     scratch("sketch", "i4", (6, LEVELS)),  # where each room type may come to stand, and stands
-    events(64),
+    # At most when secret building ends: each of six seats gave six types, took four, keeps some
+    # and may have to clear its plot; then twelve skips or leftovers, and a new round.
+    events(104),
 )
 
 # What is asked. After BUILD and DRAFT, all of it is part of a turn of cashing.
@@ -98,6 +100,8 @@ STATE = Record(
     TRADED,  # seat, type given * TYPES + type given, type taken
     TAKEN_BACK,  # seat
     DONE,  # seat
+    GAVE,  # seat, type, how many of them in trades; told when secret building ends
+    TOOK,  # seat, type, how many of them in trades; likewise
     REVEALED,  # seat, tiles it keeps, its floors
     CLEARED,  # seat, tiles it had to give back: its plot is full
     ORDERED,  # the order is now in `order`
@@ -125,4 +129,4 @@ STATE = Record(
     STOPPED,  # seat
     FAVOUR,  # seat that has the Queen's favour
     ENDED,
-) = range(1, 33)
+) = range(1, 35)

@@ -17,20 +17,15 @@ from .abilities import (
     UNION_TILE,
     bonus_of,
 )
+from .agency import look_ahead
 from .build import lay_plans
 from .cards import fill_deck, lay_row
 from .cash import asks_for_stores, client_of, sell
-from .deals import (
-    can_rezone,
-    draw_two,
-    levy,
-    look_ahead,
-    next_victim,
-    others_hold,
-    read_minds,
-)
+from .concierge import draw_two
+from .deals import levy, others_hold
 from .draft import clear_row, next_pick, reveal, seat_at
 from .fits import can_cash
+from .locks import read_minds
 from .record import (
     BUILD,
     CASH,
@@ -49,6 +44,8 @@ from .record import (
     TARGET,
     UNION,
 )
+from .rezoning import can_rezone
+from .seizing import next_victim
 from .tiles import deal_tiles, fill_bag
 
 

@@ -4,6 +4,7 @@ from tabletower.engine import kind_of, second
 from tabletower.engine.moves import first
 
 from ..rules import record as steps
+from ..rules.deals import RANSOM
 from ..rules.moves import AIM, CELL_NAMES, COLUMN, EXCHANGE_CARD, LOCK_UP, MOVES
 from ..rules.record import STORES
 from . import names
@@ -60,13 +61,15 @@ def ask(box, v, seat):
         return f"Choose room {v.choices + 1} of {box.b.rooms[cashed_last(v, seat)]}."
     if v.step == steps.REPLY:
         asker = names.who(box, v, v.order[v.turn])
-        return f"{asker} sends Payne & Son: discard a client or pay $5."
+        choice = f"discard a client or pay ${RANSOM}" if v.spare[seat] >= RANSOM else NO_CHOICE
+        return f"{asker} sends Payne & Son: {choice}."
     if v.step == steps.SEIZE:
         return f"Choose which tile {names.who(box, v, v.other)} loses."
     return ASKED[v.step]
 
 
 FEW_BACKS = 6
+NO_CHOICE = f"discard a client, for you do not have ${RANSOM} to spare"
 
 
 def ask_to_build(box, v, seat):
@@ -87,6 +90,8 @@ def step(box, v, seat):
 
 def hint(box, v, seat, chosen, pick, value):
     """What it would mean to pick this, with what has been picked already."""
+    if not all(names.exists(box, v, *each) for each in [*chosen.items(), (pick, value)]):
+        return ""
     if pick == "client":
         return hint_client(box, v, seat, int(value) - 1)
     if pick == "seat":
@@ -103,5 +108,14 @@ FOR_ONESELF = (steps.DRAFT, steps.CASH, steps.AGENCY, steps.CONCIERGE)
 
 def hint_client(box, v, seat, kind):
     """A client's name, and what it would pay at once if it is chosen for oneself."""
+    if v.step == steps.CASH and is_locked(v, seat, kind):
+        return f"{names.client(box, kind)} (locked)"
     dollars = best_payment(box, v, seat, kind) if v.step in FOR_ONESELF else -1
     return names.client(box, kind) + ("" if dollars < 0 else f" (pays ${dollars} now)")
+
+
+def is_locked(v, seat, kind):
+    """Whether a hand has this client, but every one of them is locked."""
+    held = zip(v.clients[seat].tolist(), v.locked[seat].tolist())
+    locks = [locked for card, locked in held if card == kind + 1]
+    return bool(locks) and all(locks)

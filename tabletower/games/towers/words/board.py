@@ -15,7 +15,7 @@ WIDE = 78
 def board(box, v, seat):
     """Everything that this seat may look at, its own tower first."""
     seats = sorted(range(v.seats), key=lambda other: other != seat)
-    parts = [heading(box, v), *tower_rows(box, v, seats)]
+    parts = [heading(box, v), *tower_rows(box, v, seats), affairs(box, v, seats)]
     if seat != SPECTATOR:
         parts.append(own_cards(box, v, seat))
     return "\n\n".join(part for part in [*parts, row(box, v), LEGEND] if part)
@@ -75,11 +75,51 @@ def letter(v, planes, seat, column, row):
 
 
 def facts_of(box, v, seat, sums):
-    kept = names.many(int(sum(v.known[seat].tolist()) + v.unseen[seat]), "tile")
+    tiles = names.many(tiles_of(v, seat), "tile")
     return [
         f"{names.who(box, v, seat)}: {names.many(sums[0], 'floor')}, {sums[1]} served",
         f"${v.rooms_paid[seat]} on rooms, ${v.spare[seat]} spare",
-        f"{names.many(v.held[seat], 'client')}, {kept}{' (building)' * is_building(v, seat)}",
+        f"{names.many(v.held[seat], 'client')}, {tiles}{' (building)' * is_building(v, seat)}",
+    ]
+
+
+def tiles_of(v, seat):
+    """Tiles in a hand: as its owner knows, or as everybody does."""
+    mine = v.hand[seat].tolist()
+    return sum(mine) if min(mine) >= 0 else sum(v.known[seat].tolist()) + int(v.unseen[seat])
+
+
+# What everybody knows of everybody, besides the towers.
+
+
+def affairs(box, v, seats):
+    """A line for each seat that there is something to tell of."""
+    told = [(names.who(box, v, seat), affairs_of(box, v, seat)) for seat in seats]
+    return "\n".join(f"{who} {'; '.join(said)}" for who, said in told if said)
+
+
+def affairs_of(box, v, seat):
+    cashed = names.listed(names.clients(box, v.cashed[seat].tolist()))
+    known = v.known[seat].tolist()
+    said = [f"cashed {cashed}"] if cashed else []
+    keeps = "is known to hold" if v.step == BUILD else "keeps"
+    said += [f"{keeps} {names.tiles(box, known)}"] if sum(known) > 0 else []
+    shown = names.listed(shown_clients(box, v, seat))
+    said += [f"has shown {shown}"] if shown else []
+    if v.claims[seat]:
+        rooms = names.many(2 * int(v.claims[seat]), "room")
+        said.append(f"claims {rooms} of each retail client of others, but not of DrugCorp")
+    said += [f"owes {names.many(v.skips[seat], 'skip')}"] if v.skips[seat] else []
+    return said
+
+
+def shown_clients(box, v, seat):
+    """Clients in a hand that an ability has shown, as far as they are still there."""
+    cards = zip(v.seen[seat].tolist(), v.shown[seat].tolist(), v.locked[seat].tolist())
+    return [
+        names.client(box, card - 1) + (" (locked)" if locked else "")
+        for card, shown, locked in cards
+        if card > 0 and shown
     ]
 
 
@@ -90,7 +130,7 @@ def is_building(v, seat):
 def own_cards(box, v, seat):
     """What only the reader knows: tiles and clients in hand."""
     lines = [f"your tiles: {names.tiles(box, v.hand[seat].tolist())}"]
-    return "\n".join(lines + card_lines(box, v.clients[seat]))
+    return "\n".join(lines + card_lines(box, v.clients[seat], v.locked[seat]))
 
 
 def row(box, v):
@@ -98,8 +138,10 @@ def row(box, v):
     return "\n".join(["in the row", *cards]) if cards else ""
 
 
-def card_lines(box, cards):
-    return ["  " + card_line(box, card - 1) for card in cards.tolist() if card > 0]
+def card_lines(box, cards, locked=()):
+    signs = ["(locked) " if each else "" for each in locked] or [""] * len(cards)
+    held = zip(cards.tolist(), signs)
+    return [f"  {sign}{card_line(box, card - 1)}" for card, sign in held if card > 0]
 
 
 def card_line(box, kind):

@@ -1,6 +1,7 @@
 """What things are called: seats, clients, tiles, cells, dollars."""
 
 from ..rules.moves import CELL_NAMES, COLUMN_NAMES
+from ..rules.record import COLUMNS
 
 LETTERS = "ORPSLG"  # tiles in drawings, in the order of TILES
 
@@ -18,6 +19,27 @@ def client(box, kind):
 def clients(box, cards):
     """The names behind cards, gaps and backs left out."""
     return [client(box, card - 1) for card in cards if card > 0]
+
+
+def exists(box, v, pick, value):
+    """Whether there is at this table what a pick names; moves know larger plots and decks."""
+    if pick == "client":
+        return is_among(value, len(box.tables["clients"]))
+    if pick == "seat":
+        return is_among(value, v.seats)
+    if pick == "column":
+        return value in COLUMN_NAMES[: box.b.plot_width]
+    if pick == "cell":
+        return value in CELL_NAMES and is_on_plot(box, CELL_NAMES.index(value))
+    return True
+
+
+def is_among(value, many):
+    return value.isdecimal() and 1 <= int(value) <= many
+
+
+def is_on_plot(box, number):
+    return number % COLUMNS < box.b.plot_width and number // COLUMNS < box.b.max_rows
 
 
 def cell(number):

@@ -8,13 +8,16 @@ from . import names
 
 
 def news(box, v, reader):
-    """Sentences about the last move; rooms that were sold are told together."""
+    """Sentences about the last move; rooms that were sold are told together, and so are trades."""
     rows = [row[:4] for row in v.events[: v.happened].tolist()]
     told = []
-    for kind, group in groupby(rows, key=lambda row: row[0]):
-        facts = [row[1:] for row in group]
+    for kind, group in groupby(rows, key=lambda row: r.GAVE if row[0] == r.TOOK else row[0]):
+        events = list(group)
+        facts = [row[1:] for row in events]
         if kind == r.SOLD:
             told.append(sold(box, v, facts))
+        elif kind == r.GAVE:
+            told.append(traded(box, v, events))
         else:
             told += [tell(box, v, reader, kind, *each) for each in facts]
     return [line for line in told if line]
@@ -30,6 +33,15 @@ def sold(box, v, facts):
     return line
 
 
+def traded(box, v, events):
+    """'seat 1 traded 3 office, 1 retail for 2 stairs'."""
+    given, taken = (
+        ", ".join(f"{n} {names.tile(box, tile)}" for kind, _, tile, n in events if kind == which)
+        for which in (r.GAVE, r.TOOK)
+    )
+    return f"{names.who(box, v, events[0][1])} traded {given} for {taken}"
+
+
 def tell(box, v, reader, kind, a, b, c):
     who = names.who(box, v, a)
     if kind in SENTENCES:
@@ -41,10 +53,11 @@ PLAIN = {
     r.TAKEN_BACK: "{who} takes a step back",
     r.DONE: "{who} is done building",
     r.SKIPPED: "{who} misses a choice",
-    r.CLAIMS: "{who} claims two rooms of every other retail client this round",
+    r.CLAIMS: (
+        "{who} claims two rooms of each retail client of others this round, but not of DrugCorp"
+    ),
     r.UNION: "{who} draws a tile more from now on",
     r.TOOK_EARLY: "{who} takes a client from the next row",
-    r.SHOWED: "{who} shows all clients in hand",
     r.STOPPED: "{who} stops",
     r.FAVOUR: "{who} has the Queen's favour",
     r.ENDED: "the game is over",
@@ -77,6 +90,11 @@ def told_drawn(box, v, reader, who, seat, cards, _):
     return f"{who} draws {names.many(cards, 'card')}"
 
 
+def told_shown(box, v, reader, who, seat, *_):
+    """Everybody sees them, so everybody is told."""
+    return f"{who} shows {names.listed(names.clients(box, v.seen[seat].tolist()))}"
+
+
 def named(sentence):
     """A sentence about a seat and a client."""
 
@@ -101,6 +119,7 @@ SENTENCES = {
     r.TRADED: told_trade,
     r.REVEALED: told_revealed,
     r.DREW_UNSEEN: told_drawn,
+    r.SHOWED: told_shown,
     r.PLACED: lambda box, v, reader, who, seat, tile, column: (
         f"{who} places {names.tile(box, tile)} in {names.column(column)}"
     ),

@@ -33,4 +33,5 @@ REASONS = {
     moves.NO_TILE: "on {cell} there is no unsold tile",
     moves.SAME_TYPE: "the tile on {cell} is of the same type",
     moves.NOT_DRAWN: "{name} is not one of the cards drawn",
+    moves.CHOSEN_TWICE: "{cell} is already chosen",
 }

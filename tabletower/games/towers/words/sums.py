@@ -3,12 +3,23 @@
 import numpy as np
 
 from ..rules.looks import PLACES, most, most_at, offers, places, score_of, shape
-from ..rules.record import LEVELS, ROW
+from ..rules.record import BUILD, LEVELS, ROW
 
 
 def states_of(v):
     """The array of one record that a view is the record of."""
     return v.base if v.base is not None and v.base.shape == (1,) else np.array([v], v.dtype)
+
+
+def foreseen(v, seat):
+    """The same, with a seat's tower as it stands behind the screen, if this reader may look."""
+    states = states_of(v)
+    if v.step != BUILD or v.acts[seat] < 0:
+        return states
+    states = states.copy()
+    states["tower"][0, seat] = v.plan[seat]
+    states["height"][0, seat] = v.top[seat]
+    return states
 
 
 def points(box, v, seat, reader):
@@ -19,7 +30,7 @@ def points(box, v, seat, reader):
 def places_of(box, v, seat, kind):
     """Every place where a client fits or may come to fit: rows as `looks.places` writes them."""
     out = np.zeros((PLACES, 6), np.int64)
-    found = box.of(places)(box.record, states_of(v), seat, kind, out)
+    found = box.of(places)(box.record, foreseen(v, seat), seat, kind, out)
     return out[:found].tolist()
 
 
@@ -31,18 +42,18 @@ def payments(box, v, seat, kind):
 
 def best_payment(box, v, seat, kind):
     """The most that a client would pay now, -1 if it fits nowhere."""
-    return int(box.of(most)(box.record, states_of(v), seat, kind))
+    return int(box.of(most)(box.record, foreseen(v, seat), seat, kind))
 
 
 def payment_at(box, v, seat, kind, cell):
     """The most that a client would pay now with its anchor there, -1 if it does not fit."""
-    return int(box.of(most_at)(box.record, states_of(v), seat, kind, cell))
+    return int(box.of(most_at)(box.record, foreseen(v, seat), seat, kind, cell))
 
 
 def offers_to(box, v, seat):
     """What each card of the row would pay this seat now; -1 if it does not fit, -2 if none is."""
     out = np.zeros(ROW, np.int64)
-    box.of(offers)(box.record, states_of(v), seat, out)
+    box.of(offers)(box.record, foreseen(v, seat), seat, out)
     return out.tolist()
 
 

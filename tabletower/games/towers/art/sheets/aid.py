@@ -10,7 +10,8 @@ from .paper import EDGE, LONG, SHORT, ground, laid_down, title, words
 ROUND = (
     "Draw {tiles} tiles, one more for each Union. Lay out two clients a player.",
     "Build: place tiles, trade two for one. Keep {keep} at most.",
-    "Compare: most floors first, then least money, then next to the marker.",
+    "Compare: most floors first, then least money, then clockwise from the marker, its holder "
+    "first.",
     "Choose a client each, in this order and then back.",
     "Cash in, in this order: $1 on each room, then the ability.",
     "Keep three clients at most. The marker moves on.",
