@@ -102,10 +102,15 @@ class Evening:
                 self.let_person_decide(seat)
             elif each.thinks:
                 self.compiling.wait()
-                with self.console.status(f"{self.table.who(seat)} thinks"):
+                with self.console.status(self.who_thinks(seat)):
                     self.let_decide(seat)
             else:
                 self.let_decide(seat)
+
+    def who_thinks(self, seat: int) -> str:
+        """Unless it is nobody's business that this seat is asked."""
+        known = seat in self.table.waits_for(SPECTATOR)
+        return f"{self.table.who(seat)} thinks" if known else "somebody may answer"
 
     def next_seat(self) -> int:
         """A bot that is asked goes first: people need not wait for it."""

@@ -15,6 +15,7 @@ from .box import Contents
 from .dice import SEEDS
 from .errors import BadMove, BadOption
 from .game import Game
+from .moves import kind_of
 from .record import AUDIENCE, EVERYBODY, SPECTATOR, States
 from .sight import Sight
 from .trace import Reads, hidden_from, traced
@@ -255,11 +256,17 @@ class Table:
         """How many of its last moves this seat may take back.
 
         Back to the last moment when somebody else decided, or when anybody learnt
-        something that they could not have foretold.
+        something that they could not have foretold; and never past a move of a kind that
+        the game calls FINAL.
         """
         if self.over:
             return 0
-        own = sum(1 for _ in takewhile(lambda made: made.seat == seat, reversed(self.log)))
+        final = getattr(self.game.rules, "FINAL", ())
+
+        def is_free(made: Made) -> bool:
+            return made.seat == seat and kind_of(made.move) not in final
+
+        own = sum(1 for _ in takewhile(is_free, reversed(self.log)))
         states = self._states(len(self.log) - own)
         steps = list(zip(self.log[len(self.log) - own :], states, states[1:]))
         return sum(1 for _ in takewhile(lambda step: self._told_nobody(*step), reversed(steps)))

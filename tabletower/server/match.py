@@ -143,7 +143,7 @@ class Match:
         count = len(table.log) if table else 0
         secret = {at for at, seat in self.unheard if seat != reader and self.row.ended is None}
         heard = [n for n, at in enumerate(self.made_at[:count]) if at not in secret]
-        return [*heard[1:], count] if heard else [count][:count]
+        return [*heard[1:], count] if heard else []
 
     # Events.
 

@@ -329,3 +329,21 @@ async def test_a_broken_match_does_not_say_what_was_hidden(place):
     again.take_in(spoilt)
     assert again.broken
     assert "33" not in again.broken
+
+
+async def test_nobody_can_count_what_is_built_in_secret(place):
+    """No message, no number and no line, until the last is done."""
+    people = [(await guest_in([place], f"secret{n}", f"P{n}"))[0] for n in range(2)]
+    match = await people[0].make("towers", "me", "open", options={"building": "secret"})
+    await people[1].say(match, "join")
+    table = (await place.match(match)).table
+    async with people[1].socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        before, heard = await people[1].table(match), len(wire.raw)
+        while table.game.moves.read("done") not in table.legal(0):
+            move = table.game.moves.wire(table.legal(0)[0])
+            assert "error" not in await people[0].say(match, "move", move=move, seen=1 << 30)
+        assert await people[1].table(match) == before
+        assert len(wire.raw) == heard
+        await people[0].say(match, "move", move="done", seen=1 << 30)
+        assert (await people[1].table(match))["asked"] == [1]

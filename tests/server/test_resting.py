@@ -90,6 +90,7 @@ async def test_ben_is_waited_for_whether_he_can_answer_or_not(place):
             assert "error" not in said
         else:
             assert during[1]["legal"] == []
+            assert "no answer possible" in during[1]["ask"].lower()
         await asyncio.sleep(BEAT / 2)
         halfway = await scene.tables()
         await asyncio.sleep(3 * BEAT)

@@ -5,11 +5,22 @@ from ..rules.deck import BOMB
 from ..rules.money import price_at
 from .speech import PLAYERS, a_card, at_spot, card_name, dollars, house_name, listed
 
+NO_ANSWER = "no answer possible"
+
 
 def news(box, v, reader):
     """Sentences about the last move."""
-    said = [told(box, *row[:4]) for row in v.events[: v.happened].tolist()]
+    said = [
+        NO_ANSWER if is_passed_over(v, reader, *row[:2]) else told(box, *row[:4])
+        for row in v.events[: v.happened].tolist()
+    ]
     return [sentence for sentence in said if sentence]
+
+
+def is_passed_over(v, reader, kind, seat):
+    """Whether the reader is waited for by all, and has nothing to answer with."""
+    is_asked = v.quiet and reader >= 0 and v.asked >> reader & 1
+    return kind == n.WAITED and seat == reader and not is_asked
 
 
 def told(box, kind, a, b, c):

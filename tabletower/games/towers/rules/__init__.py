@@ -51,6 +51,7 @@ SEATS = (2, 6)
 MOST_MOVES = 5 * 192 * 8 + 1
 LONGEST = 30_000
 JUDGED = 1
+FINAL = (PLACE, TRADE, BACK, FINISH)  # §3.4 and §3.7 have their own taking back
 
 BOX = Box(
     options=(
