@@ -13,6 +13,8 @@ if not os.environ.get("NUMBA_BOUNDSCHECK"):
     for each in GAMES:
         each.warm(ALL)
 
+LONG = 1000  # moves
+
 settings.register_profile("house", derandomize=True, deadline=None, max_examples=30)
 settings.register_profile("interpreted", settings.get_profile("house"), max_examples=10)
 settings.load_profile("interpreted" if os.environ.get("NUMBA_DISABLE_JIT") else "house")
@@ -21,3 +23,12 @@ settings.load_profile("interpreted" if os.environ.get("NUMBA_DISABLE_JIT") else 
 @pytest.fixture(params=GAMES, ids=[game.name for game in GAMES])
 def game(request):
     return request.param
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """What plays long games again and again is left to compiled rules."""
+    for item in items:
+        each = item.callspec.params.get("game") if hasattr(item, "callspec") else None
+        if item.get_closest_marker("heavy") and each and each.rules.LONGEST > LONG:
+            item.add_marker(pytest.mark.compiled)

@@ -1,6 +1,5 @@
 """Many games at once: the same ones on one core and on many, one by one and in a heap."""
 
-import os
 from collections import Counter
 
 import numpy as np
@@ -15,14 +14,7 @@ from tests.games import GAMES, ROOT, finished, somewhere
 CONNECT_FOUR, AUCTION = GAMES[-2:]
 FAIR = game_in(ROOT / "tests/toys/fair").go_fast()
 MANY = 12
-
-
-@pytest.fixture(autouse=True)
-def in_time(request):
-    """Whole batches of a long game are played by compiled rules only."""
-    game = request.node.callspec.params.get("game") if hasattr(request.node, "callspec") else None
-    if game and os.environ.get("NUMBA_DISABLE_JIT") and game.rules.LONGEST > 1000:
-        pytest.skip("too long for interpreted rules")
+pytestmark = pytest.mark.heavy
 
 
 def played(game, seeds, cores=None, seats=None, **options):

@@ -17,6 +17,7 @@ CONNECT_FOUR, AUCTION = GAMES[-2:]
 FAIR = game_in(ROOT / "tests/toys/fair").go_fast()
 NAMES = ("random", "greedy", "search:1", "search:12")
 COLUMNS = "ABCDEFG"
+pytestmark = pytest.mark.heavy
 
 
 def chosen(name, table, seat, seed=1):

@@ -28,6 +28,7 @@ from .test_given import (
     tiles,
 )  # fmt: skip
 
+pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 ART = art.of(TOWERS)
 BUTTONS = {"back", "done", "stop", "pay", "skip"}  # moves without picks
 SHAFT = "S / .S / OSR / OSR / RSR"

@@ -11,6 +11,7 @@ from tests.pages import painted, printing
 from .art.sheets import aid, plots, sheets
 from .test_given import TOWERS
 
+pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 PEN = (68,)
 paper = pytest.mark.parametrize("paper", ["a4", "letter"])
 

@@ -19,6 +19,7 @@ from .test_given import can, cashed, cashing, do, given, hold, kind_of, row, sta
 from .words import REASONS, asking, names, sums
 from .words.news import PLAIN, SENTENCES
 
+pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 TOWERS = SHELF["towers"]
 WORDS = TOWERS.words
 SEEDS = st.integers(0, 10_000)
