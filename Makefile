@@ -7,7 +7,7 @@ ICONS := tabletower/art/icons.json
 SIDE_BY_SIDE := -n 3 --dist loadfile
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
-.PHONY: play test site load strength lock clean
+.PHONY: play test site bounds load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -21,8 +21,12 @@ test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	cd client && npm run --silent check && npm test --silent
 	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser -m "not compiled"
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m bounds & \
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" & \
 	$(BIN)/pytest tests/browser && wait $$!
+
+# The rules of long games too with bounds checked: some minutes.
+bounds: $(VENV)/ready
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m bounds
 
 # A thousand live sockets on this machine: about two minutes.
 load: $(VENV)/ready

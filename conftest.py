@@ -15,8 +15,8 @@ if not os.environ.get("NUMBA_BOUNDSCHECK"):
 
 LONG = 1000  # moves
 
-settings.register_profile("house", derandomize=True, deadline=None, max_examples=30)
-settings.register_profile("interpreted", settings.get_profile("house"), max_examples=10)
+settings.register_profile("house", derandomize=True, deadline=None, max_examples=15)
+settings.register_profile("interpreted", settings.get_profile("house"), max_examples=6)
 settings.load_profile("interpreted" if os.environ.get("NUMBA_DISABLE_JIT") else "house")
 
 
@@ -27,8 +27,11 @@ def game(request):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """What plays long games again and again is left to compiled rules."""
+    """What plays long games again and again is left to compiled rules, or to `make bounds`."""
     for item in items:
         each = item.callspec.params.get("game") if hasattr(item, "callspec") else None
-        if item.get_closest_marker("heavy") and each and each.rules.LONGEST > LONG:
-            item.add_marker(pytest.mark.compiled)
+        if each and each.rules.LONGEST > LONG:
+            if item.get_closest_marker("heavy"):
+                item.add_marker(pytest.mark.compiled)
+            if item.get_closest_marker("bounds"):
+                item.add_marker(pytest.mark.soak)

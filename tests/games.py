@@ -1,5 +1,6 @@
 """The games that the contract is tested on: the shelf, the example, and a toy."""
 
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -29,10 +30,14 @@ def finished(game: Game, seed: int) -> Table:
     return table
 
 
+@cache
+def length(game: Game, seed: int) -> int:
+    return len(finished(game, seed).log)
+
+
 def somewhere(game: Game, seed: int) -> Table:
     """A random game with random options, at a random moment before its end."""
-    last = len(finished(game, seed).log)
-    stop = Random(seed).randrange(last)
+    stop = Random(seed).randrange(length(game, seed))
     return next(table for table in walk(game, seed) if len(table.log) == stop)
 
 
