@@ -4,6 +4,7 @@ import pytest
 from hypothesis import settings
 
 from tabletower.compiling import ALL
+from tabletower.engine import Game
 from tests.games import GAMES
 
 # The suite runs compiled; with NUMBA_DISABLE_JIT=1 all of it runs interpreted instead.
@@ -30,7 +31,7 @@ def pytest_collection_modifyitems(items):
     """What plays long games again and again is left to compiled rules, or to `make bounds`."""
     for item in items:
         each = item.callspec.params.get("game") if hasattr(item, "callspec") else None
-        if each and each.rules.LONGEST > LONG:
+        if isinstance(each, Game) and each.rules.LONGEST > LONG:
             if item.get_closest_marker("heavy"):
                 item.add_marker(pytest.mark.compiled)
             if item.get_closest_marker("bounds"):
