@@ -307,7 +307,7 @@ def test_turning_back():
     with pytest.raises(BadMove):
         table.undo(1 - selector)
     assert MOVES.wire(table.undo(selector).move) == "turn edge:b"
-    assert table.state.tobytes() == before.tobytes()
+    assert table.game.state.bytes(table.state) == table.game.state.bytes(before)
     assert table.asked == [selector]
     assert len(table.log) == 2
 
