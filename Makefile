@@ -20,8 +20,8 @@ test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	$(BIN)/mypy
 	cd client && npm run --silent check && npm test --silent
 	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser -m "not compiled"
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" & \
+	( NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist loadfile --ignore=tests/browser -m "not compiled" && \
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" ) & \
 	$(BIN)/pytest tests/browser && wait $$!
 
 # The rules of long games too with bounds checked: some minutes.
