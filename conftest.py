@@ -16,8 +16,8 @@ if not os.environ.get("NUMBA_BOUNDSCHECK"):
 
 LONG = 1000  # moves
 
-settings.register_profile("house", derandomize=True, deadline=None, max_examples=15)
-settings.register_profile("interpreted", settings.get_profile("house"), max_examples=6)
+settings.register_profile("house", derandomize=True, deadline=None, max_examples=10)
+settings.register_profile("interpreted", settings.get_profile("house"), max_examples=4)
 settings.load_profile("interpreted" if os.environ.get("NUMBA_DISABLE_JIT") else "house")
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from . import scenes
 from .scenes import AT_TABLES, LONG, House, Scene
-from .visiting import DESK, PHONE, ROOT, TABLET, ZONES, Visitor
+from .visiting import DESK, PHONE, ROOT, ZONES, Visitor
 
 pytestmark = pytest.mark.compiled
 BY_NIGHT = (scenes.lobby, scenes.new_match, scenes.place, scenes.replay, scenes.rules)
-WALKS = {"phone": (PHONE, scenes.ALL), "tablet": (TABLET, scenes.MAIN), "desk": (DESK, scenes.ALL)}
+WALKS = {"phone": (PHONE, scenes.ALL), "desk": (DESK, scenes.MAIN)}
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
 # What the drawings are copied from is never shown, and there is a lot of it.
 RUN_AXE = """async () => (await axe.run(
