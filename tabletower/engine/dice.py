@@ -49,6 +49,18 @@ def below(s: Any, n: int) -> int:
 
 
 @rule
+def draw_from(s: Any, counts: Any, left: int) -> int:
+    """Take one of so many things, each as likely; the place of its kind among the counts."""
+    number = below(s, left)
+    kind = 0
+    while number >= counts[kind]:
+        number -= counts[kind]
+        kind += 1
+    counts[kind] -= 1
+    return kind
+
+
+@rule
 def shuffle(s: Any, cards: Any, first: int, last: int) -> None:
     """Shuffle cards[first … last-1] with the game's own dice."""
     for place in range(last - 1, first, -1):

@@ -1,6 +1,6 @@
 """What a wall is worth: §4 to §7 of the rulebook."""
 
-from tabletower.engine import rule
+from tabletower.engine import ones, rule
 
 from ..components import ELEMENTS
 from .grid import AREAS, CELLS, GROUP, SIZE, beside
@@ -69,22 +69,13 @@ def survey(box, s, colour, cells, what):
                 found |= 1 << cell
                 number += box.shows[face, what]
                 petals |= box.petals[face]
-    return found, size(petals) if what == COLOURS else number
+    return found, ones(petals) if what == COLOURS else number
 
 
 @rule
 def others(cells, what, at):
     """§5.3  A balcony that counts balconies never counts itself."""
     return cells & ~(1 << at) if what == BALCONY else cells
-
-
-@rule
-def size(bits):
-    number = 0
-    while bits:
-        bits &= bits - 1
-        number += 1
-    return number
 
 
 # §6  What a balcony scores.
@@ -169,7 +160,7 @@ def look_for_absence(box, s, face, cells, found, number):
     """§6.5  Points for each balcony without it; or once, if it is nowhere there."""
     if box.rule[face] == EACH:
         without = cells & ~found
-        note(s, without, size(without), box.points[face] * size(without), NOTHING_THERE)
+        note(s, without, ones(without), box.points[face] * ones(without), NOTHING_THERE)
     else:
         note(s, found, number, 0 if found else box.points[face], ELEMENT_PRESENT)
 

@@ -1,11 +1,11 @@
 """§4  Building and renovating."""
 
-from tabletower.engine import rule
+from tabletower.engine import ones, rule
 
 from . import news, steps
 from .cards import lose, show, tell, tell_only
 from .deck import CELLAR, FLOORS
-from .houses import add_renovation, bits, free_slot, stand
+from .houses import add_renovation, free_slot, stand
 from .reactions import ask
 
 
@@ -40,7 +40,7 @@ def build_step(s):
     laid = s.height[s.site - 1]
     if laid and kinds == 0:
         return finish_house(s)
-    if laid or bits(kinds) > 1:
+    if laid or ones(kinds) > 1:
         return ask(s, seat, steps.BUILD)
     kind = 0
     while not (kinds >> kind) & 1:

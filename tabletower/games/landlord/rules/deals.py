@@ -1,11 +1,10 @@
 """§8  Deals: one player asks another for a card."""
 
-from tabletower.engine import rule
+from tabletower.engine import ones, rule
 
 from . import news, steps
 from .cards import show, take_openly, tell
 from .deck import KINDS, PAID, SOLD
-from .houses import bits
 from .money import dearest, pay, price_at
 from .reactions import ask, ask_from
 from .state import ANY_CARD
@@ -32,7 +31,7 @@ def give_step(s):
     """§8.5  A card in exchange, or none if there is money."""
     kinds = gifts(s, s.active, s.wanted)
     has_money = 1 if s.money[s.active] > 0 else 0
-    if has_money + bits(kinds) > 1:
+    if has_money + ones(kinds) > 1:
         return ask(s, s.active, steps.OFFER_GIVE)
     if has_money:
         return give(s, 0)

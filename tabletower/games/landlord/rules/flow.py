@@ -1,6 +1,6 @@
 """Which step follows which. Steps that nobody decides are carried out at once."""
 
-from tabletower.engine import first, kind_of, rule, second
+from tabletower.engine import first, kind_of, ones, rule, second
 
 from . import moves, news, steps
 from .actions import demolish, evict, leave_jail, withhold, wrecked
@@ -11,7 +11,6 @@ from .crime import accuse, call_police, clear_suspect, commit, divert, imprison,
 from .deals import agree, counter, decline, give, give_step, name_price, offer, price_step
 from .deck import ALIBI, BOMB, COURT, DEMOLITION, DORMER, EVICTION, FAMILY, HOUSES, MURDER, POLITICS
 from .ending import end_turn
-from .houses import bits
 from .moving import depart, fare, move_tenant, send_broker
 from .reactions import ask, ask_round, following, heard, settled
 from .targets import anything_to_play, best_payers, raidable
@@ -106,7 +105,7 @@ def examine_step(box, s):
         if (mask >> number) & 1:
             house = number
             levels = best_payers(box, s, number)
-            many += bits(levels)
+            many += ones(levels)
     if many > 1:
         return ask(s, s.active, steps.EXAMINE)
     level = 0

@@ -24,16 +24,6 @@ def with_bit(mask, bit, yes):
 
 
 @rule
-def bits(mask):
-    """How many bits are set."""
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
-@rule
 def free_levels(s, house):
     """§4.1  Habitable and empty."""
     return s.room[house] & ~s.taken[house]

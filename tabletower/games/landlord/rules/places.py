@@ -1,10 +1,10 @@
 """§5  Suitable places: where a tenant may live."""
 
-from tabletower.engine import OK, rule
+from tabletower.engine import OK, ones, rule
 
 from . import steps, why
 from .deck import FREAKS, PENSIONERS, SQUATTERS
-from .houses import bits, free_levels, span, where
+from .houses import free_levels, span, where
 from .room import room_for
 
 
@@ -108,7 +108,7 @@ def count_places(box, s):
     house = 0
     while mask and many < 2:
         if mask & 1:
-            many += bits(place_levels(box, s, house))
+            many += ones(place_levels(box, s, house))
         mask >>= 1
         house += 1
     return min(many, 2)

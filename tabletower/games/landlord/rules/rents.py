@@ -1,9 +1,9 @@
 """§5  What tenants pay, and what a house brings."""
 
-from tabletower.engine import rule
+from tabletower.engine import ones, rule
 
 from .deck import CELEBRITIES, LEVELS, SQUATTERS, STUDENT
-from .houses import bits, free_levels, is_squatted, where
+from .houses import free_levels, is_squatted, where
 
 
 @rule
@@ -69,7 +69,7 @@ def rents_of(box, s, house):
 @rule
 def empties_of(s, house):
     """§3.6  One dollar for every empty apartment, cellars and roof dwellings included."""
-    return bits(free_levels(s, house))
+    return ones(free_levels(s, house))
 
 
 @rule

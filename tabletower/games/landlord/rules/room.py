@@ -1,9 +1,9 @@
 """§6.5  Room for all: whether every tenant of a house could live elsewhere."""
 
-from tabletower.engine import rule
+from tabletower.engine import ones, rule
 
 from .deck import FLOORS, FREAKS, HOUSES, LEVELS, PENSIONERS
-from .houses import bits, free_levels, where
+from .houses import free_levels, where
 
 LOW, ANY = 0, 1
 
@@ -30,10 +30,10 @@ def freaks_fit(box, s, house, tenants, used_house, used):
             free = free_levels(s, other)
             if other == used_house:
                 free &= ~used
-            places += bits(free)
+            places += ones(free)
         mask >>= 1
         other += 1
-    return places >= bits(tenants)
+    return places >= ones(tenants)
 
 
 @rule
@@ -122,8 +122,8 @@ def singles_fit(s):
     for house in range(HOUSES):
         free = s.spare[house]
         if free:
-            s.rooms[LOW, s.height[house]] += bits(free & 3)
-            s.rooms[ANY, s.height[house]] += bits(free)
+            s.rooms[LOW, s.height[house]] += ones(free & 3)
+            s.rooms[ANY, s.height[house]] += ones(free)
     for low_or_any in range(2):
         for limit in range(1, FLOORS + 1):
             if not guests_fit(s, low_or_any, limit):

@@ -1,6 +1,6 @@
 """§5  Tenants: let, driven out, moved, relocated."""
 
-from tabletower.engine import rule
+from tabletower.engine import ones, rule
 
 from . import news, steps
 from .cards import discard, show, take_openly, tell, to_middle
@@ -13,7 +13,7 @@ from .deck import (
     SQUATTERS,
     WITHHELD,
 )
-from .houses import bits, move_in, move_out, tenants_of
+from .houses import move_in, move_out, tenants_of
 from .places import count_places, finds_home, place_houses, place_levels
 from .reactions import ask, forget_arrival, note_arrival
 
@@ -181,7 +181,7 @@ def relocate_step(box, s):
     if levels == 0:
         s.pending = 0
         return steps.WRECKED if s.purpose == steps.BY_WRECKERS else steps.SETTLED
-    if bits(levels) > 1:
+    if ones(levels) > 1:
         return ask(s, s.decider, steps.RELOCATE)
     level = 0
     while not (levels >> level) & 1:

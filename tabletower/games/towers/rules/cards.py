@@ -1,6 +1,6 @@
 """Client cards: the deck, the row, the hands. §2.4, §2.5 and §6.10."""
 
-from tabletower.engine import below, happen, rule
+from tabletower.engine import draw_from, happen, rule
 
 from .record import DROPPED, HAND, ROW
 
@@ -20,12 +20,7 @@ def draw_card(box, s):
         refill(box, s)
     if s.deck_left == 0:
         return 0
-    number = below(s, s.deck_left)
-    kind = 0
-    while number >= s.deck[kind]:
-        number -= s.deck[kind]
-        kind += 1
-    s.deck[kind] -= 1
+    kind = draw_from(s, s.deck, s.deck_left)
     s.deck_left -= 1
     return kind + 1
 

@@ -1,6 +1,6 @@
 """Where a client fits: §6.3 to §6.7. An anchor is the bottom left cell of a pattern's box."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, ones, pack, rule
 
 from ..components import ABILITIES, TILES
 from .cards import free_slot
@@ -15,7 +15,7 @@ from .moves import (
     UNREACHED,
 )
 from .record import COLUMNS
-from .tower import ones, served, tile_in
+from .tower import served, tile_in
 
 LOFT = TILES.index("loft")
 RETAIL = TILES.index("retail")

@@ -1,6 +1,6 @@
 """§9  What is hidden, and how to suppose it."""
 
-from tabletower.engine import below, rule
+from tabletower.engine import below, draw_from, rule
 
 from .build import lay, lay_plans
 from .record import BUILD, COLUMNS, HAND, LEVELS, LOG, PLAYERS, ROW, TYPES
@@ -66,13 +66,7 @@ def any_card(v):
     left = 0
     for kind in range(v.deck.size):
         left += v.deck[kind]
-    number = below(v, left)
-    kind = 0
-    while number >= v.deck[kind]:
-        number -= v.deck[kind]
-        kind += 1
-    v.deck[kind] -= 1
-    return kind + 1
+    return draw_from(v, v.deck, left) + 1
 
 
 @rule
@@ -111,7 +105,7 @@ def imagine_tiles(box, v, other):
         v.hand[other, tile] = v.known[other, tile]
     left = tiles_in(v.bag)
     for _ in range(v.unseen[other]):
-        tile = any_tile(v, left)
+        tile = draw_from(v, v.bag, left)
         left -= 1
         v.hand[other, tile] += 1
         v.fresh[other, tile] += 1
@@ -133,17 +127,6 @@ def forget_building(v, other):
         v.log[other, act] = 0
     v.acts[other] = 0
     v.backs[other] = 0
-
-
-@rule
-def any_tile(v, left):
-    number = below(v, left)
-    tile = 0
-    while number >= v.bag[tile]:
-        number -= v.bag[tile]
-        tile += 1
-    v.bag[tile] -= 1
-    return tile
 
 
 @rule

@@ -1,6 +1,6 @@
 """Tiles: the bag, the hands, and what everybody knows of them. §2.2, §3.5 and §3.8."""
 
-from tabletower.engine import below, rule
+from tabletower.engine import draw_from, rule
 
 from .record import TYPES
 from .tower import put
@@ -25,7 +25,7 @@ def deal_tiles(box, s, seat):
         if left == 0:
             pour_fresh_set(box, s)
             left = tiles_in(s.bag)
-        tile = draw_tile(s, left)
+        tile = draw_from(s, s.bag, left)
         left -= 1
         s.hand[seat, tile] += 1
         if box.building == OPEN_HANDS:
@@ -42,18 +42,6 @@ def tiles_in(counts):
     for tile in range(TYPES):
         number += counts[tile]
     return number
-
-
-@rule
-def draw_tile(s, left):
-    """Any of the tiles in the bag, each as likely."""
-    number = below(s, left)
-    tile = 0
-    while number >= s.bag[tile]:
-        number -= s.bag[tile]
-        tile += 1
-    s.bag[tile] -= 1
-    return tile
 
 
 @rule

@@ -1,6 +1,6 @@
 """The plot: §5 of the rulebook. Rows are planes of bits, see the record."""
 
-from tabletower.engine import rule
+from tabletower.engine import ones, rule
 
 from ..components import STAIRS, TILES
 from .record import COLUMNS, TYPES
@@ -121,13 +121,4 @@ def garden_views(box, planes, sold):
             number += ones(garden & sold[row] << 1) + ones(garden & sold[row] >> 1)
             number += ones(garden & below) + ones(garden & sold[row + 1])
         below = sold[row]
-    return number
-
-
-@rule
-def ones(bits):
-    number = 0
-    while bits:
-        bits &= bits - 1
-        number += 1
     return number

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tabletower.engine import rule
+from tabletower.engine import ones, rule
 
 from ..components import ABILITIES, STAIRS, TILES
 from .abilities import (
@@ -31,7 +31,7 @@ from .abilities import (
 )
 from .fits import LOFT
 from .record import BUILD, LEVELS, TYPES
-from .tower import elevator_floors, ones, served
+from .tower import elevator_floors, served
 
 FEATURES = 9
 (MONEY, SERVED, ELEVATORS, WANTED, HELD, OFFERED, NEIGHBOURS, STOCK, HASTE) = range(FEATURES)
