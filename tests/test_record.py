@@ -313,7 +313,7 @@ def test_no_byte_is_lost_between_fields():
 
 def test_wide_fields_come_first_and_otherwise_in_the_order_of_declaration():
     assert [field.name for field in RECORD.fields] == [
-        *("dice", "note", "deck"),
+        *("dice", "note", "key", "deck"),
         *("asked", "happened", "hand", "room", "events"),
         *("seats", "over", "market", "stolen"),
     ]

@@ -84,7 +84,7 @@ def test_everybody_who_may_sit_down_gets_a_turn(seats):
 def test_a_seed_outside_the_range_is_refused(seed):
     with pytest.raises(BadOption) as refusal:
         sit_down(AUCTION, seed)
-    assert str(refusal.value) == f"a seed is a whole number from 0 to {SEEDS - 1}"
+    assert f"a seed is a whole number from 0 to {SEEDS - 1}" in str(refusal.value)
 
 
 @pytest.mark.parametrize("seed", [0, 1, (1 << 32) - 1, 1 << 32, SEEDS - 1])

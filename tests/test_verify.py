@@ -75,11 +75,21 @@ def test_what_does_not_fit_is_named(check, changed, wanted):
 
 
 def test_another_seed_in_the_heading_is_noticed(check, paper):
-    seed = shuffle.seed(MATCH, SECRET, WORDS)
-    result = check(paper.replace(f"seed: {seed}", f"seed: {seed + 1}"))
+    seed = shuffle.seed(MATCH, SECRET, WORDS).hex()
+    result = check(paper.replace(f"seed: {seed}", "seed: " + "ab" * 32))
     assert result.exit_code == 1
     assert answers(result)[1:] == ["NO", "NO"]
-    assert f"but the match was dealt from {seed + 1}" in result.output
+    assert "but the match was dealt from " + "ab" * 32 in result.output
+
+
+def test_a_match_dealt_from_the_first_62_bits_of_its_key_is_fair_too(check):
+    """Before 0.5 a seed was a number."""
+    number = int.from_bytes(shuffle.seed(MATCH, SECRET, WORDS)[:8]) >> 2
+    table = sit_down(SHELF["balconia"], number)
+    text = transcript.write(play_out(table, [bot("random"), bot("random")]))
+    assert f"seed: {number}\n" in text
+    assert check(text).exit_code == 0
+    assert check(text.replace(f"seed: {number}", f"seed: {number + 1}")).exit_code == 1
 
 
 def test_another_move_is_noticed(check, paper):

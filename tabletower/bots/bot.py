@@ -1,13 +1,13 @@
 """The three bots, by name: random, greedy, search:THOUGHTS."""
 
-import hashlib
+import hmac
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from tabletower.engine import BadOption, Contents, Game, Table
+from tabletower.engine import BadOption, Contents, Game, Table, seeds
 from tabletower.engine.record import States
 
 from .choose import pick_greedy, pick_random
@@ -69,9 +69,10 @@ def bot(name: str) -> Bot:
 
 
 def choice_seed(table: Table, seat: int) -> int:
-    """A seed for this decision alone, from which nobody can tell the seed of the deal."""
-    text = f"{table.seed}/{len(table.log)}/{seat}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7])
+    """A seed for this decision alone, from the bots' own key: neither key tells the other."""
+    key = hmac.digest(seeds.spell(table.seed).encode(), b"tabletower bots", "sha256")
+    decision = hmac.digest(key, f"{len(table.log)}/{seat}".encode(), "sha256")
+    return int.from_bytes(decision[:7])
 
 
 def decision(table: Table, seat: int, each: Bot) -> int:

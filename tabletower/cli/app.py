@@ -1,6 +1,5 @@
 """The commands. Each imports what it needs, so that every one starts quickly."""
 
-import secrets
 from pathlib import Path
 from typing import Annotated
 
@@ -45,7 +44,9 @@ def play(
         list[str] | None,
         typer.Option(help="human, random, greedy or search:THOUGHTS; once for every seat"),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="the seed of the shuffle")] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="a number or a key, to have the same shuffle again")
+    ] = None,
     option: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, a rule to change")] = None,
     box: BoxPath = None,
     transcript: Annotated[
@@ -53,8 +54,7 @@ def play(
     ] = None,
 ) -> None:
     """Play a game in the terminal, with people and bots on any seat."""
-    from tabletower.engine import sit_down
-    from tabletower.engine.dice import SEEDS
+    from tabletower.engine import seeds, sit_down
     from tabletower.games import find_game
 
     from .compiling import Compiling
@@ -62,9 +62,8 @@ def play(
 
     found = find_game(game)
     seats = seat or ["human"] + ["search:4000"] * (found.seats[0] - 1)
-    seed = secrets.randbelow(SEEDS) if seed is None else seed
-    options = read_options(option or [])
-    table = sit_down(found, seed, len(seats), options, box)
+    deal = seeds.new_key() if seed is None else seeds.read(seed)
+    table = sit_down(found, deal, len(seats), read_options(option or []), box)
     for warning in table.box.warnings:
         console.print(f"note: {warning}", style="yellow")
     with Compiling(found, game, console) as compiling:

@@ -10,6 +10,7 @@ from rich.console import Console
 from tabletower.bots import BOTS, Bot, bot, decision
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Table
 from tabletower.engine.items import total
+from tabletower.engine.seeds import spell
 from tabletower.engine.transcript import write
 
 from .compiling import Compiling, bar
@@ -91,7 +92,7 @@ class Evening:
     # People.
 
     def play_with_people(self) -> None:
-        shuffle = hashlib.sha256(str(self.table.seed).encode()).hexdigest()[:16]
+        shuffle = hashlib.sha256(spell(self.table.seed).encode()).hexdigest()
         self.say(f"shuffle {shuffle}; type help for what you can type", "dim")
         if self.console.width < WIDE:
             self.say(f"(the walls are whole in a window of {WIDE} columns)", "dim")
@@ -213,7 +214,7 @@ class Evening:
         for seat in range(self.table.seats):
             self.say(f"\n{self.table.who(seat)}'s points", "bold")
             self.show_score(seat, SPECTATOR)
-        self.say(f"\nseed {self.table.seed}", "dim")
+        self.say(f"\nseed {spell(self.table.seed)}", "dim")
         self.say(f"result: {self.table.result}")
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from tabletower.engine import seeds
 from tabletower.engine.errors import BadOption, BadTranscript
 
 console = Console(highlight=False, markup=False, soft_wrap=True)
@@ -36,7 +37,7 @@ def verify(
     words = words_of(word or [], paper.whole("seats"))
     findings = [
         check_hash(match, secret, hash),
-        check_seed(match, secret, words, paper.whole("seed")),
+        check_seed(match, secret, words, seeds.read(paper.entry("seed"))),
         check_moves(text, game, box),
     ]
     for line in report(findings):
@@ -68,16 +69,16 @@ def check_hash(match: str, secret: str, hash: str) -> Finding:
     return False, "the hash is not that of this secret and match: the server told another secret"
 
 
-def check_seed(match: str, secret: str, words: Sequence[str], dealt: int) -> Finding:
+def check_seed(match: str, secret: str, words: Sequence[str], dealt: seeds.Seed) -> Finding:
     """Whether the transcript was dealt from the secret and the words."""
     from tabletower.server import shuffle
 
-    seed = shuffle.seed(match, secret.strip(), words)
+    told = (match, secret.strip(), words)
     added = f"and {', '.join(filter(None, words))}" if any(words) else "without words"
-    made = f"the seed that comes of the secret {added} is {seed}"
-    if seed == dealt:
+    made = f"the key that comes of the secret {added} is {seeds.spell(shuffle.seed(*told))}"
+    if shuffle.is_seed(dealt, *told):
         return True, f"{made}, and the match was dealt from it"
-    return False, f"{made}, but the match was dealt from {dealt}"
+    return False, f"{made}, but the match was dealt from {seeds.spell(dealt)}"
 
 
 def check_moves(text: str, game: str | None, box: Path | None) -> Finding:

@@ -1,16 +1,21 @@
-"""Chance: one generator, one 64-bit number, the same throws everywhere.
+"""Chance: two generators behind one door, the same throws everywhere.
 
-Multiply-with-carry on 32-bit words. The multiplier stays under 2**31, so that no
-product ever leaves a signed 64-bit integer: plain Python, NumPy, compiled code
-and a GPU agree on every bit without a cast. (MULTIPLIER * 2**32 - 1 is a safe
-prime; the period is about 2**62.)
+Simulation, random players and search throw fast dice: multiply-with-carry on 32-bit
+words. The multiplier stays under 2**31, so that no product ever leaves a signed 64-bit
+integer: plain Python, NumPy, compiled code and a GPU agree on every bit without a cast.
+(MULTIPLIER * 2**32 - 1 is a safe prime; the period is about 2**62.) Whoever sees a few
+throws can compute the others.
+
+A game that people play draws from a key, by engine.chacha. Its record's `dice` are then
+negative: -1 before the first word of the key's stream, -2 before the second, and so on.
 """
 
 from typing import Any
 
+from .chacha import WORD, keystream
 from .rule import rule
 
-WORD = 0xFFFFFFFF
+KEYED = -1  # dice that have not yet drawn from their key
 MULTIPLIER = 2052863223
 SEEDS = 1 << 62  # seeds run from 0 to SEEDS - 1
 
@@ -42,10 +47,23 @@ def draw(dice: int, n: int) -> tuple[int, int]:
 
 @rule
 def below(s: Any, n: int) -> int:
-    """One of 0 … n-1, thrown with the game's own dice."""
-    dice, number = draw(s.dice, n)
-    s.dice = dice
-    return number
+    """One of 0 … n-1, each as likely, by the game's own dice or key (n up to 2**31)."""
+    wide = next_word(s) * n
+    if (wide & WORD) < n:  # as in `draw`
+        surplus = (WORD + 1 - n) % n
+        while (wide & WORD) < surplus:
+            wide = next_word(s) * n
+    return wide >> 32
+
+
+@rule
+def next_word(s: Any) -> int:
+    """The next 32 random bits of a game."""
+    if s.dice < 0:
+        s.dice -= 1
+        return keystream(s.key, -2 - s.dice)
+    s.dice = throw(s.dice)
+    return word(s.dice)
 
 
 @rule

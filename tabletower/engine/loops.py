@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from .contract import MOST_MOVES, imagine, legal, play, reason, score, setup, tie_break
-from .dice import draw, seeded
+from .dice import KEYED, draw, seeded
 from .happen import forget
 from .rule import rule
 
@@ -23,9 +23,10 @@ NOT_ASKED = -2
 
 @rule
 def deal(boxes: Any, blank: Any, states: Any, at: int, seed: int) -> None:
-    """A new game in states[at]."""
+    """A new game in states[at], from a number; or (KEYED) from the key in the blank record."""
     states[at] = blank[0]
-    states[at].dice = seeded(seed, 0)
+    if seed != KEYED:
+        states[at].dice = seeded(seed, 0)
     setup(boxes[0], states[at])
 
 

@@ -115,7 +115,8 @@ def events(most: int) -> Field:
 
 
 HEADER = (
-    secret("dice", "i8"),  # the generator behind every draw
+    secret("dice", "i8"),  # the generator behind every draw; or how far the key's stream is used
+    secret("key", "i4", (8,)),  # of a game that people play
     public("seats", "i1"),  # how many play
     public("over", "i1"),  # 1 when the game has ended
     public("asked", "i2"),  # bit mask of the seats whose decision is awaited
@@ -174,21 +175,22 @@ class Record:
         mask = np.zeros(self.size, np.uint8)
         for field in self.fields:
             if field.sight in sights:
-                mask[self._span(field)] = 0xFF
+                mask[self.span(field.name)] = 0xFF
         return mask
 
     def _seen_by(self, seat: int) -> Bytes:
         mask = self._bytes_where("public")
         for field in self.fields:
             if field.sight == "private" and 0 <= seat < field.shape[0]:
-                span = self._span(field)
+                span = self.span(field.name)
                 row = (span.stop - span.start) // field.shape[0]
                 mask[span.start + seat * row : span.start + (seat + 1) * row] = 0xFF
         return mask
 
-    def _span(self, field: Field) -> slice:
+    def span(self, name: str) -> slice:
+        """Where a field lies among the bytes."""
         assert self.dtype.fields
-        kind, start = self.dtype.fields[field.name][:2]
+        kind, start = self.dtype.fields[name][:2]
         return slice(start, start + kind.itemsize)
 
 

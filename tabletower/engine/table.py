@@ -1,7 +1,7 @@
 """A table: one game being played. Its options, its seed and its moves are all there is to it."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from itertools import takewhile
@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from . import loops
+from . import loops, seeds
 from .box import Contents
-from .dice import SEEDS
-from .errors import BadMove, BadOption
+from .errors import BadMove
 from .game import Game
 from .moves import kind_of
 from .record import AUDIENCE, EVERYBODY, SPECTATOR, States
+from .seeds import Seed
 from .sight import Sight
 from .trace import Reads, hidden_from, traced
 
@@ -35,10 +35,9 @@ class Made:
 class Table:
     """A game in progress, from the first deal to the last point."""
 
-    def __init__(self, game: Game, box: Contents, seats: int, seed: int) -> None:
+    def __init__(self, game: Game, box: Contents, seats: int, seed: Seed) -> None:
         game.check_seats(seats)
-        if not 0 <= seed < SEEDS:
-            raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}", about="seed")
+        seeds.check(seed)
         self.game, self.box, self.seats, self.seed = game, box, seats, seed
         self.log: list[Made] = []
         self.state = self._dealt()
@@ -48,8 +47,8 @@ class Table:
 
     def _dealt(self) -> States:
         blank = self.game.state.blank(self.seats)
-        state = blank.copy()
-        self.game.of(loops.deal)(self.box.record, blank, state, 0, self.seed)
+        state, number = blank.copy(), seeds.sow(blank, self.seed)
+        self.game.of(loops.deal)(self.box.record, blank, state, 0, number)
         return state
 
     @property
@@ -237,18 +236,22 @@ class Table:
         self.game.of(loops.points)(self.box.record, self.state, row)
         return row
 
+    # Who notices a move.
+
     def goes_unnoticed(self, seat: int, after: States) -> bool:
         """Whether nobody but the seat itself could see that it has made this move."""
         heard = after["events"][0, : after["happened"][0], AUDIENCE].tolist()
         if EVERYBODY in heard:
             return False
-        record, quiet = self.game.state, self.state.copy()
-        quiet["events"], quiet["happened"] = 0, 0
-        others = [each for each in range(SPECTATOR, self.seats) if each != seat]
-        return all(
-            record.view(after, each).tobytes() == record.view(quiet, each).tobytes()
-            for each in others
-        )
+        return all(reader == seat for reader in self._who_notices(self.state, after))
+
+    def _who_notices(self, before: States, after: States) -> Iterator[int]:
+        """The seats, and the spectators, to whom it does not look as before."""
+        record, quiet = self.game.state, before.copy()
+        quiet["events"], quiet["happened"] = 0, 0  # old news go, whatever is played
+        for reader in range(SPECTATOR, self.seats):
+            if record.view(after, reader).tobytes() != record.view(quiet, reader).tobytes():
+                yield reader
 
     # Taking back.
 
@@ -298,14 +301,11 @@ class Table:
     def _told_nobody(self, made: Made, before: States, after: States) -> bool:
         """Whether everybody could have foretold all that they saw of the move."""
         record, reads = self.game.state, self._reads(made, before)
-        quiet = before.copy()
-        quiet["events"], quiet["happened"] = 0, 0  # old news go, whatever is played
-        for seat in range(self.seats):
-            if record.view(after, seat).tobytes() == record.view(quiet, seat).tobytes():
-                continue
-            if hidden_from(record, seat, reads) or self._surprised(seat, made, before, after):
-                return False
-        return True
+        return not any(
+            hidden_from(record, seat, reads) or self._surprised(seat, made, before, after)
+            for seat in self._who_notices(before, after)
+            if seat != SPECTATOR
+        )
 
     def _reads(self, made: Made, before: States) -> Reads:
         """What the rules read while they carry the move out."""
@@ -330,7 +330,7 @@ class Table:
 
 def sit_down(
     game: Game,
-    seed: int = 0,
+    seed: Seed = 0,
     seats: int | None = None,
     options: Mapping[str, str] | None = None,
     box: Path | None = None,

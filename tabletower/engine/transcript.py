@@ -6,6 +6,7 @@ It is the fixture of a test, the row of a database, a bug report and a replay.
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from . import seeds
 from .errors import BadMove, BadOption, BadTranscript
 from .game import Game
 from .table import Table, sit_down
@@ -27,11 +28,16 @@ class Transcript:
     result: tuple[int, str] | None = None
     length: int = 0  # lines of the whole text
 
-    def whole(self, key: str) -> int:
-        """A number of the heading."""
+    def entry(self, key: str) -> str:
+        """What the heading says."""
         value = self.heading.get(key, "")
         if not value:
             raise BadTranscript(f"line {self.length}: the heading has no line '{key}:'")
+        return value
+
+    def whole(self, key: str) -> int:
+        """A number of the heading."""
+        value = self.entry(key)
         if not (value.isascii() and value.isdecimal() and len(value) < 20):
             raise BadTranscript(f"line {self.at[key]}: {key} is a whole number, not '{value}'")
         return int(value)
@@ -43,7 +49,7 @@ def write(table: Table) -> str:
         "game": table.game.name,
         "rules": table.game.version,
         "seats": table.seats,
-        "seed": table.seed,
+        "seed": seeds.spell(table.seed),
     }
     if table.box.digest:
         heading["box"] = table.box.digest
@@ -92,7 +98,7 @@ def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
     """The table as the heading describes it, before the first move."""
     if paper.heading.get("game") != game.name:
         raise BadTranscript(f"line 1: this is no transcript of {game.name}")
-    version, seed, seats = (paper.whole(key) for key in ("rules", "seed", "seats"))
+    version, seats = (paper.whole(key) for key in ("rules", "seats"))
     if version != game.version:
         line = f"line {paper.at['rules']}"
         raise BadTranscript(f"{line}: played by rules {version}; these are rules {game.version}")
@@ -101,7 +107,7 @@ def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
         line = f"line {paper.at['box']}"
         raise BadTranscript(f"{line}: played with component files of its own: name them with --box")
     try:
-        table = sit_down(game, seed, seats, paper.options, box)
+        table = sit_down(game, seeds.read(paper.entry("seed")), seats, paper.options, box)
     except BadOption as problem:
         raise BadTranscript(f"line {blamed(paper, problem)}: {problem}") from None
     if table.box.digest != digest:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from tabletower.bots import LEVELS
-from tabletower.engine import BadOption, Game, Table, transcript
+from tabletower.engine import BadOption, Game, Table, seeds, transcript
 
 from .crowd import Crowd
 from .house import House
@@ -85,7 +85,9 @@ async def make_lesson(house: House, game: Game, guest: str) -> str:
     if script is None:
         raise BadOption(f"{game.title} has no lesson yet")
     row = house.new_row(game, script.get("options", {}), {})
-    row = replace(row, maker=guest, origin="lesson", seed=script["seed"], started=now())
+    row = replace(
+        row, maker=guest, origin="lesson", seed=seeds.spell(script["seed"]), started=now()
+    )
     seats = [
         Seat(row.id, n, guest=guest) if n == script["seat"] else Seat(row.id, n, level=min(LEVELS))
         for n in range(script.get("seats", game.seats[0]))
@@ -151,7 +153,12 @@ async def take_transcript(house: House, upload: Upload, guest: str) -> str:
     game = game_called(house, transcript.game_name(upload.text))
     table = await house.aside(replayed, game, upload)
     row = house.new_row(game, table.box.options, upload.files)
-    ended = {"seed": table.seed, "started": row.made, "ended": row.made, "result": table.result}
+    ended = {
+        "seed": seeds.spell(table.seed),
+        "started": row.made,
+        "ended": row.made,
+        "result": table.result,
+    }
     row = replace(row, maker=guest, origin="upload", **ended)
     seats: Sequence[Any] = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]
     return await house.open_match(row, seats, past(row, table))

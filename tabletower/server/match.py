@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError
+from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError, seeds
 from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
@@ -155,7 +155,7 @@ class Match:
                 raise TabletowerError(f"the game '{self.row.game}' is not on this shelf")
             assert self.row.seed is not None
             box = open_box(self.game, self.options, self.files)
-            self.table = Table(self.game, box, len(self.seats), self.row.seed)
+            self.table = Table(self.game, box, len(self.seats), seeds.read(self.row.seed))
             self.faces = name_of(self.game, box)
         except TabletowerError as problem:
             self.broken = str(problem)
@@ -256,8 +256,7 @@ class Match:
     def at(self, moves: int) -> Table:
         """The table as it was after so many moves."""
         assert self.table
-        assert self.row.seed is not None
-        table = Table(self.table.game, self.table.box, self.table.seats, self.row.seed)
+        table = Table(self.table.game, self.table.box, self.table.seats, self.table.seed)
         for made in self.table.log[:moves]:
             table.play(made.seat, made.move)
         return table

@@ -222,7 +222,7 @@ def shuffle_card(match: Match, told: bool) -> dict[str, Any]:
         "id": match.id,
         "words": match.words,
         "secret": match.row.secret if told and match.row.origin == "match" else None,
-        "seed": str(match.row.seed) if told else None,  # more digits than JavaScript counts
+        "seed": match.row.seed if told else None,
     }
 
 

@@ -10,7 +10,7 @@ import hmac
 import secrets
 from collections.abc import Sequence
 
-UNUSED_BITS = 2  # of the 64 that are taken: seeds are numbers below 2**62
+from tabletower.engine.seeds import Seed
 
 
 def new_secret() -> str:
@@ -22,8 +22,13 @@ def pledge(match: str, secret: str) -> str:
     return hashlib.sha256(f"tabletower shuffle\n{match}\n{secret}".encode()).hexdigest()
 
 
-def seed(match: str, secret: str, words: Sequence[str]) -> int:
-    """The seed of the deal: the secret, mixed with a word of every seat."""
+def seed(match: str, secret: str, words: Sequence[str]) -> bytes:
+    """The key of the deal: the secret, mixed with a word of every seat."""
     mixed = "\n".join([match, *words]).encode()
-    digest = hmac.digest(secret.encode(), mixed, "sha256")
-    return int.from_bytes(digest[:8], "big") >> UNUSED_BITS
+    return hmac.digest(secret.encode(), mixed, "sha256")
+
+
+def is_seed(told: Seed, match: str, secret: str, words: Sequence[str]) -> bool:
+    """Whether a match was dealt from this. Those before 0.5 used the first 62 bits of the key."""
+    key = seed(match, secret, words)
+    return told in (key, int.from_bytes(key[:8], "big") >> 2)

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from tabletower.engine import seeds
+
 from . import shuffle
 from .database import Database, NewRow, add_rows
 from .tables import events, guests, keys, matches, plans, seats
@@ -31,7 +33,7 @@ class Row:
     hold: bool
     secret: str
     made: int
-    seed: int | None = None
+    seed: str | None = None  # as a transcript spells it
     started: int | None = None
     ended: int | None = None
     result: str | None = None
@@ -207,17 +209,15 @@ class Store:
 
     # Seats and plans.
 
-    def begin(self, id: str, secret: str) -> "Future[int | None]":
+    def begin(self, id: str, secret: str) -> "Future[None]":
         """Deal, unless it is done: the seed comes from the words as they are at this moment."""
 
-        def work(connection: sa.Connection) -> int | None:
+        def work(connection: sa.Connection) -> None:
             if not is_waiting(connection, id):
-                return None
+                return
             words = [seat.word for seat in seats_of(connection, [id])]
-            seed = shuffle.seed(id, secret, words)
-            began = {"seed": seed, "started": now()}
+            began = {"seed": seeds.spell(shuffle.seed(id, secret, words)), "started": now()}
             connection.execute(matches.update().where(matches.c.id == id).values(began))
-            return seed
 
         return self.database.write(work)
 

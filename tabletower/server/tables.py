@@ -47,7 +47,7 @@ matches = Table(
     Column("pace", String(8), nullable=False),
     Column("hold", Boolean, nullable=False),  # waits for its maker to start it
     Column("secret", String(64), nullable=False),  # the server's part of the shuffle
-    Column("seed", BigInteger),
+    Column("seed", String(64)),  # a key; of matches before 0.5 a number
     Column("made", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("ended", BigInteger),

@@ -262,7 +262,7 @@ async def is_sound(place, match, made):
     if fresh.row.started:
         assert not any(seat.is_open for seat in fresh.seats)
         words = [seat.word for seat in fresh.seats]
-        assert fresh.row.seed == shuffle.seed(match, fresh.row.secret, words)
+        assert fresh.row.seed == shuffle.seed(match, fresh.row.secret, words).hex()
     moves = Counter((seat_of(fresh, e.seat), e.text) for e in fresh.events if e.kind == "move")
     assert Counter(made) <= moves
 

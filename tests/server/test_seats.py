@@ -121,7 +121,7 @@ async def test_a_word_said_while_the_start_is_written_is_in_the_shuffle_or_refus
         await leo.say(match, "join")
         await asyncio.gather(mia.say(match, "start"), leo.say(match, "word", word="late"))
         seen = await place.match(match)
-        assert seen.row.seed == shuffle.seed(match, seen.row.secret, seen.words)
+        assert seen.row.seed == shuffle.seed(match, seen.row.secret, seen.words).hex()
 
 
 async def test_leaving_while_the_start_is_written_leaves_no_seat_without_anybody(place, mia, leo):

@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 import numpy as np
 
-from tabletower.engine import SPECTATOR, Contents, Game, Table, loops
+from tabletower.engine import SPECTATOR, Contents, Game, Table, loops, seeds
 from tabletower.engine.record import as_bytes
 from tabletower.server.store import Event, Row, Seat
 
@@ -138,7 +138,7 @@ def stored(house, id, twin, guests):
     """Put a twin into a house's database as a match that these guests play."""
     row = house.new_row(twin.game, twin.box.options, {})
     row = Row(**vars(row) | {"id": id, "secret": SECRET, "made": WHEN, "started": WHEN,
-                             "seed": twin.seed, "maker": guests[0]})  # fmt: skip
+                             "seed": seeds.spell(twin.seed), "maker": guests[0]})  # fmt: skip
     seats = [Seat(id, number, guest=guest) for number, guest in enumerate(guests)]
     events = []
     for number, table in enumerate(twin.tables()):

@@ -14,7 +14,13 @@ test('the mixing is keyed by the text of the secret', async () => {
   expect(await mix('x7', secret, ['plum', '', 'küche'])).toBe(expected)
 })
 
-test('the seed is 62 bits', () => {
-  expect(seedOf('f'.repeat(64))).toBe(2n ** 62n - 1n)
-  expect(seedOf(`0000000000000007${'0'.repeat(48)}`)).toBe(1n)
+test('the seed is all of the mixing', () => {
+  const mixed = 'ab'.repeat(32)
+  expect(seedOf(mixed, 'cd'.repeat(32))).toBe(mixed)
+  expect(seedOf(mixed, '')).toBe(mixed)
+})
+
+test('the seed of an older match is 62 bits', () => {
+  expect(seedOf('f'.repeat(64), '7')).toBe(String(2n ** 62n - 1n))
+  expect(seedOf(`0000000000000007${'0'.repeat(48)}`, '1')).toBe('1')
 })
