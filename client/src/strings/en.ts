@@ -248,7 +248,8 @@ export const en = {
     two: '2. The mixing',
     twoMore: 'HMAC-SHA-256 with the secret as key, over the match and the words.',
     three: '3. The seed',
-    threeMore: 'All of the mixing is the key that the cards are shuffled by (of matches before November 2026 only its first 62 bits).',
+    threeMore:
+      'All of the mixing is the key that the cards are shuffled by (of matches before November 2026 only its first 62 bits).',
     same: 'the same',
     differs: 'NOT the same',
     fair: 'The shuffle was fair: the promise was kept and the seed is the one that was played.',
