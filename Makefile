@@ -7,7 +7,7 @@ ICONS := tabletower/art/icons.json
 SIDE_BY_SIDE := -n 3 --dist loadfile
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
-.PHONY: play test site bounds load strength lock clean
+.PHONY: play test site bounds sealed load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -27,6 +27,10 @@ test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 # The rules of long games too with bounds checked: some minutes.
 bounds: $(VENV)/ready
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m bounds
+
+# The course of play in 100,000 pairs of truths a game: some minutes.
+sealed: $(VENV)/ready
+	$(BIN)/python -m tests.sealed
 
 # A thousand live sockets on this machine: about two minutes.
 load: $(VENV)/ready

@@ -407,9 +407,9 @@ def test_the_words_of_a_game_may_be_a_folder(tmp_path):
     folder = write_game(tmp_path / "talkative", 1, 1)
     (folder / "words.py").unlink()
     (folder / "words").mkdir()
-    (folder / "words" / "__init__.py").write_text("PASS = 'stay'\nBEATS = {3: (1, 2)}\n")
+    (folder / "words" / "__init__.py").write_text("PASS = 'stay'\nBEATS = {3: 1}\n")
     words = game_in(folder).words
-    assert (words.passes, words.beats) == ("stay", {3: (1, 2)})
+    assert (words.passes, words.beats) == ("stay", {3: 1})
 
 
 @pytest.mark.parametrize(

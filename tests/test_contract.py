@@ -2,6 +2,7 @@
 
 import ast
 import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,11 +11,14 @@ from hypothesis import strategies as st
 
 from tabletower.bots import bot
 from tabletower.engine import SPECTATOR, UNKNOWN, Game, Table, loops, transcript
+from tabletower.engine.bind import stays_plain
 from tabletower.engine.record import as_bytes
 from tabletower.engine.signature import signature
+from tests.course import leaks, unknown_fields
 from tests.games import GAMES, again, finished, some_moves, somewhere, walk
 
 SEEDS = range(6)
+PAIRS = 60 if stays_plain() else 2000  # `make sealed` has 100,000
 any_game = st.sampled_from(GAMES)
 any_seed = st.integers(0, 10_000)
 
@@ -201,6 +205,24 @@ def test_the_hidden_bytes_of_a_state_never_reach_a_view(game):
         hidden = ~game.state._seen[seat + 1]
         as_bytes(noisy)[:] ^= hidden
         assert game.state.view(noisy, seat).tobytes() == view
+
+
+# The course of play.
+
+
+def test_the_course_of_play_tells_nobody_more_than_they_may_know(game):
+    assert not list(leaks(game, PAIRS))
+
+
+def test_a_game_that_shows_more_than_it_declares_is_found_out(monkeypatch):
+    auction = next(game for game in GAMES if game.name == "auction")
+    hushed = [replace(kind, shows=()) for kind in auction.moves.kinds]
+    monkeypatch.setattr(auction.moves, "kinds", hushed)
+    assert any("by" in sentence for sentence in leaks(auction, 60))
+
+
+def test_what_moves_declare_to_show_are_fields_that_others_cannot_see_coming(game):
+    assert not unknown_fields(game.moves, {field.name for field in game.state.fields})
 
 
 # Pieces.

@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from tabletower.engine.loops import act, deal, lowest, tally
+from tabletower.engine.bits import lowest
+from tabletower.engine.loops import act, deal, tally
 from tabletower.engine.rule import rule
 
 from .choose import pick_greedy

@@ -4,9 +4,10 @@ from typing import Any
 
 import numpy as np
 
+from tabletower.engine.bits import lowest
 from tabletower.engine.contract import FEATURES, MOST_MOVES, features, imagine, legal
 from tabletower.engine.dice import draw, seeded
-from tabletower.engine.loops import act, lowest
+from tabletower.engine.loops import act
 from tabletower.engine.rule import rule
 
 

@@ -15,9 +15,10 @@ from typing import Any
 
 import numpy as np
 
+from tabletower.engine.bits import lowest
 from tabletower.engine.contract import FEATURES, JUDGED, MOST_MOVES, imagine, legal
 from tabletower.engine.dice import draw, seeded, throw
-from tabletower.engine.loops import POINTS, WINNERS, act, lowest, playout, tally
+from tabletower.engine.loops import POINTS, WINNERS, act, playout, tally
 from tabletower.engine.record import MOST_SEATS
 from tabletower.engine.rule import rule
 

@@ -1,7 +1,7 @@
 """What it is to be a game here. Knows no game."""
 
 from .batch import Games, random_games, seeds_from
-from .bits import ones
+from .bits import lowest, ones
 from .box import Box, Column, Contents, Row, choice, code, number, text, whole, word
 from .box import Table as CsvTable
 from .dice import below, draw, draw_from, seeded, shuffle
@@ -19,7 +19,7 @@ __all__ = [
     "OK", "SPECTATOR", "UNKNOWN", "BadBox", "BadMove", "BadOption", "BadTranscript", "Box",
     "Column", "Contents", "CsvTable", "Game", "Games", "Made", "Moves", "Record", "Row", "Sight",
     "Table", "TabletowerError", "below", "choice", "code", "draw", "draw_from", "events",
-    "first", "fourth", "game_in", "happen", "happen_for", "kind", "kind_of", "number", "ones",
-    "pack", "private", "public", "random_games", "rule", "scratch", "second", "secret", "seeded",
-    "seeds_from", "shuffle", "sit_down", "text", "third", "whole", "word",
+    "first", "fourth", "game_in", "happen", "happen_for", "kind", "kind_of", "lowest", "number",
+    "ones", "pack", "private", "public", "random_games", "rule", "scratch", "second", "secret",
+    "seeded", "seeds_from", "shuffle", "sit_down", "text", "third", "whole", "word",
 ]  # fmt: skip

@@ -11,3 +11,12 @@ def ones(mask: int) -> int:
         mask &= mask - 1
         number += 1
     return number
+
+
+@rule
+def lowest(mask: int) -> int:
+    """The lowest bit that is set; there is one."""
+    bit = 0
+    while (mask >> bit) & 1 == 0:
+        bit += 1
+    return bit

@@ -40,6 +40,12 @@ def play(box: Any, s: Any, seat: int, move: int) -> None:
 
 
 @rule
+def unnoticed(box: Any, s: Any, seat: int, move: int) -> int:
+    """1 if nobody else may notice that this move is made: the news before it stay theirs."""
+    return 0
+
+
+@rule
 def score(box: Any, s: Any, seat: int) -> int:
     """The seat's points as the table stands."""
     raise NotImplementedError

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .record import EVERYBODY
+from .record import AUDIENCE, EVERYBODY
 from .rule import rule
 
 
@@ -28,6 +28,23 @@ def happen_for(s: Any, audience: int, kind: int, a: int = 0, b: int = 0, c: int 
 def forget(s: Any) -> None:
     """Clear the events of the move before: nobody may read old news."""
     for row in range(s.happened):
-        for fact in range(5):
+        for fact in range(AUDIENCE + 1):
             s.events[row, fact] = 0
     s.happened = 0
+
+
+@rule
+def forget_own(s: Any, seat: int) -> None:
+    """What one seat has read is old to it, and stays news to the others."""
+    kept = 0
+    for row in range(s.happened):
+        audience = s.events[row, AUDIENCE] & ~(1 << seat)
+        if audience:
+            for fact in range(AUDIENCE):
+                s.events[kept, fact] = s.events[row, fact]
+            s.events[kept, AUDIENCE] = audience
+            kept += 1
+    for row in range(kept, s.happened):
+        for fact in range(AUDIENCE + 1):
+            s.events[row, fact] = 0
+    s.happened = kept

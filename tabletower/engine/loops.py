@@ -8,9 +8,20 @@ from typing import Any
 
 import numpy as np
 
-from .contract import MOST_MOVES, imagine, legal, play, reason, score, setup, tie_break
+from .bits import lowest
+from .contract import (
+    MOST_MOVES,
+    imagine,
+    legal,
+    play,
+    reason,
+    score,
+    setup,
+    tie_break,
+    unnoticed,
+)
 from .dice import KEYED, draw, seeded
-from .happen import forget
+from .happen import forget, forget_own
 from .rule import rule
 
 OK = 0
@@ -86,17 +97,11 @@ def is_asked(s: Any, seat: int) -> int:
 
 @rule
 def act(box: Any, s: Any, seat: int, move: int) -> None:
-    forget(s)
+    if unnoticed(box, s, seat, move):
+        forget_own(s, seat)
+    else:
+        forget(s)
     play(box, s, seat, move)
-
-
-@rule
-def lowest(mask: int) -> int:
-    """The lowest seat in a bit mask."""
-    seat = 0
-    while (mask >> seat) & 1 == 0:
-        seat += 1
-    return seat
 
 
 @rule

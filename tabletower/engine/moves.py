@@ -52,18 +52,23 @@ def fourth(move: int) -> int:
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of move: its name, how a player says it, and the values each pick may have."""
+    """One kind of move: its name, how a player says it, and the values each pick may have.
+
+    `shows` names the fields of the record in which it may bring something hidden to light,
+    for everybody or for somebody; in no other field may anybody learn more than the move.
+    """
 
     name: str
     says: str
     picks: dict[str, tuple[str, ...]]
+    shows: tuple[str, ...] = ()
 
     @property
     def sizes(self) -> tuple[int, ...]:
         return tuple(len(values) for values in self.picks.values())
 
 
-def kind(name: str, says: str, **picks: Sequence[object]) -> Kind:
+def kind(name: str, says: str, shows: tuple[str, ...] = (), **picks: Sequence[object]) -> Kind:
     """Declare a kind of move. `says` may name its picks and the facts of the game's words."""
     values = {pick: tuple(str(value) for value in named) for pick, named in picks.items()}
     if len(values) > PICKS or any(not 0 < len(named) <= MASK for named in values.values()):
@@ -71,7 +76,7 @@ def kind(name: str, says: str, **picks: Sequence[object]) -> Kind:
     for named in values.values():
         if len(set(named)) < len(named) or any(set(value) & set(" :\n\t") for value in named):
             raise ValueError(f"kind {name}: values are single words without a colon, each once")
-    return Kind(name, says, values)
+    return Kind(name, says, values, shows)
 
 
 class Moves:

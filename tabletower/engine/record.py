@@ -17,8 +17,8 @@ Bytes = npt.NDArray[np.uint8]
 States = npt.NDArray[Any]  # an array of records; one game is an array of shape (1,)
 
 UNKNOWN = -1
-EVERYBODY = -1
-AUDIENCE = 4  # the place in an event's row of the bit mask of who may know
+AUDIENCE = 4  # the place in an event's row of the bit mask of who may know it
+EVERYBODY = -1  # all bits; a negative mask is of something public, less those who know it already
 SPECTATOR = -1  # the seat that sees only what is public
 MOST_SEATS = 8
 
@@ -164,7 +164,7 @@ class Record:
         seen["events"] = 0
         for row, fact in zip(seen["events"][0], heard):
             row[:] = fact
-            row[AUDIENCE] = EVERYBODY if fact[AUDIENCE] == EVERYBODY else 1 << seat
+            row[AUDIENCE] = EVERYBODY if fact[AUDIENCE] < 0 else 1 << seat
         return seen
 
     def bytes(self, states: States) -> bytes:
@@ -199,4 +199,4 @@ def as_bytes(states: States) -> Bytes:
 
 
 def heard_by(audience: int, seat: int) -> bool:
-    return audience == EVERYBODY or (seat >= 0 and audience >> seat & 1 == 1)
+    return audience < 0 if seat == SPECTATOR else audience >> seat & 1 == 1

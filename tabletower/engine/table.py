@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from . import loops, seeds
+from . import contract, loops, seeds
 from .box import Contents
 from .errors import BadMove
 from .game import Game
 from .moves import kind_of
-from .record import AUDIENCE, EVERYBODY, SPECTATOR, States
+from .record import SPECTATOR, States
 from .seeds import Seed
 from .sight import Sight
 from .trace import Reads, hidden_from, traced
@@ -238,17 +238,22 @@ class Table:
 
     # Who notices a move.
 
-    def goes_unnoticed(self, seat: int, after: States) -> bool:
+    def goes_unnoticed(self, made: Made, after: States) -> bool:
         """Whether nobody but the seat itself could see that it has made this move."""
-        heard = after["events"][0, : after["happened"][0], AUDIENCE].tolist()
-        if EVERYBODY in heard:
+        if not self._keeps_news(made, self.state):
             return False
-        return all(reader == seat for reader in self._who_notices(self.state, after))
+        return all(reader == made.seat for reader in self._who_notices(made, self.state, after))
 
-    def _who_notices(self, before: States, after: States) -> Iterator[int]:
+    def _keeps_news(self, made: Made, before: States) -> bool:
+        """Whether the rules say of a move that the others may not notice it."""
+        is_unnoticed = self.game.plain.of(contract.unnoticed)
+        return bool(is_unnoticed(self.box.b, before[0], made.seat, made.move))
+
+    def _who_notices(self, made: Made, before: States, after: States) -> Iterator[int]:
         """The seats, and the spectators, to whom it does not look as before."""
         record, quiet = self.game.state, before.copy()
-        quiet["events"], quiet["happened"] = 0, 0  # old news go, whatever is played
+        if not self._keeps_news(made, before):
+            quiet["events"], quiet["happened"] = 0, 0  # old news go, whatever is played
         for reader in range(SPECTATOR, self.seats):
             if record.view(after, reader).tobytes() != record.view(quiet, reader).tobytes():
                 yield reader
@@ -303,7 +308,7 @@ class Table:
         record, reads = self.game.state, self._reads(made, before)
         return not any(
             hidden_from(record, seat, reads) or self._surprised(seat, made, before, after)
-            for seat in self._who_notices(before, after)
+            for seat in self._who_notices(made, before, after)
             if seat != SPECTATOR
         )
 

@@ -1,5 +1,6 @@
 """What a game says of itself: names of its words.py; what it leaves out is said plainly."""
 
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
@@ -7,9 +8,20 @@ from .box import Contents
 from .items import Item, total
 
 ABOUT: dict[str, Any] = {"line": "", "minutes": 20, "feel": []}  # for the shelf
-BEATS: dict[int, tuple[float, float]] = {}  # kinds of events after which the table rests: seconds
+BEATS: dict[int, "Beat"] = {}  # kinds of events after which the table waits for an answer
 PASS = ""  # the kind of move that declines what is asked
 BACK = ""  # the kind of move by which a player takes back the last one
+
+
+@dataclass(frozen=True)
+class Beat:
+    """A window for answers: how long it is open, and which fact of the event names who may.
+
+    None: everybody may.
+    """
+
+    seconds: float
+    seat: int | None = None
 
 
 def who(box: Contents, s: Any, seat: int) -> str:
@@ -67,7 +79,7 @@ class Words:
 
     def __init__(self, module: ModuleType) -> None:
         self.about: dict[str, Any] = ABOUT | getattr(module, "ABOUT", {})
-        self.beats: dict[int, tuple[float, float]] = getattr(module, "BEATS", BEATS)
+        self.beats: dict[int, Beat] = getattr(module, "BEATS", BEATS)
         self.passes: str = getattr(module, "PASS", PASS)
         self.backs: str = getattr(module, "BACK", BACK)
         self.labels: dict[str, str] = getattr(module, "LABELS", {})

@@ -104,6 +104,7 @@ class House:
         finally:
             del self.loading[id]
         self.thinkers.wake(crowd)
+        self._come_again(crowd)
         return crowd
 
     def read(self, id: str) -> Match:
@@ -112,10 +113,10 @@ class House:
             raise NoSuchMatch("there is no such match")
         row, seats, events = found
         match = Match(row, seats, self.games.get(row.game), plans=self.store.plans(id))
+        match.pace = self.settings.beats if row.pace == "live" and row.origin != "lesson" else 0.0
         if row.started is not None:
             match.begin()
             match.take_in(events)
-        match.beats = self.settings.beats
         return match
 
     def _make_room(self) -> None:
@@ -181,10 +182,13 @@ class House:
                 seat = who()
                 if match.waits(seat):
                     raise Stale("the table rests; look at it again in a moment")
+                if match.answers_early(seat):
+                    match.keep_answer(seat, text)
+                    break
                 if seen < match.opened[seat]:
                     raise Stale("that was asked before; look at the table again")
                 made, after = match.read_move(seat, text)
-                event = match.next_event(seat, "move", text, after)
+                event = match.next_event(seat, "move", text, (made, after))
                 if await self._append(match, event, ending_of(match, made, after)):
                     match.fold(event, (made, after))
                     break
@@ -194,18 +198,17 @@ class House:
         self.announce(crowd)
 
     def go_on(self, crowd: Crowd) -> None:
-        """A beat is over: tell what is due, and come again for the rest."""
+        """A window closes or ends: tell what is due, and come again for the rest."""
         crowd.resting = None
-        match = crowd.match
-        if match.rest and not match.rest.go_on(time.monotonic()):
-            match.rest = None
+        crowd.match.go_on()
         crowd.tell()
         self.thinkers.wake(crowd)
         self._come_again(crowd)
 
     def _come_again(self, crowd: Crowd) -> None:
-        if crowd.match.rest and crowd.resting is None:
-            wait = crowd.match.rest.next - time.monotonic()
+        rest = crowd.match.rest
+        if rest and rest.current is not None and crowd.resting is None:
+            wait = rest.next - time.time()
             loop = asyncio.get_running_loop()
             crowd.resting = loop.call_later(max(wait, 0.01), self.go_on, crowd)
 

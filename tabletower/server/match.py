@@ -2,6 +2,7 @@
 
 import asyncio
 import tempfile
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -15,12 +16,13 @@ from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
 from . import shuffle
-from .resting import Rest, beats_in, is_quiet
+from .resting import Rest, Window, is_quiet, windows_in
 from .sprites import name_of
 from .store import Event, Plan, Row, Seat, now
 
 Pairs = tuple[tuple[str, str], ...]
 QUIETLY = 1 << 16  # beside the bits of the seats that are asked: nobody else may know who
+NOBODY = -2  # who hears an event that has no number of its own
 BROKEN = (
     "These rules have changed since, and the match no longer replays: "
     "move {number}, by seat {seat}, is no longer allowed"
@@ -52,9 +54,10 @@ class Match:
     offer: Offer | None = None
     plans: dict[int, Plan] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    beats: float = 0.0  # how long it rests where somebody might answer
+    pace: float = 0.0  # how long it rests where somebody might answer
     rest: Rest | None = None  # what is not told to everybody yet
     unheard: list[tuple[int, int]] = field(default_factory=list)  # events that only a seat knows
+    in_line: tuple[int, dict[int, Table]] = (-1, {})  # who may answer after this event
 
     @property
     def id(self) -> str:
@@ -107,13 +110,14 @@ class Match:
 
     def waits(self, reader: int) -> bool:
         """Whether this reader is not told everything yet."""
-        return self.rest is not None and not self.is_asked_quietly(reader)
-
-    def is_asked_quietly(self, seat: int) -> bool:
-        return bool(self.table and is_quiet(self.table.state) and seat in self.table.asked)
+        if self.rest is None:
+            return False
+        return reader in self.rest.answers or reader not in self.asked_quietly()
 
     def table_for(self, reader: int) -> Table | None:
-        return self.rest.table_for(reader) if self.rest and self.waits(reader) else self.table
+        if self.rest and self.waits(reader):
+            return self.rest.table_for(reader)
+        return self.asked_quietly().get(reader, self.table)
 
     def number_for(self, reader: int) -> int:
         """How many events this reader knows to have been."""
@@ -145,6 +149,74 @@ class Match:
         heard = [n for n, at in enumerate(self.made_at[:count]) if at not in secret]
         return [*heard[1:], count] if heard else []
 
+    # Who may answer.
+
+    def asked_quietly(self) -> dict[int, Table]:
+        """Who is asked what is nobody else's business, each with the table as they see it."""
+        if not self.table or not is_quiet(self.table.state):
+            return {}
+        if self.rest and not self.rest.is_last:
+            return {}  # the others are still told of an earlier window
+        if self.in_line[0] != self.number:
+            self.in_line = self.number, dict(self._line())
+        return self.in_line[1]
+
+    def _line(self) -> Iterator[tuple[int, Table]]:
+        """The rules ask one after the other. In one window all are asked at the same time: else
+        the second would see by the clock that the first had something to decline."""
+        assert self.table
+        table, asked = self.table, set[int]()
+        while is_quiet(table.state) and not asked & {*table.asked}:
+            seat = table.asked[0]
+            asked.add(seat)
+            yield seat, table
+            table = table.copy()
+            made, after = table.attempt(seat, table.game.moves.read(table.game.words.passes))
+            table.keep(made, after)
+            if not self.rest or len(self._windows(after)) > len(self.rest.windows):
+                return
+
+    def _windows(self, after: States) -> list[Window]:
+        assert self.table
+        return windows_in(self.table, after, self.people, self.pace)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats at which a person decides."""
+        return [seat.seat for seat in self.seats if seat.bot is None]
+
+    def answers_early(self, seat: int) -> bool:
+        """Whether a seat may answer though somebody before it is still asked."""
+        return bool(self.table) and seat in self.asked_quietly() and not self.is_asked(seat)
+
+    def is_asked(self, seat: int) -> bool:
+        return self.table is not None and seat in self.table.asked
+
+    def keep_answer(self, seat: int, text: str) -> None:
+        """Until it is this seat's turn to answer; a restart forgets it, and asks again."""
+        assert self.game
+        assert self.rest
+        table = self.asked_quietly()[seat]
+        table.attempt(seat, self.game.moves.read(text))
+        self.rest.show(seat, table, self.number)
+        self.rest.answers[seat] = text
+
+    def is_late(self, seat: int) -> bool:
+        """Whether somebody who is asked has let the time to answer pass."""
+        if not self.rest or seat not in self.asked_quietly() or not self.is_asked(seat):
+            return False
+        return self.rest.hurries(seat) and time.time() >= self.rest.closes
+
+    def go_on(self) -> None:
+        """What is due is told: then the table no longer rests."""
+        if self.rest and self.rest.current is None and not is_quiet(self._table.state):
+            self.rest = None
+
+    @property
+    def _table(self) -> Table:
+        assert self.table
+        return self.table
+
     # Events.
 
     def begin(self) -> None:
@@ -170,6 +242,7 @@ class Match:
             except (BadMove, IndexError, ValueError):
                 # Why would tell what was sealed; which one it is may be known.
                 self.broken = BROKEN.format(number=event.number, seat=event.seat + 1)
+        self.go_on()
 
     def fold(self, event: Event, tried: tuple[Made, States] | None = None) -> None:
         """One thing that happened. A move that was just judged brings its outcome along."""
@@ -177,8 +250,8 @@ class Match:
         asked = self.table.asked
         if event.kind == "move":
             made, after = tried or self.read_move(event.seat, event.text)
-            self._note_if_unheard(event, after)
-            self._rest(made, after)
+            self._note_if_unheard(event, made, after)
+            self._rest(event, made, after)
             self.table.keep(made, after)
             self.made_at.append(event.number)
             self.offer = None
@@ -188,7 +261,11 @@ class Match:
             del self.made_at[int(event.text) :]
             self.offer = None
         elif event.kind == "hint":
-            self._note_if_unheard(event, None)
+            self._note_if_unheard(event, None, None)
+        elif event.kind == "time":
+            self.unheard.append((event.number, NOBODY))
+            if self.rest and self.rest.current is not None:
+                self.rest.more[self.rest.current] = event.seat
         elif event.kind == "offer":
             self.offer = Offer(event.seat, int(event.text))
         elif event.kind == "agree" and self.offer:
@@ -198,29 +275,36 @@ class Match:
         self.events.append(event)
         self._open_decisions(asked, event)
 
-    def _rest(self, made: Made, after: States) -> None:
-        """Let the table rest, if the move gives somebody a chance to answer or it rests already."""
-        assert self.table
-        beats = beats_in(self.table.game.words, after, self.beats)
-        if beats and self.rest is None:
-            self.rest = Rest(self.table, self.number)
-        if self.rest:
-            if self.is_asked_quietly(made.seat):
-                self.rest.show(made.seat, self.table, self.number)
-            number = self.number + 1
-            heard = (number, made.seat) not in self.unheard
-            self.rest.add(number, (made, after), beats, heard)
+    def _rest(self, event: Event, made: Made, after: States) -> None:
+        """Let the table rest, if the move gives somebody a chance to answer; a no changes nothing.
 
-    def _note_if_unheard(self, event: Event, after: States | None) -> None:
-        if self._is_unheard(event.seat, event.text, after):
+        An answer ends it, and what came before is told.
+        """
+        assert self.table
+        if self.rest and (event.number, event.seat) in self.unheard:
+            self.rest.answers.pop(made.seat, None)
+            self.rest.show(made.seat, self.table, self.number)
+            self.rest.add(made, after)
+            return
+        self.rest = None
+        if self._windows(after):
+            when = event.made / 1000
+            self.rest = Rest(self.table, self.number, when, self.people, self.pace)
+            self.rest.add(made, after)
+
+    def _note_if_unheard(self, event: Event, made: Made | None, after: States | None) -> None:
+        if self._is_unheard(made, after):
             self.unheard.append((event.number, event.seat))
 
-    def _is_unheard(self, seat: int, text: str, after: States | None) -> bool:
+    def _is_unheard(self, made: Made | None, after: States | None) -> bool:
         """Whether it is nobody else's business: a quiet no or hint, something built unseen."""
         assert self.table
-        if is_quiet(self.table.state) and (after is None or text == self.table.game.words.passes):
+        if made is None or after is None:
+            return is_quiet(self.table.state)
+        says_no = self.table.game.moves.kind(made.move).name == self.table.game.words.passes
+        if is_quiet(self.table.state) and says_no:
             return True
-        return after is not None and self.table.goes_unnoticed(seat, after)
+        return self.table.goes_unnoticed(made, after)
 
     def _open_decisions(self, before: list[int], event: Event) -> None:
         """What a seat was asked is no longer asked once it has decided, or is not awaited."""
@@ -236,14 +320,17 @@ class Match:
         assert self.game
         return self.table.attempt(seat, self.game.moves.read(text))
 
-    def next_event(self, seat: int, kind: str, text: str, after: States | None = None) -> Event:
+    def next_event(
+        self, seat: int, kind: str, text: str, tried: tuple[Made, States] | None = None
+    ) -> Event:
         """The event that would come now, with what is awaited after it."""
+        made, after = tried or (None, None)
         assert self.table
         asked = self.table.asked if after is None else None
         mask = sum(1 << each for each in asked) if asked is not None else int(after["asked"][0])  # type: ignore[index]
         if is_quiet(self.table.state if after is None else after):
             mask |= QUIETLY
-        secret = kind in ("move", "hint") and self._is_unheard(seat, text, after)
+        secret = kind in ("move", "hint") and self._is_unheard(made, after)
         when = self.events[-1].made if secret and self.events else now()
         moves = self._moves_heard() + (after is not None and not secret)
         return Event(self.id, self.number + 1, seat, kind, text, mask, moves, when)

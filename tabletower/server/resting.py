@@ -1,10 +1,10 @@
 """A table that rests: whoever might answer is waited for, whether or not they can.
 
-Where a move gives somebody a chance to react, all that follows is told after a beat whose
-length depends on nothing. Only a seat that really is asked sees at once what it is asked.
+Where a move gives somebody a chance to react, all that follows is told after a window whose
+length depends on nothing but who is waited for. Whoever really is asked sees at once what
+they are asked. A no is told to nobody, and if no answer comes in time it is a no.
 """
 
-import random
 import time
 from dataclasses import dataclass
 from itertools import accumulate
@@ -16,62 +16,89 @@ from tabletower.engine import Sight, Table
 from tabletower.engine.record import AUDIENCE, States, heard_by
 from tabletower.engine.table import Made
 
-dice = random.SystemRandom()
 FACTS = AUDIENCE + 1  # of an event
+BOTS = 0.3  # of its length a window has, where no person is hurried
+GRACE = 0.3  # seconds before its end at which a window closes: by its end all must be kept
+MORE = 20.0  # seconds that somebody may ask for
 
 
-@dataclass
-class Untold:
-    """A move that has happened and is told bit by bit, with all that were declined after it."""
+@dataclass(frozen=True)
+class Window:
+    """Time to answer: the event that opens it, who is waited for, and how long."""
 
-    moves: list[tuple[Made, States]]
-    number: int  # of the last event that belongs to it
-    stages: list[tuple[float, int]]  # until when only so many of their events are told
-
-    @property
-    def until(self) -> float:
-        return self.stages[-1][0] if self.stages else 0.0
-
-    @property
-    def happened(self) -> int:
-        return sum(int(after["happened"][0]) for _, after in self.moves)
-
-    def events_at(self, now: float) -> int:
-        return next((events for until, events in self.stages if now < until), 0)
+    row: int
+    seats: tuple[int, ...]
+    seconds: float
 
 
 class Rest:
-    """The table as it was before the moves that are not told yet.
+    """A move that is told bit by bit, and the table as it was before.
 
-    Who was asked something meanwhile knows more: the table as it was then.
+    All that is declined after it belongs to it. Who was asked something meanwhile knows
+    more: the table as it was then.
     """
 
-    def __init__(self, table: Table, number: int) -> None:
-        self.table, self.number = table.copy(), number
-        self.untold: list[Untold] = []
-        self.ahead: dict[int, tuple[Table, int]] = {}  # what a seat was shown, up to this event
-
-    def add(
-        self, number: int, move: tuple[Made, States], beats: list[tuple[int, float]], heard: bool
+    def __init__(
+        self, table: Table, number: int, began: float, people: list[int], pace: float
     ) -> None:
-        """One move more; its beats begin when those before it are over.
+        self.table, self.number = table.copy(), number
+        self.began, self.people, self.pace = began, people, pace
+        self.moves: list[tuple[Made, States]] = []
+        self.windows: list[Window] = []
+        self.more: dict[int, int] = {}  # windows that last longer, and who asked for it
+        self.ahead: dict[int, tuple[Table, int]] = {}  # what a seat was shown, up to this event
+        self.answers: dict[int, str] = {}  # of those whose turn to answer has not come
 
-        That somebody declined is nobody's business: it is told as part of the move before.
-        """
-        now = time.monotonic()
-        begin = max(now, self.untold[-1].until if self.untold else now)
-        ends = accumulate((seconds for _, seconds in beats), initial=begin)
-        stages = [(end, row + 1) for end, (row, _) in zip([*ends][1:], beats)]
-        if heard or not self.untold:
-            self.untold.append(Untold([move], number, stages or [(begin, 0)]))
-            return
-        last = self.untold[-1]
-        last.stages += [(end, last.happened + row) for end, row in stages]
-        last.moves.append(move)
-        last.number = number
+    def add(self, made: Made, after: States) -> None:
+        """The move itself, or that somebody declines; the windows that it opens are counted."""
+        self.moves.append((made, after))
+        self.windows = windows_in(self.table, after, self.people, self.pace)
+
+    @property
+    def ends(self) -> list[float]:
+        """When each window is over."""
+        lengths = [w.seconds + MORE * (n in self.more) for n, w in enumerate(self.windows)]
+        return [*accumulate(lengths, initial=self.began)][1:]
+
+    @property
+    def current(self) -> int | None:
+        """Which window is open now; None when all have been."""
+        now = time.time()
+        return next((n for n, end in enumerate(self.ends) if now < end), None)
+
+    @property
+    def window(self) -> Window | None:
+        return None if self.current is None else self.windows[self.current]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no window is to come: then who is asked now may see it."""
+        return self.current in (None, len(self.windows) - 1)
+
+    @property
+    def closes(self) -> float:
+        """When the window that is open now takes no more answers."""
+        current = self.current
+        if current is None:
+            return 0.0
+        return self.ends[current] - min(GRACE, self.windows[current].seconds / 4)
+
+    def hurries(self, seat: int) -> bool:
+        """Whether a seat must answer in time. Nobody learns anything from a person among bots."""
+        return self.people != [seat]
+
+    @property
+    def next(self) -> float:
+        """When there is something to do: a window closes, or ends."""
+        current = self.current
+        if current is None:
+            return 0.0
+        return self.closes if time.time() < self.closes else self.ends[current]
+
+    # What a reader is told meanwhile.
 
     def show(self, seat: int, table: Table, number: int) -> None:
-        """This seat is asked: it sees the table as it is."""
+        """This seat was asked: it has seen the table as it was then."""
         self.ahead[seat] = table.copy(), number
 
     def table_for(self, reader: int) -> Table:
@@ -80,52 +107,36 @@ class Rest:
     def number_for(self, reader: int) -> int:
         return self.ahead[reader][1] if reader in self.ahead else self.number
 
-    def go_on(self, now: float) -> bool:
-        """Tell what is due; whether something is left."""
-        while self.untold and self.untold[0].until <= now:
-            done = self.untold.pop(0)
-            for made, after in done.moves:
-                self.table.keep(made, after)
-            self.number = done.number
-            known = self.ahead.items()
-            self.ahead = {seat: shown for seat, shown in known if shown[1] > self.number}
-        return bool(self.untold)
-
-    @property
-    def next(self) -> float:
-        """When the next stage ends."""
-        now, first = time.monotonic(), self.untold[0]
-        return next((until for until, _ in first.stages if now < until), first.until)
-
     def glimpse(self, reader: int) -> Sight:
-        """What a reader may know of the moves that are being told: their events so far."""
-        untold = self.untold[0]
-        left, rows = untold.events_at(time.monotonic()), []
-        known = len(self.table_for(reader).log) - len(self.table.log)
-        for number, (_, after) in enumerate(untold.moves):
-            if number >= known:
-                rows += heard_of(after, reader, left)
-            left -= int(after["happened"][0])
-        seen = self.table.game.state.view(untold.moves[-1][1], reader)
-        return Sight(seen, events=np.array(rows or [[0] * FACTS]), happened=len(rows))
+        """What a reader may know of the move that is being told: its events so far."""
+        after = self.moves[-1][1]
+        told = self.window.row + 1 if self.window else int(after["happened"][0])
+        rows = after["events"][0, :told].tolist()
+        heard = [row for row in rows if heard_by(row[AUDIENCE], reader)]
+        seen = self.table_for(reader).view(reader)
+        return Sight(seen, events=np.array(heard or [[0] * FACTS]), happened=len(heard))
 
 
-def heard_of(after: States, reader: int, events: int) -> list[list[int]]:
-    """Of a move's first events those that are for this reader."""
-    rows = after["events"][0, : max(0, min(events, after["happened"][0]))].tolist()
-    return [row for row in rows if heard_by(row[AUDIENCE], reader)]
-
-
-def beats_in(words: Any, after: States, factor: float) -> list[tuple[int, float]]:
-    """The events of a move after which everybody waits, and for how long."""
-    if not words.beats or not factor:
+def windows_in(table: Table, after: States, people: list[int], pace: float) -> list[Window]:
+    """The windows that a move opens, in the order in which they are told."""
+    beats = table.game.words.beats
+    if not beats or not pace:
         return []
-    kinds = after["events"][0, : after["happened"][0], 0].tolist()
+    rows = after["events"][0, : after["happened"][0]].tolist()
     return [
-        (row, factor * dice.uniform(*words.beats[kind]))
-        for row, kind in enumerate(kinds)
-        if kind in words.beats
+        window(row, facts, beats[facts[0]], range(table.seats), people, pace)
+        for row, facts in enumerate(rows)
+        if facts[0] in beats
     ]
+
+
+def window(
+    row: int, facts: list[int], beat: Any, all_seats: range, people: list[int], pace: float
+) -> Window:
+    """Bots need little time; and a person alone among bots is never hurried."""
+    seats = tuple(all_seats) if beat.seat is None else (facts[beat.seat],)
+    hurried = len(people) > 1 and any(seat in people for seat in seats)
+    return Window(row, seats, pace * beat.seconds * (1.0 if hurried else BOTS))
 
 
 def is_quiet(states: States) -> bool:

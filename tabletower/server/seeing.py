@@ -15,7 +15,7 @@ from .match import Match
 from .store import Event
 
 encode = msgspec.json.Encoder().encode
-SILENT = ("agree",)  # events without a line of their own
+SILENT = ("agree", "time")  # events without a line of their own
 
 
 class Picture(msgspec.Struct):
@@ -108,10 +108,10 @@ class Reader:
 
 
 def joined(log: list[dict[str, Any]], entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The log with what came after. What has the number of the last line belongs to it."""
+    """The log with what came after. What has the number of the last line tells it anew."""
     for each in entries:
         if log and log[-1]["n"] == each["n"]:
-            log = [*log[:-1], log[-1] | {"lines": log[-1]["lines"] + each["lines"]}]
+            log = [*log[:-1], log[-1] | {"lines": each["lines"]}]
         else:
             log = [*log, each]
     return log
@@ -188,6 +188,7 @@ def heading(match: Match, reader: int, v: Any) -> dict[str, Any]:
         "undo": "no",
         "offer": None,
         "plan": None,
+        "window": None,
         "shuffle": shuffle_card(match, over),
         "result": match.row.result if over else None,
         "winners": [],
@@ -233,7 +234,20 @@ def resting(match: Match, v: Any, reader: int) -> dict[str, Any]:
     lines = table.game.words.news(table.box, match.rest.glimpse(reader), reader)
     said = [line[:1].upper() + line[1:] for line in lines]
     here = {"ask": f"{'. '.join(said)} …", "step": table.game.words.step(table.box, v, reader)}
-    return here | {"plan": match.plans.get(reader)}
+    return here | {"plan": match.plans.get(reader), "window": window(match, reader)}
+
+
+def window(match: Match, reader: int) -> dict[str, Any] | None:
+    """Who is waited for and for how long: the same to everybody, whoever can answer."""
+    rest = match.rest
+    if rest is None or rest.current is None:
+        return None
+    return {
+        "seats": rest.windows[rest.current].seats,
+        "until": round(1000 * rest.ends[rest.current]),
+        "more": rest.more.get(rest.current),
+        "yours": reader in rest.windows[rest.current].seats and rest.hurries(reader),
+    }
 
 
 def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
@@ -250,7 +264,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
     elif asked:
         here["ask"] = f"Waiting for {' and '.join(words.who(box, v, seat) for seat in asked)}."
     if not asked and match.phase == "running":
-        here["ask"] = "Somebody may answer."
+        here["ask"] = "Somebody may answer, in their own time."
     if v.over:
         here["winners"] = table.winners
     if any(made.seat == reader for made in table.log):
@@ -258,6 +272,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
     if match.offer:
         here["offer"] = {"seat": match.offer.seat, "agreed": sorted(match.offer.agreed)}
     here["plan"] = match.plans.get(reader)
+    here["window"] = window(match, reader)
     return here
 
 

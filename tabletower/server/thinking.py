@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 
 log = logging.getLogger(__name__)
+IN_A_WINDOW = 4  # the highest level at which an answer is found in time
 
 
 class Thinkers:
@@ -36,13 +38,24 @@ class Thinkers:
         if match.phase != "running" or not match.table:
             return
         for seat in match.table.asked:
-            if match.waits(seat):
+            if match.is_late(seat):
+                self.house.spawn(self._decline(crowd, seat))
+            elif match.waits(seat) and not has_answered(match, seat):
                 continue  # whoever looks should see what happened before it goes on
-            if (match.id, seat) not in self.busy and self._decides(match, seat):
+            elif (match.id, seat) not in self.busy and self._decides(match, seat):
                 self.busy.add((match.id, seat))
                 self.house.spawn(self._decide(crowd, seat))
 
+    async def _decline(self, crowd: Crowd, seat: int) -> None:
+        """The time to answer is over. Whoever still thinks thinks too long."""
+        assert crowd.match.table
+        no = crowd.match.table.game.words.passes
+        with suppress(TabletowerError):
+            await self.house.move(crowd, lambda: seat, no, crowd.match.number)
+
     def _decides(self, match: Match, seat: int) -> bool:
+        if has_answered(match, seat):
+            return True
         plan = match.plans.get(seat)
         wishes = plan is not None and (bool(plan.moves) or declines(match, seat))
         return match.seats[seat].bot is not None or wishes
@@ -51,7 +64,10 @@ class Thinkers:
         match = crowd.match
         try:
             seen = match.number
-            if match.seats[seat].bot is not None:
+            if match.rest and has_answered(match, seat):
+                said = match.rest.answers.pop(seat)
+                await self.house.move(crowd, lambda: seat, said, seen)
+            elif match.seats[seat].bot is not None:
                 await self._let_bot_decide(crowd, seat, seen)
             else:
                 await self._carry_out_plan(crowd, seat, seen)
@@ -81,9 +97,10 @@ class Thinkers:
 
     async def choose(self, match: Match, seat: int, level: int | None = None) -> int:
         """What a bot of this level would do, from what the seat may know."""
-        assert match.table
-        table = match.table
-        bot = at_level(level or match.seats[seat].bot or 1)
+        table = match.table_for(seat)
+        assert table
+        level = level or match.seats[seat].bot or 1
+        bot = at_level(min(level, IN_A_WINDOW) if match.rest else level)
         view, seed = table.view(seat), choice_seed(table, seat)
         given = (table.game, table.box, view, seat, seed)
         return await asyncio.get_running_loop().run_in_executor(self.threads, bot.choose, *given)
@@ -112,6 +129,11 @@ class Thinkers:
         if table.why(seat, table.game.moves.read(wish)):
             return False
         return meant is None or meaning(table, seat, wish) == meant
+
+
+def has_answered(match: Match, seat: int) -> bool:
+    """Whether a seat has said what it answers before it was its turn to."""
+    return match.rest is not None and seat in match.rest.answers
 
 
 def declines(match: Match, seat: int) -> bool:

@@ -34,8 +34,8 @@ def test_the_deal_is_the_one_that_is_told():
     )
 
 
-def test_an_empty_house_brings_two_and_with_a_cellar_and_a_family_six():
-    assert incomes("floor card:rent_withheld") == [2, 1]
+def test_two_floors_and_a_cellar_bring_three_and_with_a_family_six():
+    assert incomes("cellar house:1") == [3, 1]
     assert incomes("place house:1 level:1") == [6, 1]
 
 

@@ -32,10 +32,26 @@ def test_floors_are_picked_in_the_order_of_the_list():
 
 def test_a_house_ends_by_itself_at_five_floors():
     p = given(hands={"A": "roof " + "moving " * 7, "B": "bomb"})
-    p.does("A: build card:roof", *["A: floor card:moving"] * 4)
+    p.does("A: build card:roof", *["A: floor card:moving"] * 5)
     assert p.s.height[0] == 5
     assert p.s.node == steps.PLAY
     assert p.hand("A") == "moving moving"
+
+
+def test_who_holds_cards_is_asked_whether_or_not_one_fits():
+    """§3.1  What everybody may know leaves more than one answer."""
+    p = given(hands={"A": "roof rent_withheld police", "B": "bomb"})
+    p.does("A: build card:roof", "A: floor card:rent_withheld")
+    assert p.s.node == steps.BUILD
+    assert p.moves() == ["done"]
+    p.does("A: done")
+    assert p.s.node == steps.PLAY
+
+
+def test_who_holds_cards_is_asked_to_play_whether_or_not_one_can_be():
+    p = given(hands={"A": "alibi", "B": ""}, money={"A": 0})
+    assert p.s.node == steps.PLAY
+    assert p.moves() == ["end"]
 
 
 def test_the_only_card_becomes_the_floor_without_a_question():

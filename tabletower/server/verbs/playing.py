@@ -105,6 +105,21 @@ async def settled(house: House, match: Match) -> bool:
     return True
 
 
+class More(Verb, tag="more"):
+    """Ask for more time to answer: whoever is waited for may, with or without an answer."""
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        async with speaker.house.changing(speaker.crowd) as match:
+            check_running(match)
+            rest, seat = match.rest, speaker.seat
+            if not (rest and rest.window and seat in rest.window.seats and rest.hurries(seat)):
+                raise Stale("nobody waits for you")
+            if rest.current in rest.more:
+                raise BadMove("there is more time already")
+            await speaker.house.add(match, seat, "time")
+        return {}
+
+
 class Planned(Verb, tag="plan"):
     """What to do when it is my decision: the first wish that is allowed then."""
 

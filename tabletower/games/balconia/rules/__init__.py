@@ -73,12 +73,16 @@ STATE = Record(
 ENTRANCE, SELECT, PLACE = 0, 1, 2
 
 MOVES = Moves(
-    kind("enter", "{who} puts the entrance into column {column}", column=COLUMN_NAMES),
+    kind(
+        "enter", "{who} puts the entrance into column {column}",
+        shows=("shown",), column=COLUMN_NAMES,
+    ),
     kind("turn", "{who} turns block {block}: {mine} are {who}'s, {theirs} {other}'s", edge=SIDES),
     kind(
-        "place", "{who} takes side {side} of block {block} at {cell}", side=SIDES, cell=CELL_NAMES
+        "place", "{who} takes side {side} of block {block} at {cell}",
+        shows=("shown",), side=SIDES, cell=CELL_NAMES,
     ),
-)
+)  # fmt: skip
 ENTER, TURN, BUILD = MOVES.numbers
 
 NOT_NOW, OTHER_HALF, TAKEN, ENTRANCE_THERE, TOUCHES_NOTHING = range(1, 6)  # why not

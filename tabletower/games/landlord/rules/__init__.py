@@ -4,7 +4,7 @@ from tabletower.engine import rule
 
 from .counting import cards_everywhere
 from .features import FEATURES, JUDGED, features
-from .flow import play
+from .flow import play, unnoticed
 from .hidden import imagine
 from .judging import reason
 from .listing import legal
@@ -15,12 +15,12 @@ from .state import BOX, STATE
 __all__ = [
     "BOX", "FEATURES", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "REPLIES", "SEATS",
     "STATE", "TITLE", "VERSION", "census", "features", "imagine", "legal", "play",
-    "reason", "score", "setup", "tie_break",
+    "reason", "score", "setup", "tie_break", "unnoticed",
 ]  # fmt: skip
 
 NAME = "landlord"
 TITLE = "Landlord!"
-VERSION = 1
+VERSION = 2
 SEATS = (2, 6)
 # A turn of play: end, 3 roofs, 11 tenants, 32 cellars, 96 renovations, 32 bombs, 64 evictions, 64
 # demolitions, 2 ways out, recycle, 145 offers, and at most four moves for each of the 64 tenants

@@ -1,6 +1,6 @@
 """§4  Building and renovating."""
 
-from tabletower.engine import ones, rule
+from tabletower.engine import lowest, rule
 
 from . import news, steps
 from .cards import lose, show, tell, tell_only
@@ -34,18 +34,14 @@ def floor_kinds(s, seat):
 
 @rule
 def build_step(s):
-    """§4.3  One to five floors; it ends by itself when there is nothing left to choose."""
+    """§4.3  One to five floors; it ends by itself with the fifth, or with the last card."""
     seat = s.active
-    kinds = floor_kinds(s, seat)
     laid = s.height[s.site - 1]
-    if laid and kinds == 0:
+    if laid == FLOORS or s.held[seat] == 0:
         return finish_house(s)
-    if laid or ones(kinds) > 1:
+    if laid or s.held[seat] > 1:
         return ask(s, seat, steps.BUILD)
-    kind = 0
-    while not (kinds >> kind) & 1:
-        kind += 1
-    return lay(s, kind)
+    return lay(s, lowest(s.holds[seat]))
 
 
 @rule

@@ -1,6 +1,6 @@
 """§8  Deals: one player asks another for a card."""
 
-from tabletower.engine import ones, rule
+from tabletower.engine import lowest, rule
 
 from . import news, steps
 from .cards import show, take_openly, tell
@@ -29,16 +29,12 @@ def gifts(s, seat, wanted):
 @rule
 def give_step(s):
     """§8.5  A card in exchange, or none if there is money."""
-    kinds = gifts(s, s.active, s.wanted)
-    has_money = 1 if s.money[s.active] > 0 else 0
-    if has_money + ones(kinds) > 1:
-        return ask(s, s.active, steps.OFFER_GIVE)
-    if has_money:
+    seat = s.active
+    if s.held[seat] == 0:
         return give(s, 0)
-    kind = 0
-    while not (kinds >> kind) & 1:
-        kind += 1
-    return give(s, kind + 1)
+    if s.held[seat] > 1 or s.money[seat] > 0:
+        return ask(s, seat, steps.OFFER_GIVE)
+    return give(s, lowest(s.holds[seat]) + 1)
 
 
 @rule

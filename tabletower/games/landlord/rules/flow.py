@@ -1,19 +1,19 @@
 """Which step follows which. Steps that nobody decides are carried out at once."""
 
-from tabletower.engine import first, kind_of, ones, rule, second
+from tabletower.engine import first, kind_of, lowest, ones, rule, second
 
 from . import moves, news, steps
 from .actions import demolish, evict, leave_jail, withhold, wrecked
 from .building import build_step, dig, finish_house, lay, renovate, start_house
 from .buying import buy, buy_step
-from .cards import can_recycle, recycle, tell
+from .cards import recycle, tell
 from .crime import accuse, call_police, clear_suspect, commit, divert, imprison, strike
 from .deals import agree, counter, decline, give, give_step, name_price, offer, price_step
 from .deck import ALIBI, BOMB, COURT, DEMOLITION, DORMER, EVICTION, FAMILY, HOUSES, MURDER, POLITICS
 from .ending import end_turn
 from .moving import depart, fare, move_tenant, send_broker
 from .reactions import ask, ask_round, following, heard, settled
-from .targets import anything_to_play, best_payers, raidable
+from .targets import best_payers, can_play_without_cards
 from .tenants import (
     drive_out,
     let,
@@ -85,36 +85,38 @@ def advance_play(box, s, step):
 
 @rule
 def play_step(box, s):
-    """§3.5  Play as many cards as you like."""
+    """§3.5  Play as many cards as you like. Who holds any is asked, whatever they are."""
     s.stage = steps.PLAY
-    if anything_to_play(box, s, s.active):
+    if s.held[s.active] or can_play_without_cards(box, s, s.active):
         return ask(s, s.active, steps.PLAY)
     return steps.COLLECT
 
 
 @rule
 def examine_step(box, s):
-    """§3.3  In every house that waits the best payer must go."""
+    """§3.3  In every house that waits the best payer must go. With cards there may be a choice."""
     s.stage = steps.EXAMINE
     mask = waiting(s)
     if mask == 0:
         return steps.PLAY
-    many = 1 if can_recycle(s, s.active) or mask & raidable(s, s.active) else 0
-    house, levels = 0, 0
+    many, house, levels = 0, 0, 0
     for number in range(HOUSES):
         if (mask >> number) & 1:
             house = number
             levels = best_payers(box, s, number)
             many += ones(levels)
-    if many > 1:
+    if many > 1 or s.held[s.active]:
         return ask(s, s.active, steps.EXAMINE)
-    level = 0
-    while not (levels >> level) & 1:
-        level += 1
-    return drive_out(box, s, house, level)
+    return drive_out(box, s, house, lowest(levels))
 
 
 # What a move does.
+
+
+@rule
+def unnoticed(box, s, seat, move):
+    """§10.4  Passing, where nobody knows that one is asked."""
+    return 1 if s.quiet and kind_of(move) == moves.PASS else 0
 
 
 @rule

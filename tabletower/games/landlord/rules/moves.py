@@ -12,19 +12,22 @@ HOUSE = {"house": range(1, HOUSES + 1)}
 SPOT = {**HOUSE, "level": range(LEVELS)}
 WRECKERS = ("politics", "demolition")
 BAILIFFS = ("politics", "eviction")
+# What comes to light: what was bought; and the floors of a bombed house, if there is no draw pile.
+DRAWN = ("hand", "holds")
+FLOORS = ("discard", "recycles_gone")
 
 MOVES = Moves(
     kind("pay", "{who} pays {fee} and leaves jail"),
     kind("stay", "{who} stays in jail"),
     kind("send", "{who} must send away {tenant_there}", **SPOT),
     kind("police", "{who} calls the police to {tenant_there}", **SPOT),
-    kind("recycle", "{who} recycles: {top}"),
+    kind("recycle", "{who} recycles: {top}", shows=FLOORS),
     kind("end", "{who} plays no more cards"),
     kind("build", "{who} begins a house with {a_card}", card=IDS[:3]),
     kind("tenant", "{who} plays {a_card}", card=IDS[FAMILY : SQUATTERS + 1]),
     kind("renovate", "{who} puts {a_card} on {there}", card=IDS[DORMER : RENOVATION + 1], **HOUSE),
     kind("cellar", "{who} adds a cellar to {there}", **HOUSE),
-    kind("bomb", "{who} bombs {there}", **HOUSE),
+    kind("bomb", "{who} bombs {there}", shows=FLOORS, **HOUSE),
     kind("murder", "{who} has a murder for {tenant_there}", **SPOT),
     kind("withhold", "{who} withholds the rent of {tenant_there}", **SPOT),
     kind("move", "{who} moves {tenant_there}", **SPOT),
@@ -43,14 +46,14 @@ MOVES = Moves(
     kind("price", "{who} offers {amount}", price=PRICES),
     kind("accept", "{who} accepts {deal}"),
     kind("counter", "{who} wants {amount}", price=PRICES),
-    kind("pass", "{who} passes"),
-    kind("divert_bomb", "{who} has a lunatic carry the bomb to {there}", **HOUSE),
+    kind("pass", "{who} passes", shows=FLOORS),
+    kind("divert_bomb", "{who} has a lunatic carry the bomb to {there}", shows=FLOORS, **HOUSE),
     kind("divert_murder", "{who} has a lunatic go for {tenant_there}", **SPOT),
     kind("call_police", "{who} calls the police"),
     kind("broker", "{who} sends a broker"),
     kind("alibi", "{who} shows an alibi"),
     kind("court", "{who} goes to court"),
-    kind("buy", "{who} buys {cards} for {cost}", cards=range(PILE + 1)),
+    kind("buy", "{who} buys {cards} for {cost}", shows=DRAWN, cards=range(PILE + 1)),
 )
 (
     PAY, STAY, SEND, RAID, REUSE, END, START_HOUSE, LET, RENOVATE, DIG, THROW_BOMB, KILL, WITHHOLD,

@@ -2,7 +2,7 @@
 
 from tabletower.engine import rule
 
-from .cards import can_recycle, holds
+from .cards import holds
 from .deals import askable, can_ask
 from .deck import (
     BOMB,
@@ -173,29 +173,9 @@ def mothers(box, s, seat):
 
 
 @rule
-def anything_to_play(box, s, seat):
-    """§3.5  Whether there is more to do than to end; the likeliest first."""
-    if offers_possible(box, s, seat) or roofs_to_build(s, seat) or mothers(box, s, seat):
-        return True
-    if bombable(s, seat) or murderable(s, seat) or movable(s, seat) or raidable(s, seat):
-        return True
-    if cellarless(s, seat) or renovations(s, seat) or evictions(s, seat) or ways_out(s, seat):
-        return True
-    if can_recycle(s, seat) or lodgers(box, s, seat) or any_markable(s, seat):
-        return True
-    return demolitions(s, seat) != 0 and any_demolishable(box, s)
-
-
-@rule
-def any_markable(s, seat):
-    mask = markable(s, seat)
-    house = 0
-    while mask:
-        if mask & 1 and unmarked(s, house):
-            return True
-        mask >>= 1
-        house += 1
-    return False
+def can_play_without_cards(box, s, seat):
+    """§3.5  Whether an empty hand has more to do than to end."""
+    return mothers(box, s, seat) != 0 or offers_possible(box, s, seat)
 
 
 @rule

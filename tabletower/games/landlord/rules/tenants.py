@@ -1,6 +1,6 @@
 """§5  Tenants: let, driven out, moved, relocated."""
 
-from tabletower.engine import ones, rule
+from tabletower.engine import lowest, ones, rule
 
 from . import news, steps
 from .cards import discard, show, take_openly, tell, to_middle
@@ -183,10 +183,7 @@ def relocate_step(box, s):
         return steps.WRECKED if s.purpose == steps.BY_WRECKERS else steps.SETTLED
     if ones(levels) > 1:
         return ask(s, s.decider, steps.RELOCATE)
-    level = 0
-    while not (levels >> level) & 1:
-        level += 1
-    return relocate(s, level)
+    return relocate(s, lowest(levels))
 
 
 @rule

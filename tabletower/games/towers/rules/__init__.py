@@ -39,12 +39,13 @@ from .record import DISCARD, EXCHANGE, REPLACE, ROOMS, STATE, STORES  # noqa: F4
 from .rezoning import rezone
 from .scoring import score, tie_break  # noqa: F401
 from .seizing import next_victim, seize
+from .tiles import SECRET
 from .turn import close_deal, compare_towers, go_on, go_on_picking, set_up, settle, use_ability
 from .worth import FEATURES, WEIGHTS, features  # noqa: F401
 
 NAME = "towers"
 TITLE = "Towers"
-VERSION = 1
+VERSION = 2
 SEATS = (2, 6)
 
 # Five clients on 192 tiles in eight ways, and stopping: nobody ever owns more tiles.
@@ -86,6 +87,12 @@ BOX = Box(
 @rule
 def setup(box, s):
     set_up(box, s, below(s, s.seats))
+
+
+@rule
+def unnoticed(box, s, seat, move):
+    """§3.6  Building behind a screen."""
+    return 1 if box.building == SECRET and kind_of(move) < FINISH else 0
 
 
 @rule

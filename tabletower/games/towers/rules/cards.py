@@ -87,6 +87,15 @@ def free_slot(s, seat, kind):
 
 
 @rule
+def holds_unseen(s, seat):
+    """§6.2  Whether there is a client in hand, not locked, of which not everybody knows."""
+    for place in range(s.held[seat]):
+        if s.seen[seat, place] == 0 and not s.locked[seat, place]:
+            return True
+    return False
+
+
+@rule
 def gain(s, seat, card, seen, shown, locked):
     """§6.10  A new card goes to the end of the hand."""
     place = s.held[seat]

@@ -11,30 +11,38 @@ CELL_NAMES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in 
 SEAT_NAMES = tuple(range(1, PLAYERS + 1))
 CLIENTS = tuple(range(1, KINDS + 1))  # by their row in the file
 
+# What comes to light: when everybody is done, when a round begins, when a card says so.
+REVEAL = ("tower", "height", "known", "pool", "order", "asked")
+DEAL = ("row", "hand", "fresh", "known", "pool")
+ABILITY = (*DEAL, "drawn", "aside", "clients", "seen")
+
 MOVES = Moves(
     kind("place", "{who} places {tile} in {column}", tile=TILES, column=COLUMN_NAMES),
     kind(
         "trade", "{who} trades {give} and {add} for {take}", give=TILES, add=TILES, take=TILES
     ),
     kind("back", "{who} takes back the last step"),
-    kind("done", "{who} is done building"),
-    kind("pick", "{who} picks {name}", client=CLIENTS),
+    kind("done", "{who} is done building", shows=REVEAL),
+    kind("pick", "{who} picks {name}", shows=DEAL, client=CLIENTS),
     kind(
-        "cash", "{who} cashes {name} at {cell}{turned}",
+        "cash", "{who} cashes {name} at {cell}{turned}", shows=ABILITY,
         client=CLIENTS, cell=CELL_NAMES, turn=range(TURNS),
     ),
-    kind("stop", "{who} {stops}"),
-    kind("cell", "{who} chooses {cell}", cell=CELL_NAMES),
-    kind("store", "{who} adds {cell}{turned}", cell=CELL_NAMES, turn=range(TURNS)),
-    kind("drop", "{who} drops {name}", client=CLIENTS),
-    kind("swap", "{who} swaps {name} with {other}", client=CLIENTS, seat=SEAT_NAMES),
-    kind("target", "{who} sends Payne & Son to {other}", seat=SEAT_NAMES),
-    kind("pay", "{who} pays $5"),
-    kind("take", "{who} takes {name} from the next row", client=CLIENTS),
-    kind("column", "{who} seizes column {column} of {other}", column=COLUMN_NAMES),
-    kind("skip", "{who} leaves everything in its place"),
-    kind("lock", "{who} locks {name} of {other}", seat=SEAT_NAMES, client=CLIENTS),
-    kind("keep", "{who} keeps {name}", client=CLIENTS),
+    kind("stop", "{who} {stops}", shows=ABILITY),
+    kind("cell", "{who} chooses {cell}", shows=ABILITY, cell=CELL_NAMES),
+    kind("store", "{who} adds {cell}{turned}", shows=ABILITY, cell=CELL_NAMES, turn=range(TURNS)),
+    kind("drop", "{who} drops {name}", shows=(*DEAL, "clients"), client=CLIENTS),
+    kind(
+        "swap", "{who} swaps {name} with {other}",
+        shows=(*DEAL, "clients"), client=CLIENTS, seat=SEAT_NAMES,
+    ),
+    kind("target", "{who} sends Payne & Son to {other}", shows=DEAL, seat=SEAT_NAMES),
+    kind("pay", "{who} pays $5", shows=DEAL),
+    kind("take", "{who} takes {name} from the next row", shows=DEAL, client=CLIENTS),
+    kind("column", "{who} seizes column {column} of {other}", shows=DEAL, column=COLUMN_NAMES),
+    kind("skip", "{who} leaves everything in its place", shows=DEAL),
+    kind("lock", "{who} locks {name} of {other}", shows=DEAL, seat=SEAT_NAMES, client=CLIENTS),
+    kind("keep", "{who} keeps {name}", shows=(*DEAL, "discards"), client=CLIENTS),
 )  # fmt: skip
 (PLACE, TRADE, BACK, FINISH, PICK, CASH_IN, STOP, CELL, STORE, DROP, EXCHANGE_CARD, AIM, PAY, TAKE,
  COLUMN, SKIP, LOCK_UP, KEEP) = MOVES.numbers  # fmt: skip

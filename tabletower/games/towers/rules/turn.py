@@ -19,7 +19,7 @@ from .abilities import (
 )
 from .agency import look_ahead
 from .build import lay_plans
-from .cards import fill_deck, lay_row
+from .cards import fill_deck, holds_unseen, lay_row
 from .cash import asks_for_stores, client_of, sell
 from .concierge import draw_two
 from .deals import levy, others_hold
@@ -176,11 +176,11 @@ def close_deal(box, s):
 
 @rule
 def go_on(box, s):
-    """§6.11  A turn lasts while something can be cashed; then clients above three are dropped."""
+    """§6.11  A turn lasts while there may be something to cash; then clients above three go."""
     while s.turn < s.seats:
         seat = seat_at(s, s.turn)
         s.asked = 1 << seat
-        if s.step == CASH and can_cash(box, s, seat):
+        if s.step == CASH and (holds_unseen(s, seat) or can_cash(box, s, seat)):
             return
         s.step = DISCARD
         if s.held[seat] > KEPT:
