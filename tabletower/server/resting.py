@@ -17,7 +17,7 @@ from tabletower.engine.record import AUDIENCE, States, heard_by
 from tabletower.engine.table import Made
 
 FACTS = AUDIENCE + 1  # of an event
-BOTS = 0.3  # of its length a window has, where no person is hurried
+BOTS = 0.4  # of its length a window has, where no person is hurried
 GRACE = 0.3  # seconds before its end at which a window closes: by its end all must be kept
 MORE = 20.0  # seconds that somebody may ask for
 

@@ -2,21 +2,24 @@
 
 import asyncio
 import json
+import time
+from dataclasses import replace
 
 import pytest
 
 from tabletower.games.landlord.test_positions import given, house
+from tabletower.server.resting import MORE
 
 from .inside import opened
 from .talking import cards
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
-BEAT = 0.4  # seconds; in earnest it is ten times as long
+BEAT = 0.4  # seconds; in earnest it is some seconds
 
 
 @pytest.fixture
 async def place(anyio_backend, tmp_path):
-    async with opened(tmp_path, beats=0.1) as place:
+    async with opened(tmp_path, beats=BEAT / 3) as place:
         yield place
 
 
@@ -26,15 +29,16 @@ class Scene:
     def __init__(self, place):
         self.place = place
 
-    async def open(self, hand):
+    async def open(self, hand, cleo="mover mover", **more):
         self.people = [await self.place.person(name) for name in ("Ann", "Ben", "Cleo")]
-        self.match = await self.people[0].make("landlord", "me", "open", "open", hold=True)
+        wish = {"hold": True} | more
+        self.match = await self.people[0].make("landlord", "me", "open", "open", **wish)
         for person in self.people[1:]:
             await person.say(self.match, "join")
         await self.people[0].say(self.match, "start")
         position = given(
             house("A", 2), house("B", 2), house("B", 1), seats=3,
-            hands={"A": "bomb single student", "B": hand, "C": "mover mover"},
+            hands={"A": "bomb single student", "B": hand, "C": cleo},
         )  # fmt: skip
         match = await self.place.match(self.match)
         match.table.state[:] = position.table.state
@@ -112,6 +116,7 @@ async def test_no_message_and_no_list_tells_whether_ben_could_answer(place, asks
             await wire.ask("hello", since=-1)
             await scene.bomb()
             tables = []
+            await asyncio.sleep(BEAT / 4)  # so that no look falls on the end of a window
             for part in range(7):
                 await asyncio.sleep(BEAT / 2)
                 tables += [seen(await cleo.table(scene.match)), await scene.in_lobby()]
@@ -175,3 +180,161 @@ async def test_a_table_that_rests_ends_in_time(place):
     assert [entry["seat"] for entry in table["log"]] == [0]
     assert any("does not answer" in line for line in table["log"][0]["lines"])
     assert any('"phase":"running"' in text and "waiting for" in text.lower() for text in wire.raw)
+
+
+# Time.
+
+
+async def moments(scene, reader, seconds, act=None):
+    """When this reader's table changes, in seconds after the bomb: their messages tell it."""
+    async with scene.people[reader].socket(scene.match) as wire:
+        await wire.ask("hello", since=-1)
+        before = len(wire.raw)
+        start, changes = time.monotonic(), []
+        await scene.bomb()
+        for _ in range(round(seconds / STEP)):
+            if act:
+                await act(time.monotonic() - start)
+            if len(wire.raw) > before:
+                changes.append(round(time.monotonic() - start, 2))
+                before = len(wire.raw)
+            await asyncio.sleep(STEP)
+    return changes
+
+
+STEP = 0.02
+
+
+async def test_a_window_lasts_the_same_however_fast_or_slowly_somebody_says_no(place):
+    """Without an answer; a no at once; a no late; and no word at all."""
+    found = []
+    for hand, says_no_at in (("family", 9), ("lunatic", 0.02), ("lunatic", 0.25), ("lunatic", 9)):
+        scene, said = await Scene(place).open(f"{hand} family"), []
+
+        async def decline(now, scene=scene, said=said, at=says_no_at):
+            if now > at and not said:
+                ben = scene.people[1]
+                said.append(await ben.say(scene.match, "move", move="pass", seen=1 << 20))
+
+        found.append(await moments(scene, 2, 5 * BEAT, decline))
+        assert not any("error" in answer for answer in said)
+        last = (await scene.people[2].table(scene.match))["log"][-1]["lines"]
+        assert any("does not answer" in line for line in last)
+    assert len({len(changes) for changes in found}) == 1
+    for moment in zip(*found):
+        assert max(moment) - min(moment) < BEAT / 2
+
+
+async def test_whoever_is_waited_for_may_ask_for_more_time_with_or_without_a_card(place):
+    for hand in ("lunatic family", "family family"):
+        scene = await Scene(place).open(hand)
+        ann, ben, cleo = scene.people
+        await scene.bomb()
+        window = (await cleo.table(scene.match))["window"]
+        assert (window["seats"], window["more"], window["yours"]) == ([1], None, False)
+        assert (await ben.table(scene.match))["window"]["yours"]
+        assert "error" in await cleo.say(scene.match, "more")
+        assert await ben.say(scene.match, "more") == {}
+        assert "error" in await ben.say(scene.match, "more")
+        longer = (await cleo.table(scene.match))["window"]
+        assert longer["more"] == 1
+        assert longer["until"] - window["until"] == 1000 * MORE
+        await asyncio.sleep(2 * BEAT)
+        assert (await ann.table(scene.match))["window"] == longer
+        number = (await cleo.table(scene.match))["n"]
+        assert number == window_free(await cleo.table(scene.match))["n"]
+
+
+def window_free(table):
+    return {key: value for key, value in table.items() if key != "window"}
+
+
+async def test_nobody_sees_by_the_clock_that_somebody_before_them_declined(place):
+    """Ben and Cleo could both recycle. Cleo is asked when the window opens, whatever Ben does."""
+    asked = []
+    for hand in ("recycle family", "family family"):
+        scene = await Scene(place).open(hand, cleo="recycle mover")
+        await scene.bomb()
+        opened = await until(scene, 2, lambda table: table["legal"])
+        asked.append([kind["kind"] for kind in opened["legal"]])
+        cleo = scene.people[2]
+        assert "error" not in await cleo.say(scene.match, "move", move="recycle", seen=1 << 20)
+        assert (await cleo.table(scene.match))["legal"] == []
+        if hand.startswith("recycle"):
+            assert "error" not in await scene.people[1].say(
+                scene.match, "move", move="pass", seen=1 << 20
+            )
+        await until(scene, 0, lambda table: table["window"] is None)
+        match = await place.match(scene.match)
+        assert [event.text for event in match.events if event.text == "recycle"] == ["recycle"]
+    assert asked[0] == asked[1] == ["recycle", "pass"]
+
+
+async def until(scene, reader, is_so):
+    """The reader's table, as soon as it is so."""
+    for _ in range(400):
+        table = await scene.people[reader].table(scene.match)
+        if is_so(table):
+            return table
+        await asyncio.sleep(STEP)
+    raise AssertionError(table)
+
+
+async def test_an_answer_ends_the_window_at_once(place):
+    scene = await Scene(place).open("lunatic family")
+    await scene.bomb()
+    said = await scene.people[1].say(scene.match, "move", move="divert_bomb house:1", seen=1 << 20)
+    assert "error" not in said
+    table = await scene.people[2].table(scene.match)
+    assert "lunatic" in table["ask"]
+    assert [entry["n"] for entry in table["log"]] == [1]
+
+
+async def test_a_slow_match_has_no_windows_and_says_so(place):
+    scene = await Scene(place).open("lunatic family", pace="days")
+    await scene.bomb()
+    table = await scene.people[2].table(scene.match)
+    assert table["window"] is None
+    assert table["ask"] == "Somebody may answer, in their own time."
+    await asyncio.sleep(3 * BEAT)
+    assert (await scene.people[1].table(scene.match))["legal"]
+
+
+async def test_a_person_among_bots_is_never_hurried(place):
+    ann = await place.person("Ann")
+    match = await ann.make("landlord", 1, "me", 1, hold=True)
+    await ann.say(match, "start")
+    found = await place.match(match)
+    assert found.people == [1]
+    position = given(
+        house("A", 2), house("B", 2), seats=3,
+        hands={"A": "bomb single", "B": "lunatic family", "C": "mover mover"},
+    )  # fmt: skip
+    found.table.state[:] = position.table.state
+    crowd = await place.house.crowd(match)
+    await place.house.move(crowd, lambda: 0, "bomb house:2", 1 << 20)
+    await asyncio.sleep(3 * BEAT)
+    assert [kind["kind"] for kind in (await ann.table(match))["legal"]] == ["pass", "divert_bomb"]
+    assert not found.is_late(1)
+
+
+async def test_a_window_outlives_a_restart(tmp_path):
+    """Whoever loads the match again waits for what is left of the window, and no longer."""
+    now = time.time()
+    async with opened(tmp_path, beats=1.0) as place:
+        scene = await Scene(place).open("lunatic family")
+        await scene.bomb()
+        found = await place.match(scene.match)
+        again = type(found)(found.row, found.seats, found.game, pace=1.0)
+        again.begin()
+        again.table.state[:] = found.rest.table.state
+        again.take_in(found.events)
+        assert again.rest.ends == found.rest.ends
+        assert again.waits(2)
+        assert not again.waits(1)
+        late = [replace(event, made=round(1000 * (now - 60))) for event in found.events]
+        gone = type(found)(found.row, found.seats, found.game, pace=1.0)
+        gone.begin()
+        gone.table.state[:] = found.rest.table.state
+        gone.take_in(late)
+        assert gone.is_late(1)

@@ -143,6 +143,8 @@ export class Play {
     if (await this.try('never', { step, never })) say.show(never ? t.plan.neverKept : t.plan.kept)
   }
 
+  more = () => this.try('more', {})
+
   undo = () => (this.back ? this.send(this.back) : this.try('undo', this.#seen()))
   agree = () => this.try('agree', this.#seen())
   refuse = () => this.try('refuse', this.#seen())

@@ -119,6 +119,15 @@ export interface Offer {
   agreed: number[]
 }
 
+/** Time to answer: who is waited for, until when (by the server's clock), who asked for more of it. */
+export interface Window {
+  seats: number[]
+  until: number
+  more: number | null
+  /** Whether this reader is waited for, and may ask for more time. */
+  yours: boolean
+}
+
 export interface Plan {
   moves: string[]
   careful: boolean
@@ -151,6 +160,7 @@ export interface Table {
   undo: 'free' | 'offer' | 'no'
   offer: Offer | null
   plan: Plan | null
+  window: Window | null
   shuffle: Shuffle
   result: string | null
   winners: number[]

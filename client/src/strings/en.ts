@@ -88,6 +88,8 @@ export const en = {
     how: 'The table',
     public: 'Everybody may find it and watch',
     byDays: 'By days, a move now and then',
+    byDaysHint:
+      'Nobody is hurried. So whoever is asked for an answer takes their time, and that may tell the others that they have one.',
     hold: 'I want to add a word to the shuffle',
     holdHint: 'The match then waits until you press Start.',
     usual: 'usual',
@@ -128,6 +130,8 @@ export const en = {
     hint: 'Hint',
     plan: 'Plan ahead',
     never: 'Never ask me this',
+    more: 'More time',
+    moreAsked: (name: string) => `${name} asked for more time.`,
     log: 'Log',
     rules: 'Rules',
     score: 'Score',

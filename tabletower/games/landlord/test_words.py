@@ -49,7 +49,7 @@ def test_each_reaction_has_a_paragraph_of_its_own():
     assert len(set(WINDOWS.values())) == len(WINDOWS) == 7
     assert words.PASS in [kind.name for kind in LANDLORD.moves.kinds]
     assert LANDLORD.words.passes == "pass"
-    assert LANDLORD.words.beats == {news.WAITED: Beat(4.0, seat=1), news.WAITED_ALL: Beat(2.0)}
+    assert LANDLORD.words.beats == {news.WAITED: Beat(3.0, seat=1), news.WAITED_ALL: Beat(2.0)}
 
 
 @any_of(any_seed)

@@ -34,7 +34,7 @@ ABOUT = {
     "feel": ["build and let", "take that", "hidden cards"],
 }
 # How long the table rests, so that nobody can tell a pass from an empty hand.
-BEATS = {happenings.WAITED: Beat(4.0, seat=1), happenings.WAITED_ALL: Beat(2.0)}
+BEATS = {happenings.WAITED: Beat(3.0, seat=1), happenings.WAITED_ALL: Beat(2.0)}
 PASS = "pass"
 LABELS = {
     "move:pay": "Pay and leave jail",
