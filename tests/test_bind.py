@@ -25,6 +25,7 @@ from tabletower.engine import (
 )
 from tabletower.engine.bind import hash_of, interpreted, names_in
 from tabletower.engine.happen import happen
+from tabletower.engine.words import Beat
 from tests.games import GAMES, ROOT
 
 CONNECT_FOUR, AUCTION = GAMES[-2:]
@@ -407,9 +408,11 @@ def test_the_words_of_a_game_may_be_a_folder(tmp_path):
     folder = write_game(tmp_path / "talkative", 1, 1)
     (folder / "words.py").unlink()
     (folder / "words").mkdir()
-    (folder / "words" / "__init__.py").write_text("PASS = 'stay'\nBEATS = {3: (1, 2)}\n")
+    (folder / "words" / "__init__.py").write_text(
+        "from tabletower.engine.words import Beat\nPASS = 'stay'\nBEATS = {3: Beat(1.5)}\n"
+    )
     words = game_in(folder).words
-    assert (words.passes, words.beats) == ("stay", {3: (1, 2)})
+    assert (words.passes, words.beats) == ("stay", {3: Beat(1.5)})
 
 
 @pytest.mark.parametrize(

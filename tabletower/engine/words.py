@@ -1,14 +1,24 @@
 """What a game says of itself: names of its words.py; what it leaves out is said plainly."""
 
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
 from .box import Contents
 from .items import Item, total
 
+
+@dataclass(frozen=True)
+class Beat:
+    """How long the table rests after an event, and which of its facts is the seat awaited."""
+
+    seconds: float
+    seat: int | None = None  # 1, 2 or 3; None: everybody may answer
+
+
 ABOUT: dict[str, Any] = {"line": "", "minutes": 20, "feel": []}  # for the shelf
-BEATS: dict[int, tuple[float, float]] = {}  # kinds of events after which the table rests: seconds
-PASS = ""  # the kind of move that declines what is asked
+BEATS: dict[int, Beat] = {}  # kinds of events at which the table waits for an answer
+PASS = ""  # the kind of move that declines what is asked; a quiet question always can be
 BACK = ""  # the kind of move by which a player takes back the last one
 
 
@@ -67,7 +77,7 @@ class Words:
 
     def __init__(self, module: ModuleType) -> None:
         self.about: dict[str, Any] = ABOUT | getattr(module, "ABOUT", {})
-        self.beats: dict[int, tuple[float, float]] = getattr(module, "BEATS", BEATS)
+        self.beats: dict[int, Beat] = getattr(module, "BEATS", BEATS)
         self.passes: str = getattr(module, "PASS", PASS)
         self.backs: str = getattr(module, "BACK", BACK)
         self.labels: dict[str, str] = getattr(module, "LABELS", {})

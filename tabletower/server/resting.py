@@ -122,7 +122,7 @@ def beats_in(words: Any, after: States, factor: float) -> list[tuple[int, float]
         return []
     kinds = after["events"][0, : after["happened"][0], 0].tolist()
     return [
-        (row, factor * dice.uniform(*words.beats[kind]))
+        (row, factor * dice.uniform(words.beats[kind].seconds / 2, words.beats[kind].seconds))
         for row, kind in enumerate(kinds)
         if kind in words.beats
     ]

@@ -10,6 +10,7 @@ from tabletower import art
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.items import total
 from tabletower.engine.signature import random_game
+from tabletower.engine.words import Beat
 from tabletower.games import SHELF
 
 from . import words
@@ -48,7 +49,7 @@ def test_each_reaction_has_a_paragraph_of_its_own():
     assert len(set(WINDOWS.values())) == len(WINDOWS) == 7
     assert words.PASS in [kind.name for kind in LANDLORD.moves.kinds]
     assert LANDLORD.words.passes == "pass"
-    assert LANDLORD.words.beats == {news.WAITED: (2.0, 4.0), news.WAITED_ALL: (1.0, 2.0)}
+    assert LANDLORD.words.beats == {news.WAITED: Beat(4.0, seat=1), news.WAITED_ALL: Beat(2.0)}
 
 
 @any_of(any_seed)

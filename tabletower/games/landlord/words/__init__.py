@@ -1,6 +1,7 @@
 """How Landlord! speaks: moves, reasons, what is asked and what it would mean."""
 
 from tabletower.engine.moves import first, kind_of, second
+from tabletower.engine.words import Beat
 
 from ..rules import moves, steps, why
 from ..rules import news as happenings
@@ -32,8 +33,8 @@ ABOUT = {
     "minutes": 50,
     "feel": ["build and let", "take that", "hidden cards"],
 }
-# How long the table rests, in seconds, so that nobody can tell a pass from an empty hand.
-BEATS = {happenings.WAITED: (2.0, 4.0), happenings.WAITED_ALL: (1.0, 2.0)}
+# Where the table rests, so that nobody can tell a pass from an empty hand.
+BEATS = {happenings.WAITED: Beat(4.0, seat=1), happenings.WAITED_ALL: Beat(2.0)}
 PASS = "pass"
 LABELS = {
     "move:pay": "Pay and leave jail",
