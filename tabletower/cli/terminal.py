@@ -318,12 +318,13 @@ class Evening(Screen):
 
     def comes_to(self, seat: int) -> bool:
         """Whether somebody would be asked at this stage, if those before them passed."""
-        trial, told = self.table.copy(), len(self.untold)
-        while not told and is_quiet(trial) and seat not in trial.asked:
+        trial = self.table.copy()
+        while is_quiet(trial) and seat not in trial.asked:
             first = trial.asked[0]
             trial.play(first, pass_of(trial, first))
-            told = trial.s.happened
-        return not told and is_quiet(trial)
+            if trial.s.happened:
+                return False
+        return is_quiet(trial)
 
     @property
     def is_open(self) -> bool:
