@@ -11,8 +11,10 @@ from rich.console import Console
 from tabletower.bots import Bot
 from tabletower.cli import terminal
 from tabletower.cli.terminal import Evening
-from tabletower.engine import loops
+from tabletower.engine import game_in, loops, sit_down
+from tabletower.games import SHELF
 from tabletower.games.landlord.test_positions import given, house
+from tests.games import ROOT
 
 BOMB = "bomb house:2"
 OPEN = re.compile(r"(may answer|Anybody else).*Enter if (not|nobody does)\. $")
@@ -201,6 +203,24 @@ def test_one_can_leave_at_the_open_question(evening):
     screen = evening(position(), ["quit"])
     assert screen.endswith("You leave the table.\n")
     assert "explodes" not in screen
+
+
+# What can be taken back.
+
+
+def test_a_move_is_free_if_it_told_nothing_and_no_bot_follows():
+    balconia, fair = SHELF["balconia"], game_in(ROOT / "tests/toys/fair")
+    turn = balconia.moves.read("turn edge:a")
+    table = sit_down(balconia, 1, options={"colours": "first_green"})
+    assert is_free(table, turn, "human", "human")
+    assert not is_free(table, turn, "human", "greedy")
+    table = sit_down(fair, 3)
+    assert is_free(table, fair.moves.read("walk stall:1"), "human", "greedy")
+    assert not is_free(table, fair.moves.read("flip"), "human", "human")
+
+
+def is_free(table, move, *seats):
+    return Evening(table, list(seats), Ready(), Console(), None).is_free(0, move)
 
 
 # One person among bots.
