@@ -1,6 +1,6 @@
 """Picking a move: each line that is typed leaves fewer moves, until one is left."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from tabletower.engine import Table
@@ -47,7 +47,7 @@ class Picking:
 
     @property
     def is_whole(self) -> bool:
-        """Whether one move is left and all of it was named; but its kind, where there is one."""
+        """Whether one move is left and all of it was named; its kind only if there are others."""
         if self.move is None or not self.has_begun:
             return False
         kinds = {picks["move"] for picks in self.legal.values()}
@@ -123,7 +123,7 @@ class Picking:
     def numbers(self) -> dict[str, str]:
         return {str(number): f"{self.next}:{v}" for number, v in enumerate(self.values(), 1)}
 
-    def named(self, among: Iterable[int], phrases: Sequence[str]) -> dict[int, Picks]:
+    def named(self, among: Mapping[int, Picks], phrases: Sequence[str]) -> dict[int, Picks]:
         """Those of these moves that the phrases name, and all that was named of them.
 
         Where the order decides what a name means, it is the order of the picks.
@@ -154,7 +154,8 @@ class Picking:
         """Why a move with these picks is not allowed, in the game's own words."""
         phrases = self.phrases(typed)
         if not phrases:
-            return "why what? Name what you would like to do: why C2"
+            like = self.table.game.moves.wire(next(iter(self.legal)))
+            return f"why what? Name what you would like to do: why {like}"
         if self.named(self.legal, phrases):
             return "you may"
         meant = self.meant(phrases)
