@@ -1,16 +1,24 @@
 """The command line, run as a person runs it: a process, its output, its exit code."""
 
 import os
+import signal
+import socket
 import subprocess
 import sys
+from importlib.metadata import version
+from urllib.request import urlopen
 
 import pytest
 
 from tests.games import ROOT
+from tests.server.serving import free_port
 
 GOLDEN = ROOT / "tabletower/games/balconia/golden"
 PLAY = ["play", "balconia", "--seat", "random", "--seat", "random"]
 EXAMPLE = ROOT / "tabletower/games/balconia/examples/example_faces.csv"
+TWO_PEOPLE = ["--seat", "human", "--seat", "human", "--option", "colours=first_green"]
+TOWERS = ["--seat", "human", "--seat", "human", "--seed", 3]
+SERVE = ["serve", "--port", free_port()]
 
 
 def tabletower(
@@ -75,9 +83,8 @@ def test_a_person_plays_asks_why_looks_at_the_score_and_takes_back():
     as_green = ["help", "score", "1"]
     curtain = [""]
     as_pink = ["board", "log", "why A5", "A5", "why nonsense", "1", "undo", "1", "1", "quit"]
-    seats = ["--seat", "human", "--seat", "human", "--option", "colours=first_green"]
     typed = "\n".join(as_green + curtain + as_pink)
-    played = tabletower("play", "balconia", *seats, "--seed", 1, typed=typed)
+    played = tabletower("play", "balconia", *TWO_PEOPLE, "--seed", 1, typed=typed)
     assert played.returncode == 0, played.stderr
     for said in (
         "Pick by number",
@@ -94,9 +101,10 @@ def test_a_person_plays_asks_why_looks_at_the_score_and_takes_back():
 
 def test_a_person_may_take_the_turn_of_the_disc_back_until_the_other_looks(tmp_path):
     file = tmp_path / "game.txt"
-    seats = ["--seat", "human", "--seat", "human", "--option", "colours=first_green"]
     typed = "\n".join(["1", "undo", "2", "", "quit"])
-    played = tabletower("play", "balconia", *seats, "--seed", 1, "--transcript", file, typed=typed)
+    played = tabletower(
+        "play", "balconia", *TWO_PEOPLE, "--seed", 1, "--transcript", file, typed=typed
+    )
     assert "taken back: green turns block" in played.stdout
     assert file.read_text().count("green turns block") == 1
     assert "b c are green's" in file.read_text()
@@ -104,8 +112,9 @@ def test_a_person_may_take_the_turn_of_the_disc_back_until_the_other_looks(tmp_p
 
 def test_nobody_takes_back_what_a_bot_has_answered():
     seats = ["--seat", "human", "--seat", "greedy", "--option", "colours=first_green"]
-    played = tabletower("play", "balconia", *seats, "--seed", 1, typed="1\nundo\n")
-    assert "cannot be taken back" in played.stdout
+    played = tabletower("play", "balconia", *seats, "--seed", 1, typed="undo\n1\nundo\n")
+    assert "that cannot be taken back: you have made no move" in played.stdout
+    assert "that cannot be taken back: somebody has decided since" in played.stdout
 
 
 def test_a_person_is_told_what_happened_and_why_a_pick_of_another_step_is_not_asked():
@@ -122,11 +131,91 @@ def test_the_end_shows_every_line_of_both_score_sheets(tmp_path):
 
 
 def test_odd_input_at_the_prompt_is_answered_in_words():
-    seats = ["--seat", "human", "--seat", "human", "--option", "colours=first_green"]
-    typed = "\n".join(["0000019", "9" * 30, "-1", "٣", "why", "a" * 500, "\x00", "[red]x", "quit"])
-    played = tabletower("play", "balconia", *seats, "--seed", 1, typed=typed)
+    odd = ["0000019", "9" * 30, "-1", "٣", "why", "a" * 500, "\x00", "[red]x", "no", "quit"]
+    played = tabletower("play", "balconia", *TWO_PEOPLE, "--seed", 1, typed="\n".join(odd))
     assert played.returncode == 0
-    assert played.stdout.count("is nothing one could pick") == 7
+    assert played.stdout.count("is nothing one could pick") == 5
+    assert played.stdout.count("the list has no ") == 3
+    assert played.stdout.count("why what?") == 1
+
+
+# What is typed at the prompt.
+
+
+def landlord(*typed, seats=("human", "greedy")):
+    """Landlord! with seed 3: what the screen said."""
+    chosen = [word for seat in seats for word in ("--seat", seat)]
+    played = tabletower("play", "landlord", *chosen, "--seed", 3, typed="\n".join([*typed, ""]))
+    assert played.returncode == 0, played.stderr
+    return played.stdout
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("1", "Amber buys nothing"),
+        ("2", "Amber buys 1 card for 1 dollar"),
+        ("cards:1", "Amber buys 1 card for 1 dollar"),
+        ("cards 0", "Amber buys nothing"),
+        ("Amber buys 1 card for 1 dollar", "Amber buys 1 card for 1 dollar"),
+    ],
+)
+def test_a_number_is_one_of_the_list_and_never_the_number_of_cards(typed, told):
+    screen = landlord("Collect rent", typed)
+    assert " 1) cards 0  0 dollars\n 2) cards 1  1 dollar\n" in screen
+    assert f"• {told}" in screen
+
+
+def test_what_cannot_be_taken_back_is_named_in_full_before_it_is_done():
+    asked = "That leaves one move: Amber begins a house with a roof. Press Enter to make it"
+    screen = landlord("build", "no", "build", "undo", "build")
+    assert screen.count(asked) == 3
+    assert "begins house 1" not in screen
+    assert "• Amber begins house 1 with a roof" in landlord("build", "")
+    assert asked not in landlord("build roof")
+
+
+def test_what_can_be_taken_back_is_done_at_once():
+    played = tabletower("play", "towers", *TOWERS, typed="place\noffice\n")
+    assert "• seat 1 places office in f" in played.stdout
+    assert "That leaves one move" not in played.stdout
+
+
+@pytest.mark.parametrize("line", ["c C2", "C2 c", "place side:c cell:C2", "place c c2"])
+def test_a_whole_move_in_one_line_is_made(line):
+    played = tabletower(
+        "play", "balconia", *TWO_PEOPLE, "--seed", 1, typed="\n".join(["edge a", "", line])
+    )
+    assert "pink builds block 14 on C2" in played.stdout
+    assert "you may" not in played.stdout
+
+
+def test_undo_makes_the_rules_own_way_back():
+    typed = ["place office f", "undo", "undo", "quit"]
+    played = tabletower("play", "towers", *TOWERS, typed="\n".join(typed))
+    assert "• seat 1 takes a step back" in played.stdout
+    assert "that cannot be taken back: the rules' own way is 'Take back'" in played.stdout
+
+
+def test_after_an_own_move_only_what_changed_is_shown():
+    typed = ["place office f", "place office f", "board", "quit"]
+    played = tabletower("play", "towers", *TOWERS, typed="\n".join(typed))
+    first, second, third, last = played.stdout.split("seat 1> ")[:4]
+    for whole in (first, last):
+        assert "round 1 of 8" in whole
+        assert "in the row" in whole
+    for part in (second, third):
+        assert "• seat 1 places office in f" in part
+        assert "in the row" not in part
+        assert "·····O······" in part
+        assert len(part.splitlines()) < 9
+
+
+def test_the_whole_board_is_shown_when_somebody_else_has_decided():
+    screen = landlord("Collect rent", "1", "Collect rent")
+    turns = screen.split("How many cards do you buy?")
+    assert "Round 1 ·" in turns[0]
+    assert "Round 2 ·" in turns[1]
 
 
 def test_a_terminal_without_our_letters_shows_others():
@@ -152,6 +241,7 @@ def test_the_example_is_played_from_its_folder():
         (["games"], "balconia"),
         (["rules", "balconia"], "Lovebirds"),
         (["--help"], "replay"),
+        (["--version"], f"tabletower {version('tabletower')}\n"),
     ],
 )
 def test_a_command_answers(arguments, said):
@@ -195,6 +285,14 @@ def test_the_signature_is_one_word_and_the_recorded_one():
         (["replay", "tests"], 2, "Is a directory"),
         (["rules", "chess"], 2, "there is no game 'chess'"),
         (["fly"], 2, "No such command"),
+        (["serve", "--port", "99999"], 2, "a port is a whole number from 1 to 65535, not 99999"),
+        (["serve", "--port", "0"], 2, "a port is a whole number from 1 to 65535, not 0"),
+        (["serve", "--port", "-1"], 2, "a port is a whole number from 1 to 65535, not -1"),
+        (["serve", "--host", "nowhere.invalid"], 2, "nobody can listen at nowhere.invalid"),
+        ([*SERVE, "--database", "nonsense"], 2, "'nonsense' is no database: sqlite:///FILE"),
+        ([*SERVE, "--database", "mysql://x/y"], 2, "a database is sqlite:///FILE"),
+        ([*SERVE, "--database", "sqlite:////dev/null/x.db"], 2, "cannot be opened"),
+        ([*SERVE, "--database", "postgresql://127.0.0.1:1/x"], 2, "cannot be opened"),
     ],
 )
 def test_bad_input_gets_one_sentence(arguments, code, said):
@@ -203,6 +301,32 @@ def test_bad_input_gets_one_sentence(arguments, code, said):
     assert said in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
     assert done.stdout == ""
+
+
+def test_a_port_that_is_taken_is_refused_before_anything_is_announced(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        database = f"sqlite:///{tmp_path}/house.db"
+        done = tabletower("serve", "--port", port, "--database", database)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"tabletower: nobody can listen at 127.0.0.1, port {port}: address already in use\n"
+    )
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_address_that_is_announced_is_the_real_one(tmp_path):
+    port = free_port()
+    arguments = ["serve", "--port", str(port), "--database", f"sqlite:///{tmp_path}/house.db"]
+    command = [sys.executable, "-u", "-m", "tabletower", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:
+        try:
+            address = server.stdout.readline().strip().rpartition(" ")[2]
+            assert address == f"http://127.0.0.1:{port}"
+            assert urlopen(f"{address}/health", timeout=60).status == 200
+        finally:
+            server.send_signal(signal.SIGINT)
+        assert server.wait(20) == 0
 
 
 def broken(tmp_path, text: str):
@@ -269,8 +393,7 @@ def test_a_broken_component_file_is_named_with_row_and_column(tmp_path):
 
 
 def test_nothing_compiled_is_no_obstacle(tmp_path):
-    seats = ["--seat", "human", "--seat", "human", "--option", "colours=first_green"]
-    played = tabletower("play", "balconia", *seats, TABLETOWER_CACHE=str(tmp_path))
+    played = tabletower("play", "balconia", *TWO_PEOPLE, TABLETOWER_CACHE=str(tmp_path))
     assert played.returncode == 0
     assert "on the disc" in played.stdout
 

@@ -135,6 +135,14 @@ def moves_in(table: Table, state, seat: int) -> list[int]:
     return out[:many].tolist()
 
 
+@pytest.mark.heavy
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_is_asked_quietly_may_decline(game, seed):
+    for table in walk(game, seed):
+        if game.state.is_quiet(table.state):
+            assert all(map(table.may_decline, table.asked))
+
+
 @given(any_game, any_seed)
 def test_imagining_changes_nothing_that_a_seat_can_see(game, seed):
     table = somewhere(game, seed)

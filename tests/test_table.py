@@ -22,6 +22,9 @@ from tabletower.engine import (
 from tabletower.engine.dice import SEEDS
 from tabletower.engine.trace import hidden_from, traced
 from tabletower.engine.transcript import write
+from tabletower.games import SHELF
+from tabletower.games.landlord.test_positions import given as landlords
+from tabletower.games.landlord.test_positions import house
 from tests.games import GAMES, ROOT, finished, some_moves, somewhere, walk
 
 CONNECT_FOUR, AUCTION = GAMES[-2:]
@@ -265,8 +268,7 @@ def test_a_bid_may_be_taken_back_though_others_lie_there():
 def test_a_bid_may_not_be_taken_back_after_somebody_else_has_bid():
     table = auction((0, 2), (1, 3))
     before = table.state.tobytes()
-    with pytest.raises(BadMove, match="cannot be taken back"):
-        table.undo(0)
+    assert why_it_stands(table, 0) == "somebody has decided since"
     assert table.state.tobytes() == before
     assert len(table.log) == 2
 
@@ -301,6 +303,66 @@ def test_nothing_is_taken_back_before_the_first_move_or_when_it_is_over(game):
 def test_who_has_no_seat_takes_nothing_back(seat):
     table = auction((0, 1), seats=2)
     assert table.may_undo(seat) == 0
+
+
+# Why something stands, in a sentence that is true.
+
+
+def why_it_stands(table, seat):
+    with pytest.raises(BadMove) as refusal:
+        table.undo(seat)
+    return str(refusal.value).removeprefix("that cannot be taken back: ")
+
+
+@pytest.mark.parametrize(
+    ("steps", "seat", "why"),
+    [
+        ([], 0, "you have made no move"),
+        (["walk stall:1"], 1, "you have made no move"),
+        (["look"], 0, "somebody may have learnt something by it"),
+        (["walk stall:1", "flip"], 0, "somebody may have learnt something by it"),
+        (["walk stall:1", "done", "walk stall:2"], 0, "somebody has decided since"),
+        (["done"] * 2, 0, "the game is over"),
+    ],
+)
+def test_why_a_move_stands_is_told_in_a_sentence(steps, seat, why):
+    assert why_it_stands(fair(*steps, rounds="1"), seat) == why
+
+
+def test_where_the_rules_have_their_own_way_back_it_is_named():
+    table = sit_down(SHELF["towers"], 3)
+    seat = table.asked[0]
+    place = next(m for m in table.legal(seat) if table.game.moves.kind(m).name == "place")
+    table.play(seat, place)
+    assert why_it_stands(table, seat) == "the rules' own way is 'Take back'"
+
+
+def test_why_a_move_stands_does_not_tell_that_somebody_quietly_declined():
+    """Blue keeps a lunatic, or has none: Amber hears the same."""
+    told = []
+    for hand in ("lunatic family", "family family"):
+        position = landlords(house("A", 2), house("B", 2), hands={"A": "bomb single", "B": hand})
+        table = from_here(position.table)
+        position.does("A: bomb house:2", *(["B: pass"] if hand.startswith("lunatic") else []))
+        told.append((len(table.log), why_it_stands(table, 0)))
+    assert told == [(moves, "somebody may have learnt something by it") for moves in (2, 1)]
+
+
+def from_here(table):
+    """A table that plays again from this position, not from the deal."""
+    state = table.state.copy()
+    table._dealt = lambda: state.copy()
+    return table
+
+
+@given(st.sampled_from([*GAMES, FAIR]), st.integers(0, 1000))
+def test_whether_a_move_could_be_taken_back_is_known_before_it_is_made(game, seed):
+    table = anywhere(game, seed)
+    seat = table.asked[0]
+    for move in table.legal(seat)[:: max(1, len(table.legal(seat)) // 3)]:
+        after = table.copy()
+        after.play(seat, move)
+        assert table.could_undo(seat, move) == (after.may_undo(seat) > 0)
 
 
 # Taking back: coins and cards.
@@ -451,6 +513,7 @@ def test_a_compiled_table_says_the_same():
         for seat in range(4):
             assert tables[0].legal(seat) == tables[1].legal(seat)
             assert tables[0].may_undo(seat) == tables[1].may_undo(seat)
+            assert tables[0].why_not(seat, []) == tables[1].why_not(seat, []) == ""
             for move in (*AUCTION.moves, *HOSTILE):
                 assert tables[0].why(seat, move) == tables[1].why(seat, move)
     assert tables[0].result == tables[1].result

@@ -1,5 +1,6 @@
 """The commands. Each imports what it needs, so that every one starts quickly."""
 
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
 
@@ -23,6 +24,22 @@ GameName = Annotated[str, typer.Argument(help="a game on the shelf, or a folder 
 BoxPath = Annotated[
     Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
 ]
+
+
+def tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"tabletower {version('tabletower')}")
+        raise typer.Exit
+
+
+@app.callback()
+def say_first(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=tell_version, is_eager=True, help="which one this is"),
+    ] = False,
+) -> None:
+    """What can be said before a command."""
 
 
 def read_options(given: list[str]) -> dict[str, str]:
@@ -52,6 +69,9 @@ def play(
     transcript: Annotated[
         Path | None, typer.Option(help="write the game to this file, in words")
     ] = None,
+    beats: Annotated[
+        float, typer.Option(help="how long to rest where a bot may answer; 0: not")
+    ] = 1,
 ) -> None:
     """Play a game in the terminal, with people and bots on any seat."""
     from tabletower.engine import seeds, sit_down
@@ -67,7 +87,7 @@ def play(
     for warning in table.box.warnings:
         console.print(f"note: {warning}", style="yellow")
     with Compiling(found, game, console) as compiling:
-        Evening(table, seats, compiling, console, transcript).spend()
+        Evening(table, seats, compiling, console, transcript, beats).spend()
 
 
 @app.command()

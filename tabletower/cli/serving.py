@@ -1,7 +1,10 @@
 """Running the server."""
 
+import contextlib
 import gc
 import os
+import socket
+import sys
 import webbrowser
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
@@ -9,11 +12,15 @@ from threading import Timer
 
 import uvicorn
 from rich.console import Console
+from starlette.applications import Starlette
 
 from tabletower.engine import BadOption
 from tabletower.games import SHELF, find_game
 from tabletower.server.app import create_app
+from tabletower.server.database import Database
 from tabletower.server.settings import Limits, Settings
+
+WAITING = 2048  # who may stand at the door at once
 
 
 def settings_from(
@@ -44,22 +51,43 @@ def read_limits(given: Mapping[str, str]) -> Limits:
 
 
 def run(console: Console, host: str, port: int, settings: Settings, show: bool) -> None:
-    """Serve until stopped. Message sizes are limited here, before anything is read."""
-    console.print(f"Tabletower is open at http://{host}:{port}")
+    """Serve until stopped. Nothing is announced before the house can be opened."""
+    door = listening(host, port)
+    Database(settings.database).close()  # whether it can be opened is found out now
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    console.print(f"Tabletower is open at {address}")
     if show:
-        Timer(1.0, webbrowser.open, [f"http://{host}:{port}"]).start()
-    app = create_app(settings)
+        Timer(1.0, webbrowser.open, [address]).start()
+    server = uvicorn.Server(config(create_app(settings), settings))
     settle_memory()
-    uvicorn.run(
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run([door])
+    if not server.started:
+        sys.exit(3)
+
+
+def config(app: Starlette, settings: Settings) -> uvicorn.Config:
+    """Message sizes are limited here, before anything is read."""
+    return uvicorn.Config(
         app,
-        host=host,
-        port=port,
         log_level="warning",
         ws_max_size=settings.limits.message,
         ws_max_queue=16,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """The open port, or in one sentence why there is none."""
+    if not 0 < port < 1 << 16:
+        raise BadOption(f"a port is a whole number from 1 to {(1 << 16) - 1}, not {port}")
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=WAITING)
+    except OSError as problem:
+        why = str(problem.strerror).partition(" (")[0].lower()
+        raise BadOption(f"nobody can listen at {host}, port {port}: {why}") from None
 
 
 def settle_memory() -> None:

@@ -1,24 +1,28 @@
 """An evening at the table: people at the keyboard and bots, in the terminal."""
 
 import hashlib
-from itertools import chain
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from time import monotonic, sleep
 
 from rich.console import Console
 
 from tabletower.bots import BOTS, Bot, bot, decision
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Table
-from tabletower.engine.items import total
 from tabletower.engine.seeds import spell
 from tabletower.engine.transcript import write
 
 from .compiling import Compiling, bar
 from .picking import Picking
+from .screen import Screen
+from .telling import Stage, known_after, stages_of
 
 HELP = """\
-Pick by number or by name. Besides:
-  why PICKS   why you may not pick that: why A5
+Pick by number or by name, or type a whole move, such as: {move}
+A number is always one of the list; a value that is itself a number is typed
+with its pick, like cards:1. Besides:
+  why PICKS   why you may not do that
   undo        take your last pick or move back
   score       your points, line by line
   board       the table again
@@ -31,7 +35,7 @@ class Quit(Exception):
     """A person leaves the table."""
 
 
-class Evening:
+class Evening(Screen):
     """One game, from the first deal to the result."""
 
     def __init__(
@@ -41,13 +45,15 @@ class Evening:
         compiling: Compiling,
         console: Console,
         file: Path | None,
+        beats: float = 1.0,
     ) -> None:
-        self.table, self.compiling, self.console, self.file = table, compiling, console, file
         self.players = [player(name) for name in names]
-        self.people = [seat for seat, each in enumerate(self.players) if each is None]
-        self.reader = self.people[0] if self.people else SPECTATOR
-        self.told: dict[int, list[list[str]]] = {seat: [] for seat in self.people}  # a list a move
-        self.heard = dict.fromkeys(self.people, 0)  # how many of these each has been shown
+        people = [seat for seat, each in enumerate(self.players) if each is None]
+        super().__init__(table, people, console)
+        self.compiling, self.file = compiling, file
+        self.untold: list[Stage] = []  # of the last move
+        self.beats = beats  # how long it rests where a bot might answer; 0: not at all
+        self.longest = 0.0  # seconds that a bot has thought
         if file:
             file.open("a").close()  # find out now, not after the game
 
@@ -63,9 +69,6 @@ class Evening:
             self.file.write_text(write(self.table), encoding="utf-8")
         if self.table.over:
             self.show_end()
-
-    def say(self, text: str, style: str = "") -> None:
-        self.console.print(text, style=style, markup=False, soft_wrap=True)
 
     # Bots.
 
@@ -84,10 +87,13 @@ class Evening:
         self.play(seat, decision(self.table, seat, each))
 
     def play(self, seat: int, move: int) -> None:
-        """Make a move, and tell every person what they may know of it."""
+        """Make a move. People are told of it afterwards, stage by stage."""
+        if seat != self.looker and not self.table.is_quiet_no(move, self.table.state):
+            self.looker = SPECTATOR
+        known = known_after(self.table, seat, move)
         self.table.play(seat, move)
-        for reader, told in self.told.items():
-            told.append(self.table.game.words.news(self.table.box, self.view(reader), reader))
+        if self.people:
+            self.untold += stages_of(self.table, self.people, known)
 
     # People.
 
@@ -96,17 +102,24 @@ class Evening:
         self.say(f"shuffle {shuffle}; type help for what you can type", "dim")
         if self.console.width < WIDE:
             self.say(f"(the walls are whole in a window of {WIDE} columns)", "dim")
-        while not self.table.over:
-            seat = self.next_seat()
-            each = self.players[seat]
-            if each is None:
-                self.let_person_decide(seat)
-            elif each.thinks:
-                self.compiling.wait()
-                with self.console.status(self.who_thinks(seat)):
-                    self.let_decide(seat)
+        while self.untold or not self.table.over:
+            if self.untold:
+                self.tell(self.untold.pop(0))
             else:
+                self.let_somebody_decide(self.next_seat())
+
+    def let_somebody_decide(self, seat: int) -> None:
+        each = self.players[seat]
+        if each is None:
+            self.let_person_decide(seat)
+        elif each.thinks:
+            self.compiling.wait()
+            begun = monotonic()
+            with self.console.status(self.who_thinks(seat)):
                 self.let_decide(seat)
+            self.longest = max(self.longest, monotonic() - begun)
+        else:
+            self.let_decide(seat)
 
     def who_thinks(self, seat: int) -> str:
         """Unless it is nobody's business that this seat is asked."""
@@ -122,60 +135,83 @@ class Evening:
         if seat != self.reader and not self.hand_over(seat):
             return
         self.tell_news(seat)
-        self.show(seat)
+        self.show_turn(seat)
         picking = Picking(self.table, seat)
-        while picking.move is None:
-            self.say(picking.question())
-            if not self.do(seat, picking, self.listen(seat)):
+        while not self.is_settled(picking):
+            if picking.is_new:
+                self.say(picking.ask())
+            if not self.do(seat, picking, self.listen(picking)):
                 return
+        assert picking.move is not None
         self.play(seat, picking.move)
-        self.tell_news(seat)
 
-    def tell_news(self, seat: int) -> None:
-        """What happened since this person last looked."""
-        for news in self.told[seat][self.heard[seat] :]:
-            for line in news:
-                self.say(f"• {line}")
-        self.heard[seat] = len(self.told[seat])
+    def is_settled(self, picking: Picking) -> bool:
+        """Whether a move was named in full, or agreed to, or can be taken back anyhow."""
+        if picking.move is None or picking.is_whole or picking.is_agreed:
+            return picking.move is not None
+        return picking.has_begun and self.is_free(picking.seat, picking.move)
+
+    def is_free(self, seat: int, move: int) -> bool:
+        """Whether undo would take this move back: a bot that is asked next would not wait."""
+        after = self.table.copy()
+        after.play(seat, move)
+        if any(self.players[each] for each in after.asked):
+            return False
+        return self.table.could_undo(seat, move) or back_of(after, seat) is not None
+
+    def tell(self, stage: Stage) -> None:
+        """Tell whoever has the screen; then whoever may answer has a chance to."""
+        self.told.append(stage)
+        self.tell_news(self.reader)
+        if stage.awaited and self.table.game.words.passes:
+            self.wait(stage)
 
     def hand_over(self, seat: int) -> bool:
-        """Two people, one screen: a curtain. Until it rises the last move may be taken back."""
+        """Until the curtain rises the last move may be taken back."""
         last = self.reader
         back = ", or type undo to take your move back" if self.table.may_undo(last) else ""
-        typed = input(f"Over to {self.table.who(seat)}: press Enter when only they look{back}. ")
-        if typed.strip() == "undo":
+        if self.draw_curtain(seat, back) == "undo":
             self.take_back(last)
             return False
-        self.reader = seat
-        self.console.clear()
+        self.lift_curtain(seat)
         return True
 
-    def listen(self, seat: int) -> str:
-        state = self.compiling.look()
-        return input(f"{self.table.who(seat)}{' ' + state if state else ''}> ").strip()
+    def listen(self, picking: Picking) -> str:
+        """The prompt says what was picked so far."""
+        state, picked = self.compiling.look(), picking.picked()
+        who = self.table.who(picking.seat) + (f": {picked}" if picked else "")
+        return input(f"{who}{' ' + state if state else ''}> ").strip()
 
     def do(self, seat: int, picking: Picking, typed: str) -> bool:
         """Carry out what was typed; whether the same decision goes on."""
-        word, _, rest = typed.partition(" ")
+        word = typed.casefold()
         if word == "quit":
             raise Quit
-        if word == "undo" and picking.chosen:
-            picking.forget()
-        elif word == "undo":
-            return not self.take_back(seat)
-        elif word == "help":
-            self.say(HELP)
-        elif word == "score":
-            self.show_score(seat, seat)
-        elif word == "board":
-            self.show(seat)
-        elif word == "log":
-            self.say("\n".join(chain(*self.told[seat])) or "nothing yet")
-        elif word == "why":
-            self.say(picking.why(rest))
-        elif typed and (problem := picking.pick(typed)):
+        if word == "undo" or (word == "no" and picking.is_to_agree):
+            return self.go_back(seat, picking)
+        if word in ("help", "score", "board", "log"):
+            self.show_what(word, seat, picking)
+        elif word.split(" ")[0] == "why":
+            self.say(picking.why(typed[3:].strip()))
+        elif not typed:
+            picking.agree()
+        elif problem := picking.pick(typed):
             self.say(problem, "red")
         return True
+
+    def go_back(self, seat: int, picking: Picking) -> bool:
+        """Forget what was picked; or take the last move back, the rules' own way.
+
+        Whether the same decision goes on.
+        """
+        if picking.has_begun:
+            picking.forget()
+            return True
+        back = back_of(self.table, seat)
+        if back is None:
+            return not self.take_back(seat)
+        self.play(seat, back)
+        return False
 
     def take_back(self, seat: int) -> bool:
         """Take a person's last move back, if that may be; whether it was."""
@@ -184,30 +220,126 @@ class Evening:
         except BadMove as problem:
             self.say(str(problem), "red")
             return False
-        for reader, told in self.told.items():
-            told.pop()
-            self.heard[reader] = min(self.heard[reader], len(told))
+        self.forget_after(len(self.table.log))
         self.say(f"taken back: {taken.says}")
         return True
 
-    # What is shown.
+    def show_what(self, word: str, seat: int, picking: Picking) -> None:
+        if word == "help":
+            moves = map(self.table.game.moves.wire, picking.legal)
+            self.say(HELP.format(move=max(moves, key=len)))
+        elif word == "score":
+            self.show_score(seat, seat)
+        elif word == "log":
+            self.say(self.log(seat))
+        else:
+            self.show(seat)
+            self.ask(seat)
+            picking.is_new = True
 
-    def view(self, seat: int) -> Any:
-        return self.table.view(seat)[0]
+    # Where somebody may answer, and nobody else is to learn whether they could.
 
-    def show(self, seat: int) -> None:
-        words, box = self.table.game.words, self.table.box
-        self.say(f"\n{words.board(box, self.view(seat), seat)}")
-        if not self.table.over:
-            self.say(f"\n{words.ask(box, self.view(seat), seat)}", "bold")
+    def wait(self, stage: Stage) -> None:
+        """What is said and asked meanwhile follows from what everybody knows."""
+        if len(self.people) > 1:
+            self.let_claim(stage)
+        else:
+            self.let_answer(stage, self.people[0])
 
-    def show_score(self, seat: int, reader: int) -> None:
-        """A score sheet, as far as the reader may see it."""
-        items = self.table.game.words.breakdown(self.table.box, self.view(reader), seat, reader)
-        for item in items:
-            points = "?" if item.points is None else item.points
-            self.say(f"{points:>3}  {item.title}, {item.text}")
-        self.say(f"{total(items) if items else self.table.scores[seat]:>3}  in all")
+    def let_answer(self, stage: Stage, seat: int) -> None:
+        """One person among bots is simply asked, if they are."""
+        self.settle(stage, seat)
+        if self.may_answer(seat):
+            before = len(self.table.log)
+            self.let_person_decide(seat)
+            if not self.is_answered(before):
+                self.settle(stage, seat)
+
+    def let_claim(self, stage: Stage) -> None:
+        """At a screen for several, only whoever speaks up takes it; who does not, passes."""
+        people = [seat for seat in stage.awaited if seat in self.people]
+        question = self.open_question(stage)
+        while people and (seat := self.hear_claim(question, people)) is not None:
+            if self.let_answer_alone(stage, seat):
+                return
+            people.remove(seat)
+            question = "Anybody else? Type who, or press Enter if nobody does. "
+        self.settle(stage, SPECTATOR)
+
+    def open_question(self, stage: Stage) -> str:
+        if len(stage.awaited) > 1:
+            return "Anybody may answer: type who, or press Enter if nobody does. "
+        who = self.table.who(stage.awaited[0])
+        return f"{who} may answer: type {who.casefold()} to answer, or press Enter if not. "
+
+    def hear_claim(self, question: str, people: list[int]) -> int | None:
+        names = {self.table.who(seat).casefold(): seat for seat in people}
+        while typed := input(question).strip().casefold():
+            if typed == "quit":
+                raise Quit
+            if typed in names:
+                return names[typed]
+            self.say(f"type {' or '.join(names)}, or press Enter", "red")
+        return None
+
+    def let_answer_alone(self, stage: Stage, seat: int) -> bool:
+        """Behind the curtain; then the screen goes back. Whether something came of it."""
+        last, before = self.reader, len(self.table.log)
+        self.move_screen(seat)
+        self.tell_news(seat)
+        if self.comes_to(seat):
+            self.settle(stage, seat)
+        if self.may_answer(seat):
+            self.let_person_decide(seat)
+        else:
+            input("You have no answer to that now: press Enter. ")
+        self.move_screen(last)
+        return self.is_answered(before)
+
+    def settle(self, stage: Stage, claimed: int) -> None:
+        """Up to who has claimed: bots decide, and others pass."""
+        with self.resting(stage):
+            while self.is_open and (seat := self.table.asked[0]) != claimed:
+                if seat in self.people:
+                    self.play(seat, pass_of(self.table, seat))
+                else:
+                    self.let_decide(seat)
+
+    @contextmanager
+    def resting(self, stage: Stage) -> Iterator[None]:
+        """A bot that thinks is waited for as long whether or not it is asked."""
+        bots = [each for each in map(self.players.__getitem__, stage.awaited) if each]
+        if not any(each.thinks for each in bots):
+            yield
+            return
+        self.compiling.wait()
+        end = monotonic() + self.beats * max(stage.seconds, len(bots) * self.longest)
+        with self.console.status("somebody may answer"):
+            yield
+            sleep(max(0.0, end - monotonic()))
+
+    def comes_to(self, seat: int) -> bool:
+        """Whether somebody would be asked at this stage, if those before them passed."""
+        trial = self.table.copy()
+        while trial.is_quiet and seat not in trial.asked:
+            first, told = trial.asked[0], trial.s.happened
+            trial.play(first, pass_of(trial, first))
+            if trial.s.happened > told:
+                return False
+        return trial.is_quiet
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody is asked quietly at the stage that was told last."""
+        return not self.untold and self.table.is_quiet
+
+    def may_answer(self, seat: int) -> bool:
+        return self.is_open and seat in self.table.asked
+
+    def is_answered(self, before: int) -> bool:
+        """Whether anybody did more than pass since so many moves were made."""
+        moves, passes = self.table.game.moves, self.table.game.words.passes
+        return any(moves.kind(made.move).name != passes for made in self.table.log[before:])
 
     def show_end(self) -> None:
         self.show(SPECTATOR)
@@ -216,6 +348,20 @@ class Evening:
             self.show_score(seat, SPECTATOR)
         self.say(f"\nseed {spell(self.table.seed)}", "dim")
         self.say(f"result: {self.table.result}")
+
+
+def pass_of(table: Table, seat: int) -> int:
+    """The move that declines: who is asked quietly has one."""
+    return next(moves_of_kind(table, seat, table.game.words.passes))
+
+
+def back_of(table: Table, seat: int) -> int | None:
+    """The move by which the rules take the last one back, if there is one."""
+    return next(moves_of_kind(table, seat, table.game.words.backs), None)
+
+
+def moves_of_kind(table: Table, seat: int, name: str) -> Iterator[int]:
+    return (move for move in table.legal(seat) if table.game.moves.kind(move).name == name)
 
 
 def player(name: str) -> Bot | None:

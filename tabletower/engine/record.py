@@ -154,7 +154,7 @@ class Record:
         raw = np.frombuffer(states.tobytes(), np.uint8) & self._seen[seat + 1]
         raw |= self._holes[seat + 1]
         seen: States = np.ndarray(states.shape, self.dtype, raw)
-        if self._may_be_quiet and states["quiet"][0]:
+        if self.is_quiet(states):
             seen["asked"] &= 1 << seat if seat >= 0 else 0
         happened = states["events"][0, : states["happened"][0]]
         if all(audience == EVERYBODY for audience in happened[:, AUDIENCE].tolist()):
@@ -166,6 +166,10 @@ class Record:
             row[:] = fact
             row[AUDIENCE] = EVERYBODY if fact[AUDIENCE] < 0 else 1 << seat
         return seen
+
+    def is_quiet(self, states: States) -> bool:
+        """Whether it is nobody else's business who is asked."""
+        return self._may_be_quiet and bool(states["quiet"][0])
 
     def bytes(self, states: States) -> bytes:
         """The game's identity: every byte that counts, scratch and padding left out."""

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -61,6 +62,11 @@ class Table:
         return bool(self.s.over)
 
     @property
+    def is_quiet(self) -> bool:
+        """Whether it is nobody else's business who is asked."""
+        return self.game.state.is_quiet(self.state)
+
+    @property
     def asked(self) -> list[int]:
         """The seats whose decision is awaited."""
         return self._seats_in(0 if self.state["over"][0] else int(self.state["asked"][0]))
@@ -108,7 +114,8 @@ class Table:
         """What keeps this seat from making any of these moves: the rarest reason tells most."""
         found = np.zeros(len(moves), np.int64)
         known = self.sight(seat).base
-        self.game.of(loops.judge_each)(self.box.record, known, seat, np.array(moves), found)
+        tried = np.array(moves, np.int64)  # also where there are none
+        self.game.of(loops.judge_each)(self.box.record, known, seat, tried, found)
         times = Counter(found.tolist())
         times.pop(loops.OK, None)
         if not times:
@@ -240,11 +247,11 @@ class Table:
 
     def goes_unnoticed(self, made: Made, after: States) -> bool:
         """Whether nobody but the seat itself could see that it has made this move."""
-        if not self._keeps_news(made, self.state):
+        if not self.keeps_news(made, self.state):
             return False
         return all(reader == made.seat for reader in self._who_notices(made, self.state, after))
 
-    def _keeps_news(self, made: Made, before: States) -> bool:
+    def keeps_news(self, made: Made, before: States) -> bool:
         """Whether the rules say of a move that the others may not notice it."""
         is_unnoticed = self.game.plain.of(contract.unnoticed)
         return bool(is_unnoticed(self.box.b, before[0], made.seat, made.move))
@@ -252,7 +259,7 @@ class Table:
     def _who_notices(self, made: Made, before: States, after: States) -> Iterator[int]:
         """The seats, and the spectators, to whom it does not look as before."""
         record, quiet = self.game.state, before.copy()
-        if not self._keeps_news(made, before):
+        if not self.keeps_news(made, before):
             quiet["events"], quiet["happened"] = 0, 0  # old news go, whatever is played
         for reader in range(SPECTATOR, self.seats):
             if record.view(after, reader).tobytes() != record.view(quiet, reader).tobytes():
@@ -269,23 +276,62 @@ class Table:
         """
         if self.over:
             return 0
-        final = getattr(self.game.rules, "FINAL", ())
 
         def is_free(made: Made) -> bool:
-            return made.seat == seat and kind_of(made.move) not in final
+            return made.seat == seat and not self._is_final(made)
 
         own = sum(1 for _ in takewhile(is_free, reversed(self.log)))
         states = self._states(len(self.log) - own)
         steps = list(zip(self.log[len(self.log) - own :], states, states[1:]))
         return sum(1 for _ in takewhile(lambda step: self._told_nobody(*step), reversed(steps)))
 
+    def could_undo(self, seat: int, move: int) -> bool:
+        """Whether this seat could take this move back, once it is made."""
+        made, after = self.attempt(seat, move)
+        if after["over"][0] or self._is_final(made):
+            return False
+        return self._told_nobody(made, self.state, after)
+
+    def _is_final(self, made: Made) -> bool:
+        return kind_of(made.move) in getattr(self.game.rules, "FINAL", ())
+
     def undo(self, seat: int) -> Made:
         """Take this seat's last move back."""
         if not self.may_undo(seat):
-            raise BadMove("that cannot be taken back: it was not yours, or it told something")
+            raise BadMove(f"that cannot be taken back: {self._why_it_stands(seat)}")
         made = self.log[-1]
         self.rewind(len(self.log) - 1)
         return made
+
+    def _why_it_stands(self, seat: int) -> str:
+        """Why this seat may take nothing back; it tells nothing that the seat does not know."""
+        own = [number for number, made in enumerate(self.log, 1) if made.seat == seat]
+        if self.over:
+            return "the game is over"
+        if not own:
+            return "you have made no move"
+        if self._is_final(self.log[own[-1] - 1]):
+            return self._why_it_is_final
+        states = self._states(own[-1])
+        if any(map(partial(self._notices, seat), self.log[own[-1] :], states, states[1:])):
+            return "somebody has decided since"
+        return "somebody may have learnt something by it"
+
+    @property
+    def _why_it_is_final(self) -> str:
+        backs = self.game.words.backs
+        label = self.game.words.labels.get(f"move:{backs}", backs)
+        return f"the rules' own way is '{label}'" if backs else "a move of this kind is final"
+
+    def _notices(self, seat: int, made: Made, before: States, after: States) -> bool:
+        """Whether this seat can tell that somebody else has decided."""
+        is_told = made.seat != seat and not self.is_quiet_no(made.move, before)
+        return is_told and seat in self._who_notices(made, before, after)
+
+    def is_quiet_no(self, move: int, before: States) -> bool:
+        """Whether a move only declined what was asked quietly: nobody else learns of it."""
+        declines = self.game.moves.kind(move).name == self.game.words.passes
+        return declines and self.game.state.is_quiet(before)
 
     def rewind(self, moves: int) -> None:
         """Back to how it was after so many moves, whatever they told."""

@@ -7,11 +7,6 @@ from typing import Any
 from .box import Contents
 from .items import Item, total
 
-ABOUT: dict[str, Any] = {"line": "", "minutes": 20, "feel": []}  # for the shelf
-BEATS: dict[int, "Beat"] = {}  # kinds of events after which the table waits for an answer
-PASS = ""  # the kind of move that declines what is asked
-BACK = ""  # the kind of move by which a player takes back the last one
-
 
 @dataclass(frozen=True)
 class Beat:
@@ -22,6 +17,12 @@ class Beat:
 
     seconds: float
     seat: int | None = None
+
+
+ABOUT: dict[str, Any] = {"line": "", "minutes": 20, "feel": []}  # for the shelf
+BEATS: dict[int, Beat] = {}  # kinds of events at which the table waits for an answer
+PASS = ""  # the kind of move that declines what is asked; a quiet question always can be
+BACK = ""  # the kind of move by which a player takes back the last one
 
 
 def who(box: Contents, s: Any, seat: int) -> str:

@@ -16,7 +16,7 @@ from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
 from . import shuffle
-from .resting import Rest, Window, is_quiet, windows_in
+from .resting import Rest, Window, windows_in
 from .sprites import name_of
 from .store import Event, Plan, Row, Seat, now
 
@@ -153,7 +153,7 @@ class Match:
 
     def asked_quietly(self) -> dict[int, Table]:
         """Who is asked what is nobody else's business, each with the table as they see it."""
-        if not self.table or not is_quiet(self.table.state):
+        if not self.table or not self.table.is_quiet:
             return {}
         if self.rest and not self.rest.is_last:
             return {}  # the others are still told of an earlier window
@@ -166,7 +166,7 @@ class Match:
         the second would see by the clock that the first had something to decline."""
         assert self.table
         table, asked = self.table, set[int]()
-        while is_quiet(table.state) and not asked & {*table.asked}:
+        while table.is_quiet and not asked & {*table.asked}:
             seat = table.asked[0]
             asked.add(seat)
             yield seat, table
@@ -209,7 +209,7 @@ class Match:
 
     def go_on(self) -> None:
         """What is due is told: then the table no longer rests."""
-        if self.rest and self.rest.current is None and not is_quiet(self._table.state):
+        if self.rest and self.rest.current is None and not self._table.is_quiet:
             self.rest = None
 
     @property
@@ -300,9 +300,8 @@ class Match:
         """Whether it is nobody else's business: a quiet no or hint, something built unseen."""
         assert self.table
         if made is None or after is None:
-            return is_quiet(self.table.state)
-        says_no = self.table.game.moves.kind(made.move).name == self.table.game.words.passes
-        if is_quiet(self.table.state) and says_no:
+            return self.table.is_quiet
+        if self.table.is_quiet_no(made.move, self.table.state):
             return True
         return self.table.goes_unnoticed(made, after)
 
@@ -328,7 +327,7 @@ class Match:
         assert self.table
         asked = self.table.asked if after is None else None
         mask = sum(1 << each for each in asked) if asked is not None else int(after["asked"][0])  # type: ignore[index]
-        if is_quiet(self.table.state if after is None else after):
+        if self.table.game.state.is_quiet(self.table.state if after is None else after):
             mask |= QUIETLY
         secret = kind in ("move", "hint") and self._is_unheard(made, after)
         when = self.events[-1].made if secret and self.events else now()

@@ -137,8 +137,3 @@ def window(
     seats = tuple(all_seats) if beat.seat is None else (facts[beat.seat],)
     hurried = len(people) > 1 and any(seat in people for seat in seats)
     return Window(row, seats, pace * beat.seconds * (1.0 if hurried else BOTS))
-
-
-def is_quiet(states: States) -> bool:
-    """Whether it is nobody else's business who is asked."""
-    return "quiet" in (states.dtype.names or ()) and bool(states["quiet"][0])
