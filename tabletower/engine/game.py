@@ -16,6 +16,7 @@ from typing import Any
 from .bind import Twins, cache_folder, compiled, interpreted, stays_plain
 from .box import Box, Contents
 from .errors import BadOption, TabletowerError
+from .hearing import MOST_UNSAID
 from .moves import Moves
 from .record import Record
 from .words import Words
@@ -42,6 +43,11 @@ class Game:
         self.state: Record = self.rules.STATE
         self.moves: Moves = self.rules.MOVES
         self.box: Box = self.rules.BOX
+        for kind in self.moves.kinds:
+            if kind.unsaid > MOST_UNSAID:
+                raise TabletowerError(
+                    f"{self.name}: the words of '{kind.name}' name too few of its picks"
+                )
         self.seats = range(self.rules.SEATS[0], self.rules.SEATS[1] + 1)
         self._fast: Twins | None = None
 

@@ -62,9 +62,18 @@ class Kind:
     def sizes(self) -> tuple[int, ...]:
         return tuple(len(values) for values in self.picks.values())
 
+    @property
+    def unsaid(self) -> int:
+        """How many moves of this kind there are that differ in picks its words do not name."""
+        return prod(len(v) for pick, v in self.picks.items() if f"{{{pick}}}" not in self.says)
+
 
 def kind(name: str, says: str, **picks: Sequence[object]) -> Kind:
-    """Declare a kind of move. `says` may name its picks and the facts of the game's words."""
+    """Declare a kind of move. `says` may name its picks and the facts of the game's words.
+
+    So that a line can be read backwards, such a fact tells nothing of picks that the words
+    name themselves: it follows from the table and from the other picks.
+    """
     values = {pick: tuple(str(value) for value in named) for pick, named in picks.items()}
     if len(values) > PICKS or any(not 0 < len(named) <= MASK for named in values.values()):
         raise ValueError(f"kind {name}: at most {PICKS} picks of at most {MASK} values each")
@@ -104,13 +113,6 @@ class Moves:
         """The moves of a kind, some of its picks narrowed down to these values."""
         left = [[*map(named.index, picks.get(pick, named))] for pick, named in kind.picks.items()]
         return (pack(self._names[kind.name], *chosen) for chosen in product(*left))
-
-    def meant_by(self, line: str) -> Iterator[int]:
-        """The moves whose words may be this line: it names the picks that the words name."""
-        for kind in self.kinds:
-            said = {p: named for p, named in kind.picks.items() if f"{{{p}}}" in kind.says}
-            there = {pick: [v for v in named if v in line] for pick, named in said.items()}
-            yield from self.narrowed(kind, there)
 
     def kind(self, move: int) -> Kind:
         """The kind of a move."""

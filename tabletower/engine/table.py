@@ -15,6 +15,7 @@ from .box import Contents
 from .dice import SEEDS
 from .errors import BadMove, BadOption
 from .game import Game
+from .hearing import meanings
 from .moves import kind_of
 from .record import AUDIENCE, EVERYBODY, SPECTATOR, States
 from .sight import Sight
@@ -167,18 +168,13 @@ class Table:
 
     def hear(self, line: str) -> tuple[int, int]:
         """The seat and the move that a line of a transcript means."""
-        for seat in self.asked:
-            for move in self.legal(seat):
-                if self.say(seat, move) == line:
-                    return seat, move
-        raise BadMove(self._why_unheard(line))
-
-    def _why_unheard(self, line: str) -> str:
-        for seat in range(self.seats):
-            for move in self.game.moves.meant_by(line):
-                if self.say(seat, move) == line:
-                    return self.why(seat, move)
-        return "nobody can say that here"
+        reasons = []
+        for seat, move in meanings(self, line):
+            problem = self.why(seat, move)
+            if not problem:
+                return seat, move
+            reasons.append(problem)
+        raise BadMove(reasons[0] if reasons else "nobody can say that here")
 
     def _facts(self, seat: int, move: int) -> dict[str, Any]:
         """The names that words may use: the picks, who it is, and what the game adds."""
