@@ -3,6 +3,7 @@
 from itertools import islice
 
 from tabletower.engine import Table
+from tabletower.engine.given import cited
 
 Picks = dict[str, str]
 MOST_TRIED = 10_000  # moves of one kind, for a question that names little
@@ -72,7 +73,7 @@ class Picking:
             return f"why what? Name a pick: why {self.values()[0]}"
         named = self.named(wanted)
         if not named:
-            return f"'{typed}' is nothing one could pick; type help for what you can type"
+            return f"'{cited(typed)}' is nothing one could pick; type help for what you can type"
         meant = [move for move, picks in named.items() if self.is_near(picks, wanted)] or [*named]
         reasons = [self.table.why(self.seat, move) for move in meant]
         return "you may" if "" in reasons else reasons[0]

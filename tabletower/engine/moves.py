@@ -11,6 +11,7 @@ from itertools import product
 from math import prod
 
 from .errors import BadMove
+from .given import cited
 from .rule import rule
 
 PICKS = 4
@@ -151,15 +152,16 @@ class Moves:
         """The move that a wire form names."""
         name, *words = text.split() or [""]
         if name not in self._names:
-            raise BadMove(f"there is no move '{name}'; there is {', '.join(self._names)}")
+            raise BadMove(f"there is no move '{cited(name)}'; there is {', '.join(self._names)}")
         each = self.kinds[self._names[name]]
         given = dict(word.partition(":")[::2] for word in words)
         if len(given) != len(words) or given.keys() != each.picks.keys():
             wanted = " ".join(f"{pick}:…" for pick in each.picks)
-            raise BadMove(f"'{text}' should read: {name} {wanted}".rstrip())
+            raise BadMove(f"'{cited(text)}' should read: {name} {wanted}".rstrip())
         for pick, value in given.items():
             if value not in each.picks[pick]:
-                raise BadMove(f"'{value}' is no {pick}; it is one of {' '.join(each.picks[pick])}")
+                known = " ".join(each.picks[pick])
+                raise BadMove(f"'{cited(value)}' is no {pick}; it is one of {known}")
         chosen = [values.index(given[pick]) for pick, values in each.picks.items()]
         return pack(self._names[name], *chosen)
 

@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from tabletower.bots import LEVELS
 from tabletower.engine import SPECTATOR, BadOption, Game, transcript
+from tabletower.engine.given import cited
 
 from .crowd import Crowd
 from .door import (
@@ -170,7 +171,7 @@ def shelf_card(game: Game) -> dict[str, Any]:
 def game_of(call: Call) -> Game:
     name = call.request.path_params["game"]
     if name not in call.house.games:
-        raise BadOption(f"there is no game '{name}' here")
+        raise BadOption(f"there is no game '{cited(name)}' here")
     return call.house.games[name]
 
 

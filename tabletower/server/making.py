@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 
 from tabletower.bots import LEVELS
 from tabletower.engine import BadOption, Game, Table, transcript
+from tabletower.engine.given import cited
 
 from .crowd import Crowd
 from .house import House
@@ -50,7 +51,8 @@ class Upload(Struct, forbid_unknown_fields=True):
 
 def game_called(house: House, name: str) -> Game:
     if name not in house.games:
-        raise BadOption(f"there is no game '{name}'; the shelf has {', '.join(house.games)}")
+        known = ", ".join(house.games)
+        raise BadOption(f"there is no game '{cited(name)}'; the shelf has {known}")
     return house.games[name]
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError
+from tabletower.engine.given import cited
 from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
@@ -282,7 +283,8 @@ def folder_of(game: Game, files: Mapping[str, str]) -> Iterator[Path]:
     known = [table.file for table in game.box.tables]
     for name in files:
         if name not in known:
-            raise TabletowerError(f"'{name}' is no file of this game: it has {', '.join(known)}")
+            own = ", ".join(known)
+            raise TabletowerError(f"'{cited(name)}' is no file of this game: it has {own}")
     with tempfile.TemporaryDirectory() as folder:
         for name, text in files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")
