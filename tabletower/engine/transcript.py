@@ -129,9 +129,13 @@ def blamed(paper: Transcript, problem: BadOption) -> int:
     return paper.at[problem.about or [*options, "game"][0]]
 
 
-def replay(game: Game, text: str, box: Path | None = None) -> Table:
+def replay(game: Game, text: str, box: Path | None = None, most: int = MOST_LINES) -> Table:
     """Play a transcript of a whole game; say at which line it breaks, and why."""
     paper = parse(text)
+    most = min(most, game.rules.LONGEST)
+    if len(paper.lines) > most:
+        line = f"line {paper.lines[most][0]}"
+        raise BadTranscript(f"{line}: {game.title} is read up to {most} moves, not further")
     table = begin(game, paper, box)
     for number, line in paper.lines:
         step(table, number, line)

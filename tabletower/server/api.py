@@ -269,7 +269,7 @@ async def card(call: Call) -> Any:
     crowd = await call.crowd()
     match, row = crowd.match, crowd.match.row
     async with match.lock:
-        known = crowd.glance(eyes(call, crowd)).head
+        known = (await call.house.glance(crowd, eyes(call, crowd))).head
     seats = [
         seat | {"away": seat["kind"] == "guest" and not crowd.is_here(number)}
         for number, seat in enumerate(known["seats"])
@@ -306,9 +306,9 @@ async def table(call: Call) -> Response:
                 raise BadOption(f"there have been {len(match.moves_for(reader))} moves")
             if match.phase == "over" and "seat" in call.request.query_params:
                 reader = min(call.number("seat", reader), len(match.seats) - 1)
-            found = await call.house.aside(as_it_was, match, at, max(reader, SPECTATOR))
+            found = await call.house.replaying(as_it_was, match, at, max(reader, SPECTATOR))
         else:
-            found = crowd.glance(reader).whole()
+            found = (await call.house.glance(crowd, reader)).whole()
     return Response(found, media_type="application/json")
 
 
@@ -319,7 +319,7 @@ async def events(call: Call) -> Response:
     if call.number("wait", 0):
         await crowd.wait_for(lambda: crowd.match.known_to(eyes(call, crowd)) > since, LONGEST_WAIT)
     async with crowd.match.lock:
-        picture = crowd.glance(eyes(call, crowd))
+        picture = await call.house.glance(crowd, eyes(call, crowd))
     log = [entry for entry in picture.log if entry["n"] > since]
     return answer({"what": "table", "full": False, **picture.head, "zones": [], "log": log})
 
@@ -347,7 +347,8 @@ async def paper(call: Call) -> Response:
         raise Forbidden("a match can be read when it is over")
     name = f"{match.row.game}-{match.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(transcript.write(match.table), media_type="text/plain", headers=headers)
+    text = await call.house.replaying(transcript.write, match.table.copy())
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 async def upload(call: Call) -> Any:
@@ -358,7 +359,7 @@ async def upload(call: Call) -> Any:
 async def archive(call: Call) -> Response:
     """Every finished public match, as one zip of transcripts."""
     async with call.house.archiving:  # one at a time: it replays every match
-        found = await call.house.aside(zipped, call.house)
+        found = await call.house.replaying(zipped, call.house)
     headers = {"content-disposition": 'attachment; filename="tabletower.zip"'}
     return Response(found, media_type="application/zip", headers=headers)
 

@@ -1,6 +1,7 @@
 """What a reader is sent: everything is made from that reader's view, and nothing else is."""
 
 from collections.abc import Iterator
+from copy import copy
 from functools import lru_cache
 from typing import Any
 
@@ -94,13 +95,28 @@ class Reader:
         self.picture = Picture(match.number, head, zones, self.told, undone)
         return self.picture
 
+    @property
+    def missed(self) -> int:
+        """How many events the log has not told yet."""
+        return self.match.number_for(self.seat) - self.up_to
+
+    def still(self) -> Match:
+        """The match for another thread: two must not use one table at the same time."""
+        twin = copy(self.match)
+        twin.table = twin.table and twin.table.copy()
+        return twin
+
+    def catch_up(self, told: list[dict[str, Any]], number: int) -> None:
+        """Somebody else has written the log, up to this event."""
+        self.told, self.up_to = told, max(self.up_to, number)
+
     def listen(self, v: Any) -> bool:
         """Write down what has happened since; whether something told before was taken back."""
         number = self.match.number_for(self.seat)
         later = self.match.events[self.up_to : number]
         undone = any(event.kind == "undo" for event in later)
         if len(later) > 1 or undone:
-            self.told = retold(self.match, self.seat)
+            self.told = retold(self.match, self.seat, number)
         elif later:
             self.told = joined(self.told, entry(self.match, later[0], v, self.seat))
         self.up_to = max(self.up_to, number)
@@ -117,14 +133,14 @@ def joined(log: list[dict[str, Any]], entries: list[dict[str, Any]]) -> list[dic
     return log
 
 
-def retold(match: Match, reader: int) -> list[dict[str, Any]]:
-    """The log from the beginning: what was taken back is left out."""
+def retold(match: Match, reader: int, number: int) -> list[dict[str, Any]]:
+    """The log from the beginning up to an event: what was taken back is left out."""
     if not match.table:
         return []
     table = match.at(0)
     told: list[dict[str, Any]] = []
     kept = dict(zip(match.made_at, match.table.log))
-    for event in match.events[: match.number_for(reader)]:
+    for event in match.events[:number]:
         if event.kind == "move":
             if event.number not in kept:
                 continue

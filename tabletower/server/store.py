@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from . import shuffle
-from .database import Database, NewRow, add_rows
+from .database import MOST_AT_ONCE, Database, NewRow, add_rows
 from .tables import events, guests, keys, matches, plans, seats
 
 
@@ -151,8 +151,9 @@ class Store:
         def work(connection: sa.Connection) -> None:
             connection.execute(matches.insert(), [asdict(row)])
             connection.execute(seats.insert(), [seat_values(seat) for seat in chairs])
-            for event in past:
-                add_rows(connection, events, [event_values(event)])
+            for first in range(0, len(past), MOST_AT_ONCE):
+                rows = [event_values(event) for event in past[first : first + MOST_AT_ONCE]]
+                add_rows(connection, events, rows)
 
         return self.database.write(work)
 

@@ -20,7 +20,7 @@ class Hello(Verb, tag="hello"):
     async def answer(self, speaker: Speaker) -> Answer:
         async with speaker.match.lock:
             if speaker.connection:
-                speaker.crowd.greet(speaker.connection)
+                await speaker.house.greet(speaker.crowd, speaker.connection)
         return {"n": speaker.match.known_to(speaker.reader)}
 
 

@@ -37,7 +37,7 @@ class Undo(Verb, tag="undo"):
             seat = speaker.seat
             check_fresh(match, speaker.meant(self.seen))
             last = last_move(speaker, seat)
-            if await house.aside(speaker.table.copy().may_undo, seat):
+            if await house.replaying(speaker.table.copy().may_undo, seat):
                 await house.add(match, seat, "undo", str(last))
                 return {"offered": False}
             if match.offer:
