@@ -275,6 +275,12 @@ class Table:
         self.rewind(len(self.log) - 1)
         return made
 
+    def showed_after(self, moves: int) -> bool:
+        """Whether what came after so many moves told anybody what they could not have foretold."""
+        states = self._states(moves)
+        steps = zip(self.log[moves:], states, states[1:])
+        return not all(self._told_nobody(*step) for step in steps)
+
     def rewind(self, moves: int) -> None:
         """Back to how it was after so many moves, whatever they told."""
         self.state = self._states(moves)[0]

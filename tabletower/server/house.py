@@ -270,9 +270,9 @@ class House:
             return event
         assert match.table
         table = match.table.copy()
-        table.rewind(int(event.text))
+        table.rewind(event.keep)
         asked = sum(1 << seat for seat in table.asked)
-        return replace(event, asked=asked, moves=int(event.text))
+        return replace(event, asked=asked, moves=event.keep)
 
     async def _append(self, match: Match, event: Event, ending: dict[str, Any]) -> bool:
         kept: bool = await asyncio.wrap_future(self.store.append(event, **ending))
@@ -304,10 +304,15 @@ class House:
         self._come_again(crowd)
 
     async def stand_in(self, match: Match, seat: int, level: int | None, said: str) -> None:
-        """Change who decides at a seat of a running match, and write it into the log."""
+        """Change who decides at a seat of a running match, and write it into the log.
+
+        Whoever goes thinks better of what they have asked the others.
+        """
         await asyncio.wrap_future(self.store.change_seat(match.seats[seat], stand_in=level))
         match.seats[seat] = replace(match.seats[seat], stand_in=level)
         await self.add(match, seat, "seat", said)
+        if level is not None and match.offer and match.offer.seat == seat:
+            await self.add(match, seat, "refuse")
 
     async def plan(self, match: Match, seat: int, plan: Plan | None) -> None:
         """Keep what a seat wishes to do when it is asked; the caller is changing the match."""

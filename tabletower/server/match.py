@@ -104,6 +104,18 @@ class Match:
         who = self.table.who(seat) if self.table else f"seat {seat + 1}"
         return f"{self.seats[seat].name} ({who})" if self.seats[seat].guest else who
 
+    @property
+    def must_agree(self) -> list[int]:
+        """The seats that an offer waits for: of people, here or away; a stand-in has no say."""
+        if self.offer is None:
+            return []
+        people = {seat.seat for seat in self.seats if seat.guest} - {self.offer.seat}
+        return sorted(people - self.offer.agreed)
+
+    def is_held(self, seat: int) -> bool:
+        """Whether a stand-in lets its person answer before it plays on."""
+        return self.seats[seat].stand_in is not None and seat in self.must_agree
+
     # What a reader is told: later than it happened, where the table rests.
 
     def waits(self, reader: int) -> bool:
@@ -182,16 +194,17 @@ class Match:
             self._rest(made, after)
             self.table.keep(made, after)
             self.made_at.append(event.number)
-            self.offer = None
+            if self.seats[event.seat].guest:  # a bot that plays on answers for nobody
+                self.offer = None
         elif event.kind == "undo":
             self.rest = None
-            self.table.rewind(int(event.text))
-            del self.made_at[int(event.text) :]
+            self.table.rewind(event.keep)
+            del self.made_at[event.keep :]
             self.offer = None
         elif event.kind == "hint":
             self._note_if_unheard(event, None)
         elif event.kind == "offer":
-            self.offer = Offer(event.seat, int(event.text))
+            self.offer = Offer(event.seat, event.keep)
         elif event.kind == "agree" and self.offer:
             self.offer = replace(self.offer, agreed=self.offer.agreed | {event.seat})
         elif event.kind == "refuse":

@@ -162,7 +162,8 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any
         if not is_told_in_beats(game, v):
             ids = art_of(game).touched(box, v, reader)
     else:
-        lines = [SAID[event.kind].format(who=match.name(event.seat), text=event.text)]
+        said = SAID["revealed" if event.revealed else event.kind]
+        lines = [said.format(who=match.name(event.seat), text=event.text)]
     if not lines and not match.hears(reader, event):
         return []
     seat = event.seat if event.seat >= 0 else None
@@ -177,6 +178,7 @@ def is_told_in_beats(game: Game, v: Any) -> bool:
 
 SAID = {
     "undo": "{who} takes a move back",
+    "revealed": "{who} takes a move back, although something had been shown",
     "offer": "{who} would like to take a move back",
     "refuse": "{who} would rather not",
     "hint": "{who} asked for a hint",
@@ -272,7 +274,8 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
     if any(made.seat == reader for made in table.log):
         here["undo"] = "no" if match.phase != "running" else "offer"
     if match.offer:
-        here["offer"] = {"seat": match.offer.seat, "agreed": sorted(match.offer.agreed)}
+        agreed = sorted(match.offer.agreed)
+        here["offer"] = {"seat": match.offer.seat, "agreed": agreed, "waits": match.must_agree}
     here["plan"] = match.plans.get(reader)
     return here
 

@@ -60,6 +60,9 @@ class Seat:
         return self.level if self.guest is None else self.stand_in
 
 
+REVEALED = " revealed"  # behind the number of moves that are left
+
+
 @dataclass(frozen=True)
 class Event:
     """One thing that happened in a match."""
@@ -72,6 +75,16 @@ class Event:
     asked: int
     moves: int
     made: int
+
+    @property
+    def keep(self) -> int:
+        """After taking back, or if everybody agrees to it: how many moves are left."""
+        return int(self.text.removesuffix(REVEALED))
+
+    @property
+    def revealed(self) -> bool:
+        """Whether what was taken back had shown somebody something."""
+        return self.kind == "undo" and self.text.endswith(REVEALED)
 
 
 @dataclass(frozen=True)

@@ -36,8 +36,8 @@ class Thinkers:
         if match.phase != "running" or not match.table:
             return
         for seat in match.table.asked:
-            if match.waits(seat):
-                continue  # whoever looks should see what happened before it goes on
+            if match.waits(seat) or match.is_held(seat):
+                continue  # whoever looks should see what happened, or answer, before it goes on
             if (match.id, seat) not in self.busy and self._decides(match, seat):
                 self.busy.add((match.id, seat))
                 self.house.spawn(self._decide(crowd, seat))
@@ -77,7 +77,7 @@ class Thinkers:
             move = match.table.game.moves.wire(number)
         else:
             await asyncio.sleep(self.house.settings.pause)
-        await self.house.move(crowd, lambda: seat, move, seen)
+        await self.house.move(crowd, lambda: unheld(match, seat), move, seen)
 
     async def choose(self, match: Match, seat: int, level: int | None = None) -> int:
         """What a bot of this level would do, from what the seat may know."""
@@ -112,6 +112,13 @@ class Thinkers:
         if table.why(seat, table.game.moves.read(wish)):
             return False
         return meant is None or meaning(table, seat, wish) == meant
+
+
+def unheld(match: Match, seat: int) -> int:
+    """The seat, unless its bot has to wait after all."""
+    if match.is_held(seat):
+        raise TabletowerError("somebody is asked first")
+    return seat
 
 
 def declines(match: Match, seat: int) -> bool:

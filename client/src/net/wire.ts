@@ -117,6 +117,8 @@ export interface Shuffle {
 export interface Offer {
   seat: number
   agreed: number[]
+  /** Whose answer is awaited: people's, here or away. */
+  waits: number[]
 }
 
 export interface Plan {
