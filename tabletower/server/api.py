@@ -268,8 +268,7 @@ async def create(call: Call) -> Any:
 async def card(call: Call) -> Any:
     crowd = await call.crowd()
     match, row = crowd.match, crowd.match.row
-    async with match.lock:
-        known = (await call.house.glance(crowd, eyes(call, crowd))).head
+    known = (await call.house.glance(crowd, eyes(call, crowd))).head
     seats = [
         seat | {"away": seat["kind"] == "guest" and not crowd.is_here(number)}
         for number, seat in enumerate(known["seats"])
@@ -299,16 +298,16 @@ async def table(call: Call) -> Response:
     """The table now, or as it was after `at` moves; a finished one through any seat's eyes."""
     crowd = await call.crowd()
     match, reader = crowd.match, eyes(call, crowd)
-    async with match.lock:
-        at = call.number("at", -1)
-        if at >= 0 and match.table:
-            if at > len(match.moves_for(reader)):
-                raise BadOption(f"there have been {len(match.moves_for(reader))} moves")
-            if match.phase == "over" and "seat" in call.request.query_params:
-                reader = min(call.number("seat", reader), len(match.seats) - 1)
-            found = await call.house.replaying(as_it_was, match, at, max(reader, SPECTATOR))
-        else:
-            found = (await call.house.glance(crowd, reader)).whole()
+    at = call.number("at", -1)
+    if at >= 0 and match.table:
+        if at > len(match.moves_for(reader)):
+            raise BadOption(f"there have been {len(match.moves_for(reader))} moves")
+        if match.phase == "over" and "seat" in call.request.query_params:
+            reader = min(call.number("seat", reader), len(match.seats) - 1)
+        then = (match.still(), at, max(reader, SPECTATOR))
+        found = await call.house.replaying(as_it_was, *then)
+    else:
+        found = (await call.house.glance(crowd, reader)).whole()
     return Response(found, media_type="application/json")
 
 
@@ -318,8 +317,7 @@ async def events(call: Call) -> Response:
     since = call.number("since", -1)
     if call.number("wait", 0):
         await crowd.wait_for(lambda: crowd.match.known_to(eyes(call, crowd)) > since, LONGEST_WAIT)
-    async with crowd.match.lock:
-        picture = await call.house.glance(crowd, eyes(call, crowd))
+    picture = await call.house.glance(crowd, eyes(call, crowd))
     log = [entry for entry in picture.log if entry["n"] > since]
     return answer({"what": "table", "full": False, **picture.head, "zones": [], "log": log})
 

@@ -139,20 +139,23 @@ class House:
         return match
 
     async def glance(self, crowd: Crowd, seat: int) -> Picture:
-        """The match now, for somebody who only asks; the caller keeps it from changing."""
+        """The match now, for somebody who only asks."""
         await self.retell(crowd.visitor(seat))
-        return crowd.visitor(seat).look()
+        async with crowd.match.lock:
+            return crowd.visitor(seat).look()
 
     async def greet(self, crowd: Crowd, connection: Connection) -> None:
-        """The whole picture, for somebody who comes; the caller keeps it from changing."""
+        """The whole picture, for somebody who comes or comes back."""
         await self.retell(crowd.reader(connection.seat))
-        crowd.greet(connection)
+        async with crowd.match.lock:
+            crowd.greet(connection)
 
     async def retell(self, reader: Reader) -> None:
         """What a reader has missed: where it is long, it is told in another thread."""
-        if reader.missed > LONG:
-            told, number = reader.still(), reader.match.number_for(reader.seat)
-            reader.catch_up(await self.replaying(retold, told, reader.seat, number), number)
+        match, number = reader.match, reader.match.number_for(reader.seat)
+        if number - reader.up_to > LONG:
+            told = await self.replaying(retold, match.still(), reader.seat, number)
+            reader.catch_up(told, number)
 
     def _make_room(self) -> None:
         """Forget matches that nobody is at, the longest unused first."""

@@ -4,6 +4,7 @@ import asyncio
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -266,6 +267,14 @@ class Match:
         """How many moves everybody knows of."""
         secret = {at for at, _ in self.unheard}
         return sum(at not in secret for at in self.made_at)
+
+    def still(self) -> "Match":
+        """As it is now, for another thread: here it may go on meanwhile."""
+        twin = copy(self)
+        twin.table = self.table and self.table.copy()
+        twin.events, twin.made_at = list(self.events), list(self.made_at)
+        twin.unheard = list(self.unheard)
+        return twin
 
     def at(self, moves: int) -> Table:
         """The table as it was after so many moves."""

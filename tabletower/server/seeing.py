@@ -1,7 +1,6 @@
 """What a reader is sent: everything is made from that reader's view, and nothing else is."""
 
 from collections.abc import Iterator
-from copy import copy
 from functools import lru_cache
 from typing import Any
 
@@ -95,20 +94,10 @@ class Reader:
         self.picture = Picture(match.number, head, zones, self.told, undone)
         return self.picture
 
-    @property
-    def missed(self) -> int:
-        """How many events the log has not told yet."""
-        return self.match.number_for(self.seat) - self.up_to
-
-    def still(self) -> Match:
-        """The match for another thread: two must not use one table at the same time."""
-        twin = copy(self.match)
-        twin.table = twin.table and twin.table.copy()
-        return twin
-
     def catch_up(self, told: list[dict[str, Any]], number: int) -> None:
-        """Somebody else has written the log, up to this event."""
-        self.told, self.up_to = told, max(self.up_to, number)
+        """The log up to this event, from somebody who took the time to write it."""
+        if number > self.up_to:
+            self.told, self.up_to = told, number
 
     def listen(self, v: Any) -> bool:
         """Write down what has happened since; whether something told before was taken back."""

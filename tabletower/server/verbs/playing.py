@@ -37,7 +37,7 @@ class Undo(Verb, tag="undo"):
             seat = speaker.seat
             check_fresh(match, speaker.meant(self.seen))
             last = last_move(speaker, seat)
-            if await house.replaying(speaker.table.copy().may_undo, seat):
+            if await house.aside(speaker.table.copy().may_undo, seat):
                 await house.add(match, seat, "undo", str(last))
                 return {"offered": False}
             if match.offer:
@@ -99,7 +99,7 @@ async def settled(house: House, match: Match) -> bool:
     offer = match.offer
     if offer is None or match.table is None or match.must_agree:
         return False
-    revealed = await house.replaying(match.table.copy().showed_after, offer.keep)
+    revealed = await house.aside(match.table.copy().showed_after, offer.keep)
     await house.add(match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}")
     return True
 
