@@ -15,6 +15,7 @@ from tabletower.cli.terminal import player
 from tabletower.engine import BadTranscript, TabletowerError, game_in, sit_down, transcript
 from tabletower.engine.given import SHOWN, cited, read_text
 from tabletower.games import SHELF, find_game, on_shelf
+from tabletower.server.database import read_url
 from tabletower.server.door import understood
 from tabletower.server.match import folder_of
 from tabletower.server.verbs import decode
@@ -127,6 +128,7 @@ SPOKEN = {
     "a limit": lambda _: read_limits({HOSTILE: HOSTILE}),
     "a part to print": lambda _: choose("Auction", [], [HOSTILE]),
     "a bot": lambda _: bot(HOSTILE),
+    "a database": lambda _: read_url(HOSTILE),
     "a seat": lambda _: player(HOSTILE),
 }
 
