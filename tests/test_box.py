@@ -20,7 +20,8 @@ from tabletower.engine import (
     whole,
     word,
 )
-from tabletower.engine.box import MOST_BYTES
+from tabletower.engine.box import MOST_BYTES, MOST_LINES
+from tabletower.engine.given import cited
 from tests.games import GAMES
 
 CONNECT_FOUR, AUCTION = GAMES[-2:]
@@ -168,10 +169,10 @@ WRONG_FILES = {
     ),
     f"worth,title\n1,{'x' * 81}\n": (
         "cards.csv, row 2, column title: "
-        f"expected at most 80 printable characters, found '{'x' * 81}'"
+        f"expected at most 80 printable characters, found '{'x' * 79}…'"
     ),
     "worth,title\n1,a\tb\n": (
-        "cards.csv, row 2, column title: expected at most 80 printable characters, found 'a\tb'"
+        "cards.csv, row 2, column title: expected at most 80 printable characters, found 'a�b'"
     ),
 }
 
@@ -190,7 +191,7 @@ def test_a_file_that_is_wrong_is_told_where_and_what_was_expected(tmp_path, cont
 )
 def test_what_is_no_whole_number_in_range_is_told(tmp_path, cell):
     found = refusal_of(tmp_path / "cards.csv", f'title,worth\na,1\nb,"{cell}"\n')
-    assert found == f"cards.csv, row 3, column worth: {ANY_WORTH}, found '{cell}'"
+    assert found == f"cards.csv, row 3, column worth: {ANY_WORTH}, found '{cited(cell)}'"
 
 
 @pytest.mark.parametrize("line", [2, 3, 7])
@@ -209,6 +210,14 @@ def test_a_file_that_is_too_large_is_refused(tmp_path):
     assert refusal_of(tmp_path / "cards.csv", rows) == (
         f"cards.csv is too large: expected at most {MOST_BYTES} bytes"
     )
+
+
+def test_a_file_that_is_too_long_is_refused(tmp_path):
+    for line in ("1\n", "\n", ",\n"):
+        rows = "worth,suit\n" + line * MOST_LINES
+        assert refusal_of(tmp_path / "cards.csv", rows) == (
+            f"cards.csv is too long: expected at most {MOST_LINES} lines"
+        )
 
 
 def test_a_cell_as_long_as_a_book_is_refused(tmp_path):

@@ -242,6 +242,27 @@ def test_nothing_is_heard_when_it_is_over():
     assert str(refusal.value) == "the game is over"
 
 
+# What was shown.
+
+
+@pytest.mark.parametrize(
+    ("steps", "showed"),
+    [
+        (["walk stall:1", "walk stall:2"], [False, False, False]),
+        (["walk stall:1", "look"], [True, True, False]),
+        (["look", "walk stall:1"], [True, False, False]),
+        (["flip", "done", "walk stall:1"], [True, False, False, False]),
+        (["walk stall:1", "done", "turn"], [True, True, True, False]),
+    ],
+)
+def test_it_is_known_whether_something_was_shown_since(steps, showed):
+    """By whoever it was done, and to whomever it was shown."""
+    table = fair(*steps)
+    before = table.state.tobytes()
+    assert [table.showed_after(moves) for moves in range(len(steps) + 1)] == showed
+    assert table.state.tobytes() == before
+
+
 # Taking back: sealed bids.
 
 

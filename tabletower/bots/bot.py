@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from tabletower.engine import BadOption, Contents, Game, Table, seeds
+from tabletower.engine.given import cited
 from tabletower.engine.record import States
 
 from .choose import pick_greedy, pick_random
@@ -65,7 +66,7 @@ def bot(name: str) -> Bot:
         if 0 < int(thoughts) <= MOST_THOUGHTS:
             return Bot(name, search(int(thoughts)), thinks=True)
         raise BadOption(f"search thinks 1 to {MOST_THOUGHTS} thoughts, not {thoughts}")
-    raise BadOption(f"there is no bot '{name}'; there is {BOTS}")
+    raise BadOption(f"there is no bot '{cited(name)}'; there is {BOTS}")
 
 
 def choice_seed(table: Table, seat: int) -> int:

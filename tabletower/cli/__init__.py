@@ -7,6 +7,7 @@ import typer
 from typer.exceptions import TyperException
 
 from tabletower.engine.errors import BadTranscript, TabletowerError
+from tabletower.engine.given import cited
 
 
 def run() -> None:
@@ -22,8 +23,10 @@ def run() -> None:
         leave(problem.format_message(), 2)
     except BadTranscript as problem:
         leave(problem, 1)
-    except (TabletowerError, OSError) as problem:
+    except TabletowerError as problem:
         leave(problem, 2)
+    except OSError as problem:
+        leave(f"{cited(problem.filename or 'the machine')}: {problem.strerror or problem}", 2)
     except (KeyboardInterrupt, typer.Abort):
         leave("stopped", 130)
 

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from tabletower.engine.errors import BadOption, BadTranscript
+from tabletower.engine.errors import BadOption
+from tabletower.engine.given import cited
 
 from .printing import print_game
 from .verifying import verify
@@ -18,7 +19,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Modern tabletop games: play them, replay them, measure them.",
 )
-console = Console(highlight=False)
+console = Console(highlight=False, markup=False)
 
 GameName = Annotated[str, typer.Argument(help="a game on the shelf, or a folder with one")]
 BoxPath = Annotated[
@@ -47,9 +48,9 @@ def read_options(given: list[str]) -> dict[str, str]:
     for each in given:
         name, equals, value = each.partition("=")
         if not equals:
-            raise BadOption(f"an option reads NAME=VALUE, not '{each}'")
+            raise BadOption(f"an option reads NAME=VALUE, not '{cited(each)}'")
         if name in options:
-            raise BadOption(f"option {name} is given twice")
+            raise BadOption(f"option {cited(name)} is given twice")
         options[name] = value
     return options
 
@@ -98,17 +99,11 @@ def replay(
 ) -> None:
     """Play a transcript again and check every line of it."""
     from tabletower.engine import transcript
-    from tabletower.games import find_game
 
-    try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadTranscript(f"{file} is not a text in UTF-8") from None
-    try:
-        found = find_game(game or transcript.game_name(text))
-    except BadOption as problem:
-        raise BadTranscript(f"line 1: {problem}") from None
-    table = transcript.replay(found, text, box)
+    from .verifying import game_of
+
+    text = transcript.read(file)
+    table = transcript.replay(game_of(text, game), text, box)
     console.print(f"{table.game.title}: {len(table.log)} moves, all of them legal")
     console.print(f"result: {table.result}")
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from tabletower.engine import Table
+from tabletower.engine.given import cited
 
 from .naming import Names, Picks
 
@@ -167,7 +168,7 @@ class Picking:
         """What is wrong with a line that names nothing."""
         number = next((word for word in typed.split() if word.isdecimal()), None)
         if number is None:
-            return f"'{typed}' is nothing one could pick; type help for what you can type"
+            return f"'{cited(typed)}' is nothing one could pick; type help for what you can type"
         wrong = (
             f"the list has no {number}" if typed == number else "a number of the list comes alone"
         )

@@ -9,13 +9,14 @@ import typer
 from rich.console import Console
 
 from tabletower.engine.errors import BadOption
+from tabletower.engine.given import cited
 
 if TYPE_CHECKING:
     from tabletower.art.sheets import Part
 
 RULEBOOK = "rulebook"
 
-console = Console(highlight=False)
+console = Console(highlight=False, markup=False)
 
 
 class Paper(StrEnum):
@@ -78,5 +79,5 @@ def choose(title: str, parts: Sequence["Part"], names: Sequence[str]) -> list["P
     known = [*(part.name for part in parts), RULEBOOK]
     for name in names:
         if name not in known:
-            raise BadOption(f"{title} has no part '{name}'; it has {', '.join(known)}")
+            raise BadOption(f"{title} has no part '{cited(name)}'; it has {', '.join(known)}")
     return [part for part in parts if part.name in names]

@@ -15,6 +15,7 @@ from rich.console import Console
 from starlette.applications import Starlette
 
 from tabletower.engine import BadOption
+from tabletower.engine.given import cited
 from tabletower.games import SHELF, find_game
 from tabletower.server.app import create_app
 from tabletower.server.database import Database
@@ -46,7 +47,8 @@ def read_limits(given: Mapping[str, str]) -> Limits:
     known = [field.name for field in fields(Limits)]
     for name, value in given.items():
         if name not in known or not (value.isascii() and value.isdecimal() and len(value) < 10):
-            raise BadOption(f"a limit is a whole number of {', '.join(known)}, not {name}={value}")
+            said = f"not '{cited(name)}={cited(value)}'"
+            raise BadOption(f"a limit is a whole number of {', '.join(known)}, {said}")
     return Limits(**{name: int(value) for name, value in given.items()})
 
 

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from tabletower.bots import BOTS, Bot, bot, decision
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Table
+from tabletower.engine.given import cited
 from tabletower.engine.seeds import spell
 from tabletower.engine.transcript import write
 
@@ -371,4 +372,4 @@ def player(name: str) -> Bot | None:
     try:
         return bot(name)
     except BadOption:
-        raise BadOption(f"a seat is human, {BOTS}, not '{name}'") from None
+        raise BadOption(f"a seat is human, {BOTS}, not '{cited(name)}'") from None

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 
 from tabletower.engine import seeds
 from tabletower.engine.errors import BadOption, BadTranscript
+
+if TYPE_CHECKING:
+    from tabletower.engine import Game
 
 console = Console(highlight=False, markup=False, soft_wrap=True)
 
@@ -32,7 +35,7 @@ def verify(
     """Check that nobody can have chosen how a match was dealt."""
     from tabletower.engine import transcript
 
-    text = read(file)
+    text = transcript.read(file)
     paper = transcript.parse(text)
     words = words_of(word or [], paper.whole("seats"))
     findings = [
@@ -46,18 +49,25 @@ def verify(
         raise typer.Exit(1)
 
 
-def read(file: Path) -> str:
+def game_of(text: str, named: str | None) -> "Game":
+    """The game that the command line names, or else the one that the transcript does."""
+    from tabletower.engine import transcript
+    from tabletower.games import find_game, on_shelf
+
     try:
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadTranscript(f"{file} is not a text in UTF-8") from None
+        found: Game = find_game(named) if named else on_shelf(transcript.game_name(text))
+    except BadOption as problem:
+        raise problem if named else BadTranscript(f"line 1: {problem}") from None
+    return found
 
 
 def words_of(given: Sequence[str], seats: int) -> list[str]:
-    """A word for every seat."""
+    """A word for every seat; a heading may name more than there can be."""
+    from tabletower.engine.record import MOST_SEATS
+
     if given and len(given) != seats:
         raise BadOption(f"the match has {seats} seats: give --word once for each, or not at all")
-    return list(given) or [""] * seats
+    return list(given) or [""] * min(seats, MOST_SEATS)
 
 
 def check_hash(match: str, secret: str, hash: str) -> Finding:
@@ -84,10 +94,9 @@ def check_seed(match: str, secret: str, words: Sequence[str], dealt: seeds.Seed)
 def check_moves(text: str, game: str | None, box: Path | None) -> Finding:
     """Whether everything that came to light in the match comes from that deal."""
     from tabletower.engine import transcript
-    from tabletower.games import find_game
 
     try:
-        table = transcript.replay(find_game(game or transcript.game_name(text)), text, box)
+        table = transcript.replay(game_of(text, game), text, box)
     except (BadTranscript, BadOption) as problem:
         return False, f"the transcript does not play back: {problem}"
     return True, f"the transcript plays back, all {len(table.log)} moves of it: {table.result}"

@@ -8,7 +8,7 @@ import csv
 import hashlib
 import io
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,10 +16,12 @@ from typing import Any, TypeVar
 import numpy as np
 
 from .errors import BadBox, BadOption
+from .given import cited, read_bytes, read_text
 from .record import States, aligned
 
 Made = TypeVar("Made")
-MOST_BYTES = 1 << 20  # a component file larger than this is a mistake
+MOST_BYTES = 1 << 20  # a component file larger than this is a mistake,
+MOST_LINES = 5000  # and so is a longer one
 
 
 # Options.
@@ -44,7 +46,7 @@ class Option:
 
     def check(self, value: str) -> None:
         if value not in self.values and not self.open:
-            sentence = f"option {self.name} is {self.hint()}, not '{value}'"
+            sentence = f"option {self.name} is {self.hint()}, not '{cited(value)}'"
             raise BadOption(sentence, about=f"option {self.name}")
 
     def hint(self) -> str:
@@ -122,7 +124,7 @@ class Row(dict[str, Any]):
     line: int
 
     def fault(self, column: str, expected: str) -> BadBox:
-        found = f", found '{self[column]}'" if column in self else ""
+        found = f", found '{cited(self[column])}'" if column in self else ""
         return BadBox(f"{self.file}, row {self.line}, column {column}: expected {expected}{found}")
 
 
@@ -138,34 +140,20 @@ class Table:
         return self.file.removesuffix(".csv")
 
     def read(self, path: Path) -> list[Row]:
-        reader = csv.reader(io.StringIO(self._text(path), newline=""), strict=True)
-        try:
-            lines = [(reader.line_num, cells) for cells in reader if any(map(str.strip, cells))]
-        except csv.Error as error:
-            raise BadBox(f"{path.name}, row {reader.line_num}: this is no CSV ({error})") from None
+        file, text = cited(path.name), read_text(path, MOST_BYTES, BadBox)
+        lines = [(line, cells) for line, cells in cells_of(file, text) if any(cells)]
         if not lines:
-            raise BadBox(f"{path.name} is empty: expected a row of column names")
-        head = [cell.strip() for cell in lines[0][1]]
-        self._check_head(f"{path.name}, row {lines[0][0]}", head)
-        return [self._row(path.name, head, *line) for line in lines[1:]]
-
-    def _text(self, path: Path) -> str:
-        try:
-            raw = path.read_bytes()
-            if len(raw) > MOST_BYTES:
-                raise BadBox(f"{path.name} is too large: expected at most {MOST_BYTES} bytes")
-            return raw.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            raise BadBox(f"{path.name} is not a text in UTF-8") from None
-        except OSError as error:
-            raise BadBox(f"{path} cannot be read: {error.strerror}") from None
+            raise BadBox(f"{file} is empty: expected a row of column names")
+        head = lines[0][1]
+        self._check_head(f"{file}, row {lines[0][0]}", head)
+        return [self._row(file, head, *line) for line in lines[1:]]
 
     def _check_head(self, place: str, head: list[str]) -> None:
         known = [column.name for column in self.columns]
         for name in head:
             if name not in known:
                 raise BadBox(
-                    f"{place}, column {name or '(none)'}: expected one of {', '.join(known)}"
+                    f"{place}, column {cited(name) or '(none)'}: expected one of {', '.join(known)}"
                 )
             if head.count(name) > 1:
                 raise BadBox(f"{place}, column {name}: expected each column once")
@@ -176,7 +164,7 @@ class Table:
     def _row(self, file: str, head: list[str], line: int, cells: list[str]) -> Row:
         if len(cells) > len(head):
             raise BadBox(f"{file}, row {line}: expected {len(head)} cells, found {len(cells)}")
-        given = dict(zip(head, map(str.strip, cells)))
+        given = dict(zip(head, cells))
         row = Row()
         row.file, row.line = file, line
         for column in self.columns:
@@ -190,6 +178,18 @@ class Table:
                 del row[column.name]
                 raise row.fault(column.name, f"{column.expected}, found nothing")
         return row
+
+
+def cells_of(file: str, text: str) -> Iterator[tuple[int, list[str]]]:
+    """The lines of a CSV file, each with its number."""
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    try:
+        for cells in reader:
+            if reader.line_num > MOST_LINES:
+                raise BadBox(f"{file} is too long: expected at most {MOST_LINES} lines")
+            yield reader.line_num, [cell.strip() for cell in cells]
+    except csv.Error as error:
+        raise BadBox(f"{file}, row {reader.line_num}: this is no CSV ({error})") from None
 
 
 # The box.
@@ -252,7 +252,7 @@ class Box:
             record=self.blank(),
             options=self.choose(given),
             tables={table.name: table.read(files[table.file]) for table in self.tables},
-            files={table.name: files[table.file].name for table in self.tables},
+            files={table.name: cited(files[table.file].name) for table in self.tables},
             digest=digest_of(files.values()) if path else "",
         )
         for option in self.options:
@@ -266,7 +266,8 @@ class Box:
         for name in given:
             if name not in names:
                 known = f"it has {', '.join(names)}" if names else "it has none"
-                raise BadOption(f"there is no option '{name}'; {known}", about=f"option {name}")
+                sentence = f"there is no option '{cited(name)}'; {known}"
+                raise BadOption(sentence, about=f"option {name}")
         chosen = {option.name: given.get(option.name, option.usual) for option in self.options}
         for option in self.options:
             option.check(chosen[option.name])
@@ -282,16 +283,18 @@ class Box:
         if not self.tables:
             raise BadBox("this game has no component files to replace")
         if not path.exists():
-            raise BadBox(f"{path} does not exist: expected a CSV file or a folder of them")
+            raise BadBox(
+                f"{cited(path.name)} does not exist: expected a CSV file or a folder of them"
+            )
         if path.is_file():
             return files | {self.tables[0].file: path}
         own = {name: path / name for name in files if (path / name).is_file()}
         if not own:
-            raise BadBox(f"{path} holds none of {', '.join(files)}")
+            raise BadBox(f"{cited(path.name)} holds none of {', '.join(files)}")
         return files | own
 
 
 def digest_of(paths: Iterable[Path]) -> str:
     """One short word for the text of these files."""
-    whole_text = b"\0".join(path.read_bytes() for path in paths)
+    whole_text = b"\0".join(read_bytes(path, MOST_BYTES, BadBox) for path in paths)
     return hashlib.sha256(whole_text).hexdigest()[:12]

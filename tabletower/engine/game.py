@@ -16,6 +16,8 @@ from typing import Any
 from .bind import Twins, cache_folder, compiled, interpreted, stays_plain
 from .box import Box, Contents
 from .errors import BadOption, TabletowerError
+from .given import SHOWN, cited
+from .hearing import MOST_UNSAID
 from .moves import Moves
 from .record import Record
 from .words import Words
@@ -42,6 +44,11 @@ class Game:
         self.state: Record = self.rules.STATE
         self.moves: Moves = self.rules.MOVES
         self.box: Box = self.rules.BOX
+        for kind in self.moves.kinds:
+            if kind.unsaid > MOST_UNSAID:
+                raise TabletowerError(
+                    f"{self.name}: the words of '{kind.name}' name too few of its picks"
+                )
         self.seats = range(self.rules.SEATS[0], self.rules.SEATS[1] + 1)
         self._fast: Twins | None = None
 
@@ -135,14 +142,14 @@ def game_in(folder: Path) -> Game:
     for file in ("__init__.py", "words.py", "rulebook.md"):
         is_folder = (folder / file.removesuffix(".py") / "__init__.py").is_file()
         if not (folder / file).is_file() and not is_folder:
-            raise TabletowerError(f"{folder.name} is no game: it has no {file}")
+            raise TabletowerError(f"{cited(folder.name)} is no game: it has no {file}")
     try:
         return Game(package_in(folder))
     except TabletowerError:
         raise
     except Exception as problem:
         raise TabletowerError(
-            f"{folder.name} cannot be loaded: {where(problem, folder)}"
+            f"{cited(folder.name)} cannot be loaded: {where(problem, folder)}"
         ) from problem
 
 
@@ -162,7 +169,7 @@ def package_in(folder: Path) -> ModuleType:
 
 def where(problem: Exception, folder: Path) -> str:
     """What went wrong while a designer's files were read, with file and line if possible."""
-    said = f"{type(problem).__name__}: {problem}"
+    said = f"{type(problem).__name__}: {cited(problem, 2 * SHOWN)}"
     frames = traceback.extract_tb(problem.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]
     return f"{Path(own[-1].filename).name}, line {own[-1].lineno}: {said}" if own else said

@@ -11,6 +11,7 @@ from itertools import product
 from math import prod
 
 from .errors import BadMove
+from .given import cited
 from .rule import rule
 
 PICKS = 4
@@ -67,9 +68,18 @@ class Kind:
     def sizes(self) -> tuple[int, ...]:
         return tuple(len(values) for values in self.picks.values())
 
+    @property
+    def unsaid(self) -> int:
+        """How many moves of this kind there are that differ in picks its words do not name."""
+        return prod(len(v) for pick, v in self.picks.items() if f"{{{pick}}}" not in self.says)
+
 
 def kind(name: str, says: str, shows: tuple[str, ...] = (), **picks: Sequence[object]) -> Kind:
-    """Declare a kind of move. `says` may name its picks and the facts of the game's words."""
+    """Declare a kind of move. `says` may name its picks and the facts of the game's words.
+
+    So that a line can be read backwards, such a fact tells nothing of picks that the words
+    name themselves: it follows from the table and from the other picks.
+    """
     values = {pick: tuple(str(value) for value in named) for pick, named in picks.items()}
     if len(values) > PICKS or any(not 0 < len(named) <= MASK for named in values.values()):
         raise ValueError(f"kind {name}: at most {PICKS} picks of at most {MASK} values each")
@@ -110,13 +120,6 @@ class Moves:
         left = [[*map(named.index, picks.get(pick, named))] for pick, named in kind.picks.items()]
         return (pack(self._names[kind.name], *chosen) for chosen in product(*left))
 
-    def meant_by(self, line: str) -> Iterator[int]:
-        """The moves whose words may be this line: it names the picks that the words name."""
-        for kind in self.kinds:
-            said = {p: named for p, named in kind.picks.items() if f"{{{p}}}" in kind.says}
-            there = {pick: [v for v in named if v in line] for pick, named in said.items()}
-            yield from self.narrowed(kind, there)
-
     def kind(self, move: int) -> Kind:
         """The kind of a move."""
         return self.kinds[kind_of(move)]
@@ -154,15 +157,16 @@ class Moves:
         """The move that a wire form names."""
         name, *words = text.split() or [""]
         if name not in self._names:
-            raise BadMove(f"there is no move '{name}'; there is {', '.join(self._names)}")
+            raise BadMove(f"there is no move '{cited(name)}'; there is {', '.join(self._names)}")
         each = self.kinds[self._names[name]]
         given = dict(word.partition(":")[::2] for word in words)
         if len(given) != len(words) or given.keys() != each.picks.keys():
             wanted = " ".join(f"{pick}:…" for pick in each.picks)
-            raise BadMove(f"'{text}' should read: {name} {wanted}".rstrip())
+            raise BadMove(f"'{cited(text)}' should read: {name} {wanted}".rstrip())
         for pick, value in given.items():
             if value not in each.picks[pick]:
-                raise BadMove(f"'{value}' is no {pick}; it is one of {' '.join(each.picks[pick])}")
+                known = " ".join(each.picks[pick])
+                raise BadMove(f"'{cited(value)}' is no {pick}; it is one of {known}")
         chosen = [values.index(given[pick]) for pick, values in each.picks.items()]
         return pack(self._names[name], *chosen)
 

@@ -15,6 +15,7 @@ from . import contract, loops, seeds
 from .box import Contents
 from .errors import BadMove
 from .game import Game
+from .hearing import meanings
 from .moves import kind_of
 from .record import SPECTATOR, States
 from .seeds import Seed
@@ -173,18 +174,13 @@ class Table:
 
     def hear(self, line: str) -> tuple[int, int]:
         """The seat and the move that a line of a transcript means."""
-        for seat in self.asked:
-            for move in self.legal(seat):
-                if self.say(seat, move) == line:
-                    return seat, move
-        raise BadMove(self._why_unheard(line))
-
-    def _why_unheard(self, line: str) -> str:
-        for seat in range(self.seats):
-            for move in self.game.moves.meant_by(line):
-                if self.say(seat, move) == line:
-                    return self.why(seat, move)
-        return "nobody can say that here"
+        reasons = []
+        for seat, move in meanings(self, line):
+            problem = self.why(seat, move)
+            if not problem:
+                return seat, move
+            reasons.append(problem)
+        raise BadMove(reasons[0] if reasons else "nobody can say that here")
 
     def _facts(self, seat: int, move: int) -> dict[str, Any]:
         """The names that words may use: the picks, who it is, and what the game adds."""
@@ -332,6 +328,12 @@ class Table:
         """Whether a move only declined what was asked quietly: nobody else learns of it."""
         declines = self.game.moves.kind(move).name == self.game.words.passes
         return declines and self.game.state.is_quiet(before)
+
+    def showed_after(self, moves: int) -> bool:
+        """Whether what came after so many moves told anybody what they could not have foretold."""
+        states = self._states(moves)
+        steps = zip(self.log[moves:], states, states[1:])
+        return not all(self._told_nobody(*step) for step in steps)
 
     def rewind(self, moves: int) -> None:
         """Back to how it was after so many moves, whatever they told."""

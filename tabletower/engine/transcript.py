@@ -9,9 +9,12 @@ from pathlib import Path
 from . import seeds
 from .errors import BadMove, BadOption, BadTranscript
 from .game import Game
+from .given import cited, read_text
 from .table import Table, sit_down
 
 RESULT = "result: "
+MOST_BYTES = 4 << 20  # of a file: a hundred thousand moves and more
+MOST_LINES = 100_000
 
 
 KEYS = ("game", "rules", "seats", "seed", "box")
@@ -39,7 +42,9 @@ class Transcript:
         """A number of the heading."""
         value = self.entry(key)
         if not (value.isascii() and value.isdecimal() and len(value) < 20):
-            raise BadTranscript(f"line {self.at[key]}: {key} is a whole number, not '{value}'")
+            raise BadTranscript(
+                f"line {self.at[key]}: {key} is a whole number, not '{cited(value)}'"
+            )
         return int(value)
 
 
@@ -61,11 +66,21 @@ def write(table: Table) -> str:
     return "\n".join(lines) + "\n"
 
 
+def read(file: Path) -> str:
+    """The text of a file that should be a transcript."""
+    return read_text(file, MOST_BYTES, BadTranscript)
+
+
 def parse(text: str) -> Transcript:
     """Read the paper, without playing it."""
-    paper = Transcript(length=len(text.splitlines()))
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise BadTranscript(f"a transcript has at most {MOST_LINES} lines")
+    if not text.strip():
+        raise BadTranscript("this is no transcript: it is empty")
+    paper = Transcript(length=len(lines))
     in_heading = True
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         if not line.strip():
             in_heading = in_heading and not paper.heading
         elif in_heading:
@@ -85,11 +100,10 @@ def read_heading(paper: Transcript, number: int, line: str) -> None:
     page = paper.options if key.startswith("option ") else paper.heading
     name = key.removeprefix("option ")
     if not colon or (page is paper.heading and name not in KEYS):
-        known = ", ".join(KEYS)
-        said = line[:80]
+        known, said = ", ".join(KEYS), cited(line)
         raise BadTranscript(f"line {number}: a heading has {known} or option NAME, not '{said}'")
     if name in page:
-        raise BadTranscript(f"line {number}: the heading names {name} twice")
+        raise BadTranscript(f"line {number}: the heading names {cited(name)} twice")
     page[name] = value
     paper.at[key] = number
 
@@ -121,9 +135,13 @@ def blamed(paper: Transcript, problem: BadOption) -> int:
     return paper.at[problem.about or [*options, "game"][0]]
 
 
-def replay(game: Game, text: str, box: Path | None = None) -> Table:
+def replay(game: Game, text: str, box: Path | None = None, most: int = MOST_LINES) -> Table:
     """Play a transcript of a whole game; say at which line it breaks, and why."""
     paper = parse(text)
+    most = min(most, game.rules.LONGEST)
+    if len(paper.lines) > most:
+        line = f"line {paper.lines[most][0]}"
+        raise BadTranscript(f"{line}: {game.title} is read up to {most} moves, not further")
     table = begin(game, paper, box)
     for number, line in paper.lines:
         step(table, number, line)
@@ -136,7 +154,8 @@ def replay(game: Game, text: str, box: Path | None = None) -> Table:
         raise BadTranscript(f"line {paper.length}: the game is over, but the result is missing")
     if paper.result[1] != table.result:
         raise BadTranscript(
-            f"line {paper.result[0]}: the result is not '{paper.result[1]}' but '{table.result}'"
+            f"line {paper.result[0]}: the result is not '{cited(paper.result[1])}' but "
+            f"'{table.result}'"
         )
     return table
 
@@ -146,8 +165,8 @@ def step(table: Table, number: int, line: str) -> None:
     try:
         table.play(*table.hear(line))
     except BadMove as problem:
-        said = line[:80]
-        raise BadTranscript(f"line {number}: '{said}' cannot be played: {problem}") from None
+        said = f"'{cited(line)}' cannot be played: {problem}"
+        raise BadTranscript(f"line {number}: {said}") from None
 
 
 def game_name(text: str) -> str:

@@ -1,18 +1,25 @@
 """The shelf: a game is on the platform when it is in this list."""
 
+from os.path import isdir  # whatever the name is, it only says no
 from pathlib import Path
 
 from tabletower.engine import BadOption, Game, game_in
+from tabletower.engine.given import cited
 
 from . import balconia, landlord, towers
 
 SHELF = {game.name: game for game in map(Game, (balconia, landlord, towers))}
 
 
+def on_shelf(name: str) -> Game:
+    """The game of this name. Nothing else may a file or a stranger name: a folder is code."""
+    if name not in SHELF:
+        raise BadOption(f"there is no game '{cited(name)}'; the shelf has {', '.join(SHELF)}")
+    return SHELF[name]
+
+
 def find_game(name: str) -> Game:
-    """The game of this name, or the one in this folder."""
-    if name in SHELF:
-        return SHELF[name]
-    if "/" in name or Path(name).is_dir():
+    """The game of this name, or the one in this folder; for the command line alone."""
+    if name not in SHELF and isdir(name):
         return game_in(Path(name))
-    raise BadOption(f"there is no game '{name}'; the shelf has {', '.join(SHELF)}")
+    return on_shelf(name)

@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from tabletower.bots import LEVELS
 from tabletower.engine import SPECTATOR, BadOption, Game, transcript
+from tabletower.engine.given import cited
 
 from .crowd import Crowd
 from .door import (
@@ -170,7 +171,7 @@ def shelf_card(game: Game) -> dict[str, Any]:
 def game_of(call: Call) -> Game:
     name = call.request.path_params["game"]
     if name not in call.house.games:
-        raise BadOption(f"there is no game '{name}' here")
+        raise BadOption(f"there is no game '{cited(name)}' here")
     return call.house.games[name]
 
 
@@ -267,8 +268,7 @@ async def create(call: Call) -> Any:
 async def card(call: Call) -> Any:
     crowd = await call.crowd()
     match, row = crowd.match, crowd.match.row
-    async with match.lock:
-        known = crowd.glance(eyes(call, crowd)).head
+    known = (await call.house.glance(crowd, eyes(call, crowd))).head
     seats = [
         seat | {"away": seat["kind"] == "guest" and not crowd.is_here(number)}
         for number, seat in enumerate(known["seats"])
@@ -298,16 +298,16 @@ async def table(call: Call) -> Response:
     """The table now, or as it was after `at` moves; a finished one through any seat's eyes."""
     crowd = await call.crowd()
     match, reader = crowd.match, eyes(call, crowd)
-    async with match.lock:
-        at = call.number("at", -1)
-        if at >= 0 and match.table:
-            if at > len(match.moves_for(reader)):
-                raise BadOption(f"there have been {len(match.moves_for(reader))} moves")
-            if match.phase == "over" and "seat" in call.request.query_params:
-                reader = min(call.number("seat", reader), len(match.seats) - 1)
-            found = await call.house.aside(as_it_was, match, at, max(reader, SPECTATOR))
-        else:
-            found = crowd.glance(reader).whole()
+    at = call.number("at", -1)
+    if at >= 0 and match.table:
+        if at > len(match.moves_for(reader)):
+            raise BadOption(f"there have been {len(match.moves_for(reader))} moves")
+        if match.phase == "over" and "seat" in call.request.query_params:
+            reader = min(call.number("seat", reader), len(match.seats) - 1)
+        then = (match.still(), at, max(reader, SPECTATOR))
+        found = await call.house.replaying(as_it_was, *then)
+    else:
+        found = (await call.house.glance(crowd, reader)).whole()
     return Response(found, media_type="application/json")
 
 
@@ -317,8 +317,7 @@ async def events(call: Call) -> Response:
     since = call.number("since", -1)
     if call.number("wait", 0):
         await crowd.wait_for(lambda: crowd.match.known_to(eyes(call, crowd)) > since, LONGEST_WAIT)
-    async with crowd.match.lock:
-        picture = crowd.glance(eyes(call, crowd))
+    picture = await call.house.glance(crowd, eyes(call, crowd))
     log = [entry for entry in picture.log if entry["n"] > since]
     return answer({"what": "table", "full": False, **picture.head, "zones": [], "log": log})
 
@@ -346,7 +345,8 @@ async def paper(call: Call) -> Response:
         raise Forbidden("a match can be read when it is over")
     name = f"{match.row.game}-{match.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(transcript.write(match.table), media_type="text/plain", headers=headers)
+    text = await call.house.replaying(transcript.write, match.table.copy())
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 async def upload(call: Call) -> Any:
@@ -357,7 +357,7 @@ async def upload(call: Call) -> Any:
 async def archive(call: Call) -> Response:
     """Every finished public match, as one zip of transcripts."""
     async with call.house.archiving:  # one at a time: it replays every match
-        found = await call.house.aside(zipped, call.house)
+        found = await call.house.replaying(zipped, call.house)
     headers = {"content-disposition": 'attachment; filename="tabletower.zip"'}
     return Response(found, media_type="application/zip", headers=headers)
 

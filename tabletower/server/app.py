@@ -65,8 +65,8 @@ async def keeping_up(house: House) -> AsyncIterator[None]:
         for task in [*tasks, *house.tasks]:
             task.cancel()
         await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
-        house.threads.shutdown(cancel_futures=True)
-        house.thinkers.threads.shutdown(cancel_futures=True)
+        for threads in (house.threads, house.replays, house.uploads, house.thinkers.threads):
+            threads.shutdown(cancel_futures=True)
 
 
 async def heard(house: House, id: str) -> None:

@@ -76,9 +76,9 @@ class Crowd:
     def reader(self, seat: int) -> Reader:
         return self.readers.setdefault(seat, Reader(self.match, seat))
 
-    def glance(self, seat: int) -> Picture:
-        """The match now, for somebody who only asks: what the others have seen is not touched."""
-        return self.visitors.setdefault(seat, Reader(self.match, seat)).look()
+    def visitor(self, seat: int) -> Reader:
+        """The same eyes, for somebody who only asks: what the others have seen is not touched."""
+        return self.visitors.setdefault(seat, Reader(self.match, seat))
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)

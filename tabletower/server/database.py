@@ -19,6 +19,7 @@ from alembic.config import Config
 from alembic.util.exc import CommandError
 
 from tabletower.engine import TabletowerError
+from tabletower.engine.given import cited
 
 
 class NewRow(NamedTuple):
@@ -200,7 +201,7 @@ def read_url(text: str) -> sa.URL:
     try:
         url = sa.make_url(text)
     except (sa.exc.ArgumentError, ValueError):
-        raise TabletowerError(f"'{text}' is no database: {URLS}") from None
+        raise TabletowerError(f"'{cited(text)}' is no database: {URLS}") from None
     if url.get_backend_name() == "postgresql":
         return url.set(drivername="postgresql+psycopg")
     in_a_file = url.database not in (None, "", ":memory:") and not url.host and not url.query

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabletower.engine import TabletowerError
+from tabletower.engine.given import SHOWN, cited
 
 from .database import Unavailable
 from .house import Forbidden, NoSuchMatch, Stale, TooMany
@@ -150,7 +151,7 @@ async def read_body(request: Request, most: int) -> bytes:
 def understood(problem: Exception) -> str:
     """What is wrong with a message, in one sentence."""
     if isinstance(problem, msgspec.ValidationError):
-        return f"this message is not right: {problem}"
+        return f"this message is not right: {cited(problem, 2 * SHOWN)}"
     if isinstance(problem, (msgspec.DecodeError, UnicodeError, RecursionError)):
         return "this is no JSON"
     return str(problem)

@@ -15,13 +15,15 @@ from tabletower.engine import BadMove, Game, Table, TabletowerError
 
 from . import shuffle
 from .bus import Bus
-from .crowd import Crowd
+from .crowd import Connection, Crowd
 from .match import Match, open_box
+from .seeing import Picture, Reader, retold
 from .settings import Settings
 from .store import Event, Plan, Row, Seat, Store, now
 from .thinking import Thinkers
 
 TRIES = 5  # at an event whose number others take first
+LONG = 50  # events that are told at once, while everybody waits
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
 
 
@@ -49,7 +51,11 @@ class House:
         self.games: Mapping[str, Game] = settings.games
         self.crowds: dict[str, Crowd] = {}
         self.loading: dict[str, asyncio.Task[Crowd]] = {}
+        # What may take long never keeps what is quick waiting: each has threads of its own.
         self.threads = ThreadPoolExecutor(4, thread_name_prefix="house")
+        self.replays = ThreadPoolExecutor(2, thread_name_prefix="replay")
+        self.uploads = ThreadPoolExecutor(1, thread_name_prefix="upload")
+        self.uploading = 0
         self.thinkers = Thinkers(self)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.papers: dict[str, str] = {}  # transcripts of finished public matches
@@ -58,6 +64,20 @@ class House:
     async def aside(self, work: Any, *given: Any) -> Any:
         """Do something slow in another thread."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
+
+    async def replaying(self, work: Any, *given: Any) -> Any:
+        """Do something that plays a whole match again."""
+        return await asyncio.get_running_loop().run_in_executor(self.replays, work, *given)
+
+    async def in_turn(self, work: Any, *given: Any) -> Any:
+        """Do something that a stranger may have made as long as can be: one after the other."""
+        if self.uploading >= self.settings.limits.uploads:
+            raise TooMany("too many transcripts come at once; try again in a little while")
+        self.uploading += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.uploads, work, *given)
+        finally:
+            self.uploading -= 1
 
     def spawn(self, work: Any) -> None:
         """Let something happen by itself; it is kept in mind until it is done."""
@@ -98,7 +118,7 @@ class House:
 
     async def _load(self, id: str) -> Crowd:
         try:
-            match = await self.aside(self.read, id)
+            match = await self.replaying(self.read, id)
             self._make_room()
             crowd = self.crowds[id] = Crowd(match)
         finally:
@@ -118,6 +138,25 @@ class House:
             match.begin()
             match.take_in(events)
         return match
+
+    async def glance(self, crowd: Crowd, seat: int) -> Picture:
+        """The match now, for somebody who only asks."""
+        await self.retell(crowd.visitor(seat))
+        async with crowd.match.lock:
+            return crowd.visitor(seat).look()
+
+    async def greet(self, crowd: Crowd, connection: Connection) -> None:
+        """The whole picture, for somebody who comes or comes back."""
+        await self.retell(crowd.reader(connection.seat))
+        async with crowd.match.lock:
+            crowd.greet(connection)
+
+    async def retell(self, reader: Reader) -> None:
+        """What a reader has missed: where it is long, it is told in another thread."""
+        match, number = reader.match, reader.match.number_for(reader.seat)
+        if number - reader.up_to > LONG:
+            told = await self.replaying(retold, match.still(), reader.seat, number)
+            reader.catch_up(told, number)
 
     def _make_room(self) -> None:
         """Forget matches that nobody is at, the longest unused first."""
@@ -235,9 +274,11 @@ class House:
         """An undo is told with what is awaited after it."""
         if event.kind != "undo":
             return event
-        table = match.at(int(event.text))
+        assert match.table
+        table = match.table.copy()
+        table.rewind(event.keep)
         asked = sum(1 << seat for seat in table.asked)
-        return replace(event, asked=asked, moves=int(event.text))
+        return replace(event, asked=asked, moves=event.keep)
 
     async def _append(self, match: Match, event: Event, ending: dict[str, Any]) -> bool:
         kept: bool = await asyncio.wrap_future(self.store.append(event, **ending))
@@ -269,10 +310,15 @@ class House:
         self._come_again(crowd)
 
     async def stand_in(self, match: Match, seat: int, level: int | None, said: str) -> None:
-        """Change who decides at a seat of a running match, and write it into the log."""
+        """Change who decides at a seat of a running match, and write it into the log.
+
+        Whoever goes thinks better of what they have asked the others.
+        """
         await asyncio.wrap_future(self.store.change_seat(match.seats[seat], stand_in=level))
         match.seats[seat] = replace(match.seats[seat], stand_in=level)
         await self.add(match, seat, "seat", said)
+        if level is not None and match.offer and match.offer.seat == seat:
+            await self.add(match, seat, "refuse")
 
     async def plan(self, match: Match, seat: int, plan: Plan | None) -> None:
         """Keep what a seat wishes to do when it is asked; the caller is changing the match."""

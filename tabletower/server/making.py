@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 
 from tabletower.bots import LEVELS
 from tabletower.engine import BadOption, Game, Table, seeds, transcript
+from tabletower.engine.given import cited
 
 from .crowd import Crowd
 from .house import House
@@ -50,7 +51,8 @@ class Upload(Struct, forbid_unknown_fields=True):
 
 def game_called(house: House, name: str) -> Game:
     if name not in house.games:
-        raise BadOption(f"there is no game '{name}'; the shelf has {', '.join(house.games)}")
+        known = ", ".join(house.games)
+        raise BadOption(f"there is no game '{cited(name)}'; the shelf has {known}")
     return house.games[name]
 
 
@@ -128,12 +130,13 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
     row = await house.aside(house.new_row, match.game, match.options, match.files)
     row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
     own = match.seat_of(guest)
-    mine = own if own is not None else match.at(at).asked[0]
+    then: Table = await house.replaying(match.at, at)
+    mine = own if own is not None else then.asked[0]
     seats = [
         Seat(row.id, n, guest=guest) if n == mine else Seat(row.id, n, level=level)
         for n in range(table.seats)
     ]
-    return await house.open_match(row, seats, past(row, match.at(at)))
+    return await house.open_match(row, seats, await house.replaying(past, row, then))
 
 
 def past(row: Row, table: Table) -> list[Event]:
@@ -141,7 +144,7 @@ def past(row: Row, table: Table) -> list[Event]:
     again = Table(table.game, table.box, table.seats, table.seed)
     events = []
     for number, made in enumerate(table.log, 1):
-        again.play(made.seat, made.move)
+        again.keep(*again.attempt(made.seat, made.move))
         asked = sum(1 << seat for seat in again.asked)
         text = table.game.moves.wire(made.move)
         events.append(Event(row.id, number, made.seat, "move", text, asked, number, row.made))
@@ -149,11 +152,20 @@ def past(row: Row, table: Table) -> list[Event]:
 
 
 async def take_transcript(house: House, upload: Upload, guest: str) -> str:
-    """A finished match from its transcript, every line of it checked."""
+    """A finished match from its transcript; whoever wants to see it has it loaded."""
+    row, seats, events = await house.in_turn(read_upload, house, upload, guest)
+    await asyncio.wrap_future(house.store.add_match(row, seats, events))
+    return str(row.id)
+
+
+def read_upload(
+    house: House, upload: Upload, guest: str
+) -> tuple[Row, Sequence[Seat], Sequence[Event]]:
+    """What a transcript tells of a match, every line of it checked."""
     game = game_called(house, transcript.game_name(upload.text))
-    table = await house.aside(replayed, game, upload)
+    table = replayed(game, upload, house.settings.limits.moves)
     row = house.new_row(game, table.box.options, upload.files)
-    ended = {
+    ended: dict[str, Any] = {
         "seed": seeds.spell(table.seed),
         "started": row.made,
         "ended": row.made,
@@ -161,11 +173,11 @@ async def take_transcript(house: House, upload: Upload, guest: str) -> str:
     }
     row = replace(row, maker=guest, origin="upload", **ended)
     seats: Sequence[Any] = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]
-    return await house.open_match(row, seats, past(row, table))
+    return row, seats, past(row, table)
 
 
-def replayed(game: Game, upload: Upload) -> Table:
+def replayed(game: Game, upload: Upload, most: int) -> Table:
     if not upload.files:
-        return transcript.replay(game, upload.text)
+        return transcript.replay(game, upload.text, most=most)
     with folder_of(game, upload.files) as folder:
-        return transcript.replay(game, upload.text, folder)
+        return transcript.replay(game, upload.text, folder, most)

@@ -5,6 +5,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError, seeds
+from tabletower.engine.given import cited
 from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
@@ -105,6 +107,18 @@ class Match:
         """A seat's player, for a sentence."""
         who = self.table.who(seat) if self.table else f"seat {seat + 1}"
         return f"{self.seats[seat].name} ({who})" if self.seats[seat].guest else who
+
+    @property
+    def must_agree(self) -> list[int]:
+        """The seats that an offer waits for: of people, here or away; a stand-in has no say."""
+        if self.offer is None:
+            return []
+        people = {seat.seat for seat in self.seats if seat.guest} - {self.offer.seat}
+        return sorted(people - self.offer.agreed)
+
+    def is_held(self, seat: int) -> bool:
+        """Whether a stand-in lets its person answer before it plays on."""
+        return self.seats[seat].stand_in is not None and seat in self.must_agree
 
     # What a reader is told: later than it happened, where the table rests.
 
@@ -254,11 +268,12 @@ class Match:
             self._rest(event, made, after)
             self.table.keep(made, after)
             self.made_at.append(event.number)
-            self.offer = None
+            if self.seats[event.seat].guest:  # a bot that plays on answers for nobody
+                self.offer = None
         elif event.kind == "undo":
             self.rest = None
-            self.table.rewind(int(event.text))
-            del self.made_at[int(event.text) :]
+            self.table.rewind(event.keep)
+            del self.made_at[event.keep :]
             self.offer = None
         elif event.kind == "hint":
             self._note_if_unheard(event, None, None)
@@ -267,7 +282,7 @@ class Match:
             if self.rest and self.rest.current is not None:
                 self.rest.more[self.rest.current] = event.seat
         elif event.kind == "offer":
-            self.offer = Offer(event.seat, int(event.text))
+            self.offer = Offer(event.seat, event.keep)
         elif event.kind == "agree" and self.offer:
             self.offer = replace(self.offer, agreed=self.offer.agreed | {event.seat})
         elif event.kind == "refuse":
@@ -339,6 +354,14 @@ class Match:
         secret = {at for at, _ in self.unheard}
         return sum(at not in secret for at in self.made_at)
 
+    def still(self) -> "Match":
+        """As it is now, for another thread: here it may go on meanwhile."""
+        twin = copy(self)
+        twin.table = self.table and self.table.copy()
+        twin.events, twin.made_at = list(self.events), list(self.made_at)
+        twin.unheard = list(self.unheard)
+        return twin
+
     def at(self, moves: int) -> Table:
         """The table as it was after so many moves."""
         assert self.table
@@ -367,7 +390,8 @@ def folder_of(game: Game, files: Mapping[str, str]) -> Iterator[Path]:
     known = [table.file for table in game.box.tables]
     for name in files:
         if name not in known:
-            raise TabletowerError(f"'{name}' is no file of this game: it has {', '.join(known)}")
+            own = ", ".join(known)
+            raise TabletowerError(f"'{cited(name)}' is no file of this game: it has {own}")
     with tempfile.TemporaryDirectory() as folder:
         for name, text in files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")

@@ -94,13 +94,18 @@ class Reader:
         self.picture = Picture(match.number, head, zones, self.told, undone)
         return self.picture
 
+    def catch_up(self, told: list[dict[str, Any]], number: int) -> None:
+        """The log up to this event, from somebody who took the time to write it."""
+        if number > self.up_to:
+            self.told, self.up_to = told, number
+
     def listen(self, v: Any) -> bool:
         """Write down what has happened since; whether something told before was taken back."""
         number = self.match.number_for(self.seat)
         later = self.match.events[self.up_to : number]
         undone = any(event.kind == "undo" for event in later)
         if len(later) > 1 or undone:
-            self.told = retold(self.match, self.seat)
+            self.told = retold(self.match, self.seat, number)
         elif later:
             self.told = joined(self.told, entry(self.match, later[0], v, self.seat))
         self.up_to = max(self.up_to, number)
@@ -117,14 +122,14 @@ def joined(log: list[dict[str, Any]], entries: list[dict[str, Any]]) -> list[dic
     return log
 
 
-def retold(match: Match, reader: int) -> list[dict[str, Any]]:
-    """The log from the beginning: what was taken back is left out."""
+def retold(match: Match, reader: int, number: int) -> list[dict[str, Any]]:
+    """The log from the beginning up to an event: what was taken back is left out."""
     if not match.table:
         return []
     table = match.at(0)
     told: list[dict[str, Any]] = []
     kept = dict(zip(match.made_at, match.table.log))
-    for event in match.events[: match.number_for(reader)]:
+    for event in match.events[:number]:
         if event.kind == "move":
             if event.number not in kept:
                 continue
@@ -146,7 +151,8 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any
         if not is_told_in_beats(game, v):
             ids = art_of(game).touched(box, v, reader)
     else:
-        lines = [SAID[event.kind].format(who=match.name(event.seat), text=event.text)]
+        said = SAID["revealed" if event.revealed else event.kind]
+        lines = [said.format(who=match.name(event.seat), text=event.text)]
     if not lines and not match.hears(reader, event):
         return []
     seat = event.seat if event.seat >= 0 else None
@@ -161,6 +167,7 @@ def is_told_in_beats(game: Game, v: Any) -> bool:
 
 SAID = {
     "undo": "{who} takes a move back",
+    "revealed": "{who} takes a move back, although something had been shown",
     "offer": "{who} would like to take a move back",
     "refuse": "{who} would rather not",
     "hint": "{who} asked for a hint",
@@ -270,7 +277,8 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
     if any(made.seat == reader for made in table.log):
         here["undo"] = "no" if match.phase != "running" else "offer"
     if match.offer:
-        here["offer"] = {"seat": match.offer.seat, "agreed": sorted(match.offer.agreed)}
+        agreed = sorted(match.offer.agreed)
+        here["offer"] = {"seat": match.offer.seat, "agreed": agreed, "waits": match.must_agree}
     here["plan"] = match.plans.get(reader)
     here["window"] = window(match, reader)
     return here

@@ -14,6 +14,8 @@ class Limits:
 
     message: int = 16 << 10  # bytes of one message
     upload: int = 1 << 20  # bytes of a request that carries files
+    uploads: int = 8  # transcripts that are being read or wait for it
+    moves: int = 5000  # of a transcript that is sent
     messages: int = 10  # a second, from one socket
     messages_at_once: int = 40
     requests: int = 20  # a second, from one address

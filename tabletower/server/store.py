@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from tabletower.engine import seeds
 
 from . import shuffle
-from .database import Database, NewRow, add_rows
+from .database import MOST_AT_ONCE, Database, NewRow, add_rows
 from .tables import events, guests, keys, matches, plans, seats
 
 
@@ -62,6 +62,9 @@ class Seat:
         return self.level if self.guest is None else self.stand_in
 
 
+REVEALED = " revealed"  # behind the number of moves that are left
+
+
 @dataclass(frozen=True)
 class Event:
     """One thing that happened in a match."""
@@ -74,6 +77,16 @@ class Event:
     asked: int
     moves: int
     made: int
+
+    @property
+    def keep(self) -> int:
+        """After taking back, or if everybody agrees to it: how many moves are left."""
+        return int(self.text.removesuffix(REVEALED))
+
+    @property
+    def revealed(self) -> bool:
+        """Whether what was taken back had shown somebody something."""
+        return self.kind == "undo" and self.text.endswith(REVEALED)
 
 
 @dataclass(frozen=True)
@@ -153,8 +166,9 @@ class Store:
         def work(connection: sa.Connection) -> None:
             connection.execute(matches.insert(), [asdict(row)])
             connection.execute(seats.insert(), [seat_values(seat) for seat in chairs])
-            for event in past:
-                add_rows(connection, events, [event_values(event)])
+            for first in range(0, len(past), MOST_AT_ONCE):
+                rows = [event_values(event) for event in past[first : first + MOST_AT_ONCE]]
+                add_rows(connection, events, rows)
 
         return self.database.write(work)
 

@@ -40,8 +40,8 @@ class Thinkers:
         for seat in match.table.asked:
             if match.is_late(seat):
                 self.house.spawn(self._decline(crowd, seat))
-            elif match.waits(seat) and not has_answered(match, seat):
-                continue  # whoever looks should see what happened before it goes on
+            elif match.is_held(seat) or (match.waits(seat) and not has_answered(match, seat)):
+                continue  # whoever looks should see what happened, or answer, before it goes on
             elif (match.id, seat) not in self.busy and self._decides(match, seat):
                 self.busy.add((match.id, seat))
                 self.house.spawn(self._decide(crowd, seat))
@@ -93,7 +93,7 @@ class Thinkers:
             move = match.table.game.moves.wire(number)
         else:
             await asyncio.sleep(self.house.settings.pause)
-        await self.house.move(crowd, lambda: seat, move, seen)
+        await self.house.move(crowd, lambda: unheld(match, seat), move, seen)
 
     async def choose(self, match: Match, seat: int, level: int | None = None) -> int:
         """What a bot of this level would do, from what the seat may know."""
@@ -134,6 +134,13 @@ class Thinkers:
 def has_answered(match: Match, seat: int) -> bool:
     """Whether a seat has said what it answers before it was its turn to."""
     return match.rest is not None and seat in match.rest.answers
+
+
+def unheld(match: Match, seat: int) -> int:
+    """The seat, unless its bot has to wait after all."""
+    if match.is_held(seat):
+        raise TabletowerError("somebody is asked first")
+    return seat
 
 
 def declines(match: Match, seat: int) -> bool:

@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from tabletower.server.store import Event
+
 from .inside import Caller, inside
 from .serving import wires
 from .talking import (
@@ -236,7 +238,7 @@ async def offered(mia, leo, say):
     await move(leo, match)
     assert (await mia.table(match))["undo"] == "offer"
     assert await say(mia, match, "undo", seen=2) == {"offered": True}
-    assert (await leo.table(match))["offer"] == {"seat": 0, "agreed": []}
+    assert (await leo.table(match))["offer"] == {"seat": 0, "agreed": [], "waits": [1]}
     return match
 
 
@@ -277,6 +279,142 @@ async def test_bots_agree_to_everything(place, mia, say):
     assert (await mia.table(match))["moves"] == 2
     assert await say(mia, match, "undo", seen=2) == {"offered": False}
     assert (await mia.table(match))["moves"] == 0
+
+
+async def left(place, mia, leo):
+    """Both have moved, Leo has left, and a bot has moved for him; Mia has moved last."""
+    match = await both_seated(mia, leo)
+    await move(mia, match)
+    await leo.say(match, "leave")
+    await place.quiet()
+    await move(mia, match)
+    await place.quiet()
+    assert (await mia.table(match))["moves"] == 4
+    return match
+
+
+async def test_a_stand_in_agrees_for_nobody(place, mia, leo, say):
+    match = await left(place, mia, leo)
+    assert await say(mia, match, "undo", seen=1 << 20) == {"offered": True}
+    await place.quiet()
+    table = await mia.table(match)
+    assert (table["moves"], table["offer"]["waits"]) == (4, [1])
+    assert await say(leo, match, "agree", seen=1 << 20) == {}
+    assert [made.seat for made in (await place.match(match)).table.log] == [0, 1]
+
+
+async def both_bid(mia, leo):
+    """A round of an auction is over, and both are asked for the next bid."""
+    match = await both_seated(mia, leo, "auction")
+    await move(mia, match)
+    await move(leo, match)
+    return match
+
+
+async def test_a_stand_in_waits_until_its_person_has_answered(place, mia, leo, say):
+    """Else it would answer by playing on."""
+    match = await both_bid(mia, leo)
+    assert await say(mia, match, "undo", seen=2) == {"offered": True}
+    await leo.say(match, "leave")
+    await place.quiet()
+    table = await mia.table(match)
+    assert (table["moves"], table["asked"], table["offer"]["waits"]) == (2, [0, 1], [1])
+    await say(mia, match, "refuse", seen=1 << 20)
+    await place.quiet()
+    assert (await mia.table(match))["moves"] == 3
+
+
+async def test_a_stand_in_that_thinks_already_waits_too(tmp_path):
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        match = await both_bid(mia, leo)
+        async with mia.socket(match) as wire:
+            await leo.say(match, "leave")  # a bot begins to think, and takes its time
+            assert await wire.ask("undo", seen=1 << 20) == {"re": 1, "offered": True}
+            await place.quiet()
+            table = await mia.table(match)
+            assert (table["moves"], table["offer"]["waits"]) == (2, [1])
+
+    await asyncio.to_thread(inside, tmp_path, test, pause=0.3)
+
+
+async def test_a_bot_that_plays_on_answers_no_offer(tmp_path):
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        match = await mia.make("auction", "me", "open", 1)
+        await leo.say(match, "join")
+        await place.quiet()
+        async with mia.socket(match) as wire:
+            await move(mia, match)
+            await move(leo, match)  # all bids are open, and the bot begins to think again
+            assert (await wire.ask("undo", seen=1 << 20))["offered"]
+            await place.quiet()
+        table = await leo.table(match)
+        assert (table["moves"], table["offer"]) == (4, {"seat": 0, "agreed": [], "waits": [1]})
+        await leo.say(match, "agree", seen=1 << 20)
+        await place.quiet()
+        table = await leo.table(match)
+        assert (table["moves"], table["offer"]) == (1, None)  # only the bot has bid
+
+    await asyncio.to_thread(inside, tmp_path, test, pause=0.3)
+
+
+async def test_whoever_leaves_asks_for_nothing_any_more(place, mia, leo, say):
+    match = await offered(mia, leo, say)
+    await say(mia, match, "leave")
+    await place.quiet()
+    assert (await leo.table(match))["offer"] is None
+    assert "error" in await say(leo, match, "agree", seen=1 << 20)
+
+
+def undone(table):
+    """What the log says of taking back."""
+    return [entry["lines"] for entry in table["log"] if entry["kind"] == "undo"]
+
+
+async def test_taking_back_what_was_shown_is_seen_by_everybody(place, mia, leo, say):
+    match = await mia.make("auction", "me", 1)
+    await place.quiet()
+    await move(mia, match)  # both bids are open now
+    assert await say(mia, match, "undo", seen=1 << 20) == {"offered": False}
+    for reader in (mia, leo, place.nobody):
+        assert undone(await reader.table(match)) == [
+            ["Mia (seat 1) takes a move back, although something had been shown"]
+        ]
+    assert (await place.match(match)).events[-1].keep < 2
+
+
+async def test_taking_back_what_showed_nothing_is_not_marked(place, mia, say):
+    match = await mia.make("connect_four", "me", 1)
+    await move(mia, match)
+    await place.quiet()
+    await say(mia, match, "undo", seen=1 << 20)
+    assert undone(await mia.table(match)) == [["Mia (X) takes a move back"]]
+    match = await mia.make("auction", "me", "open", "open", hold=True)  # a sealed bid
+    for seat in (1, 2):
+        await (await place.person(f"Guest {seat}")).say(match, "join")
+    await mia.say(match, "start")
+    await move(mia, match)
+    assert await say(mia, match, "undo", seen=1 << 20) == {"offered": False}
+    assert undone(await mia.table(match)) == [["Mia (seat 1) takes a move back"]]
+
+
+async def test_what_was_taken_back_is_so_after_a_restart(place, mia, leo, say):
+    match = await mia.make("auction", "me", 1)
+    await place.quiet()
+    await move(mia, match)
+    await say(mia, match, "undo", seen=1 << 20)
+    await place.quiet()
+    before = await mia.table(match)
+    del place.house.crowds[match]
+    after = await mia.table(match)
+    assert (after["log"], after["moves"]) == (before["log"], before["moves"])
+
+
+@pytest.mark.parametrize(("text", "keep", "revealed"), [("7", 7, False), ("7 revealed", 7, True)])
+def test_an_undo_is_read_as_it_was_written(text, keep, revealed):
+    event = Event("m", 1, 0, "undo", text, 0, 0, 0)
+    assert (event.keep, event.revealed) == (keep, revealed)
 
 
 async def test_an_undo_on_the_way_takes_no_answer_with_it(place, mia, leo):

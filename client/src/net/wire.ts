@@ -117,6 +117,8 @@ export interface Shuffle {
 export interface Offer {
   seat: number
   agreed: number[]
+  /** Whose answer is awaited: people's, here or away. */
+  waits: number[]
 }
 
 /** Time to answer: who is waited for, until when (by the server's clock), who asked for more of it. */

@@ -1,6 +1,7 @@
 """What is in Balconia's box: blocks with four faces each, entrances with two doors each."""
 
 from tabletower.engine import BadBox, BadOption, Contents, CsvTable, code, text, whole
+from tabletower.engine.given import cited
 
 BLOCKS = 32
 FACES = 4 * BLOCKS
@@ -122,7 +123,8 @@ def agreed(entrances, wanted: str) -> int:
         return -1
     ids = [entrance["id"] for entrance in entrances]
     if wanted not in ids:
-        sentence = f"option entrance_block is random or {' or '.join(ids)}, not '{wanted}'"
+        known = cited(" or ".join(ids))
+        sentence = f"option entrance_block is random or {known}, not '{cited(wanted)}'"
         raise BadOption(sentence, about="option entrance_block")
     return ids.index(wanted)
 

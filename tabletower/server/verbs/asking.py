@@ -18,9 +18,8 @@ class Hello(Verb, tag="hello"):
     since: Number = -1
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.match.lock:
-            if speaker.connection:
-                speaker.crowd.greet(speaker.connection)
+        if speaker.connection:
+            await speaker.house.greet(speaker.crowd, speaker.connection)
         return {"n": speaker.match.known_to(speaker.reader)}
 
 

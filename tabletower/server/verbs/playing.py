@@ -9,7 +9,7 @@ from tabletower.engine import BadMove
 
 from ..house import House, Stale, check_running
 from ..match import Match
-from ..store import Plan
+from ..store import REVEALED, Plan
 from ..thinking import meaning
 from .verb import Answer, Number, Short, Speaker, Verb
 
@@ -95,13 +95,12 @@ def check_fresh(match: Match, seen: int) -> None:
 
 
 async def settled(house: House, match: Match) -> bool:
-    """Take the move back if everybody agrees; bots always do."""
+    """Take the move back if all people agree; the log tells if something had been shown."""
     offer = match.offer
-    assert offer
-    others = {seat.seat for seat in match.seats if seat.bot is None} - {offer.seat}
-    if not others <= offer.agreed:
+    if offer is None or match.table is None or match.must_agree:
         return False
-    await house.add(match, offer.seat, "undo", str(offer.keep))
+    revealed = await house.aside(match.table.copy().showed_after, offer.keep)
+    await house.add(match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}")
     return True
 
 

@@ -1,0 +1,43 @@
+"""What strangers hand in: a file is read up to a bound, and a sentence repeats little of it."""
+
+import os
+from pathlib import Path
+from stat import S_ISREG
+
+from .errors import TabletowerError
+
+SHOWN = 80  # characters of a stranger's text in a sentence
+
+
+def cited(text: object, most: int = SHOWN) -> str:
+    """A text as a sentence may repeat it: not at length, nor with signs that a terminal obeys."""
+    start = str(text)[: most + 1]
+    shown = "".join(sign if sign.isprintable() else "�" for sign in start)
+    return shown if len(shown) <= most else shown[: most - 1] + "…"
+
+
+def read_text(path: Path, most: int, problem: type[TabletowerError]) -> str:
+    """The text of a file, if it is one and has at most so many bytes."""
+    try:
+        return read_bytes(path, most, problem).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise problem(f"{cited(path.name)} is not a text in UTF-8") from None
+
+
+def read_bytes(path: Path, most: int, problem: type[TabletowerError]) -> bytes:
+    """What is in a file. Nothing that never ends or never begins is waited for."""
+    try:
+        with open(path, "rb", opener=at_once) as file:
+            if not S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise problem(f"{cited(path.name)} is no ordinary file")
+            found = file.read(most + 1)
+    except OSError as error:
+        raise problem(f"{cited(path.name)} cannot be read: {error.strerror}") from None
+    if len(found) > most:
+        raise problem(f"{cited(path.name)} is too large: expected at most {most} bytes")
+    return found
+
+
+def at_once(path: str, flags: int) -> int:
+    """Open without waiting for whoever might write into a pipe."""
+    return os.open(path, flags | os.O_NONBLOCK)

@@ -1,0 +1,98 @@
+"""Hearing: from a line to the moves that somebody would announce by it.
+
+`{who} takes side {side} at {cell}` is words with gaps. A gap holds a pick, whose values
+are declared, or a fact of the game's words, which is known once the picks are chosen that
+the words do not name. So a line is read, and few moves are tried, however many there are.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from string import Formatter
+from typing import TYPE_CHECKING
+
+from .moves import Kind
+
+if TYPE_CHECKING:
+    from .table import Table
+
+LONGEST_LINE = 500  # characters; no game announces a move in more
+MOST_UNSAID = 1024  # moves of a kind that its words do not tell apart without a fact
+Texts = Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """Words, and the gaps between them: one less."""
+
+    words: tuple[str, ...]
+    gaps: tuple[str, ...]
+
+    def fits(self, line: str) -> bool:
+        """Whether a line has these words in their order, whatever is in the gaps."""
+        if not self.gaps:
+            return line == self.words[0]
+        head, *middle, tail = self.words
+        at, end = len(head), len(line) - len(tail)
+        for words in middle:
+            at = line.find(words, at, end) + len(words)
+            if at < len(words):
+                return False
+        return at <= end and line.startswith(head) and line.endswith(tail)
+
+    def readings(
+        self, line: str, known: Texts, values: Mapping[str, Sequence[str]], at: int = 0
+    ) -> Iterator[Texts]:
+        """What the gaps hold, from words number `at` on: what is known, or one of the values."""
+        if not line.startswith(self.words[at]):
+            return
+        line = line.removeprefix(self.words[at])
+        if at == len(self.gaps):
+            if not line:
+                yield known
+            return
+        gap = self.gaps[at]
+        for text in [str(known[gap])] if gap in known else values[gap]:
+            if line.startswith(text):
+                yield from self.readings(line[len(text) :], {**known, gap: text}, values, at + 1)
+
+
+@lru_cache(1 << 12)
+def sentence(says: str, who: str) -> Sentence:
+    """What somebody says, as far as it is known before anything is picked."""
+    words, gaps = [""], []
+    for text, gap, *_ in Formatter().parse(says):
+        words[-1] += text
+        if gap == "who":
+            words[-1] += who
+        elif gap is not None:
+            gaps.append(gap)
+            words.append("")
+    return Sentence(tuple(words), tuple(gaps))
+
+
+def meanings(table: "Table", line: str) -> Iterator[tuple[int, int]]:
+    """Who would announce what by this line, allowed or not; whoever is asked comes first."""
+    if len(line) > LONGEST_LINE:
+        return
+    asked, who = table.asked, table.game.words.who
+    for seat in sorted(range(table.seats), key=lambda seat: seat not in asked):
+        name = str(who(table.box, table.sight(seat), seat))
+        for kind in table.game.moves.kinds:
+            spoken = sentence(kind.says, name)
+            if spoken.fits(line):
+                yield from ((seat, move) for move in meant(table, seat, kind, spoken, line))
+
+
+def meant(table: "Table", seat: int, kind: Kind, spoken: Sentence, line: str) -> Iterator[int]:
+    """The moves of a kind that a seat would announce so: most picks are read, some are tried."""
+    moves, view, facts = table.game.moves, table.sight(seat), table.game.words.facts
+    one = {pick: values[:1] for pick, values in kind.picks.items()}
+    known = facts(table.box, view, seat, next(moves.narrowed(kind, one)))
+    read = {pick: one[pick] for pick in one if pick in spoken.gaps and pick not in known}
+    for some in moves.narrowed(kind, read):
+        for told in spoken.readings(line, facts(table.box, view, seat, some), kind.picks):
+            picks = moves.picks(some) | {pick: str(told[pick]) for pick in read}
+            move = next(moves.narrowed(kind, {pick: [value] for pick, value in picks.items()}))
+            if table.say(seat, move) == line:
+                yield move

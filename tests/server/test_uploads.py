@@ -1,0 +1,215 @@
+"""Whatever transcripts strangers send, everybody else is served as before."""
+
+import asyncio
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from statistics import median
+
+import httpx
+import pytest
+
+from tabletower.engine import Table, transcript
+from tabletower.games import SHELF
+from tests.games import finished
+
+from .inside import PATIENT, inside
+from .players import NO_LIMITS
+from .serving import Person, Server
+from .talking import stops
+
+pytestmark = [pytest.mark.compiled]
+
+UPLOAD = PATIENT.upload - 200  # characters, with room for what is around them
+LONGEST = 0.1  # seconds that a stranger's request may take while others send their worst
+PROBES = 40
+LARGEST = max(SHELF.values(), key=lambda game: len(game.moves))
+
+
+def paper(game, name="ordinary"):
+    return (game.folder / f"golden/{name}.txt").read_text()
+
+
+def heading(game):
+    return paper(game).partition("\n\n")[0] + "\n\n"
+
+
+def all_picks(game):
+    """A line for each kind of move, with every value of every pick in it."""
+    for kind in game.moves.kinds:
+        values = " ".join(v for named in kind.picks.values() for v in named)
+        yield f"seat 1 {kind.says.replace('{who}', '')} {values}"
+
+
+def longest(game):
+    """The golden game with the most moves, as it is and with its last line broken."""
+    papers = [file.read_text() for file in (game.folder / "golden").glob("*.txt")]
+    text = max(papers, key=len)
+    return [text, text.replace("\nresult: ", "\nresult: x")]
+
+
+def hostile():
+    """The worst that fits into an upload."""
+    for game in SHELF.values():
+        begin = heading(game)
+        yield from (begin + line for line in all_picks(game))
+        yield begin + "x" * (UPLOAD - 2 * len(begin))
+        yield begin + "x\n" * (UPLOAD // 3 - len(begin))
+        yield from longest(game)
+    yield "game: " + "x" * (UPLOAD - 6)
+    yield "\n" * (UPLOAD // 2)  # a line's end is two characters on the wire
+
+
+def files_of(game):
+    """Component files as long as they may be."""
+    return {table.file: "x,\n" * (UPLOAD // 5) for table in game.box.tables[:1]}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("uploads")
+    with Server(f"sqlite:///{folder}/house.db", *NO_LIMITS) as running:
+        yield running
+
+
+def seconds(http, path):
+    begin = time.monotonic()
+    assert http.get(path).status_code == 200
+    return time.monotonic() - begin
+
+
+def besieged(server, texts, path, seen):
+    """How long a stranger waits for an answer, while four others send these over and over."""
+    enough = threading.Event()
+
+    def send(number):
+        with Person(server, f"Eve {number}") as eve:
+            while not enough.is_set():
+                for text in texts[number::4]:
+                    answer = eve.post("/api/transcripts", text=text)
+                    seen.append(answer)
+                    if enough.is_set():
+                        break
+
+    with ThreadPoolExecutor(4) as crowd, httpx.Client(base_url=server.url, timeout=30) as http:
+        http.get(path)
+        sending = [crowd.submit(send, number) for number in range(4)]
+        try:
+            found = [seconds(http, path) for _ in range(PROBES) if not time.sleep(0.05)]
+        finally:
+            enough.set()
+        for each in sending:
+            each.result(60)
+    return found
+
+
+@pytest.mark.parametrize("path", ["/health", "/api/matches", "/api/me"])
+def test_four_hostile_uploads_keep_nobody_waiting(server, path):
+    seen = []
+    waits = besieged(server, list(hostile()), path, seen)
+    assert len(seen) >= 4
+    assert {answer.status_code for answer in seen} <= {200, 400}
+    assert median(waits) < LONGEST
+
+
+@pytest.mark.parametrize("path", ["/health", "/api/matches"])
+def test_looking_at_long_matches_keeps_nobody_waiting(server, path):
+    """Each is loaded, told from its beginning, and looked at move by move."""
+    with Person(server, "Eve") as eve:
+        texts = [longest(game)[0] for game in SHELF.values()] * 2
+        ids = [eve.post("/api/transcripts", text=text).json()["id"] for text in texts]
+        with ThreadPoolExecutor(4) as crowd, httpx.Client(base_url=server.url) as http:
+            looks = [
+                crowd.submit(eve.get, f"/api/matches/{id}/{what}")
+                for id in ids
+                for what in ("table", "table?at=1", "table?at=20", "transcript")
+            ]
+            waits = [seconds(http, path) for _ in range(PROBES) if not time.sleep(0.02)]
+            answers = [look.result(60) for look in looks]
+    assert all(answer.status_code in (200, 400) for answer in answers)
+    assert median(waits) < LONGEST
+
+
+# In one process, where it can be seen who waits for whom.
+
+
+@pytest.fixture
+def played_by(monkeypatch):
+    """How many moves each thread makes."""
+    made, make = Counter(), Table._make
+
+    def counted(*given):
+        made[threading.current_thread().name.partition("_")[0]] += 1
+        make(*given)
+
+    monkeypatch.setattr(Table, "_make", counted)
+    return made
+
+
+def test_no_long_match_is_played_where_everybody_waits(tmp_path, played_by):
+    text = longest(LARGEST)[0]
+
+    async def test(place):
+        mia = await place.person("Mia")
+        match = (await mia.post("/api/transcripts", text=text)).json()["id"]
+        assert set(played_by) == {"upload"}
+        moves = (await mia.table(match))["moves"]
+        for path in ("", "/table?at=30", "/events", "/transcript"):
+            assert (await mia.get(f"/api/matches/{match}{path}")).status_code == 200
+        async with mia.socket(match) as wire:
+            await wire.ask("hello", since=-1)
+        fork = (await mia.say(match, "fork", at=moves - 1, level=1))["match"]
+        assert (await mia.table(fork))["moves"] >= moves - 1
+        assert (await place.nobody.get("/api/archive")).status_code == 200
+        await place.quiet()
+        return moves
+
+    moves = inside(tmp_path, test)
+    assert played_by["upload"] >= moves
+    assert played_by["replay"] >= 4 * moves
+    assert set(played_by) <= {"upload", "replay", "MainThread"}
+    assert played_by["MainThread"] < 20  # the end of what was gone on from
+
+
+def test_few_transcripts_wait_and_the_others_are_sent_away(tmp_path):
+    text = longest(LARGEST)[0]
+
+    async def test(place):
+        mia = await place.person("Mia")
+        found = await asyncio.gather(*(mia.post("/api/transcripts", text=text) for _ in range(5)))
+        again = await mia.post("/api/transcripts", text=text)
+        return found, again
+
+    limits = replace(PATIENT, uploads=2)
+    found, again = inside(tmp_path, test, limits=limits)
+    assert [answer.status_code for answer in found].count(200) == 2
+    for answer in found:
+        if answer.status_code != 200:
+            stops(answer, 429, "too many transcripts come at once")
+    assert again.status_code == 200
+
+
+def test_a_transcript_that_is_sent_has_so_many_moves_at_most(tmp_path):
+    game = next(game for game in SHELF.values() if len(finished(game, 5).log) > 20)
+    text = transcript.write(finished(game, 5))
+
+    async def test(place):
+        return await (await place.person("Mia")).post("/api/transcripts", text=text)
+
+    answer = inside(tmp_path, test, limits=replace(PATIENT, moves=20))
+    stops(answer, 400, f"{game.title} is read up to 20 moves")
+    assert inside(tmp_path, test, limits=PATIENT).status_code == 200
+
+
+def test_long_files_are_refused_before_they_are_read_through(tmp_path):
+    async def test(place):
+        mia = await place.person("Mia")
+        for game in SHELF.values():
+            made = await mia.post("/api/matches", game=game.name, files=files_of(game))
+            stops(made, 400, "expected")
+            sent = await mia.post("/api/transcripts", text=paper(game), files=files_of(game))
+            stops(sent, 400, "expected")
+
+    inside(tmp_path, test)
