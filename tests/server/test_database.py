@@ -16,7 +16,8 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 
 import tabletower.server
-from tabletower.engine import TabletowerError
+from tabletower.engine import TabletowerError, seeds
+from tabletower.server import shuffle
 from tabletower.server.database import Database, Unavailable, add_rows, read_url
 from tabletower.server.store import Event, Row, Seat, Store, event_values
 from tabletower.server.tables import events, keys, metadata
@@ -84,14 +85,42 @@ def test_migrations_make_the_tables_that_the_code_means(database):
     assert database.write(differences).result(WAIT) == []
 
 
-def test_migrations_lead_down_and_up_again(database):
-    def down_and_up(connection: sa.Connection) -> tuple[list[str], list]:
-        migrate(connection, command.downgrade, "base")
-        left = sa.inspect(connection).get_table_names()
-        migrate(connection, command.upgrade, "head")
-        return left, differences(connection)
+def test_migrations_lead_back_to_nothing_that_would_lose_a_deal(store):
+    """What was dealt from a key, or from words with salts, has no older form."""
 
-    assert database.write(down_and_up).result(WAIT) == (["alembic_version"], [])
+    def down(connection: sa.Connection) -> None:
+        migrate(connection, command.downgrade, "base")
+
+    assert isinstance(store.database.write(down).exception(WAIT), NotImplementedError)
+    assert store.database.write(differences).result(WAIT) == []
+    assert store.match("m")[0].reopened == "[]"
+
+
+OLD = """
+INSERT INTO matches (id, game, version, signature, options, files, origin, public, pace, hold,
+    secret, seed, made, started)
+VALUES ('old', 'balconia', 1, '', '{}', '{}', 'match', FALSE, 'live', FALSE, :secret, :seed, 1, 2);
+INSERT INTO seats (match, seat, word) VALUES ('old', 0, 'pear'), ('old', 1, '')
+"""
+
+
+def test_a_match_from_before_words_were_sealed_can_still_be_checked(url):
+    """Made with the tables of 0.4: its seed is a number, its words have no salts."""
+    secret, lines = "5c" * 32, ["pear", ""]
+    number = int.from_bytes(shuffle.seed("old", secret, lines)[:8]) >> 2
+    engine = sa.create_engine(read_url(url))
+    with engine.begin() as connection:
+        migrate(connection, command.upgrade, "0001")
+        for statement in OLD.split(";"):
+            connection.execute(sa.text(statement), {"secret": secret, "seed": number})
+    engine.dispose()
+    database = Database(url)
+    row, chairs, _ = Store(database).match("old")
+    database.close()
+    assert (row.closed, row.reopened) == (None, "[]")
+    assert chairs == [Seat("old", 0, word="pear"), Seat("old", 1)]
+    assert [shuffle.line(seat.salt, seat.word) for seat in chairs] == lines
+    assert shuffle.is_seed(seeds.read(row.seed), "old", row.secret, lines)
 
 
 def test_a_database_that_is_there_is_opened_again(url):
