@@ -72,7 +72,7 @@ def test_whoever_was_not_there_is_told_that_it_proves_less(checking, visit):
     ben = visit().open(checking.page.url)
     expect(verdict(ben)).to_contain_text(FAIR)
     expect(ben.role("main")).to_contain_text("This browser did not see the start of this match")
-    expect(ben.role("main")).to_contain_text("Whether it was shown before the deal")
+    expect(ben.role("main")).to_contain_text("Whether it showed the same before the deal")
 
 
 def test_a_match_without_words_was_the_server_s_to_choose(visit):
@@ -83,7 +83,7 @@ def test_a_match_without_words_was_the_server_s_to_choose(visit):
     script.finish(match)
     ann.open(f"/check?m={match}")
     expect(verdict(ann)).to_contain_text(ALONE)
-    expect(ann.role("main")).to_contain_text("the words were in already")
+    expect(ann.role("main")).to_contain_text("after the start, which proves less")
 
 
 def lying(visitor: Visitor, lie) -> None:

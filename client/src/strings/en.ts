@@ -264,13 +264,14 @@ export const en = {
     hash: 'Hash',
     hashEarly: (when: string) => `The one that this browser saw before the deal, on ${when}.`,
     hashLate: (when: string) =>
-      `The one that this browser saw on ${when}, when it first looked: the words were in already, so it proves less.`,
+      `The one that this browser saw on ${when}, after the start, which proves less.`,
     hashShown:
       'This browser did not see the start of this match. This is what the server shows now, which proves less.',
     sealsMine: 'Those that lay there when this browser told your word.',
     sealsSeen: 'Those that this browser saw before the deal.',
     sealsShown: 'Those that the server shows now, which proves less.',
     seed: 'Seed that was played',
+    data: 'What was told',
     sum: 'The sum',
     one: '1. The promise',
     oneMore: 'SHA-256 of these lines must be the hash that was shown before any word was told.',
@@ -298,7 +299,7 @@ export const en = {
     provesOthers:
       'The server was bound to its secret, and everybody to their word, before any was told. So nobody chose these cards, unless all who added a word did it together with the server. None of the words is this browser’s.',
     provesNow:
-      'What the server shows now fits together. Whether it was shown before the deal, somebody can tell who was there: for them, nobody chose these cards.',
+      'What the server shows now fits together. Whether it showed the same before the deal, only those can tell who saw it then.',
     provesUnsealed:
       'The secret was kept. But these words were not sealed: everybody could read them before the deal, and whoever knew the secret could choose the last of them.',
     provesAlone:
