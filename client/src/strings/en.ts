@@ -57,6 +57,7 @@ export const en = {
     go: 'Go on',
     look: 'Look',
     yourTurn: 'Your turn',
+    yourWord: 'waiting for your word',
     turnOf: (names: string) => `${names} to play`,
     waiting: (n: number) => (n === 0 ? 'about to start' : `waiting for ${some(n, 'player', 'players')}`),
     over: 'finished',
