@@ -17,12 +17,13 @@ from alembic.migration import MigrationContext
 
 import tabletower.server
 from tabletower.engine import TabletowerError, seeds
-from tabletower.server import shuffle
+from tabletower.server import sealing, shuffle
 from tabletower.server.database import Database, Unavailable, add_rows, read_url
 from tabletower.server.store import Event, Row, Seat, Store, event_values
 from tabletower.server.tables import events, keys, metadata
 
 from .serving import Person, Server, wires
+from .talking import SALT, sealed
 
 pytestmark = pytest.mark.compiled
 
@@ -266,6 +267,67 @@ def test_processes_that_wait_for_each_other_all_get_answers(cluster):
         assert sum(answer[number].result(WAIT) for answer in answers) == 1
     for store in stores:
         store.database.close()
+
+
+# Words, where another process has done something meanwhile that this one does not know of.
+
+
+@pytest.fixture
+def words(database):
+    """A match of Ann and Ben, who have both sealed; the seals are closed."""
+    store = with_match(database)
+    for seat, guest in enumerate(("ann", "ben")):
+        store.add_guest(guest, guest).result(WAIT)
+        mine = Seat("m", seat, guest=guest, seal=sealed("m", seat, "fig"))
+        assert store.take_seat(mine).result(WAIT)
+    assert sealing.close(store, "m").result(WAIT)
+    return store
+
+
+def known(store: Store) -> tuple[Row, list[Seat]]:
+    return store.match("m")[:2]
+
+
+def test_no_seal_and_no_seat_changes_once_the_seals_are_closed(words):
+    before = known(words)
+    assert not words.prepare_seat(Seat("m", 1), seal="0" * 64).result(WAIT)
+    assert not words.take_seat(Seat("m", 1, guest="cat")).result(WAIT)
+    assert not sealing.close(words, "m").result(WAIT)
+    assert known(words) == before
+
+
+def test_what_was_opened_again_is_not_opened_again_by_whoever_has_not_seen_it(words):
+    row = known(words)[0]
+    assert sealing.reopen(words, row, [1]).result(WAIT)
+    after = known(words)
+    assert [seat.seal for seat in after[1]] == [sealing.AGAIN, ""]
+    assert not sealing.reopen(words, row, [0, 1]).result(WAIT)
+    assert known(words) == after
+
+
+def test_whoever_has_left_neither_leaves_again_nor_tells_a_word(words):
+    ben = known(words)[1][1]
+    assert sealing.leave(words, ben).result(WAIT)
+    words.add_guest("cat", "cat").result(WAIT)
+    assert words.take_seat(Seat("m", 1, guest="cat", seal=ben.seal)).result(WAIT)
+    again = sealed("m", 0, "fig", SALT[::-1])
+    assert words.prepare_seat(Seat("m", 0), seal=again).result(WAIT)
+    assert sealing.close(words, "m").result(WAIT)
+    before = known(words)
+    assert not sealing.leave(words, ben).result(WAIT)
+    assert "not the word" in sealing.tell(words, ben, "fig", SALT).result(WAIT)
+    assert known(words) == before
+
+
+def test_nothing_is_told_opened_or_left_once_it_is_dealt(words):
+    row, (ann, ben) = known(words)
+    assert [sealing.tell(words, each, "fig", SALT).result(WAIT) for each in (ann, ben)] == ["", ""]
+    dealt = known(words)
+    assert dealt[0].seed
+    assert sealing.tell(words, ann, "fig", SALT).result(WAIT) == "the shuffle is done"
+    assert not sealing.reopen(words, row, [0]).result(WAIT)
+    assert not sealing.leave(words, ben).result(WAIT)
+    assert known(words) == dealt
 
 
 # What goes wrong.
