@@ -5,7 +5,7 @@ one transaction, and a word is told only when no seal can change any more. A wor
 come opens the seals again. Then nothing that was told is used: everybody seals anew.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from concurrent.futures import Future
 
 import msgspec
@@ -41,7 +41,7 @@ def reopenings(row: Row) -> list[tuple[int, int]]:
 
 
 def close(store: Store, id: str) -> "Future[bool]":
-    """Let no seal change from now on, if every seat is taken and has sealed; whether it worked."""
+    """Let no seal change any more, if every seat is taken and none is to seal anew; whether so."""
 
     def work(connection: sa.Connection) -> bool:
         row, chairs = waiting(connection, id), seats_of(connection, [id])
@@ -87,15 +87,17 @@ def deal_if_told(connection: sa.Connection, row: Row) -> None:
         change(connection, row, seed=seeds.spell(key), started=now())
 
 
-def reopen(store: Store, known: Row, missing: Iterable[int]) -> "Future[bool]":
-    """Go on without these words, unless something has happened since; whether it worked."""
+def reopen(store: Store, known: Row) -> "Future[bool]":
+    """Go on without the words that are awaited, unless it was done already; whether it worked."""
 
     def work(connection: sa.Connection) -> bool:
-        row = waiting(connection, known.id)
+        row, chairs = waiting(connection, known.id), seats_of(connection, [known.id])
         if row is None or (row.closed, row.reopened) != (known.closed, known.reopened):
             return False
-        open_again(connection, row, missing)
-        return True
+        missing = [seat.seat for seat in chairs if is_awaited(row, seat)]
+        if missing:
+            open_again(connection, row, missing)
+        return bool(missing)
 
     return store.database.write(work)
 
@@ -115,12 +117,12 @@ def leave(store: Store, mine: Seat) -> "Future[bool]":
     return store.database.write(work)
 
 
-def open_again(connection: sa.Connection, row: Row, missing: Iterable[int]) -> None:
+def open_again(connection: sa.Connection, row: Row, missing: Sequence[int]) -> None:
     """Forget what was told. Whoever had sealed seals anew, but for those who did not tell.
 
     It has been started once, so it does not wait for its maker any more.
     """
-    missing, when = sorted(missing), now()
+    when = now()
     reopened = [*reopenings(row), *((seat, when) for seat in missing)]
     text = msgspec.json.encode(reopened).decode()
     change(connection, row, closed=None, hold=False, reopened=text)

@@ -51,8 +51,7 @@ class Reopen(Verb, tag="reopen"):
         house = speaker.house
         async with house.changing(speaker.crowd) as match:
             check_late(match, speaker.seat)
-            work = sealing.reopen(house.store, match.row, match.awaited)
-            if not await kept(house, match, work):
+            if not await kept(house, match, sealing.reopen(house.store, match.row)):
                 raise Stale(ELSE)
         await house.begin_if_full(speaker.crowd)
         return {}
