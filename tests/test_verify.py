@@ -11,6 +11,9 @@ from tabletower.games import SHELF
 from tabletower.server import shuffle
 
 MATCH, SECRET, WORDS = "MnWb9wH_w6ER8DbT", "5c" * 32, ["kite", "[red]"]
+SALTS = ["5a17" * 8, "0123456789abcdef" * 2]
+SEALS = [shuffle.seal(MATCH, n, SALTS[n], WORDS[n]) for n in range(2)]
+LINES = [f"{salt} {word}" for salt, word in zip(SALTS, WORDS)]
 app = typer.Typer()
 app.command()(verify)
 
@@ -18,53 +21,82 @@ app.command()(verify)
 @pytest.fixture(scope="module")
 def paper():
     """The transcript of a match that was dealt as it should be."""
-    table = sit_down(SHELF["balconia"], shuffle.seed(MATCH, SECRET, WORDS))
+    return played(shuffle.seed(MATCH, SECRET, LINES))
+
+
+def played(seed):
+    """The transcript of a match that was dealt from this."""
+    table = sit_down(SHELF["balconia"], seed)
     return transcript.write(play_out(table, [bot("random"), bot("random")]))
 
 
 @pytest.fixture
 def check(paper, tmp_path):
-    def run(text=paper, words=WORDS, **other):
+    def run(text=paper, words=WORDS, salts=SALTS, seals=SEALS, **other):
         file = tmp_path / "game.txt"
         file.write_bytes(text if isinstance(text, bytes) else text.encode())
         told = {"match": MATCH, "secret": SECRET, "hash": shuffle.pledge(MATCH, SECRET)} | other
         arguments = [str(file), *(f"--{name}={value}" for name, value in told.items())]
-        return CliRunner().invoke(app, arguments + [f"--word={word}" for word in words])
+        for name, each in (("word", words), ("salt", salts), ("seal", seals)):
+            arguments += [f"--{name}={value}" for value in each]
+        return CliRunner().invoke(app, arguments)
 
     return run
 
 
 def answers(result):
-    return [line.split()[0] for line in result.output.splitlines()[:3]]
+    return [line.split()[0] for line in result.output.splitlines()[:-1]]
 
 
 def test_a_fair_shuffle(check):
     result = check()
     assert result.exit_code == 0
-    assert answers(result) == ["yes", "yes", "yes"]
+    assert answers(result) == ["yes", "yes", "yes", "yes"]
     assert "comes of the secret and kite, [red] is" in result.output
+    assert "nobody chose theirs after another's" in result.output
     assert result.output.endswith("The shuffle was fair.\n")
 
 
 def test_letters_copied_with_a_space_or_in_capitals_are_the_same(check):
     assert check(hash=f" {shuffle.pledge(MATCH, SECRET).upper()} ").exit_code == 0
+    assert check(salts=[f" {salt.upper()} " for salt in SALTS]).exit_code == 0
+    assert check(seals=[f" {seal.upper()} " for seal in SEALS]).exit_code == 0
 
 
-def test_nobody_need_have_added_a_word(check, paper):
-    table = sit_down(SHELF["balconia"], shuffle.seed(MATCH, SECRET, ["", ""]))
-    text = transcript.write(play_out(table, [bot("random"), bot("random")]))
-    assert check(text, words=[]).exit_code == 0
-    assert "without words" in check(text, words=["", ""]).output
+def test_nobody_need_have_added_a_word(check):
+    """Then the server decided alone, and nobody is told that it was fair."""
+    text, none = played(shuffle.seed(MATCH, SECRET, ["", ""])), ["", ""]
+    assert check(text, words=[], salts=[], seals=[]).exit_code == 0
+    output = check(text, words=none, salts=none, seals=none).output
+    assert "without words" in output
+    assert output.endswith("it alone chose the deal.\n")
+
+
+def test_some_need_not_have_added_a_word(check):
+    text = played(shuffle.seed(MATCH, SECRET, ["", LINES[1]]))
+    added = {"words": ["", WORDS[1]], "salts": ["", SALTS[1]], "seals": ["", SEALS[1]]}
+    assert check(text, **added).exit_code == 0
+    assert check(text, **added | {"seals": SEALS}).exit_code == 1
+
+
+def test_seals_that_nobody_noted_are_not_asked_for(check):
+    result = check(seals=[])
+    assert result.exit_code == 0
+    assert answers(result) == ["yes", "yes", "yes"]
 
 
 @pytest.mark.parametrize(
     ("changed", "wanted"),
     [
-        ({"hash": "0" * 64}, ["NO", "yes", "yes"]),
-        ({"secret": "ab" * 32}, ["NO", "NO", "yes"]),
-        ({"match": "another"}, ["NO", "NO", "yes"]),
-        ({"words": ["kite", "tree"]}, ["yes", "NO", "yes"]),
-        ({"words": WORDS[::-1]}, ["yes", "NO", "yes"]),
+        ({"hash": "0" * 64}, ["NO", "yes", "yes", "yes"]),
+        ({"secret": "ab" * 32}, ["NO", "yes", "NO", "yes"]),
+        ({"match": "another"}, ["NO", "NO", "NO", "yes"]),
+        ({"words": ["kite", "tree"]}, ["yes", "NO", "NO", "yes"]),
+        ({"words": WORDS[::-1]}, ["yes", "NO", "NO", "yes"]),
+        ({"salts": SALTS[::-1]}, ["yes", "NO", "NO", "yes"]),
+        ({"salts": []}, ["yes", "NO", "NO", "yes"]),
+        ({"seals": SEALS[::-1]}, ["yes", "NO", "yes", "yes"]),
+        ({"seals": [SEALS[0], ""]}, ["yes", "NO", "yes", "yes"]),
     ],
 )
 def test_what_does_not_fit_is_named(check, changed, wanted):
@@ -74,28 +106,32 @@ def test_what_does_not_fit_is_named(check, changed, wanted):
     assert result.output.endswith("This does not fit together.\n")
 
 
+def test_the_seat_whose_word_was_changed_is_named(check):
+    assert "the word of seat 2 is not the one" in check(words=["kite", "tree"]).output
+
+
 def test_another_seed_in_the_heading_is_noticed(check, paper):
-    seed = shuffle.seed(MATCH, SECRET, WORDS).hex()
+    seed = shuffle.seed(MATCH, SECRET, LINES).hex()
     result = check(paper.replace(f"seed: {seed}", "seed: " + "ab" * 32))
     assert result.exit_code == 1
-    assert answers(result)[1:] == ["NO", "NO"]
+    assert answers(result)[2:] == ["NO", "NO"]
     assert "but the match was dealt from " + "ab" * 32 in result.output
 
 
 def test_a_match_dealt_from_the_first_62_bits_of_its_key_is_fair_too(check):
-    """Before 0.5 a seed was a number."""
+    """Before 0.5 a seed was a number, and words had neither salts nor seals."""
     number = int.from_bytes(shuffle.seed(MATCH, SECRET, WORDS)[:8]) >> 2
-    table = sit_down(SHELF["balconia"], number)
-    text = transcript.write(play_out(table, [bot("random"), bot("random")]))
+    text = played(number)
     assert f"seed: {number}\n" in text
-    assert check(text).exit_code == 0
-    assert check(text.replace(f"seed: {number}", f"seed: {number + 1}")).exit_code == 1
+    assert check(text, salts=[], seals=[]).exit_code == 0
+    wrong = text.replace(f"seed: {number}", f"seed: {number + 1}")
+    assert check(wrong, salts=[], seals=[]).exit_code == 1
 
 
 def test_another_move_is_noticed(check, paper):
     result = check(paper.replace("\n\ngreen turns", "\n\npink turns", 1))
     assert result.exit_code == 1
-    assert answers(result) == ["yes", "yes", "NO"]
+    assert answers(result) == ["yes", "yes", "yes", "NO"]
     assert "does not play back: line" in result.output
 
 
@@ -105,10 +141,11 @@ def test_a_game_of_another_shelf_is_named(check, paper):
     assert "there is no game 'mikado'" in result.output
 
 
-def test_one_word_for_each_seat(check):
-    result = check(words=["kite"])
+@pytest.mark.parametrize("what", ["word", "salt", "seal"])
+def test_one_word_for_each_seat(check, what):
+    result = check(**{f"{what}s": ["kite"]})
     assert isinstance(result.exception, BadOption)
-    assert "2 seats" in str(result.exception)
+    assert f"2 seats: give --{what} once" in str(result.exception)
 
 
 @pytest.mark.parametrize("text", [b"\xff\xfe", "", "no transcript\n"])

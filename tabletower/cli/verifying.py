@@ -27,6 +27,10 @@ def verify(
         list[str] | None,
         typer.Option(help="a player's word; once for every seat, '' for none, no --word if nobody"),
     ] = None,
+    salt: Annotated[list[str] | None, typer.Option(help="the salt of a word; likewise")] = None,
+    seal: Annotated[
+        list[str] | None, typer.Option(help="the seal that you saw before; likewise")
+    ] = None,
     game: Annotated[str | None, typer.Option(help="the game, if it is not on the shelf")] = None,
     box: Annotated[
         Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
@@ -37,13 +41,15 @@ def verify(
 
     text = transcript.read(file)
     paper = transcript.parse(text)
-    words = words_of(word or [], paper.whole("seats"))
+    seats = paper.whole("seats")
+    words, salts = for_each_seat("word", word, seats), for_each_seat("salt", salt, seats)
     findings = [
         check_hash(match, secret, hash),
-        check_seed(match, secret, words, seeds.read(paper.entry("seed"))),
+        *([check_seals(match, for_each_seat("seal", seal, seats), salts, words)] if seal else []),
+        check_seed(match, secret, salts, words, seeds.read(paper.entry("seed"))),
         check_moves(text, game, box),
     ]
-    for line in report(findings):
+    for line in report(findings, any(words)):
         console.print(line)
     if not all(fine for fine, _ in findings):
         raise typer.Exit(1)
@@ -61,13 +67,13 @@ def game_of(text: str, named: str | None) -> "Game":
     return found
 
 
-def words_of(given: Sequence[str], seats: int) -> list[str]:
-    """A word for every seat; a heading may name more than there can be."""
+def for_each_seat(what: str, given: Sequence[str] | None, seats: int) -> list[str]:
+    """What was given, once for every seat; or nothing for any. A heading may name too many."""
     from tabletower.engine.record import MOST_SEATS
 
     if given and len(given) != seats:
-        raise BadOption(f"the match has {seats} seats: give --word once for each, or not at all")
-    return list(given) or [""] * min(seats, MOST_SEATS)
+        raise BadOption(f"the match has {seats} seats: give --{what} once for each, or not at all")
+    return list(given or []) or [""] * min(seats, MOST_SEATS)
 
 
 def check_hash(match: str, secret: str, hash: str) -> Finding:
@@ -79,11 +85,27 @@ def check_hash(match: str, secret: str, hash: str) -> Finding:
     return False, "the hash is not that of this secret and match: the server told another secret"
 
 
-def check_seed(match: str, secret: str, words: Sequence[str], dealt: seeds.Seed) -> Finding:
+def check_seals(
+    match: str, seals: Sequence[str], salts: Sequence[str], words: Sequence[str]
+) -> Finding:
+    """Whether every word is the one that its player was bound to before any was told."""
+    from tabletower.server import shuffle
+
+    for seat, (seal, salt, word) in enumerate(zip(seals, salts, words)):
+        told = shuffle.seal(match, seat, salt.strip().lower(), word) if salt or word else ""
+        if told != seal.strip().lower():
+            return False, f"the word of seat {seat + 1} is not the one that was sealed"
+    return True, "the seals are those of the words: nobody chose theirs after another's"
+
+
+def check_seed(
+    match: str, secret: str, salts: Sequence[str], words: Sequence[str], dealt: seeds.Seed
+) -> Finding:
     """Whether the transcript was dealt from the secret and the words."""
     from tabletower.server import shuffle
 
-    told = (match, secret.strip(), words)
+    lines = [shuffle.line(salt.strip().lower(), word) for salt, word in zip(salts, words)]
+    told = (match, secret.strip(), lines)
     added = f"and {', '.join(filter(None, words))}" if any(words) else "without words"
     made = f"the key that comes of the secret {added} is {seeds.spell(shuffle.seed(*told))}"
     if shuffle.is_seed(dealt, *told):
@@ -102,8 +124,12 @@ def check_moves(text: str, game: str | None, box: Path | None) -> Finding:
     return True, f"the transcript plays back, all {len(table.log)} moves of it: {table.result}"
 
 
-def report(findings: Sequence[Finding]) -> Iterator[str]:
+def report(findings: Sequence[Finding], has_words: bool) -> Iterator[str]:
     for fine, said in findings:
         yield f"{'yes' if fine else 'NO':5}{said}"
-    fair = all(fine for fine, _ in findings)
-    yield "The shuffle was fair." if fair else "This does not fit together."
+    if not all(fine for fine, _ in findings):
+        yield "This does not fit together."
+    elif has_words:
+        yield "The shuffle was fair."
+    else:
+        yield "The server kept its promise. Nobody added a word, so it alone chose the deal."

@@ -6,7 +6,6 @@ import logging
 import re
 import zipfile
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -38,7 +37,8 @@ from .making import NewMatch, Upload, make, take_transcript
 from .match import QUIETLY, Match
 from .pages import PACKED, about, rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
-from .seeing import as_it_was
+from .sealing import is_awaited
+from .seeing import as_it_was, when
 from .store import Summary
 from .verbs import BY_NAME, Speaker
 
@@ -226,7 +226,7 @@ def summary_card(call: Call, each: Summary) -> dict[str, Any]:
         "phase": phase,
         "seats": [list_seat(call, seat, crowd) for seat in each.seats],
         "asked": asked,
-        "yours": own in asked,
+        "yours": own in asked or (own is not None and is_awaited(row, each.seats[own])),
         "moves": each.moves,
         "made": when(row.made),
         "last": when(each.last),
@@ -256,10 +256,6 @@ def list_seat(call: Call, seat: Any, crowd: Crowd | None) -> dict[str, Any]:
     }
 
 
-def when(ms: int) -> str:
-    return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
 async def create(call: Call) -> Any:
     wish = await call.body(NewMatch, call.house.settings.limits.upload)
     return {"id": await make(call.house, wish, await call.known())}
@@ -283,7 +279,7 @@ async def card(call: Call) -> Any:
         "maker": bool(call.guest) and row.maker == call.guest,
         "made": when(row.made),
         "options": match.options,
-        "yours": known["you"] in known["asked"],
+        "yours": known["you"] in known["asked"] + known["shuffle"]["awaited"],
         "last": when(match.events[-1].made if match.events else row.started or row.made),
         "seats": seats,
     }

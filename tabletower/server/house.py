@@ -13,7 +13,7 @@ import msgspec
 
 from tabletower.engine import BadMove, Game, Table, TabletowerError
 
-from . import shuffle
+from . import sealing, shuffle
 from .bus import Bus
 from .crowd import Connection, Crowd
 from .match import Match, open_box
@@ -200,13 +200,16 @@ class House:
         )
 
     async def begin_if_full(self, crowd: Crowd, by_hand: bool = False) -> None:
-        """Deal when every seat is taken, unless the maker wants to say when."""
+        """Close the words when every seat is taken, unless the maker wants to say when.
+
+        The database decides: at another process somebody may have sat down just now.
+        """
         match = crowd.match
         async with match.lock:
-            full = not any(seat.is_open for seat in match.seats)
-            if match.phase != "waiting" or not full or (match.row.hold and not by_hand):
+            if match.phase != "waiting" or (match.row.hold and not by_hand):
                 return
-            await asyncio.wrap_future(self.store.begin(match.id, match.row.secret))
+            if not await asyncio.wrap_future(sealing.close(self.store, match.id)):
+                return
             await self.reload(match)
         self.announce(crowd)
 

@@ -107,7 +107,7 @@ async def rematch(house: House, crowd: Crowd, seat: int) -> str:
     row = await house.aside(house.new_row, match.game, match.options, match.files)
     row = replace(row, maker=match.seats[seat].guest, public=match.row.public, pace=match.row.pace)
     moved = match.seats[1:] + match.seats[:1]
-    seats = [replace(s, match=row.id, seat=n, word="", stand_in=None) for n, s in enumerate(moved)]
+    seats = [Seat(row.id, n, guest=s.guest, level=s.level) for n, s in enumerate(moved)]
     if await asyncio.wrap_future(
         house.store.change_match(match.id, matches.c.next.is_(None), next=row.id)
     ):

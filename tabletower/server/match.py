@@ -17,7 +17,7 @@ from tabletower.engine.given import cited
 from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
-from . import shuffle
+from . import sealing, shuffle
 from .resting import Rest, Window, windows_in
 from .sprites import name_of
 from .store import Event, Plan, Row, Seat, now
@@ -91,8 +91,9 @@ class Match:
         return msgspec.json.decode(self.row.options, type=dict[str, str])
 
     @property
-    def words(self) -> list[str]:
-        return [seat.word for seat in self.seats]
+    def awaited(self) -> list[int]:
+        """The seats that everybody waits for before the deal."""
+        return [seat.seat for seat in self.seats if sealing.is_awaited(self.row, seat)]
 
     @cached_property
     def pledge(self) -> str:

@@ -1,6 +1,7 @@
 """What a reader is sent: everything is made from that reader's view, and nothing else is."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +12,7 @@ from tabletower.art import of as art_of
 from tabletower.engine import SPECTATOR, Game, Table
 from tabletower.engine.items import total
 
+from . import sealing
 from .match import Match
 from .store import Event
 
@@ -224,14 +226,26 @@ def seat_card(match: Match, number: int, reader: int, v: Any) -> dict[str, Any]:
 
 
 def shuffle_card(match: Match, told: bool) -> dict[str, Any]:
-    """What there is to check: the pledge at once, the secret when all is over."""
+    """What there is to check: the pledge and the seals at once, the words when they are dealt,
+    the secret when all is over."""
+    dealt, awaited = match.row.started is not None, match.awaited
     return {
         "hash": match.pledge if match.row.origin == "match" else "",
         "id": match.id,
-        "words": match.words,
+        "seals": ["" if seat.seal == sealing.AGAIN else seat.seal for seat in match.seats],
+        "closed": match.row.closed is not None,
+        "awaited": awaited,
+        "late": when(sealing.late_at(match.row)) if awaited else None,
+        "reopened": [seat for seat, _ in sealing.reopenings(match.row)],
+        "words": [seat.word if dealt else "" for seat in match.seats],
+        "salts": [seat.salt if dealt else "" for seat in match.seats],
         "secret": match.row.secret if told and match.row.origin == "match" else None,
         "seed": match.row.seed if told else None,
     }
+
+
+def when(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def resting(match: Match, v: Any, reader: int) -> dict[str, Any]:

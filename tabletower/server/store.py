@@ -9,9 +9,6 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from tabletower.engine import seeds
-
-from . import shuffle
 from .database import MOST_AT_ONCE, Database, NewRow, add_rows
 from .tables import events, guests, keys, matches, plans, seats
 
@@ -38,6 +35,8 @@ class Row:
     ended: int | None = None
     result: str | None = None
     next: str | None = None
+    closed: int | None = None  # since when no seal can change
+    reopened: str = "[]"  # because of which seats, and when
 
 
 @dataclass
@@ -50,6 +49,8 @@ class Seat:
     level: int | None = None
     stand_in: int | None = None
     word: str = ""
+    seal: str = ""
+    salt: str = ""
     name: str = ""  # of the guest; kept with the guest
 
     @property
@@ -223,33 +224,21 @@ class Store:
 
     # Seats and plans.
 
-    def begin(self, id: str, secret: str) -> "Future[None]":
-        """Deal, unless it is done: the seed comes from the words as they are at this moment."""
-
-        def work(connection: sa.Connection) -> None:
-            if not is_waiting(connection, id):
-                return
-            words = [seat.word for seat in seats_of(connection, [id])]
-            began = {"seed": seeds.spell(shuffle.seed(id, secret, words)), "started": now()}
-            connection.execute(matches.update().where(matches.c.id == id).values(began))
-
-        return self.database.write(work)
-
     def take_seat(self, seat: Seat) -> "Future[bool]":
         """Sit down, if the seat is free and the guest has no other; whether it worked."""
         other = sa.select(seats.c.seat).where(
             seats.c.match == seat.match, seats.c.guest == seat.guest
         )
         free = seats.c.guest.is_(None) & seats.c.level.is_(None) & ~other.exists()
-        return self.prepare_seat(seat, free, guest=seat.guest, word=seat.word)
+        return self.prepare_seat(seat, free, guest=seat.guest, seal=seat.seal)
 
     def prepare_seat(self, seat: Seat, *wanted: Any, **values: Any) -> "Future[bool]":
-        """Change a seat, if the match has not begun; whether it worked."""
+        """Change a seat, if the words are not closed; whether it worked."""
         here = (seats.c.match == seat.match, seats.c.seat == seat.seat)
         update = seats.update().where(*here, *wanted).values(values)
 
         def work(connection: sa.Connection) -> bool:
-            return is_waiting(connection, seat.match) and connection.execute(update).rowcount == 1
+            return is_open(connection, seat.match) and connection.execute(update).rowcount == 1
 
         return self.database.write(work)
 
@@ -320,10 +309,10 @@ class Store:
         return self.database.write(lambda connection: connection.execute(statement).rowcount == 1)
 
 
-def is_waiting(connection: sa.Connection, id: str) -> bool:
-    """Whether a match has not begun; it cannot begin before this transaction ends."""
-    select = sa.select(matches.c.started).where(matches.c.id == id).with_for_update()
-    return connection.execute(select).scalar_one() is None
+def is_open(connection: sa.Connection, id: str) -> bool:
+    """Whether seats and seals may still change; they may until this transaction ends."""
+    select = sa.select(matches.c.started, matches.c.closed).where(matches.c.id == id)
+    return tuple(connection.execute(select.with_for_update()).one()) == (None, None)
 
 
 def seat_values(seat: Seat) -> dict[str, Any]:

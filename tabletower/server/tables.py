@@ -53,6 +53,8 @@ matches = Table(
     Column("ended", BigInteger),
     Column("result", Text),
     Column("next", String(16)),  # the rematch
+    Column("closed", BigInteger),  # since when no seal can change
+    Column("reopened", Text, nullable=False),  # because of which seats, and when
     Index("matches_open", "public", "ended"),
     Index("matches_maker", "maker", "ended"),
 )
@@ -65,7 +67,9 @@ seats = Table(
     Column("guest", String(22), ForeignKey("guests.id")),
     Column("level", Integer),  # of the bot that sits here
     Column("stand_in", Integer),  # level of the bot that plays for a guest who left
-    Column("word", String(40), nullable=False),  # the guest's part of the shuffle
+    Column("word", String(40), nullable=False),  # the guest's part of the shuffle, once told
+    Column("seal", String(64), nullable=False),  # what was shown of it before
+    Column("salt", String(32), nullable=False),
     PrimaryKeyConstraint("match", "seat"),
     Index("seats_guest", "guest"),
 )

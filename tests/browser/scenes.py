@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tests.games import ROOT
+from tests.server.talking import SALT, sealed
 
 from .hands import Mouse
 from .setting import PLACING, TURNING
@@ -21,7 +22,10 @@ class House:
         self.four = ann.make("connect_four", "me", 1)
         self.auction = ann.make("auction", "me", 1, 1)
         self.replay = ann.post("/api/transcripts", text=TRANSCRIPT.read_text()).json()["id"]
-        self.over = ann.make("connect_four", "me", 1)
+        self.over = ann.make("connect_four", "me", 1, hold=True)
+        ann.say(self.over, "seal", seal=sealed(self.over, 0, "marmalade"))
+        ann.say(self.over, "start")
+        ann.say(self.over, "tell", word="marmalade", salt=SALT)
         ann.finish(self.over)
 
 

@@ -143,18 +143,31 @@ def test_the_shuffle_is_computed_as_printed():
     (program,) = blocks("A shuffle that can be checked", "python")
     printed = {}
     exec(program, printed)
-    given = ("MnWb9wH_w6ER8DbT", "5c" * 32)
+    given, salt = ("MnWb9wH_w6ER8DbT", "5c" * 32), "5a17" * 8
     assert printed["pledge"](*given) == shuffle.pledge(*given)
-    assert printed["seed"](*given, ["kite", ""]) == shuffle.seed(*given, ["kite", ""]).hex()
+    assert printed["seal"](given[0], 1, salt, "kite") == shuffle.seal(given[0], 1, salt, "kite")
+    lines = [shuffle.line("", ""), shuffle.line(salt, "kite")]
+    told = printed["seed"](*given, ["", salt], ["", "kite"])
+    assert told == shuffle.seed(*given, lines).hex()
 
 
 @pytest.mark.skipif(not shutil.which("curl"), reason="there is no curl here")
 def test_the_shuffle_is_verified(server, ann, played, tmp_path):
-    (commands,) = blocks("A shuffle that can be checked", "sh")
+    commands = blocks("A shuffle that can be checked", "sh")[-1]
     card = ann.table(played[0])["shuffle"]
     known = {"HOST": server.url, "MATCH": card["id"], "HASH": card["hash"]}
     told = run(server, tmp_path, commands, SECRET=card["secret"], **known)
-    assert told.endswith("The shuffle was fair.\n")
+    assert told.endswith("it alone chose the deal.\n")
+
+
+@pytest.mark.skipif(not shutil.which("curl"), reason="there is no curl here")
+def test_a_word_is_sealed_and_told_as_printed(server, ann, ben, tmp_path):
+    commands = blocks("A shuffle that can be checked", "sh")[0]
+    match = ben.make("connect_four", "me", "open")
+    auth = f"Authorization: Bearer {ann.token}"
+    answers = run(server, tmp_path, commands, HOST=server.url, MATCH=match, AUTH=auth)
+    assert answers == '{"seat":1}{}'
+    assert ann.table(match)["shuffle"]["words"] == ["", "marmalade"]
 
 
 # The tables.

@@ -16,12 +16,14 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 
 import tabletower.server
-from tabletower.engine import TabletowerError
+from tabletower.engine import TabletowerError, seeds
+from tabletower.server import sealing, shuffle
 from tabletower.server.database import Database, Unavailable, add_rows, read_url
 from tabletower.server.store import Event, Row, Seat, Store, event_values
 from tabletower.server.tables import events, keys, metadata
 
 from .serving import Person, Server, wires
+from .talking import SALT, sealed
 
 pytestmark = pytest.mark.compiled
 
@@ -84,14 +86,42 @@ def test_migrations_make_the_tables_that_the_code_means(database):
     assert database.write(differences).result(WAIT) == []
 
 
-def test_migrations_lead_down_and_up_again(database):
-    def down_and_up(connection: sa.Connection) -> tuple[list[str], list]:
-        migrate(connection, command.downgrade, "base")
-        left = sa.inspect(connection).get_table_names()
-        migrate(connection, command.upgrade, "head")
-        return left, differences(connection)
+def test_migrations_lead_back_to_nothing_that_would_lose_a_deal(store):
+    """What was dealt from a key, or from words with salts, has no older form."""
 
-    assert database.write(down_and_up).result(WAIT) == (["alembic_version"], [])
+    def down(connection: sa.Connection) -> None:
+        migrate(connection, command.downgrade, "base")
+
+    assert isinstance(store.database.write(down).exception(WAIT), NotImplementedError)
+    assert store.database.write(differences).result(WAIT) == []
+    assert store.match("m")[0].reopened == "[]"
+
+
+OLD = """
+INSERT INTO matches (id, game, version, signature, options, files, origin, public, pace, hold,
+    secret, seed, made, started)
+VALUES ('old', 'balconia', 1, '', '{}', '{}', 'match', FALSE, 'live', FALSE, :secret, :seed, 1, 2);
+INSERT INTO seats (match, seat, word) VALUES ('old', 0, 'pear'), ('old', 1, '')
+"""
+
+
+def test_a_match_from_before_words_were_sealed_can_still_be_checked(url):
+    """Made with the tables of 0.4: its seed is a number, its words have no salts."""
+    secret, lines = "5c" * 32, ["pear", ""]
+    number = int.from_bytes(shuffle.seed("old", secret, lines)[:8]) >> 2
+    engine = sa.create_engine(read_url(url))
+    with engine.begin() as connection:
+        migrate(connection, command.upgrade, "0001")
+        for statement in OLD.split(";"):
+            connection.execute(sa.text(statement), {"secret": secret, "seed": number})
+    engine.dispose()
+    database = Database(url)
+    row, chairs, _ = Store(database).match("old")
+    database.close()
+    assert (row.closed, row.reopened) == (None, "[]")
+    assert chairs == [Seat("old", 0, word="pear"), Seat("old", 1)]
+    assert [shuffle.line(seat.salt, seat.word) for seat in chairs] == lines
+    assert shuffle.is_seed(seeds.read(row.seed), "old", row.secret, lines)
 
 
 def test_a_database_that_is_there_is_opened_again(url):
@@ -237,6 +267,69 @@ def test_processes_that_wait_for_each_other_all_get_answers(cluster):
         assert sum(answer[number].result(WAIT) for answer in answers) == 1
     for store in stores:
         store.database.close()
+
+
+# Words, where another process has done something meanwhile that this one does not know of.
+
+
+@pytest.fixture
+def words(database):
+    """A match of Ann and Ben, who have both sealed; the seals are closed."""
+    store = with_match(database)
+    for seat, guest in enumerate(("ann", "ben")):
+        store.add_guest(guest, guest).result(WAIT)
+        mine = Seat("m", seat, guest=guest, seal=sealed("m", seat, "fig"))
+        assert store.take_seat(mine).result(WAIT)
+    assert sealing.close(store, "m").result(WAIT)
+    return store
+
+
+def known(store: Store) -> tuple[Row, list[Seat]]:
+    return store.match("m")[:2]
+
+
+def test_no_seal_and_no_seat_changes_once_the_seals_are_closed(words):
+    before = known(words)
+    assert not words.prepare_seat(Seat("m", 1), seal="0" * 64).result(WAIT)
+    assert not words.take_seat(Seat("m", 1, guest="cat")).result(WAIT)
+    assert not sealing.close(words, "m").result(WAIT)
+    assert known(words) == before
+
+
+def test_what_was_opened_again_is_not_opened_again_by_whoever_has_not_seen_it(words):
+    """Whoever has told meanwhile is not missing."""
+    row, (ann, _) = known(words)
+    assert sealing.tell(words, ann, "fig", SALT).result(WAIT) == ""
+    assert sealing.reopen(words, row).result(WAIT)
+    after = known(words)
+    assert [seat.seal for seat in after[1]] == [sealing.AGAIN, ""]
+    assert not sealing.reopen(words, row).result(WAIT)
+    assert known(words) == after
+
+
+def test_whoever_has_left_neither_leaves_again_nor_tells_a_word(words):
+    ben = known(words)[1][1]
+    assert sealing.leave(words, ben).result(WAIT)
+    words.add_guest("cat", "cat").result(WAIT)
+    assert words.take_seat(Seat("m", 1, guest="cat", seal=ben.seal)).result(WAIT)
+    again = sealed("m", 0, "fig", SALT[::-1])
+    assert words.prepare_seat(Seat("m", 0), seal=again).result(WAIT)
+    assert sealing.close(words, "m").result(WAIT)
+    before = known(words)
+    assert not sealing.leave(words, ben).result(WAIT)
+    assert "not the word" in sealing.tell(words, ben, "fig", SALT).result(WAIT)
+    assert known(words) == before
+
+
+def test_nothing_is_told_opened_or_left_once_it_is_dealt(words):
+    row, (ann, ben) = known(words)
+    assert [sealing.tell(words, each, "fig", SALT).result(WAIT) for each in (ann, ben)] == ["", ""]
+    dealt = known(words)
+    assert dealt[0].seed
+    assert sealing.tell(words, ann, "fig", SALT).result(WAIT) == "the shuffle is done"
+    assert not sealing.reopen(words, row).result(WAIT)
+    assert not sealing.leave(words, ben).result(WAIT)
+    assert known(words) == dealt
 
 
 # What goes wrong.

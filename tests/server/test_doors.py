@@ -16,6 +16,7 @@ from tests.games import GAMES, finished
 from .hostility import Enemy
 from .inside import PATIENT, Caller, addresses, inside, scope_of
 from .serving import Server
+from .talking import SALT, sealed
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
@@ -182,7 +183,8 @@ async def test_a_name_reaches_no_drawing_and_no_page(place):
     name = "<svg/onload=x>&\"'"
     eve, mia = await place.person(name), await place.person("Mia")
     match = await mia.make("balconia", "me", "open")
-    await eve.say(match, "join", word="<b>word</b>")
+    await eve.say(match, "join", seat=1, seal=sealed(match, 1, "<b>word</b>"))
+    assert await eve.say(match, "tell", word="<b>word</b>", salt=SALT) == {}
     table = await mia.table(match)
     assert table["seats"][1]["name"] == name
     assert len(table["zones"]) > 3

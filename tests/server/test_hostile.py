@@ -15,7 +15,7 @@ from tests.games import GAMES
 
 from .hostility import RAW, Enemy
 from .inside import PATIENT, inside
-from .talking import print_of, settled
+from .talking import SALT, print_of, sealed, settled
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
@@ -204,8 +204,10 @@ async def test_closed_sockets_leave_nothing_behind(place):
 # Everything at once.
 
 HURRIED = [
-    ("join", {}), ("join", {"seat": 1, "word": "a"}), ("word", {"word": "b"}), ("leave", {}),
-    ("start", {}), ("back", {}), ("bot", {"seat": 2, "level": 1}), ("undo", {"seen": 1 << 30}),
+    ("join", {}), ("join", {"seat": 1, "seal": "a" * 64}), ("leave", {}), ("reopen", {}),
+    ("seal", {"word": "b"}), ("seal", {"seal": ""}), ("tell", {"word": "b", "salt": SALT}),
+    ("tell", {"word": "b", "salt": SALT}), ("start", {}), ("back", {}),
+    ("bot", {"seat": 2, "level": 1}), ("undo", {"seen": 1 << 30}),
     ("agree", {"seen": 1 << 30}), ("refuse", {"seen": 1 << 30}), ("plan", {"moves": []}),
     ("plan", {"moves": ["bid card:1", "bid card:2"]}), ("rematch", {}), ("why", {"picks": {}}),
     *(("move", {"move": f"bid card:{card}", "seen": 1 << 30}) for card in (1, 2, 3, 4, 5)),
@@ -235,6 +237,8 @@ async def hurry(place, people, match, chance):
     async def one():
         await asyncio.sleep(chance.random() * 0.3)
         person, (verb, body) = chance.choice(people), chance.choice(HURRIED)
+        if verb == "seal" and "word" in body:
+            body = {"seal": sealed(match, people.index(person), body["word"])}
         answer = await person.say(match, verb, **body)
         if verb == "move" and "error" not in answer:
             made.append((person.guest, body["move"]))
@@ -261,10 +265,15 @@ async def is_sound(place, match, made):
     assert len(set(guests)) == len(guests)
     if fresh.row.started:
         assert not any(seat.is_open for seat in fresh.seats)
-        words = [seat.word for seat in fresh.seats]
-        assert fresh.row.seed == shuffle.seed(match, fresh.row.secret, words).hex()
+        lines = [f"{seat.salt} {seat.word}".strip() for seat in fresh.seats]
+        assert fresh.row.seed == shuffle.seed(match, fresh.row.secret, lines).hex()
+        assert all(seat.seal == (seat.salt and own_seal(seat)) for seat in fresh.seats)
     moves = Counter((seat_of(fresh, e.seat), e.text) for e in fresh.events if e.kind == "move")
     assert Counter(made) <= moves
+
+
+def own_seal(seat):
+    return sealed(seat.match, seat.seat, seat.word, seat.salt)
 
 
 def seat_of(match, seat):

@@ -1,6 +1,8 @@
 """Two server processes on one PostgreSQL: who is first, who hears of it, and what survives."""
 
+import hmac
 import random
+import secrets
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -8,6 +10,10 @@ from contextlib import ExitStack
 from statistics import median
 
 import pytest
+
+from tabletower.server import sealing
+from tabletower.server.database import Database
+from tabletower.server.store import Row, Seat, Store
 
 from .players import (
     EVENTS,
@@ -22,6 +28,7 @@ from .players import (
     wait_for_moves,
 )
 from .serving import Person, Server, wires
+from .talking import sealed
 
 pytestmark = pytest.mark.compiled
 
@@ -163,6 +170,109 @@ def test_two_who_take_the_last_seats_at_once_begin_the_match(house):
         assert [answer.result().json() for answer in answers] == [{"seat": 0}, {"seat": 1}]
         for each in people:
             wait_to_see(each, match, lambda table: table["phase"] == "running")
+
+
+# Words.
+
+
+class Words:
+    """What Ann and Ben seal, each at a process of their own."""
+
+    def __init__(self, house: House) -> None:
+        self.house, self.people = house, (house.ann[0], house.ben[1])
+        self.match = house.ann[0].make("connect_four", "open", "open")
+        self.salts = [secrets.token_hex(16) for _ in range(2)]
+        assert [len(each.table(self.match)["seats"]) for each in self.people] == [2, 2]
+
+    def seal(self, seat: int) -> str:
+        return sealed(self.match, seat, "quince", self.salts[seat])
+
+    def join(self, seat: int) -> dict:
+        return self.people[seat].say(self.match, "join", seat=seat, seal=self.seal(seat))
+
+    def set(self, seat: int) -> dict:
+        return self.people[seat].say(self.match, "seal", seal=self.seal(seat))
+
+    def tell(self, seat: int) -> dict:
+        return self.people[seat].say(self.match, "tell", word="quince", salt=self.salts[seat])
+
+    def reopen(self, seat: int) -> dict:
+        return self.people[seat].say(self.match, "reopen")
+
+    def wait_to_see(self, wanted: Callable[[dict], bool]) -> None:
+        for each in self.people:
+            wait_to_see(each, self.match, wanted)
+
+    def wait_until_closed(self) -> None:
+        self.wait_to_see(lambda table: table["shuffle"]["closed"])
+
+    def stored(self, query: str) -> list:
+        with self.house.cluster.connect(self.house.name) as connection:
+            return connection.execute(query, [self.match]).fetchall()
+
+    def check_deal(self) -> None:
+        """Both see it, and it comes of both words as they were sealed."""
+        self.wait_to_see(lambda table: table["phase"] == "running")
+        ((secret, seed),) = self.stored("SELECT secret, seed FROM matches WHERE id = %s")
+        lines = [f"{salt} quince" for salt in self.salts]
+        mixed = "\n".join([self.match, *lines]).encode()
+        assert seed == hmac.digest(secret.encode(), mixed, "sha256").hex()
+
+
+def both(one: Callable[[int], dict]) -> list[dict]:
+    """Ann and Ben do the same at the same time."""
+    with ThreadPoolExecutor(2) as pool:
+        return list(pool.map(one, range(2)))
+
+
+def test_two_who_seal_and_tell_at_two_processes_are_dealt_one_deal(house):
+    for _ in range(CLAIMS):
+        words = Words(house)
+        assert both(words.join) == [{"seat": 0}, {"seat": 1}]
+        words.wait_until_closed()
+        assert both(words.tell) == [{}, {}]
+        words.check_deal()
+
+
+def test_words_are_opened_again_once_and_sealed_anew_at_two_processes(house):
+    """Ben's word does not come: both want to go on without it, and then both seal again."""
+    for _ in range(CLAIMS // 8):
+        words = Words(house)
+        both(words.join)
+        words.wait_until_closed()
+        assert words.tell(0) == {}
+        words.wait_to_see(lambda table: table["shuffle"]["awaited"] == [1])
+        with house.cluster.connect(house.name) as connection:
+            connection.execute("UPDATE matches SET closed = 1 WHERE id = %s", [words.match])
+        words.wait_to_see(lambda table: table["shuffle"]["late"] == "1970-01-01T00:01:00Z")
+        answers = both(words.reopen)
+        assert sum(answer == {} for answer in answers) == 1, answers
+        words.wait_to_see(lambda table: table["shuffle"]["reopened"] == [1])
+        told = words.stored("SELECT word, salt FROM seats WHERE match = %s")
+        assert told == [("", "")] * 2
+        words.salts = [secrets.token_hex(16) for _ in range(2)]
+        assert [words.set(1), words.set(0)] == [{}, {}]  # he is back, and not too late
+        words.wait_until_closed()
+        assert both(words.tell) == [{}, {}]
+        words.check_deal()
+
+
+def test_of_two_processes_that_close_the_words_one_does(cluster):
+    url = cluster.fresh()[1]
+    stores = [Store(Database(url)) for _ in range(2)]
+    for number in range(50):
+        match = f"m{number}"
+        seats = [Seat(match, n, level=1, seal=sealed(match, n, "fig")) for n in range(2)]
+        stores[0].add_match(a_row(match), seats).result(60)
+        closing = [sealing.close(store, match) for store in stores]
+        assert sorted(each.result(60) for each in closing) == [False, True]
+    for store in stores:
+        store.database.close()
+
+
+def a_row(match: str) -> Row:
+    texts = {"options": "{}", "files": "{}", "origin": "match", "pace": "live", "secret": ""}
+    return Row(match, "game", 1, "", maker=None, public=False, hold=False, made=0, **texts)
 
 
 # Hearing.

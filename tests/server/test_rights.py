@@ -8,7 +8,7 @@ from tabletower.server.people import People
 from tabletower.server.verbs import BY_NAME
 
 from .inside import ORIGIN, Caller, inside
-from .talking import print_of, settled
+from .talking import SALT, print_of, sealed, settled
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
@@ -31,7 +31,9 @@ RIGHTS = {
     "hint": {"seat"},
     "emote": SEATED,
     "join": NAMED,
-    "word": SEATED,
+    "seal": SEATED,
+    "tell": {"seat"},  # who has sealed
+    "reopen": {"seat"},
     "start": {"seat"},  # its maker
     "leave": SEATED,
     "back": SEATED,
@@ -50,10 +52,12 @@ BODY = {
     "ask": {"picks": {"column": "A"}},
     "score": {"seat": 0},
     "emote": {"emote": "👍"},
-    "word": {"word": "fig"},
+    "seal": {"seal": "5ea1" * 16},
+    "tell": {"word": "fig", "salt": SALT},
     "bot": {"seat": 2, "level": 1},
     "fork": {"at": 0, "level": 1},
 }
+BEFORE = ("join", "seal", "bot", "start", "tell", "reopen")  # said before the deal
 MOVES = {"undo": 1, "agree": 1, "refuse": 1, "rematch": 7, "fork": 7}  # made before
 
 
@@ -70,15 +74,17 @@ async def roles(place):
 
 async def situation(roles, verb):
     """A match at which the one in the seat may say this."""
-    if verb in ("join", "word", "start", "bot"):
-        chairs = ("me", "open") if verb == "start" else ("me", "open", "open")
+    if verb in BEFORE:
+        chairs = ("me", "open") if verb in BEFORE[3:] else ("me", "open", "open")
         match = await roles["seat"].make("auction", *chairs, hold=True)
     else:
         match = await roles["seat"].make("connect_four", "me", "open", hold=True)
     await roles["gone"].say(match, "join", seat=1)
     await roles["gone"].say(match, "leave")
     await roles["other"].say(match, "join", seat=1)
-    if verb not in ("join", "word", "start", "bot"):
+    if verb in ("tell", "reopen"):
+        await roles["seat"].say(match, "seal", seal=sealed(match, 0, "fig"))
+    if verb not in BEFORE[:4]:
         await roles["seat"].say(match, "start")
     for number in range(MOVES.get(verb, 0)):
         body = {"move": f"drop column:{'AB'[number % 2]}", "seen": 1 << 30}

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from tabletower.server import shuffle
-
 from .inside import PATIENT, inside
 from .talking import (
+    SALT,
     both_seated,
     move,
+    sealed,
 )
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
@@ -22,11 +22,12 @@ pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 async def test_whoever_has_the_link_can_sit_down(mia, leo, say):
     match = await mia.make("auction", "me", "open", "open")
     assert (await mia.table(match))["phase"] == "waiting"
-    assert await say(leo, match, "join", seat=2, word="pear") == {"seat": 2}
+    seal = sealed(match, 2, "pear")
+    assert await say(leo, match, "join", seat=2, seal=seal) == {"seat": 2}
     assert await say(leo, match, "join") == {"seat": 2}
     table = await mia.table(match)
     assert [seat["name"] for seat in table["seats"]] == ["Mia", "", "Leo"]
-    assert table["shuffle"]["words"] == ["", "", "pear"]
+    assert table["shuffle"]["seals"] == ["", "", seal]
 
 
 async def test_a_seat_is_taken_once(place, mia, leo, say):
@@ -57,12 +58,12 @@ async def test_somebody_who_joins_many_times_at_once_has_one_seat(mia, leo):
 
 async def test_getting_up_while_it_waits_frees_the_seat(mia, leo, say):
     match = await mia.make("auction", "me", "open", "open")
-    await leo.say(match, "join", word="plum")
+    await leo.say(match, "join", seat=1, seal=sealed(match, 1, "plum"))
     assert await say(leo, match, "leave") == {}
     table = await leo.table(match)
     assert table["seats"][1]["kind"] == "open"
     assert table["seats"][1]["name"] == ""
-    assert (table["you"], table["shuffle"]["words"]) == (None, ["", "", ""])
+    assert (table["you"], table["shuffle"]["seals"]) == (None, ["", "", ""])
 
 
 async def test_leaving_every_waiting_match_makes_room_for_another(tmp_path):
@@ -83,13 +84,16 @@ async def test_a_match_on_hold_waits_for_its_maker(place, mia, leo, say):
     assert "still open" in (await say(mia, match, "start"))["error"]
     await leo.say(match, "join")
     assert (await mia.table(match))["phase"] == "waiting"
-    assert await say(leo, match, "word", word="cherry") == {}
-    assert (await mia.table(match))["shuffle"]["words"] == ["", "cherry"]
+    seal = sealed(match, 1, "cherry")
+    assert await say(leo, match, "seal", seal=seal) == {}
+    assert (await mia.table(match))["shuffle"]["seals"] == ["", seal]
     cat = await place.person("Cat")
     assert "error" in await say(cat, match, "start")
     assert await say(mia, match, "start") == {}
+    assert (await mia.table(match))["phase"] == "waiting"
+    assert await say(leo, match, "tell", word="cherry", salt=SALT) == {}
     assert (await mia.table(match))["phase"] == "running"
-    assert (await say(leo, match, "word", word="late"))["error"] == "the shuffle is done"
+    assert (await say(leo, match, "seal", seal=seal))["error"] == "the shuffle is done"
 
 
 async def test_only_its_maker_starts_a_match_on_hold(mia, leo):
@@ -115,13 +119,15 @@ async def test_a_maker_who_only_watches_can_call_bots(mia):
         assert await mia.say(match, "bot", seat=seat, level=1) == {}
 
 
-async def test_a_word_said_while_the_start_is_written_is_in_the_shuffle_or_refused(place, mia, leo):
+async def test_a_seal_set_while_the_start_is_written_is_awaited_or_refused(place, mia, leo):
     for _ in range(5):
         match = await mia.make("auction", "me", "open", hold=True)
         await leo.say(match, "join")
-        await asyncio.gather(mia.say(match, "start"), leo.say(match, "word", word="late"))
+        seal = sealed(match, 1, "late")
+        _, answer = await asyncio.gather(mia.say(match, "start"), leo.say(match, "seal", seal=seal))
         seen = await place.match(match)
-        assert seen.row.seed == shuffle.seed(match, seen.row.secret, seen.words).hex()
+        assert seen.awaited == ([] if "error" in answer else [1])
+        assert (seen.phase == "running") == ("error" in answer)
 
 
 async def test_leaving_while_the_start_is_written_leaves_no_seat_without_anybody(place, mia, leo):

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import hmac
 import json
+from contextlib import AsyncExitStack
 
 import pytest
 
@@ -11,7 +12,8 @@ from tabletower.engine import transcript
 from tabletower.server import shuffle
 
 from .inside import inside
-from .serving import wires
+from .serving import wires as wires_of
+from .talking import sealed
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
@@ -23,18 +25,40 @@ def pledge(match, secret):
     return hashlib.sha256(f"tabletower shuffle\n{match}\n{secret}".encode()).hexdigest()
 
 
-def seed(match, secret, words):
-    message = (match + "\n" + "\n".join(words)).encode()
+def seed(match, secret, lines):
+    message = (match + "\n" + "\n".join(lines)).encode()
     return hmac.new(secret.encode("ascii"), message, hashlib.sha256).hexdigest()
+
+
+MATCH, SECRET, SALT = "AbCdEfGh01234567", "00" * 32, "0123456789abcdef" * 2
 
 
 def test_the_formula_is_the_one_that_was_promised():
     """Written down, so that a match of today can still be checked in ten years."""
-    match, secret, words = "AbCdEfGh01234567", "00" * 32, ["pear", ""]
     bound = "fe97087a6ae491a6bb8350449dc54399c537eb13fc9d0453d36f39a02f27d65d"
-    assert shuffle.pledge(match, secret) == pledge(match, secret) == bound
+    assert shuffle.pledge(MATCH, SECRET) == pledge(MATCH, SECRET) == bound
+    shown = "4752e8cc58b31e4b1ede7eaedf1b442ad6f61d9a54b9ca25a4246a6165f3c859"
+    assert shuffle.seal(MATCH, 1, SALT, "pear") == sealed(MATCH, 1, "pear", SALT) == shown
+    lines = ["", f"{SALT} pear"]
+    key = "fde536dd67e1ad73e5e49a3692d7d3dc3e376b1b51aba8b4e2fce8cddbb4b72e"
+    assert [shuffle.line("", ""), shuffle.line(SALT, "pear")] == lines
+    assert shuffle.seed(MATCH, SECRET, lines).hex() == seed(MATCH, SECRET, lines) == key
+
+
+def test_a_word_from_before_words_were_sealed_is_a_line_of_its_own():
     key = "3e1983e95209f8f6a99cac82e91217a043179021bd36dd4b618889d0fafa8a20"
-    assert shuffle.seed(match, secret, words).hex() == seed(match, secret, words) == key
+    lines = [shuffle.line("", "pear"), shuffle.line("", "")]
+    assert shuffle.seed(MATCH, SECRET, lines).hex() == key
+    assert shuffle.is_seed(int(key[:16], 16) >> 2, MATCH, SECRET, lines)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [("m", 0, SALT, "fig"), (MATCH, 1, SALT, "fig"), (MATCH, 0, SALT[::-1], "fig"),
+     (MATCH, 0, SALT, "figs")],
+)  # fmt: skip
+def test_a_seal_is_of_one_word_one_seat_and_one_match(other):
+    assert shuffle.seal(MATCH, 0, SALT, "fig") != shuffle.seal(*other)
 
 
 def test_a_seed_is_the_whole_of_its_mixing():
@@ -60,31 +84,74 @@ def test_whose_word_it_is_makes_a_difference(one, other):
 # A whole match, with everything that ever reached anybody.
 
 
+class Heard:
+    """A match, and every byte that was sent: before the deal, and before its last move."""
+
+    def __init__(self, place, people, match):
+        self.place, self.people, self.match = place, people, match
+        self.first, self.undealt, self.told = "", [], []
+
+    async def listen(self, wires, texts):
+        """What every channel says to everybody now."""
+        texts.append(await everything(self.place, self.match, self.people))
+        for wire in wires:
+            await wire.ask("why", picks={})  # its answer comes after all that came before
+            texts += wire.raw
+            wire.raw.clear()
+
+
 async def heard_match(place, game, words, seats=2):
-    """Play a match; every byte that was sent before its last move, the last table, its papers."""
+    """Play a match to its end, with these words and salts that nobody could guess."""
     people = [await place.person(f"P{n}") for n in range(seats)]
     match = await people[0].make(game, "me", *["open"] * (seats - 1), hold=True, public=True)
-    told = [await everything(place, match, people)]
-    for person, word in zip(people, words):
-        if person is not people[0]:
-            await person.say(match, "join")
-        await person.say(match, "word", word=word)
-    told.append(await everything(place, match, people))
-    async with people[0].socket(match) as wire, place.nobody.socket(match) as eyes:
-        for each in (wire, eyes):
-            await each.ask("hello", since=-1)
-        await people[0].say(match, "start")
-        while True:
-            table = await people[0].table(match)
-            told.append(json.dumps(table))
-            asked = people[table["asked"][0]]
-            legal = wires(await asked.table(match))
-            state = (await place.match(match)).table
-            told.append(await everything(place, match, people))
-            told += [*wire.raw, *eyes.raw]
-            if await ends(state, match, asked, legal[0]):
-                break
-    return match, told, await people[0].table(match)
+    heard, salts = Heard(place, people, match), [shuffle.new_secret()[:32] for _ in people]
+    heard.first = await everything(place, match, people)
+    async with AsyncExitStack() as stack:
+        wires = [
+            await stack.enter_async_context(each.socket(match)) for each in (*people, place.nobody)
+        ]
+        for wire in wires:
+            await wire.ask("hello", since=-1)
+        await seal_all(heard, wires, words, salts)
+        await tell_all(heard, wires, words, salts)
+        await play_on(heard, wires)
+    return heard, salts, await people[0].table(match)
+
+
+async def seal_all(heard, wires, words, salts):
+    for seat, (person, word, salt) in enumerate(zip(heard.people, words, salts)):
+        seal = word and sealed(heard.match, seat, word, salt)
+        if seat:
+            assert await person.say(heard.match, "join", seat=seat, seal=seal) == {"seat": seat}
+        else:
+            assert await person.say(heard.match, "seal", seal=seal) == {}
+        await heard.listen(wires, heard.undealt)
+
+
+async def tell_all(heard, wires, words, salts):
+    """Each word after the other; somebody who would like to know asks in between."""
+    await heard.people[0].say(heard.match, "start")
+    for seat, (person, word, salt) in enumerate(zip(heard.people, words, salts)):
+        curious = heard.people[seat - 1]
+        for forged in ({"word": word or "x", "salt": SALT}, {"word": "x", "salt": salt}):
+            heard.undealt.append(str(await curious.say(heard.match, "tell", **forged)))
+        await heard.listen(wires, heard.undealt)
+        if word:
+            assert await person.say(heard.match, "tell", word=word, salt=salt) == {}
+
+
+async def play_on(heard, wires):
+    """First moves to the end; what was heard before the last of them."""
+    for _ in range(100):
+        table = await heard.people[0].table(heard.match)
+        heard.told.append(json.dumps(table))
+        asked = heard.people[table["asked"][0]]
+        legal = wires_of(await asked.table(heard.match))
+        state = (await heard.place.match(heard.match)).table
+        await heard.listen(wires, heard.told)
+        if await ends(state, heard.match, asked, legal[0]):
+            return
+    raise AssertionError("it does not end")
 
 
 async def ends(table, match, person, move):
@@ -115,20 +182,26 @@ async def everything(place, match, people):
 
 @pytest.mark.parametrize(
     ("game", "words", "seats"),
-    [("connect_four", ["pear", "plüm 🍐"], 2), ("auction", ["", "a", "b"], 3)],
+    [("connect_four", ["quince", "plüm 🍐"], 2), ("auction", ["", "medlar", "sloe"], 3)],
 )
-async def test_a_match_binds_the_server_and_tells_all_at_the_end(place, game, words, seats):
-    match, told, last = await heard_match(place, game, words, seats)
-    row = (await place.match(match)).row
-    shown = last["shuffle"]
+async def test_a_match_binds_everybody_and_tells_all_at_the_end(place, game, words, seats):
+    heard, salts, last = await heard_match(place, game, words, seats)
+    match, row = heard.match, (await place.match(heard.match)).row
+    shown, salts = last["shuffle"], [salt if word else "" for salt, word in zip(salts, words)]
     assert shown["hash"] == pledge(match, shown["secret"]) == pledge(match, row.secret)
-    assert shown["words"] == words
-    assert shown["seed"] == seed(match, shown["secret"], words) == row.seed
-    for text in told[:1]:
-        assert shown["hash"] in text  # from before the first word
+    assert shown["hash"] in heard.first  # from before the first word
+    assert (shown["words"], shown["salts"]) == (words, salts)
+    known = zip(range(seats), words, salts)
+    assert shown["seals"] == [w and sealed(match, n, w, salt) for n, w, salt in known]
+    lines = [f"{salt} {word}".strip() for salt, word in zip(salts, words)]
+    assert shown["seed"] == seed(match, shown["secret"], lines) == row.seed
     paper = (await place.nobody.get(f"/api/matches/{match}/transcript")).text
     assert transcript.parse(paper).heading["seed"] == shown["seed"]
-    assert not any(canary in text for text in told for canary in canaries(row))
+    everything = [*heard.undealt, *heard.told]
+    assert not any(canary in text for text in everything for canary in canaries(row))
+    early = [*filter(None, words), *(salt[:8] for salt in salts if salt)]
+    assert not any(word in text for text in heard.undealt for word in early)
+    assert all(word in "".join(heard.told) for word in early)
 
 
 def canaries(row):
@@ -141,7 +214,7 @@ async def test_the_pledge_never_changes_and_is_of_this_match_alone(place):
     matches = [await mia.make("connect_four", "me", "open") for _ in range(10)]
     before = [(await mia.table(match))["shuffle"]["hash"] for match in matches]
     for match in matches:
-        await leo.say(match, "join", word="fig")
+        await leo.say(match, "join", seat=1, seal=sealed(match, 1, "fig"))
     after = [(await leo.table(match))["shuffle"]["hash"] for match in matches]
     assert before == after
     assert len(set(before)) == 10
@@ -154,27 +227,6 @@ async def test_the_same_word_does_not_bring_the_same_deal(place):
         match = await mia.make("auction", "me", 1)
         seeds.add((await place.match(match)).row.seed)
     assert len(seeds) == 10
-
-
-async def test_a_word_can_be_changed_until_the_cards_are_dealt_and_not_after(place):
-    mia, leo = await place.person("Mia"), await place.person("Leo")
-    match = await mia.make("connect_four", "me", "open", hold=True)
-    await leo.say(match, "join", word="first")
-    await leo.say(match, "word", word="second")
-    await mia.say(match, "start")
-    assert "error" in await leo.say(match, "word", word="third")
-    found = await place.match(match)
-    assert found.row.seed == seed(match, found.row.secret, ["", "second"])
-
-
-@pytest.mark.parametrize("word", ["a\nb", "x" * 41, "\x00", "\u2028", "tab\t"])
-async def test_a_word_stays_on_its_line(place, word):
-    """A line break would let one player write another one's word."""
-    mia, leo = await place.person("Mia"), await place.person("Leo")
-    match = await mia.make("connect_four", "me", "open", hold=True)
-    assert "error" in await mia.say(match, "word", word=word)
-    assert "error" in await leo.say(match, "join", word=word)
-    assert (await mia.table(match))["shuffle"]["words"] == ["", ""]
 
 
 async def test_a_match_that_goes_on_from_another_promises_nothing(place):

@@ -1,24 +1,50 @@
-/** The fair shuffle, done over again: the promise, the mixing, the seed. */
+/** The fair shuffle, done over again: the promise, the seals, the mixing, the seed. */
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 export const hex = (data: ArrayBuffer): string =>
   [...new Uint8Array(data)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+const sha256 = async (text: string): Promise<string> =>
+  hex(await crypto.subtle.digest('SHA-256', bytes(text)))
+
+/** Browsers compute hashes on secure pages only. */
+export const able = (): boolean => 'subtle' in crypto
+
 /** What is hashed before the match: the server is then bound to its secret. */
 export const promiseText = (id: string, secret: string): string => `tabletower shuffle\n${id}\n${secret}`
 
+export const promise = (id: string, secret: string): Promise<string> => sha256(promiseText(id, secret))
+
+/** What is hashed before a word is told: its player is then bound to it. */
+export const sealText = (id: string, seat: number, salt: string, word: string): string =>
+  `tabletower word\n${id}\n${seat}\n${salt}\n${word}`
+
+export const seal = (id: string, seat: number, salt: string, word: string): Promise<string> =>
+  sha256(sealText(id, seat, salt, word))
+
+export const newSalt = (): string => hex(crypto.getRandomValues(new Uint8Array(16)).buffer)
+
+/** Short, on one line, and to be seen: what the server will take when it is told. */
+export const isWord = (word: string): boolean => /^(?: |[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}]){1,40}$/u.test(word)
+
+/** A seat's part of the mixing. Words before 0.5 had no salt; most seats have no word. */
+export const lineOf = (salt: string, word: string): string => (salt ? `${salt} ${word}` : word)
+
+/** The salt and the word of such a line. */
+export function partsOf(line: string): { salt: string; word: string } {
+  const found = /^([0-9a-f]{32}) (.+)$/.exec(line)
+  return found ? { salt: found[1]!, word: found[2]! } : { salt: '', word: line }
+}
+
 /** What is mixed with the secret: nobody knows all of it before the words are in. */
-export const mixText = (id: string, words: readonly string[]): string => `${id}\n${words.join('\n')}`
+export const mixText = (id: string, lines: readonly string[]): string => `${id}\n${lines.join('\n')}`
 
-export const promise = async (id: string, secret: string): Promise<string> =>
-  hex(await crypto.subtle.digest('SHA-256', bytes(promiseText(id, secret))))
-
-export async function mix(id: string, secret: string, words: readonly string[]): Promise<string> {
+export async function mix(id: string, secret: string, lines: readonly string[]): Promise<string> {
   const key = await crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ])
-  return hex(await crypto.subtle.sign('HMAC', key, bytes(mixText(id, words))))
+  return hex(await crypto.subtle.sign('HMAC', key, bytes(mixText(id, lines))))
 }
 
 /** What was dealt from: all of the mixing; of older matches its first 62 bits, as a number. */

@@ -1,6 +1,7 @@
 /** A match as it goes on: what was told, who is here, and the ways to say something. */
 
 import { tick } from 'svelte'
+import { witness } from '../check/witness'
 import { Line, type State } from '../net/line'
 import type { Answer, Emote, Here, Seat, Table, Told } from '../net/wire'
 import { merge, news, type Seen } from './seen'
@@ -67,6 +68,7 @@ export class Match {
   async #lay(told: Table) {
     const old = this.seen
     const now = merge(old, told)
+    if (!old || told.phase === 'waiting') witness(told.shuffle, told.phase)
     this.#stranger = false
     const after = this.hooks.before?.()
     this.seen = now

@@ -109,7 +109,17 @@ export interface Entry {
 export interface Shuffle {
   hash: string
   id: string
+  /** By seat; empty for no word. From `closed` on they stay as they are. */
+  seals: string[]
+  closed: boolean
+  /** Seats that are to tell their word, or to seal it anew; and from when on they are late. */
+  awaited: number[]
+  late: string | null
+  /** Because of which seats the seals were opened again. */
+  reopened: number[]
+  /** Empty until the cards are dealt. */
   words: string[]
+  salts: string[]
   secret: string | null
   seed: number | string | null
 }

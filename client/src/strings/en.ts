@@ -1,5 +1,10 @@
 /** Everything the page says in English. */
 
+const and = (names: string[]) =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+const seats = (numbers: number[]) => and([...new Set(numbers)].sort().map((seat) => `seat ${seat + 1}`))
+
 const some = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const en = {
@@ -52,6 +57,7 @@ export const en = {
     go: 'Go on',
     look: 'Look',
     yourTurn: 'Your turn',
+    yourWord: 'waiting for your word',
     turnOf: (names: string) => `${names} to play`,
     waiting: (n: number) => (n === 0 ? 'about to start' : `waiting for ${some(n, 'player', 'players')}`),
     over: 'finished',
@@ -109,11 +115,25 @@ export const en = {
     leave: 'Leave the table',
     word: 'A word for the shuffle',
     wordHint:
-      'Anything you like. It is mixed into the shuffle, so that nobody, not even the server, could have chosen the cards beforehand.',
-    wordKept: 'Kept',
-    keep: 'Add it',
+      'Anything you like. It is mixed into the shuffle, so that nobody, not even the server, can have chosen the cards.',
+    wordSit: 'If you like: it is sealed when you sit down.',
+    keep: 'Seal it',
+    another: 'Seal another',
+    sealed: (word: string) => `“${word}” is sealed. Nobody sees it before all words are.`,
+    elsewhere:
+      'You have sealed a word in another browser. It must have this page open when the match starts.',
+    hasSealed: 'has sealed a word',
+    noWord: 'A word has 1 to 40 ordinary characters.',
     promise: 'The server’s promise',
-    promiseHint: 'This hash was fixed before anybody sat down. At the end you can check that it was kept.',
+    promiseHint:
+      'This hash was fixed before anybody sat down, and this browser has noted it. At the end you can check that it was kept.',
+    shuffling: 'Shuffling …',
+    awaits: (names: string) => `Waiting for the word of ${names} …`,
+    awaitsHint: 'It comes by itself as soon as their browser has this page open.',
+    lost: 'Your word lies in the browser that sealed it. Open this page there.',
+    without: 'Start without it',
+    withoutHint: 'The other words are then sealed anew, and everybody sees that this one did not come.',
+    reopened: (because: number[]) => `The words were opened again because of ${seats(because)}.`,
     waiting: 'Waiting for the others …',
     broken: 'This match cannot go on.',
   },
@@ -240,27 +260,65 @@ export const en = {
 
   check: {
     title: 'Was the shuffle fair?',
-    lead: 'The server fixes a secret before a match and shows only its hash. The players may each add a word. After the match the secret is shown, and your browser can redo the whole sum here: nothing is sent anywhere.',
+    lead: 'Before a match the server picks a secret and shows only its hash. Whoever likes adds a word, and shows only its seal at first; when all seals lie there, the words are told, and the cards come from the secret and the words together. After the match the secret is told, and your browser can redo the whole sum here. Nothing is sent anywhere.',
     match: 'Match',
     load: 'Fetch it',
     secret: 'Secret',
     words: 'Words, one a line, in the order of the seats',
-    hash: 'Hash shown at the start',
+    wordsHint: 'Before each stands its salt: without it one could guess a word from its seal.',
+    seals: 'Seals, one a line',
+    hash: 'Hash',
+    hashEarly: (when: string) => `The one that this browser saw before the deal, on ${when}.`,
+    hashLate: (when: string) =>
+      `The one that this browser saw on ${when}, after the start, which proves less.`,
+    hashShown:
+      'This browser did not see the start of this match. This is what the server shows now, which proves less.',
+    sealsMine: 'Those that lay there when this browser told your word.',
+    sealsSeen: 'Those that this browser saw before the deal.',
+    sealsShown: 'Those that the server shows now, which proves less.',
     seed: 'Seed that was played',
+    data: 'What was told',
     sum: 'The sum',
     one: '1. The promise',
-    oneMore: 'SHA-256 of these lines must be the hash that was shown before the first move.',
-    two: '2. The mixing',
-    twoMore: 'HMAC-SHA-256 with the secret as key, over the match and the words.',
-    three: '3. The seed',
-    threeMore:
+    oneMore: 'SHA-256 of these lines must be the hash that was shown before any word was told.',
+    two: '2. The seals',
+    twoMore: 'SHA-256 of these lines must be the seal that was shown before any word was told.',
+    twoNone: 'There are none.',
+    three: '3. The mixing',
+    threeMore: 'HMAC-SHA-256 with the secret as key, over the match and the words.',
+    four: '4. The seed',
+    fourMore:
       'All of the mixing is the key that the cards are shuffled by (of matches before November 2026 only its first 62 bits).',
     same: 'the same',
     differs: 'NOT the same',
-    fair: 'The shuffle was fair: the promise was kept and the seed is the one that was played.',
+    fair: 'The shuffle was fair: everybody kept to what they had shown.',
+    alone: 'The server kept its promise. Nobody added a word, so it alone chose the deal.',
+    unsealed: 'The server kept its promise, but the words were not sealed.',
     unfair: 'Something does not fit. Look at the lines marked below.',
+    notMine: 'This browser told a word of yours, and it is not in the mixing.',
     partly: 'Fill in what is missing to finish the sum.',
     running: 'The match is still going on: the secret is shown when it is over.',
+    none: 'This match has no promise: its deal was known before.',
+    proves: 'What this proves',
+    provesMine:
+      'The server was bound to its secret, and everybody to their word, before yours was told. So nobody chose these cards, and you need trust nobody for that.',
+    provesOthers:
+      'The server was bound to its secret, and everybody to their word, before any was told. So nobody chose these cards, unless all who added a word did it together with the server. None of the words is this browser’s.',
+    provesNow:
+      'What the server shows now fits together. Whether it showed the same before the deal, only those can tell who saw it then.',
+    provesUnsealed:
+      'The secret was kept. But these words were not sealed: everybody could read them before the deal, and whoever knew the secret could choose the last of them.',
+    provesAlone:
+      'Since you first saw the hash, the server has not changed its mind. What it chose, it chose alone.',
+    provesAloneNow: 'What the server shows now fits together. What it chose, it chose alone.',
+    provesNot: 'What it does not prove',
+    notLooked: 'That nobody looked: the server knows all cards.',
+    notSame: 'That the players are different people.',
+    notDropped: 'That no match was begun and dropped because of its cards.',
+    notReopened: (because: number[]) =>
+      `The words were opened again because of ${seats(because)}. Somebody who runs the server and plays could turn down a deal that way.`,
+    notAdmitted: (times: number) =>
+      `This browser told a word ${some(times, 'time', 'times')} that was then not dealt, more often than the server admits.`,
   },
 
   me: {
@@ -338,6 +396,5 @@ export const en = {
     days: (n: number) => some(n, 'day ago', 'days ago'),
   },
 
-  and: (names: string[]) =>
-    names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
+  and,
 }

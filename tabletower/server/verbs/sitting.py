@@ -1,37 +1,42 @@
 """Sitting down, getting up, and who plays meanwhile."""
 
 import asyncio
+from concurrent.futures import Future
 from dataclasses import replace
 from typing import Any
 
 from tabletower.engine import BadMove
 
+from .. import sealing
 from ..house import Forbidden, House, Stale, check_running
 from ..match import Match
-from ..people import check_word
+from ..shuffle import check_seal
 from ..store import Seat, now
 from ..tables import seats as seat_table
 from .verb import Answer, LevelNumber, SeatNumber, Short, Speaker, Verb, need_guest
 
 AWAY = {"live": 60_000, "days": 3 * 86_400_000}  # milliseconds until others may call a bot
+ELSE = "that is no longer so; look again"
 STAND_IN = 2  # the level of a bot that plays for somebody who left
 
 
 class Join(Verb, tag="join"):
-    """Take an open seat, and add a word to the shuffle if you like."""
+    """Take an open seat, and seal a word for the shuffle if you like."""
 
     seat: SeatNumber | None = None
-    word: Short = ""
+    seal: Short = ""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        house, word = speaker.house, check_word(self.word)
+        house, seal = speaker.house, check_seal(self.seal)
+        if seal and self.seat is None:
+            raise BadMove("a seal is for one seat: say which")
         guest = await house.known(speaker.guest)
         name = await house.aside(house.store.guest_name, guest)
         async with house.changing(speaker.crowd) as match:
             seat = match.seat_of(guest)
             if seat is None:
                 check_waiting(match, Forbidden("the match has begun; you can watch it"))
-                mine = replace(self.free(match), guest=guest, word=word, name=name)
+                mine = replace(self.free(match), guest=guest, seal=seal, name=name)
                 await sit(house, match, mine)
                 seat = mine.seat
         await house.begin_if_full(speaker.crowd)
@@ -47,10 +52,15 @@ class Join(Verb, tag="join"):
 
 async def sit(house: House, match: Match, mine: Seat) -> None:
     """Take a seat, unless somebody at another process was quicker."""
-    sat = await asyncio.wrap_future(house.store.take_seat(mine))
-    await house.reload(match)  # who sits there now, and who sat down elsewhere meanwhile
-    if not sat:
+    if not await kept(house, match, house.store.take_seat(mine)):
         raise Stale("somebody else took the seat")
+
+
+async def kept(house: House, match: Match, work: "Future[Any]") -> Any:
+    """What came of it; and the match as it is now, whatever others did meanwhile."""
+    answer = await asyncio.wrap_future(work)
+    await house.reload(match)
+    return answer
 
 
 def check_waiting(match: Match, problem: Exception) -> None:
@@ -59,30 +69,16 @@ def check_waiting(match: Match, problem: Exception) -> None:
 
 
 async def prepare(house: House, match: Match, seat: Seat, **values: Any) -> None:
-    """Change a seat of a match that has not begun."""
-    free = [seat_table.c.guest.is_(None)] if seat.guest is None else []
-    if not await asyncio.wrap_future(house.store.prepare_seat(seat, *free, **values)):
+    """Change a seat of a match that has not begun, if the same guest or nobody sits there still."""
+    same = seat_table.c.guest.is_not_distinct_from(seat.guest)
+    if not await asyncio.wrap_future(house.store.prepare_seat(seat, same, **values)):
         await house.reload(match)
-        raise Stale("that is no longer so; look again")
+        raise Stale(ELSE)
     match.seats[seat.seat] = replace(seat, **values)
 
 
-class Word(Verb, tag="word"):
-    """Add a word to the shuffle; until the cards are dealt it can be changed."""
-
-    word: Short
-
-    async def answer(self, speaker: Speaker) -> Answer:
-        word = check_word(self.word)
-        async with speaker.house.changing(speaker.crowd) as match:
-            seat = match.seats[speaker.seat]
-            check_waiting(match, Stale("the shuffle is done"))
-            await prepare(speaker.house, match, seat, word=word)
-        return {}
-
-
 class Start(Verb, tag="start"):
-    """Deal, when every seat is taken."""
+    """Close the words, when every seat is taken; when they are told, the cards are dealt."""
 
     async def answer(self, speaker: Speaker) -> Answer:
         if need_guest(speaker) != speaker.match.row.maker:
@@ -101,8 +97,8 @@ class Leave(Verb, tag="leave"):
         async with house.changing(speaker.crowd) as match:
             seat = match.seats[speaker.seat]
             if match.phase == "waiting":
-                await prepare(house, match, seat, guest=None, word="")
-                match.seats[seat.seat].name = ""
+                if not await kept(house, match, sealing.leave(house.store, seat)):
+                    raise Stale(ELSE)
                 await call_off(house, match)
             elif match.phase == "running" and seat.stand_in is None:
                 said = f"{match.name(seat.seat)} leaves; a bot plays on"

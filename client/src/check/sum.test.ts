@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { lineOf, mix, promise, seal } from './shuffle'
+import { isFair, proves, wordsIn, work, type Told } from './sum'
+import type { Sealed, Witnessed } from './witness'
+
+const secret = 'ab'.repeat(32)
+const salt = '5a17'.repeat(8)
+const lines = [lineOf(salt, 'plum'), '']
+
+async function told(more: Partial<Told> = {}): Promise<Told> {
+  const seals = [await seal('x7', 0, salt, 'plum'), '']
+  const [hash, seed] = [await promise('x7', secret), await mix('x7', secret, lines)]
+  return { id: 'x7', secret, lines, seals, hash, seed, ...more }
+}
+
+const fair = async (all: Told) => isFair(await work(all), all)
+
+test('a true sum comes out', async () => expect(await fair(await told())).toBe(true))
+
+test.each<Partial<Told>>([
+  { hash: '0'.repeat(64) },
+  { seed: '0'.repeat(64) },
+  { id: 'x8' },
+  { secret: 'cd'.repeat(32) },
+  { lines: [lineOf(salt, 'plums'), ''] },
+  { lines: ['', lines[0]!] },
+  { seals: ['', ''] },
+  { seals: ['0'.repeat(64), ''] },
+])('a forged one does not: %j', async (more) => expect(await fair(await told(more))).toBe(false))
+
+test('a seal without a word does not fit, nor a word that has left its salt behind', async () => {
+  const all = await told()
+  expect(await fair({ ...all, seals: [all.seals[0]!, 'ab'.repeat(32)] })).toBe(false)
+  const bare = ['plum', '']
+  const seed = await mix('x7', secret, bare)
+  expect(await fair({ ...all, lines: bare, seed })).toBe(false)
+  expect(await fair({ ...all, lines: bare, seed, seals: ['', ''] })).toBe(true) // before 0.5
+})
+
+const mine = {} as Sealed
+const early = { early: true } as Witnessed
+const late = { early: false } as Witnessed
+
+test.each([
+  [['', ''], undefined, 'none'],
+  [['plum', ''], undefined, 'unsealed'],
+  [[lines[0]!, 'plum'], undefined, 'unsealed'],
+  [lines, undefined, 'others'],
+  [lines, mine, 'mine'],
+])('whose words are in %j', (lines, mine, words) => expect(wordsIn(lines, mine)).toBe(words))
+
+test('nothing more is said to be proven than is', () => {
+  expect(proves('others', early, true)).toBe('provesOthers')
+  expect(proves('others', early, false)).toBe('provesNow')
+  expect(proves('others', late, true)).toBe('provesNow')
+  expect(proves('others', null, false)).toBe('provesNow')
+  expect(proves('none', null, false)).toBe('provesAloneNow')
+  expect(proves('unsealed', early, false)).toBe('provesUnsealed')
+})

@@ -1,0 +1,71 @@
+/** The whole sum of a shuffle: whether it comes out, and what that proves. */
+
+import { mix, partsOf, promise, seal, sealText, seedOf } from './shuffle'
+import type { Sealed, Witnessed } from './witness'
+
+/** What is to be checked, as it was told or noted. */
+export interface Told {
+  id: string
+  secret: string
+  lines: readonly string[]
+  seals: readonly string[]
+  hash: string
+  seed: string
+}
+
+/** A seat with a word or a seal: what the one gives, and what the other says. */
+export interface SealedSeat {
+  seat: number
+  text: string
+  found: string
+  shown: string
+}
+
+export interface Sum {
+  hash: string
+  sealed: SealedSeat[]
+  mixed: string
+  seed: string
+}
+
+export const fits = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+export async function work({ id, secret, lines, seals, seed }: Told): Promise<Sum> {
+  const mixed = await mix(id, secret, lines)
+  const seats = [...Array(Math.max(lines.length, seals.length)).keys()]
+  const all = seats.map((seat) => sealedSeat(id, seat, lines[seat] ?? '', (seals[seat] ?? '').trim()))
+  return {
+    hash: await promise(id, secret),
+    sealed: (await Promise.all(all)).filter(({ text, shown }) => text || shown),
+    mixed,
+    seed: seedOf(mixed, seed.trim()),
+  }
+}
+
+/** Words before 0.5 had neither salt nor seal: there is nothing to hold against them. */
+async function sealedSeat(id: string, seat: number, line: string, shown: string): Promise<SealedSeat> {
+  const { salt, word } = partsOf(line)
+  if (!salt) return { seat, text: '', found: '', shown }
+  return { seat, text: sealText(id, seat, salt, word), found: await seal(id, seat, salt, word), shown }
+}
+
+export const isFair = ({ hash, sealed, seed }: Sum, told: Told): boolean =>
+  fits(hash, told.hash) && fits(seed, told.seed) && sealed.every(({ found, shown }) => fits(found, shown))
+
+/** Whose words were mixed in. */
+export type Words = 'none' | 'unsealed' | 'others' | 'mine'
+
+export function wordsIn(lines: readonly string[], mine: Sealed | undefined): Words {
+  const added = lines.filter(Boolean)
+  if (!added.length) return 'none'
+  if (!added.every((line) => partsOf(line).salt)) return 'unsealed'
+  return mine ? 'mine' : 'others'
+}
+
+/** What it proves: the more, the more of it this browser saw with its own eyes. */
+export function proves(words: Words, seen: Witnessed | null, seals: boolean) {
+  if (words === 'none') return seen ? 'provesAlone' : 'provesAloneNow'
+  if (words === 'unsealed') return 'provesUnsealed'
+  if (words === 'mine') return 'provesMine'
+  return seen?.early && seals ? 'provesOthers' : 'provesNow'
+}

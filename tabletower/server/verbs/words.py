@@ -1,0 +1,66 @@
+"""A word for the shuffle: sealed, told, or done without."""
+
+from tabletower.engine import BadMove
+
+from .. import sealing
+from ..house import Stale
+from ..match import Match
+from ..people import check_word
+from ..shuffle import check_salt, check_seal
+from ..store import now
+from .sitting import ELSE, check_waiting, kept, prepare
+from .verb import Answer, Short, Speaker, Verb
+
+
+class Seal(Verb, tag="seal"):
+    """Seal a word, another one, or none; until the seals are closed."""
+
+    seal: Short
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        seal = check_seal(self.seal)
+        async with speaker.house.changing(speaker.crowd) as match:
+            seat = match.seats[speaker.seat]
+            check_waiting(match, Stale("the shuffle is done"))
+            if match.row.closed is not None:
+                raise Stale("the seals are closed")
+            await prepare(speaker.house, match, seat, seal=seal)
+        await speaker.house.begin_if_full(speaker.crowd)  # it may be the last that was awaited
+        return {}
+
+
+class Tell(Verb, tag="tell"):
+    """Tell the word that you have sealed, when the seals are closed; the last word deals."""
+
+    word: Short
+    salt: Short
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        house, word, salt = speaker.house, check_word(self.word), check_salt(self.salt)
+        async with house.changing(speaker.crowd) as match:
+            mine = match.seats[speaker.seat]
+            if problem := await kept(house, match, sealing.tell(house.store, mine, word, salt)):
+                raise Stale(problem)
+        return {}
+
+
+class Reopen(Verb, tag="reopen"):
+    """Go on without a word that does not come: all others are sealed anew."""
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        house = speaker.house
+        async with house.changing(speaker.crowd) as match:
+            check_late(match, speaker.seat)
+            if not await kept(house, match, sealing.reopen(house.store, match.row)):
+                raise Stale(ELSE)
+        await house.begin_if_full(speaker.crowd)
+        return {}
+
+
+def check_late(match: Match, seat: int) -> None:
+    """Words are waited for, but for one's own if one has lost it."""
+    if not match.awaited:
+        raise BadMove("nobody's word is awaited")
+    lost = match.row.closed is not None and seat in match.awaited
+    if not lost and now() < sealing.late_at(match.row):
+        raise BadMove("they still have time")
