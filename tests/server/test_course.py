@@ -1,0 +1,119 @@
+"""The course of a match: two truths that a reader cannot tell apart, the same moves, and every
+picture that the reader is sent meanwhile, through the windows for answers, byte by byte."""
+
+from random import Random
+
+import pytest
+
+from tabletower.server import match as matches
+from tabletower.server import resting
+from tabletower.server.match import Match
+from tabletower.server.seeing import Reader
+from tabletower.server.store import Event, Row, Seat
+from tests.course import LENGTH, allowed, by_any_kind, pairs
+
+pytestmark = pytest.mark.compiled
+PAIRS = 150
+START = 1_700_000_000.0
+SHORTEST = 0.001
+
+
+class Clock:
+    """Everything takes as long as the test says."""
+
+    def __init__(self):
+        self.now = START
+
+    def time(self):
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    clock = Clock()
+    for module in (matches, resting):
+        monkeypatch.setattr(module, "time", clock)
+    return clock
+
+
+class Course:
+    """One truth, played as a match of people, and what one reader is sent of it."""
+
+    def __init__(self, pair, truth, clock):
+        table = pair.table.copy()
+        table.state = truth.copy()
+        self.first, self.clock, self.reader = table.copy(), clock, pair.reader
+        row = Row("m", table.game.name, 1, "", "{}", "{}", "match", None, False, "live", False,
+                  "s", 0, seed="1", started=1)  # fmt: skip
+        seats = [Seat("m", n, guest=f"g{n}", name=f"P{n}") for n in range(table.seats)]
+        self.match = Match(row, seats, table.game, table, pace=1.0, opened=[0] * table.seats)
+        self.match.at = self.at
+        self.eyes, self.sent = Reader(self.match, pair.reader), []
+        self.look()
+
+    def at(self, moves):
+        table = self.first.copy()
+        for made in self.match.table.log[:moves]:
+            table.play(made.seat, made.move)
+        return table
+
+    def look(self):
+        picture = self.eyes.look().whole()
+        if not self.sent or self.sent[-1] != picture:
+            self.sent.append(picture)
+
+    def make(self, seat, text):
+        tried = self.match.read_move(seat, text)
+        event = self.match.next_event(seat, "move", text, tried)
+        made = round(1000 * self.clock.now)
+        self.match.fold(Event(**vars(event) | {"made": made}), tried)
+        self.look()
+
+    def settle(self, declines_early):
+        """Time passes; whoever is asked quietly, and is not the reader, says no: early or late."""
+        for _ in range(64):
+            table = self.match.table
+            asked = [seat for seat in table.asked if table.is_quiet and seat != self.reader]
+            due = [seat for seat in asked if self.match.is_late(seat)]
+            if asked and (due or (declines_early and asked[0] in self.match.asked_quietly())):
+                self.make(asked[0], table.game.words.passes)
+            elif self.match.rest and self.match.rest.current is not None:
+                self.clock.now = max(self.match.rest.next, self.clock.now + SHORTEST)
+                self.match.go_on()
+                self.look()
+            else:
+                return
+
+
+@pytest.mark.parametrize("declines_early", [True, False])
+def test_every_picture_is_the_same_in_two_truths(game, clock, declines_early):
+    rested = 0
+    for pair in pairs(game, PAIRS, seed=7):
+        if pair.game.state.is_quiet(pair.truths[0]):
+            continue
+        rested += compared(pair, clock, Random(pair.table.seed), declines_early)
+    assert rested > 10 or not game.words.beats
+
+
+def compared(pair, clock, chance, declines_early):
+    """Make the same moves in both, while nothing comes to light; how many were rested after."""
+    courses, rested = [Course(pair, truth, clock) for truth in pair.truths], 0
+    for _ in range(LENGTH):
+        decisions = pair.common()
+        if not decisions:
+            break
+        seat, move = by_any_kind(decisions, chance)
+        pair.play(seat, move)
+        differing = pair.differing()
+        if differing and not differing - allowed(differing, pair.game.moves.kind(move).shows):
+            break  # something came to light
+        began, text = clock.now, pair.game.moves.wire(move)
+        for course in courses:
+            clock.now = began
+            course.make(seat, text)
+            rested += course.match.rest is not None
+            course.settle(declines_early)
+        assert courses[0].sent == courses[1].sent, pair.said
+        if pair.truths[0]["over"][0] or pair.game.state.is_quiet(pair.truths[0]):
+            break
+    return rested
