@@ -218,7 +218,7 @@ class Match:
 
     def is_late(self, seat: int) -> bool:
         """Whether somebody who is asked has let the time to answer pass."""
-        if not self.rest or seat not in self.asked_quietly() or not self.is_asked(seat):
+        if not self.rest or self.waits(seat) or not self.is_asked(seat):
             return False
         return self.rest.hurries(seat) and time.time() >= self.rest.closes
 
