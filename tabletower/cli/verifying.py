@@ -49,7 +49,7 @@ def verify(
         check_seed(match, secret, salts, words, seeds.read(paper.entry("seed"))),
         check_moves(text, game, box),
     ]
-    for line in report(findings, any(words)):
+    for line in report(findings, any(words), bool(seal) or not any(salts)):
         console.print(line)
     if not all(fine for fine, _ in findings):
         raise typer.Exit(1)
@@ -108,7 +108,8 @@ def check_seed(
     told = (match, secret.strip(), lines)
     added = f"and {', '.join(filter(None, words))}" if any(words) else "without words"
     made = f"the key that comes of the secret {added} is {seeds.spell(shuffle.seed(*told))}"
-    if shuffle.is_seed(dealt, *told):
+    is_old = isinstance(dealt, int)  # from before words had salts
+    if shuffle.is_seed(dealt, *told) and not (is_old and any(salts)):
         return True, f"{made}, and the match was dealt from it"
     return False, f"{made}, but the match was dealt from {seeds.spell(dealt)}"
 
@@ -124,11 +125,13 @@ def check_moves(text: str, game: str | None, box: Path | None) -> Finding:
     return True, f"the transcript plays back, all {len(table.log)} moves of it: {table.result}"
 
 
-def report(findings: Sequence[Finding], has_words: bool) -> Iterator[str]:
+def report(findings: Sequence[Finding], has_words: bool, is_sealed: bool) -> Iterator[str]:
     for fine, said in findings:
         yield f"{'yes' if fine else 'NO':5}{said}"
     if not all(fine for fine, _ in findings):
         yield "This does not fit together."
+    elif has_words and not is_sealed:
+        yield "This fits together. Give --seal too: no word may have been chosen after others."
     elif has_words:
         yield "The shuffle was fair."
     else:

@@ -39,12 +39,13 @@ from .pages import PACKED, about, rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
 from .sealing import is_awaited
 from .seeing import as_it_was, when
-from .store import Summary
+from .store import Summary, now
 from .verbs import BY_NAME, Speaker
 
 log = logging.getLogger(__name__)
 YEAR = 365 * 86_400
 LONGEST_WAIT = 25.0  # seconds that a request may wait for news
+RESTS = 120_000  # milliseconds after a move in which its match may still rest
 
 
 class Name(Struct, forbid_unknown_fields=True):
@@ -199,10 +200,13 @@ async def lists(call: Call) -> Any:
 
 
 def must_be_loaded(house: House, each: Summary) -> bool:
-    """Whether only the match itself can tell: who begins, or whether its rules still hold."""
+    """Whether only the match itself can tell: who begins, whether its rules still hold, or what
+    everybody may know of it while it rests."""
     row, game = each.row, house.games.get(each.row.game)
     changed = game is None or (row.version, row.signature) != (game.version, game.signature)
-    return bool(row.started and not row.ended and (changed or not each.moves))
+    may_rest = game is not None and bool(game.words.beats) and now() - each.last < RESTS
+    running = row.started and not row.ended
+    return bool((running and (changed or not each.moves)) or (row.started and may_rest))
 
 
 def summary_card(call: Call, each: Summary) -> dict[str, Any]:
@@ -213,10 +217,11 @@ def summary_card(call: Call, each: Summary) -> dict[str, Any]:
     own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
     asked = asked_in(each, own)
     if crowd:
-        phase = crowd.match.phase
-        table = crowd.match.table_for(SPECTATOR if own is None else own)
-        asked = table.waits_for(SPECTATOR if own is None else own) if table else []
-        asked = asked if phase == "running" else []
+        reader = SPECTATOR if own is None else own
+        phase = crowd.match.phase_for(reader)
+        table = crowd.match.table_for(reader)
+        asked = table.waits_for(reader) if table and phase == "running" else []
+        asked = [] if crowd.match.waits(reader) else asked
     return {
         "id": row.id,
         "game": row.game,
@@ -230,7 +235,7 @@ def summary_card(call: Call, each: Summary) -> dict[str, Any]:
         "moves": each.moves,
         "made": when(row.made),
         "last": when(each.last),
-        "result": row.result,
+        "result": row.result if phase == "over" else None,
         "options": msgspec.json.decode(row.options),
         "you": own,
         "origin": row.origin,
@@ -298,7 +303,7 @@ async def table(call: Call) -> Response:
     if at >= 0 and match.table:
         if at > len(match.moves_for(reader)):
             raise BadOption(f"there have been {len(match.moves_for(reader))} moves")
-        if match.phase == "over" and "seat" in call.request.query_params:
+        if match.phase_for(reader) == "over" and "seat" in call.request.query_params:
             reader = min(call.number("seat", reader), len(match.seats) - 1)
         then = (match.still(), at, max(reader, SPECTATOR))
         found = await call.house.replaying(as_it_was, *then)
@@ -336,8 +341,9 @@ async def say(call: Call) -> Any:
 
 async def paper(call: Call) -> Response:
     """The transcript of a match that is over."""
-    match = (await call.crowd()).match
-    if match.row.ended is None or match.table is None:
+    crowd = await call.crowd()
+    match = crowd.match
+    if match.phase_for(eyes(call, crowd)) != "over" or match.table is None:
         raise Forbidden("a match can be read when it is over")
     name = f"{match.row.game}-{match.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

@@ -168,7 +168,7 @@ class House:
 
     def _is_quiet(self, crowd: Crowd) -> bool:
         """Nobody looks at it, waits for it, changes it or thinks about it."""
-        thought_about = any(id == crowd.match.id for id, _ in self.thinkers.busy)
+        thought_about = any(id == crowd.match.id for id, *_ in self.thinkers.busy)
         return not (crowd.is_watched or crowd.match.lock.locked() or thought_about)
 
     # Making a match.
@@ -215,17 +215,23 @@ class House:
 
     # What happens in a match.
 
-    async def move(self, crowd: Crowd, who: Callable[[], int], text: str, seen: int) -> None:
-        """Judge a move, keep it durably, then tell. Whose it is, is asked under the lock."""
+    async def move(
+        self, crowd: Crowd, who: Callable[[], int], text: str, seen: int, due: bool = False
+    ) -> None:
+        """Judge a move, keep it durably, then tell. Whose it is, is asked under the lock.
+
+        In a shared window answers are kept until they are due.
+        """
         match = crowd.match
         async with match.lock:
             for _ in range(TRIES):
                 check_running(match)
                 seat = who()
-                if match.waits(seat):
-                    raise Stale("the table rests; look at it again in a moment")
-                if match.answers_early(seat):
-                    match.keep_answer(seat, text)
+                if not due:
+                    check_rested(match, seat)
+                if not due and match.keeps_answer(seat):
+                    match.read_move(seat, text)
+                    await self.add(match, seat, "answer", text)
                     break
                 if seen < match.opened[seat]:
                     raise Stale("that was asked before; look at the table again")
@@ -293,6 +299,7 @@ class House:
         """Take in what another process has stored, and tell."""
         async with crowd.match.lock:
             await self.reload(crowd.match)
+        crowd.match.go_on()
         crowd.tell()
         self.thinkers.wake(crowd)
         self._come_again(crowd)
@@ -307,6 +314,7 @@ class House:
 
     def announce(self, crowd: Crowd) -> None:
         """Something is durable now: tell people here, other processes, and the bots."""
+        crowd.match.go_on()
         crowd.tell()
         self.bus.publish(crowd.match.id)
         self.thinkers.wake(crowd)
@@ -330,6 +338,12 @@ class House:
             match.plans[seat] = plan
         else:
             match.plans.pop(seat, None)
+
+
+def check_rested(match: Match, seat: int) -> None:
+    """Whether a seat has been told everything: what it says now would be about less."""
+    if match.waits(seat):
+        raise Stale("the table rests; look at it again in a moment")
 
 
 def check_running(match: Match) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from tabletower.bots import LEVELS
-from tabletower.engine import BadOption, Game, Table, seeds, transcript
+from tabletower.engine import SPECTATOR, BadOption, Game, Table, seeds, transcript
 from tabletower.engine.given import cited
 
 from .crowd import Crowd
@@ -100,7 +100,7 @@ async def make_lesson(house: House, game: Game, guest: str) -> str:
 async def rematch(house: House, crowd: Crowd, seat: int) -> str:
     """The same match again, made by whoever asks first."""
     match = crowd.match
-    if match.row.ended is None or match.game is None:
+    if match.phase_for(seat) != "over" or match.game is None:
         raise BadOption("the match is not over")
     if match.row.next:
         return match.row.next
@@ -122,14 +122,15 @@ async def rematch(house: House, crowd: Crowd, seat: int) -> str:
 async def fork(house: House, match: Match, guest: str, at: int, level: int) -> str:
     """Go on from a moment of a finished match: the guest decides next, bots play the others."""
     table = match.table
-    if match.row.ended is None or table is None or match.game is None:
+    own = match.seat_of(guest)
+    reader = SPECTATOR if own is None else own
+    if match.phase_for(reader) != "over" or table is None or match.game is None:
         raise BadOption("only a finished match can be gone on from")
     await house.check_room(guest)
     if not 0 <= at < len(table.log):
         raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
     row = await house.aside(house.new_row, match.game, match.options, match.files)
     row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
-    own = match.seat_of(guest)
     then: Table = await house.replaying(match.at, at)
     mine = own if own is not None else then.asked[0]
     seats = [

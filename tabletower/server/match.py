@@ -2,7 +2,6 @@
 
 import asyncio
 import tempfile
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
@@ -144,7 +143,16 @@ class Match:
 
     def hears(self, reader: int, event: Event) -> bool:
         """Whether this reader knows of an event that is nobody else's business."""
-        return event.seat == reader or (event.number, event.seat) not in self.unheard
+        return event.seat == reader or self.is_heard(event)
+
+    def belongs_to(self, reader: int, event: Event) -> int:
+        """The event as part of which a reader is told of this one: a no belongs to the move before,
+        whatever was said in between."""
+        if event.kind != "move" or self.hears(reader, event):
+            return event.number
+        before = reversed(self.events[: event.number - 1])
+        moves = (e.number for e in before if e.kind == "move" and self.hears(reader, e))
+        return next(moves, event.number)
 
     def known_to(self, reader: int) -> int:
         """The number of the last event that a reader knows, as they know it."""
@@ -160,7 +168,8 @@ class Match:
         """After how many moves the table was each time that this reader heard of a move."""
         table = self.table_for(reader)
         count = len(table.log) if table else 0
-        secret = {at for at, seat in self.unheard if seat != reader and self.row.ended is None}
+        over = self.phase_for(reader) == "over"
+        secret = {at for at, seat in self.unheard if seat != reader and not over}
         heard = [n for n, at in enumerate(self.made_at[:count]) if at not in secret]
         return [*heard[1:], count] if heard else []
 
@@ -177,8 +186,8 @@ class Match:
         return self.in_line[1]
 
     def _line(self) -> Iterator[tuple[int, Table]]:
-        """The rules ask one after the other. In one window all are asked at the same time: else
-        the second would see by the clock that the first had something to decline."""
+        """The rules ask one after the other. In a shared window all are asked at the same time:
+        else the second would see by the clock that the first had something to decline."""
         assert self.table
         table, asked = self.table, set[int]()
         while table.is_quiet and not asked & {*table.asked}:
@@ -188,7 +197,7 @@ class Match:
             table = table.copy()
             made, after = table.attempt(seat, table.game.moves.read(table.game.words.passes))
             table.keep(made, after)
-            if not self.rest or len(self._windows(after)) > len(self.rest.windows):
+            if not self.shares_window or len(self._windows(after)) > len(self._rested.windows):
                 return
 
     def _windows(self, after: States) -> list[Window]:
@@ -197,40 +206,39 @@ class Match:
 
     @property
     def people(self) -> list[int]:
-        """The seats at which a person decides."""
-        return [seat.seat for seat in self.seats if seat.bot is None]
+        """The seats of people, here or away: who left may be looking on."""
+        return [seat.seat for seat in self.seats if seat.guest]
 
-    def answers_early(self, seat: int) -> bool:
-        """Whether a seat may answer though somebody before it is still asked."""
-        return bool(self.table) and seat in self.asked_quietly() and not self.is_asked(seat)
+    @property
+    def shares_window(self) -> bool:
+        return self.rest is not None and self.rest.is_shared
 
-    def is_asked(self, seat: int) -> bool:
-        return self.table is not None and seat in self.table.asked
-
-    def keep_answer(self, seat: int, text: str) -> None:
-        """Until it is this seat's turn to answer; a restart forgets it, and asks again."""
-        assert self.game
+    @property
+    def _rested(self) -> Rest:
         assert self.rest
-        table = self.asked_quietly()[seat]
-        table.attempt(seat, self.game.moves.read(text))
-        self.rest.show(seat, table, self.number)
-        self.rest.answers[seat] = text
+        return self.rest
 
-    def is_late(self, seat: int) -> bool:
-        """Whether somebody who is asked has let the time to answer pass."""
-        if not self.rest or self.waits(seat) or not self.is_asked(seat):
+    def keeps_answer(self, seat: int) -> bool:
+        """Whether what a seat answers now is kept until the window closes, whoever is first."""
+        return self.shares_window and seat in self.asked_quietly()
+
+    def is_due(self, seat: int) -> bool:
+        """Whether it is time for the answer of a seat that is asked, or for none."""
+        if not self.rest or not self.table or seat not in self.table.asked:
             return False
-        return self.rest.hurries(seat) and time.time() >= self.rest.closes
+        if not self.table.is_quiet or not self.rest.is_last or not self.rest.is_closed:
+            return False
+        return seat in self.rest.answers or self.rest.hurries(seat)
 
     def go_on(self) -> None:
         """What is due is told: then the table no longer rests."""
-        if self.rest and self.rest.current is None and not self._table.is_quiet:
+        quiet = self.table is not None and self.table.is_quiet
+        if self.rest and self.rest.current is None and not quiet:
             self.rest = None
 
-    @property
-    def _table(self) -> Table:
-        assert self.table
-        return self.table
+    def phase_for(self, reader: int) -> str:
+        """The phase as a reader knows it: the end is told when the table no longer rests."""
+        return "running" if self.phase == "over" and self.waits(reader) else self.phase
 
     # Events.
 
@@ -265,23 +273,29 @@ class Match:
         asked = self.table.asked
         if event.kind == "move":
             made, after = tried or self.read_move(event.seat, event.text)
-            self._note_if_unheard(event, made, after)
+            self._note_if_secret(event, made, after)
             self._rest(event, made, after)
             self.table.keep(made, after)
             self.made_at.append(event.number)
-            if self.seats[event.seat].guest:  # a bot that plays on answers for nobody
-                self.offer = None
+            if self.seats[event.seat].guest and self.is_heard(event):
+                self.offer = None  # but a bot that plays on answers for nobody
         elif event.kind == "undo":
             self.rest = None
             self.table.rewind(event.keep)
             del self.made_at[event.keep :]
             self.offer = None
         elif event.kind == "hint":
-            self._note_if_unheard(event, None, None)
+            self._note_if_secret(event, None, None)
+        elif event.kind == "answer":
+            self._note_if_secret(event, None, None)
+            if self.rest:
+                self.rest.show(event.seat, self.table_for(event.seat) or self.table, self.number)
+                self.rest.answers[event.seat] = event.text
         elif event.kind == "time":
             self.unheard.append((event.number, NOBODY))
-            if self.rest and self.rest.current is not None:
-                self.rest.more[self.rest.current] = event.seat
+            at = self.rest.open_at(event.made / 1000) if self.rest else None
+            if self.rest and at is not None:
+                self.rest.more[at] = event.seat
         elif event.kind == "offer":
             self.offer = Offer(event.seat, event.keep)
         elif event.kind == "agree" and self.offer:
@@ -297,7 +311,7 @@ class Match:
         An answer ends it, and what came before is told.
         """
         assert self.table
-        if self.rest and (event.number, event.seat) in self.unheard:
+        if self.rest and not self.is_heard(event):
             self.rest.answers.pop(made.seat, None)
             self.rest.show(made.seat, self.table, self.number)
             self.rest.add(made, after)
@@ -308,15 +322,21 @@ class Match:
             self.rest = Rest(self.table, self.number, when, self.people, self.pace)
             self.rest.add(made, after)
 
-    def _note_if_unheard(self, event: Event, made: Made | None, after: States | None) -> None:
-        if self._is_unheard(made, after):
+    def is_heard(self, event: Event) -> bool:
+        """Whether an event is everybody's business."""
+        return (event.number, event.seat) not in self.unheard
+
+    def _note_if_secret(self, event: Event, made: Made | None, after: States | None) -> None:
+        if self._is_secret(event.seat, event.kind, made, after):
             self.unheard.append((event.number, event.seat))
 
-    def _is_unheard(self, made: Made | None, after: States | None) -> bool:
+    def _is_secret(self, seat: int, kind: str, made: Made | None, after: States | None) -> bool:
         """Whether it is nobody else's business: a quiet no or hint, something built unseen."""
-        assert self.table
+        if kind == "hint":
+            return seat in self.asked_quietly()
         if made is None or after is None:
-            return self.table.is_quiet
+            return kind == "answer"
+        assert self.table
         if self.table.is_quiet_no(made.move, self.table.state):
             return True
         return self.table.goes_unnoticed(made, after)
@@ -331,9 +351,11 @@ class Match:
                 self.opened[seat] = event.number
 
     def read_move(self, seat: int, text: str) -> tuple[Made, States]:
-        assert self.table
+        """A move, if it is allowed, and what it leads to. In a shared window all may answer."""
         assert self.game
-        return self.table.attempt(seat, self.game.moves.read(text))
+        table = self.asked_quietly().get(seat, self.table)
+        assert table
+        return table.attempt(seat, self.game.moves.read(text))
 
     def next_event(
         self, seat: int, kind: str, text: str, tried: tuple[Made, States] | None = None
@@ -345,7 +367,7 @@ class Match:
         mask = sum(1 << each for each in asked) if asked is not None else int(after["asked"][0])  # type: ignore[index]
         if self.table.game.state.is_quiet(self.table.state if after is None else after):
             mask |= QUIETLY
-        secret = kind in ("move", "hint") and self._is_unheard(made, after)
+        secret = self._is_secret(seat, kind, made, after)
         when = self.events[-1].made if secret and self.events else now()
         moves = self._moves_heard() + (after is not None and not secret)
         return Event(self.id, self.number + 1, seat, kind, text, mask, moves, when)

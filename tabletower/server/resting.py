@@ -47,10 +47,15 @@ class Rest:
         self.windows: list[Window] = []
         self.more: dict[int, int] = {}  # windows that last longer, and who asked for it
         self.ahead: dict[int, tuple[Table, int]] = {}  # what a seat was shown, up to this event
-        self.answers: dict[int, str] = {}  # of those whose turn to answer has not come
+        self.answers: dict[int, str] = {}  # given in a shared window, which has not closed
 
     def add(self, made: Made, after: States) -> None:
-        """The move itself, or that somebody declines; the windows that it opens are counted."""
+        """The move itself, or that somebody declines; the windows that it opens are counted.
+
+        Who is not hurried may have taken longer: then what follows begins now.
+        """
+        if self.moves and not self.hurries(made.seat):
+            self.began += max(0.0, time.time() - self.ends[-1])
         self.moves.append((made, after))
         self.windows = windows_in(self.table, after, self.people, self.pace)
 
@@ -63,8 +68,10 @@ class Rest:
     @property
     def current(self) -> int | None:
         """Which window is open now; None when all have been."""
-        now = time.time()
-        return next((n for n, end in enumerate(self.ends) if now < end), None)
+        return self.open_at(time.time())
+
+    def open_at(self, when: float) -> int | None:
+        return next((n for n, end in enumerate(self.ends) if when < end), None)
 
     @property
     def window(self) -> Window | None:
@@ -76,12 +83,21 @@ class Rest:
         return self.current in (None, len(self.windows) - 1)
 
     @property
+    def is_shared(self) -> bool:
+        """Whether several may answer in the last window: then no answer counts before it closes."""
+        return bool(self.windows) and len(self.windows[-1].seats) > 1
+
+    @property
     def closes(self) -> float:
         """When the window that is open now takes no more answers."""
         current = self.current
         if current is None:
             return 0.0
         return self.ends[current] - min(GRACE, self.windows[current].seconds / 4)
+
+    @property
+    def is_closed(self) -> bool:
+        return time.time() >= self.closes
 
     def hurries(self, seat: int) -> bool:
         """Whether a seat must answer in time. Nobody learns anything from a person among bots."""

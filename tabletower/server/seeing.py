@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -17,7 +18,8 @@ from .match import Match
 from .store import Event
 
 encode = msgspec.json.Encoder().encode
-SILENT = ("agree", "time")  # events without a line of their own
+RECENT = 32  # lines among which one may be told anew
+SILENT = ("agree", "time", "answer")  # events without a line of their own
 
 
 class Picture(msgspec.Struct):
@@ -43,10 +45,8 @@ class Picture(msgspec.Struct):
         if self.undone or len(self.log) < len(before.log):
             return self.whole()
         zones = [*changes(before.zones, self.zones)]
-        same = len(before.log)
-        if same and before.log[-1] is not self.log[same - 1]:
-            same -= 1
-        log = self.log[same:]
+        pairs = takewhile(lambda pair: pair[0] is pair[1], zip(before.log, self.log))
+        log = self.log[sum(1 for _ in pairs) :]
         return encode({"what": "table", "full": False, **self.head, "zones": zones, "log": log})
 
 
@@ -115,10 +115,12 @@ class Reader:
 
 
 def joined(log: list[dict[str, Any]], entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The log with what came after. What has the number of the last line tells it anew."""
+    """The log with what came after. What has the number of an older line tells it anew."""
     for each in entries:
-        if log and log[-1]["n"] == each["n"]:
-            log = [*log[:-1], log[-1] | {"lines": each["lines"]}]
+        older = [line["n"] for line in log[-RECENT:]]
+        if each["n"] in older:
+            at = len(log) - len(older) + older.index(each["n"])
+            log = [*log[:at], log[at] | {"lines": each["lines"]}, *log[at + 1 :]]
         else:
             log = [*log, each]
     return log
@@ -158,7 +160,7 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any
     if not lines and not match.hears(reader, event):
         return []
     seat = event.seat if event.seat >= 0 else None
-    number = match.told(reader, event.number)
+    number = match.told(reader, match.belongs_to(reader, event))
     return [{"n": number, "seat": seat, "lines": lines, "ids": ids, "kind": event.kind}]
 
 
@@ -179,11 +181,12 @@ SAID = {
 
 def heading(match: Match, reader: int, v: Any) -> dict[str, Any]:
     """What everybody may know of a match, and where this reader sits."""
-    over = match.phase == "over" and not match.waits(reader)
+    phase = match.phase_for(reader)
+    over = phase == "over"
     return {
         "n": match.known_to(reader),
         "game": match.row.game,
-        "phase": match.phase if over or match.phase != "over" else "running",
+        "phase": phase,
         "why": match.broken,
         "you": None if reader == SPECTATOR else reader,
         "moves": len(match.moves_for(reader)),

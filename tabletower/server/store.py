@@ -73,7 +73,7 @@ class Event:
     match: str
     number: int
     seat: int
-    kind: str  # move, undo, offer, agree, refuse, hint, seat
+    kind: str  # move, answer, time, undo, offer, agree, refuse, hint, seat
     text: str
     asked: int
     moves: int

@@ -2,10 +2,10 @@
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletower.bots import at_level, choice_seed
 from tabletower.engine import SPECTATOR, Table, TabletowerError
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 
 log = logging.getLogger(__name__)
+Thought = tuple[str, int, str]  # a match, a seat, and how it comes to its decision
+How = Callable[[Crowd, int, int], Coroutine[Any, Any, None]]
 IN_A_WINDOW = 4  # the highest level at which an answer is found in time
 
 
@@ -30,47 +32,52 @@ class Thinkers:
     def __init__(self, house: "House") -> None:
         self.house = house
         self.threads = ThreadPoolExecutor(house.settings.thinkers, thread_name_prefix="bot")
-        self.busy: set[tuple[str, int]] = set()  # decisions that are being thought about
+        self.busy: set[Thought] = set()  # decisions that are being thought about
 
     def wake(self, crowd: Crowd) -> None:
         """See whether somebody is asked who needs no waiting for."""
         match = crowd.match
         if match.phase != "running" or not match.table:
             return
-        for seat in match.table.asked:
-            if match.is_late(seat):
-                self.house.spawn(self._decline(crowd, seat))
-            elif match.is_held(seat) or (match.waits(seat) and not has_answered(match, seat)):
+        for seat in {*match.table.asked, *match.asked_quietly()}:
+            if match.is_due(seat):
+                self._start(crowd, seat, self._settle)
+            elif match.waits(seat) or match.is_held(seat):
                 continue  # whoever looks should see what happened, or answer, before it goes on
-            elif (match.id, seat) not in self.busy and self._decides(match, seat):
-                self.busy.add((match.id, seat))
-                self.house.spawn(self._decide(crowd, seat))
+            elif self._decides(match, seat):
+                self._start(crowd, seat, self._choose)
 
-    async def _decline(self, crowd: Crowd, seat: int) -> None:
-        """The time to answer is over. Whoever still thinks thinks too long."""
-        assert crowd.match.table
-        no = crowd.match.table.game.words.passes
-        with suppress(TabletowerError):
-            await self.house.move(crowd, lambda: seat, no, crowd.match.number)
+    def _start(self, crowd: Crowd, seat: int, how: How) -> None:
+        """Unless it is under way: but who still thinks when an answer is due thinks too long."""
+        what = crowd.match.id, seat, how.__name__
+        if what not in self.busy:
+            self.busy.add(what)
+            self.house.spawn(self._decide(crowd, seat, how, what))
+
+    async def _settle(self, crowd: Crowd, seat: int, seen: int) -> None:
+        """The time to answer is over: what was answered counts now, or it is a no."""
+        match = crowd.match
+        assert match.table
+        kept = match.rest.answers if match.rest else {}
+        said = kept.get(seat, match.table.game.words.passes)
+        await self.house.move(crowd, lambda: seat, said, seen, due=True)
 
     def _decides(self, match: Match, seat: int) -> bool:
-        if has_answered(match, seat):
-            return True
         plan = match.plans.get(seat)
         wishes = plan is not None and (bool(plan.moves) or declines(match, seat))
         return match.seats[seat].bot is not None or wishes
 
-    async def _decide(self, crowd: Crowd, seat: int) -> None:
+    async def _choose(self, crowd: Crowd, seat: int, seen: int) -> None:
+        if crowd.match.seats[seat].bot is not None:
+            await self._let_bot_decide(crowd, seat, seen)
+        else:
+            await self._carry_out_plan(crowd, seat, seen)
+
+    async def _decide(self, crowd: Crowd, seat: int, how: How, what: Thought) -> None:
         match = crowd.match
         try:
             seen = match.number
-            if match.rest and has_answered(match, seat):
-                said = match.rest.answers.pop(seat)
-                await self.house.move(crowd, lambda: seat, said, seen)
-            elif match.seats[seat].bot is not None:
-                await self._let_bot_decide(crowd, seat, seen)
-            else:
-                await self._carry_out_plan(crowd, seat, seen)
+            await how(crowd, seat, seen)
         except Unavailable:
             seen = -1  # nobody else would wake us
             await asyncio.sleep(self.house.settings.poll)
@@ -79,7 +86,7 @@ class Thinkers:
         except Exception:
             log.exception("a bot could not decide")
         finally:
-            self.busy.discard((match.id, seat))
+            self.busy.discard(what)
         if match.number != seen:
             self.wake(crowd)
 
@@ -107,16 +114,16 @@ class Thinkers:
 
     async def _carry_out_plan(self, crowd: Crowd, seat: int, seen: int) -> None:
         """The first wish that is allowed now; the others are forgotten unless they stand."""
-        match = crowd.match
-        assert match.table
+        match, table = crowd.match, crowd.match.table_for(seat)
+        assert table
         plan = match.plans.get(seat)
         if plan is None:  # given up meanwhile
             return
         if declines(match, seat):
-            await self.house.move(crowd, lambda: seat, match.table.game.words.passes, seen)
+            await self.house.move(crowd, lambda: seat, table.game.words.passes, seen)
             return
         wishes = zip_longest(plan.moves, plan.meant or ())
-        able = [wish for wish, meant in wishes if self._is_still(match.table, seat, wish, meant)]
+        able = [wish for wish, meant in wishes if self._is_still(table, seat, wish, meant)]
         if not plan.standing:
             async with self.house.changing(crowd):
                 left = Plan([], never=plan.never) if plan.never else None
@@ -131,11 +138,6 @@ class Thinkers:
         return meant is None or meaning(table, seat, wish) == meant
 
 
-def has_answered(match: Match, seat: int) -> bool:
-    """Whether a seat has said what it answers before it was its turn to."""
-    return match.rest is not None and seat in match.rest.answers
-
-
 def unheld(match: Match, seat: int) -> int:
     """The seat, unless its bot has to wait after all."""
     if match.is_held(seat):
@@ -145,11 +147,10 @@ def unheld(match: Match, seat: int) -> int:
 
 def declines(match: Match, seat: int) -> bool:
     """Whether a seat does not want to be asked what it is asked now."""
-    assert match.table
-    plan = match.plans.get(seat)
-    if plan is None or not plan.never:
+    plan, table = match.plans.get(seat), match.table_for(seat)
+    if plan is None or not plan.never or table is None:
         return False
-    return match.table.step(seat) in plan.never and match.table.may_decline(seat)
+    return table.step(seat) in plan.never and table.may_decline(seat)
 
 
 def meaning(table: Table, seat: int, wish: str) -> str:

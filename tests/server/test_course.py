@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from tabletower.server import match as matches
 from tabletower.server import resting
 from tabletower.server.match import Match
 from tabletower.server.seeing import Reader
@@ -31,8 +30,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch):
     clock = Clock()
-    for module in (matches, resting):
-        monkeypatch.setattr(module, "time", clock)
+    monkeypatch.setattr(resting, "time", clock)
     return clock
 
 
@@ -74,8 +72,9 @@ class Course:
         for _ in range(64):
             table = self.match.table
             asked = [seat for seat in table.asked if table.is_quiet and seat != self.reader]
-            due = [seat for seat in asked if self.match.is_late(seat)]
-            if asked and (due or (declines_early and asked[0] in self.match.asked_quietly())):
+            due = [seat for seat in asked if self.match.is_due(seat)]
+            early = declines_early and not self.match.shares_window
+            if due or (asked and early and asked[0] in self.match.asked_quietly()):
                 self.make(asked[0], table.game.words.passes)
             elif self.match.rest and self.match.rest.current is not None:
                 self.clock.now = max(self.match.rest.next, self.clock.now + SHORTEST)

@@ -250,24 +250,42 @@ def window_free(table):
 
 
 async def test_nobody_sees_by_the_clock_that_somebody_before_them_declined(place):
-    """Ben and Cleo could both recycle. Cleo is asked when the window opens, whatever Ben does."""
-    asked = []
+    """Ben and Cleo could both recycle. Cleo is asked when the window opens, and what she says
+    counts when it closes, whatever Ben holds or does."""
+    told, took = [], []
     for hand, says_no in (("recycle family", True), ("recycle family", False), ("family", False)):
         scene = await Scene(place).open(hand, cleo="recycle mover")
+        ben, cleo = scene.people[1:]
         await scene.bomb()
         opened = await until(scene, 2, lambda table: table["legal"])
-        asked.append([kind["kind"] for kind in opened["legal"]])
-        cleo = scene.people[2]
-        assert "error" not in await cleo.say(scene.match, "move", move="recycle", seen=1 << 20)
+        began = time.monotonic()
+        said = await cleo.say(scene.match, "move", move="recycle", seen=opened["n"])
         assert (await cleo.table(scene.match))["legal"] == []
         if says_no:
-            assert "error" not in await scene.people[1].say(
-                scene.match, "move", move="pass", seen=1 << 20
-            )
-        await until(scene, 0, lambda table: table["window"] is None)
+            no = await ben.say(scene.match, "move", move="pass", seen=1 << 20)
+            assert "error" not in no
+        after = await until(scene, 2, lambda table: table["window"] is None)
+        took.append(time.monotonic() - began)
+        kinds = [kind["kind"] for kind in opened["legal"]]
+        told.append((kinds, said, after["n"], [entry["lines"] for entry in after["log"]]))
         match = await place.match(scene.match)
-        assert [event.text for event in match.events if event.text == "recycle"] == ["recycle"]
-    assert asked == [["recycle", "pass"]] * 3
+        moves = [event.text for event in match.events if event.kind == "move"]
+        assert moves.count("recycle") == 1
+    assert told[0] == told[1] == told[2]
+    assert told[0][0] == ["recycle", "pass"]
+    assert max(took) - min(took) < BEAT / 3
+
+
+async def test_who_is_first_in_line_is_served_first(place):
+    scene = await Scene(place).open("recycle family", cleo="recycle mover")
+    await scene.bomb()
+    await until(scene, 2, lambda table: table["legal"])
+    for person in scene.people[:0:-1]:
+        said = await person.say(scene.match, "move", move="recycle", seen=1 << 20)
+        assert "error" not in said
+    await until(scene, 0, lambda table: table["window"] is None)
+    match = await place.match(scene.match)
+    assert [e.seat for e in match.events if e.kind == "move" and e.text == "recycle"] == [1]
 
 
 async def until(scene, reader, is_so):
@@ -315,7 +333,7 @@ async def test_a_person_among_bots_is_never_hurried(place):
     await place.house.move(crowd, lambda: 0, "bomb house:2", 1 << 20)
     await asyncio.sleep(3 * BEAT)
     assert [kind["kind"] for kind in (await ann.table(match))["legal"]] == ["pass", "divert_bomb"]
-    assert not found.is_late(1)
+    assert not found.is_due(1)
 
 
 async def test_a_window_outlives_a_restart(tmp_path):
@@ -337,4 +355,84 @@ async def test_a_window_outlives_a_restart(tmp_path):
         gone.begin()
         gone.table.state[:] = found.rest.table.state
         gone.take_in(late)
-        assert gone.is_late(1)
+        assert gone.is_due(1)
+
+
+async def alone(place, hand="lunatic family", cleo="mover mover"):
+    """Ann on the second seat, with bots."""
+    ann = await place.person("Ann")
+    match = await ann.make("landlord", 1, "me", 1, hold=True)
+    await ann.say(match, "start")
+    found = await place.match(match)
+    position = given(
+        house("A", 2), house("B", 2), seats=3, hands={"A": "bomb single", "B": hand, "C": cleo}
+    )
+    found.table.state[:] = position.table.state
+    found.at = lambda moves: played(position.table.copy(), found.table.log[:moves])
+    crowd = await place.house.crowd(match)
+    await place.house.move(crowd, lambda: 0, "bomb house:2", 1 << 20)
+    return ann, match, found
+
+
+@pytest.mark.parametrize("thinks", [0.05, 6 * BEAT])
+async def test_a_person_among_bots_may_think_as_long_as_they_like(place, thinks):
+    """And then the match goes on."""
+    ann, match, found = await alone(place)
+    await asyncio.sleep(thinks)
+    assert "error" not in await ann.say(match, "move", move="pass", seen=1 << 20)
+    for _ in range(300):
+        if len(found.table.log) > 2 and found.rest is None:
+            break
+        await asyncio.sleep(STEP)
+    assert len(found.table.log) > 2
+
+
+def seen_of(table):
+    log = [(entry["n"], entry["lines"]) for entry in table["log"]]
+    return table["n"], log, table["asked"]
+
+
+@pytest.mark.parametrize("between", ["leave", "emote", "nothing"])
+async def test_what_is_said_in_a_window_does_not_show_that_somebody_declined(place, between):
+    told = []
+    for hand in ("lunatic family", "family family"):
+        scene = await Scene(place).open(hand)
+        ann, ben, cleo = scene.people
+        await scene.bomb()
+        if between == "leave":
+            await cleo.say(scene.match, "leave")
+            await cleo.say(scene.match, "back")
+        elif between == "emote":
+            await cleo.say(scene.match, "emote", emote="🤔")
+        if hand.startswith("lunatic"):
+            await ben.say(scene.match, "move", move="pass", seen=1 << 20)
+        await asyncio.sleep(4 * BEAT)
+        tables = [await person.table(scene.match) for person in (ann, cleo)]
+        told.append([seen_of(table) for table in tables])
+    assert told[0] == told[1]
+    assert any("does not answer" in line for _, lines in told[0][0][1] for line in lines)
+
+
+@pytest.mark.parametrize("verb", ["hint", "undo", "agree", "refuse"])
+async def test_whoever_waits_asks_for_nothing_that_would_tell(place, verb):
+    answers = []
+    for hand in ("lunatic family", "family family"):
+        scene = await Scene(place).open(hand)
+        await scene.bomb()
+        given = {} if verb == "hint" else {"seen": 1 << 20}
+        answers.append(await scene.people[0].say(scene.match, verb, **given))
+        answers.append(await scene.in_lobby())
+    assert answers[:2] == answers[2:]
+    assert "rests" in answers[0]["error"]
+
+
+async def test_who_leaves_and_looks_on_sees_the_same_windows(place):
+    """Then one person decides, but two can see: nobody is alone among bots."""
+    ann, cleo = await place.person("Ann"), await place.person("Cleo")
+    match = await ann.make("landlord", 1, "me", "open", hold=True)
+    await cleo.say(match, "join")
+    await ann.say(match, "start")
+    await cleo.say(match, "leave")
+    found = await place.match(match)
+    assert found.people == [1, 2]
+    assert [seat.bot is None for seat in found.seats] == [False, True, False]

@@ -3,7 +3,7 @@
 from tabletower.art import of as art_of
 from tabletower.engine import SPECTATOR, BadMove, Table
 
-from ..house import check_running
+from ..house import check_rested, check_running
 from ..picks import hints, reason, spelled
 from ..seeing import score_sheet
 from .verb import Answer, Number, Picks, SeatNumber, Short, Speaker, Verb
@@ -81,6 +81,7 @@ class Hint(Verb, tag="hint"):
     async def answer(self, speaker: Speaker) -> Answer:
         match, seat, table = speaker.match, speaker.seat, speaker.table
         check_running(match)
+        check_rested(match, seat)
         if seat not in table.asked:
             raise BadMove("this is not your decision")
         move = await speaker.house.thinkers.choose(match, seat, HINT)

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from tabletower.engine import BadMove
 
-from ..house import House, Stale, check_running
+from ..house import House, Stale, check_rested, check_running
 from ..match import Match
 from ..store import REVEALED, Plan
 from ..thinking import meaning
@@ -35,7 +35,7 @@ class Undo(Verb, tag="undo"):
         house = speaker.house
         async with house.changing(speaker.crowd) as match:
             seat = speaker.seat
-            check_fresh(match, speaker.meant(self.seen))
+            check_fresh(match, seat, speaker.meant(self.seen))
             last = last_move(speaker, seat)
             if await house.aside(speaker.table.copy().may_undo, seat):
                 await house.add(match, seat, "undo", str(last))
@@ -55,7 +55,7 @@ class Agree(Verb, tag="agree"):
         house = speaker.house
         async with house.changing(speaker.crowd) as match:
             seat = speaker.seat
-            check_fresh(match, speaker.meant(self.seen))
+            check_fresh(match, seat, speaker.meant(self.seen))
             if match.offer is None or match.offer.seat == seat:
                 raise Stale("nobody asks you for that")
             await house.add(match, seat, "agree")
@@ -73,6 +73,7 @@ class Refuse(Verb, tag="refuse"):
         async with house.changing(speaker.crowd) as match:
             seat = speaker.seat
             check_running(match)
+            check_rested(match, seat)
             if match.offer is None:
                 raise Stale("nobody asks for that any more")
             await house.add(match, seat, "refuse")
@@ -87,9 +88,10 @@ def last_move(speaker: Speaker, seat: int) -> int:
     return own[-1]
 
 
-def check_fresh(match: Match, seen: int) -> None:
+def check_fresh(match: Match, seat: int, seen: int) -> None:
     """Whether somebody who has seen so many events has seen every decision."""
     check_running(match)
+    check_rested(match, seat)
     if any(event.kind in ("move", "undo") for event in match.events[max(seen, 0) :]):
         raise Stale("something has happened since; look at the table again")
 
@@ -113,6 +115,8 @@ class More(Verb, tag="more"):
             rest, seat = match.rest, speaker.seat
             if not (rest and rest.window and seat in rest.window.seats and rest.hurries(seat)):
                 raise Stale("nobody waits for you")
+            if rest.is_closed:
+                raise Stale("it is too late for that")
             if rest.current in rest.more:
                 raise BadMove("there is more time already")
             await speaker.house.add(match, seat, "time")

@@ -24,6 +24,8 @@ class Seal(Verb, tag="seal"):
             check_waiting(match, Stale("the shuffle is done"))
             if match.row.closed is not None:
                 raise Stale("the seals are closed")
+            if seal and any(at == seat.seat for at, _ in sealing.reopenings(match.row)):
+                raise BadMove("your word did not come once: this match goes on without it")
             await prepare(speaker.house, match, seat, seal=seal)
         await speaker.house.begin_if_full(speaker.crowd)  # it may be the last that was awaited
         return {}
