@@ -1,7 +1,7 @@
 """An evening at the table: people at the keyboard and bots, in the terminal."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
@@ -136,15 +136,20 @@ class Evening(Screen):
         if seat != self.reader and not self.hand_over(seat):
             return
         self.tell_news(seat)
+        move = self.pick_move(seat)
+        if move is not None:
+            self.play(seat, move)
+
+    def pick_move(self, seat: int) -> int | None:
+        """What a person decides; None if they took something back instead."""
         self.show_turn(seat)
         picking = Picking(self.table, seat)
         while not self.is_settled(picking):
             if picking.is_new:
                 self.say(picking.ask())
             if not self.do(seat, picking, self.listen(picking)):
-                return
-        assert picking.move is not None
-        self.play(seat, picking.move)
+                return None
+        return picking.move
 
     def is_settled(self, picking: Picking) -> bool:
         """Whether a move was named in full, or agreed to, or can be taken back anyhow."""
@@ -249,23 +254,26 @@ class Evening(Screen):
 
     def let_answer(self, stage: Stage, seat: int) -> None:
         """One person among bots is simply asked, if they are."""
-        self.settle(stage, seat)
+        self.settle(stage, seat, {})
         if self.may_answer(seat):
             before = len(self.table.log)
             self.let_person_decide(seat)
             if not self.is_answered(before):
-                self.settle(stage, seat)
+                self.settle(stage, seat, {})
 
     def let_claim(self, stage: Stage) -> None:
-        """At a screen for several, only whoever speaks up takes it; who does not, passes."""
-        people = [seat for seat in stage.awaited if seat in self.people]
+        """At a screen for several, only whoever speaks up takes it; who does not, passes.
+
+        All are heard before anything happens, so that nobody's claim is about another's cards.
+        """
+        people, answers = [seat for seat in stage.awaited if seat in self.people], {}
         question = self.open_question(stage)
         while people and (seat := self.hear_claim(question, people)) is not None:
-            if self.let_answer_alone(stage, seat):
-                return
             people.remove(seat)
+            if (move := self.answer_alone(seat)) is not None:
+                answers[seat] = move
             question = "Anybody else? Type who, or press Enter if nobody does. "
-        self.settle(stage, SPECTATOR)
+        self.settle(stage, SPECTATOR, answers)
 
     def open_question(self, stage: Stage) -> str:
         if len(stage.awaited) > 1:
@@ -283,25 +291,27 @@ class Evening(Screen):
             self.say(f"type {' or '.join(names)}, or press Enter", "red")
         return None
 
-    def let_answer_alone(self, stage: Stage, seat: int) -> bool:
-        """Behind the curtain; then the screen goes back. Whether something came of it."""
-        last, before = self.reader, len(self.table.log)
+    def answer_alone(self, seat: int) -> int | None:
+        """Behind the curtain, what somebody would answer; then the screen goes back."""
+        last, table, move = self.reader, self.table, None
         self.move_screen(seat)
         self.tell_news(seat)
-        if self.comes_to(seat):
-            self.settle(stage, seat)
-        if self.may_answer(seat):
-            self.let_person_decide(seat)
+        if trial := self.as_asked(seat):
+            self.table = trial
+            move = self.pick_move(seat)
+            self.table = table
         else:
             input("You have no answer to that now: press Enter. ")
         self.move_screen(last)
-        return self.is_answered(before)
+        return move
 
-    def settle(self, stage: Stage, claimed: int) -> None:
-        """Up to who has claimed: bots decide, and others pass."""
+    def settle(self, stage: Stage, until: int, answers: Mapping[int, int]) -> None:
+        """Up to this seat: bots decide, who has answered does so, and others pass."""
         with self.resting(stage):
-            while self.is_open and (seat := self.table.asked[0]) != claimed:
-                if seat in self.people:
+            while self.is_open and (seat := self.table.asked[0]) != until:
+                if seat in answers:
+                    self.play(seat, answers[seat])
+                elif seat in self.people:
                     self.play(seat, pass_of(self.table, seat))
                 else:
                     self.let_decide(seat)
@@ -319,15 +329,17 @@ class Evening(Screen):
             yield
             sleep(max(0.0, end - monotonic()))
 
-    def comes_to(self, seat: int) -> bool:
-        """Whether somebody would be asked at this stage, if those before them passed."""
+    def as_asked(self, seat: int) -> Table | None:
+        """The table as it is if those before somebody pass, and they are asked at this stage."""
+        if not self.is_open:
+            return None
         trial = self.table.copy()
         while trial.is_quiet and seat not in trial.asked:
             first, told = trial.asked[0], trial.s.happened
             trial.play(first, pass_of(trial, first))
             if trial.s.happened > told:
-                return False
-        return trial.is_quiet
+                return None
+        return trial if trial.is_quiet else None
 
     @property
     def is_open(self) -> bool:
