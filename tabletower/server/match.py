@@ -145,14 +145,14 @@ class Match:
         """Whether this reader knows of an event that is nobody else's business."""
         return event.seat == reader or self.is_heard(event)
 
-    def belongs_to(self, reader: int, event: Event) -> int:
-        """The event as part of which a reader is told of this one: a no belongs to the move before,
-        whatever was said in between."""
+    def belongs_to(self, reader: int, event: Event) -> int | None:
+        """The event as part of which a reader is told of this one, if they are: a no belongs to the
+        move before, whatever was said in between."""
         if event.kind != "move" or self.hears(reader, event):
             return event.number
         before = reversed(self.events[: event.number - 1])
         moves = (e.number for e in before if e.kind == "move" and self.hears(reader, e))
-        return next(moves, event.number)
+        return next(moves, None)
 
     def known_to(self, reader: int) -> int:
         """The number of the last event that a reader knows, as they know it."""

@@ -120,7 +120,8 @@ def joined(log: list[dict[str, Any]], entries: list[dict[str, Any]]) -> list[dic
         older = [line["n"] for line in log[-RECENT:]]
         if each["n"] in older:
             at = len(log) - len(older) + older.index(each["n"])
-            log = [*log[:at], log[at] | {"lines": each["lines"]}, *log[at + 1 :]]
+            if log[at]["lines"] != each["lines"]:
+                log = [*log[:at], log[at] | {"lines": each["lines"]}, *log[at + 1 :]]
         else:
             log = [*log, each]
     return log
@@ -157,10 +158,11 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any
     else:
         said = SAID["revealed" if event.revealed else event.kind]
         lines = [said.format(who=match.name(event.seat), text=event.text)]
-    if not lines and not match.hears(reader, event):
+    number = match.belongs_to(reader, event)
+    if number is None:
         return []
     seat = event.seat if event.seat >= 0 else None
-    number = match.told(reader, match.belongs_to(reader, event))
+    number = match.told(reader, number)
     return [{"n": number, "seat": seat, "lines": lines, "ids": ids, "kind": event.kind}]
 
 

@@ -25,6 +25,7 @@ RIGHTS = {
     "refuse": SEATED,  # whoever asked may think better of it
     "plan": SEATED,
     "never": SEATED,
+    "more": set(),  # nobody is waited for in these games; tests/server/test_resting.py has it
     "why": EVERYBODY,
     "ask": EVERYBODY,
     "score": EVERYBODY,
