@@ -128,6 +128,18 @@ def test_a_match_dealt_from_the_first_62_bits_of_its_key_is_fair_too(check):
     assert check(wrong, salts=[], seals=[]).exit_code == 1
 
 
+def test_words_with_salts_were_never_dealt_from_a_number(check):
+    number = int.from_bytes(shuffle.seed(MATCH, SECRET, LINES)[:8]) >> 2
+    assert answers(check(played(number))) == ["yes", "yes", "NO", "yes"]
+
+
+def test_without_the_seals_nobody_is_told_that_it_was_fair(check):
+    result = check(seals=[])
+    assert result.exit_code == 0
+    assert "Give --seal too" in result.output
+    assert "was fair" not in result.output
+
+
 def test_another_move_is_noticed(check, paper):
     result = check(paper.replace("\n\ngreen turns", "\n\npink turns", 1))
     assert result.exit_code == 1

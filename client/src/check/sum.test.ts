@@ -37,6 +37,11 @@ test('a seal without a word does not fit, nor a word that has left its salt behi
   expect(await fair({ ...all, lines: bare, seed, seals: ['', ''] })).toBe(true) // before 0.5
 })
 
+test('words with salts were never dealt from a number', async () => {
+  const all = await told()
+  expect(await fair({ ...all, seed: String(BigInt(`0x${all.seed.slice(0, 16)}`) >> 2n) })).toBe(false)
+})
+
 const mine = {} as Sealed
 const early = { early: true } as Witnessed
 const late = { early: false } as Witnessed

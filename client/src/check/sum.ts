@@ -32,13 +32,14 @@ export const fits = (a: string, b: string): boolean => a.trim().toLowerCase() ==
 
 export async function work({ id, secret, lines, seals, seed }: Told): Promise<Sum> {
   const mixed = await mix(id, secret, lines)
+  const salted = lines.some((line) => partsOf(line).salt)
   const seats = [...Array(Math.max(lines.length, seals.length)).keys()]
   const all = seats.map((seat) => sealedSeat(id, seat, lines[seat] ?? '', (seals[seat] ?? '').trim()))
   return {
     hash: await promise(id, secret),
     sealed: (await Promise.all(all)).filter(({ text, shown }) => text || shown),
     mixed,
-    seed: seedOf(mixed, seed.trim()),
+    seed: seedOf(mixed, salted ? '' : seed.trim()),
   }
 }
 
