@@ -9,6 +9,7 @@ import pytest
 
 from tabletower.games.landlord.test_positions import given, house
 from tabletower.server.resting import MORE
+from tabletower.server.verbs import sitting
 
 from .inside import opened
 from .talking import cards
@@ -436,3 +437,11 @@ async def test_who_leaves_and_looks_on_sees_the_same_windows(place):
     found = await place.match(match)
     assert found.people == [1, 2]
     assert [seat.bot is None for seat in found.seats] == [False, True, False]
+
+
+async def test_calling_a_bot_does_not_find_out_who_is_asked_quietly(place, monkeypatch):
+    monkeypatch.setitem(sitting.AWAY, "days", 0)
+    for seat in (0, 1):  # Ann has played, Ben is asked
+        scene = await Scene(place).open("lunatic family", pace="days")
+        await scene.bomb()
+        assert await scene.people[2].say(scene.match, "bot", seat=seat) == {}

@@ -155,12 +155,16 @@ class CallBot(Verb, tag="bot"):
 
 
 def check_away(speaker: Speaker, seat: int) -> None:
-    """Somebody is away if they are asked, not here, and have been for too long."""
+    """Somebody is away if they are asked, not here, and have been for too long.
+
+    Where it is nobody's business who is asked, it may be any of them.
+    """
     match = speaker.match
     check_running(match)
     if speaker.seat == seat or match.seats[seat].bot is not None:
         raise BadMove("a bot plays there already")
     last = match.events[-1].made if match.events else match.row.started or 0
     waited = now() - last >= AWAY[match.row.pace]
-    if seat not in speaker.table.asked or speaker.crowd.is_here(seat) or not waited:
+    is_awaited = speaker.table.is_quiet or seat in speaker.table.asked
+    if not is_awaited or speaker.crowd.is_here(seat) or not waited:
         raise BadMove("they still have time")
