@@ -225,12 +225,12 @@ def test_entrances_are_drawn_by_their_copies(tmp_path):
 def test_a_view_has_two_holes(options, seed):
     """Nobody sees the tokens or the dice; everybody sees the rest."""
     for table in walk(options, seed):
-        truth = fields(table.state, "order", "dice", "item")
+        truth = fields(table.state, "order", "dice", "key", "item")
         for seat in (0, 1, SPECTATOR):
             v = table.view(seat)
             assert set(v["order"][0].tolist()) == {UNKNOWN}
             assert v["dice"][0] == UNKNOWN
-            assert fields(v, "order", "dice", "item") == truth
+            assert fields(v, "order", "dice", "key", "item") == truth
 
 
 def imagined(table, seat, seed):
@@ -246,8 +246,8 @@ def test_imagining_keeps_what_is_seen(options, seed):
     for table in walk(options, seed):
         first, second = (imagined(table, seat, seed) for seat in (0, 1))
         assert first.tobytes() == second.tobytes()
-        assert fields(first, "order", "dice", "item") == fields(
-            table.state, "order", "dice", "item"
+        assert fields(first, "order", "dice", "key", "item") == fields(
+            table.state, "order", "dice", "key", "item"
         )
         now, then = table.s.order, first[0].order
         assert sorted(then.tolist()) == sorted(now.tolist())

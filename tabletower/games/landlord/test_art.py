@@ -54,9 +54,16 @@ def after_random(table, seed, many):
 
 def played(*moves, seed=85, seats=2, **options):
     table = sit_down(LANDLORD, seed, seats, options)
-    for move in moves:
-        table.play(table.asked[0], LANDLORD.moves.read(move))
+    for move in map(LANDLORD.moves.read, moves):
+        finish_house(table, move)
+        table.play(table.asked[0], move)
     return table
+
+
+def finish_house(table, move):
+    """Whoever goes on with something else has laid the last floor."""
+    if table.why(table.asked[0], move):
+        table.play(table.asked[0], LANDLORD.moves.read("done"))
 
 
 def zones(table, reader):

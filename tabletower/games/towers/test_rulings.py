@@ -219,7 +219,7 @@ def agencies():
 def test_ruling_20_two_agencies_miss_both_choices():
     table = do(cashing(agencies()), f"cash {AGENCY} a1")
     do(table, can(table)[0], f"cash {AGENCY} d1")
-    do(table, can(table)[0])
+    do(table, can(table)[0], "stop")
     assert table.s.skips[0] == 2
     drafting(table, [0, 1])
     do(table, can(table)[0])
