@@ -15,6 +15,7 @@ BAILIFFS = ("politics", "eviction")
 # What comes to light: what was bought; and the floors of a bombed house, if there is no draw pile.
 DRAWN = ("hand", "holds")
 FLOORS = ("discard", "recycles_gone")
+ONLY_CARD = ("given", "events")  # §8.5  who has no money offers the one card they hold
 
 MOVES = Moves(
     kind("pay", "{who} pays {fee} and leaves jail"),
@@ -35,7 +36,13 @@ MOVES = Moves(
     kind("demolish", "{who} has {there} demolished with {a_card}", card=WRECKERS, **HOUSE),
     kind("leave", "{who} leaves jail with {a_card}", card=("court", "politics")),
     kind("take_back", "{who} takes back {tenant_there}", **SPOT),
-    kind("offer", "{who} asks {them} for {a_card}", partner=range(1, PLAYERS + 1), card=IDS),
+    kind(
+        "offer",
+        "{who} asks {them} for {a_card}",
+        shows=ONLY_CARD,
+        partner=range(1, PLAYERS + 1),
+        card=IDS,
+    ),
     kind("floor", "{who} lays {a_card} as a floor", card=IDS),
     kind("done", "{who} finishes the house"),
     kind("place", "{who} puts {lodger} into {there}, level {level}", **SPOT),

@@ -14,7 +14,8 @@ CLIENTS = tuple(range(1, KINDS + 1))  # by their row in the file
 # What comes to light: when everybody is done, when a round begins, when a card says so.
 REVEAL = ("tower", "height", "known", "pool", "order", "asked")
 DEAL = ("row", "hand", "fresh", "known", "pool")
-ABILITY = (*DEAL, "drawn", "aside", "clients", "seen")
+HANDS = (*DEAL, "clients", "seen")  # §6.10  of two alike the earlier one goes
+ABILITY = (*HANDS, "drawn", "aside")
 
 MOVES = Moves(
     kind("place", "{who} places {tile} in {column}", tile=TILES, column=COLUMN_NAMES),
@@ -31,10 +32,10 @@ MOVES = Moves(
     kind("stop", "{who} {stops}", shows=ABILITY),
     kind("cell", "{who} chooses {cell}", shows=ABILITY, cell=CELL_NAMES),
     kind("store", "{who} adds {cell}{turned}", shows=ABILITY, cell=CELL_NAMES, turn=range(TURNS)),
-    kind("drop", "{who} drops {name}", shows=(*DEAL, "clients"), client=CLIENTS),
+    kind("drop", "{who} drops {name}", shows=HANDS, client=CLIENTS),
     kind(
         "swap", "{who} swaps {name} with {other}",
-        shows=(*DEAL, "clients"), client=CLIENTS, seat=SEAT_NAMES,
+        shows=HANDS, client=CLIENTS, seat=SEAT_NAMES,
     ),
     kind("target", "{who} sends Payne & Son to {other}", shows=DEAL, seat=SEAT_NAMES),
     kind("pay", "{who} pays $5", shows=DEAL),
