@@ -59,9 +59,19 @@ class Pair:
             self.make(truth, seat, move)
             for _ in range(ROUND_OF_ANSWERS):
                 waiting = self.asked(truth)
-                if not is_quiet(truth) or self.reader in waiting or not waiting:
+                if not self.game.state.is_quiet(truth) or self.reader in waiting or not waiting:
                     break
                 self.make(truth, waiting[0], self.game.moves.read(self.game.words.passes))
+
+    def steps(self, chance: Random) -> Iterator[tuple[int, int, set[str]]]:
+        """Random decisions, made in both: who, what, and by what the reader can tell them apart."""
+        for _ in range(LENGTH):
+            decisions = self.common()
+            if not decisions:
+                return
+            seat, move = by_any_kind(decisions, chance)
+            self.play(seat, move)
+            yield seat, move, self.differing()
 
     def make(self, truth: States, seat: int, move: int) -> None:
         self.game.of(loops.make)(self.table.box.record, truth, seat, move)
@@ -88,10 +98,6 @@ def legal(game: Game, box: Contents, state: States, seat: int) -> list[int]:
 def public_news(view: States) -> list[list[int]]:
     rows: list[list[int]] = view["events"][0, : view["happened"][0]].tolist()
     return [row for row in rows if row[AUDIENCE] < 0]
-
-
-def is_quiet(state: States) -> bool:
-    return "quiet" in (state.dtype.names or ()) and bool(state["quiet"][0])
 
 
 def pairs(game: Game, many: int, seed: int = 0) -> Iterator[Pair]:
@@ -125,7 +131,7 @@ def of_any_kind(moves: list[int], chance: Random) -> int:
 def pair_at(table: Table, chance: Random) -> Pair | None:
     """A reader, and another truth for all that they know; None while it is not theirs to look."""
     reader = chance.randrange(SPECTATOR, table.seats)
-    if is_quiet(table.state) and reader not in table.asked:
+    if table.is_quiet and reader not in table.asked:
         return None
     eyes = chance.randrange(table.seats) if reader == SPECTATOR else reader
     truth = table.view(eyes)
@@ -139,13 +145,7 @@ def leaks(game: Game, many: int, seed: int = 0) -> Iterator[str]:
     """Every pair in which a reader is told what they should not know, as a sentence."""
     chance = Random(seed)
     for pair in pairs(game, many, seed):
-        for _ in range(LENGTH):
-            decisions = pair.common()
-            if not decisions:
-                break
-            seat, move = by_any_kind(decisions, chance)
-            pair.play(seat, move)
-            differing = pair.differing()
+        for _, move, differing in pair.steps(chance):
             if told := differing - allowed(differing, game.moves.kind(move).shows):
                 yield sentence(pair, told)
             if differing:

@@ -195,13 +195,9 @@ def test_a_view_shows_what_is_declared_and_nothing_else(game, seed):
                 assert not seen.any()
             elif field.name == "asked":
                 own = 1 << seat if seat >= 0 else 0
-                assert seen == (true & own if is_quiet(table) else true)
+                assert seen == (true & own if table.is_quiet else true)
             elif field.name not in ("events", "happened"):
                 assert np.all(seen == true)
-
-
-def is_quiet(table):
-    return "quiet" in table.state.dtype.names and table.s.quiet
 
 
 def test_the_hidden_bytes_of_a_state_never_reach_a_view(game):

@@ -9,7 +9,7 @@ from tabletower.server import resting
 from tabletower.server.match import Match
 from tabletower.server.seeing import Reader
 from tabletower.server.store import Event, Row, Seat
-from tests.course import LENGTH, allowed, by_any_kind, pairs
+from tests.course import allowed, pairs
 
 pytestmark = pytest.mark.compiled
 PAIRS = 150
@@ -97,13 +97,7 @@ def test_every_picture_is_the_same_in_two_truths(game, clock, declines_early):
 def compared(pair, clock, chance, declines_early):
     """Make the same moves in both, while nothing comes to light; how many were rested after."""
     courses, rested = [Course(pair, truth, clock) for truth in pair.truths], 0
-    for _ in range(LENGTH):
-        decisions = pair.common()
-        if not decisions:
-            break
-        seat, move = by_any_kind(decisions, chance)
-        pair.play(seat, move)
-        differing = pair.differing()
+    for seat, move, differing in pair.steps(chance):
         if differing and not differing - allowed(differing, pair.game.moves.kind(move).shows):
             break  # something came to light
         began, text = clock.now, pair.game.moves.wire(move)
