@@ -14,7 +14,7 @@ CLIENTS = tuple(range(1, KINDS + 1))  # by their row in the file
 # What comes to light: when everybody is done, when a round begins, when a card says so.
 REVEAL = ("tower", "height", "known", "pool", "order", "asked")
 DEAL = ("row", "hand", "fresh", "known", "pool")
-HANDS = (*DEAL, "clients", "seen")  # §6.10  of two alike the earlier one goes
+HANDS = (*DEAL, "clients", "seen", "shown", "locked")  # §6.10  of two alike the earlier one goes
 ABILITY = (*HANDS, "drawn", "aside")
 
 MOVES = Moves(
