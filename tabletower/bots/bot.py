@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from tabletower.engine import BadOption, Contents, Game, Table, seeds
+from tabletower.engine import BadOption, Contents, Game, Table, loops, seeds
+from tabletower.engine.dice import draw, seeded
 from tabletower.engine.given import cited
 from tabletower.engine.record import States
 
-from .choose import pick_greedy, pick_random
+from .choose import pick_greedy
 from .search import think
 
 MOST_THOUGHTS = 10_000_000
@@ -28,7 +29,10 @@ class Bot:
 
 
 def choose_random(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
-    return int(game.of(pick_random)(box.record, view, seat, seed))
+    """Any legal move, each as likely as the others."""
+    out = np.empty(game.rules.MOST_MOVES, np.int64)
+    many = game.of(loops.choices)(box.record, view, seat, out)
+    return int(out[draw(seeded(seed, 3), many)[1]])
 
 
 def weights_of(game: Game) -> Any:

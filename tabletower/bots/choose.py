@@ -1,4 +1,4 @@
-"""Random and greedy: the loops behind the two quick bots."""
+"""Greedy: the loop behind the quick bot."""
 
 from typing import Any
 
@@ -6,18 +6,10 @@ import numpy as np
 
 from tabletower.engine.bits import lowest
 from tabletower.engine.contract import FEATURES, MOST_MOVES, features, imagine, legal
+from tabletower.engine.copying import copy
 from tabletower.engine.dice import draw, seeded
 from tabletower.engine.loops import act
 from tabletower.engine.rule import rule
-
-
-@rule
-def pick_random(boxes: Any, views: Any, seat: int, seed: int) -> int:
-    """Any legal move, each as likely as the others."""
-    out = np.empty(MOST_MOVES, np.int64)
-    _, number = draw(seeded(seed, 3), legal(boxes[0], views[0], seat, out))
-    move: int = out[number]
-    return move
 
 
 @rule
@@ -29,14 +21,15 @@ def pick_greedy(boxes: Any, views: Any, seat: int, seed: int, weights: Any, repl
     box = boxes[0]
     outs = np.empty((2, MOST_MOVES), np.int64)
     found = np.empty(FEATURES, np.float64)
-    work = np.repeat(views, 3)
+    work = np.empty(3, views.dtype)
+    copy(work, 0, views, 0)
     imagine(box, work[0], seat, seeded(seed, 4))
     many = legal(box, work[0], seat, outs[0])
     dice = seeded(seed, 5)
     best, ties = -1, 0
     best_worth = 0.0
     for number in range(many):
-        work[1] = work[0]
+        copy(work, 1, work, 0)
         act(box, work[1], seat, outs[0, number])
         if replies and not work[1].over and answers(work[1], seat):
             answer(box, work, lowest(work[1].asked), outs[1], found, weights)
@@ -65,7 +58,7 @@ def answer(box: Any, work: Any, seat: int, out: Any, found: Any, weights: Any) -
     best = 0
     best_worth = 0.0
     for number in range(many):
-        work[2] = work[1]
+        copy(work, 2, work, 1)
         act(box, work[2], seat, out[number])
         worth = worth_of(box, work[2], seat, found, weights)
         if number == 0 or worth > best_worth:

@@ -17,6 +17,7 @@ import numpy as np
 
 from tabletower.engine.bits import lowest
 from tabletower.engine.contract import FEATURES, JUDGED, MOST_MOVES, imagine, legal
+from tabletower.engine.copying import copy
 from tabletower.engine.dice import draw, seeded, throw
 from tabletower.engine.loops import POINTS, WINNERS, act, playout, tally
 from tabletower.engine.record import MOST_SEATS
@@ -57,7 +58,7 @@ def think(
     dice = seeded(seed, 6)
     nodes, spread = 1, 0.0
     for thought in range(thoughts):
-        work[0] = views[0]
+        copy(work, 0, views, 0)
         dice = throw(dice)
         imagine(box, work[0], seat, seeded(dice, 7))
         if JUDGED and thought == 0:

@@ -19,6 +19,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from . import contract
+from .copying import copy
 from .rule import is_rule
 
 Wrap = Callable[[Any], Any]
@@ -27,13 +28,14 @@ CONTRACT = [name for name, value in vars(contract).items() if is_rule(value) or 
 
 
 class Twins:
-    """Twins of rules for one game, made on demand by `wrap`."""
+    """Twins of rules for one game, made on demand: of a door, which Python calls, by `door`;
+    of the rules behind it by `inner`."""
 
-    def __init__(self, name: str, rules: ModuleType, wrap: Wrap) -> None:
+    def __init__(self, name: str, rules: ModuleType, door: Wrap, inner: Wrap, move: Any) -> None:
         self._name = name
         self._rules = rules.__name__.rpartition(".")[0]  # the game's package
-        self._wrap = wrap
-        self._made: dict[object, Any] = {}
+        self._door, self._inner = door, inner
+        self._made: dict[object, Any] = {copy: move}
         self._ready: dict[object, Any] = {}
         self._own = {
             id(getattr(contract, each)): getattr(rules, each)
@@ -47,20 +49,31 @@ class Twins:
         }
 
     def of(self, function: Any) -> Any:
-        """The twin of a rule. One thread makes it; others get it only when it is whole."""
+        """The twin of a rule as a door. One thread makes it; others get it when it is whole."""
         if function not in self._ready:
             with MAKING:
-                self._ready[function] = self._twin(function)
+                self._ready[function] = self._as_door(self._own.get(id(function), function))
         return self._ready[function]
+
+    def _as_door(self, function: Any) -> Any:
+        if self._door is self._inner:
+            return self._twin(function)
+        shell = self._shell(function)
+        door = self._door(shell)
+        self._bind(shell)
+        return door
 
     def _twin(self, function: Any) -> Any:
         """The twin, or that of the game's own function where the contract names one."""
         function = self._own.get(id(function), function)
         if function not in self._made:
-            self._make(function)
+            shell = self._shell(function)
+            self._made[function] = self._inner(shell)
+            self._bind(shell)
         return self._made[function]
 
-    def _make(self, function: FunctionType) -> None:
+    def _shell(self, function: FunctionType) -> FunctionType:
+        """The same code over globals of its own."""
         known = function.__globals__
         used = {name: known[name] for name in names_in(function.__code__) if name in known}
         shell = FunctionType(
@@ -72,8 +85,12 @@ class Twins:
         shell.__module__ = function.__module__
         # Compiled code is found by its name, so no two games may share one.
         shell.__qualname__ = f"{function.__qualname__}_{self._name}"
-        self._made[function] = self._wrap(shell)
-        if not function.__module__.startswith(self._rules):  # the game's own numbers stay its own
+        return shell
+
+    def _bind(self, shell: FunctionType) -> None:
+        """Put in the game's numbers, and twins for the rules that it calls."""
+        used = dict(shell.__globals__)
+        if not shell.__module__.startswith(self._rules):  # the game's own numbers stay its own
             shell.__globals__.update({n: v for n, v in self._numbers.items() if n in used})
         shell.__globals__.update({n: self._twin(v) for n, v in used.items() if is_rule(v)})
 
@@ -85,7 +102,11 @@ def names_in(code: Any) -> set[str]:
 
 def interpreted(name: str, rules: ModuleType) -> Twins:
     """The rules as plain Python."""
-    return Twins(name, rules, lambda function: function)
+    return Twins(name, rules, as_it_is, as_it_is, copy)
+
+
+def as_it_is(function: FunctionType) -> FunctionType:
+    return function
 
 
 def stays_plain() -> bool:
@@ -102,15 +123,20 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
         return interpreted(cache.name, rules)
     import numba
 
-    def wrap(function: FunctionType) -> Any:
+    from . import inside
+
+    def door(function: FunctionType) -> Any:
         # Numba asks for the folder when it makes a function, so each game can have its own.
         others, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
         try:
-            return widened(numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function))
+            return widened(inside.door(function))
         finally:
             numba.config.CACHE_DIR = others
 
-    return Twins(cache.name.replace("-", "_"), rules, wrap)
+    def inner(function: FunctionType) -> Any:
+        return widened(inside.inner(function))
+
+    return Twins(cache.name.replace("-", "_"), rules, door, inner, inside.MOVE)
 
 
 def widened(dispatcher: Any) -> Any:

@@ -14,6 +14,7 @@ from .batch import Games, as_games
 from .bind import Twins
 from .box import Contents
 from .contract import MOST_MOVES
+from .copying import copy
 from .errors import TabletowerError
 from .game import Game
 from .loops import POINTS, play_seed, tally
@@ -35,7 +36,7 @@ def games_of_a_thread(boxes: Any, blank: Any, seeds: Any, rows: Any, last: Any) 
         moves = play_seed(boxes, blank, state, 0, seeds[game], out)
         tally(boxes[0], state[0], moves, rows[game])
         if last.size:
-            last[game] = state[0]
+            copy(last, game, state, 0)
         game += cuda.gridsize(1)
 
 
@@ -52,6 +53,11 @@ def kernel(game: Game) -> Any:
     """The compiled kernel of a game."""
     from numba import cuda as found
     from numba import from_dtype
+    from numba.cuda import cgutils, extending, types
+
+    from .inside import moving
+
+    move = moving(extending.intrinsic, types, cgutils)
 
     def wrap(function: FunctionType) -> Any:
         if function.__name__ == games_of_a_thread.__name__:
@@ -59,7 +65,7 @@ def kernel(game: Game) -> Any:
             return found.jit(function)
         return found.jit(function, device=True)
 
-    return Twins(game.name, game.rules, wrap).of(games_of_a_thread)
+    return Twins(game.name, game.rules, wrap, wrap, move).of(games_of_a_thread)
 
 
 @dataclass

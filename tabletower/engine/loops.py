@@ -20,6 +20,7 @@ from .contract import (
     tie_break,
     unnoticed,
 )
+from .copying import copy
 from .dice import KEYED, draw, seeded
 from .happen import forget, forget_own
 from .rule import rule
@@ -35,7 +36,7 @@ NOT_ASKED = -2
 @rule
 def deal(boxes: Any, blank: Any, states: Any, at: int, seed: int) -> None:
     """A new game in states[at], from a number; or (KEYED) from the key in the blank record."""
-    states[at] = blank[0]
+    copy(states, at, blank, 0)
     if seed != KEYED:
         states[at].dice = seeded(seed, 0)
     setup(boxes[0], states[at])
@@ -214,7 +215,7 @@ def perft(boxes: Any, states: Any, depth: int) -> int:
             left[level] = 0
         else:
             left[level] -= 1
-            states[level + 1] = states[level]
+            copy(states, level + 1, states, level)
             act(boxes[0], states[level + 1], seats[level], outs[level, left[level]])
             level += 1
             left[level] = spread(boxes[0], states[level], outs[level], seats, level)
@@ -235,5 +236,5 @@ def snapshots(states: Any, times: int) -> None:
     """Take a copy and put another back, so many times: what a search does between two thoughts."""
     others = states.size - 1
     for time in range(times):
-        states[1 + time % others] = states[0]
-        states[0] = states[1 + time * 7 % others]
+        copy(states, 1 + time % others, states, 0)
+        copy(states, 0, states, 1 + time * 7 % others)

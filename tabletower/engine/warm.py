@@ -1,8 +1,7 @@
-"""Warming: call every compiled door of the engine once, so that all of it is on disk."""
+"""Warming: call the doors that play needs once, so that they are on disk. The others are
+compiled when somebody counts a tree or measures."""
 
 from collections.abc import Callable
-
-import numpy as np
 
 from . import loops
 from .batch import random_games, seeds_from
@@ -26,14 +25,7 @@ def play_many(game: Game) -> None:
     random_games(game, game.open_box(), game.seats[0], seeds_from(0, 1), cores=1)
 
 
-def count_tree(game: Game) -> None:
-    table = sit_down(game)
-    states = np.concatenate([table.state] * 2)
-    game.of(loops.perft)(table.box.record, states, 1)
-
-
 EXERCISES: dict[str, Callable[[Game], object]] = {
     "one game": play_one,
     "many games": play_many,
-    "the tree": count_tree,
 }

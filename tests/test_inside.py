@@ -1,0 +1,73 @@
+"""Numba's inside: doors and inner rules, records moved at once, and the ordinary way beside it."""
+
+import numpy as np
+import pytest
+
+from tabletower.engine import Game, inside, loops, sit_down
+from tabletower.engine.copying import copy
+from tabletower.engine.rule import rule
+from tests.games import GAMES
+
+AUCTION = GAMES[-1]
+
+
+def test_it_is_made_for_this_numba():
+    """Another one compiles in the ordinary way: slower to compile, the same games."""
+    assert inside.is_as_expected()
+
+
+@pytest.fixture
+def auction(tmp_path, monkeypatch):
+    """A game with nothing on disk yet."""
+    monkeypatch.setenv("TABLETOWER_CACHE", str(tmp_path))
+    return Game(AUCTION.package).go_fast()
+
+
+def kept(game):
+    return {path.name.split("-")[0].rsplit("_", 2)[0] for path in game.cache.rglob("*.nbi")}
+
+
+@pytest.mark.compiled
+def test_only_doors_are_kept_on_disk(auction):
+    sit_down(auction, 5)
+    assert len(kept(auction)) == 1
+
+
+@pytest.mark.compiled
+def test_with_another_numba_every_rule_is_compiled_by_itself(auction, monkeypatch):
+    monkeypatch.setattr(inside, "MADE_FOR", "0.1")
+    assert sit_down(auction, 5).state.tobytes() == sit_down(AUCTION, 5).state.tobytes()
+    assert len(kept(auction)) > 1
+
+
+@rule
+def swap(states, at, other):
+    copy(states, 0, states, at)
+    copy(states, at, states, other)
+    copy(states, other, states, 0)
+
+
+@pytest.mark.compiled
+def test_a_record_is_moved_whole(game):
+    states = np.zeros(4, game.state.dtype)
+    raw = states.view(np.uint8)
+    raw[:] = np.random.default_rng(1).integers(0, 256, raw.size)
+    moved = states.copy()
+    game.plain.of(swap)(states, 1, 3)
+    game.compiled.of(swap)(moved, 1, 3)
+    assert moved.tobytes() == states.tobytes() != raw[::-1].tobytes()
+
+
+@pytest.mark.compiled
+@pytest.mark.bounds
+def test_a_record_is_not_moved_out_of_its_array():
+    states = np.zeros(4, AUCTION.state.dtype)
+    with pytest.raises(IndexError):
+        AUCTION.compiled.of(swap)(states, 1, 4)
+
+
+def test_callers_are_linked_before_whom_they_call():
+    a, b, c = (object.__new__(inside.Waiting) for _ in range(3))
+    a._linking_libraries, b._linking_libraries, c._linking_libraries = [c, b], [c], []
+    assert inside.reached([c, a]) == [a, b, c]
+    assert loops.deal
