@@ -125,18 +125,19 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
 
     from . import inside
 
-    def door(function: FunctionType) -> Any:
-        # Numba asks for the folder when it makes a function, so each game can have its own.
-        others, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
-        try:
-            return widened(inside.door(function))
-        finally:
-            numba.config.CACHE_DIR = others
+    def kept(make: Wrap) -> Wrap:
+        def wrap(function: FunctionType) -> Any:
+            # Numba asks for the folder when it makes a function, so each game can have its own.
+            others, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
+            try:
+                return widened(make(function))
+            finally:
+                numba.config.CACHE_DIR = others
 
-    def inner(function: FunctionType) -> Any:
-        return widened(inside.inner(function))
+        return wrap
 
-    return Twins(cache.name.replace("-", "_"), rules, door, inner, inside.MOVE)
+    name = cache.name.replace("-", "_")
+    return Twins(name, rules, kept(inside.door), kept(inside.inner), inside.MOVE)
 
 
 def widened(dispatcher: Any) -> Any:
