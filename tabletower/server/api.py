@@ -22,7 +22,6 @@ from .crowd import Crowd
 from .door import (
     BAD,
     OURS,
-    TooLarge,
     answer,
     check_origin,
     failure,
@@ -31,7 +30,8 @@ from .door import (
     status_of,
     understood,
 )
-from .house import Forbidden, House
+from .errors import Forbidden, TooLarge
+from .house import House
 from .lessons import lesson
 from .making import NewMatch, Upload, make, take_transcript
 from .match import QUIETLY, Match

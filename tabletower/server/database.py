@@ -21,6 +21,8 @@ from alembic.util.exc import CommandError
 from tabletower.engine import TabletowerError
 from tabletower.engine.given import cited
 
+from .errors import Unavailable
+
 
 class NewRow(NamedTuple):
     """A row to be added, unless its key is taken."""
@@ -38,10 +40,6 @@ MOST_AT_ONCE = 256  # operations that share one commit
 LOCK = 7_461_325  # one process migrates a PostgreSQL at a time
 URLS = "sqlite:///FILE or postgresql://…"
 log = logging.getLogger(__name__)
-
-
-class Unavailable(TabletowerError):
-    """The database could not do what was asked. Nothing is known to have been written."""
 
 
 class Database:

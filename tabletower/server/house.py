@@ -11,11 +11,12 @@ from typing import Any
 
 import msgspec
 
-from tabletower.engine import BadMove, Game, Table, TabletowerError
+from tabletower.engine import BadMove, Game, Table
 
 from . import sealing, shuffle
 from .bus import Bus
 from .crowd import Connection, Crowd
+from .errors import Forbidden, NoSuchMatch, Stale, TooMany
 from .match import Match, open_box
 from .seeing import Picture, Reader, retold
 from .settings import Settings
@@ -25,22 +26,6 @@ from .thinking import Thinkers
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
-
-
-class Forbidden(TabletowerError):
-    """Not for this person."""
-
-
-class TooMany(TabletowerError):
-    """More than one may have."""
-
-
-class NoSuchMatch(TabletowerError):
-    """There is no match of this name."""
-
-
-class Stale(TabletowerError):
-    """What a player wanted to answer is no longer asked."""
 
 
 class House:

@@ -8,9 +8,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .crowd import Connection, Crowd
-from .database import Unavailable
 from .door import BAD, OURS, address, check_origin, guest_of, understood
-from .house import Forbidden, House, NoSuchMatch, Stale
+from .errors import Forbidden, NoSuchMatch, Stale, Unavailable
+from .house import House
 from .limits import Bucket
 from .seeing import encode
 from .verbs import Speaker, decode

@@ -11,7 +11,7 @@ from tabletower.bots import at_level, choice_seed
 from tabletower.engine import SPECTATOR, Table, TabletowerError
 
 from .crowd import Crowd
-from .database import Unavailable
+from .errors import Unavailable
 from .lessons import scripted
 from .match import Match
 from .store import Plan

@@ -18,7 +18,8 @@ from alembic.migration import MigrationContext
 import tabletower.server
 from tabletower.engine import TabletowerError, seeds
 from tabletower.server import sealing, shuffle
-from tabletower.server.database import Database, Unavailable, add_rows, read_url
+from tabletower.server.database import Database, add_rows, read_url
+from tabletower.server.errors import Unavailable
 from tabletower.server.store import Event, Row, Seat, Store, event_values
 from tabletower.server.tables import events, keys, metadata
 

@@ -7,7 +7,8 @@ from msgspec import Meta
 
 from tabletower.engine import BadMove
 
-from ..house import House, Stale, check_rested, check_running
+from ..errors import Stale
+from ..house import House, check_rested, check_running
 from ..match import Match
 from ..store import REVEALED, Plan
 from ..thinking import meaning

@@ -8,7 +8,8 @@ from typing import Any
 from tabletower.engine import BadMove
 
 from .. import sealing
-from ..house import Forbidden, House, Stale, check_running
+from ..errors import Forbidden, Stale
+from ..house import House, check_running
 from ..match import Match
 from ..shuffle import check_seal
 from ..store import Seat, now

@@ -8,7 +8,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from tabletower.engine import SPECTATOR, BadMove, Table
 
 from ..crowd import Connection, Crowd
-from ..house import Forbidden, House
+from ..errors import Forbidden
+from ..house import House
 from ..match import Match
 
 Number = Annotated[int, Meta(ge=-1, le=1 << 30)]

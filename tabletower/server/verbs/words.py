@@ -3,7 +3,7 @@
 from tabletower.engine import BadMove
 
 from .. import sealing
-from ..house import Stale
+from ..errors import Stale
 from ..match import Match
 from ..people import check_word
 from ..shuffle import check_salt, check_seal
