@@ -22,6 +22,7 @@ from .people import People
 from .settings import Settings
 from .socket import socket
 from .store import Store
+from .thinking import Thinkers
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -33,6 +34,7 @@ def create_app(settings: Settings) -> Starlette:
         store = Store(database)
         bus = Bus() if database.is_sqlite else PostgresBus(database.url)
         app.state.house = house = House(settings, store, bus)
+        house.wake = Thinkers(house).wake
         fresh = secrets.token_hex(32)
         kept = settings.secret or await asyncio.to_thread(store.key, "cookies", fresh)
         app.state.people = People(kept)
@@ -65,7 +67,7 @@ async def keeping_up(house: House) -> AsyncIterator[None]:
         for task in [*tasks, *house.tasks]:
             task.cancel()
         await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
-        for threads in (house.threads, house.replays, house.uploads, house.thinkers.threads):
+        for threads in (house.threads, house.replays, house.uploads, house.bots):
             threads.shutdown(cancel_futures=True)
 
 

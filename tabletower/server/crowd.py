@@ -72,6 +72,7 @@ class Crowd:
         self.waiting = 0  # how many do
         self.to_be_told: asyncio.TimerHandle | None = None  # who is here
         self.resting: asyncio.TimerHandle | None = None  # until the next beat is over
+        self.thoughts: set[tuple[int, str]] = set()  # a seat, and how it comes to its decision
 
     def reader(self, seat: int) -> Reader:
         return self.readers.setdefault(seat, Reader(self.match, seat))

@@ -21,7 +21,6 @@ from .match import Match, open_box
 from .seeing import Picture, Reader, retold
 from .settings import Settings
 from .store import Event, Plan, Row, Seat, Store, now
-from .thinking import Thinkers
 
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
@@ -40,8 +39,9 @@ class House:
         self.threads = ThreadPoolExecutor(4, thread_name_prefix="house")
         self.replays = ThreadPoolExecutor(2, thread_name_prefix="replay")
         self.uploads = ThreadPoolExecutor(1, thread_name_prefix="upload")
+        self.bots = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self.uploading = 0
-        self.thinkers = Thinkers(self)
+        self.wake: Callable[[Crowd], None] = lambda crowd: None  # bots, where there are any
         self.tasks: set[asyncio.Task[Any]] = set()
         self.papers: dict[str, str] = {}  # transcripts of finished public matches
         self.archiving = asyncio.Lock()
@@ -53,6 +53,10 @@ class House:
     async def replaying(self, work: Any, *given: Any) -> Any:
         """Do something that plays a whole match again."""
         return await asyncio.get_running_loop().run_in_executor(self.replays, work, *given)
+
+    async def thinking(self, work: Any, *given: Any) -> Any:
+        """Do what a bot does before it moves."""
+        return await asyncio.get_running_loop().run_in_executor(self.bots, work, *given)
 
     async def in_turn(self, work: Any, *given: Any) -> Any:
         """Do something that a stranger may have made as long as can be: one after the other."""
@@ -108,7 +112,7 @@ class House:
             crowd = self.crowds[id] = Crowd(match)
         finally:
             del self.loading[id]
-        self.thinkers.wake(crowd)
+        self.wake(crowd)
         self._come_again(crowd)
         return crowd
 
@@ -153,8 +157,7 @@ class House:
 
     def _is_quiet(self, crowd: Crowd) -> bool:
         """Nobody looks at it, waits for it, changes it or thinks about it."""
-        thought_about = any(id == crowd.match.id for id, *_ in self.thinkers.busy)
-        return not (crowd.is_watched or crowd.match.lock.locked() or thought_about)
+        return not (crowd.is_watched or crowd.match.lock.locked() or crowd.thoughts)
 
     # Making a match.
 
@@ -235,7 +238,7 @@ class House:
         crowd.resting = None
         crowd.match.go_on()
         crowd.tell()
-        self.thinkers.wake(crowd)
+        self.wake(crowd)
         self._come_again(crowd)
 
     def _come_again(self, crowd: Crowd) -> None:
@@ -286,7 +289,7 @@ class House:
             await self.reload(crowd.match)
         crowd.match.go_on()
         crowd.tell()
-        self.thinkers.wake(crowd)
+        self.wake(crowd)
         self._come_again(crowd)
 
     async def reload(self, match: Match) -> None:
@@ -302,7 +305,7 @@ class House:
         crowd.match.go_on()
         crowd.tell()
         self.bus.publish(crowd.match.id)
-        self.thinkers.wake(crowd)
+        self.wake(crowd)
         self._come_again(crowd)
 
     async def stand_in(self, match: Match, seat: int, level: int | None, said: str) -> None:

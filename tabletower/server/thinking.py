@@ -3,25 +3,20 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletower.bots import at_level, choice_seed
 from tabletower.engine import SPECTATOR, Table, TabletowerError
 
 from .crowd import Crowd
 from .errors import Unavailable
+from .house import House
 from .lessons import scripted
 from .match import Match
 from .store import Plan
 
-if TYPE_CHECKING:
-    from .house import House
-
-
 log = logging.getLogger(__name__)
-Thought = tuple[str, int, str]  # a match, a seat, and how it comes to its decision
 How = Callable[[Crowd, int, int], Coroutine[Any, Any, None]]
 IN_A_WINDOW = 4  # the highest level at which an answer is found in time
 
@@ -29,10 +24,8 @@ IN_A_WINDOW = 4  # the highest level at which an answer is found in time
 class Thinkers:
     """Whoever decides without a person: bots, and the wishes that people left."""
 
-    def __init__(self, house: "House") -> None:
+    def __init__(self, house: House) -> None:
         self.house = house
-        self.threads = ThreadPoolExecutor(house.settings.thinkers, thread_name_prefix="bot")
-        self.busy: set[Thought] = set()  # decisions that are being thought about
 
     def wake(self, crowd: Crowd) -> None:
         """See whether somebody is asked who needs no waiting for."""
@@ -49,10 +42,9 @@ class Thinkers:
 
     def _start(self, crowd: Crowd, seat: int, how: How) -> None:
         """Unless it is under way: but who still thinks when an answer is due thinks too long."""
-        what = crowd.match.id, seat, how.__name__
-        if what not in self.busy:
-            self.busy.add(what)
-            self.house.spawn(self._decide(crowd, seat, how, what))
+        if (seat, how.__name__) not in crowd.thoughts:
+            crowd.thoughts.add((seat, how.__name__))
+            self.house.spawn(self._decide(crowd, seat, how))
 
     async def _settle(self, crowd: Crowd, seat: int, seen: int) -> None:
         """The time to answer is over: what was answered counts now, or it is a no."""
@@ -73,7 +65,7 @@ class Thinkers:
         else:
             await self._carry_out_plan(crowd, seat, seen)
 
-    async def _decide(self, crowd: Crowd, seat: int, how: How, what: Thought) -> None:
+    async def _decide(self, crowd: Crowd, seat: int, how: How) -> None:
         match = crowd.match
         try:
             seen = match.number
@@ -86,7 +78,7 @@ class Thinkers:
         except Exception:
             log.exception("a bot could not decide")
         finally:
-            self.busy.discard(what)
+            crowd.thoughts.discard((seat, how.__name__))
         if match.number != seen:
             self.wake(crowd)
 
@@ -96,21 +88,11 @@ class Thinkers:
         move = scripted(match, seat)
         if move is None:
             pause = asyncio.sleep(self.house.settings.pause if crowd.connections else 0)
-            _, number = await asyncio.gather(pause, self.choose(match, seat))
+            _, number = await asyncio.gather(pause, choose(self.house, match, seat))
             move = match.table.game.moves.wire(number)
         else:
             await asyncio.sleep(self.house.settings.pause)
         await self.house.move(crowd, lambda: unheld(match, seat), move, seen)
-
-    async def choose(self, match: Match, seat: int, level: int | None = None) -> int:
-        """What a bot of this level would do, from what the seat may know."""
-        table = match.table_for(seat)
-        assert table
-        level = level or match.seats[seat].bot or 1
-        bot = at_level(min(level, IN_A_WINDOW) if match.rest else level)
-        view, seed = table.view(seat), choice_seed(table, seat)
-        given = (table.game, table.box, view, seat, seed)
-        return await asyncio.get_running_loop().run_in_executor(self.threads, bot.choose, *given)
 
     async def _carry_out_plan(self, crowd: Crowd, seat: int, seen: int) -> None:
         """The first wish that is allowed now; the others are forgotten unless they stand."""
@@ -136,6 +118,16 @@ class Thinkers:
         if table.why(seat, table.game.moves.read(wish)):
             return False
         return meant is None or meaning(table, seat, wish) == meant
+
+
+async def choose(house: House, match: Match, seat: int, level: int | None = None) -> int:
+    """What a bot of this level would do, from what the seat may know."""
+    table = match.table_for(seat)
+    assert table
+    level = level or match.seats[seat].bot or 1
+    bot = at_level(min(level, IN_A_WINDOW) if match.rest else level)
+    view, seed = table.view(seat), choice_seed(table, seat)
+    return int(await house.thinking(bot.choose, table.game, table.box, view, seat, seed))
 
 
 def unheld(match: Match, seat: int) -> int:

@@ -6,6 +6,7 @@ from tabletower.engine import SPECTATOR, BadMove, Table
 from ..house import check_rested, check_running
 from ..picks import hints, reason, spelled
 from ..seeing import score_sheet
+from ..thinking import choose
 from .verb import Answer, Number, Picks, SeatNumber, Short, Speaker, Verb
 
 EMOTES = ("👋", "👍", "👏", "😀", "😮", "🤔", "😅", "❤️")
@@ -84,7 +85,7 @@ class Hint(Verb, tag="hint"):
         check_rested(match, seat)
         if seat not in table.asked:
             raise BadMove("this is not your decision")
-        move = await speaker.house.thinkers.choose(match, seat, HINT)
+        move = await choose(speaker.house, match, seat, HINT)
         said = table.say(seat, move)
         async with speaker.house.changing(speaker.crowd):
             check_running(match)
