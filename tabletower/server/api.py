@@ -1,6 +1,5 @@
 """Plain HTTP: everything that the page does can be done with curl."""
 
-import asyncio
 import io
 import logging
 import re
@@ -120,11 +119,11 @@ async def name_me(call: Call) -> Response:
     name = check_name((await call.body(Name)).name)
     store, guest = call.house.store, call.guest
     if guest and await call.house.aside(store.guest_name, guest):
-        await asyncio.wrap_future(store.change_guest(guest, name=name))
+        await store.change_guest(guest, name=name)
         call.house.rename(guest, name)
     else:
         guest = new_guest()
-        await asyncio.wrap_future(store.add_guest(guest, name))
+        await store.add_guest(guest, name)
     return with_cookie(call, guest, answer({"name": name, "id": guest}))
 
 
@@ -144,7 +143,7 @@ async def my_token(call: Call) -> Any:
 async def my_recovery(call: Call) -> Any:
     """A link for another device. The secret is behind the #: it reaches no log."""
     secret, hashed = new_recovery()
-    await asyncio.wrap_future(call.house.store.change_guest(await call.known(), recovery=hashed))
+    await call.house.store.change_guest(await call.known(), recovery=hashed)
     return {"link": f"/recover#{secret}"}
 
 

@@ -36,7 +36,7 @@ def create_app(settings: Settings) -> Starlette:
         app.state.house = house = House(settings, store, bus)
         house.wake = Thinkers(house).wake
         fresh = secrets.token_hex(32)
-        kept = settings.secret or await asyncio.to_thread(store.key, "cookies", fresh)
+        kept = settings.secret or await store.key("cookies", fresh)
         app.state.people = People(kept)
         app.state.sockets = {}
         compiling = [Compiling(game, name) for name, game in settings.games.items()]

@@ -163,7 +163,7 @@ class House:
 
     async def open_match(self, row: Row, seats: Sequence[Seat], past: Sequence[Event] = ()) -> str:
         """Keep a new match; it begins at once if nobody is missing."""
-        await asyncio.wrap_future(self.store.add_match(row, seats, past))
+        await self.store.add_match(row, seats, past)
         crowd = await self.crowd(row.id)
         await self.begin_if_full(crowd)
         return row.id
@@ -196,7 +196,7 @@ class House:
         async with match.lock:
             if match.phase != "waiting" or (match.row.hold and not by_hand):
                 return
-            if not await asyncio.wrap_future(sealing.close(self.store, match.id)):
+            if not await sealing.close(self.store, match.id):
                 return
             await self.reload(match)
         self.announce(crowd)
@@ -278,7 +278,7 @@ class House:
         return replace(event, asked=asked, moves=event.keep)
 
     async def _append(self, match: Match, event: Event, ending: dict[str, Any]) -> bool:
-        kept: bool = await asyncio.wrap_future(self.store.append(event, **ending))
+        kept: bool = await self.store.append(event, **ending)
         if kept and ending:
             match.row = replace(match.row, **ending)
         return kept
@@ -313,7 +313,7 @@ class House:
 
         Whoever goes thinks better of what they have asked the others.
         """
-        await asyncio.wrap_future(self.store.change_seat(match.seats[seat], stand_in=level))
+        await self.store.change_seat(match.seats[seat], stand_in=level)
         match.seats[seat] = replace(match.seats[seat], stand_in=level)
         await self.add(match, seat, "seat", said)
         if level is not None and match.offer and match.offer.seat == seat:
@@ -321,7 +321,7 @@ class House:
 
     async def plan(self, match: Match, seat: int, plan: Plan | None) -> None:
         """Keep what a seat wishes to do when it is asked; the caller is changing the match."""
-        await asyncio.wrap_future(self.store.set_plan(match.id, seat, plan))
+        await self.store.set_plan(match.id, seat, plan)
         if plan:
             match.plans[seat] = plan
         else:

@@ -1,6 +1,5 @@
 """Making matches: new ones, lessons, rematches, forks, and those that come as a transcript."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
@@ -108,9 +107,7 @@ async def rematch(house: House, crowd: Crowd, seat: int) -> str:
     row = replace(row, maker=match.seats[seat].guest, public=match.row.public, pace=match.row.pace)
     moved = match.seats[1:] + match.seats[:1]
     seats = [Seat(row.id, n, guest=s.guest, level=s.level) for n, s in enumerate(moved)]
-    if await asyncio.wrap_future(
-        house.store.change_match(match.id, matches.c.next.is_(None), next=row.id)
-    ):
+    if await house.store.change_match(match.id, matches.c.next.is_(None), next=row.id):
         match.row = replace(match.row, next=row.id)
         await house.open_match(row, seats)
     await house.catch_up(crowd)
@@ -155,7 +152,7 @@ def past(row: Row, table: Table) -> list[Event]:
 async def take_transcript(house: House, upload: Upload, guest: str) -> str:
     """A finished match from its transcript; whoever wants to see it has it loaded."""
     row, seats, events = await house.in_turn(read_upload, house, upload, guest)
-    await asyncio.wrap_future(house.store.add_match(row, seats, events))
+    await house.store.add_match(row, seats, events)
     return str(row.id)
 
 

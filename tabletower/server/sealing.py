@@ -5,8 +5,8 @@ one transaction, and a word is told only when no seal can change any more. A wor
 come opens the seals again. Then nothing that was told is used: everybody seals anew.
 """
 
+from asyncio import Future
 from collections.abc import Sequence
-from concurrent.futures import Future
 
 import msgspec
 import sqlalchemy as sa

@@ -57,7 +57,7 @@ def calm(houses):
 async def guest_in(places, id, name):
     """The same guest in every house."""
     for place in places:
-        await asyncio.wrap_future(place.house.store.add_guest(id, name))
+        await place.house.store.add_guest(id, name)
     return [Caller(p, {"authorization": f"Bearer {p.people.token(id)}"}, id) for p in places]
 
 
@@ -152,7 +152,7 @@ async def compare(houses, match, one, other, reader, number):
     callers = [await guest_in(houses, guest, f"P{n}") for n, guest in enumerate(guests)]
     eyes = callers[reader] if reader != SPECTATOR else [place.nobody for place in houses]
     for place, twin in zip(houses, (one, other)):
-        stored(place.house, match, twin, guests)
+        await stored(place.house, match, twin, guests)
     told, heard = [], []
     for caller, twin in zip(eyes, (one, other)):
         told.append(await told_by_http(caller, match, twin, Random(number)))

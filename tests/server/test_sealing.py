@@ -77,8 +77,7 @@ async def long_ago(place, match):
     known = await place.match(match)
     times = [(seat, 1) for seat, _ in sealing.reopenings(known.row)]
     closed = known.row.closed and 1
-    change = place.house.store.change_match(match, closed=closed, reopened=json.dumps(times))
-    await asyncio.wrap_future(change)
+    await place.house.store.change_match(match, closed=closed, reopened=json.dumps(times))
     await place.house.catch_up(await place.house.crowd(match))
 
 
@@ -394,8 +393,7 @@ async def test_a_slow_match_waits_for_a_day(place, mia, leo):
     await leo.say(match, "join", seat=1, seal=sealed(match, 1, "medlar"))
     row = (await place.match(match)).row
     assert sealing.late_at(row) - row.closed == 86_400_000
-    hours = place.house.store.change_match(match, closed=row.closed - 23 * 3_600_000)
-    await asyncio.wrap_future(hours)
+    await place.house.store.change_match(match, closed=row.closed - 23 * 3_600_000)
     await place.house.catch_up(await place.house.crowd(match))
     assert (await mia.say(match, "reopen"))["error"] == "they still have time"
     await long_ago(place, match)

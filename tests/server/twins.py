@@ -134,7 +134,7 @@ def scrambled(table, reader, chance, seed):
 # Twins in a house.
 
 
-def stored(house, id, twin, guests):
+async def stored(house, id, twin, guests):
     """Put a twin into a house's database as a match that these guests play."""
     row = house.new_row(twin.game, twin.box.options, {})
     row = Row(**vars(row) | {"id": id, "secret": SECRET, "made": WHEN, "started": WHEN,
@@ -147,4 +147,4 @@ def stored(house, id, twin, guests):
             asked = sum(1 << each for each in table.asked)
             text = twin.game.moves.wire(move)
             events.append(Event(id, number, seat, "move", text, asked, number, WHEN))
-    house.threads.submit(lambda: house.store.add_match(row, seats, events).result()).result()
+    await house.store.add_match(row, seats, events)

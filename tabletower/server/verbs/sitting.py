@@ -1,7 +1,6 @@
 """Sitting down, getting up, and who plays meanwhile."""
 
-import asyncio
-from concurrent.futures import Future
+from asyncio import Future
 from dataclasses import replace
 from typing import Any
 
@@ -59,7 +58,7 @@ async def sit(house: House, match: Match, mine: Seat) -> None:
 
 async def kept(house: House, match: Match, work: "Future[Any]") -> Any:
     """What came of it; and the match as it is now, whatever others did meanwhile."""
-    answer = await asyncio.wrap_future(work)
+    answer = await work
     await house.reload(match)
     return answer
 
@@ -72,7 +71,7 @@ def check_waiting(match: Match, problem: Exception) -> None:
 async def prepare(house: House, match: Match, seat: Seat, **values: Any) -> None:
     """Change a seat of a match that has not begun, if the same guest or nobody sits there still."""
     same = seat_table.c.guest.is_not_distinct_from(seat.guest)
-    if not await asyncio.wrap_future(house.store.prepare_seat(seat, same, **values)):
+    if not await house.store.prepare_seat(seat, same, **values):
         await house.reload(match)
         raise Stale(ELSE)
     match.seats[seat.seat] = replace(seat, **values)
@@ -111,7 +110,7 @@ async def call_off(house: House, match: Match) -> None:
     """A match that everybody left before it began is over."""
     if not any(seat.guest for seat in match.seats):
         over: dict[str, Any] = {"ended": now(), "result": "everybody left before it began"}
-        await asyncio.wrap_future(house.store.change_match(match.id, **over))
+        await house.store.change_match(match.id, **over)
         match.row = replace(match.row, **over)
 
 
