@@ -33,12 +33,13 @@ from .errors import Forbidden, TooLarge
 from .house import House
 from .lessons import lesson
 from .making import NewMatch, Upload, make, take_transcript
-from .match import QUIETLY, Match
+from .match import Match
 from .pages import PACKED, about, rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
 from .sealing import is_awaited
 from .seeing import as_it_was, when
 from .store import Summary, now
+from .telling import asked_in
 from .verbs import BY_NAME, Speaker
 
 log = logging.getLogger(__name__)
@@ -214,13 +215,11 @@ def summary_card(call: Call, each: Summary) -> dict[str, Any]:
     game = call.house.games.get(row.game)
     phase = "over" if row.ended else "running" if row.started else "waiting"
     own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
-    asked = asked_in(each, own)
+    reader = SPECTATOR if own is None else own
+    asked = asked_in(each.asked, reader) if phase == "running" else []
     if crowd:
-        reader = SPECTATOR if own is None else own
-        phase = crowd.match.phase_for(reader)
-        table = crowd.match.table_for(reader)
-        asked = table.waits_for(reader) if table and phase == "running" else []
-        asked = [] if crowd.match.waits(reader) else asked
+        telling = crowd.match.telling
+        phase, asked = telling.phase_for(reader), telling.waits_for(reader)
     return {
         "id": row.id,
         "game": row.game,
@@ -239,14 +238,6 @@ def summary_card(call: Call, each: Summary) -> dict[str, Any]:
         "you": own,
         "origin": row.origin,
     }
-
-
-def asked_in(each: Summary, own: int | None) -> list[int]:
-    """The seats that are awaited, as far as whoever sits on the own one may know."""
-    if not each.moves:
-        return []
-    asked = [seat.seat for seat in each.seats if each.asked >> seat.seat & 1]
-    return [seat for seat in asked if seat == own] if each.asked & QUIETLY else asked
 
 
 def list_seat(call: Call, seat: Any, crowd: Crowd | None) -> dict[str, Any]:
@@ -300,9 +291,10 @@ async def table(call: Call) -> Response:
     match, reader = crowd.match, eyes(call, crowd)
     at = call.number("at", -1)
     if at >= 0 and match.table:
-        if at > len(match.moves_for(reader)):
-            raise BadOption(f"there have been {len(match.moves_for(reader))} moves")
-        if match.phase_for(reader) == "over" and "seat" in call.request.query_params:
+        known = len(match.telling.moves_for(reader))
+        if at > known:
+            raise BadOption(f"there have been {known} moves")
+        if match.telling.phase_for(reader) == "over" and "seat" in call.request.query_params:
             reader = min(call.number("seat", reader), len(match.seats) - 1)
         then = (match.still(), at, max(reader, SPECTATOR))
         found = await call.house.replaying(as_it_was, *then)
@@ -316,7 +308,8 @@ async def events(call: Call) -> Response:
     crowd = await call.crowd()
     since = call.number("since", -1)
     if call.number("wait", 0):
-        await crowd.wait_for(lambda: crowd.match.known_to(eyes(call, crowd)) > since, LONGEST_WAIT)
+        telling = crowd.match.telling
+        await crowd.wait_for(lambda: telling.known_to(eyes(call, crowd)) > since, LONGEST_WAIT)
     picture = await call.house.glance(crowd, eyes(call, crowd))
     log = [entry for entry in picture.log if entry["n"] > since]
     return answer({"what": "table", "full": False, **picture.head, "zones": [], "log": log})
@@ -342,7 +335,7 @@ async def paper(call: Call) -> Response:
     """The transcript of a match that is over."""
     crowd = await call.crowd()
     match = crowd.match
-    if match.phase_for(eyes(call, crowd)) != "over" or match.table is None:
+    if match.telling.phase_for(eyes(call, crowd)) != "over" or match.table is None:
         raise Forbidden("a match can be read when it is over")
     name = f"{match.row.game}-{match.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

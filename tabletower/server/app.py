@@ -22,6 +22,7 @@ from .people import People
 from .settings import Settings
 from .socket import socket
 from .store import Store
+from .telling import asked_in
 from .thinking import Thinkers
 
 
@@ -96,5 +97,6 @@ async def look(house: House) -> None:
 async def resume(house: House) -> None:
     """After a restart, bots that are asked go on thinking."""
     for each in await house.aside(house.store.running):
-        if any(each.asked >> seat.seat & 1 and seat.bot for seat in each.seats) or not each.moves:
+        bots = [seat.seat for seat in each.seats if seat.bot]
+        if not each.moves or any(seat in asked_in(each.asked, seat) for seat in bots):
             await house.crowd(each.row.id)

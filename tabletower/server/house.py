@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from tabletower.engine import BadMove, Game, Table
+from tabletower.engine import BadMove, Game
 
 from . import sealing, shuffle
 from .bus import Bus
@@ -21,6 +21,7 @@ from .match import Match, open_box
 from .seeing import Picture, Reader, retold
 from .settings import Settings
 from .store import Event, Plan, Row, Seat, Store, now
+from .telling import Tried
 
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
@@ -121,8 +122,9 @@ class House:
         if found is None:
             raise NoSuchMatch("there is no such match")
         row, seats, events = found
-        match = Match(row, seats, self.games.get(row.game), plans=self.store.plans(id))
-        match.pace = self.settings.beats if row.pace == "live" and row.origin != "lesson" else 0.0
+        rests = row.pace == "live" and row.origin != "lesson"
+        pace = self.settings.beats if rests else 0.0
+        match = Match(row, seats, self.games.get(row.game), plans=self.store.plans(id), pace=pace)
         if row.started is not None:
             match.begin()
             match.take_in(events)
@@ -142,7 +144,7 @@ class House:
 
     async def retell(self, reader: Reader) -> None:
         """What a reader has missed: where it is long, it is told in another thread."""
-        match, number = reader.match, reader.match.number_for(reader.seat)
+        match, number = reader.match, reader.match.telling.number_for(reader.seat)
         if number - reader.up_to > LONG:
             told = await self.replaying(retold, match.still(), reader.seat, number)
             reader.catch_up(told, number)
@@ -217,16 +219,16 @@ class House:
                 seat = who()
                 if not due:
                     check_rested(match, seat)
-                if not due and match.keeps_answer(seat):
+                if not due and match.telling.keeps_answer(seat):
                     match.read_move(seat, text)
                     await self.add(match, seat, "answer", text)
                     break
                 if seen < match.opened[seat]:
                     raise Stale("that was asked before; look at the table again")
-                made, after = match.read_move(seat, text)
-                event = match.next_event(seat, "move", text, (made, after))
-                if await self._append(match, event, ending_of(match, made, after)):
-                    match.fold(event, (made, after))
+                tried = match.read_move(seat, text)
+                event = match.next_event(seat, "move", text, tried)
+                if await self._append(match, event, ending_of(match, tried)):
+                    match.fold(event, tried)
                     break
                 await self.reload(match)
             else:
@@ -236,13 +238,13 @@ class House:
     def go_on(self, crowd: Crowd) -> None:
         """A window closes or ends: tell what is due, and come again for the rest."""
         crowd.resting = None
-        crowd.match.go_on()
+        crowd.match.telling.go_on()
         crowd.tell()
         self.wake(crowd)
         self._come_again(crowd)
 
     def _come_again(self, crowd: Crowd) -> None:
-        rest = crowd.match.rest
+        rest = crowd.match.telling.rest
         if rest and rest.current is not None and crowd.resting is None:
             wait = rest.next - time.time()
             loop = asyncio.get_running_loop()
@@ -258,7 +260,7 @@ class House:
     async def add(self, match: Match, seat: int, kind: str, text: str = "") -> None:
         """Keep an event that is no move; the match is being changed by the caller."""
         for _ in range(TRIES):
-            event = self._outcome(match, match.next_event(seat, kind, text))
+            event = match.next_event(seat, kind, text)
             if await self._append(match, event, {}):
                 match.fold(event)
                 return
@@ -266,16 +268,6 @@ class House:
             if kind not in ANY_TIME:
                 break  # it was judged by what is no longer so
         raise Stale("something has happened since; look at the table again")
-
-    def _outcome(self, match: Match, event: Event) -> Event:
-        """An undo is told with what is awaited after it."""
-        if event.kind != "undo":
-            return event
-        assert match.table
-        table = match.table.copy()
-        table.rewind(event.keep)
-        asked = sum(1 << seat for seat in table.asked)
-        return replace(event, asked=asked, moves=event.keep)
 
     async def _append(self, match: Match, event: Event, ending: dict[str, Any]) -> bool:
         kept: bool = await self.store.append(event, **ending)
@@ -287,7 +279,7 @@ class House:
         """Take in what another process has stored, and tell."""
         async with crowd.match.lock:
             await self.reload(crowd.match)
-        crowd.match.go_on()
+        crowd.match.telling.go_on()
         crowd.tell()
         self.wake(crowd)
         self._come_again(crowd)
@@ -302,7 +294,7 @@ class House:
 
     def announce(self, crowd: Crowd) -> None:
         """Something is durable now: tell people here, other processes, and the bots."""
-        crowd.match.go_on()
+        crowd.match.telling.go_on()
         crowd.tell()
         self.bus.publish(crowd.match.id)
         self.wake(crowd)
@@ -330,7 +322,7 @@ class House:
 
 def check_rested(match: Match, seat: int) -> None:
     """Whether a seat has been told everything: what it says now would be about less."""
-    if match.waits(seat):
+    if match.telling.is_behind(seat):
         raise Stale("the table rests; look at it again in a moment")
 
 
@@ -344,11 +336,11 @@ def check_running(match: Match) -> None:
         raise BadMove(reasons[match.phase])
 
 
-def ending_of(match: Match, made: Any, after: Any) -> dict[str, Any]:
+def ending_of(match: Match, tried: Tried) -> dict[str, Any]:
     """What a match's row says once this move has ended it."""
-    if not after["over"][0]:
+    if not tried.after["over"][0]:
         return {}
     assert match.table
-    table = Table(match.table.game, match.table.box, match.table.seats, match.table.seed)
-    table.state, table.log = after, [*match.table.log, made]
+    table = match.table.copy()
+    table.keep(tried.made, tried.after)
     return {"ended": now(), "result": table.result}

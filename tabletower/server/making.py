@@ -99,7 +99,7 @@ async def make_lesson(house: House, game: Game, guest: str) -> str:
 async def rematch(house: House, crowd: Crowd, seat: int) -> str:
     """The same match again, made by whoever asks first."""
     match = crowd.match
-    if match.phase_for(seat) != "over" or match.game is None:
+    if match.telling.phase_for(seat) != "over" or match.game is None:
         raise BadOption("the match is not over")
     if match.row.next:
         return match.row.next
@@ -121,7 +121,7 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
     table = match.table
     own = match.seat_of(guest)
     reader = SPECTATOR if own is None else own
-    if match.phase_for(reader) != "over" or table is None or match.game is None:
+    if match.telling.phase_for(reader) != "over" or table is None or match.game is None:
         raise BadOption("only a finished match can be gone on from")
     await house.check_room(guest)
     if not 0 <= at < len(table.log):
@@ -134,19 +134,19 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
         Seat(row.id, n, guest=guest) if n == mine else Seat(row.id, n, level=level)
         for n in range(table.seats)
     ]
-    return await house.open_match(row, seats, await house.replaying(past, row, then))
+    return await house.open_match(row, seats, await house.replaying(past, row, seats, then))
 
 
-def past(row: Row, table: Table) -> list[Event]:
-    """The moves of a table as events of a match."""
-    again = Table(table.game, table.box, table.seats, table.seed)
-    events = []
-    for number, made in enumerate(table.log, 1):
-        again.keep(*again.attempt(made.seat, made.move))
-        asked = sum(1 << seat for seat in again.asked)
+def past(row: Row, seats: list[Seat], table: Table) -> list[Event]:
+    """The moves of a table as events of a match, as if they had all been made when it was."""
+    match = Match(row, seats, table.game)
+    match.begin()
+    for made in table.log:
         text = table.game.moves.wire(made.move)
-        events.append(Event(row.id, number, made.seat, "move", text, asked, number, row.made))
-    return events
+        tried = match.read_move(made.seat, text)
+        event = match.next_event(made.seat, "move", text, tried)
+        match.fold(replace(event, made=row.made), tried)
+    return match.events
 
 
 async def take_transcript(house: House, upload: Upload, guest: str) -> str:
@@ -170,8 +170,8 @@ def read_upload(
         "result": table.result,
     }
     row = replace(row, maker=guest, origin="upload", **ended)
-    seats: Sequence[Any] = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]
-    return row, seats, past(row, table)
+    seats = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]
+    return row, seats, past(row, seats, table)
 
 
 def replayed(game: Game, upload: Upload, most: int) -> Table:

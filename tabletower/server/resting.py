@@ -73,6 +73,16 @@ class Rest:
     def open_at(self, when: float) -> int | None:
         return next((n for n, end in enumerate(self.ends) if when < end), None)
 
+    def lengthen(self, when: float, seat: int) -> None:
+        """The window that is open then lasts longer: this seat asks for it."""
+        at = self.open_at(when)
+        if at is not None:
+            self.more[at] = seat
+
+    def would_go_on(self, after: States) -> bool:
+        """Whether another window would follow if somebody declined and this came of it."""
+        return len(windows_in(self.table, after, self.people, self.pace)) > len(self.windows)
+
     @property
     def window(self) -> Window | None:
         return None if self.current is None else self.windows[self.current]

@@ -32,10 +32,10 @@ class Thinkers:
         match = crowd.match
         if match.phase != "running" or not match.table:
             return
-        for seat in {*match.table.asked, *match.asked_quietly()}:
-            if match.is_due(seat):
+        for seat in {*match.table.asked, *match.telling.asked_quietly()}:
+            if match.telling.is_due(seat):
                 self._start(crowd, seat, self._settle)
-            elif match.waits(seat) or match.is_held(seat):
+            elif match.telling.is_behind(seat) or match.is_held(seat):
                 continue  # whoever looks should see what happened, or answer, before it goes on
             elif self._decides(match, seat):
                 self._start(crowd, seat, self._choose)
@@ -50,8 +50,7 @@ class Thinkers:
         """The time to answer is over: what was answered counts now, or it is a no."""
         match = crowd.match
         assert match.table
-        kept = match.rest.answers if match.rest else {}
-        said = kept.get(seat, match.table.game.words.passes)
+        said = match.telling.kept_answer(seat) or match.table.game.words.passes
         await self.house.move(crowd, lambda: seat, said, seen, due=True)
 
     def _decides(self, match: Match, seat: int) -> bool:
@@ -96,7 +95,7 @@ class Thinkers:
 
     async def _carry_out_plan(self, crowd: Crowd, seat: int, seen: int) -> None:
         """The first wish that is allowed now; the others are forgotten unless they stand."""
-        match, table = crowd.match, crowd.match.table_for(seat)
+        match, table = crowd.match, crowd.match.telling.table_for(seat)
         assert table
         plan = match.plans.get(seat)
         if plan is None:  # given up meanwhile
@@ -122,10 +121,10 @@ class Thinkers:
 
 async def choose(house: House, match: Match, seat: int, level: int | None = None) -> int:
     """What a bot of this level would do, from what the seat may know."""
-    table = match.table_for(seat)
+    table = match.telling.table_for(seat)
     assert table
     level = level or match.seats[seat].bot or 1
-    bot = at_level(min(level, IN_A_WINDOW) if match.rest else level)
+    bot = at_level(min(level, IN_A_WINDOW) if match.telling.rest else level)
     view, seed = table.view(seat), choice_seed(table, seat)
     return int(await house.thinking(bot.choose, table.game, table.box, view, seat, seed))
 
@@ -139,7 +138,7 @@ def unheld(match: Match, seat: int) -> int:
 
 def declines(match: Match, seat: int) -> bool:
     """Whether a seat does not want to be asked what it is asked now."""
-    plan, table = match.plans.get(seat), match.table_for(seat)
+    plan, table = match.plans.get(seat), match.telling.table_for(seat)
     if plan is None or not plan.never or table is None:
         return False
     return table.step(seat) in plan.never and table.may_decline(seat)

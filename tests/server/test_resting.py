@@ -52,7 +52,7 @@ class Scene:
     async def ben_gets_a_hint(self):
         """At once: the thought itself may take longer than a beat."""
         async with self.place.house.changing(await self.place.house.crowd(self.match)) as match:
-            if 1 in match.asked_quietly():
+            if 1 in match.telling.asked_quietly():
                 await self.place.house.add(match, 1, "hint")
 
     async def in_lobby(self):
@@ -334,7 +334,7 @@ async def test_a_person_among_bots_is_never_hurried(place):
     await place.house.move(crowd, lambda: 0, "bomb house:2", 1 << 20)
     await asyncio.sleep(3 * BEAT)
     assert [kind["kind"] for kind in (await ann.table(match))["legal"]] == ["pass", "divert_bomb"]
-    assert not found.is_due(1)
+    assert not found.telling.is_due(1)
 
 
 async def test_a_window_outlives_a_restart(tmp_path):
@@ -346,17 +346,17 @@ async def test_a_window_outlives_a_restart(tmp_path):
         found = await place.match(scene.match)
         again = type(found)(found.row, found.seats, found.game, pace=1.0)
         again.begin()
-        again.table.state[:] = found.rest.table.state
+        again.table.state[:] = found.telling.rest.table.state
         again.take_in(found.events)
-        assert again.rest.ends == found.rest.ends
-        assert again.waits(2)
-        assert not again.waits(1)
+        assert again.telling.rest.ends == found.telling.rest.ends
+        assert again.telling.is_behind(2)
+        assert not again.telling.is_behind(1)
         late = [replace(event, made=round(1000 * (now - 60))) for event in found.events]
         gone = type(found)(found.row, found.seats, found.game, pace=1.0)
         gone.begin()
-        gone.table.state[:] = found.rest.table.state
+        gone.table.state[:] = found.telling.rest.table.state
         gone.take_in(late)
-        assert gone.is_due(1)
+        assert gone.telling.is_due(1)
 
 
 async def alone(place, hand="lunatic family", cleo="mover mover"):
@@ -382,7 +382,7 @@ async def test_a_person_among_bots_may_think_as_long_as_they_like(place, thinks)
     await asyncio.sleep(thinks)
     assert "error" not in await ann.say(match, "move", move="pass", seen=1 << 20)
     for _ in range(300):
-        if len(found.table.log) > 2 and found.rest is None:
+        if len(found.table.log) > 2 and found.telling.rest is None:
             break
         await asyncio.sleep(STEP)
     assert len(found.table.log) > 2

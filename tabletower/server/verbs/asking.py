@@ -21,7 +21,7 @@ class Hello(Verb, tag="hello"):
     async def answer(self, speaker: Speaker) -> Answer:
         if speaker.connection:
             await speaker.house.greet(speaker.crowd, speaker.connection)
-        return {"n": speaker.match.known_to(speaker.reader)}
+        return {"n": speaker.match.telling.known_to(speaker.reader)}
 
 
 class Why(Verb, tag="why"):

@@ -24,7 +24,7 @@ class Move(Verb, tag="move"):
     async def answer(self, speaker: Speaker) -> Answer:
         seen = speaker.meant(self.seen)
         await speaker.house.move(speaker.crowd, lambda: speaker.seat, self.move, seen)
-        return {"n": speaker.match.known_to(speaker.reader)}
+        return {"n": speaker.match.telling.known_to(speaker.reader)}
 
 
 class Undo(Verb, tag="undo"):
@@ -113,7 +113,7 @@ class More(Verb, tag="more"):
     async def answer(self, speaker: Speaker) -> Answer:
         async with speaker.house.changing(speaker.crowd) as match:
             check_running(match)
-            rest, seat = match.rest, speaker.seat
+            rest, seat = match.telling.rest, speaker.seat
             if not (rest and rest.window and seat in rest.window.seats and rest.hurries(seat)):
                 raise Stale("nobody waits for you")
             if rest.is_closed:

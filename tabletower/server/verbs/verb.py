@@ -50,14 +50,14 @@ class Speaker:
     @property
     def table(self) -> Table:
         """The table as they have been told of it."""
-        table = self.match.table_for(self.reader)
+        table = self.match.telling.table_for(self.reader)
         if table is None:
             raise BadMove("the match has not begun")
         return table
 
     def meant(self, seen: int) -> int:
         """The event that they have seen last."""
-        return self.match.meant(self.reader, seen)
+        return self.match.telling.meant(self.reader, seen)
 
 
 class Verb(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
