@@ -167,7 +167,8 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any
 
 
 def is_told_in_beats(game: Game, v: Any) -> bool:
-    """Then its pieces are lit by nobody: which there still were would tell where a move ended."""
+    """Whether a move is told bit by bit. Then no piece is lit: those that are left at its end
+    would tell where it was going."""
     return any(row[0] in game.words.beats for row in v.events[: v.happened].tolist())
 
 
