@@ -186,11 +186,11 @@ def tell(answers: Sequence[Answer]) -> None:
 
 def sorry(problem: Exception) -> Unavailable:
     """What a client is told; whoever runs the server finds the reason in the log."""
-    log.error("the database says: %s", reason(problem))
+    log.error("the database says: %s", first_line(problem))
     return Unavailable("the database does not answer; try again in a little while")
 
 
-def reason(problem: Exception) -> str:
+def first_line(problem: Exception) -> str:
     """The first line of what the database itself said."""
     return str(getattr(problem, "orig", None) or problem).strip().partition("\n")[0]
 
@@ -224,7 +224,7 @@ def open_up(url: sa.URL) -> sa.Engine:
 
 
 def cannot_open(url: sa.URL, problem: Exception) -> TabletowerError:
-    return TabletowerError(f"the database {url} cannot be opened: {reason(problem)}")
+    return TabletowerError(f"the database {url} cannot be opened: {first_line(problem)}")
 
 
 def postgres(url: sa.URL) -> sa.Engine:

@@ -153,11 +153,11 @@ class House:
         """Forget matches that nobody is at, the longest unused first."""
         surplus = len(self.crowds) - self.settings.limits.in_memory
         if surplus > 0:
-            quiet = [id for id, crowd in self.crowds.items() if self._is_quiet(crowd)]
-            for id in quiet[:surplus]:
+            unused = [id for id, crowd in self.crowds.items() if self._is_unused(crowd)]
+            for id in unused[:surplus]:
                 del self.crowds[id]
 
-    def _is_quiet(self, crowd: Crowd) -> bool:
+    def _is_unused(self, crowd: Crowd) -> bool:
         """Nobody looks at it, waits for it, changes it or thinks about it."""
         return not (crowd.is_watched or crowd.match.lock.locked() or crowd.thoughts)
 
@@ -328,12 +328,12 @@ def check_rested(match: Match, seat: int) -> None:
 
 def check_running(match: Match) -> None:
     if match.phase != "running":
-        reasons = {
+        sentences = {
             "waiting": "the match has not begun",
             "over": "the match is over",
             "broken": match.broken,
         }
-        raise BadMove(reasons[match.phase])
+        raise BadMove(sentences[match.phase])
 
 
 def ending_of(match: Match, tried: Tried) -> dict[str, Any]:

@@ -139,10 +139,6 @@ class Telling:
     def hears(self, reader: int, event: Event) -> bool:
         return self._knows(reader, event.number)
 
-    def is_heard(self, event: Event) -> bool:
-        """Whether an event is everybody's business."""
-        return event.number not in self.unheard
-
     def moves_heard(self, most: int | None = None) -> int:
         """Of how many moves everybody knows, or of how many of the first."""
         return sum(at not in self.unheard for at in self.match.made_at[:most])

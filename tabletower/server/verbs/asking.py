@@ -4,7 +4,7 @@ from tabletower.art import of as art_of
 from tabletower.engine import SPECTATOR, BadMove, Table
 
 from ..house import check_rested, check_running
-from ..picks import hints, reason, spelled
+from ..picks import hints, picks_of, why_not
 from ..seeing import score_sheet
 from ..thinking import choose
 from .verb import Answer, Number, Picks, SeatNumber, Short, Speaker, Verb
@@ -31,7 +31,7 @@ class Why(Verb, tag="why"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         table = speaker.table.copy()
-        return {"why": await speaker.house.aside(reason, table, speaker.reader, self.picks)}
+        return {"why": await speaker.house.aside(why_not, table, speaker.reader, self.picks)}
 
 
 class Ask(Verb, tag="ask"):
@@ -56,7 +56,7 @@ def meaning(table: Table, seat: int, picks: dict[str, str]) -> Answer:
 def says(table: Table, seat: int, picks: dict[str, str]) -> str:
     """How the move would be announced, once the picks leave only one."""
     moves = table.legal(seat) if seat != SPECTATOR else []
-    left = [move for move in moves if picks.items() <= spelled(table, move).items()]
+    left = [move for move in moves if picks.items() <= picks_of(table, move).items()]
     return table.say(seat, left[0]) if len(left) == 1 else ""
 
 
