@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tabletower.engine import SPECTATOR
+from tabletower.engine import SPECTATOR, Table
 from tabletower.server.making import past
 from tabletower.server.match import Match
 from tabletower.server.store import Row, Seat
@@ -16,7 +16,8 @@ from tabletower.server.telling import asked_in
 
 from .inside import Caller, opened
 from .serving import wires
-from .talking import cards
+from .talking import both_seated, cards
+from .talking import move as make_a_move
 from .test_resting import BEAT, Scene, until
 
 pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
@@ -69,6 +70,16 @@ def test_a_match_that_is_gone_on_from_has_the_events_it_would_have_had(game):
             move(match, chance)
     again = past(match.row, match.seats, match.table)
     assert again == [replace(event, made=match.row.made) for event in match.events]
+
+
+async def test_whether_anybody_notices_a_move_is_found_out_once(mia, leo, monkeypatch):
+    """It takes every reader's view twice."""
+    found, really = [], Table.goes_unnoticed
+    spy = lambda *given: found.append(given) or really(*given)  # noqa: E731
+    monkeypatch.setattr(Table, "goes_unnoticed", spy)
+    match = await both_seated(mia, leo)
+    await make_a_move(mia, match)
+    assert len(found) == 1
 
 
 # At another process.
