@@ -17,7 +17,7 @@ from tabletower.bots import LEVELS
 from tabletower.engine import SPECTATOR, BadOption, Game, transcript
 from tabletower.engine.given import cited
 
-from .crowd import Crowd
+from .audience import Audience
 from .door import (
     BAD,
     OURS,
@@ -83,8 +83,8 @@ class Call:
         limits = self.house.settings.limits
         return msgspec.json.decode(await read_body(self.request, most or limits.message), type=kind)
 
-    async def crowd(self) -> Crowd:
-        return await self.house.crowd(self.request.path_params["match"])
+    async def audience(self) -> Audience:
+        return await self.house.audience(self.request.path_params["match"])
 
 
 def route(path: str, handler: Handler, method: str = "GET") -> Route:
@@ -192,7 +192,7 @@ async def lists(call: Call) -> Any:
     public = await call.house.aside(store.public)
     for each in [*mine, *public]:
         if must_be_loaded(call.house, each):
-            await call.house.crowd(each.row.id)
+            await call.house.audience(each.row.id)
     return {
         "mine": [summary_card(call, each) for each in mine],
         "public": [summary_card(call, each) for each in public],
@@ -211,14 +211,14 @@ def must_be_loaded(house: House, each: Summary) -> bool:
 
 def summary_card(call: Call, each: Summary) -> dict[str, Any]:
     """A match in a list, without loading it."""
-    row, crowd = each.row, call.house.crowds.get(each.row.id)
+    row, audience = each.row, call.house.audiences.get(each.row.id)
     game = call.house.games.get(row.game)
     phase = "over" if row.ended else "running" if row.started else "waiting"
     own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
     reader = SPECTATOR if own is None else own
     asked = asked_in(each.asked, reader) if phase == "running" else []
-    if crowd:
-        telling = crowd.match.telling
+    if audience:
+        telling = audience.match.telling
         phase, asked = telling.phase_for(reader), telling.waits_for(reader)
     return {
         "id": row.id,
@@ -227,7 +227,7 @@ def summary_card(call: Call, each: Summary) -> dict[str, Any]:
         "public": row.public,
         "pace": row.pace,
         "phase": phase,
-        "seats": [list_seat(call, seat, crowd) for seat in each.seats],
+        "seats": [list_seat(call, seat, audience) for seat in each.seats],
         "asked": asked,
         "yours": own in asked or (own is not None and is_awaited(row, each.seats[own])),
         "moves": each.moves,
@@ -240,14 +240,14 @@ def summary_card(call: Call, each: Summary) -> dict[str, Any]:
     }
 
 
-def list_seat(call: Call, seat: Any, crowd: Crowd | None) -> dict[str, Any]:
+def list_seat(call: Call, seat: Any, audience: Audience | None) -> dict[str, Any]:
     kind = "guest" if seat.guest else "open" if seat.is_open else "bot"
     return {
         "kind": kind,
         "name": seat.name,
         "level": seat.bot,
         "you": bool(call.guest) and seat.guest == call.guest,
-        "away": kind == "guest" and not (crowd and crowd.is_here(seat.seat)),
+        "away": kind == "guest" and not (audience and audience.is_here(seat.seat)),
     }
 
 
@@ -257,11 +257,11 @@ async def create(call: Call) -> Any:
 
 
 async def card(call: Call) -> Any:
-    crowd = await call.crowd()
-    match, row = crowd.match, crowd.match.row
-    known = (await call.house.glance(crowd, eyes(call, crowd))).head
+    audience = await call.audience()
+    match, row = audience.match, audience.match.row
+    known = (await call.house.glance(audience, eyes(call, audience))).head
     seats = [
-        seat | {"away": seat["kind"] == "guest" and not crowd.is_here(number)}
+        seat | {"away": seat["kind"] == "guest" and not audience.is_here(number)}
         for number, seat in enumerate(known["seats"])
     ]
     return known | {
@@ -280,15 +280,15 @@ async def card(call: Call) -> Any:
     }
 
 
-def eyes(call: Call, crowd: Crowd) -> int:
-    seat = crowd.match.seat_of(call.guest)
+def eyes(call: Call, audience: Audience) -> int:
+    seat = audience.match.seat_of(call.guest)
     return SPECTATOR if seat is None else seat
 
 
 async def table(call: Call) -> Response:
     """The table now, or as it was after `at` moves; a finished one through any seat's eyes."""
-    crowd = await call.crowd()
-    match, reader = crowd.match, eyes(call, crowd)
+    audience = await call.audience()
+    match, reader = audience.match, eyes(call, audience)
     at = call.number("at", -1)
     if at >= 0 and match.table:
         known = len(match.telling.moves_for(reader))
@@ -299,18 +299,20 @@ async def table(call: Call) -> Response:
         then = (match.still(), at, max(reader, SPECTATOR))
         found = await call.house.replaying(as_it_was, *then)
     else:
-        found = (await call.house.glance(crowd, reader)).whole()
+        found = (await call.house.glance(audience, reader)).whole()
     return Response(found, media_type="application/json")
 
 
 async def events(call: Call) -> Response:
     """Whether something happened after `since`; with `wait`, as soon as it does."""
-    crowd = await call.crowd()
+    audience = await call.audience()
     since = call.number("since", -1)
     if call.number("wait", 0):
-        telling = crowd.match.telling
-        await crowd.wait_for(lambda: telling.known_to(eyes(call, crowd)) > since, LONGEST_WAIT)
-    picture = await call.house.glance(crowd, eyes(call, crowd))
+        telling = audience.match.telling
+        await audience.wait_for(
+            lambda: telling.known_to(eyes(call, audience)) > since, LONGEST_WAIT
+        )
+    picture = await call.house.glance(audience, eyes(call, audience))
     log = [entry for entry in picture.log if entry["n"] > since]
     return answer({"what": "table", "full": False, **picture.head, "zones": [], "log": log})
 
@@ -325,7 +327,7 @@ async def say(call: Call) -> Any:
         "do": call.request.path_params["verb"]
     }
     message = msgspec.convert(spoken, verb)
-    return await message.answer(Speaker(call.house, await call.crowd(), call.guest))
+    return await message.answer(Speaker(call.house, await call.audience(), call.guest))
 
 
 # Papers.
@@ -333,9 +335,9 @@ async def say(call: Call) -> Any:
 
 async def paper(call: Call) -> Response:
     """The transcript of a match that is over."""
-    crowd = await call.crowd()
-    match = crowd.match
-    if match.telling.phase_for(eyes(call, crowd)) != "over" or match.table is None:
+    audience = await call.audience()
+    match = audience.match
+    if match.telling.phase_for(eyes(call, audience)) != "over" or match.table is None:
         raise Forbidden("a match can be read when it is over")
     name = f"{match.row.game}-{match.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

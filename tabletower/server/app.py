@@ -74,8 +74,8 @@ async def keeping_up(house: House) -> AsyncIterator[None]:
 
 async def heard(house: House, id: str) -> None:
     """Another process says that a match has changed; it matters if somebody here looks at it."""
-    if id in house.crowds:
-        await house.catch_up(house.crowds[id])
+    if id in house.audiences:
+        await house.catch_up(house.audiences[id])
 
 
 async def poll(house: House) -> None:
@@ -88,10 +88,10 @@ async def poll(house: House) -> None:
 
 async def look(house: House) -> None:
     """Catch up where something has happened, or where it may begin."""
-    numbers = await house.aside(house.store.numbers, list(house.crowds))
-    for id, crowd in list(house.crowds.items()):
-        if crowd.match.phase == "waiting" or numbers.get(id, 0) > crowd.match.number:
-            await house.catch_up(crowd)
+    numbers = await house.aside(house.store.numbers, list(house.audiences))
+    for id, audience in list(house.audiences.items()):
+        if audience.match.phase == "waiting" or numbers.get(id, 0) > audience.match.number:
+            await house.catch_up(audience)
 
 
 async def resume(house: House) -> None:
@@ -99,4 +99,4 @@ async def resume(house: House) -> None:
     for each in await house.aside(house.store.running):
         bots = [seat.seat for seat in each.seats if seat.bot]
         if not each.moves or any(seat in asked_in(each.asked, seat) for seat in bots):
-            await house.crowd(each.row.id)
+            await house.audience(each.row.id)

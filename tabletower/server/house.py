@@ -14,8 +14,8 @@ import msgspec
 from tabletower.engine import BadMove, Game
 
 from . import sealing, shuffle
+from .audience import Audience, Connection
 from .bus import Bus
-from .crowd import Connection, Crowd
 from .errors import Forbidden, NoSuchMatch, Stale, TooMany
 from .match import Match, open_box
 from .seeing import Picture, Reader, retold
@@ -34,15 +34,15 @@ class House:
     def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
         self.settings, self.store, self.bus = settings, store, bus
         self.games: Mapping[str, Game] = settings.games
-        self.crowds: dict[str, Crowd] = {}
-        self.loading: dict[str, asyncio.Task[Crowd]] = {}
+        self.audiences: dict[str, Audience] = {}
+        self.loading: dict[str, asyncio.Task[Audience]] = {}
         # What may take long never keeps what is quick waiting: each has threads of its own.
         self.threads = ThreadPoolExecutor(4, thread_name_prefix="house")
         self.replays = ThreadPoolExecutor(2, thread_name_prefix="replay")
         self.uploads = ThreadPoolExecutor(1, thread_name_prefix="upload")
         self.bots = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self.uploading = 0
-        self.wake: Callable[[Crowd], None] = lambda crowd: None  # bots, where there are any
+        self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
         self.tasks: set[asyncio.Task[Any]] = set()
         self.papers: dict[str, str] = {}  # transcripts of finished public matches
         self.archiving = asyncio.Lock()
@@ -85,11 +85,11 @@ class House:
 
     def rename(self, guest: str, name: str) -> None:
         """Somebody is called something else: at every table that is open."""
-        for crowd in self.crowds.values():
-            for seat in crowd.match.seats:
+        for audience in self.audiences.values():
+            for seat in audience.match.seats:
                 if seat.guest == guest:
                     seat.name = name
-                    crowd.tell()
+                    audience.tell()
 
     async def check_room(self, guest: str) -> None:
         """Whether somebody may make one more match."""
@@ -98,24 +98,24 @@ class House:
 
     # Finding a match.
 
-    async def crowd(self, id: str) -> Crowd:
+    async def audience(self, id: str) -> Audience:
         """The match of this name and everybody at it."""
-        if id in self.crowds:
-            return self.crowds[id]
+        if id in self.audiences:
+            return self.audiences[id]
         if id not in self.loading:
             self.loading[id] = asyncio.get_running_loop().create_task(self._load(id))
         return await asyncio.shield(self.loading[id])
 
-    async def _load(self, id: str) -> Crowd:
+    async def _load(self, id: str) -> Audience:
         try:
             match = await self.replaying(self.read, id)
             self._make_room()
-            crowd = self.crowds[id] = Crowd(match)
+            audience = self.audiences[id] = Audience(match)
         finally:
             del self.loading[id]
-        self.wake(crowd)
-        self._come_again(crowd)
-        return crowd
+        self.wake(audience)
+        self._come_again(audience)
+        return audience
 
     def read(self, id: str) -> Match:
         found = self.store.match(id) if len(id) <= 16 else None
@@ -130,17 +130,17 @@ class House:
             match.take_in(events)
         return match
 
-    async def glance(self, crowd: Crowd, seat: int) -> Picture:
+    async def glance(self, audience: Audience, seat: int) -> Picture:
         """The match now, for somebody who only asks."""
-        await self.retell(crowd.visitor(seat))
-        async with crowd.match.lock:
-            return crowd.visitor(seat).look()
+        await self.retell(audience.visitor(seat))
+        async with audience.match.lock:
+            return audience.visitor(seat).look()
 
-    async def greet(self, crowd: Crowd, connection: Connection) -> None:
+    async def greet(self, audience: Audience, connection: Connection) -> None:
         """The whole picture, for somebody who comes or comes back."""
-        await self.retell(crowd.reader(connection.seat))
-        async with crowd.match.lock:
-            crowd.greet(connection)
+        await self.retell(audience.reader(connection.seat))
+        async with audience.match.lock:
+            audience.greet(connection)
 
     async def retell(self, reader: Reader) -> None:
         """What a reader has missed: where it is long, it is told in another thread."""
@@ -151,23 +151,23 @@ class House:
 
     def _make_room(self) -> None:
         """Forget matches that nobody is at, the longest unused first."""
-        surplus = len(self.crowds) - self.settings.limits.in_memory
+        surplus = len(self.audiences) - self.settings.limits.in_memory
         if surplus > 0:
-            unused = [id for id, crowd in self.crowds.items() if self._is_unused(crowd)]
+            unused = [id for id, audience in self.audiences.items() if self._is_unused(audience)]
             for id in unused[:surplus]:
-                del self.crowds[id]
+                del self.audiences[id]
 
-    def _is_unused(self, crowd: Crowd) -> bool:
+    def _is_unused(self, audience: Audience) -> bool:
         """Nobody looks at it, waits for it, changes it or thinks about it."""
-        return not (crowd.is_watched or crowd.match.lock.locked() or crowd.thoughts)
+        return not (audience.is_watched or audience.match.lock.locked() or audience.thoughts)
 
     # Making a match.
 
     async def open_match(self, row: Row, seats: Sequence[Seat], past: Sequence[Event] = ()) -> str:
         """Keep a new match; it begins at once if nobody is missing."""
         await self.store.add_match(row, seats, past)
-        crowd = await self.crowd(row.id)
-        await self.begin_if_full(crowd)
+        audience = await self.audience(row.id)
+        await self.begin_if_full(audience)
         return row.id
 
     def new_row(self, game: Game, options: Mapping[str, str], files: Mapping[str, str]) -> Row:
@@ -189,30 +189,30 @@ class House:
             made=now(),
         )
 
-    async def begin_if_full(self, crowd: Crowd, by_hand: bool = False) -> None:
+    async def begin_if_full(self, audience: Audience, by_hand: bool = False) -> None:
         """Close the words when every seat is taken, unless the maker wants to say when.
 
         The database decides: at another process somebody may have sat down just now.
         """
-        match = crowd.match
+        match = audience.match
         async with match.lock:
             if match.phase != "waiting" or (match.row.hold and not by_hand):
                 return
             if not await sealing.close(self.store, match.id):
                 return
             await self.reload(match)
-        self.announce(crowd)
+        self.announce(audience)
 
     # What happens in a match.
 
     async def move(
-        self, crowd: Crowd, who: Callable[[], int], text: str, seen: int, due: bool = False
+        self, audience: Audience, who: Callable[[], int], text: str, seen: int, due: bool = False
     ) -> None:
         """Judge a move, keep it durably, then tell. Whose it is, is asked under the lock.
 
         In a shared window answers are kept until they are due.
         """
-        match = crowd.match
+        match = audience.match
         async with match.lock:
             for _ in range(TRIES):
                 check_running(match)
@@ -233,29 +233,29 @@ class House:
                 await self.reload(match)
             else:
                 raise Stale("too much happens at once; try again")
-        self.announce(crowd)
+        self.announce(audience)
 
-    def go_on(self, crowd: Crowd) -> None:
+    def go_on(self, audience: Audience) -> None:
         """A window closes or ends: tell what is due, and come again for the rest."""
-        crowd.resting = None
-        crowd.match.telling.go_on()
-        crowd.tell()
-        self.wake(crowd)
-        self._come_again(crowd)
+        audience.resting = None
+        audience.match.telling.go_on()
+        audience.tell()
+        self.wake(audience)
+        self._come_again(audience)
 
-    def _come_again(self, crowd: Crowd) -> None:
-        rest = crowd.match.telling.rest
-        if rest and rest.current is not None and crowd.resting is None:
+    def _come_again(self, audience: Audience) -> None:
+        rest = audience.match.telling.rest
+        if rest and rest.current is not None and audience.resting is None:
             wait = rest.next - time.time()
             loop = asyncio.get_running_loop()
-            crowd.resting = loop.call_later(max(wait, 0.01), self.go_on, crowd)
+            audience.resting = loop.call_later(max(wait, 0.01), self.go_on, audience)
 
     @asynccontextmanager
-    async def changing(self, crowd: Crowd) -> AsyncIterator[Match]:
+    async def changing(self, audience: Audience) -> AsyncIterator[Match]:
         """Nothing else happens at this match meanwhile; afterwards everybody is told."""
-        async with crowd.match.lock:
-            yield crowd.match
-        self.announce(crowd)
+        async with audience.match.lock:
+            yield audience.match
+        self.announce(audience)
 
     async def add(self, match: Match, seat: int, kind: str, text: str = "") -> None:
         """Keep an event that is no move; the match is being changed by the caller."""
@@ -275,14 +275,14 @@ class House:
             match.row = replace(match.row, **ending)
         return kept
 
-    async def catch_up(self, crowd: Crowd) -> None:
+    async def catch_up(self, audience: Audience) -> None:
         """Take in what another process has stored, and tell."""
-        async with crowd.match.lock:
-            await self.reload(crowd.match)
-        crowd.match.telling.go_on()
-        crowd.tell()
-        self.wake(crowd)
-        self._come_again(crowd)
+        async with audience.match.lock:
+            await self.reload(audience.match)
+        audience.match.telling.go_on()
+        audience.tell()
+        self.wake(audience)
+        self._come_again(audience)
 
     async def reload(self, match: Match) -> None:
         """Take in what the database says; the match is being changed by the caller."""
@@ -292,13 +292,13 @@ class House:
             match.begin()
         match.take_in(events)
 
-    def announce(self, crowd: Crowd) -> None:
+    def announce(self, audience: Audience) -> None:
         """Something is durable now: tell people here, other processes, and the bots."""
-        crowd.match.telling.go_on()
-        crowd.tell()
-        self.bus.publish(crowd.match.id)
-        self.wake(crowd)
-        self._come_again(crowd)
+        audience.match.telling.go_on()
+        audience.tell()
+        self.bus.publish(audience.match.id)
+        self.wake(audience)
+        self._come_again(audience)
 
     async def stand_in(self, match: Match, seat: int, level: int | None, said: str) -> None:
         """Change who decides at a seat of a running match, and write it into the log.

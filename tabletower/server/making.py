@@ -10,7 +10,7 @@ from tabletower.bots import LEVELS
 from tabletower.engine import SPECTATOR, BadOption, Game, Table, seeds, transcript
 from tabletower.engine.given import cited
 
-from .crowd import Crowd
+from .audience import Audience
 from .house import House
 from .lessons import lesson
 from .match import Match, folder_of
@@ -96,9 +96,9 @@ async def make_lesson(house: House, game: Game, guest: str) -> str:
     return await house.open_match(row, seats)
 
 
-async def rematch(house: House, crowd: Crowd, seat: int) -> str:
+async def rematch(house: House, audience: Audience, seat: int) -> str:
     """The same match again, made by whoever asks first."""
-    match = crowd.match
+    match = audience.match
     if match.telling.phase_for(seat) != "over" or match.game is None:
         raise BadOption("the match is not over")
     if match.row.next:
@@ -110,8 +110,8 @@ async def rematch(house: House, crowd: Crowd, seat: int) -> str:
     if await house.store.change_match(match.id, matches.c.next.is_(None), next=row.id):
         match.row = replace(match.row, next=row.id)
         await house.open_match(row, seats)
-    await house.catch_up(crowd)
-    house.announce(crowd)
+    await house.catch_up(audience)
+    house.announce(audience)
     assert match.row.next
     return match.row.next
 

@@ -214,7 +214,7 @@ async def somewhere(place, game, chance, id):
 async def asked_all(place, match, caller, chance, reader):
     """Every question about how it stands now; first comes what the chance was."""
     found, base = await place.match(match), f"/api/matches/{match}"
-    (await place.house.crowd(match)).readers.clear()
+    (await place.house.audience(match)).readers.clear()
     asked = [
         (v, {"picks": p}) for p in questions(found.game, Random(chance)) for v in ("why", "ask")
     ]
@@ -284,7 +284,7 @@ async def test_a_seated_player_cannot_spectate_their_own_match(place):
         assert "wall-green" not in table["order"]
     async with mia.socket(match) as wire:
         await wire.ask("hello", since=-1)
-        assert (await place.house.crowd(match)).is_here(0)
+        assert (await place.house.audience(match)).is_here(0)
     await mia.say(match, "leave")
     assert (await mia.table(match))["you"] == 0
     await place.quiet()

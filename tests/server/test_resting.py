@@ -51,7 +51,7 @@ class Scene:
 
     async def ben_gets_a_hint(self):
         """At once: the thought itself may take longer than a beat."""
-        async with self.place.house.changing(await self.place.house.crowd(self.match)) as match:
+        async with self.place.house.changing(await self.place.house.audience(self.match)) as match:
             if 1 in match.telling.asked_quietly():
                 await self.place.house.add(match, 1, "hint")
 
@@ -330,8 +330,8 @@ async def test_a_person_among_bots_is_never_hurried(place):
         hands={"A": "bomb single", "B": "lunatic family", "C": "mover mover"},
     )  # fmt: skip
     found.table.state[:] = position.table.state
-    crowd = await place.house.crowd(match)
-    await place.house.move(crowd, lambda: 0, "bomb house:2", 1 << 20)
+    audience = await place.house.audience(match)
+    await place.house.move(audience, lambda: 0, "bomb house:2", 1 << 20)
     await asyncio.sleep(3 * BEAT)
     assert [kind["kind"] for kind in (await ann.table(match))["legal"]] == ["pass", "divert_bomb"]
     assert not found.telling.is_due(1)
@@ -370,8 +370,8 @@ async def alone(place, hand="lunatic family", cleo="mover mover"):
     )
     found.table.state[:] = position.table.state
     found.at = lambda moves: played(position.table.copy(), found.table.log[:moves])
-    crowd = await place.house.crowd(match)
-    await place.house.move(crowd, lambda: 0, "bomb house:2", 1 << 20)
+    audience = await place.house.audience(match)
+    await place.house.move(audience, lambda: 0, "bomb house:2", 1 << 20)
     return ann, match, found
 
 

@@ -106,11 +106,11 @@ async def test_a_list_at_another_process_tells_no_more_than_the_match(tmp_path, 
     async with opened(tmp_path, **same) as here, opened(tmp_path, **same) as there:
         people = [await here.person(name) for name in ("Ann", "Ben", "Cleo")]
         match = await played_until_it_rests(here, people)
-        assert match not in there.house.crowds
+        assert match not in there.house.audiences
         for person in people:
             other = Caller(there, person.headers, person.guest)
             assert (await cards(other, "mine"))[match] == (await cards(person, "mine"))[match]
-        assert match in there.house.crowds
+        assert match in there.house.audiences
 
 
 # While the database is away.

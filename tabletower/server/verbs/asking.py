@@ -20,7 +20,7 @@ class Hello(Verb, tag="hello"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         if speaker.connection:
-            await speaker.house.greet(speaker.crowd, speaker.connection)
+            await speaker.house.greet(speaker.audience, speaker.connection)
         return {"n": speaker.match.telling.known_to(speaker.reader)}
 
 
@@ -87,7 +87,7 @@ class Hint(Verb, tag="hint"):
             raise BadMove("this is not your decision")
         move = await choose(speaker.house, match, seat, HINT)
         said = table.say(seat, move)
-        async with speaker.house.changing(speaker.crowd):
+        async with speaker.house.changing(speaker.audience):
             check_running(match)
             if seat != speaker.seat:
                 raise BadMove("this is not your decision")
@@ -103,7 +103,7 @@ class Emote(Verb, tag="emote"):
     async def answer(self, speaker: Speaker) -> Answer:
         if self.emote not in EMOTES:
             raise BadMove(f"one can say {' '.join(EMOTES)}")
-        speaker.crowd.say({"what": "emote", "seat": speaker.seat, "emote": self.emote})
+        speaker.audience.say({"what": "emote", "seat": speaker.seat, "emote": self.emote})
         return {}
 
 

@@ -23,7 +23,7 @@ class Move(Verb, tag="move"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         seen = speaker.meant(self.seen)
-        await speaker.house.move(speaker.crowd, lambda: speaker.seat, self.move, seen)
+        await speaker.house.move(speaker.audience, lambda: speaker.seat, self.move, seen)
         return {"n": speaker.match.telling.known_to(speaker.reader)}
 
 
@@ -34,7 +34,7 @@ class Undo(Verb, tag="undo"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
-        async with house.changing(speaker.crowd) as match:
+        async with house.changing(speaker.audience) as match:
             seat = speaker.seat
             check_fresh(match, seat, speaker.meant(self.seen))
             last = last_move(speaker, seat)
@@ -54,7 +54,7 @@ class Agree(Verb, tag="agree"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
-        async with house.changing(speaker.crowd) as match:
+        async with house.changing(speaker.audience) as match:
             seat = speaker.seat
             check_fresh(match, seat, speaker.meant(self.seen))
             if match.offer is None or match.offer.seat == seat:
@@ -71,7 +71,7 @@ class Refuse(Verb, tag="refuse"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
-        async with house.changing(speaker.crowd) as match:
+        async with house.changing(speaker.audience) as match:
             seat = speaker.seat
             check_running(match)
             check_rested(match, seat)
@@ -111,7 +111,7 @@ class More(Verb, tag="more"):
     """Ask for more time to answer: whoever is waited for may, with or without an answer."""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.crowd) as match:
+        async with speaker.house.changing(speaker.audience) as match:
             check_running(match)
             rest, seat = match.telling.rest, speaker.seat
             if not (rest and rest.window and seat in rest.window.seats and rest.hurries(seat)):
@@ -132,7 +132,7 @@ class Planned(Verb, tag="plan"):
     standing: bool = False
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.crowd) as match:
+        async with speaker.house.changing(speaker.audience) as match:
             check_running(match)
             await speaker.house.plan(match, speaker.seat, self.wishes(speaker))
         return {}
@@ -153,7 +153,7 @@ class Never(Verb, tag="never"):
     never: bool = True
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.crowd) as match:
+        async with speaker.house.changing(speaker.audience) as match:
             check_running(match)
             plan = match.plans.get(speaker.seat, Plan([]))
             never = {step: ask for step, ask in plan.never.items() if step != self.step}

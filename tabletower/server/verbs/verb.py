@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tabletower.engine import SPECTATOR, BadMove, Table
 
-from ..crowd import Connection, Crowd
+from ..audience import Audience, Connection
 from ..errors import Forbidden
 from ..house import House
 from ..match import Match
@@ -25,13 +25,13 @@ class Speaker:
     """Who speaks, and where."""
 
     house: House
-    crowd: Crowd
+    audience: Audience
     guest: str | None
     connection: Connection | None = None  # if by socket
 
     @property
     def match(self) -> Match:
-        return self.crowd.match
+        return self.audience.match
 
     @property
     def reader(self) -> int:

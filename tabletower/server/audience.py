@@ -60,7 +60,7 @@ class Connection:
         return messages
 
 
-class Crowd:
+class Audience:
     """The sockets at one match, and the eyes they share."""
 
     def __init__(self, match: Match) -> None:
