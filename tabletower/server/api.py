@@ -111,7 +111,7 @@ def route(path: str, handler: Handler, method: str = "GET") -> Route:
 
 
 async def me(call: Call) -> Any:
-    name = call.guest and await call.house.aside(call.house.store.guest_name, call.guest)
+    name = call.guest and await call.house.in_thread(call.house.store.guest_name, call.guest)
     return {"name": name or None, "id": call.guest if name else None}
 
 
@@ -119,7 +119,7 @@ async def name_me(call: Call) -> Response:
     """Be somebody, or be called something else."""
     name = check_name((await call.body(Name)).name)
     store, guest = call.house.store, call.guest
-    if guest and await call.house.aside(store.guest_name, guest):
+    if guest and await call.house.in_thread(store.guest_name, guest):
         await store.change_guest(guest, name=name)
         call.house.rename(guest, name)
     else:
@@ -150,7 +150,7 @@ async def my_recovery(call: Call) -> Any:
 
 async def recover(call: Call) -> Response:
     hashed = recovery_hash((await call.body(Secret)).secret)
-    found = await call.house.aside(call.house.store.guest_recovered, hashed)
+    found = await call.house.in_thread(call.house.store.guest_recovered, hashed)
     if found is None:
         raise Forbidden("this link is no longer good; make a new one on the other device")
     guest, name = found
@@ -188,8 +188,8 @@ async def game_lesson(call: Call) -> Any:
 
 async def lists(call: Call) -> Any:
     store, guest = call.house.store, call.guest
-    mine = await call.house.aside(store.mine, guest) if guest else []
-    public = await call.house.aside(store.public)
+    mine = await call.house.in_thread(store.mine, guest) if guest else []
+    public = await call.house.in_thread(store.public)
     for each in [*mine, *public]:
         if must_be_loaded(call.house, each):
             await call.house.audience(each.row.id)

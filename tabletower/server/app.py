@@ -88,7 +88,7 @@ async def poll(house: House) -> None:
 
 async def look(house: House) -> None:
     """Catch up where something has happened, or where it may begin."""
-    numbers = await house.aside(house.store.numbers, list(house.audiences))
+    numbers = await house.in_thread(house.store.numbers, list(house.audiences))
     for id, audience in list(house.audiences.items()):
         if audience.match.phase == "waiting" or numbers.get(id, 0) > audience.match.number:
             await house.catch_up(audience)
@@ -96,7 +96,7 @@ async def look(house: House) -> None:
 
 async def resume(house: House) -> None:
     """After a restart, bots that are asked go on thinking."""
-    for each in await house.aside(house.store.running):
+    for each in await house.in_thread(house.store.running):
         bots = [seat.seat for seat in each.seats if seat.bot]
         if not each.moves or any(seat in asked_in(each.asked, seat) for seat in bots):
             await house.audience(each.row.id)

@@ -47,7 +47,7 @@ class House:
         self.papers: dict[str, str] = {}  # transcripts of finished public matches
         self.archiving = asyncio.Lock()
 
-    async def aside(self, work: Any, *given: Any) -> Any:
+    async def in_thread(self, work: Any, *given: Any) -> Any:
         """Do something slow in another thread."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
 
@@ -79,7 +79,7 @@ class House:
 
     async def known(self, guest: str | None) -> str:
         """A guest whom the house knows; a signature alone may be older than the database."""
-        if guest is None or await self.aside(self.store.guest_name, guest) is None:
+        if guest is None or await self.in_thread(self.store.guest_name, guest) is None:
             raise Forbidden("say your name first: POST /api/me")
         return guest
 
@@ -93,7 +93,7 @@ class House:
 
     async def check_room(self, guest: str) -> None:
         """Whether somebody may make one more match."""
-        if await self.aside(self.store.unfinished_by, guest) >= self.settings.limits.matches:
+        if await self.in_thread(self.store.unfinished_by, guest) >= self.settings.limits.matches:
             raise TooMany("you have too many unfinished matches; finish or leave some first")
 
     # Finding a match.
@@ -286,7 +286,7 @@ class House:
 
     async def reload(self, match: Match) -> None:
         """Take in what the database says; the match is being changed by the caller."""
-        row, seats, events = await self.aside(self.store.since, match.id, match.number)
+        row, seats, events = await self.in_thread(self.store.since, match.id, match.number)
         match.row, match.seats = row, seats
         if row.started is not None and match.table is None and not match.broken:
             match.begin()

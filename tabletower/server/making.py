@@ -65,7 +65,7 @@ async def make(house: House, wish: NewMatch, guest: str) -> str:
     game.check_seats(len(wishes))
     if sum(each.kind == "me" for each in wishes) > 1:
         raise BadOption("you can take one seat only")
-    row = await house.aside(house.new_row, game, wish.options, wish.files)
+    row = await house.in_thread(house.new_row, game, wish.options, wish.files)
     row = replace(row, maker=guest, public=wish.public, pace=wish.pace, hold=wish.hold)
     seats = [wished_seat(row, number, each, guest) for number, each in enumerate(wishes)]
     return await house.open_match(row, seats)
@@ -103,7 +103,7 @@ async def rematch(house: House, audience: Audience, seat: int) -> str:
         raise BadOption("the match is not over")
     if match.row.next:
         return match.row.next
-    row = await house.aside(house.new_row, match.game, match.options, match.files)
+    row = await house.in_thread(house.new_row, match.game, match.options, match.files)
     row = replace(row, maker=match.seats[seat].guest, public=match.row.public, pace=match.row.pace)
     moved = match.seats[1:] + match.seats[:1]
     seats = [Seat(row.id, n, guest=s.guest, level=s.level) for n, s in enumerate(moved)]
@@ -126,7 +126,7 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
     await house.check_room(guest)
     if not 0 <= at < len(table.log):
         raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
-    row = await house.aside(house.new_row, match.game, match.options, match.files)
+    row = await house.in_thread(house.new_row, match.game, match.options, match.files)
     row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
     then: Table = await house.replaying(match.at, at)
     mine = own if own is not None else then.asked[0]

@@ -9,7 +9,7 @@ import pytest
 
 from tabletower.games.landlord.test_positions import given, house
 from tabletower.server.resting import MORE
-from tabletower.server.verbs import sitting
+from tabletower.server.verbs import seats
 
 from .inside import opened
 from .talking import cards
@@ -440,7 +440,7 @@ async def test_who_leaves_and_looks_on_sees_the_same_windows(place):
 
 
 async def test_calling_a_bot_does_not_find_out_who_is_asked_quietly(place, monkeypatch):
-    monkeypatch.setitem(sitting.AWAY, "days", 0)
+    monkeypatch.setitem(seats.AWAY, "days", 0)
     for seat in (0, 1):  # Ann has played, Ben is asked
         scene = await Scene(place).open("lunatic family", pace="days")
         await scene.bomb()

@@ -135,7 +135,7 @@ def moves_of(match):
 
 
 async def stored(place, match):
-    return (await place.house.aside(place.house.store.match, match))[2]
+    return (await place.house.in_thread(place.house.store.match, match))[2]
 
 
 @pytest.mark.parametrize("answers", [False, True])

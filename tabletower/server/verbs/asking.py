@@ -31,7 +31,7 @@ class Why(Verb, tag="why"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         table = speaker.table.copy()
-        return {"why": await speaker.house.aside(why_not, table, speaker.reader, self.picks)}
+        return {"why": await speaker.house.in_thread(why_not, table, speaker.reader, self.picks)}
 
 
 class Ask(Verb, tag="ask"):
@@ -41,7 +41,7 @@ class Ask(Verb, tag="ask"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         table, seat = speaker.table.copy(), speaker.reader
-        return await speaker.house.aside(meaning, table, seat, self.picks)  # type: ignore[no-any-return]
+        return await speaker.house.in_thread(meaning, table, seat, self.picks)  # type: ignore[no-any-return]
 
 
 def meaning(table: Table, seat: int, picks: dict[str, str]) -> Answer:
@@ -116,4 +116,4 @@ class Score(Verb, tag="score"):
         table = speaker.table.copy()
         if self.seat >= table.seats:
             raise BadMove("there is no such seat")
-        return await speaker.house.aside(score_sheet, table, self.seat, speaker.reader)  # type: ignore[no-any-return]
+        return await speaker.house.in_thread(score_sheet, table, self.seat, speaker.reader)  # type: ignore[no-any-return]

@@ -8,7 +8,7 @@ from ..match import Match
 from ..people import check_word
 from ..shuffle import check_salt, check_seal
 from ..store import now
-from .sitting import ELSE, check_waiting, kept, prepare
+from .seats import ELSE, check_waiting, kept, prepare
 from .verb import Answer, Short, Speaker, Verb
 
 

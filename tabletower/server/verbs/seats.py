@@ -31,7 +31,7 @@ class Join(Verb, tag="join"):
         if seal and self.seat is None:
             raise BadMove("a seal is for one seat: say which")
         guest = await house.known(speaker.guest)
-        name = await house.aside(house.store.guest_name, guest)
+        name = await house.in_thread(house.store.guest_name, guest)
         async with house.changing(speaker.audience) as match:
             seat = match.seat_of(guest)
             if seat is None:
