@@ -56,3 +56,39 @@ def test_no_file_outside_the_shelf_names_a_game():
     for path in FILES:
         if "games" not in path.relative_to(PACKAGE).parts:
             assert not [name for name in names if name in path.read_text()], path
+
+
+# No import in a circle, not even for types: of any two modules one can be read first.
+
+FOR_TYPES = {"tabletower.engine.hearing": "tabletower.engine.table"}  # the one that is left
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def arrows() -> dict[str, set[str]]:
+    """What each module imports of ours: of a package and a module in it, the module."""
+    paths = {name_of(path): path for path in PACKAGE.rglob("*.py")}
+    found = {
+        name: imports(path) & paths.keys() - {name, FOR_TYPES.get(name)}
+        for name, path in paths.items()
+    }
+    return {
+        name: {one for one in inner if not any(two.startswith(f"{one}.") for two in inner)}
+        for name, inner in found.items()
+    }
+
+
+def in_circles(inner: dict[str, set[str]]) -> list[str]:
+    """What is left when modules that import nothing of what is left are taken away."""
+    left = inner
+    for _ in inner:
+        left = {name: found & left.keys() for name, found in left.items() if found & left.keys()}
+    return sorted(left)
+
+
+def test_nothing_is_imported_in_a_circle():
+    assert in_circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["a", "b", "c"]
+    assert in_circles(arrows()) == []

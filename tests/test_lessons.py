@@ -8,7 +8,7 @@ import pytest
 from tabletower import art
 from tabletower.engine import Table, sit_down
 from tabletower.server.lessons import lesson
-from tabletower.server.picks import meant, reason
+from tabletower.server.picks import meant, why_not
 from tests.games import GAMES
 
 LEARNED = [game for game in GAMES if lesson(game)]
@@ -96,7 +96,7 @@ def test_what_is_wrong_is_refused_for_a_reason_of_the_rules(learned):
             reasons = {table.why(seat, move) for move in meant(table, wrong)}
             assert reasons
             assert "" not in reasons
-            assert reason(table, seat, wrong) in reasons - {"this is not your decision"}
+            assert why_not(table, seat, wrong) in reasons - {"this is not your decision"}
 
 
 def test_every_paragraph_is_in_the_rulebook(learned):

@@ -1,6 +1,5 @@
 """Plain HTTP: everything that the page does can be done with curl."""
 
-import asyncio
 import io
 import logging
 import re
@@ -18,11 +17,10 @@ from tabletower.bots import LEVELS
 from tabletower.engine import SPECTATOR, BadOption, Game, transcript
 from tabletower.engine.given import cited
 
-from .crowd import Crowd
+from .audience import Audience
 from .door import (
     BAD,
     OURS,
-    TooLarge,
     answer,
     check_origin,
     failure,
@@ -31,15 +29,17 @@ from .door import (
     status_of,
     understood,
 )
-from .house import Forbidden, House
+from .errors import Forbidden, TooLarge
+from .house import House
 from .lessons import lesson
 from .making import NewMatch, Upload, make, take_transcript
-from .match import QUIETLY, Match
+from .match import Match
 from .pages import PACKED, about, rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
 from .sealing import is_awaited
 from .seeing import as_it_was, when
 from .store import Summary, now
+from .telling import asked_in
 from .verbs import BY_NAME, Speaker
 
 log = logging.getLogger(__name__)
@@ -83,8 +83,8 @@ class Call:
         limits = self.house.settings.limits
         return msgspec.json.decode(await read_body(self.request, most or limits.message), type=kind)
 
-    async def crowd(self) -> Crowd:
-        return await self.house.crowd(self.request.path_params["match"])
+    async def audience(self) -> Audience:
+        return await self.house.audience(self.request.path_params["match"])
 
 
 def route(path: str, handler: Handler, method: str = "GET") -> Route:
@@ -111,7 +111,7 @@ def route(path: str, handler: Handler, method: str = "GET") -> Route:
 
 
 async def me(call: Call) -> Any:
-    name = call.guest and await call.house.aside(call.house.store.guest_name, call.guest)
+    name = call.guest and await call.house.in_thread(call.house.store.guest_name, call.guest)
     return {"name": name or None, "id": call.guest if name else None}
 
 
@@ -119,12 +119,12 @@ async def name_me(call: Call) -> Response:
     """Be somebody, or be called something else."""
     name = check_name((await call.body(Name)).name)
     store, guest = call.house.store, call.guest
-    if guest and await call.house.aside(store.guest_name, guest):
-        await asyncio.wrap_future(store.change_guest(guest, name=name))
+    if guest and await call.house.in_thread(store.guest_name, guest):
+        await store.change_guest(guest, name=name)
         call.house.rename(guest, name)
     else:
         guest = new_guest()
-        await asyncio.wrap_future(store.add_guest(guest, name))
+        await store.add_guest(guest, name)
     return with_cookie(call, guest, answer({"name": name, "id": guest}))
 
 
@@ -144,13 +144,13 @@ async def my_token(call: Call) -> Any:
 async def my_recovery(call: Call) -> Any:
     """A link for another device. The secret is behind the #: it reaches no log."""
     secret, hashed = new_recovery()
-    await asyncio.wrap_future(call.house.store.change_guest(await call.known(), recovery=hashed))
+    await call.house.store.change_guest(await call.known(), recovery=hashed)
     return {"link": f"/recover#{secret}"}
 
 
 async def recover(call: Call) -> Response:
     hashed = recovery_hash((await call.body(Secret)).secret)
-    found = await call.house.aside(call.house.store.guest_recovered, hashed)
+    found = await call.house.in_thread(call.house.store.guest_recovered, hashed)
     if found is None:
         raise Forbidden("this link is no longer good; make a new one on the other device")
     guest, name = found
@@ -188,11 +188,11 @@ async def game_lesson(call: Call) -> Any:
 
 async def lists(call: Call) -> Any:
     store, guest = call.house.store, call.guest
-    mine = await call.house.aside(store.mine, guest) if guest else []
-    public = await call.house.aside(store.public)
+    mine = await call.house.in_thread(store.mine, guest) if guest else []
+    public = await call.house.in_thread(store.public)
     for each in [*mine, *public]:
         if must_be_loaded(call.house, each):
-            await call.house.crowd(each.row.id)
+            await call.house.audience(each.row.id)
     return {
         "mine": [summary_card(call, each) for each in mine],
         "public": [summary_card(call, each) for each in public],
@@ -211,17 +211,15 @@ def must_be_loaded(house: House, each: Summary) -> bool:
 
 def summary_card(call: Call, each: Summary) -> dict[str, Any]:
     """A match in a list, without loading it."""
-    row, crowd = each.row, call.house.crowds.get(each.row.id)
+    row, audience = each.row, call.house.audiences.get(each.row.id)
     game = call.house.games.get(row.game)
     phase = "over" if row.ended else "running" if row.started else "waiting"
     own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
-    asked = asked_in(each, own)
-    if crowd:
-        reader = SPECTATOR if own is None else own
-        phase = crowd.match.phase_for(reader)
-        table = crowd.match.table_for(reader)
-        asked = table.waits_for(reader) if table and phase == "running" else []
-        asked = [] if crowd.match.waits(reader) else asked
+    reader = SPECTATOR if own is None else own
+    asked = asked_in(each.asked, reader) if phase == "running" else []
+    if audience:
+        telling = audience.match.telling
+        phase, asked = telling.phase_for(reader), telling.waits_for(reader)
     return {
         "id": row.id,
         "game": row.game,
@@ -229,7 +227,7 @@ def summary_card(call: Call, each: Summary) -> dict[str, Any]:
         "public": row.public,
         "pace": row.pace,
         "phase": phase,
-        "seats": [list_seat(call, seat, crowd) for seat in each.seats],
+        "seats": [list_seat(call, seat, audience) for seat in each.seats],
         "asked": asked,
         "yours": own in asked or (own is not None and is_awaited(row, each.seats[own])),
         "moves": each.moves,
@@ -242,22 +240,14 @@ def summary_card(call: Call, each: Summary) -> dict[str, Any]:
     }
 
 
-def asked_in(each: Summary, own: int | None) -> list[int]:
-    """The seats that are awaited, as far as whoever sits on the own one may know."""
-    if not each.moves:
-        return []
-    asked = [seat.seat for seat in each.seats if each.asked >> seat.seat & 1]
-    return [seat for seat in asked if seat == own] if each.asked & QUIETLY else asked
-
-
-def list_seat(call: Call, seat: Any, crowd: Crowd | None) -> dict[str, Any]:
+def list_seat(call: Call, seat: Any, audience: Audience | None) -> dict[str, Any]:
     kind = "guest" if seat.guest else "open" if seat.is_open else "bot"
     return {
         "kind": kind,
         "name": seat.name,
         "level": seat.bot,
         "you": bool(call.guest) and seat.guest == call.guest,
-        "away": kind == "guest" and not (crowd and crowd.is_here(seat.seat)),
+        "away": kind == "guest" and not (audience and audience.is_here(seat.seat)),
     }
 
 
@@ -267,11 +257,11 @@ async def create(call: Call) -> Any:
 
 
 async def card(call: Call) -> Any:
-    crowd = await call.crowd()
-    match, row = crowd.match, crowd.match.row
-    known = (await call.house.glance(crowd, eyes(call, crowd))).head
+    audience = await call.audience()
+    match, row = audience.match, audience.match.row
+    known = (await call.house.glance(audience, eyes(call, audience))).head
     seats = [
-        seat | {"away": seat["kind"] == "guest" and not crowd.is_here(number)}
+        seat | {"away": seat["kind"] == "guest" and not audience.is_here(number)}
         for number, seat in enumerate(known["seats"])
     ]
     return known | {
@@ -290,35 +280,39 @@ async def card(call: Call) -> Any:
     }
 
 
-def eyes(call: Call, crowd: Crowd) -> int:
-    seat = crowd.match.seat_of(call.guest)
+def eyes(call: Call, audience: Audience) -> int:
+    seat = audience.match.seat_of(call.guest)
     return SPECTATOR if seat is None else seat
 
 
 async def table(call: Call) -> Response:
     """The table now, or as it was after `at` moves; a finished one through any seat's eyes."""
-    crowd = await call.crowd()
-    match, reader = crowd.match, eyes(call, crowd)
+    audience = await call.audience()
+    match, reader = audience.match, eyes(call, audience)
     at = call.number("at", -1)
     if at >= 0 and match.table:
-        if at > len(match.moves_for(reader)):
-            raise BadOption(f"there have been {len(match.moves_for(reader))} moves")
-        if match.phase_for(reader) == "over" and "seat" in call.request.query_params:
+        known = len(match.telling.moves_for(reader))
+        if at > known:
+            raise BadOption(f"there have been {known} moves")
+        if match.telling.phase_for(reader) == "over" and "seat" in call.request.query_params:
             reader = min(call.number("seat", reader), len(match.seats) - 1)
         then = (match.still(), at, max(reader, SPECTATOR))
         found = await call.house.replaying(as_it_was, *then)
     else:
-        found = (await call.house.glance(crowd, reader)).whole()
+        found = (await call.house.glance(audience, reader)).whole()
     return Response(found, media_type="application/json")
 
 
 async def events(call: Call) -> Response:
     """Whether something happened after `since`; with `wait`, as soon as it does."""
-    crowd = await call.crowd()
+    audience = await call.audience()
     since = call.number("since", -1)
     if call.number("wait", 0):
-        await crowd.wait_for(lambda: crowd.match.known_to(eyes(call, crowd)) > since, LONGEST_WAIT)
-    picture = await call.house.glance(crowd, eyes(call, crowd))
+        telling = audience.match.telling
+        await audience.wait_for(
+            lambda: telling.known_to(eyes(call, audience)) > since, LONGEST_WAIT
+        )
+    picture = await call.house.glance(audience, eyes(call, audience))
     log = [entry for entry in picture.log if entry["n"] > since]
     return answer({"what": "table", "full": False, **picture.head, "zones": [], "log": log})
 
@@ -333,7 +327,7 @@ async def say(call: Call) -> Any:
         "do": call.request.path_params["verb"]
     }
     message = msgspec.convert(spoken, verb)
-    return await message.answer(Speaker(call.house, await call.crowd(), call.guest))
+    return await message.answer(Speaker(call.house, await call.audience(), call.guest))
 
 
 # Papers.
@@ -341,9 +335,9 @@ async def say(call: Call) -> Any:
 
 async def paper(call: Call) -> Response:
     """The transcript of a match that is over."""
-    crowd = await call.crowd()
-    match = crowd.match
-    if match.phase_for(eyes(call, crowd)) != "over" or match.table is None:
+    audience = await call.audience()
+    match = audience.match
+    if match.telling.phase_for(eyes(call, audience)) != "over" or match.table is None:
         raise Forbidden("a match can be read when it is over")
     name = f"{match.row.game}-{match.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

@@ -22,6 +22,8 @@ from .people import People
 from .settings import Settings
 from .socket import socket
 from .store import Store
+from .telling import asked_in
+from .thinking import Thinkers
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -33,8 +35,9 @@ def create_app(settings: Settings) -> Starlette:
         store = Store(database)
         bus = Bus() if database.is_sqlite else PostgresBus(database.url)
         app.state.house = house = House(settings, store, bus)
+        house.wake = Thinkers(house).wake
         fresh = secrets.token_hex(32)
-        kept = settings.secret or await asyncio.to_thread(store.key, "cookies", fresh)
+        kept = settings.secret or await store.key("cookies", fresh)
         app.state.people = People(kept)
         app.state.sockets = {}
         compiling = [Compiling(game, name) for name, game in settings.games.items()]
@@ -65,14 +68,14 @@ async def keeping_up(house: House) -> AsyncIterator[None]:
         for task in [*tasks, *house.tasks]:
             task.cancel()
         await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
-        for threads in (house.threads, house.replays, house.uploads, house.thinkers.threads):
+        for threads in (house.threads, house.replays, house.uploads, house.bots):
             threads.shutdown(cancel_futures=True)
 
 
 async def heard(house: House, id: str) -> None:
     """Another process says that a match has changed; it matters if somebody here looks at it."""
-    if id in house.crowds:
-        await house.catch_up(house.crowds[id])
+    if id in house.audiences:
+        await house.catch_up(house.audiences[id])
 
 
 async def poll(house: House) -> None:
@@ -85,14 +88,15 @@ async def poll(house: House) -> None:
 
 async def look(house: House) -> None:
     """Catch up where something has happened, or where it may begin."""
-    numbers = await house.aside(house.store.numbers, list(house.crowds))
-    for id, crowd in list(house.crowds.items()):
-        if crowd.match.phase == "waiting" or numbers.get(id, 0) > crowd.match.number:
-            await house.catch_up(crowd)
+    numbers = await house.in_thread(house.store.numbers, list(house.audiences))
+    for id, audience in list(house.audiences.items()):
+        if audience.match.phase == "waiting" or numbers.get(id, 0) > audience.match.number:
+            await house.catch_up(audience)
 
 
 async def resume(house: House) -> None:
     """After a restart, bots that are asked go on thinking."""
-    for each in await house.aside(house.store.running):
-        if any(each.asked >> seat.seat & 1 and seat.bot for seat in each.seats) or not each.moves:
-            await house.crowd(each.row.id)
+    for each in await house.in_thread(house.store.running):
+        bots = [seat.seat for seat in each.seats if seat.bot]
+        if not each.moves or any(seat in asked_in(each.asked, seat) for seat in bots):
+            await house.audience(each.row.id)

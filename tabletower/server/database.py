@@ -4,14 +4,15 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
+from operator import itemgetter
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
@@ -21,27 +22,34 @@ from alembic.util.exc import CommandError
 from tabletower.engine import TabletowerError
 from tabletower.engine.given import cited
 
+from .errors import Unavailable
 
-class NewRow(NamedTuple):
-    """A row to be added, unless its key is taken."""
+Found = TypeVar("Found")
+Work = Callable[[sa.Connection], Found]
+Values = Mapping[str, Any]  # of a row, by column
+Waiting = tuple[Work[Any], "asyncio.Future[Any]"]
+Answer = tuple["asyncio.Future[Any]", Any]  # or what went wrong
+
+
+@dataclass(slots=True)
+class NewRow:
+    """Work that is done together with its like: add a row, unless its key is taken."""
 
     table: sa.Table
-    values: tuple[Any, ...]
+    values: Values
+
+    def __call__(self, connection: sa.Connection) -> bool:
+        return add_rows(connection, self.table, [self.values])
 
 
 class Clash(Exception):
     """Among rows that were added together, some had a key that was taken."""
 
 
-Work = Callable[[sa.Connection], Any] | NewRow
 MOST_AT_ONCE = 256  # operations that share one commit
 LOCK = 7_461_325  # one process migrates a PostgreSQL at a time
 URLS = "sqlite:///FILE or postgresql://…"
 log = logging.getLogger(__name__)
-
-
-class Unavailable(TabletowerError):
-    """The database could not do what was asked. Nothing is known to have been written."""
 
 
 class Database:
@@ -56,24 +64,18 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.writing = open_up(self.url)
         self.reading = sqlite_reader(self.url) if self.is_sqlite else snapshots(self.writing)
-        self._waiting: SimpleQueue[tuple[Work, Future[Any]] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="writer", daemon=True)
         self._writer.start()
 
-    def write(self, work: Work) -> "Future[Any]":
-        """Do this in a transaction; the answer comes when it is durable.
-
-        On an event loop the answer is one of its own futures: waking the loop once for
-        a whole commit is far cheaper than once for each answer.
-        """
-        try:
-            answer: Any = asyncio.get_running_loop().create_future()
-        except RuntimeError:
-            answer = Future()
+    def write(self, work: Work[Found]) -> "asyncio.Future[Found]":
+        """Do this in a transaction; whoever asks, on an event loop, has the answer when it is
+        durable. It waits its turn from now on, whether or not the answer is awaited."""
+        answer: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
         self._waiting.put((work, answer))
-        return answer  # type: ignore[no-any-return]
+        return answer
 
-    def read(self, work: Callable[[sa.Connection], Any]) -> Any:
+    def read(self, work: Work[Found]) -> Found:
         """Do this with a connection that only reads, in the caller's thread.
 
         All of it sees one moment, whatever is written meanwhile.
@@ -96,15 +98,16 @@ class Database:
             while going:
                 batch = [self._waiting.get(), *self._more()]
                 going = None not in batch
-                self._commit(connection, [each for each in batch if each and still_wanted(each[1])])
+                wanted = [each for each in batch if each and not each[1].cancelled()]
+                self._commit(connection, wanted)
 
-    def _more(self) -> list[tuple[Work, Future[Any]] | None]:
-        found: list[tuple[Work, Future[Any]] | None] = []
+    def _more(self) -> list[Waiting | None]:
+        found: list[Waiting | None] = []
         while len(found) < MOST_AT_ONCE and not self._waiting.empty():
             found.append(self._waiting.get())
         return found
 
-    def _commit(self, connection: sa.Connection, batch: list[tuple[Work, Future[Any]]]) -> None:
+    def _commit(self, connection: sa.Connection, batch: list[Waiting]) -> None:
         """All of it in one transaction; if any of it fails, each by itself."""
         try:
             with connection.begin():
@@ -115,7 +118,7 @@ class Database:
             settle([(answer, value) for (_, answer), value in zip(batch, found)])
 
     def _one_by_one(
-        self, connection: sa.Connection, batch: list[tuple[Work, Future[Any]]], problem: Exception
+        self, connection: sa.Connection, batch: list[Waiting], problem: Exception
     ) -> None:
         if connection.invalidated:
             connection.rollback()  # the next begin() connects again
@@ -127,10 +130,10 @@ class Database:
                 self._commit(connection, [each])
 
 
-def carried_out(connection: sa.Connection, batch: Sequence[Work]) -> list[Any]:
+def carried_out(connection: sa.Connection, batch: Sequence[Work[Any]]) -> list[Any]:
     """What each comes to. Rows go in one statement for each table: every call of the driver lets
     go of the interpreter, and in a busy server that is a wait of its own."""
-    rows: dict[sa.Table, list[tuple[Any, ...]]] = {}
+    rows: dict[sa.Table, list[Values]] = {}
     for work in batch:
         if isinstance(work, NewRow):
             rows.setdefault(work.table, []).append(work.values)
@@ -138,10 +141,15 @@ def carried_out(connection: sa.Connection, batch: Sequence[Work]) -> list[Any]:
     return [added[work.table] if isinstance(work, NewRow) else work(connection) for work in batch]
 
 
-def add_rows(connection: sa.Connection, table: sa.Table, rows: list[tuple[Any, ...]]) -> bool:
-    """Whether the only row was added; of several either all are, or it is a clash."""
+def add_rows(connection: sa.Connection, table: sa.Table, rows: Sequence[Values]) -> bool:
+    """Whether the only row was added; of several either all are, or it is a clash.
+
+    This is the hottest thing that is written: one statement text for both databases, and
+    a key that is taken is refused by the primary key.
+    """
     statement = insert_statement(connection.dialect.paramstyle, table, len(rows))
-    kept = connection.exec_driver_sql(statement, tuple(chain.from_iterable(rows))).rowcount
+    values = map(itemgetter(*table.columns.keys()), rows)
+    kept = connection.exec_driver_sql(statement, tuple(chain.from_iterable(values))).rowcount
     if 1 < len(rows) != kept:
         raise Clash
     return kept == len(rows)
@@ -149,35 +157,26 @@ def add_rows(connection: sa.Connection, table: sa.Table, rows: list[tuple[Any, .
 
 @lru_cache(2 * MOST_AT_ONCE)
 def insert_statement(style: str, table: sa.Table, rows: int) -> str:
-    names = [column.name for column in table.columns]
+    names = table.columns.keys()
     row = ", ".join(["?" if style == "qmark" else "%s"] * len(names))
     values = ", ".join([f"({row})"] * rows)
     return f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {values} ON CONFLICT DO NOTHING"
 
 
-def still_wanted(answer: Any) -> bool:
-    """Whether anybody still waits. A thread's answer can no longer be called off from now on."""
-    if isinstance(answer, asyncio.Future):
-        return not answer.cancelled()
-    return bool(answer.set_running_or_notify_cancel())
-
-
-def settle(answers: Sequence[tuple[Any, Any]]) -> None:
-    """Give everybody their answer: threads at once, each event loop in one go."""
-    loops: dict[asyncio.AbstractEventLoop, list[tuple[Any, Any]]] = {}
+def settle(answers: Sequence[Answer]) -> None:
+    """Give everybody their answer: waking a loop once for a whole commit is far cheaper than
+    once for each answer."""
+    loops: dict[asyncio.AbstractEventLoop, list[Answer]] = {}
     for answer, value in answers:
-        if isinstance(answer, asyncio.Future):
-            loops.setdefault(answer.get_loop(), []).append((answer, value))
-        else:
-            tell([(answer, value)])
+        loops.setdefault(answer.get_loop(), []).append((answer, value))
     for loop, own in loops.items():
         with contextlib.suppress(RuntimeError):  # a loop that has closed hears no answers
             loop.call_soon_threadsafe(tell, own)
 
 
-def tell(answers: Sequence[tuple[Any, Any]]) -> None:
+def tell(answers: Sequence[Answer]) -> None:
     for answer, value in answers:
-        if isinstance(answer, asyncio.Future) and answer.done():
+        if answer.done():
             continue  # whoever asked has gone
         if isinstance(value, Exception):
             answer.set_exception(value)
@@ -187,11 +186,11 @@ def tell(answers: Sequence[tuple[Any, Any]]) -> None:
 
 def sorry(problem: Exception) -> Unavailable:
     """What a client is told; whoever runs the server finds the reason in the log."""
-    log.error("the database says: %s", reason(problem))
+    log.error("the database says: %s", first_line(problem))
     return Unavailable("the database does not answer; try again in a little while")
 
 
-def reason(problem: Exception) -> str:
+def first_line(problem: Exception) -> str:
     """The first line of what the database itself said."""
     return str(getattr(problem, "orig", None) or problem).strip().partition("\n")[0]
 
@@ -225,7 +224,7 @@ def open_up(url: sa.URL) -> sa.Engine:
 
 
 def cannot_open(url: sa.URL, problem: Exception) -> TabletowerError:
-    return TabletowerError(f"the database {url} cannot be opened: {reason(problem)}")
+    return TabletowerError(f"the database {url} cannot be opened: {first_line(problem)}")
 
 
 def postgres(url: sa.URL) -> sa.Engine:

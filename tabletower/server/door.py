@@ -12,8 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tabletower.engine import TabletowerError
 from tabletower.engine.given import SHOWN, cited
 
-from .database import Unavailable
-from .house import Forbidden, NoSuchMatch, Stale, TooMany
+from .errors import BadMessage, Forbidden, NoSuchMatch, Stale, TooLarge, TooMany, Unavailable
 from .limits import Buckets
 from .people import COOKIE, People
 from .seeing import encode
@@ -39,14 +38,6 @@ HEADERS = [
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
-
-
-class BadMessage(TabletowerError):
-    """Something that cannot be answered as it is."""
-
-
-class TooLarge(TabletowerError):
-    """More bytes than anybody needs."""
 
 
 class Door:

@@ -11,36 +11,21 @@ from typing import Any
 
 import msgspec
 
-from tabletower.engine import BadMove, Game, Table, TabletowerError
+from tabletower.engine import BadMove, Game
 
 from . import sealing, shuffle
+from .audience import Audience, Connection
 from .bus import Bus
-from .crowd import Connection, Crowd
+from .errors import Forbidden, NoSuchMatch, Stale, TooMany
 from .match import Match, open_box
 from .seeing import Picture, Reader, retold
 from .settings import Settings
 from .store import Event, Plan, Row, Seat, Store, now
-from .thinking import Thinkers
+from .telling import Tried
 
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
-
-
-class Forbidden(TabletowerError):
-    """Not for this person."""
-
-
-class TooMany(TabletowerError):
-    """More than one may have."""
-
-
-class NoSuchMatch(TabletowerError):
-    """There is no match of this name."""
-
-
-class Stale(TabletowerError):
-    """What a player wanted to answer is no longer asked."""
 
 
 class House:
@@ -49,25 +34,30 @@ class House:
     def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
         self.settings, self.store, self.bus = settings, store, bus
         self.games: Mapping[str, Game] = settings.games
-        self.crowds: dict[str, Crowd] = {}
-        self.loading: dict[str, asyncio.Task[Crowd]] = {}
+        self.audiences: dict[str, Audience] = {}
+        self.loading: dict[str, asyncio.Task[Audience]] = {}
         # What may take long never keeps what is quick waiting: each has threads of its own.
         self.threads = ThreadPoolExecutor(4, thread_name_prefix="house")
         self.replays = ThreadPoolExecutor(2, thread_name_prefix="replay")
         self.uploads = ThreadPoolExecutor(1, thread_name_prefix="upload")
+        self.bots = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self.uploading = 0
-        self.thinkers = Thinkers(self)
+        self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
         self.tasks: set[asyncio.Task[Any]] = set()
         self.papers: dict[str, str] = {}  # transcripts of finished public matches
         self.archiving = asyncio.Lock()
 
-    async def aside(self, work: Any, *given: Any) -> Any:
+    async def in_thread(self, work: Any, *given: Any) -> Any:
         """Do something slow in another thread."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
 
     async def replaying(self, work: Any, *given: Any) -> Any:
         """Do something that plays a whole match again."""
         return await asyncio.get_running_loop().run_in_executor(self.replays, work, *given)
+
+    async def thinking(self, work: Any, *given: Any) -> Any:
+        """Do what a bot does before it moves."""
+        return await asyncio.get_running_loop().run_in_executor(self.bots, work, *given)
 
     async def in_turn(self, work: Any, *given: Any) -> Any:
         """Do something that a stranger may have made as long as can be: one after the other."""
@@ -89,95 +79,95 @@ class House:
 
     async def known(self, guest: str | None) -> str:
         """A guest whom the house knows; a signature alone may be older than the database."""
-        if guest is None or await self.aside(self.store.guest_name, guest) is None:
+        if guest is None or await self.in_thread(self.store.guest_name, guest) is None:
             raise Forbidden("say your name first: POST /api/me")
         return guest
 
     def rename(self, guest: str, name: str) -> None:
         """Somebody is called something else: at every table that is open."""
-        for crowd in self.crowds.values():
-            for seat in crowd.match.seats:
+        for audience in self.audiences.values():
+            for seat in audience.match.seats:
                 if seat.guest == guest:
                     seat.name = name
-                    crowd.tell()
+                    audience.tell()
 
     async def check_room(self, guest: str) -> None:
         """Whether somebody may make one more match."""
-        if await self.aside(self.store.unfinished_by, guest) >= self.settings.limits.matches:
+        if await self.in_thread(self.store.unfinished_by, guest) >= self.settings.limits.matches:
             raise TooMany("you have too many unfinished matches; finish or leave some first")
 
     # Finding a match.
 
-    async def crowd(self, id: str) -> Crowd:
+    async def audience(self, id: str) -> Audience:
         """The match of this name and everybody at it."""
-        if id in self.crowds:
-            return self.crowds[id]
+        if id in self.audiences:
+            return self.audiences[id]
         if id not in self.loading:
             self.loading[id] = asyncio.get_running_loop().create_task(self._load(id))
         return await asyncio.shield(self.loading[id])
 
-    async def _load(self, id: str) -> Crowd:
+    async def _load(self, id: str) -> Audience:
         try:
             match = await self.replaying(self.read, id)
             self._make_room()
-            crowd = self.crowds[id] = Crowd(match)
+            audience = self.audiences[id] = Audience(match)
         finally:
             del self.loading[id]
-        self.thinkers.wake(crowd)
-        self._come_again(crowd)
-        return crowd
+        self.wake(audience)
+        self._come_again(audience)
+        return audience
 
     def read(self, id: str) -> Match:
         found = self.store.match(id) if len(id) <= 16 else None
         if found is None:
             raise NoSuchMatch("there is no such match")
         row, seats, events = found
-        match = Match(row, seats, self.games.get(row.game), plans=self.store.plans(id))
-        match.pace = self.settings.beats if row.pace == "live" and row.origin != "lesson" else 0.0
+        rests = row.pace == "live" and row.origin != "lesson"
+        pace = self.settings.beats if rests else 0.0
+        match = Match(row, seats, self.games.get(row.game), plans=self.store.plans(id), pace=pace)
         if row.started is not None:
             match.begin()
             match.take_in(events)
         return match
 
-    async def glance(self, crowd: Crowd, seat: int) -> Picture:
+    async def glance(self, audience: Audience, seat: int) -> Picture:
         """The match now, for somebody who only asks."""
-        await self.retell(crowd.visitor(seat))
-        async with crowd.match.lock:
-            return crowd.visitor(seat).look()
+        await self.retell(audience.visitor(seat))
+        async with audience.match.lock:
+            return audience.visitor(seat).look()
 
-    async def greet(self, crowd: Crowd, connection: Connection) -> None:
+    async def greet(self, audience: Audience, connection: Connection) -> None:
         """The whole picture, for somebody who comes or comes back."""
-        await self.retell(crowd.reader(connection.seat))
-        async with crowd.match.lock:
-            crowd.greet(connection)
+        await self.retell(audience.reader(connection.seat))
+        async with audience.match.lock:
+            audience.greet(connection)
 
     async def retell(self, reader: Reader) -> None:
         """What a reader has missed: where it is long, it is told in another thread."""
-        match, number = reader.match, reader.match.number_for(reader.seat)
+        match, number = reader.match, reader.match.telling.number_for(reader.seat)
         if number - reader.up_to > LONG:
             told = await self.replaying(retold, match.still(), reader.seat, number)
             reader.catch_up(told, number)
 
     def _make_room(self) -> None:
         """Forget matches that nobody is at, the longest unused first."""
-        surplus = len(self.crowds) - self.settings.limits.in_memory
+        surplus = len(self.audiences) - self.settings.limits.in_memory
         if surplus > 0:
-            quiet = [id for id, crowd in self.crowds.items() if self._is_quiet(crowd)]
-            for id in quiet[:surplus]:
-                del self.crowds[id]
+            unused = [id for id, audience in self.audiences.items() if self._is_unused(audience)]
+            for id in unused[:surplus]:
+                del self.audiences[id]
 
-    def _is_quiet(self, crowd: Crowd) -> bool:
+    def _is_unused(self, audience: Audience) -> bool:
         """Nobody looks at it, waits for it, changes it or thinks about it."""
-        thought_about = any(id == crowd.match.id for id, *_ in self.thinkers.busy)
-        return not (crowd.is_watched or crowd.match.lock.locked() or thought_about)
+        return not (audience.is_watched or audience.match.lock.locked() or audience.thoughts)
 
     # Making a match.
 
     async def open_match(self, row: Row, seats: Sequence[Seat], past: Sequence[Event] = ()) -> str:
         """Keep a new match; it begins at once if nobody is missing."""
-        await asyncio.wrap_future(self.store.add_match(row, seats, past))
-        crowd = await self.crowd(row.id)
-        await self.begin_if_full(crowd)
+        await self.store.add_match(row, seats, past)
+        audience = await self.audience(row.id)
+        await self.begin_if_full(audience)
         return row.id
 
     def new_row(self, game: Game, options: Mapping[str, str], files: Mapping[str, str]) -> Row:
@@ -199,78 +189,78 @@ class House:
             made=now(),
         )
 
-    async def begin_if_full(self, crowd: Crowd, by_hand: bool = False) -> None:
+    async def begin_if_full(self, audience: Audience, by_hand: bool = False) -> None:
         """Close the words when every seat is taken, unless the maker wants to say when.
 
         The database decides: at another process somebody may have sat down just now.
         """
-        match = crowd.match
+        match = audience.match
         async with match.lock:
             if match.phase != "waiting" or (match.row.hold and not by_hand):
                 return
-            if not await asyncio.wrap_future(sealing.close(self.store, match.id)):
+            if not await sealing.close(self.store, match.id):
                 return
             await self.reload(match)
-        self.announce(crowd)
+        self.announce(audience)
 
     # What happens in a match.
 
     async def move(
-        self, crowd: Crowd, who: Callable[[], int], text: str, seen: int, due: bool = False
+        self, audience: Audience, who: Callable[[], int], text: str, seen: int, due: bool = False
     ) -> None:
         """Judge a move, keep it durably, then tell. Whose it is, is asked under the lock.
 
         In a shared window answers are kept until they are due.
         """
-        match = crowd.match
+        match = audience.match
         async with match.lock:
             for _ in range(TRIES):
                 check_running(match)
                 seat = who()
                 if not due:
                     check_rested(match, seat)
-                if not due and match.keeps_answer(seat):
+                if not due and match.telling.keeps_answer(seat):
                     match.read_move(seat, text)
                     await self.add(match, seat, "answer", text)
                     break
                 if seen < match.opened[seat]:
                     raise Stale("that was asked before; look at the table again")
-                made, after = match.read_move(seat, text)
-                event = match.next_event(seat, "move", text, (made, after))
-                if await self._append(match, event, ending_of(match, made, after)):
-                    match.fold(event, (made, after))
+                tried = match.read_move(seat, text)
+                event = match.next_event(seat, "move", text, tried)
+                if await self._append(match, event, ending_of(match, tried)):
+                    match.fold(event, tried)
                     break
                 await self.reload(match)
             else:
                 raise Stale("too much happens at once; try again")
-        self.announce(crowd)
+        self.announce(audience)
 
-    def go_on(self, crowd: Crowd) -> None:
+    def go_on(self, audience: Audience) -> None:
         """A window closes or ends: tell what is due, and come again for the rest."""
-        crowd.resting = None
-        crowd.match.go_on()
-        crowd.tell()
-        self.thinkers.wake(crowd)
-        self._come_again(crowd)
+        audience.resting = None
+        audience.match.telling.go_on()
+        audience.tell()
+        self.wake(audience)
+        self._come_again(audience)
 
-    def _come_again(self, crowd: Crowd) -> None:
-        rest = crowd.match.rest
-        if rest and rest.current is not None and crowd.resting is None:
+    def _come_again(self, audience: Audience) -> None:
+        rest = audience.match.telling.rest
+        if rest and rest.current is not None and audience.resting is None:
             wait = rest.next - time.time()
             loop = asyncio.get_running_loop()
-            crowd.resting = loop.call_later(max(wait, 0.01), self.go_on, crowd)
+            audience.resting = loop.call_later(max(wait, 0.01), self.go_on, audience)
 
     @asynccontextmanager
-    async def changing(self, crowd: Crowd) -> AsyncIterator[Match]:
+    async def changing(self, audience: Audience) -> AsyncIterator[Match]:
         """Nothing else happens at this match meanwhile; afterwards everybody is told."""
-        async with crowd.match.lock:
-            yield crowd.match
-        self.announce(crowd)
+        async with audience.match.lock:
+            yield audience.match
+        self.announce(audience)
 
     async def add(self, match: Match, seat: int, kind: str, text: str = "") -> None:
         """Keep an event that is no move; the match is being changed by the caller."""
         for _ in range(TRIES):
-            event = self._outcome(match, match.next_event(seat, kind, text))
+            event = match.next_event(seat, kind, text)
             if await self._append(match, event, {}):
                 match.fold(event)
                 return
@@ -279,53 +269,43 @@ class House:
                 break  # it was judged by what is no longer so
         raise Stale("something has happened since; look at the table again")
 
-    def _outcome(self, match: Match, event: Event) -> Event:
-        """An undo is told with what is awaited after it."""
-        if event.kind != "undo":
-            return event
-        assert match.table
-        table = match.table.copy()
-        table.rewind(event.keep)
-        asked = sum(1 << seat for seat in table.asked)
-        return replace(event, asked=asked, moves=event.keep)
-
     async def _append(self, match: Match, event: Event, ending: dict[str, Any]) -> bool:
-        kept: bool = await asyncio.wrap_future(self.store.append(event, **ending))
+        kept: bool = await self.store.append(event, **ending)
         if kept and ending:
             match.row = replace(match.row, **ending)
         return kept
 
-    async def catch_up(self, crowd: Crowd) -> None:
+    async def catch_up(self, audience: Audience) -> None:
         """Take in what another process has stored, and tell."""
-        async with crowd.match.lock:
-            await self.reload(crowd.match)
-        crowd.match.go_on()
-        crowd.tell()
-        self.thinkers.wake(crowd)
-        self._come_again(crowd)
+        async with audience.match.lock:
+            await self.reload(audience.match)
+        audience.match.telling.go_on()
+        audience.tell()
+        self.wake(audience)
+        self._come_again(audience)
 
     async def reload(self, match: Match) -> None:
         """Take in what the database says; the match is being changed by the caller."""
-        row, seats, events = await self.aside(self.store.since, match.id, match.number)
+        row, seats, events = await self.in_thread(self.store.since, match.id, match.number)
         match.row, match.seats = row, seats
         if row.started is not None and match.table is None and not match.broken:
             match.begin()
         match.take_in(events)
 
-    def announce(self, crowd: Crowd) -> None:
+    def announce(self, audience: Audience) -> None:
         """Something is durable now: tell people here, other processes, and the bots."""
-        crowd.match.go_on()
-        crowd.tell()
-        self.bus.publish(crowd.match.id)
-        self.thinkers.wake(crowd)
-        self._come_again(crowd)
+        audience.match.telling.go_on()
+        audience.tell()
+        self.bus.publish(audience.match.id)
+        self.wake(audience)
+        self._come_again(audience)
 
     async def stand_in(self, match: Match, seat: int, level: int | None, said: str) -> None:
         """Change who decides at a seat of a running match, and write it into the log.
 
         Whoever goes thinks better of what they have asked the others.
         """
-        await asyncio.wrap_future(self.store.change_seat(match.seats[seat], stand_in=level))
+        await self.store.change_seat(match.seats[seat], stand_in=level)
         match.seats[seat] = replace(match.seats[seat], stand_in=level)
         await self.add(match, seat, "seat", said)
         if level is not None and match.offer and match.offer.seat == seat:
@@ -333,7 +313,7 @@ class House:
 
     async def plan(self, match: Match, seat: int, plan: Plan | None) -> None:
         """Keep what a seat wishes to do when it is asked; the caller is changing the match."""
-        await asyncio.wrap_future(self.store.set_plan(match.id, seat, plan))
+        await self.store.set_plan(match.id, seat, plan)
         if plan:
             match.plans[seat] = plan
         else:
@@ -342,25 +322,25 @@ class House:
 
 def check_rested(match: Match, seat: int) -> None:
     """Whether a seat has been told everything: what it says now would be about less."""
-    if match.waits(seat):
+    if match.telling.is_behind(seat):
         raise Stale("the table rests; look at it again in a moment")
 
 
 def check_running(match: Match) -> None:
     if match.phase != "running":
-        reasons = {
+        sentences = {
             "waiting": "the match has not begun",
             "over": "the match is over",
             "broken": match.broken,
         }
-        raise BadMove(reasons[match.phase])
+        raise BadMove(sentences[match.phase])
 
 
-def ending_of(match: Match, made: Any, after: Any) -> dict[str, Any]:
+def ending_of(match: Match, tried: Tried) -> dict[str, Any]:
     """What a match's row says once this move has ended it."""
-    if not after["over"][0]:
+    if not tried.after["over"][0]:
         return {}
     assert match.table
-    table = Table(match.table.game, match.table.box, match.table.seats, match.table.seed)
-    table.state, table.log = after, [*match.table.log, made]
+    table = match.table.copy()
+    table.keep(tried.made, tried.after)
     return {"ended": now(), "result": table.result}

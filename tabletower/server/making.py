@@ -1,6 +1,5 @@
 """Making matches: new ones, lessons, rematches, forks, and those that come as a transcript."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
@@ -11,7 +10,7 @@ from tabletower.bots import LEVELS
 from tabletower.engine import SPECTATOR, BadOption, Game, Table, seeds, transcript
 from tabletower.engine.given import cited
 
-from .crowd import Crowd
+from .audience import Audience
 from .house import House
 from .lessons import lesson
 from .match import Match, folder_of
@@ -66,7 +65,7 @@ async def make(house: House, wish: NewMatch, guest: str) -> str:
     game.check_seats(len(wishes))
     if sum(each.kind == "me" for each in wishes) > 1:
         raise BadOption("you can take one seat only")
-    row = await house.aside(house.new_row, game, wish.options, wish.files)
+    row = await house.in_thread(house.new_row, game, wish.options, wish.files)
     row = replace(row, maker=guest, public=wish.public, pace=wish.pace, hold=wish.hold)
     seats = [wished_seat(row, number, each, guest) for number, each in enumerate(wishes)]
     return await house.open_match(row, seats)
@@ -97,24 +96,22 @@ async def make_lesson(house: House, game: Game, guest: str) -> str:
     return await house.open_match(row, seats)
 
 
-async def rematch(house: House, crowd: Crowd, seat: int) -> str:
+async def rematch(house: House, audience: Audience, seat: int) -> str:
     """The same match again, made by whoever asks first."""
-    match = crowd.match
-    if match.phase_for(seat) != "over" or match.game is None:
+    match = audience.match
+    if match.telling.phase_for(seat) != "over" or match.game is None:
         raise BadOption("the match is not over")
     if match.row.next:
         return match.row.next
-    row = await house.aside(house.new_row, match.game, match.options, match.files)
+    row = await house.in_thread(house.new_row, match.game, match.options, match.files)
     row = replace(row, maker=match.seats[seat].guest, public=match.row.public, pace=match.row.pace)
     moved = match.seats[1:] + match.seats[:1]
     seats = [Seat(row.id, n, guest=s.guest, level=s.level) for n, s in enumerate(moved)]
-    if await asyncio.wrap_future(
-        house.store.change_match(match.id, matches.c.next.is_(None), next=row.id)
-    ):
+    if await house.store.change_match(match.id, matches.c.next.is_(None), next=row.id):
         match.row = replace(match.row, next=row.id)
         await house.open_match(row, seats)
-    await house.catch_up(crowd)
-    house.announce(crowd)
+    await house.catch_up(audience)
+    house.announce(audience)
     assert match.row.next
     return match.row.next
 
@@ -124,12 +121,12 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
     table = match.table
     own = match.seat_of(guest)
     reader = SPECTATOR if own is None else own
-    if match.phase_for(reader) != "over" or table is None or match.game is None:
+    if match.telling.phase_for(reader) != "over" or table is None or match.game is None:
         raise BadOption("only a finished match can be gone on from")
     await house.check_room(guest)
     if not 0 <= at < len(table.log):
         raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
-    row = await house.aside(house.new_row, match.game, match.options, match.files)
+    row = await house.in_thread(house.new_row, match.game, match.options, match.files)
     row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
     then: Table = await house.replaying(match.at, at)
     mine = own if own is not None else then.asked[0]
@@ -137,25 +134,25 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
         Seat(row.id, n, guest=guest) if n == mine else Seat(row.id, n, level=level)
         for n in range(table.seats)
     ]
-    return await house.open_match(row, seats, await house.replaying(past, row, then))
+    return await house.open_match(row, seats, await house.replaying(past, row, seats, then))
 
 
-def past(row: Row, table: Table) -> list[Event]:
-    """The moves of a table as events of a match."""
-    again = Table(table.game, table.box, table.seats, table.seed)
-    events = []
-    for number, made in enumerate(table.log, 1):
-        again.keep(*again.attempt(made.seat, made.move))
-        asked = sum(1 << seat for seat in again.asked)
+def past(row: Row, seats: list[Seat], table: Table) -> list[Event]:
+    """The moves of a table as events of a match, as if they had all been made when it was."""
+    match = Match(row, seats, table.game)
+    match.begin()
+    for made in table.log:
         text = table.game.moves.wire(made.move)
-        events.append(Event(row.id, number, made.seat, "move", text, asked, number, row.made))
-    return events
+        tried = match.read_move(made.seat, text)
+        event = match.next_event(made.seat, "move", text, tried)
+        match.fold(replace(event, made=row.made), tried)
+    return match.events
 
 
 async def take_transcript(house: House, upload: Upload, guest: str) -> str:
     """A finished match from its transcript; whoever wants to see it has it loaded."""
     row, seats, events = await house.in_turn(read_upload, house, upload, guest)
-    await asyncio.wrap_future(house.store.add_match(row, seats, events))
+    await house.store.add_match(row, seats, events)
     return str(row.id)
 
 
@@ -173,8 +170,8 @@ def read_upload(
         "result": table.result,
     }
     row = replace(row, maker=guest, origin="upload", **ended)
-    seats: Sequence[Any] = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]
-    return row, seats, past(row, table)
+    seats = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]
+    return row, seats, past(row, seats, table)
 
 
 def replayed(game: Game, upload: Upload, most: int) -> Table:

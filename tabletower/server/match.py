@@ -5,7 +5,7 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import InitVar, dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -14,16 +14,13 @@ import msgspec
 from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError, seeds
 from tabletower.engine.given import cited
 from tabletower.engine.record import States
-from tabletower.engine.table import Made
 
 from . import sealing, shuffle
-from .resting import Rest, Window, windows_in
 from .sprites import name_of
 from .store import Event, Plan, Row, Seat, now
+from .telling import Telling, Tried, asked_mask
 
 Pairs = tuple[tuple[str, str], ...]
-QUIETLY = 1 << 16  # beside the bits of the seats that are asked: nobody else may know who
-NOBODY = -2  # who hears an event that has no number of its own
 BROKEN = (
     "These rules have changed since, and the match no longer replays: "
     "move {number}, by seat {seat}, is no longer allowed"
@@ -55,10 +52,11 @@ class Match:
     offer: Offer | None = None
     plans: dict[int, Plan] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    pace: float = 0.0  # how long it rests where somebody might answer
-    rest: Rest | None = None  # what is not told to everybody yet
-    unheard: list[tuple[int, int]] = field(default_factory=list)  # events that only a seat knows
-    in_line: tuple[int, dict[int, Table]] = (-1, {})  # who may answer after this event
+    pace: InitVar[float] = 0.0  # how long it rests where somebody might answer
+    telling: Telling = field(init=False)
+
+    def __post_init__(self, pace: float) -> None:
+        self.telling = Telling(self, pace)
 
     @property
     def id(self) -> str:
@@ -113,132 +111,16 @@ class Match:
         """The seats that an offer waits for: of people, here or away; a stand-in has no say."""
         if self.offer is None:
             return []
-        people = {seat.seat for seat in self.seats if seat.guest} - {self.offer.seat}
-        return sorted(people - self.offer.agreed)
-
-    def is_held(self, seat: int) -> bool:
-        """Whether a stand-in lets its person answer before it plays on."""
-        return self.seats[seat].stand_in is not None and seat in self.must_agree
-
-    # What a reader is told: later than it happened, where the table rests.
-
-    def waits(self, reader: int) -> bool:
-        """Whether this reader is not told everything yet."""
-        if self.rest is None:
-            return False
-        return reader in self.rest.answers or reader not in self.asked_quietly()
-
-    def table_for(self, reader: int) -> Table | None:
-        if self.rest and self.waits(reader):
-            return self.rest.table_for(reader)
-        return self.asked_quietly().get(reader, self.table)
-
-    def number_for(self, reader: int) -> int:
-        """How many events this reader knows to have been."""
-        return self.rest.number_for(reader) if self.rest and self.waits(reader) else self.number
-
-    def told(self, reader: int, number: int) -> int:
-        """The number by which a reader knows an event: what nobody else notices is none."""
-        return number - sum(at <= number and seat != reader for at, seat in self.unheard)
-
-    def hears(self, reader: int, event: Event) -> bool:
-        """Whether this reader knows of an event that is nobody else's business."""
-        return event.seat == reader or self.is_heard(event)
-
-    def belongs_to(self, reader: int, event: Event) -> int | None:
-        """The event as part of which a reader is told of this one, if they are: a no belongs to the
-        move before, whatever was said in between."""
-        if event.kind != "move" or self.hears(reader, event):
-            return event.number
-        before = reversed(self.events[: event.number - 1])
-        moves = (e.number for e in before if e.kind == "move" and self.hears(reader, e))
-        return next(moves, None)
-
-    def known_to(self, reader: int) -> int:
-        """The number of the last event that a reader knows, as they know it."""
-        return self.told(reader, self.number_for(reader))
-
-    def meant(self, reader: int, told: int) -> int:
-        """The number of an event, from the number by which a reader knows it."""
-        for at, seat in self.unheard:
-            told += at <= told + 1 and seat != reader
-        return told
-
-    def moves_for(self, reader: int) -> list[int]:
-        """After how many moves the table was each time that this reader heard of a move."""
-        table = self.table_for(reader)
-        count = len(table.log) if table else 0
-        over = self.phase_for(reader) == "over"
-        secret = {at for at, seat in self.unheard if seat != reader and not over}
-        heard = [n for n, at in enumerate(self.made_at[:count]) if at not in secret]
-        return [*heard[1:], count] if heard else []
-
-    # Who may answer.
-
-    def asked_quietly(self) -> dict[int, Table]:
-        """Who is asked what is nobody else's business, each with the table as they see it."""
-        if not self.table or not self.table.is_quiet:
-            return {}
-        if self.rest and not self.rest.is_last:
-            return {}  # the others are still told of an earlier window
-        if self.in_line[0] != self.number:
-            self.in_line = self.number, dict(self._line())
-        return self.in_line[1]
-
-    def _line(self) -> Iterator[tuple[int, Table]]:
-        """The rules ask one after the other. In a shared window all are asked at the same time:
-        else the second would see by the clock that the first had something to decline."""
-        assert self.table
-        table, asked = self.table, set[int]()
-        while table.is_quiet and not asked & {*table.asked}:
-            seat = table.asked[0]
-            asked.add(seat)
-            yield seat, table
-            table = table.copy()
-            made, after = table.attempt(seat, table.game.moves.read(table.game.words.passes))
-            table.keep(made, after)
-            if not self.shares_window or len(self._windows(after)) > len(self._rested.windows):
-                return
-
-    def _windows(self, after: States) -> list[Window]:
-        assert self.table
-        return windows_in(self.table, after, self.people, self.pace)
+        return [seat for seat in self.people if seat not in self.offer.agreed | {self.offer.seat}]
 
     @property
     def people(self) -> list[int]:
         """The seats of people, here or away: who left may be looking on."""
         return [seat.seat for seat in self.seats if seat.guest]
 
-    @property
-    def shares_window(self) -> bool:
-        return self.rest is not None and self.rest.is_shared
-
-    @property
-    def _rested(self) -> Rest:
-        assert self.rest
-        return self.rest
-
-    def keeps_answer(self, seat: int) -> bool:
-        """Whether what a seat answers now is kept until the window closes, whoever is first."""
-        return self.shares_window and seat in self.asked_quietly()
-
-    def is_due(self, seat: int) -> bool:
-        """Whether it is time for the answer of a seat that is asked, or for none."""
-        if not self.rest or not self.table or seat not in self.table.asked:
-            return False
-        if not self.table.is_quiet or not self.rest.is_last or not self.rest.is_closed:
-            return False
-        return seat in self.rest.answers or self.rest.hurries(seat)
-
-    def go_on(self) -> None:
-        """What is due is told: then the table no longer rests."""
-        quiet = self.table is not None and self.table.is_quiet
-        if self.rest and self.rest.current is None and not quiet:
-            self.rest = None
-
-    def phase_for(self, reader: int) -> str:
-        """The phase as a reader knows it: the end is told when the table no longer rests."""
-        return "running" if self.phase == "over" and self.waits(reader) else self.phase
+    def is_held(self, seat: int) -> bool:
+        """Whether a stand-in lets its person answer before it plays on."""
+        return self.seats[seat].stand_in is not None and seat in self.must_agree
 
     # Events.
 
@@ -265,37 +147,24 @@ class Match:
             except (BadMove, IndexError, ValueError):
                 # Why would tell what was sealed; which one it is may be known.
                 self.broken = BROKEN.format(number=event.number, seat=event.seat + 1)
-        self.go_on()
+        self.telling.go_on()
 
-    def fold(self, event: Event, tried: tuple[Made, States] | None = None) -> None:
+    def fold(self, event: Event, tried: Tried | None = None) -> None:
         """One thing that happened. A move that was just judged brings its outcome along."""
         assert self.table
         asked = self.table.asked
         if event.kind == "move":
-            made, after = tried or self.read_move(event.seat, event.text)
-            self._note_if_secret(event, made, after)
-            self._rest(event, made, after)
-            self.table.keep(made, after)
+            tried = tried or self.read_move(event.seat, event.text)
+        self.telling.note(event, tried)
+        if tried:
+            self.table.keep(tried.made, tried.after)
             self.made_at.append(event.number)
-            if self.seats[event.seat].guest and self.is_heard(event):
+            if self.seats[event.seat].guest and not tried.is_secret:
                 self.offer = None  # but a bot that plays on answers for nobody
         elif event.kind == "undo":
-            self.rest = None
             self.table.rewind(event.keep)
             del self.made_at[event.keep :]
             self.offer = None
-        elif event.kind == "hint":
-            self._note_if_secret(event, None, None)
-        elif event.kind == "answer":
-            self._note_if_secret(event, None, None)
-            if self.rest:
-                self.rest.show(event.seat, self.table_for(event.seat) or self.table, self.number)
-                self.rest.answers[event.seat] = event.text
-        elif event.kind == "time":
-            self.unheard.append((event.number, NOBODY))
-            at = self.rest.open_at(event.made / 1000) if self.rest else None
-            if self.rest and at is not None:
-                self.rest.more[at] = event.seat
         elif event.kind == "offer":
             self.offer = Offer(event.seat, event.keep)
         elif event.kind == "agree" and self.offer:
@@ -304,42 +173,6 @@ class Match:
             self.offer = None
         self.events.append(event)
         self._open_decisions(asked, event)
-
-    def _rest(self, event: Event, made: Made, after: States) -> None:
-        """Let the table rest, if the move gives somebody a chance to answer; a no changes nothing.
-
-        An answer ends it, and what came before is told.
-        """
-        assert self.table
-        if self.rest and not self.is_heard(event):
-            self.rest.answers.pop(made.seat, None)
-            self.rest.show(made.seat, self.table, self.number)
-            self.rest.add(made, after)
-            return
-        self.rest = None
-        if self._windows(after):
-            when = event.made / 1000
-            self.rest = Rest(self.table, self.number, when, self.people, self.pace)
-            self.rest.add(made, after)
-
-    def is_heard(self, event: Event) -> bool:
-        """Whether an event is everybody's business."""
-        return (event.number, event.seat) not in self.unheard
-
-    def _note_if_secret(self, event: Event, made: Made | None, after: States | None) -> None:
-        if self._is_secret(event.seat, event.kind, made, after):
-            self.unheard.append((event.number, event.seat))
-
-    def _is_secret(self, seat: int, kind: str, made: Made | None, after: States | None) -> bool:
-        """Whether it is nobody else's business: a quiet no or hint, something built unseen."""
-        if kind == "hint":
-            return seat in self.asked_quietly()
-        if made is None or after is None:
-            return kind == "answer"
-        assert self.table
-        if self.table.is_quiet_no(made.move, self.table.state):
-            return True
-        return self.table.goes_unnoticed(made, after)
 
     def _open_decisions(self, before: list[int], event: Event) -> None:
         """What a seat was asked is no longer asked once it has decided, or is not awaited."""
@@ -350,39 +183,39 @@ class Match:
             if own or (seat in before) != (seat in now_asked) or event.kind == "undo":
                 self.opened[seat] = event.number
 
-    def read_move(self, seat: int, text: str) -> tuple[Made, States]:
+    def read_move(self, seat: int, text: str) -> Tried:
         """A move, if it is allowed, and what it leads to. In a shared window all may answer."""
         assert self.game
-        table = self.asked_quietly().get(seat, self.table)
+        table = self.telling.asked_quietly().get(seat, self.table)
         assert table
-        return table.attempt(seat, self.game.moves.read(text))
+        return self.telling.tried(*table.attempt(seat, self.game.moves.read(text)))
 
-    def next_event(
-        self, seat: int, kind: str, text: str, tried: tuple[Made, States] | None = None
-    ) -> Event:
-        """The event that would come now, with what is awaited after it."""
-        made, after = tried or (None, None)
+    def next_event(self, seat: int, kind: str, text: str, tried: Tried | None = None) -> Event:
+        """The event that would come now, with who is asked after it."""
         assert self.table
-        asked = self.table.asked if after is None else None
-        mask = sum(1 << each for each in asked) if asked is not None else int(after["asked"][0])  # type: ignore[index]
-        if self.table.game.state.is_quiet(self.table.state if after is None else after):
-            mask |= QUIETLY
-        secret = self._is_secret(seat, kind, made, after)
-        when = self.events[-1].made if secret and self.events else now()
-        moves = self._moves_heard() + (after is not None and not secret)
-        return Event(self.id, self.number + 1, seat, kind, text, mask, moves, when)
+        is_secret = self.telling.is_secret(seat, kind, tried)
+        when = self.events[-1].made if is_secret and self.events else now()
+        event = Event(self.id, self.number + 1, seat, kind, text, 0, 0, when)
+        state, moves = self._after(event, tried)
+        return replace(event, asked=asked_mask(self.table.game, state), moves=moves)
 
-    def _moves_heard(self) -> int:
-        """How many moves everybody knows of."""
-        secret = {at for at, _ in self.unheard}
-        return sum(at not in secret for at in self.made_at)
+    def _after(self, event: Event, tried: Tried | None) -> tuple[States, int]:
+        """The state that an event leads to, and of how many moves everybody knows then."""
+        assert self.table
+        if tried:
+            return tried.after, self.telling.moves_heard() + (not tried.is_secret)
+        if event.kind != "undo":
+            return self.table.state, self.telling.moves_heard()
+        table = self.table.copy()
+        table.rewind(event.keep)
+        return table.state, self.telling.moves_heard(event.keep)
 
     def still(self) -> "Match":
         """As it is now, for another thread: here it may go on meanwhile."""
         twin = copy(self)
         twin.table = self.table and self.table.copy()
         twin.events, twin.made_at = list(self.events), list(self.made_at)
-        twin.unheard = list(self.unheard)
+        twin.telling = self.telling.still(twin)
         return twin
 
     def at(self, moves: int) -> Table:

@@ -72,11 +72,15 @@ async def faces(request: Request) -> Response:
 
 async def drawn_again(house: House, name: str) -> str | None:
     """Faces that were forgotten, for a match that still shows them; the shelf's own at any time."""
-    tables = [crowd.match.table for crowd in house.crowds.values() if crowd.match.faces == name]
+    tables = [
+        audience.match.table
+        for audience in house.audiences.values()
+        if audience.match.faces == name
+    ]
     boxes = [(table.game, table.box) for table in tables[:1] if table]
     boxes += [(game, game.open_box()) for game in house.games.values()]
     for game, box in boxes:
-        if await house.aside(draw, game, box) == name:
+        if await house.in_thread(draw, game, box) == name:
             return drawn_as(name)
     return None
 

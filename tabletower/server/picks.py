@@ -9,16 +9,16 @@ Picks = Mapping[str, str]
 MOST = 8_000  # moves of a kind looked through for a reason
 
 
-def spelled(table: Table, move: int) -> dict[str, str]:
+def picks_of(table: Table, move: int) -> dict[str, str]:
     """The picks of a move; its kind is one of them."""
     return {"move": table.game.moves.kind(move).name} | table.game.moves.picks(move)
 
 
-def reason(table: Table, seat: int, picks: Picks) -> str:
+def why_not(table: Table, seat: int, picks: Picks) -> str:
     """Why no move with these picks is allowed; '' if one is."""
     if seat == SPECTATOR:
         return "you are watching"
-    legal = [spelled(table, move) for move in table.legal(seat)]
+    legal = [picks_of(table, move) for move in table.legal(seat)]
     if any(picks.items() <= move.items() for move in legal):
         return ""
     named = list(nearest(table, picks, legal)) or list(meant(table, picks))
@@ -49,7 +49,7 @@ def hints(table: Table, seat: int, picks: Picks) -> dict[str, str]:
     """What each next pick would mean: 'cell:C2' -> '+3'."""
     if seat == SPECTATOR:
         return {}
-    moves = (spelled(table, move) for move in table.legal(seat))
+    moves = (picks_of(table, move) for move in table.legal(seat))
     left = [move for move in moves if picks.items() <= move.items()]
     following = {pair for move in left for pair in move.items()} - set(picks.items())
     chosen = {name: value for name, value in picks.items() if name != "move"}

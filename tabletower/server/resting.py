@@ -8,23 +8,24 @@ they are asked. A no is told to nobody, and if no answer comes in time it is a n
 import time
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any
 
 import numpy as np
 
 from tabletower.engine import Sight, Table
 from tabletower.engine.record import AUDIENCE, States, heard_by
 from tabletower.engine.table import Made
+from tabletower.engine.words import Beat
 
-FACTS = AUDIENCE + 1  # of an event
+FACTS = AUDIENCE + 1  # in a row of news
 BOTS = 0.4  # of its length a window has, where no person is hurried
 GRACE = 0.3  # seconds before its end at which a window closes: by its end all must be kept
 MORE = 20.0  # seconds that somebody may ask for
+News = list[list[int]]  # what a move tells, a row each, as the rules write it (their `events`)
 
 
 @dataclass(frozen=True)
 class Window:
-    """Time to answer: the event that opens it, who is waited for, and how long."""
+    """Time to answer: the row of news that opens it, who is waited for, and how long."""
 
     row: int
     seats: tuple[int, ...]
@@ -72,6 +73,16 @@ class Rest:
 
     def open_at(self, when: float) -> int | None:
         return next((n for n, end in enumerate(self.ends) if when < end), None)
+
+    def lengthen(self, when: float, seat: int) -> None:
+        """The window that is open then lasts longer: this seat asks for it."""
+        at = self.open_at(when)
+        if at is not None:
+            self.more[at] = seat
+
+    def would_go_on(self, after: States) -> bool:
+        """Whether another window would follow if somebody declined and this came of it."""
+        return len(windows_in(self.table, after, self.people, self.pace)) > len(self.windows)
 
     @property
     def window(self) -> Window | None:
@@ -124,13 +135,25 @@ class Rest:
         return self.ahead[reader][1] if reader in self.ahead else self.number
 
     def glimpse(self, reader: int) -> Sight:
-        """What a reader may know of the move that is being told: its events so far."""
-        after = self.moves[-1][1]
-        told = self.window.row + 1 if self.window else int(after["happened"][0])
-        rows = after["events"][0, :told].tolist()
-        heard = [row for row in rows if heard_by(row[AUDIENCE], reader)]
-        seen = self.table_for(reader).view(reader)
-        return Sight(seen, events=np.array(heard or [[0] * FACTS]), happened=len(heard))
+        """What a reader may know of the move that is being told: its news so far."""
+        news = news_in(self.moves[-1][1])
+        told = news[: self.window.row + 1] if self.window else news
+        heard = [row for row in told if heard_by(row[AUDIENCE], reader)]
+        return with_news(self.table_for(reader).view(reader), heard)
+
+
+def news_in(state: States) -> News:
+    return state["events"][0, : state["happened"][0]].tolist()  # type: ignore[no-any-return]
+
+
+def with_news(view: States, news: News) -> Sight:
+    """A view that has these news and no others."""
+    return Sight(view, events=np.array(news or [[0] * FACTS]), happened=len(news))
+
+
+def waited_for(beat: Beat, row: list[int], seats: int) -> list[int]:
+    """Who may answer a row of news: the seat that it names, or anybody."""
+    return list(range(seats)) if beat.seat is None else [row[beat.seat]]
 
 
 def windows_in(table: Table, after: States, people: list[int], pace: float) -> list[Window]:
@@ -138,18 +161,14 @@ def windows_in(table: Table, after: States, people: list[int], pace: float) -> l
     beats = table.game.words.beats
     if not beats or not pace:
         return []
-    rows = after["events"][0, : after["happened"][0]].tolist()
     return [
-        window(row, facts, beats[facts[0]], range(table.seats), people, pace)
-        for row, facts in enumerate(rows)
-        if facts[0] in beats
+        window(number, waited_for(beats[row[0]], row, table.seats), beats[row[0]], people, pace)
+        for number, row in enumerate(news_in(after))
+        if row[0] in beats
     ]
 
 
-def window(
-    row: int, facts: list[int], beat: Any, all_seats: range, people: list[int], pace: float
-) -> Window:
+def window(row: int, seats: list[int], beat: Beat, people: list[int], pace: float) -> Window:
     """Bots need little time; and a person alone among bots is never hurried."""
-    seats = tuple(all_seats) if beat.seat is None else (facts[beat.seat],)
     hurried = len(people) > 1 and any(seat in people for seat in seats)
-    return Window(row, seats, pace * beat.seconds * (1.0 if hurried else BOTS))
+    return Window(row, tuple(seats), pace * beat.seconds * (1.0 if hurried else BOTS))

@@ -5,8 +5,8 @@ one transaction, and a word is told only when no seal can change any more. A wor
 come opens the seals again. Then nothing that was told is used: everybody seals anew.
 """
 
+from asyncio import Future
 from collections.abc import Sequence
-from concurrent.futures import Future
 
 import msgspec
 import sqlalchemy as sa
@@ -18,7 +18,7 @@ from .store import Row, Seat, Store, now, seats_of
 from .tables import matches, seats
 
 AGAIN = "again"  # in the place of a seal that is to be made anew
-NOBODY = {"guest": None, "seal": "", "word": "", "salt": ""}
+EMPTY = {"guest": None, "seal": "", "word": "", "salt": ""}
 LATE = {"live": 60_000, "days": 86_400_000}  # milliseconds until others may go on without a word
 
 
@@ -111,7 +111,7 @@ def leave(store: Store, mine: Seat) -> "Future[bool]":
             return False
         if row.closed is not None:
             open_again(connection, row, [mine.seat])
-        change_seats(connection, mine.match, seats.c.seat == mine.seat, **NOBODY)
+        change_seats(connection, mine.match, seats.c.seat == mine.seat, **EMPTY)
         return True
 
     return store.database.write(work)

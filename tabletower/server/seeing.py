@@ -80,7 +80,7 @@ class Reader:
 
     def look(self) -> Picture:
         """The match now. Drawn once for everybody who sees through these eyes."""
-        match, table = self.match, self.match.table_for(self.seat)
+        match, table = self.match, self.match.telling.table_for(self.seat)
         v = table.sight(self.seat) if table else None
         undone = self.listen(v)
         head = heading(match, self.seat, v)
@@ -88,7 +88,7 @@ class Reader:
         if table:
             head |= (
                 resting(match, v, self.seat)
-                if match.waits(self.seat)
+                if match.telling.is_behind(self.seat)
                 else decision(match, table, v, self.seat)
             )
             zones = drawn(table, v, self.seat)
@@ -103,7 +103,7 @@ class Reader:
 
     def listen(self, v: Any) -> bool:
         """Write down what has happened since; whether something told before was taken back."""
-        number = self.match.number_for(self.seat)
+        number = self.match.telling.number_for(self.seat)
         later = self.match.events[self.up_to : number]
         undone = any(event.kind == "undo" for event in later)
         if len(later) > 1 or undone:
@@ -147,7 +147,7 @@ def retold(match: Match, reader: int, number: int) -> list[dict[str, Any]]:
 def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any]]:
     """A line of the log, if the event has one. A move is told by the game's own words."""
     assert match.table
-    if event.kind in SILENT or (event.kind == "hint" and not match.hears(reader, event)):
+    if event.kind in SILENT or (event.kind == "hint" and not match.telling.hears(reader, event)):
         return []
     ids: list[str] = []
     if event.kind == "move":
@@ -158,16 +158,17 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any
     else:
         said = SAID["revealed" if event.revealed else event.kind]
         lines = [said.format(who=match.name(event.seat), text=event.text)]
-    number = match.belongs_to(reader, event)
+    number = match.telling.belongs_to(reader, event)
     if number is None:
         return []
     seat = event.seat if event.seat >= 0 else None
-    number = match.told(reader, number)
+    number = match.telling.told(reader, number)
     return [{"n": number, "seat": seat, "lines": lines, "ids": ids, "kind": event.kind}]
 
 
 def is_told_in_beats(game: Game, v: Any) -> bool:
-    """Then its pieces are lit by nobody: which there still were would tell where a move ended."""
+    """Whether a move is told bit by bit. Then no piece is lit: those that are left at its end
+    would tell where it was going."""
     return any(row[0] in game.words.beats for row in v.events[: v.happened].tolist())
 
 
@@ -183,15 +184,15 @@ SAID = {
 
 def heading(match: Match, reader: int, v: Any) -> dict[str, Any]:
     """What everybody may know of a match, and where this reader sits."""
-    phase = match.phase_for(reader)
+    phase = match.telling.phase_for(reader)
     over = phase == "over"
     return {
-        "n": match.known_to(reader),
+        "n": match.telling.known_to(reader),
         "game": match.row.game,
         "phase": phase,
         "why": match.broken,
         "you": None if reader == SPECTATOR else reader,
-        "moves": len(match.moves_for(reader)),
+        "moves": len(match.telling.moves_for(reader)),
         "seats": [seat_card(match, seat, reader, v) for seat in range(len(match.seats))],
         "asked": [],
         "ask": "",
@@ -255,9 +256,10 @@ def when(ms: int) -> str:
 
 def resting(match: Match, v: Any, reader: int) -> dict[str, Any]:
     """Somebody might answer: what has been told of the move so far, and nothing to do."""
-    assert match.rest
-    table = match.rest.table
-    lines = table.game.words.news(table.box, match.rest.glimpse(reader), reader)
+    rest = match.telling.rest
+    assert rest
+    table = rest.table
+    lines = table.game.words.news(table.box, rest.glimpse(reader), reader)
     said = [line[:1].upper() + line[1:] for line in lines]
     here = {"ask": f"{'. '.join(said)} …", "step": table.game.words.step(table.box, v, reader)}
     return here | {"plan": match.plans.get(reader), "window": window(match, reader)}
@@ -265,7 +267,7 @@ def resting(match: Match, v: Any, reader: int) -> dict[str, Any]:
 
 def window(match: Match, reader: int) -> dict[str, Any] | None:
     """Who is waited for and for how long: the same to everybody, whoever can answer."""
-    rest = match.rest
+    rest = match.telling.rest
     if rest is None or rest.current is None:
         return None
     return {
@@ -279,7 +281,7 @@ def window(match: Match, reader: int) -> dict[str, Any] | None:
 def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
     """Whose decision it is, and what this reader can do."""
     words, box = table.game.words, table.box
-    asked = table.waits_for(reader) if match.phase == "running" else []
+    asked = match.telling.waits_for(reader)
     here: dict[str, Any] = {"asked": asked, "step": words.step(box, v, reader)}
     if reader in asked:
         here["ask"] = words.ask(box, v, reader)
@@ -327,7 +329,7 @@ def drawn(table: Table, v: Any, reader: int) -> dict[str, Zone]:
 
 def as_it_was(match: Match, moves: int, reader: int) -> bytes:
     """An earlier moment of a match, through one reader's eyes."""
-    table = match.at(match.moves_for(reader)[moves - 1] if moves else 0)
+    table = match.at(match.telling.moves_for(reader)[moves - 1] if moves else 0)
     v = table.sight(reader)
     zones = drawn(table, v, reader)
     head = heading(match, reader, v)

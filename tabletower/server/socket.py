@@ -7,10 +7,10 @@ import logging
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .crowd import Connection, Crowd
-from .database import Unavailable
+from .audience import Audience, Connection
 from .door import BAD, OURS, address, check_origin, guest_of, understood
-from .house import Forbidden, House, NoSuchMatch, Stale
+from .errors import Forbidden, NoSuchMatch, Stale, Unavailable
+from .house import House
 from .limits import Bucket
 from .seeing import encode
 from .verbs import Speaker, decode
@@ -28,7 +28,7 @@ async def socket(websocket: WebSocket) -> None:
     try:
         check_origin(websocket, house.settings)
         guest = guest_of(websocket, websocket.app.state.people)
-        crowd = await house.crowd(websocket.path_params["match"])
+        audience = await house.audience(websocket.path_params["match"])
     except Forbidden as problem:
         return await websocket.close(CLOSE_POLICY, str(problem))
     except NoSuchMatch as problem:
@@ -39,13 +39,13 @@ async def socket(websocket: WebSocket) -> None:
         return await websocket.close(CLOSE_LATER, "too many connections")
     count[here] = count.get(here, 0) + 1
     connection = Connection(guest, house.settings.limits.unsent)
-    crowd.enter(connection)
+    audience.enter(connection)
     speaking = asyncio.create_task(speak(websocket, connection))
     try:
-        await listen(websocket, house, crowd, connection)
+        await listen(websocket, house, audience, connection)
     finally:
         speaking.cancel()
-        crowd.leave(connection)
+        audience.leave(connection)
         count[here] -= 1
         if not count[here]:
             del count[here]
@@ -59,11 +59,13 @@ async def speak(websocket: WebSocket, connection: Connection) -> None:
                 await websocket.send_text(message.decode())
 
 
-async def listen(websocket: WebSocket, house: House, crowd: Crowd, connection: Connection) -> None:
+async def listen(
+    websocket: WebSocket, house: House, audience: Audience, connection: Connection
+) -> None:
     """Hear what the reader says, and answer each word."""
     limits = house.settings.limits
     bucket = Bucket(limits.messages, limits.messages_at_once)
-    speaker = Speaker(house, crowd, connection.guest, connection)
+    speaker = Speaker(house, audience, connection.guest, connection)
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if not bucket.take():
             number = number_in(message.get("text") or "")

@@ -1,8 +1,8 @@
 """What is asked of the database, and what is told to it."""
 
 import time
+from asyncio import Future
 from collections.abc import Sequence
-from concurrent.futures import Future
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -112,10 +112,7 @@ class Summary:
     last: int
 
 
-# Hot: one statement text for both databases, refused by the primary key if the number is taken.
-def event_values(event: Event) -> tuple[Any, ...]:
-    """An event as the table has its columns."""
-    return tuple(vars(event).values())
+Kept = tuple[Row, list[Seat], list[Event]]  # of a match
 
 
 def now() -> int:
@@ -131,7 +128,7 @@ class Store:
 
     # Keys and guests.
 
-    def key(self, name: str, fresh: str) -> str:
+    def key(self, name: str, fresh: str) -> "Future[str]":
         """A secret that is made once and shared by every process."""
 
         def work(connection: sa.Connection) -> str:
@@ -140,7 +137,7 @@ class Store:
             found = connection.execute(sa.select(keys.c.value).where(keys.c.name == name))
             return str(found.scalar_one())
 
-        return str(self.database.write(work).result())
+        return self.database.write(work)
 
     def add_guest(self, id: str, name: str) -> "Future[None]":
         row = {"id": id, "name": name, "made": now()}
@@ -151,7 +148,7 @@ class Store:
 
     def guest_name(self, id: str) -> str | None:
         select = sa.select(guests.c.name).where(guests.c.id == id)
-        return self.database.read(lambda c: c.execute(select).scalar())  # type: ignore[no-any-return]
+        return self.database.read(lambda c: c.execute(select).scalar())
 
     def guest_recovered(self, recovery: str) -> tuple[str, str] | None:
         """Who a recovery link is for: id and name."""
@@ -168,29 +165,29 @@ class Store:
             connection.execute(matches.insert(), [asdict(row)])
             connection.execute(seats.insert(), [seat_values(seat) for seat in chairs])
             for first in range(0, len(past), MOST_AT_ONCE):
-                rows = [event_values(event) for event in past[first : first + MOST_AT_ONCE]]
+                rows = [vars(event) for event in past[first : first + MOST_AT_ONCE]]
                 add_rows(connection, events, rows)
 
         return self.database.write(work)
 
-    def match(self, id: str) -> tuple[Row, list[Seat], list[Event]] | None:
-        def work(connection: sa.Connection) -> Any:
+    def match(self, id: str) -> Kept | None:
+        def work(connection: sa.Connection) -> Kept | None:
             row = connection.execute(sa.select(matches).where(matches.c.id == id)).first()
             if row is None:
                 return None
             return Row(**row._mapping), seats_of(connection, [id]), events_of(connection, id, 0)
 
-        return self.database.read(work)  # type: ignore[no-any-return]
+        return self.database.read(work)
 
-    def since(self, id: str, number: int) -> tuple[Row, list[Seat], list[Event]]:
+    def since(self, id: str, number: int) -> Kept:
         """What has changed after this event."""
 
-        def work(connection: sa.Connection) -> Any:
+        def work(connection: sa.Connection) -> Kept:
             row = connection.execute(sa.select(matches).where(matches.c.id == id)).one()
             later = events_of(connection, id, number)
             return Row(**row._mapping), seats_of(connection, [id]), later
 
-        return self.database.read(work)  # type: ignore[no-any-return]
+        return self.database.read(work)
 
     def numbers(self, ids: Sequence[str]) -> dict[str, int]:
         """How far these matches have come."""
@@ -210,10 +207,10 @@ class Store:
     def append(self, event: Event, **ending: Any) -> "Future[bool]":
         """Keep an event, unless its number is taken; whether it was kept."""
         if not ending:
-            return self.database.write(NewRow(events, event_values(event)))
+            return self.database.write(NewRow(events, vars(event)))
 
         def work(connection: sa.Connection) -> bool:
-            kept = add_rows(connection, events, [event_values(event)])
+            kept = add_rows(connection, events, [vars(event)])
             if kept:
                 connection.execute(
                     matches.update().where(matches.c.id == event.match).values(ending)
@@ -300,10 +297,13 @@ class Store:
             chairs, last = by_match(seats_of(connection, ids)), last_events(connection, ids)
             return [summary(row, chairs[row.id], last.get(row.id)) for row in rows]
 
-        return self.database.read(work)  # type: ignore[no-any-return]
+        return self.database.read(work)
 
     def _execute(self, statement: Any) -> "Future[None]":
-        return self.database.write(lambda connection: connection.execute(statement) and None)
+        def work(connection: sa.Connection) -> None:
+            connection.execute(statement)
+
+        return self.database.write(work)
 
     def _changed(self, statement: Any) -> "Future[bool]":
         return self.database.write(lambda connection: connection.execute(statement).rowcount == 1)

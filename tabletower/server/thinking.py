@@ -3,81 +3,72 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletower.bots import at_level, choice_seed
 from tabletower.engine import SPECTATOR, Table, TabletowerError
 
-from .crowd import Crowd
-from .database import Unavailable
+from .audience import Audience
+from .errors import Unavailable
+from .house import House
 from .lessons import scripted
 from .match import Match
 from .store import Plan
 
-if TYPE_CHECKING:
-    from .house import House
-
-
 log = logging.getLogger(__name__)
-Thought = tuple[str, int, str]  # a match, a seat, and how it comes to its decision
-How = Callable[[Crowd, int, int], Coroutine[Any, Any, None]]
+How = Callable[[Audience, int, int], Coroutine[Any, Any, None]]
 IN_A_WINDOW = 4  # the highest level at which an answer is found in time
 
 
 class Thinkers:
     """Whoever decides without a person: bots, and the wishes that people left."""
 
-    def __init__(self, house: "House") -> None:
+    def __init__(self, house: House) -> None:
         self.house = house
-        self.threads = ThreadPoolExecutor(house.settings.thinkers, thread_name_prefix="bot")
-        self.busy: set[Thought] = set()  # decisions that are being thought about
 
-    def wake(self, crowd: Crowd) -> None:
+    def wake(self, audience: Audience) -> None:
         """See whether somebody is asked who needs no waiting for."""
-        match = crowd.match
+        match = audience.match
         if match.phase != "running" or not match.table:
             return
-        for seat in {*match.table.asked, *match.asked_quietly()}:
-            if match.is_due(seat):
-                self._start(crowd, seat, self._settle)
-            elif match.waits(seat) or match.is_held(seat):
+        for seat in {*match.table.asked, *match.telling.asked_quietly()}:
+            if match.telling.is_due(seat):
+                self._start(audience, seat, self._settle)
+            elif match.telling.is_behind(seat) or match.is_held(seat):
                 continue  # whoever looks should see what happened, or answer, before it goes on
             elif self._decides(match, seat):
-                self._start(crowd, seat, self._choose)
+                self._start(audience, seat, self._choose)
 
-    def _start(self, crowd: Crowd, seat: int, how: How) -> None:
+    def _start(self, audience: Audience, seat: int, how: How) -> None:
         """Unless it is under way: but who still thinks when an answer is due thinks too long."""
-        what = crowd.match.id, seat, how.__name__
-        if what not in self.busy:
-            self.busy.add(what)
-            self.house.spawn(self._decide(crowd, seat, how, what))
+        if (seat, how.__name__) not in audience.thoughts:
+            audience.thoughts.add((seat, how.__name__))
+            self.house.spawn(self._decide(audience, seat, how))
 
-    async def _settle(self, crowd: Crowd, seat: int, seen: int) -> None:
+    async def _settle(self, audience: Audience, seat: int, seen: int) -> None:
         """The time to answer is over: what was answered counts now, or it is a no."""
-        match = crowd.match
+        match = audience.match
         assert match.table
-        kept = match.rest.answers if match.rest else {}
-        said = kept.get(seat, match.table.game.words.passes)
-        await self.house.move(crowd, lambda: seat, said, seen, due=True)
+        said = match.telling.kept_answer(seat) or match.table.game.words.passes
+        await self.house.move(audience, lambda: seat, said, seen, due=True)
 
     def _decides(self, match: Match, seat: int) -> bool:
         plan = match.plans.get(seat)
         wishes = plan is not None and (bool(plan.moves) or declines(match, seat))
         return match.seats[seat].bot is not None or wishes
 
-    async def _choose(self, crowd: Crowd, seat: int, seen: int) -> None:
-        if crowd.match.seats[seat].bot is not None:
-            await self._let_bot_decide(crowd, seat, seen)
+    async def _choose(self, audience: Audience, seat: int, seen: int) -> None:
+        if audience.match.seats[seat].bot is not None:
+            await self._let_bot_decide(audience, seat, seen)
         else:
-            await self._carry_out_plan(crowd, seat, seen)
+            await self._carry_out_plan(audience, seat, seen)
 
-    async def _decide(self, crowd: Crowd, seat: int, how: How, what: Thought) -> None:
-        match = crowd.match
+    async def _decide(self, audience: Audience, seat: int, how: How) -> None:
+        match = audience.match
         try:
             seen = match.number
-            await how(crowd, seat, seen)
+            await how(audience, seat, seen)
         except Unavailable:
             seen = -1  # nobody else would wake us
             await asyncio.sleep(self.house.settings.poll)
@@ -86,56 +77,56 @@ class Thinkers:
         except Exception:
             log.exception("a bot could not decide")
         finally:
-            self.busy.discard(what)
+            audience.thoughts.discard((seat, how.__name__))
         if match.number != seen:
-            self.wake(crowd)
+            self.wake(audience)
 
-    async def _let_bot_decide(self, crowd: Crowd, seat: int, seen: int) -> None:
-        match = crowd.match
+    async def _let_bot_decide(self, audience: Audience, seat: int, seen: int) -> None:
+        match = audience.match
         assert match.table
         move = scripted(match, seat)
         if move is None:
-            pause = asyncio.sleep(self.house.settings.pause if crowd.connections else 0)
-            _, number = await asyncio.gather(pause, self.choose(match, seat))
+            pause = asyncio.sleep(self.house.settings.pause if audience.connections else 0)
+            _, number = await asyncio.gather(pause, choose(self.house, match, seat))
             move = match.table.game.moves.wire(number)
         else:
             await asyncio.sleep(self.house.settings.pause)
-        await self.house.move(crowd, lambda: unheld(match, seat), move, seen)
+        await self.house.move(audience, lambda: unheld(match, seat), move, seen)
 
-    async def choose(self, match: Match, seat: int, level: int | None = None) -> int:
-        """What a bot of this level would do, from what the seat may know."""
-        table = match.table_for(seat)
-        assert table
-        level = level or match.seats[seat].bot or 1
-        bot = at_level(min(level, IN_A_WINDOW) if match.rest else level)
-        view, seed = table.view(seat), choice_seed(table, seat)
-        given = (table.game, table.box, view, seat, seed)
-        return await asyncio.get_running_loop().run_in_executor(self.threads, bot.choose, *given)
-
-    async def _carry_out_plan(self, crowd: Crowd, seat: int, seen: int) -> None:
+    async def _carry_out_plan(self, audience: Audience, seat: int, seen: int) -> None:
         """The first wish that is allowed now; the others are forgotten unless they stand."""
-        match, table = crowd.match, crowd.match.table_for(seat)
+        match, table = audience.match, audience.match.telling.table_for(seat)
         assert table
         plan = match.plans.get(seat)
         if plan is None:  # given up meanwhile
             return
         if declines(match, seat):
-            await self.house.move(crowd, lambda: seat, table.game.words.passes, seen)
+            await self.house.move(audience, lambda: seat, table.game.words.passes, seen)
             return
         wishes = zip_longest(plan.moves, plan.meant or ())
         able = [wish for wish, meant in wishes if self._is_still(table, seat, wish, meant)]
         if not plan.standing:
-            async with self.house.changing(crowd):
+            async with self.house.changing(audience):
                 left = Plan([], never=plan.never) if plan.never else None
                 await self.house.plan(match, seat, left)
         if able:
-            await self.house.move(crowd, lambda: seat, able[0], seen)
+            await self.house.move(audience, lambda: seat, able[0], seen)
 
     def _is_still(self, table: Table, seat: int, wish: str, meant: str | None) -> bool:
         """Whether a wish is allowed, and means what it did, if that matters."""
         if table.why(seat, table.game.moves.read(wish)):
             return False
         return meant is None or meaning(table, seat, wish) == meant
+
+
+async def choose(house: House, match: Match, seat: int, level: int | None = None) -> int:
+    """What a bot of this level would do, from what the seat may know."""
+    table = match.telling.table_for(seat)
+    assert table
+    level = level or match.seats[seat].bot or 1
+    bot = at_level(min(level, IN_A_WINDOW) if match.telling.rest else level)
+    view, seed = table.view(seat), choice_seed(table, seat)
+    return int(await house.thinking(bot.choose, table.game, table.box, view, seat, seed))
 
 
 def unheld(match: Match, seat: int) -> int:
@@ -147,7 +138,7 @@ def unheld(match: Match, seat: int) -> int:
 
 def declines(match: Match, seat: int) -> bool:
     """Whether a seat does not want to be asked what it is asked now."""
-    plan, table = match.plans.get(seat), match.table_for(seat)
+    plan, table = match.plans.get(seat), match.telling.table_for(seat)
     if plan is None or not plan.never or table is None:
         return False
     return table.step(seat) in plan.never and table.may_decline(seat)

@@ -88,7 +88,7 @@ class Inside:
         return Caller(self, {"authorization": f"Bearer {self.people.token(guest)}"}, guest)
 
     async def match(self, id):
-        return (await self.house.crowd(id)).match
+        return (await self.house.audience(id)).match
 
     async def quiet(self):
         """Wait until no bot thinks any more."""

@@ -72,13 +72,13 @@ class Course:
         for _ in range(64):
             table = self.match.table
             asked = [seat for seat in table.asked if table.is_quiet and seat != self.reader]
-            due = [seat for seat in asked if self.match.is_due(seat)]
-            early = declines_early and not self.match.shares_window
-            if due or (asked and early and asked[0] in self.match.asked_quietly()):
+            due = [seat for seat in asked if self.match.telling.is_due(seat)]
+            early = declines_early and not self.match.telling.shares_window
+            if due or (asked and early and asked[0] in self.match.telling.asked_quietly()):
                 self.make(asked[0], table.game.words.passes)
-            elif self.match.rest and self.match.rest.current is not None:
-                self.clock.now = max(self.match.rest.next, self.clock.now + SHORTEST)
-                self.match.go_on()
+            elif self.match.telling.rest and self.match.telling.rest.current is not None:
+                self.clock.now = max(self.match.telling.rest.next, self.clock.now + SHORTEST)
+                self.match.telling.go_on()
                 self.look()
             else:
                 return
@@ -104,7 +104,7 @@ def compared(pair, clock, chance, declines_early):
         for course in courses:
             clock.now = began
             course.make(seat, text)
-            rested += course.match.rest is not None
+            rested += course.match.telling.rest is not None
             course.settle(declines_early)
         assert courses[0].sent == courses[1].sent, pair.said
         if pair.truths[0]["over"][0] or pair.game.state.is_quiet(pair.truths[0]):

@@ -1,5 +1,6 @@
 """The database: migrations, one writer whose answers mean "on disk", and what goes wrong."""
 
+import asyncio
 import re
 import resource
 import sqlite3
@@ -18,14 +19,15 @@ from alembic.migration import MigrationContext
 import tabletower.server
 from tabletower.engine import TabletowerError, seeds
 from tabletower.server import sealing, shuffle
-from tabletower.server.database import Database, Unavailable, add_rows, read_url
-from tabletower.server.store import Event, Row, Seat, Store, event_values
+from tabletower.server.database import Database, NewRow, add_rows, read_url
+from tabletower.server.errors import Unavailable
+from tabletower.server.store import Event, Row, Seat, Store
 from tabletower.server.tables import events, keys, metadata
 
 from .serving import Person, Server, wires
 from .talking import SALT, sealed
 
-pytestmark = pytest.mark.compiled
+pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
 
 WAIT = 30  # seconds, for answers that come at once
 
@@ -46,17 +48,26 @@ def database(url):
 
 
 @pytest.fixture
-def store(database):
-    return with_match(database)
+async def store(anyio_backend, database):
+    return await with_match(database)
 
 
-def with_match(database: Database) -> Store:
+async def with_match(database: Database) -> Store:
     """A store with one match."""
     found = Store(database)
     texts = {"options": "{}", "files": "{}", "origin": "match", "pace": "live", "secret": ""}
     row = Row("m", "game", 1, "", maker=None, public=False, hold=False, made=0, **texts)
-    found.add_match(row, [Seat("m", 0), Seat("m", 1)]).result(WAIT)
+    await done(found.add_match(row, [Seat("m", 0), Seat("m", 1)]))
     return found
+
+
+async def done(answer: asyncio.Future):
+    """An answer, which comes at once if it comes at all."""
+    return await asyncio.wait_for(answer, WAIT)
+
+
+async def all_of(answers: list[asyncio.Future]) -> list:
+    return await done(asyncio.gather(*answers, return_exceptions=True))
 
 
 def an_event(number: int, text: str = "pass") -> Event:
@@ -82,18 +93,19 @@ def migrate(connection: sa.Connection, how, to: str) -> None:
     how(config, to)
 
 
-def test_migrations_make_the_tables_that_the_code_means(database):
-    assert database.write(differences).result(WAIT) == []
+async def test_migrations_make_the_tables_that_the_code_means(database):
+    assert await done(database.write(differences)) == []
 
 
-def test_migrations_lead_back_to_nothing_that_would_lose_a_deal(store):
+async def test_migrations_lead_back_to_nothing_that_would_lose_a_deal(store):
     """What was dealt from a key, or from words with salts, has no older form."""
 
     def down(connection: sa.Connection) -> None:
         migrate(connection, command.downgrade, "base")
 
-    assert isinstance(store.database.write(down).exception(WAIT), NotImplementedError)
-    assert store.database.write(differences).result(WAIT) == []
+    with pytest.raises(NotImplementedError):
+        await done(store.database.write(down))
+    assert await done(store.database.write(differences)) == []
     assert store.match("m")[0].reopened == "[]"
 
 
@@ -124,10 +136,10 @@ def test_a_match_from_before_words_were_sealed_can_still_be_checked(url):
     assert shuffle.is_seed(seeds.read(row.seed), "old", row.secret, lines)
 
 
-def test_a_database_that_is_there_is_opened_again(url):
+async def test_a_database_that_is_there_is_opened_again(url):
     for expected in ("first", "first"):
         database = Database(url)
-        assert Store(database).key("cookies", "first") == expected
+        assert await done(Store(database).key("cookies", "first")) == expected
         database.close()
 
 
@@ -154,23 +166,23 @@ def commits(database):
     return found
 
 
-def test_work_that_waits_shares_a_commit(store, commits):
+async def test_work_that_waits_shares_a_commit(store, commits):
     with holding(store.database):
         answers = [store.append(an_event(number)) for number in range(1, 101)]
-    assert [answer.result(WAIT) for answer in answers] == [True] * 100
+    assert await all_of(answers) == [True] * 100
     assert len(commits) == 2  # what held the writer, and all of this
 
 
-def test_a_number_that_is_taken_harms_no_other(store):
+async def test_a_number_that_is_taken_harms_no_other(store):
     """Rows that wait are added together; if one of them cannot be, the others still are."""
-    assert store.append(an_event(2)).result(WAIT)
+    assert await done(store.append(an_event(2)))
     with holding(store.database):
         answers = [store.append(an_event(number)) for number in (1, 2, 3, 3, 4)]
-    assert [answer.result(WAIT) for answer in answers] == [True, False, True, False, True]
+    assert await all_of(answers) == [True, False, True, False, True]
     assert texts(store) == ["pass"] * 4
 
 
-def test_work_that_fails_harms_no_other(store):
+async def test_work_that_fails_harms_no_other(store):
     """Neither a mistake in the work nor an error of the database."""
 
     def wrong(connection: sa.Connection) -> None:
@@ -185,77 +197,88 @@ def test_work_that_fails_harms_no_other(store):
         for number, work in enumerate((wrong, refused), 1):
             bad.append(store.database.write(work))
             good.append(store.append(an_event(number)))
-    assert [answer.result(WAIT) for answer in good] == [True, True]
-    assert [type(answer.exception(WAIT)) for answer in bad] == [ZeroDivisionError, Unavailable]
+    assert await all_of(good) == [True, True]
+    assert [type(problem) for problem in await all_of(bad)] == [ZeroDivisionError, Unavailable]
     assert texts(store) == ["pass"] * 2
     assert store.database.read(lambda c: c.execute(sa.select(keys)).all()) == []
 
 
-def test_an_answer_comes_after_the_commit(store):
+async def test_an_answer_comes_after_the_commit(store):
     """Whoever has an answer finds it in the database; before the commit nobody sees it."""
     seen = []
     with holding(store.database):
         first = store.append(an_event(1))
         first.add_done_callback(lambda _: seen.append(texts(store)))
         within = store.database.write(lambda connection: (first.done(), texts(store)))
-    assert within.result(WAIT) == (False, [])
+    assert await done(within) == (False, [])
     assert seen == [["pass"]]
 
 
-def test_whoever_gives_up_waiting_does_not_stop_the_writer(store):
+async def test_whoever_gives_up_waiting_does_not_stop_the_writer(store):
     with holding(store.database):
         assert store.append(an_event(1)).cancel()
-    assert store.append(an_event(1, "mine")).result(WAIT)
+    assert await done(store.append(an_event(1, "mine")))
     assert texts(store) == ["mine"]
 
 
-def test_a_number_is_given_once(store):
+async def test_a_number_is_given_once(store):
     """In one commit, and in two."""
     with holding(store.database):
         answers = [store.append(an_event(1, text)) for text in ("first", "second")]
-    assert [answer.result(WAIT) for answer in answers] == [True, False]
-    assert not store.append(an_event(1, "third")).result(WAIT)
+    assert await all_of(answers) == [True, False]
+    assert not await done(store.append(an_event(1, "third")))
     assert texts(store) == ["first"]
 
 
-def test_a_refused_ending_ends_nothing(store):
-    assert store.append(an_event(1)).result(WAIT)
-    assert not store.append(an_event(1), ended=7, result="Ann wins").result(WAIT)
+async def test_a_refused_ending_ends_nothing(store):
+    assert await done(store.append(an_event(1)))
+    assert not await done(store.append(an_event(1), ended=7, result="Ann wins"))
     assert store.match("m")[0].ended is None
-    assert store.append(an_event(2), ended=7, result="Ann wins").result(WAIT)
+    assert await done(store.append(an_event(2), ended=7, result="Ann wins"))
     assert (store.match("m")[0].ended, store.match("m")[0].result) == (7, "Ann wins")
 
 
-def test_a_reader_sees_one_moment(store):
+async def test_a_reader_sees_one_moment(store):
     """What is stored between two questions of one reader is left for the next reader."""
     counted = sa.select(sa.func.count()).select_from(events)
 
+    async def writing() -> None:
+        assert await done(store.append(an_event(1)))
+
     def reading(connection: sa.Connection) -> tuple[int, int]:
         before = connection.execute(counted).scalar_one()
-        assert store.append(an_event(1)).result(WAIT)
+        asyncio.run(writing())
         return before, connection.execute(counted).scalar_one()
 
-    assert store.database.read(reading) == (0, 0)
+    assert await asyncio.to_thread(store.database.read, reading) == (0, 0)
     assert store.database.read(lambda c: c.execute(counted).scalar_one()) == 1
 
 
-def test_everything_waiting_is_written_before_closing(url):
+async def test_everything_waiting_is_written_before_closing(url):
     store = Store(database := Database(url))
     answers = [store.add_guest(str(n), "Ann") for n in range(50)]
     database.close()
-    assert all(answer.done() and not answer.exception() for answer in answers)
+    assert await all_of(answers) == [None] * 50
 
 
-def test_processes_that_wait_for_each_other_all_get_answers(cluster):
+async def test_a_row_is_kept_by_the_names_of_its_columns(store):
+    """Whatever their order, one row or several."""
+    rows = [dict(reversed(vars(an_event(number, f"no {number}")).items())) for number in (1, 2, 3)]
+    assert await done(store.database.write(NewRow(events, rows[0])))
+    assert await done(store.database.write(lambda c: add_rows(c, events, rows[1:])))
+    assert store.match("m")[2] == [an_event(number, f"no {number}") for number in (1, 2, 3)]
+
+
+async def test_processes_that_wait_for_each_other_all_get_answers(cluster):
     """The same events in opposite order: PostgreSQL calls one of the transactions off."""
     url, met = cluster.fresh()[1], [Signal(), Signal()]
-    stores = [with_match(Database(url)), Store(Database(url))]
+    stores = [await with_match(Database(url)), Store(Database(url))]
 
     def meet(own: int) -> Callable[[sa.Connection], bool]:
         return lambda connection: met[own].set() or met[1 - own].wait(WAIT)
 
     def adding(number: int) -> Callable[[sa.Connection], bool]:
-        return lambda connection: add_rows(connection, events, [event_values(an_event(number))])
+        return lambda connection: add_rows(connection, events, [vars(an_event(number))])
 
     answers = []
     for own, (first, last) in enumerate([(1, 2), (2, 1)]):
@@ -264,7 +287,7 @@ def test_processes_that_wait_for_each_other_all_get_answers(cluster):
             earlier, _, later = write(adding(first)), write(meet(own)), write(adding(last))
             answers.append({first: earlier, last: later})
     for number in (1, 2):
-        assert sum(answer[number].result(WAIT) for answer in answers) == 1
+        assert sum(await all_of([answer[number] for answer in answers])) == 1
     for store in stores:
         store.database.close()
 
@@ -273,14 +296,14 @@ def test_processes_that_wait_for_each_other_all_get_answers(cluster):
 
 
 @pytest.fixture
-def words(database):
+async def words(anyio_backend, database):
     """A match of Ann and Ben, who have both sealed; the seals are closed."""
-    store = with_match(database)
+    store = await with_match(database)
     for seat, guest in enumerate(("ann", "ben")):
-        store.add_guest(guest, guest).result(WAIT)
+        await done(store.add_guest(guest, guest))
         mine = Seat("m", seat, guest=guest, seal=sealed("m", seat, "fig"))
-        assert store.take_seat(mine).result(WAIT)
-    assert sealing.close(store, "m").result(WAIT)
+        assert await done(store.take_seat(mine))
+    assert await done(sealing.close(store, "m"))
     return store
 
 
@@ -288,47 +311,48 @@ def known(store: Store) -> tuple[Row, list[Seat]]:
     return store.match("m")[:2]
 
 
-def test_no_seal_and_no_seat_changes_once_the_seals_are_closed(words):
+async def test_no_seal_and_no_seat_changes_once_the_seals_are_closed(words):
     before = known(words)
-    assert not words.prepare_seat(Seat("m", 1), seal="0" * 64).result(WAIT)
-    assert not words.take_seat(Seat("m", 1, guest="cat")).result(WAIT)
-    assert not sealing.close(words, "m").result(WAIT)
+    assert not await done(words.prepare_seat(Seat("m", 1), seal="0" * 64))
+    assert not await done(words.take_seat(Seat("m", 1, guest="cat")))
+    assert not await done(sealing.close(words, "m"))
     assert known(words) == before
 
 
-def test_what_was_opened_again_is_not_opened_again_by_whoever_has_not_seen_it(words):
+async def test_what_was_opened_again_is_not_opened_again_by_whoever_has_not_seen_it(words):
     """Whoever has told meanwhile is not missing."""
     row, (ann, _) = known(words)
-    assert sealing.tell(words, ann, "fig", SALT).result(WAIT) == ""
-    assert sealing.reopen(words, row).result(WAIT)
+    assert await done(sealing.tell(words, ann, "fig", SALT)) == ""
+    assert await done(sealing.reopen(words, row))
     after = known(words)
     assert [seat.seal for seat in after[1]] == [sealing.AGAIN, ""]
-    assert not sealing.reopen(words, row).result(WAIT)
+    assert not await done(sealing.reopen(words, row))
     assert known(words) == after
 
 
-def test_whoever_has_left_neither_leaves_again_nor_tells_a_word(words):
+async def test_whoever_has_left_neither_leaves_again_nor_tells_a_word(words):
     ben = known(words)[1][1]
-    assert sealing.leave(words, ben).result(WAIT)
-    words.add_guest("cat", "cat").result(WAIT)
-    assert words.take_seat(Seat("m", 1, guest="cat", seal=ben.seal)).result(WAIT)
+    assert await done(sealing.leave(words, ben))
+    await done(words.add_guest("cat", "cat"))
+    assert await done(words.take_seat(Seat("m", 1, guest="cat", seal=ben.seal)))
     again = sealed("m", 0, "fig", SALT[::-1])
-    assert words.prepare_seat(Seat("m", 0), seal=again).result(WAIT)
-    assert sealing.close(words, "m").result(WAIT)
+    assert await done(words.prepare_seat(Seat("m", 0), seal=again))
+    assert await done(sealing.close(words, "m"))
     before = known(words)
-    assert not sealing.leave(words, ben).result(WAIT)
-    assert "not the word" in sealing.tell(words, ben, "fig", SALT).result(WAIT)
+    assert not await done(sealing.leave(words, ben))
+    assert "not the word" in await done(sealing.tell(words, ben, "fig", SALT))
     assert known(words) == before
 
 
-def test_nothing_is_told_opened_or_left_once_it_is_dealt(words):
+async def test_nothing_is_told_opened_or_left_once_it_is_dealt(words):
     row, (ann, ben) = known(words)
-    assert [sealing.tell(words, each, "fig", SALT).result(WAIT) for each in (ann, ben)] == ["", ""]
+    for each in (ann, ben):
+        assert await done(sealing.tell(words, each, "fig", SALT)) == ""
     dealt = known(words)
     assert dealt[0].seed
-    assert sealing.tell(words, ann, "fig", SALT).result(WAIT) == "the shuffle is done"
-    assert not sealing.reopen(words, row).result(WAIT)
-    assert not sealing.leave(words, ben).result(WAIT)
+    assert await done(sealing.tell(words, ann, "fig", SALT)) == "the shuffle is done"
+    assert not await done(sealing.reopen(words, row))
+    assert not await done(sealing.leave(words, ben))
     assert known(words) == dealt
 
 
@@ -371,18 +395,18 @@ def test_what_cannot_be_opened_is_said_in_one_sentence(tmp_path):
         assert "secret" not in str(no.value)
 
 
-def test_a_newer_database_is_refused(url):
+async def test_a_newer_database_is_refused(url):
     database = Database(url)
     newer = sa.text("UPDATE alembic_version SET version_num = '9999'")
-    database.write(lambda connection: connection.execute(newer)).result(WAIT)
+    await done(database.write(lambda connection: connection.execute(newer)))
     database.close()
     with pytest.raises(TabletowerError, match="cannot be opened: Can't locate revision"):
         Database(url)
 
 
-def test_any_name_of_a_file_will_do(tmp_path):
+async def test_any_name_of_a_file_will_do(tmp_path):
     database = Database(f"sqlite:///{tmp_path}/a #1 house, 100%25 ours/höuse.db")
-    assert Store(database).key("cookies", "first") == "first"
+    assert await done(Store(database).key("cookies", "first")) == "first"
     assert Store(database).guest_name("nobody") is None
     database.close()
 

@@ -197,8 +197,8 @@ async def test_closed_sockets_leave_nothing_behind(place):
             await wire.ask("hello", since=-1)
     await asyncio.sleep(0)
     assert len(asyncio.all_tasks()) == before
-    crowd = await place.house.crowd(arena.matches[0])
-    assert crowd.connections == set()
+    audience = await place.house.audience(arena.matches[0])
+    assert audience.connections == set()
 
 
 # Everything at once.
@@ -257,7 +257,7 @@ async def is_sound(place, match, made):
     """What is in memory is what a new process would read, and what was promised is there."""
     known = await place.match(match)
     before = print_of(known)
-    place.house.crowds.clear()
+    place.house.audiences.clear()
     fresh = await place.match(match)
     assert print_of(fresh) == before
     assert [event.number for event in fresh.events] == list(range(1, len(fresh.events) + 1))

@@ -412,7 +412,7 @@ async def test_what_was_taken_back_is_so_after_a_restart(place, mia, leo, say):
     await say(mia, match, "undo", seen=1 << 20)
     await place.quiet()
     before = await mia.table(match)
-    del place.house.crowds[match]
+    del place.house.audiences[match]
     after = await mia.table(match)
     assert (after["log"], after["moves"]) == (before["log"], before["moves"])
 

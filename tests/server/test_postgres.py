@@ -1,5 +1,6 @@
 """Two server processes on one PostgreSQL: who is first, who hears of it, and what survives."""
 
+import asyncio
 import hmac
 import random
 import secrets
@@ -258,15 +259,16 @@ def test_words_are_opened_again_once_and_sealed_anew_at_two_processes(house):
         words.check_deal(added=1)
 
 
-def test_of_two_processes_that_close_the_words_one_does(cluster):
+@pytest.mark.anyio
+async def test_of_two_processes_that_close_the_words_one_does(cluster):
     url = cluster.fresh()[1]
     stores = [Store(Database(url)) for _ in range(2)]
     for number in range(50):
         match = f"m{number}"
         seats = [Seat(match, n, level=1, seal=sealed(match, n, "fig")) for n in range(2)]
-        stores[0].add_match(a_row(match), seats).result(60)
-        closing = [sealing.close(store, match) for store in stores]
-        assert sorted(each.result(60) for each in closing) == [False, True]
+        await stores[0].add_match(a_row(match), seats)
+        closing = asyncio.gather(*(sealing.close(store, match) for store in stores))
+        assert sorted(await asyncio.wait_for(closing, 60)) == [False, True]
     for store in stores:
         store.database.close()
 

@@ -3,8 +3,8 @@
 A killed process proves nothing about this: what it wrote survives in the system's memory.
 """
 
+import asyncio
 import random
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
 
@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
 from tabletower.server import database
+from tabletower.server.errors import Unavailable
 from tabletower.server.store import Event, Row, Seat, Store
 
 from . import apsw_driver
@@ -22,7 +23,7 @@ from .power_cut import Disk
 pytestmark = pytest.mark.compiled
 
 LIVES, CUTS = 25, 12  # each life is looked at as cut at so many moments; the last is gone on from
-PLAYERS, MATCHES, EVENTS = 5, 3, 8  # threads, matches of each, events of each in one life
+PLAYERS, MATCHES, EVENTS = 5, 3, 8  # tasks, matches of each, events of each in one life
 FILE = "house.db"
 
 Events = dict[tuple[str, int], str]  # match and number: text
@@ -64,43 +65,55 @@ class Life:
         apsw_driver.vfs = self.disk.name
         self.before: Events = look(folder) or {}
         self.sent: Events = dict(self.before)
-        self.acknowledged: list[tuple[int, str, int]] = []  # moment, match, number
+        self.asked: dict[asyncio.Future, tuple[str, int]] = {}  # match and number of each answer
+        self.answered: list[tuple[asyncio.Future, int]] = []  # and the moment
 
     def __enter__(self) -> "Life":
+        self.settle, database.settle = database.settle, self.settled
         return self
 
     def __exit__(self, *problem: object) -> None:
+        database.settle = self.settle
         self.disk.unregister()
 
-    def play(self) -> None:
+    def settled(self, answers) -> None:
+        """The moment of an answer is that of the writer's thread, before anything else is done."""
+        self.answered += [(answer, self.disk.moment) for answer, _ in answers]
+        self.settle(answers)
+
+    @property
+    def acknowledged(self) -> list[tuple[int, str, int]]:
+        return [(moment, *self.asked[answer]) for answer, moment in self.answered]
+
+    async def play(self) -> None:
         house = database.Database(f"sqlite:///{self.folder}/{FILE}")
-        with ThreadPoolExecutor(PLAYERS) as players:
-            list(players.map(self.player, [Store(house)] * PLAYERS, range(PLAYERS)))
+        await asyncio.gather(*(self.player(Store(house), number) for number in range(PLAYERS)))
         house.close()
 
-    def player(self, store: Store, number: int) -> None:
+    async def player(self, store: Store, number: int) -> None:
         """A few matches in turn; a match waits for the answer before it goes on."""
         names = [f"{number}-{match}" for match in range(MATCHES)]
         for name in names:
             if (name, 0) not in self.before:
-                self.tell(store.add_match(row(name), [Seat(name, 0)]), name, 0, "")
+                await self.tell(store.add_match(row(name), [Seat(name, 0)]), name, 0, "")
         for turn in range(EVENTS):
             for name in names:
                 number = 1 + turn + sum(match == name and n > 0 for match, n in self.before)
                 event = an_event(name, number, self.disk.name)
-                assert self.tell(store.append(event), name, number, event.text)
+                assert await self.tell(store.append(event), name, number, event.text)
 
-    def tell(self, answer, match: str, number: int, text: str) -> bool:
-        """The moment of an answer is that of the writer's thread, before anything else is done."""
-        self.sent[match, number] = text
-        note = lambda _: self.acknowledged.append((self.disk.moment, match, number))  # noqa: E731
-        answer.add_done_callback(note)
-        return answer.result(60)
+    async def tell(self, answer: asyncio.Future, match: str, number: int, text: str) -> bool:
+        self.sent[match, number], self.asked[answer] = text, (match, number)
+        return await done(answer)
 
     def known(self, moment: int) -> Events:
         """What must be there after a cut at this moment."""
         told = {(m, n): self.sent[m, n] for at, m, n in self.acknowledged if at <= moment}
         return self.before | told
+
+
+async def done(answer: asyncio.Future):
+    return await asyncio.wait_for(answer, 60)
 
 
 def an_event(match: str, number: int, text: str) -> Event:
@@ -147,7 +160,7 @@ def cut_again_and_again(folder, dice: random.Random) -> Findings:
     here.mkdir()
     for number in range(LIVES):
         with Life(here) as life:
-            life.play()
+            asyncio.run(life.play())
             findings.acknowledged += len(life.acknowledged)
             for cut in range(CUTS):
                 moment = dice.randint(0, life.disk.moment)
@@ -176,27 +189,30 @@ def test_this_test_would_notice(on_apsw, tmp_path):
     assert (found.strange, found.corrupt) == (0, 0)
 
 
+@pytest.mark.anyio
 @pytest.mark.parametrize("fault", [apsw.FullError, apsw.IOError])
-def test_a_failing_disk_is_an_error_and_nothing_else(on_apsw, tmp_path, fault):
+async def test_a_failing_disk_is_an_error_and_nothing_else(on_apsw, tmp_path, fault):
     """It fails at one write or sync after another. What was refused is not there, the rest is."""
     on_apsw()
     with Life(tmp_path) as life:
         house = database.Database(f"sqlite:///{tmp_path}/{FILE}")
         store = Store(house)
-        store.add_match(row("m"), [Seat("m", 0)]).result(60)
-        refused = [refusal(life.disk, store, fault(), after) for after in range(12)]
+        await done(store.add_match(row("m"), [Seat("m", 0)]))
+        refused = [await refusal(life.disk, store, fault(), after) for after in range(12)]
         house.close()
         assert refused[:3] == [True] * 3
         assert not all(refused)  # later than all that there is to do
         assert len(look(tmp_path)) == 1 + len(refused)
 
 
-def refusal(disk: Disk, store: Store, fault: Exception, after: int) -> bool:
+async def refusal(disk: Disk, store: Store, fault: Exception, after: int) -> bool:
     """Whether an event is refused if the disk fails after so many deeds; then it is kept."""
     number = 1 + len(store.match("m")[2])
     disk.fail(fault, after)
-    refused = store.append(an_event("m", number, "")).exception(60)
-    assert isinstance(refused, database.Unavailable | None)
+    answer = store.append(an_event("m", number, ""))
+    await asyncio.wait([answer], timeout=60)
+    refused = answer.exception()
+    assert isinstance(refused, Unavailable | None)
     assert len(store.match("m")[2]) == (number - 1 if refused else number)  # reading goes on
     disk.fail(None)
-    return bool(refused) and store.append(an_event("m", number, "")).result(60)
+    return bool(refused) and await done(store.append(an_event("m", number, "")))

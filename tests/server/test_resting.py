@@ -9,7 +9,7 @@ import pytest
 
 from tabletower.games.landlord.test_positions import given, house
 from tabletower.server.resting import MORE
-from tabletower.server.verbs import sitting
+from tabletower.server.verbs import seats
 
 from .inside import opened
 from .talking import cards
@@ -51,8 +51,8 @@ class Scene:
 
     async def ben_gets_a_hint(self):
         """At once: the thought itself may take longer than a beat."""
-        async with self.place.house.changing(await self.place.house.crowd(self.match)) as match:
-            if 1 in match.asked_quietly():
+        async with self.place.house.changing(await self.place.house.audience(self.match)) as match:
+            if 1 in match.telling.asked_quietly():
                 await self.place.house.add(match, 1, "hint")
 
     async def in_lobby(self):
@@ -330,11 +330,11 @@ async def test_a_person_among_bots_is_never_hurried(place):
         hands={"A": "bomb single", "B": "lunatic family", "C": "mover mover"},
     )  # fmt: skip
     found.table.state[:] = position.table.state
-    crowd = await place.house.crowd(match)
-    await place.house.move(crowd, lambda: 0, "bomb house:2", 1 << 20)
+    audience = await place.house.audience(match)
+    await place.house.move(audience, lambda: 0, "bomb house:2", 1 << 20)
     await asyncio.sleep(3 * BEAT)
     assert [kind["kind"] for kind in (await ann.table(match))["legal"]] == ["pass", "divert_bomb"]
-    assert not found.is_due(1)
+    assert not found.telling.is_due(1)
 
 
 async def test_a_window_outlives_a_restart(tmp_path):
@@ -346,17 +346,17 @@ async def test_a_window_outlives_a_restart(tmp_path):
         found = await place.match(scene.match)
         again = type(found)(found.row, found.seats, found.game, pace=1.0)
         again.begin()
-        again.table.state[:] = found.rest.table.state
+        again.table.state[:] = found.telling.rest.table.state
         again.take_in(found.events)
-        assert again.rest.ends == found.rest.ends
-        assert again.waits(2)
-        assert not again.waits(1)
+        assert again.telling.rest.ends == found.telling.rest.ends
+        assert again.telling.is_behind(2)
+        assert not again.telling.is_behind(1)
         late = [replace(event, made=round(1000 * (now - 60))) for event in found.events]
         gone = type(found)(found.row, found.seats, found.game, pace=1.0)
         gone.begin()
-        gone.table.state[:] = found.rest.table.state
+        gone.table.state[:] = found.telling.rest.table.state
         gone.take_in(late)
-        assert gone.is_due(1)
+        assert gone.telling.is_due(1)
 
 
 async def alone(place, hand="lunatic family", cleo="mover mover"):
@@ -370,8 +370,8 @@ async def alone(place, hand="lunatic family", cleo="mover mover"):
     )
     found.table.state[:] = position.table.state
     found.at = lambda moves: played(position.table.copy(), found.table.log[:moves])
-    crowd = await place.house.crowd(match)
-    await place.house.move(crowd, lambda: 0, "bomb house:2", 1 << 20)
+    audience = await place.house.audience(match)
+    await place.house.move(audience, lambda: 0, "bomb house:2", 1 << 20)
     return ann, match, found
 
 
@@ -382,7 +382,7 @@ async def test_a_person_among_bots_may_think_as_long_as_they_like(place, thinks)
     await asyncio.sleep(thinks)
     assert "error" not in await ann.say(match, "move", move="pass", seen=1 << 20)
     for _ in range(300):
-        if len(found.table.log) > 2 and found.rest is None:
+        if len(found.table.log) > 2 and found.telling.rest is None:
             break
         await asyncio.sleep(STEP)
     assert len(found.table.log) > 2
@@ -440,7 +440,7 @@ async def test_who_leaves_and_looks_on_sees_the_same_windows(place):
 
 
 async def test_calling_a_bot_does_not_find_out_who_is_asked_quietly(place, monkeypatch):
-    monkeypatch.setitem(sitting.AWAY, "days", 0)
+    monkeypatch.setitem(seats.AWAY, "days", 0)
     for seat in (0, 1):  # Ann has played, Ben is asked
         scene = await Scene(place).open("lunatic family", pace="days")
         await scene.bomb()

@@ -77,9 +77,8 @@ async def long_ago(place, match):
     known = await place.match(match)
     times = [(seat, 1) for seat, _ in sealing.reopenings(known.row)]
     closed = known.row.closed and 1
-    change = place.house.store.change_match(match, closed=closed, reopened=json.dumps(times))
-    await asyncio.wrap_future(change)
-    await place.house.catch_up(await place.house.crowd(match))
+    await place.house.store.change_match(match, closed=closed, reopened=json.dumps(times))
+    await place.house.catch_up(await place.house.audience(match))
 
 
 # As it should go.
@@ -394,9 +393,8 @@ async def test_a_slow_match_waits_for_a_day(place, mia, leo):
     await leo.say(match, "join", seat=1, seal=sealed(match, 1, "medlar"))
     row = (await place.match(match)).row
     assert sealing.late_at(row) - row.closed == 86_400_000
-    hours = place.house.store.change_match(match, closed=row.closed - 23 * 3_600_000)
-    await asyncio.wrap_future(hours)
-    await place.house.catch_up(await place.house.crowd(match))
+    await place.house.store.change_match(match, closed=row.closed - 23 * 3_600_000)
+    await place.house.catch_up(await place.house.audience(match))
     assert (await mia.say(match, "reopen"))["error"] == "they still have time"
     await long_ago(place, match)
     assert await mia.say(match, "reopen") == {}
@@ -409,11 +407,11 @@ async def test_fifty_who_race_for_the_last_seat_with_a_word_each(place, mia):
     match = await mia.make("auction", "me", "open")
     mine = Sealer(mia, match, 0, "quince")
     await mine.set()
-    crowd = [Sealer(await place.person(f"P{n}"), match, 1, f"word {n}") for n in range(50)]
-    answers = await asyncio.gather(*(each.join() for each in crowd))
-    (winner,) = [each for each, answer in zip(crowd, answers) if answer == {"seat": 1}]
+    audience = [Sealer(await place.person(f"P{n}"), match, 1, f"word {n}") for n in range(50)]
+    answers = await asyncio.gather(*(each.join() for each in audience))
+    (winner,) = [each for each, answer in zip(audience, answers) if answer == {"seat": 1}]
     assert (await card(mia, match))["seals"] == [mine.seal, winner.seal]
-    told = await asyncio.gather(mine.tell(), *(each.tell() for each in crowd))
+    told = await asyncio.gather(mine.tell(), *(each.tell() for each in audience))
     assert sum(answer == {} for answer in told) == 2
     assert await dealt_from(place, match, [mine.line, winner.line])
 

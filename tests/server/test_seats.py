@@ -42,8 +42,8 @@ async def test_a_seat_is_taken_once(place, mia, leo, say):
 
 async def test_a_hundred_who_want_one_seat_at_once_get_it_once(place, mia):
     match = await mia.make("auction", "me", "open", "open")
-    crowd = [await place.person(f"P{n}") for n in range(100)]
-    answers = await asyncio.gather(*(each.say(match, "join", seat=1) for each in crowd))
+    audience = [await place.person(f"P{n}") for n in range(100)]
+    answers = await asyncio.gather(*(each.say(match, "join", seat=1) for each in audience))
     assert sum(answer.get("seat") == 1 for answer in answers) == 1
     assert sum("error" in answer for answer in answers) == 99
 

@@ -93,9 +93,9 @@ def besieged(server, texts, path, seen):
                     if enough.is_set():
                         break
 
-    with ThreadPoolExecutor(4) as crowd, httpx.Client(base_url=server.url, timeout=30) as http:
+    with ThreadPoolExecutor(4) as audience, httpx.Client(base_url=server.url, timeout=30) as http:
         http.get(path)
-        sending = [crowd.submit(send, number) for number in range(4)]
+        sending = [audience.submit(send, number) for number in range(4)]
         try:
             found = [seconds(http, path) for _ in range(PROBES) if not time.sleep(0.05)]
         finally:
@@ -120,9 +120,9 @@ def test_looking_at_long_matches_keeps_nobody_waiting(server, path):
     with Person(server, "Eve") as eve:
         texts = [longest(game)[0] for game in SHELF.values()] * 2
         ids = [eve.post("/api/transcripts", text=text).json()["id"] for text in texts]
-        with ThreadPoolExecutor(4) as crowd, httpx.Client(base_url=server.url) as http:
+        with ThreadPoolExecutor(4) as audience, httpx.Client(base_url=server.url) as http:
             looks = [
-                crowd.submit(eve.get, f"/api/matches/{id}/{what}")
+                audience.submit(eve.get, f"/api/matches/{id}/{what}")
                 for id in ids
                 for what in ("table", "table?at=1", "table?at=20", "transcript")
             ]

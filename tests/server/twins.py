@@ -7,7 +7,8 @@ import numpy as np
 
 from tabletower.engine import SPECTATOR, Contents, Game, Table, loops, seeds
 from tabletower.engine.record import as_bytes
-from tabletower.server.store import Event, Row, Seat
+from tabletower.server.making import past
+from tabletower.server.store import Row, Seat
 
 WHEN = 1_700_000_000_000  # everything in a twin's life happens then
 SECRET = "5ec7e7" * 10 + "abcd"
@@ -134,17 +135,10 @@ def scrambled(table, reader, chance, seed):
 # Twins in a house.
 
 
-def stored(house, id, twin, guests):
+async def stored(house, id, twin, guests):
     """Put a twin into a house's database as a match that these guests play."""
     row = house.new_row(twin.game, twin.box.options, {})
     row = Row(**vars(row) | {"id": id, "secret": SECRET, "made": WHEN, "started": WHEN,
                              "seed": seeds.spell(twin.seed), "maker": guests[0]})  # fmt: skip
     seats = [Seat(id, number, guest=guest) for number, guest in enumerate(guests)]
-    events = []
-    for number, table in enumerate(twin.tables()):
-        if number:
-            seat, move = twin.moves[number - 1]
-            asked = sum(1 << each for each in table.asked)
-            text = twin.game.moves.wire(move)
-            events.append(Event(id, number, seat, "move", text, asked, number, WHEN))
-    house.threads.submit(lambda: house.store.add_match(row, seats, events).result()).result()
+    await house.store.add_match(row, seats, past(row, seats, twin.last))

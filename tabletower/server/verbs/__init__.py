@@ -7,7 +7,7 @@ import msgspec
 from .after import Fork, Rematch
 from .asking import Ask, Emote, Hello, Hint, Score, Why
 from .playing import Agree, More, Move, Never, Planned, Refuse, Undo
-from .sitting import Back, CallBot, Join, Leave, Start
+from .seats import Back, CallBot, Join, Leave, Start
 from .verb import Speaker, Verb
 from .words import Reopen, Seal, Tell
 

@@ -8,7 +8,7 @@ class Rematch(Verb, tag="rematch"):
     """The same again: the same people and bots, the seats moved on by one."""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        return {"match": await making.rematch(speaker.house, speaker.crowd, speaker.seat)}
+        return {"match": await making.rematch(speaker.house, speaker.audience, speaker.seat)}
 
 
 class Fork(Verb, tag="fork"):

@@ -4,8 +4,9 @@ from tabletower.art import of as art_of
 from tabletower.engine import SPECTATOR, BadMove, Table
 
 from ..house import check_rested, check_running
-from ..picks import hints, reason, spelled
+from ..picks import hints, picks_of, why_not
 from ..seeing import score_sheet
+from ..thinking import choose
 from .verb import Answer, Number, Picks, SeatNumber, Short, Speaker, Verb
 
 EMOTES = ("👋", "👍", "👏", "😀", "😮", "🤔", "😅", "❤️")
@@ -19,8 +20,8 @@ class Hello(Verb, tag="hello"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         if speaker.connection:
-            await speaker.house.greet(speaker.crowd, speaker.connection)
-        return {"n": speaker.match.known_to(speaker.reader)}
+            await speaker.house.greet(speaker.audience, speaker.connection)
+        return {"n": speaker.match.telling.known_to(speaker.reader)}
 
 
 class Why(Verb, tag="why"):
@@ -30,7 +31,7 @@ class Why(Verb, tag="why"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         table = speaker.table.copy()
-        return {"why": await speaker.house.aside(reason, table, speaker.reader, self.picks)}
+        return {"why": await speaker.house.in_thread(why_not, table, speaker.reader, self.picks)}
 
 
 class Ask(Verb, tag="ask"):
@@ -40,7 +41,7 @@ class Ask(Verb, tag="ask"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         table, seat = speaker.table.copy(), speaker.reader
-        return await speaker.house.aside(meaning, table, seat, self.picks)  # type: ignore[no-any-return]
+        return await speaker.house.in_thread(meaning, table, seat, self.picks)  # type: ignore[no-any-return]
 
 
 def meaning(table: Table, seat: int, picks: dict[str, str]) -> Answer:
@@ -55,7 +56,7 @@ def meaning(table: Table, seat: int, picks: dict[str, str]) -> Answer:
 def says(table: Table, seat: int, picks: dict[str, str]) -> str:
     """How the move would be announced, once the picks leave only one."""
     moves = table.legal(seat) if seat != SPECTATOR else []
-    left = [move for move in moves if picks.items() <= spelled(table, move).items()]
+    left = [move for move in moves if picks.items() <= picks_of(table, move).items()]
     return table.say(seat, left[0]) if len(left) == 1 else ""
 
 
@@ -84,9 +85,9 @@ class Hint(Verb, tag="hint"):
         check_rested(match, seat)
         if seat not in table.asked:
             raise BadMove("this is not your decision")
-        move = await speaker.house.thinkers.choose(match, seat, HINT)
+        move = await choose(speaker.house, match, seat, HINT)
         said = table.say(seat, move)
-        async with speaker.house.changing(speaker.crowd):
+        async with speaker.house.changing(speaker.audience):
             check_running(match)
             if seat != speaker.seat:
                 raise BadMove("this is not your decision")
@@ -102,7 +103,7 @@ class Emote(Verb, tag="emote"):
     async def answer(self, speaker: Speaker) -> Answer:
         if self.emote not in EMOTES:
             raise BadMove(f"one can say {' '.join(EMOTES)}")
-        speaker.crowd.say({"what": "emote", "seat": speaker.seat, "emote": self.emote})
+        speaker.audience.say({"what": "emote", "seat": speaker.seat, "emote": self.emote})
         return {}
 
 
@@ -115,4 +116,4 @@ class Score(Verb, tag="score"):
         table = speaker.table.copy()
         if self.seat >= table.seats:
             raise BadMove("there is no such seat")
-        return await speaker.house.aside(score_sheet, table, self.seat, speaker.reader)  # type: ignore[no-any-return]
+        return await speaker.house.in_thread(score_sheet, table, self.seat, speaker.reader)  # type: ignore[no-any-return]

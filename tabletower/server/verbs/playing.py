@@ -7,7 +7,8 @@ from msgspec import Meta
 
 from tabletower.engine import BadMove
 
-from ..house import House, Stale, check_rested, check_running
+from ..errors import Stale
+from ..house import House, check_rested, check_running
 from ..match import Match
 from ..store import REVEALED, Plan
 from ..thinking import meaning
@@ -22,8 +23,8 @@ class Move(Verb, tag="move"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         seen = speaker.meant(self.seen)
-        await speaker.house.move(speaker.crowd, lambda: speaker.seat, self.move, seen)
-        return {"n": speaker.match.known_to(speaker.reader)}
+        await speaker.house.move(speaker.audience, lambda: speaker.seat, self.move, seen)
+        return {"n": speaker.match.telling.known_to(speaker.reader)}
 
 
 class Undo(Verb, tag="undo"):
@@ -33,11 +34,11 @@ class Undo(Verb, tag="undo"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
-        async with house.changing(speaker.crowd) as match:
+        async with house.changing(speaker.audience) as match:
             seat = speaker.seat
             check_fresh(match, seat, speaker.meant(self.seen))
             last = last_move(speaker, seat)
-            if await house.aside(speaker.table.copy().may_undo, seat):
+            if await house.in_thread(speaker.table.copy().may_undo, seat):
                 await house.add(match, seat, "undo", str(last))
                 return {"offered": False}
             if match.offer:
@@ -53,7 +54,7 @@ class Agree(Verb, tag="agree"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
-        async with house.changing(speaker.crowd) as match:
+        async with house.changing(speaker.audience) as match:
             seat = speaker.seat
             check_fresh(match, seat, speaker.meant(self.seen))
             if match.offer is None or match.offer.seat == seat:
@@ -70,7 +71,7 @@ class Refuse(Verb, tag="refuse"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
-        async with house.changing(speaker.crowd) as match:
+        async with house.changing(speaker.audience) as match:
             seat = speaker.seat
             check_running(match)
             check_rested(match, seat)
@@ -101,7 +102,7 @@ async def settled(house: House, match: Match) -> bool:
     offer = match.offer
     if offer is None or match.table is None or match.must_agree:
         return False
-    revealed = await house.aside(match.table.copy().showed_after, offer.keep)
+    revealed = await house.in_thread(match.table.copy().showed_after, offer.keep)
     await house.add(match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}")
     return True
 
@@ -110,9 +111,9 @@ class More(Verb, tag="more"):
     """Ask for more time to answer: whoever is waited for may, with or without an answer."""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.crowd) as match:
+        async with speaker.house.changing(speaker.audience) as match:
             check_running(match)
-            rest, seat = match.rest, speaker.seat
+            rest, seat = match.telling.rest, speaker.seat
             if not (rest and rest.window and seat in rest.window.seats and rest.hurries(seat)):
                 raise Stale("nobody waits for you")
             if rest.is_closed:
@@ -131,7 +132,7 @@ class Planned(Verb, tag="plan"):
     standing: bool = False
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.crowd) as match:
+        async with speaker.house.changing(speaker.audience) as match:
             check_running(match)
             await speaker.house.plan(match, speaker.seat, self.wishes(speaker))
         return {}
@@ -152,7 +153,7 @@ class Never(Verb, tag="never"):
     never: bool = True
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.crowd) as match:
+        async with speaker.house.changing(speaker.audience) as match:
             check_running(match)
             plan = match.plans.get(speaker.seat, Plan([]))
             never = {step: ask for step, ask in plan.never.items() if step != self.step}

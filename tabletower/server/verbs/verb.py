@@ -7,8 +7,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tabletower.engine import SPECTATOR, BadMove, Table
 
-from ..crowd import Connection, Crowd
-from ..house import Forbidden, House
+from ..audience import Audience, Connection
+from ..errors import Forbidden
+from ..house import House
 from ..match import Match
 
 Number = Annotated[int, Meta(ge=-1, le=1 << 30)]
@@ -24,13 +25,13 @@ class Speaker:
     """Who speaks, and where."""
 
     house: House
-    crowd: Crowd
+    audience: Audience
     guest: str | None
     connection: Connection | None = None  # if by socket
 
     @property
     def match(self) -> Match:
-        return self.crowd.match
+        return self.audience.match
 
     @property
     def reader(self) -> int:
@@ -49,14 +50,14 @@ class Speaker:
     @property
     def table(self) -> Table:
         """The table as they have been told of it."""
-        table = self.match.table_for(self.reader)
+        table = self.match.telling.table_for(self.reader)
         if table is None:
             raise BadMove("the match has not begun")
         return table
 
     def meant(self, seen: int) -> int:
         """The event that they have seen last."""
-        return self.match.meant(self.reader, seen)
+        return self.match.telling.meant(self.reader, seen)
 
 
 class Verb(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):

@@ -3,12 +3,12 @@
 from tabletower.engine import BadMove
 
 from .. import sealing
-from ..house import Stale
+from ..errors import Stale
 from ..match import Match
 from ..people import check_word
 from ..shuffle import check_salt, check_seal
 from ..store import now
-from .sitting import ELSE, check_waiting, kept, prepare
+from .seats import ELSE, check_waiting, kept, prepare
 from .verb import Answer, Short, Speaker, Verb
 
 
@@ -19,7 +19,7 @@ class Seal(Verb, tag="seal"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         seal = check_seal(self.seal)
-        async with speaker.house.changing(speaker.crowd) as match:
+        async with speaker.house.changing(speaker.audience) as match:
             seat = match.seats[speaker.seat]
             check_waiting(match, Stale("the shuffle is done"))
             if match.row.closed is not None:
@@ -27,7 +27,7 @@ class Seal(Verb, tag="seal"):
             if seal and any(at == seat.seat for at, _ in sealing.reopenings(match.row)):
                 raise BadMove("your word did not come once: this match goes on without it")
             await prepare(speaker.house, match, seat, seal=seal)
-        await speaker.house.begin_if_full(speaker.crowd)  # it may be the last that was awaited
+        await speaker.house.begin_if_full(speaker.audience)  # it may be the last that was awaited
         return {}
 
 
@@ -39,7 +39,7 @@ class Tell(Verb, tag="tell"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         house, word, salt = speaker.house, check_word(self.word), check_salt(self.salt)
-        async with house.changing(speaker.crowd) as match:
+        async with house.changing(speaker.audience) as match:
             mine = match.seats[speaker.seat]
             if problem := await kept(house, match, sealing.tell(house.store, mine, word, salt)):
                 raise Stale(problem)
@@ -51,11 +51,11 @@ class Reopen(Verb, tag="reopen"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
-        async with house.changing(speaker.crowd) as match:
+        async with house.changing(speaker.audience) as match:
             check_late(match, speaker.seat)
             if not await kept(house, match, sealing.reopen(house.store, match.row)):
                 raise Stale(ELSE)
-        await house.begin_if_full(speaker.crowd)
+        await house.begin_if_full(speaker.audience)
         return {}
 
 

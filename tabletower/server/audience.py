@@ -21,7 +21,7 @@ class Connection:
         self.seen: Picture | None = None  # the picture it has
         self.answers: list[bytes] = []
         self.tables: list[bytes] = []
-        self.words: list[bytes] = []
+        self.passing: list[bytes] = []
         self.idle: asyncio.Future[None] | None = None  # who sends, waiting for something to send
 
     def answer(self, message: bytes) -> None:
@@ -31,7 +31,7 @@ class Connection:
 
     def send(self, message: bytes) -> None:
         """A passing word. Whoever does not keep up loses the oldest."""
-        self.words = [*self.words[1 - self.most :], message]
+        self.passing = [*self.passing[1 - self.most :], message]
         self._wake()
 
     def show(self, picture: Picture, delta: bytes | None, before: Picture | None) -> None:
@@ -52,15 +52,15 @@ class Connection:
 
     async def collect(self) -> list[bytes]:
         """What is to be sent now; waits until there is something."""
-        if not (self.tables or self.words or self.answers):
+        if not (self.tables or self.passing or self.answers):
             self.idle = asyncio.get_running_loop().create_future()
             await self.idle
-        messages = self.tables + self.words + self.answers  # what a move changed, then "done"
-        self.tables, self.words, self.answers = [], [], []
+        messages = self.tables + self.passing + self.answers  # what a move changed, then "done"
+        self.tables, self.passing, self.answers = [], [], []
         return messages
 
 
-class Crowd:
+class Audience:
     """The sockets at one match, and the eyes they share."""
 
     def __init__(self, match: Match) -> None:
@@ -72,6 +72,7 @@ class Crowd:
         self.waiting = 0  # how many do
         self.to_be_told: asyncio.TimerHandle | None = None  # who is here
         self.resting: asyncio.TimerHandle | None = None  # until the next beat is over
+        self.thoughts: set[tuple[int, str]] = set()  # a seat, and how it comes to its decision
 
     def reader(self, seat: int) -> Reader:
         return self.readers.setdefault(seat, Reader(self.match, seat))

@@ -1,14 +1,14 @@
 """Sitting down, getting up, and who plays meanwhile."""
 
-import asyncio
-from concurrent.futures import Future
+from asyncio import Future
 from dataclasses import replace
 from typing import Any
 
 from tabletower.engine import BadMove
 
 from .. import sealing
-from ..house import Forbidden, House, Stale, check_running
+from ..errors import Forbidden, Stale
+from ..house import House, check_running
 from ..match import Match
 from ..shuffle import check_seal
 from ..store import Seat, now
@@ -31,15 +31,15 @@ class Join(Verb, tag="join"):
         if seal and self.seat is None:
             raise BadMove("a seal is for one seat: say which")
         guest = await house.known(speaker.guest)
-        name = await house.aside(house.store.guest_name, guest)
-        async with house.changing(speaker.crowd) as match:
+        name = await house.in_thread(house.store.guest_name, guest)
+        async with house.changing(speaker.audience) as match:
             seat = match.seat_of(guest)
             if seat is None:
                 check_waiting(match, Forbidden("the match has begun; you can watch it"))
                 mine = replace(self.free(match), guest=guest, seal=seal, name=name)
                 await sit(house, match, mine)
                 seat = mine.seat
-        await house.begin_if_full(speaker.crowd)
+        await house.begin_if_full(speaker.audience)
         return {"seat": seat}
 
     def free(self, match: Match) -> Seat:
@@ -58,7 +58,7 @@ async def sit(house: House, match: Match, mine: Seat) -> None:
 
 async def kept(house: House, match: Match, work: "Future[Any]") -> Any:
     """What came of it; and the match as it is now, whatever others did meanwhile."""
-    answer = await asyncio.wrap_future(work)
+    answer = await work
     await house.reload(match)
     return answer
 
@@ -71,7 +71,7 @@ def check_waiting(match: Match, problem: Exception) -> None:
 async def prepare(house: House, match: Match, seat: Seat, **values: Any) -> None:
     """Change a seat of a match that has not begun, if the same guest or nobody sits there still."""
     same = seat_table.c.guest.is_not_distinct_from(seat.guest)
-    if not await asyncio.wrap_future(house.store.prepare_seat(seat, same, **values)):
+    if not await house.store.prepare_seat(seat, same, **values):
         await house.reload(match)
         raise Stale(ELSE)
     match.seats[seat.seat] = replace(seat, **values)
@@ -85,7 +85,7 @@ class Start(Verb, tag="start"):
             raise Forbidden("whoever made the match starts it")
         if any(seat.is_open for seat in speaker.match.seats):
             raise BadMove("a seat is still open")
-        await speaker.house.begin_if_full(speaker.crowd, by_hand=True)
+        await speaker.house.begin_if_full(speaker.audience, by_hand=True)
         return {}
 
 
@@ -94,7 +94,7 @@ class Leave(Verb, tag="leave"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
-        async with house.changing(speaker.crowd) as match:
+        async with house.changing(speaker.audience) as match:
             seat = match.seats[speaker.seat]
             if match.phase == "waiting":
                 if not await kept(house, match, sealing.leave(house.store, seat)):
@@ -110,7 +110,7 @@ async def call_off(house: House, match: Match) -> None:
     """A match that everybody left before it began is over."""
     if not any(seat.guest for seat in match.seats):
         over: dict[str, Any] = {"ended": now(), "result": "everybody left before it began"}
-        await asyncio.wrap_future(house.store.change_match(match.id, **over))
+        await house.store.change_match(match.id, **over)
         match.row = replace(match.row, **over)
 
 
@@ -118,7 +118,7 @@ class Back(Verb, tag="back"):
     """Take the seat back from the bot."""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.crowd) as match:
+        async with speaker.house.changing(speaker.audience) as match:
             seat = speaker.seat
             if match.phase == "running" and match.seats[seat].stand_in is not None:
                 said = f"{match.name(seat)} is back"
@@ -134,7 +134,7 @@ class CallBot(Verb, tag="bot"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
-        async with house.changing(speaker.crowd) as match:
+        async with house.changing(speaker.audience) as match:
             if self.seat >= len(match.seats) or match.seat_of(speaker.guest) == self.seat:
                 raise BadMove("a bot can only be called to another seat")
             if match.phase == "waiting":
@@ -143,7 +143,7 @@ class CallBot(Verb, tag="bot"):
                 check_away(speaker, self.seat)
                 said = f"{match.name(self.seat)} is away; a bot plays on"
                 await house.stand_in(match, self.seat, self.level, said)
-        await house.begin_if_full(speaker.crowd)
+        await house.begin_if_full(speaker.audience)
         return {}
 
     async def fill(self, speaker: Speaker, match: Match) -> None:
@@ -166,5 +166,5 @@ def check_away(speaker: Speaker, seat: int) -> None:
     last = match.events[-1].made if match.events else match.row.started or 0
     waited = now() - last >= AWAY[match.row.pace]
     is_awaited = speaker.table.is_quiet or seat in speaker.table.asked
-    if not is_awaited or speaker.crowd.is_here(seat) or not waited:
+    if not is_awaited or speaker.audience.is_here(seat) or not waited:
         raise BadMove("they still have time")

@@ -1,0 +1,31 @@
+"""What a server has to refuse, each in one sentence: the door turns the kind into a status."""
+
+from tabletower.engine import TabletowerError
+
+
+class BadMessage(TabletowerError):
+    """Something that cannot be answered as it is."""
+
+
+class TooLarge(TabletowerError):
+    """More bytes than anybody needs."""
+
+
+class Forbidden(TabletowerError):
+    """Not for this person."""
+
+
+class NoSuchMatch(TabletowerError):
+    """There is no match of this name."""
+
+
+class Stale(TabletowerError):
+    """What a player wanted to answer is no longer asked."""
+
+
+class TooMany(TabletowerError):
+    """More than one may have."""
+
+
+class Unavailable(TabletowerError):
+    """The database could not do what was asked. Nothing is known to have been written."""
