@@ -20,6 +20,7 @@ from . import sealing, shuffle
 from .resting import Rest, Window, windows_in
 from .sprites import name_of
 from .store import Event, Plan, Row, Seat, now
+from .wire import Phase
 
 Pairs = tuple[tuple[str, str], ...]
 QUIETLY = 1 << 16  # beside the bits of the seats that are asked: nobody else may know who
@@ -70,7 +71,7 @@ class Match:
         return len(self.events)
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         if self.broken:
             return "broken"
         if self.row.ended is not None:
@@ -236,7 +237,7 @@ class Match:
         if self.rest and self.rest.current is None and not quiet:
             self.rest = None
 
-    def phase_for(self, reader: int) -> str:
+    def phase_for(self, reader: int) -> Phase:
         """The phase as a reader knows it: the end is told when the table no longer rests."""
         return "running" if self.phase == "over" and self.waits(reader) else self.phase
 

@@ -15,10 +15,14 @@ from starlette.staticfiles import StaticFiles
 
 from tabletower.art import of as art_of
 from tabletower.art import palette
+from tabletower.bots import LEVELS
 from tabletower.engine import Game
+from tabletower.engine.box import Option
 
+from . import wire
 from .door import answer, failure
 from .house import House
+from .lessons import lesson
 from .sprites import draw, drawn_as, name_of
 
 PACKED = [Middleware(GZipMiddleware, minimum_size=1000)]
@@ -27,35 +31,37 @@ PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "
 
 
 @cache
-def about(game: Game) -> dict[str, Any]:
+def about(game: Game) -> wire.Game:
     """A game on the shelf: what one wants to know before playing it."""
     words, art = game.words, art_of(game)
-    return {
-        "name": game.name,
-        "title": game.title,
+    return wire.Game(
         **words.about,
-        "seats": [game.seats[0], game.seats[-1]],
-        "digest": name_of(game, game.open_box()),
-        "cover": art.cover(game.open_box()),
-        "options": [option_card(option) for option in game.box.options],
-        "files": [table.file for table in game.box.tables],
-        "kinds": [{"name": kind.name, "picks": kind.picks} for kind in game.moves.kinds],
-        "labels": words.labels,
-        "spins": list(art.spins),
-        "version": game.version,
-        "signature": game.signature,
-    }
+        name=game.name,
+        title=game.title,
+        seats=(game.seats[0], game.seats[-1]),
+        digest=name_of(game, game.open_box()),
+        cover=art.cover(game.open_box()),
+        options=[option_card(option) for option in game.box.options],
+        files=[table.file for table in game.box.tables],
+        levels=[wire.Level(n, level.title, level.about) for n, level in LEVELS.items()],
+        kinds=[wire.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
+        labels=words.labels,
+        spins=art.spins,
+        lesson=lesson(game) is not None,
+        version=game.version,
+        signature=game.signature,
+    )
 
 
-def option_card(option: Any) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "about": option.about,
-        "values": option.values,
-        "usual": option.usual,
-        "open": option.open,
-        "counts": option.counts,
-    }
+def option_card(option: Option) -> wire.Option:
+    return wire.Option(
+        name=option.name,
+        about=option.about,
+        values=option.values,
+        usual=option.usual,
+        open=option.open,
+        counts=option.counts,
+    )
 
 
 # Pictures.
@@ -114,7 +120,7 @@ async def rules(request: Request) -> Response:
     game = games.get(request.path_params["game"])
     if game is None:
         return failure(404, "there is no such game")
-    return answer({"title": game.title, "html": rulebook(game)})
+    return answer(wire.Rulebook(game.title, rulebook(game)))
 
 
 # The client.
@@ -129,7 +135,7 @@ def client(site: Path) -> list[BaseRoute]:
         return FileResponse(site / "index.html", headers={"cache-control": "no-cache"})
 
     async def health(request: Request) -> Response:
-        return answer({"ok": True})
+        return answer(wire.Health(True))
 
     routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
     routes += [

@@ -18,7 +18,7 @@ from tabletower.server.door import STATUS
 from tabletower.server.making import NewMatch
 from tabletower.server.settings import Limits, Settings
 from tabletower.server.verbs import BY_NAME
-from tabletower.server.verbs.asking import EMOTES
+from tabletower.server.wire import EMOTES
 
 pytestmark = pytest.mark.compiled
 
