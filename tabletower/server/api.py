@@ -176,7 +176,7 @@ async def game_lesson(call: Call) -> wire.Lesson:
     script = lesson(game_of(call))
     if script is None:
         raise BadOption("this game has no lesson yet")
-    return wire.Lesson(script["seat"], msgspec.convert(script["step"], list[wire.Step]))
+    return wire.Lesson(script["seat"], msgspec.convert(script["step"], list[wire.LessonStep]))
 
 
 # Matches.

@@ -324,7 +324,7 @@ class Rulebook(Sent, frozen=True):
     html: str
 
 
-class Step(Sent, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class LessonStep(Sent, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A step of a lesson; which field is there says what it asks."""
 
     say: str = ""
@@ -339,7 +339,7 @@ class Lesson(Sent, frozen=True):
     """A lesson, and where the learner sits."""
 
     seat: int
-    steps: list[Step]
+    steps: list[LessonStep]
 
 
 # Lists of matches.
