@@ -1,11 +1,9 @@
 """Pages: the client, the games' pictures and rulebooks."""
 
-import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from markdown_it import MarkdownIt
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -23,6 +21,7 @@ from . import wire
 from .door import answer, failure
 from .house import House
 from .lessons import lesson
+from .rulebook import rulebook
 from .sprites import draw, drawn_as, name_of
 
 PACKED = [Middleware(GZipMiddleware, minimum_size=1000)]
@@ -92,27 +91,6 @@ async def colours(request: Request) -> Response:
 
 
 # Rulebooks.
-
-PARAGRAPH = re.compile(r"<p>§([0-9.]+)")
-HEADING = re.compile(r"<h2>§?([0-9]*) ?([^<]*)")
-ALIGNED = re.compile(r' style="text-align:(\w+)"')  # a style of its own is against the policy
-
-
-@cache
-def rulebook(game: Game) -> str:
-    """The rulebook as HTML; paragraph 2.4 has the id p2.4."""
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rulebook)
-    html = PARAGRAPH.sub(r'<p id="p\1"><b class="number">§\1</b>', html)
-    html = html.replace("<pre>", '<pre tabindex="0">')  # a picture may be wider than the page
-    html = ALIGNED.sub(r' class="\1"', html)
-    return HEADING.sub(heading, html)
-
-
-def heading(found: re.Match[str]) -> str:
-    """A heading that can be pointed at: by its number, or by its words."""
-    number, title = found.groups()
-    name = number or "-" + re.sub("[^a-z0-9]+", "-", title.lower())
-    return f'<h2 id="s{name}">{number} {title}'.replace("> ", ">")
 
 
 async def rules(request: Request) -> Response:
