@@ -7,7 +7,7 @@ ICONS := tabletower/art/icons.json
 SIDE_BY_SIDE := -n 3 --dist loadfile
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
-.PHONY: play test site bounds sealed load strength lock clean
+.PHONY: play test site wire bounds sealed load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -64,6 +64,10 @@ $(SITE): client/node_modules/ready $(PAGES)
 $(VENV)/machine: $(VENV)/ready
 	command -v chromium && ls /usr/lib/postgresql/*/bin/postgres || (apt-get update -qq && apt-get install -yqq --no-install-recommends chromium postgresql)
 	touch $@
+
+# The client's types, from what the server sends.
+wire: $(VENV)/ready
+	$(BIN)/python -m tabletower.server.typescript > client/src/net/wire.ts
 
 lock:
 	$(BIN)/pip install --quiet uv

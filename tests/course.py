@@ -15,6 +15,7 @@ from tabletower.engine import SPECTATOR, Contents, Game, Moves, Table, loops, si
 from tabletower.engine.moves import kind_of
 from tabletower.engine.record import AUDIENCE, States
 from tabletower.engine.signature import random_options
+from tests.bound import at_most
 
 NEWS = {"events", "happened"}
 OWN_NEWS = "own events"  # such as the order in which somebody drew the same cards
@@ -103,7 +104,9 @@ def public_news(view: States) -> list[list[int]]:
 def pairs(game: Game, many: int, seed: int = 0) -> Iterator[Pair]:
     """So many pairs out of random games, many out of one."""
     chance, found = Random(f"{game.name} {seed}"), 0
-    while found < many:
+    for _ in at_most(100 * many, "hardly a pair is found"):
+        if found == many:
+            return
         for table in wandering(game, chance):
             if found < many and chance.random() < 0.3 and (pair := pair_at(table, chance)):
                 yield pair

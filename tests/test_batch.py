@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tabletower.engine import draw, game_in, loops, random_games, seeded, seeds_from, sit_down
 from tabletower.engine.batch import Games
+from tests.bound import at_most
 from tests.games import GAMES, ROOT, finished, somewhere
 
 CONNECT_FOUR, AUCTION = GAMES[-2:]
@@ -156,7 +157,9 @@ def test_the_winners_have_the_most_points_and_then_the_best_tie_break(data):
 def by_hand(game, seed, seats):
     """The random game of a seed, as `playout` is said to play it."""
     table, dice = sit_down(game, seed, seats), seeded(seed, 1)
-    while not table.over:
+    for _ in at_most(game.rules.LONGEST + 1, "the game does not end"):
+        if table.over:
+            break
         seat = table.asked[0]
         for many, other in enumerate(table.asked[1:], 2):
             dice, lot = draw(dice, many)

@@ -11,6 +11,7 @@ from tabletower.bots import Bot, bot, choice_seed, play_out
 from tabletower.bots.bot import MOST_THOUGHTS, weights_of
 from tabletower.bots.search import CHILD, KEY, NEXT, SEAT, SEEN, VISITS, think
 from tabletower.engine import BadOption, Game, game_in, sit_down, transcript
+from tests.bound import at_most
 from tests.games import GAMES, ROOT, somewhere, walk
 
 CONNECT_FOUR, AUCTION = GAMES[-2:]
@@ -270,7 +271,9 @@ def test_search_does_not_make_a_line_where_lines_lose(columns, column, seed):
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_search_decides_for_everybody_who_is_asked_at_once(seats):
     table = sit_down(AUCTION, 8, seats)
-    while not table.over:
+    for _ in at_most(AUCTION.rules.LONGEST + 1, "the game does not end"):
+        if table.over:
+            break
         for seat in reversed(table.asked):
             table.play(seat, chosen("search:15", table, seat, len(table.log)))
     assert len(table.log) == 4 * seats
@@ -300,7 +303,9 @@ def tree(table, seat, thoughts, seed=1):
 
 def children(links, node):
     child = links[node, CHILD]
-    while child:
+    for _ in at_most(len(links) + 1, "the children of a node go round in a circle"):
+        if not child:
+            return
         yield int(child)
         child = links[child, NEXT]
 

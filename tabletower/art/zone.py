@@ -1,6 +1,11 @@
 """A zone: one part of the table as one reader may see it."""
 
+from typing import Literal, get_args
+
 from msgspec import Struct
+
+Place = Literal["main", "hand", "shared", "other", "info"]
+PLACES: tuple[Place, ...] = get_args(Place)
 
 
 class Zone(Struct, frozen=True, gc=False):
@@ -12,7 +17,7 @@ class Zone(Struct, frozen=True, gc=False):
 
     name: str  # unique at this table
     title: str
-    place: str
+    place: Place
     width: float  # of the viewBox "0 0 width height"
     height: float
     parts: tuple[str, ...]  # the inside of the <svg>; whoever has the rest is sent what changed
@@ -21,6 +26,3 @@ class Zone(Struct, frozen=True, gc=False):
     @property
     def svg(self) -> str:
         return "".join(self.parts)
-
-
-PLACES = ("main", "hand", "shared", "other", "info")

@@ -4,19 +4,20 @@ import io
 import logging
 import re
 import zipfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tabletower.bots import LEVELS
 from tabletower.engine import SPECTATOR, BadOption, Game, transcript
 from tabletower.engine.given import cited
 
+from . import wire
 from .audience import Audience
 from .door import (
     BAD,
@@ -37,8 +38,8 @@ from .match import Match
 from .pages import PACKED, about, rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
 from .sealing import is_awaited
-from .seeing import as_it_was, when
-from .store import Summary, now
+from .seeing import as_it_was, sitting, when
+from .store import Seat, Summary, now
 from .telling import asked_in
 from .verbs import BY_NAME, Speaker
 
@@ -56,7 +57,7 @@ class Secret(Struct, forbid_unknown_fields=True):
     secret: str
 
 
-Handler = Callable[["Call"], Awaitable[Any]]
+Handler = Callable[["Call"], Awaitable[wire.Sent | Sequence[wire.Sent] | Response]]
 
 
 class Call:
@@ -110,9 +111,9 @@ def route(path: str, handler: Handler, method: str = "GET") -> Route:
 # Who I am.
 
 
-async def me(call: Call) -> Any:
+async def me(call: Call) -> wire.Me:
     name = call.guest and await call.house.in_thread(call.house.store.guest_name, call.guest)
-    return {"name": name or None, "id": call.guest if name else None}
+    return wire.Me(name or None, call.guest if name else None)
 
 
 async def name_me(call: Call) -> Response:
@@ -125,7 +126,7 @@ async def name_me(call: Call) -> Response:
     else:
         guest = new_guest()
         await store.add_guest(guest, name)
-    return with_cookie(call, guest, answer({"name": name, "id": guest}))
+    return with_cookie(call, guest, answer(wire.Me(name, guest)))
 
 
 def with_cookie(call: Call, guest: str, response: Response) -> Response:
@@ -137,15 +138,15 @@ def with_cookie(call: Call, guest: str, response: Response) -> Response:
     return response
 
 
-async def my_token(call: Call) -> Any:
-    return {"token": call.people.token(await call.known())}
+async def my_token(call: Call) -> wire.Token:
+    return wire.Token(call.people.token(await call.known()))
 
 
-async def my_recovery(call: Call) -> Any:
+async def my_recovery(call: Call) -> wire.Recovery:
     """A link for another device. The secret is behind the #: it reaches no log."""
     secret, hashed = new_recovery()
     await call.house.store.change_guest(await call.known(), recovery=hashed)
-    return {"link": f"/recover#{secret}"}
+    return wire.Recovery(f"/recover#{secret}")
 
 
 async def recover(call: Call) -> Response:
@@ -154,19 +155,14 @@ async def recover(call: Call) -> Response:
     if found is None:
         raise Forbidden("this link is no longer good; make a new one on the other device")
     guest, name = found
-    return with_cookie(call, guest, answer({"name": name, "id": guest}))
+    return with_cookie(call, guest, answer(wire.Me(name, guest)))
 
 
 # The shelf.
 
 
-async def games(call: Call) -> Any:
-    return [shelf_card(game) for game in call.house.games.values()]
-
-
-def shelf_card(game: Game) -> dict[str, Any]:
-    levels = [{"level": n, "title": level.title} for n, level in LEVELS.items()]
-    return about(game) | {"levels": levels, "lesson": lesson(game) is not None}
+async def games(call: Call) -> list[wire.Game]:
+    return [about(game) for game in call.house.games.values()]
 
 
 def game_of(call: Call) -> Game:
@@ -176,27 +172,27 @@ def game_of(call: Call) -> Game:
     return call.house.games[name]
 
 
-async def game_lesson(call: Call) -> Any:
+async def game_lesson(call: Call) -> wire.Lesson:
     script = lesson(game_of(call))
     if script is None:
         raise BadOption("this game has no lesson yet")
-    return {"seat": script["seat"], "steps": script["step"]}
+    return wire.Lesson(script["seat"], msgspec.convert(script["step"], list[wire.LessonStep]))
 
 
 # Matches.
 
 
-async def lists(call: Call) -> Any:
+async def lists(call: Call) -> wire.Cards:
     store, guest = call.house.store, call.guest
     mine = await call.house.in_thread(store.mine, guest) if guest else []
     public = await call.house.in_thread(store.public)
     for each in [*mine, *public]:
         if must_be_loaded(call.house, each):
             await call.house.audience(each.row.id)
-    return {
-        "mine": [summary_card(call, each) for each in mine],
-        "public": [summary_card(call, each) for each in public],
-    }
+    return wire.Cards(
+        mine=[summary_card(call, each) for each in mine],
+        public=[summary_card(call, each) for each in public],
+    )
 
 
 def must_be_loaded(house: House, each: Summary) -> bool:
@@ -209,75 +205,68 @@ def must_be_loaded(house: House, each: Summary) -> bool:
     return bool((running and (changed or not each.moves)) or (row.started and may_rest))
 
 
-def summary_card(call: Call, each: Summary) -> dict[str, Any]:
+def summary_card(call: Call, each: Summary) -> wire.Card:
     """A match in a list, without loading it."""
     row, audience = each.row, call.house.audiences.get(each.row.id)
     game = call.house.games.get(row.game)
-    phase = "over" if row.ended else "running" if row.started else "waiting"
+    phase: wire.Phase = "over" if row.ended else "running" if row.started else "waiting"
     own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
     reader = SPECTATOR if own is None else own
     asked = asked_in(each.asked, reader) if phase == "running" else []
     if audience:
         telling = audience.match.telling
         phase, asked = telling.phase_for(reader), telling.waits_for(reader)
-    return {
-        "id": row.id,
-        "game": row.game,
-        "title": game.title if game else row.game,
-        "public": row.public,
-        "pace": row.pace,
-        "phase": phase,
-        "seats": [list_seat(call, seat, audience) for seat in each.seats],
-        "asked": asked,
-        "yours": own in asked or (own is not None and is_awaited(row, each.seats[own])),
-        "moves": each.moves,
-        "made": when(row.made),
-        "last": when(each.last),
-        "result": row.result if phase == "over" else None,
-        "options": msgspec.json.decode(row.options),
-        "you": own,
-        "origin": row.origin,
-    }
+    return wire.Card(
+        id=row.id,
+        game=row.game,
+        title=game.title if game else row.game,
+        public=row.public,
+        pace=row.pace,
+        phase=phase,
+        seats=[list_seat(call, seat, audience) for seat in each.seats],
+        asked=asked,
+        yours=own in asked or (own is not None and is_awaited(row, each.seats[own])),
+        moves=each.moves,
+        made=when(row.made),
+        last=when(each.last),
+        result=row.result if phase == "over" else None,
+        options=msgspec.json.decode(row.options),
+        you=own,
+        origin=row.origin,
+    )
 
 
-def list_seat(call: Call, seat: Any, audience: Audience | None) -> dict[str, Any]:
-    kind = "guest" if seat.guest else "open" if seat.is_open else "bot"
-    return {
-        "kind": kind,
-        "name": seat.name,
-        "level": seat.bot,
-        "you": bool(call.guest) and seat.guest == call.guest,
-        "away": kind == "guest" and not (audience and audience.is_here(seat.seat)),
-    }
+def list_seat(call: Call, seat: Seat, audience: Audience | None) -> wire.ListedSeat:
+    who = sitting(seat, bool(call.guest) and seat.guest == call.guest)
+    away = who.kind == "guest" and not (audience and audience.is_here(seat.seat))
+    return wire.ListedSeat(**asdict(who), away=away)
 
 
-async def create(call: Call) -> Any:
+async def create(call: Call) -> wire.Made:
     wish = await call.body(NewMatch, call.house.settings.limits.upload)
-    return {"id": await make(call.house, wish, await call.known())}
+    return wire.Made(await make(call.house, wish, await call.known()))
 
 
-async def card(call: Call) -> Any:
+async def card(call: Call) -> wire.WholeCard:
     audience = await call.audience()
     match, row = audience.match, audience.match.row
     known = (await call.house.glance(audience, eyes(call, audience))).head
-    seats = [
-        seat | {"away": seat["kind"] == "guest" and not audience.is_here(number)}
-        for number, seat in enumerate(known["seats"])
-    ]
-    return known | {
-        "id": match.id,
-        "title": match.title,
-        "public": row.public,
-        "pace": row.pace,
-        "hold": row.hold,
-        "origin": row.origin,
-        "maker": bool(call.guest) and row.maker == call.guest,
-        "made": when(row.made),
-        "options": match.options,
-        "yours": known["you"] in known["asked"] + known["shuffle"]["awaited"],
-        "last": when(match.events[-1].made if match.events else row.started or row.made),
-        "seats": seats,
-    }
+    away = [seat.kind == "guest" and not audience.is_here(n) for n, seat in enumerate(known.seats)]
+    seats = (wire.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
+    return wire.WholeCard(
+        **asdict(known) | {"seats": tuple(seats)},
+        id=match.id,
+        title=match.title,
+        public=row.public,
+        pace=row.pace,
+        hold=row.hold,
+        origin=row.origin,
+        maker=bool(call.guest) and row.maker == call.guest,
+        made=when(row.made),
+        options=match.options,
+        yours=known.you in known.asked + known.shuffle.awaited,
+        last=when(match.events[-1].made if match.events else row.started or row.made),
+    )
 
 
 def eyes(call: Call, audience: Audience) -> int:
@@ -303,7 +292,7 @@ async def table(call: Call) -> Response:
     return Response(found, media_type="application/json")
 
 
-async def events(call: Call) -> Response:
+async def events(call: Call) -> wire.Table:
     """Whether something happened after `since`; with `wait`, as soon as it does."""
     audience = await call.audience()
     since = call.number("since", -1)
@@ -313,11 +302,10 @@ async def events(call: Call) -> Response:
             lambda: telling.known_to(eyes(call, audience)) > since, LONGEST_WAIT
         )
     picture = await call.house.glance(audience, eyes(call, audience))
-    log = [entry for entry in picture.log if entry["n"] > since]
-    return answer({"what": "table", "full": False, **picture.head, "zones": [], "log": log})
+    return picture.table(False, [], [entry for entry in picture.log if entry.n > since])
 
 
-async def say(call: Call) -> Any:
+async def say(call: Call) -> wire.Answer:
     """A verb: what a socket would say, as a request."""
     verb = BY_NAME.get(call.request.path_params["verb"])
     if verb is None:
@@ -345,9 +333,9 @@ async def paper(call: Call) -> Response:
     return Response(text, media_type="text/plain", headers=headers)
 
 
-async def upload(call: Call) -> Any:
+async def upload(call: Call) -> wire.Made:
     given = await call.body(Upload, call.house.settings.limits.upload)
-    return {"id": await take_transcript(call.house, given, await call.known())}
+    return wire.Made(await take_transcript(call.house, given, await call.known()))
 
 
 async def archive(call: Call) -> Response:

@@ -2,12 +2,12 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from tabletower.engine import SPECTATOR
 
 from .match import Match
-from .seeing import Picture, Reader, encode
+from .seeing import Picture, Reader
+from .wire import Emote, Here, encode
 
 PRESENCE = 0.25  # seconds until it is told who came and went
 
@@ -151,9 +151,9 @@ class Audience:
         self.to_be_told = None
         here = [self.is_here(seat) for seat in range(len(self.match.seats))]
         watching = sum(connection.seat == SPECTATOR for connection in self.connections)
-        self.say({"what": "here", "seats": here, "watching": watching})
+        self.say(Here(here, watching))
 
-    def say(self, message: dict[str, Any]) -> None:
+    def say(self, message: Emote | Here) -> None:
         """A passing word to everybody."""
         text = encode(message)
         for connection in self.connections:

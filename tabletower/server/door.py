@@ -1,7 +1,7 @@
 """The door: who comes in, from where, how often, and with how much."""
 
+from collections.abc import Sequence
 from ipaddress import ip_address, ip_network
-from typing import Any
 
 import msgspec
 from starlette.datastructures import Headers
@@ -15,8 +15,8 @@ from tabletower.engine.given import SHOWN, cited
 from .errors import BadMessage, Forbidden, NoSuchMatch, Stale, TooLarge, TooMany, Unavailable
 from .limits import Buckets
 from .people import COOKIE, People
-from .seeing import encode
 from .settings import Settings
+from .wire import Refusal, Sent, encode
 
 JSON = "application/json"
 STATUS: dict[type[Exception], int] = {
@@ -83,7 +83,7 @@ def address(scope: Scope) -> str:
 
 
 def failure(status: int, sentence: str) -> Response:
-    return Response(encode({"error": sentence}), status, media_type="application/json")
+    return answer(Refusal(error=sentence), status)
 
 
 def status_of(problem: Exception) -> int:
@@ -154,5 +154,5 @@ BAD: tuple[type[Exception], ...] = (
 )  # fmt: skip
 
 
-def answer(found: Any, status: int = 200) -> Response:
+def answer(found: Sent | Sequence[Sent], status: int = 200) -> Response:
     return Response(encode(found), status, media_type="application/json")

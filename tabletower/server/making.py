@@ -16,6 +16,7 @@ from .lessons import lesson
 from .match import Match, folder_of
 from .store import Event, Row, Seat, now
 from .tables import matches
+from .wire import Pace
 
 Short = Annotated[str, Meta(max_length=200)]
 Files = Annotated[dict[Short, str], Meta(max_length=8)]
@@ -35,7 +36,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     options: Annotated[dict[Short, Short], Meta(max_length=64)] = {}
     seats: Annotated[list[SeatWish], Meta(max_length=8)] = []
     public: bool = False
-    pace: Literal["live", "days"] = "live"
+    pace: Pace = "live"
     hold: bool = False
     files: Files = field(default_factory=dict)
     lesson: bool = False

@@ -19,6 +19,7 @@ from . import sealing, shuffle
 from .sprites import name_of
 from .store import Event, Plan, Row, Seat, now
 from .telling import Telling, Tried, asked_mask
+from .wire import Phase
 
 Pairs = tuple[tuple[str, str], ...]
 BROKEN = (
@@ -68,7 +69,7 @@ class Match:
         return len(self.events)
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         if self.broken:
             return "broken"
         if self.row.ended is not None:

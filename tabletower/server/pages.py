@@ -1,11 +1,9 @@
 """Pages: the client, the games' pictures and rulebooks."""
 
-import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from markdown_it import MarkdownIt
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -15,10 +13,15 @@ from starlette.staticfiles import StaticFiles
 
 from tabletower.art import of as art_of
 from tabletower.art import palette
+from tabletower.bots import LEVELS
 from tabletower.engine import Game
+from tabletower.engine.box import Option
 
+from . import wire
 from .door import answer, failure
 from .house import House
+from .lessons import lesson
+from .rulebook import rulebook
 from .sprites import draw, drawn_as, name_of
 
 PACKED = [Middleware(GZipMiddleware, minimum_size=1000)]
@@ -27,35 +30,37 @@ PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "
 
 
 @cache
-def about(game: Game) -> dict[str, Any]:
+def about(game: Game) -> wire.Game:
     """A game on the shelf: what one wants to know before playing it."""
     words, art = game.words, art_of(game)
-    return {
-        "name": game.name,
-        "title": game.title,
+    return wire.Game(
         **words.about,
-        "seats": [game.seats[0], game.seats[-1]],
-        "digest": name_of(game, game.open_box()),
-        "cover": art.cover(game.open_box()),
-        "options": [option_card(option) for option in game.box.options],
-        "files": [table.file for table in game.box.tables],
-        "kinds": [{"name": kind.name, "picks": kind.picks} for kind in game.moves.kinds],
-        "labels": words.labels,
-        "spins": list(art.spins),
-        "version": game.version,
-        "signature": game.signature,
-    }
+        name=game.name,
+        title=game.title,
+        seats=(game.seats[0], game.seats[-1]),
+        digest=name_of(game, game.open_box()),
+        cover=art.cover(game.open_box()),
+        options=[option_card(option) for option in game.box.options],
+        files=[table.file for table in game.box.tables],
+        levels=[wire.Level(n, level.title, level.about) for n, level in LEVELS.items()],
+        kinds=[wire.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
+        labels=words.labels,
+        spins=art.spins,
+        lesson=lesson(game) is not None,
+        version=game.version,
+        signature=game.signature,
+    )
 
 
-def option_card(option: Any) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "about": option.about,
-        "values": option.values,
-        "usual": option.usual,
-        "open": option.open,
-        "counts": option.counts,
-    }
+def option_card(option: Option) -> wire.Option:
+    return wire.Option(
+        name=option.name,
+        about=option.about,
+        values=option.values,
+        usual=option.usual,
+        open=option.open,
+        counts=option.counts,
+    )
 
 
 # Pictures.
@@ -91,34 +96,13 @@ async def colours(request: Request) -> Response:
 
 # Rulebooks.
 
-PARAGRAPH = re.compile(r"<p>§([0-9.]+)")
-HEADING = re.compile(r"<h2>§?([0-9]*) ?([^<]*)")
-ALIGNED = re.compile(r' style="text-align:(\w+)"')  # a style of its own is against the policy
-
-
-@cache
-def rulebook(game: Game) -> str:
-    """The rulebook as HTML; paragraph 2.4 has the id p2.4."""
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rulebook)
-    html = PARAGRAPH.sub(r'<p id="p\1"><b class="number">§\1</b>', html)
-    html = html.replace("<pre>", '<pre tabindex="0">')  # a picture may be wider than the page
-    html = ALIGNED.sub(r' class="\1"', html)
-    return HEADING.sub(heading, html)
-
-
-def heading(found: re.Match[str]) -> str:
-    """A heading that can be pointed at: by its number, or by its words."""
-    number, title = found.groups()
-    name = number or "-" + re.sub("[^a-z0-9]+", "-", title.lower())
-    return f'<h2 id="s{name}">{number} {title}'.replace("> ", ">")
-
 
 async def rules(request: Request) -> Response:
     games = request.app.state.house.games
     game = games.get(request.path_params["game"])
     if game is None:
         return failure(404, "there is no such game")
-    return answer({"title": game.title, "html": rulebook(game)})
+    return answer(wire.Rulebook(game.title, rulebook(game)))
 
 
 # The client.
@@ -133,7 +117,7 @@ def client(site: Path) -> list[BaseRoute]:
         return FileResponse(site / "index.html", headers={"cache-control": "no-cache"})
 
     async def health(request: Request) -> Response:
-        return answer({"ok": True})
+        return answer(wire.Health(True))
 
     routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
     routes += [

@@ -6,29 +6,30 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
-import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from tabletower.art import Zone
 from tabletower.art import of as art_of
 from tabletower.engine import SPECTATOR, Game, Table
 from tabletower.engine.items import total
 
-from . import sealing
+from . import sealing, wire
 from .match import Match
-from .store import Event
+from .store import Event, Seat
+from .wire import Entry, ZoneChange, encode
 
-encode = msgspec.json.Encoder().encode
 RECENT = 32  # lines among which one may be told anew
 SILENT = ("agree", "time", "answer")  # events without a line of their own
 
 
-class Picture(msgspec.Struct):
+class Picture(Struct):
     """A match as one reader sees it at one moment."""
 
     number: int
-    head: dict[str, Any]  # all but zones and log
+    head: wire.Head
     zones: dict[str, Zone]
-    log: list[dict[str, Any]]
+    log: list[Entry]
     undone: bool  # the log is not a longer one of the picture before
 
     def is_like(self, other: "Picture") -> bool:
@@ -37,8 +38,7 @@ class Picture(msgspec.Struct):
 
     def whole(self) -> bytes:
         """Everything, for a reader who knows nothing yet."""
-        zones = list(self.zones.values())
-        return encode({"what": "table", "full": True, **self.head, "zones": zones, "log": self.log})
+        return encode(self.table(True, [*self.zones.values()], self.log))
 
     def since(self, before: "Picture") -> bytes:
         """What is new, for a reader who has the picture before."""
@@ -47,10 +47,13 @@ class Picture(msgspec.Struct):
         zones = [*changes(before.zones, self.zones)]
         pairs = takewhile(lambda pair: pair[0] is pair[1], zip(before.log, self.log))
         log = self.log[sum(1 for _ in pairs) :]
-        return encode({"what": "table", "full": False, **self.head, "zones": zones, "log": log})
+        return encode(self.table(False, zones, log))
+
+    def table(self, full: bool, zones: list[Zone | ZoneChange], log: list[Entry]) -> wire.Table:
+        return wire.Table(**asdict(self.head), full=full, zones=zones, log=log)
 
 
-def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | dict[str, Any]]:
+def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | ZoneChange]:
     """The zones that are new, and of those that changed the parts that did."""
     for name, zone in after.items():
         old = before.get(name)
@@ -61,8 +64,7 @@ def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | 
         elif old != zone:
             pairs = enumerate(zip(old.parts, zone.parts))
             changed = [(number, new) for number, (was, new) in pairs if was != new]
-            told = {"name": name, "title": zone.title, "place": zone.place, "words": zone.words}
-            yield told | {"changed": changed}
+            yield ZoneChange(name, zone.title, zone.place, zone.words, changed)
 
 
 def size(zone: Zone) -> tuple[float, float]:
@@ -74,7 +76,7 @@ class Reader:
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
-        self.told: list[dict[str, Any]] = []
+        self.told: list[Entry] = []
         self.up_to = 0  # events that the log has told
         self.picture: Picture | None = None
 
@@ -83,20 +85,12 @@ class Reader:
         match, table = self.match, self.match.telling.table_for(self.seat)
         v = table.sight(self.seat) if table else None
         undone = self.listen(v)
-        head = heading(match, self.seat, v)
-        zones: dict[str, Zone] = {}
-        if table:
-            head |= (
-                resting(match, v, self.seat)
-                if match.telling.is_behind(self.seat)
-                else decision(match, table, v, self.seat)
-            )
-            zones = drawn(table, v, self.seat)
-        head["order"] = list(zones)
+        zones = drawn(table, v, self.seat) if table else {}
+        head = heading(match, self.seat, v, list(zones), deciding(match, table, v, self.seat))
         self.picture = Picture(match.number, head, zones, self.told, undone)
         return self.picture
 
-    def catch_up(self, told: list[dict[str, Any]], number: int) -> None:
+    def catch_up(self, told: list[Entry], number: int) -> None:
         """The log up to this event, from somebody who took the time to write it."""
         if number > self.up_to:
             self.told, self.up_to = told, number
@@ -114,25 +108,25 @@ class Reader:
         return undone
 
 
-def joined(log: list[dict[str, Any]], entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def joined(log: list[Entry], entries: list[Entry]) -> list[Entry]:
     """The log with what came after. What has the number of an older line tells it anew."""
     for each in entries:
-        older = [line["n"] for line in log[-RECENT:]]
-        if each["n"] in older:
-            at = len(log) - len(older) + older.index(each["n"])
-            if log[at]["lines"] != each["lines"]:
-                log = [*log[:at], log[at] | {"lines": each["lines"]}, *log[at + 1 :]]
+        older = [line.n for line in log[-RECENT:]]
+        if each.n in older:
+            at = len(log) - len(older) + older.index(each.n)
+            if log[at].lines != each.lines:
+                log = [*log[:at], replace(log[at], lines=each.lines), *log[at + 1 :]]
         else:
             log = [*log, each]
     return log
 
 
-def retold(match: Match, reader: int, number: int) -> list[dict[str, Any]]:
+def retold(match: Match, reader: int, number: int) -> list[Entry]:
     """The log from the beginning up to an event: what was taken back is left out."""
     if not match.table:
         return []
     table = match.at(0)
-    told: list[dict[str, Any]] = []
+    told: list[Entry] = []
     kept = dict(zip(match.made_at, match.table.log))
     for event in match.events[:number]:
         if event.kind == "move":
@@ -144,7 +138,7 @@ def retold(match: Match, reader: int, number: int) -> list[dict[str, Any]]:
     return told
 
 
-def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any]]:
+def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
     """A line of the log, if the event has one. A move is told by the game's own words."""
     assert match.table
     if event.kind in SILENT or (event.kind == "hint" and not match.telling.hears(reader, event)):
@@ -162,8 +156,7 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[dict[str, Any
     if number is None:
         return []
     seat = event.seat if event.seat >= 0 else None
-    number = match.telling.told(reader, number)
-    return [{"n": number, "seat": seat, "lines": lines, "ids": ids, "kind": event.kind}]
+    return [Entry(match.telling.told(reader, number), seat, lines, ids, event.kind)]
 
 
 def is_told_in_beats(game: Game, v: Any) -> bool:
@@ -182,137 +175,155 @@ SAID = {
 }
 
 
-def heading(match: Match, reader: int, v: Any) -> dict[str, Any]:
+def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Decision) -> wire.Head:
     """What everybody may know of a match, and where this reader sits."""
     phase = match.telling.phase_for(reader)
     over = phase == "over"
-    return {
-        "n": match.telling.known_to(reader),
-        "game": match.row.game,
-        "phase": phase,
-        "why": match.broken,
-        "you": None if reader == SPECTATOR else reader,
-        "moves": len(match.telling.moves_for(reader)),
-        "seats": [seat_card(match, seat, reader, v) for seat in range(len(match.seats))],
-        "asked": [],
-        "ask": "",
-        "step": "",
-        "legal": [],
-        "declinable": False,
-        "back": "",
-        "undo": "no",
-        "offer": None,
-        "plan": None,
-        "window": None,
-        "shuffle": shuffle_card(match, over),
-        "result": match.row.result if over else None,
-        "winners": [],
-        "next": match.row.next,
-        "digest": match.faces,
-    }
+    return wire.Head(
+        **asdict(here),
+        n=match.telling.known_to(reader),
+        game=match.row.game,
+        phase=phase,
+        why=match.broken,
+        you=None if reader == SPECTATOR else reader,
+        moves=len(match.telling.moves_for(reader)),
+        seats=tuple(seat_card(match, seat, reader, v) for seat in range(len(match.seats))),
+        shuffle=shuffle_card(match, over),
+        result=match.row.result if over else None,
+        next=match.row.next,
+        digest=match.faces,
+        order=order,
+    )
 
 
-def seat_card(match: Match, number: int, reader: int, v: Any) -> dict[str, Any]:
+def sitting(seat: Seat, is_reader: bool) -> wire.Sitting:
+    """Who sits there."""
+    kind: wire.SeatKind = "guest" if seat.guest else "open" if seat.is_open else "bot"
+    return wire.Sitting(kind, seat.name, seat.bot, is_reader)
+
+
+def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
     """Who sits there; the points as far as the reader may know them."""
-    seat = match.seats[number]
-    kind = "guest" if seat.guest else "open" if seat.is_open else "bot"
-    card: dict[str, Any] = {
-        "kind": kind,
-        "name": seat.name,
-        "level": seat.bot,
-        "you": number == reader,
-        "who": None,
-        "points": None,
-    }
+    who = points = None
     if match.table:
         words, box = match.table.game.words, match.table.box
-        card["who"] = words.who(box, v, number)
-        card["points"] = words.points(box, v, number, reader)
-    return card
+        who, points = words.who(box, v, number), words.points(box, v, number, reader)
+    card = sitting(match.seats[number], number == reader)
+    return wire.Seat(**asdict(card), who=who, points=points)
 
 
-def shuffle_card(match: Match, told: bool) -> dict[str, Any]:
+def shuffle_card(match: Match, told: bool) -> wire.Shuffle:
     """What there is to check: the pledge and the seals at once, the words when they are dealt,
     the secret when all is over."""
     dealt, awaited = match.row.started is not None, match.awaited
-    return {
-        "hash": match.pledge if match.row.origin == "match" else "",
-        "id": match.id,
-        "seals": ["" if seat.seal == sealing.AGAIN else seat.seal for seat in match.seats],
-        "closed": match.row.closed is not None,
-        "awaited": awaited,
-        "late": when(sealing.late_at(match.row)) if awaited else None,
-        "reopened": [seat for seat, _ in sealing.reopenings(match.row)],
-        "words": [seat.word if dealt else "" for seat in match.seats],
-        "salts": [seat.salt if dealt else "" for seat in match.seats],
-        "secret": match.row.secret if told and match.row.origin == "match" else None,
-        "seed": match.row.seed if told else None,
-    }
+    return wire.Shuffle(
+        hash=match.pledge if match.row.origin == "match" else "",
+        id=match.id,
+        seals=["" if seat.seal == sealing.AGAIN else seat.seal for seat in match.seats],
+        closed=match.row.closed is not None,
+        awaited=awaited,
+        late=when(sealing.late_at(match.row)) if awaited else None,
+        reopened=[seat for seat, _ in sealing.reopenings(match.row)],
+        words=[seat.word if dealt else "" for seat in match.seats],
+        salts=[seat.salt if dealt else "" for seat in match.seats],
+        secret=match.row.secret if told and match.row.origin == "match" else None,
+        seed=match.row.seed if told else None,
+    )
 
 
 def when(ms: int) -> str:
     return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def resting(match: Match, v: Any, reader: int) -> dict[str, Any]:
+# Whose decision it is.
+
+
+def deciding(match: Match, table: Table | None, v: Any, reader: int) -> wire.Decision:
+    """What is asked of whom at this moment, as far as the reader may know."""
+    if table is None:
+        return wire.Decision()
+    if match.telling.is_behind(reader):
+        return resting(match, v, reader)
+    return decision(match, table, v, reader)
+
+
+def resting(match: Match, v: Any, reader: int) -> wire.Decision:
     """Somebody might answer: what has been told of the move so far, and nothing to do."""
     rest = match.telling.rest
     assert rest
     table = rest.table
     lines = table.game.words.news(table.box, rest.glimpse(reader), reader)
     said = [line[:1].upper() + line[1:] for line in lines]
-    here = {"ask": f"{'. '.join(said)} …", "step": table.game.words.step(table.box, v, reader)}
-    return here | {"plan": match.plans.get(reader), "window": window(match, reader)}
+    return wire.Decision(
+        ask=f"{'. '.join(said)} …",
+        step=table.game.words.step(table.box, v, reader),
+        plan=plan(match, reader),
+        window=window(match, reader),
+    )
 
 
-def window(match: Match, reader: int) -> dict[str, Any] | None:
+def window(match: Match, reader: int) -> wire.Window | None:
     """Who is waited for and for how long: the same to everybody, whoever can answer."""
     rest = match.telling.rest
     if rest is None or rest.current is None:
         return None
-    return {
-        "seats": rest.windows[rest.current].seats,
-        "until": round(1000 * rest.ends[rest.current]),
-        "more": rest.more.get(rest.current),
-        "yours": reader in rest.windows[rest.current].seats and rest.hurries(reader),
-    }
+    return wire.Window(
+        seats=rest.windows[rest.current].seats,
+        until=round(1000 * rest.ends[rest.current]),
+        more=rest.more.get(rest.current),
+        yours=reader in rest.windows[rest.current].seats and rest.hurries(reader),
+    )
 
 
-def decision(match: Match, table: Table, v: Any, reader: int) -> dict[str, Any]:
+def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
     """Whose decision it is, and what this reader can do."""
-    words, box = table.game.words, table.box
+    words, running = table.game.words, match.phase == "running"
     asked = match.telling.waits_for(reader)
-    here: dict[str, Any] = {"asked": asked, "step": words.step(box, v, reader)}
+    moves = legal(table, reader) if reader in asked else []
+    kinds = {each.kind for each in moves}
+    has_moved = any(made.seat == reader for made in table.log)
+    return wire.Decision(
+        asked=asked,
+        ask=question(table, v, reader, asked) if running else "",
+        step=words.step(table.box, v, reader),
+        legal=moves,
+        declinable=words.passes in kinds,
+        back=words.backs if words.backs in kinds else "",
+        undo="offer" if running and has_moved else "no",
+        offer=offer(match),
+        plan=plan(match, reader),
+        window=window(match, reader),
+        winners=table.winners if v.over else [],
+    )
+
+
+def question(table: Table, v: Any, reader: int, asked: list[int]) -> str:
+    """What the reader is asked, or who else is."""
+    words, box = table.game.words, table.box
     if reader in asked:
-        here["ask"] = words.ask(box, v, reader)
-        here["legal"] = legal(table, reader)
-        kinds = [kind["kind"] for kind in here["legal"]]
-        here["declinable"] = words.passes in kinds
-        here["back"] = words.backs if words.backs in kinds else ""
-    elif asked:
-        here["ask"] = f"Waiting for {' and '.join(words.who(box, v, seat) for seat in asked)}."
-    if not asked and match.phase == "running":
-        here["ask"] = "Somebody may answer, in their own time."
-    if v.over:
-        here["winners"] = table.winners
-    if any(made.seat == reader for made in table.log):
-        here["undo"] = "no" if match.phase != "running" else "offer"
-    if match.offer:
-        agreed = sorted(match.offer.agreed)
-        here["offer"] = {"seat": match.offer.seat, "agreed": agreed, "waits": match.must_agree}
-    here["plan"] = match.plans.get(reader)
-    here["window"] = window(match, reader)
-    return here
+        return str(words.ask(box, v, reader))
+    if asked:
+        return f"Waiting for {' and '.join(words.who(box, v, seat) for seat in asked)}."
+    return "Somebody may answer, in their own time."
 
 
-def legal(table: Table, seat: int) -> list[dict[str, Any]]:
+def offer(match: Match) -> wire.Offer | None:
+    if match.offer is None:
+        return None
+    return wire.Offer(match.offer.seat, sorted(match.offer.agreed), match.must_agree)
+
+
+def plan(match: Match, reader: int) -> wire.Plan | None:
+    kept = match.plans.get(reader)
+    return wire.Plan(kept.moves, kept.careful, kept.standing, kept.never) if kept else None
+
+
+def legal(table: Table, seat: int) -> list[wire.Legal]:
     """The moves of a seat, by kind: the names of the picks once, then their values."""
-    kinds: dict[str, dict[str, Any]] = {}
+    kinds: dict[str, wire.Legal] = {}
     for move in table.legal(seat):
         name, picks, values = spelled(table.game, move)
-        kinds.setdefault(name, {"kind": name, "picks": picks, "values": []})["values"].append(
-            values
-        )
+        kinds.setdefault(name, wire.Legal(name, picks, [])).values.append(values)
     return list(kinds.values())
 
 
@@ -332,15 +343,14 @@ def as_it_was(match: Match, moves: int, reader: int) -> bytes:
     table = match.at(match.telling.moves_for(reader)[moves - 1] if moves else 0)
     v = table.sight(reader)
     zones = drawn(table, v, reader)
-    head = heading(match, reader, v)
-    head |= {"moves": moves, "zones": list(zones.values()), "order": list(zones), "log": []}
-    head["step"] = table.game.words.step(table.box, v, reader)
-    head["asked"] = table.waits_for(reader)
-    return encode({"what": "table", "full": True, **head})
+    step = table.game.words.step(table.box, v, reader)
+    here = wire.Decision(asked=table.waits_for(reader), step=step)
+    head = replace(heading(match, reader, v, list(zones), here), moves=moves)
+    return Picture(match.number, head, zones, [], False).whole()
 
 
-def score_sheet(table: Table, seat: int, reader: int) -> dict[str, Any]:
+def score_sheet(table: Table, seat: int, reader: int) -> wire.Score:
     """Why somebody has so many points, as far as the reader may know."""
     items = table.game.words.breakdown(table.box, table.sight(reader), seat, reader)
-    lines = [{"title": i.title, "points": i.points, "text": i.text} for i in items]
-    return {"items": lines, "total": total(items) if items else None}
+    lines = [wire.Item(item.title, item.points, item.text) for item in items]
+    return wire.Score(items=lines, total=total(items) if items else None)

@@ -12,8 +12,8 @@ from .door import BAD, OURS, address, check_origin, guest_of, understood
 from .errors import Forbidden, NoSuchMatch, Stale, Unavailable
 from .house import House
 from .limits import Bucket
-from .seeing import encode
 from .verbs import Speaker, decode
+from .wire import Refusal, encode
 
 log = logging.getLogger(__name__)
 CLOSE_POLICY, CLOSE_LATER, CLOSE_UNKNOWN = 1008, 1013, 4404
@@ -69,10 +69,10 @@ async def listen(
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if not bucket.take():
             number = number_in(message.get("text") or "")
-            connection.answer(encode({"re": number, "error": "too fast; wait a little"}))
+            connection.answer(encode(Refusal(re=number, error="too fast; wait a little")))
             await asyncio.sleep(0.1)
         elif message.get("text") is None:
-            connection.answer(encode({"re": None, "error": "speak JSON in text messages"}))
+            connection.answer(encode(Refusal(re=None, error="speak JSON in text messages")))
         else:
             connection.answer(await reply(message["text"], speaker))
 
@@ -82,17 +82,17 @@ async def reply(text: str, speaker: Speaker) -> bytes:
     try:
         verb = decode(text)
     except BAD as problem:
-        return encode({"re": number_in(text), "error": understood(problem)})
+        return encode(Refusal(re=number_in(text), error=understood(problem)))
     re = None if verb.id is msgspec.UNSET else verb.id
     try:
-        return encode({"re": re, **await verb.answer(speaker)})
+        return encode(msgspec.structs.replace(await verb.answer(speaker), re=re))
     except Stale as problem:
-        return encode({"re": re, "error": str(problem), "stale": True})
+        return encode(Refusal(re=re, error=str(problem), stale=True))
     except BAD as problem:
-        return encode({"re": re, "error": understood(problem)})
+        return encode(Refusal(re=re, error=understood(problem)))
     except Exception:
         log.exception("a message could not be answered")
-        return encode({"re": re, "error": OURS})
+        return encode(Refusal(re=re, error=OURS))
 
 
 class Numbered(msgspec.Struct):

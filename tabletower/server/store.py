@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from .database import MOST_AT_ONCE, Database, NewRow, add_rows
 from .tables import events, guests, keys, matches, plans, seats
+from .wire import Pace
 
 
 @dataclass
@@ -26,7 +27,7 @@ class Row:
     origin: str
     maker: str | None
     public: bool
-    pace: str
+    pace: Pace
     hold: bool
     secret: str
     made: int

@@ -15,6 +15,7 @@ from tabletower.engine.table import Made
 
 from .resting import Rest, windows_in
 from .store import Event
+from .wire import Phase
 
 QUIETLY = 1 << 16  # beside the bits of the seats that are asked: nobody else may know who
 
@@ -41,7 +42,7 @@ class Played(Protocol):
     @property
     def made_at(self) -> list[int]: ...
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> Phase: ...
     @property
     def people(self) -> list[int]: ...
 
@@ -84,7 +85,7 @@ class Telling:
             return self.rest.table_for(reader)
         return self.asked_quietly().get(reader, self.match.table)
 
-    def phase_for(self, reader: int) -> str:
+    def phase_for(self, reader: int) -> Phase:
         """The phase as a reader knows it: the end is told when the table no longer rests."""
         phase = self.match.phase
         return "running" if phase == "over" and self.is_behind(reader) else phase

@@ -4,6 +4,8 @@ from random import Random
 
 from playwright.sync_api import Locator
 
+from tests.bound import at_most
+
 from .visiting import Visitor
 
 # Where a piece is seen: a symbol may hide more than its frame shows, so the frame counts.
@@ -27,6 +29,7 @@ AFTER = """wanted => !!(document.activeElement.compareDocumentPosition(wanted)
   & Node.DOCUMENT_POSITION_FOLLOWING)"""
 HERE = "wanted => wanted === document.activeElement"
 MOST_KEYS = 80
+MOST_STEPS = 400  # also those at which there is nothing to do yet
 
 
 class Hands:
@@ -54,10 +57,11 @@ class Hands:
     def make_a_move(self) -> None:
         """Pick at random from what is shown, until a move is sent."""
         sent = self.visitor.said["move"]
-        look = self.visitor.look()
-        while self.visitor.said["move"] == sent:
-            self.step(look)
+        for _ in at_most(MOST_STEPS, "no move is sent"):
             look = self.visitor.look()
+            if self.visitor.said["move"] > sent:
+                return
+            self.step(look)
 
     def step(self, look: dict) -> None:
         """One pick more, or Do it."""

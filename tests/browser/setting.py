@@ -1,5 +1,7 @@
 """Tables as tests want to find them."""
 
+from tests.bound import at_most
+
 from .hands import Mouse
 from .visiting import Script, Visitor
 
@@ -30,7 +32,9 @@ class BalconiaTable(Visitor):
 
     def come_to_placing(self) -> None:
         """Go on until the next decision is a side and a cell; nothing is picked yet."""
-        while not self.is_placing:
+        for _ in at_most(40, "nobody is asked to place anything"):
+            if self.is_placing:
+                break
             if self.match and not self.is_over:
                 Mouse(self).decide()
             else:

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Browser, Locator, Page, StorageState, expect, sync_playwright
 
+from tests.bound import at_most
 from tests.server.serving import Person, Server, wires
 
 ROOT = Path(__file__).parent.parent.parent
@@ -215,7 +216,9 @@ class Script(Person):
     def finish(self, match: str) -> None:
         """Anyhow, against a bot."""
         with self.socket(match) as line:
-            while line.wait_for(lambda table: table["legal"] or table["phase"] == "over")["legal"]:
+            for _ in at_most(500, "the match does not end"):
+                if not line.wait_for(lambda t: t["legal"] or t["phase"] == "over")["legal"]:
+                    return
                 move, seen = wires(line.table)[0], line.table["n"]
                 line.ask("move", move=move, seen=seen)
                 line.wait_for(lambda table, seen=seen: table["n"] > seen)

@@ -11,6 +11,7 @@ from urllib.parse import unquote, urlencode
 
 from tabletower.server.app import create_app
 from tabletower.server.settings import Limits, Settings
+from tests.bound import at_most
 from tests.games import GAMES
 
 HOST = "table.example"
@@ -18,6 +19,7 @@ ORIGIN = f"http://{HOST}"
 SECRET = "a secret of the tests"
 PATIENT = Limits(requests=1_000_000, requests_at_once=1_000_000, messages=1_000_000, sockets=5000)
 addresses = count(256)
+MOST = 10_000  # messages that are waited through for one, or rounds of thinking
 
 
 def settings_for(folder, **more):
@@ -92,7 +94,9 @@ class Inside:
 
     async def quiet(self):
         """Wait until no bot thinks any more."""
-        while self.house.tasks:
+        for _ in at_most(MOST, "the house never comes to rest"):
+            if not self.house.tasks:
+                return
             await asyncio.gather(*self.house.tasks, return_exceptions=True)
             await asyncio.sleep(0)
 
@@ -265,12 +269,14 @@ class Wire:
         """Say something, and wait for its answer."""
         number = next(self.numbers)
         self.send(json.dumps({"do": verb, "id": number, **more}))
-        while (message := await self.receive()).get("re") != number or "re" not in message:
-            pass
-        return message
+        return await self.first(lambda message: message.get("re") == number)
 
     async def hear(self, what, timeout=10):
         """The next unasked message of this kind."""
-        while (message := await self.receive(timeout)).get("what") != what:
-            pass
-        return message
+        return await self.first(lambda message: message.get("what") == what, timeout)
+
+    async def first(self, wanted, timeout=10):
+        """The next message that is wanted."""
+        for _ in at_most(MOST, "other messages come"):
+            if wanted(message := await self.receive(timeout)):
+                return message

@@ -13,7 +13,10 @@ from pathlib import Path
 import httpx
 from websockets.sync.client import connect
 
+from tests.bound import at_most
+
 ROOT = Path(__file__).parent.parent.parent
+MOST = 10_000  # messages that are waited through for one
 
 
 def free_port() -> int:
@@ -140,7 +143,7 @@ class Line:
         return self.number
 
     def answer(self, number: int) -> dict:
-        while True:
+        for _ in at_most(MOST, "other messages come, and no answer"):
             message = self.receive()
             if message.get("re") == number:
                 return message
@@ -154,13 +157,17 @@ class Line:
     @property
     def table(self) -> dict:
         """The newest table heard; the first one may come after the answer to hello."""
-        while not any(message["what"] == "table" for message in self.heard):
+        for _ in at_most(MOST, "other messages come, and no table"):
+            if any(message["what"] == "table" for message in self.heard):
+                break
             self.receive()
         return next(m for m in reversed(self.heard) if m["what"] == "table")
 
     def wait_for(self, wanted, timeout: float = 20) -> dict:
         """The newest table, as soon as it is as wanted."""
-        while not wanted(self.table):
+        for _ in at_most(MOST, "the table is never as wanted"):
+            if wanted(self.table):
+                break
             self.receive(timeout)
         return self.table
 

@@ -299,8 +299,7 @@ async def test_a_match_can_be_watched_by_anybody_with_the_link(place, mia, leo):
 
 async def presence(wire, watching):
     """Which seats are there, when so many watch."""
-    while (here := await wire.hear("here"))["watching"] != watching:
-        pass
+    here = await wire.first(lambda message: message.get("watching") == watching)
     return here["seats"]
 
 

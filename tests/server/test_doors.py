@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tabletower.engine import transcript
+from tests.bound import at_most
 from tests.games import GAMES, finished
 
 from .hostility import Enemy
@@ -70,10 +71,8 @@ async def test_a_flood_of_messages_is_slowed_down(tmp_path):
         async with mia.socket(match) as wire:
             for number in range(12):
                 wire.send(json.dumps({"do": "score", "seat": 0, "id": number}))
-            found = []
-            while len(found) < 12:
-                message = await wire.receive()
-                found += [message["error"]] if "re" in message else []
+            answers = [await wire.first(lambda message: "re" in message) for _ in range(12)]
+            found = [answer["error"] for answer in answers]
         return found
 
     found = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
@@ -242,7 +241,9 @@ def test_hostile_messages_over_a_real_socket(noisy):
                 for text in texts:
                     ws.send(b"\x00\xff" if "\\ud800" in text else text)
                 answers = 0
-                while answers < 100:
+                for _ in at_most(10_000, "not every message is answered"):
+                    if answers == 100:
+                        break
                     message = ws.recv(timeout=20)
                     assert OURS not in message
                     answers += message.startswith('{"re":')
@@ -268,7 +269,7 @@ def closed_by(ws, sent=b""):
     try:
         if sent:
             ws.send(sent, text=True)
-        while True:
+        for _ in at_most(100, "it goes on speaking"):
             ws.recv(timeout=10)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None

@@ -95,9 +95,7 @@ async def answered(wire, text):
     """The answer to a message. Exactly one comes, whatever the message was."""
     wire.raw.clear()
     wire.send(text)
-    while "re" not in (message := await wire.receive()):
-        pass
-    return message
+    return await wire.first(lambda message: "re" in message)
 
 
 # The same by HTTP: bodies, addresses, queries and headers.

@@ -1,11 +1,13 @@
 """A match from the first hello to the rematch, by socket and by HTTP."""
 
+from tests.bound import at_most
+
 from .serving import wires
 
 
 def play_on(line) -> dict:
     """Make the first move whenever asked, until it is over."""
-    while True:
+    for _ in at_most(100, "the match does not end"):
         table = line.wait_for(lambda t: t["legal"] or t["phase"] == "over")
         if table["phase"] == "over":
             return table

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tabletower.games import SHELF
+from tests.bound import at_most
 
 from .talking import questions, two_at
 
@@ -59,7 +60,7 @@ async def test_no_message_names_a_face_that_only_the_other_wall_shows(place, see
         sockets = first, second
         for wire in sockets:
             await wire.ask("hello", since=-1)
-        while len(table.log) < 27:
+        for _ in range(27 - len(table.log)):
             seat = table.asked[0]
             move = table.game.moves.wire(chance.choice(table.legal(seat)))
             await people[seat].say(match, "move", move=move, seen=1 << 30)
@@ -93,7 +94,7 @@ async def test_a_majority_door_is_untold_until_the_end(place, aid):
     options = {"entrance_block": "cat_gate", "colours": "first_green", "memory_aid": aid}
     mia, leo, match = await two_at(place, "balconia", **options)
     table, chance = (await place.match(match)).table, Random(1)
-    while True:
+    for _ in at_most(40, "the match does not end"):
         sheet = await mia.say(match, "score", seat=0)
         door, own = sheet["items"][-1], [item["points"] for item in sheet["items"][:-1]]
         hidden_door = aid == "off" and not table.over

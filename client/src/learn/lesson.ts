@@ -31,8 +31,8 @@ function oneMove(move: string, legal: readonly Legal[], spins: readonly string[]
   return legal
     .filter(({ kind }) => kind === wanted.get(MOVE))
     .map((one) => {
-      const fits = (value: string | number, i: number) =>
-        spins.includes(one.picks[i]!) || wanted.get(one.picks[i]!) === String(value)
+      const fits = (value: string, i: number) =>
+        spins.includes(one.picks[i]!) || wanted.get(one.picks[i]!) === value
       return { ...one, values: one.values.filter((row) => row.every(fits)) }
     })
     .filter((one) => one.values.length > 0)

@@ -2,8 +2,10 @@
 
 import type { Game, NewMatch, SeatWish } from '../net/wire'
 
+export type Wish = Required<NewMatch>
+
 /** The usual table: I sit anywhere, because in some games it is good to be first; the others as said. */
-export function wish(game: Game, others: SeatWish, count = game.seats[0], lot = Math.random()): NewMatch {
+export function wish(game: Game, others: SeatWish, count = game.seats[0], lot = Math.random()): Wish {
   const mine = Math.floor(lot * count)
   return {
     game: game.name,

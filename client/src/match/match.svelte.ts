@@ -2,8 +2,8 @@
 
 import { tick } from 'svelte'
 import { witness } from '../check/witness'
-import { Line, type State } from '../net/line'
-import type { Answer, Emote, Here, Seat, Table, Told } from '../net/wire'
+import { Line, type News, type State } from '../net/line'
+import type { Emote, Here, Seat, Table, Verbs } from '../net/wire'
 import { merge, news, type Seen } from './seen'
 
 export interface Bubble extends Emote {
@@ -55,11 +55,10 @@ export class Match {
     this.#line = this.#call(this.id)
   }
 
-  say = <T extends Answer = Answer>(verb: string, fields: object = {}): Promise<T> =>
-    this.#line.say<T>(verb, fields)
+  say = <V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> =>
+    this.#line.say(verb, fields)
 
-  #hear(message: Told) {
-    if (!('what' in message)) return
+  #hear(message: News) {
     if (message.what === 'table') void this.#lay(message)
     else if (message.what === 'here') this.here = message
     else if (message.what === 'emote') this.#show(message)

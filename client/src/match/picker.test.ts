@@ -7,10 +7,10 @@ const offers = [
     kind: 'lay',
     picks: ['tile', 'cell', 'turn'],
     values: [
-      ['bar', 'C2', 0],
-      ['bar', 'C2', 1],
-      ['bar', 'D2', 1],
-      ['dot', 'D2', 0],
+      ['bar', 'C2', '0'],
+      ['bar', 'C2', '1'],
+      ['bar', 'D2', '1'],
+      ['dot', 'D2', '0'],
     ],
   }),
 ]

@@ -5,11 +5,11 @@ import { pieces } from '../picking/buttons'
 import { listed, ranged, type Offer } from '../picking/offer'
 import { MOVE, parts, pick, split, unwire, type Pick } from '../picking/pick'
 import { Refused } from '../net/line'
-import type { Answer, Asked, Game, Legal, Plan } from '../net/wire'
+import type { Game, Legal, Meaning, Plan, Verbs } from '../net/wire'
 import { settings } from '../settings.svelte'
 import { play as sound } from '../sound/sound'
 import { t } from '../strings'
-import { Desk } from '../table/desk.svelte'
+import { Desk } from './desk.svelte'
 import type { Match } from './match.svelte'
 import { Picker } from './picker.svelte'
 import { Questions } from './questions'
@@ -98,9 +98,7 @@ export class Play {
     const meant = picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
     try {
       const chosen = { ...this.picker.picks, ...Object.fromEntries(parts(meant)) }
-      say.show(
-        (await this.match.say<Answer & { why: string }>('why', { picks: chosen })).why || t.table.noMove,
-      )
+      say.show((await this.match.say('why', { picks: chosen })).why || t.table.noMove)
     } catch (error) {
       say.wrong(error)
     }
@@ -118,7 +116,7 @@ export class Play {
   send = async (move: string) => {
     this.sending = true
     try {
-      const kept = await this.match.say<Answer & { n: number }>('move', { move, ...this.#seen() })
+      const kept = await this.match.say('move', { move, ...this.#seen() })
       this.#kept = kept.n
       this.picker.clear()
     } catch (error) {
@@ -152,9 +150,12 @@ export class Play {
   #seen = () => ({ seen: this.match.table?.n ?? -1 })
 
   /** Say something that may be refused; the refusal is shown. */
-  try = async <T extends Answer>(verb: string, fields: object = {}): Promise<T | null> => {
+  try = async <V extends keyof Verbs>(
+    verb: V,
+    fields: Verbs[V]['says'],
+  ): Promise<Verbs[V]['hears'] | null> => {
     try {
-      return await this.match.say<T>(verb, fields)
+      return await this.match.say(verb, fields)
     } catch (error) {
       say.wrong(error)
       return null
@@ -163,7 +164,7 @@ export class Play {
 
   hint = async () => {
     if (!this.mine) return
-    const hint = await this.try<Answer & { move: string; says: string }>('hint')
+    const hint = await this.try('hint', {})
     if (!hint) return
     const picks = [...unwire(hint.move)].map(([name, value]) => pick(name, value))
     this.desk.suggest(picks.filter((p) => split(p)[0] !== MOVE || picks.length === 1))
@@ -183,7 +184,7 @@ export class Play {
     if (mine === this.#latest) this.#show(now, then, hovered)
   }
 
-  #show(now: Asked | null, then: Asked | null, about: Pick | null) {
+  #show(now: Meaning | null, then: Meaning | null, about: Pick | null) {
     this.desk.notes = now?.hints ?? {}
     this.desk.ghost = then?.ghost ?? {}
     this.#told = { ...this.#told, ...this.desk.notes }

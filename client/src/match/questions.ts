@@ -1,20 +1,20 @@
-/** What would it mean? Asked of the server once for each set of picks. */
+/** What would it mean? Meaning of the server once for each set of picks. */
 
-import type { Asked } from '../net/wire'
+import type { Meaning } from '../net/wire'
 import type { Match } from './match.svelte'
 
 export class Questions {
-  #known = new Map<string, Promise<Asked | null>>()
+  #known = new Map<string, Promise<Meaning | null>>()
   #at = -1
 
   constructor(readonly match: Match) {}
 
-  about(picks: Record<string, string>): Promise<Asked | null> {
+  about(picks: Record<string, string>): Promise<Meaning | null> {
     const n = this.match.table?.n ?? -1
     if (n !== this.#at) this.#known.clear()
     this.#at = n
     const key = JSON.stringify(Object.entries(picks).sort())
-    const known = this.#known.get(key) ?? this.match.say<Asked>('ask', { picks }).catch(() => null)
+    const known = this.#known.get(key) ?? this.match.say('ask', { picks }).catch(() => null)
     this.#known.set(key, known)
     return known
   }

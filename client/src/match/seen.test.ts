@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Entry, Table, ZoneNews } from '../net/wire'
+import type { Entry, Table, Zone, ZoneChange } from '../net/wire'
 import { merge, news } from './seen'
 
-const zone = (name: string, ...parts: string[]): ZoneNews => ({
+const zone = (name: string, ...parts: string[]): Zone => ({
   name,
   title: name,
   place: 'main',
@@ -31,7 +31,7 @@ test('only what changed is laid over', () => {
 
 test('a part that changed is put among the others', () => {
   const before = merge(null, table({ full: true, zones: [zone('a', '<a/>', '<b/>')], order: ['a'] }))
-  const news: ZoneNews = { name: 'a', title: 'A', place: 'main', words: '', changed: [[1, '<c/>']] }
+  const news: ZoneChange = { name: 'a', title: 'A', place: 'main', words: '', changed: [[1, '<c/>']] }
   expect(merge(before, table({ zones: [news], order: ['a'] })).zones[0]).toMatchObject({
     svg: '<a/><c/>',
     width: 1,
@@ -41,11 +41,6 @@ test('a part that changed is put among the others', () => {
 
 test('a zone that is no longer in the order is gone', () => {
   expect(merge(start, table({ order: ['b'] })).zones.map((z) => z.name)).toEqual(['b'])
-})
-
-test('taking back drops the entries', () => {
-  expect(merge(start, table({ order: ['a'], keep: 1, log: [entry(3)] })).log.map((e) => e.n)).toEqual([1, 3])
-  expect(merge(start, table({ order: ['a'], log_from: 2, log: [] })).log.map((e) => e.n)).toEqual([1])
 })
 
 test('the same entry told twice stands once', () => {

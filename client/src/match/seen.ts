@@ -1,6 +1,11 @@
 /** A match as far as this reader has been told; messages are laid over it. */
 
-import type { Entry, Table, Zone, ZoneNews } from '../net/wire'
+import type { Entry, Table, Zone as Told, ZoneChange } from '../net/wire'
+
+/** A zone with its parts put together. */
+export interface Zone extends Told {
+  svg: string
+}
 
 export interface Seen {
   table: Table
@@ -15,11 +20,10 @@ export function merge(old: Seen | null, told: Table): Seen {
 function zones(old: Seen | null, told: Table): Zone[] {
   const all = new Map((told.full ? [] : (old?.zones ?? [])).map((zone) => [zone.name, zone]))
   for (const zone of told.zones) all.set(zone.name, laid(all.get(zone.name), zone))
-  const order = told.order?.length ? told.order : [...all.keys()]
-  return order.flatMap((name) => all.get(name) ?? [])
+  return told.order.flatMap((name) => all.get(name) ?? [])
 }
 
-function laid(old: Zone | undefined, told: ZoneNews): Zone {
+function laid(old: Zone | undefined, told: Told | ZoneChange): Zone {
   const parts = 'parts' in told ? told.parts : [...(old?.parts ?? [])]
   if ('changed' in told) for (const [place, part] of told.changed) parts[place] = part
   return { ...old, ...told, parts, svg: parts.join('') } as Zone
@@ -27,7 +31,7 @@ function laid(old: Zone | undefined, told: ZoneNews): Zone {
 
 function log(old: Seen | null, told: Table): Entry[] {
   if (told.full || !old) return told.log
-  const first = Math.min(told.log_from ?? Infinity, (told.keep ?? Infinity) + 1, told.log[0]?.n ?? Infinity)
+  const first = told.log[0]?.n ?? Infinity
   return [...old.log.filter((entry) => entry.n < first), ...told.log]
 }
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Line, patience, Refused, Unsent, type State } from './line'
-import type { Told } from './wire'
+import { Line, patience, Refused, Unsent, type News, type State } from './line'
 
 class FakeSocket {
   static readonly CONNECTING = 0
@@ -27,7 +26,7 @@ class FakeSocket {
 
 let line: Line
 let states: State[]
-let told: Told[]
+let told: News[]
 const last = () => FakeSocket.all.at(-1)!
 
 beforeEach(() => {
@@ -57,7 +56,7 @@ async function connect() {
 test('it catches up before anything else is said', async () => {
   last().open()
   expect(last().sent).toEqual([{ do: 'hello', id: 1, since: 7 }])
-  await expect(line.say('move')).rejects.toBeInstanceOf(Unsent)
+  await expect(line.say('move', { move: 'drop', seen: 7 })).rejects.toBeInstanceOf(Unsent)
   last().hear({ re: 1, n: 7 })
   await vi.advanceTimersByTimeAsync(0)
   expect(states.at(-1)).toBe('open')
@@ -65,8 +64,8 @@ test('it catches up before anything else is said', async () => {
 
 test('an answer finds its question, a refusal too', async () => {
   await connect()
-  const one = line.say('why')
-  const two = line.say('move')
+  const one = line.say('why', { picks: {} })
+  const two = line.say('move', { move: 'drop', seen: 7 })
   last().hear({ re: last().sent[2]!.id, error: 'no', stale: true })
   last().hear({ re: last().sent[1]!.id, why: 'so' })
   await expect(one).resolves.toMatchObject({ why: 'so' })
@@ -77,7 +76,7 @@ test('an answer finds its question, a refusal too', async () => {
 
 test('what was under way when the line broke is not sent again', async () => {
   await connect()
-  const lost = line.say('move').catch((error: unknown) => error)
+  const lost = line.say('move', { move: 'drop', seen: 7 }).catch((error: unknown) => error)
   last().close()
   expect(await lost).toBeInstanceOf(Unsent)
   expect(states.at(-1)).toBe('lost')
@@ -90,7 +89,7 @@ test('what was under way when the line broke is not sent again', async () => {
 
 test('a question that is never answered fails', async () => {
   await connect()
-  const silent = line.say('ask').catch((error: unknown) => error)
+  const silent = line.say('ask', { picks: {} }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(16_000)
   expect(await silent).toBeInstanceOf(Unsent)
 })

@@ -1,7 +1,10 @@
 /** The line to a table: a WebSocket that comes back by itself, and never sends anything twice. */
 
 import { t } from '../strings'
-import type { Answer, Told } from './wire'
+import type { Answer, Emote, Here, Refusal, Table, Verbs } from './wire'
+
+/** What is told unasked. */
+export type News = Table | Emote | Here
 
 export type State = 'opening' | 'open' | 'lost'
 
@@ -24,7 +27,7 @@ interface Waiting {
 }
 
 interface Hooks {
-  told: (message: Told) => void
+  told: (message: News) => void
   state: (state: State) => void
   /** How many events are known here: the line asks for what came after. */
   known: () => number
@@ -56,9 +59,9 @@ export class Line {
   }
 
   /** Say something and wait for its answer. Nothing is kept back for later. */
-  async say<T extends Answer>(verb: string, fields: object = {}): Promise<T> {
+  async say<V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> {
     if (!this.#ready) throw new Unsent(t.errors.unsent)
-    return this.#send<T>(verb, fields)
+    return this.#send(verb, fields)
   }
 
   close() {
@@ -74,7 +77,7 @@ export class Line {
     const socket = new WebSocket(this.url)
     this.#socket = socket
     socket.onopen = () => this.#hello()
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Told)
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as News | Answer | Refusal)
     socket.onclose = () => this.#lose(socket)
   }
 
@@ -90,28 +93,28 @@ export class Line {
     }
   }
 
-  #send<T extends Answer>(verb: string, fields: object): Promise<T> {
+  #send<V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> {
     const id = this.#next++
-    return new Promise<T>((answer, fail) => {
+    return new Promise((answer, fail) => {
       const late = setTimeout(() => this.#fail(id, new Unsent(t.errors.unanswered)), ANSWER_WITHIN)
       const done = () => clearTimeout(late)
       this.#waiting.set(id, {
-        answer: (value) => (done(), answer(value as T)),
+        answer: (value) => (done(), answer(value as Verbs[V]['hears'])),
         fail: (error) => (done(), fail(error)),
       })
       this.#socket!.send(JSON.stringify({ do: verb, id, ...fields }))
     })
   }
 
-  #hear(message: Told) {
+  #hear(message: News | Answer | Refusal) {
     if ('what' in message) this.hooks.told(message)
-    if ('re' in message && message.re !== undefined) this.#answered(message as Answer)
+    else if (typeof message.re === 'number') this.#answered(message.re, message)
   }
 
-  #answered(answer: Answer) {
-    const waiting = this.#waiting.get(answer.re)
-    this.#waiting.delete(answer.re)
-    if (answer.error) waiting?.fail(new Refused(answer.error, answer.stale ?? false))
+  #answered(id: number, answer: Answer | Refusal) {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if ('error' in answer) waiting?.fail(new Refused(answer.error, answer.stale ?? false))
     else waiting?.answer(answer)
   }
 

@@ -8,10 +8,10 @@ const lay = listed({
   kind: 'lay',
   picks: ['tile', 'cell', 'turn'],
   values: [
-    ['bar', 'C2', 0],
-    ['bar', 'C2', 1],
-    ['bar', 'D2', 1],
-    ['dot', 'D2', 0],
+    ['bar', 'C2', '0'],
+    ['bar', 'C2', '1'],
+    ['bar', 'D2', '1'],
+    ['dot', 'D2', '0'],
   ],
 })
 const rest = listed({ kind: 'rest', picks: [], values: [[]] })
@@ -157,8 +157,8 @@ test('picks are read and written', () => {
 
 describe('a piece that stands for several picks at once', () => {
   const offers = [
-    listed({ kind: 'place', picks: ['house', 'level'], values: [[1, 2], [3, 1], [3, 2]] }),
-    listed({ kind: 'bomb', picks: ['house'], values: [[1], [5]] }),
+    listed({ kind: 'place', picks: ['house', 'level'], values: [['1', '2'], ['3', '1'], ['3', '2']] }),
+    listed({ kind: 'bomb', picks: ['house'], values: [['1'], ['5']] }),
   ] // prettier-ignore
   const none = new Map<string, string>()
 

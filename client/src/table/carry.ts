@@ -1,6 +1,6 @@
 /** Dragging a piece: it is picked when lifted, and what it is dropped on is picked too. */
 
-import type { Desk } from './desk.svelte'
+import type { Desk } from '../match/desk.svelte'
 import { picksFor, pieceAt, type Piece } from './dress'
 import { copy, sky } from './fly'
 

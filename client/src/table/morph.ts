@@ -1,6 +1,10 @@
 /**
  * Change a drawing into a new one with as little as possible: elements that stay keep
  * their focus and what the client has set on them. Pieces are known by their data-id.
+ *
+ * Not idiomorph: it knows elements by `id` only, which would have to be unique on the page, and one
+ * piece may be drawn in several zones; without an id it turns one piece into another. It also weighs
+ * 3.8 kB compressed, this 0.5.
  */
 
 const SVG = 'http://www.w3.org/2000/svg'

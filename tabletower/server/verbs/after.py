@@ -1,14 +1,15 @@
 """What comes after a match: the same again, or another end."""
 
 from .. import making
-from .verb import Answer, LevelNumber, Number, Speaker, Verb
+from ..wire import Another
+from .verb import LevelNumber, Number, Speaker, Verb
 
 
 class Rematch(Verb, tag="rematch"):
     """The same again: the same people and bots, the seats moved on by one."""
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        return {"match": await making.rematch(speaker.house, speaker.audience, speaker.seat)}
+    async def answer(self, speaker: Speaker) -> Another:
+        return Another(match=await making.rematch(speaker.house, speaker.audience, speaker.seat))
 
 
 class Fork(Verb, tag="fork"):
@@ -17,8 +18,7 @@ class Fork(Verb, tag="fork"):
     at: Number
     level: LevelNumber = 3
 
-    async def answer(self, speaker: Speaker) -> Answer:
+    async def answer(self, speaker: Speaker) -> Another:
         guest = await speaker.house.known(speaker.guest)
-        return {
-            "match": await making.fork(speaker.house, speaker.match, guest, self.at, self.level)
-        }
+        made = await making.fork(speaker.house, speaker.match, guest, self.at, self.level)
+        return Another(match=made)

@@ -3,13 +3,14 @@
 from tabletower.art import of as art_of
 from tabletower.engine import SPECTATOR, BadMove, Table
 
+from .. import wire
 from ..house import check_rested, check_running
 from ..picks import hints, picks_of, why_not
 from ..seeing import score_sheet
 from ..thinking import choose
-from .verb import Answer, Number, Picks, SeatNumber, Short, Speaker, Verb
+from ..wire import EMOTES, Advice, Answer, Counted, Meaning, Reason
+from .verb import Number, Picks, SeatNumber, Short, Speaker, Verb
 
-EMOTES = ("👋", "👍", "👏", "😀", "😮", "🤔", "😅", "❤️")
 HINT = 4  # the level whose advice a hint is
 
 
@@ -18,10 +19,10 @@ class Hello(Verb, tag="hello"):
 
     since: Number = -1
 
-    async def answer(self, speaker: Speaker) -> Answer:
+    async def answer(self, speaker: Speaker) -> Counted:
         if speaker.connection:
             await speaker.house.greet(speaker.audience, speaker.connection)
-        return {"n": speaker.match.telling.known_to(speaker.reader)}
+        return Counted(n=speaker.match.telling.known_to(speaker.reader))
 
 
 class Why(Verb, tag="why"):
@@ -29,9 +30,9 @@ class Why(Verb, tag="why"):
 
     picks: Picks
 
-    async def answer(self, speaker: Speaker) -> Answer:
+    async def answer(self, speaker: Speaker) -> Reason:
         table = speaker.table.copy()
-        return {"why": await speaker.house.in_thread(why_not, table, speaker.reader, self.picks)}
+        return Reason(why=await speaker.house.in_thread(why_not, table, speaker.reader, self.picks))
 
 
 class Ask(Verb, tag="ask"):
@@ -39,18 +40,18 @@ class Ask(Verb, tag="ask"):
 
     picks: Picks
 
-    async def answer(self, speaker: Speaker) -> Answer:
+    async def answer(self, speaker: Speaker) -> Meaning:
         table, seat = speaker.table.copy(), speaker.reader
         return await speaker.house.in_thread(meaning, table, seat, self.picks)  # type: ignore[no-any-return]
 
 
-def meaning(table: Table, seat: int, picks: dict[str, str]) -> Answer:
+def meaning(table: Table, seat: int, picks: dict[str, str]) -> Meaning:
     """What picks would mean, look like and sound like."""
-    return {
-        "hints": hints(table, seat, picks),
-        "ghost": ghost(table, seat, picks),
-        "says": says(table, seat, picks),
-    }
+    return Meaning(
+        hints=hints(table, seat, picks),
+        ghost=ghost(table, seat, picks),
+        says=says(table, seat, picks),
+    )
 
 
 def says(table: Table, seat: int, picks: dict[str, str]) -> str:
@@ -79,7 +80,7 @@ def has_all(values: dict[str, tuple[str, ...]], picks: dict[str, str]) -> bool:
 class Hint(Verb, tag="hint"):
     """What a strong bot would do; that you asked is written in the log."""
 
-    async def answer(self, speaker: Speaker) -> Answer:
+    async def answer(self, speaker: Speaker) -> Advice:
         match, seat, table = speaker.match, speaker.seat, speaker.table
         check_running(match)
         check_rested(match, seat)
@@ -92,7 +93,7 @@ class Hint(Verb, tag="hint"):
             if seat != speaker.seat:
                 raise BadMove("this is not your decision")
             await speaker.house.add(match, seat, "hint")
-        return {"move": table.game.moves.wire(move), "says": said}
+        return Advice(move=table.game.moves.wire(move), says=said)
 
 
 class Emote(Verb, tag="emote"):
@@ -103,8 +104,8 @@ class Emote(Verb, tag="emote"):
     async def answer(self, speaker: Speaker) -> Answer:
         if self.emote not in EMOTES:
             raise BadMove(f"one can say {' '.join(EMOTES)}")
-        speaker.audience.say({"what": "emote", "seat": speaker.seat, "emote": self.emote})
-        return {}
+        speaker.audience.say(wire.Emote(speaker.seat, self.emote))
+        return Answer()
 
 
 class Score(Verb, tag="score"):
@@ -112,7 +113,7 @@ class Score(Verb, tag="score"):
 
     seat: SeatNumber
 
-    async def answer(self, speaker: Speaker) -> Answer:
+    async def answer(self, speaker: Speaker) -> wire.Score:
         table = speaker.table.copy()
         if self.seat >= table.seats:
             raise BadMove("there is no such seat")

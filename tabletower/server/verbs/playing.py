@@ -12,7 +12,8 @@ from ..house import House, check_rested, check_running
 from ..match import Match
 from ..store import REVEALED, Plan
 from ..thinking import meaning
-from .verb import Answer, Number, Short, Speaker, Verb
+from ..wire import Answer, Counted, Offered
+from .verb import Number, Short, Speaker, Verb
 
 
 class Move(Verb, tag="move"):
@@ -21,10 +22,10 @@ class Move(Verb, tag="move"):
     move: Short
     seen: Number
 
-    async def answer(self, speaker: Speaker) -> Answer:
+    async def answer(self, speaker: Speaker) -> Counted:
         seen = speaker.meant(self.seen)
         await speaker.house.move(speaker.audience, lambda: speaker.seat, self.move, seen)
-        return {"n": speaker.match.telling.known_to(speaker.reader)}
+        return Counted(n=speaker.match.telling.known_to(speaker.reader))
 
 
 class Undo(Verb, tag="undo"):
@@ -32,7 +33,7 @@ class Undo(Verb, tag="undo"):
 
     seen: Number
 
-    async def answer(self, speaker: Speaker) -> Answer:
+    async def answer(self, speaker: Speaker) -> Offered:
         house = speaker.house
         async with house.changing(speaker.audience) as match:
             seat = speaker.seat
@@ -40,11 +41,11 @@ class Undo(Verb, tag="undo"):
             last = last_move(speaker, seat)
             if await house.in_thread(speaker.table.copy().may_undo, seat):
                 await house.add(match, seat, "undo", str(last))
-                return {"offered": False}
+                return Offered(offered=False)
             if match.offer:
                 raise BadMove("somebody has asked for that already")
             await house.add(match, seat, "offer", str(last))
-            return {"offered": not await settled(house, match)}
+            return Offered(offered=not await settled(house, match))
 
 
 class Agree(Verb, tag="agree"):
@@ -61,7 +62,7 @@ class Agree(Verb, tag="agree"):
                 raise Stale("nobody asks you for that")
             await house.add(match, seat, "agree")
             await settled(house, match)
-        return {}
+        return Answer()
 
 
 class Refuse(Verb, tag="refuse"):
@@ -78,7 +79,7 @@ class Refuse(Verb, tag="refuse"):
             if match.offer is None:
                 raise Stale("nobody asks for that any more")
             await house.add(match, seat, "refuse")
-        return {}
+        return Answer()
 
 
 def last_move(speaker: Speaker, seat: int) -> int:
@@ -121,7 +122,7 @@ class More(Verb, tag="more"):
             if rest.current in rest.more:
                 raise BadMove("there is more time already")
             await speaker.house.add(match, seat, "time")
-        return {}
+        return Answer()
 
 
 class Planned(Verb, tag="plan"):
@@ -135,7 +136,7 @@ class Planned(Verb, tag="plan"):
         async with speaker.house.changing(speaker.audience) as match:
             check_running(match)
             await speaker.house.plan(match, speaker.seat, self.wishes(speaker))
-        return {}
+        return Answer()
 
     def wishes(self, speaker: Speaker) -> Plan | None:
         table = speaker.table
@@ -161,7 +162,7 @@ class Never(Verb, tag="never"):
                 never[self.step] = declinable(speaker, self.step)
             kept = replace(plan, never=never)
             await speaker.house.plan(match, speaker.seat, kept if plan.moves or never else None)
-        return {}
+        return Answer()
 
 
 def never_of(speaker: Speaker) -> dict[str, str]:

@@ -13,7 +13,8 @@ from ..match import Match
 from ..shuffle import check_seal
 from ..store import Seat, now
 from ..tables import seats as seat_table
-from .verb import Answer, LevelNumber, SeatNumber, Short, Speaker, Verb, need_guest
+from ..wire import Answer, Seated
+from .verb import LevelNumber, SeatNumber, Short, Speaker, Verb, need_guest
 
 AWAY = {"live": 60_000, "days": 3 * 86_400_000}  # milliseconds until others may call a bot
 ELSE = "that is no longer so; look again"
@@ -26,7 +27,7 @@ class Join(Verb, tag="join"):
     seat: SeatNumber | None = None
     seal: Short = ""
 
-    async def answer(self, speaker: Speaker) -> Answer:
+    async def answer(self, speaker: Speaker) -> Seated:
         house, seal = speaker.house, check_seal(self.seal)
         if seal and self.seat is None:
             raise BadMove("a seal is for one seat: say which")
@@ -40,7 +41,7 @@ class Join(Verb, tag="join"):
                 await sit(house, match, mine)
                 seat = mine.seat
         await house.begin_if_full(speaker.audience)
-        return {"seat": seat}
+        return Seated(seat=seat)
 
     def free(self, match: Match) -> Seat:
         """The seat that is wished, or any that is open."""
@@ -86,7 +87,7 @@ class Start(Verb, tag="start"):
         if any(seat.is_open for seat in speaker.match.seats):
             raise BadMove("a seat is still open")
         await speaker.house.begin_if_full(speaker.audience, by_hand=True)
-        return {}
+        return Answer()
 
 
 class Leave(Verb, tag="leave"):
@@ -103,7 +104,7 @@ class Leave(Verb, tag="leave"):
             elif match.phase == "running" and seat.stand_in is None:
                 said = f"{match.name(seat.seat)} leaves; a bot plays on"
                 await house.stand_in(match, seat.seat, STAND_IN, said)
-        return {}
+        return Answer()
 
 
 async def call_off(house: House, match: Match) -> None:
@@ -123,7 +124,7 @@ class Back(Verb, tag="back"):
             if match.phase == "running" and match.seats[seat].stand_in is not None:
                 said = f"{match.name(seat)} is back"
                 await speaker.house.stand_in(match, seat, None, said)
-        return {}
+        return Answer()
 
 
 class CallBot(Verb, tag="bot"):
@@ -144,7 +145,7 @@ class CallBot(Verb, tag="bot"):
                 said = f"{match.name(self.seat)} is away; a bot plays on"
                 await house.stand_in(match, self.seat, self.level, said)
         await house.begin_if_full(speaker.audience)
-        return {}
+        return Answer()
 
     async def fill(self, speaker: Speaker, match: Match) -> None:
         if need_guest(speaker) != match.row.maker:

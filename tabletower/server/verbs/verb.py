@@ -1,7 +1,7 @@
 """A verb: one thing that somebody says to a match, and who says it."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -11,13 +11,13 @@ from ..audience import Audience, Connection
 from ..errors import Forbidden
 from ..house import House
 from ..match import Match
+from ..wire import Answer
 
 Number = Annotated[int, Meta(ge=-1, le=1 << 30)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 LevelNumber = Annotated[int, Meta(ge=1, le=5)]
 Short = Annotated[str, Meta(max_length=200)]
 Picks = Annotated[dict[Short, Short], Meta(max_length=8)]
-Answer = dict[str, Any]
 
 
 @dataclass

@@ -8,8 +8,9 @@ from ..match import Match
 from ..people import check_word
 from ..shuffle import check_salt, check_seal
 from ..store import now
+from ..wire import Answer
 from .seats import ELSE, check_waiting, kept, prepare
-from .verb import Answer, Short, Speaker, Verb
+from .verb import Short, Speaker, Verb
 
 
 class Seal(Verb, tag="seal"):
@@ -28,7 +29,7 @@ class Seal(Verb, tag="seal"):
                 raise BadMove("your word did not come once: this match goes on without it")
             await prepare(speaker.house, match, seat, seal=seal)
         await speaker.house.begin_if_full(speaker.audience)  # it may be the last that was awaited
-        return {}
+        return Answer()
 
 
 class Tell(Verb, tag="tell"):
@@ -43,7 +44,7 @@ class Tell(Verb, tag="tell"):
             mine = match.seats[speaker.seat]
             if problem := await kept(house, match, sealing.tell(house.store, mine, word, salt)):
                 raise Stale(problem)
-        return {}
+        return Answer()
 
 
 class Reopen(Verb, tag="reopen"):
@@ -56,7 +57,7 @@ class Reopen(Verb, tag="reopen"):
             if not await kept(house, match, sealing.reopen(house.store, match.row)):
                 raise Stale(ELSE)
         await house.begin_if_full(speaker.audience)
-        return {}
+        return Answer()
 
 
 def check_late(match: Match, seat: int) -> None:

@@ -1,8 +1,8 @@
 /** What the zones of one table share: the picks, the lights, the ghost, the tooltip. */
 
 import { getContext, setContext } from 'svelte'
-import type { Picker } from '../match/picker.svelte'
 import type { Pick } from '../picking/pick'
+import type { Picker } from './picker.svelte'
 
 export interface Tip {
   text: string
@@ -12,7 +12,7 @@ export interface Tip {
 const NONE: ReadonlySet<string> = new Set()
 
 export class Desk {
-  /** Ids that are lit up: from the log, the score sheet, a piece that is looked at. */
+  /** Ids that are lit up: from the log, a piece that is looked at. */
   lit = $state.raw<ReadonlySet<string>>(NONE)
   /** Picks of the move that a hint proposes. */
   hinted = $state.raw<ReadonlySet<Pick>>(NONE)

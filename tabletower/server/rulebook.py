@@ -1,0 +1,91 @@
+"""A rulebook as a page: its paragraphs and headings can be pointed at."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
+from markdown_it.renderer import RendererHTML
+from markdown_it.rules_core import StateCore
+from markdown_it.token import Token
+
+from tabletower.engine import Game
+
+PARAGRAPH = re.compile(r"§([0-9.]+)")
+HEADING = re.compile(r"§?([0-9]*) ?(.*)")
+
+
+@cache
+def rulebook(game: Game) -> str:
+    """The rulebook as HTML; paragraph 2.4 has the id p2.4."""
+    return rendered(game.rulebook)
+
+
+def rendered(text: str) -> str:
+    markdown = MarkdownIt("commonmark", {"html": False}, renderer_cls=Page).enable("table")
+    markdown.core.ruler.push("marks", mark_all)
+    return str(markdown.render(text))
+
+
+def mark_all(state: StateCore) -> None:
+    """Give tokens what the page needs of them, before they are written as HTML."""
+    for token, inside in pairwise(state.tokens):
+        if token.type in MARKS:
+            MARKS[token.type](token, inside)
+
+
+def mark_paragraph(token: Token, inside: Token) -> None:
+    """'§2.4 …' is found by its number, which is set off from the rest."""
+    first = first_text(inside)
+    found = PARAGRAPH.match(first.content) if first and not token.hidden else None
+    if first and found and inside.children:
+        token.attrSet("id", f"p{found[1]}")
+        first.content = first.content[found.end() :]
+        inside.children[:0] = [
+            Token("number_open", "b", 1, attrs={"class": "number"}),
+            Token("text", "", 0, content=found[0]),
+            Token("number_close", "b", -1),
+        ]
+
+
+def mark_heading(token: Token, inside: Token) -> None:
+    """A heading that can be pointed at: by its number, or by its words."""
+    first = first_text(inside)
+    found = HEADING.match(first.content) if first and token.tag == "h2" else None
+    if first and found:
+        number, title = found.groups()
+        token.attrSet("id", f"s{number or '-' + re.sub('[^a-z0-9]+', '-', title.lower())}")
+        first.content = f"{number} {title}".lstrip()
+
+
+def mark_cell(token: Token, inside: Token) -> None:
+    """An aligned cell gets a class: a style of its own is against the page's policy."""
+    style = str(token.attrs.pop("style", ""))
+    if style:
+        token.attrSet("class", style.removeprefix("text-align:"))
+
+
+MARKS = {
+    "paragraph_open": mark_paragraph,
+    "heading_open": mark_heading,
+    "th_open": mark_cell,
+    "td_open": mark_cell,
+}
+
+
+def first_text(inside: Token) -> Token | None:
+    """The words that a block begins with."""
+    first = inside.children[0] if inside.children else None
+    return first if first and first.type == "text" else None
+
+
+class Page(RendererHTML):
+    """Writes HTML; a picture made of letters may be wider than the page, and can be scrolled."""
+
+    def fence(self, tokens: Sequence[Token], idx: int, options: Any, env: Any) -> str:
+        return f'<pre tabindex="0"><code>{escapeHtml(tokens[idx].content)}</code></pre>\n'
+
+    code_block = fence
