@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from tabletower.engine import BadMove
+from tabletower.engine.undo import may_undo, showed_after
 
 from ..house import House, Stale, check_rested, check_running
 from ..match import Match
@@ -37,7 +38,7 @@ class Undo(Verb, tag="undo"):
             seat = speaker.seat
             check_fresh(match, seat, speaker.meant(self.seen))
             last = last_move(speaker, seat)
-            if await house.aside(speaker.table.copy().may_undo, seat):
+            if await house.aside(may_undo, speaker.table.copy(), seat):
                 await house.add(match, seat, "undo", str(last))
                 return {"offered": False}
             if match.offer:
@@ -101,7 +102,7 @@ async def settled(house: House, match: Match) -> bool:
     offer = match.offer
     if offer is None or match.table is None or match.must_agree:
         return False
-    revealed = await house.aside(match.table.copy().showed_after, offer.keep)
+    revealed = await house.aside(showed_after, match.table.copy(), offer.keep)
     await house.add(match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}")
     return True
 
