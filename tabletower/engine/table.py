@@ -17,6 +17,7 @@ from .hearing import meanings
 from .record import SPECTATOR, States
 from .seeds import Seed
 from .sight import Sight
+from .words import filled
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,7 @@ class Table:
             return "the game is over"
         if number == loops.NOT_ASKED:
             return "this is not your decision"
-        return self.game.words.reasons[number].format(**self._facts(seat, move))
+        return filled(self.game.words.reason(number), self._facts(seat, move))
 
     def play(self, seat: int, move: int) -> Made:
         """Make a move, if it is allowed."""
@@ -158,7 +159,7 @@ class Table:
 
     def say(self, seat: int, move: int) -> str:
         """The move as the player would announce it, and as a transcript keeps it."""
-        return self.game.moves.kind(move).says.format(**self._facts(seat, move))
+        return filled(self.game.moves.kind(move).says, self._facts(seat, move))
 
     def spoken(self) -> list[str]:
         """Every move as it was announced; those kept silently are announced by playing again."""
@@ -181,7 +182,8 @@ class Table:
         """The names that words may use: the picks, who it is, and what the game adds."""
         view = self.sight(seat)
         facts = {"who": self.game.words.who(self.box, view, seat)} | self.game.moves.picks(move)
-        return facts | self.game.words.facts(self.box, view, seat, move)
+        facts |= self.game.words.facts(self.box, view, seat, move)
+        return facts
 
     def who(self, seat: int) -> str:
         return str(self.game.words.who(self.box, self.sight(SPECTATOR), seat))
@@ -201,8 +203,8 @@ class Table:
 
     def _repr_svg_(self) -> str | None:
         """What everybody may see, as a picture for a notebook."""
-        notebook = getattr(self.game.art, "notebook", None)
-        return notebook(self.box, self.sight(SPECTATOR)) if notebook else None
+        found: str | None = self.game.notebook(self.box, self.sight(SPECTATOR))
+        return found
 
     # Points.
 

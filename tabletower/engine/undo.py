@@ -63,7 +63,7 @@ def steps(table: Table, first: int) -> list[tuple[Made, States, States]]:
 
 
 def is_final(table: Table, made: Made) -> bool:
-    return kind_of(made.move) in getattr(table.game.rules, "FINAL", ())
+    return kind_of(made.move) in table.game.final
 
 
 # Why not.
