@@ -10,6 +10,7 @@ from rich.console import Console
 from tabletower.engine.errors import BadOption
 from tabletower.engine.given import cited
 
+from .checking import check
 from .printing import print_game
 from .verifying import verify
 
@@ -219,4 +220,5 @@ def icons(
 
 
 app.command("print")(print_game)
+app.command()(check)
 app.command()(verify)
