@@ -5,6 +5,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tabletower.checking.walking import some_moves
 from tabletower.engine import (
     SPECTATOR,
     BadMove,
@@ -26,7 +27,7 @@ from tabletower.engine.undo import could_undo, may_undo, showed_after, undo
 from tabletower.games import SHELF
 from tabletower.games.landlord.test_positions import given as landlords
 from tabletower.games.landlord.test_positions import house
-from tests.games import GAMES, ROOT, finished, some_moves, somewhere, walk
+from tests.games import GAMES, ROOT, finished, somewhere, walk
 
 CONNECT_FOUR, AUCTION = GAMES[-2:]
 FAIR = game_in(ROOT / "tests/toys/fair")

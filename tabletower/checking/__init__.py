@@ -25,7 +25,6 @@ PROMISES = (
     speaking.moves_are_said,
     speaking.refusals_are_said,
     speaking.all_is_told,
-    speaking.sheets_add_up,
     speaking.papers_are_read_back,
     speaking.golden_papers_play_back,
     speaking.paragraphs_agree,

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from tabletower.engine import SPECTATOR, Contents, Game, Moves, Table, loops, sit_down
+from tabletower.engine import SPECTATOR, Contents, Game, Table, loops, sit_down
 from tabletower.engine.moves import kind_of
 from tabletower.engine.record import AUDIENCE, States
 from tabletower.engine.signature import random_options
@@ -176,8 +176,3 @@ def sentence(pair: Pair, told: set[str]) -> str:
         f"{who} can tell two truths apart by {', '.join(sorted(told))} after "
         f"{pair.said.removeprefix('; ')} (seed {pair.table.seed!r}, {options})"
     )
-
-
-def unknown_fields(moves: Moves, names: set[str]) -> set[str]:
-    """What kinds of moves declare to show and no record has."""
-    return {name for kind in moves.kinds for name in kind.shows} - names

@@ -77,15 +77,6 @@ def asked(table: Table, seat: int) -> Iterator[object]:
             yield words.hint(table.box, view, seat, chosen, pick, value)
 
 
-@promise("when it is over, everybody's score sheet comes to their points")
-def sheets_add_up(trial: Trial) -> Iterator[str]:
-    for table in games(trial):
-        for seat, score in enumerate(table.scores):
-            told = table.game.words.points(table.box, table.sight(seat), seat, seat)
-            if told is not None and told != score:
-                yield f"the words give {table.who(seat)} {told} points of {score} {after(table)}"
-
-
 @promise("a transcript is read back, line by line, and comes out the same")
 def papers_are_read_back(trial: Trial) -> Iterator[str]:
     for end in games(trial):
