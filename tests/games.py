@@ -1,4 +1,4 @@
-"""The games that the contract is tested on: the shelf, the example, and a toy."""
+"""The games that the contract is tested on: the shelf, the examples, and a toy."""
 
 from functools import cache
 from pathlib import Path
@@ -12,6 +12,7 @@ ROOT = Path(__file__).parent.parent
 GAMES = [
     *SHELF.values(),
     game_in(ROOT / "examples/connect_four"),
+    game_in(ROOT / "examples/orchard"),
     game_in(ROOT / "tests/toys/auction"),
 ]
 
