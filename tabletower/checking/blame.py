@@ -23,7 +23,7 @@ def explained(problem: Exception, game: Game) -> str:
         return str(problem)
     if type(problem).__module__.startswith("numba"):
         return uncompiled(str(problem), game)
-    if isinstance(problem, IndexError) and last_file(problem) == HAPPEN:
+    if isinstance(problem, IndexError) and HAPPEN in files_of(problem):
         most = len(game.state.blank(1)["events"][0])
         return (
             f"more than {most} things happen in one move ({where(problem, game.folder)}): "
@@ -32,8 +32,9 @@ def explained(problem: Exception, game: Game) -> str:
     return where(problem, game.folder)
 
 
-def last_file(problem: Exception) -> Path:
-    return Path(traceback.extract_tb(problem.__traceback__)[-1].filename)
+def files_of(problem: Exception) -> set[Path]:
+    """The files that an exception came through."""
+    return {Path(frame.filename) for frame in traceback.extract_tb(problem.__traceback__)}
 
 
 def uncompiled(said: str, game: Game) -> str:

@@ -13,6 +13,7 @@ from .course import leaks
 from .promise import Trial, promise
 from .walking import after, moments, moves_in, truths
 
+ONLY_SEEN = "`legal` and `reason` may read only what the seat sees"
 BOTS = ("random", "greedy", "search:3")
 
 
@@ -120,7 +121,7 @@ def moves_follow_from_views(trial: Trial) -> Iterator[str]:
                 if moves_in(table, truth, seat) != legal:
                     yield (
                         f"{table.who(seat)} has other moves in another truth {after(table)}: "
-                        "`legal` and `reason` may read only what the seat sees"
+                        f"{ONLY_SEEN}"
                     )
             yield from odd_bots(table, seat, legal)
 
@@ -129,7 +130,10 @@ def odd_bots(table: Table, seat: int, legal: list[int]) -> Iterator[str]:
     for name in BOTS:
         move = bot(name).choose(table.game, table.box, table.view(seat), seat, len(table.log))
         if move not in legal:
-            yield f"the bot '{name}' makes a move that is not legal {after(table)}"
+            yield (
+                f"the bot '{name}' makes a move that is legal only in what it imagines "
+                f"{after(table)}: {ONLY_SEEN}"
+            )
 
 
 @promise("who is asked quietly may decline", can_be_quiet)

@@ -138,6 +138,6 @@ def known_picks(game: Game) -> set[str]:
 def hints(trial: Trial) -> Iterator[str]:
     """What is no broken promise, and perhaps not meant."""
     game = trial.game
-    for part, module in (("rules", game.rules), ("art", game.art)):
+    for part, module in (("rules", game.rules), ("words", game.words.module), ("art", game.art)):
         for name, meant in names.misspelt(names.PAGES[part], module) if module else ():
             yield f"the {part} define {name}; is {meant} meant?"

@@ -10,6 +10,7 @@ from rich.console import Console
 from tabletower.engine.errors import BadOption
 from tabletower.engine.given import cited
 
+from .beginning import new
 from .checking import check
 from .printing import print_game
 from .verifying import verify
@@ -220,5 +221,6 @@ def icons(
 
 
 app.command("print")(print_game)
+app.command()(new)
 app.command()(check)
 app.command()(verify)

@@ -15,6 +15,7 @@ class Words:
 
     def __init__(self, module: ModuleType) -> None:
         own = names.own(contract.Words, module)
+        self.module = module
         self.about: dict[str, Any] = contract.Words.ABOUT | own.ABOUT
         self.beats: dict[int, contract.Beat] = own.BEATS
         self.passes: str = own.PASS
