@@ -14,7 +14,9 @@ from tabletower.checking import FIRST, PROMISES, Trial
 from tabletower.checking.speaking import hints
 from tabletower.cli.app import app
 from tabletower.cli.checking import limited
+from tabletower.compiling import Compiling
 from tabletower.engine import TabletowerError, game_in
+from tabletower.games import SHELF
 from tests.games import GAMES, ROOT
 
 ORCHARD = ROOT / "examples/orchard"
@@ -57,7 +59,7 @@ def test_what_is_found_by_playing_is_said_in_a_sentence(tmp_path, case):
 def test_what_cannot_be_compiled_is_said_with_its_place(tmp_path):
     old = "    points = 0\n"
     game = game_in(
-        written_otherwise(tmp_path / "mine", "rules.py", old, f"{old}    [].append('x')\n")
+        written_otherwise(tmp_path / "mine", "rules.py", old, f"{old}    s.stall[seat].tolist()\n")
     )
     (told,) = BY_NAME["batches_agree"].broken(Trial(game))
     assert "this cannot be compiled" in told
@@ -174,3 +176,19 @@ def test_a_name_is_a_plain_word(monkeypatch, tmp_path, name):
 def test_a_name_of_the_shelf_is_taken(monkeypatch, tmp_path):
     told = begin(monkeypatch, tmp_path, GAMES[0].name)
     assert f"the shelf has a game called {GAMES[0].name}" in str(told.exception)
+
+
+@pytest.mark.compiled
+def test_what_cannot_be_compiled_while_it_is_played_is_told_too(tmp_path, capfd):
+    new = "    points = 0\n    s.stall[seat].tolist()\n"
+    folder = written_otherwise(tmp_path / "mine", "rules.py", "    points = 0\n", new)
+    with Compiling(game_in(folder)) as compiling:
+        compiling.watcher.join(120)
+    assert not compiling.game.is_fast
+    (line,) = capfd.readouterr().err.splitlines()
+    assert line.startswith("Orchard is not compiled, and slower: rules.py, line")
+
+
+def test_a_folder_is_compiled_by_its_path_and_a_game_of_the_shelf_by_its_name():
+    assert game_in(ORCHARD).spec == str(ORCHARD)
+    assert [game.spec for game in SHELF.values()] == list(SHELF)

@@ -39,8 +39,8 @@ def files_of(problem: Exception) -> set[Path]:
 
 def uncompiled(said: str, game: Game) -> str:
     """Why rules do not compile: the place in the game's own files, and the gist of it."""
-    own = [(Path(file), line) for file, line in PLACE.findall(said)]
-    mine = [place for place in own if place[0].is_relative_to(game.folder)] or own
+    places = [(Path(file).resolve(), line) for file, line in PLACE.findall(said)]
+    mine = [place for place in places if place[0].is_relative_to(game.folder)] or places
     at = f"{mine[-1][0].name}, line {mine[-1][1]}: " if mine else ""
     gist = GIST.search(said)
     why = gist[0] if gist else said.strip().partition("\n")[0]

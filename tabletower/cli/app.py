@@ -89,7 +89,7 @@ def play(
     table = sit_down(found, deal, len(seats), read_options(option or []), box)
     for warning in table.box.warnings:
         console.print(f"note: {warning}", style="yellow")
-    with Compiling(found, game, console) as compiling:
+    with Compiling(found, console) as compiling:
         Evening(table, seats, compiling, console, transcript, beats).spend()
 
 

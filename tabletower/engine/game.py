@@ -28,7 +28,7 @@ Exercises = Mapping[str, Callable[["Game"], object]]
 class Game:
     """A package with `rules` and `words`. Interpreted, until it is told to go fast."""
 
-    def __init__(self, package: ModuleType) -> None:
+    def __init__(self, package: ModuleType, spec: str = "") -> None:
         self.package = package
         self.folder = Path(str(package.__file__)).parent
         self.rules: Any = importlib.import_module(f"{package.__name__}.rules")
@@ -37,6 +37,7 @@ class Game:
         own = names.own(contract.Rules, self.rules)
         self.words = Words(importlib.import_module(f"{package.__name__}.words"))
         self.name: str = self.rules.NAME
+        self.spec = spec or self.name  # what names it on a command line
         self.title: str = self.rules.TITLE
         self.version: int = self.rules.VERSION
         self.state: Record = self.rules.STATE
@@ -148,7 +149,7 @@ def game_in(folder: Path) -> Game:
         if not (folder / file).is_file() and not is_folder:
             raise TabletowerError(f"{cited(folder.name)} is no game: it has no {file}")
     try:
-        return Game(package_in(folder))
+        return Game(package_in(folder), str(folder))
     except TabletowerError:
         raise
     except Exception as problem:
