@@ -21,9 +21,9 @@ def name(card):
 def front(card):
     """A card: its fruit as a spot of colour, its worth, its name."""
     ground = rect(1, 1, WIDE - 2, HIGH - 2, "var(--card)", 6, stroke="var(--line)", stroke_width=2)
-    spot = circle(30, 36, 17, f"var(--{COLOURS[card]})", stroke="var(--ink)", stroke_width=1.5)
-    sign = text(30, 20, "woof" if card == DOG else card, 13, font_weight=700, text_anchor="middle")
-    return ground + spot + sign + text(30, 76, CARDS[card], 13)
+    spot = circle(30, 46, 16, f"var(--{COLOURS[card]})", stroke="var(--ink)", stroke_width=1.5)
+    sign = text(30, 23, "woof" if card == DOG else card, 15, font_weight=700)
+    return ground + spot + sign + text(30, 79, CARDS[card], 13)
 
 
 def back():
@@ -62,7 +62,7 @@ def stall(v, owner, reader):
 def many_of(card, many):
     """A card at its place, and how many of it lie there."""
     x = 5 + card * STEP
-    count = text(x + WIDE - 8, 20, f"×{many}", 13, font_weight=700) if many > 1 else ""
+    count = text(x + WIDE - 12, 28, f"×{many}", 13, font_weight=700) if many > 1 else ""
     return use(name(card), x, 5, WIDE, HIGH) + count
 
 
@@ -83,9 +83,9 @@ def hand(v, seat):
 
 
 def pile(v):
-    drawn = use(BACK, 5, 5, WIDE, HIGH) + text(35, 62, v.left, 22, fill="var(--card)")
+    drawn = use(BACK, 5, 5, WIDE, HIGH) + text(35, 58, v.left, 22, fill="var(--cloud)")
     words = f"{v.left} cards in the pile, {v.dogs_out} dogs out."
-    return Zone("pile", "The pile", "shared", STEP, HIGH + 10, (drawn,), words)
+    return Zone("pile", "The pile", "shared", KINDS * STEP, HIGH + 10, (drawn,), words)
 
 
 def ghost(box, v, seat, picks):
