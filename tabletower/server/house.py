@@ -255,7 +255,7 @@ class House:
 
     def _come_again(self, crowd: Crowd) -> None:
         rest = crowd.match.rest
-        if rest and rest.current is not None and crowd.resting is None:
+        if rest and crowd.match.goes_on and crowd.resting is None:
             wait = rest.next - time.time()
             loop = asyncio.get_running_loop()
             crowd.resting = loop.call_later(max(wait, 0.01), self.go_on, crowd)

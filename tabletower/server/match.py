@@ -232,9 +232,17 @@ class Match:
 
     def go_on(self) -> None:
         """What is due is told: then the table no longer rests."""
-        quiet = self.table is not None and self.table.is_quiet
-        if self.rest and self.rest.current is None and not quiet:
+        if self.rest and self.rest.current is None and self.goes_on:
             self.rest = None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether time alone changes something: a window is open, or its end is to be told.
+
+        It may have ended while everybody was told the last time.
+        """
+        is_open = self.rest is not None and self.rest.current is not None
+        return is_open or (self.rest is not None and not (self.table and self.table.is_quiet))
 
     def phase_for(self, reader: int) -> str:
         """The phase as a reader knows it: the end is told when the table no longer rests."""
