@@ -89,6 +89,11 @@ def test_a_name_that_is_nearly_the_contracts_is_told(tmp_path, part, right, wron
     assert list(hints(Trial(game))) == [f"the {part} define {wrong}; is {right} meant?"]
 
 
+def test_a_game_with_a_silent_log_is_told_of_it():
+    (hint,) = hints(Trial(game_in(ROOT / "examples/connect_four"), range(1), moments=4))
+    assert hint.startswith("the log says nothing of 'drop'")
+
+
 # The command.
 
 

@@ -55,7 +55,7 @@ MOVES = Moves(
 )
 LAY, STEAL, GUARD, PASS = MOVES.numbers
 NOT_HELD, YOURSELF, NOBODY, BARE, FIRST_ANSWER, NOTHING_ASKED = range(1, 7)
-DREW, REACHED, STOLE, GUARDED = range(1, 5)
+LAID, DREW, REACHED, STOLE, GUARDED = range(1, 6)
 
 
 @rule
@@ -163,6 +163,7 @@ def lay(s, seat, card):
     s.hand[seat, card] -= 1
     s.held[seat] -= 1
     s.stall[seat, card] += 1
+    happen(s, LAID, seat, card)
     end_turn(s)
 
 

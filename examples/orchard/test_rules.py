@@ -97,7 +97,7 @@ def test_looking_away_looks_like_having_no_dog():
 def test_only_the_drawer_sees_the_card():
     table = do(dealt("plum", "dog"), "lay card:plum")
     assert news(table, 1)[-1].startswith("you draw one")
-    assert news(table, 0) == news(table, SPECTATOR) == []
+    assert news(table, 0) == news(table, SPECTATOR) == ["red lays one plum"]
 
 
 def test_on_equal_points_more_cards_in_hand_win():

@@ -66,6 +66,8 @@ def news(box, v, reader):
 
 def told(reader, what, a, b, c):
     """One event. Its facts are what `happen` was given."""
+    if what == rules.LAID:
+        return f"{NAMES[a]} lays one {CARDS[b]}"
     if what == rules.DREW:
         return f"you draw one {CARDS[b]}"
     if what == rules.REACHED:

@@ -141,3 +141,17 @@ def hints(trial: Trial) -> Iterator[str]:
     for part, module in (("rules", game.rules), ("words", game.words.module), ("art", game.art)):
         for name, meant in names.misspelt(names.PAGES[part], module) if module else ():
             yield f"the {part} define {name}; is {meant} meant?"
+    for kind in sorted(untold_kinds(trial)):
+        yield f"the log says nothing of '{kind}': let something `happen`, and tell it in `news`"
+
+
+def untold_kinds(trial: Trial) -> set[str]:
+    """The kinds of moves of which nobody is told, not even who makes them."""
+    found: dict[str, bool] = {}
+    for table in moments(trial):
+        if table.log:
+            kind = trial.game.moves.kind(table.log[-1].move).name
+            readers = range(SPECTATOR, table.seats)
+            told = any(table.game.words.news(table.box, table.sight(r), r) for r in readers)
+            found[kind] = told or found.get(kind, False) or kind == table.game.words.passes
+    return {kind for kind, told in found.items() if not told}

@@ -36,7 +36,7 @@ def check(
     tell("✓", f"{trial.game.title} can be loaded")
     wanted = [promise for promise in PROMISES if compiled or not promise.compiles]
     broken = sum(1 for promise in look(trial, wanted) if promise)
-    for hint in speaking.hints(trial):
+    for hint in () if broken else speaking.hints(trial):
         tell("·", hint, style="yellow")
     sum_up(broken, Path(folder).name)
     raise typer.Exit(1 if broken else 0)
