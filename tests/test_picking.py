@@ -257,3 +257,20 @@ def test_odd_lines_are_answered_at_once(line):
     for picking in (placing(), building()):
         assert picking.pick(line.strip())
         assert not picking.has_begun
+
+
+def test_a_game_is_asked_for_hints_of_its_picks_and_not_of_kinds():
+    orchard = next(game for game in GAMES if game.name == "orchard")
+    table = sit_down(orchard, 14)
+    for move in ("lay card:melon", "steal victim:red"):
+        table.play(table.asked[0], orchard.moves.read(move))
+    assert Picking(table, 0).question().split() == [
+        "1)",
+        "Let",
+        "a",
+        "dog",
+        "out",
+        "2)",
+        "Look",
+        "away",
+    ]

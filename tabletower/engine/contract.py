@@ -169,7 +169,10 @@ class Words:
     def hint(
         box: Contents, v: Any, seat: int, chosen: dict[str, str], pick: str, value: str
     ) -> str:
-        """What it would mean to pick this, with what has been picked already: '+3'."""
+        """What it would mean to pick this, with what has been picked already: '+3'.
+
+        The kind of the move is not among these picks.
+        """
         return ""
 
     @staticmethod
