@@ -9,12 +9,10 @@ from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 
 ROOT = Path(__file__).parent.parent
-GAMES = [
-    *SHELF.values(),
-    game_in(ROOT / "examples/connect_four"),
-    game_in(ROOT / "examples/orchard"),
-    game_in(ROOT / "tests/toys/auction"),
-]
+CONNECT_FOUR = game_in(ROOT / "examples/connect_four")
+ORCHARD = game_in(ROOT / "examples/orchard")
+AUCTION = game_in(ROOT / "tests/toys/auction")
+GAMES = [*SHELF.values(), CONNECT_FOUR, ORCHARD, AUCTION]
 
 
 def walk(game: Game, seed: int):

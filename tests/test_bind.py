@@ -25,9 +25,7 @@ from tabletower.engine import (
 )
 from tabletower.engine.bind import hash_of, interpreted, names_in
 from tabletower.engine.happen import happen
-from tests.games import GAMES, ROOT
-
-CONNECT_FOUR, AUCTION = GAMES[-2:]
+from tests.games import AUCTION, CONNECT_FOUR, GAMES, ROOT
 
 RULES = """
 from tabletower.engine import OK, Box, Moves, Record, kind, pack, public, rule

@@ -16,7 +16,7 @@ from tabletower.checking.course import leaks
 from tabletower.checking.speaking import rules_text
 from tabletower.engine import SPECTATOR, UNKNOWN
 from tabletower.engine.bind import stays_plain
-from tests.games import GAMES, somewhere
+from tests.games import AUCTION, GAMES, somewhere
 
 PAIRS = 60 if stays_plain() else 2000  # `make sealed` has 100,000
 any_game = st.sampled_from(GAMES)
@@ -95,10 +95,9 @@ def test_a_view_shows_what_is_declared_and_nothing_else(game, seed):
 
 
 def test_a_game_that_shows_more_than_it_declares_is_found_out(monkeypatch):
-    auction = next(game for game in GAMES if game.name == "auction")
-    hushed = [replace(kind, shows=()) for kind in auction.moves.kinds]
-    monkeypatch.setattr(auction.moves, "kinds", hushed)
-    assert any("by" in sentence for sentence in leaks(auction, 60))
+    hushed = [replace(kind, shows=()) for kind in AUCTION.moves.kinds]
+    monkeypatch.setattr(AUCTION.moves, "kinds", hushed)
+    assert any("by" in sentence for sentence in leaks(AUCTION, 60))
 
 
 # Files.

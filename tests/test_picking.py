@@ -9,7 +9,7 @@ from tabletower.engine import sit_down
 from tabletower.games import SHELF
 from tabletower.games.landlord.test_positions import given, house
 from tabletower.games.towers.test_given import given as towers
-from tests.games import GAMES, somewhere
+from tests.games import GAMES, ORCHARD, somewhere
 
 BALCONIA, TOWERS = SHELF["balconia"], SHELF["towers"]
 
@@ -260,10 +260,9 @@ def test_odd_lines_are_answered_at_once(line):
 
 
 def test_a_game_is_asked_for_hints_of_its_picks_and_not_of_kinds():
-    orchard = next(game for game in GAMES if game.name == "orchard")
-    table = sit_down(orchard, 14)
+    table = sit_down(ORCHARD, 14)
     for move in ("lay card:melon", "steal victim:red"):
-        table.play(table.asked[0], orchard.moves.read(move))
+        table.play(table.asked[0], ORCHARD.moves.read(move))
     assert Picking(table, 0).question().split() == [
         "1)",
         "Let",

@@ -27,9 +27,8 @@ from tabletower.engine.undo import could_undo, may_undo, showed_after, undo
 from tabletower.games import SHELF
 from tabletower.games.landlord.test_positions import given as landlords
 from tabletower.games.landlord.test_positions import house
-from tests.games import GAMES, ROOT, finished, somewhere, walk
+from tests.games import AUCTION, CONNECT_FOUR, GAMES, ROOT, finished, somewhere, walk
 
-CONNECT_FOUR, AUCTION = GAMES[-2:]
 FAIR = game_in(ROOT / "tests/toys/fair")
 HOSTILE = (-1, -(1 << 63), -(1 << 100), 1 << 47, 1 << 62, (1 << 63) - 1, 1 << 63, 1 << 64, 10**50)
 
