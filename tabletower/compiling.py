@@ -2,9 +2,10 @@
 
 import subprocess
 import sys
+from tempfile import TemporaryFile
 from threading import Thread
 from types import TracebackType
-from typing import Self
+from typing import IO, Self
 
 from tabletower import art, bots
 from tabletower.engine import Game, loops
@@ -13,7 +14,7 @@ from tabletower.engine.warm import EXERCISES
 ALL = {**EXERCISES, **bots.EXERCISES, **art.EXERCISES}
 
 
-def another_warming(spec: str, stderr: int | None = None) -> subprocess.Popen[str]:
+def another_warming(spec: str, stderr: IO[str] | None = None) -> subprocess.Popen[str]:
     """A process that compiles a game and prints a line a step."""
     command = [sys.executable, "-m", "tabletower", "warm", spec, "--steps"]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True)
@@ -22,15 +23,17 @@ def another_warming(spec: str, stderr: int | None = None) -> subprocess.Popen[st
 class Compiling:
     """The compiled code of a game: loaded, or made by another process, while the table is set."""
 
-    def __init__(self, game: Game, spec: str) -> None:
-        self.game, self.spec = game, spec
+    def __init__(self, game: Game) -> None:
+        self.game = game
         self.done = 0
+        self.complaints: IO[str] | None = None
         self.process: subprocess.Popen[str] | None = None
         self.watcher = Thread(target=self._load if game.is_warm else self._watch, daemon=True)
 
     def __enter__(self) -> Self:
         if not self.game.is_warm:
-            self.process = another_warming(self.spec, stderr=subprocess.DEVNULL)
+            self.complaints = TemporaryFile("w+")
+            self.process = another_warming(self.game.spec, stderr=self.complaints)
         self.watcher.start()
         return self
 
@@ -44,8 +47,9 @@ class Compiling:
             self.process.terminate()
             self.process.wait()
         self.watcher.join()
-        if self.process and self.process.stdout:
-            self.process.stdout.close()
+        for stream in (self.process and self.process.stdout, self.complaints):
+            if stream:
+                stream.close()
 
     @property
     def part(self) -> float:
@@ -57,8 +61,21 @@ class Compiling:
         assert self.process
         for _ in self.process.stdout or ():
             self.done += 1
-        if self.process.wait() == 0:
+        if (code := self.process.wait()) == 0:
             self._load()
+        elif code > 0:  # below: we have stopped it ourselves
+            self.tell(self._last_words())
+
+    def _last_words(self) -> str:
+        """What the other process said when it failed."""
+        assert self.complaints
+        self.complaints.seek(0)
+        said = self.complaints.read().strip().splitlines() or ["it failed"]
+        return said[-1].removeprefix("tabletower: ")
+
+    def tell(self, problem: str) -> None:
+        """Say why there is no compiled code; the plain rules serve."""
+        print(f"{self.game.title} is not compiled, and slower: {problem}", file=sys.stderr)
 
     def _load(self) -> None:
         """Change over to compiled code; it takes a moment, in which the plain rules serve."""

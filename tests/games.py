@@ -1,22 +1,18 @@
-"""The games that the contract is tested on: the shelf, the example, and a toy."""
+"""The games that the contract is tested on: the shelf, the examples, and a toy."""
 
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from random import Random
 
-from tabletower.engine import Game, Table, game_in, sit_down
+from tabletower.engine import Game, Table, game_in
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 
 ROOT = Path(__file__).parent.parent
-GAMES = [
-    *SHELF.values(),
-    game_in(ROOT / "examples/connect_four"),
-    game_in(ROOT / "tests/toys/auction"),
-]
-
-MOST_TRIED = 20_000
+CONNECT_FOUR = game_in(ROOT / "examples/connect_four")
+ORCHARD = game_in(ROOT / "examples/orchard")
+AUCTION = game_in(ROOT / "tests/toys/auction")
+GAMES = [*SHELF.values(), CONNECT_FOUR, ORCHARD, AUCTION]
 
 
 def walk(game: Game, seed: int):
@@ -39,25 +35,3 @@ def somewhere(game: Game, seed: int) -> Table:
     """A random game with random options, at a random moment before its end."""
     stop = Random(seed).randrange(length(game, seed))
     return next(table for table in walk(game, seed) if len(table.log) == stop)
-
-
-def some_moves(game: Game, seed: int, near: list[int], most: int = MOST_TRIED) -> list[int]:
-    """All moves of a game; of very many some, and those that differ in one pick from `near`."""
-    if len(game.moves) <= most:
-        return list(game.moves)
-    chance = Random(seed)
-    found = {game.moves.at(chance.randrange(len(game.moves))) for _ in range(most // 8)}
-    for kind in game.moves.kinds:
-        found.update(islice(game.moves.narrowed(kind, {}), most // 400))
-    for move in chance.choices(near, k=most // 8) if near else []:
-        kind, picks = game.moves.kind(move), game.moves.picks(move)
-        if picks:
-            pick = chance.choice(list(picks))
-            picks[pick] = chance.choice(kind.picks[pick])
-            found.update(game.moves.narrowed(kind, {p: [v] for p, v in picks.items()}))
-    return sorted(found | set(near))
-
-
-def again(table: Table) -> Table:
-    """A fresh table with the same heading."""
-    return sit_down(table.game, table.seed, table.seats, table.box.options)

@@ -5,9 +5,9 @@ from concurrent.futures import ProcessPoolExecutor
 
 from rich.progress import track
 
+from tabletower.checking.course import leaks
 from tabletower.compiling import ALL
 
-from .course import leaks
 from .games import GAMES
 
 PAIRS, PARTS = 100_000, 50

@@ -13,7 +13,8 @@ INWARD = {
     "bots": {"engine"},
     "bench": {"engine", "games", "bots"},
     "server": {"engine", "art", "games", "bots"},
-    "cli": {"engine", "art", "games", "bots", "bench", "server"},
+    "checking": {"engine", "art", "bots", "server"},
+    "cli": {"checking", "engine", "art", "games", "bots", "bench", "server"},
 }
 FILES = [path for path in PACKAGE.rglob("*.py") if len(path.relative_to(PACKAGE).parts) > 1]
 

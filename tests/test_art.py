@@ -1,8 +1,6 @@
 """Drawing: the kit, and what every game's drawing must keep to."""
 
 import json
-import re
-from itertools import islice
 from xml.etree import ElementTree
 
 import pytest
@@ -12,9 +10,8 @@ from hypothesis import strategies as some
 from tabletower import art
 from tabletower.art import icons, palette, picture, plain, svg
 from tabletower.art.zone import PLACES, Zone
-from tabletower.engine import SPECTATOR
 
-from .games import GAMES, finished, walk
+from .games import GAMES, finished
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 SEEDS = 3
@@ -151,135 +148,6 @@ def test_an_icon_that_is_nowhere_stops_the_build(sets, file, name):
 def test_without_its_icon_a_picture_is_a_badge_with_a_letter(file):
     assert ">C</text>" in icons.icon("game-icons:cat").body
     parsed(icons.draw("game-icons:cat", 0, 0, 32))
-
-
-# Every game.
-
-
-def seen(game, seeds=SEEDS):
-    """Every moment of some games, from every chair and from none."""
-    for seed in range(seeds):
-        for table in walk(game, seed):
-            for reader in range(SPECTATOR, table.seats):
-                yield table, table.view(reader)[0], reader
-
-
-@pytest.fixture(scope="module", params=GAMES, ids=[game.name for game in GAMES])
-def drawn(request):
-    """A game's drawing, its faces, and the zones at some moments (first, and every seventh)."""
-    found = art.of(request.param)
-    step = 7 if request.param.rules.LONGEST < MOST_MOMENTS else 97
-    moments = list(islice(seen(request.param), 0, None, step))
-    zones = [zone for table, v, reader in moments for zone in found.zones(table.box, v, reader)]
-    return found, found.faces(request.param.open_box()), zones
-
-
-def test_zones_are_well_formed_and_in_a_place(drawn):
-    for zone in drawn[2]:
-        parsed(zone.svg)
-        assert zone.place in PLACES
-        assert zone.width > 0
-        assert zone.height > 0
-        assert zone.title
-        assert zone.words
-
-
-def test_a_drawing_brings_neither_styles_nor_anything_to_run(drawn):
-    """The page that shows it allows neither."""
-    _, faces, zones = drawn
-    for fragment in [*faces.values(), *(zone.svg for zone in zones)]:
-        assert not re.search(r"<style|<script|<foreignObject|javascript:", fragment)
-        for each in parsed(fragment).iter():
-            assert not [name for name in each.attrib if re.match("style$|on", name)]
-
-
-def test_whatever_is_used_was_drawn(drawn):
-    _, faces, zones = drawn
-    for zone in zones:
-        assert used(zone.svg) <= set(faces)
-    for id, face in faces.items():
-        assert used(face) <= set(faces)
-        symbol = parsed(face)[0]
-        assert (symbol.tag, symbol.get("id")) == ("symbol", id)
-        assert id.startswith(f"{drawn[0].game.name}-")
-        assert len(symbol.get("viewBox").split()) == 4
-
-
-def test_colours_are_those_of_the_palette(drawn):
-    _, faces, zones = drawn
-    for fragment in [*faces.values(), *(zone.svg for zone in zones)]:
-        assert "var(" not in palette.resolve(fragment)
-
-
-def test_picks_are_picks_of_moves(drawn):
-    game = drawn[0].game
-    known = {f"{n}:{v}" for kind in game.moves.kinds for n, vs in kind.picks.items() for v in vs}
-    known |= {f"move:{kind.name}" for kind in game.moves.kinds}
-    for zone in drawn[2]:
-        for picks in attributes(zone.svg, "data-pick"):
-            assert set(picks.replace("+", " ").split(" ")) <= known
-    assert set(drawn[0].spins) <= {name for kind in game.moves.kinds for name in kind.picks}
-
-
-def test_names_of_pieces_are_unique_in_their_zone(drawn):
-    for zone in drawn[2]:
-        ids = attributes(zone.svg, "data-id")
-        assert len(ids) == len(set(ids))
-
-
-def test_pieces_say_what_they_are(drawn):
-    for zone in drawn[2]:
-        for each in parsed(zone.svg).iter():
-            assert each.get("aria-label") or not each.get("data-pick")
-
-
-def test_names_of_zones_are_unique_at_their_table(game):
-    for table, v, reader in islice(seen(game), 40):
-        names = [zone.name for zone in art.of(game).zones(table.box, v, reader)]
-        assert len(names) == len(set(names))
-
-
-def test_lights_and_touched_pieces_are_on_the_table(game):
-    found = art.of(game)
-    for table, v, reader in seen(game, 1):
-        whole = "".join(zone.svg for zone in found.zones(table.box, v, reader))
-        ids = set(attributes(whole, "data-id"))
-        assert {id for lights in attributes(whole, "data-lights") for id in lights.split()} <= ids
-        assert set(found.touched(table.box, v, reader)) <= ids
-
-
-def test_a_drawing_changes_nothing_that_counts(game):
-    for table, v, reader in islice(seen(game), 30):
-        before = game.state.bytes(v.base)
-        art.of(game).zones(table.box, v, reader)
-        assert game.state.bytes(v.base) == before
-
-
-def test_ghosts_lie_over_zones(game):
-    found = art.of(game)
-    faces = set(found.faces(game.open_box()))
-    for table in walk(game, 1):
-        for seat in table.asked:
-            v = table.view(seat)[0]
-            names = {zone.name for zone in found.zones(table.box, v, seat)}
-            for move in table.legal(seat)[:4]:
-                laid = found.ghost(table.box, v, seat, game.moves.picks(move))
-                assert laid.keys() <= names
-                for fragment in laid.values():
-                    assert used(fragment) <= faces
-
-
-def test_nothing_is_laid_over_the_table_before_anything_is_chosen(game):
-    table = next(walk(game, 1))
-    assert art.of(game).ghost(table.box, table.view(0)[0], 0, {}) == {}
-
-
-def test_a_cover_stands_alone(game):
-    cover = art.of(game).cover(game.open_box())
-    whole = ElementTree.fromstring(cover)
-    assert whole.get("viewBox") == "0 0 360 120"
-    assert not [each for each in whole.iter() if each.get("id") or each.tag.endswith("use")]
-    palette.resolve(cover)
 
 
 # Pictures for notebooks.

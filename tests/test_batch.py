@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from tabletower.engine import draw, game_in, loops, random_games, seeded, seeds_from, sit_down
 from tabletower.engine.batch import Games
 from tests.bound import at_most
-from tests.games import GAMES, ROOT, finished, somewhere
+from tests.games import AUCTION, GAMES, ROOT, finished, somewhere
 
-CONNECT_FOUR, AUCTION = GAMES[-2:]
 FAIR = game_in(ROOT / "tests/toys/fair").go_fast()
 MANY = 12
 pytestmark = pytest.mark.heavy

@@ -25,9 +25,7 @@ from tabletower.engine import (
 )
 from tabletower.engine.bind import hash_of, interpreted, names_in
 from tabletower.engine.happen import happen
-from tests.games import GAMES, ROOT
-
-CONNECT_FOUR, AUCTION = GAMES[-2:]
+from tests.games import AUCTION, CONNECT_FOUR, GAMES, ROOT
 
 RULES = """
 from tabletower.engine import OK, Box, Moves, Record, kind, pack, public, rule
@@ -110,7 +108,8 @@ def write_game(folder: Path, far: int, moves: int) -> Path:
     (folder / "__init__.py").touch()
     (folder / "words.py").touch()
     (folder / "rulebook.md").touch()
-    (folder / "rules.py").write_text(RULES.format(name=folder.name, moves=moves))
+    name = folder.name if folder.name.isidentifier() and folder.name.isascii() else "odd"
+    (folder / "rules.py").write_text(RULES.format(name=name, moves=moves))
     (folder / "steps.py").write_text(STEPS.format(far=far))
     return folder
 
@@ -407,9 +406,9 @@ def test_the_words_of_a_game_may_be_a_folder(tmp_path):
     folder = write_game(tmp_path / "talkative", 1, 1)
     (folder / "words.py").unlink()
     (folder / "words").mkdir()
-    (folder / "words" / "__init__.py").write_text("PASS = 'stay'\nBEATS = {3: 1}\n")
+    (folder / "words" / "__init__.py").write_text("PASS = ''\nLABELS = {'move:go': 'Go'}\n")
     words = game_in(folder).words
-    assert (words.passes, words.beats) == ("stay", {3: 1})
+    assert (words.passes, words.labels) == ("", {"move:go": "Go"})
 
 
 @pytest.mark.parametrize(

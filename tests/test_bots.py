@@ -12,9 +12,8 @@ from tabletower.bots.bot import MOST_THOUGHTS, weights_of
 from tabletower.bots.search import CHILD, KEY, NEXT, SEAT, SEEN, VISITS, think
 from tabletower.engine import BadOption, Game, game_in, sit_down, transcript
 from tests.bound import at_most
-from tests.games import GAMES, ROOT, somewhere, walk
+from tests.games import AUCTION, CONNECT_FOUR, ROOT, somewhere, walk
 
-CONNECT_FOUR, AUCTION = GAMES[-2:]
 FAIR = game_in(ROOT / "tests/toys/fair").go_fast()
 NAMES = ("random", "greedy", "search:1", "search:12")
 COLUMNS = "ABCDEFG"

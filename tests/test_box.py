@@ -22,9 +22,7 @@ from tabletower.engine import (
 )
 from tabletower.engine.box import MOST_BYTES, MOST_LINES
 from tabletower.engine.given import cited
-from tests.games import GAMES
-
-CONNECT_FOUR, AUCTION = GAMES[-2:]
+from tests.games import AUCTION, CONNECT_FOUR
 
 CARDS = CsvTable(
     "cards.csv",

@@ -19,9 +19,8 @@ from tabletower.server.database import read_url
 from tabletower.server.door import understood
 from tabletower.server.match import folder_of
 from tabletower.server.verbs import decode
-from tests.games import GAMES
+from tests.games import AUCTION
 
-AUCTION = GAMES[-1]
 PAPER = (AUCTION.folder / "golden/ordinary.txt").read_text()
 BOXED = next(game for game in SHELF.values() if game.box.tables)
 MOST = 1000

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabletower.checking.walking import some_moves
 from tabletower.engine import BadMove, TabletowerError, game_in, kind
 from tabletower.engine.hearing import LONGEST_LINE, MOST_UNSAID, meanings, sentence
-from tests.games import GAMES, ROOT, some_moves, somewhere
+from tests.games import GAMES, ROOT, somewhere
 
 FAIR = game_in(ROOT / "tests/toys/fair")
 any_game = st.sampled_from(GAMES)

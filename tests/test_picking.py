@@ -9,7 +9,7 @@ from tabletower.engine import sit_down
 from tabletower.games import SHELF
 from tabletower.games.landlord.test_positions import given, house
 from tabletower.games.towers.test_given import given as towers
-from tests.games import GAMES, somewhere
+from tests.games import GAMES, ORCHARD, somewhere
 
 BALCONIA, TOWERS = SHELF["balconia"], SHELF["towers"]
 
@@ -257,3 +257,19 @@ def test_odd_lines_are_answered_at_once(line):
     for picking in (placing(), building()):
         assert picking.pick(line.strip())
         assert not picking.has_begun
+
+
+def test_a_game_is_asked_for_hints_of_its_picks_and_not_of_kinds():
+    table = sit_down(ORCHARD, 14)
+    for move in ("lay card:melon", "steal victim:red"):
+        table.play(table.asked[0], ORCHARD.moves.read(move))
+    assert Picking(table, 0).question().split() == [
+        "1)",
+        "Let",
+        "a",
+        "dog",
+        "out",
+        "2)",
+        "Look",
+        "away",
+    ]

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from tabletower.engine import (
     SPECTATOR,
     UNKNOWN,
-    Game,
     Record,
     events,
     happen,
@@ -25,9 +24,8 @@ from tabletower.engine import (
 )
 from tabletower.engine.happen import forget
 from tabletower.engine.record import EVERYBODY, MOST_SEATS, Numbers, aligned, as_bytes, heard_by
-from tests.games import GAMES, somewhere
+from tests.games import AUCTION, GAMES, somewhere
 
-AUCTION: Game = GAMES[-1]
 LAID, SHOWN, TOOK = (getattr(AUCTION.rules, name) for name in ("LAID", "SHOWN", "TOOK"))
 SEATS = range(SPECTATOR, MOST_SEATS)
 

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tabletower.checking.walking import some_moves
 from tabletower.engine import (
     SPECTATOR,
     BadMove,
@@ -22,12 +23,12 @@ from tabletower.engine import (
 from tabletower.engine.dice import SEEDS
 from tabletower.engine.trace import hidden_from, traced
 from tabletower.engine.transcript import write
+from tabletower.engine.undo import could_undo, may_undo, showed_after, undo
 from tabletower.games import SHELF
 from tabletower.games.landlord.test_positions import given as landlords
 from tabletower.games.landlord.test_positions import house
-from tests.games import GAMES, ROOT, finished, some_moves, somewhere, walk
+from tests.games import AUCTION, CONNECT_FOUR, GAMES, ROOT, finished, somewhere, walk
 
-CONNECT_FOUR, AUCTION = GAMES[-2:]
 FAIR = game_in(ROOT / "tests/toys/fair")
 HOSTILE = (-1, -(1 << 63), -(1 << 100), 1 << 47, 1 << 62, (1 << 63) - 1, 1 << 63, 1 << 64, 10**50)
 
@@ -104,7 +105,7 @@ def test_another_seed_deals_otherwise():
 def test_a_game_may_be_over_as_soon_as_it_is_dealt():
     table = fair(rounds="0")
     assert (table.over, table.asked, table.legal(0), table.log) == (True, [], [], [])
-    assert table.may_undo(0) == 0
+    assert may_undo(table, 0) == 0
     assert table.why(0, 0) == "the game is over"
     assert table.result == "seat 1 0, seat 2 0; seat 1 and seat 2 share the victory"
 
@@ -163,7 +164,7 @@ def test_asking_changes_nothing(game, seed):
     table = anywhere(game, seed)
     before = table.state.tobytes()
     for seat in range(table.seats):
-        table.view(seat), table.legal(seat), table.may_undo(seat)
+        table.view(seat), table.legal(seat), may_undo(table, seat)
         [table.why(seat, move) for move in some_moves(game, seed, table.legal(seat))]
         [table.say(seat, move) for move in table.legal(seat)]
     with pytest.raises(BadMove):
@@ -259,7 +260,7 @@ def test_it_is_known_whether_something_was_shown_since(steps, showed):
     """By whoever it was done, and to whomever it was shown."""
     table = fair(*steps)
     before = table.state.tobytes()
-    assert [table.showed_after(moves) for moves in range(len(steps) + 1)] == showed
+    assert [showed_after(table, moves) for moves in range(len(steps) + 1)] == showed
     assert table.state.tobytes() == before
 
 
@@ -270,8 +271,8 @@ def test_a_sealed_bid_may_be_taken_back():
     table = auction()
     before = AUCTION.state.bytes(table.state)
     table.play(1, bid(4))
-    assert [table.may_undo(seat) for seat in range(3)] == [0, 1, 0]
-    assert table.undo(1).says == "seat 2 bids 4"
+    assert [may_undo(table, seat) for seat in range(3)] == [0, 1, 0]
+    assert undo(table, 1).says == "seat 2 bids 4"
     assert AUCTION.state.bytes(table.state) == before
     assert table.log == []
     assert table.asked == [0, 1, 2]
@@ -279,9 +280,9 @@ def test_a_sealed_bid_may_be_taken_back():
 
 def test_a_bid_may_be_taken_back_though_others_lie_there():
     table = auction((0, 2), (2, 3))
-    assert [table.may_undo(seat) for seat in range(3)] == [0, 0, 1]
-    table.undo(2)
-    assert [table.may_undo(seat) for seat in range(3)] == [1, 0, 0]
+    assert [may_undo(table, seat) for seat in range(3)] == [0, 0, 1]
+    undo(table, 2)
+    assert [may_undo(table, seat) for seat in range(3)] == [1, 0, 0]
     table.play(2, bid(5))
     assert [made.says for made in table.log] == ["seat 1 bids 2", "seat 3 bids 5"]
 
@@ -298,32 +299,32 @@ def test_a_bid_may_not_be_taken_back_after_somebody_else_has_bid():
 def test_the_last_bid_reveals_and_may_not_be_taken_back(seats):
     table = auction(*((seat, 1 + seat % 5) for seat in range(seats)), seats=seats)
     assert table.asked == list(range(seats))
-    assert [table.may_undo(seat) for seat in range(seats)] == [0] * seats
+    assert [may_undo(table, seat) for seat in range(seats)] == [0] * seats
     for seat in range(seats):
         with pytest.raises(BadMove):
-            table.undo(seat)
+            undo(table, seat)
 
 
 def test_a_bid_of_the_next_round_may_be_taken_back_but_no_further():
     table = auction((0, 1), (1, 2), (0, 5), seats=2)
-    assert table.may_undo(0) == 1
-    table.undo(0)
-    assert table.may_undo(0) == 0
-    assert table.may_undo(1) == 0
+    assert may_undo(table, 0) == 1
+    undo(table, 0)
+    assert may_undo(table, 0) == 0
+    assert may_undo(table, 1) == 0
 
 
 def test_nothing_is_taken_back_before_the_first_move_or_when_it_is_over(game):
     for table in (sit_down(game), finished(game, 5)):
         for seat in range(table.seats):
-            assert table.may_undo(seat) == 0
+            assert may_undo(table, seat) == 0
             with pytest.raises(BadMove):
-                table.undo(seat)
+                undo(table, seat)
 
 
 @pytest.mark.parametrize("seat", [SPECTATOR, 2, 7, 100])
 def test_who_has_no_seat_takes_nothing_back(seat):
     table = auction((0, 1), seats=2)
-    assert table.may_undo(seat) == 0
+    assert may_undo(table, seat) == 0
 
 
 # Why something stands, in a sentence that is true.
@@ -331,7 +332,7 @@ def test_who_has_no_seat_takes_nothing_back(seat):
 
 def why_it_stands(table, seat):
     with pytest.raises(BadMove) as refusal:
-        table.undo(seat)
+        undo(table, seat)
     return str(refusal.value).removeprefix("that cannot be taken back: ")
 
 
@@ -383,7 +384,7 @@ def test_whether_a_move_could_be_taken_back_is_known_before_it_is_made(game, see
     for move in table.legal(seat)[:: max(1, len(table.legal(seat)) // 3)]:
         after = table.copy()
         after.play(seat, move)
-        assert table.could_undo(seat, move) == (after.may_undo(seat) > 0)
+        assert could_undo(table, seat, move) == (may_undo(after, seat) > 0)
 
 
 # Taking back: coins and cards.
@@ -408,13 +409,13 @@ def test_whether_a_move_could_be_taken_back_is_known_before_it_is_made(game, see
     ],
 )
 def test_what_was_learnt_cannot_be_unlearnt(steps, back):
-    assert fair(*steps).may_undo(0) == back
+    assert may_undo(fair(*steps), 0) == back
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_coin_is_never_flipped_again(seed):
     """However it fell: that the dice were thrown is enough."""
-    assert fair("flip", seed=seed).may_undo(0) == 0
+    assert may_undo(fair("flip", seed=seed), 0) == 0
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -423,20 +424,20 @@ def test_a_card_is_never_put_back(seed, step):
     """No dice are thrown, but somebody knows more than before."""
     table = fair(step, seed=seed)
     assert table.s.dice == fair(seed=seed).s.dice
-    assert table.may_undo(0) == 0
+    assert may_undo(table, 0) == 0
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_a_card_is_never_put_back_at_any_table(seats):
-    assert fair("turn", seats=seats).may_undo(0) == 0
-    assert fair("walk stall:2", seats=seats).may_undo(0) == 1
+    assert may_undo(fair("turn", seats=seats), 0) == 0
+    assert may_undo(fair("walk stall:2", seats=seats), 0) == 1
 
 
 def test_a_turn_that_was_ended_may_be_taken_up_again():
     table = fair("walk stall:1", "done")
     assert table.asked == [1]
-    table.undo(0)
-    table.undo(0)
+    undo(table, 0)
+    undo(table, 0)
     assert (table.asked, table.log) == ([0], [])
     assert FAIR.state.bytes(table.state) == FAIR.state.bytes(fair().state)
 
@@ -446,7 +447,7 @@ def test_what_is_taken_back_can_be_played_again_with_the_same_bytes(game, seed):
     table = anywhere(game, seed)
     seat = table.log[-1].seat if table.log else 0
     after = game.state.bytes(table.state)
-    made = [table.undo(seat) for _ in range(table.may_undo(seat))]
+    made = [undo(table, seat) for _ in range(may_undo(table, seat))]
     for each in reversed(made):
         table.play(each.seat, each.move)
     assert game.state.bytes(table.state) == after
@@ -533,7 +534,7 @@ def test_a_compiled_table_says_the_same():
         assert len({AUCTION.state.bytes(table.state) for table in tables}) == 1
         for seat in range(4):
             assert tables[0].legal(seat) == tables[1].legal(seat)
-            assert tables[0].may_undo(seat) == tables[1].may_undo(seat)
+            assert may_undo(tables[0], seat) == may_undo(tables[1], seat)
             assert tables[0].why_not(seat, []) == tables[1].why_not(seat, []) == ""
             for move in (*AUCTION.moves, *HOSTILE):
                 assert tables[0].why(seat, move) == tables[1].why(seat, move)

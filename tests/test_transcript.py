@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from tabletower.engine import BadTranscript, TabletowerError, game_in, sit_down
 from tabletower.engine.transcript import game_name, parse, replay, write
 from tests.bound import at_most
-from tests.games import GAMES, ROOT, finished, somewhere
+from tests.games import AUCTION, CONNECT_FOUR, GAMES, ROOT, finished, somewhere
 
-CONNECT_FOUR, AUCTION = GAMES[-2:]
 FAIR = game_in(ROOT / "tests/toys/fair")
 GOLDEN = (AUCTION.folder / "golden/ordinary.txt").read_text()
 FIRST_MOVE = 8  # its line in GOLDEN

@@ -1,4 +1,4 @@
-"""The tutorial is true: its pieces make the example, and its conversation goes as printed."""
+"""The tutorial is true: its pieces make the examples, and its conversation goes as printed."""
 
 import doctest
 import re
@@ -6,9 +6,21 @@ from pathlib import Path
 
 import pytest
 
+from tabletower.engine import names
+
 ROOT = Path(__file__).parent.parent
 TUTORIAL = ROOT / "docs" / "tutorial.md"
-EXAMPLE = ROOT / "examples" / "connect_four"
+EXAMPLES = ROOT / "examples"
+FILES = {  # by how a piece of the tutorial names it
+    "rulebook.md": "connect_four/rulebook.md",
+    "rules.py": "connect_four/rules.py",
+    "words.py": "connect_four/words.py",
+    "orchard/rulebook.md": "orchard/rulebook.md",
+    "orchard/rules.py": "orchard/rules.py",
+    "orchard/words.py": "orchard/words.py",
+    "orchard/art.py": "orchard/art.py",
+    "orchard/lesson.toml": "orchard/lesson.toml",
+}
 BLOCK = re.compile(r"^```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -31,9 +43,10 @@ def lines_in(text):
     return [line for line in text.splitlines() if line.strip()]
 
 
-@pytest.mark.parametrize("file", ["rulebook.md", "rules.py", "words.py"])
+@pytest.mark.parametrize("file", FILES)
 def test_the_pieces_make_the_example(file):
-    assert lines_in("\n".join(pieces_of(file))) == lines_in((EXAMPLE / file).read_text())
+    whole = (EXAMPLES / FILES[file]).read_text()
+    assert lines_in("\n".join(pieces_of(file))) == lines_in(whole)
 
 
 def conversation():
@@ -56,5 +69,17 @@ def test_the_conversation_goes_as_printed(monkeypatch):
     )
     said = []
     doctest.DocTestRunner().run(talk, out=said.append)
-    assert len(talk.examples) > 40
+    assert len(talk.examples) > 60
     assert not said, "".join(said)
+
+
+@pytest.mark.parametrize("part", names.PAGES)
+def test_every_name_that_a_game_may_define_is_in_the_tutorial(part):
+    text = TUTORIAL.read_text()
+    for name in names.listed(names.PAGES[part]):
+        assert re.search(rf"\b{name}\b", text), name
+
+
+@pytest.mark.parametrize("word", ["events", "happen", "scratch", "quiet", "data-pick", "+"])
+def test_what_no_name_of_the_contract_says_is_explained_too(word):
+    assert f"`{word}" in TUTORIAL.read_text()

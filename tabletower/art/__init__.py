@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from tabletower.engine import Contents, Game, sit_down
+from tabletower.engine import Contents, Game, contract, names, sit_down
 
 from . import picture as pictures
 from . import plain
@@ -25,40 +25,18 @@ __all__ = [
 ]
 
 
-def no_faces(box: Contents) -> dict[str, str]:
-    """The usual `faces`: nothing is drawn ahead."""
-    return {}
-
-
-def no_ghost(box: Contents, v: Any, seat: int, picks: dict[str, str]) -> dict[str, str]:
-    """The usual `ghost`: nothing is laid over the table while a move is being chosen."""
-    return {}
-
-
-def nothing_touched(box: Contents, v: Any, reader: int) -> list[str]:
-    """The usual `touched`: no piece stands for the last move."""
-    return []
-
-
-def no_sheets(box: Contents, wishes: Any) -> list[Any]:
-    """The usual `sheets`: there is nothing to print."""
-    return []
-
-
 class Art:
     """A game's drawing, with plain drawing where it has none."""
 
     def __init__(self, game: Game) -> None:
-        module = game.art
-        self.game, self.module = game, module
-        self.icons: dict[str, str] = getattr(module, "ICONS", {})
-        self.spins: tuple[str, ...] = getattr(module, "SPINS", ())
-        self.faces = getattr(module, "faces", no_faces)
-        self.zones = getattr(module, "zones", None) or plain.zones_of(game)
-        self.ghost = getattr(module, "ghost", no_ghost)
-        self.touched = getattr(module, "touched", nothing_touched)
-        self.cover = getattr(module, "cover", None) or plain.cover_of(game)
-        self.sheets = getattr(module, "sheets", no_sheets)
+        own = names.own(contract.Art, game.art)
+        self.game = game
+        self.icons: dict[str, str] = own.ICONS
+        self.spins: tuple[str, ...] = own.SPINS
+        self.faces, self.ghost = own.faces, own.ghost
+        self.touched, self.sheets = own.touched, own.sheets
+        self.zones = own.zones if names.defines(game.art, "zones") else plain.zones_of(game)
+        self.cover = own.cover if names.defines(game.art, "cover") else plain.cover_of(game)
 
     def picture(self, box: Contents, v: Any, seat: int) -> Picture:
         """The table as this reader may see it, for a notebook."""

@@ -27,7 +27,7 @@ def outcomes(
     """A row a game: moves, winners, everybody's points."""
     box, blank = game.open_box(options), game.state.blank(seats)
     rows = np.zeros((games, loops.POINTS + seats), np.int64)
-    weights, replies = weights_of(game), getattr(game.rules, "REPLIES", 0)
+    weights, replies = weights_of(game), game.replies
 
     def play(first: int) -> None:
         some = rows[first : first + AT_A_TIME]

@@ -37,13 +37,12 @@ def choose_random(game: Game, box: Contents, view: States, seat: int, seed: int)
 
 def weights_of(game: Game) -> Any:
     """How much each feature counts."""
-    return np.array(getattr(game.rules, "WEIGHTS", (1.0,)), np.float64)
+    return np.array(game.weights, np.float64)
 
 
 def choose_greedy(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
     weights = weights_of(game)
-    replies = getattr(game.rules, "REPLIES", 0)
-    return int(game.of(pick_greedy)(box.record, view, seat, seed, weights, replies))
+    return int(game.of(pick_greedy)(box.record, view, seat, seed, weights, game.replies))
 
 
 def search(thoughts: int) -> Choose:

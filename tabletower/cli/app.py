@@ -10,6 +10,8 @@ from rich.console import Console
 from tabletower.engine.errors import BadOption
 from tabletower.engine.given import cited
 
+from .beginning import new
+from .checking import check
 from .printing import print_game
 from .verifying import verify
 
@@ -87,7 +89,7 @@ def play(
     table = sit_down(found, deal, len(seats), read_options(option or []), box)
     for warning in table.box.warnings:
         console.print(f"note: {warning}", style="yellow")
-    with Compiling(found, game, console) as compiling:
+    with Compiling(found, console) as compiling:
         Evening(table, seats, compiling, console, transcript, beats).spend()
 
 
@@ -219,4 +221,6 @@ def icons(
 
 
 app.command("print")(print_game)
+app.command()(new)
+app.command()(check)
 app.command()(verify)

@@ -7,8 +7,12 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from tabletower import compiling
+from tabletower.checking.blame import explained
 from tabletower.compiling import ALL, another_warming
-from tabletower.engine import Game
+from tabletower.engine import Game, TabletowerError
+from tabletower.engine.given import cited
+
+MOST_SAID = 100
 
 
 def bar(console: Console) -> Progress:
@@ -18,7 +22,10 @@ def bar(console: Console) -> Progress:
 
 def warm_step_by_step(game: Game) -> None:
     """Compile a game, with a line a step for a program."""
-    game.warm(ALL, lambda name: print(name, flush=True))
+    try:
+        game.warm(ALL, lambda name: print(name, flush=True))
+    except Exception as problem:
+        raise TabletowerError(explained(problem, game)) from problem
 
 
 def warm_all(specs: list[str], console: Console) -> int:
@@ -39,18 +46,22 @@ def warm_all(specs: list[str], console: Console) -> int:
 class Compiling(compiling.Compiling):
     """The background's work, with a bar for those who wait for it."""
 
-    def __init__(self, game: Game, spec: str, console: Console) -> None:
-        super().__init__(game, spec)
+    def __init__(self, game: Game, console: Console) -> None:
+        super().__init__(game)
         self.console = console
+        self.problem = ""
 
     def look(self) -> str:
         """How far it is, for the prompt."""
         if self.game.is_fast or self.process is None:
             return ""
         if not self.watcher.is_alive():
-            return "(not compiled; slower)"
+            return f"(not compiled, and slower: {self.problem})" if self.problem else ""
         full = round(10 * self.part)
         return f"(compiling {'█' * full}{'░' * (10 - full)})"
+
+    def tell(self, problem: str) -> None:
+        self.problem = cited(problem, MOST_SAID)
 
     def wait(self) -> None:
         """Wait for the compiled code, with a bar: some thinking is not worth doing without it."""

@@ -98,12 +98,20 @@ class Picking:
 
     def listed(self) -> str:
         """Several choices to a line if they have little to say."""
-        words, box, view = self.table.game.words, self.table.box, self.table.view(self.seat)[0]
-        pick, values, chosen = self.next, self.values(), self.chosen
-        hints = [words.hint(box, view, self.seat, chosen, pick, value) for value in values]
+        pick, values = self.next, self.values()
+        hints = [self.hint(pick, value) for value in values]
         names = [self.names.shown(pick, value) for value in values]
         lines = [f"{n:>2}) {v}  {h}".rstrip() for n, (v, h) in enumerate(zip(names, hints), 1)]
         return "\n".join(lines) if max(map(len, hints)) > 8 else in_columns(lines)
+
+    def hint(self, pick: str, value: str) -> str:
+        """What the game says of a pick; its words know nothing of kinds of moves."""
+        if pick == "move":
+            return ""
+        table = self.table
+        chosen = {name: value for name, value in self.chosen.items() if name != "move"}
+        view, hint = table.sight(self.seat), table.game.words.hint
+        return str(hint(table.box, view, self.seat, chosen, pick, value))
 
     # What is typed.
 

@@ -13,6 +13,7 @@ from tabletower.engine import SPECTATOR, BadMove, BadOption, Table
 from tabletower.engine.given import cited
 from tabletower.engine.seeds import spell
 from tabletower.engine.transcript import write
+from tabletower.engine.undo import could_undo, may_undo, undo
 
 from .compiling import Compiling, bar
 from .picking import Picking
@@ -163,7 +164,7 @@ class Evening(Screen):
         after.play(seat, move)
         if any(self.players[each] for each in after.asked):
             return False
-        return self.table.could_undo(seat, move) or back_of(after, seat) is not None
+        return could_undo(self.table, seat, move) or back_of(after, seat) is not None
 
     def tell(self, stage: Stage) -> None:
         """Tell whoever has the screen; then whoever may answer has a chance to."""
@@ -175,7 +176,7 @@ class Evening(Screen):
     def hand_over(self, seat: int) -> bool:
         """Until the curtain rises the last move may be taken back."""
         last = self.reader
-        back = ", or type undo to take your move back" if self.table.may_undo(last) else ""
+        back = ", or type undo to take your move back" if may_undo(self.table, last) else ""
         if self.draw_curtain(seat, back) == "undo":
             self.take_back(last)
             return False
@@ -222,7 +223,7 @@ class Evening(Screen):
     def take_back(self, seat: int) -> bool:
         """Take a person's last move back, if that may be; whether it was."""
         try:
-            taken = self.table.undo(seat)
+            taken = undo(self.table, seat)
         except BadMove as problem:
             self.say(str(problem), "red")
             return False

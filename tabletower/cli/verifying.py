@@ -63,7 +63,8 @@ def game_of(text: str, named: str | None) -> "Game":
     try:
         found: Game = find_game(named) if named else on_shelf(transcript.game_name(text))
     except BadOption as problem:
-        raise problem if named else BadTranscript(f"line 1: {problem}") from None
+        where = "a game of your own is named by --game FOLDER"
+        raise problem if named else BadTranscript(f"line 1: {problem}; {where}") from None
     return found
 
 

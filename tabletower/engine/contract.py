@@ -1,18 +1,61 @@
-"""What a game is: the functions that its rules.py defines, under these names.
+"""What a game is: every name that it may define, each with what holds where it is left out.
 
-The loops of the engine and the bots are written against this page. For each game
-they are bound to the functions of its own (see engine.bind).
+A game is a folder: `__init__.py` (empty), `rulebook.md`, `rules` and `words` (files or
+folders), and if it likes `art`, `box/*.csv`, `lesson.toml` and `golden/` (transcripts and a
+signature). There is no class to inherit from: `rules`, `words` and `art` define names, and
+this page lists them all. `tabletower check FOLDER` holds a game to it.
 
-`box` is the record of what is in the box, `s` the state, `v` a view of it.
+`box` is the record of what is in the box, `s` the state, `v` a view of it: the same record
+with holes. In words and art `box` is the box with its texts, and its record is `box.b`.
 """
 
+from dataclasses import dataclass
 from typing import Any
 
+from .box import Box, Contents
+from .items import Item
+from .moves import Moves
+from .record import Record
 from .rule import rule
 
-MOST_MOVES = 0  # how many moves one seat can have to choose from at once
-FEATURES = 1  # how many numbers `features` writes
-JUDGED = 0  # 1: a search ends its thoughts by looking at the features, not by playing on
+
+class Rules:
+    """The constants of `rules`. Those without a value here a game must define."""
+
+    NAME: str  # for machines: small letters, digits and _
+    TITLE: str  # for people
+    VERSION: int  # goes up when the rules change: an old transcript tells by which it was played
+    SEATS: tuple[int, int]  # the fewest and the most who can play; 8 at most
+    BOX: Box  # what is decided before a game: options, cards, tiles
+    STATE: Record  # everything that decides the future of a game, and who may see it
+    MOVES: Moves  # what a player can say
+    MOST_MOVES: int  # how many moves one seat can have to choose from at once
+    LONGEST: int  # how many moves a whole game can have, whatever is played
+
+    FINAL: tuple[int, ...] = ()  # kinds of moves that are never taken back for free
+    FEATURES: int = 1  # how many numbers `features` writes
+    WEIGHTS: tuple[float, ...] = (1.0,)  # how much each of them counts for bots
+    JUDGED: int = 0  # 1: a search ends its thoughts by looking at the features, not by playing on
+    REPLIES: int = 0  # 1: a greedy bot looks at the table after the next seat's best answer
+
+    @staticmethod
+    def census(box: Any, s: Any) -> Any:
+        """The pieces, counted: the same after every move. For tests; no rule, so any Python."""
+        return None
+
+
+class Fields:
+    """Fields of STATE that the engine knows, besides those that every record has."""
+
+    events: Any  # `events(most)`: room for what one move makes happen; 1 if it is left out
+    quiet: Any  # `public("quiet", "i1")`: while it is 1, nobody is told who else is asked
+
+
+# The functions of `rules`. The loops of the engine and the bots are written against these;
+# for each game they are bound to functions of its own (see engine.bind). One that only
+# raises here a game must define.
+
+MOST_MOVES, FEATURES, JUDGED = 0, Rules.FEATURES, Rules.JUDGED
 
 
 @rule
@@ -59,7 +102,10 @@ def tie_break(box: Any, s: Any, seat: int) -> int:
 
 @rule
 def imagine(box: Any, v: Any, seat: int, dice: int) -> None:
-    """Fill a view's holes with one possible truth, using only the view."""
+    """Fill a view's holes with one possible truth, using only the view.
+
+    A game with private or secret fields must define it.
+    """
     v.dice = dice
 
 
@@ -71,3 +117,119 @@ def features(box: Any, s: Any, seat: int, out: Any) -> None:
         if other != seat:
             best = max(best, score(box, s, other))
     out[0] = score(box, s, seat) - best
+
+
+@dataclass(frozen=True)
+class Beat:
+    """A window for answers: how long it is open, and which fact of the event names who may.
+
+    None: everybody may.
+    """
+
+    seconds: float
+    seat: int | None = None
+
+
+class Words:
+    """The names of `words`: how a game speaks. What it leaves out is said plainly."""
+
+    ABOUT: dict[str, Any] = {"line": "", "minutes": 20, "feel": []}  # for the shelf
+    REASONS: dict[int, str] = {}  # a sentence for each number that `reason` gives
+    LABELS: dict[str, str] = {}  # what a button says: "pick:value" or "move:kind"
+    BEATS: dict[int, Beat] = {}  # events at which the table waits for an answer
+    PASS: str = ""  # the kind of move that declines what is asked; a quiet question always can be
+    BACK: str = ""  # the kind of move by which a player takes back the last one
+
+    @staticmethod
+    def who(box: Contents, s: Any, seat: int) -> str:
+        """A seat's name in this game."""
+        return f"seat {seat + 1}"
+
+    @staticmethod
+    def facts(box: Contents, s: Any, seat: int, move: int) -> dict[str, Any]:
+        """What the words of a move, and of why it is not allowed, may name besides its picks."""
+        return {}
+
+    @staticmethod
+    def board(box: Contents, v: Any, seat: int) -> str:
+        """The table as text, as this seat may see it."""
+        return "\n".join(f"{name}: {v[name].tolist()}" for name in v.dtype.names)
+
+    @staticmethod
+    def ask(box: Contents, v: Any, seat: int) -> str:
+        """The decision that this seat has, in one sentence."""
+        return "It is your decision."
+
+    @staticmethod
+    def step(box: Contents, v: Any, seat: int) -> str:
+        """The paragraph of the rulebook that tells what to do now: '2.4'."""
+        return ""
+
+    @staticmethod
+    def hint(
+        box: Contents, v: Any, seat: int, chosen: dict[str, str], pick: str, value: str
+    ) -> str:
+        """What it would mean to pick this, with what has been picked already: '+3'.
+
+        The kind of the move is not among these picks.
+        """
+        return ""
+
+    @staticmethod
+    def news(box: Contents, v: Any, reader: int) -> list[str]:
+        """What the last move made happen, as this reader may know it."""
+        return []
+
+    @staticmethod
+    def breakdown(box: Contents, v: Any, seat: int, reader: int) -> list[Item]:
+        """The lines of a seat's score sheet, as far as a reader may see it."""
+        return []
+
+    @staticmethod
+    def points(box: Contents, v: Any, seat: int, reader: int) -> int | None:
+        """What a reader may know of a seat's points. Left out: the sum of its breakdown."""
+
+
+class Art:
+    """The names of `art`: how a game looks. A game without it shows its words."""
+
+    ICONS: dict[str, str] = {}  # "fluent-emoji-flat:cat" by the game's own short name
+    SPINS: tuple[str, ...] = ()  # picks that turn a piece, and that a turning button goes through
+
+    @staticmethod
+    def zones(box: Contents, v: Any, seat: int) -> list[Any]:
+        """The parts of the table (art.Zone), as this seat may see them. Left out: the board's text.
+
+        A piece that can be picked carries data-pick, "column:B" (see svg.piece).
+        """
+        return []
+
+    @staticmethod
+    def faces(box: Contents) -> dict[str, str]:
+        """What is drawn once and used often: a <symbol> by its id."""
+        return {}
+
+    @staticmethod
+    def ghost(box: Contents, v: Any, seat: int, picks: dict[str, str]) -> dict[str, str]:
+        """What to lay over zones (by their names) while a move with these picks is chosen."""
+        return {}
+
+    @staticmethod
+    def touched(box: Contents, v: Any, reader: int) -> list[str]:
+        """The pieces (by their ids) that stand for the last move."""
+        return []
+
+    @staticmethod
+    def cover(box: Contents) -> str:
+        """A picture for the shelf, 360 by 120. Left out: the title."""
+        return ""
+
+    @staticmethod
+    def sheets(box: Contents, wishes: Any) -> list[Any]:
+        """The parts to print and cut out (art.sheets.Part)."""
+        return []
+
+    @staticmethod
+    def notebook(box: Contents, v: Any) -> str | None:
+        """The table as one picture that needs nothing else."""
+        return None

@@ -13,44 +13,44 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from . import contract, names, refusing
 from .bind import Twins, cache_folder, compiled, interpreted, stays_plain
 from .box import Box, Contents
 from .errors import BadOption, TabletowerError
 from .given import SHOWN, cited
-from .hearing import MOST_UNSAID
 from .moves import Moves
 from .record import Record
 from .words import Words
 
-NEEDED = ("NAME", "TITLE", "VERSION", "SEATS", "STATE", "MOVES", "BOX", "MOST_MOVES", "LONGEST",
-          "setup", "reason", "legal", "play", "score")  # fmt: skip
 Exercises = Mapping[str, Callable[["Game"], object]]
 
 
 class Game:
     """A package with `rules` and `words`. Interpreted, until it is told to go fast."""
 
-    def __init__(self, package: ModuleType) -> None:
+    def __init__(self, package: ModuleType, spec: str = "") -> None:
         self.package = package
         self.folder = Path(str(package.__file__)).parent
         self.rules: Any = importlib.import_module(f"{package.__name__}.rules")
-        for name in NEEDED:
-            if not hasattr(self.rules, name):
-                raise TabletowerError(f"the rules of {self.folder.name} do not define {name}")
+        for problem in refusing.missing(self.rules):
+            raise TabletowerError(f"the rules of {self.folder.name} {problem}")
+        own = names.own(contract.Rules, self.rules)
         self.words = Words(importlib.import_module(f"{package.__name__}.words"))
         self.name: str = self.rules.NAME
+        self.spec = spec or self.name  # what names it on a command line
         self.title: str = self.rules.TITLE
         self.version: int = self.rules.VERSION
         self.state: Record = self.rules.STATE
         self.moves: Moves = self.rules.MOVES
         self.box: Box = self.rules.BOX
-        for kind in self.moves.kinds:
-            if kind.unsaid > MOST_UNSAID:
-                raise TabletowerError(
-                    f"{self.name}: the words of '{kind.name}' name too few of its picks"
-                )
         self.seats = range(self.rules.SEATS[0], self.rules.SEATS[1] + 1)
+        self.final: tuple[int, ...] = own.FINAL
+        self.weights: tuple[float, ...] = own.WEIGHTS
+        self.replies: int = own.REPLIES
+        self.census = own.census
         self._fast: Twins | None = None
+        for problem in refusing.faults(self):
+            raise TabletowerError(f"{self.folder.name}: {problem}")
 
     def __repr__(self) -> str:
         return f"<{self.title}, rules {self.version}>"
@@ -84,6 +84,11 @@ class Game:
         """How the game looks, if it can be drawn."""
         name = f"{self.package.__name__}.art"
         return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+    @property
+    def notebook(self) -> Any:
+        """Its picture of a whole table."""
+        return names.own(contract.Art, self.art).notebook
 
     # Twins.
 
@@ -144,7 +149,7 @@ def game_in(folder: Path) -> Game:
         if not (folder / file).is_file() and not is_folder:
             raise TabletowerError(f"{cited(folder.name)} is no game: it has no {file}")
     try:
-        return Game(package_in(folder))
+        return Game(package_in(folder), str(folder))
     except TabletowerError:
         raise
     except Exception as problem:

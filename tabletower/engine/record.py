@@ -136,7 +136,7 @@ class Record:
         self.size = self.dtype.itemsize
         self.identity = self._bytes_where("public", "private", "secret")
         self._may_be_quiet = any(field.name == "quiet" for field in fields)
-        self._seen = [self._seen_by(seat) for seat in range(SPECTATOR, MOST_SEATS)]
+        self._seen = [self._mask_of(seat) for seat in range(SPECTATOR, MOST_SEATS)]
         self._holes = [self.identity & ~seen for seen in self._seen]
 
     def blank(self, seats: int) -> States:
@@ -167,6 +167,10 @@ class Record:
             row[AUDIENCE] = EVERYBODY if fact[AUDIENCE] < 0 else 1 << seat
         return seen
 
+    def seen_by(self, reader: int) -> Bytes:
+        """A mask of the bytes that this reader may see."""
+        return self._seen[reader + 1]
+
     def is_quiet(self, states: States) -> bool:
         """Whether it is nobody else's business who is asked."""
         return self._may_be_quiet and bool(states["quiet"][0])
@@ -182,7 +186,7 @@ class Record:
                 mask[self.span(field.name)] = 0xFF
         return mask
 
-    def _seen_by(self, seat: int) -> Bytes:
+    def _mask_of(self, seat: int) -> Bytes:
         mask = self._bytes_where("public")
         for field in self.fields:
             if field.sight == "private" and 0 <= seat < field.shape[0]:

@@ -8,11 +8,13 @@ import hashlib
 from collections.abc import Iterator
 from random import Random
 
+from .errors import BadOption
 from .game import Game
 from .record import Record, States
 from .table import Table, sit_down
 
 GAMES = 300
+TRIES = 10_000  # combinations of options drawn, until one is allowed
 MOVES = 20_000  # after these no other game is begun
 
 
@@ -49,7 +51,8 @@ def random_game(game: Game, seed: int) -> Iterator[Table]:
 
 def random_options(game: Game, chance: Random) -> dict[str, str]:
     """Any combination of options that is allowed."""
-    while True:
+    for _ in range(TRIES):
         options = {option.name: chance.choice(option.values) for option in game.box.options}
         if not game.box.forbid(options):
             return options
+    raise BadOption(f"{game.name} forbids nearly every combination of its options")

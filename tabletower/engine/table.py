@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +14,10 @@ from .box import Contents
 from .errors import BadMove
 from .game import Game
 from .hearing import meanings
-from .moves import kind_of
 from .record import SPECTATOR, States
 from .seeds import Seed
 from .sight import Sight
-from .trace import Reads, hidden_from, traced
-
-GUESSES = 16  # possible truths tried before a move is said to go the same in all of them
+from .words import filled
 
 
 @dataclass(frozen=True)
@@ -136,7 +131,7 @@ class Table:
             return "the game is over"
         if number == loops.NOT_ASKED:
             return "this is not your decision"
-        return self.game.words.reasons[number].format(**self._facts(seat, move))
+        return filled(self.game.words.reason(number), self._facts(seat, move))
 
     def play(self, seat: int, move: int) -> Made:
         """Make a move, if it is allowed."""
@@ -149,7 +144,7 @@ class Table:
             raise BadMove(problem)
         made = Made(seat, move)
         after = self.state.copy()
-        self._make(after, made)
+        self.make(after, made)
         return made, after
 
     def keep(self, made: Made, after: States) -> Made:
@@ -158,12 +153,13 @@ class Table:
         self.log.append(made)
         return made
 
-    def _make(self, state: States, made: Made) -> None:
+    def make(self, state: States, made: Made) -> None:
+        """Carry a move out on a state, which may be another than the table's own."""
         self.game.of(loops.make)(self.box.record, state, made.seat, made.move)
 
     def say(self, seat: int, move: int) -> str:
         """The move as the player would announce it, and as a transcript keeps it."""
-        return self.game.moves.kind(move).says.format(**self._facts(seat, move))
+        return filled(self.game.moves.kind(move).says, self._facts(seat, move))
 
     def spoken(self) -> list[str]:
         """Every move as it was announced; those kept silently are announced by playing again."""
@@ -186,7 +182,8 @@ class Table:
         """The names that words may use: the picks, who it is, and what the game adds."""
         view = self.sight(seat)
         facts = {"who": self.game.words.who(self.box, view, seat)} | self.game.moves.picks(move)
-        return facts | self.game.words.facts(self.box, view, seat, move)
+        facts |= self.game.words.facts(self.box, view, seat, move)
+        return facts
 
     def who(self, seat: int) -> str:
         return str(self.game.words.who(self.box, self.sight(SPECTATOR), seat))
@@ -206,8 +203,8 @@ class Table:
 
     def _repr_svg_(self) -> str | None:
         """What everybody may see, as a picture for a notebook."""
-        notebook = getattr(self.game.art, "notebook", None)
-        return notebook(self.box, self.sight(SPECTATOR)) if notebook else None
+        found: str | None = self.game.notebook(self.box, self.sight(SPECTATOR))
+        return found
 
     # Points.
 
@@ -245,14 +242,14 @@ class Table:
         """Whether nobody but the seat itself could see that it has made this move."""
         if not self.keeps_news(made, self.state):
             return False
-        return all(reader == made.seat for reader in self._who_notices(made, self.state, after))
+        return all(reader == made.seat for reader in self.who_notices(made, self.state, after))
 
     def keeps_news(self, made: Made, before: States) -> bool:
         """Whether the rules say of a move that the others may not notice it."""
         is_unnoticed = self.game.plain.of(contract.unnoticed)
         return bool(is_unnoticed(self.box.b, before[0], made.seat, made.move))
 
-    def _who_notices(self, made: Made, before: States, after: States) -> Iterator[int]:
+    def who_notices(self, made: Made, before: States, after: States) -> Iterator[int]:
         """The seats, and the spectators, to whom it does not look as before."""
         record, quiet = self.game.state, before.copy()
         if not self.keeps_news(made, before):
@@ -261,124 +258,28 @@ class Table:
             if record.view(after, reader).tobytes() != record.view(quiet, reader).tobytes():
                 yield reader
 
-    # Taking back.
-
-    def may_undo(self, seat: int) -> int:
-        """How many of its last moves this seat may take back.
-
-        Back to the last moment when somebody else decided, or when anybody learnt
-        something that they could not have foretold; and never past a move of a kind that
-        the game calls FINAL.
-        """
-        if self.over:
-            return 0
-
-        def is_free(made: Made) -> bool:
-            return made.seat == seat and not self._is_final(made)
-
-        own = sum(1 for _ in takewhile(is_free, reversed(self.log)))
-        states = self._states(len(self.log) - own)
-        steps = list(zip(self.log[len(self.log) - own :], states, states[1:]))
-        return sum(1 for _ in takewhile(lambda step: self._told_nobody(*step), reversed(steps)))
-
-    def could_undo(self, seat: int, move: int) -> bool:
-        """Whether this seat could take this move back, once it is made."""
-        made, after = self.attempt(seat, move)
-        if after["over"][0] or self._is_final(made):
-            return False
-        return self._told_nobody(made, self.state, after)
-
-    def _is_final(self, made: Made) -> bool:
-        return kind_of(made.move) in getattr(self.game.rules, "FINAL", ())
-
-    def undo(self, seat: int) -> Made:
-        """Take this seat's last move back."""
-        if not self.may_undo(seat):
-            raise BadMove(f"that cannot be taken back: {self._why_it_stands(seat)}")
-        made = self.log[-1]
-        self.rewind(len(self.log) - 1)
-        return made
-
-    def _why_it_stands(self, seat: int) -> str:
-        """Why this seat may take nothing back; it tells nothing that the seat does not know."""
-        own = [number for number, made in enumerate(self.log, 1) if made.seat == seat]
-        if self.over:
-            return "the game is over"
-        if not own:
-            return "you have made no move"
-        if self._is_final(self.log[own[-1] - 1]):
-            return self._why_it_is_final
-        states = self._states(own[-1])
-        if any(map(partial(self._notices, seat), self.log[own[-1] :], states, states[1:])):
-            return "somebody has decided since"
-        return "somebody may have learnt something by it"
-
-    @property
-    def _why_it_is_final(self) -> str:
-        backs = self.game.words.backs
-        label = self.game.words.labels.get(f"move:{backs}", backs)
-        return f"the rules' own way is '{label}'" if backs else "a move of this kind is final"
-
-    def _notices(self, seat: int, made: Made, before: States, after: States) -> bool:
-        """Whether this seat can tell that somebody else has decided."""
-        is_told = made.seat != seat and not self.is_quiet_no(made.move, before)
-        return is_told and seat in self._who_notices(made, before, after)
-
     def is_quiet_no(self, move: int, before: States) -> bool:
         """Whether a move only declined what was asked quietly: nobody else learns of it."""
         declines = self.game.moves.kind(move).name == self.game.words.passes
         return declines and self.game.state.is_quiet(before)
 
-    def showed_after(self, moves: int) -> bool:
-        """Whether what came after so many moves told anybody what they could not have foretold."""
-        states = self._states(moves)
-        steps = zip(self.log[moves:], states, states[1:])
-        return not all(self._told_nobody(*step) for step in steps)
+    # Going back.
 
     def rewind(self, moves: int) -> None:
         """Back to how it was after so many moves, whatever they told."""
-        self.state = self._states(moves)[0]
+        self.state = self.states_from(moves)[0]
         del self.log[moves:]
 
-    def _states(self, first: int) -> list[States]:
+    def states_from(self, first: int) -> list[States]:
         """The states from this move on, played again from the deal."""
         state = self._dealt()
         for made in self.log[:first]:
-            self._make(state, made)
+            self.make(state, made)
         states = [state.copy()]
         for made in self.log[first:]:
-            self._make(state, made)
+            self.make(state, made)
             states.append(state.copy())
         return states
-
-    def _told_nobody(self, made: Made, before: States, after: States) -> bool:
-        """Whether everybody could have foretold all that they saw of the move."""
-        record, reads = self.game.state, self._reads(made, before)
-        return not any(
-            hidden_from(record, seat, reads) or self._surprised(seat, made, before, after)
-            for seat in self._who_notices(made, before, after)
-            if seat != SPECTATOR
-        )
-
-    def _reads(self, made: Made, before: States) -> Reads:
-        """What the rules read while they carry the move out."""
-        reads: Reads = set()
-        state = traced(self.game.state, before.copy(), reads)
-        self.game.plain.of(loops.make)(self.box.record, state, made.seat, made.move)
-        return reads
-
-    def _surprised(self, seat: int, made: Made, before: States, after: States) -> bool:
-        """Whether in another truth, for all this seat knew, the move would not have gone so."""
-        seen = self.game.state.view(after, seat).tobytes()
-        for guess in range(GUESSES):
-            truth = self.game.state.view(before, seat)
-            self.game.of(loops.suppose)(self.box.record, truth, seat, guess)
-            if self.game.of(loops.judge)(self.box.record, truth, made.seat, made.move) != loops.OK:
-                return True
-            self._make(truth, made)
-            if self.game.state.view(truth, seat).tobytes() != seen:
-                return True
-        return False
 
 
 def sit_down(

@@ -7,6 +7,7 @@ from . import loops
 from .batch import random_games, seeds_from
 from .game import Game
 from .table import sit_down
+from .undo import may_undo
 
 
 def play_one(game: Game) -> None:
@@ -14,7 +15,7 @@ def play_one(game: Game) -> None:
     table = sit_down(game)
     for seat in table.asked[:1]:
         table.play(seat, table.legal(seat)[0])
-        table.may_undo(seat)
+        may_undo(table, seat)
     table.why_not(0, [game.moves.at(0)])
     table.scores  # noqa: B018
     truth = table.view(0)

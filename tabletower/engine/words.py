@@ -1,68 +1,38 @@
-"""What a game says of itself: names of its words.py; what it leaves out is said plainly."""
+"""What a game says of itself: the names of its words, and sentences with their gaps filled."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
+from . import contract, names
 from .box import Contents
-from .items import Item, total
+from .errors import TabletowerError
+from .items import total
 
 
-@dataclass(frozen=True)
-class Beat:
-    """A window for answers: how long it is open, and which fact of the event names who may.
+class Words:
+    """A game's words, with plain words where it has none."""
 
-    None: everybody may.
-    """
+    def __init__(self, module: ModuleType) -> None:
+        own = names.own(contract.Words, module)
+        self.module = module
+        self.about: dict[str, Any] = contract.Words.ABOUT | own.ABOUT
+        self.beats: dict[int, contract.Beat] = own.BEATS
+        self.passes: str = own.PASS
+        self.backs: str = own.BACK
+        self.labels: dict[str, str] = own.LABELS
+        self.reasons: dict[int, str] = own.REASONS
+        self.who, self.facts, self.board = own.who, own.facts, own.board
+        self.ask, self.step, self.hint = own.ask, own.step, own.hint
+        self.news, self.breakdown = own.news, own.breakdown
+        has_points = names.defines(module, "points")
+        self.points = own.points if has_points else points_of(own.breakdown)
 
-    seconds: float
-    seat: int | None = None
-
-
-ABOUT: dict[str, Any] = {"line": "", "minutes": 20, "feel": []}  # for the shelf
-BEATS: dict[int, Beat] = {}  # kinds of events at which the table waits for an answer
-PASS = ""  # the kind of move that declines what is asked; a quiet question always can be
-BACK = ""  # the kind of move by which a player takes back the last one
-
-
-def who(box: Contents, s: Any, seat: int) -> str:
-    """A seat's name in this game."""
-    return f"seat {seat + 1}"
-
-
-def facts(box: Contents, s: Any, seat: int, move: int) -> dict[str, Any]:
-    """What the words of a move, and of why it is not allowed, may name besides its picks."""
-    return {}
-
-
-def board(box: Contents, v: Any, seat: int) -> str:
-    """The table as text, as this seat may see it."""
-    return "\n".join(f"{name}: {v[name].tolist()}" for name in v.dtype.names)
-
-
-def ask(box: Contents, v: Any, seat: int) -> str:
-    """The decision that this seat has, in one sentence."""
-    return "It is your decision."
-
-
-def step(box: Contents, v: Any, seat: int) -> str:
-    """The paragraph of the rulebook that tells what to do now: '2.4'."""
-    return ""
-
-
-def hint(box: Contents, v: Any, seat: int, chosen: dict[str, str], pick: str, value: str) -> str:
-    """What it would mean to pick this, with what has been picked already."""
-    return ""
-
-
-def news(box: Contents, v: Any, reader: int) -> list[str]:
-    """What the last move made happen, as this reader may know it."""
-    return []
-
-
-def breakdown(box: Contents, v: Any, seat: int, reader: int) -> list[Item]:
-    """The lines of a seat's score sheet, as far as a reader may see it."""
-    return []
+    def reason(self, number: int) -> str:
+        """The sentence for a reason, its gaps open."""
+        if number not in self.reasons:
+            raise TabletowerError(f"the words have no sentence for reason {number} in REASONS")
+        return self.reasons[number]
 
 
 def points_of(breakdown: Any) -> Any:
@@ -75,22 +45,12 @@ def points_of(breakdown: Any) -> Any:
     return points
 
 
-class Words:
-    """A game's words.py, with plain words where it has none."""
-
-    def __init__(self, module: ModuleType) -> None:
-        self.about: dict[str, Any] = ABOUT | getattr(module, "ABOUT", {})
-        self.beats: dict[int, Beat] = getattr(module, "BEATS", BEATS)
-        self.passes: str = getattr(module, "PASS", PASS)
-        self.backs: str = getattr(module, "BACK", BACK)
-        self.labels: dict[str, str] = getattr(module, "LABELS", {})
-        self.reasons: dict[int, str] = getattr(module, "REASONS", {})
-        self.who = getattr(module, "who", who)
-        self.facts = getattr(module, "facts", facts)
-        self.board = getattr(module, "board", board)
-        self.ask = getattr(module, "ask", ask)
-        self.step = getattr(module, "step", step)
-        self.hint = getattr(module, "hint", hint)
-        self.news = getattr(module, "news", news)
-        self.breakdown = getattr(module, "breakdown", breakdown)
-        self.points = getattr(module, "points", points_of(self.breakdown))
+def filled(sentence: str, facts: Mapping[str, Any]) -> str:
+    """A sentence with its gaps filled."""
+    try:
+        return sentence.format_map(facts)
+    except KeyError as missing:
+        known = ", ".join(facts)
+        raise TabletowerError(
+            f"'{sentence}' names {missing}, which is neither a pick nor a fact; there is {known}"
+        ) from None

@@ -40,7 +40,7 @@ def create_app(settings: Settings) -> Starlette:
         kept = settings.secret or await store.key("cookies", fresh)
         app.state.people = People(kept)
         app.state.sockets = {}
-        compiling = [Compiling(game, name) for name, game in settings.games.items()]
+        compiling = [Compiling(game) for game in settings.games.values()]
         with contextlib.ExitStack() as stack:
             for each in compiling:
                 stack.enter_context(each)

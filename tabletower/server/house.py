@@ -245,7 +245,7 @@ class House:
 
     def _come_again(self, audience: Audience) -> None:
         rest = audience.match.telling.rest
-        if rest and rest.current is not None and audience.resting is None:
+        if rest and audience.match.telling.goes_on and audience.resting is None:
             wait = rest.next - time.time()
             loop = asyncio.get_running_loop()
             audience.resting = loop.call_later(max(wait, 0.01), self.go_on, audience)

@@ -12,9 +12,9 @@ from itertools import accumulate
 import numpy as np
 
 from tabletower.engine import Sight, Table
+from tabletower.engine.contract import Beat
 from tabletower.engine.record import AUDIENCE, States, heard_by
 from tabletower.engine.table import Made
-from tabletower.engine.words import Beat
 
 FACTS = AUDIENCE + 1  # in a row of news
 BOTS = 0.4  # of its length a window has, where no person is hurried

@@ -250,6 +250,14 @@ class Telling:
 
     def go_on(self) -> None:
         """What is due is told: then the table no longer rests."""
-        quiet = self.match.table is not None and self.match.table.is_quiet
-        if self.rest and self.rest.current is None and not quiet:
+        if self.rest and self.rest.current is None and self.goes_on:
             self.rest = None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether time alone changes something: a window is open, or its end is to be told.
+
+        It may have ended while everybody was told the last time.
+        """
+        quiet = self.match.table is not None and self.match.table.is_quiet
+        return self.rest is not None and (self.rest.current is not None or not quiet)

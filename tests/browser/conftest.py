@@ -14,7 +14,8 @@ LIMITS = [
     for name in ("requests", "requests_at_once", "matches", "sockets")
     for each in ("--limit", f"{name}=1000000")
 ]
-GAMES = ("--game", "examples/connect_four", "--game", "tests/toys/auction")
+FOLDERS = ("examples/connect_four", "examples/orchard", "tests/toys/auction")
+GAMES = tuple(word for folder in FOLDERS for word in ("--game", folder))
 FAILED = pytest.StashKey[bool]()
 
 

@@ -13,7 +13,7 @@ from .visiting import ROOT
 pytestmark = pytest.mark.compiled
 
 
-@pytest.mark.parametrize("title", ["Connect Four", "Auction"])
+@pytest.mark.parametrize("title", ["Connect Four", "Orchard", "Auction"])
 def test_a_game_from_a_folder_is_on_the_shelf_and_played(visit, title):
     ann = visit().open("/")
     ann.floor(title).get_by_role("button", name="Play", exact=True).click()
@@ -22,7 +22,7 @@ def test_a_game_from_a_folder_is_on_the_shelf_and_played(visit, title):
     expect(ann.role("dialog").get_by_role("button", name="Rematch")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", sorted({*SHELF, "connect_four", "auction"}))
+@pytest.mark.parametrize("name", sorted({*SHELF, "connect_four", "orchard", "auction"}))
 def test_neither_pages_nor_server_name_a_game(name):
     pattern = re.compile(name.replace("_", "[ _-]?"), re.IGNORECASE)
     folders = ("client/src", "client/public", "tabletower/server", "tabletower/art")

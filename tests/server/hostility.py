@@ -5,8 +5,8 @@ from random import Random
 
 import msgspec
 
+from tabletower.checking.walking import some_moves
 from tabletower.server.verbs import BY_NAME
-from tests.games import some_moves
 
 # What a field may hold when it is right, by its name; a new field must be added here.
 GOOD = {

@@ -12,7 +12,7 @@ import pytest
 
 from tabletower.engine import Game, transcript
 from tabletower.games import SHELF
-from tests.games import GAMES, finished
+from tests.games import AUCTION, CONNECT_FOUR, finished
 
 from .inside import PATIENT, Caller, inside
 from .serving import Person, Server, wires
@@ -210,7 +210,7 @@ async def test_a_lesson_is_a_match_whose_bots_follow_the_script(tmp_path):
         assert texts[:4] == ["drop column:D", "drop column:A"] * 2
         assert len(texts) == 6  # and then the bot goes on by itself
 
-    games = taught(GAMES[-2], tmp_path, LESSON)
+    games = taught(CONNECT_FOUR, tmp_path, LESSON)
     await asyncio.to_thread(inside, tmp_path, test, games=games)
 
 
@@ -247,7 +247,7 @@ async def test_a_learner_who_goes_another_way_does_not_stop_the_lesson(tmp_path)
         await move(mia, match)
         return await texts_of(place, match)
 
-    games = taught(GAMES[-2], tmp_path, lesson)
+    games = taught(CONNECT_FOUR, tmp_path, lesson)
     texts = await asyncio.to_thread(inside, tmp_path, test, games=games)
     assert len(texts) == 8
 
@@ -258,7 +258,7 @@ async def test_in_a_lesson_with_sealed_bids_the_others_bid_as_written(tmp_path):
         await mia.say(match, "move", move="bid card:3", seen=1)
         return await texts_of(place, match)
 
-    games = taught(GAMES[-1], tmp_path, SEALED)
+    games = taught(AUCTION, tmp_path, SEALED)
     texts = await asyncio.to_thread(inside, tmp_path, test, games=games)
     assert sorted(texts[:2]) == ["bid card:3", "bid card:4"]
 

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
+from tabletower.checking.course import allowed, pairs
 from tabletower.server import resting
 from tabletower.server.match import Match
 from tabletower.server.seeing import Reader
 from tabletower.server.store import Event, Row, Seat
-from tests.course import allowed, pairs
 
 pytestmark = pytest.mark.compiled
 PAIRS = 150

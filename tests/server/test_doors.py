@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 
 from tabletower.engine import transcript
 from tests.bound import at_most
-from tests.games import GAMES, finished
+from tests.games import CONNECT_FOUR, finished
 
 from .hostility import Enemy
 from .inside import PATIENT, Caller, addresses, inside, scope_of
@@ -106,7 +106,7 @@ async def test_somebody_has_so_many_unfinished_matches_and_no_more(tmp_path):
 
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
-        over = (await leo.post("/api/transcripts", text=written(GAMES[-2]))).json()["id"]
+        over = (await leo.post("/api/transcripts", text=written(CONNECT_FOUR))).json()["id"]
         for _ in range(4):
             await mia.make("connect_four", "me", "open")
         made = await mia.post("/api/matches", game="connect_four")
@@ -125,7 +125,7 @@ def written(game):
 
 
 async def test_only_guests_send_transcripts(place):
-    answer = await place.nobody.post("/api/transcripts", text=written(GAMES[-2]))
+    answer = await place.nobody.post("/api/transcripts", text=written(CONNECT_FOUR))
     assert answer.status_code == 403
 
 
@@ -231,7 +231,7 @@ def line(server, client, match, **headers):
 
 
 def test_hostile_messages_over_a_real_socket(noisy):
-    enemy = Enemy(7, GAMES[-2])
+    enemy = Enemy(7, CONNECT_FOUR)
     with browser(noisy) as client:
         match = a_match(client, "me", "open")
         with line(noisy, client, match) as ws:

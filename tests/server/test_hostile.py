@@ -11,7 +11,7 @@ import pytest
 
 from tabletower.server import shuffle
 from tabletower.server.verbs import BY_NAME
-from tests.games import GAMES
+from tests.games import AUCTION, GAMES
 
 from .hostility import RAW, Enemy
 from .inside import PATIENT, inside
@@ -168,7 +168,7 @@ async def test_refused_messages_leave_nothing_behind(place):
     """Memory and tasks are what they were, after a great many messages of nobody at all."""
     mia = await place.person("Mia")
     match = await mia.make("auction", "me", "open")
-    enemy, before, sizes = Enemy(8, GAMES[-1]), await settled(place, match), []
+    enemy, before, sizes = Enemy(8, AUCTION), await settled(place, match), []
     async with place.nobody.socket(match) as wire:
         for _ in range(3):
             for _ in range(REFUSED // 3):
@@ -187,7 +187,7 @@ def resident():
 
 
 async def test_closed_sockets_leave_nothing_behind(place):
-    arena = await Arena(place, GAMES[-1], 6).fill()
+    arena = await Arena(place, AUCTION, 6).fill()
     gc.collect()
     before = len(asyncio.all_tasks())
     for _ in range(50):

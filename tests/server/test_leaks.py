@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+from tabletower.checking.walking import some_moves
 from tabletower.engine import SPECTATOR
 from tests.bound import at_most
-from tests.games import GAMES, some_moves
+from tests.games import GAMES
 
 from .inside import Caller, opened
 from .serving import wires

@@ -138,13 +138,13 @@ def test_looking_at_long_matches_keeps_nobody_waiting(server, path):
 @pytest.fixture
 def played_by(monkeypatch):
     """How many moves each thread makes."""
-    made, make = Counter(), Table._make
+    made, make = Counter(), Table.make
 
     def counted(*given):
         made[threading.current_thread().name.partition("_")[0]] += 1
         make(*given)
 
-    monkeypatch.setattr(Table, "_make", counted)
+    monkeypatch.setattr(Table, "make", counted)
     return made
 
 

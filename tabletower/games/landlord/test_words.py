@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tabletower import art
 from tabletower.engine import SPECTATOR, sit_down
+from tabletower.engine.contract import Beat
 from tabletower.engine.items import total
 from tabletower.engine.signature import random_game
-from tabletower.engine.words import Beat
 from tabletower.games import SHELF
 
 from . import words

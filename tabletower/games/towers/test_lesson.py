@@ -1,4 +1,4 @@
-"""The lesson tells the truth. (That it can be played: tests/test_lessons.py.)"""
+"""The lesson tells the truth. (That it can be played: tests/test_contract.py.)"""
 
 import tomllib
 

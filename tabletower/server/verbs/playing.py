@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from tabletower.engine import BadMove
+from tabletower.engine.undo import may_undo, showed_after
 
 from ..errors import Stale
 from ..house import House, check_rested, check_running
@@ -39,7 +40,7 @@ class Undo(Verb, tag="undo"):
             seat = speaker.seat
             check_fresh(match, seat, speaker.meant(self.seen))
             last = last_move(speaker, seat)
-            if await house.in_thread(speaker.table.copy().may_undo, seat):
+            if await house.in_thread(may_undo, speaker.table.copy(), seat):
                 await house.add(match, seat, "undo", str(last))
                 return Offered(offered=False)
             if match.offer:
@@ -103,7 +104,7 @@ async def settled(house: House, match: Match) -> bool:
     offer = match.offer
     if offer is None or match.table is None or match.must_agree:
         return False
-    revealed = await house.in_thread(match.table.copy().showed_after, offer.keep)
+    revealed = await house.in_thread(showed_after, match.table.copy(), offer.keep)
     await house.add(match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}")
     return True
 

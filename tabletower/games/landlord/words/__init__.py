@@ -1,7 +1,7 @@
 """How Landlord! speaks: moves, reasons, what is asked and what it would mean."""
 
+from tabletower.engine import Beat
 from tabletower.engine.moves import first, kind_of, second
-from tabletower.engine.words import Beat
 
 from ..rules import moves, steps, why
 from ..rules import news as happenings

@@ -1,0 +1,282 @@
+"""Orchard: a small game with hidden hands. Numbers with a § point into rulebook.md."""
+
+from tabletower.engine import (
+    OK,
+    Box,
+    Moves,
+    Record,
+    draw_from,
+    events,
+    first,
+    happen,
+    happen_for,
+    kind,
+    kind_of,
+    number,
+    pack,
+    private,
+    public,
+    rule,
+    secret,
+)
+
+NAME = "orchard"
+TITLE = "Orchard"
+VERSION = 1
+SEATS = (2, 4)
+
+NAMES = ("red", "blue", "green", "yellow")
+CARDS = ("dog", "cherry", "plum", "apple", "pear", "melon")  # a card's worth is its place
+KINDS, MOST = len(CARDS), SEATS[1]
+DOG, COPIES, DEALT, MOST_DOGS = 0, 4, 3, 6
+MOST_MOVES = KINDS + MOST - 1
+LONGEST = 2 * (COPIES * (KINDS - 1) + MOST_DOGS - DEALT * SEATS[0])  # a turn, and an answer
+
+BOX = Box(options=(number("dogs", 0, MOST_DOGS, usual=4, about="how many dogs there are"),))
+STATE = Record(
+    public("turn", "i1"),  # the seat whose turn it is
+    public("victim", "i1"),  # the seat that was last reached for
+    public("quiet", "i1"),  # 1 while the victim is asked
+    public("left", "i1"),  # how many cards are in the pile
+    public("held", "i1", (MOST,)),  # how many cards everybody holds
+    public("stall", "i1", (MOST, KINDS)),  # how many of each card lie in everybody's stall
+    public("dogs_out", "i1"),
+    private("hand", "i1", (MOST, KINDS)),
+    secret("pile", "i1", (KINDS,)),
+    events(3),
+)
+
+SHOWS = ("hand",)  # the next player draws
+MOVES = Moves(
+    kind("lay", "{who} lays one {card}", shows=SHOWS, card=CARDS),
+    kind("steal", "{who} reaches for {victim}'s stall", shows=SHOWS, victim=NAMES),
+    kind("guard", "{who} lets a dog out", shows=SHOWS),
+    kind("pass", "{who} looks away", shows=SHOWS),
+)
+LAY, STEAL, GUARD, PASS = MOVES.numbers
+NOT_HELD, YOURSELF, NOBODY, BARE, FIRST_ANSWER, NOTHING_ASKED = range(1, 7)
+LAID, DREW, REACHED, STOLE, GUARDED = range(1, 6)
+
+
+@rule
+def setup(box, s):
+    """§1"""
+    for card in range(KINDS):
+        s.pile[card] = box.dogs if card == DOG else COPIES
+        s.left += s.pile[card]
+    for seat in range(s.seats):
+        for _ in range(DEALT):
+            take(s, seat)
+    begin(s, 0)
+
+
+@rule
+def take(s, seat):
+    card = draw_from(s, s.pile, s.left)
+    s.left -= 1
+    s.hand[seat, card] += 1
+    s.held[seat] += 1
+    return card
+
+
+@rule
+def begin(s, seat):
+    """§2  Or §6, when the pile is empty."""
+    s.quiet = 0
+    if s.left == 0:
+        s.over = 1
+        s.asked = 0
+    else:
+        s.turn = seat
+        s.asked = 1 << seat
+        happen_for(s, 1 << seat, DREW, seat, take(s, seat))
+
+
+@rule
+def may_lay(s, seat, card):
+    """§3"""
+    return OK if s.hand[seat, card] else NOT_HELD
+
+
+@rule
+def may_steal(s, seat, victim):
+    """§4"""
+    if victim == seat:
+        return YOURSELF
+    if victim >= s.seats:
+        return NOBODY
+    return OK if dearest(s, victim) >= 0 else BARE
+
+
+@rule
+def dearest(s, seat):
+    for card in range(KINDS - 1, -1, -1):
+        if s.stall[seat, card]:
+            return card
+    return -1
+
+
+@rule
+def reason(box, s, seat, move):
+    what = kind_of(move)
+    if s.quiet:
+        return OK if what >= GUARD else FIRST_ANSWER
+    if what >= GUARD:
+        return NOTHING_ASKED
+    return may_lay(s, seat, first(move)) if what == LAY else may_steal(s, seat, first(move))
+
+
+@rule
+def legal(box, s, seat, out):
+    n = 0
+    for card in range(KINDS):
+        n = list_it(box, s, seat, pack(LAY, card), out, n)
+    for victim in range(MOST):
+        n = list_it(box, s, seat, pack(STEAL, victim), out, n)
+    n = list_it(box, s, seat, pack(GUARD), out, n)
+    return list_it(box, s, seat, pack(PASS), out, n)
+
+
+@rule
+def list_it(box, s, seat, move, out, n):
+    if reason(box, s, seat, move) != OK:
+        return n
+    out[n] = move
+    return n + 1
+
+
+@rule
+def play(box, s, seat, move):
+    what = kind_of(move)
+    if what == LAY:
+        lay(s, seat, first(move))
+    elif what == STEAL:
+        reach(s, seat, first(move))
+    elif what == GUARD:
+        guard(s, seat)
+    else:
+        steal(s)
+
+
+@rule
+def lay(s, seat, card):
+    s.hand[seat, card] -= 1
+    s.held[seat] -= 1
+    s.stall[seat, card] += 1
+    happen(s, LAID, seat, card)
+    end_turn(s)
+
+
+@rule
+def reach(s, seat, victim):
+    """§5  Only who holds a dog is asked, and nobody else is told that they are."""
+    s.victim = victim
+    happen(s, REACHED, victim, seat)
+    if s.hand[victim, DOG]:
+        s.quiet = 1
+        s.asked = 1 << victim
+    else:
+        steal(s)
+
+
+@rule
+def guard(s, seat):
+    s.hand[seat, DOG] -= 1
+    s.held[seat] -= 1
+    s.dogs_out += 1
+    happen(s, GUARDED, seat, s.turn)
+    end_turn(s)
+
+
+@rule
+def steal(s):
+    card = dearest(s, s.victim)
+    s.stall[s.victim, card] -= 1
+    s.stall[s.turn, card] += 1
+    happen(s, STOLE, s.turn, s.victim, card)
+    end_turn(s)
+
+
+@rule
+def end_turn(s):
+    begin(s, (s.turn + 1) % s.seats)
+
+
+@rule
+def unnoticed(box, s, seat, move):
+    """§5  Whoever looks away is not seen to: for the others the theft goes on where it was."""
+    return 1 if kind_of(move) == PASS else 0
+
+
+@rule
+def score(box, s, seat):
+    """§7"""
+    points = 0
+    for card in range(KINDS):
+        points += card * s.stall[seat, card]
+    return points
+
+
+@rule
+def tie_break(box, s, seat):
+    return s.held[seat]
+
+
+@rule
+def imagine(box, v, seat, dice):
+    """§8  Whatever is not seen is the pile; hands are dealt from it anew."""
+    v.dice = dice
+    unseen = 0
+    for card in range(KINDS):
+        v.pile[card] = not_seen(box, v, seat, card)
+        unseen += v.pile[card]
+    for other in range(MOST):  # also where nobody sits: nothing may stay unknown
+        if other != seat:
+            for card in range(KINDS):
+                v.hand[other, card] = 0
+            unseen = imagine_hand(v, other, unseen)
+    if v.quiet:
+        v.asked = 1 << v.victim
+
+
+@rule
+def not_seen(box, v, seat, card):
+    many = box.dogs - v.dogs_out if card == DOG else COPIES
+    for other in range(MOST):
+        many -= v.stall[other, card]
+    return many - v.hand[seat, card]
+
+
+@rule
+def imagine_hand(v, other, unseen):
+    held = v.held[other]
+    if v.quiet and other == v.victim:  # only who holds a dog is asked
+        v.pile[DOG] -= 1
+        v.hand[other, DOG] = 1
+        held -= 1
+        unseen -= 1
+    for _ in range(held):
+        v.hand[other, draw_from(v, v.pile, unseen)] += 1
+        unseen -= 1
+    return unseen
+
+
+# What a decent player looks at: the lead, and the dogs that guard it.
+FEATURES = 2
+WEIGHTS = (1.0, 0.6)
+
+
+@rule
+def features(box, s, seat, out):
+    best = 0
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, score(box, s, other))
+    out[0] = score(box, s, seat) - best
+    out[1] = min(s.hand[seat, DOG], 2)
+
+
+def census(box, s):
+    """How many there are of each card, wherever they lie."""
+    found = s.pile + s.hand.sum(axis=0) + s.stall.sum(axis=0)
+    return [int(many) + (s.dogs_out if card == DOG else 0) for card, many in enumerate(found)]

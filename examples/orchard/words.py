@@ -1,0 +1,87 @@
+"""How Orchard speaks."""
+
+from tabletower.engine import Beat, Item
+
+from . import rules
+from .rules import CARDS, KINDS, NAMES
+
+ABOUT = {"line": "Fruit, thieves and dogs", "minutes": 10, "feel": ["cards", "bluff"]}
+REASONS = {
+    rules.NOT_HELD: "you hold no {card}",
+    rules.YOURSELF: "that is your own stall",
+    rules.NOBODY: "nobody sits at {victim}'s stall",
+    rules.BARE: "{victim}'s stall is empty",
+    rules.FIRST_ANSWER: "somebody reaches for your stall: answer that first",
+    rules.NOTHING_ASKED: "nobody reaches for your stall",
+}
+LABELS = {"move:guard": "Let a dog out", "move:pass": "Look away"}
+BEATS = {rules.REACHED: Beat(2.0, seat=1)}  # the first fact of that event is the victim
+PASS = "pass"
+
+
+def who(box, s, seat):
+    return NAMES[seat]
+
+
+def worth(card):
+    return f"{CARDS[card]} ({card})"
+
+
+def cards_in(counts):
+    """Cards as a list: '2 × plum (2), 1 × melon (5)'."""
+    found = [f"{counts[card]} × {worth(card)}" for card in range(KINDS) if counts[card]]
+    return ", ".join(found) or "nothing"
+
+
+def board(box, v, seat):
+    lines = [f"{v.left} cards in the pile, {v.dogs_out} dogs out"]
+    lines += [
+        f"{NAMES[other]}: {v.held[other]} cards; stall: {cards_in(v.stall[other])}"
+        for other in range(v.seats)
+    ]
+    return "\n".join([*lines, *([f"your hand: {cards_in(v.hand[seat])}"] if seat >= 0 else [])])
+
+
+def ask(box, v, seat):
+    if v.quiet:
+        return f"{NAMES[v.turn].title()} reaches for your stall. Let a dog out?"
+    return "Lay a card, or reach into another stall."
+
+
+def step(box, v, seat):
+    return "5" if v.quiet else "3"
+
+
+def hint(box, v, seat, chosen, pick, value):
+    """What it would bring."""
+    if pick == "card":
+        return f"+{CARDS.index(value)}"
+    return f"+{rules.dearest(v, NAMES.index(value))}"
+
+
+def news(box, v, reader):
+    rows = v.events[: v.happened].tolist()
+    return [told(reader, *row[:4]) for row in rows]
+
+
+def told(reader, what, a, b, c):
+    """One event. Its facts are what `happen` was given."""
+    if what == rules.LAID:
+        return f"{NAMES[a]} lays one {CARDS[b]}"
+    if what == rules.DREW:
+        return f"you draw one {CARDS[b]}"
+    if what == rules.REACHED:
+        return f"{NAMES[b]} reaches for {NAMES[a]}'s stall"
+    if what == rules.STOLE:
+        return f"{NAMES[a]} takes {NAMES[b]}'s {CARDS[c]}"
+    return f"{NAMES[a]}'s dog chases {NAMES[b]} away"
+
+
+def breakdown(box, v, seat, reader):
+    """A line for each kind of fruit."""
+    stall = v.stall[seat].tolist()
+    return [
+        Item(CARDS[card], card * many, f"{many} × {card}")
+        for card, many in enumerate(stall)
+        if many and card
+    ]

@@ -1,0 +1,50 @@
+"""A game's names: what it calls its own of the contract's page, and the usual where it has none.
+
+Here and in engine.bind a game is asked what it defines; nowhere else.
+"""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+from . import contract
+from .rule import is_rule
+
+PAGES = {"rules": contract.Rules, "words": contract.Words, "art": contract.Art}
+CLOSE = 0.8  # how alike two names are of which one was meant to be the other
+FUNCTIONS = {name: value for name, value in vars(contract).items() if is_rule(value)}
+
+
+def own(page: type, module: ModuleType | None) -> Any:
+    """Every name of a page: as the module defines it, or the usual."""
+    usual = {name: getattr(page, name, None) for name in listed(page)}
+    return SimpleNamespace(**{name: getattr(module, name, usual[name]) for name in usual})
+
+
+def defines(module: ModuleType | None, name: str) -> bool:
+    return hasattr(module, name)
+
+
+def listed(page: type) -> list[str]:
+    """The names on a page, those without a value first."""
+    known = [*page.__annotations__, *(name for name in vars(page) if not name.startswith("_"))]
+    return [*dict.fromkeys(known), *(FUNCTIONS if page is contract.Rules else ())]
+
+
+def needed() -> Iterator[str]:
+    """What the rules of every game define: constants without a value, functions that only raise."""
+    for name in listed(contract.Rules):
+        if name in FUNCTIONS:
+            if "NotImplementedError" in FUNCTIONS[name].__code__.co_names:
+                yield name
+        elif not hasattr(contract.Rules, name):
+            yield name
+
+
+def misspelt(page: type, module: ModuleType) -> Iterator[tuple[str, str]]:
+    """Names of a module that are nearly one of the page's, which it does not define."""
+    known = [name for name in listed(page) if not hasattr(module, name)]
+    for name in vars(module):
+        for meant in get_close_matches(name, known, 1, CLOSE):
+            yield name, meant
