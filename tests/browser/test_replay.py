@@ -67,7 +67,7 @@ def test_play_on_from_there(ann):
     at(ann, 17)
     uploaded = ann.page.url
     ann.role("button", "Play on from here").click()
-    ann.role("button", "Visitor", exact=False).click()
+    ann.role("button", "Visitor").click()
     expect(ann.page).not_to_have_url(uploaded)
     ann.my_turn()
     assert ann.log().count() >= 17
