@@ -1,6 +1,6 @@
 """What the last move touched, by the names of the pieces."""
 
-from ..rules import news as n
+from ..rules import events as n
 from ..rules.deck import HOUSES, LEVELS
 
 

@@ -2,15 +2,16 @@
 
 from tabletower.engine import rule
 
-from .counting import cards_everywhere
+from .box import BOX
+from .census import cards_everywhere
 from .features import FEATURES, JUDGED, features
 from .flow import play, unnoticed
 from .hidden import imagine
 from .judging import reason
 from .listing import legal
 from .moves import MOVES
+from .record import STATE
 from .setup import setup
-from .state import BOX, STATE
 
 __all__ = [
     "BOX", "FEATURES", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "REPLIES", "SEATS",

@@ -2,7 +2,7 @@
 
 from tabletower.engine import rule
 
-from . import news, steps
+from . import events, steps
 from .cards import show, take, take_openly, tell, to_middle
 from .deck import CELLAR, FLOORS, LEVELS, SQUATTERS, WITHHELD
 from .houses import move_out, tenants_of, vanish
@@ -14,7 +14,7 @@ def withhold(s, house, level):
     """§6.1  The card stays with the tenant as a marker."""
     show(s, s.active, WITHHELD)
     s.marker[house] |= 1 << level
-    tell(s, news.MARKED, s.active, spot(house, level), 0)
+    tell(s, events.MARKED, s.active, spot(house, level), 0)
     return steps.PLAY
 
 
@@ -22,14 +22,14 @@ def withhold(s, house, level):
 def evict(box, s, card, house):
     """§6.3  The owner takes all tenants into the hand, but squatters stay."""
     to_middle(s, s.active, card)
-    tell(s, news.PLAYED, s.active, card, 0)
+    tell(s, events.PLAYED, s.active, card, 0)
     for level in range(LEVELS):
         kind = s.tenant[house, level]
         if kind and kind != SQUATTERS:
             unmark(s, house, level)
             move_out(box, s, house, level)
             take_openly(s, s.owner[house], kind)
-            tell(s, news.TAKEN_BACK, s.owner[house], kind, spot(house, level))
+            tell(s, events.TAKEN_BACK, s.owner[house], kind, spot(house, level))
     return steps.FINISH
 
 
@@ -37,7 +37,7 @@ def evict(box, s, card, house):
 def demolish(s, card, house):
     """§6.4  The owner finds places for all tenants."""
     to_middle(s, s.active, card)
-    tell(s, news.PLAYED, s.active, card, 0)
+    tell(s, events.PLAYED, s.active, card, 0)
     s.purpose = steps.BY_WRECKERS
     s.from_house = house
     s.decider = s.owner[house]
@@ -57,7 +57,7 @@ def wrecked(s):
     if s.cellar[house]:
         take_openly(s, seat, CELLAR)
     vanish(s, house)
-    tell(s, news.FELL, house, seat, 0)
+    tell(s, events.FELL, house, seat, 0)
     return steps.SETTLED
 
 
@@ -74,7 +74,7 @@ def take_floors(s, seat, house):
 def leave_jail(s, card):
     """§6.6  Court or politics opens the door."""
     to_middle(s, s.active, card)
-    tell(s, news.PLAYED, s.active, card, 0)
+    tell(s, events.PLAYED, s.active, card, 0)
     s.jail = 0
-    tell(s, news.FREED, s.active, 0, 0)
+    tell(s, events.FREED, s.active, 0, 0)
     return steps.FINISH

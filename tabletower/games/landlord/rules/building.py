@@ -2,7 +2,7 @@
 
 from tabletower.engine import lowest, rule
 
-from . import news, steps
+from . import events, steps
 from .cards import lose, show, tell, tell_only
 from .deck import CELLAR, FLOORS
 from .houses import add_renovation, free_slot, stand
@@ -17,7 +17,7 @@ def start_house(s, kind):
     s.site = house + 1
     s.owner[house] = s.active
     s.roof[house] = kind
-    tell(s, news.BEGUN, s.active, house, kind)
+    tell(s, events.BEGUN, s.active, house, kind)
     return steps.BUILD
 
 
@@ -52,8 +52,8 @@ def lay(s, kind):
     lose(s, seat, kind)
     s.floor[seat, house, s.height[house]] = kind + 1
     s.height[house] += 1
-    tell(s, news.FLOOR_LAID, seat, house, s.height[house])
-    tell_only(s, seat, news.FLOOR, seat, house, kind)
+    tell(s, events.FLOOR_LAID, seat, house, s.height[house])
+    tell_only(s, seat, events.FLOOR, seat, house, kind)
     return steps.BUILD
 
 
@@ -62,7 +62,7 @@ def finish_house(s):
     house = s.site - 1
     s.site = 0
     stand(s, house)
-    tell(s, news.BUILT, s.active, house, s.height[house])
+    tell(s, events.BUILT, s.active, house, s.height[house])
     return steps.PLAY
 
 
@@ -71,7 +71,7 @@ def renovate(s, kind, house):
     """§4.4  The card lies on the roof from now on."""
     show(s, s.active, kind)
     add_renovation(s, house, kind)
-    tell(s, news.RENOVATED, s.active, house, kind)
+    tell(s, events.RENOVATED, s.active, house, kind)
     return steps.PLAY
 
 
@@ -80,5 +80,5 @@ def dig(s, house):
     """§4.5  A cellar under any house that has none."""
     show(s, s.active, CELLAR)
     add_renovation(s, house, CELLAR)
-    tell(s, news.DUG, s.active, house, 0)
+    tell(s, events.DUG, s.active, house, 0)
     return steps.PLAY

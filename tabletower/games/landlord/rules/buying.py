@@ -2,13 +2,13 @@
 
 from tabletower.engine import rule
 
-from . import news, steps
+from . import events, steps
+from .box import BY_PILE
 from .cards import draw_card, reshuffle, tell, tell_drawn
 from .deck import BOUGHT
 from .ending import begin_last_turns
 from .money import book
 from .reactions import ask
-from .state import BY_PILE
 
 
 @rule
@@ -59,7 +59,7 @@ def buy(box, s, cards):
     if box.end == BY_PILE:
         s.idle = 0 if cards else s.idle + 1
     book(s, seat, BOUGHT, -price_of(cards))
-    tell(s, news.BOUGHT_CARDS, seat, cards, price_of(cards))
+    tell(s, events.BOUGHT_CARDS, seat, cards, price_of(cards))
     a, b = 0, 0
     for number in range(cards):
         kind = draw_card(s, seat) + 1

@@ -2,7 +2,7 @@
 
 from tabletower.engine import happen, happen_for, rule, shuffle
 
-from . import news
+from . import events
 from .deck import KINDS, PILE, RECYCLE
 
 KEPT_FREE = 32  # rows of the events for what must be told in any case
@@ -11,8 +11,8 @@ KEPT_FREE = 32  # rows of the events for what must be told in any case
 @rule
 def tell(s, what, a, b, c):
     """Something happened. In an endless chain of it the lesser news are left out."""
-    if s.happened < news.EVENTS - KEPT_FREE or (
-        what >= news.WAITED and s.happened < news.EVENTS - 1
+    if s.happened < events.EVENTS - KEPT_FREE or (
+        what >= events.WAITED and s.happened < events.EVENTS - 1
     ):
         happen(s, what, a, b, c)
 
@@ -20,7 +20,7 @@ def tell(s, what, a, b, c):
 @rule
 def tell_last(s, what, a, b, c):
     """The news with which a move ends: there is always room for it."""
-    if s.happened == news.EVENTS:
+    if s.happened == events.EVENTS:
         s.happened -= 1
     happen(s, what, a, b, c)
 
@@ -28,7 +28,7 @@ def tell_last(s, what, a, b, c):
 @rule
 def tell_only(s, seat, what, a, b, c):
     """Something that one seat alone may know."""
-    if s.happened < news.EVENTS - KEPT_FREE:
+    if s.happened < events.EVENTS - KEPT_FREE:
         happen_for(s, 1 << seat, what, a, b, c)
 
 
@@ -132,7 +132,7 @@ def recycle(s, seat):
     take_openly(s, seat, kind)
     show(s, seat, RECYCLE)
     discard(s, RECYCLE)
-    tell(s, news.RECYCLED, seat, kind, 0)
+    tell(s, events.RECYCLED, seat, kind, 0)
 
 
 # The draw pile: a ring, so that cards can be put under it.
@@ -187,10 +187,10 @@ def reshuffle(s):
     s.piled = many
     s.discarded = 0
     s.recycles_gone = 0
-    tell(s, news.RESHUFFLED, many, 0, 0)
+    tell(s, events.RESHUFFLED, many, 0, 0)
 
 
 @rule
 def tell_drawn(s, seat, a, b, c):
     """Three cards a line, for the one who drew them."""
-    tell_only(s, seat, news.DREW, a, b, c)
+    tell_only(s, seat, events.DREW, a, b, c)

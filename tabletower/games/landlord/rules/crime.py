@@ -2,13 +2,13 @@
 
 from tabletower.engine import rule
 
-from . import news, steps
+from . import events, steps
+from .box import EVERYONE
 from .cards import everybody, forget_all, put_under, tell, to_middle
 from .deck import BOMB, CELLAR, FAMILY, LEVELS, LUNATIC, MURDER, POLICE, SINGLE
 from .houses import move_out, vanish, where
 from .reactions import ask_from
 from .rents import is_jailed
-from .state import EVERYONE
 from .tenants import spot, throw_out, unmark
 
 
@@ -20,7 +20,7 @@ def commit(box, s, card, house, level):
     s.to_house = house
     s.to_level = level
     s.report = 1 if box.texts and where(s, FAMILY) & s.owned[s.active] else 0
-    tell(s, news.AIMED, s.active, card, spot(house, level))
+    tell(s, events.AIMED, s.active, card, spot(house, level))
     victim = s.owner[house]
     if victim == s.active or fails(box, s) or targets_of(s, s.active) == 0:
         return steps.STRIKE
@@ -43,11 +43,11 @@ def fails(box, s):
 def divert(s, seat, house, level):
     """§6.8  A lunatic takes it to the one who played it."""
     to_middle(s, seat, LUNATIC)
-    tell(s, news.PLAYED, seat, LUNATIC, 0)
+    tell(s, events.PLAYED, seat, LUNATIC, 0)
     s.to_house = house
     s.to_level = level
     s.diverted = 1
-    tell(s, news.DIVERTED, seat, spot(house, level), 0)
+    tell(s, events.DIVERTED, seat, spot(house, level), 0)
     return steps.STRIKE
 
 
@@ -57,16 +57,16 @@ def strike(box, s):
     house = s.to_house
     victim = s.owner[house]
     if fails(box, s):
-        tell(s, news.FAILED, spot(house, s.to_level), 0, 0)
+        tell(s, events.FAILED, spot(house, s.to_level), 0, 0)
         return steps.FINISH
     witness = box.texts and (where(s, FAMILY) >> house) & 1  # §6.10
     if s.card == BOMB:
         explode(box, s, house)
     else:
         kind = throw_out(box, s, house, s.to_level)
-        tell(s, news.MURDERED, kind, spot(house, s.to_level), 0)
+        tell(s, events.MURDERED, kind, spot(house, s.to_level), 0)
     if witness or s.report:
-        tell(s, news.REPORTED, house if witness else -1, 0, 0)
+        tell(s, events.REPORTED, house if witness else -1, 0, 0)
         s.first = s.active
         return steps.ACCUSE
     if not s.diverted and (victim != s.active or box.respond == EVERYONE):
@@ -94,7 +94,7 @@ def explode(box, s, house):
         put_under(s, CELLAR, all_seats)
     forget_all(s, seat)
     vanish(s, house)
-    tell(s, news.EXPLODED, house, seat, 0)
+    tell(s, events.EXPLODED, house, seat, 0)
 
 
 # The police.
@@ -104,7 +104,7 @@ def explode(box, s, house):
 def call_police(s, seat):
     """§6.11  The police begin with the one who did it."""
     to_middle(s, seat, POLICE)
-    tell(s, news.PLAYED, seat, POLICE, 0)
+    tell(s, events.PLAYED, seat, POLICE, 0)
     s.first = s.active
     return steps.ACCUSE
 
@@ -113,9 +113,9 @@ def call_police(s, seat):
 def accuse(box, s):
     """§6.12  Whoever is in jail has an alibi; anybody else is asked for one."""
     if is_jailed(s, s.first):
-        tell(s, news.EXCUSED, s.first, 0, 0)
+        tell(s, events.EXCUSED, s.first, 0, 0)
         s.first = (s.first + 1) % s.seats
-    tell(s, news.SUSPECTED, s.first, 0, 0)
+    tell(s, events.SUSPECTED, s.first, 0, 0)
     return ask_from(box, s, steps.TO_POLICE, s.first)
 
 
@@ -123,7 +123,7 @@ def accuse(box, s):
 def clear_suspect(s, seat, card):
     """§6.12  With an alibi or a court the police go on to the next seat."""
     to_middle(s, seat, card)
-    tell(s, news.PLAYED, seat, card, 0)
+    tell(s, events.PLAYED, seat, card, 0)
     s.first = (s.first + 1) % s.seats
     return steps.ACCUSE
 
@@ -132,7 +132,7 @@ def clear_suspect(s, seat, card):
 def imprison(s):
     """§6.13  Who has neither goes to jail, and whoever sat there is free."""
     if s.jail:
-        tell(s, news.FREED, s.jail - 1, 0, 0)
+        tell(s, events.FREED, s.jail - 1, 0, 0)
     s.jail = s.first + 1
-    tell(s, news.JAILED, s.first, 0, 0)
+    tell(s, events.JAILED, s.first, 0, 0)
     return steps.FINISH

@@ -2,12 +2,12 @@
 
 from tabletower.engine import lowest, rule
 
-from . import news, steps
+from . import events, steps
+from .box import ANY_CARD
 from .cards import show, take_openly, tell
 from .deck import KINDS, PAID, SOLD
 from .money import dearest, pay, price_at
 from .reactions import ask, ask_from
-from .state import ANY_CARD
 
 
 @rule
@@ -16,7 +16,7 @@ def offer(box, s, partner, kind):
     s.offers[partner] += 1
     s.partner = partner
     s.wanted = kind
-    tell(s, news.ASKED, s.active, partner, kind)
+    tell(s, events.ASKED, s.active, partner, kind)
     return steps.OFFER_GIVE if box.trade == ANY_CARD else steps.OFFER_PRICE
 
 
@@ -40,7 +40,7 @@ def give_step(s):
 @rule
 def give(s, card):
     s.given = card
-    tell(s, news.GIVES, s.active, card, 0)
+    tell(s, events.GIVES, s.active, card, 0)
     return steps.OFFER_PRICE
 
 
@@ -62,7 +62,7 @@ def price_step(box, s):
 def name_price(box, s, place):
     """§8.3  The partner is asked, quietly: only who holds the card can do more than decline."""
     s.price = place
-    tell(s, news.PRICED, s.active, place, 0)
+    tell(s, events.PRICED, s.active, place, 0)
     return ask_from(box, s, steps.TO_OFFER, s.partner)
 
 
@@ -70,7 +70,7 @@ def name_price(box, s, place):
 def counter(s, place):
     """§8.4  The partner would sell, for more."""
     s.price = place
-    tell(s, news.COUNTERED, s.partner, place, 0)
+    tell(s, events.COUNTERED, s.partner, place, 0)
     return ask(s, s.active, steps.OFFER_COUNTER)
 
 
@@ -85,14 +85,14 @@ def agree(s):
         show(s, buyer, s.given - 1)
         take_openly(s, seller, s.given - 1)
     take_openly(s, buyer, s.wanted)
-    tell(s, news.DEAL, buyer, seller, s.wanted)
+    tell(s, events.DEAL, buyer, seller, s.wanted)
     return end_deal(s)
 
 
 @rule
 def decline(s):
     """§8.3  Nothing changes hands, and nothing was learnt."""
-    tell(s, news.NO_DEAL, s.partner, 0, 0)
+    tell(s, events.NO_DEAL, s.partner, 0, 0)
     return end_deal(s)
 
 

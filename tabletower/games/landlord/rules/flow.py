@@ -2,7 +2,7 @@
 
 from tabletower.engine import first, kind_of, lowest, ones, rule, second
 
-from . import moves, news, steps
+from . import events, moves, steps
 from .actions import demolish, evict, leave_jail, withhold, wrecked
 from .building import build_step, dig, finish_house, lay, renovate, start_house
 from .buying import buy, buy_step
@@ -234,5 +234,5 @@ def react(box, s, seat, window, what, a, b):
 def pass_on(box, s, seat, window):
     """§10.4  A pass looks like having nothing to answer with."""
     if window != steps.TO_DISCARD:
-        tell(s, news.SILENT, seat, window, 0)
+        tell(s, events.SILENT, seat, window, 0)
     return ask_round(box, s, window, following(box, s, window, seat))

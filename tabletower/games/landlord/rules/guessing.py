@@ -2,7 +2,7 @@
 
 from tabletower.engine import below, rule
 
-from . import news, steps
+from . import events, steps
 from .cards import recyclable
 from .deck import HOUSES, KINDS, RECYCLE
 from .reactions import answers_to
@@ -22,7 +22,7 @@ def guess_asked(v, seat):
     row = v.events[v.happened - 1] if v.happened else v.events[0]
     window = steps.TO_DISCARD
     asked = -1
-    if v.happened and row[0] == news.WAITED:
+    if v.happened and row[0] == events.WAITED:
         asked = row[1]
         window = row[2]
     else:

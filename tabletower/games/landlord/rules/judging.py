@@ -2,7 +2,7 @@
 
 from tabletower.engine import OK, first, kind_of, rule, second
 
-from . import moves, steps, why
+from . import moves, reasons, steps
 from .building import floor_kinds
 from .buying import most_cards
 from .cards import can_recycle, holds
@@ -23,7 +23,7 @@ from .turn import waiting
 def reason(box, s, seat, move):
     what = kind_of(move)
     if s.node != node_of(s, seat, what):
-        return why.NOT_NOW
+        return reasons.NOT_NOW
     if what <= moves.REUSE:
         return judge_examine(box, s, seat, what, first(move), second(move))
     if what <= moves.TAKE_BACK:
@@ -78,8 +78,8 @@ def judge_examine(box, s, seat, what, house, level):
 @rule
 def may_send(box, s, house, level):
     if not (waiting(s) >> house) & 1:
-        return why.NOT_WAITING
-    return OK if (best_payers(box, s, house) >> level) & 1 else why.NOT_BEST
+        return reasons.NOT_WAITING
+    return OK if (best_payers(box, s, house) >> level) & 1 else reasons.NOT_BEST
 
 
 @rule
@@ -87,32 +87,32 @@ def may_raid(s, seat, house, level):
     if s.node == steps.REACTION:
         return may_answer_squatters(s, seat, house, level)
     if not holds(s, seat, POLICE):
-        return why.NOT_HELD
+        return reasons.NOT_HELD
     if not (s.owned[seat] >> house) & 1:
-        return why.NOT_YOURS
+        return reasons.NOT_YOURS
     if s.tenant[house, level] != SQUATTERS:
-        return why.NO_SQUATTERS
-    return why.NOT_WAITING if s.node == steps.EXAMINE and not (waiting(s) >> house) & 1 else OK
+        return reasons.NO_SQUATTERS
+    return reasons.NOT_WAITING if s.node == steps.EXAMINE and not (waiting(s) >> house) & 1 else OK
 
 
 @rule
 def may_answer_squatters(s, seat, house, level):
     if s.window[seat] != steps.TO_SQUATTERS:
-        return why.NOT_NOW
+        return reasons.NOT_NOW
     if not holds(s, seat, POLICE):
-        return why.NOT_HELD
+        return reasons.NOT_HELD
     if not ((s.arrivals & s.owned[s.first]) >> house) & 1:
-        return why.NO_SQUATTERS
-    return OK if (s.arrived[house] >> level) & 1 else why.NO_SQUATTERS
+        return reasons.NO_SQUATTERS
+    return OK if (s.arrived[house] >> level) & 1 else reasons.NO_SQUATTERS
 
 
 @rule
 def may_recycle(s, seat):
     if s.node == steps.REACTION and s.window[seat] == steps.TO_OFFER:
-        return why.NOT_NOW
+        return reasons.NOT_NOW
     if not holds(s, seat, RECYCLE):
-        return why.NOT_HELD
-    return OK if can_recycle(s, seat) else why.NOTHING_TO_TAKE
+        return reasons.NOT_HELD
+    return OK if can_recycle(s, seat) else reasons.NOTHING_TO_TAKE
 
 
 # §4, §5, §3.7  Steps inside a play, and buying.
@@ -125,18 +125,18 @@ def judge_step(box, s, seat, what, a, b):
     if what == moves.LAY:
         return may_lay(s, seat, a)
     if what == moves.DONE:
-        return OK if s.height[s.site - 1] else why.NO_FLOOR_YET
+        return OK if s.height[s.site - 1] else reasons.NO_FLOOR_YET
     if what == moves.PUT:
         return may_place(box, s, a, b)
     if what == moves.UNDER:
-        return OK if s.purpose == steps.BY_CARD else why.NOT_NOW
+        return OK if s.purpose == steps.BY_CARD else reasons.NOT_NOW
     if what == moves.RELOCATE_ONE:
-        return OK if a == s.from_house and (can_go(box, s) >> b) & 1 else why.NOT_PENDING
-    return OK if a <= most_cards(box, s) else why.TOO_MANY
+        return OK if a == s.from_house and (can_go(box, s) >> b) & 1 else reasons.NOT_PENDING
+    return OK if a <= most_cards(box, s) else reasons.TOO_MANY
 
 
 @rule
 def may_lay(s, seat, kind):
     if not holds(s, seat, kind):
-        return why.NOT_HELD
-    return OK if (floor_kinds(s, seat) >> kind) & 1 else why.WRONG_ORDER
+        return reasons.NOT_HELD
+    return OK if (floor_kinds(s, seat) >> kind) & 1 else reasons.WRONG_ORDER

@@ -2,7 +2,7 @@
 
 from tabletower.engine import OK, rule
 
-from . import moves, why
+from . import moves, reasons
 from .cards import holds
 from .deck import (
     BOMB,
@@ -42,65 +42,65 @@ def judge_play(box, s, seat, what, a, b):
     if what == moves.DIG:
         return may_dig(s, seat, a)
     if what == moves.THROW_BOMB:
-        return has_and(s, seat, BOMB, OK if (s.standing >> a) & 1 else why.NO_HOUSE)
+        return has_and(s, seat, BOMB, OK if (s.standing >> a) & 1 else reasons.NO_HOUSE)
     return may_aim(box, s, seat, what, a, b)
 
 
 @rule
 def has_and(s, seat, kind, otherwise):
     """The card must be held; then the rest is looked at."""
-    return otherwise if holds(s, seat, kind) else why.NOT_HELD
+    return otherwise if holds(s, seat, kind) else reasons.NOT_HELD
 
 
 @rule
 def may_build(s, seat, kind):
-    return has_and(s, seat, kind, OK if s.held[seat] > 1 else why.NO_FLOOR)
+    return has_and(s, seat, kind, OK if s.held[seat] > 1 else reasons.NO_FLOOR)
 
 
 @rule
 def may_let(box, s, seat, kind):
-    return has_and(s, seat, kind, OK if finds_home(box, s, kind, s.standing) else why.NO_PLACE)
+    return has_and(s, seat, kind, OK if finds_home(box, s, kind, s.standing) else reasons.NO_PLACE)
 
 
 @rule
 def may_renovate(s, seat, kind, house):
     if not holds(s, seat, kind):
-        return why.NOT_HELD
+        return reasons.NOT_HELD
     if not (s.standing >> house) & 1:
-        return why.NO_HOUSE
-    return OK if (s.plain >> house) & 1 else why.NOT_PLAIN
+        return reasons.NO_HOUSE
+    return OK if (s.plain >> house) & 1 else reasons.NOT_PLAIN
 
 
 @rule
 def may_leave(s, seat, kind):
-    return has_and(s, seat, kind, OK if is_jailed(s, seat) else why.NOT_IN_JAIL)
+    return has_and(s, seat, kind, OK if is_jailed(s, seat) else reasons.NOT_IN_JAIL)
 
 
 @rule
 def may_evict(s, seat, kind, house):
     if not holds(s, seat, kind):
-        return why.NOT_HELD
+        return reasons.NOT_HELD
     if not (s.standing >> house) & 1:
-        return why.NO_HOUSE
-    return OK if (s.payers >> house) & 1 else why.NOBODY_TO_EVICT
+        return reasons.NO_HOUSE
+    return OK if (s.payers >> house) & 1 else reasons.NOBODY_TO_EVICT
 
 
 @rule
 def may_demolish(box, s, seat, kind, house):
     if not holds(s, seat, kind):
-        return why.NOT_HELD
+        return reasons.NOT_HELD
     if not (s.standing >> house) & 1:
-        return why.NO_HOUSE
-    return OK if demolishable(box, s, house) else why.NO_ROOM_FOR_ALL
+        return reasons.NO_HOUSE
+    return OK if demolishable(box, s, house) else reasons.NO_ROOM_FOR_ALL
 
 
 @rule
 def may_dig(s, seat, house):
     if not holds(s, seat, CELLAR):
-        return why.NOT_HELD
+        return reasons.NOT_HELD
     if not (s.standing >> house) & 1:
-        return why.NO_HOUSE
-    return why.HAS_CELLAR if (s.cellars >> house) & 1 else OK
+        return reasons.NO_HOUSE
+    return reasons.HAS_CELLAR if (s.cellars >> house) & 1 else OK
 
 
 @rule
@@ -110,22 +110,22 @@ def may_aim(box, s, seat, what, house, level):
         return may_take_back(box, s, seat, house, level)
     kind = MURDER if what == moves.KILL else WITHHELD if what == moves.WITHHOLD else MOVING
     if not holds(s, seat, kind):
-        return why.NOT_HELD
+        return reasons.NOT_HELD
     if s.tenant[house, level] == 0:
-        return why.NO_TENANT
+        return reasons.NO_TENANT
     if what != moves.WITHHOLD:
         return OK
     if not (payers_in(s, house) >> level) & 1:
-        return why.NO_TENANT
-    return why.IS_MARKED if (s.marker[house] >> level) & 1 else OK
+        return reasons.NO_TENANT
+    return reasons.IS_MARKED if (s.marker[house] >> level) & 1 else OK
 
 
 @rule
 def may_take_back(box, s, seat, house, level):
     if s.tenant[house, level] != MOTHER:
-        return why.NO_MOTHER
+        return reasons.NO_MOTHER
     if not box.texts:
-        return why.TEXTS_OFF
+        return reasons.TEXTS_OFF
     if not (s.owned[seat] >> house) & 1:
-        return why.NOT_YOURS
-    return why.TOO_OFTEN if s.taken_back >= MOST_TAKEN_BACK else OK
+        return reasons.NOT_YOURS
+    return reasons.TOO_OFTEN if s.taken_back >= MOST_TAKEN_BACK else OK

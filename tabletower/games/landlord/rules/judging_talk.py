@@ -2,7 +2,7 @@
 
 from tabletower.engine import OK, rule
 
-from . import moves, steps, why
+from . import moves, reasons, steps
 from .cards import holds
 from .deals import askable, can_ask, cheapest, gifts
 from .deck import (
@@ -19,16 +19,16 @@ from .money import dearest
 @rule
 def may_offer(box, s, seat, partner, kind):
     if partner >= s.seats:
-        return why.NOBODY_SITS
+        return reasons.NOBODY_SITS
     if partner == seat:
-        return why.YOURSELF
+        return reasons.YOURSELF
     if s.held[partner] == 0:
-        return why.NO_PARTNER
+        return reasons.NO_PARTNER
     if not can_ask(box, s, partner):
-        return why.ASKED_TWICE
+        return reasons.ASKED_TWICE
     if (askable(box, s, seat) >> kind) & 1:
         return OK
-    return why.NOTHING_TO_OFFER if kind < 3 or box.trade else why.NOT_A_ROOF
+    return reasons.NOTHING_TO_OFFER if kind < 3 or box.trade else reasons.NOT_A_ROOF
 
 
 @rule
@@ -36,11 +36,11 @@ def judge_deal(box, s, seat, what, place):
     if what == moves.GIVE:
         return may_give(s, seat, place)
     if what == moves.GIVE_NOTHING:
-        return OK if s.money[seat] > 0 else why.NOTHING_TO_OFFER
+        return OK if s.money[seat] > 0 else reasons.NOTHING_TO_OFFER
     if what == moves.NAME_PRICE:
         if place < cheapest(s):
-            return why.TOO_CHEAP
-        return OK if place <= dearest(s.money[seat]) else why.TOO_DEAR
+            return reasons.TOO_CHEAP
+        return OK if place <= dearest(s.money[seat]) else reasons.TOO_DEAR
     if s.node == steps.OFFER_COUNTER:
         return OK
     return may_sell(s, seat, what, place)
@@ -49,21 +49,21 @@ def judge_deal(box, s, seat, what, place):
 @rule
 def may_give(s, seat, kind):
     if not holds(s, seat, kind):
-        return why.NOT_HELD
-    return OK if (gifts(s, seat, s.wanted) >> kind) & 1 else why.SAME_CARD
+        return reasons.NOT_HELD
+    return OK if (gifts(s, seat, s.wanted) >> kind) & 1 else reasons.SAME_CARD
 
 
 @rule
 def may_sell(s, seat, what, place):
     if s.window[seat] != steps.TO_OFFER:
-        return why.NOT_NOW
+        return reasons.NOT_NOW
     if not holds(s, seat, s.wanted):
-        return why.NOT_HELD
+        return reasons.NOT_HELD
     if what == moves.ACCEPT:
         return OK
     if place <= s.price:
-        return why.TOO_CHEAP
-    return OK if place <= dearest(s.money[s.active]) else why.TOO_DEAR
+        return reasons.TOO_CHEAP
+    return OK if place <= dearest(s.money[s.active]) else reasons.TOO_DEAR
 
 
 @rule
@@ -71,10 +71,10 @@ def judge_reaction(s, seat, what, house, level):
     if what == moves.PASS:
         return OK
     if s.window[seat] != window_of(what):
-        return why.NOT_NOW
+        return reasons.NOT_NOW
     if what == moves.DIVERT_BOMB or what == moves.DIVERT_MURDER:
         return may_divert(s, seat, what, house, level)
-    return OK if holds(s, seat, card_of(what)) else why.NOT_HELD
+    return OK if holds(s, seat, card_of(what)) else reasons.NOT_HELD
 
 
 @rule
@@ -98,13 +98,13 @@ def card_of(what):
 @rule
 def may_divert(s, seat, what, house, level):
     if (what == moves.DIVERT_BOMB) != (s.card == BOMB):
-        return why.NOT_NOW
+        return reasons.NOT_NOW
     if not holds(s, seat, LUNATIC):
-        return why.NOT_HELD
+        return reasons.NOT_HELD
     if not (s.standing >> house) & 1:
-        return why.NO_HOUSE
+        return reasons.NO_HOUSE
     if not (s.owned[s.active] >> house) & 1:
-        return why.NOT_ATTACKERS
+        return reasons.NOT_ATTACKERS
     if what == moves.DIVERT_BOMB:
         return OK
-    return OK if s.tenant[house, level] else why.NO_TENANT
+    return OK if s.tenant[house, level] else reasons.NO_TENANT

@@ -2,7 +2,7 @@
 
 from tabletower.engine import rule
 
-from . import news, steps
+from . import events, steps
 from .cards import everybody, put_under, tell, to_middle
 from .deck import (
     BROKER,
@@ -24,7 +24,7 @@ from .tenants import carry, lodge, moved_in, spot, unmark
 def move_tenant(s, house, level):
     """§5.8  Any tenant, to any other suitable place or under the draw pile."""
     to_middle(s, s.active, MOVING)
-    tell(s, news.PLAYED, s.active, MOVING, 0)
+    tell(s, events.PLAYED, s.active, MOVING, 0)
     return lodge(s, s.tenant[house, level], steps.BY_CARD, house, level, s.active)
 
 
@@ -50,17 +50,17 @@ def pay_movers(s, seat):
             for level in range(LEVELS):
                 if s.tenant[house, level] == MOVER:
                     paid = pay(s, s.active, seat, MOVERS, MOVERS, 2)
-                    tell(s, news.FARE_PAID, s.active, seat, paid)
+                    tell(s, events.FARE_PAID, s.active, seat, paid)
 
 
 @rule
 def send_broker(box, s, seat):
     """§5.10  The one who moves pays the landlord what the tenant is worth in the old house."""
     to_middle(s, seat, BROKER)
-    tell(s, news.PLAYED, seat, BROKER, 0)
+    tell(s, events.PLAYED, seat, BROKER, 0)
     worth = rent_value(box, s, s.from_house, s.from_level)
     paid = pay(s, s.active, s.first, BROKERS, BROKERS, worth)
-    tell(s, news.COMMISSION, s.active, s.first, paid)
+    tell(s, events.COMMISSION, s.active, s.first, paid)
     return steps.DEPART
 
 
@@ -72,7 +72,7 @@ def depart(box, s):
         return moved_in(box, s, s.to_house, s.to_level)
     unmark(s, s.from_house, s.from_level)
     kind = move_out(box, s, s.from_house, s.from_level)
-    what = news.SUNK if s.piled else news.THROWN_OUT
+    what = events.SUNK if s.piled else events.THROWN_OUT
     put_under(s, kind, everybody(s))
     tell(s, what, kind, spot(s.from_house, s.from_level), 0)
     return steps.SETTLED

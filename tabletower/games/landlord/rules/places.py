@@ -2,7 +2,7 @@
 
 from tabletower.engine import OK, ones, rule
 
-from . import steps, why
+from . import reasons, steps
 from .deck import FREAKS, PENSIONERS, SQUATTERS
 from .houses import free_levels, span, where
 from .room import room_for
@@ -118,13 +118,13 @@ def count_places(box, s):
 def may_place(box, s, house, level):
     """§5.1  Why not there."""
     if (s.standing >> house) & 1 == 0:
-        return why.NO_HOUSE
+        return reasons.NO_HOUSE
     if (place_levels(box, s, house) >> level) & 1:
         return OK
     if (s.room[house] >> level) & 1 == 0:
-        return why.NOT_HABITABLE
+        return reasons.NOT_HABITABLE
     if house == s.from_house and s.purpose != steps.FROM_HAND and s.purpose != steps.BY_CARD:
-        return why.SAME_HOUSE
+        return reasons.SAME_HOUSE
     return why_unsuitable(box, s, house, level)
 
 
@@ -133,13 +133,13 @@ def why_unsuitable(box, s, house, level):
     kind = s.lodger
     bit = 1 << house
     if kind != SQUATTERS and s.height[house] > box.max_height[kind]:
-        return why.TOO_TALL
+        return reasons.TOO_TALL
     if box.texts and kind == FREAKS and s.squares & bit:
-        return why.ONLY_FREAKS
+        return reasons.ONLY_FREAKS
     if box.texts and kind != FREAKS and where(s, FREAKS) & bit:
-        return why.FREAKS_THERE
+        return reasons.FREAKS_THERE
     if box.texts and kind == PENSIONERS and level > 1:
-        return why.NOT_LOW
+        return reasons.NOT_LOW
     if s.purpose == steps.BY_WRECKERS and (levels_for(box, s, kind, house) >> level) & 1:
-        return why.OTHERS_STRANDED
-    return why.FULL
+        return reasons.OTHERS_STRANDED
+    return reasons.FULL

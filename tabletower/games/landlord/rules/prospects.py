@@ -3,13 +3,13 @@
 from tabletower.engine import rule
 
 from . import steps
+from .box import BY_MONEY, BY_PILE
 from .cards import holds
 from .deck import FAMILY, FLOORS, HOUSES, KINDS, LEVELS, POLICE, SQUATTERS
 from .ending import richest
 from .houses import is_squatted
 from .places import finds_home
 from .rents import empties_of, is_jailed, rent_value
-from .state import BY_MONEY, BY_PILE
 from .targets import ROOFS
 from .turn import BAIL
 

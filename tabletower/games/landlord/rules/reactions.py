@@ -2,11 +2,11 @@
 
 from tabletower.engine import rule
 
-from . import news, steps
+from . import events, steps
+from .box import EVERYONE
 from .cards import can_recycle, recyclable, tell, tell_last
 from .deck import ALIBI, BROKER, COURT, HOUSES, LUNATIC, POLICE, RECYCLE
 from .houses import with_bit
-from .state import EVERYONE
 
 
 @rule
@@ -41,15 +41,15 @@ def ask_round(box, s, window, seat):
 def pass_over(s, window, seat):
     """§10.4  Who has cards but no answer is waited for all the same."""
     if window != steps.TO_DISCARD and s.held[seat] > 0:
-        tell(s, news.WAITED, seat, window, 0)
-        tell(s, news.SILENT, seat, window, 0)
+        tell(s, events.WAITED, seat, window, 0)
+        tell(s, events.SILENT, seat, window, 0)
 
 
 @rule
 def ask_quietly(s, window, seat):
     """§10.4  The question is put to one seat, and the others do not learn that it is."""
     if window != steps.TO_DISCARD:
-        tell_last(s, news.WAITED, seat, window, 0)
+        tell_last(s, events.WAITED, seat, window, 0)
     s.quiet = 1
     s.window[seat] = window
     return ask(s, seat, steps.REACTION)
@@ -127,7 +127,7 @@ def ask_all_to_recycle(box, s):
     """§7.4  After cards were discarded, everybody in turn may take the top one."""
     if not recyclable(s) or s.recycles_gone >= box.copies[RECYCLE]:
         return steps.RETURN
-    tell_last(s, news.WAITED_ALL, 0, 0, 0)
+    tell_last(s, events.WAITED_ALL, 0, 0, 0)
     return ask_from(box, s, steps.TO_DISCARD, s.active)
 
 

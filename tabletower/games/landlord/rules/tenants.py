@@ -2,7 +2,7 @@
 
 from tabletower.engine import lowest, ones, rule
 
-from . import news, steps
+from . import events, steps
 from .cards import discard, show, take_openly, tell, to_middle
 from .deck import (
     HOUSES,
@@ -29,7 +29,7 @@ def unmark(s, house, level):
     if (s.marker[house] >> level) & 1:
         s.marker[house] &= ~(1 << level)
         discard(s, WITHHELD)
-        tell(s, news.UNMARKED, spot(house, level), 0, 0)
+        tell(s, events.UNMARKED, spot(house, level), 0, 0)
 
 
 @rule
@@ -48,7 +48,7 @@ def throw_out(box, s, house, level):
 def let(box, s, kind):
     """§5.4  A tenant is played from the hand, into any suitable place of any player."""
     show(s, s.active, kind)
-    tell(s, news.PLAYED, s.active, kind, 0)
+    tell(s, events.PLAYED, s.active, kind, 0)
     return lodge(s, kind, steps.FROM_HAND, 0, 0, s.active)
 
 
@@ -96,7 +96,7 @@ def put(box, s, house, level):
         return steps.FARE
     if s.purpose == steps.FROM_HAND:
         move_in(box, s, house, level, s.lodger)
-        tell(s, news.PLACED, s.active, s.lodger, spot(house, level))
+        tell(s, events.PLACED, s.active, s.lodger, spot(house, level))
     else:
         carry(box, s, house, level)
     return moved_in(box, s, house, level)
@@ -116,7 +116,7 @@ def carry(box, s, house, level):
     unmark(s, s.from_house, s.from_level)
     move_out(box, s, s.from_house, s.from_level)
     move_in(box, s, house, level, s.lodger)
-    tell(s, news.MOVED, s.lodger, spot(s.from_house, s.from_level), spot(house, level))
+    tell(s, events.MOVED, s.lodger, spot(s.from_house, s.from_level), spot(house, level))
 
 
 @rule
@@ -155,7 +155,7 @@ def play_music(s, house, level):
     s.from_house = house
     s.decider = s.active
     if s.pending:
-        tell(s, news.MUSIC, spot(house, level), 0, 0)
+        tell(s, events.MUSIC, spot(house, level), 0, 0)
     return steps.RELOCATE
 
 
@@ -199,11 +199,11 @@ def drive_out(box, s, house, level):
     """§3.4  The tenant must go, to another house if one suits, else to the discard pile."""
     s.examined |= 1 << house
     kind = s.tenant[house, level]
-    tell(s, news.DRIVEN, kind, spot(house, level), 0)
+    tell(s, events.DRIVEN, kind, spot(house, level), 0)
     if finds_home(box, s, kind, ~(1 << house)):
         return lodge(s, kind, steps.BY_SQUATTERS, house, level, s.active)
     throw_out(box, s, house, level)
-    tell(s, news.THROWN_OUT, kind, spot(house, level), 0)
+    tell(s, events.THROWN_OUT, kind, spot(house, level), 0)
     return steps.FINISH
 
 
@@ -211,9 +211,9 @@ def drive_out(box, s, house, level):
 def raid(box, s, seat, house, level, window):
     """§6.2  The police remove squatters; both cards are discarded, squatters first."""
     to_middle(s, seat, POLICE)
-    tell(s, news.PLAYED, seat, POLICE, 0)
+    tell(s, events.PLAYED, seat, POLICE, 0)
     throw_out(box, s, house, level)
-    tell(s, news.RAIDED, seat, spot(house, level), 0)
+    tell(s, events.RAIDED, seat, spot(house, level), 0)
     if window != steps.TO_SQUATTERS:
         return steps.FINISH
     forget_arrival(s, house, level)
@@ -227,5 +227,5 @@ def take_mother_back(box, s, house, level):
     unmark(s, house, level)
     move_out(box, s, house, level)
     take_openly(s, s.active, MOTHER)
-    tell(s, news.TAKEN_BACK, s.active, MOTHER, spot(house, level))
+    tell(s, events.TAKEN_BACK, s.active, MOTHER, spot(house, level))
     return steps.FINISH

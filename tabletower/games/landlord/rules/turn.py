@@ -2,7 +2,7 @@
 
 from tabletower.engine import rule
 
-from . import news, steps
+from . import events, steps
 from .cards import clear_middle, discard, tell
 from .deck import EMPTY, FEE, HOUSES, LEVELS, POOR, RENTS, SQUATTERS, WITHHELD
 from .houses import is_squatted, where
@@ -22,7 +22,7 @@ def begin_turn(s):
     s.taken_back = 0
     for seat in range(s.seats):
         s.offers[seat] = 0
-    tell(s, news.TURN, s.active, s.round, 0)
+    tell(s, events.TURN, s.active, s.round, 0)
     return steps.JAIL
 
 
@@ -38,14 +38,14 @@ def jail_step(s):
 def pay_fee(s):
     book(s, s.active, FEE, -BAIL)
     s.jail = 0
-    tell(s, news.PAID_FEE, s.active, 0, 0)
-    tell(s, news.FREED, s.active, 0, 0)
+    tell(s, events.PAID_FEE, s.active, 0, 0)
+    tell(s, events.FREED, s.active, 0, 0)
     return steps.EXAMINE
 
 
 @rule
 def stay(s):
-    tell(s, news.STAYED, s.active, 0, 0)
+    tell(s, events.STAYED, s.active, 0, 0)
     return steps.EXAMINE
 
 
@@ -101,7 +101,7 @@ def collect(box, s):
     if s.money[seat] == before:
         book(s, seat, POOR, 1)
     s.collected[seat] = s.money[seat] - before
-    tell(s, news.COLLECTED, seat, s.collected[seat], 0)
+    tell(s, events.COLLECTED, seat, s.collected[seat], 0)
     return steps.FINISH
 
 
@@ -112,13 +112,13 @@ def collect_house(box, s, seat, house):
         return
     if is_jailed(s, seat):
         book(s, seat, POOR, 1)
-        tell(s, news.RENT, seat, house, 1)
+        tell(s, events.RENT, seat, house, 1)
         return
     rents = rents_of(box, s, house)
     empties = empties_of(s, house)
     book(s, seat, RENTS, rents)
     book(s, seat, EMPTY, empties)
-    tell(s, news.RENT, seat, house, rents + empties)
+    tell(s, events.RENT, seat, house, rents + empties)
     if s.marker[house]:
         drop_markers(s, house)
 
@@ -129,5 +129,5 @@ def drop_markers(s, house):
     for level in range(LEVELS):
         if (s.marker[house] >> level) & 1:
             discard(s, WITHHELD)
-            tell(s, news.UNMARKED, spot(house, level), 0, 0)
+            tell(s, events.UNMARKED, spot(house, level), 0, 0)
     s.marker[house] = 0

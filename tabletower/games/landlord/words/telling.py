@@ -1,6 +1,6 @@
 """The news: what the last move made happen, for one reader."""
 
-from ..rules import news as n
+from ..rules import events as n
 from ..rules.deck import BOMB
 from ..rules.money import price_at
 from .speech import PLAYERS, a_card, at_spot, card_name, dollars, house_name, listed
