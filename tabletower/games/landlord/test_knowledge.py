@@ -15,8 +15,8 @@ from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 
 from .rules import deck, events, steps
-from .rules.cards import recyclable
 from .rules.reactions import answers_to
+from .rules.recycling import is_recyclable
 from .test_positions import NAMES, given, house
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
@@ -243,7 +243,7 @@ def test_whoever_is_imagined_to_be_asked_has_something_to_answer_with():
             assert t.asked == 1 << asked
             assert window == table.s.window[table.asked[0]]
             kinds = answers_to(t, window)
-            if window != steps.TO_OFFER and recyclable(t):
+            if window != steps.TO_OFFER and is_recyclable(t):
                 kinds |= 1 << deck.RECYCLE
             assert t.holds[asked] & kinds
 

@@ -8,9 +8,9 @@ from .. import landlord
 from .components import KINDS
 from .rules import events, steps
 from .rules.deck import CELLAR, WITHHELD
-from .rules.flow import run
 from .rules.houses import move_in, stand
 from .rules.rents import income, income_of, rent_value
+from .rules.turn import run
 
 LANDLORD = Game(landlord)
 NAMES = "ABCDEF"

@@ -8,8 +8,8 @@ from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 
 from .rules import events, steps
-from .rules.cards import KEPT_FREE
 from .rules.deck import FAMILY, FREAKS, HOUSES, LEVELS, SQUATTERS
+from .rules.events import KEPT_FREE
 from .rules.houses import levels_of
 from .rules.room import room_for
 from .test_positions import NAMES, given, house, start

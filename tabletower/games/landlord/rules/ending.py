@@ -4,7 +4,7 @@ from tabletower.engine import rule
 
 from . import events, steps
 from .box import BY_MONEY, BY_ROUNDS, EQUAL
-from .cards import tell
+from .events import tell
 
 LAST_ROUND = 60
 
@@ -63,3 +63,15 @@ def end_game(s):
     s.node = steps.REST
     tell(s, events.ENDED, 0, 0, 0)
     return steps.REST
+
+
+@rule
+def score(box, s, seat):
+    """§9.8  Dollars."""
+    return s.money[seat]
+
+
+@rule
+def tie_break(box, s, seat):
+    """§9.8  On equal money, who collected more in the last turn."""
+    return s.collected[seat]

@@ -1,30 +1,41 @@
 """§5.8  The moving card: movers, brokers, and the tenant goes."""
 
-from tabletower.engine import rule
+from tabletower.engine import pack, rule
 
-from . import events, steps
-from .cards import everybody, put_under, tell, to_middle
-from .deck import (
-    BROKER,
-    BROKERS,
-    HOUSES,
-    LEVELS,
-    MOVER,
-    MOVERS,
-    MOVING,
-)
-from .houses import move_out, where
+from . import events, moves, steps
+from .cards import everybody, play_to_middle, put_under
+from .deck import BROKER, BROKERS, LEVELS, MOVER, MOVERS, MOVING
+from .events import tell
+from .houses import end_of, move_out, spot, where
+from .lists import add_if
+from .lodging import carry, lodge
 from .money import pay
-from .reactions import ask_from
+from .placing import moved_in
+from .playing import end_to_try, may_pick_on
+from .reactions import ask_from, may_answer
 from .rents import rent_value
-from .tenants import carry, lodge, moved_in, spot, unmark
+from .withholding import unmark
+
+
+@rule
+def may_move(s, seat, house, level):
+    """§5.8  Any tenant on the table."""
+    return may_pick_on(s, seat, MOVING, house, level)
+
+
+@rule
+def list_moving(s, seat, out, n):
+    for house in range(end_to_try(s, seat, MOVING, s.peopled)):
+        for level in range(LEVELS):
+            move = pack(moves.MOVE_OUT, house, level)
+            n = add_if(may_move(s, seat, house, level), move, out, n)
+    return n
 
 
 @rule
 def move_tenant(s, house, level):
-    """§5.8  Any tenant, to any other suitable place or under the draw pile."""
-    to_middle(s, s.active, MOVING)
-    tell(s, events.PLAYED, s.active, MOVING, 0)
+    """§5.8  To any other suitable place, or under the draw pile."""
+    play_to_middle(s, s.active, MOVING)
     return lodge(s, s.tenant[house, level], steps.BY_CARD, house, level, s.active)
 
 
@@ -45,7 +56,7 @@ def fare(box, s):
 def pay_movers(s, seat):
     """§5.9  Two dollars for each mover in this player's houses."""
     mask = where(s, MOVER) & s.owned[seat]
-    for house in range(HOUSES):
+    for house in range(end_of(mask)):
         if (mask >> house) & 1:
             for level in range(LEVELS):
                 if s.tenant[house, level] == MOVER:
@@ -54,10 +65,19 @@ def pay_movers(s, seat):
 
 
 @rule
+def may_send_broker(s, seat):
+    return may_answer(s, seat, steps.TO_MOVING, BROKER)
+
+
+@rule
+def list_broker(s, seat, out, n):
+    return add_if(may_send_broker(s, seat), pack(moves.CALL_BROKER), out, n)
+
+
+@rule
 def send_broker(box, s, seat):
     """§5.10  The one who moves pays the landlord what the tenant is worth in the old house."""
-    to_middle(s, seat, BROKER)
-    tell(s, events.PLAYED, seat, BROKER, 0)
+    play_to_middle(s, seat, BROKER)
     worth = rent_value(box, s, s.from_house, s.from_level)
     paid = pay(s, s.active, s.first, BROKERS, BROKERS, worth)
     tell(s, events.COMMISSION, s.active, s.first, paid)

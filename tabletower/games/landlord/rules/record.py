@@ -90,6 +90,7 @@ STATE = Record(
     scratch("at", "i2", (4,)),  # where they were tried
     scratch("unseen", "i2", (KINDS,)),  # cards that an imagining seat has not seen
     scratch("deck", "i1", (PILE,)),  # the same, shuffled
+    scratch("needed", "i1", (PLAYERS,)),  # the card that each must hold, -1 = none
     scratch("closed", "i1", (PILE,)),  # the closed cards of one player
     events(EVENTS),
 )

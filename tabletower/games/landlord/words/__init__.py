@@ -5,9 +5,9 @@ from tabletower.engine.words import Beat
 
 from ..rules import events, moves, reasons, steps
 from ..rules.buying import price_of
-from ..rules.deck import COURT, DEMOLITION, DORMER, EVICTION, FAMILY, POLITICS
+from ..rules.deck import BAILIFFS, LODGERS, ON_ROOFS, ROOFS, WAYS_OUT, WRECKERS
+from ..rules.jail import BAIL
 from ..rules.moves import PRICES
-from ..rules.turn import BAIL
 from .asking import ask, hint, step
 from .board import board
 from .sheet import breakdown, house_lines, points
@@ -116,12 +116,12 @@ REASONS = {
 }
 
 CARDS = {
-    moves.START_HOUSE: lambda a, b: a,
-    moves.LET: lambda a, b: FAMILY + a,
-    moves.RENOVATE: lambda a, b: DORMER + a,
-    moves.EVICT: lambda a, b: EVICTION if a else POLITICS,
-    moves.DEMOLISH: lambda a, b: DEMOLITION if a else POLITICS,
-    moves.LEAVE: lambda a, b: POLITICS if a else COURT,
+    moves.START_HOUSE: lambda a, b: ROOFS[a],
+    moves.LET: lambda a, b: LODGERS[a],
+    moves.RENOVATE: lambda a, b: ON_ROOFS[a],
+    moves.EVICT: lambda a, b: BAILIFFS[a],
+    moves.DEMOLISH: lambda a, b: WRECKERS[a],
+    moves.LEAVE: lambda a, b: WAYS_OUT[a],
     moves.OFFER: lambda a, b: b,
     moves.LAY: lambda a, b: a,
     moves.GIVE: lambda a, b: a,
