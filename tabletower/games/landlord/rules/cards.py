@@ -1,4 +1,4 @@
-"""§7.1  Cards: hands, the middle, the two piles, and what everybody remembers of them."""
+"""§7  Cards: hands, the middle, the two piles, and what everybody remembers of them."""
 
 from tabletower.engine import rule, shuffle
 

@@ -215,9 +215,9 @@ def may_counter(s, seat, place):
 
 @rule
 def list_sales(s, seat, out, n):
-    if may_accept(s, seat) != OK:
+    n = add_if(may_accept(s, seat), pack(moves.ACCEPT), out, n)
+    if s.window[seat] != steps.TO_OFFER:  # a quick list
         return n
-    n = add_if(OK, pack(moves.ACCEPT), out, n)
     for place in range(dearest(s.money[s.active]) + 1):
         n = add_if(may_counter(s, seat, place), pack(moves.COUNTER, place), out, n)
     return n

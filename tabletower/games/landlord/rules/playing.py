@@ -1,4 +1,4 @@
-"""§3.5  Playing cards: what all plays have in common, and the end of it."""
+"""§3.5  Playing: what building (§4), letting (§5) and acting (§6) have in common, and the end."""
 
 from tabletower.engine import OK, pack, rule
 
