@@ -71,7 +71,7 @@ def draw(t, seen, it):
     """The house and its words."""
     parts = [walls(it), top(it)]
     parts += [level_piece(t, seen, it, level) for level in levels_of(t, it)]
-    income = 0 if it.site else income_of(t, seen, it.number)
+    income = 0 if it.site else int(income_of(t.box.b, seen, it.number))
     words = told(t, it, income)
     parts += [plates(t, it, income), hidden(it)]
     number = it.number + 1
@@ -162,7 +162,7 @@ def level_piece(t, seen, it, level):
     y = -LEVEL * level
     spot = f"{it.number + 1}-{level}"
     pick = f"house:{it.number + 1}+level:{level} house:{it.number + 1}"
-    words = f"House {it.number + 1}, {line_of(t.plain, seen, it.number, level)[1]}"
+    words = f"House {it.number + 1}, {line_of(t.box, seen, it.number, level)[1]}"
     if kind:
         body = lodger(t, seen, it, level, kind)
         return piece(body, id=f"t-{spot}", pick=pick, label=words)
@@ -190,7 +190,7 @@ def lodger(t, seen, it, level, kind):
     if kind == SQUATTERS:
         return card
     house = it.number
-    amount = rent_value(t, seen, house, level)
+    amount = int(rent_value(t.box.b, seen, house, level))
     withheld = it.marker >> level & 1
     pale = bool(withheld or it.squatted or it.jailed)
     paid = coin(WIDE - 13, y + 12, t.amount(0 if withheld else amount), 9, pale)
