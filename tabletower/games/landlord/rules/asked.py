@@ -5,6 +5,7 @@ from tabletower.engine import first, kind_of, rule, second
 from . import moves, steps
 from .building import list_floors, list_roofs, may_build, may_finish, may_lay
 from .buying import list_purchases, may_buy
+from .cards import holds
 from .crime import list_bombs, list_murders, may_bomb, may_murder
 from .deals import (
     list_gifts,
@@ -20,14 +21,24 @@ from .deals import (
 )
 from .deck import (
     ALIBI,
+    ANY_BAILIFF,
+    ANY_LODGER,
+    ANY_ON_ROOF,
+    ANY_ROOF,
+    ANY_WRECKER,
     BAILIFFS,
     BOMB,
+    CELLAR,
     COURT,
     LODGERS,
+    LUNATIC,
+    MOVING,
     MURDER,
     ON_ROOFS,
+    POLICE,
     ROOFS,
     WAYS_OUT,
+    WITHHELD,
     WRECKERS,
 )
 from .demolition import list_demolitions, may_demolish
@@ -179,37 +190,61 @@ def legal(box, s, seat, out):
 @rule
 def list_examining(box, s, seat, out):
     n = list_sending(box, s, out, 0)
-    n = list_raids(s, seat, out, n)
-    return list_recycling(s, seat, out, n)
+    return list_any_time(s, seat, out, n)
+
+
+# Cards that are not in the hand need no look.
 
 
 @rule
 def list_plays(box, s, seat, out):
-    n = list_raids(s, seat, out, 0)
-    n = list_recycling(s, seat, out, n)
+    n = list_any_time(s, seat, out, 0)
     n = list_end(s, out, n)
-    n = list_roofs(s, seat, out, n)
-    n = list_letting(box, s, seat, out, n)
-    n = list_renovations(s, seat, out, n)
-    n = list_cellars(s, seat, out, n)
-    n = list_bombs(s, seat, out, n)
-    n = list_murders(s, seat, out, n)
-    n = list_withholding(s, seat, out, n)
-    n = list_moving(s, seat, out, n)
-    n = list_evictions(s, seat, out, n)
-    n = list_demolitions(box, s, seat, out, n)
-    n = list_ways_out(s, seat, out, n)
+    if s.holds[seat] & ANY_ROOF:
+        n = list_roofs(s, seat, out, n)
+    if s.holds[seat] & ANY_LODGER:
+        n = list_letting(box, s, seat, out, n)
+    if s.holds[seat] & ANY_ON_ROOF:
+        n = list_renovations(s, seat, out, n)
+    if holds(s, seat, CELLAR):
+        n = list_cellars(s, seat, out, n)
+    n = list_actions(box, s, seat, out, n)
     n = list_mothers(box, s, seat, out, n)
     return list_offers(box, s, seat, out, n)
 
 
 @rule
+def list_any_time(s, seat, out, n):
+    """What may be played as an answer too."""
+    if holds(s, seat, POLICE):
+        n = list_raids(s, seat, out, n)
+    return list_recycling(s, seat, out, n)
+
+
+@rule
+def list_actions(box, s, seat, out, n):
+    if holds(s, seat, BOMB):
+        n = list_bombs(s, seat, out, n)
+    if holds(s, seat, MURDER):
+        n = list_murders(s, seat, out, n)
+    if holds(s, seat, WITHHELD):
+        n = list_withholding(s, seat, out, n)
+    if holds(s, seat, MOVING):
+        n = list_moving(s, seat, out, n)
+    if s.holds[seat] & ANY_BAILIFF:
+        n = list_evictions(s, seat, out, n)
+    if s.holds[seat] & ANY_WRECKER:
+        n = list_demolitions(box, s, seat, out, n)
+    return list_ways_out(s, seat, out, n)
+
+
+@rule
 def list_answers(s, seat, out):
-    n = list_raids(s, seat, out, 0)
-    n = list_recycling(s, seat, out, n)
+    n = list_any_time(s, seat, out, 0)
     n = list_sales(s, seat, out, n)
     n = list_pass(s, out, n)
-    n = list_diversions(s, seat, out, n)
+    if holds(s, seat, LUNATIC):
+        n = list_diversions(s, seat, out, n)
     n = list_police(s, seat, out, n)
     n = list_broker(s, seat, out, n)
     return list_alibis(s, seat, out, n)

@@ -7,7 +7,6 @@ from .cards import holds, lose, show
 from .deck import FLOORS, KINDS, ROOFS
 from .events import tell, tell_only
 from .houses import free_slot, stand
-from .lists import add_if
 from .playing import may_play
 from .reactions import ask
 from .reasons import NO_FLOOR, NO_FLOOR_YET, NOT_HELD, NOT_NOW, WRONG_ORDER
@@ -25,7 +24,9 @@ def may_build(s, seat, kind):
 @rule
 def list_roofs(s, seat, out, n):
     for pick in range(len(ROOFS)):
-        n = add_if(may_build(s, seat, ROOFS[pick]), pack(moves.START_HOUSE, pick), out, n)
+        if may_build(s, seat, ROOFS[pick]) == OK:
+            out[n] = pack(moves.START_HOUSE, pick)
+            n += 1
     return n
 
 
@@ -84,9 +85,14 @@ def may_finish(s):
 
 @rule
 def list_floors(s, seat, out, n):
-    for kind in range(KINDS):
-        n = add_if(may_lay(s, seat, kind), pack(moves.LAY, kind), out, n)
-    return add_if(may_finish(s), pack(moves.DONE), out, n)
+    for kind in range(last_laid(s, seat), KINDS):
+        if may_lay(s, seat, kind) == OK:
+            out[n] = pack(moves.LAY, kind)
+            n += 1
+    if may_finish(s) == OK:
+        out[n] = pack(moves.DONE)
+        n += 1
+    return n
 
 
 @rule

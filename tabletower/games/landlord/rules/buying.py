@@ -8,7 +8,6 @@ from .cards import draw_card, reshuffle
 from .deck import BOUGHT
 from .ending import begin_last_turns
 from .events import tell, tell_only
-from .lists import add_if
 from .money import book
 from .reactions import ask
 from .reasons import NOT_NOW, TOO_MANY
@@ -68,7 +67,9 @@ def may_buy(box, s, cards):
 @rule
 def list_purchases(box, s, out, n):
     for cards in range(most_cards(box, s) + 1):
-        n = add_if(may_buy(box, s, cards), pack(moves.BUY_CARDS, cards), out, n)
+        if may_buy(box, s, cards) == OK:
+            out[n] = pack(moves.BUY_CARDS, cards)
+            n += 1
     return n
 
 

@@ -1,17 +1,16 @@
 """§6.7  Crimes: bomb and murder, and what they do (§6.9)."""
 
-from tabletower.engine import pack, rule
+from tabletower.engine import OK, pack, rule
 
 from . import events, moves, steps
 from .box import EVERYONE
 from .cards import everybody, forget_all, put_under, to_middle
 from .deck import BOMB, CELLAR, FAMILY, LEVELS, MURDER, SINGLE
 from .events import tell
-from .houses import move_out, spot, vanish, where
-from .lists import add_if
+from .houses import end_of, move_out, spot, vanish, where
 from .lodging import throw_out
 from .lunatic import has_target
-from .playing import end_to_try, may_aim, may_pick_on
+from .playing import may_aim, may_pick_on
 from .reactions import ask_from
 from .withholding import unmark_all
 
@@ -24,8 +23,10 @@ def may_bomb(s, seat, house):
 
 @rule
 def list_bombs(s, seat, out, n):
-    for house in range(end_to_try(s, seat, BOMB, s.standing)):
-        n = add_if(may_bomb(s, seat, house), pack(moves.THROW_BOMB, house), out, n)
+    for house in range(end_of(s.standing)):
+        if may_bomb(s, seat, house) == OK:
+            out[n] = pack(moves.THROW_BOMB, house)
+            n += 1
     return n
 
 
@@ -37,10 +38,11 @@ def may_murder(s, seat, house, level):
 
 @rule
 def list_murders(s, seat, out, n):
-    for house in range(end_to_try(s, seat, MURDER, s.peopled)):
+    for house in range(end_of(s.peopled)):
         for level in range(LEVELS):
-            move = pack(moves.KILL, house, level)
-            n = add_if(may_murder(s, seat, house, level), move, out, n)
+            if may_murder(s, seat, house, level) == OK:
+                out[n] = pack(moves.KILL, house, level)
+                n += 1
     return n
 
 

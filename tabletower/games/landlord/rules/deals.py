@@ -7,7 +7,6 @@ from .box import ANY_CARD
 from .cards import holds, show, take_openly
 from .deck import ANY_ROOF, FLAT_ROOF, KINDS, PAID, SOLD
 from .events import tell
-from .lists import add_if
 from .money import dearest, pay, price_at
 from .reactions import ask, ask_from, may_answer
 from .reasons import (
@@ -78,8 +77,9 @@ def list_offers(box, s, seat, out, n):
 def list_wanted(box, s, seat, partner, out, n):
     end = KINDS if box.trade == ANY_CARD else FLAT_ROOF + 1  # roofs come first
     for kind in range(end):
-        move = pack(moves.OFFER, partner, kind)
-        n = add_if(may_offer(box, s, seat, partner, kind), move, out, n)
+        if may_offer(box, s, seat, partner, kind) == OK:
+            out[n] = pack(moves.OFFER, partner, kind)
+            n += 1
     return n
 
 
@@ -138,8 +138,13 @@ def may_give_nothing(s, seat):
 @rule
 def list_gifts(s, seat, out, n):
     for kind in range(KINDS):
-        n = add_if(may_give(s, seat, kind), pack(moves.GIVE, kind), out, n)
-    return add_if(may_give_nothing(s, seat), pack(moves.GIVE_NOTHING), out, n)
+        if may_give(s, seat, kind) == OK:
+            out[n] = pack(moves.GIVE, kind)
+            n += 1
+    if may_give_nothing(s, seat) == OK:
+        out[n] = pack(moves.GIVE_NOTHING)
+        n += 1
+    return n
 
 
 @rule
@@ -179,7 +184,9 @@ def may_name_price(s, seat, place):
 @rule
 def list_prices(s, seat, out, n):
     for place in range(dearest(s.money[seat]) + 1):
-        n = add_if(may_name_price(s, seat, place), pack(moves.NAME_PRICE, place), out, n)
+        if may_name_price(s, seat, place) == OK:
+            out[n] = pack(moves.NAME_PRICE, place)
+            n += 1
     return n
 
 
@@ -215,11 +222,15 @@ def may_counter(s, seat, place):
 
 @rule
 def list_sales(s, seat, out, n):
-    n = add_if(may_accept(s, seat), pack(moves.ACCEPT), out, n)
+    if may_accept(s, seat) == OK:
+        out[n] = pack(moves.ACCEPT)
+        n += 1
     if s.window[seat] != steps.TO_OFFER:  # a quick list
         return n
     for place in range(dearest(s.money[s.active]) + 1):
-        n = add_if(may_counter(s, seat, place), pack(moves.COUNTER, place), out, n)
+        if may_counter(s, seat, place) == OK:
+            out[n] = pack(moves.COUNTER, place)
+            n += 1
     return n
 
 

@@ -18,9 +18,18 @@ WRECKERS = (POLITICS, DEMOLITION)
 WAYS_OUT = (COURT, POLITICS)
 TENANTS = len(LODGERS)
 
-# Bit masks of kinds.
-ANY_KIND = (1 << KINDS) - 1
-ANY_ROOF = (1 << ROOF) | (1 << DORMER) | (1 << FLAT_ROOF)
+
+def any_of(kinds):
+    """A bit mask of these kinds."""
+    return sum(1 << each for each in kinds)
+
+
+ANY_KIND = any_of(range(KINDS))
+ANY_ROOF = any_of(ROOFS)
+ANY_ON_ROOF = any_of(ON_ROOFS)
+ANY_LODGER = any_of(LODGERS)
+ANY_BAILIFF = any_of(BAILIFFS)
+ANY_WRECKER = any_of(WRECKERS)
 
 PLAYERS = 6
 HOUSES = 32

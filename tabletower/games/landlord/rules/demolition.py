@@ -7,7 +7,6 @@ from .cards import play_to_middle, take, take_openly
 from .deck import CELLAR, FLOORS, WRECKERS
 from .events import tell
 from .houses import tenants_of, vanish
-from .lists import add_if
 from .playing import end_to_try, may_aim
 from .reasons import NO_ROOM_FOR_ALL
 from .room import room_for
@@ -27,8 +26,9 @@ def list_demolitions(box, s, seat, out, n):
     for pick in range(len(WRECKERS)):
         kind = WRECKERS[pick]
         for house in range(end_to_try(s, seat, kind, s.standing)):
-            move = pack(moves.DEMOLISH, pick, house)
-            n = add_if(may_demolish(box, s, seat, kind, house), move, out, n)
+            if may_demolish(box, s, seat, kind, house) == OK:
+                out[n] = pack(moves.DEMOLISH, pick, house)
+                n += 1
     return n
 
 

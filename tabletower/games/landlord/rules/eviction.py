@@ -6,7 +6,6 @@ from . import moves, steps
 from .cards import play_to_middle
 from .deck import BAILIFFS, LEVELS
 from .houses import is_payer
-from .lists import add_if
 from .lodging import take_in_hand
 from .playing import end_to_try, may_aim
 from .reasons import NOBODY_TO_EVICT
@@ -26,7 +25,9 @@ def list_evictions(s, seat, out, n):
     for pick in range(len(BAILIFFS)):
         kind = BAILIFFS[pick]
         for house in range(end_to_try(s, seat, kind, s.payers)):
-            n = add_if(may_evict(s, seat, kind, house), pack(moves.EVICT, pick, house), out, n)
+            if may_evict(s, seat, kind, house) == OK:
+                out[n] = pack(moves.EVICT, pick, house)
+                n += 1
     return n
 
 

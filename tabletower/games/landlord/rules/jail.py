@@ -6,7 +6,6 @@ from . import events, moves, steps
 from .cards import play_to_middle
 from .deck import FEE, WAYS_OUT
 from .events import tell
-from .lists import add_if
 from .money import book
 from .playing import may_play
 from .reactions import ask
@@ -49,8 +48,13 @@ def may_pay_or_stay(s):
 
 @rule
 def list_paying(s, out, n):
-    n = add_if(may_pay_or_stay(s), pack(moves.PAY), out, n)
-    return add_if(may_pay_or_stay(s), pack(moves.STAY), out, n)
+    if may_pay_or_stay(s) == OK:
+        out[n] = pack(moves.PAY)
+        n += 1
+    if may_pay_or_stay(s) == OK:
+        out[n] = pack(moves.STAY)
+        n += 1
+    return n
 
 
 @rule
@@ -83,7 +87,9 @@ def may_leave(s, seat, kind):
 @rule
 def list_ways_out(s, seat, out, n):
     for pick in range(len(WAYS_OUT)):
-        n = add_if(may_leave(s, seat, WAYS_OUT[pick]), pack(moves.LEAVE, pick), out, n)
+        if may_leave(s, seat, WAYS_OUT[pick]) == OK:
+            out[n] = pack(moves.LEAVE, pick)
+            n += 1
     return n
 
 

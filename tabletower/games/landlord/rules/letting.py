@@ -6,7 +6,6 @@ from . import events, moves, steps
 from .cards import show
 from .deck import LODGERS
 from .events import tell
-from .lists import add_if
 from .lodging import lodge
 from .playing import may_play
 from .reasons import NO_PLACE
@@ -25,7 +24,9 @@ def may_let(box, s, seat, kind):
 @rule
 def list_letting(box, s, seat, out, n):
     for pick in range(len(LODGERS)):
-        n = add_if(may_let(box, s, seat, LODGERS[pick]), pack(moves.LET, pick), out, n)
+        if may_let(box, s, seat, LODGERS[pick]) == OK:
+            out[n] = pack(moves.LET, pick)
+            n += 1
     return n
 
 

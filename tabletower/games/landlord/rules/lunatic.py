@@ -7,8 +7,6 @@ from .cards import play_to_middle
 from .deck import BOMB, LEVELS, LUNATIC, MURDER
 from .events import tell
 from .houses import end_of, owns, spot, stands
-from .lists import add_if
-from .playing import end_to_try
 from .reactions import may_answer
 from .reasons import NO_HOUSE, NO_TENANT, NOT_ATTACKERS, NOT_NOW
 
@@ -46,14 +44,15 @@ def has_target(s):
 
 @rule
 def list_diversions(s, seat, out, n):
-    end = end_to_try(s, seat, LUNATIC, s.owned[s.active])
-    for house in range(end):
-        move = pack(moves.DIVERT_BOMB, house)
-        n = add_if(may_divert(s, seat, BOMB, house, 0), move, out, n)
-    for house in range(end):
+    for house in range(end_of(s.owned[s.active])):
+        if may_divert(s, seat, BOMB, house, 0) == OK:
+            out[n] = pack(moves.DIVERT_BOMB, house)
+            n += 1
+    for house in range(end_of(s.owned[s.active])):
         for level in range(LEVELS):
-            move = pack(moves.DIVERT_MURDER, house, level)
-            n = add_if(may_divert(s, seat, MURDER, house, level), move, out, n)
+            if may_divert(s, seat, MURDER, house, level) == OK:
+                out[n] = pack(moves.DIVERT_MURDER, house, level)
+                n += 1
     return n
 
 

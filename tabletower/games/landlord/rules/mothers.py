@@ -5,7 +5,6 @@ from tabletower.engine import OK, pack, rule
 from . import moves, steps
 from .deck import LEVELS, MOTHER
 from .houses import end_of, owns, where
-from .lists import add_if
 from .lodging import take_in_hand
 from .reasons import NO_MOTHER, NOT_NOW, NOT_YOURS, TEXTS_OFF, TOO_OFTEN
 
@@ -30,8 +29,9 @@ def may_take_back(box, s, seat, house, level):
 def list_mothers(box, s, seat, out, n):
     for house in range(end_of(s.owned[seat] & where(s, MOTHER))):
         for level in range(LEVELS):
-            move = pack(moves.TAKE_BACK, house, level)
-            n = add_if(may_take_back(box, s, seat, house, level), move, out, n)
+            if may_take_back(box, s, seat, house, level) == OK:
+                out[n] = pack(moves.TAKE_BACK, house, level)
+                n += 1
     return n
 
 

@@ -1,17 +1,16 @@
 """§5.8  The moving card: movers, brokers, and the tenant goes."""
 
-from tabletower.engine import pack, rule
+from tabletower.engine import OK, pack, rule
 
 from . import events, moves, steps
 from .cards import everybody, play_to_middle, put_under
 from .deck import BROKER, BROKERS, LEVELS, MOVER, MOVERS, MOVING
 from .events import tell
 from .houses import end_of, move_out, spot, where
-from .lists import add_if
 from .lodging import carry, lodge
 from .money import pay
 from .placing import moved_in
-from .playing import end_to_try, may_pick_on
+from .playing import may_pick_on
 from .reactions import ask_from, may_answer
 from .rents import rent_value
 from .withholding import unmark
@@ -25,10 +24,11 @@ def may_move(s, seat, house, level):
 
 @rule
 def list_moving(s, seat, out, n):
-    for house in range(end_to_try(s, seat, MOVING, s.peopled)):
+    for house in range(end_of(s.peopled)):
         for level in range(LEVELS):
-            move = pack(moves.MOVE_OUT, house, level)
-            n = add_if(may_move(s, seat, house, level), move, out, n)
+            if may_move(s, seat, house, level) == OK:
+                out[n] = pack(moves.MOVE_OUT, house, level)
+                n += 1
     return n
 
 
@@ -71,7 +71,10 @@ def may_send_broker(s, seat):
 
 @rule
 def list_broker(s, seat, out, n):
-    return add_if(may_send_broker(s, seat), pack(moves.CALL_BROKER), out, n)
+    if may_send_broker(s, seat) == OK:
+        out[n] = pack(moves.CALL_BROKER)
+        n += 1
+    return n
 
 
 @rule

@@ -3,10 +3,9 @@
 from tabletower.engine import OK, pack, rule
 
 from . import events, moves, steps
-from .deck import LEVELS, MUSICIAN, SQUATTERS
+from .deck import MUSICIAN, SQUATTERS
 from .events import tell
-from .houses import free_levels, house_at, level_at, move_in, span, spot, stands
-from .lists import add_if
+from .houses import end_of, free_levels, house_at, level_at, move_in, span, spot, stands
 from .lodging import carry
 from .music import drives_out, play_music
 from .reactions import ask
@@ -64,40 +63,50 @@ def strands_others(box, s, house, level):
     return not room_for(box, s, s.from_house, rest, house, span(box, s.lodger, level))
 
 
+# A quick look for places goes by what is known of all houses at once.
+
+
+@rule
+def houses_to_try(box, s):
+    mask = homes(box, s, s.lodger)
+    return mask | (1 << s.from_house) if s.purpose == steps.BY_CARD else mask
+
+
+@rule
+def levels_to_try(s, house):
+    """Empty ones; who moves within a house may come to lie where it lay."""
+    return s.room[house] if house == s.from_house else free_levels(s, house)
+
+
 @rule
 def next_place(box, s, at):
     """From this spot on, the first where the lodger may be put; -1 if there is none."""
-    mask = homes(box, s, s.lodger)
-    if s.purpose == steps.BY_CARD:
-        mask |= 1 << s.from_house
+    mask = houses_to_try(box, s)
     house, level = house_at(at), level_at(at)
     while mask >> house:
-        if (mask >> house) & 1:
-            level = next_level(box, s, house, level)
-            if level >= 0:
+        levels = levels_to_try(s, house) if (mask >> house) & 1 else 0
+        while levels >> level:
+            if (levels >> level) & 1 and may_place(box, s, house, level) == OK:
                 return spot(house, level)
+            level += 1
         house += 1
         level = 0
     return -1
 
 
 @rule
-def next_level(box, s, house, level):
-    while level < LEVELS:
-        if may_place(box, s, house, level) == OK:
-            return level
-        level += 1
-    return -1
-
-
-@rule
 def list_places(box, s, out, n):
-    at = next_place(box, s, 0)
-    while at >= 0:
-        out[n] = pack(moves.PUT, house_at(at), level_at(at))
+    mask = houses_to_try(box, s)
+    for house in range(end_of(mask)):
+        levels = levels_to_try(s, house) if (mask >> house) & 1 else 0
+        for level in range(end_of(levels)):
+            if (levels >> level) & 1 and may_place(box, s, house, level) == OK:
+                out[n] = pack(moves.PUT, house, level)
+                n += 1
+    if may_put_away(s) == OK:
+        out[n] = pack(moves.UNDER)
         n += 1
-        at = next_place(box, s, at + 1)
-    return add_if(may_put_away(s), pack(moves.UNDER), out, n)
+    return n
 
 
 @rule

@@ -5,7 +5,6 @@ from tabletower.engine import OK, pack, rule
 from . import moves, steps
 from .cards import holds
 from .houses import end_of, stands
-from .lists import add_if
 from .reasons import NO_HOUSE, NO_TENANT, NOT_HELD, NOT_NOW
 
 
@@ -37,7 +36,7 @@ def may_pick_on(s, seat, kind, house, level):
 
 @rule
 def end_to_try(s, seat, kind, mask):
-    """For quick lists: up to which house to look, and at none at all without the card."""
+    """For quick lists of several cards: up to which house to look, and without the card at none."""
     return end_of(mask) if holds(s, seat, kind) else 0
 
 
@@ -49,4 +48,7 @@ def may_end(s):
 
 @rule
 def list_end(s, out, n):
-    return add_if(may_end(s), pack(moves.END), out, n)
+    if may_end(s) == OK:
+        out[n] = pack(moves.END)
+        n += 1
+    return n

@@ -1,13 +1,12 @@
 """§6.11  The police are called, and go round (§6.12)."""
 
-from tabletower.engine import pack, rule
+from tabletower.engine import OK, pack, rule
 
 from . import events, moves, steps
 from .cards import play_to_middle
 from .deck import ALIBI, COURT, POLICE
 from .events import tell
 from .jail import is_jailed
-from .lists import add_if
 from .reactions import ask_from, may_answer
 
 
@@ -19,7 +18,10 @@ def may_call_police(s, seat):
 
 @rule
 def list_police(s, seat, out, n):
-    return add_if(may_call_police(s, seat), pack(moves.CALL_POLICE), out, n)
+    if may_call_police(s, seat) == OK:
+        out[n] = pack(moves.CALL_POLICE)
+        n += 1
+    return n
 
 
 @rule
@@ -48,8 +50,13 @@ def may_clear(s, seat, card):
 
 @rule
 def list_alibis(s, seat, out, n):
-    n = add_if(may_clear(s, seat, ALIBI), pack(moves.USE_ALIBI), out, n)
-    return add_if(may_clear(s, seat, COURT), pack(moves.USE_COURT), out, n)
+    if may_clear(s, seat, ALIBI) == OK:
+        out[n] = pack(moves.USE_ALIBI)
+        n += 1
+    if may_clear(s, seat, COURT) == OK:
+        out[n] = pack(moves.USE_COURT)
+        n += 1
+    return n
 
 
 @rule

@@ -6,7 +6,6 @@ from . import events, moves, steps
 from .cards import discard, holds, show, take_openly
 from .deck import RECYCLE
 from .events import tell
-from .lists import add_if
 from .reasons import NOT_HELD, NOT_NOW, NOTHING_TO_TAKE
 
 
@@ -41,7 +40,10 @@ def replaces_answer(window):
 
 @rule
 def list_recycling(s, seat, out, n):
-    return add_if(may_recycle(s, seat), pack(moves.REUSE), out, n)
+    if may_recycle(s, seat) == OK:
+        out[n] = pack(moves.REUSE)
+        n += 1
+    return n
 
 
 @rule

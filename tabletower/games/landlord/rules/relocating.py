@@ -4,7 +4,6 @@ from tabletower.engine import OK, pack, rule
 
 from . import moves, steps
 from .deck import LEVELS
-from .lists import add_if
 from .lodging import lodge
 from .reactions import ask
 from .reasons import NOT_NOW, NOT_PENDING
@@ -49,8 +48,9 @@ def may_relocate(box, s, house, level):
 @rule
 def list_relocations(box, s, out, n):
     for level in range(LEVELS):
-        move = pack(moves.RELOCATE_ONE, s.from_house, level)
-        n = add_if(may_relocate(box, s, s.from_house, level), move, out, n)
+        if may_relocate(box, s, s.from_house, level) == OK:
+            out[n] = pack(moves.RELOCATE_ONE, s.from_house, level)
+            n += 1
     return n
 
 

@@ -6,8 +6,7 @@ from . import events, moves, steps
 from .cards import show
 from .deck import CELLAR, ON_ROOFS
 from .events import tell
-from .houses import add_renovation
-from .lists import add_if
+from .houses import add_renovation, end_of
 from .playing import end_to_try, may_aim
 from .reasons import HAS_CELLAR, NOT_PLAIN
 
@@ -26,8 +25,9 @@ def list_renovations(s, seat, out, n):
     for pick in range(len(ON_ROOFS)):
         kind = ON_ROOFS[pick]
         for house in range(end_to_try(s, seat, kind, s.plain)):
-            move = pack(moves.RENOVATE, pick, house)
-            n = add_if(may_renovate(s, seat, kind, house), move, out, n)
+            if may_renovate(s, seat, kind, house) == OK:
+                out[n] = pack(moves.RENOVATE, pick, house)
+                n += 1
     return n
 
 
@@ -51,8 +51,10 @@ def may_dig(s, seat, house):
 
 @rule
 def list_cellars(s, seat, out, n):
-    for house in range(end_to_try(s, seat, CELLAR, s.standing)):
-        n = add_if(may_dig(s, seat, house), pack(moves.DIG, house), out, n)
+    for house in range(end_of(s.standing)):
+        if may_dig(s, seat, house) == OK:
+            out[n] = pack(moves.DIG, house)
+            n += 1
     return n
 
 

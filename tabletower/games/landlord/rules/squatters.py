@@ -7,10 +7,8 @@ from .cards import holds, play_to_middle
 from .deck import HOUSES, LEVELS, POLICE, SQUATTERS
 from .events import tell
 from .examining import waiting
-from .houses import owns, spot, where, with_bit
-from .lists import add_if
+from .houses import end_of, owns, spot, where, with_bit
 from .lodging import throw_out
-from .playing import end_to_try
 from .reactions import ask_from, may_answer
 from .reasons import NO_SQUATTERS, NOT_HELD, NOT_NOW, NOT_WAITING, NOT_YOURS
 
@@ -45,10 +43,12 @@ def may_raid_arrivals(s, seat, house, level):
 
 @rule
 def list_raids(s, seat, out, n):
-    for house in range(end_to_try(s, seat, POLICE, where(s, SQUATTERS))):
+    for house in range(end_of(where(s, SQUATTERS))):
         for level in range(LEVELS):
-            move = pack(moves.RAID, house, level)
-            n = add_if(may_raid(s, seat, house, level), move, out, n)
+            lies_there = s.tenant[house, level] == SQUATTERS
+            if lies_there and may_raid(s, seat, house, level) == OK:
+                out[n] = pack(moves.RAID, house, level)
+                n += 1
     return n
 
 

@@ -6,9 +6,8 @@ from . import events, moves, steps
 from .cards import discard, show
 from .deck import LEVELS, WITHHELD
 from .events import tell
-from .houses import is_payer, spot
-from .lists import add_if
-from .playing import end_to_try, may_pick_on
+from .houses import end_of, is_payer, spot
+from .playing import may_pick_on
 from .reasons import IS_MARKED, NO_TENANT
 
 
@@ -25,10 +24,11 @@ def may_withhold(s, seat, house, level):
 
 @rule
 def list_withholding(s, seat, out, n):
-    for house in range(end_to_try(s, seat, WITHHELD, s.payers)):
+    for house in range(end_of(s.payers)):
         for level in range(LEVELS):
-            move = pack(moves.WITHHOLD, house, level)
-            n = add_if(may_withhold(s, seat, house, level), move, out, n)
+            if may_withhold(s, seat, house, level) == OK:
+                out[n] = pack(moves.WITHHOLD, house, level)
+                n += 1
     return n
 
 
