@@ -4,7 +4,7 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .rules import news, steps
+from .rules import events, steps
 from .test_positions import LANDLORD, given, house, jail, start
 
 OFF = {"tenant_texts": "off"}
@@ -497,7 +497,7 @@ def test_example_35_offer(money):
         assert offers(p) == 6
         p.does("A: offer partner:3 card:roof", "A: price price:1")
         assert p.asked == "A"
-        assert p.happened(news.NO_DEAL) == [(2, 0, 0)]
+        assert p.happened(events.NO_DEAL) == [(2, 0, 0)]
 
 
 def test_example_36_swap():
@@ -550,7 +550,7 @@ def test_example_39_reshuffle():
     assert p.moves()[-1] == "buy cards:4"
     p.does("A: buy cards:4")
     assert (p.s.piled, p.s.discarded, p.s.turns_left) == (1, 0, -1)
-    assert len(p.happened(news.RESHUFFLED)) == 1
+    assert len(p.happened(events.RESHUFFLED)) == 1
     p.s.collected[1] = 1
     p.s.active = 1
     start(p, "buy").does("B: buy cards:1")

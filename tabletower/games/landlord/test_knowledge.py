@@ -14,16 +14,21 @@ from tabletower.engine.record import AUDIENCE
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 
-from .rules import deck, news, steps
-from .rules.cards import recyclable
+from .rules import deck, events, steps
 from .rules.reactions import answers_to
+from .rules.recycling import is_recyclable
 from .test_positions import NAMES, given, house
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 
 LANDLORD = SHELF["landlord"]
 any_seed = st.integers(0, 10_000)
-PLAIN_CARDS = {news.PLAYED: (0, 1), news.BEGUN: (0, 2), news.RENOVATED: (0, 2), news.AIMED: (0, 1)}
+PLAIN_CARDS = {
+    events.PLAYED: (0, 1),
+    events.BEGUN: (0, 2),
+    events.RENOVATED: (0, 2),
+    events.AIMED: (0, 1),
+}
 
 
 class Memory:
@@ -62,12 +67,12 @@ class Memory:
             if kind in PLAIN_CARDS:
                 who, what = PLAIN_CARDS[kind]
                 self.unlearn((a, b, c)[who], (a, b, c)[what])
-            elif kind == news.BOUGHT_CARDS:
+            elif kind == events.BOUGHT_CARDS:
                 bought, buyer = b, a
                 while bought and self.pile:
                     self.draw(buyer)
                     bought -= 1
-            elif kind == news.RESHUFFLED:
+            elif kind == events.RESHUFFLED:
                 self.pile = [(None, 0)] * a
                 while bought and self.pile:
                     self.draw(buyer)
@@ -77,29 +82,29 @@ class Memory:
 
     def hear_more(self, s, kind, a, b, c):
         everybody = (1 << self.seats) - 1
-        if kind == news.DUG:
+        if kind == events.DUG:
             self.unlearn(a, deck.CELLAR)
-        elif kind == news.MARKED:
+        elif kind == events.MARKED:
             self.unlearn(a, deck.WITHHELD)
-        elif kind == news.RECYCLED:
+        elif kind == events.RECYCLED:
             self.learn(a, b)
             self.unlearn(a, deck.RECYCLE)
-        elif kind == news.TAKEN_BACK:
+        elif kind == events.TAKEN_BACK:
             self.learn(a, b)
-        elif kind == news.SUNK:
+        elif kind == events.SUNK:
             self.sink(a, everybody)
-        elif kind == news.GIVES:
+        elif kind == events.GIVES:
             self.gift = b
-        elif kind == news.DEAL:
+        elif kind == events.DEAL:
             self.unlearn(b, c)
             self.learn(a, c)
             if self.gift:
                 self.unlearn(a, self.gift - 1)
                 self.learn(b, self.gift - 1)
-        elif kind == news.FELL:
+        elif kind == events.FELL:
             for card in open_cards(s, a):
                 self.learn(b, card)
-        elif kind == news.EXPLODED:
+        elif kind == events.EXPLODED:
             self.explode(s, a, b, everybody)
 
     def explode(self, s, number, owner, everybody):
@@ -238,7 +243,7 @@ def test_whoever_is_imagined_to_be_asked_has_something_to_answer_with():
             assert t.asked == 1 << asked
             assert window == table.s.window[table.asked[0]]
             kinds = answers_to(t, window)
-            if window != steps.TO_OFFER and recyclable(t):
+            if window != steps.TO_OFFER and is_recyclable(t):
                 kinds |= 1 << deck.RECYCLE
             assert t.holds[asked] & kinds
 
@@ -324,7 +329,7 @@ def test_everybody_with_cards_is_waited_for_and_who_has_none_is_not():
     p = given(house("A", 1), house("B", 1), hands={"A": "bomb single", "B": "mover"})
     p.does("A: bomb house:2")
     waits = [(NAMES.index("B"), steps.TO_CRIME, 0), (NAMES.index("B"), steps.TO_DAMAGE, 0)]
-    assert p.happened(news.WAITED) == p.happened(news.SILENT) == waits
+    assert p.happened(events.WAITED) == p.happened(events.SILENT) == waits
     p = given(house("A", 1), house("B", 1), hands={"A": "bomb roof single"})
     p.does("A: bomb house:2")
-    assert p.happened(news.WAITED) == []
+    assert p.happened(events.WAITED) == []

@@ -6,11 +6,11 @@ from tabletower.engine import Game, sit_down
 
 from .. import landlord
 from .components import KINDS
-from .rules import news, steps
+from .rules import events, steps
 from .rules.deck import CELLAR, WITHHELD
-from .rules.flow import run
 from .rules.houses import move_in, stand
 from .rules.rents import income, income_of, rent_value
+from .rules.turn import run
 
 LANDLORD = Game(landlord)
 NAMES = "ABCDEF"
@@ -223,4 +223,4 @@ def test_a_position_holds_every_card_once():
     assert counts == position.box.copies.tolist()
     assert sums == [0, 0]
     assert position.lives(1) == {0: "squatters", 1: "student"}
-    assert position.happened(news.WAITED) == []
+    assert position.happened(events.WAITED) == []

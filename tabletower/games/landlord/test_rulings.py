@@ -4,7 +4,7 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .rules import news, steps
+from .rules import events, steps
 from .rules.money import dearest, price_at
 from .rules.moves import PRICES
 from .test_positions import LANDLORD, given, house, jail, start
@@ -225,7 +225,7 @@ def test_two_movers_are_two_fees_and_nobody_pays_more_than_there_is():
         money={"A": 3}, hands={"A": "moving"},
     )  # fmt: skip
     p.does("A: move house:2 level:1")  # there is no place but under the draw pile
-    assert p.happened(news.FARE_PAID) == [(0, 1, 2), (0, 1, 1)]
+    assert p.happened(events.FARE_PAID) == [(0, 1, 2), (0, 1, 1)]
 
 
 def test_an_own_mover_earns_nothing():
@@ -329,7 +329,7 @@ def test_a_suspect_may_pass_in_spite_of_an_alibi_and_frees_the_old_inmate():
     )  # fmt: skip
     jail(p, "B").does("A: bomb house:2", "C: call_police", "A: pass")
     assert p.jail == "A"
-    assert p.happened(news.FREED) == [(1, 0, 0)]
+    assert p.happened(events.FREED) == [(1, 0, 0)]
     assert "alibi" in p.hand("A")
 
 
@@ -406,10 +406,10 @@ def test_recycle_is_not_offered_in_jail_buying_or_deals():
 def test_when_all_recycles_lie_in_the_discard_pile_nobody_is_waited_for():
     p = given(house("B", 1, L1="single"), hands={"A": "eviction"}, discard="recycle recycle")
     p.does("A: evict card:eviction house:1")
-    assert p.happened(news.WAITED_ALL) == []
+    assert p.happened(events.WAITED_ALL) == []
     p = given(house("B", 1, L1="single"), hands={"A": "eviction"}, discard="recycle")
     p.does("A: evict card:eviction house:1")
-    assert p.happened(news.WAITED_ALL) == [(0, 0, 0)]
+    assert p.happened(events.WAITED_ALL) == [(0, 0, 0)]
 
 
 # Deals.

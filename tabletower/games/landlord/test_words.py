@@ -15,7 +15,7 @@ from tabletower.games import SHELF
 
 from . import words
 from .components import KINDS
-from .rules import moves, news, steps, why
+from .rules import events, moves, reasons, steps
 from .test_positions import given, house, jail, start
 from .words.sheet import house_lines
 from .words.speech import printed_text
@@ -32,8 +32,8 @@ def numbers_of(module):
 
 
 def test_every_reason_and_every_event_has_words():
-    assert numbers_of(why) == set(words.REASONS)
-    assert numbers_of(news) - {news.EVENTS} == set(TELLERS)
+    assert numbers_of(reasons) == set(words.REASONS)
+    assert numbers_of(events) - {events.EVENTS, events.KEPT_FREE} == set(TELLERS)
 
 
 def test_every_step_is_a_paragraph_of_the_rulebook():
@@ -49,7 +49,7 @@ def test_each_reaction_has_a_paragraph_of_its_own():
     assert len(set(WINDOWS.values())) == len(WINDOWS) == 7
     assert words.PASS in [kind.name for kind in LANDLORD.moves.kinds]
     assert LANDLORD.words.passes == "pass"
-    assert LANDLORD.words.beats == {news.WAITED: Beat(3.0, seat=1), news.WAITED_ALL: Beat(2.0)}
+    assert LANDLORD.words.beats == {events.WAITED: Beat(3.0, seat=1), events.WAITED_ALL: Beat(2.0)}
 
 
 @any_of(any_seed)

@@ -27,17 +27,19 @@ def zones(box, v, seat):
     homes = tuple(building.homes(seen, seat).values())
     known = players.stats(t, seen, incomes(t, seen, homes))
     if seat == SPECTATOR:
-        streets = [street_zone(t, homes, each, known, seat, "main") for each in range(seen.seats)]
+        streets = [street_zone(t, seen, homes, each, known, seat) for each in range(seen.seats)]
         return [*streets, table.zone(t, seen, known, seat), *looked_up(t, seen)]
     others = [each for each in range(seen.seats) if each != seat]
-    near = street_zone(t, homes, seat, known, seat, "main"), table.zone(t, seen, known, seat)
-    far = [street_zone(t, homes, each, known, seat, "other") for each in others]
+    near = street_zone(t, seen, homes, seat, known, seat), table.zone(t, seen, known, seat)
+    far = [street_zone(t, seen, homes, each, known, seat) for each in others]
     return [*near, hand.zone(t, seen, seat), *far, *looked_up(t, seen)]
 
 
-def street_zone(t, homes, player, known, reader, place):
-    row = street.of_seat(homes, player)
-    return street.zone(t, row, player, known[player], player == reader, place)
+def street_zone(t, seen, homes, player, known, reader):
+    """The own street in the middle; who only looks on has no own one, and sees all alike."""
+    row, own = street.of_seat(homes, player), player == reader
+    place = "main" if own or reader == SPECTATOR else "other"
+    return street.zone(t, seen, row, player, known[player], own, place)
 
 
 def looked_up(t, seen):
@@ -48,7 +50,7 @@ def incomes(t, seen, homes):
     """§3.6  What each player would collect now: what the houses bring, and at least a dollar."""
     found = [0] * seen.seats
     for it in homes:
-        found[it.owner] += street.drawn(t, it).income
+        found[it.owner] += street.drawn(t, seen, it).income
     return [max(each, 1) for each in found]
 
 

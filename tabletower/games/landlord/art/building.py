@@ -1,13 +1,12 @@
 """A house as it stands in a street: its parts as pieces that can be picked, and what it brings."""
 
 from functools import lru_cache
-from types import SimpleNamespace
 from typing import NamedTuple
 
 from tabletower.art.svg import group, piece
 
-from ..components import KINDS, TENANTS
-from ..rules.deck import FAMILY, HOUSES, LEVELS, SQUATTERS
+from ..components import KINDS
+from ..rules.deck import HOUSES, LEVELS, SQUATTERS
 from ..rules.rents import beside_celebrities, income_of, rent_value
 from ..words.sheet import line as line_of
 from ..words.speech import PLAYERS, house_name, listed
@@ -68,27 +67,11 @@ def home(seen, house, reader):
     )  # fmt: skip
 
 
-def alone(t, it):
-    """A record in which only this house stands, for the rules about rents."""
-    house, taken, lives = it.number, 0, [0] * len(TENANTS)
-    for level, kind in enumerate(it.tenants):
-        if kind:
-            taken |= (2 * t.levels[kind] - 1) << level
-            lives[kind - FAMILY] |= 1 << house
-    return SimpleNamespace(
-        tenant={(house, level): kind for level, kind in enumerate(it.tenants)},
-        owner={house: it.owner}, height={house: it.height}, marker={house: it.marker},
-        room={house: it.room}, taken={house: taken}, lives=lives,
-        jail=it.owner + 1 if it.jailed else 0,
-    )  # fmt: skip
-
-
-def draw(t, it):
+def draw(t, seen, it):
     """The house and its words."""
-    s = alone(t, it)
     parts = [walls(it), top(it)]
-    parts += [level_piece(t, s, it, level) for level in levels_of(t, it)]
-    income = 0 if it.site else income_of(t, s, it.number)
+    parts += [level_piece(t, seen, it, level) for level in levels_of(t, it)]
+    income = 0 if it.site else int(income_of(t.box.b, seen, it.number))
     words = told(t, it, income)
     parts += [plates(t, it, income), hidden(it)]
     number = it.number + 1
@@ -174,14 +157,14 @@ def levels_of(t, it):
     return [level for level in range(LEVELS) if it.room >> level & 1 and level not in covered]
 
 
-def level_piece(t, s, it, level):
+def level_piece(t, seen, it, level):
     kind = it.tenants[level]
     y = -LEVEL * level
     spot = f"{it.number + 1}-{level}"
     pick = f"house:{it.number + 1}+level:{level} house:{it.number + 1}"
-    words = f"House {it.number + 1}, {line_of(t.plain, s, it.number, level)[1]}"
+    words = f"House {it.number + 1}, {line_of(t.box, seen, it.number, level)[1]}"
     if kind:
-        body = lodger(t, s, it, level, kind)
+        body = lodger(t, seen, it, level, kind)
         return piece(body, id=f"t-{spot}", pick=pick, label=words)
     return piece(empty(it, level, y), one_dollar(t, it, y), id=f"e-{spot}", pick=pick, label=words)
 
@@ -199,7 +182,7 @@ def one_dollar(t, it, y):
     return coin(WIDE - 11, y + LEVEL - 11, t.amount(1), 7, True) if not pale else ""
 
 
-def lodger(t, s, it, level, kind):
+def lodger(t, seen, it, level, kind):
     """The tenant's card, and what is paid for the apartment."""
     tall = LEVEL * t.levels[kind]
     y = -LEVEL * level - (tall - LEVEL)
@@ -207,11 +190,11 @@ def lodger(t, s, it, level, kind):
     if kind == SQUATTERS:
         return card
     house = it.number
-    amount = rent_value(t, s, house, level)
+    amount = int(rent_value(t.box.b, seen, house, level))
     withheld = it.marker >> level & 1
     pale = bool(withheld or it.squatted or it.jailed)
     paid = coin(WIDE - 13, y + 12, t.amount(0 if withheld else amount), 9, pale)
-    doubled = t.texts and beside_celebrities(s, house, kind)
+    doubled = t.texts and beside_celebrities(seen, house, kind)
     return card + paid + (twice(y) if doubled else "") + (band(y, tall) if withheld else "")
 
 

@@ -24,7 +24,7 @@ def ghost(box, v, seat, picks):
         return {}
     homes = building.homes(seen, seat)
     own = seen.owner[house] == seat
-    x, y = street.place_of(t, homes.values(), homes[house], own)
+    x, y = street.place_of(t, seen, homes.values(), homes[house], own)
     zone = street.name_of(seen.owner[house], own)
     return {zone: group(drawn, transform=f"translate({x:g} {y:g})")}
 

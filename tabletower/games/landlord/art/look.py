@@ -24,10 +24,7 @@ def read(v):
 
 
 class Texts:
-    """What is said of the cards of a box, ready to be drawn.
-
-    It has the numbers of the box as lists, so that rules about rents can be asked with it.
-    """
+    """What is said of the cards of a box, ready to be drawn, and its numbers as lists."""
 
     def __init__(self, box):
         self.box = box
@@ -41,7 +38,6 @@ class Texts:
         self.levels = box.b.levels.tolist()
         self.scale = scale(box)
         self.texts = int(box.b.texts)
-        self.plain = SimpleNamespace(b=self, tables=box.tables, options=box.options)
 
     def amount(self, dollars):
         """A number to be drawn on a coin."""

@@ -35,9 +35,9 @@ def scenery():
     }
 
 
-def drawn(t, it):
+def drawn(t, seen, it):
     """A house, as long as nothing about it changes."""
-    return kept(DRAWN, (t, it), lambda: building.draw(t, it), MOST)
+    return kept(DRAWN, (t, it), lambda: building.draw(t, seen, it), MOST)
 
 
 def of_seat(homes, seat):
@@ -89,10 +89,10 @@ def ground(width, bands):
     return "".join(found)
 
 
-def place_of(t, homes, it, own):
+def place_of(t, seen, homes, it, own):
     """Where a house stands in the drawing of its street."""
     row = of_seat(homes, it.owner)
-    spots = plan(sizes_of([drawn(t, each) for each in row]), 0 if own else HEAD)[2]
+    spots = plan(sizes_of([drawn(t, seen, each) for each in row]), 0 if own else HEAD)[2]
     return spots[row.index(it)]
 
 
@@ -107,14 +107,14 @@ def name_of(seat, own):
 # The zone.
 
 
-def zone(t, homes, seat, known, own, place):
+def zone(t, seen, homes, seat, known, own, place):
     """The street of a seat. `known`: what everybody may know of its owner."""
     key = t, homes, seat, known, own, place
-    return kept(ZONES, key, lambda: zone_of(*key), MOST)
+    return kept(ZONES, key, lambda: zone_of(seen, *key), MOST)
 
 
-def zone_of(t, homes, seat, known, own, place):
-    found = [drawn(t, it) for it in homes]
+def zone_of(seen, t, homes, seat, known, own, place):
+    found = [drawn(t, seen, it) for it in homes]
     width, height, spots, bands = plan(sizes_of(found), 0 if own else HEAD)
     parts = [ground(width, bands)] + ([] if own else [header(seat, width, known)])
     parts += [

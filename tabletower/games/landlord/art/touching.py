@@ -1,11 +1,12 @@
 """What the last move touched, by the names of the pieces."""
 
-from ..rules import news as n
+from ..rules import events as n
 from ..rules.deck import HOUSES, LEVELS
+from ..rules.houses import house_at, level_at, spot
 
 
-def spot(where):
-    return f"t-{where // 8 + 1}-{where % 8}"
+def tenant(where):
+    return f"t-{house_at(where) + 1}-{level_at(where)}"
 
 
 def house(number):
@@ -42,11 +43,11 @@ def ids_of(row):
     if what in HOUSE:
         return [house(facts[HOUSE[what]])]
     if what in SPOT:
-        return [spot(facts[SPOT[what]])]
+        return [tenant(facts[SPOT[what]])]
     if what in PLAYER:
         return [player(facts[PLAYER[what]])]
     if what == n.AIMED:
-        return [house(facts[2] // 8), spot(facts[2])]
+        return [house(house_at(facts[2])), tenant(facts[2])]
     return [PLACE[what]] if what in PLACE else []
 
 
@@ -55,12 +56,12 @@ def on_table(v):
     found = {"pile", "discard", "jail", *(player(seat) for seat in range(v.seats))}
     found |= {f"middle-{number + 1}" for number in range(v.in_middle)}
     standing = [number for number in range(HOUSES) if v.standing >> number & 1]
-    tenant = v.tenant.tolist()
+    lodgers = v.tenant.tolist()
     found |= {
-        spot(8 * number + level)
+        tenant(spot(number, level))
         for number in standing
         for level in range(LEVELS)
-        if tenant[number][level]
+        if lodgers[number][level]
     }
     return (
         found | {house(number) for number in standing} | ({house(v.site - 1)} if v.site else set())

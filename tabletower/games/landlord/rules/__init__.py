@@ -1,16 +1,14 @@
 """Landlord! Numbers with a § point into rulebook.md."""
 
-from tabletower.engine import rule
-
-from .counting import cards_everywhere
-from .features import FEATURES, JUDGED, features
-from .flow import play, unnoticed
+from .asked import legal, reason
+from .box import BOX
+from .census import census
+from .ending import score, tie_break
+from .features import FEATURES, JUDGED, REPLIES, features
 from .hidden import imagine
-from .judging import reason
-from .listing import legal
 from .moves import MOVES
-from .setup import setup
-from .state import BOX, STATE
+from .record import STATE
+from .turn import play, setup, unnoticed
 
 __all__ = [
     "BOX", "FEATURES", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "REPLIES", "SEATS",
@@ -30,24 +28,3 @@ MOST_MOVES = 768
 # cards: an eviction or a demolition brings at most eight, a recycle one, two mothers, ten deals. So
 # there are fewer than 1,300 plays, and in a play fewer than 150 decisions.
 LONGEST = 60 * 6 * 1_300 * 150
-
-
-@rule
-def score(box, s, seat):
-    """§9.8  Dollars."""
-    return s.money[seat]
-
-
-@rule
-def tie_break(box, s, seat):
-    """§9.8  On equal money, who collected more in the last turn."""
-    return s.collected[seat]
-
-
-def census(box, s):
-    """Every card is somewhere once, and the sums of the ledger make the money."""
-    sums = [int(s.ledger[seat].sum()) - s.money[seat] for seat in range(s.seats)]
-    return cards_everywhere(box, s), sums
-
-
-REPLIES = 1  # bots look at the table after the next seat's answer

@@ -1,12 +1,33 @@
-"""§4  Building and renovating."""
+"""§4.2  Building a house: the roof first, then floor by floor."""
 
-from tabletower.engine import lowest, rule
+from tabletower.engine import OK, lowest, pack, rule
 
-from . import news, steps
-from .cards import lose, show, tell, tell_only
-from .deck import CELLAR, FLOORS
-from .houses import add_renovation, free_slot, stand
+from . import events, moves, steps
+from .cards import holds, lose, show
+from .deck import FLOORS, KINDS, ROOFS
+from .events import tell, tell_only
+from .houses import free_slot, stand
+from .playing import may_play
 from .reactions import ask
+from .reasons import NO_FLOOR, NO_FLOOR_YET, NOT_HELD, NOT_NOW, WRONG_ORDER
+
+
+@rule
+def may_build(s, seat, kind):
+    """§4.2  With a roof, and at least one more card for a floor."""
+    why = may_play(s, seat, kind)
+    if why != OK:
+        return why
+    return OK if s.held[seat] > 1 else NO_FLOOR
+
+
+@rule
+def list_roofs(s, seat, out, n):
+    for pick in range(len(ROOFS)):
+        if may_build(s, seat, ROOFS[pick]) == OK:
+            out[n] = pack(moves.START_HOUSE, pick)
+            n += 1
+    return n
 
 
 @rule
@@ -17,19 +38,11 @@ def start_house(s, kind):
     s.site = house + 1
     s.owner[house] = s.active
     s.roof[house] = kind
-    tell(s, news.BEGUN, s.active, house, kind)
+    tell(s, events.BEGUN, s.active, house, kind)
     return steps.BUILD
 
 
-@rule
-def floor_kinds(s, seat):
-    """§4.3  Kinds that may be the next floor: in the order of the list of cards."""
-    house = s.site - 1
-    laid = s.height[house]
-    if laid == FLOORS:
-        return 0
-    last = s.floor[seat, house, laid - 1] - 1 if laid else 0
-    return s.holds[seat] >> last << last
+# Floors.
 
 
 @rule
@@ -45,6 +58,44 @@ def build_step(s):
 
 
 @rule
+def may_lay(s, seat, kind):
+    """§4.3  Any card of the hand will do, in the order of the list of cards."""
+    if s.node != steps.BUILD:
+        return NOT_NOW
+    if not holds(s, seat, kind):
+        return NOT_HELD
+    return OK if kind >= last_laid(s, seat) else WRONG_ORDER
+
+
+@rule
+def last_laid(s, seat):
+    """The card that became the floor before; the first of the list, if there is none."""
+    house = s.site - 1
+    laid = s.height[house]
+    return s.floor[seat, house, laid - 1] - 1 if laid else 0
+
+
+@rule
+def may_finish(s):
+    """§4.3  With one floor at least."""
+    if s.node != steps.BUILD:
+        return NOT_NOW
+    return OK if s.height[s.site - 1] else NO_FLOOR_YET
+
+
+@rule
+def list_floors(s, seat, out, n):
+    for kind in range(last_laid(s, seat), KINDS):
+        if may_lay(s, seat, kind) == OK:
+            out[n] = pack(moves.LAY, kind)
+            n += 1
+    if may_finish(s) == OK:
+        out[n] = pack(moves.DONE)
+        n += 1
+    return n
+
+
+@rule
 def lay(s, kind):
     """§4.3  A card becomes a floor: its front is hidden from all but the owner."""
     seat = s.active
@@ -52,8 +103,8 @@ def lay(s, kind):
     lose(s, seat, kind)
     s.floor[seat, house, s.height[house]] = kind + 1
     s.height[house] += 1
-    tell(s, news.FLOOR_LAID, seat, house, s.height[house])
-    tell_only(s, seat, news.FLOOR, seat, house, kind)
+    tell(s, events.FLOOR_LAID, seat, house, s.height[house])
+    tell_only(s, seat, events.FLOOR, seat, house, kind)
     return steps.BUILD
 
 
@@ -62,23 +113,5 @@ def finish_house(s):
     house = s.site - 1
     s.site = 0
     stand(s, house)
-    tell(s, news.BUILT, s.active, house, s.height[house])
-    return steps.PLAY
-
-
-@rule
-def renovate(s, kind, house):
-    """§4.4  The card lies on the roof from now on."""
-    show(s, s.active, kind)
-    add_renovation(s, house, kind)
-    tell(s, news.RENOVATED, s.active, house, kind)
-    return steps.PLAY
-
-
-@rule
-def dig(s, house):
-    """§4.5  A cellar under any house that has none."""
-    show(s, s.active, CELLAR)
-    add_renovation(s, house, CELLAR)
-    tell(s, news.DUG, s.active, house, 0)
+    tell(s, events.BUILT, s.active, house, s.height[house])
     return steps.PLAY

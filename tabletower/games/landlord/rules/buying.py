@@ -1,26 +1,30 @@
 """§3.7  Buying cards."""
 
-from tabletower.engine import rule
+from tabletower.engine import OK, pack, rule
 
-from . import news, steps
-from .cards import draw_card, reshuffle, tell, tell_drawn
+from . import events, moves, steps
+from .box import BY_PILE
+from .cards import draw_card, reshuffle
 from .deck import BOUGHT
 from .ending import begin_last_turns
+from .events import tell, tell_only
 from .money import book
 from .reactions import ask
-from .state import BY_PILE
+from .reasons import NOT_NOW, TOO_MANY
+
+FIRST = 5  # cards that cost a dollar each; every further one costs two
 
 
 @rule
 def price_of(cards):
     """§3.7  A dollar each for five cards, two for every further one."""
-    return cards if cards <= 5 else 2 * cards - 5
+    return cards if cards <= FIRST else 2 * cards - FIRST
 
 
 @rule
 def affordable(dollars):
     """§3.7  How many cards so many dollars buy."""
-    return dollars if dollars <= 5 else 5 + (dollars - 5) // 2
+    return dollars if dollars <= FIRST else FIRST + (dollars - FIRST) // 2
 
 
 @rule
@@ -53,18 +57,42 @@ def buy_step(box, s):
 
 
 @rule
+def may_buy(box, s, cards):
+    """§3.7  Any number, up to the most."""
+    if s.node != steps.BUY:
+        return NOT_NOW
+    return OK if cards <= most_cards(box, s) else TOO_MANY
+
+
+@rule
+def list_purchases(box, s, out, n):
+    for cards in range(most_cards(box, s) + 1):
+        if may_buy(box, s, cards) == OK:
+            out[n] = pack(moves.BUY_CARDS, cards)
+            n += 1
+    return n
+
+
+@rule
 def buy(box, s, cards):
     """§3.7  All at once, before looking at them."""
     seat = s.active
     if box.end == BY_PILE:
         s.idle = 0 if cards else s.idle + 1
     book(s, seat, BOUGHT, -price_of(cards))
-    tell(s, news.BOUGHT_CARDS, seat, cards, price_of(cards))
+    tell(s, events.BOUGHT_CARDS, seat, cards, price_of(cards))
+    draw_cards(box, s, seat, cards)
+    return steps.END_TURN
+
+
+@rule
+def draw_cards(box, s, seat, cards):
+    """One after the other; who draws them hears of three cards a line."""
     a, b = 0, 0
     for number in range(cards):
         kind = draw_card(s, seat) + 1
         if number % 3 == 2:
-            tell_drawn(s, seat, a, b, kind)
+            tell_only(s, seat, events.DREW, a, b, kind)
             a, b = 0, 0
         elif number % 3 == 1:
             b = kind
@@ -73,8 +101,7 @@ def buy(box, s, cards):
         if s.piled == 0:
             last_drawn(box, s)
     if a:
-        tell_drawn(s, seat, a, b, 0)
-    return steps.END_TURN
+        tell_only(s, seat, events.DREW, a, b, 0)
 
 
 @rule

@@ -1,36 +1,10 @@
 """§7  Cards: hands, the middle, the two piles, and what everybody remembers of them."""
 
-from tabletower.engine import happen, happen_for, rule, shuffle
+from tabletower.engine import rule, shuffle
 
-from . import news
+from . import events
 from .deck import KINDS, PILE, RECYCLE
-
-KEPT_FREE = 32  # rows of the events for what must be told in any case
-
-
-@rule
-def tell(s, what, a, b, c):
-    """Something happened. In an endless chain of it the lesser news are left out."""
-    if s.happened < news.EVENTS - KEPT_FREE or (
-        what >= news.WAITED and s.happened < news.EVENTS - 1
-    ):
-        happen(s, what, a, b, c)
-
-
-@rule
-def tell_last(s, what, a, b, c):
-    """The news with which a move ends: there is always room for it."""
-    if s.happened == news.EVENTS:
-        s.happened -= 1
-    happen(s, what, a, b, c)
-
-
-@rule
-def tell_only(s, seat, what, a, b, c):
-    """Something that one seat alone may know."""
-    if s.happened < news.EVENTS - KEPT_FREE:
-        happen_for(s, 1 << seat, what, a, b, c)
-
+from .events import tell
 
 # Hands.
 
@@ -95,6 +69,13 @@ def to_middle(s, seat, kind):
 
 
 @rule
+def play_to_middle(s, seat, kind):
+    """§7.1  The same, said aloud."""
+    to_middle(s, seat, kind)
+    tell(s, events.PLAYED, seat, kind, 0)
+
+
+@rule
 def discard(s, kind):
     s.discard[s.discarded] = kind
     s.discarded += 1
@@ -110,29 +91,6 @@ def clear_middle(s):
         discard(s, s.middle[place])
         s.middle[place] = 0
     s.in_middle = 0
-
-
-@rule
-def can_recycle(s, seat):
-    """§7.3  There is a card to take, and it is no recycle."""
-    return holds(s, seat, RECYCLE) and recyclable(s)
-
-
-@rule
-def recyclable(s):
-    return s.discarded > 0 and s.discard[s.discarded - 1] != RECYCLE
-
-
-@rule
-def recycle(s, seat):
-    """§7.3  Take the top card of the discard pile, then discard the recycle."""
-    s.discarded -= 1
-    kind = s.discard[s.discarded]
-    s.discard[s.discarded] = 0
-    take_openly(s, seat, kind)
-    show(s, seat, RECYCLE)
-    discard(s, RECYCLE)
-    tell(s, news.RECYCLED, seat, kind, 0)
 
 
 # The draw pile: a ring, so that cards can be put under it.
@@ -187,10 +145,4 @@ def reshuffle(s):
     s.piled = many
     s.discarded = 0
     s.recycles_gone = 0
-    tell(s, news.RESHUFFLED, many, 0, 0)
-
-
-@rule
-def tell_drawn(s, seat, a, b, c):
-    """Three cards a line, for the one who drew them."""
-    tell_only(s, seat, news.DREW, a, b, c)
+    tell(s, events.RESHUFFLED, many, 0, 0)

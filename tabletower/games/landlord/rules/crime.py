@@ -1,36 +1,64 @@
-"""§6  Crimes: bomb and murder, the lunatic, the family, the police going round."""
+"""§6.7  Crimes: bomb and murder, and what they do (§6.9)."""
 
-from tabletower.engine import rule
+from tabletower.engine import OK, pack, rule
 
-from . import news, steps
-from .cards import everybody, forget_all, put_under, tell, to_middle
-from .deck import BOMB, CELLAR, FAMILY, LEVELS, LUNATIC, MURDER, POLICE, SINGLE
-from .houses import move_out, vanish, where
+from . import events, moves, steps
+from .box import EVERYONE
+from .cards import everybody, forget_all, put_under, to_middle
+from .deck import BOMB, CELLAR, FAMILY, LEVELS, MURDER, SINGLE
+from .events import tell
+from .houses import end_of, move_out, spot, vanish, where
+from .lodging import throw_out
+from .lunatic import has_target
+from .playing import may_aim, may_pick_on
 from .reactions import ask_from
-from .rents import is_jailed
-from .state import EVERYONE
-from .tenants import spot, throw_out, unmark
+from .withholding import unmark_all
+
+
+@rule
+def may_bomb(s, seat, house):
+    """§6.7  Any house."""
+    return may_aim(s, seat, BOMB, house)
+
+
+@rule
+def list_bombs(s, seat, out, n):
+    for house in range(end_of(s.standing)):
+        if may_bomb(s, seat, house) == OK:
+            out[n] = pack(moves.THROW_BOMB, house)
+            n += 1
+    return n
+
+
+@rule
+def may_murder(s, seat, house, level):
+    """§6.7  Any tenant; a murder that must fail may be played too."""
+    return may_pick_on(s, seat, MURDER, house, level)
+
+
+@rule
+def list_murders(s, seat, out, n):
+    for house in range(end_of(s.peopled)):
+        for level in range(LEVELS):
+            if may_murder(s, seat, house, level) == OK:
+                out[n] = pack(moves.KILL, house, level)
+                n += 1
+    return n
 
 
 @rule
 def commit(box, s, card, house, level):
-    """§6.7  The victim may divert it, if the player has something that it could hit."""
+    """§6.8  The victim may divert it, if the player has something that it could hit."""
     to_middle(s, s.active, card)
     s.card = card
     s.to_house = house
     s.to_level = level
     s.report = 1 if box.texts and where(s, FAMILY) & s.owned[s.active] else 0
-    tell(s, news.AIMED, s.active, card, spot(house, level))
+    tell(s, events.AIMED, s.active, card, spot(house, level))
     victim = s.owner[house]
-    if victim == s.active or fails(box, s) or targets_of(s, s.active) == 0:
+    if victim == s.active or fails(box, s) or not has_target(s):
         return steps.STRIKE
     return ask_from(box, s, steps.TO_CRIME, victim)
-
-
-@rule
-def targets_of(s, seat):
-    """§6.8  Houses of this player that the crime under way could hit."""
-    return s.owned[seat] if s.card == BOMB else s.owned[seat] & s.peopled
 
 
 @rule
@@ -40,33 +68,21 @@ def fails(box, s):
 
 
 @rule
-def divert(s, seat, house, level):
-    """§6.8  A lunatic takes it to the one who played it."""
-    to_middle(s, seat, LUNATIC)
-    tell(s, news.PLAYED, seat, LUNATIC, 0)
-    s.to_house = house
-    s.to_level = level
-    s.diverted = 1
-    tell(s, news.DIVERTED, seat, spot(house, level), 0)
-    return steps.STRIKE
-
-
-@rule
 def strike(box, s):
     """§6.9  It happens; then a family reports it, or the victim may call the police."""
     house = s.to_house
     victim = s.owner[house]
     if fails(box, s):
-        tell(s, news.FAILED, spot(house, s.to_level), 0, 0)
+        tell(s, events.FAILED, spot(house, s.to_level), 0, 0)
         return steps.FINISH
     witness = box.texts and (where(s, FAMILY) >> house) & 1  # §6.10
     if s.card == BOMB:
         explode(box, s, house)
     else:
         kind = throw_out(box, s, house, s.to_level)
-        tell(s, news.MURDERED, kind, spot(house, s.to_level), 0)
+        tell(s, events.MURDERED, kind, spot(house, s.to_level), 0)
     if witness or s.report:
-        tell(s, news.REPORTED, house if witness else -1, 0, 0)
+        tell(s, events.REPORTED, house if witness else -1, 0, 0)
         s.first = s.active
         return steps.ACCUSE
     if not s.diverted and (victim != s.active or box.respond == EVERYONE):
@@ -79,8 +95,7 @@ def explode(box, s, house):
     """§6.9  Under the draw pile: tenants from the top, renovation, roof, floors, cellar."""
     seat = s.owner[house]
     all_seats = everybody(s)
-    for level in range(LEVELS):
-        unmark(s, house, level)
+    unmark_all(s, house)
     for level in range(LEVELS - 1, -1, -1):
         if s.tenant[house, level]:
             put_under(s, move_out(box, s, house, level), all_seats)
@@ -94,45 +109,4 @@ def explode(box, s, house):
         put_under(s, CELLAR, all_seats)
     forget_all(s, seat)
     vanish(s, house)
-    tell(s, news.EXPLODED, house, seat, 0)
-
-
-# The police.
-
-
-@rule
-def call_police(s, seat):
-    """§6.11  The police begin with the one who did it."""
-    to_middle(s, seat, POLICE)
-    tell(s, news.PLAYED, seat, POLICE, 0)
-    s.first = s.active
-    return steps.ACCUSE
-
-
-@rule
-def accuse(box, s):
-    """§6.12  Whoever is in jail has an alibi; anybody else is asked for one."""
-    if is_jailed(s, s.first):
-        tell(s, news.EXCUSED, s.first, 0, 0)
-        s.first = (s.first + 1) % s.seats
-    tell(s, news.SUSPECTED, s.first, 0, 0)
-    return ask_from(box, s, steps.TO_POLICE, s.first)
-
-
-@rule
-def clear_suspect(s, seat, card):
-    """§6.12  With an alibi or a court the police go on to the next seat."""
-    to_middle(s, seat, card)
-    tell(s, news.PLAYED, seat, card, 0)
-    s.first = (s.first + 1) % s.seats
-    return steps.ACCUSE
-
-
-@rule
-def imprison(s):
-    """§6.13  Who has neither goes to jail, and whoever sat there is free."""
-    if s.jail:
-        tell(s, news.FREED, s.jail - 1, 0, 0)
-    s.jail = s.first + 1
-    tell(s, news.JAILED, s.first, 0, 0)
-    return steps.FINISH
+    tell(s, events.EXPLODED, house, seat, 0)

@@ -1,13 +1,96 @@
 """§8  Deals: one player asks another for a card."""
 
-from tabletower.engine import lowest, rule
+from tabletower.engine import OK, lowest, pack, rule
 
-from . import news, steps
-from .cards import show, take_openly, tell
-from .deck import KINDS, PAID, SOLD
+from . import events, moves, steps
+from .box import ANY_CARD
+from .cards import holds, show, take_openly
+from .deck import ANY_ROOF, FLAT_ROOF, KINDS, PAID, SOLD
+from .events import tell
 from .money import dearest, pay, price_at
-from .reactions import ask, ask_from
-from .state import ANY_CARD
+from .reactions import ask, ask_from, may_answer
+from .reasons import (
+    ASKED_TWICE,
+    NO_PARTNER,
+    NOBODY_SITS,
+    NOT_A_ROOF,
+    NOT_HELD,
+    NOT_NOW,
+    NOTHING_TO_OFFER,
+    SAME_CARD,
+    TOO_CHEAP,
+    TOO_DEAR,
+    YOURSELF,
+)
+
+MOST_ASKED = 2
+
+# Asking.
+
+
+@rule
+def may_offer(box, s, seat, partner, kind):
+    """§8.1  Somebody, for a card, while one plays."""
+    if s.node != steps.PLAY:
+        return NOT_NOW
+    why = why_not_partner(s, seat, partner)
+    return why if why != OK else why_not_wanted(box, s, seat, kind)
+
+
+@rule
+def why_not_partner(s, seat, partner):
+    """§8.1  Another player who has cards, and twice a turn."""
+    if partner >= s.seats:
+        return NOBODY_SITS
+    if partner == seat:
+        return YOURSELF
+    if s.held[partner] == 0:
+        return NO_PARTNER
+    return OK if s.offers[partner] < MOST_ASKED else ASKED_TWICE
+
+
+@rule
+def why_not_wanted(box, s, seat, kind):
+    """§8.1  A roof, for money. §8.5  With the variant any card, for another one too."""
+    if box.trade != ANY_CARD and not (ANY_ROOF >> kind) & 1:
+        return NOT_A_ROOF
+    if s.money[seat] > 0 or (box.trade == ANY_CARD and gifts(s, seat, kind)):
+        return OK
+    return NOTHING_TO_OFFER
+
+
+@rule
+def gifts(s, seat, wanted):
+    """§8.5  Cards that could be given for one: any other kind of the own hand."""
+    return s.holds[seat] & ~(1 << wanted)
+
+
+@rule
+def list_offers(box, s, seat, out, n):
+    for partner in range(s.seats):
+        if why_not_partner(s, seat, partner) == OK:
+            n = list_wanted(box, s, seat, partner, out, n)
+    return n
+
+
+@rule
+def list_wanted(box, s, seat, partner, out, n):
+    end = KINDS if box.trade == ANY_CARD else FLAT_ROOF + 1  # roofs come first
+    for kind in range(end):
+        if may_offer(box, s, seat, partner, kind) == OK:
+            out[n] = pack(moves.OFFER, partner, kind)
+            n += 1
+    return n
+
+
+@rule
+def can_offer(box, s, seat):
+    """Whether anybody can be asked for anything."""
+    for partner in range(s.seats):
+        for kind in range(KINDS):
+            if may_offer(box, s, seat, partner, kind) == OK:
+                return True
+    return False
 
 
 @rule
@@ -16,14 +99,11 @@ def offer(box, s, partner, kind):
     s.offers[partner] += 1
     s.partner = partner
     s.wanted = kind
-    tell(s, news.ASKED, s.active, partner, kind)
+    tell(s, events.ASKED, s.active, partner, kind)
     return steps.OFFER_GIVE if box.trade == ANY_CARD else steps.OFFER_PRICE
 
 
-@rule
-def gifts(s, seat, wanted):
-    """§8.5  Cards that could be given for one: any other kind of the own hand."""
-    return s.holds[seat] & ~(1 << wanted)
+# A card in exchange.
 
 
 @rule
@@ -38,16 +118,43 @@ def give_step(s):
 
 
 @rule
-def give(s, card):
-    s.given = card
-    tell(s, news.GIVES, s.active, card, 0)
-    return steps.OFFER_PRICE
+def may_give(s, seat, kind):
+    """§8.5  Another kind than the one that is asked for."""
+    if s.node != steps.OFFER_GIVE:
+        return NOT_NOW
+    if not holds(s, seat, kind):
+        return NOT_HELD
+    return OK if (gifts(s, seat, s.wanted) >> kind) & 1 else SAME_CARD
 
 
 @rule
-def cheapest(s):
-    """§8.2  At least a dollar, unless a card is given."""
-    return 0 if s.given else 1
+def may_give_nothing(s, seat):
+    """§8.5  If there is money."""
+    if s.node != steps.OFFER_GIVE:
+        return NOT_NOW
+    return OK if s.money[seat] > 0 else NOTHING_TO_OFFER
+
+
+@rule
+def list_gifts(s, seat, out, n):
+    for kind in range(KINDS):
+        if may_give(s, seat, kind) == OK:
+            out[n] = pack(moves.GIVE, kind)
+            n += 1
+    if may_give_nothing(s, seat) == OK:
+        out[n] = pack(moves.GIVE_NOTHING)
+        n += 1
+    return n
+
+
+@rule
+def give(s, card):
+    s.given = card
+    tell(s, events.GIVES, s.active, card, 0)
+    return steps.OFFER_PRICE
+
+
+# The price.
 
 
 @rule
@@ -59,18 +166,79 @@ def price_step(box, s):
 
 
 @rule
+def cheapest(s):
+    """§8.2  At least a dollar, unless a card is given."""
+    return 0 if s.given else 1
+
+
+@rule
+def may_name_price(s, seat, place):
+    """§8.2  No more than one has."""
+    if s.node != steps.OFFER_PRICE:
+        return NOT_NOW
+    if place < cheapest(s):
+        return TOO_CHEAP
+    return OK if price_at(place) <= s.money[seat] else TOO_DEAR
+
+
+@rule
+def list_prices(s, seat, out, n):
+    for place in range(dearest(s.money[seat]) + 1):
+        if may_name_price(s, seat, place) == OK:
+            out[n] = pack(moves.NAME_PRICE, place)
+            n += 1
+    return n
+
+
+@rule
 def name_price(box, s, place):
     """§8.3  The partner is asked, quietly: only who holds the card can do more than decline."""
     s.price = place
-    tell(s, news.PRICED, s.active, place, 0)
+    tell(s, events.PRICED, s.active, place, 0)
     return ask_from(box, s, steps.TO_OFFER, s.partner)
+
+
+# The answer.
+
+
+@rule
+def may_accept(s, seat):
+    """§8.3  Who holds the card can sell it. §8.4  A higher price is accepted, or not."""
+    if s.node == steps.OFFER_COUNTER:
+        return OK
+    return may_answer(s, seat, steps.TO_OFFER, s.wanted)
+
+
+@rule
+def may_counter(s, seat, place):
+    """§8.3  For a higher price that the other could pay."""
+    why = may_answer(s, seat, steps.TO_OFFER, s.wanted)
+    if why != OK:
+        return why
+    if place <= s.price:
+        return TOO_CHEAP
+    return OK if price_at(place) <= s.money[s.active] else TOO_DEAR
+
+
+@rule
+def list_sales(s, seat, out, n):
+    if may_accept(s, seat) == OK:
+        out[n] = pack(moves.ACCEPT)
+        n += 1
+    if s.window[seat] != steps.TO_OFFER:  # a quick list
+        return n
+    for place in range(dearest(s.money[s.active]) + 1):
+        if may_counter(s, seat, place) == OK:
+            out[n] = pack(moves.COUNTER, place)
+            n += 1
+    return n
 
 
 @rule
 def counter(s, place):
     """§8.4  The partner would sell, for more."""
     s.price = place
-    tell(s, news.COUNTERED, s.partner, place, 0)
+    tell(s, events.COUNTERED, s.partner, place, 0)
     return ask(s, s.active, steps.OFFER_COUNTER)
 
 
@@ -85,14 +253,14 @@ def agree(s):
         show(s, buyer, s.given - 1)
         take_openly(s, seller, s.given - 1)
     take_openly(s, buyer, s.wanted)
-    tell(s, news.DEAL, buyer, seller, s.wanted)
+    tell(s, events.DEAL, buyer, seller, s.wanted)
     return end_deal(s)
 
 
 @rule
 def decline(s):
     """§8.3  Nothing changes hands, and nothing was learnt."""
-    tell(s, news.NO_DEAL, s.partner, 0, 0)
+    tell(s, events.NO_DEAL, s.partner, 0, 0)
     return end_deal(s)
 
 
@@ -104,24 +272,3 @@ def end_deal(s):
     s.given = 0
     s.price = 0
     return steps.PLAY
-
-
-# Which offers are possible.
-
-
-@rule
-def can_ask(box, s, partner):
-    """§8.1  Somebody else who has cards and was not asked twice this turn."""
-    return partner != s.active and s.held[partner] > 0 and s.offers[partner] < 2
-
-
-@rule
-def askable(box, s, seat):
-    """§8.1  The kinds that may be asked for: roofs, or with the variant anything."""
-    kinds = (1 << KINDS) - 1 if box.trade == ANY_CARD else 7
-    if s.money[seat] > 0:
-        return kinds
-    if box.trade != ANY_CARD or s.holds[seat] == 0:
-        return 0
-    only_kind = s.holds[seat] & (s.holds[seat] - 1) == 0
-    return kinds & ~s.holds[seat] if only_kind else kinds

@@ -8,7 +8,28 @@ FAMILY, FREAKS, MUSICIAN, MOTHER, CELEBRITIES, PENSIONERS, SINGLE = range(5, 12)
 STUDENT, MOVER, MANAGERS, SQUATTERS = range(12, 16)
 MOVING, POLICE, ALIBI, BOMB, MURDER, COURT, LUNATIC, POLITICS = range(16, 24)
 DEMOLITION, EVICTION, RECYCLE, BROKER, WITHHELD = range(24, 29)
-TENANTS = SQUATTERS + 1 - FAMILY  # kinds that live in houses
+
+# Cards of which one is picked for a play, in the order of the picks.
+ROOFS = (ROOF, DORMER, FLAT_ROOF)
+ON_ROOFS = (DORMER, FLAT_ROOF, RENOVATION)
+LODGERS = tuple(range(FAMILY, SQUATTERS + 1))
+BAILIFFS = (POLITICS, EVICTION)
+WRECKERS = (POLITICS, DEMOLITION)
+WAYS_OUT = (COURT, POLITICS)
+TENANTS = len(LODGERS)
+
+
+def any_of(kinds):
+    """A bit mask of these kinds."""
+    return sum(1 << each for each in kinds)
+
+
+ANY_KIND = any_of(range(KINDS))
+ANY_ROOF = any_of(ROOFS)
+ANY_ON_ROOF = any_of(ON_ROOFS)
+ANY_LODGER = any_of(LODGERS)
+ANY_BAILIFF = any_of(BAILIFFS)
+ANY_WRECKER = any_of(WRECKERS)
 
 PLAYERS = 6
 HOUSES = 32

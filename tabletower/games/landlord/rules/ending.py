@@ -2,9 +2,9 @@
 
 from tabletower.engine import rule
 
-from . import news, steps
-from .cards import tell
-from .state import BY_MONEY, BY_ROUNDS, EQUAL
+from . import events, steps
+from .box import BY_MONEY, BY_ROUNDS, EQUAL
+from .events import tell
 
 LAST_ROUND = 60
 
@@ -15,14 +15,14 @@ def begin_last_turns(box, s):
     s.turns_left = s.seats
     if box.last_turns == EQUAL:
         s.turns_left += s.seats - 1 - s.active
-    tell(s, news.LAST_TURNS, s.turns_left, 0, 0)
+    tell(s, events.LAST_TURNS, s.turns_left, 0, 0)
 
 
 @rule
 def end_turn(box, s):
     """§3.8  The next seat, unless this was the last turn. §9.4  Nobody buys: last turns too."""
     if s.turns_left < 0 and s.idle >= 3 * s.seats:
-        tell(s, news.STALLED, 0, 0, 0)
+        tell(s, events.STALLED, 0, 0, 0)
         begin_last_turns(box, s)
     if s.turns_left == 0 or is_last_round(box, s):
         return end_game(s)
@@ -61,5 +61,17 @@ def end_game(s):
     s.over = 1
     s.asked = 0
     s.node = steps.REST
-    tell(s, news.ENDED, 0, 0, 0)
+    tell(s, events.ENDED, 0, 0, 0)
     return steps.REST
+
+
+@rule
+def score(box, s, seat):
+    """§9.8  Dollars."""
+    return s.money[seat]
+
+
+@rule
+def tie_break(box, s, seat):
+    """§9.8  On equal money, who collected more in the last turn."""
+    return s.collected[seat]

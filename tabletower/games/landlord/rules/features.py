@@ -7,14 +7,13 @@ tenant without a place, it is looked at as if it were finished in the best way.
 from tabletower.engine import rule
 
 from . import steps
-from .deck import FLOORS, HOUSES, LEVELS
-from .houses import move_in, move_out, stand, strike_off
-from .places import place_houses, place_levels
+from .deck import ANY_ROOF, FLOORS
+from .houses import house_at, level_at, move_in, move_out, spot, stand, strike_off
+from .placing import next_place
 from .prospects import as_floors, collections, prospects
-from .targets import ROOFS
 
 FEATURES = 1
-
+REPLIES = 1  # bots look at the table after the next seat's answer
 JUDGED = 1  # random players wreck whatever they touch: a search looks instead of playing on
 
 
@@ -61,11 +60,19 @@ def hopes(box, s, seat):
     bother = 0.5 * s.taken_back
     for other in range(s.seats):
         bother += 0.1 * s.offers[other]
-    if steps.OFFER_GIVE <= s.node <= steps.OFFER_COUNTER:
-        likely = s.wanted < 3 and s.hand[s.partner, s.wanted] > 0
-        needs_one = s.holds[seat] & ROOFS == 0 and s.held[seat] > 2
+    if is_dealing(s):
+        likely = (ANY_ROOF >> s.wanted) & 1 and s.hand[s.partner, s.wanted] > 0
+        needs_one = s.holds[seat] & ANY_ROOF == 0 and s.held[seat] > 2
         return 0.5 - bother if likely and needs_one else -0.5 - bother
     return -bother
+
+
+@rule
+def is_dealing(s):
+    """§8  Somebody has been asked for a card, and an open question is put about it."""
+    if s.node == steps.OFFER_GIVE or s.node == steps.OFFER_PRICE:
+        return True
+    return s.node == steps.OFFER_COUNTER
 
 
 # Plays that are not finished.
@@ -75,26 +82,16 @@ def hopes(box, s, seat):
 def with_best_place(box, s, seat):
     """As if the one who decides had put the tenant where it is best for them."""
     best = with_nowhere(box, s, s.decider) if s.purpose == steps.BY_CARD else -10000.0
-    found, at = with_nowhere(box, s, seat), -1
-    mask = place_houses(box, s)
-    for house in range(HOUSES):
-        if (mask >> house) & 1:
-            level = lowest_level(place_levels(box, s, house))
-            if level >= 0:
-                worth = placed(box, s, s.decider, house, level)
-                if worth > best:
-                    best, at = worth, 8 * house + level
-    if at >= 0:
-        found = placed(box, s, seat, at >> 3, at & 7)
-    return found
-
-
-@rule
-def lowest_level(levels):
-    for level in range(LEVELS):
-        if (levels >> level) & 1:
-            return level
-    return -1
+    best_at = -1
+    at = next_place(box, s, 0)
+    while at >= 0:
+        worth = placed(box, s, s.decider, house_at(at), level_at(at))
+        if worth > best:
+            best, best_at = worth, at
+        at = next_place(box, s, spot(house_at(at) + 1, 0))  # the lowest level of each house will do
+    if best_at < 0:
+        return with_nowhere(box, s, seat)
+    return placed(box, s, seat, house_at(best_at), level_at(best_at))
 
 
 @rule

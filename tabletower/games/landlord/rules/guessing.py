@@ -2,33 +2,32 @@
 
 from tabletower.engine import below, rule
 
-from . import news, steps
-from .cards import recyclable
-from .deck import HOUSES, KINDS, RECYCLE
+from . import events, steps
+from .deck import ANY_KIND, HOUSES, KINDS, RECYCLE
+from .houses import stands
 from .reactions import answers_to
+from .recycling import is_recyclable, replaces_answer
 
 
 @rule
 def is_there(v, house):
     """Standing, or being built."""
-    return (v.standing >> house) & 1 or v.site == house + 1
+    return stands(v, house) or v.site == house + 1
 
 
 @rule
 def guess_asked(v, seat):
-    """§10.4  Somebody reacts: the one who is awaited, or anybody who might recycle."""
+    """§10.4  Somebody reacts, the one who is awaited or anybody who might recycle; and to what."""
     if v.quiet == 0 or (v.asked >> seat) & 1:
-        return -1
+        return -1, 0
     row = v.events[v.happened - 1] if v.happened else v.events[0]
-    window = steps.TO_DISCARD
-    asked = -1
-    if v.happened and row[0] == news.WAITED:
-        asked = row[1]
-        window = row[2]
+    asked, window = -1, steps.TO_DISCARD
+    if v.happened and row[0] == events.WAITED:
+        asked, window = row[1], row[2]
     else:
         asked = guess_recycler(v, seat)
     v.asked = 1 << asked
-    return asked + 8 * window
+    return asked, window
 
 
 @rule
@@ -75,17 +74,16 @@ def closed_cards(v, other):
 
 
 @rule
-def choose_needed(v, seat, asked):
+def choose_needed(v, seat, asked, window):
     """§10.5  An answer for the one who is asked, and what a deal under way is about."""
     for other in range(v.seats):
-        v.closed[other] = -1  # the card that each must hold
-    for other in range(v.seats):
+        v.needed[other] = -1
         if other != seat:
-            kinds = needed(v, other)
-            if asked >= 0 and asked & 7 == other:
-                kinds |= ask_quietly_again(v, other, asked >> 3)
+            kinds = kinds_needed(v, other)
+            if other == asked:
+                kinds |= ask_quietly_again(v, other, window)
             if kinds:
-                v.closed[other] = pick_needed(v, seat, other, kinds)
+                v.needed[other] = pick_needed(v, seat, other, kinds)
 
 
 @rule
@@ -93,17 +91,18 @@ def ask_quietly_again(v, other, window):
     """The imagined question, and the cards that could answer it."""
     v.window[other] = window
     kinds = answers_to(v, window)
-    if window != steps.TO_OFFER and recyclable(v):
+    if replaces_answer(window) and is_recyclable(v):
         kinds |= 1 << RECYCLE
     return kinds
 
 
 @rule
-def needed(v, other):
+def kinds_needed(v, other):
+    """§8.5  The card that is offered, or the one that is sold: one of these is held."""
     if v.given and other == v.active:
         return 1 << (v.given - 1)
     if v.node == steps.OFFER_GIVE and other == v.active and v.money[other] == 0:
-        return ((1 << KINDS) - 1) & ~(1 << v.wanted)
+        return ANY_KIND & ~(1 << v.wanted)
     if v.node == steps.OFFER_COUNTER and other == v.partner:
         return 1 << v.wanted
     return 0

@@ -13,11 +13,11 @@ def imagine(box, v, seat, dice):
     """§10.5  Deal all cards anew that this seat has not seen, as far as it knows."""
     v.dice = dice
     count_unseen(box, v, seat)
-    asked = guess_asked(v, seat)
+    asked, window = guess_asked(v, seat)
     for other in range(PLAYERS):
         if other != seat:
             empty_row(v, other)
-    choose_needed(v, seat, asked)
+    choose_needed(v, seat, asked, window)
     lay_deck(v)
     left = 0
     for other in range(v.seats):
@@ -99,42 +99,48 @@ def lay_deck(v):
 @rule
 def fill_closed(v, seat, other, left):
     """§10.5  Known cards and unknown ones, mixed: some become floors, the others the hand."""
-    must = v.closed[other]
-    many = closed_cards(v, other)
-    cards = 0
     held = v.held[other]
-    if must >= 0:
-        take(v, other, must)
+    many = closed_cards(v, other)
+    if v.needed[other] >= 0:
+        take(v, other, v.needed[other])
         many -= 1
-    first = PLAYERS  # the places before it say who must hold what
-    for kind in range(KINDS):
-        known = v.know[seat, other, kind]
-        if kind == must and known > 0:
-            known -= 1
-        for _ in range(known):
-            v.closed[first + cards] = kind
-            cards += 1
+    cards = lay_known(v, seat, other)
     while cards < many:
-        v.closed[first + cards] = v.deck[left]
+        v.closed[cards] = v.deck[left]
         cards += 1
         left += 1
-    shuffle(v, v.closed, first, first + cards)
-    lay_out(v, other, first, first + cards)
+    shuffle(v, v.closed, 0, cards)
+    lay_out(v, other, cards)
     v.held[other] = held
     return left
 
 
 @rule
-def lay_out(v, other, first, last):
+def lay_known(v, seat, other):
+    """§10.3  What this seat knows of the other's closed cards; how many these are."""
+    cards = 0
+    for kind in range(KINDS):
+        known = v.know[seat, other, kind]
+        if kind == v.needed[other] and known > 0:
+            known -= 1  # it is in the hand already
+        for _ in range(known):
+            v.closed[cards] = kind
+            cards += 1
+    return cards
+
+
+@rule
+def lay_out(v, other, cards):
     """§10.5  Floors lie in the order of the list of cards; what is left is the hand."""
+    next_card = 0
     for house in range(HOUSES):
         if is_there(v, house) and v.owner[house] == other:
             for number in range(v.height[house]):
-                insert(v, other, house, number, v.closed[first] + 1)
-                first += 1
-    while first < last:
-        take(v, other, v.closed[first])
-        first += 1
+                insert(v, other, house, number, v.closed[next_card] + 1)
+                next_card += 1
+    while next_card < cards:
+        take(v, other, v.closed[next_card])
+        next_card += 1
 
 
 @rule

@@ -23,6 +23,48 @@ def with_bit(mask, bit, yes):
     return mask | bit if yes else mask & ~bit
 
 
+# A house and a level in one number: a spot.
+
+APART = 8  # from a level of one house to the same level of the next
+
+
+@rule
+def spot(house, level):
+    return APART * house + level
+
+
+@rule
+def house_at(spot):
+    return spot // APART
+
+
+@rule
+def level_at(spot):
+    return spot % APART
+
+
+# Houses and their levels.
+
+
+@rule
+def stands(s, house):
+    return (s.standing >> house) & 1
+
+
+@rule
+def owns(s, seat, house):
+    return (s.owned[seat] >> house) & 1
+
+
+@rule
+def end_of(mask):
+    """The numbers of all these houses are below this."""
+    end = 0
+    while mask >> end:
+        end += 1
+    return end
+
+
 @rule
 def free_levels(s, house):
     """§4.1  Habitable and empty."""
@@ -178,6 +220,13 @@ def tenants_of(s, house):
         if s.tenant[house, level]:
             levels |= 1 << level
     return levels
+
+
+@rule
+def is_payer(s, house, level):
+    """Whether a tenant lies there who is no squatter."""
+    kind = s.tenant[house, level]
+    return kind != 0 and kind != SQUATTERS
 
 
 @rule

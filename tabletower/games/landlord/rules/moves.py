@@ -3,19 +3,33 @@
 from tabletower.engine import Moves, kind
 
 from ..components import KINDS as IDS
-from .deck import DORMER, FAMILY, HOUSES, LEVELS, PILE, PLAYERS, RENOVATION, SQUATTERS
+from .deck import (
+    BAILIFFS,
+    HOUSES,
+    LEVELS,
+    LODGERS,
+    ON_ROOFS,
+    PILE,
+    PLAYERS,
+    ROOFS,
+    WAYS_OUT,
+    WRECKERS,
+)
 
 # What a price may be: every dollar up to 40, then in growing steps.
 PRICES = (*range(41), *range(50, 101, 10), 150, 200, 300, 500, 1000)
 
 HOUSE = {"house": range(1, HOUSES + 1)}
 SPOT = {**HOUSE, "level": range(LEVELS)}
-WRECKERS = ("politics", "demolition")
-BAILIFFS = ("politics", "eviction")
 # What comes to light: what was bought; and the floors of a bombed house, if there is no draw pile.
 DRAWN = ("hand", "holds")
 FLOORS = ("discard", "recycles_gone")
 ONLY_CARD = ("given", "events")  # §8.5  who has no money offers the one card they hold
+
+
+def ids(kinds):
+    return tuple(IDS[each] for each in kinds)
+
 
 MOVES = Moves(
     kind("pay", "{who} pays {fee} and leaves jail"),
@@ -24,17 +38,17 @@ MOVES = Moves(
     kind("police", "{who} calls the police to {tenant_there}", **SPOT),
     kind("recycle", "{who} recycles: {top}", shows=FLOORS),
     kind("end", "{who} plays no more cards"),
-    kind("build", "{who} begins a house with {a_card}", card=IDS[:3]),
-    kind("tenant", "{who} plays {a_card}", card=IDS[FAMILY : SQUATTERS + 1]),
-    kind("renovate", "{who} puts {a_card} on {there}", card=IDS[DORMER : RENOVATION + 1], **HOUSE),
+    kind("build", "{who} begins a house with {a_card}", card=ids(ROOFS)),
+    kind("tenant", "{who} plays {a_card}", card=ids(LODGERS)),
+    kind("renovate", "{who} puts {a_card} on {there}", card=ids(ON_ROOFS), **HOUSE),
     kind("cellar", "{who} adds a cellar to {there}", **HOUSE),
     kind("bomb", "{who} bombs {there}", shows=FLOORS, **HOUSE),
     kind("murder", "{who} has a murder for {tenant_there}", **SPOT),
     kind("withhold", "{who} withholds the rent of {tenant_there}", **SPOT),
     kind("move", "{who} moves {tenant_there}", **SPOT),
-    kind("evict", "{who} evicts the tenants of {there} with {a_card}", card=BAILIFFS, **HOUSE),
-    kind("demolish", "{who} has {there} demolished with {a_card}", card=WRECKERS, **HOUSE),
-    kind("leave", "{who} leaves jail with {a_card}", card=("court", "politics")),
+    kind("evict", "{who} evicts the tenants of {there} with {a_card}", card=ids(BAILIFFS), **HOUSE),
+    kind("demolish", "{who} has {there} demolished with {a_card}", card=ids(WRECKERS), **HOUSE),
+    kind("leave", "{who} leaves jail with {a_card}", card=ids(WAYS_OUT)),
     kind("take_back", "{who} takes back {tenant_there}", **SPOT),
     kind(
         "offer",

@@ -1,30 +1,41 @@
 """§5.8  The moving card: movers, brokers, and the tenant goes."""
 
-from tabletower.engine import rule
+from tabletower.engine import OK, pack, rule
 
-from . import news, steps
-from .cards import everybody, put_under, tell, to_middle
-from .deck import (
-    BROKER,
-    BROKERS,
-    HOUSES,
-    LEVELS,
-    MOVER,
-    MOVERS,
-    MOVING,
-)
-from .houses import move_out, where
+from . import events, moves, steps
+from .cards import everybody, play_to_middle, put_under
+from .deck import BROKER, BROKERS, LEVELS, MOVER, MOVERS, MOVING
+from .events import tell
+from .houses import end_of, move_out, spot, where
+from .lodging import carry, lodge
 from .money import pay
-from .reactions import ask_from
+from .placing import moved_in
+from .playing import may_pick_on
+from .reactions import ask_from, may_answer
 from .rents import rent_value
-from .tenants import carry, lodge, moved_in, spot, unmark
+from .withholding import unmark
+
+
+@rule
+def may_move(s, seat, house, level):
+    """§5.8  Any tenant on the table."""
+    return may_pick_on(s, seat, MOVING, house, level)
+
+
+@rule
+def list_moving(s, seat, out, n):
+    for house in range(end_of(s.peopled)):
+        for level in range(LEVELS):
+            if may_move(s, seat, house, level) == OK:
+                out[n] = pack(moves.MOVE_OUT, house, level)
+                n += 1
+    return n
 
 
 @rule
 def move_tenant(s, house, level):
-    """§5.8  Any tenant, to any other suitable place or under the draw pile."""
-    to_middle(s, s.active, MOVING)
-    tell(s, news.PLAYED, s.active, MOVING, 0)
+    """§5.8  To any other suitable place, or under the draw pile."""
+    play_to_middle(s, s.active, MOVING)
     return lodge(s, s.tenant[house, level], steps.BY_CARD, house, level, s.active)
 
 
@@ -45,22 +56,34 @@ def fare(box, s):
 def pay_movers(s, seat):
     """§5.9  Two dollars for each mover in this player's houses."""
     mask = where(s, MOVER) & s.owned[seat]
-    for house in range(HOUSES):
+    for house in range(end_of(mask)):
         if (mask >> house) & 1:
             for level in range(LEVELS):
                 if s.tenant[house, level] == MOVER:
                     paid = pay(s, s.active, seat, MOVERS, MOVERS, 2)
-                    tell(s, news.FARE_PAID, s.active, seat, paid)
+                    tell(s, events.FARE_PAID, s.active, seat, paid)
+
+
+@rule
+def may_send_broker(s, seat):
+    return may_answer(s, seat, steps.TO_MOVING, BROKER)
+
+
+@rule
+def list_broker(s, seat, out, n):
+    if may_send_broker(s, seat) == OK:
+        out[n] = pack(moves.CALL_BROKER)
+        n += 1
+    return n
 
 
 @rule
 def send_broker(box, s, seat):
     """§5.10  The one who moves pays the landlord what the tenant is worth in the old house."""
-    to_middle(s, seat, BROKER)
-    tell(s, news.PLAYED, seat, BROKER, 0)
+    play_to_middle(s, seat, BROKER)
     worth = rent_value(box, s, s.from_house, s.from_level)
     paid = pay(s, s.active, s.first, BROKERS, BROKERS, worth)
-    tell(s, news.COMMISSION, s.active, s.first, paid)
+    tell(s, events.COMMISSION, s.active, s.first, paid)
     return steps.DEPART
 
 
@@ -72,7 +95,7 @@ def depart(box, s):
         return moved_in(box, s, s.to_house, s.to_level)
     unmark(s, s.from_house, s.from_level)
     kind = move_out(box, s, s.from_house, s.from_level)
-    what = news.SUNK if s.piled else news.THROWN_OUT
+    what = events.SUNK if s.piled else events.THROWN_OUT
     put_under(s, kind, everybody(s))
     tell(s, what, kind, spot(s.from_house, s.from_level), 0)
     return steps.SETTLED

@@ -3,15 +3,14 @@
 from tabletower.engine import rule
 
 from . import steps
+from .box import BY_MONEY, BY_PILE
 from .cards import holds
-from .deck import FAMILY, FLOORS, HOUSES, KINDS, LEVELS, POLICE, SQUATTERS
+from .deck import ANY_ROOF, FAMILY, FLOORS, HOUSES, KINDS, LEVELS, POLICE, SQUATTERS
 from .ending import richest
-from .houses import is_squatted
-from .places import finds_home
-from .rents import empties_of, is_jailed, rent_value
-from .state import BY_MONEY, BY_PILE
-from .targets import ROOFS
-from .turn import BAIL
+from .houses import is_squatted, owns
+from .jail import BAIL, is_jailed
+from .rents import empties_of, rent_value
+from .suiting import finds_home
 
 # What a card in the hand is worth: at any time, and for every turn to come. Tenants are reckoned
 # by their rent.
@@ -59,7 +58,7 @@ def from_houses(box, s, seat, turns):
     """What they bring, less what squatters, jail and withheld rents cost."""
     full, free, houses = 0.0, 0.0, 0.0
     for house in range(HOUSES):
-        if (s.owned[seat] >> house) & 1:
+        if owns(s, seat, house):
             brings = full_rent(box, s, house)
             if is_squatted(s, house):
                 full += brings * (0.5 if holds(s, seat, POLICE) else 0.15)
@@ -104,7 +103,7 @@ def from_hand(box, s, seat, turns):
         many = s.hand[seat, kind]
         if many:
             total += many * card_worth(box, s, seat, kind, turns) * fade
-            if (ROOFS >> kind) & 1:
+            if (ANY_ROOF >> kind) & 1:
                 roofs += many
     return total + 0.5 * as_floors(box, s, seat, turns, 0, FLOORS * roofs)
 
@@ -119,7 +118,7 @@ def as_floors(box, s, seat, turns, first, most):
         copies = s.hand[seat, kind]
         if copies:
             gain = 0.9 * turns - card_worth(box, s, seat, kind, turns)
-            if gain > 0.0 and not (ROOFS >> kind) & 1:
+            if gain > 0.0 and not (ANY_ROOF >> kind) & 1:
                 total += gain * copies
                 many += copies
     return total * most / many if many > most else total

@@ -1,12 +1,13 @@
-"""§7  Reactions: who is asked, in which order, and what comes when nobody answers."""
+"""§7.2  Reactions: who is asked, in which order, and what comes when nobody answers."""
 
-from tabletower.engine import rule
+from tabletower.engine import OK, pack, rule
 
-from . import news, steps
-from .cards import can_recycle, recyclable, tell, tell_last
-from .deck import ALIBI, BROKER, COURT, HOUSES, LUNATIC, POLICE, RECYCLE
-from .houses import with_bit
-from .state import EVERYONE
+from . import events, moves, steps
+from .box import EVERYONE
+from .deck import ALIBI, BROKER, COURT, LUNATIC, POLICE, RECYCLE
+from .events import tell, tell_last
+from .reasons import NOT_HELD, NOT_NOW
+from .recycling import is_recyclable, replaces_answer, why_not_recycle
 
 
 @rule
@@ -34,29 +35,29 @@ def ask_round(box, s, window, seat):
             return ask_quietly(s, window, seat)
         pass_over(s, window, seat)
         seat = following(box, s, window, seat)
-    return unanswered(s, window)
+    return unanswered(window)
 
 
 @rule
 def pass_over(s, window, seat):
     """§10.4  Who has cards but no answer is waited for all the same."""
     if window != steps.TO_DISCARD and s.held[seat] > 0:
-        tell(s, news.WAITED, seat, window, 0)
-        tell(s, news.SILENT, seat, window, 0)
+        tell(s, events.WAITED, seat, window, 0)
+        tell(s, events.SILENT, seat, window, 0)
 
 
 @rule
 def ask_quietly(s, window, seat):
     """§10.4  The question is put to one seat, and the others do not learn that it is."""
     if window != steps.TO_DISCARD:
-        tell_last(s, news.WAITED, seat, window, 0)
+        tell_last(s, events.WAITED, seat, window, 0)
     s.quiet = 1
     s.window[seat] = window
     return ask(s, seat, steps.REACTION)
 
 
 @rule
-def heard(s, seat):
+def close_window(s, seat):
     """The question is over; what it was about."""
     window = s.window[seat]
     s.window[seat] = 0
@@ -83,12 +84,7 @@ def is_left_out(s, window, seat):
     return seat == s.active
 
 
-@rule
-def can_react(s, seat, window):
-    """§7.2  Whether there is anything to choose but to pass."""
-    if s.holds[seat] & answers_to(s, window):
-        return True
-    return window != steps.TO_OFFER and can_recycle(s, seat)
+# Answers.
 
 
 @rule
@@ -106,7 +102,45 @@ def answers_to(s, window):
 
 
 @rule
-def unanswered(s, window):
+def can_react(s, seat, window):
+    """§7.2  Whether there is anything to choose but to pass."""
+    if s.holds[seat] & answers_to(s, window):
+        return True
+    return replaces_answer(window) and why_not_recycle(s, seat) == OK
+
+
+@rule
+def may_answer(s, seat, window, kind):
+    """§7.2  With this card, to this."""
+    if s.node != steps.REACTION or s.window[seat] != window:
+        return NOT_NOW
+    return OK if ((s.holds[seat] & answers_to(s, window)) >> kind) & 1 else NOT_HELD
+
+
+@rule
+def may_pass(s):
+    """§7.2  Nobody has to answer. §8.4  Nor to agree to a higher price."""
+    return OK if s.node == steps.REACTION or s.node == steps.OFFER_COUNTER else NOT_NOW
+
+
+@rule
+def list_pass(s, out, n):
+    if may_pass(s) == OK:
+        out[n] = pack(moves.PASS)
+        n += 1
+    return n
+
+
+@rule
+def pass_on(box, s, seat, window):
+    """§10.4  A pass looks like having nothing to answer with."""
+    if window != steps.TO_DISCARD:
+        tell(s, events.SILENT, seat, window, 0)
+    return ask_round(box, s, window, following(box, s, window, seat))
+
+
+@rule
+def unanswered(window):
     """§7.2  Nobody answers: the play takes its course."""
     if window == steps.TO_CRIME:
         return steps.STRIKE
@@ -115,54 +149,25 @@ def unanswered(s, window):
     if window == steps.TO_POLICE:
         return steps.IMPRISON
     if window == steps.TO_SQUATTERS:
-        let_stay(s, s.first)
-        return steps.SETTLED
+        return steps.TOLERATED
     if window == steps.TO_MOVING:
         return steps.DEPART
     return steps.DECLINED if window == steps.TO_OFFER else steps.RETURN
 
 
+# Recycling is asked for in the same way.
+
+
 @rule
 def ask_all_to_recycle(box, s):
     """§7.4  After cards were discarded, everybody in turn may take the top one."""
-    if not recyclable(s) or s.recycles_gone >= box.copies[RECYCLE]:
+    if not is_recyclable(s) or s.recycles_gone >= box.copies[RECYCLE]:
         return steps.RETURN
-    tell_last(s, news.WAITED_ALL, 0, 0, 0)
+    tell_last(s, events.WAITED_ALL, 0, 0, 0)
     return ask_from(box, s, steps.TO_DISCARD, s.active)
 
 
-# Squatters who have just come.
-
-
 @rule
-def note_arrival(s, house, level):
-    """§5.5  Squatters come to somebody who neither plays nor decides."""
-    if s.owner[house] != s.active and s.owner[house] != s.decider:
-        s.arrived[house] |= 1 << level
-        s.arrivals |= 1 << house
-
-
-@rule
-def forget_arrival(s, house, level):
-    s.arrived[house] &= ~(1 << level)
-    s.arrivals = with_bit(s.arrivals, 1 << house, s.arrived[house] != 0)
-
-
-@rule
-def let_stay(s, seat):
-    """§5.5  Nobody calls the police to this landlord's houses."""
-    for house in range(HOUSES):
-        if (s.arrivals & s.owned[seat]) >> house & 1:
-            s.arrived[house] = 0
-    s.arrivals &= ~s.owned[seat]
-
-
-@rule
-def settled(box, s):
-    """§5.5  After the last tenant has found a place, landlords of new squatters are asked."""
-    if s.arrivals:
-        for step in range(1, s.seats):
-            seat = (s.active + step) % s.seats
-            if s.arrivals & s.owned[seat]:
-                return ask_from(box, s, steps.TO_SQUATTERS, seat)
-    return steps.FINISH
+def ask_again(box, s, window, seat):
+    """§7.3  After a recycle one is asked again; §7.4  where recycling was all, that ends it."""
+    return steps.RETURN if window == steps.TO_DISCARD else ask_round(box, s, window, seat)

@@ -1,9 +1,10 @@
-"""§5  What tenants pay, and what a house brings."""
+"""§5.3  What tenants are worth, and what a house brings (§3.6)."""
 
 from tabletower.engine import ones, rule
 
 from .deck import CELEBRITIES, LEVELS, SQUATTERS, STUDENT
-from .houses import free_levels, is_squatted, where
+from .houses import end_of, free_levels, is_payer, is_squatted, owns, where
+from .jail import is_jailed
 
 
 @rule
@@ -50,8 +51,7 @@ def best_rent(box, s, house):
     """§3.3  What the best payer of a house pays; squatters do not count."""
     best = -1
     for level in range(LEVELS):
-        kind = s.tenant[house, level]
-        if kind and kind != SQUATTERS:
+        if is_payer(s, house, level):
             best = max(best, rent_value(box, s, house, level))
     return best
 
@@ -73,11 +73,6 @@ def empties_of(s, house):
 
 
 @rule
-def is_jailed(s, seat):
-    return s.jail == seat + 1
-
-
-@rule
 def income_of(box, s, house):
     """§3.6  What a house brings its owner if it were collected now."""
     if is_squatted(s, house):
@@ -91,11 +86,7 @@ def income_of(box, s, house):
 def income(box, s, seat):
     """§3.6  What a player would collect now: at least one dollar."""
     total = 0
-    mask = s.owned[seat]
-    house = 0
-    while mask:
-        if mask & 1:
+    for house in range(end_of(s.owned[seat])):
+        if owns(s, seat, house):
             total += income_of(box, s, house)
-        mask >>= 1
-        house += 1
     return max(total, 1)

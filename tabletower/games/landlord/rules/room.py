@@ -2,10 +2,19 @@
 
 from tabletower.engine import ones, rule
 
-from .deck import FLOORS, FREAKS, HOUSES, LEVELS, PENSIONERS
-from .houses import free_levels, where
+from .deck import FLOORS, FREAKS, HOUSES, LEVELS, SQUATTERS
+from .houses import end_of, free_levels, house_at, level_at, spot, where
+from .suiting import (
+    LOW_LEVELS,
+    fitting_levels,
+    homes,
+    liked_levels,
+    low_enough,
+    well_peopled,
+)
 
-LOW, ANY = 0, 1
+LOW, ANY = 0, 1  # who takes low levels only, and the others
+PAIR = 0b11  # two levels, one right above the other
 
 
 @rule
@@ -22,25 +31,21 @@ def room_for(box, s, house, tenants, used_house, used):
 @rule
 def freaks_fit(box, s, house, tenants, used_house, used):
     """§6.5  Where freaks live there are only freaks: count the places."""
-    mask = s.one & s.low[box.max_height[FREAKS]] & ~s.squares & ~(1 << house)
+    mask = homes(box, s, FREAKS) & ~(1 << house)
     places = 0
-    other = 0
-    while mask:
-        if mask & 1:
+    for other in range(end_of(mask)):
+        if (mask >> other) & 1:
             free = free_levels(s, other)
             if other == used_house:
                 free &= ~used
             places += ones(free)
-        mask >>= 1
-        other += 1
     return places >= ones(tenants)
 
 
 @rule
 def note_free(box, s, house, used_house, used):
-    mask = s.one & ~(1 << house)
-    if box.texts:
-        mask &= ~where(s, FREAKS)
+    """What is empty elsewhere, for anybody who is no freak."""
+    mask = s.one & well_peopled(box, s, SQUATTERS) & ~(1 << house)
     for other in range(HOUSES):
         s.spare[other] = free_levels(s, other) if (mask >> other) & 1 else 0
     if used:
@@ -61,8 +66,8 @@ def note_guests(box, s, house, tenants):
                 s.pair[pairs] = kind
                 pairs += 1
             else:
-                where_to = LOW if box.texts and kind == PENSIONERS else ANY
-                s.guests[where_to, box.max_height[kind]] += 1
+                low_or_any = LOW if liked_levels(box, kind) == LOW_LEVELS else ANY
+                s.guests[low_or_any, box.max_height[kind]] += 1
     return pairs
 
 
@@ -90,17 +95,16 @@ def pairs_fit(box, s, pairs):
 def next_pair(box, s, number):
     """Move one tenant of two levels on to its next place; False if there is none."""
     kind = s.pair[number]
-    for place in range(s.at[number] + 1, HOUSES * 8):
-        other = place >> 3
-        free = s.spare[other]
-        if free == 0 or s.height[other] > box.max_height[kind]:
+    houses = low_enough(box, s, kind)
+    liked = liked_levels(box, kind)
+    for at in range(s.at[number] + 1, spot(HOUSES, 0)):
+        house = house_at(at)
+        free = s.spare[house]
+        if free == 0 or not (houses >> house) & 1:
             continue
-        free &= free >> 1
-        if box.texts and kind == PENSIONERS:
-            free &= 3
-        if (free >> (place & 7)) & 1:
-            s.spare[other] &= ~(3 << (place & 7))
-            s.at[number] = place
+        if ((fitting_levels(box, kind, free) & liked) >> level_at(at)) & 1:
+            s.spare[house] &= ~(PAIR << level_at(at))
+            s.at[number] = at
             return True
     return False
 
@@ -109,8 +113,7 @@ def next_pair(box, s, number):
 def give_up(s, number):
     """Take the tenant of two levels up again."""
     if number >= 0:
-        place = s.at[number]
-        s.spare[place >> 3] |= 3 << (place & 7)
+        s.spare[house_at(s.at[number])] |= PAIR << level_at(s.at[number])
 
 
 @rule
@@ -122,7 +125,7 @@ def singles_fit(s):
     for house in range(HOUSES):
         free = s.spare[house]
         if free:
-            s.rooms[LOW, s.height[house]] += ones(free & 3)
+            s.rooms[LOW, s.height[house]] += ones(free & LOW_LEVELS)
             s.rooms[ANY, s.height[house]] += ones(free)
     for low_or_any in range(2):
         for limit in range(1, FLOORS + 1):

@@ -1,17 +1,139 @@
-"""§3  The turn, step by step."""
+"""§3  The turn: which step follows which, and what a move sets going.
 
-from tabletower.engine import rule
+Every move, and every step that nobody decides, returns the step that comes next.
+"""
 
-from . import news, steps
-from .cards import clear_middle, discard, tell
-from .deck import EMPTY, FEE, HOUSES, LEVELS, POOR, RENTS, SQUATTERS, WITHHELD
-from .houses import is_squatted, where
-from .money import book
-from .reactions import ask, ask_all_to_recycle
-from .rents import empties_of, is_jailed, rents_of
-from .tenants import spot
+from tabletower.engine import first, kind_of, rule, second
 
-BAIL = 5
+from . import events, moves, steps
+from .building import build_step, finish_house, lay, start_house
+from .buying import buy, buy_step
+from .cards import clear_middle
+from .collecting import collect
+from .crime import commit, strike
+from .dealing import deal, hand_out, lay_pile
+from .deals import (
+    agree,
+    can_offer,
+    counter,
+    decline,
+    give,
+    give_step,
+    name_price,
+    offer,
+    price_step,
+)
+from .deck import (
+    ALIBI,
+    BAILIFFS,
+    BOMB,
+    COURT,
+    LODGERS,
+    MURDER,
+    ON_ROOFS,
+    ROOFS,
+    WAYS_OUT,
+    WRECKERS,
+)
+from .demolition import demolish, wrecked
+from .ending import end_turn
+from .events import tell
+from .eviction import evict
+from .examining import examine_step, send
+from .jail import imprison, jail_step, leave_jail, pay_bail, stay
+from .letting import let
+from .lunatic import divert
+from .mothers import can_take_back, take_back
+from .moving import depart, fare, move_tenant, send_broker
+from .placing import place_step, put, put_away
+from .police import accuse, call_police, clear_suspect
+from .reactions import ask, ask_again, ask_all_to_recycle, close_window, pass_on
+from .recycling import recycle
+from .relocating import relocate, relocate_step
+from .renovating import dig, renovate
+from .squatters import raid, settled, tolerate
+from .withholding import withhold
+
+
+@rule
+def setup(box, s):
+    """§2.1  Everybody has five dollars and a roof. §2.3  After the deal the first seat begins."""
+    s.turns_left = -1
+    s.round = 1
+    hand_out(s)
+    lay_pile(box, s)
+    deal(s)
+    run(box, s, steps.BEGIN)
+
+
+# Steps.
+
+
+@rule
+def run(box, s, step):
+    """On and on, until somebody has something to decide."""
+    while step != steps.REST:
+        step = advance(box, s, step)
+
+
+@rule
+def advance(box, s, step):
+    """§3.1  The steps of a turn."""
+    if step == steps.BEGIN:
+        return begin_turn(s)
+    if step == steps.JAIL:
+        return jail_step(s)
+    if step == steps.EXAMINE:
+        return examine_step(box, s)
+    if step == steps.PLAY:
+        return play_step(box, s)
+    if step == steps.COLLECT:
+        return collect(box, s)
+    if step == steps.BUY:
+        return buy_step(box, s)
+    if step == steps.END_TURN:
+        return end_turn(box, s)
+    if step == steps.FINISH:
+        return finish(box, s)
+    if step == steps.RETURN:
+        return resume(s)
+    return advance_play(box, s, step)
+
+
+@rule
+def advance_play(box, s, step):
+    """§3.5  The steps of a play."""
+    if step == steps.BUILD:
+        return build_step(s)
+    if step == steps.PLACE:
+        return place_step(box, s)
+    if step == steps.RELOCATE:
+        return relocate_step(box, s)
+    if step == steps.OFFER_GIVE:
+        return give_step(s)
+    if step == steps.OFFER_PRICE:
+        return price_step(box, s)
+    if step == steps.DECLINED:
+        return decline(s)
+    return advance_answered(box, s, step)
+
+
+@rule
+def advance_answered(box, s, step):
+    """§7.2  The steps before which somebody else may have had a say."""
+    if step == steps.STRIKE:
+        return strike(box, s)
+    if step == steps.ACCUSE:
+        return accuse(box, s)
+    if step == steps.IMPRISON:
+        return imprison(s)
+    if step == steps.FARE:
+        return fare(box, s)
+    if step == steps.DEPART:
+        return depart(box, s)
+    if step == steps.SETTLED:
+        return settled(box, s)
+    return tolerate(s) if step == steps.TOLERATED else wrecked(s)
 
 
 @rule
@@ -22,45 +144,24 @@ def begin_turn(s):
     s.taken_back = 0
     for seat in range(s.seats):
         s.offers[seat] = 0
-    tell(s, news.TURN, s.active, s.round, 0)
+    tell(s, events.TURN, s.active, s.round, 0)
     return steps.JAIL
 
 
 @rule
-def jail_step(s):
-    """§3.2  Who is in jail and has five dollars may pay them and leave."""
-    if is_jailed(s, s.active) and s.money[s.active] >= BAIL:
-        return ask(s, s.active, steps.JAIL)
-    return steps.EXAMINE
-
-
-@rule
-def pay_fee(s):
-    book(s, s.active, FEE, -BAIL)
-    s.jail = 0
-    tell(s, news.PAID_FEE, s.active, 0, 0)
-    tell(s, news.FREED, s.active, 0, 0)
-    return steps.EXAMINE
-
-
-@rule
-def stay(s):
-    tell(s, news.STAYED, s.active, 0, 0)
-    return steps.EXAMINE
-
-
-@rule
-def waiting(s):
-    """§3.3  Own houses with squatters and other tenants, in which nobody was driven out yet."""
-    return s.owned[s.active] & where(s, SQUATTERS) & s.payers & ~s.examined
-
-
-# The end of a play.
+def play_step(box, s):
+    """§3.5  Play as many cards as you like. Who holds any is asked, whatever they are."""
+    s.stage = steps.PLAY
+    s.node = steps.PLAY
+    seat = s.active
+    if s.held[seat] or can_take_back(box, s, seat) or can_offer(box, s, seat):
+        return ask(s, seat, steps.PLAY)
+    return steps.COLLECT
 
 
 @rule
 def finish(box, s):
-    """§7.1  The middle is discarded; then the top card may be recycled."""
+    """§7.1  A play is over: the middle is discarded; then the top card may be recycled."""
     clear_middle(s)
     s.card = 0
     s.purpose = 0
@@ -86,48 +187,119 @@ def resume(s):
     return s.stage
 
 
-# Collecting.
+# Moves.
 
 
 @rule
-def collect(box, s):
-    """§3.6  Rents, a dollar for every empty apartment, and at least one dollar in all."""
-    seat = s.active
-    s.stage = steps.BUY
-    before = s.money[seat]
-    for house in range(HOUSES):
-        if (s.owned[seat] >> house) & 1:
-            collect_house(box, s, seat, house)
-    if s.money[seat] == before:
-        book(s, seat, POOR, 1)
-    s.collected[seat] = s.money[seat] - before
-    tell(s, news.COLLECTED, seat, s.collected[seat], 0)
-    return steps.FINISH
+def unnoticed(box, s, seat, move):
+    """§10.4  Passing, where nobody knows that one is asked."""
+    return 1 if s.quiet and kind_of(move) == moves.PASS else 0
 
 
 @rule
-def collect_house(box, s, seat, house):
-    """§3.6  Squatters: nothing. Owner in jail: one dollar. Else what the house brings."""
-    if is_squatted(s, house):
-        return
-    if is_jailed(s, seat):
-        book(s, seat, POOR, 1)
-        tell(s, news.RENT, seat, house, 1)
-        return
-    rents = rents_of(box, s, house)
-    empties = empties_of(s, house)
-    book(s, seat, RENTS, rents)
-    book(s, seat, EMPTY, empties)
-    tell(s, news.RENT, seat, house, rents + empties)
-    if s.marker[house]:
-        drop_markers(s, house)
+def play(box, s, seat, move):
+    s.asked = 0
+    if s.node == steps.REACTION:
+        step = react(box, s, seat, kind_of(move), first(move), second(move))
+    else:
+        step = act(box, s, seat, kind_of(move), first(move), second(move))
+    run(box, s, step)
 
 
 @rule
-def drop_markers(s, house):
-    """§6.1  A rent withheld once is paid again the next time."""
-    for level in range(LEVELS):
-        if (s.marker[house] >> level) & 1:
-            discard(s, WITHHELD)
-            tell(s, news.UNMARKED, spot(house, level), 0, 0)
-    s.marker[house] = 0
+def act(box, s, seat, what, a, b):
+    """§3.1  What belongs to the turn."""
+    if what == moves.PAY:
+        return pay_bail(s)
+    if what == moves.STAY:
+        return stay(s)
+    if what == moves.SEND:
+        return send(box, s, a, b)
+    if what == moves.RAID:
+        return raid(box, s, seat, a, b, 0)
+    if what == moves.REUSE:
+        recycle(s, seat)
+        return steps.RETURN
+    if what == moves.END:
+        return steps.COLLECT
+    if what == moves.BUY_CARDS:
+        return buy(box, s, a)
+    return play_card(box, s, what, a, b)
+
+
+@rule
+def play_card(box, s, what, a, b):
+    """§3.5  One play."""
+    if what == moves.START_HOUSE:
+        return start_house(s, ROOFS[a])
+    if what == moves.LET:
+        return let(s, LODGERS[a])
+    if what == moves.RENOVATE:
+        return renovate(s, ON_ROOFS[a], b)
+    if what == moves.DIG:
+        return dig(s, a)
+    if what == moves.THROW_BOMB:
+        return commit(box, s, BOMB, a, 0)
+    if what == moves.KILL:
+        return commit(box, s, MURDER, a, b)
+    if what == moves.WITHHOLD:
+        return withhold(s, a, b)
+    if what == moves.MOVE_OUT:
+        return move_tenant(s, a, b)
+    if what == moves.EVICT:
+        return evict(box, s, BAILIFFS[a], b)
+    if what == moves.DEMOLISH:
+        return demolish(s, WRECKERS[a], b)
+    if what == moves.LEAVE:
+        return leave_jail(s, WAYS_OUT[a])
+    if what == moves.TAKE_BACK:
+        return take_back(box, s, a, b)
+    if what == moves.OFFER:
+        return offer(box, s, a, b)
+    return go_on(box, s, what, a, b)
+
+
+@rule
+def go_on(box, s, what, a, b):
+    """What belongs to a play that has begun."""
+    if what == moves.LAY:
+        return lay(s, a)
+    if what == moves.DONE:
+        return finish_house(s)
+    if what == moves.PUT:
+        return put(box, s, a, b)
+    if what == moves.UNDER:
+        return put_away(s)
+    if what == moves.RELOCATE_ONE:
+        return relocate(s, b)
+    if what == moves.GIVE:
+        return give(s, a + 1)
+    if what == moves.GIVE_NOTHING:
+        return give(s, 0)
+    if what == moves.NAME_PRICE:
+        return name_price(box, s, a)
+    return agree(s) if what == moves.ACCEPT else steps.DECLINED
+
+
+@rule
+def react(box, s, seat, what, a, b):
+    """§7.2  An answer, or none."""
+    window = close_window(s, seat)
+    if what == moves.PASS:
+        return pass_on(box, s, seat, window)
+    if what == moves.REUSE:
+        recycle(s, seat)
+        return ask_again(box, s, window, seat)
+    if what == moves.RAID:
+        return raid(box, s, seat, a, b, window)
+    if what == moves.ACCEPT:
+        return agree(s)
+    if what == moves.COUNTER:
+        return counter(s, a)
+    if what == moves.CALL_POLICE:
+        return call_police(s, seat)
+    if what == moves.CALL_BROKER:
+        return send_broker(box, s, seat)
+    if what == moves.DIVERT_BOMB or what == moves.DIVERT_MURDER:
+        return divert(s, seat, a, b)
+    return clear_suspect(s, seat, ALIBI if what == moves.USE_ALIBI else COURT)

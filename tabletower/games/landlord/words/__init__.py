@@ -3,12 +3,11 @@
 from tabletower.engine import Beat
 from tabletower.engine.moves import first, kind_of, second
 
-from ..rules import moves, steps, why
-from ..rules import news as happenings
+from ..rules import events, moves, reasons, steps
 from ..rules.buying import price_of
-from ..rules.deck import COURT, DEMOLITION, DORMER, EVICTION, FAMILY, POLITICS
+from ..rules.deck import BAILIFFS, LODGERS, ON_ROOFS, ROOFS, WAYS_OUT, WRECKERS
+from ..rules.jail import BAIL
 from ..rules.moves import PRICES
-from ..rules.turn import BAIL
 from .asking import ask, hint, step
 from .board import board
 from .sheet import breakdown, house_lines, points
@@ -34,7 +33,7 @@ ABOUT = {
     "feel": ["build and let", "take that", "hidden cards"],
 }
 # How long the table rests, so that nobody can tell a pass from an empty hand.
-BEATS = {happenings.WAITED: Beat(3.0, seat=1), happenings.WAITED_ALL: Beat(2.0)}
+BEATS = {events.WAITED: Beat(3.0, seat=1), events.WAITED_ALL: Beat(2.0)}
 PASS = "pass"
 LABELS = {
     "move:pay": "Pay and leave jail",
@@ -72,57 +71,57 @@ LABELS = {
     **{f"partner:{seat + 1}": name for seat, name in enumerate(PLAYERS)},
 }
 REASONS = {
-    why.NOT_NOW: "this is not what is asked now",
-    why.NOT_HELD: "you do not hold the card for that",
-    why.NO_HOUSE: "there is no {there} to do that to",
-    why.NO_TENANT: "nobody like that lives in {there} on this level",
-    why.NOT_YOURS: "{there} is not yours",
-    why.NOT_BEST: "only the best payer of the house must go",
-    why.NOT_WAITING: "nobody needs to leave {there} now",
-    why.NO_SQUATTERS: "there are no squatters who have to go",
-    why.NOTHING_TO_TAKE: "the discard pile has no card on top that can be recycled",
-    why.NO_FLOOR: "you have no further card for a floor",
-    why.NO_PLACE: "no apartment on the table suits {the_card}",
-    why.NOT_PLAIN: "the roof of {there} cannot be renovated any more",
-    why.HAS_CELLAR: "{there} has a cellar already",
-    why.IS_MARKED: "this rent is withheld already",
-    why.NOBODY_TO_EVICT: "there is nobody in {there} to evict",
-    why.NO_ROOM_FOR_ALL: "the tenants of {there} cannot all be housed elsewhere",
-    why.NOT_IN_JAIL: "you are not in jail",
-    why.NO_MOTHER: "there is no mother with child to take back",
-    why.TOO_OFTEN: "you have taken back two this turn",
-    why.NO_PARTNER: "{them} has no card to sell",
-    why.ASKED_TWICE: "{them} was asked twice this turn",
-    why.NOTHING_TO_OFFER: "you have nothing to offer",
-    why.NOT_A_ROOF: "only roofs can be bought from others",
-    why.WRONG_ORDER: "floors are laid in the order of the list of cards",
-    why.NO_FLOOR_YET: "a house has at least one floor",
-    why.TOO_TALL: "{there} is too tall for {lodger}",
-    why.ONLY_FREAKS: "freaks live with nobody but freaks",
-    why.FREAKS_THERE: "freaks live in {there}",
-    why.NOT_LOW: "pensioners live in the cellar or on the ground floor",
-    why.FULL: "there is no room for {lodger} in {there} on this level",
-    why.SAME_HOUSE: "{lodger} must leave {there}",
-    why.NOT_HABITABLE: "nobody can live on this level of {there}",
-    why.OTHERS_STRANDED: "then the others would find no place",
-    why.NOT_PENDING: "this is nobody who can move now",
-    why.SAME_CARD: "that would be the same card",
-    why.TOO_DEAR: "{amount} is more than there is",
-    why.TOO_CHEAP: "{amount} is too little",
-    why.TOO_MANY: "you cannot buy that many cards",
-    why.TEXTS_OFF: "the texts of tenants do not count in this game",
-    why.YOURSELF: "you cannot ask yourself",
-    why.NOBODY_SITS: "nobody sits there",
-    why.NOT_ATTACKERS: "a lunatic goes to {attacker}, and {there} is not {attacker}'s",
+    reasons.NOT_NOW: "this is not what is asked now",
+    reasons.NOT_HELD: "you do not hold the card for that",
+    reasons.NO_HOUSE: "there is no {there} to do that to",
+    reasons.NO_TENANT: "nobody like that lives in {there} on this level",
+    reasons.NOT_YOURS: "{there} is not yours",
+    reasons.NOT_BEST: "only the best payer of the house must go",
+    reasons.NOT_WAITING: "nobody needs to leave {there} now",
+    reasons.NO_SQUATTERS: "there are no squatters who have to go",
+    reasons.NOTHING_TO_TAKE: "the discard pile has no card on top that can be recycled",
+    reasons.NO_FLOOR: "you have no further card for a floor",
+    reasons.NO_PLACE: "no apartment on the table suits {the_card}",
+    reasons.NOT_PLAIN: "the roof of {there} cannot be renovated any more",
+    reasons.HAS_CELLAR: "{there} has a cellar already",
+    reasons.IS_MARKED: "this rent is withheld already",
+    reasons.NOBODY_TO_EVICT: "there is nobody in {there} to evict",
+    reasons.NO_ROOM_FOR_ALL: "the tenants of {there} cannot all be housed elsewhere",
+    reasons.NOT_IN_JAIL: "you are not in jail",
+    reasons.NO_MOTHER: "there is no mother with child to take back",
+    reasons.TOO_OFTEN: "you have taken back two this turn",
+    reasons.NO_PARTNER: "{them} has no card to sell",
+    reasons.ASKED_TWICE: "{them} was asked twice this turn",
+    reasons.NOTHING_TO_OFFER: "you have nothing to offer",
+    reasons.NOT_A_ROOF: "only roofs can be bought from others",
+    reasons.WRONG_ORDER: "floors are laid in the order of the list of cards",
+    reasons.NO_FLOOR_YET: "a house has at least one floor",
+    reasons.TOO_TALL: "{there} is too tall for {lodger}",
+    reasons.ONLY_FREAKS: "freaks live with nobody but freaks",
+    reasons.FREAKS_THERE: "freaks live in {there}",
+    reasons.NOT_LOW: "pensioners live in the cellar or on the ground floor",
+    reasons.FULL: "there is no room for {lodger} in {there} on this level",
+    reasons.SAME_HOUSE: "{lodger} must leave {there}",
+    reasons.NOT_HABITABLE: "nobody can live on this level of {there}",
+    reasons.OTHERS_STRANDED: "then the others would find no place",
+    reasons.NOT_PENDING: "this is nobody who can move now",
+    reasons.SAME_CARD: "that would be the same card",
+    reasons.TOO_DEAR: "{amount} is more than there is",
+    reasons.TOO_CHEAP: "{amount} is too little",
+    reasons.TOO_MANY: "you cannot buy that many cards",
+    reasons.TEXTS_OFF: "the texts of tenants do not count in this game",
+    reasons.YOURSELF: "you cannot ask yourself",
+    reasons.NOBODY_SITS: "nobody sits there",
+    reasons.NOT_ATTACKERS: "a lunatic goes to {attacker}, and {there} is not {attacker}'s",
 }
 
 CARDS = {
-    moves.START_HOUSE: lambda a, b: a,
-    moves.LET: lambda a, b: FAMILY + a,
-    moves.RENOVATE: lambda a, b: DORMER + a,
-    moves.EVICT: lambda a, b: EVICTION if a else POLITICS,
-    moves.DEMOLISH: lambda a, b: DEMOLITION if a else POLITICS,
-    moves.LEAVE: lambda a, b: POLITICS if a else COURT,
+    moves.START_HOUSE: lambda a, b: ROOFS[a],
+    moves.LET: lambda a, b: LODGERS[a],
+    moves.RENOVATE: lambda a, b: ON_ROOFS[a],
+    moves.EVICT: lambda a, b: BAILIFFS[a],
+    moves.DEMOLISH: lambda a, b: WRECKERS[a],
+    moves.LEAVE: lambda a, b: WAYS_OUT[a],
     moves.OFFER: lambda a, b: b,
     moves.LAY: lambda a, b: a,
     moves.GIVE: lambda a, b: a,

@@ -5,10 +5,10 @@ from ..rules import steps
 from ..rules.buying import most_cards, price_of
 from ..rules.deck import BOMB, FAMILY, SQUATTERS
 from ..rules.houses import move_in
+from ..rules.jail import BAIL
 from ..rules.money import price_at
-from ..rules.places import may_place
+from ..rules.placing import may_place
 from ..rules.rents import income_of
-from ..rules.turn import BAIL
 from .speech import a_card, card_name, card_text, dollars, house_name, scale, who
 
 STEPS = {

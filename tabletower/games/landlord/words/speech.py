@@ -3,6 +3,7 @@
 import re
 
 from ..rules.deck import FAMILY, SQUATTERS
+from ..rules.houses import house_at, level_at
 
 PLAYERS = ("Amber", "Blue", "Coral", "Denim", "Emerald", "Fuchsia")
 # Names that stand without an article.
@@ -67,11 +68,7 @@ def tenant_there(box, v, house, level):
 
 
 def at_spot(spot):
-    return f"house {spot // 8 + 1}, level {spot % 8}"
-
-
-def is_tenant(kind):
-    return 0 < kind <= SQUATTERS
+    return f"{house_name(house_at(spot))}, level {level_at(spot)}"
 
 
 def listed(names):

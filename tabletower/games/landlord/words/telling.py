@@ -1,7 +1,8 @@
 """The news: what the last move made happen, for one reader."""
 
-from ..rules import news as n
+from ..rules import events as n
 from ..rules.deck import BOMB
+from ..rules.houses import house_at
 from ..rules.money import price_at
 from .speech import PLAYERS, a_card, at_spot, card_name, dollars, house_name, listed
 
@@ -37,7 +38,7 @@ def the(box, kind):
 
 def aimed(box, a, b, c):
     if b == BOMB:
-        return f"{who(a)} plays a bomb against {house_name(c // 8)}"
+        return f"{who(a)} plays a bomb against {house_name(house_at(c))}"
     return f"{who(a)} plays a murder against {at_spot(c)}"
 
 
@@ -100,7 +101,7 @@ TELLERS = {
     n.TAKEN_BACK: lambda box, a, b, c: f"{who(a)} takes {the(box, b)} of {at_spot(c)}",
     n.MUSIC: lambda box, a, b, c: f"the musician of {at_spot(a)} drives the others out",
     n.AIMED: aimed,
-    n.DIVERTED: lambda box, a, b, c: f"{who(a)}'s lunatic takes it to {house_name(b // 8)}",
+    n.DIVERTED: lambda box, a, b, c: f"{who(a)}'s lunatic takes it to {house_name(house_at(b))}",
     n.EXPLODED: lambda box, a, b, c: f"{house_name(a)} of {who(b)} explodes",
     n.MURDERED: lambda box, a, b, c: f"{the(box, a)} of {at_spot(b)} is murdered",
     n.FAILED: lambda box, a, b, c: "nobody can murder a single: there is always another",

@@ -3,7 +3,7 @@
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, printed
 
-from ...rules.turn import BAIL
+from ...rules.jail import BAIL
 from .paper import LONG, SHORT, ground, title, upright, words
 
 

@@ -5,7 +5,7 @@ from tabletower.art.sheets import Piece, printed
 
 from ...components import MOST_PLAYERS
 from ...rules.buying import price_of
-from ...rules.turn import BAIL
+from ...rules.jail import BAIL
 from ..names import sign_name
 from .paper import LONG, SHORT, ground, title, upright, words
 

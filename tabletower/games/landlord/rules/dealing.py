@@ -1,11 +1,9 @@
-"""§2  Setup."""
+"""§2  Setup: what everybody gets."""
 
 from tabletower.engine import rule, shuffle
 
-from . import steps
-from .cards import take
+from .cards import take, take_openly
 from .deck import KINDS, ROOF, START
-from .flow import run
 from .money import book
 
 MONEY = 5
@@ -13,18 +11,11 @@ DEALT = 5
 
 
 @rule
-def setup(box, s):
-    """§2.1  Everybody has five dollars and a roof. §2.3  After the deal the first seat begins."""
-    s.turns_left = -1
-    s.round = 1
+def hand_out(s):
+    """§2.1  Everybody gets five dollars and one plain roof, for all to see."""
     for seat in range(s.seats):
         book(s, seat, START, MONEY)
-        take(s, seat, ROOF)
-        for other in range(s.seats):
-            s.know[other, seat, ROOF] = 1 if other != seat else 0
-    lay_pile(box, s)
-    deal(s)
-    run(box, s, steps.BEGIN)
+        take_openly(s, seat, ROOF)
 
 
 @rule

@@ -1,28 +1,9 @@
-"""§1  What the game is played with: the options, and the record of it."""
+"""The record of a game: all there is to know, and who may know it."""
 
-from tabletower.engine import Box, Record, choice, events, number, private, public, scratch, secret
+from tabletower.engine import Record, events, private, public, scratch, secret
 
-from ..components import FIELDS, TABLES, fill
 from .deck import FLOORS, HOUSES, KINDS, LEVELS, MIDDLE, PILE, PLAYERS, SUMS, TENANTS
-from .news import EVENTS
-
-BOX = Box(
-    options=(
-        choice("tenant_texts", "on", "off", about="off: printed rents; no text of a tenant counts"),
-        choice("end", "pile", "rounds", "money", about="what ends the game"),
-        number("end_rounds", 3, 30, usual=8, about="how many rounds, if rounds end the game"),
-        number("end_money", 20, 500, usual=60, about="how many dollars, if money ends the game"),
-        choice("last_turns", "one_more", "equal", about="equal: the same number of turns for all"),
-        choice("respond", "victim", "everyone", about="who may answer an attack"),
-        choice("trade", "roofs", "any", about="what may be bought from other players"),
-        choice("money_scale", "1", "100", about="100: every amount is shown a hundredfold"),
-    ),
-    fields=FIELDS,
-    tables=TABLES,
-    fill=fill,
-)  # fmt: skip
-BY_PILE, BY_ROUNDS, BY_MONEY = 0, 1, 2
-EQUAL, EVERYONE, ANY_CARD = 1, 1, 1
+from .events import EVENTS
 
 STATE = Record(
     # The turn.
@@ -109,6 +90,7 @@ STATE = Record(
     scratch("at", "i2", (4,)),  # where they were tried
     scratch("unseen", "i2", (KINDS,)),  # cards that an imagining seat has not seen
     scratch("deck", "i1", (PILE,)),  # the same, shuffled
+    scratch("needed", "i1", (PLAYERS,)),  # the card that each must hold, -1 = none
     scratch("closed", "i1", (PILE,)),  # the closed cards of one player
     events(EVENTS),
 )

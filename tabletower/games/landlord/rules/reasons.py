@@ -1,4 +1,4 @@
-"""Why not: the numbers of the reasons. Their sentences are in words.py."""
+"""Why not: the numbers of the reasons. Their sentences are in words/."""
 
 (
     NOT_NOW, NOT_HELD, NO_HOUSE, NO_TENANT, NOT_YOURS, NOT_BEST, NOT_WAITING, NO_SQUATTERS,

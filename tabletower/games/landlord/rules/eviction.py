@@ -1,0 +1,40 @@
+"""§6.3  Eviction: the owner takes all tenants into the hand."""
+
+from tabletower.engine import OK, pack, rule
+
+from . import moves, steps
+from .cards import play_to_middle
+from .deck import BAILIFFS, LEVELS
+from .houses import is_payer
+from .lodging import take_in_hand
+from .playing import end_to_try, may_aim
+from .reasons import NOBODY_TO_EVICT
+
+
+@rule
+def may_evict(s, seat, kind, house):
+    """§6.3  Any house with a tenant; squatters ignore it."""
+    why = may_aim(s, seat, kind, house)
+    if why != OK:
+        return why
+    return OK if (s.payers >> house) & 1 else NOBODY_TO_EVICT
+
+
+@rule
+def list_evictions(s, seat, out, n):
+    for pick in range(len(BAILIFFS)):
+        kind = BAILIFFS[pick]
+        for house in range(end_to_try(s, seat, kind, s.payers)):
+            if may_evict(s, seat, kind, house) == OK:
+                out[n] = pack(moves.EVICT, pick, house)
+                n += 1
+    return n
+
+
+@rule
+def evict(box, s, card, house):
+    play_to_middle(s, s.active, card)
+    for level in range(LEVELS):
+        if is_payer(s, house, level):
+            take_in_hand(box, s, house, level)
+    return steps.FINISH

@@ -1,0 +1,37 @@
+"""§5.4  Letting: a tenant of the hand is played."""
+
+from tabletower.engine import OK, pack, rule
+
+from . import events, moves, steps
+from .cards import show
+from .deck import LODGERS
+from .events import tell
+from .lodging import lodge
+from .playing import may_play
+from .reasons import NO_PLACE
+from .suiting import finds_home
+
+
+@rule
+def may_let(box, s, seat, kind):
+    """§5.4  If any place on the table suits."""
+    why = may_play(s, seat, kind)
+    if why != OK:
+        return why
+    return OK if finds_home(box, s, kind, s.standing) else NO_PLACE
+
+
+@rule
+def list_letting(box, s, seat, out, n):
+    for pick in range(len(LODGERS)):
+        if may_let(box, s, seat, LODGERS[pick]) == OK:
+            out[n] = pack(moves.LET, pick)
+            n += 1
+    return n
+
+
+@rule
+def let(s, kind):
+    show(s, s.active, kind)
+    tell(s, events.PLAYED, s.active, kind, 0)
+    return lodge(s, kind, steps.FROM_HAND, 0, 0, s.active)

@@ -1,0 +1,66 @@
+"""§6.8  The lunatic: a crime comes back to the one who played it."""
+
+from tabletower.engine import OK, pack, rule
+
+from . import events, moves, steps
+from .cards import play_to_middle
+from .deck import BOMB, LEVELS, LUNATIC, MURDER
+from .events import tell
+from .houses import end_of, owns, spot, stands
+from .reactions import may_answer
+from .reasons import NO_HOUSE, NO_TENANT, NOT_ATTACKERS, NOT_NOW
+
+
+@rule
+def may_divert(s, seat, card, house, level):
+    """§6.8  A crime that is under way, with a lunatic, to what is the attacker's."""
+    if s.card != card:
+        return NOT_NOW
+    why = may_answer(s, seat, steps.TO_CRIME, LUNATIC)
+    if why != OK:
+        return why
+    return why_no_target(s, house, level)
+
+
+@rule
+def why_no_target(s, house, level):
+    """§6.8  The bomb hits a house of whoever played it; the murder a tenant there."""
+    if not stands(s, house):
+        return NO_HOUSE
+    if not owns(s, s.active, house):
+        return NOT_ATTACKERS
+    return OK if s.card == BOMB or s.tenant[house, level] else NO_TENANT
+
+
+@rule
+def has_target(s):
+    """§6.8  Without such a target there is no lunatic."""
+    for house in range(end_of(s.owned[s.active])):
+        for level in range(LEVELS):
+            if why_no_target(s, house, level) == OK:
+                return True
+    return False
+
+
+@rule
+def list_diversions(s, seat, out, n):
+    for house in range(end_of(s.owned[s.active])):
+        if may_divert(s, seat, BOMB, house, 0) == OK:
+            out[n] = pack(moves.DIVERT_BOMB, house)
+            n += 1
+    for house in range(end_of(s.owned[s.active])):
+        for level in range(LEVELS):
+            if may_divert(s, seat, MURDER, house, level) == OK:
+                out[n] = pack(moves.DIVERT_MURDER, house, level)
+                n += 1
+    return n
+
+
+@rule
+def divert(s, seat, house, level):
+    play_to_middle(s, seat, LUNATIC)
+    s.to_house = house
+    s.to_level = level
+    s.diverted = 1
+    tell(s, events.DIVERTED, seat, spot(house, level), 0)
+    return steps.STRIKE

@@ -1,0 +1,52 @@
+"""§5.6  Mothers with children can be taken back."""
+
+from tabletower.engine import OK, pack, rule
+
+from . import moves, steps
+from .deck import LEVELS, MOTHER
+from .houses import end_of, owns, where
+from .lodging import take_in_hand
+from .reasons import NO_MOTHER, NOT_NOW, NOT_YOURS, TEXTS_OFF, TOO_OFTEN
+
+MOST_TAKEN_BACK = 2
+
+
+@rule
+def may_take_back(box, s, seat, house, level):
+    """§5.6  While one plays cards, from the own house, twice a turn."""
+    if s.node != steps.PLAY:
+        return NOT_NOW
+    if s.tenant[house, level] != MOTHER:
+        return NO_MOTHER
+    if not box.texts:
+        return TEXTS_OFF
+    if not owns(s, seat, house):
+        return NOT_YOURS
+    return TOO_OFTEN if s.taken_back >= MOST_TAKEN_BACK else OK
+
+
+@rule
+def list_mothers(box, s, seat, out, n):
+    for house in range(end_of(s.owned[seat] & where(s, MOTHER))):
+        for level in range(LEVELS):
+            if may_take_back(box, s, seat, house, level) == OK:
+                out[n] = pack(moves.TAKE_BACK, house, level)
+                n += 1
+    return n
+
+
+@rule
+def can_take_back(box, s, seat):
+    """Whether there is anybody to take back."""
+    for house in range(end_of(s.owned[seat] & where(s, MOTHER))):
+        for level in range(LEVELS):
+            if may_take_back(box, s, seat, house, level) == OK:
+                return True
+    return False
+
+
+@rule
+def take_back(box, s, house, level):
+    s.taken_back += 1
+    take_in_hand(box, s, house, level)
+    return steps.FINISH

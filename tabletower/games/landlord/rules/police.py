@@ -1,0 +1,67 @@
+"""§6.11  The police are called, and go round (§6.12)."""
+
+from tabletower.engine import OK, pack, rule
+
+from . import events, moves, steps
+from .cards import play_to_middle
+from .deck import ALIBI, COURT, POLICE
+from .events import tell
+from .jail import is_jailed
+from .reactions import ask_from, may_answer
+
+
+@rule
+def may_call_police(s, seat):
+    """§6.11  After the damage is done."""
+    return may_answer(s, seat, steps.TO_DAMAGE, POLICE)
+
+
+@rule
+def list_police(s, seat, out, n):
+    if may_call_police(s, seat) == OK:
+        out[n] = pack(moves.CALL_POLICE)
+        n += 1
+    return n
+
+
+@rule
+def call_police(s, seat):
+    """§6.12  The police begin with the one who did it."""
+    play_to_middle(s, seat, POLICE)
+    s.first = s.active
+    return steps.ACCUSE
+
+
+@rule
+def accuse(box, s):
+    """§6.12  Whoever is in jail has an alibi; anybody else is asked for one."""
+    if is_jailed(s, s.first):
+        tell(s, events.EXCUSED, s.first, 0, 0)
+        s.first = (s.first + 1) % s.seats
+    tell(s, events.SUSPECTED, s.first, 0, 0)
+    return ask_from(box, s, steps.TO_POLICE, s.first)
+
+
+@rule
+def may_clear(s, seat, card):
+    """§6.12  With an alibi or a court; politics is no alibi."""
+    return may_answer(s, seat, steps.TO_POLICE, card)
+
+
+@rule
+def list_alibis(s, seat, out, n):
+    if may_clear(s, seat, ALIBI) == OK:
+        out[n] = pack(moves.USE_ALIBI)
+        n += 1
+    if may_clear(s, seat, COURT) == OK:
+        out[n] = pack(moves.USE_COURT)
+        n += 1
+    return n
+
+
+@rule
+def clear_suspect(s, seat, card):
+    """§6.12  The police go on to the next seat."""
+    play_to_middle(s, seat, card)
+    s.first = (s.first + 1) % s.seats
+    return steps.ACCUSE

@@ -1,0 +1,66 @@
+"""§4.4  Renovating: roofs, and cellars (§4.5)."""
+
+from tabletower.engine import OK, pack, rule
+
+from . import events, moves, steps
+from .cards import show
+from .deck import CELLAR, ON_ROOFS
+from .events import tell
+from .houses import add_renovation, end_of
+from .playing import end_to_try, may_aim
+from .reasons import HAS_CELLAR, NOT_PLAIN
+
+
+@rule
+def may_renovate(s, seat, kind, house):
+    """§4.4  Any plain roof."""
+    why = may_aim(s, seat, kind, house)
+    if why != OK:
+        return why
+    return OK if (s.plain >> house) & 1 else NOT_PLAIN
+
+
+@rule
+def list_renovations(s, seat, out, n):
+    for pick in range(len(ON_ROOFS)):
+        kind = ON_ROOFS[pick]
+        for house in range(end_to_try(s, seat, kind, s.plain)):
+            if may_renovate(s, seat, kind, house) == OK:
+                out[n] = pack(moves.RENOVATE, pick, house)
+                n += 1
+    return n
+
+
+@rule
+def renovate(s, kind, house):
+    """§4.4  The card lies on the roof from now on."""
+    show(s, s.active, kind)
+    add_renovation(s, house, kind)
+    tell(s, events.RENOVATED, s.active, house, kind)
+    return steps.PLAY
+
+
+@rule
+def may_dig(s, seat, house):
+    """§4.5  Under any house that has no cellar."""
+    why = may_aim(s, seat, CELLAR, house)
+    if why != OK:
+        return why
+    return HAS_CELLAR if (s.cellars >> house) & 1 else OK
+
+
+@rule
+def list_cellars(s, seat, out, n):
+    for house in range(end_of(s.standing)):
+        if may_dig(s, seat, house) == OK:
+            out[n] = pack(moves.DIG, house)
+            n += 1
+    return n
+
+
+@rule
+def dig(s, house):
+    show(s, s.active, CELLAR)
+    add_renovation(s, house, CELLAR)
+    tell(s, events.DUG, s.active, house, 0)
+    return steps.PLAY
