@@ -17,8 +17,9 @@ from .art import disc, face, house, pictogram, symbols, wall
 from .art.look import texts
 from .components import FLOWERS, SIDES, THINGS
 from .faces import describe, face_row
-from .rules import ENTRANCE, PLACE, SELECT, scoring
+from .rules import scoring
 from .rules.grid import CELL_NAMES, CELLS, SIZE
+from .rules.record import ENTRANCE, PLACE, SELECT
 from .sums import sheet
 
 BALCONIA = SHELF["balconia"]

@@ -3,8 +3,8 @@
 from tabletower.art import compose, kept
 from tabletower.engine import SPECTATOR
 
-from .. import rules
 from ..board import may_see
+from ..rules import events
 from ..sums import sheet
 from . import (
     catalogue,
@@ -72,9 +72,9 @@ def notebook(box, v):
 def touched(box, v, reader):
     """What the last move touched: the block that was built or turned, or the entrance."""
     ids = {
-        rules.ENTERED: lambda row: "entrance",
-        rules.TURNED: lambda row: f"b{row[1]}",
-        rules.BUILT: lambda row: f"b{row[1]}",
+        events.ENTERED: lambda row: "entrance",
+        events.TURNED: lambda row: f"b{row[1]}",
+        events.BUILT: lambda row: f"b{row[1]}",
     }
     happened = v.events[: v.happened].tolist()
     return [ids[row[0]](row) for row in happened if row[0] in ids]

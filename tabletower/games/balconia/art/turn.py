@@ -7,7 +7,7 @@ from tabletower.art import Zone, icons
 from tabletower.art.svg import circle, line, piece, rect, symbol, text, use
 
 from ..components import COLOURS, PLAYED
-from ..rules import PLACE, SELECT
+from ..rules.record import PLACE, SELECT
 from .entrance import door_name
 from .symbols import ICONS, name
 

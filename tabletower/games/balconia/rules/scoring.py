@@ -3,6 +3,7 @@
 from tabletower.engine import ones, rule
 
 from ..components import ELEMENTS
+from .box import NOTHING_ON_TIE
 from .grid import AREAS, CELLS, GROUP, SIZE, beside
 
 # §4  Where to look.
@@ -210,7 +211,6 @@ def bird(box, s, colour, column, look, rank):
 # §7  What a door scores, and who wins.
 
 MAJORITY, FEWER, DIFFERENCE = 0, 1, 2
-NOTHING_ON_TIE = 0
 
 
 @rule
