@@ -13,7 +13,7 @@ from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 
 from .components import TILES
-from .rules import moves, record
+from .rules import events, moves, reasons, record
 from .rules.record import ROW
 from .test_given import can, cashed, cashing, do, given, hold, kind_of, row, stand, tiles, why
 from .words import REASONS, asking, names, sums
@@ -66,8 +66,8 @@ def test_a_client_has_a_line_with_rooms_and_bonus():
 
 
 def test_every_event_has_words():
-    kinds = range(record.ROUND, record.ENDED + 1)
-    assert set(kinds) == {*PLAIN, *SENTENCES, record.SOLD, record.GAVE, record.TOOK}
+    kinds = range(events.ROUND, events.ENDED + 1)
+    assert set(kinds) == {*PLAIN, *SENTENCES, events.SOLD, events.GAVE, events.TOOK}
 
 
 @few
@@ -150,7 +150,7 @@ def tiles_for_all(table):
 
 
 def test_every_reason_has_a_sentence():
-    assert set(REASONS) == set(range(moves.NOT_NOW, moves.CHOSEN_TWICE + 1))
+    assert set(REASONS) == set(range(reasons.NOT_NOW, reasons.CHOSEN_TWICE + 1))
 
 
 @pytest.mark.parametrize(

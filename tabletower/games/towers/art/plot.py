@@ -7,9 +7,8 @@ from tabletower.art import Zone, kept
 from tabletower.art.svg import piece
 
 from ..components import STAIRS, TILES
-from ..rules import record as r
 from ..rules.moves import COLUMN_NAMES
-from ..rules.record import COLUMNS, LEVELS
+from ..rules.record import BUILD, COLUMNS, LEVELS, SEIZE
 from ..rules.tower import open_columns
 from ..words.names import many
 from ..words.sums import shape_of
@@ -136,7 +135,7 @@ def over_other(t, seen, sight, reader):
     parts = [chosen(seen, sight)]
     if is_robbed(seen, seat, reader):
         parts += crane_hooks(sight)
-    if seen.step == r.BUILD and t.building == "secret" and not seen.over:
+    if seen.step == BUILD and t.building == "secret" and not seen.over:
         parts.append(dust_sheet(t.plot_width, sight.rows, max(sight.tops)))
     known = tuple(seen.known[seat])
     parts.append(possessions(t, seat, shown_by(seen, seat), known, seen.unseen[seat],
@@ -146,7 +145,7 @@ def over_other(t, seen, sight, reader):
 
 def is_robbed(seen, seat, reader):
     """Whether the reader is about to take a tile from this tower."""
-    robbed = seen.step == r.SEIZE and not seen.over and seen.other == seat
+    robbed = seen.step == SEIZE and not seen.over and seen.other == seat
     return robbed and seen.order[seen.turn] == reader
 
 

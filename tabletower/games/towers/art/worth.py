@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from tabletower.art import kept
 
-from ..rules.looks import MISSING, PAYS, TILES_TO_LAY, UNSERVED, places
 from ..rules.record import COLUMNS
+from ..rules.showing import MISSING, PAYS, TILES_TO_LAY, UNSERVED, places
 from ..words.sums import places_of
 from .look import planes_of, tops_of
 from .quick import BOLD, rect, text

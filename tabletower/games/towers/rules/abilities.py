@@ -2,12 +2,10 @@
 
 from tabletower.engine import rule
 
-from ..components import ABILITIES, ROOMS, STAIRS, TILES
+from ..components import ABILITIES, OFFICE, RESIDENCE, STAIRS
 from .record import CASHED, COLUMNS
 from .tower import is_floor, tile_in
 
-OFFICE = TILES.index("office")
-RESIDENT = ROOMS.index("residence")
 (NONE, DRUG, DELI, SUITS, LONELY, FUTURETEK, SKYLITE, ESPRESSO, TONY, EDGE, UNION_TILE, MESSAGE,
  PAYNE, PEEK, QBQ, ACME, PANORAMA, SHAFT, CHIP, QUEEN, PSYCHIC, HIPSTER, NIGHT) = range(
     len(ABILITIES)
@@ -150,7 +148,7 @@ def beside_stairs(box, s, seat, kind):
 def first_resident(box, s, seat, earlier):
     """§7.22  Simone: $5 if no client cashed before was a resident."""
     for client in range(earlier):
-        if box.sort[s.cashed[seat, client] - 1] == RESIDENT:
+        if box.sort[s.cashed[seat, client] - 1] == RESIDENCE:
             return 0
     return 5
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from ..rules.looks import PLACES, most, most_at, offers, places, score_of, shape
 from ..rules.record import BUILD, LEVELS, ROW
+from ..rules.showing import PLACES, most, most_at, offers, places, score_of, shape
 
 
 def states_of(v):
@@ -28,7 +28,7 @@ def points(box, v, seat, reader):
 
 
 def places_of(box, v, seat, kind):
-    """Every place where a client fits or may come to fit: rows as `looks.places` writes them."""
+    """Every place where a client fits or may come to fit: rows as `showing.places` writes them."""
     out = np.zeros((PLACES, 6), np.int64)
     found = box.of(places)(box.record, foreseen(v, seat), seat, kind, out)
     return out[:found].tolist()
@@ -58,7 +58,7 @@ def offers_to(box, v, seat):
 
 
 def shape_of(box, v, seat):
-    """Rows of a tower and what they are; the last row has its sums. See `looks.shape`."""
+    """Rows of a tower and what they are; the last row has its sums. See `showing.shape`."""
     out = np.zeros((LEVELS, 4), np.int64)
     box.of(shape)(box.record, states_of(v), seat, out)
     return out.tolist()

@@ -2,15 +2,14 @@
 
 from tabletower.engine import OK, rule
 
-from ..components import STAIRS
-from .abilities import EDGE, bonus_of
-from .cash import DRUG, RETAIL_CLIENT
+from ..components import RETAIL, STAIRS
+from .abilities import DRUG, EDGE, LONELY, bonus_of
 from .deals import LEVY
-from .fits import LONELY, is_lonely, lay_out, why_no_fit
+from .fits import is_lonely, lay_out, why_no_fit
+from .prospects import possible, sketch, to_lay
 from .record import BUILD, CELLS, COLUMNS, LEVELS, ROW
 from .scoring import ELEVATOR, score
 from .tower import elevator_floors, floors, is_floor, open_columns, served
-from .worth import possible, sketch, to_lay
 
 PLACES = 8 * CELLS
 (CELL, TURN, MISSING, TILES_TO_LAY, UNSERVED, PAYS) = range(6)  # a row of `places`
@@ -149,7 +148,7 @@ def pays(box, s, seat, kind, cell, turn):
 
 @rule
 def claimed(box, s, seat, kind):
-    if box.sort[kind] != RETAIL_CLIENT or box.ability[kind] == DRUG:
+    if box.sort[kind] != RETAIL or box.ability[kind] == DRUG:
         return 0
     number = 0
     for other in range(s.seats):
