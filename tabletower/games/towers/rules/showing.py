@@ -1,4 +1,4 @@
-"""Doors for whoever shows the table: arrays go in, numbers come out. They change nothing."""
+"""For whoever shows the table: arrays go in, numbers come out. Nothing changes."""
 
 from tabletower.engine import OK, rule
 
