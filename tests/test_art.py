@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tabletower import art
-from tabletower.art import icons, palette, picture, plain, svg
+from tabletower.art import icons, palette, picture, plain, reading, svg
 from tabletower.art.zone import PLACES, Zone
-from tabletower.engine import SPECTATOR
+from tabletower.engine import SPECTATOR, Sight
 
 from .games import GAMES, finished, walk
 
@@ -354,8 +354,31 @@ def test_what_follows_from_a_box_is_made_once(game):
     assert made == [box]
 
 
-def test_only_so_much_is_remembered():
-    known = {}
+def test_what_was_made_for_a_key_is_made_once():
+    known, made = art.Kept(4), []
+    for _ in range(3):
+        assert known.get("key", lambda: made.append("made") or "made") == "made"
+    assert made == ["made"]
+
+
+def test_what_is_unused_for_longest_is_forgotten_first():
+    known = art.Kept(4)
     for key in range(10):
-        assert art.kept(known, key, lambda key=key: -key, most=4) == -key
-    assert len(known) <= 4
+        assert known.get(key, lambda key=key: -key) == -key
+        assert known.get(0, lambda: "anew") == 0  # asked for all the time
+    assert len(known) == 4
+    assert known.get(9, lambda: "anew") == -9
+    assert known.get(5, lambda: "anew") == "anew"
+
+
+# What a drawing reads.
+
+
+def test_a_view_is_read_as_a_record_and_as_a_sight(game):
+    v = next(walk(game, 1)).view(0)
+    for each in (v[0], v[0].copy(), Sight(v)):
+        seen = vars(reading.read(each, "events"))
+        assert set(seen) == set(game.state.dtype.names)
+        assert seen["events"] == v["events"][0].tolist()
+        assert seen["asked"] == v["asked"][0]
+    assert reading.read(Sight(v, happened=99)).happened == 99

@@ -12,7 +12,7 @@ from .loops import OK
 from .moves import Moves, first, fourth, kind, kind_of, pack, second, third
 from .record import SPECTATOR, UNKNOWN, Record, events, private, public, scratch, secret
 from .rule import rule
-from .sight import Sight
+from .sight import Sight, states_of
 from .table import Made, Table, sit_down
 
 __all__ = [
@@ -21,5 +21,5 @@ __all__ = [
     "Table", "TabletowerError", "below", "choice", "code", "draw", "draw_from", "events",
     "first", "fourth", "game_in", "happen", "happen_for", "kind", "kind_of", "lowest", "number",
     "ones", "pack", "private", "public", "random_games", "rule", "scratch", "second", "secret",
-    "seeded", "seeds_from", "shuffle", "sit_down", "text", "third", "whole", "word",
+    "seeded", "seeds_from", "shuffle", "sit_down", "states_of", "text", "third", "whole", "word",
 ]  # fmt: skip

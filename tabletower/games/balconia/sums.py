@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from tabletower.engine import states_of
+
 from .board import may_see
 from .rules import scoring, showing
 
@@ -11,11 +13,6 @@ def sheet(box, v, colour):
     out = np.zeros((showing.DOOR + 1, 7), np.int64)
     box.of(showing.sheet)(box.record, states_of(v), colour, out)
     return out.tolist()
-
-
-def states_of(v):
-    """The array of one record that a view is the record of."""
-    return v.base if v.base is not None and v.base.shape == (1,) else np.array([v], v.dtype)
 
 
 def hides_majority(box, v, reader, colour):

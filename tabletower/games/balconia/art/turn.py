@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from textwrap import wrap
 
 from tabletower.art import Zone, icons
-from tabletower.art.svg import circle, line, piece, rect, symbol, text, use
+from tabletower.art.svg import START, circle, line, piece, rect, symbol, text, use
 
 from ..components import COLOURS, PLAYED
 from ..rules.record import PLACE, SELECT
@@ -13,7 +13,6 @@ from .symbols import ICONS, name
 
 WIDTH, HEIGHT = 344, 196
 TOKEN, STEP = 20, 24
-START = {"text_anchor": "start"}
 
 
 def tokens():

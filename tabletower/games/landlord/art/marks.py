@@ -2,9 +2,8 @@
 
 from functools import cache
 
-from tabletower.art.svg import circle, path, rect, text
+from tabletower.art.svg import BOLD, circle, path, rect, text
 
-BOLD = {"font_weight": 800}
 COLOURS = ("yellow", "blue", "beak", "note", "green", "petal-magenta")
 INKS = ("yellow-ink", "plaque", "plaque-ink", "plaque", "plaque", "plaque")
 # The outlines by which a table tells its seats apart, in a square of 16.

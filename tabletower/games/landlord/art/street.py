@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import ceil
 
-from tabletower.art import Zone, kept
+from tabletower.art import Zone
 from tabletower.art.svg import circle, line, path, piece, rect, symbol, text, use
 
 from ..words.speech import PLAYERS
@@ -18,8 +18,6 @@ SHAPE = 1.5  # width to height of the room in which the houses should be as larg
 HEAD = 46
 AIR = 8
 MOST = 4000
-DRAWN = {}
-ZONES = {}
 
 
 def scenery():
@@ -35,9 +33,10 @@ def scenery():
     }
 
 
+@lru_cache(MOST)
 def drawn(t, it):
     """A house, as long as nothing about it changes."""
-    return kept(DRAWN, (t, it), lambda: building.draw(t, it), MOST)
+    return building.draw(t, it)
 
 
 def of_seat(homes, seat):
@@ -107,13 +106,9 @@ def name_of(seat, own):
 # The zone.
 
 
+@lru_cache(MOST)
 def zone(t, homes, seat, known, own, place):
     """The street of a seat. `known`: what everybody may know of its owner."""
-    key = t, homes, seat, known, own, place
-    return kept(ZONES, key, lambda: zone_of(*key), MOST)
-
-
-def zone_of(t, homes, seat, known, own, place):
     found = [drawn(t, it) for it in homes]
     width, height, spots, bands = plan(sizes_of(found), 0 if own else HEAD)
     parts = [ground(width, bands)] + ([] if own else [header(seat, width, known)])

@@ -4,12 +4,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tabletower.art import Zone
-from tabletower.art.svg import piece
+from tabletower.art.quick import circle, text
+from tabletower.art.svg import BOLD, START, piece
 
 from ..rules.record import AGENCY, BUILD, CONCIERGE, DRAFT, LOCK
 from . import seats
 from .clients import STEP_X, STEP_Y, card, corner_of, held_by, numbered, shown_by
-from .quick import BOLD, START, circle, text
 from .worth import Worth, situation, worth
 
 HEAD = 24

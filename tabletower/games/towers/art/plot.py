@@ -3,8 +3,9 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art import Zone, kept
-from tabletower.art.svg import piece
+from tabletower.art import Kept, Zone
+from tabletower.art.quick import rect, text, use
+from tabletower.art.svg import BOLD, START, piece
 
 from ..components import STAIRS, TILES
 from ..rules.moves import COLUMN_NAMES
@@ -16,11 +17,9 @@ from . import tower
 from .clients import shown_by
 from .look import is_building, planes_of, tops_of
 from .names import card_name, name
-from .quick import BOLD, START, rect, text, use
 from .scene import CELL, LEFT, backdrop, corner, ground, rows_shown, size
 
-MOST = 3000
-BODIES = {}
+BODIES = Kept(3000)
 
 
 class Sight(NamedTuple):
@@ -74,7 +73,7 @@ def body_of(box, v, t, seen, seat, own, rows):
         t, seat, own, rows, planes.tobytes(), seen.sold[seat].tobytes(),
         seen.bought[seat].tobytes(), seen.buyer[seat].tobytes(), seen.cashed[seat].tobytes(),
     )  # fmt: skip
-    return kept(BODIES, key, lambda: body(box, v, t, seen, seat, own, rows), MOST)
+    return BODIES.get(key, lambda: body(box, v, t, seen, seat, own, rows))
 
 
 def body(box, v, t, seen, seat, own, rows):

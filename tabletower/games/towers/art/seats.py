@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art.svg import path, piece, symbol
+from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.svg import BOLD, END, START, path, piece, symbol
 
 from ..rules.record import BUILD
 from ..words.names import many
 from .look import is_building
 from .names import name
-from .quick import BOLD, END, START, circle, rect, text, use
 
 HIGH = 46
 LETTER = 8.4

@@ -2,13 +2,10 @@
 
 import numpy as np
 
+from tabletower.engine import states_of
+
 from ..rules.record import BUILD, LEVELS, ROW
 from ..rules.showing import PLACES, most, most_at, offers, places, score_of, shape
-
-
-def states_of(v):
-    """The array of one record that a view is the record of."""
-    return v.base if v.base is not None and v.base.shape == (1,) else np.array([v], v.dtype)
 
 
 def foreseen(v, seat):
