@@ -1,7 +1,6 @@
 """Who somebody is: a guest without an account, known by a signed cookie or a token."""
 
 import hashlib
-import hmac
 import secrets
 from functools import lru_cache
 from unicodedata import category
@@ -58,10 +57,6 @@ def new_recovery() -> tuple[str, str]:
 
 def recovery_hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def same(one: str, other: str) -> bool:
-    return hmac.compare_digest(one.encode(), other.encode())
 
 
 def check_name(name: str) -> str:

@@ -12,7 +12,6 @@ from .names import name, roof_name, sign_name, tenant_name
 WIDE, LEVEL = 112, 40
 EAVES = 6  # how far the roof stands out
 TOP = 54  # a ridge above an apartment
-RIDGE = TOP - LEVEL
 BACK = name("rooms")
 PENS = {"stroke": "var(--plaque-ink)", "stroke_width": 1.4, "stroke_linejoin": "round"}
 GROUNDS = dict(

@@ -5,7 +5,6 @@ from functools import cache
 from tabletower.art.svg import BOLD, circle, path, rect, text
 
 COLOURS = ("yellow", "blue", "beak", "note", "green", "petal-magenta")
-INKS = ("yellow-ink", "plaque", "plaque-ink", "plaque", "plaque", "plaque")
 # The outlines by which a table tells its seats apart, in a square of 16.
 SHAPES = (
     "M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2Z",

@@ -70,10 +70,6 @@ def at_spot(spot):
     return f"house {spot // 8 + 1}, level {spot % 8}"
 
 
-def is_tenant(kind):
-    return 0 < kind <= SQUATTERS
-
-
 def listed(names):
     """'a, b and c'."""
     names = list(names)

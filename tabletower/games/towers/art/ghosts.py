@@ -33,7 +33,7 @@ def ghost(box, v, seat, picks):
 
 def laid(box, v, t, seen, seat, rows, picks):
     if seen.step == BUILD:
-        return landed(t, seen, seat, rows, picks)
+        return landed(seen, seat, rows, picks)
     kind = kind_of(seen, seat, picks)
     if "cell" in picks and kind >= 0:
         return sold(t, kind, picks, rows)
@@ -58,10 +58,10 @@ def ringed(t, seen, seat, rows, picks):
     cell = CELL_NAMES.index(picks["cell"])
     if cell // COLUMNS >= rows:
         return ""
-    return tower.ring([cell], rows) + swapped(t, seen, seat, rows, picks)
+    return tower.ring([cell], rows) + swapped(seen, seat, rows, picks)
 
 
-def landed(t, seen, seat, rows, picks):
+def landed(seen, seat, rows, picks):
     """§3.2  On the lowest empty cell of its column."""
     if "column" not in picks:
         return ""
@@ -108,7 +108,7 @@ def almost(t, kind, place, rows):
     return tower.ring(cells, rows, "cloud", 4, stroke_dasharray="6 6")
 
 
-def swapped(t, seen, seat, rows, picks):
+def swapped(seen, seat, rows, picks):
     """§7.19  Both tiles in each other's place."""
     if seen.step != EXCHANGE:
         return ""

@@ -54,7 +54,7 @@ def offices_above(box, s, seat, kind):
 @rule
 def low_showrooms(box, s, seat, kind, earlier):
     """§7.6  FutureTek: $1 for each of them, this one too, that lies wholly in rows 1 to 3."""
-    number = 1 if highest_row(box, s, kind) < LOW_ROWS else 0
+    number = 1 if highest_row(s) < LOW_ROWS else 0
     for client in range(earlier):
         same = box.ability[s.cashed[seat, client] - 1] == FUTURETEK
         if same and rows_of(box, s, seat, client) >> LOW_ROWS == 0:
@@ -117,7 +117,7 @@ def lowest_row(box, s, kind):
 
 
 @rule
-def highest_row(box, s, kind):
+def highest_row(s):
     return s.lot[0] // COLUMNS
 
 

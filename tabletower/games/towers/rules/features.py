@@ -19,7 +19,7 @@ LOOSE_TILE, LOOSE_STAIRS = 0.3, 0.9
 def features(box, s, seat, out):
     planes = s.plan[seat] if s.step == BUILD else s.tower[seat]
     tops = s.top[seat] if s.step == BUILD else s.height[seat]
-    sketch(box, s, seat, planes, tops)
+    sketch(box, s, seat, planes)
     out[MONEY] = lead(s, seat)
     out[SERVED] = served(box, planes)
     out[ELEVATORS] = elevator_floors(box, planes)

@@ -42,7 +42,7 @@ EXTRA[[EDGE, HIPSTER, QUEEN]] = 3, 5, 7
 
 
 @rule
-def sketch(box, s, seat, planes, tops):
+def sketch(box, s, seat, planes):
     """For each room type the cells that hold it unsold or may come to; and those that hold it."""
     plot = (1 << box.plot_width) - 1
     for row in range(LEVELS):

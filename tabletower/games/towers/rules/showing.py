@@ -7,7 +7,7 @@ from .abilities import DRUG, EDGE, LONELY, bonus_of
 from .deals import LEVY
 from .fits import is_lonely, lay_out, why_no_fit
 from .prospects import possible, sketch, to_lay
-from .record import BUILD, CELLS, COLUMNS, LEVELS, ROW
+from .record import BUILD, CELLS, COLUMNS, LEVELS
 from .scoring import ELEVATOR, score
 from .tower import elevator_floors, floors, is_floor, open_columns, served
 
@@ -68,8 +68,7 @@ def places(boxes, states, seat, kind, out):
     place for each room it may begin with.
     """
     box, s = boxes[0], states[0]
-    planes, tops = own_planes(s, seat), own_tops(s, seat)
-    sketch(box, s, seat, planes, tops)
+    sketch(box, s, seat, own_planes(s, seat))
     n = 0
     for row in range(box.max_rows):
         for column in range(box.plot_width):
@@ -166,14 +165,6 @@ def levies(box, s, seat, kind):
         if other != seat:
             dollars += min(LEVY, s.spare[other])
     return dollars
-
-
-@rule
-def offers(boxes, states, seat, out):
-    """What each card of the row would pay this seat now; -1 if it does not fit, -2 if none is."""
-    box, s = boxes[0], states[0]
-    for card in range(ROW):
-        out[card] = best(box, s, seat, s.row[card] - 1) if s.row[card] else -2
 
 
 @rule

@@ -4,8 +4,8 @@ import numpy as np
 
 from tabletower.engine import states_of
 
-from ..rules.record import BUILD, LEVELS, ROW
-from ..rules.showing import PLACES, most, most_at, offers, places, score_of, shape
+from ..rules.record import BUILD, LEVELS
+from ..rules.showing import PLACES, most, most_at, places, score_of, shape
 
 
 def foreseen(v, seat):
@@ -31,12 +31,6 @@ def places_of(box, v, seat, kind):
     return out[:found].tolist()
 
 
-def payments(box, v, seat, kind):
-    """What a client would pay now, by cell and turn."""
-    found = places_of(box, v, seat, kind)
-    return {(cell, turn): paid for cell, turn, _, _, _, paid in found if paid >= 0}
-
-
 def best_payment(box, v, seat, kind):
     """The most that a client would pay now, -1 if it fits nowhere."""
     return int(box.of(most)(box.record, foreseen(v, seat), seat, kind))
@@ -45,13 +39,6 @@ def best_payment(box, v, seat, kind):
 def payment_at(box, v, seat, kind, cell):
     """The most that a client would pay now with its anchor there, -1 if it does not fit."""
     return int(box.of(most_at)(box.record, foreseen(v, seat), seat, kind, cell))
-
-
-def offers_to(box, v, seat):
-    """What each card of the row would pay this seat now; -1 if it does not fit, -2 if none is."""
-    out = np.zeros(ROW, np.int64)
-    box.of(offers)(box.record, foreseen(v, seat), seat, out)
-    return out.tolist()
 
 
 def shape_of(box, v, seat):
