@@ -72,16 +72,31 @@ def test_a_piece_carries_what_the_table_needs_to_know():
 # Colours.
 
 
+def contrast(one, other):
+    """How well two colours can be told apart, 1 to 21, as the accessibility guidelines count."""
+    low, high = sorted((brightness(one), brightness(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def brightness(colour):
+    red, green, blue = (linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def linear(part):
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
 @pytest.mark.parametrize("light", [palette.LIGHT, palette.DARK], ids=["light", "dark"])
 @pytest.mark.parametrize(("words", "ground"), palette.WORDS_ON)
 def test_words_are_easy_to_read_in_both_lights(words, ground, light):
     colours = palette.PALETTE[words][light], palette.PALETTE[ground][light]
-    assert palette.contrast(*colours) >= 4.5
+    assert contrast(*colours) >= 4.5
 
 
 def test_contrast_counts_as_the_guidelines_do():
-    assert palette.contrast("#000000", "#ffffff") == pytest.approx(21)
-    assert palette.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
 def test_a_page_gets_every_colour_for_both_lights():
