@@ -2,7 +2,7 @@
 
 from .batch import Games, random_games, seeds_from
 from .bits import lowest, ones
-from .box import Box, Column, Contents, Row, choice, code, number, text, whole, word
+from .box import Box, Column, Contents, Row, choice, code, named, number, text, whole
 from .box import Table as CsvTable
 from .dice import below, draw, draw_from, seeded, shuffle
 from .errors import BadBox, BadMove, BadOption, BadTranscript, TabletowerError
@@ -18,8 +18,8 @@ from .table import Made, Table, sit_down
 __all__ = [
     "OK", "SPECTATOR", "UNKNOWN", "BadBox", "BadMove", "BadOption", "BadTranscript", "Box",
     "Column", "Contents", "CsvTable", "Game", "Games", "Made", "Moves", "Record", "Row", "Sight",
-    "Table", "TabletowerError", "below", "choice", "code", "draw", "draw_from", "events",
-    "first", "fourth", "game_in", "happen", "happen_for", "kind", "kind_of", "lowest", "number",
+    "Table", "TabletowerError", "below", "choice", "code", "draw", "draw_from", "events", "first",
+    "fourth", "game_in", "happen", "happen_for", "kind", "kind_of", "lowest", "named", "number",
     "ones", "pack", "private", "public", "random_games", "rule", "scratch", "second", "secret",
-    "seeded", "seeds_from", "shuffle", "sit_down", "states_of", "text", "third", "whole", "word",
+    "seeded", "seeds_from", "shuffle", "sit_down", "states_of", "text", "third", "whole",
 ]  # fmt: skip

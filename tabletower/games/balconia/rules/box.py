@@ -1,6 +1,6 @@
 """What is in the box: the options, and the names of their values."""
 
-from tabletower.engine import Box, choice, word
+from tabletower.engine import Box, choice, named
 
 from ..components import FIELDS, TABLES, fill
 from .grid import COLUMN_NAMES
@@ -13,7 +13,7 @@ BOX = Box(
             *("middle", "pick", "random", *COLUMN_NAMES),
             about="where the entrance stands; pick: the pink player chooses",
         ),
-        word("entrance_block", "random", about="which entrance is used: random, or its id"),
+        named("entrance_block", "random", about="which entrance is used: random, or its id"),
         choice("colours", "random", "first_green", "second_green", about="which seat is green"),
         choice("fewer_tie", "nothing", "count", about="what a 'fewer' door pays on equal numbers"),
         choice("memory_aid", "off", "on", about="on: draw the opponent's wall and points too"),
