@@ -14,11 +14,11 @@ from tabletower.engine import (
     CsvTable,
     choice,
     code,
+    named,
     number,
     sit_down,
     text,
     whole,
-    word,
 )
 from tabletower.engine.box import MOST_BYTES, MOST_LINES
 from tabletower.engine.given import cited
@@ -52,7 +52,7 @@ BOX = Box(
         number("debt", -5, 5, usual=0, about="how deep"),
         choice("mode", "short", "long", about="how"),
         choice("first", "left", "right", usual="right", about="who"),
-        word("leader", "random", "oldest", about="whom"),
+        named("leader", "random", "oldest", about="whom"),
     ),
     fields=(("worth", "i1", (10,)), ("cards", "i2")),
     tables=(CARDS, BOARDS),

@@ -168,10 +168,10 @@ def descriptors(pdf):
 
 def test_saving_ink():
     """Grounds become white, things keep their colours."""
-    drawing = '<g fill="var(--brick)"/><g fill="var(--heart)"/>'
-    heart = PALETTE["heart"][0]
-    assert printed(drawing, Wishes()) == f'<g fill="{PALETTE["brick"][0]}"/><g fill="{heart}"/>'
-    assert printed(drawing, Wishes(ink_saving=True)) == f'<g fill="#ffffff"/><g fill="{heart}"/>'
+    drawing = '<g fill="var(--brick)"/><g fill="var(--red)"/>'
+    red = PALETTE["red"][0]
+    assert printed(drawing, Wishes()) == f'<g fill="{PALETTE["brick"][0]}"/><g fill="{red}"/>'
+    assert printed(drawing, Wishes(ink_saving=True)) == f'<g fill="#ffffff"/><g fill="{red}"/>'
 
 
 def test_rulebook_tree():

@@ -3,9 +3,8 @@
 The stones differ in colour and in what is stamped on them. A column is a pick.
 """
 
-from tabletower.art import Zone, compose
+from tabletower.art import Zone, notebook_of
 from tabletower.art.svg import circle, group, line, picture, piece, rect, symbol, text, use
-from tabletower.engine import SPECTATOR
 
 from .rules import COLUMNS, HEIGHT, ROWS
 
@@ -46,9 +45,7 @@ def zones(box, v, seat):
     return [Zone("board", "The grid", "main", WIDTH, TALL, (frame(), *columns), words(v))]
 
 
-def notebook(box, v):
-    """The table as a picture that needs nothing else."""
-    return compose(zones(box, v, SPECTATOR), faces(box)).svg
+notebook = notebook_of(zones, faces)
 
 
 def frame():

@@ -1,28 +1,41 @@
 """Drawing: what a table looks like. Knows no game; a game's own drawing is its `art` module."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from tabletower.engine import Contents, Game, contract, names, sit_down
+from tabletower.engine import SPECTATOR, Contents, Game, contract, names, sit_down
 
 from . import picture as pictures
 from . import plain
-from .kept import kept
+from .kept import Kept
 from .picture import Picture, compose, digest, sprite
 from .zone import Zone
 
 __all__ = [
     "EXERCISES",
     "Art",
+    "Kept",
     "Picture",
     "Zone",
     "compose",
     "digest",
-    "kept",
+    "notebook_of",
     "of",
     "show",
     "sprite",
 ]
+
+
+def notebook_of(
+    zones: Callable[[Contents, Any, int], list[Zone]], faces: Callable[[Contents], dict[str, str]]
+) -> Callable[[Contents, Any], str]:
+    """The usual `notebook`: what everybody may see, as one picture."""
+
+    def notebook(box: Contents, v: Any) -> str:
+        return compose(zones(box, v, SPECTATOR), faces(box)).svg
+
+    return notebook
 
 
 class Art:

@@ -1,18 +1,34 @@
 """Drawings that are remembered for a while."""
 
 from collections.abc import Callable, Hashable
+from threading import Lock
 from typing import Any, TypeVar
 
 Made = TypeVar("Made")
 
 
-def kept(known: dict[Hashable, Any], key: Hashable, make: Callable[[], Made], most: int) -> Made:
-    """`make()` for this key, remembered among at most so many."""
-    found: Made | None = known.get(key)
-    if found is not None:
-        return found
-    made = make()
-    if len(known) >= most:
-        known.clear()
-    known[key] = made
-    return made
+class Kept:
+    """What was made for a key, of so many keys; the one unused for longest goes first.
+
+    `lru_cache` serves where the arguments are the key. Here they are more than that:
+    what depends on a few fields of a view is made from the whole of it.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._made: dict[Hashable, Any] = {}  # the key asked for last stands last
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """What was made for this key, or else `make()`."""
+        with self._lock:
+            found: list[Made] = [self._made.pop(key)] if key in self._made else []
+        made = found[0] if found else make()
+        with self._lock:
+            self._made[key] = made
+            while len(self._made) > self._most:
+                del self._made[next(iter(self._made))]
+        return made

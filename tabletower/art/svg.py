@@ -7,8 +7,12 @@ What people typed goes through `escape`, here and nowhere else.
 from collections.abc import Iterable
 from html import escape as _escape
 
-Number = float
 Value = str | float | None
+
+# How words may stand, for `text`.
+START: dict[str, Value] = {"text_anchor": "start"}
+END: dict[str, Value] = {"text_anchor": "end"}
+BOLD: dict[str, Value] = {"font_weight": 800}
 
 
 def escape(words: object) -> str:

@@ -66,10 +66,14 @@ def think(
         dice, nodes, depth = descend(box, work[0], seat, out, links, worth, nodes, path, dice)
         if JUDGED:
             look(box, work[0], found, weights, rewards)
-            spread += compare(before, rewards, work[0].seats, spread / (thought + 1.0))
+            widest = widest_gain(before, rewards, work[0].seats)
+            compare(before, rewards, work[0].seats, spread / (thought + 1.0))
         else:
             dice, _ = playout(box, work[0], out, dice)
-            spread += reward(box, work[0], spread / (thought + 1.0), row, rewards)
+            tally(box, work[0], 0, row)
+            widest = widest_lead(row, work[0].seats)
+            reward(row, work[0].seats, spread / (thought + 1.0), rewards)
+        spread += widest
         learn(links, worth, path, depth, rewards)
     return favourite(links, seat)
 
@@ -174,22 +178,27 @@ def promising(links: Any, worth: Any, node: int, seat: int, out: Any, many: int)
 
 
 @rule
-def reward(box: Any, s: Any, spread: float, row: Any, rewards: Any) -> float:
-    """How good the end is for everybody, 0 to 1: winning, and by how much; the size of the lead.
+def reward(row: Any, seats: int, spread: float, rewards: Any) -> None:
+    """How good the end is for everybody, 0 to 1: winning, and by how much.
 
     Leads are measured by what is usual in this search so far, so that no game needs to say.
     """
-    tally(box, s, 0, row)
     sharing = 0
-    for seat in range(s.seats):
+    for seat in range(seats):
         sharing += (row[WINNERS] >> seat) & 1
-    widest = 0.0
-    for seat in range(s.seats):
-        lead = float(lead_of(row, s.seats, seat))
+    for seat in range(seats):
+        lead = float(lead_of(row, seats, seat))
         share = ((row[WINNERS] >> seat) & 1) / float(sharing)
-        widest = max(widest, abs(lead))
         margin = 0.5 + 0.5 * lead / (abs(lead) + spread + 0.001)
         rewards[seat] = (1.0 - MARGIN) * share + MARGIN * margin
+
+
+@rule
+def widest_lead(row: Any, seats: int) -> float:
+    """By how much anybody is ahead or behind, at most."""
+    widest = 0.0
+    for seat in range(seats):
+        widest = max(widest, abs(float(lead_of(row, seats, seat))))
     return widest
 
 
@@ -211,13 +220,19 @@ def look(box: Any, s: Any, found: Any, weights: Any, leads: Any) -> None:
 
 
 @rule
-def compare(before: Any, rewards: Any, seats: int, spread: float) -> float:
-    """How much better everybody looks than before, 0 to 1; the largest change."""
-    widest = 0.0
+def compare(before: Any, rewards: Any, seats: int, spread: float) -> None:
+    """From how far ahead everybody looks: how much better that is than before, 0 to 1."""
     for seat in range(seats):
         gain = rewards[seat] - before[seat]
-        widest = max(widest, abs(gain))
         rewards[seat] = 0.5 + 0.5 * gain / (abs(gain) + spread + 0.001)
+
+
+@rule
+def widest_gain(before: Any, leads: Any, seats: int) -> float:
+    """The largest change of how far ahead anybody looks."""
+    widest = 0.0
+    for seat in range(seats):
+        widest = max(widest, abs(leads[seat] - before[seat]))
     return widest
 
 

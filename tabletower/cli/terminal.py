@@ -103,7 +103,7 @@ class Evening(Screen):
         shuffle = hashlib.sha256(spell(self.table.seed).encode()).hexdigest()
         self.say(f"shuffle {shuffle}; type help for what you can type", "dim")
         if self.console.width < WIDE:
-            self.say(f"(the walls are whole in a window of {WIDE} columns)", "dim")
+            self.say(f"(the table needs a window of {WIDE} columns)", "dim")
         while self.untold or not self.table.over:
             if self.untold:
                 self.tell(self.untold.pop(0))

@@ -27,9 +27,11 @@ def verify(
         list[str] | None,
         typer.Option(help="a player's word; once for every seat, '' for none, no --word if nobody"),
     ] = None,
-    salt: Annotated[list[str] | None, typer.Option(help="the salt of a word; likewise")] = None,
+    salt: Annotated[
+        list[str] | None, typer.Option(help="the salt of each word, in the same order")
+    ] = None,
     seal: Annotated[
-        list[str] | None, typer.Option(help="the seal that you saw before; likewise")
+        list[str] | None, typer.Option(help="the seal that you saw of each, in the same order")
     ] = None,
     game: Annotated[str | None, typer.Option(help="the game, if it is not on the shelf")] = None,
     box: Annotated[

@@ -2,7 +2,7 @@
 
 from .batch import Games, random_games, seeds_from
 from .bits import lowest, ones
-from .box import Box, Column, Contents, Row, choice, code, number, text, whole, word
+from .box import Box, Column, Contents, Row, choice, code, named, number, text, whole
 from .box import Table as CsvTable
 from .contract import Beat
 from .dice import below, draw, draw_from, seeded, shuffle
@@ -14,14 +14,14 @@ from .loops import OK
 from .moves import Moves, first, fourth, kind, kind_of, pack, second, third
 from .record import SPECTATOR, UNKNOWN, Record, events, private, public, scratch, secret
 from .rule import rule
-from .sight import Sight
+from .sight import Sight, states_of
 from .table import Made, Table, sit_down
 
 __all__ = [
     "OK", "SPECTATOR", "UNKNOWN", "BadBox", "BadMove", "BadOption", "BadTranscript", "Beat", "Box",
     "Column", "Contents", "CsvTable", "Game", "Games", "Item", "Made", "Moves", "Record", "Row",
     "Sight", "Table", "TabletowerError", "below", "choice", "code", "draw", "draw_from", "events",
-    "first", "fourth", "game_in", "happen", "happen_for", "kind", "kind_of", "lowest", "number",
-    "ones", "pack", "private", "public", "random_games", "rule", "scratch", "second", "secret",
-    "seeded", "seeds_from", "shuffle", "sit_down", "text", "third", "whole", "word",
+    "first", "fourth", "game_in", "happen", "happen_for", "kind", "kind_of", "lowest", "named",
+    "number", "ones", "pack", "private", "public", "random_games", "rule", "scratch", "second",
+    "secret", "seeded", "seeds_from", "shuffle", "sit_down", "states_of", "text", "third", "whole",
 ]  # fmt: skip

@@ -29,7 +29,7 @@ MOST_LINES = 5000  # and so is a longer one
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to decide before a game: a choice of words, a number, a word of the box."""
+    """One thing to decide before a game: a choice of words, a number, something in the box."""
 
     name: str
     values: tuple[str, ...]
@@ -66,8 +66,8 @@ def number(name: str, low: int, high: int, usual: int, about: str) -> Option:
     return Option(name, values, str(usual), about, counts=True)
 
 
-def word(name: str, *values: str, about: str) -> Option:
-    """One of these words, or one that the box itself defines."""
+def named(name: str, *values: str, about: str) -> Option:
+    """One of these words, or the name of something in the box."""
     return Option(name, values, values[0], about, open=True)
 
 

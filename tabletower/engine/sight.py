@@ -18,6 +18,7 @@ class Sight:
         found = zip(states.dtype.names or (), np.void.item(states[0]))
         self.__dict__ = {name: value for name, value in found if type(value) is int}
         self.__dict__ |= instead
+        self.instead = instead
         self.base = states  # for compiled rules
         self.dtype = states.dtype
 
@@ -31,3 +32,11 @@ class Sight:
 
     def __getitem__(self, name: str) -> Any:
         return self.base[0][name]
+
+
+def states_of(v: Any) -> States:
+    """The array of one record that a view is the record of: what compiled rules are given."""
+    if v.base is not None and v.base.shape == (1,):
+        states: States = v.base
+        return states
+    return np.array([v], v.dtype)

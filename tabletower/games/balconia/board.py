@@ -2,10 +2,9 @@
 
 from tabletower.engine import SPECTATOR
 
-from . import rules
 from .components import COLOURS, FLOWERS, PLAYED, SIDES, THINGS
 from .faces import condition, door_words, face_row, mirror, shown_face, symbols, who
-from .rules import scoring
+from .rules import scoring, turn
 from .rules.grid import CELLS, SIZE
 
 WIDE = 14
@@ -111,8 +110,8 @@ def disc(box, v):
 def owner(box, v, side):
     if v.edge < 0:
         return ""
-    selector = rules.selector(v)
-    seat = 1 - selector if rules.on_her_half(v, side) else selector
+    selector = turn.selector(v)
+    seat = 1 - selector if turn.on_her_half(v, side) else selector
     return f"({who(box, v, seat)}) "
 
 

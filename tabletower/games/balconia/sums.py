@@ -2,20 +2,17 @@
 
 import numpy as np
 
+from tabletower.engine import states_of
+
 from .board import may_see
-from .rules import scoring
+from .rules import scoring, showing
 
 
 def sheet(box, v, colour):
     """What every balcony of a wall scores and why: a row a cell, then the door's."""
-    out = np.zeros((scoring.DOOR + 1, 7), np.int64)
-    box.of(scoring.sheet)(box.record, states_of(v), colour, out)
+    out = np.zeros((showing.DOOR + 1, 7), np.int64)
+    box.of(showing.sheet)(box.record, states_of(v), colour, out)
     return out.tolist()
-
-
-def states_of(v):
-    """The array of one record that a view is the record of."""
-    return v.base if v.base is not None and v.base.shape == (1,) else np.array([v], v.dtype)
 
 
 def hides_majority(box, v, reader, colour):
@@ -32,4 +29,4 @@ def wall_points(box, v, seat, reader):
     compares = entrance[("green_kind", "pink_kind")[colour]] == "majority"
     untold = compares and hides_majority(box, v, reader, colour)
     standing = v.entrance_cell >= 0
-    return int(box.of(scoring.told)(box.record, states_of(v), colour, standing and not untold))
+    return int(box.of(showing.points_of)(box.record, states_of(v), colour, standing and not untold))

@@ -17,8 +17,9 @@ from .art import disc, face, house, pictogram, symbols, wall
 from .art.look import texts
 from .components import FLOWERS, SIDES, THINGS
 from .faces import describe, face_row
-from .rules import ENTRANCE, PLACE, SELECT, scoring
+from .rules import scoring, showing
 from .rules.grid import CELL_NAMES, CELLS, SIZE
+from .rules.record import ENTRANCE, PLACE, SELECT
 from .sums import sheet
 
 BALCONIA = SHELF["balconia"]
@@ -266,9 +267,9 @@ def test_all_sums_of_a_wall_are_those_of_each_balcony():
 
 def test_the_plain_sheet_is_the_compiled_one():
     *_, table = random_game(BALCONIA, 6)
-    plain, fast = (np.zeros((scoring.DOOR + 1, 7), np.int64) for _ in range(2))
-    scoring.sheet(table.box.record, table.state, 1, plain)
-    BALCONIA.of(scoring.sheet)(table.box.record, table.state, 1, fast)
+    plain, fast = (np.zeros((showing.DOOR + 1, 7), np.int64) for _ in range(2))
+    showing.sheet(table.box.record, table.state, 1, plain)
+    BALCONIA.of(showing.sheet)(table.box.record, table.state, 1, fast)
     assert (plain == fast).all()
 
 

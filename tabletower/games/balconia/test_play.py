@@ -13,8 +13,9 @@ from tabletower.engine.dice import draw
 from tabletower.engine.undo import may_undo, undo
 from tabletower.games import SHELF
 
-from . import rules
-from .rules import BOX, ENTRANCE, MOVES, PLACE, SELECT
+from .rules import BOX, MOVES, events
+from .rules.moves import TURN
+from .rules.record import ENTRANCE, PLACE, SELECT
 
 BALCONIA = SHELF["balconia"]
 EXAMPLE = BALCONIA.folder / "examples" / "example_faces.csv"
@@ -294,7 +295,7 @@ def test_only_a_turned_disc_may_be_turned_back(options, seed):
     """A placement shows the next token and stands; so does the entrance that pink picked."""
     for table in walk(options, seed):
         last = table.log[-1] if table.log else None
-        turned = last and last.move >> 48 == rules.TURN
+        turned = last and last.move >> 48 == TURN
         assert undoable(table) == [int(bool(turned) and last.seat == seat) for seat in (0, 1)]
 
 
@@ -352,10 +353,10 @@ def test_a_game_with_the_smallest_box():
 
 
 EVENTS = [  # moves made, option, what happened
-    (1, "middle", [rules.TURNED]),
-    (2, "middle", [rules.BUILT, rules.REVEALED]),
-    (1, "pick", [rules.ENTERED, rules.REVEALED]),
-    (28, "middle", [rules.BUILT, rules.ENDED]),
+    (1, "middle", [events.TURNED]),
+    (2, "middle", [events.BUILT, events.REVEALED]),
+    (1, "pick", [events.ENTERED, events.REVEALED]),
+    (28, "middle", [events.BUILT, events.ENDED]),
 ]
 
 

@@ -11,8 +11,9 @@ from tabletower.games import SHELF
 
 from . import rules
 from .components import COUNTED, FLOWERS, SIDES, SYMBOLS, WHERE
-from .rules import ENTRANCE_THERE, MOVES, NOT_NOW, OTHER_HALF, TAKEN, TOUCHES_NOTHING, scoring
+from .rules import MOVES, scoring
 from .rules.grid import CELL_NAMES
+from .rules.reasons import ENTRANCE_THERE, NOT_NOW, OTHER_HALF, TAKEN, TOUCHES_NOTHING
 from .rules.scoring import (
     ELEMENT_PRESENT,
     NO_CONDITION,

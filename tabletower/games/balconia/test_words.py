@@ -11,8 +11,9 @@ from tabletower.games import SHELF
 
 from .components import SIDES
 from .faces import condition, describe, face_row
-from .rules import PLACE, scoring
+from .rules import scoring
 from .rules.grid import CELLS
+from .rules.record import PLACE
 
 BALCONIA = SHELF["balconia"]
 WORDS = BALCONIA.words

@@ -4,7 +4,6 @@ from tabletower.engine import SPECTATOR
 from tabletower.engine.items import Item
 from tabletower.engine.moves import first
 
-from . import rules
 from .board import board, may_see
 from .components import COLOURS, COUNTED, PLAYED, SIDES
 from .faces import (
@@ -19,8 +18,10 @@ from .faces import (
     thing,
     who,
 )
-from .rules import scoring
+from .rules import events, reasons, scoring
 from .rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES
+from .rules.record import ENTRANCE, PLACE, SELECT
+from .rules.turn import build
 from .sums import wall_points as points
 
 __all__ = [
@@ -35,11 +36,11 @@ ABOUT = {
 }
 LABELS = {f"edge:{side}": f"edge {side}" for side in SIDES}
 REASONS = {
-    rules.NOT_NOW: "this is not what is asked now",
-    rules.OTHER_HALF: "side {side} is on the other half of the disc",
-    rules.TAKEN: "there is a block on {cell} already",
-    rules.ENTRANCE_THERE: "the entrance stands on {cell}",
-    rules.TOUCHES_NOTHING: "on {cell} the block would touch nothing",
+    reasons.NOT_NOW: "this is not what is asked now",
+    reasons.OTHER_HALF: "side {side} is on the other half of the disc",
+    reasons.TAKEN: "there is a block on {cell} already",
+    reasons.ENTRANCE_THERE: "the entrance stands on {cell}",
+    reasons.TOUCHES_NOTHING: "on {cell} the block would touch nothing",
 }
 
 
@@ -148,15 +149,15 @@ def news(box, v, reader):
 
 
 def told(box, v, reader, kind, a, b, c):
-    if kind == rules.ENTERED:
+    if kind == events.ENTERED:
         return f"pink puts the entrance into column {COLUMN_NAMES[a]}"
-    if kind == rules.REVEALED:
+    if kind == events.REVEALED:
         return f"token {v.turn} of {PLAYED}: block {a} comes onto the disc"
-    if kind == rules.TURNED:
+    if kind == events.TURNED:
         selector = "green" if v.turn % 2 else "pink"
         mine = sides_from(b)
         return f"{selector} turns block {a}: {' '.join(mine[:2])} are {selector}'s"
-    if kind == rules.BUILT:
+    if kind == events.BUILT:
         return told_built(box, v, reader, a, c)
     return "the house is finished"
 
@@ -177,10 +178,10 @@ def told_built(box, v, reader, block, cell):
 
 def ask(box, v, seat):
     """The decision that a seat has, in one sentence."""
-    if v.phase == rules.ENTRANCE:
+    if v.phase == ENTRANCE:
         return "Choose the column of the entrance."
     other = who(box, v, 1 - seat)
-    if v.phase == rules.SELECT:
+    if v.phase == SELECT:
         return f"Turn block {v.shown} on the disc: two adjacent sides for you, two for {other}."
     return (
         f"Take one of your two sides of block {v.shown}; {other} gets its back. Then choose a cell."
@@ -191,7 +192,7 @@ def step(box, v, seat):
     """Where the rulebook tells what to do now."""
     if v.over:
         return "3.1"
-    return {rules.ENTRANCE: "2.3", rules.SELECT: "2.4", rules.PLACE: "2.5"}[v.phase]
+    return {ENTRANCE: "2.3", SELECT: "2.4", PLACE: "2.5"}[v.phase]
 
 
 def hint(box, v, seat, chosen, pick, value):
@@ -213,5 +214,5 @@ def gain(box, v, seat, side, cell):
     """What the own wall would gain or lose by building there."""
     before = points(box, v, seat, seat)
     after = v.copy()
-    rules.build(after, seat, SIDES.index(side), CELL_NAMES.index(cell))
+    build(after, seat, SIDES.index(side), CELL_NAMES.index(cell))
     return points(box, after, seat, seat) - before

@@ -7,7 +7,7 @@ from . import patterns
 TILES = ("office", "retail", "residence", "stairs", "loft", "garden")
 ROOMS = TILES[:3]  # what a client buys
 BASIC = TILES[:4]  # what can be asked for in a trade
-STAIRS = TILES.index("stairs")
+OFFICE, RETAIL, RESIDENCE, STAIRS, LOFT, GARDEN = range(len(TILES))
 
 KINDS = 64
 MOST_CARDS = 200
@@ -93,7 +93,6 @@ TABLES = (
     ),
 )
 
-ROOMS_AT_MOST = patterns.MOST_ROOMS
 TURNS = patterns.TURNS
 FIELDS = (
     ("kinds", "i8"),
@@ -108,8 +107,12 @@ FIELDS = (
     ("high", "i1", (KINDS, TURNS)),
     ("wide", "i8", (KINDS, TURNS)),
     ("crest", "i1", (KINDS, TURNS, patterns.LARGEST)),  # rows that a column reaches, 0 = none
-    ("right", "i1", (KINDS, TURNS, ROOMS_AT_MOST)),  # columns from the anchor, in reading order
-    ("up", "i1", (KINDS, TURNS, ROOMS_AT_MOST)),  # rows from the anchor
+    (
+        "right",
+        "i1",
+        (KINDS, TURNS, patterns.MOST_ROOMS),
+    ),  # columns from the anchor
+    ("up", "i1", (KINDS, TURNS, patterns.MOST_ROOMS)),  # rows from it; rooms in reading order
     ("tile_set", "i2", (len(TILES),)),  # tiles of each type in one set
     ("may_ask", "i1", (len(TILES),)),  # in a trade
 )

@@ -9,8 +9,8 @@ from .components import TILES
 from .rules import MOVES, STATE
 from .rules.moves import CELL_NAMES, COLUMN_NAMES
 from .rules.record import BUILD, CASH, COLUMNS, DRAFT, HAND, TYPES
+from .rules.rounds import go_on, go_on_picking
 from .rules.tower import elevator_floors, floors, served, tile_in
-from .rules.turn import go_on, go_on_picking
 
 TOWERS = SHELF["towers"]
 LETTERS = "ORPSLG"  # in the order of TILES

@@ -11,9 +11,9 @@ from tabletower.engine.signature import random_game
 from tabletower.engine.undo import may_undo
 
 from .rules import MOVES
+from .rules.box import SECRET
 from .rules.moves import BACK, FINISH, PLACE
 from .rules.record import BUILD, CELLS, COLUMNS, DRAFT
-from .rules.tiles import SECRET
 from .rules.tower import tile_in
 from .test_given import TOWERS, do, given, in_hand, tiles
 

@@ -1,10 +1,10 @@
 """How Balconia looks: the faces drawn once, and the table as each reader may see it."""
 
-from tabletower.art import compose, kept
+from tabletower.art import Kept, notebook_of
 from tabletower.engine import SPECTATOR
 
-from .. import rules
 from ..board import may_see
+from ..rules import events
 from ..sums import sheet
 from . import (
     catalogue,
@@ -27,8 +27,7 @@ __all__ = ["ICONS", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "t
 
 SPINS = ("edge",)
 
-MOST = 2000  # walls remembered: they stay while a block is being turned, and others look too
-WALLS = {}
+WALLS = Kept(2000)  # a wall stays while a block is being turned, and others look at it too
 
 ghost = ghosts.ghost
 cover = cover_picture.cover
@@ -61,20 +60,18 @@ def wall_zone(box, v, t, seen, seat, colour):
     place = "main" if own or seat == SPECTATOR or seen.over else "other"
     how = colour, own, untold, place
     key = t, how, box.options["fewer_tie"], seen.entrance, seen.entrance_cell, seen.house
-    return kept(WALLS, key, lambda: wall.zone(t, seen, sheet(box, v, colour), *how), MOST)
+    return WALLS.get(key, lambda: wall.zone(t, seen, sheet(box, v, colour), *how))
 
 
-def notebook(box, v):
-    """What everybody may see, for a notebook."""
-    return compose(zones(box, v, SPECTATOR), faces(box)).svg
+notebook = notebook_of(zones, faces)
 
 
 def touched(box, v, reader):
     """What the last move touched: the block that was built or turned, or the entrance."""
     ids = {
-        rules.ENTERED: lambda row: "entrance",
-        rules.TURNED: lambda row: f"b{row[1]}",
-        rules.BUILT: lambda row: f"b{row[1]}",
+        events.ENTERED: lambda row: "entrance",
+        events.TURNED: lambda row: f"b{row[1]}",
+        events.BUILT: lambda row: f"b{row[1]}",
     }
     happened = v.events[: v.happened].tolist()
     return [ids[row[0]](row) for row in happened if row[0] in ids]

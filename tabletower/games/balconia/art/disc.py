@@ -10,7 +10,7 @@ from tabletower.art import Zone
 from tabletower.art.svg import circle, line, path, piece, rect, symbol, text, use
 
 from ..components import COLOURS, SIDES
-from ..rules import SELECT
+from ..rules.record import SELECT
 from .symbols import name
 
 WIDTH = HEIGHT = 344

@@ -1,11 +1,12 @@
 """What a choice would look like before it is made."""
 
 from tabletower.art.svg import circle, group, rect, text, use
+from tabletower.engine import states_of
 
 from ..components import SIDES
 from ..rules import scoring
 from ..rules.grid import CELL_NAMES, COLUMN_NAMES, GROUND
-from ..sums import sheet, states_of
+from ..sums import sheet
 from . import disc, house
 from .entrance import door_name
 from .look import read, texts

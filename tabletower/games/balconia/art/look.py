@@ -1,20 +1,17 @@
 """What the drawing reads: the words of a box, made once, and the few numbers of a view."""
 
-from types import SimpleNamespace
-
+from tabletower.art import reading
 from tabletower.art.svg import escape
-from tabletower.engine import Sight
 
 from ..components import COLOURS, FACES, FLOWERS, SIDES
 from ..faces import describe, door_words, face_row, thing
-from ..sums import states_of
 from .face import extents, face_name
 
 
 def read(v):
-    """The view's numbers as plain ints, all read at once."""
-    seen = SimpleNamespace(**vars(v if isinstance(v, Sight) else Sight(states_of(v))))
-    seen.house = bytes(v.block), bytes(v.green_side)  # what stands where
+    """The view's fields; and what stands where, as one thing to know a house by."""
+    seen = reading.read(v)
+    seen.house = seen.block.tobytes(), seen.green_side.tobytes()
     seen.block, seen.green_side = map(list, seen.house)
     return seen
 

@@ -26,7 +26,7 @@ def skyscape(width, height):
     bands += path(wave(width, height * 0.28, 9), "var(--sky-deep)")
     bands += rect(0, height * 0.62, width, height * 0.38, "var(--dawn)", opacity=0.55)
     lights = "".join(circle(x, y, 1.6 + x % 2 * 0.7, "var(--star)") for x, y in STARS)
-    return bands + lights + sun(width * 0.77, 128) + clouds() + hills(width, height) + town(height)
+    return bands + lights + sun(width * 0.77, 128) + clouds() + hills(height) + town(height)
 
 
 def wave(width, y, rise):
@@ -52,7 +52,7 @@ def cloud(x, y, size):
     return "".join(drawn) + base
 
 
-def hills(width, height):
+def hills(height):
     far = f"M0 {height - 215}q90-60 190-14t200-16t200 20V{height}H0z"
     near = f"M0 {height - 128}q120-52 240-6t180-22t170 24V{height}H0z"
     return path(far, "var(--hill)") + path(near, "var(--hill-deep)")

@@ -4,16 +4,15 @@ from functools import cache, lru_cache
 from textwrap import wrap
 
 from tabletower.art import Zone, icons
-from tabletower.art.svg import circle, line, piece, rect, symbol, text, use
+from tabletower.art.svg import START, circle, line, piece, rect, symbol, text, use
 
 from ..components import COLOURS, PLAYED
-from ..rules import PLACE, SELECT
+from ..rules.record import PLACE, SELECT
 from .entrance import door_name
 from .symbols import ICONS, name
 
 WIDTH, HEIGHT = 344, 196
 TOKEN, STEP = 20, 24
-START = {"text_anchor": "start"}
 
 
 def tokens():

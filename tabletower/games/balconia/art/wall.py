@@ -10,6 +10,7 @@ from ..components import BLOCKS, COLOURS
 from ..faces import mirror
 from ..rules import scoring
 from ..rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES, GROUND, SIZE
+from ..rules.showing import DOOR
 from . import house
 from .entrance import door_name
 from .sky import sky_name
@@ -98,7 +99,7 @@ def drawn(t, seen, sheet, colour, own, untold):
             hovered = fans.get(cell, {})
             parts.append(balcony(t, faces, sheet[cell], colour, cell, own, ids, hovered))
         elif cell == seen.entrance_cell:
-            parts.append(entrance(t, seen, sheet[scoring.DOOR], colour, own, untold))
+            parts.append(entrance(t, seen, sheet[DOOR], colour, own, untold))
         else:
             parts.append(empty(colour, cell, own, seen.entrance_cell < 0 and cell >= GROUND))
     return tuple(parts)

@@ -3,6 +3,7 @@
 from tabletower.engine import ones, rule
 
 from ..components import ELEMENTS
+from .box import NOTHING_ON_TIE
 from .grid import AREAS, CELLS, GROUP, SIZE, beside
 
 # §4  Where to look.
@@ -210,7 +211,6 @@ def bird(box, s, colour, column, look, rank):
 # §7  What a door scores, and who wins.
 
 MAJORITY, FEWER, DIFFERENCE = 0, 1, 2
-NOTHING_ON_TIE = 0
 
 
 @rule
@@ -253,31 +253,3 @@ def score(box, s, seat):
 def tie_break(box, s, seat):
     """§7.4  On equal points the own door decides; after that the victory is shared."""
     return door(box, s, colour_of(s, seat))
-
-
-# A whole wall at once, for whoever draws it.
-
-
-@rule
-def told(boxes, states, colour, with_door):
-    """A wall's points, with or without its door's."""
-    box, s = boxes[0], states[0]
-    points = score(box, s, s.green if colour == 0 else 1 - s.green)
-    return points if with_door else points - door(box, s, colour)
-
-
-DOOR = CELLS  # the row of a sheet after those of the cells
-
-
-@rule
-def sheet(boxes, states, colour, out):
-    """Every balcony of a wall as `look_at` leaves it, a row a cell; then the door's row."""
-    box, s = boxes[0], states[0]
-    for cell in range(CELLS):
-        if (s.built >> cell) & 1:
-            look_at(box, s, colour, cell)
-            for place in range(7):
-                out[cell, place] = s.item[place]
-    out[DOOR, COUNT] = total(box, s, colour, box.door[s.entrance, colour, 1])
-    out[DOOR, COUNT2] = total(box, s, colour, box.door[s.entrance, colour, 2])
-    out[DOOR, POINTS] = door(box, s, colour)

@@ -1,6 +1,6 @@
 """How Landlord! looks: the faces drawn once, and the table as each reader may see it."""
 
-from tabletower.art import compose
+from tabletower.art import notebook_of
 from tabletower.engine import SPECTATOR
 
 from . import building, card, hand, house, lists, players, signs, slip, street, table
@@ -54,6 +54,4 @@ def incomes(t, seen, homes):
     return [max(each, 1) for each in found]
 
 
-def notebook(box, v):
-    """What everybody may see, for a notebook."""
-    return compose(zones(box, v, SPECTATOR), faces(box)).svg
+notebook = notebook_of(zones, faces)

@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art.svg import group, piece
+from tabletower.art.quick import rect, text, use
+from tabletower.art.svg import BOLD, group, piece
 
 from ..components import KINDS
 from ..rules.deck import HOUSES, LEVELS, SQUATTERS
@@ -11,9 +12,8 @@ from ..rules.rents import beside_celebrities, income_of, rent_value
 from ..words.sheet import line as line_of
 from ..words.speech import PLAYERS, house_name, listed
 from .house import EAVES, LEVEL, TOP, WIDE, top_of
-from .marks import BOLD, coin, height_sign, plate
+from .marks import coin, height_sign, plate
 from .names import name, roof_name, sign_name, tenant_name
-from .quick import rect, text, use
 
 PLASTERS = 6
 STRIP = 18  # for the fronts that only the owner knows

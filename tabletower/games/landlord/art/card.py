@@ -2,12 +2,12 @@
 
 from textwrap import wrap
 
-from tabletower.art.svg import rect, symbol, text, use
+from tabletower.art.svg import BOLD, rect, symbol, text, use
 
 from ..components import GROUPS, JAIL, KINDS
 from ..rules.deck import FAMILY, SQUATTERS
 from .house import BACK
-from .marks import BOLD, coin, height_sign
+from .marks import coin, height_sign
 from .names import card_name, name, sign_name
 
 WIDTH, HEIGHT = 72, 94

@@ -4,6 +4,7 @@ from functools import lru_cache
 from math import ceil
 
 from tabletower.art import Zone
+from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import piece
 
 from ..components import KINDS
@@ -11,7 +12,6 @@ from ..rules import steps
 from . import slip
 from .marks import count
 from .names import slip_name
-from .quick import rect, text, use
 
 WIDE, HIGH = slip.WIDTH, slip.HEIGHT
 STEP_X, STEP_Y = WIDE + 8, HIGH + 9

@@ -50,8 +50,8 @@ def rooms():
     """Three windows with sills, curtains and somebody's flowers."""
     parts = [window(x) for x in (10, 43, 76)]
     ledge = rect(0, 37, WIDE, 3, "var(--stone-deep)")
-    box = rect(44, 29, 24, 4, "var(--wood)", 1) + circle(50, 28, 2.6, "var(--petal-pink)")
-    more = circle(57, 27.5, 2.6, "var(--petal-orange)") + circle(63, 28, 2.6, "var(--petal-pink)")
+    box = rect(44, 29, 24, 4, "var(--wood)", 1) + circle(50, 28, 2.6, "var(--rose)")
+    more = circle(57, 27.5, 2.6, "var(--orange)") + circle(63, 28, 2.6, "var(--rose)")
     return "".join(parts) + ledge + box + more
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 from textwrap import wrap
 
 from tabletower.art import Zone
-from tabletower.art.svg import piece, rect, text, use
+from tabletower.art.svg import START, piece, rect, text, use
 
 from ..components import KINDS
 from . import card
@@ -12,7 +12,6 @@ from .names import card_name, sign_name
 
 COLUMNS = 5
 STEP_X, STEP_Y = card.WIDTH + 8, card.HEIGHT + 8
-START = {"text_anchor": "start"}
 
 
 def discards(t, seen):

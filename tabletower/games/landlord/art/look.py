@@ -1,8 +1,6 @@
 """What the drawing reads: the words of a box, made once, and the numbers of a view."""
 
-from types import SimpleNamespace
-
-import numpy as np
+from tabletower.art import reading
 
 from ..components import KINDS
 from ..rules.deck import FAMILY, SQUATTERS
@@ -14,11 +12,8 @@ LISTS = ("money", "held", "owned", "owner", "height", "roof", "renovation", "cel
 
 
 def read(v):
-    """The view's fields, all read at once."""
-    record = v if isinstance(v, np.void) else v.base[0]
-    seen = SimpleNamespace(**dict(zip(record.dtype.names, np.void.item(record))))
-    for short in LISTS:
-        setattr(seen, short, getattr(seen, short).tolist())
+    """The view's fields; and who lives where, as one thing to know the houses by."""
+    seen = reading.read(v, *LISTS)
     seen.tenants = seen.tenant.tobytes()
     return seen
 

@@ -2,11 +2,8 @@
 
 from functools import cache
 
-from tabletower.art.svg import circle, path, rect, text
+from tabletower.art.svg import BOLD, circle, path, rect, text
 
-BOLD = {"font_weight": 800}
-COLOURS = ("yellow", "blue", "beak", "note", "green", "petal-magenta")
-INKS = ("yellow-ink", "plaque", "plaque-ink", "plaque", "plaque", "plaque")
 # The outlines by which a table tells its seats apart, in a square of 16.
 SHAPES = (
     "M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2Z",
@@ -44,7 +41,7 @@ def badge(seat, x, y, size):
     """A player's sign, by shape and colour."""
     pen = {"stroke": "var(--ink)", "stroke_width": 1}
     place = f"translate({x - size / 2:g} {y - size / 2:g}) scale({size / 16:g})"
-    return path(SHAPES[seat], f"var(--{COLOURS[seat]})", transform=place, **pen)
+    return path(SHAPES[seat], f"var(--seat-{seat + 1})", transform=place, **pen)
 
 
 @cache

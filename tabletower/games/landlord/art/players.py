@@ -3,12 +3,12 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import piece, symbol
 
 from ..words.speech import PLAYERS
 from .marks import badge
 from .names import name, sign_name
-from .quick import rect, text, use
 
 CELL = 40
 WIDTH = 400

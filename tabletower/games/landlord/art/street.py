@@ -1,9 +1,8 @@
 """A street: a player's houses side by side, in as many rows as are needed."""
 
-from functools import lru_cache
 from math import ceil
 
-from tabletower.art import Zone, kept
+from tabletower.art import Kept, Zone
 from tabletower.art.svg import circle, line, path, piece, rect, symbol, text, use
 
 from ..words.speech import PLAYERS
@@ -17,9 +16,7 @@ LOT = 200  # how high an empty street is
 SHAPE = 1.5  # width to height of the room in which the houses should be as large as may be
 HEAD = 46
 AIR = 8
-MOST = 4000
-DRAWN = {}
-ZONES = {}
+DRAWN, ZONES = Kept(4000), Kept(4000)
 
 
 def scenery():
@@ -37,7 +34,7 @@ def scenery():
 
 def drawn(t, seen, it):
     """A house, as long as nothing about it changes."""
-    return kept(DRAWN, (t, it), lambda: building.draw(t, seen, it), MOST)
+    return DRAWN.get((t, it), lambda: building.draw(t, seen, it))
 
 
 def of_seat(homes, seat):
@@ -110,7 +107,7 @@ def name_of(seat, own):
 def zone(t, seen, homes, seat, known, own, place):
     """The street of a seat. `known`: what everybody may know of its owner."""
     key = t, homes, seat, known, own, place
-    return kept(ZONES, key, lambda: zone_of(seen, *key), MOST)
+    return ZONES.get(key, lambda: zone_of(seen, *key))
 
 
 def zone_of(seen, t, homes, seat, known, own, place):

@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
-from tabletower.art import Zone, kept
-from tabletower.art.svg import piece
+from tabletower.art import Zone
+from tabletower.art.quick import rect, text, use
+from tabletower.art.svg import BOLD, START, piece
 
 from ..components import KINDS
 from ..rules import steps
@@ -11,18 +12,15 @@ from ..rules.buying import price_of
 from ..rules.deck import PILE
 from ..words.speech import PLAYERS, listed
 from . import card, players
-from .marks import BOLD, badge
+from .marks import badge
 from .names import card_name, name, sign_name
-from .quick import rect, text, use
 
 WIDTH = players.WIDTH
 CARDS = 112  # how high the row of cards is
 CLOCK = 24
 WIDE, HIGH = card.WIDTH, card.HEIGHT
 SHOWN = 4  # cards known to lie at the bottom
-START = {"text_anchor": "start"}
 MOST = 4000
-ZONES = {}
 
 
 def zone(t, seen, known, reader):
@@ -33,10 +31,10 @@ def zone(t, seen, known, reader):
     top = int(seen.discard[seen.discarded - 1]) if seen.discarded else -1
     now = seen.round, seen.turns_left, seen.over
     piles = seen.piled, bottom_of(seen, reader), top, seen.discarded
-    key = t, piles, middle, seen.jail, now, known, reader
-    return kept(ZONES, key, lambda: zone_of(*key), MOST)
+    return zone_of(t, piles, middle, seen.jail, now, known, reader)
 
 
+@lru_cache(MOST)
 def zone_of(t, piles, middle, inmate, now, known, reader):
     piled, under, top, discarded = piles
     parts = (

@@ -1,6 +1,6 @@
 """How Towers looks: the faces drawn once, and the table as each reader may see it."""
 
-from tabletower.art import compose
+from tabletower.art import notebook_of
 from tabletower.engine import SPECTATOR
 
 from . import card, hand, lists, middle, plot, scene, seats, tiles
@@ -47,6 +47,4 @@ def place(seen, other, reader):
     return "shared" if plot.is_robbed(seen, other, reader) else "other"
 
 
-def notebook(box, v):
-    """What everybody may see, for a notebook."""
-    return compose(zones(box, v, SPECTATOR), faces(box)).svg
+notebook = notebook_of(zones, faces)

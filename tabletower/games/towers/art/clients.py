@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
+from tabletower.art.quick import use
 from tabletower.art.svg import piece
 
 from .card import HEIGHT, WIDTH
 from .names import card_name, name
-from .quick import use
 from .worth import pill
 
 SPOKEN = {"": "nothing of it stands", "no stairs": "no stairs lead up to it"}

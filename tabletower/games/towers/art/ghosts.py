@@ -3,10 +3,9 @@
 from tabletower.art.svg import group, use
 
 from ..components import TILES
-from ..rules import record as r
-from ..rules.looks import PAYS
 from ..rules.moves import CELL_NAMES, COLUMN_NAMES
-from ..rules.record import COLUMNS
+from ..rules.record import AGENCY, BUILD, CASH, COLUMNS, CONCIERGE, DRAFT, EXCHANGE, STORES
+from ..rules.showing import PAYS
 from ..words.names import exists
 from ..words.sums import places_of
 from . import tower
@@ -33,14 +32,14 @@ def ghost(box, v, seat, picks):
 
 
 def laid(box, v, t, seen, seat, rows, picks):
-    if seen.step == r.BUILD:
-        return landed(t, seen, seat, rows, picks)
+    if seen.step == BUILD:
+        return landed(seen, seat, rows, picks)
     kind = kind_of(seen, seat, picks)
     if "cell" in picks and kind >= 0:
         return sold(t, kind, picks, rows)
     if "cell" in picks:
         return ringed(t, seen, seat, rows, picks)
-    if "client" in picks and seen.step in (r.DRAFT, r.CASH, r.AGENCY, r.CONCIERGE):
+    if "client" in picks and seen.step in (DRAFT, CASH, AGENCY, CONCIERGE):
         return everywhere(box, v, t, seat, int(picks["client"]) - 1, rows)
     return ""
 
@@ -49,7 +48,7 @@ def kind_of(seen, seat, picks):
     """The client that is being cashed."""
     if "client" in picks:
         return int(picks["client"]) - 1
-    if seen.step == r.STORES:
+    if seen.step == STORES:
         return int(seen.cashed[seat][seen.done_with[seat] - 1]) - 1
     return -1
 
@@ -59,10 +58,10 @@ def ringed(t, seen, seat, rows, picks):
     cell = CELL_NAMES.index(picks["cell"])
     if cell // COLUMNS >= rows:
         return ""
-    return tower.ring([cell], rows) + swapped(t, seen, seat, rows, picks)
+    return tower.ring([cell], rows) + swapped(seen, seat, rows, picks)
 
 
-def landed(t, seen, seat, rows, picks):
+def landed(seen, seat, rows, picks):
     """§3.2  On the lowest empty cell of its column."""
     if "column" not in picks:
         return ""
@@ -109,9 +108,9 @@ def almost(t, kind, place, rows):
     return tower.ring(cells, rows, "cloud", 4, stroke_dasharray="6 6")
 
 
-def swapped(t, seen, seat, rows, picks):
+def swapped(seen, seat, rows, picks):
     """§7.19  Both tiles in each other's place."""
-    if seen.step != r.EXCHANGE:
+    if seen.step != EXCHANGE:
         return ""
     cells = [int(seen.chosen[0]), CELL_NAMES.index(picks["cell"])]
     planes = planes_of(seen, seat)

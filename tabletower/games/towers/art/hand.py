@@ -3,14 +3,14 @@
 from functools import lru_cache
 
 from tabletower.art import Zone
-from tabletower.art.svg import path, piece
+from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.svg import BOLD, START, path, piece
 
 from ..components import TILES
-from ..rules import record as r
+from ..rules.record import DRAFT
 from .clients import STEP_X, STEP_Y, card, corner_of, held_by, numbered
 from .look import is_building
 from .names import tile_name
-from .quick import BOLD, START, circle, rect, text, use
 from .worth import LOCKED, situation, worth
 
 WIDTH = 3 * STEP_X
@@ -44,7 +44,7 @@ def hand_cards(box, v, t, seen, seat, columns, y):
     kinds = held_by(seen, seat)
     now = situation(seen, seat)
     locked = seen.locked[seat].tolist()
-    picked = seen.step != r.DRAFT
+    picked = seen.step != DRAFT
     cards = [
         card(t, kind, *moved(corner_of(n, columns), y), id, f"client:{kind + 1}" if picked else "",
              LOCKED if locked[n] else worth(box, v, t, seen, seat, now, kind), bool(locked[n]))

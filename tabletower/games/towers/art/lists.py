@@ -3,20 +3,19 @@
 from functools import lru_cache
 from textwrap import wrap
 
-from tabletower.art import Zone, kept
-from tabletower.art.svg import piece
+from tabletower.art import Kept, Zone
+from tabletower.art.quick import rect, text, use
+from tabletower.art.svg import BOLD, END, START, piece
 
 from ..words.names import many
 from .card import HEIGHT, WIDTH
 from .clients import shown_by
 from .names import card_name, name, tile_name
-from .quick import BOLD, END, START, rect, text, use
 
 WIDE = 520
 ROW = HEIGHT + 8
-LISTS = {}
+LISTS = Kept(500)
 UNSEEN = "In the deck or in other hands"
-MOST = 500
 
 
 # All clients.
@@ -26,7 +25,7 @@ def catalogue(t, seen, reader):
     """Every kind in the deck, with the whole text, and how many may still come."""
     gone = tuple(gone_of(seen, reader))
     key = t, gone, seen.pool.tobytes(), seen.deck_left, seen.favour
-    return kept(LISTS, key, lambda: all_clients(t, seen, gone), MOST)
+    return LISTS.get(key, lambda: all_clients(t, seen, gone))
 
 
 def gone_of(seen, reader):
@@ -100,7 +99,7 @@ def entry(t, kind, left, copies, y):
 
 def cashed(t, seen, reader):
     key = (t, reader, seen.seats, seen.cashed.tobytes(), seen.paid.tobytes(), seen.bonus.tobytes())
-    return kept(LISTS, key, lambda: all_cashed(t, done(seen), reader), MOST)
+    return LISTS.get(key, lambda: all_cashed(t, done(seen), reader))
 
 
 def done(seen):

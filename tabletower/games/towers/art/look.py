@@ -1,8 +1,6 @@
 """What the drawing reads: the words of a box, made once, and the numbers of a view."""
 
-from types import SimpleNamespace
-
-import numpy as np
+from tabletower.art import reading
 
 from ..components import ROOMS, TILES
 from ..patterns import shape_of, ways
@@ -10,12 +8,8 @@ from ..rules.record import BUILD
 
 
 def read(v):
-    """The view's fields, all read at once."""
-    record = v if isinstance(v, np.void) else v.base[0]
-    seen = SimpleNamespace(**dict(zip(record.dtype.names, np.void.item(record))))
-    for short in LISTS:
-        setattr(seen, short, getattr(seen, short).tolist())
-    return seen
+    """The view's fields."""
+    return reading.read(v, *LISTS)
 
 
 LISTS = ("order", "row", "held", "done_with", "rooms_paid", "spare", "unseen", "claims", "skips",

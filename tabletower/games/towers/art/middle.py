@@ -4,16 +4,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tabletower.art import Zone
-from tabletower.art.svg import piece
+from tabletower.art.quick import circle, text
+from tabletower.art.svg import BOLD, START, piece
 
-from ..rules import record as r
+from ..rules.record import AGENCY, BUILD, CONCIERGE, DRAFT, LOCK
 from . import seats
 from .clients import STEP_X, STEP_Y, card, corner_of, held_by, numbered, shown_by
-from .quick import BOLD, START, circle, text
 from .worth import Worth, situation, worth
 
 HEAD = 24
-PHASES = {r.BUILD: "Building", r.DRAFT: "Choosing clients"}
+PHASES = {BUILD: "Building", DRAFT: "Choosing clients"}
 
 
 class Lying(NamedTuple):
@@ -83,11 +83,11 @@ def offered(box, v, t, seen, reader):
     them. Who takes a card leaves a gap. While nothing is to be chosen, cards that an ability
     showed lie here, for everybody to look at."""
     mine = reader >= 0 and not seen.over and seen.order[seen.turn] == reader
-    if mine and seen.step == r.AGENCY:
+    if mine and seen.step == AGENCY:
         return "The next row", *dealt(box, v, t, seen, reader, seen.aside[reader].tolist())
-    if mine and seen.step == r.CONCIERGE:
+    if mine and seen.step == CONCIERGE:
         return "Cards drawn", *dealt(box, v, t, seen, reader, seen.drawn[reader].tolist())
-    if seen.step == r.LOCK and not seen.over:
+    if seen.step == LOCK and not seen.over:
         hands = shown_hands(seen, reader, seen.order[seen.turn])
         return "Clients in other hands", len(hands), hands
     if seen.step not in PHASES:
@@ -114,7 +114,7 @@ def dealt(box, v, t, seen, reader, cards):
 
 def shown_hands(seen, reader, but):
     """Cards that an ability showed, of all hands but one. §7.21  Some of them can be locked."""
-    locking = seen.step == r.LOCK and reader == but
+    locking = seen.step == LOCK and reader == but
     found = []
     for seat in range(seen.seats):
         for slot, (kind, locked) in enumerate(shown_by(seen, seat)):

@@ -37,7 +37,6 @@ OF_KIND = {"office": "briefcase", "retail": "shopping-bags", "residence": "potte
 THINGS = {"locked": "locked", "favour": "crown", "marker": "star", "crane": "building-construction"}
 ICONS = {short: f"fluent-emoji-flat:{icon}" for short, icon in (CLIENTS | OF_KIND | THINGS).items()}
 UNSOLD, SOLD, BOUGHT = "", "-sold", "-bought"
-SHAFTS = ("stairs", "shaft", "shaft-top", "shaft-foot")
 
 
 def name(short):

@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art import Zone, kept
-from tabletower.art.svg import piece
+from tabletower.art import Kept, Zone
+from tabletower.art.quick import rect, text, use
+from tabletower.art.svg import BOLD, START, piece
 
 from ..components import STAIRS, TILES
-from ..rules import record as r
 from ..rules.moves import COLUMN_NAMES
-from ..rules.record import COLUMNS, LEVELS
+from ..rules.record import BUILD, COLUMNS, LEVELS, SEIZE
 from ..rules.tower import open_columns
 from ..words.names import many
 from ..words.sums import shape_of
@@ -17,11 +17,9 @@ from . import tower
 from .clients import shown_by
 from .look import is_building, planes_of, tops_of
 from .names import card_name, name
-from .quick import BOLD, START, rect, text, use
 from .scene import CELL, LEFT, backdrop, corner, ground, rows_shown, size
 
-MOST = 3000
-BODIES = {}
+BODIES = Kept(3000)
 
 
 class Sight(NamedTuple):
@@ -75,7 +73,7 @@ def body_of(box, v, t, seen, seat, own, rows):
         t, seat, own, rows, planes.tobytes(), seen.sold[seat].tobytes(),
         seen.bought[seat].tobytes(), seen.buyer[seat].tobytes(), seen.cashed[seat].tobytes(),
     )  # fmt: skip
-    return kept(BODIES, key, lambda: body(box, v, t, seen, seat, own, rows), MOST)
+    return BODIES.get(key, lambda: body(box, v, t, seen, seat, own, rows))
 
 
 def body(box, v, t, seen, seat, own, rows):
@@ -136,7 +134,7 @@ def over_other(t, seen, sight, reader):
     parts = [chosen(seen, sight)]
     if is_robbed(seen, seat, reader):
         parts += crane_hooks(sight)
-    if seen.step == r.BUILD and t.building == "secret" and not seen.over:
+    if seen.step == BUILD and t.building == "secret" and not seen.over:
         parts.append(dust_sheet(t.plot_width, sight.rows, max(sight.tops)))
     known = tuple(seen.known[seat])
     parts.append(possessions(t, seat, shown_by(seen, seat), known, seen.unseen[seat],
@@ -146,7 +144,7 @@ def over_other(t, seen, sight, reader):
 
 def is_robbed(seen, seat, reader):
     """Whether the reader is about to take a tile from this tower."""
-    robbed = seen.step == r.SEIZE and not seen.over and seen.other == seat
+    robbed = seen.step == SEIZE and not seen.over and seen.other == seat
     return robbed and seen.order[seen.turn] == reader
 
 

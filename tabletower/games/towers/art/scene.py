@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from tabletower.art.svg import circle, line, path, rect, symbol
+from tabletower.art.quick import text, use
+from tabletower.art.svg import BOLD, circle, line, path, rect, symbol
 
 from .names import name
-from .quick import BOLD, text, use
 
 CELL = 40
 LEFT, RIGHT, TOP, STREET = 34, 48, 30, 46

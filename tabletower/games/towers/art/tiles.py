@@ -37,18 +37,18 @@ def retail(glass):
     """A green shop: a striped awning over a large window and a door."""
     shop = path("M4 16h20v18H4zM28 16h8v21h-8z", glass, stroke="var(--green-soft)", stroke_width=1)
     cloth = path("M2 4h36v8a3 3 0 0 1-6 0a3 3 0 0 1-6 0a3 3 0 0 1-6 0a3 3 0 0 1-6 0a3 3 0 0 1-6 0"
-                 "a3 3 0 0 1-6 0z", "var(--blind-b)")  # fmt: skip
+                 "a3 3 0 0 1-6 0z", "var(--cream)")  # fmt: skip
     stripes = path("M2 4h6v8a3 3 0 0 1-6 0zM14 4h6v8a3 3 0 0 1-6 0zM26 4h6v8a3 3 0 0 1-6 0z",
-                   "var(--blind-a)")  # fmt: skip
+                   "var(--coral)")  # fmt: skip
     return wall("green", "leaf-deep") + shop + cloth + stripes
 
 
 def residence(glass):
     """Blue, with curtains and a balcony."""
-    panes = path("M6 6h11v17H6zM23 6h11v17H23z", glass, stroke="var(--blind-b)", stroke_width=1.6)
+    panes = path("M6 6h11v17H6zM23 6h11v17H23z", glass, stroke="var(--cream)", stroke_width=1.6)
     curtains = path("M6.8 6.8h3q0 6-3 9zM16.2 6.8h-3q0 6 3 9zM23.8 6.8h3q0 6-3 9zM33.2 6.8h-3q0 6 3"
-                    " 9z", "var(--petal-pink)")  # fmt: skip
-    rail = line("M3 27h34M6 27v9M11.5 27v9M17 27v9M22.5 27v9M28 27v9M33.5 27v9", "var(--blind-b)",
+                    " 9z", "var(--rose)")  # fmt: skip
+    rail = line("M3 27h34M6 27v9M11.5 27v9M17 27v9M22.5 27v9M28 27v9M33.5 27v9", "var(--cream)",
                 1.6)  # fmt: skip
     return wall("blue", "blue-deep") + panes + curtains + rail
 
@@ -110,6 +110,6 @@ def dollar():
 
 def capsule():
     """DrugCorp's marker: somebody else has the dollar."""
-    shell = rect(21.5, 25, 18, 10, "var(--blind-b)", 5, stroke="var(--iron)", stroke_width=1.3)
+    shell = rect(21.5, 25, 18, 10, "var(--cream)", 5, stroke="var(--iron)", stroke_width=1.3)
     half = path("M30.5 25h4a5 5 0 0 1 0 10h-4z", "var(--red)")
     return group(shell, half, transform="rotate(-30 30.5 30)")

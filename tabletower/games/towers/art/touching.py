@@ -1,15 +1,16 @@
 """What the last move touched, by the names of the pieces."""
 
-from ..rules import record as r
+from ..rules import events
 from ..rules.record import COLUMNS
 from .look import read, tops_of
 from .tower import tile_id
 
 # Events that are about a seat, in their first fact.
 SEATS = {
-    r.TRADED, r.TAKEN_BACK, r.DONE, r.CLEARED, r.PICKED, r.SKIPPED, r.CASHED_IN, r.EARNED,
-    r.LEVIED, r.CLAIMS, r.UNION, r.DROPPED, r.DREW_UNSEEN, r.SWAPPED, r.TARGETED, r.LOOKED,
-    r.TOOK_EARLY, r.SHOWED, r.LOCKED, r.FAVOUR,
+    events.TRADED, events.TAKEN_BACK, events.DONE, events.CLEARED, events.PICKED, events.SKIPPED,
+    events.CASHED_IN, events.EARNED, events.LEVIED, events.CLAIMS, events.UNION, events.DROPPED,
+    events.DREW_UNSEEN, events.SWAPPED, events.TARGETED, events.LOOKED, events.TOOK_EARLY,
+    events.SHOWED, events.LOCKED, events.FAVOUR,
 }  # fmt: skip
 
 
@@ -23,16 +24,16 @@ def touched(box, v, reader):
 
 
 def ids_of(seen, what, a, b, c):
-    if what == r.PLACED:
+    if what == events.PLACED:
         top = tops_of(seen, a)[c] - 1
         return standing(seen, a, top * COLUMNS + c) if top >= 0 else [seat_id(a)]
-    if what == r.SOLD:
+    if what == events.SOLD:
         return standing(seen, a, b)
-    if what == r.REZONED:
+    if what == events.REZONED:
         return standing(seen, a, b) + standing(seen, a, c)
-    if what == r.SEIZED:
+    if what == events.SEIZED:
         return [seat_id(a), seat_id(b)]
-    if what == r.ROUND:
+    if what == events.ROUND:
         return ["round"]
     return [seat_id(a)] if what in SEATS else []
 

@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from tabletower.art.svg import escape, path
+from tabletower.art.quick import circle, line, rect, text
+from tabletower.art.svg import BOLD, escape, path
 
 from ..components import STAIRS
 from ..rules.moves import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import COLUMNS
 from .names import BOUGHT, SOLD, UNSOLD, name, tile_name
-from .quick import BOLD, circle, line, rect, text
 from .scene import CELL, LEFT, corner, ground
 
 FLOOR, ELEVATOR, SERVED = range(3)  # what `shape` says of a row

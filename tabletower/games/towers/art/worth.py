@@ -3,17 +3,17 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art import kept
+from tabletower.art import Kept
+from tabletower.art.quick import rect, text
+from tabletower.art.svg import BOLD
 
-from ..rules.looks import MISSING, PAYS, TILES_TO_LAY, UNSERVED, places
 from ..rules.record import COLUMNS
+from ..rules.showing import MISSING, PAYS, TILES_TO_LAY, UNSERVED, places
 from ..words.sums import places_of
 from .look import planes_of, tops_of
-from .quick import BOLD, rect, text
 from .tower import tile_id
 
-KNOWN = {}
-MOST = 4000
+KNOWN = Kept(4000)
 
 
 class Worth(NamedTuple):
@@ -43,7 +43,7 @@ def worth(box, v, t, seen, seat, now, kind):
     if not is_quick(box):
         return None
     key = t, now, kind
-    return kept(KNOWN, key, lambda: worked_out(box, v, t, seen, seat, kind), MOST)
+    return KNOWN.get(key, lambda: worked_out(box, v, t, seen, seat, kind))
 
 
 def is_quick(box):

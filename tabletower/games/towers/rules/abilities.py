@@ -2,12 +2,10 @@
 
 from tabletower.engine import rule
 
-from ..components import ABILITIES, ROOMS, STAIRS, TILES
+from ..components import ABILITIES, OFFICE, RESIDENCE, STAIRS
 from .record import CASHED, COLUMNS
 from .tower import is_floor, tile_in
 
-OFFICE = TILES.index("office")
-RESIDENT = ROOMS.index("residence")
 (NONE, DRUG, DELI, SUITS, LONELY, FUTURETEK, SKYLITE, ESPRESSO, TONY, EDGE, UNION_TILE, MESSAGE,
  PAYNE, PEEK, QBQ, ACME, PANORAMA, SHAFT, CHIP, QUEEN, PSYCHIC, HIPSTER, NIGHT) = range(
     len(ABILITIES)
@@ -56,7 +54,7 @@ def offices_above(box, s, seat, kind):
 @rule
 def low_showrooms(box, s, seat, kind, earlier):
     """§7.6  FutureTek: $1 for each of them, this one too, that lies wholly in rows 1 to 3."""
-    number = 1 if highest_row(box, s, kind) < LOW_ROWS else 0
+    number = 1 if highest_row(s) < LOW_ROWS else 0
     for client in range(earlier):
         same = box.ability[s.cashed[seat, client] - 1] == FUTURETEK
         if same and rows_of(box, s, seat, client) >> LOW_ROWS == 0:
@@ -119,7 +117,7 @@ def lowest_row(box, s, kind):
 
 
 @rule
-def highest_row(box, s, kind):
+def highest_row(s):
     return s.lot[0] // COLUMNS
 
 
@@ -150,7 +148,7 @@ def beside_stairs(box, s, seat, kind):
 def first_resident(box, s, seat, earlier):
     """§7.22  Simone: $5 if no client cashed before was a resident."""
     for client in range(earlier):
-        if box.sort[s.cashed[seat, client] - 1] == RESIDENT:
+        if box.sort[s.cashed[seat, client] - 1] == RESIDENCE:
             return 0
     return 5
 

@@ -1,9 +1,12 @@
 """§7.14  No Such Agency: next round's row is put aside, and somebody looks at it."""
 
-from tabletower.engine import happen, rule
+from tabletower.engine import OK, happen, rule
 
-from .cards import draw_card, gain, slot_of
-from .record import AGENCY, LOOKED, ROW, TOOK_EARLY
+from .cards import draw_card, gain, kinds_of, list_kinds, slot_of
+from .events import LOOKED, TOOK_EARLY
+from .moves import TAKE
+from .reasons import NOT_ASIDE, NOT_NOW
+from .record import AGENCY, ROW
 
 MOST_SKIPS = 2
 
@@ -42,6 +45,18 @@ def hand_over(s, seat):
         s.aside[s.looker, place] = 0
         s.aside[seat, place] = card
     s.looker = seat
+
+
+@rule
+def may_take_early(s, seat, kind):
+    if s.step != AGENCY:
+        return NOT_NOW
+    return OK if slot_of(s.aside[seat], kind) >= 0 else NOT_ASIDE
+
+
+@rule
+def list_early(box, s, seat, out):
+    return list_kinds(box, TAKE, kinds_of(s.aside[seat]), out, 0)
 
 
 @rule

@@ -1,10 +1,11 @@
 """§3  Building: everybody at the same time."""
 
-from tabletower.engine import OK, happen, happen_for, pack, rule
+from tabletower.engine import OK, happen, happen_for, kind_of, pack, rule
 
-from .moves import (
-    BACK,
-    FINISH,
+from .box import SECRET
+from .events import DONE, GAVE, PLACED, TAKEN_BACK, TOOK, TRADED
+from .moves import BACK, FINISH, PLACE, TRADE
+from .reasons import (
     FULL_COLUMN,
     NO_MORE_BACKS,
     NO_SUCH_TILE,
@@ -15,12 +16,10 @@ from .moves import (
     ONLY_ONE,
     OUT_OF_ORDER,
     OUTSIDE,
-    PLACE,
     TOO_MANY_TILES,
-    TRADE,
 )
-from .record import BUILD, COLUMNS, DONE, GAVE, PLACED, TAKEN_BACK, TOOK, TRADED, TYPES
-from .tiles import SECRET, see_placed, see_trade_back, see_traded, tiles_in
+from .record import BUILD, COLUMNS, TYPES
+from .tiles import see_placed, see_trade_back, see_traded, tiles_in
 from .tower import lift, open_columns, put
 
 A_TRADE = 1 << 12  # marks a trade in the log; a placement is type and column
@@ -162,6 +161,14 @@ def note(s, seat, action):
 def watchers(box, seat):
     """§3.6  Who sees the building: everybody, or in secret building its owner alone."""
     return 1 << seat if box.building == SECRET else -1
+
+
+@rule
+def unnoticed(box, s, seat, move):
+    """§3.6  Building behind a screen."""
+    what = kind_of(move)
+    building = what == PLACE or what == TRADE or what == BACK
+    return 1 if box.building == SECRET and building else 0
 
 
 @rule

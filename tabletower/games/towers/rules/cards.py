@@ -1,8 +1,9 @@
 """Client cards: the deck, the row, the hands. §2.4, §2.5 and §6.10."""
 
-from tabletower.engine import draw_from, happen, rule
+from tabletower.engine import draw_from, happen, pack, rule
 
-from .record import DROPPED, HAND, ROW
+from .events import DROPPED
+from .record import HAND, ROW
 
 
 @rule
@@ -66,6 +67,16 @@ def kinds_of(cards):
         if cards[place]:
             mask |= 1 << (cards[place] - 1)
     return mask
+
+
+@rule
+def list_kinds(box, what, kinds, out, n):
+    """A move for each of these kinds."""
+    for kind in range(box.kinds):
+        if (kinds >> kind) & 1:
+            out[n] = pack(what, kind)
+            n += 1
+    return n
 
 
 @rule

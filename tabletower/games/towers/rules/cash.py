@@ -2,37 +2,16 @@
 
 from tabletower.engine import OK, happen, pack, rule
 
-from ..components import ABILITIES, ROOMS
+from ..components import RETAIL
+from .abilities import DRUG, LONELY
 from .cards import free_slot, lose, slot_of
 from .draft import seat_at
-from .fits import LONELY, fits_anywhere, list_cash, list_fits, unsold, why_no_fit
-from .moves import (
-    CELL,
-    CHOSEN_TWICE,
-    IS_LOCKED,
-    NO_ROOM,
-    NOT_IN_HAND,
-    NOT_NOW,
-    NOT_TOUCHING,
-    OUTSIDE,
-    STOP,
-    STORE,
-)
-from .record import (
-    CASH,
-    CASHED_IN,
-    CELLS,
-    COLUMNS,
-    PLAYERS,
-    SOLD,
-    STOPPED,
-    STORES,
-)
+from .events import CASHED_IN, SOLD, STOPPED
+from .fits import fits_anywhere, list_cash, list_fits, unsold, why_no_fit
+from .moves import CELL, STOP, STORE
+from .reasons import CHOSEN_TWICE, IS_LOCKED, NO_ROOM, NOT_IN_HAND, NOT_NOW, NOT_TOUCHING, OUTSIDE
+from .record import CASH, CELLS, COLUMNS, PLAYERS, STORES
 from .tower import served
-
-RETAIL_CLIENT = ROOMS.index("retail")
-DRUG = ABILITIES.index("drug_buyout")
-
 
 # What is allowed.
 
@@ -135,7 +114,7 @@ def lay_open(box, s, seat, kind, cell):
     lose(s, seat, free_slot(s, seat, kind))
     s.cashed[seat, s.done_with[seat]] = kind + 1
     s.done_with[seat] += 1
-    hurt = box.sort[kind] == RETAIL_CLIENT and box.ability[kind] != DRUG
+    hurt = box.sort[kind] == RETAIL and box.ability[kind] != DRUG
     for other in range(PLAYERS):
         s.claim[other] = 2 * s.claims[other] if hurt and other != seat else 0
     happen(s, CASHED_IN, seat, kind, cell)

@@ -1,8 +1,8 @@
 """Nothing is lost: every tile and every card is somewhere, once."""
 
+from .box import SECRET
 from .build import A_TRADE
 from .record import TYPES
-from .tiles import SECRET
 
 
 def census(box, s):

@@ -1,9 +1,12 @@
 """§7.23  The Night Concierge brings two cards; one stays."""
 
-from tabletower.engine import happen, happen_for, rule
+from tabletower.engine import OK, happen, happen_for, rule
 
-from .cards import draw_card, gain, slot_of
-from .record import CONCIERGE, DREW, DREW_UNSEEN, DROPPED
+from .cards import draw_card, gain, kinds_of, list_kinds, slot_of
+from .events import DREW, DREW_UNSEEN, DROPPED
+from .moves import KEEP
+from .reasons import NOT_DRAWN, NOT_NOW
+from .record import CONCIERGE
 
 
 @rule
@@ -17,6 +20,18 @@ def draw_two(box, s, seat):
     if s.drawn_left:
         s.step = CONCIERGE
         happen(s, DREW_UNSEEN, seat, s.drawn_left)
+
+
+@rule
+def may_keep(s, seat, kind):
+    if s.step != CONCIERGE:
+        return NOT_NOW
+    return OK if slot_of(s.drawn[seat], kind) >= 0 else NOT_DRAWN
+
+
+@rule
+def list_drawn(box, s, seat, out):
+    return list_kinds(box, KEEP, kinds_of(s.drawn[seat]), out, 0)
 
 
 @rule

@@ -2,33 +2,11 @@
 
 from tabletower.engine import OK, below, happen, happen_for, pack, rule
 
-from .cards import draw_card, gain, lose, slot_of
-from .draft import list_kinds
-from .moves import (
-    AIM,
-    DROP,
-    EXCHANGE_CARD,
-    NO_CLIENT,
-    NO_MONEY,
-    NOBODY,
-    NOT_IN_HAND,
-    NOT_NOW,
-    PAY,
-    YOURSELF,
-)
-from .record import (
-    DISCARD,
-    DREW,
-    DREW_UNSEEN,
-    LEVIED,
-    REPLACE,
-    REPLY,
-    SWAP,
-    SWAPPED,
-    SWAPPED_WITH,
-    TARGET,
-    TARGETED,
-)
+from .cards import draw_card, gain, kinds_of, list_kinds, lose, slot_of
+from .events import DREW, DREW_UNSEEN, LEVIED, SWAPPED, SWAPPED_WITH, TARGETED
+from .moves import AIM, DROP, EXCHANGE_CARD, PAY
+from .reasons import NO_CLIENT, NO_MONEY, NOBODY, NOT_IN_HAND, NOT_NOW, YOURSELF
+from .record import DISCARD, REPLACE, REPLY, SWAP, TARGET
 
 RANSOM = 5  # what Payne asks for
 LEVY = 3  # what Edge asks for
@@ -157,8 +135,8 @@ def list_targets(s, seat, out):
 
 
 @rule
-def list_replies(box, s, seat, kinds, out):
-    n = list_kinds(box, DROP, kinds, out, 0)
+def list_replies(box, s, seat, out):
+    n = list_kinds(box, DROP, kinds_of(s.clients[seat]), out, 0)
     if may_pay(s, seat) == OK:
         out[n] = pack(PAY)
         n += 1

@@ -1,12 +1,15 @@
 """§3.8 to §4: the reveal, the order, and the clients that are picked."""
 
-from tabletower.engine import OK, happen, pack, rule
+from tabletower.engine import OK, happen, rule
 
+from .box import SECRET
 from .build import see_everything, tell_trades
-from .cards import gain, kinds_of, slot_of
-from .moves import NOT_IN_ROW, NOT_NOW, PICK
-from .record import CLEARED, DRAFT, LEFT_OVER, ORDERED, PICKED, REVEALED, ROW, SKIPPED, TYPES
-from .tiles import SECRET, settle_bag, show_hand, tiles_in
+from .cards import gain, kinds_of, list_kinds, slot_of
+from .events import CLEARED, LEFT_OVER, ORDERED, PICKED, REVEALED, SKIPPED
+from .moves import PICK
+from .reasons import NOT_IN_ROW, NOT_NOW
+from .record import DRAFT, ROW, TYPES
+from .tiles import settle_bag, show_hand, tiles_in
 from .tower import floors, open_columns
 
 
@@ -83,16 +86,6 @@ def may_pick(box, s, kind):
 @rule
 def list_picks(box, s, out):
     return list_kinds(box, PICK, kinds_of(s.row), out, 0)
-
-
-@rule
-def list_kinds(box, what, kinds, out, n):
-    """A move for each of these kinds."""
-    for kind in range(box.kinds):
-        if (kinds >> kind) & 1:
-            out[n] = pack(what, kind)
-            n += 1
-    return n
 
 
 @rule

@@ -2,24 +2,14 @@
 
 from tabletower.engine import OK, ones, pack, rule
 
-from ..components import ABILITIES, TILES
+from ..components import LOFT, RETAIL
+from .abilities import LONELY
 from .cards import free_slot
-from .moves import (
-    CASH_IN,
-    NO_FIT,
-    NO_SUCH_TURN,
-    NOT_LONELY,
-    OUTSIDE,
-    SMALL_GROUP,
-    STORE,
-    UNREACHED,
-)
+from .moves import CASH_IN, STORE
+from .reasons import NO_FIT, NO_SUCH_TURN, NOT_LONELY, OUTSIDE, SMALL_GROUP, UNREACHED
 from .record import COLUMNS
 from .tower import served, tile_in
 
-LOFT = TILES.index("loft")
-RETAIL = TILES.index("retail")
-LONELY = ABILITIES.index("lonely_stores")
 FLOOD, LARGE = 0, 1  # rows of s.group
 
 

@@ -2,9 +2,10 @@
 
 from tabletower.engine import below, draw_from, rule
 
+from .box import SECRET
 from .build import lay, lay_plans
 from .record import BUILD, COLUMNS, HAND, LEVELS, LOG, PLAYERS, ROW, TYPES
-from .tiles import SECRET, tiles_in
+from .tiles import tiles_in
 from .tower import open_columns
 
 

@@ -4,8 +4,10 @@ from tabletower.engine import OK, happen, pack, rule
 
 from .cards import show_clients, slot_of
 from .deals import why_not_seat
-from .moves import IS_LOCKED, LOCK_UP, NOT_IN_HAND, NOT_NOW
-from .record import HAND, LOCK, LOCKED, SHOWED
+from .events import LOCKED, SHOWED
+from .moves import LOCK_UP
+from .reasons import IS_LOCKED, NOT_IN_HAND, NOT_NOW
+from .record import HAND, LOCK
 
 
 @rule

@@ -1,4 +1,4 @@
-"""What a player can say, and why it may not be said."""
+"""What a player can say."""
 
 from tabletower.engine import Moves, kind
 
@@ -48,9 +48,4 @@ MOVES = Moves(
 (PLACE, TRADE, BACK, FINISH, PICK, CASH_IN, STOP, CELL, STORE, DROP, EXCHANGE_CARD, AIM, PAY, TAKE,
  COLUMN, SKIP, LOCK_UP, KEEP) = MOVES.numbers  # fmt: skip
 
-# Why not.
-(NOT_NOW, OUTSIDE, FULL_COLUMN, NOT_BESIDE, NO_SUCH_TILE, ONLY_ONE, OUT_OF_ORDER, NOT_FOR_TRADE,
- NOTHING_DONE, NO_MORE_BACKS, TOO_MANY_TILES, NOT_IN_ROW, NOT_IN_HAND, IS_LOCKED, NO_SUCH_TURN,
- NO_FIT, UNREACHED, NOT_LONELY, SMALL_GROUP, NO_ROOM, NOT_TOUCHING, YOURSELF, NOBODY, NO_CLIENT,
- NO_MONEY, NOT_ASIDE, NOT_TOP, NO_TILE, SAME_TYPE, NOT_DRAWN, CHOSEN_TWICE,
-) = range(1, 32)  # fmt: skip
+FINAL = (PLACE, TRADE, BACK, FINISH)  # §3.4 and §3.7 have their own taking back

@@ -3,8 +3,10 @@
 from tabletower.engine import OK, happen, pack, rule
 
 from .abilities import is_unsold_tile
-from .moves import CELL, NO_TILE, OUTSIDE, SAME_TYPE, SKIP
-from .record import CELLS, COLUMNS, EXCHANGE, REZONE, REZONED, TYPES
+from .events import REZONED
+from .moves import CELL, SKIP
+from .reasons import NO_TILE, NOT_NOW, OUTSIDE, SAME_TYPE
+from .record import CELLS, COLUMNS, EXCHANGE, REZONE, TYPES
 from .tower import tile_in
 
 
@@ -35,13 +37,19 @@ def may_rezone(box, s, seat, cell):
 
 
 @rule
+def may_skip(s):
+    """The second tile is chosen in any case."""
+    return OK if s.step == REZONE else NOT_NOW
+
+
+@rule
 def list_rezones(box, s, seat, out):
     n = 0
     for cell in range(CELLS):
         if may_rezone(box, s, seat, cell) == OK:
             out[n] = pack(CELL, cell)
             n += 1
-    if s.step == REZONE:
+    if may_skip(s) == OK:
         out[n] = pack(SKIP)
         n += 1
     return n

@@ -2,8 +2,10 @@
 
 from tabletower.engine import OK, happen, pack, rule
 
-from .moves import COLUMN, NOT_NOW, NOT_TOP, OUTSIDE
-from .record import COLUMNS, SEIZE, SEIZED
+from .events import SEIZED
+from .moves import COLUMN
+from .reasons import NOT_NOW, NOT_TOP, OUTSIDE
+from .record import COLUMNS, SEIZE
 from .tower import lift
 
 

@@ -2,10 +2,9 @@
 
 from tabletower.engine import draw_from, rule
 
+from .box import OPEN_HANDS
 from .record import TYPES
 from .tower import put
-
-OPEN, SECRET, OPEN_HANDS = 0, 1, 2  # the option `building`
 
 
 @rule

@@ -2,11 +2,8 @@
 
 from tabletower.engine import ones, rule
 
-from ..components import STAIRS, TILES
+from ..components import GARDEN, STAIRS
 from .record import COLUMNS, TYPES
-
-GARDEN = TILES.index("garden")
-
 
 # §5  The tower.
 

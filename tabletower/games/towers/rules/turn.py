@@ -1,58 +1,103 @@
-"""The course of a game: rounds, turns, and what comes after each decision."""
+"""The turn: setting up, and for each move whether it may be made and what it does."""
 
-from tabletower.engine import happen, rule
+from tabletower.engine import below, first, kind_of, rule, second, third
 
-from .abilities import (
-    ACME,
-    CHIP,
-    DRUG,
-    EDGE,
-    MESSAGE,
-    NIGHT,
-    PAYNE,
-    PEEK,
-    PSYCHIC,
-    QUEEN,
-    TONY,
-    UNION_TILE,
-    bonus_of,
+from .agency import list_early, may_take_early, take_early
+from .build import (
+    finish,
+    go_back,
+    list_building,
+    may_finish,
+    may_go_back,
+    may_place,
+    may_trade,
+    place,
+    trade,
 )
-from .agency import look_ahead
-from .build import lay_plans
-from .cards import fill_deck, holds_unseen, lay_row
-from .cash import asks_for_stores, client_of, sell
-from .concierge import draw_two
-from .deals import levy, others_hold
-from .draft import clear_row, next_pick, reveal, seat_at
-from .fits import can_cash
-from .locks import read_minds
+from .cards import drop, fill_deck
+from .cash import (
+    choose_room,
+    client_of,
+    gather_chosen,
+    lay_open,
+    list_rooms,
+    list_stores,
+    list_turn,
+    may_add_store,
+    may_cash,
+    may_choose_room,
+    may_stop,
+    stop,
+)
+from .concierge import keep, list_drawn, may_keep
+from .deals import (
+    RANSOM,
+    draw_unseen,
+    list_replies,
+    list_swaps,
+    list_targets,
+    may_drop,
+    may_pay,
+    may_swap,
+    may_target,
+    pay,
+    swap,
+    target,
+)
+from .draft import list_picks, may_pick, pick, seat_at
+from .effects import close_deal, settle, use_ability
+from .fits import lay_out
+from .locks import list_locks, lock, may_lock
+from .moves import (
+    AIM,
+    BACK,
+    CASH_IN,
+    CELL,
+    COLUMN,
+    DROP,
+    EXCHANGE_CARD,
+    FINISH,
+    KEEP,
+    LOCK_UP,
+    PAY,
+    PICK,
+    PLACE,
+    SKIP,
+    STOP,
+    STORE,
+    TAKE,
+    TRADE,
+)
+from .reasons import NOT_NOW
 from .record import (
+    AGENCY,
     BUILD,
     CASH,
-    CLAIMS,
+    CONCIERGE,
     DISCARD,
-    EARNED,
-    ENDED,
-    FAVOUR,
-    HAND,
-    KEPT,
+    DRAFT,
+    EXCHANGE,
+    LOCK,
     REPLACE,
     REZONE,
-    ROUND,
+    ROOMS,
+    SEIZE,
     STORES,
     SWAP,
     TARGET,
-    UNION,
 )
-from .rezoning import can_rezone
-from .seizing import next_victim
-from .tiles import deal_tiles, fill_bag
+from .rezoning import list_rezones, may_rezone, may_skip, rezone
+from .rounds import begin_round, compare_towers, go_on, go_on_picking
+from .seizing import list_columns, may_seize, next_victim, seize
+from .tiles import fill_bag
+
+# §1  Setup.
 
 
 @rule
-def set_up(box, s, first):
+def setup(box, s):
     """§1.1  Any seat may have the marker first; the bag is filled and the deck made ready."""
-    s.marker = first
+    s.marker = below(s, s.seats)
     s.looker = -1
     s.round = 1
     fill_bag(box, s)
@@ -60,150 +105,208 @@ def set_up(box, s, first):
     begin_round(box, s)
 
 
-# §2  A round begins.
+# What may be said now.
 
 
 @rule
-def begin_round(box, s):
-    """§2.1  Everybody draws, the row is laid out, and all build at the same time."""
-    happen(s, ROUND, s.round, s.marker)
-    for seat in range(s.seats):
-        lay_plans(box, s, seat)
-        deal_tiles(box, s, seat)
-    lay_row(box, s)
-    s.step = BUILD
-    s.asked = (1 << s.seats) - 1
+def reason(box, s, seat, move):
+    what = kind_of(move)
+    if what == PLACE:
+        return may_place(box, s, seat, first(move), second(move))
+    if what == TRADE:
+        return may_trade(box, s, seat, first(move), second(move), third(move))
+    if what == BACK:
+        return may_go_back(box, s, seat)
+    if what == FINISH:
+        return may_finish(box, s, seat)
+    if what == PICK:
+        return may_pick(box, s, first(move))
+    if what == CASH_IN:
+        return may_cash(box, s, seat, first(move), second(move), third(move))
+    if what == STOP:
+        return may_stop(s)
+    return reason_later(box, s, seat, what, move)
 
 
 @rule
-def compare_towers(box, s):
-    """§3.1  When the last is done the towers are shown, and the draft begins."""
-    reveal(box, s)
-    s.picked = 0
-    go_on_picking(box, s)
+def reason_later(box, s, seat, what, move):
+    """The same for what can only be said after a client was cashed."""
+    if what == CELL:
+        return may_choose(box, s, seat, first(move))
+    if what == STORE:
+        return may_add_store(box, s, seat, first(move), second(move))
+    if what == DROP:
+        return may_drop(s, seat, first(move))
+    if what == EXCHANGE_CARD:
+        return may_swap(s, seat, first(move), second(move))
+    if what == AIM:
+        return may_target(s, seat, first(move))
+    if what == PAY:
+        return may_pay(s, seat)
+    if what == TAKE:
+        return may_take_early(s, seat, first(move))
+    if what == COLUMN:
+        return may_seize(box, s, first(move))
+    if what == SKIP:
+        return may_skip(s)
+    if what == LOCK_UP:
+        return may_lock(s, seat, first(move), second(move))
+    return may_keep(s, seat, first(move))
 
 
 @rule
-def go_on_picking(box, s):
-    if not next_pick(s):
-        clear_row(s)
-        s.turn = 0
-        s.step = CASH
-        go_on(box, s)
-
-
-# §6  Cashing.
-
-
-@rule
-def settle(box, s, seat):
-    """The rooms in s.lot are sold; then more pairs, or the ability."""
-    sell(box, s, seat)
-    if asks_for_stores(box, s, seat):
-        s.step = STORES
-        s.asked = 1 << seat
-    else:
-        use_ability(box, s, seat)
+def may_choose(box, s, seat, cell):
+    """A cell for Fat Tony, or for Chip."""
+    if s.step == ROOMS:
+        return may_choose_room(box, s, seat, cell)
+    if s.step == REZONE or s.step == EXCHANGE:
+        return may_rezone(box, s, seat, cell)
+    return NOT_NOW
 
 
 @rule
-def use_ability(box, s, seat):
-    """§7.1  It happens at once and cannot be declined; what cannot happen does not."""
-    s.step = CASH
-    s.asked = 1 << seat
-    s.choices = 0
-    kind = client_of(s, seat)
-    earn(s, seat, bonus_of(box, s, seat, kind, s.done_with[seat] - 1), kind)
-    leave_mark(box, s, seat, box.ability[kind])
-    open_deal(box, s, seat, box.ability[kind])
+def legal(box, s, seat, out):
+    if s.step == BUILD:
+        return list_building(box, s, seat, out)
+    if s.step == DRAFT:
+        return list_picks(box, s, out)
     if s.step == CASH:
+        return list_turn(box, s, seat, out)
+    if s.step == ROOMS:
+        return list_rooms(box, s, seat, out)
+    if s.step == STORES:
+        return list_stores(box, s, seat, out)
+    if s.step == SWAP:
+        return list_swaps(box, s, seat, out)
+    if s.step == TARGET:
+        return list_targets(s, seat, out)
+    if s.step == AGENCY:
+        return list_early(box, s, seat, out)
+    if s.step == SEIZE:
+        return list_columns(box, s, out)
+    if s.step == REZONE or s.step == EXCHANGE:
+        return list_rezones(box, s, seat, out)
+    if s.step == LOCK:
+        return list_locks(box, s, seat, out)
+    if s.step == CONCIERGE:
+        return list_drawn(box, s, seat, out)
+    return list_replies(box, s, seat, out)
+
+
+# What it does, and what comes after.
+
+
+@rule
+def play(box, s, seat, move):
+    what = kind_of(move)
+    if what == PLACE:
+        place(box, s, seat, first(move), second(move))
+    elif what == TRADE:
+        trade(box, s, seat, first(move), second(move), third(move))
+    elif what == BACK:
+        go_back(box, s, seat)
+    elif what == FINISH:
+        finish_building(box, s, seat)
+    elif what == PICK:
+        pick(box, s, seat, first(move))
+        go_on_picking(box, s)
+    elif what == CASH_IN:
+        cash(box, s, seat, first(move), second(move), third(move))
+    elif what == STOP:
+        stop_here(box, s, seat)
+    else:
+        play_later(box, s, seat, what, move)
+
+
+@rule
+def play_later(box, s, seat, what, move):
+    """The same for what can only be said after a client was cashed."""
+    if what == CELL:
+        choose(box, s, seat, first(move))
+    elif what == STORE:
+        lay_out(box, s, client_of(s, seat), first(move), second(move))
+        settle(box, s, seat)
+    elif what == DROP:
+        drop_one(box, s, seat, first(move))
+    elif what == AIM:
+        target(s, seat, first(move))
+    elif what == COLUMN:
+        seize(s, seat, first(move))
+        if not next_victim(box, s, seat, s.other):
+            close_deal(box, s)
+    else:
+        answer(s, seat, what, move)
+        close_deal(box, s)
+
+
+@rule
+def answer(s, seat, what, move):
+    """What an ability asked for, by one move; to skip is to do nothing."""
+    if what == EXCHANGE_CARD:
+        swap(s, seat, first(move), second(move))
+    elif what == PAY:
+        pay(s, seat, RANSOM, seat_at(s, s.turn))
+    elif what == TAKE:
+        take_early(s, seat, first(move))
+    elif what == LOCK_UP:
+        lock(s, first(move), second(move))
+    elif what == KEEP:
+        keep(s, seat, first(move))
+
+
+@rule
+def finish_building(box, s, seat):
+    finish(s, seat)
+    if s.asked == 0:
+        compare_towers(box, s)
+
+
+@rule
+def cash(box, s, seat, kind, cell, turn):
+    lay_open(box, s, seat, kind, cell)
+    if box.any_shape[kind]:
+        s.step = ROOMS
+        add_room(box, s, seat, cell)
+    else:
+        lay_out(box, s, kind, cell, turn)
+        settle(box, s, seat)
+
+
+@rule
+def choose(box, s, seat, cell):
+    if s.step == ROOMS:
+        add_room(box, s, seat, cell)
+        return
+    was_second = s.step == EXCHANGE
+    rezone(s, seat, cell)
+    if was_second:
+        close_deal(box, s)
+
+
+@rule
+def add_room(box, s, seat, cell):
+    choose_room(s, cell)
+    if s.choices == box.rooms[client_of(s, seat)]:
+        gather_chosen(s)
+        settle(box, s, seat)
+
+
+@rule
+def stop_here(box, s, seat):
+    stop(s, seat)
+    if s.step == STORES:
+        use_ability(box, s, seat)
+    else:
+        s.step = DISCARD
         go_on(box, s)
 
 
 @rule
-def earn(s, seat, dollars, kind):
-    """§8.1  Bonuses are spare money."""
-    if dollars:
-        s.spare[seat] += dollars
-        s.bonus[seat, s.done_with[seat] - 1] += dollars
-        happen(s, EARNED, seat, dollars, kind)
-
-
-@rule
-def leave_mark(box, s, seat, ability):
-    """§7.11  What outlasts the moment: a claim (§7.3), a tile more each round, the favour gone."""
-    if ability == DRUG:
-        s.claims[seat] += 1
-        happen(s, CLAIMS, seat)
-    elif ability == UNION_TILE:
-        s.unions[seat] += 1
-        happen(s, UNION, seat)
-    elif ability == QUEEN and not s.favour:
-        s.favour = 1
-        happen(s, FAVOUR, seat)
-    elif ability == EDGE:
-        levy(s, seat)
-
-
-@rule
-def open_deal(box, s, seat, ability):
-    """Abilities that ask somebody for a decision, if they can happen at all."""
-    if ability == TONY:
-        s.step = REPLACE if s.held[seat] else CASH
-    elif ability == MESSAGE:
-        s.step = SWAP if s.held[seat] and others_hold(s, seat) else CASH
-    elif ability == PAYNE:
-        s.step = TARGET if others_hold(s, seat) else CASH
-    elif ability == PEEK:
-        look_ahead(box, s, seat)
-    elif ability == ACME:
-        next_victim(box, s, seat, seat)
-    elif ability == CHIP:
-        s.step = REZONE if can_rezone(box, s, seat) else CASH
-    elif ability == PSYCHIC:
-        read_minds(box, s, seat)
-    elif ability == NIGHT:
-        draw_two(box, s, seat)
-
-
-@rule
-def close_deal(box, s):
-    """A decision is made; the turn goes on."""
-    s.choices = 0
-    s.step = CASH
-    go_on(box, s)
-
-
-@rule
-def go_on(box, s):
-    """§6.11  A turn lasts while there may be something to cash; then clients above three go."""
-    while s.turn < s.seats:
-        seat = seat_at(s, s.turn)
-        s.asked = 1 << seat
-        if s.step == CASH and (holds_unseen(s, seat) or can_cash(box, s, seat)):
-            return
-        s.step = DISCARD
-        if s.held[seat] > KEPT:
-            return
-        s.turn += 1
-        s.step = CASH
-    end_round(box, s)
-
-
-@rule
-def end_round(box, s):
-    """§6.12  Locks and claims end. After the last round the game does, else the marker moves on."""
-    for seat in range(s.seats):
-        s.claims[seat] = 0
-        s.claim[seat] = 0
-        for place in range(HAND):
-            s.locked[seat, place] = 0
-    s.turn = 0
-    if s.round == box.rounds:
-        s.over = 1
-        s.asked = 0
-        happen(s, ENDED)
+def drop_one(box, s, seat, kind):
+    drop(s, seat, kind)
+    if s.step == REPLACE:
+        draw_unseen(box, s, seat)
+    if s.step == DISCARD:
+        go_on(box, s)
     else:
-        s.round += 1
-        s.marker = (s.marker + 1) % s.seats
-        begin_round(box, s)
+        close_deal(box, s)

@@ -2,8 +2,8 @@
 
 from tabletower.engine import SPECTATOR
 
-from ..rules.looks import own_planes
 from ..rules.record import BUILD, LEVELS
+from ..rules.showing import own_planes
 from ..rules.tower import tile_in
 from . import names
 from .sums import shape_of

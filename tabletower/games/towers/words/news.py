@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from ..rules import record as r
+from ..rules import events
 from ..rules.record import TYPES
 from . import names
 
@@ -11,16 +11,21 @@ def news(box, v, reader):
     """Sentences about the last move; rooms that were sold are told together, and so are trades."""
     rows = [row[:4] for row in v.events[: v.happened].tolist()]
     told = []
-    for kind, group in groupby(rows, key=lambda row: r.GAVE if row[0] == r.TOOK else row[0]):
-        events = list(group)
-        facts = [row[1:] for row in events]
-        if kind == r.SOLD:
+    for kind, group in groupby(rows, key=told_as):
+        alike = list(group)
+        facts = [row[1:] for row in alike]
+        if kind == events.SOLD:
             told.append(sold(box, v, facts))
-        elif kind == r.GAVE:
-            told.append(traded(box, v, events))
+        elif kind == events.GAVE:
+            told.append(traded(box, v, alike))
         else:
             told += [tell(box, v, reader, kind, *each) for each in facts]
     return [line for line in told if line]
+
+
+def told_as(row):
+    """The kind of an event; what was taken in trades is told with what was given."""
+    return events.GAVE if row[0] == events.TOOK else row[0]
 
 
 def sold(box, v, facts):
@@ -33,13 +38,13 @@ def sold(box, v, facts):
     return line
 
 
-def traded(box, v, events):
+def traded(box, v, rows):
     """'seat 1 traded 3 office, 1 retail for 2 stairs'."""
     given, taken = (
-        ", ".join(f"{n} {names.tile(box, tile)}" for kind, _, tile, n in events if kind == which)
-        for which in (r.GAVE, r.TOOK)
+        ", ".join(f"{n} {names.tile(box, tile)}" for kind, _, tile, n in rows if kind == which)
+        for which in (events.GAVE, events.TOOK)
     )
-    return f"{names.who(box, v, events[0][1])} traded {given} for {taken}"
+    return f"{names.who(box, v, rows[0][1])} traded {given} for {taken}"
 
 
 def tell(box, v, reader, kind, a, b, c):
@@ -50,17 +55,17 @@ def tell(box, v, reader, kind, a, b, c):
 
 
 PLAIN = {
-    r.TAKEN_BACK: "{who} takes a step back",
-    r.DONE: "{who} is done building",
-    r.SKIPPED: "{who} misses a choice",
-    r.CLAIMS: (
+    events.TAKEN_BACK: "{who} takes a step back",
+    events.DONE: "{who} is done building",
+    events.SKIPPED: "{who} misses a choice",
+    events.CLAIMS: (
         "{who} claims two rooms of each retail client of others this round, but not of DrugCorp"
     ),
-    r.UNION: "{who} draws a tile more from now on",
-    r.TOOK_EARLY: "{who} takes a client from the next row",
-    r.STOPPED: "{who} stops",
-    r.FAVOUR: "{who} has the Queen's favour",
-    r.ENDED: "the game is over",
+    events.UNION: "{who} draws a tile more from now on",
+    events.TOOK_EARLY: "{who} takes a client from the next row",
+    events.STOPPED: "{who} stops",
+    events.FAVOUR: "{who} has the Queen's favour",
+    events.ENDED: "the game is over",
 }
 
 
@@ -114,44 +119,46 @@ def towards(sentence):
 
 
 SENTENCES = {
-    r.ROUND: told_round,
-    r.ORDERED: told_order,
-    r.TRADED: told_trade,
-    r.REVEALED: told_revealed,
-    r.DREW_UNSEEN: told_drawn,
-    r.SHOWED: told_shown,
-    r.PLACED: lambda box, v, reader, who, seat, tile, column: (
+    events.ROUND: told_round,
+    events.ORDERED: told_order,
+    events.TRADED: told_trade,
+    events.REVEALED: told_revealed,
+    events.DREW_UNSEEN: told_drawn,
+    events.SHOWED: told_shown,
+    events.PLACED: lambda box, v, reader, who, seat, tile, column: (
         f"{who} places {names.tile(box, tile)} in {names.column(column)}"
     ),
-    r.CLEARED: lambda box, v, reader, who, seat, tiles, _: (
+    events.CLEARED: lambda box, v, reader, who, seat, tiles, _: (
         f"the plot of {who} is full: {names.many(tiles, 'tile')} back to the bag"
     ),
-    r.LEFT_OVER: lambda box, v, reader, who, kind, *_: f"nobody wanted {names.client(box, kind)}",
-    r.CASHED_IN: lambda box, v, reader, who, seat, kind, cell: (
+    events.LEFT_OVER: lambda box, v, reader, who, kind, *_: (
+        f"nobody wanted {names.client(box, kind)}"
+    ),
+    events.CASHED_IN: lambda box, v, reader, who, seat, kind, cell: (
         f"{who} cashes {names.client(box, kind)} at {names.cell(cell)}"
     ),
-    r.EARNED: lambda box, v, reader, who, seat, dollars, kind: (
+    events.EARNED: lambda box, v, reader, who, seat, dollars, kind: (
         f"{names.client(box, kind)} brings {who} ${dollars} more"
     ),
-    r.LEVIED: lambda box, v, reader, who, seat, dollars, to: (
+    events.LEVIED: lambda box, v, reader, who, seat, dollars, to: (
         f"{who} gives ${dollars} to {names.who(box, v, to)}"
     ),
-    r.SWAPPED: lambda box, v, reader, who, seat, given, got: (
+    events.SWAPPED: lambda box, v, reader, who, seat, given, got: (
         f"{who} gives {names.client(box, given)} and gets {names.client(box, got)}"
     ),
-    r.LOOKED: lambda box, v, reader, who, seat, cards, _: (
+    events.LOOKED: lambda box, v, reader, who, seat, cards, _: (
         f"{who} looks at the next row, {names.many(cards, 'card')}"
     ),
-    r.SEIZED: lambda box, v, reader, who, seat, other, cell: (
+    events.SEIZED: lambda box, v, reader, who, seat, other, cell: (
         f"{who} seizes the tile on {names.cell(cell)} of {names.who(box, v, other)}"
     ),
-    r.REZONED: lambda box, v, reader, who, seat, one, two: (
+    events.REZONED: lambda box, v, reader, who, seat, one, two: (
         f"{who} lets {names.cell(one)} and {names.cell(two)} change places"
     ),
-    r.PICKED: named("{who} picks {client}"),
-    r.DROPPED: named("{who} discards {client}"),
-    r.DREW: named("{who} now holds {client}"),
-    r.LOCKED: named("{client} of {who} is locked this round"),
-    r.SWAPPED_WITH: towards("{who} and {other} exchange clients"),
-    r.TARGETED: towards("{who} sends Payne & Son to {other}"),
+    events.PICKED: named("{who} picks {client}"),
+    events.DROPPED: named("{who} discards {client}"),
+    events.DREW: named("{who} now holds {client}"),
+    events.LOCKED: named("{client} of {who} is locked this round"),
+    events.SWAPPED_WITH: towards("{who} and {other} exchange clients"),
+    events.TARGETED: towards("{who} sends Payne & Son to {other}"),
 }

@@ -2,13 +2,10 @@
 
 import numpy as np
 
-from ..rules.looks import PLACES, most, most_at, offers, places, score_of, shape
-from ..rules.record import BUILD, LEVELS, ROW
+from tabletower.engine import states_of
 
-
-def states_of(v):
-    """The array of one record that a view is the record of."""
-    return v.base if v.base is not None and v.base.shape == (1,) else np.array([v], v.dtype)
+from ..rules.record import BUILD, LEVELS
+from ..rules.showing import PLACES, most, most_at, places, score_of, shape
 
 
 def foreseen(v, seat):
@@ -28,16 +25,10 @@ def points(box, v, seat, reader):
 
 
 def places_of(box, v, seat, kind):
-    """Every place where a client fits or may come to fit: rows as `looks.places` writes them."""
+    """Every place where a client fits or may come to fit: rows as `showing.places` writes them."""
     out = np.zeros((PLACES, 6), np.int64)
     found = box.of(places)(box.record, foreseen(v, seat), seat, kind, out)
     return out[:found].tolist()
-
-
-def payments(box, v, seat, kind):
-    """What a client would pay now, by cell and turn."""
-    found = places_of(box, v, seat, kind)
-    return {(cell, turn): paid for cell, turn, _, _, _, paid in found if paid >= 0}
 
 
 def best_payment(box, v, seat, kind):
@@ -50,15 +41,8 @@ def payment_at(box, v, seat, kind, cell):
     return int(box.of(most_at)(box.record, foreseen(v, seat), seat, kind, cell))
 
 
-def offers_to(box, v, seat):
-    """What each card of the row would pay this seat now; -1 if it does not fit, -2 if none is."""
-    out = np.zeros(ROW, np.int64)
-    box.of(offers)(box.record, foreseen(v, seat), seat, out)
-    return out.tolist()
-
-
 def shape_of(box, v, seat):
-    """Rows of a tower and what they are; the last row has its sums. See `looks.shape`."""
+    """Rows of a tower and what they are; the last row has its sums. See `showing.shape`."""
     out = np.zeros((LEVELS, 4), np.int64)
     box.of(shape)(box.record, states_of(v), seat, out)
     return out.tolist()

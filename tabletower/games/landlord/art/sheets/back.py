@@ -33,7 +33,7 @@ def window(x):
 def flowers():
     """A box of them below the middle window."""
     box = svg.rect(35, 44.5, 18, 4.5, "var(--wood)", 0.8)
-    heads = ("petal-pink", "petal-orange", "petal-purple", "petal-pink")
+    heads = ("rose", "orange", "violet", "rose")
     return box + "".join(
         svg.circle(38 + 4 * n, 43.5, 1.9, f"var(--{each})") for n, each in enumerate(heads)
     )

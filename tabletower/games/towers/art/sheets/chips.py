@@ -7,7 +7,7 @@ from ..names import name
 
 SIZE = 16
 MIDDLE = SIZE / 2
-GROUNDS = {1: "coin", 2: "plaster-4", 5: "petal-pink"}
+GROUNDS = {1: "coin", 2: "plaster-4", 5: "rose"}
 SIGNS = {"start_marker": "marker", "favour_token": "favour", "lock_token": "locked"}
 
 
@@ -42,6 +42,6 @@ def amount(value):
 
 def capsule():
     """DrugCorp's marker."""
-    shell = svg.rect(3, 5.5, 10, 5, "var(--blind-b)", 2.5, stroke="var(--iron)", stroke_width=0.5)
+    shell = svg.rect(3, 5.5, 10, 5, "var(--cream)", 2.5, stroke="var(--iron)", stroke_width=0.5)
     half = svg.path("M8 5.500h2.500a2.500 2.500 0 0 1 0 5H8z", "var(--red)")
     return svg.group(shell, half, transform=f"rotate(-30 {MIDDLE} {MIDDLE})")

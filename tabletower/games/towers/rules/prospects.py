@@ -1,10 +1,10 @@
-"""What a decent player looks at: money, the shaft, and how near the clients are."""
+"""How near a client is: what its rooms lack, and what it is likely to pay."""
 
 import numpy as np
 
 from tabletower.engine import ones, rule
 
-from ..components import ABILITIES, STAIRS, TILES
+from ..components import ABILITIES, LOFT, STAIRS
 from .abilities import (
     ACME,
     CHIP,
@@ -29,86 +29,20 @@ from .abilities import (
     UNION_TILE,
     first_resident,
 )
-from .fits import LOFT
-from .record import BUILD, LEVELS, TYPES
-from .tower import elevator_floors, served
-
-FEATURES = 9
-(MONEY, SERVED, ELEVATORS, WANTED, HELD, OFFERED, NEIGHBOURS, STOCK, HASTE) = range(FEATURES)
-WEIGHTS = (1.0, 0.8, 3.7, 0.42, 0.27, 0.28, 0.02, 1.3, -3.0)
+from .record import LEVELS, TYPES
 
 STANDING = 3  # rows of the sketch: three room types that may come, three that stand
 FAR = 5  # tiles that a client may lack and still be thought of
 NEARNESS = np.array([0.72**lacking for lacking in range(FAR + 1)])
 STEPS = np.array([1.0, 0.6, 0.36])  # by rows without stairs up to its foot
-LOOSE_TILE, LOOSE_STAIRS = 0.3, 0.9
 EXTRA = np.zeros(len(ABILITIES))  # dollars that an ability usually brings
 EXTRA[[DELI, SKYLITE, ESPRESSO, QBQ, PANORAMA, SHAFT]] = 2
 EXTRA[[FUTURETEK, TONY, CHIP, NIGHT, PEEK, DRUG, MESSAGE, PSYCHIC, PAYNE, ACME]] = 1
 EXTRA[[EDGE, HIPSTER, QUEEN]] = 3, 5, 7
-OFFICE, RETAIL, RESIDENCE = (TILES.index(room) for room in ("office", "retail", "residence"))
 
 
 @rule
-def features(box, s, seat, out):
-    planes = s.plan[seat] if s.step == BUILD else s.tower[seat]
-    tops = s.top[seat] if s.step == BUILD else s.height[seat]
-    sketch(box, s, seat, planes, tops)
-    out[MONEY] = lead(s, seat)
-    out[SERVED] = served(box, planes)
-    out[ELEVATORS] = elevator_floors(box, planes)
-    held = 0.0 if s.over else prospects(box, s, seat, planes, tops, s.clients[seat])
-    out[WANTED] = held if s.step == BUILD else 0.0
-    out[HELD] = 0.0 if s.step == BUILD else held
-    out[OFFERED] = prospects(box, s, seat, planes, tops, s.row) if s.step == BUILD else 0.0
-    out[NEIGHBOURS] = neighbours(box, s, seat, planes) * rounds_left(box, s)
-    out[STOCK] = stock(s, seat) if rounds_left(box, s) else 0.0
-    out[HASTE] = s.backs[seat] if s.step == BUILD else 0
-
-
-@rule
-def rounds_left(box, s):
-    return box.rounds - s.round + (1 if s.step == BUILD else 0)
-
-
-@rule
-def lead(s, seat):
-    """Dollars, less half of what the richest of the others has."""
-    best = 0
-    for other in range(s.seats):
-        if other != seat:
-            best = max(best, s.rooms_paid[other] + s.spare[other])
-    return s.rooms_paid[seat] + s.spare[seat] - 0.5 * best
-
-
-@rule
-def stock(s, seat):
-    """Tiles in hand are worth something, the first two stairs most."""
-    worth = 0.0
-    for tile in range(TYPES):
-        worth += LOOSE_TILE * s.hand[seat, tile]
-    return worth + (LOOSE_STAIRS - LOOSE_TILE) * min(2, s.hand[seat, STAIRS])
-
-
-@rule
-def neighbours(box, s, seat, planes):
-    """Unsold shops side by side, offices one above the other, residences: what clients ask for."""
-    number = 0
-    for row in range(box.max_rows):
-        free = ~s.sold[seat, row]
-        shops = planes[RETAIL, row] & free
-        number += ones(shops & shops >> 1)
-        above = planes[OFFICE, row + 1] & ~s.sold[seat, row + 1]
-        number += ones(planes[OFFICE, row] & free & above)
-        number += 1 if planes[RESIDENCE, row] & free else 0
-    return number
-
-
-# How near a client is.
-
-
-@rule
-def sketch(box, s, seat, planes, tops):
+def sketch(box, s, seat, planes):
     """For each room type the cells that hold it unsold or may come to; and those that hold it."""
     plot = (1 << box.plot_width) - 1
     for row in range(LEVELS):

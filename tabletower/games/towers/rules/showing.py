@@ -1,16 +1,15 @@
-"""Doors for whoever shows the table: arrays go in, numbers come out. They change nothing."""
+"""For whoever shows the table: arrays go in, numbers come out. Nothing changes."""
 
 from tabletower.engine import OK, rule
 
-from ..components import STAIRS
-from .abilities import EDGE, bonus_of
-from .cash import DRUG, RETAIL_CLIENT
+from ..components import RETAIL, STAIRS
+from .abilities import DRUG, EDGE, LONELY, bonus_of
 from .deals import LEVY
-from .fits import LONELY, is_lonely, lay_out, why_no_fit
-from .record import BUILD, CELLS, COLUMNS, LEVELS, ROW
+from .fits import is_lonely, lay_out, why_no_fit
+from .prospects import possible, sketch, to_lay
+from .record import BUILD, CELLS, COLUMNS, LEVELS
 from .scoring import ELEVATOR, score
 from .tower import elevator_floors, floors, is_floor, open_columns, served
-from .worth import possible, sketch, to_lay
 
 PLACES = 8 * CELLS
 (CELL, TURN, MISSING, TILES_TO_LAY, UNSERVED, PAYS) = range(6)  # a row of `places`
@@ -69,8 +68,7 @@ def places(boxes, states, seat, kind, out):
     place for each room it may begin with.
     """
     box, s = boxes[0], states[0]
-    planes, tops = own_planes(s, seat), own_tops(s, seat)
-    sketch(box, s, seat, planes, tops)
+    sketch(box, s, seat, own_planes(s, seat))
     n = 0
     for row in range(box.max_rows):
         for column in range(box.plot_width):
@@ -149,7 +147,7 @@ def pays(box, s, seat, kind, cell, turn):
 
 @rule
 def claimed(box, s, seat, kind):
-    if box.sort[kind] != RETAIL_CLIENT or box.ability[kind] == DRUG:
+    if box.sort[kind] != RETAIL or box.ability[kind] == DRUG:
         return 0
     number = 0
     for other in range(s.seats):
@@ -167,14 +165,6 @@ def levies(box, s, seat, kind):
         if other != seat:
             dollars += min(LEVY, s.spare[other])
     return dollars
-
-
-@rule
-def offers(boxes, states, seat, out):
-    """What each card of the row would pay this seat now; -1 if it does not fit, -2 if none is."""
-    box, s = boxes[0], states[0]
-    for card in range(ROW):
-        out[card] = best(box, s, seat, s.row[card] - 1) if s.row[card] else -2
 
 
 @rule

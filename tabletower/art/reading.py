@@ -1,0 +1,16 @@
+"""What a drawing reads of a view: all of it at once, for asking a NumPy record is slow."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from tabletower.engine.sight import Sight, states_of
+
+
+def read(v: Any, *lists: str) -> SimpleNamespace:
+    """The fields of a view by their names; those that are named here as lists."""
+    states = states_of(v)
+    fields = dict(zip(states.dtype.names or (), np.void.item(states[0])))
+    fields |= v.instead if isinstance(v, Sight) else {}
+    return SimpleNamespace(**fields | {name: fields[name].tolist() for name in lists})

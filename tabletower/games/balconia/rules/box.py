@@ -1,0 +1,28 @@
+"""What is in the box: the options, and the names of their values."""
+
+from tabletower.engine import Box, choice, named
+
+from ..components import FIELDS, TABLES, fill
+from .grid import COLUMN_NAMES
+
+BOX = Box(
+    options=(
+        choice("placement", "adjacent", "free", about="free: a block may go into any empty cell"),
+        choice(
+            "entrance_column",
+            *("middle", "pick", "random", *COLUMN_NAMES),
+            about="where the entrance stands; pick: the pink player chooses",
+        ),
+        named("entrance_block", "random", about="which entrance is used: random, or its id"),
+        choice("colours", "random", "first_green", "second_green", about="which seat is green"),
+        choice("fewer_tie", "nothing", "count", about="what a 'fewer' door pays on equal numbers"),
+        choice("memory_aid", "off", "on", about="on: draw the opponent's wall and points too"),
+    ),
+    fields=FIELDS,
+    tables=TABLES,
+    fill=fill,
+)
+ADJACENT = 0  # the option `placement`
+MIDDLE, PICKED, DRAWN = 0, 1, 2  # the option `entrance_column`; then the columns
+ANY_COLOUR, FIRST_GREEN = 0, 1  # the option `colours`
+NOTHING_ON_TIE = 0  # the option `fewer_tie`

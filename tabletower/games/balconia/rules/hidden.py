@@ -1,0 +1,31 @@
+"""§8  What nobody knows, and how to suppose it."""
+
+from tabletower.engine import rule, shuffle
+
+from ..components import BLOCKS
+from .grid import CELLS
+
+
+@rule
+def imagine(box, v, seat, dice):
+    """§8.1  Deal the tokens anew that are neither built nor on the disc."""
+    v.dice = dice
+    for place in range(BLOCKS):
+        v.order[place] = 0
+    place = v.turn
+    for number in range(1, box.blocks + 1):
+        if not is_out(v, number):
+            v.order[place] = number
+            place += 1
+    shuffle(v, v.order, v.turn, place)
+
+
+@rule
+def is_out(v, number):
+    """§8.2  A block that has been revealed: everybody has seen it."""
+    if number == v.shown:
+        return True
+    for cell in range(CELLS):
+        if v.block[cell] == number:
+            return True
+    return False

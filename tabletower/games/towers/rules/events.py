@@ -1,0 +1,38 @@
+"""What happens: the kind of an event, and its facts."""
+
+(
+    ROUND,  # round, seat with the marker
+    PLACED,  # seat, type, column
+    TRADED,  # seat, type given * TYPES + type given, type taken
+    TAKEN_BACK,  # seat
+    DONE,  # seat
+    GAVE,  # seat, type, how many of them in trades; told when secret building ends
+    TOOK,  # seat, type, how many of them in trades; told with what was given
+    REVEALED,  # seat, tiles it keeps, its floors
+    CLEARED,  # seat, tiles it had to give back: its plot is full
+    ORDERED,  # the order is now in `order`
+    PICKED,  # seat, kind
+    SKIPPED,  # seat that owed a skip
+    LEFT_OVER,  # kind that nobody picked
+    CASHED_IN,  # seat, kind, cell of the anchor
+    SOLD,  # seat, cell, seat that claimed it or -1
+    EARNED,  # seat, dollars, kind
+    LEVIED,  # seat, dollars, seat that got them
+    CLAIMS,  # seat whose DrugCorp is active now
+    UNION,  # seat that draws more
+    DROPPED,  # seat, kind
+    DREW,  # seat, kind; for that seat alone
+    DREW_UNSEEN,  # seat, cards
+    SWAPPED,  # seat, kind given, kind got
+    SWAPPED_WITH,  # seat, the other seat
+    TARGETED,  # seat, the other seat
+    LOOKED,  # seat, cards of next round's row
+    TOOK_EARLY,  # seat
+    SEIZED,  # seat, the other seat, cell
+    REZONED,  # seat, cell, cell
+    SHOWED,  # seat that shows its hand
+    LOCKED,  # seat, kind
+    STOPPED,  # seat
+    FAVOUR,  # seat that has the Queen's favour
+    ENDED,
+) = range(1, 35)

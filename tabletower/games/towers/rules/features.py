@@ -1,0 +1,70 @@
+"""What a decent player looks at: money, the shaft, and how near the clients are."""
+
+from tabletower.engine import ones, rule
+
+from ..components import OFFICE, RESIDENCE, RETAIL, STAIRS
+from .prospects import prospects, sketch
+from .record import BUILD, TYPES
+from .tower import elevator_floors, served
+
+JUDGED = 1
+FEATURES = 9
+(MONEY, SERVED, ELEVATORS, WANTED, HELD, OFFERED, NEIGHBOURS, STOCK, HASTE) = range(FEATURES)
+WEIGHTS = (1.0, 0.8, 3.7, 0.42, 0.27, 0.28, 0.02, 1.3, -3.0)
+
+LOOSE_TILE, LOOSE_STAIRS = 0.3, 0.9
+
+
+@rule
+def features(box, s, seat, out):
+    planes = s.plan[seat] if s.step == BUILD else s.tower[seat]
+    tops = s.top[seat] if s.step == BUILD else s.height[seat]
+    sketch(box, s, seat, planes)
+    out[MONEY] = lead(s, seat)
+    out[SERVED] = served(box, planes)
+    out[ELEVATORS] = elevator_floors(box, planes)
+    held = 0.0 if s.over else prospects(box, s, seat, planes, tops, s.clients[seat])
+    out[WANTED] = held if s.step == BUILD else 0.0
+    out[HELD] = 0.0 if s.step == BUILD else held
+    out[OFFERED] = prospects(box, s, seat, planes, tops, s.row) if s.step == BUILD else 0.0
+    out[NEIGHBOURS] = neighbours(box, s, seat, planes) * rounds_left(box, s)
+    out[STOCK] = stock(s, seat) if rounds_left(box, s) else 0.0
+    out[HASTE] = s.backs[seat] if s.step == BUILD else 0
+
+
+@rule
+def rounds_left(box, s):
+    return box.rounds - s.round + (1 if s.step == BUILD else 0)
+
+
+@rule
+def lead(s, seat):
+    """Dollars, less half of what the richest of the others has."""
+    best = 0
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, s.rooms_paid[other] + s.spare[other])
+    return s.rooms_paid[seat] + s.spare[seat] - 0.5 * best
+
+
+@rule
+def stock(s, seat):
+    """Tiles in hand are worth something, the first two stairs most."""
+    worth = 0.0
+    for tile in range(TYPES):
+        worth += LOOSE_TILE * s.hand[seat, tile]
+    return worth + (LOOSE_STAIRS - LOOSE_TILE) * min(2, s.hand[seat, STAIRS])
+
+
+@rule
+def neighbours(box, s, seat, planes):
+    """Unsold shops side by side, offices one above the other, residences: what clients ask for."""
+    number = 0
+    for row in range(box.max_rows):
+        free = ~s.sold[seat, row]
+        shops = planes[RETAIL, row] & free
+        number += ones(shops & shops >> 1)
+        above = planes[OFFICE, row + 1] & ~s.sold[seat, row + 1]
+        number += ones(planes[OFFICE, row] & free & above)
+        number += 1 if planes[RESIDENCE, row] & free else 0
+    return number
