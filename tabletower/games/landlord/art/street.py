@@ -1,5 +1,6 @@
 """A street: a player's houses side by side, in as many rows as are needed."""
 
+from functools import lru_cache
 from math import ceil
 
 from tabletower.art import Kept, Zone
