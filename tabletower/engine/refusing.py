@@ -2,19 +2,29 @@
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from . import contract, names
 from .contract import Beat
 from .hearing import MOST_UNSAID
-from .record import HEADER, MOST_SEATS
+from .moves import Moves
+from .record import HEADER, MOST_SEATS, Record
 from .rule import is_rule
-
-if TYPE_CHECKING:
-    from .game import Game
+from .words import Words
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 COUNTS = ("VERSION", "MOST_MOVES", "LONGEST")
+
+
+class Loaded(Protocol):
+    """What is looked at of a game."""
+
+    rules: Any
+    words: Words
+    state: Record
+    moves: Moves
+    seats: range
+    final: tuple[int, ...]
 
 
 def missing(rules: Any) -> Iterator[str]:
@@ -25,7 +35,7 @@ def missing(rules: Any) -> Iterator[str]:
             yield f"do not define {name}" + (f"; is {meant[name]} meant?" if name in meant else "")
 
 
-def faults(game: "Game") -> Iterator[str]:
+def faults(game: Loaded) -> Iterator[str]:
     """What is wrong with the names of a game, a sentence each."""
     yield from in_constants(game.rules)
     yield from in_functions(game.rules)
@@ -52,7 +62,7 @@ def in_functions(rules: Any) -> Iterator[str]:
             yield f"{name} is no rule: write @rule above it"
 
 
-def in_record(game: "Game") -> Iterator[str]:
+def in_record(game: Loaded) -> Iterator[str]:
     fields = [field for field in game.state.fields if field not in HEADER]
     hidden = [field.name for field in fields if field.sight in ("private", "secret")]
     if hidden and not names.defines(game.rules, "imagine"):
@@ -67,7 +77,7 @@ def in_record(game: "Game") -> Iterator[str]:
             yield "who is asked quietly may decline: name that kind of move as PASS in the words"
 
 
-def in_moves(game: "Game") -> Iterator[str]:
+def in_moves(game: Loaded) -> Iterator[str]:
     known = {field.name for field in game.state.fields}
     for kind in game.moves.kinds:
         if kind.unsaid > MOST_UNSAID:
@@ -80,7 +90,7 @@ def in_moves(game: "Game") -> Iterator[str]:
             yield f"FINAL holds {number}, which is no kind of move"
 
 
-def in_words(game: "Game") -> Iterator[str]:
+def in_words(game: Loaded) -> Iterator[str]:
     kinds = {kind.name: kind for kind in game.moves.kinds}
     for name, said in (("PASS", game.words.passes), ("BACK", game.words.backs)):
         if said and (said not in kinds or kinds[said].picks):
@@ -93,7 +103,7 @@ def in_words(game: "Game") -> Iterator[str]:
             yield f"REASONS[{number}] is a sentence, not {sentence!r}"
 
 
-def in_features(game: "Game") -> Iterator[str]:
+def in_features(game: Loaded) -> Iterator[str]:
     own = names.own(contract.Rules, game.rules)
     if len(own.WEIGHTS) != own.FEATURES:
         yield f"WEIGHTS has {len(own.WEIGHTS)} numbers, one for each of {own.FEATURES} FEATURES"
