@@ -1,6 +1,6 @@
 """What may be said now: one predicate a move, and the lists made of them."""
 
-from tabletower.engine import first, kind_of, rule, second
+from tabletower.engine import OK, first, kind_of, rule, second
 
 from . import moves, steps
 from .building import list_floors, list_roofs, may_build, may_finish, may_lay
@@ -25,6 +25,7 @@ from .deck import (
     ANY_LODGER,
     ANY_ON_ROOF,
     ANY_ROOF,
+    ANY_WAY_OUT,
     ANY_WRECKER,
     BAILIFFS,
     BOMB,
@@ -36,6 +37,7 @@ from .deck import (
     MURDER,
     ON_ROOFS,
     POLICE,
+    RECYCLE,
     ROOFS,
     WAYS_OUT,
     WITHHELD,
@@ -47,7 +49,7 @@ from .examining import list_sending, may_send
 from .jail import list_paying, list_ways_out, may_leave, may_pay_or_stay
 from .letting import list_letting, may_let
 from .lunatic import list_diversions, may_divert
-from .mothers import list_mothers, may_take_back
+from .mothers import list_mothers, may_take_back, own_mothers
 from .moving import list_broker, list_moving, may_move, may_send_broker
 from .placing import list_places, may_place, may_put_away
 from .playing import list_end, may_end
@@ -190,15 +192,20 @@ def legal(box, s, seat, out):
 @rule
 def list_examining(box, s, seat, out):
     n = list_sending(box, s, out, 0)
-    return list_any_time(s, seat, out, n)
+    n = list_raids(s, seat, out, n)
+    return list_recycling(s, seat, out, n)
 
 
-# Cards that are not in the hand need no look.
+# Quickly: cards that are not in the hand need no look.
 
 
 @rule
 def list_plays(box, s, seat, out):
-    n = list_any_time(s, seat, out, 0)
+    n = 0
+    if holds(s, seat, POLICE):
+        n = list_raids(s, seat, out, n)
+    if holds(s, seat, RECYCLE):
+        n = list_recycling(s, seat, out, n)
     n = list_end(s, out, n)
     if s.holds[seat] & ANY_ROOF:
         n = list_roofs(s, seat, out, n)
@@ -209,16 +216,9 @@ def list_plays(box, s, seat, out):
     if holds(s, seat, CELLAR):
         n = list_cellars(s, seat, out, n)
     n = list_actions(box, s, seat, out, n)
-    n = list_mothers(box, s, seat, out, n)
+    if own_mothers(s, seat):
+        n = list_mothers(box, s, seat, out, n)
     return list_offers(box, s, seat, out, n)
-
-
-@rule
-def list_any_time(s, seat, out, n):
-    """What may be played as an answer too."""
-    if holds(s, seat, POLICE):
-        n = list_raids(s, seat, out, n)
-    return list_recycling(s, seat, out, n)
 
 
 @rule
@@ -235,13 +235,17 @@ def list_actions(box, s, seat, out, n):
         n = list_evictions(s, seat, out, n)
     if s.holds[seat] & ANY_WRECKER:
         n = list_demolitions(box, s, seat, out, n)
-    return list_ways_out(s, seat, out, n)
+    return list_ways_out(s, seat, out, n) if s.holds[seat] & ANY_WAY_OUT else n
 
 
 @rule
 def list_answers(s, seat, out):
-    n = list_any_time(s, seat, out, 0)
-    n = list_sales(s, seat, out, n)
+    n = 0
+    if holds(s, seat, POLICE):
+        n = list_raids(s, seat, out, n)
+    n = list_recycling(s, seat, out, n)
+    if may_accept(s, seat) == OK:
+        n = list_sales(s, seat, out, n)
     n = list_pass(s, out, n)
     if holds(s, seat, LUNATIC):
         n = list_diversions(s, seat, out, n)

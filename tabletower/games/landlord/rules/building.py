@@ -85,8 +85,9 @@ def may_finish(s):
 
 @rule
 def list_floors(s, seat, out, n):
+    held = s.holds[seat]
     for kind in range(last_laid(s, seat), KINDS):
-        if may_lay(s, seat, kind) == OK:
+        if (held >> kind) & 1 and may_lay(s, seat, kind) == OK:
             out[n] = pack(moves.LAY, kind)
             n += 1
     if may_finish(s) == OK:

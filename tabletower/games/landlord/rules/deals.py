@@ -67,19 +67,13 @@ def gifts(s, seat, wanted):
 
 @rule
 def list_offers(box, s, seat, out, n):
+    end = KINDS if box.trade == ANY_CARD else FLAT_ROOF + 1  # roofs come first
     for partner in range(s.seats):
         if why_not_partner(s, seat, partner) == OK:
-            n = list_wanted(box, s, seat, partner, out, n)
-    return n
-
-
-@rule
-def list_wanted(box, s, seat, partner, out, n):
-    end = KINDS if box.trade == ANY_CARD else FLAT_ROOF + 1  # roofs come first
-    for kind in range(end):
-        if may_offer(box, s, seat, partner, kind) == OK:
-            out[n] = pack(moves.OFFER, partner, kind)
-            n += 1
+            for kind in range(end):
+                if may_offer(box, s, seat, partner, kind) == OK:
+                    out[n] = pack(moves.OFFER, partner, kind)
+                    n += 1
     return n
 
 
@@ -225,9 +219,7 @@ def list_sales(s, seat, out, n):
     if may_accept(s, seat) == OK:
         out[n] = pack(moves.ACCEPT)
         n += 1
-    if s.window[seat] != steps.TO_OFFER:  # a quick list
-        return n
-    for place in range(dearest(s.money[s.active]) + 1):
+    for place in range(s.price + 1, dearest(s.money[s.active]) + 1):
         if may_counter(s, seat, place) == OK:
             out[n] = pack(moves.COUNTER, place)
             n += 1

@@ -3,8 +3,8 @@
 from tabletower.engine import OK, pack, rule
 
 from . import events, moves, steps
-from .cards import show
-from .deck import LODGERS
+from .cards import holds, show
+from .deck import FAMILY, LODGERS
 from .events import tell
 from .lodging import lodge
 from .playing import may_play
@@ -24,7 +24,8 @@ def may_let(box, s, seat, kind):
 @rule
 def list_letting(box, s, seat, out, n):
     for pick in range(len(LODGERS)):
-        if may_let(box, s, seat, LODGERS[pick]) == OK:
+        kind = FAMILY + pick  # LODGERS[pick], quicker
+        if holds(s, seat, kind) and may_let(box, s, seat, kind) == OK:
             out[n] = pack(moves.LET, pick)
             n += 1
     return n

@@ -26,8 +26,14 @@ def may_take_back(box, s, seat, house, level):
 
 
 @rule
+def own_mothers(s, seat):
+    """The own houses in which a mother lives."""
+    return s.owned[seat] & where(s, MOTHER)
+
+
+@rule
 def list_mothers(box, s, seat, out, n):
-    for house in range(end_of(s.owned[seat] & where(s, MOTHER))):
+    for house in range(end_of(own_mothers(s, seat))):
         for level in range(LEVELS):
             if may_take_back(box, s, seat, house, level) == OK:
                 out[n] = pack(moves.TAKE_BACK, house, level)
@@ -38,7 +44,7 @@ def list_mothers(box, s, seat, out, n):
 @rule
 def can_take_back(box, s, seat):
     """Whether there is anybody to take back."""
-    for house in range(end_of(s.owned[seat] & where(s, MOTHER))):
+    for house in range(end_of(own_mothers(s, seat))):
         for level in range(LEVELS):
             if may_take_back(box, s, seat, house, level) == OK:
                 return True

@@ -3,7 +3,7 @@
 from tabletower.engine import OK, pack, rule
 
 from . import events, moves, steps
-from .deck import MUSICIAN, SQUATTERS
+from .deck import LEVELS, MUSICIAN, SQUATTERS
 from .events import tell
 from .houses import end_of, free_levels, house_at, level_at, move_in, span, spot, stands
 from .lodging import carry
@@ -99,7 +99,7 @@ def list_places(box, s, out, n):
     mask = houses_to_try(box, s)
     for house in range(end_of(mask)):
         levels = levels_to_try(s, house) if (mask >> house) & 1 else 0
-        for level in range(end_of(levels)):
+        for level in range(LEVELS):
             if (levels >> level) & 1 and may_place(box, s, house, level) == OK:
                 out[n] = pack(moves.PUT, house, level)
                 n += 1

@@ -22,10 +22,11 @@ def may_renovate(s, seat, kind, house):
 
 @rule
 def list_renovations(s, seat, out, n):
+    plain = s.plain
     for pick in range(len(ON_ROOFS)):
         kind = ON_ROOFS[pick]
-        for house in range(end_to_try(s, seat, kind, s.plain)):
-            if may_renovate(s, seat, kind, house) == OK:
+        for house in range(end_to_try(s, seat, kind, plain)):
+            if (plain >> house) & 1 and may_renovate(s, seat, kind, house) == OK:
                 out[n] = pack(moves.RENOVATE, pick, house)
                 n += 1
     return n

@@ -2,7 +2,7 @@
 
 from tabletower.engine import ones, rule
 
-from .deck import FLOORS, FREAKS, HOUSES, LEVELS, SQUATTERS
+from .deck import FLOORS, FREAKS, LEVELS, SQUATTERS
 from .houses import end_of, free_levels, house_at, level_at, spot, where
 from .suiting import (
     LOW_LEVELS,
@@ -46,7 +46,7 @@ def freaks_fit(box, s, house, tenants, used_house, used):
 def note_free(box, s, house, used_house, used):
     """What is empty elsewhere, for anybody who is no freak."""
     mask = s.one & well_peopled(box, s, SQUATTERS) & ~(1 << house)
-    for other in range(HOUSES):
+    for other in range(end_of(s.standing)):
         s.spare[other] = free_levels(s, other) if (mask >> other) & 1 else 0
     if used:
         s.spare[used_house] &= ~used
@@ -97,7 +97,7 @@ def next_pair(box, s, number):
     kind = s.pair[number]
     houses = low_enough(box, s, kind)
     liked = liked_levels(box, kind)
-    for at in range(s.at[number] + 1, spot(HOUSES, 0)):
+    for at in range(s.at[number] + 1, spot(end_of(s.standing), 0)):
         house = house_at(at)
         free = s.spare[house]
         if free == 0 or not (houses >> house) & 1:
@@ -122,7 +122,7 @@ def singles_fit(s):
     for height in range(FLOORS + 1):
         s.rooms[LOW, height] = 0
         s.rooms[ANY, height] = 0
-    for house in range(HOUSES):
+    for house in range(end_of(s.standing)):
         free = s.spare[house]
         if free:
             s.rooms[LOW, s.height[house]] += ones(free & LOW_LEVELS)

@@ -198,37 +198,21 @@ def unnoticed(box, s, seat, move):
 
 @rule
 def play(box, s, seat, move):
+    what = kind_of(move)
+    a = first(move)
+    b = second(move)
     s.asked = 0
     if s.node == steps.REACTION:
-        step = react(box, s, seat, kind_of(move), first(move), second(move))
+        step = react(box, s, seat, what, a, b)
+    elif s.node == steps.PLAY:
+        step = play_card(box, s, seat, what, a, b)
     else:
-        step = act(box, s, seat, kind_of(move), first(move), second(move))
+        step = go_on(box, s, seat, what, a, b)
     run(box, s, step)
 
 
 @rule
-def act(box, s, seat, what, a, b):
-    """§3.1  What belongs to the turn."""
-    if what == moves.PAY:
-        return pay_bail(s)
-    if what == moves.STAY:
-        return stay(s)
-    if what == moves.SEND:
-        return send(box, s, a, b)
-    if what == moves.RAID:
-        return raid(box, s, seat, a, b, 0)
-    if what == moves.REUSE:
-        recycle(s, seat)
-        return steps.RETURN
-    if what == moves.END:
-        return steps.COLLECT
-    if what == moves.BUY_CARDS:
-        return buy(box, s, a)
-    return play_card(box, s, what, a, b)
-
-
-@rule
-def play_card(box, s, what, a, b):
+def play_card(box, s, seat, what, a, b):
     """§3.5  One play."""
     if what == moves.START_HOUSE:
         return start_house(s, ROOFS[a])
@@ -256,11 +240,11 @@ def play_card(box, s, what, a, b):
         return take_back(box, s, a, b)
     if what == moves.OFFER:
         return offer(box, s, a, b)
-    return go_on(box, s, what, a, b)
+    return act(box, s, seat, what, a, b)
 
 
 @rule
-def go_on(box, s, what, a, b):
+def go_on(box, s, seat, what, a, b):
     """What belongs to a play that has begun."""
     if what == moves.LAY:
         return lay(s, a)
@@ -278,7 +262,30 @@ def go_on(box, s, what, a, b):
         return give(s, 0)
     if what == moves.NAME_PRICE:
         return name_price(box, s, a)
-    return agree(s) if what == moves.ACCEPT else steps.DECLINED
+    if what == moves.ACCEPT:
+        return agree(s)
+    if what == moves.PASS:
+        return steps.DECLINED
+    return act(box, s, seat, what, a, b)
+
+
+@rule
+def act(box, s, seat, what, a, b):
+    """§3.1  What belongs to the turn."""
+    if what == moves.PAY:
+        return pay_bail(s)
+    if what == moves.STAY:
+        return stay(s)
+    if what == moves.SEND:
+        return send(box, s, a, b)
+    if what == moves.RAID:
+        return raid(box, s, seat, a, b, 0)
+    if what == moves.REUSE:
+        recycle(s, seat)
+        return steps.RETURN
+    if what == moves.END:
+        return steps.COLLECT
+    return buy(box, s, a)
 
 
 @rule

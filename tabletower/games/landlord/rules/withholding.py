@@ -52,5 +52,6 @@ def unmark(s, house, level):
 @rule
 def unmark_all(s, house):
     """§6.1  A rent withheld once is paid again the next time."""
-    for level in range(LEVELS):
-        unmark(s, house, level)
+    if s.marker[house]:
+        for level in range(LEVELS):
+            unmark(s, house, level)
