@@ -19,6 +19,7 @@ test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	cd client && npm run --silent check && npm test --silent
+	$(BIN)/tabletower warm
 	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser
 	( NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist loadfile --ignore=tests/browser -m "not compiled" && \
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" ) & \
@@ -40,12 +41,11 @@ load: $(VENV)/ready
 strength: $(VENV)/ready
 	$(BIN)/python -m tests.strength
 
-# Set up: packages as pinned, then the rules compiled and kept on disk.
+# Set up: packages as pinned. Nothing is compiled here: whoever plays first need not wait for it.
 $(VENV)/ready: requirements.lock pyproject.toml
 	python3 -m venv $(VENV) || (apt-get update -qq && apt-get install -yqq python3-venv && python3 -m venv $(VENV))
 	$(BIN)/pip install --quiet --require-hashes -r requirements.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
-	$(BIN)/tabletower warm
 	touch $@
 
 # The pages, and the icons they use, from their packages.

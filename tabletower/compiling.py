@@ -1,9 +1,13 @@
-"""Compiling in the background: a process of its own does it, the game is playable meanwhile."""
+"""Compiling in the background: a process of its own does it, the game is playable meanwhile.
+
+A house compiles its games one after the other, those that are played first.
+"""
 
 import subprocess
 import sys
+from collections.abc import Iterable
 from tempfile import TemporaryFile
-from threading import Thread
+from threading import Lock, Thread
 from types import TracebackType
 from typing import IO, Self
 
@@ -43,13 +47,16 @@ class Compiling:
         value: BaseException | None,
         at: TracebackType | None,
     ) -> None:
-        if self.process:
-            self.process.terminate()
-            self.process.wait()
+        self.stop()
         self.watcher.join()
         for stream in (self.process and self.process.stdout, self.complaints):
             if stream:
                 stream.close()
+
+    def stop(self) -> None:
+        if self.process:
+            self.process.terminate()
+            self.process.wait()
 
     @property
     def part(self) -> float:
@@ -83,3 +90,56 @@ class Compiling:
         deal = self.game.compiled.of(loops.deal)
         deal(self.game.open_box().record, blank, blank.copy(), 0, 0)
         self.game.go_fast()
+
+
+class InTurn:
+    """The games of a house, compiled one after the other."""
+
+    def __init__(self, games: Iterable[Game]) -> None:
+        self._waiting = sorted(games, key=lambda game: not game.is_warm)
+        self._now: Compiling | None = None
+        self._changing = Lock()
+        self._worker = Thread(target=self._work, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._worker.start()
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        with self._changing:
+            self._waiting.clear()
+            if self._now:
+                self._now.stop()
+        self._worker.join()
+
+    def _work(self) -> None:
+        while compiling := self._next():
+            with compiling:
+                compiling.watcher.join()
+        self._now = None
+
+    def _next(self) -> Compiling | None:
+        with self._changing:
+            self._now = Compiling(self._waiting.pop(0)) if self._waiting else None
+            return self._now
+
+    def prefer(self, game: Game) -> None:
+        """It is played: it comes next."""
+        with self._changing:
+            if game in self._waiting:
+                self._waiting.remove(game)
+                self._waiting.insert(0, game)
+
+    def is_done(self, game: Game) -> bool:
+        """Whether there is nothing to wait for: it is compiled, or cannot be."""
+        if game.is_fast or not self._worker.is_alive():
+            return True
+        now = self._now
+        return game not in self._waiting and not (now and now.game is game)
+
+    def part(self, game: Game) -> float:
+        """How much of a game is compiled, from 0 to 1."""
+        now = self._now
+        if self.is_done(game):
+            return 1.0
+        return now.part if now and now.game is game else 0.0

@@ -179,6 +179,10 @@ async def game_lesson(call: Call) -> wire.Lesson:
     return wire.Lesson(script["seat"], msgspec.convert(script["step"], list[wire.LessonStep]))
 
 
+async def game_compiled(call: Call) -> wire.Compiled:
+    return wire.Compiled(call.house.compiling.part(game_of(call)))
+
+
 # Matches.
 
 
@@ -374,6 +378,7 @@ ROUTES = [
     route("/api/recover", recover, "POST"),
     route("/api/games", games),
     route("/api/games/{game}/lesson", game_lesson),
+    route("/api/games/{game}/compiled", game_compiled),
     Route("/api/games/{game}/rulebook", rules, middleware=PACKED),
     route("/api/matches", lists),
     route("/api/matches", create, "POST"),

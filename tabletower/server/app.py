@@ -9,7 +9,6 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
 
-from tabletower.compiling import Compiling
 from tabletower.engine import TabletowerError
 
 from .api import ROUTES
@@ -40,10 +39,7 @@ def create_app(settings: Settings) -> Starlette:
         kept = settings.secret or await store.key("cookies", fresh)
         app.state.people = People(kept)
         app.state.sockets = {}
-        compiling = [Compiling(game) for game in settings.games.values()]
-        with contextlib.ExitStack() as stack:
-            for each in compiling:
-                stack.enter_context(each)
+        with house.compiling:
             async with keeping_up(house):
                 yield
         await asyncio.to_thread(database.close)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tabletower.compiling import InTurn
 from tabletower.engine import BadMove, Game
 
 from . import sealing, shuffle
@@ -25,6 +26,7 @@ from .telling import Tried
 
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
+COMPILED = 0.1  # seconds between two looks whether it is
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
 
 
@@ -42,6 +44,7 @@ class House:
         self.uploads = ThreadPoolExecutor(1, thread_name_prefix="upload")
         self.bots = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self.uploading = 0
+        self.compiling = InTurn(self.games.values())
         self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
         self.tasks: set[asyncio.Task[Any]] = set()
         self.papers: dict[str, str] = {}  # transcripts of finished public matches
@@ -58,6 +61,11 @@ class House:
     async def thinking(self, work: Any, *given: Any) -> Any:
         """Do what a bot does before it moves."""
         return await asyncio.get_running_loop().run_in_executor(self.bots, work, *given)
+
+    async def compiled(self, game: Game) -> None:
+        """Wait for a game's compiled code, if it is on its way."""
+        while not self.compiling.is_done(game):
+            await asyncio.sleep(COMPILED)
 
     async def in_turn(self, work: Any, *given: Any) -> Any:
         """Do something that a stranger may have made as long as can be: one after the other."""
@@ -113,6 +121,8 @@ class House:
             audience = self.audiences[id] = Audience(match)
         finally:
             del self.loading[id]
+        if game := self.games.get(match.row.game):
+            self.compiling.prefer(game)
         self.wake(audience)
         self._come_again(audience)
         return audience

@@ -13,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 
 from tabletower.art import of as art_of
 from tabletower.art import palette
-from tabletower.bots import LEVELS
+from tabletower.bots import LEVELS, at_level
 from tabletower.engine import Game
 from tabletower.engine.box import Option
 
@@ -42,7 +42,10 @@ def about(game: Game) -> wire.Game:
         cover=art.cover(game.open_box()),
         options=[option_card(option) for option in game.box.options],
         files=[table.file for table in game.box.tables],
-        levels=[wire.Level(n, level.title, level.about) for n, level in LEVELS.items()],
+        levels=[
+            wire.Level(n, level.title, level.about, at_level(n).thinks)
+            for n, level in LEVELS.items()
+        ],
         kinds=[wire.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
         labels=words.labels,
         spins=art.spins,

@@ -125,6 +125,8 @@ async def choose(house: House, match: Match, seat: int, level: int | None = None
     assert table
     level = level or match.seats[seat].bot or 1
     bot = at_level(min(level, IN_A_WINDOW) if match.telling.rest else level)
+    if bot.thinks:
+        await house.compiled(table.game)
     view, seed = table.view(seat), choice_seed(table, seat)
     return int(await house.thinking(bot.choose, table.game, table.box, view, seat, seed))
 

@@ -286,6 +286,13 @@ class Level(Sent, frozen=True):
     level: int
     title: str
     about: str
+    thinks: bool  # it waits until the game is compiled
+
+
+class Compiled(Sent, frozen=True):
+    """How much of a game is compiled, from 0 to 1. Until then it is played, only slower."""
+
+    part: float
 
 
 class Kind(Sent, frozen=True):

@@ -3,6 +3,7 @@
 import { t } from '../strings'
 import type {
   Cards,
+  Compiled,
   Game,
   Lesson,
   Made,
@@ -65,6 +66,7 @@ export const api = {
   recover: (secret: string) => post<Me>('/api/recover', { secret }),
   games: () => get<Game[]>('/api/games'),
   rulebook: (name: string) => get<Rulebook>(`${game(name)}/rulebook`),
+  compiled: (name: string) => get<Compiled>(`${game(name)}/compiled`),
   lesson: (name: string) => get<Lesson>(`${game(name)}/lesson`),
   matches: () => get<Cards>('/api/matches'),
   make: (wish: NewMatch) => post<Made>('/api/matches', wish),

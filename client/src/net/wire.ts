@@ -239,6 +239,12 @@ export interface Level {
   level: number
   title: string
   about: string
+  thinks: boolean
+}
+
+/** How much of a game is compiled, from 0 to 1. Until then it is played, only slower. */
+export interface Compiled {
+  part: number
 }
 
 /** A kind of move, with all values of its picks. */

@@ -71,6 +71,11 @@ export const en = {
     },
   },
 
+  compiling: {
+    bar: 'Compiling the rules',
+    why: 'Bots that think ahead begin when the rules are compiled. Everything else can be played now.',
+  },
+
   start: {
     title: (game: string) => `Play ${game}`,
     against: 'Against a bot',
