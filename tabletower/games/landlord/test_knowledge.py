@@ -270,11 +270,11 @@ def streams(p, seat, moves, passing):
         while p.table.s.quiet:
             p.does(f"{p.asked}: pass")
             passing.append(p.asked)
-        told += events(p, seat)
+        told += heard(p, seat)
     return told
 
 
-def events(p, seat):
+def heard(p, seat):
     v = p.table.view(seat)[0]
     return [tuple(row) for row in v.events[: v.happened].tolist()]
 

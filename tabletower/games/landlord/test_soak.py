@@ -9,9 +9,9 @@ from tabletower.games import SHELF
 
 from .rules import events, steps
 from .rules.deck import FAMILY, FREAKS, HOUSES, LEVELS, SQUATTERS
-from .rules.events import KEPT_FREE
 from .rules.houses import levels_of
 from .rules.room import room_for
+from .rules.telling import KEPT_FREE
 from .test_positions import NAMES, given, house, start
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules

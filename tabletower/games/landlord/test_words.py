@@ -33,7 +33,7 @@ def numbers_of(module):
 
 def test_every_reason_and_every_event_has_words():
     assert numbers_of(reasons) == set(words.REASONS)
-    assert numbers_of(events) - {events.EVENTS, events.KEPT_FREE} == set(TELLERS)
+    assert numbers_of(events) - {events.EVENTS} == set(TELLERS)
 
 
 def test_every_step_is_a_paragraph_of_the_rulebook():

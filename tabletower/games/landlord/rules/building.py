@@ -5,11 +5,11 @@ from tabletower.engine import OK, lowest, pack, rule
 from . import events, moves, steps
 from .cards import holds, lose, show
 from .deck import FLOORS, KINDS, ROOFS
-from .events import tell, tell_only
 from .houses import free_slot, stand
 from .playing import may_play
 from .reactions import ask
 from .reasons import NO_FLOOR, NO_FLOOR_YET, NOT_HELD, NOT_NOW, WRONG_ORDER
+from .telling import tell, tell_only
 
 
 @rule

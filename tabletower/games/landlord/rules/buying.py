@@ -7,10 +7,10 @@ from .box import BY_PILE
 from .cards import draw_card, reshuffle
 from .deck import BOUGHT
 from .ending import begin_last_turns
-from .events import tell, tell_only
 from .money import book
 from .reactions import ask
 from .reasons import NOT_NOW, TOO_MANY
+from .telling import tell, tell_only
 
 FIRST = 5  # cards that cost a dollar each; every further one costs two
 

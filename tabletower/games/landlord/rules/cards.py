@@ -4,7 +4,7 @@ from tabletower.engine import rule, shuffle
 
 from . import events
 from .deck import KINDS, PILE, RECYCLE
-from .events import tell
+from .telling import tell
 
 # Hands.
 

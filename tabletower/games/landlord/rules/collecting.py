@@ -4,11 +4,11 @@ from tabletower.engine import rule
 
 from . import events, steps
 from .deck import EMPTY, POOR, RENTS
-from .events import tell
 from .houses import end_of, is_squatted, owns
 from .jail import is_jailed
 from .money import book
 from .rents import empties_of, rents_of
+from .telling import tell
 from .withholding import unmark_all
 
 

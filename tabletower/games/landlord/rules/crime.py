@@ -6,12 +6,12 @@ from . import events, moves, steps
 from .box import EVERYONE
 from .cards import everybody, forget_all, put_under, to_middle
 from .deck import BOMB, CELLAR, FAMILY, LEVELS, MURDER, SINGLE
-from .events import tell
 from .houses import end_of, move_out, spot, vanish, where
 from .lodging import throw_out
 from .lunatic import has_target
 from .playing import may_aim, may_pick_on
 from .reactions import ask_from
+from .telling import tell
 from .withholding import unmark_all
 
 

@@ -6,7 +6,6 @@ from . import events, moves, steps
 from .box import ANY_CARD
 from .cards import holds, show, take_openly
 from .deck import ANY_ROOF, FLAT_ROOF, KINDS, PAID, SOLD
-from .events import tell
 from .money import dearest, pay, price_at
 from .reactions import ask, ask_from, may_answer
 from .reasons import (
@@ -22,6 +21,7 @@ from .reasons import (
     TOO_DEAR,
     YOURSELF,
 )
+from .telling import tell
 
 MOST_ASKED = 2
 

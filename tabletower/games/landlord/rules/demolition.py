@@ -5,11 +5,11 @@ from tabletower.engine import OK, pack, rule
 from . import events, moves, steps
 from .cards import play_to_middle, take, take_openly
 from .deck import CELLAR, FLOORS, WRECKERS
-from .events import tell
 from .houses import tenants_of, vanish
 from .playing import end_to_try, may_aim
 from .reasons import NO_ROOM_FOR_ALL
 from .room import room_for
+from .telling import tell
 
 
 @rule

@@ -4,7 +4,7 @@ from tabletower.engine import rule
 
 from . import events, steps
 from .box import BY_MONEY, BY_ROUNDS, EQUAL
-from .events import tell
+from .telling import tell
 
 LAST_ROUND = 60
 

@@ -1,9 +1,4 @@
-"""What happens, and how it is told.
-
-Each line names the facts of an event; a `spot` is a house and a level (see houses.py).
-"""
-
-from tabletower.engine import happen, happen_for, rule
+"""What happens. Each line names the facts of an event; a `spot` is a house and a level."""
 
 (
     TURN,  # seat, round
@@ -59,33 +54,3 @@ from tabletower.engine import happen, happen_for, rule
     WAITED_ALL,  # somebody might recycle
 ) = range(1, 52)
 EVENTS = 160
-KEPT_FREE = 32  # of them for what must be told in any case
-
-
-@rule
-def tell(s, what, a, b, c):
-    """Something happened. In an endless chain of it the lesser news are left out."""
-    room = EVENTS - 1 if is_always_told(what) else EVENTS - KEPT_FREE
-    if s.happened < room:
-        happen(s, what, a, b, c)
-
-
-@rule
-def is_always_told(what):
-    """§10.4  Who is waited for, and that there was no answer."""
-    return what == WAITED or what == SILENT or what == WAITED_ALL
-
-
-@rule
-def tell_last(s, what, a, b, c):
-    """The news with which a move ends: there is always room for it."""
-    if s.happened == EVENTS:
-        s.happened -= 1
-    happen(s, what, a, b, c)
-
-
-@rule
-def tell_only(s, seat, what, a, b, c):
-    """Something that one seat alone may know."""
-    if s.happened < EVENTS - KEPT_FREE:
-        happen_for(s, 1 << seat, what, a, b, c)

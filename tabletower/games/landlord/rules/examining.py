@@ -4,13 +4,13 @@ from tabletower.engine import OK, pack, rule
 
 from . import events, moves, steps
 from .deck import LEVELS, SQUATTERS
-from .events import tell
 from .houses import end_of, house_at, is_payer, level_at, spot, where
 from .lodging import lodge, throw_out
 from .reactions import ask
 from .reasons import NOT_BEST, NOT_NOW, NOT_WAITING
 from .rents import best_rent, rent_value
 from .suiting import finds_home
+from .telling import tell
 
 
 @rule

@@ -5,11 +5,11 @@ from tabletower.engine import OK, pack, rule
 from . import events, moves, steps
 from .cards import play_to_middle
 from .deck import FEE, WAYS_OUT
-from .events import tell
 from .money import book
 from .playing import may_play
 from .reactions import ask
 from .reasons import NOT_IN_JAIL, NOT_NOW
+from .telling import tell
 
 BAIL = 5
 

@@ -5,11 +5,11 @@ from tabletower.engine import OK, pack, rule
 from . import events, moves, steps
 from .cards import holds, show
 from .deck import FAMILY, LODGERS
-from .events import tell
 from .lodging import lodge
 from .playing import may_play
 from .reasons import NO_PLACE
 from .suiting import finds_home
+from .telling import tell
 
 
 @rule

@@ -4,8 +4,8 @@ from tabletower.engine import rule
 
 from . import events, steps
 from .cards import discard, take_openly
-from .events import tell
 from .houses import move_in, move_out, spot
+from .telling import tell
 from .withholding import unmark
 
 

@@ -5,10 +5,10 @@ from tabletower.engine import OK, pack, rule
 from . import events, moves, steps
 from .cards import play_to_middle
 from .deck import BOMB, LEVELS, LUNATIC, MURDER
-from .events import tell
 from .houses import end_of, owns, spot, stands
 from .reactions import may_answer
 from .reasons import NO_HOUSE, NO_TENANT, NOT_ATTACKERS, NOT_NOW
+from .telling import tell
 
 
 @rule

@@ -5,7 +5,6 @@ from tabletower.engine import OK, pack, rule
 from . import events, moves, steps
 from .cards import everybody, play_to_middle, put_under
 from .deck import BROKER, BROKERS, LEVELS, MOVER, MOVERS, MOVING
-from .events import tell
 from .houses import end_of, move_out, spot, where
 from .lodging import carry, lodge
 from .money import pay
@@ -13,6 +12,7 @@ from .placing import moved_in
 from .playing import may_pick_on
 from .reactions import ask_from, may_answer
 from .rents import rent_value
+from .telling import tell
 from .withholding import unmark
 
 

@@ -4,8 +4,8 @@ from tabletower.engine import rule
 
 from . import events, steps
 from .deck import LEVELS, MUSICIAN
-from .events import tell
 from .houses import spot, tenants_of
+from .telling import tell
 
 
 @rule

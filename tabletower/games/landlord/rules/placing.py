@@ -4,7 +4,6 @@ from tabletower.engine import OK, pack, rule
 
 from . import events, moves, steps
 from .deck import LEVELS, MUSICIAN, SQUATTERS
-from .events import tell
 from .houses import end_of, free_levels, house_at, level_at, move_in, span, spot, stands
 from .lodging import carry
 from .music import drives_out, play_music
@@ -13,6 +12,7 @@ from .reasons import FULL, NO_HOUSE, NOT_HABITABLE, NOT_NOW, OTHERS_STRANDED, SA
 from .room import room_for
 from .squatters import note_arrival
 from .suiting import homes, why_unsuitable
+from .telling import tell
 
 
 @rule

@@ -5,9 +5,9 @@ from tabletower.engine import OK, pack, rule
 from . import events, moves, steps
 from .cards import play_to_middle
 from .deck import ALIBI, COURT, POLICE
-from .events import tell
 from .jail import is_jailed
 from .reactions import ask_from, may_answer
+from .telling import tell
 
 
 @rule

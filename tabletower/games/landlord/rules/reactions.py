@@ -5,9 +5,9 @@ from tabletower.engine import OK, pack, rule
 from . import events, moves, steps
 from .box import EVERYONE
 from .deck import ALIBI, BROKER, COURT, LUNATIC, POLICE, RECYCLE
-from .events import tell, tell_last
 from .reasons import NOT_HELD, NOT_NOW
 from .recycling import is_recyclable, replaces_answer, why_not_recycle
+from .telling import tell, tell_last
 
 
 @rule

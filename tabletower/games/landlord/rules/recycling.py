@@ -5,8 +5,8 @@ from tabletower.engine import OK, pack, rule
 from . import events, moves, steps
 from .cards import discard, holds, show, take_openly
 from .deck import RECYCLE
-from .events import tell
 from .reasons import NOT_HELD, NOT_NOW, NOTHING_TO_TAKE
+from .telling import tell
 
 
 @rule

@@ -5,10 +5,10 @@ from tabletower.engine import OK, pack, rule
 from . import events, moves, steps
 from .cards import show
 from .deck import CELLAR, ON_ROOFS
-from .events import tell
 from .houses import add_renovation, end_of
 from .playing import end_to_try, may_aim
 from .reasons import HAS_CELLAR, NOT_PLAIN
+from .telling import tell
 
 
 @rule

@@ -5,12 +5,12 @@ from tabletower.engine import OK, pack, rule
 from . import events, moves, steps
 from .cards import holds, play_to_middle
 from .deck import HOUSES, LEVELS, POLICE, SQUATTERS
-from .events import tell
 from .examining import waiting
 from .houses import end_of, owns, spot, where, with_bit
 from .lodging import throw_out
 from .reactions import ask_from, may_answer
 from .reasons import NO_SQUATTERS, NOT_HELD, NOT_NOW, NOT_WAITING, NOT_YOURS
+from .telling import tell
 
 # Police.
 

@@ -37,7 +37,6 @@ from .deck import (
 )
 from .demolition import demolish, wrecked
 from .ending import end_turn
-from .events import tell
 from .eviction import evict
 from .examining import examine_step, send
 from .jail import imprison, jail_step, leave_jail, pay_bail, stay
@@ -52,6 +51,7 @@ from .recycling import recycle
 from .relocating import relocate, relocate_step
 from .renovating import dig, renovate
 from .squatters import raid, settled, tolerate
+from .telling import tell
 from .withholding import withhold
 
 

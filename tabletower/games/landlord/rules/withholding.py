@@ -5,10 +5,10 @@ from tabletower.engine import OK, pack, rule
 from . import events, moves, steps
 from .cards import discard, show
 from .deck import LEVELS, WITHHELD
-from .events import tell
 from .houses import end_of, is_payer, spot
 from .playing import may_pick_on
 from .reasons import IS_MARKED, NO_TENANT
+from .telling import tell
 
 
 @rule
