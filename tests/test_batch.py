@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tabletower.engine import draw, game_in, loops, random_games, seeded, seeds_from, sit_down
 from tabletower.engine.batch import Games
 from tests.bound import at_most
-from tests.games import AUCTION, GAMES, ROOT, finished, somewhere
+from tests.games import AUCTION, CONNECT_FOUR, GAMES, ROOT, finished, somewhere
 
 FAIR = game_in(ROOT / "tests/toys/fair").go_fast()
 MANY = 12
@@ -211,6 +211,7 @@ def test_a_playout_of_a_game_that_is_over_does_nothing(game):
     assert table.state.tobytes() == before
 
 
+@pytest.mark.parametrize("game", [CONNECT_FOUR, AUCTION], ids=["connect_four", "auction"])
 def test_games_played_for_their_own_sake_are_the_same_games(game):
     box, seats = game.open_box(), game.seats[0]
     blank = game.state.blank(seats)

@@ -10,7 +10,7 @@ from .rules import CARDS, COPIES, DOG, KINDS, NAMES
 from .words import cards_in, worth
 
 WIDE, HIGH, STEP = 60, 90, 70
-COLOURS = ("wood", "heart", "purple", "red", "leaf", "coin")
+COLOURS = ("wood", "rose", "purple", "red", "leaf", "coin")
 BACK = "orchard-back"
 
 

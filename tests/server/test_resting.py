@@ -311,13 +311,13 @@ async def test_an_answer_ends_the_window_at_once(place):
 
 async def test_a_table_goes_on_even_if_telling_takes_longer_than_a_window(place, monkeypatch):
     scene = await Scene(place).open("student family")
-    crowd = await place.house.crowd(scene.match)
-    tell = crowd.tell
-    monkeypatch.setattr(crowd, "tell", lambda: (time.sleep(1.5 * BEAT), tell()))
+    audience = await place.house.audience(scene.match)
+    tell = audience.tell
+    monkeypatch.setattr(audience, "tell", lambda: (time.sleep(1.5 * BEAT), tell()))
     await scene.bomb()
     for _ in range(100):
         await asyncio.sleep(STEP)
-        if crowd.match.rest is None:
+        if audience.match.telling.rest is None:
             return
     raise AssertionError("the table rests for ever")
 
