@@ -30,6 +30,7 @@ AFTER = """wanted => !!(document.activeElement.compareDocumentPosition(wanted)
 HERE = "wanted => wanted === document.activeElement"
 MOST_KEYS = 80
 MOST_STEPS = 400  # also those at which there is nothing to do yet
+PATIENCE = 50  # milliseconds at each of these
 
 
 class Hands:
@@ -59,7 +60,7 @@ class Hands:
         sent = self.visitor.said["move"]
         for _ in at_most(MOST_STEPS, "no move is sent"):
             look = self.visitor.look()
-            if self.visitor.said["move"] > sent:
+            if self.visitor.said["move"] > sent or self.visitor.is_over:
                 return
             self.step(look)
 
@@ -69,6 +70,8 @@ class Hands:
             self.do_it()
         elif many := look["glowing"] + look["choices"]:
             self.take(self.dice.randrange(many), look["glowing"])
+        else:
+            self.page.wait_for_timeout(PATIENCE)
 
     def take(self, number: int, pieces: int) -> None:
         """One of the pieces, or of the buttons after them."""

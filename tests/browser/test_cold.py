@@ -1,0 +1,43 @@
+"""Nothing is compiled yet: one plays at once, and bots that think say what they wait for."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.serving import Server
+
+from .conftest import LIMITS
+from .hands import Mouse
+
+pytestmark = pytest.mark.compiled
+COMPILED = 90_000  # milliseconds, beside other tests
+
+
+@pytest.fixture
+def cold(site, tmp_path, monkeypatch):
+    """A house on a machine that has never compiled anything."""
+    monkeypatch.setenv("TABLETOWER_CACHE", str(tmp_path / "cache"))
+    with Server(f"sqlite:///{tmp_path}/house.db", *LIMITS) as running:
+        yield running
+
+
+def test_a_match_is_played_before_anything_is_compiled(cold, visit, shots):
+    ann = visit(server=cold).open("/")
+    ann.floor("Balconia").get_by_role("button", name="Play", exact=True).click()
+    expect(ann.role("progressbar", "Compiling the rules")).to_be_visible()
+    ann.page.screenshot(path=shots / "cold-start.png")
+    ann.role("dialog").get_by_role("button", name="Visitor").click()
+    assert Mouse(ann).play_to_the_end() > 5
+
+
+def test_a_bot_that_thinks_waits_with_a_bar_until_the_rules_are_compiled(cold, visit, shots):
+    ann = visit(server=cold, size=(390, 844))
+    ann.open(f"/m/{ann.be('Ann').script().make('balconia', 'me', 3)}")
+    bar = ann.role("progressbar", "Compiling the rules")
+    expect(bar).to_be_visible()
+    if ann.is_asked:
+        Mouse(ann).make_a_move()
+    ann.page.screenshot(path=shots / "cold-table.png")
+    expect(ann.page).to_have_title(re.compile("^●"), timeout=COMPILED)
+    expect(bar).to_have_count(0)
