@@ -36,8 +36,8 @@ def test_a_bot_that_thinks_waits_with_a_bar_until_the_rules_are_compiled(cold, v
     ann.open(f"/m/{ann.be('Ann').script().make('balconia', 'me', 3)}")
     bar = ann.role("progressbar", "Compiling the rules")
     expect(bar).to_be_visible()
+    ann.page.screenshot(path=shots / "cold-table.png")
     if ann.is_asked:
         Mouse(ann).make_a_move()
-    ann.page.screenshot(path=shots / "cold-table.png")
     expect(ann.page).to_have_title(re.compile("^●"), timeout=COMPILED)
     expect(bar).to_have_count(0)

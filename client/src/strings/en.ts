@@ -73,7 +73,7 @@ export const en = {
 
   compiling: {
     bar: 'Compiling the rules',
-    why: 'Bots that think ahead begin when the rules are compiled. Everything else can be played now.',
+    why: 'Bots that think ahead begin when the rules are compiled.',
   },
 
   start: {
