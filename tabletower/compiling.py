@@ -108,15 +108,15 @@ class InTurn:
     def __exit__(self, *problem: object) -> None:
         with self._changing:
             self._waiting.clear()
-            if self._now:
-                self._now.stop()
-        self._worker.join()
+        while self._worker.is_alive():  # its process may be about to begin
+            if now := self._now:
+                now.stop()
+            self._worker.join(0.1)
 
     def _work(self) -> None:
         while compiling := self._next():
             with compiling:
                 compiling.watcher.join()
-        self._now = None
 
     def _next(self) -> Compiling | None:
         with self._changing:
@@ -134,8 +134,8 @@ class InTurn:
         """Whether there is nothing to wait for: it is compiled, or cannot be."""
         if game.is_fast or not self._worker.is_alive():
             return True
-        now = self._now
-        return game not in self._waiting and not (now and now.game is game)
+        with self._changing:
+            return game not in self._waiting and not (self._now and self._now.game is game)
 
     def part(self, game: Game) -> float:
         """How much of a game is compiled, from 0 to 1."""
