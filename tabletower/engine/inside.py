@@ -123,10 +123,8 @@ def door(function: Any) -> Any:
 
 
 def inner(function: Any) -> Any:
-    """A rule that other rules call."""
-    if not is_as_expected():
-        return njit(function, Compiler, cache=True)
-    return njit(function, INNER, no_cpython_wrapper=True)
+    """A rule that other rules call; in the ordinary way there is no difference."""
+    return njit(function, INNER, no_cpython_wrapper=True) if is_as_expected() else door(function)
 
 
 def njit(function: Any, compiler: type, **more: bool) -> Any:
