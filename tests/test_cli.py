@@ -10,29 +10,17 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.games import ROOT
+from tests.commands import ROOT, tabletower
 from tests.server.serving import free_port
 
+# What is said is the same with either rules; that both play the same is tested elsewhere.
+pytestmark = pytest.mark.compiled
 GOLDEN = ROOT / "tabletower/games/balconia/golden"
 PLAY = ["play", "balconia", "--seat", "random", "--seat", "random"]
 EXAMPLE = ROOT / "tabletower/games/balconia/examples/example_faces.csv"
 TWO_PEOPLE = ["--seat", "human", "--seat", "human", "--option", "colours=first_green"]
 TOWERS = ["--seat", "human", "--seat", "human", "--seed", 3]
 SERVE = ["serve", "--port", free_port()]
-
-
-def tabletower(
-    *arguments: object, typed: str = "", **more: str
-) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "tabletower", *map(str, arguments)],
-        input=typed,
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        env=os.environ | {"COLUMNS": "100"} | more,
-        timeout=120,
-    )
 
 
 def bots(*more: object, seats: tuple[str, ...] = ("random", "random")):
@@ -62,7 +50,6 @@ def test_the_same_seed_and_bots_play_the_same_game(tmp_path):
     assert files[0].read_text() == files[1].read_text()
 
 
-@pytest.mark.compiled
 def test_a_search_bot_waits_for_the_compiler_and_plays(tmp_path):
     played = bots("--transcript", tmp_path / "game.txt", seats=("search:50", "greedy"))
     assert played.returncode == 0
@@ -219,9 +206,11 @@ def test_the_whole_board_is_shown_when_somebody_else_has_decided():
 
 
 def test_a_terminal_without_our_letters_shows_others():
-    played = tabletower(*PLAY, "--seed", 1, PYTHONIOENCODING="ascii")
+    command = [sys.executable, "-m", "tabletower", *PLAY, "--seed", "1"]
+    poor = os.environ | {"PYTHONIOENCODING": "ascii"}
+    played = subprocess.run(command, cwd=ROOT, env=poor, capture_output=True, timeout=50)
     assert played.returncode == 0
-    assert "result: " in played.stdout
+    assert b"result: " in played.stdout
 
 
 def test_a_cache_that_cannot_be_written_is_no_obstacle():

@@ -70,6 +70,8 @@ class Hands:
             self.do_it()
         elif many := look["glowing"] + look["choices"]:
             self.take(self.dice.randrange(many), look["glowing"])
+        elif look["small"]:
+            self.press(self.visitor.small_zones().first)
         else:
             self.page.wait_for_timeout(PATIENCE)
 

@@ -34,6 +34,7 @@ MOVED_ON = f"""before => ({STATE})() !== before
 ZONES = "main svg.zone:not([aria-hidden=true])"  # those that can be touched
 GLOWING = f"{ZONES} [data-state=can]"
 CHOICES = ".actions [role=group] button"
+SMALL = "main .glows > .open"  # a zone to be opened first: what can be picked is in there
 # The same, and what there is to do: at one moment, because the next may be another decision.
 LOOK = f"""() => {{
   const buttons = [...document.querySelectorAll('.actions button')]
@@ -42,6 +43,7 @@ LOOK = f"""() => {{
     ready: buttons.some(button => button.textContent.includes('Do it')),
     glowing: document.querySelectorAll('{GLOWING}').length,
     choices: document.querySelectorAll('{CHOICES}').length,
+    small: document.querySelectorAll('{SMALL}').length,
   }}
 }}"""
 
@@ -155,6 +157,10 @@ class Visitor:
     def choices(self) -> Locator:
         """The buttons for what is no piece."""
         return self.page.locator(CHOICES)
+
+    def small_zones(self) -> Locator:
+        """Those that open large with a tap, and are worth it now."""
+        return self.page.locator(SMALL)
 
     def pieces(self, pick: str, state: str = "") -> Locator:
         """The pieces of one sort of pick: those that glow (can), those that may not be picked."""

@@ -53,18 +53,21 @@ export class Picker {
     this.#source = source
   }
 
+  /** Of the picks a piece stands for, what a tap would mean decides: what is possible comes first. */
   standing(picks: readonly Pick[]): Standing {
-    let found: Standing = 'none'
     const now = new Map([...this.chosen, ...this.spun])
-    for (const p of picks) {
-      if (choice.taken(now, p)) return 'chosen'
-      if (this.possible.has(p) || choice.joins(this.offers, this.chosen, p)) found = 'can'
-      else if (found === 'none' && p.includes('+'))
-        found = choice.joins(this.offers, NOTHING, p) ? (this.#conflicts(p) ? 'swap' : 'far') : 'none'
-      else if (found === 'none' && this.#swaps.has(p)) found = 'swap'
-      else if (found === 'none' && this.#any.has(p)) found = 'far'
-    }
-    return found
+    const isTaken = (p: Pick) => choice.taken(now, p)
+    const isOpen = (p: Pick) => this.possible.has(p) || choice.joins(this.offers, this.chosen, p)
+    if (picks.some((p) => !isTaken(p) && isOpen(p))) return 'can'
+    if (picks.some(isTaken)) return 'chosen'
+    return picks.map((p) => this.#apart(p)).find((standing) => standing !== 'none') ?? 'none'
+  }
+
+  /** How a pick that is neither possible nor chosen stands to the others. */
+  #apart(p: Pick): Standing {
+    if (p.includes('+') && choice.joins(this.offers, NOTHING, p)) return this.#conflicts(p) ? 'swap' : 'far'
+    if (this.#swaps.has(p)) return 'swap'
+    return this.#any.has(p) ? 'far' : 'none'
   }
 
   /** Would choosing this only replace other values of the same picks? */

@@ -80,3 +80,14 @@ test('Esc takes back one pick after the other', () => {
   expect(picker.back()).toBe(true)
   expect(picker.back()).toBe(false)
 })
+
+test('a piece whose house is chosen already still glows for its floor', () => {
+  const places = listed({ kind: 'live', picks: ['house', 'level'], values: [['3', '1'], ['3', '2']] }) // prettier-ignore
+  const onTable = () => new Set(['house:3', 'house:3+level:1', 'house:3+level:2'])
+  const street = new Picker({ offers: () => [places], spins: () => [], onTable, strict: () => false })
+  street.tap(['house:3'])
+  expect(street.standing(['house:3+level:1', 'house:3'])).toBe('can')
+  street.tap(['house:3+level:1', 'house:3'])
+  expect(street.move).toBe('live house:3 level:1')
+  expect(street.standing(['house:3+level:1', 'house:3'])).toBe('chosen')
+})
