@@ -1,11 +1,12 @@
 """Numba's inside: doors and inner rules, records moved at once, and the ordinary way beside it."""
 
 import os
+from importlib.metadata import version
 
 import numpy as np
 import pytest
 
-from tabletower.engine import Game, inside, sit_down
+from tabletower.engine import Game, bind, inside, sit_down
 from tabletower.engine.copying import copy
 from tabletower.engine.rule import rule
 from tests.games import AUCTION
@@ -13,14 +14,14 @@ from tests.games import AUCTION
 
 def test_it_is_made_for_this_numba():
     """Another one compiles in the ordinary way: slower to compile, the same games."""
-    assert inside.is_as_expected()
+    assert bind.is_known(version("numba"))
 
 
 @pytest.fixture
 def auction(tmp_path, monkeypatch):
     """A game with nothing on disk yet."""
     monkeypatch.setenv("TABLETOWER_CACHE", str(tmp_path))
-    return Game(AUCTION.package).go_fast()
+    return Game(AUCTION.package)
 
 
 def kept(game):
@@ -29,14 +30,14 @@ def kept(game):
 
 @pytest.mark.compiled
 def test_only_doors_are_kept_on_disk(auction):
-    sit_down(auction, 5)
+    sit_down(auction.go_fast(), 5)
     assert len(kept(auction)) == 1
 
 
 @pytest.mark.compiled
 def test_with_another_numba_every_rule_is_compiled_by_itself(auction, monkeypatch):
-    monkeypatch.setattr(inside, "MADE_FOR", "0.1")
-    assert sit_down(auction, 5).state.tobytes() == sit_down(AUCTION, 5).state.tobytes()
+    monkeypatch.setattr(bind, "KNOWN", "0.1")
+    assert sit_down(auction.go_fast(), 5).state.tobytes() == sit_down(AUCTION, 5).state.tobytes()
     assert len(kept(auction)) > 1
 
 

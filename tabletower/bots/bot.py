@@ -12,8 +12,7 @@ from tabletower.engine.dice import draw, seeded
 from tabletower.engine.given import cited
 from tabletower.engine.record import States
 
-from .choose import pick_greedy
-from .search import think
+from .decide import decide
 
 MOST_THOUGHTS = 10_000_000
 Choose = Callable[[Game, Contents, States, int, int], int]
@@ -40,17 +39,14 @@ def weights_of(game: Game) -> Any:
     return np.array(game.weights, np.float64)
 
 
-def choose_greedy(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
-    weights = weights_of(game)
-    return int(game.of(pick_greedy)(box.record, view, seat, seed, weights, game.replies))
+def after(thoughts: int) -> Choose:
+    """What is best after so many thoughts; without any, what looks best at once."""
 
-
-def search(thoughts: int) -> Choose:
     def choose(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
         links = np.zeros((thoughts + 1, 5), np.int64)
         worth = np.zeros(thoughts + 1, np.float64)
-        weights = weights_of(game)
-        return int(game.of(think)(box.record, view, seat, seed, thoughts, links, worth, weights))
+        known = (box.record, view, seat, seed, thoughts, links, worth)
+        return int(game.of(decide)(*known, weights_of(game), game.replies))
 
     return choose
 
@@ -64,10 +60,10 @@ def bot(name: str) -> Bot:
     if name == "random":
         return Bot(name, choose_random)
     if name == "greedy":
-        return Bot(name, choose_greedy)
+        return Bot(name, after(thoughts=0))
     if kind == "search" and thoughts.isascii() and thoughts.isdecimal() and len(thoughts) < 10:
         if 0 < int(thoughts) <= MOST_THOUGHTS:
-            return Bot(name, search(int(thoughts)), thinks=True)
+            return Bot(name, after(int(thoughts)), thinks=True)
         raise BadOption(f"search thinks 1 to {MOST_THOUGHTS} thoughts, not {thoughts}")
     raise BadOption(f"there is no bot '{cited(name)}'; there is {BOTS}")
 

@@ -16,4 +16,4 @@ def decide_as(name: str) -> Callable[[Game], object]:
     return decide
 
 
-EXERCISES = {name: decide_as(name) for name in ("greedy", "search:8")}
+EXERCISES = {"bots": decide_as("greedy")}  # the search comes through the same door

@@ -1,5 +1,6 @@
 """Compiling, as the terminal shows it."""
 
+import gc
 import os
 from concurrent.futures import ThreadPoolExecutor
 
@@ -17,11 +18,12 @@ MOST_SAID = 100
 
 def bar(console: Console) -> Progress:
     columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
-    return Progress(*columns, console=console, transient=True)
+    return Progress(*columns, console=console, transient=True, refresh_per_second=4)
 
 
 def warm_step_by_step(game: Game) -> None:
     """Compile a game, with a line a step for a program."""
+    gc.set_threshold(100_000)  # a compiler makes much that stays, and looking through it takes long
     try:
         game.warm(ALL, lambda name: print(name, flush=True))
     except Exception as problem:

@@ -12,30 +12,41 @@ import os
 import platform
 import tempfile
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from threading import RLock
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import contract
 from .copying import copy
-from .rule import is_rule
+from .rule import is_rule, is_step
 
 Wrap = Callable[[Any], Any]
+KNOWN = "0.68"  # the Numba that `engine.inside` is made for; with others it is `engine.ordinary`
 MAKING = RLock()
 CONTRACT = [name for name, value in vars(contract).items() if is_rule(value) or name.isupper()]
 
 
-class Twins:
-    """Twins of rules for one game, made on demand: of a door, which Python calls, by `door`;
-    of the rules behind it by `inner`."""
+class Making(NamedTuple):
+    """How a twin is made: of a door, which Python calls; of a door that is one step at a table;
+    of the rules behind them; and the twin of `copy`."""
 
-    def __init__(self, name: str, rules: ModuleType, door: Wrap, inner: Wrap, move: Any) -> None:
+    door: Wrap
+    step: Wrap
+    inner: Wrap
+    move: Any
+
+
+class Twins:
+    """Twins of rules for one game, made on demand."""
+
+    def __init__(self, name: str, rules: ModuleType, making: Making) -> None:
         self._name = name
         self._rules = rules.__name__.rpartition(".")[0]  # the game's package
-        self._door, self._inner = door, inner
-        self._made: dict[object, Any] = {copy: move}
+        self._making = making
+        self._made: dict[object, Any] = {copy: making.move}
         self._ready: dict[object, Any] = {}
         self._own = {
             id(getattr(contract, each)): getattr(rules, each)
@@ -56,10 +67,11 @@ class Twins:
         return self._ready[function]
 
     def _as_door(self, function: Any) -> Any:
-        if self._door is self._inner:
+        make = self._making.step if is_step(function) else self._making.door
+        if make is self._making.inner:
             return self._twin(function)
         shell = self._shell(function)
-        door = self._door(shell)
+        door = make(shell)
         self._bind(shell)
         return door
 
@@ -68,7 +80,7 @@ class Twins:
         function = self._own.get(id(function), function)
         if function not in self._made:
             shell = self._shell(function)
-            self._made[function] = self._inner(shell)
+            self._made[function] = self._making.inner(shell)
             self._bind(shell)
         return self._made[function]
 
@@ -102,7 +114,7 @@ def names_in(code: Any) -> set[str]:
 
 def interpreted(name: str, rules: ModuleType) -> Twins:
     """The rules as plain Python."""
-    return Twins(name, rules, as_it_is, as_it_is, copy)
+    return Twins(name, rules, Making(as_it_is, as_it_is, as_it_is, copy))
 
 
 def as_it_is(function: FunctionType) -> FunctionType:
@@ -123,7 +135,7 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
         return interpreted(cache.name, rules)
     import numba
 
-    from . import inside
+    way = import_module(f"{__package__}.{'inside' if is_known(numba.__version__) else 'ordinary'}")
 
     def kept(make: Wrap) -> Wrap:
         def wrap(function: FunctionType) -> Any:
@@ -136,8 +148,13 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
 
         return wrap
 
-    name = cache.name.replace("-", "_")
-    return Twins(name, rules, kept(inside.door), kept(inside.inner), inside.MOVE)
+    making = Making(kept(way.door), kept(way.step), kept(way.inner), way.MOVE)
+    return Twins(cache.name.replace("-", "_"), rules, making)
+
+
+def is_known(numba_version: str) -> bool:
+    """Whether this is the Numba whose inside is known."""
+    return numba_version.startswith(f"{KNOWN}.")
 
 
 def widened(dispatcher: Any) -> Any:

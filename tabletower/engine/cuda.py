@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .batch import Games, as_games
-from .bind import Twins
+from .bind import Making, Twins
 from .box import Contents
 from .contract import MOST_MOVES
 from .copying import copy
@@ -65,7 +65,8 @@ def kernel(game: Game) -> Any:
             return found.jit(function)
         return found.jit(function, device=True)
 
-    return Twins(game.name, game.rules, wrap, wrap, move).of(games_of_a_thread)
+    making = Making(wrap, wrap, wrap, move)
+    return Twins(game.name, game.rules, making).of(games_of_a_thread)
 
 
 @dataclass

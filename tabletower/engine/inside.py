@@ -1,40 +1,52 @@
-"""What touches the inside of Numba, all of it in this file.
+"""What touches the inside of Numba, all of it in this file; `ordinary` is the same without.
 
 **Doors and inner rules.** Numba makes every function executable by itself, and whoever calls
 it links and optimises all of it once more. Here only a *door*, which Python calls, is made
 executable. An inner rule is typed and lowered; its code waits in a library that is never
 finished, until a door gathers the libraries of everything that it reaches and has them
-optimised as one program.
+optimised as one program: thoroughly, or quickly where the door is one step at a table.
 
 **Moving a record.** Numba loads and stores a record as one value, byte by byte once it is
 large. Here it is one move of memory.
-
-Made for the Numba named below. With another one rules are compiled in the ordinary way.
 """
 
 from collections.abc import Iterable
-from importlib.metadata import version
 from typing import Any
 
+import llvmlite.binding as llvm
 import numba
 from numba import types
 from numba.core import cgutils
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler, _LowerResult
-from numba.core.compiler_machinery import register_pass
-from numba.core.typed_passes import NativeLowering
+from numba.core.compiler import CompilerBase, _LowerResult
+from numba.core.compiler_machinery import CompilerPass, PassManager, register_pass
+from numba.core.typed_passes import (
+    IRLegalization,
+    NativeLowering,
+    NoPythonBackend,
+    NopythonTypeInference,
+    PreLowerStripPhis,
+)
+from numba.core.untyped_passes import (
+    FixupArgs,
+    GenericRewrites,
+    IRProcessing,
+    ReconstructSSA,
+    TranslateByteCode,
+)
 from numba.extending import intrinsic
-
-MADE_FOR = "0.68"
-
-
-def is_as_expected() -> bool:
-    """Whether this is the Numba whose inside is known."""
-    return version("numba").startswith(f"{MADE_FOR}.")
 
 
 class Waiting(JITCodeLibrary):  # type: ignore[misc]
     """The code of an inner rule, for others to link: never finished itself."""
+
+    def _optimize_functions(self, module: Any) -> None:
+        """Numba does this for what is only declared too, each time with passes made anew."""
+        module.data_layout = self._codegen._data_layout
+        passes, builder = self._codegen._function_pass_manager()
+        for function in module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
 
     def _ensure_finalized(self) -> None:
         pass
@@ -58,7 +70,20 @@ class Gathering(JITCodeLibrary):  # type: ignore[misc]
         for function in self._final_module.functions:
             if not function.is_declaration and function.linkage.name == "linkonce_odr":
                 function.linkage = "internal"
+        self._improve()
+
+    def _improve(self) -> None:
         super()._optimize_final_module()
+
+
+class GatheringQuickly(Gathering):
+    """The same, compiled in half the time: for what runs once a move."""
+
+    def _improve(self) -> None:
+        tuning = llvm.create_pipeline_tuning_options(speed_level=1)
+        tuning.inlining_threshold = 10
+        builder = llvm.create_pass_builder(self._codegen._tm, tuning)
+        builder.getModulePassManager().run(self._final_module, builder)
 
 
 def reached(libraries: Iterable[Any]) -> list[Any]:
@@ -93,28 +118,56 @@ class LowerInner(NativeLowering):  # type: ignore[misc]
 
 @register_pass(mutates_CFG=True, analysis_only=False)
 class LowerDoor(NativeLowering):  # type: ignore[misc]
+    library = Gathering
+
     def run_pass(self, state: Any) -> bool:
-        state.library = Gathering(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
         state.library.enable_object_caching()
         return bool(super().run_pass(state))
 
 
-def with_lowering(own: type) -> type:
-    """Numba's own compiler, but for the step that lowers."""
+@register_pass(mutates_CFG=True, analysis_only=False)
+class LowerStep(LowerDoor):
+    library = GatheringQuickly
 
-    class Own(Compiler):  # type: ignore[misc]
-        def define_pipelines(self) -> Any:
-            lines = super().define_pipelines()
-            for line in lines:
-                line.passes = [(own if p is NativeLowering else p, why) for p, why in line.passes]
-                line._finalized = False
-                line.finalize()
-            return lines
+
+PASSES = (
+    *(TranslateByteCode, FixupArgs, IRProcessing, GenericRewrites, ReconstructSSA),
+    *(NopythonTypeInference, PreLowerStripPhis, IRLegalization),
+)
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class ReadRule(CompilerPass):  # type: ignore[misc]
+    """What rules need, without Numba's account of every pass: it spells out all fields of all
+    records each time. Numba has nineteen passes more, and each costs some for every rule."""
+
+    _name = "read_rule"
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def run_pass(self, state: Any) -> bool:
+        for each in PASSES:
+            each().run_pass(state)
+        return True
+
+
+def lowered_by(lowering: type) -> type:
+    """A compiler that reads a rule and lowers it in this way."""
+
+    class Own(CompilerBase):  # type: ignore[misc]
+        def define_pipelines(self) -> list[Any]:
+            line = PassManager("rules")
+            for each in (ReadRule, lowering, NoPythonBackend):
+                line.add_pass(each, each.__name__)
+            line.finalize()
+            return [line]
 
     return Own
 
 
-DOOR, INNER = with_lowering(LowerDoor), with_lowering(LowerInner)
+DOOR, STEP, INNER = map(lowered_by, (LowerDoor, LowerStep, LowerInner))
 
 
 def door(function: Any) -> Any:
@@ -122,14 +175,18 @@ def door(function: Any) -> Any:
     return njit(function, DOOR, cache=True)
 
 
+def step(function: Any) -> Any:
+    """A door that need not be as fast as it could be."""
+    return njit(function, STEP, cache=True)
+
+
 def inner(function: Any) -> Any:
-    """A rule that other rules call; in the ordinary way there is no difference."""
-    return njit(function, INNER, no_cpython_wrapper=True) if is_as_expected() else door(function)
+    """A rule that other rules call."""
+    return njit(function, INNER, no_cpython_wrapper=True)
 
 
 def njit(function: Any, compiler: type, **more: bool) -> Any:
-    own = compiler if is_as_expected() else Compiler
-    return numba.njit(nogil=True, no_cfunc_wrapper=True, pipeline_class=own, **more)(function)
+    return numba.njit(nogil=True, no_cfunc_wrapper=True, pipeline_class=compiler, **more)(function)
 
 
 def moving(intrinsic: Any, types: Any, cgutils: Any) -> Any:

@@ -23,7 +23,7 @@ from .contract import (
 from .copying import copy
 from .dice import KEYED, draw, seeded
 from .happen import forget, forget_own
-from .rule import rule
+from .rule import rule, step
 
 OK = 0
 OVER = -1
@@ -33,7 +33,7 @@ NOT_ASKED = -2
 # Doors: one call from Python, one step of the game.
 
 
-@rule
+@step
 def deal(boxes: Any, blank: Any, states: Any, at: int, seed: int) -> None:
     """A new game in states[at], from a number; or (KEYED) from the key in the blank record."""
     copy(states, at, blank, 0)
@@ -42,25 +42,14 @@ def deal(boxes: Any, blank: Any, states: Any, at: int, seed: int) -> None:
     setup(boxes[0], states[at])
 
 
-@rule
-def judge(boxes: Any, states: Any, seat: int, move: int) -> int:
-    """Why this seat may not make this move now; 0 if it may."""
-    s = states[0]
-    if s.over:
-        return OVER
-    if not is_asked(s, seat):
-        return NOT_ASKED
-    return reason(boxes[0], s, seat, move)
-
-
-@rule
+@step
 def judge_each(boxes: Any, states: Any, seat: int, moves: Any, out: Any) -> None:
-    """The same for many moves."""
+    """Why this seat may not make each of these moves now; 0 where it may."""
     for n in range(len(moves)):
-        out[n] = judge(boxes, states, seat, moves[n])
+        out[n] = judge(boxes[0], states[0], seat, moves[n])
 
 
-@rule
+@step
 def choices(boxes: Any, states: Any, seat: int, out: Any) -> int:
     """List the moves that this seat has now."""
     s = states[0]
@@ -69,19 +58,19 @@ def choices(boxes: Any, states: Any, seat: int, out: Any) -> int:
     return legal(boxes[0], s, seat, out)
 
 
-@rule
+@step
 def make(boxes: Any, states: Any, seat: int, move: int) -> None:
     """Make a legal move."""
     act(boxes[0], states[0], seat, move)
 
 
-@rule
+@step
 def points(boxes: Any, states: Any, row: Any) -> None:
     """The table as it stands, in one row (see `tally`)."""
     tally(boxes[0], states[0], 0, row)
 
 
-@rule
+@step
 def suppose(boxes: Any, views: Any, seat: int, seed: int) -> None:
     """Fill the holes of a view with one possible truth."""
     imagine(boxes[0], views[0], seat, seeded(seed, 2))
@@ -94,6 +83,15 @@ def suppose(boxes: Any, views: Any, seat: int, seed: int) -> None:
 def is_asked(s: Any, seat: int) -> int:
     asked: int = s.asked
     return (asked >> seat) & 1
+
+
+@rule
+def judge(box: Any, s: Any, seat: int, move: int) -> int:
+    if s.over:
+        return OVER
+    if not is_asked(s, seat):
+        return NOT_ASKED
+    return reason(box, s, seat, move)
 
 
 @rule

@@ -11,12 +11,24 @@ from typing import TypeVar
 Function = TypeVar("Function", bound=Callable[..., object])
 
 _RULES: set[object] = set()
+_STEPS: set[object] = set()
 
 
 def rule(function: Function) -> Function:
     """Mark a function as a rule: ints and records in, no allocation, no strings, no exceptions."""
     _RULES.add(function)
     return function
+
+
+def step(function: Function) -> Function:
+    """A rule that is one step of a game at a table: there it counts more that it is compiled
+    quickly than how quickly it runs."""
+    _STEPS.add(function)
+    return rule(function)
+
+
+def is_step(value: object) -> bool:
+    return value in _STEPS
 
 
 def is_rule(value: object) -> bool:

@@ -108,15 +108,19 @@ class Table:
 
     def why_not(self, seat: int, moves: Sequence[int]) -> str:
         """What keeps this seat from making any of these moves: the rarest reason tells most."""
-        found = np.zeros(len(moves), np.int64)
-        known = self.sight(seat).base
-        tried = np.array(moves, np.int64)  # also where there are none
-        self.game.of(loops.judge_each)(self.box.record, known, seat, tried, found)
-        times = Counter(found.tolist())
+        found = self.judged(self.sight(seat).base, seat, moves)
+        times = Counter(found)
         times.pop(loops.OK, None)
         if not times:
             return ""
-        return self.why(seat, moves[found.tolist().index(min(times, key=lambda n: times[n]))])
+        return self.why(seat, moves[found.index(min(times, key=lambda n: times[n]))])
+
+    def judged(self, state: States, seat: int, moves: Sequence[int]) -> list[int]:
+        """The number of the reason against each of these moves."""
+        found = np.zeros(len(moves), np.int64)
+        tried = np.array(moves, np.int64)  # also where there are none
+        self.game.of(loops.judge_each)(self.box.record, state, seat, tried, found)
+        return [int(number) for number in found]
 
     def why(self, seat: int, move: int) -> str:
         """Why this seat may not make this move, in words; '' if it may."""
@@ -124,7 +128,7 @@ class Table:
             return "there is no such seat"
         if move not in self.game.moves:
             return "there is no such move"
-        number = self.game.of(loops.judge)(self.box.record, self.sight(seat).base, seat, move)
+        [number] = self.judged(self.sight(seat).base, seat, [move])
         if number == loops.OK:
             return ""
         if number == loops.OVER:

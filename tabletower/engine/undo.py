@@ -123,7 +123,7 @@ def surprised(table: Table, seat: int, made: Made, before: States, after: States
     for guess in range(GUESSES):
         truth = game.state.view(before, seat)
         game.of(loops.suppose)(box, truth, seat, guess)
-        if game.of(loops.judge)(box, truth, made.seat, made.move) != loops.OK:
+        if table.judged(truth, made.seat, [made.move]) != [loops.OK]:
             return True
         table.make(truth, made)
         if game.state.view(truth, seat).tobytes() != seen:

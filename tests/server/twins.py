@@ -42,11 +42,13 @@ class Twin:
         """The bare states of the same, for those in a hurry; they end where a move is illegal."""
         blank = self.game.state.blank(self.seats)
         state = blank.copy()
-        judge, make = self.game.of(loops.judge), self.game.of(loops.make)
+        judge, make = self.game.of(loops.judge_each), self.game.of(loops.make)
+        found = np.zeros(1, np.int64)
         self.game.of(loops.deal)(self.box.record, blank, state, 0, self.seed)
         yield state
         for seat, move in self.moves:
-            if judge(self.box.record, state, seat, move) != loops.OK:
+            judge(self.box.record, state, seat, np.array([move]), found)
+            if found[0] != loops.OK:
                 return
             make(self.box.record, state, seat, move)
             yield state

@@ -170,7 +170,7 @@ def build_on(table, *cells):
 def judged(table, line):
     """Why a line may not be played, as a number; what is refused is refused in words too."""
     seat, move = say(table, line)
-    number = BALCONIA.of(loops.judge)(table.box.record, table.state, seat, move)
+    [number] = table.judged(table.state, seat, [move])
     assert bool(table.why(seat, move)) == (number != loops.OK)
     return number
 

@@ -1,0 +1,26 @@
+"""One door for both bots that look ahead: each reaches all the rules, compiled here once."""
+
+from typing import Any
+
+from tabletower.engine.rule import rule
+
+from .choose import pick_greedy
+from .search import think
+
+
+@rule
+def decide(
+    boxes: Any,
+    views: Any,
+    seat: int,
+    seed: int,
+    thoughts: int,
+    links: Any,
+    worth: Any,
+    weights: Any,
+    replies: int,
+) -> int:
+    """Greedy is who has no thoughts."""
+    if thoughts == 0:
+        return pick_greedy(boxes, views, seat, seed, weights, replies)
+    return think(boxes, views, seat, seed, thoughts, links, worth, weights)
