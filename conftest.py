@@ -5,16 +5,22 @@ from hypothesis import settings
 
 from tabletower.compiling import ALL
 from tabletower.engine import Game
-from tests.games import GAMES
+from tests.games import GAMES, is_long
 
-# The suite runs compiled; with NUMBA_DISABLE_JIT=1 all of it runs interpreted instead.
+# The suite runs compiled. With NUMBA_DISABLE_JIT=1 rules stay interpreted: for that run
+# (`-m interpreted`) are meant the worked examples of every game and what plays by its rules in
+# the engine. All else is the same with either; that both play alike is a promise of every game.
+BOTH_WAYS = {
+    *("test_rules", "test_examples", "test_rulings", "test_positions"),
+    *("test_contract", "test_table", "test_batch", "test_bots", "test_transcript"),
+    *("test_bind", "test_chacha", "test_dice", "test_moves", "test_record"),
+}
+
 # One process compiles; the command lines that tests start find it done.
 # With bounds checked only what is called is compiled.
 if not os.environ.get("NUMBA_BOUNDSCHECK"):
     for each in GAMES:
         each.warm(ALL)
-
-LONG = 1000  # moves
 
 settings.register_profile("house", derandomize=True, deadline=None, max_examples=10)
 settings.register_profile("interpreted", settings.get_profile("house"), max_examples=4)
@@ -31,8 +37,9 @@ def pytest_collection_modifyitems(items):
     """What plays long games again and again is left to compiled rules, or to `make bounds`."""
     for item in items:
         each = item.callspec.params.get("game") if hasattr(item, "callspec") else None
-        if isinstance(each, Game) and each.rules.LONGEST > LONG:
-            if item.get_closest_marker("heavy"):
-                item.add_marker(pytest.mark.compiled)
-            if item.get_closest_marker("bounds"):
-                item.add_marker(pytest.mark.soak)
+        long = isinstance(each, Game) and is_long(each)
+        is_hard = item.get_closest_marker("compiled") or (long and item.get_closest_marker("heavy"))
+        if item.path.stem in BOTH_WAYS and not is_hard:
+            item.add_marker(pytest.mark.interpreted)
+        if long and item.get_closest_marker("bounds"):
+            item.add_marker(pytest.mark.soak)

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 from tabletower.engine import Game, Table, game_in
+from tabletower.engine.bind import stays_plain
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 
@@ -13,6 +14,15 @@ CONNECT_FOUR = game_in(ROOT / "examples/connect_four")
 ORCHARD = game_in(ROOT / "examples/orchard")
 AUCTION = game_in(ROOT / "tests/toys/auction")
 GAMES = [*SHELF.values(), CONNECT_FOUR, ORCHARD, AUCTION]
+LONG = 1000  # moves: too many to be played again and again without compiled rules
+
+
+def is_long(game: Game) -> bool:
+    return game.rules.LONGEST > LONG
+
+
+# Those that any test may play, however often.
+PLAYED = [game for game in GAMES if not (stays_plain() and is_long(game))]
 
 
 def walk(game: Game, seed: int):

@@ -14,7 +14,6 @@ from tabletower.engine import Sight
 
 from .games import GAMES, finished, walk
 
-pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 SEEDS = 3
 MOST_MOMENTS = 1000  # of a game that is looked at often
 

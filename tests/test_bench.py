@@ -18,7 +18,6 @@ def test_a_row_is_measured_in_a_process_of_its_own(name):
     assert name != "size" or row["figure"] == bench_games()[0].state.size
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("name", ["compiled", "snapshots", "search"])
 def test_a_compiled_row_of_a_game_on_the_shelf_is_measured(name):
     assert in_own_process(name, spec(bench_games()[1]))["figure"] > 0

@@ -13,6 +13,7 @@ from tabletower.bots.search import CHILD, KEY, NEXT, SEAT, SEEN, VISITS, think
 from tabletower.engine import BadOption, Game, game_in, sit_down, transcript
 from tests.bound import at_most
 from tests.games import AUCTION, CONNECT_FOUR, ROOT, somewhere, walk
+from tests.soak import many
 
 FAIR = game_in(ROOT / "tests/toys/fair").go_fast()
 NAMES = ("random", "greedy", "search:1", "search:12")
@@ -87,7 +88,7 @@ def test_any_seed_will_do(game, name, seed):
 
 @pytest.mark.compiled
 @pytest.mark.bounds
-@pytest.mark.parametrize("name", [*NAMES, "search:60"])
+@pytest.mark.parametrize("name", [*NAMES, f"search:{many(20, 60)}"])
 def test_compiled_and_interpreted_bots_choose_alike(game, name):
     plain, fast = Game(game.package), Game(game.package).go_fast()
     for seed in range(3):

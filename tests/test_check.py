@@ -55,7 +55,6 @@ def test_what_is_found_by_playing_is_said_in_a_sentence(tmp_path, case):
     assert not any("Traceback" in each or len(each) > 500 for each in told)
 
 
-@pytest.mark.compiled
 def test_what_cannot_be_compiled_is_said_with_its_place(tmp_path):
     old = "    points = 0\n"
     game = game_in(
@@ -183,7 +182,6 @@ def test_a_name_of_the_shelf_is_taken(monkeypatch, tmp_path):
     assert f"the shelf has a game called {GAMES[0].name}" in str(told.exception)
 
 
-@pytest.mark.compiled
 def test_what_cannot_be_compiled_while_it_is_played_is_told_too(tmp_path, capfd):
     new = "    points = 0\n    s.stall[seat].tolist()\n"
     folder = written_otherwise(tmp_path / "mine", "rules.py", "    points = 0\n", new)

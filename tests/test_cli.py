@@ -13,8 +13,6 @@ import pytest
 from tests.commands import ROOT, tabletower
 from tests.server.serving import free_port
 
-# What is said is the same with either rules; that both play the same is tested elsewhere.
-pytestmark = pytest.mark.compiled
 GOLDEN = ROOT / "tabletower/games/balconia/golden"
 PLAY = ["play", "balconia", "--seat", "random", "--seat", "random"]
 EXAMPLE = ROOT / "tabletower/games/balconia/examples/example_faces.csv"

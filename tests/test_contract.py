@@ -16,10 +16,11 @@ from tabletower.checking.course import leaks
 from tabletower.checking.speaking import rules_text
 from tabletower.engine import SPECTATOR, UNKNOWN
 from tabletower.engine.bind import stays_plain
-from tests.games import AUCTION, GAMES, somewhere
+from tests.games import AUCTION, GAMES, PLAYED, somewhere
+from tests.soak import many
 
-PAIRS = 60 if stays_plain() else 2000  # `make sealed` has 100,000
-any_game = st.sampled_from(GAMES)
+PAIRS = 60 if stays_plain() else many(600, 2000)  # `make sealed` has 100,000
+any_game = st.sampled_from(PLAYED)
 any_seed = st.integers(0, 10_000)
 SAME_EITHER_WAY = (drawing, learning)  # drawing and telling is the same with either rules
 
@@ -37,7 +38,7 @@ def marks(promise):
         return [pytest.mark.compiled, pytest.mark.bounds]
     if promise.compiles or module in {each.__name__ for each in SAME_EITHER_WAY}:
         return [pytest.mark.compiled]
-    return [pytest.mark.heavy] if "imagin" in promise.says or promise.on else []
+    return [pytest.mark.heavy]
 
 
 @pytest.mark.parametrize(

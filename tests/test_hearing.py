@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from tabletower.checking.walking import some_moves
 from tabletower.engine import BadMove, TabletowerError, game_in, kind
 from tabletower.engine.hearing import LONGEST_LINE, MOST_UNSAID, meanings, sentence
-from tests.games import GAMES, ROOT, somewhere
+from tests.games import PLAYED, ROOT, somewhere
 
 FAIR = game_in(ROOT / "tests/toys/fair")
-any_game = st.sampled_from(GAMES)
+any_game = st.sampled_from(PLAYED)
 any_seed = st.integers(0, 10_000)
 MOST_TRIED = 700  # moves whose words are looked at for one line, and words of reasons
 MOST_LINES = 60  # legal moves of a moment that are announced here

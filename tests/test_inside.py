@@ -28,13 +28,11 @@ def kept(game):
     return {path.name.split("-")[0].rsplit("_", 2)[0] for path in game.cache.rglob("*.nbi")}
 
 
-@pytest.mark.compiled
 def test_only_doors_are_kept_on_disk(auction):
     sit_down(auction.go_fast(), 5)
     assert len(kept(auction)) == 1
 
 
-@pytest.mark.compiled
 def test_with_another_numba_every_rule_is_compiled_by_itself(auction, monkeypatch):
     monkeypatch.setattr(bind, "KNOWN", "0.1")
     assert sit_down(auction.go_fast(), 5).state.tobytes() == sit_down(AUCTION, 5).state.tobytes()
@@ -55,7 +53,6 @@ def same(game, some, others):
     )
 
 
-@pytest.mark.compiled
 def test_a_record_is_moved_whole(game):
     states = np.zeros(4, game.state.dtype)
     raw = states.view(np.uint8)
@@ -67,7 +64,6 @@ def test_a_record_is_moved_whole(game):
     assert not same(game, moved, states[::-1].copy())
 
 
-@pytest.mark.compiled
 @pytest.mark.bounds
 @pytest.mark.skipif(not os.environ.get("NUMBA_BOUNDSCHECK"), reason="bounds are not checked")
 def test_a_record_is_not_moved_out_of_its_array():

@@ -10,7 +10,6 @@ from tests.bound import at_most
 from .games import GAMES
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_a_legal_move_from_a_view(game, level):
     table = sit_down(game)
@@ -51,7 +50,6 @@ def wins(first: int, second: int, pairs: int) -> float:
     return points / (2 * pairs)
 
 
-@pytest.mark.compiled
 def test_a_higher_level_is_stronger():
     assert wins(2, 1, 8) > 0.7
     assert wins(4, 1, 4) > 0.8

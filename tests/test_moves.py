@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from tabletower.engine import BadMove, Moves, first, fourth, kind, kind_of, pack, second, third
 from tabletower.engine.moves import BITS, MASK, PICKS, unpack
 
+pytestmark = pytest.mark.heavy
+
 SIDES = "abcd"
 CELLS = ("A1", "A2", "B1", "B2", "C1", "C2")
 MOVES = Moves(

@@ -9,7 +9,7 @@ from tabletower.engine import sit_down
 from tabletower.games import SHELF
 from tabletower.games.landlord.test_positions import given, house
 from tabletower.games.towers.test_given import given as towers
-from tests.games import GAMES, ORCHARD, somewhere
+from tests.games import ORCHARD, PLAYED, somewhere
 
 BALCONIA, TOWERS = SHELF["balconia"], SHELF["towers"]
 
@@ -97,7 +97,7 @@ def test_a_number_among_other_words_is_not_guessed_at():
     assert not picking.has_begun
 
 
-@any_of(st.sampled_from(GAMES), st.integers(0, 300), st.integers(1, 60))
+@any_of(st.sampled_from(PLAYED), st.integers(0, 300), st.integers(1, 60))
 def test_at_any_moment_a_number_picks_what_stands_there(game, seed, number):
     table = somewhere(game, seed)
     picking = Picking(table, table.asked[0])
@@ -128,7 +128,7 @@ def test_a_whole_move_in_one_line_is_understood(line):
     assert picking.is_whole
 
 
-@any_of(st.sampled_from(GAMES), st.integers(0, 300), st.integers(0, 10_000))
+@any_of(st.sampled_from(PLAYED), st.integers(0, 300), st.integers(0, 10_000))
 def test_every_move_of_every_moment_can_be_typed_and_said(game, seed, number):
     table = somewhere(game, seed)
     seat = table.asked[0]
@@ -243,7 +243,7 @@ def test_who_asks_why_not_about_what_is_allowed_hears_so():
     assert placing().why("C2") == placing().why("c C2") == placing().why("1") == "you may"
 
 
-@any_of(st.sampled_from(GAMES), st.integers(0, 300), st.text(max_size=12))
+@any_of(st.sampled_from(PLAYED), st.integers(0, 300), st.text(max_size=12))
 def test_no_attempt_is_answered_with_you_may(game, seed, line):
     table = somewhere(game, seed)
     picking = Picking(table, table.asked[0])

@@ -12,7 +12,9 @@ from tabletower.engine.signature import signature
 from .promise import Trial, promise
 from .walking import games
 
-BATCH = 20
+BATCH = 20  # whole games, of short ones
+LONG_BATCH = 5  # and of those that may take thousands of moves
+LONG = 1000
 
 
 def is_signed(game: Game) -> bool:
@@ -54,11 +56,12 @@ def batches_agree(trial: Trial) -> Iterator[str]:
 
 def batch(game: Game, twins: Twins) -> Any:
     """How a few whole games end, for these twins of the rules."""
-    box, seats, seeds = game.open_box(), game.seats[-1], np.arange(BATCH, dtype=np.int64)
-    last = np.zeros(BATCH, game.state.dtype)
-    rows = np.zeros((BATCH, loops.POINTS + seats), np.int64)
+    many = LONG_BATCH if game.rules.LONGEST > LONG else BATCH
+    box, seats, seeds = game.open_box(), game.seats[-1], np.arange(many, dtype=np.int64)
+    last = np.zeros(many, game.state.dtype)
+    rows = np.zeros((many, loops.POINTS + seats), np.int64)
     twins.of(loops.batch)(box.record, game.state.blank(seats), seeds, last, rows)
-    return rows.tobytes(), [game.state.bytes(last[n : n + 1]) for n in range(BATCH)]
+    return rows.tobytes(), [game.state.bytes(last[n : n + 1]) for n in range(many)]
 
 
 @promise("the signature is the recorded one", is_signed, compiles=True)

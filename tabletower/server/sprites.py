@@ -2,22 +2,21 @@
 
 from collections import OrderedDict
 
-from tabletower.art import digest, sprite
+from tabletower.art import Kept, digest, sprite
 from tabletower.art import of as art_of
 from tabletower.engine import Contents, Game
 
 MOST = 200  # drawings that are remembered; all others are drawn again when asked for
 
+NAMES = 10_000  # of drawings that are known without drawing them
+
 _drawn: OrderedDict[str, str] = OrderedDict()
-_names: dict[tuple[str, str], str] = {}  # by game and box
+_names = Kept(NAMES)  # by game and box
 
 
 def name_of(game: Game, box: Contents) -> str:
     """The name under which the faces of this box can be fetched."""
-    key = game.name, box.digest
-    if key not in _names:
-        _names[key] = draw(game, box)
-    return _names[key]
+    return _names.get((game.name, box.digest), lambda: draw(game, box))
 
 
 def draw(game: Game, box: Contents) -> str:

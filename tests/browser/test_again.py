@@ -1,14 +1,11 @@
 """Coming back: after the server was gone, on another device."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.server.serving import Server
 
 from .hands import Mouse
 from .setting import at_balconia
-
-pytestmark = pytest.mark.compiled
 
 
 def test_the_server_dies_and_comes_back(visit, tmp_path):

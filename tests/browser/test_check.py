@@ -10,7 +10,6 @@ from tests.server.talking import SALT, sealed
 
 from .visiting import Visitor
 
-pytestmark = pytest.mark.compiled
 FAIR, ALONE, UNFAIR = "The shuffle was fair", "it alone chose the deal", "Something does not fit"
 
 

@@ -10,7 +10,6 @@ from tests.server.serving import Server
 from .conftest import LIMITS
 from .hands import Mouse
 
-pytestmark = pytest.mark.compiled
 COMPILED = 90_000  # milliseconds, beside other tests
 
 

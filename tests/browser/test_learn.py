@@ -2,15 +2,12 @@
 
 from contextlib import suppress
 
-import pytest
 from playwright.sync_api import TimeoutError, expect
 
 from tests.bound import at_most
 
 from .hands import Mouse
 from .visiting import STATE
-
-pytestmark = pytest.mark.compiled
 
 
 class Pupil(Mouse):

@@ -5,7 +5,6 @@ from playwright.sync_api import expect
 
 from .hands import Mouse
 
-pytestmark = pytest.mark.compiled
 SHORT = {"landlord": {"end": "rounds", "end_rounds": "3"}, "towers": {"rounds": "3"}}
 
 

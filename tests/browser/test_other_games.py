@@ -10,8 +10,6 @@ from tabletower.games import SHELF
 from .hands import Mouse
 from .visiting import ROOT
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.parametrize("title", ["Connect Four", "Orchard", "Auction"])
 def test_a_game_from_a_folder_is_on_the_shelf_and_played(visit, title):

@@ -3,12 +3,10 @@
 import gzip
 import time
 
-import pytest
 from playwright.sync_api import expect
 
 from .hands import Mouse
 
-pytestmark = pytest.mark.compiled
 INTERACTIVE = "() => performance.getEntriesByType('navigation')[0].domInteractive"
 
 

@@ -9,7 +9,6 @@ from tests.games import ROOT
 
 from .hands import Mouse
 
-pytestmark = pytest.mark.compiled
 TRANSCRIPT = ROOT / "tabletower/games/balconia/golden/ordinary.txt"
 
 

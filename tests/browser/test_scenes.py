@@ -9,7 +9,6 @@ from . import scenes
 from .scenes import AT_TABLES, LONG, House, Scene
 from .visiting import DESK, PHONE, ROOT, ZONES, Visitor
 
-pytestmark = pytest.mark.compiled
 BY_NIGHT = (scenes.lobby, scenes.new_match, scenes.place, scenes.replay, scenes.rules)
 WALKS = {"phone": (PHONE, scenes.ALL), "desk": (DESK, scenes.MAIN)}
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"

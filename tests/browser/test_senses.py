@@ -3,12 +3,10 @@
 import re
 import time
 
-import pytest
 from playwright.sync_api import expect
 
 from .hands import Keys, Mouse
 
-pytestmark = pytest.mark.compiled
 STILL = "() => document.getAnimations().every(one => one.playState !== 'running')"
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
 THEME = "() => [document.documentElement.dataset.theme, getComputedStyle(document.body).color]"

@@ -10,8 +10,6 @@ from .hands import SEEN_AT, Mouse
 from .setting import TURNING, at_balconia, with_ben
 from .visiting import GLOWING
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.parametrize("pick", ["side", "cell"])
 def test_what_cannot_be_picked_says_why(ann, pick):

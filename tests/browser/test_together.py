@@ -2,13 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from .hands import Mouse
 from .visiting import GLOWING
-
-pytestmark = pytest.mark.compiled
 
 
 def test_two_play_and_one_watches(visit):

@@ -1,11 +1,8 @@
 """A whole match, from the lobby to the result, with each way of touching a page."""
 
-import pytest
-
 from .hands import Fingers, Keys
 from .visiting import HANDY
 
-pytestmark = pytest.mark.compiled
 RESULT = "The match is over"
 
 

@@ -25,7 +25,7 @@ from .talking import (
     stops,
 )
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 
 
 # After the end.

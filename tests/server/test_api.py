@@ -18,7 +18,7 @@ from .talking import (
     stops,
 )
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 
 BOX = next(iter(SHELF.values())).folder / "box"
 CARD = {

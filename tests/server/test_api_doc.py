@@ -20,8 +20,6 @@ from tabletower.server.making import NewMatch
 from tabletower.server.settings import Limits, Settings
 from tabletower.server.verbs import BY_NAME
 
-pytestmark = pytest.mark.compiled
-
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs/api.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

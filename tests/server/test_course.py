@@ -10,9 +10,9 @@ from tabletower.server import resting
 from tabletower.server.match import Match
 from tabletower.server.seeing import Reader
 from tabletower.server.store import Event, Row, Seat
+from tests.soak import many
 
-pytestmark = pytest.mark.compiled
-PAIRS = 150
+PAIRS = many(50, 150)
 START = 1_700_000_000.0
 SHORTEST = 0.001
 

@@ -27,7 +27,7 @@ from tabletower.server.tables import events, keys, metadata
 from .serving import Person, Server, wires
 from .talking import SALT, sealed
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 
 WAIT = 30  # seconds, for answers that come at once
 

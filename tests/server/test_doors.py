@@ -19,7 +19,7 @@ from .inside import PATIENT, Caller, addresses, inside, scope_of
 from .serving import Server
 from .talking import SALT, sealed
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 
 OURS = "something went wrong"
 

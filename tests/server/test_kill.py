@@ -7,6 +7,8 @@ from contextlib import closing
 
 import pytest
 
+from tests.soak import many
+
 from .players import (
     EVENTS,
     NO_LIMITS,
@@ -21,9 +23,7 @@ from .players import (
 )
 from .serving import Person, Server
 
-pytestmark = pytest.mark.compiled
-
-KILLS = 20
+KILLS = many(6, 20)
 MOVES_BETWEEN = 105  # acknowledged, before the next kill
 PAIRS = 6  # matches played at the same time
 
@@ -68,7 +68,7 @@ def test_kills_lose_nothing_that_was_acknowledged(house):
         with playing([(ann, ben)] * PAIRS) as pairs:
             away = kill_again_and_again(server, pairs)
         kept = stored(file)
-        assert total(pairs) >= 2000
+        assert total(pairs) >= KILLS * MOVES_BETWEEN
         assert [pair.refused for pair in pairs] == [[]] * PAIRS
         check(pairs, kept)
         check_shown(ann, kept)

@@ -17,7 +17,7 @@ from .serving import wires
 from .talking import questions, two_at
 from .twins import SECRET, hidden, scrambled, stored, twins
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 
 ALL = {game.name: game for game in GAMES}
 # Twins, each at every channel. They need deals that look alike, so large hands have none.

@@ -17,7 +17,7 @@ from .talking import (
     play_out,
 )
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 
 TABLE = {
     "what", "n", "full", "phase", "you", "moves", "asked", "ask", "step", "zones", "order", "legal",

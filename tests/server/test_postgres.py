@@ -16,6 +16,7 @@ from tabletower.server import sealing
 from tabletower.server.database import Database
 from tabletower.server.store import Row, Seat, Store
 from tests.bound import at_most
+from tests.soak import many
 
 from .players import (
     EVENTS,
@@ -32,9 +33,7 @@ from .players import (
 from .serving import Person, Server, wires
 from .talking import sealed
 
-pytestmark = pytest.mark.compiled
-
-RACES, TRACKS = 1000, 4  # in all, on so many matches at the same time
+RACES, TRACKS = many(300, 1000), 4  # in all, on so many matches at the same time
 CLAIMS, CLAIMANTS = 25, 12  # open seats, people who want each
 
 

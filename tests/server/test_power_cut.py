@@ -20,8 +20,6 @@ from tabletower.server.store import Event, Row, Seat, Store
 from . import apsw_driver
 from .power_cut import Disk
 
-pytestmark = pytest.mark.compiled
-
 LIVES, CUTS = 25, 12  # each life is looked at as cut at so many moments; the last is gone on from
 PLAYERS, MATCHES, EVENTS = 5, 3, 8  # tasks, matches of each, events of each in one life
 FILE = "house.db"

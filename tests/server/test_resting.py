@@ -14,7 +14,7 @@ from tabletower.server.verbs import seats
 from .inside import opened
 from .talking import cards
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 BEAT = 0.4  # seconds; in earnest it is some seconds
 
 

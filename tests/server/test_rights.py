@@ -10,7 +10,7 @@ from tabletower.server.verbs import BY_NAME
 from .inside import ORIGIN, Caller, inside
 from .talking import SALT, print_of, sealed, settled
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 
 
 # Who may do what: every verb, by everybody, by both ways.

@@ -13,7 +13,7 @@ from tabletower.server import sealing
 from .inside import inside
 from .talking import SALT, cards, sealed
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 
 DONE, EARLY, ANOTHER = (
     "the shuffle is done",

@@ -13,7 +13,7 @@ from .talking import (
     sealed,
 )
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 
 
 # Sitting down.

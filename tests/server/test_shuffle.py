@@ -16,7 +16,7 @@ from .inside import inside
 from .serving import wires as wires_of
 from .talking import sealed
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 
 
 # The formula, once more and by hand, from what a player is told and nothing else.

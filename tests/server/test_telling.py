@@ -20,7 +20,7 @@ from .talking import both_seated, cards
 from .talking import move as make_a_move
 from .test_resting import BEAT, Scene, until
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 STEPS = 80
 
 

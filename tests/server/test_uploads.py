@@ -20,8 +20,6 @@ from .players import NO_LIMITS
 from .serving import Person, Server
 from .talking import stops
 
-pytestmark = [pytest.mark.compiled]
-
 UPLOAD = PATIENT.upload - 200  # characters, with room for what is around them
 LONGEST = 0.1  # seconds that a stranger's request may take while others send their worst
 PROBES = 40

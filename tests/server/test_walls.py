@@ -11,7 +11,7 @@ from tests.bound import at_most
 
 from .talking import questions, two_at
 
-pytestmark = [pytest.mark.compiled, pytest.mark.anyio]
+pytestmark = pytest.mark.anyio
 
 FACES = SHELF["balconia"].open_box().tables["faces"]
 IDS = {(row["block"], row["side"]): (row["id"], row["title"]) for row in FACES}

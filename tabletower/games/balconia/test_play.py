@@ -120,7 +120,7 @@ def test_the_list_and_the_reasons_agree(options, seed):
     for table in walk(options, seed):
         for seat in range(2):
             listed = table.legal(seat)
-            judged = zip(MOVES, table.judged(table.state, seat, MOVES))
+            judged = zip(MOVES, table.judged(table.state, seat, [*MOVES]))
             assert listed == [move for move, number in judged if number == loops.OK]
             if seat in table.asked:
                 many = {ENTRANCE: 5, SELECT: 4, PLACE: 2 * len(open_cells(table))}
