@@ -1,11 +1,13 @@
 # `make play` and `make test` do all the set-up they need.
 VENV := .venv
+# A hundred processes read the same files: they are translated once.
+unexport PYTHONDONTWRITEBYTECODE
 BIN := $(VENV)/bin
 SITE := tabletower/server/site/index.html
 ICONS := tabletower/art/icons.json
-# Four at a time on two cores: tests of the server wait a lot. In their order: those that take
-# longest come first.
-SIDE_BY_SIDE := -n 4 --dist loadfile --no-loadscope-reorder
+# Three at a time on two cores: tests of the server wait a lot. In their order: these take
+# longest and come first.
+SIDE_BY_SIDE := -n 3 --dist loadfile --no-loadscope-reorder
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
 .PHONY: play test site wire soak bounds sealed load strength lock clean

@@ -238,8 +238,9 @@ def test_a_command_answers(arguments, said):
 
 
 def test_the_signature_is_one_word_and_the_recorded_one():
-    done = tabletower("signature", "balconia")
-    assert done.stdout.strip() == (GOLDEN / "signature").read_text().strip()
+    example = ROOT / "examples/connect_four"
+    done = tabletower("signature", example)
+    assert done.stdout.strip() == (example / "golden/signature").read_text().strip()
 
 
 # What does not: one sentence, exit code 1 or 2, never a traceback.

@@ -29,7 +29,7 @@ def trial_of(game):
     """As hard as there is time for: compiled rules are looked at more closely."""
     if stays_plain():
         return Trial(game, range(1), moments=4, pairs=PAIRS)
-    return Trial(game, range(3), moments=16, pairs=PAIRS)
+    return Trial(game, range(many(2, 3)), moments=many(8, 16), pairs=PAIRS)
 
 
 def marks(promise):

@@ -1,5 +1,7 @@
 """A table: who may sit down, what is refused, and what may be taken back."""
 
+from itertools import islice
+
 import numpy as np
 import pytest
 from hypothesis import assume, given
@@ -143,7 +145,7 @@ def test_nothing_is_allowed_when_it_is_over(game):
     table = finished(game, 4)
     for seat in range(table.seats):
         assert table.legal(seat) == []
-        for move in list(game.moves)[:20]:
+        for move in islice(game.moves, 20):
             assert refused(table, seat, move) == "the game is over"
 
 

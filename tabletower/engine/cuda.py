@@ -3,8 +3,10 @@
 Optional: nothing here is imported until it is asked for (`pip install tabletower[gpu]`).
 """
 
+from collections import Counter
 from dataclasses import dataclass
-from types import FunctionType
+from dis import get_instructions
+from types import CodeType, FunctionType
 from typing import Any
 
 import numpy as np
@@ -22,6 +24,7 @@ from .rule import rule
 
 THREADS = 256  # in a block
 BLOCKS = 132 * 128  # many for every multiprocessor of a large card
+LARGE = 150  # rules: a kernel of fewer is inlined well without being told
 RECORD: Any = None  # the game's record, as Numba names it
 cuda: Any = None
 
@@ -49,6 +52,29 @@ def why_not() -> str:
     return "" if found.is_available() else "no CUDA GPU is found"
 
 
+def called_once(game: Game) -> set[CodeType]:
+    """The rules of a large game that are called in one place: to be put in there.
+
+    The compiler does not know that nobody else calls them, so it leaves some of the largest
+    outside. In a small game it inlines everything by itself, and later, which is better.
+    """
+    rules: list[FunctionType] = []
+
+    def note(function: FunctionType) -> FunctionType:
+        rules.append(function)
+        return function
+
+    Twins(game.name, game.rules, Making(note, note, note, copy)).of(games_of_a_thread)
+    calls = Counter(
+        getattr(function.__globals__.get(each.argval), "__code__", None)
+        for function in rules
+        for each in get_instructions(function.__code__)
+        if each.opname == "LOAD_GLOBAL"
+    )
+    once = {each.__code__ for each in rules if calls[each.__code__] == 1}
+    return once if len(rules) >= LARGE else set()
+
+
 def kernel(game: Game) -> Any:
     """The compiled kernel of a game."""
     from numba import cuda as found
@@ -57,13 +83,14 @@ def kernel(game: Game) -> Any:
 
     from .inside import moving
 
+    once = called_once(game)
     move = moving(extending.intrinsic, types, cgutils)
 
     def wrap(function: FunctionType) -> Any:
         if function.__name__ == games_of_a_thread.__name__:
             function.__globals__.update(cuda=found, RECORD=from_dtype(game.state.dtype))
             return found.jit(function)
-        return found.jit(function, device=True)
+        return found.jit(function, device=True, forceinline=function.__code__ in once)
 
     making = Making(wrap, wrap, wrap, move)
     return Twins(game.name, game.rules, making).of(games_of_a_thread)

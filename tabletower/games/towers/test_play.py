@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tabletower.engine import SPECTATOR, loops, sit_down
 from tabletower.engine.signature import random_game
 from tabletower.engine.undo import may_undo
+from tests.soak import many
 
 from .rules import MOVES
 from .rules.box import SECRET
@@ -34,7 +35,7 @@ def moments(seed, every=7):
 @some(SEEDS)
 def test_columns_are_stacks(seed):
     """No tile hangs in the air, none is doubled, and heights say how high."""
-    for table in moments(seed, 15):
+    for table in moments(seed, many(40, 15)):
         s = table.s
         for seat in range(s.seats):
             for column in range(COLUMNS):
