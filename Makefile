@@ -23,10 +23,11 @@ test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	$(BIN)/mypy
 	cd client && npm run --silent check && npm test --silent
 	$(BIN)/tabletower warm
-	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser
-	( NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m interpreted && \
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" ) & \
-	$(BIN)/pytest tests/browser; seen=$$?; wait $$! && exit $$seen
+	$(BIN)/pytest tests/browser & \
+	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser && \
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m interpreted && \
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak"; \
+	seen=$$?; wait $$! && exit $$seen
 
 # The same tests, with all that would take too long every day: some ten minutes more.
 soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine

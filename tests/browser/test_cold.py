@@ -10,7 +10,7 @@ from tests.server.serving import Server
 from .conftest import LIMITS
 from .hands import Mouse
 
-COMPILED = 90_000  # milliseconds, beside other tests
+COMPILED = 50_000  # milliseconds, beside other tests
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from .talking import SALT, print_of, sealed, settled
 
 pytestmark = pytest.mark.anyio
 
-MESSAGES = many(2_400, 12_000)  # a game, by socket
+MESSAGES = many(1_800, 12_000)  # a game, by socket
 REQUESTS = many(800, 2_500)  # a game, by HTTP
 REFUSED = many(10_000, 40_000)  # of nobody, by socket
 OURS = "something went wrong"
