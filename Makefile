@@ -5,12 +5,12 @@ unexport PYTHONDONTWRITEBYTECODE
 BIN := $(VENV)/bin
 SITE := tabletower/server/site/index.html
 ICONS := tabletower/art/icons.json
-# Three at a time on two cores: tests of the server wait a lot. In their order: these take
+# Four at a time on two cores: tests of the server wait a lot. In their order: these take
 # longest and come first.
-SIDE_BY_SIDE := -n 3 --dist loadfile --no-loadscope-reorder
+SIDE_BY_SIDE := -n 4 --dist loadfile --no-loadscope-reorder
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
-.PHONY: play test site wire soak bounds sealed load strength lock clean
+.PHONY: play test site wire soak pictures bounds sealed load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -23,15 +23,18 @@ test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	$(BIN)/mypy
 	cd client && npm run --silent check && npm test --silent
 	$(BIN)/tabletower warm
-	$(BIN)/pytest tests/browser & \
-	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser && \
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m interpreted && \
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak"; \
-	seen=$$?; wait $$! && exit $$seen
+	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser
+	( NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m interpreted && \
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" ) & \
+	$(BIN)/pytest tests/browser; seen=$$?; wait $$! && exit $$seen
 
 # The same tests, with all that would take too long every day: some ten minutes more.
 soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	TABLETOWER_SOAK=1 $(BIN)/pytest $(SIDE_BY_SIDE) --timeout 600 --ignore=tests/browser
+
+# Every page, large and small, by day and by night, to look at: in .cache/shots.
+pictures: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
+	TABLETOWER_SHOTS=.cache/shots $(BIN)/pytest tests/browser/test_scenes.py
 
 # The rules of long games too with bounds checked: some minutes.
 bounds: $(VENV)/ready

@@ -1,5 +1,6 @@
 """Every page, large and small, by day and by night: it fits, nobody is shut out."""
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -22,6 +23,7 @@ OVER = """([width, height]) => {
   const page = document.documentElement
   return [page.scrollWidth - width, page.scrollHeight - height]
 }"""
+PICTURES = "TABLETOWER_SHOTS" in os.environ  # `make pictures`
 CONFIRM = "localStorage.settings ??= JSON.stringify({confirm: true, sound: false})"
 SMALLEST = 24  # pixels across that a finger or a shaky hand needs
 
@@ -63,8 +65,9 @@ def look(ann: Visitor, house: House, scene: Scene, shots: Path, size: str) -> Se
     seen = Seen(*ann.page.evaluate(OVER, WALKS[size][0]))
     for light in ("light", "dark") if scene in BY_NIGHT else ("light",):
         ann.page.emulate_media(color_scheme=light)
-        picture = shots / f"{size}-{scene.__name__}-{light}.png"
-        ann.page.screenshot(path=picture, full_page=scene in LONG)
+        if PICTURES:
+            picture = shots / f"{size}-{scene.__name__}-{light}.png"
+            ann.page.screenshot(path=picture, full_page=scene in LONG)
         seen.axe += axe(ann) if size == "desk" else []
     ann.page.emulate_media(color_scheme="light")
     return seen

@@ -10,6 +10,7 @@ import pytest
 from tabletower.games.landlord.test_positions import given, house
 from tabletower.server.resting import MORE
 from tabletower.server.verbs import seats
+from tests.bound import at_most
 
 from .inside import opened
 from .talking import cards
@@ -109,26 +110,33 @@ async def test_ben_is_waited_for_whether_he_can_answer_or_not(place):
 @pytest.mark.parametrize("asks_first", [False, True])
 async def test_no_message_and_no_list_tells_whether_ben_could_answer(place, asks_first):
     """Every message to Cleo, every table in every beat, and what anybody sees in the lobby."""
-    told = []
-    for hand in ("lunatic police", "family family"):
+    hands = ("lunatic police", "family family")
+    one, other = [await watched(place, hand, asks_first) for hand in hands]
+    assert one == other
+
+
+async def watched(place, hand, asks_first):
+    """What Cleo is told and can see. Where the machine was too slow to look in time, once more."""
+    for _ in at_most(5, "this machine is too slow"):
         scene = await Scene(place).open(hand)
         ben, cleo = scene.people[1:]
         async with cleo.socket(scene.match) as wire:
             await wire.ask("hello", since=-1)
             await scene.bomb()
-            tables = []
-            await asyncio.sleep(BEAT / 4)  # so that no look falls on the end of a window
+            began, tables, late = time.monotonic(), [], 0
             for part in range(7):
-                await asyncio.sleep(BEAT / 2)
+                look = began + BEAT * (0.75 + part / 2)  # never at the end of a window
+                await asyncio.sleep(max(0, look - time.monotonic()))
                 tables += [seen(await cleo.table(scene.match)), await scene.in_lobby()]
                 if hand.startswith("lunatic") and part % 2 == 0:
                     if asks_first:
                         await scene.ben_gets_a_hint()
                     await ben.say(scene.match, "move", move="pass", seen=1 << 20)
+                late = max(late, time.monotonic() - look)
             await wire.ask("hello", since=1 << 20)
-        messages = [seen(json.loads(text)) for text in wire.raw]
-        told.append((tables, [each for each in messages if each.get("what") == "table"]))
-    assert told[0] == told[1]
+        if late < BEAT / 4:
+            messages = [seen(json.loads(text)) for text in wire.raw]
+            return tables, [each for each in messages if each.get("what") == "table"]
 
 
 async def test_who_was_asked_does_not_see_the_table_go_back(place):

@@ -36,7 +36,10 @@ export class Picker {
     const move = choice.complete(this.offers, this.chosen, this.spun)
     return move && this.#source.strict() && !this.#touched(move) ? null : move
   })
-  rows = $derived.by(() => rows(this.offers, this.chosen, this.#source.onTable(), this.#source.spins()))
+  rows = $derived.by(() => {
+    const { onTable, spins, strict } = this.#source
+    return rows(this.offers, this.chosen, onTable(), spins(), strict())
+  })
   /** Everything picked and turned, as the server wants to be asked about it. */
   picks = $derived<Record<string, string>>(Object.fromEntries([...this.chosen, ...this.spun]))
 

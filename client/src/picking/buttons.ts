@@ -24,11 +24,19 @@ export function rows(
   chosen: Chosen,
   onTable: ReadonlySet<Pick>,
   spins: readonly string[],
+  strict = false,
 ): Row[] {
   const left = open(offers, chosen)
   if (left.length > 1) return kinds(left, chosen, onTable)
-  return left.flatMap((offer) => values(offer, chosen, onTable, spins))
+  const least = strict ? 1 : 2 // where there is no choice nobody is asked, but for learners
+  return left.flatMap((offer) => values(offer, chosen, onTable, spins, least))
 }
+
+const FEW = 4 // values that fit side by side on any screen
+
+/** A question for a number, with more answers than there is room for buttons. */
+export const isNumber = (row: Row): boolean =>
+  row.picks.length > FEW && row.picks.every((p) => /^-?\d+$/.test(split(p)[1]))
 
 /** A kind needs a button unless picking some piece says that it is meant. */
 function kinds(left: Offer[], chosen: Chosen, onTable: ReadonlySet<Pick>): Row[] {
@@ -45,11 +53,17 @@ function kinds(left: Offer[], chosen: Chosen, onTable: ReadonlySet<Pick>): Row[]
   return picks.length ? [{ name: MOVE, picks }] : []
 }
 
-function values(offer: Offer, chosen: Chosen, onTable: ReadonlySet<Pick>, spins: readonly string[]): Row[] {
+function values(
+  offer: Offer,
+  chosen: Chosen,
+  onTable: ReadonlySet<Pick>,
+  spins: readonly string[],
+  least: number,
+): Row[] {
   return offer.names
     .filter((name) => !chosen.has(name) && !spins.includes(name))
     .map((name) => ({ name, picks: turns([offer], chosen, name).map((value) => pick(name, value)) }))
-    .filter((row) => row.picks.length > 1)
+    .filter((row) => row.picks.length >= least)
     .map((row) => ({ ...row, picks: row.picks.filter((p) => !onTable.has(p)) }))
     .filter((row) => row.picks.length > 0)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { label, moveWords, pieces, rows } from './buttons'
+import { isNumber, label, moveWords, pieces, rows } from './buttons'
 import { choose, complete, joins, meant, next, possible, swaps, turnable, turned, unpick } from './choice'
 import { listed, ranged } from './offer'
 import { picksOf, split, unwire } from './pick'
@@ -147,6 +147,20 @@ describe('buttons', () => {
     expect(label({ 'move:rest': 'Rest a while' }, 'move:rest')).toBe('Rest a while')
     expect(moveWords({ 'tile:bar': 'the bar' }, 'lay tile:bar cell:C2')).toBe('lay · the bar · C2')
   })
+})
+
+test('learners pick by hand also where there is no choice', () => {
+  const buy = listed({ kind: 'buy', picks: ['cards'], values: [['4']] })
+  const none = new Set<string>()
+  expect(rows([buy], new Map(), none, [])).toEqual([])
+  expect(rows([buy], new Map(), none, [], true)).toEqual([{ name: 'cards', picks: ['cards:4'] }])
+})
+
+test('a question for a number has a stepper, unless a few buttons do', () => {
+  const row = (...values: string[]) => ({ name: 'x', picks: values.map((value) => `x:${value}`) })
+  expect(isNumber(row('0', '1', '2', '3', '4'))).toBe(true)
+  expect(isNumber(row('0', '1', '2'))).toBe(false)
+  expect(isNumber(row('a', 'b', 'c', 'd', 'e'))).toBe(false)
 })
 
 test('picks are read and written', () => {

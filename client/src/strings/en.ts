@@ -150,6 +150,8 @@ export const en = {
     confirm: 'Do it',
     cancel: 'Take back',
     turn: 'Turn',
+    fewer: 'Fewer',
+    further: 'More',
     undo: 'Undo',
     undoAsk: 'Ask to undo',
     hint: 'Hint',
