@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from tabletower.bots import Bot, bot, choice_seed, play_out
 from tabletower.bots.bot import MOST_THOUGHTS, weights_of
-from tabletower.bots.search import CHILD, KEY, NEXT, SEAT, SEEN, VISITS, think
+from tabletower.bots.decide import decide
+from tabletower.bots.search import CHILD, KEY, NEXT, SEAT, SEEN, VISITS
 from tabletower.engine import BadOption, Game, game_in, sit_down, transcript
 from tests.bound import at_most
 from tests.games import AUCTION, CONNECT_FOUR, ROOT, somewhere, walk
@@ -297,7 +298,8 @@ def tree(table, seat, thoughts, seed=1):
     worth = np.zeros(thoughts + 1, np.float64)
     view = table.view(seat)
     record, weights = table.box.record, weights_of(table.game)
-    move = table.game.of(think)(record, view, seat, seed, thoughts, links, worth, weights)
+    known = (record, view, seat, seed, thoughts, links, worth, weights)
+    move = table.game.of(decide)(*known, table.game.replies)  # the door that is compiled anyhow
     return links, worth, int(move)
 
 

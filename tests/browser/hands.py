@@ -6,7 +6,7 @@ from playwright.sync_api import Locator
 
 from tests.bound import at_most
 
-from .visiting import Visitor
+from .visiting import CONFIRM, Visitor
 
 # Where a piece is seen: a symbol may hide more than its frame shows, so the frame counts.
 SEEN_AT = """piece => {
@@ -47,7 +47,7 @@ class Hands:
         raise NotImplementedError
 
     def do_it(self) -> None:
-        self.press(self.visitor.role("button", "Do it"))
+        self.press(self.visitor.page.locator(CONFIRM))
 
     def decide(self) -> None:
         """One decision, and whatever comes before the next one."""

@@ -1,13 +1,15 @@
-"""A lesson, from its first word to its last."""
+"""Every lesson, from its first word to its last."""
 
 from contextlib import suppress
 
+import pytest
 from playwright.sync_api import TimeoutError, expect
 
+from tabletower.games import SHELF
 from tests.bound import at_most
 
-from .hands import Mouse
-from .visiting import STATE
+from .hands import Fingers, Mouse
+from .visiting import CONFIRM, HANDY, STATE
 
 
 class Pupil(Mouse):
@@ -23,7 +25,7 @@ class Pupil(Mouse):
         elif look["ready"]:
             self.page.keyboard.press("r")
             with suppress(TimeoutError):  # it was right already, and the lesson has gone on
-                self.visitor.role("button", "Do it").click(timeout=2000)
+                self.page.locator(CONFIRM).click(timeout=2000)
         else:
             self.step(look)
         return True
@@ -38,15 +40,35 @@ class Pupil(Mouse):
         return self.page.locator(".coach").inner_text()
 
 
-def test_the_lesson_can_be_played_to_its_end(visit):
+class Tapper(Pupil, Fingers):
+    """The same, on a phone."""
+
+
+LESSONS = [name for name, game in SHELF.items() if (game.folder / "lesson.toml").is_file()]
+BY = {"desk": (Pupil, {}), "phone": (Tapper, {"size": HANDY, "touch": True})}
+
+
+@pytest.mark.parametrize("device", BY)
+@pytest.mark.parametrize("game", LESSONS)
+def test_every_lesson_can_be_played_to_its_end(visit, game, device):
+    hands, how = BY[device]
+    ann = visit(**how).open(f"/learn/{game}")
+    expect(ann.role("button", "Next")).to_be_visible()
+    pupil = hands(ann)
+    for _ in at_most(400, "the lesson does not end"):
+        if not pupil.follow():
+            break
+    expect(ann.page.get_by_text("That is all you need.")).to_be_visible()
+
+
+def test_a_lesson_is_found_in_the_lobby_and_goes_on_as_a_match(visit):
     ann = visit().open("/")
     ann.floor("Balconia").get_by_role("link", name="Learn it").click()
     expect(ann.role("button", "Next")).to_be_visible()
     pupil = Pupil(ann)
-    for _ in at_most(300, "the lesson does not end"):
+    for _ in at_most(400, "the lesson does not end"):
         if not pupil.follow():
             break
-    expect(ann.page.get_by_text("That is all you need.")).to_be_visible()
     before = ann.state()
     pupil.make_a_move()
     ann.page.wait_for_function(f"before => ({STATE})() !== before", arg=before)

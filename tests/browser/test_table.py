@@ -31,7 +31,7 @@ def test_a_pick_is_taken_back(ann):
     for take_back in (
         lambda: hands.pick(side),
         lambda: ann.page.keyboard.press("Escape"),
-        lambda: ann.role("button", "Take back").click(),
+        lambda: ann.role("button", "Cancel").click(),
     ):
         hands.pick(side)
         expect(side).to_have_attribute("aria-pressed", "true")
@@ -121,6 +121,12 @@ def test_a_hint_is_shown_and_written_down(ann):
     expect(ann.page.locator(":popover-open", has_text="pink takes side")).to_be_visible()
     expect(ann.log().last).to_contain_text("asked for a hint")
     expect(ann.page.locator("main .halo.hinted")).to_have_count(2)  # a side and a cell
+    words = ann.page.locator(".prompt .says")
+    expect(words).to_contain_text("pink takes side")
+    block, cell = re.search(r"block (\d+) at (\w+)", words.inner_text()).groups()
+    ann.role("button", "Do it").click()  # what is proposed is picked, and this carries it out
+    log = ann.role("complementary", "Log")
+    expect(log).to_contain_text(f"pink builds block {block} on {cell}")
 
 
 def test_the_log_lights_up_what_it_tells(ann):

@@ -33,14 +33,14 @@ MOVED_ON = f"""before => ({STATE})() !== before
   && (document.title.startsWith('●') || document.querySelector('section.replay'))"""
 ZONES = "main svg.zone:not([aria-hidden=true])"  # those that can be touched
 GLOWING = f"{ZONES} [data-state=can]"
-CHOICES = ".actions [role=group] button"
+CHOICES = ".actions [role=group] button:enabled"
+CONFIRM = ".actions .do"  # it has the name of the move where that is the only one
 SMALL = "main .glows > .open"  # a zone to be opened first: what can be picked is in there
 # The same, and what there is to do: at one moment, because the next may be another decision.
 LOOK = f"""() => {{
-  const buttons = [...document.querySelectorAll('.actions button')]
   return {{
     state: ({STATE})(),
-    ready: buttons.some(button => button.textContent.includes('Do it')),
+    ready: !!document.querySelector('{CONFIRM}'),
     glowing: document.querySelectorAll('{GLOWING}').length,
     choices: document.querySelectorAll('{CHOICES}').length,
     small: document.querySelectorAll('{SMALL}').length,

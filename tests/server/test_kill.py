@@ -23,7 +23,7 @@ from .players import (
 )
 from .serving import Person, Server
 
-KILLS = many(5, 20)
+KILLS = many(3, 20)
 MOVES_BETWEEN = 105  # acknowledged, before the next kill
 PAIRS = 6  # matches played at the same time
 

@@ -101,6 +101,17 @@ export class Picker {
     return false
   }
 
+  /** Take up a whole move, to be looked at and carried out; whether there is such a move. */
+  propose(move: string): boolean {
+    const picks = [...unwire(move)]
+    const spins = this.#source.spins()
+    const chosen: Chosen = new Map(picks.filter(([name]) => !spins.includes(name)))
+    if (!choice.open(this.offers, chosen).length) return false
+    this.chosen = chosen
+    this.#wished = new Map(picks.filter(([name]) => spins.includes(name)))
+    return true
+  }
+
   back(): boolean {
     const had = this.chosen.size > 0
     this.chosen = choice.unpick(this.chosen)

@@ -91,3 +91,12 @@ test('a piece whose house is chosen already still glows for its floor', () => {
   expect(street.move).toBe('live house:3 level:1')
   expect(street.standing(['house:3+level:1', 'house:3'])).toBe('chosen')
 })
+
+test('a proposed move lies there whole, turned as proposed, and is not made yet', () => {
+  expect(picker.propose('lay tile:bar cell:C2 turn:1')).toBe(true)
+  expect(picker.move).toBe('lay tile:bar cell:C2 turn:1')
+  expect(picker.standing(['cell:C2'])).toBe('chosen')
+  picker.tap(['cell:D2'])
+  expect(picker.move).toBe('lay tile:bar cell:D2 turn:1')
+  expect(picker.propose('fly tile:bar')).toBe(false)
+})

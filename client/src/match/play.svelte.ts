@@ -167,6 +167,7 @@ export class Play {
     const hint = await this.try('hint', {})
     if (!hint) return
     const picks = [...unwire(hint.move)].map(([name, value]) => pick(name, value))
+    this.picker.propose(hint.move)
     this.desk.suggest(picks.filter((p) => split(p)[0] !== MOVE || picks.length === 1))
     say.show(hint.says || hint.move)
   }

@@ -148,7 +148,7 @@ export const en = {
     wait: (names: string) => `${names} to play.`,
     watching: 'You are watching.',
     confirm: 'Do it',
-    cancel: 'Take back',
+    cancel: 'Cancel',
     turn: 'Turn',
     fewer: 'Fewer',
     further: 'More',
