@@ -16,7 +16,7 @@ from tabletower.checking.course import leaks
 from tabletower.checking.speaking import rules_text
 from tabletower.engine import SPECTATOR, UNKNOWN
 from tabletower.engine.bind import stays_plain
-from tests.games import AUCTION, GAMES, PLAYED, somewhere
+from tests.games import AUCTION, GAMES, PLAYED, is_long, somewhere
 from tests.soak import many
 
 PAIRS = 60 if stays_plain() else many(600, 2000)  # `make sealed` has 100,000
@@ -29,7 +29,8 @@ def trial_of(game):
     """As hard as there is time for: compiled rules are looked at more closely."""
     if stays_plain():
         return Trial(game, range(1), moments=4, pairs=PAIRS)
-    return Trial(game, range(many(2, 3)), moments=many(8, 16), pairs=PAIRS)
+    batch = many(5, 20) if is_long(game) else 20
+    return Trial(game, range(many(2, 3)), moments=many(8, 16), pairs=PAIRS, batch=batch)
 
 
 def marks(promise):

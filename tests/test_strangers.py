@@ -1,8 +1,6 @@
 """A transcript from a stranger, at the command line: it runs no code, and gets one sentence."""
 
 import os
-import subprocess
-import sys
 
 import pytest
 import typer
@@ -10,6 +8,7 @@ from typer.testing import CliRunner
 
 from tabletower.cli.app import replay, verify
 from tabletower.engine import TabletowerError
+from tests.commands import tabletower
 from tests.games import GAMES, ROOT
 
 CONNECT_FOUR = ROOT / "examples/connect_four"
@@ -113,8 +112,7 @@ def test_a_game_of_ones_own_is_replayed_from_the_folder_that_the_command_line_na
 def test_the_program_says_one_sentence_and_shows_no_traceback(tmp_path):
     file = tmp_path / "game.txt"
     file.write_text(named("\x1b[2Jx/y\0" + "z" * 10_000))
-    command = [sys.executable, "-m", "tabletower", "replay", str(file)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=120)
+    done = tabletower("replay", file)
     assert (done.returncode, done.stdout) == (1, "")
     assert len(done.stderr.splitlines()) == 1
     assert done.stderr.strip().isprintable()
@@ -122,8 +120,7 @@ def test_the_program_says_one_sentence_and_shows_no_traceback(tmp_path):
 
 
 def test_a_name_that_no_machine_takes_is_answered_without_a_number(tmp_path):
-    command = [sys.executable, "-m", "tabletower", "play", GAMES[0].name, "--box", "x" * 5000]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=120)
+    done = tabletower("play", GAMES[0].name, "--box", "x" * 5000)
     assert done.returncode == 2
     assert "rrno" not in done.stderr
     assert len(done.stderr) <= LONGEST

@@ -12,10 +12,6 @@ from tabletower.engine.signature import signature
 from .promise import Trial, promise
 from .walking import games
 
-BATCH = 20  # whole games, of short ones
-LONG_BATCH = 5  # and of those that may take thousands of moves
-LONG = 1000
-
 
 def is_signed(game: Game) -> bool:
     return bool(game.signature)
@@ -49,14 +45,14 @@ def states(twins: Twins, table: Table) -> Iterator[bytes]:
 
 @promise("a compiled batch plays the interpreted games", compiles=True)
 def batches_agree(trial: Trial) -> Iterator[str]:
-    found = [batch(trial.game, twins) for twins in (trial.game.plain, trial.game.compiled)]
+    both = trial.game.plain, trial.game.compiled
+    found = [batch(trial.game, twins, trial.batch) for twins in both]
     if found[0] != found[1]:
         yield "whole games, listed and played by compiled rules, end otherwise than interpreted"
 
 
-def batch(game: Game, twins: Twins) -> Any:
-    """How a few whole games end, for these twins of the rules."""
-    many = LONG_BATCH if game.rules.LONGEST > LONG else BATCH
+def batch(game: Game, twins: Twins, many: int) -> Any:
+    """How so many whole games end, for these twins of the rules."""
     box, seats, seeds = game.open_box(), game.seats[-1], np.arange(many, dtype=np.int64)
     last = np.zeros(many, game.state.dtype)
     rows = np.zeros((many, loops.POINTS + seats), np.int64)

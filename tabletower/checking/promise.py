@@ -20,6 +20,7 @@ class Trial:
     moves: int = 1500  # after so many no other game is begun
     moments: int = 40  # of a game at which it is looked at closely
     pairs: int = 60  # of truths that a reader cannot tell apart
+    batch: int = 20  # whole games that compiled and interpreted rules play
 
 
 Look = Callable[[Trial], Iterator[str]]

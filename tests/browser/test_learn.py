@@ -15,6 +15,12 @@ from .visiting import CONFIRM, HANDY, STATE
 class Pupil(Mouse):
     """Does what the coach says: reads and goes on, turns until it is right, picks what glows."""
 
+    def learn(self) -> None:
+        """To the last word."""
+        for _ in at_most(400, "the lesson does not end"):
+            if not self.follow():
+                return
+
     def follow(self) -> bool:
         """One thing more; whether there was any."""
         before, look = self.coach(), self.visitor.look()
@@ -54,10 +60,7 @@ def test_every_lesson_can_be_played_to_its_end(visit, game, device):
     hands, how = BY[device]
     ann = visit(**how).open(f"/learn/{game}")
     expect(ann.role("button", "Next")).to_be_visible()
-    pupil = hands(ann)
-    for _ in at_most(400, "the lesson does not end"):
-        if not pupil.follow():
-            break
+    hands(ann).learn()
     expect(ann.page.get_by_text("That is all you need.")).to_be_visible()
 
 
@@ -66,9 +69,7 @@ def test_a_lesson_is_found_in_the_lobby_and_goes_on_as_a_match(visit):
     ann.floor("Balconia").get_by_role("link", name="Learn it").click()
     expect(ann.role("button", "Next")).to_be_visible()
     pupil = Pupil(ann)
-    for _ in at_most(400, "the lesson does not end"):
-        if not pupil.follow():
-            break
+    pupil.learn()
     before = ann.state()
     pupil.make_a_move()
     ann.page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
