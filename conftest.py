@@ -16,6 +16,8 @@ BOTH_WAYS = {
     *("test_bind", "test_chacha", "test_dice", "test_moves", "test_record"),
 }
 
+SHOWN = "orchard"  # has hidden cards, events and questions
+
 # One process compiles; the command lines that tests start find it done.
 # With bounds checked only what is called is compiled.
 if not os.environ.get("NUMBA_BOUNDSCHECK"):
@@ -34,12 +36,17 @@ def game(request):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """What plays long games again and again is left to compiled rules, or to `make bounds`."""
+    """What plays long games again and again is left to compiled rules.
+
+    Interpreted rules check bounds by themselves: compiled, one game shows that every day, and
+    `make bounds` all of them.
+    """
     for item in items:
         each = item.callspec.params.get("game") if hasattr(item, "callspec") else None
         long = isinstance(each, Game) and is_long(each)
         is_hard = item.get_closest_marker("compiled") or (long and item.get_closest_marker("heavy"))
         if item.path.stem in BOTH_WAYS and not is_hard:
             item.add_marker(pytest.mark.interpreted)
-        if long and item.get_closest_marker("bounds"):
+        shown = not isinstance(each, Game) or each.name == SHOWN
+        if not shown and item.get_closest_marker("bounds"):
             item.add_marker(pytest.mark.soak)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from tabletower.engine import draw, game_in, loops, random_games, seeded, seeds_from, sit_down
 from tabletower.engine.batch import Games
 from tests.bound import at_most
-from tests.games import AUCTION, CONNECT_FOUR, PLAYED, ROOT, finished, somewhere
+from tests.games import AUCTION, CONNECT_FOUR, PLAYED, ROOT, finished, is_long, somewhere
+from tests.soak import many
 
 FAIR = game_in(ROOT / "tests/toys/fair").go_fast()
 MANY = 12
@@ -160,8 +161,8 @@ def by_hand(game, seed, seats):
         if table.over:
             break
         seat = table.asked[0]
-        for many, other in enumerate(table.asked[1:], 2):
-            dice, lot = draw(dice, many)
+        for seats, other in enumerate(table.asked[1:], 2):
+            dice, lot = draw(dice, seats)
             seat = other if lot == 0 else seat
         moves = table.legal(seat)
         dice, number = draw(dice, len(moves))
@@ -242,6 +243,12 @@ def perft(table, depth):
     return table.game.of(loops.perft)(table.box.record, states, depth)
 
 
+# Compiling the count for a long game takes longer than all it counts.
+COUNTED = [game for game in PLAYED if many(0, 1) or not is_long(game)]
+counted = pytest.mark.parametrize("game", COUNTED, ids=[game.name for game in COUNTED])
+
+
+@counted
 @pytest.mark.parametrize("depth", range(4))
 @pytest.mark.parametrize("seed", range(3))
 def test_the_tree_is_counted_as_by_hand(game, seed, depth):
@@ -249,6 +256,7 @@ def test_the_tree_is_counted_as_by_hand(game, seed, depth):
     assert perft(table, depth) == count(table, depth)
 
 
+@counted
 @pytest.mark.parametrize("depth", range(4))
 def test_the_tree_is_counted_to_its_end(game, depth):
     """Also where some branches have ended and others have not."""
@@ -259,11 +267,13 @@ def test_the_tree_is_counted_to_its_end(game, depth):
     assert perft(table, depth) == count(table, depth)
 
 
+@counted
 def test_below_a_game_that_is_over_there_is_nothing(game):
     table = finished(game, 1)
     assert [perft(table, depth) for depth in range(3)] == [1, 0, 0]
 
 
+@counted
 def test_counting_leaves_the_first_state_as_it_was(game):
     table = somewhere(game, 2)
     states = np.concatenate([table.state] * 4)

@@ -46,7 +46,7 @@ class Art:
         self.game = game
         self.icons: dict[str, str] = own.ICONS
         self.spins: tuple[str, ...] = own.SPINS
-        self.faces, self.ghost = own.faces, own.ghost
+        self.faces, self.ghost, self.tint = own.faces, own.ghost, own.tint
         self.touched, self.sheets = own.touched, own.sheets
         self.zones = own.zones if names.defines(game.art, "zones") else plain.zones_of(game)
         self.cover = own.cover if names.defines(game.art, "cover") else plain.cover_of(game)

@@ -23,6 +23,8 @@ PALETTE: dict[str, tuple[str, str]] = {
     "seat-4": ("#2c3a8c", "#2c3a8c"),
     "seat-5": ("#3f8f5b", "#5cb27a"),
     "seat-6": ("#cf1a7e", "#cf1a7e"),
+    "seat-7": ("#12a8ad", "#12a8ad"),
+    "seat-8": ("#7b4a5c", "#a87a8c"),
     # sky and street
     "sky": ("#d3eaf4", "#2a3160"),
     "sky-deep": ("#bfe0ee", "#20264d"),

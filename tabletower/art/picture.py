@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from tabletower.engine.naming import plain
+
 from . import svg
 from .palette import resolve
 from .zone import Zone
@@ -91,7 +93,7 @@ def compose(zones: Iterable[Zone], faces: Faces) -> Picture:
     right, lower = column(others, MAIN + GAP, ASIDE)
     width, height = MAIN + (GAP + ASIDE if others else 0), max(low, lower)
     ground = svg.rect(0, 0, width, height, "var(--paper)")
-    return standalone(ground + left + right, width, height, faces, width)
+    return standalone(plain(ground + left + right), width, height, faces, width)
 
 
 def column(zones: list[Zone], x: float, width: float) -> tuple[str, float]:

@@ -22,6 +22,8 @@ class Zone(Struct, frozen=True, gc=False):
     height: float
     parts: tuple[str, ...]  # the inside of the <svg>; whoever has the rest is sent what changed
     words: str  # what is here, in a few sentences
+    tab: str = ""  # a word or two for a narrow screen; left out: the title
+    least: float = 0  # pixels across that the drawing wants, for somebody to decide by it
 
     @property
     def svg(self) -> str:

@@ -21,10 +21,10 @@ class Level:
 
 LEVELS = {
     1: Level("Visitor", "greedy", 0.5, "Takes what looks good, and every other move on a whim."),
-    2: Level("Tenant", "greedy", 0.15, "Takes what looks good now, and seldom slips."),
-    3: Level("Builder", "search:400", 0.05, "Thinks ahead a little, and hardly ever slips."),
-    4: Level("Architect", "search:2500", 0.0, "Thinks ahead, and never slips."),
-    5: Level("Master builder", "search:20000", 0.0, "Thinks eight times as long as the Architect."),
+    2: Level("Regular", "greedy", 0.15, "Takes what looks good now, and seldom slips."),
+    3: Level("Thinker", "search:400", 0.05, "Thinks ahead a little, and hardly ever slips."),
+    4: Level("Strategist", "search:2500", 0.0, "Thinks ahead, and never slips."),
+    5: Level("Master", "search:20000", 0.0, "Thinks eight times as long as the Strategist."),
 }
 
 

@@ -205,6 +205,11 @@ class Art:
         return []
 
     @staticmethod
+    def tint(box: Contents, v: Any, seat: int) -> str:
+        """The colour of a seat, by its name in the palette: the same wherever it is named."""
+        return f"seat-{seat + 1}"
+
+    @staticmethod
     def faces(box: Contents) -> dict[str, str]:
         """What is drawn once and used often: a <symbol> by its id."""
         return {}

@@ -1,7 +1,7 @@
 """A table: one game being played. Its options, its seed and its moves are all there is to it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,6 +14,7 @@ from .box import Contents
 from .errors import BadMove
 from .game import Game
 from .hearing import meanings
+from .naming import called
 from .record import SPECTATOR, States
 from .seeds import Seed
 from .sight import Sight
@@ -106,14 +107,14 @@ class Table:
         found = self.game.of(loops.choices)(self.box.record, self.sight(seat).base, seat, self._out)
         return [int(move) for move in self._out[:found]]
 
-    def why_not(self, seat: int, moves: Sequence[int]) -> str:
+    def why_not(self, seat: int, moves: Sequence[int], marked: bool = False) -> str:
         """What keeps this seat from making any of these moves: the rarest reason tells most."""
         found = self.judged(self.sight(seat).base, seat, moves)
         times = Counter(found)
         times.pop(loops.OK, None)
         if not times:
             return ""
-        return self.why(seat, moves[found.index(min(times, key=lambda n: times[n]))])
+        return self.why(seat, moves[found.index(min(times, key=lambda n: times[n]))], marked)
 
     def judged(self, state: States, seat: int, moves: Sequence[int]) -> list[int]:
         """The number of the reason against each of these moves."""
@@ -122,7 +123,7 @@ class Table:
         self.game.of(loops.judge_each)(self.box.record, state, seat, tried, found)
         return [int(number) for number in found]
 
-    def why(self, seat: int, move: int) -> str:
+    def why(self, seat: int, move: int, marked: bool = False) -> str:
         """Why this seat may not make this move, in words; '' if it may."""
         if not 0 <= seat < self.seats:
             return "there is no such seat"
@@ -135,7 +136,7 @@ class Table:
             return "the game is over"
         if number == loops.NOT_ASKED:
             return "this is not your decision"
-        return filled(self.game.words.reason(number), self._facts(seat, move))
+        return filled(self.game.words.reason(number), self._facts(seat, move, marked))
 
     def play(self, seat: int, move: int) -> Made:
         """Make a move, if it is allowed."""
@@ -161,9 +162,9 @@ class Table:
         """Carry a move out on a state, which may be another than the table's own."""
         self.game.of(loops.make)(self.box.record, state, made.seat, made.move)
 
-    def say(self, seat: int, move: int) -> str:
+    def say(self, seat: int, move: int, marked: bool = False) -> str:
         """The move as the player would announce it, and as a transcript keeps it."""
-        return filled(self.game.moves.kind(move).says, self._facts(seat, move))
+        return filled(self.game.moves.kind(move).says, self._facts(seat, move, marked))
 
     def spoken(self) -> list[str]:
         """Every move as it was announced; those kept silently are announced by playing again."""
@@ -182,15 +183,19 @@ class Table:
             reasons.append(problem)
         raise BadMove(reasons[0] if reasons else "nobody can say that here")
 
-    def _facts(self, seat: int, move: int) -> dict[str, Any]:
+    def _facts(self, seat: int, move: int, marked: bool) -> dict[str, Any]:
         """The names that words may use: the picks, who it is, and what the game adds."""
-        view = self.sight(seat)
-        facts = {"who": self.game.words.who(self.box, view, seat)} | self.game.moves.picks(move)
-        facts |= self.game.words.facts(self.box, view, seat, move)
+        words, view = self.game.words.marked if marked else self.game.words, self.sight(seat)
+        facts = {"who": words.who(self.box, view, seat)} | self.game.moves.picks(move)
+        facts |= words.facts(self.box, view, seat, move)
         return facts
 
     def who(self, seat: int) -> str:
         return str(self.game.words.who(self.box, self.sight(SPECTATOR), seat))
+
+    def called(self, seat: int) -> str:
+        """The same, for a page that says who sits there."""
+        return called(seat, self.who(seat))
 
     def step(self, seat: int) -> str:
         """The paragraph of the rulebook that tells this seat what to do now."""
@@ -226,8 +231,12 @@ class Table:
     @property
     def result(self) -> str:
         """How it ended, or stands, in one line."""
-        scores = ", ".join(f"{self.who(seat)} {points}" for seat, points in enumerate(self.scores))
-        winners = [self.who(seat) for seat in self.winners]
+        return self.result_of(self.who)
+
+    def result_of(self, who: Callable[[int], str]) -> str:
+        """The same, with other names for the seats."""
+        scores = ", ".join(f"{who(seat)} {points}" for seat, points in enumerate(self.scores))
+        winners = [who(seat) for seat in self.winners]
         end = (
             f"{winners[0]} wins"
             if len(winners) == 1

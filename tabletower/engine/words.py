@@ -1,17 +1,23 @@
 """What a game says of itself: the names of its words, and sentences with their gaps filled."""
 
 from collections.abc import Mapping
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from . import contract, names
 from .box import Contents
 from .errors import TabletowerError
 from .items import total
+from .naming import marking, plainly
+
+SPOKEN = ("who", "facts", "board", "ask", "hint", "news", "breakdown")
 
 
 class Words:
-    """A game's words, with plain words where it has none."""
+    """A game's words, with plain words where it has none.
+
+    `marked` has the same functions with the names of seats marked: for pages.
+    """
 
     def __init__(self, module: ModuleType) -> None:
         own = names.own(contract.Words, module)
@@ -22,9 +28,11 @@ class Words:
         self.backs: str = own.BACK
         self.labels: dict[str, str] = own.LABELS
         self.reasons: dict[int, str] = own.REASONS
-        self.who, self.facts, self.board = own.who, own.facts, own.board
-        self.ask, self.step, self.hint = own.ask, own.step, own.hint
-        self.news, self.breakdown = own.news, own.breakdown
+        self.marked = SimpleNamespace(**{name: getattr(own, name) for name in SPOKEN})
+        self.marked.who = marking(own.who)
+        self.who, self.facts, self.board = map(plainly, (own.who, own.facts, own.board))
+        self.ask, self.step, self.hint = plainly(own.ask), own.step, plainly(own.hint)
+        self.news, self.breakdown = plainly(own.news), plainly(own.breakdown)
         has_points = names.defines(module, "points")
         self.points = own.points if has_points else points_of(own.breakdown)
 

@@ -353,4 +353,4 @@ def ending_of(match: Match, tried: Tried) -> dict[str, Any]:
     assert match.table
     table = match.table.copy()
     table.keep(tried.made, tried.after)
-    return {"ended": now(), "result": table.result}
+    return {"ended": now(), "result": table.result_of(table.called)}

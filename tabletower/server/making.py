@@ -168,7 +168,7 @@ def read_upload(
         "seed": seeds.spell(table.seed),
         "started": row.made,
         "ended": row.made,
-        "result": table.result,
+        "result": table.result_of(table.called),
     }
     row = replace(row, maker=guest, origin="upload", **ended)
     seats = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]

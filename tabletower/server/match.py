@@ -104,8 +104,7 @@ class Match:
 
     def name(self, seat: int) -> str:
         """A seat's player, for a sentence."""
-        who = self.table.who(seat) if self.table else f"seat {seat + 1}"
-        return f"{self.seats[seat].name} ({who})" if self.seats[seat].guest else who
+        return self.seats[seat].called or f"seat {seat + 1}"
 
     @property
     def must_agree(self) -> list[int]:

@@ -22,7 +22,11 @@ def why_not(table: Table, seat: int, picks: Picks) -> str:
     if any(picks.items() <= move.items() for move in legal):
         return ""
     named = list(nearest(table, picks, legal)) or list(meant(table, picks))
-    return (table.why_not(seat, named) or "you may") if named else "that is nothing one could pick"
+    return (
+        (table.why_not(seat, named, marked=True) or "you may")
+        if named
+        else "that is nothing one could pick"
+    )
 
 
 def nearest(table: Table, picks: Picks, legal: list[dict[str, str]]) -> Iterator[int]:
@@ -53,7 +57,7 @@ def hints(table: Table, seat: int, picks: Picks) -> dict[str, str]:
     left = [move for move in moves if picks.items() <= move.items()]
     following = {pair for move in left for pair in move.items()} - set(picks.items())
     chosen = {name: value for name, value in picks.items() if name != "move"}
-    view, words = table.sight(seat), table.game.words
+    view, words = table.sight(seat), table.game.words.marked
     found = {
         f"{name}:{value}": str(words.hint(table.box, view, seat, chosen, name, value))
         for name, value in sorted(following)

@@ -67,8 +67,9 @@ def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | 
             yield ZoneChange(name, zone.title, zone.place, zone.words, changed)
 
 
-def size(zone: Zone) -> tuple[float, float]:
-    return zone.width, zone.height
+def size(zone: Zone) -> tuple[float, float, str, float]:
+    """What is told with the whole zone only."""
+    return zone.width, zone.height, zone.tab, zone.least
 
 
 class Reader:
@@ -146,7 +147,7 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
     ids: list[str] = []
     if event.kind == "move":
         game, box = match.table.game, match.table.box
-        lines = [line for line in game.words.news(box, v, reader) if line]
+        lines = [line for line in game.words.marked.news(box, v, reader) if line]
         if not is_told_in_beats(game, v):
             ids = art_of(game).touched(box, v, reader)
     else:
@@ -199,17 +200,21 @@ def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Deci
 def sitting(seat: Seat, is_reader: bool) -> wire.Sitting:
     """Who sits there."""
     kind: wire.SeatKind = "guest" if seat.guest else "open" if seat.is_open else "bot"
-    return wire.Sitting(kind, seat.name, seat.bot, is_reader)
+    return wire.Sitting(kind, seat.called, seat.bot, is_reader)
 
 
 def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
     """Who sits there; the points as far as the reader may know them."""
-    who = points = None
-    if match.table:
-        words, box = match.table.game.words, match.table.box
-        who, points = words.who(box, v, number), words.points(box, v, number, reader)
     card = sitting(match.seats[number], number == reader)
-    return wire.Seat(**asdict(card), who=who, points=points)
+    if not match.table:
+        return wire.Seat(**asdict(card), who=None, points=None, tint=None)
+    game, box = match.table.game, match.table.box
+    return wire.Seat(
+        **asdict(card),
+        who=game.words.who(box, v, number),
+        points=game.words.points(box, v, number, reader),
+        tint=art_of(game).tint(box, v, number),
+    )
 
 
 def shuffle_card(match: Match, told: bool) -> wire.Shuffle:
@@ -252,7 +257,7 @@ def resting(match: Match, v: Any, reader: int) -> wire.Decision:
     rest = match.telling.rest
     assert rest
     table = rest.table
-    lines = table.game.words.news(table.box, rest.glimpse(reader), reader)
+    lines = table.game.words.marked.news(table.box, rest.glimpse(reader), reader)
     said = [line[:1].upper() + line[1:] for line in lines]
     return wire.Decision(
         ask=f"{'. '.join(said)} …",
@@ -299,7 +304,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
 
 def question(table: Table, v: Any, reader: int, asked: list[int]) -> str:
     """What the reader is asked, or who else is."""
-    words, box = table.game.words, table.box
+    words, box = table.game.words.marked, table.box
     if reader in asked:
         return str(words.ask(box, v, reader))
     if asked:
@@ -351,6 +356,6 @@ def as_it_was(match: Match, moves: int, reader: int) -> bytes:
 
 def score_sheet(table: Table, seat: int, reader: int) -> wire.Score:
     """Why somebody has so many points, as far as the reader may know."""
-    items = table.game.words.breakdown(table.box, table.sight(reader), seat, reader)
+    items = table.game.words.marked.breakdown(table.box, table.sight(reader), seat, reader)
     lines = [wire.Item(item.title, item.points, item.text) for item in items]
     return wire.Score(items=lines, total=total(items) if items else None)

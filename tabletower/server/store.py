@@ -40,6 +40,10 @@ class Row:
     reopened: str = "[]"  # because of which seats, and when
 
 
+# What bots are called, as many as there can be seats.
+ANIMALS = ("Otter", "Heron", "Badger", "Lynx", "Magpie", "Marten", "Plover", "Swift")
+
+
 @dataclass
 class Seat:
     """Who sits where: a guest, a bot of some level, or nobody yet."""
@@ -57,6 +61,13 @@ class Seat:
     @property
     def is_open(self) -> bool:
         return self.guest is None and self.level is None
+
+    @property
+    def called(self) -> str:
+        """The guest's name, or one for the bot: no two bots of a match share theirs."""
+        if self.guest is not None or self.is_open:
+            return self.name
+        return ANIMALS[(sum(self.match.encode()) + self.seat) % len(ANIMALS)]
 
     @property
     def bot(self) -> int | None:

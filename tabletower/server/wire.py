@@ -69,6 +69,7 @@ class Seat(Sitting, frozen=True):
 
     who: str | None  # in the game
     points: int | None
+    tint: str | None  # its colour, by name
 
 
 class Offer(Sent, frozen=True):

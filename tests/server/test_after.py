@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 
 from tabletower.engine import Game, transcript
+from tabletower.engine.naming import plain
 from tabletower.games import SHELF
 from tests.games import AUCTION, CONNECT_FOUR, finished
 
@@ -99,7 +100,7 @@ async def test_a_transcript_is_for_finished_matches_and_replays(place, mia, leo)
     assert paper.headers["content-type"].startswith("text/plain")
     assert match in paper.headers["content-disposition"]
     table = transcript.replay(place.house.games["connect_four"], paper.text)
-    assert table.result == (await mia.table(match))["result"]
+    assert table.result == plain((await mia.table(match))["result"])
 
 
 async def test_a_transcript_that_is_sent_becomes_a_match_to_look_at(place, mia, game):

@@ -4,6 +4,7 @@ import { tick } from 'svelte'
 import { witness } from '../check/witness'
 import { Line, type News, type State } from '../net/line'
 import type { Emote, Here, Seat, Table, Verbs } from '../net/wire'
+import { Called } from './called'
 import { merge, news, type Seen } from './seen'
 
 export interface Bubble extends Emote {
@@ -55,8 +56,8 @@ export class Match {
     this.#line = this.#call(this.id)
   }
 
-  say = <V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> =>
-    this.#line.say(verb, fields)
+  say = async <V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> =>
+    new Called(this.seats).all(await this.#line.say(verb, fields))
 
   #hear(message: News) {
     if (message.what === 'table') void this.#lay(message)

@@ -10,10 +10,12 @@ const zone = (name: string, ...parts: string[]): Zone => ({
   height: 1,
   parts,
   words: '',
+  tab: '',
+  least: 0,
 })
 const entry = (n: number): Entry => ({ n, seat: 0, lines: [`move ${n}`], ids: [], kind: 'move' })
 const table = (more: Partial<Table>): Table =>
-  ({ what: 'table', n: 1, full: false, zones: [], order: [], log: [], ...more }) as Table
+  ({ what: 'table', n: 1, full: false, seats: [], zones: [], order: [], log: [], ...more }) as Table
 
 const start = merge(
   null,

@@ -1,5 +1,6 @@
 /** A match as far as this reader has been told; messages are laid over it. */
 
+import { Called } from './called'
 import type { Entry, Table, Zone as Told, ZoneChange } from '../net/wire'
 
 /** A zone with its parts put together. */
@@ -13,7 +14,8 @@ export interface Seen {
   log: Entry[]
 }
 
-export function merge(old: Seen | null, told: Table): Seen {
+export function merge(old: Seen | null, message: Table): Seen {
+  const told = new Called(message.seats).all(message)
   return { table: told, zones: zones(old, told), log: log(old, told) }
 }
 

@@ -14,6 +14,8 @@ export interface Zone {
   height: number
   parts: string[]
   words: string
+  tab: string
+  least: number
 }
 
 /** A zone of which the reader has all but what changed: places among its parts, and new text. */
@@ -53,6 +55,7 @@ export interface Sitting {
 export interface Seat extends Sitting {
   who: string | null
   points: number | null
+  tint: string | null
 }
 
 /** Somebody would like to take a move back. */

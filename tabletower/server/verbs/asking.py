@@ -58,7 +58,7 @@ def says(table: Table, seat: int, picks: dict[str, str]) -> str:
     """How the move would be announced, once the picks leave only one."""
     moves = table.legal(seat) if seat != SPECTATOR else []
     left = [move for move in moves if picks.items() <= picks_of(table, move).items()]
-    return table.say(seat, left[0]) if len(left) == 1 else ""
+    return table.say(seat, left[0], marked=True) if len(left) == 1 else ""
 
 
 def ghost(table: Table, seat: int, picks: dict[str, str]) -> dict[str, str]:
@@ -87,7 +87,7 @@ class Hint(Verb, tag="hint"):
         if seat not in table.asked:
             raise BadMove("this is not your decision")
         move = await choose(speaker.house, match, seat, HINT)
-        said = table.say(seat, move)
+        said = table.say(seat, move, marked=True)
         async with speaker.house.changing(speaker.audience):
             check_running(match)
             if seat != speaker.seat:

@@ -4,7 +4,9 @@ from tabletower.art import Kept, notebook_of
 from tabletower.engine import SPECTATOR
 
 from ..board import may_see
+from ..components import COLOURS
 from ..rules import events
+from ..rules.scoring import colour_of
 from ..sums import sheet
 from . import (
     catalogue,
@@ -23,9 +25,16 @@ from .look import read, texts
 from .sheets import sheets
 from .symbols import ICONS
 
-__all__ = ["ICONS", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "touched", "zones"]
+__all__ = ["ICONS", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "tint", "touched",
+           "zones"]  # fmt: skip
 
 SPINS = ("edge",)
+
+
+def tint(box, v, seat):
+    """Green sits behind the green wall."""
+    return COLOURS[colour_of(v, seat)]
+
 
 WALLS = Kept(2000)  # a wall stays while a block is being turned, and others look at it too
 
