@@ -10,7 +10,7 @@ ICONS := tabletower/art/icons.json
 SIDE_BY_SIDE := -n 4 --dist loadfile --no-loadscope-reorder
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
-.PHONY: play test site wire soak pictures bounds sealed load strength lock clean
+.PHONY: play test site wire soak pictures inspect bounds sealed load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -35,6 +35,10 @@ soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 # Every page, large and small, by day and by night, to look at: in .cache/shots.
 pictures: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	TABLETOWER_SHOTS=.cache/shots $(BIN)/pytest tests/browser/test_scenes.py
+
+# Every decision of whole matches at six sizes of the screen, with pictures of what is wrong.
+inspect: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
+	TABLETOWER_SOAK=1 $(BIN)/pytest tests/browser/test_inspector.py
 
 # The rules of long games too with bounds checked: some minutes.
 bounds: $(VENV)/ready

@@ -1,6 +1,10 @@
 /** What a player likes, kept in this browser. */
 
 export type Theme = 'auto' | 'light' | 'dark'
+export type Speed = keyof typeof SPEEDS
+
+/** Milliseconds that a move of somebody else is looked at before the next is shown. */
+export const SPEEDS = { quick: 0, calm: 1000, slow: 2500 }
 
 interface Kept {
   theme: Theme
@@ -8,11 +12,19 @@ interface Kept {
   confirm: boolean
   letters: boolean
   motion: boolean
+  speed: Speed
 }
 
 const KEY = 'settings'
 const coarse = () => matchMedia('(pointer: coarse)').matches
-const usual = (): Kept => ({ theme: 'auto', sound: true, confirm: coarse(), letters: true, motion: true })
+const usual = (): Kept => ({
+  theme: 'auto',
+  sound: true,
+  confirm: coarse(),
+  letters: true,
+  motion: true,
+  speed: 'calm',
+})
 
 function read(): Kept {
   try {
@@ -42,5 +54,8 @@ export function set<K extends keyof Kept>(name: K, value: Kept[K]) {
 export function toggleTheme() {
   set('theme', document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')
 }
+
+/** How long a move of somebody else is shown. */
+export const beat = () => SPEEDS[settings.speed] ?? SPEEDS.calm
 
 export const still = () => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -24,7 +24,7 @@ OVER = """([width, height]) => {
   return [page.scrollWidth - width, page.scrollHeight - height]
 }"""
 PICTURES = "TABLETOWER_SHOTS" in os.environ  # `make pictures`
-CONFIRM = "localStorage.settings ??= JSON.stringify({confirm: true, sound: false})"
+CONFIRM = "localStorage.settings = JSON.stringify({confirm: true, sound: false, speed: 'quick'})"
 SMALLEST = 24  # pixels across that a finger or a shaky hand needs
 
 

@@ -35,7 +35,9 @@ ZONES = "main svg.zone:not([aria-hidden=true])"  # those that can be touched
 GLOWING = f"{ZONES} [data-state=can]"
 CHOICES = ".actions [role=group] button:enabled"
 CONFIRM = ".actions .do"  # it has the name of the move where that is the only one
-SMALL = "main .glows > .open"  # a zone to be opened first: what can be picked is in there
+# A zone to be opened first, or to be brought to the front: what can be picked is in there.
+SMALL = "main .glows > .open, main .tab.glows[aria-pressed=false]"
+QUICK = "localStorage.settings ??= JSON.stringify({speed: 'quick'})"  # nobody watches the bots
 # The same, and what there is to do: at one moment, because the next may be another decision.
 LOOK = f"""() => {{
   return {{
@@ -90,6 +92,7 @@ class Visitor:
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(QUICK)
         self.page = self.new_page()
 
     def new_page(self) -> Page:

@@ -23,6 +23,10 @@ export class Desk {
   /** Drawings to lay over zones, by their names. */
   ghost = $state.raw<Record<string, string>>({})
   tip = $state.raw<Tip | null>(null)
+  /** The zone in which somebody else has just done something. */
+  acting = $state<string | null>(null)
+  /** Pieces that have changed since the reader's last move. */
+  fresh = $state.raw<ReadonlySet<string>>(NONE)
   /** Can anything be picked at all? A spectator only looks. */
   active = $state(false)
 

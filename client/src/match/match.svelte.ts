@@ -5,6 +5,9 @@ import { witness } from '../check/witness'
 import { Line, type News, type State } from '../net/line'
 import type { Emote, Here, Seat, Table, Verbs } from '../net/wire'
 import { Called } from './called'
+import { beat } from '../settings.svelte'
+import { Pace } from './pace'
+import { Recap } from './recap.svelte'
 import { merge, news, type Seen } from './seen'
 
 export interface Bubble extends Emote {
@@ -28,6 +31,8 @@ export class Match {
   #line: Line
   #bubble = 0
   #stranger = false
+  #pace = new Pace((told) => void this.#lay(told), beat)
+  readonly recap = new Recap()
 
   table = $derived(this.seen?.table ?? null)
   you = $derived(this.table?.you ?? null)
@@ -47,7 +52,11 @@ export class Match {
     })
   }
 
-  close = () => this.#line.close()
+  close = () => {
+    this.#line.close()
+    this.#pace.stop()
+    this.recap.stop()
+  }
 
   /** Come in again as somebody else: a reader who has just become a guest. */
   renew = () => {
@@ -60,7 +69,7 @@ export class Match {
     new Called(this.seats).all(await this.#line.say(verb, fields))
 
   #hear(message: News) {
-    if (message.what === 'table') void this.#lay(message)
+    if (message.what === 'table') this.#pace.push(message)
     else if (message.what === 'here') this.here = message
     else if (message.what === 'emote') this.#show(message)
   }
@@ -72,6 +81,7 @@ export class Match {
     this.#stranger = false
     const after = this.hooks.before?.()
     this.seen = now
+    this.recap.note(now, old)
     this.hooks.news?.(news(old, now), now, old)
     await tick()
     after?.()

@@ -170,6 +170,10 @@ export const en = {
     smaller: 'Smaller',
     whole: 'All of it',
     glows: 'Something here can be picked',
+    zones: 'Parts of the table',
+    again: 'Show it again',
+    againStep: (n: number, all: number) => `${n} of ${all}`,
+    againStop: 'Back to the table',
     away: 'away',
     bot: (level: number | null) => (level === null ? 'bot' : `bot, level ${level}`),
     you: 'you',
@@ -192,6 +196,7 @@ export const en = {
 
   log: {
     empty: 'Nothing has happened yet.',
+    since: 'Since your last turn',
   },
 
   score: {
@@ -353,6 +358,8 @@ export const en = {
     confirm: 'Ask before a move is sent',
     letters: 'Single-letter keys (U, R, H, L, ?)',
     motion: 'Pieces move',
+    speed: 'How fast the others’ moves are shown',
+    speeds: { quick: 'At once', calm: 'One by one', slow: 'Slowly' },
     theme: 'Light',
     themes: { auto: 'As the system', light: 'Day', dark: 'Night' },
   },

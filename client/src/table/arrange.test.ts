@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, fit, shared, type Box, type Shape } from './arrange'
+import { arrange, fit, shared, type Box } from './arrange'
+import type { Shape } from './places'
 
 const room = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
 const zones: Shape[] = [
-  { name: 'board', place: 'main', ratio: 1 },
-  { name: 'tray', place: 'hand', ratio: 1.3 },
-  { name: 'other', place: 'other', ratio: 1 },
-  { name: 'tokens', place: 'info', ratio: 3 },
+  { name: 'board', place: 'main', ratio: 1, least: 0 },
+  { name: 'tray', place: 'hand', ratio: 1.3, least: 0 },
+  { name: 'other', place: 'other', ratio: 1, least: 0 },
+  { name: 'tokens', place: 'info', ratio: 3, least: 0 },
 ]
 
 function inside(box: Box, outer: Box) {
@@ -47,23 +48,37 @@ test('a phone has the hand below the board, a screen beside it', () => {
   expect(screen.get('tray')!.x).toBeGreaterThan(screen.get('board')!.x)
 })
 
-test('on a phone the board is still large enough to tap', () => {
-  const board = fit(1, arrange(zones, room(344, 560)).get('board')!)
-  expect(board.width).toBeGreaterThan(5 * 40)
+test('on a tablet the board is large enough to tap', () => {
+  const board = fit(1, arrange(zones, room(800, 1000)).get('board')!)
+  expect(board.width).toBeGreaterThan(5 * 60)
+})
+
+test('a drawing gets the pixels that deciding by it takes', () => {
+  const clients: Shape = { name: 'clients', place: 'hand', ratio: 2, least: 0 }
+  const tower: Shape = { name: 'tower', place: 'main', ratio: 1.4, least: 0 }
+  const width = (least: number) =>
+    fit(2, arrange([tower, { ...clients, least }], room(1240, 560)).get('clients')!).width
+  expect(width(600)).toBeGreaterThanOrEqual(600)
+  expect(width(600)).toBeGreaterThan(width(0))
 })
 
 test('a hand of tiles is wide enough for thumbs, though the board is tall', () => {
   const tall: Shape[] = [
-    { name: 'tower', place: 'main', ratio: 0.8 },
-    { name: 'row', place: 'shared', ratio: 1.4 },
-    { name: 'tiles', place: 'hand', ratio: 2.1 },
+    { name: 'tower', place: 'main', ratio: 0.8, least: 0 },
+    { name: 'row', place: 'shared', ratio: 1.4, least: 0 },
+    { name: 'tiles', place: 'hand', ratio: 2.1, least: 0 },
     ...zones.slice(2),
   ]
   expect(fit(2.1, arrange(tall, room(344, 560)).get('tiles')!).width).toBeGreaterThan(240)
 })
 
 test('many zones of one place make a grid', () => {
-  const many = Array.from({ length: 6 }, (_, i): Shape => ({ name: `${i}`, place: 'main', ratio: 1 }))
+  const many = Array.from({ length: 6 }, (_, i): Shape => ({
+    name: `${i}`,
+    place: 'main',
+    ratio: 1,
+    least: 0,
+  }))
   const spots = [...arrange(many, room(900, 600)).values()]
   expect(new Set(spots.map((spot) => Math.round(spot.y))).size).toBe(2)
 })

@@ -4,13 +4,7 @@
  */
 
 import type { Place } from '../net/wire'
-
-export interface Shape {
-  name: string
-  place: Place
-  /** Width of the drawing divided by its height. */
-  ratio: number
-}
+import type { Shape } from './places'
 
 export interface Box {
   x: number
@@ -27,9 +21,10 @@ export interface Spot extends Box {
 export const CAPTION = 20
 const GAP = 10
 const WEIGHT: Record<Place, number> = { main: 1.9, shared: 1.3, hand: 1.2, other: 0.2, info: 0.2 }
-/** A hand narrower than this is hard to tap in, and that weighs this much. */
+/** A hand narrower than this is hard to tap in. */
 const THUMBS = 300
-const CRAMPED = 1
+/** So much weighs a drawing that is smaller than deciding by it takes. */
+const CRAMPED = 6
 const SPLITS = Array.from({ length: 29 }, (_, i) => 0.26 + i * 0.02)
 
 type Layout = Map<string, Box>
@@ -113,10 +108,12 @@ const best = (shapes: readonly Shape[], layouts: Layout[]): Layout =>
 function worth(shapes: readonly Shape[], layout: Layout): number {
   return shapes.reduce((sum, shape) => {
     const drawn = fit(shape.ratio, layout.get(shape.name)!)
-    const cramped = shape.place === 'hand' ? CRAMPED * Math.log(Math.max(1, THUMBS / drawn.width)) : 0
+    const cramped = CRAMPED * Math.log(Math.max(1, least(shape) / drawn.width))
     return sum + WEIGHT[shape.place] * Math.log(Math.max(1, drawn.width * drawn.height)) - cramped
   }, 0)
 }
+
+const least = (shape: Shape) => shape.least || (shape.place === 'hand' ? THUMBS : 0)
 
 /** The drawing in its box, below the caption, as large as it can be. */
 export function fit(ratio: number, box: Box): Box {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromTheTop, panned, viewBox, WHOLE, zoomed } from './window'
+import { enough, panned, viewBox, WHOLE, zoomed } from './window'
 
 const square = { width: 100, height: 100 }
 const pane = { width: 200, height: 200 }
@@ -26,9 +26,11 @@ test('nothing is lost out of sight', () => {
   expect(zoomed(look, 0.1, { x: 0, y: 0 }, square, pane)).toEqual(WHOLE)
 })
 
-test('a long drawing begins at its head', () => {
+test('a drawing is as large as it must be, and begins at its head', () => {
   const long = { width: 100, height: 800 }
-  expect(viewBox(fromTheTop(long, pane), long, pane)).toBe('0 0 100 100')
-  expect(fromTheTop({ width: 800, height: 100 }, pane)).toEqual(WHOLE)
-  expect(fromTheTop(square, pane)).toEqual(WHOLE)
+  expect(viewBox(enough(long, pane, 100), long, pane)).toBe('-50 0 200 200')
+  expect(viewBox(enough(long, pane, 999), long, pane)).toBe('0 0 100 100')
+  expect(enough({ width: 800, height: 100 }, pane, 999)).toEqual(WHOLE)
+  expect(enough(long, pane, 0)).toEqual(WHOLE)
+  expect(enough(square, pane, 100)).toEqual(WHOLE)
 })

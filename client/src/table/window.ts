@@ -49,10 +49,11 @@ export function zoomed(
 export const panned = (look: Look, dx: number, dy: number, drawing: Size, pane: Size): Look =>
   inside({ ...look, x: look.x - dx / drawing.width, y: look.y - dy / drawing.height }, drawing, pane)
 
-/** A long drawing is best begun at its head, as wide as the pane. */
-export function fromTheTop(drawing: Size, pane: Size): Look {
-  const scale = pane.width / drawing.width / (pane.height / drawing.height)
-  return scale > 1.8 ? inside({ scale: Math.min(LARGEST, scale), x: 0, y: 0 }, drawing, pane) : WHOLE
+/** So large that it is `least` pixels across, but never wider than the pane: begun at its head. */
+export function enough(drawing: Size, pane: Size, least: number): Look {
+  const whole = Math.min(pane.width, (pane.height * drawing.width) / drawing.height)
+  const scale = Math.min(least, pane.width) / whole
+  return scale > 1 ? inside({ scale: Math.min(LARGEST, scale), x: 0.5, y: 0 }, drawing, pane) : WHOLE
 }
 
 export function viewBox(look: Look, drawing: Size, pane: Size): string {

@@ -1,5 +1,7 @@
 """Faces and doors in words: what a balcony wants, what it shows, what a door pays."""
 
+from tabletower.engine.naming import called
+
 from .components import COLOURS, FLOWERS, SIDES, THINGS
 from .rules import scoring
 from .rules.grid import SIZE
@@ -89,6 +91,12 @@ def door_words(entrance, colour):
 
 def who(box, s, seat):
     return COLOURS[scoring.colour_of(s, seat)]
+
+
+def player(green, colour, capital=False):
+    """Whoever plays a colour, in a text: `green` is the seat of green."""
+    name = COLOURS[colour]
+    return called(green if colour == 0 else 1 - green, name.capitalize() if capital else name)
 
 
 def sides_from(edge):

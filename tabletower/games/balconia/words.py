@@ -13,6 +13,7 @@ from .faces import (
     door_words,
     face_row,
     mirror,
+    player,
     shown_face,
     sides_from,
     thing,
@@ -51,7 +52,7 @@ def facts(box, s, seat, move):
         "block": s.shown,
         "mine": " ".join(sides[:2]),
         "theirs": " ".join(sides[2:]),
-        "other": who(box, s, 1 - seat),
+        "other": player(s.green, 1 - scoring.colour_of(s, seat)),
     }
 
 
@@ -150,11 +151,11 @@ def news(box, v, reader):
 
 def told(box, v, reader, kind, a, b, c):
     if kind == events.ENTERED:
-        return f"pink puts the entrance into column {COLUMN_NAMES[a]}"
+        return f"{player(v.green, 1)} puts the entrance into column {COLUMN_NAMES[a]}"
     if kind == events.REVEALED:
         return f"token {v.turn} of {PLAYED}: block {a} comes onto the disc"
     if kind == events.TURNED:
-        selector = "green" if v.turn % 2 else "pink"
+        selector = player(v.green, 0 if v.turn % 2 else 1)
         mine = sides_from(b)
         return f"{selector} turns block {a}: {' '.join(mine[:2])} are {selector}'s"
     if kind == events.BUILT:
@@ -165,7 +166,7 @@ def told(box, v, reader, kind, a, b, c):
 def told_built(box, v, reader, block, cell):
     # A token may have been revealed since; who built is who did not select that block.
     turn = v.turn if v.over else v.turn - 1
-    placer = "pink" if turn % 2 else "green"
+    placer = player(v.green, turn % 2)
     said = f"{placer} builds block {block} on {CELL_NAMES[cell]}"
     if reader == SPECTATOR:
         return said
@@ -180,7 +181,7 @@ def ask(box, v, seat):
     """The decision that a seat has, in one sentence."""
     if v.phase == ENTRANCE:
         return "Choose the column of the entrance."
-    other = who(box, v, 1 - seat)
+    other = player(v.green, 1 - scoring.colour_of(v, seat))
     if v.phase == SELECT:
         return f"Turn block {v.shown} on the disc: two adjacent sides for you, two for {other}."
     return (

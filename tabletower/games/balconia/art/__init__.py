@@ -68,7 +68,15 @@ def wall_zone(box, v, t, seen, seat, colour):
     untold = not may_see(box, seen, seat, 1 - colour)  # a majority would tell who leads
     place = "main" if own or seat == SPECTATOR or seen.over else "other"
     how = colour, own, untold, place
-    key = t, how, box.options["fewer_tie"], seen.entrance, seen.entrance_cell, seen.house
+    key = (
+        t,
+        how,
+        box.options["fewer_tie"],
+        seen.entrance,
+        seen.entrance_cell,
+        seen.house,
+        seen.green,
+    )
     return WALLS.get(key, lambda: wall.zone(t, seen, sheet(box, v, colour), *how))
 
 

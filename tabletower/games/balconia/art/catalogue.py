@@ -50,7 +50,8 @@ def drawn(t, used, shown):
     ]
     left = t.blocks - len(used - {0})
     words = f"All {t.blocks} blocks of the box; {left} are not built."
-    return Zone("blocks", "All blocks", "info", WIDTH, 4 + ROW * t.blocks, tuple(rows), words)
+    return Zone("blocks", "All blocks", "info", WIDTH, 4 + ROW * t.blocks, tuple(rows), words,
+                "Blocks")  # fmt: skip
 
 
 @lru_cache(1000)

@@ -22,6 +22,7 @@ FAR, NEAR = MIDDLE - 27 - FACE, MIDDLE + 27
 CORNERS = ((FAR, NEAR), (NEAR, NEAR), (NEAR, FAR), (FAR, FAR))
 EDGES = ((MIDDLE, 276), (276, MIDDLE), (MIDDLE, 68), (68, MIDDLE))  # below, right, above, left
 DIAMOND = 54
+GRASP = 44  # how far around its middle an edge can be taken hold of
 OWNERS = [[COLOURS[c], COLOURS[c], COLOURS[1 - c], COLOURS[1 - c]] for c in (0, 1)]
 
 
@@ -103,7 +104,7 @@ def zone(t, seen, colour, seated):
     turns = seen.phase == SELECT and seated and colour == selecting
     parts, words = drawn(t, seen.shown, bottom_edge(seen, colour), colour, turns, seen.edge >= 0)
     title = f"Block {seen.shown} on the disc" if seen.shown else "The disc"
-    return Zone("disc", title, "hand", WIDTH, HEIGHT, parts, words)
+    return Zone("disc", title, "hand", WIDTH, HEIGHT, parts, words, "Disc")
 
 
 @lru_cache(2000)
@@ -116,7 +117,7 @@ def drawn(t, shown, bottom, colour, turns, turned):
     labels = [side_label(t, shown, side, turned and OWNERS[colour][n]) for n, side in sides]
     faces = [side_piece(t, shown, side, n, labels[n]) for n, side in sides]
     handles = [handle(t, shown, edge, n) for n, edge in sides] if turns else []
-    return (ground, folds(), *handles, *faces, top(shown, bottom)), " ".join(labels)
+    return (ground, folds(), *faces, top(shown, bottom), *handles), " ".join(labels)
 
 
 def sides_from(bottom):
@@ -200,7 +201,8 @@ def handle(t, shown, edge, n):
     left, right = SIDES[edge], SIDES[(edge + 1) % 4]
     titles = [t.title[face_of(shown, (edge + k) % 4)] for k in range(2)]
     label = f"{left} {right} for you: {titles[0]} and {titles[1]} (edge {left})"
-    return piece(knob(edge, n), id=f"edge-{left}", pick=f"edge:{left}", label=label)
+    area = circle(*EDGES[n], GRASP, "none", pointer_events="all")
+    return piece(knob(edge, n), area, id=f"edge-{left}", pick=f"edge:{left}", label=label)
 
 
 def knob(edge, n, chosen=False):
@@ -208,4 +210,4 @@ def knob(edge, n, chosen=False):
     fill, ink = ("yellow", "yellow-ink") if chosen else ("card", "ink")
     button = circle(x, y, 23, f"var(--{fill})", stroke="var(--glow)", stroke_width=3)
     said = f"{SIDES[edge]} {SIDES[(edge + 1) % 4]}"
-    return button + text(x, y + 7, said, 20, f"var(--{ink})", font_weight=700)
+    return button + text(x, y + 8, said, 24, f"var(--{ink})", font_weight=700)

@@ -7,6 +7,7 @@ from tabletower.art import Zone, icons
 from tabletower.art.svg import START, circle, line, piece, rect, symbol, text, use
 
 from ..components import COLOURS, PLAYED
+from ..faces import player
 from ..rules.record import PLACE, SELECT
 from .entrance import door_name
 from .symbols import ICONS, name
@@ -29,11 +30,11 @@ def token(fill, edge):
 
 def zone(t, seen, mine):
     """`mine`: the reader's colour, -1 for somebody who watches."""
-    roles, who_does = roles_of(seen.turn % 2, seen.phase, seen.over, mine)
-    doors, what_they_pay = doors_of(t, seen.entrance, mine)
+    roles, who_does = roles_of(seen.turn % 2, seen.phase, seen.over, mine, seen.green)
+    doors, what_they_pay = doors_of(t, seen.entrance, mine, seen.green)
     parts = row_of(seen.turn), token_number(seen.turn, seen.shown), roles, doors
     words = f"{PLAYED - seen.turn} of {PLAYED} tokens are face down. {who_does} {what_they_pay}"
-    return Zone("turn", "Tokens, roles and doors", "info", WIDTH, HEIGHT, parts, words)
+    return Zone("turn", "Tokens, roles and doors", "shared", WIDTH, HEIGHT, parts, words, "Doors")
 
 
 # Tokens.
@@ -66,11 +67,11 @@ def token_number(turn, shown):
 
 
 @cache
-def roles_of(odd, phase, over, mine):
+def roles_of(odd, phase, over, mine, green):
     """Who turns the block and who builds it: drawn, and in words."""
     roles = roles_at(odd, phase, over)
-    chips = [chip(*role, n, mine) for n, role in enumerate(roles)]
-    said = [f"{who(colour, mine)} {verb(what, colour, mine)}." for colour, what, _ in roles]
+    chips = [chip(*role, n, mine, green) for n, role in enumerate(roles)]
+    said = [f"{who(colour, mine, green)} {verb(what, colour, mine)}." for colour, what, _ in roles]
     if over:
         done = "The house is finished."
         return text(WIDTH / 2, 54, done, 17, font_weight=700), done
@@ -87,24 +88,24 @@ def roles_at(odd, phase, over):
     return (selector, "turns", phase == SELECT), (1 - selector, "builds", phase == PLACE)
 
 
-def who(colour, mine):
-    return "You" if colour == mine else COLOURS[colour].capitalize()
+def who(colour, mine, green):
+    return "You" if colour == mine else player(green, colour, True)
 
 
-def whose(colour, mine):
-    return "Your" if colour == mine else f"{COLOURS[colour].capitalize()}'s"
+def whose(colour, mine, green):
+    return "Your" if colour == mine else f"{player(green, colour, True)}'s"
 
 
 def verb(role, colour, mine):
     return role.removesuffix("s") if colour == mine else role
 
 
-def chip(colour, role, now, n, mine):
+def chip(colour, role, now, n, mine, green):
     x, ink = 4 + n * 170, f"var(--{COLOURS[colour]}-deep)"
     edge = {"stroke": "var(--glow)", "stroke_width": 3} if now else {}
     card = rect(x, 32, 166, 32, f"var(--{COLOURS[colour]}-soft)", 16, **edge)
     sign = use(name(role), x + 10, 38, TOKEN, color=ink)
-    said = f"{who(colour, mine)} {verb(role, colour, mine)}"
+    said = f"{who(colour, mine, green)} {verb(role, colour, mine)}"
     weight = 700 if now else None
     return card + sign + text(x + 38, 53, said, 15, ink, font_weight=weight, **START)
 
@@ -113,20 +114,20 @@ def chip(colour, role, now, n, mine):
 
 
 @lru_cache(500)
-def doors_of(t, entrance, mine):
+def doors_of(t, entrance, mine, green):
     """Both doors, the reader's first: drawn, and in words."""
     order = (1, 0) if mine == 1 else (0, 1)
-    cards = [door(t, entrance, colour, n, mine) for n, colour in enumerate(order)]
-    said = [f"{whose(colour, mine)} door: {t.doors[entrance][colour]}." for colour in order]
+    cards = [door(t, entrance, colour, n, mine, green) for n, colour in enumerate(order)]
+    said = [f"{whose(colour, mine, green)} door: {t.doors[entrance][colour]}." for colour in order]
     return "".join(cards), " ".join(said)
 
 
-def door(t, entrance, colour, n, mine):
+def door(t, entrance, colour, n, mine, green):
     """A door and what it pays, on a card in its owner's colour."""
     x, c = 4 + n * 170, COLOURS[colour]
     card = rect(x, 74, 166, 118, f"var(--{c}-soft)", 10)
     face = use(door_name(entrance, colour), x + 6, 86, 74)
-    title, pays = f"{whose(colour, mine)} door", t.doors[entrance][colour]
+    title, pays = f"{whose(colour, mine, green)} door", t.doors[entrance][colour]
     lines = said_on(title, pays, x + 86, f"var(--{c}-deep)")
     return piece(card, face, lines, id=f"door-{c}", label=f"{title}: {pays}")
 

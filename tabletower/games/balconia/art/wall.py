@@ -7,7 +7,7 @@ from tabletower.art import Zone
 from tabletower.art.svg import circle, symbol, text
 
 from ..components import BLOCKS, COLOURS
-from ..faces import mirror
+from ..faces import mirror, player
 from ..rules import scoring
 from ..rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES, GROUND, SIZE
 from ..rules.showing import DOOR
@@ -82,11 +82,16 @@ def zone(t, seen, sheet, colour, own, untold, place):
     """A wall to look at. `own`: its cells can be picked. `untold`: a majority keeps its sum."""
     name = "wall" if own else f"wall-{COLOURS[colour]}"
     parts = drawn(t, seen, sheet, colour, own, untold)
-    return Zone(name, title(colour, own), place, *SIZES, parts, words(t, seen, sheet, colour))
+    return Zone(name, title(seen, colour, own), place, *SIZES, parts,
+                words(t, seen, sheet, colour), tab(seen, colour, own))  # fmt: skip
 
 
-def title(colour, own):
-    return f"Your wall ({COLOURS[colour]})" if own else f"{COLOURS[colour].capitalize()}'s wall"
+def title(seen, colour, own):
+    return "Your wall" if own else f"{player(seen.green, colour, True)}'s wall"
+
+
+def tab(seen, colour, own):
+    return "Wall" if own else player(seen.green, colour, True)
 
 
 def drawn(t, seen, sheet, colour, own, untold):
@@ -202,7 +207,8 @@ def words(t, seen, sheet, colour):
 def silhouette(seen, colour):
     """Which cells are filled, and nothing else."""
     parts, said = shut_wall(colour, seen.built, seen.entrance_cell)
-    return Zone(f"wall-{COLOURS[colour]}", title(colour, False), "other", *SIZES, parts, said)
+    return Zone(f"wall-{COLOURS[colour]}", title(seen, colour, False), "other", *SIZES, parts, said,
+                tab(seen, colour, False))  # fmt: skip
 
 
 @lru_cache(1000)

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Entry, Table } from '../net/wire'
+import { lastOwn, Recap, since } from './recap.svelte'
+import type { Seen } from './seen'
+
+const entry = (n: number, seat: number, kind = 'move'): Entry => ({
+  n,
+  seat,
+  kind,
+  lines: [`line ${n}`],
+  ids: [],
+})
+const seen = (...seats: number[]): Seen => ({
+  table: { you: 0, full: false } as Table,
+  zones: [],
+  log: seats.map((seat, n) => entry(n, seat)),
+})
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('since my last move', () => {
+  const { log } = seen(1, 0, 1, 1)
+  expect(lastOwn(log, 0)).toBe(1)
+  expect(since(log, 0).map(({ n }) => n)).toEqual([2, 3])
+  expect(since(log, null)).toEqual([])
+  expect(since(seen(1, 1).log, 0)).toEqual([])
+})
+
+test('it can be seen again, step by step', () => {
+  const recap = new Recap()
+  const tables = [seen(0), seen(0, 1), seen(0, 1, 2)]
+  tables.forEach((now, i) => recap.note(now, tables[i - 1] ?? null))
+  expect(recap.many).toBe(2)
+  expect(recap.seen).toBeNull()
+  recap.start()
+  expect(recap.seen).toBe(tables[0])
+  vi.advanceTimersByTime(1500)
+  expect(recap.seen).toBe(tables[1])
+  expect(recap.lines).toEqual(['line 1'])
+  vi.advanceTimersByTime(3000)
+  expect(recap.seen).toBeNull()
+})
+
+test('my own move begins anew', () => {
+  const recap = new Recap()
+  recap.note(seen(0), null)
+  recap.note(seen(0, 1), seen(0))
+  recap.start()
+  recap.note(seen(0, 1, 0), seen(0, 1))
+  expect([recap.many, recap.seen]).toEqual([0, null])
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Place } from '../net/wire'
+import { inFront, isNarrow, share, stack } from './front'
+
+const shape = (name: string, place: Place, ratio = 1) => ({ name, place, ratio, least: 0 })
+const all = [
+  shape('other', 'other'),
+  shape('tower', 'main'),
+  shape('tiles', 'hand', 3),
+  shape('clients', 'hand'),
+  shape('table', 'shared'),
+]
+const room = { x: 0, y: 0, width: 350, height: 500 }
+
+test('phones and zoomed pages are narrow, laptops and tablets are not', () => {
+  expect([348, 500]).toSatisfy(([width, height]: number[]) => isNarrow({ width: width!, height: height! }))
+  expect(isNarrow({ width: 700, height: 310 })).toBe(true)
+  expect(isNarrow({ width: 1260, height: 570 })).toBe(false)
+  expect(isNarrow({ width: 800, height: 1000 })).toBe(false)
+})
+
+test('the first hand is docked, everything else has a tab', () => {
+  const { tabs, docked } = stack(all)
+  expect(docked?.name).toBe('tiles')
+  expect(tabs).toEqual(['tower', 'table', 'clients', 'other'])
+  expect(stack([shape('hand', 'hand')])).toEqual({ tabs: ['hand'], docked: null })
+})
+
+test('the hand lies below, or beside where the room is wide', () => {
+  const upright = share(room, all[2]!)
+  expect(upright.hand!.y).toBeGreaterThan(upright.front.y + upright.front.height)
+  expect(upright.hand!.height).toBeLessThan(room.height / 2)
+  const wide = share({ ...room, width: 640, height: 300 }, all[2]!)
+  expect(wide.hand!.x).toBeGreaterThan(wide.front.x + wide.front.width)
+  expect(share(room, null)).toEqual({ front: room, hand: null })
+})
+
+describe('in front', () => {
+  const tabs = ['tower', 'table', 'other']
+  const now = { tabs, current: 'table', glowing: new Set<string>(), acting: null }
+
+  test('is what was there, as long as it serves', () => {
+    expect(inFront({ ...now, glowing: new Set(['tower', 'table']) })).toBe('table')
+    expect(inFront(now)).toBe('table')
+  })
+
+  test('is where something can be picked', () => {
+    expect(inFront({ ...now, glowing: new Set(['other']) })).toBe('other')
+  })
+
+  test('is where somebody else acts', () => {
+    expect(inFront({ ...now, acting: 'other' })).toBe('other')
+    expect(inFront({ ...now, acting: 'tiles' })).toBe('table')
+  })
+
+  test('is the first at the beginning', () => {
+    expect(inFront({ ...now, current: null })).toBe('tower')
+    expect(inFront({ ...now, current: 'gone' })).toBe('tower')
+  })
+})

@@ -1,0 +1,65 @@
+/** On a narrow screen one zone is in front, and the others wait behind their tabs. */
+
+import type { Box } from './arrange'
+import { CAPTION } from './arrange'
+import type { Shape } from './places'
+
+/** Below this all zones at once would be too small to be touched. */
+const NARROW = 640
+const LOW = 440
+const ORDER = ['main', 'shared', 'hand', 'other', 'info']
+
+export const isNarrow = (room: { width: number; height: number }) => room.width < NARROW || room.height < LOW
+
+export interface Stack {
+  /** The zones with a tab, in their order. */
+  tabs: string[]
+  /** The hand stays in sight, whatever is in front. */
+  docked: Shape | null
+}
+
+export function stack(shapes: readonly Shape[]): Stack {
+  const docked = shapes.find(({ place }) => place === 'hand') ?? null
+  const rest = shapes.filter((shape) => shape !== docked)
+  const ordered = [...rest].sort((a, b) => ORDER.indexOf(a.place) - ORDER.indexOf(b.place))
+  if (!ordered.length) return { tabs: shapes.map(({ name }) => name), docked: null }
+  return { tabs: ordered.map(({ name }) => name), docked }
+}
+
+const GAP = 6
+const MOST = 0.38 // of the room is the hand’s at most, below
+const BESIDE = 0.46
+
+/** Where the zone in front lies, and the hand: below it, or beside it where the room is wide. */
+export function share(room: Box, docked: Shape | null): { front: Box; hand: Box | null } {
+  if (!docked) return { front: room, hand: null }
+  if (room.width > room.height * 1.25) {
+    const wide = Math.min(
+      room.width * BESIDE,
+      Math.max(room.width * 0.34, (room.height - CAPTION) * docked.ratio),
+    )
+    const hand = { ...room, x: room.x + room.width - wide, width: wide }
+    return { front: { ...room, width: room.width - wide - GAP }, hand }
+  }
+  const high = Math.min(room.height * MOST, room.width / docked.ratio + CAPTION)
+  const hand = { ...room, y: room.y + room.height - high, height: high }
+  return { front: { ...room, height: room.height - high - GAP }, hand }
+}
+
+interface Now {
+  tabs: readonly string[]
+  /** In front until now. */
+  current: string | null
+  /** Where something can be picked. */
+  glowing: ReadonlySet<string>
+  /** Where somebody else has just done something. */
+  acting: string | null
+}
+
+/** The asked zone comes to the front; while others act, theirs does. */
+export function inFront({ tabs, current, glowing, acting }: Now): string {
+  if (acting !== null && tabs.includes(acting)) return acting
+  const here = current !== null && tabs.includes(current) ? current : null
+  if (here !== null && glowing.has(here)) return here
+  return tabs.find((name) => glowing.has(name)) ?? here ?? tabs[0]!
+}

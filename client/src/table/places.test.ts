@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Place } from '../net/wire'
+import { Places } from './places'
+
+const zone = (name: string, width: number, height: number, place: Place = 'main') => ({
+  name,
+  place,
+  width,
+  height,
+  least: 0,
+})
+
+test('a zone keeps the place and the shape that it had first', () => {
+  const places = new Places()
+  places.of([zone('tower', 4, 3), zone('row', 3, 1, 'other')])
+  expect(places.of([zone('tower', 4, 5), zone('row', 3, 1, 'shared')])).toEqual([
+    { name: 'tower', place: 'main', ratio: 4 / 3, least: 0 },
+    { name: 'row', place: 'other', ratio: 3, least: 0 },
+  ])
+})
+
+test('the place of a zone that is gone stays free', () => {
+  const places = new Places()
+  places.of([zone('tower', 4, 3), zone('hand', 3, 1, 'hand')])
+  expect(places.of([zone('tower', 4, 3)]).map(({ name }) => name)).toEqual(['tower', 'hand'])
+})
+
+test('a drawing that has outgrown its shape gets another', () => {
+  const places = new Places()
+  places.of([zone('hand', 10, 1)])
+  expect(places.of([zone('hand', 3, 1)])[0]!.ratio).toBe(3)
+})

@@ -1,0 +1,82 @@
+"""Looks at a decision as a person would, at every size of a screen. It knows no game.
+
+What can be picked is on the screen, uncovered and large enough, after at most one tap to open
+its pane; the words that one decides by can be read; nothing is clipped or overlaps; the prompt
+and its buttons are whole.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from .hands import SEEN_AT
+from .visiting import GLOWING, Visitor
+
+SIZES = ((360, 740), (390, 844), (844, 390), (820, 1180), (1280, 720), (1440, 900))
+FINGER, MOUSE = 40, 24  # pixels across that they need
+READABLE = 11  # pixels high that letters are at least
+LAPTOP = 1000  # pixels: from here on there is a mouse
+
+INSPECT = (Path(__file__).parent / "inspect.js").read_text()
+SMALL = "main .glows > .open"
+TABS = "main .tab.glows[aria-pressed=false]"
+NAMES = "tabs => [...document.querySelectorAll(tabs)].map(tab => tab.dataset.zone)"
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+class Inspector:
+    """Somebody who looks at one decision after another."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.page = visitor, visitor.page
+        self.size = SIZES[0]
+
+    def at(self, size: tuple[int, int]) -> None:
+        """Look at it on another screen."""
+        self.size = size
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.evaluate(SETTLED)
+
+    def complaints(self) -> list[str]:
+        """About the decision as it is shown, and about what one tap would open."""
+        return [*self.look(), *self.behind_tabs(), *self.opened_large()]
+
+    def look(self) -> list[str]:
+        need = MOUSE if self.size[0] >= LAPTOP else FINGER
+        return self.page.evaluate(INSPECT, [need, MOUSE, READABLE])
+
+    def behind_tabs(self) -> Iterator[str]:
+        """Zones that wait behind a tab and have something to pick."""
+        for name in self.page.evaluate(NAMES, TABS):
+            [front] = self.page.evaluate(NAMES, "main .tab[aria-pressed=true]")
+            self.bring(name)
+            yield from (f"{each} (behind {name})" for each in self.look())
+            self.bring(front)
+
+    def with_a_pick(self, number: int) -> Iterator[str]:
+        """The same once something is picked: what comes next is in sight too."""
+        pieces = self.page.locator(GLOWING)
+        if not pieces.count():
+            return
+        piece = pieces.nth(number % pieces.count())
+        said = self.visitor.said["move"]
+        self.page.touchscreen.tap(*piece.evaluate(SEEN_AT))
+        self.page.evaluate(SETTLED)
+        assert self.visitor.said["move"] == said, "a move was made by looking"
+        yield from (f"{each} (with a pick)" for each in self.look())
+        self.page.keyboard.press("Escape")
+        self.page.evaluate(SETTLED)
+
+    def bring(self, name: str) -> None:
+        """A zone to the front."""
+        self.page.locator(f"main .tab[data-zone='{name}']").click()
+        self.page.evaluate(SETTLED)
+
+    def opened_large(self) -> Iterator[str]:
+        """Small zones that have something to pick."""
+        for number in range(self.page.locator(SMALL).count()):
+            self.page.locator(SMALL).nth(number).click()
+            self.page.locator("dialog[open] svg.zone").wait_for()
+            self.page.evaluate(SETTLED)
+            yield from (f"{each} (opened large)" for each in self.look())
+            self.page.keyboard.press("Escape")
+            self.page.locator("dialog[open]").wait_for(state="detached")

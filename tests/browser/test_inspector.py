@@ -1,0 +1,99 @@
+"""Every decision of every game can be seen and made, on every screen: see inspector.py."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tabletower.games import SHELF
+from tests.bound import at_most
+from tests.server.serving import wires
+from tests.soak import many
+
+from .inspector import SIZES, Inspector
+from .visiting import Script, Visitor
+
+LONGEST = 4000  # moves of one seat, whatever is played
+# Every day a few decisions at three sizes; `make inspect` looks at all of them at all sizes.
+EVERY = many(9, 1)
+MOST = many(28, LONGEST)
+SCREENS = [size for size in SIZES if many(0, 1) or size in ((360, 740), (844, 390), (1280, 720))]
+TABLES = [
+    (name, seats) for name, game in SHELF.items() for seats in {game.seats[0], game.seats[-1]}
+]
+TABLES += [("orchard", 3)]
+WIDEST = (
+    "() => Math.max(...[...document.querySelectorAll('main svg.zone')].map(z => z.clientWidth))"
+)
+CUT = "section.actions .prompt { max-height: 0.6em !important; min-height: 0 !important }"
+
+
+def decisions(script: Script, match: str, dice: Random) -> Iterator[int]:
+    """One decision of this seat after another, answered anyhow."""
+    with script.socket(match) as line:
+        for number in at_most(MOST, "the match does not end") if many(0, 1) else range(MOST):
+            if not line.wait_for(lambda t: t["legal"] or t["phase"] == "over")["legal"]:
+                return
+            yield number
+            move, seen = dice.choice(wires(line.table)), line.table["n"]
+            line.ask("move", move=move, seen=seen)
+            line.wait_for(lambda table, seen=seen: table["n"] > seen)
+
+
+def look(ann: Visitor, inspector: Inspector, shots, number: int) -> list[str]:
+    """At all sizes, and once more with something picked."""
+    found = []
+    for size in SCREENS:
+        inspector.at(size)
+        said = [*inspector.complaints(), *inspector.with_a_pick(number)]
+        found += [f"decision {number} at {size[0]}×{size[1]}: {each}" for each in said]
+        if said and many(0, 1):
+            ann.page.screenshot(path=shots / f"inspected-{number}-{size[0]}x{size[1]}.png")
+    return found
+
+
+@pytest.mark.timeout(many(60, 3600))
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_every_decision_can_be_seen_and_made(visit, shots, game, seats):
+    ann = visit(size=SIZES[0], touch=True).be("Ann")
+    script = ann.script()
+    match = script.make(game, "me", *[1] * (seats - 1))
+    ann.at_table(match)
+    inspector, found = Inspector(ann), []
+    for number in decisions(script, match, Random(seats)):
+        if number % EVERY == 0:
+            ann.my_turn()
+            found += look(ann, inspector, shots, number)
+    assert found == []
+
+
+def test_what_is_zoomed_gets_larger(visit):
+    """At 200 % a page has half as many pixels, each twice as large."""
+    ann = visit(touch=False).be("Ann")
+    ann.at_table(ann.script().make("balconia", "me", 1))
+    ann.page.set_viewport_size({"width": 1440, "height": 900})
+    ann.page.wait_for_timeout(100)
+    before = ann.page.evaluate(WIDEST)
+    ann.page.set_viewport_size({"width": 720, "height": 450})
+    ann.page.wait_for_timeout(100)
+    assert 2 * ann.page.evaluate(WIDEST) > before
+
+
+def test_an_inspector_who_finds_nothing_has_looked(visit):
+    """What is too small, covered, cut or gone is complained about."""
+    ann = visit(size=SIZES[0], touch=True).be("Ann")
+    ann.at_table(ann.script().make("balconia", "me", 1)).my_turn()
+    inspector = Inspector(ann)
+    inspector.at((360, 740))
+    ann.glowing().first.wait_for()
+    assert inspector.look() == []
+    for spoiled, complaint in (
+        ("main .tabs { scale: 0.4 }", "is only"),
+        ("main .area::after { content: ''; position: absolute; inset: 0; z-index: 9 }", "covered"),
+        (CUT, "cut"),
+        ("section.actions { translate: 0 60px }", "not on the screen"),
+    ):
+        style = ann.page.add_style_tag(content=spoiled)
+        assert any(complaint in each for each in inspector.look()), spoiled
+        style.evaluate("style => style.remove()")
+    assert inspector.look() == []
