@@ -7,7 +7,7 @@ from tabletower.engine import SPECTATOR
 
 from . import rules
 from .rules import CARDS, COPIES, DOG, KINDS, NAMES
-from .words import cards_in, worth
+from .words import PLAYERS, cards_in, worth
 
 WIDE, HIGH, STEP = 60, 90, 70
 COLOURS = ("wood", "rose", "purple", "red", "leaf", "coin")
@@ -23,7 +23,7 @@ def front(card):
     ground = rect(1, 1, WIDE - 2, HIGH - 2, "var(--card)", 6, stroke="var(--line)", stroke_width=2)
     spot = circle(30, 46, 16, f"var(--{COLOURS[card]})", stroke="var(--ink)", stroke_width=1.5)
     sign = text(30, 23, "woof" if card == DOG else card, 15, font_weight=700)
-    return ground + spot + sign + text(30, 79, CARDS[card], 13)
+    return ground + spot + sign + text(30, 79, CARDS[card], 15)
 
 
 def back():
@@ -40,6 +40,10 @@ def zones(box, v, seat):
     return [*stalls, *([hand(v, seat)] if seat >= 0 else []), pile(v)]
 
 
+def tint(box, v, seat):
+    return NAMES[seat]
+
+
 def notebook(box, v):
     return compose(zones(box, v, SPECTATOR), faces(box)).svg
 
@@ -47,7 +51,8 @@ def notebook(box, v):
 def stall(v, owner, reader):
     """A stall is one piece, which stands for two picks at once: to steal, and from whom."""
     who, place = NAMES[owner], "main" if owner == reader else "other"
-    words = f"{who}'s stall: {cards_in(v.stall[owner])}. {v.held[owner]} cards in hand."
+    title = f"{PLAYERS[owner]}'s stall"
+    words = f"{title}: {cards_in(v.stall[owner])}. {v.held[owner]} cards in hand."
     laid = [
         piece(many_of(card, v.stall[owner, card]), id=f"{who}-{CARDS[card]}", label=worth(card))
         for card in range(KINDS)
@@ -55,14 +60,14 @@ def stall(v, owner, reader):
     ]
     ground = rect(0, 0, KINDS * STEP, HIGH + 10, "var(--stone)", 8)
     pick = f"move:steal+victim:{who}"
-    whole = piece(ground, *laid, id=f"stall-{who}", pick=pick, label=f"{who}'s stall")
-    return Zone(who, f"{who.title()}'s stall", place, KINDS * STEP, HIGH + 10, (whole,), words)
+    whole = piece(ground, *laid, id=f"stall-{who}", pick=pick, label=title)
+    return Zone(who, title, place, KINDS * STEP, HIGH + 10, (whole,), words)
 
 
 def many_of(card, many):
     """A card at its place, and how many of it lie there."""
     x = 5 + card * STEP
-    count = text(x + WIDE - 12, 28, f"×{many}", 13, font_weight=700) if many > 1 else ""
+    count = text(x + WIDE - 12, 28, f"×{many}", 15, font_weight=700) if many > 1 else ""
     return use(name(card), x, 5, WIDE, HIGH) + count
 
 

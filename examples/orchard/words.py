@@ -1,9 +1,12 @@
 """How Orchard speaks."""
 
 from tabletower.engine import Beat, Item
+from tabletower.engine.naming import called
 
 from . import rules
 from .rules import CARDS, KINDS, NAMES
+
+PLAYERS = [called(seat, name) for seat, name in enumerate(NAMES)]
 
 ABOUT = {"line": "Fruit, thieves and dogs", "minutes": 10, "feel": ["cards", "bluff"]}
 REASONS = {
@@ -36,7 +39,7 @@ def cards_in(counts):
 def board(box, v, seat):
     lines = [f"{v.left} cards in the pile, {v.dogs_out} dogs out"]
     lines += [
-        f"{NAMES[other]}: {v.held[other]} cards; stall: {cards_in(v.stall[other])}"
+        f"{PLAYERS[other]}: {v.held[other]} cards; stall: {cards_in(v.stall[other])}"
         for other in range(v.seats)
     ]
     return "\n".join([*lines, *([f"your hand: {cards_in(v.hand[seat])}"] if seat >= 0 else [])])
@@ -44,7 +47,7 @@ def board(box, v, seat):
 
 def ask(box, v, seat):
     if v.quiet:
-        return f"{NAMES[v.turn].title()} reaches for your stall. Let a dog out?"
+        return f"{PLAYERS[v.turn]} reaches for your stall. Let a dog out?"
     return "Lay a card, or reach into another stall."
 
 
@@ -67,14 +70,14 @@ def news(box, v, reader):
 def told(reader, what, a, b, c):
     """One event. Its facts are what `happen` was given."""
     if what == rules.LAID:
-        return f"{NAMES[a]} lays one {CARDS[b]}"
+        return f"{PLAYERS[a]} lays one {CARDS[b]}"
     if what == rules.DREW:
         return f"you draw one {CARDS[b]}"
     if what == rules.REACHED:
-        return f"{NAMES[b]} reaches for {NAMES[a]}'s stall"
+        return f"{PLAYERS[b]} reaches for {PLAYERS[a]}'s stall"
     if what == rules.STOLE:
-        return f"{NAMES[a]} takes {NAMES[b]}'s {CARDS[c]}"
-    return f"{NAMES[a]}'s dog chases {NAMES[b]} away"
+        return f"{PLAYERS[a]} takes {PLAYERS[b]}'s {CARDS[c]}"
+    return f"{PLAYERS[a]}'s dog chases {PLAYERS[b]} away"
 
 
 def breakdown(box, v, seat, reader):

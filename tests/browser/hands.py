@@ -115,6 +115,12 @@ class Keys(Hands):
         super().__init__(visitor, seed)
         self.pressed = 0
 
+    def decide(self) -> None:
+        """Whatever happens, the focus is not lost: nobody tabs back from the top of the page."""
+        super().decide()
+        lost = "document.activeElement === document.body"
+        assert self.visitor.is_over or not self.page.evaluate(lost), "the focus is lost"
+
     def key(self, name: str) -> None:
         self.page.keyboard.press(name)
         self.pressed += 1

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tabletower.engine import Game
 from tabletower.games import SHELF
 from tests.bound import at_most
 from tests.server.serving import wires
@@ -13,18 +14,27 @@ from tests.soak import many
 from .inspector import SIZES, Inspector
 from .visiting import Script, Visitor
 
+
+def ends(game: Game) -> tuple[int, int]:
+    """The fewest and the most who can play."""
+    return game.seats[0], game.seats[-1]
+
+
 LONGEST = 4000  # moves of one seat, whatever is played
 # Every day a few decisions at three sizes; `make inspect` looks at all of them at all sizes.
 EVERY = many(9, 1)
 MOST = many(28, LONGEST)
 SCREENS = [size for size in SIZES if many(0, 1) or size in ((360, 740), (844, 390), (1280, 720))]
-TABLES = [
-    (name, seats) for name, game in SHELF.items() for seats in {game.seats[0], game.seats[-1]}
-]
+TABLES = [(name, seats) for name, game in SHELF.items() for seats in {*ends(game)}]
 TABLES += [("orchard", 3)]
 WIDEST = (
     "() => Math.max(...[...document.querySelectorAll('main svg.zone')].map(z => z.clientWidth))"
 )
+SPOIL = """css => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [sheet]
+}"""
 CUT = "section.actions .prompt { max-height: 0.6em !important; min-height: 0 !important }"
 
 
@@ -93,7 +103,7 @@ def test_an_inspector_who_finds_nothing_has_looked(visit):
         (CUT, "cut"),
         ("section.actions { translate: 0 60px }", "not on the screen"),
     ):
-        style = ann.page.add_style_tag(content=spoiled)
+        ann.page.evaluate(SPOIL, spoiled)
         assert any(complaint in each for each in inspector.look()), spoiled
-        style.evaluate("style => style.remove()")
+        ann.page.evaluate(SPOIL, "")
     assert inspector.look() == []

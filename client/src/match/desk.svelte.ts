@@ -7,6 +7,8 @@ import type { Picker } from './picker.svelte'
 export interface Tip {
   text: string
   at: DOMRect
+  /** What is too small to be read is shown once more. */
+  picture: SVGElement | null
 }
 
 const NONE: ReadonlySet<string> = new Set()
