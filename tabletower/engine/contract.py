@@ -139,6 +139,7 @@ class Words:
     BEATS: dict[int, Beat] = {}  # events at which the table waits for an answer
     PASS: str = ""  # the kind of move that declines what is asked; a quiet question always can be
     BACK: str = ""  # the kind of move by which a player takes back the last one
+    HARMLESS: tuple[str, ...] = ()  # kinds that another move undoes: nobody is asked "really?"
 
     @staticmethod
     def who(box: Contents, s: Any, seat: int) -> str:

@@ -92,6 +92,9 @@ def in_moves(game: Loaded) -> Iterator[str]:
 
 def in_words(game: Loaded) -> Iterator[str]:
     kinds = {kind.name: kind for kind in game.moves.kinds}
+    for said in game.words.harmless:
+        if said not in kinds:
+            yield f"HARMLESS names '{said}', which is no kind of move"
     for name, said in (("PASS", game.words.passes), ("BACK", game.words.backs)):
         if said and (said not in kinds or kinds[said].picks):
             yield f"{name} is '{said}', which is no kind of move without picks"

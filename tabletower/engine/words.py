@@ -26,6 +26,7 @@ class Words:
         self.beats: dict[int, contract.Beat] = own.BEATS
         self.passes: str = own.PASS
         self.backs: str = own.BACK
+        self.harmless: tuple[str, ...] = own.HARMLESS
         self.labels: dict[str, str] = own.LABELS
         self.reasons: dict[int, str] = own.REASONS
         self.marked = SimpleNamespace(**{name: getattr(own, name) for name in SPOKEN})

@@ -49,6 +49,7 @@ def about(game: Game) -> wire.Game:
         kinds=[wire.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
         labels=words.labels,
         spins=art.spins,
+        harmless=game.words.harmless,
         lesson=lesson(game) is not None,
         version=game.version,
         signature=game.signature,

@@ -320,6 +320,7 @@ class Game(Sent, frozen=True, kw_only=True):
     kinds: list[Kind]
     labels: dict[str, str]
     spins: tuple[str, ...]
+    harmless: tuple[str, ...]  # kinds of moves that another one undoes
     lesson: bool  # whether there is one
     version: int
     signature: str

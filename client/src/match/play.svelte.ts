@@ -47,7 +47,9 @@ export class Play {
     () => this.match.you !== null && !this.match.mine && this.match.table?.phase === 'running',
   )
   /** A finished set of picks waits for a word. */
-  asks = $derived.by(() => this.planning || settings.confirm || this.picker.turnable)
+  asks = $derived.by(
+    () => this.planning || (settings.confirm && !this.#isHarmless()) || this.picker.turnable,
+  )
   plan: Plan = $derived.by(
     () => this.match.table?.plan ?? { moves: [], careful: false, standing: false, never: {} },
   )
@@ -69,6 +71,12 @@ export class Play {
   #offers(): Offer[] {
     if (this.planning) return (this.game()?.kinds ?? []).map(ranged)
     return this.mine ? (this.only ?? this.#legal).map(listed) : NOTHING
+  }
+
+  /** What another move undoes needs no second thought. */
+  #isHarmless(): boolean {
+    const kind = this.picker.move?.split(' ')[0]
+    return kind !== undefined && (this.game()?.harmless.includes(kind) ?? false)
   }
 
   /** Taking back has a button of its own. */

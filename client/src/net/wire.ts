@@ -272,6 +272,7 @@ export interface Game {
   kinds: Kind[]
   labels: Record<string, string>
   spins: string[]
+  harmless: string[]
   lesson: boolean
   version: number
   signature: string
