@@ -8,11 +8,20 @@ interface Kept {
   confirm: boolean
   letters: boolean
   motion: boolean
+  /** Whether the browser tells whose turn it is while one looks elsewhere. */
+  notices: boolean
 }
 
 const KEY = 'settings'
 const coarse = () => matchMedia('(pointer: coarse)').matches
-const usual = (): Kept => ({ theme: 'auto', sound: true, confirm: coarse(), letters: true, motion: true })
+const usual = (): Kept => ({
+  theme: 'auto',
+  sound: true,
+  confirm: coarse(),
+  letters: true,
+  motion: true,
+  notices: false,
+})
 
 function read(): Kept {
   try {
