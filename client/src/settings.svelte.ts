@@ -13,6 +13,8 @@ interface Kept {
   letters: boolean
   motion: boolean
   speed: Speed
+  /** Whether the browser tells whose turn it is while one looks elsewhere. */
+  notices: boolean
 }
 
 const KEY = 'settings'
@@ -24,6 +26,7 @@ const usual = (): Kept => ({
   letters: true,
   motion: true,
   speed: 'calm',
+  notices: false,
 })
 
 function read(): Kept {

@@ -7,7 +7,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from threading import Timer
 
 import uvicorn
@@ -17,6 +17,7 @@ from starlette.applications import Starlette
 from tabletower.engine import BadOption
 from tabletower.engine.given import cited
 from tabletower.games import SHELF, find_game
+from tabletower.server.addresses import ANYWHERE, link, links
 from tabletower.server.app import create_app
 from tabletower.server.database import Database
 from tabletower.server.settings import Limits, Settings
@@ -56,8 +57,12 @@ def run(console: Console, host: str, port: int, settings: Settings, show: bool) 
     """Serve until stopped. Nothing is announced before the house can be opened."""
     door = listening(host, port)
     Database(settings.database).close()  # whether it can be opened is found out now
-    address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    settings = replace(settings, host=host, port=port)
+    address = link("127.0.0.1" if host in ANYWHERE else host, port)
     console.print(f"Tabletower is open at {address}")
+    for other in links(host, port):
+        if other != address:
+            console.print(f"and for others in your network at {other}")
     if show:
         Timer(1.0, webbrowser.open, [address]).start()
     server = uvicorn.Server(config(create_app(settings), settings))

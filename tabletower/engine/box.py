@@ -37,6 +37,12 @@ class Option:
     about: str
     open: bool = False  # other words too, which `fill` judges
     counts: bool = False  # a whole number, kept as it is
+    title: str = ""  # what people call it; else its name
+
+    @property
+    def called(self) -> str:
+        """Its title, or its name as one would write it."""
+        return self.title or self.name.replace("_", " ").capitalize()
 
     def number(self, value: str) -> int:
         """How the record keeps it: the number, or the place among the choices; -1 if neither."""
@@ -55,20 +61,20 @@ class Option:
         return " or ".join(self.values)
 
 
-def choice(name: str, *values: str, about: str, usual: str = "") -> Option:
+def choice(name: str, *values: str, about: str, usual: str = "", title: str = "") -> Option:
     """One of these words; the first is the usual one."""
-    return Option(name, values, usual or values[0], about)
+    return Option(name, values, usual or values[0], about, title=title)
 
 
-def number(name: str, low: int, high: int, usual: int, about: str) -> Option:
+def number(name: str, low: int, high: int, usual: int, about: str, title: str = "") -> Option:
     """A whole number in this range."""
     values = tuple(str(n) for n in range(low, high + 1))
-    return Option(name, values, str(usual), about, counts=True)
+    return Option(name, values, str(usual), about, counts=True, title=title)
 
 
-def named(name: str, *values: str, about: str) -> Option:
+def named(name: str, *values: str, about: str, title: str = "") -> Option:
     """One of these words, or the name of something in the box."""
-    return Option(name, values, values[0], about, open=True)
+    return Option(name, values, values[0], about, open=True, title=title)
 
 
 # Files.

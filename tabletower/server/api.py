@@ -18,6 +18,7 @@ from tabletower.engine import SPECTATOR, BadOption, Game, transcript
 from tabletower.engine.given import cited
 
 from . import wire
+from .addresses import is_loopback, links
 from .audience import Audience
 from .door import (
     BAD,
@@ -37,9 +38,9 @@ from .making import NewMatch, Upload, make, take_transcript
 from .match import Match
 from .pages import PACKED, about, rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
-from .sealing import is_awaited
+from .sealing import is_awaited, is_ready
 from .seeing import as_it_was, sitting, when
-from .store import Seat, Summary, now
+from .store import Row, Seat, Summary, now
 from .telling import asked_in
 from .verbs import BY_NAME, Speaker
 
@@ -83,6 +84,9 @@ class Call:
     async def body(self, kind: type[Any], most: int | None = None) -> Any:
         limits = self.house.settings.limits
         return msgspec.json.decode(await read_body(self.request, most or limits.message), type=kind)
+
+    def is_maker(self, row: Row) -> bool:
+        return bool(self.guest) and row.maker == self.guest
 
     async def audience(self) -> Audience:
         return await self.house.audience(self.request.path_params["match"])
@@ -183,6 +187,20 @@ async def game_compiled(call: Call) -> wire.Compiled:
     return wire.Compiled(call.house.compiling.part(game_of(call)))
 
 
+async def house_links(call: Call) -> wire.Links:
+    """Where others in the network find the house; told to whoever is at the machine itself."""
+    settings, client = call.house.settings, call.request.client
+    is_here = is_loopback(client.host if client else "") and is_loopback(host_of(call.request))
+    if settings.origins or not is_here:
+        return wire.Links([])
+    return wire.Links(links(settings.host, settings.port))
+
+
+def host_of(request: Request) -> str:
+    """What the reader calls this machine, without the port."""
+    return re.sub(":[0-9]+$", "", request.headers.get("host", ""))
+
+
 # Matches.
 
 
@@ -229,7 +247,9 @@ def summary_card(call: Call, each: Summary) -> wire.Card:
         phase=phase,
         seats=[list_seat(call, seat, audience) for seat in each.seats],
         asked=asked,
-        yours=own in asked or (own is not None and is_awaited(row, each.seats[own])),
+        yours=own in asked
+        or (own is not None and is_awaited(row, each.seats[own]))
+        or (call.is_maker(row) and is_ready(row, each.seats)),
         moves=each.moves,
         made=when(row.made),
         last=when(each.last),
@@ -265,10 +285,11 @@ async def card(call: Call) -> wire.WholeCard:
         pace=row.pace,
         hold=row.hold,
         origin=row.origin,
-        maker=bool(call.guest) and row.maker == call.guest,
+        maker=call.is_maker(row),
         made=when(row.made),
         options=match.options,
-        yours=known.you in known.asked + known.shuffle.awaited,
+        yours=known.you in known.asked + known.shuffle.awaited
+        or (call.is_maker(row) and is_ready(row, match.seats)),
         last=when(match.events[-1].made if match.events else row.started or row.made),
     )
 
@@ -380,6 +401,7 @@ ROUTES = [
     route("/api/games/{game}/lesson", game_lesson),
     route("/api/games/{game}/compiled", game_compiled),
     Route("/api/games/{game}/rulebook", rules, middleware=PACKED),
+    route("/api/links", house_links),
     route("/api/matches", lists),
     route("/api/matches", create, "POST"),
     route("/api/matches/{match}", card),

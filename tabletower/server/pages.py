@@ -59,6 +59,7 @@ def about(game: Game) -> wire.Game:
 def option_card(option: Option) -> wire.Option:
     return wire.Option(
         name=option.name,
+        title=option.called,
         about=option.about,
         values=option.values,
         usual=option.usual,

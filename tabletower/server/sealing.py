@@ -14,11 +14,12 @@ import sqlalchemy as sa
 from tabletower.engine import seeds
 
 from . import shuffle
-from .store import Row, Seat, Store, now, seats_of
+from .store import Row, Seat, Store, now, seat_values, seats_of
 from .tables import matches, seats
 
 AGAIN = "again"  # in the place of a seal that is to be made anew
 EMPTY = {"guest": None, "seal": "", "word": "", "salt": ""}
+AGO = "that is no longer so; look again"
 LATE = {"live": 60_000, "days": 86_400_000}  # milliseconds until others may go on without a word
 
 
@@ -27,6 +28,12 @@ def is_awaited(row: Row, seat: Seat) -> bool:
     if row.closed is None:
         return seat.seal == AGAIN
     return bool(seat.seal and not seat.salt)
+
+
+def is_ready(row: Row, chairs: Sequence[Seat]) -> bool:
+    """Whether everybody is there, and the match waits for its maker to start it."""
+    waits = row.hold and row.closed is None and row.started is None and row.ended is None
+    return waits and not any(seat.is_open for seat in chairs)
 
 
 def late_at(row: Row) -> int:
@@ -107,7 +114,7 @@ def leave(store: Store, mine: Seat) -> "Future[bool]":
 
     def work(connection: sa.Connection) -> bool:
         row, chairs = waiting(connection, mine.match), seats_of(connection, [mine.match])
-        if row is None or chairs[mine.seat].guest != mine.guest:
+        if row is None or not any(is_same(mine, seat) for seat in chairs):
             return False
         if row.closed is not None:
             open_again(connection, row, [mine.seat])
@@ -115,6 +122,57 @@ def leave(store: Store, mine: Seat) -> "Future[bool]":
         return True
 
     return store.database.write(work)
+
+
+def is_same(mine: Seat, seat: Seat) -> bool:
+    return (mine.seat, mine.guest) == (seat.seat, seat.guest)
+
+
+def add_seats(store: Store, id: str, count: int) -> "Future[str]":
+    """Put open seats behind the others until there are so many. Why it cannot be, or nothing."""
+
+    def work(connection: sa.Connection) -> str:
+        row, chairs = waiting(connection, id), seats_of(connection, [id])
+        if problem := fixed(row):
+            return problem
+        new = [Seat(id, number) for number in range(len(chairs), count)]
+        if new:
+            connection.execute(seats.insert(), [seat_values(seat) for seat in new])
+        return "" if len(chairs) <= count else AGO
+
+    return store.database.write(work)
+
+
+def remove_seat(store: Store, id: str, number: int, count: int) -> "Future[str]":
+    """Take away one of so many seats, at which nobody sits or a bot; those behind it move up.
+
+    Nobody with a seal moves: it holds for one seat only. Why it cannot be, or nothing.
+    """
+
+    def work(connection: sa.Connection) -> str:
+        row, chairs = waiting(connection, id), seats_of(connection, [id])
+        if problem := fixed(row):
+            return problem
+        if len(chairs) != count or chairs[number].guest:
+            return AGO
+        if any(seat.seal for seat in chairs[number:]):
+            return "somebody behind this seat has sealed a word for theirs"
+        here = seats.c.match == id
+        connection.execute(seats.delete().where(here, seats.c.seat == number))
+        for behind in range(number + 1, count):  # one by one: no two may have the same number
+            change_seats(connection, id, seats.c.seat == behind, seat=behind - 1)
+        return ""
+
+    return store.database.write(work)
+
+
+def fixed(row: Row | None) -> str:
+    """Why there cannot be more seats or fewer, or nothing. What was reopened is known by seat."""
+    if row is None:
+        return "the shuffle is done"
+    if row.closed is not None or reopenings(row):
+        return "the seats stay as they are once the seals were closed"
+    return ""
 
 
 def open_again(connection: sa.Connection, row: Row, missing: Sequence[int]) -> None:

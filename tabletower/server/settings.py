@@ -32,6 +32,8 @@ class Settings:
 
     database: str = "sqlite:///tabletower.db"
     games: Mapping[str, Game] = field(default_factory=lambda: SHELF)
+    host: str = "127.0.0.1"  # the address that is listened at
+    port: int = 8000
     origins: tuple[str, ...] = ()  # where pages may come from; none: from this very server
     secret: str = ""  # signs cookies; none: made once and kept in the database
     site: Path = Path(__file__).parent / "site"  # the client, built

@@ -280,9 +280,13 @@ class Store:
         return int(self.database.read(lambda c: c.execute(select).scalar_one()))
 
     def mine(self, guest: str, most: int = 60) -> list[Summary]:
+        """The matches of a guest; of lessons only those that they have not finished or left."""
         sat = sa.select(seats.c.match).where(seats.c.guest == guest)
+        learns = matches.c.id.in_(sat.where(seats.c.stand_in.is_(None)))
         made = (matches.c.maker == guest) & (matches.c.origin != "upload")
-        return self._summaries(matches.c.id.in_(sat) | made, most)
+        goes_on = matches.c.ended.is_(None) & learns
+        wanted = (matches.c.id.in_(sat) | made) & ((matches.c.origin != "lesson") | goes_on)
+        return self._summaries(wanted, most)
 
     def public(self, most: int = 60) -> list[Summary]:
         return self._summaries(matches.c.public & matches.c.ended.is_(None), most)

@@ -274,6 +274,7 @@ class Option(Sent, frozen=True):
     """One thing to decide before a game."""
 
     name: str
+    title: str
     about: str
     values: tuple[str, ...]
     usual: str
@@ -415,6 +416,12 @@ class WholeCard(Head, frozen=True, kw_only=True):
     options: dict[str, str]
     yours: bool
     seats: tuple[CardSeat, ...]
+
+
+class Links(Sent, frozen=True):
+    """Where else the house is found."""
+
+    links: list[str]
 
 
 class Health(Sent, frozen=True):

@@ -35,7 +35,7 @@ def lobby(ann: Visitor, house: House) -> None:
 
 
 def new_match(ann: Visitor, house: House) -> None:
-    ann.floor("Balconia").get_by_role("button", name="Play", exact=True).click()
+    ann.floor("Landlord!").get_by_role("button", name="Play", exact=True).click()
     ann.role("button", "Visitor", exact=False).wait_for()
 
 
@@ -118,7 +118,9 @@ def lost(ann: Visitor, house: House) -> None:
 
 
 Scene = Callable[[Visitor, House], None]
-MAIN: tuple[Scene, ...] = (lobby, new_match, room, select, place, confirm, replay, rules, learn)
+MAIN: tuple[Scene, ...] = (
+    lobby, new_match, choices, room, select, place, confirm, replay, rules, learn,
+)  # fmt: skip
 ALL: tuple[Scene, ...] = (
     lobby, new_match, choices, room, select, place, confirm, score, rules_beside, replay, end,
     four, auction, rules, check, me, help, learn, lost,

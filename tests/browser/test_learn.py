@@ -75,6 +75,79 @@ def test_a_lesson_is_found_in_the_lobby_and_goes_on_as_a_match(visit):
     ann.page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
 
 
+def led(script, game: str, to: str = "") -> str:
+    """A lesson that has gone on until it asks for this move, or to its last word."""
+    match = script.post("/api/matches", game=game, lesson=True).json()["id"]
+    steps = script.get(f"/api/games/{game}/lesson").json()["steps"]
+    with script.socket(match) as line:
+        for made, step in enumerate(each for each in steps if "move" in each or "other" in each):
+            line.wait_for(lambda table, made=made: table["moves"] >= made)
+            if step.get("move") == to:
+                return match
+            if "move" in step:
+                line.wait_for(lambda table: table["legal"])
+                line.ask("move", move=step["move"], seen=line.table["n"])
+    return match
+
+
+def test_a_lesson_goes_on_where_one_was_and_speaks_about_its_step(visit):
+    ann = visit().be("Ann")
+    led(ann.script(), "landlord", "cellar house:1")
+    coach = ann.open("/learn/landlord").page.locator(".coach")
+    told = "Put your Cellar renovation under house 1"
+    for _ in at_most(5, "it does not come to the cellar"):
+        if told in coach.inner_text():
+            break
+        ann.role("button", "Next").click()
+    step = coach.inner_text()
+    mouse, hand = Mouse(ann), ann.zone("Your hand")
+    mouse.pick(hand.locator("[data-pick~='card:cellar_renovation']"))
+    expect(ann.role("status")).to_have_text("Yes, that one. Now tap what glows.")
+    mouse.pick(hand.locator("[data-pick~='card:family']"))
+    expect(ann.role("status")).to_contain_text("Not that one.")
+    ann.page.reload()
+    expect(coach).to_contain_text(told)
+    assert [line for line in coach.inner_text().split("\n") if line != "Start over"] == step.split(
+        "\n"
+    )
+    ann.role("button", "Start over").click()
+    expect(coach).to_contain_text("1 of ")
+    assert len(mine(ann)) == 1
+
+
+def test_what_the_coach_points_at_can_be_tapped_to_read_on(visit):
+    ann = visit().be("Ann")
+    coach = ann.open("/learn/balconia").page.locator(".coach")
+    pointed = "main svg.zone [data-id='b15-a'][data-pick]"
+    for _ in at_most(10, "nothing is pointed at"):
+        if "4 of " in coach.inner_text():
+            break
+        ann.role("button", "Next").click()
+    Mouse(ann).pick(ann.page.locator(pointed).first)
+    expect(coach).to_contain_text("5 of ")
+
+
+def test_after_a_lesson_one_plays_at_once(visit):
+    ann = visit().be("Ann")
+    led(ann.script(), "balconia")
+    ann.open("/learn/balconia")
+    for _ in at_most(10, "the lesson does not end"):
+        on = ann.role("button", "Next").or_(ann.role("button", "Play a match"))
+        ended = on.inner_text() == "Play a match"
+        on.click()
+        if ended:
+            break
+    ann.page.wait_for_url("**/m/*")
+    ann.page.locator("main svg.zone").first.wait_for()
+    (card,) = mine(ann)
+    assert (card["origin"], card["game"]) == ("match", "balconia")
+    assert sorted(seat["kind"] for seat in card["seats"]) == ["bot", "guest"]
+
+
+def mine(ann) -> list[dict]:
+    return ann.scripts[0].get("/api/matches").json()["mine"]
+
+
 def test_a_game_without_a_lesson_says_so(visit):
     ann = visit()
     ann.forgive("status of 4")

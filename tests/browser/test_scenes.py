@@ -10,7 +10,9 @@ from . import scenes
 from .scenes import AT_TABLES, LONG, House, Scene
 from .visiting import DESK, PHONE, ROOT, ZONES, Visitor
 
-BY_NIGHT = (scenes.lobby, scenes.new_match, scenes.place, scenes.replay, scenes.rules)
+BY_NIGHT = (
+    scenes.lobby, scenes.new_match, scenes.room, scenes.place, scenes.replay, scenes.rules,
+)  # fmt: skip
 WALKS = {"phone": (PHONE, scenes.ALL), "desk": (DESK, scenes.MAIN)}
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
 # What the drawings are copied from is never shown, and there is a lot of it.

@@ -13,6 +13,7 @@ import pytest
 from tabletower.engine import Game, transcript
 from tabletower.engine.naming import plain
 from tabletower.games import SHELF
+from tests.bound import at_most
 from tests.games import AUCTION, CONNECT_FOUR, finished
 
 from .inside import PATIENT, Caller, inside
@@ -251,6 +252,26 @@ async def test_a_learner_who_goes_another_way_does_not_stop_the_lesson(tmp_path)
     games = taught(CONNECT_FOUR, tmp_path, lesson)
     texts = await asyncio.to_thread(inside, tmp_path, test, games=games)
     assert len(texts) == 8
+
+
+async def test_lessons_that_are_over_or_left_are_in_no_list(tmp_path):
+    async def test(place):
+        mia, first = await begun_lesson(place, "connect_four")
+        second = (await mia.post("/api/matches", game="connect_four", lesson=True)).json()["id"]
+        usual = await mia.make("connect_four", "me", 1)
+        assert set(await cards(mia, "mine")) == {first, second, usual}
+        await mia.say(first, "leave")
+        await mia.say(usual, "leave")
+        assert set(await cards(mia, "mine")) == {second, usual}
+        for _ in at_most(50, "the lesson does not end"):
+            await place.quiet()
+            if (await mia.table(second))["phase"] == "over":
+                break
+            await move(mia, second)
+        assert set(await cards(mia, "mine")) == {usual}
+
+    games = taught(CONNECT_FOUR, tmp_path, LESSON)
+    await asyncio.to_thread(inside, tmp_path, test, games=games)
 
 
 async def test_in_a_lesson_with_sealed_bids_the_others_bid_as_written(tmp_path):

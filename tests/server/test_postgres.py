@@ -43,7 +43,7 @@ class House:
     def __init__(self, cluster, stack: ExitStack) -> None:
         self.cluster = cluster
         self.name, url = cluster.fresh()
-        games = ("--game", "examples/connect_four")
+        games = ("--game", "examples/connect_four", "--game", "tests/toys/auction")
         self.servers = [Server(url, *games, *NO_LIMITS) for _ in range(2)]
         with ThreadPoolExecutor(2) as starting:  # both find empty tables, one makes them
             list(starting.map(stack.enter_context, self.servers))
@@ -173,6 +173,30 @@ def test_two_who_take_the_last_seats_at_once_begin_the_match(house):
         assert [answer.result().json() for answer in answers] == [{"seat": 0}, {"seat": 1}]
         for each in people:
             wait_to_see(each, match, lambda table: table["phase"] == "running")
+
+
+def test_a_seat_is_taken_away_once_and_nobody_loses_theirs(house):
+    """By presses at both processes, while Ben sits down on the last seat."""
+    for _ in range(CLAIMS):
+        match = house.ann[0].make("auction", "me", "open", "open", "open", hold=True)
+        assert [len(who[1].table(match)["seats"]) for who in (house.ann, house.ben)] == [4, 4]
+        with ThreadPoolExecutor(3) as hands:
+            gone = [hands.submit(who.say, match, "remove", seat=1, seats=4) for who in house.ann]
+            sat = hands.submit(house.ben[1].say, match, "join")
+        removed = ["error" not in each.result() for each in gone]
+        assert removed.count(True) <= 1  # none if Ben sat down there first
+        assert "error" not in sat.result()
+        for person in (house.ann[0], house.ben[1]):
+            count = 4 - removed.count(True)
+            wait_to_see(person, match, lambda table, count=count: names(table).count("Ben") == 1)
+            wait_to_see(person, match, lambda table, count=count: len(names(table)) == count)
+        assert house.ann[1].say(match, "enlarge", seats=6) == {}
+        for person in (house.ann[0], house.ben[1]):
+            wait_to_see(person, match, lambda table: len(names(table)) == 6)
+
+
+def names(table: dict) -> list[str]:
+    return [seat["name"] for seat in table["seats"]]
 
 
 # Words.

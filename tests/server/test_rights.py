@@ -39,6 +39,8 @@ RIGHTS = {
     "leave": SEATED,
     "back": SEATED,
     "bot": {"seat"},
+    "enlarge": {"seat"},
+    "remove": {"seat"},
     "rematch": SEATED,
     "fork": NAMED,
 }
@@ -56,9 +58,20 @@ BODY = {
     "seal": {"seal": "5ea1" * 16},
     "tell": {"word": "fig", "salt": SALT},
     "bot": {"seat": 2, "level": 1},
+    "enlarge": {"seats": 4},
+    "remove": {"seat": 2, "seats": 3},
     "fork": {"at": 0, "level": 1},
 }
-BEFORE = ("join", "seal", "bot", "start", "tell", "reopen")  # said before the deal
+BEFORE = (
+    "join",
+    "seal",
+    "bot",
+    "enlarge",
+    "remove",
+    "start",
+    "tell",
+    "reopen",
+)  # said before the deal
 MOVES = {"undo": 1, "agree": 1, "refuse": 1, "rematch": 7, "fork": 7}  # made before
 
 
@@ -76,7 +89,7 @@ async def roles(place):
 async def situation(roles, verb):
     """A match at which the one in the seat may say this."""
     if verb in BEFORE:
-        chairs = ("me", "open") if verb in BEFORE[3:] else ("me", "open", "open")
+        chairs = ("me", "open") if verb in BEFORE[5:] else ("me", "open", "open")
         match = await roles["seat"].make("auction", *chairs, hold=True)
     else:
         match = await roles["seat"].make("connect_four", "me", "open", hold=True)

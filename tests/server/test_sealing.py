@@ -139,6 +139,17 @@ async def test_a_list_says_that_my_word_is_awaited(two):
     assert (await cards(second.person, "mine"))[first.match]["yours"]
 
 
+async def test_a_list_says_that_a_match_waits_for_me_to_start_it(mia, leo):
+    match = await mia.make("auction", "me", "open", hold=True)
+    assert not (await cards(mia, "mine"))[match]["yours"]
+    await leo.say(match, "join")
+    for person, waits in ((mia, True), (leo, False)):
+        assert (await cards(person, "mine"))[match]["yours"] == waits
+        assert (await person.get(f"/api/matches/{match}")).json()["yours"] == waits
+    await mia.say(match, "start")
+    assert (await cards(mia, "mine"))[match]["phase"] == "running"
+
+
 # As somebody might like it to go.
 
 

@@ -139,6 +139,118 @@ async def test_leaving_while_the_start_is_written_leaves_no_seat_without_anybody
         assert seen.phase == "waiting" or not any(seat.is_open for seat in seen.seats)
 
 
+# More seats and fewer.
+
+
+async def kinds(person, match):
+    return [seat["kind"] for seat in (await person.table(match))["seats"]]
+
+
+async def test_the_maker_adds_seats_and_takes_them_away(mia, leo, say):
+    match = await mia.make("auction", "open", "open", "me", hold=True)
+    assert await say(mia, match, "enlarge", seats=5) == {}
+    assert await kinds(mia, match) == ["open", "open", "guest", "open", "open"]
+    await leo.say(match, "join", seat=4)
+    assert await say(mia, match, "bot", seat=3, level=1) == {}
+    assert await say(mia, match, "remove", seat=1, seats=5) == {}
+    assert await kinds(mia, match) == ["open", "guest", "bot", "guest"]
+    assert await say(mia, match, "remove", seat=2, seats=4) == {}
+    assert await kinds(mia, match) == ["open", "guest", "guest"]
+    assert ((await mia.table(match))["you"], (await leo.table(match))["you"]) == (1, 2)
+    assert await say(mia, match, "bot", seat=0, level=1) == {}
+    assert await say(mia, match, "start") == {}
+    assert (await leo.table(match))["phase"] == "running"
+    for verb, more in (("enlarge", {"seats": 4}), ("remove", {"seat": 0, "seats": 3})):
+        assert (await say(mia, match, verb, **more))["error"] == "the shuffle is done"
+
+
+async def test_a_bot_is_exchanged_or_sent_away_before_it_begins(mia, leo, say):
+    match = await mia.make("auction", "me", 1, "open")
+    assert await say(mia, match, "bot", seat=1, level=3) == {}
+    assert (await mia.table(match))["seats"][1]["level"] == 3
+    assert await say(mia, match, "bot", seat=1, level=None) == {}
+    assert await kinds(mia, match) == ["guest", "open", "open"]
+    await leo.say(match, "join", seat=1)
+    assert "taken" in (await say(mia, match, "bot", seat=1, level=None))["error"]
+    await mia.say(match, "bot", seat=2, level=1)
+    assert "has begun" in (await say(mia, match, "bot", seat=2, level=None))["error"]
+
+
+async def test_only_its_maker_says_how_many_sit_at_a_match(place, mia, leo, say):
+    match = await mia.make("auction", "me", "open", "open")
+    await leo.say(match, "join", seat=1)
+    for person in (leo, await place.person("Cat"), place.nobody):
+        for verb, more in (("enlarge", {"seats": 4}), ("remove", {"seat": 2, "seats": 3})):
+            assert "error" in await say(person, match, verb, **more)
+    assert await kinds(mia, match) == ["guest", "guest", "open"]
+
+
+async def test_a_match_has_as_many_seats_as_its_game_can_have(mia, say):
+    match = await mia.make("auction", "me", "open")
+    for count in (1, 7, 8):
+        assert "auction" in (await say(mia, match, "enlarge", seats=count))["error"].lower()
+    assert "error" in await say(mia, match, "remove", seat=1, seats=2)
+    assert "error" in await say(mia, match, "remove", seat=3, seats=3)
+    assert await kinds(mia, match) == ["guest", "open"]
+
+
+async def test_nobody_is_unseated_and_no_seal_moves(mia, leo, say):
+    match = await mia.make("auction", "me", "open", "open", "open", hold=True)
+    seal = sealed(match, 2, "plum")
+    await leo.say(match, "join", seat=2, seal=seal)
+    assert "look again" in (await say(mia, match, "remove", seat=2, seats=4))["error"]
+    assert "sealed a word" in (await say(mia, match, "remove", seat=1, seats=4))["error"]
+    assert await say(mia, match, "remove", seat=3, seats=4) == {}
+    assert await say(leo, match, "seal", seal="") == {}
+    assert await say(mia, match, "remove", seat=1, seats=3) == {}
+    assert "another seat" in (await say(leo, match, "seal", seal=seal, seat=2))["error"]
+    assert (await mia.table(match))["shuffle"]["seals"] == ["", ""]
+
+
+async def test_seats_stay_as_they_are_once_seals_were_closed(mia, leo, say):
+    match = await mia.make("auction", "me", "open", "open", hold=True)
+    await leo.say(match, "join", seat=1, seal=sealed(match, 1, "plum"))
+    await mia.say(match, "bot", seat=2, level=1)
+    await mia.say(match, "start")
+    for _ in range(2):  # closed; and opened again because Leo has gone
+        for verb, more in (("enlarge", {"seats": 4}), ("remove", {"seat": 2, "seats": 3})):
+            assert "stay as they are" in (await say(mia, match, verb, **more))["error"]
+        await leo.say(match, "leave")
+
+
+async def test_taking_the_last_free_seat_away_begins_the_match(mia, leo, say):
+    match = await mia.make("auction", "me", "open", "open")
+    await leo.say(match, "join", seat=2)
+    assert await say(mia, match, "remove", seat=1, seats=3) == {}
+    table = await leo.table(match)
+    assert (table["phase"], table["you"], len(table["seats"])) == ("running", 1, 2)
+
+
+async def test_two_presses_at_once_change_the_seats_once(mia):
+    match = await mia.make("auction", "me", *["open"] * 4)
+    answers = await asyncio.gather(*(mia.say(match, "remove", seat=1, seats=5) for _ in range(8)))
+    assert sum("error" not in answer for answer in answers) == 1
+    assert len(await kinds(mia, match)) == 4
+    await asyncio.gather(*(mia.say(match, "enlarge", seats=6) for _ in range(8)))
+    assert len(await kinds(mia, match)) == 6
+
+
+async def test_who_sits_down_while_seats_go_sits_on_a_seat(place, mia):
+    """Whichever comes first: nobody sits twice, on no seat, or on one that is gone."""
+    for _ in range(10):
+        match = await mia.make("auction", "me", *["open"] * 3, hold=True)
+        people = [await place.person(f"P{n}") for n in range(3)]
+        joining = [person.say(match, "join", seat=n + 1) for n, person in enumerate(people)]
+        removing = [mia.say(match, "remove", seat=2, seats=4)]
+        answers = await asyncio.gather(*joining[:2], *removing, *joining[2:])
+        seen = await place.match(match)
+        assert [seat.seat for seat in seen.seats] == list(range(len(seen.seats)))
+        assert len(seen.seats) == (4 if "error" in answers[2] else 3)
+        told = [*answers[:2], *answers[3:]]
+        for person, answer in zip(people, told):
+            assert (seen.seat_of(person.guest) is None) == ("error" in answer)
+
+
 # Getting up, and being away.
 
 

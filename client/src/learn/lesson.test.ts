@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LessonStep } from '../net/wire'
-import { done, movesBefore, only } from './lesson'
+import { done, goOnAt, movesBefore, only, reached } from './lesson'
 import { paragraphs } from './markdown'
 
 const steps: LessonStep[] = [
@@ -18,6 +18,16 @@ test('moves are counted along the steps', () => {
   expect(done(steps, 1, 1)).toBe(true)
   expect(done(steps, 2, 1)).toBe(false)
   expect(done(steps, 2, 2)).toBe(true)
+})
+
+test('a lesson goes on where its moves and its reader were', () => {
+  expect([0, 1, 2, 3].map((moves) => reached(steps, moves))).toEqual([0, 2, 3, 5])
+  expect(goOnAt(steps, 0, 1)).toBe(1)
+  expect(goOnAt(steps, 2, 4)).toBe(4)
+  expect(goOnAt(steps, 2, 1)).toBe(3) // another browser has gone further
+  expect(goOnAt(steps, 0, 4)).toBe(0) // moves were taken back
+  expect(goOnAt(steps, 9, 5)).toBe(5) // and played on after its end
+  expect(goOnAt(steps, 0, 99)).toBe(0)
 })
 
 test('only what is asked can be picked', () => {

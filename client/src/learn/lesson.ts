@@ -13,6 +13,18 @@ export const done = (steps: readonly LessonStep[], at: number, moves: number): b
   return Boolean(step && (step.move || step.other)) && moves > movesBefore(steps, at)
 }
 
+/** The first step that the moves made so far have not done. */
+export const reached = (steps: readonly LessonStep[], moves: number): number => {
+  const at = steps.findIndex((_, i) => movesBefore(steps, i) >= moves)
+  return at < 0 ? steps.length : at
+}
+
+/** Where to go on: where the learner was, unless the moves have gone further or were taken back. */
+export function goOnAt(steps: readonly LessonStep[], moves: number, kept: number): number {
+  const fits = kept <= steps.length && movesBefore(steps, kept) === moves && !done(steps, kept, moves)
+  return fits ? Math.max(kept, reached(steps, moves)) : reached(steps, moves)
+}
+
 /** The only picks that a step lets be made. Null: any; empty: none. What is turned may be turned anywhere. */
 export function only(
   step: LessonStep | undefined,

@@ -230,6 +230,7 @@ export interface Recovery {
 /** One thing to decide before a game. */
 export interface Option {
   name: string
+  title: string
   about: string
   values: string[]
   usual: string
@@ -357,6 +358,11 @@ export interface WholeCard extends Head {
   yours: boolean
 }
 
+/** Where else the house is found. */
+export interface Links {
+  links: string[]
+}
+
 /** The server is there. */
 export interface Health {
   ok: boolean
@@ -396,13 +402,15 @@ export interface Verbs {
   score: { says: { seat: number }; hears: Score }
   emote: { says: { emote: string }; hears: Answer }
   join: { says: { seat?: number | null; seal?: string }; hears: Seated }
-  seal: { says: { seal: string }; hears: Answer }
+  seal: { says: { seal: string; seat?: number | null }; hears: Answer }
   start: { says: object; hears: Answer }
   tell: { says: { word: string; salt: string }; hears: Answer }
   reopen: { says: object; hears: Answer }
   leave: { says: object; hears: Answer }
   back: { says: object; hears: Answer }
-  bot: { says: { seat: number; level?: number }; hears: Answer }
+  bot: { says: { seat: number; level?: number | null }; hears: Answer }
+  enlarge: { says: { seats: number }; hears: Answer }
+  remove: { says: { seat: number; seats: number }; hears: Answer }
   rematch: { says: object; hears: Another }
   fork: { says: { at: number; level?: number }; hears: Another }
 }

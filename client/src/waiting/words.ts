@@ -43,7 +43,7 @@ export class Words {
       open(id, now.sealed, shuffle.seals)
       await this.match.say('tell', { word: now.sealed.word, salt: now.sealed.salt })
     } else if (now?.do === 'seal') {
-      await this.match.say('seal', { seal: (await seal(id, you!, now.word)).seal })
+      await this.match.say('seal', { seal: (await seal(id, you!, now.word)).seal, seat: you! })
     }
   }
 }

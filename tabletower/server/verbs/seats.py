@@ -14,10 +14,10 @@ from ..shuffle import check_seal
 from ..store import Seat, now
 from ..tables import seats as seat_table
 from ..wire import Answer, Seated
-from .verb import LevelNumber, SeatNumber, Short, Speaker, Verb, need_guest
+from .verb import LevelNumber, SeatCount, SeatNumber, Short, Speaker, Verb, need_guest
 
 AWAY = {"live": 60_000, "days": 3 * 86_400_000}  # milliseconds until others may call a bot
-ELSE = "that is no longer so; look again"
+ELSE = sealing.AGO
 STAND_IN = 2  # the level of a bot that plays for somebody who left
 
 
@@ -127,11 +127,57 @@ class Back(Verb, tag="back"):
         return Answer()
 
 
-class CallBot(Verb, tag="bot"):
-    """Fill an open seat with a bot; or let one play for somebody who has been away too long."""
+class Enlarge(Verb, tag="enlarge"):
+    """Put more open seats to a match that has not begun, until there are so many."""
+
+    seats: SeatCount
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        async with speaker.house.changing(speaker.audience) as match:
+            check_count(speaker, match, self.seats)
+            work = sealing.add_seats(speaker.house.store, match.id, self.seats)
+            if problem := await kept(speaker.house, match, work):
+                raise Stale(problem)
+        return Answer()
+
+
+class Remove(Verb, tag="remove"):
+    """Take away one of so many seats, before it begins: a free one, or a bot's."""
 
     seat: SeatNumber
-    level: LevelNumber = STAND_IN
+    seats: SeatCount
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        house = speaker.house
+        async with house.changing(speaker.audience) as match:
+            check_count(speaker, match, self.seats - 1)
+            if self.seat >= self.seats:
+                raise BadMove("there is no such seat")
+            work = sealing.remove_seat(house.store, match.id, self.seat, self.seats)
+            if problem := await kept(house, match, work):
+                raise Stale(problem)
+        await house.begin_if_full(speaker.audience)
+        return Answer()
+
+
+def check_count(speaker: Speaker, match: Match, seats: int) -> None:
+    """Whether somebody may say that so many sit at this match, and whether so many can."""
+    check_maker(speaker, match)
+    if match.game:
+        match.game.check_seats(seats)
+
+
+def check_maker(speaker: Speaker, match: Match) -> None:
+    if need_guest(speaker) != match.row.maker:
+        raise Forbidden("whoever made the match says how many sit there, and where bots do")
+
+
+class CallBot(Verb, tag="bot"):
+    """Before it begins: put a bot on a seat where no guest sits, or none. Later: let one play for
+    somebody who has been away too long."""
+
+    seat: SeatNumber
+    level: LevelNumber | None = STAND_IN
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
@@ -140,6 +186,8 @@ class CallBot(Verb, tag="bot"):
                 raise BadMove("a bot can only be called to another seat")
             if match.phase == "waiting":
                 await self.fill(speaker, match)
+            elif self.level is None:
+                raise BadMove("the match has begun")
             else:
                 check_away(speaker, self.seat)
                 said = f"{match.name(self.seat)} is away; a bot plays on"
@@ -148,9 +196,8 @@ class CallBot(Verb, tag="bot"):
         return Answer()
 
     async def fill(self, speaker: Speaker, match: Match) -> None:
-        if need_guest(speaker) != match.row.maker:
-            raise Forbidden("whoever made the match calls bots to it")
-        if not match.seats[self.seat].is_open:
+        check_maker(speaker, match)
+        if match.seats[self.seat].guest:
             raise Stale("the seat is taken")
         await prepare(speaker.house, match, match.seats[self.seat], level=self.level)
 

@@ -10,19 +10,22 @@ from ..shuffle import check_salt, check_seal
 from ..store import now
 from ..wire import Answer
 from .seats import ELSE, check_waiting, kept, prepare
-from .verb import Short, Speaker, Verb
+from .verb import SeatNumber, Short, Speaker, Verb
 
 
 class Seal(Verb, tag="seal"):
     """Seal a word, another one, or none; until the seals are closed."""
 
     seal: Short
+    seat: SeatNumber | None = None  # the one it was made for, if it may have changed
 
     async def answer(self, speaker: Speaker) -> Answer:
         seal = check_seal(self.seal)
         async with speaker.house.changing(speaker.audience) as match:
             seat = match.seats[speaker.seat]
             check_waiting(match, Stale("the shuffle is done"))
+            if self.seat not in (None, seat.seat):
+                raise Stale("you sit on another seat now; seal it for that one")
             if match.row.closed is not None:
                 raise Stale("the seals are closed")
             if seal and any(at == seat.seat for at, _ in sealing.reopenings(match.row)):

@@ -7,15 +7,32 @@ from .grid import COLUMN_NAMES
 
 BOX = Box(
     options=(
-        choice("placement", "adjacent", "free", about="free: a block may go into any empty cell"),
+        choice(
+            *("placement", "adjacent", "free"),
+            about="free: a block may go into any empty cell",
+            title="Where blocks may go",
+        ),
         choice(
             "entrance_column",
             *("middle", "pick", "random", *COLUMN_NAMES),
             about="where the entrance stands; pick: the pink player chooses",
+            title="Column of the entrance",
         ),
-        named("entrance_block", "random", about="which entrance is used: random, or its id"),
-        choice("colours", "random", "first_green", "second_green", about="which seat is green"),
-        choice("fewer_tie", "nothing", "count", about="what a 'fewer' door pays on equal numbers"),
+        named(
+            *("entrance_block", "random"),
+            about="which entrance is used: random, or its id",
+            title="Which entrance",
+        ),
+        choice(
+            *("colours", "random", "first_green", "second_green"),
+            about="which seat is green",
+            title="Who is green",
+        ),
+        choice(
+            *("fewer_tie", "nothing", "count"),
+            about="what a 'fewer' door pays on equal numbers",
+            title="“Fewer” doors on a tie",
+        ),
         choice("memory_aid", "off", "on", about="on: draw the opponent's wall and points too"),
     ),
     fields=FIELDS,

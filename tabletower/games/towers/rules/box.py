@@ -8,21 +8,33 @@ BOX = Box(
     options=(
         number("rounds", 3, 8, usual=8, about="how many rounds are played"),
         number("tiles_per_round", 8, 12, usual=10, about="tiles that everybody draws each round"),
-        number("keep_tiles", 0, 10, usual=3, about="unplaced tiles that may be kept"),
-        number("plot_width", 8, 24, usual=12, about="columns of the plot; 24 lifts the limit"),
-        number("max_rows", 12, 40, usual=16, about="rows of the plot; 40 lifts the limit"),
+        number(
+            "keep_tiles", 0, 10, usual=3, title="Tiles to keep",
+            about="unplaced tiles that may be kept",
+        ),
+        number(
+            "plot_width", 8, 24, usual=12, title="Width of a plot",
+            about="columns of the plot; 24 lifts the limit",
+        ),
+        number(
+            "max_rows", 12, 40, usual=16, title="Height of a plot",
+            about="rows of the plot; 40 lifts the limit",
+        ),
         choice(
-            "patterns", "printed", "mirrored", "free",
-            about="how patterns may lie: as printed, also mirrored, also turned",
+            "patterns", "printed", "mirrored", "free", title="How patterns lie",
+            about="as printed, also mirrored, also turned",
         ),
         choice("client_deck", "compact", "full", about="100 clients, or all 149"),
         choice("more_rooms", "off", "on", about="on: lofts and sky gardens are in the bag"),
         choice(
-            "building", "open", "secret", "open_hands",
-            about="what others see of it: towers; nothing before the reveal; tiles in hand too",
+            "building", "open", "secret", "open_hands", title="What others see",
+            about="of your building: towers; nothing before the reveal; tiles in hand too",
         ),
         choice("separate_towers", "off", "on", about="on: several buildings on one plot"),
-        choice("forgetful", "off", "on", about="on: bots forget who picked which client"),
+        choice(
+            "forgetful", "off", "on", title="Forgetful bots",
+            about="on: bots forget who picked which client",
+        ),
         number("take_backs", 0, 20, usual=20, about="take-backs of each player in a round"),
     ),
     fields=FIELDS,

@@ -1,0 +1,62 @@
+"""Where others in the network find a house that was opened as localhost."""
+
+import httpx
+import pytest
+
+from tabletower.server import addresses
+from tabletower.server.addresses import is_loopback, links, own_hosts
+
+from .inside import inside
+from .serving import Server
+
+OWN = ["http://192.168.7.3:8000"]
+
+
+@pytest.fixture
+def in_network(monkeypatch):
+    monkeypatch.setattr(addresses, "own_hosts", lambda: ["192.168.7.3"])
+
+
+@pytest.mark.parametrize(
+    ("host", "found"),
+    [
+        ("127.0.0.1", []),
+        ("localhost", []),
+        ("::1", []),
+        ("0.0.0.0", OWN),
+        ("::", OWN),
+        ("10.0.0.9", ["http://10.0.0.9:8000"]),
+        ("fd00::2", ["http://[fd00::2]:8000"]),
+    ],
+)
+def test_a_house_is_found_where_it_listens(in_network, host, found):
+    assert links(host, 8000) == found
+
+
+def test_a_machine_never_names_itself():
+    assert not any(is_loopback(host) for host in own_hosts())
+
+
+@pytest.mark.parametrize(
+    ("settings", "client", "host", "found"),
+    [
+        ({"host": "0.0.0.0"}, "127.0.0.1", "localhost:8000", OWN),
+        ({"host": "127.0.0.1"}, "127.0.0.1", "localhost:8000", []),
+        ({"host": "0.0.0.0"}, "192.168.7.9", "localhost:8000", []),
+        ({"host": "0.0.0.0"}, "127.0.0.1", "192.168.7.3:8000", []),
+        ({"host": "0.0.0.0", "origins": ("https://example.org",)}, "127.0.0.1", "localhost", []),
+    ],
+)
+def test_only_who_is_at_the_machine_is_told(tmp_path, in_network, settings, client, host, found):
+    async def test(place):
+        place.nobody.address = client
+        return (await place.nobody.request("GET", "/api/links", headers={"host": host})).json()
+
+    assert inside(tmp_path, test, **settings) == {"links": found}
+
+
+def test_a_link_that_is_told_leads_to_the_house(tmp_path):
+    with Server(f"sqlite:///{tmp_path}/house.db", "--host", "0.0.0.0") as server:
+        told = httpx.get(f"{server.url}/api/links").json()["links"]
+        assert told == links("0.0.0.0", server.port)
+        assert [httpx.get(f"{link}/health").status_code for link in told] == [200] * len(told)
