@@ -53,6 +53,7 @@ class Entry(Sent, frozen=True):
     lines: list[str]
     ids: list[str]  # of the pieces it is about
     kind: str
+    moves: int  # made by then, as the reader counts them: while it runs, those heard of
 
 
 class Sitting(Sent, frozen=True):

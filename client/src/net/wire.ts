@@ -41,6 +41,7 @@ export interface Entry {
   lines: string[]
   ids: string[]
   kind: string
+  moves: number
 }
 
 /** Who sits on a seat. */
