@@ -335,7 +335,8 @@ def offer(match: Match) -> wire.Offer | None:
 
 
 def plan(match: Match, reader: int) -> wire.Plan | None:
-    kept = match.plans.get(reader)
+    """What a reader wishes; when it is over nothing is wished any more, and others may look."""
+    kept = match.plans.get(reader) if match.phase != "over" else None
     return wire.Plan(kept.moves, kept.careful, kept.standing, kept.never) if kept else None
 
 

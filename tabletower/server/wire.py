@@ -234,6 +234,13 @@ class Score(Answer, frozen=True, kw_only=True):
     total: int | None
 
 
+class Course(Sent, frozen=True):
+    """How the points grew in a match that is over."""
+
+    moves: list[int]  # after how many they were counted
+    points: list[list[int]]  # by seat, a number for each of these moments
+
+
 class Seated(Answer, frozen=True, kw_only=True):
     """Which seat is yours."""
 

@@ -104,7 +104,8 @@ async def answered(wire, text):
 PATHS = [
     "/api/me", "/api/me/token", "/api/me/recovery", "/api/recover", "/api/games", "/api/matches",
     "/api/matches/{}", "/api/matches/{}/table", "/api/matches/{}/events",
-    "/api/matches/{}/transcript", "/api/matches/{}/{verb}", "/api/matches/{}/{verb}",
+    "/api/matches/{}/transcript", "/api/matches/{}/points", "/api/matches/{}/{verb}",
+    "/api/matches/{}/{verb}",
     "/api/matches/{}/{verb}", "/api/matches/{}/nothing", "/api/matches/{odd}/table",
     "/api/games/{odd}/rulebook", "/api/games/{odd}/lesson", "/art/{odd}/{odd}.svg", "/api/{odd}",
     "/{odd}", "/api/transcripts",

@@ -4,12 +4,18 @@ import json
 from dataclasses import replace
 from random import Random
 
-from tabletower.engine import SPECTATOR
+import pytest
+
+from tabletower.engine import SPECTATOR, transcript
+from tabletower.server import points
 from tabletower.server.seeing import Reader, as_it_was, earlier
 from tabletower.server.wire import encode
+from tests.games import ORCHARD, finished
 
+from .talking import both_seated, over, stops
 from .test_telling import begun, move, take_back
 
+pytestmark = pytest.mark.anyio
 MOST = 250  # things that happen: the rest of a long game adds nothing
 
 
@@ -67,3 +73,49 @@ def test_every_moment_is_shown_as_it_was_and_the_log_stands_there(game):
         at = chance.randrange(len(match.table.log) + 1)
         told = json.loads(as_it_was(match, at, reader))
         assert told["zones"] == json.loads(encode([*pictures[at].zones.values()]))
+
+
+async def test_a_finished_match_can_be_seen_through_any_eyes(place, mia, leo):
+    match = await over(mia, leo, game="balconia")
+    for at in ({}, {"at": 9}):
+        spectator = await place.nobody.table(match, **at)
+        for seat, own in enumerate((await mia.table(match, **at), await leo.table(match, **at))):
+            for person in (mia, leo, place.nobody):
+                assert await person.table(match, seat=seat, **at) == own
+        assert await mia.table(match, seat=-1, **at) == spectator
+    for seat in (-2, 2):
+        stops(await mia.get(f"/api/matches/{match}/table", seat=seat), 400, "no such seat")
+
+
+async def test_a_running_match_is_seen_through_ones_own_eyes_only(place, mia, leo):
+    match = await both_seated(mia, leo, game="balconia")
+    for at in ({}, {"at": 0}):
+        assert await leo.table(match, seat=1, **at) == await leo.table(match, **at)
+        for person, seat in ((mia, 1), (mia, -1), (place.nobody, 0)):
+            answer = await person.get(f"/api/matches/{match}/table", seat=seat, **at)
+            stops(answer, 403, "when it is over")
+    stops(await mia.get(f"/api/matches/{match}/points"), 403, "when it is over")
+
+
+async def test_how_the_points_grew_is_told_at_the_end(place, mia, game):
+    """From nothing to what the seats have at the end, as the game itself would say it."""
+    text = transcript.write(finished(game, 5))
+    match = (await mia.post("/api/transcripts", text=text)).json()["id"]
+    told = (await place.nobody.get(f"/api/matches/{match}/points")).json()
+    table = await place.nobody.table(match)
+    assert told["moves"][0] == 0
+    assert told["moves"] == sorted(set(told["moves"]))
+    assert told["moves"][-1] == table["moves"]
+    assert len(told["moves"]) <= points.MOST + 1
+    assert len(told["points"]) == len(table["seats"])
+    for seat, line in zip(table["seats"], told["points"]):
+        assert len(line) == len(told["moves"])
+        assert seat["points"] in (None, line[-1])
+
+
+def test_a_long_match_is_counted_now_and_then(monkeypatch):
+    monkeypatch.setattr(points, "MOST", 5)
+    match, chance = begun(ORCHARD, 1), Random(1)
+    for _ in range(13):
+        move(match, chance)
+    assert points.course(match).moves == [0, 3, 6, 9, 12, 13]

@@ -202,6 +202,12 @@ export interface Score extends Answer {
   total: number | null
 }
 
+/** How the points grew in a match that is over. */
+export interface Course {
+  moves: number[]
+  points: number[][]
+}
+
 /** Which seat is yours. */
 export interface Seated extends Answer {
   seat: number
