@@ -38,6 +38,7 @@ from .making import NewMatch, Upload, make, take_transcript
 from .match import Match
 from .pages import PACKED, about, rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
+from .points import course
 from .sealing import is_awaited, is_ready
 from .seeing import as_it_was, sitting, when
 from .store import Row, Seat, Summary, now
@@ -302,19 +303,41 @@ def eyes(call: Call, audience: Audience) -> int:
 async def table(call: Call) -> Response:
     """The table now, or as it was after `at` moves; a finished one through any seat's eyes."""
     audience = await call.audience()
-    match, reader = audience.match, eyes(call, audience)
+    match, reader = audience.match, viewpoint(call, audience)
     at = call.number("at", -1)
     if at >= 0 and match.table:
         known = len(match.telling.moves_for(reader))
         if at > known:
             raise BadOption(f"there have been {known} moves")
-        if match.telling.phase_for(reader) == "over" and "seat" in call.request.query_params:
-            reader = min(call.number("seat", reader), len(match.seats) - 1)
-        then = (match.still(), at, max(reader, SPECTATOR))
-        found = await call.house.replaying(as_it_was, *then)
+        found = await call.house.replaying(as_it_was, match.still(), at, reader)
     else:
         found = (await call.house.glance(audience, reader)).whole()
     return Response(found, media_type="application/json")
+
+
+def viewpoint(call: Call, audience: Audience) -> int:
+    """Through whose eyes somebody looks: their own, or when it is over whose they like."""
+    own = eyes(call, audience)
+    seat = call.number("seat", own)
+    if not SPECTATOR <= seat < len(audience.match.seats):
+        raise BadOption("there is no such seat")
+    if seat != own and audience.match.telling.phase_for(own) != "over":
+        raise Forbidden("a match can be seen through other eyes when it is over")
+    return seat
+
+
+async def points(call: Call) -> wire.Course:
+    """How the points grew, in a match that is over."""
+    audience = await call.audience()
+    check_over(call, audience)
+    found: wire.Course = await call.house.replaying(course, audience.match.still())
+    return found
+
+
+def check_over(call: Call, audience: Audience) -> None:
+    match = audience.match
+    if match.telling.phase_for(eyes(call, audience)) != "over" or match.table is None:
+        raise Forbidden("a match can be read when it is over")
 
 
 async def events(call: Call) -> wire.Table:
@@ -349,9 +372,9 @@ async def say(call: Call) -> wire.Answer:
 async def paper(call: Call) -> Response:
     """The transcript of a match that is over."""
     audience = await call.audience()
+    check_over(call, audience)
     match = audience.match
-    if match.telling.phase_for(eyes(call, audience)) != "over" or match.table is None:
-        raise Forbidden("a match can be read when it is over")
+    assert match.table
     name = f"{match.row.game}-{match.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     text = await call.house.replaying(transcript.write, match.table.copy())
@@ -407,6 +430,7 @@ ROUTES = [
     route("/api/matches/{match}", card),
     route("/api/matches/{match}/table", table),
     route("/api/matches/{match}/events", events),
+    route("/api/matches/{match}/points", points),
     route("/api/matches/{match}/transcript", paper),
     route("/api/matches/{match}/{verb}", say, "POST"),
     route("/api/transcripts", upload, "POST"),

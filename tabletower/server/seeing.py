@@ -1,5 +1,6 @@
 """What a reader is sent: everything is made from that reader's view, and nothing else is."""
 
+from bisect import bisect
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -79,6 +80,7 @@ class Reader:
         self.match, self.seat = match, seat
         self.told: list[Entry] = []
         self.up_to = 0  # events that the log has told
+        self.is_whole = False  # the log counts all moves: it is over
         self.picture: Picture | None = None
 
     def look(self) -> Picture:
@@ -106,7 +108,13 @@ class Reader:
         elif later:
             self.told = joined(self.told, entry(self.match, later[0], v, self.seat))
         self.up_to = max(self.up_to, number)
+        self.count_all()
         return undone
+
+    def count_all(self) -> None:
+        """At the end everybody may know of every move: from now on the log counts them all."""
+        if not self.is_whole and self.match.telling.phase_for(self.seat) == "over":
+            self.told, self.is_whole = recounted(self.match, self.seat, self.told), True
 
 
 def joined(log: list[Entry], entries: list[Entry]) -> list[Entry]:
@@ -120,6 +128,12 @@ def joined(log: list[Entry], entries: list[Entry]) -> list[Entry]:
         else:
             log = [*log, each]
     return log
+
+
+def recounted(match: Match, reader: int, log: list[Entry]) -> list[Entry]:
+    """The same lines, after as many moves each as the reader counts now."""
+    known, counted = match.telling.events_for(reader), match.telling.counted(reader)
+    return [replace(line, moves=bisect(counted, known[line.n - 1])) for line in log]
 
 
 def retold(match: Match, reader: int, number: int) -> list[Entry]:
@@ -156,8 +170,10 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
     number = match.telling.belongs_to(reader, event)
     if number is None:
         return []
-    seat = event.seat if event.seat >= 0 else None
-    return [Entry(match.telling.told(reader, number), seat, lines, ids, event.kind)]
+    own = match.events[number - 1]
+    seat = own.seat if own.seat >= 0 else None
+    told, moves = match.telling.told(reader, number), bisect(match.telling.counted(reader), number)
+    return [Entry(told, seat, lines, ids, event.kind, moves)]
 
 
 def is_told_in_beats(game: Game, v: Any) -> bool:
@@ -319,7 +335,8 @@ def offer(match: Match) -> wire.Offer | None:
 
 
 def plan(match: Match, reader: int) -> wire.Plan | None:
-    kept = match.plans.get(reader)
+    """What a reader wishes; when it is over nothing is wished any more, and others may look."""
+    kept = match.plans.get(reader) if match.phase != "over" else None
     return wire.Plan(kept.moves, kept.careful, kept.standing, kept.never) if kept else None
 
 
@@ -345,13 +362,24 @@ def drawn(table: Table, v: Any, reader: int) -> dict[str, Zone]:
 
 def as_it_was(match: Match, moves: int, reader: int) -> bytes:
     """An earlier moment of a match, through one reader's eyes."""
-    table = match.at(match.telling.moves_for(reader)[moves - 1] if moves else 0)
+    made = match.telling.moves_for(reader)[moves - 1] if moves else 0
+    return earlier(match, match.at(made), moves, reader).whole()
+
+
+def earlier(match: Match, table: Table, moves: int, reader: int) -> Picture:
+    """A match when its table was like this; of the log what was told last, as it was told then."""
     v = table.sight(reader)
+    log = told_last(match, len(table.log), v, reader)
     zones = drawn(table, v, reader)
     step = table.game.words.step(table.box, v, reader)
     here = wire.Decision(asked=table.waits_for(reader), step=step)
     head = replace(heading(match, reader, v, list(zones), here), moves=moves)
-    return Picture(match.number, head, zones, [], False).whole()
+    return Picture(match.number, head, zones, log, False)
+
+
+def told_last(match: Match, made: int, v: Any, reader: int) -> list[Entry]:
+    """The line that told so many moves, if there was one."""
+    return entry(match, match.events[match.made_at[made - 1] - 1], v, reader) if made else []
 
 
 def score_sheet(table: Table, seat: int, reader: int) -> wire.Score:

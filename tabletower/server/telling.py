@@ -101,10 +101,15 @@ class Telling:
         """After how many moves the table was each time that this reader heard of a move."""
         table = self.table_for(reader)
         count = len(table.log) if table else 0
-        over = self.phase_for(reader) == "over"
-        made_at = self.match.made_at[:count]
-        heard = [n for n, at in enumerate(made_at) if over or self._knows(reader, at)]
+        counted = set(self.counted(reader))
+        heard = [n for n, at in enumerate(self.match.made_at[:count]) if at in counted]
         return [*heard[1:], count] if heard else []
+
+    def counted(self, reader: int) -> list[int]:
+        """The events of the moves that a reader counts: those heard of, and all when it is over."""
+        if self.phase_for(reader) == "over":
+            return self.match.made_at
+        return [at for at in self.match.made_at if self._knows(reader, at)]
 
     # Events have other numbers to a reader: what they do not hear of has none.
 
@@ -113,6 +118,11 @@ class Telling:
         if self.rest and self.is_behind(reader):
             return self.rest.number_for(reader)
         return len(self.match.events)
+
+    def events_for(self, reader: int) -> list[int]:
+        """The numbers of all events that this reader may know of."""
+        numbers = range(1, len(self.match.events) + 1)
+        return [number for number in numbers if self._knows(reader, number)]
 
     def told(self, reader: int, number: int) -> int:
         """The number by which a reader knows an event."""

@@ -53,6 +53,7 @@ class Entry(Sent, frozen=True):
     lines: list[str]
     ids: list[str]  # of the pieces it is about
     kind: str
+    moves: int  # made by then, as the reader counts them: while it runs, those heard of
 
 
 class Sitting(Sent, frozen=True):
@@ -231,6 +232,13 @@ class Score(Answer, frozen=True, kw_only=True):
 
     items: list[Item]
     total: int | None
+
+
+class Course(Sent, frozen=True):
+    """How the points grew in a match that is over."""
+
+    moves: list[int]  # after how many they were counted
+    points: list[list[int]]  # by seat, a number for each of these moments
 
 
 class Seated(Answer, frozen=True, kw_only=True):

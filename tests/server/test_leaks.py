@@ -14,7 +14,7 @@ from tests.games import GAMES
 
 from .inside import Caller, opened
 from .serving import wires
-from .talking import questions, two_at
+from .talking import questions, stops, two_at
 from .twins import SECRET, hidden, scrambled, stored, twins
 
 pytestmark = pytest.mark.anyio
@@ -68,7 +68,7 @@ async def guest_in(places, id, name):
 
 async def told_by_http(caller, match, twin, chance):
     """What the reader is told by requests."""
-    paths = ["", "/table", "/events", "/events?since=2", "/transcript", "/table?at=99"]
+    paths = ["", "/table", "/events", "/events?since=2", "/transcript", "/points", "/table?at=99"]
     moments = sorted(chance.sample(range(len(twin.moves) + 1), min(5, len(twin.moves) + 1)))
     paths += [f"/table?at={at}&seat={at % 3 - 1}" for at in moments]
     asked = [(verb, {"picks": p}) for p in questions(twin.game, chance) for verb in ("why", "ask")]
@@ -279,7 +279,9 @@ async def test_questions_at_once_are_answered_each_from_its_own_view(place):
 async def test_a_seated_player_cannot_spectate_their_own_match(place):
     mia, _, match = await two_at(place, "balconia", colours="first_green")
     await mia.say(match, "move", move="turn edge:a", seen=0)
-    for query in ("", "?seat=-1", "?seat=1", "?at=1&seat=-1", "?at=1&seat=1", "?at=0&seat=-1"):
+    for query in ("?seat=-1", "?seat=1", "?at=1&seat=-1", "?at=1&seat=1", "?at=0&seat=-1"):
+        stops(await mia.get(f"/api/matches/{match}/table{query}"), 403, "when it is over")
+    for query in ("", "?seat=0", "?at=1&seat=0"):
         table = (await mia.get(f"/api/matches/{match}/table{query}")).json()
         assert table["you"] == 0
         assert "wall" in table["order"]
@@ -295,7 +297,10 @@ async def test_a_seated_player_cannot_spectate_their_own_match(place):
 async def test_nobody_is_shown_a_seats_view_by_asking_for_it(place):
     _, _, match = await two_at(place, "auction")
     public = (await place.nobody.table(match))["zones"]
-    for query in ("?seat=0", "?seat=1", "?at=0&seat=0", "?at=0&seat=1", "?you=0", "?reader=1"):
+    for query in ("?seat=0", "?seat=1", "?at=0&seat=0", "?at=0&seat=1"):
+        answer = await place.nobody.get(f"/api/matches/{match}/table{query}")
+        stops(answer, 403, "when it is over")
+    for query in ("?you=0", "?reader=1"):
         answer = (await place.nobody.get(f"/api/matches/{match}/table{query}")).json()
         assert answer["you"] is None
         assert answer["zones"] == public

@@ -43,8 +43,9 @@ def move(match, chance):
     match.fold(match.next_event(seat, "move", text, tried), tried)
 
 
-def take_back(match, chance):
-    keep = chance.randrange(len(match.table.log))
+def take_back(match, chance, most=None):
+    made = len(match.table.log)
+    keep = chance.randrange(max(made - most, 0) if most else 0, made)
     match.fold(match.next_event(0, "undo", str(keep)))
 
 

@@ -13,7 +13,7 @@ const zone = (name: string, ...parts: string[]): Zone => ({
   tab: '',
   least: 0,
 })
-const entry = (n: number): Entry => ({ n, seat: 0, lines: [`move ${n}`], ids: [], kind: 'move' })
+const entry = (n: number): Entry => ({ n, seat: 0, lines: [`move ${n}`], ids: [], kind: 'move', moves: n })
 const table = (more: Partial<Table>): Table =>
   ({ what: 'table', n: 1, full: false, seats: [], zones: [], order: [], log: [], ...more }) as Table
 

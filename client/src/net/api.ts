@@ -4,6 +4,7 @@ import { t } from '../strings'
 import type {
   Cards,
   Compiled,
+  Course,
   Game,
   Lesson,
   Links,
@@ -57,6 +58,10 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
 }
 
 const match = (id: string) => `/api/matches/${encodeURIComponent(id)}`
+const query = (asked: Record<string, number | undefined>) => {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined)
+  return given.length ? `?${given.map(([name, value]) => `${name}=${value}`).join('&')}` : ''
+}
 const game = (name: string) => `/api/games/${encodeURIComponent(name)}`
 
 export const api = {
@@ -76,7 +81,8 @@ export const api = {
   /** What can be said over the line can also be posted. */
   tell: <V extends keyof Verbs>(id: string, verb: V, fields: Verbs[V]['says']) =>
     post<Verbs[V]['hears']>(`${match(id)}/${verb}`, fields),
-  table: (id: string, at?: number) => get<Table>(`${match(id)}/table${at === undefined ? '' : `?at=${at}`}`),
+  table: (id: string, at?: number, seat?: number) => get<Table>(`${match(id)}/table${query({ at, seat })}`),
+  points: (id: string) => get<Course>(`${match(id)}/points`),
   upload: (text: string) => post<Made>('/api/transcripts', { text }),
   faces: async (name: string, digest: string) =>
     (await call(`/art/${encodeURIComponent(name)}/${encodeURIComponent(digest)}.svg`)).text(),

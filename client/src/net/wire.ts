@@ -41,6 +41,7 @@ export interface Entry {
   lines: string[]
   ids: string[]
   kind: string
+  moves: number
 }
 
 /** Who sits on a seat. */
@@ -199,6 +200,12 @@ export interface Item {
 export interface Score extends Answer {
   items: Item[]
   total: number | null
+}
+
+/** How the points grew in a match that is over. */
+export interface Course {
+  moves: number[]
+  points: number[][]
 }
 
 /** Which seat is yours. */

@@ -1,25 +1,40 @@
-/** Looking back through a finished match, move by move. The address keeps the place: #17. */
+/**
+ * Looking back through a finished match, move by move, through anybody's eyes.
+ * The address keeps the place: #17.
+ */
 
 import { tick } from 'svelte'
 import type { Match } from '../match/match.svelte'
 import { merge, type Seen } from '../match/seen'
 import { api } from '../net/api'
+import type { Entry } from '../net/wire'
 import { say } from '../parts/say.svelte'
 import { address, rename } from '../place/address.svelte'
 import { moveIn } from '../place/route'
+import { asOf, lineAt, momentOf } from '../match/lines'
+import { PACES, pace } from './speed.svelte'
 
-const PACE = 1100
+export const SPECTATOR = -1
 
 export class Replay {
   /** What is shown instead of the end; null: the end itself. */
   seen = $state.raw<Seen | null>(null)
   playing = $state(false)
+  /** Whose eyes these are: a seat's, or a spectator's; null: one's own. */
+  eyes = $state<number | null>(null)
   around: (() => () => void) | null = null
-  #kept = new Map<number, Promise<Seen>>()
+  /** The end, through other eyes than one's own. */
+  #end = $state.raw<Seen | null>(null)
+  #kept = new Map<string, Promise<Seen>>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   last = $derived.by(() => this.match.table?.moves ?? 0)
   at = $derived.by(() => Math.min(moveIn(address.hash) ?? this.last, this.last))
+  /** The whole log as these eyes were told it; the line of this moment reads as it did then. */
+  log: Entry[] = $derived.by(() => {
+    const whole = (this.eyes === null ? this.match.seen : this.#end)?.log ?? []
+    return asOf(whole, this.seen && this.at < this.last ? lineAt(this.seen.log, this.at) : undefined)
+  })
 
   constructor(readonly match: Match) {}
 
@@ -28,9 +43,20 @@ export class Replay {
     rename(at === this.last ? location.pathname : `#${at}`)
   }
 
+  /** To the moment that a line of the log tells. */
+  pick = (n: number) => {
+    this.stop()
+    this.go(momentOf(this.log, n, this.last))
+  }
+
   step = (by: number) => {
     this.stop()
     this.go(this.at + by)
+  }
+
+  look = (eyes: number | null) => {
+    const own = this.match.you ?? SPECTATOR
+    this.eyes = eyes === own ? null : eyes
   }
 
   toggle = () => {
@@ -50,29 +76,34 @@ export class Replay {
       this.go(this.at + 1)
       if (this.at < this.last) this.#beat()
       else this.stop()
-    }, PACE)
+    }, PACES[pace.speed])
   }
 
-  /** Fetch and show; called whenever the place changes. */
+  /** Fetch and show; called whenever the place changes, or the eyes. */
   show = async (at: number) => {
+    const eyes = this.eyes
     try {
-      const seen = at === this.last ? null : await this.#fetch(at)
-      if (at !== this.at) return // the reader has gone on
+      const end = eyes === null ? null : await this.#fetch(undefined, eyes)
+      const seen = at === this.last ? end : await this.#fetch(at, eyes)
+      if (at !== this.at || eyes !== this.eyes) return // the reader has gone on
       const after = this.around?.()
+      this.#end = end
       this.seen = seen
       await tick()
       after?.()
-      if (at + 1 < this.last) void this.#fetch(at + 1).catch(() => {})
+      if (at + 1 < this.last) void this.#fetch(at + 1, eyes).catch(() => {})
     } catch (error) {
       this.stop()
       say.wrong(error)
     }
   }
 
-  #fetch(at: number): Promise<Seen> {
-    const known = this.#kept.get(at) ?? api.table(this.match.id, at).then((table) => merge(null, table))
-    this.#kept.set(at, known)
-    known.catch(() => this.#kept.delete(at))
+  #fetch(at: number | undefined, eyes: number | null): Promise<Seen> {
+    const key = `${at} ${eyes}`
+    const asked = () => api.table(this.match.id, at, eyes ?? undefined)
+    const known = this.#kept.get(key) ?? asked().then((table) => merge(null, table))
+    this.#kept.set(key, known)
+    known.catch(() => this.#kept.delete(key))
     return known
   }
 }

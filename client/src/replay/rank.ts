@@ -1,0 +1,35 @@
+/** Who came where, and by how much it was won. */
+
+export interface Placed {
+  seat: number
+  place: number
+  points: number | null
+}
+
+/** All seats, the best first. Equal points share a place; but a winner was better somehow. */
+export function ranking(points: readonly (number | null)[], winners: readonly number[]): Placed[] {
+  const worth = (seat: number) => points[seat] ?? -Infinity
+  const better = (one: number, other: number) =>
+    worth(one) > worth(other) ||
+    (worth(one) === worth(other) && winners.includes(one) && !winners.includes(other))
+  return points
+    .map((own, seat) => ({
+      seat,
+      place: 1 + points.filter((_, other) => better(other, seat)).length,
+      points: own,
+    }))
+    .sort((one, other) => one.place - other.place || one.seat - other.seat)
+}
+
+export type Margin =
+  { how: 'shared' } | { how: 'tie-break'; points: number } | { how: 'ahead'; by: number } | { how: 'won' }
+
+/** Why they won: by how much, or by what decides where points do not. */
+export function margin(ranked: readonly Placed[], winners: readonly number[]): Margin {
+  const best = ranked[0]
+  const next = ranked.find(({ seat }) => !winners.includes(seat))
+  if (winners.length > 1) return { how: 'shared' }
+  if (!best || best.points === null || !next || next.points === null) return { how: 'won' }
+  if (best.points === next.points) return { how: 'tie-break', points: best.points }
+  return { how: 'ahead', by: best.points - next.points }
+}

@@ -1,0 +1,121 @@
+"""Looking back at a match: board and log are those that its reader saw then, move by move."""
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tabletower.engine import SPECTATOR, transcript
+from tabletower.server import points
+from tabletower.server.seeing import Reader, as_it_was, earlier
+from tabletower.server.wire import encode
+from tests.games import ORCHARD, finished
+
+from .talking import both_seated, over, stops
+from .test_telling import begun, move, take_back
+
+pytestmark = pytest.mark.anyio
+MOST = 250  # things that happen: the rest of a long game adds nothing
+
+
+def live(match, chance, readers):
+    """Play, taking back and asking for hints now and then. For each reader what they saw last
+    while the table had so many moves; what was taken back is gone from it."""
+    eyes = {reader: Reader(match, reader) for reader in readers}
+    seen = {reader: [eyes[reader].look()] for reader in readers}
+    for _ in range(MOST):
+        if match.table.over:
+            break
+        act(match, chance)
+        made = len(match.table.log)
+        for reader, pictures in seen.items():
+            pictures[made:] = [eyes[reader].look()]
+    return eyes, seen
+
+
+def act(match, chance):
+    if match.table.log and chance.random() < 0.03:
+        take_back(match, chance, most=5)
+    elif chance.random() < 0.05:
+        match.fold(match.next_event(match.table.asked[0], "hint", ""))
+    else:
+        move(match, chance)
+
+
+def last_told(log):
+    return [(e.n, e.seat, e.lines, e.kind) for e in log if e.kind == "move"][-1:]
+
+
+def check(match, eyes, seen):
+    """Every moment through the eyes of a reader against what these saw then."""
+    reader, log = eyes.seat, eyes.look().log
+    table, counts = match.at(0), [0, *match.telling.moves_for(reader)]
+    assert eyes.picture.head.moves == len(counts) - 1
+    for moves, made in enumerate(counts):
+        for each in match.table.log[len(table.log) : made]:
+            table.play(each.seat, each.move)
+        shown = earlier(match, table, moves, reader)
+        assert shown.zones == seen[made].zones
+        assert last_told(shown.log) == last_told(seen[made].log)
+        assert [line.n for line in log if line.moves <= moves] == [e.n for e in seen[made].log]
+
+
+def test_every_moment_is_shown_as_it_was_and_the_log_stands_there(game):
+    """Also where moves were taken back, hints were asked for, and quiet moves have no line."""
+    match, chance = begun(game, 3), Random(3)
+    eyes, seen = live(match, chance, (SPECTATOR, chance.randrange(len(match.seats))))
+    for reader, pictures in seen.items():
+        check(match, eyes[reader], pictures)
+    match.row = replace(match.row, ended=1, result="")
+    for reader, pictures in seen.items():
+        check(match, eyes[reader], pictures)
+        at = chance.randrange(len(match.table.log) + 1)
+        told = json.loads(as_it_was(match, at, reader))
+        assert told["zones"] == json.loads(encode([*pictures[at].zones.values()]))
+
+
+async def test_a_finished_match_can_be_seen_through_any_eyes(place, mia, leo):
+    match = await over(mia, leo, game="balconia")
+    for at in ({}, {"at": 9}):
+        spectator = await place.nobody.table(match, **at)
+        for seat, own in enumerate((await mia.table(match, **at), await leo.table(match, **at))):
+            for person in (mia, leo, place.nobody):
+                assert await person.table(match, seat=seat, **at) == own
+        assert await mia.table(match, seat=-1, **at) == spectator
+    for seat in (-2, 2):
+        stops(await mia.get(f"/api/matches/{match}/table", seat=seat), 400, "no such seat")
+
+
+async def test_a_running_match_is_seen_through_ones_own_eyes_only(place, mia, leo):
+    match = await both_seated(mia, leo, game="balconia")
+    for at in ({}, {"at": 0}):
+        assert await leo.table(match, seat=1, **at) == await leo.table(match, **at)
+        for person, seat in ((mia, 1), (mia, -1), (place.nobody, 0)):
+            answer = await person.get(f"/api/matches/{match}/table", seat=seat, **at)
+            stops(answer, 403, "when it is over")
+    stops(await mia.get(f"/api/matches/{match}/points"), 403, "when it is over")
+
+
+async def test_how_the_points_grew_is_told_at_the_end(place, mia, game):
+    """From nothing to what the seats have at the end, as the game itself would say it."""
+    text = transcript.write(finished(game, 5))
+    match = (await mia.post("/api/transcripts", text=text)).json()["id"]
+    told = (await place.nobody.get(f"/api/matches/{match}/points")).json()
+    table = await place.nobody.table(match)
+    assert told["moves"][0] == 0
+    assert told["moves"] == sorted(set(told["moves"]))
+    assert told["moves"][-1] == table["moves"]
+    assert len(told["moves"]) <= points.MOST + 1
+    assert len(told["points"]) == len(table["seats"])
+    for seat, line in zip(table["seats"], told["points"]):
+        assert len(line) == len(told["moves"])
+        assert seat["points"] in (None, line[-1])
+
+
+def test_a_long_match_is_counted_now_and_then(monkeypatch):
+    monkeypatch.setattr(points, "MOST", 5)
+    match, chance = begun(ORCHARD, 1), Random(1)
+    for _ in range(13):
+        move(match, chance)
+    assert points.course(match).moves == [0, 3, 6, 9, 12, 13]
