@@ -3,8 +3,10 @@
 from tabletower.engine import ones, rule
 
 from ..components import OFFICE, RESIDENCE, RETAIL, STAIRS
+from .cash import client_of
+from .draft import seat_at
 from .prospects import prospects, sketch
-from .record import BUILD, TYPES
+from .record import BUILD, ROOMS, TYPES
 from .tower import elevator_floors, served
 
 JUDGED = 1
@@ -20,7 +22,7 @@ def features(box, s, seat, out):
     planes = s.plan[seat] if s.step == BUILD else s.tower[seat]
     tops = s.top[seat] if s.step == BUILD else s.height[seat]
     sketch(box, s, seat, planes)
-    out[MONEY] = lead(s, seat)
+    out[MONEY] = lead(s, seat) + agreed(box, s, seat)
     out[SERVED] = served(box, planes)
     out[ELEVATORS] = elevator_floors(box, planes)
     held = 0.0 if s.over else prospects(box, s, seat, planes, tops, s.clients[seat])
@@ -45,6 +47,14 @@ def lead(s, seat):
         if other != seat:
             best = max(best, s.rooms_paid[other] + s.spare[other])
     return s.rooms_paid[seat] + s.spare[seat] - 0.5 * best
+
+
+@rule
+def agreed(box, s, seat):
+    """§6.6  A client of any shape pays when its last room is chosen, and that is sure by now."""
+    if s.step == ROOMS and seat_at(s, s.turn) == seat:
+        return box.rooms[client_of(s, seat)]
+    return 0
 
 
 @rule

@@ -11,24 +11,49 @@ from .record import COLUMNS, TYPES
 @rule
 def open_columns(box, tops):
     """§5.1  The columns that take another tile, as a mask, by the heights of all columns."""
-    standing, full = 0, 0
+    full = 0
     for column in range(box.plot_width):
-        if tops[column] > 0:
-            standing |= 1 << column
         if tops[column] >= box.max_rows:
             full |= 1 << column
     plot = (1 << box.plot_width) - 1
-    return ground(box, standing) & plot & ~full
+    return ground(box, standing(box, tops)) & plot & ~full
 
 
 @rule
-def ground(box, standing):
+def standing(box, tops):
+    """The columns that have a tile, as a mask."""
+    columns = 0
+    for column in range(box.plot_width):
+        if tops[column] > 0:
+            columns |= 1 << column
+    return columns
+
+
+@rule
+def ground(box, built):
     """§5.2  The ground row grows without a gap from the start column, or anywhere."""
     if box.separate_towers:
         return (1 << COLUMNS) - 1
-    if standing == 0:
-        return 1 << ((box.plot_width - 1) // 2)
-    return standing | standing << 1 | standing >> 1
+    if built == 0:
+        return 1 << first_column(box)
+    return built | built << 1 | built >> 1
+
+
+@rule
+def first_column(box):
+    return (box.plot_width - 1) // 2
+
+
+@rule
+def keeps_ground(box, tops, column):
+    """§3.4  Whether the ground stays whole, from its first column, without a column's top tile."""
+    if tops[column] > 1 or box.separate_towers:
+        return True
+    rest = standing(box, tops) & ~(1 << column)
+    if rest == 0:
+        return True
+    is_whole = (rest + (rest & -rest)) & rest == 0
+    return is_whole and (rest >> first_column(box)) & 1 == 1
 
 
 @rule
