@@ -3,6 +3,7 @@
 from ..rules import events
 from ..rules.record import COLUMNS
 from .look import read, tops_of
+from .names import seized_id
 from .tower import tile_id
 
 # Events that are about a seat, in their first fact.
@@ -44,11 +45,6 @@ def standing(seen, seat, cell):
     """The tile on a cell, if there is one."""
     is_there = tops_of(seen, seat)[cell % COLUMNS] > cell // COLUMNS
     return [tile_id(seat, cell)] if is_there else []
-
-
-def seized_id(seat):
-    """The place of a tile that was just taken away."""
-    return f"seized-{seat + 1}"
 
 
 def seat_id(seat):
