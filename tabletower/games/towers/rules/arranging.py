@@ -18,7 +18,7 @@ from .reasons import (
 )
 from .record import BUILD, COLUMNS, TYPES
 from .tiles import see_placed_back, see_trade_back
-from .tower import keeps_ground, lift
+from .tower import lift, loose_columns
 
 A_TRADE = 1 << 12  # marks a trade in the log; a placement is type and column
 
@@ -41,7 +41,7 @@ def may_lift(box, s, seat, column):
         return OUTSIDE
     if not (columns_built(s, seat) >> column) & 1:
         return NOT_PLACED
-    if not keeps_ground(box, s.top[seat], column):
+    if not (loose_columns(box, s.top[seat]) >> column) & 1:
         return HOLDS_GROUND
     return has_back(box, s, seat)
 
@@ -99,9 +99,10 @@ def list_reopening(box, s, seat, out):
 def list_arranging(box, s, seat, out, n):
     if has_back(box, s, seat) != OK:
         return n
-    columns, types = columns_built(s, seat), types_asked_for(s, seat)
+    columns = columns_built(s, seat) & loose_columns(box, s.top[seat])
+    types = types_asked_for(s, seat)
     for column in range(COLUMNS):
-        if (columns >> column) & 1 and keeps_ground(box, s.top[seat], column):
+        if (columns >> column) & 1:
             out[n] = pack(LIFT, column)
             n += 1
     for tile in range(TYPES):

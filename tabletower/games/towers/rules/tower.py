@@ -45,15 +45,17 @@ def first_column(box):
 
 
 @rule
-def keeps_ground(box, tops, column):
-    """§3.4  Whether the ground stays whole, from its first column, without a column's top tile."""
-    if tops[column] > 1 or box.separate_towers:
-        return True
-    rest = standing(box, tops) & ~(1 << column)
-    if rest == 0:
-        return True
-    is_whole = (rest + (rest & -rest)) & rest == 0
-    return is_whole and (rest >> first_column(box)) & 1 == 1
+def loose_columns(box, tops):
+    """§3.4  The columns whose top tile can go without a gap in the ground, as a mask."""
+    built, high = standing(box, tops), 0
+    for column in range(box.plot_width):
+        if tops[column] > 1:
+            high |= 1 << column
+    first = 1 << first_column(box)
+    if box.separate_towers or built == first:
+        return built
+    ends = built & ~(built << 1 & built >> 1)
+    return high | (ends & ~first)
 
 
 @rule
