@@ -17,6 +17,8 @@ from tabletower.engine.moves import kind_of
 from tabletower.engine.record import AUDIENCE, States
 from tabletower.engine.signature import random_options
 
+from .walking import movers
+
 NEWS = {"events", "happened"}
 OWN_NEWS = "own events"  # such as the order in which somebody drew the same cards
 LENGTH = 6  # moves made in both
@@ -46,8 +48,7 @@ class Pair:
         first, second = self.truths
         return [
             (seat, move)
-            for seat in self.asked(first)
-            if seat in self.asked(second)
+            for seat in range(self.table.seats)
             for move in sorted(self.legal(first, seat) & self.legal(second, seat))
         ]
 
@@ -124,7 +125,7 @@ def wandering(game: Game, chance: Random) -> Iterator[Table]:
         if table.over:
             return
         yield table
-        seat = chance.choice(table.asked)
+        seat = chance.choice(movers(table))
         move = of_any_kind(legal(game, table.box, table.state, seat), chance)
         game.of(loops.make)(table.box.record, table.state, seat, move)
 

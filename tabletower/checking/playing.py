@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tabletower.engine import Table
 
 from .promise import Trial, promise
-from .walking import after, course_of, games, moments, some_moves
+from .walking import after, course_of, games, moments, movers, some_moves
 
 MOST_JUDGED = 2000  # moves, at one moment
 OFTEN = 200  # moments of a game at which the pieces are counted
@@ -21,7 +21,7 @@ def it_ends(trial: Trial) -> Iterator[str]:
 @promise("a move is listed exactly if `reason` allows it, in ascending order")
 def lists_agree(trial: Trial) -> Iterator[str]:
     for table in moments(trial):
-        for seat in table.asked:
+        for seat in movers(table) if not table.over else []:
             yield from differences(table, seat)
 
 

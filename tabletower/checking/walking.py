@@ -28,7 +28,7 @@ def played(game: Game, seed: int) -> Table:
     for _ in range(game.rules.LONGEST):
         if table.over:
             return table
-        seat = chance.choice(somebody(table))
+        seat = chance.choice(movers(table))
         table.keep(*table.attempt(seat, chosen(listed(table, seat), seed, chance)))
     if not table.over:
         raise Broken(
@@ -38,13 +38,14 @@ def played(game: Game, seed: int) -> Table:
     return table
 
 
-def somebody(table: Table) -> list[int]:
-    """The seats that are asked; there must be one while the game goes on."""
+def movers(table: Table) -> list[int]:
+    """The seats that may move: those asked, of which there must be one, and some unasked."""
     if not table.asked:
         raise Broken(
             f"nobody is asked {after(table)}, and the game is not over: set s.asked or s.over"
         )
-    return table.asked
+    others = [seat for seat in range(table.seats) if seat not in table.asked]
+    return table.asked + [seat for seat in others if moves_in(table, table.state, seat)]
 
 
 def listed(table: Table, seat: int) -> list[int]:

@@ -62,16 +62,18 @@ def print_game(
         wanted = choose(found.title, parts, names)
         rulebook = found.rulebook if RULEBOOK in names else ""
         pdf = print_pdf(found.title, wanted, rulebook, paper.value, guide=not part)
+    if left := [each.name for each in parts if each.extra and not part]:
+        console.print(f"left out: {', '.join(left)}; --part {left[0]} prints them")
     file = output or Path(f"{found.name}.pdf")
     file.write_bytes(pdf)
     console.print(f"{file}: {len(pdf) / 1e6:.1f} MB", soft_wrap=True)
 
 
 def all_of(title: str, parts: Sequence["Part"]) -> list[str]:
-    """The names of everything there is to print."""
+    """The names of everything that is printed unless somebody chooses."""
     if not parts:
         raise BadOption(f"{title} has no pieces to print; --part {RULEBOOK} prints its rulebook")
-    return [*(part.name for part in parts), RULEBOOK]
+    return [*(part.name for part in parts if not part.extra), RULEBOOK]
 
 
 def choose(title: str, parts: Sequence["Part"], names: Sequence[str]) -> list["Part"]:

@@ -66,13 +66,13 @@ def setup(box: Any, s: Any) -> None:
 
 @rule
 def reason(box: Any, s: Any, seat: int, move: int) -> int:
-    """0 if this seat, which is asked, may make this move; else the number of why not."""
+    """0 if this seat, which is asked (or `unasked`), may make this move; else why not, a number."""
     raise NotImplementedError
 
 
 @rule
 def legal(box: Any, s: Any, seat: int, out: Any) -> int:
-    """List the moves of a seat that is asked, in ascending order; return how many."""
+    """List the moves of a seat that is asked or `unasked`, in ascending order; return how many."""
     raise NotImplementedError
 
 
@@ -80,6 +80,12 @@ def legal(box: Any, s: Any, seat: int, out: Any) -> int:
 def play(box: Any, s: Any, seat: int, move: int) -> None:
     """Carry a legal move out."""
     raise NotImplementedError
+
+
+@rule
+def unasked(box: Any, s: Any, seat: int) -> int:
+    """1 if a seat that nobody waits for may still move: to think better of being done."""
+    return 0
 
 
 @rule

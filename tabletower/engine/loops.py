@@ -18,6 +18,7 @@ from .contract import (
     score,
     setup,
     tie_break,
+    unasked,
     unnoticed,
 )
 from .copying import copy
@@ -53,7 +54,7 @@ def judge_each(boxes: Any, states: Any, seat: int, moves: Any, out: Any) -> None
 def choices(boxes: Any, states: Any, seat: int, out: Any) -> int:
     """List the moves that this seat has now."""
     s = states[0]
-    if s.over or not is_asked(s, seat):
+    if s.over or not may_act(boxes[0], s, seat):
         return 0
     return legal(boxes[0], s, seat, out)
 
@@ -86,10 +87,16 @@ def is_asked(s: Any, seat: int) -> int:
 
 
 @rule
+def may_act(box: Any, s: Any, seat: int) -> int:
+    """Whether it is this seat's to decide something. All loops wait for those asked only."""
+    return is_asked(s, seat) or unasked(box, s, seat)
+
+
+@rule
 def judge(box: Any, s: Any, seat: int, move: int) -> int:
     if s.over:
         return OVER
-    if not is_asked(s, seat):
+    if not may_act(box, s, seat):
         return NOT_ASKED
     return reason(box, s, seat, move)
 

@@ -300,12 +300,12 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
     """Whose decision it is, and what this reader can do."""
     words, running = table.game.words, match.phase == "running"
     asked = match.telling.waits_for(reader)
-    moves = legal(table, reader) if reader in asked else []
+    moves = legal(table, reader) if running else []  # also of some that nobody waits for
     kinds = {each.kind for each in moves}
     has_moved = any(made.seat == reader for made in table.log)
     return wire.Decision(
         asked=asked,
-        ask=question(table, v, reader, asked) if running else "",
+        ask=question(table, v, reader, asked, bool(moves)) if running else "",
         step=words.step(table.box, v, reader),
         legal=moves,
         declinable=words.passes in kinds,
@@ -318,10 +318,10 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
     )
 
 
-def question(table: Table, v: Any, reader: int, asked: list[int]) -> str:
-    """What the reader is asked, or who else is."""
+def question(table: Table, v: Any, reader: int, asked: list[int], may: bool) -> str:
+    """What the reader is asked, or may do unasked; or who else is asked."""
     words, box = table.game.words.marked, table.box
-    if reader in asked:
+    if reader in asked or may:
         return str(words.ask(box, v, reader))
     if asked:
         return f"Waiting for {' and '.join(words.who(box, v, seat) for seat in asked)}."

@@ -51,6 +51,18 @@ async def test_a_table_has_everything_the_client_reads(mia, leo):
     assert table["step"] == "2.4"
 
 
+async def test_who_is_not_waited_for_may_have_moves_too(mia, leo):
+    """In Towers being done is withdrawn while somebody else still builds."""
+    match = await both_seated(mia, leo, "towers", options={"keep_tiles": "10"})
+    await move(mia, match, -1)  # done
+    table = await mia.table(match)
+    assert table["asked"] == [1]
+    assert [each["kind"] for each in table["legal"]] == ["reopen"]
+    assert (await leo.table(match))["asked"] == [1]
+    await move(mia, match)
+    assert (await mia.table(match))["asked"] == [0, 1]
+
+
 async def test_a_move_is_told_to_everybody(place, mia, leo):
     match = await both_seated(mia, leo)
     nobody = place.nobody

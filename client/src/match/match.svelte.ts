@@ -37,6 +37,8 @@ export class Match {
   table = $derived(this.seen?.table ?? null)
   you = $derived(this.table?.you ?? null)
   mine = $derived(this.you !== null && (this.table?.asked.includes(this.you) ?? false))
+  /** There is something to do, also where nobody waits for it. */
+  may = $derived(this.you !== null && (this.mine || (this.table?.legal.length ?? 0) > 0))
   seats = $derived<Seat[]>(this.table?.seats ?? [])
 
   constructor(readonly id: string) {

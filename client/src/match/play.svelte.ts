@@ -37,7 +37,7 @@ export class Play {
 
   onTable = $derived.by(() => pieces((this.match.seen?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
-  mine = $derived.by(() => this.match.mine && !this.looking && (this.match.table?.n ?? -1) >= this.#kept)
+  mine = $derived.by(() => this.match.may && !this.looking && (this.match.table?.n ?? -1) >= this.#kept)
   /** By the rules of the game, not by consent; a lesson goes its own way. */
   back = $derived.by(() => (this.mine && this.only === null && this.match.table?.back) || '')
   canUndo = $derived.by(

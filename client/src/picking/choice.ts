@@ -73,6 +73,21 @@ const inOrder = (chosen: Chosen, names: string[]): Chosen =>
 /** Take back the pick that was chosen last. */
 export const unpick = (chosen: Chosen): Chosen => new Map([...chosen].slice(0, -1))
 
+/** A piece that may be picked under several names: what has its name moves to another one.
+ *  So two tiles are given in either order, whichever the rules name first. */
+function shifted(offers: readonly Offer[], chosen: Chosen, picks: readonly Pick[]): Pick | null {
+  const names = picks.map((p) => split(p)[0])
+  for (const p of picks) {
+    const [name] = split(p)
+    for (const other of names) {
+      if (other === name || !chosen.has(name) || chosen.has(other)) continue
+      const both = `${p}+${pick(other, chosen.get(name)!)}`
+      if (joins(offers, without(chosen, name), both)) return both
+    }
+  }
+  return null
+}
+
 /** Of the picks a piece stands for, the one that a tap means: what is possible first. */
 export function meant(offers: readonly Offer[], chosen: Chosen, picks: readonly Pick[]): Pick | null {
   const now = possible(offers, chosen)
@@ -81,6 +96,7 @@ export function meant(offers: readonly Offer[], chosen: Chosen, picks: readonly 
   return (
     picks.find((p) => now.has(p) || joins(offers, chosen, p)) ??
     picks.find((p) => taken(chosen, p)) ??
+    shifted(offers, chosen, picks) ??
     picks.find((p) => any.has(p) || joins(offers, none, p)) ??
     null
   )

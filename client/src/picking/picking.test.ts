@@ -41,6 +41,37 @@ describe('what is possible', () => {
   })
 })
 
+describe('two of a sort', () => {
+  const trade = listed({
+    kind: 'trade',
+    picks: ['give', 'add', 'take'],
+    values: [
+      ['office', 'retail', 'stairs'],
+      ['retail', 'retail', 'stairs'],
+    ],
+  })
+  const office = ['give:office', 'add:office']
+  const retail = ['give:retail', 'add:retail']
+
+  test('are given in either order', () => {
+    for (const order of [
+      [office, retail],
+      [retail, office],
+    ]) {
+      const both = order.reduce(
+        (had, picks) => choose([trade], had, meant([trade], had, picks)!),
+        nothing as ReadonlyMap<string, string>,
+      )
+      expect(Object.fromEntries(both)).toEqual({ give: 'office', add: 'retail' })
+    }
+  })
+
+  test('and where they cannot be, the second takes the place of the first', () => {
+    expect(meant([trade], chosen({ give: 'office' }), office)).toBe('give:office') // only one: put down
+    expect(meant([trade], chosen({ give: 'retail', add: 'retail' }), office)).toBe('give:office')
+  })
+})
+
 describe('choosing', () => {
   test('adds, and takes back what is chosen already', () => {
     const one = choose([lay], nothing, 'tile:bar')

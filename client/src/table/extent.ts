@@ -31,6 +31,7 @@ export function onScreen(piece: SVGGraphicsElement): DOMRect {
 const NOTHING: Extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
 
 function measure(piece: SVGGraphicsElement): Extent {
+  if (piece.dataset.reach) return NOTHING // it can be touched there, and looks no larger for that
   if (piece instanceof SVGUseElement && piece.hasAttribute('width')) return framed(piece)
   if (piece instanceof SVGGElement)
     return seen([...piece.children])

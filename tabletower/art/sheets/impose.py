@@ -64,7 +64,7 @@ class Sheet:
 
     def marks(self) -> list[Line]:
         """Crop marks: for every edge of every piece, outside of all of them."""
-        left, top, right, bottom = grown(self.trim, BLEED)
+        left, top, right, bottom = grown(self.trim, self.part.bleed)
         rects = [each.rect for each in self.placed]
         upright = distinct(x for rect in rects for x in rect[::2])
         level = distinct(y for rect in rects for y in rect[1::2])
@@ -92,18 +92,26 @@ def impose(part: Part, paper: Size) -> list[Sheet]:
     """The fronts of a part: sheets filled row by row, what is on them centred."""
     check_fit(part, paper)
     pieces = [piece for piece in part.pieces for _ in range(piece.copies)]
-    gap = 2 * max(piece.bleed for piece in pieces)
-    rows = fill(pieces, lambda piece: piece.width, gap, paper[0] - 2 * SIDE)
-    pages = fill(rows, height, gap, paper[1] - 2 * TOP)
+    gap = 2 * part.bleed
+    across, down = room(part, paper)
+    rows = fill(pieces, lambda piece: piece.width, gap, across)
+    pages = fill(rows, height, gap, down)
     return [
         Sheet(part, number, len(pages), paper, tuple(centred(page, gap, paper)))
         for number, page in enumerate(pages, 1)
     ]
 
 
+def room(part: Part, paper: Size) -> Size:
+    """What is left of the paper for pieces: who bleeds less has more."""
+    spared = BLEED - part.bleed
+    return paper[0] - 2 * (SIDE - spared), paper[1] - 2 * (TOP - spared)
+
+
 def check_fit(part: Part, paper: Size) -> None:
+    across, down = room(part, paper)
     for piece in part.pieces:
-        if piece.width > paper[0] - 2 * SIDE or piece.height > paper[1] - 2 * TOP:
+        if piece.width > across or piece.height > down:
             raise TabletowerError(f"{piece.name} is too large for this paper")
 
 

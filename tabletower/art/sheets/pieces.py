@@ -36,6 +36,12 @@ class Part:
     title: str
     note: str
     pieces: tuple[Piece, ...]
+    extra: bool = False  # only for those who ask for it
+
+    @property
+    def bleed(self) -> float:
+        """How far drawings of this part go beyond their cuts, at most."""
+        return max(piece.bleed for piece in self.pieces)
 
 
 def line(x1: float, y1: float, x2: float, y2: float) -> str:

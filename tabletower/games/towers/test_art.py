@@ -8,6 +8,7 @@ import pytest
 
 from tabletower import art
 from tabletower.engine import SPECTATOR, sit_down
+from tabletower.engine.naming import plain
 
 from .art import card, clients, hand, scene, seats, tower, worth
 from .art.look import read, said_pattern, texts
@@ -102,11 +103,10 @@ def drawn_of(table, seat, picks):
 
 @games
 def test_zones_of_a_player_and_of_somebody_who_watches(table):
+    """Whatever is asked, and after the end: every zone keeps its place."""
     own = [zone.place for zone in zones(table).values()]
-    mine = [] if table.over else ["hand"]
-    assert own[: 2 + len(mine)] == ["main", "shared", *mine]
-    assert own.count("other") + own.count("shared") == table.seats
-    assert own[-2:] == ["info", "info"]
+    others = ["other"] * (table.seats - 1)
+    assert own == ["main", "shared", "hand", "hand", *others, "info", "info"]
     watched = [zone.place for zone in zones(table, SPECTATOR).values()]
     assert watched == [*["main"] * table.seats, "shared", "info", "info"]
 
@@ -164,7 +164,7 @@ def test_a_sold_room_says_who_bought_it():
     table = cashing(hold(given("RRRRS", "S"), 0, "Department Store"))
     do(table, "cash Department Store a1")
     found = pieces(zones(table)["tower"])["t1-b1"]
-    assert found.get("aria-label") == "b1 retail, sold to Department Store"
+    assert found.get("aria-label") == "b1 retail, sold to Department Store for $1"
 
 
 def test_stairs_on_stairs_join_into_a_shaft():
@@ -196,7 +196,20 @@ def test_open_columns_are_places_to_build():
     table = tiles(given("OS"), 0, "O")
     found = [id for id in pieces(zones(table)["tower"]) if id.startswith("drop")]
     assert found == ["drop-a", "drop-b", "drop-c"]
+    area = next(pieces(zones(table)["tower"])["drop-c"].iter("rect"))
+    assert (area.get("y"), float(area.get("height"))) == ("0", scene.ground(8))
+    assert area.get("data-reach")
     assert not [id for id in pieces(zones(table, 1)["tower-1"]) if id.startswith("drop")]
+
+
+def test_what_was_placed_can_be_picked_up():
+    """Tapped with nothing chosen it comes off; with a tile chosen that tile lands on it."""
+    table = do(tiles(given("OS"), 0, "RP"), "place R b", seat=0)
+    found = pieces(zones(table)["tower"])
+    assert [id for id in found if id.startswith("lift")] == ["lift-b"]
+    assert found["lift-b"].get("data-pick") == "move:lift+column:b column:b"
+    do(table, "done", seat=0)
+    assert "data-pick" not in zones(table)["tower"].svg.replace('data-pick="cell:', "")
 
 
 def test_a_full_plot_is_drawn_to_its_edge():
@@ -277,7 +290,7 @@ def test_bonuses_are_part_of_it():
 def test_a_locked_client_is_marked():
     table = hold(given("RRRRS / RRRPS", "S"), 0, "Department Store", "Quiet Tenant")
     table.s.locked[0, 0] = 1
-    found = pieces(zones(cashing(table))["hand"])["client-12-1"]
+    found = pieces(zones(cashing(table))["clients"])["client-12-1"]
     assert "locked" in used(found)
     assert "Locked" in found.get("aria-label")
 
@@ -306,14 +319,23 @@ def test_names_of_clients_fit_on_their_cards():
 # Abilities that need something to tap.
 
 
-def test_a_tower_that_is_robbed_lies_in_the_middle():
+def test_a_tower_that_is_robbed_stays_where_it_is():
     table = cashing(hold(given("O.S / O.S / O.S / OOS", "P / R / S"), 0, "Acme"))
     do(table, "cash Acme")
     assert table.s.step == SEIZE
     victim = zones(table)["tower-2"]
-    assert victim.place == "shared"
+    assert victim.place == "other"
     assert [id for id in pieces(victim) if id.startswith("hook")] == ["hook-a"]
-    assert zones(table, 1)["tower-1"].place == "other"
+
+
+def test_a_tile_that_was_seized_still_hangs_there():
+    table = cashing(hold(given("O.S / O.S / O.S / OOS", "P / R / S"), 0, "Acme"))
+    do(table, "cash Acme", "column a")
+    for reader, zone in ((0, "tower-2"), (1, "tower"), (SPECTATOR, "tower-2")):
+        found = pieces(zones(table, reader)[zone])["seized-2"]
+        assert plain(found.get("aria-label")) == "Seat 1 seized residence on a3"
+    assert "seized-2" in ART.touched(table.box, table.view(1)[0], 1)
+    assert "seized-1" not in pieces(zones(table)["tower"])
 
 
 def test_open_hands_can_be_locked():
@@ -330,14 +352,14 @@ def test_cells_chosen_for_tony_are_ringed():
     table = cashing(hold(given("PPP / PPPS", "S"), 0, "Fat Tony"))
     do(table, "cash Fat Tony's Legitimate Meat Shop a1")
     assert table.s.choices == 1
-    assert "var(--glow)" in zones(table)["tower"].parts[-1]
+    assert "var(--glow)" in zones(table)["tower"].parts[-2]
 
 
 # The hand.
 
 
 def test_stacks_and_a_tray():
-    found = pieces(zones(tiles(given("S"), 0, "OOS"))["hand"])
+    found = pieces(zones(tiles(given("S"), 0, "OOS"))["tiles"])
     assert [id for id in found if not id.startswith("take")] == [
         "hand-office", "hand-stairs", "give-office", "give-stairs"
     ]  # fmt: skip
@@ -347,14 +369,25 @@ def test_stacks_and_a_tray():
 
 def test_without_building_tiles_are_only_looked_at():
     table = cashing(hold(tiles(given("PS", "S"), 0, "OO"), 0, "Quiet Tenant"))
-    found = pieces(zones(table)["hand"])
-    assert "hand-office" not in found
-    assert found["kept"].get("aria-label") == "Tiles kept: 2 office"
+    zone = zones(table)["tiles"]
+    assert pieces(zone)["hand-office"].get("aria-label") == "2 office"
+    assert "data-pick" not in zone.svg
+    assert "Kept for the next round" in zone.svg
 
 
 def test_as_many_stacks_as_there_are_types():
     t = texts(TOWERS.open_box({"more_rooms": "on"}))
-    assert len(list(parsed(hand.stacks(t, (1,) * 6)).iter("text"))) == 12
+    assert len(list(parsed(hand.stacks(t, (1,) * 6, True)).iter("text"))) == 12
+
+
+@pytest.mark.parametrize(("more", "side"), [("off", 40), ("on", 30)])
+def test_tiles_can_be_touched_on_a_phone(more, side):
+    """In a strip of 350 by 150 a unit is a pixel."""
+    table = tiles(given("S", more_rooms=more), 0, "OORRPPSS")
+    zone = zones(table)["tiles"]
+    assert (zone.width, zone.height) <= (352, 150)
+    for id, each in pieces(zone).items():
+        assert float(next(each.iter("use")).get("width")) >= side, id
 
 
 # What a choice would look like.
@@ -424,7 +457,7 @@ def test_seats_are_shown_in_their_order():
 
 def test_what_is_left_is_counted():
     table = row(cashed(given("OS", "S"), 0, "Quiet Tenant"), "Quiet Tenant", "Branch Office")
-    found = pieces(zones(hold(table, 0, "Quiet Tenant"))["clients"])
+    found = pieces(zones(hold(table, 0, "Quiet Tenant"))["deck"])
     assert words_in(found["all-29"])[-1] == "4 of 7"
 
 
@@ -481,8 +514,8 @@ def test_a_hand_that_was_shown_lies_face_up(reader):
     assert used(has)[:2] == ["client-12", "client-13"]
     assert "Department Store; Edge Financial" in has.get("aria-label")
     shown = pieces(found["middle"])["shown-2-0"]
-    assert shown.get("aria-label").endswith("In the hand of seat 2.")
-    assert "Department Store (seat 2)" in found["middle"].words
+    assert plain(shown.get("aria-label")).endswith("In the hand of seat 2.")
+    assert "Department Store (seat 2)" in plain(found["middle"].words)
 
 
 def test_who_showed_a_hand_still_sees_it_as_a_hand():
@@ -514,7 +547,7 @@ def test_tiles_that_are_kept_can_be_heard():
 def test_a_locked_card_promises_nothing():
     table = hold(given("RRRRS / RRRPS", "S"), 0, "Department Store", "Quiet Tenant")
     table.s.locked[0, 0] = 1
-    found = pieces(zones(cashing(table))["hand"])["client-12-1"]
+    found = pieces(zones(cashing(table))["clients"])["client-12-1"]
     assert words_in(found) == ["locked"]
     assert "For you" not in found.get("aria-label")
 
@@ -581,8 +614,8 @@ def test_a_card_shows_what_its_rooms_pay_beside_few_words():
 
 def test_cards_that_were_shown_are_not_counted_as_unseen():
     table = hold(given("S", "S"), 1, "Quiet Tenant")
-    left = [words_in(pieces(zones(table)["clients"])["all-29"])[-1]]
+    left = [words_in(pieces(zones(table)["deck"])["all-29"])[-1]]
     table.s.shown[1, 0] = 1
-    entry = pieces(zones(table)["clients"])["all-29"]
+    entry = pieces(zones(table)["deck"])["all-29"]
     assert [*left, words_in(entry)[-1]] == ["7 of 7", "6 of 7"]
     assert entry.get("aria-label").endswith("In the deck or in other hands: 6 of 7.")

@@ -6,6 +6,7 @@ from hypothesis import given as some
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from tabletower.bots import bot, decision
 from tabletower.engine import SPECTATOR, loops, sit_down
 from tabletower.engine.signature import random_game
 from tabletower.engine.undo import may_undo
@@ -16,7 +17,7 @@ from .rules.box import SECRET
 from .rules.moves import BACK, FINISH, PLACE
 from .rules.record import BUILD, CELLS, COLUMNS, DRAFT
 from .rules.tower import tile_in
-from .test_given import TOWERS, do, given, in_hand, tiles
+from .test_given import TOWERS, cashing, do, given, hold, in_hand, tiles
 
 SEEDS = st.integers(0, 10_000)
 few = settings(max_examples=8, derandomize=True, deadline=None)
@@ -68,7 +69,7 @@ def on_rooms(s, seat):
 @few
 @some(SEEDS)
 def test_every_sold_room_has_a_buyer(seed):
-    for table in moments(seed, 15):
+    for table in moments(seed, many(40, 15)):
         s = table.s
         for seat in range(s.seats):
             buyers = s.buyer[seat].tolist()
@@ -205,6 +206,17 @@ def test_a_picked_client_is_remembered_unless_bots_are_forgetful():
         assert (len(found) == 1) == (forgetful == "off")
 
 
+# Bots.
+
+
+def test_a_greedy_bot_cashes_fat_tony_as_well():
+    """He pays when the last of his rooms is chosen, and that is as good as money."""
+    table = cashing(hold(given("PPP / PPPS", "S"), 0, "Fat Tony"))
+    for _ in range(6):
+        table.play(0, decision(table, 0, bot("greedy")))
+    assert int(table.s.rooms_paid[0]) == 6
+
+
 # Taking back.
 
 
@@ -212,8 +224,9 @@ def test_a_take_back_gives_everything_back():
     for building in ("open", "secret", "open_hands"):
         table = sit_down(TOWERS, 7, 3, {"building": building})
         before = {name: table.state[name].tolist() for name in ("hand", "plan", "top", "log")}
-        for _ in range(4):
-            table.play(0, table.legal(0)[-2 if len(table.log) % 2 else 0])
+        for number in range(4):
+            kind = f"{'trade' if number % 2 else 'place'} "
+            table.play(0, next(m for m in table.legal(0) if MOVES.wire(m).startswith(kind)))
         for _ in range(4):
             table.play(0, MOVES.read("back"))
         assert {name: table.state[name].tolist() for name in before} == before

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 
 from tabletower.art.sheets import Wishes
+from tabletower.art.sheets.impose import PAPERS, impose
 from tests.pages import painted, printing
 
-from .art.sheets import aid, plots, sheets
+from .art.sheets import aid, sheets
 from .test_given import TOWERS
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
@@ -42,11 +43,24 @@ def sizes(part, paper):
 
 
 def test_parts(ours):
-    """A set of tiles and twenty more stairs; a hundred clients; chips; six of everything else."""
+    """A set of tiles and twenty more stairs; a hundred clients; a street for each of six players.
+
+    Dollars and screens are for those who ask for them.
+    """
     many = {name: sum(counts(part).values()) for name, part in parts(ours).items()}
     assert many == {
-        "tiles": 320, "clients": 100, "chips": 349, "plots": 18, "screens": 6, "aids": 6,
+        "tiles": 320, "clients": 100, "markers": 29, "plots": 8, "aids": 6, "chips": 320,
+        "screens": 6,
     }  # fmt: skip
+    assert [name for name, part in parts(ours).items() if part.extra] == ["chips", "screens"]
+
+
+def test_it_is_not_much_paper(ours):
+    """No sheet has a blank side, and nine cards lie on one."""
+    usual = [part for part in parts(ours).values() if not part.extra]
+    assert len(printing("Towers", usual, TOWERS.rulebook).pages) <= 45
+    assert all(painted(page) for page in printing("Towers", usual, guide=False).pages)
+    assert len(impose(parts(ours)["clients"], PAPERS["a4"])[0].placed) == 9
 
 
 def test_one_set_of_tiles(ours):
@@ -68,21 +82,18 @@ def test_the_deck_that_was_chosen():
 def test_backs_tell_nothing(ours):
     for part in ("tiles", "clients"):
         assert len({piece.back for piece in parts(ours)[part].pieces}) == 1
-    assert all(piece.front == piece.back for piece in parts(ours)["chips"].pieces)
+    for part in ("chips", "markers"):
+        assert all(piece.front == piece.back for piece in parts(ours)[part].pieces)
 
 
 @paper
 @pytest.mark.parametrize(
     ("part", "size"),
-    [("tiles", (20, 20)), ("chips", (16, 16)), ("plots", (140, 240)),
-     ("screens", (86, 240)), ("aids", (88, 63))],
+    [("tiles", (20, 20)), ("chips", (16, 16)), ("plots", (22, 240)),
+     ("screens", (86, 240)), ("aids", (88, 63)), ("clients", (63, 88))],
 )  # fmt: skip
 def test_real_sizes(ours, part, size, paper):
     assert size in sizes(parts(ours)[part], paper)
-
-
-def test_cards_are_63_by_88(ours):
-    assert {(piece.width, piece.height) for piece in parts(ours)["clients"].pieces} == {(88, 63)}
 
 
 def test_a_card_says_it_all(ours):
@@ -111,16 +122,20 @@ def test_words_stay_on_the_card(ours):
 
 
 def test_a_plot_says_where_to_begin_and_where_to_stop(ours):
-    first, *_, last = parts(ours)["plots"].pieces
-    assert "first tile" in said(first.front)
+    street, *_, last = parts(ours)["plots"].pieces
+    assert [*said(street.front)] == [*"abcdef", "first tile", *"ghijkl"]
+    assert [*said(street.back)] == [*"abcdefghijkl"]  # for separate towers
     assert 'stroke-width="1"' in last.front  # the line above row 16
-    assert {f"{column}20" for column in "abcdefghijkl"} <= set(said(last.front))
+    assert said(last.front) == ["13", "14", "15", "16"]
 
 
 def test_large_plots_come_in_more_strips():
     box = TOWERS.open_box({"plot_width": "24", "max_rows": "40"})
-    found = parts(box)["plots"].pieces
-    assert len(found) == 2 * -(-40 // plots.HIGH)
+    found = counts(parts(box)["plots"])
+    assert found == {
+        "street, columns a to l": 6, "street, columns m to x": 6, "measure, rows 1 to 12": 1,
+        "measure, rows 13 to 24": 1, "measure, rows 25 to 36": 1, "measure, rows 37 to 40": 1,
+    }  # fmt: skip
 
 
 def test_the_aid_knows_the_options():

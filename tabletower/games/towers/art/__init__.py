@@ -25,26 +25,23 @@ def zones(box, v, seat):
     """The own tower, the middle, the own hand, the other towers, what can be looked up."""
     t, seen = texts(box), read(v)
     towers = plot.sights(box, v, t, seen, seat)
-    mine = [hand.zone(box, v, t, seen, seat)] if seat != SPECTATOR and not seen.over else []
-    near = [plot.zone(t, seen, each, seat, "main") for each in towers if is_near(each, seat)]
-    far = [
-        plot.zone(t, seen, each, seat, place(seen, each.seat, seat))
-        for each in towers
-        if not is_near(each, seat)
-    ]
+    mine = own_zones(box, v, t, seen, seat) if seat != SPECTATOR else []
+    loose = plot.loose(box, v, seen, seat)
+    drawn = [plot.zone(t, seen, each, seat, loose, is_near(each, seat)) for each in towers]
+    near = [zone for zone in drawn if zone.place == "main"]
+    far = [zone for zone in drawn if zone.place != "main"]
     table = middle.zone(box, v, t, seen, seat, [each.floors for each in towers])
     looked_up = [lists.catalogue(t, seen, seat), lists.cashed(t, seen, seat)]
     return [*near, table, *mine, *far, *looked_up]
 
 
+def own_zones(box, v, t, seen, seat):
+    return [hand.tiles(t, seen, seat), hand.clients(box, v, t, seen, seat)]
+
+
 def is_near(sight, reader):
     """Who watches has all towers near."""
     return sight.own or reader == SPECTATOR
-
-
-def place(seen, other, reader):
-    """A tower that the reader is about to take a tile from lies in the middle."""
-    return "shared" if plot.is_robbed(seen, other, reader) else "other"
 
 
 notebook = notebook_of(zones, faces)

@@ -8,11 +8,13 @@ from tabletower.art.svg import circle, path, rect, symbol, text, use
 from ..patterns import size
 from .names import ICONS, card_name, icon_of, name, tile_name
 
-WIDTH, HEIGHT = 150, 98
-BAR = 28
+WIDTH, HEIGHT = 160, 116
+BAR = 37
 BARS = ({"fill": "plaque", "ink": "plaque-ink"}, {"fill": "green-soft", "ink": "green-deep"},
         {"fill": "blue", "ink": "plaque"})  # fmt: skip
 LETTER = 0.57  # how wide a letter is, of its size
+SMALL = 11  # letters that can be read where a card is as wide as it is drawn
+TEXT = 74  # where words begin, beside the pattern
 
 SHORT = {
     "none": "",
@@ -59,34 +61,31 @@ def face(t, kind):
                   stroke_width=1.5)  # fmt: skip
     fill = f"var(--{BARS[sort]['fill']})"
     bar = path(f"M1 {BAR}V9a8 8 0 0 1 8-8h{WIDTH - 18}a8 8 0 0 1 8 8v{BAR - 9}z", fill)
-    picture = icons.draw(icon_of(client), 4, 2.5, 23)
-    sign = use(tile_name(sort), WIDTH - 20, 7, 14)
+    picture = icons.draw(icon_of(client), 4, 6, 25)
+    sign = use(tile_name(sort), WIDTH - 20, 11, 15)
     title = name_lines(client["name"], f"var(--{BARS[sort]['ink']})")
-    drawn = ground + bar + picture + title + sign + pattern(t, kind, 36, 62) + words(client)
+    lies = pattern(t, kind, 38, (BAR + HEIGHT) / 2)
+    drawn = ground + bar + picture + title + sign + lies + words(client)
     return drawn + pays(client["rooms"])
 
 
 def pays(rooms):
     """A dollar a room."""
-    disc = circle(72.5, HEIGHT - 12, 7.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1)
-    return disc + text(72.5, HEIGHT - 8.9, f"${rooms}", 8.6, "var(--coin-ink)", font_weight=700)
+    x, y = TEXT + 9, HEIGHT - 14
+    disc = circle(x, y, 9.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1)
+    return disc + text(x, y + 4, f"${rooms}", SMALL, "var(--coin-ink)", font_weight=700)
 
 
 def name_lines(said, ink):
-    """In one line, or in two smaller ones."""
-    start, room = 30, WIDTH - 52
-    whole = min(12.5, room / (LETTER * len(said)))
-    if whole >= 9.8:
-        return text(start, 18, said, whole, ink, text_anchor="start", font_weight=700)
-    half = next(
-        parts
-        for width in range(len(said) // 2, len(said))
-        if len(parts := wrap(said, width, break_long_words=False)) <= 2
-    )
-    small = min(10.4, room / (LETTER * max(map(len, half))))
+    """In one line, or in two or three smaller ones."""
+    start, room = 32, WIDTH - 54
+    letters = int(room / (LETTER * SMALL))
+    lines = [said] if len(said) * LETTER * 13 <= room else wrap(said, letters)[:3]
+    size = 13 if lines == [said] else min(SMALL, room / (LETTER * max(map(len, lines))))
+    top = BAR / 2 + 4 - 5.6 * (len(lines) - 1)
     return "".join(
-        text(start, 12.4 + 10.8 * n, part, small, ink, text_anchor="start", font_weight=700)
-        for n, part in enumerate(half)
+        text(start, top + 11.2 * n, part, size, ink, text_anchor="start", font_weight=700)
+        for n, part in enumerate(lines)
     )
 
 
@@ -110,9 +109,9 @@ ANY = ((0, 0), (1, 0), (1, 1), (2, 1), (2, 0), (3, 0))
 
 def words(client):
     """What it does, beside the pattern."""
-    lines = wrap(SHORT.get(client["ability"], ""), 15)
+    lines = wrap(SHORT.get(client["ability"], ""), 14)
     return "".join(
-        text(70, BAR + 13 + 11 * n, each, 9.4, "var(--ink)", text_anchor="start")
+        text(TEXT, BAR + 14 + 12 * n, each, SMALL, "var(--ink)", text_anchor="start")
         for n, each in enumerate(lines)
     )
 

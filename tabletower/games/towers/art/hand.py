@@ -1,131 +1,127 @@
-"""What the reader holds: tiles to build with, two to trade for one, and clients."""
+"""What the reader holds: tiles to build with, two to trade for one; and clients."""
 
 from functools import lru_cache
 
 from tabletower.art import Zone
 from tabletower.art.quick import circle, rect, text, use
-from tabletower.art.svg import BOLD, START, path, piece
+from tabletower.art.svg import BOLD, START, group, path, piece
 
 from ..components import TILES
 from ..rules.record import DRAFT
-from .clients import STEP_X, STEP_Y, card, corner_of, held_by, numbered
+from .clients import LEAST, STEP_X, STEP_Y, card, corner_of, held_by, numbered
 from .look import is_building
 from .names import tile_name
 from .worth import LOCKED, situation, worth
 
-WIDTH = 3 * STEP_X
-TILE, SMALL = 56, 32
-STACKS, TRAY = 100, 48
-TOP = 12  # of the stacks
+# As wide as a phone, so that a tile can be touched there as it is drawn.
+WIDTH, HEIGHT = 352, 146
+TOP, STACKS, TRAY = 9, 78, 66
+COLUMNS = 3  # of clients
 
 
-def zone(box, v, t, seen, seat):
+# Tiles.
+
+
+def tiles(t, seen, seat):
+    """Every type has its place, and keeps it through the match."""
     counts = tuple(seen.hand[seat].tolist())
     building = is_building(seen, seat)
-    parts, y = [], 0
-    if building:
-        parts, y = [stacks(t, counts), tray(t, counts)], STACKS + TRAY
-    elif sum(counts):
-        parts, y = [kept_tiles(t, counts)], 30
-    many = seen.held[seat]
-    columns = 3 if building else min(3, max(2, many))
-    kinds, cards = hand_cards(box, v, t, seen, seat, columns, y)
-    height = y + -(-len(kinds) // columns) * STEP_Y
-    if not kinds:
-        parts.append(text(columns * STEP_X / 2, y + 26, "no clients in hand", 15, "var(--quiet)"))
-        height = y + 44
+    below = tray(t, counts) if building else resting(sum(counts))
     said = ", ".join(f"{n} {t.tile[tile]}" for tile, n in enumerate(counts) if n > 0) or "no tiles"
-    held = ", ".join(t.name[kind] for kind in kinds) or "no clients"
-    return Zone("hand", "Your hand", "hand", columns * STEP_X, height, (*parts, *cards),
-                f"You hold {said}; {held}.")  # fmt: skip
-
-
-def hand_cards(box, v, t, seen, seat, columns, y):
-    kinds = held_by(seen, seat)
-    now = situation(seen, seat)
-    locked = seen.locked[seat].tolist()
-    picked = seen.step != DRAFT
-    cards = [
-        card(t, kind, *moved(corner_of(n, columns), y), id, f"client:{kind + 1}" if picked else "",
-             LOCKED if locked[n] else worth(box, v, t, seen, seat, now, kind), bool(locked[n]))
-        for n, (kind, id) in enumerate(zip(kinds, numbered(kinds)))
-    ]  # fmt: skip
-    return kinds, cards
-
-
-def moved(corner, y):
-    return corner[0], corner[1] + y
+    parts = stacks(t, counts, building), below
+    return Zone("tiles", "Your tiles", "hand", WIDTH, HEIGHT, parts, f"You hold {said}.", "Tiles",
+                WIDTH)  # fmt: skip
 
 
 @lru_cache(4000)
-def stacks(t, counts):
+def stacks(t, counts, building):
     """A stack for each type: place it from here."""
     step = WIDTH / len(t.types)
+    side = min(50, step - 10)
     return "".join(
-        stack(t, tile, max(counts[tile], 0), step * n + (step - TILE) / 2)
+        stack(t, tile, max(counts[tile], 0), step * n + (step - side) / 2, side, building)
         for n, tile in enumerate(t.types)
     )
 
 
 @lru_cache(4000)
-def stack(t, tile, many, x):
+def stack(t, tile, many, x, side, building):
     if not many:
-        gap = rect(x, TOP, TILE, TILE, "none", 5, stroke="var(--line)", stroke_width=1.5,
+        gap = rect(x, TOP, side, side, "none", 5, stroke="var(--line)", stroke_width=1.5,
                    stroke_dasharray="5 5")  # fmt: skip
-        return gap + text(x + TILE / 2, STACKS - 13, t.tile[tile], 13, "var(--quiet)")
+        return gap + text(x + side / 2, STACKS - 5, t.tile[tile], 12.5, "var(--quiet)")
     below = "".join(
-        rect(x + 3 * n, TOP - 2.5 * n, TILE, TILE, "var(--stone-deep)", 3, stroke="var(--quiet)",
+        rect(x + 3 * n, TOP - 2.5 * n, side, side, "var(--stone-deep)", 3, stroke="var(--quiet)",
              stroke_width=1)
         for n in range(min(many, 3) - 1, 0, -1)
     )  # fmt: skip
-    face = use(tile_name(tile), x, TOP, TILE)
-    disc = circle(x + TILE - 1, TOP + 6, 12, "var(--ink)")
-    count = disc + text(x + TILE - 1, TOP + 11.2, many, 15, "var(--paper)", **BOLD)
-    said = text(x + TILE / 2, STACKS - 13, t.tile[tile], 13)
-    return piece(below, face, count, said, id=f"hand-{TILES[tile]}", pick=f"tile:{TILES[tile]}",
+    face = use(tile_name(tile), x, TOP, side)
+    disc = circle(x + side - 1, TOP + 6, 11.5, "var(--ink)")
+    count = disc + text(x + side - 1, TOP + 11.2, many, 15, "var(--paper)", **BOLD)
+    said = text(x + side / 2, STACKS - 5, t.tile[tile], 12.5)
+    pick = f"tile:{TILES[tile]}" if building else ""
+    return piece(below, face, count, said, id=f"hand-{TILES[tile]}", pick=pick,
                  label=f"{many} {t.tile[tile]}")  # fmt: skip
 
 
 @lru_cache(4000)
 def tray(t, counts):
     """§3.3  Two tiles on the left for one on the right."""
-    y = STACKS + 2
-    ground = rect(3, y, WIDTH - 6, TRAY - 6, "var(--stone)", 10)
-    parts = [ground, text(12, y + 24, "Trade 2", 14, **START, **BOLD)]
-    x, step = 72, SMALL + (9 if len(t.types) <= 4 else 4)
-    for tile in t.types:
+    y, many = STACKS + 2, len(t.types) + len(t.asked_for)
+    step = (WIDTH - 16) / many
+    ground = rect(2, y, WIDTH - 4, TRAY - 2, "var(--stone)", 10)
+    at = WIDTH - 3 - len(t.asked_for) * step
+    parts = [ground, text(9, y + 15, "Trade two of these", 12.5, **START, **BOLD),
+             text(at + 3, y + 15, "for one of these", 12.5, **START, **BOLD)]  # fmt: skip
+    arrow = path(f"M{at - 22} {y + 7}h8v-4l8 7-8 7v-4h-8z", "var(--quiet)")
+    for n, tile in enumerate(t.types):
         if counts[tile] > 0:
-            parts.append(given(t, tile, x, y + 3))
-            x += step
-    at = WIDTH - 12 - len(t.asked_for) * step
-    arrow = path(f"M{at - 30} {y + 16}h12v-6l11 9-11 9v-6h-12z", "var(--quiet)")
-    parts.append(arrow)
-    parts += [taken(t, tile, at + n * step, y + 3) for n, tile in enumerate(t.asked_for)]
-    return "".join(parts)
+            parts.append(given(t, tile, 5 + n * step, y + 21, step - 2))
+    parts += [taken(t, tile, at + n * step, y + 21, step - 2) for n, tile in enumerate(t.asked_for)]
+    return "".join(parts) + arrow
 
 
 @lru_cache(500)
-def given(t, tile, x, y):
+def given(t, tile, x, y, side):
     id = TILES[tile]
-    return piece(use(tile_name(tile), x, y, SMALL), id=f"give-{id}", pick=f"give:{id} add:{id}",
+    return piece(use(tile_name(tile), x, y, side), id=f"give-{id}", pick=f"give:{id} add:{id}",
                  label=f"Trade away: {t.tile[tile]}")  # fmt: skip
 
 
 @lru_cache(500)
-def taken(t, tile, x, y):
+def taken(t, tile, x, y, side):
     id = TILES[tile]
-    return piece(use(tile_name(tile), x, y, SMALL), id=f"take-{id}", pick=f"take:{id}",
+    return piece(use(tile_name(tile), x, y, side), id=f"take-{id}", pick=f"take:{id}",
                  label=f"Trade two tiles for: {t.tile[tile]}")  # fmt: skip
 
 
-@lru_cache(1000)
-def kept_tiles(t, counts):
-    """Outside building: only to be looked at."""
-    parts, x = [text(8, 20, "Tiles kept", 14, **START, **BOLD)], 92
-    for tile, many in enumerate(counts):
-        if many > 0:
-            parts.append(use(tile_name(tile), x, 3, 24))
-            parts.append(text(x + 28, 20, many, 15, **START, **BOLD))
-            x += 48
-    label = ", ".join(f"{n} {t.tile[tile]}" for tile, n in enumerate(counts) if n > 0)
-    return piece(*parts, id="kept", label=f"Tiles kept: {label}")
+@lru_cache(4)
+def resting(kept):
+    """While nobody builds the tray is empty."""
+    said = "Kept for the next round" if kept else "No tiles kept"
+    ground = rect(2, STACKS + 2, WIDTH - 4, TRAY - 2, "var(--stone)", 10, opacity=0.4)
+    return group(ground, text(WIDTH / 2, STACKS + 38, said, 14, "var(--quiet)"))
+
+
+# Clients.
+
+
+def clients(box, v, t, seen, seat):
+    kinds = held_by(seen, seat)
+    now = situation(seen, seat)
+    locked = seen.locked[seat].tolist()
+    picked = seen.step != DRAFT and not seen.over
+    parts = [
+        card(t, kind, *corner_of(n, COLUMNS), id, f"client:{kind + 1}" if picked else "",
+             LOCKED if locked[n] else worth(box, v, t, seen, seat, now, kind), bool(locked[n]))
+        for n, (kind, id) in enumerate(zip(kinds, numbered(kinds)))
+    ]  # fmt: skip
+    if not kinds:
+        parts = [text(COLUMNS * STEP_X / 2, STEP_Y / 2, NO_CLIENTS, 15, "var(--quiet)")]
+    height = max(1, -(-len(kinds) // COLUMNS)) * STEP_Y
+    held = ", ".join(t.name[kind] for kind in kinds) or "no clients"
+    return Zone("clients", "Your clients", "hand", COLUMNS * STEP_X, height, tuple(parts),
+                f"You hold {held}.", "Clients", COLUMNS * LEAST)  # fmt: skip
+
+
+NO_CLIENTS = "No clients in hand"

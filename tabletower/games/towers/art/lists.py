@@ -10,7 +10,7 @@ from tabletower.art.svg import BOLD, END, START, piece
 from ..words.names import many
 from .card import HEIGHT, WIDTH
 from .clients import shown_by
-from .names import card_name, name, tile_name
+from .names import card_name, name, seat_name, tile_name
 
 WIDE = 520
 ROW = HEIGHT + 8
@@ -61,7 +61,7 @@ def all_clients(t, seen, gone):
             y += ROW
     tiles = ", ".join(f"{pool[tile]} {t.tile[tile]}" for tile in t.types)
     words = f"In the bag and unseen in hands: {tiles}. {UNSEEN}: {', '.join(told)}."
-    return Zone("clients", "Deck", "info", WIDE, y, tuple(parts), words)
+    return Zone("deck", "Deck", "info", WIDE, y, tuple(parts), words)
 
 
 @lru_cache(500)
@@ -114,7 +114,7 @@ def done(seen):
 def all_cashed(t, done, reader):
     parts, told, y = [], [], 6
     for seat, clients in enumerate(done):
-        who = "You" if seat == reader else f"Seat {seat + 1}"
+        who = "You" if seat == reader else seat_name(seat)
         total = sum(paid + bonus for _, paid, bonus in clients)
         head = f"{who}: {len(clients)} client{'' if len(clients) == 1 else 's'}, ${total}"
         parts.append(text(8, y + 18, head, 16, **START, **BOLD))

@@ -6,10 +6,12 @@ from typing import NamedTuple
 from tabletower.art import Zone
 from tabletower.art.quick import circle, text
 from tabletower.art.svg import BOLD, START, piece
+from tabletower.engine.naming import called
 
 from ..rules.record import AGENCY, BUILD, CONCIERGE, DRAFT, LOCK
 from . import seats
-from .clients import STEP_X, STEP_Y, card, corner_of, held_by, numbered, shown_by
+from .clients import LEAST, STEP_X, STEP_Y, card, corner_of, held_by, numbered, shown_by
+from .names import seat_name
 from .worth import Worth, situation, worth
 
 HEAD = 24
@@ -45,7 +47,7 @@ def zone(box, v, t, seen, reader, floors):
     said = " ".join([seats.words(k, who(k.seat, reader)) for k in known])
     words = f"{said} {title}: {names}." if names else said
     return Zone("middle", f"Round {seen.round} of {t.rounds}: {phase(seen).lower()}", "shared",
-                wide, height, tuple(parts), words)  # fmt: skip
+                wide, height, tuple(parts), words, "Table", columns * LEAST)  # fmt: skip
 
 
 def held_where(lying):
@@ -57,7 +59,7 @@ def columns_for(cards):
 
 
 def who(seat, reader):
-    return "You" if seat == reader else f"Seat {seat + 1}"
+    return "You" if seat == reader else seat_name(seat)
 
 
 def phase(seen):
@@ -120,6 +122,6 @@ def shown_hands(seen, reader, but):
         for slot, (kind, locked) in enumerate(shown_by(seen, seat)):
             if kind >= 0 and seat != but:
                 picks = f"client:{kind + 1} seat:{seat + 1}" if locking else ""
-                id, holder = f"shown-{seat + 1}-{slot}", f"seat {seat + 1}"
+                id, holder = f"shown-{seat + 1}-{slot}", called(seat, f"seat {seat + 1}")
                 found.append(Lying(len(found), kind, id, picks, None, locked, holder))
     return found

@@ -1,5 +1,7 @@
 """Names of our drawings, and of the icons that they are made of."""
 
+from tabletower.engine.naming import called
+
 from ..components import ROOMS, TILES
 
 CLIENTS = {
@@ -42,6 +44,16 @@ UNSOLD, SOLD, BOUGHT = "", "-sold", "-bought"
 def name(short):
     """The id of one of our faces."""
     return f"towers-{short}"
+
+
+def seat_name(seat):
+    """A seat's name where a sentence or a title begins."""
+    return called(seat, f"Seat {seat + 1}")
+
+
+def seized_id(seat):
+    """The place of a tile that was just taken away."""
+    return f"seized-{seat + 1}"
 
 
 def tile_name(tile, how=UNSOLD):

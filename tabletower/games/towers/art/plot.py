@@ -6,17 +6,20 @@ from typing import NamedTuple
 from tabletower.art import Kept, Zone
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, piece
+from tabletower.engine import OK
 
 from ..components import STAIRS, TILES
-from ..rules.moves import COLUMN_NAMES
-from ..rules.record import BUILD, COLUMNS, LEVELS, SEIZE
+from ..rules.arranging import may_lift
+from ..rules.events import SEIZED
+from ..rules.moves import CELL_NAMES, COLUMN_NAMES
+from ..rules.record import BUILD, COLUMNS, LEVELS, SEIZE, TYPES
 from ..rules.tower import open_columns
 from ..words.names import many
 from ..words.sums import shape_of
 from . import tower
 from .clients import shown_by
 from .look import is_building, planes_of, tops_of
-from .names import card_name, name
+from .names import card_name, name, seat_name, seized_id, tile_name
 from .scene import CELL, LEFT, backdrop, corner, ground, rows_shown, size
 
 BODIES = Kept(3000)
@@ -50,20 +53,25 @@ def zone_name(seat, own):
     return "tower" if own else f"tower-{seat + 1}"
 
 
-def zone(t, seen, sight, reader, place):
-    extra = over_own(t, seen, sight) if sight.own else over_other(t, seen, sight, reader)
+def zone(t, seen, sight, reader, loose, near):
+    """`loose`: the columns from which the reader may pick up a tile."""
+    extra = over_own(t, seen, sight, loose) if sight.own else over_other(t, seen, sight, reader)
     dollars = seen.rooms_paid[sight.seat] + seen.spare[sight.seat]
-    parts = (backdrop(t.plot_width, sight.rows), *sight.parts, *extra)
+    parts = (backdrop(t.plot_width, sight.rows), *sight.parts, *extra, seized(t, seen, sight))
     return Zone(
-        zone_name(sight.seat, sight.own), title(sight.seat, sight.own, sight.floors, dollars),
-        place, *size(t.plot_width, sight.rows), parts, sight.words,
+        zone_name(sight.seat, sight.own), title(sight, dollars), "main" if near else "other",
+        *size(t.plot_width, sight.rows), parts, sight.words,
+        "Tower" if sight.own else seat_name(sight.seat), LEAST if near else 0,
     )  # fmt: skip
 
 
-def title(seat, own, floors, dollars):
-    if not own:
-        return f"Seat {seat + 1}"
-    return f"Your tower: {floors} floor{'' if floors == 1 else 's'}, ${dollars}"
+LEAST = 340  # pixels: a column is then wide enough for a finger
+
+
+def title(sight, dollars):
+    if not sight.own:
+        return seat_name(sight.seat)
+    return f"Your tower: {many(sight.floors, 'floor')}, ${dollars}"
 
 
 def body_of(box, v, t, seen, seat, own, rows):
@@ -111,11 +119,39 @@ def body(box, v, t, seen, seat, own, rows):
 # What lies over the own tower.
 
 
-def over_own(t, seen, sight):
+def over_own(t, seen, sight, loose):
     parts = [chosen(seen, sight)]
     if is_building(seen, sight.seat):
         parts.append(tower.landings(t, sight.tops, open_columns(t, sight.tops), sight.rows))
+        parts.append(tower.grips(sight.tops, loose, sight.rows))
     return parts
+
+
+def loose(box, v, seen, reader):
+    """§3.4  The columns whose top tile the reader may pick up again."""
+    if reader < 0 or not is_building(seen, reader):
+        return ()
+    columns = range(box.b.plot_width)
+    return tuple(column for column in columns if may_lift(box.b, v, reader, column) == OK)
+
+
+def seized(t, seen, sight):
+    """§7.16  Where a tile was just taken away: it hangs there still, on a hook."""
+    for what, seat, other, taken, *_ in seen.events[: seen.happened].tolist():
+        if what == SEIZED and other == sight.seat:
+            return hanging(t, seat, other, *divmod(taken, TYPES), sight.rows)
+    return ""
+
+
+@lru_cache(500)
+def hanging(t, seat, other, cell, tile, rows):
+    x, y = corner(cell % COLUMNS, cell // COLUMNS, rows)
+    gone = use(tile_name(tile), x, y, CELL, opacity=0.5)
+    frame = rect(x + 1.5, y + 1.5, CELL - 3, CELL - 3, "none", 3, stroke="var(--red)",
+                 stroke_width=3, stroke_dasharray="6 4")  # fmt: skip
+    crane = use(name("crane"), x + CELL / 2 - 13, y - 22, 26)
+    label = f"{seat_name(seat)} seized {t.tile[tile]} on {CELL_NAMES[cell]}"
+    return piece(gone, frame, crane, id=seized_id(other), label=label)
 
 
 def chosen(seen, sight):
@@ -186,7 +222,7 @@ def possessions(t, seat, cards, known, unseen, spare, building):
     if building:
         parts.append(use(name("crane"), x + 10, 4, 34))
     label = (
-        f"Seat {seat + 1} holds {clients_said(t, cards)}, {tiles_said(t, known, unseen)} "
+        f"{seat_name(seat)} holds {clients_said(t, cards)}, {tiles_said(t, known, unseen)} "
         f"and ${spare} spare{'; still building' if building else ''}"
     )
     return piece(*parts, id=f"has-{seat + 1}", label=label)

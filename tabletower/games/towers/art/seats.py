@@ -9,7 +9,7 @@ from tabletower.art.svg import BOLD, END, START, path, piece, symbol
 from ..rules.record import BUILD
 from ..words.names import many
 from .look import is_building
-from .names import name
+from .names import name, seat_name
 
 HIGH = 46
 LETTER = 8.4
@@ -80,16 +80,17 @@ def chip(k, own, x, y, wide):
     edge = {"stroke": "var(--glow)", "stroke_width": 3} if k.active else {
         "stroke": "var(--line)", "stroke_width": 1}  # fmt: skip
     ground = rect(x + 3, y + 2, wide - 6, HIGH - 5, "var(--card)", 8, **edge)
-    who = "You" if own else f"Seat {k.seat + 1}"
+    who = "You" if own else seat_name(k.seat)
     head = f"{k.place}. {who}" if k.place else who
-    parts = [ground, text(x + 10, y + 17, head, 14, **START, **BOLD)]
+    stripe = rect(x + 4.5, y + 7, 4, HIGH - 15, f"var(--seat-{k.seat + 1})", 2)
+    parts = [ground, stripe, text(x + 12, y + 17, head, 14, **START, **BOLD)]
     at = x + wide - 9
     if k.marker:
         parts.append(use(name("marker"), at - 15, y + 5, 15))
         at -= 18
     if k.state:
         parts.append(text(at, y + 17, k.state, 11.5, "var(--quiet)", **END))
-    parts += numbers(k, x + 8, y + 22, wide - 14)
+    parts += numbers(k, x + 11, y + 22, wide - 17)
     return piece(*parts, id=f"seat-{k.seat + 1}", pick="" if own else f"seat:{k.seat + 1}",
                  label=words(k, who))  # fmt: skip
 

@@ -3,12 +3,15 @@
 from ..rules import events
 from ..rules.record import COLUMNS
 from .look import read, tops_of
+from .names import seized_id
 from .tower import tile_id
 
 # Events that are about a seat, in their first fact.
 SEATS = {
-    events.TRADED, events.TAKEN_BACK, events.DONE, events.CLEARED, events.PICKED, events.SKIPPED,
-    events.CASHED_IN, events.EARNED, events.LEVIED, events.CLAIMS, events.UNION, events.DROPPED,
+    events.TRADED, events.UNTRADED, events.LIFTED, events.DONE, events.REOPENED,
+    events.CLEARED, events.PICKED, events.SKIPPED,
+    events.CHOSE, events.LEFT_ALONE, events.CASHED_IN, events.EARNED, events.LEVIED,
+    events.CLAIMS, events.UNION, events.DROPPED,
     events.DREW_UNSEEN, events.SWAPPED, events.TARGETED, events.LOOKED, events.TOOK_EARLY,
     events.SHOWED, events.LOCKED, events.FAVOUR,
 }  # fmt: skip
@@ -32,7 +35,7 @@ def ids_of(seen, what, a, b, c):
     if what == events.REZONED:
         return standing(seen, a, b) + standing(seen, a, c)
     if what == events.SEIZED:
-        return [seat_id(a), seat_id(b)]
+        return [seat_id(a), seat_id(b), seized_id(b)]
     if what == events.ROUND:
         return ["round"]
     return [seat_id(a)] if what in SEATS else []

@@ -53,8 +53,9 @@ def tile_words(t, tile, how, buyer, kinds):
     if how == UNSOLD:
         return t.tile[tile]
     client = t.name[kinds[buyer - 1] - 1] if buyer else "a client"
-    done = "sold to" if how == SOLD else "bought out, part of"
-    return f"{t.tile[tile]}, {done} {client}"
+    if how == SOLD:
+        return f"{t.tile[tile]}, sold to {client} for $1"
+    return f"{t.tile[tile]}, part of {client}, bought out: $1 for DrugCorp"
 
 
 def piece(seat, own, cell, face, said, rows):
@@ -167,7 +168,32 @@ def landing(column, row, rows):
     label = f"Column {COLUMN_NAMES[column]}: lands on {CELL_NAMES[row * COLUMNS + column]}"
     return (
         f'<g data-id="drop-{COLUMN_NAMES[column]}" data-pick="column:{COLUMN_NAMES[column]}" '
-        f'aria-label="{label}">{dash}</g>'
+        f'aria-label="{label}">{reach(column, rows)}{dash}</g>'
+    )
+
+
+def reach(column, rows):
+    """A column can be touched anywhere from the sky to the street; it looks no larger for that."""
+    x = corner(column, 0, rows)[0]
+    return rect(x, 0, CELL, ground(rows), "none", pointer_events="all", data_reach="column")
+
+
+@lru_cache(2000)
+def grips(tops, columns, rows):
+    """§3.4  Tiles that may be picked up again; with a tile in the hand it lands on top of them."""
+    return "".join(grip(column, tops[column] - 1, rows) for column in columns)
+
+
+@lru_cache(5000)
+def grip(column, row, rows):
+    x, y = corner(column, row, rows)
+    letter = COLUMN_NAMES[column]
+    area = rect(x, y, CELL, CELL, "none", pointer_events="all")
+    mark = path(f"M{x + 4} {y + 12}l8-8 8 8h-5v6h-6v-6z", "var(--cloud)", stroke="var(--ink)",
+                stroke_width=1)  # fmt: skip
+    return (
+        f'<g data-id="lift-{letter}" data-pick="move:lift+column:{letter} column:{letter}" '
+        f'aria-label="Pick up {CELL_NAMES[row * COLUMNS + column]}">{area}{mark}</g>'
     )
 
 

@@ -1,5 +1,6 @@
 """Towers. Numbers with a § point into rulebook.md."""
 
+from .arranging import unasked
 from .box import BOX
 from .build import unnoticed
 from .census import census
@@ -13,12 +14,12 @@ from .turn import legal, play, reason, setup
 __all__ = [
     "BOX", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "SEATS",
     "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal", "play",
-    "reason", "score", "setup", "tie_break", "unnoticed",
+    "reason", "score", "setup", "tie_break", "unasked", "unnoticed",
 ]  # fmt: skip
 
 NAME = "towers"
 TITLE = "Towers"
-VERSION = 2
+VERSION = 3
 SEATS = (2, 6)
 
 # Five clients on 192 tiles in eight ways, and stopping: nobody ever owns more tiles.

@@ -2,28 +2,25 @@
 
 from tabletower.engine import OK, happen, happen_for, kind_of, pack, rule
 
+from .arranging import A_TRADE, list_arranging, may_go_back, watchers
 from .box import SECRET
-from .events import DONE, GAVE, PLACED, TAKEN_BACK, TOOK, TRADED
-from .moves import BACK, FINISH, PLACE, TRADE
+from .events import DONE, GAVE, PLACED, TOOK, TRADED
+from .moves import BACK, FINISH, LIFT, PLACE, TRADE, UNTRADE
 from .reasons import (
     FULL_COLUMN,
-    NO_MORE_BACKS,
     NO_SUCH_TILE,
     NOT_BESIDE,
+    NOT_FIRST,
     NOT_FOR_TRADE,
     NOT_NOW,
-    NOTHING_DONE,
     ONLY_ONE,
     OUT_OF_ORDER,
     OUTSIDE,
     TOO_MANY_TILES,
 )
 from .record import BUILD, COLUMNS, TYPES
-from .tiles import see_placed, see_trade_back, see_traded, tiles_in
-from .tower import lift, open_columns, put
-
-A_TRADE = 1 << 12  # marks a trade in the log; a placement is type and column
-
+from .tiles import see_placed, see_traded, tiles_in
+from .tower import open_columns, put, standing
 
 # What is allowed.
 
@@ -39,7 +36,9 @@ def may_place(box, s, seat, tile, column):
         return NO_SUCH_TILE
     if s.top[seat, column] >= box.max_rows:
         return FULL_COLUMN
-    return OK if (open_columns(box, s.top[seat]) >> column) & 1 else NOT_BESIDE
+    if (open_columns(box, s.top[seat]) >> column) & 1:
+        return OK
+    return NOT_BESIDE if standing(box, s.top[seat]) else NOT_FIRST
 
 
 @rule
@@ -57,16 +56,6 @@ def may_trade(box, s, seat, give, add, take):
 
 
 @rule
-def may_go_back(box, s, seat):
-    """§3.4  As long as there is something of this round, and a take-back left."""
-    if s.step != BUILD:
-        return NOT_NOW
-    if s.acts[seat] == 0:
-        return NOTHING_DONE
-    return OK if s.backs[seat] < box.take_backs else NO_MORE_BACKS
-
-
-@rule
 def may_finish(box, s, seat):
     """§3.5  With no more tiles than may be kept, or nowhere to put them."""
     if s.step != BUILD:
@@ -80,6 +69,7 @@ def may_finish(box, s, seat):
 def list_building(box, s, seat, out):
     n = list_placements(box, s, seat, out)
     n = list_trades(box, s, seat, out, n)
+    n = list_arranging(box, s, seat, out, n)
     if may_go_back(box, s, seat) == OK:
         out[n] = pack(BACK)
         n += 1
@@ -158,55 +148,18 @@ def note(s, seat, action):
 
 
 @rule
-def watchers(box, seat):
-    """§3.6  Who sees the building: everybody, or in secret building its owner alone."""
-    return 1 << seat if box.building == SECRET else -1
-
-
-@rule
 def unnoticed(box, s, seat, move):
     """§3.6  Building behind a screen."""
     what = kind_of(move)
-    building = what == PLACE or what == TRADE or what == BACK
+    placing = what == PLACE or what == LIFT
+    trading = what == TRADE or what == UNTRADE
+    building = placing or trading or what == BACK
     return 1 if box.building == SECRET and building else 0
 
 
 @rule
-def go_back(box, s, seat):
-    """The latest action is undone as if it had not been; one take-back is used up."""
-    s.acts[seat] -= 1
-    s.backs[seat] += 1
-    action = s.log[seat, s.acts[seat]]
-    s.log[seat, s.acts[seat]] = 0
-    if action >= A_TRADE:
-        trade_back(box, s, seat, action - A_TRADE)
-    else:
-        place_back(box, s, seat, action % COLUMNS)
-    happen_for(s, watchers(box, seat), TAKEN_BACK, seat)
-
-
-@rule
-def place_back(box, s, seat, column):
-    tile = lift(s.plan[seat], s.top[seat], column)
-    s.hand[seat, tile] += 1
-    if box.building != SECRET:
-        lift(s.tower[seat], s.height[seat], column)
-        s.known[seat, tile] += 1
-
-
-@rule
-def trade_back(box, s, seat, code):
-    give, add, take = code // TYPES // TYPES, code // TYPES % TYPES, code % TYPES
-    s.hand[seat, give] += 1
-    s.hand[seat, add] += 1
-    s.hand[seat, take] -= 1
-    if box.building != SECRET:
-        see_trade_back(s, seat, give, add, take)
-
-
-@rule
 def finish(s, seat):
-    """§3.7  Being done is for the rest of the round; when all are, the towers are compared."""
+    """§3.5  When all are done, the towers are compared."""
     s.asked &= ~(1 << seat)
     happen(s, DONE, seat)
 

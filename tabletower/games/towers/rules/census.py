@@ -1,7 +1,7 @@
 """Nothing is lost: every tile and every card is somewhere, once."""
 
+from .arranging import A_TRADE
 from .box import SECRET
-from .build import A_TRADE
 from .record import TYPES
 
 

@@ -4,8 +4,10 @@
     ROUND,  # round, seat with the marker
     PLACED,  # seat, type, column
     TRADED,  # seat, type given * TYPES + type given, type taken
-    TAKEN_BACK,  # seat
+    LIFTED,  # seat, type, column
+    UNTRADED,  # seat, type given * TYPES + type given, type taken: all as in TRADED
     DONE,  # seat
+    REOPENED,  # seat that was done and builds on
     GAVE,  # seat, type, how many of them in trades; told when secret building ends
     TOOK,  # seat, type, how many of them in trades; told with what was given
     REVEALED,  # seat, tiles it keeps, its floors
@@ -28,11 +30,13 @@
     TARGETED,  # seat, the other seat
     LOOKED,  # seat, cards of next round's row
     TOOK_EARLY,  # seat
-    SEIZED,  # seat, the other seat, cell
+    SEIZED,  # seat, the other seat, cell * TYPES + type of the tile
+    CHOSE,  # seat, cell: one of several that a client asks for
+    LEFT_ALONE,  # seat that moved nothing
     REZONED,  # seat, cell, cell
     SHOWED,  # seat that shows its hand
     LOCKED,  # seat, kind
     STOPPED,  # seat
     FAVOUR,  # seat that has the Queen's favour
     ENDED,
-) = range(1, 35)
+) = range(1, 39)

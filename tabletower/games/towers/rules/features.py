@@ -3,8 +3,10 @@
 from tabletower.engine import ones, rule
 
 from ..components import OFFICE, RESIDENCE, RETAIL, STAIRS
+from .cash import client_of
+from .draft import seat_at
 from .prospects import prospects, sketch
-from .record import BUILD, TYPES
+from .record import BUILD, CASH, ROOMS, TYPES
 from .tower import elevator_floors, served
 
 JUDGED = 1
@@ -13,6 +15,7 @@ FEATURES = 9
 WEIGHTS = (1.0, 0.8, 3.7, 0.42, 0.27, 0.28, 0.02, 1.3, -3.0)
 
 LOOSE_TILE, LOOSE_STAIRS = 0.3, 0.9
+A_CLIENT = 2.0  # that is offered: what it usually promises as a round begins
 
 
 @rule
@@ -20,16 +23,29 @@ def features(box, s, seat, out):
     planes = s.plan[seat] if s.step == BUILD else s.tower[seat]
     tops = s.top[seat] if s.step == BUILD else s.height[seat]
     sketch(box, s, seat, planes)
-    out[MONEY] = lead(s, seat)
+    out[MONEY] = lead(s, seat) + agreed(box, s, seat)
     out[SERVED] = served(box, planes)
     out[ELEVATORS] = elevator_floors(box, planes)
     held = 0.0 if s.over else prospects(box, s, seat, planes, tops, s.clients[seat])
     out[WANTED] = held if s.step == BUILD else 0.0
     out[HELD] = 0.0 if s.step == BUILD else held
     out[OFFERED] = prospects(box, s, seat, planes, tops, s.row) if s.step == BUILD else 0.0
+    if is_cashing(box, s):
+        out[OFFERED] = A_CLIENT * 2 * s.seats
     out[NEIGHBOURS] = neighbours(box, s, seat, planes) * rounds_left(box, s)
     out[STOCK] = stock(s, seat) if rounds_left(box, s) else 0.0
+    if is_cashing(box, s):
+        out[STOCK] += LOOSE_TILE * box.tiles_per_round + LOOSE_STAIRS
     out[HASTE] = s.backs[seat] if s.step == BUILD else 0
+
+
+@rule
+def is_cashing(box, s):
+    """Whether the next round is still to come, and all that it usually brings.
+
+    It comes whatever is done before: that must not speak for ending this one.
+    """
+    return s.step >= CASH and not s.over and s.round < box.rounds
 
 
 @rule
@@ -45,6 +61,14 @@ def lead(s, seat):
         if other != seat:
             best = max(best, s.rooms_paid[other] + s.spare[other])
     return s.rooms_paid[seat] + s.spare[seat] - 0.5 * best
+
+
+@rule
+def agreed(box, s, seat):
+    """§6.6  A client of any shape pays when its last room is chosen, and that is sure by now."""
+    if s.step == ROOMS and seat_at(s, s.turn) == seat:
+        return box.rooms[client_of(s, seat)]
+    return 0
 
 
 @rule

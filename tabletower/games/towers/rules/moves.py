@@ -22,8 +22,11 @@ MOVES = Moves(
     kind(
         "trade", "{who} trades {give} and {add} for {take}", give=TILES, add=TILES, take=TILES
     ),
+    kind("lift", "{who} picks up the top tile of {column}", column=COLUMN_NAMES),
+    kind("untrade", "{who} takes back the trade for {tile}", tile=TILES),
     kind("back", "{who} takes back the last step"),
     kind("done", "{who} is done building", shows=REVEAL),
+    kind("reopen", "{who} goes on building"),
     kind("pick", "{who} picks {name}", shows=DEAL, client=CLIENTS),
     kind(
         "cash", "{who} cashes {name} at {cell}{turned}", shows=ABILITY,
@@ -45,7 +48,7 @@ MOVES = Moves(
     kind("lock", "{who} locks {name} of {other}", shows=DEAL, seat=SEAT_NAMES, client=CLIENTS),
     kind("keep", "{who} keeps {name}", shows=(*DEAL, "discards"), client=CLIENTS),
 )  # fmt: skip
-(PLACE, TRADE, BACK, FINISH, PICK, CASH_IN, STOP, CELL, STORE, DROP, EXCHANGE_CARD, AIM, PAY, TAKE,
- COLUMN, SKIP, LOCK_UP, KEEP) = MOVES.numbers  # fmt: skip
+(PLACE, TRADE, LIFT, UNTRADE, BACK, FINISH, REOPEN, PICK, CASH_IN, STOP, CELL, STORE, DROP,
+ EXCHANGE_CARD, AIM, PAY, TAKE, COLUMN, SKIP, LOCK_UP, KEEP) = MOVES.numbers  # fmt: skip
 
-FINAL = (PLACE, TRADE, BACK, FINISH)  # §3.4 and §3.7 have their own taking back
+FINAL = (PLACE, TRADE, LIFT, UNTRADE, BACK, FINISH, REOPEN)  # §3.4 and §3.7 have their own way

@@ -47,14 +47,17 @@ def go_on_picking(box, s):
 
 @rule
 def go_on(box, s):
-    """§6.11  A turn lasts while there may be something to cash; then clients above three go."""
+    """§6.11  A turn lasts while there may be something to cash; then clients above three go.
+
+    Not in the last round: nothing comes after it that a hand could be kept for.
+    """
     while s.turn < s.seats:
         seat = seat_at(s, s.turn)
         s.asked = 1 << seat
         if s.step == CASH and (holds_unseen(s, seat) or can_cash(box, s, seat)):
             return
         s.step = DISCARD
-        if s.held[seat] > KEPT:
+        if s.held[seat] > KEPT and s.round < box.rounds:
             return
         s.turn += 1
         s.step = CASH

@@ -5,7 +5,7 @@ from tabletower.engine import OK, happen, pack, rule
 from .events import SEIZED
 from .moves import COLUMN
 from .reasons import NOT_NOW, NOT_TOP, OUTSIDE
-from .record import COLUMNS, SEIZE
+from .record import COLUMNS, SEIZE, TYPES
 from .tower import lift
 
 
@@ -59,4 +59,5 @@ def seize(s, seat, column):
     tile = lift(s.tower[s.other], s.height[s.other], column)
     s.hand[seat, tile] += 1
     s.known[seat, tile] += 1
-    happen(s, SEIZED, seat, s.other, s.height[s.other, column] * COLUMNS + column)
+    cell = s.height[s.other, column] * COLUMNS + column
+    happen(s, SEIZED, seat, s.other, cell * TYPES + tile)

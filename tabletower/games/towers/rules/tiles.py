@@ -4,7 +4,7 @@ from tabletower.engine import draw_from, rule
 
 from .box import OPEN_HANDS
 from .record import TYPES
-from .tower import put
+from .tower import lift, put
 
 
 @rule
@@ -83,10 +83,17 @@ def see_leaving(s, seat, tile):
 
 
 @rule
+def see_placed_back(s, seat, tile, column):
+    lift(s.tower[seat], s.height[seat], column)
+    s.known[seat, tile] += 1
+
+
+@rule
 def see_trade_back(s, seat, give, add, take):
+    """The tile that goes back may be a fresh one of its type, where the other was placed."""
     s.known[seat, give] += 1
     s.known[seat, add] += 1
-    s.known[seat, take] -= 1
+    see_leaving(s, seat, take)
     s.pending[give] -= 1
     s.pending[add] -= 1
     s.pending[take] += 1

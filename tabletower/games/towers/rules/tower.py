@@ -11,24 +11,51 @@ from .record import COLUMNS, TYPES
 @rule
 def open_columns(box, tops):
     """§5.1  The columns that take another tile, as a mask, by the heights of all columns."""
-    standing, full = 0, 0
+    full = 0
     for column in range(box.plot_width):
-        if tops[column] > 0:
-            standing |= 1 << column
         if tops[column] >= box.max_rows:
             full |= 1 << column
     plot = (1 << box.plot_width) - 1
-    return ground(box, standing) & plot & ~full
+    return ground(box, standing(box, tops)) & plot & ~full
 
 
 @rule
-def ground(box, standing):
+def standing(box, tops):
+    """The columns that have a tile, as a mask."""
+    columns = 0
+    for column in range(box.plot_width):
+        if tops[column] > 0:
+            columns |= 1 << column
+    return columns
+
+
+@rule
+def ground(box, built):
     """§5.2  The ground row grows without a gap from the start column, or anywhere."""
     if box.separate_towers:
         return (1 << COLUMNS) - 1
-    if standing == 0:
-        return 1 << ((box.plot_width - 1) // 2)
-    return standing | standing << 1 | standing >> 1
+    if built == 0:
+        return 1 << first_column(box)
+    return built | built << 1 | built >> 1
+
+
+@rule
+def first_column(box):
+    return (box.plot_width - 1) // 2
+
+
+@rule
+def loose_columns(box, tops):
+    """§3.4  The columns whose top tile can go without a gap in the ground, as a mask."""
+    built, high = standing(box, tops), 0
+    for column in range(box.plot_width):
+        if tops[column] > 1:
+            high |= 1 << column
+    first = 1 << first_column(box)
+    if box.separate_towers or built == first:
+        return built
+    ends = built & ~(built << 1 & built >> 1)
+    return high | (ends & ~first)
 
 
 @rule

@@ -1,14 +1,24 @@
 """The turn: setting up, and for each move whether it may be made and what it does."""
 
-from tabletower.engine import below, first, kind_of, rule, second, third
+from tabletower.engine import below, first, happen, kind_of, rule, second, third
 
 from .agency import list_early, may_take_early, take_early
+from .arranging import (
+    go_back,
+    is_done,
+    list_reopening,
+    may_go_back,
+    may_lift,
+    may_reopen,
+    may_untrade,
+    pick_up,
+    reopen,
+    untrade,
+)
 from .build import (
     finish,
-    go_back,
     list_building,
     may_finish,
-    may_go_back,
     may_place,
     may_trade,
     place,
@@ -46,6 +56,7 @@ from .deals import (
 )
 from .draft import list_picks, may_pick, pick, seat_at
 from .effects import close_deal, settle, use_ability
+from .events import CHOSE, LEFT_ALONE
 from .fits import lay_out
 from .locks import list_locks, lock, may_lock
 from .moves import (
@@ -58,17 +69,20 @@ from .moves import (
     EXCHANGE_CARD,
     FINISH,
     KEEP,
+    LIFT,
     LOCK_UP,
     PAY,
     PICK,
     PLACE,
+    REOPEN,
     SKIP,
     STOP,
     STORE,
     TAKE,
     TRADE,
+    UNTRADE,
 )
-from .reasons import NOT_NOW
+from .reasons import IS_DONE, NOT_NOW
 from .record import (
     AGENCY,
     BUILD,
@@ -111,14 +125,12 @@ def setup(box, s):
 @rule
 def reason(box, s, seat, move):
     what = kind_of(move)
-    if what == PLACE:
-        return may_place(box, s, seat, first(move), second(move))
-    if what == TRADE:
-        return may_trade(box, s, seat, first(move), second(move), third(move))
-    if what == BACK:
-        return may_go_back(box, s, seat)
-    if what == FINISH:
-        return may_finish(box, s, seat)
+    if what == REOPEN:
+        return may_reopen(box, s, seat)
+    if is_done(s, seat):
+        return IS_DONE
+    if what <= FINISH:
+        return reason_building(box, s, seat, what, move)
     if what == PICK:
         return may_pick(box, s, first(move))
     if what == CASH_IN:
@@ -126,6 +138,22 @@ def reason(box, s, seat, move):
     if what == STOP:
         return may_stop(s)
     return reason_later(box, s, seat, what, move)
+
+
+@rule
+def reason_building(box, s, seat, what, move):
+    """The same while a tower grows."""
+    if what == PLACE:
+        return may_place(box, s, seat, first(move), second(move))
+    if what == TRADE:
+        return may_trade(box, s, seat, first(move), second(move), third(move))
+    if what == LIFT:
+        return may_lift(box, s, seat, first(move))
+    if what == UNTRADE:
+        return may_untrade(box, s, seat, first(move))
+    if what == BACK:
+        return may_go_back(box, s, seat)
+    return may_finish(box, s, seat)
 
 
 @rule
@@ -166,6 +194,8 @@ def may_choose(box, s, seat, cell):
 
 @rule
 def legal(box, s, seat, out):
+    if is_done(s, seat):
+        return list_reopening(box, s, seat, out)
     if s.step == BUILD:
         return list_building(box, s, seat, out)
     if s.step == DRAFT:
@@ -199,14 +229,8 @@ def legal(box, s, seat, out):
 @rule
 def play(box, s, seat, move):
     what = kind_of(move)
-    if what == PLACE:
-        place(box, s, seat, first(move), second(move))
-    elif what == TRADE:
-        trade(box, s, seat, first(move), second(move), third(move))
-    elif what == BACK:
-        go_back(box, s, seat)
-    elif what == FINISH:
-        finish_building(box, s, seat)
+    if what <= REOPEN:
+        build(box, s, seat, what, move)
     elif what == PICK:
         pick(box, s, seat, first(move))
         go_on_picking(box, s)
@@ -216,6 +240,25 @@ def play(box, s, seat, move):
         stop_here(box, s, seat)
     else:
         play_later(box, s, seat, what, move)
+
+
+@rule
+def build(box, s, seat, what, move):
+    """The same while a tower grows."""
+    if what == PLACE:
+        place(box, s, seat, first(move), second(move))
+    elif what == TRADE:
+        trade(box, s, seat, first(move), second(move), third(move))
+    elif what == LIFT:
+        pick_up(box, s, seat, first(move))
+    elif what == UNTRADE:
+        untrade(box, s, seat, first(move))
+    elif what == BACK:
+        go_back(box, s, seat)
+    elif what == FINISH:
+        finish_building(box, s, seat)
+    else:
+        reopen(s, seat)
 
 
 @rule
@@ -241,7 +284,7 @@ def play_later(box, s, seat, what, move):
 
 @rule
 def answer(s, seat, what, move):
-    """What an ability asked for, by one move; to skip is to do nothing."""
+    """What an ability asked for, by one move."""
     if what == EXCHANGE_CARD:
         swap(s, seat, first(move), second(move))
     elif what == PAY:
@@ -252,6 +295,8 @@ def answer(s, seat, what, move):
         lock(s, first(move), second(move))
     elif what == KEEP:
         keep(s, seat, first(move))
+    else:
+        happen(s, LEFT_ALONE, seat)
 
 
 @rule
@@ -274,6 +319,8 @@ def cash(box, s, seat, kind, cell, turn):
 
 @rule
 def choose(box, s, seat, cell):
+    if s.step != EXCHANGE:  # what it changes places with is told as a whole
+        happen(s, CHOSE, seat, cell)
     if s.step == ROOMS:
         add_room(box, s, seat, cell)
         return

@@ -20,8 +20,11 @@ ABOUT = {
 }
 BACK = "back"
 LABELS = {
+    "move:lift": "Pick up",
+    "move:untrade": "Take back the trade",
     "move:back": "Take back",
     "move:done": "Done building",
+    "move:reopen": "Go on building",
     "move:stop": "Stop",
     "move:skip": "Leave everything",
     "move:pay": "Pay $5",

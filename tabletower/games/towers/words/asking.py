@@ -4,9 +4,11 @@ from tabletower.engine import kind_of, second
 from tabletower.engine.moves import first
 
 from ..rules import record as steps
+from ..rules.arranging import is_done
 from ..rules.deals import RANSOM
 from ..rules.moves import AIM, CELL_NAMES, COLUMN, EXCHANGE_CARD, LOCK_UP, MOVES
 from ..rules.record import STORES
+from ..rules.tower import first_column, served
 from . import names
 from .sums import best_payment, payment_at
 
@@ -36,6 +38,8 @@ def facts(box, s, seat, move):
     """What the words of a move and of a reason may name."""
     what, picks = kind_of(move), MOVES.picks(move)
     said = {"keep": names.many(box.b.keep_tiles, "tile"), "other": other(box, s, what, move)}
+    said["middle"] = names.column(first_column(box.b))
+    said["gap"] = served(box.b, s.tower[seat]) + 1
     if "client" in picks:
         said["name"] = names.client(box, int(picks["client"]) - 1)
     if "turn" in picks:
@@ -55,6 +59,8 @@ def other(box, s, what, move):
 
 def ask(box, v, seat):
     """The decision that a seat has, in one sentence."""
+    if is_done(v, seat):
+        return ask_the_done(box, v)
     if v.step == steps.BUILD:
         return ask_to_build(box, v, seat)
     if v.step == steps.ROOMS:
@@ -77,6 +83,11 @@ def ask_to_build(box, v, seat):
     left = box.b.take_backs - v.backs[seat]
     few = f" {names.many(left, 'take-back')} left." if v.backs[seat] and left < FEW_BACKS else ""
     return f"Build: you hold {held}. Keep {box.b.keep_tiles} at most.{few}"
+
+
+def ask_the_done(box, v):
+    others = [names.who(box, v, seat) for seat in range(v.seats) if v.asked >> seat & 1]
+    return f"You are done; {names.listed(others)} still build{'s' * (len(others) == 1)}."
 
 
 def cashed_last(v, seat):

@@ -21,7 +21,9 @@ def board(box, v, seat):
     return "\n\n".join(part for part in [*parts, row(box, v), LEGEND] if part)
 
 
-LEGEND = "O office  R retail  P residence  S stairs  L loft  G garden; small letters are sold"
+LEGEND = """\
+O office  R retail  P residence  S stairs  L loft  G garden; small letters are sold
+| stairs lead up to this row  = a floor  ‡ a floor with an elevator"""
 
 
 def heading(box, v):

@@ -1,5 +1,7 @@
 """What things are called: seats, clients, tiles, cells, dollars."""
 
+from tabletower.engine.naming import called
+
 from ..rules.moves import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import COLUMNS
 
@@ -7,7 +9,7 @@ LETTERS = "ORPSLG"  # tiles in drawings, in the order of TILES
 
 
 def who(box, s, seat):
-    return f"seat {seat + 1}"
+    return called(seat, f"seat {seat + 1}")
 
 
 def client(box, kind):

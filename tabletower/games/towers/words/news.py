@@ -55,8 +55,8 @@ def tell(box, v, reader, kind, a, b, c):
 
 
 PLAIN = {
-    events.TAKEN_BACK: "{who} takes a step back",
     events.DONE: "{who} is done building",
+    events.REOPENED: "{who} goes on building",
     events.SKIPPED: "{who} misses a choice",
     events.CLAIMS: (
         "{who} claims two rooms of each retail client of others this round, but not of DrugCorp"
@@ -64,6 +64,7 @@ PLAIN = {
     events.UNION: "{who} draws a tile more from now on",
     events.TOOK_EARLY: "{who} takes a client from the next row",
     events.STOPPED: "{who} stops",
+    events.LEFT_ALONE: "{who} leaves everything in its place",
     events.FAVOUR: "{who} has the Queen's favour",
     events.ENDED: "the game is over",
 }
@@ -83,12 +84,28 @@ def told_order(box, v, *_):
 
 
 def told_trade(box, v, reader, who, seat, given, take):
+    return f"{who} trades {deal(box, given, take)}"
+
+
+def told_untrade(box, v, reader, who, seat, given, take):
+    return f"{who} takes back the trade of {deal(box, given, take)}"
+
+
+def deal(box, given, take):
+    """'office and retail for stairs'."""
     give, add = (names.tile(box, tile) for tile in divmod(given, TYPES))
-    return f"{who} trades {give} and {add} for {names.tile(box, take)}"
+    return f"{give} and {add} for {names.tile(box, take)}"
 
 
 def told_revealed(box, v, reader, who, seat, kept, floors):
     return f"{who} has {names.many(floors, 'floor')} and keeps {names.many(kept, 'tile')}"
+
+
+def told_seized(box, v, reader, who, seat, other, seized):
+    """'seat 1 seizes stairs on f5 of seat 2', or of yours."""
+    cell, tile = divmod(seized, TYPES)
+    whose = "of yours" if other == reader else f"of {names.who(box, v, other)}"
+    return f"{who} seizes {names.tile(box, tile)} on {names.cell(cell)} {whose}"
 
 
 def told_drawn(box, v, reader, who, seat, cards, _):
@@ -122,11 +139,15 @@ SENTENCES = {
     events.ROUND: told_round,
     events.ORDERED: told_order,
     events.TRADED: told_trade,
+    events.UNTRADED: told_untrade,
     events.REVEALED: told_revealed,
     events.DREW_UNSEEN: told_drawn,
     events.SHOWED: told_shown,
     events.PLACED: lambda box, v, reader, who, seat, tile, column: (
         f"{who} places {names.tile(box, tile)} in {names.column(column)}"
+    ),
+    events.LIFTED: lambda box, v, reader, who, seat, tile, column: (
+        f"{who} picks up {names.tile(box, tile)} from {names.column(column)}"
     ),
     events.CLEARED: lambda box, v, reader, who, seat, tiles, _: (
         f"the plot of {who} is full: {names.many(tiles, 'tile')} back to the bag"
@@ -149,9 +170,8 @@ SENTENCES = {
     events.LOOKED: lambda box, v, reader, who, seat, cards, _: (
         f"{who} looks at the next row, {names.many(cards, 'card')}"
     ),
-    events.SEIZED: lambda box, v, reader, who, seat, other, cell: (
-        f"{who} seizes the tile on {names.cell(cell)} of {names.who(box, v, other)}"
-    ),
+    events.SEIZED: told_seized,
+    events.CHOSE: lambda box, v, reader, who, seat, cell, _: f"{who} chooses {names.cell(cell)}",
     events.REZONED: lambda box, v, reader, who, seat, one, two: (
         f"{who} lets {names.cell(one)} and {names.cell(two)} change places"
     ),

@@ -9,6 +9,7 @@ REASONS = {
     reasons.NOT_BESIDE: (
         "the ground is built without gaps: column {column} is not beside your tower"
     ),
+    reasons.NOT_FIRST: "the first tile goes into column {middle}",
     reasons.NO_SUCH_TILE: "you do not hold that",
     reasons.ONLY_ONE: "you hold only one {give}",
     reasons.OUT_OF_ORDER: "name the two tiles the other way round",
@@ -21,7 +22,7 @@ REASONS = {
     reasons.IS_LOCKED: "{name} is locked this round",
     reasons.NO_SUCH_TURN: "the pattern cannot lie like that",
     reasons.NO_FIT: "it does not fit at {cell}",
-    reasons.UNREACHED: "there are no stairs on every row up to {cell}",
+    reasons.UNREACHED: "no stairs lead up to {cell}: row {gap} has none",
     reasons.NOT_LONELY: "at {cell} it would touch another shop",
     reasons.SMALL_GROUP: "too few rooms hang together at {cell}",
     reasons.NO_ROOM: "{cell} is no room for this client",
@@ -36,4 +37,9 @@ REASONS = {
     reasons.SAME_TYPE: "the tile on {cell} is of the same type",
     reasons.NOT_DRAWN: "{name} is not one of the cards drawn",
     reasons.CHOSEN_TWICE: "{cell} is already chosen",
+    reasons.NOT_PLACED: "you have placed nothing on column {column} in this round",
+    reasons.HOLDS_GROUND: "without the tile on {column}1 the ground would have a gap",
+    reasons.NOT_TRADED: "you have not traded for {tile} in this round",
+    reasons.NOT_DONE: "you are building already",
+    reasons.IS_DONE: "you are done building; go on building first",
 }

@@ -12,8 +12,12 @@ TILES = (
     "twice for four to six. The last twenty stairs are a reserve for trades."
 )
 CARDS = "Print on both sides, turned over the long edge, and cut. All backs are alike."
-CHIPS = "Cut out the circles. Both sides are the same."
-PLOTS = "Cut out and put together, row 1 below: the strips of one plot belong to one player."
+MARKERS = "Cut out the circles. Both sides are the same."
+CHIPS = f"{MARKERS} Coins or a sheet of paper do as well."
+PLOTS = (
+    "A street for each player: the tiles are laid above it, row 1 at the kerb. The measure is for "
+    "all: put it beside a tower. Above the red line nothing is built."
+)
 SCREENS = "Fold at the dashes and stand it up. Only needed for secret building."
 AIDS = "One for each player."
 
@@ -25,8 +29,9 @@ def sheets(box, wishes):
     return [
         Part("tiles", "Room tiles", TILES, tiles.tiles(box, wishes, drawn)),
         Part("clients", "Clients", CARDS, cards.clients(t, wishes, drawn)),
-        Part("chips", "Chips and markers", CHIPS, chips.chips(box, wishes, drawn)),
-        Part("plots", "Plots", PLOTS, plots.plots(t, wishes)),
-        Part("screens", "Screens", SCREENS, screens.screens(wishes, drawn)),
+        Part("markers", "Markers", MARKERS, chips.chips(box, wishes, drawn, "marker")),
+        Part("plots", "Streets", PLOTS, plots.plots(t, wishes)),
         Part("aids", "Player aids", AIDS, (aid.aid(t, wishes, drawn),)),
+        Part("chips", "Dollars", CHIPS, chips.chips(box, wishes, drawn, "chip"), extra=True),
+        Part("screens", "Screens", SCREENS, screens.screens(wishes, drawn), extra=True),
     ]

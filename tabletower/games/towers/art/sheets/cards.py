@@ -6,7 +6,7 @@ from tabletower.art.sheets import BLEED, Piece, printed
 from ...patterns import size
 from ..card import ANY, BARS
 from ..names import icon_of, tile_name
-from .paper import EDGE, LONG, SHORT, ground, laid_down, lines_of, skyline, title, words
+from .paper import EDGE, LONG, SHORT, THIN, ground, lines_of, skyline, title, words
 
 BAR = 12
 PATTERN = 27  # the room that a pattern has
@@ -15,12 +15,14 @@ TEXT = 3.3
 
 def clients(t, wishes, faces):
     """A piece for each kind in the deck."""
-    back = printed(laid_down(behind(), LONG), wishes, faces)
+    back = printed(behind(), wishes, faces)
     found = []
     for kind, client in enumerate(t.clients):
         if t.copies[kind]:
-            drawn = printed(laid_down(front(t, kind, wishes), LONG), wishes, faces)
-            found.append(Piece(client["name"], LONG, SHORT, drawn, back, copies=t.copies[kind]))
+            drawn = printed(front(t, kind, wishes), wishes, faces)
+            found.append(
+                Piece(client["name"], SHORT, LONG, drawn, back, copies=t.copies[kind], bleed=THIN)
+            )
     return tuple(found)
 
 

@@ -11,12 +11,12 @@ GROUNDS = {1: "coin", 2: "plaster-4", 5: "rose"}
 SIGNS = {"start_marker": "marker", "favour_token": "favour", "lock_token": "locked"}
 
 
-def chips(box, wishes, faces):
-    """Whatever is no mat."""
+def chips(box, wishes, faces, sort):
+    """Money, or the markers."""
     rim = ring(MIDDLE, MIDDLE, MIDDLE)
     found = []
     for row in box.tables["pieces"]:
-        if row["sort"] != "mat" and row["copies"]:
+        if row["sort"] == sort and row["copies"]:
             side = printed(face(row), wishes, faces)
             found.append(Piece(row["name"], SIZE, SIZE, side, side, rim, copies=row["copies"]))
     return tuple(found)

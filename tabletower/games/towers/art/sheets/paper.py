@@ -6,6 +6,7 @@ from tabletower.art import svg
 from tabletower.art.sheets import BLEED
 
 SHORT, LONG = 63, 88
+THIN = 0.3  # bleed of pieces that lie edge to edge: nine cards on a sheet
 EDGE = 5
 ADVANCE = 0.44  # how wide a letter is on the average, of its size
 

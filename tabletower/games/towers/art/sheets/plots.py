@@ -1,4 +1,4 @@
-"""Plots to print: strips of rows that are put together, for tiles of 20 mm."""
+"""Plots to print: the street that a tower stands on, and a measure for its rows."""
 
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, printed
@@ -8,45 +8,58 @@ from ...rules.record import PLAYERS
 from .paper import laid_down
 
 CELL = 20
-WIDE = 12  # columns and rows that a sheet has room for
-HIGH = 7
-ROWS = 20
+WIDE = 12  # columns, or rows of a measure, that a sheet has room for
+STREET, RULE = 22, 12  # how broad the strips are
 
 
 def plots(t, wishes):
-    """Every strip once for each player. They lie sideways on the paper."""
-    rows = max(ROWS, t.max_rows)
-    return tuple(
-        strip(t, wishes, left, low, min(WIDE, t.plot_width - left), min(HIGH, rows - low))
-        for left in range(0, t.plot_width, WIDE)
-        for low in range(0, rows, HIGH)
-    )
+    """A street for each player and one measure for all. They lie sideways on the paper.
+
+    Behind, the street has no column to begin with: for separate towers.
+    """
+    streets = [street(t, wishes, left) for left in range(0, t.plot_width, WIDE)]
+    return (*streets, *(measure(t, wishes, low) for low in range(0, t.max_rows, WIDE)))
 
 
-def strip(t, wishes, left, low, wide, high):
-    across, up = wide * CELL, high * CELL
-    cells = [cell(t, left + c, low + r, c * CELL, up - (r + 1) * CELL)
-             for r in range(high) for c in range(wide)]  # fmt: skip
-    whole = "".join(cells) + limit(t, low, across, up)
-    turned = laid_down(whole, up)
-    said = f"plot, rows {low + 1} to {low + high}"
-    return Piece(said, up, across, printed(turned, wishes), copies=PLAYERS, bleed=0)
+def street(t, wishes, left):
+    columns = range(left, min(left + WIDE, t.plot_width))
+    across = len(columns) * CELL
+    sides = [pavement(t, columns, across, begins) for begins in (True, False)]
+    front, back = (printed(laid_down(side, STREET), wishes) for side in sides)
+    said = f"street, columns {COLUMN_NAMES[columns[0]]} to {COLUMN_NAMES[columns[-1]]}"
+    return Piece(said, STREET, across, front, back, copies=PLAYERS, bleed=0)
 
 
-def cell(t, column, row, x, y):
-    """A faint square with its name; where the first tile goes there is a star."""
-    ground = svg.rect(x, y, CELL, CELL, "none", stroke="var(--plaque-line)", stroke_width=0.3)
-    said = f"{COLUMN_NAMES[column]}{row + 1}"
-    named = svg.text(x + CELL / 2, y + 11.4, said, 4, "var(--plaque-line)")
-    if row or column != (t.plot_width - 1) // 2:
-        return ground + named
-    start = svg.rect(x + 1, y + 1, CELL - 2, CELL - 2, "none", 2, stroke="var(--accent)",
+def pavement(t, columns, across, begins):
+    road = svg.rect(0, 14, across, STREET - 14, "var(--stone)")
+    kerb = svg.rect(0, 0, across, 1.2, "var(--stone-deep)")
+    dashes = svg.line(f"M4 {STREET - 4}H{across - 4}", "var(--quiet)", 0.8, stroke_dasharray="8 6")
+    marks = [column(t, each, n * CELL, begins) for n, each in enumerate(columns)]
+    return road + kerb + dashes + "".join(marks)
+
+
+def column(t, number, x, begins):
+    """A letter below every column; where the first tile goes it says so."""
+    edge = svg.line(f"M{x} 0v5", "var(--plaque-line)", 0.4)
+    said = svg.text(x + CELL / 2, 8, COLUMN_NAMES[number], 6, font_weight=700)
+    if not begins or number != (t.plot_width - 1) // 2:
+        return edge + said
+    frame = svg.rect(x + 1, 1.8, CELL - 2, 11.4, "none", 2, stroke="var(--accent)",
                      stroke_width=0.8)  # fmt: skip
-    return ground + named + start + svg.text(x + CELL / 2, y + 16.5, "first tile", 3,
-                                             "var(--accent)")  # fmt: skip
+    return edge + said + frame + svg.text(x + CELL / 2, 12, "first tile", 3, "var(--accent)")
 
 
-def limit(t, low, across, up):
-    """§5.1  The line above the highest row that may be built."""
-    y = up - (t.max_rows - low) * CELL
-    return svg.line(f"M0 {y}H{across}", "var(--red)", 1) if 0 <= y < up else ""
+def measure(t, wishes, low):
+    """§5.1  The numbers of the rows; above the last of them nothing may be built."""
+    rows = range(low, min(low + WIDE, t.max_rows))
+    up = len(rows) * CELL
+    marks = [row(each, up - (n + 1) * CELL) for n, each in enumerate(rows)]
+    if rows[-1] + 1 == t.max_rows:
+        marks.append(svg.line(f"M0 0.5H{RULE}", "var(--red)", 1))
+    side = printed("".join(marks), wishes)
+    return Piece(f"measure, rows {low + 1} to {rows[-1] + 1}", RULE, up, side, side, bleed=0)
+
+
+def row(number, y):
+    edge = svg.line(f"M0 {y}h{RULE}", "var(--plaque-line)", 0.3)
+    return edge + svg.text(RULE / 2, y + CELL / 2 + 2, number + 1, 6, font_weight=700)

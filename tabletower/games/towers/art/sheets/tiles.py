@@ -5,7 +5,7 @@ from tabletower.art.sheets import Piece, printed
 
 from ...components import STAIRS
 from ..names import tile_name
-from .paper import ground, skyline, title
+from .paper import THIN, ground, skyline, title
 
 SIZE = 20
 RESERVE = 20  # stairs that trades may want
@@ -20,7 +20,8 @@ def tiles(box, wishes, faces):
         copies = int(box.b.tile_set[number]) + (RESERVE if number == STAIRS else 0)
         if copies:
             front = printed(face(number, row, wishes), wishes, faces)
-            found.append(Piece(row["name"].lower(), SIZE, SIZE, front, back, copies=copies))
+            name = row["name"].lower()
+            found.append(Piece(name, SIZE, SIZE, front, back, copies=copies, bleed=THIN))
     return tuple(found)
 
 
