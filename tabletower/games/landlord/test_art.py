@@ -134,13 +134,14 @@ def test_badges_say_what_the_rules_say(table):
 
 def test_a_house_that_was_kept_is_drawn_as_it_would_be_now():
     """What is remembered of a house goes by all that its drawing depends on."""
-    table = sit_down(LANDLORD, 4, 4)
-    for seed in range(60):
+    table, seen_jails = sit_down(LANDLORD, 4, 4), set()
+    for seed in range(120):
         table = after_random(table, seed, 4)
         t, seen = texts(table.box), read(table.view(0)[0])
         for it in building.homes(seen, 0).values():
             assert street.drawn(t, seen, it) == building.draw(t, seen, it)
-    assert table.s.jail
+        seen_jails |= {table.s.jail}
+    assert seen_jails > {0}
 
 
 # Houses.
@@ -174,6 +175,16 @@ def test_a_site_shows_its_floors():
     found = house(table, 1, 1)
     assert "being built" in found.get("aria-label")
     assert "site" in used(found)
+    assert "sign-moving" not in used(found)
+
+
+def test_the_owner_of_a_site_picks_floors_to_take_back():
+    table = played("build card:roof", "floor card:moving", "floor card:rent_withheld")
+    own = pieces(zones(table, 0)["street"])
+    assert own["floor-1"].get("data-pick") == "floor:moving"
+    assert own["floor-2"].get("data-pick") == "floor:rent_withheld"
+    assert words_in(own["floor-2"]) == ["Rent", "withheld"]
+    assert not any(id.startswith("floor-") for id in pieces(zones(table, 1)["street-1"]))
 
 
 def test_roofs_look_as_they_are():

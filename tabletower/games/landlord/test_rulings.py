@@ -23,16 +23,13 @@ def test_a_house_with_squatters_alone_loses_nobody():
     assert p.s.node == steps.PLAY
 
 
-def test_floors_are_picked_in_the_order_of_the_list():
-    p = given(hands={"A": "flat_roof single police roof"})
-    p.does("A: build card:flat_roof", "A: floor card:single")
-    assert p.why("A: floor card:roof") == "floors are laid in the order of the list of cards"
-    assert p.moves() == ["floor card:police", "done"]
-
-
-def test_a_house_ends_by_itself_at_five_floors():
+def test_a_house_has_five_floors_at_most_and_is_finished_when_its_owner_says_so():
     p = given(hands={"A": "roof " + "moving " * 7, "B": "bomb"})
     p.does("A: build card:roof", *["A: floor card:moving"] * 5)
+    assert p.s.node == steps.BUILD
+    assert p.why("A: floor card:moving") == "a house has at most five floors"
+    assert p.moves() == ["lift floor:moving", "done"]
+    p.does("A: done")
     assert p.s.height[0] == 5
     assert p.s.node == steps.PLAY
     assert p.hand("A") == "moving moving"
@@ -43,9 +40,85 @@ def test_who_holds_cards_is_asked_whether_or_not_one_fits():
     p = given(hands={"A": "roof rent_withheld police", "B": "bomb"})
     p.does("A: build card:roof", "A: floor card:rent_withheld")
     assert p.s.node == steps.BUILD
-    assert p.moves() == ["done"]
+    assert p.moves() == ["floor card:police", "lift floor:rent_withheld", "done"]
+    p.does("A: floor card:police")
+    assert p.moves() == ["lift floor:police", "lift floor:rent_withheld", "done"]
     p.does("A: done")
     assert p.s.node == steps.PLAY
+
+
+LAID = ("single", "roof", "police", "police", "bomb")
+
+
+def building(*moves, hand="flat_roof roof single police police bomb alibi"):
+    p = given(house("B", 1), hands={"A": hand, "B": "bomb"}, seats=3)
+    return p.does("A: build card:flat_roof", *[f"A: {move}" for move in moves])
+
+
+@pytest.mark.parametrize("order", [LAID, LAID[::-1], sorted(LAID), (*LAID[2:], *LAID[:2])])
+def test_the_order_of_laying_makes_no_difference(order):
+    """§4.3  Bytes, not opinions; what it tells the others neither."""
+    laid = [f"floor card:{name}" for name in order]
+    p = building(*laid, "done")
+    usual = building(*[f"floor card:{name}" for name in LAID], "done")
+    assert LANDLORD.state.bytes(p.table.state) == LANDLORD.state.bytes(usual.table.state)
+    assert p.s.floor[0, 1].tolist() == sorted(p.s.floor[0, 1].tolist())
+
+
+def test_a_floor_that_was_taken_back_is_in_the_hand_again():
+    p = building("floor card:bomb", "floor card:single", "floor card:roof", "lift floor:single")
+    same = building("floor card:roof", "floor card:bomb")
+    assert p.hand("A") == same.hand("A")
+    assert p.s.floor[0, 1].tolist() == same.s.floor[0, 1].tolist()
+    assert p.s.height[1] == 2
+    assert p.knows("B", "A") == same.knows("B", "A")
+    for each in (p, same):
+        each.does("A: done")
+    assert LANDLORD.state.bytes(p.table.state) == LANDLORD.state.bytes(same.table.state)
+
+
+def test_all_floors_may_be_taken_back_but_a_house_has_one():
+    p = building("floor card:bomb", "lift floor:bomb")
+    assert p.s.height[1] == 0
+    assert p.why("A: done") == "a house has at least one floor"
+    assert p.why("A: lift floor:bomb") == "a bomb is no floor of this house"
+
+
+@pytest.mark.parametrize("seat", [-1, 1, 2])
+def test_others_see_how_many_floors_there_are_and_nothing_else(seat):
+    """The same course with other cards gives everybody else the same bytes, at every step."""
+    courses = [("bomb", "single", "roof"), ("roof", "alibi", "police")]
+    seen = []
+    for a, b, c in courses:
+        p, views = building(), []
+        for move in (f"floor card:{a}", f"floor card:{b}", f"lift floor:{a}", f"floor card:{c}",
+                     f"lift floor:{b}", f"floor card:{a}", "done"):  # fmt: skip
+            p.does(f"A: {move}")
+            views.append(p.table.view(seat).tobytes())
+        seen.append(views)
+    assert seen[0] == seen[1]
+
+
+def test_ten_floors_of_a_house_may_be_taken_back_and_then_no_more():
+    p = building(*["floor card:bomb", "lift floor:bomb"] * 10, "floor card:bomb")
+    said = "you have taken back ten floors of this house, and no more can be"
+    assert p.why("A: lift floor:bomb") == said
+    assert not any(move.startswith("lift") for move in p.moves())
+    p.does("A: done", "A: build card:roof", "A: floor card:single")
+    assert p.moves("lift") == ["lift floor:single"]  # another house, counted anew
+
+
+def test_a_new_house_has_a_new_number():
+    """§4.2  And after the last number the first that is free."""
+    p = given(house("B", 1), house("A", 1), hands={"A": "bomb roof single", "B": "alibi"})
+    p.s.numbered = 2
+    p.does("A: bomb house:2", "A: build card:roof")
+    assert not p.stands(2)
+    assert p.stands(3)
+    p = given(house("B", 1), hands={"A": "roof single", "B": "alibi"})
+    p.s.numbered = 32
+    p.does("A: build card:roof")
+    assert p.stands(2)
 
 
 def test_who_holds_cards_is_asked_to_play_whether_or_not_one_can_be():

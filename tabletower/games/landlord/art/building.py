@@ -11,7 +11,7 @@ from ..rules.deck import HOUSES, LEVELS, SQUATTERS
 from ..rules.rents import beside_celebrities, income_of, rent_value
 from ..words.sheet import line as line_of
 from ..words.speech import PLAYERS, house_name, listed
-from .house import EAVES, LEVEL, TOP, WIDE, top_of
+from .house import EAVES, LEVEL, PENS, TOP, WIDE, top_of, written
 from .marks import coin, height_sign, plate
 from .names import name, roof_name, sign_name, tenant_name
 
@@ -71,12 +71,13 @@ def draw(t, seen, it):
     """The house and its words."""
     parts = [walls(it), top(it)]
     parts += [level_piece(t, seen, it, level) for level in levels_of(t, it)]
+    parts += site_floors(t, it) if it.site else []
     income = 0 if it.site else int(income_of(t.box.b, seen, it.number))
     words = told(t, it, income)
-    parts += [plates(t, it, income), hidden(it)]
+    parts += [plates(t, it, income), "" if it.site else hidden(it)]
     number = it.number + 1
     whole = piece(*parts, id=f"h{number}", pick=f"house:{number}", label=words)
-    down = LEVEL * it.cellar + PLATES + (STRIP if it.fronts else 0)
+    down = LEVEL * it.cellar + PLATES + (STRIP if it.fronts and not it.site else 0)
     return Drawn(whole, LEVEL * max(it.height, 1) + TOP, down, income, words)
 
 
@@ -146,6 +147,29 @@ def hidden(it):
     kinds = [kind - 1 for kind in it.fronts if kind]
     signs = "".join(use(sign_name(KINDS[kind]), 4 + 18 * n, y, 16) for n, kind in enumerate(kinds))
     return group(signs, opacity=0.85) if signs else ""
+
+
+# A house that is being built.
+
+
+def site_floors(t, it):
+    """What is laid so far: the owner sees which cards, and may take each of them back."""
+    kinds = [kind - 1 for kind in it.fronts if kind]
+    if not kinds:
+        levels = range(1, it.height + 1)
+        return [use(name("rooms"), 0, -LEVEL * level, WIDE, LEVEL) for level in levels]
+    return [floor_piece(t, kind, number) for number, kind in enumerate(kinds, 1)]
+
+
+def floor_piece(t, kind, number):
+    id, y = KINDS[kind], -LEVEL * number
+    ground = rect(1.5, y + 1.5, WIDE - 3, LEVEL - 3, "var(--plaque)", 5, **PENS)
+    lines = t.title[kind].split()
+    top = y + (24 if len(lines) == 1 else 17)
+    words = written([lines[0], " ".join(lines[1:])][: len(lines)], 40, 68, top, "var(--plaque-ink)")
+    said = f"Floor {number}: {t.title[kind]}; tap to take it back"
+    return piece(ground, use(sign_name(id), 4, y + 3, 34), words,
+                 id=f"floor-{number}", pick=f"floor:{id}", label=said)  # fmt: skip
 
 
 # Levels.

@@ -18,7 +18,7 @@ STEP_X, STEP_Y = WIDE + 8, HIGH + 9
 SHAPE = 3
 # What playing a card from the hand means, where the move does not name the card.
 PLAYS = {
-    "roof": "move:build",
+    "roof": "move:build+card:roof",
     "cellar_renovation": "move:cellar",
     "moving": "move:move",
     "police": "move:police",

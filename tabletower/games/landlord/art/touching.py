@@ -18,7 +18,9 @@ def player(seat):
 
 
 # Which fact of an event names a house, a spot or a player.
-HOUSE = {n.BEGUN: 1, n.FLOOR_LAID: 1, n.BUILT: 1, n.RENOVATED: 1, n.DUG: 1, n.RENT: 1}
+HOUSE = {
+    n.BEGUN: 1, n.FLOOR_LAID: 1, n.FLOOR_LIFTED: 1, n.BUILT: 1, n.RENOVATED: 1, n.DUG: 1, n.RENT: 1,
+}  # fmt: skip
 SPOT = {n.PLACED: 2, n.MOVED: 2, n.MARKED: 1, n.UNMARKED: 0, n.MUSIC: 0, n.FAILED: 0}
 PLAYER = {
     n.PAID_FEE: 0, n.STAYED: 0, n.SUSPECTED: 0, n.DEAL: 0, n.ASKED: 1, n.COUNTERED: 0,

@@ -3,7 +3,7 @@
 from tabletower.engine import OK, first, kind_of, rule, second
 
 from . import moves, steps
-from .building import list_floors, list_roofs, may_build, may_finish, may_lay
+from .building import list_floors, list_roofs, may_build, may_finish, may_lay, may_lift
 from .buying import list_purchases, may_buy
 from .cards import holds
 from .crime import list_bombs, list_murders, may_bomb, may_murder
@@ -122,6 +122,8 @@ def reason_inside(box, s, seat, what, a, b):
     """The same inside a play that has begun."""
     if what == moves.LAY:
         return may_lay(s, seat, a)
+    if what == moves.LIFT:
+        return may_lift(s, seat, a)
     if what == moves.DONE:
         return may_finish(s)
     if what == moves.PUT:

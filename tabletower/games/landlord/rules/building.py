@@ -1,15 +1,25 @@
-"""§4.2  Building a house: the roof first, then floor by floor."""
+"""§4.2  Building a house: the roof first, then floors, in any order."""
 
 from tabletower.engine import OK, lowest, pack, rule
 
 from . import events, moves, steps
-from .cards import holds, lose, show
+from .cards import holds, lose, show, take
 from .deck import FLOORS, KINDS, ROOFS
-from .houses import free_slot, stand
+from .houses import add_floor, is_floor, next_number, remove_floor, stand
 from .playing import may_play
 from .reactions import ask
-from .reasons import NO_FLOOR, NO_FLOOR_YET, NOT_HELD, NOT_NOW, WRONG_ORDER
+from .reasons import (
+    FIVE_FLOORS,
+    LIFTED_ENOUGH,
+    NO_FLOOR,
+    NO_FLOOR_YET,
+    NO_SUCH_FLOOR,
+    NOT_HELD,
+    NOT_NOW,
+)
 from .telling import tell, tell_only
+
+LIFTS = 10  # floors taken back while a house is built; nobody needs as many
 
 
 @rule
@@ -33,7 +43,7 @@ def list_roofs(s, seat, out, n):
 @rule
 def start_house(s, kind):
     """§4.2  The roof is laid out first, for everybody to see."""
-    house = free_slot(s)
+    house = next_number(s)
     show(s, s.active, kind)
     s.site = house + 1
     s.owner[house] = s.active
@@ -47,32 +57,33 @@ def start_house(s, kind):
 
 @rule
 def build_step(s):
-    """§4.3  One to five floors; it ends by itself with the fifth, or with the last card."""
+    """§4.3  One to five floors, until it is said that they are enough. With a single card for a
+    floor all can see what the house will be: it is built without a question."""
     seat = s.active
     laid = s.height[s.site - 1]
-    if laid == FLOORS or s.held[seat] == 0:
-        return finish_house(s)
-    if laid or s.held[seat] > 1:
+    if laid + s.held[seat] > 1:
         return ask(s, seat, steps.BUILD)
-    return lay(s, lowest(s.holds[seat]))
+    return finish_house(s) if laid else lay(s, lowest(s.holds[seat]))
 
 
 @rule
 def may_lay(s, seat, kind):
-    """§4.3  Any card of the hand will do, in the order of the list of cards."""
+    """§4.3  Any card of the hand will do, in any order."""
     if s.node != steps.BUILD:
         return NOT_NOW
-    if not holds(s, seat, kind):
-        return NOT_HELD
-    return OK if kind >= last_laid(s, seat) else WRONG_ORDER
+    if s.height[s.site - 1] == FLOORS:
+        return FIVE_FLOORS
+    return OK if holds(s, seat, kind) else NOT_HELD
 
 
 @rule
-def last_laid(s, seat):
-    """The card that became the floor before; the first of the list, if there is none."""
-    house = s.site - 1
-    laid = s.height[house]
-    return s.floor[seat, house, laid - 1] - 1 if laid else 0
+def may_lift(s, seat, kind):
+    """§4.3  Any floor of the unfinished house; ten times, so that there is an end to it."""
+    if s.node != steps.BUILD:
+        return NOT_NOW
+    if not is_floor(s, seat, s.site - 1, kind):
+        return NO_SUCH_FLOOR
+    return OK if s.lifted < LIFTS else LIFTED_ENOUGH
 
 
 @rule
@@ -85,14 +96,28 @@ def may_finish(s):
 
 @rule
 def list_floors(s, seat, out, n):
-    held = s.holds[seat]
-    for kind in range(last_laid(s, seat), KINDS):
-        if (held >> kind) & 1 and may_lay(s, seat, kind) == OK:
+    for kind in range(KINDS):
+        if (s.holds[seat] >> kind) & 1 and may_lay(s, seat, kind) == OK:
             out[n] = pack(moves.LAY, kind)
             n += 1
+    n = list_lifts(s, seat, out, n)
     if may_finish(s) == OK:
         out[n] = pack(moves.DONE)
         n += 1
+    return n
+
+
+@rule
+def list_lifts(s, seat, out, n):
+    """Floors lie in the order of the list of cards: of equal ones the first will do."""
+    house = s.site - 1
+    before = -1
+    for number in range(s.height[house]):
+        kind = s.floor[seat, house, number] - 1
+        if kind != before and may_lift(s, seat, kind) == OK:
+            out[n] = pack(moves.LIFT, kind)
+            n += 1
+        before = kind
     return n
 
 
@@ -102,7 +127,7 @@ def lay(s, kind):
     seat = s.active
     house = s.site - 1
     lose(s, seat, kind)
-    s.floor[seat, house, s.height[house]] = kind + 1
+    add_floor(s, seat, house, s.height[house], kind)
     s.height[house] += 1
     tell(s, events.FLOOR_LAID, seat, house, s.height[house])
     tell_only(s, seat, events.FLOOR, seat, house, kind)
@@ -110,9 +135,24 @@ def lay(s, kind):
 
 
 @rule
+def lift(s, kind):
+    """§4.3  A floor becomes a card of the hand again; which one, nobody else is shown."""
+    seat = s.active
+    house = s.site - 1
+    remove_floor(s, seat, house, kind)
+    s.height[house] -= 1
+    s.lifted += 1
+    take(s, seat, kind)
+    tell(s, events.FLOOR_LIFTED, seat, house, s.height[house])
+    tell_only(s, seat, events.LIFTED, seat, house, kind)
+    return steps.BUILD
+
+
+@rule
 def finish_house(s):
     house = s.site - 1
     s.site = 0
+    s.lifted = 0
     stand(s, house)
     tell(s, events.BUILT, s.active, house, s.height[house])
     return steps.PLAY

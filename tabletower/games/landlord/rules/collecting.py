@@ -32,6 +32,7 @@ def collect(box, s):
 def collect_house(box, s, seat, house):
     """§3.6  Squatters: nothing. Owner in jail: one dollar. Else what the house brings."""
     if is_squatted(s, house):
+        tell(s, events.RENT, seat, house, 0)
         return
     if is_jailed(s, seat):
         book(s, seat, POOR, 1)

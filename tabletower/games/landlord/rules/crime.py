@@ -98,6 +98,7 @@ def explode(box, s, house):
     unmark_all(s, house)
     for level in range(LEVELS - 1, -1, -1):
         if s.tenant[house, level]:
+            tell(s, events.BURIED, s.tenant[house, level], spot(house, level), 0)
             put_under(s, move_out(box, s, house, level), all_seats)
     if s.renovation[house]:
         put_under(s, s.renovation[house], all_seats)
@@ -108,5 +109,5 @@ def explode(box, s, house):
     if s.cellar[house]:
         put_under(s, CELLAR, all_seats)
     forget_all(s, seat)
+    tell(s, events.EXPLODED, house, seat, s.height[house])
     vanish(s, house)
-    tell(s, events.EXPLODED, house, seat, 0)

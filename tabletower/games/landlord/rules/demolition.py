@@ -48,6 +48,7 @@ def wrecked(s):
     """§6.4  When it is empty, the owner takes the cards of the house into the hand."""
     house = s.from_house
     seat = s.owner[house]
+    before = s.held[seat]
     take_floors(s, seat, house)
     take_openly(s, seat, s.roof[house])
     if s.renovation[house]:
@@ -55,7 +56,7 @@ def wrecked(s):
     if s.cellar[house]:
         take_openly(s, seat, CELLAR)
     vanish(s, house)
-    tell(s, events.FELL, house, seat, 0)
+    tell(s, events.FELL, house, seat, s.held[seat] - before)
     return steps.SETTLED
 
 

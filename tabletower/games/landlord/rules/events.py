@@ -10,6 +10,8 @@
     BEGUN,  # seat, house, roof
     FLOOR,  # seat, house, card; only its owner hears the card
     FLOOR_LAID,  # seat, house, height so far
+    LIFTED,  # seat, house, card: a floor taken back; only its owner hears the card
+    FLOOR_LIFTED,  # seat, house, height so far
     BUILT,  # seat, house, height
     RENOVATED,  # seat, house, card
     DUG,  # seat, house: a cellar
@@ -24,7 +26,8 @@
     MUSIC,  # spot: a musician drives the others out
     AIMED,  # seat, card, spot: a bomb (level 0) or a murder
     DIVERTED,  # seat, spot: a lunatic takes it there
-    EXPLODED,  # house, cards
+    BURIED,  # tenant, spot: lost with a house that explodes
+    EXPLODED,  # house, owner, height
     MURDERED,  # tenant, spot
     FAILED,  # spot: a single cannot be murdered
     REPORTED,  # house or -1: a family of the house, or of the player, reports it
@@ -32,7 +35,7 @@
     EXCUSED,  # seat: already in jail
     JAILED,  # seat
     FREED,  # seat
-    FELL,  # house, owner: demolished, its cards are taken
+    FELL,  # house, owner, cards: demolished, and these are taken
     ASKED,  # seat, partner, card wanted
     GIVES,  # seat, card + 1, 0 nothing
     PRICED,  # seat, place of the price
@@ -41,7 +44,7 @@
     NO_DEAL,  # seat
     FARE_PAID,  # from, to, dollars: a mover's fee
     COMMISSION,  # from, to, dollars: a broker's
-    RENT,  # seat, house, dollars
+    RENT,  # seat, house, dollars; nothing, if squatters live there
     COLLECTED,  # seat, dollars
     BOUGHT_CARDS,  # seat, cards, dollars
     DREW,  # up to three cards + 1; only who drew them hears it
@@ -52,5 +55,5 @@
     WAITED,  # seat, window: a reaction is awaited
     SILENT,  # seat, window: there was none
     WAITED_ALL,  # somebody might recycle
-) = range(1, 52)
+) = range(1, 55)
 EVENTS = 160

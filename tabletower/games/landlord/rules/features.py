@@ -15,6 +15,7 @@ from .prospects import as_floors, collections, prospects
 FEATURES = 1
 REPLIES = 1  # bots look at the table after the next seat's answer
 JUDGED = 1  # random players wreck whatever they touch: a search looks instead of playing on
+WAVERING = 0.2  # what it costs to take a floor back: else bots might do it for nothing
 
 
 @rule
@@ -126,8 +127,7 @@ def with_house_done(box, s, seat):
     builder = s.owner[house]
     laid = s.height[house]
     turns = collections(box, s, builder)
-    first = s.floor[builder, house, laid - 1] - 1 if laid else 0
-    more = as_floors(box, s, builder, turns, first, FLOORS - laid)
+    more = as_floors(box, s, builder, turns, FLOORS - laid) - WAVERING * s.lifted
     if seat != builder:
         more = -more
     if laid == 0:

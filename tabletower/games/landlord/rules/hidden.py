@@ -6,6 +6,7 @@ from . import steps
 from .cards import take
 from .deck import CELLAR, FLOORS, HOUSES, KINDS, LEVELS, PILE, PLAYERS, WITHHELD
 from .guessing import choose_needed, closed_cards, guess_asked, is_there
+from .houses import add_floor
 
 
 @rule
@@ -136,19 +137,11 @@ def lay_out(v, other, cards):
     for house in range(HOUSES):
         if is_there(v, house) and v.owner[house] == other:
             for number in range(v.height[house]):
-                insert(v, other, house, number, v.closed[next_card] + 1)
+                add_floor(v, other, house, number, v.closed[next_card])
                 next_card += 1
     while next_card < cards:
         take(v, other, v.closed[next_card])
         next_card += 1
-
-
-@rule
-def insert(v, other, house, number, card):
-    while number > 0 and v.floor[other, house, number - 1] > card:
-        v.floor[other, house, number] = v.floor[other, house, number - 1]
-        number -= 1
-    v.floor[other, house, number] = card
 
 
 @rule

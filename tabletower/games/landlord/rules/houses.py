@@ -148,6 +148,39 @@ def vanish(s, house):
     s.cellar[house] = 0
 
 
+# Fronts of floors lie in the order of the list of cards, whatever the order of laying them: the
+# same cards are the same house.
+
+
+@rule
+def add_floor(s, seat, house, laid, kind):
+    """One more, on top of so many."""
+    number = laid
+    while number > 0 and s.floor[seat, house, number - 1] > kind + 1:
+        s.floor[seat, house, number] = s.floor[seat, house, number - 1]
+        number -= 1
+    s.floor[seat, house, number] = kind + 1
+
+
+@rule
+def is_floor(s, seat, house, kind):
+    for number in range(FLOORS):
+        if s.floor[seat, house, number] == kind + 1:
+            return True
+    return False
+
+
+@rule
+def remove_floor(s, seat, house, kind):
+    number = 0
+    while s.floor[seat, house, number] != kind + 1:
+        number += 1
+    while number < FLOORS - 1:
+        s.floor[seat, house, number] = s.floor[seat, house, number + 1]
+        number += 1
+    s.floor[seat, house, FLOORS - 1] = 0
+
+
 @rule
 def add_renovation(s, house, kind):
     if kind == CELLAR:
@@ -241,9 +274,13 @@ def is_squatted(s, house):
 
 
 @rule
-def free_slot(s):
-    """The lowest number that no house has."""
-    house = 0
-    while (s.standing >> house) & 1:
-        house += 1
-    return house if house < HOUSES else HOUSES - 1
+def next_number(s):
+    """§4.2  Numbers run on, so that a new house is not taken for one that fell; after the last
+    comes the first that no house has."""
+    house = s.numbered % HOUSES
+    for _ in range(HOUSES):
+        if not (s.standing >> house) & 1:
+            break
+        house = (house + 1) % HOUSES
+    s.numbered = house + 1
+    return house

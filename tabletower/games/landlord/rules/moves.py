@@ -58,6 +58,7 @@ MOVES = Moves(
         card=IDS,
     ),
     kind("floor", "{who} lays {a_card} as a floor", card=IDS),
+    kind("lift", "{who} takes {a_card} back from the house", floor=IDS),
     kind("done", "{who} finishes the house"),
     kind("place", "{who} puts {lodger} into {there}, level {level}", **SPOT),
     kind("under", "{who} puts {lodger} under the draw pile"),
@@ -78,7 +79,7 @@ MOVES = Moves(
 )
 (
     PAY, STAY, SEND, RAID, REUSE, END, START_HOUSE, LET, RENOVATE, DIG, THROW_BOMB, KILL, WITHHOLD,
-    MOVE_OUT, EVICT, DEMOLISH, LEAVE, TAKE_BACK, OFFER, LAY, DONE, PUT, UNDER, RELOCATE_ONE, GIVE,
-    GIVE_NOTHING, NAME_PRICE, ACCEPT, COUNTER, PASS, DIVERT_BOMB, DIVERT_MURDER, CALL_POLICE,
+    MOVE_OUT, EVICT, DEMOLISH, LEAVE, TAKE_BACK, OFFER, LAY, LIFT, DONE, PUT, UNDER, RELOCATE_ONE,
+    GIVE, GIVE_NOTHING, NAME_PRICE, ACCEPT, COUNTER, PASS, DIVERT_BOMB, DIVERT_MURDER, CALL_POLICE,
     CALL_BROKER, USE_ALIBI, USE_COURT, BUY_CARDS,
 ) = MOVES.numbers  # fmt: skip

@@ -105,16 +105,16 @@ def from_hand(box, s, seat, turns):
             total += many * card_worth(box, s, seat, kind, turns) * fade
             if (ANY_ROOF >> kind) & 1:
                 roofs += many
-    return total + 0.5 * as_floors(box, s, seat, turns, 0, FLOORS * roofs)
+    return total + 0.5 * as_floors(box, s, seat, turns, FLOORS * roofs)
 
 
 @rule
-def as_floors(box, s, seat, turns, first, most):
-    """What cards of the hand would be worth more as floors, from one kind on, at most so many."""
+def as_floors(box, s, seat, turns, most):
+    """What cards of the hand would be worth more as floors, at most so many."""
     total, many = 0.0, 0
     if most == 0:
         return 0.0
-    for kind in range(first, KINDS):
+    for kind in range(KINDS):
         copies = s.hand[seat, kind]
         if copies:
             gain = 0.9 * turns - card_worth(box, s, seat, kind, turns)

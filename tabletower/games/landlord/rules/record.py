@@ -42,6 +42,7 @@ STATE = Record(
     public("in_middle", "i1"),
     # Houses.
     public("owner", "i1", (HOUSES,)),
+    public("numbered", "i1"),  # the number of the newest house
     public("height", "i1", (HOUSES,)),  # 0: there is no house
     public("roof", "i1", (HOUSES,)),  # the kind that completed it
     public("renovation", "i1", (HOUSES,)),  # the kind on the roof, 0 = none
@@ -77,6 +78,7 @@ STATE = Record(
     public("diverted", "i1"),
     public("dumped", "i1"),  # 1: a card has been discarded
     public("site", "i1"),  # the house being built, + 1
+    public("lifted", "i1"),  # floors that were taken back while it was built
     public("arrived", "i1", (HOUSES,)),  # levels into which squatters have just come
     public("arrivals", "i8"),  # the houses of these
     public("partner", "i1"),

@@ -6,7 +6,7 @@ Every move, and every step that nobody decides, returns the step that comes next
 from tabletower.engine import first, kind_of, rule, second
 
 from . import events, moves, steps
-from .building import build_step, finish_house, lay, start_house
+from .building import build_step, finish_house, lay, lift, start_house
 from .buying import buy, buy_step
 from .cards import clear_middle
 from .collecting import collect
@@ -248,6 +248,8 @@ def go_on(box, s, seat, what, a, b):
     """What belongs to a play that has begun."""
     if what == moves.LAY:
         return lay(s, a)
+    if what == moves.LIFT:
+        return lift(s, a)
     if what == moves.DONE:
         return finish_house(s)
     if what == moves.PUT:

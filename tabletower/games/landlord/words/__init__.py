@@ -40,7 +40,8 @@ LABELS = {
     "move:stay": "Stay in jail",
     "move:recycle": "Recycle",
     "move:end": "Collect rent",
-    "move:done": "Roof on: finished",
+    "move:lift": "Take a floor back",
+    "move:done": "Finish the house",
     "move:under": "Under the draw pile",
     "move:give_nothing": "No card",
     "move:accept": "Accept",
@@ -94,7 +95,6 @@ REASONS = {
     reasons.ASKED_TWICE: "{them} was asked twice this turn",
     reasons.NOTHING_TO_OFFER: "you have nothing to offer",
     reasons.NOT_A_ROOF: "only roofs can be bought from others",
-    reasons.WRONG_ORDER: "floors are laid in the order of the list of cards",
     reasons.NO_FLOOR_YET: "a house has at least one floor",
     reasons.TOO_TALL: "{there} is too tall for {lodger}",
     reasons.ONLY_FREAKS: "freaks live with nobody but freaks",
@@ -113,6 +113,9 @@ REASONS = {
     reasons.YOURSELF: "you cannot ask yourself",
     reasons.NOBODY_SITS: "nobody sits there",
     reasons.NOT_ATTACKERS: "a lunatic goes to {attacker}, and {there} is not {attacker}'s",
+    reasons.FIVE_FLOORS: "a house has at most five floors",
+    reasons.NO_SUCH_FLOOR: "{a_card} is no floor of this house",
+    reasons.LIFTED_ENOUGH: "you have taken back ten floors of this house, and no more can be",
 }
 
 CARDS = {
@@ -124,6 +127,7 @@ CARDS = {
     moves.LEAVE: lambda a, b: WAYS_OUT[a],
     moves.OFFER: lambda a, b: b,
     moves.LAY: lambda a, b: a,
+    moves.LIFT: lambda a, b: a,
     moves.GIVE: lambda a, b: a,
 }
 CARD_FIRST = (moves.RENOVATE, moves.EVICT, moves.DEMOLISH)

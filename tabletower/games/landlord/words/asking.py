@@ -3,13 +3,13 @@
 from ..components import KINDS
 from ..rules import steps
 from ..rules.buying import most_cards, price_of
-from ..rules.deck import BOMB, FAMILY, SQUATTERS
+from ..rules.deck import BOMB, FAMILY, FLOORS, SQUATTERS
 from ..rules.houses import move_in
 from ..rules.jail import BAIL
 from ..rules.money import price_at
 from ..rules.placing import may_place
 from ..rules.rents import income_of
-from .speech import a_card, card_name, card_text, dollars, house_name, scale, who
+from .speech import a_card, card_name, card_text, dollars, house_name, listed, scale, who
 
 STEPS = {
     steps.JAIL: "3.2",
@@ -65,12 +65,25 @@ def ask(box, v, seat):
         return f"How many cards do you buy? At most {most_cards(box.b, v)}."
     if v.node == steps.JAIL:
         return f"You are in jail. Pay {dollars(box, BAIL)} and leave it?"
+    if v.node == steps.BUILD:
+        return ask_floors(box, v, seat)
     return {
         steps.EXAMINE: "Squatters are in your house: its best payer must go.",
         steps.PLAY: "Play as many cards as you like; then collect your rent.",
-        steps.BUILD: "Lay the next floor, or finish the house.",
         steps.RELOCATE: "Who moves next?",
     }[v.node]
+
+
+def ask_floors(box, v, seat):
+    """What is laid so far, and what may be done about it."""
+    house, laid = v.site - 1, v.height[v.site - 1]
+    if not laid:
+        return f"{house_name(house).capitalize()}: lay any card of your hand as its first floor."
+    fronts = [card_name(box, kind - 1) for kind in v.floor[seat, house].tolist() if kind]
+    more = ["lay another"] if laid < FLOORS and v.held[seat] else []
+    choices = " or ".join([", ".join([*more, "take one back"]), "finish the house"])
+    floors = f"{laid} floor{'' if laid == 1 else 's'}"
+    return f"{house_name(house).capitalize()} has {floors} so far ({listed(fronts)}): {choices}."
 
 
 def ask_deal(box, v):

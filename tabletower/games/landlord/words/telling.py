@@ -74,6 +74,10 @@ def deal(box, a, b, c):
     return f"{who(a)} gets {a_card(box, c)} from {who(b)}"
 
 
+def lifted(box, a, b, c):
+    return f"{who(a)} takes back a floor of {house_name(b)}, which has {c} now"
+
+
 def last_turns(box, a, b, c):
     return f"the last turns begin: {a} to come"
 
@@ -88,6 +92,8 @@ TELLERS = {
     n.BEGUN: lambda box, a, b, c: f"{who(a)} begins {house_name(b)} with {a_card(box, c)}",
     n.FLOOR: lambda box, a, b, c: f"your floor hides {a_card(box, c)}",
     n.FLOOR_LAID: lambda box, a, b, c: f"{who(a)} lays floor {c} of {house_name(b)}",
+    n.LIFTED: lambda box, a, b, c: f"you take {a_card(box, c)} back into the hand",
+    n.FLOOR_LIFTED: lifted,
     n.BUILT: lambda box, a, b, c: f"{house_name(b)} is finished, {c} high",
     n.RENOVATED: lambda box, a, b, c: f"{who(a)} puts {a_card(box, c)} on {house_name(b)}",
     n.DUG: lambda box, a, b, c: f"{who(a)} adds a cellar to {house_name(b)}",
@@ -102,6 +108,7 @@ TELLERS = {
     n.MUSIC: lambda box, a, b, c: f"the musician of {at_spot(a)} drives the others out",
     n.AIMED: aimed,
     n.DIVERTED: lambda box, a, b, c: f"{who(a)}'s lunatic takes it to {house_name(house_at(b))}",
+    n.BURIED: lambda box, a, b, c: f"{the(box, a)} of {at_spot(b)} is buried",
     n.EXPLODED: lambda box, a, b, c: f"{house_name(a)} of {who(b)} explodes",
     n.MURDERED: lambda box, a, b, c: f"{the(box, a)} of {at_spot(b)} is murdered",
     n.FAILED: lambda box, a, b, c: "nobody can murder a single: there is always another",
