@@ -9,6 +9,7 @@ const entry = (n: number, seat: number, kind = 'move'): Entry => ({
   kind,
   lines: [`line ${n}`],
   ids: [],
+  moves: n,
 })
 const seen = (...seats: number[]): Seen => ({
   table: { you: 0, full: false } as Table,

@@ -23,8 +23,8 @@ from .speech import (
 from .telling import news
 
 __all__ = [
-    "ABOUT", "BEATS", "LABELS", "PASS", "REASONS", "ask", "board", "breakdown", "card_name",
-    "dollars", "facts", "hint", "house_lines", "news", "points", "step", "who",
+    "ABOUT", "BEATS", "HARMLESS", "LABELS", "PASS", "REASONS", "ask", "board", "breakdown",
+    "card_name", "dollars", "facts", "hint", "house_lines", "news", "points", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -35,6 +35,7 @@ ABOUT = {
 # How long the table rests, so that nobody can tell a pass from an empty hand.
 BEATS = {events.WAITED: Beat(3.0, seat=1), events.WAITED_ALL: Beat(2.0)}
 PASS = "pass"
+HARMLESS = ("floor", "lift")
 LABELS = {
     "move:pay": "Pay and leave jail",
     "move:stay": "Stay in jail",

@@ -9,8 +9,8 @@ from .sheet import breakdown
 from .sums import points
 
 __all__ = [
-    "ABOUT", "BACK", "LABELS", "REASONS", "ask", "board", "breakdown", "facts", "hint", "news",
-    "points", "step", "who",
+    "ABOUT", "BACK", "HARMLESS", "LABELS", "REASONS", "ask", "board", "breakdown", "facts", "hint",
+    "news", "points", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -19,6 +19,7 @@ ABOUT = {
     "feel": ["building at the same time", "a race for height", "a shaft that must not break"],
 }
 BACK = "back"
+HARMLESS = ("place", "trade", "lift", "untrade", "reopen")
 LABELS = {
     "move:lift": "Pick up",
     "move:untrade": "Take back the trade",
