@@ -12,30 +12,9 @@ from .scoring import score, tie_break
 from .turn import legal, play, reason, setup
 
 __all__ = [
-    "BOX",
-    "FEATURES",
-    "FINAL",
-    "JUDGED",
-    "LONGEST",
-    "MOST_MOVES",
-    "MOVES",
-    "NAME",
-    "SEATS",
-    "STATE",
-    "TITLE",
-    "VERSION",
-    "WEIGHTS",
-    "census",
-    "features",
-    "imagine",
-    "legal",
-    "out_of_turn",
-    "play",
-    "reason",
-    "score",
-    "setup",
-    "tie_break",
-    "unnoticed",
+    "BOX", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "SEATS",
+    "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal",
+    "out_of_turn", "play", "reason", "score", "setup", "tie_break", "unnoticed",
 ]  # fmt: skip
 
 NAME = "towers"
