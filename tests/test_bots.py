@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletower.bots import Bot, bot, choice_seed, play_out
+from tabletower.bots import Bot, bot, choice_seed, decision, play_out
 from tabletower.bots.bot import MOST_THOUGHTS, weights_of
 from tabletower.bots.decide import decide
 from tabletower.bots.search import CHILD, KEY, NEXT, SEAT, SEEN, VISITS
 from tabletower.engine import BadOption, Game, game_in, sit_down, transcript
+from tabletower.games.towers import test_given as towers
 from tests.bound import at_most
 from tests.games import AUCTION, CONNECT_FOUR, ROOT, somewhere, walk
 from tests.soak import many
@@ -383,3 +384,12 @@ def test_more_thoughts_than_there_are_games_are_no_harm():
     assert len(list(below(links, 0))) == 1
     assert move == table.legal(table.asked[0])[0]
     assert links[1, VISITS] == 100
+
+
+def test_greedy_cashes_what_pays_only_at_its_last_room():
+    """Fat Tony of Towers pays when all his rooms are chosen, and that is as good as money."""
+    table = towers.hold(towers.given("PPP / PPPS", "S"), 0, "Fat Tony")
+    towers.cashing(table)
+    for _ in range(6):
+        table.play(0, decision(table, 0, bot("greedy")))
+    assert int(table.s.rooms_paid[0]) == 6

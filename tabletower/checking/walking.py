@@ -39,7 +39,7 @@ def played(game: Game, seed: int) -> Table:
 
 
 def movers(table: Table) -> list[int]:
-    """The seats that may move: those asked, of which there must be one, and some unasked."""
+    """The seats that may move: those asked, of which there must be one, and who may out of turn."""
     if not table.asked:
         raise Broken(
             f"nobody is asked {after(table)}, and the game is not over: set s.asked or s.over"

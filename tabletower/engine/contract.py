@@ -66,13 +66,13 @@ def setup(box: Any, s: Any) -> None:
 
 @rule
 def reason(box: Any, s: Any, seat: int, move: int) -> int:
-    """0 if this seat, which is asked (or `unasked`), may make this move; else why not, a number."""
+    """0 if this seat, asked or `out_of_turn`, may make this move; else the number of why not."""
     raise NotImplementedError
 
 
 @rule
 def legal(box: Any, s: Any, seat: int, out: Any) -> int:
-    """List the moves of a seat that is asked or `unasked`, in ascending order; return how many."""
+    """List the moves of a seat, asked or `out_of_turn`, in ascending order; return how many."""
     raise NotImplementedError
 
 
@@ -83,7 +83,7 @@ def play(box: Any, s: Any, seat: int, move: int) -> None:
 
 
 @rule
-def unasked(box: Any, s: Any, seat: int) -> int:
+def out_of_turn(box: Any, s: Any, seat: int) -> int:
     """1 if a seat that nobody waits for may still move: to think better of being done."""
     return 0
 

@@ -13,12 +13,12 @@ from .contract import (
     MOST_MOVES,
     imagine,
     legal,
+    out_of_turn,
     play,
     reason,
     score,
     setup,
     tie_break,
-    unasked,
     unnoticed,
 )
 from .copying import copy
@@ -89,7 +89,7 @@ def is_asked(s: Any, seat: int) -> int:
 @rule
 def may_act(box: Any, s: Any, seat: int) -> int:
     """Whether it is this seat's to decide something. All loops wait for those asked only."""
-    return is_asked(s, seat) or unasked(box, s, seat)
+    return is_asked(s, seat) or out_of_turn(box, s, seat)
 
 
 @rule

@@ -319,7 +319,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
 
 
 def question(table: Table, v: Any, reader: int, asked: list[int], may: bool) -> str:
-    """What the reader is asked, or may do unasked; or who else is asked."""
+    """What the reader is asked, or may do out of turn; or who else is asked."""
     words, box = table.game.words.marked, table.box
     if reader in asked or may:
         return str(words.ask(box, v, reader))

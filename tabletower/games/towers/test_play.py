@@ -6,7 +6,6 @@ from hypothesis import given as some
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from tabletower.bots import bot, decision
 from tabletower.engine import SPECTATOR, loops, sit_down
 from tabletower.engine.signature import random_game
 from tabletower.engine.undo import may_undo
@@ -17,7 +16,7 @@ from .rules.box import SECRET
 from .rules.moves import BACK, FINISH, PLACE
 from .rules.record import BUILD, CELLS, COLUMNS, DRAFT
 from .rules.tower import tile_in
-from .test_given import TOWERS, cashing, do, given, hold, in_hand, tiles
+from .test_given import TOWERS, do, given, in_hand, tiles
 
 SEEDS = st.integers(0, 10_000)
 few = settings(max_examples=8, derandomize=True, deadline=None)
@@ -204,17 +203,6 @@ def test_a_picked_client_is_remembered_unless_bots_are_forgetful():
         other = 1 - picker
         found = {imagined(table, other, seed).clients[picker, 0] for seed in range(30)}
         assert (len(found) == 1) == (forgetful == "off")
-
-
-# Bots.
-
-
-def test_a_greedy_bot_cashes_fat_tony_as_well():
-    """He pays when the last of his rooms is chosen, and that is as good as money."""
-    table = cashing(hold(given("PPP / PPPS", "S"), 0, "Fat Tony"))
-    for _ in range(6):
-        table.play(0, decision(table, 0, bot("greedy")))
-    assert int(table.s.rooms_paid[0]) == 6
 
 
 # Taking back.

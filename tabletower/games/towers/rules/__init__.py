@@ -1,6 +1,6 @@
 """Towers. Numbers with a § point into rulebook.md."""
 
-from .arranging import unasked
+from .arranging import out_of_turn
 from .box import BOX
 from .build import unnoticed
 from .census import census
@@ -13,8 +13,8 @@ from .turn import legal, play, reason, setup
 
 __all__ = [
     "BOX", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "SEATS",
-    "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal", "play",
-    "reason", "score", "setup", "tie_break", "unasked", "unnoticed",
+    "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal",
+    "out_of_turn", "play", "reason", "score", "setup", "tie_break", "unnoticed",
 ]  # fmt: skip
 
 NAME = "towers"

@@ -75,7 +75,7 @@ def is_done(s, seat):
 
 
 @rule
-def unasked(box, s, seat):
+def out_of_turn(box, s, seat):
     """§3.7  Who is done is not waited for, and may still think better of it."""
     return 1 if box.take_backs > 0 and is_done(s, seat) else 0
 
