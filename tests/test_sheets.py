@@ -8,6 +8,7 @@ from tabletower.art.sheets import BLEED, Part, Piece, Wishes, line, printed, rin
 from tabletower.art.sheets.book import tree
 from tabletower.art.sheets.impose import MARK, PAPERS, grown, impose
 from tabletower.art.sheets.press import print_pdf
+from tabletower.art.svg import picture
 from tabletower.engine import TabletowerError
 
 from .pages import box, painted, printing
@@ -182,3 +183,16 @@ def test_rulebook_tree():
     assert [cell["align"] for cell in table["inside"][0]["inside"][0]["inside"]] == ["", "right"]
     assert code["text"] == "▓ ╱\n"
     assert len(items["inside"]) == 2
+
+
+def test_the_pictures_of_a_rulebook_are_printed():
+    """A paragraph that is a picture knows its file; what is not given leaves its words."""
+    text = "![A wall](positions/wall.txt)\n\n![None](positions/none.txt)\n"
+    first, second = tree(text, {"positions/wall.txt": "0.svg"})["inside"]
+    images = [each["inside"][0]["inside"][0] for each in (first, second)]
+    assert [(each["text"], each["file"]) for each in images] == [("A wall", "0.svg"), ("None", "")]
+    wall = picture(ground("#f00"), 40, 30)
+    for pictures, reds in (({"positions/wall.txt": wall}, 1), ({}, 0)):
+        with printing("Toy", [], text, guide=False, pictures=pictures) as pdf:
+            [page] = pdf.pages
+            assert len(rects(page, "f", RED)) == reds

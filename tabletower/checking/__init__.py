@@ -28,6 +28,7 @@ PROMISES = (
     speaking.papers_are_read_back,
     speaking.golden_papers_play_back,
     speaking.paragraphs_agree,
+    speaking.pictures_are_drawn,
     speaking.steps_are_paragraphs,
     speaking.labels_are_of_picks,
     drawing.zones_are_whole,

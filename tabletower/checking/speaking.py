@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from tabletower.engine import SPECTATOR, Game, Table, names, transcript
+from tabletower.art import figure
+from tabletower.engine import SPECTATOR, Game, Table, TabletowerError, names, transcript
 
 from .promise import Trial, promise
 from .walking import after, games, moments, some_moves
@@ -110,6 +111,17 @@ def rules_text(game: Game) -> str:
     """The text of rules.py, or of all files of a rules folder."""
     paths = [*game.folder.glob("rules.py"), *sorted(game.folder.glob("rules/*.py"))]
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
+@promise("the pictures of the rulebook are there, and can be drawn")
+def pictures_are_drawn(trial: Trial) -> Iterator[str]:
+    for name, words in figure.sources(trial.game.rulebook).items():
+        if not words.strip():
+            yield f"the picture {name} has no words for those who do not see it: ![WORDS]({name})"
+        try:
+            figure.figure(trial.game, name)
+        except TabletowerError as problem:
+            yield f"the picture {name} cannot be drawn: {problem}"
 
 
 @promise("what to do now points into the rulebook")

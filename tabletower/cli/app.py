@@ -1,5 +1,6 @@
 """The commands. Each imports what it needs, so that every one starts quickly."""
 
+import re
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
@@ -22,6 +23,8 @@ app = typer.Typer(
     help="Modern tabletop games: play them, replay them, measure them.",
 )
 console = Console(highlight=False, markup=False)
+
+IMAGE = re.compile(r"^!\[([^]]*)]\([^)]*\)$", re.M)  # a picture in a rulebook, with its words
 
 GameName = Annotated[str, typer.Argument(help="a game on the shelf, or a folder with one")]
 BoxPath = Annotated[
@@ -117,7 +120,7 @@ def rules(game: GameName) -> None:
 
     from tabletower.games import find_game
 
-    console.print(Markdown(find_game(game).rulebook))
+    console.print(Markdown(IMAGE.sub(r"*Picture: \1.*", find_game(game).rulebook)))
 
 
 @app.command()

@@ -45,6 +45,7 @@ def print_game(
 ) -> None:
     """Print a game: pieces to cut out and the rulebook, as a PDF."""
     from tabletower import art
+    from tabletower.art.figure import figure, sources
     from tabletower.art.sheets import Wishes
     from tabletower.art.sheets.press import print_pdf
     from tabletower.games import find_game
@@ -61,7 +62,8 @@ def print_game(
         names = part or all_of(found.title, parts)
         wanted = choose(found.title, parts, names)
         rulebook = found.rulebook if RULEBOOK in names else ""
-        pdf = print_pdf(found.title, wanted, rulebook, paper.value, guide=not part)
+        shown = {name: figure(found, name).printed for name in sources(rulebook)}
+        pdf = print_pdf(found.title, wanted, rulebook, paper.value, not part, shown)
     if left := [each.name for each in parts if each.extra and not part]:
         console.print(f"left out: {', '.join(left)}; --part {left[0]} prints them")
     file = output or Path(f"{found.name}.pdf")

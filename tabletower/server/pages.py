@@ -103,11 +103,12 @@ async def colours(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    games = request.app.state.house.games
-    game = games.get(request.path_params["game"])
+    house: House = request.app.state.house
+    game = house.games.get(request.path_params["game"])
     if game is None:
         return failure(404, "there is no such game")
-    return answer(wire.Rulebook(game.title, rulebook(game)))
+    html = await house.replaying(rulebook, game)  # its pictures are played and drawn once
+    return answer(wire.Rulebook(game.title, html))
 
 
 # The client.

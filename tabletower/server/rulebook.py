@@ -1,7 +1,7 @@
 """A rulebook as a page: its paragraphs and headings can be pointed at."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -12,7 +12,8 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-from tabletower.engine import Game
+from tabletower.art import figure
+from tabletower.engine import Game, TabletowerError
 
 PARAGRAPH = re.compile(r"§([0-9.]+)")
 HEADING = re.compile(r"§?([0-9]*) ?(.*)")
@@ -21,13 +22,35 @@ HEADING = re.compile(r"§?([0-9]*) ?(.*)")
 @cache
 def rulebook(game: Game) -> str:
     """The rulebook as HTML; paragraph 2.4 has the id p2.4."""
-    return rendered(game.rulebook)
+    return rendered(game.rulebook, {name: drawn(game, name) for name in pictures(game)})
 
 
-def rendered(text: str) -> str:
+def pictures(game: Game) -> dict[str, str]:
+    return figure.sources(game.rulebook)
+
+
+def drawn(game: Game, name: str) -> str:
+    """A picture for the page; what is wrong with one that cannot be drawn, `check` tells."""
+    try:
+        return figure.figure(game, name).on_page(pictures(game)[name])
+    except TabletowerError:
+        return ""
+
+
+def rendered(text: str, drawings: Mapping[str, str] | None = None) -> str:
+    """Markdown as HTML, with the drawings that it names."""
     markdown = MarkdownIt("commonmark", {"html": False}, renderer_cls=Page).enable("table")
+    markdown.core.ruler.push("figures", set_figures)
     markdown.core.ruler.push("marks", mark_all)
-    return str(markdown.render(text))
+    return str(markdown.render(text, {"drawings": drawings or {}}))
+
+
+def set_figures(state: StateCore) -> None:
+    """A picture that is a paragraph of its own stands between paragraphs."""
+    for before, inside, after in zip(state.tokens, state.tokens[1:], state.tokens[2:]):
+        if before.type == "paragraph_open" and figure.alone(inside):
+            before.type, after.type = "figure_open", "figure_close"
+            before.tag = after.tag = "figure"
 
 
 def mark_all(state: StateCore) -> None:
@@ -89,3 +112,9 @@ class Page(RendererHTML):
         return f'<pre tabindex="0"><code>{escapeHtml(tokens[idx].content)}</code></pre>\n'
 
     code_block = fence
+
+    def image(self, tokens: Sequence[Token], idx: int, options: Any, env: Any) -> str:
+        """The drawing, with its words below for everybody."""
+        words = escapeHtml(tokens[idx].content)
+        drawing = env["drawings"].get(figure.source(tokens[idx]), "")
+        return f"{drawing}<figcaption>{words}</figcaption>"

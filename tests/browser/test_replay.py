@@ -60,6 +60,51 @@ def test_it_plays_by_itself(ann):
     expect(ann.role("button", "Play")).to_be_visible()
 
 
+def test_how_the_points_grew_and_through_whose_eyes(ann):
+    """The plot leads to a move; what is seen is what that seat saw then, and no more."""
+    ann.role("button", "Points by move").click()
+    plot = ann.role("img", "Points over 28 moves", exact=False)
+    expect(plot).to_have_attribute("aria-label", re.compile("ends with 39.*ends with 29"))
+    size = plot.bounding_box()
+    plot.click(position={"x": size["width"] - 8, "y": 40})
+    at(ann, 28)
+    plot.click(position={"x": size["width"] / 2, "y": 40})
+    expect(ann.page).to_have_url(re.compile(r"#1[345]$"))
+    walls = ann.page.get_by_role("group", name=re.compile("wall"))
+    expect(walls).to_have_count(2)
+    ann.role("button", "Through whose eyes").click()
+    ann.page.locator(".eyes button").first.click()
+    expect(ann.page.get_by_text(re.compile("through .*’s eyes"))).to_be_visible()
+    expect(ann.page.get_by_text("Your wall (green)")).to_be_visible()
+    expect(ann.page.get_by_text("Pink's wall")).to_be_attached()
+    ann.role("button", "To the end").click()
+    expect(walls).to_have_count(2)
+
+
+def test_a_speed_is_remembered(ann):
+    ann.role("button", "More").last.click()
+    ann.role("button", "Fast").click()
+    ann.page.reload()
+    ann.role("button", "More").last.click()
+    expect(ann.role("button", "Fast")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_end_tells_everybodys_place_and_why(ann):
+    ann.role("button", "Score").click()
+    end = ann.role("dialog")
+    expect(end.get_by_text(re.compile("won, 10 ahead"))).to_be_visible()
+    places = end.get_by_role("listitem")
+    expect(places).to_have_text([re.compile("green.*39"), re.compile("2.*pink.*29")])
+    expect(end.get_by_role("table")).to_contain_text("39")
+    places.last.get_by_role("button").click()
+    expect(end.get_by_role("table")).to_contain_text("29")
+    end.get_by_role("button", name="To the table").click()
+    expect(end).to_have_count(0)
+    ann.role("button", "Score").click()
+    end.get_by_role("button", name="Look back").click()
+    at(ann, 0)
+
+
 def test_play_on_from_there(ann):
     """A fork is an ordinary match, with a bot on the other seat."""
     ann.role("slider").fill("17")

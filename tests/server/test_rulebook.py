@@ -1,8 +1,13 @@
 """Rulebooks on a page: what can be pointed at, and what the page's policy allows."""
 
+import re
+from html import escape
+
 import pytest
 
-from tabletower.server.rulebook import rendered
+from tabletower.art.figure import sources
+from tabletower.server.rulebook import rendered, rulebook
+from tests.games import GAMES
 
 TABLE = "| a | b |\n|:--|--:|\n| 1 | 2 |\n"
 
@@ -32,3 +37,37 @@ def test_cells_are_aligned_without_a_style_of_their_own():
     assert '<th class="left">a</th>' in html
     assert '<td class="right">2</td>' in html
     assert "style" not in html
+
+
+PICTURE = "![Two < three](positions/a.txt)"
+
+
+def test_a_picture_stands_between_paragraphs_with_its_words_below():
+    html = rendered(f"§1 Before.\n\n{PICTURE}\n\n§2 After.\n", {"positions/a.txt": "<svg/>"})
+    assert "</p>\n<figure><svg/><figcaption>Two &lt; three</figcaption></figure>\n<p" in html
+
+
+def test_a_picture_that_cannot_be_drawn_leaves_its_words():
+    assert "<figure><figcaption>Two &lt; three</figcaption></figure>" in rendered(PICTURE)
+
+
+def test_an_address_elsewhere_is_never_loaded():
+    html = rendered("![x](http://evil.example/x.png) and ![y](javascript:alert)")
+    assert "evil" not in html
+    assert "<img" not in html
+
+
+@pytest.mark.parametrize("name", ["balconia", "connect_four", "orchard"])
+def test_every_picture_of_a_rulebook_is_on_its_page(name):
+    """Once each, with words, in colours that change with the theme, and with ids of its own."""
+    game = next(game for game in GAMES if game.name == name)
+    html = rulebook(game)
+    assert html.count("<figure><svg") == len(sources(game.rulebook)) > 0
+    for words in sources(game.rulebook).values():
+        assert f'role="img" aria-label="{escape(words)}"' in html
+    ids = re.findall(r' id="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+    used = set(re.findall(r'href="#([^"]+)"', html)) | set(re.findall(r"url\(#([^)]+)\)", html))
+    assert used <= set(ids)
+    assert "data-pick" not in html
+    assert "var(--" in html

@@ -1,22 +1,27 @@
 """A rulebook in Markdown as a tree that the template can set in type."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 
-def tree(markdown: str) -> Any:
-    """Paragraphs, headings and tables as nested lists and dictionaries."""
+def tree(markdown: str, files: Mapping[str, str] | None = None) -> Any:
+    """Paragraphs, headings and tables as nested lists and dictionaries; files are the names under
+    which the template finds the pictures."""
     parser = MarkdownIt("commonmark").enable("table")
-    return node(SyntaxTreeNode(parser.parse(markdown)))
+    return node(SyntaxTreeNode(parser.parse(markdown)), files or {})
 
 
-def node(each: SyntaxTreeNode) -> dict[str, Any]:
-    found: dict[str, Any] = {"type": each.type, "inside": [node(child) for child in each.children]}
+def node(each: SyntaxTreeNode, files: Mapping[str, str]) -> dict[str, Any]:
+    inside = [node(child, files) for child in each.children]
+    found: dict[str, Any] = {"type": each.type, "inside": inside}
     if each.is_root:
         return found
     found["text"] = each.content
     found["level"] = each.tag.removeprefix("h") if each.type == "heading" else ""
     found["align"] = str(each.attrs.get("style", "")).removeprefix("text-align:")
+    if each.type == "image":
+        found["file"] = files.get(str(each.attrs["src"]), "")
     return found

@@ -2,7 +2,7 @@
 
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,15 @@ Files = dict[str, bytes]
 
 
 def print_pdf(
-    title: str, parts: Sequence[Part], rulebook: str = "", paper: str = "a4", guide: bool = True
+    title: str,
+    parts: Sequence[Part],
+    rulebook: str = "",
+    paper: str = "a4",
+    guide: bool = True,
+    pictures: Mapping[str, str] | None = None,
 ) -> bytes:
-    """The file: how to make it, the sheets of every part, the rulebook. Same input, same bytes."""
+    """The file: how to make it, the sheets of every part, the rulebook with its pictures (SVG by
+    the names in it). Same input, same bytes."""
     fronts = [sheet for part in parts for sheet in impose(part, PAPERS[paper])]
     files: Files = {}
     data = {
@@ -28,8 +34,11 @@ def print_pdf(
         "bleed": BLEED,
         "guide": [entry(part, fronts) for part in parts] if guide else [],
         "sheets": [side(each, files) for front in fronts for each in sides(front)],
-        "rulebook": book.tree(rulebook) if rulebook else None,
+        "rulebook": None,
     }
+    if rulebook:
+        shown = {name: keep(svg, files) for name, svg in (pictures or {}).items()}
+        data["rulebook"] = book.tree(rulebook, shown)
     return with_bleed(typeset(data, files))
 
 
