@@ -38,15 +38,16 @@ SPOIL = """css => {
 CUT = "section.actions .prompt { max-height: 0.6em !important; min-height: 0 !important }"
 
 
-def decisions(script: Script, match: str, dice: Random) -> Iterator[int]:
-    """One decision of this seat after another, answered anyhow."""
+def decisions(ann: Visitor, script: Script, match: str, dice: Random) -> Iterator[int]:
+    """One decision of this seat after another, answered anyhow: if one pick is enough, by it."""
     with script.socket(match) as line:
         for number in at_most(MOST, "the match does not end") if many(0, 1) else range(MOST):
             if not line.wait_for(lambda t: t["legal"] or t["phase"] == "over")["legal"]:
                 return
+            move, seen, made = dice.choice(wires(line.table)), line.table["n"], ann.said["move"]
             yield number
-            move, seen = dice.choice(wires(line.table)), line.table["n"]
-            line.ask("move", move=move, seen=seen)
+            if ann.said["move"] == made:
+                line.ask("move", move=move, seen=seen)
             line.wait_for(lambda table, seen=seen: table["n"] > seen)
 
 
@@ -55,10 +56,13 @@ def look(ann: Visitor, inspector: Inspector, shots, number: int) -> list[str]:
     found = []
     for size in SCREENS:
         inspector.at(size)
+        made = ann.said["move"]
         said = [*inspector.complaints(), *inspector.with_a_pick(number)]
         found += [f"decision {number} at {size[0]}×{size[1]}: {each}" for each in said]
         if said and many(0, 1):
             ann.page.screenshot(path=shots / f"inspected-{number}-{size[0]}x{size[1]}.png")
+        if ann.said["move"] > made:
+            break
     return found
 
 
@@ -70,7 +74,7 @@ def test_every_decision_can_be_seen_and_made(visit, shots, game, seats):
     match = script.make(game, "me", *[1] * (seats - 1))
     ann.at_table(match)
     inspector, found = Inspector(ann), []
-    for number in decisions(script, match, Random(seats)):
+    for number in decisions(ann, script, match, Random(seats)):
         if number % EVERY == 0:
             ann.my_turn()
             found += look(ann, inspector, shots, number)

@@ -47,7 +47,12 @@ export class Play {
     () => this.match.you !== null && !this.match.mine && this.match.table?.phase === 'running',
   )
   /** A finished set of picks waits for a word. */
-  asks = $derived.by(() => this.planning || (settings.confirm && !this.#isHarmless()) || this.picker.turnable)
+  asks = $derived.by(
+    () =>
+      this.planning ||
+      (settings.confirm && this.only === null && !this.#isHarmless()) ||
+      this.picker.turnable,
+  )
   plan: Plan = $derived.by(
     () => this.match.table?.plan ?? { moves: [], careful: false, standing: false, never: {} },
   )
