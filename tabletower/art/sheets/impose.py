@@ -10,6 +10,7 @@ from .pieces import BLEED, Part, Piece
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # in millimetres, upright
 SIDE, TOP = 11.0, 15.0  # margins: bleed, crop marks, and what a printer cannot reach
+NARROW = 7.5  # the margins of pieces that share their cuts: there is no bleed
 MARK = 4.0  # length of a crop mark
 
 Size = tuple[float, float]
@@ -93,8 +94,9 @@ def impose(part: Part, paper: Size) -> list[Sheet]:
     check_fit(part, paper)
     pieces = [piece for piece in part.pieces for _ in range(piece.copies)]
     gap = 2 * max(piece.bleed for piece in pieces)
-    rows = fill(pieces, lambda piece: piece.width, gap, paper[0] - 2 * SIDE)
-    pages = fill(rows, height, gap, paper[1] - 2 * TOP)
+    side, top = (SIDE, TOP) if gap else (NARROW, NARROW)
+    rows = fill(pieces, lambda piece: piece.width, gap, paper[0] - 2 * side)
+    pages = fill(rows, height, gap, paper[1] - 2 * top)
     return [
         Sheet(part, number, len(pages), paper, tuple(centred(page, gap, paper)))
         for number, page in enumerate(pages, 1)
