@@ -106,6 +106,8 @@ def test_amounts_are_shown_a_hundredfold_if_that_was_agreed_on():
     v = p.table.sight(0)
     assert words.points(p.table.box, v, 0, 0) == 700
     assert p.table.scores == [7, 5]
+    p.s.over = 1
+    assert p.table.result == "Amber 700, Blue 500; Amber wins"
     assert words.breakdown(p.table.box, v, 0, 0)[0].text == "700 dollars"
     assert "700 dollars" in SPOKEN.board(p.table.box, v, 0)
 
