@@ -235,7 +235,7 @@ class Table:
 
     def result_of(self, who: Callable[[int], str]) -> str:
         """The same, with other names for the seats."""
-        scores = ", ".join(f"{who(seat)} {points}" for seat, points in enumerate(self.scores))
+        scores = ", ".join(f"{who(seat)} {points}" for seat, points in enumerate(self.shown))
         winners = [who(seat) for seat in self.winners]
         end = (
             f"{winners[0]} wins"
@@ -243,6 +243,15 @@ class Table:
             else f"{' and '.join(winners)} share the victory"
         )
         return f"{scores}; {end}"
+
+    @property
+    def shown(self) -> list[int]:
+        """The scores as the game's words show them, which may be on another scale."""
+        if not self.over:
+            return self.scores
+        view, points = self.sight(SPECTATOR), self.game.words.points
+        found = [points(self.box, view, seat, SPECTATOR) for seat in range(self.seats)]
+        return [own if said is None else said for own, said in zip(self.scores, found)]
 
     def _row(self) -> Any:
         row = np.zeros(loops.POINTS + self.seats, np.int64)

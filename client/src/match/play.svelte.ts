@@ -106,7 +106,8 @@ export class Play {
     sound('no')
     if (this.planning) return say.show(t.table.noMove)
     const names = new Set((this.match.table?.legal ?? []).flatMap((legal) => legal.picks))
-    const meant = picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
+    const says = (p: Pick) => parts(p).some(([name]) => name === MOVE) // what a tap is meant to do
+    const meant = picks.find(says) ?? picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
     try {
       const chosen = { ...this.picker.picks, ...Object.fromEntries(parts(meant)) }
       say.show((await this.match.say('why', { picks: chosen })).why || t.table.noMove)

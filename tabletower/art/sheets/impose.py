@@ -10,6 +10,7 @@ from .pieces import BLEED, Part, Piece
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # in millimetres, upright
 SIDE, TOP = 11.0, 15.0  # margins: bleed, crop marks, and what a printer cannot reach
+NARROW = 7.5  # the margins of pieces that share their cuts: there is no bleed
 MARK = 4.0  # length of a crop mark
 
 Size = tuple[float, float]
@@ -104,6 +105,8 @@ def impose(part: Part, paper: Size) -> list[Sheet]:
 
 def room(part: Part, paper: Size) -> Size:
     """What is left of the paper for pieces: who bleeds less has more."""
+    if not part.bleed:
+        return paper[0] - 2 * NARROW, paper[1] - 2 * NARROW
     spared = BLEED - part.bleed
     return paper[0] - 2 * (SIDE - spared), paper[1] - 2 * (TOP - spared)
 

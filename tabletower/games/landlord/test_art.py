@@ -218,10 +218,13 @@ def test_streets_of_many_houses_go_in_rows():
 
 
 def test_a_card_is_picked_for_what_it_does():
-    assert hand.picks_of("bomb", False) == "move:bomb card:bomb"
-    assert hand.picks_of("family", False) == "card:family"
-    assert hand.picks_of("alibi", True) == "card:alibi"  # an answer is a button
-    assert hand.picks_of("lunatic", True).startswith("move:divert_bomb move:divert_murder")
+    assert hand.picks_of("bomb", steps.PLAY) == "move:bomb card:bomb"
+    assert hand.picks_of("roof", steps.PLAY) == "move:build+card:roof card:roof"
+    assert hand.picks_of("family", steps.PLAY) == "move:tenant+card:family card:family"
+    assert hand.picks_of("family", steps.BUILD) == "card:family"
+    assert hand.picks_of("alibi", steps.REACTION) == "card:alibi"  # an answer is a button
+    both = hand.picks_of("lunatic", steps.REACTION)
+    assert both.startswith("move:divert_bomb move:divert_murder")
 
 
 def test_the_hand_is_shown_by_kind():

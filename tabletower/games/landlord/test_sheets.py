@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tabletower.art.sheets import Wishes
+from tabletower.art.sheets.impose import PAPERS, impose
 from tabletower.games import SHELF
 from tests.pages import painted, printing
 
@@ -31,11 +32,20 @@ def said(drawing):
 def test_parts(ours):
     """109 cards and the jail; a reference for each of six players."""
     counts = {name: sum(p.copies for p in part.pieces) for name, part in parts(ours).items()}
-    assert counts == {"cards": 110, "references": 6}
+    assert counts == {"cards": 110 + 6}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_nine_cards_fill_a_sheet_and_no_sheet_is_blank(ours, paper):
+    pdf = printing("Landlord!", [*parts(ours).values()], LANDLORD.rulebook, paper=paper)
+    assert len(pdf.pages) <= 34
+    sheets = impose(parts(ours)["cards"], PAPERS[paper])
+    assert [len(sheet.placed) for sheet in sheets] == [9] * 12 + [8]
+    assert all(painted(page) for page in list(pdf.pages)[2 : 2 + 2 * len(sheets)])
 
 
 def test_as_many_of_a_kind_as_the_box_says(ours):
-    *cards, jail = parts(ours)["cards"].pieces
+    *cards, jail, _ = parts(ours)["cards"].pieces
     rows = ours.tables["cards"]
     assert [(card.name, card.copies) for card in cards] == [
         (row["name"], row["copies"]) for row in rows[: len(KINDS)]
@@ -44,17 +54,17 @@ def test_as_many_of_a_kind_as_the_box_says(ours):
 
 
 def test_backs_tell_nothing(ours):
-    *cards, jail = parts(ours)["cards"].pieces
+    *cards, jail, _ = parts(ours)["cards"].pieces
     assert len({card.back for card in cards}) == 1
     assert jail.front == jail.back
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_cards_are_63_by_88(ours, paper):
-    pdf = printing("Landlord!", [parts(ours)["references"]], paper=paper, guide=False)
+    pdf = printing("Landlord!", [parts(ours)["cards"]], paper=paper, guide=False)
     cuts = [each.rect for each in painted(pdf.pages[0]) if (each.how, each.colour) == ("S", PEN)]
     sizes = {(round(x2 - x1, 1), round(y2 - y1, 1)) for x1, y1, x2, y2 in cuts}
-    assert (88, 63) in sizes
+    assert (63, 88) in sizes
 
 
 def test_a_tenant_shows_rent_and_height(ours):
@@ -66,9 +76,9 @@ def test_a_tenant_shows_rent_and_height(ours):
 
 
 def test_tenants_of_two_levels_and_actions_stand_upright(ours):
-    turned = {card.name for card in parts(ours)["cards"].pieces if "rotate(90)" in card.front}
+    turned = {card.name for card in parts(ours)["cards"].pieces if "rotate(90)" not in card.front}
     actions = {row["name"] for row in ours.tables["cards"] if row["group"] == "action"}
-    assert turned == actions | {"Family", "Managers", "jail"}
+    assert turned == actions | {"Family", "Managers", "jail", "reference"}
 
 
 def test_an_action_says_what_answers_it(ours):
@@ -80,7 +90,7 @@ def test_an_action_says_what_answers_it(ours):
 
 def test_without_text(ours):
     """Only numbers are left on the cards."""
-    for card in parts(ours, text=False)["cards"].pieces:
+    for card in parts(ours, text=False)["cards"].pieces[:-1]:
         assert all(word.isdigit() for word in said(card.front)), card.name
 
 
@@ -91,7 +101,7 @@ def test_every_amount_is_printed_in_the_agreed_scale():
     assert "Pays only 100, but" in cards["Mover"]
     assert "pays you 200." in cards["Mover"]
     assert "pay 500, or" in cards["jail"]
-    reference = said(found["references"].pieces[0].front)
+    reference = said(found["cards"].pieces[-1].front)
     assert "Jail: pay 500 or stay" in reference
     assert [each for each in reference if each.endswith("00")][-8:] == [
         "100", "200", "300", "400", "500", "700", "900", "1100"
@@ -109,4 +119,4 @@ def test_an_edited_deck(ours, tmp_path):
     file.write_text("\n".join(lines), encoding="utf-8")
     names = [card.name for card in parts(LANDLORD.open_box({}, file))["cards"].pieces]
     assert "Bomb" not in names
-    assert len(names) == len(KINDS)
+    assert len(names) == len(KINDS) + 1

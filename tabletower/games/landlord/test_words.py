@@ -20,11 +20,12 @@ from .rules import events, moves, reasons, steps
 from .test_positions import given, house, jail, start
 from .words.sheet import house_lines
 from .words.speech import printed_text
-from .words.telling import TELLERS
+from .words.telling import TELLERS, TOGETHER
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 
 LANDLORD = SHELF["landlord"]
+SPOKEN = LANDLORD.words  # with plain names
 any_seed = st.integers(0, 1000)
 
 
@@ -34,7 +35,7 @@ def numbers_of(module):
 
 def test_every_reason_and_every_event_has_words():
     assert numbers_of(reasons) == set(words.REASONS)
-    assert numbers_of(events) - {events.EVENTS} == set(TELLERS)
+    assert numbers_of(events) - {events.EVENTS} == TELLERS.keys() | TOGETHER.keys()
 
 
 def test_every_step_is_a_paragraph_of_the_rulebook():
@@ -105,8 +106,10 @@ def test_amounts_are_shown_a_hundredfold_if_that_was_agreed_on():
     v = p.table.sight(0)
     assert words.points(p.table.box, v, 0, 0) == 700
     assert p.table.scores == [7, 5]
+    p.s.over = 1
+    assert p.table.result == "Amber 700, Blue 500; Amber wins"
     assert words.breakdown(p.table.box, v, 0, 0)[0].text == "700 dollars"
-    assert "700 dollars" in words.board(p.table.box, v, 0)
+    assert "700 dollars" in SPOKEN.board(p.table.box, v, 0)
 
 
 @pytest.mark.parametrize(("scale", "said"), [("1", ""), ("100", "300 dollars")])
@@ -193,7 +196,7 @@ def test_a_lunatic_goes_to_the_attacker(crime, spot):
     empty = "nobody like that lives in house 3 on this level" if spot else ""
     assert p.why(f"B: divert_{crime} house:3{spot}") == empty
     p.does(f"B: divert_{crime} house:1{spot}")
-    said = words.news(p.table.box, p.table.sight(0), 0)
+    said = SPOKEN.news(p.table.box, p.table.sight(0), 0)
     assert "Blue's lunatic takes it to house 1" in said
 
 
@@ -202,7 +205,7 @@ def test_whoever_is_put_somewhere_moves_in():
     p = given(house("B", 1), hands={"A": "squatters", "B": "alibi"}).does(
         "A: tenant card:squatters"
     )
-    said = words.news(p.table.box, p.table.sight(0), 0)
+    said = SPOKEN.news(p.table.box, p.table.sight(0), 0)
     assert "Amber has the squatters move into house 1, level 1" in said
 
 
@@ -227,10 +230,106 @@ def test_questions_say_what_is_at_stake():
     hands = {"A": "bomb squatters", "B": "lunatic police"}
     p = given(house("A", 1), house("B", 2), hands=hands).does("A: bomb house:2")
     box, v = p.table.box, p.table.sight(1)
-    assert words.ask(box, v, 1) == "Amber bombs house 2. Send a lunatic?"
+    said = "Amber bombs your house 2, 2 high, brings 2 dollars. Send a lunatic?"
+    assert SPOKEN.ask(box, v, 1) == said
     assert words.step(box, v, 1) == "6.8"
     assert words.step(box, p.table.sight(0), 0) == "7.2"
     assert words.ask(box, p.table.sight(0), 0) == "Somebody may react."
+
+
+def asked(p, seat=1):
+    return SPOKEN.ask(p.table.box, p.table.sight(seat), seat)
+
+
+def test_questions_name_the_house_the_tenant_and_the_amount():
+    houses = [
+        house("A", 3, L1="mover"),
+        house("B", 3, L1="pensioners", L2="single", L3="celebrities"),
+    ]
+    hands = {"A": "murder moving squatters demolition bomb", "B": "police lunatic broker alibi"}
+
+    def table(*moves, **more):
+        return given(*houses, hands=hands, tenant_texts="off", **more).does(*moves)
+
+    crime = table("A: murder house:2 level:1")
+    assert asked(crime) == (
+        "Amber plays a murder against the pensioners in your house 2. Send a lunatic?"
+    )
+    assert asked(crime.does("B: pass")) == (
+        "The pensioners are murdered in house 2, level 1. It was Amber. Call the police?"
+    )
+    assert asked(table("A: bomb house:2", "B: pass")) == (
+        "Your house 2 explodes! Lost with it: 3 floors, the celebrities, the single and the "
+        "pensioners. It was Amber. Call the police?"
+    )
+    moving = table("A: move house:2 level:2", "A: place house:1 level:2", money={"A": 2})
+    assert asked(moving) == (
+        "Amber moves the single out of your house 2. Send a broker, who brings 2 dollars?"
+    )
+    squatted = given(house("B", 2), hands=hands).does("A: tenant card:squatters")
+    squatted.does("A: place house:1 level:2")
+    assert asked(squatted) == "Squatters have moved into your house 1. Call the police?"
+    wrecked = given(*houses[:1], house("B", 1, L1="single"), hands=hands)
+    wrecked.does("A: demolish card:demolition house:2")
+    assert asked(wrecked) == "House 2 is being demolished. Where should the single live?"
+
+
+def test_a_builder_is_told_what_is_laid_and_finishes_only_what_has_a_floor():
+    p = given(hands={"A": "roof bomb single", "B": "alibi"}).does("A: build card:roof")
+    assert asked(p, 0) == "House 1: lay any card of your hand as its first floor."
+    p.does("A: floor card:single")
+    more = "lay another, take one back or finish the house"
+    assert asked(p, 0) == f"House 1 has 1 floor so far (single): {more}."
+    p.does("A: floor card:bomb")
+    whole = "take one back or finish the house"
+    assert asked(p, 0) == f"House 1 has 2 floors so far (single and bomb): {whole}."
+
+
+def told(p, seat):
+    return SPOKEN.news(p.table.box, p.table.sight(seat), seat)
+
+
+def test_losing_a_house_is_told_with_all_that_is_lost():
+    houses = [house("A", 2), house("B", 2, L1="managers")]
+    p = given(*houses, hands={"A": "bomb alibi", "B": "mover"}).does("A: bomb house:2")
+    assert "your house 2 explodes! Lost with it: 2 floors and the managers" in told(p, 1)
+    assert "Blue's house 2 explodes! Lost with it: 2 floors and the managers" in told(p, 0)
+    p = given(house("A", 2), house("B", 1), hands={"A": "demolition alibi", "B": "mover"})
+    p.does("A: demolish card:demolition house:2")
+    assert "your house 2 is demolished! Its 2 cards go into your hand" in told(p, 1)
+
+
+def test_rent_is_told_house_by_house():
+    houses = [house("A", 2, L1="single"), house("A", 1, "cellar", L0="squatters")]
+    p = start(given(*houses, start="", hands={"B": "alibi"}), "collect")
+    assert (
+        told(p, 1)[0] == "Amber collects 4 dollars: 4 dollars from house 1 and nothing from house 2"
+    )
+
+
+def test_an_offer_that_is_declined_is_told_in_two_short_lines():
+    p = given(hands={"A": "single", "B": "alibi"}, money={"A": 3})
+    p.does("A: offer partner:2 card:roof", "A: price price:2")
+    assert told(p, 0)[:2] == ["Amber offers 2 dollars", "Blue does not sell"]
+    p = given(hands={"A": "single alibi", "B": "bomb"}, money={"A": 3}, trade="any")
+    p.does("A: offer partner:2 card:bomb", "A: give card:single", "A: price price:0")
+    assert asked(p) == "Amber offers a single for a bomb. Do you sell?"
+    assert said_by(p, "B", "accept") == "Blue accepts a single for a bomb"
+
+
+def test_a_reason_is_about_the_card():
+    p = given(hands={"A": "squatters bomb murder alibi court", "B": "mover"})
+    assert p.why("A: tenant card:squatters") == "no apartment on the table suits squatters"
+    assert p.why("A: bomb house:1") == "nobody has a house yet"
+    assert p.why("A: murder house:1 level:1") == "nobody lives here yet"
+    assert p.why("A: alibi") == "an alibi is shown when the police suspect somebody"
+    assert p.why("A: leave card:court") == "you are not in jail"
+
+
+def test_levels_are_named_by_who_lives_there():
+    p = given(house("B", 2, L1="single"), hands={"A": "murder", "B": "alibi"})
+    box, v = p.table.box, p.table.sight(0)
+    assert SPOKEN.hint(box, v, 0, {"house": "1"}, "level", "1") == "single"
 
 
 def test_hints_tell_what_a_pick_would_mean():
@@ -238,7 +337,7 @@ def test_hints_tell_what_a_pick_would_mean():
     box, v = p.table.box, p.table.sight(0)
     text = box.tables["cards"][KINDS.index("bomb")]["text"]
     assert words.hint(box, v, 0, {}, "card", "bomb") == text
-    assert words.hint(box, v, 0, {}, "house", "2") == "Blue's, 4 high, brings 4 dollars"
+    assert SPOKEN.hint(box, v, 0, {}, "house", "2") == "Blue's, 4 high, brings 4 dollars"
     p.does("A: tenant card:single")
     v = p.table.sight(0)
     assert words.hint(box, v, 0, {"house": "1"}, "level", "2") == "+5"
@@ -248,7 +347,7 @@ def test_hints_tell_what_a_pick_would_mean():
 def test_the_buyer_alone_hears_which_cards_were_drawn():
     p = start(given(start="", pile="police bomb", hands={"B": "single"}), "collect")
     p.does("A: buy cards:1")
-    mine, theirs = (words.news(p.table.box, p.table.sight(n), n) for n in (0, 1))
+    mine, theirs = (SPOKEN.news(p.table.box, p.table.sight(n), n) for n in (0, 1))
     assert "you draw police" in mine
     assert not any("police" in line for line in theirs)
     assert "Amber buys 1 card for 1 dollar" in theirs
@@ -257,11 +356,11 @@ def test_the_buyer_alone_hears_which_cards_were_drawn():
 def test_a_builder_alone_hears_what_the_floors_hide():
     p = given(hands={"A": "roof bomb single", "B": "alibi"})
     p.does("A: build card:roof", "A: floor card:single")
-    mine, theirs = (words.news(p.table.box, p.table.sight(n), n) for n in (0, 1))
+    mine, theirs = (SPOKEN.news(p.table.box, p.table.sight(n), n) for n in (0, 1))
     assert mine == ["Amber lays floor 1 of house 1", "your floor hides a single"]
     assert theirs == ["Amber lays floor 1 of house 1"]
-    assert "[single]" in words.board(p.table.box, p.table.sight(0), 0)
-    assert "[single]" not in words.board(p.table.box, p.table.sight(1), 1)
+    assert "[single]" in SPOKEN.board(p.table.box, p.table.sight(0), 0)
+    assert "[single]" not in SPOKEN.board(p.table.box, p.table.sight(1), 1)
 
 
 @any_of(any_seed)
@@ -270,8 +369,8 @@ def test_everything_can_be_said_drawn_and_asked_anywhere(seed):
         if number % many(80, 25) == 0:
             for seat in range(SPECTATOR, table.seats):
                 v = table.sight(seat)
-                assert words.board(table.box, v, seat)
-                assert all(words.news(table.box, v, seat))
+                assert SPOKEN.board(table.box, v, seat)
+                assert all(SPOKEN.news(table.box, v, seat))
                 art.of(LANDLORD).zones(table.box, v, seat)
             for seat in table.asked:
                 assert words.ask(table.box, table.sight(seat), seat)

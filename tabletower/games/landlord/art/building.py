@@ -10,7 +10,7 @@ from ..components import KINDS
 from ..rules.deck import HOUSES, LEVELS, SQUATTERS
 from ..rules.rents import beside_celebrities, income_of, rent_value
 from ..words.sheet import line as line_of
-from ..words.speech import PLAYERS, house_name, listed
+from ..words.speech import house_name, listed, name_of
 from .house import EAVES, LEVEL, PENS, TOP, WIDE, top_of, written
 from .marks import coin, height_sign, plate
 from .names import name, roof_name, sign_name, tenant_name
@@ -83,7 +83,7 @@ def draw(t, seen, it):
 
 def told(t, it, income):
     """'House 3, Amber's, 3 high, plain roof, brings 7 dollars.'"""
-    said = [house_name(it.number).capitalize(), f"{PLAYERS[it.owner]}'s", f"{it.height} high"]
+    said = [house_name(it.number).capitalize(), f"{name_of(it.owner)}'s", f"{it.height} high"]
     said += [roof_words(t, it)] + (["with a cellar"] if it.cellar else [])
     if it.site:
         said.append("being built")

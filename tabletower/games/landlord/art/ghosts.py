@@ -25,7 +25,7 @@ def ghost(box, v, seat, picks):
     homes = building.homes(seen, seat)
     own = seen.owner[house] == seat
     x, y = street.place_of(t, seen, homes.values(), homes[house], own)
-    zone = street.name_of(seen.owner[house], own)
+    zone = street.zone_name(seen.owner[house], own)
     return {zone: group(drawn, transform=f"translate({x:g} {y:g})")}
 
 

@@ -7,8 +7,9 @@ from tabletower.art import Zone
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import piece
 
-from ..components import KINDS
+from ..components import KINDS, TENANTS
 from ..rules import steps
+from ..words.speech import many as cards
 from . import slip
 from .marks import count
 from .names import slip_name
@@ -16,34 +17,44 @@ from .names import slip_name
 WIDE, HIGH = slip.WIDTH, slip.HEIGHT
 STEP_X, STEP_Y = WIDE + 8, HIGH + 9
 SHAPE = 3
-# What playing a card from the hand means, where the move does not name the card.
+READABLE = 1.07  # pixels for a unit, so that the longest name has letters of 11 pixels
+# What tapping a card means while one plays; it decides also about what a reason is told.
 PLAYS = {
     "roof": "move:build+card:roof",
+    "roof_renovation": "move:renovate+card:roof_renovation",
     "cellar_renovation": "move:cellar",
+    **{id: f"move:tenant+card:{id}" for id in TENANTS},
     "moving": "move:move",
     "police": "move:police",
     "bomb": "move:bomb",
     "murder": "move:murder",
     "recycle": "move:recycle",
     "rent_withheld": "move:withhold",
+    "court": "move:leave+card:court",
+    "demolition": "move:demolish+card:demolition",
+    "eviction": "move:evict+card:eviction",
+    "lunatic": "move:divert_bomb",
+    "broker": "move:broker",
+    "alibi": "move:alibi",
 }
 # While somebody is asked to react, answers are buttons; only these cards need a target.
 ANSWERS = {"lunatic": "move:divert_bomb move:divert_murder", "police": "move:police"}
+MEANINGS = {steps.PLAY: PLAYS, steps.EXAMINE: PLAYS, steps.REACTION: ANSWERS}
 
 
 def zone(t, seen, seat):
-    return zone_of(t, seen.hand[seat].tobytes(), seen.node == steps.REACTION)
+    return zone_of(t, seen.hand[seat].tobytes(), seen.node)
 
 
 @lru_cache(4000)
-def zone_of(t, counts, reacting):
+def zone_of(t, counts, node):
     """`counts`: how many there are of each kind, a byte each."""
     held = tuple((kind, many) for kind, many in enumerate(counts) if many)
-    width, height, parts = drawn(t, held, reacting)
+    width, height, parts = drawn(t, held, node)
     said = ", ".join(f"{many} {t.name[kind]}" for kind, many in held) or "nothing"
-    many = sum(counts)
-    title = f"Your hand: {many} card{'' if many == 1 else 's'}"
-    return Zone("hand", title, "hand", width, height, parts, f"You hold {said}.")
+    title = f"Your hand: {cards(sum(counts), 'card')}"
+    return Zone("hand", title, "hand", width, height, parts, f"You hold {said}.", "Hand",
+                READABLE * width)  # fmt: skip
 
 
 def columns_for(kinds):
@@ -58,12 +69,12 @@ def slip_size(kinds, columns):
     return min(SHAPE / wide, 1 / high)
 
 
-def drawn(t, held, reacting):
+def drawn(t, held, node):
     columns = columns_for(len(held))
     rows = max(1, ceil(len(held) / columns))
     width, height = columns * STEP_X, rows * STEP_Y
     parts = [
-        tile(t, kind, many, reacting, n % columns * STEP_X + 3, n // columns * STEP_Y + 4)
+        tile(t, kind, many, node, n % columns * STEP_X + 3, n // columns * STEP_Y + 4)
         for n, (kind, many) in enumerate(held)
     ]
     return width, height, tuple(parts) or (nothing(width, height),)
@@ -73,14 +84,14 @@ def nothing(width, height):
     return text(width / 2, height / 2 + 6, "no cards", 17, "var(--quiet)")
 
 
-def picks_of(id, reacting):
+def picks_of(id, node):
     """What tapping the card may mean: to play it, or to lay or give it."""
-    plays = (ANSWERS if reacting else PLAYS).get(id, "")
+    plays = MEANINGS.get(node, {}).get(id, "")
     return f"{plays} card:{id}".strip()
 
 
 @lru_cache(4000)
-def tile(t, kind, many, reacting, x, y):
+def tile(t, kind, many, node, x, y):
     id = KINDS[kind]
     below = "".join(
         rect(x + 2.5 * n, y + 2 * n, WIDE, HIGH, "var(--stone-deep)", 7, **slip.EDGE)
@@ -89,4 +100,4 @@ def tile(t, kind, many, reacting, x, y):
     badge = count(x + 10, y + 8, many) if many > 1 else ""
     label = t.about[kind] if many == 1 else f"{many} × {t.about[kind]}"
     face = use(slip_name(id), x, y, WIDE, HIGH)
-    return piece(below, face, badge, id=f"hand-{id}", pick=picks_of(id, reacting), label=label)
+    return piece(below, face, badge, id=f"hand-{id}", pick=picks_of(id, node), label=label)

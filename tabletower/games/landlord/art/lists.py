@@ -25,7 +25,8 @@ def discards_of(t, pile):
     rows = [row(t, pile[n : n + COLUMNS], n) for n in range(0, len(pile), COLUMNS)]
     parts = tuple(rows) or (text(width / 2, 56, "no cards yet", 20, "var(--quiet)"),)
     said = ", ".join(t.name[kind] for kind in pile) or "no cards yet"
-    return Zone("discards", "Discard pile", "info", width, height, parts, f"From the top: {said}.")
+    return Zone("discards", "Discard pile", "info", width, height, parts, f"From the top: {said}.",
+                "Discards")  # fmt: skip
 
 
 @lru_cache(4000)
@@ -70,7 +71,9 @@ def answers_of(box):
         parts.append(drawn)
         said.append(words)
         y += high + 6
-    return Zone("answers", "Who answers what", "info", WIDTH, y, tuple(parts), " ".join(said))
+    return Zone(
+        "answers", "Who answers what", "info", WIDTH, y, tuple(parts), " ".join(said), "Answers"
+    )
 
 
 def asked_by(box, given):

@@ -6,11 +6,12 @@ from typing import NamedTuple
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import piece, symbol
 
-from ..words.speech import PLAYERS
+from ..words.speech import many, name_of
 from .marks import badge
 from .names import name, sign_name
 
-CELL = 40
+CELL = 54
+LETTERS = 10  # of a player's name, at most
 WIDTH = 400
 
 
@@ -47,8 +48,7 @@ def stats(t, seen, incomes):
 
 @lru_cache(4000)
 def stats_of(t, seat, money, income, held, jailed, active):
-    cards = f"{held} card{'' if held == 1 else 's'}"
-    said = [f"{PLAYERS[seat]}: {t.said(money)}", f"income {t.said(income)}", cards]
+    said = [f"{name_of(seat)}: {t.said(money)}", f"income {t.said(income)}", many(held, "card")]
     said += ["in jail"] if jailed else []
     words = ", ".join(said) + "."
     return Stats(t.sum(money), f"+{t.amount(income)}", str(held), jailed, active, words)
@@ -71,16 +71,15 @@ def cell(known, seat, own, columns, y):
     edge = {"stroke": "var(--glow)", "stroke_width": 3} if known.active else {}
     card = rect(x + 2, y + 2, wide - 4, CELL - 4, "var(--card)", 8, **edge)
     start = {"text_anchor": "start", "font_weight": 800}
-    who = "You" if own else PLAYERS[seat]
-    head = badge(seat, x + 15, y + CELL / 2, 20) + text(x + 29, y + 17, known.money, 15.5, **start)
-    below = text(x + 29, y + 33, known.income, 12.5, "var(--quiet)", **start)
-    at = x + 29 + 7.6 * len(known.income) + 4
-    hand = use(name("cards"), at, y + 21, 15) + text(at + 16, y + 33, known.cards, 12.5, **start)
-    room = wide - 42 - 10 * len(known.money)
-    size = min(12.5, room / (0.55 * len(who)))
-    named = text(x + wide - 8, y + 16, who, size, "var(--quiet)", text_anchor="end")
-    jail = use(sign_name("jail"), x + wide - 21, y + 20, 16) if known.jailed else ""
+    who = "You" if own else name_of(seat)
+    money = text(x + 8, y + 36, known.money, 15.5, **start)
+    below = text(x + 8, y + 49, known.income, 12.5, "var(--quiet)", **start)
+    at = x + 8 + 7.6 * len(known.income) + 6
+    hand = use(name("cards"), at, y + 37, 15) + text(at + 16, y + 49, known.cards, 12.5, **start)
+    size = min(13, (wide - 34) / (0.58 * LETTERS))
+    named = badge(seat, x + 16, y + 13, 16) + text(x + 28, y + 18, who, size, **start)
+    jail = use(sign_name("jail"), x + wide - 23, y + 25, 18) if known.jailed else ""
     return piece(
-        card, head, below, hand, named if size > 8 else "", jail,
+        card, money, below, hand, named, jail,
         id=f"p{seat + 1}", pick=f"partner:{seat + 1}", label=known.words,
     )  # fmt: skip

@@ -6,7 +6,7 @@ from math import ceil
 from tabletower.art import Kept, Zone
 from tabletower.art.svg import circle, line, path, piece, rect, symbol, text, use
 
-from ..words.speech import PLAYERS
+from ..words.speech import name_of
 from . import building
 from .house import EAVES, WIDE
 from .marks import badge
@@ -17,6 +17,7 @@ LOT = 200  # how high an empty street is
 SHAPE = 1.5  # width to height of the room in which the houses should be as large as may be
 HEAD = 46
 AIR = 8
+READABLE = 0.9  # pixels for a unit, so that letters of 12 units are legible
 DRAWN, ZONES = Kept(4000), Kept(4000)
 
 
@@ -98,7 +99,7 @@ def sizes_of(found):
     return tuple((each.up, each.down) for each in found)
 
 
-def name_of(seat, own):
+def zone_name(seat, own):
     return "street" if own else f"street-{seat + 1}"
 
 
@@ -121,9 +122,11 @@ def zone_of(seen, t, homes, seat, known, own, place):
     ]
     if not found:
         parts.append(text(width / 2, height - 80, "no house yet", 20, "var(--quiet)"))
-    title = f"Your street ({PLAYERS[seat]})" if own else f"{PLAYERS[seat]}'s street"
+    title = "Your street" if own else f"{name_of(seat)}'s street"
+    tab = "Street" if own else name_of(seat)
     words = f"{known.words} {' '.join(each.words for each in found) or 'No house yet.'}"
-    return Zone(name_of(seat, own), title, place, width, height, tuple(parts), words)
+    return Zone(zone_name(seat, own), title, place, width, height, tuple(parts), words, tab,
+                READABLE * width)  # fmt: skip
 
 
 @lru_cache(2000)

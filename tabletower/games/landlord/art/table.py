@@ -10,7 +10,7 @@ from ..components import KINDS
 from ..rules import steps
 from ..rules.buying import price_of
 from ..rules.deck import PILE
-from ..words.speech import PLAYERS, listed
+from ..words.speech import listed, many, name_of
 from . import card, players
 from .marks import badge
 from .names import card_name, name, sign_name
@@ -48,16 +48,18 @@ def zone_of(t, piles, middle, inmate, now, known, reader):
     )
     height = CARDS + CLOCK + players.lines_of(len(known)) * players.CELL + 2
     said = [*pile_words(t, *piles), *middle_words(t, middle)]
-    said += [f"Jail: {PLAYERS[inmate - 1] if inmate else 'empty'}.", f"{clock_words(t, *now)}."]
+    said += [f"Jail: {name_of(inmate - 1) if inmate else 'empty'}.", f"{clock_words(t, *now)}."]
     said += [each.words for each in known]
-    return Zone("table", "Table", "shared", WIDTH, height, parts, " ".join(said))
+    return Zone(
+        "table", "Table", "shared", WIDTH, height, parts, " ".join(said), "Table", WIDTH * 0.9
+    )
 
 
 def pile_words(t, piled, under, top, discarded):
-    yield f"Draw pile: {piled} cards."
+    yield f"Draw pile: {many(piled, 'card')}."
     if under:
         yield f"From its bottom: {listed(t.name[kind] for kind in under)}."
-    yield f"Discard pile: {discarded} cards{f', on top {t.name[top]}' if top >= 0 else ''}."
+    yield f"Discard pile: {many(discarded, 'card')}{f', on top {t.name[top]}' if top >= 0 else ''}."
 
 
 def middle_words(t, middle):
@@ -86,23 +88,23 @@ def bottom_of(seen, reader):
 
 
 @lru_cache(4000)
-def pile(t, piled, under, many):
+def pile(t, piled, under, known):
     x, y = 8, 5
     backs = [use(name("back"), x, y - 2 * n, WIDE, HIGH) for n in range(2 if piled > 1 else 1)]
     cards = "".join(backs) if piled else hollow(x, y)
-    said = f"Draw pile, {piled} cards"
+    said = f"Draw pile, {many(piled, 'card')}"
     if under:
         cards += "".join(
             use(sign_name(KINDS[kind]), x + 18 * n, CARDS - 17, 16) for n, kind in enumerate(under)
         )
-        more = f" and {many - len(under)} more" if many > len(under) else ""
+        more = f" and {known - len(under)} more" if known > len(under) else ""
         said += f"; from the bottom {', '.join(t.name[kind] for kind in under)}{more}"
     return piece(cards, tally(x + WIDE / 2, y + 48, piled), id="pile", label=said)
 
 
-def tally(x, y, many):
+def tally(x, y, piled):
     ground = rect(x - 21, y - 15, 42, 28, "var(--plaque)", 9, stroke="var(--plaque-ink)")
-    return ground + text(x, y + 7, many, 21, "var(--plaque-ink)", **BOLD)
+    return ground + text(x, y + 7, piled, 21, "var(--plaque-ink)", **BOLD)
 
 
 def hollow(x, y):
@@ -115,21 +117,21 @@ def hollow(x, y):
 
 
 @lru_cache(4000)
-def discard(t, top, many):
+def discard(t, top, laid):
     x, y = 92, 5
     if top < 0:
         said = "Discard pile, empty"
         label = text(x + WIDE / 2, y + 44, "discard", 12, "var(--quiet)")
         return piece(hollow(x, y), label, id="discard", label=said)
-    below = rect(x + 3, y + 3, WIDE, HIGH, "var(--stone-deep)", 7) if many > 1 else ""
+    below = rect(x + 3, y + 3, WIDE, HIGH, "var(--stone-deep)", 7) if laid > 1 else ""
     front = use(card_name(KINDS[top]), x, y, WIDE, HIGH)
-    said = f"Discard pile, {many} cards, on top: {t.about[top]}"
-    return piece(below, front, number(x + WIDE - 5, y + HIGH - 4, many), id="discard", label=said)
+    said = f"Discard pile, {many(laid, 'card')}, on top: {t.about[top]}"
+    return piece(below, front, number(x + WIDE - 5, y + HIGH - 4, laid), id="discard", label=said)
 
 
-def number(x, y, many):
+def number(x, y, laid):
     ground = rect(x - 13, y - 10, 26, 20, "var(--plaque)", 8, stroke="var(--plaque-ink)")
-    return ground + text(x, y + 5.5, many, 15, "var(--plaque-ink)", **BOLD)
+    return ground + text(x, y + 5.5, laid, 15, "var(--plaque-ink)", **BOLD)
 
 
 @lru_cache(2000)
@@ -157,7 +159,7 @@ def jail(inmate):
     if not inmate:
         said, who = "empty", ""
     else:
-        said, who = PLAYERS[inmate - 1], badge(inmate - 1, x + wide / 2, y + 30, 26)
+        said, who = name_of(inmate - 1), badge(inmate - 1, x + wide / 2, y + 30, 26)
     name = text(x + wide / 2, y + 72, "Jail", 14, **BOLD) + text(x + wide / 2, y + 89, said, 12.5)
     return piece(ground, bars, who, name, id="jail", label=f"Jail: {said}")
 

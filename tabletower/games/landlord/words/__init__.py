@@ -15,8 +15,11 @@ from .speech import (
     PLAYERS,
     a_card,
     card_name,
+    deal_words,
     dollars,
     house_name,
+    many,
+    sum_of,
     tenant_there,
     who,
 )
@@ -45,8 +48,8 @@ LABELS = {
     "move:done": "Finish the house",
     "move:under": "Under the draw pile",
     "move:give_nothing": "No card",
-    "move:accept": "Accept",
-    "move:pass": "Pass",
+    "move:accept": "Yes, accept",
+    "move:pass": "No",
     "move:send": "Send away",
     "move:police": "Police",
     "move:build": "Build a house",
@@ -66,17 +69,17 @@ LABELS = {
     "move:counter": "Ask for more",
     "move:divert_bomb": "Lunatic: divert the bomb",
     "move:divert_murder": "Lunatic: divert the murder",
-    "move:call_police": "Call the police",
-    "move:broker": "Send a broker",
-    "move:alibi": "Alibi",
-    "move:court": "Court",
+    "move:call_police": "Yes, call the police",
+    "move:broker": "Yes, send a broker",
+    "move:alibi": "Show an alibi",
+    "move:court": "Go to court",
     **{f"partner:{seat + 1}": name for seat, name in enumerate(PLAYERS)},
 }
 REASONS = {
-    reasons.NOT_NOW: "this is not what is asked now",
+    reasons.NOT_NOW: "{not_now}",
     reasons.NOT_HELD: "you do not hold the card for that",
-    reasons.NO_HOUSE: "there is no {there} to do that to",
-    reasons.NO_TENANT: "nobody like that lives in {there} on this level",
+    reasons.NO_HOUSE: "{no_house}",
+    reasons.NO_TENANT: "{no_tenant}",
     reasons.NOT_YOURS: "{there} is not yours",
     reasons.NOT_BEST: "only the best payer of the house must go",
     reasons.NOT_WAITING: "nobody needs to leave {there} now",
@@ -131,6 +134,15 @@ CARDS = {
     moves.LIFT: lambda a, b: a,
     moves.GIVE: lambda a, b: a,
 }
+NOT_ASKED = "this is not what is asked now"
+# Cards that are answers only: to what.
+NOT_NOW = {
+    moves.DIVERT_BOMB: "a lunatic is sent when somebody bombs or murders",
+    moves.DIVERT_MURDER: "a lunatic is sent when somebody bombs or murders",
+    moves.CALL_BROKER: "a broker is sent when somebody moves a tenant out of your house",
+    moves.USE_ALIBI: "an alibi is shown when the police suspect somebody",
+    moves.USE_COURT: "you go to court when the police suspect somebody",
+}
 CARD_FIRST = (moves.RENOVATE, moves.EVICT, moves.DEMOLISH)
 
 
@@ -142,28 +154,29 @@ def facts(box, s, seat, move):
     found = {"a_card": a_card(box, card), "the_card": card_name(box, card)}
     house = (b if what in CARD_FIRST else a) if "house" in picks else s.from_house
     found |= {"there": house_name(house), "fee": dollars(box, BAIL), "lodger": lodger(box, s)}
-    found["attacker"] = who(box, s, s.active)
+    found |= {"attacker": who(box, s, s.active), "not_now": NOT_NOW.get(what, NOT_ASKED)}
+    found |= nobody_there(s, house)
     if "level" in picks:
         found["tenant_there"] = tenant_there(box, s, a, b)
     if "price" in picks:
-        found["amount"] = dollars(box, PRICES[a])
+        found["amount"] = sum_of(box, PRICES[a])
     if what == moves.ACCEPT:
-        found["deal"] = deal(box, s)
+        found["deal"] = deal_words(box, s)
     if what == moves.OFFER:
         found["them"] = who(box, s, a)
     if what == moves.BUY_CARDS:
-        cards = f"{a} card{'' if a == 1 else 's'}"
-        found |= {"cards": cards, "cost": dollars(box, price_of(a))}
+        found |= {"cards": many(a, "card"), "cost": dollars(box, price_of(a))}
     if what == moves.REUSE:
         found["top"] = card_name(box, s.discard[s.discarded - 1]) if s.discarded else "nothing"
     return found
 
 
-def deal(box, s):
-    """'3 dollars and a single for a bomb': all of it is public."""
-    price = [dollars(box, PRICES[s.price])] if s.price or not s.given else []
-    given = [a_card(box, s.given - 1)] if s.given else []
-    return f"{' and '.join(price + given)} for {a_card(box, s.wanted)}"
+def nobody_there(s, house):
+    """Nothing to aim at: anywhere, or just there."""
+    there = house_name(house)
+    no_house = f"there is no {there} to do that to" if s.standing else "nobody has a house yet"
+    nobody = f"nobody like that lives in {there} on this level"
+    return {"no_house": no_house, "no_tenant": nobody if s.peopled else "nobody lives here yet"}
 
 
 def lodger(box, s):

@@ -3,13 +3,27 @@
 from ..components import KINDS
 from ..rules import steps
 from ..rules.buying import most_cards, price_of
-from ..rules.deck import BOMB, FAMILY, FLOORS, SQUATTERS
-from ..rules.houses import move_in
+from ..rules.deck import BOMB, FAMILY, FLOORS, HOUSES, SQUATTERS
+from ..rules.examining import waiting
+from ..rules.houses import move_in, owns
 from ..rules.jail import BAIL
 from ..rules.money import price_at
 from ..rules.placing import may_place
-from ..rules.rents import income_of
-from .speech import a_card, card_name, card_text, dollars, house_name, listed, scale, who
+from ..rules.rents import income_of, rent_value
+from .speech import (
+    a_card,
+    card_name,
+    card_text,
+    deal_words,
+    dollars,
+    house_name,
+    listed,
+    many,
+    scale,
+    the,
+    who,
+)
+from .telling import damage, mine
 
 STEPS = {
     steps.JAIL: "3.2",
@@ -55,10 +69,9 @@ def step(box, v, seat):
 def ask(box, v, seat):
     """The decision that a seat has, in one sentence."""
     if v.node == steps.REACTION:
-        return ask_reaction(box, v, window_of(v, seat))
+        return ask_reaction(box, v, seat, window_of(v, seat))
     if v.node == steps.PLACE:
-        where = " or under the draw pile" if v.purpose == steps.BY_CARD else ""
-        return f"Where should the {card_name(box, v.lodger)} live? Choose a place{where}."
+        return ask_place(box, v)
     if v.node in (steps.OFFER_GIVE, steps.OFFER_PRICE, steps.OFFER_COUNTER):
         return ask_deal(box, v)
     if v.node == steps.BUY:
@@ -68,10 +81,38 @@ def ask(box, v, seat):
     if v.node == steps.BUILD:
         return ask_floors(box, v, seat)
     return {
-        steps.EXAMINE: "Squatters are in your house: its best payer must go.",
-        steps.PLAY: "Play as many cards as you like; then collect your rent.",
-        steps.RELOCATE: "Who moves next?",
-    }[v.node]
+        steps.EXAMINE: ask_examine,
+        steps.PLAY: ask_play,
+        steps.RELOCATE: ask_relocate,
+    }[v.node](box, v)
+
+
+def ask_play(box, v):
+    return "Play as many cards as you like; then collect your rent."
+
+
+def ask_examine(box, v):
+    houses = [house_name(house) for house in range(HOUSES) if waiting(v) >> house & 1]
+    return f"Squatters are in {listed(houses)}: the best payer there must go."
+
+
+def ask_relocate(box, v):
+    house = house_name(v.from_house)
+    if v.purpose == steps.BY_WRECKERS:
+        return f"{house.capitalize()} is being demolished. Who moves out next?"
+    return f"The musician drives everybody out of {house}. Who moves next?"
+
+
+def ask_place(box, v):
+    """Who needs a place, and why."""
+    who, house = the(box, v.lodger), house_name(v.from_house)
+    return {
+        steps.FROM_HAND: f"Where should {who} live?",
+        steps.BY_CARD: f"Where should {who} of {house} move? To a place, or under the draw pile.",
+        steps.BY_SQUATTERS: f"Squatters drive {who} out of {house}. Where to?",
+        steps.BY_MUSIC: f"The musician drives {who} out of {house}. Where to?",
+        steps.BY_WRECKERS: f"{house.capitalize()} is being demolished. Where should {who} live?",
+    }[v.purpose]
 
 
 def ask_floors(box, v, seat):
@@ -82,7 +123,7 @@ def ask_floors(box, v, seat):
     fronts = [card_name(box, kind - 1) for kind in v.floor[seat, house].tolist() if kind]
     more = ["lay another"] if laid < FLOORS and v.held[seat] else []
     choices = " or ".join([", ".join([*more, "take one back"]), "finish the house"])
-    floors = f"{laid} floor{'' if laid == 1 else 's'}"
+    floors = many(laid, "floor")
     return f"{house_name(house).capitalize()} has {floors} so far ({listed(fronts)}): {choices}."
 
 
@@ -95,24 +136,63 @@ def ask_deal(box, v):
     return f"{partner} wants {dollars(box, price_at(v.price))} for {wanted}. Do you accept?"
 
 
-def ask_reaction(box, v, window):
+def ask_reaction(box, v, seat, window):
     """What the one who is asked may answer to; everybody else is told nothing."""
-    active = who(box, v, v.active)
-    if window == steps.TO_CRIME:
-        what = "bombs" if v.card == BOMB else "has a murder in"
-        return f"{active} {what} {house_name(v.to_house)}. Send a lunatic?"
-    if window == steps.TO_OFFER:
-        price = dollars(box, price_at(v.price))
-        gift = f" and {a_card(box, v.given - 1)}" if v.given else ""
-        return f"{active} offers {price}{gift} for {a_card(box, v.wanted)}. Do you sell?"
-    if window == steps.TO_POLICE:
-        return f"The police suspect {who(box, v, v.first)}. Is there an alibi, or a court?"
-    return {
-        steps.TO_DAMAGE: f"It was {active}. Call the police?",
-        steps.TO_SQUATTERS: "Squatters have moved in. Call the police?",
-        steps.TO_MOVING: f"{active} moves a tenant out of {house_name(v.from_house)}. A broker?",
-        steps.TO_DISCARD: "Recycle the top card of the discard pile?",
-    }.get(window, "Somebody may react.")
+    questions = {
+        steps.TO_CRIME: ask_crime,
+        steps.TO_DAMAGE: ask_damage,
+        steps.TO_POLICE: ask_police,
+        steps.TO_SQUATTERS: ask_squatters,
+        steps.TO_MOVING: ask_moving,
+        steps.TO_OFFER: ask_offer,
+        steps.TO_DISCARD: ask_discard,
+    }
+    return questions[window](box, v, seat) if window else "Somebody may react."
+
+
+def ask_crime(box, v, seat):
+    active, whose = who(box, v, v.active), mine(seat, v.owner[v.to_house], house_name(v.to_house))
+    if v.card == BOMB:
+        return f"{active} bombs {whose}, {house_words(box, v, v.to_house)}. Send a lunatic?"
+    tenant = the(box, v.tenant[v.to_house, v.to_level])
+    return f"{active} plays a murder against {tenant} in {whose}. Send a lunatic?"
+
+
+def ask_damage(box, v, seat):
+    """What was lost is gone from the table; the news still tell of it."""
+    said = "".join(f"{each[:1].upper()}{each[1:]}. " for each in damage(box, v, seat))
+    return f"{said}It was {who(box, v, v.active)}. Call the police?"
+
+
+def ask_police(box, v, seat):
+    whom = "you" if seat == v.first else who(box, v, v.first)
+    return f"The police suspect {whom}. Is there an alibi, or a court?"
+
+
+def ask_squatters(box, v, seat):
+    new = [house for house in range(HOUSES) if v.arrivals >> house & 1 and owns(v, v.first, house)]
+    whose = mine(seat, v.first, listed(house_name(house) for house in new))
+    return f"Squatters have moved into {whose}. Call the police?"
+
+
+def ask_moving(box, v, seat):
+    """With what the broker would bring."""
+    house, kind = v.from_house, v.tenant[v.from_house, v.from_level]
+    worth = min(rent_value(box.b, v, house, v.from_level), v.money[v.active])
+    whose, brings = mine(seat, v.owner[house], house_name(house)), dollars(box, worth)
+    return (
+        f"{who(box, v, v.active)} moves {the(box, kind)} out of {whose}. "
+        f"Send a broker, who brings {brings}?"
+    )
+
+
+def ask_offer(box, v, seat):
+    return f"{who(box, v, v.active)} offers {deal_words(box, v)}. Do you sell?"
+
+
+def ask_discard(box, v, seat):
+    top = card_name(box, v.discard[v.discarded - 1])
+    return f"Recycle the top card of the discard pile, {top}?"
 
 
 # What a pick would mean.
@@ -130,14 +210,25 @@ def hint(box, v, seat, chosen, pick, value):
         return house_hint(box, v, int(value) - 1)
     if pick == "level" and v.node == steps.PLACE and "house" in chosen:
         return gain(box, v, int(chosen["house"]) - 1, int(value))
+    if pick == "level" and "house" in chosen:
+        return lodger_hint(box, v, int(chosen["house"]) - 1, int(value))
     return ""
+
+
+def lodger_hint(box, v, house, level):
+    """Who lives there."""
+    kind = v.tenant[house, level]
+    return card_name(box, kind) if kind else ""
 
 
 def house_hint(box, v, house):
     if not v.height[house]:
         return ""
-    brings = dollars(box, income_of(box.b, v, house))
-    return f"{who(box, v, v.owner[house])}'s, {v.height[house]} high, brings {brings}"
+    return f"{who(box, v, v.owner[house])}'s, {house_words(box, v, house)}"
+
+
+def house_words(box, v, house):
+    return f"{v.height[house]} high, brings {dollars(box, income_of(box.b, v, house))}"
 
 
 def gain(box, v, house, level):

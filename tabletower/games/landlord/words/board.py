@@ -3,7 +3,7 @@
 from ..rules.deck import HOUSES, LEVELS
 from ..rules.houses import free_levels
 from ..rules.rents import income, income_of
-from .speech import card_name, counted, dollars, house_name, listed, who
+from .speech import card_name, counted, dollars, house_name, listed, many, who
 
 
 def board(box, v, seat):
@@ -32,7 +32,8 @@ def street(box, v, player, reader):
     jail = ", in jail" if v.jail == player + 1 else ""
     turn = "▶ " if v.active == player and not v.over else "  "
     brings = dollars(box, income(box.b, v, player))
-    name = f"{turn}{who(box, v, player)}: {dollars(box, v.money[player])}, {v.held[player]} cards"
+    cards = many(v.held[player], "card")
+    name = f"{turn}{who(box, v, player)}: {dollars(box, v.money[player])}, {cards}"
     lines = ["", f"{name}, income {brings}{jail}"]
     houses = [house for house in range(HOUSES) if v.height[house] and v.owner[house] == player]
     return lines + [house_line(box, v, house, reader) for house in houses]

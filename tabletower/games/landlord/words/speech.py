@@ -2,8 +2,11 @@
 
 import re
 
+from tabletower.engine.naming import called
+
 from ..rules.deck import FAMILY, SQUATTERS
 from ..rules.houses import house_at, level_at
+from ..rules.money import price_at
 
 PLAYERS = ("Amber", "Blue", "Coral", "Denim", "Emerald", "Fuchsia")
 # Names that stand without an article.
@@ -11,14 +14,32 @@ BARE = ("freaks", "celebrities", "pensioners", "managers", "squatters", "moving"
         "politics", "rent_withheld")  # fmt: skip
 
 
+# Tenants of whom one speaks in the plural.
+SEVERAL = ("freaks", "celebrities", "pensioners", "managers", "squatters")
+
+
+def name_of(seat):
+    return called(seat, PLAYERS[seat])
+
+
 def who(box, s, seat):
-    return PLAYERS[seat]
+    return name_of(seat)
 
 
 def dollars(box, amount):
     """An amount as it is shown: a hundredfold, if that was agreed on."""
     shown = amount * scale(box)
     return f"{shown} dollar{'' if abs(shown) == 1 else 's'}"
+
+
+def many(number, thing):
+    """'1 card', '2 cards'."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def sum_of(box, amount):
+    """An amount that somebody offers."""
+    return dollars(box, amount) if amount else "no money"
 
 
 def scale(box):
@@ -47,6 +68,23 @@ def a_card(box, kind):
     if box.tables["cards"][kind]["id"] in BARE:
         return name
     return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+
+
+def the(box, kind):
+    return f"the {card_name(box, kind)}"
+
+
+def does(box, kind, one, several):
+    """'the single goes', 'the pensioners go'."""
+    plural = box.tables["cards"][kind]["id"] in SEVERAL
+    return f"{the(box, kind)} {several if plural else one}"
+
+
+def deal_words(box, s):
+    """'3 dollars and a single for a bomb': all of it is public."""
+    price = [dollars(box, price_at(s.price))] if s.price or not s.given else []
+    given = [a_card(box, s.given - 1)] if s.given else []
+    return f"{' and '.join(price + given)} for {a_card(box, s.wanted)}"
 
 
 def house_name(house):

@@ -7,19 +7,15 @@ from ..look import texts
 from . import fronts, jail, reference
 
 CARDS = (
-    "Print on both sides, turned over the long edge, and cut. All backs are alike, an apartment; "
-    "only the jail is the same on both sides."
+    "Print on both sides, turned over the long edge, and cut. The backs of the cards are alike, an "
+    "apartment; only the jail is the same on both sides. The last six are references, one for each "
+    "player: the turn in front, a crime behind."
 )
-REFERENCES = "One for each player."
 
 
 def sheets(box, wishes):
     """All that is in the box."""
     t = texts(box)
     drawn = signs.signs() | house.houses(t)
-    cards = (*fronts.cards(t, wishes, drawn), jail.jail(t, wishes, drawn))
-    references = (reference.reference(t, wishes, drawn),)
-    return [
-        Part("cards", "Cards", CARDS, cards),
-        Part("references", "References", REFERENCES, references),
-    ]
+    cards = *fronts.cards(t, wishes, drawn), jail.jail(t, wishes, drawn)
+    return [Part("cards", "Cards", CARDS, (*cards, reference.reference(t, wishes, drawn)))]

@@ -2,16 +2,17 @@
 
 from tabletower.art import svg
 
-from .paper import LONG, SHORT, ground
+from .paper import BORDER, LONG, SHORT, ground
 
 WINDOWS = (8, 35, 62)
-LEDGE = 4
+LEDGE = 2.5
 
 
 def storey():
     wall = ground(LONG, SHORT, "var(--plaster-1)")
     ledges = "".join(
-        svg.rect(-3, y, LONG + 6, LEDGE, "var(--stone-deep)") for y in (-1.5, SHORT - 2.5)
+        svg.rect(BORDER, y, LONG - 2 * BORDER, LEDGE, "var(--stone-deep)", 1)
+        for y in (BORDER, SHORT - BORDER - LEDGE)
     )
     return wall + ledges + "".join(window(x) for x in WINDOWS) + flowers()
 

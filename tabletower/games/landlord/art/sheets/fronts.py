@@ -9,7 +9,7 @@ from ..card import GROUNDS
 from ..marks import coin, height_sign
 from ..names import sign_name
 from .back import storey
-from .paper import EDGE, LONG, SHORT, ground, lines_of, title, upright, words
+from .paper import BORDER, EDGE, LONG, SHORT, ground, lines_of, lying, panel, title, words
 
 LYING, STANDING = (LONG, SHORT), (SHORT, LONG)
 # What a card answers, where that is no card.
@@ -18,16 +18,17 @@ MOMENTS = {"investigation": "the police", "any_window": "at any time"}
 
 def cards(t, wishes, faces):
     """One piece for each kind that is in the box."""
-    back = printed(storey(), wishes, faces)
+    back = printed(lying(storey()), wishes, faces)
     rows = t.box.tables["cards"][: len(KINDS)]
     return tuple(
         Piece(
             row["name"],
-            LONG,
             SHORT,
+            LONG,
             printed(front(t, kind, row, wishes), wishes, faces),
             back,
             copies=row["copies"],
+            bleed=0,
         )
         for kind, row in enumerate(rows)
         if row["copies"]
@@ -38,8 +39,8 @@ def front(t, kind, row, wishes):
     if row["id"] in TENANTS:
         return tenant(t, kind, row, wishes)
     if row["group"] == "action":
-        return upright(action(t, kind, row, wishes))
-    return card(row, LYING, wishes, t.text[kind])
+        return action(t, kind, row, wishes)
+    return lying(card(row, LYING, wishes, t.text[kind]))
 
 
 def card(row, size, wishes, text, top=""):
@@ -49,12 +50,12 @@ def card(row, size, wishes, text, top=""):
     sign = 34 if size == LYING else 42
     base = ground(wide, high, field)
     rows = lines_of(text, 3.5, wide - 2 * EDGE) if text and wishes.text else 0
-    panel = 11 + 4.3 * rows if wishes.text else 0
-    picture = svg.use(sign_name(row["id"]), (wide - sign) / 2, (high - panel - sign) / 2, sign)
+    tall = 10 + 4.3 * rows if wishes.text else 0
+    picture = svg.use(sign_name(row["id"]), (wide - sign) / 2, (high - tall - sign) / 2, sign)
     if not wishes.text:
         return base + picture + top
-    y = high - panel
-    box = svg.rect(-3, y, wide + 6, panel + 3, "var(--plaque)")
+    y = high - BORDER - tall
+    box = panel(wide, high, tall)
     name = title(wide / 2, y + 6.5, row["name"], wide - 2 * EDGE)
     return base + picture + top + box + name + words(wide / 2, y + 11, text, 3.5, wide - 2 * EDGE)
 
@@ -66,7 +67,7 @@ def tenant(t, kind, row, wishes):
     """Landscape for one level; upright for two, covering both."""
     size = STANDING if t.levels[kind] == 2 else LYING
     drawn = card(row, size, wishes, t.text[kind], numbers(t, kind, size[0]))
-    return upright(drawn) if size == STANDING else drawn
+    return drawn if size == STANDING else lying(drawn)
 
 
 def numbers(t, kind, wide):
@@ -91,7 +92,7 @@ def action(t, kind, row, wishes):
     said = strip_words(t, row) if wishes.text else ""
     if not said:
         return drawn
-    strip = svg.rect(-3, 4, SHORT + 6, 7, "var(--yellow)")
+    strip = svg.rect(BORDER, 4, SHORT - 2 * BORDER, 7, "var(--yellow)")
     return drawn + strip + svg.text(SHORT / 2, 8.9, said, 3.4, "var(--yellow-ink)", font_weight=700)
 
 

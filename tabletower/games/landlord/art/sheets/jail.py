@@ -4,19 +4,19 @@ from tabletower.art import svg
 from tabletower.art.sheets import Piece, printed
 
 from ...rules.jail import BAIL
-from .paper import LONG, SHORT, ground, title, upright, words
+from .paper import BORDER, LONG, SHORT, ground, panel, title, words
 
 
 def jail(t, wishes, faces):
-    side = printed(upright(cell(t, wishes)), wishes, faces)
-    return Piece("jail", LONG, SHORT, side, side)
+    side = printed(cell(t, wishes), wishes, faces)
+    return Piece("jail", SHORT, LONG, side, side, bleed=0)
 
 
 def cell(t, wishes):
     wall = ground(SHORT, LONG, "var(--stone)")
-    bricks = [(x, y) for y in range(0, LONG, 8) for x in range(0, SHORT, 16)]
-    joints = "".join(f"M{x + 8 * (y // 8 % 2)} {y}v8" for x, y in bricks)
-    joints += "".join(f"M-3 {y}h{SHORT + 6}" for y in range(0, LONG + 1, 8))
+    bricks = [(x, y) for y in range(8, 72, 8) for x in range(0, SHORT - 16, 16)]
+    joints = "".join(f"M{x + 8 + 8 * (y // 8 % 2)} {y}v8" for x, y in bricks)
+    joints += "".join(f"M{BORDER} {y}h{SHORT - 2 * BORDER}" for y in range(8, 80, 8))
     walls = wall + svg.line(joints, "var(--stone-deep)", 0.6)
     sky = svg.rect(12, 10, 39, 32, "var(--sky)", 1, stroke="var(--iron)", stroke_width=1.4)
     sun = svg.circle(40, 20, 5, "var(--sun)")
@@ -31,6 +31,6 @@ def bed():
 
 
 def told(t):
-    box = svg.rect(-3, 72, SHORT + 6, 19, "var(--plaque)")
+    box = panel(SHORT, LONG, LONG - BORDER - 72)
     said = f"Room for one. In your turn: pay {t.amount(BAIL)}, or play court or politics."
     return box + title(SHORT / 2, 78.5, t.title[-1], 50) + words(SHORT / 2, 82.5, said, 3, 55)

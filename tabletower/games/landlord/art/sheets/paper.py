@@ -1,22 +1,30 @@
-"""A card of 63 by 88: grounds that run over the edge, and words that keep inside."""
+"""A card of 63 by 88: a border that all have, so that neighbours can share a cut."""
 
 from textwrap import wrap
 
 from tabletower.art import svg
-from tabletower.art.sheets import BLEED
 
 SHORT, LONG = 63, 88
 EDGE = 5
+BORDER = 2.2
 ADVANCE = 0.43  # how wide a letter is on the average, in its own size
 
 
 def ground(width, height, fill):
-    return svg.rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, fill)
+    """Paper to the very edge: whatever is drawn keeps inside of it."""
+    room = width - 2 * BORDER, height - 2 * BORDER
+    return svg.rect(0, 0, width, height, "#fff") + svg.rect(BORDER, BORDER, *room, fill, 2)
 
 
-def upright(drawing):
-    """A drawing of 63 by 88, laid down: all cards lie alike on the sheets."""
-    return svg.group(drawing, transform=f"translate({LONG} 0) rotate(90)")
+def panel(width, height, high):
+    """Where the words stand: the lowest part of a card."""
+    y = height - BORDER - high
+    return svg.rect(BORDER, y, width - 2 * BORDER, high, "var(--plaque)", 2)
+
+
+def lying(drawing):
+    """A drawing of 88 by 63, stood up: all cards stand alike on the sheets."""
+    return svg.group(drawing, transform=f"translate({SHORT} 0) rotate(90)")
 
 
 def words(x, y, said, size, room, most=9, **given):

@@ -7,7 +7,7 @@ from ...components import MOST_PLAYERS
 from ...rules.buying import price_of
 from ...rules.jail import BAIL
 from ..names import sign_name
-from .paper import LONG, SHORT, ground, title, upright, words
+from .paper import LONG, SHORT, ground, title, words
 
 TURN = ("Jail: pay {fee} or stay", "Examine: squatters drive out", "Play any number of cards",
         "Collect your rent", "Buy for what you collected")  # fmt: skip
@@ -33,9 +33,9 @@ COLUMNS = 8
 
 def reference(t, wishes, faces):
     """Useless without words: they are printed in any case."""
-    front = printed(upright(turn(t) + prices(t) + answers()), wishes, faces)
-    back = printed(upright(crime()), wishes, faces)
-    return Piece("reference", LONG, SHORT, front, back, copies=MOST_PLAYERS)
+    front = printed(turn(t) + prices(t) + answers(), wishes, faces)
+    back = printed(crime(), wishes, faces)
+    return Piece("reference", SHORT, LONG, front, back, copies=MOST_PLAYERS, bleed=0)
 
 
 def turn(t):
