@@ -2,7 +2,8 @@
 // A column or a row may be narrower than a finger if it is long: it is as easy to hit.
 ([need, mouse, readable]) => {
   const found = []
-  const say = (...words) => found.push(words.join(' '))
+  let zone = '' // that the next complaints are about
+  const say = (...words) => found.push([zone, words.join(' ')])
   const round = Math.round
   const shown = (element) => {
     const box = element.getBoundingClientRect()
@@ -92,10 +93,11 @@
   const root = dialog ?? document.querySelector('main')
   const name = (piece) => `${piece.dataset.pick} (${piece.getAttribute('aria-label') ?? ''})`.slice(0, 60)
   for (const piece of root.querySelectorAll('svg.zone:not([aria-hidden=true]) [data-state=can]')) {
-    const box = frame(piece),
-      zone = piece.closest('svg.zone').getBoundingClientRect()
+    const box = frame(piece)
+    const view = piece.closest('svg.zone').getBoundingClientRect()
+    zone = piece.closest('svg.zone').dataset.zone
     large(box, name(piece))
-    const outside = !meet(box, zone)
+    const outside = !meet(box, view)
     if (outside && piece.closest('.moved')) continue // the pane is pushed along
     const same = piece.dataset.pick
     const [many, on] = hits(
@@ -107,7 +109,8 @@
     const small = letters(piece).filter((size) => size < readable - 0.2)
     if (small.length) say('letters of', name(piece), 'are', round(Math.min(...small) * 10) / 10, 'px')
   }
-  if (dialog) return [...new Set(found)]
+  if (dialog) return found
+  zone = ''
 
   for (const opener of root.querySelectorAll('.glows > .open, .tab')) {
     const box = opener.closest('.spot')?.getBoundingClientRect() ?? opener.getBoundingClientRect()
@@ -152,5 +155,5 @@
       say('a title is cut:', title.textContent.trim())
   const glowing = root.querySelectorAll('svg.zone:not([aria-hidden=true]) [data-state=can], .glows').length
   if (!glowing && !actions.querySelector('.choices button')) say('there is nothing to do')
-  return [...new Set(found)]
+  return found
 }

@@ -41,8 +41,30 @@ class Inspector:
         return [*self.look(), *self.behind_tabs(), *self.opened_large()]
 
     def look(self) -> list[str]:
+        """At what is shown; a zone in which something is too small is opened large."""
+        found = self.found()
+        said = [text for zone, text in found if not zone]
+        for zone in dict.fromkeys(zone for zone, _ in found if zone):
+            said += self.enlarged(zone)
+        return said
+
+    def found(self) -> list[tuple[str, str]]:
+        """Complaints, each with the zone that it is about."""
         need = MOUSE if self.size[0] >= LAPTOP else FINGER
         return self.page.evaluate(INSPECT, [need, MOUSE, READABLE])
+
+    def enlarged(self, zone: str) -> list[str]:
+        self.page.locator(f"main section:has(> .drawing svg[data-zone='{zone}']) .enlarge").click()
+        return self.in_dialog()
+
+    def in_dialog(self) -> list[str]:
+        """What is wrong even in a zone that is opened large."""
+        self.page.locator("dialog[open] svg.zone").wait_for()
+        self.page.evaluate(SETTLED)
+        said = [f"{text} (opened large)" for _, text in self.found()]
+        self.page.keyboard.press("Escape")
+        self.page.locator("dialog[open]").wait_for(state="detached")
+        return said
 
     def behind_tabs(self) -> Iterator[str]:
         """Zones that wait behind a tab and have something to pick."""
@@ -60,7 +82,7 @@ class Inspector:
         piece = pieces.nth(number % pieces.count())
         self.page.touchscreen.tap(*piece.evaluate(SEEN_AT))
         self.page.evaluate(SETTLED)
-        yield from (f"{each} (with a pick)" for each in self.look())
+        yield from (f"{text} (with a pick)" for zone, text in self.found() if not zone)
         self.page.keyboard.press("Escape")
         self.page.evaluate(SETTLED)
 
@@ -73,8 +95,4 @@ class Inspector:
         """Small zones that have something to pick."""
         for number in range(self.page.locator(SMALL).count()):
             self.page.locator(SMALL).nth(number).click()
-            self.page.locator("dialog[open] svg.zone").wait_for()
-            self.page.evaluate(SETTLED)
-            yield from (f"{each} (opened large)" for each in self.look())
-            self.page.keyboard.press("Escape")
-            self.page.locator("dialog[open]").wait_for(state="detached")
+            yield from self.in_dialog()

@@ -146,7 +146,7 @@ function rails(small: readonly Shape[], room: Box): Rail[] {
 
 /** Side by side, each as wide as its drawing wants at this height. */
 function row(shapes: readonly Shape[], room: Box): Layout {
-  const wish = shapes.map((shape) => Math.max(56, (room.height - CAPTION) * shape.ratio))
+  const wish = shapes.map((shape) => Math.max(72, (room.height - CAPTION) * shape.ratio))
   const widths = shared(wish, room.width - GAP * (shapes.length - 1))
   return line(shapes, widths, (at, width) => ({ ...room, x: room.x + at, width }))
 }

@@ -20,10 +20,18 @@ test('phones and zoomed pages are narrow, laptops and tablets are not', () => {
 })
 
 test('the first hand is docked, everything else has a tab', () => {
-  const { tabs, docked } = stack(all)
+  const { tabs, docked } = stack(all, room)
   expect(docked?.name).toBe('tiles')
   expect(tabs).toEqual(['tower', 'table', 'clients', 'other'])
-  expect(stack([shape('hand', 'hand')])).toEqual({ tabs: ['hand'], docked: null })
+  expect(stack([shape('hand', 'hand')], room)).toEqual({ tabs: ['hand'], docked: null })
+})
+
+test('a hand that would be too small beside the board has a tab too', () => {
+  const tiles = { ...shape('tiles', 'hand', 2.4), least: 350 }
+  const tower = { ...shape('tower', 'main', 1.4), least: 340 }
+  expect(stack([tower, tiles], room).docked).toBe(tiles)
+  const low = { ...room, width: 530, height: 300 }
+  expect(stack([tower, tiles], low)).toEqual({ tabs: ['tower', 'tiles'], docked: null })
 })
 
 test('the hand lies below, or beside where the room is wide', () => {

@@ -1,7 +1,7 @@
 /** On a narrow screen one zone is in front, and the others wait behind their tabs. */
 
 import type { Box } from './arrange'
-import { CAPTION } from './arrange'
+import { CAPTION, fit } from './arrange'
 import type { Shape } from './places'
 
 /** Below this all zones at once would be too small to be touched. */
@@ -18,14 +18,25 @@ export interface Stack {
   docked: Shape | null
 }
 
-export function stack(shapes: readonly Shape[]): Stack {
-  const docked = shapes.find(({ place }) => place === 'hand') ?? null
+export function stack(shapes: readonly Shape[], room: Box): Stack {
+  const hand = shapes.find(({ place }) => place === 'hand') ?? null
+  const board = shapes.find(({ place }) => place === 'main') ?? null
+  const docked = hand && haveRoom(hand, board, room) ? hand : null
   const rest = shapes.filter((shape) => shape !== docked)
   const ordered = [...rest].sort((a, b) => ORDER.indexOf(a.place) - ORDER.indexOf(b.place))
   if (!ordered.length) return { tabs: shapes.map(({ name }) => name), docked: null }
   return { tabs: ordered.map(({ name }) => name), docked }
 }
 
+/** Whether hand and board can both be seen as large as they must be. */
+function haveRoom(hand: Shape, board: Shape | null, room: Box): boolean {
+  const parts = share(room, hand)
+  const large = (shape: Shape, box: Box) => shape.least * ENOUGH <= fit(shape.ratio, box).width
+  const wide = !board || board.least * ENOUGH <= parts.front.width // what is too high is pushed along
+  return wide && large(hand, parts.hand!)
+}
+
+const ENOUGH = 0.92
 const GAP = 6
 const MOST = 0.38 // of the room is the hand’s at most, below
 const BESIDE = 0.46

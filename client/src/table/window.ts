@@ -15,6 +15,7 @@ export interface Size {
 
 export const WHOLE: Look = { scale: 1, x: 0.5, y: 0.5 }
 const LARGEST = 8
+const NEARLY = 1.08 // as large as it should be: not worth a part of it being out of sight
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
@@ -53,7 +54,7 @@ export const panned = (look: Look, dx: number, dy: number, drawing: Size, pane: 
 export function enough(drawing: Size, pane: Size, least: number): Look {
   const whole = Math.min(pane.width, (pane.height * drawing.width) / drawing.height)
   const scale = Math.min(least, pane.width) / whole
-  return scale > 1 ? inside({ scale: Math.min(LARGEST, scale), x: 0.5, y: 0 }, drawing, pane) : WHOLE
+  return scale > NEARLY ? inside({ scale: Math.min(LARGEST, scale), x: 0.5, y: 0 }, drawing, pane) : WHOLE
 }
 
 export function viewBox(look: Look, drawing: Size, pane: Size): string {

@@ -16,7 +16,7 @@ from .worth import LOCKED, situation, worth
 # As wide as a phone, so that a tile can be touched there as it is drawn.
 WIDTH, HEIGHT = 352, 146
 TOP, STACKS, TRAY = 9, 78, 66
-COLUMNS = 3  # of clients
+COLUMNS = 2  # of clients
 
 
 # Tiles.
@@ -30,7 +30,7 @@ def tiles(t, seen, seat):
     said = ", ".join(f"{n} {t.tile[tile]}" for tile, n in enumerate(counts) if n > 0) or "no tiles"
     parts = stacks(t, counts, building), below
     return Zone("tiles", "Your tiles", "hand", WIDTH, HEIGHT, parts, f"You hold {said}.", "Tiles",
-                WIDTH)  # fmt: skip
+                WIDTH + 12)  # fmt: skip
 
 
 @lru_cache(4000)
@@ -68,7 +68,7 @@ def stack(t, tile, many, x, side, building):
 def tray(t, counts):
     """§3.3  Two tiles on the left for one on the right."""
     y, many = STACKS + 2, len(t.types) + len(t.asked_for)
-    step = (WIDTH - 16) / many
+    step = (WIDTH - 12) / many
     ground = rect(2, y, WIDTH - 4, TRAY - 2, "var(--stone)", 10)
     at = WIDTH - 3 - len(t.asked_for) * step
     parts = [ground, text(9, y + 15, "Trade two of these", 12.5, **START, **BOLD),
@@ -76,8 +76,10 @@ def tray(t, counts):
     arrow = path(f"M{at - 22} {y + 7}h8v-4l8 7-8 7v-4h-8z", "var(--quiet)")
     for n, tile in enumerate(t.types):
         if counts[tile] > 0:
-            parts.append(given(t, tile, 5 + n * step, y + 21, step - 2))
-    parts += [taken(t, tile, at + n * step, y + 21, step - 2) for n, tile in enumerate(t.asked_for)]
+            parts.append(given(t, tile, 4 + n * step, y + 21, step - 1.5))
+    parts += [
+        taken(t, tile, at + n * step, y + 21, step - 1.5) for n, tile in enumerate(t.asked_for)
+    ]
     return "".join(parts) + arrow
 
 

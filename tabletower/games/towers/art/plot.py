@@ -65,7 +65,7 @@ def zone(t, seen, sight, reader, loose, near):
     )  # fmt: skip
 
 
-LEAST = 340  # pixels: a column is then wide enough for a finger
+LEAST = 372  # pixels: a column is then wide enough for a finger
 
 
 def title(sight, dollars):
@@ -122,8 +122,10 @@ def body(box, v, t, seen, seat, own, rows):
 def over_own(t, seen, sight, loose):
     parts = [chosen(seen, sight)]
     if is_building(seen, sight.seat):
-        parts.append(tower.landings(t, sight.tops, open_columns(t, sight.tops), sight.rows))
-        parts.append(tower.grips(sight.tops, loose, sight.rows))
+        columns = open_columns(t, sight.tops)
+        bare = columns & ~sum(1 << column for column in loose)
+        parts.append(tower.landings(t, sight.tops, bare, sight.rows))
+        parts.append(tower.grips(sight.tops, loose, columns, sight.rows))
     return parts
 
 

@@ -162,14 +162,18 @@ def landings(t, tops, columns, rows):
 
 @lru_cache(5000)
 def landing(column, row, rows):
-    x, y = corner(column, row, rows)
-    dash = rect(x + 3, y + 3, CELL - 6, CELL - 6, "var(--cloud)", 5, stroke="var(--ink)",
-                stroke_width=1.4, stroke_dasharray="4 4", opacity=0.55)  # fmt: skip
+    dash = dashes(column, row, rows)
     label = f"Column {COLUMN_NAMES[column]}: lands on {CELL_NAMES[row * COLUMNS + column]}"
     return (
         f'<g data-id="drop-{COLUMN_NAMES[column]}" data-pick="column:{COLUMN_NAMES[column]}" '
         f'aria-label="{label}">{reach(column, rows)}{dash}</g>'
     )
+
+
+def dashes(column, row, rows):
+    x, y = corner(column, row, rows)
+    return rect(x + 3, y + 3, CELL - 6, CELL - 6, "var(--cloud)", 5, stroke="var(--ink)",
+                stroke_width=1.4, stroke_dasharray="4 4", opacity=0.55)  # fmt: skip
 
 
 def reach(column, rows):
@@ -179,16 +183,19 @@ def reach(column, rows):
 
 
 @lru_cache(2000)
-def grips(tops, columns, rows):
+def grips(tops, columns, open_columns, rows):
     """§3.4  Tiles that may be picked up again; with a tile in the hand it lands on top of them."""
-    return "".join(grip(column, tops[column] - 1, rows) for column in columns)
+    return "".join(
+        grip(column, tops[column] - 1, open_columns >> column & 1, rows) for column in columns
+    )
 
 
 @lru_cache(5000)
-def grip(column, row, rows):
+def grip(column, row, is_open, rows):
     x, y = corner(column, row, rows)
     letter = COLUMN_NAMES[column]
-    area = rect(x, y, CELL, CELL, "none", pointer_events="all")
+    area = reach(column, rows) + rect(x, y, CELL, CELL, "transparent")
+    area += dashes(column, row + 1, rows) if is_open else ""
     mark = path(f"M{x + 4} {y + 12}l8-8 8 8h-5v6h-6v-6z", "var(--cloud)", stroke="var(--ink)",
                 stroke_width=1)  # fmt: skip
     return (
