@@ -294,5 +294,5 @@ def test_one_person_among_bots_is_simply_asked(evening):
     table = given(house("A", 2), house("B", 2), hands=hands).table
     screen = evening(table, seats=["human", "greedy"], Amber=[BOMB, "recycle"])
     assert "may answer" not in screen
-    assert "Recycle the top card of the discard pile?" in screen
+    assert "Recycle the top card of the discard pile, bomb?" in screen
     assert "Amber recycles a bomb" in screen

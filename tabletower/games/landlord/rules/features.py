@@ -15,7 +15,7 @@ from .prospects import as_floors, collections, prospects
 FEATURES = 1
 REPLIES = 1  # bots look at the table after the next seat's answer
 JUDGED = 1  # random players wreck whatever they touch: a search looks instead of playing on
-WAVERING = 0.2  # what it costs to take a floor back: else bots might do it for nothing
+WAVERING = 20.0  # taking a floor back costs bots more than it brings: they choose first
 
 
 @rule
