@@ -100,7 +100,7 @@ def test_an_inspector_who_finds_nothing_has_looked(visit):
     inspector = Inspector(ann)
     inspector.at((360, 740))
     ann.glowing().first.wait_for()
-    assert inspector.look() == []
+    assert inspector.found() == []
     for spoiled, complaint in (
         ("main .tabs { scale: 0.4 }", "is only"),
         ("main .area::after { content: ''; position: absolute; inset: 0; z-index: 9 }", "covered"),
@@ -108,6 +108,6 @@ def test_an_inspector_who_finds_nothing_has_looked(visit):
         ("section.actions { translate: 0 60px }", "not on the screen"),
     ):
         ann.page.evaluate(SPOIL, spoiled)
-        assert any(complaint in each for each in inspector.look()), spoiled
+        assert any(complaint in each for _, each in inspector.found()), spoiled
         ann.page.evaluate(SPOIL, "")
-    assert inspector.look() == []
+    assert inspector.found() == []

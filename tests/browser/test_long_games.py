@@ -5,7 +5,10 @@ from playwright.sync_api import expect
 
 from .hands import Mouse
 
-SHORT = {"landlord": {"end": "rounds", "end_rounds": "3"}, "towers": {"rounds": "3"}}
+SHORT = {
+    "landlord": {"end": "rounds", "end_rounds": "3"},
+    "towers": {"rounds": "2", "take_backs": "0"},
+}
 
 
 class Hasty(Mouse):

@@ -118,20 +118,20 @@ def test_undo(visit):
 def test_a_hint_is_shown_and_written_down(ann):
     """On the table, in words, and for everybody in the log."""
     ann.role("button", "Hint").click()
-    expect(ann.page.locator(":popover-open", has_text="pink takes side")).to_be_visible()
+    expect(ann.page.locator(":popover-open", has_text="Ann takes side")).to_be_visible()
     expect(ann.log().last).to_contain_text("asked for a hint")
     expect(ann.page.locator("main .halo.hinted")).to_have_count(2)  # a side and a cell
     words = ann.page.locator(".prompt .says")
-    expect(words).to_contain_text("pink takes side")
+    expect(words).to_contain_text("Ann takes side")
     block, cell = re.search(r"block (\d+) at (\w+)", words.inner_text()).groups()
     ann.role("button", "Do it").click()  # what is proposed is picked, and this carries it out
     log = ann.role("complementary", "Log")
-    expect(log).to_contain_text(f"pink builds block {block} on {cell}")
+    expect(log).to_contain_text(f"Ann builds block {block} on {cell}")
 
 
 def test_the_log_lights_up_what_it_tells(ann):
     Mouse(ann).decide()
-    entry = ann.log().get_by_role("button", name="pink builds").last
+    entry = ann.log().get_by_role("button", name="Ann builds").last
     lit = ann.page.locator(".halo.lit")
     entry.hover()
     expect(lit.first).to_be_attached()
@@ -176,7 +176,7 @@ def test_a_plan_is_played_when_its_time_comes(visit):
         ann.role("button", "Add to the plan").click()
         expect(plan.get_by_role("listitem")).to_have_count(number + 1)
     script.move(script.match, "turn edge:d")
-    expect(ann.says()).to_contain_text("pink builds")
+    expect(ann.says()).to_contain_text("Ann builds")
     expect(ann.zone("Your wall").get_by_role("button", name="C2, empty")).to_have_count(0)
     assert not ann.said["move"]
 

@@ -3,22 +3,27 @@
 const PIECE = '[tabindex="0"]'
 const BUTTON = 'button:enabled, input:enabled'
 
-/** Call before a change; call what it returns after it. */
-export function keepFocus(screen: HTMLElement): () => void {
-  const had = document.activeElement
-  if (!had || !screen.contains(had)) return () => {}
-  const zone = had.closest<SVGElement>('svg.zone')?.dataset.zone
-  const actions = had.closest('.actions') !== null
-  return () => {
-    const now = document.activeElement
-    if (now && now !== document.body && now.isConnected) return
-    if (zone !== undefined)
-      focusOn(screen.querySelector(`svg.zone[data-zone="${CSS.escape(zone)}"] ${PIECE}`))
-    else if (actions) focusOn(screen.querySelector(`.actions .choices :is(${BUTTON})`))
-    if (document.activeElement === document.body) focusOn(screen.querySelector('.actions'))
-  }
-}
+export class Focus {
+  /** Where it was last: in a zone, or among what can be done. */
+  #last = ''
 
-function focusOn(element: Element | null) {
-  if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true })
+  constructor(readonly screen: () => HTMLElement) {}
+
+  /** Something on the screen has got it. */
+  note = (event: FocusEvent) => {
+    const target = event.target as Element
+    const zone = target.closest<SVGElement>('svg.zone')?.dataset.zone
+    if (zone !== undefined) this.#last = `svg.zone[data-zone="${CSS.escape(zone)}"] ${PIECE}`
+    else this.#last = target.closest('.actions') ? `.actions .choices :is(${BUTTON})` : ''
+  }
+
+  /** After a change: what had it may be gone. */
+  restore = () => {
+    if (!this.#last || document.activeElement !== document.body) return
+    for (const place of [this.#last, '.actions']) {
+      const found = this.screen().querySelector<HTMLElement | SVGElement>(place)
+      found?.focus({ preventScroll: true })
+      if (document.activeElement !== document.body) return
+    }
+  }
 }

@@ -50,10 +50,10 @@ export function zoomed(
 export const panned = (look: Look, dx: number, dy: number, drawing: Size, pane: Size): Look =>
   inside({ ...look, x: look.x - dx / drawing.width, y: look.y - dy / drawing.height }, drawing, pane)
 
-/** So large that it is `least` pixels across, but never wider than the pane: begun at its head. */
-export function enough(drawing: Size, pane: Size, least: number): Look {
+/** So large that it is `least` pixels across, but not wider than the pane: begun at its head. */
+export function enough(drawing: Size, pane: Size, least: number, widest = pane.width): Look {
   const whole = Math.min(pane.width, (pane.height * drawing.width) / drawing.height)
-  const scale = Math.min(least, pane.width) / whole
+  const scale = Math.min(least, widest) / whole
   return scale > NEARLY ? inside({ scale: Math.min(LARGEST, scale), x: 0.5, y: 0 }, drawing, pane) : WHOLE
 }
 
