@@ -12,6 +12,7 @@ from tabletower.bots.bot import MOST_THOUGHTS, weights_of
 from tabletower.bots.decide import decide
 from tabletower.bots.search import CHILD, KEY, NEXT, SEAT, SEEN, VISITS
 from tabletower.engine import BadOption, Game, game_in, sit_down, transcript
+from tabletower.games.landlord import test_positions as landlord
 from tabletower.games.towers import test_given as towers
 from tests.bound import at_most
 from tests.games import AUCTION, CONNECT_FOUR, ROOT, somewhere, walk
@@ -393,3 +394,14 @@ def test_greedy_cashes_what_pays_only_at_its_last_room():
     for _ in range(6):
         table.play(0, decision(table, 0, bot("greedy")))
     assert int(table.s.rooms_paid[0]) == 6
+
+
+@pytest.mark.parametrize("left", [2, 3])
+def test_a_landlord_takes_no_floor_back_for_nothing(left):
+    """In the last turns a bomb is worth more in the hand; but it would only be laid again."""
+    hands = {"A": "flat_roof bomb cellar_renovation squatters", "B": "bomb"}
+    p = landlord.given(landlord.house("B", 1), hands=hands)
+    p.s.turns_left = left
+    p.does("A: build card:flat_roof", "A: floor card:bomb")
+    move = bot("greedy").choose(landlord.LANDLORD, p.table.box, p.table.view(0), 0, 1)
+    assert not landlord.LANDLORD.moves.wire(move).startswith("lift")

@@ -178,7 +178,7 @@ def test_a_whole_move_in_one_line_is_made(line):
 def test_undo_makes_the_rules_own_way_back():
     typed = ["place office f", "undo", "undo", "quit"]
     played = tabletower("play", "towers", *TOWERS, typed="\n".join(typed))
-    assert "• seat 1 takes a step back" in played.stdout
+    assert "• seat 1 picks up office from f" in played.stdout
     assert "that cannot be taken back: the rules' own way is 'Take back'" in played.stdout
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tabletower.bots import bot
 from tabletower.engine import sit_down
 
 from .rules import events, steps
@@ -107,17 +106,6 @@ def test_ten_floors_of_a_house_may_be_taken_back_and_then_no_more():
     assert not any(move.startswith("lift") for move in p.moves())
     p.does("A: done", "A: build card:roof", "A: floor card:single")
     assert p.moves("lift") == ["lift floor:single"]  # another house, counted anew
-
-
-@pytest.mark.parametrize("left", [2, 3])
-def test_a_bot_takes_no_floor_back_for_nothing(left):
-    """In the last turns a bomb is worth more in the hand; but it would only be laid again."""
-    hands = {"A": "flat_roof bomb cellar_renovation squatters", "B": "bomb"}
-    p = given(house("B", 1), hands=hands)
-    p.s.turns_left = left
-    p.does("A: build card:flat_roof", "A: floor card:bomb")
-    move = bot("greedy").choose(LANDLORD, p.table.box, p.table.view(0), 0, 1)
-    assert not LANDLORD.moves.wire(move).startswith("lift")
 
 
 def test_a_new_house_has_a_new_number():
