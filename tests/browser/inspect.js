@@ -112,7 +112,7 @@
   if (dialog) return found
   zone = ''
 
-  for (const opener of root.querySelectorAll('.glows > .open, .tab')) {
+  for (const opener of root.querySelectorAll('.glows > .open, .panes .tab')) {
     const box = opener.closest('.spot')?.getBoundingClientRect() ?? opener.getBoundingClientRect()
     large(box, `the way into ${opener.textContent.trim()}`)
     if (!inside(box)) say(opener.textContent.trim(), 'is not on the screen')
@@ -150,7 +150,7 @@
     if (!inside(areas[i])) say(what, 'is not whole on the screen')
     areas.forEach((other, j) => j > i && meet(areas[i], other) && say(what, 'overlaps another zone'))
   })
-  for (const title of document.querySelectorAll('main .spot .title, main .pane .title, main .tab .label'))
+  for (const title of document.querySelectorAll('main .spot .title, main .pane .title, main .panes .tab .label'))
     if (shown(title) && title.scrollWidth > title.clientWidth + 1)
       say('a title is cut:', title.textContent.trim())
   const glowing = root.querySelectorAll('svg.zone:not([aria-hidden=true]) [data-state=can], .glows').length

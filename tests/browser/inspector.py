@@ -18,7 +18,7 @@ LAPTOP = 1000  # pixels: from here on there is a mouse
 
 INSPECT = (Path(__file__).parent / "inspect.js").read_text()
 SMALL = "main .glows > .open"
-TABS = "main .tab.glows[aria-pressed=false]"
+TABS = "main .panes .tab.glows[aria-pressed=false]"
 NAMES = "tabs => [...document.querySelectorAll(tabs)].map(tab => tab.dataset.zone)"
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -69,7 +69,7 @@ class Inspector:
     def behind_tabs(self) -> Iterator[str]:
         """Zones that wait behind a tab and have something to pick."""
         for name in self.page.evaluate(NAMES, TABS):
-            [front] = self.page.evaluate(NAMES, "main .tab[aria-pressed=true]")
+            [front] = self.page.evaluate(NAMES, "main .panes .tab[aria-pressed=true]")
             self.bring(name)
             yield from (f"{each} (behind {name})" for each in self.look())
             self.bring(front)
@@ -88,7 +88,7 @@ class Inspector:
 
     def bring(self, name: str) -> None:
         """A zone to the front."""
-        self.page.locator(f"main .tab[data-zone='{name}']").click()
+        self.page.locator(f"main .panes .tab[data-zone='{name}']").click()
         self.page.evaluate(SETTLED)
 
     def opened_large(self) -> Iterator[str]:

@@ -78,12 +78,12 @@ def test_who_looks_elsewhere_is_told_that_it_is_their_turn_if_they_like(four):
     expect(bell).to_have_attribute("aria-pressed", "true")
     play_one_each(four)
     four.page.clock.run_for(AGAIN)
-    four.page.wait_for_function("told.length")
+    four.page.wait_for_function("() => told.length")
     assert four.page.evaluate("told") == told
     cards(four).first.click()
     four.my_turn()
     play_one_each(four)
-    four.page.wait_for_function("told.length > 1")
+    four.page.wait_for_function("() => told.length > 1")
     assert four.page.evaluate("told") == told * 2
 
 

@@ -7,7 +7,7 @@ from .hands import Mouse
 
 SHORT = {
     "landlord": {"end": "rounds", "end_rounds": "3"},
-    "towers": {"rounds": "2", "take_backs": "0"},
+    "towers": {"rounds": "3", "take_backs": "0"},
 }
 
 
