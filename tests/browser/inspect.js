@@ -97,8 +97,10 @@
     const view = piece.closest('svg.zone').getBoundingClientRect()
     zone = piece.closest('svg.zone').dataset.zone
     large(box, name(piece))
-    const outside = !meet(box, view)
-    if (outside && piece.closest('.moved')) continue // the pane is pushed along
+    const across = Math.min(box.right, view.right) - Math.max(box.left, view.left)
+    const along = Math.min(box.bottom, view.bottom) - Math.max(box.top, view.top)
+    const seen = (Math.max(0, across) * Math.max(0, along)) / (box.width * box.height)
+    if (seen < 0.7 && piece.closest('.moved')) continue // the pane is pushed along
     const same = piece.dataset.pick
     const [many, on] = hits(
       box,
