@@ -3,6 +3,11 @@
 export type Theme = 'auto' | 'light' | 'dark'
 export type Speed = keyof typeof SPEEDS
 
+export type Replaying = keyof typeof REPLAYS
+
+/** Milliseconds that a replay stays at each move. */
+export const REPLAYS = { slow: 2200, normal: 1100, fast: 400 }
+
 /** Milliseconds that a move of somebody else is looked at before the next is shown. */
 export const SPEEDS = { quick: 0, calm: 1000, slow: 2500 }
 
@@ -13,6 +18,7 @@ interface Kept {
   letters: boolean
   motion: boolean
   speed: Speed
+  replay: Replaying
   /** Whether the browser tells whose turn it is while one looks elsewhere. */
   notices: boolean
 }
@@ -26,6 +32,7 @@ const usual = (): Kept => ({
   letters: true,
   motion: true,
   speed: 'calm',
+  replay: 'normal',
   notices: false,
 })
 
@@ -60,5 +67,8 @@ export function toggleTheme() {
 
 /** How long a move of somebody else is shown. */
 export const beat = () => SPEEDS[settings.speed] ?? SPEEDS.calm
+
+/** How long a replay stays at a move. */
+export const replayBeat = () => REPLAYS[settings.replay] ?? REPLAYS.normal
 
 export const still = () => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches

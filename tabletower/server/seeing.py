@@ -1,6 +1,5 @@
 """What a reader is sent: everything is made from that reader's view, and nothing else is."""
 
-from bisect import bisect
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -132,8 +131,8 @@ def joined(log: list[Entry], entries: list[Entry]) -> list[Entry]:
 
 def recounted(match: Match, reader: int, log: list[Entry]) -> list[Entry]:
     """The same lines, after as many moves each as the reader counts now."""
-    known, counted = match.telling.events_for(reader), match.telling.counted(reader)
-    return [replace(line, moves=bisect(counted, known[line.n - 1])) for line in log]
+    telling, known = match.telling, match.telling.events_for(reader)
+    return [replace(line, moves=telling.moves_by(reader, known[line.n - 1])) for line in log]
 
 
 def retold(match: Match, reader: int, number: int) -> list[Entry]:
@@ -172,7 +171,8 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
         return []
     own = match.events[number - 1]
     seat = own.seat if own.seat >= 0 else None
-    told, moves = match.telling.told(reader, number), bisect(match.telling.counted(reader), number)
+    telling = match.telling
+    told, moves = telling.told(reader, number), telling.moves_by(reader, number)
     return [Entry(told, seat, lines, ids, event.kind, moves)]
 
 

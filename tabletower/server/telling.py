@@ -4,6 +4,7 @@ nothing of what is nobody else's business.
 A reader is a seat, or SPECTATOR for everybody else who looks on.
 """
 
+from bisect import bisect
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, field
@@ -101,15 +102,25 @@ class Telling:
         """After how many moves the table was each time that this reader heard of a move."""
         table = self.table_for(reader)
         count = len(table.log) if table else 0
-        counted = set(self.counted(reader))
-        heard = [n for n, at in enumerate(self.match.made_at[:count]) if at in counted]
+        over = self.phase_for(reader) == "over"
+        made_at = self.match.made_at[:count]
+        heard = [n for n, at in enumerate(made_at) if over or self._knows(reader, at)]
         return [*heard[1:], count] if heard else []
 
-    def counted(self, reader: int) -> list[int]:
-        """The events of the moves that a reader counts: those heard of, and all when it is over."""
+    def moves_by(self, reader: int, number: int) -> int:
+        """How many moves a reader counts up to an event: those heard of, all when it is over."""
+        made = bisect(self.match.made_at, number)
         if self.phase_for(reader) == "over":
-            return self.match.made_at
-        return [at for at in self.match.made_at if self._knows(reader, at)]
+            return made
+        return made - sum(
+            at <= number and not self._knows(reader, at) and self._is_kept(at)
+            for at in self.unheard
+        )
+
+    def _is_kept(self, number: int) -> bool:
+        """Whether this event is a move that was not taken back."""
+        made = bisect(self.match.made_at, number)
+        return made > 0 and self.match.made_at[made - 1] == number
 
     # Events have other numbers to a reader: what they do not hear of has none.
 

@@ -27,7 +27,7 @@ class Inspector:
     """Somebody who looks at one decision after another."""
 
     def __init__(self, visitor: Visitor) -> None:
-        self.visitor, self.page = visitor, visitor.page
+        self.page = visitor.page
         self.size = SIZES[0]
 
     def at(self, size: tuple[int, int]) -> None:

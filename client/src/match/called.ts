@@ -9,6 +9,7 @@ const FIRST = 0xe000
 const MARKED = /([\ue000-\ue007])([^\ue00f]*)\ue00f/g
 const ROOM = 10 // letters that drawings have room for
 const DRAWN = new Set(['parts', 'changed', 'ghost']) // what holds markup in a message
+const BARE = new Set(['legal', 'seats', 'shuffle', 'plan']) // what names nobody, and can be long
 
 /** What the seats are called, in texts and in drawings. */
 export class Called {
@@ -39,7 +40,10 @@ function within(value: unknown, text: Change, markup: Change): unknown {
   if (Array.isArray(value)) return value.map((each) => within(each, text, markup))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, within(each, DRAWN.has(key) ? markup : text, markup)]),
+    Object.entries(value).map(([key, each]) => [
+      key,
+      BARE.has(key) ? each : within(each, DRAWN.has(key) ? markup : text, markup),
+    ]),
   )
 }
 

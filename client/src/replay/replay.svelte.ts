@@ -12,7 +12,7 @@ import { say } from '../parts/say.svelte'
 import { address, rename } from '../place/address.svelte'
 import { moveIn } from '../place/route'
 import { asOf, lineAt, momentOf } from '../match/lines'
-import { PACES, pace } from './speed.svelte'
+import { replayBeat } from '../settings.svelte'
 
 export const SPECTATOR = -1
 
@@ -76,7 +76,7 @@ export class Replay {
       this.go(this.at + 1)
       if (this.at < this.last) this.#beat()
       else this.stop()
-    }, PACES[pace.speed])
+    }, replayBeat())
   }
 
   /** Fetch and show; called whenever the place changes, or the eyes. */

@@ -302,7 +302,6 @@ export const en = {
     doneMore: 'Play a match against a bot, or finish this one.',
     play: 'Play a match',
     read: 'Read the paragraph',
-    none: 'This game has no lesson yet.',
     noneMore: 'Its rulebook tells everything.',
   },
 

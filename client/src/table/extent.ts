@@ -33,22 +33,10 @@ const NOTHING: Extent = { left: Infinity, top: Infinity, right: -Infinity, botto
 function measure(piece: SVGGraphicsElement): Extent {
   if (piece.dataset.reach) return NOTHING // it can be touched there, and looks no larger for that
   if (piece instanceof SVGUseElement && piece.hasAttribute('width')) return framed(piece)
-  if (piece instanceof SVGGElement)
-    return seen([...piece.children])
-      .map(inParent)
-      .reduce(both, NOTHING)
+  if (piece instanceof SVGGElement) return [...piece.children].map(inParent).reduce(both, NOTHING)
   const { x, y, width, height } = piece.getBBox()
   return { left: x, top: y, right: x + width, bottom: y + height }
 }
-
-/** Where a piece can be touched beyond what is seen of it does not count, unless there is nothing else. */
-function seen(children: Element[]): Element[] {
-  const drawn = children.filter((child) => !isArea(child))
-  return drawn.length ? drawn : children
-}
-
-const isArea = (child: Element) =>
-  child.getAttribute('fill') === 'none' && child.getAttribute('pointer-events') === 'all'
 
 function framed({ x, y, width, height }: SVGUseElement): Extent {
   const [left, top] = [x.baseVal.value, y.baseVal.value]

@@ -201,7 +201,7 @@ def handle(t, shown, edge, n):
     left, right = SIDES[edge], SIDES[(edge + 1) % 4]
     titles = [t.title[face_of(shown, (edge + k) % 4)] for k in range(2)]
     label = f"{left} {right} for you: {titles[0]} and {titles[1]} (edge {left})"
-    area = circle(*EDGES[n], GRASP, "none", pointer_events="all")
+    area = circle(*EDGES[n], GRASP, "none", pointer_events="all", data_reach="edge")
     return piece(knob(edge, n), area, id=f"edge-{left}", pick=f"edge:{left}", label=label)
 
 
