@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from tabletower.checking.promise import LONG
 from tabletower.checking.walking import again
 from tabletower.engine import Game, Table, game_in
 from tabletower.engine.bind import stays_plain
@@ -15,7 +16,6 @@ CONNECT_FOUR = game_in(ROOT / "examples/connect_four")
 ORCHARD = game_in(ROOT / "examples/orchard")
 AUCTION = game_in(ROOT / "tests/toys/auction")
 GAMES = [*SHELF.values(), CONNECT_FOUR, ORCHARD, AUCTION]
-LONG = 1000  # moves: too many to be played again and again without compiled rules
 
 
 def is_long(game: Game) -> bool:
