@@ -75,13 +75,13 @@ $(VENV)/ready: requirements.lock pyproject.toml
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
 	touch $@
 
-# The pages, and the icons they use, from their packages.
+# The pages, and the icons and the type that are drawn and printed with, from their packages.
 client/node_modules/ready: client/package-lock.json
 	cd client && npm ci --silent --no-audit --no-fund
 	touch $@
 
 $(ICONS): client/node_modules/ready $(VENV)/ready $(wildcard tabletower/games/*/art/*.py tabletower/games/*/art.py)
-	$(BIN)/tabletower icons client/node_modules
+	$(BIN)/tabletower gather client/node_modules
 	touch $@
 
 $(SITE): client/node_modules/ready $(PAGES)
