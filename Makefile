@@ -12,7 +12,7 @@ PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index
 
 CHECKS := types client-tests client-types style
 
-.PHONY: play test $(CHECKS) site wire soak pictures inspect bounds sealed load strength lock clean
+.PHONY: play test $(CHECKS) site wire soak pictures gallery inspect bounds sealed load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -47,6 +47,10 @@ soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 # Every page, large and small, by day and by night, to look at: in .cache/shots.
 pictures: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	TABLETOWER_SHOTS=.cache/shots $(BIN)/pytest tests/browser/test_scenes.py
+
+# The twelve pictures that the docs keep: in docs/pictures.
+gallery: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
+	$(BIN)/python -m tests.browser.gallery
 
 # Every decision of whole matches at six sizes of the screen, with pictures of what is wrong.
 inspect: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine

@@ -5,8 +5,6 @@ from random import Random
 
 import pytest
 
-from tabletower.engine import Game
-from tabletower.engine.transcript import parse
 from tabletower.games import SHELF
 from tests.bound import at_most
 from tests.games import ORCHARD
@@ -14,6 +12,7 @@ from tests.server.serving import wires
 from tests.soak import many
 
 from .inspector import SIZES, Inspector
+from .midway import fullest, moments
 from .visiting import Script, Visitor
 
 LONGEST = 4000  # moves of one seat, whatever is played
@@ -21,7 +20,7 @@ LONGEST = 4000  # moves of one seat, whatever is played
 WHOLE = many(0, 1)
 SCREENS = SIZES if WHOLE else ((360, 740), (844, 390), (1280, 720))
 GAMES = [*SHELF.values(), ORCHARD]
-TABLES = [(game.name, seats) for game in GAMES for seats in (game.seats[0], game.seats[-1])]
+TABLES = [(game.name, n) for game in GAMES for n in sorted({game.seats[0], game.seats[-1]})]
 MOMENTS = (0.3, 0.6)  # of a match
 WIDEST = (
     "() => Math.max(...[...document.querySelectorAll('main svg.zone')].map(z => z.clientWidth))"
@@ -39,24 +38,11 @@ def test_what_is_decided_in_the_middle_can_be_seen_and_made(visit, shots, game):
     """The golden game with most players, for whom there is least room, gone on from."""
     ann = visit(size=SIZES[0], touch=True).be("Ann")
     inspector, found = Inspector(ann), []
-    for number, match in enumerate(moments(ann.script(), fullest(game))):
+    for number, match in enumerate(moments(ann.script(), fullest(game), MOMENTS)):
         inspector.at(SIZES[0])
         ann.at_table(match).my_turn()
         found += look(ann, inspector, shots, number)
     assert found == []
-
-
-def fullest(game: Game) -> str:
-    papers = [file.read_text() for file in sorted((game.folder / "golden").glob("*.txt"))]
-    return max(papers, key=lambda text: int(parse(text).heading["seats"]))
-
-
-def moments(script: Script, text: str) -> Iterator[str]:
-    """Matches that go on from here and there in a game that was played."""
-    moves = len(parse(text).lines)
-    whole = script.post("/api/transcripts", text=text).json()["id"]
-    for share in MOMENTS:
-        yield script.say(whole, "fork", at=int(share * moves), level=1)["match"]
 
 
 @pytest.mark.skipif(not WHOLE, reason="`make inspect` plays whole matches")
