@@ -10,7 +10,9 @@ ICONS := tabletower/art/icons.json
 SIDE_BY_SIDE := -n 4 --dist loadfile --no-loadscope-reorder
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
-.PHONY: play test site wire soak pictures inspect bounds sealed load strength lock clean
+CHECKS := types client-tests client-types style
+
+.PHONY: play test $(CHECKS) site wire soak pictures inspect bounds sealed load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -18,15 +20,25 @@ play: $(VENV)/ready $(ICONS) $(SITE)
 site: $(ICONS) $(SITE)
 
 test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	cd client && npm run --silent check && npm test --silent
+	$(MAKE) --no-print-directory -j 2 --output-sync=target $(CHECKS)
 	$(BIN)/tabletower warm
 	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser
 	( NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m interpreted && \
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" ) & \
 	$(BIN)/pytest tests/browser; seen=$$?; wait $$! && exit $$seen
+
+style:
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types:
+	$(BIN)/mypy
+
+client-types:
+	cd client && npm run --silent check
+
+client-tests:
+	cd client && npm test --silent
 
 # The same tests, with all that would take too long every day: some ten minutes more.
 soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine

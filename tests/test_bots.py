@@ -18,7 +18,7 @@ from tests.bound import at_most
 from tests.games import AUCTION, CONNECT_FOUR, ROOT, somewhere, walk
 from tests.soak import many
 
-FAIR = game_in(ROOT / "tests/toys/fair").go_fast()
+FAIR = game_in(ROOT / "tests/toys/fair")
 NAMES = ("random", "greedy", "search:1", "search:12")
 COLUMNS = "ABCDEFG"
 pytestmark = pytest.mark.heavy

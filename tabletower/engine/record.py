@@ -206,5 +206,10 @@ def as_bytes(states: States) -> Bytes:
     return states.view(np.uint8).reshape(-1)
 
 
+def copied(states: States) -> States:
+    """The same once more, at memory speed: NumPy's own copy goes field by field."""
+    return np.ndarray(states.shape, states.dtype, as_bytes(states).copy())
+
+
 def heard_by(audience: int, seat: int) -> bool:
     return audience < 0 if seat == SPECTATOR else audience >> seat & 1 == 1

@@ -38,14 +38,14 @@ def without_key(record: Record, states: States) -> bytes:
 
 
 def random_game(game: Game, seed: int) -> Iterator[Table]:
-    """A random game with random options, seen after every move."""
+    """A random game with random options, seen after every move. Nobody announces anything."""
     chance = Random(seed)
     options = random_options(game, chance)
     table = sit_down(game, seed, chance.choice(game.seats), options)
     yield table
     while not table.over:
         seat = chance.choice(table.asked)
-        table.play(seat, chance.choice(table.legal(seat)))
+        table.keep(*table.attempt(seat, chance.choice(table.legal(seat))))
         yield table
 
 

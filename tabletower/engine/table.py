@@ -15,7 +15,7 @@ from .errors import BadMove
 from .game import Game
 from .hearing import meanings
 from .naming import called
-from .record import SPECTATOR, States
+from .record import SPECTATOR, States, copied
 from .seeds import Seed
 from .sight import Sight
 from .words import filled
@@ -94,7 +94,7 @@ class Table:
     def copy(self) -> "Table":
         """The same table for another thread: two must not use one at the same time."""
         twin = copy(self)
-        twin.state, twin.log = self.state.copy(), list(self.log)
+        twin.state, twin.log = copied(self.state), list(self.log)
         twin._out, twin._seen_at, twin._seen = self._out.copy(), b"", {}
         return twin
 
@@ -148,7 +148,7 @@ class Table:
         if problem := self.why(seat, move):
             raise BadMove(problem)
         made = Made(seat, move)
-        after = self.state.copy()
+        after = copied(self.state)
         self.make(after, made)
         return made, after
 
@@ -273,7 +273,7 @@ class Table:
 
     def who_notices(self, made: Made, before: States, after: States) -> Iterator[int]:
         """The seats, and the spectators, to whom it does not look as before."""
-        record, quiet = self.game.state, before.copy()
+        record, quiet = self.game.state, copied(before)
         if not self.keeps_news(made, before):
             quiet["events"], quiet["happened"] = 0, 0  # old news go, whatever is played
         for reader in range(SPECTATOR, self.seats):
@@ -297,10 +297,10 @@ class Table:
         state = self._dealt()
         for made in self.log[:first]:
             self.make(state, made)
-        states = [state.copy()]
+        states = [copied(state)]
         for made in self.log[first:]:
             self.make(state, made)
-            states.append(state.copy())
+            states.append(copied(state))
         return states
 
 
