@@ -107,6 +107,15 @@ def tie_break(box: Any, s: Any, seat: int) -> int:
 
 
 @rule
+def together(box: Any, s: Any) -> int:
+    """0: each for themselves. All for one: 1 if they have won as it stands, -1 if they have lost.
+
+    Those who play together have the same points, and where they lose nobody wins.
+    """
+    return 0
+
+
+@rule
 def imagine(box: Any, v: Any, seat: int, dice: int) -> None:
     """Fill a view's holes with one possible truth, using only the view.
 
