@@ -12,7 +12,7 @@ PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index
 
 CHECKS := types client-tests client-types style
 
-.PHONY: play test $(CHECKS) site wire soak pictures inspect bounds sealed load strength lock clean
+.PHONY: play test $(CHECKS) site wire soak pictures gallery inspect bounds sealed load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -48,6 +48,10 @@ soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 pictures: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	TABLETOWER_SHOTS=.cache/shots $(BIN)/pytest tests/browser/test_scenes.py
 
+# The twelve pictures that the docs keep: in docs/pictures.
+gallery: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
+	$(BIN)/python -m tests.browser.gallery
+
 # Every decision of whole matches at six sizes of the screen, with pictures of what is wrong.
 inspect: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	TABLETOWER_SOAK=1 $(BIN)/pytest tests/browser/test_inspector.py
@@ -75,13 +79,13 @@ $(VENV)/ready: requirements.lock pyproject.toml
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
 	touch $@
 
-# The pages, and the icons they use, from their packages.
+# The pages, and the icons and the type that are drawn and printed with, from their packages.
 client/node_modules/ready: client/package-lock.json
 	cd client && npm ci --silent --no-audit --no-fund
 	touch $@
 
 $(ICONS): client/node_modules/ready $(VENV)/ready $(wildcard tabletower/games/*/art/*.py tabletower/games/*/art.py)
-	$(BIN)/tabletower icons client/node_modules
+	$(BIN)/tabletower gather client/node_modules
 	touch $@
 
 $(SITE): client/node_modules/ready $(PAGES)

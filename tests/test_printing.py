@@ -19,7 +19,7 @@ def pages(file):
 def test_a_whole_game(tmp_path, capsys):
     file = tmp_path / "game.pdf"
     print_game("balconia", file)
-    assert pages(file) == 2 + 10 + 2 + 2 + 6 + 2 + 2 + 7
+    assert pages(file) == 2 + 10 + 2 + 2 + 6 + 2 + 2 + 6
     assert "game.pdf" in capsys.readouterr().out
 
 

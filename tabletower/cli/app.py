@@ -212,15 +212,18 @@ def serve(
 
 
 @app.command(hidden=True)
-def icons(
+def gather(
     packages: Annotated[Path, typer.Argument(help="the folder of the npm packages")],
 ) -> None:
-    """Pick the icons that the games use out of their packages; a step of the build."""
+    """Take the icons that the games use, and the type, out of their packages: for the build."""
     from tabletower import art
-    from tabletower.art.icons import gather
+    from tabletower.art import icons
+    from tabletower.art.sheets import fonts
     from tabletower.games import SHELF
 
-    gather(packages, {icon for game in SHELF.values() for icon in art.of(game).icons.values()})
+    fonts.gather(packages)
+    used = {icon for game in SHELF.values() for icon in art.of(game).icons.values()}
+    icons.gather(packages, used)
 
 
 app.command("print")(print_game)

@@ -1,9 +1,10 @@
 """What a game is: every name that it may define, each with what holds where it is left out.
 
 A game is a folder: `__init__.py` (empty), `rulebook.md`, `rules` and `words` (files or
-folders), and if it likes `art`, `box/*.csv`, `lesson.toml` and `golden/` (transcripts and a
-signature). There is no class to inherit from: `rules`, `words` and `art` define names, and
-this page lists them all. `tabletower check FOLDER` holds a game to it.
+folders), and if it likes `art`, `box/*.csv`, `lesson.toml`, `golden/` (transcripts and a
+signature) and `positions/` (the pictures of the rulebook: transcripts up to some moment). There
+is no class to inherit from: `rules`, `words` and `art` define names, and this page lists them
+all. `tabletower check FOLDER` holds a game to it.
 
 `box` is the record of what is in the box, `s` the state, `v` a view of it: the same record
 with holes. In words and art `box` is the box with its texts, and its record is `box.b`.
@@ -190,6 +191,11 @@ class Words:
         The kind of the move is not among these picks.
         """
         return ""
+
+    @staticmethod
+    def buttons(box: Contents, v: Any, seat: int) -> dict[str, str]:
+        """What buttons say now, where that is not always the same as in LABELS."""
+        return {}
 
     @staticmethod
     def news(box: Contents, v: Any, reader: int) -> list[str]:

@@ -50,6 +50,7 @@ def about(game: Game) -> wire.Game:
         labels=words.labels,
         spins=art.spins,
         harmless=game.words.harmless,
+        secrets=game.state.keeps_secrets,
         lesson=lesson(game) is not None,
         version=game.version,
         signature=game.signature,

@@ -308,6 +308,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
         ask=question(table, v, reader, asked, bool(moves)) if running else "",
         step=words.step(table.box, v, reader),
         legal=moves,
+        buttons=words.marked.buttons(table.box, v, reader) if moves else {},
         declinable=words.passes in kinds,
         back=words.backs if words.backs in kinds else "",
         undo="offer" if running and has_moved else "no",

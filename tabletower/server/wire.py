@@ -120,6 +120,7 @@ class Decision(Sent, frozen=True, kw_only=True):
 
     asked: list[int] = []
     ask: str = ""
+    buttons: dict[str, str] = {}  # what they say now, where that changes
     step: str = ""
     legal: list[Legal] = []
     declinable: bool = False
@@ -330,6 +331,7 @@ class Game(Sent, frozen=True, kw_only=True):
     labels: dict[str, str]
     spins: tuple[str, ...]
     harmless: tuple[str, ...]  # kinds of moves that another one undoes
+    secrets: bool  # whether somebody sees what others do not
     lesson: bool  # whether there is one
     version: int
     signature: str

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from .hands import Mouse
+from .hands import Fingers, Mouse
+from .visiting import PHONE
 
 SHORT = {
     "landlord": {"end": "rounds", "end_rounds": "3"},
@@ -28,6 +29,19 @@ def test_a_whole_match_against_a_bot(visit, game):
     ann.open(f"/m/{match}")
     assert Hasty(ann, seed=2).play_to_the_end(most=200) > 3
     expect(ann.role("dialog").get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def test_a_tile_is_two_taps_from_its_column_on_a_phone(visit):
+    """The newcomer's first one too: its pane is in front, and so is the tower after it."""
+    ann = visit(size=PHONE, touch=True).be("Ann")
+    ann.at_table(ann.script().make("towers", "me", 1)).my_turn()
+    hands, before = Fingers(ann), ann.state()
+    for pick in ("tile", "column"):
+        piece = ann.pieces(pick, "can").first
+        piece.wait_for()
+        hands.pick(piece)
+    ann.moved_on(before)
+    assert ann.said["move"] == 1
 
 
 def test_what_is_built_is_taken_back_while_another_builds(visit):

@@ -101,6 +101,7 @@ export interface Shuffle {
 export interface Decision {
   asked: number[]
   ask: string
+  buttons: Record<string, string>
   step: string
   legal: Legal[]
   declinable: boolean
@@ -281,6 +282,7 @@ export interface Game {
   labels: Record<string, string>
   spins: string[]
   harmless: string[]
+  secrets: boolean
   lesson: boolean
   version: number
   signature: string

@@ -12,11 +12,11 @@ let stock = new Map<string, Element>()
 
 /** Lay out what this drawing uses, now or when it comes. */
 export function lay(drawing: string) {
-  for (const [, id] of drawing.matchAll(USED))
-    if (!wanted.has(id)) {
-      wanted.add(id)
-      place(id)
-    }
+  for (const [, id = ''] of drawing.matchAll(USED)) {
+    if (wanted.has(id)) continue
+    wanted.add(id)
+    place(id)
+  }
 }
 
 function place(id: string) {

@@ -284,6 +284,7 @@ def test_a_builder_is_told_what_is_laid_and_finishes_only_what_has_a_floor():
     p.does("A: floor card:bomb")
     whole = "take one back or finish the house"
     assert asked(p, 0) == f"House 1 has 2 floors so far (single and bomb): {whole}."
+    assert SPOKEN.buttons(p.table.box, p.table.sight(0), 0) == {"move:done": "Finish: 2 floors"}
 
 
 def told(p, seat):
