@@ -1,4 +1,4 @@
-"""§4.9  The check before anybody attracts: prices (§6.3), wanderers (§8.2) and pools (§5.6)."""
+"""§4.9  The check before anybody attracts: prices (§6), wanderers (§8) and pools (§5.6)."""
 
 from tabletower.engine import OK, pack, rule
 

@@ -1,4 +1,4 @@
-"""§1.2  The decks: cards in no order that anybody knows, drawn at random."""
+"""§1.1 and §1.2  The pieces lie in decks: cards in no order that anybody knows, drawn at random."""
 
 from tabletower.engine import below, rule
 

@@ -1,4 +1,4 @@
-"""§5.4  Tenants that leave: to a connected player, or for good."""
+"""§5  Tenants that leave (§5.4): to a connected player, or for good."""
 
 from tabletower.engine import OK, lowest, ones, pack, rule
 

@@ -86,13 +86,19 @@ def defend(s):
 
 
 @rule
-def fail(box, s):
-    """§9.8  The stage that carries the penalty out is next."""
+def fail(s):
+    """§9.8"""
     threat = s.threat - 1
     s.threat = 0
     s.threat_place[threat] = FAILED
     s.failed += 1
     tell(s, THREAT_FAILED, threat, s.failed, 0)
+    return threat
+
+
+@rule
+def begin_penalty(box, s, threat):
+    """§9.8  The stage that carries the penalty out is next."""
     seat_clockwise(s)
     s.stage = RENEWING
     if threat == NO_CONSTRUCTION:

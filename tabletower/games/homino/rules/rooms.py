@@ -1,4 +1,4 @@
-"""§5.1  Rooms, and §7.4 what computers double: a closer look at one map."""
+"""§5.1  Rooms, §5.8 what counts only in them, §7.4 what computers double: a closer look."""
 
 from tabletower.engine import rule
 from tabletower.engine.dominoes import EAST, NOWHERE, SOUTH, walk

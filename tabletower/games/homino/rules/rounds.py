@@ -1,4 +1,4 @@
-"""§4.1  The round, stage by stage, until somebody is asked or the game is over."""
+"""§4  The round, stage by stage, until somebody is asked or the game is over."""
 
 from tabletower.engine import happen, rule
 
@@ -15,6 +15,7 @@ from .leaving import next_builder_leaves
 from .penalties import (
     ask_ban,
     ask_strip,
+    begin_penalty,
     defend,
     fail,
     lose_next,
@@ -189,10 +190,12 @@ def meet_threat(box, s):
 
 @rule
 def fail_threat(box, s):
-    """§9.8  Too many failed threats, and all is lost."""
-    fail(box, s)
+    """§9.8  Too many failed threats, and all is lost at once."""
+    threat = fail(s)
     if s.failed >= box.threat_limit:
         lose(s)
+    else:
+        begin_penalty(box, s, threat)
 
 
 # §4.11  The end of a round.

@@ -36,7 +36,7 @@ def own_score(box, s, seat):
 
 @rule
 def score_line(box, s, seat, line):
-    """§12.1"""
+    """§12.1  With wardrobes (§5.7), desks (§5.8), home trainers (§6.4) and bars (§7.5)."""
     if line == TENANT_LINE:
         return tenant_points(box, s, seat)
     if line == TRAINER_LINE:

@@ -1,10 +1,18 @@
 """What the words and the drawing ask of the rules: doors, so that they can be compiled."""
 
-from tabletower.engine import rule
+from tabletower.engine import ones, rule
 
+from ..components import BAR, HOMETRAINER, OBJECT_DIVERSITY, WARDROBE, WATER
+from .decks import tenants_of
 from .rooms import IN_ROOM, count_rooms
-from .tower import count_objects, forget_facts, look_around, survey
-from .wishes import is_met, is_own, may_have, part, quantity
+from .scoring import LINES, score_line, sporty_tenants
+from .tower import count_objects, forget_facts, is_linked, look_around, survey
+from .wishes import is_met, is_own, may_have, part, quantity, spares_a_wish
+
+MET, FOUND, PARTS = range(3)  # columns of `judge_guest`; a part for each seat follows
+(TENANTS_NOW, TRAINERS, SPORTY, BARS, HAS_WATER, WARDROBES, DESKS_IN_ROOMS, ROOMS_NOW,
+ LARGEST_ROOM, KINDS_NOW) = range(LINES, LINES + 10)  # fmt: skip
+COLUMNS = LINES + 10  # of `sheet`
 
 
 @rule
@@ -36,17 +44,46 @@ def rooms_on(boxes, states, seat, out):
 
 @rule
 def judge_guest(boxes, states, seat, tenant, out):
-    """Why a guest would not come; and for each wish whether it is met, and the quantity."""
+    """Why a guest would not come; a row a wish: is it met, the quantity, and from whom."""
     box, s = boxes[0], states[0]
     forget_facts(s)
     look_around(box, s)
     for place in range(box.wishes[tenant]):
         wish, detail = box.wish[tenant, place], box.detail[tenant, place]
-        out[place, 0] = 1 if is_met(box, s, seat, tenant, place) else 0
-        out[place, 1] = quantity(box, s, seat, wish, detail)
+        out[place, MET] = 1 if is_met(box, s, seat, tenant, place) else 0
+        out[place, FOUND] = quantity(box, s, seat, wish, detail)
         for other in range(s.seats):
-            out[place, 2 + other] = 0
-            is_shared = other == seat or (s.linked[seat] >> other) & 1
-            if is_shared and not is_own(wish):
-                out[place, 2 + other] = part(s, other, wish, detail)
-    return may_have(box, s, seat, tenant, False)
+            is_counted = other == seat or is_linked(s, seat, other)
+            out[place, PARTS + other] = 0
+            if is_counted and is_added_up(wish):
+                out[place, PARTS + other] = part(s, other, wish, detail)
+    forget_facts(s)
+    return may_have(box, s, seat, tenant, spares_a_wish(s, seat))
+
+
+@rule
+def is_added_up(wish):
+    """Whether a quantity is the sum of what everybody has of it."""
+    return wish != OBJECT_DIVERSITY and not is_own(wish)
+
+
+@rule
+def sheet(boxes, states, out):
+    """A row a seat: the lines of its points, then what they are made of."""
+    box, s = boxes[0], states[0]
+    forget_facts(s)
+    look_around(box, s)
+    for seat in range(s.seats):
+        for line in range(LINES):
+            out[seat, line] = score_line(box, s, seat, line)
+        out[seat, TENANTS_NOW] = tenants_of(box, s, seat)
+        out[seat, TRAINERS] = s.count[seat, HOMETRAINER]
+        out[seat, SPORTY] = sporty_tenants(box, s, seat)
+        out[seat, BARS] = s.count[seat, BAR]
+        out[seat, HAS_WATER] = 1 if s.amount[seat, WATER] > 0 else 0
+        out[seat, WARDROBES] = s.count[seat, WARDROBE]
+        out[seat, DESKS_IN_ROOMS] = s.desks[seat]
+        out[seat, ROOMS_NOW] = s.room_count[seat]
+        out[seat, LARGEST_ROOM] = s.largest[seat]
+        out[seat, KINDS_NOW] = ones(s.kinds[seat])
+    forget_facts(s)

@@ -27,7 +27,10 @@ ROW = (1 << SIDE) - 1
 
 @rule
 def clash(new, old, floors_matter):
-    """§2.4  Why what a new square shows may not face what an old one shows; OK if it may."""
+    """§2.4  Why what a new square shows may not face what an old one shows; OK if it may.
+
+    §5.3  Nothing lies outside a window.
+    """
     if old == SHOWN_WINDOW:
         return BESIDE_WINDOW
     if new == SHOWN_WINDOW:

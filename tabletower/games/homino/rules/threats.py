@@ -54,7 +54,7 @@ def is_defended_inside(box, s, threat):
     """The threats that the expansions add."""
     if threat == ROOM_REQUIREMENT:
         return s.first_attractor == 0 or s.room_count[s.first_attractor - 1] > 0
-    if threat == ROOM_WINDOW_REQUIREMENT:
+    if threat == ROOM_WINDOW_REQUIREMENT:  # §11.12
         return s.first_attractor == 0 or s.lit[s.first_attractor - 1] > 0
     if threat == NO_ROOM_REQUIREMENT:
         return has_no_room(s)

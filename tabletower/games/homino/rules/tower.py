@@ -1,6 +1,6 @@
 """§3  The tower: floors, connections, utilities, and what counts for whom.
 
-All of it follows from the maps. Whoever asks calls `look_around` first; what it found holds until
+§3.2  All of it follows from the maps as they lie. Whoever asks calls `look_around` first; what it found holds until
 a domino is put down or lifted, and no longer than the call from outside during which it was found.
 """
 
@@ -146,7 +146,7 @@ def top_floor(s):
 
 @rule
 def connections(s, seat):
-    """§3.3  The players that a seat is connected to, a bit each."""
+    """§3.3  The players that a seat is connected to, a bit each; §3.4 one step only."""
     mask = 0
     for other in range(s.seats):
         if other != seat and is_connected_to(s, seat, other):
@@ -167,7 +167,7 @@ def is_linked(s, seat, other):
     return (s.linked[seat] >> other) & 1
 
 
-# §7.1  Utilities rise from floor to floor.
+# §7  Utilities rise from floor to floor.
 
 
 @rule

@@ -1,4 +1,4 @@
-"""§4.6  What tenants wish for, and who can offer it."""
+"""§4.6  What tenants wish for, those of §8.3 included, and who can offer it."""
 
 from tabletower.engine import OK, ones, rule
 
@@ -160,7 +160,10 @@ def has_unmet_object(box, s, seat, tenant):
 
 @rule
 def may_have(box, s, seat, tenant, with_power):
-    """§4.8  Why this guest does not come; `with_power`: one object wish is spared (§10.2)."""
+    """§4.8  Why this guest does not come; `with_power`: one object wish is spared (§10.2).
+
+    §6.2  One with a wallet must be able to pay. §8.1  A wanderer is content with one wish.
+    """
     if has_property(box, tenant, CONSTRUCTION) and s.demolished[seat]:
         return HATES_DUST
     if has_property(box, tenant, WALLET) and price(s, seat) > box.worth[tenant]:
