@@ -4,7 +4,8 @@ from tabletower.engine import ones, rule
 
 from ..components import BAR, HOMETRAINER, OBJECT_DIVERSITY, WARDROBE, WATER
 from .decks import tenants_of
-from .rooms import IN_ROOM, count_rooms
+from .plot import lay_out
+from .rooms import IN_ROOM, count_rooms, is_doubled
 from .scoring import LINES, score_line, sporty_tenants
 from .tower import count_objects, forget_facts, is_linked, look_around, survey
 from .wishes import is_met, is_own, may_have, part, quantity, spares_a_wish
@@ -39,6 +40,17 @@ def rooms_on(boxes, states, seat, out):
         out[cell] = 0
         if s.grid[cell] and s.marks[cell] == IN_ROOM:
             out[cell] = 16 + (15 & ~s.ways[cell])
+    forget_facts(s)
+
+
+@rule
+def doubled_on(boxes, states, seat, out):
+    """1 for each cell of a map that counts twice, else 0."""
+    box, s = boxes[0], states[0]
+    survey(box, s, -1)
+    lay_out(s, seat, -1)
+    for cell in range(s.grid.size):
+        out[cell] = 1 if s.grid[cell] and is_doubled(box, s, seat, cell) else 0
     forget_facts(s)
 
 
