@@ -7,9 +7,12 @@ from . import domino, goals, guests, look, market, objects, plan, tenants, tower
 from .cover_picture import cover
 from .ghosts import ghost
 from .names import ICONS
+from .sheets import sheets
 from .touching import touched
 
-__all__ = ["ICONS", "LATER", "SPINS", "cover", "faces", "ghost", "notebook", "touched", "zones"]
+__all__ = [
+    "ICONS", "LATER", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "touched", "zones",
+]  # fmt: skip
 
 SPINS = ("turn",)
 LATER = ("cell",)
@@ -28,10 +31,11 @@ def zones(box, v, seat):
     own = [seat] if seat != SPECTATOR else []
     near = [plan.zone(box, v, t, seen, known, each, seat) for each in own or others]
     far = [plan.zone(box, v, t, seen, known, each, seat) for each in others if own]
-    middle = [guests.zone(box, v, t, seen, seat), tower.zone(t, seen, known, seat)]
+    middle = [tower.zone(t, seen, known, seat)]
     middle += [goals.zone(t, seen, seat)] if t.together else []
+    offered = [market.zone(t, seen), guests.zone(box, v, t, seen, seat)]
     mine = [tenants.zone(t, seen, seat)] if own else []
-    return [*near, *middle, market.zone(t, seen), *far, *mine]
+    return [*near, *middle, *offered, *far, *mine]
 
 
 notebook = notebook_of(zones, faces)

@@ -19,18 +19,33 @@ GOAL_SIGNS = {"biggest_baddest": ("floor_icon", "elevator")}
 
 
 def dominoes(t):
-    """A face for every domino that is played with, 96 by 48, without its objects."""
-    numbers = [*t.in_use, *(range(ROOMS, ROOMS + len(GOALS)) if t.together else ())]
+    """A face for every domino of the box, 96 by 48, without its objects."""
+    numbers = [*range(t.rooms), *range(ROOMS, ROOMS + len(GOALS))]
     faces = {ground_name(number): face(t, number) for number in numbers}
-    return {id: symbol(id, body, 2 * CELL, CELL) for id, body in faces.items()}
+    drawn = {id: symbol(id, body, 2 * CELL, CELL) for id, body in faces.items()}
+    return grounds() | drawn
+
+
+def grounds():
+    """Each floor, one square of it and two."""
+    found = {}
+    for floor in range(EVERY_FLOOR + 1):
+        for many in (1, 2):
+            id = name(f"floor-{floor}-{many}")
+            found[id] = symbol(id, ground(floor, 0, many), many * CELL, CELL)
+    return found
 
 
 def face(t, number):
     one, two = t.floor[number]
-    floors = ground(one, 0, 2) if one == two else ground(one, 0, 1) + ground(two, CELL, 1)
+    floors = square(one, 0, 2) if one == two else square(one, 0, 1) + square(two, CELL, 1)
     rim = rect(0.6, 0.6, 2 * CELL - 1.2, CELL - 1.2, "none", 2, stroke="var(--plaque-line)",
                stroke_width=1.2)  # fmt: skip
     return floors + edges(t, number) + rim
+
+
+def square(floor, x, many):
+    return use(name(f"floor-{floor}-{many}"), x, 0, many * CELL, CELL)
 
 
 def edges(t, number):
@@ -149,5 +164,3 @@ def corner_and_size(x, y, turn, size=CELL):
     left, top = min(x, x + across * size), min(y, y + down * size)
     return left, top, size * (1 + abs(across)), size * (1 + abs(down))
 
-
-assert EVERY_FLOOR == 3

@@ -26,7 +26,7 @@ def ghost(box, v, seat, picks):
 
 
 def laid(t, seen, seat, picks):
-    window = window_of(cells_of(dominoes_of(seen, seat)))
+    window = window_of(cells_of(dominoes_of(seen, seat)), True)
     cell = CELL_NAMES.index(picks["cell"])
     number = chosen(seen, picks)
     turn = TURN_NAMES.index(picks["turn"]) if picks.get("turn") in TURN_NAMES else 0
@@ -64,7 +64,7 @@ def struck(t, seen, seat, value):
     if not 0 <= number < DOMINOES or seen.place[number] < ON_MAP:
         return {}
     owner = seen.place[number] - ON_MAP
-    window = window_of(cells_of(dominoes_of(seen, owner)))
+    window = window_of(cells_of(dominoes_of(seen, owner)), owner == seat)
     x, y = window.corner(*at(seen.cell[number]))
     box = domino.corner_and_size(x, y, seen.turned[number])
     return {zone_name(owner, owner == seat): floors.hatch(*box)}

@@ -13,7 +13,7 @@ from ..words.names import threat as threat_name
 from .names import name
 
 WIDTH = 400
-WIDE, HIGH = 196, 104
+WIDE, HIGH = 196, 108
 THREAT = 76
 FOOT = 54
 HEIGHT = 2 * HIGH + THREAT + FOOT + 12

@@ -33,7 +33,7 @@ def zone(box, v, t, seen, reader):
     cards = [card(box, v, t, seen, reader, number - 1) for number in seen.guest]
     parts = (rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10), *[part(t, n, each) for n, each in enumerate(cards)])
     said = [f"{n}: {each.label}" for n, each in enumerate(cards, 1) if each]
-    return Zone("guests", "Guests", "shared", WIDTH, HEIGHT, parts, " ".join(said) or "Nobody.",
+    return Zone("guests", "Guests", "hand", WIDTH, HEIGHT, parts, " ".join(said) or "Nobody.",
                 "Guests", 0.96 * WIDTH)  # fmt: skip
 
 

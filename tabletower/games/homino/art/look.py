@@ -33,7 +33,7 @@ class Texts:
 
     def __init__(self, box):
         b = box.b
-        self.in_use = [number for number in range(int(b.rooms)) if b.in_use[number]]
+        self.rooms = int(b.rooms)
         self.object = b.object.tolist()
         self.floor = b.floor.tolist()
         self.shown = b.shown.tolist()

@@ -27,8 +27,8 @@ from .look import (
 from .names import domino_id, name, object_name
 from .objects import star
 
-FEWEST_COLUMNS, FEWEST_ROWS = 7, 5
-MARGIN = 2  # free cells around a map: half A may lie so far away
+NEAR, FAR = (7, 5), (6, 4)  # columns and rows that are shown at least, of the own map and others
+MARGIN = 2  # free cells around the own map: half A may lie so far away
 STEP = 2  # cells that the view grows by: it should be steady
 EDGE = 6
 HEAD = 44
@@ -57,20 +57,22 @@ class Window(NamedTuple):
         return HEAD + EDGE + CELL * self.rows
 
 
-def window_of(cells):
-    """All that is built and a margin, within the plot."""
+def window_of(cells, near):
+    """All that is built, within the plot; with a margin if it is near."""
     columns = [column for column, _ in cells] or [0]
     rows = [row for _, row in cells] or [0]
-    left, wide = span(min(columns), max(columns), FEWEST_COLUMNS)
-    top, high = span(min(rows), max(rows), FEWEST_ROWS)
+    across, down = NEAR if near else FAR
+    margin = MARGIN if near else 0
+    left, wide = span(min(columns) - margin, max(columns) + margin, across)
+    top, high = span(min(rows) - margin, max(rows) + margin, down)
     return Window(left, top, wide, high)
 
 
 def span(low, high, fewest):
     """Where it begins and how long it is: it grows by steps, and ends where the plot does."""
     start = -(fewest // 2)
-    first = start + STEP * ((low - MARGIN - start) // STEP)
-    last = max(first + fewest - 1, high + MARGIN)
+    first = start + STEP * ((low - start) // STEP)
+    last = max(first + fewest - 1, high)
     last += (last - first - fewest + 1) % STEP
     first, last = max(first, -REACH), min(last, REACH)
     return first, last - first + 1
@@ -99,7 +101,7 @@ def zone(box, v, t, seen, known, seat, reader):
     place = "main" if own or reader < 0 else "other"
     laid = dominoes_of(seen, seat)
     cells = cells_of(laid)
-    window = window_of(cells)
+    window = window_of(cells, own)
     lodgers = tuple(tenants_with(seen, seat))
     parts = [
         paper(window),

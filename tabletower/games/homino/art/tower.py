@@ -118,7 +118,7 @@ def layout(chips, across):
     """Of each floor its number, the seats on it, its upper edge and its height, from the top."""
     floors = sorted({it.floor for it in chips}, reverse=True)
     lines = {f: -(-sum(it.floor == f for it in chips) // across) for f in floors}
-    spare = FLOOR * (len(chips) - sum(lines.values()))
+    spare = FLOOR * (USUAL[len(chips)] - sum(lines.values()))
     found, y = [], HEAD + max(spare, 0) + ROOF
     for floor in floors:
         high = (CHIP + 2) * lines[floor] + 4
@@ -128,6 +128,7 @@ def layout(chips, across):
 
 
 ROOF = 14
+USUAL = (0, 1, 2, 3, 3, 4, 4)  # floors that there is room for, by the number of seats
 
 
 def wide(across):
