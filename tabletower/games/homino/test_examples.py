@@ -298,9 +298,7 @@ def test_22_pool():
 
 
 def test_23_wallet_leaves():
-    t = table(
-        PRICED, ["b12", "b20"], ["b13"], tenants={0: ("tenant_w01",)}, **ALL_SETS
-    )
+    t = table(PRICED, ["b12", "b20"], ["b13"], tenants={0: ("tenant_w01",)}, **ALL_SETS)
     t.s.guest[:] = 0
     t.box.record["worth"][0, n("tenant_w01")] = 2
     seat_by_floor(facts(t))
@@ -448,4 +446,3 @@ def test_35_tie():
     add(t, 0, "b39", 0, 8)
     add(t, 0, "b37", 0, 10)
     assert tie_break(t.box.b, t.s, 0) < tie_break(t.box.b, t.s, 1)
-
