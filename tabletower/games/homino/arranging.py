@@ -5,7 +5,8 @@ from pathlib import Path
 
 import numpy as np
 
-from tabletower.engine import game_in, pack, sit_down
+from tabletower.engine import Game, pack, sit_down
+from tabletower.games import homino
 
 from .components import EXPANSIONS, GOALS, OBJECTS, ROOMS, rooms_of, tenants_of
 from .rules import moves
@@ -14,7 +15,7 @@ from .rules.moves import CELL_NAMES
 from .rules.rounds import go_on
 from .rules.tower import forget_facts, look_around
 
-HOMINO = game_in(Path(__file__).parent)
+HOMINO = Game(homino, str(Path(__file__).parent))
 ALL_SETS = dict.fromkeys(EXPANSIONS, "on")
 TOGETHER = {"living_together": "on"}
 
