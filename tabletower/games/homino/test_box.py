@@ -8,7 +8,6 @@ import pytest
 
 from tabletower.engine import BadBox, BadOption
 
-from .arranging import ALL_SETS, HOMINO, n
 from .components import (
     EXPANSIONS,
     OBJECTS,
@@ -19,6 +18,7 @@ from .components import (
     rooms_of,
     tenants_of,
 )
+from .test_positions import ALL_SETS, HOMINO, n
 
 BOX = Path(__file__).parent / "box"
 

@@ -3,7 +3,18 @@
 import numpy as np
 import pytest
 
-from .arranging import (
+from .components import FLOORS, WATER, WIFI
+from .rules import goals, record, threats
+from .rules.goals import holds, holds_on_a_floor
+from .rules.penalties import strip
+from .rules.plot import is_connected
+from .rules.record import ATTRACTING, CHECKING, CLOSING, LEAVING, ON_MAP, POOLING, TIDYING
+from .rules.scoring import LINES, own_score, score_line, tie_break
+from .rules.seating import seat_by_floor
+from .rules.showing import rooms_on
+from .rules.threats import is_defended
+from .rules.wishes import may_have, price
+from .test_positions import (
     ALL_SETS,
     TOGETHER,
     add,
@@ -25,17 +36,6 @@ from .arranging import (
     tear,
     tenants,
 )
-from .components import FLOORS, WATER, WIFI
-from .rules import goals, record, threats
-from .rules.goals import holds, holds_on_a_floor
-from .rules.penalties import strip
-from .rules.plot import is_connected
-from .rules.record import ATTRACTING, CHECKING, CLOSING, LEAVING, ON_MAP, POOLING, TIDYING
-from .rules.scoring import LINES, own_score, score_line, tie_break
-from .rules.seating import seat_by_floor
-from .rules.showing import rooms_on
-from .rules.threats import is_defended
-from .rules.wishes import may_have, price
 
 
 def comes(t, seat, name):

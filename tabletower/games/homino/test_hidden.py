@@ -7,10 +7,10 @@ import pytest
 
 from tabletower.engine import loops, sit_down
 
-from .arranging import HOMINO, TOGETHER, at_stage, n, table
 from .components import GOALS, ROOMS
 from .rules import goals, record
 from .rules.hidden import find_missions, imagine
+from .test_positions import HOMINO, TOGETHER, at_stage, n, table
 
 
 def missions(t, seat, seed):

@@ -4,7 +4,12 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .arranging import (
+from .components import ROOMS
+from .rules import goals, record, threats
+from .rules.record import ATTRACTING, CHECKING_GOALS, CLOSING, DEFENDING, SORTING
+from .rules.rounds import last_round, sends_guests_away
+from .rules.seating import seat_by_floor
+from .test_positions import (
     ALL_SETS,
     HOMINO,
     TOGETHER,
@@ -21,11 +26,6 @@ from .arranging import (
     tear,
     tenants,
 )
-from .components import ROOMS
-from .rules import goals, record, threats
-from .rules.record import ATTRACTING, CHECKING_GOALS, CLOSING, DEFENDING, SORTING
-from .rules.rounds import last_round, sends_guests_away
-from .rules.seating import seat_by_floor
 
 # Building.
 

@@ -9,9 +9,9 @@ from tabletower.engine.signature import random_options
 from tests.homino.comparing import Both
 from tests.soak import many
 
-from .arranging import HOMINO
 from .rules import moves
 from .rules.record import PUT
+from .test_positions import HOMINO
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 

@@ -9,9 +9,20 @@ from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.items import total
 from tabletower.engine.naming import plain
 
-from .arranging import ALL_SETS, HOMINO, TOGETHER, add, at_stage, do, n, show_guests, table, tear
 from .components import DOMINOES, GOALS, ROOMS, THREATS
 from .rules import events, reasons, record
+from .test_positions import (
+    ALL_SETS,
+    HOMINO,
+    TOGETHER,
+    add,
+    at_stage,
+    do,
+    n,
+    show_guests,
+    table,
+    tear,
+)
 from .words import names
 from .words.asking import ASKED, DECLINES, STEPS
 from .words.guests import verdict, wished
