@@ -21,13 +21,14 @@ def cells():
 
 def pieces(taken, wraps=0):
     """The sizes of what hangs together, in the order of the cells."""
-    ways, marks, queue, sizes = cells(), cells(), cells(), []
+    ways, marks, queue = cells(), cells(), cells()
     for cell in range(WIDE * HIGH):
         ways[cell] = dominoes.sides_taken(taken, cell, WIDE, HIGH, wraps)
-    for cell in np.flatnonzero(taken):
-        if not marks[cell]:
-            sizes.append(dominoes.walk(ways, marks, queue, cell, 1, WIDE, HIGH, wraps))
-    return sizes
+    return [
+        dominoes.walk(ways, marks, queue, cell, 1, WIDE, HIGH, wraps)
+        for cell in np.flatnonzero(taken)
+        if not marks[cell]
+    ]
 
 
 def test_a_grid_ends_at_its_border():

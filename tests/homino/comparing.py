@@ -1,9 +1,16 @@
 """Both readings of the rules at one table: the game's own and the second one."""
 
 from tabletower.engine import first, kind_of, second, third
-from tabletower.games.homino.components import GOALS, OBJECTS, ROOMS, THREATS, UTILITIES
 from tabletower.games.homino.components import FLOORS as FLOOR_TYPES
-from tabletower.games.homino.components import rooms_of, tenants_of
+from tabletower.games.homino.components import (
+    GOALS,
+    OBJECTS,
+    ROOMS,
+    THREATS,
+    UTILITIES,
+    rooms_of,
+    tenants_of,
+)
 from tabletower.games.homino.rules import events, moves
 from tabletower.games.homino.rules import record as r
 from tabletower.games.homino.rules.scoring import LINES, score_line

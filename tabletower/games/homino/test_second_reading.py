@@ -1,21 +1,20 @@
 """Two readings of one rulebook, written apart, agree move by move."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from tabletower.engine import game_in, kind_of, sit_down
+from tabletower.engine import kind_of, sit_down
 from tabletower.engine.signature import random_options
 from tests.homino.comparing import Both
 from tests.soak import many
 
 from .rules import moves
 from .rules.record import PUT
+from .test_positions import HOMINO
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 
-HOMINO = game_in(Path(__file__).parent)
 RARE = {moves.DEMOLISH: 1, moves.PASS: 1, moves.REQUEST: 6}  # else nothing would stand for long
 USUAL = 10
 OFTEN = 5  # moves between two looks at everything that follows from the maps
@@ -41,7 +40,7 @@ def options_of(chance):
 @pytest.mark.parametrize("seed", range(many(12, 300)))
 def test_both_readings_agree_move_by_move(seed):
     chance = Random(seed)
-    table = sit_down(HOMINO, seed, 2 + seed % 5, options_of(chance))
+    table = sit_down(HOMINO.go_fast(), seed, 2 + seed % 5, options_of(chance))
     both = Both(table)
     both.check_question()
     both.check_table()

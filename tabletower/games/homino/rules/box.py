@@ -10,7 +10,9 @@ LONGEST_LIMIT = 99
 def forbid(chosen):
     """A sentence if these options contradict each other."""
     if chosen["wallet_recheck"] == "off" and chosen["wallet_watchers"] == "off":
-        return "wallet_recheck can only be off with wallet_watchers: without them nobody has a wallet"
+        return (
+            "wallet_recheck can only be off with wallet_watchers: without them nobody has a wallet"
+        )
     if chosen["pool_rule"] == "printed" and "on" not in (
         chosen["room_service"],
         chosen["happy_housing"],
@@ -25,7 +27,7 @@ def switch(name, title, about):
 
 BOX = Box(
     options=(
-        switch(EXPANSIONS[0], "Room Service", "on: Rooms, and tenants who cannot bear construction"),
+        switch(EXPANSIONS[0], "Room Service", "on: Rooms, and tenants who hate construction"),
         switch(EXPANSIONS[1], "Wallet Watchers", "on: your storey has a price, and some mind it"),
         switch(EXPANSIONS[2], "Useful Utilities", "on: power, water and Wi-Fi rise floor by floor"),
         switch(EXPANSIONS[3], "Happy Housing", "on: tenants who wander to whoever suits them best"),

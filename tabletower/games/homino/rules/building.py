@@ -2,7 +2,7 @@
 
 from tabletower.engine import OK, pack, rule
 
-from ..components import DOMINOES, LAMP, POWER, SLOTS
+from ..components import LAMP, POWER, SLOTS
 from .events import ENDED_TURN, NOTHING_FITS
 from .moves import DEMOLISH, DISCARD, END, PLACE
 from .plot import is_connected, is_on_map, lay_out
@@ -49,13 +49,19 @@ def may_use(box, s, seat, domino, without):
 @rule
 def list_placing(box, s, seat, out):
     many = lay_out(s, seat, -1)
-    chart(box, s, seat, -1, 1)
+    chart(box, s, many, 1)
     n = 0
     for slot in range(SLOTS):
-        if s.market[slot] and may_use(box, s, seat, s.market[slot] - 1, -1):
-            if find_spots(box, s, many, s.market[slot] - 1):
-                n = list_spots(s, pack(PLACE, slot), pack(0, 0, 1), pack(0, 0, 0, 1), out, n)
+        if fits_somewhere(box, s, seat, many, slot):
+            n = list_spots(s, pack(PLACE, slot), pack(0, 0, 1), pack(0, 0, 0, 1), out, n)
     return n
+
+
+@rule
+def fits_somewhere(box, s, seat, many, slot):
+    """Whether there are spots for a domino of the market on the charted map."""
+    domino = s.market[slot] - 1
+    return domino >= 0 and may_use(box, s, seat, domino, -1) and find_spots(box, s, many, domino)
 
 
 @rule
@@ -81,11 +87,10 @@ def may_discard(box, s, seat, slot):
 @rule
 def can_place(box, s, seat):
     many = lay_out(s, seat, -1)
-    chart(box, s, seat, -1, 1)
+    chart(box, s, many, 1)
     for slot in range(SLOTS):
-        if s.market[slot] and may_use(box, s, seat, s.market[slot] - 1, -1):
-            if find_spots(box, s, many, s.market[slot] - 1):
-                return True
+        if fits_somewhere(box, s, seat, many, slot):
+            return True
     return False
 
 
@@ -127,9 +132,9 @@ def may_demolish(s, seat, domino):
 
 @rule
 def list_demolishing(s, seat, out, n):
-    for domino in range(DOMINOES):
-        if may_demolish(s, seat, domino) == OK:
-            out[n] = pack(DEMOLISH, domino)
+    for number in range(lay_out(s, seat, -1)):
+        if may_demolish(s, seat, s.lying[number]) == OK:
+            out[n] = pack(DEMOLISH, s.lying[number])
             n += 1
     return n
 
@@ -173,5 +178,3 @@ def end_turn(s, seat):
 def leave_the_site(s):
     s.stage = LEAVING
     s.next_tenant = 0
-
-

@@ -1,7 +1,7 @@
 """Counting every piece: for the tests, and no rule."""
 
 from ..components import DOMINOES, ROOMS, TENANTS
-from .record import AWAY, DECK, DEFENDED, FAILED, IN_HAND, ON_MAP, OPEN
+from .record import AWAY, DECK, DEFENDED, FAILED, IN_HAND, ON_MAP, OPEN, UNDER
 
 
 def census(box, s):
@@ -37,9 +37,9 @@ def assert_no_overlap(s):
 def tenants(s):
     home = s.home.tolist()
     assert open_in(home) == sorted(each - 1 for each in s.guest.tolist() if each)
-    assert home.count(DECK) == s.tenants_left
+    assert home.count(DECK) + home.count(UNDER) == s.tenants_left
     known = s.under[: s.known].tolist()
-    assert all(home[each - 1] == DECK for each in known)
+    assert sorted(known) == [n + 1 for n, where in enumerate(home) if where == UNDER]
     assert not s.under[s.known :].any()
     return [number for number in range(TENANTS) if home[number] != AWAY]
 

@@ -38,9 +38,9 @@ def check_next_tenant(box, s, seat):
     while s.next_tenant < box.guests:
         tenant = s.next_tenant
         s.next_tenant += 1
-        if lives_with(s, tenant, seat) and not s.moved[tenant]:
-            if check_tenant(box, s, seat, tenant):
-                return 1
+        is_due = lives_with(s, tenant, seat) and not s.moved[tenant]
+        if is_due and check_tenant(box, s, seat, tenant):
+            return 1
     return 0
 
 

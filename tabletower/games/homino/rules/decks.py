@@ -4,7 +4,7 @@ from tabletower.engine import below, rule
 
 from ..components import ROOMS, SLOTS
 from .events import DREW_ROOM, DREW_TENANT, OPENED_GOAL, OPENED_THREAT, THREATS_SHUFFLED
-from .record import DECK, DEFENDED, GOAL_COUNT, IN_HAND, ON_MAP, OPEN, OPEN_GOALS
+from .record import DECK, DEFENDED, GOAL_COUNT, IN_HAND, ON_MAP, OPEN, OPEN_GOALS, UNDER
 from .telling import tell_surely
 
 
@@ -55,22 +55,7 @@ def draw_tenant(box, s):
     s.tenants_left -= 1
     if unknown == 0:
         return take_known(s)
-    number = below(s, unknown)
-    for tenant in range(box.guests):
-        if s.home[tenant] == DECK and not is_known(s, tenant):
-            if number == 0:
-                return tenant
-            number -= 1
-    return -1
-
-
-@rule
-def is_known(s, tenant):
-    """§4.11  Whether it lies under the deck, in an order that everybody has seen."""
-    for place in range(s.known):
-        if s.under[place] == tenant + 1:
-            return True
-    return False
+    return nth_in(s.home, 0, box.guests, DECK, below(s, unknown))
 
 
 @rule
@@ -85,7 +70,8 @@ def take_known(s):
 
 @rule
 def put_under(s, tenant):
-    s.home[tenant] = DECK
+    """§4.11  In an order that everybody has seen."""
+    s.home[tenant] = UNDER
     s.under[s.known] = tenant + 1
     s.known += 1
     s.tenants_left += 1
@@ -94,6 +80,9 @@ def put_under(s, tenant):
 @rule
 def shuffle_tenants(s):
     """Nobody knows any more what lies under the deck."""
+    for tenant in range(s.home.size):
+        if s.home[tenant] == UNDER:
+            s.home[tenant] = DECK
     for place in range(s.known):
         s.under[place] = 0
     s.known = 0
@@ -230,5 +219,3 @@ def tenants_of(box, s, seat):
 @rule
 def lives_with(s, tenant, seat):
     return s.home[tenant] == ON_MAP + seat
-
-

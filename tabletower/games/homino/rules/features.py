@@ -5,7 +5,7 @@ from tabletower.engine import OK, rule
 from ..components import CONSTRUCTION, SLOTS, WALLET, WANDERING
 from .decks import lives_with
 from .goals import holds_on_a_floor, holds_secretly
-from .record import BUILD, OPEN_GOALS, SORTING, TIDY
+from .record import CHECKING_GOALS, OPEN_GOALS, SORTING
 from .scoring import own_score
 from .threats import is_defended
 from .tower import forget_facts, look_around
@@ -14,6 +14,7 @@ from .wishes import has_property, may_have, price, wishes_met
 JUDGED = 1
 FEATURES = 8
 LEAD, BEST, OTHERS, NEAR, RIVALS, TENANTS, GOALS, THREAT = range(FEATURES)
+TOGETHER = 0.25  # what a point is worth where goals and threats decide
 WEIGHTS = (1.0, 0.7, 0.1, 0.25, -0.15, 0.3, 6.0, 4.0)
 
 
@@ -44,7 +45,7 @@ def lead(box, s, seat):
         total += own
         if other != seat:
             best = max(best, own)
-    return total if box.living_together else own_score(box, s, seat) - 0.5 * best
+    return TOGETHER * total if box.living_together else own_score(box, s, seat) - 0.5 * best
 
 
 @rule
@@ -87,6 +88,6 @@ def look_together(box, s, seat, out):
             out[GOALS] += 3.0
         elif s.mission[other] > 0 and holds_secretly(box, s, s.mission[other] - 1, other):
             out[GOALS] += 1.5 if other == seat else 1.0
-    out[THREAT] = -3.0 * s.failed
-    if s.threat and (s.step == BUILD or s.step == TIDY):
-        out[THREAT] += 1.0 if is_defended(box, s, s.threat - 1) else 0.0
+    out[THREAT] = -4.0 * s.failed
+    if s.threat and s.stage < CHECKING_GOALS:
+        out[THREAT] += 2.0 if is_defended(box, s, s.threat - 1) else 0.0

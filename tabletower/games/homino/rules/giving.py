@@ -77,9 +77,9 @@ def check_secret(box, s, seat):
 def rule_out(box, s, seat):
     """§13.2  What holds for a player and was not shown is not the secret."""
     for goal in range(GOAL_COUNT):
-        if box.goal_in_use[goal] and (box.can_be_secret >> goal) & 1:
-            if holds_secretly(box, s, goal, seat):
-                s.ruled_out[seat] |= 1 << goal
+        could_be = box.goal_in_use[goal] and (box.can_be_secret >> goal) & 1
+        if could_be and holds_secretly(box, s, goal, seat):
+            s.ruled_out[seat] |= 1 << goal
 
 
 # §9.3  Giving.

@@ -280,12 +280,11 @@ def is_biggest(s, seat, floors):
 @rule
 def has_three_in_a_row(box, s, seat):
     """§10.10  A square with the same object on two opposite sides."""
-    lay_out(s, seat, -1)
-    for domino in range(box.rooms):
-        if is_on_map(s, domino, seat):
-            one = s.cell[domino]
-            if is_amid(box, s, one) or is_amid(box, s, cell_of_b(one, s.turned[domino])):
-                return True
+    for number in range(lay_out(s, seat, -1)):
+        one = s.cell[s.lying[number]]
+        two = cell_of_b(one, s.turned[s.lying[number]])
+        if is_amid(box, s, one) or is_amid(box, s, two):
+            return True
     return False
 
 
@@ -295,9 +294,9 @@ def is_amid(box, s, cell):
     if what == NOTHING:
         return False
     for direction in range(2):
-        if shows(box, s, next_to(cell, direction), what):
-            if shows(box, s, next_to(cell, direction + 2), what):
-                return True
+        one, other = next_to(cell, direction), next_to(cell, direction + 2)
+        if shows(box, s, one, what) and shows(box, s, other, what):
+            return True
     return False
 
 

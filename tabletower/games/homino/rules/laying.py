@@ -2,11 +2,11 @@
 
 from tabletower.engine import OK, pack, rule
 
-from ..components import DOMINOES, GOALS, ROOMS
+from ..components import GOALS, ROOMS
 from .building import may_use
 from .events import NO_ROOM, SET_ASIDE
 from .moves import LAY_DOWN
-from .plot import cell_of_b, is_on_map, lay_out, mark_pieces, next_to
+from .plot import cell_of_b, lay_out, mark_pieces, next_to
 from .putting import put
 from .reasons import NO_POWER, NOT_NOW, SAME_SPOT, STAYS_APART
 from .record import ASIDE, DISCARDED, LAY, PUT, SIDE
@@ -63,7 +63,7 @@ def find_places(box, s, seat):
 @rule
 def find_spots_for(box, s, seat, domino, floors_matter):
     many = lay_out(s, seat, domino)
-    chart(box, s, seat, domino, floors_matter)
+    chart(box, s, many, floors_matter)
     return find_spots(box, s, many, domino)
 
 
@@ -123,20 +123,22 @@ def floors_matter_now(s):
 def may_put(box, s, seat, domino, cell, turn):
     if cell == s.cell[domino] and turn == s.turned[domino]:
         return SAME_SPOT
-    why = may_lie(box, s, lay_out(s, seat, domino), domino, cell, turn, floors_matter_now(s))
+    many = lay_out(s, seat, domino)
+    why = may_lie(box, s, many, domino, cell, turn, floors_matter_now(s))
     if why != OK:
         return why
-    pieces = mark_pieces(s, seat, domino)
-    return OK if joins(s, pieces, cell, turn) else STAYS_APART
+    return OK if joins(s, mark_pieces(s, many), cell, turn) else STAYS_APART
 
 
 @rule
 def find_shifts(box, s, seat, domino):
     """§10.5  Other places for a domino that leave the map connected; whether there are any."""
-    find_spots_for(box, s, seat, domino, floors_matter_now(s))
+    many = lay_out(s, seat, domino)
+    chart(box, s, many, floors_matter_now(s))
+    find_spots(box, s, many, domino)
     row, column = s.cell[domino] // SIDE, s.cell[domino] % SIDE
     s.spots[s.turned[domino], row] &= ~(1 << column)
-    pieces = mark_pieces(s, seat, domino)
+    pieces = mark_pieces(s, many)
     found = 0
     for turn in range(4):
         for row in range(SIDE):
@@ -172,12 +174,3 @@ def marks_beside(s, cell):
         if other >= 0 and s.grid[other]:
             touched |= 1 << (s.marks[other] - 1)
     return touched
-
-
-@rule
-def dominoes_of(s, seat):
-    many = 0
-    for domino in range(DOMINOES):
-        if is_on_map(s, domino, seat):
-            many += 1
-    return many

@@ -8,9 +8,7 @@ from .record import PLAYERS, SIDE
 SLOT_NAMES = tuple(range(1, SLOTS + 1))
 REACH = SIDE // 2
 CELL_NAMES = tuple(
-    f"{column},{row}"
-    for row in range(-REACH, REACH + 1)
-    for column in range(-REACH, REACH + 1)
+    f"{column},{row}" for row in range(-REACH, REACH + 1) for column in range(-REACH, REACH + 1)
 )
 TURN_NAMES = ("east", "south", "west", "north")  # where half B lies of half A
 DOMINO_NAMES = tuple(range(1, DOMINOES + 1))
@@ -61,6 +59,7 @@ MOVES = Moves(
     ending("pass", "{who} {declines}"),  # the last, so that it can be listed behind any other
 )  # fmt: skip
 (PLACE, DEMOLISH, DISCARD, END, REQUEST, AGREE, LAY_DOWN, SEND, LURE, PART, ATTRACT_GUEST,
- DOUBLE, MOVE, GIVE, LIFT, WELCOME, INVITE, RAISE, BAN, STRIP, DISMISS, PASS) = MOVES.numbers  # fmt: skip
+ DOUBLE, MOVE, GIVE, LIFT, WELCOME, INVITE, RAISE, BAN, STRIP, DISMISS, PASS,
+) = MOVES.numbers  # fmt: skip
 
 FINAL = ()

@@ -214,15 +214,14 @@ def strip(box, s, seat):
     for domino in range(DOMINOES):
         if is_on_map(s, domino, seat) and shows_floor_icon(box, domino):
             crumble(s, seat, domino)
-    lay_out(s, seat, -1)
-    pieces = mark_pieces(s, seat, -1)
+    pieces = mark_pieces(s, lay_out(s, seat, -1))
     if pieces > 1:
         keep_piece(s, seat, largest_piece(s, seat, pieces))
 
 
 @rule
 def largest_piece(s, seat, pieces):
-    """The piece with the most dominoes; of equal ones the one that begins highest, then leftmost."""
+    """The piece with the most dominoes; of equal ones that which begins highest, then leftmost."""
     best, most, first = 0, 0, 0
     for piece in range(1, pieces + 1):
         many, begins = 0, s.grid.size

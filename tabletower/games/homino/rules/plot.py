@@ -43,13 +43,17 @@ def owner_of(s, domino):
 
 @rule
 def lay_out(s, seat, without):
-    """Lay a seat's map out on the grid, all but one domino (-1: all); how many dominoes."""
+    """Lay a seat's map out on the grid, all but one domino (-1: all).
+
+    How many dominoes; they are listed in `lying`.
+    """
     s.grid[:] = 0
-    many = 0
+    place, many = s.place, 0
     for domino in range(DOMINOES):
-        if is_on_map(s, domino, seat) and domino != without:
+        if place[domino] == ON_MAP + seat and domino != without:
             s.grid[s.cell[domino]] = 1 + 2 * domino
             s.grid[cell_of_b(s.cell[domino], s.turned[domino])] = 2 + 2 * domino
+            s.lying[many] = domino
             many += 1
     return many
 
@@ -128,32 +132,25 @@ def touch(s, one, two):
 
 
 @rule
-def find_neighbours(s, seat, without):
-    """Ways from each square of the laid out map to the squares beside it."""
-    for domino in range(DOMINOES):
-        if is_on_map(s, domino, seat) and domino != without:
-            one = s.cell[domino]
-            two = cell_of_b(one, s.turned[domino])
-            s.ways[one] = sides_taken(s.grid, one, SIDE, SIDE, 0)
-            s.ways[two] = sides_taken(s.grid, two, SIDE, SIDE, 0)
-            s.marks[one] = 0
-            s.marks[two] = 0
-
-
-@rule
-def mark_pieces(s, seat, without):
+def mark_pieces(s, many):
     """Number the pieces of the laid out map from 1 on; how many there are."""
-    find_neighbours(s, seat, without)
+    for number in range(many):
+        one = s.cell[s.lying[number]]
+        two = cell_of_b(one, s.turned[s.lying[number]])
+        s.ways[one] = sides_taken(s.grid, one, SIDE, SIDE, 0)
+        s.ways[two] = sides_taken(s.grid, two, SIDE, SIDE, 0)
+        s.marks[one] = 0
+        s.marks[two] = 0
     pieces = 0
-    for domino in range(DOMINOES):
-        if is_on_map(s, domino, seat) and domino != without and s.marks[s.cell[domino]] == 0:
+    for number in range(many):
+        start = s.cell[s.lying[number]]
+        if s.marks[start] == 0:
             pieces += 1
-            walk(s.ways, s.marks, s.queue, s.cell[domino], pieces, SIDE, SIDE, 0)
+            walk(s.ways, s.marks, s.queue, start, pieces, SIDE, SIDE, 0)
     return pieces
 
 
 @rule
 def is_connected(s, seat, without):
     """§2.5  Whether a map, without this domino, hangs together; an empty one does."""
-    lay_out(s, seat, without)
-    return mark_pieces(s, seat, without) <= 1
+    return mark_pieces(s, lay_out(s, seat, without)) <= 1

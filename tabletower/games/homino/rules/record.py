@@ -86,6 +86,7 @@ STATE = Record(
     public("result", "i1"),  # 1: won together, -1: lost together
     # Room to work in: one map laid out, and where another domino would fit on it.
     scratch("grid", "i2", (CELLS,)),  # 1 + 2 * domino + half, 0 = empty
+    scratch("lying", "i2", (DOMINOES,)),  # the dominoes on it
     scratch("ways", "i1", (CELLS,)),
     scratch("marks", "i1", (CELLS,)),
     scratch("queue", "i2", (CELLS,)),
@@ -114,9 +115,10 @@ STATE = Record(
     events(EVENTS),
 )
 
-# Where a domino or a tenant is. A goal in the DECK may as well be somebody's secret.
-AWAY, DECK, OPEN, DISCARDED, IN_HAND, ASIDE, ON_MAP = range(7)  # ON_MAP + seat
-DEFENDED, FAILED = 3, 4  # of threats
+# Where a domino or a tenant is. A goal in the DECK may as well be somebody's secret; UNDER it lie
+# tenants whose order is known.
+AWAY, DECK, UNDER, OPEN, DISCARDED, IN_HAND, ASIDE, ON_MAP = range(8)  # ON_MAP + seat
+DEFENDED, FAILED = 8, 9  # of threats
 
 # How far a round is.
 (TURN, TIDYING, LEAVING, SORTING, CHECKING, POOLING, POOLED, MOVING, ATTRACTING, CHECKING_GOALS,

@@ -27,7 +27,7 @@ from .reasons import (
     NOT_YOUR_TYPE,
     NOT_YOURS,
 )
-from .record import DECK, FREE_GUEST, ON_MAP, SHIFT, WALLET_PICK
+from .record import DECK, FREE_GUEST, ON_MAP, SHIFT, UNDER, WALLET_PICK
 from .telling import tell, tell_surely
 from .wishes import has_property
 
@@ -224,7 +224,7 @@ def may_invite(box, s, tenant):
 
 @rule
 def why_not_invite(box, s, tenant):
-    if tenant >= box.guests or s.home[tenant] != DECK:
+    if s.home[tenant] != DECK and s.home[tenant] != UNDER:
         return NOT_IN_DECK
     return OK if has_property(box, tenant, WALLET) else NO_WALLET
 

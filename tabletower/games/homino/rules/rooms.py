@@ -6,7 +6,6 @@ from tabletower.engine.dominoes import EAST, NOWHERE, SOUTH, walk
 from ..components import (
     COMPUTER,
     DESK,
-    DOMINOES,
     DOOR,
     FLOORS,
     NOTHING,
@@ -22,7 +21,6 @@ from .plot import (
     cell_of_b,
     domino_at,
     half_at,
-    is_on_map,
     lay_out,
     next_to,
     object_at,
@@ -38,35 +36,32 @@ UNSEEN, IN_NO_ROOM, IN_ROOM, IN_THIS = range(4)  # marks of squares
 @rule
 def count_rooms(box, s, seat):
     """Rooms, doors, and all that is doubled or counts only in a Room."""
-    lay_out(s, seat, -1)
-    find_open_ways(box, s, seat)
+    many = lay_out(s, seat, -1)
+    find_open_ways(box, s, many)
     s.count[seat, PIANO] = 0
-    for domino in range(DOMINOES):
-        if is_on_map(s, domino, seat):
-            one = s.cell[domino]
-            two = cell_of_b(one, s.turned[domino])
-            s.doors[seat] += doors_at(box, s, one) + doors_at(box, s, two)
-            look_at_region(box, s, seat, one)
-            look_at_region(box, s, seat, two)
-    for domino in range(DOMINOES):
-        if is_on_map(s, domino, seat):
-            one = s.cell[domino]
-            count_square(box, s, seat, one)
-            count_square(box, s, seat, cell_of_b(one, s.turned[domino]))
+    for number in range(many):
+        one = s.cell[s.lying[number]]
+        two = cell_of_b(one, s.turned[s.lying[number]])
+        s.doors[seat] += doors_at(box, s, one) + doors_at(box, s, two)
+        look_at_region(box, s, seat, one)
+        look_at_region(box, s, seat, two)
+    for number in range(many):
+        one = s.cell[s.lying[number]]
+        count_square(box, s, seat, one)
+        count_square(box, s, seat, cell_of_b(one, s.turned[s.lying[number]]))
     count_copies(box, s, seat)
 
 
 @rule
-def find_open_ways(box, s, seat):
+def find_open_ways(box, s, many):
     """Ways through open joints."""
-    for domino in range(DOMINOES):
-        if is_on_map(s, domino, seat):
-            one = s.cell[domino]
-            two = cell_of_b(one, s.turned[domino])
-            s.marks[one] = UNSEEN
-            s.marks[two] = UNSEEN
-            s.ways[one] = open_ways(box, s, one)
-            s.ways[two] = open_ways(box, s, two)
+    for number in range(many):
+        one = s.cell[s.lying[number]]
+        two = cell_of_b(one, s.turned[s.lying[number]])
+        s.marks[one] = UNSEEN
+        s.marks[two] = UNSEEN
+        s.ways[one] = open_ways(box, s, one)
+        s.ways[two] = open_ways(box, s, two)
 
 
 @rule
@@ -81,7 +76,7 @@ def open_ways(box, s, cell):
 
 @rule
 def doors_at(box, s, cell):
-    """§5.2  Places with a door: one between two squares is noted by the one to its west or north."""
+    """§5.2  Places with a door; one between two squares is noted by the western or northern."""
     doors = 0
     for direction in range(4):
         if side_at(box, s, cell, direction) == DOOR:

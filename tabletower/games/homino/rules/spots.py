@@ -8,8 +8,8 @@ Both ask `clash` what may face what.
 from tabletower.engine import OK, lowest, ones, rule
 from tabletower.engine.dominoes import NOWHERE, across, printed, towards_b
 
-from ..components import DOMINOES, EVERY_FLOOR, SHOWN, SHOWN_DOOR, SHOWN_WALL, SHOWN_WINDOW
-from .plot import MIDDLE, cell_of_b, is_on_map, next_to, shown_at
+from ..components import EVERY_FLOOR, SHOWN, SHOWN_DOOR, SHOWN_WALL, SHOWN_WINDOW
+from .plot import MIDDLE, cell_of_b, next_to, shown_at
 from .reasons import (
     BESIDE_WINDOW,
     FIRST_IN_MIDDLE,
@@ -86,17 +86,17 @@ def may_half_lie(box, s, domino, half, cell, turn, floors_matter):
 
 
 @rule
-def chart(box, s, seat, without, floors_matter):
+def chart(box, s, many, floors_matter):
     """Note where squares would clash with the laid out map, side by side."""
     s.refused[:] = 0
     s.free[:] = ROW
     s.rim[:] = 0
     s.band[0] = SIDE
     s.band[1] = 0
-    for domino in range(DOMINOES):
-        if is_on_map(s, domino, seat) and domino != without:
-            chart_square(box, s, s.cell[domino], floors_matter)
-            chart_square(box, s, cell_of_b(s.cell[domino], s.turned[domino]), floors_matter)
+    for number in range(many):
+        cell = s.cell[s.lying[number]]
+        chart_square(box, s, cell, floors_matter)
+        chart_square(box, s, cell_of_b(cell, s.turned[s.lying[number]]), floors_matter)
 
 
 @rule

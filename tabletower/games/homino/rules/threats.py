@@ -4,7 +4,6 @@ from tabletower.engine import rule
 from tabletower.engine.dominoes import enclosed
 
 from ..components import (
-    DOMINOES,
     NOTHING,
     THREATS,
     UTILITIES,
@@ -150,12 +149,11 @@ def has_no_pair(box, s):
 
 @rule
 def has_pair(box, s, seat):
-    lay_out(s, seat, -1)
-    for domino in range(box.rooms):
-        if is_on_map(s, domino, seat):
-            one = s.cell[domino]
-            if is_paired(box, s, one) or is_paired(box, s, cell_of_b(one, s.turned[domino])):
-                return True
+    for number in range(lay_out(s, seat, -1)):
+        one = s.cell[s.lying[number]]
+        two = cell_of_b(one, s.turned[s.lying[number]])
+        if is_paired(box, s, one) or is_paired(box, s, two):
+            return True
     return False
 
 
@@ -182,17 +180,17 @@ def has_no_hole(s):
 @rule
 def has_hole(s, seat):
     """§11.9  An empty cell from which no path over empty cells leads out of the map's frame."""
-    if lay_out(s, seat, -1) == 0:
+    many = lay_out(s, seat, -1)
+    if many == 0:
         return False
     top, left, bottom, right = SIDE, SIDE, 0, 0
-    for domino in range(DOMINOES):
-        if is_on_map(s, domino, seat):
-            for half in range(2):
-                cell = s.cell[domino]
-                if half:
-                    cell = cell_of_b(cell, s.turned[domino])
-                top, bottom = min(top, cell // SIDE), max(bottom, cell // SIDE)
-                left, right = min(left, cell % SIDE), max(right, cell % SIDE)
+    for number in range(2 * many):
+        domino = s.lying[number >> 1]
+        cell = s.cell[domino]
+        if number & 1:
+            cell = cell_of_b(cell, s.turned[domino])
+        top, bottom = min(top, cell // SIDE), max(bottom, cell // SIDE)
+        left, right = min(left, cell % SIDE), max(right, cell % SIDE)
     rows, columns = bottom - top + 1, right - left + 1
     found = enclosed(s.grid, s.ways, s.marks, s.queue, top, left, rows, columns, SIDE, SIDE)
     return found > 0

@@ -1,7 +1,7 @@
 """§3  The tower: floors, connections, utilities, and what counts for whom.
 
-§3.2  All of it follows from the maps as they lie. Whoever asks calls `look_around` first; what it found holds until
-a domino is put down or lifted, and no longer than the call from outside during which it was found.
+§3.2  All of it follows from the maps as they lie. Whoever asks calls `look_around` first; what
+that found holds until a domino is put down or lifted, and no longer than one call from outside.
 """
 
 from tabletower.engine import rule
@@ -58,10 +58,10 @@ def survey(box, s, without):
     s.icons[:] = 0
     s.squares[:] = 0
     s.windows[:] = 0
+    place = s.place
     for domino in range(DOMINOES):
-        seat = owner_of(s, domino)
-        if seat >= 0 and domino != without:
-            count_domino(box, s, seat, domino)
+        if place[domino] >= ON_MAP and domino != without:
+            count_domino(box, s, place[domino] - ON_MAP, domino)
     count_held(box, s, without)
     sort_floors(s)
     for seat in range(s.seats):

@@ -178,7 +178,7 @@ def may_have(box, s, seat, tenant, with_power):
 
 @rule
 def price(s, seat):
-    """§6.1  The size of the largest Room or the number of kinds of objects, whichever is smaller."""
+    """§6.1  The size of the largest Room or the number of kinds, whichever is smaller."""
     return min(s.largest[seat], ones(s.kinds[seat]))
 
 

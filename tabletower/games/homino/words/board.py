@@ -151,9 +151,8 @@ def together(box, v, seat):
     tasks = {row["id"]: row["task"] for row in box.tables["goals"]}
     holds = {row["id"]: row["must_hold"] for row in box.tables["threats"]}
     lines = [f"goals ({v.achieved} achieved, {v.goals_left} in the deck)"]
-    for number in v.goal_slot.tolist():
-        if number:
-            lines.append(f"  {names.goal(number - 1)}: {tasks[GOALS[number - 1]]}")
+    opened = [number - 1 for number in v.goal_slot.tolist() if number]
+    lines += [f"  {names.goal(goal)}: {tasks[GOALS[goal]]}" for goal in opened]
     if seat != SPECTATOR and v.mission[seat] > 0:
         own = v.mission[seat] - 1
         lines.append(f"  your secret goal is {names.goal(own)}: {tasks[GOALS[own]]}")

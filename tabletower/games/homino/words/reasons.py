@@ -18,7 +18,9 @@ REASONS = {
     reasons.IS_BANNED: "you may not demolish any more in this game",
     reasons.SOMETHING_FITS: "a domino of the market fits into your map: place one",
     reasons.IN_PIECES: "your map is in pieces: tear down all but one of them",
-    reasons.NOT_SO_POWERFUL: "only the goal Three of a Kind, on your map, lets you ask for a domino",
+    reasons.NOT_SO_POWERFUL: (
+        "only with the goal Three of a Kind on your map you can ask for a domino"
+    ),
     reasons.ASKED_ALREADY: "you have asked for a domino this round",
     reasons.IS_YOURS: "{piece} is yours",
     reasons.ON_NO_MAP: "{piece} lies on nobody's map",
