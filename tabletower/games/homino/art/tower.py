@@ -90,7 +90,7 @@ def zone_of(chips, decks, reach, lifts):
     rows, y = layout(chips, across)
     parts = [sky(y), head(decks), *storeys(rows, reach), connections(chips, rows, lifts, across)]
     parts += [chip(it, *where(rows, it, across), wide(across)) for it in chips]
-    said = [f"Round {decks.round}, {many(decks.left, 'round')} left at most."]
+    said = [f"Round {decks.round}, {after_it(decks)}."]
     said += [f"{many(decks.rooms, 'room')} and {many(decks.tenants, 'tenant')} in the decks."]
     said += [told(it) for it in chips]
     return Zone("tower", "Tower", "shared", WIDTH, y + STREET, tuple(filter(None, parts)),
@@ -218,10 +218,14 @@ def head(it):
     """Round and decks."""
     of = f" of {it.last}" if it.last else ""
     start = text(8, 18, f"Round {it.round}{of}", 16, **START, **BOLD)
-    left = f"{it.left} more at most" if it.left != 1 else "the last one"
+    left = after_it(it)
     start += text(8, 37, left, 13, "var(--quiet)", **START)
     rooms = deck(210, "map_size", it.rooms, "Room deck")
     return piece(start, id="round", label=f"Round {it.round}{of}, {left}") + rooms + deck(305, "tenant_count", it.tenants, "Tenant deck")  # fmt: skip
+
+
+def after_it(decks):
+    return f"at most {decks.left - 1} after it" if decks.left > 1 else "the last one"
 
 
 def deck(x, sign, number, said):
