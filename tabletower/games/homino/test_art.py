@@ -1,12 +1,14 @@
 """How Highrise Homino looks: plans as they lie, what can be picked, and nothing that is hidden."""
 
 from functools import cache
+from itertools import pairwise
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 from tabletower import art
+from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.naming import plain
 
@@ -240,15 +242,13 @@ def test_tenants_stand_on_empty_squares():
 
 
 def test_floors_differ_in_lightness_and_pattern():
-    from tabletower.art.palette import PALETTE
-
     def light(colour):
         red, green, blue = (int(colour[k : k + 2], 16) for k in (1, 3, 5))
         return 0.3 * red + 0.59 * green + 0.11 * blue
 
     for night in (0, 1):
         shades = sorted(light(PALETTE[f"floor-{floor}"][night]) for floor in FLOORS)
-        assert min(b - a for a, b in zip(shades, shades[1:])) > 20
+        assert min(b - a for a, b in pairwise(shades)) > 20
     assert len({floors.ground(each, 0, 1).count("M") for each in range(len(FLOORS))}) == 3
 
 

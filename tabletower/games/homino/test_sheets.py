@@ -64,7 +64,9 @@ def test_one_back_a_deck(ours):
             each.back for name, part in found.items() if name.endswith(deck) for each in part.pieces
         }
         assert len(backs) == 1
-    assert len({found[each].pieces[0].back for each in ("rooms", "tenants", "goals", "threats")}) == 4
+    assert (
+        len({found[each].pieces[0].back for each in ("rooms", "tenants", "goals", "threats")}) == 4
+    )
 
 
 def test_a_square_has_33_millimetres(ours):

@@ -39,8 +39,16 @@ def grounds():
 def face(t, number):
     one, two = t.floor[number]
     floors = square(one, 0, 2) if one == two else square(one, 0, 1) + square(two, CELL, 1)
-    rim = rect(0.6, 0.6, 2 * CELL - 1.2, CELL - 1.2, "none", 2, stroke="var(--plaque-line)",
-               stroke_width=1.2)  # fmt: skip
+    rim = rect(
+        0.6,
+        0.6,
+        2 * CELL - 1.2,
+        CELL - 1.2,
+        "none",
+        2,
+        stroke="var(--plaque-line)",
+        stroke_width=1.2,
+    )
     return floors + edges(t, number) + rim
 
 
@@ -92,16 +100,15 @@ def box(x, y, wide, high):
 
 def swing(corner, side, middle):
     """A leaf that stands open, and the way it goes."""
-    x, y = corner
-    far = POST + GAP
-    leaf = GAP - 3
+    (x, y), far, leaf = corner, POST + GAP, GAP - 3
+    arc = f"A{leaf} {leaf} 0 0 0"
     if side == N:
-        return f"M{x + POST:g} {y:g}v{leaf}A{leaf} {leaf} 0 0 0 {x + POST + leaf:g} {y:g}"
+        return f"M{x + POST:g} {y:g}v{leaf}{arc} {x + POST + leaf:g} {y:g}"
     if side == S:
-        return f"M{x + far:g} {y + CELL:g}v{-leaf}A{leaf} {leaf} 0 0 0 {x + far - leaf:g} {y + CELL:g}"
+        return f"M{x + far:g} {y + CELL:g}v{-leaf}{arc} {x + far - leaf:g} {y + CELL:g}"
     if side == E:
-        return f"M{x + CELL:g} {y + POST:g}h{-leaf}A{leaf} {leaf} 0 0 0 {x + CELL:g} {y + POST + leaf:g}"
-    return f"M{x:g} {y + far:g}h{leaf}A{leaf} {leaf} 0 0 0 {x:g} {y + far - leaf:g}"
+        return f"M{x + CELL:g} {y + POST:g}h{-leaf}{arc} {x + CELL:g} {y + POST + leaf:g}"
+    return f"M{x:g} {y + far:g}h{leaf}{arc} {x:g} {y + far - leaf:g}"
 
 
 def windows(found):
@@ -163,4 +170,3 @@ def corner_and_size(x, y, turn, size=CELL):
     across, down = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
     left, top = min(x, x + across * size), min(y, y + down * size)
     return left, top, size * (1 + abs(across)), size * (1 + abs(down))
-

@@ -66,7 +66,9 @@ def every(x, wide, side):
     bands = "".join(
         rect(x, part * n, wide, part, f"var(--floor-{kind})") for n, kind in enumerate(KINDS)
     )
-    return bands + rect(x + side / 12, side / 12, wide - side / 6, side * 5 / 6, "var(--green)", side / 8)  # fmt: skip
+    return bands + rect(
+        x + side / 12, side / 12, wide - side / 6, side * 5 / 6, "var(--green)", side / 8
+    )
 
 
 def swatch(floor):
@@ -85,4 +87,8 @@ def hatch(x, y, wide, high, ink="var(--red)"):
         x2, y2 = (0, at) if at <= high else (at - high, high)
         d += f"M{x + x1:g} {y + y1:g}L{x + x2:g} {y + y2:g}"
     veil = rect(x, y, wide, high, ink, 3, opacity=0.22)
-    return veil + path(d, "none", stroke=ink, stroke_width=2.6) + rect(x, y, wide, high, "none", 3, stroke=ink, stroke_width=3)  # fmt: skip
+    return (
+        veil
+        + path(d, "none", stroke=ink, stroke_width=2.6)
+        + rect(x, y, wide, high, "none", 3, stroke=ink, stroke_width=3)
+    )

@@ -4,8 +4,8 @@ from tabletower.art.svg import rect
 
 from ..components import DOMINOES, SLOTS
 from ..rules.moves import CELL_NAMES, TURN_NAMES
-from ..rules.record import BUILD, CELLS, LAY, ON_MAP, PUT
 from ..rules.plot import cell_of_b
+from ..rules.record import BUILD, CELLS, LAY, ON_MAP, PUT
 from . import domino, floors
 from .floors import CELL
 from .look import at, dominoes_of, is_asked, read, texts

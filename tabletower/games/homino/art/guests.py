@@ -31,7 +31,10 @@ class Card(NamedTuple):
 
 def zone(box, v, t, seen, reader):
     cards = [card(box, v, t, seen, reader, number - 1) for number in seen.guest]
-    parts = (rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10), *[part(t, n, each) for n, each in enumerate(cards)])
+    parts = (
+        rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10),
+        *[part(t, n, each) for n, each in enumerate(cards)],
+    )
     said = [f"{n}: {each.label}" for n, each in enumerate(cards, 1) if each]
     return Zone("guests", "Guests", "hand", WIDTH, HEIGHT, parts, " ".join(said) or "Nobody.",
                 "Guests", 0.96 * WIDTH)  # fmt: skip
@@ -81,7 +84,9 @@ def wish(it, n, wished, x, y):
     """Its sign, how many, a red cross if it is none; and below whether it is so."""
     kind, detail, wanted, crossed = wished
     sign = use(sign_of(kind, detail), x + 18 - ICON / 2, y, ICON)
-    cross = line(f"M{x + 4} {y + 1}l28 28M{x + 32} {y + 1}l-28 28", "var(--cross)", 3.6, opacity=0.9)
+    cross = line(
+        f"M{x + 4} {y + 1}l28 28M{x + 32} {y + 1}l-28 28", "var(--cross)", 3.6, opacity=0.9
+    )
     number = amount(x + 29, y + 25, wanted) if wanted > 1 else ""
     below = verdict(x + 18, y + 42, it.met[n], it.found[n]) if it.met else ""
     return sign + (cross if crossed else "") + number + below
@@ -96,7 +101,11 @@ def amount(x, y, wanted):
 @lru_cache(1000)
 def verdict(x, y, met, found):
     """A tick or a cross, and how many there are."""
-    fill, ink = ("var(--green-soft)", "var(--green-deep)") if met else ("var(--pink-soft)", "var(--pink-deep)")
+    fill, ink = (
+        ("var(--green-soft)", "var(--green-deep)")
+        if met
+        else ("var(--pink-soft)", "var(--pink-deep)")
+    )
     ground = rect(x - 16.5, y - 8, 33, 16, fill, 8)
     tick = f"M{x - 12} {y}l3.4 3.6 5.6-7" if met else f"M{x - 11} {y - 3.5}l7 7m0-7l-7 7"
     return ground + line(tick, ink, 2.4) + text(x + 7, y + 4.6, found, 12.5, ink, **BOLD)

@@ -18,7 +18,10 @@ WIDTH, HEIGHT = ACROSS * WIDE + 4, SLOTS // ACROSS * HIGH + 4
 
 def zone(t, seen):
     slots = tuple(number - 1 for number in seen.market)
-    parts = (rect(0, 0, WIDTH, HEIGHT, "var(--stone)", 10), *[part(t, n, each) for n, each in enumerate(slots)])
+    parts = (
+        rect(0, 0, WIDTH, HEIGHT, "var(--stone)", 10),
+        *[part(t, n, each) for n, each in enumerate(slots)],
+    )
     said = [f"{n}: {t.domino[each]}." for n, each in enumerate(slots, 1) if each >= 0]
     return Zone("market", "Market", "hand", WIDTH, HEIGHT, parts, " ".join(said) or "Empty.",
                 "Market", 0.95 * WIDTH)  # fmt: skip
@@ -32,4 +35,6 @@ def part(t, slot, number):
         return bed + text(x + WIDE / 2, y + HIGH / 2 + 5, "empty", 13, "var(--quiet)")
     drawn = domino.draw(t, number, x + 6, y + 6, 0, SIZE)
     picks = f"move:place+slot:{slot + 1} move:discard+slot:{slot + 1}"
-    return bed + piece(drawn, id=domino_id(number), pick=picks, label=f"{slot + 1}: {t.domino[number]}")
+    return bed + piece(
+        drawn, id=domino_id(number), pick=picks, label=f"{slot + 1}: {t.domino[number]}"
+    )

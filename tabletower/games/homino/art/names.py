@@ -53,9 +53,7 @@ SIGNS = {
     "star": "star",
     "marker": "crown",
 }
-ICONS = {
-    short: f"fluent-emoji-flat:{icon}" for short, icon in (THINGS | PEOPLE | SIGNS).items()
-}
+ICONS = {short: f"fluent-emoji-flat:{icon}" for short, icon in (THINGS | PEOPLE | SIGNS).items()}
 
 
 def name(short):

@@ -1,4 +1,4 @@
-"""Everything that has a sign: objects, what tenants wish for, what they are like, their portraits."""
+"""Everything that has a sign: objects, what tenants wish for and are like, their portraits."""
 
 from tabletower.art import icons
 from tabletower.art.svg import circle, line, path, rect, symbol, text
@@ -31,20 +31,30 @@ def icon(short):
 
 def staircase():
     """Seen from the side, with an arrow: it leads down."""
-    steps = path("M2 30V7h7v6h7v6h7v6h7v5z", "#e8833a") + path("M2 7h7v2H2zm7 6h7v2H9zm7 6h7v2h-7zm7 6h7v2h-7z", "#b4561a")
-    return steps + line("M15 4.5h5c4 0 6.5 2.5 6.5 6.5v4", "#6b3410", 2.6) + path("M21.7 13.5h9.600l-4.8 6z", "#6b3410")  # fmt: skip
+    steps = path("M2 30V7h7v6h7v6h7v6h7v5z", "#e8833a") + path(
+        "M2 7h7v2H2zm7 6h7v2H9zm7 6h7v2h-7zm7 6h7v2h-7z", "#b4561a"
+    )
+    return (
+        steps
+        + line("M15 4.5h5c4 0 6.5 2.5 6.5 6.5v4", "#6b3410", 2.6)
+        + path("M21.7 13.5h9.600l-4.8 6z", "#6b3410")
+    )
 
 
 def floor_icon():
     """A plate as it hangs beside a lift: storeys, one above the other, and upwards."""
-    plate = rect(2, 2, 28, 28, "#3a4fa0", 5) + rect(4, 4, 24, 24, "none", 3.5, stroke="#fff", stroke_width=1.2)  # fmt: skip
+    plate = rect(2, 2, 28, 28, "#3a4fa0", 5) + rect(
+        4, 4, 24, 24, "none", 3.5, stroke="#fff", stroke_width=1.2
+    )
     storeys = path("M8 22h9v3.5H8zm0-5.5h9V20H8zm0-5.5h9v3.5H8z", "#fff")
     return plate + storeys + path("M22.5 8l4 5.5h-2.600V25h-2.800V13.5h-2.600z", "#ffd75e")
 
 
 def table():
     legs = path("M6 15h3l-1 14H5.5zm17 0h3l.500 14H24zM11 15h2v9h-2zm8 0h2v9h-2z", "#8a5a33")
-    return legs + path("M3 10h26l1 3.5v3H2v-3z", "#a86f40") + path("M4.5 9h23L30 13.5H2z", "#d39a62")
+    return (
+        legs + path("M3 10h26l1 3.5v3H2v-3z", "#a86f40") + path("M4.5 9h23L30 13.5H2z", "#d39a62")
+    )
 
 
 def wardrobe():
@@ -64,7 +74,15 @@ def desk():
 def pool():
     rim = rect(1.5, 6, 29, 22, "#e9e3d8", 7) + rect(4, 8.5, 24, 17, "#38a3d8", 5)
     waves = line("M7 14q2-2 4 0t4 0 4 0 4 0M9 20q2-2 4 0t4 0 4 0", "#bfe6f7", 1.6)
-    return rim + waves + line("M21 15V4.5q0-1.5 1.5-1.5M25.5 15V4.5q0-1.5 1.5-1.5M21 8h4.5M21 11.5h4.5", "#4a4458", 1.6)  # fmt: skip
+    return (
+        rim
+        + waves
+        + line(
+            "M21 15V4.5q0-1.5 1.5-1.5M25.5 15V4.5q0-1.5 1.5-1.5M21 8h4.5M21 11.5h4.5",
+            "#4a4458",
+            1.6,
+        )
+    )
 
 
 def generator(utility_name):
@@ -72,7 +90,13 @@ def generator(utility_name):
     box = rect(2, 6, 28, 22, "#77738a", 3) + rect(4, 8, 24, 18, "#a9a6b8", 2)
     feet = path("M5 28h5v2.5H5zm17 0h5v2.5h-5zM7 2h5v4H7z", "#55516a")
     vents = line("M24 11.5v11M26.5 11.5v11", "#55516a", 1.3)
-    return box + feet + vents + circle(13, 17, 8, "#fffdf6") + icons.draw(ICONS[utility_name], 7, 11, 12)
+    return (
+        box
+        + feet
+        + vents
+        + circle(13, 17, 8, "#fffdf6")
+        + icons.draw(ICONS[utility_name], 7, 11, 12)
+    )
 
 
 # What is wished for besides objects.
@@ -133,9 +157,23 @@ def sign_of(kind, detail="none"):
 # Portraits.
 
 GROUNDS = (
-    "#cfe3f5", "#ffe0c2", "#d5e8cf", "#f8d3de", "#e2dcd2", "#f6e3b4", "#c6d2ee", "#d3efec",
-    "#f3d9c9", "#e6d3f2", "#d2ecff", "#ffd9ea", "#ffe9a8", "#d8d5f5", "#e9e2cf", "#dfe8d0",
-)  # fmt: skip
+    "#cfe3f5",
+    "#ffe0c2",
+    "#d5e8cf",
+    "#f8d3de",
+    "#e2dcd2",
+    "#f6e3b4",
+    "#c6d2ee",
+    "#d3efec",
+    "#f3d9c9",
+    "#e6d3f2",
+    "#d2ecff",
+    "#ffd9ea",
+    "#ffe9a8",
+    "#d8d5f5",
+    "#e9e2cf",
+    "#dfe8d0",
+)
 
 
 def portrait(type):
@@ -146,10 +184,13 @@ def portrait(type):
 
 WEAR = {
     "toddler_girl": path("M16 6l-6-3.5v7zm0 0l6-3.5v7z", "#cf1a7e") + circle(16, 6, 1.8, "#8f2650"),
-    "toddler_boy": path("M8.5 9a7.5 6 0 0 1 15 0z", "#3c6fb5") + rect(7, 8, 18, 2.4, "#244878", 1.2),
-    "teenager": line("M7 17v-3a9 9 0 0 1 18 0v3", "#d8433f", 2) + rect(5, 15, 4, 7, "#d8433f", 1.5) + rect(23, 15, 4, 7, "#d8433f", 1.5),
+    "toddler_boy": path("M8.5 9a7.5 6 0 0 1 15 0z", "#3c6fb5")
+    + rect(7, 8, 18, 2.4, "#244878", 1.2),
+    "teenager": line("M7 17v-3a9 9 0 0 1 18 0v3", "#d8433f", 2)
+    + rect(5, 15, 4, 7, "#d8433f", 1.5)
+    + rect(23, 15, 4, 7, "#d8433f", 1.5),
     "musician": "",
-}  # fmt: skip
+}
 assert set(PEOPLE) == set(TYPES)
 
 

@@ -59,5 +59,3 @@ def about(t, tenant):
     points = f"{t.worth[tenant]} point{'' if t.worth[tenant] == 1 else 's'}"
     said = t.tenant[tenant]
     return f"{said[0].upper()}{said[1:]}, {points}: {t.wished[tenant]}"
-
-

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tabletower.art import Kept, Zone
 from tabletower.art.quick import circle, rect, text, use
-from tabletower.art.svg import BOLD, END, START, group, line, path, piece
+from tabletower.art.svg import BOLD, START, group, line, path, piece
 
 from ..components import NOTHING
 from ..rules.record import BUILD, IN_HAND, LAY, PUT
@@ -24,8 +24,7 @@ from .look import (
     seat_name,
     tenants_with,
 )
-from .names import domino_id, name, object_name
-from .objects import star
+from .names import domino_id, name
 
 NEAR, FAR = (7, 5), (6, 4)  # columns and rows that are shown at least, of the own map and others
 MARGIN = 2  # free cells around the own map: half A may lie so far away
@@ -146,7 +145,9 @@ def paper(window):
     fine += "".join(f"M{x} {y + CELL * n + CELL / 2:g}h{wide}" for n in range(window.rows))
     lines = "".join(f"M{x + CELL * n} {y}v{high}" for n in range(window.columns + 1))
     lines += "".join(f"M{x} {y + CELL * n}h{wide}" for n in range(window.rows + 1))
-    grid = line(fine, "var(--blue)", 0.5, opacity=0.13) + line(lines, "var(--blue)", 0.8, opacity=0.3)
+    grid = line(fine, "var(--blue)", 0.5, opacity=0.13) + line(
+        lines, "var(--blue)", 0.8, opacity=0.3
+    )
     return sheet + tint + grid + fence(window)
 
 
@@ -193,10 +194,7 @@ def header(it, width, own):
     shown += [("wallet", it.price, "Price")] if it.price >= 0 else []
     x, drawn = 10, ""
     for sign, number, _ in shown:
-        if sign == "star":
-            drawn += use(name("star"), x, 5, 28)
-        else:
-            drawn += use(name(sign), x, 6, 26)
+        drawn += use(name(sign), x, 6, 26)
         drawn += text(x + 32, 27, number, 21, **START, **BOLD)
         x += 52 + 12 * len(str(number))
     said = ", ".join(f"{title} {number}" for _, number, title in shown)
@@ -230,7 +228,7 @@ def drawn(t, window, laid, rooms, doubled):
     dominoes = [domino_piece(t, window, *each) for each in laid]
     inside = {at(cell): mask & 15 for cell, mask in enumerate(rooms) if mask}
     twice = [at(cell) for cell, one in enumerate(doubled) if one]
-    return tuple([*dominoes, *outlines(window, inside), badges(window, twice)])
+    return (*dominoes, *outlines(window, inside), badges(window, twice))
 
 
 def domino_piece(t, window, number, column, row, turn):
@@ -247,7 +245,9 @@ def outlines(window, inside):
     tint = "".join("M{:g} {:g}h{c}v{c}h-{c}z".format(*window.corner(*at), c=CELL) for at in inside)
     d = "".join(closed(window.corner(*at), mask) for at, mask in sorted(inside.items()))
     marks = path(tint, "var(--glow)", opacity=0.2) + line(d, "var(--glow)", 3.4)
-    plates = "".join(plate(*window.corner(*min(room)), n) for n, room in enumerate(regions(inside), 1))
+    plates = "".join(
+        plate(*window.corner(*min(room)), n) for n, room in enumerate(regions(inside), 1)
+    )
     return [group(marks, plates, pointer_events="none")]
 
 
@@ -291,7 +291,9 @@ def regions(inside):
 
 def plate(x, y, number):
     """Beside the door, with the number of the Room."""
-    ground = rect(x + 4, y + 4, 15, 13, "var(--plaque)", 3, stroke="var(--plaque-ink)", stroke_width=1)
+    ground = rect(
+        x + 4, y + 4, 15, 13, "var(--plaque)", 3, stroke="var(--plaque-ink)", stroke_width=1
+    )
     return ground + text(x + 11.5, y + 14.2, number, 11, "var(--plaque-ink)", **BOLD)
 
 

@@ -6,7 +6,13 @@ from ..rules.record import IN_HAND, ON_MAP, OPEN
 from .names import domino_id, seat_id, tenant_id
 
 # Which fact of an event names a domino, a tenant or a seat.
-DOMINO = {events.PLACED: 1, events.LIFTED: 1, events.REQUESTED: 1, events.GRANTED: 1, events.REFUSED: 1}
+DOMINO = {
+    events.PLACED: 1,
+    events.LIFTED: 1,
+    events.REQUESTED: 1,
+    events.GRANTED: 1,
+    events.REFUSED: 1,
+}
 TENANT = {
     events.LEFT: 0, events.TOO_DEAR: 0, events.WANDERED: 0, events.LURED: 0, events.MOVED: 0,
     events.ATTRACTED: 1, events.WELCOMED: 1, events.INVITED: 1,

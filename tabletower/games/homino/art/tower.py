@@ -50,7 +50,9 @@ class Decks(NamedTuple):
 
 def zone(t, seen, known, reader):
     chips = tuple(chip_of(t, seen, known, seat, reader) for seat in range(seen.seats))
-    decks = Decks(seen.round, t.last_round, seen.rooms_left, seen.tenants_left, rounds_left(t, seen))
+    decks = Decks(
+        seen.round, t.last_round, seen.rooms_left, seen.tenants_left, rounds_left(t, seen)
+    )
     reach = tuple(tuple(each) for each in known.reach) if t.sets["useful_utilities"] else ()
     lifts = tuple(known.icons[seat][ELEVATOR] > 0 for seat in range(seen.seats))
     return zone_of(chips, decks, reach, lifts)
@@ -61,10 +63,18 @@ def chip_of(t, seen, known, seat, reader):
     turn = seen.order[: seen.seats].index(seat) + 1 if settled else 0
     has = tuple(known.has[seat]) if t.sets["useful_utilities"] else ()
     return Chip(
-        seat, known.storey[seat], known.points[seat], len(tenants_with(seen, seat)), turn,
-        seat == seen.start, is_asked(seen, seat), ways(known, reader, seat), has, seat == reader,
+        seat,
+        known.storey[seat],
+        known.points[seat],
+        len(tenants_with(seen, seat)),
+        turn,
+        seat == seen.start,
+        is_asked(seen, seat),
+        ways(known, reader, seat),
+        has,
+        seat == reader,
         bool(seen.banned >> seat & 1),
-    )  # fmt: skip
+    )
 
 
 def ways(known, reader, other):
@@ -93,8 +103,17 @@ def zone_of(chips, decks, reach, lifts):
     said = [f"Round {decks.round}, {after_it(decks)}."]
     said += [f"{many(decks.rooms, 'room')} and {many(decks.tenants, 'tenant')} in the decks."]
     said += [told(it) for it in chips]
-    return Zone("tower", "Tower", "shared", WIDTH, y + STREET, tuple(filter(None, parts)),
-                " ".join(said), "Tower", 0.88 * WIDTH)  # fmt: skip
+    return Zone(
+        "tower",
+        "Tower",
+        "shared",
+        WIDTH,
+        y + STREET,
+        tuple(filter(None, parts)),
+        " ".join(said),
+        "Tower",
+        0.88 * WIDTH,
+    )
 
 
 def told(it):
@@ -147,7 +166,10 @@ def where(rows, it, across):
 def sky(low):
     ground = rect(0, HEAD, WIDTH, low + STREET - HEAD, "var(--sky)", 10)
     street = rect(0, low, WIDTH, STREET, "var(--stone-deep)", 4)
-    cloud = path(f"M300 {HEAD + 28}a8 8 0 0 1 3-15 12 12 0 0 1 22-2 9 9 0 0 1 14 9 6 6 0 0 1-1 8z", "var(--cloud)")
+    cloud = path(
+        f"M300 {HEAD + 28}a8 8 0 0 1 3-15 12 12 0 0 1 22-2 9 9 0 0 1 14 9 6 6 0 0 1-1 8z",
+        "var(--cloud)",
+    )
     return ground + cloud + street
 
 
@@ -162,7 +184,11 @@ def storeys(rows, reach):
     for floor, seats, y, high in rows:
         label = circle(x - 8, y + high / 2, 11, "#3a4fa0", stroke="#fff", stroke_width=1.2)
         drawn.append(label + text(x - 8, y + high / 2 + 5, floor, 14, "#fff", **BOLD))
-        drawn.append(pipes(y, high, tuple(any(reach[s][u] for s in seats) for u in range(3))) if reach else "")
+        drawn.append(
+            pipes(y, high, tuple(any(reach[s][u] for s in seats) for u in range(3)))
+            if reach
+            else ""
+        )
     return drawn
 
 
@@ -170,10 +196,17 @@ def storeys(rows, reach):
 def pipes(y, high, full):
     """§7.1  What has risen to this floor."""
     found = [
-        rect(3 + 7 * u, y, 5, high, PIPES[u] if one else "var(--line)", stroke="var(--plaque-ink)",
-             stroke_width=0.8)
+        rect(
+            3 + 7 * u,
+            y,
+            5,
+            high,
+            PIPES[u] if one else "var(--line)",
+            stroke="var(--plaque-ink)",
+            stroke_width=0.8,
+        )
         for u, one in enumerate(full)
-    ]  # fmt: skip
+    ]
     return "".join(found)
 
 
@@ -221,7 +254,11 @@ def head(it):
     left = after_it(it)
     start += text(8, 37, left, 13, "var(--quiet)", **START)
     rooms = deck(210, "map_size", it.rooms, "Room deck")
-    return piece(start, id="round", label=f"Round {it.round}{of}, {left}") + rooms + deck(305, "tenant_count", it.tenants, "Tenant deck")  # fmt: skip
+    return (
+        piece(start, id="round", label=f"Round {it.round}{of}, {left}")
+        + rooms
+        + deck(305, "tenant_count", it.tenants, "Tenant deck")
+    )
 
 
 def after_it(decks):
@@ -239,22 +276,46 @@ def deck(x, sign, number, said):
 def chip(it, x, y, width):
     """A seat: who it is, its points, when it attracts, how the reader gets there."""
     rim = "var(--glow)" if it.active else "var(--plaque-ink)"
-    bed = rect(x + 2, y, width - 4, CHIP, "var(--card)", 9, stroke=rim, stroke_width=3 if it.active else 1.2)
+    bed = rect(
+        x + 2,
+        y,
+        width - 4,
+        CHIP,
+        "var(--card)",
+        9,
+        stroke=rim,
+        stroke_width=3 if it.active else 1.2,
+    )
     side = rect(x + 2, y, 9, CHIP, f"var(--seat-{it.seat + 1})", 4.5)
     size = min(14, (width - 26) / (0.58 * LETTERS))
     title = text(x + 16, y + 17, seat_name(it.seat), size, **START, **BOLD)
-    marks = use(name("star"), x + 14, y + 22, 18) + text(x + 34, y + 37, it.points, 15, **START, **BOLD)
+    marks = use(name("star"), x + 14, y + 22, 18) + text(
+        x + 34, y + 37, it.points, 15, **START, **BOLD
+    )
     at = x + 40 + 9 * len(str(it.points))
     for each in signs(it):
         marks += use(name(each), at, y + 23, 16)
         at += 17
     order = turn(x + width - 14, y + 31, it.turn) if it.turn else ""
-    return piece(bed, side, title, marks, order, id=seat_id(it.seat), pick=f"seat:{it.seat + 1}", label=told(it))  # fmt: skip
+    return piece(
+        bed,
+        side,
+        title,
+        marks,
+        order,
+        id=seat_id(it.seat),
+        pick=f"seat:{it.seat + 1}",
+        label=told(it),
+    )
 
 
 def signs(it):
     found = ["marker"] if it.marker else []
-    found += {"stairs": ["staircase"], "lift": ["elevator"]}.get(it.how[-1], ["connection_count"]) if it.how else []
+    found += (
+        {"stairs": ["staircase"], "lift": ["elevator"]}.get(it.how[-1], ["connection_count"])
+        if it.how
+        else []
+    )
     found += [u for u, one in zip(UTILITIES, it.has) if one]
     return found + (["banned"] if it.banned else [])
 

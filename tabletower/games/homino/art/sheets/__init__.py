@@ -20,7 +20,9 @@ GOALS = (
     "Leave out those of expansions that you do not play with: the foot names them."
 )
 THREATS = "Print on both sides and cut. Leave out those of expansions that you do not play with."
-TITLES = dict(zip(SETS, ("", "Room Service, ", "Wallet Watchers, ", "Useful Utilities, ", "Happy Housing, ")))
+TITLES = dict(
+    zip(SETS, ("", "Room Service, ", "Wallet Watchers, ", "Useful Utilities, ", "Happy Housing, "))
+)
 
 
 def sheets(box, wishes):

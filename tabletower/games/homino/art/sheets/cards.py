@@ -46,12 +46,18 @@ def pieces(fronts, back, wishes, faces):
 def card(fill, rim, sign, title, task, then, row):
     """Useless without words: they are printed in any case."""
     paper = ground(LONG, SIDE, f"var(--{fill})")
-    frame = svg.rect(1, 1, LONG - 2, SIDE - 2, "none", 1.5, stroke=f"var(--{rim})", stroke_width=0.8)
-    head = svg.use(name(sign), EDGE, 2.6, 5) + svg.text(EDGE + 6.5, 6.6, title, 3.8, font_weight=700, text_anchor="start")
+    frame = svg.rect(
+        1, 1, LONG - 2, SIDE - 2, "none", 1.5, stroke=f"var(--{rim})", stroke_width=0.8
+    )
+    head = svg.use(name(sign), EDGE, 2.6, 5) + svg.text(
+        EDGE + 6.5, 6.6, title, 3.8, font_weight=700, text_anchor="start"
+    )
     room = LONG - 2 * EDGE
     above = fitted(EDGE, 11, task, SIZES, room, 2, text_anchor="start")
     rule = svg.line(f"M{EDGE} 16.6h{room}", f"var(--{rim})", 0.4)
     said = then if then and then != "none" else "nothing more"
     below = fitted(EDGE, 20, said, SIZES, room, 3, text_anchor="start")
-    foot = svg.text(LONG - EDGE, SIDE - 2, TITLES[row["set"]], 2.2, "var(--quiet)", text_anchor="end")
+    foot = svg.text(
+        LONG - EDGE, SIDE - 2, TITLES[row["set"]], 2.2, "var(--quiet)", text_anchor="end"
+    )
     return paper + frame + head + above + rule + below + foot

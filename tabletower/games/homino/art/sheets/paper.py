@@ -41,7 +41,9 @@ def fitted(x, y, said, sizes, room, most, **given):
 def behind(width, height, fill, sign, said):
     """The back of a deck: all alike."""
     paper = ground(width, height, fill)
-    frame = svg.rect(2, 2, width - 4, height - 4, "none", 2, stroke="var(--plaque)", stroke_width=0.7)
+    frame = svg.rect(
+        2, 2, width - 4, height - 4, "none", 2, stroke="var(--plaque)", stroke_width=0.7
+    )
     disc = svg.circle(width / 2, height / 2 - 2, 9, "var(--plaque)")
     picture = svg.use(sign, width / 2 - 6.5, height / 2 - 8.5, 13)
     title = svg.text(width / 2, height / 2 + 11.5, said, 3.6, "var(--plaque)", font_weight=700)

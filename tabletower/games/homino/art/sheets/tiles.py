@@ -61,9 +61,17 @@ def told(t, number):
             wide = min(SIDE - 9, 0.5 * SMALL * len(said) + 3)
             lines = lines_of(said, SMALL, wide)
             high = 1.2 * SMALL * len(lines) + 0.8
-            found += svg.rect(x - wide / 2, y - high + 2, wide, high, "var(--plaque)", 0.8, opacity=0.9)
+            found += svg.rect(
+                x - wide / 2, y - high + 2, wide, high, "var(--plaque)", 0.8, opacity=0.9
+            )
             found += "".join(
-                svg.text(x, y + 1.2 - 1.2 * SMALL * (len(lines) - 1 - n), each, SMALL, "var(--plaque-ink)")
+                svg.text(
+                    x,
+                    y + 1.2 - 1.2 * SMALL * (len(lines) - 1 - n),
+                    each,
+                    SMALL,
+                    "var(--plaque-ink)",
+                )
                 for n, each in enumerate(lines)
             )
     return found
