@@ -14,6 +14,7 @@ from .objects import sign_of, star
 from .pawns import about
 
 ACROSS = 3
+READABLE = 0.9  # pixels for a unit, so that numbers have 11 pixels
 WIDE, HIGH = 120, 112
 WIDTH, HEIGHT = ACROSS * WIDE + 4, SLOTS // ACROSS * HIGH + 4
 ICON = 31
@@ -37,7 +38,7 @@ def zone(box, v, t, seen, reader):
     )
     said = [f"{n}: {each.label}" for n, each in enumerate(cards, 1) if each]
     return Zone("guests", "Guests", "hand", WIDTH, HEIGHT, parts, " ".join(said) or "Nobody.",
-                "Guests", 0.96 * WIDTH)  # fmt: skip
+                "Guests", READABLE * WIDTH)  # fmt: skip
 
 
 def card(box, v, t, seen, reader, tenant):

@@ -11,6 +11,7 @@ from . import domino
 from .names import domino_id
 
 ACROSS = 3
+READABLE = 0.7  # pixels for a unit: there are no words here
 SIZE = 52
 WIDE, HIGH = 2 * SIZE + 12, SIZE + 12
 WIDTH, HEIGHT = ACROSS * WIDE + 4, SLOTS // ACROSS * HIGH + 4
@@ -24,7 +25,7 @@ def zone(t, seen):
     )
     said = [f"{n}: {t.domino[each]}." for n, each in enumerate(slots, 1) if each >= 0]
     return Zone("market", "Market", "hand", WIDTH, HEIGHT, parts, " ".join(said) or "Empty.",
-                "Market", 0.95 * WIDTH)  # fmt: skip
+                "Market", READABLE * WIDTH)  # fmt: skip
 
 
 @lru_cache(5000)

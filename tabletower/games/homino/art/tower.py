@@ -14,6 +14,7 @@ from .look import is_asked, seat_name, tenants_with
 from .names import name, seat_id
 
 WIDTH = 400
+READABLE = 0.82  # pixels for a unit, so that names have 11 pixels
 HEAD = 46
 LEFT, RIGHT = 46, 46  # for the pipes, and for stairs and lifts
 CHIP = 44  # how high a seat is
@@ -112,7 +113,7 @@ def zone_of(chips, decks, reach, lifts):
         tuple(filter(None, parts)),
         " ".join(said),
         "Tower",
-        0.88 * WIDTH,
+        READABLE * WIDTH,
     )
 
 
@@ -147,7 +148,7 @@ def layout(chips, across):
 
 
 ROOF = 14
-USUAL = (0, 1, 2, 3, 3, 4, 4)  # floors that there is room for, by the number of seats
+USUAL = (0, 1, 2, 4, 4, 4, 4)  # floors that there is room for, by the number of seats
 
 
 def wide(across):
