@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from tabletower.engine.bits import lowest
-from tabletower.engine.contract import FEATURES, JUDGED, MOST_MOVES, imagine, legal
+from tabletower.engine.contract import FEATURES, JUDGED, MOST_MOVES, imagine, legal, together
 from tabletower.engine.copying import copy
 from tabletower.engine.dice import draw, seeded, throw
 from tabletower.engine.loops import POINTS, WINNERS, act, playout, tally
@@ -188,7 +188,7 @@ def reward(row: Any, seats: int, spread: float, rewards: Any) -> None:
         sharing += (row[WINNERS] >> seat) & 1
     for seat in range(seats):
         lead = float(lead_of(row, seats, seat))
-        share = ((row[WINNERS] >> seat) & 1) / float(sharing)
+        share = ((row[WINNERS] >> seat) & 1) / float(max(1, sharing))
         margin = 0.5 + 0.5 * lead / (abs(lead) + spread + 0.001)
         rewards[seat] = (1.0 - MARGIN) * share + MARGIN * margin
 
@@ -204,10 +204,12 @@ def widest_lead(row: Any, seats: int) -> float:
 
 @rule
 def look(box: Any, s: Any, found: Any, weights: Any, leads: Any) -> None:
-    """How far ahead everybody looks, by the game's features."""
+    """How far ahead everybody looks, by the game's features; how well off, if all play as one."""
     worths = leads
     for seat in range(s.seats):
         worths[seat] = worth_of(box, s, seat, found, weights)
+    if together(box, s):
+        return
     best, second = -1e30, -1e30
     for seat in range(s.seats):
         if worths[seat] > best:

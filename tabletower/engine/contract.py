@@ -108,6 +108,15 @@ def tie_break(box: Any, s: Any, seat: int) -> int:
 
 
 @rule
+def together(box: Any, s: Any) -> int:
+    """0: each for themselves. All for one: 1 if they have won as it stands, -1 if they have lost.
+
+    Those who play together have the same points, and where they lose nobody wins.
+    """
+    return 0
+
+
+@rule
 def imagine(box: Any, v: Any, seat: int, dice: int) -> None:
     """Fill a view's holes with one possible truth, using only the view.
 
@@ -208,6 +217,7 @@ class Art:
 
     ICONS: dict[str, str] = {}  # "fluent-emoji-flat:cat" by the game's own short name
     SPINS: tuple[str, ...] = ()  # picks that turn a piece, and that a turning button goes through
+    LATER: tuple[str, ...] = ()  # picks that light up only when a move's other picks are made
 
     @staticmethod
     def zones(box: Contents, v: Any, seat: int) -> list[Any]:

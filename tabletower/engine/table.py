@@ -224,7 +224,7 @@ class Table:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that are ahead; more than one share the victory."""
+        """The seats that are ahead; more than one share the victory. None, if all have lost."""
         mask = int(self._row()[loops.WINNERS])
         return [seat for seat in range(self.seats) if mask >> seat & 1]
 
@@ -237,12 +237,7 @@ class Table:
         """The same, with other names for the seats."""
         scores = ", ".join(f"{who(seat)} {points}" for seat, points in enumerate(self.shown))
         winners = [who(seat) for seat in self.winners]
-        end = (
-            f"{winners[0]} wins"
-            if len(winners) == 1
-            else f"{' and '.join(winners)} share the victory"
-        )
-        return f"{scores}; {end}"
+        return f"{scores}; {said_of(winners)}"
 
     @property
     def shown(self) -> list[int]:
@@ -302,6 +297,15 @@ class Table:
             self.make(state, made)
             states.append(copied(state))
         return states
+
+
+def said_of(winners: list[str]) -> str:
+    """Who has won, in a few words."""
+    if not winners:
+        return "nobody wins"
+    if len(winners) == 1:
+        return f"{winners[0]} wins"
+    return f"{' and '.join(winners)} share the victory"
 
 
 def sit_down(

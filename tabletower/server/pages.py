@@ -49,6 +49,7 @@ def about(game: Game) -> wire.Game:
         kinds=[wire.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
         labels=words.labels,
         spins=art.spins,
+        later=art.later,
         harmless=game.words.harmless,
         secrets=game.state.keeps_secrets,
         lesson=lesson(game) is not None,

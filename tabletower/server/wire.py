@@ -330,6 +330,7 @@ class Game(Sent, frozen=True, kw_only=True):
     kinds: list[Kind]
     labels: dict[str, str]
     spins: tuple[str, ...]
+    later: tuple[str, ...]  # picks that light up after the others
     harmless: tuple[str, ...]  # kinds of moves that another one undoes
     secrets: bool  # whether somebody sees what others do not
     lesson: bool  # whether there is one

@@ -281,6 +281,7 @@ export interface Game {
   kinds: Kind[]
   labels: Record<string, string>
   spins: string[]
+  later: string[]
   harmless: string[]
   secrets: boolean
   lesson: boolean

@@ -36,6 +36,7 @@ test.each([
   [[14, 18, 5], [1], { how: 'ahead', by: 4 }],
   [[12, 12], [1], { how: 'tie-break', points: 12 }],
   [[12, 12], [0, 1], { how: 'shared' }],
+  [[12, 12], [], { how: 'lost' }],
   [[null, null], [1], { how: 'won' }],
   [[7], [0], { how: 'won' }],
 ])('points %j, won by %j: %j', (points, winners, found) => {
