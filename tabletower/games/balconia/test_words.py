@@ -57,7 +57,7 @@ def test_what_a_side_means_fits_on_three_lines_of_a_phone():
     for table in moments(5):
         seat = table.asked[0]
         for side in SIDES if table.s.phase == PLACE else ():
-            said = WORDS.hint(table.box, table.view(seat), seat, {}, "side", side)
+            said = WORDS.hint(table.box, table.s, seat, {}, "side", side)
             assert condition(shown_face(table.box, table.s, side)) in said
             assert len(said) <= 135
 
