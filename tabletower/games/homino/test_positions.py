@@ -1,12 +1,11 @@
 """Tables for tests: positions laid out by hand."""
 
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 
-from tabletower.engine import Game, pack, sit_down
-from tabletower.games import homino
+from tabletower.engine import pack, sit_down
+from tabletower.games import SHELF
 
 from .components import EXPANSIONS, GOALS, OBJECTS, ROOMS, rooms_of, tenants_of
 from .rules import moves
@@ -15,7 +14,7 @@ from .rules.moves import CELL_NAMES
 from .rules.rounds import go_on
 from .rules.tower import forget_facts, look_around
 
-HOMINO = Game(homino, str(Path(__file__).parent))
+HOMINO = SHELF["homino"]
 ALL_SETS = dict.fromkeys(EXPANSIONS, "on")
 TOGETHER = {"living_together": "on"}
 
