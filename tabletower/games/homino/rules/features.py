@@ -5,6 +5,7 @@ from tabletower.engine import OK, rule
 from ..components import CONSTRUCTION, SLOTS, WALLET, WANDERING
 from .decks import lives_with
 from .goals import holds_on_a_floor, holds_secretly
+from .nearness import nearness
 from .record import CHECKING_GOALS, OPEN_GOALS, SORTING
 from .scoring import own_score
 from .threats import is_defended
@@ -14,7 +15,7 @@ from .wishes import has_property, may_have, price, wishes_met
 JUDGED = 1
 FEATURES = 8
 LEAD, BEST, OTHERS, NEAR, RIVALS, TENANTS, GOALS, THREAT = range(FEATURES)
-TOGETHER = 0.25  # what a point is worth where goals and threats decide
+TOGETHER = 0.1  # what points and guests are worth where goals and threats decide
 WEIGHTS = (1.0, 0.7, 0.1, 0.25, -0.15, 0.3, 6.0, 4.0)
 
 
@@ -78,16 +79,25 @@ def unsettled(box, s, seat):
 
 @rule
 def look_together(box, s, seat, out):
-    """Goals that hold now, achieved ones, and whether the threat is met."""
-    out[GOALS] = 2.0 * s.achieved
+    """Goals that hold now, achieved ones, and whether the threat is met; guests count little."""
+    for each in range(BEST, TENANTS):
+        out[each] *= TOGETHER
+    out[GOALS] = 0.5 * s.achieved
     for slot in range(OPEN_GOALS):
         if s.goal_slot[slot] and holds_on_a_floor(box, s, s.goal_slot[slot] - 1):
-            out[GOALS] += 0.5
+            out[GOALS] += 0.25
     for other in range(s.seats):
         if s.mission_shown[other]:
             out[GOALS] += 3.0
-        elif s.mission[other] > 0 and holds_secretly(box, s, s.mission[other] - 1, other):
-            out[GOALS] += 1.5 if other == seat else 1.0
+        elif s.mission[other] > 0:
+            out[GOALS] += hope_of(box, s, s.mission[other] - 1, other)
     out[THREAT] = -4.0 * s.failed
     if s.threat and s.stage < CHECKING_GOALS:
         out[THREAT] += 2.0 if is_defended(box, s, s.threat - 1) else 0.0
+
+
+@rule
+def hope_of(box, s, goal, seat):
+    """A secret goal that holds now is nearly achieved; else how near it is."""
+    near = nearness(box, s, goal, seat)
+    return 2.0 if holds_secretly(box, s, goal, seat) else 1.5 * near * near
