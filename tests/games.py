@@ -1,12 +1,13 @@
 """The games that the contract is tested on: the shelf, the examples, and a toy."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 
 from tabletower.checking.promise import LONG
 from tabletower.checking.walking import again
-from tabletower.engine import Game, Table, game_in
+from tabletower.engine import Game, Table, fresh, game_in
 from tabletower.engine.bind import stays_plain
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
@@ -16,6 +17,13 @@ CONNECT_FOUR = game_in(ROOT / "examples/connect_four")
 ORCHARD = game_in(ROOT / "examples/orchard")
 AUCTION = game_in(ROOT / "tests/toys/auction")
 GAMES = [*SHELF.values(), CONNECT_FOUR, ORCHARD, AUCTION]
+
+
+def with_decks() -> Game:
+    """A toy with an option that chance may decide."""
+    game = game_in(ROOT / "tests/toys/auction")
+    game.box = replace(game.box, options=(*game.box.options, fresh("deck", "plain", about="")))
+    return game
 
 
 def is_long(game: Game) -> bool:

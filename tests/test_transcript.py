@@ -7,9 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletower.engine import BadTranscript, TabletowerError, game_in, sit_down
-from tabletower.engine.transcript import game_name, parse, replay, write
+from tabletower.engine.transcript import begin, game_name, parse, replay, write
 from tests.bound import at_most
-from tests.games import AUCTION, CONNECT_FOUR, GAMES, PLAYED, ROOT, finished, somewhere
+from tests.games import (
+    AUCTION,
+    CONNECT_FOUR,
+    GAMES,
+    PLAYED,
+    ROOT,
+    finished,
+    somewhere,
+    with_decks,
+)
 
 pytestmark = pytest.mark.heavy
 
@@ -344,3 +353,22 @@ def test_a_box_where_none_was_used_is_refused(own_box):
 def test_a_box_that_nobody_knows_is_refused():
     text = edited("seed: 11", "seed: 11\nbox: 0123456789ab")
     assert refusal_of(text).startswith("line 5: ")
+
+
+# What chance decided.
+
+
+def test_what_was_left_to_chance_is_written_down():
+    game = with_decks()
+    table = sit_down(game, seed=1, options={"deck": "random"})
+    deck = table.box.options["deck"]
+    assert deck.isdecimal()
+    assert f"\noption deck: {deck}\n" in write(table)
+    assert begin(game, parse(write(table))).box.options == table.box.options
+
+
+def test_what_would_be_left_to_chance_is_no_account_of_a_game():
+    text = GOLDEN.replace("option rounds", "option deck: random\noption rounds")
+    assert refusal_of(text, with_decks()) == (
+        "line 5: it does not say which deck was played, only 'random'"
+    )

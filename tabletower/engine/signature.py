@@ -52,7 +52,7 @@ def random_game(game: Game, seed: int) -> Iterator[Table]:
 def random_options(game: Game, chance: Random) -> dict[str, str]:
     """Any combination of options that is allowed."""
     for _ in range(TRIES):
-        options = {option.name: chance.choice(option.values) for option in game.box.options}
+        options = {option.name: option.draw(chance) for option in game.box.options}
         if not game.box.forbid(options):
             return options
     raise BadOption(f"{game.name} forbids nearly every combination of its options")

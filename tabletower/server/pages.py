@@ -15,7 +15,7 @@ from tabletower.art import of as art_of
 from tabletower.art import palette
 from tabletower.bots import LEVELS, at_level
 from tabletower.engine import Game
-from tabletower.engine.box import Option
+from tabletower.engine.options import Option
 
 from . import wire
 from .door import answer, failure
@@ -65,7 +65,7 @@ def option_card(option: Option) -> wire.Option:
         about=option.about,
         values=option.values,
         usual=option.usual,
-        open=option.open,
+        open=option.is_typed,
         counts=option.counts,
     )
 

@@ -16,7 +16,7 @@ _names = Kept(NAMES)  # by game and box
 
 def name_of(game: Game, box: Contents) -> str:
     """The name under which the faces of this box can be fetched."""
-    return _names.get((game.name, box.digest), lambda: draw(game, box))
+    return _names.get((game.name, box.pieces), lambda: draw(game, box))
 
 
 def draw(game: Game, box: Contents) -> str:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from .reading import Box, Reading
 
-BOX = Box.read(Path(__file__).parents[2] / "tabletower/games/homino/box")
+FOLDER = Path(__file__).parents[2] / "tabletower/games/homino/box"
+BOX = Box.read(FOLDER)
 
 EXPANSIONS = ("room_service", "wallet_watchers", "useful_utilities", "happy_housing")
 ALL_SETS = dict.fromkeys(EXPANSIONS, True)

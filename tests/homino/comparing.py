@@ -11,14 +11,15 @@ from tabletower.games.homino.components import (
     rooms_of,
     tenants_of,
 )
+from tabletower.games.homino.making import make
 from tabletower.games.homino.rules import events, moves
 from tabletower.games.homino.rules import record as r
 from tabletower.games.homino.rules.scoring import LINES, score_line
 from tabletower.games.homino.rules.showing import look
 from tabletower.games.homino.rules.wishes import price
 
-from .arranging import BOX
-from .reading import Reading
+from .arranging import FOLDER
+from .reading import Box, Reading
 from .reading.asking import PASS
 
 KINDS = {
@@ -50,12 +51,13 @@ class Both:
         self.tenants = [row["id"] for row in tenants_of(table.box)]
         self.drawn = self.told()
         options = {k: int(v) if v.isdecimal() else v for k, v in table.box.options.items()}
-        decks = Reading.decks(BOX, options, table.seats)
+        box = Box.read(FOLDER, make(table.box.options))
+        decks = Reading.decks(box, options, table.seats)
         secrets = [GOALS[goal - 1] for goal in table.s.mission.tolist() if goal]
         orders = {kind: self.in_order(kind, ids) for kind, ids in decks.items() if kind != "goals"}
         others = [goal for goal in decks["goals"] if goal not in secrets]
         self.reading = Reading(
-            BOX, options, table.seats, goals=[*secrets, *others], chance=self.in_order, **orders
+            box, options, table.seats, goals=[*secrets, *others], chance=self.in_order, **orders
         )
 
     @property

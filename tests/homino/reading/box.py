@@ -3,7 +3,9 @@
 import csv
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
+NO_TEXTS = MappingProxyType({})
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 
 BASE = "base"
@@ -101,23 +103,24 @@ class Box:
     dominoes: dict[str, Domino]  # rooms and goal dominoes
 
     @classmethod
-    def read(cls, folder):
-        """The box whose CSV files lie in a folder."""
-        rooms = {row["id"]: room(row) for row in rows(folder, "rooms")}
+    def read(cls, folder, made=NO_TEXTS):
+        """The box whose CSV files lie in a folder, or were made in their place."""
+        rooms = {row["id"]: room(row) for row in rows(folder, "rooms", made)}
         goals = {row["id"]: goal(row) for row in rows(folder, "goals")}
         return cls(
             objects=tuple(r["id"] for r in rows(folder, "objects") if r["id"] != NO_OBJECT),
             rooms=rooms,
-            tenants={row["id"]: tenant(row) for row in rows(folder, "tenants")},
+            tenants={row["id"]: tenant(row) for row in rows(folder, "tenants", made)},
             goals=goals,
             threats={r["id"]: Threat(r["id"], r["set"]) for r in rows(folder, "threats")},
             dominoes=rooms | {each.id: goal_domino(each) for each in goals.values()},
         )
 
 
-def rows(folder, name):
-    with (Path(folder) / f"{name}.csv").open(newline="", encoding="utf-8") as file:
-        listed = list(csv.DictReader(file))
+def rows(folder, name, made=NO_TEXTS):
+    file = f"{name}.csv"
+    text = made[file] if file in made else (Path(folder) / file).read_text(encoding="utf-8")
+    listed = list(csv.DictReader(text.splitlines()))
     for row in listed:
         if row.get("copies", "1") != "1":
             raise ValueError(f"{row['id']}: an id names one piece here")

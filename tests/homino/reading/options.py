@@ -26,8 +26,9 @@ class Options:
 
     @classmethod
     def of(cls, chosen):
-        """Read what was chosen; on and off may be words, the number of players is not kept."""
-        return cls(**{key: WORDS.get(v, v) for key, v in chosen.items() if key != "players"})
+        """Read what was chosen; on and off may be words, players and pieces are not kept."""
+        kept = {key: value for key, value in chosen.items() if key not in ("players", "set")}
+        return cls(**{key: WORDS.get(value, value) for key, value in kept.items()})
 
     @property
     def expansions(self):

@@ -1,8 +1,9 @@
 """What is in the box: the options, and the names of their values."""
 
-from tabletower.engine import Box, choice, number
+from tabletower.engine import Box, choice, fresh, number
 
 from ..components import EXPANSIONS, FIELDS, TABLES, fill
+from ..making import STANDARD, make
 
 LONGEST_LIMIT = 99
 
@@ -63,11 +64,16 @@ BOX = Box(
             "max_rounds", "auto", "none", *(str(n) for n in range(1, LONGEST_LIMIT + 1)),
             title="Rounds at most", about="auto: 20 with three or more expansions, else no limit",
         ),
+        fresh(
+            "set", STANDARD, title="Rooms and tenants",
+            about="random: a fresh set that nobody has seen; a number: the set of that number",
+        ),
     ),
     fields=FIELDS,
     tables=TABLES,
     fill=fill,
     forbid=forbid,
+    make=make,
 )  # fmt: skip
 ROTATE = 0  # the option `start_player`
 MUST = 0  # the option `attract`
