@@ -131,7 +131,8 @@ def list_moves(box: Any, s: Any, seat: int, outs: Any, short: int) -> int:
     """What may be done, into the first row; from the short list in the second if there is one."""
     if short == 0:
         return legal(box, s, seat, outs[0])
-    outs[0, :short] = outs[1, :short]
+    for number in range(short):  # a slice would compile what it says of wrong sizes
+        outs[0, number] = outs[1, number]
     return short
 
 
