@@ -42,7 +42,7 @@ def test_what_is_decided_in_the_middle_can_be_seen_and_made(visit, shots, game):
         inspector.at(SIZES[0])
         ann.at_table(match).my_turn()
         found += look(ann, inspector, shots, number)
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.skipif(not WHOLE, reason="`make inspect` plays whole matches")
@@ -57,7 +57,7 @@ def test_every_decision_can_be_seen_and_made(visit, shots, name, seats):
     for number in decisions(ann, script, match, Random(seats)):
         ann.my_turn()
         found += look(ann, inspector, shots, number)
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 def decisions(ann: Visitor, script: Script, match: str, dice: Random) -> Iterator[int]:
