@@ -13,6 +13,7 @@ from .visiting import PHONE, ZONES
 SHORT = {
     "landlord": {"end": "rounds", "end_rounds": "3"},
     "towers": {"rounds": "3", "take_backs": "0"},
+    "homino": {"max_rounds": "4"},
 }
 
 

@@ -183,8 +183,9 @@ TABLES = (
 )
 
 FIELDS = (
-    ("rooms", "i8"),  # room dominoes in all sets
-    ("guests", "i8"),  # tenants in all sets
+    ("rooms", "i8"),  # room dominoes up to the last one that is played with
+    ("guests", "i8"),  # tenants, likewise
+    ("dominoes", "i8"),  # all dominoes, likewise: with Living Together those of goals follow
     ("in_use", "i1", (DOMINOES,)),  # 1 if the domino's set is played with
     ("object", "i1", (DOMINOES, 2)),  # on half A and half B, NOTHING if it is empty
     ("floor", "i1", (DOMINOES, 2)),
@@ -229,6 +230,7 @@ def fill(b, contents: Contents) -> None:
     check_fixed(tables["objects"], (*OBJECTS, "none"), files["objects"])
     check_fixed(tables["tenant_types"], TYPES, files["tenant_types"])
     fill_rooms(b, rooms_of(contents), played, files["rooms"])
+    b.dominoes = DOMINOES if cooperative else b.rooms
     fill_goal_dominoes(b)
     fill_tenants(b, contents, played)
     fill_goals(b, tables["goals"], played if cooperative else [], files["goals"])
@@ -260,11 +262,11 @@ def fill_rooms(b, rooms, played, file: str) -> None:
     if many < FEWEST_ROOMS:
         wanted = f"at least {FEWEST_ROOMS} dominoes in the sets that are played"
         raise BadBox(f"{file}: expected {wanted}, found {many}")
-    b.rooms = len(rooms)
     for number, room in enumerate(rooms):
         b.in_use[number] = room["set"] in played
         fill_room(b, number, room)
-    objects = {int(b.object[n, half]) for n in range(len(rooms)) if b.in_use[n] for half in (0, 1)}
+    b.rooms = 1 + max(n for n in range(len(rooms)) if b.in_use[n])
+    objects = {int(b.object[n, half]) for n in range(b.rooms) if b.in_use[n] for half in (0, 1)}
     b.object_kinds = len(objects - {NOTHING})
 
 
@@ -322,7 +324,6 @@ def fill_tenants(b, contents: Contents, played) -> None:
     if len(tenants) > TENANTS:
         raise BadBox(f"{file}: expected at most {TENANTS} tenants, found {len(tenants)}")
     types = {row["id"]: row for row in contents.tables["tenant_types"]}
-    b.guests = len(tenants)
     for number, tenant in enumerate(tenants):
         b.tenant_in_use[number] = tenant["set"] in played
         fill_tenant(b, number, tenant, types[tenant["type"]])
@@ -333,6 +334,7 @@ def fill_tenants(b, contents: Contents, played) -> None:
         if many < FEWEST_TENANTS:
             wanted = f"at least {FEWEST_TENANTS} tenants in the sets that are played"
             raise BadBox(f"{file}: expected {wanted}, found {many} that {players} players can have")
+    b.guests = 1 + max(n for n in range(len(tenants)) if b.tenant_in_use[n])
 
 
 def fill_tenant(b, number: int, tenant, type) -> None:

@@ -84,10 +84,10 @@ BRIDGE = [("b13", 0, 0, 0), ("b31", 2, 0, 0), ("b28", 4, 0, 0)]
 
 def test_3_bridge():
     t = do(table(BRIDGE, market=("b42", "b37")), tear("b31"))
-    assert not is_connected(t.s, 0, -1)
+    assert not is_connected(t.box.b, t.s, 0, -1)
     assert may_place(t, "b42", 2, 0, 0)
     assert not may_place(t, "b37", 2, 0, 0)
-    assert is_connected(place(t, "b42", 2, 0, 0).s, 0, -1)
+    assert is_connected(t.box.b, place(t, "b42", 2, 0, 0).s, 0, -1)
 
 
 def test_4_tidy():

@@ -33,7 +33,8 @@ class Texts:
 
     def __init__(self, box):
         b = box.b
-        self.rooms = int(b.rooms)
+        self.rooms = sum(row["copies"] for row in box.tables["rooms"])  # of all sets: for print
+        tenants = range(len(tenants_of(box)))
         self.object = b.object.tolist()
         self.floor = b.floor.tolist()
         self.shown = b.shown.tolist()
@@ -42,8 +43,8 @@ class Texts:
         self.properties = b.properties.tolist()
         self.last_round = int(last_round(b))
         self.domino = [names.domino(box, number) for number in range(DOMINOES)]
-        self.tenant = [names.tenant(box, number) for number in range(int(b.guests))]
-        self.wished = [wished(box, number) for number in range(int(b.guests))]
+        self.tenant = [names.tenant(box, number) for number in tenants]
+        self.wished = [wished(box, number) for number in tenants]
         self.wishes = [wishes_of(row) for row in tenants_of(box)]
         self.sets = {each: each == SETS[0] or box.options[each] == "on" for each in SETS}
         self.together = box.options["living_together"] == "on"

@@ -33,7 +33,7 @@ def may_place(box, s, seat, slot, cell, turn):
     domino = s.market[slot] - 1
     if not may_use(box, s, seat, domino, -1):
         return NO_POWER
-    return may_lie(box, s, lay_out(s, seat, -1), domino, cell, turn, 1)
+    return may_lie(box, s, lay_out(box, s, seat, -1), domino, cell, turn, 1)
 
 
 @rule
@@ -48,7 +48,7 @@ def may_use(box, s, seat, domino, without):
 
 @rule
 def list_placing(box, s, seat, out):
-    many = lay_out(s, seat, -1)
+    many = lay_out(box, s, seat, -1)
     chart(box, s, many, 1)
     n = 0
     for slot in range(SLOTS):
@@ -86,7 +86,7 @@ def may_discard(box, s, seat, slot):
 
 @rule
 def can_place(box, s, seat):
-    many = lay_out(s, seat, -1)
+    many = lay_out(box, s, seat, -1)
     chart(box, s, many, 1)
     for slot in range(SLOTS):
         if fits_somewhere(box, s, seat, many, slot):
@@ -131,8 +131,8 @@ def may_demolish(s, seat, domino):
 
 
 @rule
-def list_demolishing(s, seat, out, n):
-    for number in range(lay_out(s, seat, -1)):
+def list_demolishing(box, s, seat, out, n):
+    for number in range(lay_out(box, s, seat, -1)):
         if may_demolish(s, seat, s.lying[number]) == OK:
             out[n] = pack(DEMOLISH, s.lying[number])
             n += 1
@@ -143,9 +143,9 @@ def list_demolishing(s, seat, out, n):
 
 
 @rule
-def tidy_up(s, seat):
+def tidy_up(box, s, seat):
     """§4.5  Whoever may demolish is asked whether that is all; not with an empty plot."""
-    if is_banned(s, seat) or lay_out(s, seat, -1) == 0:
+    if is_banned(s, seat) or lay_out(box, s, seat, -1) == 0:
         leave_the_site(s)
     else:
         s.step = TIDY
@@ -153,16 +153,16 @@ def tidy_up(s, seat):
 
 
 @rule
-def may_end(s, seat):
+def may_end(box, s, seat):
     if s.step != TIDY:
         return NOT_NOW
-    return OK if is_connected(s, seat, -1) else IN_PIECES
+    return OK if is_connected(box, s, seat, -1) else IN_PIECES
 
 
 @rule
-def list_tidying(s, seat, out):
-    n = list_demolishing(s, seat, out, 0)
-    if may_end(s, seat) == OK:
+def list_tidying(box, s, seat, out):
+    n = list_demolishing(box, s, seat, out, 0)
+    if may_end(box, s, seat) == OK:
         out[n] = pack(END)
         n += 1
     return n

@@ -7,7 +7,6 @@ of seats. The facts are known.
 from tabletower.engine import ones, rule
 
 from ..components import (
-    DOMINOES,
     ELEVATOR,
     FLOOR_ICON,
     FLOORS,
@@ -70,7 +69,7 @@ def holds(box, s, goal, group, wanted):
     if goal == OBJECT_NUMBERS:
         return most_of_one(s, group) >= wanted
     if goal == ONLY_SAME_ORIENTATION:
-        return all_lie_alike(s, group, wanted)
+        return all_lie_alike(box, s, group, wanted)
     return holds_of_rooms(box, s, goal, group, wanted)
 
 
@@ -160,10 +159,10 @@ def most_of_one(s, group):
 
 
 @rule
-def all_lie_alike(s, group, wanted):
+def all_lie_alike(box, s, group, wanted):
     """§10.11"""
     ways = 0
-    for domino in range(DOMINOES):
+    for domino in range(box.dominoes):
         for seat in range(s.seats):
             if is_in(group, seat) and is_on_map(s, domino, seat):
                 ways |= 1 << (s.turned[domino] & 1)
@@ -280,7 +279,7 @@ def is_biggest(s, seat, floors):
 @rule
 def has_three_in_a_row(box, s, seat):
     """§10.10  A square with the same object on two opposite sides."""
-    for number in range(lay_out(s, seat, -1)):
+    for number in range(lay_out(box, s, seat, -1)):
         one = s.cell[s.lying[number]]
         two = cell_of_b(one, s.turned[s.lying[number]])
         if is_amid(box, s, one) or is_amid(box, s, two):

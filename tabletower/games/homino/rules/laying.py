@@ -25,7 +25,7 @@ def may_lay(box, s, seat, cell, turn):
         return may_put(box, s, seat, domino, cell, turn)
     if not may_use(box, s, seat, domino, -1):
         return NO_POWER
-    return may_lie(box, s, lay_out(s, seat, -1), domino, cell, turn, 1)
+    return may_lie(box, s, lay_out(box, s, seat, -1), domino, cell, turn, 1)
 
 
 @rule
@@ -62,7 +62,7 @@ def find_places(box, s, seat):
 
 @rule
 def find_spots_for(box, s, seat, domino, floors_matter):
-    many = lay_out(s, seat, domino)
+    many = lay_out(box, s, seat, domino)
     chart(box, s, many, floors_matter)
     return find_spots(box, s, many, domino)
 
@@ -123,7 +123,7 @@ def floors_matter_now(s):
 def may_put(box, s, seat, domino, cell, turn):
     if cell == s.cell[domino] and turn == s.turned[domino]:
         return SAME_SPOT
-    many = lay_out(s, seat, domino)
+    many = lay_out(box, s, seat, domino)
     why = may_lie(box, s, many, domino, cell, turn, floors_matter_now(s))
     if why != OK:
         return why
@@ -133,7 +133,7 @@ def may_put(box, s, seat, domino, cell, turn):
 @rule
 def find_shifts(box, s, seat, domino):
     """§10.5  Other places for a domino that leave the map connected; whether there are any."""
-    many = lay_out(s, seat, domino)
+    many = lay_out(box, s, seat, domino)
     chart(box, s, many, floors_matter_now(s))
     find_spots(box, s, many, domino)
     row, column = s.cell[domino] // SIDE, s.cell[domino] % SIDE

@@ -2,7 +2,6 @@
 
 from tabletower.engine import ones, rule
 
-from ..components import NOTHING
 from .goals import (
     ALL_EXPENSIVE,
     ALL_UTILITIES,
@@ -16,10 +15,10 @@ from .goals import (
     WINDOW_REWARD,
     floor_types,
     most_of_one,
-    shows,
     utilities_in,
 )
-from .plot import cell_of_b, lay_out, next_to, object_at
+from .plot import lay_out
+from .threats import has_pair
 from .wishes import price, types_of
 
 PAIR = 2.0  # of the three that should lie in a row
@@ -48,9 +47,9 @@ def amount(box, s, goal, seat):
     if goal == OBJECT_NUMBERS:
         return float(most_of_one(s, 1 << seat))
     if goal == ONLY_SAME_ORIENTATION:
-        return alike_less_others(s, seat)
+        return alike_less_others(box, s, seat)
     if goal == THREE_IN_A_ROW:
-        return PAIR if has_a_pair(box, s, seat) else 0.0
+        return PAIR if has_pair(box, s, seat) else 0.0
     return amount_of_rooms(s, goal, seat)
 
 
@@ -69,32 +68,10 @@ def amount_of_rooms(s, goal, seat):
 
 
 @rule
-def alike_less_others(s, seat):
+def alike_less_others(box, s, seat):
     """Dominoes that lie one way, less those that would have to go."""
-    lying, level = lay_out(s, seat, -1), 0
+    lying, level = lay_out(box, s, seat, -1), 0
     for number in range(lying):
         level += s.turned[s.lying[number]] & 1
     more = max(level, lying - level)
     return max(0.0, more - 1.0 * (lying - more))
-
-
-@rule
-def has_a_pair(box, s, seat):
-    """Whether two squares with the same object lie side by side."""
-    for number in range(lay_out(s, seat, -1)):
-        one = s.cell[s.lying[number]]
-        two = cell_of_b(one, s.turned[s.lying[number]])
-        if is_paired(box, s, one) or is_paired(box, s, two):
-            return True
-    return False
-
-
-@rule
-def is_paired(box, s, cell):
-    what = object_at(box, s, cell)
-    if what == NOTHING:
-        return False
-    for direction in range(2):
-        if shows(box, s, next_to(cell, direction), what):
-            return True
-    return False

@@ -214,7 +214,7 @@ def strip(box, s, seat):
     for domino in range(DOMINOES):
         if is_on_map(s, domino, seat) and shows_floor_icon(box, domino):
             crumble(s, seat, domino)
-    pieces = mark_pieces(s, lay_out(s, seat, -1))
+    pieces = mark_pieces(s, lay_out(box, s, seat, -1))
     if pieces > 1:
         keep_piece(s, seat, largest_piece(s, seat, pieces))
 
@@ -252,16 +252,16 @@ def shrink_next(box, s):
         s.smallest = 0
         return 0
     seat = s.order[s.at]
-    if is_banned(s, seat) or lay_out(s, seat, -1) <= s.smallest:
+    if is_banned(s, seat) or lay_out(box, s, seat, -1) <= s.smallest:
         s.at += 1
         return 1
     many, only = 0, 0
     for domino in range(DOMINOES):
-        if why_not_shrink(s, seat, domino) == OK:
+        if why_not_shrink(box, s, seat, domino) == OK:
             many += 1
             only = domino
     if many == 1:
-        shrink(s, seat, only)
+        shrink(box, s, seat, only)
     else:
         s.step = SHRINK
         s.asked = 1 << seat
@@ -269,27 +269,27 @@ def shrink_next(box, s):
 
 
 @rule
-def why_not_shrink(s, seat, domino):
+def why_not_shrink(box, s, seat, domino):
     if not is_on_map(s, domino, seat):
         return NOT_YOURS
-    return OK if is_connected(s, seat, domino) else FALLS_APART
+    return OK if is_connected(box, s, seat, domino) else FALLS_APART
 
 
 @rule
-def list_shrinking(s, seat, out):
+def list_shrinking(box, s, seat, out):
     n = 0
     for domino in range(DOMINOES):
-        if why_not_shrink(s, seat, domino) == OK:
+        if why_not_shrink(box, s, seat, domino) == OK:
             out[n] = pack(DEMOLISH, domino)
             n += 1
     return n
 
 
 @rule
-def shrink(s, seat, domino):
+def shrink(box, s, seat, domino):
     """§11.5  This is Construction: whoever has finished loses the tenants that mind it."""
     demolish(s, seat, domino)
-    if lay_out(s, seat, -1) <= s.smallest:
+    if lay_out(box, s, seat, -1) <= s.smallest:
         s.stage = SHRUNK
         s.next_tenant = 0
 

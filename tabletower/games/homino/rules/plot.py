@@ -11,7 +11,7 @@ from tabletower.engine.dominoes import (
     walk,
 )
 
-from ..components import DOMINOES, DOOR, EVERY_FLOOR, GOALS, OPEN, ROOMS, WALL, WINDOW
+from ..components import DOOR, EVERY_FLOOR, GOALS, OPEN, ROOMS, WALL, WINDOW
 from .record import CELLS, ON_MAP, SIDE
 
 MIDDLE = CELLS // 2  # §2.2  half A of the first domino
@@ -42,14 +42,14 @@ def owner_of(s, domino):
 
 
 @rule
-def lay_out(s, seat, without):
+def lay_out(box, s, seat, without):
     """Lay a seat's map out on the grid, all but one domino (-1: all).
 
     How many dominoes; they are listed in `lying`.
     """
     s.grid[:] = 0
     place, many = s.place, 0
-    for domino in range(DOMINOES):
+    for domino in range(box.dominoes):
         if place[domino] == ON_MAP + seat and domino != without:
             s.grid[s.cell[domino]] = 1 + 2 * domino
             s.grid[cell_of_b(s.cell[domino], s.turned[domino])] = 2 + 2 * domino
@@ -151,6 +151,6 @@ def mark_pieces(s, many):
 
 
 @rule
-def is_connected(s, seat, without):
+def is_connected(box, s, seat, without):
     """§2.5  Whether a map, without this domino, hangs together; an empty one does."""
-    return mark_pieces(s, lay_out(s, seat, without)) <= 1
+    return mark_pieces(s, lay_out(box, s, seat, without)) <= 1

@@ -58,9 +58,9 @@ def may_request(box, s, seat, domino):
 @rule
 def may_part(box, s, seat, owner, domino):
     """Whether both maps can do with the change."""
-    if lay_out(s, owner, domino) == 0:
+    if lay_out(box, s, owner, domino) == 0:
         return LAST_DOMINO
-    if not is_connected(s, owner, domino):
+    if not is_connected(box, s, owner, domino):
         return FALLS_APART
     if not may_use(box, s, seat, domino, domino):
         return NO_POWER

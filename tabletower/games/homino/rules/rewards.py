@@ -128,7 +128,7 @@ def may_lift(box, s, seat, domino):
 def why_not_lift(box, s, seat, domino):
     if not is_on_map(s, domino, seat):
         return NOT_YOURS
-    if lay_out(s, seat, domino) == 0:
+    if lay_out(box, s, seat, domino) == 0:
         return LAST_DOMINO
     return OK if find_shifts(box, s, seat, domino) else FITS_NOWHERE
 

@@ -36,7 +36,7 @@ UNSEEN, IN_NO_ROOM, IN_ROOM, IN_THIS = range(4)  # marks of squares
 @rule
 def count_rooms(box, s, seat):
     """Rooms, doors, and all that is doubled or counts only in a Room."""
-    many = lay_out(s, seat, -1)
+    many = lay_out(box, s, seat, -1)
     find_open_ways(box, s, many)
     s.count[seat, PIANO] = 0
     for number in range(many):

@@ -78,7 +78,7 @@ def go_on_building(box, s):
         s.step = BUILD
         s.asked = 1 << seat
     elif s.stage == TIDYING:
-        tidy_up(s, seat)
+        tidy_up(box, s, seat)
     elif not next_builder_leaves(box, s, seat):
         s.next_tenant = 0
         s.at += 1

@@ -48,7 +48,7 @@ def doubled_on(boxes, states, seat, out):
     """1 for each cell of a map that counts twice, else 0."""
     box, s = boxes[0], states[0]
     survey(box, s, -1)
-    lay_out(s, seat, -1)
+    lay_out(box, s, seat, -1)
     for cell in range(s.grid.size):
         out[cell] = 1 if s.grid[cell] and is_doubled(box, s, seat, cell) else 0
     forget_facts(s)

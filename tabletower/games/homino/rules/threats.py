@@ -44,7 +44,7 @@ def is_defended(box, s, threat):
     if threat == NO_ADJACENT_MATCH:
         return has_no_pair(box, s)
     if threat == NO_HOLES:
-        return has_no_hole(s)
+        return has_no_hole(box, s)
     return is_defended_inside(box, s, threat)
 
 
@@ -149,7 +149,7 @@ def has_no_pair(box, s):
 
 @rule
 def has_pair(box, s, seat):
-    for number in range(lay_out(s, seat, -1)):
+    for number in range(lay_out(box, s, seat, -1)):
         one = s.cell[s.lying[number]]
         two = cell_of_b(one, s.turned[s.lying[number]])
         if is_paired(box, s, one) or is_paired(box, s, two):
@@ -169,18 +169,18 @@ def is_paired(box, s, cell):
 
 
 @rule
-def has_no_hole(s):
+def has_no_hole(box, s):
     """§11.9"""
     for seat in range(s.seats):
-        if has_hole(s, seat):
+        if has_hole(box, s, seat):
             return False
     return True
 
 
 @rule
-def has_hole(s, seat):
+def has_hole(box, s, seat):
     """§11.9  An empty cell from which no path over empty cells leads out of the map's frame."""
-    many = lay_out(s, seat, -1)
+    many = lay_out(box, s, seat, -1)
     if many == 0:
         return False
     top, left, bottom, right = SIDE, SIDE, 0, 0

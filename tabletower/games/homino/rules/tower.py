@@ -7,7 +7,6 @@ that found holds until a domino is put down or lifted, and no longer than one ca
 from tabletower.engine import rule
 
 from ..components import (
-    DOMINOES,
     ELEVATOR,
     FLOOR_ICON,
     FLOORS,
@@ -59,7 +58,7 @@ def survey(box, s, without):
     s.squares[:] = 0
     s.windows[:] = 0
     place = s.place
-    for domino in range(DOMINOES):
+    for domino in range(box.dominoes):
         if place[domino] >= ON_MAP and domino != without:
             count_domino(box, s, place[domino] - ON_MAP, domino)
     count_held(box, s, without)

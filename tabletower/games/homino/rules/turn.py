@@ -147,11 +147,11 @@ def reason(box, s, seat, move):
     if what == PLACE:
         return may_place(box, s, seat, a, b, c)
     if what == DEMOLISH:
-        return reason_to_demolish(s, seat, a)
+        return reason_to_demolish(box, s, seat, a)
     if what == DISCARD:
         return may_discard(box, s, seat, a)
     if what == END:
-        return may_end(s, seat)
+        return may_end(box, s, seat)
     if what == REQUEST:
         return may_request(box, s, seat, a)
     if what == AGREE:
@@ -164,9 +164,9 @@ def reason(box, s, seat, move):
 
 
 @rule
-def reason_to_demolish(s, seat, domino):
+def reason_to_demolish(box, s, seat, domino):
     if s.step == SHRINK:
-        return why_not_shrink(s, seat, domino)
+        return why_not_shrink(box, s, seat, domino)
     return may_demolish(s, seat, domino)
 
 
@@ -220,7 +220,7 @@ def list_answers(box, s, seat, out):
     if s.step == BUILD:
         return list_building(box, s, seat, out)
     if s.step == TIDY:
-        return list_tidying(s, seat, out)
+        return list_tidying(box, s, seat, out)
     if s.step == LAY or s.step == PUT:
         return list_laying(box, s, seat, out)
     if s.step == CONSENT:
@@ -254,7 +254,7 @@ def list_together(box, s, seat, out):
     if s.step == SHIELD:
         return list_shielding(out)
     if s.step == SHRINK:
-        return list_shrinking(s, seat, out)
+        return list_shrinking(box, s, seat, out)
     if s.step == PICK_BAN:
         return list_banning(s, out)
     if s.step == PICK_LOSS:
@@ -266,7 +266,7 @@ def list_together(box, s, seat, out):
 def list_building(box, s, seat, out):
     """§4.2  Place, tear down, ask; discard only where nothing can be placed."""
     placing = list_placing(box, s, seat, out)
-    n = list_demolishing(s, seat, out, placing)
+    n = list_demolishing(box, s, seat, out, placing)
     if placing == 0:
         n = list_discards(s, out, n)
     return list_requests(box, s, seat, out, n)
@@ -283,7 +283,7 @@ def play(box, s, seat, move):
     if what == PLACE:
         place(s, seat, a, b, c)
     elif what == DEMOLISH:
-        tear_down(s, seat, a)
+        tear_down(box, s, seat, a)
     elif what == DISCARD:
         discard(s, seat, a)
     elif what == END:
@@ -302,9 +302,9 @@ def play(box, s, seat, move):
 
 
 @rule
-def tear_down(s, seat, domino):
+def tear_down(box, s, seat, domino):
     if s.step == SHRINK:
-        shrink(s, seat, domino)
+        shrink(box, s, seat, domino)
     else:
         demolish(s, seat, domino)
 

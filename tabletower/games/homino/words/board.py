@@ -71,7 +71,7 @@ def storey(box, v, s, seat):
 
 def drawn(box, s, seat):
     """A map with its walls; the first line says where it begins."""
-    if lay_out(s, seat, -1) == 0:
+    if lay_out(box.b, s, seat, -1) == 0:
         return ["an empty plot"]
     cells = [cell for cell, what in enumerate(s.grid.tolist()) if what]
     rows = range(min(cells) // SIDE, max(cells) // SIDE + 1)
