@@ -227,8 +227,8 @@ def test_every_goal_and_threat_says_how_far_it_is():
             assert far.holds == bool(goals.holds_on_a_floor(t.box.b, s, goal))
             own = progress.secret_goal(t.box, v, goal, 0)
             assert own.holds == bool(goals.holds_secretly(t.box.b, s, goal, 0))
-            assert 0 < len(plain(far.text)) <= 26
-            assert 0 < len(own.text) <= 26
+            assert 0 < len(plain(far.text)) <= 23
+            assert 0 < len(own.text) <= 23
         for threat in range(len(THREATS)):
             far = progress.threat(t.box, v, threat)
             assert far.holds == bool(threats.is_defended(t.box.b, s, threat))
@@ -264,3 +264,8 @@ def test_the_printed_rule_of_the_pool_says_less():
         for rule in ("fair", "printed")
     )
     assert printed == fair.replace(names.UNFAIR, "") != fair
+
+
+def test_all_who_live_together_win_or_lose_as_one():
+    assert sit_down(HOMINO, 1, 3, TOGETHER).is_shared
+    assert not sit_down(HOMINO, 1, 3).is_shared

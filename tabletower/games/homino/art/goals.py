@@ -19,7 +19,7 @@ THREAT = 98
 FOOT = 54
 HEIGHT = 2 * HIGH + THREAT + FOOT + 12
 SIZE, STEP = 13.5, 16  # of letters and of lines
-ACROSS = 28  # letters in a line of a card
+ACROSS = 29  # letters in a line of a card
 
 
 def zone(box, v, t, seen, reader):
@@ -109,7 +109,7 @@ def mission(t, tasks, secret, shown, far):
     """Only its owner sees it."""
     if secret >= 0:
         said = f"Your secret goal, {about(t, secret, tasks[secret], far)}"
-        drawn = card(3, "var(--plaque)", "var(--violet)", "secret", goal_name(secret),
+        drawn = card(3, "var(--card)", "var(--violet)", "secret", goal_name(secret),
                      tasks[secret], far)  # fmt: skip
         return piece(drawn, id="mission", label=said)
     done = f"{goal_name(shown)} is achieved" if shown >= 0 else "none"
@@ -135,9 +135,9 @@ def danger(t, threat, far):
         words = text(34, y + 21, "No threat", 15, **START, **BOLD)
         return piece(bed, words, id="threat", label="No threat")
     head = text(34, y + 21, f"{threat_name(threat)}: defended if", 15, **START, **BOLD)
-    body = lines(t.must_hold[threat], 11, y + 40, 58, 2)
-    used = len(wrap(t.must_hold[threat], 58))
-    body += lines(penalty(t, threat), 11, y + 40 + STEP * used, 58, 3 - used)
+    body = lines(t.must_hold[threat], 11, y + 40, 66, 2)
+    used = len(wrap(t.must_hold[threat], 66))
+    body += lines(penalty(t, threat), 11, y + 40 + STEP * used, 66, 3 - used)
     below = status(8, y + THREAT - 27, WIDTH - 16, far)
     return piece(bed, head, body, below, id="threat", label=menace(t, threat, far))
 
@@ -176,14 +176,14 @@ def foot(t, state, revealed):
 
 def needed(t, revealed):
     """'1 done, 3 needed'."""
-    return f"{sum(revealed)} of {max(0, len(revealed) - t.secret_misses)} needed"
+    return f"{sum(revealed)} done, {max(0, len(revealed) - t.secret_misses)} needed"
 
 
 def tally(t, state, revealed):
     failed, achieved, goals_left, threats_left = state
     return (
         f"{failed} of {t.threat_limit} threats failed: with the last all of you lose. {achieved} "
-        f"goals achieved, {goals_left} in the deck. Secret goals done: {needed(t, revealed)}. "
+        f"goals achieved, {goals_left} in the deck. Secret goals: {needed(t, revealed)}. "
         f"{threats_left} threats in the deck."
     )
 

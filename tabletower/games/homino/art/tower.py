@@ -313,9 +313,10 @@ def sums(it, x, y):
     """Points and tenants."""
     points = use(name("star"), x + 14, y + 21, 17)
     points += text(x + 33, y + 35, it.points, 15, **START, **BOLD)
-    at = x + 39 + 9 * len(str(it.points))
-    people = use(name("tenant_count"), at, y + 21, 17)
-    return points + people + text(at + 19, y + 35, it.tenants, 15, **START, **BOLD)
+    at = x + 40 + 9 * len(str(it.points))
+    disc = circle(at + 8.5, y + 29.5, 9.5, "var(--plaque)")  # the sign is dark, also by night
+    people = disc + use(name("tenant_count"), at + 1.5, y + 22, 14)
+    return points + people + text(at + 21, y + 35, it.tenants, 15, **START, **BOLD)
 
 
 def signs(it, x, y):

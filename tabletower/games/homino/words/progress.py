@@ -112,11 +112,11 @@ def of_all(s, has):
 def overlap(box, s, wanted):
     """§10.7  Who has nothing, or what lies on two maps."""
     rows = s.icons[: s.seats].tolist()
-    bare = [names.who(box, s, seat) for seat, row in enumerate(rows) if not any(row)]
+    bare = sum(not any(row) for row in rows)
     if bare:
-        return f"no object: {bare[0]}"
+        return f"{bare} without objects"
     shared = next(each for each in range(len(OBJECTS)) if sum(map(bool, column(rows, each))) > 1)
-    return f"on two maps: {box.once(names.object_names)[OBJECTS[shared]]}"
+    return f"twice: {box.once(names.object_names)[OBJECTS[shared]]}"
 
 
 def column(rows, each):
