@@ -212,6 +212,18 @@ def test_cells_to_build_on():
     assert not [id for id in pieces(zones(t, 1)["plan"]) if id.startswith("c")]
 
 
+def test_a_cell_is_as_wide_as_a_finger():
+    """Forty pixels, also where a page is content with a little less than it is asked for."""
+    nearly, finger = 1.08, 40
+    shown = zones(table([("b07", 0, 0, 0)]))["plan"]
+    [width] = {
+        float(each[0].get("width"))
+        for id, each in pieces(shown).items()
+        if each.get("data-pick", "").startswith("cell:")
+    }
+    assert width * shown.least / shown.width / nearly >= finger
+
+
 def test_the_first_domino_begins_in_the_middle():
     assert [id for id in pieces(zones(table([]))["plan"]) if id.startswith("c")] == ["c0,0"]
 

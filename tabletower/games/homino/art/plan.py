@@ -32,7 +32,7 @@ MARGIN = 2  # free cells around the own map: half A may lie so far away
 STEP = 2  # cells that the view grows by: it should be steady
 EDGE = 6
 HEAD = 44
-READABLE = 0.88  # pixels for a unit: a cell is then as wide as a finger
+READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
 BODIES = Kept(3000)
 NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 
@@ -379,7 +379,7 @@ def around(column, row):
 def spot(window, column, row):
     x, y = window.corner(column, row)
     said = cell_name(column, row)
-    area = rect(x + 2, y + 2, CELL - 4, CELL - 4, "var(--card)", 5, opacity=0.35)
+    area = rect(x + 1, y + 1, CELL - 2, CELL - 2, "var(--card)", 5, opacity=0.35)
     return piece(area, id=f"c{said}", pick=f"cell:{said}", label=said)
 
 
