@@ -343,6 +343,8 @@ def test_rounds_left():
     assert "Round 1, at most 11 after it." in zones(t)["tower"].words  # 45 rooms, four a round
     t.s.rooms_left = 4
     assert "Round 1, the last one." in zones(t)["tower"].words
+    t.s.over = 1
+    assert "Round 1, the game is over." in zones(t)["tower"].words
 
 
 # Living Together.

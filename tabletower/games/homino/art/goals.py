@@ -19,7 +19,7 @@ THREAT = 98
 FOOT = 54
 HEIGHT = 2 * HIGH + THREAT + FOOT + 12
 SIZE, STEP = 13.5, 16  # of letters and of lines
-ACROSS = 29  # letters in a line of a card
+ACROSS = 28  # letters in a line of a card
 
 
 def zone(box, v, t, seen, reader):
@@ -119,7 +119,9 @@ def mission(t, tasks, secret, shown, far):
 
 def missions(revealed):
     """Who watches sees how many are done."""
-    said = f"Everybody has one that nobody else sees. {revealed.count(False)} are still open."
+    left = revealed.count(False)
+    still = f"{left} {'is' if left == 1 else 'are'} still open" if left else "All are achieved"
+    said = f"Everybody has one that nobody else sees. {still}."
     return card(3, "var(--card)", "var(--violet)", "secret", "Secret goals", said)
 
 

@@ -95,6 +95,8 @@ def ways(known, reader, other):
 
 def rounds_left(t, seen):
     """This one included: every round takes as many rooms out of the deck as there are seats."""
+    if seen.over:
+        return 0
     most = -(-seen.rooms_left // seen.seats)
     return min(most, t.last_round - seen.round + 1) if t.last_round else most
 
@@ -285,7 +287,9 @@ def head(it):
 
 
 def after_it(decks):
-    return f"at most {decks.left - 1} after it" if decks.left > 1 else "the last one"
+    if decks.left > 1:
+        return f"at most {decks.left - 1} after it"
+    return "the last one" if decks.left else "the game is over"
 
 
 def deck(x, sign, number, said):
