@@ -229,6 +229,11 @@ class Table:
         return [seat for seat in range(self.seats) if mask >> seat & 1]
 
     @property
+    def is_shared(self) -> bool:
+        """Do all play together, to win or to lose as one?"""
+        return bool(self.game.plain.of(contract.together)(self.box.b, self.s))
+
+    @property
     def result(self) -> str:
         """How it ended, or stands, in one line."""
         return self.result_of(self.who)

@@ -317,6 +317,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
         plan=plan(match, reader),
         window=window(match, reader),
         winners=table.winners if v.over else [],
+        together=bool(v.over) and table.is_shared,
     )
 
 

@@ -130,6 +130,7 @@ class Decision(Sent, frozen=True, kw_only=True):
     plan: Plan | None = None
     window: Window | None = None
     winners: list[int] = []
+    together: bool = False  # it is over, and all have won or lost as one
 
 
 class Head(Decision, frozen=True, kw_only=True):

@@ -111,6 +111,7 @@ export interface Decision {
   plan: Plan | null
   window: Window | null
   winners: number[]
+  together: boolean
 }
 
 /** A match as one reader may know it, without drawings and log. */

@@ -42,3 +42,9 @@ test.each([
 ])('points %j, won by %j: %j', (points, winners, found) => {
   expect(margin(ranking(points, winners), winners)).toEqual(found)
 })
+
+test('all who play together win or lose as one', () => {
+  const ranked = ranking([30, 30], [0, 1])
+  expect(margin(ranked, [0, 1], true)).toEqual({ how: 'together' })
+  expect(margin(ranked, [], true)).toEqual({ how: 'lost' })
+})

@@ -12,12 +12,13 @@ from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.naming import plain
 
-from .art import domino, floors, objects, plan, tower
+from .art import domino, floors, look, objects, plan, tower
 from .art.look import texts
 from .art.names import ICONS
 from .components import FLOORS, OBJECTS, TYPES, WISHES
 from .rules import record as r
 from .test_positions import ALL_SETS, HOMINO, TOGETHER, n, place, table
+from .words.progress import task
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 ART = art.of(HOMINO)
@@ -162,7 +163,7 @@ def test_everything_has_a_sign():
 def test_dominoes_lie_where_they_were_put():
     t = table([("b07", 0, 0, 0), ("b13", 0, 1, 1)])
     found = pieces(zones(t)["plan"])
-    assert found[f"d{n('b07') + 1}"].get("data-pick") == f"domino:{n('b07') + 1}"
+    assert found[f"x{n('b07') + 1}"].get("data-pick") == f"domino:{n('b07') + 1}"
     label = found[f"d{n('b13') + 1}"].get("aria-label")
     assert label.endswith("on 0,1")
     turned = next(found[f"d{n('b13') + 1}"].iter("g")).find("g")
@@ -209,6 +210,18 @@ def test_cells_to_build_on():
     assert {"c-2,0", "c0,2", "c3,0"} <= set(found)
     assert not {"c0,0", "c1,0", "c4,0"} & set(found)
     assert not [id for id in pieces(zones(t, 1)["plan"]) if id.startswith("c")]
+
+
+def test_a_cell_is_as_wide_as_a_finger():
+    """Forty pixels, also where a page is content with a little less than it is asked for."""
+    nearly, finger = 1.08, 40
+    shown = zones(table([("b07", 0, 0, 0)]))["plan"]
+    [width] = {
+        float(each[0].get("width"))
+        for id, each in pieces(shown).items()
+        if each.get("data-pick", "").startswith("cell:")
+    }
+    assert width * shown.least / shown.width / nearly >= finger
 
 
 def test_the_first_domino_begins_in_the_middle():
@@ -276,6 +289,14 @@ def test_a_guest_says_what_it_thinks():
         assert ("Would come" in label) == (sign == "✓")
 
 
+def test_a_domino_of_the_market_says_what_its_objects_do():
+    for rule, said in (("fair", True), ("printed", False)):
+        t = table([], market=("r05",), room_service="on", pool_rule=rule)
+        label = pieces(zones(t)["market"])[f"d{n('r05') + 1}"].get("aria-label")
+        assert "fewer pools" in label
+        assert ("more tenants" in label) == said
+
+
 def test_who_watches_sees_only_the_wishes():
     label = pieces(zones(table([]), SPECTATOR)["guests"]).popitem()[1].get("aria-label")
     assert "✓" not in label
@@ -295,6 +316,22 @@ def test_connections_of_the_reader():
     assert "connected to you by the same floor" in below["seat-3"].get("aria-label")
 
 
+def test_everybody_sees_who_is_connected_to_whom():
+    """b09 leads down from the first, the others share a floor; b11 and b01 have elevators."""
+    t = table(["b07", "b09"], ["b13", "b11"], ["b28", "b01"])
+    for reader in (SPECTATOR, 0, 1, 2):
+        drawn = zones(t, reader)["tower"].svg
+        assert drawn.count(tower.STAIRS) == 1
+        assert drawn.count(tower.LIFT) == 2
+    alone = zones(table(["b07"], ["b07", "b12", "b20"]), SPECTATOR)["tower"].svg
+    assert tower.STAIRS not in alone
+    assert tower.LIFT not in alone
+
+
+def test_stairs_of_the_lowest_lead_nowhere():
+    assert tower.STAIRS not in zones(table(["b09"], ["b07"]))["tower"].svg
+
+
 def test_pipes_only_with_utilities():
     plain_, piped = (zones(table(["b07"], **more))["tower"].svg for more in ({}, ALL_SETS))
     assert tower.PIPES[2] not in plain_
@@ -306,6 +343,8 @@ def test_rounds_left():
     assert "Round 1, at most 11 after it." in zones(t)["tower"].words  # 45 rooms, four a round
     t.s.rooms_left = 4
     assert "Round 1, the last one." in zones(t)["tower"].words
+    t.s.over = 1
+    assert "Round 1, the game is over." in zones(t)["tower"].words
 
 
 # Living Together.
@@ -313,11 +352,23 @@ def test_rounds_left():
 
 def test_a_secret_goal_is_for_its_owner():
     t = sit_down(HOMINO, 3, 3, TOGETHER)
-    tasks = [row["task"] for row in t.box.tables["goals"]]
-    own = tasks[t.s.mission[0] - 1]
+    own = task(t.box, t.s.mission[0] - 1, 3)
     assert own in zones(t)["goals"].words
     assert own not in zones(t, 1)["goals"].words
     assert own not in zones(t, SPECTATOR)["goals"].words
+
+
+def test_goals_say_how_far_they_are():
+    t = sit_down(HOMINO, 3, 3, TOGETHER)
+    slots, own, threat = standings(t)
+    shown = zones(t)["goals"]
+    for far in (*slots, own, threat):
+        assert far.text in words_in(parsed(shown.svg))
+
+
+def standings(t, reader=0):
+    v = t.view(reader)[0]
+    return look.standings(t.box, v, texts(t.box), look.read(v), reader)
 
 
 def test_goals_only_if_all_play_as_one():
@@ -337,6 +388,29 @@ def test_a_domino_shows_how_it_would_lie():
 def test_a_domino_that_will_be_torn_down_is_striped():
     t = table([("b07", 0, 0, 0)])
     assert "var(--red)" in ghost(t, domino=str(n("b07") + 1))["plan"]
+
+
+ROW = [("b13", 0, 0, 0), ("b28", 2, 0, 0), ("b39", 4, 0, 0)]
+
+
+def test_what_comes_loose_and_who_leaves_is_shown_before():
+    """Without b28 the row has two pieces; r02 is a tenant who cannot bear construction."""
+    t = table(ROW, tenants={0: ["r02", "b01"]}, room_service="on")
+    middle, end = (ghost(t, domino=str(n(each) + 1))["plan"] for each in ("b28", "b39"))
+    assert "1 comes loose" in words_in(parsed(middle))
+    assert "1 comes loose" not in words_in(parsed(end))
+    for drawn in (middle, end):
+        assert "will leave" in words_in(parsed(drawn))
+        assert len(used(parsed(drawn))) == 1
+    quiet = ghost(table(ROW, tenants={0: ["b01"]}), domino=str(n("b39") + 1))["plan"]
+    assert words_in(parsed(quiet)) == []
+
+
+def test_what_is_loose_is_outlined_until_it_is_mended():
+    t = table([ROW[0], ROW[2]])
+    assert 'stroke-dasharray="3 6"' in zones(t)["plan"].svg
+    assert 'stroke-dasharray="3 6"' in zones(t, 1)["plan-1"].svg
+    assert 'stroke-dasharray="3 6"' not in zones(table(ROW))["plan"].svg
 
 
 @pytest.mark.parametrize(

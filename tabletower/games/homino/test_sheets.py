@@ -98,7 +98,7 @@ def test_goals_are_green_and_threats_red(ours):
     found = parts(ours)
     assert found["goals"].pieces[0].front != found["threats"].pieces[0].front
     texts = " ".join(said(piece(found["goals"], "Mixed Company").front))
-    assert "at least 5 different tenant types" in texts
+    assert "On one floor: tenants of at least 5 different types" in texts
     assert "Room Service" in said(piece(found["threats"], "No Privacy").front)
 
 
@@ -112,3 +112,11 @@ def test_words_stay_on_the_card(ours):
 def test_saving_ink(ours):
     one, other = (parts(ours, ink_saving=wish)["tenants"].pieces[0] for wish in (False, True))
     assert one.back != other.back
+
+
+def test_the_pool_says_by_which_rule_it_lures():
+    for rule, said_ in (("fair", "has more"), ("printed", "lures a tenant")):
+        box = HOMINO.open_box({"room_service": "on", "pool_rule": rule})
+        words = " ".join(said(piece(parts(box)["room_service_rooms"], "r05").front))
+        assert said_ in words
+        assert ("has more" in words) == (rule == "fair")

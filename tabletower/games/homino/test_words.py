@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -10,7 +11,8 @@ from tabletower.engine.items import total
 from tabletower.engine.naming import plain
 
 from .components import DOMINOES, GOALS, ROOMS, THREATS
-from .rules import events, reasons, record
+from .rules import events, goals, reasons, record, threats
+from .rules.plot import is_connected
 from .test_positions import (
     ALL_SETS,
     HOMINO,
@@ -23,8 +25,8 @@ from .test_positions import (
     table,
     tear,
 )
-from .words import names
-from .words.asking import ASKED, DECLINES, STEPS
+from .words import names, progress, site
+from .words.asking import ASKED, DECLINES, NO, STEPS
 from .words.guests import verdict, wished
 from .words.news import ALIKE, SENTENCES
 from .words.reasons import REASONS
@@ -167,3 +169,103 @@ def test_a_map_is_drawn_with_its_walls():
     board = HOMINO.words.board(t.box, t.sight(0), 0)
     assert re.search(r"from -1,-1 to 1,0\n\+###\+###", board)
     assert "D" in board
+
+
+# Construction.
+
+ROW = [("b13", 0, 0, 0), ("b28", 2, 0, 0), ("b39", 4, 0, 0)]
+
+
+def hint(t, domino):
+    return HOMINO.words.hint(t.box, t.view(0)[0], 0, {}, "domino", str(n(domino) + 1))
+
+
+def test_a_hint_says_what_comes_loose_and_who_leaves():
+    t = table(ROW, tenants={0: ["r02", "b01"]}, room_service="on")
+    leaver = names.tenant(t.box, n("r02"))
+    assert (
+        hint(t, "b28") == f"{names.domino(t.box, n('b28'))}; 1 domino comes loose; {leaver} leaves"
+    )
+    assert hint(t, "b39") == f"{names.domino(t.box, n('b39'))}; {leaver} leaves"
+    assert hint(table(ROW), "b39") == names.domino(t.box, n("b39"))
+
+
+def test_a_map_in_pieces_is_asked_to_be_mended():
+    t = table([ROW[0], ROW[2]])
+    t.s.step = record.TIDY
+    assert "in pieces" in HOMINO.words.ask(t.box, t.view(0)[0], 0)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_pieces_are_those_of_the_rules(seed):
+    """What comes loose, by the rules' own count, after anything that may be torn down."""
+    t = sit_down(HOMINO, seed, 2)
+    choose = Random(seed)
+    for _ in range(40):
+        [seat] = t.asked
+        v = t.view(seat)[0]
+        for number in site.lying(v, seat):
+            many = len(site.pieces(site.lying(v, seat, number)))
+            assert (many <= 1) == is_connected(progress.looked_at(t.box, v), seat, number)
+        t.play(seat, choose.choice(t.legal(seat)))
+        if t.over:
+            break
+
+
+# How far goals are.
+
+
+def test_every_goal_and_threat_says_how_far_it_is():
+    """In words that fit their line, and as the rules say."""
+    for seed in range(3):
+        t = sit_down(HOMINO, seed, 2 + 2 * seed, TOGETHER | ALL_SETS)
+        for domino, seat in (("b13", 0), ("r05", 1), ("w18", 1)):
+            add(t, seat, domino, 0, 0, 0)
+        v, s = t.view(0)[0], progress.looked_at(t.box, t.view(0)[0])
+        for goal in range(len(GOALS)):
+            far = progress.open_goal(t.box, v, goal)
+            assert far.holds == bool(goals.holds_on_a_floor(t.box.b, s, goal))
+            own = progress.secret_goal(t.box, v, goal, 0)
+            assert own.holds == bool(goals.holds_secretly(t.box.b, s, goal, 0))
+            assert 0 < len(plain(far.text)) <= 23
+            assert 0 < len(own.text) <= 23
+        for threat in range(len(THREATS)):
+            far = progress.threat(t.box, v, threat)
+            assert far.holds == bool(threats.is_defended(t.box.b, s, threat))
+            assert 0 < len(plain(far.text)) <= 60
+
+
+def test_a_secret_goal_asks_for_its_own_number():
+    """§10.1  Five types of tenants; as a secret with six players three."""
+    box = sit_down(HOMINO, 1, 6, TOGETHER).box
+    assert progress.task(box, 0) == "On one floor: tenants of at least 5 different types"
+    assert progress.task(box, 0, 6) == "You: tenants of at least 3 different types"
+
+
+def test_what_is_missing_is_counted():
+    """Two kinds of objects on the first map, one on the second: both live on floor 1."""
+    t = table(["b11"], ["b22"], **TOGETHER)
+    far = progress.open_goal(t.box, t.view(0)[0], goals.DIVERSITY_OBJECTS)
+    assert far.text == "floor 1: 3 of 9"
+    own = progress.secret_goal(t.box, t.view(0)[0], goals.DIVERSITY_OBJECTS, 0)
+    assert own.text == "2 of 9"
+
+
+# Buttons and objects.
+
+
+def test_not_to_do_something_has_a_name():
+    assert set(NO) == set(DECLINES)
+
+
+def test_the_printed_rule_of_the_pool_says_less():
+    fair, printed = (
+        names.effects(sit_down(HOMINO, 1, 2, {"room_service": "on", "pool_rule": rule}).box)["pool"]
+        for rule in ("fair", "printed")
+    )
+    assert printed == fair.replace(names.UNFAIR, "") != fair
+
+
+def test_all_who_live_together_win_or_lose_as_one():
+    assert sit_down(HOMINO, 1, 3, TOGETHER).is_shared
+    assert not sit_down(HOMINO, 1, 3).is_shared

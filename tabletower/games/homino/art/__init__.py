@@ -32,7 +32,7 @@ def zones(box, v, seat):
     near = [plan.zone(box, v, t, seen, known, each, seat) for each in own or others]
     far = [plan.zone(box, v, t, seen, known, each, seat) for each in others if own]
     middle = [tower.zone(t, seen, known, seat)]
-    middle += [goals.zone(t, seen, seat)] if t.together else []
+    middle += [goals.zone(box, v, t, seen, seat)] if t.together else []
     offered = [market.zone(t, seen), guests.zone(box, v, t, seen, seat)]
     mine = [tenants.zone(t, seen, seat)] if own else []
     return [*near, *middle, *offered, *far, *mine]

@@ -1,15 +1,19 @@
 """What a choice would look like before it is made."""
 
-from tabletower.art.svg import rect
+from tabletower.art.quick import text, use
+from tabletower.art.svg import BOLD, START, move, rect
 
 from ..components import DOMINOES, SLOTS
 from ..rules.moves import CELL_NAMES, TURN_NAMES
 from ..rules.plot import cell_of_b
 from ..rules.record import BUILD, CELLS, LAY, ON_MAP, PUT
+from ..words import site
+from ..words.asking import CONSTRUCTION
 from . import domino, floors
 from .floors import CELL
 from .look import at, dominoes_of, is_asked, read, texts
-from .plan import cells_of, window_of, zone_name
+from .names import type_name
+from .plan import EDGE, adrift, cells_of, window_of, zone_name
 
 
 def ghost(box, v, seat, picks):
@@ -18,7 +22,7 @@ def ghost(box, v, seat, picks):
     if seat < 0 or not is_asked(seen, seat):
         return {}
     if "domino" in picks:
-        return struck(t, seen, seat, picks["domino"])
+        return struck(box, t, seen, seat, picks["domino"])
     if "cell" in picks and picks["cell"] in CELL_NAMES:
         drawn = laid(t, seen, seat, picks)
         return {zone_name(seat, True): drawn} if drawn else {}
@@ -58,7 +62,7 @@ def chosen(seen, picks):
     return seen.market[int(slot) - 1] - 1
 
 
-def struck(t, seen, seat, value):
+def struck(box, t, seen, seat, value):
     """Where it lies: on the own map, or on that of somebody who is asked for it."""
     number = int(value) - 1 if value.isdecimal() else -1
     if not 0 <= number < DOMINOES or seen.place[number] < ON_MAP:
@@ -66,5 +70,40 @@ def struck(t, seen, seat, value):
     owner = seen.place[number] - ON_MAP
     window = window_of(cells_of(dominoes_of(seen, owner)), owner == seat)
     x, y = window.corner(*at(seen.cell[number]))
-    box = domino.corner_and_size(x, y, seen.turned[number])
-    return {zone_name(owner, owner == seat): floors.hatch(*box)}
+    drawn = floors.hatch(*domino.corner_and_size(x, y, seen.turned[number]))
+    if owner == seat and seen.step in CONSTRUCTION:
+        drawn += consequences(box, t, seen, seat, number, window)
+    return {zone_name(owner, owner == seat): drawn}
+
+
+# §4.3, §5.5  What follows.
+
+
+def consequences(box, t, seen, seat, number, window):
+    """What comes loose is outlined; below, in a line, who leaves."""
+    loose = site.loose(seen, seat, number)
+    gone = [type_name(t.type[each]) for each in site.leavers(box, seen, seat, number)]
+    lies = {each[0]: each for each in dominoes_of(seen, seat)}
+    drawn = adrift(window, [lies[each] for each in loose])
+    return drawn + (warning(len(loose), gone, window) if loose or gone else "")
+
+
+USUAL = 348  # the width of a plan; in a larger one letters are larger, too
+
+
+def warning(loose, gone, window):
+    """'2 come loose', and the portraits of those who will leave."""
+    wide, high, scale = USUAL - 2 * EDGE, 36, window.width / USUAL
+    ink = {"fill": "var(--plaque-ink)", **START, **BOLD}
+    drawn = rect(0, 0, wide, high, "var(--plaque)", 8, stroke="var(--red)", stroke_width=2)
+    x = 10
+    if loose:
+        said = f"{loose} come{'s' if loose == 1 else ''} loose"
+        drawn += text(x, 23.5, said, 16, **ink)
+        x += 9 * len(said) + 10
+    many = int((wide - x - 76) / 30)
+    for n, face in enumerate(gone[:many]):
+        drawn += use(face, x + 30 * n, 4, 28)
+    if gone:
+        drawn += text(x + 30 * min(len(gone), many) + 5, 23.5, "will leave", 16, **ink)
+    return move(drawn, EDGE * scale, window.height - (high + EDGE) * scale, scale)

@@ -14,8 +14,8 @@ from .objects import sign_of, star
 from .pawns import about
 
 ACROSS = 3
-READABLE = 0.9  # pixels for a unit, so that numbers have 11 pixels
-WIDE, HIGH = 120, 112
+READABLE = 0.76  # pixels for a unit, so that numbers have 11 pixels
+WIDE, HIGH = 120, 118
 WIDTH, HEIGHT = ACROSS * WIDE + 4, SLOTS // ACROSS * HIGH + 4
 ICON = 31
 
@@ -73,8 +73,8 @@ def front(t, it, x, y):
                stroke_width=4 if it.comes else 1.5)  # fmt: skip
     face = use(type_name(t.type[it.tenant]), x + 9, y + 9, 42)
     traits = [each for bit, each in enumerate(PROPERTIES) if t.properties[it.tenant] >> bit & 1]
-    signs = "".join(use(name(each), x + 52 + 17 * n, y + 29, 17) for n, each in enumerate(traits))
-    worth = star(x + WIDE - 38, y + 7, 31, t.worth[it.tenant])
+    signs = "".join(use(name(each), x + 52 + 19 * n, y + 33, 19) for n, each in enumerate(traits))
+    worth = star(x + WIDE - 43, y + 6, 37, t.worth[it.tenant])
     wishes = t.wishes[it.tenant]
     left = x + (WIDE - 36 * len(wishes)) / 2
     row = "".join(wish(it, n, each, left + 36 * n, y + 55) for n, each in enumerate(wishes))
@@ -89,14 +89,14 @@ def wish(it, n, wished, x, y):
         f"M{x + 4} {y + 1}l28 28M{x + 32} {y + 1}l-28 28", "var(--cross)", 3.6, opacity=0.9
     )
     number = amount(x + 29, y + 25, wanted) if wanted > 1 else ""
-    below = verdict(x + 18, y + 42, it.met[n], it.found[n]) if it.met else ""
+    below = verdict(x + 18, y + 45, it.met[n], it.found[n]) if it.met else ""
     return sign + (cross if crossed else "") + number + below
 
 
 @lru_cache(1000)
 def amount(x, y, wanted):
-    ground = circle(x, y, 8.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1.3)
-    return ground + text(x, y + 4.6, wanted, 13, "var(--plaque-ink)", **BOLD)
+    ground = circle(x, y, 9.8, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1.3)
+    return ground + text(x, y + 5.3, wanted, 15, "var(--plaque-ink)", **BOLD)
 
 
 @lru_cache(1000)
@@ -107,6 +107,6 @@ def verdict(x, y, met, found):
         if met
         else ("var(--pink-soft)", "var(--pink-deep)")
     )
-    ground = rect(x - 16.5, y - 8, 33, 16, fill, 8)
+    ground = rect(x - 17.5, y - 9.5, 35, 19, fill, 9.5)
     tick = f"M{x - 12} {y}l3.4 3.6 5.6-7" if met else f"M{x - 11} {y - 3.5}l7 7m0-7l-7 7"
-    return ground + line(tick, ink, 2.4) + text(x + 7, y + 4.6, found, 12.5, ink, **BOLD)
+    return ground + line(tick, ink, 2.4) + text(x + 7, y + 5.4, found, 15, ink, **BOLD)

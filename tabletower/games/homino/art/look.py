@@ -10,17 +10,18 @@ from tabletower.engine.naming import called
 
 from ..components import DOMINOES, SETS, UTILITIES, tenants_of, wishes_of
 from ..rules import moves
-from ..rules.record import CELLS, ON_MAP, SIDE
+from ..rules.record import CELLS, ON_MAP, PLAYERS, SIDE
 from ..rules.rounds import last_round
 from ..rules.showing import doubled_on, look, rooms_on
-from ..words import names
+from ..words import names, progress
 from ..words.guests import verdict, wished
 from ..words.sheet import own_total, sums
 
 LISTS = ("order", "place", "cell", "turned", "market", "home", "guest", "demolished", "goal_slot",
-         "mission", "mission_shown", "threat_place", "attracted")  # fmt: skip
+         "mission", "mission_shown", "threat_place", "attracted", "left")  # fmt: skip
 REACH = SIDE // 2
 FACTS, ROOMS_SEEN, DOUBLED, VERDICTS = Kept(500), Kept(2000), Kept(2000), Kept(5000)
+STANDINGS = Kept(2000)
 
 
 def read(v):
@@ -43,16 +44,30 @@ class Texts:
         self.properties = b.properties.tolist()
         self.last_round = int(last_round(b))
         self.domino = [names.domino(box, number) for number in range(DOMINOES)]
+        self.told = names.told(box)
+        self.fair_pool = box.options["pool_rule"] == "fair"
         self.tenant = [names.tenant(box, number) for number in tenants]
         self.wished = [wished(box, number) for number in tenants]
         self.wishes = [wishes_of(row) for row in tenants_of(box)]
         self.sets = {each: each == SETS[0] or box.options[each] == "on" for each in SETS}
         self.together = box.options["living_together"] == "on"
         self.threat_limit = int(b.threat_limit)
-        self.task = [row["task"] for row in box.tables["goals"]]
-        self.reward = [row["reward"] for row in box.tables["goals"]]
+        goals = range(len(box.tables["goals"]))
+        self.task = [progress.task(box, goal) for goal in goals]
+        self.secret_task = [[progress.task(box, g, n) for g in goals] for n in range(PLAYERS + 1)]
+        self.secret_misses = int(b.secret_misses)
+        self.reward = [rewarded(row) for row in box.tables["goals"]]
         self.must_hold = [row["must_hold"] for row in box.tables["threats"]]
         self.penalty = [row["penalty"] for row in box.tables["threats"]]
+
+
+REWARDS = {"once": "Once", "power": "Power"}
+
+
+def rewarded(row):
+    """'Power: no tenant ever leaves you', 'no reward'."""
+    kind = REWARDS.get(row["reward_kind"])
+    return f"{kind}: {row['reward']}" if kind else "no reward"
 
 
 def texts(box):
@@ -122,6 +137,22 @@ def verdict_of(box, v, t, seen, seat, tenant):
     """What a guest thinks of the reader."""
     key = t, maps(seen), bytes(seen.home), tuple(seen.demolished), seen.seats, seat, tenant
     return VERDICTS.get(key, lambda: verdict(box, v, seat, tenant))
+
+
+def standings(box, v, t, seen, reader):
+    """§9  How far the open goals, the reader's secret one and the threat are."""
+    mine = seen.mission[reader] - 1 if reader >= 0 else -1
+    key = (t, maps(seen), bytes(seen.home), tuple(seen.demolished), tuple(seen.attracted),
+           tuple(seen.left), seen.first_attractor, seen.achieved, tuple(seen.goal_slot),
+           seen.threat, seen.seats, reader, mine)  # fmt: skip
+
+    def ask():
+        slots = [progress.open_goal(box, v, n - 1) if n else None for n in seen.goal_slot]
+        secret = progress.secret_goal(box, v, mine, reader) if mine >= 0 else None
+        threat = progress.threat(box, v, seen.threat - 1) if seen.threat else None
+        return tuple(slots), secret, threat
+
+    return STANDINGS.get(key, ask)
 
 
 # Who has what.

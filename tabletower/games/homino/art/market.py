@@ -36,6 +36,5 @@ def part(t, slot, number):
         return bed + text(x + WIDE / 2, y + HIGH / 2 + 5, "empty", 13, "var(--quiet)")
     drawn = domino.draw(t, number, x + 6, y + 6, 0, SIZE)
     picks = f"move:place+slot:{slot + 1} move:discard+slot:{slot + 1}"
-    return bed + piece(
-        drawn, id=domino_id(number), pick=picks, label=f"{slot + 1}: {t.domino[number]}"
-    )
+    label = f"{slot + 1}: {t.domino[number]}. {t.told[number]}".strip()
+    return bed + piece(drawn, id=domino_id(number), pick=picks, label=label)

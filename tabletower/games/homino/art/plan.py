@@ -8,7 +8,8 @@ from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
 from ..components import NOTHING
-from ..rules.record import BUILD, IN_HAND, LAY, PUT
+from ..rules.record import BUILD, IN_HAND, LAY, PUT, TIDY
+from ..words import site
 from ..words.names import many
 from . import domino, pawns
 from .floors import CELL
@@ -31,7 +32,7 @@ MARGIN = 2  # free cells around the own map: half A may lie so far away
 STEP = 2  # cells that the view grows by: it should be steady
 EDGE = 6
 HEAD = 44
-READABLE = 0.88  # pixels for a unit: a cell is then as wide as a finger
+READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
 BODIES = Kept(3000)
 NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 
@@ -105,9 +106,10 @@ def zone(box, v, t, seen, known, seat, reader):
     parts = [
         paper(window),
         header(stats(t, seen, known, seat), window.width, own),
-        *body(box, v, t, seen, seat, window, laid),
+        *body(box, v, t, seen, seat, window, laid, own),
         *(places(t, seen, window, cells) if own and is_placing(seen, reader) else []),
         *(pawns.standing(t, window, empty_cells(t, laid), lodgers) if own else []),
+        in_pieces(seen, seat, window, laid),
         held(t, seen, seat, window),
     ]
     row, high = ("", 0) if own else pawns.row(t, lodgers, window.width, window.height)
@@ -215,27 +217,44 @@ def held(t, seen, seat, window):
 # The map.
 
 
-def body(box, v, t, seen, seat, window, laid):
+def body(box, v, t, seen, seat, window, laid, own):
     """Dominoes, Rooms, what is doubled."""
     rooms = rooms_of(box, v, t, seen, seat)
     doubled = doubled_of(box, v, t, seen, seat) if t.sets["useful_utilities"] else ()
     deep = any(t.sets[each] for each in t.sets if each != "base")
-    key = t, window, tuple(laid), rooms if deep else (), doubled
+    key = t, window, tuple(laid), rooms if deep else (), doubled, own
     return BODIES.get(key, lambda: drawn(*key))
 
 
-def drawn(t, window, laid, rooms, doubled):
-    dominoes = [domino_piece(t, window, *each) for each in laid]
+def drawn(t, window, laid, rooms, doubled, own):
+    dominoes = [domino_piece(t, window, *each, not own) for each in laid]
+    handles = [handle(t, window, *each) for each in laid] if own else []
     inside = {at(cell): mask & 15 for cell, mask in enumerate(rooms) if mask}
     twice = [at(cell) for cell, one in enumerate(doubled) if one]
-    return (*dominoes, *outlines(window, inside), badges(window, twice))
+    return (*dominoes, *outlines(window, inside), badges(window, twice), *handles)
 
 
-def domino_piece(t, window, number, column, row, turn):
+def domino_piece(t, window, number, column, row, turn, whole):
     x, y = window.corner(column, row)
-    label = f"{t.domino[number]} on {cell_name(column, row)}"
-    return piece(domino.draw(t, number, x, y, turn), id=domino_id(number),
-                 pick=f"domino:{number + 1}", label=label)  # fmt: skip
+    pick = f"domino:{number + 1}" if whole else ""
+    return piece(domino.draw(t, number, x, y, turn), id=domino_id(number), pick=pick,
+                 label=placed(t, number, column, row))  # fmt: skip
+
+
+def placed(t, number, column, row):
+    return f"{t.domino[number]} on {cell_name(column, row)}"
+
+
+WITHIN = 8  # so far inside of a domino it is marked: its walls, doors and windows stay in sight
+
+
+def handle(t, window, number, column, row, turn):
+    """Where a domino of the own map is picked."""
+    x, y, wide, high = domino.corner_and_size(*window.corner(column, row), turn)
+    area = rect(x + WITHIN, y + WITHIN, wide - 2 * WITHIN, high - 2 * WITHIN, "var(--card)", 4,
+                opacity=0)  # fmt: skip
+    return piece(area, id=f"x{number + 1}", pick=f"domino:{number + 1}",
+                 label=placed(t, number, column, row))  # fmt: skip
 
 
 def outlines(window, inside):
@@ -310,6 +329,30 @@ def twice(x, y):
     return ground + text(x, y + 4.2, "×2", 12, "#fff", **BOLD)
 
 
+# §4.3  A map in pieces.
+
+
+def in_pieces(seen, seat, window, laid):
+    """What is loose while somebody builds."""
+    if seen.step not in (BUILD, TIDY) or not is_asked(seen, seat):
+        return ""
+    loose = site.loose(seen, seat)
+    return adrift(window, [each for each in laid if each[0] in loose])
+
+
+def adrift(window, laid):
+    """Dominoes that do not hang together with the others, outlined."""
+    if not laid:
+        return ""
+    boxes = [domino.corner_and_size(*window.corner(*each[1:3]), each[3]) for each in laid]
+    frames = "".join(
+        rect(x + 2, y + 2, wide - 4, high - 4, "none", 5, stroke="var(--red)", stroke_width=4,
+             stroke_dasharray="3 6", stroke_linecap="round")
+        for x, y, wide, high in boxes
+    )  # fmt: skip
+    return group(frames, pointer_events="none")
+
+
 # Where something can be laid.
 
 
@@ -336,7 +379,7 @@ def around(column, row):
 def spot(window, column, row):
     x, y = window.corner(column, row)
     said = cell_name(column, row)
-    area = rect(x + 2, y + 2, CELL - 4, CELL - 4, "var(--card)", 5, opacity=0.35)
+    area = rect(x + 1, y + 1, CELL - 2, CELL - 2, "var(--card)", 5, opacity=0.35)
     return piece(area, id=f"c{said}", pick=f"cell:{said}", label=said)
 
 

@@ -17,8 +17,9 @@ WIDTH = 400
 READABLE = 0.82  # pixels for a unit, so that names have 11 pixels
 HEAD = 46
 LEFT, RIGHT = 46, 46  # for the pipes, and for stairs and lifts
-CHIP = 44  # how high a seat is
-FLOOR = CHIP + 6
+CHIP = 58  # how high a seat is
+GAP = 10  # between one floor and the next: here stairs are seen
+FLOOR = CHIP + GAP
 STREET = 14
 MOST_ACROSS = 3
 LETTERS = 9
@@ -39,6 +40,8 @@ class Chip(NamedTuple):
     has: tuple[bool, ...]  # utilities
     is_reader: bool
     banned: bool
+    stairs: bool  # and somebody lives below
+    lift: bool
 
 
 class Decks(NamedTuple):
@@ -55,8 +58,7 @@ def zone(t, seen, known, reader):
         seen.round, t.last_round, seen.rooms_left, seen.tenants_left, rounds_left(t, seen)
     )
     reach = tuple(tuple(each) for each in known.reach) if t.sets["useful_utilities"] else ()
-    lifts = tuple(known.icons[seat][ELEVATOR] > 0 for seat in range(seen.seats))
-    return zone_of(chips, decks, reach, lifts)
+    return zone_of(chips, decks, reach)
 
 
 def chip_of(t, seen, known, seat, reader):
@@ -75,6 +77,8 @@ def chip_of(t, seen, known, seat, reader):
         has,
         seat == reader,
         bool(seen.banned >> seat & 1),
+        known.storey[seat] > 1 and known.icons[seat][STAIRCASE] > 0,
+        known.icons[seat][ELEVATOR] > 0,
     )
 
 
@@ -91,16 +95,19 @@ def ways(known, reader, other):
 
 def rounds_left(t, seen):
     """This one included: every round takes as many rooms out of the deck as there are seats."""
+    if seen.over:
+        return 0
     most = -(-seen.rooms_left // seen.seats)
     return min(most, t.last_round - seen.round + 1) if t.last_round else most
 
 
 @lru_cache(4000)
-def zone_of(chips, decks, reach, lifts):
+def zone_of(chips, decks, reach):
     across = min(MOST_ACROSS, max(2, len(chips)))
     rows, y = layout(chips, across)
-    parts = [sky(y), head(decks), *storeys(rows, reach), connections(chips, rows, lifts, across)]
+    parts = [sky(y), head(decks), *storeys(rows, reach), shaft(chips, rows)]
     parts += [chip(it, *where(rows, it, across), wide(across)) for it in chips]
+    parts += [clasps(chips, rows, across), stairs(chips, rows, across)]
     said = [f"Round {decks.round}, {after_it(decks)}."]
     said += [f"{many(decks.rooms, 'room')} and {many(decks.tenants, 'tenant')} in the decks."]
     said += [told(it) for it in chips]
@@ -141,7 +148,7 @@ def layout(chips, across):
     spare = FLOOR * (USUAL[len(chips)] - sum(lines.values()))
     found, y = [], HEAD + max(spare, 0) + ROOF
     for floor in floors:
-        high = (CHIP + 2) * lines[floor] + 4
+        high = (CHIP + 2) * lines[floor] + GAP - 2
         found.append((floor, [it.seat for it in chips if it.floor == floor], y, high))
         y += high
     return found, y
@@ -160,7 +167,7 @@ def where(rows, it, across):
     for floor, seats, y, _ in rows:
         if floor == it.floor:
             n = seats.index(it.seat)
-            return LEFT + wide(across) * (n % across), y + 3 + (CHIP + 2) * (n // across)
+            return LEFT + wide(across) * (n % across), y + 4 + (CHIP + 2) * (n // across)
     return 0, 0
 
 
@@ -211,37 +218,54 @@ def pipes(y, high, full):
     return "".join(found)
 
 
-def connections(chips, rows, lifts, across):
-    """§3.3  From the reader: a line on the floor, an arrow down, a double line between lifts."""
+# §3.3  Who is connected to whom.
+STAIRS, LIFT, NEUTRAL = "#b4561a", "#4a5fb0", "var(--plaque-line)"
+
+
+def clasps(chips, rows, across):
+    """Those on one floor hold on to each other; the reader's own clasps have a colour."""
     mine = next((it for it in chips if it.is_reader), None)
-    if mine is None:
-        return ""
-    middle = {floor: y + high / 2 for floor, _, y, high in rows}
-    drawn, x = "", WIDTH - RIGHT + 12
-    if any("stairs" in it.how for it in chips):
-        one, two = middle[mine.floor], middle[mine.floor - 1]
-        drawn += line(f"M{x - 6} {one:g}h10V{two:g}h-4", "#b4561a", 3.4)
-        drawn += path(f"M{x + 1} {two - 6:g}v12l-9-6z", "#b4561a")
-    linked = [it.floor for it in chips if "lift" in it.how]
-    if linked:
-        floors = sorted({*linked, mine.floor})
-        one, two = middle[floors[-1]], middle[floors[0]]
-        at = x + 14
-        shaft = f"M{at} {one - 8:g}V{two + 8:g}M{at + 5} {one - 8:g}V{two + 8:g}"
-        stops = "".join(f"M{x - 6} {middle[each]:g}H{at + 5}" for each in floors)
-        drawn += line(shaft + stops, "#4a5fb0", 2.6)
-    return group(drawn, same_floor(mine, chips, rows, across)) if drawn or mine else ""
+    by_seat = {it.seat: where(rows, it, across) for it in chips}
+    drawn = ""
+    for floor, seats, _, _ in rows:
+        own = mine is not None and mine.floor == floor
+        fill = f"var(--seat-{mine.seat + 1})" if own else NEUTRAL
+        for n, seat in enumerate(seats[1:], 1):
+            x, y = by_seat[seat]
+            new_line = n % across == 0
+            spot = (x + 48, y - 8, 12, 16) if new_line else (x - 9, y + CHIP / 2 + 7, 18, 11)
+            drawn += rect(*spot, fill, 5.5, stroke="var(--plaque-ink)", stroke_width=1.2)
+    return group(drawn, pointer_events="none") if drawn else ""
 
 
-def same_floor(mine, chips, rows, across):
-    """From chip to chip."""
-    x, y = (each + CHIP / 2 for each in where(rows, mine, across))
-    d = ""
+def stairs(chips, rows, across):
+    """An arrow through the slab, from everybody who has a staircase."""
+    drawn = ""
     for it in chips:
-        if "floor" in it.how:
-            there = where(rows, it, across)
-            d += f"M{x:g} {y:g}L{there[0] + CHIP / 2:g} {there[1] + CHIP / 2:g}"
-    return line(d, f"var(--seat-{mine.seat + 1})", 9) if d else ""
+        if it.stairs:
+            x, y = where(rows, it, across)
+            slab = next(low + high for floor, _, low, high in rows if floor == it.floor)
+            drawn += arrow(x + wide(across) - 20, y + CHIP - 9, slab + 10)
+    return group(drawn, pointer_events="none") if drawn else ""
+
+
+@lru_cache(500)
+def arrow(x, top, low):
+    d = f"M{x - 4:g} {top:g}h8V{low - 9:g}h6L{x:g} {low:g}L{x - 10:g} {low - 9:g}h6z"
+    return path(d, STAIRS, stroke="var(--card)", stroke_width=1.6)
+
+
+def shaft(chips, rows):
+    """A double line with a stop on every floor where somebody has an elevator."""
+    floors = {it.floor for it in chips if it.lift}
+    if sum(it.lift for it in chips) < 2:
+        return ""
+    middle = {floor: y + high / 2 for floor, _, y, high in rows if floor in floors}
+    x, one, two = WIDTH - RIGHT + 14, min(middle.values()), max(middle.values())
+    rails = line(f"M{x + 3} {one:g}V{two:g}M{x + 21} {one:g}V{two:g}", LIFT, 3)
+    stubs = line("".join(f"M{x - 14} {y:g}H{x}" for y in middle.values()), LIFT, 3)
+    stops = "".join(use(name("elevator"), x, y - 12, 24) for y in middle.values())
+    return group(rails, stubs, stops, pointer_events="none")
 
 
 # The head and the seats.
@@ -263,7 +287,9 @@ def head(it):
 
 
 def after_it(decks):
-    return f"at most {decks.left - 1} after it" if decks.left > 1 else "the last one"
+    if decks.left > 1:
+        return f"at most {decks.left - 1} after it"
+    return "the last one" if decks.left else "the game is over"
 
 
 def deck(x, sign, number, said):
@@ -275,50 +301,40 @@ def deck(x, sign, number, said):
 
 @lru_cache(5000)
 def chip(it, x, y, width):
-    """A seat: who it is, its points, when it attracts, how the reader gets there."""
+    """A seat: who it is, points and tenants, signs, and when it attracts."""
     rim = "var(--glow)" if it.active else "var(--plaque-ink)"
-    bed = rect(
-        x + 2,
-        y,
-        width - 4,
-        CHIP,
-        "var(--card)",
-        9,
-        stroke=rim,
-        stroke_width=3 if it.active else 1.2,
-    )
+    bed = rect(x + 2, y, width - 4, CHIP, "var(--card)", 9, stroke=rim,
+               stroke_width=3 if it.active else 1.2)  # fmt: skip
     side = rect(x + 2, y, 9, CHIP, f"var(--seat-{it.seat + 1})", 4.5)
     size = min(14, (width - 26) / (0.58 * LETTERS))
-    title = text(x + 16, y + 17, seat_name(it.seat), size, **START, **BOLD)
-    marks = use(name("star"), x + 14, y + 22, 18) + text(
-        x + 34, y + 37, it.points, 15, **START, **BOLD
-    )
+    title = text(x + 16, y + 16, seat_name(it.seat), size, **START, **BOLD)
+    order = turn(x + width - 8, y + 4, it.turn) if it.turn else ""
+    return piece(bed, side, title, sums(it, x, y), signs(it, x + 15, y + 40), order,
+                 id=seat_id(it.seat), pick=f"seat:{it.seat + 1}", label=told(it))  # fmt: skip
+
+
+def sums(it, x, y):
+    """Points and tenants."""
+    points = use(name("star"), x + 14, y + 21, 17)
+    points += text(x + 33, y + 35, it.points, 15, **START, **BOLD)
     at = x + 40 + 9 * len(str(it.points))
-    for each in signs(it):
-        marks += use(name(each), at, y + 23, 16)
-        at += 17
-    order = turn(x + width - 14, y + 31, it.turn) if it.turn else ""
-    return piece(
-        bed,
-        side,
-        title,
-        marks,
-        order,
-        id=seat_id(it.seat),
-        pick=f"seat:{it.seat + 1}",
-        label=told(it),
-    )
+    disc = circle(at + 8.5, y + 29.5, 9.5, "var(--plaque)")  # the sign is dark, also by night
+    people = disc + use(name("tenant_count"), at + 1.5, y + 22, 14)
+    return points + people + text(at + 21, y + 35, it.tenants, 15, **START, **BOLD)
 
 
-def signs(it):
-    found = ["marker"] if it.marker else []
-    found += (
-        {"stairs": ["staircase"], "lift": ["elevator"]}.get(it.how[-1], ["connection_count"])
-        if it.how
-        else []
-    )
-    found += [u for u, one in zip(UTILITIES, it.has) if one]
-    return found + (["banned"] if it.banned else [])
+def signs(it, x, y):
+    """Is it connected to the reader, has it the marker, an elevator, utilities; is it banned?"""
+    found = ["connection_count"] if it.how else []
+    found += ["marker"] if it.marker else []
+    found += ["elevator"] if it.lift else []
+    found += ["banned"] if it.banned else []
+    drawn = "".join(use(name(each), x + 16 * n, y, 14) for n, each in enumerate(found))
+    at = x + 16 * len(found) + 5
+    for n, utility in enumerate(u for u, one in enumerate(it.has) if one):
+        drawn += circle(at + 10 * n, y + 7, 4.5, PIPES[utility], stroke="var(--plaque-ink)",
+                        stroke_width=0.8)  # fmt: skip
+    return drawn
 
 
 def turn(x, y, number):

@@ -1,6 +1,6 @@
 """How Highrise Homino speaks: moves, reasons, questions, the score sheet, the news."""
 
-from .asking import ask, facts, hint, step
+from .asking import ask, buttons, facts, hint, step
 from .board import board
 from .names import who
 from .news import news
@@ -8,8 +8,8 @@ from .reasons import REASONS
 from .sheet import breakdown
 
 __all__ = [
-    "ABOUT", "LABELS", "PASS", "REASONS", "ask", "board", "breakdown", "facts", "hint", "news",
-    "step", "who",
+    "ABOUT", "LABELS", "PASS", "REASONS", "ask", "board", "breakdown", "buttons", "facts", "hint",
+    "news", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {

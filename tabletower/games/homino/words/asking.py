@@ -6,7 +6,7 @@ from ..components import DOMINOES, SLOTS, tenants_of
 from ..rules import moves
 from ..rules import record as steps
 from ..rules.goals import DIVERSITY_FLOOR
-from . import names
+from . import names, site
 from .guests import verdict, wished
 
 STEPS = {
@@ -39,6 +39,12 @@ DECLINES = {
     steps.SHIELD: "keeps the shield", steps.SHIFT: "shifts nothing more",
     steps.FREE_GUEST: "welcomes nobody more", steps.WALLET_PICK: "invites nobody",
 }  # fmt: skip
+NO = {
+    steps.CONSENT: "No, keep it", steps.POOL_WHO: "Lure nobody", steps.MOVE_TENANT: "Move nobody",
+    steps.ATTRACT: "Nobody", steps.NAME_DOUBLE: "Nobody", steps.SHIELD: "Keep the shield",
+    steps.SHIFT: "No more", steps.FREE_GUEST: "No more", steps.WALLET_PICK: "Nobody",
+}  # fmt: skip
+CONSTRUCTION = (steps.BUILD, steps.TIDY, steps.SHRINK)  # steps in which one may tear down
 
 
 # What words may name besides the picks.
@@ -96,9 +102,16 @@ def ask(box, v, seat):
         return f"The goal {names.goal(v.given - 1)} is achieved: who gets its domino?"
     if v.step == steps.SHIELD:
         return f"The threat {names.threat(v.threat - 1)} is about to fail. Raise the shield?"
+    if v.step == steps.TIDY and site.loose(v, seat):
+        return "Your map is in pieces: tear down all but one of them."
     if v.step == steps.SHIFT and v.reward == DIVERSITY_FLOOR + 1:
         return f"{ASKED[v.step]} Floors may differ."
     return ASKED[v.step]
+
+
+def buttons(box, v, seat):
+    """What it means not to do it."""
+    return {"move:pass": NO[v.step]} if v.step in NO else {}
 
 
 def step(box, v, seat):
@@ -117,12 +130,24 @@ def hint(box, v, seat, chosen, pick, value):
     if pick == "slot" and number < SLOTS:
         return hint_slot(box, v, seat, number)
     if pick == "domino" and number < DOMINOES:
-        return names.domino(box, number)
+        return hint_domino(box, v, seat, number)
     if pick == "tenant" and number < len(box.once(tenants_of)):
         return hint_tenant(box, number)
     if pick == "seat" and number < v.seats:
         return names.who(box, v, number)
     return ""
+
+
+def hint_domino(box, v, seat, number):
+    """'b07 (floor icon); 2 dominoes come loose; nurse r03 leaves'."""
+    said = [names.domino(box, number)]
+    if v.step in CONSTRUCTION:
+        loose = len(site.loose(v, seat, number))
+        gone = [names.tenant(box, each) for each in site.leavers(box, v, seat, number)]
+        comes = "domino comes" if loose == 1 else "dominoes come"
+        said += [f"{loose} {comes} loose"] if loose else []
+        said += [f"{names.listed(gone)} leave{'s' if len(gone) == 1 else ''}"] if gone else []
+    return "; ".join(said)
 
 
 def hint_slot(box, v, seat, slot):

@@ -1,13 +1,10 @@
 """The table as text: the tower, everybody's map, market, guests, goals and threat."""
 
-import numpy as np
-
-from tabletower.engine import SPECTATOR, states_of
+from tabletower.engine import SPECTATOR
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
 
 from ..components import (
     DOOR,
-    GOALS,
     NOTHING,
     OBJECTS,
     THREATS,
@@ -16,9 +13,9 @@ from ..components import (
 )
 from ..rules.plot import domino_at, half_at, lay_out, side_at
 from ..rules.record import ON_MAP, SIDE
-from ..rules.showing import look
-from . import names
+from . import names, progress
 from .guests import verdict, wished
+from .progress import looked_at
 
 ACROSS = {WALL: "###", DOOR: " D ", WINDOW: "==="}
 UPRIGHT = {WALL: "#", DOOR: "D", WINDOW: "|"}
@@ -38,13 +35,6 @@ def board(box, v, seat):
     if box.b.living_together:
         parts.append(together(box, v, seat))
     return "\n\n".join([*parts, LEGEND])
-
-
-def looked_at(box, v):
-    """A copy of the view with all that follows from the maps filled in."""
-    states = np.array(states_of(v))
-    box.of(look)(box.record, states)
-    return states[0]
 
 
 def heading(box, v):
@@ -148,16 +138,20 @@ def guests(box, v, seat):
 
 def together(box, v, seat):
     """Goals, secret ones as far as they are known, and the threat."""
-    tasks = {row["id"]: row["task"] for row in box.tables["goals"]}
     holds = {row["id"]: row["must_hold"] for row in box.tables["threats"]}
     lines = [f"goals ({v.achieved} achieved, {v.goals_left} in the deck)"]
     opened = [number - 1 for number in v.goal_slot.tolist() if number]
-    lines += [f"  {names.goal(goal)}: {tasks[GOALS[goal]]}" for goal in opened]
+    for goal in opened:
+        stands = progress.open_goal(box, v, goal).text
+        lines.append(f"  {names.goal(goal)}. {progress.task(box, goal)} ({stands})")
     if seat != SPECTATOR and v.mission[seat] > 0:
         own = v.mission[seat] - 1
-        lines.append(f"  your secret goal is {names.goal(own)}: {tasks[GOALS[own]]}")
+        stands = progress.secret_goal(box, v, own, seat).text
+        said = f"{names.goal(own)}. {progress.task(box, own, v.seats)} ({stands})"
+        lines.append(f"  your secret goal is {said}")
     lines.append(f"threats ({v.failed} of {box.b.threat_limit} failed)")
     if v.threat:
         number = v.threat - 1
-        lines.append(f"  {names.threat(number)}: {holds[THREATS[number]]}")
+        stands = progress.threat(box, v, number).text
+        lines.append(f"  {names.threat(number)}, defended if {holds[THREATS[number]]} ({stands})")
     return "\n".join(lines)

@@ -38,6 +38,7 @@ SPECIALS = dict(
         ),
     )
 )  # fmt: skip
+UNFAIR = " and more tenants"  # what does not matter by the printed rule of the pool
 
 
 def who(box, s, seat):
@@ -73,6 +74,24 @@ def shown(objects, row):
 
 def object_names(box):
     return {row["id"]: (row["name"] or row["id"]).lower() for row in box.tables["objects"]}
+
+
+def effects(box):
+    """What an object does, by its id; '' for plain furniture. The pool's words are the option's."""
+    found = {row["id"]: row["effect"] for row in box.tables["objects"]}
+    if box.options["pool_rule"] == "printed":
+        found["pool"] = found["pool"].replace(UNFAIR, "")
+    return {id: "" if text == "none" else text for id, text in found.items()}
+
+
+def told(box):
+    """Of each room domino what its objects do: 'Pool: …. Lamp: ….'"""
+    title, does = object_names(box), effects(box)
+    halves = [dict.fromkeys((row["a_object"], row["b_object"])) for row in rooms_of(box)]
+    return [
+        " ".join(f"{title[each].capitalize()}: {does[each]}." for each in objects if does[each])
+        for objects in halves
+    ]
 
 
 def tenant_names(box):

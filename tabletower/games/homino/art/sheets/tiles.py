@@ -16,7 +16,7 @@ SHORT = {
     "staircase": "connects down",
     "elevator": "connects elevators",
     "floor_icon": "decides your floor",
-    "pool": "lures a tenant",
+    "pool": "lures a tenant from who has more",
     "bar": "+5 with water",
     "computer": "Wi-Fi: neighbours ×2",
     "wardrobe": "attract 2; −5",
@@ -28,6 +28,7 @@ SHORT = {
     "generator_wifi": "gives Wi-Fi",
     "lamp": "needs power",
 }
+PRINTED_POOL = "lures a tenant"  # where it does not matter who has more
 
 
 def rooms(box, t, wishes, faces, set):
@@ -55,7 +56,7 @@ def told(t, number):
     """Below each object what it does."""
     found = ""
     for half, what in enumerate(t.object[number]):
-        said = SHORT.get(OBJECTS[what], "") if what != NOTHING else ""
+        said = short(t, OBJECTS[what]) if what != NOTHING else ""
         if said:
             x, y = SIDE * (half + 0.5), SIDE - 6.4
             wide = min(SIDE - 9, 0.5 * SMALL * len(said) + 3)
@@ -75,3 +76,7 @@ def told(t, number):
                 for n, each in enumerate(lines)
             )
     return found
+
+
+def short(t, object):
+    return PRINTED_POOL if object == "pool" and not t.fair_pool else SHORT.get(object, "")
