@@ -22,7 +22,7 @@ SHOWS = (
     "holder", "lifted", "cell", "turned", "demolished", "home", "guest", "tenants_left", "under",
     "known", "moved", "next_tenant", "left", "attracted", "picks", "first_attractor", "double",
     "mission", "mission_shown", "ruled_out", "goal_slot", "goals_left", "achieved", "goal_at",
-    "opened", "given", "reward", "rewards_left", "allowance", "threat", "threat_place",
+    "opened", "given", "reward", "rewarded", "rewards_left", "allowance", "threat", "threat_place",
     "threats_left", "failed", "requested", "smallest", "result", "asked", "over",
 )  # fmt: skip
 
@@ -32,7 +32,7 @@ def ending(name, says, **picks):
 
 
 MOVES = Moves(
-    kind(
+    ending(  # of who may not demolish
         "place", "{who} places {domino} on {cell}, facing {turn}",
         slot=SLOT_NAMES, cell=CELL_NAMES, turn=TURN_NAMES,
     ),
