@@ -146,7 +146,7 @@ SENTENCES = {
     events.PLACED: told_placed,
     events.DEMOLISHED: of_domino("{who} tears down {domino}"),
     events.NOTHING_FITS: of_domino("nothing fits: {who} discards {domino}"),
-    events.ENDED_TURN: plain(""),
+    events.ENDED_TURN: of_seat("{who} is done"),
     events.REQUESTED: of_domino("{who} asks {other} for {domino}"),
     events.GRANTED: of_domino("{who} gives {domino} to {other}"),
     events.REFUSED: of_domino("{who} keeps {domino}"),
