@@ -206,7 +206,7 @@ def test_pieces_are_those_of_the_rules(seed):
         v = t.view(seat)[0]
         for number in site.lying(v, seat):
             many = len(site.pieces(site.lying(v, seat, number)))
-            assert (many <= 1) == is_connected(progress.looked_at(t.box, v), seat, number)
+            assert (many <= 1) == is_connected(t.box.b, progress.looked_at(t.box, v), seat, number)
         t.play(seat, choose.choice(t.legal(seat)))
         if t.over:
             break

@@ -53,6 +53,6 @@ def leavers(box, v, seat, without=-1):
         return []
     return [
         tenant
-        for tenant, home in enumerate(v.home[: int(b.guests)])
+        for tenant, home in enumerate(v.home)
         if home == ON_MAP + seat and b.properties[tenant] & CONSTRUCTION
     ]
