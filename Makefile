@@ -48,7 +48,7 @@ soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 pictures: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	TABLETOWER_SHOTS=.cache/shots $(BIN)/pytest tests/browser/test_scenes.py
 
-# The twelve pictures that the docs keep: in docs/pictures.
+# The pictures that the docs keep: in docs/pictures.
 gallery: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	$(BIN)/python -m tests.browser.gallery
 

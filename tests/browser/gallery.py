@@ -45,7 +45,7 @@ def pictures() -> Iterator[tuple[str, bool, bool, Show]]:
     """What each is called, whether it is small, whether it is night, and how to get there."""
     yield "lobby", False, False, lobby
     yield "lobby-phone", True, True, lobby
-    for game in ("balconia", "landlord", "towers"):
+    for game in ("balconia", "landlord", "towers", "homino"):
         yield game, False, False, partial(table, game=game, share=0.6)
         yield f"{game}-phone", True, True, partial(table, game=game, share=0.4)
     yield "lesson-phone", True, False, partial(page, path="/learn/towers", role="button")
