@@ -12,12 +12,13 @@ from tabletower.engine.rule import rule
 
 from .choose import worth_of
 
-SHORT = 24  # moves of one kind that are thought of
+MANY = 100  # more moves of one kind than a search can think of
+SHORT = 24  # so many of them it does
 
 
 @rule
 def shortlist(box: Any, truths: Any, seat: int, weights: Any, out: Any) -> int:
-    """List the moves that are worth a thought, in ascending order: the best of each kind."""
+    """List the moves that are worth a thought, in ascending order; of very many the best."""
     after = truths.copy()
     hopes = np.empty(MOST_MOVES, np.float64)
     found = np.empty(FEATURES, np.float64)
@@ -26,7 +27,7 @@ def shortlist(box: Any, truths: Any, seat: int, weights: Any, out: Any) -> int:
     for end in range(1, many + 1):
         if end < many and kind_of(out[end]) == kind_of(out[start]):
             continue
-        if end - start > SHORT:
+        if end - start > MANY:
             for number in range(start, end):
                 copy(after, 0, truths, 0)
                 act(box, after[0], seat, out[number])
@@ -40,7 +41,7 @@ def shortlist(box: Any, truths: Any, seat: int, weights: Any, out: Any) -> int:
 def keep_the_best(out: Any, start: int, end: int, hopes: Any, kept: int) -> int:
     """Move the best of these behind those that are kept; how many are kept then."""
     for number in range(start, end):
-        if end - start <= SHORT or rank(hopes, start, end, number) < SHORT:
+        if end - start <= MANY or rank(hopes, start, end, number) < SHORT:
             out[kept] = out[number]
             kept += 1
     return kept
