@@ -13,6 +13,7 @@ from tabletower.bots.decide import decide
 from tabletower.bots.search import CHILD, KEY, NEXT, SEAT, SEEN, VISITS
 from tabletower.bots.shortlist import MANY, SHORT
 from tabletower.engine import BadOption, Game, game_in, kind_of, sit_down, transcript
+from tabletower.engine.bind import stays_plain
 from tabletower.games import SHELF
 from tabletower.games.landlord import test_positions as landlord
 from tabletower.games.towers import test_given as towers
@@ -385,6 +386,7 @@ def kinds_of(moves):
     return Counter(map(kind_of, moves))
 
 
+@pytest.mark.skipif(stays_plain(), reason="such a game is long")
 @pytest.mark.parametrize("seed", range(5))
 def test_of_very_many_moves_search_thinks_of_those_that_look_best(seed):
     table = crowded(seed)
