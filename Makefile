@@ -10,7 +10,9 @@ ICONS := tabletower/art/icons.json
 SIDE_BY_SIDE := -n 4 --dist loadfile --no-loadscope-reorder
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
-.PHONY: play test site wire soak pictures inspect bounds sealed load strength lock clean
+CHECKS := types client-tests client-types style
+
+.PHONY: play test $(CHECKS) site wire soak pictures gallery inspect bounds sealed load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -18,15 +20,25 @@ play: $(VENV)/ready $(ICONS) $(SITE)
 site: $(ICONS) $(SITE)
 
 test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	cd client && npm run --silent check && npm test --silent
+	$(MAKE) --no-print-directory -j 2 --output-sync=target $(CHECKS)
 	$(BIN)/tabletower warm
 	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser
 	( NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m interpreted && \
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" ) & \
 	$(BIN)/pytest tests/browser; seen=$$?; wait $$! && exit $$seen
+
+style:
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types:
+	$(BIN)/mypy
+
+client-types:
+	cd client && npm run --silent check
+
+client-tests:
+	cd client && npm test --silent
 
 # The same tests, with all that would take too long every day: some ten minutes more.
 soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
@@ -35,6 +47,10 @@ soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 # Every page, large and small, by day and by night, to look at: in .cache/shots.
 pictures: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	TABLETOWER_SHOTS=.cache/shots $(BIN)/pytest tests/browser/test_scenes.py
+
+# The pictures that the docs keep: in docs/pictures.
+gallery: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
+	$(BIN)/python -m tests.browser.gallery
 
 # Every decision of whole matches at six sizes of the screen, with pictures of what is wrong.
 inspect: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
@@ -63,13 +79,13 @@ $(VENV)/ready: requirements.lock pyproject.toml
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
 	touch $@
 
-# The pages, and the icons they use, from their packages.
+# The pages, and the icons and the type that are drawn and printed with, from their packages.
 client/node_modules/ready: client/package-lock.json
 	cd client && npm ci --silent --no-audit --no-fund
 	touch $@
 
 $(ICONS): client/node_modules/ready $(VENV)/ready $(wildcard tabletower/games/*/art/*.py tabletower/games/*/art.py)
-	$(BIN)/tabletower icons client/node_modules
+	$(BIN)/tabletower gather client/node_modules
 	touch $@
 
 $(SITE): client/node_modules/ready $(PAGES)

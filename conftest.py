@@ -6,6 +6,7 @@ from hypothesis import settings
 from tabletower.compiling import ALL
 from tabletower.engine import Game
 from tests.games import GAMES, is_long
+from tests.soak import many
 
 # The suite runs compiled. With NUMBA_DISABLE_JIT=1 rules stay interpreted: for that run
 # (`-m interpreted`) are meant the worked examples of every game and what plays by its rules in
@@ -24,7 +25,7 @@ if not os.environ.get("NUMBA_BOUNDSCHECK"):
     for each in GAMES:
         each.warm(ALL)
 
-settings.register_profile("house", derandomize=True, deadline=None, max_examples=10)
+settings.register_profile("house", derandomize=True, deadline=None, max_examples=many(6, 20))
 settings.register_profile("interpreted", settings.get_profile("house"), max_examples=4)
 settings.load_profile("interpreted" if os.environ.get("NUMBA_DISABLE_JIT") else "house")
 

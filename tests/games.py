@@ -1,10 +1,13 @@
 """The games that the contract is tested on: the shelf, the examples, and a toy."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 
-from tabletower.engine import Game, Table, game_in
+from tabletower.checking.promise import LONG
+from tabletower.checking.walking import again
+from tabletower.engine import Game, Table, fresh, game_in
 from tabletower.engine.bind import stays_plain
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
@@ -14,7 +17,13 @@ CONNECT_FOUR = game_in(ROOT / "examples/connect_four")
 ORCHARD = game_in(ROOT / "examples/orchard")
 AUCTION = game_in(ROOT / "tests/toys/auction")
 GAMES = [*SHELF.values(), CONNECT_FOUR, ORCHARD, AUCTION]
-LONG = 1000  # moves: too many to be played again and again without compiled rules
+
+
+def with_decks() -> Game:
+    """A toy with an option that chance may decide."""
+    game = game_in(ROOT / "tests/toys/auction")
+    game.box = replace(game.box, options=(*game.box.options, fresh("deck", "plain", about="")))
+    return game
 
 
 def is_long(game: Game) -> bool:
@@ -32,16 +41,19 @@ def walk(game: Game, seed: int):
 
 def finished(game: Game, seed: int) -> Table:
     """A random game with random options, at its end."""
+    return _finished(game, seed).copy()
+
+
+@cache
+def _finished(game: Game, seed: int) -> Table:
     *_, table = walk(game, seed)
     return table
 
 
-@cache
-def length(game: Game, seed: int) -> int:
-    return len(finished(game, seed).log)
-
-
 def somewhere(game: Game, seed: int) -> Table:
     """A random game with random options, at a random moment before its end."""
-    stop = Random(seed).randrange(length(game, seed))
-    return next(table for table in walk(game, seed) if len(table.log) == stop)
+    end = finished(game, seed)
+    table = again(end)
+    for made in end.log[: Random(seed).randrange(len(end.log))]:
+        table.keep(*table.attempt(made.seat, made.move))
+    return table

@@ -19,6 +19,7 @@ HARD = {
     "balconia": ("search:4000", "greedy", 0.75),
     "landlord": ("search:2000", "greedy", 0.65),
     "towers": ("search:2000", "greedy", 0.60),
+    "homino": ("search:2000", "greedy", 0.60),
 }
 
 

@@ -123,6 +123,11 @@ def test_a_shared_victory_counts_in_parts():
     assert games.wins().tolist() == pytest.approx([2 / 3, 1 / 6, 1 / 6])
 
 
+def test_a_game_that_all_lose_together_is_nobodys_victory():
+    games = Games(np.ones(2, np.int64), np.array([0, 0b11]), np.zeros((2, 2), np.int64), None)
+    assert games.wins().tolist() == [0.25, 0.25]
+
+
 def test_games_that_are_over_at_once_have_no_moves():
     games = played(FAIR, seeds_from(0, 5), seats=8, rounds="0")
     assert games.moves.tolist() == [0] * 5

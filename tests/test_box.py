@@ -1,7 +1,9 @@
 """The box: files and options, and a sentence for everything that can be wrong with them."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -14,6 +16,7 @@ from tabletower.engine import (
     CsvTable,
     choice,
     code,
+    fresh,
     named,
     number,
     sit_down,
@@ -22,6 +25,7 @@ from tabletower.engine import (
 )
 from tabletower.engine.box import MOST_BYTES, MOST_LINES
 from tabletower.engine.given import cited
+from tabletower.engine.options import TRIED
 from tests.games import AUCTION, CONNECT_FOUR
 
 CARDS = CsvTable(
@@ -407,6 +411,87 @@ def test_a_wrong_option_is_refused_in_one_sentence(folder, given, sentence):
     with pytest.raises(BadOption) as refusal:
         BOX.open(folder, given)
     assert str(refusal.value) == sentence
+
+
+# Fresh components.
+
+
+def make(options):
+    """The deck of a number: so many cards, one more worth than the other."""
+    if options["deck"] == "plain":
+        return {}
+    return {"cards.csv": "worth\n" + "".join(f"{n}\n" for n in range(int(options["deck"])))}
+
+
+DECK = fresh("deck", "plain", most=15, about="which cards")
+FRESH = replace(BOX, options=(*BOX.options, DECK), make=make)
+
+
+def test_the_usual_deck_is_that_of_the_files(folder):
+    contents = FRESH.open(folder, {})
+    assert (contents.options["deck"], contents.b.deck) == ("plain", 0)
+    assert [row["worth"] for row in contents.tables["cards"]] == [3, 5]
+    assert (contents.digest, contents.fresh, contents.pieces) == ("", "", "")
+
+
+def test_a_deck_is_made_by_its_number(folder):
+    contents = FRESH.open(folder, {"deck": "3"})
+    assert (contents.options["deck"], contents.b.deck) == ("3", 3)
+    assert [row["worth"] for row in contents.tables["cards"]] == [0, 1, 2]
+    assert [row["name"] for row in contents.tables["boards"]] == ["home"]
+    assert contents.files == {"cards": "cards.csv", "boards": "boards.csv"}
+
+
+def test_decks_are_told_apart_though_no_file_is_a_persons_own(folder):
+    three, four, again = (FRESH.open(folder, {"deck": deck}) for deck in "343")
+    assert three.pieces == again.pieces != four.pieces
+    assert three.digest == four.digest == ""
+
+
+def test_any_deck_becomes_one_that_can_be_had_again(folder):
+    decks = [FRESH.open(folder, {"deck": "random"}) for _ in range(200)]
+    assert {deck.options["deck"] for deck in decks} == {str(n) for n in range(1, 16)}
+    again = FRESH.open(folder, decks[0].options)
+    assert (again.options, again.pieces) == (decks[0].options, decks[0].pieces)
+
+
+def test_random_games_are_played_with_few_fresh_decks():
+    many, chance = fresh("deck", "plain", about=""), Random(1)
+    drawn = {many.draw(chance) for _ in range(1000)}
+    assert drawn == {"plain", *(str(n) for n in range(1, TRIED + 1))}
+    assert {DECK.draw(chance) for _ in range(1000)} == {"plain", *(str(n) for n in range(1, 16))}
+
+
+def test_other_options_are_drawn_among_their_values():
+    for option in BOX.options:
+        assert [option.draw(Random(n)) for n in range(9)] == [
+            Random(n).choice(option.values) for n in range(9)
+        ]
+
+
+@pytest.mark.parametrize(
+    "deck", ["", "0", "16", "-1", "03", "3.0", "٣", "Random", "fancy", "9" * 99]
+)
+def test_what_is_no_deck_is_refused(folder, deck):
+    wanted = "option deck is plain, random or a number from 1 to 15, not "
+    with pytest.raises(BadOption, match=wanted):
+        FRESH.open(folder, {"deck": deck})
+
+
+def test_a_made_deck_is_not_mixed_with_files_of_ones_own(folder, own):
+    (own / "cards.csv").write_text("worth\n9\n")
+    with pytest.raises(BadOption, match=r"deck=3 makes cards\.csv: not to be mixed") as refusal:
+        FRESH.open(folder, {"deck": "3"}, own)
+    assert refusal.value.about == "option deck"
+    assert FRESH.open(folder, {}, own).tables["cards"][0]["worth"] == 9
+
+
+def test_a_fault_in_what_was_made_is_told_like_one_in_a_file(folder):
+    with pytest.raises(BadBox, match=r"^cards\.csv, row 3, column worth: expected"):
+        replace(FRESH, make=lambda _: {"cards.csv": "worth\n1\n99\n"}).open(folder, {})
+
+
+# Combinations.
 
 
 def test_options_that_do_not_go_together_are_refused_at_the_table():

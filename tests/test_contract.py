@@ -29,7 +29,7 @@ def trial_of(game):
     """As hard as there is time for: compiled rules are looked at more closely."""
     if stays_plain():
         return Trial(game, range(1), moments=4, pairs=PAIRS)
-    batch = many(5, 20) if is_long(game) else 20
+    batch = many(2, 20) if is_long(game) else 20
     return Trial(game, range(many(2, 3)), moments=many(8, 16), pairs=PAIRS, batch=batch)
 
 

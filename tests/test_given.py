@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletower.bots import bot
-from tabletower.cli.app import read_options
+from tabletower.cli.options import read_options
 from tabletower.cli.picking import Picking
 from tabletower.cli.printing import choose
 from tabletower.cli.serving import read_limits

@@ -109,7 +109,8 @@ def test_a_wire_form_names_one_move(sizes):
 def test_the_moves_of_a_game_are_all_it_declares(game):
     listed = list(game.moves)
     assert len(listed) == len(game.moves) == sum(prod(kind.sizes) for kind in game.moves.kinds)
-    assert [game.moves.at(n) for n in range(len(listed))] == listed
+    some = range(0, len(listed), 1 + len(listed) // 20_000)
+    assert [game.moves.at(n) for n in some] == [listed[n] for n in some]
 
 
 def test_the_first_and_the_last_have_their_places():

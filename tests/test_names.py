@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletower.engine import contract, names
+from tabletower.games import SHELF
 from tests.games import GAMES, ROOT
 
 PACKAGE = ROOT / "tabletower"
@@ -79,3 +80,10 @@ def test_a_name_that_is_nearly_one_of_the_pages_is_told():
 def test_no_game_misspells_a_name(game):
     for page, module in ((contract.Rules, game.rules), (contract.Art, game.art)):
         assert not module or not list(names.misspelt(page, module))
+
+
+@pytest.mark.parametrize("game", SHELF.values(), ids=SHELF)
+def test_rules_lie_in_files_of_the_same_names(game):
+    """Whoever knows one game finds their way in the next."""
+    there = {file.stem for file in (game.folder / "rules").glob("*.py")}
+    assert there > {"box", "census", "events", "hidden", "moves", "reasons", "record", "turn"}

@@ -19,7 +19,7 @@ def pages(file):
 def test_a_whole_game(tmp_path, capsys):
     file = tmp_path / "game.pdf"
     print_game("balconia", file)
-    assert pages(file) == 2 + 10 + 2 + 2 + 6 + 2 + 2 + 7
+    assert pages(file) == 2 + 10 + 2 + 2 + 6 + 2 + 2 + 6
     assert "game.pdf" in capsys.readouterr().out
 
 
@@ -35,6 +35,16 @@ def test_own_box(tmp_path, capsys):
     print_game("balconia", file, part=["tokens"], box=EXAMPLE)
     assert pages(file) == 2
     assert "note: example_faces.csv: 42 sides have no row" in capsys.readouterr().out
+
+
+def test_options_and_sets(tmp_path):
+    file = tmp_path / "game.pdf"
+    print_game("balconia", file, part=["tokens"], option=["memory_aid=on"])
+    assert pages(file) == 2
+    with pytest.raises(BadOption, match="there is no option 'colour'"):
+        print_game("balconia", file, option=["colour=red"])
+    with pytest.raises(BadOption, match="Balconia has one set of pieces only"):
+        print_game("balconia", file, set="42")
 
 
 def test_unknown_part(tmp_path):

@@ -7,9 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletower.engine import BadTranscript, TabletowerError, game_in, sit_down
-from tabletower.engine.transcript import game_name, parse, replay, write
+from tabletower.engine.transcript import begin, game_name, parse, replay, write
 from tests.bound import at_most
-from tests.games import AUCTION, CONNECT_FOUR, GAMES, PLAYED, ROOT, finished, somewhere
+from tests.games import (
+    AUCTION,
+    CONNECT_FOUR,
+    GAMES,
+    PLAYED,
+    ROOT,
+    finished,
+    somewhere,
+    with_decks,
+)
 
 pytestmark = pytest.mark.heavy
 
@@ -49,12 +58,17 @@ def with_line(number, line):
 # Round trips.
 
 
+def made(table):
+    return [(each.seat, each.move) for each in table.log]
+
+
 @given(st.sampled_from([*GAMES, FAIR]), st.integers(0, 10_000))
 def test_what_is_written_plays_back(game, seed):
     table = finished(game, seed)
     second = replay(game, write(table))
     assert game.state.bytes(second.state) == game.state.bytes(table.state)
-    assert (second.log, second.result) == (table.log, table.result)
+    assert made(second) == made(table)
+    assert second.result == table.result
     assert write(second) == write(table)
 
 
@@ -63,7 +77,7 @@ def test_an_unfinished_game_is_written_without_a_result(game, seed):
     table = somewhere(game, seed)
     paper = parse(write(table))
     assert paper.result is None
-    assert [line for _, line in paper.lines] == [made.says for made in table.log]
+    assert [line for _, line in paper.lines] == table.spoken()
     assert "must still decide" in refusal_of(write(table), game)
 
 
@@ -339,3 +353,22 @@ def test_a_box_where_none_was_used_is_refused(own_box):
 def test_a_box_that_nobody_knows_is_refused():
     text = edited("seed: 11", "seed: 11\nbox: 0123456789ab")
     assert refusal_of(text).startswith("line 5: ")
+
+
+# What chance decided.
+
+
+def test_what_was_left_to_chance_is_written_down():
+    game = with_decks()
+    table = sit_down(game, seed=1, options={"deck": "random"})
+    deck = table.box.options["deck"]
+    assert deck.isdecimal()
+    assert f"\noption deck: {deck}\n" in write(table)
+    assert begin(game, parse(write(table))).box.options == table.box.options
+
+
+def test_what_would_be_left_to_chance_is_no_account_of_a_game():
+    text = GOLDEN.replace("option rounds", "option deck: random\noption rounds")
+    assert refusal_of(text, with_decks()) == (
+        "line 5: it does not say which deck was played, only 'random'"
+    )

@@ -46,6 +46,7 @@ class Art:
         self.game = game
         self.icons: dict[str, str] = own.ICONS
         self.spins: tuple[str, ...] = own.SPINS
+        self.later: tuple[str, ...] = own.LATER
         self.faces, self.ghost, self.tint = own.faces, own.ghost, own.tint
         self.touched, self.sheets = own.touched, own.sheets
         self.zones = own.zones if names.defines(game.art, "zones") else plain.zones_of(game)

@@ -59,6 +59,13 @@ PALETTE: dict[str, tuple[str, str]] = {
     "plaster-4": ("#cfe3e3", "#9fbcc0"),
     "plaster-5": ("#f3dbe3", "#cfaab8"),
     "plaster-6": ("#e4dcf0", "#b5a9cc"),
+    # floors, told apart by how light they are
+    "floor-wood": ("#e2b877", "#c99f62"),
+    "floor-wood-deep": ("#bd8f4d", "#a37a40"),
+    "floor-concrete": ("#e9e8e3", "#cfcdc9"),
+    "floor-concrete-deep": ("#bdbcb6", "#a5a3a0"),
+    "floor-carpet": ("#8f9fc9", "#7385b6"),
+    "floor-carpet-deep": ("#6f80b0", "#5b6c9c"),
     # signs
     "plaque": ("#fffaf0", "#f4e8d3"),
     "plaque-ink": ("#33263a", "#33263a"),

@@ -42,7 +42,7 @@ def outcomes(
 def shares(rows: Any, seats: int) -> list[tuple[float, float]]:
     """How much of a victory each seat had, and how sure that is (95 %)."""
     won = (rows[:, loops.WINNERS, None] >> np.arange(seats)) & 1
-    parts = won / won.sum(1, keepdims=True)
+    parts = won / np.maximum(won.sum(1, keepdims=True), 1)
     return [(float(p.mean()), 1.96 * float(p.std()) / sqrt(len(p))) for p in parts.T]
 
 

@@ -3,8 +3,9 @@
 Each thought imagines one possible truth behind the view, walks down the tree by
 the moves that are legal in it, adds one node, plays to the end at random and
 remembers how it ended for everybody. In games where playing at random tells too
-little (they say JUDGED) it looks at the features instead of playing on. The budget is
-a number of thoughts, so the same view and seed give the same move.
+little (they say JUDGED) it looks at the features instead of playing on, and of very many
+moves it thinks only of those that look best. The budget is a number of thoughts, so the
+same view and seed give the same move.
 
 Where several seats are asked at once, each has a path of its own from the node at
 which they were asked, so that nobody answers what they cannot have seen. When all
@@ -16,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from tabletower.engine.bits import lowest
-from tabletower.engine.contract import FEATURES, JUDGED, MOST_MOVES, imagine, legal
+from tabletower.engine.contract import FEATURES, JUDGED, MOST_MOVES, imagine, legal, together
 from tabletower.engine.copying import copy
 from tabletower.engine.dice import draw, seeded, throw
 from tabletower.engine.loops import POINTS, WINNERS, act, playout, tally
@@ -24,6 +25,7 @@ from tabletower.engine.record import MOST_SEATS
 from tabletower.engine.rule import rule
 
 from .choose import worth_of
+from .shortlist import shortlist
 
 DEEPEST = 256  # moves below the root that a path remembers
 SEAT = 56  # a child's key is its seat above the 56 bits of its move
@@ -49,27 +51,30 @@ def think(
     """The move most often tried after so many thoughts. `links` and `worth` have a row a node."""
     box = boxes[0]
     work = views.copy()
-    out = np.empty(MOST_MOVES, np.int64)
+    outs = np.empty((2, MOST_MOVES), np.int64)
     path = np.empty(DEEPEST + MOST_SEATS, np.int64)
     rewards = np.empty(MOST_SEATS, np.float64)
     row = np.empty(POINTS + MOST_SEATS, np.int64)
     found = np.empty(FEATURES, np.float64)
     before = np.zeros(MOST_SEATS, np.float64)
     dice = seeded(seed, 6)
-    nodes, spread = 1, 0.0
+    nodes, spread, short = 1, 0.0, 0
     for thought in range(thoughts):
         copy(work, 0, views, 0)
         dice = throw(dice)
         imagine(box, work[0], seat, seeded(dice, 7))
         if JUDGED and thought == 0:
             look(box, work[0], found, weights, before)
-        dice, nodes, depth = descend(box, work[0], seat, out, links, worth, nodes, path, dice)
+            short = shortlist(box, work, seat, weights, outs[1])
+        dice, nodes, depth = descend(
+            box, work[0], seat, outs, short, links, worth, nodes, path, dice
+        )
         if JUDGED:
             look(box, work[0], found, weights, rewards)
             widest = widest_gain(before, rewards, work[0].seats)
             compare(before, rewards, work[0].seats, spread / (thought + 1.0))
         else:
-            dice, _ = playout(box, work[0], out, dice)
+            dice, _ = playout(box, work[0], outs[0], dice)
             tally(box, work[0], 0, row)
             widest = widest_lead(row, work[0].seats)
             reward(row, work[0].seats, spread / (thought + 1.0), rewards)
@@ -80,9 +85,19 @@ def think(
 
 @rule
 def descend(
-    box: Any, s: Any, me: int, out: Any, links: Any, worth: Any, nodes: int, path: Any, dice: int
+    box: Any,
+    s: Any,
+    me: int,
+    outs: Any,
+    short: int,
+    links: Any,
+    worth: Any,
+    nodes: int,
+    path: Any,
+    dice: int,
 ) -> tuple[int, int, int]:
     """Walk down by what is known so far and add one node; the dice, the nodes, the depth after."""
+    out = outs[0]
     at = path[DEEPEST:]  # the node at which each seat stands
     gather(at, 0)
     depth, new, together = 0, -1, 0
@@ -91,7 +106,7 @@ def descend(
         if together == 0 and asked & (asked - 1):
             together = asked
         seat = me if (asked >> me) & 1 else lowest(asked)
-        many = legal(box, s, seat, out)
+        many = list_moves(box, s, seat, outs, short if seat == me and at[seat] == 0 else 0)
         dice, new = untried(links, at[seat], seat, out, many, dice)
         if new >= 0:
             add(links, at[seat], nodes, (seat << SEAT) | out[new])
@@ -109,6 +124,16 @@ def descend(
             gather(at, at[me if (together >> me) & 1 else lowest(together)])
             together = 0
     return dice, nodes, depth
+
+
+@rule
+def list_moves(box: Any, s: Any, seat: int, outs: Any, short: int) -> int:
+    """What may be done, into the first row; from the short list in the second if there is one."""
+    if short == 0:
+        return legal(box, s, seat, outs[0])
+    for number in range(short):  # a slice would compile what it says of wrong sizes
+        outs[0, number] = outs[1, number]
+    return short
 
 
 @rule
@@ -188,7 +213,7 @@ def reward(row: Any, seats: int, spread: float, rewards: Any) -> None:
         sharing += (row[WINNERS] >> seat) & 1
     for seat in range(seats):
         lead = float(lead_of(row, seats, seat))
-        share = ((row[WINNERS] >> seat) & 1) / float(sharing)
+        share = ((row[WINNERS] >> seat) & 1) / float(max(1, sharing))
         margin = 0.5 + 0.5 * lead / (abs(lead) + spread + 0.001)
         rewards[seat] = (1.0 - MARGIN) * share + MARGIN * margin
 
@@ -204,10 +229,12 @@ def widest_lead(row: Any, seats: int) -> float:
 
 @rule
 def look(box: Any, s: Any, found: Any, weights: Any, leads: Any) -> None:
-    """How far ahead everybody looks, by the game's features."""
+    """How far ahead everybody looks, by the game's features; how well off, if all play as one."""
     worths = leads
     for seat in range(s.seats):
         worths[seat] = worth_of(box, s, seat, found, weights)
+    if together(box, s):
+        return
     best, second = -1e30, -1e30
     for seat in range(s.seats):
         if worths[seat] > best:

@@ -73,8 +73,11 @@ def faults(zone: Zone) -> Iterator[str]:
 @promise("what can be picked in a drawing is a pick of some move, and says what it is", is_drawn)
 def picks_are_picks(trial: Trial) -> Iterator[str]:
     known = known_picks(trial.game)
-    for name in set(art.of(trial.game).spins) - {pick.partition(":")[0] for pick in known}:
-        yield f"SPINS has '{name}', which is no pick"
+    names = {pick.partition(":")[0] for pick in known}
+    drawing = art.of(trial.game)
+    for list_, found in (("SPINS", drawing.spins), ("LATER", drawing.later)):
+        for name in set(found) - names:
+            yield f"{list_} has '{name}', which is no pick"
     for _, _, zones in seen(trial):
         for zone in zones:
             for each in parsed(zone.svg).iter():

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tabletower.engine import Table
+from tabletower.engine import Table, contract
 
 from .promise import Trial, promise
 from .walking import after, course_of, games, moments, movers, some_moves
@@ -38,12 +38,12 @@ def differences(table: Table, seat: int) -> Iterator[str]:
         yield f"`legal` does not list in ascending order, each move once, {after(table)}"
 
 
-@promise("once it is over nobody has a move, and somebody has won")
+@promise("once it is over nobody has a move, and somebody has won, or all have lost together")
 def over_is_over(trial: Trial) -> Iterator[str]:
     for table in games(trial):
         if any(table.legal(seat) for seat in range(table.seats)):
             yield f"somebody has moves {after(table)}, though it is over"
-        if not table.winners:
+        if not table.winners and trial.game.plain.of(contract.together)(table.box.b, table.s) >= 0:
             yield f"nobody has won {after(table)}"
 
 

@@ -9,6 +9,7 @@ from tabletower.engine import Game
 from .blame import explained
 
 MOST_TOLD = 3  # ways in which one promise is broken; more would be read by nobody
+LONG = 1000  # moves: too many to be played again and again without compiled rules
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,11 @@ class Trial:
     moments: int = 40  # of a game at which it is looked at closely
     pairs: int = 60  # of truths that a reader cannot tell apart
     batch: int = 20  # whole games that compiled and interpreted rules play
+
+    @classmethod
+    def of(cls, game: Game) -> "Trial":
+        """As hard as is done in minutes: interpreted rules take a second for a long game."""
+        return cls(game, moments=10, batch=5) if game.rules.LONGEST > LONG else cls(game)
 
 
 Look = Callable[[Trial], Iterator[str]]

@@ -136,8 +136,13 @@ def steps_are_paragraphs(trial: Trial) -> Iterator[str]:
 
 @promise("labels are of picks and kinds of moves")
 def labels_are_of_picks(trial: Trial) -> Iterator[str]:
-    for key in sorted(set(trial.game.words.labels) - known_picks(trial.game)):
+    words, known = trial.game.words, known_picks(trial.game)
+    for key in sorted(set(words.labels) - known):
         yield f"LABELS has '{key}', which is no pick:value and no move:kind"
+    for table in moments(trial):
+        for seat in table.asked:
+            for key in sorted(set(words.buttons(table.box, table.sight(seat), seat)) - known):
+                yield f"`buttons` has '{key}' {after(table)}: no pick:value and no move:kind"
 
 
 def known_picks(game: Game) -> set[str]:

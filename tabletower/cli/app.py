@@ -8,11 +8,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from tabletower.engine.errors import BadOption
-from tabletower.engine.given import cited
-
 from .beginning import new
 from .checking import check
+from .options import read_options, settled
 from .printing import print_game
 from .verifying import verify
 
@@ -48,18 +46,6 @@ def say_first(
     """What can be said before a command."""
 
 
-def read_options(given: list[str]) -> dict[str, str]:
-    options: dict[str, str] = {}
-    for each in given:
-        name, equals, value = each.partition("=")
-        if not equals:
-            raise BadOption(f"an option reads NAME=VALUE, not '{cited(each)}'")
-        if name in options:
-            raise BadOption(f"option {cited(name)} is given twice")
-        options[name] = value
-    return options
-
-
 @app.command()
 def play(
     game: GameName,
@@ -89,7 +75,10 @@ def play(
     found = find_game(game)
     seats = seat or ["human"] + ["search:4000"] * (found.seats[0] - 1)
     deal = seeds.new_key() if seed is None else seeds.read(seed)
-    table = sit_down(found, deal, len(seats), read_options(option or []), box)
+    options = read_options(option or [])
+    table = sit_down(found, deal, len(seats), options, box)
+    for said in settled(options, table.box.options):
+        console.print(said)
     for warning in table.box.warnings:
         console.print(f"note: {warning}", style="yellow")
     with Compiling(found, console) as compiling:
@@ -212,15 +201,18 @@ def serve(
 
 
 @app.command(hidden=True)
-def icons(
+def gather(
     packages: Annotated[Path, typer.Argument(help="the folder of the npm packages")],
 ) -> None:
-    """Pick the icons that the games use out of their packages; a step of the build."""
+    """Take the icons that the games use, and the type, out of their packages: for the build."""
     from tabletower import art
-    from tabletower.art.icons import gather
+    from tabletower.art import icons
+    from tabletower.art.sheets import fonts
     from tabletower.games import SHELF
 
-    gather(packages, {icon for game in SHELF.values() for icon in art.of(game).icons.values()})
+    fonts.gather(packages)
+    used = {icon for game in SHELF.values() for icon in art.of(game).icons.values()}
+    icons.gather(packages, used)
 
 
 app.command("print")(print_game)

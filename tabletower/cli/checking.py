@@ -29,7 +29,7 @@ def check(
     from tabletower.games import find_game
 
     try:
-        trial = Trial(find_game(folder))
+        trial = Trial.of(find_game(folder))
     except TabletowerError as problem:
         tell("✗", "it can be loaded", [str(problem)])
         raise typer.Exit(1) from None

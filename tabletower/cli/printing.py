@@ -11,8 +11,11 @@ from rich.console import Console
 from tabletower.engine.errors import BadOption
 from tabletower.engine.given import cited
 
+from .options import SET, read_options, settled
+
 if TYPE_CHECKING:
     from tabletower.art.sheets import Part
+    from tabletower.engine import Game
 
 RULEBOOK = "rulebook"
 
@@ -38,6 +41,10 @@ def print_game(
     box: Annotated[
         Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
     ] = None,
+    option: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, another box")] = None,
+    set: Annotated[
+        str | None, typer.Option("--set", help="short for --option set=…: its number, or random")
+    ] = None,
     text: Annotated[bool, typer.Option(help="titles on the pieces")] = True,
     ink_saving: Annotated[
         bool, typer.Option("--ink-saving", help="outlines instead of large fills")
@@ -53,7 +60,11 @@ def print_game(
     from .compiling import bar
 
     found = find_game(game)
-    contents = found.open_box({}, box)
+    given = [*(option or []), *set_of(found, set)]
+    options = read_options(given)
+    contents = found.open_box(options, box)
+    for said in settled(options, contents.options):
+        console.print(said)
     for warning in contents.warnings:
         console.print(f"note: {warning}", style="yellow")
     with bar(console) as progress:
@@ -69,6 +80,13 @@ def print_game(
     file = output or Path(f"{found.name}.pdf")
     file.write_bytes(pdf)
     console.print(f"{file}: {len(pdf) / 1e6:.1f} MB", soft_wrap=True)
+
+
+def set_of(game: "Game", wanted: str | None) -> list[str]:
+    """The pieces of another set, where a game has others."""
+    if wanted is not None and SET not in [option.name for option in game.box.options]:
+        raise BadOption(f"{game.title} has one set of pieces only, so leave out --set")
+    return [] if wanted is None else [f"{SET}={wanted}"]
 
 
 def all_of(title: str, parts: Sequence["Part"]) -> list[str]:

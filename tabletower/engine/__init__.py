@@ -2,7 +2,7 @@
 
 from .batch import Games, random_games, seeds_from
 from .bits import lowest, ones
-from .box import Box, Column, Contents, Row, choice, code, named, number, text, whole
+from .box import Box, Column, Contents, Row, code, text, whole
 from .box import Table as CsvTable
 from .contract import Beat
 from .dice import below, draw, draw_from, seeded, shuffle
@@ -12,6 +12,7 @@ from .happen import happen, happen_for
 from .items import Item
 from .loops import OK
 from .moves import Moves, first, fourth, kind, kind_of, pack, second, third
+from .options import choice, fresh, named, number
 from .record import SPECTATOR, UNKNOWN, Record, events, private, public, scratch, secret
 from .rule import rule
 from .sight import Sight, states_of
@@ -21,7 +22,8 @@ __all__ = [
     "OK", "SPECTATOR", "UNKNOWN", "BadBox", "BadMove", "BadOption", "BadTranscript", "Beat", "Box",
     "Column", "Contents", "CsvTable", "Game", "Games", "Item", "Made", "Moves", "Record", "Row",
     "Sight", "Table", "TabletowerError", "below", "choice", "code", "draw", "draw_from", "events",
-    "first", "fourth", "game_in", "happen", "happen_for", "kind", "kind_of", "lowest", "named",
-    "number", "ones", "pack", "private", "public", "random_games", "rule", "scratch", "second",
-    "secret", "seeded", "seeds_from", "shuffle", "sit_down", "states_of", "text", "third", "whole",
+    "first", "fourth", "fresh", "game_in", "happen", "happen_for", "kind", "kind_of", "lowest",
+    "named", "number", "ones", "pack", "private", "public", "random_games", "rule", "scratch",
+    "second", "secret", "seeded", "seeds_from", "shuffle", "sit_down", "states_of", "text", "third",
+    "whole",
 ]  # fmt: skip

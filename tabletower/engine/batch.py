@@ -25,10 +25,12 @@ class Games:
     last: States | None  # the last states, if they were asked for
 
     def wins(self) -> npt.NDArray[np.float64]:
-        """The share of victories of each seat; a shared one counts in parts."""
+        """The share of victories of each seat; one that is shared counts in parts."""
         seats = np.arange(self.scores.shape[1])
         won = (self.winners[:, None] >> seats & 1).astype(float)
-        mean: npt.NDArray[np.float64] = (won / won.sum(axis=1, keepdims=True)).mean(axis=0)
+        mean: npt.NDArray[np.float64] = (won / np.maximum(won.sum(axis=1, keepdims=True), 1)).mean(
+            axis=0
+        )
         return mean
 
 

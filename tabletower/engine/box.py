@@ -17,64 +17,12 @@ import numpy as np
 
 from .errors import BadBox, BadOption
 from .given import cited, read_bytes, read_text
+from .options import Option
 from .record import States, aligned
 
 Made = TypeVar("Made")
 MOST_BYTES = 1 << 20  # a component file larger than this is a mistake,
 MOST_LINES = 5000  # and so is a longer one
-
-
-# Options.
-
-
-@dataclass(frozen=True)
-class Option:
-    """One thing to decide before a game: a choice of words, a number, something in the box."""
-
-    name: str
-    values: tuple[str, ...]
-    usual: str
-    about: str
-    open: bool = False  # other words too, which `fill` judges
-    counts: bool = False  # a whole number, kept as it is
-    title: str = ""  # what people call it; else its name
-
-    @property
-    def called(self) -> str:
-        """Its title, or its name as one would write it."""
-        return self.title or self.name.replace("_", " ").capitalize()
-
-    def number(self, value: str) -> int:
-        """How the record keeps it: the number, or the place among the choices; -1 if neither."""
-        if self.counts:
-            return int(value)
-        return self.values.index(value) if value in self.values else -1
-
-    def check(self, value: str) -> None:
-        if value not in self.values and not self.open:
-            sentence = f"option {self.name} is {self.hint()}, not '{cited(value)}'"
-            raise BadOption(sentence, about=f"option {self.name}")
-
-    def hint(self) -> str:
-        if self.counts:
-            return f"a number from {self.values[0]} to {self.values[-1]}"
-        return " or ".join(self.values)
-
-
-def choice(name: str, *values: str, about: str, usual: str = "", title: str = "") -> Option:
-    """One of these words; the first is the usual one."""
-    return Option(name, values, usual or values[0], about, title=title)
-
-
-def number(name: str, low: int, high: int, usual: int, about: str, title: str = "") -> Option:
-    """A whole number in this range."""
-    values = tuple(str(n) for n in range(low, high + 1))
-    return Option(name, values, str(usual), about, counts=True, title=title)
-
-
-def named(name: str, *values: str, about: str, title: str = "") -> Option:
-    """One of these words, or the name of something in the box."""
-    return Option(name, values, values[0], about, open=True, title=title)
 
 
 # Files.
@@ -146,7 +94,10 @@ class Table:
         return self.file.removesuffix(".csv")
 
     def read(self, path: Path) -> list[Row]:
-        file, text = cited(path.name), read_text(path, MOST_BYTES, BadBox)
+        return self.rows(cited(path.name), read_text(path, MOST_BYTES, BadBox))
+
+    def rows(self, file: str, text: str) -> list[Row]:
+        """The rows of a text; `file` is what faults call it."""
         lines = [(line, cells) for line, cells in cells_of(file, text) if any(cells)]
         if not lines:
             raise BadBox(f"{file} is empty: expected a row of column names")
@@ -209,7 +160,8 @@ class Contents:
     options: dict[str, str]
     tables: dict[str, list[Row]]
     files: dict[str, str]  # what the file behind each table is called
-    digest: str = ""  # names the files, if they are not the game's own
+    digest: str = ""  # names the files, if they are a person's own
+    fresh: str = ""  # names the texts that were made for these options, if any were
     warnings: list[str] = field(default_factory=list)
     of: Callable[[Any], Any] = lambda function: function  # the twin of a rule, as fast as there is
     _made: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -225,6 +177,11 @@ class Contents:
         """The record itself, as the rules see it."""
         return self.record[0]
 
+    @property
+    def pieces(self) -> str:
+        """One word for what the components are, if they are not the game's usual ones."""
+        return self.digest or self.fresh
+
 
 def leave_empty(box: Any, contents: Contents) -> None:
     """The usual `fill`: a game without components."""
@@ -233,6 +190,11 @@ def leave_empty(box: Any, contents: Contents) -> None:
 def allow_all(options: Mapping[str, str]) -> str:
     """The usual `forbid`: every combination of options is legal."""
     return ""
+
+
+def make_none(options: Mapping[str, str]) -> Mapping[str, str]:
+    """The usual `make`: the files are as they are."""
+    return {}
 
 
 @dataclass(frozen=True)
@@ -244,6 +206,7 @@ class Box:
     tables: tuple[Table, ...] = ()
     fill: Callable[[Any, Contents], None] = leave_empty
     forbid: Callable[[Mapping[str, str]], str] = allow_all  # a sentence if a combination is illegal
+    make: Callable[[Mapping[str, str]], Mapping[str, str]] = make_none  # texts in place of files
 
     def blank(self) -> States:
         """One empty record: a number an option, then the fields of the components."""
@@ -253,13 +216,17 @@ class Box:
 
     def open(self, folder: Path, given: Mapping[str, str], path: Path | None = None) -> Contents:
         """Read the files (the game's own in `folder`, a person's own at `path`), and options."""
-        files = self._files(folder, path)
+        options, files = self.choose(given), self._files(folder, path)
+        made = self.make(options)
+        if made and path:
+            raise self._made_twice(options, made)
         contents = Contents(
             record=self.blank(),
-            options=self.choose(given),
-            tables={table.name: table.read(files[table.file]) for table in self.tables},
+            options=options,
+            tables={table.name: self._rows(table, files, made) for table in self.tables},
             files={table.name: cited(files[table.file].name) for table in self.tables},
             digest=digest_of(files.values()) if path else "",
+            fresh=one_word("\0".join(made.values()).encode()) if made else "",
         )
         for option in self.options:
             contents.record[option.name] = option.number(contents.options[option.name])
@@ -267,19 +234,36 @@ class Box:
         return contents
 
     def choose(self, given: Mapping[str, str]) -> dict[str, str]:
-        """Every option with its value: those given, and the usual ones for the rest."""
+        """Every option with its value: those given, and the usual ones for the rest.
+
+        What was left to chance is decided here: who keeps options keeps these.
+        """
         names = [option.name for option in self.options]
         for name in given:
             if name not in names:
                 known = f"it has {', '.join(names)}" if names else "it has none"
                 sentence = f"there is no option '{cited(name)}'; {known}"
                 raise BadOption(sentence, about=f"option {name}")
-        chosen = {option.name: given.get(option.name, option.usual) for option in self.options}
+        chosen = {}
         for option in self.options:
-            option.check(chosen[option.name])
+            value = given.get(option.name, option.usual)
+            option.check(value)
+            chosen[option.name] = option.settle(value)
         if sentence := self.forbid(chosen):
             raise BadOption(sentence)
         return chosen
+
+    def _rows(self, table: Table, files: Mapping[str, Path], made: Mapping[str, str]) -> list[Row]:
+        if table.file in made:
+            return table.rows(table.file, made[table.file])
+        return table.read(files[table.file])
+
+    def _made_twice(self, options: Mapping[str, str], made: Mapping[str, str]) -> BadOption:
+        """A person's own files beside those that are made."""
+        fresh = [each.name for each in self.options if each.is_numbered(options[each.name])]
+        chosen = " and ".join(f"{name}={options[name]}" for name in fresh) or "these options"
+        sentence = f"{chosen} makes {', '.join(made)}: not to be mixed with files of your own"
+        return BadOption(sentence, about=f"option {fresh[0]}" if fresh else "")
 
     def _files(self, folder: Path, path: Path | None) -> dict[str, Path]:
         """Where each table comes from: a person's folder, their file for the first one, or ours."""
@@ -302,5 +286,8 @@ class Box:
 
 def digest_of(paths: Iterable[Path]) -> str:
     """One short word for the text of these files."""
-    whole_text = b"\0".join(read_bytes(path, MOST_BYTES, BadBox) for path in paths)
-    return hashlib.sha256(whole_text).hexdigest()[:12]
+    return one_word(b"\0".join(read_bytes(path, MOST_BYTES, BadBox) for path in paths))
+
+
+def one_word(text: bytes) -> str:
+    return hashlib.sha256(text).hexdigest()[:12]

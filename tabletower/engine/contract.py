@@ -1,9 +1,10 @@
 """What a game is: every name that it may define, each with what holds where it is left out.
 
 A game is a folder: `__init__.py` (empty), `rulebook.md`, `rules` and `words` (files or
-folders), and if it likes `art`, `box/*.csv`, `lesson.toml` and `golden/` (transcripts and a
-signature). There is no class to inherit from: `rules`, `words` and `art` define names, and
-this page lists them all. `tabletower check FOLDER` holds a game to it.
+folders), and if it likes `art`, `box/*.csv`, `lesson.toml`, `golden/` (transcripts and a
+signature) and `positions/` (the pictures of the rulebook: transcripts up to some moment). There
+is no class to inherit from: `rules`, `words` and `art` define names, and this page lists them
+all. `tabletower check FOLDER` holds a game to it.
 
 `box` is the record of what is in the box, `s` the state, `v` a view of it: the same record
 with holes. In words and art `box` is the box with its texts, and its record is `box.b`.
@@ -107,6 +108,15 @@ def tie_break(box: Any, s: Any, seat: int) -> int:
 
 
 @rule
+def together(box: Any, s: Any) -> int:
+    """0: each for themselves. All for one: 1 if they have won as it stands, -1 if they have lost.
+
+    Those who play together have the same points, and where they lose nobody wins.
+    """
+    return 0
+
+
+@rule
 def imagine(box: Any, v: Any, seat: int, dice: int) -> None:
     """Fill a view's holes with one possible truth, using only the view.
 
@@ -183,6 +193,11 @@ class Words:
         return ""
 
     @staticmethod
+    def buttons(box: Contents, v: Any, seat: int) -> dict[str, str]:
+        """What buttons say now, where that is not always the same as in LABELS."""
+        return {}
+
+    @staticmethod
     def news(box: Contents, v: Any, reader: int) -> list[str]:
         """What the last move made happen, as this reader may know it."""
         return []
@@ -202,6 +217,7 @@ class Art:
 
     ICONS: dict[str, str] = {}  # "fluent-emoji-flat:cat" by the game's own short name
     SPINS: tuple[str, ...] = ()  # picks that turn a piece, and that a turning button goes through
+    LATER: tuple[str, ...] = ()  # picks that light up only when a move's other picks are made
 
     @staticmethod
     def zones(box: Contents, v: Any, seat: int) -> list[Any]:

@@ -19,6 +19,7 @@ from .contract import (
     score,
     setup,
     tie_break,
+    together,
     unnoticed,
 )
 from .copying import copy
@@ -162,6 +163,8 @@ def tally(box: Any, s: Any, moves: int, row: Any) -> None:
 @rule
 def winners(box: Any, s: Any, row: Any) -> int:
     """Bit mask of the seats with the most points and, among these, the best tie-break."""
+    if together(box, s) < 0:
+        return 0
     mask = 1
     best = 0
     for seat in range(1, s.seats):

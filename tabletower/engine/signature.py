@@ -38,21 +38,21 @@ def without_key(record: Record, states: States) -> bytes:
 
 
 def random_game(game: Game, seed: int) -> Iterator[Table]:
-    """A random game with random options, seen after every move."""
+    """A random game with random options, seen after every move. Nobody announces anything."""
     chance = Random(seed)
     options = random_options(game, chance)
     table = sit_down(game, seed, chance.choice(game.seats), options)
     yield table
     while not table.over:
         seat = chance.choice(table.asked)
-        table.play(seat, chance.choice(table.legal(seat)))
+        table.keep(*table.attempt(seat, chance.choice(table.legal(seat))))
         yield table
 
 
 def random_options(game: Game, chance: Random) -> dict[str, str]:
     """Any combination of options that is allowed."""
     for _ in range(TRIES):
-        options = {option.name: chance.choice(option.values) for option in game.box.options}
+        options = {option.name: option.draw(chance) for option in game.box.options}
         if not game.box.forbid(options):
             return options
     raise BadOption(f"{game.name} forbids nearly every combination of its options")

@@ -15,7 +15,7 @@ from .errors import BadMove
 from .game import Game
 from .hearing import meanings
 from .naming import called
-from .record import SPECTATOR, States
+from .record import SPECTATOR, States, copied
 from .seeds import Seed
 from .sight import Sight
 from .words import filled
@@ -94,7 +94,7 @@ class Table:
     def copy(self) -> "Table":
         """The same table for another thread: two must not use one at the same time."""
         twin = copy(self)
-        twin.state, twin.log = self.state.copy(), list(self.log)
+        twin.state, twin.log = copied(self.state), list(self.log)
         twin._out, twin._seen_at, twin._seen = self._out.copy(), b"", {}
         return twin
 
@@ -148,7 +148,7 @@ class Table:
         if problem := self.why(seat, move):
             raise BadMove(problem)
         made = Made(seat, move)
-        after = self.state.copy()
+        after = copied(self.state)
         self.make(after, made)
         return made, after
 
@@ -224,9 +224,14 @@ class Table:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that are ahead; more than one share the victory."""
+        """The seats that are ahead; more than one share the victory. None, if all have lost."""
         mask = int(self._row()[loops.WINNERS])
         return [seat for seat in range(self.seats) if mask >> seat & 1]
+
+    @property
+    def is_shared(self) -> bool:
+        """Do all play together, to win or to lose as one?"""
+        return bool(self.game.plain.of(contract.together)(self.box.b, self.s))
 
     @property
     def result(self) -> str:
@@ -237,12 +242,7 @@ class Table:
         """The same, with other names for the seats."""
         scores = ", ".join(f"{who(seat)} {points}" for seat, points in enumerate(self.shown))
         winners = [who(seat) for seat in self.winners]
-        end = (
-            f"{winners[0]} wins"
-            if len(winners) == 1
-            else f"{' and '.join(winners)} share the victory"
-        )
-        return f"{scores}; {end}"
+        return f"{scores}; {said_of(winners)}"
 
     @property
     def shown(self) -> list[int]:
@@ -273,7 +273,7 @@ class Table:
 
     def who_notices(self, made: Made, before: States, after: States) -> Iterator[int]:
         """The seats, and the spectators, to whom it does not look as before."""
-        record, quiet = self.game.state, before.copy()
+        record, quiet = self.game.state, copied(before)
         if not self.keeps_news(made, before):
             quiet["events"], quiet["happened"] = 0, 0  # old news go, whatever is played
         for reader in range(SPECTATOR, self.seats):
@@ -297,11 +297,20 @@ class Table:
         state = self._dealt()
         for made in self.log[:first]:
             self.make(state, made)
-        states = [state.copy()]
+        states = [copied(state)]
         for made in self.log[first:]:
             self.make(state, made)
-            states.append(state.copy())
+            states.append(copied(state))
         return states
+
+
+def said_of(winners: list[str]) -> str:
+    """Who has won, in a few words."""
+    if not winners:
+        return "nobody wins"
+    if len(winners) == 1:
+        return f"{winners[0]} wins"
+    return f"{' and '.join(winners)} share the victory"
 
 
 def sit_down(

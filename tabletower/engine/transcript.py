@@ -126,7 +126,16 @@ def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
         raise BadTranscript(f"line {blamed(paper, problem)}: {problem}") from None
     if table.box.digest != digest:
         raise BadTranscript("the component files are not the ones it was played with")
+    check_settled(paper, table)
     return table
+
+
+def check_settled(paper: Transcript, table: Table) -> None:
+    """What chance would decide anew is no account of a game."""
+    for name, value in paper.options.items():
+        if table.box.options[name] != value:
+            line = f"line {paper.at[f'option {name}']}"
+            raise BadTranscript(f"{line}: it does not say which {name} was played, only '{value}'")
 
 
 def blamed(paper: Transcript, problem: BadOption) -> int:

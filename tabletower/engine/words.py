@@ -10,7 +10,7 @@ from .errors import TabletowerError
 from .items import total
 from .naming import marking, plainly
 
-SPOKEN = ("who", "facts", "board", "ask", "hint", "news", "breakdown")
+SPOKEN = ("who", "facts", "board", "ask", "hint", "buttons", "news", "breakdown")
 
 
 class Words:
@@ -33,6 +33,7 @@ class Words:
         self.marked.who = marking(own.who)
         self.who, self.facts, self.board = map(plainly, (own.who, own.facts, own.board))
         self.ask, self.step, self.hint = plainly(own.ask), own.step, plainly(own.hint)
+        self.buttons = plainly(own.buttons)
         self.news, self.breakdown = plainly(own.news), plainly(own.breakdown)
         has_points = names.defines(module, "points")
         self.points = own.points if has_points else points_of(own.breakdown)

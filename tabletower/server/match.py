@@ -229,7 +229,8 @@ class Match:
 
 def open_box(game: Game, options: Mapping[str, str], files: Mapping[str, str]) -> Contents:
     """A box with these options and component files. Nobody writes into it, so equals share one."""
-    return _opened(game, tuple(sorted(options.items())), tuple(sorted(files.items())))
+    chosen = game.box.choose(options)  # first: matches that leave it to chance do not share
+    return _opened(game, tuple(sorted(chosen.items())), tuple(sorted(files.items())))
 
 
 @lru_cache(256)

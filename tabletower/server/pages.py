@@ -15,7 +15,7 @@ from tabletower.art import of as art_of
 from tabletower.art import palette
 from tabletower.bots import LEVELS, at_level
 from tabletower.engine import Game
-from tabletower.engine.box import Option
+from tabletower.engine.options import Option
 
 from . import wire
 from .door import answer, failure
@@ -49,7 +49,9 @@ def about(game: Game) -> wire.Game:
         kinds=[wire.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
         labels=words.labels,
         spins=art.spins,
+        later=art.later,
         harmless=game.words.harmless,
+        secrets=game.state.keeps_secrets,
         lesson=lesson(game) is not None,
         version=game.version,
         signature=game.signature,
@@ -63,7 +65,7 @@ def option_card(option: Option) -> wire.Option:
         about=option.about,
         values=option.values,
         usual=option.usual,
-        open=option.open,
+        open=option.is_typed,
         counts=option.counts,
     )
 

@@ -303,18 +303,21 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
     moves = legal(table, reader) if running else []  # also of some that nobody waits for
     kinds = {each.kind for each in moves}
     has_moved = any(made.seat == reader for made in table.log)
+    by_the_rules = moves and reader not in asked  # somebody who is done, and may go on
     return wire.Decision(
         asked=asked,
         ask=question(table, v, reader, asked, bool(moves)) if running else "",
         step=words.step(table.box, v, reader),
         legal=moves,
+        buttons=words.marked.buttons(table.box, v, reader) if moves else {},
         declinable=words.passes in kinds,
         back=words.backs if words.backs in kinds else "",
-        undo="offer" if running and has_moved else "no",
+        undo="offer" if running and has_moved and not by_the_rules else "no",
         offer=offer(match),
         plan=plan(match, reader),
         window=window(match, reader),
         winners=table.winners if v.over else [],
+        together=bool(v.over) and table.is_shared,
     )
 
 

@@ -120,6 +120,7 @@ class Decision(Sent, frozen=True, kw_only=True):
 
     asked: list[int] = []
     ask: str = ""
+    buttons: dict[str, str] = {}  # what they say now, where that changes
     step: str = ""
     legal: list[Legal] = []
     declinable: bool = False
@@ -129,6 +130,7 @@ class Decision(Sent, frozen=True, kw_only=True):
     plan: Plan | None = None
     window: Window | None = None
     winners: list[int] = []
+    together: bool = False  # it is over, and all have won or lost as one
 
 
 class Head(Decision, frozen=True, kw_only=True):
@@ -329,7 +331,9 @@ class Game(Sent, frozen=True, kw_only=True):
     kinds: list[Kind]
     labels: dict[str, str]
     spins: tuple[str, ...]
+    later: tuple[str, ...]  # picks that light up after the others
     harmless: tuple[str, ...]  # kinds of moves that another one undoes
+    secrets: bool  # whether somebody sees what others do not
     lesson: bool  # whether there is one
     version: int
     signature: str

@@ -5,28 +5,23 @@ from random import Random
 
 import pytest
 
-from tabletower.engine import Game
 from tabletower.games import SHELF
 from tests.bound import at_most
+from tests.games import ORCHARD
 from tests.server.serving import wires
 from tests.soak import many
 
 from .inspector import SIZES, Inspector
+from .midway import fullest, moments
 from .visiting import Script, Visitor
 
-
-def ends(game: Game) -> set[int]:
-    """The most who can play, for whom there is least room; and the fewest."""
-    return {game.seats[-1], *game.seats[: many(0, 1)]}
-
-
 LONGEST = 4000  # moves of one seat, whatever is played
-# Every day the first decision at three sizes; `make inspect` looks at all of them at all sizes.
-EVERY = many(9, 1)
-MOST = many(1, LONGEST)
-SCREENS = [size for size in SIZES if many(0, 1) or size in ((360, 740), (844, 390), (1280, 720))]
-TABLES = [(name, seats) for name, game in SHELF.items() for seats in sorted(ends(game))]
-TABLES += [("orchard", 3)]
+# Every day two moments of a game at three sizes; `make inspect` whole matches at all sizes.
+WHOLE = many(0, 1)
+SCREENS = SIZES if WHOLE else ((360, 740), (844, 390), (1280, 720))
+GAMES = [*SHELF.values(), ORCHARD]
+TABLES = [(game.name, n) for game in GAMES for n in sorted({game.seats[0], game.seats[-1]})]
+MOMENTS = (0.3, 0.6)  # of a match
 WIDEST = (
     "() => Math.max(...[...document.querySelectorAll('main svg.zone')].map(z => z.clientWidth))"
 )
@@ -38,10 +33,37 @@ SPOIL = """css => {
 CUT = "section.actions .prompt { max-height: 0.6em !important; min-height: 0 !important }"
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_decided_in_the_middle_can_be_seen_and_made(visit, shots, game):
+    """The golden game with most players, for whom there is least room, gone on from."""
+    ann = visit(size=SIZES[0], touch=True).be("Ann")
+    inspector, found = Inspector(ann), []
+    for number, match in enumerate(moments(ann.script(), fullest(game), MOMENTS)):
+        inspector.at(SIZES[0])
+        ann.at_table(match).my_turn()
+        found += look(ann, inspector, shots, number)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.skipif(not WHOLE, reason="`make inspect` plays whole matches")
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_decision_can_be_seen_and_made(visit, shots, name, seats):
+    ann = visit(size=SIZES[0], touch=True).be("Ann")
+    script = ann.script()
+    match = script.make(name, "me", *[1] * (seats - 1))
+    ann.at_table(match)
+    inspector, found = Inspector(ann), []
+    for number in decisions(ann, script, match, Random(seats)):
+        ann.my_turn()
+        found += look(ann, inspector, shots, number)
+    assert not found, "\n".join(found)
+
+
 def decisions(ann: Visitor, script: Script, match: str, dice: Random) -> Iterator[int]:
     """One decision of this seat after another, answered anyhow: if one pick is enough, by it."""
     with script.socket(match) as line:
-        for number in at_most(MOST, "the match does not end") if many(0, 1) else range(MOST):
+        for number in at_most(LONGEST, "the match does not end"):
             if not line.wait_for(lambda t: t["legal"] or t["phase"] == "over")["legal"]:
                 return
             move, seen, made = dice.choice(wires(line.table)), line.table["n"], ann.said["move"]
@@ -59,26 +81,11 @@ def look(ann: Visitor, inspector: Inspector, shots, number: int) -> list[str]:
         made = ann.said["move"]
         said = [*inspector.complaints(), *inspector.with_a_pick(number)]
         found += [f"decision {number} at {size[0]}×{size[1]}: {each}" for each in said]
-        if said and many(0, 1):
+        if said:
             ann.page.screenshot(path=shots / f"inspected-{number}-{size[0]}x{size[1]}.png")
         if ann.said["move"] > made:
             break
     return found
-
-
-@pytest.mark.timeout(many(60, 3600))
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_every_decision_can_be_seen_and_made(visit, shots, game, seats):
-    ann = visit(size=SIZES[0], touch=True).be("Ann")
-    script = ann.script()
-    match = script.make(game, "me", *[1] * (seats - 1))
-    ann.at_table(match)
-    inspector, found = Inspector(ann), []
-    for number in decisions(ann, script, match, Random(seats)):
-        if number % EVERY == 0:
-            ann.my_turn()
-            found += look(ann, inspector, shots, number)
-    assert found == []
 
 
 def test_what_is_zoomed_gets_larger(visit):

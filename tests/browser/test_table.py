@@ -10,6 +10,9 @@ from .hands import SEEN_AT, Mouse
 from .setting import TURNING, at_balconia, with_ben
 from .visiting import GLOWING
 
+MISSING = """() => [...document.querySelectorAll('use')].map(use => use.getAttribute('href'))
+  .filter(href => !document.querySelector(`svg.faces > [id="${href.slice(1)}"]`))"""
+
 
 @pytest.mark.parametrize("pick", ["side", "cell"])
 def test_what_cannot_be_picked_says_why(ann, pick):
@@ -22,6 +25,16 @@ def test_what_cannot_be_picked_says_why(ann, pick):
     expect(ann.says()).to_have_text(why)
     expect(ann.page.locator(":popover-open", has_text=why)).to_be_visible()
     assert not ann.said["move"]
+
+
+def test_faces_lie_in_the_page_once_they_are_seen(ann):
+    """A face costs what it is made of wherever it lies; a whole box would take a second."""
+    faces = ann.page.locator("svg.faces > symbol")
+    faces.first.wait_for(state="attached")
+    assert ann.page.evaluate(MISSING) == []
+    digest = ann.page.locator("svg.faces").get_attribute("data-digest")
+    box = ann.context.request.get(f"/art/balconia/{digest}.svg").text()
+    assert 0 < faces.count() < box.count("<symbol") / 2
 
 
 def test_a_pick_is_taken_back(ann):

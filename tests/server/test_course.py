@@ -12,7 +12,7 @@ from tabletower.server.seeing import Reader
 from tabletower.server.store import Event, Row, Seat
 from tests.soak import many
 
-PAIRS = many(50, 150)
+PAIRS = many(30, 150)
 START = 1_700_000_000.0
 SHORTEST = 0.001
 

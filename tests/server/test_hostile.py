@@ -20,8 +20,8 @@ from .talking import SALT, print_of, sealed, settled
 
 pytestmark = pytest.mark.anyio
 
-MESSAGES = many(1_800, 12_000)  # a game, by socket
-REQUESTS = many(800, 2_500)  # a game, by HTTP
+MESSAGES = many(900, 12_000)  # a game, by socket
+REQUESTS = many(400, 2_500)  # a game, by HTTP
 REFUSED = many(10_000, 40_000)  # of nobody, by socket
 OURS = "something went wrong"
 

@@ -23,8 +23,8 @@ from .players import (
 )
 from .serving import Person, Server
 
-KILLS = many(3, 20)
-MOVES_BETWEEN = 105  # acknowledged, before the next kill
+KILLS = many(2, 20)
+MOVES_BETWEEN = many(60, 105)  # acknowledged, before the next kill
 PAIRS = 6  # matches played at the same time
 
 

@@ -11,6 +11,7 @@ from tabletower.checking.walking import some_moves
 from tabletower.engine import SPECTATOR
 from tests.bound import at_most
 from tests.games import GAMES
+from tests.soak import many
 
 from .inside import Caller, opened
 from .serving import wires
@@ -21,9 +22,9 @@ pytestmark = pytest.mark.anyio
 
 ALL = {game.name: game for game in GAMES}
 # Twins, each at every channel. They need deals that look alike, so large hands have none.
-PAIRS = {"balconia": 20, "connect_four": 4, "auction": 32}
-TRUTHS = {"balconia": 6, "connect_four": 2, "auction": 8}  # matches, each with many other truths
-FEW = 3  # of them, for games that have no number here
+PAIRS = {"balconia": many(8, 20), "connect_four": 4, "auction": many(16, 32)}
+TRUTHS = {"auction": many(4, 8)}  # matches, each with many other truths
+FEW = many(1, 4)  # of them, for games that have no number here
 OPTIONS = {
     "balconia": [
         {"entrance_block": "cat_gate", "colours": "first_green"},

@@ -58,6 +58,7 @@ async def test_who_is_not_waited_for_may_have_moves_too(mia, leo):
     table = await mia.table(match)
     assert table["asked"] == [1]
     assert [each["kind"] for each in table["legal"]] == ["reopen"]
+    assert table["undo"] == "no"  # she takes it back by the rules, and asks nobody
     assert (await leo.table(match))["asked"] == [1]
     await move(mia, match)
     assert (await mia.table(match))["asked"] == [0, 1]

@@ -33,7 +33,7 @@ from .players import (
 from .serving import Person, Server, wires
 from .talking import sealed
 
-RACES, TRACKS = many(300, 1000), 4  # in all, on so many matches at the same time
+RACES, TRACKS = many(100, 1000), 4  # in all, on so many matches at the same time
 CLAIMS, CLAIMANTS = 25, 12  # open seats, people who want each
 
 

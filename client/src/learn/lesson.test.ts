@@ -50,6 +50,8 @@ test('only what is asked can be picked', () => {
   expect(only(steps[3], legal, [])).toEqual([
     { kind: 'wrong', picks: ['tile', 'cell'], values: [['bar', 'C2']] },
   ])
+  const named = { say: 'Try to lay it.', wrong: { move: 'lay', cell: 'C2' } }
+  expect(only(named, legal, [])).toEqual([{ kind: 'lay', picks: ['cell'], values: [['C2']] }])
   expect(only(steps[0], legal, [])).toEqual([])
   expect(only(undefined, legal, [])).toBeNull()
 })

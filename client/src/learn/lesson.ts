@@ -33,9 +33,12 @@ export function only(
 ): Legal[] | null {
   if (!step) return null
   if (step.move) return oneMove(step.move, legal, spins)
-  if (step.wrong)
-    return [{ kind: 'wrong', picks: Object.keys(step.wrong), values: [Object.values(step.wrong)] }]
-  return []
+  return step.wrong ? [wrongMove(step.wrong)] : []
+}
+
+/** Picks that are refused; a kind of move is named where pieces are picked for one. */
+function wrongMove({ [MOVE]: kind = 'wrong', ...picks }: Record<string, string>): Legal {
+  return { kind, picks: Object.keys(picks), values: [Object.values(picks)] }
 }
 
 function oneMove(move: string, legal: readonly Legal[], spins: readonly string[]): Legal[] {

@@ -13,6 +13,8 @@ const NOTHING: Chosen = new Map()
 interface Source {
   offers: () => readonly Offer[]
   spins: () => readonly string[]
+  /** Picks that light up only once the others of their move are made. */
+  later: () => readonly string[]
   onTable: () => ReadonlySet<Pick>
   /** Everything must be picked by hand, even where there is no choice: for learners. */
   strict: () => boolean
@@ -61,9 +63,15 @@ export class Picker {
     const now = new Map([...this.chosen, ...this.spun])
     const isTaken = (p: Pick) => choice.taken(now, p)
     const isOpen = (p: Pick) => this.possible.has(p) || choice.joins(this.offers, this.chosen, p)
-    if (picks.some((p) => !isTaken(p) && isOpen(p))) return 'can'
+    if (picks.some((p) => !isTaken(p) && isOpen(p) && !this.#waits(p))) return 'can'
     if (picks.some(isTaken)) return 'chosen'
     return picks.map((p) => this.#apart(p)).find((standing) => standing !== 'none') ?? 'none'
+  }
+
+  /** It may be picked, but there is too much of its sort to light up before anything else is. */
+  #waits(p: Pick): boolean {
+    const { later, spins } = this.#source
+    return later().length > 0 && choice.waits(this.offers, this.chosen, later(), spins(), p)
   }
 
   /** How a pick that is neither possible nor chosen stands to the others. */

@@ -15,13 +15,16 @@ const offers = [
   }),
 ]
 let strict = false
+let later: string[] = []
 let picker: Picker
 
 beforeEach(() => {
   strict = false
+  later = []
   picker = new Picker({
     offers: () => offers,
     spins: () => ['turn'],
+    later: () => later,
     onTable: () => new Set(['tile:bar', 'tile:dot', 'cell:C2', 'cell:D2']),
     strict: () => strict,
   })
@@ -35,6 +38,17 @@ test('tapping leads to a move', () => {
   picker.tap(['cell:C2'])
   expect(picker.move).toBe('lay tile:bar cell:C2 turn:0')
   expect(picker.turnable).toBe(true)
+})
+
+test('what comes later lights up later, and may be tapped before', () => {
+  later = ['cell']
+  expect(picker.standing(['tile:bar'])).toBe('can')
+  expect(picker.standing(['cell:C2'])).toBe('far')
+  picker.tap(['tile:bar'])
+  expect(picker.standing(['cell:C2'])).toBe('can')
+  picker.clear()
+  picker.tap(['cell:D2'])
+  expect(picker.standing(['cell:D2'])).toBe('chosen')
 })
 
 test('turning goes round and changes the move', () => {
@@ -84,7 +98,13 @@ test('Esc takes back one pick after the other', () => {
 test('a piece whose house is chosen already still glows for its floor', () => {
   const places = listed({ kind: 'live', picks: ['house', 'level'], values: [['3', '1'], ['3', '2']] }) // prettier-ignore
   const onTable = () => new Set(['house:3', 'house:3+level:1', 'house:3+level:2'])
-  const street = new Picker({ offers: () => [places], spins: () => [], onTable, strict: () => false })
+  const street = new Picker({
+    offers: () => [places],
+    spins: () => [],
+    later: () => [],
+    onTable,
+    strict: () => false,
+  })
   street.tap(['house:3'])
   expect(street.standing(['house:3+level:1', 'house:3'])).toBe('can')
   street.tap(['house:3+level:1', 'house:3'])

@@ -37,6 +37,7 @@ export class Play {
 
   onTable = $derived.by(() => pieces((this.match.seen?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
+  later = $derived.by(() => this.game()?.later ?? [])
   mine = $derived.by(() => this.match.may && !this.looking && (this.match.table?.n ?? -1) >= this.#kept)
   /** By the rules of the game, not by consent; a lesson goes its own way. */
   back = $derived.by(() => (this.mine && this.only === null && this.match.table?.back) || '')
@@ -65,6 +66,7 @@ export class Play {
     this.picker = new Picker({
       offers: () => this.#offers(),
       spins: () => this.spins,
+      later: () => this.later,
       onTable: () => this.onTable,
       strict: () => this.only !== null,
     })

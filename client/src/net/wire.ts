@@ -101,6 +101,7 @@ export interface Shuffle {
 export interface Decision {
   asked: number[]
   ask: string
+  buttons: Record<string, string>
   step: string
   legal: Legal[]
   declinable: boolean
@@ -110,6 +111,7 @@ export interface Decision {
   plan: Plan | null
   window: Window | null
   winners: number[]
+  together: boolean
 }
 
 /** A match as one reader may know it, without drawings and log. */
@@ -280,7 +282,9 @@ export interface Game {
   kinds: Kind[]
   labels: Record<string, string>
   spins: string[]
+  later: string[]
   harmless: string[]
+  secrets: boolean
   lesson: boolean
   version: number
   signature: string

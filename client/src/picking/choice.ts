@@ -40,6 +40,22 @@ export function joins(offers: readonly Offer[], chosen: Chosen, p: Pick): boolea
   )
 }
 
+/** Is this a pick that comes later than others of its move, and are those still missing? */
+export function waits(
+  offers: readonly Offer[],
+  chosen: Chosen,
+  later: readonly string[],
+  spins: readonly string[],
+  p: Pick,
+): boolean {
+  const names = parts(p).map(([name]) => name)
+  if (!names.every((name) => later.includes(name))) return false
+  const ready = (name: string) => later.includes(name) || spins.includes(name) || chosen.has(name)
+  return !open(offers, chosen).some(
+    (offer) => names.every((name) => offer.names.includes(name)) && offer.names.every(ready),
+  )
+}
+
 /** Is every part of this pick chosen? */
 export const taken = (chosen: Chosen, p: Pick): boolean =>
   parts(p).every(([name, value]) => chosen.get(name) === value)

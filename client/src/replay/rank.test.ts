@@ -36,8 +36,15 @@ test.each([
   [[14, 18, 5], [1], { how: 'ahead', by: 4 }],
   [[12, 12], [1], { how: 'tie-break', points: 12 }],
   [[12, 12], [0, 1], { how: 'shared' }],
+  [[12, 12], [], { how: 'lost' }],
   [[null, null], [1], { how: 'won' }],
   [[7], [0], { how: 'won' }],
 ])('points %j, won by %j: %j', (points, winners, found) => {
   expect(margin(ranking(points, winners), winners)).toEqual(found)
+})
+
+test('all who play together win or lose as one', () => {
+  const ranked = ranking([30, 30], [0, 1])
+  expect(margin(ranked, [0, 1], true)).toEqual({ how: 'together' })
+  expect(margin(ranked, [], true)).toEqual({ how: 'lost' })
 })

@@ -22,12 +22,19 @@ export function ranking(points: readonly (number | null)[], winners: readonly nu
 }
 
 export type Margin =
-  { how: 'shared' } | { how: 'tie-break'; points: number } | { how: 'ahead'; by: number } | { how: 'won' }
+  | { how: 'shared' }
+  | { how: 'together' }
+  | { how: 'tie-break'; points: number }
+  | { how: 'ahead'; by: number }
+  | { how: 'won' }
+  | { how: 'lost' }
 
 /** Why they won: by how much, or by what decides where points do not. */
-export function margin(ranked: readonly Placed[], winners: readonly number[]): Margin {
+export function margin(ranked: readonly Placed[], winners: readonly number[], together = false): Margin {
   const best = ranked[0]
   const next = ranked.find(({ seat }) => !winners.includes(seat))
+  if (winners.length === 0) return { how: 'lost' }
+  if (together) return { how: 'together' }
   if (winners.length > 1) return { how: 'shared' }
   if (!best || best.points === null || !next || next.points === null) return { how: 'won' }
   if (best.points === next.points) return { how: 'tie-break', points: best.points }

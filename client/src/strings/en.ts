@@ -253,6 +253,8 @@ export const en = {
     tieBreak: (name: string, points: number) =>
       `${name} won: on equal points, ${points} each, the tie-break decides.`,
     shared: (names: string) => `${names} share the victory.`,
+    together: 'All played together, and all have won.',
+    lost: 'All played together, and all have lost.',
     and: ' and ',
     open: 'Nothing is secret any more: look at the table through anybody’s eyes.',
     look: 'To the table',

@@ -1,9 +1,43 @@
-/** A game's faces: drawn once by the server, put into the page once, used by every zone. */
+/** A game's faces: drawn once by the server, each laid into the page when a zone first shows it. A face
+ *  that lies there costs as much as what it is made of, seen or not: all of a large box take a second. */
 
 import { api } from '../net/api'
 import { t } from '../strings'
 
 const SVG = 'http://www.w3.org/2000/svg'
+const USED = /href="#([^"]+)"/g
+
+const wanted = new Set<string>() // shown in some zone, whether or not their drawings have come
+let stock = new Map<string, Element>()
+
+/** Lay out what this drawing uses, now or when it comes. */
+export function lay(drawing: string) {
+  for (const [, id = ''] of drawing.matchAll(USED)) {
+    if (wanted.has(id)) continue
+    wanted.add(id)
+    place(id)
+  }
+}
+
+function place(id: string) {
+  const face = stock.get(id)
+  if (!face) return
+  document.querySelector('svg.faces')?.append(face)
+  lay(face.innerHTML)
+}
+
+/** Fetch a game's faces. Those of the game before it go. */
+export async function bring(game: string, digest: string): Promise<void> {
+  if (!digest || isThere(game, digest)) return
+  const faces = parse(await api.faces(game, digest))
+  if (isThere(game, digest)) return
+  stock = new Map([...faces.children].map((face) => [face.id, face]))
+  spread(game, digest)
+  for (const id of wanted) place(id)
+}
+
+const isThere = (game: string, digest: string) =>
+  document.querySelector(`svg.faces[data-game="${CSS.escape(game)}"][data-digest="${CSS.escape(digest)}"]`)
 
 function parse(text: string): SVGSVGElement {
   const found = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
@@ -11,21 +45,12 @@ function parse(text: string): SVGSVGElement {
   return document.importNode(found, true) as Element as SVGSVGElement
 }
 
-function put(svg: SVGSVGElement, game: string, digest: string) {
-  // Not display: none, for gradients and patterns in there would not be found.
-  svg.classList.add('faces')
-  svg.setAttribute('aria-hidden', 'true')
-  svg.dataset.game = game
-  svg.dataset.digest = digest
-  document.querySelector(`svg.faces[data-game="${CSS.escape(game)}"]`)?.remove()
-  document.body.append(svg)
-}
-
-const there = (game: string, digest: string) =>
-  document.querySelector(`svg.faces[data-game="${CSS.escape(game)}"][data-digest="${CSS.escape(digest)}"]`)
-
-export async function bring(game: string, digest: string): Promise<void> {
-  if (!digest || there(game, digest)) return
-  const svg = parse(await api.faces(game, digest))
-  if (!there(game, digest)) put(svg, game, digest)
+/** An empty sheet for them. Not display: none, for gradients and patterns in there would not be found. */
+function spread(game: string, digest: string) {
+  const sheet = document.createElementNS(SVG, 'svg')
+  sheet.classList.add('faces')
+  sheet.setAttribute('aria-hidden', 'true')
+  Object.assign(sheet.dataset, { game, digest })
+  document.querySelector('svg.faces')?.remove()
+  document.body.append(sheet)
 }

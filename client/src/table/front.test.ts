@@ -34,6 +34,12 @@ test('a hand that would be too small beside the board has a tab too', () => {
   expect(stack([tower, tiles], low)).toEqual({ tabs: ['tower', 'tiles'], docked: null })
 })
 
+test('a board that is wider than the screen does not send the hand away', () => {
+  const tiles = { ...shape('tiles', 'hand', 2.4), least: 250 }
+  const storey = { ...shape('storey', 'main', 1), least: 2 * room.width }
+  expect(stack([storey, tiles], room).docked).toBe(tiles)
+})
+
 test('the hand lies below, or beside where the room is wide', () => {
   const upright = share(room, all[2]!)
   expect(upright.hand!.y).toBeGreaterThan(upright.front.y + upright.front.height)

@@ -32,7 +32,8 @@ export function stack(shapes: readonly Shape[], room: Box): Stack {
 function haveRoom(hand: Shape, board: Shape | null, room: Box): boolean {
   const parts = share(room, hand)
   const large = (shape: Shape, box: Box) => shape.least * ENOUGH <= fit(shape.ratio, box).width
-  const wide = !board || board.least * ENOUGH <= parts.front.width // what is too high is pushed along
+  // A board that is too high is pushed along, and so is one that would be too wide even alone.
+  const wide = !board || board.least * ENOUGH <= parts.front.width || board.least > room.width
   return wide && large(hand, parts.hand!)
 }
 

@@ -1,8 +1,10 @@
 """A side of a piece as an SVG picture of its own: what is drawn on it, where to cut and fold."""
 
+from . import fonts
 from .pieces import Piece
 
-FONT = "Libertinus Serif"  # comes with typst, so that every machine prints the same
+# What the pages are written in; the other one comes with typst and has the rarer letters.
+FONT = f"{fonts.TEXT}, Libertinus Serif"
 PEN = 'fill="none" stroke="#444" stroke-width=".15"'
 DASHES = 'stroke-dasharray="1.6 1"'
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from . import book, drawing
+from . import book, drawing, fonts
 from .impose import PAPERS, Placed, Rect, Sheet, grown, impose
 from .pieces import BLEED, Part
 
@@ -114,7 +114,8 @@ def typeset(data: dict[str, Any], files: Files) -> bytes:
         "data.json": json.dumps(data).encode(),
         **files,
     }
-    return typst.compile(given, ignore_system_fonts=True, timestamp=0)
+    where = [str(fonts.FOLDER)]
+    return typst.compile(given, font_paths=where, ignore_system_fonts=True, timestamp=0)
 
 
 def with_bleed(pdf: bytes) -> bytes:

@@ -10,7 +10,7 @@ from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 
 from .components import SIDES
-from .faces import condition, describe, face_row
+from .faces import condition, describe, face_row, shown_face
 from .rules import scoring
 from .rules.grid import CELLS
 from .rules.record import PLACE
@@ -51,6 +51,15 @@ def test_a_face_is_described_with_what_it_shows():
         "Budgie cage: 5 points if no cat on the balcony to the right; "
         "shows 1 heart, 1 note, 3 pieces of laundry"
     )
+
+
+def test_what_a_side_means_fits_on_three_lines_of_a_phone():
+    for table in moments(5):
+        seat = table.asked[0]
+        for side in SIDES if table.s.phase == PLACE else ():
+            said = WORDS.hint(table.box, table.s, seat, {}, "side", side)
+            assert condition(shown_face(table.box, table.s, side)) in said
+            assert len(said) <= 135
 
 
 @given(st.integers(0, 500))

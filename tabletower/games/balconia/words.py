@@ -9,7 +9,6 @@ from .components import COLOURS, COUNTED, PLAYED, SIDES
 from .faces import (
     PLACES,
     condition,
-    describe,
     door_words,
     face_row,
     mirror,
@@ -205,7 +204,7 @@ def hint(box, v, seat, chosen, pick, value):
     if pick == "side":
         back = sides_from(SIDES.index(value))[2]
         mine, theirs = shown_face(box, v, value), shown_face(box, v, back)
-        return f"{describe(mine)} (they get {back}, {theirs['title']})"
+        return f"{mine['title']}: {condition(mine)} (they get {theirs['title']})"
     if pick == "cell" and "side" in chosen:
         return f"{gain(box, v, seat, chosen['side'], value):+}"
     return ""

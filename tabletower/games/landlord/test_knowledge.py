@@ -13,6 +13,7 @@ from tabletower.engine import SPECTATOR, Table, loops
 from tabletower.engine.record import AUDIENCE
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
+from tests.soak import many
 
 from .rules import deck, events, steps
 from .rules.reactions import answers_to
@@ -142,7 +143,7 @@ def pile_of(s):
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", range(many(5, 16)))
 def test_what_is_known_follows_from_what_was_told_and_never_exceeds_the_truth(seed):
     memory, before = None, None
     for table in islice(random_game(LANDLORD, seed), 1500):

@@ -19,7 +19,7 @@ from .rules.tower import tile_in
 from .test_given import TOWERS, do, given, in_hand, tiles
 
 SEEDS = st.integers(0, 10_000)
-few = settings(max_examples=8, derandomize=True, deadline=None)
+few = settings(max_examples=many(4, 12), derandomize=True, deadline=None)
 
 
 def moments(seed, every=7):

@@ -11,6 +11,7 @@ from tabletower.engine import SPECTATOR, loops, sit_down
 from tabletower.engine.items import total
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
+from tests.soak import many
 
 from .components import TILES
 from .rules import events, moves, reasons, record
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.compiled  # drawing and telling is the same with either
 TOWERS = SHELF["towers"]
 WORDS = TOWERS.words
 SEEDS = st.integers(0, 10_000)
-few = settings(max_examples=6, derandomize=True, deadline=None)
+few = settings(max_examples=many(3, 8), derandomize=True, deadline=None)
 STORE, BOUTIQUE = "Department Store", "Corner Boutique"
 
 

@@ -5,7 +5,7 @@ from tabletower.art.svg import circle, line, path, picture, rect, use
 
 from ..components import SYMBOLS
 from . import face, pictogram, symbols
-from .sky import cloud, cottage, tree
+from .sky import clouds, cottages, trees
 from .symbols import draw
 
 WIDTH, HEIGHT = 360, 120
@@ -25,8 +25,8 @@ def cover(box):
 def backdrop():
     sky = rect(0, 0, WIDTH, HEIGHT, "var(--sky)") + circle(334, 20, 12, "var(--sun)")
     hill = path("M250 96q50-22 110-6v30H250z", "var(--hill-deep)")
-    town = cottage(288, 84, 14) + cottage(306, 87, 11) + tree(332, 88) + tree(346, 92)
-    return sky + cloud(288, 20, 0.4) + hill + town
+    town = cottages([(288, 84, 14), (306, 87, 11)]) + trees([(332, 88), (346, 92)])
+    return sky + clouds([(288, 20, 0.4)]) + hill + town
 
 
 def house():

@@ -20,13 +20,13 @@ STARS = (
 
 
 def skyscape(width, height):
-    """The whole view, of which each cell shows a part."""
+    """The whole view, of which each cell shows a part: of few shapes, for it is drawn in each."""
     bands = rect(0, 0, width, height, "var(--sky)")
     bands += rect(0, 0, width, height * 0.28, "var(--sky-deep)")
     bands += path(wave(width, height * 0.28, 9), "var(--sky-deep)")
     bands += rect(0, height * 0.62, width, height * 0.38, "var(--dawn)", opacity=0.55)
-    lights = "".join(circle(x, y, 1.6 + x % 2 * 0.7, "var(--star)") for x, y in STARS)
-    return bands + lights + sun(width * 0.77, 128) + clouds() + hills(height) + town(height)
+    stars = path("".join(disc(x, y, 1.6 + x % 2 * 0.7) for x, y in STARS), "var(--star)")
+    return bands + stars + sun(width * 0.77, 128) + clouds(CLOUDS) + hills(height) + town(height)
 
 
 def wave(width, y, rise):
@@ -41,15 +41,20 @@ def sun(x, y):
     return halo + circle(x, y, 28, "var(--sun)")
 
 
-def clouds():
-    return "".join(cloud(x, y, size) for x, y, size in CLOUDS)
+def clouds(spots):
+    return path("".join(cloud(*spot) for spot in spots), "var(--cloud)")
 
 
 def cloud(x, y, size):
     puffs = ((-26, 0, 12), (-10, -8, 17), (12, -5, 14), (28, 2, 10))
-    drawn = [circle(x + dx * size, y + dy * size, r * size, "var(--cloud)") for dx, dy, r in puffs]
-    base = rect(x - 38 * size, y - 1 * size, 76 * size, 13 * size, "var(--cloud)", 6.5 * size)
-    return "".join(drawn) + base
+    drawn = [disc(x + dx * size, y + dy * size, r * size) for dx, dy, r in puffs]
+    base = f"M{x - 34 * size:g} {y - size:g}h{68 * size:g}v{13 * size:g}h-{68 * size:g}z"
+    ends = [disc(x + side * 32 * size, y + 5.5 * size, 6.5 * size) for side in (-1, 1)]
+    return "".join([*drawn, base, *ends])
+
+
+def disc(x, y, r):
+    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1-{2 * r:g} 0z"
 
 
 def hills(height):
@@ -71,27 +76,31 @@ TREES = (
 
 def town(height):
     """A few roofs and trees on the slope, far away."""
-    houses = "".join(cottage(x, height - y, size) for x, y, size in TOWN)
-    return houses + "".join(tree(x, height - y) for x, y in TREES)
+    houses = [(x, height - y, size) for x, y, size in TOWN]
+    return cottages(houses) + trees([(x, height - y) for x, y in TREES])
+
+
+def cottages(spots):
+    fills = ("var(--town)", "var(--town-roof)", "var(--town-light)")
+    shapes = zip(*(cottage(*spot) for spot in spots))
+    return "".join(path("".join(each), fill) for each, fill in zip(shapes, fills))
+
+
+def trees(spots):
+    trunks = "".join(f"M{x - 1.2} {y}h2.4v10h-2.4z" for x, y in spots)
+    crowns = "".join(f"M{x} {y - 22}c9 4 10 26 0 26s-9-22 0-26z" for x, y in spots)
+    return path(trunks, "var(--wood)") + path(crowns, "var(--hill-tree)")
 
 
 def cottage(x, y, size):
-    walls = rect(x, y, size, size * 0.8, "var(--town)")
-    roof = path(
-        f"M{x - 2} {y}l{size / 2 + 2:g}-{size * 0.55:g} {size / 2 + 2:g} {size * 0.55:g}z",
-        "var(--town-roof)",
+    """Walls, roof and a lit window."""
+    wide, high, low = size / 2 + 2, size * 0.55, size * 0.8
+    walls = f"M{x} {y}h{size}v{low:g}h-{size}z"
+    roof = f"M{x - 2} {y}l{wide:g}-{high:g} {wide:g} {high:g}z"
+    window = (
+        f"M{x + size * 0.36:g} {y + size * 0.25:g}h{size * 0.26:g}v{size * 0.3:g}h-{size * 0.26:g}z"
     )
-    return (
-        walls
-        + roof
-        + rect(x + size * 0.36, y + size * 0.25, size * 0.26, size * 0.3, "var(--town-light)")
-    )
-
-
-def tree(x, y):
-    return rect(x - 1.2, y, 2.4, 10, "var(--wood)") + path(
-        f"M{x} {y - 22}c9 4 10 26 0 26s-9-22 0-26z", "var(--hill-tree)"
-    )
+    return walls, roof, window
 
 
 # Cells.

@@ -17,7 +17,7 @@ from .names import slip_name
 WIDE, HIGH = slip.WIDTH, slip.HEIGHT
 STEP_X, STEP_Y = WIDE + 8, HIGH + 9
 SHAPE = 3
-READABLE = 1.07  # pixels for a unit, so that the longest name has letters of 11 pixels
+READABLE = 1.13  # pixels for a unit, so that the longest name has letters of 11 pixels
 # What tapping a card means while one plays; it decides also about what a reason is told.
 PLAYS = {
     "roof": "move:build+card:roof",

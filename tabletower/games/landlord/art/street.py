@@ -17,7 +17,7 @@ LOT = 200  # how high an empty street is
 SHAPE = 1.5  # width to height of the room in which the houses should be as large as may be
 HEAD = 46
 AIR = 8
-READABLE = 0.9  # pixels for a unit, so that letters of 12 units are legible
+READABLE = 1.02  # pixels for a unit, so that the longest name has letters of 11 pixels
 DRAWN, ZONES = Kept(4000), Kept(4000)
 
 

@@ -8,7 +8,7 @@ from ..rules.buying import price_of
 from ..rules.deck import BAILIFFS, LODGERS, ON_ROOFS, ROOFS, WAYS_OUT, WRECKERS
 from ..rules.jail import BAIL
 from ..rules.moves import PRICES
-from .asking import ask, hint, step
+from .asking import ask, buttons, hint, step
 from .board import board
 from .sheet import breakdown, house_lines, points
 from .speech import (
@@ -27,7 +27,8 @@ from .telling import news
 
 __all__ = [
     "ABOUT", "BEATS", "HARMLESS", "LABELS", "PASS", "REASONS", "ask", "board", "breakdown",
-    "card_name", "dollars", "facts", "hint", "house_lines", "news", "points", "step", "who",
+    "buttons", "card_name", "dollars", "facts", "hint", "house_lines", "news", "points", "step",
+    "who",
 ]  # fmt: skip
 
 ABOUT = {

@@ -127,6 +127,12 @@ def ask_floors(box, v, seat):
     return f"{house_name(house).capitalize()} has {floors} so far ({listed(fronts)}): {choices}."
 
 
+def buttons(box, v, seat):
+    """A house is finished with as many floors as it has by then."""
+    laid = v.height[v.site - 1] if v.node == steps.BUILD else 0
+    return {"move:done": f"Finish: {many(laid, 'floor')}"} if laid else {}
+
+
 def ask_deal(box, v):
     wanted, partner = a_card(box, v.wanted), who(box, v, v.partner)
     if v.node == steps.OFFER_GIVE:

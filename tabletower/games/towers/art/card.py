@@ -77,11 +77,11 @@ def pays(rooms):
 
 
 def name_lines(said, ink):
-    """In one line, or in two or three smaller ones."""
+    """In one line, or in up to three smaller ones."""
     start, room = 32, WIDTH - 54
-    letters = int(room / (LETTER * SMALL))
-    lines = [said] if len(said) * LETTER * 13 <= room else wrap(said, letters)[:3]
-    size = 13 if lines == [said] else min(SMALL, room / (LETTER * max(map(len, lines))))
+    is_short = len(said) * LETTER * 13 <= room
+    lines = [said] if is_short else wrap(said, int(room / (LETTER * SMALL)))[:3]
+    size = 13 if is_short else min(SMALL, room / (LETTER * max(map(len, lines))))
     top = BAR / 2 + 4 - 5.6 * (len(lines) - 1)
     return "".join(
         text(start, top + 11.2 * n, part, size, ink, text_anchor="start", font_weight=700)
@@ -94,7 +94,7 @@ def pattern(t, kind, x, y):
     tile, shape = tile_name(t.room[kind]), t.shapes[kind][0]
     if not shape:
         some = [use(tile, x - 28 + 14 * c, y - 14 * r, 14) for c, r in ANY[: t.rooms[kind]]]
-        return "".join(some) + text(x, y + 29, "any shape", 10, "var(--quiet)")
+        return "".join(some) + text(x, y + 29, "any shape", SMALL, "var(--quiet)")
     wide, high = size(shape)
     side = min(18, 62 / wide, 62 / high)
     left, low = x - wide * side / 2, y + high * side / 2

@@ -11,7 +11,7 @@ from .worth import pill
 
 SPOKEN = {"": "nothing of it stands", "no stairs": "no stairs lead up to it"}
 STEP_X, STEP_Y = WIDTH + 10, HEIGHT + 10
-LEAST = 170  # pixels that a card and the gap beside it want
+LEAST = 180  # pixels that a card and the gap beside it want
 
 
 @lru_cache(8000)

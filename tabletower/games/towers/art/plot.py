@@ -12,7 +12,7 @@ from ..components import STAIRS, TILES
 from ..rules.arranging import may_lift
 from ..rules.events import SEIZED
 from ..rules.moves import CELL_NAMES, COLUMN_NAMES
-from ..rules.record import BUILD, COLUMNS, LEVELS, SEIZE, TYPES
+from ..rules.record import BUILD, COLUMNS, DRAFT, LEVELS, SEIZE, TYPES
 from ..rules.tower import open_columns
 from ..words.names import many
 from ..words.sums import shape_of
@@ -58,14 +58,18 @@ def zone(t, seen, sight, reader, loose, near):
     extra = over_own(t, seen, sight, loose) if sight.own else over_other(t, seen, sight, reader)
     dollars = seen.rooms_paid[sight.seat] + seen.spare[sight.seat]
     parts = (backdrop(t.plot_width, sight.rows), *sight.parts, *extra, seized(t, seen, sight))
+    width, height = size(t.plot_width, sight.rows)
+    least = LEAST if seen.step in BY_COLUMN else width * FINGER / CELL
     return Zone(
         zone_name(sight.seat, sight.own), title(sight, dollars), "main" if near else "other",
-        *size(t.plot_width, sight.rows), parts, sight.words,
-        "Tower" if sight.own else seat_name(sight.seat), LEAST if near else 0,
+        width, height, parts, sight.words,
+        "Tower" if sight.own else seat_name(sight.seat), least if near else 0,
     )  # fmt: skip
 
 
+BY_COLUMN = (BUILD, DRAFT, SEIZE)  # steps in which nobody picks a single cell
 LEAST = 372  # pixels: a column is then wide enough for a finger
+FINGER = 41  # pixels: so is a cell
 
 
 def title(sight, dollars):

@@ -39,7 +39,8 @@ def facts(box, s, seat, move):
     what, picks = kind_of(move), MOVES.picks(move)
     said = {"keep": names.many(box.b.keep_tiles, "tile"), "other": other(box, s, what, move)}
     said["middle"] = names.column(first_column(box.b))
-    said["gap"] = served(box.b, s.tower[seat]) + 1
+    if "cell" in picks:
+        said["gap"] = served(box.b, s.tower[seat]) + 1
     if "client" in picks:
         said["name"] = names.client(box, int(picks["client"]) - 1)
     if "turn" in picks:

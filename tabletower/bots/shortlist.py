@@ -1,0 +1,59 @@
+"""Where there are very many moves, a search thinks of those that look best at once."""
+
+from typing import Any
+
+import numpy as np
+
+from tabletower.engine.contract import FEATURES, MOST_MOVES, legal
+from tabletower.engine.copying import copy
+from tabletower.engine.loops import act
+from tabletower.engine.moves import kind_of
+from tabletower.engine.rule import rule
+
+from .choose import worth_of
+
+MANY = 100  # more moves of one kind than a search can think of
+SHORT = 24  # so many of them it does
+
+
+@rule
+def shortlist(box: Any, truths: Any, seat: int, weights: Any, out: Any) -> int:
+    """List the moves that are worth a thought, in ascending order; of very many the best."""
+    after = truths.copy()
+    hopes = np.empty(MOST_MOVES, np.float64)
+    found = np.empty(FEATURES, np.float64)
+    many = legal(box, truths[0], seat, out)
+    kept, start = 0, 0
+    for end in range(1, many + 1):
+        if end < many and kind_of(out[end]) == kind_of(out[start]):
+            continue
+        if end - start > MANY:
+            for number in range(start, end):
+                copy(after, 0, truths, 0)
+                act(box, after[0], seat, out[number])
+                hopes[number] = worth_of(box, after[0], seat, found, weights)
+        kept = keep_the_best(out, start, end, hopes, kept)
+        start = end
+    return kept
+
+
+@rule
+def keep_the_best(out: Any, start: int, end: int, hopes: Any, kept: int) -> int:
+    """Move the best of these behind those that are kept; how many are kept then."""
+    for number in range(start, end):
+        if end - start <= MANY or rank(hopes, start, end, number) < SHORT:
+            out[kept] = out[number]
+            kept += 1
+    return kept
+
+
+@rule
+def rank(hopes: Any, start: int, end: int, number: int) -> int:
+    """How many of these look better, or as good and come first; no more than need be known."""
+    better = 0
+    for other in range(start, end):
+        if hopes[other] > hopes[number] or (hopes[other] == hopes[number] and other < number):
+            better += 1
+            if better == SHORT:
+                break
+    return better

@@ -1,0 +1,90 @@
+"""Options: what is decided before a game."""
+
+import re
+import secrets
+from dataclasses import dataclass
+from random import Random
+
+from .errors import BadOption
+from .given import cited
+
+RANDOM = "random"  # where a fresh one is wanted, whichever it is
+NUMBERED = 999_999  # fresh ones that there are
+TRIED = 20  # of them in random games: few, so that what is made of them can be remembered
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to decide before a game: a choice of words, a number, something in the box."""
+
+    name: str
+    values: tuple[str, ...]
+    usual: str
+    about: str
+    open: bool = False  # other words too, which `fill` judges
+    counts: bool = False  # a whole number, kept as it is
+    most: int = 0  # besides the words, numbers from 1 to this one; RANDOM is any of them
+    title: str = ""  # what people call it; else its name
+
+    @property
+    def called(self) -> str:
+        """Its title, or its name as one would write it."""
+        return self.title or self.name.replace("_", " ").capitalize()
+
+    def number(self, value: str) -> int:
+        """How the record keeps it: the number, or the place among the choices; -1 if neither."""
+        if self.counts or self.is_numbered(value):
+            return int(value)
+        return self.values.index(value) if value in self.values else -1
+
+    def is_numbered(self, value: str) -> bool:
+        """Whether it is the number of a fresh one."""
+        return bool(re.fullmatch("[1-9][0-9]{0,8}", value)) and int(value) <= self.most
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether more can be said than its values."""
+        return self.open or self.most > 0
+
+    def settle(self, value: str) -> str:
+        """What is kept: for any fresh one the number of one, so that it can be had again."""
+        is_any = self.most and value == RANDOM
+        return str(1 + secrets.randbelow(self.most)) if is_any else value
+
+    def draw(self, chance: Random) -> str:
+        """One of its values, for a random game; of fresh ones the first few."""
+        fresh = [str(number) for number in range(1, min(self.most, TRIED) + 1)]
+        return chance.choice((self.usual, *fresh) if fresh else self.values)
+
+    def check(self, value: str) -> None:
+        if value not in self.values and not self.open and not self.is_numbered(value):
+            sentence = f"option {self.name} is {self.hint()}, not '{cited(value)}'"
+            raise BadOption(sentence, about=f"option {self.name}")
+
+    def hint(self) -> str:
+        if self.counts:
+            return f"a number from {self.values[0]} to {self.values[-1]}"
+        if self.most:
+            return f"{', '.join(self.values)} or a number from 1 to {self.most}"
+        return " or ".join(self.values)
+
+
+def choice(name: str, *values: str, about: str, usual: str = "", title: str = "") -> Option:
+    """One of these words; the first is the usual one."""
+    return Option(name, values, usual or values[0], about, title=title)
+
+
+def number(name: str, low: int, high: int, usual: int, about: str, title: str = "") -> Option:
+    """A whole number in this range."""
+    values = tuple(str(n) for n in range(low, high + 1))
+    return Option(name, values, str(usual), about, counts=True, title=title)
+
+
+def named(name: str, *values: str, about: str, title: str = "") -> Option:
+    """One of these words, or the name of something in the box."""
+    return Option(name, values, values[0], about, open=True, title=title)
+
+
+def fresh(name: str, usual: str, about: str, most: int = NUMBERED, title: str = "") -> Option:
+    """The usual one, or a fresh one of this number that `Box.make` makes; or any fresh one."""
+    return Option(name, (usual, RANDOM), usual, about, most=most, title=title)

@@ -1,0 +1,41 @@
+"""How Highrise Homino looks: the faces drawn once, and the table as each reader may see it."""
+
+from tabletower.art import notebook_of
+from tabletower.engine import SPECTATOR
+
+from . import domino, goals, guests, look, market, objects, plan, tenants, tower
+from .cover_picture import cover
+from .ghosts import ghost
+from .names import ICONS
+from .sheets import sheets
+from .touching import touched
+
+__all__ = [
+    "ICONS", "LATER", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "touched", "zones",
+]  # fmt: skip
+
+SPINS = ("turn",)
+LATER = ("cell",)
+
+
+def faces(box):
+    """Everything that zones use, by its id."""
+    return objects.signs() | domino.dominoes(look.texts(box))
+
+
+def zones(box, v, seat):
+    """The own storey, the tower, guests and market, the other storeys."""
+    t, seen = look.texts(box), look.read(v)
+    known = look.facts(box, v, t, seen)
+    others = [each for each in range(seen.seats) if each != seat]
+    own = [seat] if seat != SPECTATOR else []
+    near = [plan.zone(box, v, t, seen, known, each, seat) for each in own or others]
+    far = [plan.zone(box, v, t, seen, known, each, seat) for each in others if own]
+    middle = [tower.zone(t, seen, known, seat)]
+    middle += [goals.zone(box, v, t, seen, seat)] if t.together else []
+    offered = [market.zone(t, seen), guests.zone(box, v, t, seen, seat)]
+    mine = [tenants.zone(t, seen, seat)] if own else []
+    return [*near, *middle, *offered, *far, *mine]
+
+
+notebook = notebook_of(zones, faces)

@@ -1,0 +1,172 @@
+"""Dominoes: two squares of floor with walls, doors and windows, and the objects on them."""
+
+from functools import lru_cache
+
+from tabletower.art.quick import use
+from tabletower.art.svg import group, line, path, rect, symbol
+
+from ..components import DOOR, EVERY_FLOOR, GOALS, NOTHING, OPEN, ROOMS, WALL, WINDOW
+from ..rules.plot import edge_of
+from .floors import CELL, ground
+from .names import ground_name, name, object_name
+
+WALLS = "var(--plaque-ink)"
+THICK = 5.5
+POST, GAP = 14.5, 19  # of a door
+N, E, S, W = range(4)
+THING = 31  # how large an object is on its square
+GOAL_SIGNS = {"biggest_baddest": ("floor_icon", "elevator")}
+
+
+def dominoes(t):
+    """A face for every domino of the box, 96 by 48, without its objects."""
+    numbers = [*range(t.rooms), *range(ROOMS, ROOMS + len(GOALS))]
+    faces = {ground_name(number): face(t, number) for number in numbers}
+    drawn = {id: symbol(id, body, 2 * CELL, CELL) for id, body in faces.items()}
+    return grounds() | drawn
+
+
+def grounds():
+    """Each floor, one square of it and two."""
+    found = {}
+    for floor in range(EVERY_FLOOR + 1):
+        for many in (1, 2):
+            id = name(f"floor-{floor}-{many}")
+            found[id] = symbol(id, ground(floor, 0, many), many * CELL, CELL)
+    return found
+
+
+def face(t, number):
+    one, two = t.floor[number]
+    floors = square(one, 0, 2) if one == two else square(one, 0, 1) + square(two, CELL, 1)
+    rim = rect(
+        0.6,
+        0.6,
+        2 * CELL - 1.2,
+        CELL - 1.2,
+        "none",
+        2,
+        stroke="var(--plaque-line)",
+        stroke_width=1.2,
+    )
+    return floors + edges(t, number) + rim
+
+
+def square(floor, x, many):
+    return use(name(f"floor-{floor}-{many}"), x, 0, many * CELL, CELL)
+
+
+def edges(t, number):
+    """All walls in one path, all doors in one, all windows in two."""
+    found = {WALL: [], DOOR: [], WINDOW: []}
+    for half in range(2):
+        for side in range(4):
+            if (half, side) in ((0, E), (1, W)):
+                continue
+            kind = edge_of(t.shown[number][half][side])
+            if kind != OPEN:
+                found[kind].append(((half * CELL, 0), side, False))
+    middle = edge_of(t.shown[number][0][E])
+    if middle != OPEN:
+        found[middle].append(((CELL, 0), W, True))
+    return walls(found) + windows(found[WINDOW])
+
+
+def walls(found):
+    bars = "".join(bar(*each, 0, CELL) for each in found[WALL])
+    posts = "".join(
+        bar(*each, 0, POST) + bar(*each, POST + GAP, CELL - POST - GAP) for each in found[DOOR]
+    )
+    swings = "".join(swing(*each) for each in found[DOOR])
+    drawn = path(bars + posts, WALLS) if bars or posts else ""
+    return drawn + (line(swings, "var(--wood)", 1.7) if swings else "")
+
+
+def bar(corner, side, middle, start, long):
+    """A part of an edge as a thick bar."""
+    (x, y), thick = corner, THICK
+    if side == N:
+        return box(x + start, y, long, thick)
+    if side == S:
+        return box(x + start, y + CELL - thick, long, thick)
+    if side == E:
+        return box(x + CELL - thick, y + start, thick, long)
+    return box(x - thick / 2 if middle else x, y + start, thick, long)
+
+
+def box(x, y, wide, high):
+    return f"M{x:g} {y:g}h{wide:g}v{high:g}h{-wide:g}z"
+
+
+def swing(corner, side, middle):
+    """A leaf that stands open, and the way it goes."""
+    (x, y), far, leaf = corner, POST + GAP, GAP - 3
+    arc = f"A{leaf} {leaf} 0 0 0"
+    if side == N:
+        return f"M{x + POST:g} {y:g}v{leaf}{arc} {x + POST + leaf:g} {y:g}"
+    if side == S:
+        return f"M{x + far:g} {y + CELL:g}v{-leaf}{arc} {x + far - leaf:g} {y + CELL:g}"
+    if side == E:
+        return f"M{x + CELL:g} {y + POST:g}h{-leaf}{arc} {x + CELL:g} {y + POST + leaf:g}"
+    return f"M{x:g} {y + far:g}h{leaf}{arc} {x:g} {y + far - leaf:g}"
+
+
+def windows(found):
+    """A double line of glass, along the whole side."""
+    if not found:
+        return ""
+    frames = "".join(bar(*each, 0, CELL) for each in found)
+    panes = "".join(inner(*each) for each in found)
+    glass = path(frames, "#f2fbff", stroke="#2f86c9", stroke_width=1.6)
+    return glass + line(panes, "#2f86c9", 1.4, stroke_linecap="butt")
+
+
+def inner(corner, side, middle):
+    x, y = corner
+    half = THICK / 2
+    if side in (N, S):
+        return f"M{x:g} {y + (half if side == N else CELL - half):g}h{CELL}"
+    return f"M{x + (half if side == W else CELL - half):g} {y:g}v{CELL}"
+
+
+# As they lie.
+
+
+@lru_cache(20_000)
+def lying(ground, objects, x, y, turn, size=CELL):
+    """With half A on the cell with this corner; half B lies east, south, west or north of it."""
+    scale = size / CELL
+    face = use(ground, 0, 0, 2 * CELL, CELL)
+    if turn or scale != 1 or x or y:
+        half = CELL / 2
+        spin = f" rotate({90 * turn} {half:g} {half:g})" if turn else ""
+        grow = f" scale({scale:g})" if scale != 1 else ""
+        face = group(face, transform=f"translate({x:g} {y:g}){grow}{spin}")
+    across, down = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
+    spots = ((x, y), (x + across * size, y + down * size))
+    return face + "".join(thing(o, *spot, size) for o, spot in zip(objects, spots) if o)
+
+
+def thing(face, x, y, size):
+    wide = THING * size / CELL
+    inset = (size - wide) / 2
+    return use(face, x + inset, y + inset, wide)
+
+
+def draw(t, number, x, y, turn, size=CELL):
+    return lying(ground_name(number), things_on(t, number), x, y, turn, size)
+
+
+def things_on(t, number):
+    """The faces of the objects on both halves, "" for none."""
+    if number >= ROOMS:
+        signs = GOAL_SIGNS.get(GOALS[number - ROOMS], ("trophy", ""))
+        return tuple(name(each) if each else "" for each in signs)
+    return tuple("" if o == NOTHING else object_name(o) for o in t.object[number])
+
+
+def corner_and_size(x, y, turn, size=CELL):
+    """The rectangle that a domino covers."""
+    across, down = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
+    left, top = min(x, x + across * size), min(y, y + down * size)
+    return left, top, size * (1 + abs(across)), size * (1 + abs(down))

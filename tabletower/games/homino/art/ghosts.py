@@ -1,0 +1,109 @@
+"""What a choice would look like before it is made."""
+
+from tabletower.art.quick import text, use
+from tabletower.art.svg import BOLD, START, move, rect
+
+from ..components import DOMINOES, SLOTS
+from ..rules.moves import CELL_NAMES, TURN_NAMES
+from ..rules.plot import cell_of_b
+from ..rules.record import BUILD, CELLS, LAY, ON_MAP, PUT
+from ..words import site
+from ..words.asking import CONSTRUCTION
+from . import domino, floors
+from .floors import CELL
+from .look import at, dominoes_of, is_asked, read, texts
+from .names import type_name
+from .plan import EDGE, adrift, cells_of, window_of, zone_name
+
+
+def ghost(box, v, seat, picks):
+    """A domino as it would lie; stripes over one that would be torn down."""
+    t, seen = texts(box), read(v)
+    if seat < 0 or not is_asked(seen, seat):
+        return {}
+    if "domino" in picks:
+        return struck(box, t, seen, seat, picks["domino"])
+    if "cell" in picks and picks["cell"] in CELL_NAMES:
+        drawn = laid(t, seen, seat, picks)
+        return {zone_name(seat, True): drawn} if drawn else {}
+    return {}
+
+
+def laid(t, seen, seat, picks):
+    window = window_of(cells_of(dominoes_of(seen, seat)), True)
+    cell = CELL_NAMES.index(picks["cell"])
+    number = chosen(seen, picks)
+    turn = TURN_NAMES.index(picks["turn"]) if picks.get("turn") in TURN_NAMES else 0
+    column, row = at(cell)
+    if not is_shown(window, column, row):
+        return ""
+    x, y = window.corner(column, row)
+    if number < 0 or not 0 <= cell_of_b(cell, turn) < CELLS:
+        return rect(x + 2, y + 2, CELL - 4, CELL - 4, "none", 5, **PEN)
+    edge = rect(*domino.corner_and_size(x, y, turn), "none", 4, **PEN)
+    return domino.draw(t, number, x, y, turn) + edge
+
+
+PEN = {"stroke": "var(--glow)", "stroke_width": 3}
+
+
+def is_shown(window, column, row):
+    across, down = column - window.left, row - window.top
+    return 0 <= across < window.columns and 0 <= down < window.rows
+
+
+def chosen(seen, picks):
+    """The domino that is being placed, or -1."""
+    if seen.step in (LAY, PUT):
+        return seen.hand - 1
+    slot = picks.get("slot", "")
+    if seen.step != BUILD or not slot.isdecimal() or not 1 <= int(slot) <= SLOTS:
+        return -1
+    return seen.market[int(slot) - 1] - 1
+
+
+def struck(box, t, seen, seat, value):
+    """Where it lies: on the own map, or on that of somebody who is asked for it."""
+    number = int(value) - 1 if value.isdecimal() else -1
+    if not 0 <= number < DOMINOES or seen.place[number] < ON_MAP:
+        return {}
+    owner = seen.place[number] - ON_MAP
+    window = window_of(cells_of(dominoes_of(seen, owner)), owner == seat)
+    x, y = window.corner(*at(seen.cell[number]))
+    drawn = floors.hatch(*domino.corner_and_size(x, y, seen.turned[number]))
+    if owner == seat and seen.step in CONSTRUCTION:
+        drawn += consequences(box, t, seen, seat, number, window)
+    return {zone_name(owner, owner == seat): drawn}
+
+
+# §4.3, §5.5  What follows.
+
+
+def consequences(box, t, seen, seat, number, window):
+    """What comes loose is outlined; below, in a line, who leaves."""
+    loose = site.loose(seen, seat, number)
+    gone = [type_name(t.type[each]) for each in site.leavers(box, seen, seat, number)]
+    lies = {each[0]: each for each in dominoes_of(seen, seat)}
+    drawn = adrift(window, [lies[each] for each in loose])
+    return drawn + (warning(len(loose), gone, window) if loose or gone else "")
+
+
+USUAL = 348  # the width of a plan; in a larger one letters are larger, too
+
+
+def warning(loose, gone, window):
+    """'2 come loose', and the portraits of those who will leave."""
+    wide, high, scale = USUAL - 2 * EDGE, 36, window.width / USUAL
+    ink = {"fill": "var(--plaque-ink)", **START, **BOLD}
+    drawn = rect(0, 0, wide, high, "var(--plaque)", 8, stroke="var(--red)", stroke_width=2)
+    x = 10
+    if loose:
+        said = f"{loose} come{'s' if loose == 1 else ''} loose"
+        drawn += text(x, 23.5, said, 16, **ink)
+        x += 9 * len(said) + 10
+    many = int((wide - x - 76) / 30)
+    for n, face in enumerate(gone[:many]):
+        drawn += use(face, x + 30 * n, 4, 28)
+    if gone:
+        drawn += text(x + 30 * min(len(gone), many) + 5, 23.5, "will leave", 16, **ink)
+    return move(drawn, EDGE * scale, window.height - (high + EDGE) * scale, scale)

@@ -1,0 +1,112 @@
+"""Guests: who might come, what they wish for, and what they think of the reader now."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletower.art import Zone
+from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.svg import BOLD, line, piece
+
+from ..components import PROPERTIES, SLOTS
+from .look import verdict_of
+from .names import name, tenant_id, type_name
+from .objects import sign_of, star
+from .pawns import about
+
+ACROSS = 3
+READABLE = 0.76  # pixels for a unit, so that numbers have 11 pixels
+WIDE, HIGH = 120, 118
+WIDTH, HEIGHT = ACROSS * WIDE + 4, SLOTS // ACROSS * HIGH + 4
+ICON = 31
+
+
+class Card(NamedTuple):
+    """All that the drawing of a guest depends on."""
+
+    tenant: int
+    comes: bool | None  # None: nobody looks who could have it
+    met: tuple[bool, ...]
+    found: tuple[int, ...]
+    label: str
+
+
+def zone(box, v, t, seen, reader):
+    cards = [card(box, v, t, seen, reader, number - 1) for number in seen.guest]
+    parts = (
+        rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10),
+        *[part(t, n, each) for n, each in enumerate(cards)],
+    )
+    said = [f"{n}: {each.label}" for n, each in enumerate(cards, 1) if each]
+    return Zone("guests", "Guests", "hand", WIDTH, HEIGHT, parts, " ".join(said) or "Nobody.",
+                "Guests", READABLE * WIDTH)  # fmt: skip
+
+
+def card(box, v, t, seen, reader, tenant):
+    if tenant < 0:
+        return None
+    if reader < 0:
+        return Card(tenant, None, (), (), f"{about(t, tenant)}.")
+    thinks = verdict_of(box, v, t, seen, reader, tenant)
+    said = "; ".join(f"{wish.sign} {wish.text}" for wish in thinks.wishes)
+    verdict = "Would come to you" if thinks.comes else f"Does not come: {thinks.text}"
+    return Card(
+        tenant, thinks.comes, tuple(wish.met for wish in thinks.wishes),
+        tuple(wish.found for wish in thinks.wishes), f"{about(t, tenant)}. {verdict}. {said}.",
+    )  # fmt: skip
+
+
+@lru_cache(8000)
+def part(t, slot, it):
+    x, y = 2 + WIDE * (slot % ACROSS), 2 + HIGH * (slot // ACROSS)
+    if it is None:
+        bed = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--card)", 9, opacity=0.5)
+        return bed + text(x + WIDE / 2, y + HIGH / 2 + 5, "nobody", 13, "var(--quiet)")
+    slots = f"slot:{slot + 1}"
+    return piece(front(t, it, x, y), id=tenant_id(it.tenant), label=f"{slot + 1}: {it.label}",
+                 pick=f"move:attract+{slots} move:welcome+{slots}")  # fmt: skip
+
+
+def front(t, it, x, y):
+    """A portrait, a star, what it is like; below a row of wishes."""
+    rim = "var(--green)" if it.comes else "var(--plaque-line)"
+    bed = rect(x + 3, y + 3, WIDE - 6, HIGH - 6, "var(--plaque)", 9, stroke=rim,
+               stroke_width=4 if it.comes else 1.5)  # fmt: skip
+    face = use(type_name(t.type[it.tenant]), x + 9, y + 9, 42)
+    traits = [each for bit, each in enumerate(PROPERTIES) if t.properties[it.tenant] >> bit & 1]
+    signs = "".join(use(name(each), x + 52 + 19 * n, y + 33, 19) for n, each in enumerate(traits))
+    worth = star(x + WIDE - 43, y + 6, 37, t.worth[it.tenant])
+    wishes = t.wishes[it.tenant]
+    left = x + (WIDE - 36 * len(wishes)) / 2
+    row = "".join(wish(it, n, each, left + 36 * n, y + 55) for n, each in enumerate(wishes))
+    return bed + face + signs + worth + row
+
+
+def wish(it, n, wished, x, y):
+    """Its sign, how many, a red cross if it is none; and below whether it is so."""
+    kind, detail, wanted, crossed = wished
+    sign = use(sign_of(kind, detail), x + 18 - ICON / 2, y, ICON)
+    cross = line(
+        f"M{x + 4} {y + 1}l28 28M{x + 32} {y + 1}l-28 28", "var(--cross)", 3.6, opacity=0.9
+    )
+    number = amount(x + 29, y + 25, wanted) if wanted > 1 else ""
+    below = verdict(x + 18, y + 45, it.met[n], it.found[n]) if it.met else ""
+    return sign + (cross if crossed else "") + number + below
+
+
+@lru_cache(1000)
+def amount(x, y, wanted):
+    ground = circle(x, y, 9.8, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1.3)
+    return ground + text(x, y + 5.3, wanted, 15, "var(--plaque-ink)", **BOLD)
+
+
+@lru_cache(1000)
+def verdict(x, y, met, found):
+    """A tick or a cross, and how many there are."""
+    fill, ink = (
+        ("var(--green-soft)", "var(--green-deep)")
+        if met
+        else ("var(--pink-soft)", "var(--pink-deep)")
+    )
+    ground = rect(x - 17.5, y - 9.5, 35, 19, fill, 9.5)
+    tick = f"M{x - 12} {y}l3.4 3.6 5.6-7" if met else f"M{x - 11} {y - 3.5}l7 7m0-7l-7 7"
+    return ground + line(tick, ink, 2.4) + text(x + 7, y + 5.4, found, 15, ink, **BOLD)

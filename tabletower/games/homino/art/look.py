@@ -1,0 +1,187 @@
+"""What the drawing reads: the words of a box, made once; the numbers of a view; what follows."""
+
+from types import SimpleNamespace
+
+import numpy as np
+
+from tabletower.art import Kept, reading
+from tabletower.engine import states_of
+from tabletower.engine.naming import called
+
+from ..components import DOMINOES, SETS, UTILITIES, tenants_of, wishes_of
+from ..rules import moves
+from ..rules.record import CELLS, ON_MAP, PLAYERS, SIDE
+from ..rules.rounds import last_round
+from ..rules.showing import doubled_on, look, rooms_on
+from ..words import names, progress
+from ..words.guests import verdict, wished
+from ..words.sheet import own_total, sums
+
+LISTS = ("order", "place", "cell", "turned", "market", "home", "guest", "demolished", "goal_slot",
+         "mission", "mission_shown", "threat_place", "attracted", "left")  # fmt: skip
+REACH = SIDE // 2
+FACTS, ROOMS_SEEN, DOUBLED, VERDICTS = Kept(500), Kept(2000), Kept(2000), Kept(5000)
+STANDINGS = Kept(2000)
+
+
+def read(v):
+    """The view's fields."""
+    return reading.read(v, *LISTS)
+
+
+class Texts:
+    """What is printed on the pieces of a box, and how they are called."""
+
+    def __init__(self, box):
+        b = box.b
+        self.rooms = sum(row["copies"] for row in box.tables["rooms"])  # of all sets: for print
+        tenants = range(len(tenants_of(box)))
+        self.object = b.object.tolist()
+        self.floor = b.floor.tolist()
+        self.shown = b.shown.tolist()
+        self.type = b.type.tolist()
+        self.worth = b.worth.tolist()
+        self.properties = b.properties.tolist()
+        self.last_round = int(last_round(b))
+        self.domino = [names.domino(box, number) for number in range(DOMINOES)]
+        self.told = names.told(box)
+        self.fair_pool = box.options["pool_rule"] == "fair"
+        self.tenant = [names.tenant(box, number) for number in tenants]
+        self.wished = [wished(box, number) for number in tenants]
+        self.wishes = [wishes_of(row) for row in tenants_of(box)]
+        self.sets = {each: each == SETS[0] or box.options[each] == "on" for each in SETS}
+        self.together = box.options["living_together"] == "on"
+        self.threat_limit = int(b.threat_limit)
+        goals = range(len(box.tables["goals"]))
+        self.task = [progress.task(box, goal) for goal in goals]
+        self.secret_task = [[progress.task(box, g, n) for g in goals] for n in range(PLAYERS + 1)]
+        self.secret_misses = int(b.secret_misses)
+        self.reward = [rewarded(row) for row in box.tables["goals"]]
+        self.must_hold = [row["must_hold"] for row in box.tables["threats"]]
+        self.penalty = [row["penalty"] for row in box.tables["threats"]]
+
+
+REWARDS = {"once": "Once", "power": "Power"}
+
+
+def rewarded(row):
+    """'Power: no tenant ever leaves you', 'no reward'."""
+    kind = REWARDS.get(row["reward_kind"])
+    return f"{kind}: {row['reward']}" if kind else "no reward"
+
+
+def texts(box):
+    return box.once(Texts)
+
+
+def seat_name(seat):
+    """A seat's name where a sentence or a title begins."""
+    return called(seat, f"Seat {seat + 1}")
+
+
+# What follows from the maps: asked once, as long as they lie as they are.
+
+
+def maps(seen):
+    return bytes(seen.place), tuple(seen.cell), bytes(seen.turned)
+
+
+def facts(box, v, t, seen):
+    """Floors, connections, utilities, points of every seat."""
+    key = t, maps(seen), bytes(seen.home), seen.seats
+    return FACTS.get(key, lambda: found_out(box, v, seen))
+
+
+def found_out(box, v, seen):
+    states = np.array(states_of(v))
+    box.of(look)(box.record, states)
+    s, seats = states[0], range(seen.seats)
+    rows = sums(box, v)
+    return SimpleNamespace(
+        storey=s.storey.tolist(),
+        linked=[[bool(s.linked[seat] >> other & 1) for other in seats] for seat in seats],
+        icons=s.icons.tolist(),
+        has=[[bool(s.amount[seat, u]) for u in range(len(UTILITIES))] for seat in seats],
+        reach=[[bool(s.reach[seat, u]) for u in range(len(UTILITIES))] for seat in seats],
+        rooms=s.room_count.tolist(),
+        price=[price_of(s, seat) for seat in seats],
+        points=[own_total(row) for row in rows[: seen.seats]],
+        size=s.size.tolist(),
+    )
+
+
+def price_of(s, seat):
+    return min(int(s.largest[seat]), int(s.kinds[seat]).bit_count())
+
+
+def cells_of(box, v, t, seen, seat, door, kept):
+    """What a door of the rules writes about every cell of a map."""
+
+    def ask():
+        out = np.zeros(CELLS, np.int64)
+        box.of(door)(box.record, np.array(states_of(v)), seat, out)
+        return tuple(out.tolist())
+
+    return kept.get((t, maps(seen), seat), ask)
+
+
+def rooms_of(box, v, t, seen, seat):
+    return cells_of(box, v, t, seen, seat, rooms_on, ROOMS_SEEN)
+
+
+def doubled_of(box, v, t, seen, seat):
+    return cells_of(box, v, t, seen, seat, doubled_on, DOUBLED)
+
+
+def verdict_of(box, v, t, seen, seat, tenant):
+    """What a guest thinks of the reader."""
+    key = t, maps(seen), bytes(seen.home), tuple(seen.demolished), seen.seats, seat, tenant
+    return VERDICTS.get(key, lambda: verdict(box, v, seat, tenant))
+
+
+def standings(box, v, t, seen, reader):
+    """§9  How far the open goals, the reader's secret one and the threat are."""
+    mine = seen.mission[reader] - 1 if reader >= 0 else -1
+    key = (t, maps(seen), bytes(seen.home), tuple(seen.demolished), tuple(seen.attracted),
+           tuple(seen.left), seen.first_attractor, seen.achieved, tuple(seen.goal_slot),
+           seen.threat, seen.seats, reader, mine)  # fmt: skip
+
+    def ask():
+        slots = [progress.open_goal(box, v, n - 1) if n else None for n in seen.goal_slot]
+        secret = progress.secret_goal(box, v, mine, reader) if mine >= 0 else None
+        threat = progress.threat(box, v, seen.threat - 1) if seen.threat else None
+        return tuple(slots), secret, threat
+
+    return STANDINGS.get(key, ask)
+
+
+# Who has what.
+
+
+def dominoes_of(seen, seat):
+    """Number, column, row and turn of each; 0,0 is the middle."""
+    return [
+        (number, *at(seen.cell[number]), seen.turned[number])
+        for number, place in enumerate(seen.place)
+        if place == ON_MAP + seat
+    ]
+
+
+def at(cell):
+    return cell % SIDE - REACH, cell // SIDE - REACH
+
+
+def cell_at(column, row):
+    return (row + REACH) * SIDE + column + REACH
+
+
+def cell_name(column, row):
+    return moves.CELL_NAMES[cell_at(column, row)]
+
+
+def tenants_with(seen, seat):
+    return [number for number, home in enumerate(seen.home) if home == ON_MAP + seat]
+
+
+def is_asked(seen, seat):
+    return seat >= 0 and not seen.over and seen.asked >> seat & 1 == 1

@@ -1,0 +1,40 @@
+"""The market: six dominoes to choose from."""
+
+from functools import lru_cache
+
+from tabletower.art import Zone
+from tabletower.art.quick import rect, text
+from tabletower.art.svg import piece
+
+from ..components import SLOTS
+from . import domino
+from .names import domino_id
+
+ACROSS = 3
+READABLE = 0.7  # pixels for a unit: there are no words here
+SIZE = 52
+WIDE, HIGH = 2 * SIZE + 12, SIZE + 12
+WIDTH, HEIGHT = ACROSS * WIDE + 4, SLOTS // ACROSS * HIGH + 4
+
+
+def zone(t, seen):
+    slots = tuple(number - 1 for number in seen.market)
+    parts = (
+        rect(0, 0, WIDTH, HEIGHT, "var(--stone)", 10),
+        *[part(t, n, each) for n, each in enumerate(slots)],
+    )
+    said = [f"{n}: {t.domino[each]}." for n, each in enumerate(slots, 1) if each >= 0]
+    return Zone("market", "Market", "hand", WIDTH, HEIGHT, parts, " ".join(said) or "Empty.",
+                "Market", READABLE * WIDTH)  # fmt: skip
+
+
+@lru_cache(5000)
+def part(t, slot, number):
+    x, y = 2 + WIDE * (slot % ACROSS), 2 + HIGH * (slot // ACROSS)
+    bed = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7)
+    if number < 0:
+        return bed + text(x + WIDE / 2, y + HIGH / 2 + 5, "empty", 13, "var(--quiet)")
+    drawn = domino.draw(t, number, x + 6, y + 6, 0, SIZE)
+    picks = f"move:place+slot:{slot + 1} move:discard+slot:{slot + 1}"
+    label = f"{slot + 1}: {t.domino[number]}. {t.told[number]}".strip()
+    return bed + piece(drawn, id=domino_id(number), pick=picks, label=label)

@@ -1,0 +1,87 @@
+"""Names of our drawings, and of the icons that they are made of."""
+
+from ..components import GOALS, OBJECTS, ROOMS, TYPES
+
+# Objects that are an icon as it is; the others are drawn in `objects`.
+THINGS = {
+    "elevator": "elevator",
+    "sofa": "couch-and-lamp",
+    "bed": "bed",
+    "toilet": "toilet",
+    "chair": "chair",
+    "plant": "potted-plant",
+    "bar": "tropical-drink",
+    "computer": "desktop-computer",
+    "piano": "musical-keyboard",
+    "hometrainer": "bicycle",
+    "lamp": "light-bulb",
+}
+PEOPLE = {
+    "boy": "boy",
+    "girl": "girl-medium-dark",
+    "man": "man-medium",
+    "woman": "woman",
+    "grandpa": "old-man-medium",
+    "grandma": "old-woman",
+    "police": "police-officer-medium-light",
+    "nurse": "woman-health-worker",
+    "artist": "man-artist",
+    "musician": "woman-singer",
+    "toddler_boy": "baby",
+    "toddler_girl": "baby-medium-dark",
+    "builder": "construction-worker-dark",
+    "teenager": "person-curly-hair-medium-dark",
+    "dog": "dog-face",
+    "cat": "cat-face",
+}
+SIGNS = {
+    "power": "high-voltage",
+    "water": "droplet",
+    "wifi": "antenna-bars",
+    "room_count": "door",
+    "window_count": "window",
+    "object_diversity": "puzzle-piece",
+    "connection_count": "link",
+    "tenant_count": "busts-in-silhouette",
+    "construction": "hammer",
+    "wallet": "purse",
+    "wandering": "footprints",
+    "trophy": "trophy",
+    "threat": "warning",
+    "shield": "shield",
+    "secret": "locked",
+    "star": "star",
+    "marker": "crown",
+}
+ICONS = {short: f"fluent-emoji-flat:{icon}" for short, icon in (THINGS | PEOPLE | SIGNS).items()}
+
+
+def name(short):
+    """The id of one of our faces."""
+    return f"homino-{short}"
+
+
+def object_name(number):
+    return name(OBJECTS[number])
+
+
+def type_name(number):
+    return name(TYPES[number])
+
+
+def ground_name(domino):
+    """A domino without its objects: it is turned, they stay upright."""
+    return name(f"goal-{GOALS[domino - ROOMS]}" if domino >= ROOMS else f"room-{domino + 1}")
+
+
+def domino_id(domino):
+    """The same in the market and on a map, so that it is seen to move."""
+    return f"d{domino + 1}"
+
+
+def tenant_id(tenant):
+    return f"t{tenant + 1}"
+
+
+def seat_id(seat):
+    return f"seat-{seat + 1}"

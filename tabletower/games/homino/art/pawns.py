@@ -1,0 +1,61 @@
+"""Tenants as little pawns: on empty squares of a map, or in a row."""
+
+from functools import lru_cache
+
+from tabletower.art.quick import use
+from tabletower.art.svg import ellipse, group, piece
+
+from .floors import CELL
+from .names import tenant_id, type_name
+from .objects import star
+
+TALL = 30
+ROW, WIDE = 64, 58
+
+
+def standing(t, window, cells, lodgers):
+    """Each on a square of its own, as far as there are enough: where makes no difference."""
+    free = dict(enumerate(cells))
+    drawn = []
+    for tenant in lodgers:
+        if not free:
+            break
+        at = next(n % len(cells) for n in range(5 * tenant, 6 * tenant + len(cells) + 1)
+                  if n % len(cells) in free)  # fmt: skip
+        drawn.append(pawn(type_name(t.type[tenant]), *window.corner(*free.pop(at))))
+    return [group(*drawn, pointer_events="none")] if drawn else []
+
+
+@lru_cache(5000)
+def pawn(face, x, y):
+    middle = x + CELL / 2
+    shadow = ellipse(middle, y + CELL - 9, 13, 4.5, "var(--shade)", opacity=0.4)
+    return shadow + use(face, middle - TALL / 2, y + 7, TALL)
+
+
+def row(t, lodgers, width, y):
+    """Below another one's map, in as many lines as it takes; and how high it is."""
+    if not lodgers:
+        return "", 0
+    across = max(1, int(width / WIDE))
+    lines = -(-len(lodgers) // across)
+    drawn = [
+        lodger(t, tenant, 6 + WIDE * (n % across), y + ROW * (n // across))
+        for n, tenant in enumerate(lodgers)
+    ]
+    return "".join(drawn), ROW * lines
+
+
+def lodger(t, tenant, x, y):
+    """A tenant with what it is worth; it can be picked."""
+    face = use(type_name(t.type[tenant]), x + 2, y + 4, 44)
+    worth = star(x + 28, y + 30, 30, t.worth[tenant])
+    return piece(face, worth, id=tenant_id(tenant), pick=f"tenant:{tenant + 1}",
+                 label=about(t, tenant))  # fmt: skip
+
+
+def about(t, tenant):
+    """'Cat b02, 3 points: chair.'"""
+    points = f"{t.worth[tenant]} point{'' if t.worth[tenant] == 1 else 's'}"
+    said = t.tenant[tenant]
+    return f"{said[0].upper()}{said[1:]}, {points}: {t.wished[tenant]}"

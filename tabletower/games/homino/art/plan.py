@@ -1,0 +1,392 @@
+"""Floor plans: the reader's own in the middle, with cells to build on, and those of the others."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletower.art import Kept, Zone
+from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.svg import BOLD, START, group, line, path, piece
+
+from ..components import NOTHING
+from ..rules.record import BUILD, IN_HAND, LAY, PUT, TIDY
+from ..words import site
+from ..words.names import many
+from . import domino, pawns
+from .floors import CELL
+from .look import (
+    REACH,
+    at,
+    cell_at,
+    cell_name,
+    dominoes_of,
+    doubled_of,
+    is_asked,
+    rooms_of,
+    seat_name,
+    tenants_with,
+)
+from .names import domino_id, name
+
+NEAR, FAR = (7, 5), (6, 4)  # columns and rows that are shown at least, of the own map and others
+MARGIN = 2  # free cells around the own map: half A may lie so far away
+STEP = 2  # cells that the view grows by: it should be steady
+EDGE = 6
+HEAD = 44
+READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
+BODIES = Kept(3000)
+NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
+
+
+class Window(NamedTuple):
+    """The cells that are shown."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+    def corner(self, column, row):
+        return EDGE + CELL * (column - self.left), HEAD + CELL * (row - self.top)
+
+    @property
+    def width(self):
+        return 2 * EDGE + CELL * self.columns
+
+    @property
+    def height(self):
+        return HEAD + EDGE + CELL * self.rows
+
+
+def window_of(cells, near):
+    """All that is built, within the plot; with a margin if it is near."""
+    columns = [column for column, _ in cells] or [0]
+    rows = [row for _, row in cells] or [0]
+    across, down = NEAR if near else FAR
+    margin = MARGIN if near else 0
+    left, wide = span(min(columns) - margin, max(columns) + margin, across)
+    top, high = span(min(rows) - margin, max(rows) + margin, down)
+    return Window(left, top, wide, high)
+
+
+def span(low, high, fewest):
+    """Where it begins and how long it is: it grows by steps, and ends where the plot does."""
+    start = -(fewest // 2)
+    first = start + STEP * ((low - start) // STEP)
+    last = max(first + fewest - 1, high)
+    last += (last - first - fewest + 1) % STEP
+    first, last = max(first, -REACH), min(last, REACH)
+    return first, last - first + 1
+
+
+def halves(laid):
+    """Both cells of a domino."""
+    _, column, row, turn = laid
+    across, down = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
+    return (column, row), (column + across, row + down)
+
+
+def cells_of(laid):
+    return [cell for each in laid for cell in halves(each)]
+
+
+def zone_name(seat, own):
+    return "plan" if own else f"plan-{seat + 1}"
+
+
+# The zone.
+
+
+def zone(box, v, t, seen, known, seat, reader):
+    own = seat == reader
+    place = "main" if own or reader < 0 else "other"
+    laid = dominoes_of(seen, seat)
+    cells = cells_of(laid)
+    window = window_of(cells, own)
+    lodgers = tuple(tenants_with(seen, seat))
+    parts = [
+        paper(window),
+        header(stats(t, seen, known, seat), window.width, own),
+        *body(box, v, t, seen, seat, window, laid, own),
+        *(places(t, seen, window, cells) if own and is_placing(seen, reader) else []),
+        *(pawns.standing(t, window, empty_cells(t, laid), lodgers) if own else []),
+        in_pieces(seen, seat, window, laid),
+        held(t, seen, seat, window),
+    ]
+    row, high = ("", 0) if own else pawns.row(t, lodgers, window.width, window.height)
+    title = "Your storey" if own else f"{seat_name(seat)}'s storey"
+    return Zone(
+        zone_name(seat, own), title, place, window.width, window.height + high,
+        tuple(each for each in (*parts, row) if each), words(t, seen, known, seat, laid, lodgers),
+        "Storey" if own else seat_name(seat), READABLE * window.width if place == "main" else 0,
+    )  # fmt: skip
+
+
+def words(t, seen, known, seat, laid, lodgers):
+    said = [f"Floor {known.storey[seat]}, {many(known.points[seat], 'point')}."]
+    if known.rooms[seat]:
+        said.append(f"{many(known.rooms[seat], 'Room')}.")
+    if t.sets["wallet_watchers"]:
+        said.append(f"Price {known.price[seat]}.")
+    said += [f"{t.domino[n]} on {cell_name(x, y)}." for n, x, y, _ in laid] or ["An empty plot."]
+    if lodgers:
+        said.append(f"Tenants: {', '.join(t.tenant[n] for n in lodgers)}.")
+    return " ".join(said)
+
+
+# The paper.
+
+
+@lru_cache(300)
+def paper(window):
+    """A drafting grid; where the plot ends there is a fence."""
+    x, y = EDGE, HEAD
+    wide, high = CELL * window.columns, CELL * window.rows
+    sheet = rect(0, 0, window.width, window.height, "var(--card)", 10)
+    tint = rect(x, y, wide, high, "var(--sky)", 3, opacity=0.42)
+    fine = "".join(f"M{x + CELL * n + CELL / 2:g} {y}v{high}" for n in range(window.columns))
+    fine += "".join(f"M{x} {y + CELL * n + CELL / 2:g}h{wide}" for n in range(window.rows))
+    lines = "".join(f"M{x + CELL * n} {y}v{high}" for n in range(window.columns + 1))
+    lines += "".join(f"M{x} {y + CELL * n}h{wide}" for n in range(window.rows + 1))
+    grid = line(fine, "var(--blue)", 0.5, opacity=0.13) + line(
+        lines, "var(--blue)", 0.8, opacity=0.3
+    )
+    return sheet + tint + grid + fence(window)
+
+
+def fence(window):
+    """§2.1  The limit of the plot, where it is near."""
+    x, y, wide, high = EDGE, HEAD, CELL * window.columns, CELL * window.rows
+    d = f"M{x} {y}v{high}" if window.left == -REACH else ""
+    d += f"M{x} {y}h{wide}" if window.top == -REACH else ""
+    d += f"M{x + wide} {y}v{high}" if window.left + window.columns == REACH + 1 else ""
+    d += f"M{x} {y + high}h{wide}" if window.top + window.rows == REACH + 1 else ""
+    return line(d, "var(--red)", 4, stroke_dasharray="10 7") if d else ""
+
+
+# What somebody has, in a line.
+
+
+class Stats(NamedTuple):
+    """A storey in a few numbers."""
+
+    seat: int
+    floor: int
+    points: int
+    size: int
+    rooms: int  # -1: nobody asks for them
+    price: int  # -1: there are none
+    active: bool
+
+
+def stats(t, seen, known, seat):
+    deep = any(t.sets[each] for each in t.sets if each != "base")
+    return Stats(
+        seat, known.storey[seat], known.points[seat], known.size[seat],
+        known.rooms[seat] if deep else -1,
+        known.price[seat] if t.sets["wallet_watchers"] else -1, is_asked(seen, seat),
+    )  # fmt: skip
+
+
+@lru_cache(5000)
+def header(it, width, own):
+    bar = rect(0, 0, width, HEAD - 6, f"var(--seat-{it.seat + 1})", 8, opacity=0.28)
+    ring = rect(1.5, 1.5, width - 3, HEAD - 9, "none", 7, stroke="var(--glow)", stroke_width=3)
+    shown = [("floor_icon", it.floor, "Floor"), ("star", it.points, "Points")]
+    shown += [("room_count", it.rooms, "Rooms")] if it.rooms >= 0 else []
+    shown += [("wallet", it.price, "Price")] if it.price >= 0 else []
+    x, drawn = 10, ""
+    for sign, number, _ in shown:
+        drawn += use(name(sign), x, 6, 26)
+        drawn += text(x + 32, 27, number, 21, **START, **BOLD)
+        x += 52 + 12 * len(str(number))
+    said = ", ".join(f"{title} {number}" for _, number, title in shown)
+    return piece(bar, ring if it.active and not own else "", drawn,
+                 id=f"head-{it.seat + 1}", label=f"{seat_name(it.seat)}: {said}")  # fmt: skip
+
+
+def held(t, seen, seat, window):
+    """A domino that is about to be laid down, at the right end of the header."""
+    number = seen.hand - 1
+    if number < 0 or seen.holder != seat or seen.place[number] != IN_HAND:
+        return ""
+    size = (HEAD - 12) * 0.98
+    drawn = domino.draw(t, number, window.width - 2 * size - 8, 3, 0, size)
+    return piece(drawn, id=domino_id(number), label=f"To be laid: {t.domino[number]}")
+
+
+# The map.
+
+
+def body(box, v, t, seen, seat, window, laid, own):
+    """Dominoes, Rooms, what is doubled."""
+    rooms = rooms_of(box, v, t, seen, seat)
+    doubled = doubled_of(box, v, t, seen, seat) if t.sets["useful_utilities"] else ()
+    deep = any(t.sets[each] for each in t.sets if each != "base")
+    key = t, window, tuple(laid), rooms if deep else (), doubled, own
+    return BODIES.get(key, lambda: drawn(*key))
+
+
+def drawn(t, window, laid, rooms, doubled, own):
+    dominoes = [domino_piece(t, window, *each, not own) for each in laid]
+    handles = [handle(t, window, *each) for each in laid] if own else []
+    inside = {at(cell): mask & 15 for cell, mask in enumerate(rooms) if mask}
+    twice = [at(cell) for cell, one in enumerate(doubled) if one]
+    return (*dominoes, *outlines(window, inside), badges(window, twice), *handles)
+
+
+def domino_piece(t, window, number, column, row, turn, whole):
+    x, y = window.corner(column, row)
+    pick = f"domino:{number + 1}" if whole else ""
+    return piece(domino.draw(t, number, x, y, turn), id=domino_id(number), pick=pick,
+                 label=placed(t, number, column, row))  # fmt: skip
+
+
+def placed(t, number, column, row):
+    return f"{t.domino[number]} on {cell_name(column, row)}"
+
+
+WITHIN = 8  # so far inside of a domino it is marked: its walls, doors and windows stay in sight
+
+
+def handle(t, window, number, column, row, turn):
+    """Where a domino of the own map is picked."""
+    x, y, wide, high = domino.corner_and_size(*window.corner(column, row), turn)
+    area = rect(x + WITHIN, y + WITHIN, wide - 2 * WITHIN, high - 2 * WITHIN, "var(--card)", 4,
+                opacity=0)  # fmt: skip
+    return piece(area, id=f"x{number + 1}", pick=f"domino:{number + 1}",
+                 label=placed(t, number, column, row))  # fmt: skip
+
+
+def outlines(window, inside):
+    """§5.1  Rooms: a tint, a line along what closes them, a plate at the door."""
+    if not inside:
+        return []
+    tint = "".join("M{:g} {:g}h{c}v{c}h-{c}z".format(*window.corner(*at), c=CELL) for at in inside)
+    d = "".join(closed(window.corner(*at), mask) for at, mask in sorted(inside.items()))
+    marks = path(tint, "var(--glow)", opacity=0.2) + line(d, "var(--glow)", 3.4)
+    plates = "".join(
+        plate(*window.corner(*min(room)), n) for n, room in enumerate(regions(inside), 1)
+    )
+    return [group(marks, plates, pointer_events="none")]
+
+
+INSET = 7.5
+
+
+def closed(corner, mask):
+    """The sides of a cell that close a Room, a little inside of the walls."""
+    x, y = corner
+    near, far = INSET, CELL - INSET
+    west = near if mask & 8 else 0
+    east = far if mask & 2 else CELL
+    north = near if mask & 1 else 0
+    south = far if mask & 4 else CELL
+    d = f"M{x + west:g} {y + near:g}H{x + east:g}" if mask & 1 else ""
+    d += f"M{x + far:g} {y + north:g}V{y + south:g}" if mask & 2 else ""
+    d += f"M{x + west:g} {y + far:g}H{x + east:g}" if mask & 4 else ""
+    d += f"M{x + near:g} {y + north:g}V{y + south:g}" if mask & 8 else ""
+    return d
+
+
+def regions(inside):
+    """The Rooms, each a set of cells, from the left."""
+    left, found = set(inside), []
+    while left:
+        room, edge = set(), [min(left)]
+        while edge:
+            column, row = edge.pop()
+            if (column, row) in left:
+                left.remove((column, row))
+                room.add((column, row))
+                mask = inside[column, row]
+                edge += [
+                    (column + x, row + y)
+                    for side, (x, y) in enumerate(NEIGHBOURS)
+                    if not mask >> side & 1
+                ]
+        found.append(room)
+    return found
+
+
+def plate(x, y, number):
+    """Beside the door, with the number of the Room."""
+    ground = rect(
+        x + 4, y + 4, 15, 13, "var(--plaque)", 3, stroke="var(--plaque-ink)", stroke_width=1
+    )
+    return ground + text(x + 11.5, y + 14.2, number, 11, "var(--plaque-ink)", **BOLD)
+
+
+def badges(window, cells):
+    """§7.4  Squares that count twice."""
+    if not cells:
+        return ""
+    spots = [window.corner(*each) for each in cells]
+    return group(*(twice(x + CELL - 13, y + CELL - 11) for x, y in spots), pointer_events="none")
+
+
+def twice(x, y):
+    ground = circle(x, y, 10, "var(--purple)", stroke="#fff", stroke_width=1.2)
+    return ground + text(x, y + 4.2, "×2", 12, "#fff", **BOLD)
+
+
+# §4.3  A map in pieces.
+
+
+def in_pieces(seen, seat, window, laid):
+    """What is loose while somebody builds."""
+    if seen.step not in (BUILD, TIDY) or not is_asked(seen, seat):
+        return ""
+    loose = site.loose(seen, seat)
+    return adrift(window, [each for each in laid if each[0] in loose])
+
+
+def adrift(window, laid):
+    """Dominoes that do not hang together with the others, outlined."""
+    if not laid:
+        return ""
+    boxes = [domino.corner_and_size(*window.corner(*each[1:3]), each[3]) for each in laid]
+    frames = "".join(
+        rect(x + 2, y + 2, wide - 4, high - 4, "none", 5, stroke="var(--red)", stroke_width=4,
+             stroke_dasharray="3 6", stroke_linecap="round")
+        for x, y, wide, high in boxes
+    )  # fmt: skip
+    return group(frames, pointer_events="none")
+
+
+# Where something can be laid.
+
+
+def is_placing(seen, reader):
+    return is_asked(seen, reader) and seen.step in (BUILD, LAY, PUT)
+
+
+def places(t, seen, window, cells):
+    """Free cells beside the map, and those beside them: half A may lie on either."""
+    taken = set(cells)
+    if not taken:
+        return [spot(window, 0, 0)]
+    near = {cell for each in taken for cell in around(*each)}
+    near |= {cell for each in near for cell in around(*each)}
+    free = sorted(near - taken, key=lambda cell: cell_at(*cell))
+    return [spot(window, *each) for each in free if max(map(abs, each)) <= REACH]
+
+
+def around(column, row):
+    return [(column + x, row + y) for x, y in NEIGHBOURS]
+
+
+@lru_cache(5000)
+def spot(window, column, row):
+    x, y = window.corner(column, row)
+    said = cell_name(column, row)
+    area = rect(x + 1, y + 1, CELL - 2, CELL - 2, "var(--card)", 5, opacity=0.35)
+    return piece(area, id=f"c{said}", pick=f"cell:{said}", label=said)
+
+
+def empty_cells(t, laid):
+    """Squares of the map on which nothing stands."""
+    found = []
+    for each in laid:
+        objects = t.object[each[0]]
+        found += [cell for cell, what in zip(halves(each), objects) if what == NOTHING]
+    return found

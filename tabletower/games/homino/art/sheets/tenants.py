@@ -1,0 +1,68 @@
+"""Tenants to print: folded across the middle they stand as pawns."""
+
+from tabletower.art import svg
+from tabletower.art.sheets import Piece, line, printed
+
+from ...components import PROPERTIES, tenants_of
+from ..names import name, type_name
+from ..objects import sign_of, star
+from .paper import LONG, SIDE, THIN, behind, ground
+
+MIDDLE = LONG / 2
+
+
+def tenants(box, t, wishes, faces, set):
+    """Upright: the upper half is upside down, so that both sides stand."""
+    back = printed(
+        behind(SIDE, LONG, "var(--roof)", name("tenant_count"), "Tenants"), wishes, faces
+    )
+    found = []
+    for number, row in enumerate(tenants_of(box)):
+        if row["set"] == set:
+            front = printed(face(t, number, wishes), wishes, faces)
+            fold = line(0, MIDDLE, SIDE, MIDDLE)
+            found.append(Piece(t.tenant[number], SIDE, LONG, front, back, fold=fold, bleed=THIN))
+    return tuple(found)
+
+
+def face(t, number, wishes):
+    paper = ground(SIDE, LONG, "var(--plaque)")
+    upper = svg.group(worth(t, number), transform=f"rotate(180 {SIDE / 2:g} {MIDDLE / 2:g})")
+    lower = svg.move(wished(t, number), 0, MIDDLE)
+    said = (
+        svg.text(SIDE / 2, LONG - 2, t.tenant[number], 2.4, "var(--quiet)") if wishes.text else ""
+    )
+    return paper + upper + lower + said
+
+
+def worth(t, number):
+    """A portrait, a star, what it is like."""
+    drawn = svg.use(type_name(t.type[number]), 3, 3, 20) + star(
+        SIDE - 12.5, 3, 10.5, t.worth[number]
+    )
+    traits = [each for bit, each in enumerate(PROPERTIES) if t.properties[number] >> bit & 1]
+    return drawn + "".join(
+        svg.use(name(each), SIDE - 9.5, 15 + 7.5 * n, 6.5) for n, each in enumerate(traits)
+    )
+
+
+def wished(t, number):
+    """The portrait again, smaller, and the wishes below."""
+    drawn = svg.use(type_name(t.type[number]), 3, 2.5, 11) + star(
+        SIDE - 11, 2.5, 8.5, t.worth[number]
+    )
+    row = t.wishes[number]
+    left = (SIDE - 10 * len(row)) / 2
+    return drawn + "".join(wish(left + 10 * n, 16, *each) for n, each in enumerate(row))
+
+
+def wish(x, y, kind, detail, wanted, crossed):
+    drawn = svg.use(sign_of(kind, detail), x + 0.75, y, 8.5)
+    if crossed:
+        drawn += svg.line(f"M{x + 0.5} {y - 0.3}l9 9M{x + 9.5} {y - 0.3}l-9 9", "var(--cross)", 1.1)
+    if wanted > 1:
+        drawn += svg.circle(
+            x + 8, y + 8, 2.4, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=0.35
+        )
+        drawn += svg.text(x + 8, y + 9.3, wanted, 3.6, "var(--plaque-ink)", font_weight=700)
+    return drawn

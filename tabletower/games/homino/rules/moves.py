@@ -1,0 +1,65 @@
+"""What a player can say."""
+
+from tabletower.engine import Moves, kind
+
+from ..components import DOMINOES, SLOTS, TENANTS
+from .record import PLAYERS, SIDE
+
+SLOT_NAMES = tuple(range(1, SLOTS + 1))
+REACH = SIDE // 2
+CELL_NAMES = tuple(
+    f"{column},{row}" for row in range(-REACH, REACH + 1) for column in range(-REACH, REACH + 1)
+)
+TURN_NAMES = ("east", "south", "west", "north")  # where half B lies of half A
+DOMINO_NAMES = tuple(range(1, DOMINOES + 1))
+TENANT_NAMES = tuple(range(1, TENANTS + 1))
+SEAT_NAMES = tuple(range(1, PLAYERS + 1))
+
+# Whatever ends a turn may end the round: cards are drawn, a secret goal comes to light, and then
+# somebody is asked what nobody could foretell.
+SHOWS = (
+    "stage", "step", "round", "start", "at", "order", "place", "market", "rooms_left", "hand",
+    "holder", "lifted", "cell", "turned", "demolished", "home", "guest", "tenants_left", "under",
+    "known", "moved", "next_tenant", "left", "attracted", "picks", "first_attractor", "double",
+    "mission", "mission_shown", "ruled_out", "goal_slot", "goals_left", "achieved", "goal_at",
+    "opened", "given", "reward", "rewarded", "rewards_left", "allowance", "threat", "threat_place",
+    "threats_left", "failed", "requested", "smallest", "result", "asked", "over",
+)  # fmt: skip
+
+
+def ending(name, says, **picks):
+    return kind(name, says, shows=SHOWS, **picks)
+
+
+MOVES = Moves(
+    ending(  # of who may not demolish
+        "place", "{who} places {domino} on {cell}, facing {turn}",
+        slot=SLOT_NAMES, cell=CELL_NAMES, turn=TURN_NAMES,
+    ),
+    ending("demolish", "{who} tears down {piece}", domino=DOMINO_NAMES),
+    ending("discard", "{who} discards {domino}", slot=SLOT_NAMES),
+    ending("end", "{who} is done building"),
+    kind("request", "{who} asks for {piece}", domino=DOMINO_NAMES),
+    kind("agree", "{who} agrees"),
+    ending("lay", "{who} lays it on {cell}, facing {turn}", cell=CELL_NAMES, turn=TURN_NAMES),
+    ending("send", "{who} sends {leaver} to {other}", seat=SEAT_NAMES),
+    ending("lure", "{who} lures a tenant of {other}", seat=SEAT_NAMES),
+    ending("part", "{who} parts with {tenant_name}", tenant=TENANT_NAMES),
+    ending("attract", "{who} attracts {guest}", slot=SLOT_NAMES),
+    ending("double", "{who} lets {other} attract two", seat=SEAT_NAMES),
+    ending("move", "{who} moves {tenant_name} to {other}", tenant=TENANT_NAMES, seat=SEAT_NAMES),
+    ending("give", "{who} gives the goal to {other}", seat=SEAT_NAMES),
+    ending("lift", "{who} lifts {piece}", domino=DOMINO_NAMES),
+    ending("welcome", "{who} welcomes {guest}", slot=SLOT_NAMES),
+    ending("invite", "{who} invites {tenant_name}", tenant=TENANT_NAMES),
+    ending("shield", "{who} raises the shield"),
+    ending("ban", "{who} forbids {other} to demolish", seat=SEAT_NAMES),
+    ending("strip", "{who} lets {other} lose the floor icons", seat=SEAT_NAMES),
+    ending("dismiss", "{who} lets {tenant_name} go", tenant=TENANT_NAMES),
+    ending("pass", "{who} {declines}"),  # the last, so that it can be listed behind any other
+)  # fmt: skip
+(PLACE, DEMOLISH, DISCARD, END, REQUEST, AGREE, LAY_DOWN, SEND, LURE, PART, ATTRACT_GUEST,
+ DOUBLE, MOVE, GIVE, LIFT, WELCOME, INVITE, RAISE, BAN, STRIP, DISMISS, PASS,
+) = MOVES.numbers  # fmt: skip
+
+FINAL = ()

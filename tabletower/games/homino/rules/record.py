@@ -1,0 +1,133 @@
+"""The record: dominoes, tenants, goals and threats, each field with who may see it.
+
+Only a secret goal is private. The decks hold their cards in no order that anybody knows, so
+there is none: one is drawn at random when it is drawn. What lies under the Tenant deck is known.
+"""
+
+from tabletower.engine import Record, events, private, public, scratch
+
+from ..components import (
+    DOMINOES,
+    FLOORS,
+    GOALS,
+    OBJECTS,
+    SHOWN,
+    SLOTS,
+    TENANTS,
+    THREATS,
+    TYPES,
+    UTILITIES,
+)
+from .events import EVENTS
+
+PLAYERS = 6
+SIDE = 31  # §2.1  a plot is so many cells wide and high
+CELLS = SIDE * SIDE
+OPEN_GOALS = 3
+
+STATE = Record(
+    # The round.
+    public("stage", "i1"),  # how far it is, see below
+    public("step", "i1"),  # what is asked, see below
+    public("round", "i1"),  # 1 …
+    public("start", "i1"),  # the seat that has the marker
+    public("at", "i1"),  # how many seats have done with this stage
+    public("order", "i1", (PLAYERS,)),  # the seats in the order of this stage
+    # Dominoes.
+    public("place", "i1", (DOMINOES,)),  # where each is, see below
+    public("cell", "i2", (DOMINOES,)),  # of half A, on a map; before it was lifted, in a hand
+    public("turned", "i1", (DOMINOES,)),
+    public("market", "i2", (SLOTS,)),  # a domino + 1, 0 = none
+    public("rooms_left", "i2"),  # in the Room deck
+    public("hand", "i2"),  # a domino between two places + 1
+    public("holder", "i1"),  # the seat that will place it
+    public("lifted", "i2"),  # the same domino, if it comes from the holder's own map
+    public("wanted", "i2"),  # the domino that was asked for + 1
+    public("demolished", "i2", (PLAYERS,)),  # dominoes, this round
+    public("banned", "i1"),  # a mask of the seats that may not demolish any more
+    public("requested", "i1"),  # a mask of the seats that asked for a domino this round
+    # Tenants.
+    public("home", "i1", (TENANTS,)),  # where each is: as for dominoes
+    public("guest", "i2", (SLOTS,)),  # a tenant + 1, 0 = none
+    public("tenants_left", "i2"),  # in the Tenant deck
+    public("under", "i2", (TENANTS,)),  # known cards under it, the upper first: a tenant + 1
+    public("known", "i2"),  # how many
+    public("moved", "i1", (TENANTS,)),  # 1 if it moved in this Attract phase
+    public("next_tenant", "i2"),  # whose turn it is to be checked, or to leave
+    public("leaver", "i2"),  # who leaves and waits for a new home: a tenant + 1
+    public("eligible", "i1"),  # a mask of the seats that may have it
+    public("why", "i1"),  # the event that will tell it
+    public("lured", "i1"),  # the seat from which a pool lures + 1
+    public("left", "i2", (PLAYERS,)),  # tenants that left each seat this round
+    public("attracted", "i1", (PLAYERS,)),  # guests that each attracted this round
+    public("picks", "i1"),  # guests attracted in this seat's step
+    public("first_attractor", "i1"),  # seat + 1
+    public("double", "i1"),  # the seat that may attract two + 1
+    # Living Together.
+    private("mission", "i1", (PLAYERS,)),  # each seat's secret goal + 1, until it is achieved
+    public("mission_shown", "i1", (PLAYERS,)),  # the same once it is
+    public("ruled_out", "i4", (PLAYERS,)),  # a mask of goals that are not this seat's secret
+    public("goal_slot", "i1", (OPEN_GOALS,)),  # a goal + 1, 0 = none
+    public("goals_left", "i1"),  # in the Goal deck
+    public("achieved", "i1"),  # how many goals
+    public("goal_at", "i1"),  # how many goals are checked
+    public("opened", "i1"),  # a mask of the slots that were filled during this check
+    public("given", "i1"),  # the goal that waits for being given + 1
+    public("reward", "i1"),  # the one-time reward under way: a goal + 1
+    public("rewarded", "i1"),  # whose
+    public("rewards_left", "i2"),  # rooms to draw, dominoes to shift
+    public("allowance", "i1", (len(TYPES),)),  # guests of each type that may still come for free
+    public("threat", "i1"),  # the open threat + 1
+    public("threat_place", "i1", (len(THREATS),)),  # AWAY, DECK, OPEN, DEFENDED or FAILED
+    public("threats_left", "i1"),  # in the Threat deck
+    public("failed", "i1"),  # how many threats
+    public("shield_used", "i1"),
+    public("smallest", "i2"),  # the size that maps must shrink to
+    public("result", "i1"),  # 1: won together, -1: lost together
+    # Room to work in: one map laid out, and where another domino would fit on it.
+    scratch("grid", "i2", (CELLS,)),  # 1 + 2 * domino + half, 0 = empty
+    scratch("lying", "i2", (DOMINOES,)),  # the dominoes on it
+    scratch("ways", "i1", (CELLS,)),
+    scratch("marks", "i1", (CELLS,)),
+    scratch("queue", "i2", (CELLS,)),
+    scratch("refused", "i4", (4, SHOWN, SIDE)),  # by side and what it shows: masks of columns
+    scratch("free", "i4", (SIDE,)),
+    scratch("rim", "i4", (SIDE,)),  # beside the map
+    scratch("band", "i2", (2,)),  # the first row with a rim, and the one after the last
+    scratch("spots", "i4", (4, SIDE)),  # by turn: masks of columns for half A
+    # What follows from the maps, as long as they stay as they are.
+    scratch("known_facts", "i1", (1,)),  # 1 while the facts below hold
+    scratch("size", "i2", (PLAYERS,)),
+    scratch("icons", "i2", (PLAYERS, len(OBJECTS))),
+    scratch("storey", "i1", (PLAYERS,)),  # the floor somebody lives on
+    scratch("linked", "i1", (PLAYERS,)),  # a mask of the players somebody is connected to
+    scratch("reach", "i1", (PLAYERS, len(UTILITIES))),  # 1: access
+    scratch("amount", "i2", (PLAYERS, len(UTILITIES))),
+    scratch("count", "i2", (PLAYERS, len(OBJECTS))),
+    scratch("kinds", "i4", (PLAYERS,)),  # a mask of objects
+    scratch("squares", "i2", (PLAYERS, len(FLOORS))),
+    scratch("room_count", "i2", (PLAYERS,)),  # a Room with a doubled square is two
+    scratch("largest", "i2", (PLAYERS,)),  # the size of the largest Room
+    scratch("lit", "i1", (PLAYERS,)),  # 1: a Room has a window
+    scratch("desks", "i2", (PLAYERS,)),  # in Rooms
+    scratch("windows", "i2", (PLAYERS,)),
+    scratch("doors", "i2", (PLAYERS,)),
+    events(EVENTS),
+)
+
+# Where a domino or a tenant is. A goal in the DECK may as well be somebody's secret; UNDER it lie
+# tenants whose order is known.
+AWAY, DECK, UNDER, OPEN, DISCARDED, IN_HAND, ASIDE, ON_MAP = range(8)  # ON_MAP + seat
+DEFENDED, FAILED = 8, 9  # of threats
+
+# How far a round is.
+(TURN, TIDYING, LEAVING, SORTING, CHECKING, POOLING, POOLED, MOVING, ATTRACTING, CHECKING_GOALS,
+ REWARDING, DEFENDING, FAILING, BANNING, STRIPPING, SHRINKING, SHRUNK, LOSING, RENEWING,
+ CLOSING) = range(20)  # fmt: skip
+
+# What is asked.
+(BUILD, TIDY, CONSENT, LAY, RECEIVER, POOL_WHO, POOL_GIVE, MOVE_TENANT, ATTRACT, NAME_DOUBLE,
+ GIVE_GOAL, SHIFT, PUT, FREE_GUEST, WALLET_PICK, SHIELD, PICK_BAN, PICK_LOSS, SHRINK,
+ LOSE_TENANT) = range(20)  # fmt: skip
+
+GOAL_COUNT = len(GOALS)

@@ -1,0 +1,74 @@
+"""The lesson tells the truth. (That it can be played: tests/test_contract.py.)"""
+
+import tomllib
+
+import pytest
+
+from tabletower.engine import sit_down
+
+from .components import STAIRCASE
+from .rules.record import ATTRACT, ON_MAP
+from .test_positions import HOMINO
+from .words.guests import verdict
+
+pytestmark = pytest.mark.compiled  # the rules are tested elsewhere
+LESSON = tomllib.loads((HOMINO.folder / "lesson.toml").read_text(encoding="utf-8"))
+STEPS = [step for step in LESSON["step"] if "move" in step or "other" in step]
+
+
+def after(move):
+    """The table after this move of the learner's; '' for the end of the lesson."""
+    table = sit_down(HOMINO, LESSON["seed"], LESSON["seats"])
+    for step in STEPS:
+        seat = LESSON["seat"] if "move" in step else 1 - LESSON["seat"]
+        table.play(seat, HOMINO.moves.read(step.get("move") or step["other"]))
+        if move and step.get("move") == move:
+            break
+    return table
+
+
+def tenants(table, seat):
+    return [n + 1 for n, home in enumerate(table.s.home.tolist()) if home == ON_MAP + seat]
+
+
+def test_the_boy_wants_a_toilet_and_a_sofa_but_no_table():
+    table = sit_down(HOMINO, LESSON["seed"], LESSON["seats"])
+    assert table.s.guest[5] == 24
+    wishes = verdict(table.box, table.s, 0, 23).wishes
+    assert [(each.kind, each.crossed) for each in wishes] == [
+        ("sofa", False), ("table", True), ("toilet", False)
+    ]  # fmt: skip
+
+
+def test_two_guests_would_come():
+    table = sit_down(HOMINO, LESSON["seed"], LESSON["seats"])
+    for seat, move in ((0, STEPS[0]["move"]), (0, "end"), (1, STEPS[2]["other"]), (1, "end")):
+        table.play(seat, HOMINO.moves.read(move))
+    assert table.s.step == ATTRACT
+    picks = [HOMINO.moves.picks(move)["slot"] for move in table.legal(0)]
+    assert picks == ["2", "6"]
+    assert [int(table.box.b.worth[table.s.guest[int(slot) - 1] - 1]) for slot in picks] == [3, 6]
+
+
+def test_the_woman_goes_to_the_neighbour():
+    assert tenants(after("attract slot:6"), 1) == [1]
+
+
+def test_no_turn_fits_at_the_upper_left():
+    table = after("attract slot:6")
+    for step in STEPS[5:7]:
+        table.play(1, HOMINO.moves.read(step["other"]))
+    places = [HOMINO.moves.picks(move) for move in table.legal(0)]
+    assert not [each for each in places if each.get("slot") == "6" and each["cell"] == "-1,-1"]
+
+
+def test_above_the_neighbour_with_a_staircase():
+    table = after("place slot:6 cell:2,0 turn:east")
+    assert int(table.box.b.object[45, 1]) == STAIRCASE
+    assert "floor 2, connected to seat 2" in HOMINO.words.board(table.box, table.view(0)[0], 0)
+
+
+def test_eight_points_after_two_rounds():
+    table = after("")
+    assert (table.scores[0], tenants(table, 0)) == (8, [13, 24])
+    assert table.s.round == 3

@@ -1,0 +1,55 @@
+"""Two readings of one rulebook, written apart, agree move by move."""
+
+from random import Random
+
+import pytest
+
+from tabletower.engine import kind_of, sit_down
+from tabletower.engine.signature import random_options
+from tests.homino.comparing import Both
+from tests.soak import many
+
+from .rules import moves
+from .rules.record import PUT
+from .test_positions import HOMINO
+
+pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
+
+RARE = {moves.DEMOLISH: 1, moves.PASS: 1, moves.REQUEST: 6}  # else nothing would stand for long
+USUAL = 10
+OFTEN = 5  # moves between two looks at everything that follows from the maps
+
+
+def chosen(chance, table):
+    """First a kind of move, then one of its kind: there are always many places to build."""
+    [seat] = table.asked
+    found = table.legal(seat)
+    kinds = sorted({kind_of(move) for move in found})
+    [kind] = chance.choices(kinds, [RARE.get(each, USUAL) for each in kinds])
+    return chance.choice([move for move in found if kind_of(move) == kind])
+
+
+def options_of(chance):
+    """Living Together lasts longer than chance would have it."""
+    options = random_options(HOMINO, chance)
+    if chance.random() < 0.6:
+        options |= {"threat_limit": "9", "max_rounds": chance.choice(("auto", "none", "12"))}
+    return options
+
+
+@pytest.mark.parametrize("seed", range(many(12, 300)))
+def test_both_readings_agree_move_by_move(seed):
+    chance = Random(seed)
+    table = sit_down(HOMINO.go_fast(), seed, 2 + seed % 5, options_of(chance))
+    both = Both(table)
+    both.check_question()
+    both.check_table()
+    while not table.over:
+        both.play(chosen(chance, table))
+        both.check_question()
+        if table.s.step != PUT:
+            both.check_table()
+            if chance.randrange(OFTEN) == 0:
+                both.check_facts()
+    both.check_facts()
+    both.check_end()

@@ -1,0 +1,122 @@
+"""Highrise Homino to print: what is on the sheets, and how large it is."""
+
+import re
+
+import pytest
+
+from tabletower.art.sheets import Wishes
+from tabletower.art.sheets.impose import PAPERS, impose
+from tests.pages import painted, printing
+
+from .art.sheets import sheets
+from .components import EXPANSIONS
+from .test_positions import ALL_SETS, HOMINO, TOGETHER
+
+pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
+
+
+@pytest.fixture(scope="module")
+def ours():
+    return HOMINO.open_box()
+
+
+def parts(box, **wishes):
+    return {part.name: part for part in sheets(box, Wishes(**wishes))}
+
+
+def said(drawing):
+    return re.findall(">([^<]+)</text>", drawing)
+
+
+def piece(part, name):
+    return next(each for each in part.pieces if each.name.startswith(name))
+
+
+def test_parts(ours):
+    """Of the base set everything; expansions are for those who ask for them."""
+    found = parts(ours)
+    usual = {name: len(part.pieces) for name, part in found.items() if not part.extra}
+    assert usual == {"rooms": 51, "tenants": 25}
+    for each, rooms in zip(EXPANSIONS, (28, 27, 28, 27)):
+        assert len(found[f"{each}_rooms"].pieces) == rooms
+        assert len(found[f"{each}_tenants"].pieces) == 20
+    assert (len(found["goals"].pieces), len(found["threats"].pieces)) == (19, 17)
+
+
+def test_what_is_played_with_is_printed_unasked():
+    assert not any(part.extra for part in sheets(HOMINO.open_box(ALL_SETS | TOGETHER), Wishes()))
+
+
+def test_it_is_not_much_paper(ours):
+    """Five sheets for the base game, twenty-four for everything, and the rulebook."""
+    usual = [part for part in parts(ours).values() if not part.extra]
+    assert sum(len(impose(part, PAPERS["a4"])) for part in usual) == 5
+    assert sum(len(impose(part, PAPERS["a4"])) for part in parts(ours).values()) <= 24
+    assert len(impose(parts(ours)["rooms"], PAPERS["a4"])[0].placed) == 20
+    pages = printing("Highrise Homino", usual, HOMINO.rulebook).pages
+    assert all(painted(page) for page in list(pages)[2:12])
+
+
+def test_one_back_a_deck(ours):
+    found = parts(ours)
+    for deck in ("rooms", "tenants"):
+        backs = {
+            each.back for name, part in found.items() if name.endswith(deck) for each in part.pieces
+        }
+        assert len(backs) == 1
+    assert (
+        len({found[each].pieces[0].back for each in ("rooms", "tenants", "goals", "threats")}) == 4
+    )
+
+
+def test_a_square_has_33_millimetres(ours):
+    for part in parts(ours).values():
+        assert {(each.width, each.height) for each in part.pieces} == {(33, 66)}
+
+
+def test_objects_say_what_they_do(ours):
+    assert "decides your floor" in said(piece(parts(ours)["rooms"], "b07").front)
+    for part in parts(ours, text=False).values():
+        if part.name.endswith("rooms"):
+            assert all(set(said(each.front)) <= {"R", "W", "U", "H"} for each in part.pieces)
+
+
+def test_expansions_have_a_letter(ours):
+    found = parts(ours, text=False)
+    assert said(found["rooms"].pieces[0].front) == []
+    letters = [said(found[f"{each}_rooms"].pieces[0].front)[0] for each in EXPANSIONS]
+    assert letters == ["R", "W", "U", "H"]
+
+
+def test_tenants_are_folded_across_the_middle(ours):
+    for each in parts(ours)["tenants"].pieces:
+        assert each.fold == "M0 33L33 33"
+        assert "rotate(180" in each.front
+
+
+def test_goals_are_green_and_threats_red(ours):
+    found = parts(ours)
+    assert found["goals"].pieces[0].front != found["threats"].pieces[0].front
+    texts = " ".join(said(piece(found["goals"], "Mixed Company").front))
+    assert "On one floor: tenants of at least 5 different types" in texts
+    assert "Room Service" in said(piece(found["threats"], "No Privacy").front)
+
+
+def test_words_stay_on_the_card(ours):
+    for part in ("goals", "threats"):
+        for each in parts(ours)[part].pieces:
+            ys = [float(y) for y in re.findall(r'y="([\d.]+)" font-size', each.front)]
+            assert max(ys) < 32.5, each.name
+
+
+def test_saving_ink(ours):
+    one, other = (parts(ours, ink_saving=wish)["tenants"].pieces[0] for wish in (False, True))
+    assert one.back != other.back
+
+
+def test_the_pool_says_by_which_rule_it_lures():
+    for rule, said_ in (("fair", "has more"), ("printed", "lures a tenant")):
+        box = HOMINO.open_box({"room_service": "on", "pool_rule": rule})
+        words = " ".join(said(piece(parts(box)["room_service_rooms"], "r05").front))
+        assert said_ in words
+        assert ("has more" in words) == (rule == "fair")

@@ -1,0 +1,271 @@
+"""How the game speaks: sentences for everything, and what a guest thinks of whom."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletower.engine import SPECTATOR, sit_down
+from tabletower.engine.items import total
+from tabletower.engine.naming import plain
+
+from .components import DOMINOES, GOALS, ROOMS, THREATS
+from .rules import events, goals, reasons, record, threats
+from .rules.plot import is_connected
+from .test_positions import (
+    ALL_SETS,
+    HOMINO,
+    TOGETHER,
+    add,
+    at_stage,
+    do,
+    n,
+    show_guests,
+    table,
+    tear,
+)
+from .words import names, progress, site
+from .words.asking import ASKED, DECLINES, NO, STEPS
+from .words.guests import verdict, wished
+from .words.news import ALIKE, SENTENCES
+from .words.reasons import REASONS
+
+RULEBOOK = (Path(__file__).parent / "rulebook.md").read_text()
+STEP_NUMBERS = range(20)
+
+
+def named(module):
+    return {name: value for name, value in vars(module).items() if name.isupper()}
+
+
+def test_every_reason_has_a_sentence():
+    assert set(REASONS) == set(named(reasons).values())
+
+
+def test_every_event_has_a_sentence():
+    kinds = {value for name, value in named(events).items() if name != "EVENTS"}
+    assert set(SENTENCES) | set(ALIKE) == kinds
+
+
+def test_every_step_has_a_paragraph():
+    assert set(STEPS) == set(STEP_NUMBERS)
+    assert all(f"§{step} " in RULEBOOK for step in STEPS.values())
+
+
+def test_every_question_is_a_sentence():
+    assert all(sentence[-1] in ".?" for sentence in ASKED.values())
+    assert record.ATTRACT in DECLINES
+
+
+def test_titles_of_goals_and_threats_are_in_the_rulebook():
+    for number in range(len(GOALS)):
+        assert f"§10.{number + 1} **{names.goal(number)}.**" in RULEBOOK
+    for number in range(len(THREATS)):
+        assert f"§11.{number + 1} **{names.threat(number)}.**" in RULEBOOK
+
+
+def test_no_two_pieces_have_one_name():
+    box = HOMINO.open_box()
+    rooms = [names.domino(box, number) for number in range(DOMINOES)]
+    tenants = [names.tenant(box, number) for number in range(128)]
+    assert len(set(rooms)) == DOMINOES
+    assert len(set(tenants)) == 128
+
+
+def test_pieces_are_named_by_what_they_show():
+    box = HOMINO.open_box()
+    assert names.domino(box, n("b13")) == "b13 (empty)"
+    assert names.domino(box, n("b43")) == "b43 (table, elevator)"
+    assert names.domino(box, ROOMS) == "goal Mixed Company"
+    assert names.tenant(box, n("tenant_b01")) == "woman b01"
+
+
+def texts(t, seat, tenant):
+    found = verdict(t.box, t.sight(seat), seat, n(tenant))
+    return [plain(f"{wish.sign} {wish.text}") for wish in found.wishes]
+
+
+def test_what_a_guest_thinks_says_whose_things_they_are():
+    t = table(["b13", "b11"], ["b07", "b09"], ["b12", "b20", "b43"], ["b03", "b16", "b50", "b15"])
+    assert texts(t, 0, "tenant_b20") == [
+        "✓ elevator 2, wanted 2: 1 yours, 1 from seat 3",
+        "✓ floor icon 2, wanted 1: 2 from seat 3",
+    ]
+    assert verdict(t.box, t.sight(0), 0, n("tenant_b20")).comes
+
+
+def test_a_crossed_wish_wants_fewer():
+    t = table(["b13"], ["b07"], **ALL_SETS)
+    assert texts(t, 1, "tenant_h06") == [
+        "✗ elevator 0, wanted 1",
+        "✗ floor icon 1, wanted fewer than 1: 1 yours",
+    ]
+    thinks = verdict(t.box, t.sight(1), 1, n("tenant_h06"))
+    assert thinks.why == reasons.NO_WISH_MET
+    assert thinks.text.startswith("none of its wishes is met: elevator 0")
+
+
+def test_what_is_printed_on_a_tenant():
+    box = HOMINO.open_box()
+    assert wished(box, n("tenant_b01")) == "toilet"
+    assert wished(box, n("tenant_r12")) == "bed, fewer than 8 dominoes (hates construction)"
+
+
+def test_a_refused_guest_says_why():
+    t = table(["b13", "b28"], ["b07"], attract="may")
+    show_guests(t, "tenant_b01", "tenant_b03")
+    add(t, 0, "b25", 0, 8)
+    at_stage(t, record.SORTING)
+    assert t.asked == [0]
+    move = HOMINO.moves.read("attract slot:1")
+    assert t.why(0, move) == "woman b01 does not come: toilet 0, wanted 1"
+
+
+def test_dust_is_named():
+    t = table(["b22", "b13", "b28"], ["b07"], room_service="on")
+    do(t, tear("b28"))
+    thinks = verdict(t.box, t.sight(0), 0, n("tenant_r12"))
+    assert thinks.why == reasons.HATES_DUST
+    assert "tore something down" in thinks.text
+
+
+@pytest.mark.parametrize("options", [{}, ALL_SETS, TOGETHER])
+def test_the_score_sheet_adds_up(options):
+    maps = (["b13", "b02"], ["b07"], ["b12"])
+    t = table(*maps, tenants={0: ("tenant_b01",), 2: ("tenant_b02",)}, **options)
+    for seat in range(3):
+        items = HOMINO.words.breakdown(t.box, t.sight(SPECTATOR), seat, SPECTATOR)
+        assert total(items) == t.scores[seat]
+
+
+def test_the_score_sheet_tells_its_sums():
+    t = table(
+        ["w18", "r18", "u28", "u16"],
+        ["b13"],
+        tenants={0: ("tenant_w06", "tenant_w16", "tenant_b01")},
+        **ALL_SETS,
+    )
+    items = HOMINO.words.breakdown(t.box, t.sight(0), 0, 0)
+    assert [(item.title, item.points) for item in items] == [
+        ("Tenants", 16),
+        ("Home trainers", 4),
+        ("Bars", 5),
+        ("Wardrobes", -5),
+    ]
+    assert items[1].text == "2 × 1 × 2 tenants who know one = 4"
+
+
+def test_the_board_shows_a_secret_goal_to_its_owner_alone():
+    t = sit_down(HOMINO, 1, 3, TOGETHER)
+    boards = [HOMINO.words.board(t.box, t.sight(seat), seat) for seat in range(-1, 3)]
+    own = names.goal(t.s.mission[0] - 1)
+    assert f"your secret goal is {own}" in boards[1]
+    assert not any(own in board for board in (boards[0], boards[2], boards[3]))
+
+
+def test_a_map_is_drawn_with_its_walls():
+    t = table([("b04", -1, -1, 0), ("b01", 0, 0, 0)])
+    board = HOMINO.words.board(t.box, t.sight(0), 0)
+    assert re.search(r"from -1,-1 to 1,0\n\+###\+###", board)
+    assert "D" in board
+
+
+# Construction.
+
+ROW = [("b13", 0, 0, 0), ("b28", 2, 0, 0), ("b39", 4, 0, 0)]
+
+
+def hint(t, domino):
+    return HOMINO.words.hint(t.box, t.view(0)[0], 0, {}, "domino", str(n(domino) + 1))
+
+
+def test_a_hint_says_what_comes_loose_and_who_leaves():
+    t = table(ROW, tenants={0: ["r02", "b01"]}, room_service="on")
+    leaver = names.tenant(t.box, n("r02"))
+    assert (
+        hint(t, "b28") == f"{names.domino(t.box, n('b28'))}; 1 domino comes loose; {leaver} leaves"
+    )
+    assert hint(t, "b39") == f"{names.domino(t.box, n('b39'))}; {leaver} leaves"
+    assert hint(table(ROW), "b39") == names.domino(t.box, n("b39"))
+
+
+def test_a_map_in_pieces_is_asked_to_be_mended():
+    t = table([ROW[0], ROW[2]])
+    t.s.step = record.TIDY
+    assert "in pieces" in HOMINO.words.ask(t.box, t.view(0)[0], 0)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_pieces_are_those_of_the_rules(seed):
+    """What comes loose, by the rules' own count, after anything that may be torn down."""
+    t = sit_down(HOMINO, seed, 2)
+    choose = Random(seed)
+    for _ in range(40):
+        [seat] = t.asked
+        v = t.view(seat)[0]
+        for number in site.lying(v, seat):
+            many = len(site.pieces(site.lying(v, seat, number)))
+            assert (many <= 1) == is_connected(t.box.b, progress.looked_at(t.box, v), seat, number)
+        t.play(seat, choose.choice(t.legal(seat)))
+        if t.over:
+            break
+
+
+# How far goals are.
+
+
+def test_every_goal_and_threat_says_how_far_it_is():
+    """In words that fit their line, and as the rules say."""
+    for seed in range(3):
+        t = sit_down(HOMINO, seed, 2 + 2 * seed, TOGETHER | ALL_SETS)
+        for domino, seat in (("b13", 0), ("r05", 1), ("w18", 1)):
+            add(t, seat, domino, 0, 0, 0)
+        v, s = t.view(0)[0], progress.looked_at(t.box, t.view(0)[0])
+        for goal in range(len(GOALS)):
+            far = progress.open_goal(t.box, v, goal)
+            assert far.holds == bool(goals.holds_on_a_floor(t.box.b, s, goal))
+            own = progress.secret_goal(t.box, v, goal, 0)
+            assert own.holds == bool(goals.holds_secretly(t.box.b, s, goal, 0))
+            assert 0 < len(plain(far.text)) <= 23
+            assert 0 < len(own.text) <= 23
+        for threat in range(len(THREATS)):
+            far = progress.threat(t.box, v, threat)
+            assert far.holds == bool(threats.is_defended(t.box.b, s, threat))
+            assert 0 < len(plain(far.text)) <= 60
+
+
+def test_a_secret_goal_asks_for_its_own_number():
+    """§10.1  Five types of tenants; as a secret with six players three."""
+    box = sit_down(HOMINO, 1, 6, TOGETHER).box
+    assert progress.task(box, 0) == "On one floor: tenants of at least 5 different types"
+    assert progress.task(box, 0, 6) == "You: tenants of at least 3 different types"
+
+
+def test_what_is_missing_is_counted():
+    """Two kinds of objects on the first map, one on the second: both live on floor 1."""
+    t = table(["b11"], ["b22"], **TOGETHER)
+    far = progress.open_goal(t.box, t.view(0)[0], goals.DIVERSITY_OBJECTS)
+    assert far.text == "floor 1: 3 of 9"
+    own = progress.secret_goal(t.box, t.view(0)[0], goals.DIVERSITY_OBJECTS, 0)
+    assert own.text == "2 of 9"
+
+
+# Buttons and objects.
+
+
+def test_not_to_do_something_has_a_name():
+    assert set(NO) == set(DECLINES)
+
+
+def test_the_printed_rule_of_the_pool_says_less():
+    fair, printed = (
+        names.effects(sit_down(HOMINO, 1, 2, {"room_service": "on", "pool_rule": rule}).box)["pool"]
+        for rule in ("fair", "printed")
+    )
+    assert printed == fair.replace(names.UNFAIR, "") != fair
+
+
+def test_all_who_live_together_win_or_lose_as_one():
+    assert sit_down(HOMINO, 1, 3, TOGETHER).is_shared
+    assert not sit_down(HOMINO, 1, 3).is_shared

@@ -1,0 +1,30 @@
+"""How Highrise Homino speaks: moves, reasons, questions, the score sheet, the news."""
+
+from .asking import ask, buttons, facts, hint, step
+from .board import board
+from .names import who
+from .news import news
+from .reasons import REASONS
+from .sheet import breakdown
+
+__all__ = [
+    "ABOUT", "LABELS", "PASS", "REASONS", "ask", "board", "breakdown", "buttons", "facts", "hint",
+    "news", "step", "who",
+]  # fmt: skip
+
+ABOUT = {
+    "line": "Furnish one storey of a tower; what your neighbours build counts for you, too.",
+    "minutes": 45,
+    "feel": ["dominoes into a floor plan", "neighbours help and hurt", "alone or together"],
+}
+PASS = "pass"
+LABELS = {
+    "move:demolish": "Tear down",
+    "move:discard": "Discard",
+    "move:end": "End turn",
+    "move:request": "Ask for a domino",
+    "move:agree": "Yes, give it",
+    "move:pass": "No",
+    "move:shield": "Raise the shield",
+    "move:lift": "Lift",
+}

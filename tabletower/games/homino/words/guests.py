@@ -1,0 +1,126 @@
+"""What a guest thinks of a player: every wish with a tick or a cross, and why.
+
+The drawing shows the same: `verdict` is for both.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tabletower.engine import states_of
+
+from ..components import (
+    CONSTRUCTION,
+    MOST_WISHES,
+    WALLET,
+    WANDERING,
+    WISHES,
+    tenants_of,
+    wishes_of,
+)
+from ..rules import reasons
+from ..rules.record import PLAYERS
+from ..rules.showing import FOUND, MET, PARTS, is_added_up, judge_guest
+from . import names
+
+
+@dataclass(frozen=True)
+class Wish:
+    """One wish of a tenant, as one player meets it."""
+
+    kind: str
+    detail: str
+    wanted: int
+    crossed: bool
+    met: bool
+    found: int
+    parts: tuple[int, ...]  # what each seat adds; all 0 where nothing is added up
+    text: str
+
+    @property
+    def sign(self):
+        return "✓" if self.met else "✗"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a guest would come to a player, and what it thinks of every wish."""
+
+    comes: bool
+    why: int  # a number of the rules' reasons
+    wishes: tuple[Wish, ...]
+    text: str  # '' if it comes
+
+
+def verdict(box, v, seat, tenant):
+    """What this tenant, a guest or not, thinks of a seat as the table stands."""
+    out = np.zeros((MOST_WISHES, PARTS + PLAYERS), np.int64)
+    why = int(box.of(judge_guest)(box.record, states_of(v), seat, tenant, out))
+    rows = wishes_of(box.once(tenants_of)[tenant])
+    wishes = tuple(wish(box, v, seat, row, out[place]) for place, row in enumerate(rows))
+    return Verdict(why == 0, why, wishes, said(box, v, seat, tenant, why, wishes))
+
+
+def wish(box, v, seat, row, found):
+    kind, detail, wanted, crossed = row
+    parts = tuple(int(part) for part in found[PARTS : PARTS + v.seats])
+    number = int(found[FOUND])
+    text = f"{names.wish(box, kind, detail)} {number}, wanted {bound(wanted, crossed)}"
+    text += shares(box, v, seat, parts) if is_shared(kind) and any(parts) else ""
+    return Wish(kind, detail, wanted, bool(crossed), bool(found[MET]), number, parts, text)
+
+
+def is_shared(kind):
+    return bool(is_added_up(WISHES.index(kind)))
+
+
+def bound(wanted, crossed):
+    return f"fewer than {wanted}" if crossed else f"{wanted}"
+
+
+def shares(box, v, seat, parts):
+    """': 1 yours, 1 from seat 2'."""
+    own = [f"{parts[seat]} yours"] if parts[seat] else []
+    others = [
+        f"{part} from {names.who(box, v, other)}"
+        for other, part in enumerate(parts)
+        if part and other != seat
+    ]
+    return f": {', '.join(own + others)}"
+
+
+def said(box, v, seat, tenant, why, wishes):
+    """Why it does not come, in a few words."""
+    unmet = "; ".join(each.text for each in wishes if not each.met)
+    if why == reasons.HATES_DUST:
+        return "you tore something down this round, and it cannot bear that"
+    if why == reasons.CANNOT_PAY:
+        return f"your price is higher than the {box.b.worth[tenant]} it pays"
+    if why == reasons.NO_WISH_MET:
+        return f"none of its wishes is met: {unmet}"
+    return unmet if why else ""
+
+
+def wished(box, tenant):
+    """'sofa, 2 windows, no staircase', and its properties: what is printed on it."""
+    row = box.once(tenants_of)[tenant]
+    wishes = [printed(box, *each) for each in wishes_of(row)]
+    marks = [
+        name
+        for name, bit in (
+            ("hates construction", CONSTRUCTION),
+            ("minds the price", WALLET),
+            ("wanders", WANDERING),
+        )
+        if box.b.properties[tenant] & bit
+    ]
+    return ", ".join(wishes) + (f" ({', '.join(marks)})" if marks else "")
+
+
+def printed(box, kind, detail, wanted, crossed):
+    name = names.wish(box, kind, detail)
+    if kind == "floor_number":
+        return f"below floor {wanted}" if crossed else f"floor {wanted} or higher"
+    if crossed:
+        return f"no {name}" if wanted == 1 else f"fewer than {wanted} {name}"
+    return name if wanted == 1 else f"{wanted} {name}"

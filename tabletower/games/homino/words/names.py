@@ -1,0 +1,163 @@
+"""What things are called."""
+
+from collections import Counter
+
+from tabletower.engine.naming import called
+
+from ..components import GOALS, ROOMS, THREATS, rooms_of, tenants_of
+from ..components import SPECIALS as SPECIAL_WISHES
+from ..rules.moves import CELL_NAMES, TURN_NAMES
+
+GOAL_TITLES = dict(
+    zip(
+        GOALS,
+        (
+            "Mixed Company", "One of Everything", "Overachievers", "Building Site", "Floor Show",
+            "Big and Small", "To Each Their Own", "Three of a Kind", "Biggest and Highest",
+            "Three in a Row", "All Alike", "Roomy", "Fair Shares", "High Society",
+            "Room with a View", "All Comforts", "Running Water", "Hotspot", "Revolving Door",
+        ),
+    )
+)  # fmt: skip
+THREAT_TITLES = dict(
+    zip(
+        THREATS,
+        (
+            "Loneliness", "Crowding", "Quiet Hours", "Envy", "Rank Growth", "Empty Lobby",
+            "Patchwork", "Repetition", "Draught", "No Privacy", "Too Private", "Gloom",
+            "Rent Control", "Dark Corridors", "Waste", "Restlessness", "Know-alls",
+        ),
+    )
+)  # fmt: skip
+SPECIALS = dict(
+    zip(
+        SPECIAL_WISHES,
+        (
+            "dominoes", "Rooms", "windows", "squares of", "", "kinds of objects", "floor",
+            "connections", "tenants", "types of tenants", "tenants of the type",
+        ),
+    )
+)  # fmt: skip
+UNFAIR = " and more tenants"  # what does not matter by the printed rule of the pool
+
+
+def who(box, s, seat):
+    return called(seat, f"seat {seat + 1}")
+
+
+# Pieces.
+
+
+def numbered(rows, prefix):
+    """A short name for each piece; copies of one row are told apart by a number."""
+    copies, names = Counter(row["id"] for row in rows), []
+    seen = Counter()
+    for row in rows:
+        seen[row["id"]] += 1
+        name = row["id"].removeprefix(prefix)
+        names.append(f"{name}.{seen[row['id']]}" if copies[row["id"]] > 1 else name)
+    return names
+
+
+def room_names(box):
+    rows = rooms_of(box)
+    objects = object_names(box)
+    named = zip(numbered(rows, "room_"), rows)
+    return [f"{name} ({shown(objects, row)})" for name, row in named]
+
+
+def shown(objects, row):
+    """'sofa, floor icon'."""
+    found = [objects[row[half]] for half in ("a_object", "b_object") if row[half] != "none"]
+    return ", ".join(found) or "empty"
+
+
+def object_names(box):
+    return {row["id"]: (row["name"] or row["id"]).lower() for row in box.tables["objects"]}
+
+
+def effects(box):
+    """What an object does, by its id; '' for plain furniture. The pool's words are the option's."""
+    found = {row["id"]: row["effect"] for row in box.tables["objects"]}
+    if box.options["pool_rule"] == "printed":
+        found["pool"] = found["pool"].replace(UNFAIR, "")
+    return {id: "" if text == "none" else text for id, text in found.items()}
+
+
+def told(box):
+    """Of each room domino what its objects do: 'Pool: …. Lamp: ….'"""
+    title, does = object_names(box), effects(box)
+    halves = [dict.fromkeys((row["a_object"], row["b_object"])) for row in rooms_of(box)]
+    return [
+        " ".join(f"{title[each].capitalize()}: {does[each]}." for each in objects if does[each])
+        for objects in halves
+    ]
+
+
+def tenant_names(box):
+    rows = tenants_of(box)
+    return [f"{type_name(row['type'])} {n}" for n, row in zip(numbered(rows, "tenant_"), rows)]
+
+
+def type_name(type):
+    return type.replace("_", " ")
+
+
+def domino(box, number):
+    """'b07 (floor icon)', or the goal that a domino is."""
+    if number >= ROOMS:
+        return f"goal {goal(number - ROOMS)}"
+    found = box.once(room_names)
+    return found[number] if number < len(found) else f"domino {number + 1}"
+
+
+def tenant(box, number):
+    """'cat b02'."""
+    found = box.once(tenant_names)
+    return found[number] if number < len(found) else f"tenant {number + 1}"
+
+
+def goal(number):
+    return GOAL_TITLES[GOALS[number]]
+
+
+def threat(number):
+    return THREAT_TITLES[THREATS[number]]
+
+
+# Wishes.
+
+
+def wish(box, kind, detail):
+    """'sofa', 'squares of wood', 'power', 'tenants of the type cat'."""
+    objects = box.once(object_names)
+    if kind in objects:
+        return objects[kind]
+    if kind == "utility":
+        return detail
+    return f"{SPECIALS[kind]} {type_name(detail)}" if detail != "none" else SPECIALS[kind]
+
+
+# Places.
+
+
+def cell(number):
+    return CELL_NAMES[number]
+
+
+def turn(number):
+    return TURN_NAMES[number]
+
+
+# Sentences.
+
+
+def many(number, one, more=""):
+    """'1 tile', '2 tiles'."""
+    return f"{number} {one if number == 1 else more or one + 's'}"
+
+
+def listed(words):
+    """'a, b and c'."""
+    words = list(words)
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

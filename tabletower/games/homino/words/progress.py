@@ -1,0 +1,187 @@
+"""§9  How far goals and the threat are: whether they hold as the table stands, and what is missing.
+
+Goals and threats are public but for the secret goal, which only its owner is told of.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from tabletower.engine import ones, states_of
+
+from ..components import OBJECTS, WATER
+from ..rules import goals as g
+from ..rules import threats as h
+from ..rules.showing import look
+from ..rules.wishes import price
+from . import names
+
+
+class Standing(NamedTuple):
+    """Whether something holds now, and in a few words how far it is."""
+
+    holds: bool
+    text: str
+
+
+HOLDS = "holds now"
+NOT_YET = "not yet"
+FEW = 3
+
+
+def looked_at(box, v):
+    """A copy of the view with all that follows from the maps filled in."""
+    states = np.array(states_of(v))
+    box.of(look)(box.record, states)
+    return states[0]
+
+
+# Tasks.
+WHO = {"group": "On one floor", "member": "One of you", "all": "All of you"}
+
+
+def task(box, goal, seats=0):
+    """§9.2, §9.5  'On one floor: …'; a secret goal is its owner's, and may ask for less."""
+    row = box.tables["goals"][goal]
+    if not seats:
+        return f"{WHO[row['scope']]}: {row['task']}"
+    wanted = str(box.b.secret_number[goal, seats])
+    return f"You: {row['task'].replace(str(row['number']), wanted)}"
+
+
+# Goals.
+
+
+def open_goal(box, v, goal):
+    """§9.2  Of the floor that is nearest to it."""
+    s = looked_at(box, v)
+    if g.holds_on_a_floor(box.b, s, goal):
+        return Standing(True, HOLDS)
+    floors = range(1, max(s.storey.tolist()) + 1)
+    groups = {f: sum(1 << n for n in range(s.seats) if s.storey[n] == f) for f in floors}
+    wanted = asked_for(box, goal, int(box.b.goal_number[goal]))
+    if goal in TOGETHER:
+        return Standing(False, TOGETHER[goal](box, s, wanted))
+    found = {floor: count(box, s, goal, group) for floor, group in groups.items()}
+    if None in found.values():
+        return Standing(False, NOT_YET)
+    best = max(found, key=lambda floor: found[floor])
+    return Standing(False, f"floor {best}: {found[best]} of {wanted}")
+
+
+def secret_goal(box, v, goal, seat):
+    """§9.5  Of its owner."""
+    s = looked_at(box, v)
+    if g.holds_secretly(box.b, s, goal, seat):
+        return Standing(True, HOLDS)
+    found = count(box, s, goal, 1 << seat)
+    wanted = asked_for(box, goal, int(box.b.secret_number[goal, s.seats]))
+    return Standing(False, NOT_YET if found is None else f"{found} of {wanted}")
+
+
+def asked_for(box, goal, number):
+    return min(number, int(box.b.object_kinds)) if goal == g.DIVERSITY_OBJECTS else number
+
+
+def count(box, s, goal, group):
+    """What a group has of it; None where nothing is counted."""
+    return int(COUNTS[goal](box.b, s, group)) if goal in COUNTS else None
+
+
+def most(group, s, of):
+    """The most that somebody of a group has."""
+    return max((int(of(seat)) for seat in range(s.seats) if group >> seat & 1), default=0)
+
+
+COUNTS = {
+    g.DIVERSITY_TENANT: g.tenant_types,
+    g.DIVERSITY_OBJECTS: lambda b, s, group: ones(g.kinds_in(s, group)),
+    g.DIVERSITY_FLOOR: lambda b, s, group: g.floor_types(s, group),
+    g.OBJECT_NUMBERS: lambda b, s, group: g.most_of_one(s, group),
+    g.NUM_ROOMS: lambda b, s, group: g.rooms_in(s, group),
+    g.ALL_UTILITIES: lambda b, s, group: g.utilities_in(s, group),
+    g.ALL_EXPENSIVE: lambda b, s, group: most(group, s, lambda seat: price(s, seat)),
+    g.MANY_WANDER: lambda b, s, group: most(group, s, lambda seat: s.left[seat]),
+}
+
+
+def of_all(s, has):
+    return f"{sum(map(bool, map(has, range(s.seats))))} of {s.seats} players"
+
+
+def overlap(box, s, wanted):
+    """§10.7  Who has nothing, or what lies on two maps."""
+    rows = s.icons[: s.seats].tolist()
+    bare = sum(not any(row) for row in rows)
+    if bare:
+        return f"{bare} without objects"
+    shared = next(each for each in range(len(OBJECTS)) if sum(map(bool, column(rows, each))) > 1)
+    return f"twice: {box.once(names.object_names)[OBJECTS[shared]]}"
+
+
+def column(rows, each):
+    return [row[each] for row in rows]
+
+
+TOGETHER = {
+    g.NUM_GOALS: lambda box, s, wanted: f"{s.achieved} of {wanted}",
+    g.ALL_CONSTRUCTION: lambda box, s, wanted: of_all(s, lambda seat: s.demolished[seat]),
+    g.DIVERSITY_MATCH: overlap,
+    g.IDENTICAL_ROOMS: lambda box, s, wanted: (
+        f"now {', '.join(map(str, s.room_count[: s.seats].tolist()))}"
+    ),
+    g.WATER_UTILITY: lambda box, s, wanted: of_all(s, lambda seat: s.reach[seat, WATER]),
+}
+
+
+# The threat.
+
+
+def threat(box, v, number):
+    """§9.7  Whether it would be defended, or why not."""
+    s = looked_at(box, v)
+    if h.is_defended(box.b, s, number):
+        return Standing(True, HOLDS)
+    return Standing(False, WHY[number](box, s) if number in WHY else NOT_YET)
+
+
+def who(box, s, is_so):
+    """Those of whom it is so, by their names if they are few."""
+    found = [names.who(box, s, seat) for seat in range(s.seats) if is_so(seat)]
+    return names.listed(found) if len(found) <= FEW else f"{len(found)} of you"
+
+
+def shared_floor(box, s):
+    floors = s.storey[: s.seats].tolist()
+    full = next(floor for floor in sorted(floors) if floors.count(floor) > 1)
+    return f"on floor {full}: {who(box, s, lambda seat: floors[seat] == full)}"
+
+
+def ahead(box, s):
+    points = [int(h.own_score(box.b, s, seat)) for seat in range(s.seats)]
+    below = max(points[seat] for seat in range(s.seats) if s.storey[seat] == 1)
+    return f"floor 1 has {below} points, the best {max(points)}"
+
+
+def opener(box, s):
+    return names.who(box, s, s.first_attractor - 1)
+
+
+WHY = {
+    h.ATTRACT_REQUIREMENT: lambda box, s: of_all(s, lambda seat: s.attracted[seat]),
+    h.ATTRACT_ONCE_REQUIREMENT: lambda box, s: "nobody so far",
+    h.FLOOR_NUM_REQUIREMENT: shared_floor,
+    h.NO_CONSTRUCTION: lambda box, s: f"by {who(box, s, lambda seat: s.demolished[seat])}",
+    h.FLOOR_NUM_SCORE_MATCH: ahead,
+    h.MAP_SIZE_MATCH: lambda box, s: f"largest {h.largest_map(s)}, smallest {h.smallest_map(s)}",
+    h.NO_HOLES: lambda box, s: f"a hole: {who(box, s, lambda seat: h.has_hole(s, seat))}",
+    h.ROOM_REQUIREMENT: lambda box, s: f"{opener(box, s)} was first and has none",
+    h.ROOM_WINDOW_REQUIREMENT: lambda box, s: f"{opener(box, s)} was first and has none",
+    h.PRICE_REQUIREMENT: lambda box, s: (
+        f"too dear: {who(box, s, lambda seat: price(s, seat) > h.DEAR)}"
+    ),
+    h.WINDOW_REQUIREMENT: lambda box, s: (
+        f"too few: {who(box, s, lambda seat: s.windows[seat] < s.doors[seat])}"
+    ),
+    h.WANDER_REQUIREMENT: lambda box, s: f"{int(s.left[: s.seats].sum())} left",
+}

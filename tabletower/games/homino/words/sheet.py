@@ -1,0 +1,69 @@
+"""The score sheet, line by line. Everything on it is public."""
+
+import numpy as np
+
+from tabletower.engine import states_of
+from tabletower.engine.items import Item
+
+from ..rules import scoring, showing
+from ..rules.record import PLAYERS
+from . import names
+
+
+def sums(box, v):
+    """A row a seat, as `showing.sheet` writes it."""
+    out = np.zeros((PLAYERS, showing.COLUMNS), np.int64)
+    box.of(showing.sheet)(box.record, states_of(v), out)
+    return out.tolist()
+
+
+def breakdown(box, v, seat, reader):
+    """The own lines; whoever plays together adds what the others have."""
+    rows = sums(box, v)
+    items = own_items(box, rows[seat])
+    if not box.b.living_together:
+        return items
+    return items + [
+        Item(f"Storey of {names.who(box, v, other)}", own_total(rows[other]), "all play as one")
+        for other in range(v.seats)
+        if other != seat
+    ]
+
+
+def own_total(row):
+    return sum(row[: scoring.LINES])
+
+
+def own_items(box, row):
+    """Lines that are nothing are left out, but for the tenants."""
+    texts = {
+        scoring.TENANT_LINE: ("Tenants", names.many(row[showing.TENANTS_NOW], "tenant")),
+        scoring.TRAINER_LINE: ("Home trainers", trainers(row)),
+        scoring.BAR_LINE: ("Bars", f"{scoring.FOR_A_BAR} × {row[showing.BARS]}, with water"),
+        scoring.WARDROBE_LINE: (
+            "Wardrobes",
+            f"{scoring.FOR_A_WARDROBE} × {row[showing.WARDROBES]}",
+        ),
+        scoring.DESK_LINE: ("Desks", desks(row)),
+        scoring.PRICE_LINE: ("Price", price(row)),
+    }
+    return [
+        Item(title, row[line], f"{text} = {row[line]}")
+        for line, (title, text) in texts.items()
+        if row[line] or line == scoring.TENANT_LINE
+    ]
+
+
+def trainers(row):
+    sporty = names.many(row[showing.SPORTY], "tenant")
+    return f"{scoring.FOR_A_TRAINER} × {row[showing.TRAINERS]} × {sporty} who know one"
+
+
+def desks(row):
+    rooms = names.many(row[showing.ROOMS_NOW], "Room")
+    return f"{row[showing.DESKS_IN_ROOMS]} in Rooms × {rooms}"
+
+
+def price(row):
+    kinds = names.many(row[showing.KINDS_NOW], "kind")
+    return f"the smaller of a Room of {row[showing.LARGEST_ROOM]} and {kinds} of objects"
