@@ -1,0 +1,66 @@
+"""What a player can say."""
+
+from tabletower.engine import Moves, kind
+
+from ..components import DOMINOES, GRID, MOST_LINES
+from .record import LOOKED, PLAYERS, REQUESTS, SLOTS
+
+SLOT_NAMES = tuple(range(1, SLOTS + 1))
+MAP_NAMES = ("own", "shared")
+OWN, ON_SHARED = range(2)
+COLUMNS = "abcdefghijklmnop"
+CELL_NAMES = tuple(f"{column}{row}" for row in range(1, GRID + 1) for column in COLUMNS)
+TURN_NAMES = ("east", "south", "west", "north")  # where half B lies of half A
+DOMINO_NAMES = tuple(range(1, DOMINOES + 1))
+SEAT_NAMES = tuple(range(1, PLAYERS + 1))
+REQUEST_NAMES = tuple(range(1, REQUESTS + 1))
+LINE_NAMES = tuple(range(1, MOST_LINES + 1))
+
+# Whatever ends a turn may end the round: cards are drawn, secret missions are turned up, and then
+# somebody is asked what nobody could foretell.
+SHOWS = (
+    "stage", "step", "round", "start", "order", "at", "sub", "spot", "event", "events_used",
+    "threat", "ended", "uses", "active", "coming", "idle", "leaders", "lent_to", "offered_again",
+    "favours", "lender", "claimed", "place", "cell", "turned", "laid", "by", "cells", "rows",
+    "deck_left", "discards", "reshuffles", "market", "offer", "mover", "passes", "alone", "built",
+    "placed", "shared_some", "mismatched", "could_place", "could_share", "mission_place",
+    "missions_left", "mission_discards", "looker", "looked_at", "looked_open", "looked", "keeps",
+    "held", "holder", "open_mission", "known", "struck", "alive", "resolved", "need", "failed",
+    "failures", "achieved", "strength", "free", "allin", "selfish", "steward", "asking", "waiting",
+    "named", "offers", "effect", "effect_seat", "times", "strict_left", "breached", "asked", "over",
+)  # fmt: skip
+
+
+def telling(name, says, **picks):
+    return kind(name, says, shows=SHOWS, **picks)
+
+
+SPOT = {"cell": CELL_NAMES, "turn": TURN_NAMES}
+MOVES = Moves(
+    telling(
+        "place", "{who} places {what} on {ground} at {cell}, facing {turn}",
+        slot=SLOT_NAMES, map=MAP_NAMES, **SPOT,
+    ),
+    telling("remove", "{who} removes {piece}", domino=DOMINO_NAMES),
+    telling("move", "{who} moves {piece} to {cell}, facing {turn}", domino=DOMINO_NAMES, **SPOT),
+    telling("rotate", "{who} turns {piece} to {cell}, facing {turn}", domino=DOMINO_NAMES, **SPOT),
+    telling("skip", "{who} takes no domino this time"),
+    telling("end", "{who} is done"),
+    telling("lend", "{who} offers a loan to {other}", seat=SEAT_NAMES),
+    telling("borrow", "{who} takes the loan"),
+    telling("cash", "{who} cashes a favour"),
+    telling("offer", "{who} offers a favour"),
+    telling("keep", "{who} keeps mission {slot}", slot=range(1, LOOKED + 1)),
+    telling("swap", "{who} swaps missions with {other}", seat=SEAT_NAMES),
+    telling("strike", "{who} strikes out line {line} of {mission}",
+            request=REQUEST_NAMES, line=LINE_NAMES),
+    telling("messenger", "{who} sends the messenger of {other} through", seat=SEAT_NAMES),
+    telling("name", "{who} goes all in for {other}", seat=SEAT_NAMES),
+    telling("serve", "{who} serves {mission}", request=REQUEST_NAMES),
+    telling("resolve", "{who} turns to {mission}", request=REQUEST_NAMES),
+    telling("pass", "{who} {declines}"),  # the last, so that it can be listed behind any other
+)  # fmt: skip
+(PLACE, REMOVE, MOVE, ROTATE, SKIP, END, LEND, BORROW, CASH, OFFER, KEEP, SWAP, STRIKE, MESSENGER,
+ NAME, SERVE, RESOLVE, PASS) = MOVES.numbers  # fmt: skip
+
+FINAL = ()

@@ -1,0 +1,161 @@
+"""The record: maps, dominoes, missions and strengths, each field with who may see it.
+
+Only the missions of a cooperative game can be private. Decks hold their cards in no order that
+anybody knows, so there is none: one is drawn at random when it is drawn.
+"""
+
+from tabletower.engine import Record, events, private, public, scratch
+
+from ..components import DOMINOES, EFFECTS, GRID, MISSIONS, ROLES, TERRAINS
+from .events import EVENTS
+
+PLAYERS = 5
+MAPS = PLAYERS + 1
+SHARED = PLAYERS  # the number of the shared map; the others are those of the seats
+CELLS = GRID * GRID
+SLOTS = 4 * PLAYERS  # of the market
+OFFERS = 5  # dominoes drawn for a reward
+LOOKED = 8  # missions to choose from
+REQUESTS = 25  # missions held, all players together
+MOST_FAILED = 8
+LARGEST = 8  # §2.2  no map is higher or wider
+
+STATE = Record(
+    # The round.
+    public("stage", "i1"),  # how far it is, see below
+    public("step", "i1"),  # what is asked, see below
+    public("round", "i1"),  # 1 …
+    public("start", "i1"),  # the seat that starts
+    public("order", "i1", (PLAYERS,)),  # seats in Report order
+    public("at", "i1"),  # how many of a list (seats, missions, roles) are done with
+    public("sub", "i1"),  # the same within one of them
+    public("spot", "i1"),  # and within that
+    public("event", "i1"),  # number of the open event, as in components; 0 = none
+    public("events_used", "i8"),  # a mask
+    public("threat", "i1"),  # the side it comes from, -1 = none
+    public("ended", "i1"),  # why the game is over, see below
+    # Roles and seats.
+    public("role", "i1", (PLAYERS,)),
+    public("player", "i1", (len(ROLES),)),  # the seat of a role, -1 = nobody
+    public("uses", "i1", (PLAYERS, len(ROLES))),  # of each power, this round
+    public("active", "i1", (PLAYERS, EFFECTS)),  # what holds this round, and how often
+    public("coming", "i1", (PLAYERS, EFFECTS)),  # what will hold in the next
+    public("idle", "i1"),  # a mask of seats
+    public("leaders", "i1"),  # a mask of the seats that may place people
+    public("lent_to", "i1", (PLAYERS,)),  # seat + 1
+    public("offered_again", "i1"),  # a mask of the seats that offered a loan on a turn
+    public("favours", "i1", (PLAYERS, PLAYERS)),  # by owner, and who has them
+    public("lender", "i1"),  # of the loan under way
+    public("claimed", "i1"),  # the seat that must be lent to + 1
+    # The dominoes.
+    public("place", "i1", (DOMINOES,)),  # where each is, see below
+    public("cell", "i2", (DOMINOES,)),  # of half A, on a map
+    public("turned", "i1", (DOMINOES,)),
+    public("laid", "i1", (DOMINOES,)),  # the round
+    public("by", "i1", (DOMINOES,)),  # the seat that laid it, -1 = nobody
+    public("cells", "i2", (MAPS, CELLS)),  # 1 + 2 * domino + half of what is seen, 0 = empty
+    public("rows", "i4", (MAPS, GRID)),  # occupied columns, a bit each
+    public("deck_left", "i2"),
+    public("discards", "i2"),  # how many
+    public("reshuffles", "i1"),  # that are left
+    public("market", "i2", (SLOTS,)),  # a domino + 1; slots close up
+    public("offer", "i2", (OFFERS,)),  # the same, drawn for a reward
+    # The turn.
+    public("mover", "i1"),
+    public("passes", "i1"),  # turns in a row that were a pass alone
+    public("alone", "i1"),  # 1 as long as nothing was done on this turn
+    public("built", "i1"),  # dominoes placed on this turn
+    public("placed", "i1", (PLAYERS,)),  # dominoes placed this round
+    public("shared_some", "i1"),  # masks of seats: who placed on the shared map this round,
+    public("mismatched", "i1"),  # who placed something that does not match,
+    public("could_place", "i1"),  # who could place at all,
+    public("could_share", "i1"),  # and who could on the shared map
+    # Missions.
+    public("mission_place", "i1", (MISSIONS,)),  # one in the DECK may as well be a secret
+    public("missions_left", "i1"),  # in the deck
+    public("mission_discards", "i1"),
+    public("looker", "i1"),  # the seat that looks at missions
+    public("looked_at", "i1"),  # how many missions it looks at
+    public("looked_open", "i1", (LOOKED,)),  # a mission + 1
+    private("looked", "i1", (PLAYERS, LOOKED)),  # the same where nobody else may see it
+    public("keeps", "i1"),  # how many more it keeps
+    public("held", "i1"),  # missions held, all players together
+    public("holder", "i1", (REQUESTS,)),
+    public("open_mission", "i1", (REQUESTS,)),  # a mission + 1, 0 while it is a secret
+    private("known", "i1", (PLAYERS, REQUESTS)),  # secret missions that a seat knows: + 1
+    public("struck", "i1", (REQUESTS,)),  # the line that does not count + 1
+    public("alive", "i4"),  # a mask of requests
+    public("resolved", "i4"),  # the same
+    public("need", "i4", (REQUESTS, len(ROLES))),  # in the Report
+    public("failed", "i1", (PLAYERS, MOST_FAILED)),  # a mission + 1, the oldest first
+    public("failures", "i1", (PLAYERS,)),
+    public("achieved", "i2", (PLAYERS,)),
+    # Strengths in the Report.
+    public("strength", "i4", (PLAYERS,)),
+    public("free", "i4", (len(ROLES),)),
+    public("allin", "i4", (len(ROLES),)),
+    public("selfish", "i4", (len(ROLES),)),
+    public("steward", "i1"),  # the seat that decides for roles nobody plays
+    public("asking", "i4"),  # a mask of the requests to the role whose turn it is
+    public("waiting", "i4"),  # those of them that are not served yet
+    public("named", "i1"),  # the seat that its all-in strength serves + 1
+    public("offers", "i1"),  # a mask of the seats that offer a favour
+    # A reward, a penalty or an event under way.
+    public("effect", "i1"),
+    public("effect_seat", "i1"),
+    public("times", "i1"),  # how often it is still done
+    public("strict_left", "i1"),  # dominoes that a failed mission still costs, by the event
+    public("breached", "i2", (LARGEST,)),  # dominoes that a threat may take + 1
+    # Room to work in: what follows from the maps, as long as they stay as they are.
+    scratch("few", "i8", (2,)),
+    scratch("known_map", "i1", (MAPS,)),  # 1 while the following hold
+    scratch("known_icons", "i1", (MAPS,)),
+    scratch("top", "i1", (MAPS,)),
+    scratch("left", "i1", (MAPS,)),
+    scratch("high", "i1", (MAPS,)),
+    scratch("wide", "i1", (MAPS,)),
+    scratch("opens", "i4", (MAPS, 4, GRID)),  # by side: cells that open to it
+    scratch("ground", "i4", (MAPS, len(TERRAINS), GRID)),
+    scratch("lying", "i2", (MAPS, LARGEST * LARGEST)),  # the occupied cells
+    scratch("many", "i2", (MAPS,)),  # how many
+    scratch("icon", "i1", (MAPS, CELLS)),  # effective icons
+    scratch("ways", "i1", (MAPS, CELLS)),  # steps, a bit for each direction
+    scratch("capitals", "i2", (MAPS, LARGEST * LARGEST)),  # cells with an effective Capital
+    scratch("capital_count", "i2", (MAPS,)),
+    scratch("goblin", "i1", (MAPS, CELLS)),  # 1: a person on the walk of a corrupter
+    scratch("pleased_rows", "i4", (MAPS,)),
+    scratch("pleased_columns", "i4", (MAPS,)),
+    scratch("sniped_rows", "i4", (MAPS,)),
+    scratch("sniped_columns", "i4", (MAPS,)),
+    scratch("linked", "i1", (len(ROLES),)),  # a mask of roles that each is connected with
+    scratch("known_links", "i1", (1,)),
+    # One walk.
+    scratch("distance", "i1", (CELLS,)),  # 1 + steps, 0 = not reached
+    scratch("queue", "i2", (CELLS,)),
+    scratch("stops", "i2", (CELLS,)),
+    scratch("cancelled", "i1", (CELLS,)),
+    scratch("province", "i1", (CELLS,)),  # 1: a road, 2: land
+    scratch("counted", "i1", (DOMINOES,)),
+    # Where a domino fits.
+    scratch("room", "i4", (GRID,)),  # cells that may be used
+    scratch("rim", "i4", (GRID,)),  # cells that touch the map or may be covered
+    scratch("spots", "i4", (4, GRID)),  # by turn: cells for half A
+    scratch("half", "i4", (2, GRID)),  # where each half would do
+    events(EVENTS),
+)
+
+# Where a domino or a mission is.
+AWAY, DECK, OPEN, DISCARDED, OUT, ON_MAP = range(6)  # ON_MAP + the number of the map
+HELD, FAILED_BY = 5, 6  # of missions: before somebody, or failed by a seat (+ seat)
+
+# How far a round is.
+(BEGINNING, EVENT, SUPPLYING, LENDING, RECEIVING, SWAPPING, TURNS, FREEZING, OVERTHROWING, OPENING,
+ STRIKING, ALLOCATING, RESOLVING, STRIKING_BACK, CLOSING) = range(15)  # fmt: skip
+
+# What is asked.
+(ASK_LEND, ASK_LOAN_CASH, ASK_BORROW, ASK_KEEP, ASK_SWAP, ASK_TURN, ASK_AFTER, ASK_STRIKE,
+ ASK_MESSENGER, ASK_CASH, ASK_OFFER, ASK_ALL_IN, ASK_SERVE, ASK_RESOLVE, ASK_BUILD, ASK_MOVE,
+ ASK_ROTATE, ASK_REMOVE) = range(18)  # fmt: skip
+
+# Why a game ended.
+NOT_ENDED, LEAVING, NO_DOMINOES, LAST_ROUND, TARGET = range(5)
