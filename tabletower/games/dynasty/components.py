@@ -62,6 +62,14 @@ NOTHING = 0
  STRICT, ARROWS_ONLY, NO_TWINS, SMALL_PROVINCE, TWO_MISSIONS, N_MISSIONS, ATTACK,
 ) = range(1, 1 + len(REWARDS) + len(PENALTIES))  # fmt: skip
 EFFECTS = ATTACK + 1
+# What holds in the next round, a bit each.
+LATER = sum(
+    1 << effect
+    for effect in (
+        OVERLAP, POWER_TWICE, MISSIONS_N, FREE_PLACEMENT, SCORE_5, SCORE_N, SWAP_MISSION,
+        POWERLESS, STRICT, ARROWS_ONLY, SMALL_PROVINCE, TWO_MISSIONS, N_MISSIONS,
+    )
+)  # fmt: skip
 (STORMS, FLOODS, EARTHQUAKE, SNOW, DESIGNER, WEATHERED, BREAKTHROUGH, ELECTIONS, BORDER_1,
  BORDER_2, MERCY, RUSTY, GOOD_TIMES, STRICT_REGIME, POLITICAL, BETTER_BONDS, TERRIBLE_BONDS,
  CAPITAL_PUNISHMENT, HOLDING_HANDS, MAN_OF_THE_PEOPLE, REVERSE, BREAK, _, _, _, _, NUANCED, HALF,
@@ -250,6 +258,7 @@ FIELDS = (
     ("event_in_use", "i1", (len(EVENTS),)),
     ("layout_cell", "i2", (len(LAYOUTS), len(ROLES))),  # of half A
     ("layout_turn", "i1", (len(LAYOUTS), len(ROLES))),
+    ("has_snipers", "i1"),  # 1 if one can come into play
     ("has_events", "i1"),  # options that need an expansion, with it
     ("has_threats", "i1"),
     ("has_lending", "i1"),
@@ -323,6 +332,7 @@ def fill_dominoes(b, contents: Contents, played) -> None:
     if many < FEWEST_DOMINOES:
         wanted = f"at least {FEWEST_DOMINOES} dominoes in the sets that are played"
         raise BadBox(f"{file}: expected {wanted}, found {many}")
+    b.has_snipers = bool((b.icon[b.in_use > 0] == SNIPER).any())
     b.dominoes = 1 + max(number for number in range(len(dominoes)) if b.in_use[number])
 
 

@@ -27,7 +27,8 @@ SHOWS = (
     "missions_left", "mission_discards", "looker", "looked_at", "looked_open", "looked", "keeps",
     "held", "holder", "open_mission", "known", "struck", "alive", "resolved", "need", "failed",
     "failures", "achieved", "strength", "free", "allin", "selfish", "steward", "asking", "waiting",
-    "named", "offers", "effect", "effect_seat", "times", "strict_left", "breached", "asked", "over",
+    "served", "named", "offers", "effect", "effect_seat", "times", "strict_left",
+    "breached", "asked", "over",
 )  # fmt: skip
 
 

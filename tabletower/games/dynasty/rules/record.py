@@ -98,6 +98,7 @@ STATE = Record(
     public("steward", "i1"),  # the seat that decides for roles nobody plays
     public("asking", "i4"),  # a mask of the requests to the role whose turn it is
     public("waiting", "i4"),  # those of them that are not served yet
+    public("served", "i4"),  # and those that are
     public("named", "i1"),  # the seat that its all-in strength serves + 1
     public("offers", "i1"),  # a mask of the seats that offer a favour
     # A reward, a penalty or an event under way.
@@ -107,7 +108,8 @@ STATE = Record(
     public("strict_left", "i1"),  # dominoes that a failed mission still costs, by the event
     public("breached", "i2", (LARGEST,)),  # dominoes that a threat may take + 1
     # Room to work in: what follows from the maps, as long as they stay as they are.
-    scratch("few", "i8", (2,)),
+    scratch("few", "i8", (2,)),  # the first answers to a question
+    scratch("probe", "i8", (1,)),  # the first of a list that is only looked for
     scratch("known_map", "i1", (MAPS,)),  # 1 while the following hold
     scratch("known_icons", "i1", (MAPS,)),
     scratch("top", "i1", (MAPS,)),
@@ -122,7 +124,8 @@ STATE = Record(
     scratch("ways", "i1", (MAPS, CELLS)),  # steps, a bit for each direction
     scratch("capitals", "i2", (MAPS, LARGEST * LARGEST)),  # cells with an effective Capital
     scratch("capital_count", "i2", (MAPS,)),
-    scratch("goblin", "i1", (MAPS, CELLS)),  # 1: a person on the walk of a corrupter
+    scratch("goblin", "i1", (MAPS, CELLS)),  # 1: on the walk of a Corrupter
+    scratch("known_goblins", "i1", (MAPS,)),
     scratch("pleased_rows", "i4", (MAPS,)),
     scratch("pleased_columns", "i4", (MAPS,)),
     scratch("sniped_rows", "i4", (MAPS,)),
@@ -132,13 +135,15 @@ STATE = Record(
     # One walk.
     scratch("distance", "i1", (CELLS,)),  # 1 + steps, 0 = not reached
     scratch("queue", "i2", (CELLS,)),
-    scratch("stops", "i2", (CELLS,)),
     scratch("cancelled", "i1", (CELLS,)),
     scratch("province", "i1", (CELLS,)),  # 1: a road, 2: land
     scratch("counted", "i1", (DOMINOES,)),
-    # Where a domino fits.
-    scratch("room", "i4", (GRID,)),  # cells that may be used
-    scratch("rim", "i4", (GRID,)),  # cells that touch the map or may be covered
+    # Where a domino fits: a chart of one's own map and one of the shared map.
+    scratch("room", "i4", (2, GRID)),  # cells that may be used
+    scratch("covers", "i4", (GRID,)),  # cells that may be covered
+    scratch("rim", "i4", (2, GRID)),  # cells of which a domino must use one
+    scratch("path_fits", "i4", (2, 4, 2, GRID)),  # by side: a closed one, an open one
+    scratch("land_fits", "i4", (2, 4, len(TERRAINS), GRID)),  # by side and terrain
     scratch("spots", "i4", (4, GRID)),  # by turn: cells for half A
     scratch("half", "i4", (2, GRID)),  # where each half would do
     events(EVENTS),

@@ -1,0 +1,71 @@
+"""Counting every piece: for the tests, and no rule."""
+
+from .maps import cell_of_b
+from .record import (
+    AWAY,
+    DECK,
+    DISCARDED,
+    FAILED_BY,
+    HELD,
+    MAPS,
+    ON_MAP,
+    OPEN,
+    PLAYERS,
+)
+
+
+def census(box, s):
+    """Every domino, mission and favour is somewhere once."""
+    return dominoes(box, s), missions(s), favours(s)
+
+
+def dominoes(box, s):
+    """Each in play; and what lies open, on maps and in the deck is what is said to."""
+    place = s.place.tolist()
+    shown = [each - 1 for each in (*s.market.tolist(), *s.offer.tolist()) if each]
+    assert sorted(shown) == [n for n, where in enumerate(place) if where == OPEN]
+    assert place.count(DECK) == s.deck_left
+    assert place.count(DISCARDED) == s.discards
+    for m in range(MAPS):
+        check_map(s, m, [n for n, where in enumerate(place) if where == ON_MAP + m])
+    return [number for number, where in enumerate(place) if where != AWAY]
+
+
+def check_map(s, m, lying):
+    """What a map shows are halves of its dominoes, each where it says that it lies."""
+    seen = {}
+    for domino in lying:
+        a = s.cell[domino]
+        for half, cell in enumerate((a, cell_of_b(a, s.turned[domino]))):
+            if s.cells[m, cell] == 1 + 2 * domino + half:
+                seen[cell] = domino
+    assert set(seen.values()) == set(lying)
+    assert sorted(seen) == [cell for cell in range(256) if s.cells[m, cell]]
+    rows = [sum(1 << column for column in range(16) if s.cells[m, 16 * row + column])
+            for row in range(16)]  # fmt: skip
+    assert rows == s.rows[m].tolist()
+
+
+def missions(s):
+    place = s.mission_place.tolist()
+    hidden = {
+        *(int(known) for row in s.known for known in row[: s.held] if known),
+        *(int(known) for row in s.looked for known in row[: s.looked_at] if known),
+    }
+    left = [request for request in range(s.held) if not s.resolved >> request & 1]
+    open_ones = [*(s.open_mission[each] for each in left), *s.looked_open.tolist()[: s.looked_at]]
+    assert sorted(each - 1 for each in open_ones if each) == [
+        n for n, where in enumerate(place) if where == HELD
+    ]
+    assert all(place[mission - 1] == DECK for mission in hidden)
+    assert place.count(DECK) == s.missions_left + len(hidden)
+    assert place.count(DISCARDED) == s.mission_discards
+    for seat in range(PLAYERS):
+        failed = sorted(each - 1 for each in s.failed[seat].tolist() if each)
+        assert failed == [n for n, where in enumerate(place) if where == FAILED_BY + seat]
+        assert len(failed) == s.failures[seat]
+    return [number for number, where in enumerate(place) if where != AWAY]
+
+
+def favours(s):
+    return s.favours.sum(axis=1).tolist()

@@ -1,0 +1,249 @@
+"""§2.5  Who may handle what, and by which rules somebody places on a map now."""
+
+from tabletower.engine import OK, rule
+
+from ..components import (
+    ARROWS_ONLY,
+    BETTER_BONDS,
+    BORDER_1,
+    BORDER_2,
+    DESIGNER,
+    FREE_PLACEMENT,
+    GRID,
+    ICONS,
+    MAN_OF_THE_PEOPLE,
+    OVERLAP,
+    PERSON,
+    ROLES,
+    SNOW,
+    STRICT,
+)
+from .fitting import (
+    MAY,
+    MUST,
+    NEVER,
+    chart,
+    chart_of,
+    find_coverable,
+    find_rotations,
+    find_spots,
+    next_spot,
+)
+from .maps import (
+    cell_of_b,
+    forget_map,
+    is_anchor,
+    lift,
+    look,
+    occupy,
+    put,
+    sees_a,
+    sees_b,
+)
+from .provinces import whole_size
+from .reasons import (
+    NO_ARROW,
+    NOT_FOR_YOUR_PEOPLE,
+    NOT_YOURS_TO_HANDLE,
+    STARTING_STAYS,
+)
+from .record import LARGEST, SHARED
+
+NARROW = 5  # §13.9
+ALL_ICONS = (1 << len(ICONS)) - 1
+
+
+@rule
+def handled_icons(s, seat):
+    """§2.5  The icons that a player may handle, a bit each; §13.15 all of them; §15.6 loans."""
+    icons = ALL_ICONS
+    if s.event == BETTER_BONDS:
+        return icons
+    for role in range(len(ROLES)):
+        other = s.player[role]
+        if other >= 0 and other != seat and s.lent_to[other] != seat + 1:
+            icons &= ~(1 << role)
+    return icons
+
+
+@rule
+def printed_icons(box, domino):
+    return 1 << box.icon[domino, 0] | 1 << box.icon[domino, 1]
+
+
+@rule
+def seen_icons(box, s, domino):
+    """What a domino on a map still shows."""
+    icons = 0
+    if sees_a(s, domino):
+        icons |= 1 << box.icon[domino, 0]
+    if sees_b(s, domino):
+        icons |= 1 << box.icon[domino, 1]
+    return icons
+
+
+@rule
+def may_take(box, s, seat, domino):
+    """§2.5  Why a player may not take a domino of the market, or one that was drawn."""
+    if printed_icons(box, domino) & ~handled_icons(s, seat):
+        return NOT_YOURS_TO_HANDLE
+    if s.active[seat, ARROWS_ONLY] and box.into[domino, 0, 0] | box.into[domino, 1, 0] == 0:
+        return NO_ARROW
+    has_person = (printed_icons(box, domino) >> PERSON) & 1
+    if s.event == MAN_OF_THE_PEOPLE and has_person and not (s.leaders >> seat) & 1:
+        return NOT_FOR_YOUR_PEOPLE
+    return OK
+
+
+@rule
+def may_touch(box, s, seat, domino):
+    """§2.5 and §2.7  Why a player may not take a domino off the shared map."""
+    if is_anchor(domino):
+        return STARTING_STAYS
+    return NOT_YOURS_TO_HANDLE if seen_icons(box, s, domino) & ~handled_icons(s, seat) else OK
+
+
+# §2.4  By which rules.
+
+
+@rule
+def is_strict(s, seat):
+    """§10.8 and §13.5"""
+    return s.event == DESIGNER or s.active[seat, STRICT] > 0
+
+
+@rule
+def paths_matter(s, seat, m):
+    """§2.4 and §9.8"""
+    return is_strict(s, seat) or not (m == SHARED or s.active[seat, FREE_PLACEMENT] > 0)
+
+
+@rule
+def terrains_matter(s, seat, m):
+    return is_strict(s, seat) or m == SHARED
+
+
+@rule
+def overlapping(s, seat):
+    """§9.3 and §13.4"""
+    if s.event == SNOW:
+        return MUST
+    return MAY if s.active[seat, OVERLAP] else NEVER
+
+
+@rule
+def chart_for(box, s, seat, m):
+    """Chart a map for a placement."""
+    look(box, s, m)
+    how = overlapping(s, seat) if s.many[m] else NEVER
+    if how != NEVER:
+        find_coverable(box, s, m, handled_icons(s, seat))
+    narrow = s.event == BORDER_1
+    tallest = max(NARROW, s.high[m]) if narrow else LARGEST
+    widest = max(NARROW, s.wide[m]) if narrow else LARGEST
+    chart(box, s, m, how, tallest, widest)
+
+
+@rule
+def spots_for(box, s, seat, m, domino, anyhow):
+    """Find where a domino fits on a charted map; `anyhow`: matching or not."""
+    paths = not anyhow and paths_matter(s, seat, m)
+    find_spots(box, s, m, domino, paths, not anyhow and terrains_matter(s, seat, m))
+
+
+# §13.10  No Province may grow.
+
+
+@rule
+def guards_borders(s, m):
+    return m == SHARED and s.event == BORDER_2
+
+
+@rule
+def all_sizes(box, s):
+    """The sizes of all Provinces, packed into one number."""
+    sizes = 0
+    for seat in range(s.seats):
+        sizes |= whole_size(box, s, seat, 1) << (8 * seat)
+    return sizes
+
+
+@rule
+def grows(box, s, before, seat, domino, cell, turn):
+    """§13.10  Whether a domino laid there makes any Province larger than before."""
+    b = cell_of_b(cell, turn)
+    at_a, at_b = s.cells[SHARED, cell], s.cells[SHARED, b]
+    place, old_cell, old_turn = s.place[domino], s.cell[domino], s.turned[domino]
+    by = s.by[domino]
+    put(s, SHARED, domino, cell, turn)
+    if s.place[domino] != place:
+        s.by[domino] = seat
+    after = all_sizes(box, s)
+    occupy(s, SHARED, cell, at_a)
+    occupy(s, SHARED, b, at_b)
+    s.place[domino] = place
+    s.cell[domino] = old_cell
+    s.turned[domino] = old_turn
+    s.by[domino] = by
+    forget_map(s, SHARED)
+    return is_larger(s, before, after)
+
+
+@rule
+def is_larger(s, before, after):
+    for seat in range(s.seats):
+        if (after >> (8 * seat)) & 255 > (before >> (8 * seat)) & 255:
+            return True
+    return False
+
+
+@rule
+def drop_growing(box, s, before, seat, domino):
+    """§13.10  Leave out of the spots those where a Province would grow."""
+    code = next_spot(s, 0)
+    while code >= 0:
+        cell, turn = code >> 2, code & 3
+        if grows(box, s, before, seat, domino, cell, turn):
+            s.spots[turn, cell // GRID] &= ~(1 << cell % GRID)
+        code = next_spot(s, code + 1)
+
+
+# §2.8  Moving.
+
+
+@rule
+def move_spots(box, s, seat, m, domino):
+    """§2.8  Where a domino of a map may be moved; back to its place it always may."""
+    look(box, s, m)
+    narrow = s.event == BORDER_1
+    tallest = max(NARROW, s.high[m]) if narrow else LARGEST
+    widest = max(NARROW, s.wide[m]) if narrow else LARGEST
+    before = all_sizes(box, s) if guards_borders(s, m) else 0
+    cell, turn = s.cell[domino], s.turned[domino]
+    lift(s, domino)
+    chart(box, s, m, NEVER, tallest, widest)
+    spots_for(box, s, seat, m, domino, 0)
+    if guards_borders(s, m):
+        drop_growing(box, s, before, seat, domino)
+    put(s, m, domino, cell, turn)
+    s.spots[turn, cell // GRID] |= 1 << cell % GRID
+
+
+# §2.9  Rotating.
+
+
+@rule
+def rotate_spots(box, s, m, domino):
+    """§2.9  Where a whole domino may be rotated to: on one of its old cells, matching or not."""
+    cell, turn = s.cell[domino], s.turned[domino]
+    b = cell_of_b(cell, turn)
+    lift(s, domino)
+    chart(box, s, m, NEVER, LARGEST, LARGEST)
+    k = chart_of(m)
+    for row in range(GRID):
+        s.rim[k, row] = 0
+    s.rim[k, cell // GRID] |= 1 << cell % GRID
+    s.rim[k, b // GRID] |= 1 << b % GRID
+    find_rotations(s, k)
+    put(s, m, domino, cell, turn)
+    s.spots[turn, cell // GRID] &= ~(1 << cell % GRID)

@@ -1,0 +1,205 @@
+"""§5.1  What icons count as on a map, and where steps lead."""
+
+from tabletower.engine import rule
+from tabletower.engine.dominoes import across
+
+from ..components import (
+    BOMB,
+    BUILDER,
+    CAPITALS,
+    CORRUPTER,
+    EMPTY,
+    GRID,
+    HOLE,
+    PEOPLE_PLEASER,
+    PERSON,
+    SNIPER,
+    STOPPING,
+    VILLAGE,
+    WEATHERED,
+    WILDCARD,
+)
+from .maps import domino_at, half_at, look, next_to, openings_at, printed_at
+from .record import CELLS, SHARED
+from .walks import walk
+
+SHORT_WALK = 5  # §13.6
+NOT_KNOWN, BY_SHORT_WALKS, BY_WALKS = range(3)
+
+
+@rule
+def read(box, s, m):
+    """What every cell of a map counts as."""
+    if s.known_icons[m]:
+        return
+    look(box, s, m)
+    s.known_icons[m] = 1
+    s.capital_count[m] = 0
+    s.pleased_rows[m] = 0
+    s.pleased_columns[m] = 0
+    s.sniped_rows[m] = 0
+    s.sniped_columns[m] = 0
+    s.known_goblins[m] = NOT_KNOWN
+    for number in range(s.many[m]):
+        cell = s.lying[m, number]
+        read_ways(box, s, m, cell)
+        icon = effective(box, s, m, cell)
+        s.icon[m, cell] = icon
+        note_icon(s, m, cell, icon)
+
+
+@rule
+def note_icon(s, m, cell, icon):
+    """Remember Capitals, and what works along rows and columns."""
+    row, column = 1 << cell // GRID, 1 << cell % GRID
+    if icon < STOPPING:
+        s.capitals[m, s.capital_count[m]] = cell
+        s.capital_count[m] += 1
+    elif icon == PEOPLE_PLEASER:
+        s.pleased_rows[m] |= row
+        s.pleased_columns[m] |= column
+    elif icon == SNIPER:
+        s.sniped_rows[m] |= row
+        s.sniped_columns[m] |= column
+
+
+@rule
+def read_ways(box, s, m, cell):
+    """§5.1  A step needs a path that goes on; §14.1 never along an arrow."""
+    ways, domino = 0, domino_at(s, m, cell)
+    out = box.out[domino, half_at(s, m, cell), s.turned[domino]]
+    openings = openings_at(box, s, m, cell)
+    for direction in range(4):
+        if (openings >> direction) & 1 and not (out >> direction) & 1:
+            other = next_to(cell, direction)
+            if s.cells[m, other] and may_enter(box, s, m, other, across(direction)):
+                ways |= 1 << direction
+    s.ways[m, cell] = ways
+
+
+@rule
+def may_enter(box, s, m, cell, side):
+    """Whether a cell opens to this side, and no arrow comes in there."""
+    domino = domino_at(s, m, cell)
+    half, turn = half_at(s, m, cell), s.turned[domino]
+    return (box.open[domino, half, turn] & ~box.into[domino, half, turn]) >> side & 1
+
+
+@rule
+def are_linked(box, s, m, cell, direction):
+    """§5.1  Whether two cells open towards each other, arrows aside."""
+    other = next_to(cell, direction)
+    if s.cells[m, other] == 0:
+        return False
+    here, there = openings_at(box, s, m, cell), openings_at(box, s, m, other)
+    return (here >> direction) & 1 and (there >> across(direction)) & 1
+
+
+@rule
+def effective(box, s, m, cell):
+    """What a cell's icon counts as."""
+    icon = printed_at(box, s, m, cell)
+    if icon == EMPTY or icon == HOLE or icon == BOMB:
+        return icon
+    if is_ignored(box, s, m, cell, icon):
+        return EMPTY
+    if icon == WILDCARD or (icon == VILLAGE and is_settled(box, s, m, cell)):
+        return role_on(s, m, cell)
+    return EMPTY if icon == VILLAGE else icon
+
+
+@rule
+def is_ignored(box, s, m, cell, icon):
+    """§12.3  Beside a bomb all icons; §5.9 on a path to a hole all but Capitals."""
+    for direction in range(4):
+        other = next_to(cell, direction)
+        if s.cells[m, other]:
+            beside = printed_at(box, s, m, other)
+            if beside == BOMB:
+                return True
+            if beside == HOLE and icon >= CAPITALS and are_linked(box, s, m, cell, direction):
+                return True
+    return False
+
+
+@rule
+def is_settled(box, s, m, cell):
+    """§12.4  Four neighbours of four kinds; an empty half is a kind."""
+    kinds = 0
+    for direction in range(4):
+        other = next_to(cell, direction)
+        if s.cells[m, other] == 0:
+            return False
+        kind = 1 << printed_at(box, s, m, other)
+        if kinds & kind:
+            return False
+        kinds |= kind
+    return True
+
+
+@rule
+def role_on(s, m, cell):
+    """§11.3  The role of the map's owner; on the shared map of who laid the domino."""
+    return s.role[s.by[domino_at(s, m, cell)]] if m == SHARED else s.role[m]
+
+
+# People and goblins.
+
+
+@rule
+def find_goblins(box, s, m, now):
+    """§11.2  People on the walk of a Corrupter."""
+    read(box, s, m)
+    short = now and s.event == WEATHERED
+    how = BY_SHORT_WALKS if short else BY_WALKS
+    if s.known_goblins[m] == how:
+        return
+    s.known_goblins[m] = how
+    for number in range(s.many[m]):
+        s.goblin[m, s.lying[m, number]] = 0
+    for number in range(s.capital_count[m]):
+        start = s.capitals[m, number]
+        if s.icon[m, start] == CORRUPTER:
+            reached = walk(s, m, start, SHORT_WALK if short else CELLS)
+            for place in range(reached):
+                s.goblin[m, s.queue[place]] = 1
+
+
+@rule
+def heads(s, m, cell):
+    """§12.2  How many people a person is: two if it is pleased."""
+    pleased = (s.pleased_rows[m] >> cell // GRID) & 1 or (s.pleased_columns[m] >> cell % GRID) & 1
+    return 2 if pleased else 1
+
+
+@rule
+def people(box, s, m):
+    """§8.3  The people of a map; goblins are none."""
+    return count_heads(box, s, m, 0)
+
+
+@rule
+def goblin_power(box, s, m):
+    """§11.2"""
+    return count_heads(box, s, m, 1)
+
+
+@rule
+def count_heads(box, s, m, goblins):
+    find_goblins(box, s, m, 1)
+    many = 0
+    for number in range(s.many[m]):
+        cell = s.lying[m, number]
+        if s.icon[m, cell] == PERSON and s.goblin[m, cell] == goblins:
+            many += heads(s, m, cell)
+    return many
+
+
+@rule
+def is_cut_by_builder(s, m, cell):
+    """§12.7  Whether a cell touches a builder."""
+    for direction in range(4):
+        other = next_to(cell, direction)
+        if s.cells[m, other] and s.icon[m, other] == BUILDER:
+            return True
+    return False

@@ -1,0 +1,149 @@
+"""§15.6  Loans and favours."""
+
+from tabletower.engine import OK, pack, rule
+
+from .events import ASKED_LOAN, FAVOUR, LENT, REFUSED_LOAN
+from .moves import BORROW, CASH, LEND
+from .provinces import friends
+from .reasons import NOBODY, NOT_CONNECTED, NOT_NOW
+from .record import ASK_BORROW, ASK_LEND, ASK_LOAN_CASH, TURNS
+from .telling import tell
+
+NO_LENDER = -1
+
+# How far a loan is: `sub` in the stage that asks.
+CLAIMING, OFFERING, LENT_ALREADY = range(3)
+
+
+@rule
+def able_to_borrow(box, s, seat):
+    """§15.6  Players connected with the lender; idle ones neither lend nor borrow."""
+    return friends(box, s, seat) & ~s.idle
+
+
+@rule
+def can_lend(box, s, seat):
+    """§15.6  Once a round, to somebody connected."""
+    if not box.has_lending or (s.idle >> seat) & 1 or s.lent_to[seat]:
+        return False
+    return able_to_borrow(box, s, seat) != 0
+
+
+@rule
+def begin_loan(s, seat):
+    s.lender = seat
+    s.claimed = 0
+    s.spot = 0
+    s.sub = CLAIMING
+
+
+@rule
+def go_on_lending(box, s):
+    """§15.9  First whoever holds a favour of the lender may claim the loan; then the lender picks.
+
+    0 when there is nothing more to ask.
+    """
+    if s.sub == CLAIMING:
+        while s.spot < s.seats and s.claimed == 0:
+            seat = s.order[s.spot]
+            s.spot += 1
+            if (able_to_borrow(box, s, s.lender) >> seat) & 1 and s.favours[s.lender, seat]:
+                s.step = ASK_LOAN_CASH
+                s.asked = 1 << seat
+                return 1
+        s.sub = OFFERING
+    if s.sub == OFFERING:
+        s.sub = LENT_ALREADY
+        s.step = ASK_LEND
+        s.asked = 1 << s.lender
+        return 1
+    s.lender = NO_LENDER
+    return 0
+
+
+@rule
+def may_cash_loan(s):
+    return OK if s.step == ASK_LOAN_CASH else NOT_NOW
+
+
+@rule
+def cash_loan(s, seat):
+    """§15.9  The favour goes home, and the loan must be offered to who cashed it."""
+    hand_over(s, s.lender, seat, s.lender)
+    s.claimed = seat + 1
+
+
+@rule
+def hand_over(s, owner, giver, taker):
+    """§15.8  One favour changes hands."""
+    s.favours[owner, giver] -= 1
+    s.favours[owner, taker] += 1
+    tell(s, FAVOUR, owner, giver, taker)
+
+
+@rule
+def may_lend(box, s, seat, other):
+    if s.step != ASK_LEND:
+        return NOT_NOW
+    if other >= s.seats or other == seat or (s.claimed and s.claimed != other + 1):
+        return NOBODY
+    return OK if (able_to_borrow(box, s, seat) >> other) & 1 else NOT_CONNECTED
+
+
+@rule
+def list_lending(box, s, seat, out):
+    n = 0
+    for other in range(s.seats):
+        if n < out.size and may_lend(box, s, seat, other) == OK:
+            out[n] = pack(LEND, other)
+            n += 1
+    return n
+
+
+@rule
+def lend(box, s, seat, other):
+    """§15.7  With favours the other may refuse; on a turn it is offered once."""
+    if s.stage == TURNS:
+        s.offered_again |= 1 << seat
+    if box.has_favours:
+        tell(s, ASKED_LOAN, seat, other, 0)
+        s.step = ASK_BORROW
+        s.asked = 1 << other
+    else:
+        borrow(box, s, other)
+
+
+@rule
+def may_borrow(s):
+    return OK if s.step == ASK_BORROW else NOT_NOW
+
+
+@rule
+def list_borrowing(out):
+    out[0] = pack(BORROW)
+    return 1
+
+
+@rule
+def list_cashing(out):
+    out[0] = pack(CASH)
+    return 1
+
+
+@rule
+def borrow(box, s, seat):
+    """§15.7  One favour for it, if there is one at home; §15.6 and one use of the power."""
+    lender = s.lender
+    if box.has_favours and s.favours[seat, seat]:
+        hand_over(s, seat, seat, lender)
+    s.lent_to[lender] = seat + 1
+    s.alone = 0
+    tell(s, LENT, lender, seat, 0)
+    role = s.role[lender]
+    if s.uses[lender, role]:
+        s.uses[seat, role] = 1
+
+
+@rule
+def refuse_loan(s, seat):
+    tell(s, REFUSED_LOAN, seat, s.lender, 0)

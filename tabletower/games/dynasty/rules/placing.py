@@ -1,0 +1,280 @@
+"""§4.2  Placing a domino of the market, or one that was drawn."""
+
+from tabletower.engine import OK, lowest, pack, rule
+
+from ..components import COIN, GRID, INFRASTRUCTURE, PRODUCE, SPACE
+from .events import PLACED, USED_POWER
+from .fitting import MUST, NEVER, beside_row, chart, chart_of, find_spots, is_spot
+from .handling import (
+    all_sizes,
+    chart_for,
+    drop_growing,
+    guards_borders,
+    may_take,
+    overlapping,
+    paths_matter,
+    spots_for,
+    terrains_matter,
+)
+from .maps import EVERYWHERE, FIRST, cell_of_b, lay, look
+from .moves import ON_SHARED, PLACE
+from .reasons import (
+    COVERS_NOT,
+    FIRST_IN_MIDDLE,
+    NO_SUCH_SLOT,
+    NOT_NOW,
+    OVERLAPS,
+    PATHS_DIFFER,
+    PROVINCE_GROWS,
+    SNIPED,
+    TERRAINS_DIFFER,
+    TOO_LARGE,
+    TOUCHES_NOTHING,
+)
+from .record import ASK_AFTER, ASK_BUILD, ASK_TURN, LARGEST, OFFERS, SHARED, SLOTS
+from .telling import tell
+
+
+@rule
+def card_at(s, slot):
+    """The domino in a slot of the market, or of what was drawn; -1 if there is none."""
+    if s.step == ASK_BUILD:
+        return s.offer[slot] - 1 if slot < OFFERS else -1
+    return s.market[slot] - 1 if slot < SLOTS else -1
+
+
+@rule
+def slots_now(s):
+    """How many dominoes there are to choose from."""
+    slot = 0
+    while card_at(s, slot) >= 0:
+        slot += 1
+    return slot
+
+
+@rule
+def places_now(s, seat):
+    """Whether a placement can be made at all: one a turn, two with Produce's power (§4.9)."""
+    if s.step == ASK_TURN or s.step == ASK_BUILD:
+        return True
+    return s.step == ASK_AFTER and s.built == 1 and s.uses[seat, PRODUCE] > 0
+
+
+@rule
+def may_mismatch(s, seat):
+    """§4.7  Infrastructure's power; not for what a reward draws."""
+    return s.step != ASK_BUILD and s.uses[seat, INFRASTRUCTURE] > 0
+
+
+# Listing.
+
+
+@rule
+def list_placing(box, s, seat, out, n):
+    """§4.2  Every placement, matching or not as the power allows."""
+    if not places_now(s, seat):
+        return n
+    return list_fitting(box, s, seat, out, n, may_mismatch(s, seat))
+
+
+@rule
+def list_fitting(box, s, seat, out, n, anyhow):
+    """All placements; as many as there is room for."""
+    chart_for(box, s, seat, seat)
+    chart_for(box, s, seat, SHARED)
+    for slot in range(slots_now(s)):
+        domino = card_at(s, slot)
+        if may_take(box, s, seat, domino) == OK:
+            for where in range(2):
+                n = list_on_map(box, s, seat, slot, where, anyhow, out, n)
+    return n
+
+
+@rule
+def list_on_map(box, s, seat, slot, where, anyhow, out, n):
+    if n >= out.size:
+        return n
+    find_places(box, s, seat, map_named(seat, where), card_at(s, slot), anyhow)
+    for row in range(GRID):
+        left = s.spots[0, row] | s.spots[1, row] | s.spots[2, row] | s.spots[3, row]
+        while left:
+            column = lowest(left)
+            left &= left - 1
+            for turn in range(4):
+                if (s.spots[turn, row] >> column) & 1 and n < out.size:
+                    out[n] = pack(PLACE, slot, where, row * GRID + column, turn)
+                    n += 1
+    return n
+
+
+@rule
+def map_named(seat, where):
+    return SHARED if where == ON_SHARED else seat
+
+
+@rule
+def find_places(box, s, seat, m, domino, anyhow):
+    """Where a domino may be placed on a charted map."""
+    spots_for(box, s, seat, m, domino, anyhow)
+    if guards_borders(s, m):
+        drop_growing(box, s, all_sizes(box, s), seat, domino)
+
+
+@rule
+def can_place(box, s, seat, anyhow):
+    """Whether there is any placement."""
+    return list_fitting(box, s, seat, s.probe, 0, anyhow) > 0
+
+
+@rule
+def can_place_on(box, s, seat, where, anyhow):
+    chart_for(box, s, seat, map_named(seat, where))
+    for slot in range(slots_now(s)):
+        can_take = may_take(box, s, seat, card_at(s, slot)) == OK
+        if can_take and list_on_map(box, s, seat, slot, where, anyhow, s.probe, 0) > 0:
+            return True
+    return False
+
+
+@rule
+def note_chances(box, s, seat):
+    """§4.10  Remember whether Space could place, and Coin on the shared map."""
+    role, bit, anyhow = s.role[seat], 1 << seat, may_mismatch(s, seat)
+    if not places_now(s, seat):
+        return
+    if role == SPACE and not s.could_place & bit and can_place(box, s, seat, anyhow):
+        s.could_place |= bit
+    if role == COIN and not s.could_share & bit and can_place_on(box, s, seat, ON_SHARED, anyhow):
+        s.could_share |= bit
+
+
+# Judging one placement.
+
+
+@rule
+def may_place(box, s, seat, slot, where, cell, turn):
+    """§4.2  Why a domino may not be placed there."""
+    if not places_now(s, seat):
+        return NOT_NOW
+    domino, m = card_at(s, slot), map_named(seat, where)
+    if domino < 0:
+        return NO_SUCH_SLOT
+    why = may_take(box, s, seat, domino)
+    if why != OK:
+        return why
+    chart_for(box, s, seat, m)
+    find_places(box, s, seat, m, domino, may_mismatch(s, seat))
+    return OK if is_spot(s, cell, turn) else why_not_there(box, s, seat, m, domino, cell, turn)
+
+
+@rule
+def why_not_there(box, s, seat, m, domino, cell, turn):
+    """§2.3  What it is that does not fit, the plainest reason first."""
+    look(box, s, m)
+    if s.many[m] == 0:
+        return FIRST_IN_MIDDLE if cell != FIRST else PROVINCE_GROWS
+    b = cell_of_b(cell, turn)
+    how = overlapping(s, seat)
+    covers = s.cells[m, cell] or s.cells[m, b]
+    if covers and how == NEVER:
+        return OVERLAPS
+    if how == MUST and not covers:
+        return COVERS_NOT
+    if not covers and not (touches(s, m, cell) or touches(s, m, b)):
+        return TOUCHES_NOTHING
+    chart_for(box, s, seat, m)
+    if not (has_room(s, m, cell) and has_room(s, m, b)):
+        return OVERLAPS if covers else TOO_LARGE
+    return why_not_beside(box, s, seat, m, domino, cell, turn)
+
+
+@rule
+def why_not_beside(box, s, seat, m, domino, cell, turn):
+    """§2.4"""
+    find_spots(box, s, m, domino, paths_matter(s, seat, m), 0)
+    if not may_mismatch(s, seat) and not is_spot(s, cell, turn):
+        find_spots(box, s, m, domino, 0, 0)
+        return PATHS_DIFFER if is_spot(s, cell, turn) else SNIPED
+    find_spots(box, s, m, domino, 0, terrains_matter(s, seat, m))
+    if not may_mismatch(s, seat) and not is_spot(s, cell, turn):
+        return TERRAINS_DIFFER
+    find_spots(box, s, m, domino, 0, 0)
+    return PROVINCE_GROWS if is_spot(s, cell, turn) else SNIPED
+
+
+@rule
+def touches(s, m, cell):
+    return (beside_row(s, m, cell // GRID) >> cell % GRID) & 1
+
+
+@rule
+def has_room(s, m, cell):
+    return (s.room[chart_of(m), cell // GRID] >> cell % GRID) & 1
+
+
+# Doing it.
+
+
+@rule
+def place(box, s, seat, slot, where, cell, turn):
+    """§4.2  The slots close up."""
+    domino, m = card_at(s, slot), map_named(seat, where)
+    if s.step == ASK_BUILD:
+        close_up(s.offer, slot)
+    else:
+        close_up(s.market, slot)
+        spend_powers(box, s, seat, m, domino, cell, turn)
+        remember(box, s, seat, m, domino, cell, turn)
+    lay(s, m, domino, cell, turn, seat)
+    tell(s, PLACED, seat, domino, (m * GRID * GRID + cell) * 4 + turn)
+
+
+@rule
+def close_up(slots, slot):
+    for place in range(slot, slots.size - 1):
+        slots[place] = slots[place + 1]
+    slots[slots.size - 1] = 0
+
+
+@rule
+def spend_powers(box, s, seat, m, domino, cell, turn):
+    """§4.7 and §4.9"""
+    if may_mismatch(s, seat):
+        chart_for(box, s, seat, m)
+        spots_for(box, s, seat, m, domino, 0)
+        if not is_spot(s, cell, turn):
+            spend(s, seat, INFRASTRUCTURE)
+    if s.step == ASK_AFTER:
+        spend(s, seat, PRODUCE)
+
+
+@rule
+def spend(s, seat, role):
+    s.uses[seat, role] -= 1
+    tell(s, USED_POWER, seat, role, 0)
+
+
+@rule
+def remember(box, s, seat, m, domino, cell, turn):
+    """§4.10  What the Report will ask for."""
+    s.placed[seat] += 1
+    s.built += 1
+    s.alone = 0
+    if m == SHARED:
+        s.shared_some |= 1 << seat
+    if is_mismatched(box, s, m, domino, cell, turn):
+        s.mismatched |= 1 << seat
+
+
+@rule
+def is_mismatched(box, s, m, domino, cell, turn):
+    """§2.10  Whether it would touch another terrain, or a path that does not go on."""
+    look(box, s, m)
+    if s.many[m] == 0:
+        return False
+    chart(box, s, m, NEVER, LARGEST, LARGEST)
+    for row in range(GRID):
+        s.room[chart_of(m), row] = EVERYWHERE
+        s.rim[chart_of(m), row] = EVERYWHERE
+    find_spots(box, s, m, domino, 1, 1)
+    return not is_spot(s, cell, turn)

@@ -1,0 +1,198 @@
+"""§6  The shared map: Provinces, connections and routes; and what every walk of a map tells."""
+
+from tabletower.engine import rule
+
+from ..components import BORDER_2, ROLES, SMALL_PROVINCE, STOPPING
+from .icons import read
+from .maps import cell_of_b, domino_at, next_to, terrain_at
+from .record import CELLS, SHARED
+from .values import walk_from
+from .walks import STOPPED, walk
+
+ROAD, LAND = 1, 2
+
+
+# §6.1  Provinces.
+
+
+@rule
+def find_province(box, s, role):
+    """§6.1 and §6.2  Mark a role's land, and the roads that lead from it to further land."""
+    read(box, s, SHARED)
+    for number in range(s.many[SHARED]):
+        s.province[s.lying[SHARED, number]] = 0
+    anchor = 2 * role
+    a = s.cell[anchor]
+    b = cell_of_b(a, s.turned[anchor])
+    s.province[a] = LAND
+    s.province[b] = LAND
+    s.queue[0] = a
+    s.queue[1] = b
+    done, found = 0, 2
+    while done < found:
+        cell = s.queue[done]
+        done += 1
+        found = spread(box, s, role, cell, found)
+    return found
+
+
+@rule
+def spread(box, s, role, cell, found):
+    """Over the own terrain, and along paths; a Capital on a road lets nobody through."""
+    is_land = s.province[cell] == LAND
+    on_path = is_land or s.icon[SHARED, cell] >= STOPPING
+    for direction in range(4):
+        other = next_to(cell, direction)
+        if s.cells[SHARED, other] and s.province[other] == 0:
+            is_own = terrain_at(box, s, SHARED, other) == role
+            steps = on_path and (s.ways[SHARED, cell] >> direction) & 1
+            if (is_land and is_own) or steps:
+                s.province[other] = LAND if is_own else ROAD
+                s.queue[found] = other
+                found += 1
+    return found
+
+
+@rule
+def size_of_province(box, s, seat, now):
+    """§6.3  How many dominoes lie in a Province."""
+    size = whole_size(box, s, seat, now)
+    return (size + 1) // 2 if now and s.event == BORDER_2 else size
+
+
+@rule
+def whole_size(box, s, seat, now):
+    """The same before a border dispute halves it."""
+    role = s.role[seat]
+    found = find_province(box, s, role)
+    small = now and s.active[seat, SMALL_PROVINCE] > 0
+    many = 0
+    for place in range(found):
+        cell = s.queue[place]
+        domino = domino_at(s, SHARED, cell)
+        is_new = s.province[cell] == LAND and s.counted[domino] == 0
+        if is_new and (not small or is_near_start(box, s, role, domino)):
+            s.counted[domino] = 1
+            many += 1
+    for place in range(found):
+        s.counted[domino_at(s, SHARED, s.queue[place])] = 0
+    return many
+
+
+@rule
+def is_near_start(box, s, role, domino):
+    """§10.11  The Starting Domino, or one that touches it with its own terrain."""
+    anchor = 2 * role
+    if domino == anchor:
+        return True
+    a = s.cell[anchor]
+    b = cell_of_b(a, s.turned[anchor])
+    for direction in range(4):
+        if is_part(box, s, role, domino, next_to(a, direction)):
+            return True
+        if is_part(box, s, role, domino, next_to(b, direction)):
+            return True
+    return False
+
+
+@rule
+def is_part(box, s, role, domino, cell):
+    """Whether a cell shows this domino, with the terrain of the role."""
+    if s.cells[SHARED, cell] == 0 or domino_at(s, SHARED, cell) != domino:
+        return False
+    return terrain_at(box, s, SHARED, cell) == role
+
+
+@rule
+def foreign_capitals(box, s, seat, now):
+    """§7.2  Capitals of others in a Province."""
+    role, small = s.role[seat], now and s.active[seat, SMALL_PROVINCE] > 0
+    find_province(box, s, role)
+    many = 0
+    for number in range(s.capital_count[SHARED]):
+        cell = s.capitals[SHARED, number]
+        is_foreign = s.province[cell] == LAND and s.icon[SHARED, cell] != role
+        domino = domino_at(s, SHARED, cell)
+        if is_foreign and (not small or is_near_start(box, s, role, domino)):
+            many += 1
+    return many
+
+
+# §6.4  Connections.
+
+
+@rule
+def find_links(box, s):
+    """§6.4  Roles of which one can be walked to from the other."""
+    if s.known_links[0]:
+        return
+    read(box, s, SHARED)
+    s.known_links[0] = 1
+    for role in range(len(ROLES)):
+        s.linked[role] = 0
+    for number in range(s.capital_count[SHARED]):
+        start = s.capitals[SHARED, number]
+        if s.icon[SHARED, start] < len(ROLES):
+            walk(s, SHARED, start, CELLS)
+            link_stops(s, s.icon[SHARED, start])
+
+
+@rule
+def link_stops(s, role):
+    for number in range(s.capital_count[SHARED]):
+        cell = s.capitals[SHARED, number]
+        other = s.icon[SHARED, cell]
+        if s.distance[cell] == STOPPED and other < len(ROLES) and other != role:
+            s.linked[role] |= 1 << other
+            s.linked[other] |= 1 << role
+
+
+@rule
+def are_connected(box, s, seat, role):
+    """§6.4  Whether a player is connected with a role."""
+    find_links(box, s)
+    return (s.linked[s.role[seat]] >> role) & 1
+
+
+@rule
+def friends(box, s, seat):
+    """The other players with whom a player is connected, as a mask."""
+    mask = 0
+    for other in range(s.seats):
+        if other != seat and are_connected(box, s, seat, s.role[other]):
+            mask |= 1 << other
+    return mask
+
+
+# §6.5  Routes.
+
+
+@rule
+def routes(box, s, m):
+    """§6.5  Pairs of Capitals of which one can be walked to from the other."""
+    read(box, s, m)
+    many = 0
+    for number in range(s.capital_count[m]):
+        start = s.capitals[m, number]
+        for second in range(number + 1, s.capital_count[m]):
+            other = s.capitals[m, second]
+            if stops_at(box, s, m, start, other) or stops_at(box, s, m, other, start):
+                many += 1
+    return many
+
+
+@rule
+def stops_at(box, s, m, start, other):
+    walk_from(box, s, m, start, 1)
+    return s.distance[other] == STOPPED
+
+
+@rule
+def longest_path(box, s, m):
+    """§8.3  The longest distance that a Capital's walk reaches."""
+    read(box, s, m)
+    longest = 0
+    for number in range(s.capital_count[m]):
+        reached = walk_from(box, s, m, s.capitals[m, number], 1)
+        longest = max(longest, s.distance[s.queue[reached - 1]] - 1)
+    return longest
