@@ -6,10 +6,9 @@ from ..components import DOMINOES, GRID, MOST_LINES
 from .record import LOOKED, PLAYERS, REQUESTS, SLOTS
 
 SLOT_NAMES = tuple(range(1, SLOTS + 1))
-MAP_NAMES = ("own", "shared")
-OWN, ON_SHARED = range(2)
 COLUMNS = "abcdefghijklmnop"
-CELL_NAMES = tuple(f"{column}{row}" for row in range(1, GRID + 1) for column in COLUMNS)
+OWN_CELLS = tuple(f"{column}{row}" for row in range(1, GRID + 1) for column in COLUMNS)
+CELL_NAMES = (*OWN_CELLS, *(f"shared-{cell}" for cell in OWN_CELLS))  # of two maps
 TURN_NAMES = ("east", "south", "west", "north")  # where half B lies of half A
 DOMINO_NAMES = tuple(range(1, DOMINOES + 1))
 SEAT_NAMES = tuple(range(1, PLAYERS + 1))
@@ -39,8 +38,8 @@ def telling(name, says, **picks):
 SPOT = {"cell": CELL_NAMES, "turn": TURN_NAMES}
 MOVES = Moves(
     telling(
-        "place", "{who} places {what} on {ground} at {cell}, facing {turn}",
-        slot=SLOT_NAMES, map=MAP_NAMES, **SPOT,
+        "place", "{who} places {what} on {cell}, facing {turn}",
+        slot=SLOT_NAMES, **SPOT,
     ),
     telling("remove", "{who} removes {piece}", domino=DOMINO_NAMES),
     telling("move", "{who} moves {piece} to {cell}, facing {turn}", domino=DOMINO_NAMES, **SPOT),

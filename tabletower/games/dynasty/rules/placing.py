@@ -17,7 +17,7 @@ from .handling import (
     terrains_matter,
 )
 from .maps import EVERYWHERE, FIRST, cell_of_b, lay, look
-from .moves import ON_SHARED, PLACE
+from .moves import PLACE
 from .reasons import (
     COVERS_NOT,
     FIRST_IN_MIDDLE,
@@ -31,7 +31,7 @@ from .reasons import (
     TOO_LARGE,
     TOUCHES_NOTHING,
 )
-from .record import ASK_AFTER, ASK_BUILD, ASK_TURN, LARGEST, OFFERS, SHARED, SLOTS
+from .record import ASK_AFTER, ASK_BUILD, ASK_TURN, CELLS, LARGEST, OFFERS, SHARED, SLOTS
 from .telling import tell
 
 
@@ -102,14 +102,21 @@ def list_on_map(box, s, seat, slot, where, anyhow, out, n):
             left &= left - 1
             for turn in range(4):
                 if (s.spots[turn, row] >> column) & 1 and n < out.size:
-                    out[n] = pack(PLACE, slot, where, row * GRID + column, turn)
+                    out[n] = pack(PLACE, slot, where * CELLS + row * GRID + column, turn)
                     n += 1
     return n
 
 
 @rule
 def map_named(seat, where):
-    return SHARED if where == ON_SHARED else seat
+    """Moves name the cells of two maps: first one's own, then the shared one."""
+    return SHARED if where else seat
+
+
+@rule
+def cell_on(m, cell):
+    """How a move names a cell of a map."""
+    return cell + CELLS if m == SHARED else cell
 
 
 @rule
@@ -144,7 +151,7 @@ def note_chances(box, s, seat):
         return
     if role == SPACE and not s.could_place & bit and can_place(box, s, seat, anyhow):
         s.could_place |= bit
-    if role == COIN and not s.could_share & bit and can_place_on(box, s, seat, ON_SHARED, anyhow):
+    if role == COIN and not s.could_share & bit and can_place_on(box, s, seat, 1, anyhow):
         s.could_share |= bit
 
 
@@ -152,11 +159,11 @@ def note_chances(box, s, seat):
 
 
 @rule
-def may_place(box, s, seat, slot, where, cell, turn):
+def may_place(box, s, seat, slot, spot, turn):
     """§4.2  Why a domino may not be placed there."""
     if not places_now(s, seat):
         return NOT_NOW
-    domino, m = card_at(s, slot), map_named(seat, where)
+    domino, m, cell = card_at(s, slot), map_named(seat, spot // CELLS), spot % CELLS
     if domino < 0:
         return NO_SUCH_SLOT
     why = may_take(box, s, seat, domino)
@@ -216,9 +223,9 @@ def has_room(s, m, cell):
 
 
 @rule
-def place(box, s, seat, slot, where, cell, turn):
+def place(box, s, seat, slot, spot, turn):
     """§4.2  The slots close up."""
-    domino, m = card_at(s, slot), map_named(seat, where)
+    domino, m, cell = card_at(s, slot), map_named(seat, spot // CELLS), spot % CELLS
     if s.step == ASK_BUILD:
         close_up(s.offer, slot)
     else:
@@ -226,7 +233,7 @@ def place(box, s, seat, slot, where, cell, turn):
         spend_powers(box, s, seat, m, domino, cell, turn)
         remember(box, s, seat, m, domino, cell, turn)
     lay(s, m, domino, cell, turn, seat)
-    tell(s, PLACED, seat, domino, (m * GRID * GRID + cell) * 4 + turn)
+    tell(s, PLACED, seat, domino, (m * CELLS + cell) * 4 + turn)
 
 
 @rule

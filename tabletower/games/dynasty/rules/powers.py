@@ -4,7 +4,6 @@ from tabletower.engine import OK, pack, rule
 
 from ..components import (
     CORRUPTER,
-    GRID,
     NEUTRAL,
     NO_TWINS,
     PRODUCE,
@@ -23,7 +22,7 @@ from .fitting import is_spot
 from .handling import may_touch, move_spots, rotate_spots
 from .maps import dominoes_on, is_on, is_whole, lift, map_of, put, shows, take_away
 from .moves import MOVE, REMOVE, ROTATE
-from .placing import can_place, spend
+from .placing import can_place, cell_on, spend
 from .reasons import (
     CANNOT_PLACE,
     LAST_ONE,
@@ -35,7 +34,7 @@ from .reasons import (
     SAME_PLACE,
     TOO_NEW,
 )
-from .record import ASK_AFTER, ASK_MOVE, ASK_REMOVE, ASK_ROTATE, ASK_TURN, LARGEST, SHARED
+from .record import ASK_AFTER, ASK_MOVE, ASK_REMOVE, ASK_ROTATE, ASK_TURN, CELLS, LARGEST, SHARED
 from .telling import tell
 from .twins import has_twin
 
@@ -147,13 +146,19 @@ def remove(s, seat, domino):
 
 
 @rule
-def may_move(box, s, seat, domino, cell, turn):
+def may_move(box, s, seat, domino, spot, turn):
     """§4.8 and §9.4"""
     why = may_move_at_all(box, s, seat, domino)
     if why != OK:
         return why
-    move_spots(box, s, seat, map_of(s, domino), domino)
-    return OK if is_spot(s, cell, turn) else NOT_THERE
+    m = map_of(s, domino)
+    move_spots(box, s, seat, m, domino)
+    return OK if is_named_spot(s, m, spot, turn) else NOT_THERE
+
+
+@rule
+def is_named_spot(s, m, spot, turn):
+    return cell_on(m, spot % CELLS) == spot and is_spot(s, spot % CELLS, turn)
 
 
 @rule
@@ -187,44 +192,44 @@ def list_moving(box, s, seat, out, n):
 @rule
 def list_spots(s, kind, domino, out, n):
     """Every spot that was found, for a domino that lies already."""
-    for cell in range(GRID * GRID):
+    for cell in range(CELLS):
         for turn in range(4):
             if is_spot(s, cell, turn) and n < out.size:
-                out[n] = pack(kind, domino, cell, turn)
+                out[n] = pack(kind, domino, cell_on(map_of(s, domino), cell), turn)
                 n += 1
     return n
 
 
 @rule
-def move(s, seat, domino, cell, turn):
+def move(s, seat, domino, spot, turn):
     """§2.8  It stays the domino that it was; back to its place counts as well."""
     if is_own_turn(s):
         spend(s, seat, SPACE)
         s.alone = 0
-    shift(s, seat, domino, cell, turn)
+    shift(s, seat, domino, spot, turn)
 
 
 @rule
-def shift(s, seat, domino, cell, turn):
-    m = map_of(s, domino)
+def shift(s, seat, domino, spot, turn):
+    m, cell = map_of(s, domino), spot % CELLS
     lift(s, domino)
     put(s, m, domino, cell, turn)
-    tell(s, SHIFTED, seat, domino, (m * GRID * GRID + cell) * 4 + turn)
+    tell(s, SHIFTED, seat, domino, (m * CELLS + cell) * 4 + turn)
 
 
 # §2.9  Rotating.
 
 
 @rule
-def may_rotate(box, s, seat, domino, cell, turn):
+def may_rotate(box, s, seat, domino, spot, turn):
     """§9.5 and §13.3"""
     why = may_rotate_at_all(box, s, seat, domino)
     if why != OK:
         return why
-    if s.cell[domino] == cell and s.turned[domino] == turn:
+    if s.cell[domino] == spot and s.turned[domino] == turn:
         return SAME_PLACE
     rotate_spots(box, s, seat, domino)
-    return OK if is_spot(s, cell, turn) else NOT_THERE
+    return OK if is_named_spot(s, seat, spot, turn) else NOT_THERE
 
 
 @rule

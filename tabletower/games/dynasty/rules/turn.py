@@ -1,6 +1,6 @@
 """What each move is judged by, where it is listed, and what it does."""
 
-from tabletower.engine import OK, first, fourth, kind_of, lowest, pack, rule, second, third
+from tabletower.engine import OK, first, kind_of, lowest, pack, rule, second, third
 
 from .allocating import (
     cash,
@@ -138,7 +138,7 @@ def reason(box, s, seat, move):
     forget(s)
     what, a, b, c = kind_of(move), first(move), second(move), third(move)
     if what == PLACE:
-        return may_place(box, s, seat, a, b, c, fourth(move))
+        return may_place(box, s, seat, a, b, c)
     if what == REMOVE:
         return may_remove(box, s, seat, a)
     if what == MOVE:
@@ -269,7 +269,7 @@ def play(box, s, seat, move):
 def carry_out(box, s, seat, move_):
     what, a, b, c = kind_of(move_), first(move_), second(move_), third(move_)
     if what == PLACE:
-        place(box, s, seat, a, b, c, fourth(move_))
+        place(box, s, seat, a, b, c)
     elif what == REMOVE:
         remove(s, seat, a)
     elif what == MOVE:
