@@ -5,7 +5,7 @@ from tabletower.engine import OK, lowest, ones, pack, rule
 from .box import MESSENGERS
 from .events import MESSENGER_, NAMED, SERVED, UNMET
 from .lending import hand_over
-from .moves import MESSENGER, NAME, OFFER, SERVE
+from .moves import MESSENGER, NAME, OFFER, SERVE, SHARE
 from .provinces import are_connected
 from .reasons import NOBODY, NOT_FEASIBLE, NOT_NOW
 from .record import (
@@ -18,6 +18,7 @@ from .record import (
 )
 from .requests import (
     allowed_seats,
+    can_all_be_served,
     enough_with,
     far_seats,
     feasible,
@@ -296,6 +297,9 @@ def list_serving(s, out):
             out[n] = pack(SERVE, lowest(left))
             n += 1
         left &= left - 1
+    if n < out.size and may_share(s) == OK:
+        out[n] = pack(SHARE)
+        n += 1
     return n
 
 
@@ -303,3 +307,38 @@ def list_serving(s, out):
 def serve(s, request):
     """§8.7"""
     give(s, role_in_turn(s), request)
+
+
+@rule
+def smallest(s, role, requests):
+    """The request with the smallest need; of equals the first. -1 if there is none."""
+    best = -1
+    for request in range(s.held):
+        is_less = best < 0 or s.need[request, role] < s.need[best, role]
+        if (requests >> request) & 1 and is_less:
+            best = request
+    return best
+
+
+@rule
+def may_share(s):
+    """§8.7  Where more than one can be served, as many as possible can be at once."""
+    if s.step != ASK_SERVE:
+        return NOT_NOW
+    role = role_in_turn(s)
+    left = feasible(s, role)
+    first = 1 << smallest(s, role, left)
+    second = smallest(s, role, left & ~first)
+    if second >= 0 and can_all_be_served(s, role, s.named - 1, first | 1 << second):
+        return OK
+    return NOT_FEASIBLE
+
+
+@rule
+def share(s):
+    """§8.7  The smallest needs first."""
+    role = role_in_turn(s)
+    request = smallest(s, role, feasible(s, role))
+    while request >= 0:
+        give(s, role, request)
+        request = smallest(s, role, feasible(s, role))

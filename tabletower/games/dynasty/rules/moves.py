@@ -57,10 +57,11 @@ MOVES = Moves(
     telling("messenger", "{who} sends the messenger of {other} through", seat=SEAT_NAMES),
     telling("name", "{who} goes all in for {other}", seat=SEAT_NAMES),
     telling("serve", "{who} serves {mission}", request=REQUEST_NAMES),
+    telling("share", "{who} serves as many as can be served"),
     telling("resolve", "{who} turns to {mission}", request=REQUEST_NAMES),
     telling("pass", "{who} {declines}"),  # the last, so that it can be listed behind any other
 )  # fmt: skip
 (PLACE, REMOVE, MOVE, ROTATE, SKIP, END, LEND, BORROW, CASH, OFFER, KEEP, SWAP, STRIKE, MESSENGER,
- NAME, SERVE, RESOLVE, PASS) = MOVES.numbers  # fmt: skip
+ NAME, SERVE, SHARE, RESOLVE, PASS) = MOVES.numbers  # fmt: skip
 
 FINAL = ()

@@ -124,7 +124,13 @@ def enough_with(s, role):
 
 @rule
 def would_do(s, role, named):
-    served, missing = feasible(s, role), 0
+    return can_all_be_served(s, role, named, feasible(s, role))
+
+
+@rule
+def can_all_be_served(s, role, named, served):
+    """§8.6  Whether there is enough for these, if the all-in strength serves `named`."""
+    missing = 0
     for seat in range(s.seats):
         asked = 0
         for request in range(s.held):

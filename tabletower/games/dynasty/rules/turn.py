@@ -13,10 +13,12 @@ from .allocating import (
     may_offer,
     may_send_messenger,
     may_serve,
+    may_share,
     name,
     offer,
     send_messenger,
     serve,
+    share,
 )
 from .effects import may_stop
 from .events import STOPPED
@@ -50,6 +52,7 @@ from .moves import (
     RESOLVE,
     ROTATE,
     SERVE,
+    SHARE,
     SKIP,
     STRIKE,
     SWAP,
@@ -177,6 +180,8 @@ def reason_of_answer(box, s, seat, what, a, b):
         return may_name(s, a)
     if what == SERVE:
         return may_serve(s, a)
+    if what == SHARE:
+        return may_share(s)
     return may_resolve(s, seat, a)
 
 
@@ -311,6 +316,8 @@ def answer(box, s, seat, what, a, b):
         name(s, a)
     elif what == SERVE:
         serve(s, a)
+    elif what == SHARE:
+        share(s)
     elif what == RESOLVE:
         resolve(box, s, seat, a)
 
