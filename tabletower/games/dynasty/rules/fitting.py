@@ -190,27 +190,6 @@ def is_spot(s, cell, turn):
 
 
 @rule
-def next_spot(s, code):
-    """The next spot from this one on, as cell * 4 + turn; -1 if there is none."""
-    row, turn = code >> 6, code & 3
-    column = (code >> 2) & (GRID - 1)
-    while row < GRID:
-        spots = s.spots[0, row] | s.spots[1, row] | s.spots[2, row] | s.spots[3, row]
-        spots = spots >> column << column
-        while spots:
-            column = lowest(spots)
-            while turn < 4:
-                if (s.spots[turn, row] >> column) & 1:
-                    return (row * GRID + column) * 4 + turn
-                turn += 1
-            spots &= spots - 1
-            turn = 0
-        row += 1
-        column, turn = 0, 0
-    return -1
-
-
-@rule
 def find_rotations(s, k):
     """§2.9  All cells with room, one of them on the rim."""
     for turn in range(4):
