@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from tabletower.engine import Game, kind_of, sit_down
+from tabletower.engine import kind_of, sit_down
 from tabletower.engine.signature import random_options
-from tabletower.games import dynasty
+from tabletower.games import SHELF
 from tests.dynasty.comparing import Both
 from tests.soak import many
 
@@ -14,7 +14,7 @@ from .rules import moves
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 
-DYNASTY = Game(dynasty)
+DYNASTY = SHELF["dynasty"]
 RARE = {moves.REMOVE: 2, moves.PASS: 3, moves.MOVE: 4}
 USUAL = 10
 OFTEN = 6  # moves between two looks at everything that follows from the maps

@@ -5,7 +5,7 @@ judged at once: a number is a row, a bit a column. `chart` notes what would do b
 it lies, `find_spots` where a domino fits.
 """
 
-from tabletower.engine import lowest, rule
+from tabletower.engine import rule
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, across, towards_b
 
 from ..components import CAPITALS, GRID, TERRAINS
