@@ -88,6 +88,9 @@ def chart_row(s, m, k, row):
         s.land_fits[k, SOUTH, terrain, row] = ~below | s.ground[m, terrain, down]
         s.land_fits[k, WEST, terrain, row] = ~to_east(here) | to_east(land)
         s.land_fits[k, EAST, terrain, row] = ~to_west(here) | to_west(land)
+        s.land[k, terrain, row] = s.room[k, row]
+        for side in range(4):
+            s.land[k, terrain, row] &= s.land_fits[k, side, terrain, row]
 
 
 @rule
@@ -157,16 +160,25 @@ def find_half(box, s, k, domino, half, turn, middle, paths, terrains):
     """Cells where a half would do, its middle edge aside; none beyond the band."""
     openings, terrain = box.open[domino, half, turn], box.terrain[domino, half]
     band, bands = s.band[k], s.bands[k]
-    for number in range(bands):
-        row = (band + number) & ROW
-        cells = s.room[k, row]
+    if terrains and middle < 0:
+        for number in range(bands):
+            row = (band + number) & ROW
+            s.half[half, row] = s.land[k, terrain, row]
+    else:
+        for number in range(bands):
+            row = (band + number) & ROW
+            s.half[half, row] = s.room[k, row]
+    if paths:
         for side in range(4):
-            if side != middle:
-                if paths:
-                    cells &= s.path_fits[k, side, (openings >> side) & 1, row]
-                if terrains:
-                    cells &= s.land_fits[k, side, terrain, row]
-        s.half[half, row] = cells
+            want = (openings >> side) & 1
+            for number in range(bands if side != middle else 0):
+                row = (band + number) & ROW
+                s.half[half, row] &= s.path_fits[k, side, want, row]
+    if terrains and middle >= 0:
+        for side in range(4):
+            for number in range(bands if side != middle else 0):
+                row = (band + number) & ROW
+                s.half[half, row] &= s.land_fits[k, side, terrain, row]
     s.half[half, (band - 1) & ROW] = 0
     s.half[half, (band + bands) & ROW] = 0
 

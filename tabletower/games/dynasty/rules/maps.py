@@ -176,8 +176,11 @@ def look(box, s, m):
     for row in range(GRID):
         for side in range(4):
             s.opens[m, side, row] = 0
+            s.leaves[m, side, row] = 0
+            s.enters[m, side, row] = 0
         for terrain in range(len(TERRAINS)):
             s.ground[m, terrain, row] = 0
+    s.kinds[m] = 0
     many, lines, columns = 0, 0, 0
     for row in range(GRID):
         left = s.rows[m, row]
@@ -201,10 +204,17 @@ def look(box, s, m):
 def look_at_cell(box, s, m, row, column):
     cell, bit = row * GRID + column, 1 << column
     domino, half = domino_at(s, m, cell), half_at(s, m, cell)
-    openings = box.open[domino, half, s.turned[domino]]
+    turn = s.turned[domino]
+    openings = box.open[domino, half, turn]
+    out, into = box.out[domino, half, turn], box.into[domino, half, turn]
     for side in range(4):
         if (openings >> side) & 1:
             s.opens[m, side, row] |= bit
+            if not (out >> side) & 1:
+                s.leaves[m, side, row] |= bit
+            if not (into >> side) & 1:
+                s.enters[m, side, row] |= bit
+    s.kinds[m] |= 1 << box.icon[domino, half]
     s.ground[m, box.terrain[domino, half], row] |= bit
 
 
