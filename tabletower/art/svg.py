@@ -64,6 +64,16 @@ def piece(
     return group(*parts, **marks, aria_label=label, **given)
 
 
+def close_by(*parts: str) -> str:
+    """What can be read where a drawing is as large as its zone wants to be (`Zone.least`)."""
+    return group(*parts, class_="close-by")
+
+
+def from_afar(*parts: str) -> str:
+    """What stands in its place where there is less room: fewer words, larger letters."""
+    return group(*parts, class_="from-afar", display="none")
+
+
 def rect(
     x: float, y: float, width: float, height: float, fill: str, r: float = 0, **given: Value
 ) -> str:
