@@ -183,7 +183,8 @@ def danger(t, threat, far):
         EDGE, y, WIDTH - 2 * EDGE, THREAT, "var(--card)", 8, stroke=rim, stroke_width=1.8
     ) + use(name("threat"), LEFT - 2, y + 5, 20)
     if threat < 0:
-        return piece(bed, heading(CLOSE, y, "No threat"), id="threat", label="No threat")
+        none = [heading(how, y, "No threat") for how in (CLOSE, AFAR)]
+        return piece(bed, close_by(none[0]), from_afar(none[1]), id="threat", label="No threat")
     title, must = f"{threat_name(threat)}: defended if", t.must_hold[threat]
     close = heading(CLOSE, y, title) + lines(CLOSE, y, (must, penalty(t, threat)))
     afar = heading(AFAR, y, title) + lines(AFAR, y, (must,))
