@@ -140,7 +140,8 @@ def chart_for(box, s, seat, m):
     narrow = s.event == BORDER_1
     tallest = max(NARROW, s.high[m]) if narrow else LARGEST
     widest = max(NARROW, s.wide[m]) if narrow else LARGEST
-    chart(box, s, m, how, tallest, widest)
+    paths, terrains = paths_matter(s, seat, m), terrains_matter(s, seat, m)
+    chart(box, s, m, how, tallest, widest, paths, terrains)
 
 
 @rule
@@ -218,7 +219,8 @@ def move_spots(box, s, seat, m, domino):
     before = all_sizes(box, s) if guards_borders(s, m) else 0
     cell, turn = s.cell[domino], s.turned[domino]
     lift(s, domino)
-    chart(box, s, m, NEVER, tallest, widest)
+    paths, terrains = paths_matter(s, seat, m), terrains_matter(s, seat, m)
+    chart(box, s, m, NEVER, tallest, widest, paths, terrains)
     spots_for(box, s, seat, m, domino, 0)
     if guards_borders(s, m):
         drop_growing(box, s, before, seat, domino)

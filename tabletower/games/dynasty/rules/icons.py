@@ -43,7 +43,7 @@ def read(box, s, m):
     s.known_goblins[m] = NOT_KNOWN
     for number in range(s.many[m]):
         cell = s.lying[m, number]
-        read_ways(s, m, cell)
+        read_ways(box, s, m, cell)
         icon = effective(box, s, m, cell)
         s.icon[m, cell] = icon
         note_icon(s, m, cell, icon)
@@ -65,16 +65,24 @@ def note_icon(s, m, cell, icon):
 
 
 @rule
-def read_ways(s, m, cell):
+def ways_at(leaves, enters, m, cell):
     """§5.1  A step needs a path that goes on; §14.1 never along an arrow."""
     row, column = cell // GRID, cell % GRID
     up, down = (row - 1) & (GRID - 1), (row + 1) & (GRID - 1)
     left, right = (column - 1) & (GRID - 1), (column + 1) & (GRID - 1)
-    north = (s.leaves[m, NORTH, row] >> column) & (s.enters[m, SOUTH, up] >> column) & 1
-    east = (s.leaves[m, EAST, row] >> column) & (s.enters[m, WEST, row] >> right) & 1
-    south = (s.leaves[m, SOUTH, row] >> column) & (s.enters[m, NORTH, down] >> column) & 1
-    west = (s.leaves[m, WEST, row] >> column) & (s.enters[m, EAST, row] >> left) & 1
-    s.ways[m, cell] = north | east << 1 | south << 2 | west << 3
+    north = (leaves[m, NORTH, row] >> column) & (enters[m, SOUTH, up] >> column) & 1
+    east = (leaves[m, EAST, row] >> column) & (enters[m, WEST, row] >> right) & 1
+    south = (leaves[m, SOUTH, row] >> column) & (enters[m, NORTH, down] >> column) & 1
+    west = (leaves[m, WEST, row] >> column) & (enters[m, EAST, row] >> left) & 1
+    return north | east << 1 | south << 2 | west << 3
+
+
+@rule
+def read_ways(box, s, m, cell):
+    if box.direction:
+        s.ways[m, cell] = ways_at(s.leaves, s.enters, m, cell)
+    else:
+        s.ways[m, cell] = ways_at(s.opens, s.opens, m, cell)
 
 
 @rule

@@ -4,7 +4,7 @@ from tabletower.engine import OK, rule
 
 from ..components import COIN, GRID, INFRASTRUCTURE, PRODUCE, SPACE
 from .events import PLACED, USED_POWER
-from .fitting import MUST, NEVER, beside_row, chart, chart_of, find_spots, is_spot, list_spots
+from .fitting import MAY, MUST, NEVER, beside_row, chart, chart_of, find_spots, is_spot, list_spots
 from .handling import (
     all_sizes,
     chart_for,
@@ -274,8 +274,7 @@ def is_mismatched(box, s, m, domino, cell, turn):
     if s.many[m] == 0:
         return False
     k = chart_of(m)
-    chart(box, s, m, NEVER, LARGEST, LARGEST)
-    s.overlaps[k] = MUST  # it may lie on others
+    chart(box, s, m, MAY, LARGEST, LARGEST, 1, 1)
     for row in range(GRID):
         s.room[k, row] = EVERYWHERE
         s.rim[k, row] = EVERYWHERE

@@ -124,7 +124,7 @@ def is_breached(s, domino):
 
 @rule
 def list_removing(box, s, seat, out, n):
-    if is_own_turn(s) and s.uses[seat, WARFARE] == 0:
+    if n >= out.size or (is_own_turn(s) and s.uses[seat, WARFARE] == 0):
         return n
     for domino in range(box.dominoes):
         if n < out.size and may_remove(box, s, seat, domino) == OK:
@@ -180,7 +180,7 @@ def may_move_at_all(box, s, seat, domino):
 
 @rule
 def list_moving(box, s, seat, out, n):
-    if is_own_turn(s) and s.uses[seat, SPACE] == 0:
+    if n >= out.size or (is_own_turn(s) and s.uses[seat, SPACE] == 0):
         return n
     for domino in range(box.dominoes):
         if n < out.size and may_move_at_all(box, s, seat, domino) == OK:
