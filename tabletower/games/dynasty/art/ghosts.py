@@ -1,0 +1,176 @@
+"""What a choice would look like before it is made, and what it would do to strengths."""
+
+from tabletower.art.quick import text, use
+from tabletower.art.svg import BOLD, START, line, move, path, rect
+
+from ..components import GRID
+from ..rules.maps import cell_of_b
+from ..rules.moves import CELL_NAMES, TURN_NAMES
+from ..rules.record import ASK_BUILD, CELLS, ON_MAP, SHARED
+from . import domino, doors
+from .lands import CELL
+from .look import copied, facts, is_asked, next_to, read, sums, texts
+from .maps import EDGE, window_of, zone_name
+from .names import sign_name
+
+PEN = {"stroke": "var(--glow)", "stroke_width": 3.4}
+DASHED = {"stroke": "var(--red)", "stroke_width": 3.4, "stroke_dasharray": "6 5"}
+
+
+def ghost(box, v, seat, picks):
+    """A domino as it would lie, what does not match, and the strengths that would follow."""
+    t, seen = texts(box), read(v)
+    if seat < 0 or not is_asked(seen, seat):
+        return {}
+    known = facts(box, v)
+    if "cell" in picks and picks["cell"] in CELL_NAMES:
+        return laid(box, v, t, seen, known, seat, picks)
+    if "domino" in picks:
+        return struck(box, v, t, seen, known, seat, picks["domino"], picks.get("move"))
+    return {}
+
+
+def turn_of(picks):
+    return TURN_NAMES.index(picks["turn"]) if picks.get("turn") in TURN_NAMES else 0
+
+
+def laid(box, v, t, seen, known, seat, picks):
+    where, cell = divmod(CELL_NAMES.index(picks["cell"]), CELLS)
+    m, turn = SHARED if where else seat, turn_of(picks)
+    window = window_of(t, seen, known, m, seat)
+    number = chosen(seen, picks)
+    if not window.holds(cell):
+        return {}
+    x, y = window.corner(cell)
+    if number < 0 or not window.holds(cell_of_b(cell, turn)):
+        return {zone_name(m, seat): rect(x + 2, y + 2, CELL - 4, CELL - 4, "none", 5, **PEN)}
+    wrong = mismatches(t, seen, m, number, cell, turn, window)
+    drawn = lifted(seen, number, window) + domino.draw(t, number, x, y, turn)
+    drawn += domino.outline(x, y, turn, **(DASHED if wrong else PEN)) + wrong
+    states = copied(v)
+    if seen.place[number] == ON_MAP + m:
+        box.of(doors.suppose_moved)(box.record, states, number, cell, turn)
+    else:
+        box.of(doors.suppose_laid)(box.record, states, m, number, cell, turn, seat)
+    return over_maps(box, t, seen, known, seat, m, drawn, sums(box, states), window)
+
+
+def chosen(seen, picks):
+    """The domino that is being placed, moved or turned; or -1."""
+    if "domino" in picks:
+        number = numbered(picks["domino"], len(seen.place))
+        return number if number >= 0 and seen.place[number] >= ON_MAP else -1
+    slots = seen.offer if seen.step == ASK_BUILD else seen.market
+    slot = numbered(picks.get("slot", ""), len(slots))
+    return slots[slot] - 1 if slot >= 0 else -1
+
+
+def numbered(value, many):
+    """A number that counts from 1, as an index; -1 if it is none."""
+    return int(value) - 1 if value.isdecimal() and 1 <= int(value) <= many else -1
+
+
+def lifted(seen, number, window):
+    """Where a domino lay that is being moved."""
+    if seen.place[number] < ON_MAP:
+        return ""
+    spot = domino.corner_and_size(*window.corner(seen.cell[number]), seen.turned[number])
+    return rect(*spot, "var(--card)", 4, opacity=0.72)
+
+
+def mismatches(t, seen, m, number, cell, turn, window):
+    """Edges where paths or terrains do not agree, as this map asks for."""
+    drawn, own = "", {cell, cell_of_b(cell, turn)}
+    for place, here in enumerate((cell, cell_of_b(cell, turn))):
+        for side in range(4):
+            other = next_to(here, side)
+            what = seen.cells[m][other]
+            if other in own or not what or (what - 1) >> 1 == number:
+                continue
+            if not agrees(t, seen, m, number, place, turn, what - 1, side):
+                drawn += bad_edge(*window.corner(here), side)
+    return drawn
+
+
+def agrees(t, seen, m, number, place, turn, what, side):
+    other, half = what >> 1, what & 1
+    if m == SHARED:
+        return t.terrain[number][place] == t.terrain[other][half]
+    here = t.open[number][place][turn] >> side & 1
+    return here == t.open[other][half][seen.turned[other]] >> (side ^ 2) & 1
+
+
+def bad_edge(x, y, side):
+    """A thick red line where it does not match."""
+    x += CELL if side == 1 else 0
+    y += CELL if side == 2 else 0
+    d = f"M{x + 5:g} {y:g}h{CELL - 10}" if side in (0, 2) else f"M{x:g} {y + 5:g}v{CELL - 10}"
+    return line(d, "var(--plaque)", 8) + line(d, "var(--red)", 5)
+
+
+# What goes.
+
+
+def struck(box, v, t, seen, known, seat, value, kind):
+    """Stripes over a domino that would be removed, and what follows."""
+    number = numbered(value, len(seen.place))
+    if number < 0 or seen.place[number] < ON_MAP:
+        return {}
+    m = seen.place[number] - ON_MAP
+    window = window_of(t, seen, known, m, seat)
+    spot = domino.corner_and_size(*window.corner(seen.cell[number]), seen.turned[number])
+    if kind in ("move", "rotate"):
+        return {zone_name(m, seat): rect(*spot, "none", 4, **PEN)}
+    states = copied(v)
+    box.of(doors.suppose_gone)(box.record, states, number)
+    return over_maps(box, t, seen, known, seat, m, hatch(*spot), sums(box, states), window)
+
+
+def hatch(x, y, wide, high, ink="var(--red)"):
+    """Stripes over something that will be gone."""
+    step, d = 9, ""
+    for n in range(1, int((wide + high) / step) + 1):
+        at = n * step
+        x1, y1 = (at, 0) if at <= wide else (wide, at - wide)
+        x2, y2 = (0, at) if at <= high else (at - high, high)
+        d += f"M{x + x1:g} {y + y1:g}L{x + x2:g} {y + y2:g}"
+    veil = rect(x, y, wide, high, ink, 3, opacity=0.22)
+    return (
+        veil
+        + path(d, "none", stroke=ink, stroke_width=2.6)
+        + rect(x, y, wide, high, "none", 3, stroke=ink, stroke_width=3)
+    )
+
+
+# What it would do.
+
+USUAL = 348  # the width of a map; over a larger one letters are larger, too
+
+
+def over_maps(box, t, seen, known, seat, m, drawn, rows, window):
+    """The drawing, and below it the strengths that would change."""
+    changes = [(each, known.sums[each][0], rows[each][0]) for each in range(seen.seats)
+               if known.sums[each][0] != rows[each][0]]  # fmt: skip
+    mine = [each for each in changes if each[0] == seat]
+    shown = mine + [each for each in changes if each[0] != seat]
+    return {zone_name(m, seat): drawn + plate(t, seen, shown, seat, window)}
+
+
+def plate(t, seen, changes, seat, window):
+    """'Strength 12 → 15', and those of others whose strength would change too."""
+    wide, high, scale = USUAL - 2 * EDGE, 36, window.width / USUAL
+    ink = {"fill": "var(--plaque-ink)", **START, **BOLD}
+    drawn = rect(0, 0, wide, high, "var(--plaque)", 8, stroke="var(--glow)", stroke_width=2)
+    if not changes:
+        drawn += text(10, 23.5, "No strength changes", 16, **ink)
+    x = 8
+    for who, before, after in changes[:3]:
+        said = f"{before} → {after}"
+        drawn += use(sign_name(seen.role[who]), x, 6, 24)
+        colour = "#1f6b3a" if after > before else "#a3242f"
+        drawn += text(x + 29, 24, said, 17, **(ink | {"fill": colour}))
+        x += 40 + 10 * len(said)
+    return move(drawn, EDGE * scale, window.height - (high + EDGE) * scale, scale)
+
+
+assert GRID * GRID == CELLS
