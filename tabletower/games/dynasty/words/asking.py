@@ -1,0 +1,296 @@
+"""What is asked, and where the rulebook tells of it."""
+
+from tabletower.engine.moves import first, kind_of
+
+from ..components import (
+    DRAW,
+    EARTHQUAKE,
+    ELECTIONS,
+    FLOODS,
+    INFRASTRUCTURE,
+    NO_TWINS,
+    POLITICAL,
+    PRODUCE,
+    REMOVE_CAPITAL,
+    REMOVE_CORRUPTER,
+    REMOVE_CORRUPTERS_N,
+    REMOVE_N,
+    REMOVE_SHARED,
+    ROTATE_1,
+    SPACE,
+    STORMS,
+    STRICT_REGIME,
+    THREAT,
+    WARFARE,
+)
+from ..rules import moves
+from ..rules import record as steps
+from ..rules.placing import card_at
+from ..rules.requests import feasible, owner_of
+from . import names
+from .needs import mission_of, serving
+
+STEPS = {
+    steps.ASK_LEND: "15.6", steps.ASK_LOAN_CASH: "15.9", steps.ASK_BORROW: "15.7",
+    steps.ASK_KEEP: "3.5", steps.ASK_SWAP: "3.6", steps.ASK_TURN: "4.2", steps.ASK_AFTER: "4.4",
+    steps.ASK_STRIKE: "13.12", steps.ASK_MESSENGER: "15.3", steps.ASK_CASH: "15.9",
+    steps.ASK_OFFER: "15.10", steps.ASK_ALL_IN: "15.4", steps.ASK_SERVE: "8.7",
+    steps.ASK_RESOLVE: "8.9", steps.ASK_BUILD: "9.2", steps.ASK_MOVE: "9.4",
+    steps.ASK_ROTATE: "9.5", steps.ASK_REMOVE: "10.2",
+}  # fmt: skip
+OF_EFFECT = {  # where it is an event, a threat or another penalty that asks
+    ELECTIONS: "13.8", EARTHQUAKE: "13.3", STORMS: "13.1", FLOODS: "13.2", STRICT_REGIME: "13.13",
+    THREAT: "14.6", REMOVE_CORRUPTER: "9.11", REMOVE_CORRUPTERS_N: "9.11", REMOVE_SHARED: "10.4",
+    REMOVE_CAPITAL: "10.5", NO_TWINS: "10.10",
+}  # fmt: skip
+DECLINES = {
+    steps.ASK_LEND: "offers no loan", steps.ASK_LOAN_CASH: "keeps the favour",
+    steps.ASK_BORROW: "takes no loan", steps.ASK_SWAP: "swaps nothing", steps.ASK_TURN: "passes",
+    steps.ASK_CASH: "keeps the favour", steps.ASK_OFFER: "offers no favour",
+    steps.ASK_BUILD: "places no more", steps.ASK_MOVE: "moves no more",
+    steps.ASK_ROTATE: "rotates no more", steps.ASK_REMOVE: "removes no more",
+}  # fmt: skip
+NO = {
+    steps.ASK_LEND: "No loan", steps.ASK_LOAN_CASH: "Keep the favour", steps.ASK_BORROW: "No loan",
+    steps.ASK_SWAP: "Keep mine", steps.ASK_TURN: "Pass", steps.ASK_CASH: "Keep the favour",
+    steps.ASK_OFFER: "Offer nothing", steps.ASK_BUILD: "No more", steps.ASK_MOVE: "No more",
+    steps.ASK_ROTATE: "No more", steps.ASK_REMOVE: "No more",
+}  # fmt: skip
+
+
+# What words may name besides the picks.
+
+
+def facts(box, s, seat, move):
+    """Whatever the sentences for moves and reasons name: each is there for every move."""
+    picks, number = moves.MOVES.kind(move).picks, first(move)
+    found = dict.fromkeys(("what", "piece", "thing"), "this")
+    found |= {"other": "nobody", "mission": "this mission", "line": "so much"}
+    found["declines"] = DECLINES.get(s.step, "declines")
+    if "domino" in picks:
+        found["piece"] = found["thing"] = names.domino(box, number)
+    if kind_of(move) == moves.PLACE:
+        found["what"] = found["thing"] = laid_out(box, s, number)
+    if "seat" in picks:
+        found["other"] = seat_name(box, s, number)
+    if "request" in picks:
+        found["mission"] = request_name(box, s, seat, number)
+    if "line" in picks:
+        del found["line"]
+    return found
+
+
+def laid_out(box, s, slot):
+    """A domino of the market, or of those that were drawn."""
+    domino = card_at(s, slot)
+    return names.domino(box, domino) if domino >= 0 else "nothing"
+
+
+def seat_name(box, s, seat):
+    return names.who(box, s, seat) if seat < s.seats else f"seat {seat + 1}"
+
+
+def request_name(box, s, reader, request):
+    """'mission mb12 of Coin'."""
+    if request >= s.held:
+        return f"mission number {request + 1}"
+    mission, holder = mission_of(s, reader, request), names.who(box, s, s.holder[request])
+    if mission is None:
+        return f"secret mission number {request + 1} of {holder}"
+    return f"{names.mission(box, mission)} of {holder}"
+
+
+# Questions.
+
+
+def ask(box, v, seat):
+    """The decision that a seat has, in one sentence."""
+    return QUESTIONS[v.step](box, v, seat)
+
+
+def plain(text):
+    return lambda box, v, seat: text
+
+
+def ask_lend(box, v, seat):
+    if v.claimed:
+        return f"{names.who(box, v, v.claimed - 1)} has cashed a favour: lend to them."
+    icon = names.strength(box, v.role[seat])
+    return f"You may lend the {icon} icon and your power to somebody connected with you: to whom?"
+
+
+def ask_loan_cash(box, v, seat):
+    lender = names.who(box, v, v.lender)
+    return f"{lender} may lend this round: cash a favour, so that the loan is yours?"
+
+
+def ask_borrow(box, v, seat):
+    lender, icon = names.who(box, v, v.lender), names.strength(box, v.role[v.lender])
+    role = v.role[v.lender]
+    power = " and use their power once" if v.uses[v.lender, role] else ""
+    price = "for one of your favours" if v.favours[seat, seat] else "for nothing"
+    return f"{lender} offers a loan {price}: you could handle {icon} icons{power}. Take it?"
+
+
+def ask_keep(box, v, seat):
+    drawn = names.many(int(v.looked_at), "mission")
+    return f"You see {drawn} and keep {v.keeps}: which{' first' if v.keeps > 1 else ''}?"
+
+
+def ask_swap(box, v, seat):
+    first = "You are the strongest" if v.event == POLITICAL and v.stage > steps.TURNS else ""
+    first = first or "Your reward holds now"
+    return f"{first}: all your missions for all those of another player, if you like. Whose?"
+
+
+POWERS = {
+    WARFARE: "remove an older domino", SPACE: "move a domino",
+    INFRASTRUCTURE: "place one that does not match", PRODUCE: "place a second one or none",
+}  # fmt: skip
+
+
+def ask_turn(box, v, seat):
+    can = [told for role, told in POWERS.items() if v.uses[seat, role]]
+    more = f"; your power lets you {names.listed(can, 'or')}" if can else ""
+    return f"Place a domino of the market, on your own map or on the shared one{more}."
+
+
+def ask_after(box, v, seat):
+    can = [POWERS[role] for role in (WARFARE, SPACE) if v.uses[seat, role]]
+    if v.built == 1 and v.uses[seat, PRODUCE]:
+        can.append("place a second domino")
+    return f"You may {names.listed(can, 'or')}, or end your turn."
+
+
+def ask_strike(box, v, seat):
+    name = request_name(box, v, seat, v.spot)
+    return f"Good times: which line of {name} need not be met?"
+
+
+# The Report.
+
+
+def left_of(box, v):
+    """'Military has 12 left', of the role that serves."""
+    role = serving(v)
+    left = v.free[role] + v.allin[role] + v.selfish[role]
+    return f"{names.strength(box, role)} has {left} left"
+
+
+def asked_of(v, requests):
+    """What these missions need of the role that serves, as a sum that can be read."""
+    needs = [int(v.need[each, serving(v)]) for each in range(v.held) if requests >> each & 1]
+    return f"{' + '.join(map(str, needs))} = {sum(needs)}" if len(needs) > 1 else f"{sum(needs)}"
+
+
+def ask_messenger(box, v, seat):
+    name = names.strength(box, serving(v))
+    return f"Who asks for {name} and is not connected: whose messenger do you let through?"
+
+
+def ask_cash(box, v, seat):
+    owner = names.who(box, v, owner_of(v, serving(v)))
+    request = (v.spot - 1) % v.held
+    need, name = v.need[request, serving(v)], request_name(box, v, seat, request)
+    return f"{left_of(box, v)}, too little for all. Cash a favour of {owner}: {need} for {name}?"
+
+
+def ask_offer(box, v, seat):
+    owner = names.who(box, v, owner_of(v, serving(v)))
+    asked = asked_of(v, feasible(v, serving(v)))
+    return f"{left_of(box, v)} and is asked for {asked}. Offer {owner} a favour for serving you?"
+
+
+def ask_all_in(box, v, seat):
+    role = serving(v)
+    return f"{left_of(box, v)}, and {v.allin[role]} of it can serve one player only: whom?"
+
+
+def ask_serve(box, v, seat):
+    role = serving(v)
+    steward = "" if v.player[role] >= 0 else f" Nobody plays {names.role(role)}: you decide."
+    asked = asked_of(v, feasible(v, role))
+    return f"{left_of(box, v)} and is asked for {asked}: which mission do you serve?{steward}"
+
+
+# Rewards, penalties and events.
+
+
+def ask_build(box, v, seat):
+    if v.effect == DRAW:
+        return "Your reward: place one of the dominoes you drew, if you like."
+    return f"Your reward: place a domino that you drew, if you like; {up_to(v)}."
+
+
+def up_to(v):
+    """How often it is still done."""
+    return "this is the last one" if v.times == 0 else f"up to {v.times + 1}"
+
+
+def ask_move(box, v, seat):
+    first = "Local Elections" if v.effect == ELECTIONS else "Your reward"
+    return f"{first}: move a domino of your own map, if you like; {up_to(v)}."
+
+
+def ask_rotate(box, v, seat):
+    if v.effect == EARTHQUAKE:
+        return "Earthquake: rotate a domino of your own map; it need not match."
+    more = "" if v.effect == ROTATE_1 else f"; {up_to(v)}"
+    return f"Your reward: rotate a domino of your own map, if you like{more}."
+
+
+REMOVES = {
+    STORMS: "Terrible Storms: remove a domino of the shared map.",
+    FLOODS: "Forceful Floods: remove a domino of your own map; {left}.",
+    STRICT_REGIME: "Strict Regime: remove a domino of your own map; {left}.",
+    THREAT: "The threat breaks in: which domino of the shared map is lost? {left}.",
+    REMOVE_CORRUPTER: "Your reward: remove a corrupter from your own map, if you like.",
+    REMOVE_CORRUPTERS_N: "Your reward: remove a corrupter from any map, if you like; {left}.",
+    REMOVE_SHARED: "Your penalty: remove a domino of the shared map.",
+    REMOVE_CAPITAL: "Your penalty: remove one of your own Capitals.",
+    REMOVE_N: "Your penalty: remove a domino of your own map; {left}.",
+    NO_TWINS: "Your penalty: two equal icons touch; remove a domino with such an icon.",
+}
+
+
+def ask_remove(box, v, seat):
+    text = REMOVES.get(v.effect, "A penalty: remove a domino of your own map.")
+    return text.format(left="this is the last one" if v.times == 0 else f"{v.times} more follow")
+
+
+QUESTIONS = {
+    steps.ASK_LEND: ask_lend,
+    steps.ASK_LOAN_CASH: ask_loan_cash,
+    steps.ASK_BORROW: ask_borrow,
+    steps.ASK_KEEP: ask_keep,
+    steps.ASK_SWAP: ask_swap,
+    steps.ASK_TURN: ask_turn,
+    steps.ASK_AFTER: ask_after,
+    steps.ASK_STRIKE: ask_strike,
+    steps.ASK_MESSENGER: ask_messenger,
+    steps.ASK_CASH: ask_cash,
+    steps.ASK_OFFER: ask_offer,
+    steps.ASK_ALL_IN: ask_all_in,
+    steps.ASK_SERVE: ask_serve,
+    steps.ASK_RESOLVE: plain("You hold several missions: which is resolved next?"),
+    steps.ASK_BUILD: ask_build,
+    steps.ASK_MOVE: ask_move,
+    steps.ASK_ROTATE: ask_rotate,
+    steps.ASK_REMOVE: ask_remove,
+}
+
+
+def step(box, v, seat):
+    """Where the rulebook tells what to do now."""
+    if v.over:
+        return "17.4"
+    if v.step == steps.ASK_SWAP and v.stage > steps.TURNS:
+        return "13.14"
+    if v.step >= steps.ASK_BUILD:
+        return OF_EFFECT.get(v.effect, STEPS[v.step])
+    return STEPS[v.step]
+
+
+def buttons(box, v, seat):
+    """What it means not to do it."""
+    return {"move:pass": NO[v.step]} if v.step in NO else {}

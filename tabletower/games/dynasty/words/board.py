@@ -1,0 +1,267 @@
+"""The table as text: the shared map, everybody's own, market, strengths and missions."""
+
+from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
+
+from .. import showing
+from ..components import EFFECTS, EMPTY, GRID, ICONS, NOTHING, ROLES, TERRAINS
+from ..rules.box import COOPERATIVE
+from ..rules.maps import domino_at, half_at, look, next_to
+from ..rules.record import ALLOCATING, SHARED
+from . import names, needs
+from .capitals import capitals, title, told
+from .figures import figures
+
+SHORT = dict(
+    zip(
+        ICONS,
+        (
+            "MI", "MO", "RO", "HO", "GO", "NE", "CO", "WI", "..", "pe", "ma", "kn", "th", "ve",
+            "ai", "se", "ho", "ca", "ar", "pp", "bo", "vi", "sn", "ae", "bu",
+        ),
+    )
+)  # fmt: skip
+LEGEND = (
+    "A cell shows its icon and its terrain: l lava, d desert, s stone, p plains, g grass. "
+    "- and | join cells whose paths are linked; a dot is a path without a partner; < > ^ v are "
+    "arrows."
+)
+
+
+def board(box, v, seat):
+    """Everything that this seat may look at, its own map first."""
+    seats = sorted(range(v.seats), key=lambda other: other != seat)
+    parts = [heading(box, v), *(player(box, v, other) for other in seats), shared(box, v)]
+    parts += [market(box, v), strengths(box, v, seat), missions(box, v, seat), legend(box, v)]
+    return "\n\n".join(filter(None, parts))
+
+
+def heading(box, v):
+    lines = [f"round {v.round}, {names.who(box, v, v.start)} has the marker"]
+    decks = f"{names.many(v.deck_left, 'domino', 'dominoes')} in the deck, {v.discards} discarded"
+    lines.append(f"{decks}; {names.many(v.missions_left, 'mission')} in the deck")
+    if v.event != NOTHING:
+        lines.append(f"event {names.event(box, v.event)}: {names.event_text(box, v.event)}")
+    if v.threat >= 0:
+        breaches = names.many(figures(box, v)(showing.BREACHES, 0), "breach", "breaches")
+        lines.append(f"threat from {names.SIDE_NAMES[v.threat]}: {breaches}")
+    if box.b.mode == COOPERATIVE:
+        wanted = box.b.coop_target * v.seats
+        lines.append(f"achieved {int(v.achieved.sum())} of {wanted} missions")
+    return "\n".join(lines)
+
+
+# Players and their maps.
+
+
+def player(box, v, seat):
+    """What somebody has, and the own map."""
+    own = capitals(box, v, seat)
+    lines = [first_line(box, v, seat), *counted(box, v, seat)]
+    lines += [f"  {title(box, each)}: {told(each)}" for each in own] or ["  no Capital"]
+    return "\n".join([*lines, *drawn(box, v, seat)])
+
+
+def first_line(box, v, seat):
+    found = figures(box, v)
+    worth, size = found(showing.VALUE, seat), found.province(seat)
+    strength = names.strength(box, v.role[seat])
+    return (
+        f"{names.who(box, v, seat)}, {names.role(v.role[seat])} with {TERRAINS[v.role[seat]]}: "
+        f"{strength} {found.strength(seat)}, from Capitals {worth} and a Province of {size}"
+    )
+
+
+def counted(box, v, seat):
+    """Missions, powers, favours and what holds for this player."""
+    said = [f"{v.achieved[seat]} achieved, {v.failures[seat]} failed"]
+    said.append(f"neutral strength {figures(box, v)(showing.NEUTRALS, seat)}")
+    powers = [names.role(role) for role in range(len(ROLES)) if v.uses[seat, role]]
+    said.append(f"power of {names.listed(powers)} left" if powers else "no power left")
+    if box.b.has_favours:
+        said += [favours(box, v, seat)]
+    if v.idle >> seat & 1:
+        said.append("idle this round")
+    yield "; ".join(said)
+    for row, when in ((v.active, "this round"), (v.coming, "next round")):
+        for effect in range(1, EFFECTS):
+            if row[seat, effect]:
+                yield f"  {when}: {names.effect(box, effect)}"
+
+
+def favours(box, v, seat):
+    """'2 favours at home, 1 of Coin'."""
+    said = [f"{names.many(v.favours[seat, seat], 'favour')} at home"]
+    others = [other for other in range(v.seats) if other != seat and v.favours[other, seat]]
+    said += [f"{v.favours[other, seat]} of {names.who(box, v, other)}" for other in others]
+    return ", ".join(said)
+
+
+def shared(box, v):
+    """The shared map, and who is connected with whom."""
+    found, lines = figures(box, v), ["the shared map"]
+    for seat in range(v.seats):
+        friends = found(showing.FRIENDS, seat)
+        named = [names.who(box, v, other) for other in range(v.seats) if friends >> other & 1]
+        with_whom = f"connected with {names.listed(named)}" if named else "connected with nobody"
+        lines.append(f"  {names.who(box, v, seat)}: Province {found.province(seat)}, {with_whom}")
+    return "\n".join([*lines, *drawn(box, v, SHARED)])
+
+
+# A map, drawn with letters.
+
+
+def drawn(box, v, m):
+    """Rows of cells, with their joints between."""
+    s = figures(box, v).s
+    look(box.b, s, m)
+    if s.many[m] == 0:
+        return ["  an empty map"]
+    rows = [(s.top[m] + row) % GRID for row in range(s.high[m])]
+    columns = [(s.left[m] + column) % GRID for column in range(s.wide[m])]
+    lines = ["    " + "   ".join(f"{names.cell(column)[0]}" for column in columns)]
+    for row in rows:
+        lines += [edges(box, s, m, row, columns, NORTH), squares(box, s, m, row, columns)]
+    return [*lines, edges(box, s, m, rows[-1], columns, SOUTH)]
+
+
+def edges(box, s, m, row, columns, side):
+    """The joints above the cells of a row, or under them."""
+    found = [joint(box, s, m, row * GRID + column, side, "|v^") for column in columns]
+    return ("    " + "   ".join(found)).rstrip()
+
+
+def squares(box, s, m, row, columns):
+    line = f"{row + 1:>2}" + joint(box, s, m, row * GRID + columns[0], WEST, "-<>")
+    for column in columns:
+        cell = row * GRID + column
+        line += square(box, s, m, cell) + joint(box, s, m, cell, EAST, "-><")
+    return line.rstrip()
+
+
+def square(box, s, m, cell):
+    """'ped': a person on desert."""
+    if not s.cells[m, cell]:
+        return "   "
+    domino, half = domino_at(s, m, cell), half_at(s, m, cell)
+    return SHORT[ICONS[box.b.icon[domino, half]]] + TERRAINS[box.b.terrain[domino, half]][0]
+
+
+def joint(box, s, m, cell, side, signs):
+    """What is drawn between a cell and its neighbour: linked, out of the first, into it."""
+    other = next_to(cell, side)
+    back = (side + 2) % 4
+    here, there = opens(box, s, m, cell, side), opens(box, s, m, other, back)
+    if not (here or there):
+        return " "
+    if points(box, s, m, cell, side, "out") or points(box, s, m, other, back, "into"):
+        return signs[1]
+    if points(box, s, m, cell, side, "into") or points(box, s, m, other, back, "out"):
+        return signs[2]
+    return signs[0] if here and there else "."
+
+
+def opens(box, s, m, cell, side):
+    return points(box, s, m, cell, side, "open")
+
+
+def points(box, s, m, cell, side, what):
+    """Whether a cell is open on a side, or has an arrow there."""
+    if not s.cells[m, cell]:
+        return False
+    domino, half = domino_at(s, m, cell), half_at(s, m, cell)
+    return bool(getattr(box.b, what)[domino, half, s.turned[domino]] >> side & 1)
+
+
+def legend(box, v):
+    """The icons that lie on the table."""
+    seen = {cell - 1 for m in range(SHARED + 1) for cell in v.cells[m].tolist() if cell}
+    icons = sorted({int(box.b.icon[each // 2, each % 2]) for each in seen} - {EMPTY})
+    return f"{LEGEND} {', '.join(f'{SHORT[ICONS[i]]} {names.ICON_NAMES[i]}' for i in icons)}."
+
+
+# What lies open.
+
+
+def market(box, v):
+    """Each domino with its halves."""
+    offered = [number for number in v.offer.tolist() if number]
+    title, numbers = ("drawn", offered) if offered else ("market", v.market.tolist())
+    lines = [
+        f"  {slot}: {names.domino(box, number - 1)}: {halves(box, number - 1)}"
+        for slot, number in enumerate(numbers, 1)
+        if number
+    ]
+    return "\n".join([title, *(lines or ["  nothing"])])
+
+
+def halves(box, domino):
+    """'military on desert, open east and west; thief on plains, open west'."""
+    return "; ".join(half(box, domino, each) for each in range(2))
+
+
+def half(box, domino, number):
+    b = box.b
+    sides = [name for side, name in SIDES if b.open[domino, number, 0] >> side & 1]
+    icon, ground = names.ICON_NAMES[b.icon[domino, number]], TERRAINS[b.terrain[domino, number]]
+    into = [name for side, name in SIDES if b.into[domino, number, 0] >> side & 1]
+    arrow = f", an arrow in from the {into[0]}" if into else ""
+    return f"{icon} on {ground}, open {names.listed(sides)}{arrow}"
+
+
+SIDES = ((NORTH, "north"), (EAST, "east"), (SOUTH, "south"), (WEST, "west"))
+
+
+# The Report.
+
+
+def strengths(box, v, reader):
+    """What each role has to give, whose it is, and what is asked of it."""
+    asked = asked_of(box, v, reader)
+    title = "strengths that are left" if v.stage >= ALLOCATING else "strengths"
+    lines = [strength_line(box, v, role, asked[role]) for role in range(len(ROLES))]
+    return "\n".join([title, *lines])
+
+
+def strength_line(box, v, role, asked):
+    found = figures(box, v)
+    owner = names.who(box, v, found.owner(role))
+    whose = owner if v.player[role] >= 0 else f"nobody plays it, {owner} decides"
+    said = f"; asked for {' + '.join(map(str, asked))}" if asked else ""
+    return f"  {names.strength(box, role)} {found.of_role(role)} ({whose}){said}"
+
+
+def asked_of(box, v, reader):
+    """What the missions that can be seen need of each role."""
+    asked = [[] for _ in ROLES]
+    for each in needs.held(box, v, reader):
+        for need in each.needs or ():
+            if each.alive and not need.served:
+                asked[need.role].append(need.need)
+    return asked
+
+
+def missions(box, v, reader):
+    """Those that are held, and those to choose from."""
+    lines = [mission_line(box, v, each) for each in needs.held(box, v, reader)]
+    lines += [looked_line(box, v, reader, slot) for slot in range(v.looked_at)]
+    return "\n".join(["missions", *(lines or ["  none"])])
+
+
+def mission_line(box, v, each):
+    who = names.who(box, v, each.holder)
+    if each.is_secret:
+        return f"  {who}: a secret mission"
+    said = [f"{names.mission(box, each.mission)} {needs.all_told(box, v, each.needs)}"]
+    said += [text for text in (names.reward(box, each.mission),) if text]
+    said += [] if each.alive else ["it is dead"]
+    return f"  {who}: {'; '.join(said)}"
+
+
+def looked_line(box, v, reader, slot):
+    mission = needs.looked_mission(v, reader, slot)
+    if mission is None:
+        return f"  {names.who(box, v, v.looker)} looks at a mission"
+    said = "; ".join(
+        filter(None, [names.listed(names.lines(box, mission)), names.reward(box, mission)])
+    )
+    return f"  {slot + 1} to choose: {names.mission(box, mission)}: {said}"

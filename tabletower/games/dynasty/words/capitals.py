@@ -1,0 +1,145 @@
+"""How a Capital comes by its value: what lies on its walk, and what each of it does.
+
+The drawing shows the same.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import groupby
+
+from .. import showing
+from ..components import EMPTY, PERSON
+from ..rules.record import SHARED
+from . import names
+from .figures import figures
+
+# What is said of it, for the drawing and for tests.
+DOES = {
+    showing.NOTHING: "",
+    showing.ADDS: "added",
+    showing.DOUBLES: "doubled",
+    showing.HALVES: "halved",
+    showing.CUTS: "cuts",
+    showing.VETOES: "vetoes",
+    showing.SHARES: "shares",
+    showing.IS_CANCELLED: "cancelled",
+    showing.IS_DROPPED: "dropped",
+    showing.IS_IGNORED: "ignored",
+    showing.IS_GOBLIN: "goblin",
+    showing.IS_ABROAD: "abroad",
+}
+SCALED = {"doubled": "doubled", "halved": "halved"}
+WHOM = ("", "all-in", "selfish")  # whom its strength serves, as `values.serves` tells
+
+
+@dataclass(frozen=True)
+class Step:
+    """A cell that a walk reaches; distance 0 is that of an area spell beside the Capital."""
+
+    cell: int
+    icon: int  # as printed
+    distance: int
+    does: str  # one of DOES
+    amount: int  # that it adds
+
+
+@dataclass(frozen=True)
+class Capital:
+    """A Capital of one's own, its value, and the walk that makes it."""
+
+    map: int
+    cell: int
+    icon: int  # as printed
+    value: int
+    whom: str  # '', 'all-in' or 'selfish'
+    walk: tuple[Step, ...]
+
+    @property
+    def items(self):
+        """Those cells of the walk that show an icon."""
+        return tuple(step for step in self.walk if step.icon != EMPTY)
+
+
+def capitals(box, v, seat, m=None, now=1):
+    """§5.3  The own Capitals of a seat, on its own map unless another is named.
+
+    `now` is 0 for what they are worth at the end, whatever the event of this round is.
+    """
+    where = seat if m is None else m
+    found = []
+    for row in figures(box, v).sums(where, seat, now):
+        if row[showing.DOES] == showing.IS_CAPITAL:
+            found.append((row, []))
+        else:
+            found[-1][1].append(step(row))
+    return [capital(where, row, walk) for row, walk in found]
+
+
+def step(row):
+    cell, icon, distance, does, amount = row
+    return Step(cell, icon, distance, DOES[does], amount if does == showing.ADDS else 0)
+
+
+def capital(m, row, walk):
+    cell, icon, whom, _, value = row
+    return Capital(m, cell, icon, value, WHOM[whom], tuple(walk))
+
+
+# In words.
+
+
+def title(box, capital):
+    """'Military at h8'."""
+    where = names.cell(capital.cell)
+    icon = names.capital(names.ICON_NAMES[capital.icon])
+    return f"{icon} at {where}" + (" of the shared map" if capital.map == SHARED else "")
+
+
+def told(capital):
+    """'1 + 2 people, halved by the knife = 1; cancelled: person'."""
+    return "; ".join([f"{sum_told(capital)} = {capital.value}", *without_effect(capital)])
+
+
+def sum_told(capital):
+    said, added = "1", Counter()
+    for _, steps in groupby(capital.walk, key=lambda step: step.distance):
+        steps = list(steps)
+        for each in steps:
+            if each.does == "added":
+                added[each.icon] += each.amount
+        for each in sorted((s for s in steps if s.does in SCALED), key=lambda step: step.does):
+            said += additions(added, said)
+            said += f", {each.does} by the {names.ICON_NAMES[each.icon]}"
+            added.clear()
+    return said + additions(added, said)
+
+
+def additions(added, before):
+    """' + 2 people + 4 (aeronaut)'; behind a comma where something was doubled or halved."""
+    comma = "," if added and not before[-1].isdigit() else ""
+    return comma + "".join(f" + {addition(icon, amount)}" for icon, amount in added.items())
+
+
+def addition(icon, amount):
+    if icon == PERSON:
+        return names.many(amount, "person", "people")
+    return f"{amount} ({names.ICON_NAMES[icon]})"
+
+
+WITHOUT = {
+    "cancelled": "cancelled",
+    "dropped": "vetoed",
+    "goblin": "goblins",
+    "abroad": "beside another terrain",
+    "ignored": "counting as empty",
+}
+
+
+def without_effect(capital):
+    """What lies on the walk and does nothing, by why."""
+    for does, why in WITHOUT.items():
+        icons = [names.ICON_NAMES[step.icon] for step in capital.items if step.does == does]
+        if icons:
+            yield f"{why}: {names.listed(icons)}"
+    if capital.whom:
+        yield capital.whom

@@ -1,0 +1,106 @@
+"""What follows from a view: strengths, Provinces, and what missions measure, each asked once."""
+
+from threading import RLock
+
+import numpy as np
+
+from tabletower.engine import states_of
+
+from .. import showing
+from ..components import HALF
+from ..rules.maps import forget
+from ..rules.record import ALLOCATING
+
+KEPT = 64  # views of a box whose figures are kept
+
+
+class Figures:
+    """The numbers of one view. Several threads may ask."""
+
+    def __init__(self, box, states):
+        self.box, self.states = box, states
+        self.lock, self.known = RLock(), {}
+        forget(self.s)
+
+    @property
+    def s(self):
+        return self.states[0]
+
+    def __call__(self, what, seat, now=1):
+        """One of the numbers that `showing.figure` tells."""
+        key = what, seat, now
+        with self.lock:
+            if key not in self.known:
+                door = self.box.of(showing.figure)
+                self.known[key] = int(door(self.box.record, self.states, what, seat, now))
+            return self.known[key]
+
+    def sums(self, m, seat, now=1):
+        """The rows that `showing.sums` writes."""
+        out = np.zeros((showing.ROWS, 5), np.int64)
+        with self.lock:
+            door = self.box.of(showing.sums)
+            return out[: door(self.box.record, self.states, m, seat, now, out)].tolist()
+
+    def strength(self, seat):
+        return self(showing.STRENGTH, seat)
+
+    def score(self, seat):
+        """§17.4"""
+        return self(showing.STRENGTH, seat, 0)
+
+    def province(self, seat):
+        return self(showing.PROVINCE, seat)
+
+    def scalar(self, what, seat):
+        return self(showing.SCALAR + what, seat)
+
+    def steward(self):
+        """§7.5  The strongest seat; of equals the lowest role."""
+        seats = range(self.s.seats)
+        return max(seats, key=lambda seat: (self.strength(seat), -self.s.role[seat]))
+
+    def of_role(self, role):
+        """What a role has to give: before the Report as it stands, then what is left."""
+        s = self.s
+        if s.stage >= ALLOCATING:
+            return s.free[role] + s.allin[role] + s.selfish[role]
+        if s.player[role] >= 0:
+            return self.strength(s.player[role])
+        highest = self.strength(self.steward())
+        return highest // 2 if s.event == HALF + role else highest
+
+    def owner(self, role):
+        """§7.5  Who decides for a role."""
+        s = self.s
+        if s.player[role] >= 0:
+            return s.player[role]
+        return s.steward if s.stage >= ALLOCATING else self.steward()
+
+
+def figures(box, v):
+    """The figures of a view, made once."""
+    return box.once(new_shelf)(box, states_of(v))
+
+
+def new_shelf(box):
+    """The last views of a box and their figures, by what can be seen."""
+    made, lock = {}, RLock()
+
+    def find(box, states):
+        key = states.tobytes()
+        with lock:
+            found = made.pop(key, None) or Figures(box, states.copy())
+            made[key] = found
+            while len(made) > KEPT:
+                del made[next(iter(made))]
+        return found
+
+    return find
+
+
+def after(box, v, change):
+    """The figures of the table as it would be: `change` is given a copy of the record."""
+    states = states_of(v).copy()
+    change(states[0])
+    return Figures(box, states)

@@ -1,0 +1,194 @@
+"""What a pick would mean: the strength after a placement, what is left after serving somebody."""
+
+from tabletower.engine.bits import lowest
+
+from ..components import DOMINOES, SPACE, WARFARE
+from ..rules import record as steps
+from ..rules.allocating import give
+from ..rules.maps import lay, lift, map_of, put, take_away
+from ..rules.moves import CELL_NAMES, TURN_NAMES
+from ..rules.placing import card_at
+from ..rules.record import CELLS, OFFERS, SHARED, SLOTS
+from ..rules.requests import feasible
+from . import names, needs
+from .asking import request_name
+from .figures import after, figures
+
+
+def hint(box, v, seat, chosen, pick, value):
+    """What it would mean to pick this, with what has been picked already."""
+    picks = {**chosen, pick: value}
+    if pick in ("cell", "turn") or {"cell", "turn"} <= picks.keys():
+        return hint_place(box, v, seat, picks)
+    if not value.isdecimal():
+        return ""
+    return HINTS[pick](box, v, seat, int(value) - 1) if pick in HINTS else ""
+
+
+# Where a domino comes to lie.
+
+
+def hint_place(box, v, seat, picks):
+    """'strength 6 → 9', or on the shared map 'Province 2 → 3; strength 6 → 9'."""
+    if not {"cell", "turn"} <= picks.keys() or not {"slot", "domino"} & picks.keys():
+        return ""
+    spot, turn = CELL_NAMES.index(picks["cell"]), TURN_NAMES.index(picks["turn"])
+    m, cell = SHARED if spot >= CELLS else seat, spot % CELLS
+    number = int(picks.get("domino") or picks["slot"]) - 1
+    if "domino" in picks:
+        return changed(box, v, seat, m, lambda s: shift(s, number, cell, turn))
+    domino = card_at(v, number)
+    if domino < 0:
+        return ""
+    return changed(box, v, seat, m, lambda s: lay(s, m, domino, cell, turn, seat))
+
+
+def shift(s, domino, cell, turn):
+    m = map_of(s, domino)
+    lift(s, domino)
+    put(s, m, domino, cell, turn)
+
+
+def changed(box, v, seat, m, change):
+    """What a change does to one's own figures; on the shared map to all whose Province changes."""
+    now, then = figures(box, v), after(box, v, change)
+    said = [provinces(box, v, seat, now, then)] if m == SHARED else []
+    said.append(f"strength {arrow(now.strength(seat), then.strength(seat))}")
+    return "; ".join(filter(None, said))
+
+
+def arrow(before, after):
+    return f"{before} → {after}" if before != after else f"{before} as before"
+
+
+def provinces(box, v, seat, now, then):
+    """'Province 2 → 3, of Coin 3 → 2'."""
+    said = [f"Province {arrow(now.province(seat), then.province(seat))}"]
+    for other in range(v.seats):
+        before, later = now.province(other), then.province(other)
+        if other != seat and before != later:
+            said.append(f"of {names.who(box, v, other)} {arrow(before, later)}")
+    return ", ".join(said)
+
+
+# One pick alone.
+
+
+def hint_slot(box, v, seat, slot):
+    if v.step == steps.ASK_KEEP:
+        return hint_mission(box, v, seat, needs.looked_mission(v, seat, slot), seat)
+    most = OFFERS if v.step == steps.ASK_BUILD else SLOTS
+    domino = card_at(v, slot) if slot < most else -1
+    return names.domino(box, domino) if domino >= 0 else ""
+
+
+def hint_mission(box, v, seat, mission, holder):
+    """'mission mb12 needs Housing 7 (have 5, 2 missing); penalty: …'."""
+    if mission is None:
+        return ""
+    needed = needs.all_told(box, v, list(needs.needs_of(box, v, mission, holder)))
+    said = [f"{names.mission(box, mission)} {needed}", names.reward(box, mission)]
+    return "; ".join(filter(None, said))
+
+
+def hint_domino(box, v, seat, domino):
+    """What becomes of the strength without it, where it could be removed."""
+    if domino >= DOMINOES or map_of(v, domino) < 0:
+        return ""
+    name = names.domino(box, domino)
+    by_power = v.uses[seat, WARFARE] and not v.uses[seat, SPACE]
+    if v.step == steps.ASK_REMOVE or (v.step <= steps.ASK_AFTER and by_power):
+        m = map_of(v, domino)
+        return f"{name}; {changed(box, v, seat, m, lambda s: take_away(s, domino))}"
+    return name
+
+
+def hint_seat(box, v, seat, other):
+    if other >= v.seats:
+        return ""
+    if v.step == steps.ASK_SWAP:
+        return hint_swap(box, v, seat, other)
+    if v.step == steps.ASK_ALL_IN:
+        return hint_all_in(box, v, seat, other)
+    return names.who(box, v, other)
+
+
+def hint_swap(box, v, seat, other):
+    """What their missions would need if they were one's own."""
+    said = []
+    for each in needs.held(box, v, seat):
+        if each.holder == other:
+            known = hint_mission(box, v, seat, each.mission, seat)
+            said.append(known or "a secret mission")
+    return "; ".join(said)
+
+
+# The Report.
+
+
+def hint_request(box, v, seat, request):
+    if request >= v.held:
+        return ""
+    if v.step == steps.ASK_SERVE:
+        return hint_serve(box, v, seat, request)
+    return hint_resolve(box, v, seat, request)
+
+
+def hint_serve(box, v, seat, request):
+    """'6 left; then mission mb12 of Coin (4) can still be served'."""
+    role = needs.serving(v)
+    if not feasible(v, role) >> request & 1:
+        return ""
+    return then(box, v, seat, after(box, v, lambda s: give(s, role, request)).s)
+
+
+def hint_all_in(box, v, seat, other):
+    def name(s):
+        s.named = other + 1
+
+    return then(box, v, seat, after(box, v, name).s)
+
+
+def then(box, v, seat, s):
+    """What would be left, and who could still be served."""
+    role, still = needs.serving(v), []
+    left, requests = s.free[role] + s.allin[role] + s.selfish[role], feasible(s, role)
+    while requests:
+        request = lowest(requests)
+        requests &= requests - 1
+        still.append(f"{request_name(box, v, seat, request)} ({v.need[request, role]})")
+    who = f"then {names.listed(still, 'or')} can be served" if still else "then nobody is served"
+    return f"{left} left; {who}"
+
+
+def hint_resolve(box, v, seat, request):
+    """'achieved; reward: …'."""
+    mission = needs.mission_of(v, seat, request)
+    if mission is None:
+        return ""
+    if v.step == steps.ASK_STRIKE:
+        return hint_mission(box, v, seat, mission, v.holder[request])
+    is_alive = v.alive >> request & 1
+    said = names.reward(box, mission)
+    counts = said.startswith("reward" if is_alive else "penalty")
+    return "; ".join(["achieved" if is_alive else "failed", *([said] if counts else [])])
+
+
+def hint_line(box, v, seat, line):
+    """What need not be met."""
+    if v.step != steps.ASK_STRIKE:
+        return ""
+    mission = needs.mission_of(v, seat, v.spot)
+    lines = list(needs.lines_of(box, v, mission, v.holder[v.spot]))
+    if line >= len(lines):
+        return ""
+    return f"{lines[line].text} = {names.strength(box, lines[line].role)} {lines[line].need}"
+
+
+HINTS = {
+    "slot": hint_slot,
+    "domino": hint_domino,
+    "seat": hint_seat,
+    "request": hint_request,
+    "line": hint_line,
+}

@@ -1,0 +1,191 @@
+"""What things are called."""
+
+from collections import Counter
+
+from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
+from tabletower.engine.naming import called
+
+from ..components import (
+    EFFECTS,
+    ICONS,
+    QUARTERS,
+    REMOVE_1,
+    ROLES,
+    SCALARS,
+    STARTING,
+    dominoes_of,
+    missions_of,
+)
+from ..rules.moves import COLUMNS, TURN_NAMES
+from ..rules.record import CELLS, SHARED
+
+ROLE_NAMES = tuple(role.capitalize() for role in ROLES)
+SIDE_NAMES = {NORTH: "the north", EAST: "the east", SOUTH: "the south", WEST: "the west"}
+ICON_NAMES = tuple({"allin": "all-in"}.get(icon, icon.replace("_", " ")) for icon in ICONS)
+GRID = len(COLUMNS)
+
+
+def who(box, s, seat):
+    """A seat is called by its role."""
+    return called(seat, ROLE_NAMES[s.role[seat]])
+
+
+def role(number):
+    return ROLE_NAMES[number]
+
+
+def strength(box, role):
+    """'Military'."""
+    return box.once(strength_names)[role]
+
+
+def strength_names(box):
+    return [row["strength"] for row in box.tables["roles"]]
+
+
+# Dominoes.
+
+
+def numbered(rows):
+    """A short name for each piece; copies of one row are told apart by a number."""
+    copies, names, seen = Counter(row["id"] for row in rows), [], Counter()
+    for row in rows:
+        seen[row["id"]] += 1
+        many = copies[row["id"]] > 1
+        names.append(f"{row['id']}/{seen[row['id']]}" if many else row["id"])
+    return names
+
+
+def domino_names(box):
+    """Every domino with what it shows; the Starting Dominoes by their roles."""
+    rows = dominoes_of(box)
+    named = zip(numbered(rows), rows)
+    names = [f"{name} ({shown(row)})" for name, row in named]
+    return [*map(starting_name, range(STARTING)), *names[STARTING:]]
+
+
+def starting_name(number):
+    """Of each role the shared one, then the own one."""
+    whose = ROLE_NAMES[number // 2]
+    return f"the Starting Domino of {whose}" + ("" if number % 2 else " on the shared map")
+
+
+def shown(row):
+    """'military, thief'."""
+    icons = [row[half] for half in ("a_icon", "b_icon") if row[half] != "empty"]
+    return ", ".join(ICON_NAMES[ICONS.index(icon)] for icon in icons) or "empty"
+
+
+def domino(box, number):
+    """'b13/2 (military, thief)'."""
+    found = box.once(domino_names)
+    return found[number] if number < len(found) else f"domino {number + 1}"
+
+
+# Missions.
+
+
+def mission_names(box):
+    return [f"mission {name}" for name in numbered(missions_of(box))]
+
+
+def mission(box, number):
+    """'mission mb12'."""
+    return box.once(mission_names)[number]
+
+
+def lines(box, number):
+    """'Housing 1 × # people', for each line of a mission."""
+    b = box.b
+    return [
+        f"{strength(box, b.strength[number, line])} {times(b.times[number, line])} × "
+        f"{scalar(box, b.scalar[number, line])}"
+        for line in range(b.lines[number])
+    ]
+
+
+def times(quarters):
+    """'2' or '0.5'."""
+    return f"{quarters / QUARTERS:g}"
+
+
+def scalar(box, number):
+    return box.once(scalar_names)[number]
+
+
+def scalar_names(box):
+    printed = {row["id"]: row["print"] for row in box.tables["scalars"]}
+    return [printed[each] for each in SCALARS]
+
+
+def reward(box, number):
+    """'reward: Draw 3 dominoes, place up to 1.' or '' for a mission without any."""
+    b = box.b
+    if b.reward[number]:
+        return f"reward: {effect(box, b.reward[number])}"
+    return f"penalty: {effect(box, b.penalty[number])}" if b.penalty[number] else ""
+
+
+# Effects and events.
+
+
+def effect(box, number):
+    """What is printed on a mission or an event."""
+    if number >= EFFECTS:
+        return event_text(box, number)
+    kind, first = ("rewards", 1) if number < REMOVE_1 else ("penalties", REMOVE_1)
+    return box.tables[kind][number - first]["text"]
+
+
+def event(box, number):
+    """Its title."""
+    return box.tables["events"][number - EFFECTS]["title"]
+
+
+def event_text(box, number):
+    return box.tables["events"][number - EFFECTS]["text"]
+
+
+# Places.
+
+
+def cell(number):
+    """'h8'."""
+    return f"{COLUMNS[number % GRID]}{number // GRID + 1}"
+
+
+def place(box, v, m, number, reader=-1):
+    """'h8 of the shared map', 'h8 of their map'."""
+    return f"{cell(number)} of {map_name(box, v, m)}"
+
+
+def map_name(box, v, m):
+    return "the shared map" if m == SHARED else f"the map of {who(box, v, m)}"
+
+
+def spot(code):
+    """Map, cell and turn of what an event tells of a place."""
+    return code // 4 // CELLS, code // 4 % CELLS, code % 4
+
+
+def turn(number):
+    return TURN_NAMES[number]
+
+
+# Sentences.
+
+
+def many(number, one, more=""):
+    """'1 tile', '2 tiles'."""
+    return f"{number} {one if number == 1 else more or one + 's'}"
+
+
+def listed(words, last="and"):
+    """'a, b and c'."""
+    words = list(words)
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def capital(text):
+    """The first letter of a sentence, wherever it stands."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,222 @@
+"""§8.2  What missions need now, what there is of it, and who has it to give.
+
+Before the Report it is what they would need if the Report were now. A mission that the reader may
+not know has no needs here. The drawing shows the same.
+"""
+
+from dataclasses import dataclass
+
+from .. import showing
+from ..components import COIN, QUARTERS, ROLES
+from ..rules.allocating import SENDING
+from ..rules.record import ALLOCATING
+from ..rules.report import pressed
+from ..rules.requests import is_reversed, reach
+from . import names
+from .figures import figures
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a mission: so much of a strength."""
+
+    role: int  # whose strength
+    need: int
+    text: str  # as it is printed
+    struck: bool
+
+
+@dataclass(frozen=True)
+class Need:
+    """What a mission needs of one strength."""
+
+    role: int  # whose strength
+    need: int
+    have: int  # what its holder could get of it if nobody else asked
+    owner: int  # the seat that gives it: who plays the role, or its steward
+    allowed: bool  # §8.5  whether the request is one that may be served
+    served: bool  # §8.6  whether this has been given already
+
+    @property
+    def missing(self):
+        if self.served:
+            return 0
+        return max(0, self.need - self.have) if self.allowed else self.need
+
+
+@dataclass(frozen=True)
+class Held:
+    """A mission that somebody holds; for a reader who may not know it `mission` is None."""
+
+    request: int
+    holder: int
+    mission: int | None
+    lines: tuple[Line, ...] | None
+    needs: tuple[Need, ...] | None
+    alive: bool
+    resolved: bool
+
+    @property
+    def is_secret(self):
+        return self.mission is None
+
+    @property
+    def is_met(self):
+        """Whether each of its needs can be met by itself; None for a secret."""
+        if self.needs is None:
+            return None
+        return self.alive and not any(need.missing for need in self.needs)
+
+
+# What may be known.
+
+
+def mission_of(v, reader, request):
+    """§16.2  The mission of a request as far as a reader knows it, or None."""
+    if v.open_mission[request]:
+        return v.open_mission[request] - 1
+    if reader >= 0 and v.known[reader, request] > 0:
+        return v.known[reader, request] - 1
+    return None
+
+
+def looked_mission(v, reader, slot):
+    """§16.2  A mission that is being chosen from, or None for who may not see it."""
+    if v.looked_open[slot]:
+        return v.looked_open[slot] - 1
+    if reader >= 0 and reader == v.looker and v.looked[reader, slot] > 0:
+        return v.looked[reader, slot] - 1
+    return None
+
+
+# What is needed.
+
+
+def held(box, v, reader):
+    """All missions that are held, in the order in which they were received."""
+    return [one(box, v, reader, request) for request in range(v.held)]
+
+
+def one(box, v, reader, request):
+    mission = mission_of(v, reader, request)
+    known = mission is not None
+    return Held(
+        request=request,
+        holder=int(v.holder[request]),
+        mission=mission,
+        lines=tuple(lines_of(box, v, mission, v.holder[request], request)) if known else None,
+        needs=tuple(needs_of(box, v, mission, v.holder[request], request)) if known else None,
+        alive=v.stage < ALLOCATING or bool(v.alive >> request & 1),
+        resolved=bool(v.resolved >> request & 1),
+    )
+
+
+def lines_of(box, v, mission, seat, request=None):
+    """What each line would need if this seat held the mission."""
+    b, found = box.b, figures(box, v)
+    struck = -1 if request is None else v.struck[request] - 1
+    for number, text in enumerate(names.lines(box, mission)):
+        counted = found.scalar(b.scalar[mission, number], seat)
+        asked = (b.times[mission, number] * counted + QUARTERS - 1) // QUARTERS
+        need = int(pressed(b, found.s, asked))
+        yield Line(int(b.strength[mission, number]), need, text, struck == number)
+
+
+def needs_of(box, v, mission, seat, request=None):
+    """The same by strength, in the order of the roles."""
+    is_frozen = request is not None and v.stage >= ALLOCATING
+    lines = [] if is_frozen else list(lines_of(box, v, mission, seat, request))
+    asked = {int(role) for role in box.b.strength[mission, : box.b.lines[mission]]}
+    for role in sorted(asked):
+        of_role = [line.need for line in lines if line.role == role and not line.struck]
+        need = v.need[request, role] if is_frozen else max(of_role, default=0)
+        yield need_of(box, v, role, int(need), seat, request)
+
+
+def need_of(box, v, role, need, seat, request):
+    found = figures(box, v)
+    is_asked = request is not None and role == served_now(v)
+    return Need(
+        role=role,
+        need=need,
+        have=have(found, role, seat),
+        owner=int(found.owner(role)),
+        allowed=is_let_in(v, request) if is_asked else is_allowed(box, found, role, seat),
+        served=is_served(v, role, request) or need == 0,
+    )
+
+
+def have(found, role, seat):
+    """§15.5  All of a role's strength, less what only its owner may use."""
+    s = found.s
+    if s.stage >= ALLOCATING:
+        return int(reach(s, role, seat)) if role == serving(s) else free_for(s, role, seat)
+    whole, owner = found.of_role(role), s.player[role]
+    return whole if owner in (-1, seat) else whole - min(whole, found(showing.SELFISH_PART, owner))
+
+
+def free_for(s, role, seat):
+    own = s.selfish[role] if seat == s.player[role] else 0
+    return int(s.free[role] + s.allin[role] + own)
+
+
+def is_allowed(box, found, role, seat):
+    """§8.5"""
+    s = found.s
+    if role == COIN and s.role[seat] == COIN and found(showing.BANNED, seat):
+        return False
+    owner = s.player[role]
+    if not box.b.machine or owner in (-1, seat):
+        return True
+    return bool(found(showing.FRIENDS, seat) >> owner & 1)
+
+
+def is_let_in(v, request):
+    """§15.3  Whether a request passed the gate, on the road or by messenger."""
+    return bool((v.waiting | v.served) >> request & 1)
+
+
+# How far the Report is.
+
+
+def serving(v):
+    """The role that serves now, -1 if none does."""
+    if v.stage != ALLOCATING or v.at >= len(ROLES):
+        return -1
+    return len(ROLES) - 1 - v.at if is_reversed(v) else v.at
+
+
+def served_now(v):
+    """The role whose gate is closed already: of its requests those that may be served wait."""
+    return serving(v) if v.sub > SENDING else -1
+
+
+def is_served(v, role, request):
+    """Whether a mission got this strength already."""
+    if request is None or v.stage < ALLOCATING:
+        return False
+    if v.stage > ALLOCATING:
+        return bool(v.alive >> request & 1)
+    place = len(ROLES) - 1 - role if is_reversed(v) else role
+    if place == v.at:
+        return bool(v.served >> request & 1)
+    return place < v.at and bool(v.alive >> request & 1)
+
+
+# In words.
+
+
+def told(box, v, need):
+    """'Housing 7 (have 5, 2 missing)'."""
+    name = names.strength(box, need.role)
+    if need.served:
+        return f"{name} {need.need} (met)"
+    if not need.allowed:
+        return f"{name} {need.need} (not for this player)"
+    short = f", {need.missing} missing" if need.missing else ""
+    return f"{name} {need.need} (have {need.have}{short})"
+
+
+def all_told(box, v, needs):
+    """'needs Housing 7 (have 5, 2 missing) and Military 5 (have 8)'."""
+    return f"needs {names.listed(told(box, v, each) for each in needs)}"
