@@ -10,7 +10,9 @@ import tabletower.games.dynasty as dynasty
 from tabletower import art
 from tabletower.engine import SPECTATOR, Game, sit_down
 
-from .art import look
+from .words.capitals import capitals, told
+from .words.figures import figures
+from .words.names import cell
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 DYNASTY = Game(dynasty)
@@ -136,12 +138,21 @@ def test_the_cover_needs_nothing_else():
     assert 'viewBox="0 0 360 120"' in drawn
 
 
-def test_facts_are_the_rules():
-    t = some_games()[2]
-    known = look.facts(t.box, t.view(0)[0])
+@games
+def test_everybody_has_the_numbers_of_the_rules(t):
     for seat in range(t.seats):
-        total = sum(
-            look.walk(t.box, t.view(0)[0], known, seat, cell).worth
-            for cell in look.own_capitals(look.read(t.view(0)[0]), known, seat)
-        )
-        assert total == known.sums[seat][1]
+        label = pieces(zones(t, seat)["own"])[f"head-{seat + 1}"].get("aria-label")
+        found = figures(t.box, t.view(seat)[0])
+        assert f"strength {found.strength(seat)}" in label
+
+
+@games
+def test_a_capital_lights_its_walk_and_says_its_sum(t):
+    for seat in range(t.seats):
+        shown = pieces(zones(t, seat)["own"])
+        for each in capitals(t.box, t.view(seat)[0], seat):
+            own = shown[f"own-{cell(each.cell)}"]
+            assert told(each) in own.get("aria-label")
+            lit = own.get("data-lights").split()
+            assert set(lit) <= set(shown)
+            assert len(lit) == 1 + sum(step.distance > 0 for step in each.walk)

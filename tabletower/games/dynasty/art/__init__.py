@@ -29,15 +29,16 @@ def tint(box, v, seat):
 
 def zones(box, v, seat):
     """The own map, the shared one, missions and strengths, the market, the other maps."""
-    t, seen, known = look.texts(box), look.read(v), look.facts(box, v)
+    t, seen = look.texts(box), look.read(v)
+    known = look.facts(box, v, t)
     others = [each for each in range(seen.seats) if each != seat]
     near = [seat] if seat >= 0 else others
     far = others if seat >= 0 else []
     return [
         *(maps.zone(box, v, t, seen, known, each, seat) for each in near),
         maps.zone(box, v, t, seen, known, SHARED, seat),
-        missions.zone(box, v, t, seen, known, seat),
-        strengths.zone(box, v, t, seen, known, seat),
+        missions.zone(box, v, t, seen, seat),
+        strengths.zone(box, v, t, seen, seat),
         market.zone(t, seen, seat),
         *(maps.zone(box, v, t, seen, known, each, seat) for each in far),
     ]

@@ -5,134 +5,69 @@ from functools import lru_cache
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, group, line
 
-from ..components import (
-    AERONAUT,
-    AREA_SPELL,
-    CALCULATOR,
-    CAPITALS,
-    EMPTY,
-    KNIFE,
-    MAGICIAN,
-    PERSON,
-    ROLES,
-    VILLAGE,
-    WILDCARD,
-)
+from ..components import CAPITALS, CORRUPTER, EMPTY, PERSON, ROLES, VILLAGE, WILDCARD
 from ..rules.record import SHARED
-from ..rules.values import AERONAUT_BRINGS, AERONAUT_REACHES, ALL_IN, FOR_ONESELF
-from . import doors
-from .lands import CELL
-from .look import cell_name, icon_word, next_to, own_capitals, walk
+from ..words import names
+from ..words.capitals import capitals, title, told
+from .lands import CELL, STEPS
+from .look import is_pleased, next_to, sum_of
 from .names import cell_id, sign_name
-
-SERVING = {ALL_IN: " Its strength serves one player.", FOR_ONESELF: " It serves only its owner."}
-PEOPLE = {1: "1 person"}
-
 
 # The sum.
 
 
-def story(box, v, t, seen, known, m, cell):
-    """'Military on h8: 1 + 2 people, halved = 1. All Capitals 4 × Province 3 = 12.'"""
-    found = walk(box, v, known, m, cell)
-    kind = icon_word(known.icon[m][cell])
-    head = f"{kind[0].upper()}{kind[1:]} on {cell_name(cell)}"
-    if m == SHARED or cell not in own_capitals(seen, known, m):
-        return f"{head}: a Capital of others, worth nothing here; walks stop at it."
-    said = f"{head}: {terms(t, known, m, found)} = {found.worth}.{SERVING.get(found.serves, '')}"
-    return f"{said}{lost(known, m, found)} {product(t, known, m)}"
+def known_of(box, v, t, m):
+    """The own Capitals of a map's owner, by their cells; on the shared map they only count in
+    the tactical variant, each for its role."""
+    if m != SHARED:
+        return {each.cell: each for each in capitals(box, v, m)}
+    seats = range(v.seats) if t.tactical else ()
+    return {each.cell: each for seat in seats for each in capitals(box, v, seat, m)}
 
 
-def terms(t, known, m, found):
-    """By distance: what adds, what doubles, what halves."""
-    said, people = "1", 0
-    spells = spells_at(known, m, found.reached[0].cell)
-    said += f" + {spells} by area spell" if spells else ""
-    for steps in sorted({each.steps for each in found.reached[1:]}):
-        there = [each for each in found.reached[1:] if each.steps == steps and not each.cancelled]
-        people += sum(max(0, each.heads) for each in there if icon(known, m, each) == PERSON)
-        more = "".join(added(known, m, each) for each in there)
-        scales = "".join(scaled(known, m, each) for each in there)
-        if people and (more or scales):
-            said, people = f"{said} + {persons(people)}", 0
-        said += more + scales
-    return f"{said} + {persons(people)}" if people else said
+def story(box, v, t, known, found, m, cell):
+    """'Military at h8: 1 + 2 people, halved by the knife = 1. All: 4 × Province 3 = 12.'"""
+    if cell in found:
+        seat = int(v.player[known.icon[m][cell]]) if m == SHARED else m
+        said = f"{title(box, found[cell])}: {told(found[cell])}."
+        return f"{said} All Capitals: {product(t, sum_of(box, v, t, seat))}."
+    icon = names.ICON_NAMES[known.icon[m][cell]]
+    return f"{names.capital(icon)} at {names.cell(cell)}: worth nothing here; walks stop at it."
 
 
-def persons(many):
-    return PEOPLE.get(many, f"{many} people")
-
-
-def icon(known, m, each):
-    return known.icon[m][each.cell]
-
-
-def spells_at(known, m, cell):
-    """§12.1"""
-    return sum(known.icon[m][next_to(cell, side)] == AREA_SPELL for side in range(4)
-               if next_to(cell, side) in known.lying[m])  # fmt: skip
-
-
-def added(known, m, each):
-    what = icon(known, m, each)
-    if what == CALCULATOR:
-        return f" + {each.steps} by calculator"
-    if what == AERONAUT and each.steps <= AERONAUT_REACHES:
-        return f" + {AERONAUT_BRINGS} by aeronaut"
-    return ""
-
-
-def scaled(known, m, each):
-    """Magicians of one distance come before its knives."""
-    what = icon(known, m, each)
-    if what == MAGICIAN and each.at_home:
-        return ", doubled"
-    return ", halved" if what == KNIFE else ""
-
-
-def lost(known, m, found):
-    """What was cancelled on the way."""
-    gone = [icon_word(icon(known, m, each)) for each in found.reached[1:]
-            if each.cancelled and icon(known, m, each) != EMPTY]  # fmt: skip
-    return f" Cancelled: {', '.join(gone)}." if gone else ""
-
-
-def product(t, known, seat):
-    """'All Capitals 4 × Province 3 = 12.'"""
-    row = known.sums[seat]
-    return f"All Capitals {sum_of(t, row)} = {row[doors.PRODUCT]}."
-
-
-def sum_of(t, row):
-    """'4 × Province 3'."""
+def product(t, row):
+    """'4 × Province 3 = 12'."""
     if t.tactical:
-        return (f"({row[doors.VALUE]} + {row[doors.SHARED_VALUE]} on the shared map) "
-                f"× Province {row[doors.SIZE]}, halved")  # fmt: skip
-    return f"{row[doors.VALUE]} × Province {row[doors.SIZE]}"
+        both = f"({row.value} + {row.shared} on the shared map) × Province {row.size}"
+        return f"{both}, halved = {row.product}"
+    return f"{row.value} × Province {row.size} = {row.product}"
 
 
-def lights(box, v, known, m, cell, place):
+def lights(capital, place):
     """The cells of its walk."""
-    return [cell_id(place, each.cell) for each in walk(box, v, known, m, cell).reached]
+    return [cell_id(place, cell) for cell in steps(capital)]
+
+
+def steps(capital):
+    """How far each cell of a walk is."""
+    return {capital.cell: 0} | {each.cell: each.distance for each in capital.walk if each.distance}
 
 
 # The paths.
 
 
-def strands(box, v, t, seen, known, m, window):
+def strands(t, known, found, m, role, window):
     """The steps of all walks of the owner's Capitals: one continuous network."""
-    steps = set()
-    for start in own_capitals(seen, known, m):
-        far = {each.cell: each.steps for each in walk(box, v, known, m, start).reached}
+    taken = set()
+    for capital in found.values():
+        far = steps(capital)
         for cell, distance in far.items():
             for side in range(4):
                 other = next_to(cell, side)
                 if known.ways[m][cell] >> side & 1 and far.get(other) == distance + 1:
-                    steps.add((cell, side) if side in (1, 2) else (other, side ^ 2))
-    if not steps:
-        return ""
-    d = "".join(strand(window, known.shown[m], *each) for each in sorted(steps))
-    return drawn_along(d, f"var(--{t.tint[seen.role[m]]})")
+                    taken.add((cell, side) if side in (1, 2) else (other, side ^ 2))
+    d = "".join(strand(window, known.shown[m], *each) for each in sorted(taken))
+    return drawn_along(d, f"var(--{t.tint[role]})") if d else ""
 
 
 def drawn_along(d, colour, width=4.2):
@@ -143,7 +78,7 @@ def drawn_along(d, colour, width=4.2):
 def strand(window, shown, cell, side):
     """From one middle to the next; icons stay free."""
     x, y = window.middle(cell)
-    across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+    across, down = STEPS[side]
     begin, end = clear(shown[cell]), CELL - clear(shown[next_to(cell, side)])
     return (f"M{x + across * begin:g} {y + down * begin:g}"
             f"L{x + across * end:g} {y + down * end:g}")  # fmt: skip
@@ -159,36 +94,35 @@ def clear(icon):
 # Marks on cells.
 
 
-def marks(box, v, seen, known, m, window):
+def marks(known, found, m, window):
     """Values, and what does not work or works otherwise."""
-    found = [walk(box, v, known, m, cell) for cell in own_capitals(seen, known, m)]
-    drawn = [coin(*window.corner(each.reached[0].cell), each.worth) for each in found]
-    cut = dead_cells(found)
-    for cell in sorted(known.lying[m]):
-        corner = window.corner(cell)
-        drawn.append(mark(known, m, cell, cell in cut, *corner))
-    whole = "".join(drawn)
+    cut = dead_cells(found.values())
+    drawn = [mark(known, m, cell, cell in cut, *window.corner(cell)) for cell in known.lying[m]]
+    drawn += [coin(*window.corner(cell), each.value) for cell, each in found.items()]
+    whole = "".join(sorted(filter(None, drawn)))
     return group(whole, pointer_events="none") if whole else ""
 
 
-def dead_cells(walks):
+def dead_cells(capitals):
     """Cells that are reached, but cancelled on every walk."""
-    reached = [each for found in walks for each in found.reached[1:]]
-    alive = {each.cell for each in reached if not each.cancelled}
-    return {each.cell for each in reached} - alive
+    reached = [each for capital in capitals for each in capital.items]
+    dead = {each.cell for each in reached if each.does in ("cancelled", "dropped")}
+    return dead - {each.cell for each in reached if each.does not in ("cancelled", "dropped")}
 
 
 def mark(known, m, cell, is_cut, x, y):
     shown, counts = known.shown[m][cell], known.icon[m][cell]
     if shown in (WILDCARD, VILLAGE) and counts < len(ROLES):
-        return badge_of(x + 38, y + 38, counts)
+        return badge_of(x + 10, y + 38, counts)
     if shown != EMPTY and counts == EMPTY:
         return crossed(x, y, "var(--quiet)")
-    if is_cut and counts != EMPTY:
+    if is_cut:
         return crossed(x, y, "var(--cross)")
-    if counts == PERSON and known.goblin[m][cell]:
-        return badge_of(x + 37, y + 37, 6)
-    return twice(x + 37, y + 37) if counts == PERSON and known.pleased(m, cell) else ""
+    if counts != PERSON:
+        return ""
+    if known.goblin[m][cell]:
+        return badge_of(x + 37, y + 37, CORRUPTER)
+    return twice(x + 37, y + 37) if is_pleased(known, m, cell) else ""
 
 
 @lru_cache(5000)

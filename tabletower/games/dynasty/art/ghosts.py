@@ -3,13 +3,13 @@
 from tabletower.art.quick import text, use
 from tabletower.art.svg import BOLD, START, line, move, path, rect
 
-from ..components import GRID
-from ..rules.maps import cell_of_b
+from ..rules.maps import cell_of_b, lay, lift, map_of, put, take_away
 from ..rules.moves import CELL_NAMES, TURN_NAMES
 from ..rules.record import ASK_BUILD, CELLS, ON_MAP, SHARED
-from . import domino, doors
+from ..words.figures import after, figures
+from . import domino
 from .lands import CELL
-from .look import copied, facts, is_asked, next_to, read, sums, texts
+from .look import facts, is_asked, next_to, read, texts
 from .maps import EDGE, window_of, zone_name
 from .names import sign_name
 
@@ -22,11 +22,11 @@ def ghost(box, v, seat, picks):
     t, seen = texts(box), read(v)
     if seat < 0 or not is_asked(seen, seat):
         return {}
-    known = facts(box, v)
+    known = facts(box, v, t)
     if "cell" in picks and picks["cell"] in CELL_NAMES:
         return laid(box, v, t, seen, known, seat, picks)
     if "domino" in picks:
-        return struck(box, v, t, seen, known, seat, picks["domino"], picks.get("move"))
+        return struck(box, v, t, seen, known, seat, picks)
     return {}
 
 
@@ -47,12 +47,17 @@ def laid(box, v, t, seen, known, seat, picks):
     wrong = mismatches(t, seen, m, number, cell, turn, window)
     drawn = lifted(seen, number, window) + domino.draw(t, number, x, y, turn)
     drawn += domino.outline(x, y, turn, **(DASHED if wrong else PEN)) + wrong
-    states = copied(v)
     if seen.place[number] == ON_MAP + m:
-        box.of(doors.suppose_moved)(box.record, states, number, cell, turn)
+        then = after(box, v, lambda s: moved(s, number, cell, turn))
     else:
-        box.of(doors.suppose_laid)(box.record, states, m, number, cell, turn, seat)
-    return over_maps(box, t, seen, known, seat, m, drawn, sums(box, states), window)
+        then = after(box, v, lambda s: lay(s, m, number, cell, turn, seat))
+    return {zone_name(m, seat): drawn + plate(box, v, seen, seat, then, window)}
+
+
+def moved(s, number, cell, turn):
+    m = map_of(s, number)
+    lift(s, number)
+    put(s, m, number, cell, turn)
 
 
 def chosen(seen, picks):
@@ -111,19 +116,18 @@ def bad_edge(x, y, side):
 # What goes.
 
 
-def struck(box, v, t, seen, known, seat, value, kind):
+def struck(box, v, t, seen, known, seat, picks):
     """Stripes over a domino that would be removed, and what follows."""
-    number = numbered(value, len(seen.place))
+    number = numbered(picks["domino"], len(seen.place))
     if number < 0 or seen.place[number] < ON_MAP:
         return {}
     m = seen.place[number] - ON_MAP
     window = window_of(t, seen, known, m, seat)
     spot = domino.corner_and_size(*window.corner(seen.cell[number]), seen.turned[number])
-    if kind in ("move", "rotate"):
+    if picks.get("move") in ("move", "rotate"):
         return {zone_name(m, seat): rect(*spot, "none", 4, **PEN)}
-    states = copied(v)
-    box.of(doors.suppose_gone)(box.record, states, number)
-    return over_maps(box, t, seen, known, seat, m, hatch(*spot), sums(box, states), window)
+    then = after(box, v, lambda s: take_away(s, number))
+    return {zone_name(m, seat): hatch(*spot) + plate(box, v, seen, seat, then, window)}
 
 
 def hatch(x, y, wide, high, ink="var(--red)"):
@@ -147,30 +151,21 @@ def hatch(x, y, wide, high, ink="var(--red)"):
 USUAL = 348  # the width of a map; over a larger one letters are larger, too
 
 
-def over_maps(box, t, seen, known, seat, m, drawn, rows, window):
-    """The drawing, and below it the strengths that would change."""
-    changes = [(each, known.sums[each][0], rows[each][0]) for each in range(seen.seats)
-               if known.sums[each][0] != rows[each][0]]  # fmt: skip
-    mine = [each for each in changes if each[0] == seat]
-    shown = mine + [each for each in changes if each[0] != seat]
-    return {zone_name(m, seat): drawn + plate(t, seen, shown, seat, window)}
-
-
-def plate(t, seen, changes, seat, window):
-    """'Strength 12 → 15', and those of others whose strength would change too."""
+def plate(box, v, seen, seat, then, window):
+    """'12 → 15', and those of others whose strength would change too."""
+    now, others = figures(box, v), [each for each in range(seen.seats) if each != seat]
+    both = [(each, now.strength(each), then.strength(each)) for each in (seat, *others)]
+    changes = [each for each in both if each[1] != each[2]]
     wide, high, scale = USUAL - 2 * EDGE, 36, window.width / USUAL
     ink = {"fill": "var(--plaque-ink)", **START, **BOLD}
     drawn = rect(0, 0, wide, high, "var(--plaque)", 8, stroke="var(--glow)", stroke_width=2)
     if not changes:
         drawn += text(10, 23.5, "No strength changes", 16, **ink)
     x = 8
-    for who, before, after in changes[:3]:
-        said = f"{before} → {after}"
+    for who, before, later in changes[:3]:
+        said = f"{before} → {later}"
         drawn += use(sign_name(seen.role[who]), x, 6, 24)
-        colour = "#1f6b3a" if after > before else "#a3242f"
+        colour = "#1f6b3a" if later > before else "#a3242f"
         drawn += text(x + 29, 24, said, 17, **(ink | {"fill": colour}))
         x += 40 + 10 * len(said)
     return move(drawn, EDGE * scale, window.height - (high + EDGE) * scale, scale)
-
-
-assert GRID * GRID == CELLS

@@ -7,44 +7,35 @@ import numpy as np
 
 from tabletower.art import Kept, reading
 from tabletower.engine import states_of
-from tabletower.engine.naming import called
 
+from .. import showing
 from ..components import (
+    COIN,
     DOMINOES,
     EMPTY,
     EXPANSIONS,
     GRID,
-    HALF,
-    MOST_LINES,
-    NEUTRAL,
-    REMOVE_1,
+    INFRASTRUCTURE,
+    PRODUCE,
     ROLES,
+    SPACE,
+    WARFARE,
     dominoes_of,
     lines_of,
     missions_of,
 )
 from ..components import ICONS as ALL_ICONS
-from ..rules.maps import cell_of_b
-from ..rules.moves import OWN_CELLS
-from ..rules.record import (
-    CELLS,
-    FREEZING,
-    MAPS,
-    ON_MAP,
-    PLAYERS,
-    REQUESTS,
-    SHARED,
-)
+from ..rules.record import CELLS, MAPS, ON_MAP, SHARED
+from ..words import names
+from ..words.figures import figures
 from . import doors
 from .names import TINTS, USUAL_TINTS
 
 LISTS = (
-    "role", "player", "order", "uses", "active", "coming", "lent_to", "favours", "place", "cell",
-    "turned", "laid", "by", "cells", "market", "offer", "placed", "looked_open", "looked",
-    "holder", "open_mission", "known", "struck", "need", "failed", "failures", "achieved",
-    "strength", "free", "allin", "selfish", "mission_place",
+    "role", "player", "order", "uses", "active", "lent_to", "favours", "place", "cell", "turned",
+    "cells", "market", "offer", "placed", "failures", "achieved",
 )  # fmt: skip
-FACTS, WALKS, NEEDS, LOOKS = Kept(300), Kept(5000), Kept(1000), Kept(2000)
+FACTS = Kept(300)
 
 
 def read(v):
@@ -100,11 +91,13 @@ class Texts:
         self.into = b.into.tolist()
         self.out = b.out.tolist()
         self.rows = dominoes_of(box)
-        self.domino = [told(row) for row in self.rows]
+        self.domino = [
+            f"{name}: {told(row)}" for name, row in zip(names.numbered(self.rows), self.rows)
+        ]
         self.domino += ["a domino"] * (DOMINOES - len(self.domino))
         self.roles = box.tables["roles"]
         self.strengths = [row["strength"] for row in self.roles]
-        self.role = [row["id"].capitalize() for row in self.roles]
+        self.role = names.ROLE_NAMES
         self.tint = [TINTS.get(row["colour"], USUAL_TINTS[n]) for n, row in enumerate(self.roles)]
         self.missions = [self.mission(box, row) for row in missions_of(box)]
         self.events = [(row["title"], row["text"]) for row in box.tables["events"]]
@@ -134,11 +127,6 @@ class Texts:
             effect_text(box, "penalties", row["penalty"]), row["secret"] == "yes",
         )  # fmt: skip
 
-    def effect(self, box, number):
-        """What a reward or a penalty says, by its number in the rules."""
-        name, first = ("rewards", 1) if number < REMOVE_1 else ("penalties", REMOVE_1)
-        return box.tables[name][number - first]["text"]
-
 
 def factor(quarters):
     """'2 ×', '½ ×'."""
@@ -150,16 +138,12 @@ def effect_text(box, table, id):
     return next((row["text"] for row in box.tables[table] if row["id"] == id), "")
 
 
-def icon_word(icon):
-    return ALL_ICONS[icon].replace("_", " ").replace("allin", "all-in")
-
-
 def told(row):
     """'lava with person, grass'."""
     halves = []
     for each in "ab":
         icon = row[f"{each}_icon"]
-        with_it = "" if icon == "empty" else f" with {icon_word(ALL_ICONS.index(icon))}"
+        with_it = "" if icon == "empty" else f" with {names.ICON_NAMES[ALL_ICONS.index(icon)]}"
         halves.append(f"{row[f'{each}_terrain']}{with_it}")
     return f"{halves[0]}, {halves[1]}"
 
@@ -168,71 +152,44 @@ def texts(box):
     return box.once(Texts)
 
 
-def seat_name(seat):
-    """A seat's name where a sentence or a title begins."""
-    return called(seat, f"Seat {seat + 1}")
-
-
 def is_asked(seen, seat):
     return seat >= 0 and not seen.over and seen.asked >> seat & 1 == 1
 
 
 # What follows from the maps: asked once, as long as they lie as they are.
 
-PUBLIC = ("role", "player", "place", "cell", "turned", "by", "cells", "active", "placed")
-NUMBERS = (
-    "seats", "event", "threat", "idle", "shared_some", "mismatched", "could_place", "could_share",
-    "round",
-)  # fmt: skip
+PUBLIC = ("role", "player", "place", "cell", "turned", "by", "cells")
+NUMBERS = ("seats", "event")
 
 
-def key_of(box, v):
+def facts(box, v, t):
+    """Boxes, icons and steps of all maps, and Provinces."""
     states = states_of(v)
     arrays = tuple(states[0][name].tobytes() for name in PUBLIC)
-    return id(box), arrays, tuple(int(states[0][name]) for name in NUMBERS)
+    key = t, arrays, tuple(int(states[0][name]) for name in NUMBERS)
+    return FACTS.get(key, lambda: found_out(box, t, np.array(states)))
 
 
-def copied(v):
-    return np.array(states_of(v))
-
-
-def facts(box, v):
-    """Boxes, icons, steps and Provinces of all maps; strengths of all seats."""
-    return FACTS.get(key_of(box, v), lambda: found_out(box, copied(v)))
-
-
-def found_out(box, states):
+def found_out(box, t, states):
     box.of(doors.survey)(box.record, states)
     s = states[0]
-    known = SimpleNamespace(
+    cells = s["cells"].tolist()
+    return SimpleNamespace(
         boxes=np.stack([s[each] for each in ("top", "left", "high", "wide")], axis=1).tolist(),
-        icon=s["icon"].tolist(), ways=s["ways"].tolist(), goblin=s["goblin"].tolist(),
+        lying=[{cell for cell, what in enumerate(row) if what} for row in cells],
+        shown=[printed_on(t, row) for row in cells],
+        icon=s["icon"].tolist(),
+        ways=s["ways"].tolist(),
+        goblin=s["goblin"].tolist(),
+        pleased=list(zip(s["pleased_rows"].tolist(), s["pleased_columns"].tolist())),
         capitals=[s["capitals"][m][: s["capital_count"][m]].tolist() for m in range(MAPS)],
-        linked=s["linked"].tolist(), walks={},
-    )  # fmt: skip
-    known.lying = [{c for c, what in enumerate(row) if what} for row in s["cells"].tolist()]
-    known.shown = [shown_on(box, row) for row in s["cells"].tolist()]
-    rows, columns = s["pleased_rows"].tolist(), s["pleased_columns"].tolist()
-    known.pleased = lambda m, cell: bool(
-        rows[m] >> cell // GRID & 1 or columns[m] >> cell % GRID & 1
+        land=[land(box, states, role) for role in range(len(ROLES))],
     )
-    known.sums = sums(box, states)
-    known.land = [land(box, states, role) for role in range(len(ROLES))]
-    known.breaches = int(box.of(doors.breaches)(box.record, states)) if s["threat"] >= 0 else 0
-    return known
 
 
-def shown_on(box, row):
+def printed_on(t, row):
     """The printed icon of each cell."""
-    icon = texts(box).icon
-    return [icon[(what - 1) >> 1][(what - 1) & 1] if what else EMPTY for what in row]
-
-
-def sums(box, states):
-    """A row a seat, as `doors.sums` writes it."""
-    out = np.zeros((PLAYERS, doors.COLUMNS), np.int64)
-    box.of(doors.sums)(box.record, states, out)
-    return out.tolist()
+    return [t.icon[(what - 1) >> 1][(what - 1) & 1] if what else EMPTY for what in row]
 
 
 def land(box, states, role):
@@ -240,116 +197,56 @@ def land(box, states, role):
     s = states[0]
     if s["place"][2 * role] != ON_MAP + SHARED:
         return {}
-    box.of(doors.land_of)(box.record, states, role)
-    found = s["province"].tolist()
-    seen = s["cells"][SHARED].tolist()
+    box.of(doors.mark_province)(box.record, states, role)
+    seen, found = s["cells"][SHARED].tolist(), s["province"].tolist()
     return {cell: found[cell] for cell in range(CELLS) if seen[cell] and found[cell]}
 
 
-# Capitals.
+def is_pleased(known, m, cell):
+    """§12.2"""
+    rows, columns = known.pleased[m]
+    return bool(rows >> cell // GRID & 1 or columns >> cell % GRID & 1)
 
 
-class Reached(NamedTuple):
-    """A cell on the walk of a Capital."""
-
-    cell: int
-    steps: int
-    cancelled: int
-    heads: int  # -1: a goblin
-    at_home: int
+# Strengths.
 
 
-class Walk(NamedTuple):
-    worth: int
-    serves: int
-    reached: tuple[Reached, ...]  # the Capital itself comes first
+class Sum(NamedTuple):
+    """What a seat's strength is made of."""
+
+    strength: int
+    value: int
+    shared: int
+    size: int
+    product: int
+    duty: str  # what its duty does to it
 
 
-def walk(box, v, known, m, cell):
-    """§5.2  The walk of a Capital, and what it is worth."""
-    if (m, cell) not in known.walks:
-        out = np.zeros((CELLS + 1, 5), np.int64)
-        box.of(doors.walk_of)(box.record, copied(v), m, cell, out)
-        many = out[0, doors.REACHED]
-        rows = tuple(Reached(*row) for row in out[1 : many + 1].tolist())
-        known.walks[m, cell] = Walk(int(out[0, 0]), int(out[0, 1]), rows)
-    return known.walks[m, cell]
+def sum_of(box, v, t, seat):
+    found = figures(box, v)
+    value, size = found(showing.VALUE, seat), found.province(seat)
+    shared = found(showing.SHARED_VALUE, seat) if t.tactical else 0
+    product = (value + shared) * size // 2 if t.tactical else value * size
+    return Sum(found.strength(seat), value, shared, size, product, duty(box, v, t, found, seat))
 
 
-def own_capitals(seen, known, m):
-    """§5.3  Those of a map that count for its owner; on the shared map none."""
-    if m == SHARED:
-        return []
-    role = seen.role[m]
-    return [cell for cell in known.capitals[m] if known.icon[m][cell] in (role, NEUTRAL)]
-
-
-# Missions.
-
-
-def mission_of(seen, request, reader):
-    """The mission, or -1 for who may not know it."""
-    if seen.open_mission[request]:
-        return seen.open_mission[request] - 1
-    return seen.known[reader][request] - 1 if reader >= 0 else -1
-
-
-def needs(box, v, seen, reader):
-    """What each line of each mission held needs, as far as the reader knows it."""
-    key = (key_of(box, v), reader, tuple(seen.open_mission), tuple(seen.holder), seen.held,
-           tuple(seen.known[reader]) if reader >= 0 else (), tuple(seen.failures),
-           tuple(seen.achieved), seen.stage)  # fmt: skip
-    return NEEDS.get(key, lambda: asked(box, v, seen, reader))
-
-
-def asked(box, v, seen, reader):
-    out = np.full((REQUESTS, MOST_LINES), -1, np.int64)
-    if reader >= 0:  # who gave a secret away still knows it
-        states = copied(v)
-        for request in range(seen.held):
-            if not seen.open_mission[request] and seen.known[reader][request] > 0:
-                states[0]["known"][seen.holder[request]][request] = seen.known[reader][request]
-    else:
-        states = copied(v)
-    box.of(doors.needs)(box.record, states, out)
-    return out.tolist()
-
-
-def needs_if_kept(box, v, mission, seat):
-    """The same for a mission that is looked at."""
-    out = np.full(MOST_LINES, -1, np.int64)
-    box.of(doors.needs_of)(box.record, copied(v), mission, seat, out)
-    return out.tolist()
-
-
-def is_frozen(seen):
-    """§8.1  Whether strengths are those that were taken down."""
-    return seen.stage > FREEZING and not seen.over
-
-
-def strength_of(seen, known, role):
-    """What a role has: as it is now, or what is left of it in the Report; and who decides."""
-    if is_frozen(seen):
-        left = seen.free[role] + seen.allin[role] + seen.selfish[role]
-        return left, seen.player[role] if seen.player[role] >= 0 else seen.steward
-    if seen.player[role] >= 0:
-        return known.sums[seen.player[role]][doors.STRENGTH], seen.player[role]
-    best = min(range(seen.seats), key=lambda seat: (-known.sums[seat][0], seen.role[seat]))
-    whole = known.sums[best][doors.STRENGTH]
-    return (whole // 2 if seen.event == HALF + role else whole), best
+def duty(box, v, t, found, seat):
+    """§7.2  What a role's duty does as it stands."""
+    role, is_idle = int(v.role[seat]), v.idle >> seat & 1
+    if is_idle or not t.with_reports:
+        return "idle" if is_idle else ""
+    if role == WARFARE and found(showing.FOREIGN, seat):
+        return f"−{found(showing.FOREIGN, seat)}: other Capitals"
+    if role == INFRASTRUCTURE and found(showing.OPEN_ENDS, seat):
+        return f"−{found(showing.OPEN_ENDS, seat)}: open ends"
+    if role == COIN and found(showing.BANNED, seat):
+        return "no Money for itself"
+    if role == SPACE and not v.placed[seat] and v.could_place >> seat & 1:
+        return "0: nothing placed"
+    return "half: mismatched" if role == PRODUCE and v.mismatched >> seat & 1 else ""
 
 
 # Cells.
-
-
-def cell_name(cell):
-    return OWN_CELLS[cell]
-
-
-def halves_of(seen, number):
-    """Both cells of a domino on a map."""
-    cell = seen.cell[number]
-    return cell, cell_of_b(cell, seen.turned[number])
 
 
 def dominoes_on(seen, m):

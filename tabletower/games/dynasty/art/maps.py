@@ -8,15 +8,10 @@ from tabletower.art.quick import line, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
 from ..components import (
-    CAPITALS,
-    COIN,
     GRID,
-    INFRASTRUCTURE,
     OVERLAP,
-    PRODUCE,
     SNOW,
     SPACE,
-    WARFARE,
 )
 from ..rules.record import (
     ASK_AFTER,
@@ -28,9 +23,10 @@ from ..rules.record import (
     LARGEST,
     SHARED,
 )
-from . import capitals, domino, doors, provinces
+from ..words import names
+from . import capitals, domino, provinces
 from .lands import CELL
-from .look import cell_name, dominoes_on, is_asked, next_to, seat_name
+from .look import dominoes_on, is_asked, next_to, sum_of
 from .names import cell_id, domino_id, sign_name
 
 NEAR, FAR, MIDDLE = (7, 5), (4, 4), (8, 7)  # columns and rows that are shown at least
@@ -116,44 +112,49 @@ def zone_name(m, reader):
 def zone(box, v, t, seen, known, m, reader):
     window = window_of(t, seen, known, m, reader)
     own, shared = m == reader, m == SHARED
-    laid = dominoes_on(seen, m)
-    parts = [paper(window, shared), head(t, seen, known, m, window)]
-    parts += dominoes(box, v, t, seen, known, m, reader, window, laid)
-    parts += over(box, v, t, seen, known, m, window)
+    laid, found = dominoes_on(seen, m), capitals.known_of(box, v, t, m)
+    stories = {cell: capitals.story(box, v, t, known, found, m, cell) for cell in known.capitals[m]}
+    parts = [paper(window, shared), head(box, v, t, seen, known, m, window)]
+    parts += dominoes(t, seen, m, reader, window, laid, found, stories)
+    parts += over(box, v, t, seen, known, m, window, found)
     parts += free_cells(seen, known, m, reader, window) if own or shared else []
     place = "shared" if shared else "main" if own or reader < 0 else "other"
-    title = "Shared map" if shared else "Your map" if own else f"{seat_name(m)}'s map"
-    tab = "Shared" if shared else "Map" if own else seat_name(m)
+    who = "" if shared else names.who(box, v, m)
+    title = "Shared map" if shared else "Your map" if own else f"Map of {who}"
+    tab = "Shared" if shared else "Map" if own else who
     least = READABLE * window.width if place != "other" else 0
     return Zone(
         zone_name(m, reader), title, place, window.width, window.height,
-        tuple(each for each in parts if each), words(box, v, t, seen, known, m, laid), tab, least,
+        tuple(each for each in parts if each),
+        words(box, v, t, seen, known, m, laid, stories), tab, least,
     )  # fmt: skip
 
 
-def over(box, v, t, seen, known, m, window):
+def over(box, v, t, seen, known, m, window, found):
     """What is laid over the dominoes: Provinces, or the walks of Capitals."""
-    if m == SHARED:
-        return [provinces.outlines(t, seen, known, window), provinces.roads(t, seen, known, window),
-                capitals.marks(box, v, seen, known, m, window),
-                provinces.threat(t, seen, known, window)]  # fmt: skip
-    return [capitals.strands(box, v, t, seen, known, m, window),
-            capitals.marks(box, v, seen, known, m, window)]  # fmt: skip
+    signs = capitals.marks(known, found, m, window)
+    if m != SHARED:
+        return [capitals.strands(t, known, found, m, seen.role[m], window), signs]
+    return [
+        provinces.outlines(t, seen, known, window),
+        provinces.roads(t, seen, known, window),
+        signs,
+        provinces.threat(box, v, seen, known, window),
+    ]
 
 
-def words(box, v, t, seen, known, m, laid):
+def words(box, v, t, seen, known, m, laid, stories):
     said = [f"{placed(t, seen, number)}." for number in laid] or ["Nothing lies here."]
     if m == SHARED:
-        return " ".join(provinces.words(t, seen, known) + said)
-    found = [capitals.story(box, v, t, seen, known, m, cell) for cell in known.capitals[m]]
-    row = known.sums[m]
-    sum_ = f"{t.role[seen.role[m]]}, strength {row[doors.STRENGTH]}: {capitals.sum_of(t, row)}."
-    return " ".join([sum_, *found, *said])
+        return " ".join(provinces.words(box, v, seen) + said)
+    row = sum_of(box, v, t, m)
+    whole = f"{names.who(box, v, m)}: {capitals.product(t, row)}, strength {row.strength}."
+    return " ".join([whole, *stories.values(), *said])
 
 
 def placed(t, seen, number):
-    turn = ("east", "south", "west", "north")[seen.turned[number]]
-    return f"{t.domino[number]} on {cell_name(seen.cell[number])}, facing {turn}"
+    turn = names.turn(seen.turned[number])
+    return f"{t.domino[number]} on {names.cell(seen.cell[number])}, facing {turn}"
 
 
 # Paper and head.
@@ -170,74 +171,54 @@ def paper(window, shared):
     return sheet + tint + line(lines, "var(--ink)", 0.8, opacity=0.1)
 
 
-def head(t, seen, known, m, window):
+def head(box, v, t, seen, known, m, window):
     if m == SHARED:
-        return provinces.head(t, seen, known, window)
-    row = known.sums[m]
-    return header(t, m, seen.role[m], tuple(row), duty(t, seen, known, m), window.width,
-                  is_asked(seen, m))  # fmt: skip
+        return provinces.head(box, v, t, seen, window)
+    row, who = sum_of(box, v, t, m), names.who(box, v, m)
+    return header(t, m, who, seen.role[m], row, window.width, is_asked(seen, m))
 
 
 @lru_cache(3000)
-def header(t, seat, role, row, duty_, width, active):
+def header(t, seat, who, role, row, width, active):
     """'4 × 3 = 12', and what the duty takes."""
-    tint = t.tint[role]
-    bar = rect(0, 0, width, HEAD - 6, f"var(--{tint})", 8, opacity=0.3)
+    bar = rect(0, 0, width, HEAD - 6, f"var(--{t.tint[role]})", 8, opacity=0.3)
     ring = rect(1.5, 1.5, width - 3, HEAD - 9, "none", 7, stroke="var(--glow)", stroke_width=3)
-    drawn = use(sign_name(role), 8, 6, 26)
     said = equation(t, row)
-    drawn += text(40, 27, said, 20, **START, **BOLD)
-    if duty_:
+    drawn = use(sign_name(role), 8, 6, 26) + text(40, 27, said, 20, **START, **BOLD)
+    if row.duty:
         room = width - 52 - 11.2 * len(said)
-        size = min(14, room / (0.56 * len(duty_)))
+        size = min(14, room / (0.56 * len(row.duty)))
         if size >= 11.5:
-            drawn += text(width - 8, 25, duty_, size, "var(--accent)", **END, **BOLD)
-    label = f"{seat_name(seat)}, {t.role[role]}: {capitals.sum_of(t, row)}, strength "
-    label += f"{row[doors.STRENGTH]}{f', {duty_}' if duty_ else ''}"
-    return piece(bar, ring if active else "", drawn, id=f"head-{seat + 1}", label=label)
+            drawn += text(width - 8, 25, row.duty, size, "var(--accent)", **END, **BOLD)
+    label = f"{who}: {capitals.product(t, row)}, strength {row.strength}"
+    return piece(bar, ring if active else "", drawn, id=f"head-{seat + 1}",
+                 label=f"{label}{f'; {row.duty}' if row.duty else ''}")  # fmt: skip
 
 
 def equation(t, row):
     """'4 × 3 = 12', '(4 + 2) × 3 ÷ 2 = 9', '4 × 3 → 10'."""
-    value, shared, size = row[doors.VALUE], row[doors.SHARED_VALUE], row[doors.SIZE]
-    said = f"({value} + {shared}) × {size} ÷ 2" if t.tactical else f"{value} × {size}"
-    sign = "=" if row[doors.STRENGTH] == row[doors.PRODUCT] else "→"
-    return f"{said} {sign} {row[doors.STRENGTH]}"
-
-
-def duty(t, seen, known, seat):
-    """§7.2  What a role's duty does as it stands."""
-    row, role = known.sums[seat], seen.role[seat]
-    if not t.with_reports or seen.idle >> seat & 1:
-        return "idle" if seen.idle >> seat & 1 else ""
-    if role == WARFARE and row[doors.FOREIGN]:
-        return f"−{row[doors.FOREIGN]}: Capitals of others"
-    if role == INFRASTRUCTURE and row[doors.OPEN_ENDS]:
-        return f"−{row[doors.OPEN_ENDS]}: open ends"
-    if role == COIN and row[doors.BANNED]:
-        return "no Money for own"
-    if role == SPACE and not seen.placed[seat] and seen.could_place >> seat & 1:
-        return "none placed yet: 0"
-    return "mismatched: half" if role == PRODUCE and seen.mismatched >> seat & 1 else ""
+    both = f"({row.value} + {row.shared}) × {row.size} ÷ 2"
+    said = both if t.tactical else f"{row.value} × {row.size}"
+    return f"{said} {'=' if row.strength == row.product else '→'} {row.strength}"
 
 
 # Dominoes.
 
 
-def dominoes(box, v, t, seen, known, m, reader, window, laid):
+def dominoes(t, seen, m, reader, window, laid, found, stories):
     place, inner = place_name(m, reader), needs_cells(seen, m, reader)
     pickable = is_asked(seen, reader) and seen.step in TOUCHING
-    found = []
+    drawn = []
     for number, halves in laid.items():
         cells = "".join(
-            half(box, v, t, seen, known, m, number, each, window, place, inner) for each in halves
+            half(t, seen, m, number, *each, window, place, inner, found, stories) for each in halves
         )
         pick = f"domino:{number + 1}" if pickable and not inner else ""
         spots = tuple((which, *window.corner(cell)) for which, cell in halves)
         edge = domino.edge(t, number, seen.turned[number], spots)
-        found.append(piece(cells, edge, id=domino_id(number), pick=pick,
+        drawn.append(piece(cells, edge, id=domino_id(number), pick=pick,
                            label=placed(t, seen, number)))  # fmt: skip
-    return found
+    return drawn
 
 
 TOUCHING = (ASK_TURN, ASK_AFTER, ASK_MOVE, ASK_ROTATE, ASK_REMOVE)
@@ -254,20 +235,18 @@ def needs_cells(seen, m, reader):
     return (turn or seen.step == ASK_BUILD) and (covers or seen.uses[reader][SPACE] > 0)
 
 
-def half(box, v, t, seen, known, m, number, seen_half, window, place, inner):
+def half(t, seen, m, number, which, cell, window, place, inner, found, stories):
     """A cell: it can be lit, and a Capital tells its sum."""
-    which, cell = seen_half
     drawn = domino.half_of(t, number, which, seen.turned[number], *window.corner(cell))
-    is_capital = known.shown[m][cell] < CAPITALS or cell in known.capitals[m]
-    label = capitals.story(box, v, t, seen, known, m, cell) if is_capital else ""
-    lights = capitals.lights(box, v, known, m, cell, place) if is_capital else ()
+    lights = capitals.lights(found[cell], place) if cell in found else ()
     pick = f"domino:{number + 1} cell:{cell_pick(m, cell)}" if inner else ""
-    return piece(drawn, id=cell_id(place, cell), pick=pick, label=label, lights=lights)
+    return piece(drawn, id=cell_id(place, cell), pick=pick, label=stories.get(cell, ""),
+                 lights=lights)  # fmt: skip
 
 
 def cell_pick(m, cell):
     """How a move names a cell: of one's own map, or of the shared one."""
-    return f"shared-{cell_name(cell)}" if m == SHARED else cell_name(cell)
+    return f"shared-{names.cell(cell)}" if m == SHARED else names.cell(cell)
 
 
 # Where something can be laid.
@@ -292,4 +271,4 @@ def spot(window, m, cell):
     x, y = window.corner(cell)
     said = cell_pick(m, cell)
     area = rect(x + 1, y + 1, CELL - 2, CELL - 2, "var(--card)", 5, opacity=0.3)
-    return piece(area, id=f"c-{said}", pick=f"cell:{said}", label=cell_name(cell))
+    return piece(area, id=f"c-{said}", pick=f"cell:{said}", label=names.cell(cell))

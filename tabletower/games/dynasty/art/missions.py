@@ -8,16 +8,19 @@ from tabletower.art import Zone
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, END, START, line, piece
 
-from ..rules.record import ALLOCATING, ASK_KEEP, ASK_STRIKE, RESOLVING
-from .look import is_asked, mission_of, needs, needs_if_kept, seat_name, strength_of
+from ..rules.record import ASK_KEEP, ASK_STRIKE, RESOLVING
+from ..words import names, needs
+from ..words.asking import request_name
+from .look import is_asked
 from .names import mission_id, name, sign_name
 
 WIDTH = 430
 READABLE = 0.82  # pixels for a unit, so that words have 11 pixels
-SEAT = 86  # how wide the seat's part is
+SEAT = 104  # how wide the seat's part is
 ROW, PITCH, STRIKING = 94, 22, 31
 RIBBON = 20
-LETTERS = 47
+LETTERS = 45
+LONGEST = 14  # letters of a name
 SIZE = 14
 
 
@@ -26,100 +29,119 @@ class Need(NamedTuple):
 
     role: int
     words: str
-    need: int  # -1: not known
+    need: int
     have: int
-    owner: int
-    struck: bool
+    missing: int
+    state: str  # "", "served", "barred", "struck"
 
 
 class Card(NamedTuple):
     """All that the drawing of a mission depends on."""
 
     mission: int  # -1: a secret
-    seat: int
     request: int  # -1: it is looked at
     slot: int
     needs: tuple[Need, ...]
-    state: str  # "", "dead", "achieved", "failed"
+    state: str  # "", "dead", "achieved"
     striking: bool
+    label: str
 
 
 class Seat(NamedTuple):
     seat: int
+    who: str
     role: int
     failed: int
     achieved: int
     active: bool
+    label: str
 
 
-def zone(box, v, t, seen, known, reader):
-    rows = []
-    for seat in seen.order[: seen.seats]:
-        whom = Seat(seat, seen.role[seat], seen.failures[seat], seen.achieved[seat],
-                    is_asked(seen, seat))  # fmt: skip
-        rows.append((whom, cards_of(box, v, t, seen, known, reader, seat)))
-    return zone_of(t, tuple(rows), reader)
-
-
-def cards_of(box, v, t, seen, known, reader, seat):
-    """Those that a seat holds; before that, those it looks at."""
-    far = needs(box, v, seen, reader)
-    found = [
-        held(t, seen, known, reader, request, far[request])
-        for request in range(seen.held)
-        if seen.holder[request] == seat and not seen.resolved >> request & 1
+def zone(box, v, t, seen, reader):
+    held = needs.held(box, v, reader)
+    rows = [
+        (seat_of(box, v, seen, seat), cards_of(box, v, t, seen, reader, seat, held))
+        for seat in seen.order[: seen.seats]
     ]
+    return zone_of(t, tuple(rows))
+
+
+def seat_of(box, v, seen, seat):
+    who, failed, achieved = names.who(box, v, seat), seen.failures[seat], seen.achieved[seat]
+    label = f"{who}: {names.many(achieved, 'mission')} achieved, {failed} of 3 failed"
+    return Seat(seat, who, seen.role[seat], failed, achieved, is_asked(seen, seat), label)
+
+
+def cards_of(box, v, t, seen, reader, seat, held):
+    """Those that a seat holds; before that, those it looks at."""
+    found = [held_card(box, v, t, seen, reader, each) for each in held
+             if each.holder == seat and not each.resolved]  # fmt: skip
     if seen.step == ASK_KEEP and seen.looker == seat and not seen.over:
-        found += [looked(box, v, t, seen, known, reader, slot) for slot in range(seen.looked_at)]
+        slots = range(seen.looked_at)
+        found += [looked_card(box, v, t, reader, seat, slot) for slot in slots]
     return tuple(found)
 
 
-def held(t, seen, known, reader, request, far):
-    mission = mission_of(seen, request, reader)
-    if seen.stage >= ALLOCATING and mission >= 0:
-        far = [seen.need[request][each.role] if n >= 0 else n
-               for each, n in zip(t.missions[mission].lines, far)]  # fmt: skip
-    state = "dead" if seen.stage >= ALLOCATING and not seen.alive >> request & 1 else ""
-    if not state and seen.stage >= RESOLVING:
+def held_card(box, v, t, seen, reader, it):
+    begin = names.capital(request_name(box, v, reader, it.request))
+    if it.is_secret:
+        return Card(-1, it.request, -1, (), "", False, begin)
+    state = "" if it.alive else "dead"
+    if it.alive and seen.stage >= RESOLVING:
         state = "achieved"
-    striking = seen.step == ASK_STRIKE and seen.spot == request and is_asked(seen, reader)
-    asked = lines(t, seen, known, mission, far, seen.struck[request] - 1)
-    return Card(mission, seen.holder[request], request, -1, asked, state, striking)
+    striking = seen.step == ASK_STRIKE and seen.spot == it.request and is_asked(seen, reader)
+    lines = needed(t, it.mission, it.lines, it.needs)
+    label = f"{begin} {needs.all_told(box, v, it.needs)}. {then(box, it.mission)}"
+    return Card(it.mission, it.request, -1, lines, state, striking, label)
 
 
-def looked(box, v, t, seen, known, reader, slot):
-    seat = seen.looker
-    mission = seen.looked_open[slot] - 1
-    if mission < 0 and reader == seat:
-        mission = seen.looked[seat][slot] - 1
-    far = needs_if_kept(box, v, mission, seat) if mission >= 0 else ()
-    return Card(mission, seat, -1, slot, lines(t, seen, known, mission, far, -1), "", False)
+def looked_card(box, v, t, reader, seat, slot):
+    mission = needs.looked_mission(v, reader, slot)
+    if mission is None:
+        return Card(-1, -1, slot, (), "", False, f"A mission that {names.who(box, v, seat)} sees")
+    asked = list(needs.needs_of(box, v, mission, seat))
+    lines = needed(t, mission, needs.lines_of(box, v, mission, seat), asked)
+    said = f"{names.capital(names.mission(box, mission))} {needs.all_told(box, v, asked)}"
+    return Card(int(mission), -1, slot, lines, "", False, f"{said}. {then(box, mission)}")
 
 
-def lines(t, seen, known, mission, far, struck):
-    if mission < 0:
-        return ()
+def then(box, mission):
+    return names.capital(names.reward(box, mission))
+
+
+def needed(t, mission, lines, asked):
+    """Line by line, with what is to be had of each strength."""
+    by_role = {each.role: each for each in asked}
     return tuple(
-        Need(each.role, each.words, far[n], *strength_of(seen, known, each.role), n == struck)
-        for n, each in enumerate(t.missions[mission].lines)
+        one_need(printed.words, line_, by_role[line_.role])
+        for printed, line_ in zip(t.missions[mission].lines, lines)
     )
+
+
+def one_need(words, line_, of_role):
+    """In the Report the need of a strength was taken down: a lower line asks for no more."""
+    state = "struck" if line_.struck else "served" if of_role.served else ""
+    state = state or ("" if of_role.allowed else "barred")
+    need = min(line_.need, of_role.need)
+    missing = max(0, need - of_role.have) if of_role.missing else 0
+    return Need(line_.role, words, need, of_role.have, missing, state)
 
 
 # The zone.
 
 
 @lru_cache(3000)
-def zone_of(t, rows, reader):
+def zone_of(t, rows):
     parts, said, y = [], [], 4
     for whom, cards in rows:
         high = max(ROW, sum(height(each) for each in cards))
         parts.append(seat_part(t, whom, y, high))
         at = y
         for each in cards:
-            parts.append(card(t, each, at, reader))
+            parts.append(card(t, each, at))
             at += height(each)
         parts += [nothing(y)] if not cards else []
-        said += [told_seat(t, whom), *(told(t, each) for each in cards)]
+        said += [f"{whom.label}.", *(each.label for each in cards)]
         y += high + 4
     ground = rect(0, 0, WIDTH, y, "var(--hill)", 10)
     return Zone("missions", "Missions", "shared", WIDTH, y, (ground, *parts), " ".join(said),
@@ -144,9 +166,9 @@ def seat_part(t, it, y, high):
     drawn = use(sign_name(it.role), 9, y + 4, 26)
     drawn += use(name("trophy"), 42, y + 6, 20)
     drawn += text(66, y + 23, it.achieved, 17, **START, **BOLD)
-    title = text(9, y + 50, seat_name(it.seat), 13.5, **START, **BOLD)
+    title = text(9, y + 50, it.who, (SEAT - 14) / (0.56 * LONGEST), **START, **BOLD)
     backs = "".join(back(9 + 26 * n, y + 57, n < it.failed) for n in range(3))
-    return piece(bed, drawn, title, backs, id=f"missions-{it.seat + 1}", label=told_seat(t, it))
+    return piece(bed, drawn, title, backs, id=f"missions-{it.seat + 1}", label=it.label)
 
 
 @lru_cache(500)
@@ -159,11 +181,6 @@ def back(x, y, failed):
     return paper + use(name("scroll"), x + 4, y + 7.5, 14)
 
 
-def told_seat(t, it):
-    return (f"{seat_name(it.seat)}, {t.role[it.role]}: {it.achieved} achieved, "
-            f"{it.failed} of 3 failed.")  # fmt: skip
-
-
 # Cards.
 
 
@@ -174,22 +191,20 @@ def nothing(y):
 
 
 @lru_cache(5000)
-def card(t, it, y, reader):
+def card(t, it, y):
     high = height(it)
     pick = picks(it)
-    id = mission_id(it.mission) if it.mission >= 0 else f"secret-{it.request}-{it.slot}"
+    id = mission_id(it.mission) if it.mission >= 0 else f"secret-{max(it.request, it.slot) + 1}"
     if it.mission < 0:
-        return piece(hidden(it, y), id=id, pick=pick, label=told(t, it))
+        return piece(hidden(it, y), id=id, pick=pick, label=it.label)
     printed = t.missions[it.mission]
     rim = {"dead": "var(--red)", "achieved": "var(--green)"}.get(it.state, "var(--plaque-line)")
     bed = rect(SEAT, y, WIDTH - SEAT - 4, high - 2, "var(--plaque)", 8, stroke=rim,
                stroke_width=3 if it.state else 1.5)  # fmt: skip
     pitch = STRIKING if it.striking else PITCH
-    rows = "".join(
-        need(t, it, n, each, y + 3 + pitch * n, pitch) for n, each in enumerate(it.needs)
-    )
+    rows = "".join(need(it, n, each, y + 3 + pitch * n, pitch) for n, each in enumerate(it.needs))
     low = flavour(printed, it, y) + ribbon(printed, y + high - RIBBON - 4)
-    return piece(bed, rows, low, stamp(it, y, high), id=id, pick=pick, label=told(t, it))
+    return piece(bed, rows, low, stamp(it, y, high), id=id, pick=pick, label=it.label)
 
 
 def picks(it):
@@ -207,37 +222,47 @@ def hidden(it, y):
     return bed + disc + sign + text((SEAT + WIDTH) / 2, y + 82, "secret", 15, "#fff", **BOLD)
 
 
-def need(t, it, n, line_, y, pitch):
+def need(it, n, line_, y, pitch):
     """The strength, '2 × people', and need against have."""
-    ink = "var(--plaque-ink)"
     at = y + pitch / 2
     drawn = use(sign_name(line_.role), SEAT + 6, at - 9, 18)
-    drawn += text(SEAT + 29, at + 5, line_.words, SIZE, ink, **START, **BOLD)
-    drawn += pill(it, line_, at)
-    if line_.struck:
+    drawn += text(SEAT + 29, at + 5, line_.words, SIZE, "var(--plaque-ink)", **START, **BOLD)
+    drawn += pill(line_, at)
+    if line_.state == "struck":
         drawn += line(f"M{SEAT + 5} {at:g}H{WIDTH - 10}", "var(--cross)", 2.6)
     if not it.striking:
         return drawn
     area = rect(SEAT + 3, y + 0.5, WIDTH - SEAT - 10, pitch - 1, "var(--cell)", 5, opacity=0.6)
     return piece(area, drawn, id=f"line-{n + 1}", pick=f"request:{it.request + 1}+line:{n + 1}",
-                 label=f"line {n + 1}: {said_need(t, line_)}")  # fmt: skip
+                 label=f"line {n + 1}: {line_.words}, needs {line_.need}")  # fmt: skip
 
 
-def pill(it, line_, at):
+def pill(line_, at):
     """'5 of 8', or in red '8: 3 missing'."""
-    if line_.need < 0:
-        return ""
-    missing = line_.need - line_.have
-    short = missing > 0
-    soft, deep = ("#f7cdd8", "#8f1f3f") if short else ("#cfe8d2", "#1f5a38")
-    said = f"{line_.need}: {missing} missing" if short else f"{line_.need} of {line_.have}"
+    said, fine = verdict(line_)
+    soft, deep = ("#cfe8d2", "#1f5a38") if fine else ("#f7cdd8", "#8f1f3f")
     x, wide = WIDTH - 10, 32 + 7.4 * len(said)
     left = x - wide
     sign = (
-        f"M{left + 9:g} {at - 3.5}l7 7m0-7l-7 7" if short else f"M{left + 8:g} {at}l3.4 3.6 5.6-7"
+        f"M{left + 8:g} {at:g}l3.4 3.6 5.6-7"
+        if fine
+        else f"M{left + 9:g} {at - 3.5:g}l7 7m0-7l-7 7"
     )
     drawn = rect(left, at - 9.5, wide, 19, soft, 9.5) + line(sign, deep, 2.2)
     return drawn + text(x - 8, at + 5, said, SIZE, deep, **END, **BOLD)
+
+
+def verdict(line_):
+    """What a pill says, and whether that is well."""
+    if line_.state == "struck":
+        return "struck out", True
+    if line_.state == "served" or line_.need == 0:
+        return f"{line_.need}: met", True
+    if line_.state == "barred":
+        return f"{line_.need}: no road" if line_.have else f"{line_.need}: barred", False
+    if line_.missing:
+        return f"{line_.need}: {line_.missing} missing", False
+    return f"{line_.need} of {line_.have}", True
 
 
 def flavour(printed, it, y):
@@ -278,28 +303,3 @@ def stamp(it, y, high):
     x = WIDTH - wide - 12
     drawn = rect(x, y + high - 46, wide, 24, "var(--plaque)", 6, stroke=ink, stroke_width=2.4)
     return drawn + text(x + wide / 2, y + high - 28.5, said, 16, ink, **BOLD)
-
-
-# Words.
-
-
-def told(t, it):
-    begin = "A mission to keep" if it.request < 0 else f"Mission {it.request + 1}"
-    if it.mission < 0:
-        return f"{begin}: a secret of {seat_name(it.seat)}."
-    printed = t.missions[it.mission]
-    said = "; ".join(said_need(t, each) for each in it.needs)
-    then = f" Reward: {printed.reward}" if printed.reward else ""
-    then += f" Penalty: {printed.penalty}" if printed.penalty else ""
-    state = {"dead": " It fails.", "achieved": " It is achieved."}.get(it.state, "")
-    return f"{begin}: {said}.{then}{state}"
-
-
-def said_need(t, it):
-    """'Roads 2 × people: needs 8, Infrastructure has 5, 3 missing'."""
-    if it.struck:
-        return f"{t.strengths[it.role]} {it.words}: struck out"
-    missing = it.need - it.have
-    lack = f", {missing} missing" if missing > 0 else ""
-    return (f"{t.strengths[it.role]} {it.words}: needs {it.need}, {seat_name(it.owner)} has "
-            f"{it.have}{lack}")  # fmt: skip

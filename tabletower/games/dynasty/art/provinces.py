@@ -6,17 +6,18 @@ from functools import lru_cache
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
+from .. import showing
 from ..components import ROLES, STOPPING
 from ..rules.provinces import LAND
 from ..rules.record import SHARED
-from . import doors
+from ..words import names
+from ..words.figures import figures
 from .capitals import drawn_along, strand
 from .lands import CELL
 from .look import next_to
 from .names import name, sign_name
 
 INSET = 3.4
-SIDES = ("north", "east", "south", "west")
 
 
 def played(seen):
@@ -99,11 +100,11 @@ def roads(t, seen, known, window):
 # The head.
 
 
-def head(t, seen, known, window):
+def head(box, v, t, seen, window):
     """How large each Province is."""
-    sizes = tuple((role, known.sums[seen.player[role]][doors.SIZE]) for role in played(seen))
-    said = words(t, seen, known)
-    return sizes_of(t, sizes, window.width, " ".join(said))
+    found = figures(box, v)
+    sizes = tuple((role, found.province(seen.player[role])) for role in played(seen))
+    return sizes_of(t, sizes, window.width, " ".join(words(box, v, seen)))
 
 
 @lru_cache(2000)
@@ -118,26 +119,28 @@ def sizes_of(t, sizes, width, label):
     return piece(drawn, id="provinces", label=label)
 
 
-def words(t, seen, known):
-    said = ", ".join(
-        f"{t.role[role]} {known.sums[seen.player[role]][doors.SIZE]}" for role in played(seen)
+def words(box, v, seen):
+    found = figures(box, v)
+    sizes = [f"{names.role(r)} {found.province(seen.player[r])}" for r in played(seen)]
+    said = [f"Provinces: {names.listed(sizes)}."]
+    return said + ([danger(box, v, seen)] if seen.threat >= 0 else [])
+
+
+def breaches(box, v):
+    return figures(box, v)(showing.BREACHES, 0)
+
+
+def danger(box, v, seen):
+    many = names.many(breaches(box, v), "breach", "breaches")
+    return (
+        f"A threat comes from {names.SIDE_NAMES[seen.threat]} and finds {many} of the shared map."
     )
-    found = [f"Provinces: {said}."]
-    if seen.threat >= 0:
-        found.append(danger(t, seen, known))
-    return found
-
-
-def danger(t, seen, known):
-    many = known.breaches
-    return (f"A threat comes from the {SIDES[seen.threat]}: {many} "
-            f"breach{'' if many == 1 else 'es'}, so Military must keep {many}.")  # fmt: skip
 
 
 # The threat.
 
 
-def threat(t, seen, known, window):
+def threat(box, v, seen, known, window):
     """§14.4  An arrow at the edge, with how many breaches it finds."""
     if seen.threat < 0:
         return ""
@@ -150,8 +153,8 @@ def threat(t, seen, known, window):
         2: (across, window.height - 15),
         3: (15, down),
     }[seen.threat]
-    return piece(arrow(*at, seen.threat, known.breaches), id="threat",
-                 label=danger(t, seen, known))  # fmt: skip
+    drawn = arrow(*at, seen.threat, breaches(box, v))
+    return piece(drawn, id="threat", label=danger(box, v, seen))
 
 
 @lru_cache(1000)
