@@ -5,7 +5,7 @@ judged at once: a number is a row, a bit a column. `chart` notes what would do b
 it lies, `find_spots` where a domino fits.
 """
 
-from tabletower.engine import lowest, rule
+from tabletower.engine import rule
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, across, towards_b
 
 from ..components import CAPITALS, GRID, TERRAINS
@@ -187,27 +187,6 @@ def join_halves(s, k, turn, b):
 @rule
 def is_spot(s, cell, turn):
     return (s.spots[turn, cell // GRID] >> cell % GRID) & 1
-
-
-@rule
-def next_spot(s, code):
-    """The next spot from this one on, as cell * 4 + turn; -1 if there is none."""
-    row, turn = code >> 6, code & 3
-    column = (code >> 2) & (GRID - 1)
-    while row < GRID:
-        spots = s.spots[0, row] | s.spots[1, row] | s.spots[2, row] | s.spots[3, row]
-        spots = spots >> column << column
-        while spots:
-            column = lowest(spots)
-            while turn < 4:
-                if (s.spots[turn, row] >> column) & 1:
-                    return (row * GRID + column) * 4 + turn
-                turn += 1
-            spots &= spots - 1
-            turn = 0
-        row += 1
-        column, turn = 0, 0
-    return -1
 
 
 @rule

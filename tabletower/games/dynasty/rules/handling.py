@@ -27,7 +27,7 @@ from .fitting import (
     find_coverable,
     find_rotations,
     find_spots,
-    next_spot,
+    is_spot,
 )
 from .maps import (
     cell_of_b,
@@ -47,7 +47,7 @@ from .reasons import (
     NOT_YOURS_TO_HANDLE,
     STARTING_STAYS,
 )
-from .record import LARGEST, SHARED
+from .record import CELLS, LARGEST, SHARED
 
 NARROW = 5  # §13.9
 ALL_ICONS = (1 << len(ICONS)) - 1
@@ -200,12 +200,10 @@ def is_larger(s, before, after):
 @rule
 def drop_growing(box, s, before, seat, domino):
     """§13.10  Leave out of the spots those where a Province would grow."""
-    code = next_spot(s, 0)
-    while code >= 0:
-        cell, turn = code >> 2, code & 3
-        if grows(box, s, before, seat, domino, cell, turn):
-            s.spots[turn, cell // GRID] &= ~(1 << cell % GRID)
-        code = next_spot(s, code + 1)
+    for cell in range(CELLS):
+        for turn in range(4):
+            if is_spot(s, cell, turn) and grows(box, s, before, seat, domino, cell, turn):
+                s.spots[turn, cell // GRID] &= ~(1 << cell % GRID)
 
 
 # §2.8  Moving.
