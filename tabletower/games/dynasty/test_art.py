@@ -76,7 +76,7 @@ def picks_in(whole):
 def test_zones_of_a_player_and_of_somebody_who_watches(t):
     """Whatever is asked, and after the end: every zone keeps its place."""
     others = [f"map-{seat + 1}" for seat in range(1, t.seats)]
-    middle = ["shared", "missions", "strengths", "market"]
+    middle = ["shared", "missions", "market", "strengths"]
     assert list(zones(t)) == ["own", *middle, *others]
     assert list(zones(t, SPECTATOR)) == ["map-1", *others, *middle]
 

@@ -28,7 +28,7 @@ def tint(box, v, seat):
 
 
 def zones(box, v, seat):
-    """The own map, the shared one, missions and strengths, the market, the other maps."""
+    """The own map, the shared one, missions, market and strengths, the other maps."""
     t, seen = look.texts(box), look.read(v)
     known = look.facts(box, v, t)
     others = [each for each in range(seen.seats) if each != seat]
@@ -38,8 +38,8 @@ def zones(box, v, seat):
         *(maps.zone(box, v, t, seen, known, each, seat) for each in near),
         maps.zone(box, v, t, seen, known, SHARED, seat),
         missions.zone(box, v, t, seen, seat),
-        strengths.zone(box, v, t, seen, seat),
         market.zone(t, seen, seat),
+        strengths.zone(box, v, t, seen, seat),
         *(maps.zone(box, v, t, seen, known, each, seat) for each in far),
     ]
 

@@ -20,7 +20,7 @@ SEAT = 104  # how wide the seat's part is
 ROW, PITCH, STRIKING = 94, 22, 31
 RIBBON = 20
 LETTERS = 45
-LONGEST = 14  # letters of a name
+LONGEST = 13  # letters of a name
 SIZE = 14
 
 
@@ -32,7 +32,7 @@ class Need(NamedTuple):
     need: int
     have: int
     missing: int
-    state: str  # "", "served", "barred", "struck"
+    state: str  # "", "served", "barred", "far", "struck"
 
 
 class Card(NamedTuple):
@@ -90,7 +90,7 @@ def held_card(box, v, t, seen, reader, it):
     if it.alive and seen.stage >= RESOLVING:
         state = "achieved"
     striking = seen.step == ASK_STRIKE and seen.spot == it.request and is_asked(seen, reader)
-    lines = needed(t, it.mission, it.lines, it.needs)
+    lines = needed(t, it.mission, it.lines, it.needs, it.holder)
     label = f"{begin} {needs.all_told(box, v, it.needs)}. {then(box, it.mission)}"
     return Card(it.mission, it.request, -1, lines, state, striking, label)
 
@@ -100,7 +100,7 @@ def looked_card(box, v, t, reader, seat, slot):
     if mission is None:
         return Card(-1, -1, slot, (), "", False, f"A mission that {names.who(box, v, seat)} sees")
     asked = list(needs.needs_of(box, v, mission, seat))
-    lines = needed(t, mission, needs.lines_of(box, v, mission, seat), asked)
+    lines = needed(t, mission, needs.lines_of(box, v, mission, seat), asked, seat)
     said = f"{names.capital(names.mission(box, mission))} {needs.all_told(box, v, asked)}"
     return Card(int(mission), -1, slot, lines, "", False, f"{said}. {then(box, mission)}")
 
@@ -109,19 +109,20 @@ def then(box, mission):
     return names.capital(names.reward(box, mission))
 
 
-def needed(t, mission, lines, asked):
+def needed(t, mission, lines, asked, holder):
     """Line by line, with what is to be had of each strength."""
     by_role = {each.role: each for each in asked}
     return tuple(
-        one_need(printed.words, line_, by_role[line_.role])
+        one_need(printed.words, line_, by_role[line_.role], holder)
         for printed, line_ in zip(t.missions[mission].lines, lines)
     )
 
 
-def one_need(words, line_, of_role):
+def one_need(words, line_, of_role, holder):
     """In the Report the need of a strength was taken down: a lower line asks for no more."""
     state = "struck" if line_.struck else "served" if of_role.served else ""
-    state = state or ("" if of_role.allowed else "barred")
+    if not state and not of_role.allowed:
+        state = "barred" if of_role.owner == holder else "far"
     need = min(line_.need, of_role.need)
     missing = max(0, need - of_role.have) if of_role.missing else 0
     return Need(line_.role, words, need, of_role.have, missing, state)
@@ -258,8 +259,8 @@ def verdict(line_):
         return "struck out", True
     if line_.state == "served" or line_.need == 0:
         return f"{line_.need}: met", True
-    if line_.state == "barred":
-        return f"{line_.need}: no road" if line_.have else f"{line_.need}: barred", False
+    if line_.state in ("barred", "far"):
+        return f"{line_.need}: {'no road' if line_.state == 'far' else 'not allowed'}", False
     if line_.missing:
         return f"{line_.need}: {line_.missing} missing", False
     return f"{line_.need} of {line_.have}", True

@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from tabletower.art import Zone
-from tabletower.art.quick import rect, text, use
+from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
 from ..components import EFFECTS, ROLES
@@ -17,8 +17,8 @@ from .names import event_id, name, seat_id, sign_name
 
 WIDTH = 430
 READABLE = 0.82  # pixels for a unit, so that words have 11 pixels
-HEAD, ROW, EVENT = 38, 54, 62
-LEFT, METER = 154, 190  # where a meter begins, and how long it is
+HEAD, ROW, EVENT = 38, 58, 62
+LEFT, METER = 166, 184  # where a meter begins, and how long it is
 
 
 class Role(NamedTuple):
@@ -105,7 +105,7 @@ def zone_of(t, rows, head_, event):
     parts += [card(t, event, y)] if event >= 0 else []
     said = [told_head(head_), *(told(t, it) for it in rows)]
     said += [f"Event: {'. '.join(t.events[event])}"] if event >= 0 else []
-    return Zone("strengths", "Strengths", "shared", WIDTH, height(t), tuple(parts),
+    return Zone("strengths", "Strengths", "hand", WIDTH, height(t), tuple(parts),
                 " ".join(said), "Powers", READABLE * WIDTH)  # fmt: skip
 
 
@@ -116,7 +116,7 @@ def height(t):
 @lru_cache(1000)
 def head(it):
     drawn = text(10, 25, f"Round {it.round}", 18, **START, **BOLD)
-    state = "Report" if it.frozen else "live"
+    state = "Report" if it.frozen else "as it stands"
     drawn += text(112, 25, state, 14, "var(--quiet)", **START)
     if it.target:
         drawn += use(name("trophy"), 214, 9, 20)
@@ -139,59 +139,65 @@ def row(t, it, y, most):
     rim = "var(--glow)" if it.active else "var(--line)"
     bed = rect(4, y, WIDTH - 8, ROW - 4, "var(--card)", 8, stroke=rim,
                stroke_width=3 if it.active else 1)  # fmt: skip
-    bed += rect(4, y, 40, ROW - 4, tint, 8, opacity=1 if it.seat >= 0 else 0.4)
-    drawn = rect(9, y + 10, 30, 30, "var(--plaque)", 15) + use(sign_name(it.role), 12, y + 13, 24)
-    drawn += text(50, y + 20, t.strengths[it.role], 15, **START, **BOLD)
-    drawn += text(50, y + 39, it.who if it.seat >= 0 else "nobody", 13.5, "var(--quiet)", **START)
-    drawn += meter(t, it, y, most) + signs(t, it, y)
+    bed += rect(4, y, 38, ROW - 4, tint, 8, opacity=1 if it.seat >= 0 else 0.4)
+    drawn = circle(23, y + 27, 15, "var(--plaque)") + use(sign_name(it.role), 11, y + 15, 24)
+    drawn += text(48, y + 18, t.strengths[it.role], 15, **START, **BOLD)
+    who = it.who if it.seat >= 0 else "nobody"
+    drawn += text(48, y + 34, who, 13.5, "var(--quiet)", **START)
+    drawn += text(48, y + 49, it.duty, 13, "var(--accent)", **START) if it.duty else ""
     pick = f"seat:{it.seat + 1}" if it.seat >= 0 else ""
     id = seat_id(it.seat) if it.seat >= 0 else f"role-{it.role + 1}"
-    return piece(bed, drawn, id=id, pick=pick, label=told(t, it))
+    return piece(bed, drawn, meter(t, it, y, most), asked(it, y + 47), signs(t, it, y + 47), id=id,
+                 pick=pick, label=told(t, it))  # fmt: skip
 
 
 def meter(t, it, y, most):
-    """Strength as a bar; above it what is asked, part by part, in the colours of who asks."""
+    """Strength as a bar; on it what is asked, part by part, in the colours of who asks."""
     scale = METER / most
-    track = rect(LEFT, y + 7, METER, 20, "var(--stone)", 5)
-    full = rect(LEFT, y + 7, max(2, scale * it.have), 20, f"var(--{t.tint[it.role]})", 5)
+    track = rect(LEFT, y + 8, METER, 22, "var(--stone)", 5)
+    full = rect(LEFT, y + 8, max(2, scale * it.have), 22, f"var(--{t.tint[it.role]})", 5)
     x, parts = LEFT, ""
     for role, many in it.asked:
         wide = scale * many
-        parts += rect(x, y + 11, max(1.5, wide - 1.5), 12, f"var(--{t.tint[role]})", 3,
+        parts += rect(x + 1, y + 13, max(1.5, wide - 2), 12, f"var(--{t.tint[role]})", 3,
                       stroke="var(--plaque)", stroke_width=1.8)  # fmt: skip
         x += wide
     lack = scale * it.short
-    gap = rect(LEFT + scale * it.have, y + 24, lack, 5, "var(--red)", 2.5) if lack else ""
-    number = text(WIDTH - 14, y + 24, it.have, 21, **END, **BOLD)
+    gap = rect(LEFT + scale * it.have, y + 27, lack, 6, "var(--red)", 3) if lack else ""
+    number = text(WIDTH - 12, y + 28, it.have, 24, **END, **BOLD)
     return track + full + parts + gap + number
 
 
-def signs(t, it, y):
-    """Below the meter: what is asked, the power, favours, the duty."""
-    at = y + 43
-    said, ink = (f"asked {it.total}" if it.total else ""), "var(--quiet)"
+def asked(it, y):
+    """'asked 12: 4 short'."""
+    if not it.total:
+        return ""
+    said, ink = f"asked {it.total}", "var(--quiet)"
     if it.short:
         said, ink = f"{said}: {it.short} short", "var(--cross)"
-    drawn = text(LEFT, at, said, 13.5, ink, **START, **BOLD) if said else ""
-    x = WIDTH - 10
+    return text(LEFT, y, said, 13.5, ink, **START, **BOLD)
+
+
+def signs(t, it, y):
+    """From the right: favours by whose they are, power, start marker."""
+    x, drawn = WIDTH - 10, ""
     for role, many in reversed(it.favours):
-        for _ in range(many):
-            x -= 17
-            drawn += rect(x, at - 13, 16, 16, f"var(--{t.tint[role]})", 8) + use(
-                name("favour"), x + 2, at - 11, 12
-            )
+        x -= 31
+        drawn += favour(t, x, y, role, many)
     for role, many in reversed(it.uses):
         for _ in range(many):
             x -= 18
-            drawn += use(name("power"), x, at - 14, 17)
-            if role != it.role:
-                drawn += use(sign_name(role), x + 7, at - 5, 10)
-    if it.start:
-        x -= 20
-        drawn += use(name("start"), x, at - 14, 17)
-    if it.duty:
-        drawn += text(x - 6, at, it.duty, 13, "var(--accent)", **END)
-    return drawn
+            drawn += use(name("power"), x, y - 14, 18)
+            drawn += use(sign_name(role), x + 8, y - 4, 10) if role != it.role else ""
+    return drawn + (use(name("start"), x - 20, y - 14, 18) if it.start else "")
+
+
+@lru_cache(500)
+def favour(t, x, y, role, many):
+    """§15.8  A token in the colour of its owner."""
+    ground = circle(x + 8, y - 5, 8.5, f"var(--{t.tint[role]})", stroke="var(--plaque-ink)")
+    hands = use(name("favour"), x + 1.5, y - 11.5, 13)
+    return ground + hands + text(x + 18, y, many, 14, **START, **BOLD)
 
 
 def told(t, it):
