@@ -7,10 +7,12 @@ from . import lands, look, maps, market, missions, signs, strengths
 from .cover_picture import cover
 from .ghosts import ghost
 from .names import ICONS
+from .sheets import sheets
 from .touching import touched
 
 __all__ = [
-    "ICONS", "LATER", "SPINS", "cover", "faces", "ghost", "notebook", "tint", "touched", "zones",
+    "ICONS", "LATER", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "tint",
+    "touched", "zones",
 ]  # fmt: skip
 
 SPINS = ("turn",)

@@ -1,7 +1,7 @@
 """What a choice would look like before it is made, and what it would do to strengths."""
 
 from tabletower.art.quick import text, use
-from tabletower.art.svg import BOLD, START, line, move, path, rect
+from tabletower.art.svg import BOLD, START, line, path, rect
 
 from ..rules.maps import cell_of_b, lay, lift, map_of, put, take_away
 from ..rules.moves import CELL_NAMES, TURN_NAMES
@@ -10,7 +10,7 @@ from ..words.figures import after, figures
 from . import domino
 from .lands import CELL
 from .look import facts, is_asked, next_to, read, texts
-from .maps import EDGE, window_of, zone_name
+from .maps import HEAD, window_of, zone_name
 from .names import sign_name
 
 PEN = {"stroke": "var(--glow)", "stroke_width": 3.4}
@@ -148,24 +148,26 @@ def hatch(x, y, wide, high, ink="var(--red)"):
 
 # What it would do.
 
-USUAL = 348  # the width of a map; over a larger one letters are larger, too
-
 
 def plate(box, v, seen, seat, then, window):
-    """'12 → 15', and those of others whose strength would change too."""
+    """'12 → 15', and those of others whose strength would change too: over the head of the map."""
     now, others = figures(box, v), [each for each in range(seen.seats) if each != seat]
     both = [(each, now.strength(each), then.strength(each)) for each in (seat, *others)]
-    changes = [each for each in both if each[1] != each[2]]
-    wide, high, scale = USUAL - 2 * EDGE, 36, window.width / USUAL
-    ink = {"fill": "var(--plaque-ink)", **START, **BOLD}
-    drawn = rect(0, 0, wide, high, "var(--plaque)", 8, stroke="var(--glow)", stroke_width=2)
-    if not changes:
-        drawn += text(10, 23.5, "No strength changes", 16, **ink)
+    changes = [each for each in both if each[0] == seat or each[1] != each[2]]
+    wide, high = window.width, HEAD - 6
+    drawn = rect(0, 0, wide, high, "var(--plaque)", 8) + rect(
+        1.5, 1.5, wide - 3, high - 3, "none", 7, stroke="var(--glow)", stroke_width=3
+    )
     x = 8
-    for who, before, later in changes[:3]:
-        said = f"{before} → {later}"
-        drawn += use(sign_name(seen.role[who]), x, 6, 24)
-        colour = "#1f6b3a" if later > before else "#a3242f"
-        drawn += text(x + 29, 24, said, 17, **(ink | {"fill": colour}))
-        x += 40 + 10 * len(said)
-    return move(drawn, EDGE * scale, window.height - (high + EDGE) * scale, scale)
+    for who, before, later in changes:
+        said = f"{before} → {later}" if before != later else f"{before} as before"
+        room = 40 + 10.6 * len(said)
+        if x + room <= wide + 8:
+            drawn += change(seen.role[who], x, said, later - before)
+            x += room
+    return drawn
+
+
+def change(role, x, said, by):
+    ink = "#1f6b3a" if by > 0 else "#a3242f" if by < 0 else "var(--plaque-ink)"
+    return use(sign_name(role), x, 6, 26) + text(x + 31, 26.5, said, 19, ink, **START, **BOLD)

@@ -18,8 +18,7 @@ WIDTH = 430
 READABLE = 0.82  # pixels for a unit, so that words have 11 pixels
 SEAT = 104  # how wide the seat's part is
 ROW, PITCH, STRIKING = 94, 22, 31
-RIBBON = 20
-LETTERS = 45
+LETTERS = 43
 LONGEST = 13  # letters of a name
 SIZE = 14
 
@@ -135,12 +134,12 @@ def one_need(words, line_, of_role, holder):
 def zone_of(t, rows):
     parts, said, y = [], [], 4
     for whom, cards in rows:
-        high = max(ROW, sum(height(each) for each in cards))
+        high = max(ROW, sum(height(t, each) for each in cards))
         parts.append(seat_part(t, whom, y, high))
         at = y
         for each in cards:
             parts.append(card(t, each, at))
-            at += height(each)
+            at += height(t, each)
         parts += [nothing(y)] if not cards else []
         said += [f"{whom.label}.", *(each.label for each in cards)]
         y += high + 4
@@ -149,8 +148,12 @@ def zone_of(t, rows):
                 "Missions", READABLE * WIDTH)  # fmt: skip
 
 
-def height(it):
-    return STRIKING * 3 + RIBBON + 8 if it.striking else ROW
+def height(t, it):
+    """As high as its lines and its words are."""
+    if it.mission < 0:
+        return ROW
+    pitch = STRIKING if it.striking else PITCH
+    return max(ROW, pitch * len(it.needs) + ribbon_height(t.missions[it.mission]) + 10)
 
 
 # Seats.
@@ -193,7 +196,7 @@ def nothing(y):
 
 @lru_cache(5000)
 def card(t, it, y):
-    high = height(it)
+    high = height(t, it)
     pick = picks(it)
     id = mission_id(it.mission) if it.mission >= 0 else f"secret-{max(it.request, it.slot) + 1}"
     if it.mission < 0:
@@ -204,7 +207,7 @@ def card(t, it, y):
                stroke_width=3 if it.state else 1.5)  # fmt: skip
     pitch = STRIKING if it.striking else PITCH
     rows = "".join(need(it, n, each, y + 3 + pitch * n, pitch) for n, each in enumerate(it.needs))
-    low = flavour(printed, it, y) + ribbon(printed, y + high - RIBBON - 4)
+    low = flavour(printed, it, y, high) + ribbon(printed, y + high - 5)
     return piece(bed, rows, low, stamp(it, y, high), id=id, pick=pick, label=it.label)
 
 
@@ -266,33 +269,42 @@ def verdict(line_):
     return f"{line_.need} of {line_.have}", True
 
 
-def flavour(printed, it, y):
+def flavour(printed, it, y, high):
     """Where there is room for it."""
-    room = 3 - len(it.needs)
-    found = wrap(printed.flavour, 52)
-    if it.striking or len(found) > room + (not printed.reward and not printed.penalty):
+    found, top = wrap(printed.flavour, LETTERS + 4), y + 4 + PITCH * len(it.needs)
+    room = y + high - 8 - ribbon_height(printed) - top
+    if it.striking or 17 * len(found) > room:
         return ""
-    top = y + 4 + PITCH * len(it.needs)
     soft = {"fill": "#77687c", "font_style": "italic", **START}
     return "".join(
         text(SEAT + 8, top + 14 + 17 * n, each, 13.5, **soft) for n, each in enumerate(found)
     )
 
 
-def ribbon(printed, y):
-    """What follows: a reward or a penalty, or nothing; and an eye on what may be a secret."""
-    said = printed.reward or printed.penalty
-    eye = use(name("eye"), WIDTH - 29, y + 1, 18) if printed.secret else ""
-    if not said:
+def ribbon_words(printed):
+    """What follows: a reward or a penalty, or nothing."""
+    return wrap(printed.reward or printed.penalty, LETTERS - (3 if printed.secret else 0))
+
+
+def ribbon_height(printed):
+    return 4 + 16 * len(ribbon_words(printed)) if ribbon_words(printed) else 0
+
+
+def ribbon(printed, low):
+    """In the colour of a reward or a penalty; and an eye on what may be a secret."""
+    eye = use(name("eye"), WIDTH - 29, low - 19, 18) if printed.secret else ""
+    words, high = ribbon_words(printed), ribbon_height(printed)
+    if not words:
         return eye
     soft, deep, sign = (("#e4efcf", "#39551d", "reward") if printed.reward
                         else ("#f5ddd6", "#7d2a1c", "penalty"))  # fmt: skip
-    room = WIDTH - SEAT - 14
-    drawn = rect(SEAT + 4, y, room, RIBBON, soft, 5) + use(name(sign), SEAT + 8, y + 2.5, 15)
-    letters = LETTERS - (3 if eye else 0)
-    words = wrap(said, letters)
-    short = words[0] if len(words) == 1 else f"{wrap(said, letters - 2)[0].rstrip(' ,.')} …"
-    return drawn + text(SEAT + 28, y + 14.8, short, 13.5, deep, **START) + eye
+    y = low - high
+    drawn = rect(SEAT + 4, y, WIDTH - SEAT - 14, high, soft, 5)
+    drawn += use(name(sign), SEAT + 8, y + 2.5, 15) + eye
+    return drawn + "".join(
+        text(SEAT + 28, y + 14.8 + 16 * n, each, 13.5, deep, **START)
+        for n, each in enumerate(words)
+    )
 
 
 def stamp(it, y, high):

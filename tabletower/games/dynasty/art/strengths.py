@@ -106,7 +106,7 @@ def zone_of(t, rows, head_, event):
     said = [told_head(head_), *(told(t, it) for it in rows)]
     said += [f"Event: {'. '.join(t.events[event])}"] if event >= 0 else []
     return Zone("strengths", "Strengths", "hand", WIDTH, height(t), tuple(parts),
-                " ".join(said), "Powers", READABLE * WIDTH)  # fmt: skip
+                " ".join(said), "Strength", READABLE * WIDTH)  # fmt: skip
 
 
 def height(t):
