@@ -17,6 +17,7 @@ from .components import (
     THIEF,
     VETO,
 )
+from .rules.icons import read
 from .rules.maps import next_to, open_ends, printed_at
 from .rules.provinces import foreign_capitals, friends, size_of_province
 from .rules.record import SHARED
@@ -88,7 +89,7 @@ def sums(boxes, states, m, seat, now, out):
     """How the Capitals of a seat on a map come by their values: a row for each, with the value,
     and behind it one for each cell that its walk reaches. Returns how many rows there are."""
     box, s = boxes[0], states[0]
-    value_of_map(box, s, m, seat, now)
+    read(box, s, m)
     rows = 0
     for number in range(s.capital_count[m]):
         cell = s.capitals[m, number]

@@ -65,7 +65,7 @@ def facts(box, s, seat, move):
     """Whatever the sentences for moves and reasons name: each is there for every move."""
     picks, number = moves.MOVES.kind(move).picks, first(move)
     found = dict.fromkeys(("what", "piece", "thing"), "this")
-    found |= {"other": "nobody", "mission": "this mission", "line": "so much"}
+    found |= {"other": "nobody", "mission": "this mission"}
     found["declines"] = DECLINES.get(s.step, "declines")
     if "domino" in picks:
         found["piece"] = found["thing"] = names.domino(box, number)
@@ -75,8 +75,6 @@ def facts(box, s, seat, move):
         found["other"] = seat_name(box, s, number)
     if "request" in picks:
         found["mission"] = request_name(box, s, seat, number)
-    if "line" in picks:
-        del found["line"]
     return found
 
 
@@ -116,7 +114,8 @@ def ask_lend(box, v, seat):
     if v.claimed:
         return f"{names.who(box, v, v.claimed - 1)} has cashed a favour: lend to them."
     icon = names.strength(box, v.role[seat])
-    return f"You may lend the {icon} icon and your power to somebody connected with you: to whom?"
+    power = " and your power" if v.uses[seat, v.role[seat]] else ""
+    return f"You may lend the {icon} icon{power} to somebody connected with you: to whom?"
 
 
 def ask_loan_cash(box, v, seat):

@@ -5,7 +5,7 @@ from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
 from .. import showing
 from ..components import EFFECTS, EMPTY, GRID, ICONS, NOTHING, ROLES, TERRAINS
 from ..rules.box import COOPERATIVE
-from ..rules.maps import domino_at, half_at, look, next_to
+from ..rules.maps import look, next_to
 from ..rules.record import ALLOCATING, SHARED
 from . import names, needs
 from .capitals import capitals, title, told
@@ -110,66 +110,78 @@ def shared(box, v):
 # A map, drawn with letters.
 
 
+class Drawing:
+    """What the cells of a map show, in plain lists."""
+
+    def __init__(self, box, v, m):
+        s = figures(box, v).s
+        look(box.b, s, m)
+        self.rows = [(s.top[m] + row) % GRID for row in range(s.high[m])]
+        self.columns = [(s.left[m] + column) % GRID for column in range(s.wide[m])]
+        self.cells, self.turned = s.cells[m].tolist(), s.turned.tolist()
+        self.printed = box.once(printed)
+
+    def has(self, cell, side, what):
+        """Whether a cell is open on a side, or has an arrow there."""
+        number = self.cells[cell] - 1
+        if number < 0:
+            return False
+        domino, half = divmod(number, 2)
+        return bool(self.printed[what][domino][half][self.turned[domino]] >> side & 1)
+
+
+def printed(box):
+    """What is printed on all dominoes."""
+    return {what: box.b[what].tolist() for what in ("icon", "terrain", "open", "out", "into")}
+
+
 def drawn(box, v, m):
     """Rows of cells, with their joints between."""
-    s = figures(box, v).s
-    look(box.b, s, m)
-    if s.many[m] == 0:
+    d = Drawing(box, v, m)
+    if not d.rows:
         return ["  an empty map"]
-    rows = [(s.top[m] + row) % GRID for row in range(s.high[m])]
-    columns = [(s.left[m] + column) % GRID for column in range(s.wide[m])]
-    lines = ["    " + "   ".join(f"{names.cell(column)[0]}" for column in columns)]
-    for row in rows:
-        lines += [edges(box, s, m, row, columns, NORTH), squares(box, s, m, row, columns)]
-    return [*lines, edges(box, s, m, rows[-1], columns, SOUTH)]
+    lines = ["    " + "   ".join(f"{names.cell(column)[0]}" for column in d.columns)]
+    for row in d.rows:
+        lines += [edges(d, row, NORTH), squares(d, row)]
+    return [*lines, edges(d, d.rows[-1], SOUTH)]
 
 
-def edges(box, s, m, row, columns, side):
+def edges(d, row, side):
     """The joints above the cells of a row, or under them."""
-    found = [joint(box, s, m, row * GRID + column, side, "|v^") for column in columns]
+    signs = "|^v" if side == NORTH else "|v^"
+    found = [joint(d, row * GRID + column, side, signs) for column in d.columns]
     return ("    " + "   ".join(found)).rstrip()
 
 
-def squares(box, s, m, row, columns):
-    line = f"{row + 1:>2}" + joint(box, s, m, row * GRID + columns[0], WEST, "-<>")
-    for column in columns:
+def squares(d, row):
+    line = f"{row + 1:>2}" + joint(d, row * GRID + d.columns[0], WEST, "-<>")
+    for column in d.columns:
         cell = row * GRID + column
-        line += square(box, s, m, cell) + joint(box, s, m, cell, EAST, "-><")
+        line += square(d, cell) + joint(d, cell, EAST, "-><")
     return line.rstrip()
 
 
-def square(box, s, m, cell):
+def square(d, cell):
     """'ped': a person on desert."""
-    if not s.cells[m, cell]:
+    number = d.cells[cell] - 1
+    if number < 0:
         return "   "
-    domino, half = domino_at(s, m, cell), half_at(s, m, cell)
-    return SHORT[ICONS[box.b.icon[domino, half]]] + TERRAINS[box.b.terrain[domino, half]][0]
+    domino, half = divmod(number, 2)
+    icon, terrain = (d.printed[what][domino][half] for what in ("icon", "terrain"))
+    return SHORT[ICONS[icon]] + TERRAINS[terrain][0]
 
 
-def joint(box, s, m, cell, side, signs):
-    """What is drawn between a cell and its neighbour: linked, out of the first, into it."""
-    other = next_to(cell, side)
-    back = (side + 2) % 4
-    here, there = opens(box, s, m, cell, side), opens(box, s, m, other, back)
+def joint(d, cell, side, signs):
+    """What is drawn between a cell and its neighbour: linked, an arrow out of it, one into it."""
+    other, back = next_to(cell, side), (side + 2) % 4
+    here, there = d.has(cell, side, "open"), d.has(other, back, "open")
     if not (here or there):
         return " "
-    if points(box, s, m, cell, side, "out") or points(box, s, m, other, back, "into"):
+    if d.has(cell, side, "out") or d.has(other, back, "into"):
         return signs[1]
-    if points(box, s, m, cell, side, "into") or points(box, s, m, other, back, "out"):
+    if d.has(cell, side, "into") or d.has(other, back, "out"):
         return signs[2]
     return signs[0] if here and there else "."
-
-
-def opens(box, s, m, cell, side):
-    return points(box, s, m, cell, side, "open")
-
-
-def points(box, s, m, cell, side, what):
-    """Whether a cell is open on a side, or has an arrow there."""
-    if not s.cells[m, cell]:
-        return False
-    domino, half = domino_at(s, m, cell), half_at(s, m, cell)
-    return bool(getattr(box.b, what)[domino, half, s.turned[domino]] >> side & 1)
 
 
 def legend(box, v):

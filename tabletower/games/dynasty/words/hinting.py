@@ -5,9 +5,9 @@ from tabletower.engine.bits import lowest
 from ..components import DOMINOES, SPACE, WARFARE
 from ..rules import record as steps
 from ..rules.allocating import give
-from ..rules.maps import lay, lift, map_of, put, take_away
+from ..rules.maps import lift, map_of, put, take_away
 from ..rules.moves import CELL_NAMES, TURN_NAMES
-from ..rules.placing import card_at
+from ..rules.placing import card_at, place
 from ..rules.record import CELLS, OFFERS, SHARED, SLOTS
 from ..rules.requests import feasible
 from . import names, needs
@@ -37,10 +37,9 @@ def hint_place(box, v, seat, picks):
     number = int(picks.get("domino") or picks["slot"]) - 1
     if "domino" in picks:
         return changed(box, v, seat, m, lambda s: shift(s, number, cell, turn))
-    domino = card_at(v, number)
-    if domino < 0:
+    if card_at(v, number) < 0:
         return ""
-    return changed(box, v, seat, m, lambda s: lay(s, m, domino, cell, turn, seat))
+    return changed(box, v, seat, m, lambda s: place(box.b, s, seat, number, spot, turn))
 
 
 def shift(s, domino, cell, turn):

@@ -54,17 +54,16 @@ def told_stewards(box, v, facts):
 def told_removed(box, v, facts):
     """All that one seat removes from one map."""
     return "; ".join(
-        f"{names.who(box, v, seat)} loses {lost(box, group)} of {whose(box, v, seat, m)}"
+        removed(box, v, seat, m, names.listed(names.domino(box, each[1]) for each in group))
         for (seat, m), group in groupby(facts, key=lambda each: (each[0], each[2]))
     )
 
 
-def lost(box, group):
-    return names.listed(names.domino(box, domino) for _, domino, _ in group)
-
-
-def whose(box, v, seat, m):
-    return "their own map" if m == seat else names.map_name(box, v, m)
+def removed(box, v, seat, m, dominoes):
+    who = names.who(box, v, seat)
+    if m == seat:
+        return f"{who} loses {dominoes}"
+    return f"{who} removes {dominoes} from {names.map_name(box, v, m)}"
 
 
 ALIKE = {
@@ -102,7 +101,7 @@ def of_request(text):
     def told(box, v, reader, rows, number, kind, request, role, amount):
         mission = named(box, v, reader, rows, number, request)
         strength = names.strength(box, role)
-        return names.capital(text.format(mission=mission, strength=strength, amount=amount))
+        return text.format(mission=mission, strength=strength, amount=amount)
 
     return told
 
@@ -260,7 +259,7 @@ SENTENCES = {
     events.RESHUFFLED: counted(
         "{many} become a new deck", "discarded domino", "discarded dominoes"
     ),
-    events.LENT: of_seats("{who} lends icon and power to {other}"),
+    events.LENT: of_seats("{who} lends to {other}"),
     events.ASKED_LOAN: of_seats("{who} offers a loan to {other}"),
     events.REFUSED_LOAN: of_seats("{who} wants no loan of {other}"),
     events.FAVOUR: told_favour,

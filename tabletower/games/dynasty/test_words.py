@@ -1,0 +1,639 @@
+"""How the game speaks: sentences for everything, sums that are those of the rules, no secrets."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import tabletower.games.dynasty
+from tabletower.engine import SPECTATOR, Game, sit_down
+from tabletower.engine.items import total
+from tabletower.engine.moves import kind_of
+from tabletower.engine.naming import plain
+from tabletower.engine.signature import random_options
+
+from . import showing
+from .components import (
+    ARROWS_ONLY,
+    BORDER_2,
+    COIN,
+    DRAW,
+    EFFECTS,
+    GOOD_TIMES,
+    ICONS,
+    MAN_OF_THE_PEOPLE,
+    NEUTRAL,
+    PRODUCE,
+    ROLES,
+    SNOW,
+    SPACE,
+    STARTING,
+    THREAT,
+    WARFARE,
+    dominoes_of,
+    missions_of,
+)
+from .rules import events, reasons, record, report
+from .rules.maps import FIRST, forget, lay, put
+from .rules.moves import CELL_NAMES
+from .rules.record import OPEN, SHARED, TURNS
+from .words import capitals as capital_words
+from .words import hinting, names, needs
+from .words.asking import DECLINES, NO, OF_EFFECT, QUESTIONS, REMOVES, STEPS
+from .words.capitals import capitals
+from .words.figures import figures
+from .words.news import ALIKE, OF_MISSIONS, SENTENCES
+from .words.reasons import REASONS
+
+DYNASTY = Game(tabletower.games.dynasty)
+RULEBOOK = (Path(__file__).parent / "rulebook.md").read_text()
+STEP_NUMBERS = range(18)
+ALL_SETS = dict.fromkeys(("goblin", "proximity", "direction", "machine"), "on")
+MOST_MOVES = 400  # of a random game here
+
+
+# Tables.
+
+
+def table(role=WARFARE, seats=2, **options):
+    """A fresh game in which seat 0 plays this role and is on turn, with no uses of any power."""
+    for seed in range(200):
+        t = sit_down(DYNASTY, seed, seats, options)
+        while t.s.role[0] == role and t.s.step in (record.ASK_KEEP, record.ASK_LEND):
+            t.play(t.asked[0], t.legal(t.asked[0])[-1])
+        if t.s.role[0] == role and t.s.step == record.ASK_TURN and t.asked == [0]:
+            t.s.uses[:] = 0
+            return t
+    raise AssertionError("no such game")
+
+
+def n(t, name):
+    """The number of a domino, the first of its copies."""
+    return [row["id"] for row in dominoes_of(t.box)].index(name)
+
+
+def m(t, name):
+    """The number of a mission."""
+    return [row["id"] for row in missions_of(t.box)].index(name)
+
+
+def at(name):
+    return CELL_NAMES.index(name)
+
+
+def add(t, name, cell, turn=0, where=0):
+    """Lay a domino without asking the rules."""
+    domino = n(t, name)
+    hide(t.s, domino)
+    lay(t.s, where, domino, at(cell) % 256, turn, 0)
+    t.s.laid[domino] = t.s.round - 1
+    return domino
+
+
+def hide(s, domino):
+    """Out of the deck or the market, wherever it is."""
+    for slot in range(len(s.market)):
+        if s.market[slot] == domino + 1:
+            s.market[slot:-1] = s.market[slot + 1 :]
+            break
+    s.deck_left -= s.place[domino] == record.DECK
+
+
+def show_market(t, *ids):
+    """Lay these out, and nothing else."""
+    s = t.s
+    for slot in range(len(s.market)):
+        if s.market[slot]:
+            s.place[s.market[slot] - 1] = record.DECK
+            s.deck_left += 1
+    s.market[:] = 0
+    for slot, name in enumerate(ids):
+        s.deck_left -= s.place[n(t, name)] == record.DECK
+        s.place[n(t, name)] = OPEN
+        s.market[slot] = n(t, name) + 1
+
+
+def deal(t, *held):
+    """Give out missions: (seat, id) each."""
+    s = t.s
+    s.held = 0
+    for seat, name in held:
+        s.holder[s.held] = seat
+        s.open_mission[s.held] = m(t, name) + 1
+        s.held += 1
+
+
+def random_table(seed, **options):
+    chance = Random(seed)
+    chosen = random_options(DYNASTY, chance) | options
+    return sit_down(DYNASTY, seed, chance.choice(DYNASTY.seats), chosen), chance
+
+
+def course(seed, every=1, **options):
+    """A random game in which rare kinds are played too, at some of its moments."""
+    t, chance = random_table(seed, **options)
+    for number in range(MOST_MOVES):
+        if number % every == 0 or t.over:
+            yield t, chance
+        if t.over:
+            return
+        [seat] = t.asked
+        legal = t.legal(seat)
+        kind = chance.choice(sorted({kind_of(move) for move in legal}))
+        t.keep(*t.attempt(seat, chance.choice([each for each in legal if kind_of(each) == kind])))
+
+
+# Sentences for everything.
+
+
+def named(module):
+    return {name: value for name, value in vars(module).items() if name.isupper()}
+
+
+def test_every_reason_has_a_sentence():
+    assert set(REASONS) == set(named(reasons).values())
+
+
+def test_every_event_has_a_sentence():
+    kinds = {value for name, value in named(events).items() if name != "EVENTS"}
+    assert set(SENTENCES) | set(ALIKE) | set(OF_MISSIONS) == kinds
+
+
+def test_every_step_has_a_question_and_a_paragraph():
+    assert set(STEPS) == set(QUESTIONS) == set(STEP_NUMBERS)
+    paragraphs = [*STEPS.values(), *OF_EFFECT.values(), "13.14", "17.4"]
+    assert not [each for each in paragraphs if f"\n§{each} " not in RULEBOOK]
+
+
+def test_not_to_do_something_has_a_name():
+    assert set(NO) == set(DECLINES)
+
+
+def test_effects_are_called_what_is_printed():
+    box = DYNASTY.open_box()
+    assert names.effect(box, DRAW) == "Draw 3 dominoes, place up to 1."
+    assert names.event(box, GOOD_TIMES) == "Good Times"
+    assert all(names.effect(box, effect) for effect in range(1, THREAT))
+    assert names.effect(box, EFFECTS - 1) == "The goblins attack."
+
+
+@pytest.mark.parametrize("options", [{}, {"deck_copies": "3"}, ALL_SETS])
+def test_no_two_pieces_have_one_name(options):
+    box = DYNASTY.open_box(options)
+    dominoes = [names.domino(box, number) for number in range(len(dominoes_of(box)))]
+    missions = [names.mission(box, number) for number in range(len(missions_of(box)))]
+    assert len(set(dominoes)) == len(dominoes)
+    assert len(set(missions)) == len(missions)
+
+
+def test_pieces_are_named_by_what_they_show():
+    t = table()
+    assert names.domino(t.box, n(t, "b13")) == "b13/1 (military, thief)"
+    assert names.domino(t.box, n(t, "b13") + 1) == "b13/2 (military, thief)"
+    assert names.domino(t.box, n(t, "b06")) == "b06/1 (empty)"
+    assert names.domino(t.box, 1) == "the Starting Domino of Warfare"
+    once = DYNASTY.open_box({"goblin": "on"})
+    assert names.domino(once, STARTING) == "b01 (person)"
+    assert names.lines(t.box, m(t, "mb20")) == [
+        "Military 0.5 × Neutral strength",
+        "Money 1 × longest path",
+        "Roads 1 × largest Province",
+    ]
+
+
+def test_a_seat_is_called_by_its_role():
+    t = table(COIN)
+    assert t.who(0) == "Coin"
+    assert {t.who(seat) for seat in range(2)} <= {role.capitalize() for role in ROLES}
+
+
+# How Capitals come by their values.
+
+
+def sums(t, seat=0, now=1):
+    found = capitals(t.box, t.sight(seat), seat, None, now)
+    return {capital_words.title(t.box, each): capital_words.told(each) for each in found}
+
+
+def test_a_sum_is_told_by_distance():
+    """§5.4  The knife before the person, then behind it."""
+    t = table()
+    add(t, "b35", "j8")
+    assert sums(t) == {"Military at h8": "1, halved by the knife, + 1 person = 1"}
+    t = table()
+    add(t, "b44", "j8")
+    add(t, "b38", "l8")
+    told = "1 + 1 person, halved by the knife, doubled by the magician = 2"
+    assert sums(t) == {"Military at h8": told}
+
+
+def test_what_does_nothing_is_named():
+    """§5.8 a thief behind a person; §5.6 a magician beside another terrain."""
+    t = table()
+    add(t, "b07", "j8", 2)
+    assert sums(t) == {"Military at h8": "1 = 1; cancelled: person"}
+    t = table()
+    add(t, "b44", "k8", 2)
+    add(t, "b38", "m8", 2)
+    told = "1 + 1 person, halved by the knife = 1; beside another terrain: magician"
+    assert sums(t) == {"Military at h8": told}
+
+
+def test_a_walk_has_every_cell_with_its_distance():
+    t = table()
+    add(t, "b44", "j8")
+    add(t, "b33", "g8", 2)
+    [capital] = capitals(t.box, t.sight(0), 0)
+    assert (capital.cell, capital.icon, capital.value) == (FIRST, WARFARE, 2)
+    reached = {names.cell(step.cell): (step.distance, step.does) for step in capital.walk}
+    assert reached == {
+        "i8": (1, ""), "g8": (1, "ignored"), "j8": (2, "added"), "f8": (2, ""), "k8": (3, ""),
+    }  # fmt: skip
+    assert [names.ICON_NAMES[step.icon] for step in capital.items] == ["person", "person", "hole"]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_sums_are_those_of_the_rules(seed):
+    """Every Capital of every player, now and at the end."""
+    for t, _ in course(seed, every=15, **ALL_SETS):
+        for seat in range(t.seats):
+            found = figures(t.box, t.sight(SPECTATOR))
+            for now in (0, 1):
+                own = capitals(t.box, t.sight(SPECTATOR), seat, None, now)
+                assert sum(each.value for each in own) == found(showing.VALUE, seat, now)
+                assert all(
+                    re.search(rf" = {each.value}(;|$)", capital_words.told(each)) for each in own
+                )
+
+
+# The score sheet.
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_the_score_sheet_adds_up(seed):
+    for t, _ in course(seed, every=12):
+        scores, view = t.scores, t.sight(SPECTATOR)
+        for seat in range(t.seats):
+            items = DYNASTY.words.breakdown(t.box, view, seat, SPECTATOR)
+            assert total(items) == scores[seat]
+
+
+def test_the_score_sheet_tells_the_product():
+    """§7.1, §7.2  One Capital, a Province of one domino, and a foreign Capital in it."""
+    t = table()
+    add(t, "b44", "j8")
+    items = DYNASTY.words.breakdown(t.box, t.sight(0), 0, 0)
+    assert [(item.title, item.points) for item in items] == [
+        ("Military at h8", 2),
+        ("Province", 0),
+        ("Report action", 0),
+    ]
+    assert items[0].text == "1 + 1 person = 2"
+    assert items[1].text == "Capitals 2 × Province of 1 domino = 2"
+    assert items[2].text == "0 foreign Capitals in the Province"
+
+
+def test_the_weakest_of_a_family_counts():
+    t = table(mode="cooperative")
+    items = DYNASTY.words.breakdown(t.box, t.sight(0), 0, 0)
+    assert items[-1].title == "The family"
+    assert total(items) == t.scores[0] == t.scores[1]
+
+
+# What missions need.
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_needs_are_those_of_the_rules(seed):
+    for t, _ in course(seed, every=12):
+        if t.s.stage < record.ALLOCATING:
+            s = t.state.copy()[0]
+            forget(s)
+            for seat in range(t.seats):
+                for each in needs.held(t.box, t.sight(seat), seat):
+                    for need in each.needs or ():
+                        assert need.need == report.need(t.box.b, s, each.request, need.role)
+
+
+def test_a_need_says_what_is_missing_and_who_gives():
+    """§7.5  Nobody plays two of the three roles that are asked: the strongest decides for them."""
+    t = table()
+    deal(t, (0, "mb11"), (1, "mb26"))
+    own, other = needs.held(t.box, t.sight(0), 0)
+    assert [names.strength(t.box, need.role) for need in other.needs] == ["Military", "Goods"]
+    [roads, housing] = own.needs
+    assert (roads.need, roads.have, roads.missing) == (2, 1, 1)
+    assert (housing.need, housing.served, housing.missing) == (0, True, 0)
+    assert needs.told(t.box, t.sight(0), roads) == "Roads 2 (have 1, 1 missing)"
+    assert not own.is_met
+    assert other.holder == 1
+
+
+def test_coin_that_shared_nothing_may_not_use_money():
+    """§8.5"""
+    t = table(COIN)
+    deal(t, (0, "mb24"))
+    add(t, "b39", "j8")
+    t.s.could_share, t.s.shared_some = 3, 0
+    [money] = needs.held(t.box, t.sight(0), 0)[0].needs
+    assert not money.allowed
+    assert money.missing == money.need > 0
+    t.s.shared_some = 1
+    [money] = needs.held(t.box, t.sight(0), 0)[0].needs
+    assert money.allowed
+
+
+# Secrets.
+
+
+def secrets(t):
+    """(request, mission) of what lies hidden."""
+    s = t.s
+    return [
+        (request, int(s.known[s.holder[request], request]) - 1)
+        for request in range(s.held)
+        if not s.open_mission[request]
+    ]
+
+
+def whole_speech(t, reader):
+    """Everything that the words tell somebody."""
+    words, view = DYNASTY.words, t.sight(reader)
+    yield words.board(t.box, view, reader)
+    yield from words.news(t.box, view, reader)
+    for seat in range(t.seats):
+        yield from (item.text for item in words.breakdown(t.box, view, seat, reader))
+
+
+@pytest.mark.parametrize("seed", [2, 5, 6])
+def test_secret_missions_are_told_to_who_knows_them_alone(seed):
+    found = 0
+    for t, _ in course(seed, every=4, mode="cooperative", machine="off", proximity="off"):
+        for request, mission in secrets(t):
+            name = re.compile(rf"{names.mission(t.box, mission)}\b")
+            holder = t.s.holder[request]
+            for reader in range(SPECTATOR, t.seats):
+                told = any(name.search(text) for text in whole_speech(t, reader))
+                assert told == (reader == holder)
+            found += 1
+    assert found
+
+
+def test_missions_to_choose_from_are_seen_by_who_chooses():
+    """§16.2"""
+    for seed in range(60):
+        t = sit_down(DYNASTY, seed, 2, {"mode": "cooperative"})
+        if t.s.step == record.ASK_KEEP:
+            break
+    [seat] = t.asked
+    name = names.mission(t.box, t.s.looked[seat, 0] - 1)
+    boards = [DYNASTY.words.board(t.box, t.sight(each), each) for each in (seat, 1 - seat, -1)]
+    assert [name in board for board in boards] == [True, False, False]
+    hint = DYNASTY.words.hint(t.box, t.sight(seat), seat, {}, "slot", "1")
+    assert hint.startswith(f"{name} needs ")
+    assert DYNASTY.words.hint(t.box, t.sight(1 - seat), 1 - seat, {}, "slot", "1") == ""
+
+
+# Lines and hints.
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_lines_are_heard_as_the_moves_they_announce(seed):
+    for t, chance in course(seed, every=5):
+        for seat in t.asked:
+            legal = t.legal(seat)
+            assert t.ask(seat)[-1] in ".?"
+            for move in chance.sample(legal, min(5, len(legal))):
+                assert t.hear(t.say(seat, move)) == (seat, move)
+
+
+def test_copies_of_a_domino_are_told_apart():
+    t = table()
+    show_market(t, "b44")
+    t.s.market[1] = n(t, "b44") + 2
+    said = {t.say(0, DYNASTY.moves.read(f"place slot:{k} cell:j8 turn:east")) for k in (1, 2)}
+    assert said == {
+        "Warfare places b44/1 (person) on j8, facing east",
+        "Warfare places b44/2 (person) on j8, facing east",
+    }
+
+
+def hint(t, seat=0, **picks):
+    *before, (pick, value) = picks.items()
+    return DYNASTY.words.hint(t.box, t.sight(seat), seat, dict(before), pick, value)
+
+
+def test_a_hint_tells_the_strength_after_a_placement():
+    t = table()
+    show_market(t, "b44", "b29")
+    assert hint(t, slot="1", turn="east", cell="j8") == "strength 1 → 2"
+    assert hint(t, slot="1", cell="j8", turn="east") == "strength 1 → 2"
+    assert hint(t, slot="1", cell="j8") == ""
+    assert hint(t, slot="1") == "b44/1 (person)"
+
+
+@pytest.mark.parametrize("seed", [0, 3])
+def test_hints_of_placements_come_true(seed):
+    tried = 0
+    for t, chance in course(seed, every=5, events="off"):
+        if not t.over and t.s.step == record.ASK_TURN:
+            [seat] = t.asked
+            places = [each for each in t.legal(seat) if DYNASTY.moves.kind(each).name == "place"]
+            for move in chance.sample(places, min(2, len(places))):
+                said = hint(t, seat, **DYNASTY.moves.picks(move))
+                _, after = t.attempt(seat, move)
+                if after[0].stage == TURNS and after[0].round == t.s.round:
+                    now = figures(t.box, after[0]).strength(seat)
+                    assert re.search(r"strength (?:.* → )?(\d+)", said)[1] == str(now)
+                    tried += 1
+    assert tried
+
+
+def short_table(military=12):
+    """§8.7  The example of the rulebook: Military 12, and missions that need 5, 4 and 8."""
+    t = table(seats=3)
+    s = t.s
+    deal(t, (0, "mb18"), (1, "mb26"), (2, "mb16"))
+    s.stage, s.step, s.asked = record.ALLOCATING, record.ASK_SERVE, 1
+    s.at, s.sub = 0, 6
+    s.free[WARFARE] = military
+    s.need[:3, WARFARE] = [5, 4, 8]
+    s.alive = s.asking = s.waiting = 7
+    return t
+
+
+def test_a_shortage_says_what_is_left_and_who_can_still_be_served():
+    t = short_table()
+    assert t.ask(0) == (
+        "Military has 12 left and is asked for 5 + 4 + 8 = 17: which mission do you serve?"
+    )
+    others = [t.who(seat) for seat in range(3)]
+    assert hint(t, request="3") == (f"4 left; then mission mb26 of {others[1]} (4) can be served")
+    assert hint(t, request="1") == f"7 left; then mission mb26 of {others[1]} (4) can be served"
+    assert t.say(0, DYNASTY.moves.read("share")) == "Warfare serves as many as can be served"
+
+
+def test_a_hint_tells_what_a_mission_would_need():
+    t = table(COIN)
+    s = t.s
+    s.step, s.looker, s.looked_at, s.keeps = record.ASK_KEEP, 0, 2, 1
+    s.looked_open[:2] = [m(t, "mb05") + 1, m(t, "mb23") + 1]
+    assert t.ask(0) == "You see 2 missions and keep 1: which?"
+    assert hint(t, slot="1").startswith("mission mb05 needs Money 0 (met) and Housing 1 (have 1")
+    assert hint(t, slot="2").endswith("; penalty: Remove 1 domino from your map.")
+
+
+# Refusals: those that random games seldom see.
+
+
+def refusal(t, wire, seat=0):
+    [number] = t.judged(t.sight(seat).base, seat, [DYNASTY.moves.read(wire)])
+    assert t.why(seat, DYNASTY.moves.read(wire))
+    return number
+
+
+def seen_in_games():
+    """The reasons that a few random games give against moves near to legal ones."""
+    found = set()
+    for seed in (1, 6):
+        for t, chance in course(seed, every=5):
+            for seat in t.asked:
+                tried = [near(move, chance) for move in chance.choices(t.legal(seat), k=30)]
+                tried += [next(DYNASTY.moves.narrowed(kind, {})) for kind in DYNASTY.moves.kinds]
+                found |= set(t.judged(t.sight(seat).base, seat, tried))
+    return found - {0}
+
+
+def near(move, chance):
+    """The same move with one pick changed."""
+    kind, picks = DYNASTY.moves.kind(move), DYNASTY.moves.picks(move)
+    if picks:
+        pick = chance.choice(list(picks))
+        picks[pick] = chance.choice(kind.picks[pick])
+    return next(DYNASTY.moves.narrowed(kind, {each: [value] for each, value in picks.items()}))
+
+
+def test_every_reason_can_be_given():
+    found = seen_in_games() | {why for _, why in rare_refusals()}
+    never = {reasons.NOT_AMONG_THEM}  # no rule gives it
+    assert found | never >= set(REASONS)
+
+
+def rare_refusals():
+    """What has to be arranged: a name, and the reason that is given."""
+    yield "no arrow", refusal(with_market("b44", active=ARROWS_ONLY), PLACE)
+    yield "people", refusal(with_market("b44", event=MAN_OF_THE_PEOPLE), PLACE)
+    yield "snow", refusal(with_market("b44", event=SNOW), PLACE)
+    yield "border", refusal(bordered(), "place slot:1 cell:shared-d7 turn:east")
+    yield "last one", refusal(with_power(WARFARE), "remove domino:2")
+    yield "too new", refusal(placed_now(), f"remove domino:{n(table(), 'b44') + 1}")
+    yield "half covered", refusal(half_covered(), "move domino:2 cell:k8 turn:east")
+    yield "nothing to skip", refusal(with_power(PRODUCE), "skip")
+    yield "sniper", refusal(sniped(), "place slot:1 cell:j9 turn:east")
+    yield "same place", refusal(rotating(), "rotate domino:2 cell:h8 turn:east")
+    yield "too little", refusal(short_table(4), "serve request:3")
+    yield from of_missions()
+
+
+PLACE = "place slot:1 cell:j8 turn:east"
+
+
+def with_market(*ids, event=0, active=0, **options):
+    t = table(**options)
+    show_market(t, *ids)
+    t.s.event = event
+    if active:
+        t.s.active[0, active] = 1
+    return t
+
+
+def with_power(role):
+    """Nothing lies in the market, and this power can be used."""
+    t = table()
+    show_market(t)
+    t.s.uses[0, role] = 1
+    return t
+
+
+def placed_now():
+    t = with_power(WARFARE)
+    t.s.laid[add(t, "b44", "j8")] = t.s.round
+    return t
+
+
+def half_covered():
+    t = with_power(SPACE)
+    add(t, "b44", "i8")
+    return t
+
+
+def bordered():
+    """§13.10  Lava beside the lava of Warfare."""
+    t = with_market("b19", event=BORDER_2)
+    s = t.s
+    anchor = 2 * WARFARE
+    for cell in range(256):
+        s.cells[SHARED, cell] = 0
+    s.rows[SHARED] = 0
+    put(s, SHARED, anchor, at("f7"), 0)
+    put(s, SHARED, 2 * s.role[1], at("f9"), 0)
+    return t
+
+
+def sniped():
+    t = with_market("b13", proximity="on")
+    add(t, sniper(t), "h9")
+    return t
+
+
+def sniper(t):
+    return next(
+        row["id"] for row in dominoes_of(t.box) if "sniper" in (row["a_icon"], row["b_icon"])
+    )
+
+
+def rotating():
+    t = table()
+    t.s.step = record.ASK_ROTATE
+    return t
+
+
+def of_missions():
+    t = table()
+    deal(t, (0, "mb18"), (1, "mb26"))
+    t.s.step = record.ASK_STRIKE
+    yield "not this mission", refusal(t, "strike request:2 line:1")
+    yield "no such line", refusal(t, "strike request:1 line:3")
+    t.s.step = record.ASK_RESOLVE
+    yield "not yours", refusal(t, "resolve request:2")
+    t.s.step = record.ASK_SWAP
+    t.s.held = 1
+    yield "has no mission", refusal(t, "swap seat:2")
+
+
+# Texts.
+
+
+def test_the_board_draws_paths_and_arrows():
+    t = table(direction="on")
+    board = DYNASTY.words.board(t.box, t.sight(0), 0)
+    assert "\n 8.MIl-..l." in board
+    add(t, "b29", "j8")
+    board = DYNASTY.words.board(t.box, t.sight(0), 0)
+    assert "\n 8.MIl-..l-..l<MId" in board or "\n 8.MIl-..l-..l>MId" in board
+    assert "MI military" in board
+
+
+def test_every_penalty_that_removes_has_a_question():
+    assert all(text[-1] in ".?" for text in REMOVES.values())
+    t = table()
+    for effect in REMOVES:
+        t.s.step, t.s.effect, t.s.times = record.ASK_REMOVE, effect, 2
+        assert "{" not in plain(t.ask(0))
+
+
+def test_all_icons_have_names_of_their_own():
+    assert len(set(names.ICON_NAMES)) == len(ICONS)
+    assert names.ICON_NAMES[NEUTRAL] == "neutral"
+    assert hinting.arrow(2, 2) == "2 as before"
