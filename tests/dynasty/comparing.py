@@ -244,8 +244,10 @@ class Both:
             assert effects(s.coming[seat]) == {k: v for k, v in t.coming[seat].items() if v}
             owned = {n: many for n, many in enumerate(s.favours[seat].tolist()) if many}
             assert owned == {k: v for k, v in t.favours[seat].items() if v}
-        for name in ("idle", "mismatched", "shared_some"):
+        for name in ("idle", "shared_some"):
             assert seats_in(getattr(s, name)) == members(getattr(t, name))
+        farmer = t.seats.get("goods")  # the only one whom it matters to
+        assert seats_in(s.mismatched) == members(t.mismatched) & {farmer}
         assert s.placed[: s.seats].tolist() == t.placed
         if t.strengths and s.stage > r.FREEZING:
             assert s.strength[: s.seats].tolist() == t.strengths

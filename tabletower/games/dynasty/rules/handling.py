@@ -23,7 +23,6 @@ from .fitting import (
     MUST,
     NEVER,
     chart,
-    chart_of,
     find_coverable,
     find_rotations,
     find_spots,
@@ -202,7 +201,7 @@ def drop_growing(box, s, before, seat, domino):
     """§13.10  Leave out of the spots those where a Province would grow."""
     for cell in range(CELLS):
         for turn in range(4):
-            if is_spot(s, cell, turn) and grows(box, s, before, seat, domino, cell, turn):
+            if is_spot(s, SHARED, cell, turn) and grows(box, s, before, seat, domino, cell, turn):
                 s.spots[turn, cell // GRID] &= ~(1 << cell % GRID)
 
 
@@ -236,12 +235,6 @@ def rotate_spots(box, s, m, domino):
     cell, turn = s.cell[domino], s.turned[domino]
     b = cell_of_b(cell, turn)
     lift(s, domino)
-    chart(box, s, m, NEVER, LARGEST, LARGEST)
-    k = chart_of(m)
-    for row in range(GRID):
-        s.rim[k, row] = 0
-    s.rim[k, cell // GRID] |= 1 << cell % GRID
-    s.rim[k, b // GRID] |= 1 << b % GRID
-    find_rotations(s, k)
+    find_rotations(box, s, m, cell, b)
     put(s, m, domino, cell, turn)
     s.spots[turn, cell // GRID] &= ~(1 << cell % GRID)

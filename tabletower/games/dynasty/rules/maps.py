@@ -76,16 +76,6 @@ def shows(box, s, domino, icon):
     return box.icon[domino, 1] == icon and sees_b(s, domino)
 
 
-@rule
-def dominoes_on(box, s, m):
-    """How many dominoes lie on a map."""
-    many = 0
-    for domino in range(box.dominoes):
-        if is_on(s, domino, m):
-            many += 1
-    return many
-
-
 # Coming and going.
 
 
@@ -127,6 +117,7 @@ def lay(s, m, domino, cell, turn, seat):
     cover(s, m, cell)
     cover(s, m, cell_of_b(cell, turn))
     put(s, m, domino, cell, turn)
+    s.pieces[m] += 1
     s.laid[domino] = s.round
     s.by[domino] = seat
 
@@ -152,6 +143,7 @@ def take_away(s, domino):
 @rule
 def drop(s, domino):
     """§2.7  To the discards; a Starting Domino leaves the game."""
+    s.pieces[map_of(s, domino)] -= 1
     if domino < STARTING:
         s.place[domino] = OUT
     else:
