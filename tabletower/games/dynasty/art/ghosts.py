@@ -3,10 +3,12 @@
 from tabletower.art.quick import text, use
 from tabletower.art.svg import BOLD, START, line, path, rect
 
-from ..rules.maps import cell_of_b, lay, lift, map_of, put, take_away
+from ..rules.maps import cell_of_b, take_away
 from ..rules.moves import CELL_NAMES, TURN_NAMES
+from ..rules.placing import place
 from ..rules.record import ASK_BUILD, CELLS, ON_MAP, SHARED
 from ..words.figures import after, figures
+from ..words.hinting import shift
 from . import domino
 from .lands import CELL
 from .look import facts, is_asked, next_to, read, texts
@@ -48,16 +50,11 @@ def laid(box, v, t, seen, known, seat, picks):
     drawn = lifted(seen, number, window) + domino.draw(t, number, x, y, turn)
     drawn += domino.outline(x, y, turn, **(DASHED if wrong else PEN)) + wrong
     if seen.place[number] == ON_MAP + m:
-        then = after(box, v, lambda s: moved(s, number, cell, turn))
+        then = after(box, v, lambda s: shift(s, number, cell, turn))
     else:
-        then = after(box, v, lambda s: lay(s, m, number, cell, turn, seat))
+        slot, spot = int(picks["slot"]) - 1, CELL_NAMES.index(picks["cell"])
+        then = after(box, v, lambda s: place(box.b, s, seat, slot, spot, turn))
     return {zone_name(m, seat): drawn + plate(box, v, seen, seat, then, window)}
-
-
-def moved(s, number, cell, turn):
-    m = map_of(s, number)
-    lift(s, number)
-    put(s, m, number, cell, turn)
 
 
 def chosen(seen, picks):
@@ -86,22 +83,22 @@ def lifted(seen, number, window):
 def mismatches(t, seen, m, number, cell, turn, window):
     """Edges where paths or terrains do not agree, as this map asks for."""
     drawn, own = "", {cell, cell_of_b(cell, turn)}
-    for place, here in enumerate((cell, cell_of_b(cell, turn))):
+    for half, here in enumerate((cell, cell_of_b(cell, turn))):
         for side in range(4):
             other = next_to(here, side)
             what = seen.cells[m][other]
             if other in own or not what or (what - 1) >> 1 == number:
                 continue
-            if not agrees(t, seen, m, number, place, turn, what - 1, side):
+            if not agrees(t, seen, m, number, half, turn, what - 1, side):
                 drawn += bad_edge(*window.corner(here), side)
     return drawn
 
 
-def agrees(t, seen, m, number, place, turn, what, side):
+def agrees(t, seen, m, number, own, turn, what, side):
     other, half = what >> 1, what & 1
     if m == SHARED:
-        return t.terrain[number][place] == t.terrain[other][half]
-    here = t.open[number][place][turn] >> side & 1
+        return t.terrain[number][own] == t.terrain[other][half]
+    here = t.open[number][own][turn] >> side & 1
     return here == t.open[other][half][seen.turned[other]] >> (side ^ 2) & 1
 
 
