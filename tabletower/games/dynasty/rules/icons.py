@@ -1,4 +1,4 @@
-"""§5.1  What icons count as on a map, and where steps lead."""
+"""§5  What icons count as on a map (§11 and §12 bring more), and where steps lead."""
 
 from tabletower.engine import rule
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, across
@@ -148,7 +148,7 @@ def role_on(s, m, cell):
 
 @rule
 def find_goblins(box, s, m, now):
-    """§11.2  People on the walk of a Corrupter."""
+    """§11.2  People on the walk of a Corrupter (§11.1)."""
     read(box, s, m)
     short = now and s.event == WEATHERED
     how = BY_SHORT_WALKS if short else BY_WALKS

@@ -80,7 +80,10 @@ def may_disturb(box, s, seat, domino):
 
 @rule
 def may_remove_by_effect(box, s, seat, domino):
-    """§10.1 forced picks leave one domino; corrupters (§9.11), twins (§10.10) need not."""
+    """§10.1 forced picks leave one domino; corrupters (§9.11), twins (§10.10) need not.
+
+    §10.4  On the shared map only what one may handle.
+    """
     if s.effect == STORMS or s.effect == REMOVE_SHARED:
         return may_touch(box, s, seat, domino) if is_on(s, domino, SHARED) else NOT_ON_YOUR_MAPS
     if s.effect == THREAT:
