@@ -66,6 +66,22 @@ PALETTE: dict[str, tuple[str, str]] = {
     "floor-concrete-deep": ("#bdbcb6", "#a5a3a0"),
     "floor-carpet": ("#8f9fc9", "#7385b6"),
     "floor-carpet-deep": ("#6f80b0", "#5b6c9c"),
+    # land, told apart by how light it is, and roads
+    "land-lava": ("#a83c2b", "#8f3325"),
+    "land-lava-deep": ("#ff9b45", "#f08a36"),
+    "land-desert": ("#f4dd9a", "#d9be78"),
+    "land-desert-deep": ("#cfa24d", "#ab8238"),
+    "land-stone": ("#96949f", "#77757f"),
+    "land-stone-deep": ("#75737f", "#5b5963"),
+    "land-plains": ("#b5d6ee", "#8fb4cf"),
+    "land-plains-deep": ("#7ea9cc", "#638dae"),
+    "land-grass": ("#86b957", "#6b9a45"),
+    "land-grass-deep": ("#5a8c33", "#47702a"),
+    "land-edge": ("#33263a", "#1a1520"),
+    "road": ("#cdc9c6", "#c4bfba"),
+    "road-deep": ("#4f4957", "#36313d"),
+    "sea": ("#dfeaea", "#242a3d"),
+    "parchment": ("#f3e9d6", "#2f2a38"),
     # signs
     "plaque": ("#fffaf0", "#f4e8d3"),
     "plaque-ink": ("#33263a", "#33263a"),
@@ -101,6 +117,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     "coral": ("#e2574c", "#e2574c"),
     "orange": ("#f5822a", "#f5822a"),
     "violet": ("#8456cf", "#8456cf"),
+    "slate": ("#84838f", "#9a99a6"),
     "cream": ("#fff6e6", "#fff6e6"),
 }
 

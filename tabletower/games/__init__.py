@@ -6,9 +6,9 @@ from pathlib import Path
 from tabletower.engine import BadOption, Game, game_in
 from tabletower.engine.given import cited
 
-from . import balconia, homino, landlord, towers
+from . import balconia, dynasty, homino, landlord, towers
 
-SHELF = {game.name: game for game in map(Game, (balconia, landlord, towers, homino))}
+SHELF = {game.name: game for game in map(Game, (balconia, landlord, towers, homino, dynasty))}
 
 
 def on_shelf(name: str) -> Game:

@@ -27,7 +27,9 @@ def dominoes(box, s):
     assert place.count(DECK) == s.deck_left
     assert place.count(DISCARDED) == s.discards
     for m in range(MAPS):
-        check_map(s, m, [n for n, where in enumerate(place) if where == ON_MAP + m])
+        lying = [n for n, where in enumerate(place) if where == ON_MAP + m]
+        assert len(lying) == s.pieces[m]
+        check_map(s, m, lying)
     return [number for number, where in enumerate(place) if where != AWAY]
 
 

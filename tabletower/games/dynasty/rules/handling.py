@@ -23,11 +23,10 @@ from .fitting import (
     MUST,
     NEVER,
     chart,
-    chart_of,
     find_coverable,
     find_rotations,
     find_spots,
-    next_spot,
+    is_spot,
 )
 from .maps import (
     cell_of_b,
@@ -47,7 +46,7 @@ from .reasons import (
     NOT_YOURS_TO_HANDLE,
     STARTING_STAYS,
 )
-from .record import LARGEST, SHARED
+from .record import CELLS, LARGEST, SHARED
 
 NARROW = 5  # §13.9
 ALL_ICONS = (1 << len(ICONS)) - 1
@@ -141,7 +140,8 @@ def chart_for(box, s, seat, m):
     narrow = s.event == BORDER_1
     tallest = max(NARROW, s.high[m]) if narrow else LARGEST
     widest = max(NARROW, s.wide[m]) if narrow else LARGEST
-    chart(box, s, m, how, tallest, widest)
+    paths, terrains = paths_matter(s, seat, m), terrains_matter(s, seat, m)
+    chart(box, s, m, how, tallest, widest, paths, terrains)
 
 
 @rule
@@ -200,12 +200,10 @@ def is_larger(s, before, after):
 @rule
 def drop_growing(box, s, before, seat, domino):
     """§13.10  Leave out of the spots those where a Province would grow."""
-    code = next_spot(s, 0)
-    while code >= 0:
-        cell, turn = code >> 2, code & 3
-        if grows(box, s, before, seat, domino, cell, turn):
-            s.spots[turn, cell // GRID] &= ~(1 << cell % GRID)
-        code = next_spot(s, code + 1)
+    for cell in range(CELLS):
+        for turn in range(4):
+            if is_spot(s, SHARED, cell, turn) and grows(box, s, before, seat, domino, cell, turn):
+                s.spots[turn, cell // GRID] &= ~(1 << cell % GRID)
 
 
 # §2.8  Moving.
@@ -221,7 +219,8 @@ def move_spots(box, s, seat, m, domino):
     before = all_sizes(box, s) if guards_borders(s, m) else 0
     cell, turn = s.cell[domino], s.turned[domino]
     lift(s, domino)
-    chart(box, s, m, NEVER, tallest, widest)
+    paths, terrains = paths_matter(s, seat, m), terrains_matter(s, seat, m)
+    chart(box, s, m, NEVER, tallest, widest, paths, terrains)
     spots_for(box, s, seat, m, domino, 0)
     if guards_borders(s, m):
         drop_growing(box, s, before, seat, domino)
@@ -238,12 +237,6 @@ def rotate_spots(box, s, m, domino):
     cell, turn = s.cell[domino], s.turned[domino]
     b = cell_of_b(cell, turn)
     lift(s, domino)
-    chart(box, s, m, NEVER, LARGEST, LARGEST)
-    k = chart_of(m)
-    for row in range(GRID):
-        s.rim[k, row] = 0
-    s.rim[k, cell // GRID] |= 1 << cell % GRID
-    s.rim[k, b // GRID] |= 1 << b % GRID
-    find_rotations(s, k)
+    find_rotations(box, s, m, cell, b)
     put(s, m, domino, cell, turn)
     s.spots[turn, cell // GRID] &= ~(1 << cell % GRID)

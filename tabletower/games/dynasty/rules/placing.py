@@ -1,10 +1,10 @@
 """§4.2  Placing a domino of the market, or one that was drawn."""
 
-from tabletower.engine import OK, lowest, pack, rule
+from tabletower.engine import OK, rule
 
 from ..components import COIN, GRID, INFRASTRUCTURE, PRODUCE, SPACE
 from .events import PLACED, USED_POWER
-from .fitting import MUST, NEVER, beside_row, chart, chart_of, find_spots, is_spot
+from .fitting import MAY, MUST, NEVER, beside_row, chart, chart_of, find_spots, is_spot, list_spots
 from .handling import (
     all_sizes,
     chart_for,
@@ -80,8 +80,7 @@ def list_placing(box, s, seat, out, n):
 @rule
 def list_fitting(box, s, seat, out, n, anyhow):
     """All placements; as many as there is room for."""
-    chart_for(box, s, seat, seat)
-    chart_for(box, s, seat, SHARED)
+    forget_charts(s)
     for slot in range(slots_now(s)):
         domino = card_at(s, slot)
         if may_take(box, s, seat, domino) == OK:
@@ -91,32 +90,27 @@ def list_fitting(box, s, seat, out, n, anyhow):
 
 
 @rule
+def forget_charts(s):
+    s.charted[0] = 0
+    s.charted[1] = 0
+
+
+@rule
 def list_on_map(box, s, seat, slot, where, anyhow, out, n):
     if n >= out.size:
         return n
-    find_places(box, s, seat, map_named(seat, where), card_at(s, slot), anyhow)
-    for row in range(GRID):
-        left = s.spots[0, row] | s.spots[1, row] | s.spots[2, row] | s.spots[3, row]
-        while left:
-            column = lowest(left)
-            left &= left - 1
-            for turn in range(4):
-                if (s.spots[turn, row] >> column) & 1 and n < out.size:
-                    out[n] = pack(PLACE, slot, where * CELLS + row * GRID + column, turn)
-                    n += 1
-    return n
+    m = map_named(seat, where)
+    if s.charted[where] == 0:
+        chart_for(box, s, seat, m)
+        s.charted[where] = 1
+    find_places(box, s, seat, m, card_at(s, slot), anyhow)
+    return list_spots(s, PLACE, slot, m, out, n)
 
 
 @rule
 def map_named(seat, where):
     """Moves name the cells of two maps: first one's own, then the shared one."""
     return SHARED if where else seat
-
-
-@rule
-def cell_on(m, cell):
-    """How a move names a cell of a map."""
-    return cell + CELLS if m == SHARED else cell
 
 
 @rule
@@ -135,7 +129,7 @@ def can_place(box, s, seat, anyhow):
 
 @rule
 def can_place_on(box, s, seat, where, anyhow):
-    chart_for(box, s, seat, map_named(seat, where))
+    forget_charts(s)
     for slot in range(slots_now(s)):
         can_take = may_take(box, s, seat, card_at(s, slot)) == OK
         if can_take and list_on_map(box, s, seat, slot, where, anyhow, s.probe, 0) > 0:
@@ -171,7 +165,7 @@ def may_place(box, s, seat, slot, spot, turn):
         return why
     chart_for(box, s, seat, m)
     find_places(box, s, seat, m, domino, may_mismatch(s, seat))
-    return OK if is_spot(s, cell, turn) else why_not_there(box, s, seat, m, domino, cell, turn)
+    return OK if is_spot(s, m, cell, turn) else why_not_there(box, s, seat, m, domino, cell, turn)
 
 
 @rule
@@ -199,14 +193,14 @@ def why_not_there(box, s, seat, m, domino, cell, turn):
 def why_not_beside(box, s, seat, m, domino, cell, turn):
     """§2.4"""
     find_spots(box, s, m, domino, paths_matter(s, seat, m), 0)
-    if not may_mismatch(s, seat) and not is_spot(s, cell, turn):
+    if not may_mismatch(s, seat) and not is_spot(s, m, cell, turn):
         find_spots(box, s, m, domino, 0, 0)
-        return PATHS_DIFFER if is_spot(s, cell, turn) else SNIPED
+        return PATHS_DIFFER if is_spot(s, m, cell, turn) else SNIPED
     find_spots(box, s, m, domino, 0, terrains_matter(s, seat, m))
-    if not may_mismatch(s, seat) and not is_spot(s, cell, turn):
+    if not may_mismatch(s, seat) and not is_spot(s, m, cell, turn):
         return TERRAINS_DIFFER
     find_spots(box, s, m, domino, 0, 0)
-    return PROVINCE_GROWS if is_spot(s, cell, turn) else SNIPED
+    return PROVINCE_GROWS if is_spot(s, m, cell, turn) else SNIPED
 
 
 @rule
@@ -249,7 +243,7 @@ def spend_powers(box, s, seat, m, domino, cell, turn):
     if may_mismatch(s, seat):
         chart_for(box, s, seat, m)
         spots_for(box, s, seat, m, domino, 0)
-        if not is_spot(s, cell, turn):
+        if not is_spot(s, m, cell, turn):
             spend(s, seat, INFRASTRUCTURE)
     if s.step == ASK_AFTER:
         spend(s, seat, PRODUCE)
@@ -269,7 +263,7 @@ def remember(box, s, seat, m, domino, cell, turn):
     s.alone = 0
     if m == SHARED:
         s.shared_some |= 1 << seat
-    if is_mismatched(box, s, m, domino, cell, turn):
+    if s.role[seat] == PRODUCE and is_mismatched(box, s, m, domino, cell, turn):
         s.mismatched |= 1 << seat
 
 
@@ -279,9 +273,10 @@ def is_mismatched(box, s, m, domino, cell, turn):
     look(box, s, m)
     if s.many[m] == 0:
         return False
-    chart(box, s, m, NEVER, LARGEST, LARGEST)
+    k = chart_of(m)
+    chart(box, s, m, MAY, LARGEST, LARGEST, 1, 1)
     for row in range(GRID):
-        s.room[chart_of(m), row] = EVERYWHERE
-        s.rim[chart_of(m), row] = EVERYWHERE
+        s.room[k, row] = EVERYWHERE
+        s.rim[k, row] = EVERYWHERE
     find_spots(box, s, m, domino, 1, 1)
-    return not is_spot(s, cell, turn)
+    return not is_spot(s, m, cell, turn)

@@ -18,11 +18,11 @@ from ..components import (
     WILDCARD,
 )
 from .events import REMOVED, SHIFTED, SKIPPED
-from .fitting import is_spot
+from .fitting import cell_on, is_spot, list_spots
 from .handling import may_touch, move_spots, rotate_spots
-from .maps import dominoes_on, is_on, is_whole, lift, map_of, put, shows, take_away
+from .maps import is_on, is_whole, lift, map_of, put, shows, take_away
 from .moves import MOVE, REMOVE, ROTATE
-from .placing import can_place, cell_on, spend
+from .placing import can_place, spend
 from .reasons import (
     CANNOT_PLACE,
     LAST_ONE,
@@ -75,7 +75,7 @@ def may_disturb(box, s, seat, domino):
         return may_touch(box, s, seat, domino)
     if not is_on(s, domino, seat):
         return NOT_ON_YOUR_MAPS
-    return OK if dominoes_on(box, s, seat) > 1 else LAST_ONE
+    return OK if s.pieces[seat] > 1 else LAST_ONE
 
 
 @rule
@@ -93,7 +93,7 @@ def may_remove_by_effect(box, s, seat, domino):
         return OK if shows_corrupter(box, s, domino) else NOT_ON_YOUR_MAPS
     if s.effect == NO_TWINS:
         return OK if has_twin(box, s, seat, domino) else NOT_ON_YOUR_MAPS
-    if dominoes_on(box, s, seat) < 2:
+    if s.pieces[seat] < 2:
         return LAST_ONE
     if s.effect == REMOVE_CAPITAL and not shows_capital(box, s, seat, domino):
         return NOT_ON_YOUR_MAPS
@@ -124,7 +124,7 @@ def is_breached(s, domino):
 
 @rule
 def list_removing(box, s, seat, out, n):
-    if is_own_turn(s) and s.uses[seat, WARFARE] == 0:
+    if n >= out.size or (is_own_turn(s) and s.uses[seat, WARFARE] == 0):
         return n
     for domino in range(box.dominoes):
         if n < out.size and may_remove(box, s, seat, domino) == OK:
@@ -158,7 +158,7 @@ def may_move(box, s, seat, domino, spot, turn):
 
 @rule
 def is_named_spot(s, m, spot, turn):
-    return cell_on(m, spot % CELLS) == spot and is_spot(s, spot % CELLS, turn)
+    return cell_on(m, spot % CELLS) == spot and is_spot(s, m, spot % CELLS, turn)
 
 
 @rule
@@ -180,23 +180,13 @@ def may_move_at_all(box, s, seat, domino):
 
 @rule
 def list_moving(box, s, seat, out, n):
-    if is_own_turn(s) and s.uses[seat, SPACE] == 0:
+    if n >= out.size or (is_own_turn(s) and s.uses[seat, SPACE] == 0):
         return n
     for domino in range(box.dominoes):
         if n < out.size and may_move_at_all(box, s, seat, domino) == OK:
-            move_spots(box, s, seat, map_of(s, domino), domino)
-            n = list_spots(s, MOVE, domino, out, n)
-    return n
-
-
-@rule
-def list_spots(s, kind, domino, out, n):
-    """Every spot that was found, for a domino that lies already."""
-    for cell in range(CELLS):
-        for turn in range(4):
-            if is_spot(s, cell, turn) and n < out.size:
-                out[n] = pack(kind, domino, cell_on(map_of(s, domino), cell), turn)
-                n += 1
+            m = map_of(s, domino)
+            move_spots(box, s, seat, m, domino)
+            n = list_spots(s, MOVE, domino, m, out, n)
     return n
 
 
@@ -246,7 +236,7 @@ def list_rotating(box, s, seat, out, n):
     for domino in range(box.dominoes):
         if n < out.size and may_rotate_at_all(box, s, seat, domino) == OK:
             rotate_spots(box, s, seat, domino)
-            n = list_spots(s, ROTATE, domino, out, n)
+            n = list_spots(s, ROTATE, domino, seat, out, n)
     return n
 
 

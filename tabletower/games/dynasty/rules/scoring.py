@@ -23,7 +23,9 @@ def score(box, s, seat):
 
 @rule
 def tie_break(box, s, seat):
-    """§17.5  Fewer failed missions, then more achieved ones."""
+    """§17.5  Fewer failed missions, then more achieved ones; a family has no ties."""
+    if box.mode == COOPERATIVE:
+        return 0
     return s.achieved[seat] - FAILURE * s.failures[seat]
 
 

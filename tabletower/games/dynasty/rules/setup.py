@@ -54,6 +54,7 @@ def lay_shared_map(box, s):
         role = s.queue[place]
         put(s, SHARED, 2 * role, box.layout_cell[layout, place], box.layout_turn[layout, place])
         s.by[2 * role] = s.player[role]
+        s.pieces[SHARED] += 1
 
 
 @rule
@@ -66,6 +67,7 @@ def lay_own_maps(box, s):
         else:
             put(s, seat, domino, FIRST, 0)
             s.by[domino] = seat
+            s.pieces[seat] = 1
 
 
 @rule

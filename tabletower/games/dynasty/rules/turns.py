@@ -2,12 +2,12 @@
 
 from tabletower.engine import OK, pack, rule
 
-from ..components import REVERSE
+from ..components import INFRASTRUCTURE, PRODUCE, REVERSE
 from .events import CLOSED, PASSED
 from .lending import begin_loan, can_lend, go_on_lending
 from .moves import END, PASS, SKIP
 from .placing import can_place, list_placing, note_chances
-from .powers import list_moving, list_removing, may_skip
+from .powers import list_moving, list_removing
 from .reasons import CAN_PLACE, NOT_NOW
 from .record import ASK_AFTER, ASK_TURN
 from .telling import tell
@@ -71,16 +71,19 @@ def close_turns(s, why):
 @rule
 def list_turn(box, s, seat, out):
     """§4.2 to §4.9"""
-    n = list_placing(box, s, seat, out, 0)
-    n = list_removing(box, s, seat, out, n)
+    placements = list_placing(box, s, seat, out, 0)
+    n = list_removing(box, s, seat, out, placements)
     n = list_moving(box, s, seat, out, n)
     if s.step == ASK_AFTER:
         return list_one(out, n, END)
-    if n < out.size and may_skip(box, s, seat) == OK:
-        return list_one(out, n, SKIP)
-    if n < out.size and may_pass_turn(box, s, seat) == OK:
+    if n >= out.size:
+        return n
+    # Without a mismatch among them, placements tell by themselves whether there are any.
+    if s.uses[seat, INFRASTRUCTURE]:
+        placements = can_place(box, s, seat, 0)
+    if not placements:
         return list_one(out, n, PASS)
-    return n
+    return list_one(out, n, SKIP) if s.uses[seat, PRODUCE] else n
 
 
 @rule

@@ -1,0 +1,49 @@
+"""How Domino Dynasty looks: the faces drawn once, and the table as each reader may see it."""
+
+from tabletower.art import notebook_of
+
+from ..rules.record import SHARED
+from . import lands, look, maps, market, missions, signs, strengths
+from .cover_picture import cover
+from .ghosts import ghost
+from .names import ICONS
+from .sheets import sheets
+from .touching import touched
+
+__all__ = [
+    "ICONS", "LATER", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "tint",
+    "touched", "zones",
+]  # fmt: skip
+
+SPINS = ("turn",)
+LATER = ("cell",)
+
+
+def faces(box):
+    """Everything that zones use, by its id."""
+    return lands.faces() | signs.faces(look.texts(box).tint)
+
+
+def tint(box, v, seat):
+    """The colour of a seat is that of its role."""
+    return look.texts(box).tint[int(v.role[seat])]
+
+
+def zones(box, v, seat):
+    """The own map, the shared one, missions, market and strengths, the other maps."""
+    t, seen = look.texts(box), look.read(v)
+    known = look.facts(box, v, t)
+    others = [each for each in range(seen.seats) if each != seat]
+    near = [seat] if seat >= 0 else others
+    far = others if seat >= 0 else []
+    return [
+        *(maps.zone(box, v, t, seen, known, each, seat) for each in near),
+        maps.zone(box, v, t, seen, known, SHARED, seat),
+        missions.zone(box, v, t, seen, seat),
+        market.zone(t, seen, seat),
+        strengths.zone(box, v, t, seen, seat),
+        *(maps.zone(box, v, t, seen, known, each, seat) for each in far),
+    ]
+
+
+notebook = notebook_of(zones, faces)

@@ -1,0 +1,155 @@
+"""§5  Capitals: what each is worth and why, the paths of its walk, and what does not work."""
+
+from functools import lru_cache
+
+from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.svg import BOLD, group, line
+
+from ..components import CAPITALS, CORRUPTER, EMPTY, PERSON, ROLES, VILLAGE, WILDCARD
+from ..rules.record import SHARED
+from ..words import names
+from ..words.capitals import capitals, title, told
+from .lands import CELL, STEPS
+from .look import is_pleased, next_to, sum_of
+from .names import cell_id, sign_name
+
+# The sum.
+
+
+def known_of(box, v, t, m):
+    """The own Capitals of a map's owner, by their cells; on the shared map they only count in
+    the tactical variant, each for its role."""
+    if m != SHARED:
+        return {each.cell: each for each in capitals(box, v, m)}
+    seats = range(v.seats) if t.tactical else ()
+    return {each.cell: each for seat in seats for each in capitals(box, v, seat, m)}
+
+
+def story(box, v, t, known, found, m, cell):
+    """'Military at h8: 1 + 2 people, halved by the knife = 1. All: 4 × Province 3 = 12.'"""
+    if cell in found:
+        seat = int(v.player[known.icon[m][cell]]) if m == SHARED else m
+        said = f"{title(box, found[cell])}: {told(found[cell])}."
+        return f"{said} All Capitals: {product(t, sum_of(box, v, t, seat))}."
+    icon = names.ICON_NAMES[known.icon[m][cell]]
+    return f"{names.capital(icon)} at {names.cell(cell)}: worth nothing here; walks stop at it."
+
+
+def product(t, row):
+    """'4 × Province 3 = 12'."""
+    if t.tactical:
+        both = f"({row.value} + {row.shared} on the shared map) × Province {row.size}"
+        return f"{both}, halved = {row.product}"
+    return f"{row.value} × Province {row.size} = {row.product}"
+
+
+def lights(capital, place):
+    """The cells of its walk."""
+    return [cell_id(place, cell) for cell in steps(capital)]
+
+
+def steps(capital):
+    """How far each cell of a walk is."""
+    return {capital.cell: 0} | {each.cell: each.distance for each in capital.walk if each.distance}
+
+
+# The paths.
+
+
+def strands(t, known, found, m, role, window):
+    """The steps of all walks of the owner's Capitals: one continuous network."""
+    taken = set()
+    for capital in found.values():
+        far = steps(capital)
+        for cell, distance in far.items():
+            for side in range(4):
+                other = next_to(cell, side)
+                if known.ways[m][cell] >> side & 1 and far.get(other) == distance + 1:
+                    taken.add((cell, side) if side in (1, 2) else (other, side ^ 2))
+    d = "".join(strand(window, known.shown[m], *each) for each in sorted(taken))
+    return drawn_along(d, f"var(--{t.tint[role]})") if d else ""
+
+
+def drawn_along(d, colour, width=4.2):
+    edge = line(d, "var(--plaque-ink)", width + 2.2)
+    return group(edge, line(d, colour, width), pointer_events="none")
+
+
+def strand(window, shown, cell, side):
+    """From one middle to the next; icons stay free."""
+    x, y = window.middle(cell)
+    across, down = STEPS[side]
+    begin, end = clear(shown[cell]), CELL - clear(shown[next_to(cell, side)])
+    return (f"M{x + across * begin:g} {y + down * begin:g}"
+            f"L{x + across * end:g} {y + down * end:g}")  # fmt: skip
+
+
+def clear(icon):
+    """How far around an icon there is nothing."""
+    if icon == EMPTY:
+        return 0
+    return 22 if icon < CAPITALS else 17
+
+
+# Marks on cells.
+
+
+def marks(known, found, m, window):
+    """Values, and what does not work or works otherwise."""
+    cut = dead_cells(found.values())
+    drawn = [mark(known, m, cell, cell in cut, *window.corner(cell)) for cell in known.lying[m]]
+    drawn += [coin(*window.corner(cell), each.value) for cell, each in found.items()]
+    whole = "".join(sorted(filter(None, drawn)))
+    return group(whole, pointer_events="none") if whole else ""
+
+
+def dead_cells(capitals):
+    """Cells that are reached, but cancelled on every walk."""
+    reached = [each for capital in capitals for each in capital.items]
+    dead = {each.cell for each in reached if each.does in ("cancelled", "dropped")}
+    return dead - {each.cell for each in reached if each.does not in ("cancelled", "dropped")}
+
+
+def mark(known, m, cell, is_cut, x, y):
+    shown, counts = known.shown[m][cell], known.icon[m][cell]
+    if shown in (WILDCARD, VILLAGE) and counts < len(ROLES):
+        return badge_of(x + 10, y + 38, counts)
+    if shown != EMPTY and counts == EMPTY:
+        return crossed(x, y, "var(--quiet)")
+    if is_cut:
+        return crossed(x, y, "var(--cross)")
+    if counts != PERSON:
+        return ""
+    if known.goblin[m][cell]:
+        return badge_of(x + 37, y + 37, CORRUPTER)
+    return twice(x + 37, y + 37) if is_pleased(known, m, cell) else ""
+
+
+@lru_cache(5000)
+def coin(x, y, worth):
+    """What a Capital is worth."""
+    wide = 19 if worth < 10 else 27 if worth < 100 else 35
+    ground = rect(x + CELL - wide - 1, y + CELL - 20, wide, 19, "var(--coin)", 9.5,
+                  stroke="var(--coin-deep)", stroke_width=1.6)  # fmt: skip
+    middle = x + CELL - 1 - wide / 2
+    return ground + text(middle, y + CELL - 5.2, worth, 15, "var(--coin-ink)", **BOLD)
+
+
+@lru_cache(5000)
+def badge_of(x, y, icon):
+    return circle(x, y, 9.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1) + use(
+        sign_name(icon), x - 7, y - 7, 14
+    )
+
+
+@lru_cache(5000)
+def crossed(x, y, ink):
+    """A bar over an icon that does nothing."""
+    d = f"M{x + 13} {y + 35}L{x + 35} {y + 13}"
+    return line(d, "var(--plaque)", 6.5) + line(d, ink, 3.6)
+
+
+@lru_cache(5000)
+def twice(x, y):
+    ground = circle(x, y, 9.5, "var(--purple)", stroke="#fff", stroke_width=1.2)
+    return ground + text(x, y + 4.2, "×2", 12, "#fff", **BOLD)

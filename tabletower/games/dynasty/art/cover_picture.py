@@ -1,0 +1,46 @@
+"""The game's picture in the lobby: a map with its paths, a crest, the family; without ids."""
+
+from tabletower.art.picture import inline
+from tabletower.art.svg import circle, group, line, path, picture, rect, use
+
+from ..components import ROLES, dominoes_of
+from . import domino, lands, signs
+from .look import texts
+from .names import name, sign_name
+
+WIDTH, HEIGHT = 360, 120
+SIZE = 40
+# By their ids: where half A lies, and how it is turned.
+LAID = (
+    ("start_warfare", 2, 1, 0), ("b01", 0, 0, 1), ("b28", 4, 1, 0), ("b07", 4, 0, 0),
+    ("b13", 1, 0, 0), ("b22", 1, 2, 0), ("b30", 3, 2, 0), ("b19", 5, 2, 0), ("b41", 3, 0, 0),
+)  # fmt: skip
+
+
+def cover(box):
+    t = texts(box)
+    faces = lands.faces() | signs.faces(t.tint)
+    numbers = {row["id"]: n for n, row in reversed(list(enumerate(dominoes_of(box))))}
+    sea = rect(0, 0, WIDTH, HEIGHT, "var(--parchment)")
+    taken, plan = set(), ""
+    for id, x, y, turn in LAID:
+        cells = {(x, y), (x + domino.TOWARDS[turn][0], y + domino.TOWARDS[turn][1])}
+        if id in numbers and not cells & taken:
+            taken |= cells
+            plan += domino.draw(t, numbers[id], SIZE * x, SIZE * y, turn, SIZE)
+    return picture(inline(sea + plan + family(t), faces), WIDTH, HEIGHT)
+
+
+def family(t):
+    """Five banners before a castle."""
+    ground = path("M236 120V84q62-26 124 0v36z", "var(--hill-deep)")
+    castle = use(name("castle"), 262, 2, 74)
+    banners = "".join(banner(248 + 24.5 * n, t.tint[n], n) for n in range(len(ROLES)))
+    return group(rect(232, 0, 128, HEIGHT, "var(--sky)"), ground, castle, banners)
+
+
+def banner(x, tint, role):
+    pole = line(f"M{x - 9:g} 62v52", "var(--wood)", 2)
+    cloth = path(f"M{x - 9:g} 64h20v30l-10-6-10 6z", f"var(--{tint})", stroke="var(--plaque-ink)")
+    disc = circle(x + 1, 76, 8.2, "var(--plaque)")
+    return pole + cloth + disc + use(sign_name(role), x - 5.5, 69.5, 13)

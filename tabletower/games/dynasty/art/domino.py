@@ -1,0 +1,90 @@
+"""Dominoes: two halves of land with a road, upright icons on them, and a rim around both."""
+
+from functools import lru_cache
+
+from tabletower.art.quick import line, rect, use
+
+from ..components import EMPTY
+from .lands import CELL, EDGED, arrows
+from .names import icon_name, land_name, road_name
+
+TOWARDS = ((1, 0), (0, 1), (-1, 0), (0, -1))  # half B, by turn
+
+
+@lru_cache(50_000)
+def half(terrain, sides, icon, into, out, x, y, size=CELL):
+    """One cell as it is seen."""
+    found = use(land_name(terrain), x, y, size)
+    if sides:
+        found += use(road_name(sides), x, y, size)
+    if into or out:
+        found += arrows(x, y, into, out, size / CELL)
+    return found + (use(icon_name(icon), x, y, size) if icon != EMPTY else "")
+
+
+def half_of(t, number, place, turn, x, y, size=CELL):
+    """Half A or B of a domino, with its roads turned and its icon upright."""
+    return half(t.terrain[number][place], t.open[number][place][turn], t.icon[number][place],
+                t.into[number][place][turn], t.out[number][place][turn], x, y, size)  # fmt: skip
+
+
+def corners(x, y, turn, size=CELL):
+    """Where the halves lie."""
+    across, down = TOWARDS[turn]
+    return (x, y), (x + across * size, y + down * size)
+
+
+def corner_and_size(x, y, turn, size=CELL):
+    """The rectangle that a domino covers."""
+    (ax, ay), (bx, by) = corners(x, y, turn, size)
+    return min(ax, bx), min(ay, by), size + abs(bx - ax), size + abs(by - ay)
+
+
+def draw(t, number, x, y, turn, size=CELL):
+    """The whole of it."""
+    spots = corners(x, y, turn, size)
+    drawn = "".join(
+        half_of(t, number, place, turn, *spot, size) for place, spot in enumerate(spots)
+    )
+    return drawn + edge(t, number, turn, tuple((n, *spot) for n, spot in enumerate(spots)), size)
+
+
+def edge(t, number, turn, halves, size=CELL):
+    """A line around what is seen of it; roads run through."""
+    masks = tuple((x, y, t.open[number][place][turn], inner(place, turn, len(halves)))
+                  for place, x, y in halves)  # fmt: skip
+    return edges(masks, size)
+
+
+def inner(place, turn, many):
+    """The side on which the other half lies, if it is seen."""
+    return -1 if many < 2 else (turn + 1 + 2 * place) % 4
+
+
+@lru_cache(20_000)
+def edges(masks, size):
+    d = "".join(
+        side_line(x, y, side, sides >> side & 1, size)
+        for x, y, sides, hidden in masks
+        for side in range(4)
+        if side != hidden
+    )
+    return line(d, "var(--land-edge)", size / 26, stroke_linecap="square")
+
+
+def side_line(x, y, side, is_open, size):
+    """One side of a cell, with a gap for a road."""
+    across, down = (1, 0) if side in (0, 2) else (0, 1)
+    x += size if side == 1 else 0
+    y += size if side == 2 else 0
+    if not is_open:
+        return f"M{x:g} {y:g}l{across * size:g} {down * size:g}"
+    gap = EDGED * size / CELL
+    rest = (size - gap) / 2
+    part = f"l{across * rest:g} {down * rest:g}"
+    return f"M{x:g} {y:g}{part}m{across * gap:g} {down * gap:g}{part}"
+
+
+def outline(x, y, turn, size=CELL, **given):
+    left, top, wide, high = corner_and_size(x, y, turn, size)
+    return rect(left + 1, top + 1, wide - 2, high - 2, "none", 4, **given)

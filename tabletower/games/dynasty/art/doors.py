@@ -1,0 +1,26 @@
+"""What only the drawing asks of the rules: doors, so that they can be compiled."""
+
+from tabletower.engine import rule
+
+from ..rules.icons import find_goblins
+from ..rules.maps import forget
+from ..rules.provinces import find_province
+from ..rules.record import SHARED
+
+
+@rule
+def survey(boxes, states):
+    """Fill in all that follows from the maps: their boxes, effective icons, steps, goblins."""
+    box, s = boxes[0], states[0]
+    forget(s)
+    for m in range(s.seats):
+        find_goblins(box, s, m, 1)
+    find_goblins(box, s, SHARED, 1)
+
+
+@rule
+def mark_province(boxes, states, role):
+    """Mark the land of a role, and its roads."""
+    box, s = boxes[0], states[0]
+    forget(s)
+    find_province(box, s, role)

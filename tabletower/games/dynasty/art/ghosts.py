@@ -1,0 +1,170 @@
+"""What a choice would look like before it is made, and what it would do to strengths."""
+
+from tabletower.art.quick import text, use
+from tabletower.art.svg import BOLD, START, line, path, rect
+
+from ..rules.maps import cell_of_b, take_away
+from ..rules.moves import CELL_NAMES, TURN_NAMES
+from ..rules.placing import place
+from ..rules.record import ASK_BUILD, CELLS, ON_MAP, SHARED
+from ..words.figures import after, figures
+from ..words.hinting import shift
+from . import domino
+from .lands import CELL
+from .look import facts, is_asked, next_to, read, texts
+from .maps import HEAD, window_of, zone_name
+from .names import sign_name
+
+PEN = {"stroke": "var(--glow)", "stroke_width": 3.4}
+DASHED = {"stroke": "var(--red)", "stroke_width": 3.4, "stroke_dasharray": "6 5"}
+
+
+def ghost(box, v, seat, picks):
+    """A domino as it would lie, what does not match, and the strengths that would follow."""
+    t, seen = texts(box), read(v)
+    if seat < 0 or not is_asked(seen, seat):
+        return {}
+    known = facts(box, v, t)
+    if "cell" in picks and picks["cell"] in CELL_NAMES:
+        return laid(box, v, t, seen, known, seat, picks)
+    if "domino" in picks:
+        return struck(box, v, t, seen, known, seat, picks)
+    return {}
+
+
+def turn_of(picks):
+    return TURN_NAMES.index(picks["turn"]) if picks.get("turn") in TURN_NAMES else 0
+
+
+def laid(box, v, t, seen, known, seat, picks):
+    where, cell = divmod(CELL_NAMES.index(picks["cell"]), CELLS)
+    m, turn = SHARED if where else seat, turn_of(picks)
+    window = window_of(t, seen, known, m, seat)
+    number = chosen(seen, picks)
+    if not window.holds(cell):
+        return {}
+    x, y = window.corner(cell)
+    if number < 0 or not window.holds(cell_of_b(cell, turn)):
+        return {zone_name(m, seat): rect(x + 2, y + 2, CELL - 4, CELL - 4, "none", 5, **PEN)}
+    wrong = mismatches(t, seen, m, number, cell, turn, window)
+    drawn = lifted(seen, number, window) + domino.draw(t, number, x, y, turn)
+    drawn += domino.outline(x, y, turn, **(DASHED if wrong else PEN)) + wrong
+    if seen.place[number] == ON_MAP + m:
+        then = after(box, v, lambda s: shift(s, number, cell, turn))
+    else:
+        slot, spot = int(picks["slot"]) - 1, CELL_NAMES.index(picks["cell"])
+        then = after(box, v, lambda s: place(box.b, s, seat, slot, spot, turn))
+    return {zone_name(m, seat): drawn + plate(box, v, seen, seat, then, window)}
+
+
+def chosen(seen, picks):
+    """The domino that is being placed, moved or turned; or -1."""
+    if "domino" in picks:
+        number = numbered(picks["domino"], len(seen.place))
+        return number if number >= 0 and seen.place[number] >= ON_MAP else -1
+    slots = seen.offer if seen.step == ASK_BUILD else seen.market
+    slot = numbered(picks.get("slot", ""), len(slots))
+    return slots[slot] - 1 if slot >= 0 else -1
+
+
+def numbered(value, many):
+    """A number that counts from 1, as an index; -1 if it is none."""
+    return int(value) - 1 if value.isdecimal() and 1 <= int(value) <= many else -1
+
+
+def lifted(seen, number, window):
+    """Where a domino lay that is being moved."""
+    if seen.place[number] < ON_MAP:
+        return ""
+    spot = domino.corner_and_size(*window.corner(seen.cell[number]), seen.turned[number])
+    return rect(*spot, "var(--card)", 4, opacity=0.72)
+
+
+def mismatches(t, seen, m, number, cell, turn, window):
+    """Edges where paths or terrains do not agree, as this map asks for."""
+    drawn, own = "", {cell, cell_of_b(cell, turn)}
+    for half, here in enumerate((cell, cell_of_b(cell, turn))):
+        for side in range(4):
+            other = next_to(here, side)
+            what = seen.cells[m][other]
+            if other in own or not what or (what - 1) >> 1 == number:
+                continue
+            if not agrees(t, seen, m, number, half, turn, what - 1, side):
+                drawn += bad_edge(*window.corner(here), side)
+    return drawn
+
+
+def agrees(t, seen, m, number, own, turn, what, side):
+    other, half = what >> 1, what & 1
+    if m == SHARED:
+        return t.terrain[number][own] == t.terrain[other][half]
+    here = t.open[number][own][turn] >> side & 1
+    return here == t.open[other][half][seen.turned[other]] >> (side ^ 2) & 1
+
+
+def bad_edge(x, y, side):
+    """A thick red line where it does not match."""
+    x += CELL if side == 1 else 0
+    y += CELL if side == 2 else 0
+    d = f"M{x + 5:g} {y:g}h{CELL - 10}" if side in (0, 2) else f"M{x:g} {y + 5:g}v{CELL - 10}"
+    return line(d, "var(--plaque)", 8) + line(d, "var(--red)", 5)
+
+
+# What goes.
+
+
+def struck(box, v, t, seen, known, seat, picks):
+    """Stripes over a domino that would be removed, and what follows."""
+    number = numbered(picks["domino"], len(seen.place))
+    if number < 0 or seen.place[number] < ON_MAP:
+        return {}
+    m = seen.place[number] - ON_MAP
+    window = window_of(t, seen, known, m, seat)
+    spot = domino.corner_and_size(*window.corner(seen.cell[number]), seen.turned[number])
+    if picks.get("move") in ("move", "rotate"):
+        return {zone_name(m, seat): rect(*spot, "none", 4, **PEN)}
+    then = after(box, v, lambda s: take_away(s, number))
+    return {zone_name(m, seat): hatch(*spot) + plate(box, v, seen, seat, then, window)}
+
+
+def hatch(x, y, wide, high, ink="var(--red)"):
+    """Stripes over something that will be gone."""
+    step, d = 9, ""
+    for n in range(1, int((wide + high) / step) + 1):
+        at = n * step
+        x1, y1 = (at, 0) if at <= wide else (wide, at - wide)
+        x2, y2 = (0, at) if at <= high else (at - high, high)
+        d += f"M{x + x1:g} {y + y1:g}L{x + x2:g} {y + y2:g}"
+    veil = rect(x, y, wide, high, ink, 3, opacity=0.22)
+    return (
+        veil
+        + path(d, "none", stroke=ink, stroke_width=2.6)
+        + rect(x, y, wide, high, "none", 3, stroke=ink, stroke_width=3)
+    )
+
+
+# What it would do.
+
+
+def plate(box, v, seen, seat, then, window):
+    """'12 → 15', and those of others whose strength would change too: over the head of the map."""
+    now, others = figures(box, v), [each for each in range(seen.seats) if each != seat]
+    both = [(each, now.strength(each), then.strength(each)) for each in (seat, *others)]
+    changes = [each for each in both if each[0] == seat or each[1] != each[2]]
+    wide, high = window.width, HEAD - 6
+    drawn = rect(0, 0, wide, high, "var(--plaque)", 8) + rect(
+        1.5, 1.5, wide - 3, high - 3, "none", 7, stroke="var(--glow)", stroke_width=3
+    )
+    x = 8
+    for who, before, later in changes:
+        said = f"{before} → {later}" if before != later else f"{before} as before"
+        room = 40 + 10.6 * len(said)
+        if x + room <= wide + 8:
+            drawn += change(seen.role[who], x, said, later - before)
+            x += room
+    return drawn
+
+
+def change(role, x, said, by):
+    ink = "#1f6b3a" if by > 0 else "#a3242f" if by < 0 else "var(--plaque-ink)"
+    return use(sign_name(role), x, 6, 26) + text(x + 31, 26.5, said, 19, ink, **START, **BOLD)

@@ -1,0 +1,265 @@
+"""What the drawing reads: the words of a box, made once; the numbers of a view; what follows."""
+
+from types import SimpleNamespace
+from typing import NamedTuple
+
+import numpy as np
+
+from tabletower.art import Kept, reading
+from tabletower.engine import states_of
+
+from .. import showing
+from ..components import (
+    COIN,
+    DOMINOES,
+    EMPTY,
+    EXPANSIONS,
+    GRID,
+    INFRASTRUCTURE,
+    PRODUCE,
+    ROLES,
+    SPACE,
+    WARFARE,
+    dominoes_of,
+    lines_of,
+    missions_of,
+)
+from ..components import ICONS as ALL_ICONS
+from ..rules.record import CELLS, MAPS, ON_MAP, SHARED
+from ..words import names
+from ..words.figures import figures
+from . import doors
+from .names import TINTS, USUAL_TINTS
+
+LISTS = (
+    "role", "player", "order", "uses", "active", "lent_to", "favours", "place", "cell", "turned",
+    "cells", "market", "offer", "placed", "failures", "achieved",
+)  # fmt: skip
+FACTS = Kept(300)
+
+
+def read(v):
+    """The view's fields."""
+    return reading.read(v, *LISTS)
+
+
+# Words and numbers of a box.
+
+TIMES = {1: "¼ ×", 2: "½ ×", 3: "¾ ×"}
+SHORT = {
+    "people": "people",
+    "achieved": "missions achieved",
+    "failed": "missions failed",
+    "longest_side": "longest map side",
+    "longest_path": "longest path",
+    "neutral": "Neutral strength",
+    "province": "largest Province",
+    "routes": "routes of Capitals",
+    "goblins": "goblin power",
+    "open_ends": "open ends",
+    "connected": "players connected",
+    "capitals": "Capitals",
+}
+
+
+class Line(NamedTuple):
+    """A line of a mission."""
+
+    role: int
+    words: str  # '2 × people'
+
+
+class Mission(NamedTuple):
+    """What is printed on a mission."""
+
+    title: str
+    flavour: str
+    lines: tuple[Line, ...]
+    reward: str
+    penalty: str
+    secret: bool
+
+
+class Texts:
+    """What is printed on the pieces of a box, and how they are called."""
+
+    def __init__(self, box):
+        b = box.b
+        self.terrain = b.terrain.tolist()
+        self.icon = b.icon.tolist()
+        self.open = b.open.tolist()
+        self.into = b.into.tolist()
+        self.out = b.out.tolist()
+        self.rows = dominoes_of(box)
+        self.domino = [
+            f"{name}: {told(row)}" for name, row in zip(names.numbered(self.rows), self.rows)
+        ]
+        self.domino += ["a domino"] * (DOMINOES - len(self.domino))
+        self.roles = box.tables["roles"]
+        self.strengths = [row["strength"] for row in self.roles]
+        self.role = names.ROLE_NAMES
+        self.tint = [TINTS.get(row["colour"], USUAL_TINTS[n]) for n, row in enumerate(self.roles)]
+        self.missions = [self.mission(box, row) for row in missions_of(box)]
+        self.events = [(row["title"], row["text"]) for row in box.tables["events"]]
+        self.with_powers = box.options["powers"] == "on"
+        self.with_reports = box.options["reports"] == "on"
+        self.together = box.options["mode"] == "cooperative"
+        self.tactical = box.options["tactical"] == "on"
+        self.with_events = bool(b.has_events)
+        self.with_threats = bool(b.has_threats)
+        self.with_favours = bool(b.has_favours)
+        self.with_lending = bool(b.has_lending)
+        self.machine = box.options["machine"] == "on"
+        self.sets = ("base", *(each for each in EXPANSIONS if box.options[each] == "on"))
+        self.coop_target = int(box.options["coop_target"])
+
+    def mission(self, box, row):
+        lines = tuple(
+            Line(ALL_ICONS.index(strength), f"{factor(times)} {SHORT[scalar]}")
+            for strength, times, scalar in lines_of(row)
+        )
+        asked = list(dict.fromkeys(self.strengths[line.role] for line in lines))
+        title = " and ".join([", ".join(asked[:-1]), asked[-1]] if asked[1:] else asked)
+        flavours = {each["id"]: each["text"] for each in box.tables["flavours"]}
+        return Mission(
+            title, flavours.get(row["flavour"], ""), lines,
+            effect_text(box, "rewards", row["reward"]),
+            effect_text(box, "penalties", row["penalty"]), row["secret"] == "yes",
+        )  # fmt: skip
+
+
+def factor(quarters):
+    """'2 ×', '½ ×'."""
+    whole, rest = divmod(quarters, 4)
+    return f"{whole or ''}{TIMES[rest]}" if rest else f"{whole} ×"
+
+
+def effect_text(box, table, id):
+    return next((row["text"] for row in box.tables[table] if row["id"] == id), "")
+
+
+def told(row):
+    """'lava with person, grass'."""
+    halves = []
+    for each in "ab":
+        icon = row[f"{each}_icon"]
+        with_it = "" if icon == "empty" else f" with {names.ICON_NAMES[ALL_ICONS.index(icon)]}"
+        halves.append(f"{row[f'{each}_terrain']}{with_it}")
+    return f"{halves[0]}, {halves[1]}"
+
+
+def texts(box):
+    return box.once(Texts)
+
+
+def is_asked(seen, seat):
+    return seat >= 0 and not seen.over and seen.asked >> seat & 1 == 1
+
+
+# What follows from the maps: asked once, as long as they lie as they are.
+
+PUBLIC = ("role", "player", "place", "cell", "turned", "by", "cells")
+NUMBERS = ("seats", "event")
+
+
+def facts(box, v, t):
+    """Boxes, icons and steps of all maps, and Provinces."""
+    states = states_of(v)
+    arrays = tuple(states[0][name].tobytes() for name in PUBLIC)
+    key = t, arrays, tuple(int(states[0][name]) for name in NUMBERS)
+    return FACTS.get(key, lambda: found_out(box, t, np.array(states)))
+
+
+def found_out(box, t, states):
+    box.of(doors.survey)(box.record, states)
+    s = states[0]
+    cells = s["cells"].tolist()
+    return SimpleNamespace(
+        boxes=np.stack([s[each] for each in ("top", "left", "high", "wide")], axis=1).tolist(),
+        lying=[{cell for cell, what in enumerate(row) if what} for row in cells],
+        shown=[printed_on(t, row) for row in cells],
+        icon=s["icon"].tolist(),
+        ways=s["ways"].tolist(),
+        goblin=s["goblin"].tolist(),
+        pleased=list(zip(s["pleased_rows"].tolist(), s["pleased_columns"].tolist())),
+        capitals=[s["capitals"][m][: s["capital_count"][m]].tolist() for m in range(MAPS)],
+        land=[land(box, states, role) for role in range(len(ROLES))],
+    )
+
+
+def printed_on(t, row):
+    """The printed icon of each cell."""
+    return [t.icon[(what - 1) >> 1][(what - 1) & 1] if what else EMPTY for what in row]
+
+
+def land(box, states, role):
+    """§6.1  The cells of a Province and its roads; nothing without a Starting Domino."""
+    s = states[0]
+    if s["place"][2 * role] != ON_MAP + SHARED:
+        return {}
+    box.of(doors.mark_province)(box.record, states, role)
+    seen, found = s["cells"][SHARED].tolist(), s["province"].tolist()
+    return {cell: found[cell] for cell in range(CELLS) if seen[cell] and found[cell]}
+
+
+def is_pleased(known, m, cell):
+    """§12.2"""
+    rows, columns = known.pleased[m]
+    return bool(rows >> cell // GRID & 1 or columns >> cell % GRID & 1)
+
+
+# Strengths.
+
+
+class Sum(NamedTuple):
+    """What a seat's strength is made of."""
+
+    strength: int
+    value: int
+    shared: int
+    size: int
+    product: int
+    duty: str  # what its duty does to it
+
+
+def sum_of(box, v, t, seat):
+    found = figures(box, v)
+    value, size = found(showing.VALUE, seat), found.province(seat)
+    shared = found(showing.SHARED_VALUE, seat) if t.tactical else 0
+    product = (value + shared) * size // 2 if t.tactical else value * size
+    return Sum(found.strength(seat), value, shared, size, product, duty(box, v, t, found, seat))
+
+
+def duty(box, v, t, found, seat):
+    """§7.2  What a role's duty does as it stands."""
+    role, is_idle = int(v.role[seat]), v.idle >> seat & 1
+    if is_idle or not t.with_reports:
+        return "idle" if is_idle else ""
+    if role == WARFARE and found(showing.FOREIGN, seat):
+        return f"−{found(showing.FOREIGN, seat)}: other Capitals"
+    if role == INFRASTRUCTURE and found(showing.OPEN_ENDS, seat):
+        return f"−{found(showing.OPEN_ENDS, seat)}: open ends"
+    if role == COIN and found(showing.BANNED, seat):
+        return "no Money for itself"
+    if role == SPACE and not v.placed[seat] and v.could_place >> seat & 1:
+        return "0: nothing placed"
+    return "half: mismatched" if role == PRODUCE and v.mismatched >> seat & 1 else ""
+
+
+# Cells.
+
+
+def dominoes_on(seen, m):
+    """The dominoes of which something is seen, in their order, with the halves that are seen."""
+    found = {}
+    for cell, what in enumerate(seen.cells[m]):
+        if what:
+            found.setdefault((what - 1) >> 1, []).append(((what - 1) & 1, cell))
+    return {number: tuple(sorted(found[number])) for number in sorted(found)}
+
+
+def next_to(cell, side):
+    """The neighbour of a cell, N E S W."""
+    row, column = divmod(cell, GRID)
+    across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+    return (row + down) % GRID * GRID + (column + across) % GRID

@@ -1,0 +1,274 @@
+"""Maps: the reader's own, the shared one, and those of the others, each in a window of cells."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletower.art import Zone
+from tabletower.art.quick import line, rect, text, use
+from tabletower.art.svg import BOLD, END, START, piece
+
+from ..components import (
+    GRID,
+    OVERLAP,
+    SNOW,
+    SPACE,
+)
+from ..rules.record import (
+    ASK_AFTER,
+    ASK_BUILD,
+    ASK_MOVE,
+    ASK_REMOVE,
+    ASK_ROTATE,
+    ASK_TURN,
+    LARGEST,
+    SHARED,
+)
+from ..words import names
+from . import capitals, domino, provinces
+from .lands import CELL
+from .look import dominoes_on, is_asked, next_to, sum_of
+from .names import cell_id, domino_id, sign_name
+
+NEAR, FAR, MIDDLE = (7, 5), (4, 4), (8, 7)  # columns and rows that are shown at least
+MARGIN = 2  # free cells around a map: half A may lie so far away
+STEP = 2  # cells that a window grows by: it should be steady
+EDGE, WIDE_EDGE = 6, 26  # with a threat's arrow
+HEAD = 44
+READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
+FIRST_CELL = 7
+
+
+class Window(NamedTuple):
+    """The cells that are shown; rows and columns run round."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+    edge: int = EDGE
+
+    def corner(self, cell):
+        row, column = divmod(cell, GRID)
+        return (self.edge + CELL * ((column - self.left) % GRID),
+                HEAD + self.edge - EDGE + CELL * ((row - self.top) % GRID))  # fmt: skip
+
+    def middle(self, cell):
+        x, y = self.corner(cell)
+        return x + CELL / 2, y + CELL / 2
+
+    def holds(self, cell):
+        row, column = divmod(cell, GRID)
+        across, down = (column - self.left) % GRID, (row - self.top) % GRID
+        return across < self.columns and down < self.rows
+
+    @property
+    def width(self):
+        return 2 * self.edge + CELL * self.columns
+
+    @property
+    def height(self):
+        return HEAD + 2 * self.edge - EDGE + CELL * self.rows
+
+
+def window_of(t, seen, known, m, reader):
+    """All that lies there, and where the reader may lay more."""
+    top, left, high, wide = known.boxes[m] if known.lying[m] else (FIRST_CELL, FIRST_CELL, 1, 1)
+    least = MIDDLE if m == SHARED else NEAR if m == reader else FAR
+    room = m in (reader, SHARED)
+    roams = room and reader >= 0 and (seen.role[reader] == SPACE or t.with_lending)
+    first, columns = span(left, wide, least[0], margin(wide, room, roams))
+    start, rows = span(top, high, least[1], margin(high, room, roams))
+    edge = WIDE_EDGE if m == SHARED and t.with_threats else EDGE
+    return Window(first % GRID, start % GRID, columns, rows, edge)
+
+
+def margin(length, room, roams):
+    """§2.2  A map that cannot grow needs no room, unless a domino of it can be moved."""
+    if not room:
+        return 0
+    return MARGIN if roams else max(1, min(MARGIN, LARGEST - length))
+
+
+def span(first, length, fewest, margin):
+    """Where a window begins and how long it is: it grows by steps."""
+    start = FIRST_CELL - fewest // 2
+    low, high = first - margin, first + length - 1 + margin
+    low -= (low - start) % STEP
+    many = max(fewest, high - low + 1)
+    return low, many + (many - fewest) % STEP
+
+
+def place_name(m, reader):
+    return "shared" if m == SHARED else "own" if m == reader else str(m + 1)
+
+
+def zone_name(m, reader):
+    return "shared" if m == SHARED else "own" if m == reader else f"map-{m + 1}"
+
+
+# The zones.
+
+
+def zone(box, v, t, seen, known, m, reader):
+    window = window_of(t, seen, known, m, reader)
+    own, shared = m == reader, m == SHARED
+    laid, found = dominoes_on(seen, m), capitals.known_of(box, v, t, m)
+    stories = {cell: capitals.story(box, v, t, known, found, m, cell) for cell in known.capitals[m]}
+    parts = [paper(window, shared), head(box, v, t, seen, known, m, window)]
+    parts += dominoes(t, seen, m, reader, window, laid, found, stories)
+    parts += over(box, v, t, seen, known, m, window, found)
+    parts += free_cells(seen, known, m, reader, window) if own or shared else []
+    place = "shared" if shared else "main" if own or reader < 0 else "other"
+    who = "" if shared else names.who(box, v, m)
+    title = "Shared map" if shared else "Your map" if own else f"Map of {who}"
+    tab = "Shared" if shared else "Map" if own else who
+    least = READABLE * window.width if place != "other" else 0
+    return Zone(
+        zone_name(m, reader), title, place, window.width, window.height,
+        tuple(each for each in parts if each),
+        words(box, v, t, seen, known, m, laid, stories), tab, least,
+    )  # fmt: skip
+
+
+def over(box, v, t, seen, known, m, window, found):
+    """What is laid over the dominoes: Provinces, or the walks of Capitals."""
+    signs = capitals.marks(known, found, m, window)
+    if m != SHARED:
+        return [capitals.strands(t, known, found, m, seen.role[m], window), signs]
+    return [
+        provinces.outlines(t, seen, known, window),
+        provinces.roads(t, seen, known, window),
+        signs,
+        provinces.threat(box, v, seen, known, window),
+    ]
+
+
+def words(box, v, t, seen, known, m, laid, stories):
+    said = [f"{placed(t, seen, number)}." for number in laid] or ["Nothing lies here."]
+    if m == SHARED:
+        return " ".join(provinces.words(box, v, seen) + said)
+    row = sum_of(box, v, t, m)
+    whole = f"{names.who(box, v, m)}: {capitals.product(t, row)}, strength {row.strength}."
+    return " ".join([whole, *stories.values(), *said])
+
+
+def placed(t, seen, number):
+    turn = names.turn(seen.turned[number])
+    return f"{t.domino[number]} on {names.cell(seen.cell[number])}, facing {turn}"
+
+
+# Paper and head.
+
+
+@lru_cache(300)
+def paper(window, shared):
+    x, y = window.edge, HEAD + window.edge - EDGE
+    wide, high = CELL * window.columns, CELL * window.rows
+    sheet = rect(0, 0, window.width, window.height, "var(--card)", 10)
+    tint = rect(x, y, wide, high, "var(--sea)" if shared else "var(--parchment)", 4)
+    lines = "".join(f"M{x + CELL * n} {y}v{high}" for n in range(1, window.columns))
+    lines += "".join(f"M{x} {y + CELL * n}h{wide}" for n in range(1, window.rows))
+    return sheet + tint + line(lines, "var(--ink)", 0.8, opacity=0.1)
+
+
+def head(box, v, t, seen, known, m, window):
+    if m == SHARED:
+        return provinces.head(box, v, t, seen, window)
+    row, who = sum_of(box, v, t, m), names.who(box, v, m)
+    return header(t, m, who, seen.role[m], row, window.width, is_asked(seen, m))
+
+
+@lru_cache(3000)
+def header(t, seat, who, role, row, width, active):
+    """'4 × 3 = 12', and what the duty takes."""
+    bar = rect(0, 0, width, HEAD - 6, f"var(--{t.tint[role]})", 8, opacity=0.3)
+    ring = rect(1.5, 1.5, width - 3, HEAD - 9, "none", 7, stroke="var(--glow)", stroke_width=3)
+    said = equation(t, row)
+    drawn = use(sign_name(role), 8, 6, 26) + text(40, 27, said, 20, **START, **BOLD)
+    if row.duty:
+        room = width - 52 - 11.2 * len(said)
+        size = min(14, room / (0.56 * len(row.duty)))
+        if size >= 11.5:
+            drawn += text(width - 8, 25, row.duty, size, "var(--accent)", **END, **BOLD)
+    label = f"{who}: {capitals.product(t, row)}, strength {row.strength}"
+    return piece(bar, ring if active else "", drawn, id=f"head-{seat + 1}",
+                 label=f"{label}{f'; {row.duty}' if row.duty else ''}")  # fmt: skip
+
+
+def equation(t, row):
+    """'4 × 3 = 12', '(4 + 2) × 3 ÷ 2 = 9', '4 × 3 → 10'."""
+    both = f"({row.value} + {row.shared}) × {row.size} ÷ 2"
+    said = both if t.tactical else f"{row.value} × {row.size}"
+    return f"{said} {'=' if row.strength == row.product else '→'} {row.strength}"
+
+
+# Dominoes.
+
+
+def dominoes(t, seen, m, reader, window, laid, found, stories):
+    place, inner = place_name(m, reader), needs_cells(seen, m, reader)
+    pickable = is_asked(seen, reader) and seen.step in TOUCHING
+    drawn = []
+    for number, halves in laid.items():
+        cells = "".join(
+            half(t, seen, m, number, *each, window, place, inner, found, stories) for each in halves
+        )
+        pick = f"domino:{number + 1}" if pickable and not inner else ""
+        spots = tuple((which, *window.corner(cell)) for which, cell in halves)
+        edge = domino.edge(t, number, seen.turned[number], spots)
+        drawn.append(piece(cells, edge, id=domino_id(number), pick=pick,
+                           label=placed(t, seen, number)))  # fmt: skip
+    return drawn
+
+
+TOUCHING = (ASK_TURN, ASK_AFTER, ASK_MOVE, ASK_ROTATE, ASK_REMOVE)
+
+
+def needs_cells(seen, m, reader):
+    """Whether cells that are taken can be picked: to cover them, or to put a domino back."""
+    if not is_asked(seen, reader) or m not in (reader, SHARED):
+        return False
+    if seen.step in (ASK_MOVE, ASK_ROTATE):
+        return True
+    turn = seen.step in (ASK_TURN, ASK_AFTER)
+    covers = seen.event == SNOW or seen.active[reader][OVERLAP] > 0
+    return (turn or seen.step == ASK_BUILD) and (covers or seen.uses[reader][SPACE] > 0)
+
+
+def half(t, seen, m, number, which, cell, window, place, inner, found, stories):
+    """A cell: it can be lit, and a Capital tells its sum."""
+    drawn = domino.half_of(t, number, which, seen.turned[number], *window.corner(cell))
+    lights = capitals.lights(found[cell], place) if cell in found else ()
+    pick = f"domino:{number + 1} cell:{cell_pick(m, cell)}" if inner else ""
+    return piece(drawn, id=cell_id(place, cell), pick=pick, label=stories.get(cell, ""),
+                 lights=lights)  # fmt: skip
+
+
+def cell_pick(m, cell):
+    """How a move names a cell: of one's own map, or of the shared one."""
+    return f"shared-{names.cell(cell)}" if m == SHARED else names.cell(cell)
+
+
+# Where something can be laid.
+
+PLACING = (ASK_TURN, ASK_AFTER, ASK_BUILD, ASK_MOVE, ASK_ROTATE)
+
+
+def free_cells(seen, known, m, reader, window):
+    """Free cells beside the map, and those beside them: half A may lie on either."""
+    if not is_asked(seen, reader) or seen.step not in PLACING:
+        return []
+    taken = known.lying[m]
+    if not taken:
+        return [spot(window, m, FIRST_CELL * GRID + FIRST_CELL)]
+    near = {next_to(cell, side) for cell in taken for side in range(4)}
+    near |= {next_to(cell, side) for cell in near for side in range(4)}
+    return [spot(window, m, cell) for cell in sorted(near - taken) if window.holds(cell)]
+
+
+@lru_cache(20_000)
+def spot(window, m, cell):
+    x, y = window.corner(cell)
+    said = cell_pick(m, cell)
+    area = rect(x + 1, y + 1, CELL - 2, CELL - 2, "var(--card)", 5, opacity=0.3)
+    return piece(area, id=f"c-{said}", pick=f"cell:{said}", label=names.cell(cell))

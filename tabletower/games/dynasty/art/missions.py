@@ -1,0 +1,318 @@
+"""Missions of all players: what each line needs now, who can give it, and what is missing."""
+
+from functools import lru_cache
+from textwrap import wrap
+from typing import NamedTuple
+
+from tabletower.art import Zone
+from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.svg import BOLD, END, START, line, piece
+
+from ..rules.record import ASK_KEEP, ASK_STRIKE, RESOLVING
+from ..words import names, needs
+from ..words.asking import request_name
+from .look import is_asked
+from .names import mission_id, name, sign_name
+
+WIDTH = 430
+READABLE = 0.82  # pixels for a unit, so that words have 11 pixels
+SEAT = 104  # how wide the seat's part is
+ROW, PITCH, STRIKING = 94, 22, 31
+LETTERS = 43
+LONGEST = 13  # letters of a name
+SIZE = 14
+
+
+class Need(NamedTuple):
+    """A line of a mission, as it stands."""
+
+    role: int
+    words: str
+    need: int
+    have: int
+    missing: int
+    state: str  # "", "served", "barred", "far", "struck"
+
+
+class Card(NamedTuple):
+    """All that the drawing of a mission depends on."""
+
+    mission: int  # -1: a secret
+    request: int  # -1: it is looked at
+    slot: int
+    needs: tuple[Need, ...]
+    state: str  # "", "dead", "achieved"
+    striking: bool
+    label: str
+
+
+class Seat(NamedTuple):
+    seat: int
+    who: str
+    role: int
+    failed: int
+    achieved: int
+    active: bool
+    label: str
+
+
+def zone(box, v, t, seen, reader):
+    held = needs.held(box, v, reader)
+    rows = [
+        (seat_of(box, v, seen, seat), cards_of(box, v, t, seen, reader, seat, held))
+        for seat in seen.order[: seen.seats]
+    ]
+    return zone_of(t, tuple(rows))
+
+
+def seat_of(box, v, seen, seat):
+    who, failed, achieved = names.who(box, v, seat), seen.failures[seat], seen.achieved[seat]
+    label = f"{who}: {names.many(achieved, 'mission')} achieved, {failed} of 3 failed"
+    return Seat(seat, who, seen.role[seat], failed, achieved, is_asked(seen, seat), label)
+
+
+def cards_of(box, v, t, seen, reader, seat, held):
+    """Those that a seat holds; before that, those it looks at."""
+    found = [held_card(box, v, t, seen, reader, each) for each in held
+             if each.holder == seat and not each.resolved]  # fmt: skip
+    if seen.step == ASK_KEEP and seen.looker == seat and not seen.over:
+        slots = range(seen.looked_at)
+        found += [looked_card(box, v, t, reader, seat, slot) for slot in slots]
+    return tuple(found)
+
+
+def held_card(box, v, t, seen, reader, it):
+    begin = names.capital(request_name(box, v, reader, it.request))
+    if it.is_secret:
+        return Card(-1, it.request, -1, (), "", False, begin)
+    state = "" if it.alive else "dead"
+    if it.alive and seen.stage >= RESOLVING:
+        state = "achieved"
+    striking = seen.step == ASK_STRIKE and seen.spot == it.request and is_asked(seen, reader)
+    lines = needed(t, it.mission, it.lines, it.needs, it.holder)
+    label = f"{begin} {needs.all_told(box, v, it.needs)}. {then(box, it.mission)}"
+    return Card(it.mission, it.request, -1, lines, state, striking, label)
+
+
+def looked_card(box, v, t, reader, seat, slot):
+    mission = needs.looked_mission(v, reader, slot)
+    if mission is None:
+        return Card(-1, -1, slot, (), "", False, f"A mission that {names.who(box, v, seat)} sees")
+    asked = list(needs.needs_of(box, v, mission, seat))
+    lines = needed(t, mission, needs.lines_of(box, v, mission, seat), asked, seat)
+    said = f"{names.capital(names.mission(box, mission))} {needs.all_told(box, v, asked)}"
+    return Card(int(mission), -1, slot, lines, "", False, f"{said}. {then(box, mission)}")
+
+
+def then(box, mission):
+    return names.capital(names.reward(box, mission))
+
+
+def needed(t, mission, lines, asked, holder):
+    """Line by line, with what is to be had of each strength."""
+    by_role = {each.role: each for each in asked}
+    return tuple(
+        one_need(printed.words, line_, by_role[line_.role], holder)
+        for printed, line_ in zip(t.missions[mission].lines, lines)
+    )
+
+
+def one_need(words, line_, of_role, holder):
+    """In the Report the need of a strength was taken down: a lower line asks for no more."""
+    state = "struck" if line_.struck else "served" if of_role.served else ""
+    if not state and not of_role.allowed:
+        state = "barred" if of_role.owner == holder else "far"
+    need = min(line_.need, of_role.need)
+    missing = max(0, need - of_role.have) if of_role.missing else 0
+    return Need(line_.role, words, need, of_role.have, missing, state)
+
+
+# The zone.
+
+
+@lru_cache(3000)
+def zone_of(t, rows):
+    parts, said, y = [], [], 4
+    for whom, cards in rows:
+        high = max(ROW, sum(height(t, each) for each in cards))
+        parts.append(seat_part(t, whom, y, high))
+        at = y
+        for each in cards:
+            parts.append(card(t, each, at))
+            at += height(t, each)
+        parts += [nothing(y)] if not cards else []
+        said += [f"{whom.label}.", *(each.label for each in cards)]
+        y += high + 4
+    ground = rect(0, 0, WIDTH, y, "var(--hill)", 10)
+    return Zone("missions", "Missions", "shared", WIDTH, y, (ground, *parts), " ".join(said),
+                "Missions", READABLE * WIDTH)  # fmt: skip
+
+
+def height(t, it):
+    """As high as its lines and its words are."""
+    if it.mission < 0:
+        return ROW
+    pitch = STRIKING if it.striking else PITCH
+    return max(ROW, pitch * len(it.needs) + ribbon_height(t.missions[it.mission]) + 10)
+
+
+# Seats.
+
+
+@lru_cache(2000)
+def seat_part(t, it, y, high):
+    """Whose they are, and what has become of earlier ones."""
+    tint = t.tint[it.role]
+    rim = "var(--glow)" if it.active else f"var(--{tint})"
+    bed = rect(4, y, SEAT - 6, high - 2, "var(--card)", 8, stroke=rim,
+               stroke_width=3 if it.active else 1.6)  # fmt: skip
+    bed += rect(4, y, SEAT - 6, 34, f"var(--{tint})", 8, opacity=0.35)
+    drawn = use(sign_name(it.role), 9, y + 4, 26)
+    drawn += use(name("trophy"), 42, y + 6, 20)
+    drawn += text(66, y + 23, it.achieved, 17, **START, **BOLD)
+    title = text(9, y + 50, it.who, (SEAT - 14) / (0.56 * LONGEST), **START, **BOLD)
+    backs = "".join(back(9 + 26 * n, y + 57, n < it.failed) for n in range(3))
+    return piece(bed, drawn, title, backs, id=f"missions-{it.seat + 1}", label=it.label)
+
+
+@lru_cache(500)
+def back(x, y, failed):
+    """A failed mission lies face down; with the third one somebody leaves."""
+    if not failed:
+        return rect(x, y, 22, 29, "none", 3, stroke="var(--quiet)", stroke_width=1.2,
+                    stroke_dasharray="3 3")  # fmt: skip
+    paper = rect(x, y, 22, 29, "var(--red)", 3, stroke="var(--red-deep)", stroke_width=1.4)
+    return paper + use(name("scroll"), x + 4, y + 7.5, 14)
+
+
+# Cards.
+
+
+@lru_cache(200)
+def nothing(y):
+    bed = rect(SEAT, y, WIDTH - SEAT - 4, ROW - 2, "var(--card)", 8, opacity=0.45)
+    return bed + text((SEAT + WIDTH) / 2, y + ROW / 2 + 4, "no mission", 14, "var(--quiet)")
+
+
+@lru_cache(5000)
+def card(t, it, y):
+    high = height(t, it)
+    pick = picks(it)
+    id = mission_id(it.mission) if it.mission >= 0 else f"secret-{max(it.request, it.slot) + 1}"
+    if it.mission < 0:
+        return piece(hidden(it, y), id=id, pick=pick, label=it.label)
+    printed = t.missions[it.mission]
+    rim = {"dead": "var(--red)", "achieved": "var(--green)"}.get(it.state, "var(--plaque-line)")
+    bed = rect(SEAT, y, WIDTH - SEAT - 4, high - 2, "var(--plaque)", 8, stroke=rim,
+               stroke_width=3 if it.state else 1.5)  # fmt: skip
+    pitch = STRIKING if it.striking else PITCH
+    rows = "".join(need(it, n, each, y + 3 + pitch * n, pitch) for n, each in enumerate(it.needs))
+    low = flavour(printed, it, y, high) + ribbon(printed, y + high - 5)
+    return piece(bed, rows, low, stamp(it, y, high), id=id, pick=pick, label=it.label)
+
+
+def picks(it):
+    if it.striking:
+        return ""
+    return f"request:{it.request + 1}" if it.request >= 0 else f"move:keep+slot:{it.slot + 1}"
+
+
+def hidden(it, y):
+    """A secret of somebody else: its back."""
+    bed = rect(SEAT, y, WIDTH - SEAT - 4, ROW - 2, "var(--roof)", 8, stroke="var(--plaque-line)",
+               stroke_width=1.5)  # fmt: skip
+    disc = circle((SEAT + WIDTH) / 2, y + 38, 25, "var(--plaque)")
+    sign = use(name("scroll"), (SEAT + WIDTH) / 2 - 17, y + 21, 34)
+    return bed + disc + sign + text((SEAT + WIDTH) / 2, y + 82, "secret", 15, "#fff", **BOLD)
+
+
+def need(it, n, line_, y, pitch):
+    """The strength, '2 × people', and need against have."""
+    at = y + pitch / 2
+    drawn = use(sign_name(line_.role), SEAT + 6, at - 9, 18)
+    drawn += text(SEAT + 29, at + 5, line_.words, SIZE, "var(--plaque-ink)", **START, **BOLD)
+    drawn += pill(line_, at)
+    if line_.state == "struck":
+        drawn += line(f"M{SEAT + 5} {at:g}H{WIDTH - 10}", "var(--cross)", 2.6)
+    if not it.striking:
+        return drawn
+    area = rect(SEAT + 3, y + 0.5, WIDTH - SEAT - 10, pitch - 1, "var(--cell)", 5, opacity=0.6)
+    return piece(area, drawn, id=f"line-{n + 1}", pick=f"request:{it.request + 1}+line:{n + 1}",
+                 label=f"line {n + 1}: {line_.words}, needs {line_.need}")  # fmt: skip
+
+
+def pill(line_, at):
+    """'5 of 8', or in red '8: 3 missing'."""
+    said, fine = verdict(line_)
+    soft, deep = ("#cfe8d2", "#1f5a38") if fine else ("#f7cdd8", "#8f1f3f")
+    x, wide = WIDTH - 10, 32 + 7.4 * len(said)
+    left = x - wide
+    sign = (
+        f"M{left + 8:g} {at:g}l3.4 3.6 5.6-7"
+        if fine
+        else f"M{left + 9:g} {at - 3.5:g}l7 7m0-7l-7 7"
+    )
+    drawn = rect(left, at - 9.5, wide, 19, soft, 9.5) + line(sign, deep, 2.2)
+    return drawn + text(x - 8, at + 5, said, SIZE, deep, **END, **BOLD)
+
+
+def verdict(line_):
+    """What a pill says, and whether that is well."""
+    if line_.state == "struck":
+        return "struck out", True
+    if line_.state == "served" or line_.need == 0:
+        return f"{line_.need}: met", True
+    if line_.state in ("barred", "far"):
+        return f"{line_.need}: {'no road' if line_.state == 'far' else 'not allowed'}", False
+    if line_.missing:
+        return f"{line_.need}: {line_.missing} missing", False
+    return f"{line_.need} of {line_.have}", True
+
+
+def flavour(printed, it, y, high):
+    """Where there is room for it."""
+    found, top = wrap(printed.flavour, LETTERS + 4), y + 4 + PITCH * len(it.needs)
+    room = y + high - 8 - ribbon_height(printed) - top
+    if it.striking or 17 * len(found) > room:
+        return ""
+    soft = {"fill": "#77687c", "font_style": "italic", **START}
+    return "".join(
+        text(SEAT + 8, top + 14 + 17 * n, each, 13.5, **soft) for n, each in enumerate(found)
+    )
+
+
+def ribbon_words(printed):
+    """What follows: a reward or a penalty, or nothing."""
+    return wrap(printed.reward or printed.penalty, LETTERS - (3 if printed.secret else 0))
+
+
+def ribbon_height(printed):
+    return 4 + 16 * len(ribbon_words(printed)) if ribbon_words(printed) else 0
+
+
+def ribbon(printed, low):
+    """In the colour of a reward or a penalty; and an eye on what may be a secret."""
+    eye = use(name("eye"), WIDTH - 29, low - 19, 18) if printed.secret else ""
+    words, high = ribbon_words(printed), ribbon_height(printed)
+    if not words:
+        return eye
+    soft, deep, sign = (("#e4efcf", "#39551d", "reward") if printed.reward
+                        else ("#f5ddd6", "#7d2a1c", "penalty"))  # fmt: skip
+    y = low - high
+    drawn = rect(SEAT + 4, y, WIDTH - SEAT - 14, high, soft, 5)
+    drawn += use(name(sign), SEAT + 8, y + 2.5, 15) + eye
+    return drawn + "".join(
+        text(SEAT + 28, y + 14.8 + 16 * n, each, 13.5, deep, **START)
+        for n, each in enumerate(words)
+    )
+
+
+def stamp(it, y, high):
+    """A mission that is settled."""
+    if not it.state:
+        return ""
+    said, ink = ("fails", "#a3242f") if it.state == "dead" else ("achieved", "#1f6b3a")
+    wide = 14 + 9.5 * len(said)
+    x = WIDTH - wide - 12
+    drawn = rect(x, y + high - 46, wide, 24, "var(--plaque)", 6, stroke=ink, stroke_width=2.4)
+    return drawn + text(x + wide / 2, y + high - 28.5, said, 16, ink, **BOLD)

@@ -1,0 +1,107 @@
+"""Names of our drawings, of the icons that they are made of, and of the pieces on the table."""
+
+from ..components import ICONS as ALL_ICONS
+from ..components import ROLES, TERRAINS
+from ..rules.moves import OWN_CELLS
+
+# What stands on a half; an empty one has nothing.
+ON_DOMINOES = {
+    "military": "crossed-swords",
+    "money": "coin",
+    "roads": "locomotive",
+    "housing": "house",
+    "goods": "package",
+    "neutral": "balance-scale",
+    "corrupter": "goblin",
+    "wildcard": "joker",
+    "person": "person-medium",
+    "magician": "person-mage",
+    "knife": "dagger",
+    "thief": "ninja",
+    "veto": "prohibited",
+    "allin": "wrapped-gift",
+    "selfish": "locked",
+    "hole": "hole",
+    "calculator": "abacus",
+    "area_spell": "sparkles",
+    "people_pleaser": "clown-face",
+    "bomb": "bomb",
+    "village": "houses",
+    "sniper": "bow-and-arrow",
+    "builder": "building-construction",
+}
+SIGNS = {
+    "crest": "fleur-de-lis",
+    "scroll": "scroll",
+    "cloud": "cloud-with-lightning",
+    "tree": "deciduous-tree",
+    "eye": "eye",
+    "reward": "star",
+    "penalty": "broken-heart",
+    "trophy": "trophy",
+    "power": "high-voltage",
+    "favour": "handshake",
+    "start": "crown",
+    "threat": "warning",
+    "deck": "card-index-dividers",
+    "province": "world-map",
+    "link": "link",
+    "lock": "locked-with-key",
+    "castle": "castle",
+}
+FLAT = {short: f"fluent-emoji-flat:{icon}" for short, icon in (ON_DOMINOES | SIGNS).items()}
+ICONS = FLAT | {"aeronaut": "game-icons:air-balloon"}
+assert set(ALL_ICONS) - set(ICONS) == {"empty"}
+
+# The colours of the palette by what roles.csv calls them.
+TINTS = {"red": "red", "yellow": "yellow", "grey": "slate", "blue": "blue", "green": "green"}
+USUAL_TINTS = tuple(TINTS.values())
+assert len(USUAL_TINTS) == len(ROLES)
+
+
+def name(short):
+    """The id of one of our faces."""
+    return f"dynasty-{short}"
+
+
+def icon_name(icon):
+    """What is seen on a half with this icon."""
+    return name(f"icon-{ALL_ICONS[icon]}")
+
+
+def sign_name(icon):
+    """The icon alone, as it stands in a line of words."""
+    return name(f"sign-{ALL_ICONS[icon]}")
+
+
+def land_name(terrain):
+    return name(f"land-{TERRAINS[terrain]}")
+
+
+def road_name(sides):
+    return name(f"road-{sides}")
+
+
+# Pieces.
+
+
+def domino_id(domino):
+    """The same in the market and on a map, so that it is seen to move."""
+    return f"d{domino + 1}"
+
+
+def mission_id(mission):
+    return f"m{mission + 1}"
+
+
+def event_id(event):
+    return f"e{event + 1}"
+
+
+def seat_id(seat):
+    return f"seat-{seat + 1}"
+
+
+def cell_id(place, cell):
+    """A cell of one of the maps on the table: "own-h8", "shared-h8", "2-h8"."""
+    return f"{place}-{OWN_CELLS[cell]}"

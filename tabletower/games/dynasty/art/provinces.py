@@ -1,0 +1,167 @@
+"""§6  The shared map: Provinces in the colours of their roles, the roads that join their patches,
+and the threat at the edge."""
+
+from functools import lru_cache
+
+from tabletower.art.quick import rect, text, use
+from tabletower.art.svg import BOLD, START, group, line, path, piece
+
+from .. import showing
+from ..components import ROLES, STOPPING
+from ..rules.provinces import LAND
+from ..rules.record import SHARED
+from ..words import names
+from ..words.figures import figures
+from .capitals import drawn_along, strand
+from .lands import CELL
+from .look import next_to
+from .names import name, sign_name
+
+INSET = 3.4
+
+
+def played(seen):
+    return [role for role in range(len(ROLES)) if seen.player[role] >= 0]
+
+
+# Outlines.
+
+
+def outlines(t, seen, known, window):
+    """A line along the border of each Province, a little inside."""
+    drawn = []
+    for role in played(seen):
+        cells = {cell for cell, what in known.land[role].items() if what == LAND}
+        d = "".join(border(window, cells, cell) for cell in sorted(cells))
+        drawn.append(line(d, "var(--plaque)", 6.5, stroke_linecap="butt", opacity=0.9))
+        drawn.append(line(d, f"var(--{t.tint[role]})", 4.4, stroke_linecap="butt"))
+    return group(*drawn, pointer_events="none") if drawn else ""
+
+
+def border(window, cells, cell):
+    """The sides of a cell that no other cell of the Province touches; corners meet."""
+    x, y = window.corner(cell)
+    inside = [next_to(cell, side) in cells for side in range(4)]
+    near, far = INSET, CELL - INSET
+    west, east = (0 if inside[3] else near), (CELL if inside[1] else far)
+    north, south = (0 if inside[0] else near), (CELL if inside[2] else far)
+    d = "" if inside[0] else f"M{x + west:g} {y + near:g}H{x + east:g}"
+    d += "" if inside[1] else f"M{x + far:g} {y + north:g}V{y + south:g}"
+    d += "" if inside[2] else f"M{x + west:g} {y + far:g}H{x + east:g}"
+    return d + ("" if inside[3] else f"M{x + near:g} {y + north:g}V{y + south:g}")
+
+
+# Roads.
+
+
+def joining(seen, known, role):
+    """§6.2  The steps by which a Province reaches a further patch of its land."""
+    land = known.land[role]
+    if not land:
+        return set()
+    came, queue, steps = {}, [], set()
+    for cell in anchors(seen, role):
+        came[cell] = None
+        queue.append(cell)
+    while queue:
+        cell = queue.pop(0)
+        walks = land[cell] == LAND or known.icon[SHARED][cell] >= STOPPING
+        for side in range(4):
+            other = next_to(cell, side)
+            if other not in land or other in came:
+                continue
+            touches = land[cell] == LAND and land[other] == LAND
+            if touches or (walks and known.ways[SHARED][cell] >> side & 1):
+                came[other] = None if touches else (cell, side)
+                queue.append(other)
+    for cell, way in came.items():
+        if land[cell] == LAND:
+            while way is not None:
+                steps.add(way)
+                way = came[way[0]] if land[way[0]] != LAND else None
+    return steps
+
+
+def anchors(seen, role):
+    what = (4 * role + 1, 4 * role + 2)
+    return [cell for cell, shown in enumerate(seen.cells[SHARED]) if shown in what]
+
+
+def roads(t, seen, known, window):
+    drawn = []
+    for role in played(seen):
+        d = "".join(strand(window, known.shown[SHARED], *each)
+                    for each in sorted(joining(seen, known, role)))  # fmt: skip
+        if d:
+            drawn.append(drawn_along(d, f"var(--{t.tint[role]})", 5))
+    return "".join(drawn)
+
+
+# The head.
+
+
+def head(box, v, t, seen, window):
+    """How large each Province is."""
+    found = figures(box, v)
+    sizes = tuple((role, found.province(seen.player[role])) for role in played(seen))
+    return sizes_of(t, sizes, window.width, " ".join(words(box, v, seen)))
+
+
+@lru_cache(2000)
+def sizes_of(t, sizes, width, label):
+    drawn = rect(0, 0, width, 38, "var(--stone)", 8)
+    drawn += use(name("province"), 8, 6, 26)
+    for n, (role, size) in enumerate(sizes):
+        x = 44 + n * min(70, (width - 48) / len(sizes))
+        drawn += rect(x, 5, 60, 28, f"var(--{t.tint[role]})", 8, opacity=0.45)
+        drawn += use(sign_name(role), x + 5, 8, 22)
+        drawn += text(x + 32, 27, size, 21, **START, **BOLD)
+    return piece(drawn, id="provinces", label=label)
+
+
+def words(box, v, seen):
+    found = figures(box, v)
+    sizes = [f"{names.role(r)} {found.province(seen.player[r])}" for r in played(seen)]
+    said = [f"Provinces: {names.listed(sizes)}."]
+    return said + ([danger(box, v, seen)] if seen.threat >= 0 else [])
+
+
+def breaches(box, v):
+    return figures(box, v)(showing.BREACHES, 0)
+
+
+def danger(box, v, seen):
+    many = names.many(breaches(box, v), "breach", "breaches")
+    return (
+        f"A threat comes from {names.SIDE_NAMES[seen.threat]} and finds {many} of the shared map."
+    )
+
+
+# The threat.
+
+
+def threat(box, v, seen, known, window):
+    """§14.4  An arrow at the edge, with how many breaches it finds."""
+    if seen.threat < 0:
+        return ""
+    top, left, high, wide = known.boxes[SHARED]
+    x, y = window.corner(top * 16 + left)
+    across, down = x + wide * CELL / 2, y + high * CELL / 2
+    at = {
+        0: (across, 38 + 15),
+        1: (window.width - 15, down),
+        2: (across, window.height - 15),
+        3: (15, down),
+    }[seen.threat]
+    drawn = arrow(*at, seen.threat, breaches(box, v))
+    return piece(drawn, id="threat", label=danger(box, v, seen))
+
+
+@lru_cache(1000)
+def arrow(x, y, side, many):
+    """It points at the map."""
+    turn = (180, 270, 0, 90)[side]
+    d = "M-40 13v-14h17L0-13 23-1h17v14z"
+    body = path(d, "var(--red)", stroke="var(--plaque)", stroke_width=2)
+    words_ = text(x, y + 6.5, many, 18, "#fff", **BOLD)
+    return f'<g transform="translate({x:g} {y:g}) rotate({turn})">{body}</g>{words_}'

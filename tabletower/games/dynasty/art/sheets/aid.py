@@ -1,0 +1,97 @@
+"""Player aids: the order of the roles and what every icon does; and the few tokens there are."""
+
+from tabletower.art import svg
+from tabletower.art.sheets import Piece, line, printed, ring
+
+from ...components import ICONS, ROLES
+from ...words import names
+from ..names import name, sign_name
+from .paper import fitted, ground
+
+WIDE, HIGH = 97, 93
+PLAYERS = 5
+SIZES = (2.5, 2.35, 2.2, 2.05, 1.9, 1.75)
+COIN = 22  # how wide a token is
+START = {"text_anchor": "start"}
+INK = "var(--plaque-ink)"
+BOLD = {"font_weight": 700}
+
+
+def aids(box, t, wishes, faces):
+    aid = printed(sheet(box, t), wishes, faces)
+    found = [Piece("Player aid", WIDE, HIGH, aid, copies=PLAYERS, bleed=0)]
+    found.append(token("Start player", printed(disc("var(--coin)", "start"), wishes, faces)))
+    if "direction" in t.sets:
+        arrow = printed(threat(), wishes, faces)
+        found.append(Piece("Threat arrow", COIN, COIN, arrow, cut=ARROW, bleed=0))
+    for role in range(len(ROLES)) if "machine" in t.sets else ():
+        drawn = disc(f"var(--{t.tint[role]})", "favour", role)
+        found.append(token(f"Favour of {names.role(role)}", printed(drawn, wishes, faces), 2))
+    return tuple(found)
+
+
+# Tokens.
+
+
+def token(title, drawn, copies=1):
+    half = COIN / 2
+    return Piece(title, COIN, COIN, drawn, cut=ring(half, half, half - 0.5), copies=copies, bleed=0)
+
+
+def disc(fill, sign, role=-1):
+    half = COIN / 2
+    drawn = svg.circle(half, half, half, fill) + svg.circle(half, half, half - 2.5, "var(--plaque)")
+    drawn += svg.use(name(sign), half - 5.5, half - 5.5, 11)
+    return drawn + (svg.use(sign_name(role), half - 2.5, COIN - 6.5, 5) if role >= 0 else "")
+
+
+ARROW = "M11 1L21 12H15.500V21H6.500V12H1z"
+
+
+def threat():
+    drawn = svg.path(ARROW, "var(--red)") + svg.use(name("threat"), 7.4, 8.6, 7.2)
+    return drawn + svg.path(line(6.5, 21, 15.5, 21), stroke="var(--red-deep)", stroke_width=0.6)
+
+
+# The aid.
+
+
+def sheet(box, t):
+    drawn = ground(WIDE, HIGH, "var(--cream)")
+    drawn += svg.rect(1.2, 1.2, WIDE - 2.4, HIGH - 2.4, "none", 2, stroke="var(--roof)",
+                      stroke_width=0.7)  # fmt: skip
+    drawn += svg.text(WIDE / 2, 6, "Report order", 3.4, INK, **BOLD)
+    each = (WIDE - 6) / len(ROLES)
+    drawn += "".join(role(t, n, 3 + each * n, 8, each - 1) for n in range(len(ROLES)))
+    drawn += svg.text(WIDE / 2, 21.4, FORMULA, 2.5, INK, **BOLD)
+    return drawn + table(box, t)
+
+
+FORMULA = "strength = value of your Capitals × dominoes of your Province"
+
+
+def role(t, number, x, y, wide):
+    bed = svg.rect(x, y, wide, 9.6, f"var(--{t.tint[number]})", 1.2, opacity=0.3)
+    drawn = svg.use(sign_name(number), x + 0.6, y + 0.6, 5)
+    drawn += svg.text(x + 6.4, y + 4.2, f"{number + 1} {t.strengths[number]}", 2.3, INK,
+                      **START, **BOLD)  # fmt: skip
+    return bed + drawn + svg.text(x + 0.8, y + 8.4, names.role(number), 2.1, INK, **START)
+
+
+def table(box, t):
+    """Signs of the sets that are played with, and what they do."""
+    told = {row["id"]: row for row in box.tables["icons"]}
+    used = [icon for icon in ICONS if icon != "empty" and is_used(told[icon], t.sets)]
+    rows = -(-len(used) // 2)
+    high = min(11, (HIGH - 26) / rows)
+    drawn = ""
+    for n, icon in enumerate(used):
+        x, y = 3 + (WIDE - 4) / 2 * (n // rows), 23.6 + high * (n % rows)
+        drawn += svg.use(sign_name(ICONS.index(icon)), x, y, min(5.2, high - 0.6))
+        said = f"{names.ICON_NAMES[ICONS.index(icon)]}: {told[icon]['effect']}"
+        drawn += fitted(x + 6, y - 0.2, said, SIZES, WIDE / 2 - 9, high - 0.2, **START)
+    return drawn
+
+
+def is_used(row, sets):
+    return any(row[f"halves_{each}"] for each in sets)

@@ -1,0 +1,128 @@
+"""Roles, missions and events: as large as dominoes, all words and signs."""
+
+from tabletower.art import svg
+from tabletower.art.sheets import Piece, printed
+
+from ...components import SETS, TERRAINS, missions_of
+from ...words import names
+from ..names import icon_name, land_name, name, sign_name
+from .paper import LONG, SIDE, behind, fitted, ground, height_of, words
+
+EDGE = 3
+ROOM = SIDE - 2 * EDGE
+SIZES = (2.9, 2.7, 2.5, 2.3, 2.15)
+START = {"text_anchor": "start"}
+FEET = dict(zip(SETS, ("", "Goblin Grandma", "Proximity Papa", "Directional Daddy",
+                       "Machine Mama")))  # fmt: skip
+
+
+def framed(fill, rim):
+    return ground(SIDE, LONG, fill) + svg.rect(
+        1.2, 1.2, SIDE - 2.4, LONG - 2.4, "none", 1.8, stroke=rim, stroke_width=0.8
+    )
+
+
+# Missions.
+
+
+def missions(box, t, wishes, faces, set):
+    back = printed(behind("var(--brick-deep)", name("scroll"), "Missions"), wishes, faces)
+    found = []
+    for number, row in enumerate(missions_of(box)):
+        if row["set"] == set:
+            front = printed(mission(box, t.missions[number], row), wishes, faces)
+            title = names.capital(names.mission(box, number))
+            found.append(Piece(title, SIDE, LONG, front, back, bleed=0))
+    return tuple(found)
+
+
+def mission(box, it, row):
+    """Title, flavour, lines, and what follows; useless without words."""
+    drawn = framed("var(--cream)", "var(--brick-deep)")
+    drawn += svg.rect(2.2, 2.2, SIDE - 4.4, 9.6, "var(--brick-deep)", 1.2)
+    high = height_of(it.title, 3.1, ROOM)
+    drawn += words(SIDE / 2, 7 - high / 2 + 2.9, it.title, 3.1, ROOM, "#fff", font_weight=700)
+    drawn += fitted(SIDE / 2, 13.6, it.flavour, (2.7, 2.5, 2.3, 2.1), ROOM, 12.5,
+                    font_style="italic", fill="#6c5d70")  # fmt: skip
+    drawn += "".join(asked(line, 27 + 8 * n) for n, line in enumerate(it.lines)) + ribbon(it)
+    eye = svg.use(name("eye"), SIDE - 8, LONG - 7, 4.6) if it.secret else ""
+    foot = " ".join(filter(None, (FEET[row["set"]], row["id"])))
+    return drawn + eye + svg.text(EDGE, LONG - 3.4, foot, 2.1, "#6c5d70", **START)
+
+
+def asked(line, y):
+    """'[sign] 2 × people'."""
+    bed = svg.rect(EDGE - 0.4, y - 0.6, ROOM + 0.8, 7, "#f1e2c8", 1.4)
+    drawn = svg.use(sign_name(line.role), EDGE, y, 5.6)
+    size = min(2.8, (ROOM - 6.4) / (0.53 * len(line.words)))
+    return bed + drawn + svg.text(EDGE + 6.6, y + 3.8, line.words, size, "var(--plaque-ink)",
+                                  font_weight=700, **START)  # fmt: skip
+
+
+def ribbon(it):
+    said = it.reward or it.penalty
+    if not said:
+        return ""
+    fill, ink, sign = (("#dcebc4", "#39551d", "reward") if it.reward
+                       else ("#f5d5cc", "#7d2a1c", "penalty"))  # fmt: skip
+    drawn = svg.rect(EDGE - 0.4, 50.8, ROOM + 0.8, 11.8, fill, 1.4)
+    drawn += svg.use(name(sign), EDGE + 0.4, 51.8, 3.8)
+    return drawn + fitted(EDGE + 5, 51.4, said, (2.6, 2.4, 2.2, 2, 1.85), ROOM - 5, 10.8,
+                          fill=ink, **START)  # fmt: skip
+
+
+# Events.
+
+
+def events(box, wishes, faces):
+    back = printed(behind("var(--turquoise-deep)", name("cloud"), "Events"), wishes, faces)
+    found = []
+    for row in box.tables["events"]:
+        if row["copies"]:
+            front = printed(event(row), wishes, faces)
+            found.append(Piece(row["title"], SIDE, LONG, front, back, bleed=0))
+    return tuple(found)
+
+
+def event(row):
+    drawn = framed("#eaf4f4", "var(--turquoise-deep)")
+    drawn += svg.use(name("cloud"), SIDE / 2 - 7, 6, 14)
+    drawn += fitted(SIDE / 2, 23, row["title"], (3.8, 3.4, 3), ROOM, 9.5, font_weight=700)
+    drawn += fitted(SIDE / 2, 34, row["text"], SIZES, ROOM, 28)
+    return drawn + svg.text(EDGE, LONG - 3, row["number"], 2.1, "#6c5d70", **START)
+
+
+# Roles.
+
+
+def roles(t, wishes, faces):
+    back = printed(behind("var(--green)", name("tree"), "Roles"), wishes, faces)
+    return tuple(
+        Piece(row["name"], SIDE, LONG, printed(role(t, n, row), wishes, faces), back, bleed=0)
+        for n, row in enumerate(t.roles)
+    )
+
+
+def role(t, number, row):
+    tint = f"var(--{t.tint[number]})"
+    drawn = framed("var(--cream)", tint)
+    drawn += svg.rect(2.2, 2.2, SIDE - 4.4, 20.5, tint, 1.2, opacity=0.28)
+    drawn += svg.use(icon_name(number), 3, 3, 15)
+    drawn += svg.use(land_name(TERRAINS.index(row["terrain"])), 20.5, 4, 11)
+    drawn += svg.rect(20.5, 4, 11, 11, "none", stroke="var(--land-edge)", stroke_width=0.4)
+    drawn += svg.text(26, 18.4, row["terrain"], 2.5, "var(--plaque-ink)")
+    drawn += svg.text(10.5, 21.4, row["strength"], 2.9, "var(--plaque-ink)", font_weight=700)
+    drawn += svg.circle(SIDE - 4.6, LONG - 4.6, 2.6, tint)
+    drawn += svg.text(SIDE - 4.6, LONG - 3.4, row["number"], 3.4, "#fff", font_weight=700,
+                      stroke="#000", stroke_width=0.1)  # fmt: skip
+    size = min(3.4, ROOM / (0.52 * len(row["name"])))
+    drawn += svg.text(SIDE / 2, 27.4, row["name"], size, "var(--plaque-ink)", font_weight=700)
+    drawn += heading("power", "Power", 33)
+    drawn += fitted(EDGE, 34, row["power_text"], SIZES, ROOM, 12.2, **START)
+    drawn += heading("scroll", "Report", 49.6)
+    return drawn + fitted(EDGE, 50.6, row["report_text"], SIZES, ROOM, 15, **START)
+
+
+def heading(sign, said, y):
+    title = svg.text(EDGE + 4.4, y, said, 2.8, "var(--plaque-ink)", font_weight=700, **START)
+    return svg.use(name(sign), EDGE, y - 2.8, 3.4) + title

@@ -1,0 +1,70 @@
+"""Dominoes to print: upright, half A above half B."""
+
+from tabletower.art import svg
+from tabletower.art.sheets import Piece, printed
+
+from ...components import ICONS, SETS, STARTING
+from ...words import names
+from .. import domino
+from ..names import name
+from .paper import LONG, SIDE, behind, ground
+
+UPRIGHT = 1  # half B lies south of half A
+LETTERS = dict(zip(SETS, ("", "G", "P", "D", "M")))
+
+
+def dominoes(box, t, wishes, faces, set):
+    """A piece for each kind of a set, as often as it lies in the deck; with the base set the
+    Starting Dominoes."""
+    back = printed(behind("var(--blue-deep)", name("crest"), "Dynasty"), wishes, faces)
+    found, copies = {}, {}
+    for number, row in enumerate(t.rows):
+        if row["set"] == set:
+            found.setdefault(row["id"], number)
+            copies[row["id"]] = copies.get(row["id"], 0) + 1
+    pieces = starting(t, wishes, faces) if set == SETS[0] else []
+    for id, number in found.items():
+        front = printed(face(t, number, LETTERS[set], wishes), wishes, faces)
+        pieces.append(Piece(f"{id}: {names.shown(t.rows[number])}", SIDE, LONG, front, back,
+                            copies=copies[id], bleed=0))  # fmt: skip
+    return tuple(pieces)
+
+
+def starting(t, wishes, faces):
+    """Of each role one for the shared map, and one of its player's."""
+    found = []
+    for number in range(STARTING):
+        where = "your own map" if number % 2 else "the shared map"
+        note = f"for {where}"
+        drawn = face(t, number, "", wishes) + label(f"start, {where}")
+        back = behind("var(--roof)", name("crest"), "Starting Domino", note)
+        found.append(Piece(names.starting_name(number), SIDE, LONG, printed(drawn, wishes, faces),
+                           printed(back, wishes, faces), bleed=0))  # fmt: skip
+    return found
+
+
+def label(said):
+    """A ribbon across the foot."""
+    paper = svg.rect(3.5, LONG - 6.2, SIDE - 7, 4.4, "var(--plaque)", 1, opacity=0.94)
+    return paper + svg.text(SIDE / 2, LONG - 3, said, 2.7, "var(--plaque-ink)", font_weight=700)
+
+
+def face(t, number, letter, wishes):
+    drawn = ground(SIDE, LONG, "var(--land-edge)")
+    drawn += domino.draw(t, number, 0, 0, UPRIGHT, SIDE)
+    if wishes.text:
+        drawn += "".join(caption(t.icon[number][half], half) for half in range(2))
+    if letter:
+        drawn += svg.circle(SIDE - 3.4, LONG - 3.4, 2.1, "var(--plaque)")
+        drawn += svg.text(SIDE - 3.4, LONG - 2.4, letter, 2.8, "var(--plaque-ink)", font_weight=700)
+    return drawn
+
+
+def caption(icon, half):
+    """What a half shows, in a word: also for those who do not know the sign yet."""
+    said = names.ICON_NAMES[icon]
+    if ICONS[icon] == "empty":
+        return ""
+    wide, y = 1.35 * len(said) + 2.4, SIDE * half + 29.6
+    paper = svg.rect(SIDE / 2 - wide / 2, y, wide, 3.4, "var(--plaque)", 1.2, opacity=0.92)
+    return paper + svg.text(SIDE / 2, y + 2.5, said, 2.5, "var(--plaque-ink)")

@@ -1,0 +1,58 @@
+"""Everything that has a sign: icons as they stand on a half, and the signs of the table."""
+
+from tabletower.art import icons
+from tabletower.art.svg import circle, group, path, symbol
+
+from ..components import CAPITALS, EMPTY, ROLES
+from ..components import ICONS as ALL_ICONS
+from .lands import CELL, MIDDLE
+from .names import ICONS, SIGNS, USUAL_TINTS, icon_name, name, sign_name
+
+SIZE = 32
+RINGS = {"neutral": "#5d5468", "corrupter": "#5f8f2e", "wildcard": "#b0268a"}
+CASTLE = "M0 10V1h2v1.8h1.600V1h2.800v1.8H8V1h2v9H6.500V7a1.5 1.5 0 0 0-3 0v3z"
+CORNERS = ((2.5, 2.5), (35.5, 2.5), (2.5, 35.5), (35.5, 35.5))
+
+
+def faces(tints=USUAL_TINTS):
+    """Icons on halves, 48 by 48, and signs, 32 by 32."""
+    halves = {icon_name(n): on_half(n, tints) for n in range(len(ALL_ICONS)) if n != EMPTY}
+    alone = {sign_name(n): alone_of(n) for n in range(len(ALL_ICONS)) if n != EMPTY}
+    alone |= {name(short): drawn(short, 0, 0, SIZE) for short in SIGNS}
+    found = {id: symbol(id, body, CELL, CELL) for id, body in halves.items()}
+    return found | {id: symbol(id, body, SIZE, SIZE) for id, body in alone.items()}
+
+
+def drawn(short, x, y, size):
+    body = icons.draw(ICONS[short], x, y, size)
+    if ICONS[short].startswith("game-icons"):
+        return group(body, color="#3a4a8c")
+    return body
+
+
+def alone_of(icon):
+    return drawn(ALL_ICONS[icon], 0, 0, SIZE)
+
+
+def on_half(icon, tints):
+    """A light disc, so that it is seen on any ground; Capitals are larger."""
+    if icon < CAPITALS:
+        return capital(icon, ring_of(icon, tints))
+    disc = circle(MIDDLE, MIDDLE, 14, "var(--plaque)", stroke="var(--road-deep)", stroke_width=1.2)
+    return disc + drawn(ALL_ICONS[icon], 13, 13, 22)
+
+
+def ring_of(icon, tints):
+    return f"var(--{tints[icon]})" if icon < len(ROLES) else RINGS[ALL_ICONS[icon]]
+
+
+def capital(icon, colour):
+    """A ring in the colour of its role, and four small castles."""
+    ring = circle(MIDDLE, MIDDLE, 17.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=6)
+    ring += circle(MIDDLE, MIDDLE, 17.5, "var(--plaque)", stroke=colour, stroke_width=3.6)
+    castles = "".join(
+        group(path(CASTLE, colour, stroke="var(--plaque-ink)", stroke_width=1.1),
+              transform=f"translate({x} {y})")
+        for x, y in CORNERS
+    )  # fmt: skip
+    return castles + ring + drawn(ALL_ICONS[icon], 11, 11, 26)

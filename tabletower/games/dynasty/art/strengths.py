@@ -1,0 +1,228 @@
+"""Five meters: the strength of each role, what is asked of it, and who plays it."""
+
+from functools import lru_cache
+from textwrap import wrap
+from typing import NamedTuple
+
+from tabletower.art import Zone
+from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.svg import BOLD, END, START, piece
+
+from ..components import EFFECTS, ROLES
+from ..rules.record import TURNS
+from ..words import names, needs
+from ..words.figures import figures
+from .look import is_asked, sum_of
+from .names import event_id, name, seat_id, sign_name
+
+WIDTH = 430
+READABLE = 0.82  # pixels for a unit, so that words have 11 pixels
+HEAD, ROW, EVENT = 38, 58, 62
+LEFT, METER = 166, 184  # where a meter begins, and how long it is
+
+
+class Role(NamedTuple):
+    """All that a row depends on."""
+
+    role: int
+    seat: int  # -1: nobody plays it
+    who: str  # plays it, or decides for it
+    have: int
+    asked: tuple[tuple[int, int], ...]  # role of who asks, how much
+    uses: tuple[tuple[int, int], ...]  # power, how often
+    favours: tuple[tuple[int, int], ...]  # role of the owner, how many
+    duty: str
+    start: bool
+    active: bool
+    notes: tuple[str, ...]
+
+    @property
+    def total(self):
+        return sum(many for _, many in self.asked)
+
+    @property
+    def short(self):
+        return max(0, self.total - self.have)
+
+
+class Head(NamedTuple):
+    round: int
+    frozen: bool
+    missions: int
+    achieved: int
+    target: int
+
+
+def zone(box, v, t, seen, reader):
+    asked = asked_of(needs.held(box, v, reader), seen)
+    rows = tuple(role_of(box, v, t, seen, role, asked[role]) for role in range(len(ROLES)))
+    target = t.coop_target * seen.seats if t.together else 0
+    head = Head(seen.round, seen.stage > TURNS, seen.missions_left, sum(seen.achieved), target)
+    return zone_of(t, rows, head, seen.event - EFFECTS if seen.event else -1)
+
+
+def asked_of(held, seen):
+    """What missions that the reader knows still ask of each role: whose, and how much."""
+    found = [[] for _ in ROLES]
+    for each in held:
+        for need in each.needs or ():
+            if each.alive and not each.resolved and not need.served:
+                found[need.role].append((seen.role[each.holder], need.need))
+    return [tuple(each) for each in found]
+
+
+def role_of(box, v, t, seen, role, asked):
+    seat, found = seen.player[role], figures(box, v)
+    have, owner = int(found.of_role(role)), int(found.owner(role))
+    who = names.who(box, v, owner)
+    if seat < 0:
+        return Role(role, -1, who, have, asked, (), (), "", False, False, ())
+    uses = tuple((each, n) for each, n in enumerate(seen.uses[seat]) if n)
+    favours = tuple((seen.role[owner], seen.favours[owner][seat]) for owner in range(seen.seats)
+                    if seen.favours[owner][seat])  # fmt: skip
+    return Role(role, seat, who, have, asked, uses, favours, sum_of(box, v, t, seat).duty,
+                seen.start == seat, is_asked(seen, seat), notes(box, v, seen, seat))  # fmt: skip
+
+
+def notes(box, v, seen, seat):
+    """What holds for a seat in this round: effects and loans."""
+    found = [names.effect(box, n) for n, many in enumerate(seen.active[seat]) if many]
+    to = seen.lent_to[seat] - 1
+    return tuple(found + ([f"Lends to {names.who(box, v, to)}."] if to >= 0 else []))
+
+
+# The zone.
+
+
+@lru_cache(3000)
+def zone_of(t, rows, head_, event):
+    most = max(8, *(max(it.have, it.total) for it in rows))
+    y = HEAD
+    parts = [rect(0, 0, WIDTH, height(t), "var(--hill)", 10), head(head_)]
+    for it in rows:
+        parts.append(row(t, it, y, most))
+        y += ROW
+    parts += [card(t, event, y)] if event >= 0 else []
+    said = [told_head(head_), *(told(t, it) for it in rows)]
+    said += [f"Event: {'. '.join(t.events[event])}"] if event >= 0 else []
+    return Zone("strengths", "Strengths", "hand", WIDTH, height(t), tuple(parts),
+                " ".join(said), "Strength", READABLE * WIDTH)  # fmt: skip
+
+
+def height(t):
+    return HEAD + ROW * len(ROLES) + (EVENT if t.with_events else 0) + 4
+
+
+@lru_cache(1000)
+def head(it):
+    drawn = text(10, 25, f"Round {it.round}", 18, **START, **BOLD)
+    state = "Report" if it.frozen else "as it stands"
+    drawn += text(112, 25, state, 14, "var(--quiet)", **START)
+    if it.target:
+        drawn += use(name("trophy"), 214, 9, 20)
+        drawn += text(238, 25, f"{it.achieved} of {it.target}", 17, **START, **BOLD)
+    drawn += use(name("scroll"), 352, 9, 20) + text(378, 25, it.missions, 17, **START, **BOLD)
+    return piece(drawn, id="round", label=told_head(it))
+
+
+def told_head(it):
+    said = f"Round {it.round}. {it.missions} missions in the deck."
+    return said + (f" {it.achieved} of {it.target} missions achieved." if it.target else "")
+
+
+# A row.
+
+
+@lru_cache(5000)
+def row(t, it, y, most):
+    tint = f"var(--{t.tint[it.role]})"
+    rim = "var(--glow)" if it.active else "var(--line)"
+    bed = rect(4, y, WIDTH - 8, ROW - 4, "var(--card)", 8, stroke=rim,
+               stroke_width=3 if it.active else 1)  # fmt: skip
+    bed += rect(4, y, 38, ROW - 4, tint, 8, opacity=1 if it.seat >= 0 else 0.4)
+    drawn = circle(23, y + 27, 15, "var(--plaque)") + use(sign_name(it.role), 11, y + 15, 24)
+    drawn += text(48, y + 18, t.strengths[it.role], 15, **START, **BOLD)
+    who = it.who if it.seat >= 0 else "nobody"
+    drawn += text(48, y + 34, who, 13.5, "var(--quiet)", **START)
+    drawn += text(48, y + 49, it.duty, 13, "var(--accent)", **START) if it.duty else ""
+    pick = f"seat:{it.seat + 1}" if it.seat >= 0 else ""
+    id = seat_id(it.seat) if it.seat >= 0 else f"role-{it.role + 1}"
+    return piece(bed, drawn, meter(t, it, y, most), asked(it, y + 47), signs(t, it, y + 47), id=id,
+                 pick=pick, label=told(t, it))  # fmt: skip
+
+
+def meter(t, it, y, most):
+    """Strength as a bar; on it what is asked, part by part, in the colours of who asks."""
+    scale = METER / most
+    track = rect(LEFT, y + 8, METER, 22, "var(--stone)", 5)
+    full = rect(LEFT, y + 8, max(2, scale * it.have), 22, f"var(--{t.tint[it.role]})", 5)
+    x, parts = LEFT, ""
+    for role, many in it.asked:
+        wide = scale * many
+        parts += rect(x + 1, y + 13, max(1.5, wide - 2), 12, f"var(--{t.tint[role]})", 3,
+                      stroke="var(--plaque)", stroke_width=1.8)  # fmt: skip
+        x += wide
+    lack = scale * it.short
+    gap = rect(LEFT + scale * it.have, y + 27, lack, 6, "var(--red)", 3) if lack else ""
+    number = text(WIDTH - 12, y + 28, it.have, 24, **END, **BOLD)
+    return track + full + parts + gap + number
+
+
+def asked(it, y):
+    """'asked 12: 4 short'."""
+    if not it.total:
+        return ""
+    said, ink = f"asked {it.total}", "var(--quiet)"
+    if it.short:
+        said, ink = f"{said}: {it.short} short", "var(--cross)"
+    return text(LEFT, y, said, 13.5, ink, **START, **BOLD)
+
+
+def signs(t, it, y):
+    """From the right: favours by whose they are, power, start marker."""
+    x, drawn = WIDTH - 10, ""
+    for role, many in reversed(it.favours):
+        x -= 31
+        drawn += favour(t, x, y, role, many)
+    for role, many in reversed(it.uses):
+        for _ in range(many):
+            x -= 18
+            drawn += use(name("power"), x, y - 14, 18)
+            drawn += use(sign_name(role), x + 8, y - 4, 10) if role != it.role else ""
+    return drawn + (use(name("start"), x - 20, y - 14, 18) if it.start else "")
+
+
+@lru_cache(500)
+def favour(t, x, y, role, many):
+    """§15.8  A token in the colour of its owner."""
+    ground = circle(x + 8, y - 5, 8.5, f"var(--{t.tint[role]})", stroke="var(--plaque-ink)")
+    hands = use(name("favour"), x + 1.5, y - 11.5, 13)
+    return ground + hands + text(x + 18, y, many, 14, **START, **BOLD)
+
+
+def told(t, it):
+    whose = it.who if it.seat >= 0 else f"nobody plays it, {it.who} decides"
+    said = f"{t.strengths[it.role]} ({whose}): strength {it.have}"
+    said += f", {it.total} asked" if it.total else ", nothing asked"
+    said += f", {it.short} short" if it.short else ""
+    said += "".join(f". Power of {t.role[role]}: {many} left" for role, many in it.uses)
+    said += f". Duty: {it.duty}" if it.duty else ""
+    said += "".join(f". {names.many(n, 'favour')} of {t.role[role]}" for role, n in it.favours)
+    said += ". Start player" if it.start else ""
+    return f"{said}. {' '.join(it.notes)}".rstrip()
+
+
+# The event.
+
+
+@lru_cache(200)
+def card(t, event, y):
+    title, words = t.events[event]
+    bed = rect(4, y + 2, WIDTH - 8, EVENT - 4, "var(--plaque)", 8, stroke="var(--plaque-line)",
+               stroke_width=1.5)  # fmt: skip
+    drawn = use(name("cloud"), 10, y + 8, 26)
+    ink = "var(--plaque-ink)"
+    drawn += text(44, y + 20, title, 15, ink, **START, **BOLD)
+    drawn += "".join(text(44, y + 36 + 15.5 * n, each, 13.5, ink, **START)
+                     for n, each in enumerate(wrap(words, 58)[:2]))  # fmt: skip
+    return piece(bed, drawn, id=event_id(event), label=f"Event: {title}. {words}")
