@@ -62,11 +62,11 @@ def zone(box, v, t, seen, reader):
 
 
 def asked_of(held, seen):
-    """What missions that the reader knows still ask of each role: whose, and how much."""
+    """What missions that the reader knows may still ask of each role: whose, and how much."""
     found = [[] for _ in ROLES]
     for each in held:
         for need in each.needs or ():
-            if each.alive and not each.resolved and not need.served:
+            if each.alive and not each.resolved and need.allowed and not need.served:
                 found[need.role].append((seen.role[each.holder], need.need))
     return [tuple(each) for each in found]
 
