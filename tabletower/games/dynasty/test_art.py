@@ -12,7 +12,7 @@ from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.games import SHELF
 
-from .art import maps
+from .art import look, maps, provinces
 from .art.lands import CELL, ground
 from .components import TERRAINS
 from .words import needs
@@ -392,3 +392,12 @@ def test_nonsense_has_no_ghost_or_a_harmless_one(picks):
     t = sit_down(DYNASTY, 3, 2, {})
     for fragment in ghost(t, t.asked[0], **picks).values():
         parsed(fragment)
+
+
+def test_breaches_are_marked_where_the_rules_find_them():
+    for t in some_games():
+        v = t.view(0)[0]
+        if v.threat >= 0:
+            seen, texts = look.read(v), look.texts(t.box)
+            cells = provinces.open_cells(texts, seen, look.facts(t.box, v, texts))
+            assert len(cells) == provinces.breaches(t.box, v)
