@@ -59,6 +59,12 @@ def test_numbers_are_short(value, said):
     assert svg.number(value) == said
 
 
+def test_a_drawing_is_read_close_by_unless_it_is_small():
+    drawing = svg.close_by("<a/>") + svg.from_afar("<b/>")
+    assert drawing == '<g class="close-by"><a/></g><g class="from-afar" display="none"><b/></g>'
+    assert svg.made_small(drawing) == '<g display="none"><a/></g><g><b/></g>'
+
+
 def test_a_piece_carries_what_the_table_needs_to_know():
     drawn = svg.piece("<g/>", id="b7", pick="cell:C2", label="A cat", lights=["b3", "b9"])
     assert drawn == (

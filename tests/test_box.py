@@ -431,7 +431,7 @@ def test_the_usual_deck_is_that_of_the_files(folder):
     contents = FRESH.open(folder, {})
     assert (contents.options["deck"], contents.b.deck) == ("plain", 0)
     assert [row["worth"] for row in contents.tables["cards"]] == [3, 5]
-    assert (contents.digest, contents.fresh, contents.pieces) == ("", "", "")
+    assert contents.digest == ""
 
 
 def test_a_deck_is_made_by_its_number(folder):
@@ -442,9 +442,9 @@ def test_a_deck_is_made_by_its_number(folder):
     assert contents.files == {"cards": "cards.csv", "boards": "boards.csv"}
 
 
-def test_decks_are_told_apart_though_no_file_is_a_persons_own(folder):
+def test_a_number_names_a_deck_and_no_file_is_a_persons_own(folder):
     three, four, again = (FRESH.open(folder, {"deck": deck}) for deck in "343")
-    assert three.pieces == again.pieces != four.pieces
+    assert three.tables == again.tables != four.tables
     assert three.digest == four.digest == ""
 
 
@@ -452,7 +452,7 @@ def test_any_deck_becomes_one_that_can_be_had_again(folder):
     decks = [FRESH.open(folder, {"deck": "random"}) for _ in range(200)]
     assert {deck.options["deck"] for deck in decks} == {str(n) for n in range(1, 16)}
     again = FRESH.open(folder, decks[0].options)
-    assert (again.options, again.pieces) == (decks[0].options, decks[0].pieces)
+    assert (again.options, again.tables) == (decks[0].options, decks[0].tables)
 
 
 def test_random_games_are_played_with_few_fresh_decks():

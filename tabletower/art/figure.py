@@ -53,9 +53,9 @@ class Figure:
 
     @property
     def printed(self) -> str:
-        """For paper, in daylight."""
+        """For paper, in daylight, where it is small."""
         size = self.zone.width, self.zone.height
-        return svg.picture(resolve(self.whole), *size, font_family=FONT)
+        return svg.picture(svg.made_small(resolve(self.whole)), *size, font_family=FONT)
 
 
 def sources(rulebook: str) -> dict[str, str]:

@@ -64,6 +64,26 @@ def piece(
     return group(*parts, **marks, aria_label=label, **given)
 
 
+CLOSE_BY: dict[str, Value] = {"class_": "close-by"}
+FROM_AFAR: dict[str, Value] = {"class_": "from-afar", "display": "none"}
+
+
+def close_by(*parts: str) -> str:
+    """What can be read where a drawing is as large as its zone wants to be (`Zone.least`)."""
+    return group(*parts, **CLOSE_BY)
+
+
+def from_afar(*parts: str) -> str:
+    """What stands in its place where there is less room: fewer words, larger letters."""
+    return group(*parts, **FROM_AFAR)
+
+
+def made_small(drawing: str) -> str:
+    """A drawing as it is seen from afar, whoever shows it."""
+    shown = drawing.replace(attributes(FROM_AFAR), "")
+    return shown.replace(attributes(CLOSE_BY), attributes({"display": "none"}))
+
+
 def rect(
     x: float, y: float, width: float, height: float, fill: str, r: float = 0, **given: Value
 ) -> str:

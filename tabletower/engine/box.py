@@ -161,7 +161,6 @@ class Contents:
     tables: dict[str, list[Row]]
     files: dict[str, str]  # what the file behind each table is called
     digest: str = ""  # names the files, if they are a person's own
-    fresh: str = ""  # names the texts that were made for these options, if any were
     warnings: list[str] = field(default_factory=list)
     of: Callable[[Any], Any] = lambda function: function  # the twin of a rule, as fast as there is
     _made: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -176,11 +175,6 @@ class Contents:
     def b(self) -> Any:
         """The record itself, as the rules see it."""
         return self.record[0]
-
-    @property
-    def pieces(self) -> str:
-        """One word for what the components are, if they are not the game's usual ones."""
-        return self.digest or self.fresh
 
 
 def leave_empty(box: Any, contents: Contents) -> None:
@@ -226,7 +220,6 @@ class Box:
             tables={table.name: self._rows(table, files, made) for table in self.tables},
             files={table.name: cited(files[table.file].name) for table in self.tables},
             digest=digest_of(files.values()) if path else "",
-            fresh=one_word("\0".join(made.values()).encode()) if made else "",
         )
         for option in self.options:
             contents.record[option.name] = option.number(contents.options[option.name])
@@ -286,8 +279,5 @@ class Box:
 
 def digest_of(paths: Iterable[Path]) -> str:
     """One short word for the text of these files."""
-    return one_word(b"\0".join(read_bytes(path, MOST_BYTES, BadBox) for path in paths))
-
-
-def one_word(text: bytes) -> str:
+    text = b"\0".join(read_bytes(path, MOST_BYTES, BadBox) for path in paths)
     return hashlib.sha256(text).hexdigest()[:12]

@@ -217,7 +217,7 @@ class Art:
 
     ICONS: dict[str, str] = {}  # "fluent-emoji-flat:cat" by the game's own short name
     SPINS: tuple[str, ...] = ()  # picks that turn a piece, and that a turning button goes through
-    LATER: tuple[str, ...] = ()  # picks that light up only when a move's other picks are made
+    LATER: tuple[str, ...] = ()  # picks that light up last of their move, and faintly beside others
 
     @staticmethod
     def zones(box: Contents, v: Any, seat: int) -> list[Any]:

@@ -11,12 +11,13 @@ MOST = 200  # drawings that are remembered; all others are drawn again when aske
 NAMES = 10_000  # of drawings that are known without drawing them
 
 _drawn: OrderedDict[str, str] = OrderedDict()
-_names = Kept(NAMES)  # by game, components and options
+_names = Kept(NAMES)  # by game, a person's own files and options
 
 
 def name_of(game: Game, box: Contents) -> str:
     """The name under which the faces of this box can be fetched."""
-    kept = (game.name, box.pieces, *sorted(box.options.items()))  # a rent depends on its scale
+    # A rent depends on its scale, and a fresh set is made from its number.
+    kept = (game.name, box.digest, *sorted(box.options.items()))
     return _names.get(kept, lambda: draw(game, box))
 
 

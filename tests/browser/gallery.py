@@ -1,4 +1,4 @@
-"""The twelve pictures of docs/pictures: `make gallery` takes them anew.
+"""The fourteen pictures of docs/pictures: `make gallery` takes them anew.
 
 Every game in the middle of a match, large and small, by day and by night; and the pages that
 lead there.
@@ -21,8 +21,11 @@ SETTLED = 900  # ms
 Show = Callable[[Visitor], None]
 
 
-def table(ann: Visitor, game: str, share: float) -> None:
-    [match] = moments(ann.script(), fullest(SHELF[game]), (share,))
+def table(ann: Visitor, game: str, share: float, golden: str = "") -> None:
+    """Where so much of a golden game is played; left out: of the one with most players."""
+    file = SHELF[game].folder / f"golden/{golden}.txt"
+    text = file.read_text() if golden else fullest(SHELF[game])
+    [match] = moments(ann.script(), text, (share,))
     ann.at_table(match).my_turn()
 
 
@@ -45,9 +48,12 @@ def pictures() -> Iterator[tuple[str, bool, bool, Show]]:
     """What each is called, whether it is small, whether it is night, and how to get there."""
     yield "lobby", False, False, lobby
     yield "lobby-phone", True, True, lobby
-    for game in ("balconia", "landlord", "towers", "homino"):
+    for game in ("balconia", "landlord", "towers"):
         yield game, False, False, partial(table, game=game, share=0.6)
         yield f"{game}-phone", True, True, partial(table, game=game, share=0.4)
+    together = partial(table, game="homino", share=0.83, golden="together_with_everything")
+    yield "homino", False, False, together
+    yield "homino-phone", True, True, partial(table, game="homino", share=0.83)
     yield "lesson-phone", True, False, partial(page, path="/learn/towers", role="button")
     yield "rulebook", False, True, partial(page, path="/rules/landlord", role="article")
     yield "end", False, False, end

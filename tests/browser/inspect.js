@@ -72,7 +72,7 @@
   const letters = (piece) => {
     const sizes = []
     for (const text of piece.querySelectorAll('text'))
-      if (text.textContent.trim().length > 1) {
+      if (text.textContent.trim().length > 1 && shown(text)) {
         const m = text.getScreenCTM()
         sizes.push(parseFloat(getComputedStyle(text).fontSize) * Math.hypot(m.a, m.b))
       }

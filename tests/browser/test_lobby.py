@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from .hands import Mouse
 from .visiting import PHONE, Visitor, seen
 
 LAPTOP = (1280, 720)
@@ -144,6 +145,22 @@ def test_options_have_words_and_numbers_are_typed(visit):
     expect(ann.role("dialog").get_by_text(" · ".join(told))).to_be_visible()
     ann.role("button", "As usual").click()
     expect(ann.role("dialog").get_by_text(told[1])).to_have_count(0)
+
+
+def test_a_fresh_set_has_a_number_and_the_table_tells_it(visit):
+    """Whoever likes the set can have it again, or print it."""
+    ann = start(visit().be("Ann").open("/"), "Highrise Homino", "Play")
+    ann.role("button", "More choices").click()
+    ann.role("dialog").get_by_label("Rooms and tenants").fill("random")
+    ann.role("button", "Start").click()
+    ann.my_turn()
+    match = ann.page.url.rpartition("/")[2]
+    number = ann.script().get(f"/api/matches/{match}").json()["options"]["set"]
+    assert number.isdecimal()
+    ann.role("complementary", "Log").get_by_role("button", name="Rules", exact=True).click()
+    told = ann.role("list", "How it is played").get_by_role("listitem")
+    expect(told).to_have_text(f"Rooms and tenants: {number}")
+    Mouse(ann).decide()
 
 
 # The room.

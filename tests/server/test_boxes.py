@@ -1,5 +1,7 @@
 """Boxes of matches: equals share one, and what is left to chance is decided once."""
 
+import pytest
+
 from tabletower.games import SHELF
 from tabletower.server.match import open_box
 from tabletower.server.sprites import name_of
@@ -24,7 +26,11 @@ def test_what_was_kept_is_opened_again():
     assert open_box(game, box.options, {}) is box
 
 
-def test_cards_show_what_the_options_make_of_them():
-    game = SHELF["landlord"]
-    names = [name_of(game, open_box(game, {"money_scale": each}, {})) for each in ("1", "100", "1")]
+@pytest.mark.parametrize(
+    ("game", "option", "values"),
+    [("landlord", "money_scale", ("1", "100", "1")), ("homino", "set", ("3", "4", "3"))],
+)
+def test_cards_show_what_the_options_make_of_them(game, option, values):
+    game = SHELF[game]
+    names = [name_of(game, open_box(game, {option: each}, {})) for each in values]
     assert names[0] == names[2] != names[1]

@@ -74,6 +74,13 @@ export class Picker {
     return later().length > 0 && choice.waits(this.offers, this.chosen, later(), spins(), p)
   }
 
+  /** It may be picked, but something else is asked for first: it lights up faintly. */
+  isAside(picks: readonly Pick[]): boolean {
+    const { later, spins } = this.#source
+    const last = later()
+    return last.length > 0 && picks.every((p) => choice.isAside(this.offers, this.chosen, last, spins(), p))
+  }
+
   /** How a pick that is neither possible nor chosen stands to the others. */
   #apart(p: Pick): Standing {
     if (p.includes('+') && choice.joins(this.offers, NOTHING, p)) return this.#conflicts(p) ? 'swap' : 'far'

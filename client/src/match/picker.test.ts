@@ -14,6 +14,7 @@ const offers = [
     ],
   }),
 ]
+let all = offers
 let strict = false
 let later: string[] = []
 let picker: Picker
@@ -21,8 +22,9 @@ let picker: Picker
 beforeEach(() => {
   strict = false
   later = []
+  all = offers
   picker = new Picker({
-    offers: () => offers,
+    offers: () => all,
     spins: () => ['turn'],
     later: () => later,
     onTable: () => new Set(['tile:bar', 'tile:dot', 'cell:C2', 'cell:D2']),
@@ -49,6 +51,21 @@ test('what comes later lights up later, and may be tapped before', () => {
   picker.clear()
   picker.tap(['cell:D2'])
   expect(picker.standing(['cell:D2'])).toBe('chosen')
+})
+
+test('what comes later is faint while another move begins with something else', () => {
+  later = ['cell', 'old']
+  all = [...offers, listed({ kind: 'remove', picks: ['old'], values: [['bed']] })]
+  expect(picker.standing(['old:bed'])).toBe('can')
+  expect(picker.isAside(['old:bed'])).toBe(true)
+  expect(picker.isAside(['tile:bar'])).toBe(false)
+  picker.tap(['tile:bar'])
+  expect(picker.isAside(['cell:C2'])).toBe(false)
+  picker.tap(['old:bed'])
+  expect(picker.move).toBe('remove old:bed')
+  all = all.slice(1)
+  picker.clear()
+  expect(picker.isAside(['old:bed'])).toBe(false)
 })
 
 test('turning goes round and changes the move', () => {

@@ -56,6 +56,19 @@ export function waits(
   )
 }
 
+/** Is this a pick that comes later, while other moves have something to begin with? */
+export function isAside(
+  offers: readonly Offer[],
+  chosen: Chosen,
+  later: readonly string[],
+  spins: readonly string[],
+  p: Pick,
+): boolean {
+  if (!parts(p).every(([name]) => later.includes(name))) return false
+  const begins = (name: string) => !later.includes(name) && !spins.includes(name) && !chosen.has(name)
+  return open(offers, chosen).some((offer) => offer.names.some(begins))
+}
+
 /** Is every part of this pick chosen? */
 export const taken = (chosen: Chosen, p: Pick): boolean =>
   parts(p).every(([name, value]) => chosen.get(name) === value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enough, panned, viewBox, WHOLE, zoomed } from './window'
+import { enough, isCramped, panned, viewBox, WHOLE, zoomed } from './window'
 
 const square = { width: 100, height: 100 }
 const pane = { width: 200, height: 200 }
@@ -33,4 +33,12 @@ test('a drawing is as large as it must be, and begins at its head', () => {
   expect(enough({ width: 800, height: 100 }, pane, 999)).toEqual(WHOLE)
   expect(enough(long, pane, 0)).toEqual(WHOLE)
   expect(enough(square, pane, 100)).toEqual(WHOLE)
+})
+
+test('a drawing is cramped until it is as large as it must be', () => {
+  expect(isCramped(WHOLE, square, pane, 200)).toBe(false)
+  expect(isCramped(WHOLE, square, pane, 0)).toBe(false)
+  expect(isCramped(WHOLE, square, { width: 400, height: 90 }, 100)).toBe(true)
+  expect(isCramped(WHOLE, square, pane, 300)).toBe(true)
+  expect(isCramped(enough(square, pane, 300, Infinity), square, pane, 300)).toBe(false)
 })

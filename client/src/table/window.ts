@@ -19,6 +19,10 @@ const NEARLY = 1.08 // as large as it should be: not worth a part of it being ou
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
+/** How many pixels the whole drawing has across. */
+const across = (drawing: Size, pane: Size) =>
+  Math.min(pane.width, (pane.height * drawing.width) / drawing.height)
+
 /** How much of the drawing fits on the pane, in its own units. */
 function seen(scale: number, drawing: Size, pane: Size): Size {
   const perUnit = scale * Math.min(pane.width / drawing.width, pane.height / drawing.height) || 1
@@ -52,10 +56,13 @@ export const panned = (look: Look, dx: number, dy: number, drawing: Size, pane: 
 
 /** So large that it is `least` pixels across, but not wider than the pane: begun at its head. */
 export function enough(drawing: Size, pane: Size, least: number, widest = pane.width): Look {
-  const whole = Math.min(pane.width, (pane.height * drawing.width) / drawing.height)
-  const scale = Math.min(least, widest) / whole
+  const scale = Math.min(least, widest) / across(drawing, pane)
   return scale > NEARLY ? inside({ scale: Math.min(LARGEST, scale), x: 0.5, y: 0 }, drawing, pane) : WHOLE
 }
+
+/** Is it smaller than `least` pixels across, so that less of it should be shown, but larger? */
+export const isCramped = (look: Look, drawing: Size, pane: Size, least: number): boolean =>
+  look.scale * across(drawing, pane) < least - 1
 
 export function viewBox(look: Look, drawing: Size, pane: Size): string {
   const { width, height } = seen(look.scale, drawing, pane)

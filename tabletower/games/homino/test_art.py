@@ -12,7 +12,7 @@ from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.naming import plain
 
-from .art import domino, floors, look, objects, plan, tower
+from .art import domino, floors, goals, look, objects, plan, tower
 from .art.look import texts
 from .art.names import ICONS
 from .components import FLOORS, OBJECTS, TYPES, WISHES
@@ -199,6 +199,20 @@ def test_the_view_grows_by_steps_within_the_plot(cells, window):
     assert (found.left, found.left + found.columns) == (window[0], window[0] + window[2])
 
 
+@pytest.mark.parametrize(
+    ("cells", "window"),
+    [
+        ([], (-2, -1, 6, 4)),
+        ([(0, 0), (1, 0)], (-2, -1, 6, 4)),
+        ([(3, 5), (3, 6)], (1, 4, 6, 4)),
+        ([(x, 0) for x in range(-4, 4)], (-4, -1, 8, 4)),
+        ([(15, 14), (15, 15)], (10, 12, 6, 4)),
+    ],
+)
+def test_others_build_in_the_middle_of_their_plan(cells, window):
+    assert tuple(plan.window_of(cells, near=False)) == window
+
+
 def test_the_limit_of_the_plot_is_drawn_when_it_is_near():
     assert "stroke-dasharray" not in plan.paper(plan.window_of([(0, 0)], near=True))
     assert "stroke-dasharray" in plan.paper(plan.window_of([(14, 0)], near=True))
@@ -364,6 +378,37 @@ def test_goals_say_how_far_they_are():
     shown = zones(t)["goals"]
     for far in (*slots, own, threat):
         assert far.text in words_in(parsed(shown.svg))
+
+
+def test_goals_say_what_they_bring():
+    """Where there is little room, fewer words in larger letters; a picture has all of them."""
+    t = sit_down(HOMINO, 3, 3, TOGETHER)
+    shown = zones(t)["goals"].svg
+    close, afar = by_distance(parsed(shown))
+    brought = [texts(t.box).reward[n - 1] for n in (*t.s.goal_slot, t.s.mission[0])]
+    for each in brought:
+        assert goals.upper(each) in close
+        assert goals.upper(each) not in afar
+    assert shown.count('<g class="from-afar" display="none">') == 5
+
+
+def test_a_card_has_room_for_every_goal_and_threat():
+    t = texts(HOMINO.open_box(ALL_SETS | TOGETHER))
+    tasks = [t.task, *t.secret_task[2:]]
+    cards = [(each[n], goals.upper(t.reward[n])) for each in tasks for n in range(len(t.task))]
+    cards += [(must, goals.penalty(t, n)) for n, must in enumerate(t.must_hold)]
+    for card in cards:
+        found = [each for said in card for each in goals.wrapped(goals.CLOSE, said)]
+        assert len(found) <= goals.CLOSE.most, card
+
+
+def by_distance(drawing):
+    """What is read in a drawing that is large, and in one that is not."""
+    return [
+        " ".join(word for group in drawing.iter("g") if group.get("class") == name
+                 for word in words_in(group))
+        for name in ("close-by", "from-afar")
+    ]  # fmt: skip
 
 
 def standings(t, reader=0):

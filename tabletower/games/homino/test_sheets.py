@@ -99,6 +99,9 @@ def test_goals_are_green_and_threats_red(ours):
     assert found["goals"].pieces[0].front != found["threats"].pieces[0].front
     texts = " ".join(said(piece(found["goals"], "Mixed Company").front))
     assert "On one floor: tenants of at least 5 different types" in texts
+    assert "Power: once in every Attract phase" in texts
+    assert "As a secret 5, 5, 4, 3, 3 with 2 to 6 players" in texts
+    assert "As a secret" not in " ".join(said(piece(found["goals"], "Three in a Row").front))
     assert "Room Service" in said(piece(found["threats"], "No Privacy").front)
 
 

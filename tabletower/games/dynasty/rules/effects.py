@@ -1,4 +1,4 @@
-"""§9 and §10  Rewards, penalties and what events do at once."""
+"""§9 and §10  Rewards, penalties and what events (§13) do at once."""
 
 from tabletower.engine import rule
 
@@ -87,7 +87,7 @@ def counts_neutrals(effect):
 
 @rule
 def go_on_effect(box, s):
-    """The next time of the effect under way."""
+    """§10.2 to §10.13  The next time of the effect under way."""
     if s.effect == ALL_REMOVE_1:
         remove_by_all(s)
     elif s.times <= 0:

@@ -25,7 +25,7 @@ def chart_of(m):
 
 
 @rule
-def chart(box, s, m, overlap, tallest, widest):
+def chart(box, s, m, overlap, tallest, widest, paths, terrains):
     """Note which cells may be used, and what would do on which side of them."""
     look(box, s, m)
     k = chart_of(m)
@@ -38,7 +38,10 @@ def chart(box, s, m, overlap, tallest, widest):
         row = (s.band[k] + number) & ROW
         s.room[k, row] = columns & ~s.rows[m, row] if (lines >> row) & 1 else 0
         s.rim[k, row] = beside_row(s, m, row)
-        chart_row(s, m, k, row)
+        if paths:
+            chart_paths(s, m, k, row)
+        if terrains:
+            chart_land(s, m, k, row)
     if overlap != NEVER:
         chart_covers(s, k, overlap, lines, columns)
 
@@ -46,12 +49,9 @@ def chart(box, s, m, overlap, tallest, widest):
 @rule
 def within(first, length, most):
     """§2.2  The lines that a map may use without growing longer than that."""
-    lines = 0
-    for line in range(GRID):
-        distance = ((line - first + LARGEST) & ROW) - LARGEST
-        if length - most <= distance < most:
-            lines |= 1 << line
-    return lines
+    many = min(2 * most - length, GRID)
+    lines = ((1 << many) - 1) << ((first + length - most) & ROW)
+    return (lines | lines >> GRID) & EVERYWHERE
 
 
 @rule
@@ -74,20 +74,31 @@ def beside_row(s, m, row):
 
 
 @rule
-def chart_row(s, m, k, row):
-    """§2.4  Which cells of a row suit a closed or an open side, and which terrain."""
-    up, down = (row - 1) & ROW, (row + 1) & ROW
-    above, below, here = s.rows[m, up], s.rows[m, down], s.rows[m, row]
-    chart_side(s, k, NORTH, row, above, s.opens[m, SOUTH, up])
-    chart_side(s, k, SOUTH, row, below, s.opens[m, NORTH, down])
+def chart_paths(s, m, k, row):
+    """§2.4  Which cells of a row suit a closed or an open side."""
+    up, down, here = (row - 1) & ROW, (row + 1) & ROW, s.rows[m, row]
+    chart_side(s, k, NORTH, row, s.rows[m, up], s.opens[m, SOUTH, up])
+    chart_side(s, k, SOUTH, row, s.rows[m, down], s.opens[m, NORTH, down])
     chart_side(s, k, WEST, row, to_east(here), to_east(s.opens[m, EAST, row]))
     chart_side(s, k, EAST, row, to_west(here), to_west(s.opens[m, WEST, row]))
+
+
+@rule
+def chart_land(s, m, k, row):
+    """§2.4  Which cells of a row suit which terrain, on all sides or on one."""
+    up, down, here = (row - 1) & ROW, (row + 1) & ROW, s.rows[m, row]
+    above, below, east, west = s.rows[m, up], s.rows[m, down], to_west(here), to_east(here)
     for terrain in range(len(TERRAINS)):
         land = s.ground[m, terrain, row]
-        s.land_fits[k, NORTH, terrain, row] = ~above | s.ground[m, terrain, up]
-        s.land_fits[k, SOUTH, terrain, row] = ~below | s.ground[m, terrain, down]
-        s.land_fits[k, WEST, terrain, row] = ~to_east(here) | to_east(land)
-        s.land_fits[k, EAST, terrain, row] = ~to_west(here) | to_west(land)
+        north = ~above | s.ground[m, terrain, up]
+        south = ~below | s.ground[m, terrain, down]
+        to_right, to_left = ~east | to_west(land), ~west | to_east(land)
+        s.land[k, terrain, row] = s.room[k, row] & north & south & to_right & to_left
+        if s.overlaps[k] != NEVER:
+            s.land_fits[k, NORTH, terrain, row] = north
+            s.land_fits[k, EAST, terrain, row] = to_right
+            s.land_fits[k, SOUTH, terrain, row] = south
+            s.land_fits[k, WEST, terrain, row] = to_left
 
 
 @rule
@@ -157,18 +168,43 @@ def find_half(box, s, k, domino, half, turn, middle, paths, terrains):
     """Cells where a half would do, its middle edge aside; none beyond the band."""
     openings, terrain = box.open[domino, half, turn], box.terrain[domino, half]
     band, bands = s.band[k], s.bands[k]
-    for number in range(bands):
-        row = (band + number) & ROW
-        cells = s.room[k, row]
-        for side in range(4):
-            if side != middle:
-                if paths:
-                    cells &= s.path_fits[k, side, (openings >> side) & 1, row]
-                if terrains:
-                    cells &= s.land_fits[k, side, terrain, row]
-        s.half[half, row] = cells
+    if middle >= 0:
+        find_covering(s, k, half, openings, terrain, middle, paths, terrains)
+    elif terrains:
+        for number in range(bands):
+            row = (band + number) & ROW
+            s.half[half, row] = s.land[k, terrain, row]
+    else:
+        for number in range(bands):
+            row = (band + number) & ROW
+            s.half[half, row] = s.room[k, row]
+    if paths and middle < 0:
+        north, east = openings & 1, (openings >> 1) & 1
+        south, west = (openings >> 2) & 1, openings >> 3
+        for number in range(bands):
+            row = (band + number) & ROW
+            s.half[half, row] &= (
+                s.path_fits[k, NORTH, north, row]
+                & s.path_fits[k, EAST, east, row]
+                & s.path_fits[k, SOUTH, south, row]
+                & s.path_fits[k, WEST, west, row]
+            )
     s.half[half, (band - 1) & ROW] = 0
     s.half[half, (band + bands) & ROW] = 0
+
+
+@rule
+def find_covering(s, k, half, openings, terrain, middle, paths, terrains):
+    """The same for a domino that may lie on others: what its middle edge covers is not judged."""
+    for number in range(s.bands[k]):
+        row = (s.band[k] + number) & ROW
+        cells = s.room[k, row]
+        for side in range(4):
+            if side != middle and paths:
+                cells &= s.path_fits[k, side, (openings >> side) & 1, row]
+            if side != middle and terrains:
+                cells &= s.land_fits[k, side, terrain, row]
+        s.half[half, row] = cells
 
 
 @rule

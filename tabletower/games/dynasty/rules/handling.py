@@ -83,7 +83,10 @@ def seen_icons(box, s, domino):
 
 @rule
 def may_take(box, s, seat, domino):
-    """§2.5  Why a player may not take a domino of the market, or one that was drawn."""
+    """§2.5  Why a player may not take a domino of the market, or one that was drawn.
+
+    §10.9 and §13.19 forbid more.
+    """
     if printed_icons(box, domino) & ~handled_icons(s, seat):
         return NOT_YOURS_TO_HANDLE
     if s.active[seat, ARROWS_ONLY] and box.into[domino, 0, 0] | box.into[domino, 1, 0] == 0:
@@ -132,7 +135,7 @@ def overlapping(s, seat):
 
 @rule
 def chart_for(box, s, seat, m):
-    """Chart a map for a placement."""
+    """Chart a map for a placement; §13.9 borders."""
     look(box, s, m)
     how = overlapping(s, seat) if s.many[m] else NEVER
     if how != NEVER:
@@ -140,7 +143,8 @@ def chart_for(box, s, seat, m):
     narrow = s.event == BORDER_1
     tallest = max(NARROW, s.high[m]) if narrow else LARGEST
     widest = max(NARROW, s.wide[m]) if narrow else LARGEST
-    chart(box, s, m, how, tallest, widest)
+    paths, terrains = paths_matter(s, seat, m), terrains_matter(s, seat, m)
+    chart(box, s, m, how, tallest, widest, paths, terrains)
 
 
 @rule
@@ -218,7 +222,8 @@ def move_spots(box, s, seat, m, domino):
     before = all_sizes(box, s) if guards_borders(s, m) else 0
     cell, turn = s.cell[domino], s.turned[domino]
     lift(s, domino)
-    chart(box, s, m, NEVER, tallest, widest)
+    paths, terrains = paths_matter(s, seat, m), terrains_matter(s, seat, m)
+    chart(box, s, m, NEVER, tallest, widest, paths, terrains)
     spots_for(box, s, seat, m, domino, 0)
     if guards_borders(s, m):
         drop_growing(box, s, before, seat, domino)

@@ -1,7 +1,7 @@
-"""§5.1  What icons count as on a map, and where steps lead."""
+"""§5  What icons count as on a map (§11 and §12 bring more), and where steps lead."""
 
 from tabletower.engine import rule
-from tabletower.engine.dominoes import across
+from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, across
 
 from ..components import (
     BOMB,
@@ -19,11 +19,12 @@ from ..components import (
     WEATHERED,
     WILDCARD,
 )
-from .maps import domino_at, half_at, look, next_to, openings_at, printed_at
+from .maps import domino_at, look, next_to, openings_at, printed_at
 from .record import CELLS, SHARED
 from .walks import walk
 
 SHORT_WALK = 5  # §13.6
+IGNORING = 1 << BOMB | 1 << HOLE
 NOT_KNOWN, BY_SHORT_WALKS, BY_WALKS = range(3)
 
 
@@ -64,25 +65,24 @@ def note_icon(s, m, cell, icon):
 
 
 @rule
-def read_ways(box, s, m, cell):
+def ways_at(leaves, enters, m, cell):
     """§5.1  A step needs a path that goes on; §14.1 never along an arrow."""
-    ways, domino = 0, domino_at(s, m, cell)
-    out = box.out[domino, half_at(s, m, cell), s.turned[domino]]
-    openings = openings_at(box, s, m, cell)
-    for direction in range(4):
-        if (openings >> direction) & 1 and not (out >> direction) & 1:
-            other = next_to(cell, direction)
-            if s.cells[m, other] and may_enter(box, s, m, other, across(direction)):
-                ways |= 1 << direction
-    s.ways[m, cell] = ways
+    row, column = cell // GRID, cell % GRID
+    up, down = (row - 1) & (GRID - 1), (row + 1) & (GRID - 1)
+    left, right = (column - 1) & (GRID - 1), (column + 1) & (GRID - 1)
+    north = (leaves[m, NORTH, row] >> column) & (enters[m, SOUTH, up] >> column) & 1
+    east = (leaves[m, EAST, row] >> column) & (enters[m, WEST, row] >> right) & 1
+    south = (leaves[m, SOUTH, row] >> column) & (enters[m, NORTH, down] >> column) & 1
+    west = (leaves[m, WEST, row] >> column) & (enters[m, EAST, row] >> left) & 1
+    return north | east << 1 | south << 2 | west << 3
 
 
 @rule
-def may_enter(box, s, m, cell, side):
-    """Whether a cell opens to this side, and no arrow comes in there."""
-    domino = domino_at(s, m, cell)
-    half, turn = half_at(s, m, cell), s.turned[domino]
-    return (box.open[domino, half, turn] & ~box.into[domino, half, turn]) >> side & 1
+def read_ways(box, s, m, cell):
+    if box.direction:
+        s.ways[m, cell] = ways_at(s.leaves, s.enters, m, cell)
+    else:
+        s.ways[m, cell] = ways_at(s.opens, s.opens, m, cell)
 
 
 @rule
@@ -101,7 +101,7 @@ def effective(box, s, m, cell):
     icon = printed_at(box, s, m, cell)
     if icon == EMPTY or icon == HOLE or icon == BOMB:
         return icon
-    if is_ignored(box, s, m, cell, icon):
+    if s.kinds[m] & IGNORING and is_ignored(box, s, m, cell, icon):
         return EMPTY
     if icon == WILDCARD or (icon == VILLAGE and is_settled(box, s, m, cell)):
         return role_on(s, m, cell)
@@ -148,7 +148,7 @@ def role_on(s, m, cell):
 
 @rule
 def find_goblins(box, s, m, now):
-    """§11.2  People on the walk of a Corrupter."""
+    """§11.2  People on the walk of a Corrupter (§11.1)."""
     read(box, s, m)
     short = now and s.event == WEATHERED
     how = BY_SHORT_WALKS if short else BY_WALKS

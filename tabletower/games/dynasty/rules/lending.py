@@ -1,4 +1,4 @@
-"""§15.6  Loans and favours."""
+"""§15  Loans (§15.6) and favours (§15.8)."""
 
 from tabletower.engine import OK, pack, rule
 

@@ -10,6 +10,7 @@ from .telling import tell
 
 FIRST = 7 * GRID + 7  # §2.3  half A of the first domino of a map
 EVERYWHERE = (1 << GRID) - 1
+BEYOND = 3
 
 
 @rule
@@ -173,38 +174,55 @@ def look(box, s, m):
     if s.known_map[m]:
         return
     s.known_map[m] = 1
+    lines, columns = 0, 0
     for row in range(GRID):
-        for side in range(4):
-            s.opens[m, side, row] = 0
-        for terrain in range(len(TERRAINS)):
-            s.ground[m, terrain, row] = 0
-    many, lines, columns = 0, 0, 0
-    for row in range(GRID):
-        left = s.rows[m, row]
-        columns |= left
-        if left:
-            lines |= 1 << row
-        while left:
-            column = lowest(left)
-            left &= left - 1
-            look_at_cell(box, s, m, row, column)
-            s.lying[m, many] = row * GRID + column
-            many += 1
-    s.many[m] = many
+        columns |= s.rows[m, row]
+        lines |= (1 if s.rows[m, row] else 0) << row
     s.top[m] = begin_of(lines)
     s.left[m] = begin_of(columns)
     s.high[m] = length_of(lines)
     s.wide[m] = length_of(columns)
+    clear_rows(box, s, m)
+    s.many[m] = 0
+    s.kinds[m] = 0
+    for row in range(GRID):
+        left = s.rows[m, row]
+        while left:
+            column = lowest(left)
+            left &= left - 1
+            look_at_cell(box, s, m, row, column)
+
+
+@rule
+def clear_rows(box, s, m):
+    """Those that anybody will look at: of the map, and so many beyond it."""
+    for number in range(s.high[m] + 2 * BEYOND):
+        row = (s.top[m] - BEYOND + number) & (GRID - 1)
+        for side in range(4):
+            s.opens[m, side, row] = 0
+            if box.direction:
+                s.leaves[m, side, row] = 0
+                s.enters[m, side, row] = 0
+        for terrain in range(len(TERRAINS)):
+            s.ground[m, terrain, row] = 0
 
 
 @rule
 def look_at_cell(box, s, m, row, column):
     cell, bit = row * GRID + column, 1 << column
     domino, half = domino_at(s, m, cell), half_at(s, m, cell)
-    openings = box.open[domino, half, s.turned[domino]]
+    turn = s.turned[domino]
+    openings = box.open[domino, half, turn]
     for side in range(4):
-        if (openings >> side) & 1:
-            s.opens[m, side, row] |= bit
+        s.opens[m, side, row] |= ((openings >> side) & 1) << column
+    if box.direction:
+        out, into = box.out[domino, half, turn], box.into[domino, half, turn]
+        for side in range(4):
+            s.leaves[m, side, row] |= (((openings & ~out) >> side) & 1) << column
+            s.enters[m, side, row] |= (((openings & ~into) >> side) & 1) << column
+    s.lying[m, s.many[m]] = cell
+    s.many[m] += 1
+    s.kinds[m] |= 1 << box.icon[domino, half]
     s.ground[m, box.terrain[domino, half], row] |= bit
 
 

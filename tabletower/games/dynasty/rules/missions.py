@@ -125,7 +125,7 @@ def holds(s, seat):
 
 @rule
 def offer_swap(s, seat):
-    """§3.6  Ask somebody who holds a mission."""
+    """§3.6  Ask somebody who holds a mission; §13.14 the strongest."""
     if holds(s, seat) > 0:
         s.step = ASK_SWAP
         s.asked = 1 << seat

@@ -4,7 +4,7 @@ from tabletower.engine import OK, rule
 
 from ..components import COIN, GRID, INFRASTRUCTURE, PRODUCE, SPACE
 from .events import PLACED, USED_POWER
-from .fitting import MUST, NEVER, beside_row, chart, chart_of, find_spots, is_spot, list_spots
+from .fitting import MAY, MUST, NEVER, beside_row, chart, chart_of, find_spots, is_spot, list_spots
 from .handling import (
     all_sizes,
     chart_for,
@@ -80,8 +80,7 @@ def list_placing(box, s, seat, out, n):
 @rule
 def list_fitting(box, s, seat, out, n, anyhow):
     """All placements; as many as there is room for."""
-    chart_for(box, s, seat, seat)
-    chart_for(box, s, seat, SHARED)
+    forget_charts(s)
     for slot in range(slots_now(s)):
         domino = card_at(s, slot)
         if may_take(box, s, seat, domino) == OK:
@@ -91,10 +90,19 @@ def list_fitting(box, s, seat, out, n, anyhow):
 
 
 @rule
+def forget_charts(s):
+    s.charted[0] = 0
+    s.charted[1] = 0
+
+
+@rule
 def list_on_map(box, s, seat, slot, where, anyhow, out, n):
     if n >= out.size:
         return n
     m = map_named(seat, where)
+    if s.charted[where] == 0:
+        chart_for(box, s, seat, m)
+        s.charted[where] = 1
     find_places(box, s, seat, m, card_at(s, slot), anyhow)
     return list_spots(s, PLACE, slot, m, out, n)
 
@@ -121,7 +129,7 @@ def can_place(box, s, seat, anyhow):
 
 @rule
 def can_place_on(box, s, seat, where, anyhow):
-    chart_for(box, s, seat, map_named(seat, where))
+    forget_charts(s)
     for slot in range(slots_now(s)):
         can_take = may_take(box, s, seat, card_at(s, slot)) == OK
         if can_take and list_on_map(box, s, seat, slot, where, anyhow, s.probe, 0) > 0:
@@ -266,8 +274,7 @@ def is_mismatched(box, s, m, domino, cell, turn):
     if s.many[m] == 0:
         return False
     k = chart_of(m)
-    chart(box, s, m, NEVER, LARGEST, LARGEST)
-    s.overlaps[k] = MUST  # it may lie on others
+    chart(box, s, m, MAY, LARGEST, LARGEST, 1, 1)
     for row in range(GRID):
         s.room[k, row] = EVERYWHERE
         s.rim[k, row] = EVERYWHERE

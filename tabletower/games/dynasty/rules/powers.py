@@ -80,7 +80,10 @@ def may_disturb(box, s, seat, domino):
 
 @rule
 def may_remove_by_effect(box, s, seat, domino):
-    """§10.1 forced picks leave one domino; corrupters (§9.11), twins (§10.10) need not."""
+    """§10.1 forced picks leave one domino; corrupters (§9.11), twins (§10.10) need not.
+
+    §10.4  On the shared map only what one may handle.
+    """
     if s.effect == STORMS or s.effect == REMOVE_SHARED:
         return may_touch(box, s, seat, domino) if is_on(s, domino, SHARED) else NOT_ON_YOUR_MAPS
     if s.effect == THREAT:
@@ -124,7 +127,7 @@ def is_breached(s, domino):
 
 @rule
 def list_removing(box, s, seat, out, n):
-    if is_own_turn(s) and s.uses[seat, WARFARE] == 0:
+    if n >= out.size or (is_own_turn(s) and s.uses[seat, WARFARE] == 0):
         return n
     for domino in range(box.dominoes):
         if n < out.size and may_remove(box, s, seat, domino) == OK:
@@ -180,7 +183,7 @@ def may_move_at_all(box, s, seat, domino):
 
 @rule
 def list_moving(box, s, seat, out, n):
-    if is_own_turn(s) and s.uses[seat, SPACE] == 0:
+    if n >= out.size or (is_own_turn(s) and s.uses[seat, SPACE] == 0):
         return n
     for domino in range(box.dominoes):
         if n < out.size and may_move_at_all(box, s, seat, domino) == OK:

@@ -118,6 +118,9 @@ STATE = Record(
     scratch("high", "i1", (MAPS,)),
     scratch("wide", "i1", (MAPS,)),
     scratch("opens", "i4", (MAPS, 4, GRID)),  # by side: cells that open to it
+    scratch("leaves", "i4", (MAPS, 4, GRID)),  # the same where no arrow points out,
+    scratch("enters", "i4", (MAPS, 4, GRID)),  # and where none points in
+    scratch("kinds", "i4", (MAPS,)),  # printed icons, a bit each
     scratch("ground", "i4", (MAPS, len(TERRAINS), GRID)),
     scratch("lying", "i2", (MAPS, LARGEST * LARGEST)),  # the occupied cells
     scratch("many", "i2", (MAPS,)),  # how many
@@ -141,6 +144,7 @@ STATE = Record(
     scratch("counted", "i1", (DOMINOES,)),
     # Where a domino fits: a chart of one's own map and one of the shared map.
     scratch("room", "i4", (2, GRID)),  # cells that may be used
+    scratch("charted", "i1", (2,)),  # 1 while it holds
     scratch("overlaps", "i1", (2,)),
     scratch("band", "i1", (2,)),  # the first row that can be reached
     scratch("bands", "i1", (2,)),  # and how many
@@ -148,6 +152,7 @@ STATE = Record(
     scratch("rim", "i4", (2, GRID)),  # cells of which a domino must use one
     scratch("path_fits", "i4", (2, 4, 2, GRID)),  # by side: a closed one, an open one
     scratch("land_fits", "i4", (2, 4, len(TERRAINS), GRID)),  # by side and terrain
+    scratch("land", "i4", (2, len(TERRAINS), GRID)),  # by terrain: all sides fit
     scratch("spots", "i4", (4, GRID)),  # by turn: cells for half A
     scratch("half", "i4", (2, GRID)),  # where each half would do
     events(EVENTS),

@@ -1,4 +1,4 @@
-"""§3  The round, stage by stage, until somebody is asked or the game is over."""
+"""§3  The round, stage by stage, until somebody is asked or the game is over (§17)."""
 
 from tabletower.engine import below, happen, ones, rule
 
@@ -98,7 +98,7 @@ def open_round(box, s):
         begin_round(box, s)
     elif s.stage == EVENT:
         strike_next(box, s)
-    elif s.stage == SUPPLYING:
+    elif s.stage == SUPPLYING:  # §13.7
         give_powers(box, s)
         fill_market(box, s, (4 if s.event == BREAKTHROUGH else 2) * s.seats)
         go_to(s, LENDING)

@@ -1,4 +1,4 @@
-"""§17.4  The score, and who wins."""
+"""§17.4  The score, and who wins; §16 or all as one."""
 
 from tabletower.engine import rule
 

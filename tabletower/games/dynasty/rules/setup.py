@@ -1,4 +1,4 @@
-"""§1  Setup."""
+"""§1  Setup: the pieces of §1.1 come to their places."""
 
 from tabletower.engine import below, rule, shuffle
 

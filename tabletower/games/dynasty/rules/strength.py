@@ -67,7 +67,10 @@ def at_most_five(box, s, seat):
 
 @rule
 def strength(box, s, seat, now):
-    """§7.1  As it counts now; or, without events and effects, at the end (§17.4)."""
+    """§7.1  As it counts now; or, without events and effects, at the end (§17.4).
+
+    §7.4  Never below 0.
+    """
     total = product(box, s, seat, now)
     if now:
         total = with_effects(box, s, seat, total)

@@ -1,4 +1,4 @@
-"""§14.4  Threats: goblins come from one side of the shared map."""
+"""§14  Threats: goblins come from one side of the shared map."""
 
 from tabletower.engine import rule
 from tabletower.engine.dominoes import EAST, NORTH, WEST, in_box
@@ -15,7 +15,7 @@ LOST, LOST_TO_GOBLINS = 1, 3  # §14.6
 
 @rule
 def strike_back(box, s):
-    """§14.6  What Military has left meets the breaches."""
+    """§14.4 and §14.6  What Military has left meets the breaches."""
     role = MILITARY
     breaches = find_breaches(box, s, s.threat)
     left = s.free[role] + s.allin[role] + s.selfish[role]

@@ -15,7 +15,7 @@ __all__ = [
 ]  # fmt: skip
 
 SPINS = ("turn",)
-LATER = ("cell",)
+LATER = ("cell", "domino")
 
 
 def faces(box):

@@ -2,24 +2,41 @@
 
 from functools import lru_cache
 from textwrap import wrap
+from typing import NamedTuple
 
 from tabletower.art import Zone
 from tabletower.art.quick import circle, rect, text, use
-from tabletower.art.svg import BOLD, START, line, piece
+from tabletower.art.svg import BOLD, START, close_by, from_afar, line, piece
 
 from ..components import GOALS
+from ..rules.record import OPEN_GOALS
 from ..words.names import goal as goal_name
 from ..words.names import threat as threat_name
+from ..words.progress import NOT_YET, Standing
 from .look import standings
 from .names import name
 
 WIDTH = 400
-WIDE, HIGH = 196, 128
-THREAT = 98
-FOOT = 54
-HEIGHT = 2 * HIGH + THREAT + FOOT + 12
-SIZE, STEP = 13.5, 16  # of letters and of lines
-ACROSS = 28  # letters in a line of a card
+READABLE = 0.8  # pixels for a unit, so that small letters have 10 pixels
+ROW, THREAT, FOOT = 82, 108, 52  # how high a goal is, the threat, and how it stands
+EDGE = 3
+HEIGHT = 4 * (ROW + 2) + THREAT + FOOT + 2 * EDGE
+LEFT = 10  # where words begin
+
+
+class Print(NamedTuple):
+    """How words are set: large if they are seen from afar."""
+
+    title: float
+    size: float
+    step: float  # from line to line
+    letters: int  # in a line
+    most: int  # lines below the title
+
+
+CLOSE = Print(15.5, 13, 13.8, 67, 4)
+AFAR = Print(19, 20, 23, 44, 2)
+WIDE = 0.53  # of a bold letter, for its size
 
 
 def zone(box, v, t, seen, reader):
@@ -51,41 +68,71 @@ def zone_of(t, slots, secret, shown, revealed, threat, state, far, plays):
     said += [tally(t, state, revealed)]
     return Zone(
         "goals", "Goals and threats", "shared", WIDTH, HEIGHT, parts, " ".join(said), "Goals",
-        0.85 * WIDTH,
+        READABLE * WIDTH,
     )  # fmt: skip
 
 
 # Cards.
 
 
-def corner(n):
-    return 3 + (WIDE + 2) * (n % 2), 3 + (HIGH + 2) * (n // 2)
+def card(n, rim, sign, title, words, then="", far=None):
+    """A title and how far it is; below, a task and what it brings."""
+    y = EDGE + (ROW + 2) * n
+    bed = rect(EDGE, y, WIDTH - 2 * EDGE, ROW, "var(--card)", 8, stroke=rim, stroke_width=1.8)
+    head = use(name(sign), LEFT - 2, y + 5, 20)
+    close = heading(CLOSE, y, title, far) + lines(CLOSE, y, (words, then))
+    afar = heading(AFAR, y, title, far) + lines(AFAR, y, (words,))
+    return bed + head + close_by(close) + from_afar(afar)
 
 
-def card(n, fill, rim, sign, title, words, far=None):
-    """A title, a task, and below how far it is."""
-    x, y = corner(n)
-    bed = rect(x, y, WIDE, HIGH, fill, 8, stroke=rim, stroke_width=1.8)
-    head = use(name(sign), x + 6, y + 6, 20) + text(x + 31, y + 21, title, 15, **START, **BOLD)
-    below = status(x + 5, y + HIGH - 27, WIDE - 10, far) if far else ""
-    return bed + head + lines(words, x + 8, y + 40, ACROSS) + below
+def heading(how, y, title, far=None):
+    """A title, and at the right end what is missing, as far as there is room for it."""
+    said = text(LEFT + 23, y + 21, title, how.title, **START, **BOLD)
+    if far is None:
+        return said
+    room = WIDTH - EDGE - LEFT - 28 - WIDE * how.title * len(title)
+    shown = next((each for each in told(far) if pill(how, each) <= room), NOT_YET)
+    wide = pill(how, shown)
+    return said + status(how, WIDTH - EDGE - 5 - wide, y + 4, wide, Standing(far.holds, shown))
 
 
-def lines(words, x, y, letters, most=5):
-    found = wrap(words, letters)[:most]
-    return "".join(text(x, y + STEP * n, each, SIZE, **START) for n, each in enumerate(found))
+def told(far):
+    """'floor 2: 3 of 5', and shorter."""
+    yield far.text
+    if far.text.startswith("floor"):
+        yield far.text.partition(": ")[2]
 
 
-def status(x, y, wide, far):
+def pill(how, said):
+    """How wide a status is."""
+    return 34 + WIDE * how.size * len(said)
+
+
+def lines(how, y, paragraphs):
+    """Below the title, as many as there is room for."""
+    found = [each for said in paragraphs for each in wrapped(how, said)][: how.most]
+    low = y + 24 + how.step * 0.78
+    return "".join(
+        text(LEFT, low + how.step * n, each, how.size, **START) for n, each in enumerate(found)
+    )
+
+
+def wrapped(how, said):
+    return wrap(said, how.letters, max_lines=how.most, placeholder=" …")
+
+
+def status(how, x, y, wide, far):
     """A tick or a cross, and what is missing."""
     soft, ink = ("green-soft", "green-deep") if far.holds else ("pink-soft", "pink-deep")
     ground = rect(x, y, wide, 22, f"var(--{soft})", 8)
     middle = y + 11
     tick = (
-        f"M{x + 8} {middle}l4.2 4.4 7-9" if far.holds else f"M{x + 9} {middle - 4.5}l9 9m0-9l-9 9"
+        f"M{x + 8:g} {middle}l4.2 4.4 7-9"
+        if far.holds
+        else f"M{x + 9:g} {middle - 4.5}l9 9m0-9l-9 9"
     )
     return ground + line(tick, f"var(--{ink})", 2.8) + text(
-        x + 26, y + 15.8, far.text, SIZE, f"var(--{ink})", **START, **BOLD
+        x + 25, y + 11 + 0.35 * how.size, far.text, how.size, f"var(--{ink})", **START, **BOLD
     )  # fmt: skip
 
 
@@ -99,8 +146,9 @@ def upper(said):
 
 def goal(t, n, number, far):
     if number < 0:
-        return card(n, "var(--card)", "var(--line)", "trophy", "No more goals", "")
-    drawn = card(n, "var(--card)", "var(--green)", "trophy", goal_name(number), t.task[number], far)
+        return card(n, "var(--line)", "trophy", "No more goals", "")
+    drawn = card(n, "var(--green)", "trophy", goal_name(number), t.task[number],
+                 upper(t.reward[number]), far)  # fmt: skip
     said = f"Goal {about(t, number, t.task[number], far)}"
     return piece(drawn, id=f"goal-{GOALS[number]}", label=said)
 
@@ -109,11 +157,11 @@ def mission(t, tasks, secret, shown, far):
     """Only its owner sees it."""
     if secret >= 0:
         said = f"Your secret goal, {about(t, secret, tasks[secret], far)}"
-        drawn = card(3, "var(--card)", "var(--violet)", "secret", goal_name(secret),
-                     tasks[secret], far)  # fmt: skip
+        drawn = card(OPEN_GOALS, "var(--violet)", "secret", goal_name(secret), tasks[secret],
+                     upper(t.reward[secret]), far)  # fmt: skip
         return piece(drawn, id="mission", label=said)
     done = f"{goal_name(shown)} is achieved" if shown >= 0 else "none"
-    drawn = card(3, "var(--card)", "var(--violet)", "secret", "Your secret goal", upper(done))
+    drawn = card(OPEN_GOALS, "var(--violet)", "secret", "Your secret goal", upper(done))
     return piece(drawn, id="mission", label=f"Your secret goal: {done}")
 
 
@@ -122,26 +170,31 @@ def missions(revealed):
     left = revealed.count(False)
     still = f"{left} {'is' if left == 1 else 'are'} still open" if left else "All are achieved"
     said = f"Everybody has one that nobody else sees. {still}."
-    return card(3, "var(--card)", "var(--violet)", "secret", "Secret goals", said)
+    return card(OPEN_GOALS, "var(--violet)", "secret", "Secret goals", said)
 
 
 # The threat.
 
 
 def danger(t, threat, far):
-    y = 2 * HIGH + 9
+    y = EDGE + 4 * (ROW + 2)
     rim = "var(--red)" if threat >= 0 else "var(--line)"
-    bed = rect(3, y, WIDTH - 6, THREAT, "var(--card)", 8, stroke=rim, stroke_width=1.8)
-    bed += use(name("threat"), 9, y + 6, 20)
+    bed = rect(
+        EDGE, y, WIDTH - 2 * EDGE, THREAT, "var(--card)", 8, stroke=rim, stroke_width=1.8
+    ) + use(name("threat"), LEFT - 2, y + 5, 20)
     if threat < 0:
-        words = text(34, y + 21, "No threat", 15, **START, **BOLD)
-        return piece(bed, words, id="threat", label="No threat")
-    head = text(34, y + 21, f"{threat_name(threat)}: defended if", 15, **START, **BOLD)
-    body = lines(t.must_hold[threat], 11, y + 40, 66, 2)
-    used = len(wrap(t.must_hold[threat], 66))
-    body += lines(penalty(t, threat), 11, y + 40 + STEP * used, 66, 3 - used)
-    below = status(8, y + THREAT - 27, WIDTH - 16, far)
-    return piece(bed, head, body, below, id="threat", label=menace(t, threat, far))
+        none = [heading(how, y, "No threat") for how in (CLOSE, AFAR)]
+        return piece(bed, close_by(none[0]), from_afar(none[1]), id="threat", label="No threat")
+    title, must = f"{threat_name(threat)}: defended if", t.must_hold[threat]
+    close = heading(CLOSE, y, title) + lines(CLOSE, y, (must, penalty(t, threat)))
+    afar = heading(AFAR, y, title) + lines(AFAR, y, (must,))
+    return piece(bed, close_by(close, below(CLOSE, y, far)), from_afar(afar, below(AFAR, y, far)),
+                 id="threat", label=menace(t, threat, far))  # fmt: skip
+
+
+def below(how, y, far):
+    """Names are told here: it is as wide as the card."""
+    return status(how, EDGE + 5, y + THREAT - 27, WIDTH - 2 * EDGE - 10, far)
 
 
 def penalty(t, threat):
@@ -160,20 +213,19 @@ def menace(t, threat, far):
 def foot(t, state, revealed):
     """Failed threats as pips, goals achieved, secret goals done."""
     failed, achieved = state[:2]
-    y = 2 * HIGH + THREAT + 14
+    y, step = EDGE + 4 * (ROW + 2) + THREAT + 4, min(20, 132 / t.threat_limit)
     pips = "".join(
-        circle(74 + 20 * n, y + 12, 7.5, "var(--red)" if n < failed else "var(--card)",
+        circle(97 + step * n, y + 12, 7, "var(--red)" if n < failed else "var(--card)",
                stroke="var(--red-deep)", stroke_width=1.6)
         for n in range(t.threat_limit)
     )  # fmt: skip
-    one = text(8, y + 17, "Failed", 14, **START, **BOLD) + pips
-    goals = text(268, y + 17, f"Achieved {achieved}", 14, **START, **BOLD)
     signs = "".join(
-        secret_sign(seat, 74 + 28 * seat, y + 36, done) for seat, done in enumerate(revealed)
+        secret_sign(seat, 97 + 24 * seat, y + 36, done) for seat, done in enumerate(revealed)
     )
-    two = text(8, y + 41, "Secrets", 14, **START, **BOLD) + signs
-    two += text(268, y + 41, needed(t, revealed), 14, **START, **BOLD)
-    return piece(one, goals, two, id="standing", label=tally(t, state, revealed))
+    words = ((LEFT, 18, "Failed"), (LEFT, 43, "Secrets"), (240, 18, f"Achieved {achieved}"),
+             (240, 43, needed(t, revealed)))  # fmt: skip
+    said = "".join(text(x, y + low, each, 18, **START, **BOLD) for x, low, each in words)
+    return piece(said, pips, signs, id="standing", label=tally(t, state, revealed))
 
 
 def needed(t, revealed):

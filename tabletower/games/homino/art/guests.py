@@ -14,10 +14,11 @@ from .objects import sign_of, star
 from .pawns import about
 
 ACROSS = 3
-READABLE = 0.76  # pixels for a unit, so that numbers have 11 pixels
+READABLE = 0.76  # pixels for a unit: numbers have more than 11 pixels
 WIDE, HIGH = 120, 118
 WIDTH, HEIGHT = ACROSS * WIDE + 4, SLOTS // ACROSS * HIGH + 4
 ICON = 31
+NUMBER = 17  # the size of numbers
 
 
 class Card(NamedTuple):
@@ -60,7 +61,7 @@ def part(t, slot, it):
     x, y = 2 + WIDE * (slot % ACROSS), 2 + HIGH * (slot // ACROSS)
     if it is None:
         bed = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--card)", 9, opacity=0.5)
-        return bed + text(x + WIDE / 2, y + HIGH / 2 + 5, "nobody", 13, "var(--quiet)")
+        return bed + text(x + WIDE / 2, y + HIGH / 2 + 5, "nobody", 17, "var(--quiet)")
     slots = f"slot:{slot + 1}"
     return piece(front(t, it, x, y), id=tenant_id(it.tenant), label=f"{slot + 1}: {it.label}",
                  pick=f"move:attract+{slots} move:welcome+{slots}")  # fmt: skip
@@ -95,8 +96,8 @@ def wish(it, n, wished, x, y):
 
 @lru_cache(1000)
 def amount(x, y, wanted):
-    ground = circle(x, y, 9.8, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1.3)
-    return ground + text(x, y + 5.3, wanted, 15, "var(--plaque-ink)", **BOLD)
+    ground = circle(x, y, 10.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1.3)
+    return ground + text(x, y + 6, wanted, NUMBER, "var(--plaque-ink)", **BOLD)
 
 
 @lru_cache(1000)
@@ -109,4 +110,4 @@ def verdict(x, y, met, found):
     )
     ground = rect(x - 17.5, y - 9.5, 35, 19, fill, 9.5)
     tick = f"M{x - 12} {y}l3.4 3.6 5.6-7" if met else f"M{x - 11} {y - 3.5}l7 7m0-7l-7 7"
-    return ground + line(tick, ink, 2.4) + text(x + 7, y + 5.4, found, 15, ink, **BOLD)
+    return ground + line(tick, ink, 2.4) + text(x + 7, y + 6, found, NUMBER, ink, **BOLD)

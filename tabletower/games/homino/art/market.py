@@ -33,7 +33,7 @@ def part(t, slot, number):
     x, y = 2 + WIDE * (slot % ACROSS), 2 + HIGH * (slot // ACROSS)
     bed = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7)
     if number < 0:
-        return bed + text(x + WIDE / 2, y + HIGH / 2 + 5, "empty", 13, "var(--quiet)")
+        return bed + text(x + WIDE / 2, y + HIGH / 2 + 5, "empty", 17, "var(--quiet)")
     drawn = domino.draw(t, number, x + 6, y + 6, 0, SIZE)
     picks = f"move:place+slot:{slot + 1} move:discard+slot:{slot + 1}"
     label = f"{slot + 1}: {t.domino[number]}. {t.told[number]}".strip()

@@ -58,14 +58,25 @@ class Window(NamedTuple):
 
 
 def window_of(cells, near):
-    """All that is built, within the plot; with a margin if it is near."""
+    """All that is built, within the plot; with a margin if it is near, else in the middle."""
     columns = [column for column, _ in cells] or [0]
     rows = [row for _, row in cells] or [0]
     across, down = NEAR if near else FAR
-    margin = MARGIN if near else 0
-    left, wide = span(min(columns) - margin, max(columns) + margin, across)
-    top, high = span(min(rows) - margin, max(rows) + margin, down)
+    seen = with_margin if near else in_middle
+    left, wide = seen(min(columns), max(columns), across)
+    top, high = seen(min(rows), max(rows), down)
     return Window(left, top, wide, high)
+
+
+def with_margin(low, high, fewest):
+    return span(low - MARGIN, high + MARGIN, fewest)
+
+
+def in_middle(low, high, fewest):
+    """As much free room on one side as on the other."""
+    long = max(fewest, high - low + 1)
+    first = low - (long - (high - low + 1)) // 2
+    return max(-REACH, min(first, REACH + 1 - long)), long
 
 
 def span(low, high, fewest):

@@ -275,9 +275,9 @@ def shaft(chips, rows):
 def head(it):
     """Round and decks."""
     of = f" of {it.last}" if it.last else ""
-    start = text(8, 18, f"Round {it.round}{of}", 16, **START, **BOLD)
+    start = text(8, 18, f"Round {it.round}{of}", 18, **START, **BOLD)
     left = after_it(it)
-    start += text(8, 37, left, 13, "var(--quiet)", **START)
+    start += text(8, 38, left, 17, "var(--quiet)", **START)
     rooms = deck(210, "map_size", it.rooms, "Room deck")
     return (
         piece(start, id="round", label=f"Round {it.round}{of}, {left}")

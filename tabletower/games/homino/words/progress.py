@@ -9,7 +9,7 @@ import numpy as np
 
 from tabletower.engine import ones, states_of
 
-from ..components import OBJECTS, WATER
+from ..components import OBJECTS, PLAYERS, WATER
 from ..rules import goals as g
 from ..rules import threats as h
 from ..rules.showing import look
@@ -27,6 +27,7 @@ class Standing(NamedTuple):
 HOLDS = "holds now"
 NOT_YET = "not yet"
 FEW = 3
+FEWEST, MOST = PLAYERS
 
 
 def looked_at(box, v):
@@ -47,6 +48,14 @@ def task(box, goal, seats=0):
         return f"{WHO[row['scope']]}: {row['task']}"
     wanted = str(box.b.secret_number[goal, seats])
     return f"You: {row['task'].replace(str(row['number']), wanted)}"
+
+
+def as_a_secret(row):
+    """§9.5  'As a secret 9, 9, 7, 6, 5 with 2 to 6 players', of a goal that may ask for less."""
+    wanted = row["secret_number_2p_3p_4p_5p_6p"] if row["secret"] else ()
+    if set(wanted or ()) <= {row["number"]}:
+        return ""
+    return f"As a secret {', '.join(map(str, wanted))} with {FEWEST} to {MOST} players"
 
 
 # Goals.

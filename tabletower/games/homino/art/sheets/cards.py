@@ -5,6 +5,7 @@ from tabletower.art.sheets import Piece, printed
 
 from ...components import SETS
 from ...words.names import goal, threat
+from ...words.progress import as_a_secret
 from ..names import name
 from .paper import LONG, SIDE, THIN, behind, fitted, ground, stood_up
 
@@ -18,7 +19,9 @@ EDGE = 3
 def goals(box, t, wishes, faces):
     back = behind(LONG, SIDE, "var(--green)", name("trophy"), "Goals")
     fronts = {
-        goal(n): card("green-soft", "green", "trophy", goal(n), t.task[n], t.reward[n], row)
+        goal(n): card(
+            "green-soft", "green", "trophy", goal(n), t.task[n], t.reward[n], row, as_a_secret(row)
+        )
         for n, row in enumerate(box.tables["goals"])
         if row["copies"]
     }
@@ -43,7 +46,7 @@ def pieces(fronts, back, wishes, faces):
     )
 
 
-def card(fill, rim, sign, title, task, then, row):
+def card(fill, rim, sign, title, task, then, row, less=""):
     """Useless without words: they are printed in any case."""
     paper = ground(LONG, SIDE, f"var(--{fill})")
     frame = svg.rect(
@@ -59,5 +62,5 @@ def card(fill, rim, sign, title, task, then, row):
     below = fitted(EDGE, 20, said, SIZES, room, 3, text_anchor="start")
     foot = svg.text(
         LONG - EDGE, SIDE - 2, TITLES[row["set"]], 2.2, "var(--quiet)", text_anchor="end"
-    )
+    ) + svg.text(EDGE, SIDE - 2, less, 2.5, "var(--plaque-ink)", text_anchor="start")
     return paper + frame + head + above + rule + below + foot
