@@ -31,6 +31,7 @@ class Need:
     """What a mission needs of one strength."""
 
     role: int  # whose strength
+    holder: int  # the seat that needs it
     need: int
     have: int  # what its holder could get of it if nobody else asked
     owner: int  # the seat that gives it: who plays the role, or its steward
@@ -138,6 +139,7 @@ def need_of(box, v, role, need, seat, request):
     is_asked = request is not None and role == served_now(v)
     return Need(
         role=role,
+        holder=int(seat),
         need=need,
         have=have(found, role, seat),
         owner=int(found.owner(role)),
@@ -206,13 +208,18 @@ def is_served(v, role, request):
 # In words.
 
 
+def why_not(need):
+    """§8.5  Why a request is not allowed."""
+    return "only who adds to the shared map" if need.holder == need.owner else "not connected"
+
+
 def told(box, v, need):
     """'Housing 7 (have 5, 2 missing)'."""
     name = names.strength(box, need.role)
     if need.served:
         return f"{name} {need.need} (met)"
     if not need.allowed:
-        return f"{name} {need.need} (not for this player)"
+        return f"{name} {need.need} ({why_not(need)})"
     short = f", {need.missing} missing" if need.missing else ""
     return f"{name} {need.need} (have {need.have}{short})"
 
