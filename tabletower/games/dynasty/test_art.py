@@ -1,21 +1,27 @@
 """How Domino Dynasty looks: maps as they lie, what can be picked, and nothing that is hidden."""
 
 from functools import cache
+from itertools import pairwise
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
-import tabletower.games.dynasty as dynasty
 from tabletower import art
-from tabletower.engine import SPECTATOR, Game, sit_down
+from tabletower.art.palette import PALETTE
+from tabletower.engine import SPECTATOR, sit_down
+from tabletower.games import SHELF
 
+from .art import look, maps, provinces
+from .art.lands import CELL, ground
+from .components import TERRAINS
+from .words import needs
 from .words.capitals import capitals, told
 from .words.figures import figures
 from .words.names import cell
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
-DYNASTY = Game(dynasty)
+DYNASTY = SHELF["dynasty"]
 ART = art.of(DYNASTY)
 BUTTONS = {"skip", "end", "borrow", "cash", "offer", "share", "pass"}  # moves without picks
 ALL_SETS = dict.fromkeys(("goblin", "proximity", "direction", "machine"), "on")
@@ -156,3 +162,242 @@ def test_a_capital_lights_its_walk_and_says_its_sum(t):
             lit = own.get("data-lights").split()
             assert set(lit) <= set(shown)
             assert len(lit) == 1 + sum(step.distance > 0 for step in each.walk)
+
+
+# Maps.
+
+
+def placed(t, picks, seat=None):
+    """The first legal placement with these picks is made."""
+    seat = t.asked[0] if seat is None else seat
+    for move in t.legal(seat):
+        kind, found = DYNASTY.moves.kind(move).name, DYNASTY.moves.picks(move)
+        if kind == "place" and picks(found):
+            t.keep(*t.attempt(seat, move))
+            return found
+    raise AssertionError("nothing can be placed so")
+
+
+def on_shared(found):
+    return found["cell"].startswith("shared-")
+
+
+def test_a_placed_domino_lies_where_it_was_placed_and_is_touched():
+    t = sit_down(DYNASTY, 3, 2, {})
+    seat = t.asked[0]
+    market = t.s.market.tolist()
+    found = placed(t, lambda picks: not on_shared(picks))
+    number = market[int(found["slot"]) - 1]
+    shown = pieces(zones(t, seat)["own"])
+    assert f"on {found['cell']}, facing {found['turn']}" in shown[f"d{number}"].get("aria-label")
+    assert f"d{number}" in ART.touched(t.box, t.view(seat)[0], seat)
+    assert f"own-{found['cell']}" in shown
+
+
+@pytest.mark.parametrize(
+    ("first", "length", "margin", "window"),
+    [
+        (7, 2, 2, (4, 7)),
+        (7, 3, 2, (4, 9)),
+        (6, 2, 2, (4, 7)),
+        (5, 4, 2, (2, 9)),
+        (7, 8, 1, (6, 11)),
+    ],
+)
+def test_a_window_grows_by_steps(first, length, margin, window):
+    assert maps.span(first, length, 7, margin) == window
+
+
+def test_a_map_that_runs_round_is_seen_as_one():
+    window = maps.Window(14, 14, 7, 7)
+    x, y = window.corner(15 * 16 + 15)
+    assert window.corner(0) == (x + CELL, y + CELL)
+    assert window.holds(0)
+    assert not window.holds(8 * 16 + 8)
+
+
+def test_a_cell_is_as_wide_as_a_finger():
+    """Forty pixels, also where a page is content with a little less than it is asked for."""
+    nearly, finger = 1.08, 40
+    t = sit_down(DYNASTY, 3, 2, {})
+    for name in ("own", "shared"):
+        shown = zones(t, t.asked[0])[name]
+        [width] = {
+            float(each[0].get("width"))
+            for each in pieces(shown).values()
+            if each.get("data-pick", "").startswith("cell:")
+        }
+        assert width * shown.least / shown.width / nearly >= finger
+
+
+def test_terrains_differ_in_lightness_and_pattern():
+    def light(colour):
+        red, green, blue = (int(colour[k : k + 2], 16) for k in (1, 3, 5))
+        return 0.3 * red + 0.59 * green + 0.11 * blue
+
+    for night in (0, 1):
+        shades = sorted(light(PALETTE[f"land-{terrain}"][night]) for terrain in TERRAINS)
+        assert min(b - a for a, b in pairwise(shades)) > 10
+    assert len({ground(number).split("<path")[1] for number in range(len(TERRAINS))}) == 5
+
+
+def test_faces_do_not_depend_on_options():
+    """They are fetched by the name of the box alone."""
+    assert ART.faces(DYNASTY.open_box()) == ART.faces(DYNASTY.open_box(ALL_SETS))
+
+
+def test_arrows_are_drawn_with_their_expansion_only():
+    blue = "#4fb8ee"
+    for t in some_games():
+        drawn = "".join(zone.svg for zone in zones(t).values())
+        assert blue not in drawn or t.box.options["direction"] == "on"
+
+
+def test_a_drawing_stays_small():
+    t = after_random(sit_down(DYNASTY, 1, 5, ALL_SETS), 1, 90)
+    faces = ART.faces(t.box)
+    assert sum(map(len, faces.values())) < 250_000
+    sizes = {id: len(list(parsed(face).iter())) for id, face in faces.items()}
+    elements = [each for zone in zones(t).values() for each in parsed(zone.svg).iter()]
+    shown = [sizes[each.get("href")[1:]] for each in elements if each.tag == "use"]
+    assert len(elements) + sum(shown) < 8_000
+
+
+# Seats, missions, market.
+
+
+def test_a_seat_has_the_colour_of_its_role():
+    t = sit_down(DYNASTY, 3, 5, {})
+    tints = [ART.tint(t.box, t.view(0)[0], seat) for seat in range(5)]
+    by_role = [tints[t.s.player[role]] for role in range(5)]
+    assert by_role == ["red", "yellow", "slate", "blue", "green"]
+    assert set(tints) <= set(PALETTE)
+
+
+@games
+def test_missions_say_what_they_need_and_what_is_missing(t):
+    shown = pieces(zones(t)["missions"])
+    for each in needs.held(t.box, t.view(0)[0], 0):
+        if each.mission is None or each.resolved:
+            continue
+        own = shown[f"m{each.mission + 1}"]
+        assert own.get("data-pick") in (f"request:{each.request + 1}", None)
+        assert needs.all_told(t.box, t.view(0)[0], each.needs) in own.get("aria-label")
+        words = " ".join(text.text for text in own.iter("text"))
+        if each.alive and any(need.allowed and need.missing for need in each.needs):
+            assert "missing" in words
+
+
+@games
+def test_every_role_has_a_meter(t):
+    shown = pieces(zones(t)["strengths"])
+    found = figures(t.box, t.view(0)[0])
+    for role in range(5):
+        seat = t.s.player[role]
+        own = shown[f"seat-{seat + 1}" if seat >= 0 else f"role-{role + 1}"]
+        assert f"strength {found.of_role(role)}" in own.get("aria-label")
+        assert (own.get("data-pick") is None) == (seat < 0)
+
+
+def test_market_and_missions_do_not_share_a_pick():
+    """Both have slots; which is meant says the kind of the move."""
+    for t in some_games():
+        found = zones(t, t.asked[0] if t.asked else 0)
+        market, missions = (picks_of(found[name]) for name in ("market", "missions"))
+        assert not market & missions
+
+
+def picks_of(zone):
+    return {pick for each in parsed(zone.svg).iter() for pick in each.get("data-pick", "").split()}
+
+
+def test_a_domino_of_another_role_is_barred():
+    t = some_games()[0]
+    v = t.view(0)[0]
+    shown = zones(t)["market"]
+    for slot, number in enumerate(v.market[v.market > 0].tolist(), 1):
+        icons = {int(icon) for icon in t.box.b.icon[number - 1] if icon < 5}
+        others = {icon for icon in icons if t.s.player[icon] == 1}
+        label = pieces(shown)[f"d{number}"].get("aria-label")
+        assert label.startswith(f"{slot}: ")
+        assert bool(others) == ("only for" in label)
+
+
+# What is hidden.
+
+
+def test_secrets_of_others_are_seen_from_behind():
+    """Cooperative: a mission with the eye is for its holder alone, until the Report."""
+    dealt = sit_down(DYNASTY, 1, 3, {"mode": "cooperative"})
+    seen = 0
+    for many in range(12):
+        t = after_random(dealt, 5, many)
+        for request in range(t.s.held):
+            holder = int(t.s.holder[request])
+            if t.s.open_mission[request] == 0:
+                mission = int(t.s.known[holder, request])
+                for reader in (SPECTATOR, *range(3)):
+                    ids = pieces(zones(t, reader)["missions"])
+                    assert (f"m{mission}" in ids) == (reader == holder)
+                    assert (f"secret-{request + 1}" in ids) == (reader != holder)
+                    seen += 1
+    assert seen
+
+
+# What a choice would look like.
+
+
+def ghost(t, seat, **picks):
+    return ART.ghost(t.box, t.view(seat)[0], seat, picks)
+
+
+def test_a_placement_shows_how_it_would_lie_and_what_it_would_bring():
+    t = sit_down(DYNASTY, 3, 2, {})
+    seat = t.asked[0]
+    for move in t.legal(seat)[::40]:
+        if DYNASTY.moves.kind(move).name == "place":
+            picks = {k: str(each) for k, each in DYNASTY.moves.picks(move).items()}
+            [(name, drawn)] = ghost(t, seat, **picks).items()
+            assert name == ("shared" if on_shared(picks) else "own")
+            after = t.copy()
+            after.keep(*after.attempt(seat, move))
+            now = figures(t.box, t.view(seat)[0]).strength(seat)
+            then = figures(after.box, after.view(seat)[0]).strength(seat)
+            assert (f"{now} → {then}" in drawn) == (now != then)
+    assert ghost(t, 1 - seat, slot="1", cell="h10", turn="south") == {}
+
+
+def test_a_mismatched_placement_is_dashed():
+    """A Starting Domino is open all around; b08 has closed sides."""
+    t = sit_down(DYNASTY, 3, 2, {})
+    seat = t.asked[0]
+    dashed = [
+        "stroke-dasharray" in drawn
+        for turn in ("north", "east", "south", "west")
+        for cell in ("h7", "i7", "g8", "j8", "h9")
+        for slot in "1234"
+        for drawn in ghost(t, seat, slot=slot, cell=cell, turn=turn).values()
+    ]
+    assert True in dashed
+    assert False in dashed
+
+
+@pytest.mark.parametrize(
+    "picks",
+    [{"cell": "z99"}, {"slot": "99", "cell": "h9"}, {"domino": "999"}, {"domino": "x"},
+     {"slot": "1", "cell": "a1", "turn": "east"}, {"turn": "up", "cell": "h9"},
+     {"slot": "1", "cell": "shared-h8", "turn": "north"}, {"domino": "1"}],
+)  # fmt: skip
+def test_nonsense_has_no_ghost_or_a_harmless_one(picks):
+    t = sit_down(DYNASTY, 3, 2, {})
+    for fragment in ghost(t, t.asked[0], **picks).values():
+        parsed(fragment)
+
+
+def test_breaches_are_marked_where_the_rules_find_them():
+    for t in some_games():
+        v = t.view(0)[0]
+        if v.threat >= 0:
+            seen, texts = look.read(v), look.texts(t.box)
+            cells = provinces.open_cells(texts, seen, look.facts(t.box, v, texts))
+            assert len(cells) == provinces.breaches(t.box, v)

@@ -12,8 +12,15 @@ WIDTH, HEIGHT = 360, 120
 SIZE = 40
 # By their ids: where half A lies, and how it is turned.
 LAID = (
-    ("start_warfare", 2, 1, 0), ("b01", 0, 0, 1), ("b28", 4, 1, 0), ("b07", 4, 0, 0),
-    ("b13", 1, 0, 0), ("b22", 1, 2, 0), ("b30", 3, 2, 0), ("b19", 5, 2, 0), ("b41", 3, 0, 0),
+    ("start_warfare", 2, 1, 0),
+    ("b50", 0, 0, 0),
+    ("b51", 2, 0, 0),
+    ("b02", 5, 0, 2),
+    ("b11", 0, 1, 0),
+    ("b03", 4, 1, 0),
+    ("b12", 1, 2, 2),
+    ("b27", 2, 2, 0),
+    ("b28", 4, 2, 0),
 )  # fmt: skip
 
 
@@ -33,10 +40,10 @@ def cover(box):
 
 def family(t):
     """Five banners before a castle."""
-    ground = path("M236 120V84q62-26 124 0v36z", "var(--hill-deep)")
-    castle = use(name("castle"), 262, 2, 74)
-    banners = "".join(banner(248 + 24.5 * n, t.tint[n], n) for n in range(len(ROLES)))
-    return group(rect(232, 0, 128, HEIGHT, "var(--sky)"), ground, castle, banners)
+    ground = path("M240 120V84q60-26 120 0v36z", "var(--hill-deep)")
+    castle = use(name("castle"), 263, 2, 74)
+    banners = "".join(banner(254 + 22.6 * n, t.tint[n], n) for n in range(len(ROLES)))
+    return group(rect(240, 0, 120, HEIGHT, "var(--sky)"), ground, castle, banners)
 
 
 def banner(x, tint, role):

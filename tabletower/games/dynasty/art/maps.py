@@ -139,7 +139,7 @@ def over(box, v, t, seen, known, m, window, found):
         provinces.outlines(t, seen, known, window),
         provinces.roads(t, seen, known, window),
         signs,
-        provinces.threat(box, v, seen, known, window),
+        provinces.threat(box, v, t, seen, known, window),
     ]
 
 

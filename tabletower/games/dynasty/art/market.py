@@ -28,7 +28,7 @@ def zone(t, seen, reader):
         rect(0, 0, width, high + FOOT, "var(--stone)", 10),
         *(bed(n, across) for n in range(len(slots), rows * across)),
         *(part(t, n, each, across, locked[each]) for n, each in enumerate(slots)),
-        foot(t, seen, building, width, high),
+        foot(seen, width, high),
     ]
     said = [f"{n}: {t.domino[each]}{barred(t, locked[each])}." for n, each in enumerate(slots, 1)]
     head = "Drawn for a reward" if building else "Market"
@@ -80,9 +80,9 @@ def shut(x, y, role):
     return group(veil, disc, sign, pointer_events="none")
 
 
-def foot(t, seen, building, width, y):
+def foot(seen, width, y):
     """What is left in the deck."""
-    left = "drawn for a reward" if building else f"deck {seen.deck_left}"
+    left = f"deck {seen.deck_left}"
     drawn = use(name("deck"), 8, y + 2, 20) + text(33, y + 17.5, left, 15, "var(--ink)", **START)
     gone = f"discards {seen.discards}"
     drawn += text(width - 10, y + 17.5, gone, 15, "var(--quiet)", **END)

@@ -90,7 +90,8 @@ def held_card(box, v, t, seen, reader, it):
         state = "achieved"
     striking = seen.step == ASK_STRIKE and seen.spot == it.request and is_asked(seen, reader)
     lines = needed(t, it.mission, it.lines, it.needs, it.holder)
-    label = f"{begin} {needs.all_told(box, v, it.needs)}. {then(box, it.mission)}"
+    label = f"{begin} {needs.all_told(box, v, it.needs)}. {givers(box, v, it.needs)}"
+    label = f"{label} {then(box, it.mission)}".rstrip()
     return Card(it.mission, it.request, -1, lines, state, striking, label)
 
 
@@ -101,7 +102,14 @@ def looked_card(box, v, t, reader, seat, slot):
     asked = list(needs.needs_of(box, v, mission, seat))
     lines = needed(t, mission, needs.lines_of(box, v, mission, seat), asked, seat)
     said = f"{names.capital(names.mission(box, mission))} {needs.all_told(box, v, asked)}"
-    return Card(int(mission), -1, slot, lines, "", False, f"{said}. {then(box, mission)}")
+    label = f"{said}. {givers(box, v, asked)} {then(box, mission)}".rstrip()
+    return Card(int(mission), -1, slot, lines, "", False, label)
+
+
+def givers(box, v, asked):
+    """'Given by: Roads Infrastructure and Goods Coin.'"""
+    who = [f"{names.strength(box, each.role)} {names.who(box, v, each.owner)}" for each in asked]
+    return f"Given by: {names.listed(who)}."
 
 
 def then(box, mission):
@@ -198,9 +206,9 @@ def nothing(y):
 def card(t, it, y):
     high = height(t, it)
     pick = picks(it)
-    id = mission_id(it.mission) if it.mission >= 0 else f"secret-{max(it.request, it.slot) + 1}"
     if it.mission < 0:
-        return piece(hidden(it, y), id=id, pick=pick, label=it.label)
+        id = f"secret-{it.request + 1}" if it.request >= 0 else f"drawn-{it.slot + 1}"
+        return piece(hidden(y), id=id, pick=pick, label=it.label)
     printed = t.missions[it.mission]
     rim = {"dead": "var(--red)", "achieved": "var(--green)"}.get(it.state, "var(--plaque-line)")
     bed = rect(SEAT, y, WIDTH - SEAT - 4, high - 2, "var(--plaque)", 8, stroke=rim,
@@ -208,7 +216,9 @@ def card(t, it, y):
     pitch = STRIKING if it.striking else PITCH
     rows = "".join(need(it, n, each, y + 3 + pitch * n, pitch) for n, each in enumerate(it.needs))
     low = flavour(printed, it, y, high) + ribbon(printed, y + high - 5)
-    return piece(bed, rows, low, stamp(it, y, high), id=id, pick=pick, label=it.label)
+    return piece(
+        bed, rows, low, stamp(it, y, high), id=mission_id(it.mission), pick=pick, label=it.label
+    )
 
 
 def picks(it):
@@ -217,7 +227,7 @@ def picks(it):
     return f"request:{it.request + 1}" if it.request >= 0 else f"move:keep+slot:{it.slot + 1}"
 
 
-def hidden(it, y):
+def hidden(y):
     """A secret of somebody else: its back."""
     bed = rect(SEAT, y, WIDTH - SEAT - 4, ROW - 2, "var(--roof)", 8, stroke="var(--plaque-line)",
                stroke_width=1.5)  # fmt: skip
@@ -233,7 +243,7 @@ def need(it, n, line_, y, pitch):
     drawn += text(SEAT + 29, at + 5, line_.words, SIZE, "var(--plaque-ink)", **START, **BOLD)
     drawn += pill(line_, at)
     if line_.state == "struck":
-        drawn += line(f"M{SEAT + 5} {at:g}H{WIDTH - 10}", "var(--cross)", 2.6)
+        drawn += line(f"M{SEAT + 5} {at:g}h{32 + 7.6 * len(line_.words):g}", "var(--cross)", 2.6)
     if not it.striking:
         return drawn
     area = rect(SEAT + 3, y + 0.5, WIDTH - SEAT - 10, pitch - 1, "var(--cell)", 5, opacity=0.6)
@@ -245,7 +255,7 @@ def pill(line_, at):
     """'5 of 8', or in red '8: 3 missing'."""
     said, fine = verdict(line_)
     soft, deep = ("#cfe8d2", "#1f5a38") if fine else ("#f7cdd8", "#8f1f3f")
-    x, wide = WIDTH - 10, 32 + 7.4 * len(said)
+    x, wide = WIDTH - 10, 33 + 7.6 * len(said)
     left = x - wide
     sign = (
         f"M{left + 8:g} {at:g}l3.4 3.6 5.6-7"

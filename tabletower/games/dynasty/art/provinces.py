@@ -7,13 +7,13 @@ from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
 from .. import showing
-from ..components import ROLES, STOPPING
+from ..components import GRID, ROLES, STOPPING
 from ..rules.provinces import LAND
 from ..rules.record import SHARED
 from ..words import names
 from ..words.figures import figures
 from .capitals import drawn_along, strand
-from .lands import CELL
+from .lands import CELL, STEPS
 from .look import next_to
 from .names import name, sign_name
 
@@ -140,12 +140,13 @@ def danger(box, v, seen):
 # The threat.
 
 
-def threat(box, v, seen, known, window):
-    """§14.4  An arrow at the edge, with how many breaches it finds."""
+def threat(box, v, t, seen, known, window):
+    """§14.4  An arrow at the edge, with how many breaches it finds; and where they are."""
     if seen.threat < 0:
         return ""
+    gaps = "".join(gap(*window.corner(cell), seen.threat) for cell in open_cells(t, seen, known))
     top, left, high, wide = known.boxes[SHARED]
-    x, y = window.corner(top * 16 + left)
+    x, y = window.corner(top * GRID + left)
     across, down = x + wide * CELL / 2, y + high * CELL / 2
     at = {
         0: (across, 38 + 15),
@@ -154,7 +155,40 @@ def threat(box, v, seen, known, window):
         3: (15, down),
     }[seen.threat]
     drawn = arrow(*at, seen.threat, breaches(box, v))
-    return piece(drawn, id="threat", label=danger(box, v, seen))
+    found = group(gaps, pointer_events="none") if gaps else ""
+    return found + piece(drawn, id="threat", label=danger(box, v, seen))
+
+
+def open_cells(t, seen, known):
+    """§14.5  In each row or column the first cell seen from the threat, if it is open to it."""
+    top, left, high, wide = known.boxes[SHARED]
+    side, found = seen.threat, []
+    lines, length = (wide, high) if side in (0, 2) else (high, wide)
+    for line_ in range(lines):
+        places = range(length) if side in (0, 3) else reversed(range(length))
+        spots = [(place, line_) if side in (0, 2) else (line_, place) for place in places]
+        cells = [(top + row) % GRID * GRID + (left + column) % GRID for row, column in spots]
+        first = next((cell for cell in cells if cell in known.lying[SHARED]), None)
+        if first is not None and is_open(t, seen, first, side):
+            found.append(first)
+    return found
+
+
+def is_open(t, seen, cell, side):
+    """A path leads out there, and no arrow points out."""
+    number, half = divmod(seen.cells[SHARED][cell] - 1, 2)
+    turn = seen.turned[number]
+    return (t.open[number][half][turn] & ~t.out[number][half][turn]) >> side & 1
+
+
+@lru_cache(2000)
+def gap(x, y, side):
+    """A small red wedge where the threat comes in."""
+    across, down = STEPS[side]
+    x, y = x + CELL / 2 + across * 21, y + CELL / 2 + down * 21
+    d = "M-7-5H7L0 7z"
+    body = path(d, "var(--red)", stroke="var(--plaque)", stroke_width=1.6)
+    return f'<g transform="translate({x:g} {y:g}) rotate({90 * side})">{body}</g>'
 
 
 @lru_cache(1000)

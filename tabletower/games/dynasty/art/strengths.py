@@ -8,6 +8,7 @@ from tabletower.art import Zone
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
+from .. import showing
 from ..components import EFFECTS, ROLES
 from ..rules.record import TURNS
 from ..words import names, needs
@@ -35,6 +36,7 @@ class Role(NamedTuple):
     start: bool
     active: bool
     notes: tuple[str, ...]
+    linked: tuple[int, ...]  # roles that it is connected with
 
     @property
     def total(self):
@@ -62,11 +64,11 @@ def zone(box, v, t, seen, reader):
 
 
 def asked_of(held, seen):
-    """What missions that the reader knows still ask of each role: whose, and how much."""
+    """What missions that the reader knows may still ask of each role: whose, and how much."""
     found = [[] for _ in ROLES]
     for each in held:
         for need in each.needs or ():
-            if each.alive and not each.resolved and not need.served:
+            if each.alive and not each.resolved and need.allowed and not need.served:
                 found[need.role].append((seen.role[each.holder], need.need))
     return [tuple(each) for each in found]
 
@@ -76,12 +78,12 @@ def role_of(box, v, t, seen, role, asked):
     have, owner = int(found.of_role(role)), int(found.owner(role))
     who = names.who(box, v, owner)
     if seat < 0:
-        return Role(role, -1, who, have, asked, (), (), "", False, False, ())
+        return Role(role, -1, who, have, asked, (), (), "", False, False, (), ())
     uses = tuple((each, n) for each, n in enumerate(seen.uses[seat]) if n)
     favours = tuple((seen.role[owner], seen.favours[owner][seat]) for owner in range(seen.seats)
                     if seen.favours[owner][seat])  # fmt: skip
     return Role(role, seat, who, have, asked, uses, favours, sum_of(box, v, t, seat).duty,
-                seen.start == seat, is_asked(seen, seat), notes(box, v, seen, seat))  # fmt: skip
+                seen.start == seat, is_asked(seen, seat), notes(box, v, seen, seat), friends(box, v, t, seen, seat))  # fmt: skip
 
 
 def notes(box, v, seen, seat):
@@ -89,6 +91,12 @@ def notes(box, v, seen, seat):
     found = [names.effect(box, n) for n, many in enumerate(seen.active[seat]) if many]
     to = seen.lent_to[seat] - 1
     return tuple(found + ([f"Lends to {names.who(box, v, to)}."] if to >= 0 else []))
+
+
+def friends(box, v, t, seen, seat):
+    """§6.4  With Machine Mama it matters who is connected with whom."""
+    mask = figures(box, v)(showing.FRIENDS, seat) if t.machine else 0
+    return tuple(sorted(seen.role[other] for other in range(seen.seats) if mask >> other & 1))
 
 
 # The zone.
@@ -142,6 +150,10 @@ def row(t, it, y, most):
     bed += rect(4, y, 38, ROW - 4, tint, 8, opacity=1 if it.seat >= 0 else 0.4)
     drawn = circle(23, y + 27, 15, "var(--plaque)") + use(sign_name(it.role), 11, y + 15, 24)
     drawn += text(48, y + 18, t.strengths[it.role], 15, **START, **BOLD)
+    x = 54 + 8.6 * len(t.strengths[it.role])
+    drawn += "".join(
+        use(sign_name(each), x + 14 * n, y + 6, 13) for n, each in enumerate(it.linked)
+    )
     who = it.who if it.seat >= 0 else "nobody"
     drawn += text(48, y + 34, who, 13.5, "var(--quiet)", **START)
     drawn += text(48, y + 49, it.duty, 13, "var(--accent)", **START) if it.duty else ""
@@ -209,6 +221,8 @@ def told(t, it):
     said += f". Duty: {it.duty}" if it.duty else ""
     said += "".join(f". {names.many(n, 'favour')} of {t.role[role]}" for role, n in it.favours)
     said += ". Start player" if it.start else ""
+    if it.linked:
+        said += f". Connected with {names.listed(t.role[each] for each in it.linked)}"
     return f"{said}. {' '.join(it.notes)}".rstrip()
 
 
