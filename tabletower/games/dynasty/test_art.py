@@ -157,7 +157,7 @@ def test_a_capital_lights_its_walk_and_says_its_sum(t):
     for seat in range(t.seats):
         shown = pieces(zones(t, seat)["own"])
         for each in capitals(t.box, t.view(seat)[0], seat):
-            own = shown[f"own-{cell(each.cell)}"]
+            own = shown[f"capital-own-{cell(each.cell)}"]
             assert told(each) in own.get("aria-label")
             lit = own.get("data-lights").split()
             assert set(lit) <= set(shown)

@@ -3,10 +3,11 @@
 from tabletower.art.quick import text, use
 from tabletower.art.svg import BOLD, START, line, path, rect
 
+from ..components import SPACE, WARFARE
 from ..rules.maps import cell_of_b, take_away
 from ..rules.moves import CELL_NAMES, TURN_NAMES
 from ..rules.placing import place
-from ..rules.record import ASK_BUILD, CELLS, ON_MAP, SHARED
+from ..rules.record import ASK_BUILD, ASK_REMOVE, CELLS, ON_MAP, SHARED
 from ..words.figures import after, figures
 from ..words.hinting import shift
 from . import domino
@@ -121,10 +122,17 @@ def struck(box, v, t, seen, known, seat, picks):
     m = seen.place[number] - ON_MAP
     window = window_of(t, seen, known, m, seat)
     spot = domino.corner_and_size(*window.corner(seen.cell[number]), seen.turned[number])
-    if picks.get("move") in ("move", "rotate"):
+    if not removes(seen, seat, picks.get("move")):
         return {zone_name(m, seat): rect(*spot, "none", 4, **PEN)}
     then = after(box, v, lambda s: take_away(s, number))
     return {zone_name(m, seat): hatch(*spot) + plate(box, v, seen, seat, then, window)}
+
+
+def removes(seen, seat, kind):
+    """Whether the domino that is picked would go; who may also move it has not said yet."""
+    if kind or seen.step == ASK_REMOVE:
+        return kind in (None, "remove")
+    return seen.uses[seat][WARFARE] > 0 and not seen.uses[seat][SPACE]
 
 
 def hatch(x, y, wide, high, ink="var(--red)"):

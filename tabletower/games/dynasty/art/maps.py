@@ -236,12 +236,21 @@ def needs_cells(seen, m, reader):
 
 
 def half(t, seen, m, number, which, cell, window, place, inner, found, stories):
-    """A cell: it can be lit, and a Capital tells its sum."""
-    drawn = domino.half_of(t, number, which, seen.turned[number], *window.corner(cell))
-    lights = capitals.lights(found[cell], place) if cell in found else ()
+    """A cell: it can be lit."""
+    x, y = window.corner(cell)
+    drawn = domino.half_of(t, number, which, seen.turned[number], x, y)
+    if cell in stories:
+        lights = tuple(capitals.lights(found[cell], place)) if cell in found else ()
+        drawn += teller(x, y, f"capital-{cell_id(place, cell)}", stories[cell], lights)
     pick = f"domino:{number + 1} cell:{cell_pick(m, cell)}" if inner else ""
-    return piece(drawn, id=cell_id(place, cell), pick=pick, label=stories.get(cell, ""),
-                 lights=lights)  # fmt: skip
+    return piece(drawn, id=cell_id(place, cell), pick=pick)
+
+
+@lru_cache(5000)
+def teller(x, y, id, story, lights):
+    """Over a Capital: it tells its sum and lights its walk, and hides nothing of it."""
+    area = rect(x, y, CELL, CELL, "var(--card)", opacity=0)
+    return piece(area, id=id, label=story, lights=lights)
 
 
 def cell_pick(m, cell):

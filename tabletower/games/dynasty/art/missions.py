@@ -281,7 +281,7 @@ def verdict(line_):
 
 def flavour(printed, it, y, high):
     """Where there is room for it."""
-    found, top = wrap(printed.flavour, LETTERS + 4), y + 4 + PITCH * len(it.needs)
+    found, top = wrap(printed.flavour, LETTERS + 2), y + 4 + PITCH * len(it.needs)
     room = y + high - 8 - ribbon_height(printed) - top
     if it.striking or 17 * len(found) > room:
         return ""

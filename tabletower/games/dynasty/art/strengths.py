@@ -82,8 +82,11 @@ def role_of(box, v, t, seen, role, asked):
     uses = tuple((each, n) for each, n in enumerate(seen.uses[seat]) if n)
     favours = tuple((seen.role[owner], seen.favours[owner][seat]) for owner in range(seen.seats)
                     if seen.favours[owner][seat])  # fmt: skip
-    return Role(role, seat, who, have, asked, uses, favours, sum_of(box, v, t, seat).duty,
-                seen.start == seat, is_asked(seen, seat), notes(box, v, seen, seat), friends(box, v, t, seen, seat))  # fmt: skip
+    return Role(
+        role, seat, who, have, asked, uses, favours, sum_of(box, v, t, seat).duty,
+        seen.start == seat, is_asked(seen, seat), notes(box, v, seen, seat),
+        friends(box, v, t, seen, seat),
+    )  # fmt: skip
 
 
 def notes(box, v, seen, seat):
@@ -150,10 +153,8 @@ def row(t, it, y, most):
     bed += rect(4, y, 38, ROW - 4, tint, 8, opacity=1 if it.seat >= 0 else 0.4)
     drawn = circle(23, y + 27, 15, "var(--plaque)") + use(sign_name(it.role), 11, y + 15, 24)
     drawn += text(48, y + 18, t.strengths[it.role], 15, **START, **BOLD)
-    x = 54 + 8.6 * len(t.strengths[it.role])
-    drawn += "".join(
-        use(sign_name(each), x + 14 * n, y + 6, 13) for n, each in enumerate(it.linked)
-    )
+    x = LEFT - 4 - 14 * len(it.linked)
+    drawn += "".join(use(sign_name(r), x + 14 * n, y + 6, 13) for n, r in enumerate(it.linked))
     who = it.who if it.seat >= 0 else "nobody"
     drawn += text(48, y + 34, who, 13.5, "var(--quiet)", **START)
     drawn += text(48, y + 49, it.duty, 13, "var(--accent)", **START) if it.duty else ""
@@ -186,7 +187,7 @@ def asked(it, y):
         return ""
     said, ink = f"asked {it.total}", "var(--quiet)"
     if it.short:
-        said, ink = f"{said}: {it.short} short", "var(--cross)"
+        said, ink = f"{said}: {it.short} short", "var(--pink-deep)"
     return text(LEFT, y, said, 13.5, ink, **START, **BOLD)
 
 
@@ -194,11 +195,11 @@ def signs(t, it, y):
     """From the right: favours by whose they are, power, start marker."""
     x, drawn = WIDTH - 10, ""
     for role, many in reversed(it.favours):
-        x -= 31
+        x -= 33
         drawn += favour(t, x, y, role, many)
     for role, many in reversed(it.uses):
         for _ in range(many):
-            x -= 18
+            x -= 20
             drawn += use(name("power"), x, y - 14, 18)
             drawn += use(sign_name(role), x + 8, y - 4, 10) if role != it.role else ""
     return drawn + (use(name("start"), x - 20, y - 14, 18) if it.start else "")
