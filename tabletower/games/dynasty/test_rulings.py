@@ -924,3 +924,138 @@ def test_amendment_23_strengths_are_frozen_before_the_report():
     assert t.s.strength[0] == 3
     assert value(t) < 3
     assert events.STRENGTH not in [row[0] for row in happened(t)]
+
+
+# Powers, penalties and events that no worked example shows.
+
+
+def test_warfare_removes_what_is_old_and_whatever_it_may_handle():
+    t = warfare("b06@(0,2)0")
+    old, others = lay_all(t, SHARED, "[lava|lava]@(0,-2)0", "[lava:EW:money|lava]@(1,-2)0")
+    lay_all(t, 1, "b26@(0,2)0")
+    new = lay_one(t, 0, "b50@(0,4)0")
+    t.s.laid[new] = t.s.round
+    show_market(t, "b20")
+    found = picks(t, moves.REMOVE)
+    assert found == {1, number_at(t, 0, 2), old}
+    assert not found & {new, others}
+    do(t, moves.REMOVE, 1)
+    assert (t.s.place[1], t.s.uses[0, WARFARE]) == (r.OUT, 0)
+    assert moves.REMOVE not in kinds(t)
+
+
+@pytest.mark.parametrize(
+    "name", ["remove_1", "all_remove_1", "remove_capital", "floods", "strict_regime"]
+)
+def test_forced_picks_leave_one_domino(name):
+    t = suffer(warfare(), 0, name)
+    assert t.s.pieces[0] == 1
+
+
+def test_attacks_neutrals_and_twins_may_take_the_last_domino():
+    assert suffer(warfare(goblin="on"), 0, "attack").s.pieces[0] == 0
+    for text, name in (("neutral|g:W:empty", "remove_neutrals"), ("person|g:W:person", "no_twins")):
+        t = warfare()
+        take_away(t.s, 1)
+        lay_all(t, 0, f"[g:EW:{text}]@(0,0)0")
+        assert suffer(t, 0, name).s.pieces[0] == 0
+
+
+def test_who_can_must_rotate_in_an_earthquake():
+    t = suffer(warfare(), 0, "earthquake")
+    assert kinds(t) == {moves.ROTATE}
+    t = suffer(warfare(), 0, "rotate_1")
+    assert kinds(t) == {moves.ROTATE, moves.PASS}
+
+
+def test_a_strict_regime_takes_three_after_the_penalty():
+    t = event(warfare("b06@(0,2)0", "b26@(0,4)0", "b50@(1,0)1", "b20@(1,1)1"), "strict_regime")
+    hold(t, 0, "mb23")  # its penalty takes one
+    t.s.alive = 0
+    at_stage(t, r.RESOLVING)
+    asked = []
+    while t.s.step == r.ASK_REMOVE:
+        asked.append(t.s.pieces[0])
+        do_first(t, moves.REMOVE)
+    assert asked == [5, 4, 3, 2]
+
+
+@pytest.mark.parametrize(("name", "alive", "came"), [("rusty", 1, 0), ("mercy", 0, 0), ("", 1, 1)])
+def test_years_without_rewards_or_penalties(name, alive, came):
+    t = warfare("b06@(0,2)0")
+    t = event(t, name) if name else t
+    hold(t, 0, "mb08" if alive else "mb14")
+    t.s.alive = alive
+    at_stage(t, r.RESOLVING)
+    assert len(told(t, events.EFFECT)) == came
+    assert outcome(t) == ([alive, 0], [1 - alive, 0])
+
+
+def test_a_break_is_a_round_without_a_mission():
+    t = event(table("warfare", "space"), "break_warfare")
+    show_market(t, "b06", "b26")
+    at_stage(t, r.RECEIVING)
+    assert t.s.holder[: t.s.held].tolist() == [1]
+
+
+def test_reverse_rounds_go_the_other_way():
+    t = event(table("warfare", "coin", "space"), "reverse")
+    sort_seats(t.s)
+    assert t.s.order[:3].tolist() == [2, 1, 0]
+    show_market(t, "b06", "b26", "b50")
+    do_first(t, moves.PLACE)
+    do(t, moves.END)
+    assert question(t) == (2, r.ASK_TURN)
+    t = event(table("warfare", "coin", "space"), "reverse")
+    sort_seats(t.s)
+    asked = {"military": 5, "housing": 5}
+    reporting(t, {"military": 5, "housing": 0}, (0, asked), (1, {"military": 5}))
+    assert outcome(t) == ([0, 1, 0], [1, 0, 0])  # housing first: then nobody competes
+
+
+def test_the_strongest_may_swap_before_missions_are_checked():
+    t = event(warfare(TWO_PEOPLE), "political")
+    hold(t, 0, "mb01")
+    hold(t, 1, "mb21")
+    at_stage(t, r.FREEZING)
+    assert (question(t), kinds(t)) == ((0, r.ASK_SWAP), {moves.SWAP, moves.PASS})
+    do(t, moves.SWAP, 1)
+    assert outcome(t) == ([1, 0], [0, 1])
+
+
+def test_bad_years_halve_roles_that_nobody_plays():
+    t = event(warfare(TWO_PEOPLE), "half_goods")
+    freeze(t.box.b, facts(t))
+    assert t.s.free.tolist() == [3, 1, 3, 3, 1]
+
+
+def test_holding_hands_helps_who_is_connected():
+    for roles, more in ((("warfare", "coin"), 4), (("warfare", "produce"), 0)):
+        t = event(table(*roles, machine="on"), "holding_hands")
+        assert strength_of(t) == 1 + more
+
+
+@pytest.mark.parametrize(("goblin", "taken"), [("off", 1), ("on", 3)])
+def test_with_goblins_a_threat_takes_up_to_three(goblin, taken):
+    t = warfare(direction="on", goblin=goblin)
+    lay_all(t, SHARED, *(f"[lava:EW:empty|lava:EW:empty]@(-1,{c})3" for c in (-1, 0, 1, 2)))
+    t.s.threat = 0
+    at_stage(t, r.STRIKING_BACK)
+    for _ in range(taken):
+        assert question(t) == (0, r.ASK_REMOVE)
+        do_first(t, moves.REMOVE)
+    assert t.s.step != r.ASK_REMOVE
+    assert t.s.pieces[SHARED] == 2 + 4 - taken
+
+
+def test_arrows_only():
+    t = under(warfare(direction="on"), 0, "arrows_only")
+    show_market(t, "[g:EW:person|g:EW:empty]", "[g:EW>E:person|g:EW:empty]")
+    assert picks(t, moves.PLACE) == {1}
+
+
+def test_what_is_strict_wins_over_free_placement():
+    t = under(warfare(), 0, "free_placement")
+    assert fits(t, "[stone:-:person|stone:-:empty]")
+    assert not fits(under(t, 0, "strict"), "[stone:-:person|stone:-:empty]")
+    assert fits(t, "[lava:EW:person|lava:EW:empty]")
