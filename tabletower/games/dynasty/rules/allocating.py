@@ -3,7 +3,7 @@
 from tabletower.engine import OK, lowest, ones, pack, rule
 
 from .box import MESSENGERS
-from .events import MESSENGER_, NAMED, SERVED, UNMET
+from .events import MESSENGER_, NAMED, OFFERED, SERVED, UNMET
 from .lending import hand_over
 from .moves import MESSENGER, NAME, OFFER, SERVE, SHARE
 from .provinces import are_connected
@@ -240,7 +240,9 @@ def list_offering(out):
 
 @rule
 def offer(s, seat):
+    """§15.10  It is paid when the request is served."""
     s.offers |= 1 << seat
+    tell(s, OFFERED, seat, role_in_turn(s), 0)
 
 
 # §15.4  All in.

@@ -32,6 +32,7 @@ EVENTS = 160  # there is room for so many; see `telling`
     STRUCK,  # request, line
     MESSENGER_,  # role, seat that may ask
     NAMED,  # role, seat that the all-in strength serves
+    OFFERED,  # seat, role that it offers a favour to
     SERVED,  # request, role, how much
     UNMET,  # request, role, how much was asked
     ACHIEVED_,  # seat, request, mission
@@ -45,4 +46,4 @@ EVENTS = 160  # there is room for so many; see `telling`
     ENDED,  # why
     WON_TOGETHER,  # achieved missions, how many were needed
     LOST_TOGETHER,  # achieved missions, how many were needed
-) = range(42)
+) = range(43)

@@ -11,10 +11,13 @@ from .events import EVENTS
 KEPT_FREE = 60  # for a market, drawn missions, a new round and the end
 
 
+MOST_TOLD = 32_767  # what a fact has room for; strengths may be more
+
+
 @rule
 def tell(s, what, a, b, c):
     if s.happened < EVENTS - KEPT_FREE:
-        happen(s, what, a, b, c)
+        happen(s, what, a, min(b, MOST_TOLD), min(c, MOST_TOLD))
 
 
 @rule

@@ -6,7 +6,7 @@ changes a map by hand forgets it (`maps.forget`).
 
 from tabletower.engine import rule
 
-from .components import (
+from ..components import (
     ALLIN,
     AREA_SPELL,
     EMPTY,
@@ -17,14 +17,14 @@ from .components import (
     THIEF,
     VETO,
 )
-from .rules.icons import read
-from .rules.maps import next_to, open_ends, printed_at
-from .rules.provinces import foreign_capitals, friends, size_of_province
-from .rules.record import SHARED
-from .rules.report import brought
-from .rules.strength import is_coin_banned, neutral, scalar, strength
-from .rules.threats import find_breaches
-from .rules.values import (
+from .icons import read
+from .maps import next_to, open_ends, printed_at
+from .provinces import foreign_capitals, friends, size_of_province
+from .record import SHARED
+from .report import brought
+from .strength import is_coin_banned, neutral, scalar, strength
+from .threats import find_breaches
+from .values import (
     ALL_IN,
     DROPPED,
     FOR_ONESELF,
