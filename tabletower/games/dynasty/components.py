@@ -115,7 +115,7 @@ def factor(name: str) -> Column:
 
     def read(cell: str) -> int:
         quarters = float(cell) * QUARTERS
-        if quarters != int(quarters) or not 1 <= quarters <= 8 * QUARTERS:
+        if not 1 <= quarters <= 8 * QUARTERS or quarters != int(quarters):
             raise ValueError
         return int(quarters)
 

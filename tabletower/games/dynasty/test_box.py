@@ -215,6 +215,7 @@ def twice(at=0):
         ("missions", put("strength_1", "luck"), "column strength_1: expected one of none, mil"),
         ("missions", put("times_1", "0.3"), "row 2, column times_1: expected a number from 0.25"),
         ("missions", put("times_1", "9"), "column times_1: expected a number from 0.25 to 8"),
+        ("missions", put("times_1", "inf"), "column times_1: .* in steps of 0.25, found 'inf'"),
         ("missions", put("times_1", "two"), "column times_1: .* in steps of 0.25, found 'two'"),
         ("missions", put("times_1", "nan"), "column times_1: .* in steps of 0.25, found 'nan'"),
         ("missions", put("times_1", ""), "row 2, column times_1: expected a number from 0.25 to 8"),

@@ -6,9 +6,8 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from . import showing
 from .components import COIN, INFRASTRUCTURE, SPACE
-from .rules import reasons
+from .rules import reasons, showing
 from .rules.record import ASK_KEEP, ASK_SERVE
 from .test_words import DYNASTY
 from .words import needs

@@ -8,7 +8,6 @@ import numpy as np
 from tabletower.art import Kept, reading
 from tabletower.engine import states_of
 
-from .. import showing
 from ..components import (
     COIN,
     DOMINOES,
@@ -25,6 +24,7 @@ from ..components import (
     missions_of,
 )
 from ..components import ICONS as ALL_ICONS
+from ..rules import showing
 from ..rules.record import CELLS, MAPS, ON_MAP, SHARED
 from ..words import names
 from ..words.figures import figures

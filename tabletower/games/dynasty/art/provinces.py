@@ -6,8 +6,8 @@ from functools import lru_cache
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
-from .. import showing
 from ..components import GRID, ROLES, STOPPING
+from ..rules import showing
 from ..rules.provinces import LAND
 from ..rules.record import SHARED
 from ..words import names

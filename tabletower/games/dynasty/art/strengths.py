@@ -8,8 +8,8 @@ from tabletower.art import Zone
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
-from .. import showing
 from ..components import EFFECTS, ROLES
+from ..rules import showing
 from ..rules.record import TURNS
 from ..words import names, needs
 from ..words.figures import figures

@@ -242,7 +242,7 @@ def list_offering(out):
 def offer(s, seat):
     """§15.10  It is paid when the request is served."""
     s.offers |= 1 << seat
-    tell(s, OFFERED, seat, role_in_turn(s), 0)
+    tell(s, OFFERED, role_in_turn(s), seat, 0)
 
 
 # §15.4  All in.

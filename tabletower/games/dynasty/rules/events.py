@@ -32,7 +32,7 @@ EVENTS = 160  # there is room for so many; see `telling`
     STRUCK,  # request, line
     MESSENGER_,  # role, seat that may ask
     NAMED,  # role, seat that the all-in strength serves
-    OFFERED,  # seat, role that it offers a favour to
+    OFFERED,  # role, seat that offers a favour for its strength
     SERVED,  # request, role, how much
     UNMET,  # request, role, how much was asked
     ACHIEVED_,  # seat, request, mission

@@ -2,8 +2,8 @@
 
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
 
-from .. import showing
 from ..components import EFFECTS, EMPTY, GRID, ICONS, NOTHING, ROLES, TERRAINS
+from ..rules import showing
 from ..rules.box import COOPERATIVE
 from ..rules.maps import look, next_to
 from ..rules.record import ALLOCATING, SHARED

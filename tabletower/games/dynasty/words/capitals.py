@@ -7,8 +7,8 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import groupby
 
-from .. import showing
 from ..components import EMPTY, PERSON
+from ..rules import showing
 from ..rules.record import SHARED
 from . import names
 from .figures import figures

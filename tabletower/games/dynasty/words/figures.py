@@ -7,8 +7,8 @@ import numpy as np
 
 from tabletower.engine import SPECTATOR, states_of
 
-from .. import showing
 from ..components import HALF
+from ..rules import showing
 from ..rules.maps import forget
 from ..rules.record import ALLOCATING, STATE
 

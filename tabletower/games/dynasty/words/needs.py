@@ -6,8 +6,8 @@ not know has no needs here. The drawing shows the same.
 
 from dataclasses import dataclass
 
-from .. import showing
 from ..components import COIN, QUARTERS, ROLES
+from ..rules import showing
 from ..rules.allocating import SENDING
 from ..rules.record import ALLOCATING
 from ..rules.report import pressed

@@ -280,6 +280,7 @@ SENTENCES = {
         "nobody can place any more" if why else "the market is empty"
     ),
     events.MESSENGER_: of_role("the messenger of {who} may ask for {strength}"),
+    events.OFFERED: of_role("{who} offers a favour for {strength}"),
     events.NAMED: of_role("{strength} goes all in for {who}"),
     events.ACHIEVED_: of_mission("{who} achieves {mission}"),
     events.FAILED_: of_mission("{who} fails {mission}"),

@@ -41,6 +41,5 @@ REASONS = {
     reasons.NO_LINE: "{mission} has no line {line}",
     reasons.NOT_FEASIBLE: "there is not enough strength left for this: pick what can be served",
     reasons.NOT_YOURS: "{mission} is not one that you have still to resolve",
-    reasons.NOT_AMONG_THEM: "this is not one of those that you can pick now",
     reasons.MUST_ANSWER: "you cannot decline this",
 }

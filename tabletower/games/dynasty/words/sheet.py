@@ -6,8 +6,8 @@ lines add up to the score.
 
 from tabletower.engine.items import Item
 
-from .. import showing
 from ..components import INFRASTRUCTURE, PRODUCE, SPACE, WARFARE
+from ..rules import showing
 from ..rules.box import COOPERATIVE
 from ..rules.record import SHARED
 from ..rules.strength import has_duty, is_target_met
