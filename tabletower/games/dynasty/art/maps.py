@@ -243,7 +243,8 @@ def half(t, seen, m, number, which, cell, window, place, inner, found, stories):
         lights = tuple(capitals.lights(found[cell], place)) if cell in found else ()
         drawn += teller(x, y, f"capital-{cell_id(place, cell)}", stories[cell], lights)
     pick = f"domino:{number + 1} cell:{cell_pick(m, cell)}" if inner else ""
-    return piece(drawn, id=cell_id(place, cell), pick=pick)
+    label = f"{placed(t, seen, number)}, {names.cell(cell)}" if inner else ""
+    return piece(drawn, id=cell_id(place, cell), pick=pick, label=label)
 
 
 @lru_cache(5000)
