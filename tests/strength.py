@@ -20,6 +20,7 @@ HARD = {
     "landlord": ("search:2000", "greedy", 0.65),
     "towers": ("search:2000", "greedy", 0.60),
     "homino": ("search:2000", "greedy", 0.60),
+    "dynasty": ("search:2000", "greedy", 0.60),
 }
 
 

@@ -14,6 +14,7 @@ SHORT = {
     "landlord": {"end": "rounds", "end_rounds": "3"},
     "towers": {"rounds": "3", "take_backs": "0"},
     "homino": {"max_rounds": "4"},
+    "dynasty": {"rounds_max": "3"},
 }
 
 
