@@ -1,5 +1,7 @@
 """What a decent player looks at: strength as the product that it is, and missions."""
 
+from math import sqrt
+
 from tabletower.engine import rule
 
 from ..components import INFRASTRUCTURE, ROLES
@@ -8,13 +10,13 @@ from .maps import forget, open_ends
 from .provinces import size_of_province
 from .record import SHARED, STRIKING_BACK
 from .report import need
-from .strength import after_duty, is_target_met, strength
+from .strength import after_duty, final_score, is_target_met, strength
 from .values import value_of_map
 
 JUDGED = 1
 FEATURES = 5
 LEAD, FAMILY, MISSIONS, FAILURES, ROOM = range(FEATURES)
-WEIGHTS = (1.0, 0.25, 2.0, -2.0, 0.1)
+WEIGHTS = (4.0, 0.25, 2.0, -2.0, 0.1)
 TOGETHER = 30.0  # what missions are worth where they decide everything
 
 
@@ -33,10 +35,22 @@ def features(box, s, seat, out):
     if box.mode == COOPERATIVE:
         judge_family(box, s, total, out)
     else:
-        out[LEAD] = own - 0.5 * best
+        out[LEAD] = sqrt(max(own, 0.0)) - 0.5 * sqrt(max(best, 0.0))
         out[MISSIONS] = s.achieved[seat] + hope(box, s, seat)
         out[FAILURES] = s.failures[seat]
+        if s.over:
+            out[LEAD] = verdict(box, s, seat) * (sqrt(max(own + best, 0.0)) + 5.0)
     out[ROOM] = room_to_grow(box, s, seat)
+
+
+@rule
+def verdict(box, s, seat):
+    """1 if the seat has won, -1 if not: at the end nothing else counts."""
+    own = final_score(box, s, seat)
+    for other in range(s.seats):
+        if other != seat and final_score(box, s, other) >= own:
+            return -1.0
+    return 1.0
 
 
 @rule
