@@ -16,7 +16,7 @@ from .values import value_of_map
 JUDGED = 1
 FEATURES = 5
 LEAD, FAMILY, MISSIONS, FAILURES, ROOM = range(FEATURES)
-WEIGHTS = (4.0, 0.25, 2.0, -2.0, 0.1)
+WEIGHTS = (4.0, 0.25, 5.0, -5.0, 0.1)
 TOGETHER = 30.0  # what missions are worth where they decide everything
 
 
