@@ -2,7 +2,7 @@
 
 from .batch import Games, random_games, seeds_from
 from .bits import lowest, ones
-from .box import Box, Column, Contents, Row, code, text, whole
+from .box import Box, Column, Contents, Row, check_ids, check_order, code, text, whole
 from .box import Table as CsvTable
 from .contract import Beat
 from .dice import below, draw, draw_from, seeded, shuffle
@@ -21,9 +21,9 @@ from .table import Made, Table, sit_down
 __all__ = [
     "OK", "SPECTATOR", "UNKNOWN", "BadBox", "BadMove", "BadOption", "BadTranscript", "Beat", "Box",
     "Column", "Contents", "CsvTable", "Game", "Games", "Item", "Made", "Moves", "Record", "Row",
-    "Sight", "Table", "TabletowerError", "below", "choice", "code", "draw", "draw_from", "events",
-    "first", "fourth", "fresh", "game_in", "happen", "happen_for", "kind", "kind_of", "lowest",
-    "named", "number", "ones", "pack", "private", "public", "random_games", "rule", "scratch",
-    "second", "secret", "seeded", "seeds_from", "shuffle", "sit_down", "states_of", "text", "third",
-    "whole",
+    "Sight", "Table", "TabletowerError", "below", "check_ids", "check_order", "choice", "code",
+    "draw", "draw_from", "events", "first", "fourth", "fresh", "game_in", "happen", "happen_for",
+    "kind", "kind_of", "lowest", "named", "number", "ones", "pack", "private", "public",
+    "random_games", "rule", "scratch", "second", "secret", "seeded", "seeds_from", "shuffle",
+    "sit_down", "states_of", "text", "third", "whole",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ import csv
 import hashlib
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -60,15 +60,15 @@ def code(name: str, *values: str, default: str | None = "none") -> Column:
     return Column(name, read, f"one of {', '.join(values)}", default)
 
 
-def text(name: str, default: str | None = "") -> Column:
-    """Any short text."""
+def text(name: str, default: str | None = "", most: int = 80) -> Column:
+    """Any text that is not longer than that."""
 
     def read(cell: str) -> str:
-        if len(cell) > 80 or not cell.isprintable():
+        if len(cell) > most or not cell.isprintable():
             raise ValueError
         return cell
 
-    return Column(name, read, "at most 80 printable characters", default)
+    return Column(name, read, f"at most {most} printable characters", default)
 
 
 class Row(dict[str, Any]):
@@ -80,6 +80,24 @@ class Row(dict[str, Any]):
     def fault(self, column: str, expected: str) -> BadBox:
         found = f", found '{cited(self[column])}'" if column in self else ""
         return BadBox(f"{self.file}, row {self.line}, column {column}: expected {expected}{found}")
+
+
+def check_ids(rows: Iterable[Row], what: str) -> None:
+    """Each id stands once."""
+    taken = set()
+    for row in rows:
+        if row["id"] in taken:
+            raise row.fault("id", f"each id once: logs tell {what} apart by it")
+        taken.add(row["id"])
+
+
+def check_order(rows: list[Row], ids: Sequence[str], file: str) -> None:
+    """Pieces with a rule of their own: all of them, in their order."""
+    if len(rows) != len(ids):
+        raise BadBox(f"{file}: expected {len(ids)} rows, found {len(rows)}")
+    for row, wanted in zip(rows, ids):
+        if row["id"] != wanted:
+            raise row.fault("id", f"{wanted}: these keep their order")
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,16 @@
 """What is in Domino Dynasty's box: roles, dominoes, missions and events."""
 
-from tabletower.engine import BadBox, Column, Contents, CsvTable, code, text, whole
+from tabletower.engine import (
+    BadBox,
+    Column,
+    Contents,
+    CsvTable,
+    check_ids,
+    check_order,
+    code,
+    text,
+    whole,
+)
 
 SETS = ("base", "goblin", "proximity", "direction", "machine")
 EXPANSIONS = SETS[1:]
@@ -89,13 +99,7 @@ LAYOUTS = ("2", "3", "4", "5", "machine")
 
 def sentence(name: str) -> Column:
     """What is printed on a piece."""
-
-    def read(cell: str) -> str:
-        if len(cell) > LONGEST_TEXT or not cell.isprintable():
-            raise ValueError
-        return cell
-
-    return Column(name, read, f"at most {LONGEST_TEXT} printable characters", "")
+    return text(name, most=LONGEST_TEXT)
 
 
 def sides(name: str) -> Column:
@@ -467,20 +471,10 @@ def fill_layouts(b, rows, file: str) -> None:
 # What a file must keep to.
 
 
-def check_ids(rows, what: str) -> None:
-    taken = set()
-    for row in rows:
-        if row["id"] in taken:
-            raise row.fault("id", f"each id once: logs tell {what} apart by it")
-        taken.add(row["id"])
-
-
 def check_fixed(rows, ids, file: str) -> None:
     """Pieces with a rule of their own: all of them, in their order."""
-    check_all(rows, ids, file)
-    for row, wanted in zip(rows, ids):
-        if row["id"] != wanted:
-            raise row.fault("id", f"{wanted}: these keep their order")
+    check_ids(rows, "rows")
+    check_order(rows, ids, file)
 
 
 def check_all(rows, ids, file: str) -> None:

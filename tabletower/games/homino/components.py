@@ -1,6 +1,16 @@
 """What is in Highrise Homino's box: room dominoes, tenants, goals and threats."""
 
-from tabletower.engine import BadBox, Column, Contents, CsvTable, code, text, whole
+from tabletower.engine import (
+    BadBox,
+    Column,
+    Contents,
+    CsvTable,
+    check_ids,
+    check_order,
+    code,
+    text,
+    whole,
+)
 
 SETS = ("base", "room_service", "wallet_watchers", "useful_utilities", "happy_housing")
 EXPANSIONS = SETS[1:]
@@ -74,13 +84,7 @@ SIDES = ("a_n", "a_s", "a_w", "b_n", "b_e", "b_s")
 
 def sentence(name: str) -> Column:
     """What is printed on a piece."""
-
-    def read(cell: str) -> str:
-        if len(cell) > LONGEST_TEXT or not cell.isprintable():
-            raise ValueError
-        return cell
-
-    return Column(name, read, f"at most {LONGEST_TEXT} printable characters", "")
+    return text(name, most=LONGEST_TEXT)
 
 
 def for_each_number(name: str) -> Column:
@@ -225,10 +229,10 @@ def fill(b, contents: Contents) -> None:
     cooperative = contents.options["living_together"] == "on"
     check_ids(tables["rooms"], "dominoes")
     check_ids(tables["tenants"], "tenants")
-    check_fixed(tables["goals"], GOALS, files["goals"])
-    check_fixed(tables["threats"], THREATS, files["threats"])
-    check_fixed(tables["objects"], (*OBJECTS, "none"), files["objects"])
-    check_fixed(tables["tenant_types"], TYPES, files["tenant_types"])
+    check_order(tables["goals"], GOALS, files["goals"])
+    check_order(tables["threats"], THREATS, files["threats"])
+    check_order(tables["objects"], (*OBJECTS, "none"), files["objects"])
+    check_order(tables["tenant_types"], TYPES, files["tenant_types"])
     fill_rooms(b, rooms_of(contents), played, files["rooms"])
     b.dominoes = DOMINOES if cooperative else b.rooms
     fill_goal_dominoes(b)
@@ -406,23 +410,3 @@ def fill_goals(b, goals, played, file: str) -> None:
             raise goal.fault("scope", f"{SCOPES[goal['id']]}: this is what its rule looks at")
         if goal["scope"] == "all" and goal["secret"]:
             raise goal.fault("secret", "0: a goal about all players cannot be one's own")
-
-
-# What a file must keep to.
-
-
-def check_ids(rows, what: str) -> None:
-    taken = set()
-    for row in rows:
-        if row["id"] in taken:
-            raise row.fault("id", f"each id once: logs tell {what} apart by it")
-        taken.add(row["id"])
-
-
-def check_fixed(rows, ids, file: str) -> None:
-    """Pieces with a rule of their own: all of them, in their order."""
-    if len(rows) != len(ids):
-        raise BadBox(f"{file}: expected {len(ids)} rows, found {len(rows)}")
-    for row, wanted in zip(rows, ids):
-        if row["id"] != wanted:
-            raise row.fault("id", f"{wanted}: these keep their order")
