@@ -20,7 +20,6 @@ from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from . import contract
-from .copying import copy
 from .rule import is_rule, is_step
 
 Wrap = Callable[[Any], Any]
@@ -31,12 +30,12 @@ CONTRACT = [name for name, value in vars(contract).items() if is_rule(value) or 
 
 class Making(NamedTuple):
     """How a twin is made: of a door, which Python calls; of a door that is one step at a table;
-    of the rules behind them; and the twin of `copy`."""
+    of the rules behind them; and twins that are made by hand."""
 
     door: Wrap
     step: Wrap
     inner: Wrap
-    move: Any
+    given: dict[object, Any]
 
 
 class Twins:
@@ -46,7 +45,7 @@ class Twins:
         self._name = name
         self._rules = rules.__name__.rpartition(".")[0]  # the game's package
         self._making = making
-        self._made: dict[object, Any] = {copy: making.move}
+        self._made: dict[object, Any] = dict(making.given)
         self._ready: dict[object, Any] = {}
         self._own = {
             id(getattr(contract, each)): getattr(rules, each)
@@ -114,7 +113,7 @@ def names_in(code: Any) -> set[str]:
 
 def interpreted(name: str, rules: ModuleType) -> Twins:
     """The rules as plain Python."""
-    return Twins(name, rules, Making(as_it_is, as_it_is, as_it_is, copy))
+    return Twins(name, rules, Making(as_it_is, as_it_is, as_it_is, {}))
 
 
 def as_it_is(function: FunctionType) -> FunctionType:
@@ -148,7 +147,7 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
 
         return wrap
 
-    making = Making(kept(way.door), kept(way.step), kept(way.inner), way.MOVE)
+    making = Making(kept(way.door), kept(way.step), kept(way.inner), way.GIVEN)
     return Twins(cache.name.replace("-", "_"), rules, making)
 
 

@@ -64,7 +64,7 @@ def called_once(game: Game) -> set[CodeType]:
         rules.append(function)
         return function
 
-    Twins(game.name, game.rules, Making(note, note, note, copy)).of(games_of_a_thread)
+    Twins(game.name, game.rules, Making(note, note, note, {})).of(games_of_a_thread)
     calls = Counter(
         getattr(function.__globals__.get(each.argval), "__code__", None)
         for function in rules
@@ -81,10 +81,9 @@ def kernel(game: Game) -> Any:
     from numba import from_dtype
     from numba.cuda import cgutils, extending, types
 
-    from .inside import moving
+    from .inside import by_hand
 
     once = called_once(game)
-    move = moving(extending.intrinsic, types, cgutils)
 
     def wrap(function: FunctionType) -> Any:
         if function.__name__ == games_of_a_thread.__name__:
@@ -92,7 +91,7 @@ def kernel(game: Game) -> Any:
             return found.jit(function)
         return found.jit(function, device=True, forceinline=function.__code__ in once)
 
-    making = Making(wrap, wrap, wrap, move)
+    making = Making(wrap, wrap, wrap, by_hand(extending.intrinsic, types, cgutils))
     return Twins(game.name, game.rules, making).of(games_of_a_thread)
 
 

@@ -6,8 +6,8 @@ executable. An inner rule is typed and lowered; its code waits in a library that
 finished, until a door gathers the libraries of everything that it reaches and has them
 optimised as one program: thoroughly, or quickly where the door is one step at a table.
 
-**Moving a record.** Numba loads and stores a record as one value, byte by byte once it is
-large. Here it is one move of memory.
+**Two rules by hand.** Numba loads and stores a record as one value, byte by byte once it is
+large; here it is one move of memory. And the lowest bit is one instruction.
 """
 
 from collections.abc import Iterable
@@ -35,6 +35,9 @@ from numba.core.untyped_passes import (
     TranslateByteCode,
 )
 from numba.extending import intrinsic
+
+from .bits import lowest
+from .copying import copy
 
 
 class Waiting(JITCodeLibrary):  # type: ignore[misc]
@@ -167,6 +170,24 @@ def lowered_by(lowering: type) -> type:
     return Own
 
 
+def find_once(find: Any) -> Any:
+    """Numba tries some ten meanings for every operator, each time that it is used. What it found
+    for numbers holds for good."""
+
+    def found(self: Any, context: Any, args: Any, kws: Any) -> Any:
+        if kws or not all(isinstance(each, NUMBERS) for each in args):
+            return find(self, context, args, kws)
+        known = vars(self).setdefault("_known", {})
+        if (context, args) not in known:
+            known[context, args] = find(self, context, args, kws)
+        return known[context, args]
+
+    return found
+
+
+NUMBERS = types.Integer, types.Boolean
+types.Function.get_call_type = find_once(types.Function.get_call_type)
+
 DOOR, STEP, INNER = map(lowered_by, (LowerDoor, LowerStep, LowerInner))
 
 
@@ -217,4 +238,24 @@ def moving(intrinsic: Any, types: Any, cgutils: Any) -> Any:
     return move
 
 
-MOVE = moving(intrinsic, types, cgutils)
+def finding(intrinsic: Any, types: Any, cgutils: Any) -> Any:
+    """`bits.lowest`, the same way."""
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def find(typing: Any, mask: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            return builder.cttz(given[0], cgutils.ir.Constant(cgutils.ir.IntType(1), 0))
+
+        return types.int64(types.int64), generate
+
+    return find
+
+
+def by_hand(intrinsic: Any, types: Any, cgutils: Any) -> dict[object, Any]:
+    return {
+        copy: moving(intrinsic, types, cgutils),
+        lowest: finding(intrinsic, types, cgutils),
+    }
+
+
+GIVEN = by_hand(intrinsic, types, cgutils)

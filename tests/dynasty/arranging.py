@@ -68,7 +68,7 @@ def lay_starting(b, s, places):
     layout = LAYOUTS.index("machine" if b.machine else str(s.seats))
     for place, role in enumerate(places):
         number = 2 * ROLES.index(role)
-        put(s, SHARED, number, b.layout_cell[layout, place], b.layout_turn[layout, place])
+        put(b, s, SHARED, number, b.layout_cell[layout, place], b.layout_turn[layout, place])
         s.by[number] = s.player[ROLES.index(role)]
         s.pieces[SHARED] += 1
 
@@ -131,7 +131,7 @@ def lay_one(t, m, text, by=0):
     """One that has lain there since before the first round."""
     what, row, column, rotation = LAID.fullmatch(text).groups()
     number, at = take(t, what), cell(int(row), int(column), m)
-    lay(t.s, m, number, at, int(rotation), by if m == SHARED else m)
+    lay(t.box.b, t.s, m, number, at, int(rotation), by if m == SHARED else m)
     t.s.laid[number] = 0
     return number
 

@@ -335,7 +335,7 @@ def test_32_weathered():
 
 def test_33_province_counts_dominoes():
     t = warfare()
-    take_away(t.s, 2)  # Coin's Starting Domino
+    take_away(t.box.b, t.s, 2)  # Coin's Starting Domino
     lay_all(t, SHARED, "[lava|plains]@(0,1)0", "[lava|lava]@(2,0)1")
     assert province(t) == 3
 

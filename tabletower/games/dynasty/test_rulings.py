@@ -435,7 +435,7 @@ def test_ruling_18_one_line_must_be_struck():
 
 def test_ruling_19_a_corrupter_may_be_the_last_domino():
     t = warfare()
-    take_away(t.s, 1)
+    take_away(t.box.b, t.s, 1)
     number = lay_one(t, 0, "[g:EW:corrupter|g:EW:empty]@(0,0)0")
     suffer(t, 0, "remove_corrupter")
     assert kinds(t) == {moves.REMOVE, moves.PASS}
@@ -956,7 +956,7 @@ def test_attacks_neutrals_and_twins_may_take_the_last_domino():
     assert suffer(warfare(goblin="on"), 0, "attack").s.pieces[0] == 0
     for text, name in (("neutral|g:W:empty", "remove_neutrals"), ("person|g:W:person", "no_twins")):
         t = warfare()
-        take_away(t.s, 1)
+        take_away(t.box.b, t.s, 1)
         lay_all(t, 0, f"[g:EW:{text}]@(0,0)0")
         assert suffer(t, 0, name).s.pieces[0] == 0
 

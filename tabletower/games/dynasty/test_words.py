@@ -34,7 +34,7 @@ from .components import (
     missions_of,
 )
 from .rules import events, reasons, record, report, showing
-from .rules.maps import FIRST, forget, lay, put
+from .rules.maps import FIRST, forget, lay, lift, put
 from .rules.moves import CELL_NAMES
 from .rules.record import OPEN, SHARED, TURNS
 from .words import capitals as capital_words
@@ -85,7 +85,7 @@ def add(t, name, cell, turn=0, where=0):
     """Lay a domino without asking the rules."""
     domino = n(t, name)
     hide(t.s, domino)
-    lay(t.s, where, domino, at(cell) % 256, turn, 0)
+    lay(t.box.b, t.s, where, domino, at(cell) % 256, turn, 0)
     t.s.laid[domino] = t.s.round - 1
     return domino
 
@@ -569,13 +569,11 @@ def half_covered():
 def bordered():
     """§13.10  Lava beside the lava of Warfare."""
     t = with_market("b19", event=BORDER_2)
-    s = t.s
-    anchor = 2 * WARFARE
-    for cell in range(256):
-        s.cells[SHARED, cell] = 0
-    s.rows[SHARED] = 0
-    put(s, SHARED, anchor, at("f7"), 0)
-    put(s, SHARED, 2 * s.role[1], at("f9"), 0)
+    anchors = [2 * WARFARE, 2 * t.s.role[1]]
+    for anchor in anchors:
+        lift(t.box.b, t.s, anchor)
+    for anchor, cell in zip(anchors, ("f7", "f9")):
+        put(t.box.b, t.s, SHARED, anchor, at(cell), 0)
     return t
 
 

@@ -51,7 +51,7 @@ def laid(box, v, t, seen, known, seat, picks):
     drawn = lifted(seen, number, window) + domino.draw(t, number, x, y, turn)
     drawn += domino.outline(x, y, turn, **(DASHED if wrong else PEN)) + wrong
     if seen.place[number] == ON_MAP + m:
-        then = after(box, v, lambda s: shift(s, number, cell, turn))
+        then = after(box, v, lambda s: shift(box.b, s, number, cell, turn))
     else:
         slot, spot = int(picks["slot"]) - 1, CELL_NAMES.index(picks["cell"])
         then = after(box, v, lambda s: place(box.b, s, seat, slot, spot, turn))
@@ -124,7 +124,7 @@ def struck(box, v, t, seen, known, seat, picks):
     spot = domino.corner_and_size(*window.corner(seen.cell[number]), seen.turned[number])
     if not removes(seen, seat, picks.get("move")):
         return {zone_name(m, seat): rect(*spot, "none", 4, **PEN)}
-    then = after(box, v, lambda s: take_away(s, number))
+    then = after(box, v, lambda s: take_away(box.b, s, number))
     return {zone_name(m, seat): hatch(*spot) + plate(box, v, seen, seat, then, window)}
 
 

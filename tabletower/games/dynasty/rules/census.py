@@ -1,6 +1,7 @@
 """Counting every piece: for the tests, and no rule."""
 
-from .maps import cell_of_b
+from ..components import GRID, TERRAINS
+from .maps import cell_of_b, openings_at, terrain_at
 from .record import (
     AWAY,
     DECK,
@@ -29,11 +30,11 @@ def dominoes(box, s):
     for m in range(MAPS):
         lying = [n for n, where in enumerate(place) if where == ON_MAP + m]
         assert len(lying) == s.pieces[m]
-        check_map(s, m, lying)
+        check_map(box, s, m, lying)
     return [number for number, where in enumerate(place) if where != AWAY]
 
 
-def check_map(s, m, lying):
+def check_map(box, s, m, lying):
     """What a map shows are halves of its dominoes, each where it says that it lies."""
     seen = {}
     for domino in lying:
@@ -43,9 +44,18 @@ def check_map(s, m, lying):
                 seen[cell] = domino
     assert set(seen.values()) == set(lying)
     assert sorted(seen) == [cell for cell in range(256) if s.cells[m, cell]]
-    rows = [sum(1 << column for column in range(16) if s.cells[m, 16 * row + column])
-            for row in range(16)]  # fmt: skip
-    assert rows == s.rows[m].tolist()
+    assert rows_of(seen) == s.rows[m].tolist()
+    for side in range(4):
+        opening = [cell for cell in seen if openings_at(box, s, m, cell) >> side & 1]
+        assert rows_of(opening) == s.opens[m, side].tolist()
+    for terrain in range(len(TERRAINS)):
+        land = [cell for cell in seen if terrain_at(box, s, m, cell) == terrain]
+        assert rows_of(land) == s.ground[m, terrain].tolist()
+
+
+def rows_of(cells):
+    """Row by row, a bit for each of these cells."""
+    return [sum(1 << cell % GRID for cell in cells if cell // GRID == row) for row in range(GRID)]
 
 
 def missions(s):

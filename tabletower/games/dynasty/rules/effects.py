@@ -172,7 +172,7 @@ def remove_neutrals(box, s, seat):
     for domino in range(box.dominoes):
         if is_on(s, domino, seat) and shows(box, s, domino, NEUTRAL):
             tell(s, REMOVED, seat, domino, seat)
-            take_away(s, domino)
+            take_away(box, s, domino)
 
 
 @rule
@@ -185,7 +185,7 @@ def attack(box, s, seat):
         if s.counted[domino]:
             s.counted[domino] = 0
             tell(s, REMOVED, seat, domino, seat)
-            take_away(s, domino)
+            take_away(box, s, domino)
 
 
 @rule

@@ -9,7 +9,6 @@ from ..components import (
     BORDER_2,
     DESIGNER,
     FREE_PLACEMENT,
-    GRID,
     ICONS,
     MAN_OF_THE_PEOPLE,
     OVERLAP,
@@ -22,18 +21,21 @@ from .fitting import (
     MAY,
     MUST,
     NEVER,
+    add_spot,
     chart,
+    drop_spot,
     find_coverable,
     find_rotations,
     find_spots,
     is_spot,
+    reach,
 )
 from .maps import (
     cell_of_b,
-    forget_map,
     is_anchor,
+    is_empty,
     lift,
-    look,
+    measure_map,
     occupy,
     put,
     sees_a,
@@ -135,16 +137,21 @@ def overlapping(s, seat):
 
 @rule
 def chart_for(box, s, seat, m):
-    """Chart a map for a placement; §13.9 borders."""
-    look(box, s, m)
-    how = overlapping(s, seat) if s.many[m] else NEVER
+    """Chart a map for a placement."""
+    reach(s, m)
+    how = NEVER if is_empty(s, m) else overlapping(s, seat)
     if how != NEVER:
         find_coverable(box, s, m, handled_icons(s, seat))
+    chart_by(s, seat, m, how, s.high[m], s.wide[m])
+
+
+@rule
+def chart_by(s, seat, m, how, high, wide):
+    """Chart a map of this size by the rules that hold for a seat; §13.9 borders."""
     narrow = s.event == BORDER_1
-    tallest = max(NARROW, s.high[m]) if narrow else LARGEST
-    widest = max(NARROW, s.wide[m]) if narrow else LARGEST
-    paths, terrains = paths_matter(s, seat, m), terrains_matter(s, seat, m)
-    chart(box, s, m, how, tallest, widest, paths, terrains)
+    tallest = max(NARROW, high) if narrow else LARGEST
+    widest = max(NARROW, wide) if narrow else LARGEST
+    chart(s, m, how, tallest, widest, paths_matter(s, seat, m), terrains_matter(s, seat, m))
 
 
 @rule
@@ -178,17 +185,17 @@ def grows(box, s, before, seat, domino, cell, turn):
     at_a, at_b = s.cells[SHARED, cell], s.cells[SHARED, b]
     place, old_cell, old_turn = s.place[domino], s.cell[domino], s.turned[domino]
     by = s.by[domino]
-    put(s, SHARED, domino, cell, turn)
+    put(box, s, SHARED, domino, cell, turn)
     if s.place[domino] != place:
         s.by[domino] = seat
     after = all_sizes(box, s)
-    occupy(s, SHARED, cell, at_a)
-    occupy(s, SHARED, b, at_b)
     s.place[domino] = place
     s.cell[domino] = old_cell
     s.turned[domino] = old_turn
     s.by[domino] = by
-    forget_map(s, SHARED)
+    occupy(box, s, SHARED, cell, at_a)
+    occupy(box, s, SHARED, b, at_b)
+    measure_map(s, SHARED)
     return is_larger(s, before, after)
 
 
@@ -206,7 +213,7 @@ def drop_growing(box, s, before, seat, domino):
     for cell in range(CELLS):
         for turn in range(4):
             if is_spot(s, SHARED, cell, turn) and grows(box, s, before, seat, domino, cell, turn):
-                s.spots[turn, cell // GRID] &= ~(1 << cell % GRID)
+                drop_spot(s, SHARED, cell, turn)
 
 
 # §2.8  Moving.
@@ -215,20 +222,16 @@ def drop_growing(box, s, before, seat, domino):
 @rule
 def move_spots(box, s, seat, m, domino):
     """§2.8  Where a domino of a map may be moved; back to its place it always may."""
-    look(box, s, m)
-    narrow = s.event == BORDER_1
-    tallest = max(NARROW, s.high[m]) if narrow else LARGEST
-    widest = max(NARROW, s.wide[m]) if narrow else LARGEST
+    high, wide, cell, turn = s.high[m], s.wide[m], s.cell[domino], s.turned[domino]
     before = all_sizes(box, s) if guards_borders(s, m) else 0
-    cell, turn = s.cell[domino], s.turned[domino]
-    lift(s, domino)
-    paths, terrains = paths_matter(s, seat, m), terrains_matter(s, seat, m)
-    chart(box, s, m, NEVER, tallest, widest, paths, terrains)
+    reach(s, m)
+    lift(box, s, domino)
+    chart_by(s, seat, m, NEVER, high, wide)
     spots_for(box, s, seat, m, domino, 0)
     if guards_borders(s, m):
         drop_growing(box, s, before, seat, domino)
-    put(s, m, domino, cell, turn)
-    s.spots[turn, cell // GRID] |= 1 << cell % GRID
+    put(box, s, m, domino, cell, turn)
+    add_spot(s, m, cell, turn)
 
 
 # §2.9  Rotating.
@@ -238,8 +241,7 @@ def move_spots(box, s, seat, m, domino):
 def rotate_spots(box, s, m, domino):
     """§2.9  Where a whole domino may be rotated to: on one of its old cells, matching or not."""
     cell, turn = s.cell[domino], s.turned[domino]
-    b = cell_of_b(cell, turn)
-    lift(s, domino)
-    find_rotations(box, s, m, cell, b)
-    put(s, m, domino, cell, turn)
-    s.spots[turn, cell // GRID] &= ~(1 << cell % GRID)
+    lift(box, s, domino)
+    find_rotations(s, m, cell, turn)
+    put(box, s, m, domino, cell, turn)
+    drop_spot(s, m, cell, turn)

@@ -5,12 +5,11 @@ from tabletower.engine.dominoes import beside, other_half
 
 from ..components import GRID, STARTING, TERRAINS
 from .events import COVERED
+from .planes import EVERYWHERE
 from .record import DISCARDED, MAPS, ON_MAP, OUT
 from .telling import tell
 
 FIRST = 7 * GRID + 7  # §2.3  half A of the first domino of a map
-EVERYWHERE = (1 << GRID) - 1
-BEYOND = 3
 
 
 @rule
@@ -81,63 +80,77 @@ def shows(box, s, domino, icon):
 
 
 @rule
-def occupy(s, m, cell, what):
+def occupy(box, s, m, cell, what):
     """Let a cell show a half, or nothing (0)."""
+    row, bit = cell // GRID, 1 << cell % GRID
     s.cells[m, cell] = what
+    s.rows[m, row] &= ~bit
+    for side in range(4):
+        s.opens[m, side, row] &= ~bit
+    for terrain in range(len(TERRAINS)):
+        s.ground[m, terrain, row] &= ~bit
     if what:
-        s.rows[m, cell // GRID] |= 1 << cell % GRID
-    else:
-        s.rows[m, cell // GRID] &= ~(1 << cell % GRID)
+        show(box, s, m, cell, row, bit)
 
 
 @rule
-def put(s, m, domino, cell, turn):
+def show(box, s, m, cell, row, bit):
+    s.rows[m, row] |= bit
+    s.ground[m, terrain_at(box, s, m, cell), row] |= bit
+    openings = openings_at(box, s, m, cell)
+    for side in range(4):
+        if (openings >> side) & 1:
+            s.opens[m, side, row] |= bit
+
+
+@rule
+def put(box, s, m, domino, cell, turn):
     """Lay a domino on cells that are empty."""
     s.place[domino] = ON_MAP + m
     s.cell[domino] = cell
     s.turned[domino] = turn
-    occupy(s, m, cell, 1 + 2 * domino)
-    occupy(s, m, cell_of_b(cell, turn), 2 + 2 * domino)
-    forget_map(s, m)
+    occupy(box, s, m, cell, 1 + 2 * domino)
+    occupy(box, s, m, cell_of_b(cell, turn), 2 + 2 * domino)
+    measure_map(s, m)
 
 
 @rule
-def lift(s, domino):
+def lift(box, s, domino):
     """Take what is seen of a domino off its map."""
     m, cell = map_of(s, domino), s.cell[domino]
     if sees_b(s, domino):
-        occupy(s, m, cell_of_b(cell, s.turned[domino]), 0)
+        occupy(box, s, m, cell_of_b(cell, s.turned[domino]), 0)
     if sees_a(s, domino):
-        occupy(s, m, cell, 0)
-    forget_map(s, m)
+        occupy(box, s, m, cell, 0)
+    measure_map(s, m)
 
 
 @rule
-def lay(s, m, domino, cell, turn, seat):
+def lay(box, s, m, domino, cell, turn, seat):
     """§2.6  Lay a domino for good; halves below it are gone."""
-    cover(s, m, cell)
-    cover(s, m, cell_of_b(cell, turn))
-    put(s, m, domino, cell, turn)
+    cover(box, s, m, cell)
+    cover(box, s, m, cell_of_b(cell, turn))
+    put(box, s, m, domino, cell, turn)
     s.pieces[m] += 1
     s.laid[domino] = s.round
     s.by[domino] = seat
 
 
 @rule
-def cover(s, m, cell):
+def cover(box, s, m, cell):
     if s.cells[m, cell] == 0:
         return
     domino = domino_at(s, m, cell)
-    occupy(s, m, cell, 0)
+    occupy(box, s, m, cell, 0)
     if not sees_a(s, domino) and not sees_b(s, domino):
         tell(s, COVERED, domino, m, 0)
         drop(s, domino)
 
 
 @rule
-def take_away(s, domino):
+def take_away(box, s, domino):
     """§2.7  Remove a domino; its map may fall apart."""
-    lift(s, domino)
+    lift(box, s, domino)
     drop(s, domino)
 
 
@@ -150,6 +163,47 @@ def drop(s, domino):
     else:
         s.place[domino] = DISCARDED
         s.discards += 1
+
+
+@rule
+def measure_map(s, m):
+    """Where a map begins and ends. What was known of it is no more."""
+    forget_map(s, m)
+    lines, columns = 0, 0
+    for row in range(GRID):
+        columns |= s.rows[m, row]
+        lines |= (1 if s.rows[m, row] else 0) << row
+    s.top[m] = begin_of(lines)
+    s.left[m] = begin_of(columns)
+    s.high[m] = length_of(lines, s.top[m])
+    s.wide[m] = length_of(columns, s.left[m])
+
+
+@rule
+def begin_of(lines):
+    """§2.2  The first line of a map: it is at most eight long, so eight are empty before it."""
+    after = lines | lines << GRID
+    after |= after << 1
+    after |= after << 2
+    after |= after << 4
+    begins = lines & ~(after << 1 >> GRID)
+    return lowest(begins) if begins else 0
+
+
+@rule
+def length_of(lines, begin):
+    """From the first to the last line."""
+    seen = ((lines | lines << GRID) >> begin) & EVERYWHERE
+    length = 0
+    while seen:
+        seen >>= 1
+        length += 1
+    return length
+
+
+@rule
+def is_empty(s, m):
+    return s.high[m] == 0
 
 
 # What follows from a map as it lies.
@@ -170,83 +224,47 @@ def forget_map(s, m):
 
 @rule
 def look(box, s, m):
-    """Where a map begins and ends, and what its cells show, row by row."""
+    """List the cells of a map, and the kinds of icons; §14.1 where steps are allowed by arrows."""
     if s.known_map[m]:
         return
     s.known_map[m] = 1
-    lines, columns = 0, 0
-    for row in range(GRID):
-        columns |= s.rows[m, row]
-        lines |= (1 if s.rows[m, row] else 0) << row
-    s.top[m] = begin_of(lines)
-    s.left[m] = begin_of(columns)
-    s.high[m] = length_of(lines)
-    s.wide[m] = length_of(columns)
-    clear_rows(box, s, m)
     s.many[m] = 0
     s.kinds[m] = 0
-    for row in range(GRID):
+    if box.direction:
+        clear_arrows(s, m)
+    for number in range(s.high[m]):
+        row = (s.top[m] + number) % GRID
         left = s.rows[m, row]
         while left:
-            column = lowest(left)
+            look_at_cell(box, s, m, row * GRID + lowest(left))
             left &= left - 1
-            look_at_cell(box, s, m, row, column)
 
 
 @rule
-def clear_rows(box, s, m):
-    """Those that anybody will look at: of the map, and so many beyond it."""
-    for number in range(s.high[m] + 2 * BEYOND):
-        row = (s.top[m] - BEYOND + number) & (GRID - 1)
-        for side in range(4):
-            s.opens[m, side, row] = 0
-            if box.direction:
-                s.leaves[m, side, row] = 0
-                s.enters[m, side, row] = 0
-        for terrain in range(len(TERRAINS)):
-            s.ground[m, terrain, row] = 0
-
-
-@rule
-def look_at_cell(box, s, m, row, column):
-    cell, bit = row * GRID + column, 1 << column
-    domino, half = domino_at(s, m, cell), half_at(s, m, cell)
-    turn = s.turned[domino]
-    openings = box.open[domino, half, turn]
+def clear_arrows(s, m):
     for side in range(4):
-        s.opens[m, side, row] |= ((openings >> side) & 1) << column
-    if box.direction:
-        out, into = box.out[domino, half, turn], box.into[domino, half, turn]
-        for side in range(4):
-            s.leaves[m, side, row] |= (((openings & ~out) >> side) & 1) << column
-            s.enters[m, side, row] |= (((openings & ~into) >> side) & 1) << column
+        for row in range(GRID):
+            s.leaves[m, side, row] = 0
+            s.enters[m, side, row] = 0
+
+
+@rule
+def look_at_cell(box, s, m, cell):
     s.lying[m, s.many[m]] = cell
     s.many[m] += 1
-    s.kinds[m] |= 1 << box.icon[domino, half]
-    s.ground[m, box.terrain[domino, half], row] |= bit
+    s.kinds[m] |= 1 << printed_at(box, s, m, cell)
+    if box.direction:
+        look_at_arrows(box, s, m, cell)
 
 
 @rule
-def begin_of(lines):
-    """§2.2  The first line of a map: it is at most eight long, so eight are empty before it."""
-    twice = lines | lines << GRID
-    for line in range(GRID):
-        if (lines >> line) & 1 and (twice >> (line + 8)) & 255 == 0:
-            return line
-    return 0
-
-
-@rule
-def length_of(lines):
-    """From the first to the last line."""
-    if lines == 0:
-        return 0
-    seen = ((lines | lines << GRID) >> begin_of(lines)) & EVERYWHERE
-    length = 0
-    while seen:
-        seen >>= 1
-        length += 1
-    return length
+def look_at_arrows(box, s, m, cell):
+    domino, half, row, bit = domino_at(s, m, cell), half_at(s, m, cell), cell // GRID, cell % GRID
+    turn, openings = s.turned[domino], openings_at(box, s, m, cell)
+    out, into = box.out[domino, half, turn], box.into[domino, half, turn]
+    for side in range(4):
+        s.leaves[m, side, row] |= (((openings & ~out) >> side) & 1) << bit
+        s.enters[m, side, row] |= (((openings & ~into) >> side) & 1) << bit
 
 
 @rule

@@ -21,7 +21,7 @@ SHOWS = (
     "stage", "step", "round", "start", "order", "at", "sub", "spot", "event", "events_used",
     "threat", "ended", "uses", "active", "coming", "idle", "leaders", "lent_to", "offered_again",
     "favours", "lender", "claimed", "place", "cell", "turned", "laid", "by", "cells", "rows",
-    "pieces",
+    "opens", "ground", "top", "left", "high", "wide", "pieces",
     "deck_left", "discards", "reshuffles", "market", "offer", "mover", "passes", "alone", "built",
     "placed", "shared_some", "mismatched", "could_place", "could_share", "mission_place",
     "missions_left", "mission_discards", "looker", "looked_at", "looked_open", "looked", "keeps",

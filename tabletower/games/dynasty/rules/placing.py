@@ -1,10 +1,11 @@
 """§4.2  Placing a domino of the market, or one that was drawn."""
 
 from tabletower.engine import OK, rule
+from tabletower.engine.dominoes import across, towards_b
 
-from ..components import COIN, GRID, INFRASTRUCTURE, PRODUCE, SPACE
+from ..components import COIN, INFRASTRUCTURE, PRODUCE, SPACE
 from .events import PLACED, USED_POWER
-from .fitting import MAY, MUST, NEVER, beside_row, chart, chart_of, find_spots, is_spot, list_spots
+from .fitting import MUST, NEVER, ROOM, bit_at, chart_of, find_spots, is_spot, list_spots, word_at
 from .handling import (
     all_sizes,
     chart_for,
@@ -16,7 +17,7 @@ from .handling import (
     spots_for,
     terrains_matter,
 )
-from .maps import EVERYWHERE, FIRST, cell_of_b, lay, look
+from .maps import FIRST, cell_of_b, is_empty, lay, next_to, openings_at, terrain_at
 from .moves import PLACE
 from .reasons import (
     COVERS_NOT,
@@ -31,7 +32,7 @@ from .reasons import (
     TOO_LARGE,
     TOUCHES_NOTHING,
 )
-from .record import ASK_AFTER, ASK_BUILD, ASK_TURN, CELLS, LARGEST, OFFERS, SHARED, SLOTS
+from .record import ASK_AFTER, ASK_BUILD, ASK_TURN, CELLS, OFFERS, SHARED, SLOTS
 from .telling import tell
 
 
@@ -171,8 +172,7 @@ def may_place(box, s, seat, slot, spot, turn):
 @rule
 def why_not_there(box, s, seat, m, domino, cell, turn):
     """§2.3  What it is that does not fit, the plainest reason first."""
-    look(box, s, m)
-    if s.many[m] == 0:
+    if is_empty(s, m):
         return FIRST_IN_MIDDLE if cell != FIRST else PROVINCE_GROWS
     b = cell_of_b(cell, turn)
     how = overlapping(s, seat)
@@ -191,26 +191,55 @@ def why_not_there(box, s, seat, m, domino, cell, turn):
 
 @rule
 def why_not_beside(box, s, seat, m, domino, cell, turn):
-    """§2.4"""
-    find_spots(box, s, m, domino, paths_matter(s, seat, m), 0)
-    if not may_mismatch(s, seat) and not is_spot(s, m, cell, turn):
-        find_spots(box, s, m, domino, 0, 0)
-        return PATHS_DIFFER if is_spot(s, m, cell, turn) else SNIPED
-    find_spots(box, s, m, domino, 0, terrains_matter(s, seat, m))
-    if not may_mismatch(s, seat) and not is_spot(s, m, cell, turn):
-        return TERRAINS_DIFFER
+    """§12.5 and §2.4"""
     find_spots(box, s, m, domino, 0, 0)
-    return PROVINCE_GROWS if is_spot(s, m, cell, turn) else SNIPED
+    if not is_spot(s, m, cell, turn):
+        return SNIPED
+    if not may_mismatch(s, seat):
+        if paths_matter(s, seat, m) and clashes(box, s, m, domino, cell, turn, 1, 0):
+            return PATHS_DIFFER
+        if terrains_matter(s, seat, m) and clashes(box, s, m, domino, cell, turn, 0, 1):
+            return TERRAINS_DIFFER
+    return PROVINCE_GROWS
 
 
 @rule
 def touches(s, m, cell):
-    return (beside_row(s, m, cell // GRID) >> cell % GRID) & 1
+    for side in range(4):
+        if s.cells[m, next_to(cell, side)]:
+            return True
+    return False
 
 
 @rule
 def has_room(s, m, cell):
-    return (s.room[chart_of(m), cell // GRID] >> cell % GRID) & 1
+    k = chart_of(m)
+    word = word_at(s, k, cell)
+    return word < s.words[k] and (s.fits[k, ROOM, word] >> bit_at(s, k, cell)) & 1
+
+
+@rule
+def clashes(box, s, m, domino, cell, turn, paths, terrains):
+    """§2.4  Whether a domino would not match what lies beside it."""
+    b = towards_b(turn)
+    if half_clashes(box, s, m, domino, 0, turn, cell, b, paths, terrains):
+        return True
+    at_b = cell_of_b(cell, turn)
+    return half_clashes(box, s, m, domino, 1, turn, at_b, across(b), paths, terrains)
+
+
+@rule
+def half_clashes(box, s, m, domino, half, turn, cell, middle, paths, terrains):
+    openings, terrain = box.open[domino, half, turn], box.terrain[domino, half]
+    for side in range(4):
+        other = next_to(cell, side)
+        if side != middle and s.cells[m, other]:
+            if terrains and terrain_at(box, s, m, other) != terrain:
+                return True
+            opens = openings_at(box, s, m, other) >> across(side)
+            if paths and ((openings >> side) ^ opens) & 1:
+                return True
+    return False
 
 
 # Doing it.
@@ -226,7 +255,7 @@ def place(box, s, seat, slot, spot, turn):
         close_up(s.market, slot)
         spend_powers(box, s, seat, m, domino, cell, turn)
         remember(box, s, seat, m, domino, cell, turn)
-    lay(s, m, domino, cell, turn, seat)
+    lay(box, s, m, domino, cell, turn, seat)
     tell(s, PLACED, seat, domino, (m * CELLS + cell) * 4 + turn)
 
 
@@ -240,11 +269,9 @@ def close_up(slots, slot):
 @rule
 def spend_powers(box, s, seat, m, domino, cell, turn):
     """§4.7 and §4.9"""
-    if may_mismatch(s, seat):
-        chart_for(box, s, seat, m)
-        spots_for(box, s, seat, m, domino, 0)
-        if not is_spot(s, m, cell, turn):
-            spend(s, seat, INFRASTRUCTURE)
+    paths, terrains = paths_matter(s, seat, m), terrains_matter(s, seat, m)
+    if may_mismatch(s, seat) and clashes(box, s, m, domino, cell, turn, paths, terrains):
+        spend(s, seat, INFRASTRUCTURE)
     if s.step == ASK_AFTER:
         spend(s, seat, PRODUCE)
 
@@ -263,20 +290,6 @@ def remember(box, s, seat, m, domino, cell, turn):
     s.alone = 0
     if m == SHARED:
         s.shared_some |= 1 << seat
-    if s.role[seat] == PRODUCE and is_mismatched(box, s, m, domino, cell, turn):
+    # §2.10  Another terrain counts, and a path that does not go on.
+    if s.role[seat] == PRODUCE and clashes(box, s, m, domino, cell, turn, 1, 1):
         s.mismatched |= 1 << seat
-
-
-@rule
-def is_mismatched(box, s, m, domino, cell, turn):
-    """§2.10  Whether it would touch another terrain, or a path that does not go on."""
-    look(box, s, m)
-    if s.many[m] == 0:
-        return False
-    k = chart_of(m)
-    chart(box, s, m, MAY, LARGEST, LARGEST, 1, 1)
-    for row in range(GRID):
-        s.room[k, row] = EVERYWHERE
-        s.rim[k, row] = EVERYWHERE
-    find_spots(box, s, m, domino, 1, 1)
-    return not is_spot(s, m, cell, turn)

@@ -130,19 +130,20 @@ def list_removing(box, s, seat, out, n):
     if n >= out.size or (is_own_turn(s) and s.uses[seat, WARFARE] == 0):
         return n
     for domino in range(box.dominoes):
-        if n < out.size and may_remove(box, s, seat, domino) == OK:
+        lies = map_of(s, domino) >= 0
+        if lies and n < out.size and may_remove(box, s, seat, domino) == OK:
             out[n] = pack(REMOVE, domino)
             n += 1
     return n
 
 
 @rule
-def remove(s, seat, domino):
+def remove(box, s, seat, domino):
     if is_own_turn(s):
         spend(s, seat, WARFARE)
         s.alone = 0
     tell(s, REMOVED, seat, domino, map_of(s, domino))
-    take_away(s, domino)
+    take_away(box, s, domino)
 
 
 # §2.8  Moving.
@@ -186,7 +187,8 @@ def list_moving(box, s, seat, out, n):
     if n >= out.size or (is_own_turn(s) and s.uses[seat, SPACE] == 0):
         return n
     for domino in range(box.dominoes):
-        if n < out.size and may_move_at_all(box, s, seat, domino) == OK:
+        lies = map_of(s, domino) >= 0
+        if lies and n < out.size and may_move_at_all(box, s, seat, domino) == OK:
             m = map_of(s, domino)
             move_spots(box, s, seat, m, domino)
             n = list_spots(s, MOVE, domino, m, out, n)
@@ -194,19 +196,19 @@ def list_moving(box, s, seat, out, n):
 
 
 @rule
-def move(s, seat, domino, spot, turn):
+def move(box, s, seat, domino, spot, turn):
     """§2.8  It stays the domino that it was; back to its place counts as well."""
     if is_own_turn(s):
         spend(s, seat, SPACE)
         s.alone = 0
-    shift(s, seat, domino, spot, turn)
+    shift(box, s, seat, domino, spot, turn)
 
 
 @rule
-def shift(s, seat, domino, spot, turn):
+def shift(box, s, seat, domino, spot, turn):
     m, cell = map_of(s, domino), spot % CELLS
-    lift(s, domino)
-    put(s, m, domino, cell, turn)
+    lift(box, s, domino)
+    put(box, s, m, domino, cell, turn)
     tell(s, SHIFTED, seat, domino, (m * CELLS + cell) * 4 + turn)
 
 

@@ -174,15 +174,19 @@ def routes(box, s, m):
     many = 0
     for number in range(s.capital_count[m]):
         start = s.capitals[m, number]
+        walk_from(box, s, m, start, 1)
+        for second in range(number + 1, s.capital_count[m]):
+            s.reached[second] = s.distance[s.capitals[m, second]] == STOPPED
         for second in range(number + 1, s.capital_count[m]):
             other = s.capitals[m, second]
-            if stops_at(box, s, m, start, other) or stops_at(box, s, m, other, start):
+            if s.reached[second] or (box.direction and leads_to(box, s, m, other, start)):
                 many += 1
     return many
 
 
 @rule
-def stops_at(box, s, m, start, other):
+def leads_to(box, s, m, start, other):
+    """§14.1  With arrows there may be a way back where there is none there."""
     walk_from(box, s, m, start, 1)
     return s.distance[other] == STOPPED
 

@@ -19,6 +19,8 @@ LOOKED = 8  # missions to choose from
 REQUESTS = 25  # missions held, all players together
 MOST_FAILED = 8
 LARGEST = 8  # §2.2  no map is higher or wider
+WORDS = 4  # for the rows of a map that can be reached
+PLANES = 16 + len(TERRAINS) + 4
 
 STATE = Record(
     # The round.
@@ -55,6 +57,12 @@ STATE = Record(
     public("by", "i1", (DOMINOES,)),  # the seat that laid it, -1 = nobody
     public("cells", "i2", (MAPS, CELLS)),  # 1 + 2 * domino + half of what is seen, 0 = empty
     public("rows", "i4", (MAPS, GRID)),  # occupied columns, a bit each
+    public("opens", "i4", (MAPS, 4, GRID)),  # by side: those that open to it
+    public("ground", "i4", (MAPS, len(TERRAINS), GRID)),  # by terrain
+    public("top", "i1", (MAPS,)),  # where each map begins
+    public("left", "i1", (MAPS,)),
+    public("high", "i1", (MAPS,)),  # and how large it is
+    public("wide", "i1", (MAPS,)),
     public("pieces", "i1", (MAPS,)),  # how many dominoes lie on each
     public("deck_left", "i2"),
     public("discards", "i2"),  # how many
@@ -113,15 +121,9 @@ STATE = Record(
     scratch("probe", "i8", (1,)),  # the first of a list that is only looked for
     scratch("known_map", "i1", (MAPS,)),  # 1 while the following hold
     scratch("known_icons", "i1", (MAPS,)),
-    scratch("top", "i1", (MAPS,)),
-    scratch("left", "i1", (MAPS,)),
-    scratch("high", "i1", (MAPS,)),
-    scratch("wide", "i1", (MAPS,)),
-    scratch("opens", "i4", (MAPS, 4, GRID)),  # by side: cells that open to it
-    scratch("leaves", "i4", (MAPS, 4, GRID)),  # the same where no arrow points out,
+    scratch("leaves", "i4", (MAPS, 4, GRID)),  # as `opens`, where no arrow points out,
     scratch("enters", "i4", (MAPS, 4, GRID)),  # and where none points in
     scratch("kinds", "i4", (MAPS,)),  # printed icons, a bit each
-    scratch("ground", "i4", (MAPS, len(TERRAINS), GRID)),
     scratch("lying", "i2", (MAPS, LARGEST * LARGEST)),  # the occupied cells
     scratch("many", "i2", (MAPS,)),  # how many
     scratch("icon", "i1", (MAPS, CELLS)),  # effective icons
@@ -140,21 +142,18 @@ STATE = Record(
     scratch("distance", "i1", (CELLS,)),  # 1 + steps, 0 = not reached
     scratch("queue", "i2", (CELLS,)),
     scratch("cancelled", "i1", (CELLS,)),
+    scratch("reached", "i1", (LARGEST * LARGEST,)),  # Capitals, by their number
     scratch("province", "i1", (CELLS,)),  # 1: a road, 2: land
     scratch("counted", "i1", (DOMINOES,)),
-    # Where a domino fits: a chart of one's own map and one of the shared map.
-    scratch("room", "i4", (2, GRID)),  # cells that may be used
+    # Where a domino fits: a chart of one's own map and one of the shared map, three rows a word.
     scratch("charted", "i1", (2,)),  # 1 while it holds
     scratch("overlaps", "i1", (2,)),
     scratch("band", "i1", (2,)),  # the first row that can be reached
-    scratch("bands", "i1", (2,)),  # and how many
+    scratch("words", "i1", (2,)),  # and how many words follow
     scratch("covers", "i4", (GRID,)),  # cells that may be covered
-    scratch("rim", "i4", (2, GRID)),  # cells of which a domino must use one
-    scratch("path_fits", "i4", (2, 4, 2, GRID)),  # by side: a closed one, an open one
-    scratch("land_fits", "i4", (2, 4, len(TERRAINS), GRID)),  # by side and terrain
-    scratch("land", "i4", (2, len(TERRAINS), GRID)),  # by terrain: all sides fit
-    scratch("spots", "i4", (4, GRID)),  # by turn: cells for half A
-    scratch("half", "i4", (2, GRID)),  # where each half would do
+    scratch("fits", "i8", (2, PLANES, WORDS)),  # see `fitting`
+    scratch("touch", "i8", (2, 4, WORDS)),  # by turn: from where a domino touches the map
+    scratch("spots", "i8", (4, WORDS)),  # by turn: cells for half A
     events(EVENTS),
 )
 

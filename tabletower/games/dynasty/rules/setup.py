@@ -51,8 +51,8 @@ def lay_shared_map(box, s):
     shuffle(s, s.queue, 0, places)
     layout = MACHINE if box.machine else s.seats - 2
     for place in range(places):
-        role = s.queue[place]
-        put(s, SHARED, 2 * role, box.layout_cell[layout, place], box.layout_turn[layout, place])
+        role, cell = s.queue[place], box.layout_cell[layout, place]
+        put(box, s, SHARED, 2 * role, cell, box.layout_turn[layout, place])
         s.by[2 * role] = s.player[role]
         s.pieces[SHARED] += 1
 
@@ -65,7 +65,7 @@ def lay_own_maps(box, s):
         if box.chaotic:
             s.place[domino] = OUT
         else:
-            put(s, seat, domino, FIRST, 0)
+            put(box, s, seat, domino, FIRST, 0)
             s.by[domino] = seat
             s.pieces[seat] = 1
 

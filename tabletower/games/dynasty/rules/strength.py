@@ -29,7 +29,7 @@ from ..components import (
 )
 from .box import COOPERATIVE, ON, SCOPE_AUTO, SCOPE_FAMILY
 from .icons import goblin_power, people, read
-from .maps import look, open_ends
+from .maps import open_ends
 from .provinces import foreign_capitals, friends, longest_path, routes, size_of_province
 from .record import PLAYERS, SHARED
 from .values import value, value_of_map
@@ -194,7 +194,6 @@ def of_map(box, s, what, m):
     if what == LONGEST_PATH:
         return longest_path(box, s, m)
     if what == LONGEST_SIDE:
-        look(box, s, m)
         return max(s.high[m], s.wide[m])
     read(box, s, m)
     return s.capital_count[m]

@@ -5,7 +5,7 @@ from tabletower.engine.dominoes import EAST, NORTH, WEST, in_box
 
 from ..components import GRID, MILITARY, NOTHING, THREAT
 from .events import BREACHES, REPELLED
-from .maps import domino_at, half_at, is_anchor, look, openings_at
+from .maps import domino_at, half_at, is_anchor, openings_at
 from .record import LARGEST, SHARED
 from .requests import owner_of
 from .telling import tell
@@ -39,7 +39,6 @@ def forget_breaches(s):
 @rule
 def find_breaches(box, s, side):
     """§14.5  Row by row the first cell seen from a side; note the dominoes that can be lost."""
-    look(box, s, SHARED)
     forget_breaches(s)
     along = side == EAST or side == WEST
     lines = s.high[SHARED] if along else s.wide[SHARED]

@@ -276,11 +276,11 @@ def carry_out(box, s, seat, move_):
     if what == PLACE:
         place(box, s, seat, a, b, c)
     elif what == REMOVE:
-        remove(s, seat, a)
+        remove(box, s, seat, a)
     elif what == MOVE:
-        move(s, seat, a, b, c)
+        move(box, s, seat, a, b, c)
     elif what == ROTATE:
-        shift(s, seat, a, b, c)
+        shift(box, s, seat, a, b, c)
     elif what == SKIP:
         skip(s, seat)
         end_turn(s)

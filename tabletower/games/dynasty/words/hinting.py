@@ -36,16 +36,16 @@ def hint_place(box, v, seat, picks):
     m, cell = SHARED if spot >= CELLS else seat, spot % CELLS
     number = int(picks.get("domino") or picks["slot"]) - 1
     if "domino" in picks:
-        return changed(box, v, seat, m, lambda s: shift(s, number, cell, turn))
+        return changed(box, v, seat, m, lambda s: shift(box.b, s, number, cell, turn))
     if card_at(v, number) < 0:
         return ""
     return changed(box, v, seat, m, lambda s: place(box.b, s, seat, number, spot, turn))
 
 
-def shift(s, domino, cell, turn):
+def shift(b, s, domino, cell, turn):
     m = map_of(s, domino)
-    lift(s, domino)
-    put(s, m, domino, cell, turn)
+    lift(b, s, domino)
+    put(b, s, m, domino, cell, turn)
 
 
 def changed(box, v, seat, m, change):
@@ -98,7 +98,7 @@ def hint_domino(box, v, seat, domino):
     by_power = v.uses[seat, WARFARE] and not v.uses[seat, SPACE]
     if v.step == steps.ASK_REMOVE or (v.step <= steps.ASK_AFTER and by_power):
         m = map_of(v, domino)
-        return f"{name}; {changed(box, v, seat, m, lambda s: take_away(s, domino))}"
+        return f"{name}; {changed(box, v, seat, m, lambda s: take_away(box.b, s, domino))}"
     return name
 
 
