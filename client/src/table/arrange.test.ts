@@ -91,3 +91,10 @@ test('the modest get what they wish', () => {
 test('small zones alone still have a place', () => {
   expect(arrange(zones.slice(2), room(300, 300)).size).toBe(2)
 })
+
+test('of two zones in one place the taller drawing gets the taller box', () => {
+  const tall: Shape = { name: 'tall', place: 'shared', ratio: 0.8, least: 0 }
+  const flat: Shape = { name: 'flat', place: 'shared', ratio: 3, least: 0 }
+  const spots = arrange([tall, flat], room(400, 800))
+  expect(spots.get('tall')!.height).toBeGreaterThan(2 * spots.get('flat')!.height)
+})

@@ -27,25 +27,31 @@ const THUMBS = 300
 const CRAMPED = 6
 const SPLITS = Array.from({ length: 29 }, (_, i) => 0.26 + i * 0.02)
 
-type Layout = Map<string, Box>
+/** Zones in their boxes, and how well that serves their drawings. */
+interface Layout {
+  boxes: [zone: string, box: Box][]
+  worth: number
+}
 
 export const isSmall = (place: Place) => place === 'other' || place === 'info'
 
 export function arrange(shapes: readonly Shape[], room: Box): Map<string, Spot> {
   const large = shapes.filter((shape) => !isSmall(shape.place))
   const small = shapes.filter((shape) => isSmall(shape.place))
-  if (!large.length) return spots(best(small, gridsOf(small, room)), [])
-  if (!small.length) return spots(lay(groups(large), room), [])
+  if (!large.length) return spots(best(gridsOf(small, room)), NOTHING)
+  if (!small.length) return spots(lay(groups(large), room), NOTHING)
   const tries = rails(small, room).map(({ rail, rest }) => ({ rail, main: lay(groups(large), rest) }))
-  const value = ({ rail, main }: (typeof tries)[0]) => worth(large, main) + worth(small, rail)
-  const chosen = tries.reduce((a, b) => (value(b) > value(a) ? b : a))
-  return spots(chosen.main, [...chosen.rail])
+  const worth = ({ rail, main }: (typeof tries)[0]) => main.worth + rail.worth
+  const chosen = tries.reduce((a, b) => (worth(b) > worth(a) ? b : a))
+  return spots(chosen.main, chosen.rail)
 }
 
-function spots(main: Layout, rail: [string, Box][]): Map<string, Spot> {
+const NOTHING: Layout = { boxes: [], worth: 0 }
+
+function spots(main: Layout, rail: Layout): Map<string, Spot> {
   const found = new Map<string, Spot>()
-  for (const [name, box] of main) found.set(name, { ...box, small: false })
-  for (const [name, box] of rail) found.set(name, { ...box, small: true })
+  for (const [name, box] of main.boxes) found.set(name, { ...box, small: false })
+  for (const [name, box] of rail.boxes) found.set(name, { ...box, small: true })
   return found
 }
 
@@ -59,15 +65,20 @@ function groups(shapes: readonly Shape[]): Shape[][] {
 /** Split the room between the first group and the rest, beside or below, as serves the drawings best. */
 function lay(all: Shape[][], room: Box): Layout {
   const [first, ...rest] = all as [Shape[], ...Shape[][]]
-  if (!rest.length) return best(first, gridsOf(first, room))
+  if (!rest.length) return best(gridsOf(first, room))
   const layouts = [true, false].flatMap((beside) =>
     SPLITS.map((part) => {
       const [one, other] = cut(room, part, beside)
-      return new Map([...best(first, gridsOf(first, one)), ...lay(rest, other)])
+      return both(best(gridsOf(first, one)), lay(rest, other))
     }),
   )
-  return best(all.flat(), layouts)
+  return best(layouts)
 }
+
+const both = (a: Layout, b: Layout): Layout => ({
+  boxes: [...a.boxes, ...b.boxes],
+  worth: a.worth + b.worth,
+})
 
 function cut(room: Box, part: number, beside: boolean): [Box, Box] {
   const whole = (beside ? room.width : room.height) - GAP
@@ -83,42 +94,55 @@ function cut(room: Box, part: number, beside: boolean): [Box, Box] {
       ]
 }
 
-/** All ways to put the zones of a group into rows. */
+/** All ways to put the zones of a group into rows; two of them also by what their shapes need. */
 function gridsOf(shapes: readonly Shape[], room: Box): Layout[] {
-  return shapes.map((_, i) => grid(shapes, room, i + 1))
+  const grids = shapes.map((_, i) => grid(shapes, room, i + 1))
+  if (shapes.length === 2) grids.push(...[true, false].map((beside) => uneven(shapes, room, beside)))
+  return grids.map((boxes) => layout(shapes, boxes))
 }
 
-function grid(shapes: readonly Shape[], room: Box, columns: number): Layout {
+/** So that both drawings become equally high beside each other, or equally wide. */
+function uneven(shapes: readonly Shape[], room: Box, beside: boolean): Box[] {
+  const [one, other] = shapes.map(({ ratio }) => (beside ? ratio : room.width / ratio + CAPTION))
+  return cut(room, one! / (one! + other!), beside)
+}
+
+function grid(shapes: readonly Shape[], room: Box, columns: number): Box[] {
   const lines = Math.ceil(shapes.length / columns)
   const width = (room.width - GAP * (columns - 1)) / columns
   const height = (room.height - GAP * (lines - 1)) / lines
-  return new Map(
-    shapes.map((shape, i) => {
-      const x = room.x + (i % columns) * (width + GAP)
-      const y = room.y + Math.floor(i / columns) * (height + GAP)
-      return [shape.name, { x, y, width, height }]
-    }),
-  )
+  return shapes.map((_, i) => ({
+    x: room.x + (i % columns) * (width + GAP),
+    y: room.y + Math.floor(i / columns) * (height + GAP),
+    width,
+    height,
+  }))
 }
 
-const best = (shapes: readonly Shape[], layouts: Layout[]): Layout =>
-  layouts.reduce((a, b) => (worth(shapes, b) > worth(shapes, a) ? b : a))
+const best = (layouts: Layout[]): Layout => layouts.reduce((a, b) => (b.worth > a.worth ? b : a))
+
+const layout = (shapes: readonly Shape[], boxes: Box[]): Layout => ({
+  boxes: shapes.map((shape, i) => [shape.name, boxes[i]!]),
+  worth: shapes.reduce((sum, shape, i) => sum + worth(shape, boxes[i]!), 0),
+})
 
 /** Large drawings are good; a tiny one is worse than a large one is good. */
-function worth(shapes: readonly Shape[], layout: Layout): number {
-  return shapes.reduce((sum, shape) => {
-    const drawn = fit(shape.ratio, layout.get(shape.name)!)
-    const cramped = CRAMPED * Math.log(Math.max(1, least(shape) / drawn.width))
-    return sum + WEIGHT[shape.place] * Math.log(Math.max(1, drawn.width * drawn.height)) - cramped
-  }, 0)
+function worth(shape: Shape, box: Box): number {
+  const width = widthIn(shape.ratio, box)
+  const cramped = width < least(shape) ? CRAMPED * Math.log(least(shape) / width) : 0
+  return WEIGHT[shape.place] * Math.log(Math.max(1, (width * width) / shape.ratio)) - cramped
 }
 
 const least = (shape: Shape) => shape.least || (shape.place === 'hand' ? THUMBS : 0)
 
-/** The drawing in its box, below the caption, as large as it can be. */
+/** How wide a drawing can be in its box, below the caption. */
+const widthIn = (ratio: number, box: Box): number =>
+  Math.max(ratio, Math.min((box.height - CAPTION) * ratio, box.width))
+
+/** The drawing in its box, as large as it can be. */
 export function fit(ratio: number, box: Box): Box {
-  const height = Math.max(1, Math.min(box.height - CAPTION, box.width / ratio))
-  const width = height * ratio
+  const width = widthIn(ratio, box)
+  const height = width / ratio
   return {
     x: box.x + (box.width - width) / 2,
     y: box.y + CAPTION + (box.height - CAPTION - height) / 2,
@@ -148,24 +172,28 @@ function rails(small: readonly Shape[], room: Box): Rail[] {
 function row(shapes: readonly Shape[], room: Box): Layout {
   const wish = shapes.map((shape) => Math.max(72, (room.height - CAPTION) * shape.ratio))
   const widths = shared(wish, room.width - GAP * (shapes.length - 1))
-  return line(shapes, widths, (at, width) => ({ ...room, x: room.x + at, width }))
+  return layout(
+    shapes,
+    line(widths, (at, width) => ({ ...room, x: room.x + at, width })),
+  )
 }
 
 function column(shapes: readonly Shape[], room: Box): Layout {
   const wish = shapes.map((shape) => room.width / shape.ratio + CAPTION)
   const heights = shared(wish, room.height - GAP * (shapes.length - 1))
-  return line(shapes, heights, (at, height) => ({ ...room, y: room.y + at, height }))
+  return layout(
+    shapes,
+    line(heights, (at, height) => ({ ...room, y: room.y + at, height })),
+  )
 }
 
-function line(shapes: readonly Shape[], sizes: number[], box: (at: number, size: number) => Box): Layout {
+function line(sizes: number[], box: (at: number, size: number) => Box): Box[] {
   let at = 0
-  return new Map(
-    shapes.map((shape, i) => {
-      const placed = box(at, sizes[i]!)
-      at += sizes[i]! + GAP
-      return [shape.name, placed]
-    }),
-  )
+  return sizes.map((size) => {
+    const placed = box(at, size)
+    at += size + GAP
+    return placed
+  })
 }
 
 /** Where there is too little for all, the modest get what they wish and the others share the rest. */

@@ -30,3 +30,10 @@ test('a drawing that has outgrown its shape gets another', () => {
   places.of([zone('hand', 10, 1)])
   expect(places.of([zone('hand', 3, 1)])[0]!.ratio).toBe(3)
 })
+
+test('as long as nothing changes, it is the same list', () => {
+  const places = new Places()
+  const first = places.of([zone('tower', 4, 3), zone('hand', 3, 1, 'hand')])
+  expect(places.of([zone('tower', 4, 4), zone('hand', 3, 1, 'hand')])).toBe(first)
+  expect(places.of([zone('tower', 4, 3), zone('hand', 9, 1, 'hand')])).not.toBe(first)
+})

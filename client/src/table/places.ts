@@ -21,11 +21,17 @@ const OUTGROWN = 2.2
 
 export class Places {
   #known = new Map<string, Shape>()
+  #all: Shape[] = []
 
-  /** The shapes to lay out: of all zones there are and have been, in their order. */
+  /**
+   * The shapes to lay out: of all zones there are and have been, in their order. As long as none
+   * has changed, it is the same list: to lay it out takes a while.
+   */
   of(zones: readonly Seen[]): Shape[] {
     for (const zone of zones) this.#known.set(zone.name, this.#shape(zone))
-    return [...this.#known.values()]
+    const all = [...this.#known.values()]
+    const same = all.length === this.#all.length && all.every((shape, i) => shape === this.#all[i])
+    return same ? this.#all : (this.#all = all)
   }
 
   #shape({ name, place, width, height, least }: Seen): Shape {
