@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../net/wire'
-import { asOf, lineAt, momentOf } from './lines'
+import { asOf, isTold, lineAt, momentOf } from './lines'
 
 const entry = (n: number, moves: number, kind = 'move'): Entry => ({
   n,
@@ -18,6 +18,12 @@ const LAST = 7
 test('a moment stands at the line that told it', () => {
   const lines = [...Array(LAST + 1).keys()].map((at) => lineAt(LOG, at)?.n)
   expect(lines).toEqual([undefined, 1, 2, 2, 2, 4, 4, 4])
+})
+
+test('a move without words is not told, and the line before it stands', () => {
+  const quiet = { ...entry(6, 6), lines: [] }
+  expect([...LOG, quiet].filter(isTold)).toEqual(LOG)
+  expect(lineAt([...LOG, quiet], LAST)?.n).toBe(4)
 })
 
 test('a line leads to where all that it tells has happened', () => {

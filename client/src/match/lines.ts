@@ -2,9 +2,12 @@
 
 import type { Entry } from '../net/wire'
 
+/** Not to do what one may do is often not worth telling: such a move has a line without words. */
+export const isTold = (entry: Entry): boolean => entry.kind !== 'move' || entry.lines.length > 0
+
 /** The line that told last of a move by then. */
 export const lineAt = (log: readonly Entry[], at: number): Entry | undefined =>
-  log.filter(({ kind, moves }) => kind === 'move' && moves <= at).at(-1)
+  log.filter((entry) => entry.kind === 'move' && isTold(entry) && entry.moves <= at).at(-1)
 
 /** The moment at which all that a line tells has happened: a quiet move after it has none of its own. */
 export function momentOf(log: readonly Entry[], n: number, last: number): number {
