@@ -59,7 +59,10 @@ def piece(
     lights: Iterable[str] = (),
     **given: Value,
 ) -> str:
-    """Something on the table: what it is called, what tapping it picks, what it says of itself."""
+    """Something on the table: what it is called, what tapping it picks, what it says of itself.
+
+    It lights up the pieces with these ids while one looks at it; "h8=2" also notes a 2 on h8.
+    """
     marks: dict[str, Value] = {"data_id": id, "data_pick": pick, "data_lights": " ".join(lights)}
     return group(*parts, **marks, aria_label=label, **given)
 

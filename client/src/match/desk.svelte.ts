@@ -7,15 +7,18 @@ import type { Picker } from './picker.svelte'
 export interface Tip {
   text: string
   at: DOMRect
+  /** What lights up with it: rather not to be covered. */
+  lit: DOMRect[]
   /** What is too small to be read is shown once more. */
   picture: SVGElement | null
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const DARK: ReadonlyMap<string, string> = new Map()
 
 export class Desk {
-  /** Ids that are lit up: from the log, a piece that is looked at. */
-  lit = $state.raw<ReadonlySet<string>>(NONE)
+  /** Ids that are lit up, by the log or by a piece that is looked at; each with what is noted on it. */
+  lit = $state.raw<ReadonlyMap<string, string>>(DARK)
   /** Picks of the move that a hint proposes. */
   hinted = $state.raw<ReadonlySet<Pick>>(NONE)
   /** A zone or an id that a lesson points at. */
@@ -37,10 +40,16 @@ export class Desk {
     readonly tap: (picks: readonly Pick[]) => void,
   ) {}
 
-  light = (ids: Iterable<string>) => (this.lit = new Set(ids))
-  dim = () => (this.lit = NONE)
+  light = (ids: readonly string[]) => (this.lit = new Map(ids.map(noted)))
+  dim = () => (this.lit = DARK)
   forgetHint = () => (this.hinted = NONE)
   suggest = (picks: Iterable<Pick>) => (this.hinted = new Set(picks))
+}
+
+/** "h8=2" is the piece h8, with a 2 in its corner. */
+const noted = (light: string): [id: string, note: string] => {
+  const [id = '', note = ''] = light.split('=')
+  return [id, note]
 }
 
 const KEY = Symbol('desk')

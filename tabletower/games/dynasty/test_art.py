@@ -159,9 +159,11 @@ def test_a_capital_lights_its_walk_and_says_its_sum(t):
         for each in capitals(t.box, t.view(seat)[0], seat):
             own = shown[f"capital-own-{cell(each.cell)}"]
             assert told(each) in own.get("aria-label")
-            lit = own.get("data-lights").split()
-            assert set(lit) <= set(shown)
-            assert len(lit) == 1 + sum(step.distance > 0 for step in each.walk)
+            first, *lit = own.get("data-lights").split()
+            assert first == f"own-{cell(each.cell)}"
+            walk = [step for step in each.walk if step.distance]
+            assert lit == [f"own-{cell(step.cell)}={step.distance}" for step in walk]
+            assert {f"own-{cell(step.cell)}" for step in walk} <= set(shown)
 
 
 # Maps.

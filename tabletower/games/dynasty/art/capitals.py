@@ -44,8 +44,9 @@ def product(t, row):
 
 
 def lights(capital, place):
-    """The cells of its walk."""
-    return [cell_id(place, cell) for cell in steps(capital)]
+    """The cells of its walk, with how many steps lead there."""
+    return [f"{cell_id(place, cell)}{f'={far}' if far else ''}"
+            for cell, far in steps(capital).items()]  # fmt: skip
 
 
 def steps(capital):
