@@ -96,8 +96,8 @@ def test_in_the_second_round_there_is_just_enough():
     assert table.s.market[0] == 51
     table.play(0, DYNASTY.moves.read("place slot:1 cell:shared-f10 turn:north"))
     told = DYNASTY.words.news(table.box, table.sight(0), 0)
-    assert "mission mb05 of Coin gets Money 1" in told
-    assert "mission mb10 of Infrastructure gets Money 7" in told
+    assert "mission mb05 of Coin (Housing and Money) gets Money 1" in told
+    assert "mission mb10 of Infrastructure (Money and Military) gets Money 7" in told
     assert table.s.achieved[:2].tolist() == [2, 1]
 
 

@@ -12,6 +12,8 @@ from tabletower.engine.moves import kind_of
 from tabletower.engine.naming import plain
 from tabletower.engine.signature import random_options
 from tabletower.games import SHELF
+from tests.dynasty.arranging import at_stage, do, event, hold
+from tests.dynasty.arranging import table as arranged
 
 from .components import (
     ARROWS_ONLY,
@@ -33,7 +35,7 @@ from .components import (
     dominoes_of,
     missions_of,
 )
-from .rules import events, reasons, record, report, showing
+from .rules import events, moves, reasons, record, report, showing
 from .rules.maps import FIRST, forget, lay, lift, put
 from .rules.moves import CELL_NAMES
 from .rules.record import OPEN, SHARED, TURNS
@@ -231,7 +233,7 @@ def test_what_does_nothing_is_named():
     """§5.8 a thief behind a person; §5.6 a magician beside another terrain."""
     t = table()
     add(t, "b07", "j8", 2)
-    assert sums(t) == {"Military at h8": "1 = 1; cancelled: person"}
+    assert sums(t) == {"Military at h8": "1; cancelled: person"}
     t = table()
     add(t, "b44", "k8", 2)
     add(t, "b38", "m8", 2)
@@ -261,9 +263,8 @@ def test_sums_are_those_of_the_rules(seed):
             for now in (0, 1):
                 own = capitals(t.box, t.sight(SPECTATOR), seat, None, now)
                 assert sum(each.value for each in own) == found(showing.VALUE, seat, now)
-                assert all(
-                    re.search(rf" = {each.value}(;|$)", capital_words.told(each)) for each in own
-                )
+                for each in own:
+                    assert re.search(rf"(^| = ){each.value}(;|$)", capital_words.told(each))
 
 
 # The score sheet.
@@ -394,6 +395,38 @@ def test_missions_to_choose_from_are_seen_by_who_chooses():
     assert DYNASTY.words.hint(t.box, t.sight(1 - seat), 1 - seat, {}, "slot", "1") == ""
 
 
+# News of missions.
+
+
+def heard(t, reader=0):
+    return [plain(line) for line in DYNASTY.words.news(t.box, t.sight(reader), reader)]
+
+
+def test_news_of_a_mission_tell_what_it_is_and_whose():
+    t = event(arranged("warfare", "coin", proximity="on"), "good_times")
+    hold(t, 0, "mb05")
+    hold(t, 1, "mb12")
+    at_stage(t, record.OPENING)
+    do(t, moves.STRIKE, 0, 1)
+    assert heard(t) == ["Money 1 × missions achieved is struck out of mission mb05 of Warfare"]
+    do(t, moves.STRIKE, 1, 0)
+    told = heard(t)
+    assert told[0] == "Housing 1 × people is struck out of mission mb12 of Coin"
+    assert told[1].startswith("mission mb12 of Coin (Housing and Military) dies: it needs Mil")
+
+
+def test_a_secret_that_is_turned_up_is_told_in_full_even_if_a_line_of_it_is_asked_for_next():
+    t = event(arranged("warfare", "coin", proximity="on", mode="cooperative"), "good_times")
+    request = hold(t, 1, "mb03")
+    t.s.known[1, request], t.s.open_mission[request] = t.s.open_mission[request], 0
+    at_stage(t, record.OPENING)
+    assert t.s.step == record.ASK_STRIKE
+    secret = (
+        "the secret of Coin is mission mb03: Roads 2 × longest path and Goods 1 × missions failed"
+    )
+    assert [secret in heard(t, reader) for reader in (SPECTATOR, 0, 1)] == [True] * 3
+
+
 # Lines and hints.
 
 
@@ -405,6 +438,28 @@ def test_lines_are_heard_as_the_moves_they_announce(seed):
             assert t.ask(seat)[-1] in ".?"
             for move in chance.sample(legal, min(5, len(legal))):
                 assert t.hear(t.say(seat, move)) == (seat, move)
+
+
+@pytest.mark.parametrize(
+    ("role", "more"),
+    [
+        (COIN, ""),
+        (PRODUCE, ""),
+        (WARFARE, ", or use your power: remove an older domino"),
+        (SPACE, ", or use your power: move a domino"),
+    ],
+)
+def test_who_can_place_nothing_is_asked_to_pass(role, more):
+    """§4.3  The market is somebody else's."""
+    t = table(role)
+    t.s.uses[0, role] = 1
+    other = names.strength(t.box, t.s.role[1]).lower()
+    theirs = [row["id"] for row in dominoes_of(t.box)[STARTING:] if other in row.values()]
+    show_market(t, theirs[0])
+    t.s.asked = 1
+    assert t.ask(0) == f"Nothing of the market that you may take fits anywhere: pass{more}."
+    show_market(t, "b06")
+    assert t.ask(0).startswith("Place a domino of the market")
 
 
 def test_copies_of_a_domino_are_told_apart():

@@ -118,8 +118,7 @@ class Texts:
             Line(ALL_ICONS.index(strength), f"{factor(times)} {SHORT[scalar]}")
             for strength, times, scalar in lines_of(row)
         )
-        asked = list(dict.fromkeys(self.strengths[line.role] for line in lines))
-        title = " and ".join([", ".join(asked[:-1]), asked[-1]] if asked[1:] else asked)
+        title = names.listed(dict.fromkeys(self.strengths[line.role] for line in lines))
         flavours = {each["id"]: each["text"] for each in box.tables["flavours"]}
         return Mission(
             title, flavours.get(row["flavour"], ""), lines,
@@ -240,7 +239,7 @@ def duty(box, v, t, found, seat):
     if role == INFRASTRUCTURE and found(showing.OPEN_ENDS, seat):
         return f"−{found(showing.OPEN_ENDS, seat)}: open ends"
     if role == COIN and found(showing.BANNED, seat):
-        return "no Money for itself"
+        return "no own Money"
     if role == SPACE and not v.placed[seat] and v.could_place >> seat & 1:
         return "0: nothing placed"
     return "half: mismatched" if role == PRODUCE and v.mismatched >> seat & 1 else ""

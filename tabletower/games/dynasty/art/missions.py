@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tabletower.art import Zone
 from tabletower.art.quick import circle, rect, text, use
-from tabletower.art.svg import BOLD, END, START, line, piece
+from tabletower.art.svg import BOLD, END, START, close_by, from_afar, group, line, piece
 
 from ..rules.record import ASK_KEEP, ASK_STRIKE, RESOLVING
 from ..words import names, needs
@@ -19,14 +19,15 @@ READABLE = 0.82  # pixels for a unit, so that words have 11 pixels
 SEAT = 104  # how wide the seat's part is
 ROW, PITCH, STRIKING = 94, 22, 31
 LETTERS = 43
-LONGEST = 13  # letters of a name
-SIZE = 14
+LONGEST, USUAL = 13, 10  # letters of a name
+SIZE, LARGE = 14, 15.6  # of letters, close by and from afar
 
 
 class Need(NamedTuple):
     """A line of a mission, as it stands."""
 
     role: int
+    giver: int  # the role of who gives it
     words: str
     need: int
     have: int
@@ -77,7 +78,7 @@ def cards_of(box, v, t, seen, reader, seat, held):
              if each.holder == seat and not each.resolved]  # fmt: skip
     if seen.step == ASK_KEEP and seen.looker == seat and not seen.over:
         slots = range(seen.looked_at)
-        found += [looked_card(box, v, t, reader, seat, slot) for slot in slots]
+        found += [looked_card(box, v, t, seen, reader, seat, slot) for slot in slots]
     return tuple(found)
 
 
@@ -89,18 +90,18 @@ def held_card(box, v, t, seen, reader, it):
     if it.alive and seen.stage >= RESOLVING:
         state = "achieved"
     striking = seen.step == ASK_STRIKE and seen.spot == it.request and is_asked(seen, reader)
-    lines = needed(t, it.mission, it.lines, it.needs, it.holder)
+    lines = needed(t, seen, it.mission, it.lines, it.needs, it.holder)
     label = f"{begin} {needs.all_told(box, v, it.needs)}. {givers(box, v, it.needs)}"
     label = f"{label} {then(box, it.mission)}".rstrip()
     return Card(it.mission, it.request, -1, lines, state, striking, label)
 
 
-def looked_card(box, v, t, reader, seat, slot):
+def looked_card(box, v, t, seen, reader, seat, slot):
     mission = needs.looked_mission(v, reader, slot)
     if mission is None:
         return Card(-1, -1, slot, (), "", False, f"A mission that {names.who(box, v, seat)} sees")
     asked = list(needs.needs_of(box, v, mission, seat))
-    lines = needed(t, mission, needs.lines_of(box, v, mission, seat), asked, seat)
+    lines = needed(t, seen, mission, needs.lines_of(box, v, mission, seat), asked, seat)
     said = f"{names.capital(names.mission(box, mission))} {needs.all_told(box, v, asked)}"
     label = f"{said}. {givers(box, v, asked)} {then(box, mission)}".rstrip()
     return Card(int(mission), -1, slot, lines, "", False, label)
@@ -116,23 +117,24 @@ def then(box, mission):
     return names.capital(names.reward(box, mission))
 
 
-def needed(t, mission, lines, asked, holder):
+def needed(t, seen, mission, lines, asked, holder):
     """Line by line, with what is to be had of each strength."""
     by_role = {each.role: each for each in asked}
     return tuple(
-        one_need(printed.words, line_, by_role[line_.role], holder)
+        one_need(seen, printed.words, line_, by_role[line_.role], holder)
         for printed, line_ in zip(t.missions[mission].lines, lines)
     )
 
 
-def one_need(words, line_, of_role, holder):
+def one_need(seen, words, line_, of_role, holder):
     """In the Report the need of a strength was taken down: a lower line asks for no more."""
     state = "struck" if line_.struck else "served" if of_role.served else ""
     if not state and not of_role.allowed:
         state = "barred" if of_role.owner == holder else "far"
     need = min(line_.need, of_role.need)
     missing = max(0, need - of_role.have) if of_role.missing else 0
-    return Need(line_.role, words, need, of_role.have, missing, state)
+    giver = seen.role[of_role.owner]
+    return Need(line_.role, giver, words, need, of_role.have, missing, state)
 
 
 # The zone.
@@ -178,9 +180,14 @@ def seat_part(t, it, y, high):
     drawn = use(sign_name(it.role), 9, y + 4, 26)
     drawn += use(name("trophy"), 42, y + 6, 20)
     drawn += text(66, y + 23, it.achieved, 17, **START, **BOLD)
-    title = text(9, y + 50, it.who, (SEAT - 14) / (0.56 * LONGEST), **START, **BOLD)
+    title = close_by(called(it.who, LONGEST, y)) + from_afar(called(it.who, USUAL, y))
     backs = "".join(back(9 + 26 * n, y + 57, n < it.failed) for n in range(3))
     return piece(bed, drawn, title, backs, id=f"missions-{it.seat + 1}", label=it.label)
+
+
+def called(who, letters, y):
+    """A name, as large as one of so many letters can be; a longer one ends under the card."""
+    return text(9, y + 50, who, (SEAT - 14) / (0.56 * letters), **START, **BOLD)
 
 
 @lru_cache(500)
@@ -214,11 +221,25 @@ def card(t, it, y):
     bed = rect(SEAT, y, WIDTH - SEAT - 4, high - 2, "var(--plaque)", 8, stroke=rim,
                stroke_width=3 if it.state else 1.5)  # fmt: skip
     pitch = STRIKING if it.striking else PITCH
-    rows = "".join(need(it, n, each, y + 3 + pitch * n, pitch) for n, each in enumerate(it.needs))
-    low = flavour(printed, it, y, high) + ribbon(printed, y + high - 5)
-    return piece(
-        bed, rows, low, stamp(it, y, high), id=mission_id(it.mission), pick=pick, label=it.label
+    rows = "".join(
+        need(t, it, n, each, y + 3 + pitch * n, pitch) for n, each in enumerate(it.needs)
     )
+    if not it.striking:
+        low = flavour(printed, it, y, high) + ribbon(printed, y + high - 5)
+        rows = close_by(rows, low, stamp(it, y, high, 16))
+        rows += from_afar(afar(t, it, printed, y, high))
+    return piece(bed, rows, id=mission_id(it.mission), pick=pick, label=it.label)
+
+
+def afar(t, it, printed, y, high):
+    """Only what is needed, and whether something follows."""
+    pitch = min(28, (high - 6) / len(it.needs))
+    drawn = "".join(
+        asking(t, each, y + 4 + pitch * (n + 0.5), LARGE) for n, each in enumerate(it.needs)
+    )
+    if (printed.reward or printed.penalty) and len(it.needs) * pitch < high - 26:
+        drawn += use(name("reward" if printed.reward else "penalty"), SEAT + 7, y + high - 27, 21)
+    return drawn + stamp(it, y, high, LARGE)
 
 
 def picks(it):
@@ -236,14 +257,10 @@ def hidden(y):
     return bed + disc + sign + text((SEAT + WIDTH) / 2, y + 82, "secret", 15, "#fff", **BOLD)
 
 
-def need(it, n, line_, y, pitch):
-    """The strength, '2 × people', and need against have."""
+def need(t, it, n, line_, y, pitch):
+    """A line, which may be one that can be struck out."""
     at = y + pitch / 2
-    drawn = use(sign_name(line_.role), SEAT + 6, at - 9, 18)
-    drawn += text(SEAT + 29, at + 5, line_.words, SIZE, "var(--plaque-ink)", **START, **BOLD)
-    drawn += pill(line_, at)
-    if line_.state == "struck":
-        drawn += line(f"M{SEAT + 5} {at:g}h{32 + 7.6 * len(line_.words):g}", "var(--cross)", 2.6)
+    drawn = asking(t, line_, at, SIZE)
     if not it.striking:
         return drawn
     area = rect(SEAT + 3, y + 0.5, WIDTH - SEAT - 10, pitch - 1, "var(--cell)", 5, opacity=0.6)
@@ -251,32 +268,51 @@ def need(it, n, line_, y, pitch):
                  label=f"line {n + 1}: {line_.words}, needs {line_.need}")  # fmt: skip
 
 
-def pill(line_, at):
-    """'5 of 8', or in red '8: 3 missing'."""
-    said, fine = verdict(line_)
+def asking(t, line_, at, size):
+    """The strength, '2 × people', and need against have."""
+    drawn = sign(t, line_, at, 1.25 * size)
+    x = SEAT + 13 + 1.25 * size
+    drawn += text(x, at + 0.36 * size, line_.words, size, "var(--plaque-ink)", **START, **BOLD)
+    if line_.state == "struck":
+        wide = 20 + 0.55 * size * len(line_.words)
+        drawn += line(f"M{SEAT + 5} {at:g}h{wide:g}", "var(--cross)", 2.6)
+    return drawn + pill(line_, at, size)
+
+
+def sign(t, line_, at, size):
+    """A strength, on the colour of who gives it."""
+    x = SEAT + 7 + size / 2
+    ground = circle(x, at, size * 0.62, f"var(--{t.tint[line_.giver]})", opacity=0.6)
+    return ground + use(sign_name(line_.role), x - size / 2, at - size / 2, size)
+
+
+def pill(line_, at, size):
+    """'5 of 8', or in red '8: 3 missing'; from afar '8 of 5'."""
+    said, fine = verdict(line_, size == SIZE)
     soft, deep = ("#cfe8d2", "#1f5a38") if fine else ("#f7cdd8", "#8f1f3f")
-    x, wide = WIDTH - 10, 33 + 7.6 * len(said)
-    left = x - wide
-    sign = (
-        f"M{left + 8:g} {at:g}l3.4 3.6 5.6-7"
-        if fine
-        else f"M{left + 9:g} {at - 3.5:g}l7 7m0-7l-7 7"
-    )
-    drawn = rect(left, at - 9.5, wide, 19, soft, 9.5) + line(sign, deep, 2.2)
-    return drawn + text(x - 8, at + 5, said, SIZE, deep, **END, **BOLD)
+    unit = size / SIZE
+    wide = (33 + 7.6 * len(said)) * unit
+    left = WIDTH - 10 - wide
+    tick, cross = (8, 0, "3.4 3.6 5.6-7"), (9, -3.5, "7 7m0-7l-7 7")
+    x, y, way = tick if fine else cross
+    mark = line(f"M{x} {y}l{way}", deep, 2.2)
+    drawn = rect(left, at - 9.5 * unit, wide, 19 * unit, soft, 9.5 * unit)
+    drawn += group(mark, transform=f"translate({left:g} {at:g}) scale({unit:g})")
+    return drawn + text(left + wide - 8 * unit, at + 5 * unit, said, size, deep, **END, **BOLD)
 
 
-def verdict(line_):
+def verdict(line_, in_full):
     """What a pill says, and whether that is well."""
     if line_.state == "struck":
         return "struck out", True
     if line_.state == "served" or line_.need == 0:
         return f"{line_.need}: met", True
     if line_.state in ("barred", "far"):
-        return f"{line_.need}: {'no road' if line_.state == 'far' else 'not allowed'}", False
-    if line_.missing:
+        why = "no road" if line_.state == "far" else "barred"
+        return f"{line_.need}: {why}" if in_full else why, False
+    if line_.missing and in_full:
         return f"{line_.need}: {line_.missing} missing", False
-    return f"{line_.need} of {line_.have}", True
+    return f"{line_.need} of {line_.have}", not line_.missing
 
 
 def flavour(printed, it, y, high):
@@ -317,12 +353,12 @@ def ribbon(printed, low):
     )
 
 
-def stamp(it, y, high):
+def stamp(it, y, high, size):
     """A mission that is settled."""
     if not it.state:
         return ""
     said, ink = ("fails", "#a3242f") if it.state == "dead" else ("achieved", "#1f6b3a")
-    wide = 14 + 9.5 * len(said)
-    x = WIDTH - wide - 12
-    drawn = rect(x, y + high - 46, wide, 24, "var(--plaque)", 6, stroke=ink, stroke_width=2.4)
-    return drawn + text(x + wide / 2, y + high - 28.5, said, 16, ink, **BOLD)
+    wide, tall = 14 + 0.6 * size * len(said), 1.5 * size
+    x, low = WIDTH - wide - 12, y + high - 22
+    drawn = rect(x, low - tall, wide, tall, "var(--plaque)", 6, stroke=ink, stroke_width=2.4)
+    return drawn + text(x + wide / 2, low - 0.4 * size, said, size, ink, **BOLD)

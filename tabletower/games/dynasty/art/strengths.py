@@ -155,9 +155,11 @@ def row(t, it, y, most):
     drawn += text(48, y + 18, t.strengths[it.role], 15, **START, **BOLD)
     x = LEFT - 4 - 14 * len(it.linked)
     drawn += "".join(use(sign_name(r), x + 14 * n, y + 6, 13) for n, r in enumerate(it.linked))
-    who = it.who if it.seat >= 0 else "nobody"
+    who, low, ink = it.who, it.duty, "var(--accent)"
+    if it.seat < 0:
+        who, low, ink = "nobody", f"{it.who} decides", "var(--quiet)"
     drawn += text(48, y + 34, who, 13.5, "var(--quiet)", **START)
-    drawn += text(48, y + 49, it.duty, 13, "var(--accent)", **START) if it.duty else ""
+    drawn += text(48, y + 49, low, 13, ink, **START) if low else ""
     pick = f"seat:{it.seat + 1}" if it.seat >= 0 else ""
     id = seat_id(it.seat) if it.seat >= 0 else f"role-{it.role + 1}"
     return piece(bed, drawn, meter(t, it, y, most), asked(it, y + 47), signs(t, it, y + 47), id=id,

@@ -25,9 +25,11 @@ from ..components import (
 )
 from ..rules import moves
 from ..rules import record as steps
-from ..rules.placing import card_at
+from ..rules.maps import forget
+from ..rules.placing import can_place, card_at
 from ..rules.requests import feasible, owner_of
 from . import names
+from .figures import after
 from .needs import mission_of, serving
 
 STEPS = {
@@ -149,9 +151,20 @@ POWERS = {
 
 
 def ask_turn(box, v, seat):
-    can = [told for role, told in POWERS.items() if v.uses[seat, role]]
-    more = f"; your power lets you {names.listed(can, 'or')}" if can else ""
+    s = after(box, v, forget).s  # looking for places writes on it
+    can = {role: told for role, told in POWERS.items() if v.uses[seat, role]}
+    if not can_place(box.b, s, seat, 0):
+        return ask_pass(can, can_place(box.b, s, seat, 1))
+    more = f"; your power lets you {names.listed(can.values(), 'or')}" if can else ""
     return f"Place a domino of the market, on your own map or on the shared one{more}."
+
+
+def ask_pass(can, mismatched):
+    """§4.3  Where nothing fits, there is nothing to take twice, or not to take."""
+    useless = {PRODUCE} if mismatched else {PRODUCE, INFRASTRUCTURE}
+    left = [told for role, told in can.items() if role not in useless]
+    more = f", or use your power: {names.listed(left, 'or')}" if left else ""
+    return f"Nothing of the market that you may take fits anywhere: pass{more}."
 
 
 def ask_after(box, v, seat):

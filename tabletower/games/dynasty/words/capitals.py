@@ -97,7 +97,9 @@ def title(box, capital):
 
 def told(capital):
     """'1 + 2 people, halved by the knife = 1; cancelled: person'."""
-    return "; ".join([f"{sum_told(capital)} = {capital.value}", *without_effect(capital)])
+    said = sum_told(capital)
+    whole = said if said == str(capital.value) else f"{said} = {capital.value}"
+    return "; ".join([whole, *without_effect(capital)])
 
 
 def sum_told(capital):

@@ -109,7 +109,7 @@ def hint_seat(box, v, seat, other):
         return hint_swap(box, v, seat, other)
     if v.step == steps.ASK_ALL_IN:
         return hint_all_in(box, v, seat, other)
-    return names.who(box, v, other)
+    return ""
 
 
 def hint_swap(box, v, seat, other):

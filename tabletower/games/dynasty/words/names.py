@@ -95,13 +95,19 @@ def mission(box, number):
 
 
 def lines(box, number):
-    """'Housing 1 × # people', for each line of a mission."""
+    """'Housing 1 × people', for each line of a mission."""
     b = box.b
     return [
         f"{strength(box, b.strength[number, line])} {times(b.times[number, line])} × "
         f"{scalar(box, b.scalar[number, line])}"
         for line in range(b.lines[number])
     ]
+
+
+def asks(box, number):
+    """'Housing and Military': the strengths that a mission asks for, its title in print."""
+    roles = box.b.strength[number, : box.b.lines[number]].tolist()
+    return listed(strength(box, each) for each in dict.fromkeys(roles))
 
 
 def times(quarters):
@@ -114,7 +120,8 @@ def scalar(box, number):
 
 
 def scalar_names(box):
-    printed = {row["id"]: row["print"] for row in box.tables["scalars"]}
+    """Without the sign for 'number of': a factor stands before it."""
+    printed = {row["id"]: row["print"].removeprefix("# ") for row in box.tables["scalars"]}
     return [printed[each] for each in SCALARS]
 
 

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from ..components import EFFECTS, REMOVE_1
 from ..rules import events
-from ..rules.record import ALLOCATING, LAST_ROUND, LEAVING, NO_DOMINOES, SHARED, TARGET
+from ..rules.record import LAST_ROUND, LEAVING, NO_DOMINOES, SHARED, TARGET
 from . import names
 from .needs import mission_of
 
@@ -80,26 +80,27 @@ ALIKE = {
 RESOLVED = (events.ACHIEVED_, events.FAILED_)
 
 
-def named(box, v, reader, rows, number, request):
-    """'mission mb12 of Coin', for the news number so much."""
+def held(v, reader, rows, number, request):
+    """The mission that a piece of news tells of, as far as it is known, and whose it is."""
     for _, kind, seat, other, mission in rows[number:]:
         if kind in RESOLVED and other == request:
-            return of_holder(box, v, mission, seat)
-    if v.stage < ALLOCATING or request >= v.held:
-        return "a mission"
-    return of_holder(box, v, mission_of(v, reader, request), v.holder[request])
+            return mission, seat
+    return mission_of(v, reader, request), v.holder[request]
 
 
-def of_holder(box, v, mission, seat):
-    what = "a secret mission" if mission is None else names.mission(box, mission)
-    return f"{what} of {names.who(box, v, seat)}"
+def named(box, v, mission, seat):
+    """'mission mb12 of Coin (Housing and Military)'."""
+    who = names.who(box, v, seat)
+    if mission is None:
+        return f"a secret mission of {who}"
+    return f"{names.mission(box, mission)} of {who} ({names.asks(box, mission)})"
 
 
 def of_request(text):
     """A sentence about a mission, a strength and how much of it."""
 
     def told(box, v, reader, rows, number, kind, request, role, amount):
-        mission = named(box, v, reader, rows, number, request)
+        mission = named(box, v, *held(v, reader, rows, number, request))
         strength = names.strength(box, role)
         return text.format(mission=mission, strength=strength, amount=amount)
 
@@ -107,21 +108,28 @@ def of_request(text):
 
 
 def told_struck(box, v, reader, rows, number, kind, request, line, _):
-    return f"line {line + 1} of {named(box, v, reader, rows, number, request)} is struck out"
+    mission, seat = held(v, reader, rows, number, request)
+    whose = f"{names.mission(box, mission)} of {names.who(box, v, seat)}"
+    return f"{names.lines(box, mission)[line]} is struck out of {whose}"
 
 
 def told_kept(box, v, reader, rows, number, kind, seat, request, mission):
     who = names.who(box, v, seat)
     if mission >= 0:
-        return f"{who} has {names.mission(box, mission)}: {names.listed(names.lines(box, mission))}"
+        return f"{who} has {in_full(box, mission)}"
     is_own = reader == seat and v.known[seat, request] > 0
-    own = f": {names.mission(box, v.known[seat, request] - 1)}" if is_own else ""
+    own = f": {in_full(box, v.known[seat, request] - 1)}" if is_own else ""
     return f"{who} has a secret mission{own}"
 
 
 def told_opened(box, v, reader, rows, number, kind, request, mission, _):
-    whose = named(box, v, reader, rows, number, request).partition(" of ")[2]
-    return f"the secret of {whose} is {names.mission(box, mission)}" if whose else ""
+    _, seat = held(v, reader, rows, number, request)
+    return f"the secret of {names.who(box, v, seat)} is {in_full(box, mission)}"
+
+
+def in_full(box, mission):
+    """'mission mb12: Housing 1 × people and Military 1 × longest map side'."""
+    return f"{names.mission(box, mission)}: {names.listed(names.lines(box, mission))}"
 
 
 def told_away(box, v, reader, rows, number, kind, mission, *_):
