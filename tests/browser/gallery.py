@@ -1,4 +1,4 @@
-"""The fourteen pictures of docs/pictures: `make gallery` takes them anew.
+"""The sixteen pictures of docs/pictures: `make gallery` takes them anew.
 
 Every game in the middle of a match, large and small, by day and by night; and the pages that
 lead there.
@@ -54,6 +54,9 @@ def pictures() -> Iterator[tuple[str, bool, bool, Show]]:
     together = partial(table, game="homino", share=0.83, golden="together_with_everything")
     yield "homino", False, False, together
     yield "homino-phone", True, True, partial(table, game="homino", share=0.83)
+    three = partial(table, game="dynasty", share=0.62, golden="direction")
+    yield "dynasty", False, False, three
+    yield "dynasty-phone", True, True, three
     yield "lesson-phone", True, False, partial(page, path="/learn/towers", role="button")
     yield "rulebook", False, True, partial(page, path="/rules/landlord", role="article")
     yield "end", False, False, end

@@ -232,13 +232,13 @@ def card(t, it, y):
 
 
 def afar(t, it, printed, y, high):
-    """Only what is needed, and whether something follows."""
-    pitch = min(28, (high - 6) / len(it.needs))
+    """What is needed, and what follows as far as there is room."""
+    pitch = min(26, (high - 6) / len(it.needs))
     drawn = "".join(
         asking(t, each, y + 4 + pitch * (n + 0.5), LARGE) for n, each in enumerate(it.needs)
     )
-    if (printed.reward or printed.penalty) and len(it.needs) * pitch < high - 26:
-        drawn += use(name("reward" if printed.reward else "penalty"), SEAT + 7, y + high - 27, 21)
+    if ribbon_height(printed, LARGE) <= high - 10 - pitch * len(it.needs):
+        drawn += ribbon(printed, y + high - 5, LARGE)
     return drawn + stamp(it, y, high, LARGE)
 
 
@@ -327,28 +327,30 @@ def flavour(printed, it, y, high):
     )
 
 
-def ribbon_words(printed):
+def ribbon_words(printed, size=SIZE):
     """What follows: a reward or a penalty, or nothing."""
-    return wrap(printed.reward or printed.penalty, LETTERS - (3 if printed.secret else 0))
+    letters = LETTERS * SIZE / size - (3 if printed.secret else 0)
+    return wrap(printed.reward or printed.penalty, int(letters))
 
 
-def ribbon_height(printed):
-    return 4 + 16 * len(ribbon_words(printed)) if ribbon_words(printed) else 0
+def ribbon_height(printed, size=SIZE):
+    many = len(ribbon_words(printed, size))
+    return (4 + 16 * many) * size / SIZE if many else 0
 
 
-def ribbon(printed, low):
+def ribbon(printed, low, size=SIZE):
     """In the colour of a reward or a penalty; and an eye on what may be a secret."""
     eye = use(name("eye"), WIDTH - 29, low - 19, 18) if printed.secret else ""
-    words, high = ribbon_words(printed), ribbon_height(printed)
+    words, high, unit = ribbon_words(printed, size), ribbon_height(printed, size), size / SIZE
     if not words:
         return eye
     soft, deep, sign = (("#e4efcf", "#39551d", "reward") if printed.reward
                         else ("#f5ddd6", "#7d2a1c", "penalty"))  # fmt: skip
     y = low - high
     drawn = rect(SEAT + 4, y, WIDTH - SEAT - 14, high, soft, 5)
-    drawn += use(name(sign), SEAT + 8, y + 2.5, 15) + eye
+    drawn += use(name(sign), SEAT + 8, y + 2.5, 15 * unit) + eye
     return drawn + "".join(
-        text(SEAT + 28, y + 14.8 + 16 * n, each, 13.5, deep, **START)
+        text(SEAT + 10 + 18 * unit, y + (14.8 + 16 * n) * unit, each, 13.5 * unit, deep, **START)
         for n, each in enumerate(words)
     )
 
