@@ -19,6 +19,7 @@ from tabletower.engine.given import cited
 from tabletower.games import SHELF, find_game
 from tabletower.server.addresses import ANYWHERE, link, links
 from tabletower.server.app import create_app
+from tabletower.server.connections import give_up_on_the_dead, guarded
 from tabletower.server.database import Database
 from tabletower.server.settings import Limits, Settings
 
@@ -56,6 +57,7 @@ def read_limits(given: Mapping[str, str]) -> Limits:
 def run(console: Console, host: str, port: int, settings: Settings, show: bool) -> None:
     """Serve until stopped. Nothing is announced before the house can be opened."""
     door = listening(host, port)
+    give_up_on_the_dead(door, settings.limits.unread)
     Database(settings.database).close()  # whether it can be opened is found out now
     settings = replace(settings, host=host, port=port)
     address = link("127.0.0.1" if host in ANYWHERE else host, port)
@@ -74,9 +76,11 @@ def run(console: Console, host: str, port: int, settings: Settings, show: bool) 
 
 
 def config(app: Starlette, settings: Settings) -> uvicorn.Config:
-    """Message sizes are limited here, before anything is read."""
+    """Message sizes and connections are limited here, before anything is read."""
     return uvicorn.Config(
         app,
+        http=guarded(settings.limits),
+        timeout_keep_alive=settings.limits.idle,
         log_level="warning",
         ws_max_size=settings.limits.message,
         ws_max_queue=16,

@@ -20,6 +20,11 @@ class Limits:
     messages_at_once: int = 40
     requests: int = 20  # a second, from one address
     requests_at_once: int = 200
+    connections: int = 10_000  # open at once, as far as the system allows as many files
+    head: int = 10  # seconds until a request has said what it wants
+    body: int = 30  # seconds until all of it is there
+    idle: int = 5  # seconds until the next request on the same connection
+    unread: int = 30  # seconds in which a reader takes nothing of what was sent
     sockets: int = 64  # open at once from one address
     matches: int = 30  # unfinished at once, made by one guest
     unsent: int = 32  # messages waiting for a slow reader before it is sent the whole again

@@ -241,7 +241,7 @@ def test_every_field_of_an_answer_is_listed():
 
 
 def test_every_status_is_listed():
-    assert {int(row[0]) for row in rows("Errors")} == {*STATUS.values(), 400, 413, 500}
+    assert {int(row[0]) for row in rows("Errors")} == {*STATUS.values(), 400, 408, 413, 500}
 
 
 def test_every_limit_is_listed():
