@@ -181,6 +181,10 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="where pages may come from: https://example.org")
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="an address or network that may say for whom it speaks"),
+    ] = None,
     game: Annotated[
         list[str] | None, typer.Option(help="a folder with one more game for the shelf")
     ] = None,
@@ -194,9 +198,8 @@ def serve(
     """Open the house: play in the browser, with friends and bots."""
     from .serving import run, settings_from
 
-    settings = settings_from(
-        database, origin or [], game or [], read_options(limit or []), pause=pause, beats=beats
-    )
+    more = {"pause": pause, "beats": beats} | ({"proxies": tuple(proxy)} if proxy else {})
+    settings = settings_from(database, origin or [], game or [], read_options(limit or []), **more)
     run(console, host, port, settings, open)
 
 

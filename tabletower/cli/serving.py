@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from tabletower.engine import BadOption
 from tabletower.engine.given import cited
 from tabletower.games import SHELF, find_game
-from tabletower.server.addresses import ANYWHERE, link, links
+from tabletower.server.addresses import ANYWHERE, link, links, networks
 from tabletower.server.app import create_app
 from tabletower.server.connections import give_up_on_the_dead, guarded
 from tabletower.server.database import Database
@@ -31,7 +31,7 @@ def settings_from(
     origins: Sequence[str],
     more: Sequence[str],
     limits: Mapping[str, str],
-    **more_settings: float,
+    **more_settings: object,
 ) -> Settings:
     """What was asked for on the command line; the secret comes from the environment only."""
     games = {**SHELF, **{game.name: game for game in map(find_game, more)}}
@@ -60,6 +60,7 @@ def run(console: Console, host: str, port: int, settings: Settings, show: bool) 
     give_up_on_the_dead(door, settings.limits.unread)
     Database(settings.database).close()  # whether it can be opened is found out now
     settings = replace(settings, host=host, port=port)
+    server = uvicorn.Server(config(create_app(settings), settings))
     address = link("127.0.0.1" if host in ANYWHERE else host, port)
     console.print(f"Tabletower is open at {address}")
     for other in links(host, port):
@@ -67,7 +68,6 @@ def run(console: Console, host: str, port: int, settings: Settings, show: bool) 
             console.print(f"and for others in your network at {other}")
     if show:
         Timer(1.0, webbrowser.open, [address]).start()
-    server = uvicorn.Server(config(create_app(settings), settings))
     settle_memory()
     with contextlib.suppress(KeyboardInterrupt):
         server.run([door])
@@ -79,6 +79,7 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
     """Message sizes and connections are limited here, before anything is read."""
     return uvicorn.Config(
         app,
+        forwarded_allow_ips=networks(settings.proxies),
         http=guarded(settings.limits),
         timeout_keep_alive=settings.limits.idle,
         log_level="warning",

@@ -1,10 +1,28 @@
-"""Where else in its network a house is found that its owner has opened as localhost."""
+"""Addresses: where else in its network a house is found, and whose word is taken for others'."""
 
 import socket
-from ipaddress import ip_address
+from collections.abc import Sequence
+from ipaddress import ip_address, ip_network
+
+from tabletower.engine import BadOption
+from tabletower.engine.given import cited
 
 ANYWHERE = ("0.0.0.0", "::", "")
 AWAY = ("192.0.2.1", 9)  # documentation's own: nothing is sent there, it only shows the way out
+
+
+def networks(names: Sequence[str]) -> list[str]:
+    """Addresses and networks, also as they look to a machine that writes IPv4 as IPv6."""
+    found: list[str] = []
+    for name in names:
+        try:
+            network = ip_network(name, strict=False)
+        except ValueError:
+            raise BadOption(f"'{cited(name)}' is no address and no network") from None
+        found.append(str(network))
+        if network.version == 4:
+            found.append(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
+    return found
 
 
 def is_loopback(host: str) -> bool:

@@ -1,7 +1,7 @@
 """The door: who comes in, from where, how often, and with how much."""
 
 from collections.abc import Sequence
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, ip_address, ip_network
 
 import msgspec
 from starlette.datastructures import Headers
@@ -59,7 +59,9 @@ class Door:
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1013})
         else:
-            await failure(429, "too many requests; wait a little")(scope, receive, send)
+            refusal = failure(429, "too many requests; wait a little")
+            refusal.headers["retry-after"] = "1"
+            await refusal(scope, receive, send)
 
 
 def with_headers(send: Send) -> Send:
@@ -72,14 +74,21 @@ def with_headers(send: Send) -> Send:
 
 
 def address(scope: Scope) -> str:
-    """Where somebody comes from. An IPv6 household has 64 bits to itself: it counts as one."""
+    """Where somebody comes from. An IPv6 household has 64 bits to itself: it counts as one.
+
+    A machine that listens for both writes IPv4 as IPv6; there everybody would be one household.
+    """
     client = scope.get("client")
     host = client[0] if client else ""
     try:
         number = ip_address(host)
     except ValueError:
         return host
-    return str(ip_network((number, 64), strict=False)) if number.version == 6 else host
+    if isinstance(number, IPv4Address):
+        return host
+    if number.ipv4_mapped:
+        return str(number.ipv4_mapped)
+    return str(ip_network((number, 64), strict=False))
 
 
 def failure(status: int, sentence: str) -> Response:

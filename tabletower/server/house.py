@@ -99,10 +99,16 @@ class House:
                     seat.name = name
                     audience.tell()
 
-    async def check_room(self, guest: str) -> None:
-        """Whether somebody may make one more match."""
-        if await self.in_thread(self.store.unfinished_by, guest) >= self.settings.limits.matches:
+    async def check_room(self, guest: str, public: bool = False, alone: bool = False) -> None:
+        """Whether somebody may make one more match: open to everybody, or for bots alone."""
+        limits = self.settings.limits
+        unfinished = await self.in_thread(self.store.unfinished_by, guest)
+        if unfinished.own >= limits.matches:
             raise TooMany("you have too many unfinished matches; finish or leave some first")
+        if public and unfinished.public >= limits.public:
+            raise TooMany("you have too many unfinished public matches; finish some first")
+        if alone and unfinished.alone >= limits.alone:
+            raise TooMany("too many matches of yours are played by bots alone; let some end first")
 
     # Finding a match.
 

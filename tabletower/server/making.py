@@ -59,7 +59,8 @@ def game_called(house: House, name: str) -> Game:
 async def make(house: House, wish: NewMatch, guest: str) -> str:
     """A match as somebody wishes it."""
     game = game_called(house, wish.game)
-    await house.check_room(guest)
+    alone = bool(wish.seats) and all(each.kind == "bot" for each in wish.seats)
+    await house.check_room(guest, wish.public, alone)
     if wish.lesson:
         return await make_lesson(house, game, guest)
     wishes = wish.seats or [SeatWish("me")] + [SeatWish("bot")] * (game.seats[0] - 1)

@@ -18,15 +18,17 @@ class Limits:
     moves: int = 5000  # of a transcript that is sent
     messages: int = 10  # a second, from one socket
     messages_at_once: int = 40
-    requests: int = 20  # a second, from one address
-    requests_at_once: int = 200
+    requests: int = 50  # a second, from one address: it may be a whole school
+    requests_at_once: int = 1000
     connections: int = 10_000  # open at once, as far as the system allows as many files
     head: int = 10  # seconds until a request has said what it wants
     body: int = 30  # seconds until all of it is there
     idle: int = 5  # seconds until the next request on the same connection
     unread: int = 30  # seconds in which a reader takes nothing of what was sent
-    sockets: int = 64  # open at once from one address
+    sockets: int = 512  # open at once from one address
     matches: int = 30  # unfinished at once, made by one guest
+    public: int = 10  # of these open to everybody
+    alone: int = 10  # unfinished at once, made by one guest and played by bots alone
     unsent: int = 32  # messages waiting for a slow reader before it is sent the whole again
     in_memory: int = 2000  # matches without a reader that are kept loaded
 
@@ -40,6 +42,7 @@ class Settings:
     host: str = "127.0.0.1"  # the address that is listened at
     port: int = 8000
     origins: tuple[str, ...] = ()  # where pages may come from; none: from this very server
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # who may say for whom they speak
     secret: str = ""  # signs cookies; none: made once and kept in the database
     site: Path = Path(__file__).parent / "site"  # the client, built
     thinkers: int = 2  # bots that think at the same time

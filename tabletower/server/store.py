@@ -124,6 +124,15 @@ class Summary:
     last: int
 
 
+@dataclass(frozen=True)
+class Unfinished:
+    """How many matches of a guest are not over."""
+
+    own: int  # in which they sit, or wait for others to
+    public: int  # made by them, and open to everybody
+    alone: int  # made by them, and played by bots alone
+
+
 Kept = tuple[Row, list[Seat], list[Event]]  # of a match
 
 
@@ -271,13 +280,19 @@ class Store:
 
     # Lists.
 
-    def unfinished_by(self, guest: str) -> int:
-        """How many matches are not over in which this guest sits, or waits for others to."""
-        here = (seats.c.guest == guest) & seats.c.stand_in.is_(None)
-        sits = matches.c.id.in_(sa.select(seats.c.match).where(here))
-        waits = (matches.c.maker == guest) & matches.c.started.is_(None)
-        select = sa.select(sa.func.count()).where(matches.c.ended.is_(None), sits | waits)
-        return int(self.database.read(lambda c: c.execute(select).scalar_one()))
+    def unfinished_by(self, guest: str) -> Unfinished:
+        """The matches of a guest that are not over, counted."""
+        decides = seats.c.guest.is_not(None) & seats.c.stand_in.is_(None)
+        here = sa.select(seats.c.match).where(decides, seats.c.guest == guest)
+        somebody = sa.select(seats.c.match).where(decides, seats.c.match == matches.c.id).exists()
+        made, sits = matches.c.maker == guest, matches.c.id.in_(here)
+        waits = made & matches.c.started.is_(None)
+        select = sa.select(
+            sa.func.count().filter(sits | waits),
+            sa.func.count().filter(made & matches.c.public),
+            sa.func.count().filter(made & matches.c.started.is_not(None) & ~somebody),
+        ).where(matches.c.ended.is_(None), made | sits)
+        return Unfinished(*self.database.read(lambda c: c.execute(select).one()))
 
     def mine(self, guest: str, most: int = 60) -> list[Summary]:
         """The matches of a guest; of lessons only those that they have not finished or left."""
@@ -289,7 +304,16 @@ class Store:
         return self._summaries(wanted, most)
 
     def public(self, most: int = 60) -> list[Summary]:
-        return self._summaries(matches.c.public & matches.c.ended.is_(None), most)
+        """Open to everybody. Makers take turns: nobody's second match before everybody's first."""
+        newest = sa.func.row_number().over(
+            partition_by=matches.c.maker, order_by=matches.c.made.desc()
+        )
+        offered = sa.select(matches.c.id, matches.c.made, newest.label("turn")).where(
+            matches.c.public & matches.c.ended.is_(None)
+        )
+        turns = offered.subquery()
+        shown = sa.select(turns.c.id).order_by(turns.c.turn, turns.c.made.desc()).limit(most)
+        return self._summaries(matches.c.id.in_(shown), most)
 
     def running(self) -> list[Summary]:
         """Every match that has begun and is not over, with a bot at it."""

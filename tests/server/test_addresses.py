@@ -3,8 +3,9 @@
 import httpx
 import pytest
 
+from tabletower.engine import BadOption
 from tabletower.server import addresses
-from tabletower.server.addresses import is_loopback, links, own_hosts
+from tabletower.server.addresses import is_loopback, links, networks, own_hosts
 
 from .inside import inside
 from .serving import Server
@@ -35,6 +36,12 @@ def test_a_house_is_found_where_it_listens(in_network, host, found):
 
 def test_a_machine_never_names_itself():
     assert not any(is_loopback(host) for host in own_hosts())
+
+
+def test_whose_word_is_taken_is_told_in_addresses_and_networks():
+    assert networks(["10.1.2.3", "fd00::/8"]) == ["10.1.2.3/32", "::ffff:10.1.2.3/128", "fd00::/8"]
+    with pytest.raises(BadOption, match="'nginx' is no address and no network"):
+        networks(["nginx"])
 
 
 @pytest.mark.parametrize(

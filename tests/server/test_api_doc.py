@@ -20,6 +20,8 @@ from tabletower.server.making import NewMatch
 from tabletower.server.settings import Limits, Settings
 from tabletower.server.verbs import BY_NAME
 
+from .serving import Server
+
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs/api.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -128,6 +130,16 @@ def test_the_bot_takes_an_open_seat(server, ann, tmp_path):
     match = ann.make("connect_four", 1, "open")
     (bot,) = blocks("A bot in Python", "python")
     assert run(server, tmp_path, bot, match).startswith(match)
+
+
+def test_the_bot_is_patient_where_it_is_told_to_be(tmp_path):
+    """A game of many small moves, in a house that soon finds it too much."""
+    house = f"sqlite:///{tmp_path}/house.db"
+    limits = ("--limit=requests=20", "--limit=requests_at_once=5")
+    with Server(house, "--game", "examples/connect_four", *limits) as busy:
+        (bot,) = blocks("A bot in Python", "python")
+        bot = bot.replace('"balconia"', '"connect_four"').replace('"level": 2', '"level": 1')
+        assert run(busy, tmp_path, bot).endswith(("wins\n", "draw\n"))
 
 
 def test_the_spectator_sees_it_all(server, played, tmp_path):

@@ -11,13 +11,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tabletower.engine import transcript
+from tabletower.server.door import address
 from tests.bound import at_most
 from tests.games import CONNECT_FOUR, finished
 
 from .hostility import Enemy
 from .inside import PATIENT, Caller, addresses, inside, scope_of
 from .serving import Server
-from .talking import SALT, sealed
+from .talking import SALT, cards, sealed, stops
 
 pytestmark = pytest.mark.anyio
 
@@ -118,6 +119,92 @@ async def test_somebody_has_so_many_unfinished_matches_and_no_more(tmp_path):
     assert (made.status_code, other.status_code) == (429, 200)
     assert "too many" in made.json()["error"]
     assert forked.status_code == 429
+
+
+async def test_matches_for_everybody_have_a_limit_of_their_own(tmp_path):
+    limits = replace(PATIENT, public=3, messages_at_once=100)
+
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        made = [await offered(mia) for _ in range(5)]
+        return made, await offered(leo), await offered(mia, public=False)
+
+    made, other, private = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
+    assert made == [200, 200, 200, 429, 429]
+    assert (other, private) == (200, 200)
+
+
+async def offered(person, public=True):
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wish = {"game": "connect_four", "seats": seats, "public": public}
+    return (await person.post("/api/matches", **wish)).status_code
+
+
+async def test_matches_of_bots_alone_have_a_limit_of_their_own(tmp_path):
+    """Whoever leaves a match to the bots has made one, too."""
+    limits = replace(PATIENT, alone=2, messages_at_once=100)
+
+    async def test(place):
+        place.house.wake = lambda audience: None  # they take their time
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        await mia.make("connect_four", 1, 1)
+        assert "error" not in await mia.say(await mia.make("connect_four", "me", 1), "leave")
+        bots = {"game": "connect_four", "seats": [{"kind": "bot"}] * 2}
+        answers = [await person.post("/api/matches", **bots) for person in (mia, leo)]
+        await mia.make("connect_four", "me", 1)
+        return answers
+
+    refused, other = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
+    stops(refused, 429, "bots alone")
+    assert other.status_code == 200
+
+
+async def test_in_the_lobby_everybody_has_a_turn(tmp_path):
+    """Sixty matches of one guest leave room for one of another."""
+
+    async def test(place):
+        mia, leo, eve = [await place.person(name) for name in ("Mia", "Leo", "Eve")]
+        first = await leo.make("connect_four", "me", "open", public=True)
+        many = [await mia.make("connect_four", "me", "open", public=True) for _ in range(60)]
+        many += [await eve.make("connect_four", "me", "open", public=True) for _ in range(3)]
+        return first, many, await cards(leo, "public")
+
+    limits = replace(PATIENT, messages_at_once=100, public=100, matches=100)
+    first, many, shown = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
+    assert len(shown) == 60
+    assert {first, *many[-3:]} <= shown.keys()
+
+
+# From where.
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_an_address_is_counted_as_whose_it_is(host, counted):
+    assert address({"client": (host, 1)}) == counted
+
+
+def test_a_proxy_speaks_for_others_if_it_is_ours(tmp_path):
+    """Both say that they bring somebody by https; one of them is believed."""
+    told = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9"}
+    with Server(f"sqlite:///{tmp_path}/house.db", "--proxy", "127.0.0.0/30") as server:
+        told["origin"] = server.url
+        cookies = [cookie_from(server, host, told) for host in ("127.0.0.2", "127.0.0.5")]
+    assert ["secure" in cookie for cookie in cookies] == [True, False]
+
+
+def cookie_from(server, host, told):
+    """The cookie that somebody with this address of their own is given."""
+    with httpx.Client(transport=httpx.HTTPTransport(local_address=host)) as proxy:
+        answer = proxy.post(f"{server.url}/api/me", json={"name": "Mia"}, headers=told)
+    return answer.headers["set-cookie"].lower()
 
 
 def written(game):
