@@ -39,6 +39,7 @@ from .match import Match
 from .pages import PACKED, about, rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
 from .points import course
+from .register import Register
 from .sealing import is_awaited, is_ready
 from .seeing import as_it_was, sitting, when
 from .store import Row, Seat, Summary, now
@@ -69,6 +70,7 @@ class Call:
         self.request = request
         self.house: House = request.app.state.house
         self.people: People = request.app.state.people
+        self.register: Register = request.app.state.register
         self.guest = guest_of(request, self.people)
 
     async def known(self) -> str:
@@ -148,7 +150,7 @@ async def my_token(call: Call) -> wire.Token:
 
 
 async def my_recovery(call: Call) -> wire.Recovery:
-    """A link for another device. The secret is behind the #: it reaches no log."""
+    """A link for another device, good for once. The secret is behind the #: it reaches no log."""
     secret, hashed = new_recovery()
     await call.house.store.change_guest(await call.known(), recovery=hashed)
     return wire.Recovery(f"/recover#{secret}")
@@ -156,10 +158,19 @@ async def my_recovery(call: Call) -> wire.Recovery:
 
 async def recover(call: Call) -> Response:
     hashed = recovery_hash((await call.body(Secret)).secret)
-    found = await call.house.in_thread(call.house.store.guest_recovered, hashed)
+    found = await call.register.use_recovery(hashed)
     if found is None:
         raise Forbidden("this link is no longer good; make a new one on the other device")
     guest, name = found
+    return with_cookie(call, guest, answer(wire.Me(name, guest)))
+
+
+async def sign_out(call: Call) -> Response:
+    """Everywhere: every other browser, every token and every link. Whoever asks stays."""
+    guest = await call.known()
+    name = await call.house.in_thread(call.house.store.guest_name, guest)
+    await call.register.sign_out(guest)
+    await call.request.app.state.lines.close([guest])
     return with_cookie(call, guest, answer(wire.Me(name, guest)))
 
 
@@ -419,6 +430,7 @@ ROUTES = [
     route("/api/me", name_me, "POST"),
     route("/api/me/token", my_token, "POST"),
     route("/api/me/recovery", my_recovery, "POST"),
+    route("/api/me/revoke", sign_out, "POST"),
     route("/api/recover", recover, "POST"),
     route("/api/games", games),
     route("/api/games/{game}/lesson", game_lesson),

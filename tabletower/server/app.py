@@ -18,8 +18,9 @@ from .door import Door
 from .house import House
 from .pages import client
 from .people import People
+from .register import Register
 from .settings import Settings
-from .socket import socket
+from .socket import Lines, socket
 from .store import Store
 from .telling import asked_in
 from .thinking import Thinkers
@@ -37,10 +38,12 @@ def create_app(settings: Settings) -> Starlette:
         house.wake = Thinkers(house).wake
         fresh = secrets.token_hex(32)
         kept = settings.secret or await store.key("cookies", fresh)
-        app.state.people = People(kept)
-        app.state.sockets = {}
+        app.state.register = register = Register(database)
+        app.state.people = People(kept, register.times)
+        app.state.sockets, app.state.lines = {}, Lines()
+        await house.in_thread(register.read)
         with house.compiling:
-            async with keeping_up(house):
+            async with keeping_up(app, house):
                 yield
         await asyncio.to_thread(database.close)
 
@@ -54,9 +57,9 @@ def create_app(settings: Settings) -> Starlette:
 
 
 @contextlib.asynccontextmanager
-async def keeping_up(house: House) -> AsyncIterator[None]:
+async def keeping_up(app: Starlette, house: House) -> AsyncIterator[None]:
     """While the server runs: hear other processes, and let bots go on where they were."""
-    work = [house.bus.listen(lambda id: heard(house, id)), poll(house), resume(house)]
+    work = [house.bus.listen(lambda id: heard(house, id)), poll(app, house), resume(house)]
     tasks = [asyncio.create_task(each) for each in work]
     try:
         yield
@@ -74,12 +77,13 @@ async def heard(house: House, id: str) -> None:
         await house.catch_up(house.audiences[id])
 
 
-async def poll(house: House) -> None:
+async def poll(app: Starlette, house: House) -> None:
     """A word between processes may be lost: look at the database from time to time."""
     while isinstance(house.bus, PostgresBus):
         await asyncio.sleep(house.settings.poll)
         with contextlib.suppress(TabletowerError):  # it may be away for a while
             await look(house)
+            await app.state.lines.close(await house.in_thread(app.state.register.read))
 
 
 async def look(house: House) -> None:

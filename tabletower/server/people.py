@@ -2,7 +2,9 @@
 
 import hashlib
 import secrets
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import lru_cache, partial
+from types import MappingProxyType
 from unicodedata import category
 
 from itsdangerous import BadSignature, Signer
@@ -12,37 +14,49 @@ from tabletower.engine import TabletowerError
 COOKIE = "guest"
 LONGEST_NAME = 24
 LONGEST_WORD = 40
+LONGEST_SIGNED = 128  # of a cookie or token; what is longer is not ours, and not worth keeping
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp", "Zs")  # of Unicode's categories
 
 
 class People:
-    """Signs and reads what guests carry. The signature alone says who they are."""
+    """Signs and reads what guests carry. The signature says who they are, unless they have signed
+    out everywhere since: how many times is known of those who ever did."""
 
-    def __init__(self, secret: str) -> None:
+    def __init__(self, secret: str, times: Mapping[str, int] = MappingProxyType({})) -> None:
+        self.times = times
         self._cookies = Signer(secret, salt="cookie", digest_method=hashlib.sha256)
         self._tokens = Signer(secret, salt="token", digest_method=hashlib.sha256)
-        self.by_cookie = lru_cache(4096)(self._by_cookie)
-        self.by_token = lru_cache(4096)(self._by_token)
+        self._read_cookie = lru_cache(4096)(partial(unsigned, self._cookies))
+        self._read_token = lru_cache(4096)(partial(unsigned, self._tokens))
 
     def cookie(self, guest: str) -> str:
-        return self._cookies.sign(guest).decode()
+        return self._cookies.sign(self._ticket(guest)).decode()
 
     def token(self, guest: str) -> str:
-        return self._tokens.sign(guest).decode()
+        return self._tokens.sign(self._ticket(guest)).decode()
 
-    def _by_cookie(self, text: str) -> str | None:
-        return unsigned(self._cookies, text)
+    def by_cookie(self, text: str) -> str | None:
+        return self._holder(self._read_cookie(text)) if len(text) <= LONGEST_SIGNED else None
 
-    def _by_token(self, text: str) -> str | None:
-        return unsigned(self._tokens, text)
+    def by_token(self, text: str) -> str | None:
+        return self._holder(self._read_token(text)) if len(text) <= LONGEST_SIGNED else None
+
+    def _ticket(self, guest: str) -> str:
+        """What is signed: the guest, and which time it is, after the first."""
+        times = self.times.get(guest, 0)
+        return f"{guest}:{times}" if times else guest
+
+    def _holder(self, ticket: str) -> str | None:
+        guest = ticket.partition(":")[0]
+        return guest if guest and ticket == self._ticket(guest) else None
 
 
-def unsigned(signer: Signer, text: str) -> str | None:
-    """Whose signature this is; itsdangerous compares in constant time."""
+def unsigned(signer: Signer, text: str) -> str:
+    """What was signed, or nothing; itsdangerous compares in constant time."""
     try:
         return signer.unsign(text.encode()).decode()
     except (BadSignature, UnicodeError):
-        return None
+        return ""
 
 
 def new_guest() -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Iterable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,6 +18,26 @@ from .wire import Refusal, encode
 
 log = logging.getLogger(__name__)
 CLOSE_POLICY, CLOSE_LATER, CLOSE_UNKNOWN = 1008, 1013, 4404
+
+
+class Lines:
+    """The open sockets of each guest: whoever signs out everywhere is asked anew who they are."""
+
+    def __init__(self) -> None:
+        self.of: dict[str, set[WebSocket]] = {}
+
+    def add(self, guest: str, websocket: WebSocket) -> None:
+        self.of.setdefault(guest, set()).add(websocket)
+
+    def remove(self, guest: str, websocket: WebSocket) -> None:
+        self.of[guest].discard(websocket)
+        if not self.of[guest]:
+            del self.of[guest]
+
+    async def close(self, guests: Iterable[str]) -> None:
+        for websocket in [each for guest in guests for each in self.of.get(guest, ())]:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it is closing by itself
+                await websocket.close(CLOSE_LATER, "say again who you are")
 
 
 async def socket(websocket: WebSocket) -> None:
@@ -40,12 +61,15 @@ async def socket(websocket: WebSocket) -> None:
     count[here] = count.get(here, 0) + 1
     connection = Connection(guest, house.settings.limits.unsent)
     audience.enter(connection)
+    lines: Lines = websocket.app.state.lines
+    lines.add(guest or "", websocket)
     speaking = asyncio.create_task(speak(websocket, connection))
     try:
         await listen(websocket, house, audience, connection)
     finally:
         speaking.cancel()
         audience.leave(connection)
+        lines.remove(guest or "", websocket)
         count[here] -= 1
         if not count[here]:
             del count[here]

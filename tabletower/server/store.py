@@ -171,12 +171,6 @@ class Store:
         select = sa.select(guests.c.name).where(guests.c.id == id)
         return self.database.read(lambda c: c.execute(select).scalar())
 
-    def guest_recovered(self, recovery: str) -> tuple[str, str] | None:
-        """Who a recovery link is for: id and name."""
-        select = sa.select(guests.c.id, guests.c.name).where(guests.c.recovery == recovery)
-        row = self.database.read(lambda c: c.execute(select).first())
-        return (row.id, row.name) if row else None
-
     # Matches.
 
     def add_match(

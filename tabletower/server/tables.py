@@ -96,3 +96,24 @@ plans = Table(
     Column("text", Text, nullable=False),
     PrimaryKeyConstraint("match", "seat"),
 )
+
+signed_out = Table(
+    "signed_out",
+    metadata,
+    Column("guest", String(22), ForeignKey("guests.id"), primary_key=True),
+    Column("times", Integer, nullable=False),  # what was signed before the last does not count
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("who", String(64), primary_key=True),  # a guest, or an address as it is counted
+    Column("made", BigInteger, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("made", BigInteger, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),  # the newest is shown to everybody, unless it is empty
+)

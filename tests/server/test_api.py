@@ -89,8 +89,64 @@ async def test_only_the_newest_recovery_link_is_good(place, mia):
     assert (await place.nobody.post("/api/recover", secret=new)).status_code == 200
 
 
+async def test_a_recovery_link_works_once(place, mia):
+    secret = (await mia.post("/api/me/recovery")).json()["link"].partition("#")[2]
+    at_once = [place.nobody.post("/api/recover", secret=secret) for _ in range(4)]
+    found = [answer.status_code for answer in await asyncio.gather(*at_once)]
+    assert sorted(found) == [200, 403, 403, 403]
+
+
+async def test_whoever_signs_out_everywhere_stays_only_where_they_are(place, mia, leo):
+    match = await both_seated(mia, leo)
+    token = (await mia.post("/api/me/token")).json()["token"]
+    secret = (await mia.post("/api/me/recovery")).json()["link"].partition("#")[2]
+    lost = browser(place, place.people.cookie(mia.guest))
+    async with lost.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        answer = await browser(place, place.people.cookie(mia.guest)).post("/api/me/revoke")
+        with pytest.raises(EOFError):
+            await wire.first(lambda message: False)
+        assert wire.code == 1013
+    assert answer.json() == {"name": "Mia", "id": mia.guest}
+    script = Caller(place, {"authorization": f"Bearer {token}"})
+    stops(await script.get("/api/me"), 403, "token is not ours")
+    stops(await place.nobody.post("/api/recover", secret=secret), 403, "no longer good")
+    assert (await lost.get("/api/me")).json()["id"] is None
+    here = browser(place, answer.cookies["guest"])
+    assert (await here.table(match))["you"] == 0
+    again = (await here.post("/api/me/token")).json()["token"]
+    assert (await Caller(place, {"authorization": f"Bearer {again}"}).table(match))["you"] == 0
+    assert (await leo.get("/api/me")).json()["id"] == leo.guest
+
+
+def browser(place, cookie):
+    return Caller(place, {"cookie": f"guest={cookie}", "origin": ORIGIN})
+
+
+async def test_who_has_signed_out_is_known_after_a_restart(tmp_path):
+    async def sign_out(place):
+        mia = await place.person("Mia")
+        old = place.people.cookie(mia.guest)
+        new = (await browser(place, old).post("/api/me/revoke")).cookies["guest"]
+        newer = (await browser(place, new).post("/api/me/revoke")).cookies["guest"]
+        return old, new, newer
+
+    async def come_again(place):
+        return [(await browser(place, cookie).get("/api/me")).json()["name"] for cookie in cookies]
+
+    cookies = await asyncio.to_thread(inside, tmp_path, sign_out)
+    assert await asyncio.to_thread(inside, tmp_path, come_again) == [None, None, "Mia"]
+
+
+async def test_a_cookie_that_cannot_be_ours_is_not_kept_in_mind(place):
+    before = place.people._read_cookie.cache_info().currsize
+    for n in range(5):
+        assert place.people.by_cookie("x" * 1000 + str(n)) is None
+    assert place.people._read_cookie.cache_info().currsize == before
+
+
 async def test_one_must_say_a_name_before_one_can_do_anything(place):
-    for path in ("/api/me/token", "/api/me/recovery"):
+    for path in ("/api/me/token", "/api/me/recovery", "/api/me/revoke"):
         stops(await place.nobody.post(path), 403, "say your name first")
     stops(await place.nobody.post("/api/matches", game="auction"), 403, "say your name first")
 

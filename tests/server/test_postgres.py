@@ -380,3 +380,15 @@ def test_bots_wait_for_postgres(house):
     house.cluster.restart()
     for match in matches:
         wait_to_see(house.ann[0], match, lambda table: table.get("phase") == "over")
+
+
+def test_whoever_signs_out_everywhere_does_so_at_every_process(house):
+    first, second = house.everywhere("Eve")
+    with first, second:
+        assert [person.get("/api/me").status_code for person in (first, second)] == [200, 200]
+        assert first.post("/api/me/revoke").status_code == 200
+        assert first.get("/api/me").status_code == 403
+        for _ in at_most(100, "the other process never hears of it"):
+            if second.get("/api/me").status_code == 403:
+                break
+            time.sleep(0.1)

@@ -69,6 +69,7 @@ export const api = {
   name: (name: string) => post<Me>('/api/me', { name }),
   token: () => post<Token>('/api/me/token'),
   recovery: () => post<Recovery>('/api/me/recovery'),
+  revoke: () => post<Me>('/api/me/revoke'),
   recover: (secret: string) => post<Me>('/api/recover', { secret }),
   games: () => get<Game[]>('/api/games'),
   rulebook: (name: string) => get<Rulebook>(`${game(name)}/rulebook`),

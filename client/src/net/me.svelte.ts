@@ -22,6 +22,8 @@ class Myself {
   }
 
   rename = async (name: string): Promise<void> => this.#take(await api.name(name))
+  /** Everywhere but here. */
+  signOut = async (): Promise<void> => this.#take(await api.revoke())
   recover = async (secret: string): Promise<void> => this.#take(await api.recover(secret))
 
   #take = (me: Me) => {

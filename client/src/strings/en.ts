@@ -383,11 +383,14 @@ export const en = {
     saved: 'Saved',
     recovery: 'Take yourself along',
     recoveryMore:
-      'A private link that makes you the same guest on another device. A new one replaces the old one.',
+      'A private link that makes you the same guest on another device. It works once; a new one replaces the old one.',
     makeLink: 'Make a link',
     token: 'A token for scripts',
     tokenMore: 'Programs may play in your name with it. Treat it like a key.',
     makeToken: 'Make a token',
+    signOut: 'Sign out everywhere else',
+    signOutMore: 'Other browsers, tokens and links that were you no longer are. This browser stays.',
+    signedOut: 'You are signed out everywhere else',
     copy: 'Copy',
     copied: 'Copied',
     matches: 'Your matches',
@@ -413,6 +416,9 @@ export const en = {
   },
 
   recover: {
+    ask: 'This link makes this browser the guest who made it.',
+    instead: (name: string) => `You will no longer be ${name} here.`,
+    be: 'Go on as that guest',
     working: 'Looking for you …',
     welcome: (name: string) => `Welcome back, ${name}.`,
     none: 'This link is not complete.',
