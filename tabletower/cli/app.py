@@ -3,7 +3,7 @@
 import re
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from rich.console import Console
@@ -193,12 +193,20 @@ def serve(
     limit: Annotated[
         list[str] | None, typer.Option(help="NAME=NUMBER, see tabletower/server/settings.py")
     ] = None,
+    watcher: Annotated[
+        list[str] | None, typer.Option(help="an address or network that may read /metrics")
+    ] = None,
+    log: Annotated[
+        Literal["text", "json"], typer.Option(help="how the log is written: text or json")
+    ] = "text",
     open: Annotated[bool, typer.Option("--open", help="open it in a browser")] = False,
 ) -> None:
     """Open the house: play in the browser, with friends and bots."""
     from .serving import run, settings_from
 
-    more = {"pause": pause, "beats": beats} | ({"proxies": tuple(proxy)} if proxy else {})
+    more: dict[str, object] = {"pause": pause, "beats": beats, "log": log}
+    more |= {"proxies": tuple(proxy)} if proxy else {}
+    more |= {"watchers": tuple(watcher)} if watcher else {}
     settings = settings_from(database, origin or [], game or [], read_options(limit or []), **more)
     run(console, host, port, settings, open)
 

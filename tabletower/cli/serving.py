@@ -21,6 +21,7 @@ from tabletower.server.addresses import ANYWHERE, link, links, networks
 from tabletower.server.app import create_app
 from tabletower.server.connections import give_up_on_the_dead, guarded
 from tabletower.server.database import Database
+from tabletower.server.logs import log_config
 from tabletower.server.settings import Limits, Settings
 
 WAITING = 2048  # who may stand at the door at once
@@ -34,6 +35,8 @@ def settings_from(
     **more_settings: object,
 ) -> Settings:
     """What was asked for on the command line; the secret comes from the environment only."""
+    for name in {"proxies", "watchers"} & more_settings.keys():
+        more_settings[name] = tuple(networks(more_settings[name]))  # type: ignore[arg-type]
     games = {**SHELF, **{game.name: game for game in map(find_game, more)}}
     return Settings(
         database=database,
@@ -79,10 +82,12 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
     """Message sizes and connections are limited here, before anything is read."""
     return uvicorn.Config(
         app,
+        log_config=log_config(settings.log),
         forwarded_allow_ips=networks(settings.proxies),
         http=guarded(settings.limits),
         timeout_keep_alive=settings.limits.idle,
         log_level="warning",
+        access_log=False,
         ws_max_size=settings.limits.message,
         ws_max_queue=16,
         ws_per_message_deflate=False,

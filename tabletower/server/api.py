@@ -17,7 +17,7 @@ from starlette.routing import Route
 from tabletower.engine import SPECTATOR, BadOption, Game, transcript
 from tabletower.engine.given import cited
 
-from . import wire
+from . import logs, wire
 from .addresses import is_loopback, links
 from .audience import Audience
 from .door import (
@@ -68,6 +68,7 @@ class Call:
 
     def __init__(self, request: Request) -> None:
         self.request = request
+        logs.about(request.path_params.get("match", ""))
         self.house: House = request.app.state.house
         self.people: People = request.app.state.people
         self.register: Register = request.app.state.register

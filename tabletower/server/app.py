@@ -2,8 +2,9 @@
 
 import asyncio
 import contextlib
+import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -11,11 +12,13 @@ from starlette.routing import WebSocketRoute
 
 from tabletower.engine import TabletowerError
 
+from . import watching
 from .api import ROUTES
 from .bus import Bus, PostgresBus
 from .database import Database
 from .door import Door
 from .house import House
+from .metrics import Counting, Metrics
 from .pages import client
 from .people import People
 from .register import Register
@@ -31,7 +34,7 @@ def create_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        database = Database(settings.database)
+        database = Database(settings.database, settings.patience)
         store = Store(database)
         bus = Bus() if database.is_sqlite else PostgresBus(database.url)
         app.state.house = house = House(settings, store, bus)
@@ -42,18 +45,30 @@ def create_app(settings: Settings) -> Starlette:
         app.state.people = People(kept, register.times)
         app.state.sockets, app.state.lines = {}, Lines()
         await house.in_thread(register.read)
-        with house.compiling:
+        with house.compiling, counted(house.metrics):
             async with keeping_up(app, house):
                 yield
         await asyncio.to_thread(database.close)
 
     routes = [
         *ROUTES,
+        *watching.ROUTES,
         WebSocketRoute("/api/matches/{match}/socket", socket),
         *client(settings.site),
     ]
     middleware = [Middleware(Door, settings=settings)]
     return Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
+
+
+@contextlib.contextmanager
+def counted(metrics: Metrics) -> Iterator[None]:
+    """What is written into the log meanwhile is counted."""
+    handler = Counting(metrics)
+    logging.getLogger().addHandler(handler)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(handler)
 
 
 @contextlib.asynccontextmanager

@@ -59,8 +59,8 @@ class Database:
     single answer means "on disk" and a thousand a second are still cheap.
     """
 
-    def __init__(self, url: str) -> None:
-        self.url = read_url(url)
+    def __init__(self, url: str, patience: float = 20.0) -> None:
+        self.url, self.patience = read_url(url), patience
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.writing = open_up(self.url)
         self.reading = sqlite_reader(self.url) if self.is_sqlite else snapshots(self.writing)
@@ -70,8 +70,12 @@ class Database:
 
     def write(self, work: Work[Found]) -> "asyncio.Future[Found]":
         """Do this in a transaction; whoever asks, on an event loop, has the answer when it is
-        durable. It waits its turn from now on, whether or not the answer is awaited."""
-        answer: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
+        durable. It waits its turn from now on, whether or not the answer is awaited, but not for
+        ever: what has not been begun by then is not done any more."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Found] = loop.create_future()
+        too_long = loop.call_later(self.patience, give_up, answer)
+        answer.add_done_callback(lambda _: too_long.cancel())
         self._waiting.put((work, answer))
         return answer
 
@@ -98,7 +102,7 @@ class Database:
             while going:
                 batch = [self._waiting.get(), *self._more()]
                 going = None not in batch
-                wanted = [each for each in batch if each and not each[1].cancelled()]
+                wanted = [each for each in batch if each and not each[1].done()]
                 self._commit(connection, wanted)
 
     def _more(self) -> list[Waiting | None]:
@@ -182,6 +186,12 @@ def tell(answers: Sequence[Answer]) -> None:
             answer.set_exception(value)
         else:
             answer.set_result(value)
+
+
+def give_up(answer: "asyncio.Future[Any]") -> None:
+    """Whoever waited for so long is told that nothing is known."""
+    if not answer.done():
+        answer.set_exception(sorry(TimeoutError("nothing for too long")))
 
 
 def sorry(problem: Exception) -> Unavailable:

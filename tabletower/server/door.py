@@ -1,5 +1,6 @@
 """The door: who comes in, from where, how often, and with how much."""
 
+import time
 from collections.abc import Sequence
 from ipaddress import IPv4Address, ip_address, ip_network
 
@@ -14,6 +15,7 @@ from tabletower.engine.given import SHOWN, cited
 
 from .errors import BadMessage, Forbidden, NoSuchMatch, Stale, TooLarge, TooMany, Unavailable
 from .limits import Buckets
+from .metrics import Metrics
 from .people import COOKIE, People
 from .settings import Settings
 from .wire import Refusal, Sent, encode
@@ -49,11 +51,26 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            send = with_headers(send)
+            send = with_headers(self._timed(scope, send))
         if scope["type"] == "lifespan" or self.buckets.take(address(scope)):
             await self.app(scope, receive, send)
         else:
             await self._turn_away(scope, receive, send)
+
+    def _timed(self, scope: Scope, send: Send) -> Send:
+        """Count the answer, and how long it took to begin; but not where news was waited for."""
+        begun = time.perf_counter()
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                metrics: Metrics = scope["app"].state.house.metrics
+                metrics.count("tabletower_requests_total", status=str(message["status"]))
+                if b"wait=" not in scope["query_string"]:
+                    took = time.perf_counter() - begun
+                    metrics.took("tabletower_answer_seconds", took, way="http")
+            await send(message)
+
+        return sending
 
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

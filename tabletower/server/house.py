@@ -17,8 +17,10 @@ from tabletower.engine import BadMove, Game
 from . import sealing, shuffle
 from .audience import Audience, Connection
 from .bus import Bus
-from .errors import Forbidden, NoSuchMatch, Stale, TooMany
+from .errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
+from .logs import about
 from .match import Match, open_box
+from .metrics import Metrics
 from .seeing import Picture, Reader, retold
 from .settings import Settings
 from .store import Event, Plan, Row, Seat, Store, now
@@ -49,10 +51,16 @@ class House:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.papers: dict[str, str] = {}  # transcripts of finished public matches
         self.archiving = asyncio.Lock()
+        self.metrics = Metrics()
+        self.thoughts = 0  # decisions of bots that are waited for
 
     async def in_thread(self, work: Any, *given: Any) -> Any:
-        """Do something slow in another thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
+        """Do something slow in another thread; a database that does not answer is not awaited."""
+        working = asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
+        try:
+            return await asyncio.wait_for(working, self.settings.patience)
+        except TimeoutError:
+            raise Unavailable("this takes too long; try again in a little while") from None
 
     async def replaying(self, work: Any, *given: Any) -> Any:
         """Do something that plays a whole match again."""
@@ -60,7 +68,13 @@ class House:
 
     async def thinking(self, work: Any, *given: Any) -> Any:
         """Do what a bot does before it moves."""
-        return await asyncio.get_running_loop().run_in_executor(self.bots, work, *given)
+        begun = time.perf_counter()
+        self.thoughts += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.bots, work, *given)
+        finally:
+            self.thoughts -= 1
+            self.metrics.took("tabletower_thinking_seconds", time.perf_counter() - begun)
 
     async def compiled(self, game: Game) -> None:
         """Wait for a game's compiled code, if it is on its way."""
@@ -121,6 +135,7 @@ class House:
         return await asyncio.shield(self.loading[id])
 
     async def _load(self, id: str) -> Audience:
+        about(id)
         try:
             match = await self.replaying(self.read, id)
             self._make_room()
@@ -287,6 +302,8 @@ class House:
 
     async def _append(self, match: Match, event: Event, ending: dict[str, Any]) -> bool:
         kept: bool = await self.store.append(event, **ending)
+        if kept:
+            self.metrics.count("tabletower_events_total", kind=event.kind)
         if kept and ending:
             match.row = replace(match.row, **ending)
         return kept

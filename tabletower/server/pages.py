@@ -124,12 +124,8 @@ def client(site: Path) -> list[BaseRoute]:
             return Response("The pages are not built yet: make site", 503)
         return FileResponse(site / "index.html", headers={"cache-control": "no-cache"})
 
-    async def health(request: Request) -> Response:
-        return answer(wire.Health(True))
-
     routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
     routes += [
-        Route("/health", health),
         Route("/art.css", colours, middleware=PACKED),
         Route("/art/{game}/{digest}.svg", faces, middleware=PACKED),
     ]

@@ -7,6 +7,8 @@ from pathlib import Path
 from tabletower.engine import Game
 from tabletower.games import SHELF
 
+from .logs import Form
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -48,5 +50,8 @@ class Settings:
     thinkers: int = 2  # bots that think at the same time
     pause: float = 0.5  # seconds that a bot lets people look before it moves
     beats: float = 1.0  # how long the table rests where somebody might answer; 0: not at all
+    watchers: tuple[str, ...] = ("127.0.0.1", "::1")  # who may read the figures
+    patience: float = 20.0  # seconds that the database may take to answer
     poll: float = 2.0  # seconds after which another process's move is seen at the latest
+    log: Form = "text"  # or json: an object a line
     limits: Limits = Limits()

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Iterable
 
 import msgspec
@@ -13,6 +14,7 @@ from .door import BAD, OURS, address, check_origin, guest_of, understood
 from .errors import Forbidden, NoSuchMatch, Stale, Unavailable
 from .house import House
 from .limits import Bucket
+from .logs import about
 from .verbs import Speaker, decode
 from .wire import Refusal, encode
 
@@ -45,6 +47,7 @@ async def socket(websocket: WebSocket) -> None:
     house: House = websocket.app.state.house
     count: dict[str, int] = websocket.app.state.sockets
     here = address(websocket.scope)
+    about(websocket.path_params["match"])
     await websocket.accept()  # only an open socket can say why it is closed
     try:
         check_origin(websocket, house.settings)
@@ -98,7 +101,10 @@ async def listen(
         elif message.get("text") is None:
             connection.answer(encode(Refusal(re=None, error="speak JSON in text messages")))
         else:
+            begun = time.perf_counter()
             connection.answer(await reply(message["text"], speaker))
+            took = time.perf_counter() - begun
+            house.metrics.took("tabletower_answer_seconds", took, way="socket")
 
 
 async def reply(text: str, speaker: Speaker) -> bytes:

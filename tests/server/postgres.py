@@ -5,7 +5,8 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
@@ -58,12 +59,36 @@ class Cluster:
 
     def kill_backends(self, name: str) -> None:
         """kill -9 for whatever serves this database: PostgreSQL then starts over by itself."""
-        query = "SELECT pid FROM pg_stat_activity WHERE datname = %s AND pid != pg_backend_pid()"
-        with self.connect() as connection:
-            serving = connection.execute(query, [name]).fetchall()
-        for (process,) in serving:
+        for process in self.backends(name):
             with suppress(ProcessLookupError):  # the first death takes the others with it
                 os.kill(process, signal.SIGKILL)
+
+    def backends(self, name: str) -> list[int]:
+        """The processes that serve this database."""
+        query = "SELECT pid FROM pg_stat_activity WHERE datname = %s AND pid != pg_backend_pid()"
+        with self.connect() as connection:
+            return [process for (process,) in connection.execute(query, [name])]
+
+    @contextmanager
+    def stopped(self, name: str) -> Iterator[None]:
+        """Nobody is there meanwhile."""
+        self.stop()
+        try:
+            yield
+        finally:
+            self.start()
+
+    @contextmanager
+    def frozen(self, name: str) -> Iterator[None]:
+        """It is there and does not answer, as when its disk hangs."""
+        serving = self.backends(name)
+        try:
+            for process in serving:
+                os.kill(process, signal.SIGSTOP)
+            yield
+        finally:
+            for process in serving:
+                os.kill(process, signal.SIGCONT)
 
     def connect(self, name: str = "postgres") -> "psycopg.Connection[tuple]":
         return psycopg.connect(host=str(self.folder), user="postgres", dbname=name, autocommit=True)

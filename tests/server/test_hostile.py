@@ -102,7 +102,7 @@ async def answered(wire, text):
 # The same by HTTP: bodies, addresses, queries and headers.
 
 PATHS = [
-    "/api/me", "/api/me/token", "/api/me/recovery", "/api/me/revoke", "/api/recover",
+    "/api/me", "/api/me/token", "/api/me/recovery", "/api/recover",
     "/api/games", "/api/links", "/api/matches",
     "/api/matches/{}", "/api/matches/{}/table", "/api/matches/{}/events",
     "/api/matches/{}/transcript", "/api/matches/{}/points", "/api/matches/{}/{verb}",

@@ -1,0 +1,87 @@
+"""Figures for whoever runs the house, in the text form that Prometheus reads."""
+
+import logging
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+
+Labels = tuple[tuple[str, str], ...]
+
+BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)  # seconds
+ABOUT = {
+    "tabletower_requests_total": ("counter", "HTTP requests, by status"),
+    "tabletower_events_total": ("counter", "what happened in matches and was kept, by kind"),
+    "tabletower_log_lines_total": ("counter", "lines in the log, by level"),
+    "tabletower_answer_seconds": ("histogram", "time until an answer: by HTTP, or to a verb"),
+    "tabletower_thinking_seconds": ("histogram", "time that a bot waited and thought"),
+    "tabletower_thinking": ("gauge", "decisions of bots that are waited for"),
+    "tabletower_sockets": ("gauge", "sockets that are open"),
+    "tabletower_matches": ("gauge", "matches that are loaded"),
+}
+
+
+class Histogram:
+    """How many took at most so long."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BOUNDS) + 1)
+        self.sum = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.sum += seconds
+
+    def lines(self, name: str, labels: Labels) -> Iterator[str]:
+        total = 0
+        for bound, count in zip((*map(str, BOUNDS), "+Inf"), self.counts):
+            total += count
+            yield f"{name}_bucket{braced((*labels, ('le', bound)))} {total}"
+        yield f"{name}_sum{braced(labels)} {self.sum:.6f}"
+        yield f"{name}_count{braced(labels)} {total}"
+
+
+class Metrics:
+    """Everything that is counted, by name and labels."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, dict[Labels, int]] = {}
+        self.times: dict[str, dict[Labels, Histogram]] = {}
+
+    def count(self, name: str, **labels: str) -> None:
+        counts = self.counts.setdefault(name, {})
+        key = tuple(labels.items())
+        counts[key] = counts.get(key, 0) + 1
+
+    def took(self, name: str, seconds: float, **labels: str) -> None:
+        self.times.setdefault(name, {}).setdefault(tuple(labels.items()), Histogram()).add(seconds)
+
+    def text(self, gauges: Mapping[str, int]) -> str:
+        """All of it, with what is so just now."""
+        return "".join(
+            f"# HELP {name} {about}\n# TYPE {name} {kind}\n"
+            + "".join(f"{line}\n" for line in self._lines(name, gauges))
+            for name, (kind, about) in ABOUT.items()
+        )
+
+    def _lines(self, name: str, gauges: Mapping[str, int]) -> Iterator[str]:
+        if name in gauges:
+            yield f"{name} {gauges[name]}"
+        for labels, count in list(self.counts.get(name, {}).items()):
+            yield f"{name}{braced(labels)} {count}"
+        for labels, histogram in list(self.times.get(name, {}).items()):
+            yield from histogram.lines(name, labels)
+
+
+def braced(labels: Labels) -> str:
+    """Labels as they are written; none of ours has a letter that would need care."""
+    return "{" + ",".join(f'{name}="{value}"' for name, value in labels) + "}" if labels else ""
+
+
+class Counting(logging.Handler):
+    """Counts what is written into the log."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        super().__init__(logging.WARNING)
+        self.metrics = metrics
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.metrics.count("tabletower_log_lines_total", level=record.levelname.lower())
