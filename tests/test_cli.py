@@ -11,7 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.commands import ROOT, tabletower
-from tests.server.serving import free_port
+from tests.server.serving import Server, free_port
 
 GOLDEN = ROOT / "tabletower/games/balconia/golden"
 PLAY = ["play", "balconia", "--seat", "random", "--seat", "random"]
@@ -289,6 +289,19 @@ def test_bad_input_gets_one_sentence(arguments, code, said):
     assert said in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
     assert done.stdout == ""
+
+
+def test_a_second_server_on_one_file_is_refused_until_the_first_is_gone(tmp_path):
+    (tmp_path / "other").symlink_to(tmp_path)
+    with Server(f"sqlite:///{tmp_path}/house.db") as first:
+        for name in ("house.db", "other/house.db"):
+            done = tabletower(*SERVE, "--database", f"sqlite:///{tmp_path}/{name}")
+            assert (done.returncode, done.stdout) == (2, "")
+            assert "another server has it open; several servers share a PostgreSQL" in done.stderr
+            assert len(done.stderr.strip().splitlines()) == 1
+        first.kill()
+    with Server(f"sqlite:///{tmp_path}/house.db"):
+        pass
 
 
 def test_a_port_that_is_taken_is_refused_before_anything_is_announced(tmp_path):

@@ -18,6 +18,7 @@ from tabletower.engine import BadOption
 from tabletower.engine.given import cited
 from tabletower.games import SHELF, find_game
 from tabletower.server.addresses import ANYWHERE, link, links, networks
+from tabletower.server.alone import alone_at
 from tabletower.server.app import create_app
 from tabletower.server.connections import give_up_on_the_dead, guarded
 from tabletower.server.database import Database
@@ -61,8 +62,13 @@ def run(console: Console, host: str, port: int, settings: Settings, show: bool) 
     """Serve until stopped. Nothing is announced before the house can be opened."""
     door = listening(host, port)
     give_up_on_the_dead(door, settings.limits.unread)
+    with alone_at(settings.database):
+        serve(console, door, replace(settings, host=host, port=port), show)
+
+
+def serve(console: Console, door: socket.socket, settings: Settings, show: bool) -> None:
+    host, port = settings.host, settings.port
     Database(settings.database).close()  # whether it can be opened is found out now
-    settings = replace(settings, host=host, port=port)
     server = uvicorn.Server(config(create_app(settings), settings))
     address = link("127.0.0.1" if host in ANYWHERE else host, port)
     console.print(f"Tabletower is open at {address}")
