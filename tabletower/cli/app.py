@@ -10,6 +10,7 @@ from rich.console import Console
 
 from .beginning import new
 from .checking import check
+from .keeping import HOUSE, DatabaseUrl, backup, restore
 from .options import read_options, settled
 from .printing import print_game
 from .verifying import verify
@@ -175,9 +176,7 @@ def bench(
 def serve(
     host: Annotated[str, typer.Option(help="the address to listen at")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="the port to listen at")] = 8000,
-    database: Annotated[
-        str, typer.Option(envvar="TABLETOWER_DATABASE", help="sqlite:///FILE or postgresql://…")
-    ] = "sqlite:///tabletower.db",
+    database: DatabaseUrl = HOUSE,
     origin: Annotated[
         list[str] | None, typer.Option(help="where pages may come from: https://example.org")
     ] = None,
@@ -230,3 +229,5 @@ app.command("print")(print_game)
 app.command()(new)
 app.command()(check)
 app.command()(verify)
+app.command()(backup)
+app.command()(restore)

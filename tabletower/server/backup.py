@@ -1,0 +1,173 @@
+"""Backups: a whole house in one file, whichever database it lives in, taken while it is open.
+
+A backup is a SQLite file. Of a SQLite house it is a copy by SQLite's own online backup, of a
+PostgreSQL one what a single transaction sees. It is restored into either.
+"""
+
+import contextlib
+import hashlib
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+import sqlalchemy as sa
+from alembic.util.exc import CommandError
+
+from tabletower.engine import TabletowerError
+
+from .alone import alone_at
+from .database import cannot_open, first_line, migrate, read_url
+from .tables import metadata
+
+AT_ONCE = 1000  # rows that are read and written together
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What is in a house: how much, and one number for all of it."""
+
+    rows: dict[str, int]
+    digest: str
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{self.rows[name]} {name}" for name in ("guests", "matches", "events"))
+        return f"{told}; {self.digest}"
+
+
+def back_up(database: str, file: Path) -> Contents:
+    """Write a backup; the house may be open meanwhile."""
+    if file.exists():
+        raise TabletowerError(f"{file} is there already")
+    url = read_url(database)
+    with new_file(file) as fresh, sorry(url):
+        (copy_file if url.drivername == "sqlite" else copy_tables)(url, fresh)
+        with engine_at(fresh).connect() as copied:
+            return contents(copied)
+
+
+def restore(file: Path, database: str) -> Contents:
+    """Make a house from a backup, in a database that has none yet."""
+    url = read_url(database)
+    with tempfile.TemporaryDirectory() as folder:
+        fresh = Path(folder) / "house.db"
+        with sorry(file):
+            copy_file(read_url(f"sqlite:///{file}"), fresh)
+            migrate(engine_at(fresh))  # it may be older than we are
+        with alone_at(database), sorry(url):
+            return (place_file if url.drivername == "sqlite" else fill)(url, fresh)
+
+
+def contents(connection: sa.Connection) -> Contents:
+    """In no order: the two databases do not sort alike."""
+    there, rows, total = sa.MetaData(), {}, 0
+    there.reflect(connection)
+    for name, table in metadata.tables.items():
+        if name not in there.tables:  # the house is older than we are
+            continue
+        columns = [column for column in table.columns if column.name in there.tables[name].columns]
+        rows[name] = 0
+        for row in connection.execute(sa.select(*columns)).yield_per(AT_ONCE):
+            text = msgspec.json.encode([name, *row])
+            total += int.from_bytes(hashlib.sha256(text).digest())
+            rows[name] += 1
+    return Contents(rows, f"{total % (1 << 256):064x}")
+
+
+# SQLite.
+
+
+def copy_file(url: sa.URL, fresh: Path) -> None:
+    """By SQLite's online backup: what is in its log comes along."""
+    assert url.database
+    source = Path(url.database).absolute()
+    if not source.is_file():
+        raise TabletowerError(f"there is no house in {source}")
+    with (
+        contextlib.closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as old,
+        contextlib.closing(sqlite3.connect(fresh)) as new,
+    ):
+        old.backup(new)
+
+
+def place_file(url: sa.URL, fresh: Path) -> Contents:
+    assert url.database
+    target = Path(url.database)
+    if target.exists():
+        raise TabletowerError(f"{target} is there already; restore into a new file")
+    with new_file(target) as placed:
+        copy_file(read_url(f"sqlite:///{fresh}"), placed)
+        with engine_at(placed).connect() as copied:
+            return contents(copied)
+
+
+def engine_at(file: Path) -> sa.Engine:
+    return engine(read_url(f"sqlite:///{file}"))
+
+
+def engine(url: sa.URL) -> sa.Engine:
+    """Connections end where they are not needed any more."""
+    return sa.create_engine(url, poolclass=sa.NullPool)
+
+
+@contextlib.contextmanager
+def new_file(file: Path) -> Iterator[Path]:
+    """A file that is there whole, or not at all."""
+    with tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder:
+        fresh = Path(folder) / file.name
+        yield fresh
+        with open(fresh, "rb") as written:
+            os.fsync(written.fileno())
+        os.replace(fresh, file)
+
+
+# PostgreSQL.
+
+
+def copy_tables(url: sa.URL, fresh: Path) -> None:
+    """What one transaction sees, in tables like those that are there."""
+    source, target = engine(url), engine_at(fresh)
+    with source.connect().execution_options(isolation_level="REPEATABLE READ") as old:
+        if not sa.inspect(old).has_table("alembic_version"):
+            raise TabletowerError(f"there is no house in {url}")
+        version = sa.text("SELECT version_num FROM alembic_version")
+        migrate(target, old.execute(version).scalar_one())
+        copy_rows(old, target)
+
+
+def fill(url: sa.URL, fresh: Path) -> Contents:
+    target = engine(url)
+    with target.connect() as there:
+        if sa.inspect(there).has_table("alembic_version"):
+            raise TabletowerError(f"{url} has a house already; restore into a new database")
+    migrate(target)
+    with engine_at(fresh).connect() as old:
+        copy_rows(old, target)
+    with target.connect() as filled:
+        return contents(filled)
+
+
+def copy_rows(old: sa.Connection, target: sa.Engine) -> None:
+    """All rows of all tables that the target has, in one transaction."""
+    there = sa.MetaData()
+    there.reflect(target)
+    with target.begin() as new:
+        for table in there.sorted_tables:
+            if table.name != "alembic_version":
+                found = old.execute(sa.select(table)).yield_per(AT_ONCE)
+                for part in found.mappings().partitions():
+                    new.execute(table.insert(), [dict(row) for row in part])
+
+
+@contextlib.contextmanager
+def sorry(where: object) -> Iterator[None]:
+    """What the database says, in one sentence."""
+    try:
+        yield
+    except (sa.exc.SQLAlchemyError, sqlite3.Error, CommandError, OSError) as problem:
+        if isinstance(where, sa.URL):
+            raise cannot_open(where, problem) from problem
+        raise TabletowerError(f"{where} is no backup: {first_line(problem)}") from problem
