@@ -13,9 +13,11 @@ from typing import IO, Self
 
 from tabletower import art, bots
 from tabletower.engine import Game, loops
+from tabletower.engine.bind import stays_plain
 from tabletower.engine.warm import EXERCISES
 
 ALL = {**EXERCISES, **bots.EXERCISES, **art.EXERCISES}
+LAST_LOOKS = 10  # whether a process has begun meanwhile; whoever loads its code is not waited for
 
 
 def another_warming(spec: str, stderr: IO[str] | None = None) -> subprocess.Popen[str]:
@@ -108,10 +110,12 @@ class InTurn:
     def __exit__(self, *problem: object) -> None:
         with self._changing:
             self._waiting.clear()
-        while self._worker.is_alive():  # its process may be about to begin
+        for _ in range(LAST_LOOKS):  # its process may be about to begin
             if now := self._now:
                 now.stop()
             self._worker.join(0.1)
+            if not self._worker.is_alive():
+                break
 
     def _work(self) -> None:
         while compiling := self._next():
@@ -129,6 +133,10 @@ class InTurn:
             if game in self._waiting:
                 self._waiting.remove(game)
                 self._waiting.insert(0, game)
+
+    def is_compiled(self, game: Game) -> bool:
+        """Whether it runs compiled: then a search takes seconds, else many minutes."""
+        return game.is_fast and not stays_plain()
 
     def is_done(self, game: Game) -> bool:
         """Whether there is nothing to wait for: it is compiled, or cannot be."""

@@ -25,7 +25,6 @@ from .register import Register
 from .settings import Settings
 from .socket import Lines, socket
 from .store import Store
-from .telling import asked_in
 from .thinking import Thinkers
 
 
@@ -38,7 +37,8 @@ def create_app(settings: Settings) -> Starlette:
         store = Store(database)
         bus = Bus() if database.is_sqlite else PostgresBus(database.url)
         app.state.house = house = House(settings, store, bus)
-        house.wake = Thinkers(house).wake
+        thinkers = Thinkers(house)
+        house.wake = thinkers.wake
         fresh = secrets.token_hex(32)
         kept = settings.secret or await store.key("cookies", fresh)
         app.state.register = register = Register(database)
@@ -46,7 +46,7 @@ def create_app(settings: Settings) -> Starlette:
         app.state.sockets, app.state.lines = {}, Lines()
         await house.in_thread(register.read)
         with house.compiling, counted(house.metrics):
-            async with keeping_up(app, house):
+            async with keeping_up(app, house, thinkers):
                 yield
         await asyncio.to_thread(database.close)
 
@@ -72,9 +72,11 @@ def counted(metrics: Metrics) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def keeping_up(app: Starlette, house: House) -> AsyncIterator[None]:
+async def keeping_up(
+    app: Starlette, house: House, thinkers: Thinkers
+) -> AsyncIterator[None]:
     """While the server runs: hear other processes, and let bots go on where they were."""
-    work = [house.bus.listen(lambda id: heard(house, id)), poll(app, house), resume(house)]
+    work = [house.bus.listen(lambda id: heard(house, id)), poll(app, house), thinkers.resume()]
     tasks = [asyncio.create_task(each) for each in work]
     try:
         yield
@@ -82,8 +84,10 @@ async def keeping_up(app: Starlette, house: House) -> AsyncIterator[None]:
         for task in [*tasks, *house.tasks]:
             task.cancel()
         await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
-        for threads in (house.threads, house.replays, house.uploads, house.bots):
-            threads.shutdown(cancel_futures=True)
+        # Nobody waits for what is still thought or played again: nothing of it is lost.
+        for threads in (house.replays, house.uploads, house.bots):
+            threads.shutdown(wait=False, cancel_futures=True)
+        house.threads.shutdown(cancel_futures=True)
 
 
 async def heard(house: House, id: str) -> None:
@@ -107,11 +111,3 @@ async def look(house: House) -> None:
     for id, audience in list(house.audiences.items()):
         if audience.match.phase == "waiting" or numbers.get(id, 0) > audience.match.number:
             await house.catch_up(audience)
-
-
-async def resume(house: House) -> None:
-    """After a restart, bots that are asked go on thinking."""
-    for each in await house.in_thread(house.store.running):
-        bots = [seat.seat for seat in each.seats if seat.bot]
-        if not each.moves or any(seat in asked_in(each.asked, seat) for seat in bots):
-            await house.audience(each.row.id)

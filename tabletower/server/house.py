@@ -21,14 +21,15 @@ from .errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
 from .logs import about
 from .match import Match, open_box
 from .metrics import Metrics
+from .minds import Minds
 from .seeing import Picture, Reader, retold
 from .settings import Settings
 from .store import Event, Plan, Row, Seat, Store, now
 from .telling import Tried
+from .turns import Turns
 
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
-COMPILED = 0.1  # seconds between two looks whether it is
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
 
 
@@ -45,6 +46,7 @@ class House:
         self.replays = ThreadPoolExecutor(2, thread_name_prefix="replay")
         self.uploads = ThreadPoolExecutor(1, thread_name_prefix="upload")
         self.bots = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
+        self.turns, self.minds = Turns(settings.thinkers), Minds()
         self.uploading = 0
         self.compiling = InTurn(self.games.values())
         self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
@@ -67,7 +69,7 @@ class House:
         return await asyncio.get_running_loop().run_in_executor(self.replays, work, *given)
 
     async def thinking(self, work: Any, *given: Any) -> Any:
-        """Do what a bot does before it moves."""
+        """Do what a bot does before it moves; whoever does has a turn."""
         begun = time.perf_counter()
         self.thoughts += 1
         try:
@@ -75,11 +77,6 @@ class House:
         finally:
             self.thoughts -= 1
             self.metrics.took("tabletower_thinking_seconds", time.perf_counter() - begun)
-
-    async def compiled(self, game: Game) -> None:
-        """Wait for a game's compiled code, if it is on its way."""
-        while not self.compiling.is_done(game):
-            await asyncio.sleep(COMPILED)
 
     async def in_turn(self, work: Any, *given: Any) -> Any:
         """Do something that a stranger may have made as long as can be: one after the other."""
@@ -172,6 +169,7 @@ class House:
         await self.retell(audience.reader(connection.seat))
         async with audience.match.lock:
             audience.greet(connection)
+        self.wake(audience)  # it may sleep because nobody was there
 
     async def retell(self, reader: Reader) -> None:
         """What a reader has missed: where it is long, it is told in another thread."""

@@ -52,6 +52,7 @@ class Match:
     opened: list[int] = field(default_factory=list)  # the event that opened each seat's decision
     offer: Offer | None = None
     plans: dict[int, Plan] = field(default_factory=dict)
+    played: dict[int, int] = field(default_factory=dict)  # the level that people know a bot has now
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     pace: InitVar[float] = 0.0  # how long it rests where somebody might answer
     telling: Telling = field(init=False)

@@ -31,6 +31,7 @@ class Limits:
     matches: int = 30  # unfinished at once, made by one guest
     public: int = 10  # of these open to everybody
     alone: int = 10  # unfinished at once, made by one guest and played by bots alone
+    thoughts: int = 64  # matches of bots among themselves that wait for a turn to think
     unsent: int = 32  # messages waiting for a slow reader before it is sent the whole again
     in_memory: int = 2000  # matches without a reader that are kept loaded
 

@@ -6,26 +6,127 @@ from collections.abc import Callable, Coroutine
 from itertools import zip_longest
 from typing import Any
 
-from tabletower.bots import at_level, choice_seed
+from tabletower.bots import LEVELS, choice_seed
 from tabletower.engine import SPECTATOR, Table, TabletowerError
 
 from .audience import Audience
-from .errors import Unavailable
-from .house import House
+from .errors import Stale, Unavailable
+from .house import House, check_running
 from .lessons import scripted
 from .match import Match
-from .store import Plan
+from .minds import LIGHTER, thoughts_of
+from .store import Plan, Row, Seat, Summary
+from .telling import asked_in
 
 log = logging.getLogger(__name__)
 How = Callable[[Audience, int, int], Coroutine[Any, Any, None]]
 IN_A_WINDOW = 4  # the highest level at which an answer is found in time
+PATIENCE = 5.0  # seconds that a search waits for compiled rules before a lighter bot plays
+LOOK = 0.1  # seconds between two looks whether they are there
 
 
 class Thinkers:
-    """Whoever decides without a person: bots, and the wishes that people left."""
+    """Whoever decides without a person: bots, and the wishes that people left.
+
+    Where people sit or look on, a bot that is asked waits for its turn to think. Of matches of
+    bots among themselves only so many do; the others sleep until there is room, and need not
+    be in memory meanwhile.
+    """
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.awake: set[str] = set()  # matches of bots among themselves, while they think
+        self.asleep: dict[str, Row] = {}  # those that wait for room
+        self.room = asyncio.Event()
+        self.rousing = False
+
+    async def resume(self) -> None:
+        """After a restart bots that are asked go on: first where people wait for them."""
+        found = [
+            each for each in await self.house.in_thread(self.house.store.running) if asks(each)
+        ]
+        for each in found:
+            if not any(is_person(seat) for seat in each.seats):
+                self._put_off(each.row)
+        for each in found:
+            if each.row.id not in self.asleep:
+                await self._load(each.row.id)
+
+    async def _load(self, id: str) -> None:
+        """Take a match up again; one that cannot be read stays alone with that."""
+        try:
+            await self.house.audience(id)
+        except Exception:
+            log.exception("the match %s cannot be taken up", id)
+
+    # Matches of bots among themselves.
+
+    def _may_think(self, audience: Audience) -> bool:
+        """Whether a bot of this match may wait for a turn now."""
+        match = audience.match
+        if is_awaited(audience) or match.id in self.awake:
+            return True
+        if self.asleep or not self._has_room or not self._is_ready(match.row):
+            return False
+        self.awake.add(match.id)
+        return True
+
+    @property
+    def _has_room(self) -> bool:
+        return len(self.awake) < self.house.settings.limits.thoughts
+
+    def _is_ready(self, row: Row) -> bool:
+        """Nobody is kept waiting, so nobody has to make do with a lighter bot."""
+        game = self.house.games.get(row.game)
+        return game is None or self.house.compiling.is_done(game)
+
+    def _put_off(self, row: Row) -> None:
+        self.asleep[row.id] = row
+        if not self.rousing:
+            self.rousing = True
+            self.house.spawn(self._rouse())
+
+    async def _rouse(self) -> None:
+        """As soon as there is room, those whose maker had a turn longest ago."""
+        try:
+            while self.asleep:
+                ready = [row for row in self.asleep.values() if self._is_ready(row)]
+                if ready and self._has_room:
+                    await self._take_up(
+                        min(ready, key=lambda row: self.house.turns.last(maker(row)))
+                    )
+                else:
+                    await self._wait_for_room()
+        finally:
+            self.rousing = False
+
+    def _last_turn(self, row: Row) -> int:
+        return self.house.turns.last(maker(row))
+
+    async def _wait_for_room(self) -> None:
+        self.room.clear()
+        try:
+            async with asyncio.timeout(LOOK):
+                await self.room.wait()
+        except TimeoutError:
+            pass
+
+    async def _take_up(self, row: Row) -> None:
+        del self.asleep[row.id]
+        self.awake.add(row.id)
+        await self._load(row.id)
+        if audience := self.house.audiences.get(row.id):
+            self.wake(audience)
+        self._rest(row.id)
+
+    def _rest(self, id: str) -> None:
+        """Nobody thinks at this match: others may."""
+        audience = self.house.audiences.get(id)
+        if audience is None or not audience.thoughts:
+            self.awake.discard(id)
+            self.room.set()
+
+    # Whoever is asked.
 
     def wake(self, audience: Audience) -> None:
         """See whether somebody is asked who needs no waiting for."""
@@ -42,9 +143,14 @@ class Thinkers:
 
     def _start(self, audience: Audience, seat: int, how: How) -> None:
         """Unless it is under way: but who still thinks when an answer is due thinks too long."""
-        if (seat, how.__name__) not in audience.thoughts:
+        if (seat, how.__name__) in audience.thoughts:
+            return
+        if self._may_think(audience):
+            self.asleep.pop(audience.match.id, None)
             audience.thoughts.add((seat, how.__name__))
             self.house.spawn(self._decide(audience, seat, how))
+        else:
+            self._put_off(audience.match.row)
 
     async def _settle(self, audience: Audience, seat: int, seen: int) -> None:
         """The time to answer is over: what was answered counts now, or it is a no."""
@@ -78,6 +184,7 @@ class Thinkers:
             log.exception("a bot could not decide")
         finally:
             audience.thoughts.discard((seat, how.__name__))
+            self._rest(match.id)
         if match.number != seen:
             self.wake(audience)
 
@@ -87,11 +194,51 @@ class Thinkers:
         move = scripted(match, seat)
         if move is None:
             pause = asyncio.sleep(self.house.settings.pause if audience.connections else 0)
-            _, number = await asyncio.gather(pause, choose(self.house, match, seat))
+            _, number = await asyncio.gather(pause, self._find(audience, seat, seen))
             move = match.table.game.moves.wire(number)
         else:
             await asyncio.sleep(self.house.settings.pause)
         await self.house.move(audience, lambda: unheld(match, seat), move, seen)
+
+    async def _find(self, audience: Audience, seat: int, seen: int) -> int:
+        """What the bot of a seat would do; people are told if another one stands in for it."""
+        match = audience.match
+        level = await self._level(match, seat, match.seats[seat].bot or LIGHTER)
+        if match.telling.rest:
+            return (await choose(self.house, audience, seat, min(level, IN_A_WINDOW), seen))[0]
+        move, played = await choose(self.house, audience, seat, level, seen)
+        await self._own_up(audience, seat, played)
+        return move
+
+    async def _level(self, match: Match, seat: int, level: int) -> int:
+        """The level that is to be played: no search without compiled rules."""
+        game, compiling = match.game, self.house.compiling
+        assert game
+        is_lighter = match.played.get(seat, level) < level
+        patience = 0.0 if is_lighter or compiling.is_done(game) else PATIENCE
+        loop = asyncio.get_running_loop()
+        until = loop.time() + patience
+        while thoughts_of(level) and not compiling.is_compiled(game):
+            if loop.time() >= until:
+                return LIGHTER
+            await asyncio.sleep(LOOK)
+        return level
+
+    async def _own_up(self, audience: Audience, seat: int, level: int) -> None:
+        """Write into the log that a bot plays at another level than before, and why.
+
+        Where it is nobody's business who is asked, the next open decision tells it.
+        """
+        match = audience.match
+        wanted = match.seats[seat].bot
+        if wanted is None or match.game is None or match.telling.asked_quietly():
+            return
+        if match.played.get(seat, wanted) != level and level <= wanted:
+            async with self.house.changing(audience):
+                check_running(match)
+                match.played[seat] = level
+                said = standing(match, seat, level, self.house.compiling.is_compiled(match.game))
+                await self.house.add(match, seat, "seat", said)
 
     async def _carry_out_plan(self, audience: Audience, seat: int, seen: int) -> None:
         """The first wish that is allowed now; the others are forgotten unless they stand."""
@@ -119,16 +266,50 @@ class Thinkers:
         return meant is None or meaning(table, seat, wish) == meant
 
 
-async def choose(house: House, match: Match, seat: int, level: int | None = None) -> int:
-    """What a bot of this level would do, from what the seat may know."""
-    table = match.telling.table_for(seat)
-    assert table
-    level = level or match.seats[seat].bot or 1
-    bot = at_level(min(level, IN_A_WINDOW) if match.telling.rest else level)
-    if bot.thinks:
-        await house.compiled(table.game)
-    view, seed = table.view(seat), choice_seed(table, seat)
-    return int(await house.thinking(bot.choose, table.game, table.box, view, seat, seed))
+async def choose(
+    house: House, audience: Audience, seat: int, level: int, seen: int
+) -> tuple[int, int]:
+    """What a bot of this level would do, from what the seat may know; and the level at which it
+    was found."""
+    match = audience.match
+    async with house.turns.turn(maker(match.row), match.id, lambda: is_awaited(audience)):
+        check_running(match)
+        table = match.telling.table_for(seat)
+        assert table
+        if seen < match.opened[seat] or seat not in table.asked:
+            raise Stale("that was asked before")
+        view, seed = table.view(seat), choice_seed(table, seat)
+        known = (level, table.game, table.box, view, seat, seed)
+        return await house.thinking(house.minds.decide, *known)  # type: ignore[no-any-return]
+
+
+def is_awaited(audience: Audience) -> bool:
+    """Whether people wait for what is thought here: they sit at the match, or look on."""
+    return audience.is_watched or any(is_person(seat) for seat in audience.match.seats)
+
+
+def is_person(seat: Seat) -> bool:
+    return seat.guest is not None and seat.stand_in is None
+
+
+def maker(row: Row) -> str:
+    return row.maker or row.id
+
+
+def asks(each: Summary) -> bool:
+    """Whether a bot may be asked: before the first move only the match itself can tell."""
+    bots = [seat.seat for seat in each.seats if seat.bot]
+    return not each.moves or any(seat in asked_in(each.asked, seat) for seat in bots)
+
+
+def standing(match: Match, seat: int, level: int, is_compiled: bool) -> str:
+    """How a bot plays from now on, in a sentence for the log."""
+    chair = match.seats[seat]
+    who = f"the bot for {chair.called}" if chair.guest else chair.called
+    if level == chair.bot:
+        return f"{who} plays as a {LEVELS[level].title} again"
+    why = "it would think for too long here" if is_compiled else "the rules are not compiled yet"
+    return f"{who} plays as a {LEVELS[level].title} for now: {why}"
 
 
 def unheld(match: Match, seat: int) -> int:

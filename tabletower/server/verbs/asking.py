@@ -86,7 +86,9 @@ class Hint(Verb, tag="hint"):
         check_rested(match, seat)
         if seat not in table.asked:
             raise BadMove("this is not your decision")
-        move = await choose(speaker.house, match, seat, HINT)
+        if not speaker.house.compiling.is_compiled(table.game):
+            raise BadMove("a hint takes compiled rules, and they are not there yet")
+        move, _ = await choose(speaker.house, speaker.audience, seat, HINT, match.number)
         said = table.say(seat, move, marked=True)
         async with speaker.house.changing(speaker.audience):
             check_running(match)

@@ -1,0 +1,229 @@
+"""Who thinks when: people's opponents first, then guest by guest, and nobody is forgotten."""
+
+import asyncio
+import shutil
+from dataclasses import replace
+
+import pytest
+
+from tabletower.engine import game_in
+from tabletower.server import thinking
+from tabletower.server.minds import LIGHTER, Minds, thoughts_of
+from tabletower.server.turns import Turns
+from tests.games import CONNECT_FOUR, ROOT, somewhere
+
+from .inside import PATIENT, inside
+from .talking import move
+
+pytestmark = pytest.mark.anyio
+
+
+def yes():
+    return True
+
+
+def no():
+    return False
+
+
+class Order:
+    """Who had a turn, in order; each thinks until it is told to stop."""
+
+    def __init__(self, most):
+        self.turns, self.had, self.enough = Turns(most), [], asyncio.Event()
+
+    def want(self, guest, match, is_awaited=yes):
+        return asyncio.create_task(self._think(guest, match, is_awaited))
+
+    async def _think(self, guest, match, is_awaited):
+        async with self.turns.turn(guest, match, is_awaited):
+            self.had.append(guest + match)
+            if not self.enough.is_set():
+                await self.enough.wait()
+
+    async def all(self, *tasks):
+        self.enough.set()
+        await asyncio.wait_for(asyncio.gather(*tasks), 10)
+        assert not self.turns.waiting
+        assert not self.turns.thinking
+        return self.had
+
+
+async def begun(*tasks):
+    """All have said that they want to think."""
+    for _ in tasks:
+        await asyncio.sleep(0)
+    return tasks
+
+
+async def test_a_guest_with_many_matches_waits_as_long_as_one_with_one():
+    order = Order(1)
+    many = await begun(*(order.want("a", str(n)) for n in range(4)))
+    one = await begun(order.want("b", "0"), order.want("c", "0"))
+    assert await order.all(*many, *one) == ["a0", "b0", "c0", "a1", "a2", "a3"]
+
+
+async def test_the_matches_of_a_guest_think_in_turn():
+    order = Order(1)
+    first = await begun(*(order.want("a", match) for match in "0111"))
+    assert await order.all(*first, *await begun(order.want("a", "2"))) == [
+        *("a0", "a1", "a2", "a1", "a1")
+    ]
+
+
+async def test_where_people_wait_comes_first_and_one_place_is_kept_for_it():
+    order = Order(3)
+    bots = await begun(*(order.want(f"{n}", "bots", no) for n in range(4)))
+    assert order.had == ["0bots", "1bots"]
+    people = await begun(*(order.want("a", match) for match in "xy"))
+    assert order.had == ["0bots", "1bots", "ax"]
+    assert await order.all(*bots, *people) == ["0bots", "1bots", "ax", "ay", "2bots", "3bots"]
+
+
+async def test_bots_among_themselves_think_too_where_only_one_can():
+    order = Order(1)
+    assert await order.all(*await begun(order.want("a", "0", no))) == ["a0"]
+
+
+async def test_whoever_looks_on_makes_a_match_urgent_while_it_waits():
+    order, watched = Order(1), set()
+    tasks = await begun(
+        order.want("a", "0"),
+        order.want("b", "0", lambda: "b" in watched),
+        order.want("c", "0", lambda: "c" in watched),
+    )
+    watched.add("c")
+    assert await order.all(*tasks) == ["a0", "c0", "b0"]
+
+
+async def test_who_gives_up_leaves_their_place():
+    order = Order(1)
+    thinks, waits, last = await begun(*(order.want(guest, "0") for guest in "abc"))
+    waits.cancel()
+    thinks.cancel()
+    await asyncio.wait([thinks, waits])
+    assert await order.all(last) == ["a0", "c0"]
+
+
+# How long a thought may take.
+
+
+def known(game, seed=3):
+    table = somewhere(game, seed)
+    seat = table.asked[0]
+    return game, table.box, table.view(seat), seat, seed
+
+
+def test_a_level_that_would_think_too_long_is_not_played():
+    minds, given = Minds(), known(CONNECT_FOUR)
+    found, level = minds.decide(5, *given)
+    assert level == 5
+    key = CONNECT_FOUR, 2
+    assert 0 < minds.seconds[key] < 1
+    for slow, able in ((3 / thoughts_of(4), 4), (3 / thoughts_of(3), 3), (1.0, LIGHTER)):
+        minds.seconds[key] = slow
+        assert minds.decide(5, *given)[1] == able
+    minds.seconds[key] = 0.0
+    assert minds.decide(5, *given) == (found, 5)
+
+
+def seat_lines(table):
+    return [line for entry in table["log"] if entry["kind"] == "seat" for line in entry["lines"]]
+
+
+def test_people_are_told_when_a_machine_is_too_slow_for_a_bot(tmp_path):
+    async def test(place):
+        mia = await place.person("Mia")
+        match = await mia.make("connect_four", "me", 5)
+        place.house.minds.seconds[CONNECT_FOUR, 2] = 1.0
+        for _ in range(2):
+            await move(mia, match)
+            await place.quiet()
+        slow = await mia.table(match)
+        place.house.minds.seconds[CONNECT_FOUR, 2] = 0.0
+        await move(mia, match)
+        await place.quiet()
+        return slow, await mia.table(match)
+
+    slow, quick = inside(tmp_path, test)
+    name = slow["seats"][1]["name"]
+    lighter = f"{name} plays as a Regular for now: it would think for too long here"
+    assert seat_lines(slow) == [lighter]
+    assert seat_lines(quick) == [lighter, f"{name} plays as a Master again"]
+    assert (slow["moves"], slow["asked"]) == (4, [0])
+
+
+def test_before_rules_are_compiled_a_lighter_bot_plays_and_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(thinking, "PATIENCE", 0.0)
+    shutil.copytree(ROOT / "examples/connect_four", tmp_path / "cold")
+    cold = game_in(tmp_path / "cold")
+
+    async def test(place):
+        mia = await place.person("Mia")
+        match = await mia.make("connect_four", "me", 4)
+        hint = await mia.say(match, "hint")
+        await move(mia, match)
+        await place.quiet()
+        assert not cold.is_fast
+        return hint, await mia.table(match)
+
+    hint, table = inside(tmp_path, test, games={cold.name: cold})
+    assert "compiled" in hint["error"]
+    name = table["seats"][1]["name"]
+    assert seat_lines(table) == [
+        f"{name} plays as a Regular for now: the rules are not compiled yet"
+    ]
+    assert (table["moves"], table["asked"]) == (2, [0])
+
+
+# Matches of bots among themselves.
+
+
+@pytest.mark.parametrize("thoughts", [1, 3])
+def test_however_little_room_there_is_every_match_comes_to_its_end(tmp_path, thoughts):
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        made = [await who.make("connect_four", 1, 3) for who in (mia, leo) for _ in range(6)]
+        await place.quiet()
+        return [(await mia.table(match))["phase"] for match in made]
+
+    limits = replace(PATIENT, thoughts=thoughts, messages_at_once=1000, matches=1000, in_memory=4)
+    assert inside(tmp_path, test, limits=limits) == ["over"] * 12
+
+
+def test_matches_of_bots_alone_count_as_unfinished(tmp_path):
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        for _ in range(2):
+            await mia.make("balconia", 5, 5)
+        left = await mia.make("balconia", "me", 5)
+        await mia.say(left, "leave")
+        answers = [await who.post("/api/matches", game="balconia") for who in (mia, leo)]
+        await place.quiet()
+        return [answer.status_code for answer in [*answers, await again(mia)]]
+
+    async def again(mia):
+        return await mia.post("/api/matches", game="balconia")
+
+    limits = replace(PATIENT, matches=3, messages_at_once=1000)
+    assert inside(tmp_path, test, limits=limits) == [429, 200, 200]
+
+
+def test_a_match_that_sleeps_goes_on_when_somebody_looks(tmp_path):
+    """Without room for bots among themselves nothing happens until somebody comes."""
+
+    async def test(place):
+        mia = await place.person("Mia")
+        match = await mia.make("connect_four", 1, 1)
+        for _ in range(5):
+            await asyncio.sleep(0.02)
+        before = (await place.match(match)).number
+        async with place.nobody.socket(match) as wire:
+            await wire.ask("hello", since=-1)
+            over = await wire.first(lambda message: message.get("phase") == "over")
+        return before, over["moves"]
+
+    limits = replace(PATIENT, thoughts=0, messages_at_once=1000)
+    before, moves = inside(tmp_path, test, limits=limits)
+    assert before == 0
+    assert moves >= 7
