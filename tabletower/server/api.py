@@ -349,7 +349,7 @@ async def points(call: Call) -> wire.Course:
 def check_over(call: Call, audience: Audience) -> None:
     match = audience.match
     if match.telling.phase_for(eyes(call, audience)) != "over" or match.table is None:
-        raise Forbidden("a match can be read when it is over")
+        raise Forbidden(match.broken or "a match can be read when it is over")
 
 
 async def events(call: Call) -> wire.Table:

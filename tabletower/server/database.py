@@ -277,12 +277,18 @@ def sqlite_reader(url: sa.URL) -> sa.Engine:
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, record: object) -> None:
         connection.isolation_level = None  # BEGIN is ours
+        connection.text_factory = legible
 
     @sa.event.listens_for(engine, "begin")
     def begin(connection: sa.Connection) -> None:
         connection.exec_driver_sql("BEGIN")
 
     return engine
+
+
+def legible(text: bytes) -> str:
+    """One text that is none must not keep anybody from reading the others."""
+    return text.decode(errors="replace")
 
 
 def migrate(engine: sa.Engine, to: str = "head") -> None:

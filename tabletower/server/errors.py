@@ -19,6 +19,10 @@ class NoSuchMatch(TabletowerError):
     """There is no match of this name."""
 
 
+class Unreadable(NoSuchMatch):
+    """What was kept of a match is not what was ever written. It harms this match alone."""
+
+
 class Stale(TabletowerError):
     """What a player wanted to answer is no longer asked."""
 

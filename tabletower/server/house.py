@@ -3,34 +3,37 @@
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from tabletower.compiling import InTurn
-from tabletower.engine import BadMove, Game
+from tabletower.engine import BadMove, Game, TabletowerError
 
 from . import sealing, shuffle
 from .audience import Audience, Connection
 from .bus import Bus
 from .errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
 from .logs import about
-from .match import Match, open_box
+from .match import Match, is_by, open_box
 from .metrics import Metrics
 from .minds import Minds
 from .seeing import Picture, Reader, retold
 from .settings import Settings
 from .store import Event, Plan, Row, Seat, Store, now
+from .tables import matches
 from .telling import Tried
 from .turns import Turns
 
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
+
+Shown = TypeVar("Shown")
 
 
 class House:
@@ -48,7 +51,7 @@ class House:
         self.bots = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self.turns, self.minds = Turns(settings.thinkers), Minds()
         self.uploading = 0
-        self.compiling = InTurn(self.games.values())
+        self.compiling = InTurn([*self.games.values(), *settings.earlier])
         self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
         self.tasks: set[asyncio.Task[Any]] = set()
         self.papers: dict[str, str] = {}  # transcripts of finished public matches
@@ -108,7 +111,7 @@ class House:
             for seat in audience.match.seats:
                 if seat.guest == guest:
                     seat.name = name
-                    audience.tell()
+                    self.showing(audience, audience.tell)
 
     async def check_room(self, guest: str, public: bool = False, alone: bool = False) -> None:
         """Whether somebody may make one more match: open to everybody, or for bots alone."""
@@ -139,11 +142,23 @@ class House:
             audience = self.audiences[id] = Audience(match)
         finally:
             del self.loading[id]
-        if game := self.games.get(match.row.game):
-            self.compiling.prefer(game)
+        if match.game:
+            self.compiling.prefer(match.game)
+        if match.phase == "waiting":
+            await self._take_up_rules(match)
         self.wake(audience)
         self._come_again(audience)
         return audience
+
+    async def _take_up_rules(self, match: Match) -> None:
+        """What has not begun is going to be played by the rules of today."""
+        if match.game and not is_by(match.game, match.row):
+            rules: dict[str, Any] = {
+                "version": match.game.version,
+                "signature": match.game.signature,
+            }
+            if await self.store.change_match(match.id, matches.c.started.is_(None), **rules):
+                match.row = replace(match.row, **rules)
 
     def read(self, id: str) -> Match:
         found = self.store.match(id) if len(id) <= 16 else None
@@ -152,24 +167,57 @@ class House:
         row, seats, events = found
         rests = row.pace == "live" and row.origin != "lesson"
         pace = self.settings.beats if rests else 0.0
-        match = Match(row, seats, self.games.get(row.game), plans=self.store.plans(id), pace=pace)
+        game = self.games.get(row.game) if row.started is None else self.rules_of(row)
+        match = Match(row, seats, game, plans=self.store.plans(id), pace=pace)
         if row.started is not None:
             match.begin()
             match.take_in(events)
         return match
 
+    def rules_of(self, row: Row) -> Game | None:
+        """The rules that a match was begun under, if they are here; else those of today."""
+        today = self.games.get(row.game)
+        known = [*([today] if today else []), *self.settings.earlier]
+        same = (game for game in known if game.name == row.game and is_by(game, row))
+        return next(same, today)
+
     async def glance(self, audience: Audience, seat: int) -> Picture:
         """The match now, for somebody who only asks."""
         await self.retell(audience.visitor(seat))
         async with audience.match.lock:
-            return audience.visitor(seat).look()
+            return self.showing(audience, audience.visitor(seat).look)
 
     async def greet(self, audience: Audience, connection: Connection) -> None:
         """The whole picture, for somebody who comes or comes back."""
         await self.retell(audience.reader(connection.seat))
         async with audience.match.lock:
-            audience.greet(connection)
+            self.showing(audience, lambda: audience.greet(connection))
         self.wake(audience)  # it may sleep because nobody was there
+
+    def showing(self, audience: Audience, show: Callable[[], Shown]) -> Shown:
+        """Show something of a match; one that cannot be shown is put away, with what was kept."""
+        try:
+            return show()
+        except Exception as problem:
+            audience.match.put_away(problem)
+            audience.tell()
+            return show()
+
+    @contextmanager
+    def judging(self, audience: Audience) -> Iterator[None]:
+        """Meanwhile the rules of a match decide; if they fail, it is stopped."""
+        try:
+            yield
+        except TabletowerError:
+            raise
+        except Exception as problem:
+            self.stop(audience, problem)
+            raise BadMove(audience.match.broken) from problem
+
+    def stop(self, audience: Audience, problem: Exception) -> None:
+        """The rules of a match have failed: it is told to everybody there, all others go on."""
+        audience.match.stop(problem)
+        self.showing(audience, audience.tell)
 
     async def retell(self, reader: Reader) -> None:
         """What a reader has missed: where it is long, it is told in another thread."""
@@ -249,14 +297,17 @@ class House:
                 if not due:
                     check_rested(match, seat)
                 if not due and match.telling.keeps_answer(seat):
-                    match.read_move(seat, text)
+                    with self.judging(audience):
+                        match.read_move(seat, text)
                     await self.add(match, seat, "answer", text)
                     break
                 if seen < match.opened[seat]:
                     raise Stale("that was asked before; look at the table again")
-                tried = match.read_move(seat, text)
-                event = match.next_event(seat, "move", text, tried)
-                if await self._append(match, event, ending_of(match, tried)):
+                with self.judging(audience):
+                    tried = match.read_move(seat, text)
+                    event = match.next_event(seat, "move", text, tried)
+                    ending = ending_of(match, tried)
+                if await self._append(match, event, ending):
                     match.fold(event, tried)
                     break
                 await self.reload(match)
@@ -268,7 +319,7 @@ class House:
         """A window closes or ends: tell what is due, and come again for the rest."""
         audience.resting = None
         audience.match.telling.go_on()
-        audience.tell()
+        self.showing(audience, audience.tell)
         self.wake(audience)
         self._come_again(audience)
 
@@ -311,7 +362,7 @@ class House:
         async with audience.match.lock:
             await self.reload(audience.match)
         audience.match.telling.go_on()
-        audience.tell()
+        self.showing(audience, audience.tell)
         self.wake(audience)
         self._come_again(audience)
 
@@ -326,7 +377,7 @@ class House:
     def announce(self, audience: Audience) -> None:
         """Something is durable now: tell people here, other processes, and the bots."""
         audience.match.telling.go_on()
-        audience.tell()
+        self.showing(audience, audience.tell)
         self.bus.publish(audience.match.id)
         self.wake(audience)
         self._come_again(audience)

@@ -100,12 +100,12 @@ async def make_lesson(house: House, game: Game, guest: str) -> str:
 
 async def rematch(house: House, audience: Audience, seat: int) -> str:
     """The same match again, made by whoever asks first."""
-    match = audience.match
-    if match.telling.phase_for(seat) != "over" or match.game is None:
+    match, game = audience.match, house.games.get(audience.match.row.game)
+    if match.telling.phase_for(seat) != "over" or game is None:
         raise BadOption("the match is not over")
     if match.row.next:
         return match.row.next
-    row = await house.in_thread(house.new_row, match.game, match.options, match.files)
+    row = await house.in_thread(house.new_row, game, match.options, match.files)
     row = replace(row, maker=match.seats[seat].guest, public=match.row.public, pace=match.row.pace)
     moved = match.seats[1:] + match.seats[:1]
     seats = [Seat(row.id, n, guest=s.guest, level=s.level) for n, s in enumerate(moved)]

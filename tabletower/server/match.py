@@ -1,12 +1,14 @@
 """A match in memory: its row, who sits where, and its events folded into a table."""
 
 import asyncio
+import logging
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import InitVar, dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import takewhile
 from pathlib import Path
 
 import msgspec
@@ -16,8 +18,9 @@ from tabletower.engine.given import cited
 from tabletower.engine.record import States
 
 from . import sealing, shuffle
+from .errors import Unreadable
 from .sprites import name_of
-from .store import Event, Plan, Row, Seat, now
+from .store import Event, Plan, Row, Seat, check_event, is_whole, now, unreadable
 from .telling import Telling, Tried, asked_mask
 from .wire import Phase
 
@@ -26,6 +29,16 @@ BROKEN = (
     "These rules have changed since, and the match no longer replays: "
     "move {number}, by seat {seat}, is no longer allowed"
 )
+OTHER = (
+    "This match was begun under other rules (version {version}); it can be looked at, not played on"
+)
+UNREADABLE = "What was kept of this match cannot be read from event {number} on"
+STOPPED = (
+    "The rules of this game failed here, which has been written down; "
+    "the match can be looked at, not played on"
+)
+KINDS = ("move", "answer", "time", "undo", "offer", "agree", "refuse", "hint", "seat")
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -47,6 +60,7 @@ class Match:
     table: Table | None = None
     faces: str = ""  # the name under which the pictures of its box are to be had
     broken: str = ""  # why it can only be looked at
+    stored: list[Event] = field(default_factory=list)  # where it cannot be played: what was kept
     events: list[Event] = field(default_factory=list)
     made_at: list[int] = field(default_factory=list)  # the event of each move of the table's log
     opened: list[int] = field(default_factory=list)  # the event that opened each seat's decision
@@ -71,10 +85,10 @@ class Match:
 
     @property
     def phase(self) -> Phase:
+        if self.row.ended is not None:
+            return "over"  # and how it ended stands, whatever the rules are now
         if self.broken:
             return "broken"
-        if self.row.ended is not None:
-            return "over"
         return "waiting" if self.row.started is None else "running"
 
     @property
@@ -131,24 +145,74 @@ class Match:
         try:
             if self.game is None:
                 raise TabletowerError(f"the game '{self.row.game}' is not on this shelf")
+            if not is_by(self.game, self.row):
+                raise TabletowerError(OTHER.format(version=self.row.version))
             assert self.row.seed is not None
             box = open_box(self.game, self.options, self.files)
             self.table = Table(self.game, box, len(self.seats), seeds.read(self.row.seed))
             self.faces = name_of(self.game, box)
         except TabletowerError as problem:
             self.broken = str(problem)
+        except Exception as problem:
+            self.stop(problem)
+            self.table = None
 
     def take_in(self, events: Sequence[Event]) -> None:
         """Fold what happened into the table, judging every move anew."""
-        for event in events:
-            if self.broken:
+        for number, event in enumerate(events):
+            if self.broken or not self._took_in(event):
+                self._keep_stored(events[number:])
                 return
-            try:
-                self.fold(event)
-            except (BadMove, IndexError, ValueError):
-                # Why would tell what was sealed; which one it is may be known.
-                self.broken = BROKEN.format(number=event.number, seat=event.seat + 1)
         self.telling.go_on()
+
+    def _took_in(self, event: Event) -> bool:
+        """Whether it could be played again; if not, what is wrong is known from now on."""
+        try:
+            self._check(event)
+            self.fold(event)
+        except (BadMove, IndexError, ValueError):
+            # Why would tell what was sealed; which one it is may be known.
+            self.broken = BROKEN.format(number=event.number, seat=event.seat + 1)
+        except Unreadable:
+            self.broken = UNREADABLE.format(number=self.number + 1)
+        except Exception as problem:
+            self.stop(problem)
+        return not self.broken
+
+    def _check(self, event: Event) -> None:
+        """Whether an event can be what was once written: of what kind, and after which."""
+        check_event(event)
+        seats = range(-1, len(self.seats))
+        if event.number != self.number + 1 or event.kind not in KINDS or event.seat not in seats:
+            raise unreadable(self.id, f"event {event.number} comes after {self.number}")
+
+    def _keep_stored(self, events: Sequence[Event]) -> None:
+        """What is left to be shown. The end of a match is not shown by rules that do not lead to
+        it: then nothing is, but what was kept."""
+        if self.row.ended is not None:
+            events = [*self.events, *events]
+            self.table, self.events, self.made_at = None, [], []
+        if self.table is None:
+            self.stored = list(takewhile(is_whole, events))
+
+    def stop(self, problem: Exception) -> None:
+        """The rules have raised something: nothing more happens here, and it is written down."""
+        self.broken = STOPPED
+        log.error("the rules of a match failed\n%s", self.paper(), exc_info=problem)
+
+    def put_away(self, problem: Exception) -> None:
+        """Not even the table can be shown any more: only what was kept."""
+        if not self.broken:
+            self.stop(problem)
+        self.stored, self.telling.rest = self.stored or self.events, None
+        self.table, self.events, self.made_at = None, [], []
+
+    def paper(self) -> str:
+        """All that there is to play it again, for whoever looks for the fault."""
+        row, heading = self.row, ("game", "version", "signature", "seed", "options", "files")
+        lines = [f"{key}: {getattr(row, key)}" for key in ("id", *heading)]
+        lines += [f"{event.seat + 1} {event.kind} {event.text}" for event in self.events]
+        return "\n".join(lines)
 
     def fold(self, event: Event, tried: Tried | None = None) -> None:
         """One thing that happened. A move that was just judged brings its outcome along."""
@@ -226,6 +290,11 @@ class Match:
         for made in self.table.log[:moves]:
             table.play(made.seat, made.move)
         return table
+
+
+def is_by(game: Game, row: Row) -> bool:
+    """Whether a match was begun under these very rules."""
+    return (row.version, row.signature) == (game.version, game.signature)
 
 
 def open_box(game: Game, options: Mapping[str, str], files: Mapping[str, str]) -> Contents:

@@ -21,6 +21,7 @@ from .wire import Entry, ZoneChange, encode
 
 RECENT = 32  # lines among which one may be told anew
 SILENT = ("agree", "time", "answer")  # events without a line of their own
+OPEN = ("undo", "offer", "refuse", "seat")  # events that everybody hears of
 
 
 class Picture(Struct):
@@ -86,7 +87,9 @@ class Reader:
         """The match now. Drawn once for everybody who sees through these eyes."""
         match, table = self.match, self.match.telling.table_for(self.seat)
         v = table.sight(self.seat) if table else None
-        undone = self.listen(v)
+        undone = self.listen(v) if table else False
+        if not table:
+            self.told = as_stored(match, self.seat)
         zones = drawn(table, v, self.seat) if table else {}
         head = heading(match, self.seat, v, list(zones), deciding(match, table, v, self.seat))
         self.picture = Picture(match.number, head, zones, self.told, undone)
@@ -152,6 +155,46 @@ def retold(match: Match, reader: int, number: int) -> list[Entry]:
     return told
 
 
+def as_stored(match: Match, reader: int) -> list[Entry]:
+    """The log of a match that cannot be played again: what was kept, in no game's words.
+
+    What others did may have been a secret, unless it is over.
+    """
+    over = match.phase == "over"
+    told = [event for event in standing(match.stored) if event.kind not in SILENT]
+    told = [event for event in told if over or event.seat == reader or event.kind in OPEN]
+    return [
+        Entry(number, seat_in(event), [stored_line(match, event)], [], event.kind, event.moves)
+        for number, event in enumerate(told, 1)
+    ]
+
+
+def standing(events: list[Event]) -> list[Event]:
+    """The events without the moves that were taken back."""
+    made: list[Event] = []
+    gone: set[int] = set()
+    for event in events:
+        if event.kind == "move":
+            made.append(event)
+        elif event.kind == "undo":
+            gone |= {each.number for each in made[event.keep :]}
+            del made[event.keep :]
+    return [event for event in events if event.number not in gone]
+
+
+def stored_line(match: Match, event: Event) -> str:
+    said = "{who}: {text}" if event.kind == "move" else told_as(event)
+    return said.format(who=match.name(event.seat), text=event.text)
+
+
+def seat_in(event: Event) -> int | None:
+    return event.seat if event.seat >= 0 else None
+
+
+def told_as(event: Event) -> str:
+    return SAID["revealed" if event.revealed else event.kind]
+
+
 def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
     """A line of the log, if the event has one. A move is told by the game's own words."""
     assert match.table
@@ -164,14 +207,11 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
         if not is_told_in_beats(game, v):
             ids = art_of(game).touched(box, v, reader)
     else:
-        said = SAID["revealed" if event.revealed else event.kind]
-        lines = [said.format(who=match.name(event.seat), text=event.text)]
+        lines = [told_as(event).format(who=match.name(event.seat), text=event.text)]
     number = match.telling.belongs_to(reader, event)
     if number is None:
         return []
-    own = match.events[number - 1]
-    seat = own.seat if own.seat >= 0 else None
-    telling = match.telling
+    seat, telling = seat_in(match.events[number - 1]), match.telling
     told, moves = telling.told(reader, number), telling.moves_by(reader, number)
     return [Entry(told, seat, lines, ids, event.kind, moves)]
 
@@ -196,6 +236,7 @@ def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Deci
     """What everybody may know of a match, and where this reader sits."""
     phase = match.telling.phase_for(reader)
     over = phase == "over"
+    stored = match.stored[-1].moves if match.stored else 0  # those that everybody heard of
     return wire.Head(
         **asdict(here),
         n=match.telling.known_to(reader),
@@ -203,7 +244,7 @@ def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Deci
         phase=phase,
         why=match.broken,
         you=None if reader == SPECTATOR else reader,
-        moves=len(match.telling.moves_for(reader)),
+        moves=len(match.telling.moves_for(reader)) if match.table else stored,
         seats=tuple(seat_card(match, seat, reader, v) for seat in range(len(match.seats))),
         shuffle=shuffle_card(match, over),
         result=match.row.result if over else None,

@@ -1,15 +1,20 @@
 """What is asked of the database, and what is told to it."""
 
+import logging
 import time
 from asyncio import Future
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
+from tabletower.bots import LEVELS
+
 from .database import MOST_AT_ONCE, Database, NewRow, add_rows
+from .errors import Unreadable
 from .tables import events, guests, keys, matches, plans, seats
 from .wire import Pace
 
@@ -134,6 +139,7 @@ class Unfinished:
 
 
 Kept = tuple[Row, list[Seat], list[Event]]  # of a match
+log = logging.getLogger(__name__)
 
 
 def now() -> int:
@@ -197,7 +203,7 @@ class Store:
             row = connection.execute(sa.select(matches).where(matches.c.id == id)).first()
             if row is None:
                 return None
-            return Row(**row._mapping), seats_of(connection, [id]), events_of(connection, id, 0)
+            return row_of(row), chairs_of(connection, id), events_of(connection, id, 0)
 
         return self.database.read(work)
 
@@ -207,7 +213,7 @@ class Store:
         def work(connection: sa.Connection) -> Kept:
             row = connection.execute(sa.select(matches).where(matches.c.id == id)).one()
             later = events_of(connection, id, number)
-            return Row(**row._mapping), seats_of(connection, [id]), later
+            return row_of(row), chairs_of(connection, id), later
 
         return self.database.read(work)
 
@@ -277,7 +283,7 @@ class Store:
     def plans(self, match: str) -> dict[int, Plan]:
         select = sa.select(plans.c.seat, plans.c.text).where(plans.c.match == match)
         found = self.database.read(lambda c: c.execute(select).all())
-        return {seat: msgspec.json.decode(text, type=Plan) for seat, text in found}
+        return {seat: plan for seat, text in found if (plan := plan_in(match, text))}
 
     # Lists.
 
@@ -333,10 +339,11 @@ class Store:
     def _summaries(self, wanted: Any, most: int) -> list[Summary]:
         def work(connection: sa.Connection) -> list[Summary]:
             select = sa.select(matches).where(wanted).order_by(matches.c.made.desc()).limit(most)
-            rows = [Row(**row._mapping) for row in connection.execute(select)]
+            rows = connection.execute(select).all()
             ids = [row.id for row in rows]
             chairs, last = by_match(seats_of(connection, ids)), last_events(connection, ids)
-            return [summary(row, chairs[row.id], last.get(row.id)) for row in rows]
+            found = [summary(row, chairs.get(row.id, []), last.get(row.id)) for row in rows]
+            return [each for each in found if each]
 
         return self.database.read(work)
 
@@ -396,7 +403,87 @@ def last_events(connection: sa.Connection, ids: Sequence[str]) -> dict[str, Any]
     return {row.match: row for row in connection.execute(sa.select(events).join(newest, same))}
 
 
-def summary(row: Row, chairs: list[Seat], last: Any) -> Summary:
-    if last is None:
-        return Summary(row, chairs, 0, 0, row.started or row.made)
-    return Summary(row, chairs, last.asked, last.moves, last.made)
+def summary(row: Any, chairs: list[Seat], last: Any) -> Summary | None:
+    """A match in a list; one that cannot be read is left out, and the others are listed."""
+    try:
+        kept = row_of(row)
+        check_chairs(kept.id, chairs)
+        if last is None:
+            return Summary(kept, chairs, 0, 0, kept.started or kept.made)
+        event = Event(**last._mapping)
+        check_event(event)
+    except Unreadable:
+        return None
+    return Summary(kept, chairs, event.asked, event.moves, event.made)
+
+
+# Reading what may not be what was written: each match stands alone with what is wrong with it.
+
+
+def row_of(found: Any) -> Row:
+    row = Row(**found._mapping)
+    try:
+        msgspec.convert(vars(row), Row)
+        msgspec.json.decode(row.options, type=dict[str, str])
+        msgspec.json.decode(row.reopened, type=list[tuple[int, int]])
+    except (msgspec.DecodeError, UnicodeError) as problem:
+        raise unreadable(found.id, problem) from problem
+    return row
+
+
+def chairs_of(connection: sa.Connection, id: str) -> list[Seat]:
+    chairs = seats_of(connection, [id])
+    check_chairs(id, chairs)
+    return chairs
+
+
+def check_chairs(id: str, chairs: Sequence[Seat]) -> None:
+    """Whether these are all seats of a match, each with a bot that there is, a guest, or nobody."""
+    levels = {None, *LEVELS}
+    for number, seat in enumerate(chairs):
+        try:
+            msgspec.convert(vars(seat), Seat)
+        except msgspec.ValidationError as problem:
+            raise unreadable(id, problem) from problem
+        if seat.seat != number or not {seat.level, seat.stand_in} <= levels:
+            raise unreadable(id, f"seat {seat.seat}")
+    if not chairs:
+        raise unreadable(id, "it has no seats")
+
+
+def check_event(event: Event) -> None:
+    """Whether every part of an event is of its kind."""
+    try:
+        msgspec.convert(vars(event), Event)
+        if event.kind in ("undo", "offer") and event.keep < 0:
+            raise ValueError("moves are counted from 0")
+    except (msgspec.ValidationError, ValueError) as problem:
+        raise unreadable(event.match, f"event {event.number}: {problem}") from problem
+
+
+def is_whole(event: Event) -> bool:
+    try:
+        check_event(event)
+    except Unreadable:
+        return False
+    return True
+
+
+def plan_in(match: str, text: Any) -> Plan | None:
+    """What somebody wished; what cannot be read is wished no more."""
+    try:
+        return msgspec.json.decode(text, type=Plan)
+    except (msgspec.DecodeError, UnicodeError, TypeError) as problem:
+        note(match, f"a plan: {problem}")
+        return None
+
+
+def unreadable(id: str, problem: object) -> Unreadable:
+    note(id, str(problem))
+    return Unreadable("what was kept of this match cannot be read; it has been written down")
+
+
+@lru_cache(1000)
+def note(id: str, problem: str) -> None:
+    """Write it down once, however often it is looked at."""
+    log.warning("the match %s cannot be read: %s", id, problem)

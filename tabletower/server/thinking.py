@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any
 
 from tabletower.bots import LEVELS, choice_seed
-from tabletower.engine import SPECTATOR, Table, TabletowerError
+from tabletower.engine import SPECTATOR, BadMove, Table, TabletowerError
 
 from .audience import Audience
 from .errors import Stale, Unavailable
@@ -178,10 +178,12 @@ class Thinkers:
         except Unavailable:
             seen = -1  # nobody else would wake us
             await asyncio.sleep(self.house.settings.poll)
-        except TabletowerError:
-            pass  # meanwhile something else happened; that has woken us again
-        except Exception:
-            log.exception("a bot could not decide")
+        except TabletowerError as problem:
+            # Mostly something else happened meanwhile; that has woken us again.
+            if is_stuck(match, seat, seen, problem):
+                self.house.stop(audience, problem)
+        except Exception as problem:
+            self.house.stop(audience, problem)
         finally:
             audience.thoughts.discard((seat, how.__name__))
             self._rest(match.id)
@@ -281,6 +283,12 @@ async def choose(
         view, seed = table.view(seat), choice_seed(table, seat)
         known = (level, table.game, table.box, view, seat, seed)
         return await house.thinking(house.minds.decide, *known)  # type: ignore[no-any-return]
+
+
+def is_stuck(match: Match, seat: int, seen: int, problem: TabletowerError) -> bool:
+    """Whether a bot may not do what it would do again: the rules do not agree with themselves."""
+    is_same = match.number == seen and match.phase == "running"
+    return is_same and isinstance(problem, BadMove) and match.seats[seat].bot is not None
 
 
 def is_awaited(audience: Audience) -> bool:

@@ -81,7 +81,7 @@ export const en = {
 
   compiling: {
     bar: 'Compiling the rules',
-    why: 'Bots that think ahead begin when the rules are compiled.',
+    why: 'Bots think ahead as soon as the rules are compiled; until then a lighter one plays.',
   },
 
   start: {

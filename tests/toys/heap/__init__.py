@@ -1,0 +1,1 @@
+"""Heap: the smallest toy, of which tests make versions with other rules."""
