@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tabletower.bots import Bot, bot, choice_seed, decision, play_out
 from tabletower.bots.bot import MOST_THOUGHTS, weights_of
 from tabletower.bots.decide import decide
-from tabletower.bots.search import CHILD, KEY, NEXT, SEAT, SEEN, VISITS
-from tabletower.bots.shortlist import MANY, SHORT
+from tabletower.bots.search import CHILD, KEY, LINKS, LIST, NEXT, PATIENCE, SEAT, SEEN, VISITS
+from tabletower.bots.shortlist import FEW, MANY, SHORT
 from tabletower.engine import BadOption, Game, game_in, kind_of, sit_down, transcript
 from tabletower.engine.bind import stays_plain
 from tabletower.games import SHELF
@@ -22,7 +22,7 @@ from tests.games import AUCTION, CONNECT_FOUR, ROOT, somewhere, walk
 from tests.soak import many
 
 FAIR = game_in(ROOT / "tests/toys/fair")
-HOMINO = SHELF["homino"]
+HOMINO, DYNASTY = SHELF["homino"], SHELF["dynasty"]
 NAMES = ("random", "greedy", "search:1", "search:12")
 COLUMNS = "ABCDEFG"
 pytestmark = pytest.mark.heavy
@@ -300,7 +300,7 @@ def test_search_wins_the_last_prize_it_can_win():
 
 def tree(table, seat, thoughts, seed=1):
     """The nodes that a search leaves behind, and its choice."""
-    links = np.zeros((thoughts + 1, 5), np.int64)
+    links = np.zeros((thoughts + 1, LINKS), np.int64)
     worth = np.zeros(thoughts + 1, np.float64)
     view = table.view(seat)
     record, weights = table.box.record, weights_of(table.game)
@@ -395,6 +395,19 @@ def test_of_very_many_moves_search_thinks_of_those_that_look_best(seed):
     all_kinds = kinds_of(table.legal(seat)).items()
     assert kinds_of(counts) == {each: n if n <= MANY else SHORT for each, n in all_kinds}
     assert chosen("greedy", table, seat) in counts
+
+
+@pytest.mark.skipif(stays_plain(), reason="such a search is long")
+@pytest.mark.parametrize("seed", range(3))
+def test_of_many_answers_search_thinks_of_the_few_that_look_best(seed):
+    table = sit_down(DYNASTY, seed=seed)
+    seat = table.asked[0]
+    links, _, _ = tree(table, seat, 2000)
+    known = [child for child in children(links, 0) if links[child, LIST]]
+    assert known
+    for child in known:
+        assert len(list(children(links, child))) < PATIENCE + FEW
+        assert links[child, VISITS] >= PATIENCE
 
 
 def test_every_key_names_a_seat_and_a_move():

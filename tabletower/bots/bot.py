@@ -13,6 +13,7 @@ from tabletower.engine.given import cited
 from tabletower.engine.record import States
 
 from .decide import decide
+from .search import LINKS
 
 MOST_THOUGHTS = 10_000_000
 Choose = Callable[[Game, Contents, States, int, int], int]
@@ -43,7 +44,7 @@ def after(thoughts: int) -> Choose:
     """What is best after so many thoughts; without any, what looks best at once."""
 
     def choose(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
-        links = np.zeros((thoughts + 1, 5), np.int64)
+        links = np.zeros((thoughts + 1, LINKS), np.int64)
         worth = np.zeros(thoughts + 1, np.float64)
         known = (box.record, view, seat, seed, thoughts, links, worth)
         return int(game.of(decide)(*known, weights_of(game), game.replies))

@@ -4,8 +4,8 @@ Each thought imagines one possible truth behind the view, walks down the tree by
 the moves that are legal in it, adds one node, plays to the end at random and
 remembers how it ended for everybody. In games where playing at random tells too
 little (they say JUDGED) it looks at the features instead of playing on, and of very many
-moves it thinks only of those that look best. The budget is a number of thoughts, so the
-same view and seed give the same move.
+moves it thinks only of those that look best; if they ask for it (JUDGED = 2), of the answers to
+them too. The budget is a number of thoughts, so the same view and seed give the same move.
 
 Where several seats are asked at once, each has a path of its own from the node at
 which they were asked, so that nobody answers what they cannot have seen. When all
@@ -25,16 +25,19 @@ from tabletower.engine.record import MOST_SEATS
 from tabletower.engine.rule import rule
 
 from .choose import worth_of
-from .shortlist import shortlist
+from .shortlist import FEW, SHORT, list_few, shortlist
 
 DEEPEST = 256  # moves below the root that a path remembers
 SEAT = 56  # a child's key is its seat above the 56 bits of its move
 CURIOSITY = 0.4
 CALM = 0.15  # the same where ends are judged: looks differ less than games at random
+PATIENCE = 8  # visits before it is worth the time to look at all answers
 MARGIN = 0.8  # how much of a reward is the margin; the rest is winning
 
-# Columns of `links`, one row a node; node 0 is the root, and no child.
-KEY, CHILD, NEXT, VISITS, SEEN = range(5)
+# Columns of `links`, one row a node; node 0 is the root, and no child. LIST is the number of the
+# list of the few moves that a node thinks of, 0 = of all; that of the root is how many there are.
+LINKS = 6
+KEY, CHILD, NEXT, VISITS, SEEN, LIST = range(LINKS)
 
 
 @rule
@@ -50,7 +53,8 @@ def think(
 ) -> int:
     """The move most often tried after so many thoughts. `links` and `worth` have a row a node."""
     box = boxes[0]
-    work = views.copy()
+    work = np.empty(2, views.dtype)
+    lists = np.empty((thoughts // PATIENCE + 2, FEW), np.int64)
     outs = np.empty((2, MOST_MOVES), np.int64)
     path = np.empty(DEEPEST + MOST_SEATS, np.int64)
     rewards = np.empty(MOST_SEATS, np.float64)
@@ -67,7 +71,7 @@ def think(
             look(box, work[0], found, weights, before)
             short = shortlist(box, work, seat, weights, outs[1])
         dice, nodes, depth = descend(
-            box, work[0], seat, outs, short, links, worth, nodes, path, dice
+            box, work, seat, outs, short, links, worth, nodes, path, dice, lists, found, weights
         )
         if JUDGED:
             look(box, work[0], found, weights, rewards)
@@ -86,7 +90,7 @@ def think(
 @rule
 def descend(
     box: Any,
-    s: Any,
+    work: Any,
     me: int,
     outs: Any,
     short: int,
@@ -95,9 +99,12 @@ def descend(
     nodes: int,
     path: Any,
     dice: int,
+    lists: Any,
+    found: Any,
+    weights: Any,
 ) -> tuple[int, int, int]:
     """Walk down by what is known so far and add one node; the dice, the nodes, the depth after."""
-    out = outs[0]
+    s, out = work[0], outs[0]
     at = path[DEEPEST:]  # the node at which each seat stands
     gather(at, 0)
     depth, new, together = 0, -1, 0
@@ -107,6 +114,8 @@ def descend(
             together = asked
         seat = me if (asked >> me) & 1 else lowest(asked)
         many = list_moves(box, s, seat, outs, short if seat == me and at[seat] == 0 else 0)
+        if JUDGED > 1 and many > SHORT and at[seat] > 0:
+            many = list_answers(box, work, seat, out, many, links, at[seat], lists, found, weights)
         dice, new = untried(links, at[seat], seat, out, many, dice)
         if new >= 0:
             add(links, at[seat], nodes, (seat << SEAT) | out[new])
@@ -134,6 +143,42 @@ def list_moves(box: Any, s: Any, seat: int, outs: Any, short: int) -> int:
     for number in range(short):  # a slice would compile what it says of wrong sizes
         outs[0, number] = outs[1, number]
     return short
+
+
+@rule
+def list_answers(
+    box: Any,
+    work: Any,
+    seat: int,
+    out: Any,
+    many: int,
+    links: Any,
+    node: int,
+    lists: Any,
+    found: Any,
+    weights: Any,
+) -> int:
+    """Of many moves below the root all, until the node has shown to matter; then a few."""
+    if links[node, LIST] == 0:
+        if links[node, VISITS] < PATIENCE or links[0, LIST] + 1 == lists.shape[0]:
+            return many
+        links[0, LIST] += 1
+        links[node, LIST] = links[0, LIST]
+        list_few(box, work, seat, out, many, found, weights, lists[links[node, LIST]])
+    return narrow(out, many, lists[links[node, LIST]])
+
+
+@rule
+def narrow(out: Any, many: int, few: Any) -> int:
+    """Keep of these moves those that are among the few, in the same order; all if none is."""
+    kept = 0
+    for number in range(many):
+        for place in range(FEW):
+            if few[place] == out[number]:
+                out[kept] = out[number]
+                kept += 1
+                break
+    return kept if kept else many
 
 
 @rule

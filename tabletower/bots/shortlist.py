@@ -14,6 +14,8 @@ from .choose import worth_of
 
 MANY = 100  # more moves of one kind than a search can think of
 SHORT = 24  # so many of them it does
+FEW = 6  # and of so many answers to each
+GLANCE = 96  # answers that are looked at to find these
 
 
 @rule
@@ -57,3 +59,28 @@ def rank(hopes: Any, start: int, end: int, number: int) -> int:
             if better == SHORT:
                 break
     return better
+
+
+@rule
+def list_few(
+    box: Any, work: Any, seat: int, out: Any, many: int, found: Any, weights: Any, few: Any
+) -> None:
+    """List the few of these moves that look best to who makes them, of very many by a sample.
+
+    The table stands in the first place of `work`; the second is for trying.
+    """
+    hopes = np.empty(FEW, np.float64)
+    kept = 0
+    for number in range(0, many, (many + GLANCE - 1) // GLANCE):
+        copy(work, 1, work, 0)
+        act(box, work[1], seat, out[number])
+        hope = worth_of(box, work[1], seat, found, weights)
+        if kept < FEW:
+            kept += 1
+        elif hope <= hopes[FEW - 1]:
+            continue
+        place = kept - 1
+        while place > 0 and hopes[place - 1] < hope:
+            hopes[place], few[place] = hopes[place - 1], few[place - 1]
+            place -= 1
+        hopes[place], few[place] = hope, out[number]

@@ -72,9 +72,7 @@ def counted(metrics: Metrics) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def keeping_up(
-    app: Starlette, house: House, thinkers: Thinkers
-) -> AsyncIterator[None]:
+async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncIterator[None]:
     """While the server runs: hear other processes, and let bots go on where they were."""
     work = [house.bus.listen(lambda id: heard(house, id)), poll(app, house), thinkers.resume()]
     tasks = [asyncio.create_task(each) for each in work]
