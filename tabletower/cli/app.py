@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import typer
 from rich.console import Console
 
+from .admin import orders
 from .beginning import new
 from .checking import check
 from .keeping import HOUSE, DatabaseUrl, backup, restore
@@ -195,6 +196,12 @@ def serve(
     watcher: Annotated[
         list[str] | None, typer.Option(help="an address or network that may read /metrics")
     ] = None,
+    keep_abandoned: Annotated[
+        int, typer.Option(help="days until a match that nobody goes on with is deleted; 0: never")
+    ] = 0,
+    keep_alone: Annotated[
+        int, typer.Option(help="days until a match of bots alone is deleted; 0: never")
+    ] = 0,
     log: Annotated[
         Literal["text", "json"], typer.Option(help="how the log is written: text or json")
     ] = "text",
@@ -204,6 +211,7 @@ def serve(
     from .serving import run, settings_from
 
     more: dict[str, object] = {"pause": pause, "beats": beats, "log": log}
+    more |= {"keep_abandoned": keep_abandoned, "keep_alone": keep_alone}
     more |= {"proxies": tuple(proxy)} if proxy else {}
     more |= {"watchers": tuple(watcher)} if watcher else {}
     settings = settings_from(database, origin or [], game or [], read_options(limit or []), **more)
@@ -231,3 +239,4 @@ app.command()(check)
 app.command()(verify)
 app.command()(backup)
 app.command()(restore)
+app.add_typer(orders, name="admin")

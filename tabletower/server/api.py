@@ -200,6 +200,10 @@ async def game_compiled(call: Call) -> wire.Compiled:
     return wire.Compiled(call.house.compiling.part(game_of(call)))
 
 
+async def notice(call: Call) -> wire.Notice:
+    return wire.Notice(call.register.notice)
+
+
 async def house_links(call: Call) -> wire.Links:
     """Where others in the network find the house; told to whoever is at the machine itself."""
     settings, client = call.house.settings, call.request.client
@@ -438,6 +442,7 @@ ROUTES = [
     route("/api/games/{game}/compiled", game_compiled),
     Route("/api/games/{game}/rulebook", rules, middleware=PACKED),
     route("/api/links", house_links),
+    route("/api/notice", notice),
     route("/api/matches", lists),
     route("/api/matches", create, "POST"),
     route("/api/matches/{match}", card),

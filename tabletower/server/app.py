@@ -12,11 +12,12 @@ from starlette.routing import WebSocketRoute
 
 from tabletower.engine import TabletowerError
 
-from . import watching
+from . import admin, watching
 from .api import ROUTES
 from .bus import Bus, PostgresBus
 from .database import Database
 from .door import Door
+from .forgetting import grown_old
 from .house import House
 from .metrics import Counting, Metrics
 from .pages import client
@@ -26,6 +27,8 @@ from .settings import Settings
 from .socket import Lines, socket
 from .store import Store
 from .thinking import Thinkers
+
+HOUR = 3600.0  # seconds
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -53,6 +56,7 @@ def create_app(settings: Settings) -> Starlette:
     routes = [
         *ROUTES,
         *watching.ROUTES,
+        *admin.ROUTES,
         WebSocketRoute("/api/matches/{match}/socket", socket),
         *client(settings.site),
     ]
@@ -74,7 +78,8 @@ def counted(metrics: Metrics) -> Iterator[None]:
 @contextlib.asynccontextmanager
 async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncIterator[None]:
     """While the server runs: hear other processes, and let bots go on where they were."""
-    work = [house.bus.listen(lambda id: heard(house, id)), poll(app, house), thinkers.resume()]
+    listening = house.bus.listen(lambda id: heard(house, id))
+    work = [listening, poll(app, house), thinkers.resume(), tidy(house)]
     tasks = [asyncio.create_task(each) for each in work]
     try:
         yield
@@ -101,6 +106,16 @@ async def poll(app: Starlette, house: House) -> None:
         with contextlib.suppress(TabletowerError):  # it may be away for a while
             await look(house)
             await app.state.lines.close(await house.in_thread(app.state.register.read))
+
+
+async def tidy(house: House) -> None:
+    """From time to time matches go that nobody would miss, if whoever runs the house wants it."""
+    days = (house.settings.keep_abandoned, house.settings.keep_alone)
+    while any(days):
+        with contextlib.suppress(TabletowerError):
+            gone = await house.store.database.write(lambda c: grown_old(c, *days))
+            house.forget(gone)
+        await asyncio.sleep(HOUR)
 
 
 async def look(house: House) -> None:

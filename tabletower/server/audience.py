@@ -7,7 +7,7 @@ from tabletower.engine import SPECTATOR
 
 from .match import Match
 from .seeing import Picture, Reader
-from .wire import Emote, Here, encode
+from .wire import Emote, Here, Notice, encode
 
 PRESENCE = 0.25  # seconds until it is told who came and went
 
@@ -153,7 +153,7 @@ class Audience:
         watching = sum(connection.seat == SPECTATOR for connection in self.connections)
         self.say(Here(here, watching))
 
-    def say(self, message: Emote | Here) -> None:
+    def say(self, message: Emote | Here | Notice) -> None:
         """A passing word to everybody."""
         text = encode(message)
         for connection in self.connections:

@@ -21,6 +21,7 @@ from .settings import Settings
 from .wire import Refusal, Sent, encode
 
 JSON = "application/json"
+BANNED = "you may not come in any more"
 STATUS: dict[type[Exception], int] = {
     Forbidden: 403,
     NoSuchMatch: 404,
@@ -52,10 +53,20 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             send = with_headers(self._timed(scope, send))
-        if scope["type"] == "lifespan" or self.buckets.take(address(scope)):
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+        elif (here := address(scope)) in scope["app"].state.register.banned:
+            await self._shut_out(scope, receive, send)
+        elif self.buckets.take(here):
             await self.app(scope, receive, send)
         else:
             await self._turn_away(scope, receive, send)
+
+    async def _shut_out(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await failure(403, BANNED)(scope, receive, send)
 
     def _timed(self, scope: Scope, send: Send) -> Send:
         """Count the answer, and how long it took to begin; but not where news was waited for."""
@@ -96,7 +107,10 @@ def address(scope: Scope) -> str:
     A machine that listens for both writes IPv4 as IPv6; there everybody would be one household.
     """
     client = scope.get("client")
-    host = client[0] if client else ""
+    return address_of(client[0] if client else "")
+
+
+def address_of(host: str) -> str:
     try:
         number = ip_address(host)
     except ValueError:
@@ -120,6 +134,14 @@ def status_of(problem: Exception) -> int:
 
 
 def guest_of(connection: HTTPConnection, people: People) -> str | None:
+    """Who this is, if they may come in."""
+    guest = signed_by(connection, people)
+    if guest in connection.app.state.register.banned:
+        raise Forbidden(BANNED)
+    return guest
+
+
+def signed_by(connection: HTTPConnection, people: People) -> str | None:
     """Who this is: by token for scripts, by cookie for browsers."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
@@ -24,10 +24,11 @@ from .metrics import Metrics
 from .minds import Minds
 from .seeing import Picture, Reader, retold
 from .settings import Settings
-from .store import Event, Plan, Row, Seat, Store, now
+from .store import STOPPED, Event, Plan, Row, Seat, Store, now
 from .tables import matches
 from .telling import Tried
 from .turns import Turns
+from .wire import Notice
 
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
@@ -172,6 +173,8 @@ class House:
         if row.started is not None:
             match.begin()
             match.take_in(events)
+        if row.result == STOPPED:
+            match.broken = STOPPED
         return match
 
     def rules_of(self, row: Row) -> Game | None:
@@ -225,6 +228,18 @@ class House:
         if number - reader.up_to > LONG:
             told = await self.replaying(retold, match.still(), reader.seat, number)
             reader.catch_up(told, number)
+
+    def forget(self, ids: Iterable[str]) -> None:
+        """These matches are no longer there: whoever still looks at one sees that it is over."""
+        for id in ids:
+            if audience := self.audiences.pop(id, None):
+                audience.match.broken = STOPPED
+                audience.tell()
+
+    def tell_all(self, message: Notice) -> None:
+        """A word to everybody at every table."""
+        for audience in self.audiences.values():
+            audience.say(message)
 
     def _make_room(self) -> None:
         """Forget matches that nobody is at, the longest unused first."""
@@ -370,6 +385,8 @@ class House:
         """Take in what the database says; the match is being changed by the caller."""
         row, seats, events = await self.in_thread(self.store.since, match.id, match.number)
         match.row, match.seats = row, seats
+        if row.result == STOPPED:
+            match.broken = STOPPED
         if row.started is not None and match.table is None and not match.broken:
             match.begin()
         match.take_in(events)

@@ -11,6 +11,7 @@ from tabletower.engine import SPECTATOR, BadOption, Game, Table, seeds, transcri
 from tabletower.engine.given import cited
 
 from .audience import Audience
+from .errors import TooMany
 from .house import House
 from .lessons import lesson
 from .match import Match, folder_of
@@ -153,6 +154,8 @@ def past(row: Row, seats: list[Seat], table: Table) -> list[Event]:
 
 async def take_transcript(house: House, upload: Upload, guest: str) -> str:
     """A finished match from its transcript; whoever wants to see it has it loaded."""
+    if await house.in_thread(house.store.uploads_of, guest) >= house.settings.limits.uploaded:
+        raise TooMany("you have sent as many transcripts as are kept of one guest")
     row, seats, events = await house.in_turn(read_upload, house, upload, guest)
     await house.store.add_match(row, seats, events)
     return str(row.id)

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from unicodedata import category
 
-from itsdangerous import BadSignature, Signer
+from itsdangerous import BadSignature, Signer, TimestampSigner
 
 from tabletower.engine import TabletowerError
 
@@ -26,6 +26,7 @@ class People:
         self.times = times
         self._cookies = Signer(secret, salt="cookie", digest_method=hashlib.sha256)
         self._tokens = Signer(secret, salt="token", digest_method=hashlib.sha256)
+        self._orders = TimestampSigner(secret, salt="admin", digest_method=hashlib.sha256)
         self._read_cookie = lru_cache(4096)(partial(unsigned, self._cookies))
         self._read_token = lru_cache(4096)(partial(unsigned, self._tokens))
 
@@ -40,6 +41,13 @@ class People:
 
     def by_token(self, text: str) -> str | None:
         return self._holder(self._read_token(text)) if len(text) <= LONGEST_SIGNED else None
+
+    def admin(self) -> str:
+        """What an order of whoever runs the house is signed with, for a minute."""
+        return self._orders.sign("order").decode()
+
+    def is_admin(self, text: str) -> bool:
+        return len(text) <= LONGEST_SIGNED and self._orders.validate(text, max_age=60)
 
     def _ticket(self, guest: str) -> str:
         """What is signed: the guest, and which time it is, after the first."""

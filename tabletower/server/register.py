@@ -1,9 +1,14 @@
-"""The register: which signatures no longer count."""
+"""The register: which signatures no longer count, who may not come in, what everybody is told."""
+
+from collections.abc import Sequence
+from typing import Any
 
 import sqlalchemy as sa
 
-from .database import Database
-from .tables import guests, signed_out
+from .database import Database, cannot_open, postgres, read_url, sqlite_reader
+from .forgetting import deleted
+from .store import now
+from .tables import bans, guests, keys, notices, signed_out
 
 
 class Register:
@@ -12,13 +17,49 @@ class Register:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.times: dict[str, int] = {}  # that a guest has signed out everywhere
+        self.banned: frozenset[str] = frozenset()  # guests and addresses
+        self.notice = ""
 
     def read(self) -> set[str]:
-        """Look at the database; whose signatures have changed since."""
-        found = self.database.read(lambda c: c.execute(sa.select(signed_out)).all())
-        later = {row.guest: row.times for row in found if row.times > self.times.get(row.guest, 0)}
+        """Look at the database; for whom it has become another house since."""
+
+        def work(connection: sa.Connection) -> tuple[Sequence[sa.Row[Any]], frozenset[str], str]:
+            newest = sa.select(notices.c.text).order_by(notices.c.made.desc()).limit(1)
+            return (
+                connection.execute(sa.select(signed_out)).all(),
+                frozenset(connection.execute(sa.select(bans.c.who)).scalars()),
+                connection.execute(newest).scalar() or "",
+            )
+
+        signed, banned, self.notice = self.database.read(work)
+        later = {row.guest: row.times for row in signed if row.times > self.times.get(row.guest, 0)}
         self.times.update(later)
-        return {*later}
+        new, self.banned = banned - self.banned, banned
+        return {*later, *new}
+
+    def newest_guests(self, most: int = 100) -> Sequence[sa.Row[Any]]:
+        select = sa.select(guests).order_by(guests.c.made.desc()).limit(most)
+        return self.database.read(lambda c: c.execute(select).all())
+
+    async def ban(self, who: str) -> None:
+        statement = "INSERT INTO bans (who, made) VALUES (:who, :made) ON CONFLICT DO NOTHING"
+        await self._execute(sa.text(statement).bindparams(who=who, made=now()))
+        self.banned |= {who}
+
+    async def unban(self, who: str) -> None:
+        await self._execute(bans.delete().where(bans.c.who == who))
+        self.banned -= {who}
+
+    async def announce(self, text: str) -> None:
+        await self._execute(notices.insert().values(made=now(), text=text))
+        self.notice = text
+
+    async def _execute(self, statement: Any) -> None:
+        await self.database.write(lambda connection: connection.execute(statement).rowcount)
+
+    async def delete_guest(self, guest: str) -> tuple[list[str], list[str]]:
+        """Delete a guest: which matches went too, and which are left to others."""
+        return await self.database.write(lambda connection: deleted(connection, guest))
 
     async def sign_out(self, guest: str) -> None:
         """Nothing that was signed for this guest counts any more, and no link either."""
@@ -45,3 +86,17 @@ class Register:
             return (row.id, row.name) if row and used.rowcount else None
 
         return await self.database.write(work)
+
+
+def secret_of(database: str) -> str:
+    """What cookies and orders are signed with, from the database of a house that has been open."""
+    url = read_url(database)
+    engine = sqlite_reader(url) if url.drivername == "sqlite" else postgres(url)
+    try:
+        with engine.connect() as connection:
+            found = connection.execute(sa.select(keys.c.value).where(keys.c.name == "cookies"))
+            return str(found.scalar_one())
+    except sa.exc.SQLAlchemyError as problem:
+        raise cannot_open(url, problem) from problem
+    finally:
+        engine.dispose()

@@ -32,6 +32,7 @@ class Limits:
     public: int = 10  # of these open to everybody
     alone: int = 10  # unfinished at once, made by one guest and played by bots alone
     thoughts: int = 64  # matches of bots among themselves that wait for a turn to think
+    uploaded: int = 200  # transcripts that one guest has sent and that are kept
     unsent: int = 32  # messages waiting for a slow reader before it is sent the whole again
     in_memory: int = 2000  # matches without a reader that are kept loaded
 
@@ -54,6 +55,8 @@ class Settings:
     beats: float = 1.0  # how long the table rests where somebody might answer; 0: not at all
     watchers: tuple[str, ...] = ("127.0.0.1", "::1")  # who may read the figures
     patience: float = 20.0  # seconds that the database may take to answer
+    keep_abandoned: int = 0  # days that a match waits to be gone on with; 0: for ever
+    keep_alone: int = 0  # days that a match of bots alone is kept; 0: for ever
     poll: float = 2.0  # seconds after which another process's move is seen at the latest
     log: Form = "text"  # or json: an object a line
     limits: Limits = Limits()

@@ -45,6 +45,8 @@ class Row:
     reopened: str = "[]"  # because of which seats, and when
 
 
+STOPPED = "it was stopped by whoever runs the house"  # the result of a match that was
+
 # What bots are called, as many as there can be seats.
 ANIMALS = ("Otter", "Heron", "Badger", "Lynx", "Magpie", "Marten", "Plover", "Swift")
 
@@ -301,6 +303,11 @@ class Store:
         ).where(matches.c.ended.is_(None), made | sits)
         return Unfinished(*self.database.read(lambda c: c.execute(select).one()))
 
+    def uploads_of(self, guest: str) -> int:
+        sent = (matches.c.maker == guest) & (matches.c.origin == "upload")
+        select = sa.select(sa.func.count()).where(sent)
+        return int(self.database.read(lambda c: c.execute(select).scalar_one()))
+
     def mine(self, guest: str, most: int = 60) -> list[Summary]:
         """The matches of a guest; of lessons only those that they have not finished or left."""
         sat = sa.select(seats.c.match).where(seats.c.guest == guest)
@@ -321,6 +328,10 @@ class Store:
         turns = offered.subquery()
         shown = sa.select(turns.c.id).order_by(turns.c.turn, turns.c.made.desc()).limit(most)
         return self._summaries(matches.c.id.in_(shown), most)
+
+    def unfinished(self, most: int = 100) -> list[Summary]:
+        """The newest matches that are not over."""
+        return self._summaries(matches.c.ended.is_(None), most)
 
     def running(self) -> list[Summary]:
         """Every match that has begun and is not over, with a bot at it."""

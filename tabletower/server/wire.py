@@ -172,6 +172,12 @@ class Here(Sent, frozen=True, tag_field="what", tag="here"):
     watching: int
 
 
+class Notice(Sent, frozen=True, tag_field="what", tag="notice"):
+    """What whoever runs the house tells everybody; nothing, if it is empty."""
+
+    text: str
+
+
 # Answers.
 
 
@@ -434,6 +440,12 @@ class Links(Sent, frozen=True):
     """Where else the house is found."""
 
     links: list[str]
+
+
+class Said(Sent, frozen=True):
+    """What came of an order."""
+
+    lines: list[str]
 
 
 class Health(Sent, frozen=True):

@@ -13,7 +13,7 @@ import pytest
 
 from tabletower.engine import Table, transcript
 from tabletower.games import SHELF
-from tests.games import finished
+from tests.games import CONNECT_FOUR, finished
 
 from .inside import PATIENT, inside
 from .players import NO_LIMITS
@@ -101,6 +101,20 @@ def besieged(server, texts, path, seen):
         for each in sending:
             each.result(60)
     return found
+
+
+def test_so_many_transcripts_of_a_guest_are_kept(tmp_path):
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        text = transcript.write(finished(CONNECT_FOUR, 3))
+        return [
+            (await person.post("/api/transcripts", text=text)).status_code
+            for person in (mia, mia, mia, leo)
+        ]
+
+    limits = replace(PATIENT, uploaded=2, messages_at_once=100)
+    found = inside(tmp_path, test, limits=limits)
+    assert found == [200, 200, 429, 200]
 
 
 @pytest.mark.parametrize("path", ["/health", "/api/matches", "/api/me"])

@@ -2,6 +2,7 @@
 
 import { tick } from 'svelte'
 import { witness } from '../check/witness'
+import { announced } from '../net/announced.svelte'
 import { Line, type News, type State } from '../net/line'
 import type { Emote, Here, Seat, Table, Verbs } from '../net/wire'
 import { Called } from './called'
@@ -73,6 +74,7 @@ export class Match {
   #hear(message: News) {
     if (message.what === 'table') this.#pace.push(message)
     else if (message.what === 'here') this.here = message
+    else if (message.what === 'notice') announced.text = message.text
     else if (message.what === 'emote') this.#show(message)
   }
 

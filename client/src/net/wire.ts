@@ -152,6 +152,12 @@ export interface Here {
   watching: number
 }
 
+/** What whoever runs the house tells everybody; nothing, if it is empty. */
+export interface Notice {
+  what: 'notice'
+  text: string
+}
+
 /** It was done. By socket an answer repeats the number that it is to. */
 export interface Answer {
   re?: number | null
@@ -372,6 +378,11 @@ export interface WholeCard extends Head {
 /** Where else the house is found. */
 export interface Links {
   links: string[]
+}
+
+/** What came of an order. */
+export interface Said {
+  lines: string[]
 }
 
 /** The server is there. */

@@ -1,0 +1,98 @@
+"""Orders of whoever runs a house, while it is open."""
+
+import json
+import os
+from typing import Annotated
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+import typer
+
+from tabletower.engine import TabletowerError
+
+from .keeping import HOUSE, DatabaseUrl
+
+orders = typer.Typer(no_args_is_help=True, help="Look after a house while it is open.")
+Url = Annotated[str, typer.Option("--house", help="where it is open")]
+Guest = Annotated[str, typer.Argument(help="a guest's id; `guests` lists them")]
+Someone = Annotated[str, typer.Argument(help="a guest's id, or an address")]
+HERE = "http://127.0.0.1:8000"
+
+
+def carry_out(order: str, database: str, house: str, who: str = "", text: str = "") -> None:
+    """Have the open house do it, and say what it says."""
+    from tabletower.server.people import People
+    from tabletower.server.register import secret_of
+
+    secret = os.environ.get("TABLETOWER_SECRET") or secret_of(database)
+    body = json.dumps({"who": who, "text": text}).encode()
+    headers = {"authorization": f"Admin {People(secret).admin()}"}
+    try:
+        with urlopen(Request(f"{house}/admin/{order}", body, headers), timeout=60) as answer:
+            print(*json.load(answer)["lines"], sep="\n")
+    except HTTPError as problem:
+        raise TabletowerError(json.load(problem)["error"]) from None
+    except (URLError, ValueError) as problem:
+        why = getattr(problem, "reason", problem)
+        raise TabletowerError(f"no house is open at {house}: {why}") from None
+
+
+@orders.command()
+def matches(database: DatabaseUrl = HOUSE, house: Url = HERE) -> None:
+    """The newest hundred matches that are not over."""
+    carry_out("matches", database, house)
+
+
+@orders.command()
+def guests(database: DatabaseUrl = HOUSE, house: Url = HERE) -> None:
+    """The newest hundred guests."""
+    carry_out("guests", database, house)
+
+
+@orders.command()
+def stop(
+    match: Annotated[str, typer.Argument(help="its id")],
+    database: DatabaseUrl = HOUSE,
+    house: Url = HERE,
+) -> None:
+    """End a match without a winner."""
+    carry_out("stop", database, house, match)
+
+
+@orders.command()
+def ban(who: Someone, database: DatabaseUrl = HOUSE, house: Url = HERE) -> None:
+    """Let somebody in no more."""
+    carry_out("ban", database, house, who)
+
+
+@orders.command()
+def unban(who: Someone, database: DatabaseUrl = HOUSE, house: Url = HERE) -> None:
+    """Let somebody in again."""
+    carry_out("unban", database, house, who)
+
+
+@orders.command()
+def rename(
+    guest: Guest,
+    name: Annotated[str, typer.Argument(help="what they are called from now on")],
+    database: DatabaseUrl = HOUSE,
+    house: Url = HERE,
+) -> None:
+    """Call a guest something else."""
+    carry_out("rename", database, house, guest, name)
+
+
+@orders.command()
+def delete(guest: Guest, database: DatabaseUrl = HOUSE, house: Url = HERE) -> None:
+    """Delete a guest with all that is theirs; what others played with them stays without a name."""
+    carry_out("delete", database, house, guest)
+
+
+@orders.command()
+def announce(
+    text: Annotated[str, typer.Argument(help="what everybody reads; '' ends it")],
+    database: DatabaseUrl = HOUSE,
+    house: Url = HERE,
+) -> None:
+    """Tell everybody something, as that the house will close for a while."""
+    carry_out("announce", database, house, text=text)

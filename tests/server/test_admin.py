@@ -1,0 +1,239 @@
+"""Looking after a house while it is open: who may, and what becomes of people and matches."""
+
+import asyncio
+
+import pytest
+import sqlalchemy as sa
+
+from tabletower.server.forgetting import DAY, grown_old
+from tabletower.server.people import People
+from tabletower.server.store import now
+from tabletower.server.tables import events, matches, metadata
+from tests.bound import at_most
+from tests.commands import tabletower
+from tests.games import CONNECT_FOUR
+
+from .inside import inside
+from .serving import Person, Server
+from .talking import both_seated, cards, move, over, stops
+from .test_doors import written
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request, tmp_path):
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/house.db"
+    return request.getfixturevalue("cluster").fresh()[1]
+
+
+async def order(place, name, who="", text="", token=None):
+    headers = {"authorization": f"Admin {token or place.people.admin()}"}
+    given = {"json": {"who": who, "text": text}, "headers": headers}
+    answer = await place.nobody.request("POST", f"/admin/{name}", **given)
+    written_down = [line for line in place.troubles if line.startswith("by order: ")]
+    assert len(written_down) == (answer.status_code == 200)
+    place.troubles[:] = [line for line in place.troubles if line not in written_down]
+    return answer
+
+
+# By command.
+
+
+def test_a_house_is_looked_after_by_command(tmp_path):
+    """Everything that `tabletower admin` does, in a house that is open."""
+    database = f"sqlite:///{tmp_path}/house.db"
+
+    def admin(name, *given):
+        place = ("--database", database, "--house", server.url)
+        return tabletower("admin", name, *place, "--", *given)
+
+    with (
+        Server(database, "--game", "examples/connect_four") as server,
+        Person(server, "Ann") as ann,
+        Person(server, "Ben") as ben,
+    ):
+        match = ann.make("connect_four", "me", "open", public=True)
+        guest = ann.get("/api/me").json()["id"]
+        assert f"{match}  " in admin("matches").stdout
+        assert ", public waiting, 0 moves: Ann, nobody" in admin("matches").stdout
+        assert sorted(line.split()[-1] for line in admin("guests").stdout.splitlines()) == [
+            "Ann", "Ben",
+        ]  # fmt: skip
+        with ann.socket(match) as line:
+            assert admin("announce", "We  close at ten.").stdout == (
+                "everybody reads: We close at ten.\n"
+            )
+            assert line.ask("score", seat=0)
+            assert {"what": "notice", "text": "We close at ten."} in line.heard
+        assert ben.get("/api/notice").json() == {"what": "notice", "text": "We close at ten."}
+        assert admin("rename", guest, "Anna").stdout == f"{guest} is called Anna\n"
+        assert ann.table(match)["seats"][0]["name"] == "Anna"
+        assert admin("stop", match).stdout == f"match {match} is stopped\n"
+        assert ben.get("/api/matches").json()["public"] == []
+        assert admin("ban", guest).stdout == f"{guest} may not come in\n"
+        assert ann.get("/api/me").status_code == 403
+        assert admin("unban", guest).stdout == f"{guest} may come in\n"
+        assert ann.get("/api/me").status_code == 200
+        assert admin("delete", guest).stdout.startswith(f"{guest} is deleted, with 1 matches; 0 ")
+        wrong = admin("stop", "nothing")
+        assert (wrong.returncode, wrong.stderr) == (2, "tabletower: there is no such match\n")
+    gone = admin("matches")
+    assert gone.returncode == 2
+    assert "no house is open at" in gone.stderr
+
+
+async def test_orders_are_for_whoever_has_the_secret(place, mia):
+    mine, other = place.people.token(mia.guest), People("another secret").admin()
+    for token in ("x", "order", mine, other, place.people.admin() + "x"):
+        stops(await order(place, "matches", token=token), 403, "whoever runs the house")
+    assert (await order(place, "matches")).status_code == 200
+
+
+async def test_an_order_that_is_none_is_refused(place):
+    stops(await order(place, "sing"), 400, "an order is one of matches, guests, stop")
+    stops(await order(place, "ban", "nobody"), 400, "there is no guest 'nobody'")
+    stops(await order(place, "announce", text="x" * 201), 400, "at most 200")
+
+
+# What becomes of matches and people.
+
+
+async def test_a_match_that_is_stopped_can_only_be_looked_at(tmp_path):
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        match = await both_seated(mia, leo, public=True)
+        await move(mia, match)
+        async with leo.socket(match) as wire:
+            await wire.ask("hello", since=-1)
+            assert (await order(place, "stop", match)).status_code == 200
+            told = await wire.first(lambda said: said.get("phase") == "broken")
+        stops(await order(place, "stop", match), 400, "this match is over")
+        refused = await leo.say(match, "move", move="drop column:A", seen=1)
+        return match, told["why"], refused["error"], (mia.headers, leo.headers)
+
+    async def later(place):
+        mia = await place.person("Mia")
+        return await mia.table(match), await cards(mia, "public")
+
+    match, why, refused, _ = await asyncio.to_thread(inside, tmp_path, test)
+    assert why == refused == "it was stopped by whoever runs the house"
+    table, public = await asyncio.to_thread(inside, tmp_path, later)
+    assert (table["phase"], table["why"], table["legal"]) == ("broken", why, [])
+    assert public == {}
+
+
+async def test_whoever_is_banned_may_not_come_in(place, mia, leo):
+    match = await both_seated(mia, leo)
+    async with mia.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        await order(place, "ban", mia.guest)
+        with pytest.raises(EOFError):
+            await wire.first(lambda message: False)
+    stops(await mia.get("/api/me"), 403, "may not come in")
+    async with mia.socket(match) as wire:
+        with pytest.raises(EOFError):
+            await wire.receive()
+        assert wire.code == 1008
+    assert (await leo.get("/api/me")).status_code == 200
+    await order(place, "ban", leo.address)
+    stops(await leo.get("/api/games"), 403, "may not come in")
+    await order(place, "unban", leo.address)
+    assert (await leo.get("/api/games")).status_code == 200
+
+
+def test_a_guest_is_deleted_with_all_that_is_theirs(database, tmp_path):
+    """What others have played with them stays, and goes on."""
+
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        own = [await mia.make("connect_four", "me", 1), await mia.make("auction", "me", "open")]
+        own.append((await mia.post("/api/transcripts", text=written(CONNECT_FOUR))).json()["id"])
+        finished, running = await over(mia, leo), await both_seated(mia, leo)
+        waiting = await leo.make("auction", "me", "open", hold=True)
+        await mia.say(waiting, "join", seat=1)
+        answer = await order(place, "delete", mia.guest)
+        assert "with 3 matches; 3 were others' too" in answer.json()["lines"][0]
+        await place.quiet()
+        stops(await mia.post("/api/me/token"), 403)
+        for id in own:
+            stops(await leo.get(f"/api/matches/{id}"), 404)
+        seats = {id: (await leo.table(id))["seats"] for id in (finished, running, waiting)}
+        assert seats[finished][0]["name"] == "somebody"
+        assert (await leo.table(finished))["phase"] == "over"
+        assert (await leo.get(f"/api/matches/{finished}/transcript")).status_code == 200
+        assert (await leo.table(running))["moves"] == 1  # a bot has gone on for them
+        await move(leo, running)
+        assert seats[waiting][1]["kind"] == "open"
+        return mia.guest, everything(place)
+
+    guest, kept = inside(tmp_path, test, database=database)
+    assert guest not in kept
+    assert "Mia" not in kept
+
+
+def everything(place):
+    """All rows of all tables, as a text."""
+
+    def work(connection):
+        return [connection.execute(sa.select(table)).all() for table in metadata.sorted_tables]
+
+    return str(place.house.store.database.read(work))
+
+
+# What goes by itself.
+
+
+def test_what_nobody_would_miss_goes_after_so_many_days(database, tmp_path):
+    """Never what people have finished, nor what is younger, nor anything unless it is wanted."""
+
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        made = {
+            "finished": await over(mia, leo),
+            "running": await both_seated(mia, leo),
+            "waiting": await mia.make("connect_four", "me", "open"),
+            "bots": await mia.make("connect_four", 1, 1),
+            "sent": (await mia.post("/api/transcripts", text=written(CONNECT_FOUR))).json()["id"],
+        }
+        await place.quiet()
+        store = place.house.store.database
+
+        def age(connection):
+            old = now() - 10 * DAY
+            for table in (matches, events):
+                connection.execute(table.update().values(made=old))
+            begun = matches.c.started.is_not(None)
+            connection.execute(matches.update().where(begun).values(started=old))
+
+        async def go(*days):
+            gone = await store.write(lambda connection: grown_old(connection, *days))
+            return {name for name, id in made.items() if id in gone}
+
+        assert await go(1, 1) == set()
+        await store.write(age)
+        return [await go(0, 0), await go(11, 11), await go(9, 0), await go(9, 9), await go(1, 1)]
+
+    found = inside(tmp_path, test, database=database)
+    assert found == [set(), set(), {"running", "waiting"}, {"bots"}, set()]
+
+
+async def test_the_house_tidies_up_when_it_opens(tmp_path):
+    async def make_two(place):
+        mia = await place.person("Mia")
+        ids = [await mia.make("connect_four", "me", "open") for _ in range(2)]
+        old = matches.update().where(matches.c.id == ids[0]).values(made=now() - 40 * DAY)
+        await place.house.store.database.write(lambda connection: connection.execute(old).rowcount)
+        return ids
+
+    async def look(place):
+        for _ in at_most(500, "it stays"):
+            if place.house.store.match(old) is None:
+                break
+            await asyncio.sleep(0.02)
+        return [(await place.nobody.get(f"/api/matches/{id}")).status_code for id in (old, young)]
+
+    old, young = await asyncio.to_thread(inside, tmp_path, make_two)
+    found = await asyncio.to_thread(inside, tmp_path, look, keep_abandoned=30)
+    assert found == [404, 200]
