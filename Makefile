@@ -91,9 +91,9 @@ $(ICONS): client/node_modules/ready $(VENV)/ready $(wildcard tabletower/games/*/
 $(SITE): client/node_modules/ready $(PAGES)
 	cd client && npm run --silent build
 
-# What the tests run against: a browser and a database server.
+# What the tests run against: a browser, a database server and a proxy.
 $(VENV)/machine: $(VENV)/ready
-	command -v chromium && ls /usr/lib/postgresql/*/bin/postgres || (apt-get update -qq && apt-get install -yqq --no-install-recommends chromium postgresql)
+	command -v chromium && command -v nginx && ls /usr/lib/postgresql/*/bin/postgres || (apt-get update -qq && apt-get install -yqq --no-install-recommends chromium nginx-light postgresql)
 	touch $@
 
 # The client's types, from what the server sends.
