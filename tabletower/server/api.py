@@ -405,7 +405,7 @@ async def upload(call: Call) -> wire.Made:
 async def archive(call: Call) -> Response:
     """Every finished public match, as one zip of transcripts."""
     async with call.house.archiving:  # one at a time: it replays every match
-        found = await call.house.replaying(zipped, call.house)
+        found = await call.house.replaying(zipped, call.house, is_awaited=False)
     headers = {"content-disposition": 'attachment; filename="tabletower.zip"'}
     return Response(found, media_type="application/zip", headers=headers)
 

@@ -5,24 +5,33 @@ from collections.abc import Callable, Iterator
 
 from tabletower.engine import SPECTATOR
 
+from .errors import TooMany
+from .limits import Bucket
 from .match import Match
 from .seeing import Picture, Reader
+from .settings import Limits
 from .wire import Emote, Here, Notice, encode
 
+AT_ONCE = 4  # seconds' worth of whole tables that a socket may ask for at once
 PRESENCE = 0.25  # seconds until it is told who came and went
 
 
 class Connection:
     """One open socket: what waits to be sent, and which picture it was sent last."""
 
-    def __init__(self, guest: str | None, most: int) -> None:
-        self.guest, self.most = guest, most
+    def __init__(self, guest: str | None, limits: Limits) -> None:
+        self.guest, self.most = guest, limits.unsent
+        self.wholes = Bucket(limits.tables, AT_ONCE * limits.tables)  # bytes of whole tables
         self.seat = SPECTATOR
         self.seen: Picture | None = None  # the picture it has
         self.answers: list[bytes] = []
         self.tables: list[bytes] = []
         self.passing: list[bytes] = []
         self.idle: asyncio.Future[None] | None = None  # who sends, waiting for something to send
+
+    def may_have(self, picture: Picture) -> bool:
+        """Whether it has not asked for so much that others would be kept waiting."""
+        return self.wholes.take(min(len(picture.whole()), self.wholes.most))
 
     def answer(self, message: bytes) -> None:
         """An answer is never lost."""
@@ -75,11 +84,19 @@ class Audience:
         self.thoughts: set[tuple[int, str]] = set()  # a seat, and how it comes to its decision
 
     def reader(self, seat: int) -> Reader:
-        return self.readers.setdefault(seat, Reader(self.match, seat))
+        return self._eyes(seat, self.readers, self.visitors)
 
     def visitor(self, seat: int) -> Reader:
         """The same eyes, for somebody who only asks: what the others have seen is not touched."""
-        return self.visitors.setdefault(seat, Reader(self.match, seat))
+        return self._eyes(seat, self.visitors, self.readers)
+
+    def _eyes(self, seat: int, ours: dict[int, Reader], theirs: dict[int, Reader]) -> Reader:
+        """What was told to one is known to the other: a long log is written once."""
+        if seat not in ours:
+            ours[seat] = Reader(self.match, seat)
+        if seat in theirs and ours[seat].picture is None:
+            ours[seat].catch_up(theirs[seat].told, theirs[seat].up_to)
+        return ours[seat]
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
@@ -93,8 +110,9 @@ class Audience:
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        if connection.seat not in {other.seat for other in self.connections}:
-            self.readers.pop(connection.seat, None)
+        is_last = connection.seat not in {other.seat for other in self.connections}
+        if is_last and (gone := self.readers.pop(connection.seat, None)):
+            self.visitor(connection.seat).catch_up(gone.told, gone.up_to)
         self.tell_presence()
 
     @property
@@ -117,8 +135,13 @@ class Audience:
         return any(connection.seat == seat for connection in self.connections)
 
     def greet(self, connection: Connection) -> None:
-        """The whole picture, for somebody who comes or comes back."""
-        connection.show(self.reader(connection.seat).look(), None, None)
+        """The whole picture, for somebody who comes or comes back. It is the one that everybody
+        with these eyes has, since they are told of every change."""
+        reader = self.reader(connection.seat)
+        picture = reader.picture or reader.look()
+        if not connection.may_have(picture):
+            raise TooMany("you have asked for this large table too often; wait a little")
+        connection.show(picture, None, None)
 
     def tell(self) -> None:
         """Show everybody what has changed. Each pair of eyes is drawn for once."""

@@ -3,10 +3,12 @@
 import asyncio
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,7 +26,7 @@ from .metrics import Metrics
 from .minds import Minds
 from .seeing import Picture, Reader, retold
 from .settings import Settings
-from .store import STOPPED, Event, Plan, Row, Seat, Store, now
+from .store import STOPPED, Event, Kept, Plan, Row, Seat, Store, now
 from .tables import matches
 from .telling import Tried
 from .turns import Turns
@@ -32,6 +34,8 @@ from .wire import Notice
 
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
+REPLAYS = 2  # matches that are played again at the same time
+MOST_TOLD = 100_000  # lines that are kept for those who only ask
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
 
 Shown = TypeVar("Shown")
@@ -45,9 +49,13 @@ class House:
         self.games: Mapping[str, Game] = settings.games
         self.audiences: dict[str, Audience] = {}
         self.loading: dict[str, asyncio.Task[Audience]] = {}
+        self.visits: OrderedDict[tuple[str, int], int] = OrderedDict()  # lines told, by eyes
+        self.told = 0  # all of them
+        self.retelling: dict[Reader, asyncio.Task[None]] = {}
         # What may take long never keeps what is quick waiting: each has threads of its own.
         self.threads = ThreadPoolExecutor(4, thread_name_prefix="house")
-        self.replays = ThreadPoolExecutor(2, thread_name_prefix="replay")
+        self.replays = ThreadPoolExecutor(REPLAYS, thread_name_prefix="replay")
+        self.replays_in_turn = Turns(REPLAYS)
         self.uploads = ThreadPoolExecutor(1, thread_name_prefix="upload")
         self.bots = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self.turns, self.minds = Turns(settings.thinkers), Minds()
@@ -68,9 +76,13 @@ class House:
         except TimeoutError:
             raise Unavailable("this takes too long; try again in a little while") from None
 
-    async def replaying(self, work: Any, *given: Any) -> Any:
-        """Do something that plays a whole match again."""
-        return await asyncio.get_running_loop().run_in_executor(self.replays, work, *given)
+    async def replaying(
+        self, work: Any, *given: Any, whose: str = "", is_awaited: bool = True
+    ) -> Any:
+        """Do something that plays a whole match again, in turn: one after the other for each match
+        or guest, and first where people only want to look."""
+        async with self.replays_in_turn.turn(whose, whose, lambda: is_awaited):
+            return await asyncio.get_running_loop().run_in_executor(self.replays, work, *given)
 
     async def thinking(self, work: Any, *given: Any) -> Any:
         """Do what a bot does before it moves; whoever does has a turn."""
@@ -138,7 +150,10 @@ class House:
     async def _load(self, id: str) -> Audience:
         about(id)
         try:
-            match = await self.replaying(self.read, id)
+            kept = await self.in_thread(self.kept, id)
+            is_long = len(kept[2]) > LONG
+            playing = partial(self.replaying, whose=id) if is_long else self.in_thread
+            match = await playing(self.match_of, kept)
             self._make_room()
             audience = self.audiences[id] = Audience(match)
         finally:
@@ -161,15 +176,22 @@ class House:
             if await self.store.change_match(match.id, matches.c.started.is_(None), **rules):
                 match.row = replace(match.row, **rules)
 
-    def read(self, id: str) -> Match:
+    def kept(self, id: str) -> Kept:
         found = self.store.match(id) if len(id) <= 16 else None
         if found is None:
             raise NoSuchMatch("there is no such match")
-        row, seats, events = found
+        return found
+
+    def read(self, id: str) -> Match:
+        return self.match_of(self.kept(id))
+
+    def match_of(self, kept: Kept) -> Match:
+        """A match as it was kept, played again."""
+        row, seats, events = kept
         rests = row.pace == "live" and row.origin != "lesson"
         pace = self.settings.beats if rests else 0.0
         game = self.games.get(row.game) if row.started is None else self.rules_of(row)
-        match = Match(row, seats, game, plans=self.store.plans(id), pace=pace)
+        match = Match(row, seats, game, plans=self.store.plans(row.id), pace=pace)
         if row.started is not None:
             match.begin()
             match.take_in(events)
@@ -187,20 +209,36 @@ class House:
     async def glance(self, audience: Audience, seat: int) -> Picture:
         """The match now, for somebody who only asks."""
         await self.retell(audience.visitor(seat))
+        self._remember(audience, seat)
         async with audience.match.lock:
             return self.showing(audience, audience.visitor(seat).look)
 
     async def greet(self, audience: Audience, connection: Connection) -> None:
         """The whole picture, for somebody who comes or comes back."""
         await self.retell(audience.reader(connection.seat))
+        self._remember(audience, connection.seat)
         async with audience.match.lock:
             self.showing(audience, lambda: audience.greet(connection))
         self.wake(audience)  # it may sleep because nobody was there
+
+    def _remember(self, audience: Audience, seat: int) -> None:
+        """Of the logs that were told, the latest are kept for whoever comes next."""
+        key = audience.match.id, seat
+        self.told -= self.visits.pop(key, 0)
+        self.visits[key] = audience.match.number
+        self.told += audience.match.number
+        while self.told > MOST_TOLD and len(self.visits) > 1:
+            (id, other), lines = self.visits.popitem(last=False)
+            self.told -= lines
+            if forgotten := self.audiences.get(id):
+                forgotten.visitors.pop(other, None)
 
     def showing(self, audience: Audience, show: Callable[[], Shown]) -> Shown:
         """Show something of a match; one that cannot be shown is put away, with what was kept."""
         try:
             return show()
+        except TabletowerError:
+            raise
         except Exception as problem:
             audience.match.put_away(problem)
             audience.tell()
@@ -222,12 +260,33 @@ class House:
         audience.match.stop(problem)
         self.showing(audience, audience.tell)
 
+    async def keep_up(self, audience: Audience) -> None:
+        """Whoever looks on has the log of what happened, before it is shown."""
+        for reader in [*audience.readers.values()]:
+            await self.retell(reader)
+
     async def retell(self, reader: Reader) -> None:
-        """What a reader has missed: where it is long, it is told in another thread."""
+        """What a reader has missed: where it is long, it is told in another thread, and once."""
+        for _ in range(TRIES):
+            many, undone = reader.news()
+            if many <= LONG and not (undone and reader.match.number > LONG):
+                return
+            if reader not in self.retelling:
+                work = self._retell(reader, undone)
+                self.retelling[reader] = asyncio.get_running_loop().create_task(work)
+            await asyncio.shield(self.retelling[reader])
+
+    async def _retell(self, reader: Reader, undone: bool) -> None:
         match, number = reader.match, reader.match.telling.number_for(reader.seat)
-        if number - reader.up_to > LONG:
-            told = await self.replaying(retold, match.still(), reader.seat, number)
-            reader.catch_up(told, number)
+        known = ([], 0) if undone else (reader.told, reader.up_to)
+        try:
+            work = (retold, match.still(), reader.seat, number, *known)
+            told = await self.replaying(*work, whose=match.id)
+            reader.catch_up(told, number, undone)
+        except Exception as problem:
+            match.put_away(problem)
+        finally:
+            del self.retelling[reader]
 
     def forget(self, ids: Iterable[str]) -> None:
         """These matches are no longer there: whoever still looks at one sees that it is over."""
@@ -293,7 +352,7 @@ class House:
             if not await sealing.close(self.store, match.id):
                 return
             await self.reload(match)
-        self.announce(audience)
+        await self.announce(audience)
 
     # What happens in a match.
 
@@ -328,12 +387,17 @@ class House:
                 await self.reload(match)
             else:
                 raise Stale("too much happens at once; try again")
-        self.announce(audience)
+        await self.announce(audience)
 
     def go_on(self, audience: Audience) -> None:
         """A window closes or ends: tell what is due, and come again for the rest."""
         audience.resting = None
+        self.spawn(self.tell(audience))
+
+    async def tell(self, audience: Audience) -> None:
+        """Show what has changed, and let whoever is asked now go on."""
         audience.match.telling.go_on()
+        await self.keep_up(audience)
         self.showing(audience, audience.tell)
         self.wake(audience)
         self._come_again(audience)
@@ -350,7 +414,7 @@ class House:
         """Nothing else happens at this match meanwhile; afterwards everybody is told."""
         async with audience.match.lock:
             yield audience.match
-        self.announce(audience)
+        await self.announce(audience)
 
     async def add(self, match: Match, seat: int, kind: str, text: str = "") -> None:
         """Keep an event that is no move; the match is being changed by the caller."""
@@ -376,10 +440,7 @@ class House:
         """Take in what another process has stored, and tell."""
         async with audience.match.lock:
             await self.reload(audience.match)
-        audience.match.telling.go_on()
-        self.showing(audience, audience.tell)
-        self.wake(audience)
-        self._come_again(audience)
+        await self.tell(audience)
 
     async def reload(self, match: Match) -> None:
         """Take in what the database says; the match is being changed by the caller."""
@@ -391,13 +452,10 @@ class House:
             match.begin()
         match.take_in(events)
 
-    def announce(self, audience: Audience) -> None:
-        """Something is durable now: tell people here, other processes, and the bots."""
-        audience.match.telling.go_on()
-        self.showing(audience, audience.tell)
+    async def announce(self, audience: Audience) -> None:
+        """Something is durable now: tell other processes, people here, and the bots."""
         self.bus.publish(audience.match.id)
-        self.wake(audience)
-        self._come_again(audience)
+        await self.tell(audience)
 
     async def stand_in(self, match: Match, seat: int, level: int | None, said: str) -> None:
         """Change who decides at a seat of a running match, and write it into the log.

@@ -15,14 +15,14 @@ class Bucket:
         self.rate, self.most = rate, most
         self.left, self.at = float(most), time.monotonic()
 
-    def take(self) -> bool:
-        """Whether there was one left."""
+    def take(self, many: float = 1) -> bool:
+        """Whether there was one left, or so many."""
         at = time.monotonic()
         self.left = min(self.most, self.left + (at - self.at) * self.rate)
         self.at = at
-        if self.left < 1:
+        if self.left < many:
             return False
-        self.left -= 1
+        self.left -= many
         return True
 
 

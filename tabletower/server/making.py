@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
@@ -114,7 +115,7 @@ async def rematch(house: House, audience: Audience, seat: int) -> str:
         match.row = replace(match.row, next=row.id)
         await house.open_match(row, seats)
     await house.catch_up(audience)
-    house.announce(audience)
+    await house.announce(audience)
     assert match.row.next
     return match.row.next
 
@@ -129,15 +130,18 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
     await house.check_room(guest)
     if not 0 <= at < len(table.log):
         raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
+    if at > house.settings.limits.moves:
+        raise BadOption(f"a match is gone on from up to move {house.settings.limits.moves}")
     row = await house.in_thread(house.new_row, match.game, match.options, match.files)
     row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
-    then: Table = await house.replaying(match.at, at)
+    in_turn = partial(house.replaying, whose=guest, is_awaited=False)
+    then: Table = await in_turn(match.still().at, at)
     mine = own if own is not None else then.asked[0]
     seats = [
         Seat(row.id, n, guest=guest) if n == mine else Seat(row.id, n, level=level)
         for n in range(table.seats)
     ]
-    return await house.open_match(row, seats, await house.replaying(past, row, seats, then))
+    return await house.open_match(row, seats, await in_turn(past, row, seats, then))
 
 
 def past(row: Row, seats: list[Seat], table: Table) -> list[Event]:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import tempfile
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
@@ -12,6 +13,7 @@ from itertools import takewhile
 from pathlib import Path
 
 import msgspec
+import numpy as np
 
 from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError, seeds
 from tabletower.engine.given import cited
@@ -24,6 +26,7 @@ from .store import Event, Plan, Row, Seat, check_event, is_whole, now, unreadabl
 from .telling import Telling, Tried, asked_mask
 from .wire import Phase
 
+EVERY = 64  # moves between two marks
 Pairs = tuple[tuple[str, str], ...]
 BROKEN = (
     "These rules have changed since, and the match no longer replays: "
@@ -63,6 +66,7 @@ class Match:
     stored: list[Event] = field(default_factory=list)  # where it cannot be played: what was kept
     events: list[Event] = field(default_factory=list)
     made_at: list[int] = field(default_factory=list)  # the event of each move of the table's log
+    marks: list[bytes] = field(default_factory=list)  # the states after every so many moves, packed
     opened: list[int] = field(default_factory=list)  # the event that opened each seat's decision
     offer: Offer | None = None
     plans: dict[int, Plan] = field(default_factory=dict)
@@ -191,7 +195,7 @@ class Match:
         it: then nothing is, but what was kept."""
         if self.row.ended is not None:
             events = [*self.events, *events]
-            self.table, self.events, self.made_at = None, [], []
+            self.table, self.events, self.made_at, self.marks = None, [], [], []
         if self.table is None:
             self.stored = list(takewhile(is_whole, events))
 
@@ -205,7 +209,7 @@ class Match:
         if not self.broken:
             self.stop(problem)
         self.stored, self.telling.rest = self.stored or self.events, None
-        self.table, self.events, self.made_at = None, [], []
+        self.table, self.events, self.made_at, self.marks = None, [], [], []
 
     def paper(self) -> str:
         """All that there is to play it again, for whoever looks for the fault."""
@@ -224,11 +228,12 @@ class Match:
         if tried:
             self.table.keep(tried.made, tried.after)
             self.made_at.append(event.number)
+            if len(self.made_at) % EVERY == 0:
+                self.marks.append(zlib.compress(self.table.state.tobytes(), 1))
             if self.seats[event.seat].guest and not tried.is_secret:
                 self.offer = None  # but a bot that plays on answers for nobody
         elif event.kind == "undo":
-            self.table.rewind(event.keep)
-            del self.made_at[event.keep :]
+            self._take_back(event.keep)
             self.offer = None
         elif event.kind == "offer":
             self.offer = Offer(event.seat, event.keep)
@@ -238,6 +243,11 @@ class Match:
             self.offer = None
         self.events.append(event)
         self._open_decisions(asked, event)
+
+    def _take_back(self, moves: int) -> None:
+        assert self.table
+        self.table.state = self.at(moves).state
+        del self.table.log[moves:], self.made_at[moves:], self.marks[moves // EVERY :]
 
     def _open_decisions(self, before: list[int], event: Event) -> None:
         """What a seat was asked is no longer asked once it has decided, or is not awaited."""
@@ -271,24 +281,27 @@ class Match:
             return tried.after, self.telling.moves_heard() + (not tried.is_secret)
         if event.kind != "undo":
             return self.table.state, self.telling.moves_heard()
-        table = self.table.copy()
-        table.rewind(event.keep)
-        return table.state, self.telling.moves_heard(event.keep)
+        return self.at(event.keep).state, self.telling.moves_heard(event.keep)
 
     def still(self) -> "Match":
         """As it is now, for another thread: here it may go on meanwhile."""
         twin = copy(self)
         twin.table = self.table and self.table.copy()
-        twin.events, twin.made_at = list(self.events), list(self.made_at)
+        twin.events, twin.made_at, twin.marks = [*self.events], [*self.made_at], [*self.marks]
         twin.telling = self.telling.still(twin)
         return twin
 
     def at(self, moves: int) -> Table:
-        """The table as it was after so many moves."""
+        """The table as it was after so many moves, played on from the mark before."""
         assert self.table
         table = Table(self.table.game, self.table.box, self.table.seats, self.table.seed)
-        for made in self.table.log[:moves]:
-            table.play(made.seat, made.move)
+        marked = min(moves // EVERY, len(self.marks))
+        if marked:
+            packed = bytearray(zlib.decompress(self.marks[marked - 1]))
+            table.state = np.ndarray(table.state.shape, table.state.dtype, packed)
+        for made in self.table.log[marked * EVERY : moves]:
+            table.make(table.state, made)
+        table.log = self.table.log[:moves]
         return table
 
 

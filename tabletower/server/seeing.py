@@ -1,6 +1,7 @@
 """What a reader is sent: everything is made from that reader's view, and nothing else is."""
 
-from collections.abc import Iterator
+from bisect import bisect
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import takewhile
@@ -32,6 +33,7 @@ class Picture(Struct):
     zones: dict[str, Zone]
     log: list[Entry]
     undone: bool  # the log is not a longer one of the picture before
+    packed: bytes = b""  # all of it, once somebody was sent it
 
     def is_like(self, other: "Picture") -> bool:
         """Whether a reader of the one would find nothing new in the other."""
@@ -39,7 +41,9 @@ class Picture(Struct):
 
     def whole(self) -> bytes:
         """Everything, for a reader who knows nothing yet."""
-        return encode(self.table(True, [*self.zones.values()], self.log))
+        if not self.packed:
+            self.packed = encode(self.table(True, [*self.zones.values()], self.log))
+        return self.packed
 
     def since(self, before: "Picture") -> bytes:
         """What is new, for a reader who has the picture before."""
@@ -81,37 +85,47 @@ class Reader:
         self.told: list[Entry] = []
         self.up_to = 0  # events that the log has told
         self.is_whole = False  # the log counts all moves: it is over
+        self.is_other = False  # the log was written anew, not only added to
         self.picture: Picture | None = None
 
     def look(self) -> Picture:
         """The match now. Drawn once for everybody who sees through these eyes."""
         match, table = self.match, self.match.telling.table_for(self.seat)
         v = table.sight(self.seat) if table else None
-        undone = self.listen(v) if table else False
-        if not table:
+        if table:
+            self.listen(v)
+        else:
             self.told = as_stored(match, self.seat)
         zones = drawn(table, v, self.seat) if table else {}
         head = heading(match, self.seat, v, list(zones), deciding(match, table, v, self.seat))
-        self.picture = Picture(match.number, head, zones, self.told, undone)
+        self.picture = Picture(match.number, head, zones, self.told, self.is_other)
+        self.is_other = False
         return self.picture
 
-    def catch_up(self, told: list[Entry], number: int) -> None:
+    def catch_up(self, told: list[Entry], number: int, undone: bool = True) -> None:
         """The log up to this event, from somebody who took the time to write it."""
         if number > self.up_to:
             self.told, self.up_to = told, number
+            self.is_whole, self.is_other = False, self.is_other or undone
 
-    def listen(self, v: Any) -> bool:
-        """Write down what has happened since; whether something told before was taken back."""
+    def news(self) -> tuple[int, bool]:
+        """How many events there are to be told, and whether something is taken back among them."""
+        later = self.match.events[self.up_to : self.match.telling.number_for(self.seat)]
+        return len(later), any(event.kind == "undo" for event in later)
+
+    def listen(self, v: Any) -> None:
+        """Write down what has happened since."""
         number = self.match.telling.number_for(self.seat)
         later = self.match.events[self.up_to : number]
         undone = any(event.kind == "undo" for event in later)
-        if len(later) > 1 or undone:
-            self.told = retold(self.match, self.seat, number)
+        if undone:
+            self.told, self.is_other = retold(self.match, self.seat, number), True
+        elif len(later) > 1:
+            self.told = retold(self.match, self.seat, number, self.told, self.up_to)
         elif later:
             self.told = joined(self.told, entry(self.match, later[0], v, self.seat))
         self.up_to = max(self.up_to, number)
         self.count_all()
-        return undone
 
     def count_all(self) -> None:
         """At the end everybody may know of every move: from now on the log counts them all."""
@@ -138,21 +152,23 @@ def recounted(match: Match, reader: int, log: list[Entry]) -> list[Entry]:
     return [replace(line, moves=telling.moves_by(reader, known[line.n - 1])) for line in log]
 
 
-def retold(match: Match, reader: int, number: int) -> list[Entry]:
-    """The log from the beginning up to an event: what was taken back is left out."""
+def retold(
+    match: Match, reader: int, number: int, told: Sequence[Entry] = (), after: int = 0
+) -> list[Entry]:
+    """The log up to an event: what was taken back is left out. From the beginning, or after an
+    event up to which it is known."""
     if not match.table:
         return []
-    table = match.at(0)
-    told: list[Entry] = []
-    kept = dict(zip(match.made_at, match.table.log))
-    for event in match.events[:number]:
+    log = list(told)
+    made = bisect(match.made_at, after)
+    table, kept = match.at(made), dict(zip(match.made_at[made:], match.table.log[made:]))
+    for event in match.events[after:number]:
         if event.kind == "move":
             if event.number not in kept:
                 continue
-            made = kept[event.number]
-            table.play(made.seat, made.move)
-        told = joined(told, entry(match, event, table.sight(reader), reader))
-    return told
+            table.make(table.state, kept[event.number])
+        log = joined(log, entry(match, event, table.sight(reader), reader))
+    return log
 
 
 def as_stored(match: Match, reader: int) -> list[Entry]:

@@ -33,6 +33,7 @@ class Limits:
     alone: int = 10  # unfinished at once, made by one guest and played by bots alone
     thoughts: int = 64  # matches of bots among themselves that wait for a turn to think
     uploaded: int = 200  # transcripts that one guest has sent and that are kept
+    tables: int = 1 << 18  # bytes a second of whole tables that one socket asks for
     unsent: int = 32  # messages waiting for a slow reader before it is sent the whole again
     in_memory: int = 2000  # matches without a reader that are kept loaded
 

@@ -62,7 +62,7 @@ async def socket(websocket: WebSocket) -> None:
     if count.get(here, 0) >= house.settings.limits.sockets:
         return await websocket.close(CLOSE_LATER, "too many connections")
     count[here] = count.get(here, 0) + 1
-    connection = Connection(guest, house.settings.limits.unsent)
+    connection = Connection(guest, house.settings.limits)
     audience.enter(connection)
     lines: Lines = websocket.app.state.lines
     lines.add(guest or "", websocket)

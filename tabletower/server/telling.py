@@ -103,8 +103,10 @@ class Telling:
         table = self.table_for(reader)
         count = len(table.log) if table else 0
         over = self.phase_for(reader) == "over"
+        if over or not self.unheard:
+            return [*range(1, count + 1)]
         made_at = self.match.made_at[:count]
-        heard = [n for n, at in enumerate(made_at) if over or self._knows(reader, at)]
+        heard = [n for n, at in enumerate(made_at) if self._knows(reader, at)]
         return [*heard[1:], count] if heard else []
 
     def moves_by(self, reader: int, number: int) -> int:
@@ -154,7 +156,7 @@ class Telling:
         move before, whatever was said in between."""
         if event.kind != "move" or self.hears(reader, event):
             return event.number
-        before = reversed(self.match.events[: event.number - 1])
+        before = (self.match.events[at] for at in range(event.number - 2, -1, -1))
         moves = (e.number for e in before if e.kind == "move" and self.hears(reader, e))
         return next(moves, None)
 
@@ -163,7 +165,9 @@ class Telling:
 
     def moves_heard(self, most: int | None = None) -> int:
         """Of how many moves everybody knows, or of how many of the first."""
-        return sum(at not in self.unheard for at in self.match.made_at[:most])
+        made = len(self.match.made_at) if most is None else min(most, len(self.match.made_at))
+        last = self.match.made_at[made - 1] if made else 0
+        return made - sum(at <= last and self._is_kept(at) for at in self.unheard)
 
     def _knows(self, reader: int, number: int) -> bool:
         return self.unheard.get(number, reader) == reader

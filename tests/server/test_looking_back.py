@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
+from tabletower.checking.walking import again
 from tabletower.engine import SPECTATOR, transcript
 from tabletower.server import points
+from tabletower.server.match import EVERY
 from tabletower.server.seeing import Reader, as_it_was, earlier
 from tabletower.server.wire import encode
 from tests.games import ORCHARD, finished
@@ -73,6 +75,29 @@ def test_every_moment_is_shown_as_it_was_and_the_log_stands_there(game):
         at = chance.randrange(len(match.table.log) + 1)
         told = json.loads(as_it_was(match, at, reader))
         assert told["zones"] == json.loads(encode([*pictures[at].zones.values()]))
+
+
+def test_a_moment_is_found_from_the_mark_before_it_also_after_taking_back(game):
+    """And a log that is told on from any event is the one that is told from the beginning."""
+    match, chance = begun(game, 4), Random(4)
+    eyes = [Reader(match, SPECTATOR), Reader(match, 0)]
+    for number in range(MOST):
+        if match.table.over:
+            break
+        act(match, chance)
+        if number % 7 == 0:
+            for reader in eyes:
+                assert reader.look().log == Reader(match, reader.seat).look().log
+    table = again(match.table)
+    for moves, made in enumerate(match.table.log):
+        found = match.at(moves)
+        assert (found.state.tobytes(), found.log) == (
+            table.state.tobytes(),
+            match.table.log[:moves],
+        )
+        table.keep(*table.attempt(made.seat, made.move))
+    assert match.at(len(match.table.log)).state.tobytes() == match.table.state.tobytes()
+    assert len(match.marks) == len(match.table.log) // EVERY
 
 
 async def test_a_finished_match_can_be_seen_through_any_eyes(place, mia, leo):

@@ -13,9 +13,10 @@ import pytest
 
 from tabletower.engine import Table, transcript
 from tabletower.games import SHELF
+from tabletower.server.match import EVERY
 from tests.games import CONNECT_FOUR, finished
 
-from .inside import PATIENT, inside
+from .inside import PATIENT, Caller, inside
 from .players import NO_LIMITS
 from .serving import Person, Server
 from .talking import stops
@@ -183,6 +184,92 @@ def test_no_long_match_is_played_where_everybody_waits(tmp_path, played_by):
     assert played_by["replay"] >= 4 * moves
     assert set(played_by) <= {"upload", "replay", "MainThread"}
     assert played_by["MainThread"] < 20  # the end of what was gone on from
+
+
+def test_a_long_log_is_written_once_for_all_who_come(tmp_path, played_by):
+    """Also if they come at the same time, and again when all had left."""
+    text = longest(LARGEST)[0]
+
+    async def test(place):
+        mia = await place.person("Mia")
+        match = (await mia.post("/api/transcripts", text=text)).json()["id"]
+        moves = len((await place.match(match)).table.log)
+        played_by.clear()
+        await asyncio.gather(*(hello(place, match) for _ in range(20)))
+        await hello(place, match)
+        assert (await place.nobody.table(match))["moves"] == moves
+        return moves
+
+    async def hello(place, match):
+        async with place.nobody.socket(match) as wire:
+            await wire.ask("hello", since=-1)
+            assert (await wire.ask("hello", since=-1)).keys() == {"re", "n"}
+
+    moves = inside(tmp_path, test)
+    assert played_by == {"replay": moves}
+
+
+def test_taking_back_in_a_long_match_is_told_without_keeping_anybody_waiting(tmp_path, played_by):
+    text = longest(LARGEST)[0]
+
+    async def test(place):
+        mia = await place.person("Mia")
+        over = (await mia.post("/api/transcripts", text=text)).json()["id"]
+        moves = len((await place.match(over)).table.log)
+        match = (await mia.say(over, "fork", at=moves - 1, level=1))["match"]
+        await place.quiet()
+        async with mia.socket(match) as wire, place.nobody.socket(match) as other:
+            for each in (wire, other):
+                await each.ask("hello", since=-1)
+            table = await mia.table(match)
+            played_by.clear()
+            found = await place.match(match)
+            async with place.house.changing(await place.house.audience(match)):
+                await place.house.add(found, found.table.asked[0], "undo", str(moves // 2))
+            told = await other.first(lambda message: message.get("moves") == moves // 2)
+        assert told["full"]
+        assert len(told["log"]) < len(table["log"])
+        return moves
+
+    moves = inside(tmp_path, test)
+    assert played_by["replay"] >= moves // 2 - EVERY
+    assert played_by["MainThread"] <= 4 * EVERY
+
+
+def test_a_large_table_is_not_sent_as_often_as_somebody_likes(tmp_path):
+    text = longest(LARGEST)[0]
+
+    async def test(place):
+        mia = await place.person("Mia")
+        match = (await mia.post("/api/transcripts", text=text)).json()["id"]
+        async with place.nobody.socket(match) as wire, place.nobody.socket(match) as other:
+            answers = [await wire.ask("hello", since=-1) for _ in range(4)]
+            return answers, await other.ask("hello", since=-1)
+
+    (first, *more), other = inside(tmp_path, test, limits=replace(PATIENT, tables=1000))
+    assert "error" not in first
+    assert "error" not in other
+    assert {answer["error"] for answer in more} == {
+        "you have asked for this large table too often; wait a little"
+    }
+
+
+def test_a_match_is_gone_on_from_up_to_so_many_moves(tmp_path):
+    text = longest(LARGEST)[0]
+
+    async def before(place):
+        mia = await place.person("Mia")
+        return mia.headers, (await mia.post("/api/transcripts", text=text)).json()["id"]
+
+    mias, match = inside(tmp_path, before)
+
+    async def after(place):
+        mia = Caller(place, mias)
+        return [await mia.say(match, "fork", at=at, level=1) for at in (20, 21)]
+
+    found, refused = inside(tmp_path, after, limits=replace(PATIENT, moves=20))
+    assert found.keys() == {"match"}
+    assert "up to move 20" in refused["error"]
 
 
 def test_few_transcripts_wait_and_the_others_are_sent_away(tmp_path):
