@@ -16,8 +16,9 @@
 
   // Where a piece is seen: a symbol may hide more than its frame shows, so the frame counts.
   const frame = (piece) => {
-    const uses = [...piece.querySelectorAll('use[width]')]
-    const shapes = [...piece.querySelectorAll('rect, circle, path, polygon, text')]
+    const drawn = (what) => [...piece.querySelectorAll(what)].filter((e) => e.getClientRects().length)
+    const uses = drawn('use[width]')
+    const shapes = drawn('rect, circle, path, polygon, text')
     const boxes = (shapes.length || !uses.length ? shapes : []).map((e) => e.getBoundingClientRect())
     for (const use of uses) {
       const m = use.getScreenCTM(),

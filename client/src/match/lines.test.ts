@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../net/wire'
-import { asOf, isTold, lineAt, momentOf } from './lines'
+import { asOf, lineAt, momentOf, told } from './lines'
 
 const entry = (n: number, moves: number, kind = 'move'): Entry => ({
   n,
@@ -21,9 +21,15 @@ test('a moment stands at the line that told it', () => {
 })
 
 test('a move without words is not told, and the line before it stands', () => {
-  const quiet = { ...entry(6, 6), lines: [] }
-  expect([...LOG, quiet].filter(isTold)).toEqual(LOG)
-  expect(lineAt([...LOG, quiet], LAST)?.n).toBe(4)
+  const mute = { ...entry(6, 6), lines: [] }
+  expect(told([...LOG, mute])).toEqual(LOG)
+  expect(lineAt([...LOG, mute], LAST)?.n).toBe(4)
+})
+
+test('where a game never says a word, its moves are listed all the same', () => {
+  const mute = [1, 2].map((n) => ({ ...entry(n, n), lines: [] }))
+  expect(told(mute)).toEqual(mute)
+  expect(lineAt(mute, 2)?.n).toBe(2)
 })
 
 test('a line leads to where all that it tells has happened', () => {

@@ -2,12 +2,19 @@
 
 import type { Entry } from '../net/wire'
 
-/** Not to do what one may do is often not worth telling: such a move has a line without words. */
-export const isTold = (entry: Entry): boolean => entry.kind !== 'move' || entry.lines.length > 0
+const isMute = ({ kind, lines }: Entry): boolean => kind === 'move' && !lines.length
+
+/** Not to do what one may do is often not worth a word: such a line is left out. Some games never speak. */
+export function told(log: readonly Entry[]): Entry[] {
+  const speaks = log.some(({ kind, lines }) => kind === 'move' && lines.length)
+  return log.filter((entry) => !speaks || !isMute(entry))
+}
 
 /** The line that told last of a move by then. */
 export const lineAt = (log: readonly Entry[], at: number): Entry | undefined =>
-  log.filter((entry) => entry.kind === 'move' && isTold(entry) && entry.moves <= at).at(-1)
+  told(log)
+    .filter(({ kind, moves }) => kind === 'move' && moves <= at)
+    .at(-1)
 
 /** The moment at which all that a line tells has happened: a quiet move after it has none of its own. */
 export function momentOf(log: readonly Entry[], n: number, last: number): number {

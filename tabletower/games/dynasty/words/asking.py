@@ -186,7 +186,8 @@ def left_of(box, v):
     """'Military has 12 left', of the role that serves."""
     role = serving(v)
     left = v.free[role] + v.allin[role] + v.selfish[role]
-    return f"{names.strength(box, role)} has {left} left"
+    absent = "" if v.player[role] >= 0 else ", which nobody plays,"
+    return f"{names.strength(box, role)}{absent} has {left} left"
 
 
 def asked_of(v, requests):
@@ -219,10 +220,8 @@ def ask_all_in(box, v, seat):
 
 
 def ask_serve(box, v, seat):
-    role = serving(v)
-    steward = "" if v.player[role] >= 0 else f" Nobody plays {names.role(role)}: you decide."
-    asked = asked_of(v, feasible(v, role))
-    return f"{left_of(box, v)} and is asked for {asked}: which mission do you serve?{steward}"
+    asked = asked_of(v, feasible(v, serving(v)))
+    return f"{left_of(box, v)} and is asked for {asked}: which mission do you serve?"
 
 
 # Rewards, penalties and events.
