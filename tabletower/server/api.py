@@ -35,7 +35,6 @@ from .errors import Forbidden, TooLarge
 from .house import House
 from .lessons import lesson
 from .making import NewMatch, Upload, make, take_transcript
-from .match import Match
 from .pages import PACKED, about, rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
 from .points import course
@@ -415,15 +414,8 @@ def zipped(house: House) -> bytes:
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as papers:
         for id in house.store.finished_public():
-            if id not in house.papers:
-                house.papers[id] = written(house.read(id))
-            papers.writestr(f"{id}.txt", house.papers[id])
+            papers.writestr(f"{id}.txt", house.paper(id))
     return whole.getvalue()
-
-
-def written(match: Match) -> str:
-    """The transcript of a match, or why there is none."""
-    return transcript.write(match.table) if match.table and not match.broken else match.broken
 
 
 async def nowhere(request: Request) -> Response:

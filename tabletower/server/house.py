@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+import zlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -35,6 +36,7 @@ from .wire import Notice
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
 REPLAYS = 2  # matches that are played again at the same time
+MOST_PAPER = 32 << 20  # bytes of packed transcripts that are kept
 MOST_TOLD = 100_000  # lines that are kept for those who only ask
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
 
@@ -63,7 +65,7 @@ class House:
         self.compiling = InTurn([*self.games.values(), *settings.earlier])
         self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.papers: dict[str, str] = {}  # transcripts of finished public matches
+        self.papers: dict[str, bytes] = {}  # transcripts of finished public matches, packed
         self.archiving = asyncio.Lock()
         self.metrics = Metrics()
         self.thoughts = 0  # decisions of bots that are waited for
@@ -198,6 +200,17 @@ class House:
         if row.result == STOPPED:
             match.broken = STOPPED
         return match
+
+    def paper(self, id: str) -> str:
+        """The transcript of a finished match. It does not change: it is written once, and kept
+        while there is room."""
+        if id in self.papers:
+            return zlib.decompress(self.papers[id]).decode()
+        text = self.read(id).written()
+        packed = zlib.compress(text.encode())
+        if sum(map(len, self.papers.values())) + len(packed) <= MOST_PAPER:
+            self.papers[id] = packed
+        return text
 
     def rules_of(self, row: Row) -> Game | None:
         """The rules that a match was begun under, if they are here; else those of today."""

@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError, seeds
+from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError, seeds, transcript
 from tabletower.engine.given import cited
 from tabletower.engine.record import States
 
@@ -290,6 +290,10 @@ class Match:
         twin.events, twin.made_at, twin.marks = [*self.events], [*self.made_at], [*self.marks]
         twin.telling = self.telling.still(twin)
         return twin
+
+    def written(self) -> str:
+        """The transcript, or why there is none."""
+        return transcript.write(self.table) if self.table and not self.broken else self.broken
 
     def at(self, moves: int) -> Table:
         """The table as it was after so many moves, played on from the mark before."""
