@@ -1,6 +1,7 @@
 """The house: every match that somebody is at, and the one door by which anything happens."""
 
 import asyncio
+import logging
 import secrets
 import time
 import zlib
@@ -33,6 +34,7 @@ from .telling import Tried
 from .turns import Turns
 from .wire import Notice
 
+log = logging.getLogger(__name__)
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
 REPLAYS = 2  # matches that are played again at the same time
@@ -74,8 +76,10 @@ class House:
         """Do something slow in another thread; a database that does not answer is not awaited."""
         working = asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
         try:
-            return await asyncio.wait_for(working, self.settings.patience)
+            async with asyncio.timeout(self.settings.patience):
+                return await working
         except TimeoutError:
+            log.error("nothing for %g seconds from: %s", self.settings.patience, work.__name__)
             raise Unavailable("this takes too long; try again in a little while") from None
 
     async def replaying(

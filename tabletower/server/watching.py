@@ -1,6 +1,7 @@
 """For whoever watches the house: is it alive, can it work, how much does it do?"""
 
 import asyncio
+import logging
 from ipaddress import ip_address, ip_network
 
 from starlette.requests import Request
@@ -13,6 +14,7 @@ from .door import answer, failure
 from .errors import Unavailable
 from .house import House
 
+log = logging.getLogger(__name__)
 SOON = 5.0  # seconds in which something can be written
 FORM = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -32,6 +34,7 @@ async def ready(request: Request) -> Response:
     except Unavailable:
         return failure(503, f"{kind} does not take what is written; the log says why")
     except TimeoutError:
+        log.error("%s has not answered for %g seconds", kind, SOON)
         return failure(503, f"{kind} has not answered for {SOON:g} seconds")
     return answer(wire.Health(True))
 
