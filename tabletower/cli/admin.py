@@ -33,8 +33,7 @@ def carry_out(order: str, database: str, house: str, who: str = "", text: str = 
     except HTTPError as problem:
         raise TabletowerError(json.load(problem)["error"]) from None
     except (URLError, ValueError) as problem:
-        why = getattr(problem, "reason", problem)
-        raise TabletowerError(f"no house is open at {house}: {why}") from None
+        raise TabletowerError(f"no house is open at {house}: {problem.args[0]}") from None
 
 
 @orders.command()

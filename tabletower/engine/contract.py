@@ -36,9 +36,8 @@ class Rules:
     FINAL: tuple[int, ...] = ()  # kinds of moves that are never taken back for free
     FEATURES: int = 1  # how many numbers `features` writes
     WEIGHTS: tuple[float, ...] = (1.0,)  # how much each of them counts for bots
-    # 1: a search ends its thoughts by looking at the features, not by playing on; 2: and of many
-    # answers it thinks only of the few that look best.
-    JUDGED: int = 0
+    JUDGED: int = 0  # 1: a search ends its thoughts by looking at the features; 2: and of many
+    # answers it thinks only of the few that look best
     REPLIES: int = 0  # 1: a greedy bot looks at the table after the next seat's best answer
 
     @staticmethod

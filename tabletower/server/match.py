@@ -22,6 +22,7 @@ from tabletower.engine.record import States
 from . import sealing, shuffle
 from .errors import Unreadable
 from .sprites import name_of
+from .store import STOPPED as BY_HAND
 from .store import Event, Plan, Row, Seat, check_event, is_whole, now, unreadable
 from .telling import Telling, Tried, asked_mask
 from .wire import Phase
@@ -89,7 +90,7 @@ class Match:
 
     @property
     def phase(self) -> Phase:
-        if self.row.ended is not None:
+        if self.row.ended is not None and self.row.result != BY_HAND:
             return "over"  # and how it ended stands, whatever the rules are now
         if self.broken:
             return "broken"

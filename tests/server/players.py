@@ -15,7 +15,7 @@ from .serving import Line, Person, wires
 
 NO_LIMITS = [
     each
-    for name in ("messages", "messages_at_once", "requests", "requests_at_once", "matches")
+    for name in ("messages", "messages_at_once", "requests", "requests_at_once", "matches", "alone")
     for each in ("--limit", f"{name}=1000000")
 ]
 LOST = (OSError, EOFError, WebSocketException, httpx.TransportError)

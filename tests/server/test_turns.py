@@ -198,14 +198,15 @@ def test_matches_of_bots_alone_count_as_unfinished(tmp_path):
             await mia.make("balconia", 5, 5)
         left = await mia.make("balconia", "me", 5)
         await mia.say(left, "leave")
-        answers = [await who.post("/api/matches", game="balconia") for who in (mia, leo)]
+        answers = [await again(who) for who in (mia, leo)]
         await place.quiet()
         return [answer.status_code for answer in [*answers, await again(mia)]]
 
-    async def again(mia):
-        return await mia.post("/api/matches", game="balconia")
+    async def again(who):
+        bots = [{"kind": "bot", "level": 5}] * 2
+        return await who.post("/api/matches", game="balconia", seats=bots)
 
-    limits = replace(PATIENT, matches=3, messages_at_once=1000)
+    limits = replace(PATIENT, alone=3, messages_at_once=1000)
     assert inside(tmp_path, test, limits=limits) == [429, 200, 200]
 
 
