@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .batch import Games, as_games
-from .bind import Making, Twins
+from .bind import Making, Twins, widened
 from .box import Contents
 from .contract import MOST_MOVES
 from .copying import copy
@@ -25,6 +25,7 @@ from .rule import rule
 THREADS = 256  # in a block
 BLOCKS = 132 * 128  # many for every multiprocessor of a large card
 LARGE = 150  # rules: a kernel of fewer is inlined well without being told
+VAST = 330  # rules: a kernel of more is linked for minutes if it is optimised there once again
 RECORD: Any = None  # the game's record, as Numba names it
 cuda: Any = None
 
@@ -52,12 +53,8 @@ def why_not() -> str:
     return "" if found.is_available() else "no CUDA GPU is found"
 
 
-def called_once(game: Game) -> set[CodeType]:
-    """The rules of a large game that are called in one place: to be put in there.
-
-    The compiler does not know that nobody else calls them, so it leaves some of the largest
-    outside. In a small game it inlines everything by itself, and later, which is better.
-    """
+def rules_of(game: Game) -> list[FunctionType]:
+    """Every rule that a kernel of the game is made of."""
     rules: list[FunctionType] = []
 
     def note(function: FunctionType) -> FunctionType:
@@ -65,6 +62,15 @@ def called_once(game: Game) -> set[CodeType]:
         return function
 
     Twins(game.name, game.rules, Making(note, note, note, {})).of(games_of_a_thread)
+    return rules
+
+
+def called_once(rules: list[FunctionType]) -> set[CodeType]:
+    """The rules of a large game that are called in one place: to be put in there.
+
+    The compiler does not know that nobody else calls them, so it leaves some of the largest
+    outside. In a small game it inlines everything by itself, and later, which is better.
+    """
     calls = Counter(
         getattr(function.__globals__.get(each.argval), "__code__", None)
         for function in rules
@@ -83,13 +89,15 @@ def kernel(game: Game) -> Any:
 
     from .inside import by_hand
 
-    once = called_once(game)
+    rules = rules_of(game)
+    once = called_once(rules)
+    again = None if len(rules) < VAST else False  # None: if the linker can
 
     def wrap(function: FunctionType) -> Any:
         if function.__name__ == games_of_a_thread.__name__:
             function.__globals__.update(cuda=found, RECORD=from_dtype(game.state.dtype))
-            return found.jit(function)
-        return found.jit(function, device=True, forceinline=function.__code__ in once)
+            return found.jit(function, lto=again)
+        return widened(found.jit(function, device=True, forceinline=function.__code__ in once))
 
     making = Making(wrap, wrap, wrap, by_hand(extending.intrinsic, types, cgutils))
     return Twins(game.name, game.rules, making).of(games_of_a_thread)
