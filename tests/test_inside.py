@@ -2,7 +2,9 @@
 
 import os
 from importlib.metadata import version
+from types import FunctionType
 
+import numba
 import numpy as np
 import pytest
 
@@ -76,3 +78,23 @@ def test_callers_are_linked_before_whom_they_call():
     a, b, c = (object.__new__(inside.Waiting) for _ in range(3))
     a._linking_libraries, b._linking_libraries, c._linking_libraries = [c, b], [c], []
     assert inside.reached([c, a]) == [a, b, c]
+
+
+@rule
+def first(list, add):
+    return list[0] + add
+
+
+@rule
+def first_two(s):
+    """A rule is called with fields of other lengths, with a truth and with a number."""
+    return first(s.short, s.short[0] == 7) + first(s.long, 2)
+
+
+def test_a_rule_is_compiled_once_for_fields_of_all_lengths():
+    record = np.zeros(1, np.dtype([("short", "i8", 2), ("long", "i8", 9)]))
+    record["short"][0, 0], record["long"][0, 0] = 7, 30
+    called = bind.widened(inside.inner(first), inside.wide)
+    two = FunctionType(first_two.__code__, {"first": called}, "first_two")
+    assert numba.njit(two)(record[0]) == 7 + 1 + 30 + 2
+    assert len(called.overloads) == 1

@@ -141,7 +141,7 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
             # Numba asks for the folder when it makes a function, so each game can have its own.
             others, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
             try:
-                return widened(make(function))
+                return widened(make(function), way.wide)
             finally:
                 numba.config.CACHE_DIR = others
 
@@ -156,17 +156,19 @@ def is_known(numba_version: str) -> bool:
     return numba_version.startswith(f"{KNOWN}.")
 
 
-def widened(dispatcher: Any) -> Any:
-    """Let rules call it with integers of 64 bits only.
-
-    Numba would compile a function anew for every constant and every small integer
-    that it is called with. Arithmetic is in 64 bits anyhow.
-    """
+def wide(given: Any) -> Any:
+    """Arithmetic is in 64 bits anyhow: Numba would compile a function anew for every constant
+    and every small integer that it is called with."""
     from numba import types
 
-    def wide(given: Any) -> Any:
-        return types.int64 if isinstance(given, types.Integer) and given.signed else given
+    is_number = isinstance(given, types.Boolean) or (
+        isinstance(given, types.Integer) and given.signed
+    )
+    return types.int64 if is_number else given
 
+
+def widened(dispatcher: Any, wide: Callable[[Any], Any] = wide) -> Any:
+    """Let rules call it with few kinds of values only."""
     compile_for = dispatcher.get_call_template
     dispatcher.get_call_template = lambda args, kws: compile_for(
         tuple(map(wide, args)), {name: wide(given) for name, given in kws.items()}

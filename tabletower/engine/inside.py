@@ -34,8 +34,9 @@ from numba.core.untyped_passes import (
     ReconstructSSA,
     TranslateByteCode,
 )
-from numba.extending import intrinsic
+from numba.extending import intrinsic, lower_cast
 
+from . import bind
 from .bits import lowest
 from .copying import copy
 
@@ -172,10 +173,10 @@ def lowered_by(lowering: type) -> type:
 
 def find_once(find: Any) -> Any:
     """Numba tries some ten meanings for every operator, each time that it is used. What it found
-    for numbers holds for good."""
+    for numbers and arrays holds for good."""
 
     def found(self: Any, context: Any, args: Any, kws: Any) -> Any:
-        if kws or not all(isinstance(each, NUMBERS) for each in args):
+        if kws or not all(isinstance(each, PLAIN) for each in args):
             return find(self, context, args, kws)
         known = vars(self).setdefault("_known", {})
         if (context, args) not in known:
@@ -185,7 +186,7 @@ def find_once(find: Any) -> Any:
     return found
 
 
-NUMBERS = types.Integer, types.Boolean
+PLAIN = types.Integer, types.Boolean, types.Array, types.BaseTuple
 types.Function.get_call_type = find_once(types.Function.get_call_type)
 
 DOOR, STEP, INNER = map(lowered_by, (LowerDoor, LowerStep, LowerInner))
@@ -208,6 +209,18 @@ def inner(function: Any) -> Any:
 
 def njit(function: Any, compiler: type, **more: bool) -> Any:
     return numba.njit(nogil=True, no_cfunc_wrapper=True, pipeline_class=compiler, **more)(function)
+
+
+def wide(given: Any) -> Any:
+    """A field of a record is to a rule an array like any other, however long it is."""
+    if isinstance(given, types.NestedArray):
+        return types.Array(given.dtype, given.ndim, given.layout)
+    return bind.wide(given)
+
+
+@lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
+def as_array(context: Any, builder: Any, given: Any, wanted: Any, value: Any) -> Any:
+    return value  # both are kept alike
 
 
 def moving(intrinsic: Any, types: Any, cgutils: Any) -> Any:

@@ -7,6 +7,8 @@ from typing import Any
 
 import numba
 
+from .bind import wide as wide
+
 
 def door(function: Any) -> Any:
     return numba.njit(nogil=True, no_cfunc_wrapper=True, cache=True)(function)
