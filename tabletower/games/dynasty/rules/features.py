@@ -17,9 +17,10 @@ JUDGED = 2
 LEAD, END, MISSIONS, FAILURES, ROOM = range(LASTING + PLAYERS, LASTING + PLAYERS + 5)
 FEATURES = ROOM + 1
 # The strengths that come first are noted for the others, and count nothing by themselves.
-WEIGHTS = (*(0.0,) * LEAD, 4.0, 4.0, 0.5, -0.5, 0.1)
+WEIGHTS = (*(0.0,) * LEAD, 4.0, 4.0, 1.5, -1.0, 0.1)
 TOGETHER = 10.0  # how much more missions count where they decide everything
 VERDICT = 5.0  # what the end weighs besides the strengths
+MOST_OWED = 9.0  # strength that a duty takes beyond what there is
 
 
 @rule
@@ -27,7 +28,7 @@ def features(box, s, seat, out):
     forget(s)
     for each in range(FEATURES):
         out[each] = 0.0
-    own, best, total = 0.0, 0.0, 0.0
+    own, best, total = 0.0, -MOST_OWED, 0.0
     for other in range(s.seats):
         worth = prospect(box, s, other, out)
         total += worth
@@ -47,7 +48,7 @@ def prospect(box, s, seat, out):
     """A strength that grows with either factor, even where the other is small.
 
     What it counts now and at the end is noted on the way. Duties that begin anew with every round
-    cost nothing later.
+    cost nothing later. Where one owes more than one has, it counts how much: it is to be paid off.
     """
     worth = float(value_of_map(box, s, seat, seat, 0))
     size = size_of_province(box, s, seat, 0)
@@ -55,10 +56,10 @@ def prospect(box, s, seat, out):
         worth = 0.5 * (worth + value_of_map(box, s, SHARED, seat, 0))
     product = int(worth * size)
     left = after_duty(box, s, seat, 0, product)
-    out[LASTING + seat] = max(left, 0)
+    out[LASTING + seat] = max(left, -MOST_OWED)
     out[PRESENT + seat] = strength(box, s, seat, 1) if is_altered(s, seat) else max(left, 0)
     lost = product - left if s.role[seat] == WARFARE or s.role[seat] == INFRASTRUCTURE else 0
-    return max((worth + 0.5) * (size + 0.5) - lost, 0.0)
+    return max((worth + 0.5) * (size + 0.5) - lost, -MOST_OWED)
 
 
 @rule
@@ -77,15 +78,20 @@ def room_to_grow(box, s, seat):
 @rule
 def judge_rivals(box, s, seat, own, best, out):
     """Far from the end it counts who grows stronger, at the end only who is stronger."""
-    stakes = sqrt(own + best) + VERDICT
+    stakes = sqrt(max(own, 0.0) + max(best, 0.0)) + VERDICT
     if s.over:
         out[END] = stakes if has_won(box, s, seat, out) else -stakes
         return
     left = time_left(box, s, out)
-    out[LEAD] = left * (sqrt(own) - 0.5 * sqrt(best))
+    out[LEAD] = left * (root(own) - 0.5 * root(best))
     out[END] = (1.0 - left) * ahead(s, seat, out) * stakes
     out[MISSIONS] = s.achieved[seat] + hope(box, s, seat, out)
     out[FAILURES] = s.failures[seat]
+
+
+@rule
+def root(worth):
+    return sqrt(worth) if worth > 0 else -sqrt(-worth)
 
 
 @rule

@@ -13,6 +13,7 @@ from .rounds import TOO_MANY_FAILED
 from .scoring import tie_break
 from .strength import is_coin_banned
 
+WORST = -1000.0
 # Where the features note the strengths of seats, as they count now and as they would at the end.
 PRESENT, LASTING = 0, PLAYERS
 CLOSE = 0.15  # a lead of so much of both strengths is half a victory
@@ -33,18 +34,18 @@ def has_won(box, s, seat, out):
 @rule
 def is_beaten_by(box, s, seat, other, out):
     """§17.4 and §17.5"""
-    lead = out[LASTING + other] - out[LASTING + seat]
+    lead = max(out[LASTING + other], 0.0) - max(out[LASTING + seat], 0.0)
     return lead > 0 or (lead == 0 and tie_break(box, s, other) > tie_break(box, s, seat))
 
 
 @rule
 def ahead(s, seat, out):
     """From -1 to 1: how surely a seat would win if the game ended soon."""
-    own, best = out[LASTING + seat], 0.0
+    own, best = out[LASTING + seat], WORST
     for other in range(s.seats):
         if other != seat:
             best = max(best, out[LASTING + other])
-    return (own - best) / (abs(own - best) + CLOSE * (own + best) + 0.5)
+    return (own - best) / (abs(own - best) + CLOSE * (abs(own) + abs(best)) + 0.5)
 
 
 @rule
