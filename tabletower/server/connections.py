@@ -89,7 +89,10 @@ class Guarded(H11Protocol):
             self.give_up()
         else:
             super().data_received(data)
-            self._look()
+            if self.transport.get_protocol() is self:
+                self._look()
+            else:
+                self._await("")  # it is a socket now, and may be silent
 
     def on_response_complete(self) -> None:
         super().on_response_complete()

@@ -11,7 +11,7 @@ import pytest
 
 from tests.bound import at_most
 
-from .serving import Server
+from .serving import Person, Server
 from .talking import stops
 
 HEAD = b"GET /api/me HTTP/1.1\r\nHost: x\r\n"
@@ -67,6 +67,28 @@ def read(answer):
 
 def is_served(server):
     return httpx.get(f"{server.url}/api/me", timeout=10).status_code == 200
+
+
+def test_a_socket_may_be_silent_even_after_a_request_on_its_connection(quick):
+    """The time that the body of a request may take is not its time."""
+    with Person(quick, "Ann") as ann, doors(quick, 1, HEAD + b"\r\n") as (door,):
+        match = ann.make("balconia", "me", "open")
+        assert read(door.recv(4096))[0] == 200
+        key = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+        upgrade = b"Connection: Upgrade\r\nUpgrade: websocket\r\n"
+        path = f"/api/matches/{match}/socket".encode()
+        door.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n%s%s\r\n" % (path, upgrade, key))
+        assert door.recv(4096).startswith(b"HTTP/1.1 101")
+        door.settimeout(1)
+        told = b""
+        for _ in range(4):  # it is told who is there, and not sent away
+            with contextlib.suppress(TimeoutError):
+                told += door.recv(4096)
+        assert b'"what":"here"' in told
+        assert b"too long" not in told
+        door.sendall(b"\x89\x80\x00\x00\x00\x00")  # are you there?
+        door.settimeout(20)
+        assert door.recv(4096).endswith(b"\x8a\x00")
 
 
 def test_who_says_nothing_is_sent_away(quick):
