@@ -202,6 +202,9 @@ def serve(
     keep_alone: Annotated[
         int, typer.Option(help="days until a match of bots alone is deleted; 0: never")
     ] = 0,
+    workers: Annotated[
+        int, typer.Option(help="processes that share the port; several need PostgreSQL")
+    ] = 1,
     log: Annotated[
         Literal["text", "json"], typer.Option(help="how the log is written: text or json")
     ] = "text",
@@ -212,6 +215,7 @@ def serve(
 
     more: dict[str, object] = {"pause": pause, "beats": beats, "log": log}
     more |= {"keep_abandoned": keep_abandoned, "keep_alone": keep_alone}
+    more |= {"workers": workers}
     more |= {"proxies": tuple(proxy)} if proxy else {}
     more |= {"watchers": tuple(watcher)} if watcher else {}
     settings = settings_from(database, origin or [], game or [], read_options(limit or []), **more)

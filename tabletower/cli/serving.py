@@ -8,6 +8,9 @@ import sys
 import webbrowser
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
+from logging.config import dictConfig
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Timer
 
 import uvicorn
@@ -21,11 +24,14 @@ from tabletower.server.addresses import ANYWHERE, link, links, networks
 from tabletower.server.alone import alone_at
 from tabletower.server.app import create_app
 from tabletower.server.connections import give_up_on_the_dead, guarded
-from tabletower.server.database import Database
+from tabletower.server.database import Database, read_url
 from tabletower.server.logs import log_config
 from tabletower.server.settings import Limits, Settings
 
+from .workers import Workers
+
 WAITING = 2048  # who may stand at the door at once
+MOST_WORKERS = 64
 
 
 def settings_from(
@@ -60,16 +66,42 @@ def read_limits(given: Mapping[str, str]) -> Limits:
 
 def run(console: Console, host: str, port: int, settings: Settings, show: bool) -> None:
     """Serve until stopped. Nothing is announced before the house can be opened."""
+    check_workers(settings)
+    settings = replace(settings, host=host, port=port)
     door = listening(host, port)
-    give_up_on_the_dead(door, settings.limits.unread)
-    with alone_at(settings.database):
-        serve(console, door, replace(settings, host=host, port=port), show)
+    if settings.workers > 1:
+        door.close()  # each has one of its own, as soon as nobody else can be there
+        run_several(console, settings, show)
+    else:
+        with alone_at(settings.database):
+            open_up(console, settings, show)
+            serve(door, settings)
 
 
-def serve(console: Console, door: socket.socket, settings: Settings, show: bool) -> None:
+def run_several(console: Console, settings: Settings, show: bool) -> None:
+    """Workers that share the port: the system spreads connections among those who listen."""
+    dictConfig(log_config(settings.log))
+    with TemporaryDirectory(prefix="tabletower-") as figures:
+
+        def work(number: int) -> None:
+            own = replace(settings, worker=number, figures=Path(figures))
+            serve(listening(own.host, own.port, is_shared=True), own)
+
+        open_up(console, settings, show)
+        Workers(settings.workers, work).run()
+
+
+def check_workers(settings: Settings) -> None:
+    if not 1 <= settings.workers <= MOST_WORKERS:
+        raise BadOption(f"a house has 1 to {MOST_WORKERS} workers, not {settings.workers}")
+    if settings.workers > 1 and read_url(settings.database).get_backend_name() == "sqlite":
+        raise BadOption("several workers need PostgreSQL: --database postgresql://…")
+
+
+def open_up(console: Console, settings: Settings, show: bool) -> None:
+    """Say where the house is, if its database can be opened."""
     host, port = settings.host, settings.port
-    Database(settings.database).close()  # whether it can be opened is found out now
-    server = uvicorn.Server(config(create_app(settings), settings))
+    Database(settings.database).close()
     address = link("127.0.0.1" if host in ANYWHERE else host, port)
     console.print(f"Tabletower is open at {address}")
     for other in links(host, port):
@@ -78,6 +110,11 @@ def serve(console: Console, door: socket.socket, settings: Settings, show: bool)
     if show:
         Timer(1.0, webbrowser.open, [address]).start()
     settle_memory()
+
+
+def serve(door: socket.socket, settings: Settings) -> None:
+    give_up_on_the_dead(door, settings.limits.unread)
+    server = uvicorn.Server(config(create_app(settings), settings))
     with contextlib.suppress(KeyboardInterrupt):
         server.run([door])
     if not server.started:
@@ -101,13 +138,15 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
     )
 
 
-def listening(host: str, port: int) -> socket.socket:
+def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
     """The open port, or in one sentence why there is none."""
     if not 0 < port < 1 << 16:
         raise BadOption(f"a port is a whole number from 1 to {(1 << 16) - 1}, not {port}")
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family, backlog=WAITING)
+        return socket.create_server(
+            (host, port), family=family, backlog=WAITING, reuse_port=is_shared
+        )
     except OSError as problem:
         why = str(problem.strerror).partition(" (")[0].lower()
         raise BadOption(f"nobody can listen at {host}, port {port}: {why}") from None

@@ -19,6 +19,7 @@ from tabletower.engine import BadOption
 from tabletower.engine.given import cited
 
 from . import wire
+from .bus import Deleted, Registered
 from .door import BAD, address_of, answer, failure, read_body, status_of, understood
 from .errors import Forbidden
 from .house import House
@@ -57,7 +58,7 @@ class Office:
 
     async def stop(self, order: Order) -> list[str]:
         """A match that goes on or waits is over, without a winner; it can still be looked at."""
-        audience = await self.house.audience(order.who)
+        audience = await self.house.visited(order.who)
         async with self.house.changing(audience) as match:
             if match.row.ended is not None:
                 raise BadOption("this match is over")
@@ -70,12 +71,14 @@ class Office:
     async def ban(self, order: Order) -> list[str]:
         who = await self._guest_or_address(order.who)
         await self.register.ban(who)
+        self.house.bus.publish(Registered())
         await self.lines.close([who])
         return [f"{who} may not come in"]
 
     async def unban(self, order: Order) -> list[str]:
         who = await self._guest_or_address(order.who)
         await self.register.unban(who)
+        self.house.bus.publish(Registered())
         return [f"{who} may come in"]
 
     async def rename(self, order: Order) -> list[str]:
@@ -92,7 +95,8 @@ class Office:
         for id in shared:
             if id in self.house.audiences:
                 await self.house.catch_up(self.house.audiences[id])
-            self.house.bus.publish(id)
+        self.house.publish_changes(shared)
+        self.house.bus.publish(Deleted(guest))
         await self.lines.close([guest])
         return [f"{guest} is deleted, with {len(gone)} matches; {len(shared)} were others' too"]
 
@@ -102,6 +106,7 @@ class Office:
         if len(text) > LONGEST_NOTICE or not text.isprintable():
             raise BadOption(f"a notice has at most {LONGEST_NOTICE} printable characters")
         await self.register.announce(text)
+        self.house.bus.publish(Registered())
         self.house.tell_all(wire.Notice(text))
         return [f"everybody reads: {text}" if text else "nothing is announced"]
 

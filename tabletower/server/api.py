@@ -20,6 +20,7 @@ from tabletower.engine.given import cited
 from . import logs, wire
 from .addresses import is_loopback, links
 from .audience import Audience
+from .bus import Registered
 from .door import (
     BAD,
     OURS,
@@ -92,7 +93,10 @@ class Call:
         return bool(self.guest) and row.maker == self.guest
 
     async def audience(self) -> Audience:
-        return await self.house.audience(self.request.path_params["match"])
+        """The match that the request is about; who asks is there for a while."""
+        audience = await self.house.visited(self.request.path_params["match"])
+        audience.look_in(self.guest)
+        return audience
 
 
 def route(path: str, handler: Handler, method: str = "GET") -> Route:
@@ -170,6 +174,7 @@ async def sign_out(call: Call) -> Response:
     guest = await call.known()
     name = await call.house.in_thread(call.house.store.guest_name, guest)
     await call.register.sign_out(guest)
+    call.house.bus.publish(Registered())
     await call.request.app.state.lines.close([guest])
     return with_cookie(call, guest, answer(wire.Me(name, guest)))
 
@@ -278,8 +283,11 @@ def summary_card(call: Call, each: Summary) -> wire.Card:
 
 def list_seat(call: Call, seat: Seat, audience: Audience | None) -> wire.ListedSeat:
     who = sitting(seat, bool(call.guest) and seat.guest == call.guest)
-    away = who.kind == "guest" and not (audience and audience.is_here(seat.seat))
-    return wire.ListedSeat(**asdict(who), away=away)
+    if audience:
+        is_here = audience.is_here(seat.seat)
+    else:
+        is_here = call.house.crowd.is_elsewhere(seat.match, seat.guest or "")
+    return wire.ListedSeat(**asdict(who), away=who.kind == "guest" and not is_here)
 
 
 async def create(call: Call) -> wire.Made:

@@ -15,11 +15,14 @@ from tabletower.engine import TabletowerError
 from . import admin, watching
 from .api import ROUTES
 from .bus import Bus, PostgresBus
+from .claims import Claims, PostgresClaims
 from .database import Database
 from .door import Door
+from .figures import write_down
 from .forgetting import grown_old
 from .house import House
 from .metrics import Counting, Metrics
+from .neighbours import Neighbours
 from .pages import client
 from .people import People
 from .register import Register
@@ -38,8 +41,7 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         database = Database(settings.database, settings.patience)
         store = Store(database)
-        bus = Bus() if database.is_sqlite else PostgresBus(database.url)
-        app.state.house = house = House(settings, store, bus)
+        app.state.house = house = House(settings, store, *shared(database))
         thinkers = Thinkers(house)
         house.wake = thinkers.wake
         fresh = secrets.token_hex(32)
@@ -64,6 +66,13 @@ def create_app(settings: Settings) -> Starlette:
     return Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
 
 
+def shared(database: Database) -> tuple[Bus, Claims]:
+    """How processes of one house agree; a SQLite file has only one."""
+    if database.is_sqlite:
+        return Bus(), Claims()
+    return PostgresBus(database.url), PostgresClaims(database.url, database.patience)
+
+
 @contextlib.contextmanager
 def counted(metrics: Metrics) -> Iterator[None]:
     """What is written into the log meanwhile is counted."""
@@ -78,8 +87,7 @@ def counted(metrics: Metrics) -> Iterator[None]:
 @contextlib.asynccontextmanager
 async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncIterator[None]:
     """While the server runs: hear other processes, and let bots go on where they were."""
-    listening = house.bus.listen(lambda id: heard(house, id))
-    work = [listening, poll(app, house), thinkers.resume(), tidy(house)]
+    work = [*Neighbours(app, thinkers).work(), thinkers.resume(), tidy(house), write_down(app)]
     tasks = [asyncio.create_task(each) for each in work]
     try:
         yield
@@ -91,21 +99,8 @@ async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncI
         for threads in (house.replays, house.uploads, house.bots):
             threads.shutdown(wait=False, cancel_futures=True)
         house.threads.shutdown(cancel_futures=True)
-
-
-async def heard(house: House, id: str) -> None:
-    """Another process says that a match has changed; it matters if somebody here looks at it."""
-    if id in house.audiences:
-        await house.catch_up(house.audiences[id])
-
-
-async def poll(app: Starlette, house: House) -> None:
-    """A word between processes may be lost: look at the database from time to time."""
-    while isinstance(house.bus, PostgresBus):
-        await asyncio.sleep(house.settings.poll)
-        with contextlib.suppress(TabletowerError):  # it may be away for a while
-            await look(house)
-            await app.state.lines.close(await house.in_thread(app.state.register.read))
+        await house.claims.close()
+        await house.bus.leave()
 
 
 async def tidy(house: House) -> None:
@@ -113,14 +108,8 @@ async def tidy(house: House) -> None:
     days = (house.settings.keep_abandoned, house.settings.keep_alone)
     while any(days):
         with contextlib.suppress(TabletowerError):
-            gone = await house.store.database.write(lambda c: grown_old(c, *days))
-            house.forget(gone)
+            async with house.claims.claim("tidy") as is_ours:
+                if is_ours:
+                    gone = await house.store.database.write(lambda c: grown_old(c, *days))
+                    house.forget(gone)
         await asyncio.sleep(HOUR)
-
-
-async def look(house: House) -> None:
-    """Catch up where something has happened, or where it may begin."""
-    numbers = await house.in_thread(house.store.numbers, list(house.audiences))
-    for id, audience in list(house.audiences.items()):
-        if audience.match.phase == "waiting" or numbers.get(id, 0) > audience.match.number:
-            await house.catch_up(audience)

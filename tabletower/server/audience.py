@@ -1,10 +1,13 @@
 """Everybody who is looking at a match now, each through a seat's eyes or a spectator's."""
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 
 from tabletower.engine import SPECTATOR
 
+from .bus import At
+from .crowd import Crowd
 from .errors import TooMany
 from .limits import Bucket
 from .match import Match
@@ -14,6 +17,7 @@ from .wire import Emote, Here, Notice, encode
 
 AT_ONCE = 4  # seconds' worth of whole tables that a socket may ask for at once
 PRESENCE = 0.25  # seconds until it is told who came and went
+LOOKS = 120.0  # seconds for which somebody who asks by HTTP counts as being there
 
 
 class Connection:
@@ -72,14 +76,17 @@ class Connection:
 class Audience:
     """The sockets at one match, and the eyes they share."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, crowd: Crowd | None = None) -> None:
         self.match = match
+        self.crowd = crowd or Crowd()  # at other processes
         self.connections: set[Connection] = set()
         self.readers: dict[int, Reader] = {}
         self.visitors: dict[int, Reader] = {}  # the same eyes, for those who ask by HTTP
         self.changed = asyncio.Event()  # for those who wait by HTTP
         self.waiting = 0  # how many do
         self.to_be_told: asyncio.TimerHandle | None = None  # who is here
+        self.looked: dict[str, float] = {}  # who asks by HTTP, and until when they are here
+        self.looking: asyncio.TimerHandle | None = None  # until the first of them is not
         self.resting: asyncio.TimerHandle | None = None  # until the next beat is over
         self.thoughts: set[tuple[int, str]] = set()  # a seat, and how it comes to its decision
 
@@ -113,6 +120,29 @@ class Audience:
         is_last = connection.seat not in {other.seat for other in self.connections}
         if is_last and (gone := self.readers.pop(connection.seat, None)):
             self.visitor(connection.seat).catch_up(gone.told, gone.up_to)
+        self.looked.pop(connection.guest or "", None)  # whoever goes has gone
+        self.tell_presence()
+
+    def look_in(self, guest: str | None) -> None:
+        """Somebody asks by HTTP: if they have a seat, they are here for a while."""
+        seat = self.match.seat_of(guest)
+        if seat is None or guest is None:
+            return
+        if not self.is_here(seat):
+            self.tell_presence()
+        self.looked[guest] = time.monotonic() + LOOKS
+        self._await_looks()
+
+    def _await_looks(self) -> None:
+        """Come again when the first of those who asked is no longer here."""
+        if self.looked and self.looking is None:
+            wait = min(self.looked.values()) - time.monotonic()
+            self.looking = asyncio.get_running_loop().call_later(wait, self._forget_looks)
+
+    def _forget_looks(self) -> None:
+        self.looking, now = None, time.monotonic()
+        self.looked = {guest: until for guest, until in self.looked.items() if now < until}
+        self._await_looks()
         self.tell_presence()
 
     @property
@@ -132,7 +162,21 @@ class Audience:
             self.waiting -= 1
 
     def is_here(self, seat: int) -> bool:
-        return any(connection.seat == seat for connection in self.connections)
+        """Whether somebody of this seat is here, by socket or now and then, at any process."""
+        guest = self.match.seats[seat].guest or ""
+        return (
+            any(connection.seat == seat for connection in self.connections)
+            or self.looked.get(guest, 0.0) > time.monotonic()
+            or self.crowd.is_elsewhere(self.match.id, guest)
+        )
+
+    @property
+    def present(self) -> At:
+        """Who is at this very process."""
+        guests = {seat.guest for seat in self.match.seats if seat.guest}
+        here = {connection.guest or "" for connection in self.connections} | self.looked.keys()
+        watching = sum(connection.seat == SPECTATOR for connection in self.connections)
+        return At(sorted(guests & here), watching)
 
     def greet(self, connection: Connection) -> None:
         """The whole picture, for somebody who comes or comes back. It is the one that everybody
@@ -173,8 +217,9 @@ class Audience:
     def _tell_presence(self) -> None:
         self.to_be_told = None
         here = [self.is_here(seat) for seat in range(len(self.match.seats))]
-        watching = sum(connection.seat == SPECTATOR for connection in self.connections)
-        self.say(Here(here, watching))
+        present = self.present
+        self.crowd.tell(self.match.id, present)
+        self.say(Here(here, present.watching + self.crowd.watching(self.match.id)))
 
     def say(self, message: Emote | Here | Notice) -> None:
         """A passing word to everybody."""

@@ -33,3 +33,7 @@ class TooMany(TabletowerError):
 
 class Unavailable(TabletowerError):
     """The database could not do what was asked. Nothing is known to have been written."""
+
+
+class Elsewhere(TabletowerError):
+    """Another process is doing it."""

@@ -8,7 +8,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -20,7 +20,9 @@ from tabletower.engine import BadMove, Game, TabletowerError
 
 from . import sealing, shuffle
 from .audience import Audience, Connection
-from .bus import Bus
+from .bus import AT_ONCE, Bus, Changed, Renamed
+from .claims import Claims
+from .crowd import Crowd
 from .errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
 from .logs import about
 from .match import Match, is_by, open_box
@@ -48,11 +50,15 @@ Shown = TypeVar("Shown")
 class House:
     """All matches, loaded when somebody comes, and kept in step with the database."""
 
-    def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, bus: Bus, claims: Claims | None = None
+    ) -> None:
         self.settings, self.store, self.bus = settings, store, bus
+        self.claims, self.crowd = claims or Claims(), Crowd(bus.publish)
         self.games: Mapping[str, Game] = settings.games
         self.audiences: dict[str, Audience] = {}
         self.loading: dict[str, asyncio.Task[Audience]] = {}
+        self.behind: set[str] = set()  # matches that others have changed
         self.visits: OrderedDict[tuple[str, int], int] = OrderedDict()  # lines told, by eyes
         self.told = 0  # all of them
         self.retelling: dict[Reader, asyncio.Task[None]] = {}
@@ -125,7 +131,11 @@ class House:
         return guest
 
     def rename(self, guest: str, name: str) -> None:
-        """Somebody is called something else: at every table that is open."""
+        """Somebody is called something else: at every table that is open, here and elsewhere."""
+        self.bus.publish(Renamed(guest))
+        self.show_name(guest, name)
+
+    def show_name(self, guest: str, name: str) -> None:
         for audience in self.audiences.values():
             for seat in audience.match.seats:
                 if seat.guest == guest:
@@ -153,6 +163,15 @@ class House:
             self.loading[id] = asyncio.get_running_loop().create_task(self._load(id))
         return await asyncio.shield(self.loading[id])
 
+    async def visited(self, id: str) -> Audience:
+        """The same for somebody who comes, and who may just have done something elsewhere."""
+        is_known = id in self.audiences
+        audience = await self.audience(id)
+        if is_known and self.bus.is_shared:
+            await self.keep_in_step(audience)
+            return await self.audience(id)  # unless it is gone
+        return audience
+
     async def _load(self, id: str) -> Audience:
         about(id)
         try:
@@ -161,7 +180,7 @@ class House:
             playing = partial(self.replaying, whose=id) if is_long else self.in_thread
             match = await playing(self.match_of, kept)
             self._make_room()
-            audience = self.audiences[id] = Audience(match)
+            audience = self.audiences[id] = Audience(match, self.crowd)
         finally:
             del self.loading[id]
         if match.game:
@@ -305,8 +324,12 @@ class House:
         finally:
             del self.retelling[reader]
 
-    def forget(self, ids: Iterable[str]) -> None:
+    def forget(self, ids: Sequence[str]) -> None:
         """These matches are no longer there: whoever still looks at one sees that it is over."""
+        self.publish_changes(ids)
+        self.put_out(ids)
+
+    def put_out(self, ids: Iterable[str]) -> None:
         for id in ids:
             if audience := self.audiences.pop(id, None):
                 audience.match.broken = STOPPED
@@ -453,15 +476,44 @@ class House:
             match.row = replace(match.row, **ending)
         return kept
 
+    def catch_up_soon(self, id: str) -> None:
+        """Another process has changed a match: it matters if it is known here. However often it is
+        said meanwhile, it is looked at once."""
+        if id in self.audiences and id not in self.behind:
+            self.behind.add(id)
+            self.spawn(self._catch_up(id))
+
+    async def _catch_up(self, id: str) -> None:
+        self.behind.discard(id)  # what is said from here on is news
+        if audience := self.audiences.get(id):
+            with suppress(Unavailable):  # it is looked at again in a while
+                await self.catch_up(audience)
+
     async def catch_up(self, audience: Audience) -> None:
         """Take in what another process has stored, and tell."""
-        async with audience.match.lock:
-            await self.reload(audience.match)
+        match = audience.match
+        try:
+            async with match.lock:
+                plans = await self.in_thread(self.store.plans, match.id)
+                await self.reload(match)  # last: what is taken in must be told
+                match.plans = plans
+        except NoSuchMatch:
+            return self.put_out([match.id])
         await self.tell(audience)
+
+    async def keep_in_step(self, *audiences: Audience) -> None:
+        """Catch up where another process has done something, or where it may begin."""
+        marks = await self.in_thread(self.store.marks, [each.match.id for each in audiences])
+        for each in audiences:
+            if is_behind(each.match, marks.get(each.match.id)):
+                await self.catch_up(each)
 
     async def reload(self, match: Match) -> None:
         """Take in what the database says; the match is being changed by the caller."""
-        row, seats, events = await self.in_thread(self.store.since, match.id, match.number)
+        found = await self.in_thread(self.store.since, match.id, match.number)
+        if found is None:
+            raise NoSuchMatch("there is no such match any more")
+        row, seats, events = found
         match.row, match.seats = row, seats
         if row.result == STOPPED:
             match.broken = STOPPED
@@ -471,8 +523,13 @@ class House:
 
     async def announce(self, audience: Audience) -> None:
         """Something is durable now: tell other processes, people here, and the bots."""
-        self.bus.publish(audience.match.id)
+        self.publish_changes([audience.match.id])
         await self.tell(audience)
+
+    def publish_changes(self, ids: Sequence[str]) -> None:
+        """Tell other processes where to look."""
+        for first in range(0, len(ids), AT_ONCE):
+            self.bus.publish(Changed([*ids[first : first + AT_ONCE]]))
 
     async def stand_in(self, match: Match, seat: int, level: int | None, said: str) -> None:
         """Change who decides at a seat of a running match, and write it into the log.
@@ -492,6 +549,13 @@ class House:
             match.plans[seat] = plan
         else:
             match.plans.pop(seat, None)
+
+
+def is_behind(match: Match, mark: tuple[int, int | None] | None) -> bool:
+    """Whether what is kept may be more than what is known here. What cannot go on does not."""
+    if match.broken:
+        return mark is None
+    return match.phase == "waiting" or mark != (match.number, match.row.ended)
 
 
 def check_rested(match: Match, seat: int) -> None:

@@ -5,6 +5,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 
 Labels = tuple[tuple[str, str], ...]
+Lines = dict[str, list[str]]  # by the name of a figure
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)  # seconds
 ABOUT = {
@@ -54,21 +55,26 @@ class Metrics:
     def took(self, name: str, seconds: float, **labels: str) -> None:
         self.times.setdefault(name, {}).setdefault(tuple(labels.items()), Histogram()).add(seconds)
 
-    def text(self, gauges: Mapping[str, int]) -> str:
-        """All of it, with what is so just now."""
-        return "".join(
-            f"# HELP {name} {about}\n# TYPE {name} {kind}\n"
-            + "".join(f"{line}\n" for line in self._lines(name, gauges))
-            for name, (kind, about) in ABOUT.items()
-        )
+    def lines(self, gauges: Mapping[str, int], own: Labels = ()) -> Lines:
+        """All of it by name, with what is so just now; with labels that each line has."""
+        return {name: [*self._lines(name, gauges, own)] for name in ABOUT}
 
-    def _lines(self, name: str, gauges: Mapping[str, int]) -> Iterator[str]:
+    def _lines(self, name: str, gauges: Mapping[str, int], own: Labels) -> Iterator[str]:
         if name in gauges:
-            yield f"{name} {gauges[name]}"
+            yield f"{name}{braced(own)} {gauges[name]}"
         for labels, count in list(self.counts.get(name, {}).items()):
-            yield f"{name}{braced(labels)} {count}"
+            yield f"{name}{braced((*own, *labels))} {count}"
         for labels, histogram in list(self.times.get(name, {}).items()):
-            yield from histogram.lines(name, labels)
+            yield from histogram.lines(name, (*own, *labels))
+
+
+def text(*lines: Lines) -> str:
+    """What one or several have counted, each figure with all its lines."""
+    return "".join(
+        f"# HELP {name} {about}\n# TYPE {name} {kind}\n"
+        + "".join(f"{line}\n" for each in lines for line in each.get(name, []))
+        for name, (kind, about) in ABOUT.items()
+    )
 
 
 def braced(labels: Labels) -> str:

@@ -58,6 +58,9 @@ class Settings:
     patience: float = 20.0  # seconds that the database may take to answer
     keep_abandoned: int = 0  # days that a match waits to be gone on with; 0: for ever
     keep_alone: int = 0  # days that a match of bots alone is kept; 0: for ever
+    workers: int = 1  # processes that share the port and the database
+    worker: int = 0  # which of them this is
+    figures: Path | None = None  # where they write down what they count, if there are several
     poll: float = 2.0  # seconds after which another process's move is seen at the latest
     log: Form = "text"  # or json: an object a line
     limits: Limits = Limits()

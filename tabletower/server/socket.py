@@ -52,7 +52,7 @@ async def socket(websocket: WebSocket) -> None:
     try:
         check_origin(websocket, house.settings)
         guest = guest_of(websocket, websocket.app.state.people)
-        audience = await house.audience(websocket.path_params["match"])
+        audience = await house.visited(websocket.path_params["match"])
     except Forbidden as problem:
         return await websocket.close(CLOSE_POLICY, str(problem))
     except NoSuchMatch as problem:

@@ -209,25 +209,26 @@ class Store:
 
         return self.database.read(work)
 
-    def since(self, id: str, number: int) -> Kept:
-        """What has changed after this event."""
+    def since(self, id: str, number: int) -> Kept | None:
+        """What has changed after this event, if the match is still there."""
 
-        def work(connection: sa.Connection) -> Kept:
-            row = connection.execute(sa.select(matches).where(matches.c.id == id)).one()
+        def work(connection: sa.Connection) -> Kept | None:
+            row = connection.execute(sa.select(matches).where(matches.c.id == id)).first()
+            if row is None:
+                return None
             later = events_of(connection, id, number)
             return row_of(row), chairs_of(connection, id), later
 
         return self.database.read(work)
 
-    def numbers(self, ids: Sequence[str]) -> dict[str, int]:
-        """How far these matches have come."""
-        select = (
-            sa.select(events.c.match, sa.func.max(events.c.number))
-            .where(events.c.match.in_(ids))
-            .group_by(events.c.match)
-        )
+    def marks(self, ids: Sequence[str]) -> dict[str, tuple[int, int | None]]:
+        """How far these matches have come, as far as they are there: the number of the last event,
+        and when they ended."""
+        last = sa.select(sa.func.max(events.c.number)).where(events.c.match == matches.c.id)
+        number = sa.func.coalesce(last.scalar_subquery(), 0)
+        select = sa.select(matches.c.id, number, matches.c.ended).where(matches.c.id.in_(ids))
         found = self.database.read(lambda c: c.execute(select).all())
-        return {match: number for match, number in found}  # noqa: C416  (rows are no pairs)
+        return {id: (number, ended) for id, number, ended in found}
 
     def change_match(self, id: str, *wanted: Any, **values: Any) -> "Future[bool]":
         """Change a match, if it is still as wanted; whether it was."""

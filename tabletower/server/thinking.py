@@ -1,8 +1,9 @@
 """Bots at the table: they think in threads of their own, and move by the same door as people."""
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from itertools import zip_longest
 from typing import Any
 
@@ -10,7 +11,7 @@ from tabletower.bots import LEVELS, choice_seed
 from tabletower.engine import SPECTATOR, BadMove, Table, TabletowerError
 
 from .audience import Audience
-from .errors import Stale, Unavailable
+from .errors import Elsewhere, Stale, Unavailable
 from .house import House, check_running
 from .lessons import scripted
 from .match import Match
@@ -39,12 +40,12 @@ class Thinkers:
         self.asleep: dict[str, Row] = {}  # those that wait for room
         self.room = asyncio.Event()
         self.rousing = False
+        self.elsewhere: set[str] = set()  # matches that another process thinks about
 
     async def resume(self) -> None:
-        """After a restart bots that are asked go on: first where people wait for them."""
-        found = [
-            each for each in await self.house.in_thread(self.house.store.running) if asks(each)
-        ]
+        """After a restart, or when another process has ended, bots that are asked go on: first
+        where people wait for them."""
+        found = await self._running()
         for each in found:
             if not any(is_person(seat) for seat in each.seats):
                 self._put_off(each.row)
@@ -52,10 +53,21 @@ class Thinkers:
             if each.row.id not in self.asleep:
                 await self._load(each.row.id)
 
+    async def _running(self) -> list[Summary]:
+        """The matches in which a bot may be asked; as soon as the database answers."""
+        while True:
+            with contextlib.suppress(Unavailable):
+                found = await self.house.in_thread(self.house.store.running)
+                return [each for each in found if asks(each)]
+            await asyncio.sleep(self.house.settings.poll)
+
     async def _load(self, id: str) -> None:
-        """Take a match up again; one that cannot be read stays alone with that."""
+        """Take a match up again, unless another process has; one that cannot be read stays alone
+        with that."""
         try:
-            await self.house.audience(id)
+            async with self.house.claims.claim(id) as is_ours:
+                if is_ours:
+                    self.wake(await self.house.audience(id))
         except Exception:
             log.exception("the match %s cannot be taken up", id)
 
@@ -115,8 +127,6 @@ class Thinkers:
         del self.asleep[row.id]
         self.awake.add(row.id)
         await self._load(row.id)
-        if audience := self.house.audiences.get(row.id):
-            self.wake(audience)
         self._rest(row.id)
 
     def _rest(self, id: str) -> None:
@@ -165,10 +175,37 @@ class Thinkers:
         return match.seats[seat].bot is not None or wishes
 
     async def _choose(self, audience: Audience, seat: int, seen: int) -> None:
-        if audience.match.seats[seat].bot is not None:
-            await self._let_bot_decide(audience, seat, seen)
-        else:
-            await self._carry_out_plan(audience, seat, seen)
+        async with self._alone_at(audience, seen):
+            if audience.match.seats[seat].bot is not None:
+                await self._let_bot_decide(audience, seat, seen)
+            else:
+                await self._carry_out_plan(audience, seat, seen)
+
+    @contextlib.asynccontextmanager
+    async def _alone_at(self, audience: Audience, seen: int) -> AsyncIterator[None]:
+        """Decide something in a match that no other process decides, and knows nothing newer of."""
+        house, match = self.house, audience.match
+        async with house.claims.claim(match.id) as is_ours:
+            if not is_ours:
+                raise Elsewhere("another process thinks about it")
+            if house.bus.is_shared:
+                await house.keep_in_step(audience)
+                if match.number != seen:
+                    raise Stale("that was asked before")
+            yield
+
+    def _leave_it(self, audience: Audience) -> None:
+        """Another process thinks about a match. Where people wait for it, see in a while whether it
+        still does: it may have died."""
+        if is_awaited(audience) and audience.match.id not in self.elsewhere:
+            self.elsewhere.add(audience.match.id)
+            self.house.spawn(self._come_again(audience.match.id))
+
+    async def _come_again(self, id: str) -> None:
+        await asyncio.sleep(self.house.settings.poll)
+        self.elsewhere.discard(id)
+        if audience := self.house.audiences.get(id):
+            self.wake(audience)
 
     async def _decide(self, audience: Audience, seat: int, how: How) -> None:
         match = audience.match
@@ -178,6 +215,8 @@ class Thinkers:
         except Unavailable:
             seen = -1  # nobody else would wake us
             await asyncio.sleep(self.house.settings.poll)
+        except Elsewhere:
+            self._leave_it(audience)
         except TabletowerError as problem:
             # Mostly something else happened meanwhile; that has woken us again.
             if is_stuck(match, seat, seen, problem):
@@ -240,7 +279,8 @@ class Thinkers:
                 check_running(match)
                 match.played[seat] = level
                 said = standing(match, seat, level, self.house.compiling.is_compiled(match.game))
-                await self.house.add(match, seat, "seat", said)
+                if said != last_said(match, seat):  # by another process, or before a restart
+                    await self.house.add(match, seat, "seat", said)
 
     async def _carry_out_plan(self, audience: Audience, seat: int, seen: int) -> None:
         """The first wish that is allowed now; the others are forgotten unless they stand."""
@@ -318,6 +358,12 @@ def standing(match: Match, seat: int, level: int, is_compiled: bool) -> str:
         return f"{who} plays as a {LEVELS[level].title} again"
     why = "it would think for too long here" if is_compiled else "the rules are not compiled yet"
     return f"{who} plays as a {LEVELS[level].title} for now: {why}"
+
+
+def last_said(match: Match, seat: int) -> str:
+    """What the log says last of who decides at a seat."""
+    own = (event for event in reversed(match.events) if event.kind == "seat" and event.seat == seat)
+    return next((event.text for event in own), "")
 
 
 def unheld(match: Match, seat: int) -> int:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from . import wire
+from . import figures, wire
 from .addresses import networks
 from .door import answer, failure
 from .errors import Unavailable
@@ -43,12 +43,7 @@ async def metrics(request: Request) -> Response:
     house: House = request.app.state.house
     if not may_watch(request, house.settings.watchers):
         return failure(403, "figures are for whoever runs the house: tabletower serve --watcher")
-    gauges = {
-        "tabletower_thinking": house.thoughts,
-        "tabletower_sockets": sum(request.app.state.sockets.values()),
-        "tabletower_matches": len(house.audiences),
-    }
-    return Response(house.metrics.text(gauges), media_type=FORM)
+    return Response(figures.told(request.app), media_type=FORM)
 
 
 def may_watch(request: Request, watchers: tuple[str, ...]) -> bool:

@@ -4,6 +4,7 @@ from tabletower.art import of as art_of
 from tabletower.engine import SPECTATOR, BadMove, Table
 
 from .. import wire
+from ..bus import Signed
 from ..house import check_rested, check_running
 from ..picks import hints, picks_of, why_not
 from ..seeing import score_sheet
@@ -107,6 +108,7 @@ class Emote(Verb, tag="emote"):
         if self.emote not in EMOTES:
             raise BadMove(f"one can say {' '.join(EMOTES)}")
         speaker.audience.say(wire.Emote(speaker.seat, self.emote))
+        speaker.house.bus.publish(Signed(speaker.match.id, speaker.seat, self.emote))
         return Answer()
 
 

@@ -1,0 +1,282 @@
+"""`tabletower serve --workers 2`: whichever process one is at, it is one house."""
+
+import os
+import re
+import signal
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tabletower.server.people import People
+from tabletower.server.register import secret_of
+from tests.bound import at_most
+from tests.commands import tabletower
+
+from .players import EVENTS, NO_LIMITS, after, by_match, check, playing, wait_for_everybody
+from .serving import Line, Person, Server, wires
+
+GAMES = ("--game", "examples/connect_four")
+
+
+class House:
+    """Two workers behind one port, and what can be seen of them from outside."""
+
+    def __init__(self, cluster, stack: ExitStack) -> None:
+        self.cluster = cluster
+        self.name, self.url = cluster.fresh()
+        self.server = stack.enter_context(Server(self.url, "--workers", "2", *GAMES, *NO_LIMITS))
+        self.parent = self.server.process.pid
+        self.people = [stack.enter_context(Person(self.server, n)) for n in ("Ann", "Ben")]
+        wait_until(lambda: len(self.workers()) == 2)
+
+    def workers(self) -> list[int]:
+        return children(self.parent)
+
+    def holder(self, line: Line) -> int:
+        """The worker at whom somebody's socket is."""
+        theirs = line.ws.socket.getsockname()[1]
+        rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+        ends = f":{self.server.port:04X}", f":{theirs:04X}"
+        (inode,) = {row[9] for row in rows if (row[1][-5:], row[2][-5:]) == ends}
+        return next(each for each in self.workers() if f"socket:[{inode}]" in files(each))
+
+    def apart(self, stack: ExitStack, match: str, *who: Person) -> list[Line]:
+        """A socket of each, at another worker each."""
+        found: list[Line] = []
+        for person in who:
+            for _ in at_most(64, "all sockets come to one worker"):
+                line = stack.enter_context(person.socket(match))
+                if self.holder(line) not in map(self.holder, found):
+                    found.append(line)
+                    break
+                line.ws.close()
+        return found
+
+    def match(self, *seats: object) -> str:
+        """Ann sits on the first seat; Ben on the last, if it is open."""
+        ann, ben = self.people
+        match = ann.make("connect_four", *(seats or ("me", "open")))
+        if not seats:
+            assert ben.say(match, "join") == {"seat": 1}
+        return match
+
+    def ask(self, query: str, *given: object) -> list[tuple]:
+        with self.cluster.connect(self.name) as connection:
+            done = connection.execute(query, given)
+            return done.fetchall() if done.description else []
+
+    def shout(self, text: str) -> None:
+        """What anybody could say who reaches the database."""
+        self.ask("SELECT pg_notify('tabletower', %s)", text)
+
+    def order(self, name: str, who: str = "", text: str = "") -> None:
+        told = {"authorization": f"Admin {People(secret_of(self.url)).admin()}"}
+        body = {"who": who, "text": text}
+        httpx.post(f"{self.server.url}/admin/{name}", json=body, headers=told).raise_for_status()
+
+    def figures(self, name: str) -> dict[str, float]:
+        """What each worker has counted."""
+        text = httpx.get(f"{self.server.url}/metrics").text
+        found = re.findall(rf'^{name}{{worker="(\d+)"[^}}]*}} (\S+)$', text, re.M)
+        return {worker: float(value) for worker, value in found}
+
+
+def children(process: int) -> list[int]:
+    return [int(n) for n in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def files(process: int) -> list[str]:
+    found = []
+    for each in Path(f"/proc/{process}/fd").iterdir():
+        try:
+            found.append(os.readlink(each))
+        except OSError:
+            continue  # closed meanwhile
+    return found
+
+
+def is_alive(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def wait_until(wanted, seconds: float = 40) -> None:
+    deadline = time.monotonic() + seconds
+    while not wanted():
+        assert time.monotonic() < deadline, "it does not come"
+        time.sleep(0.05)
+
+
+def hear(line: Line, **wanted: object) -> None:
+    """Wait for a message that says this."""
+    for _ in at_most(1000, "other messages come"):
+        if any(wanted.items() <= message.items() for message in line.heard):
+            return
+        line.receive()
+
+
+def hear_last(line: Line, seats: list[bool]) -> None:
+    """Wait until the newest word of who is there says this."""
+    for _ in at_most(1000, "other messages come"):
+        said = [message["seats"] for message in line.heard if message["what"] == "here"]
+        if said and said[-1] == seats:
+            return
+        line.receive(timeout=30)
+
+
+@pytest.fixture(scope="module")
+def house(cluster):
+    with ExitStack() as stack:
+        yield House(cluster, stack)
+
+
+@pytest.fixture
+def stack():
+    with ExitStack() as stack:
+        yield stack
+
+
+def test_a_move_a_sign_and_a_name_reach_the_other_worker(house, stack):
+    match = house.match()
+    lines = house.apart(stack, match, *house.people)
+    house.shout("nobody and no JSON")  # whoever says this makes nobody deaf
+    house.shout('stranger {"say": "emote", "match": 7}')
+    number = 0
+    for n in range(4):
+        move = wires(after(lines[n % 2], number))[0]
+        number = lines[n % 2].ask("move", move=move, seen=number)["n"]
+        after(lines[1 - n % 2], number)
+    assert lines[0].ask("emote", emote="👏").keys() == {"re"}
+    hear(lines[1], what="emote", seat=0, emote="👏")
+    house.people[1].post("/api/me", name="Benno").raise_for_status()
+    house.people[1].http.cookies.clear()
+    for line in lines:
+        line.wait_for(lambda table: table["seats"][1]["name"] == "Benno")
+    house.order("announce", text="We close at ten.")
+    for line in lines:
+        hear(line, what="notice", text="We close at ten.")
+    house.order("stop", match)
+    for line in lines:
+        line.wait_for(lambda table: table["phase"] == "broken")
+
+
+def test_no_bot_is_called_for_somebody_at_another_worker(house, stack):
+    """Nothing has happened for long, and it is the turn of Ann, who is there."""
+    match = house.match()
+    ann, ben = house.apart(stack, match, *house.people)
+    hear_last(ben, [True, True])
+    house.ask("UPDATE matches SET started = 1 WHERE id = %s", match)
+    house.shout(f'stranger {{"say": "changed", "matches": ["{match}"]}}')
+    for _ in range(10):
+        assert ben.ask("bot", seat=0, level=1)["error"] == "they still have time"
+        time.sleep(0.1)
+    for _ in range(8):  # anybody is told so, at whichever worker
+        card = httpx.get(f"{house.server.url}/api/matches/{match}").json()
+        assert [seat["away"] for seat in card["seats"]] == [False, False]
+    ann.ws.close()
+    hear_last(ben, [False, True])
+    assert "error" not in ben.ask("bot", seat=0, level=1)
+
+
+def test_who_asks_by_http_is_there_at_every_worker(house, stack):
+    ann, ben = house.people
+    match = house.match()
+    lines = house.apart(stack, match, ann, ann)
+    assert ben.table(match)["phase"] == "running"
+    for line in lines:
+        hear_last(line, [True, True])
+
+
+def test_who_is_banned_is_sent_away_by_every_worker(house, stack):
+    with Person(house.server, "Eve") as eve:
+        match = eve.make("connect_four", "me", "open")
+        lines = house.apart(stack, match, eve, eve)
+        house.order("ban", eve.get("/api/me").json()["id"])
+        for line in lines:
+            with pytest.raises(ConnectionClosed):
+                hear(line, what="nothing of that kind")
+        for _ in range(8):  # connections of their own come to both
+            assert httpx.get(f"{house.server.url}/api/me", headers=eve.headers).status_code == 403
+
+
+def play_at_both(lines: list[Line]) -> None:
+    """A match against a bot, each move said at the other worker."""
+    for turn in range(50):
+        mine, other = lines[turn % 2], lines[1 - turn % 2]
+        table = mine.wait_for(lambda now: now["legal"] or now["phase"] == "over")
+        if table["phase"] == "over":
+            return
+        after(other, mine.ask("move", move=wires(table)[0], seen=table["n"])["n"])
+
+
+def test_what_a_bot_decides_is_thought_about_once(house, stack):
+    """Both workers know the match; each of its moves is one thought of one of them."""
+    counted = "tabletower_thinking_seconds_count"
+    before = sum(house.figures(counted).values())
+    ann, moves = house.people[0], 0
+    for match in [house.match("me", 1) for _ in range(3)]:
+        play_at_both(house.apart(stack, match, ann, ann))
+        moves += len(house.ask("SELECT number FROM events WHERE match = %s AND seat = 1", match))
+    assert moves > 6
+    time.sleep(2.5)  # until everybody has written down what they have counted
+    assert sum(house.figures(counted).values()) - before == moves
+
+
+def test_figures_of_all_workers_are_told_by_any(house):
+    wait_until(lambda: house.figures("tabletower_matches").keys() == {"0", "1"})
+    text = httpx.get(f"{house.server.url}/metrics").text
+    named = re.findall(r"^# TYPE (\w+)", text, re.M)
+    assert len(named) == len(set(named))
+
+
+def test_a_worker_dies_and_everybody_goes_on(house, stack):
+    """Its players come to the other one, its bots go on, and another worker begins."""
+    ann, ben = house.people
+    ben_there, ann_there = house.apart(stack, ann.make("connect_four", "me", "open"), ben, ann)
+    assert ben_there.ask("join")["seat"] == 1
+    hear_last(ann_there, [True, True])
+    doomed = house.holder(ben_there)
+    with playing([(ann, ben)] * 3) as pairs:
+        wait_for_everybody(pairs, 3)
+        bots = [ann.make("connect_four", 1, 1) for _ in range(12)]
+        os.kill(doomed, signal.SIGKILL)
+        unfinished = "SELECT id FROM matches WHERE ended IS NULL AND id = ANY(%s)"
+        assert house.ask(unfinished, bots)
+        wait_for_everybody(pairs, 5)
+        wait_until(lambda: len(house.workers()) == 2 and doomed not in house.workers())
+        wait_until(lambda: not house.ask(unfinished, bots))
+    check(pairs, by_match(house.ask(EVENTS)))
+    hear_last(ann_there, [True, False])  # Ben has not come back, and his worker is silent
+
+
+def test_all_end_when_asked_to_and_nothing_is_lost(cluster):
+    with ExitStack() as stack:
+        house = House(cluster, stack)
+        workers = house.workers()
+        with playing([tuple(house.people)] * 2) as pairs:
+            wait_for_everybody(pairs, 3)
+            began = time.monotonic()
+            house.server.process.terminate()
+            assert house.server.process.wait(20) == 0
+            print(f"\nall were gone after {time.monotonic() - began:.1f} s")
+        assert not any(map(is_alive, workers))
+        check(pairs, by_match(house.ask(EVENTS)))
+        house.server.__enter__()
+        house.parent = house.server.process.pid
+        wait_until(lambda: len(house.workers()) == 2)
+        workers = house.workers()
+        house.server.kill()  # they do not stay behind
+        wait_until(lambda: not any(map(is_alive, workers)))
+
+
+def test_a_sqlite_house_has_one_worker(tmp_path):
+    done = tabletower("serve", "--workers", "2", "--database", f"sqlite:///{tmp_path}/house.db")
+    assert done.returncode != 0
+    assert "several workers need PostgreSQL: --database postgresql://" in done.stderr
+    assert list(tmp_path.iterdir()) == []
