@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from .bus import At, Present, Word
 
-BEAT = 4.0  # seconds after which everything is said again
-LEASE = 15.0  # seconds for which it counts
+BEAT = 3.0  # seconds after which everything is said again
+LEASE = 10.0  # seconds for which it counts
 TABLES = 25  # that one word names
 NOBODY = At([], 0)
 

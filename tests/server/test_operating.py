@@ -92,6 +92,21 @@ def test_the_commands_run_as_printed(house, tmp_path):
     assert told[-1].startswith(f"{guest} is deleted")
 
 
+def test_workers_start_as_printed(cluster):
+    server = Server(cluster.fresh()[1])
+    program, *given = shlex.split(blocks("bash")[0])
+    assert program == "tabletower"
+    url = server.command[server.command.index("--database") + 1]
+    for option, value in (("--port", str(server.port)), ("--database", url)):
+        given[given.index(option) + 1] = value
+    server.command = [sys.executable, "-m", "tabletower", *given]
+    with server:
+        own = f"/proc/{server.process.pid}/task/{server.process.pid}/children"
+        assert len(Path(own).read_text().split()) == 4
+        for path in ("health", "ready"):
+            assert httpx.get(f"{server.url}/{path}").json() == {"ok": True}
+
+
 def test_every_order_and_every_figure_is_named():
     orders = get_command(app).commands["admin"].commands
     assert set(re.findall(r"^tabletower admin (\w+)", PAGE, re.M)) == set(orders)

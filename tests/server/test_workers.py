@@ -20,6 +20,7 @@ from .players import EVENTS, NO_LIMITS, after, by_match, check, playing, wait_fo
 from .serving import Line, Person, Server, wires
 
 GAMES = ("--game", "examples/connect_four")
+PAUSE = ("--pause", "0.2")  # before a bot moves: the other worker has time to think about it, too
 
 
 class House:
@@ -28,7 +29,9 @@ class House:
     def __init__(self, cluster, stack: ExitStack) -> None:
         self.cluster = cluster
         self.name, self.url = cluster.fresh()
-        self.server = stack.enter_context(Server(self.url, "--workers", "2", *GAMES, *NO_LIMITS))
+        self.server = stack.enter_context(
+            Server(self.url, "--workers=2", *GAMES, *PAUSE, *NO_LIMITS)
+        )
         self.parent = self.server.process.pid
         self.people = [stack.enter_context(Person(self.server, n)) for n in ("Ann", "Ben")]
         wait_until(lambda: len(self.workers()) == 2)
