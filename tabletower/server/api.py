@@ -386,7 +386,10 @@ async def say(call: Call) -> wire.Answer:
         "do": call.request.path_params["verb"]
     }
     message = msgspec.convert(spoken, verb)
-    return await message.answer(Speaker(call.house, await call.audience(), call.guest))
+    audience = await call.audience()
+    said = await message.answer(Speaker(call.house, audience, call.guest))
+    audience.look_in(call.guest)  # they may have sat down
+    return said
 
 
 # Papers.

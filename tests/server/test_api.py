@@ -343,13 +343,13 @@ async def test_a_card_tells_about_one_match(place, mia, leo):
 
 
 async def test_a_match_can_be_watched_by_anybody_with_the_link(place, mia, leo):
-    match = await both_seated(mia, leo)
+    match = await both_seated(mia, leo)  # Leo has just asked by HTTP: he is there, too
     async with mia.socket(match) as mine:
         async with place.nobody.socket(match) as watching:
             await watching.ask("hello", since=-1)
             table = await seen_first(watching)
-            assert await presence(mine, watching=1) == [True, False]
-        assert await presence(mine, watching=0) == [True, False]
+            assert await presence(mine, watching=1) == [True, True]
+        assert await presence(mine, watching=0) == [True, True]
     assert (table["you"], table["legal"], table["plan"]) == (None, [], None)
 
 

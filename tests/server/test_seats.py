@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from tabletower.server import audience
+
 from .inside import PATIENT, inside
 from .talking import (
     SALT,
@@ -300,3 +302,25 @@ async def test_no_bot_is_called_for_somebody_who_is_not_asked(place, mia, leo):
     match = await both_seated(mia, leo)
     await long_ago(place, match)
     assert "error" in await mia.say(match, "bot", seat=1)
+
+
+async def test_whoever_asks_by_http_is_there(place, mia, leo):
+    match = await both_seated(mia, leo)
+    await move(mia, match)
+    await long_ago(place, match)
+    assert (await mia.say(match, "bot", seat=1))["error"] == "they still have time"
+    card = (await mia.get(f"/api/matches/{match}")).json()
+    assert [seat["away"] for seat in card["seats"]] == [False, False]
+
+
+async def test_but_only_for_a_while(place, mia, leo, monkeypatch):
+    monkeypatch.setattr(audience, "LOOKS", 0.05)
+    match = await both_seated(mia, leo)
+    await move(mia, match)
+    await long_ago(place, match)
+    async with mia.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        await leo.table(match)
+        gone = await wire.first(lambda message: message.get("seats") == [True, False])
+        assert gone["what"] == "here"
+        assert "error" not in await wire.ask("bot", seat=1, level=1)
