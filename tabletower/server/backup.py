@@ -21,9 +21,10 @@ from tabletower.engine import TabletowerError
 
 from .alone import alone_at
 from .database import cannot_open, first_line, migrate, read_url
-from .tables import metadata
+from .tables import files, metadata
 
 AT_ONCE = 1000  # rows that are read and written together
+LARGE = 20  # of these, where each may be a megabyte
 
 
 @dataclass(frozen=True)
@@ -70,11 +71,15 @@ def contents(connection: sa.Connection) -> Contents:
             continue
         columns = [column for column in table.columns if column.name in there.tables[name].columns]
         rows[name] = 0
-        for row in connection.execute(sa.select(*columns)).yield_per(AT_ONCE):
+        for row in connection.execute(sa.select(*columns)).yield_per(at_once(name)):
             text = msgspec.json.encode([name, *row])
             total += int.from_bytes(hashlib.sha256(text).digest())
             rows[name] += 1
     return Contents(rows, f"{total % (1 << 256):064x}")
+
+
+def at_once(table: str) -> int:
+    return LARGE if table == files.name else AT_ONCE
 
 
 # SQLite.
@@ -157,7 +162,7 @@ def copy_rows(old: sa.Connection, target: sa.Engine) -> None:
     with target.begin() as new:
         for table in there.sorted_tables:
             if table.name != "alembic_version":
-                found = old.execute(sa.select(table)).yield_per(AT_ONCE)
+                found = old.execute(sa.select(table)).yield_per(at_once(table.name))
                 for part in found.mappings().partitions():
                     new.execute(table.insert(), [dict(row) for row in part])
 

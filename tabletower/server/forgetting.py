@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 
 from .store import now
-from .tables import events, guests, matches, plans, seats, signed_out
+from .tables import events, files, guests, matches, plans, seats, signed_out
 
 FORMER = "former"  # whom others have played with who is no longer here
 AT_ONCE = 500  # matches that one statement names
@@ -57,7 +57,20 @@ def delete_matches(connection: sa.Connection, ids: Sequence[str]) -> None:
         some = ids[first : first + AT_ONCE]
         for table in (plans, events, seats):
             connection.execute(table.delete().where(table.c.match.in_(some)))
-        connection.execute(matches.delete().where(matches.c.id.in_(some)))
+        gone = matches.c.id.in_(some)
+        own = sa.select(matches.c.files).where(gone, matches.c.files.is_not(None)).distinct()
+        left = list(connection.execute(own).scalars())
+        connection.execute(matches.delete().where(gone))
+        delete_files(connection, left)
+
+
+def delete_files(connection: sa.Connection, digests: Sequence[str]) -> None:
+    """Those with which no match is played any more. Nobody takes them up meanwhile: whoever makes
+    a match with them waits for these rows."""
+    here = files.c.digest.in_(digests)
+    connection.execute(sa.select(files.c.digest).where(here).with_for_update())
+    used = sa.select(matches.c.files).where(matches.c.files == files.c.digest).exists()
+    connection.execute(files.delete().where(here, ~used))
 
 
 def grown_old(connection: sa.Connection, abandoned: int, alone: int) -> list[str]:

@@ -16,21 +16,23 @@ from typing import Any, TypeVar
 import msgspec
 
 from tabletower.compiling import InTurn
-from tabletower.engine import BadMove, Game, TabletowerError
+from tabletower.engine import BadMove, Contents, Game, TabletowerError
 
 from . import sealing, shuffle
 from .audience import Audience, Connection
+from .boxes import Files, is_crowded, is_own, open_box
 from .bus import AT_ONCE, Bus, Changed, Renamed
 from .claims import Claims
 from .crowd import Crowd
 from .errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
 from .logs import about
-from .match import Match, is_by, open_box
+from .match import Match, is_by
 from .metrics import Metrics
 from .minds import Minds
 from .seeing import Picture, Reader, retold
 from .settings import Settings
-from .store import STOPPED, Event, Kept, Plan, Row, Seat, Store, now
+from .sprites import name_of
+from .store import STOPPED, Event, Kept, Plan, Row, Seat, Store, now, unreadable
 from .tables import matches
 from .telling import Tried
 from .turns import Turns
@@ -218,11 +220,33 @@ class House:
         game = self.games.get(row.game) if row.started is None else self.rules_of(row)
         match = Match(row, seats, game, plans=self.store.plans(row.id), pace=pace)
         if row.started is not None:
-            match.begin()
+            match.begin(self.box_of(game, row))
             match.take_in(events)
         if row.result == STOPPED:
             match.broken = STOPPED
         return match
+
+    def box_of(self, game: Game | None, row: Row) -> Contents | Exception:
+        """The box that a match is played with, its faces drawn; or what is wrong with it."""
+        try:
+            if game is None:
+                raise TabletowerError(f"the game '{row.game}' is not on this shelf")
+            box = open_box(game, msgspec.json.decode(row.options), self.files_of(row))
+            name_of(game, box)
+            return box
+        except Unavailable:
+            raise
+        except Exception as problem:
+            return problem
+
+    def files_of(self, row: Row) -> Files | None:
+        """The component files of a match's own."""
+        if row.files is None:
+            return None
+        found = self.store.files(row.files)
+        if found is None:
+            raise unreadable(row.id, "its component files are not there")
+        return found
 
     def paper(self, id: str) -> str:
         """The transcript of a finished match. It does not change: it is written once, and kept
@@ -343,10 +367,18 @@ class House:
     def _make_room(self) -> None:
         """Forget matches that nobody is at, the longest unused first."""
         surplus = len(self.audiences) - self.settings.limits.in_memory
-        if surplus > 0:
+        if surplus > 0 or is_crowded():
             unused = [id for id, audience in self.audiences.items() if self._is_unused(audience)]
-            for id in unused[:surplus]:
+            for id in unused[: max(surplus, 0)]:
                 del self.audiences[id]
+            if is_crowded():
+                self._let_boxes_go(unused[max(surplus, 0) :])
+
+    def _let_boxes_go(self, unused: Sequence[str]) -> None:
+        """Half of the matches with files of their own that nobody is at: those for longest."""
+        own = [id for id in unused if has_own_files(self.audiences[id].match)]
+        for id in own[: (len(own) + 1) // 2]:
+            del self.audiences[id]
 
     def _is_unused(self, audience: Audience) -> bool:
         """Nobody looks at it, waits for it, changes it or thinks about it."""
@@ -354,15 +386,23 @@ class House:
 
     # Making a match.
 
-    async def open_match(self, row: Row, seats: Sequence[Seat], past: Sequence[Event] = ()) -> str:
+    async def open_match(
+        self,
+        row: Row,
+        seats: Sequence[Seat],
+        past: Sequence[Event] = (),
+        files: Files | None = None,
+    ) -> str:
         """Keep a new match; it begins at once if nobody is missing."""
-        await self.store.add_match(row, seats, past)
+        await self.store.add_match(row, seats, past, files)
         audience = await self.audience(row.id)
         await self.begin_if_full(audience)
         return row.id
 
-    def new_row(self, game: Game, options: Mapping[str, str], files: Mapping[str, str]) -> Row:
+    def new_row(self, game: Game, options: Mapping[str, str], files: Files | None = None) -> Row:
         """A match of this game with these options, checked, and not yet kept."""
+        if files and self.store.files_size() + len(files.packed) > self.settings.limits.files:
+            raise Unavailable("the house has no room for more component files of people's own")
         box = open_box(game, options, files)
         return Row(
             id=secrets.token_urlsafe(12),
@@ -370,7 +410,7 @@ class House:
             version=game.version,
             signature=game.signature,
             options=msgspec.json.encode(box.options).decode(),
-            files=msgspec.json.encode(dict(files)).decode(),
+            files=files.digest if files else None,
             origin="match",
             maker=None,
             public=False,
@@ -514,11 +554,13 @@ class House:
         if found is None:
             raise NoSuchMatch("there is no such match any more")
         row, seats, events = found
+        begins = row.started is not None and match.table is None and not match.broken
+        box = await self.in_thread(self.box_of, match.game, row) if begins else None
         match.row, match.seats = row, seats
         if row.result == STOPPED:
             match.broken = STOPPED
-        if row.started is not None and match.table is None and not match.broken:
-            match.begin()
+        elif box is not None:
+            match.begin(box)
         match.take_in(events)
 
     async def announce(self, audience: Audience) -> None:
@@ -556,6 +598,10 @@ def is_behind(match: Match, mark: tuple[int, int | None] | None) -> bool:
     if match.broken:
         return mark is None
     return match.phase == "waiting" or mark != (match.number, match.row.ended)
+
+
+def has_own_files(match: Match) -> bool:
+    return match.table is not None and is_own(match.table.box)
 
 
 def check_rested(match: Match, seat: int) -> None:

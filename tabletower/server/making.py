@@ -12,10 +12,12 @@ from tabletower.engine import SPECTATOR, BadOption, Game, Table, seeds, transcri
 from tabletower.engine.given import cited
 
 from .audience import Audience
+from .boxes import Files as Packed
+from .boxes import folder_of, pack
 from .errors import TooMany
 from .house import House
 from .lessons import lesson
-from .match import Match, folder_of
+from .match import Match
 from .store import Event, Row, Seat, now
 from .tables import matches
 from .wire import Pace
@@ -69,10 +71,11 @@ async def make(house: House, wish: NewMatch, guest: str) -> str:
     game.check_seats(len(wishes))
     if sum(each.kind == "me" for each in wishes) > 1:
         raise BadOption("you can take one seat only")
-    row = await house.in_thread(house.new_row, game, wish.options, wish.files)
+    files = await house.in_thread(pack, wish.files)
+    row = await house.in_thread(house.new_row, game, wish.options, files)
     row = replace(row, maker=guest, public=wish.public, pace=wish.pace, hold=wish.hold)
     seats = [wished_seat(row, number, each, guest) for number, each in enumerate(wishes)]
-    return await house.open_match(row, seats)
+    return await house.open_match(row, seats, files=files)
 
 
 def wished_seat(row: Row, number: int, wish: SeatWish, guest: str) -> Seat:
@@ -89,7 +92,7 @@ async def make_lesson(house: House, game: Game, guest: str) -> str:
     script = lesson(game)
     if script is None:
         raise BadOption(f"{game.title} has no lesson yet")
-    row = house.new_row(game, script.get("options", {}), {})
+    row = house.new_row(game, script.get("options", {}))
     row = replace(
         row, maker=guest, origin="lesson", seed=seeds.spell(script["seed"]), started=now()
     )
@@ -107,13 +110,14 @@ async def rematch(house: House, audience: Audience, seat: int) -> str:
         raise BadOption("the match is not over")
     if match.row.next:
         return match.row.next
-    row = await house.in_thread(house.new_row, game, match.options, match.files)
+    files = await house.in_thread(house.files_of, match.row)
+    row = await house.in_thread(house.new_row, game, match.options, files)
     row = replace(row, maker=match.seats[seat].guest, public=match.row.public, pace=match.row.pace)
     moved = match.seats[1:] + match.seats[:1]
     seats = [Seat(row.id, n, guest=s.guest, level=s.level) for n, s in enumerate(moved)]
     if await house.store.change_match(match.id, matches.c.next.is_(None), next=row.id):
         match.row = replace(match.row, next=row.id)
-        await house.open_match(row, seats)
+        await house.open_match(row, seats, files=files)
     await house.catch_up(audience)
     await house.announce(audience)
     assert match.row.next
@@ -132,7 +136,8 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
         raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
     if at > house.settings.limits.moves:
         raise BadOption(f"a match is gone on from up to move {house.settings.limits.moves}")
-    row = await house.in_thread(house.new_row, match.game, match.options, match.files)
+    files = await house.in_thread(house.files_of, match.row)
+    row = await house.in_thread(house.new_row, match.game, match.options, files)
     row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
     in_turn = partial(house.replaying, whose=guest, is_awaited=False)
     then: Table = await in_turn(match.still().at, at)
@@ -141,13 +146,13 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
         Seat(row.id, n, guest=guest) if n == mine else Seat(row.id, n, level=level)
         for n in range(table.seats)
     ]
-    return await house.open_match(row, seats, await in_turn(past, row, seats, then))
+    return await house.open_match(row, seats, await in_turn(past, row, seats, then), files)
 
 
 def past(row: Row, seats: list[Seat], table: Table) -> list[Event]:
     """The moves of a table as events of a match, as if they had all been made when it was."""
     match = Match(row, seats, table.game)
-    match.begin()
+    match.begin(table.box)
     for made in table.log:
         text = table.game.moves.wire(made.move)
         tried = match.read_move(made.seat, text)
@@ -160,18 +165,19 @@ async def take_transcript(house: House, upload: Upload, guest: str) -> str:
     """A finished match from its transcript; whoever wants to see it has it loaded."""
     if await house.in_thread(house.store.uploads_of, guest) >= house.settings.limits.uploaded:
         raise TooMany("you have sent as many transcripts as are kept of one guest")
-    row, seats, events = await house.in_turn(read_upload, house, upload, guest)
-    await house.store.add_match(row, seats, events)
+    row, seats, events, files = await house.in_turn(read_upload, house, upload, guest)
+    await house.store.add_match(row, seats, events, files)
     return str(row.id)
 
 
 def read_upload(
     house: House, upload: Upload, guest: str
-) -> tuple[Row, Sequence[Seat], Sequence[Event]]:
+) -> tuple[Row, Sequence[Seat], Sequence[Event], Packed | None]:
     """What a transcript tells of a match, every line of it checked."""
     game = game_called(house, transcript.game_name(upload.text))
     table = replayed(game, upload, house.settings.limits.moves)
-    row = house.new_row(game, table.box.options, upload.files)
+    files = pack(upload.files)
+    row = house.new_row(game, table.box.options, files)
     ended: dict[str, Any] = {
         "seed": seeds.spell(table.seed),
         "started": row.made,
@@ -180,7 +186,7 @@ def read_upload(
     }
     row = replace(row, maker=guest, origin="upload", **ended)
     seats = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]
-    return row, seats, past(row, seats, table)
+    return row, seats, past(row, seats, table), files
 
 
 def replayed(game: Game, upload: Upload, most: int) -> Table:

@@ -2,21 +2,18 @@
 
 import asyncio
 import logging
-import tempfile
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import InitVar, dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import takewhile
-from pathlib import Path
+from weakref import proxy
 
 import msgspec
 import numpy as np
 
 from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError, seeds, transcript
-from tabletower.engine.given import cited
 from tabletower.engine.record import States
 
 from . import sealing, shuffle
@@ -28,7 +25,6 @@ from .telling import Telling, Tried, asked_mask
 from .wire import Phase
 
 EVERY = 64  # moves between two marks
-Pairs = tuple[tuple[str, str], ...]
 BROKEN = (
     "These rules have changed since, and the match no longer replays: "
     "move {number}, by seat {seat}, is no longer allowed"
@@ -77,7 +73,8 @@ class Match:
     telling: Telling = field(init=False)
 
     def __post_init__(self, pace: float) -> None:
-        self.telling = Telling(self, pace)
+        # It does not hold the match: one that nobody is at is gone at once, with all it has.
+        self.telling = Telling(proxy(self), pace)
 
     @property
     def id(self) -> str:
@@ -99,10 +96,6 @@ class Match:
     @property
     def title(self) -> str:
         return self.game.title if self.game else self.row.game
-
-    @property
-    def files(self) -> dict[str, str]:
-        return msgspec.json.decode(self.row.files, type=dict[str, str])
 
     @property
     def options(self) -> dict[str, str]:
@@ -144,16 +137,18 @@ class Match:
 
     # Events.
 
-    def begin(self) -> None:
-        """Deal, once the seed is there; a match whose box or rules are gone can only be seen."""
+    def begin(self, box: Contents | Exception) -> None:
+        """Deal, once the seed is there, from its box, or what kept it from being opened; a match
+        whose box or rules are gone can only be seen."""
         self.opened = [0] * len(self.seats)
         try:
             if self.game is None:
                 raise TabletowerError(f"the game '{self.row.game}' is not on this shelf")
             if not is_by(self.game, self.row):
                 raise TabletowerError(OTHER.format(version=self.row.version))
+            if isinstance(box, Exception):
+                raise box
             assert self.row.seed is not None
-            box = open_box(self.game, self.options, self.files)
             self.table = Table(self.game, box, len(self.seats), seeds.read(self.row.seed))
             self.faces = name_of(self.game, box)
         except TabletowerError as problem:
@@ -289,7 +284,7 @@ class Match:
         twin = copy(self)
         twin.table = self.table and self.table.copy()
         twin.events, twin.made_at, twin.marks = [*self.events], [*self.made_at], [*self.marks]
-        twin.telling = self.telling.still(twin)
+        twin.telling = self.telling.still(proxy(twin))
         return twin
 
     def written(self) -> str:
@@ -313,31 +308,3 @@ class Match:
 def is_by(game: Game, row: Row) -> bool:
     """Whether a match was begun under these very rules."""
     return (row.version, row.signature) == (game.version, game.signature)
-
-
-def open_box(game: Game, options: Mapping[str, str], files: Mapping[str, str]) -> Contents:
-    """A box with these options and component files. Nobody writes into it, so equals share one."""
-    chosen = game.box.choose(options)  # first: matches that leave it to chance do not share
-    return _opened(game, tuple(sorted(chosen.items())), tuple(sorted(files.items())))
-
-
-@lru_cache(256)
-def _opened(game: Game, options: Pairs, files: Pairs) -> Contents:
-    if not files:
-        return game.open_box(dict(options))
-    with folder_of(game, dict(files)) as folder:
-        return game.open_box(dict(options), folder)
-
-
-@contextmanager
-def folder_of(game: Game, files: Mapping[str, str]) -> Iterator[Path]:
-    """Component files that somebody sent, in a folder, for as long as they are read."""
-    known = [table.file for table in game.box.tables]
-    for name in files:
-        if name not in known:
-            own = ", ".join(known)
-            raise TabletowerError(f"'{cited(name)}' is no file of this game: it has {own}")
-    with tempfile.TemporaryDirectory() as folder:
-        for name, text in files.items():
-            (Path(folder) / name).write_text(text, encoding="utf-8")
-        yield Path(folder)

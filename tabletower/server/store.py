@@ -13,9 +13,10 @@ import sqlalchemy as sa
 
 from tabletower.bots import LEVELS
 
+from .boxes import Files
 from .database import MOST_AT_ONCE, Database, NewRow, add_rows
 from .errors import Unreadable
-from .tables import events, guests, keys, matches, plans, seats
+from .tables import events, files, guests, keys, matches, plans, seats
 from .wire import Pace
 
 
@@ -28,7 +29,7 @@ class Row:
     version: int
     signature: str
     options: str
-    files: str
+    files: str | None  # the digest of component files of its own
     origin: str
     maker: str | None
     public: bool
@@ -189,9 +190,17 @@ class Store:
     # Matches.
 
     def add_match(
-        self, row: Row, chairs: Sequence[Seat], past: Sequence[Event] = ()
+        self,
+        row: Row,
+        chairs: Sequence[Seat],
+        past: Sequence[Event] = (),
+        own: Files | None = None,
     ) -> "Future[None]":
+        """Keep a match, with component files of its own if it has some."""
+
         def work(connection: sa.Connection) -> None:
+            if own:
+                keep_files(connection, own)
             connection.execute(matches.insert(), [asdict(row)])
             connection.execute(seats.insert(), [seat_values(seat) for seat in chairs])
             for first in range(0, len(past), MOST_AT_ONCE):
@@ -208,6 +217,17 @@ class Store:
             return row_of(row), chairs_of(connection, id), events_of(connection, id, 0)
 
         return self.database.read(work)
+
+    def files(self, digest: str) -> Files | None:
+        """Component files, by their name."""
+        select = sa.select(files.c.packed).where(files.c.digest == digest)
+        packed = self.database.read(lambda c: c.execute(select).scalar())
+        return None if packed is None else Files(digest, packed)
+
+    def files_size(self) -> int:
+        """Bytes of all component files of people's own."""
+        select = sa.select(sa.func.coalesce(sa.func.sum(files.c.bytes), 0))
+        return int(self.database.read(lambda c: c.execute(select).scalar_one()))
 
     def since(self, id: str, number: int) -> Kept | None:
         """What has changed after this event, if the match is still there."""
@@ -367,6 +387,13 @@ class Store:
 
     def _changed(self, statement: Any) -> "Future[bool]":
         return self.database.write(lambda connection: connection.execute(statement).rowcount == 1)
+
+
+def keep_files(connection: sa.Connection, own: Files) -> None:
+    """Once, if they are there already; they do not go before this transaction ends."""
+    insert = "INSERT INTO files (digest, packed, bytes) VALUES (:digest, :packed, :bytes) "
+    insert += "ON CONFLICT (digest) DO UPDATE SET bytes = excluded.bytes"
+    connection.execute(sa.text(insert), {**vars(own), "bytes": len(own.packed)})
 
 
 def is_open(connection: sa.Connection, id: str) -> bool:

@@ -7,6 +7,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     String,
@@ -32,6 +33,14 @@ guests = Table(
     Column("made", BigInteger, nullable=False),
 )
 
+files = Table(
+    "files",
+    metadata,
+    Column("digest", String(64), primary_key=True),  # of their plain text
+    Column("packed", LargeBinary, nullable=False),
+    Column("bytes", Integer, nullable=False),  # of what is packed
+)
+
 matches = Table(
     "matches",
     metadata,
@@ -40,7 +49,7 @@ matches = Table(
     Column("version", Integer, nullable=False),  # of the rules it is played by
     Column("signature", String(8), nullable=False),
     Column("options", Text, nullable=False),
-    Column("files", Text, nullable=False),  # component files of its own, by name
+    Column("files", String(64), ForeignKey("files.digest")),  # component files of its own
     Column("origin", String(8), nullable=False),  # match, lesson, fork or upload
     Column("maker", String(22), ForeignKey("guests.id")),
     Column("public", Boolean, nullable=False),
@@ -57,6 +66,7 @@ matches = Table(
     Column("reopened", Text, nullable=False),  # because of which seats, and when
     Index("matches_open", "public", "ended"),
     Index("matches_maker", "maker", "ended"),
+    Index("matches_files", "files"),
 )
 
 seats = Table(

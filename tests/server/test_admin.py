@@ -1,19 +1,21 @@
 """Looking after a house while it is open: who may, and what becomes of people and matches."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 import sqlalchemy as sa
 
+from tabletower.games import SHELF
 from tabletower.server.forgetting import DAY, grown_old
 from tabletower.server.people import People
 from tabletower.server.store import now
-from tabletower.server.tables import events, matches, metadata
+from tabletower.server.tables import events, files, matches, metadata
 from tests.bound import at_most
 from tests.commands import tabletower
 from tests.games import CONNECT_FOUR
 
-from .inside import inside
+from .inside import PATIENT, inside
 from .serving import Person, Server
 from .talking import both_seated, cards, move, over, stops
 from .test_doors import written
@@ -180,6 +182,38 @@ def everything(place):
         return [connection.execute(sa.select(table)).all() for table in metadata.sorted_tables]
 
     return str(place.house.store.database.read(work))
+
+
+def test_files_go_with_the_last_match_that_is_played_with_them(database, tmp_path):
+    text = (SHELF["balconia"].folder / "box/faces.csv").read_text()
+    shared, single = {"faces.csv": text + "\n"}, {"faces.csv": text + "\n\n"}
+
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        for person, own in ((mia, shared), (mia, shared), (mia, single), (leo, shared)):
+            await person.make("balconia", "me", "open", files=own)
+        select = sa.select(files.c.digest)
+        found = []
+        for guest in (None, mia.guest, leo.guest):
+            if guest:
+                await order(place, "delete", guest)
+            found.append(place.house.store.database.read(lambda c: c.execute(select).all()))
+        return [len(each) for each in found]
+
+    assert inside(tmp_path, test, database=database) == [2, 1, 0]
+
+
+def test_so_much_of_component_files_is_kept(tmp_path):
+    text = (SHELF["balconia"].folder / "box/faces.csv").read_text()
+
+    async def test(place):
+        mia = await place.person("Mia")
+        game, own = "balconia", {"faces.csv": text}
+        made = [await mia.post("/api/matches", game=game, files=own) for _ in range(2)]
+        stops(made[1], 503, "no room for more component files")
+        return made[0].status_code, (await mia.post("/api/matches", game=game)).status_code
+
+    assert inside(tmp_path, test, limits=replace(PATIENT, files=4000)) == (200, 200)
 
 
 # What goes by itself.

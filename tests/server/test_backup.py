@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from tabletower.engine import TabletowerError
+from tabletower.games import SHELF
 from tabletower.server.backup import back_up, contents, restore
 from tabletower.server.database import read_url
 from tests.bound import at_most
@@ -16,6 +17,7 @@ from tests.commands import tabletower
 from .serving import Person, Server, wires
 
 KINDS = ["sqlite", "postgresql"]
+FACES = (SHELF["balconia"].folder / "box/faces.csv").read_text()
 
 
 @pytest.fixture
@@ -66,6 +68,7 @@ def test_an_open_house_is_backed_up_and_restored_into_either_database(kind, fres
         ThreadPoolExecutor(1) as other,
     ):
         match = played(server, ann, ben)
+        ann.make("balconia", "me", "open", files={"faces.csv": FACES})
         keeping = other.submit(back_up, house, file)  # while they go on playing
         keep_playing(server, (ann, ben), keeping)
         kept, table = keeping.result(), ann.table(match)
@@ -73,7 +76,7 @@ def test_an_open_house_is_backed_up_and_restored_into_either_database(kind, fres
         played(server, ann, ben)
         assert back_up(house, after).digest != kept.digest
     assert back_up(house, tmp_path / "closed") == rows(house)
-    assert kept.rows["guests"] == 2
+    assert (kept.rows["guests"], kept.rows["files"]) == (2, 1)
     assert kept.rows["events"] >= 5
     for other_kind in KINDS:
         target = fresh(other_kind, "restored")

@@ -1,29 +1,34 @@
 """Boxes of matches: equals share one, and what is left to chance is decided once."""
 
+import gc
+from weakref import ref
+
 import pytest
 
 from tabletower.games import SHELF
-from tabletower.server.match import open_box
+from tabletower.server import boxes
+from tabletower.server.boxes import FULL, LATEST, open_box, pack
+from tabletower.server.errors import Unavailable
 from tabletower.server.sprites import name_of
 from tests.games import AUCTION, with_decks
 
 
 def test_equal_boxes_are_one():
-    usual = open_box(AUCTION, {}, {})
-    assert open_box(AUCTION, {"rounds": "4"}, {}) is usual
-    assert open_box(AUCTION, {"rounds": "3"}, {}) is not usual
+    usual = open_box(AUCTION, {})
+    assert open_box(AUCTION, {"rounds": "4"}) is usual
+    assert open_box(AUCTION, {"rounds": "3"}) is not usual
 
 
 def test_matches_that_leave_it_to_chance_do_not_share():
     game = with_decks()
-    decks = {open_box(game, {"deck": "random"}, {}).options["deck"] for _ in range(20)}
+    decks = {open_box(game, {"deck": "random"}).options["deck"] for _ in range(20)}
     assert len(decks) > 10
 
 
 def test_what_was_kept_is_opened_again():
     game = with_decks()
-    box = open_box(game, {"deck": "random"}, {})
-    assert open_box(game, box.options, {}) is box
+    box = open_box(game, {"deck": "random"})
+    assert open_box(game, box.options) is box
 
 
 @pytest.mark.parametrize(
@@ -32,5 +37,51 @@ def test_what_was_kept_is_opened_again():
 )
 def test_cards_show_what_the_options_make_of_them(game, option, values):
     game = SHELF[game]
-    names = [name_of(game, open_box(game, {option: each}, {})) for each in values]
+    names = [name_of(game, open_box(game, {option: each})) for each in values]
     assert names[0] == names[2] != names[1]
+
+
+# Boxes with files of people's own.
+
+BALCONIA = SHELF["balconia"]
+FACES = (BALCONIA.folder / "box/faces.csv").read_text()
+
+
+def own(number):
+    """Files that are like no others."""
+    return pack({"faces.csv": FACES + "\n" * number})
+
+
+def test_boxes_with_equal_files_are_one():
+    box = open_box(BALCONIA, {}, own(1))
+    assert open_box(BALCONIA, {}, own(1)) is box
+    assert open_box(BALCONIA, {}, own(2)) is not box
+    assert open_box(BALCONIA, {}) is not box
+
+
+def test_files_are_named_by_what_is_in_them():
+    texts = {"faces.csv": "a", "entrances.csv": "b"}
+    files = pack(texts)
+    assert files == pack(dict(reversed(texts.items())))
+    assert files.texts() == texts
+    assert pack({"faces.csv": "b", "entrances.csv": "a"}).digest != files.digest
+    assert pack({}) is None
+
+
+def test_a_box_that_nobody_plays_with_goes():
+    """At once: without anybody looking for what is lost."""
+    gc.disable()
+    try:
+        opened = [ref(open_box(BALCONIA, {}, own(number))) for number in range(10, 20)]
+        assert [box() is None for box in opened] == [True] * (10 - LATEST) + [False] * LATEST
+    finally:
+        gc.enable()
+
+
+def test_so_many_boxes_are_open_at_most(monkeypatch):
+    boxes._latest.clear()
+    monkeypatch.setattr(boxes, "MOST_OPEN", len(boxes._open) + 3 - LATEST)
+    held = [open_box(BALCONIA, {}, own(number)) for number in range(30, 33)]
+    with pytest.raises(Unavailable, match=FULL):
+        open_box(BALCONIA, {}, own(33))
+    assert open_box(BALCONIA, {}, own(30)) is held[0]

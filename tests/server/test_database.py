@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Event as Signal
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic import command
@@ -19,10 +20,11 @@ from alembic.migration import MigrationContext
 import tabletower.server
 from tabletower.engine import TabletowerError, seeds
 from tabletower.server import sealing, shuffle
+from tabletower.server.boxes import pack
 from tabletower.server.database import Database, NewRow, add_rows, read_url
 from tabletower.server.errors import Unavailable
 from tabletower.server.store import Event, Row, Seat, Store
-from tabletower.server.tables import events, keys, metadata
+from tabletower.server.tables import events, files, keys, matches, metadata
 
 from .serving import Person, Server, wires
 from .talking import SALT, sealed
@@ -55,7 +57,7 @@ async def store(anyio_backend, database):
 async def with_match(database: Database) -> Store:
     """A store with one match."""
     found = Store(database)
-    texts = {"options": "{}", "files": "{}", "origin": "match", "pace": "live", "secret": ""}
+    texts = {"options": "{}", "files": None, "origin": "match", "pace": "live", "secret": ""}
     row = Row("m", "game", 1, "", maker=None, public=False, hold=False, made=0, **texts)
     await done(found.add_match(row, [Seat("m", 0), Seat("m", 1)]))
     return found
@@ -134,6 +136,38 @@ def test_a_match_from_before_words_were_sealed_can_still_be_checked(url):
     assert chairs == [Seat("old", 0, word="pear"), Seat("old", 1)]
     assert [shuffle.line(seat.salt, seat.word) for seat in chairs] == lines
     assert shuffle.is_seed(seeds.read(row.seed), "old", row.secret, lines)
+
+
+FILED = """
+INSERT INTO matches (id, game, version, signature, options, files, origin, public, pace, hold,
+    secret, made, reopened)
+VALUES ('{id}', 'balconia', 1, '', '{{}}', :files, 'match', FALSE, 'live', FALSE, '', 1, '[]')
+"""
+
+
+def test_files_from_before_they_were_shared_are_kept_once(url):
+    """Those of equal matches become one; what cannot be read stays so."""
+    texts = {"a": '{"x":"1","y":"2"}', "b": '{"y":"2","x":"1"}', "c": "{}", "d": "{"}
+    engine = sa.create_engine(read_url(url))
+    with engine.begin() as connection:
+        migrate(connection, command.upgrade, "0004")
+        for id, text in texts.items():
+            connection.execute(sa.text(FILED.format(id=id)), {"files": text})
+    engine.dispose()
+    database = Database(url)
+    store = Store(database)
+    try:
+        select = sa.select(matches.c.id, matches.c.files)
+        found = dict(tuple(row) for row in database.read(lambda c: c.execute(select).all()))
+        assert found["a"] == found["b"] == pack({"x": "1", "y": "2"}).digest
+        assert store.files(found["a"]).texts() == {"x": "1", "y": "2"}
+        assert found["c"] is None
+        with pytest.raises(msgspec.DecodeError):
+            store.files(found["d"]).texts()
+        kept = database.read(lambda c: c.execute(sa.select(files.c.digest)).all())
+        assert len(kept) == 2
+    finally:
+        database.close()
 
 
 async def test_a_database_that_is_there_is_opened_again(url):

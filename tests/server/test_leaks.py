@@ -332,7 +332,7 @@ async def test_a_broken_match_does_not_say_what_was_hidden(place):
     await mia.say(match, "move", move="bid card:3", seen=0)
     found = await place.match(match)
     again = type(found)(found.row, found.seats, found.game)
-    again.begin()
+    again.begin(found.table.box)
     spoilt = [type(found.events[0])(**vars(found.events[0]) | {"text": "bid card:33"})]
     again.take_in(spoilt)
     assert again.broken

@@ -300,7 +300,7 @@ async def test_of_two_processes_that_close_the_words_one_does(cluster):
 
 
 def a_row(match: str) -> Row:
-    texts = {"options": "{}", "files": "{}", "origin": "match", "pace": "live", "secret": ""}
+    texts = {"options": "{}", "files": None, "origin": "match", "pace": "live", "secret": ""}
     return Row(match, "game", 1, "", maker=None, public=False, hold=False, made=0, **texts)
 
 

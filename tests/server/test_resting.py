@@ -366,7 +366,7 @@ async def test_a_window_outlives_a_restart(tmp_path):
         await scene.bomb()
         found = await place.match(scene.match)
         again = type(found)(found.row, found.seats, found.game, pace=1.0)
-        again.begin()
+        again.begin(found.table.box)
         again.table.state[:] = found.telling.rest.table.state
         again.take_in(found.events)
         assert again.telling.rest.ends == found.telling.rest.ends
@@ -374,7 +374,7 @@ async def test_a_window_outlives_a_restart(tmp_path):
         assert not again.telling.is_behind(1)
         late = [replace(event, made=round(1000 * (now - 60))) for event in found.events]
         gone = type(found)(found.row, found.seats, found.game, pace=1.0)
-        gone.begin()
+        gone.begin(found.table.box)
         gone.table.state[:] = found.telling.rest.table.state
         gone.take_in(late)
         assert gone.telling.is_due(1)

@@ -28,11 +28,11 @@ STEPS = 80
 
 
 def begun(game, seed):
-    row = Row("m", game.name, game.version, game.signature, "{}", "{}", "match", None, False,
+    row = Row("m", game.name, game.version, game.signature, "{}", None, "match", None, False,
               "days", False, "s", 0, seed=str(seed), started=1)  # fmt: skip
     seats = [Seat("m", n, guest=f"g{n}", name=f"P{n}") for n in range(game.seats[0])]
     match = Match(row, seats, game)
-    match.begin()
+    match.begin(game.open_box())
     return match
 
 
