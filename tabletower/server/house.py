@@ -61,6 +61,7 @@ class House:
         self.audiences: dict[str, Audience] = {}
         self.loading: dict[str, asyncio.Task[Audience]] = {}
         self.behind: set[str] = set()  # matches that others have changed
+        self.coming: dict[str, int] = {}  # events of those that are being loaded
         self.visits: OrderedDict[tuple[str, int], int] = OrderedDict()  # lines told, by eyes
         self.told = 0  # all of them
         self.retelling: dict[Reader, asyncio.Task[None]] = {}
@@ -160,7 +161,8 @@ class House:
     async def audience(self, id: str) -> Audience:
         """The match of this name and everybody at it."""
         if id in self.audiences:
-            return self.audiences[id]
+            found = self.audiences[id] = self.audiences.pop(id)  # the last used stands last
+            return found
         if id not in self.loading:
             self.loading[id] = asyncio.get_running_loop().create_task(self._load(id))
         return await asyncio.shield(self.loading[id])
@@ -179,12 +181,13 @@ class House:
         try:
             kept = await self.in_thread(self.kept, id)
             is_long = len(kept[2]) > LONG
+            self._make_room(id, len(kept[2]))
             playing = partial(self.replaying, whose=id) if is_long else self.in_thread
             match = await playing(self.match_of, kept)
-            self._make_room()
             audience = self.audiences[id] = Audience(match, self.crowd)
         finally:
             del self.loading[id]
+            self.coming.pop(id, None)
         if match.game:
             self.compiling.prefer(match.game)
         if match.phase == "waiting":
@@ -364,21 +367,30 @@ class House:
         for audience in self.audiences.values():
             audience.say(message)
 
-    def _make_room(self) -> None:
-        """Forget matches that nobody is at, the longest unused first."""
-        surplus = len(self.audiences) - self.settings.limits.in_memory
-        if surplus > 0 or is_crowded():
-            unused = [id for id, audience in self.audiences.items() if self._is_unused(audience)]
-            for id in unused[: max(surplus, 0)]:
-                del self.audiences[id]
-            if is_crowded():
-                self._let_boxes_go(unused[max(surplus, 0) :])
+    def _make_room(self, id: str, events: int) -> None:
+        """For a match of so many events: forget those that nobody is at, the longest unused first.
 
-    def _let_boxes_go(self, unused: Sequence[str]) -> None:
-        """Half of the matches with files of their own that nobody is at: those for longest."""
-        own = [id for id in unused if has_own_files(self.audiences[id].match)]
-        for id in own[: (len(own) + 1) // 2]:
-            del self.audiences[id]
+        People at many long matches leave no room for one more; a short one is always let in.
+        """
+        self.coming[id] = events
+        limits = self.settings.limits
+        many = len(self.audiences) + len(self.coming) - limits.in_memory
+        long = sum(audience.match.number for audience in self.audiences.values())
+        long += sum(self.coming.values()) - limits.loaded
+        if many > 0 or long > 0:
+            for unused in self._unused():
+                if many <= 0 and long <= 0:
+                    break
+                many, long = many - 1, long - self.audiences.pop(unused).match.number
+        if is_crowded():
+            own = [each for each in self._unused() if has_own_files(self.audiences[each].match)]
+            for each in own[: (len(own) + 1) // 2]:
+                del self.audiences[each]
+        if long > 0 and events > LONG:
+            raise Unavailable("too many long matches are looked at; try again in a little while")
+
+    def _unused(self) -> list[str]:
+        return [id for id, audience in self.audiences.items() if self._is_unused(audience)]
 
     def _is_unused(self, audience: Audience) -> bool:
         """Nobody looks at it, waits for it, changes it or thinks about it."""

@@ -92,7 +92,8 @@ async def drawn_again(house: House, name: str) -> str | None:
     boxes = [(table.game, table.box) for table in tables[:1] if table]
     boxes += [(game, game.open_box()) for game in house.games.values()]
     for game, box in boxes:
-        if await house.in_thread(draw, game, box) == name:
+        if await house.in_thread(name_of, game, box) == name:
+            await house.in_thread(draw, game, box)
             return drawn_as(name)
     return None
 

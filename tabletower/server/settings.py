@@ -36,6 +36,7 @@ class Limits:
     tables: int = 1 << 18  # bytes a second of whole tables that one socket asks for
     unsent: int = 32  # messages waiting for a slow reader before it is sent the whole again
     files: int = 1 << 30  # bytes of all component files of people's own that are kept, packed
+    loaded: int = 500_000  # events of all matches that are loaded; half a kilobyte each
     in_memory: int = 2000  # matches without a reader that are kept loaded
 
 

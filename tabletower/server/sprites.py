@@ -1,16 +1,16 @@
 """The faces of a game, drawn once for every box it is played with, and named by what they show."""
 
-from collections import OrderedDict
-
 from tabletower.art import Kept, digest, sprite
 from tabletower.art import of as art_of
 from tabletower.engine import Contents, Game
 
-MOST = 200  # drawings that are remembered; all others are drawn again when asked for
+from .latest import Latest
+
+MOST = 64 << 20  # bytes of drawings that are remembered; others are drawn again when asked for
 
 NAMES = 10_000  # of drawings that are known without drawing them
 
-_drawn: OrderedDict[str, str] = OrderedDict()
+_drawn: Latest[str] = Latest(MOST)
 _names = Kept(NAMES)  # by game, a person's own files and options
 
 
@@ -25,14 +25,10 @@ def draw(game: Game, box: Contents) -> str:
     """Draw the faces of a box, and remember them by their name."""
     faces = art_of(game).faces(box)
     name = digest(faces)
-    _drawn[name] = sprite(faces)
-    if len(_drawn) > MOST:
-        _drawn.popitem(last=False)
+    _drawn.put(name, sprite(faces))
     return name
 
 
 def drawn_as(name: str) -> str | None:
     """The faces of this name."""
-    if name in _drawn:
-        _drawn.move_to_end(name)
     return _drawn.get(name)
