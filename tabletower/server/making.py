@@ -8,14 +8,16 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from tabletower.bots import LEVELS
-from tabletower.engine import SPECTATOR, BadOption, Game, Table, seeds, transcript
+from tabletower.engine import SPECTATOR, BadOption, Contents, Game, Table, seeds, transcript
 from tabletower.engine.given import cited
+from tabletower.engine.table import Made
 
 from .audience import Audience
 from .boxes import Files as Packed
-from .boxes import folder_of, pack
+from .boxes import folder_of, open_box, pack
 from .errors import TooMany
 from .house import House
+from .hurry import Clock
 from .lessons import lesson
 from .match import Match
 from .store import Event, Row, Seat, now
@@ -146,15 +148,25 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
         Seat(row.id, n, guest=guest) if n == mine else Seat(row.id, n, level=level)
         for n in range(table.seats)
     ]
-    return await house.open_match(row, seats, await in_turn(past, row, seats, then), files)
+    known = (row, seats, match.game, then.box, then.log, house.settings.limits.replay)
+    return await house.open_match(row, seats, await in_turn(gone_over, *known), files)
 
 
-def past(row: Row, seats: list[Seat], table: Table) -> list[Event]:
+def gone_over(
+    row: Row, seats: list[Seat], game: Game, box: Contents, log: list[Made], seconds: float
+) -> list[Event]:
+    return past(row, seats, game, box, log, Clock(seconds))
+
+
+def past(
+    row: Row, seats: list[Seat], game: Game, box: Contents, log: list[Made], clock: Clock
+) -> list[Event]:
     """The moves of a table as events of a match, as if they had all been made when it was."""
-    match = Match(row, seats, table.game)
-    match.begin(table.box)
-    for made in table.log:
-        text = table.game.moves.wire(made.move)
+    match = Match(row, seats, game)
+    match.begin(box)
+    for made in log:
+        clock.check()
+        text = game.moves.wire(made.move)
         tried = match.read_move(made.seat, text)
         event = match.next_event(made.seat, "move", text, tried)
         match.fold(replace(event, made=row.made), tried)
@@ -175,7 +187,8 @@ def read_upload(
 ) -> tuple[Row, Sequence[Seat], Sequence[Event], Packed | None]:
     """What a transcript tells of a match, every line of it checked."""
     game = game_called(house, transcript.game_name(upload.text))
-    table = replayed(game, upload, house.settings.limits.moves)
+    clock = Clock(house.settings.limits.replay)
+    table = replayed(clock.watched(game), upload, house.settings.limits.moves)
     files = pack(upload.files)
     row = house.new_row(game, table.box.options, files)
     ended: dict[str, Any] = {
@@ -186,7 +199,8 @@ def read_upload(
     }
     row = replace(row, maker=guest, origin="upload", **ended)
     seats = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]
-    return row, seats, past(row, seats, table), files
+    box = open_box(game, table.box.options, files)
+    return row, seats, past(row, seats, game, box, table.log, clock), files
 
 
 def replayed(game: Game, upload: Upload, most: int) -> Table:

@@ -18,6 +18,7 @@ class Limits:
     upload: int = 1 << 20  # bytes of a request that carries files
     uploads: int = 8  # transcripts that are being read or wait for it
     moves: int = 5000  # of a transcript that is sent
+    replay: int = 20  # seconds of the processor for playing one again
     messages: int = 10  # a second, from one socket
     messages_at_once: int = 40
     requests: int = 50  # a second, from one address: it may be a whole school

@@ -11,8 +11,9 @@ from statistics import median
 import httpx
 import pytest
 
-from tabletower.engine import Table, transcript
+from tabletower.engine import BadOption, Table, transcript
 from tabletower.games import SHELF
+from tabletower.server.hurry import Clock
 from tabletower.server.match import EVERY
 from tests.games import CONNECT_FOUR, finished
 
@@ -300,6 +301,47 @@ def test_a_transcript_that_is_sent_has_so_many_moves_at_most(tmp_path):
     answer = inside(tmp_path, test, limits=replace(PATIENT, moves=20))
     stops(answer, 400, f"{game.title} is read up to 20 moves")
     assert inside(tmp_path, test, limits=PATIENT).status_code == 200
+
+
+def test_playing_again_what_was_sent_takes_so_long_at_most(tmp_path, monkeypatch):
+    """Whether it is slow when it is read or when it is gone on from, and nothing is left of it."""
+    text, spent = longest(LARGEST)[0], Counter()
+    moves = text.partition("\n\n")[2].count("\n")
+
+    def slow(clock):
+        spent[threading.current_thread().name.partition("_")[0]] += 1
+        if spent.total() > most:
+            clock.ends = 0.0
+        check(clock)
+
+    check = Clock.check
+    monkeypatch.setattr(Clock, "check", slow)
+
+    async def test(place):
+        nonlocal most
+        mia = await place.person("Mia")
+        stops(await mia.post("/api/transcripts", text=text), 400, "longer than 20 seconds")
+        assert place.house.store.uploads_of(mia.guest) == 0
+        most = 1_000_000
+        match = (await mia.post("/api/transcripts", text=text)).json()["id"]
+        most = spent.total() + 20
+        refused = await mia.say(match, "fork", at=moves // 2, level=1)
+        assert "longer than 20 seconds" in refused["error"]
+        assert place.house.store.unfinished_by(mia.guest).own == 0
+        most = 1_000_000
+        assert (await mia.say(match, "fork", at=2, level=1)).keys() == {"match"}
+
+    most = moves // 2
+    inside(tmp_path, test)
+    assert set(spent) == {"upload", "replay"}
+
+
+def test_a_slow_clock_is_noticed_between_two_rules():
+    clock = Clock(0.05)
+    game = clock.watched(LARGEST)
+    with pytest.raises(BadOption, match=r"longer than 0\.05 seconds"):
+        transcript.replay(game, longest(LARGEST)[0])
+    transcript.replay(LARGEST, paper(LARGEST))
 
 
 def test_long_files_are_refused_before_they_are_read_through(tmp_path):
