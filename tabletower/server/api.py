@@ -1,9 +1,7 @@
 """Plain HTTP: everything that the page does can be done with curl."""
 
-import io
 import logging
 import re
-import zipfile
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -11,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from tabletower.engine import SPECTATOR, BadOption, Game, transcript
@@ -19,6 +17,7 @@ from tabletower.engine.given import cited
 
 from . import logs, wire
 from .addresses import is_loopback, links
+from .archive import archive
 from .audience import Audience
 from .bus import Registered
 from .door import (
@@ -412,21 +411,11 @@ async def upload(call: Call) -> wire.Made:
     return wire.Made(await take_transcript(call.house, given, await call.known()))
 
 
-async def archive(call: Call) -> Response:
+async def whole_archive(call: Call) -> Response:
     """Every finished public match, as one zip of transcripts."""
-    async with call.house.archiving:  # one at a time: it replays every match
-        found = await call.house.replaying(zipped, call.house, is_awaited=False)
     headers = {"content-disposition": 'attachment; filename="tabletower.zip"'}
-    return Response(found, media_type="application/zip", headers=headers)
-
-
-def zipped(house: House) -> bytes:
-    """Finished matches do not change: each is written once and remembered."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as papers:
-        for id in house.store.finished_public():
-            papers.writestr(f"{id}.txt", house.paper(id))
-    return whole.getvalue()
+    parts = await archive(call.house)
+    return StreamingResponse(parts, media_type="application/zip", headers=headers)
 
 
 async def nowhere(request: Request) -> Response:
@@ -455,6 +444,6 @@ ROUTES = [
     route("/api/matches/{match}/transcript", paper),
     route("/api/matches/{match}/{verb}", say, "POST"),
     route("/api/transcripts", upload, "POST"),
-    route("/api/archive", archive),
+    route("/api/archive", whole_archive),
     Route("/api/{rest:path}", nowhere, methods=["GET", "POST", "PUT", "DELETE", "PATCH"]),
 ]

@@ -47,6 +47,13 @@ class Clash(Exception):
 
 
 MOST_AT_ONCE = 256  # operations that share one commit
+GONE = {  # of libpq: seconds, but the last in milliseconds
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 4,
+    "tcp_user_timeout": 30_000,
+}
 LOCK = 7_461_325  # one process migrates a PostgreSQL at a time
 URLS = "sqlite:///FILE or postgresql://…"
 log = logging.getLogger(__name__)
@@ -91,10 +98,12 @@ class Database:
             raise sorry(problem) from problem
 
     def close(self) -> None:
+        """Write what waits; a database that does not answer is not waited for."""
         self._waiting.put(None)
-        self._writer.join()
-        self.writing.dispose()
-        self.reading.dispose()
+        self._writer.join(self.patience)
+        for engine in (self.writing, self.reading):
+            if not engine.pool.checkedout():  # type: ignore[attr-defined]
+                engine.dispose()
 
     def _write(self) -> None:
         with self.writing.connect() as connection:
@@ -238,8 +247,9 @@ def cannot_open(url: sa.URL, problem: Exception) -> TabletowerError:
 
 
 def postgres(url: sa.URL) -> sa.Engine:
-    """Connections that died with a restart of PostgreSQL are noticed before they are used."""
-    return sa.create_engine(url, pool_pre_ping=True)
+    """Connections that died with a restart of PostgreSQL are noticed before they are used, and
+    those to a machine that is no longer there after half a minute."""
+    return sa.create_engine(url, pool_pre_ping=True, connect_args=GONE)
 
 
 def snapshots(engine: sa.Engine) -> sa.Engine:

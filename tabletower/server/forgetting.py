@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 
 from .store import now
-from .tables import events, files, guests, matches, plans, seats, signed_out
+from .tables import events, files, guests, matches, papers, plans, seats, signed_out
 
 FORMER = "former"  # whom others have played with who is no longer here
 AT_ONCE = 500  # matches that one statement names
@@ -55,7 +55,7 @@ def leave_seats(connection: sa.Connection, guest: str) -> None:
 def delete_matches(connection: sa.Connection, ids: Sequence[str]) -> None:
     for first in range(0, len(ids), AT_ONCE):
         some = ids[first : first + AT_ONCE]
-        for table in (plans, events, seats):
+        for table in (plans, papers, events, seats):
             connection.execute(table.delete().where(table.c.match.in_(some)))
         gone = matches.c.id.in_(some)
         own = sa.select(matches.c.files).where(gone, matches.c.files.is_not(None)).distinct()

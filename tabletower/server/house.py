@@ -9,8 +9,9 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+from threading import Thread
 from typing import Any, TypeVar
 
 import msgspec
@@ -32,7 +33,7 @@ from .minds import Minds
 from .seeing import Picture, Reader, retold
 from .settings import Settings
 from .sprites import name_of
-from .store import STOPPED, Event, Kept, Plan, Row, Seat, Store, now, unreadable
+from .store import STOPPED, Event, Plan, Row, Seat, Store, now, unreadable
 from .tables import matches
 from .telling import Tried
 from .turns import Turns
@@ -42,11 +43,21 @@ log = logging.getLogger(__name__)
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
 REPLAYS = 2  # matches that are played again at the same time
-MOST_PAPER = 32 << 20  # bytes of packed transcripts that are kept
 MOST_TOLD = 100_000  # lines that are kept for those who only ask
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
 
 Shown = TypeVar("Shown")
+
+
+@dataclass(frozen=True)
+class Whole:
+    """All that is kept of a match."""
+
+    row: Row
+    seats: list[Seat]
+    events: list[Event]
+    plans: dict[int, Plan]
+    files: Files | None
 
 
 class House:
@@ -76,8 +87,7 @@ class House:
         self.compiling = InTurn([*self.games.values(), *settings.earlier])
         self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.papers: dict[str, bytes] = {}  # transcripts of finished public matches, packed
-        self.archiving = asyncio.Lock()
+        self.archives = 0  # that are being sent
         self.metrics = Metrics()
         self.thoughts = 0  # decisions of bots that are waited for
 
@@ -118,6 +128,12 @@ class House:
             return await asyncio.get_running_loop().run_in_executor(self.uploads, work, *given)
         finally:
             self.uploading -= 1
+
+    def stop_reading(self) -> None:
+        """Wait for what is being read, but not for a database that does not answer."""
+        ending = Thread(target=self.threads.shutdown, kwargs={"cancel_futures": True}, daemon=True)
+        ending.start()
+        ending.join(self.settings.patience)
 
     def spawn(self, work: Any) -> None:
         """Let something happen by itself; it is kept in mind until it is done."""
@@ -180,8 +196,8 @@ class House:
         about(id)
         try:
             kept = await self.in_thread(self.kept, id)
-            is_long = len(kept[2]) > LONG
-            self._make_room(id, len(kept[2]))
+            is_long = len(kept.events) > LONG
+            self._make_room(id, len(kept.events))
             playing = partial(self.replaying, whose=id) if is_long else self.in_thread
             match = await playing(self.match_of, kept)
             audience = self.audiences[id] = Audience(match, self.crowd)
@@ -206,35 +222,33 @@ class House:
             if await self.store.change_match(match.id, matches.c.started.is_(None), **rules):
                 match.row = replace(match.row, **rules)
 
-    def kept(self, id: str) -> Kept:
+    def kept(self, id: str) -> Whole:
+        """All that the database has of a match: whoever plays it again asks for nothing more."""
         found = self.store.match(id) if len(id) <= 16 else None
         if found is None:
             raise NoSuchMatch("there is no such match")
-        return found
+        return Whole(*found, self.store.plans(id), self.files_of(found[0]))
 
-    def read(self, id: str) -> Match:
-        return self.match_of(self.kept(id))
-
-    def match_of(self, kept: Kept) -> Match:
+    def match_of(self, kept: Whole) -> Match:
         """A match as it was kept, played again."""
-        row, seats, events = kept
+        row = kept.row
         rests = row.pace == "live" and row.origin != "lesson"
         pace = self.settings.beats if rests else 0.0
         game = self.games.get(row.game) if row.started is None else self.rules_of(row)
-        match = Match(row, seats, game, plans=self.store.plans(row.id), pace=pace)
+        match = Match(row, kept.seats, game, plans=kept.plans, pace=pace)
         if row.started is not None:
-            match.begin(self.box_of(game, row))
-            match.take_in(events)
+            match.begin(self.box_of(game, row, kept.files))
+            match.take_in(kept.events)
         if row.result == STOPPED:
             match.broken = STOPPED
         return match
 
-    def box_of(self, game: Game | None, row: Row) -> Contents | Exception:
+    def box_of(self, game: Game | None, row: Row, files: Files | None) -> Contents | Exception:
         """The box that a match is played with, its faces drawn; or what is wrong with it."""
         try:
             if game is None:
                 raise TabletowerError(f"the game '{row.game}' is not on this shelf")
-            box = open_box(game, msgspec.json.decode(row.options), self.files_of(row))
+            box = open_box(game, msgspec.json.decode(row.options), files)
             name_of(game, box)
             return box
         except Unavailable:
@@ -251,16 +265,20 @@ class House:
             raise unreadable(row.id, "its component files are not there")
         return found
 
-    def paper(self, id: str) -> str:
-        """The transcript of a finished match. It does not change: it is written once, and kept
-        while there is room."""
-        if id in self.papers:
-            return zlib.decompress(self.papers[id]).decode()
-        text = self.read(id).written()
+    async def _file(self, match: Match) -> None:
+        """A public match has ended: its transcript is written when nobody waits for anything else.
+        If that fails, whoever wants it has it written."""
+        with suppress(TabletowerError):
+            await self.write_paper(match)
+
+    async def write_paper(self, match: Match) -> bytes:
+        """Write the transcript of a finished match, and keep it: it does not change."""
+        still = match.still()
+        text = await self.replaying(still.written, whose=match.id, is_awaited=False)
         packed = zlib.compress(text.encode())
-        if sum(map(len, self.papers.values())) + len(packed) <= MOST_PAPER:
-            self.papers[id] = packed
-        return text
+        if match.table and not match.broken:
+            await self.store.keep_paper(match.id, packed)
+        return packed
 
     def rules_of(self, row: Row) -> Game | None:
         """The rules that a match was begun under, if they are here; else those of today."""
@@ -475,6 +493,8 @@ class House:
                     ending = ending_of(match, tried)
                 if await self._append(match, event, ending):
                     match.fold(event, tried)
+                    if ending and match.row.public:
+                        self.spawn(self._file(match))
                     break
                 await self.reload(match)
             else:
@@ -567,7 +587,11 @@ class House:
             raise NoSuchMatch("there is no such match any more")
         row, seats, events = found
         begins = row.started is not None and match.table is None and not match.broken
-        box = await self.in_thread(self.box_of, match.game, row) if begins else None
+        if begins:
+            files = await self.in_thread(self.files_of, row)
+            box = await self.in_thread(self.box_of, match.game, row, files)
+        else:
+            box = None
         match.row, match.seats = row, seats
         if row.result == STOPPED:
             match.broken = STOPPED

@@ -16,7 +16,7 @@ from tabletower.bots import LEVELS
 from .boxes import Files
 from .database import MOST_AT_ONCE, Database, NewRow, add_rows
 from .errors import Unreadable
-from .tables import events, files, guests, keys, matches, plans, seats
+from .tables import events, files, guests, keys, matches, papers, plans, seats
 from .wire import Pace
 
 
@@ -367,6 +367,15 @@ class Store:
         over = matches.c.public & matches.c.ended.is_not(None)
         select = sa.select(matches.c.id).where(over).order_by(matches.c.ended)
         return [row.id for row in self.database.read(lambda c: c.execute(select).all())]
+
+    def papers(self, ids: Sequence[str]) -> dict[str, bytes]:
+        """The transcripts of these matches that have been written, packed."""
+        select = sa.select(papers).where(papers.c.match.in_(ids))
+        found = self.database.read(lambda c: c.execute(select).all())
+        return {row.match: row.packed for row in found}
+
+    def keep_paper(self, match: str, packed: bytes) -> "Future[bool]":
+        return self.database.write(NewRow(papers, {"match": match, "packed": packed}))
 
     def _summaries(self, wanted: Any, most: int) -> list[Summary]:
         def work(connection: sa.Connection) -> list[Summary]:

@@ -107,6 +107,13 @@ plans = Table(
     PrimaryKeyConstraint("match", "seat"),
 )
 
+papers = Table(
+    "papers",
+    metadata,
+    Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
+    Column("packed", LargeBinary, nullable=False),  # the transcript of a finished public match
+)
+
 signed_out = Table(
     "signed_out",
     metadata,
