@@ -131,7 +131,9 @@ class Guarded(H11Protocol):
 
     def _look(self) -> None:
         """What comes next on this connection, and from which side."""
-        if self.conn.their_state is h11.SEND_BODY:
+        if self not in self.connections:
+            self._await("")  # it has become a socket, which has limits of its own
+        elif self.conn.their_state is h11.SEND_BODY:
             self._await("body")
         elif self.conn.their_state is not h11.IDLE:
             self._await("answer")

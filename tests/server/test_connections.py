@@ -181,3 +181,14 @@ def test_five_thousand_silent_connections_shut_nobody_out(tmp_path):
                     assert is_served(server)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_an_open_socket_is_no_request_that_takes_too_long(tmp_path):
+    """It is not counted among those who keep others waiting, nor is anything written about it."""
+    with house(tmp_path, *QUICK) as server, Person(server, "Ann") as ann:
+        match = ann.make("balconia", "me", "open")
+        with ann.socket(match) as line:
+            time.sleep(3)
+            assert "error" not in line.ask("hello", since=-1)
+        figures = httpx.get(f"{server.url}/metrics").text
+    assert 'level="error"' not in figures
