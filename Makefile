@@ -12,7 +12,7 @@ PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index
 
 CHECKS := types client-tests client-types style
 
-.PHONY: play test $(CHECKS) site wire soak pictures gallery inspect bounds sealed load strength lock clean
+.PHONY: play test $(CHECKS) site wire soak soak-hour pictures gallery inspect bounds sealed load strength lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -43,6 +43,12 @@ client-tests:
 # The same tests, with all that would take too long every day: some ten minutes more.
 soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
 	TABLETOWER_SOAK=1 $(BIN)/pytest $(SIDE_BY_SIDE) --timeout 600 --ignore=tests/browser
+
+# An hour of people and strangers at one server, whose memory has to stay as it is: MINUTES=60.
+MINUTES := 60
+soak-hour: $(VENV)/ready $(ICONS) $(SITE)
+	$(BIN)/tabletower warm
+	$(BIN)/python -m tests.endurance $(MINUTES)
 
 # Every page, large and small, by day and by night, to look at: in .cache/shots.
 pictures: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
