@@ -101,8 +101,7 @@ def loners(all: Visitors, chance: random.Random) -> None:
 
 def senders(all: Visitors, chance: random.Random) -> None:
     """Somebody sends transcripts, and looks at them."""
-    game = SHELF[chance.choice(["balconia", "homino"])]
-    text = transcript.write(finished(game, chance.randrange(20)))
+    text = transcript.write(finished(BALCONIA, chance.randrange(20)))
     with Person(all.server, "Dora") as dora:
         match = dora.post("/api/transcripts", text=text).json()["id"]
         for what in ("table", "table?at=3", "points", "transcript"):

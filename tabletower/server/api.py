@@ -352,7 +352,8 @@ async def points(call: Call) -> wire.Course:
     """How the points grew, in a match that is over."""
     audience = await call.audience()
     check_over(call, audience)
-    found: wire.Course = await call.house.replaying(course, audience.match.still())
+    seconds = call.house.settings.limits.replay
+    found: wire.Course = await call.house.replaying(course, audience.match.still(), seconds)
     return found
 
 

@@ -143,4 +143,4 @@ def test_a_long_match_is_counted_now_and_then(monkeypatch):
     match, chance = begun(ORCHARD, 1), Random(1)
     for _ in range(13):
         move(match, chance)
-    assert points.course(match).moves == [0, 3, 6, 9, 12, 13]
+    assert points.course(match, 60).moves == [0, 3, 6, 9, 12, 13]
