@@ -22,11 +22,19 @@ class Kept:
     def __len__(self) -> int:
         return len(self._made)
 
+    def forget(self) -> None:
+        """As if nothing had been made yet."""
+        with self._lock:
+            self._made.clear()
+
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What was made for this key, or else `make()`."""
         with self._lock:
-            found: list[Made] = [self._made.pop(key)] if key in self._made else []
-        made = found[0] if found else make()
+            if key in self._made:
+                found: Made = self._made.pop(key)
+                self._made[key] = found
+                return found
+        made = make()
         with self._lock:
             self._made[key] = made
             while len(self._made) > self._most:

@@ -1,8 +1,10 @@
 """The house under load: many live sockets in matches that never rest.
 
-`python -m tabletower.bench.load --sockets 1000` starts a server with a database of its
-own and plays two to a match, on a fixed schedule: a slow answer does not slow the
-next question down. The time told is from sending a move to the opponent seeing it.
+`python -m tabletower.bench.load` starts a server with a database of its own and plays two to a
+match, on a fixed schedule: a slow answer does not slow the next question down. First a thousand
+sockets with a move a second each, then five thousand with one in ten seconds; `--sockets` asks
+for one run. The time told is from sending a move to the opponent seeing it. Whoever plays shares
+the machine with the server: its CPU is told apart.
 """
 
 import argparse
@@ -18,10 +20,15 @@ from typing import Any
 
 import httpx
 import msgspec
+import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 from rich.console import Console
 from rich.progress import Progress
 
+from tabletower.server.connections import open_many_files
+
+HOUSES = ((1000, 1.0, 12), (5000, 0.1, 40))  # sockets, moves a second of each, seconds
+AT_ONCE = 8  # pairs that sit down at the same time
 NO_LIMITS = ("sockets", "requests", "requests_at_once", "matches", "messages", "messages_at_once")
 
 
@@ -123,7 +130,7 @@ class Run:
         self.pairs = [Pair(self, number) for number in range(pairs)]
         self.times: list[float] = []
         self.bytes = self.errors = self.late = 0
-        self.cpu = 0.0  # seconds that the server used
+        self.cpu = self.own_cpu = 0.0  # seconds that the server used, and whoever plays
 
     async def play(self, console: Console, server: int) -> None:
         base = f"http://127.0.0.1:{self.port}"
@@ -131,13 +138,18 @@ class Run:
             self.tokens = [await token(base, name) for name in ("Ann", "Ben")]
             with Progress(console=console, transient=True) as bar:
                 task = bar.add_task("sitting down", total=len(self.pairs))
-                for pair in self.pairs:
-                    await self.seat(http, pair)
-                    bar.advance(task)
+                waiting = iter(self.pairs)
+
+                async def sit_down() -> None:
+                    for pair in waiting:
+                        await self.seat(http, pair)
+                        bar.advance(task)
+
+                await asyncio.gather(*(sit_down() for _ in range(AT_ONCE)))
             await asyncio.sleep(1)
-            self.cpu = -cpu_of(server)
+            self.cpu, self.own_cpu = -cpu_of(server), -time.process_time()
             await asyncio.gather(*(self.clock(http, n) for n in range(len(self.pairs))))
-            self.cpu += cpu_of(server)
+            self.cpu, self.own_cpu = self.cpu + cpu_of(server), self.own_cpu + time.process_time()
 
     async def seat(self, http: httpx.AsyncClient, pair: Pair) -> None:
         """A new match for a pair."""
@@ -161,10 +173,11 @@ class Run:
             else:
                 pair.tick()
 
-    def figures(self, memory: float) -> dict[str, float]:
+    def figures(self, before: float, memory: float) -> dict[str, float]:
         times = sorted(self.times)
         return {
             "sockets": 2 * len(self.pairs),
+            "moves a second of each": self.rate,
             "moves": len(times),
             "moves a second": round(len(times) / self.seconds, 1),
             "p50 ms": round(1000 * times[len(times) // 2], 1),
@@ -174,7 +187,9 @@ class Run:
             "not sent, the last still on its way": self.late,
             "kB a move": round(self.bytes / len(times) / 1000, 1),
             "server's memory MB": round(memory),
+            "of that before anybody came": round(before),
             "server's CPU ms a move": round(1000 * self.cpu / len(times), 2),
+            "CPU ms a move of whoever plays": round(1000 * self.own_cpu / len(times), 2),
         }
 
 
@@ -187,10 +202,10 @@ async def token(base: str, name: str) -> str:
 # The server beside it.
 
 
-def serve(port: int, folder: str) -> "subprocess.Popen[bytes]":
+def serve(port: int, database: str) -> "subprocess.Popen[bytes]":
     limits = [word for name in NO_LIMITS for word in ("--limit", f"{name}=1000000")]
     command = [sys.executable, "-m", "tabletower", "serve", "--port", str(port), *limits]
-    return subprocess.Popen([*command, "--database", f"sqlite:///{folder}/load.db"])
+    return subprocess.Popen([*command, "--database", database])
 
 
 def await_server(port: int) -> None:
@@ -217,29 +232,34 @@ def cpu_of(process: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sockets", type=int, default=1000)
+    parser.add_argument("--sockets", type=int, help="instead of both runs")
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second of each socket")
     parser.add_argument("--seconds", type=float, default=12, help="24 moves of each match")
     parser.add_argument("--game", default="")
     parser.add_argument("--port", type=int, default=8799)
+    parser.add_argument("--database", default="", help="an empty one; left out: SQLite")
     given = parser.parse_args()
-    console = Console()
-    with tempfile.TemporaryDirectory() as folder:
-        server = serve(given.port, folder)
-        try:
-            await_server(given.port)
-            shelf = httpx.get(f"http://127.0.0.1:{given.port}/api/games").json()
-            game = given.game or shelf[0]["name"]
-            run = Run(given.port, given.sockets // 2, given.rate, given.seconds, game)
-            asyncio.run(measured(run, server.pid, console))
-        finally:
-            server.terminate()
-            server.wait()
+    open_many_files()
+    one = (given.sockets, given.rate, given.seconds)
+    for sockets, rate, seconds in [one] if given.sockets else HOUSES:
+        with tempfile.TemporaryDirectory() as folder:
+            server = serve(given.port, given.database or f"sqlite:///{folder}/load.db")
+            try:
+                await_server(given.port)
+                shelf = httpx.get(f"http://127.0.0.1:{given.port}/api/games").json()
+                game = given.game or shelf[0]["name"]
+                run = Run(given.port, sockets // 2, rate, seconds, game)
+                uvloop.run(measured(run, server.pid, Console()))
+            finally:
+                server.terminate()
+                server.wait()
 
 
 async def measured(run: Run, server: int, console: Console) -> None:
+    before = memory_of(server)
     await run.play(console, server)
-    for name, figure in run.figures(memory_of(server)).items():
+    console.print()
+    for name, figure in run.figures(before, memory_of(server)).items():
         console.print(f"{name:>36}  {figure}")
 
 

@@ -44,6 +44,8 @@ def late_at(row: Row) -> int:
 
 def reopenings(row: Row) -> list[tuple[int, int]]:
     """Because of which seat the words were opened again, and when."""
+    if row.reopened == "[]":
+        return []
     return msgspec.json.decode(row.reopened, type=list[tuple[int, int]])
 
 

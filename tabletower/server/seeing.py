@@ -4,7 +4,8 @@ from bisect import bisect
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
-from itertools import takewhile
+from itertools import compress, takewhile
+from operator import is_not
 from typing import Any
 
 from msgspec import Struct
@@ -50,12 +51,18 @@ class Picture(Struct):
         if self.undone or len(self.log) < len(before.log):
             return self.whole()
         zones = [*changes(before.zones, self.zones)]
-        pairs = takewhile(lambda pair: pair[0] is pair[1], zip(before.log, self.log))
-        log = self.log[sum(1 for _ in pairs) :]
-        return encode(self.table(False, zones, log))
+        return encode(self.table(False, zones, added(before.log, self.log)))
 
     def table(self, full: bool, zones: list[Zone | ZoneChange], log: list[Entry]) -> wire.Table:
         return wire.Table(**asdict(self.head), full=full, zones=zones, log=log)
+
+
+def added(before: list[Entry], after: list[Entry]) -> list[Entry]:
+    """The lines that are new, or from the first that is told anew."""
+    if after[: len(before)] == before:
+        return after[len(before) :]
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(before, after))
+    return after[sum(1 for _ in same) :]
 
 
 def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | ZoneChange]:
@@ -66,15 +73,28 @@ def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | 
             continue
         if old is None or len(old.parts) != len(zone.parts) or size(old) != size(zone):
             yield zone
-        elif old != zone:
-            pairs = enumerate(zip(old.parts, zone.parts))
-            changed = [(number, new) for number, (was, new) in pairs if was != new]
+            continue
+        parts = differing(old.parts, zone.parts)
+        if parts or about(old) != about(zone):
+            changed = [(number, zone.parts[number]) for number in parts]
             yield ZoneChange(name, zone.title, zone.place, zone.words, changed)
+
+
+def differing(before: tuple[str, ...], after: tuple[str, ...]) -> list[int]:
+    """The places that differ. Most were drawn once for all and are the same text, which is seen
+    without reading it."""
+    others = compress(range(len(after)), map(is_not, before, after))
+    return [number for number in others if before[number] != after[number]]
 
 
 def size(zone: Zone) -> tuple[float, float, str, float]:
     """What is told with the whole zone only."""
     return zone.width, zone.height, zone.tab, zone.least
+
+
+def about(zone: Zone) -> tuple[str, str, str]:
+    """What is told with every change."""
+    return zone.title, zone.place, zone.words
 
 
 class Reader:
@@ -235,7 +255,8 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
 def is_told_in_beats(game: Game, v: Any) -> bool:
     """Whether a move is told bit by bit. Then no piece is lit: those that are left at its end
     would tell where it was going."""
-    return any(row[0] in game.words.beats for row in v.events[: v.happened].tolist())
+    beats = game.words.beats
+    return bool(beats) and any(row[0] in beats for row in v.events[: v.happened].tolist())
 
 
 SAID = {
@@ -260,7 +281,7 @@ def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Deci
         phase=phase,
         why=match.broken,
         you=None if reader == SPECTATOR else reader,
-        moves=len(match.telling.moves_for(reader)) if match.table else stored,
+        moves=match.telling.count_for(reader) if match.table else stored,
         seats=tuple(seat_card(match, seat, reader, v) for seat in range(len(match.seats))),
         shuffle=shuffle_card(match, over),
         result=match.row.result if over else None,
@@ -272,18 +293,22 @@ def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Deci
 
 def sitting(seat: Seat, is_reader: bool) -> wire.Sitting:
     """Who sits there."""
+    return wire.Sitting(*who_sits(seat, is_reader))
+
+
+def who_sits(seat: Seat, is_reader: bool) -> tuple[wire.SeatKind, str, int | None, bool]:
     kind: wire.SeatKind = "guest" if seat.guest else "open" if seat.is_open else "bot"
-    return wire.Sitting(kind, seat.called, seat.bot, is_reader)
+    return kind, seat.called, seat.bot, is_reader
 
 
 def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
     """Who sits there; the points as far as the reader may know them."""
-    card = sitting(match.seats[number], number == reader)
+    seat, is_reader = match.seats[number], number == reader
     if not match.table:
-        return wire.Seat(**asdict(card), who=None, points=None, tint=None)
+        return wire.Seat(*who_sits(seat, is_reader), None, None, None)
     game, box = match.table.game, match.table.box
     return wire.Seat(
-        **asdict(card),
+        *who_sits(seat, is_reader),
         who=game.words.who(box, v, number),
         points=game.words.points(box, v, number, reader),
         tint=art_of(game).tint(box, v, number),

@@ -109,10 +109,17 @@ class Telling:
         heard = [n for n, at in enumerate(made_at) if self._knows(reader, at)]
         return [*heard[1:], count] if heard else []
 
+    def count_for(self, reader: int) -> int:
+        """Of how many moves this reader has heard."""
+        if self.unheard:
+            return len(self.moves_for(reader))
+        table = self.table_for(reader)
+        return len(table.log) if table else 0
+
     def moves_by(self, reader: int, number: int) -> int:
         """How many moves a reader counts up to an event: those heard of, all when it is over."""
         made = bisect(self.match.made_at, number)
-        if self.phase_for(reader) == "over":
+        if not self.unheard or self.phase_for(reader) == "over":
             return made
         return made - sum(
             at <= number and not self._knows(reader, at) and self._is_kept(at)
@@ -139,6 +146,8 @@ class Telling:
 
     def told(self, reader: int, number: int) -> int:
         """The number by which a reader knows an event."""
+        if not self.unheard:
+            return number
         return number - sum(at <= number and not self._knows(reader, at) for at in self.unheard)
 
     def meant(self, reader: int, told: int) -> int:

@@ -20,8 +20,8 @@ SeatKind = Literal["guest", "bot", "open"]
 Picks = dict[str, tuple[str, ...]]
 
 
-class Sent(Struct, frozen=True):
-    """Something that is sent."""
+class Sent(Struct, frozen=True, gc=False):
+    """Something that is sent. It holds nothing that holds it: no cycle need be looked for."""
 
 
 # The table.

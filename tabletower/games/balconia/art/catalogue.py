@@ -44,14 +44,20 @@ def zone(t, seen):
 
 @lru_cache(1000)
 def drawn(t, used, shown):
-    rows = [
-        row(t, block, "built" if block in used else "disc" if block == shown else "")
-        for block in range(1, t.blocks + 1)
-    ]
+    rows = [*unused(t)]
+    for block in used - {0}:
+        rows[block - 1] = row(t, block, "built")
+    if shown > 0 and shown not in used:
+        rows[shown - 1] = row(t, shown, "disc")
     left = t.blocks - len(used - {0})
     words = f"All {t.blocks} blocks of the box; {left} are not built."
     return Zone("blocks", "All blocks", "info", WIDTH, 4 + ROW * t.blocks, tuple(rows), words,
                 "Blocks")  # fmt: skip
+
+
+@lru_cache(100)
+def unused(t):
+    return tuple(row(t, block, "") for block in range(1, t.blocks + 1))
 
 
 @lru_cache(1000)

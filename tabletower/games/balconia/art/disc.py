@@ -102,14 +102,19 @@ def bottom_edge(seen, colour):
 def zone(t, seen, colour, seated):
     selecting = 0 if seen.turn % 2 else 1
     turns = seen.phase == SELECT and seated and colour == selecting
-    parts, words = drawn(t, seen.shown, bottom_edge(seen, colour), colour, turns, seen.edge >= 0)
-    title = f"Block {seen.shown} on the disc" if seen.shown else "The disc"
-    return Zone("disc", title, "hand", WIDTH, HEIGHT, parts, words, "Disc")
+    return drawn(t, seen.shown, bottom_edge(seen, colour), colour, turns, seen.edge >= 0)
 
 
 @lru_cache(2000)
 def drawn(t, shown, bottom, colour, turns, turned):
-    """The inside of the zone and its words."""
+    """The zone, once for everybody who has it before them like this."""
+    title = f"Block {shown} on the disc" if shown else "The disc"
+    parts, words = inside(t, shown, bottom, colour, turns, turned)
+    return Zone("disc", title, "hand", WIDTH, HEIGHT, parts, words, "Disc")
+
+
+def inside(t, shown, bottom, colour, turns, turned):
+    """What is drawn in it, and its words."""
     ground = use(disc_name(colour), 0, 0, WIDTH, HEIGHT)
     if shown <= 0:
         return (ground,), "No block is on the disc."

@@ -1,17 +1,22 @@
 """What the drawing reads: the words of a box, made once, and the few numbers of a view."""
 
-from tabletower.art import reading
+from types import SimpleNamespace
+
 from tabletower.art.svg import escape
 
 from ..components import COLOURS, FACES, FLOWERS, SIDES
 from ..faces import describe, door_words, face_row, thing
 from .face import extents, face_name
 
+NUMBERS = (
+    "over", "green", "turn", "phase", "shown", "edge", "built", "entrance", "entrance_cell",
+)  # fmt: skip
+
 
 def read(v):
-    """The view's fields; and what stands where, as one thing to know a house by."""
-    seen = reading.read(v)
-    seen.house = seen.block.tobytes(), seen.green_side.tobytes()
+    """The few numbers of a view; and what stands where, as one thing to know a house by."""
+    seen = SimpleNamespace(**{name: getattr(v, name) for name in NUMBERS})
+    seen.house = v.block.tobytes(), v.green_side.tobytes()
     seen.block, seen.green_side = map(list, seen.house)
     return seen
 

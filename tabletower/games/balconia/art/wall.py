@@ -81,36 +81,40 @@ def among(mask):
 def zone(t, seen, sheet, colour, own, untold, place):
     """A wall to look at. `own`: its cells can be picked. `untold`: a majority keeps its sum."""
     name = "wall" if own else f"wall-{COLOURS[colour]}"
-    parts = drawn(t, seen, sheet, colour, own, untold)
-    return Zone(name, title(seen, colour, own), place, *SIZES, parts,
-                words(t, seen, sheet, colour), tab(seen, colour, own))  # fmt: skip
-
-
-def title(seen, colour, own):
-    return "Your wall" if own else f"{player(seen.green, colour, True)}'s wall"
-
-
-def tab(seen, colour, own):
-    return "Wall" if own else player(seen.green, colour, True)
-
-
-def drawn(t, seen, sheet, colour, own, untold):
-    ids = ids_of(seen)
     faces = faces_of(seen, colour)
-    fans = counted_by(t, sheet, faces)
-    parts = [frame(colour)]
-    for cell in ORDER[colour]:
-        if seen.block[cell]:
-            hovered = fans.get(cell, {})
-            parts.append(balcony(t, faces, sheet[cell], colour, cell, own, ids, hovered))
-        elif cell == seen.entrance_cell:
-            parts.append(entrance(t, seen, sheet[DOOR], colour, own, untold))
-        else:
-            parts.append(empty(colour, cell, own, seen.entrance_cell < 0 and cell >= GROUND))
+    parts = drawn(t, seen, faces, sheet, colour, own, untold)
+    return Zone(name, title(seen.green, colour, own), place, *SIZES, parts,
+                words(t, seen, faces, sheet, colour), tab(seen.green, colour, own))  # fmt: skip
+
+
+def title(green, colour, own):
+    return "Your wall" if own else f"{player(green, colour, True)}'s wall"
+
+
+def tab(green, colour, own):
+    return "Wall" if own else player(green, colour, True)
+
+
+def drawn(t, seen, faces, sheet, colour, own, untold):
+    """The frame and its cells in reading order: empty, but for what stands there."""
+    ids, fans, door = ids_of(seen), counted_by(t, sheet, faces), seen.entrance_cell
+    parts = [*bare(colour, own, door < 0)]
+    for cell in faces:
+        hovered = fans.get(cell, {})
+        part = balcony(t, faces, sheet[cell], colour, cell, own, ids, hovered)
+        parts[1 + mirror(cell, colour)] = part
+    if door >= 0:
+        parts[1 + mirror(door, colour)] = entrance(t, seen, sheet[DOOR], colour, own, untold)
     return tuple(parts)
 
 
 @cache
+def bare(colour, own, enters):
+    """A wall on which nothing stands."""
+    cells = [empty(colour, cell, own, enters and cell >= GROUND) for cell in ORDER[colour]]
+    return frame(colour), *cells
+
+
 def frame(colour):
     return (
         f'<use href="#{house.house_name(colour)}" width="{house.WIDTH}" height="{house.HEIGHT}"/>'
@@ -181,7 +185,6 @@ def entrance(t, seen, item, colour, own, untold):
     )
 
 
-@cache
 def empty(colour, cell, own, enters):
     """An empty cell. While the entrance has no place, a cell of the ground floor is its column."""
     named = CELL_NAMES[cell]
@@ -191,9 +194,8 @@ def empty(colour, cell, own, enters):
     return f'<g data-id="{CELL_IDS[cell]}"{pick} aria-label="{named}, empty">{sky}</g>'
 
 
-def words(t, seen, sheet, colour):
+def words(t, seen, faces, sheet, colour):
     """The wall for somebody who hears it."""
-    faces = faces_of(seen, colour)
     order = [cell for cell in ORDER[colour] if cell in faces]
     said = [f"{CELL_NAMES[n]} {t.title[faces[n]]}, {sheet[n][scoring.POINTS]}" for n in order]
     if seen.entrance_cell >= 0:
@@ -206,19 +208,19 @@ def words(t, seen, sheet, colour):
 
 def silhouette(seen, colour):
     """Which cells are filled, and nothing else."""
-    parts, said = shut_wall(colour, seen.built, seen.entrance_cell)
-    return Zone(f"wall-{COLOURS[colour]}", title(seen, colour, False), "other", *SIZES, parts, said,
-                tab(seen, colour, False))  # fmt: skip
+    return shut_wall(seen.green, colour, seen.built, seen.entrance_cell)
 
 
 @lru_cache(1000)
-def shut_wall(colour, built, door):
+def shut_wall(green, colour, built, door):
     cells = [
         shut(colour, cell, "back", "built") if built >> cell & 1 else "" for cell in range(CELLS)
     ]
     cells += [shut(colour, door, "shut", "the entrance")] if door >= 0 else []
     said = ", ".join(CELL_NAMES[cell] for cell in bits(built)) or "nothing"
-    return (frame(colour), *cells), f"You see only which cells are filled: {said}."
+    parts, words = (frame(colour), *cells), f"You see only which cells are filled: {said}."
+    return Zone(f"wall-{COLOURS[colour]}", title(green, colour, False), "other", *SIZES, parts,
+                words, tab(green, colour, False))  # fmt: skip
 
 
 @cache

@@ -1,0 +1,67 @@
+"""What was drawn for one reader serves another only if it would be the same drawing.
+
+Drawings are remembered across readers and matches. Here every message is made twice: by readers
+who share all that is remembered with whoever looks at other matches, and by readers for whom
+everything is forgotten before they look.
+"""
+
+import sys
+from random import Random
+
+from tabletower.art import Kept
+from tabletower.engine import SPECTATOR
+from tabletower.games import SHELF
+from tabletower.server.seeing import Reader
+
+from .test_telling import begun, move
+
+TABLES, STEPS = 6, 10
+
+
+def forget_drawings(game):
+    """Nothing is remembered of what this game or any other has drawn."""
+    drawing = game.art.__name__ if game.art else "tabletower.art"
+    folders = (drawing.rpartition(".")[0] or drawing, "tabletower.art")
+    for name in [name for name in sys.modules if name.startswith(folders)]:
+        for value in [*vars(sys.modules[name]).values()]:
+            if isinstance(value, Kept):
+                value.forget()
+            elif callable(getattr(value, "cache_clear", None)):
+                value.cache_clear()
+
+
+def looked(reader):
+    """What a socket would be sent now, and what one that has just come."""
+    before = reader.picture
+    after = reader.look()
+    return after.since(before) if before else b"", after.whole()
+
+
+def test_sharing_shows_nobody_anything_else(game):
+    """Other deals, and as far as the rules allow the same moves: tables that are much alike."""
+    matches = [begun(game, seed) for seed in range(TABLES)]
+    chances = [Random(11) for _ in matches]
+    everybody = [(match, n) for match in matches for n in range(SPECTATOR, len(match.seats))]
+    sharing = [Reader(match, seat) for match, seat in everybody]
+    alone = [Reader(match, seat) for match, seat in everybody]
+    for _ in range(STEPS):
+        shared = [looked(reader) for reader in sharing]
+        for reader, messages in zip(alone, shared):
+            forget_drawings(game)
+            assert looked(reader) == messages
+        for match, chance in zip(matches, chances):
+            if not match.table.over:
+                move(match, chance)
+
+
+def test_what_is_forgotten_is_drawn_again():
+    """Else the other test would compare a drawing with itself."""
+    game = SHELF["balconia"]
+    eyes = Reader(begun(game, 3), 0)
+    before = eyes.look().zones
+    assert eyes.look().zones["blocks"] is before["blocks"]
+    forget_drawings(game)
+    after = eyes.look().zones
+    assert before == after
+    for name, zone in after.items():
+        assert all(old is not new for old, new in zip(before[name].parts, zone.parts) if old)
