@@ -5,6 +5,7 @@ What people typed goes through `escape`, here and nowhere else.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from html import escape as _escape
 
 Value = str | float | None
@@ -22,6 +23,8 @@ def escape(words: object) -> str:
 
 def number(value: float) -> str:
     """As short as it can be written: two decimals are finer than any screen."""
+    if type(value) is int and abs(value) < 1_000_000:  # the same, sooner
+        return str(value)
     return f"{round(value, 2):g}"
 
 
@@ -33,6 +36,7 @@ def attributes(given: dict[str, Value]) -> str:
     )
 
 
+@cache
 def name_of(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 

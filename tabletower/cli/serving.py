@@ -26,6 +26,7 @@ from tabletower.server.alone import alone_at
 from tabletower.server.app import create_app
 from tabletower.server.connections import give_up_on_the_dead, guarded
 from tabletower.server.database import Database, read_url
+from tabletower.server.frames import Frames
 from tabletower.server.logs import log_config
 from tabletower.server.settings import Limits, Settings
 
@@ -142,6 +143,7 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
         log_config=log_config(settings.log),
         forwarded_allow_ips=networks(settings.proxies),
         http=guarded(settings.limits),
+        ws=Frames,
         timeout_keep_alive=settings.limits.idle,
         log_level="warning",
         access_log=False,

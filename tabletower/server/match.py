@@ -20,7 +20,7 @@ from . import sealing, shuffle
 from .errors import Unreadable
 from .sprites import name_of
 from .store import STOPPED as BY_HAND
-from .store import Event, Plan, Row, Seat, check_event, is_whole, now, unreadable
+from .store import Event, Plan, Row, Seat, check_event, is_whole, kept_in, now, unreadable
 from .telling import Telling, Tried, asked_mask
 from .wire import Phase
 
@@ -266,18 +266,18 @@ class Match:
         assert self.table
         is_secret = self.telling.is_secret(seat, kind, tried)
         when = self.events[-1].made if is_secret and self.events else now()
-        event = Event(self.id, self.number + 1, seat, kind, text, 0, 0, when)
-        state, moves = self._after(event, tried)
-        return replace(event, asked=asked_mask(self.table.game, state), moves=moves)
+        state, moves = self._after(kind, text, tried)
+        asked = asked_mask(self.table.game, state)
+        return Event(self.id, self.number + 1, seat, kind, text, asked, moves, when)
 
-    def _after(self, event: Event, tried: Tried | None) -> tuple[States, int]:
+    def _after(self, kind: str, text: str, tried: Tried | None) -> tuple[States, int]:
         """The state that an event leads to, and of how many moves everybody knows then."""
         assert self.table
         if tried:
             return tried.after, self.telling.moves_heard() + (not tried.is_secret)
-        if event.kind != "undo":
+        if kind != "undo":
             return self.table.state, self.telling.moves_heard()
-        return self.at(event.keep).state, self.telling.moves_heard(event.keep)
+        return self.at(kept_in(text)).state, self.telling.moves_heard(kept_in(text))
 
     def still(self) -> "Match":
         """As it is now, for another thread: here it may go on meanwhile."""

@@ -318,17 +318,17 @@ def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
 def shuffle_card(match: Match, told: bool) -> wire.Shuffle:
     """What there is to check: the pledge and the seals at once, the words when they are dealt,
     the secret when all is over."""
-    dealt, awaited = match.row.started is not None, match.awaited
+    dealt, awaited, seats = match.row.started is not None, match.awaited, match.seats
     return wire.Shuffle(
         hash=match.pledge if match.row.origin == "match" else "",
         id=match.id,
-        seals=["" if seat.seal == sealing.AGAIN else seat.seal for seat in match.seats],
+        seals=["" if seat.seal == sealing.AGAIN else seat.seal for seat in seats],
         closed=match.row.closed is not None,
         awaited=awaited,
         late=when(sealing.late_at(match.row)) if awaited else None,
         reopened=[seat for seat, _ in sealing.reopenings(match.row)],
-        words=[seat.word if dealt else "" for seat in match.seats],
-        salts=[seat.salt if dealt else "" for seat in match.seats],
+        words=[seat.word for seat in seats] if dealt else [""] * len(seats),
+        salts=[seat.salt for seat in seats] if dealt else [""] * len(seats),
         secret=match.row.secret if told and match.row.origin == "match" else None,
         seed=match.row.seed if told else None,
     )

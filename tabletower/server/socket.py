@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .audience import Audience, Connection
 from .door import BAD, OURS, address, check_origin, guest_of, understood
 from .errors import Forbidden, NoSuchMatch, Stale, Unavailable
+from .frames import WRITTEN
 from .house import House
 from .limits import Bucket
 from .logs import about
@@ -80,10 +81,12 @@ async def socket(websocket: WebSocket) -> None:
 
 async def speak(websocket: WebSocket, connection: Connection) -> None:
     """Send what there is to tell, for as long as somebody is there."""
+    is_written = WRITTEN in websocket.scope.get("extensions", {})
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             for message in await connection.collect():
-                await websocket.send_text(message.decode())
+                text = message if is_written else message.decode()
+                await websocket.send({"type": "websocket.send", "text": text})
 
 
 async def listen(

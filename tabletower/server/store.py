@@ -86,6 +86,11 @@ class Seat:
 REVEALED = " revealed"  # behind the number of moves that are left
 
 
+def kept_in(text: str) -> int:
+    """How many moves are left, as the text of an event says it."""
+    return int(text.removesuffix(REVEALED))
+
+
 @dataclass(frozen=True)
 class Event:
     """One thing that happened in a match."""
@@ -102,7 +107,7 @@ class Event:
     @property
     def keep(self) -> int:
         """After taking back, or if everybody agrees to it: how many moves are left."""
-        return int(self.text.removesuffix(REVEALED))
+        return kept_in(self.text)
 
     @property
     def revealed(self) -> bool:
