@@ -157,16 +157,6 @@ def test_a_house_full_of_people_who_are_busy_says_so(quick):
         time.sleep(0.1)
 
 
-def test_a_socket_is_no_request_that_takes_too_long(quick):
-    """It has been one: what counts then is over, and nobody writes down that it went wrong."""
-    with Person(quick, "Ann") as ann:
-        match = ann.make("balconia", "me", "open")
-        with ann.socket(match) as line:
-            time.sleep(2.5)
-            assert "error" not in line.ask("hello", since=-1)
-    assert 'level="error"' not in httpx.get(f"{quick.url}/metrics").text
-
-
 def test_who_takes_nothing_of_the_answer_is_given_up(quick):
     """More is asked for than fits into the wire, and nothing of it is read for a while."""
     asked = HEAD.replace(b"/api/me", b"/api/games") + b"\r\n"
@@ -191,14 +181,3 @@ def test_five_thousand_silent_connections_shut_nobody_out(tmp_path):
                     assert is_served(server)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-
-
-def test_an_open_socket_is_no_request_that_takes_too_long(tmp_path):
-    """It is not counted among those who keep others waiting, nor is anything written about it."""
-    with house(tmp_path, *QUICK) as server, Person(server, "Ann") as ann:
-        match = ann.make("balconia", "me", "open")
-        with ann.socket(match) as line:
-            time.sleep(3)
-            assert "error" not in line.ask("hello", since=-1)
-        figures = httpx.get(f"{server.url}/metrics").text
-    assert 'level="error"' not in figures
