@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tabletower.games.landlord.test_positions import given, house
+from tabletower.server import audience
 from tabletower.server.resting import MORE
 from tabletower.server.verbs import seats
 from tests.bound import at_most
@@ -462,6 +463,7 @@ async def test_who_leaves_and_looks_on_sees_the_same_windows(place):
 
 async def test_calling_a_bot_does_not_find_out_who_is_asked_quietly(place, monkeypatch):
     monkeypatch.setitem(seats.AWAY, "days", 0)
+    monkeypatch.setattr(audience, "LOOKS", 0.0)  # whoever has asked by HTTP is gone at once
     for seat in (0, 1):  # Ann has played, Ben is asked
         scene = await Scene(place).open("lunatic family", pace="days")
         await scene.bomb()
