@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator
+from weakref import WeakMethod
 
 from tabletower.engine import SPECTATOR
 
@@ -137,7 +138,7 @@ class Audience:
         """Come again when the first of those who asked is no longer here."""
         if self.looked and self.looking is None:
             wait = min(self.looked.values()) - time.monotonic()
-            self.looking = asyncio.get_running_loop().call_later(wait, self._forget_looks)
+            self.looking = in_a_while(wait, self._forget_looks)
 
     def _forget_looks(self) -> None:
         self.looking, now = None, time.monotonic()
@@ -211,8 +212,7 @@ class Audience:
     def tell_presence(self) -> None:
         """Soon, and once for all who come and go meanwhile: a crowd must not shout n² words."""
         if self.to_be_told is None:
-            loop = asyncio.get_running_loop()
-            self.to_be_told = loop.call_later(PRESENCE, self._tell_presence)
+            self.to_be_told = in_a_while(PRESENCE, self._tell_presence)
 
     def _tell_presence(self) -> None:
         self.to_be_told = None
@@ -229,3 +229,14 @@ class Audience:
 
     def _at(self, seat: int) -> Iterator[Connection]:
         return (connection for connection in self.connections if connection.seat == seat)
+
+
+def in_a_while(seconds: float, method: Callable[[], None]) -> asyncio.TimerHandle:
+    """Call it then, unless whose it is has been forgotten: a clock keeps no match loaded."""
+    known = WeakMethod(method)
+
+    def call() -> None:
+        if found := known():
+            found()
+
+    return asyncio.get_running_loop().call_later(seconds, call)

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tabletower.engine import SPECTATOR, Table
+from tabletower.server.hurry import Clock
 from tabletower.server.making import past
 from tabletower.server.match import Match
 from tabletower.server.store import Row, Seat
@@ -69,7 +70,8 @@ def test_a_match_that_is_gone_on_from_has_the_events_it_would_have_had(game):
     for _ in range(STEPS):
         if not match.table.over:
             move(match, chance)
-    again = past(match.row, match.seats, match.table)
+    table = match.table
+    again = past(match.row, match.seats, game, table.box, table.log, Clock(60))
     assert again == [replace(event, made=match.row.made) for event in match.events]
 
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from tabletower.engine import SPECTATOR, Contents, Game, Table, loops, seeds
 from tabletower.engine.record import as_bytes
+from tabletower.server.hurry import Clock
 from tabletower.server.making import past
 from tabletower.server.store import Row, Seat
 
@@ -143,4 +144,5 @@ async def stored(house, id, twin, guests):
     row = Row(**vars(row) | {"id": id, "secret": SECRET, "made": WHEN, "started": WHEN,
                              "seed": seeds.spell(twin.seed), "maker": guests[0]})  # fmt: skip
     seats = [Seat(id, number, guest=guest) for number, guest in enumerate(guests)]
-    await house.store.add_match(row, seats, past(row, seats, twin.last))
+    game, box, log = twin.last.game, twin.last.box, twin.last.log
+    await house.store.add_match(row, seats, past(row, seats, game, box, log, Clock(60)))
