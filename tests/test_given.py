@@ -15,9 +15,9 @@ from tabletower.cli.terminal import player
 from tabletower.engine import BadTranscript, TabletowerError, game_in, sit_down, transcript
 from tabletower.engine.given import SHOWN, cited, read_text
 from tabletower.games import SHELF, find_game, on_shelf
+from tabletower.server.boxes import folder_of
 from tabletower.server.database import read_url
 from tabletower.server.door import understood
-from tabletower.server.match import folder_of
 from tabletower.server.verbs import decode
 from tests.games import AUCTION
 

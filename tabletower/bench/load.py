@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import os
 import random
+import resource
 import subprocess
 import sys
 import tempfile
@@ -24,8 +25,6 @@ import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 from rich.console import Console
 from rich.progress import Progress
-
-from tabletower.server.connections import open_many_files
 
 HOUSES = ((1000, 1.0, 12), (5000, 0.1, 40))  # sockets, moves a second of each, seconds
 AT_ONCE = 8  # pairs that sit down at the same time
@@ -239,7 +238,8 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8799)
     parser.add_argument("--database", default="", help="an empty one; left out: SQLite")
     given = parser.parse_args()
-    open_many_files()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # every socket is a file
     one = (given.sockets, given.rate, given.seconds)
     for sockets, rate, seconds in [one] if given.sockets else HOUSES:
         with tempfile.TemporaryDirectory() as folder:

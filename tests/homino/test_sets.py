@@ -7,7 +7,7 @@ import pytest
 from tabletower.cli.printing import print_game
 from tabletower.engine import BadOption
 from tabletower.games.homino.test_positions import HOMINO
-from tabletower.server.match import open_box
+from tabletower.server.boxes import open_box
 from tabletower.server.sprites import name_of
 
 
@@ -19,10 +19,10 @@ def test_every_fresh_set_has_pictures_of_its_own():
 
 
 def test_a_match_keeps_the_number_that_chance_gave_it():
-    box = open_box(HOMINO, {"set": "random"}, {})
+    box = open_box(HOMINO, {"set": "random"})
     assert box.options["set"].isdecimal()
-    assert open_box(HOMINO, box.options, {}) is box
-    assert open_box(HOMINO, {"set": "random"}, {}) is not box
+    assert open_box(HOMINO, box.options) is box
+    assert open_box(HOMINO, {"set": "random"}) is not box
 
 
 def test_a_fresh_set_is_printed(tmp_path, capsys):
