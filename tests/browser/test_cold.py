@@ -12,6 +12,8 @@ from .hands import Mouse
 
 COMPILED = 50_000  # milliseconds, beside other tests
 
+pytestmark = pytest.mark.timeout(150)  # compiling takes what it takes
+
 
 @pytest.fixture
 def cold(site, tmp_path, monkeypatch):
@@ -39,4 +41,4 @@ def test_a_bot_that_thinks_waits_with_a_bar_until_the_rules_are_compiled(cold, v
     if ann.is_asked:
         Mouse(ann).make_a_move()
     expect(ann.page).to_have_title(re.compile("^●"), timeout=COMPILED)
-    expect(bar).to_have_count(0)
+    expect(bar).to_have_count(0, timeout=COMPILED)
