@@ -7,7 +7,7 @@ from tabletower.engine import rule
 from ..components import INFRASTRUCTURE, NOTHING, SCORE_5, SCORE_N, SMALL_PROVINCE, WARFARE
 from .box import COOPERATIVE
 from .maps import forget, open_ends
-from .outlook import LASTING, PRESENT, ahead, has_won, hope, time_left
+from .outlook import LASTING, MOST_OWED, PRESENT, ahead, has_won, hope, time_left
 from .provinces import size_of_province
 from .record import PLAYERS, SHARED
 from .strength import after_duty, is_target_met, strength
@@ -20,7 +20,6 @@ FEATURES = ROOM + 1
 WEIGHTS = (*(0.0,) * LEAD, 4.0, 4.0, 1.5, -1.0, 0.1)
 TOGETHER = 10.0  # how much more missions count where they decide everything
 VERDICT = 5.0  # what the end weighs besides the strengths
-MOST_OWED = 9.0  # strength that a duty takes beyond what there is
 
 
 @rule

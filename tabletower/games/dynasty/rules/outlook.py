@@ -13,7 +13,7 @@ from .rounds import TOO_MANY_FAILED
 from .scoring import tie_break
 from .strength import is_coin_banned
 
-WORST = -1000.0
+MOST_OWED = 9.0  # strength that a duty takes beyond what there is
 # Where the features note the strengths of seats, as they count now and as they would at the end.
 PRESENT, LASTING = 0, PLAYERS
 CLOSE = 0.15  # a lead of so much of both strengths is half a victory
@@ -41,7 +41,7 @@ def is_beaten_by(box, s, seat, other, out):
 @rule
 def ahead(s, seat, out):
     """From -1 to 1: how surely a seat would win if the game ended soon."""
-    own, best = out[LASTING + seat], WORST
+    own, best = out[LASTING + seat], -MOST_OWED
     for other in range(s.seats):
         if other != seat:
             best = max(best, out[LASTING + other])
