@@ -109,7 +109,7 @@ wire: $(VENV)/ready
 
 lock:
 	$(BIN)/pip install --quiet uv
-	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-header \
+	$(BIN)/uv pip compile pyproject.toml --extra dev --extra envs --extra lab --universal --generate-hashes --no-header \
 		--no-emit-index-url --no-annotate --quiet --output-file requirements.lock
 
 clean:
