@@ -20,6 +20,7 @@ PROMISES = (
     knowing.imagining_keeps_what_is_seen,
     knowing.imagined_games_end,
     knowing.moves_follow_from_views,
+    knowing.bots_play_by_the_rules,
     knowing.quiet_may_decline,
     knowing.course_tells_nothing,
     speaking.moves_are_said,
