@@ -244,20 +244,32 @@ def test_what_follows_from_a_box_is_made_once(game):
 
 
 def test_what_was_made_for_a_key_is_made_once():
-    known, made = art.Kept(4), []
+    known, made = art.Kept(), []
     for _ in range(3):
         assert known.get("key", lambda: made.append("made") or "made") == "made"
     assert made == ["made"]
 
 
-def test_what_is_unused_for_longest_is_forgotten_first():
-    known = art.Kept(4)
-    for key in range(10):
-        assert known.get(key, lambda key=key: -key) == -key
-        assert known.get(0, lambda: "anew") == 0  # asked for all the time
-    assert len(known) == 4
-    assert known.get(9, lambda: "anew") == -9
-    assert known.get(5, lambda: "anew") == "anew"
+def test_what_was_drawn_is_remembered_by_its_arguments():
+    drawn = []
+    draw = art.kept(lambda *given: drawn.append(given) or f"{given}")
+    assert draw(1, "a") == draw(1, "a") != draw(2, "a")
+    assert drawn == [(1, "a"), (2, "a")]
+    art.ROOM.forget()
+    assert draw(1, "a") == "(1, 'a')"
+    assert len(drawn) == 3
+
+
+def test_when_there_is_no_room_left_everything_is_forgotten(monkeypatch):
+    monkeypatch.setattr(art.ROOM, "most", 1_000_000)
+    art.ROOM.forget()
+    draw, known, many = art.kept(lambda n: "x" * 10_000), art.Kept(), []
+    for n in range(1000):
+        draw(n)
+        known.get(n, lambda: {"rows": ["y" * 10_000]})
+        assert art.ROOM.held <= 1_000_000
+        many.append(draw.cache_info().currsize + len(known))
+    assert 80 < max(many) <= 100
 
 
 # What a drawing reads.

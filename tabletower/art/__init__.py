@@ -8,18 +8,20 @@ from tabletower.engine import SPECTATOR, Contents, Game, contract, names, sit_do
 
 from . import picture as pictures
 from . import plain
-from .kept import Kept
+from .kept import ROOM, Kept, kept
 from .picture import Picture, compose, digest, sprite
 from .zone import Zone
 
 __all__ = [
     "EXERCISES",
+    "ROOM",
     "Art",
     "Kept",
     "Picture",
     "Zone",
     "compose",
     "digest",
+    "kept",
     "notebook_of",
     "of",
     "show",

@@ -1,42 +1,101 @@
-"""Drawings that are remembered for a while."""
+"""Drawings that are remembered, of all games together as many as fit.
 
-from collections.abc import Callable, Hashable
-from threading import Lock
+Sizes are estimates. When there is no room left everything is forgotten, and drawn again where it
+is wanted: that is seldom, and what is remembered need not be watched until then.
+"""
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import fields, is_dataclass
+from functools import lru_cache, wraps
+from sys import getsizeof
 from typing import Any, TypeVar
 
+from msgspec import Struct
+from msgspec.structs import astuple
+
+MOST = 64 << 20  # bytes
+ENTRY = 300  # bytes that remembering something takes, whatever it is
+
 Made = TypeVar("Made")
+Draw = TypeVar("Draw", bound=Callable[..., Any])
+
+
+class Room:
+    """How much is remembered, and how it is forgotten."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.held = most, 0
+        self.forgetting: list[Callable[[], None]] = []
+
+    def take(self, *things: Any) -> None:
+        """Make room for something that is about to be remembered."""
+        size = ENTRY + sum(map(weight, things))
+        if self.held + size > self.most:
+            self.forget()
+        self.held += size
+
+    def forget(self) -> None:
+        """As if nothing had been drawn yet."""
+        self.held = 0
+        for forget in self.forgetting:
+            forget()
+
+
+def weight(thing: Any) -> int:
+    """About how many bytes something takes, with all that it consists of."""
+    if isinstance(thing, Struct):
+        inside: Iterable[Any] = astuple(thing)
+    elif is_dataclass(thing):
+        inside = [getattr(thing, field.name) for field in fields(thing)]
+    elif isinstance(thing, dict):
+        inside = [*thing.keys(), *thing.values()]
+    elif isinstance(thing, tuple | list | set | frozenset):
+        inside = thing
+    else:
+        inside = ()
+    return getsizeof(thing) + sum(map(weight, inside))
+
+
+ROOM = Room(MOST)
+
+
+def kept(draw: Draw) -> Draw:
+    """A function that remembers what it drew for which arguments."""
+
+    @wraps(draw)
+    def anew(*given: Any, **named: Any) -> Any:
+        drawn = draw(*given, **named)
+        ROOM.take(drawn, given)
+        return drawn
+
+    remembering = lru_cache(None)(anew)
+    ROOM.forgetting.append(remembering.cache_clear)
+    return remembering  # type: ignore[return-value]
 
 
 class Kept:
-    """What was made for a key, of so many keys; the one unused for longest goes first.
+    """What was made for a key.
 
-    `lru_cache` serves where the arguments are the key. Here they are more than that:
+    `kept` serves where the arguments are the key. Here they are more than that:
     what depends on a few fields of a view is made from the whole of it.
     """
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._made: dict[Hashable, Any] = {}  # the key asked for last stands last
-        self._lock = Lock()
+    def __init__(self) -> None:
+        self._made: dict[Hashable, Any] = {}
+        ROOM.forgetting.append(self.forget)
 
     def __len__(self) -> int:
         return len(self._made)
 
     def forget(self) -> None:
         """As if nothing had been made yet."""
-        with self._lock:
-            self._made.clear()
+        self._made = {}
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What was made for this key, or else `make()`."""
-        with self._lock:
-            if key in self._made:
-                found: Made = self._made.pop(key)
-                self._made[key] = found
-                return found
-        made = make()
-        with self._lock:
-            self._made[key] = made
-            while len(self._made) > self._most:
-                del self._made[next(iter(self._made))]
-        return made
+        found: Made | None = self._made.get(key)
+        if found is None:
+            found = make()
+            ROOM.take(found, key)
+            self._made[key] = found
+        return found

@@ -8,10 +8,8 @@ from .latest import Latest
 
 MOST = 64 << 20  # bytes of drawings that are remembered; others are drawn again when asked for
 
-NAMES = 10_000  # of drawings that are known without drawing them
-
 _drawn: Latest[str] = Latest(MOST)
-_names = Kept(NAMES)  # by game, a person's own files and options
+_names = Kept()  # by game, a person's own files and options
 
 
 def name_of(game: Game, box: Contents) -> str:

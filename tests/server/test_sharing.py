@@ -5,10 +5,9 @@ who share all that is remembered with whoever looks at other matches, and by rea
 everything is forgotten before they look.
 """
 
-import sys
 from random import Random
 
-from tabletower.art import Kept
+from tabletower.art import ROOM
 from tabletower.engine import SPECTATOR
 from tabletower.games import SHELF
 from tabletower.server.seeing import Reader
@@ -16,18 +15,6 @@ from tabletower.server.seeing import Reader
 from .test_telling import begun, move
 
 TABLES, STEPS = 6, 10
-
-
-def forget_drawings(game):
-    """Nothing is remembered of what this game or any other has drawn."""
-    drawing = game.art.__name__ if game.art else "tabletower.art"
-    folders = (drawing.rpartition(".")[0] or drawing, "tabletower.art")
-    for name in [name for name in sys.modules if name.startswith(folders)]:
-        for value in [*vars(sys.modules[name]).values()]:
-            if isinstance(value, Kept):
-                value.forget()
-            elif callable(getattr(value, "cache_clear", None)):
-                value.cache_clear()
 
 
 def looked(reader):
@@ -47,7 +34,7 @@ def test_sharing_shows_nobody_anything_else(game):
     for _ in range(STEPS):
         shared = [looked(reader) for reader in sharing]
         for reader, messages in zip(alone, shared):
-            forget_drawings(game)
+            ROOM.forget()
             assert looked(reader) == messages
         for match, chance in zip(matches, chances):
             if not match.table.over:
@@ -60,7 +47,7 @@ def test_what_is_forgotten_is_drawn_again():
     eyes = Reader(begun(game, 3), 0)
     before = eyes.look().zones
     assert eyes.look().zones["blocks"] is before["blocks"]
-    forget_drawings(game)
+    ROOM.forget()
     after = eyes.look().zones
     assert before == after
     for name, zone in after.items():

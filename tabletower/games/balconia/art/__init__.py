@@ -36,7 +36,7 @@ def tint(box, v, seat):
     return COLOURS[colour_of(v, seat)]
 
 
-WALLS = Kept(2000)  # a wall stays while a block is being turned, and others look at it too
+WALLS = Kept()  # a wall stays while a block is being turned, and others look at it too
 
 ghost = ghosts.ghost
 cover = cover_picture.cover

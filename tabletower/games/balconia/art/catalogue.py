@@ -1,8 +1,6 @@
 """All blocks of the box with their four sides; those that are built are pale."""
 
-from functools import lru_cache
-
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.svg import circle, element, group, piece, rect, symbol, text, use
 
 from ..components import SIDES
@@ -42,7 +40,7 @@ def zone(t, seen):
     return drawn(t, frozenset(seen.block), seen.shown)
 
 
-@lru_cache(1000)
+@kept
 def drawn(t, used, shown):
     rows = [*unused(t)]
     for block in used - {0}:
@@ -55,12 +53,12 @@ def drawn(t, used, shown):
                 "Blocks")  # fmt: skip
 
 
-@lru_cache(100)
+@kept
 def unused(t):
     return tuple(row(t, block, "") for block in range(1, t.blocks + 1))
 
 
-@lru_cache(1000)
+@kept
 def row(t, block, where):
     titles = "; ".join(f"{SIDES[n]} {t.title[4 * (block - 1) + n]}" for n in range(4))
     told = {"built": ", built", "disc": ", on the disc", "": ""}[where]

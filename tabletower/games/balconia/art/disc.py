@@ -4,9 +4,7 @@ The lower half is the reader's. Round the block the sides follow each other agai
 the clock: with edge e at the bottom, e and the next are below, the other two above.
 """
 
-from functools import lru_cache
-
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.svg import circle, line, path, piece, rect, symbol, text, use
 
 from ..components import COLOURS, SIDES
@@ -105,7 +103,7 @@ def zone(t, seen, colour, seated):
     return drawn(t, seen.shown, bottom_edge(seen, colour), colour, turns, seen.edge >= 0)
 
 
-@lru_cache(2000)
+@kept
 def drawn(t, shown, bottom, colour, turns, turned):
     """The zone, once for everybody who has it before them like this."""
     title = f"Block {shown} on the disc" if shown else "The disc"

@@ -1,9 +1,8 @@
 """This turn: the tokens that are left, who does what, and what both doors pay."""
 
-from functools import cache, lru_cache
 from textwrap import wrap
 
-from tabletower.art import Zone, icons
+from tabletower.art import Zone, icons, kept
 from tabletower.art.svg import START, circle, line, piece, rect, symbol, text, use
 
 from ..components import COLOURS, PLAYED
@@ -44,7 +43,7 @@ def place_of(n):
     return (WIDTH - PLAYED * STEP) / 2 + STEP * n + (STEP - TOKEN) / 2
 
 
-@cache
+@kept
 def row_of(turn):
     return "".join(token_at(n, n < turn) for n in range(PLAYED))
 
@@ -53,7 +52,7 @@ def token_at(n, up):
     return use(name("token-up" if up else "token-down"), place_of(n), 4, TOKEN)
 
 
-@cache
+@kept
 def token_number(turn, shown):
     """The token of the block on the disc bears its number."""
     if shown <= 0:
@@ -66,7 +65,7 @@ def token_number(turn, shown):
 # Roles.
 
 
-@cache
+@kept
 def roles_of(odd, phase, over, mine, green):
     """Who turns the block and who builds it: drawn, and in words."""
     roles = roles_at(odd, phase, over)
@@ -113,7 +112,7 @@ def chip(colour, role, now, n, mine, green):
 # Doors.
 
 
-@lru_cache(500)
+@kept
 def doors_of(t, entrance, mine, green):
     """Both doors, the reader's first: drawn, and in words."""
     order = (1, 0) if mine == 1 else (0, 1)

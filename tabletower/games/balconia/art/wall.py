@@ -1,9 +1,8 @@
 """A wall as its owner sees it: balconies with their points, or only which cells are filled."""
 
-from functools import cache, lru_cache
 from operator import itemgetter
 
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.svg import circle, symbol, text
 
 from ..components import BLOCKS, COLOURS
@@ -46,7 +45,7 @@ def coin(points):
     return disc + text(middle, middle + size * 0.36, points, size, f"var(--{ink})", font_weight=800)
 
 
-@cache
+@kept
 def laid_coin(points, x, y):
     """A coin on the ledge below a cell."""
     x, y = x + (house.CELL - COIN) / 2, y + house.CELL - 5
@@ -63,12 +62,12 @@ def stamp(id, x, y):
     return f'<use href="#{id}" x="{x}" y="{y}" width="100" height="100"/>'
 
 
-@lru_cache(4000)
+@kept
 def bits(mask):
     return tuple(cell for cell in range(CELLS) if mask >> cell & 1)
 
 
-@lru_cache(4000)
+@kept
 def among(mask):
     """Picks these cells out of a list, quickly."""
     cells = bits(mask)
@@ -108,7 +107,7 @@ def drawn(t, seen, faces, sheet, colour, own, untold):
     return tuple(parts)
 
 
-@cache
+@kept
 def bare(colour, own, enters):
     """A wall on which nothing stands."""
     cells = [empty(colour, cell, own, enters and cell >= GROUND) for cell in ORDER[colour]]
@@ -211,7 +210,7 @@ def silhouette(seen, colour):
     return shut_wall(seen.green, colour, seen.built, seen.entrance_cell)
 
 
-@lru_cache(1000)
+@kept
 def shut_wall(green, colour, built, door):
     cells = [
         shut(colour, cell, "back", "built") if built >> cell & 1 else "" for cell in range(CELLS)
@@ -223,7 +222,7 @@ def shut_wall(green, colour, built, door):
                 words, tab(green, colour, False))  # fmt: skip
 
 
-@cache
+@kept
 def shut(colour, cell, short, said):
     named = CELL_NAMES[cell]
     drawn = stamp(name(short), *SPOTS[colour][cell])

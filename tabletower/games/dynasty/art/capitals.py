@@ -1,7 +1,6 @@
 """§5  Capitals: what each is worth and why, the paths of its walk, and what does not work."""
 
-from functools import lru_cache
-
+from tabletower.art import kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, group, line
 
@@ -126,7 +125,7 @@ def mark(known, m, cell, is_cut, x, y):
     return twice(x + 37, y + 37) if is_pleased(known, m, cell) else ""
 
 
-@lru_cache(5000)
+@kept
 def coin(x, y, worth):
     """What a Capital is worth."""
     wide = 19 if worth < 10 else 27 if worth < 100 else 35
@@ -136,21 +135,21 @@ def coin(x, y, worth):
     return ground + text(middle, y + CELL - 5.2, worth, 15, "var(--coin-ink)", **BOLD)
 
 
-@lru_cache(5000)
+@kept
 def badge_of(x, y, icon):
     return circle(x, y, 9.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1) + use(
         sign_name(icon), x - 7, y - 7, 14
     )
 
 
-@lru_cache(5000)
+@kept
 def crossed(x, y, ink):
     """A bar over an icon that does nothing."""
     d = f"M{x + 13} {y + 35}L{x + 35} {y + 13}"
     return line(d, "var(--plaque)", 6.5) + line(d, ink, 3.6)
 
 
-@lru_cache(5000)
+@kept
 def twice(x, y):
     ground = circle(x, y, 9.5, "var(--purple)", stroke="#fff", stroke_width=1.2)
     return ground + text(x, y + 4.2, "×2", 12, "#fff", **BOLD)

@@ -1,7 +1,6 @@
 """Dominoes: two halves of land with a road, upright icons on them, and a rim around both."""
 
-from functools import lru_cache
-
+from tabletower.art import kept
 from tabletower.art.quick import line, rect, use
 
 from ..components import EMPTY
@@ -11,7 +10,7 @@ from .names import icon_name, land_name, road_name
 TOWARDS = ((1, 0), (0, 1), (-1, 0), (0, -1))  # half B, by turn
 
 
-@lru_cache(50_000)
+@kept
 def half(terrain, sides, icon, into, out, x, y, size=CELL):
     """One cell as it is seen."""
     found = use(land_name(terrain), x, y, size)
@@ -61,7 +60,7 @@ def inner(place, turn, many):
     return -1 if many < 2 else (turn + 1 + 2 * place) % 4
 
 
-@lru_cache(20_000)
+@kept
 def edges(masks, size):
     d = "".join(
         side_line(x, y, side, sides >> side & 1, size)

@@ -35,7 +35,7 @@ LISTS = (
     "role", "player", "order", "uses", "active", "lent_to", "favours", "place", "cell", "turned",
     "cells", "market", "offer", "placed", "failures", "achieved",
 )  # fmt: skip
-FACTS = Kept(300)
+FACTS = Kept()
 
 
 def read(v):

@@ -1,9 +1,8 @@
 """Maps: the reader's own, the shared one, and those of the others, each in a window of cells."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import line, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
@@ -160,7 +159,7 @@ def placed(t, seen, number):
 # Paper and head.
 
 
-@lru_cache(300)
+@kept
 def paper(window, shared):
     x, y = window.edge, HEAD + window.edge - EDGE
     wide, high = CELL * window.columns, CELL * window.rows
@@ -178,7 +177,7 @@ def head(box, v, t, seen, known, m, window):
     return header(t, m, who, seen.role[m], row, window.width, is_asked(seen, m))
 
 
-@lru_cache(3000)
+@kept
 def header(t, seat, who, role, row, width, active):
     """'4 × 3 = 12', and what the duty takes."""
     bar = rect(0, 0, width, HEAD - 6, f"var(--{t.tint[role]})", 8, opacity=0.3)
@@ -247,7 +246,7 @@ def half(t, seen, m, number, which, cell, window, place, inner, found, stories):
     return piece(drawn, id=cell_id(place, cell), pick=pick, label=label)
 
 
-@lru_cache(5000)
+@kept
 def teller(x, y, id, story, lights):
     """Over a Capital: it tells its sum and lights its walk, and hides nothing of it."""
     area = rect(x, y, CELL, CELL, "var(--card)", opacity=0)
@@ -276,7 +275,7 @@ def free_cells(seen, known, m, reader, window):
     return [spot(window, m, cell) for cell in sorted(near - taken) if window.holds(cell)]
 
 
-@lru_cache(20_000)
+@kept
 def spot(window, m, cell):
     x, y = window.corner(cell)
     said = cell_pick(m, cell)

@@ -1,8 +1,6 @@
 """The market: dominoes to choose from; or those that were drawn for a reward."""
 
-from functools import lru_cache
-
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import END, START, group, piece
 
@@ -55,13 +53,13 @@ def corner(slot, across):
     return 2 + WIDE * (slot % across), 2 + HIGH * (slot // across)
 
 
-@lru_cache(200)
+@kept
 def bed(slot, across):
     x, y = corner(slot, across)
     return rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7, opacity=0.6)
 
 
-@lru_cache(5000)
+@kept
 def part(t, slot, number, across, locked):
     x, y = corner(slot, across)
     ground = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7)

@@ -1,10 +1,9 @@
 """Missions of all players: what each line needs now, who can give it, and what is missing."""
 
-from functools import lru_cache
 from textwrap import wrap
 from typing import NamedTuple
 
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, END, START, close_by, from_afar, group, line, piece
 
@@ -140,7 +139,7 @@ def one_need(seen, words, line_, of_role, holder):
 # The zone.
 
 
-@lru_cache(3000)
+@kept
 def zone_of(t, rows):
     parts, said, y = [], [], 4
     for whom, cards in rows:
@@ -169,7 +168,7 @@ def height(t, it):
 # Seats.
 
 
-@lru_cache(2000)
+@kept
 def seat_part(t, it, y, high):
     """Whose they are, and what has become of earlier ones."""
     tint = t.tint[it.role]
@@ -190,7 +189,7 @@ def called(who, letters, y):
     return text(9, y + 50, who, (SEAT - 14) / (0.56 * letters), **START, **BOLD)
 
 
-@lru_cache(500)
+@kept
 def back(x, y, failed):
     """A failed mission lies face down; with the third one somebody leaves."""
     if not failed:
@@ -203,13 +202,13 @@ def back(x, y, failed):
 # Cards.
 
 
-@lru_cache(200)
+@kept
 def nothing(y):
     bed = rect(SEAT, y, WIDTH - SEAT - 4, ROW - 2, "var(--card)", 8, opacity=0.45)
     return bed + text((SEAT + WIDTH) / 2, y + ROW / 2 + 4, "no mission", 14, "var(--quiet)")
 
 
-@lru_cache(5000)
+@kept
 def card(t, it, y):
     high = height(t, it)
     pick = picks(it)

@@ -1,8 +1,7 @@
 """§6  The shared map: Provinces in the colours of their roles, the roads that join their patches,
 and the threat at the edge."""
 
-from functools import lru_cache
-
+from tabletower.art import kept
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
@@ -107,7 +106,7 @@ def head(box, v, t, seen, window):
     return sizes_of(t, sizes, window.width, " ".join(words(box, v, seen)))
 
 
-@lru_cache(2000)
+@kept
 def sizes_of(t, sizes, width, label):
     drawn = rect(0, 0, width, 38, "var(--stone)", 8)
     drawn += use(name("province"), 8, 6, 26)
@@ -181,7 +180,7 @@ def is_open(t, seen, cell, side):
     return (t.open[number][half][turn] & ~t.out[number][half][turn]) >> side & 1
 
 
-@lru_cache(2000)
+@kept
 def gap(x, y, side):
     """A small red wedge where the threat comes in."""
     across, down = STEPS[side]
@@ -191,7 +190,7 @@ def gap(x, y, side):
     return f'<g transform="translate({x:g} {y:g}) rotate({90 * side})">{body}</g>'
 
 
-@lru_cache(1000)
+@kept
 def arrow(x, y, side, many):
     """It points at the map."""
     turn = (180, 270, 0, 90)[side]

@@ -1,10 +1,9 @@
 """Five meters: the strength of each role, what is asked of it, and who plays it."""
 
-from functools import lru_cache
 from textwrap import wrap
 from typing import NamedTuple
 
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
@@ -105,7 +104,7 @@ def friends(box, v, t, seen, seat):
 # The zone.
 
 
-@lru_cache(3000)
+@kept
 def zone_of(t, rows, head_, event):
     most = max(8, *(max(it.have, it.total) for it in rows))
     y = HEAD
@@ -124,7 +123,7 @@ def height(t):
     return HEAD + ROW * len(ROLES) + (EVENT if t.with_events else 0) + 4
 
 
-@lru_cache(1000)
+@kept
 def head(it):
     drawn = text(10, 25, f"Round {it.round}", 18, **START, **BOLD)
     state = "Report" if it.frozen else "as it stands"
@@ -144,7 +143,7 @@ def told_head(it):
 # A row.
 
 
-@lru_cache(5000)
+@kept
 def row(t, it, y, most):
     tint = f"var(--{t.tint[it.role]})"
     rim = "var(--glow)" if it.active else "var(--line)"
@@ -207,7 +206,7 @@ def signs(t, it, y):
     return drawn + (use(name("start"), x - 20, y - 14, 18) if it.start else "")
 
 
-@lru_cache(500)
+@kept
 def favour(t, x, y, role, many):
     """§15.8  A token in the colour of its owner."""
     ground = circle(x + 8, y - 5, 8.5, f"var(--{t.tint[role]})", stroke="var(--plaque-ink)")
@@ -232,7 +231,7 @@ def told(t, it):
 # The event.
 
 
-@lru_cache(200)
+@kept
 def card(t, event, y):
     title, words = t.events[event]
     bed = rect(4, y + 2, WIDTH - 8, EVENT - 4, "var(--plaque)", 8, stroke="var(--plaque-line)",

@@ -1,7 +1,6 @@
 """Dominoes: two squares of floor with walls, doors and windows, and the objects on them."""
 
-from functools import lru_cache
-
+from tabletower.art import kept
 from tabletower.art.quick import use
 from tabletower.art.svg import group, line, path, rect, symbol
 
@@ -132,7 +131,7 @@ def inner(corner, side, middle):
 # As they lie.
 
 
-@lru_cache(20_000)
+@kept
 def lying(ground, objects, x, y, turn, size=CELL):
     """With half A on the cell with this corner; half B lies east, south, west or north of it."""
     scale = size / CELL

@@ -1,10 +1,9 @@
 """Living Together: open goals, the own secret one, the threat, and how far all of them are."""
 
-from functools import lru_cache
 from textwrap import wrap
 from typing import NamedTuple
 
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, START, close_by, from_afar, line, piece
 
@@ -50,7 +49,7 @@ def zone(box, v, t, seen, reader):
     return zone_of(t, slots, secret, shown, revealed, seen.threat - 1, state, far, plays)
 
 
-@lru_cache(2000)
+@kept
 def zone_of(t, slots, secret, shown, revealed, threat, state, far, plays):
     opened, own, danger_ = far
     tasks = t.secret_task[len(revealed)]

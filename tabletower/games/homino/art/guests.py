@@ -1,9 +1,8 @@
 """Guests: who might come, what they wish for, and what they think of the reader now."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, line, piece
 
@@ -56,7 +55,7 @@ def card(box, v, t, seen, reader, tenant):
     )  # fmt: skip
 
 
-@lru_cache(8000)
+@kept
 def part(t, slot, it):
     x, y = 2 + WIDE * (slot % ACROSS), 2 + HIGH * (slot // ACROSS)
     if it is None:
@@ -94,13 +93,13 @@ def wish(it, n, wished, x, y):
     return sign + (cross if crossed else "") + number + below
 
 
-@lru_cache(1000)
+@kept
 def amount(x, y, wanted):
     ground = circle(x, y, 10.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1.3)
     return ground + text(x, y + 6, wanted, NUMBER, "var(--plaque-ink)", **BOLD)
 
 
-@lru_cache(1000)
+@kept
 def verdict(x, y, met, found):
     """A tick or a cross, and how many there are."""
     fill, ink = (

@@ -20,8 +20,8 @@ from ..words.sheet import own_total, sums
 LISTS = ("order", "place", "cell", "turned", "market", "home", "guest", "demolished", "goal_slot",
          "mission", "mission_shown", "threat_place", "attracted", "left")  # fmt: skip
 REACH = SIDE // 2
-FACTS, ROOMS_SEEN, DOUBLED, VERDICTS = Kept(500), Kept(2000), Kept(2000), Kept(5000)
-STANDINGS = Kept(2000)
+FACTS, ROOMS_SEEN, DOUBLED, VERDICTS = Kept(), Kept(), Kept(), Kept()
+STANDINGS = Kept()
 
 
 def read(v):

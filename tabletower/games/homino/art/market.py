@@ -1,8 +1,6 @@
 """The market: six dominoes to choose from."""
 
-from functools import lru_cache
-
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import rect, text
 from tabletower.art.svg import piece
 
@@ -28,7 +26,7 @@ def zone(t, seen):
                 "Market", READABLE * WIDTH)  # fmt: skip
 
 
-@lru_cache(5000)
+@kept
 def part(t, slot, number):
     x, y = 2 + WIDE * (slot % ACROSS), 2 + HIGH * (slot // ACROSS)
     bed = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7)

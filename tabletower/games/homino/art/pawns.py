@@ -1,7 +1,6 @@
 """Tenants as little pawns: on empty squares of a map, or in a row."""
 
-from functools import lru_cache
-
+from tabletower.art import kept
 from tabletower.art.quick import use
 from tabletower.art.svg import ellipse, group, piece
 
@@ -26,7 +25,7 @@ def standing(t, window, cells, lodgers):
     return [group(*drawn, pointer_events="none")] if drawn else []
 
 
-@lru_cache(5000)
+@kept
 def pawn(face, x, y):
     middle = x + CELL / 2
     shadow = ellipse(middle, y + CELL - 9, 13, 4.5, "var(--shade)", opacity=0.4)

@@ -1,9 +1,8 @@
 """Floor plans: the reader's own in the middle, with cells to build on, and those of the others."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art import Kept, Zone
+from tabletower.art import Kept, Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
@@ -33,7 +32,7 @@ STEP = 2  # cells that the view grows by: it should be steady
 EDGE = 6
 HEAD = 44
 READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
-BODIES = Kept(3000)
+BODIES = Kept()
 NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 
 
@@ -147,7 +146,7 @@ def words(t, seen, known, seat, laid, lodgers):
 # The paper.
 
 
-@lru_cache(300)
+@kept
 def paper(window):
     """A drafting grid; where the plot ends there is a fence."""
     x, y = EDGE, HEAD
@@ -198,7 +197,7 @@ def stats(t, seen, known, seat):
     )  # fmt: skip
 
 
-@lru_cache(5000)
+@kept
 def header(it, width, own):
     bar = rect(0, 0, width, HEAD - 6, f"var(--seat-{it.seat + 1})", 8, opacity=0.28)
     ring = rect(1.5, 1.5, width - 3, HEAD - 9, "none", 7, stroke="var(--glow)", stroke_width=3)
@@ -386,7 +385,7 @@ def around(column, row):
     return [(column + x, row + y) for x, y in NEIGHBOURS]
 
 
-@lru_cache(5000)
+@kept
 def spot(window, column, row):
     x, y = window.corner(column, row)
     said = cell_name(column, row)

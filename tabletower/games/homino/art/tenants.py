@@ -1,8 +1,6 @@
 """The reader's own tenants, each with what it is worth; and those that may be invited."""
 
-from functools import lru_cache
-
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import rect, text
 from tabletower.art.svg import START
 
@@ -22,7 +20,7 @@ def zone(t, seen, reader):
     return zone_of(t, tuple(tenants_with(seen, reader)), tuple(wallets))
 
 
-@lru_cache(2000)
+@kept
 def zone_of(t, mine, wallets):
     row, high = pawns.row(t, mine, WIDTH, 4)
     high = max(high, pawns.ROW)

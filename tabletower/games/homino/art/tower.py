@@ -1,9 +1,8 @@
 """The tower: who lives on which floor, who is connected to whom, and the decks."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
@@ -101,7 +100,7 @@ def rounds_left(t, seen):
     return min(most, t.last_round - seen.round + 1) if t.last_round else most
 
 
-@lru_cache(4000)
+@kept
 def zone_of(chips, decks, reach):
     across = min(MOST_ACROSS, max(2, len(chips)))
     rows, y = layout(chips, across)
@@ -200,7 +199,7 @@ def storeys(rows, reach):
     return drawn
 
 
-@lru_cache(1000)
+@kept
 def pipes(y, high, full):
     """§7.1  What has risen to this floor."""
     found = [
@@ -249,7 +248,7 @@ def stairs(chips, rows, across):
     return group(drawn, pointer_events="none") if drawn else ""
 
 
-@lru_cache(500)
+@kept
 def arrow(x, top, low):
     d = f"M{x - 4:g} {top:g}h8V{low - 9:g}h6L{x:g} {low:g}L{x - 10:g} {low - 9:g}h6z"
     return path(d, STAIRS, stroke="var(--card)", stroke_width=1.6)
@@ -271,7 +270,7 @@ def shaft(chips, rows):
 # The head and the seats.
 
 
-@lru_cache(1000)
+@kept
 def head(it):
     """Round and decks."""
     of = f" of {it.last}" if it.last else ""
@@ -299,7 +298,7 @@ def deck(x, sign, number, said):
     return piece(drawn, id=f"deck-{sign}", label=f"{said}: {number} left")
 
 
-@lru_cache(5000)
+@kept
 def chip(it, x, y, width):
     """A seat: who it is, points and tenants, signs, and when it attracts."""
     rim = "var(--glow)" if it.active else "var(--plaque-ink)"

@@ -1,8 +1,8 @@
 """A house as it stands in a street: its parts as pieces that can be picked, and what it brings."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from tabletower.art import kept
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, group, piece
 
@@ -115,7 +115,7 @@ def roof_words(t, it):
 # The house itself.
 
 
-@lru_cache(500)
+@kept
 def outer(number, height, squatted):
     fill = "var(--quiet)" if squatted else f"var(--plaster-{number % PLASTERS + 1})"
     pen = {"stroke": "var(--plaque-ink)", "stroke_width": 1.4}

@@ -1,9 +1,8 @@
 """The reader's hand: a card of each kind, and how many there are of it."""
 
-from functools import lru_cache
 from math import ceil
 
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import piece
 
@@ -46,7 +45,7 @@ def zone(t, seen, seat):
     return zone_of(t, seen.hand[seat].tobytes(), seen.node)
 
 
-@lru_cache(4000)
+@kept
 def zone_of(t, counts, node):
     """`counts`: how many there are of each kind, a byte each."""
     held = tuple((kind, many) for kind, many in enumerate(counts) if many)
@@ -90,7 +89,7 @@ def picks_of(id, node):
     return f"{plays} card:{id}".strip()
 
 
-@lru_cache(4000)
+@kept
 def tile(t, kind, many, node, x, y):
     id = KINDS[kind]
     below = "".join(

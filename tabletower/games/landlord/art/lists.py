@@ -1,9 +1,8 @@
 """What can be looked up: the discard pile from the top, and who may answer what."""
 
-from functools import lru_cache
 from textwrap import wrap
 
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.svg import START, piece, rect, text, use
 
 from ..components import KINDS
@@ -19,7 +18,7 @@ def discards(t, seen):
     return discards_of(t, seen.discard[: seen.discarded].tobytes()[::-1])
 
 
-@lru_cache(2000)
+@kept
 def discards_of(t, pile):
     width, height = COLUMNS * STEP_X, max(1, -(-len(pile) // COLUMNS)) * STEP_Y
     rows = [row(t, pile[n : n + COLUMNS], n) for n in range(0, len(pile), COLUMNS)]
@@ -29,7 +28,7 @@ def discards_of(t, pile):
                 "Discards")  # fmt: skip
 
 
-@lru_cache(4000)
+@kept
 def row(t, kinds, start):
     y = start // COLUMNS * STEP_Y + 4
     return "".join(

@@ -1,7 +1,6 @@
 """Small signs with numbers: coins, the height of a house, a player's badge."""
 
-from functools import cache
-
+from tabletower.art import kept
 from tabletower.art.svg import BOLD, circle, path, rect, text
 
 # The outlines by which a table tells its seats apart, in a square of 16.
@@ -15,7 +14,7 @@ SHAPES = (
 )
 
 
-@cache
+@kept
 def coin(x, y, said, r=9.5, pale=False):
     """An amount on a coin; a long one makes it wide."""
     fill, edge, ink = ("nil", "quiet", "nil-ink") if pale else ("coin", "coin-deep", "coin-ink")
@@ -25,7 +24,7 @@ def coin(x, y, said, r=9.5, pale=False):
     return disc + text(x, y + r * 0.46, said, r * 1.3, f"var(--{ink})", **BOLD)
 
 
-@cache
+@kept
 def height_sign(x, y, floors, size=20, tall=False):
     """A number in the outline of a house: so many floors, or at most so many."""
     half, top = size / 2, y - size / 2
@@ -36,7 +35,7 @@ def height_sign(x, y, floors, size=20, tall=False):
     return walls + text(x, y + size * 0.42, floors, size * 0.66, f"var(--{ink})", **BOLD)
 
 
-@cache
+@kept
 def badge(seat, x, y, size):
     """A player's sign, by shape and colour."""
     pen = {"stroke": "var(--ink)", "stroke_width": 1}
@@ -44,7 +43,7 @@ def badge(seat, x, y, size):
     return path(SHAPES[seat], f"var(--seat-{seat + 1})", transform=place, **pen)
 
 
-@cache
+@kept
 def plate(x, y, number, size=20):
     """The number of a house, on an enamel plate."""
     wide = size * (1.1 if number < 10 else 1.4)
@@ -53,7 +52,7 @@ def plate(x, y, number, size=20):
     return ground + text(x, y + size * 0.25, number, size * 0.72, "#fff", **BOLD)
 
 
-@cache
+@kept
 def count(x, y, many):
     """So many of a kind."""
     disc = circle(x, y, 10, "var(--accent)", stroke="var(--card)", stroke_width=1.5)

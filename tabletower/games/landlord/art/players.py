@@ -1,8 +1,8 @@
 """What everybody may know of a player: money, income, cards, jail."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from tabletower.art import kept
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import piece, symbol
 
@@ -46,7 +46,7 @@ def stats(t, seen, incomes):
     )  # fmt: skip
 
 
-@lru_cache(4000)
+@kept
 def stats_of(t, seat, money, income, held, jailed, active):
     said = [f"{name_of(seat)}: {t.said(money)}", f"income {t.said(income)}", many(held, "card")]
     said += ["in jail"] if jailed else []
@@ -64,7 +64,7 @@ def lines_of(seats):
     return 1 if seats < 5 else 2
 
 
-@lru_cache(4000)
+@kept
 def cell(known, seat, own, columns, y):
     wide = WIDTH / columns
     x, y = seat % columns * wide, y + seat // columns * CELL

@@ -1,9 +1,8 @@
 """A street: a player's houses side by side, in as many rows as are needed."""
 
-from functools import lru_cache
 from math import ceil
 
-from tabletower.art import Kept, Zone
+from tabletower.art import Kept, Zone, kept
 from tabletower.art.svg import circle, line, path, piece, rect, symbol, text, use
 
 from ..words.speech import name_of
@@ -18,7 +17,7 @@ SHAPE = 1.5  # width to height of the room in which the houses should be as larg
 HEAD = 46
 AIR = 8
 READABLE = 1.02  # pixels for a unit, so that the longest name has letters of 11 pixels
-DRAWN, ZONES = Kept(4000), Kept(4000)
+DRAWN, ZONES = Kept(), Kept()
 
 
 def scenery():
@@ -50,7 +49,7 @@ def rows_of(sizes, columns):
     return [sizes[n : n + columns] for n in range(0, len(sizes), columns)]
 
 
-@lru_cache(4000)
+@kept
 def plan(sizes, head):
     """Width, height, and for each house its x and its ground line.
 
@@ -74,7 +73,7 @@ def laid(sizes, columns, head):
     return width, y, tuple(spots), tuple(bands)
 
 
-@lru_cache(1000)
+@kept
 def ground(width, bands):
     """Sky and earth, row by row."""
     found = []
@@ -129,7 +128,7 @@ def zone_of(seen, t, homes, seat, known, own, place):
                 READABLE * width)  # fmt: skip
 
 
-@lru_cache(2000)
+@kept
 def header(seat, width, known):
     """Who lives on this street, in large letters: it is often shown small."""
     start = {"text_anchor": "start", "font_weight": 800}

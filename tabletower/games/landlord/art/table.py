@@ -1,8 +1,6 @@
 """The middle of the table: both piles, the play under way, the jail, the clock, all players."""
 
-from functools import lru_cache
-
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, piece
 
@@ -34,7 +32,7 @@ def zone(t, seen, known, reader):
     return zone_of(t, piles, middle, seen.jail, now, known, reader)
 
 
-@lru_cache(MOST)
+@kept
 def zone_of(t, piles, middle, inmate, now, known, reader):
     piled, under, top, discarded = piles
     parts = (
@@ -87,7 +85,7 @@ def bottom_of(seen, reader):
     return tuple(found)
 
 
-@lru_cache(4000)
+@kept
 def pile(t, piled, under, known):
     x, y = 8, 5
     backs = [use(name("back"), x, y - 2 * n, WIDE, HIGH) for n in range(2 if piled > 1 else 1)]
@@ -116,7 +114,7 @@ def hollow(x, y):
 # The discard pile, the middle, the jail.
 
 
-@lru_cache(4000)
+@kept
 def discard(t, top, laid):
     x, y = 92, 5
     if top < 0:
@@ -134,7 +132,7 @@ def number(x, y, laid):
     return ground + text(x, y + 5.5, laid, 15, "var(--plaque-ink)", **BOLD)
 
 
-@lru_cache(2000)
+@kept
 def play(t, middle):
     """The cards of the play under way, fanned out in their order."""
     if not middle:
@@ -151,7 +149,7 @@ def play(t, middle):
     )
 
 
-@lru_cache(100)
+@kept
 def jail(inmate):
     x, y, wide = 332, 5, 62
     ground = rect(x, y, wide, 100, "var(--stone-deep)", 7, stroke="var(--plaque-ink)")
@@ -184,7 +182,7 @@ def clock_words(t, number, left, over):
     return f"Round {number}{ends(t)}"
 
 
-@lru_cache(500)
+@kept
 def clock(t, number, left, over):
     y = CARDS + 17
     now = text(8, y, clock_words(t, number, left, over), 14, font_weight=700, **START)

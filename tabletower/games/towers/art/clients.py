@@ -1,7 +1,6 @@
 """Client cards as pieces: what they would pay, whether they are locked, what picking them means."""
 
-from functools import lru_cache
-
+from tabletower.art import kept
 from tabletower.art.quick import use
 from tabletower.art.svg import piece
 
@@ -14,7 +13,7 @@ STEP_X, STEP_Y = WIDTH + 10, HEIGHT + 10
 LEAST = 180  # pixels that a card and the gap beside it want
 
 
-@lru_cache(8000)
+@kept
 def card(t, kind, x, y, id, picks, worth, locked=False, holder=""):
     """One card. `picks` may be empty; `worth` is what it is to the reader, None for nothing.
 

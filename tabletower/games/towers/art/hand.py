@@ -1,8 +1,6 @@
 """What the reader holds: tiles to build with, two to trade for one; and clients."""
 
-from functools import lru_cache
-
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, START, group, path, piece
 
@@ -33,7 +31,7 @@ def tiles(t, seen, seat):
                 WIDTH + 12)  # fmt: skip
 
 
-@lru_cache(4000)
+@kept
 def stacks(t, counts, building):
     """A stack for each type: place it from here."""
     step = WIDTH / len(t.types)
@@ -44,7 +42,7 @@ def stacks(t, counts, building):
     )
 
 
-@lru_cache(4000)
+@kept
 def stack(t, tile, many, x, side, building):
     if not many:
         gap = rect(x, TOP, side, side, "none", 5, stroke="var(--line)", stroke_width=1.5,
@@ -64,7 +62,7 @@ def stack(t, tile, many, x, side, building):
                  label=f"{many} {t.tile[tile]}")  # fmt: skip
 
 
-@lru_cache(4000)
+@kept
 def tray(t, counts):
     """§3.3  Two tiles on the left for one on the right."""
     y, many = STACKS + 2, len(t.types) + len(t.asked_for)
@@ -83,21 +81,21 @@ def tray(t, counts):
     return "".join(parts) + arrow
 
 
-@lru_cache(500)
+@kept
 def given(t, tile, x, y, side):
     id = TILES[tile]
     return piece(use(tile_name(tile), x, y, side), id=f"give-{id}", pick=f"give:{id} add:{id}",
                  label=f"Trade away: {t.tile[tile]}")  # fmt: skip
 
 
-@lru_cache(500)
+@kept
 def taken(t, tile, x, y, side):
     id = TILES[tile]
     return piece(use(tile_name(tile), x, y, side), id=f"take-{id}", pick=f"take:{id}",
                  label=f"Trade two tiles for: {t.tile[tile]}")  # fmt: skip
 
 
-@lru_cache(4)
+@kept
 def resting(kept):
     """While nobody builds the tray is empty."""
     said = "Kept for the next round" if kept else "No tiles kept"

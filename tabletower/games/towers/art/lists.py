@@ -1,9 +1,8 @@
 """What can be looked up: all clients and how many are left, the bag, who cashed what."""
 
-from functools import lru_cache
 from textwrap import wrap
 
-from tabletower.art import Kept, Zone
+from tabletower.art import Kept, Zone, kept
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
@@ -14,7 +13,7 @@ from .names import card_name, name, seat_name, tile_name
 
 WIDE = 520
 ROW = HEIGHT + 8
-LISTS = Kept(500)
+LISTS = Kept()
 UNSEEN = "In the deck or in other hands"
 
 
@@ -64,7 +63,7 @@ def all_clients(t, seen, gone):
     return Zone("deck", "Deck", "info", WIDE, y, tuple(parts), words)
 
 
-@lru_cache(500)
+@kept
 def bag(t, pool, deck_left, favour):
     """What is in the bag or unseen in hands, cards in the deck, the Queen's favour."""
     parts = [text(8, 20, "In the bag and unseen in hands", 15, **START, **BOLD)]
@@ -79,7 +78,7 @@ def bag(t, pool, deck_left, favour):
     return piece(*parts, id="bag", label=f"{said}. {queen}.")
 
 
-@lru_cache(4000)
+@kept
 def entry(t, kind, left, copies, y):
     client = t.clients[kind]
     face = use(card_name(kind), 3, y, WIDTH, HEIGHT, opacity=None if left else 0.45)
@@ -130,7 +129,7 @@ def all_cashed(t, done, reader):
                 " ".join(told))  # fmt: skip
 
 
-@lru_cache(8000)
+@kept
 def receipt(t, seat, n, kind, paid, bonus, x, y):
     ground = rect(x, y, 250, 30, "var(--card)", 8, stroke="var(--line)", stroke_width=1)
     sign = use(tile_name(t.sort[kind], "-sold"), x + 4, y + 4, 22)

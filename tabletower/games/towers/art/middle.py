@@ -1,9 +1,8 @@
 """The middle of the table: the round, everybody in order, and the clients to choose from."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art import Zone
+from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, text
 from tabletower.art.svg import BOLD, START, piece
 from tabletower.engine.naming import called
@@ -68,7 +67,7 @@ def phase(seen):
     return PHASES.get(seen.step, "Cashing in")
 
 
-@lru_cache(200)
+@kept
 def head(t, number, wide):
     """A dot for each round."""
     dots = "".join(

@@ -1,9 +1,8 @@
 """A zone for each tower: the reader's own with places to build, the others' with what they have."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art import Kept, Zone
+from tabletower.art import Kept, Zone, kept
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, piece
 from tabletower.engine import OK
@@ -22,7 +21,7 @@ from .look import is_building, planes_of, tops_of
 from .names import card_name, name, seat_name, seized_id, tile_name
 from .scene import CELL, LEFT, backdrop, corner, ground, rows_shown, size
 
-BODIES = Kept(3000)
+BODIES = Kept()
 
 
 class Sight(NamedTuple):
@@ -149,7 +148,7 @@ def seized(t, seen, sight):
     return ""
 
 
-@lru_cache(500)
+@kept
 def hanging(t, seat, other, cell, tile, rows):
     x, y = corner(cell % COLUMNS, cell // COLUMNS, rows)
     gone = use(tile_name(tile), x, y, CELL, opacity=0.5)
@@ -195,7 +194,7 @@ def crane_hooks(sight):
     return [hook(column, top - 1, sight.rows) for column, top in enumerate(sight.tops) if top]
 
 
-@lru_cache(2000)
+@kept
 def hook(column, row, rows):
     x, y = corner(column, row, rows)
     letter = COLUMN_NAMES[column]
@@ -203,7 +202,7 @@ def hook(column, row, rows):
     return piece(area, id=f"hook-{letter}", pick=f"column:{letter}", label=f"Seize column {letter}")
 
 
-@lru_cache(4000)
+@kept
 def possessions(t, seat, cards, known, unseen, spare, building):
     """In the sky: clients in hand, those that an ability showed face up; tiles kept.
 
@@ -250,7 +249,7 @@ def tiles_said(t, known, unseen):
     return many(number, "tile") + (f" ({', '.join(said)})" if said else "")
 
 
-@lru_cache(1000)
+@kept
 def dust_sheet(columns, rows, highest):
     """§3.6  Behind a screen: the tower as it was, under a sheet."""
     low, wide = ground(rows), CELL * columns

@@ -1,7 +1,6 @@
 """Where a tower stands: sky, the city behind it, the street."""
 
-from functools import lru_cache
-
+from tabletower.art import kept
 from tabletower.art.quick import text, use
 from tabletower.art.svg import BOLD, circle, line, path, rect, symbol
 
@@ -41,7 +40,7 @@ def corner(cell_column, cell_row, rows):
     return LEFT + CELL * cell_column, TOP + CELL * (rows - 1 - cell_row)
 
 
-@lru_cache(200)
+@kept
 def backdrop(columns, rows):
     """Everything that stays, in one part."""
     width, floor = size(columns, rows)[0], ground(rows)

@@ -1,8 +1,8 @@
 """Everybody in a line: who is how tall, how rich, in which order."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from tabletower.art import kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, END, START, path, piece, symbol
 
@@ -74,7 +74,7 @@ def chips(known, reader, columns, wide, y):
             for n, each in enumerate(known)]  # fmt: skip
 
 
-@lru_cache(8000)
+@kept
 def chip(k, own, x, y, wide):
     """A seat: name and state above, numbers below."""
     edge = {"stroke": "var(--glow)", "stroke_width": 3} if k.active else {
@@ -115,7 +115,7 @@ def numbers(k, x, y, room):
     return found
 
 
-@lru_cache(8000)
+@kept
 def words(k, who):
     said = [f"{who}: {many(k.floors, 'floor')}", f"${k.rooms_paid} on rooms", f"${k.spare} spare",
             many(k.held, "client"), many(k.tiles, "tile")]  # fmt: skip

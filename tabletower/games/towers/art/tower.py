@@ -1,7 +1,6 @@
 """One tower, row by row: tiles and who bought them, floors, elevators, what can be reached."""
 
-from functools import lru_cache
-
+from tabletower.art import kept
 from tabletower.art.quick import circle, line, rect, text
 from tabletower.art.svg import BOLD, escape, path
 
@@ -21,7 +20,7 @@ def tile_id(seat, cell):
 # A row of tiles.
 
 
-@lru_cache(40_000)
+@kept
 def row_of(t, seat, own, row, rows, masks, above, below, sold, bought, buyers, kinds):
     """All tiles of a row. `masks`: for each type the columns that hold it.
 
@@ -70,7 +69,7 @@ def piece(seat, own, cell, face, said, rows):
 # Around the tiles.
 
 
-@lru_cache(5000)
+@kept
 def outlines(buyers, rows):
     """A line round the rooms of each client."""
     owned = {}
@@ -81,7 +80,7 @@ def outlines(buyers, rows):
     return line(d, "var(--iron)", 2.6, pointer_events="none") if d else ""
 
 
-@lru_cache(5000)
+@kept
 def outline(cells, rows, inset=2.2):
     """The edge of a set of cells, a little inside of it."""
     d = []
@@ -111,7 +110,7 @@ def outline(cells, rows, inset=2.2):
     return "".join(d)
 
 
-@lru_cache(4000)
+@kept
 def roofs(tops, rows):
     """A ledge on top of every column."""
     spots = [corner(column, top - 1, rows) for column, top in enumerate(tops) if top]
@@ -119,7 +118,7 @@ def roofs(tops, rows):
     return path(d, "var(--roof)", pointer_events="none") if d else ""
 
 
-@lru_cache(4000)
+@kept
 def edge(columns, rows, floors, lifts, served):
     """Beside the tower: a flag for each floor, counted, a dollar sign where an elevator pays.
 
@@ -137,20 +136,20 @@ def edge(columns, rows, floors, lifts, served):
     return "".join(signs) + (reach if served else "")
 
 
-@lru_cache(500)
+@kept
 def flag(x, y, number, lift):
     plate = rect(x, y + 10, 20, 20, "var(--plaque)", 4, stroke="var(--plaque-line)", stroke_width=1)
     said = text(x + 10, y + 25, number, 14, "var(--plaque-ink)", **BOLD)
     return plate + said + (coin(x + 31, y + 20, 2) if lift else "")
 
 
-@lru_cache(500)
+@kept
 def coin(x, y, dollars):
     disc = circle(x, y, 9.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1.4)
     return disc + text(x, y + 4, f"${dollars}", 10.5, "var(--coin-ink)", **BOLD)
 
 
-@lru_cache(2000)
+@kept
 def landings(t, tops, columns, rows):
     """§3.2  Where a tile would land: the lowest empty cell of each open column."""
     return "".join(
@@ -160,7 +159,7 @@ def landings(t, tops, columns, rows):
     )
 
 
-@lru_cache(5000)
+@kept
 def landing(column, row, rows):
     dash = dashes(column, row, rows)
     label = f"Column {COLUMN_NAMES[column]}: lands on {CELL_NAMES[row * COLUMNS + column]}"
@@ -182,7 +181,7 @@ def reach(column, rows):
     return rect(x, 0, CELL, ground(rows), "none", pointer_events="all", data_reach="column")
 
 
-@lru_cache(2000)
+@kept
 def grips(tops, columns, open_columns, rows):
     """§3.4  Tiles that may be picked up again; with a tile in the hand it lands on top of them."""
     return "".join(
@@ -190,7 +189,7 @@ def grips(tops, columns, open_columns, rows):
     )
 
 
-@lru_cache(5000)
+@kept
 def grip(column, row, is_open, rows):
     x, y = corner(column, row, rows)
     letter = COLUMN_NAMES[column]
@@ -208,7 +207,7 @@ def ring(cells, rows, colour="glow", width=5, **given):
     return line(outline(frozenset(cells), rows, 1), f"var(--{colour})", width, **given)
 
 
-@lru_cache(20_000)
+@kept
 def row_words(t, row, masks, sold):
     """A row for somebody who hears it."""
     cells = [

@@ -1,9 +1,8 @@
 """What clients are worth to the reader now: dollars, or how much is still missing."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from tabletower.art import Kept
+from tabletower.art import Kept, kept
 from tabletower.art.quick import rect, text
 from tabletower.art.svg import BOLD
 from tabletower.engine.naming import plain
@@ -14,7 +13,7 @@ from ..words.sums import places_of
 from .look import planes_of, tops_of
 from .tower import tile_id
 
-KNOWN = Kept(4000)
+KNOWN = Kept()
 NAME = 10  # letters that a player's name has room for
 
 
@@ -87,7 +86,7 @@ def ids(seen, seat, cells):
     )
 
 
-@lru_cache(1000)
+@kept
 def pill(x, y, dollars, said):
     """On the foot of a card."""
     if not said:
