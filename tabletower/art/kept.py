@@ -4,16 +4,13 @@ Sizes are estimates. When there is no room left everything is forgotten, and dra
 is wanted: that is seldom, and what is remembered need not be watched until then.
 """
 
-from collections.abc import Callable, Hashable, Iterable
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
-from sys import getsizeof
 from typing import Any, TypeVar
 
-from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec.msgpack import Encoder
 
-MOST = 64 << 20  # bytes
+MOST = 32 << 20  # bytes
 ENTRY = 300  # bytes that remembering something takes, whatever it is
 
 Made = TypeVar("Made")
@@ -41,19 +38,13 @@ class Room:
             forget()
 
 
+packed = Encoder(enc_hook=lambda other: None).encode  # what has no size here is others' business
+
+
 def weight(thing: Any) -> int:
-    """About how many bytes something takes, with all that it consists of."""
-    if isinstance(thing, Struct):
-        inside: Iterable[Any] = astuple(thing)
-    elif is_dataclass(thing):
-        inside = [getattr(thing, field.name) for field in fields(thing)]
-    elif isinstance(thing, dict):
-        inside = [*thing.keys(), *thing.values()]
-    elif isinstance(thing, tuple | list | set | frozenset):
-        inside = thing
-    else:
-        inside = ()
-    return getsizeof(thing) + sum(map(weight, inside))
+    """About how many bytes something takes, with all that it consists of: as many as it would on
+    its way to somebody. Nothing is quicker to ask."""
+    return len(packed(thing))
 
 
 ROOM = Room(MOST)
