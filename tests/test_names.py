@@ -12,7 +12,7 @@ from tests.games import GAMES, ROOT
 PACKAGE = ROOT / "tabletower"
 ASKING = {"engine/names.py", "engine/bind.py", "engine/refusing.py"}
 LISTED = {name for page in names.PAGES.values() for name in names.listed(page)}
-LAYERS = [PACKAGE / layer for layer in ("engine", "art", "bots", "bench", "server", "cli")]
+LAYERS = [PACKAGE / layer for layer in ("engine", "art", "bots", "bench", "envs", "server", "cli")]
 FILES = [path for layer in LAYERS for path in sorted(layer.rglob("*.py"))]
 
 

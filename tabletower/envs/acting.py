@@ -1,0 +1,51 @@
+"""What can be done, as numbers from 0.
+
+Where a game has few moves, an action is a move's place among all of them: it means the same in
+every position. Where it has very many, a mask over them would be larger than the game, so there
+an action is a place in the list of the moves that are allowed now; they are listed in ascending
+order, and what each of them is comes with the observation.
+"""
+
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from tabletower.engine import Game
+from tabletower.engine.moves import BITS, MASK, PICKS
+
+FEW = 4096
+KIND_AND_PICKS = np.arange(PICKS, -1, -1) * BITS  # how far up in a move each of them lies
+
+
+class Actions:
+    """The actions of a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.moves = game.moves
+        self.dense = len(game.moves) <= FEW
+        self.many = len(game.moves) if self.dense else int(game.rules.MOST_MOVES)
+
+    @cached_property
+    def kinds(self) -> npt.NDArray[np.int64]:
+        """A row a kind: its first place among all moves, then how many values each pick has."""
+        rows = []
+        for kind in self.moves.kinds:
+            first = self.moves.dense(next(self.moves.narrowed(kind, {})))
+            rows.append((first, *kind.sizes, *[1] * (PICKS - len(kind.sizes))))
+        return np.array(rows, np.int64)
+
+    def indices(self, moves: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        """The places of moves among all moves."""
+        kind, *picks = spelled(moves).T
+        first, *sizes = self.kinds[kind].T
+        place = np.zeros(len(moves), np.int64)
+        for pick, size in zip(picks, sizes):
+            place = place * size + pick
+        return first + place
+
+
+def spelled(moves: npt.NDArray[np.int64]) -> npt.NDArray[np.int16]:
+    """Moves as rows of five numbers: the kind, and four picks."""
+    numbers: npt.NDArray[np.int16] = (moves[..., None] >> KIND_AND_PICKS & MASK).astype(np.int16)
+    return numbers

@@ -1,0 +1,172 @@
+"""A hall: tables side by side at which one game is played, all of them stepped in one call."""
+
+from collections.abc import Mapping
+from operator import index
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tabletower.engine import SPECTATOR, BadMove, BadOption, Game, Table
+from tabletower.engine.given import cited
+from tabletower.engine.loops import POINTS
+from tabletower.games import find_game
+
+from . import sheets, stepping
+from .acting import spelled
+from .seeing import Numbers
+
+BOTS = {"": sheets.NOBODY, "random": sheets.RANDOM, "greedy": sheets.GREEDY}
+MOST_SEED = 1 << 61
+
+
+class Hall:
+    """So many games, and the arrays that the compiled step reads and writes."""
+
+    def __init__(
+        self,
+        name: str | Game,
+        tables: int = 1,
+        players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        against: str = "",
+        seat: int | None = 0,
+        endless: bool = False,
+        observe: bool = False,
+    ) -> None:
+        self.game = game = (name if isinstance(name, Game) else find_game(name)).go_fast()
+        self.players = game.seats[0] if players is None else players
+        game.check_seats(self.players)
+        check(tables, against, seat, self.players)
+        self.box = game.open_box(options)
+        forms = sheets.forms(game)
+        self.layout, self.actions = forms.layout, forms.actions
+        self.states = np.zeros(tables, game.state.dtype)
+        self.sheets = np.zeros(tables, forms.sheet)
+        self.sights = np.zeros(tables if observe else 1, forms.sight)
+        self._raws = self.states.view(forms.raw)
+        self._how = settled(game, self.players, forms)
+        self._how["against"], self._how["endless"], self._how["observes"] = (
+            BOTS[against], endless, observe,
+        )  # fmt: skip
+        self._how["learns"] = sheets.ANY if seat is None else seat
+        self._glance = np.zeros(1, forms.sight)
+        # To find a field by its name takes longer than a move.
+        self.action, self.asked = self.sheets["action"], self.sheets["seat"]
+        self.masks, self._glanced = self.sheets["mask"], self._glance["now"][0]
+        self._given = (
+            *(self.box.record, game.state.blank(self.players), self.states, self._raws),
+            *(self._how, self.sheets, self.sights),
+        )
+        self._step, self._observe = game.of(stepping.step_all), game.of(stepping.observe_one)
+
+    def step(self) -> None:
+        """Do what the sheets say at every table, or nothing at all."""
+        wrong = self._step(*self._given)
+        if wrong >= 0:
+            raise BadMove(self.why_not(wrong, int(self.action[wrong])))
+
+    def play(self, action: Any) -> None:
+        """An action in the one game that there is."""
+        try:
+            number = index(action)
+        except TypeError:
+            raise BadMove(f"an action is a whole number, not {cited(repr(action))}") from None
+        if not 0 <= number < self.actions.many:
+            raise BadMove(self.why_not(0, number))
+        self.action[0] = number
+        self.step()
+
+    def deal(self, seed: int | None = None) -> None:
+        """A new game at every table: from the seeds that follow this one, or as chance has it."""
+        self.action[:] = sheets.DEAL
+        if seed is not None or not self.sheets["dice"][0]:
+            self.sheets["next"] = base(seed) + np.arange(len(self.states))
+            self.action[:] = sheets.SOW
+        self.step()
+
+    def sample(self) -> npt.NDArray[np.int64]:
+        """An action for every table, any of those allowed."""
+        self.game.of(stepping.sample_all)(self._how, self.sheets)
+        chosen: npt.NDArray[np.int64] = self.action.copy()
+        return chosen
+
+    def observed(self, table: int, seat: int) -> Numbers:
+        """What a seat sees there, as an array of its own."""
+        self._observe(self._how, self._raws, table, seat, self._glance)
+        seen: Numbers = self._glanced.copy()
+        return seen
+
+    def spelled(self, table: int) -> npt.NDArray[np.int16]:
+        """The moves that may be chosen there, as rows of five numbers; zeros beyond them."""
+        out = np.zeros((self.actions.many, 5), np.int16)
+        many = self.sheets["many"][table]
+        out[:many] = spelled(self.sheets["moves"][table, :many])
+        return out
+
+    def table(self, number: int) -> Table:
+        """The game there as people would play it: for words, for pictures, for a look."""
+        seed = int(self.sheets["seed"][number])
+        table = Table(self.game, self.box, self.players, seed)
+        table.state = self.states[number : number + 1].copy()
+        return table
+
+    def board(self, number: int = 0) -> str:
+        """The table as everybody may see it, as text."""
+        table = self.table(number)
+        return str(self.game.words.board(self.box, table.sight(SPECTATOR), SPECTATOR))
+
+    @property
+    def points(self) -> npt.NDArray[np.int64]:
+        """Everybody's points at the end of the last game of every table."""
+        points: npt.NDArray[np.int64] = self.sheets["row"][:, POINTS : POINTS + self.players]
+        return points
+
+    def move(self, number: int, action: int) -> int:
+        """The move that an action means there."""
+        if self.actions.dense:
+            return self.game.moves.at(action)
+        return int(self.sheets["moves"][number, action])
+
+    def why_not(self, number: int, action: int) -> str:
+        """What keeps an action from being done, in a sentence."""
+        seat = int(self.asked[number])
+        if seat < 0:
+            return "the game is over: reset deals a new one"
+        if not 0 <= action < self.actions.many:
+            return f"actions are numbers from 0 to {self.actions.many - 1}, not {action}"
+        if not self.actions.dense:
+            many = self.sheets["many"][number]
+            return f"action {action} is none of the {many} that the mask allows now"
+        move = self.move(number, action)
+        said, why = self.game.moves.wire(move), self.table(number).why(seat, move)
+        return f"action {action}, '{said}', is not allowed now: {why}"
+
+
+def settled(game: Game, players: int, forms: sheets.Forms) -> npt.NDArray[Any]:
+    """How a game is played that nobody has wishes about."""
+    how, layout = np.zeros(1, forms.how), forms.layout
+    how["replies"], how["weights"] = game.replies, game.weights
+    how["dense"], how["kinds"] = forms.actions.dense, forms.actions.kinds
+    for field in ("asked", "quiet", "happened", "events"):
+        how[field] = layout.at(field)
+    how["spans"][0, :players] = layout.spans(players)
+    return how
+
+
+def base(seed: int | None) -> int:
+    """The first of the seeds to deal from; without one, whatever chance gives."""
+    if seed is None:
+        return int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> np.uint64(4))
+    if not 0 <= seed < MOST_SEED:
+        raise BadOption(f"a seed is a whole number from 0 to {MOST_SEED - 1}", about="seed")
+    return seed
+
+
+def check(tables: int, against: str, seat: int | None, players: int) -> None:
+    if tables < 1:
+        raise BadOption(f"an environment has at least one game, not {tables}")
+    if against not in BOTS:
+        raise BadOption(f"there is no bot '{cited(against)}' here; there is random or greedy")
+    if seat is not None and not 0 <= seat < players:
+        raise BadOption(f"with {players} players seats are 0 to {players - 1}, not {seat}")

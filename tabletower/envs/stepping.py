@@ -1,0 +1,246 @@
+"""The loops of the environments: many games, one step in each, whoever chooses the moves.
+
+All of it is one door, so that a game's rules are compiled once for every environment; one game
+is a hall with one table. And all rules of the environments lie in this file: compiled code is
+found by the text of the engine, the bots and the game, and by the date of the door's own file.
+"""
+
+from typing import Any
+
+from tabletower.bots.choose import pick_greedy
+from tabletower.engine.bits import lowest, ones
+from tabletower.engine.contract import legal, together
+from tabletower.engine.dice import SEEDS, draw, seeded, throw
+from tabletower.engine.loops import WINNERS, act, deal, tally
+from tabletower.engine.moves import first, fourth, kind_of, second, third
+from tabletower.engine.record import AUDIENCE, EVERYBODY, MOST_SEATS
+from tabletower.engine.rule import rule
+
+from .sheets import ANY, DEAL, GREEDY, NOBODY, SOW
+
+STREAM = 8  # of a seed, and the next one; the engine and the bots use those below
+
+
+@rule
+def step_all(
+    boxes: Any, blank: Any, states: Any, raws: Any, hows: Any, sheets: Any, sights: Any
+) -> int:
+    """An action in every game. If one is not allowed nothing is done: its number, else -1."""
+    how = hows[0]
+    for game in range(sheets.size):
+        if not may(how, sheets[game]):
+            return game
+    for game in range(sheets.size):
+        sheet, s = sheets[game], states[game]
+        if heed(sheet):
+            act(boxes[0], s, sheet.seat, sheet.moves[place_of(how, sheet)])
+        else:
+            begin(boxes, blank, states, game, how, sheet)
+        if how.against != NOBODY:
+            let_bots_play(boxes, states, game, how, sheet)
+        if s.over and sheet.moved >= 0:
+            finish(boxes[0], s, sheet)
+            if how.observes:
+                observe(how, raws[game], max(sheet.moved, sheet.learner), sights[game].last)
+            if how.endless:
+                begin(boxes, blank, states, game, how, sheet)
+                let_bots_play(boxes, states, game, how, sheet)
+        show(boxes[0], s, how, sheet)
+        if how.observes:
+            observe(how, raws[game], max(sheet.seat, sheet.learner, 0), sights[game].now)
+    return -1
+
+
+@rule
+def may(how: Any, sheet: Any) -> bool:
+    """Whether an action is allowed. Where a game is over there is only a new one to ask for."""
+    if sheet.action < 0:
+        return bool(sheet.action >= SOW)
+    if sheet.seat < 0:
+        return bool(how.endless)
+    return bool(sheet.action < sheet.mask.size and sheet.mask[sheet.action])
+
+
+@rule
+def heed(sheet: Any) -> bool:
+    """Begin a step: whether it is a move that is to be made, or a new game."""
+    sheet.moved = sheet.seat if sheet.action >= 0 else -1
+    sheet.ended = 0
+    for seat in range(MOST_SEATS):
+        sheet.rewards[seat] = 0.0
+    return bool(sheet.moved >= 0)
+
+
+@rule
+def begin(boxes: Any, blank: Any, states: Any, game: int, how: Any, sheet: Any) -> None:
+    """Deal, and decide whose learning it is."""
+    sheet.seed = sheet.next
+    if sheet.action == SOW:
+        sheet.dice = seeded(sheet.seed, STREAM)
+        sheet.lot = seeded(sheet.seed, STREAM + 1)
+    sheet.dice = throw(sheet.dice)
+    sheet.next = sheet.dice & (SEEDS - 1)
+    deal(boxes, blank, states, game, sheet.seed)
+    sheet.learner = -1
+    if how.against != NOBODY:
+        sheet.learner = how.learns
+        if how.learns == ANY:
+            sheet.dice, sheet.learner = draw(sheet.dice, states[game].seats)
+
+
+@rule
+def let_bots_play(boxes: Any, states: Any, game: int, how: Any, sheet: Any) -> None:
+    """Until the learning seat is asked. Of several that are asked the lowest decides first."""
+    s = states[game]
+    while how.against != NOBODY and s.over == 0 and lowest(s.asked) != sheet.learner:
+        seat = lowest(s.asked)
+        if how.against == GREEDY:
+            sheet.dice = throw(sheet.dice)
+            here = states[game : game + 1]
+            move = pick_greedy(boxes, here, seat, sheet.dice, how.weights, how.replies)
+        else:
+            sheet.dice, number = draw(sheet.dice, legal(boxes[0], s, seat, sheet.moves))
+            move = sheet.moves[number]
+        act(boxes[0], s, seat, move)
+
+
+@rule
+def finish(box: Any, s: Any, sheet: Any) -> None:
+    """What everybody has of it: 1 for winning alone, and all rewards together are nothing.
+
+    Those who play together have all 1 or all -1.
+    """
+    sheet.ended = 1
+    tally(box, s, 0, sheet.row)
+    fate, seats, won = together(box, s), s.seats, sheet.row[WINNERS]
+    for seat in range(seats):
+        share = 1.0 / ones(won) if (won >> seat) & 1 else 0.0
+        sheet.rewards[seat] = fate if fate else (seats * share - 1.0) / max(1, seats - 1)
+
+
+# Actions as numbers.
+
+
+@rule
+def show(box: Any, s: Any, how: Any, sheet: Any) -> None:
+    """Whose decision it is now, and what may be done. Nothing is left of what another could do."""
+    before = sheet.many
+    sheet.seat = -1
+    sheet.many = 0
+    if s.over == 0:
+        sheet.seat = lowest(s.asked)
+        sheet.many = legal(box, s, sheet.seat, sheet.moves)
+    if how.dense:
+        mask = sheet.mask
+        for action in range(mask.size):
+            mask[action] = 0
+        for number in range(sheet.many):
+            mask[index_of(how, sheet.moves[number])] = 1
+        return
+    for number in range(before, sheet.many):
+        sheet.mask[number] = 1
+    for number in range(sheet.many, before):
+        sheet.mask[number] = 0
+    if how.observes:
+        for number in range(max(before, sheet.many)):
+            spell(sheet.moves[number] if number < sheet.many else 0, sheet, number)
+
+
+@rule
+def spell(move: int, sheet: Any, number: int) -> None:
+    """A move as five numbers: its kind and its picks."""
+    sheet.spelled[number, 0] = kind_of(move)
+    sheet.spelled[number, 1] = first(move)
+    sheet.spelled[number, 2] = second(move)
+    sheet.spelled[number, 3] = third(move)
+    sheet.spelled[number, 4] = fourth(move)
+
+
+@rule
+def index_of(how: Any, move: int) -> int:
+    """The move's place among all moves (`Moves.dense`)."""
+    kind, sizes = kind_of(move), how.kinds
+    place = (first(move) * sizes[kind, 2] + second(move)) * sizes[kind, 3] + third(move)
+    index: int = sizes[kind, 0] + place * sizes[kind, 4] + fourth(move)
+    return index
+
+
+@rule
+def place_of(how: Any, sheet: Any) -> int:
+    """Where in the list of moves, which ascend, the one is that the action names."""
+    if not how.dense:
+        place: int = sheet.action
+        return place
+    low, high = 0, sheet.many - 1
+    while low < high:
+        middle = (low + high) >> 1
+        if index_of(how, sheet.moves[middle]) < sheet.action:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@rule
+def sample_all(hows: Any, sheets: Any) -> None:
+    """An action in every game, any of those allowed, each as likely."""
+    how = hows[0]
+    for game in range(sheets.size):
+        sheet = sheets[game]
+        sheet.action = DEAL
+        if sheet.seat >= 0:
+            sheet.lot, number = draw(sheet.lot, sheet.many)
+            sheet.action = index_of(how, sheet.moves[number]) if how.dense else number
+
+
+# What a seat may see, as numbers.
+
+
+@rule
+def observe_one(hows: Any, raws: Any, game: int, seat: int, sights: Any) -> None:
+    """What one seat sees of one game."""
+    observe(hows[0], raws[game], seat, sights[0].now)
+
+
+@rule
+def observe(how: Any, raw: Any, seat: int, out: Any) -> None:
+    """The numbers that this seat may see, side by side (see `seeing.Layout`)."""
+    for n in range(how.spans.shape[1]):
+        width, start = how.spans[seat, n, 0], how.spans[seat, n, 1]
+        end, to = start + how.spans[seat, n, 2], how.spans[seat, n, 3]
+        if width == 1:
+            gather(raw.i1[start:end], out[to:])
+        elif width == 2:
+            gather(raw.i2[start:end], out[to:])
+        elif width == 4:
+            gather(raw.i4[start:end], out[to:])
+        else:
+            gather(raw.i8[start:end], out[to:])
+    if how.quiet >= 0 and out[how.quiet]:
+        out[how.asked] &= 1 << seat
+    hear(how, seat, out)
+
+
+@rule
+def gather(numbers: Any, out: Any) -> None:
+    for n in range(numbers.size):
+        out[n] = numbers[n]
+
+
+@rule
+def hear(how: Any, seat: int, out: Any) -> None:
+    """Of the events keep those that this seat heard; who else did is not told."""
+    read = write = how.events
+    end = read + out[how.happened] * (AUDIENCE + 1)
+    out[how.happened] = 0
+    while read < end:
+        audience = out[read + AUDIENCE]
+        if (audience >> seat) & 1:
+            for fact in range(AUDIENCE):
+                out[write + fact] = out[read + fact]
+            out[write + AUDIENCE] = EVERYBODY if audience < 0 else 1 << seat
+            write += AUDIENCE + 1
+            out[how.happened] += 1
+        read += AUDIENCE + 1
+    for place in range(write, end):
+        out[place] = 0
