@@ -39,10 +39,11 @@ class Actions:
         """The places of moves among all moves."""
         kind, *picks = spelled(moves).T
         first, *sizes = self.kinds[kind].T
-        place = np.zeros(len(moves), np.int64)
+        place = np.zeros_like(moves)
         for pick, size in zip(picks, sizes):
             place = place * size + pick
-        return first + place
+        place += first
+        return place
 
 
 def spelled(moves: npt.NDArray[np.int64]) -> npt.NDArray[np.int16]:

@@ -18,6 +18,7 @@ from .seeing import Numbers
 
 BOTS = {"": sheets.NOBODY, "random": sheets.RANDOM, "greedy": sheets.GREEDY}
 MOST_SEED = 1 << 61
+SMALL = 1024  # numbers that are sooner written down with every step than asked for by a call
 
 
 class Hall:
@@ -32,7 +33,7 @@ class Hall:
         against: str = "",
         seat: int | None = 0,
         endless: bool = False,
-        observe: bool = False,
+        observe: bool | None = None,
     ) -> None:
         self.game = game = (name if isinstance(name, Game) else find_game(name)).go_fast()
         self.players = game.seats[0] if players is None else players
@@ -41,6 +42,7 @@ class Hall:
         self.box = game.open_box(options)
         forms = sheets.forms(game)
         self.layout, self.actions = forms.layout, forms.actions
+        self.observes = observe = self.layout.size <= SMALL if observe is None else observe
         self.states = np.zeros(tables, game.state.dtype)
         self.sheets = np.zeros(tables, forms.sheet)
         self.sights = np.zeros(tables if observe else 1, forms.sight)
@@ -53,7 +55,8 @@ class Hall:
         self._glance = np.zeros(1, forms.sight)
         # To find a field by its name takes longer than a move.
         self.action, self.asked = self.sheets["action"], self.sheets["seat"]
-        self.masks, self._glanced = self.sheets["mask"], self._glance["now"][0]
+        self.masks, self._now = self.sheets["mask"], self.sights["now"]
+        self._glanced = self._glance["now"][0]
         self._given = (
             *(self.box.record, game.state.blank(self.players), self.states, self._raws),
             *(self._how, self.sheets, self.sights),
@@ -75,7 +78,8 @@ class Hall:
         if not 0 <= number < self.actions.many:
             raise BadMove(self.why_not(0, number))
         self.action[0] = number
-        self.step()
+        if self._step(*self._given) >= 0:
+            raise BadMove(self.why_not(0, number))
 
     def deal(self, seed: int | None = None) -> None:
         """A new game at every table: from the seeds that follow this one, or as chance has it."""
@@ -93,6 +97,9 @@ class Hall:
 
     def observed(self, table: int, seat: int) -> Numbers:
         """What a seat sees there, as an array of its own."""
+        if self.observes and self.asked.item(table) == seat:
+            now: Numbers = self._now[table].copy()
+            return now
         self._observe(self._how, self._raws, table, seat, self._glance)
         seen: Numbers = self._glanced.copy()
         return seen

@@ -6,7 +6,7 @@ without them every decision is asked for, and `infos["seat"]` says whose it is.
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -30,10 +30,7 @@ class Vector(VectorEnv[Observation, Any, Any]):
     `observe` there are masks only. Either saves most of the time in games with large tables.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": [],
-        "autoreset_mode": AutoresetMode.SAME_STEP,
-    }
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
     def __init__(
         self,

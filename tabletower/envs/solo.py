@@ -1,7 +1,7 @@
 """Gymnasium: one seat of one game learns, bots play the others."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 
@@ -21,7 +21,7 @@ class Single(gymnasium.Env[Observation, Any]):
     that know no masks.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"]}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
 
     def __init__(
         self,

@@ -66,16 +66,14 @@ class Aec(AECEnv):  # type: ignore[misc]
     def step(self, action: Any) -> None:
         if not self.agents:
             raise BadMove("there is no game: reset deals one")
-        agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
         self.hall.play(action)
-        self._cumulative_rewards[agent] = 0.0
         self._go_on()
 
     def _go_on(self) -> None:
-        """To whoever decides next, or to the end."""
+        """To whoever decides next, or to the end; before it there are no rewards."""
         seat = self.hall.asked.item(0)
         if seat >= 0:
             self.agent_selection = self.possible_agents[seat]
