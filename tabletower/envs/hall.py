@@ -1,6 +1,7 @@
 """A hall: tables side by side at which one game is played, all of them stepped in one call."""
 
 from collections.abc import Mapping
+from copy import copy
 from operator import index
 from typing import Any
 
@@ -10,6 +11,7 @@ import numpy.typing as npt
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Game, Table
 from tabletower.engine.given import cited
 from tabletower.engine.loops import POINTS
+from tabletower.engine.record import States, copied
 from tabletower.games import find_game
 
 from . import sheets, stepping
@@ -40,28 +42,43 @@ class Hall:
         game.check_seats(self.players)
         check(tables, against, seat, self.players)
         self.box = game.open_box(options)
+        self._wishes = (tables, self.players, self.box.options, against, seat, endless, observe)
         forms = sheets.forms(game)
         self.layout, self.actions = forms.layout, forms.actions
         self.observes = observe = self.layout.size <= SMALL if observe is None else observe
-        self.states = np.zeros(tables, game.state.dtype)
-        self.sheets = np.zeros(tables, forms.sheet)
-        self.sights = np.zeros(tables if observe else 1, forms.sight)
-        self._raws = self.states.view(forms.raw)
         self._how = settled(game, self.players, forms)
-        self._how["against"], self._how["endless"], self._how["observes"] = (
-            BOTS[against], endless, observe,
-        )  # fmt: skip
-        self._how["learns"] = sheets.ANY if seat is None else seat
-        self._glance = np.zeros(1, forms.sight)
-        # To find a field by its name takes longer than a move.
-        self.action, self.asked = self.sheets["action"], self.sheets["seat"]
-        self.masks, self._now = self.sheets["mask"], self.sights["now"]
-        self._glanced = self._glance["now"][0]
-        self._given = (
-            *(self.box.record, game.state.blank(self.players), self.states, self._raws),
-            *(self._how, self.sheets, self.sights),
+        self._how["against"], self._how["learns"] = (
+            BOTS[against],
+            sheets.ANY if seat is None else seat,
         )
+        self._how["endless"], self._how["observes"] = endless, observe
+        self._glance = np.zeros(1, forms.sight)
+        self._glanced = self._glance["now"][0]
         self._step, self._observe = game.of(stepping.step_all), game.of(stepping.observe_one)
+        self.sights = np.zeros(tables if observe else 1, forms.sight)
+        self._lay(np.zeros(tables, game.state.dtype), np.zeros(tables, forms.sheet))
+
+    def _lay(self, states: States, notes: npt.NDArray[Any]) -> None:
+        """Use these arrays; to find a field by its name takes longer than a move."""
+        self.states, self.sheets = states, notes
+        self.action, self.asked, self.masks = notes["action"], notes["seat"], notes["mask"]
+        self._now = self.sights["now"]
+        self._raws = states.view(sheets.forms(self.game).raw)
+        self._given = (
+            *(self.box.record, self.game.state.blank(self.players), states, self._raws),
+            *(self._how, notes, self.sights),
+        )
+
+    def __deepcopy__(self, memo: Any) -> "Hall":
+        """The same games once more, to go on with by themselves."""
+        twin = copy(self)
+        twin.sights = self.sights.copy()
+        twin._lay(copied(self.states), copied(self.sheets))
+        return twin
+
+    def __reduce__(self) -> Any:
+        """For another process."""
+        return restored, (self.game.spec, self._wishes, bytes(self.states), bytes(self.sheets))
 
     def step(self) -> None:
         """Do what the sheets say at every table, or nothing at all."""
@@ -89,6 +106,11 @@ class Hall:
             self.action[:] = sheets.SOW
         self.step()
 
+    def look(self) -> None:
+        """See who is asked: somebody else has changed the games."""
+        self.action[:] = sheets.LOOK
+        self.step()
+
     def sample(self) -> npt.NDArray[np.int64]:
         """An action for every table, any of those allowed."""
         self.game.of(stepping.sample_all)(self._how, self.sheets)
@@ -104,11 +126,16 @@ class Hall:
         seen: Numbers = self._glanced.copy()
         return seen
 
+    def moves(self, table: int) -> npt.NDArray[np.int64]:
+        """The moves that may be chosen there, in ascending order."""
+        moves: npt.NDArray[np.int64] = self.sheets["moves"][table, : self.sheets["many"][table]]
+        return moves
+
     def spelled(self, table: int) -> npt.NDArray[np.int16]:
-        """The moves that may be chosen there, as rows of five numbers; zeros beyond them."""
+        """The same as rows of five numbers; zeros beyond them."""
         out = np.zeros((self.actions.many, 5), np.int16)
-        many = self.sheets["many"][table]
-        out[:many] = spelled(self.sheets["moves"][table, :many])
+        moves = self.moves(table)
+        out[: len(moves)] = spelled(moves)
         return out
 
     def table(self, number: int) -> Table:
@@ -148,6 +175,15 @@ class Hall:
         move = self.move(number, action)
         said, why = self.game.moves.wire(move), self.table(number).why(seat, move)
         return f"action {action}, '{said}', is not allowed now: {why}"
+
+
+def restored(spec: str, wishes: tuple[Any, ...], states: bytes, notes: bytes) -> Hall:
+    """The hall that was put away so."""
+    hall = Hall(spec, *wishes)
+    now, then = (hall.states, hall.sheets), (states, notes)
+    hall._lay(*(np.frombuffer(old, new.dtype).copy() for new, old in zip(now, then)))
+    hall.look()
+    return hall
 
 
 def settled(game: Game, players: int, forms: sheets.Forms) -> npt.NDArray[Any]:

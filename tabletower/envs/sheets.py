@@ -22,7 +22,9 @@ Type = np.dtype[Any]
 
 NOBODY, RANDOM, GREEDY = range(3)  # against
 ANY = -1  # learns: a seat by lot in every game
-DEAL, SOW = -1, -2  # actions: a new game; the same, and all chance from here on is from its seed
+# Actions besides the game's: a new deal; the same, and all chance from here on is from its seed;
+# none, but look who is asked now.
+DEAL, SOW, LOOK = -1, -2, -3
 
 
 @dataclass(frozen=True)

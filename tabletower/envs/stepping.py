@@ -16,7 +16,7 @@ from tabletower.engine.moves import first, fourth, kind_of, second, third
 from tabletower.engine.record import AUDIENCE, EVERYBODY, MOST_SEATS
 from tabletower.engine.rule import rule
 
-from .sheets import ANY, DEAL, GREEDY, NOBODY, SOW
+from .sheets import ANY, DEAL, GREEDY, LOOK, NOBODY, SOW
 
 STREAM = 8  # of a seed, and the next one; the engine and the bots use those below
 
@@ -34,14 +34,14 @@ def step_all(
         sheet, s = sheets[game], states[game]
         if heed(sheet):
             act(boxes[0], s, sheet.seat, sheet.moves[place_of(how, sheet)])
-        else:
+        elif sheet.action != LOOK:
             begin(boxes, blank, states, game, how, sheet)
         if how.against != NOBODY:
             let_bots_play(boxes, states, game, how, sheet)
-        if s.over and sheet.moved >= 0:
+        if s.over and sheet.action != LOOK:
             finish(boxes[0], s, sheet)
             if how.observes:
-                observe(how, raws[game], max(sheet.moved, sheet.learner), sights[game].last)
+                observe(how, raws[game], max(sheet.moved, sheet.learner, 0), sights[game].last)
             if how.endless:
                 begin(boxes, blank, states, game, how, sheet)
                 let_bots_play(boxes, states, game, how, sheet)
@@ -55,7 +55,7 @@ def step_all(
 def may(how: Any, sheet: Any) -> bool:
     """Whether an action is allowed. Where a game is over there is only a new one to ask for."""
     if sheet.action < 0:
-        return bool(sheet.action >= SOW)
+        return bool(sheet.action >= LOOK)
     if sheet.seat < 0:
         return bool(how.endless)
     return bool(sheet.action < sheet.mask.size and sheet.mask[sheet.action])
@@ -63,7 +63,7 @@ def may(how: Any, sheet: Any) -> bool:
 
 @rule
 def heed(sheet: Any) -> bool:
-    """Begin a step: whether it is a move that is to be made, or a new game."""
+    """Begin a step: whether it is a move that is to be made."""
     sheet.moved = sheet.seat if sheet.action >= 0 else -1
     sheet.ended = 0
     for seat in range(MOST_SEATS):
