@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from copy import copy
+from functools import cache
 from operator import index
 from typing import Any
 
@@ -17,6 +18,7 @@ from tabletower.games import find_game
 from . import sheets, stepping
 from .acting import spelled
 from .seeing import Numbers
+from .warm import warm
 
 BOTS = {"": sheets.NOBODY, "random": sheets.RANDOM, "greedy": sheets.GREEDY}
 MOST_SEED = 1 << 61
@@ -37,7 +39,7 @@ class Hall:
         endless: bool = False,
         observe: bool | None = None,
     ) -> None:
-        self.game = game = (name if isinstance(name, Game) else find_game(name)).go_fast()
+        self.game = game = found(name).go_fast()
         self.players = game.seats[0] if players is None else players
         game.check_seats(self.players)
         check(tables, against, seat, self.players)
@@ -57,6 +59,14 @@ class Hall:
         self._step, self._observe = game.of(stepping.step_all), game.of(stepping.observe_one)
         self.sights = np.zeros(tables if observe else 1, forms.sight)
         self._lay(np.zeros(tables, game.state.dtype), np.zeros(tables, forms.sheet))
+        warm(game, self._exercise)
+
+    def _exercise(self) -> None:
+        """Call every door, and leave everything as it was."""
+        self.deal(0)
+        self.sample()
+        self._observe(self._how, self._raws, 0, 0, self._glance)
+        self.sheets[:] = np.zeros_like(self.sheets)
 
     def _lay(self, states: States, notes: npt.NDArray[Any]) -> None:
         """Use these arrays; to find a field by its name takes longer than a move."""
@@ -175,6 +185,18 @@ class Hall:
         move = self.move(number, action)
         said, why = self.game.moves.wire(move), self.table(number).why(seat, move)
         return f"action {action}, '{said}', is not allowed now: {why}"
+
+
+def found(name: str | Game) -> Game:
+    """A game, one of the shelf, or the one in a folder."""
+    return name if isinstance(name, Game) else remembered(name)
+
+
+@cache
+def remembered(name: str) -> Game:
+    """The same for the same name: its compiled code is loaded once."""
+    game: Game = find_game(name)
+    return game
 
 
 def restored(spec: str, wishes: tuple[Any, ...], states: bytes, notes: bytes) -> Hall:

@@ -22,9 +22,9 @@ import pyspiel
 from tabletower.engine import BadMove, BadOption, Game, loops
 from tabletower.engine.dice import SEEDS
 from tabletower.engine.given import cited
-from tabletower.games import SHELF, find_game
+from tabletower.games import SHELF
 
-from .hall import Hall
+from .hall import Hall, found
 
 DEALS = 10_000
 SEQUENTIAL = pyspiel.GameType.Dynamics.SEQUENTIAL
@@ -37,8 +37,7 @@ ZERO_SUM = pyspiel.GameType.Utility.ZERO_SUM
 
 def load(name: str | Game, **wishes: Any) -> "Spiel":
     """A game of the shelf or of a folder: players, deals, and the game's own options."""
-    game = name if isinstance(name, Game) else find_game(name)
-    made: Spiel = register(game)(wishes)
+    made: Spiel = register(found(name))(wishes)
     return made
 
 
