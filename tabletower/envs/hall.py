@@ -1,7 +1,6 @@
 """A hall: tables side by side at which one game is played, all of them stepped in one call."""
 
 from collections.abc import Mapping
-from copy import copy
 from functools import cache
 from operator import index
 from typing import Any
@@ -81,7 +80,8 @@ class Hall:
 
     def __deepcopy__(self, memo: Any) -> "Hall":
         """The same games once more, to go on with by themselves."""
-        twin = copy(self)
+        twin = object.__new__(Hall)
+        twin.__dict__ |= self.__dict__
         twin.sights = self.sights.copy()
         twin._lay(copied(self.states), copied(self.sheets))
         return twin

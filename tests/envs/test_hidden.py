@@ -1,0 +1,71 @@
+"""What a seat cannot know is in no observation and no mask: two truths that it cannot tell apart
+look the same to it, now and after the same moves."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from tabletower.checking.course import pairs
+from tabletower.engine import game_in
+from tabletower.envs.hall import Hall
+from tests.games import AUCTION
+from tests.soak import many
+
+from .games import NAMES, TRIED
+
+
+def shown(pair, truth):
+    """All that a seat is shown of a game: what it sees, and what it may do if it is asked."""
+    table = pair.table
+    hall = Hall(table.game, players=table.seats, options=table.box.options)
+    hall.states[:] = truth
+    hall.look()
+    is_asked = hall.asked[0] == pair.reader
+    mask, moves = hall.masks[0] * is_asked, hall.spelled(0) * is_asked
+    return [part.tolist() for part in (hall.observed(0, pair.reader), mask, moves)]
+
+
+@pytest.mark.parametrize("game", TRIED, ids=NAMES)
+def test_two_truths_behind_one_view_look_the_same(game):
+    chance, looked = Random(2), 0
+    for pair in pairs(game, many(12, 400), seed=3):
+        if pair.reader < 0:  # spectators have no seat
+            continue
+        assert shown(pair, pair.truths[0]) == shown(pair, pair.truths[1])
+        for _, _, differing in pair.steps(chance):
+            if differing:  # something came to light
+                break
+            assert shown(pair, pair.truths[0]) == shown(pair, pair.truths[1])
+            looked += 1
+    assert looked > 5
+
+
+def test_who_is_asked_at_the_same_time_does_not_see_what_another_has_decided():
+    seen = []
+    for bid in (0, 4):
+        hall = Hall(AUCTION)
+        hall.deal(1)
+        assert hall.asked[0] == 0
+        hall.play(bid)
+        assert hall.asked[0] == 1
+        seen.append((hall.observed(0, 1).tolist(), hall.masks[0].tolist()))
+        assert hall.layout.named(hall.observed(0, 0))["bid"] == bid + 1
+    assert seen[0] == seen[1]
+
+
+def test_nothing_is_left_of_what_another_could_do(monkeypatch):
+    """In a game with so many moves that actions are places in the list of those allowed."""
+    game = game_in(AUCTION.folder)
+    monkeypatch.setattr("tabletower.envs.acting.FEW", 0)
+    monkeypatch.setattr("tabletower.envs.warm.stays_plain", lambda: True)
+    monkeypatch.setattr(game, "go_fast", lambda: game)  # interpreted: nothing else is compiled
+    hall = Hall(game, 1, endless=True, observe=True)
+    hall.deal(0)
+    for _ in range(60):
+        hall.sample()
+        hall.step()
+        moves = hall.sheets["many"][0]
+        assert hall.masks[0].tolist() == [1] * moves + [0] * (5 - moves)
+        assert np.array_equal(hall.sheets["spelled"][0], hall.spelled(0))
+    assert 0 < moves < 5

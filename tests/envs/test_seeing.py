@@ -1,0 +1,83 @@
+"""An observation is the seat's view as numbers, and nothing else."""
+
+import numpy as np
+import pytest
+
+from tabletower.engine import Record, events, private, public, scratch, secret
+from tabletower.envs import sheets, stepping
+from tabletower.envs.hall import Hall, settled
+from tabletower.envs.seeing import Layout
+from tests.games import somewhere
+from tests.soak import many
+
+from .games import NAMES, TRIED
+
+
+def seen_of(record, view, seat):
+    """What an observation should be, read out of a view by hand."""
+    shown = [field for field in record.fields if field.sight in ("public", "private")]
+    parts = [
+        view[field.name][0][seat] if field.sight == "private" else view[field.name][0]
+        for field in shown
+    ]
+    return np.concatenate([np.asarray(part, np.int64).reshape(-1) for part in parts])
+
+
+def observed(game, state, seats, seat):
+    """The same by interpreted rules: no game need be compiled for it."""
+    forms = sheets.forms(game)
+    how, sight = settled(game, seats, forms), np.zeros(1, forms.sight)
+    raws = state.view(forms.raw)
+    game.plain.of(stepping.observe_one)(how, raws, 0, seat, sight)
+    return sight["now"][0]
+
+
+@pytest.mark.parametrize("seed", range(many(2, 20)))
+def test_an_observation_is_the_view(game, seed):
+    table = somewhere(game, seed)
+    for seat in range(table.seats):
+        found = observed(game, table.state, table.seats, seat)
+        assert found.tolist() == seen_of(game.state, table.view(seat), seat).tolist()
+        low, high = Layout(game.state).limits()
+        assert ((low <= found) & (found <= high)).all()
+
+
+@pytest.mark.parametrize("game", TRIED, ids=NAMES)
+def test_compiled_it_is_the_same_all_through_games(game):
+    hall = Hall(game, 3, endless=True, observe=True)
+    hall.deal(5)
+    for _ in range(40):
+        hall.sample()
+        hall.step()
+        for table, asked in enumerate(hall.asked.tolist()):
+            state = hall.states[table : table + 1]
+            for seat in range(hall.players):
+                view = seen_of(game.state, game.state.view(state, seat), seat)
+                assert hall.observed(table, seat).tolist() == view.tolist()
+                assert seat != asked or hall.sights["now"][table].tolist() == view.tolist()
+
+
+RECORD = Record(
+    public("board", "i1", (2, 3)),
+    private("hand", "i2", (4, 5)),
+    secret("deck", "i1", (7,)),
+    scratch("work", "i4", (9,)),
+    events(2),
+)
+
+
+def test_hidden_fields_are_not_there_and_of_private_ones_only_the_own_row():
+    layout = Layout(RECORD)
+    assert not {"deck", "dice", "key", "work"} & set(layout.fields)
+    assert layout.fields["hand"].shape == (5,)
+    assert layout.dtype == np.int16
+    assert layout.size == 6 + 5 + 10 + 4  # and seats, over, asked, happened
+
+
+def test_numbers_have_names_and_shapes_also_many_at_once():
+    layout = Layout(RECORD)
+    numbers = np.arange(3 * layout.size).reshape(3, -1)
+    named = layout.named(numbers)
+    assert named["board"].shape == (3, 2, 3)
+    assert named["board"].base is not None
+    assert sorted(n for part in named.values() for n in part[1].reshape(-1)) == list(numbers[1])
