@@ -5,8 +5,9 @@ import json
 import pytest
 
 from tabletower.bench import EXAMPLE, bench_games, gpu
+from tabletower.bench.agents import AGENT_PEERS, AGENT_ROWS
 from tabletower.bench.peers import PEERS
-from tabletower.bench.report import as_table, machine, short
+from tabletower.bench.report import agent_rows, as_table, machine, short
 from tabletower.bench.rows import GAME_ROWS, in_own_process, spec
 from tabletower.engine.cuda import why_not
 
@@ -31,6 +32,20 @@ def test_every_game_of_the_shelf_and_the_example_have_all_rows():
     assert bench_games()[0].name == EXAMPLE.name
     assert {"interpreted", "compiled", "all_cores", "snapshots", "search"} <= set(GAME_ROWS)
     assert len(PEERS) == 4
+    assert {row for _, _, row in AGENT_PEERS.values()} <= set(AGENT_ROWS) <= set(GAME_ROWS)
+
+
+@pytest.mark.parametrize("name", ["agents", "at_once", "seen_at_once", "PettingZoo's own"])
+def test_environments_are_measured(name):
+    assert in_own_process(name, str(EXAMPLE))["figure"] > 0
+
+
+def test_what_others_hand_to_learners_is_beside_ours(monkeypatch):
+    monkeypatch.setattr("tabletower.bench.report.find_spec", lambda name: name == "pettingzoo")
+    monkeypatch.setattr("tabletower.bench.report.in_own_process", lambda *_: {"figure": 4.0})
+    first, *others = agent_rows({"agents": {"figure": 60.0}})
+    assert first["ratio"] == 15
+    assert {row["note"] for row in others} == {"not installed"}
 
 
 def test_without_a_gpu_its_row_says_why():

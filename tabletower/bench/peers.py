@@ -45,8 +45,8 @@ def openspiel_rollouts() -> float:
     return rate(play, 1000)
 
 
-def pgx_games(batch: int) -> float:
-    """Pgx, so many games side by side, a new one wherever one ends."""
+def pgx_games(batch: int, moves: bool = False) -> float:
+    """Pgx, so many games side by side, a new one wherever one ends; games or moves a second."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -77,7 +77,7 @@ def pgx_games(batch: int) -> float:
             state, key, ended = run(*carry)
             games += int(ended)
             carry = state, key
-        return games
+        return times * steps * batch if moves else games
 
     return rate(play)
 

@@ -15,6 +15,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from . import EXAMPLE, bench_games, gpu
+from .agents import AGENT_PEERS
 from .peers import PEERS
 from .rows import GAME_ROWS, in_own_process, spec
 
@@ -28,7 +29,8 @@ def run(console: Console, file: Path | None) -> None:
     rows: list[Row] = []
     with Progress(console=console, transient=True) as progress:
         task = progress.add_task(
-            "measuring", total=len(PEERS) + len(GAME_ROWS) * len(bench_games())
+            "measuring",
+            total=len(PEERS) + 1 + len(AGENT_PEERS) + len(GAME_ROWS) * len(bench_games()),
         )
         for row in measured():
             rows.append(row)
@@ -40,7 +42,16 @@ def run(console: Console, file: Path | None) -> None:
 
 def machine() -> Row:
     """When and where, and with what."""
-    packages = ("tabletower", "numba", "numpy", "open-spiel", "pgx", "jax")
+    packages = (
+        "tabletower",
+        "numba",
+        "numpy",
+        "gymnasium",
+        "pettingzoo",
+        "open-spiel",
+        "pgx",
+        "jax",
+    )
     found = {dist.metadata["Name"].replace("_", "-"): dist.version for dist in distributions()}
     return {
         "date": date.today().isoformat(),
@@ -53,10 +64,14 @@ def machine() -> Row:
 
 def measured() -> Iterator[Row]:
     yield from peer_rows()
+    example: dict[str, Row] = {}
     for game in bench_games():
         for name, (what, unit, _) in GAME_ROWS.items():
             row = in_own_process(name, spec(game))
+            if game.name == EXAMPLE.name:
+                example[name] = row
             yield {"game": game.title, "what": what, "unit": unit, **row}
+    yield from agent_rows(example)
     for row in gpu.rows():
         yield {"game": "", **row}
 
@@ -74,6 +89,15 @@ def peer_rows() -> Iterator[Row]:
         if "figure" in row and "figure" in ours:
             row["ratio"] = ours["figure"] / row["figure"]
         yield {"game": game, "what": name, "unit": "games/s", **row}
+
+
+def agent_rows(ours: dict[str, Row]) -> Iterator[Row]:
+    """Connect Four as others hand it to learners, beside ours of this run."""
+    for name, (module, _, row) in AGENT_PEERS.items():
+        theirs = in_own_process(name, "") if find_spec(module) else {"note": "not installed"}
+        if "figure" in theirs and "figure" in ours.get(row, {}):
+            theirs["ratio"] = ours[row]["figure"] / theirs["figure"]
+        yield {"game": "Connect Four to learn with", "what": name, "unit": "moves/s", **theirs}
 
 
 def as_table(rows: list[Row]) -> Table:

@@ -21,6 +21,7 @@ from tabletower.engine import Game, loops, random_games, seeds_from, sit_down
 from tabletower.games import SHELF, find_game
 
 from . import EXAMPLE
+from .agents import AGENT_PEERS, AGENT_ROWS
 from .measure import rate
 from .peers import PEERS
 
@@ -168,6 +169,7 @@ GAME_ROWS: dict[str, tuple[str, str, Callable[[Game], float]]] = {
     "start_cold": ("command to first question, cold", "s", start_cold),
     "start_warm": ("command to first question, warm", "s", start_warm),
     "memory": ("peak memory, 100,000 games", "MB", memory),
+    **AGENT_ROWS,
 }
 MANY_CORES = {"all_cores", "scored", "cold", "start_cold", "start_warm", "memory"}
 
@@ -177,6 +179,8 @@ def measure(name: str, game: str) -> float:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     if name in PEERS:
         return PEERS[name][1]()
+    if name in AGENT_PEERS:
+        return AGENT_PEERS[name][1]()
     return GAME_ROWS[name][2](find_game(game))
 
 

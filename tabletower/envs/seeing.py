@@ -1,5 +1,5 @@
-"""What a seat may see, as numbers: every field of the record that is public, and its own row of
-every private one, side by side in the order of the record.
+"""What a seat may see, as numbers: which seat it is, every field of the record that is public,
+and its own row of every private one, side by side in the order of the record.
 
 It follows from the declarations alone, as a view does; and it has no holes, because what is
 hidden is not there at all.
@@ -15,6 +15,7 @@ import numpy.typing as npt
 from tabletower.engine.record import Field, Record
 
 Numbers = npt.NDArray[Any]
+ME = "me"
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,8 @@ class Layout:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.fields: dict[str, Seen] = {}
-        first = 0
+        self.fields = {ME: Seen(ME, "i1", (), "private", 0)}
+        first = 1
         for field in record.fields:
             if field.sight in ("public", "private"):
                 shape = field.shape[1:] if field.sight == "private" else field.shape

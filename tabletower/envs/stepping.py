@@ -205,6 +205,7 @@ def observe_one(hows: Any, raws: Any, game: int, seat: int, sights: Any) -> None
 @rule
 def observe(how: Any, raw: Any, seat: int, out: Any) -> None:
     """The numbers that this seat may see, side by side (see `seeing.Layout`)."""
+    out[0] = seat
     for n in range(how.spans.shape[1]):
         width, start = how.spans[seat, n, 0], how.spans[seat, n, 1]
         end, to = start + how.spans[seat, n, 2], how.spans[seat, n, 3]

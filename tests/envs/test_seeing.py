@@ -20,7 +20,7 @@ def seen_of(record, view, seat):
         view[field.name][0][seat] if field.sight == "private" else view[field.name][0]
         for field in shown
     ]
-    return np.concatenate([np.asarray(part, np.int64).reshape(-1) for part in parts])
+    return np.concatenate([[seat], *(np.asarray(part, np.int64).reshape(-1) for part in parts)])
 
 
 def observed(game, state, seats, seat):
@@ -71,7 +71,7 @@ def test_hidden_fields_are_not_there_and_of_private_ones_only_the_own_row():
     assert not {"deck", "dice", "key", "work"} & set(layout.fields)
     assert layout.fields["hand"].shape == (5,)
     assert layout.dtype == np.int16
-    assert layout.size == 6 + 5 + 10 + 4  # and seats, over, asked, happened
+    assert layout.size == 6 + 5 + 10 + 5  # and me, seats, over, asked, happened
 
 
 def test_numbers_have_names_and_shapes_also_many_at_once():

@@ -10,7 +10,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from tabletower import envs
 from tabletower.engine import BadMove, BadOption
-from tests.games import AUCTION, CONNECT_FOUR, ROOT
+from tests.games import AUCTION, CONNECT_FOUR, ORCHARD, ROOT
 from tests.soak import many
 
 from .games import NAMES, SHORT, TRIED
@@ -120,17 +120,15 @@ def won(game, bot, seat, deal):
 
 
 def test_their_information_set_search_beats_dice():
-    game, chance = envs.open_spiel(SHORT), np.random.RandomState(1)
-    judge = mcts.RandomRolloutEvaluator(1, chance)
-    bot = ismcts.ISMCTSBot(
-        game, judge, uct_c=1.0, max_simulations=many(20, 200), random_state=chance
-    )
-    results = [won(game, bot, deal % 2, deal) for deal in range(many(6, 40))]
+    game, chance = envs.open_spiel(SHORT if many(0, 1) else ORCHARD), np.random.RandomState(1)
+    judge, thoughts = mcts.RandomRolloutEvaluator(1, chance), many(20, 60)
+    bot = ismcts.ISMCTSBot(game, judge, 1.0, thoughts, random_state=chance)
+    results = [won(game, bot, deal % 2, deal) for deal in range(many(10, 30))]
     assert np.mean(results) > 0.3
 
 
 def test_their_search_of_open_games_beats_dice():
     game, chance = envs.open_spiel(CONNECT_FOUR), np.random.RandomState(1)
     judge = mcts.RandomRolloutEvaluator(1, chance)
-    bot = mcts.MCTSBot(game, 1.4, many(30, 200), judge, random_state=chance)
+    bot = mcts.MCTSBot(game, 1.4, many(20, 100), judge, random_state=chance)
     assert np.mean([won(game, bot, deal % 2, deal) for deal in range(many(4, 40))]) > 0.4

@@ -1,0 +1,110 @@
+"""Connect Four as an environment, moves a second: random players through what agents learn with.
+
+The loop is that of PettingZoo's own benchmark: look, choose something that the mask allows, step.
+"""
+
+import sys
+import warnings
+from importlib.util import find_spec
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from tabletower import envs
+from tabletower.engine import Game
+
+from .measure import rate
+from .peers import pgx_games
+
+AT_ONCE = 1024  # games
+
+
+def turns(env: Any) -> float:
+    """Turns a second, a new game wherever one ends."""
+    chance = Random(0)
+    env.reset(seed=0)
+
+    def play(times: int) -> float:
+        for _ in range(times):
+            seen, _, over, _, _ = env.last()
+            allowed = np.flatnonzero(seen["action_mask"]).tolist()
+            env.step(None if over else chance.choice(allowed))
+            if all(env.terminations.values()):
+                env.reset()
+        return times
+
+    return rate(play, 100)
+
+
+def one_game(game: Game) -> float:
+    return turns(envs.aec(game))
+
+
+def at_once(game: Game, observe: bool, against: str = "") -> float:
+    """Random moves a second, chosen by compiled code."""
+    env = envs.vector(game, AT_ONCE, observe=observe, copy=False, against=against)
+    env.reset(seed=0)
+
+    def play(times: int) -> float:
+        for _ in range(times):
+            env.step(env.sample())
+        return times * AT_ONCE
+
+    return rate(play)
+
+
+def masks_at_once(game: Game) -> float:
+    return at_once(game, observe=False)
+
+
+def all_at_once(game: Game) -> float:
+    return at_once(game, observe=True)
+
+
+def pettingzoo() -> float:
+    """PettingZoo's own Connect Four, as it hands it out. It imports pygame to draw with, and
+    nothing is drawn here."""
+    if not find_spec("pygame"):
+        sys.modules["pygame"] = ModuleType("pygame")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        from pettingzoo.classic import connect_four_v3
+
+        return turns(connect_four_v3.env())
+
+
+def openspiel() -> float:
+    """OpenSpiel's own in C++, with the loop and the tensor that a learner in Python has."""
+    import pyspiel
+
+    chance, state = Random(0), pyspiel.load_game("connect_four").new_initial_state()
+
+    def play(times: int) -> float:
+        nonlocal state
+        for _ in range(times):
+            np.array(state.observation_tensor(), np.float32)
+            state.apply_action(chance.choice(state.legal_actions()))
+            if state.is_terminal():
+                state = state.get_game().new_initial_state()
+        return times
+
+    return rate(play, 100)
+
+
+def pgx() -> float:
+    return max(pgx_games(batch, moves=True) for batch in (AT_ONCE, 2 * AT_ONCE))
+
+
+# Theirs, each with what it needs and the row of ours that does the same.
+AGENT_PEERS = {
+    "PettingZoo's own": ("pettingzoo", pettingzoo, "agents"),
+    "OpenSpiel's own": ("pyspiel", openspiel, "agents"),
+    "Pgx's own, many at once": ("pgx", pgx, "seen_at_once"),
+}
+AGENT_ROWS = {
+    "agents": ("environment, one game at a time", "moves/s", one_game),
+    "at_once": (f"environment, {AT_ONCE:,} games at once, masks only", "moves/s", masks_at_once),
+    "seen_at_once": ("the same with observations", "moves/s", all_at_once),
+}
