@@ -35,7 +35,7 @@ def test_every_game_of_the_shelf_and_the_example_have_all_rows():
     assert {row for _, _, row in AGENT_PEERS.values()} <= set(AGENT_ROWS) <= set(GAME_ROWS)
 
 
-@pytest.mark.parametrize("name", ["agents", "at_once", "seen_at_once", "PettingZoo's own"])
+@pytest.mark.parametrize("name", ["agents", "seen_at_once", "PettingZoo's own"])
 def test_environments_are_measured(name):
     assert in_own_process(name, str(EXAMPLE))["figure"] > 0
 

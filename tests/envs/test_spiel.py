@@ -121,14 +121,14 @@ def won(game, bot, seat, deal):
 
 def test_their_information_set_search_beats_dice():
     game, chance = envs.open_spiel(SHORT if many(0, 1) else ORCHARD), np.random.RandomState(1)
-    judge, thoughts = mcts.RandomRolloutEvaluator(1, chance), many(20, 60)
+    judge, thoughts = mcts.RandomRolloutEvaluator(1, chance), many(12, 60)
     bot = ismcts.ISMCTSBot(game, judge, 1.0, thoughts, random_state=chance)
-    results = [won(game, bot, deal % 2, deal) for deal in range(many(10, 30))]
+    results = [won(game, bot, deal % 2, deal) for deal in range(many(8, 30))]
     assert np.mean(results) > 0.3
 
 
 def test_their_search_of_open_games_beats_dice():
     game, chance = envs.open_spiel(CONNECT_FOUR), np.random.RandomState(1)
     judge = mcts.RandomRolloutEvaluator(1, chance)
-    bot = mcts.MCTSBot(game, 1.4, many(20, 100), judge, random_state=chance)
+    bot = mcts.MCTSBot(game, 1.4, many(15, 100), judge, random_state=chance)
     assert np.mean([won(game, bot, deal % 2, deal) for deal in range(many(4, 40))]) > 0.4
