@@ -12,6 +12,7 @@ from .admin import orders
 from .beginning import new
 from .checking import check
 from .keeping import HOUSE, DatabaseUrl, backup, restore
+from .lab import lab
 from .options import read_options, settled
 from .printing import print_game
 from .verifying import verify
@@ -249,3 +250,4 @@ app.command()(verify)
 app.command()(backup)
 app.command()(restore)
 app.add_typer(orders, name="admin")
+app.add_typer(lab, name="lab")

@@ -25,8 +25,8 @@ from .rules.turn import build
 from .sums import wall_points as points
 
 __all__ = [
-    "ABOUT", "LABELS", "REASONS", "ask", "board", "breakdown", "facts", "hint", "news", "points",
-    "step", "who",
+    "ABOUT", "LABELS", "REASONS", "TAKEN", "ask", "board", "breakdown", "facts", "hint", "news",
+    "points", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -216,3 +216,25 @@ def gain(box, v, seat, side, cell):
     after = v.copy()
     build(after, seat, SIDES.index(side), CELL_NAMES.index(cell))
     return points(box, after, seat, seat) - before
+
+
+# What the lab counts.
+
+
+def face_names(box):
+    """By block, from 1, and side."""
+    named = {
+        len(SIDES) * row["block"] + SIDES.index(row["side"]): row["title"]
+        for row in box.tables["faces"]
+    }
+    return [named.get(number, "") for number in range(max(named) + 1)]
+
+
+TAKEN = {
+    "faces taken": {
+        "event": events.BUILT,
+        "item": (1, 2),
+        "values": len(SIDES),
+        "names": face_names,
+    }
+}

@@ -6,10 +6,11 @@ from .names import who
 from .news import news
 from .reasons import REASONS
 from .sheet import breakdown
+from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "LABELS", "PASS", "REASONS", "ask", "board", "breakdown", "buttons", "facts", "hint",
-    "news", "step", "who",
+    "ABOUT", "LABELS", "PASS", "REASONS", "TAKEN", "ask", "board", "breakdown", "buttons", "facts",
+    "hint", "news", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {

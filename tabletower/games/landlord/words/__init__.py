@@ -23,12 +23,13 @@ from .speech import (
     tenant_there,
     who,
 )
+from .taken import ENDINGS, TAKEN
 from .telling import news
 
 __all__ = [
-    "ABOUT", "BEATS", "HARMLESS", "LABELS", "PASS", "REASONS", "ask", "board", "breakdown",
-    "buttons", "card_name", "dollars", "facts", "hint", "house_lines", "news", "points", "step",
-    "who",
+    "ABOUT", "BEATS", "ENDINGS", "HARMLESS", "LABELS", "PASS", "REASONS", "TAKEN", "ask", "board",
+    "breakdown", "buttons", "card_name", "dollars", "facts", "hint", "house_lines", "news",
+    "points", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {

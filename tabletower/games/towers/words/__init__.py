@@ -7,10 +7,11 @@ from .news import news
 from .reasons import REASONS
 from .sheet import breakdown
 from .sums import points
+from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "BACK", "HARMLESS", "LABELS", "REASONS", "ask", "board", "breakdown", "facts", "hint",
-    "news", "points", "step", "who",
+    "ABOUT", "BACK", "HARMLESS", "LABELS", "REASONS", "TAKEN", "ask", "board", "breakdown", "facts",
+    "hint", "news", "points", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {

@@ -1,0 +1,41 @@
+"""What the lab counts: dominoes placed, missions kept and achieved, powers used; and why it ends."""
+
+from ..components import dominoes_of, missions_of
+from ..rules import events
+from ..rules.record import LAST_ROUND, LEAVING, NO_DOMINOES
+from .names import ROLE_NAMES, lines, shown
+
+
+def is_played(box, row):
+    return row["set"] == "base" or box.options.get(row["set"]) == "on"
+
+
+def dominoes(box):
+    """Dominoes of the sets that are played; copies have one name. Starting ones are not taken."""
+    return [
+        f"{row['id']} ({shown(row)})" if is_played(box, row) else "" for row in dominoes_of(box)
+    ]
+
+
+def missions(box):
+    return [
+        f"{row['id']}: {', '.join(lines(box, number))}" if is_played(box, row) else ""
+        for number, row in enumerate(missions_of(box))
+    ]
+
+
+def powers(box):
+    return ROLE_NAMES if box.options["powers"] == "on" else ("",) * len(ROLE_NAMES)
+
+
+TAKEN = {
+    "dominoes placed": {"event": events.PLACED, "seat": 1, "item": 2, "names": dominoes},
+    "missions kept": {"event": events.KEPT, "seat": 1, "item": 3, "names": missions},
+    "missions achieved": {"event": events.ACHIEVED_, "seat": 1, "item": 3, "names": missions},
+    "powers used": {"event": events.USED_POWER, "seat": 1, "item": 2, "names": powers},
+}
+ENDINGS = {
+    "somebody left": (events.ENDED, 1, LEAVING),
+    "the dominoes ran out": (events.ENDED, 1, NO_DOMINOES),
+    "the last round was over": (events.ENDED, 1, LAST_ROUND),
+}

@@ -1,0 +1,43 @@
+"""What the lab counts: dominoes placed, tenants attracted, goals given."""
+
+from ..components import ROOMS, rooms_of, tenants_of
+from ..rules import events
+from .names import GOAL_TITLES, object_names, shown, type_name
+
+
+def is_played(box, row):
+    return row["set"] == "base" or box.options[row["set"]] == "on"
+
+
+def rooms(box):
+    """Dominoes of the sets that are played; copies have one name."""
+    objects = object_names(box)
+    return [
+        f"{row['id'].removeprefix('room_')} ({shown(objects, row)})" if is_played(box, row) else ""
+        for row in rooms_of(box)
+    ][:ROOMS]
+
+
+def tenants(box):
+    return [
+        f"{type_name(row['type'])} {row['id'].removeprefix('tenant_')}"
+        if is_played(box, row)
+        else ""
+        for row in tenants_of(box)
+    ]
+
+
+def goals(box):
+    """They are there where all play together."""
+    together = box.options["living_together"] == "on"
+    return [
+        title if together and is_played(box, row) else ""
+        for title, row in zip(GOAL_TITLES.values(), box.tables["goals"])
+    ]
+
+
+TAKEN = {
+    "rooms placed": {"event": events.PLACED, "seat": 1, "item": 2, "names": rooms},
+    "tenants attracted": {"event": events.ATTRACTED, "seat": 1, "item": 2, "names": tenants},
+    "goals given": {"event": events.GAVE, "seat": 2, "item": 1, "names": goals},
+}

@@ -1,0 +1,51 @@
+"""The lab: games by the thousand, and what they tell. It is handed a game and knows none.
+
+from tabletower import lab
+
+run = lab.play("examples/orchard", bots="greedy", games=1000)
+run.seats()
+run.report("orchard.html")
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tabletower.engine import BadOption
+from tabletower.engine.given import cited
+
+from .plan import Plan, plan
+from .play import Tell, run, say_nothing
+from .run import Run
+from .sheet import Sheet
+from .store import kept_plan
+
+__all__ = ["Plan", "Run", "Sheet", "plan", "play", "resume", "run"]
+
+
+def play(
+    game: str,
+    bots: str | Sequence[str] = "greedy",
+    games: int = 10_000,
+    players: str | int | Sequence[int] = "",
+    options: Mapping[str, str] | None = None,
+    box: str | Path | None = None,
+    seed: int = 0,
+    device: str = "cpu",
+    out: str | Path | None = None,
+    cluster: str = "",
+    cores: int | None = None,
+    tell: Tell = say_nothing,
+) -> Run:
+    """Let bots play many games, and keep the results in a folder if one is named."""
+    asked = plan(game, bots, games, players, options, box, seed, device=device)
+    return run(asked, Path(out) if out else None, cluster, cores, tell)
+
+
+def resume(
+    out: str | Path, cluster: str = "", cores: int | None = None, tell: Tell = say_nothing
+) -> Run:
+    """Go on with what a folder holds; what is complete is only read."""
+    found = kept_plan(Path(out))
+    if found is None:
+        raise BadOption(f"{cited(out)} holds no results of the lab: it has no plan.json")
+    return run(found, Path(out), cluster, cores, tell)

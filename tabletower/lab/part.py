@@ -1,0 +1,128 @@
+"""A part of a plan: games that are played in one go, in this process or in another."""
+
+import fcntl
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+
+import numpy as np
+import numpy.typing as npt
+
+from tabletower.bots.bot import weights_of
+from tabletower.bots.search import LINKS
+from tabletower.engine import Game
+from tabletower.engine.bind import stays_plain
+from tabletower.engine.record import MOST_SEATS, as_bytes
+
+from . import declared, loops
+from .plan import Plan, Span, game_of, opened
+
+Rows = npt.NDArray[np.int64]
+_FIRST = Lock()
+_READY: set[str] = set()
+
+
+@dataclass
+class Part:
+    """What became of the games of a span: a row each, and what was taken in them."""
+
+    rows: Rows
+    pieces: Rows
+
+
+def play_part(plan: Plan, number: int) -> Part:
+    """One part of a plan, by its number."""
+    game = ready(plan)
+    span = plan.parts[number]
+    if plan.device == "cuda":
+        return on_card(game, plan, span)
+    return on_core(game, plan, span)
+
+
+def ready(plan: Plan) -> Game:
+    """The game of a plan, its loop compiled: by one process of a machine, and one of its threads.
+
+    Others find it on disk.
+    """
+    game = game_of(plan.game).go_fast()
+    with _FIRST:
+        if plan.game not in _READY and not stays_plain() and plan.device == "cpu":
+            game.cache.mkdir(parents=True, exist_ok=True)
+            with open(game.cache / "lock", "w") as lock:
+                fcntl.flock(lock, fcntl.LOCK_EX)
+                on_core(game, plan, Span(plan.players[0], 0, 0))
+        _READY.add(plan.game)
+    return game
+
+
+def on_core(game: Game, plan: Plan, span: Span) -> Part:
+    """The games of a span, one after the other."""
+    boxes = opened(plan)
+    groups = declared.groups(game, boxes[0])
+    numbers = np.arange(span.start, span.stop)
+    rows = np.zeros((len(numbers), loops.POINTS + span.seats), np.int64)
+    pieces = np.zeros((groups[-1].first + len(groups[-1].names), len(loops.PIECE)), np.int64)
+    minds = np.array([thoughts_of(name) for name in plan.bots], np.int64)
+    work = np.repeat(game.state.blank(span.seats), 2)
+    most = max(0, int(minds.max()))
+    game.of(loops.gather)(
+        np.concatenate([box.record for box in boxes]),
+        numbers // plan.games,
+        game.state.blank(span.seats),
+        plan.first + numbers % plan.games // plan.rotations,
+        numbers % plan.rotations,
+        minds,
+        work,
+        as_bytes(work).reshape(2, -1),
+        sights(game),
+        quiet_at(game),
+        np.zeros((most + 1, LINKS), np.int64),
+        np.zeros(most + 1, np.float64),
+        weights_of(game),
+        game.replies,
+        declared.taken(game, groups),
+        declared.endings(game),
+        rows,
+        pieces,
+    )
+    return Part(rows, pieces)
+
+
+def thoughts_of(name: str) -> int:
+    if name == "random":
+        return loops.RANDOM
+    return int(name.partition(":")[2] or 0)
+
+
+def sights(game: Game) -> npt.NDArray[np.uint8]:
+    """For each seat which bytes of the record it may see, and what stands in the others."""
+    seen = np.array([game.state.seen_by(seat) for seat in range(MOST_SEATS)])
+    return np.stack([seen, game.state.identity & ~seen], axis=1)
+
+
+def quiet_at(game: Game) -> int:
+    """The byte that says whether it is nobody else's business who is asked; -1: it never is."""
+    quiet = any(field.name == "quiet" for field in game.state.fields)
+    return game.state.span("quiet").start if quiet else -1
+
+
+# On a GPU.
+
+
+@lru_cache(4)
+def card_of(plan: Plan, seats: int) -> object:
+    from tabletower.engine.cuda import Gpu
+
+    return Gpu(game_of(plan.game), opened(plan)[0], seats)
+
+
+def on_card(game: Game, plan: Plan, span: Span) -> Part:
+    """Random games on a GPU: who won, by how much and after how many moves; no more."""
+    card = card_of(plan, span.seats)
+    numbers = np.arange(span.start, span.stop)
+    games = card.random_games(plan.first + numbers)  # type: ignore[attr-defined]
+    rows = np.full((len(numbers), loops.POINTS + span.seats), -1, np.int64)
+    rows[:, loops.SEED], rows[:, loops.BOX], rows[:, loops.TURN] = plan.first + numbers, 0, 0
+    rows[:, loops.MOVES], rows[:, loops.WINNERS] = games.moves, games.winners
+    rows[:, loops.POINTS :] = games.scores
+    return Part(rows, np.zeros((0, len(loops.PIECE)), np.int64))

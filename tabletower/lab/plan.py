@@ -1,0 +1,275 @@
+"""What is to be played: all that decides the result, checked before anything runs."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property, lru_cache
+from itertools import groupby
+from pathlib import Path
+from shlex import join
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tabletower.bots import bot
+from tabletower.engine import BadBox, BadOption, Contents, Game
+from tabletower.engine.bind import may_hold_rules
+from tabletower.engine.box import MOST_BYTES
+from tabletower.engine.given import cited, read_text
+from tabletower.games import find_game
+
+from .knobs import Knob, Setting, read_knob, turn
+
+MOST_GAMES = 1_000_000_000
+MOST_SEED = 1 << 40
+DEVICES = ("cpu", "cuda")
+# Games that are played in one go: some seconds at most, so that one can stop between them.
+AT_A_TIME = {"random": 20_000, "greedy": 100, "search": 4}
+ON_CARD = 1_000_000
+
+
+@lru_cache(16)
+def game_of(spec: str) -> Game:
+    """The game of this name or in this folder, always the same one: it keeps its compiled code."""
+    found: Game = find_game(spec)
+    return found
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Games to be played. Two equal plans give equal results, wherever they are played."""
+
+    game: str  # its name, or its folder
+    bots: tuple[str, ...]
+    games: int  # with each number of players, in each box
+    players: tuple[int, ...]
+    options: Setting
+    files: Setting = ()  # component files of one's own: name and text
+    first: int = 0  # the seed of the first deal
+    knobs: tuple[Knob, ...] = ()
+    boxes: tuple[Setting, ...] = ((),)  # how the knobs are set in each box
+    device: str = "cpu"
+    rules: str = ""  # one word for the rules by which it is played
+
+    @property
+    def rotations(self) -> int:
+        """How often a deal is played, so that every bot has it from every seat."""
+        return len(self.bots)
+
+    @property
+    def size(self) -> int:
+        """Games in all."""
+        return self.games * len(self.boxes) * len(self.players)
+
+    @property
+    def parts(self) -> list["Span"]:
+        """What is played in one go."""
+        kind = max((name.partition(":")[0] for name in self.bots), key=list(AT_A_TIME).index)
+        many = ON_CARD if self.device == "cuda" else AT_A_TIME[kind]
+        step = -(-many // self.rotations) * self.rotations
+        of_one = self.games * len(self.boxes)
+        return [
+            Span(seats, start, min(start + step, of_one))
+            for seats in self.players
+            for start in range(0, of_one, step)
+        ]
+
+    @property
+    def command(self) -> str:
+        """The command that plays it, but for component files of one's own."""
+        words = ["tabletower", "lab", "play", self.game, "--bots", ",".join(self.bots)]
+        words += ["--games", str(self.games * len(self.players))]
+        words += ["--players", spelled_players(self.players)]
+        words += [word for name, value in self.unusual for word in ("--option", f"{name}={value}")]
+        words += ["--box", "BOX"] if self.files else []
+        words += ["--seed", str(self.first)] if self.first else []
+        return join(words + (["--device", self.device] if self.device != "cpu" else []))
+
+    @cached_property
+    def unusual(self) -> Setting:
+        usual = {option.name: option.usual for option in game_of(self.game).box.options}
+        return tuple((name, value) for name, value in self.options if usual[name] != value)
+
+    @property
+    def digest(self) -> str:
+        return hashlib.sha256(self.told().encode()).hexdigest()[:12]
+
+    def told(self) -> str:
+        """The plan as a text, to be read again."""
+        return json.dumps(asdict(self), indent=1, ensure_ascii=False) + "\n"
+
+
+@dataclass(frozen=True)
+class Span:
+    """Games of one number of players, from one number to another; those of a box in a row."""
+
+    seats: int
+    start: int
+    stop: int
+
+
+def read_plan(text: str) -> Plan:
+    """The plan that was told so."""
+    try:
+        found = json.loads(text)
+        knobs = [Knob(**{**each, "cells": as_tuples(each["cells"])}) for each in found.pop("knobs")]
+        plan = Plan(**{name: as_tuples(value) for name, value in found.items()}, knobs=(*knobs,))
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise BadOption("this is no plan of the lab: plan.json cannot be read") from None
+    if plan.rules != rules_of(game_of(plan.game)):
+        raise BadOption(f"{plan.game} was played by other rules: play it again from the start")
+    return plan
+
+
+def as_tuples(value: Any) -> Any:
+    return tuple(map(as_tuples, value)) if isinstance(value, list) else value
+
+
+def plan(
+    game: str,
+    bots: str | Sequence[str] = "greedy",
+    games: int = 10_000,
+    players: str | int | Sequence[int] = "",
+    options: Mapping[str, str] | None = None,
+    box: str | Path | None = None,
+    seed: int = 0,
+    turn: Sequence[str] = (),
+    device: str = "cpu",
+) -> Plan:
+    """What was asked for, if it can be played; otherwise one sentence.
+
+    `games` are shared among the numbers of players, and are whole deals.
+    """
+    found = game_of(game)
+    names = read_bots(bots)
+    if not 0 < games <= MOST_GAMES:
+        raise BadOption(f"a lab plays 1 to {MOST_GAMES} games, not {games}")
+    if not 0 <= seed < MOST_SEED:
+        raise BadOption(f"a seed of the lab is a whole number from 0 to {MOST_SEED - 1}")
+    seats = read_players(found, players, len(names))
+    check_device(device, names)
+    path = Path(box) if box else None
+    contents = found.open_box(options or {}, path)  # whatever is wrong with it is told here
+    files = own_files(found, path)
+    chosen = tuple(contents.options.items())
+    knobs = tuple(read_knob(found, each, contents.options, files_of(found, files)) for each in turn)
+    check_once(knobs)
+    deals = -(-games // (len(seats) * len(names)))
+    return Plan(
+        *(found.spec, names, deals * len(names), seats, chosen, files, seed, knobs),
+        device=device,
+        rules=rules_of(found),
+    )
+
+
+def read_bots(given: str | Sequence[str]) -> tuple[str, ...]:
+    """The bots by name; alike ones are one."""
+    names = given.split(",") if isinstance(given, str) else list(given)
+    for name in names:
+        bot(name)
+    return tuple(names) if len(set(names)) > 1 else (names[0],)
+
+
+def read_players(game: Game, given: str | int | Sequence[int], bots: int) -> tuple[int, ...]:
+    """`3`, `2-4` or nothing: all numbers of players for whom there are enough seats."""
+    if given == "":
+        return tuple(range(max(bots, game.seats[0]), game.seats[-1] + 1)) or refuse(game, bots)
+    if isinstance(given, str):
+        low, _, high = given.partition("-")
+        if not low.isdecimal() or not (high or low).isdecimal():
+            raise BadOption(f"players are a number or a range like 2-4, not '{cited(given)}'")
+        given = range(int(low), int(high or low) + 1)
+    wanted = (given,) if isinstance(given, int) else tuple(given)
+    for seats in wanted or (0,):
+        game.check_seats(seats)
+        if seats < bots:
+            refuse(game, bots, seats)
+    return tuple(sorted(set(wanted)))
+
+
+def refuse(game: Game, bots: int, seats: int = 0) -> tuple[int, ...]:
+    there = seats or game.seats[-1]
+    raise BadOption(f"{bots} different bots need as many seats; there are {there}")
+
+
+def spelled_players(players: Sequence[int]) -> str:
+    return str(players[0]) if len(players) == 1 else f"{players[0]}-{players[-1]}"
+
+
+def check_device(device: str, bots: Sequence[str]) -> None:
+    if device not in DEVICES:
+        raise BadOption(f"a device is {' or '.join(DEVICES)}, not '{cited(device)}'")
+    if device == "cuda":
+        from tabletower.engine.cuda import why_not
+
+        if set(bots) != {"random"}:
+            raise BadOption("on a GPU only random bots play: leave out --device, or --bots random")
+        if problem := why_not():
+            raise BadOption(f"there is no device cuda: {problem}")
+
+
+def check_once(knobs: Iterable[Knob]) -> None:
+    for name, group in groupby(sorted(knob.name for knob in knobs)):
+        if len(list(group)) > 1:
+            raise BadOption(f"knob {cited(name)} is given twice")
+
+
+# The box.
+
+
+def own_files(game: Game, path: Path | None) -> Setting:
+    """The component files at a path, by name, with their texts."""
+    if path is None:
+        return ()
+    names = [table.file for table in game.box.tables]
+    places = {names[0]: path} if path.is_file() else {name: path / name for name in names}
+    own = {name: place for name, place in places.items() if place.is_file()}
+    return tuple((name, read_text(place, MOST_BYTES, BadBox)) for name, place in own.items())
+
+
+def files_of(game: Game, own: Setting) -> dict[str, str]:
+    """All component files with their texts: one's own, and the game's."""
+    folder = game.folder / "box"
+    texts = {
+        table.file: read_text(folder / table.file, MOST_BYTES, BadBox) for table in game.box.tables
+    }
+    return texts | dict(own)
+
+
+@lru_cache(8)
+def opened(plan: Plan) -> tuple[Contents, ...]:
+    """Every box of a plan."""
+    game, own = game_of(plan.game), dict(plan.files)
+    return tuple(open_turned(game, plan, own, setting) for setting in plan.boxes)
+
+
+def open_turned(game: Game, plan: Plan, own: Mapping[str, str], setting: Setting) -> Contents:
+    if not setting:
+        return open_texts(game, dict(plan.options), own)
+    texts = files_of(game, plan.files)
+    options, files = turn(plan.knobs, setting, dict(plan.options), texts)
+    changed = {name: text for name, text in files.items() if text != texts[name]}
+    try:
+        return open_texts(game, options, {**own, **changed})
+    except BadBox as problem:
+        said = " ".join(f"{name}={value}" for name, value in setting)
+        raise BadBox(f"with {said}: {problem}") from None
+
+
+def open_texts(game: Game, options: Mapping[str, str], files: Mapping[str, str]) -> Contents:
+    """A box of these texts."""
+    if not files:
+        return game.open_box(options)
+    with TemporaryDirectory(prefix="tabletower-") as folder:
+        for name, text in files.items():
+            (Path(folder) / name).write_text(text, encoding="utf-8")
+        return game.open_box(options, Path(folder))
+
+
+def rules_of(game: Game) -> str:
+    """One word for the rules of a game, whether or not they were signed."""
+    digest = hashlib.sha256()
+    for path in sorted(game.folder.rglob("*.py")):
+        if may_hold_rules(path.relative_to(game.folder)):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return f"{game.version}-{digest.hexdigest()[:12]}"

@@ -1,0 +1,189 @@
+"""The report: one page that needs nothing else, on a phone as on a desk, by day and by night."""
+
+from base64 import b64encode
+from collections.abc import Iterator
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+
+from tabletower.art import palette
+
+from . import declared, plots
+from .measures import Estimate, Piece
+from .plan import files_of
+from .run import Run
+from .sheet import Sheet
+
+HOUSE = "http://127.0.0.1:8000/"  # where `tabletower serve` opens
+
+
+def write_report(run: Run, file: Path) -> Path:
+    file.write_text(page(f"{run.game.title}: a report", "\n".join(parts(run))), encoding="utf-8")
+    return file
+
+
+def page(title: str, body: str) -> str:
+    """A page in the colours of the table."""
+    folder = files(__package__)
+    return Template((folder / "page.html").read_text(encoding="utf-8")).substitute(
+        title=escape(title),
+        colours=palette.css(),
+        css=(folder / "page.css").read_text(encoding="utf-8"),
+        body=body,
+    )
+
+
+def parts(run: Run) -> Iterator[str]:
+    """The page from top to bottom."""
+    yield from head(run)
+    yield from winning(run)
+    yield from course(run)
+    yield from ending(run)
+    if run.plan.device == "cuda":
+        yield "<p>Played on a GPU, where only results, points and moves are counted.</p>"
+    else:
+        yield from taking(run)
+    yield from playing(run)
+
+
+def head(run: Run) -> Iterator[str]:
+    plan = run.plan
+    yield f"<h1>{escape(run.game.title)}</h1>"
+    said = [f"{run.games:,} games", f"bots: {', '.join(plan.bots)}", f"rules {plan.rules}"]
+    said += [f"deals {plan.first:,} to {plan.first + plan.games // plan.rotations - 1:,}"]
+    said += [f"{name}={value}" for name, value in plan.unusual]
+    said += [f"own {name}" for name, _ in plan.files]
+    yield f'<p class="quiet">{escape(" · ".join(said))}</p>'
+    if not run.is_done:
+        yield f"<p><b>Stopped after {run.games:,} of {plan.size:,} games.</b></p>"
+    yield f"<code>{escape(plan.command)}</code>"
+    yield facts(run)
+
+
+def facts(run: Run) -> str:
+    """The first look: a few figures of the fewest players."""
+    each = run.all_measures[0]
+    found: dict[str, str] = {"first seat wins": str(each.shares[0])}
+    found["moves a game"] = f"{each.moves.mean():.1f}"
+    found["points"] = f"{each.points.mean():.1f}"
+    if each.is_whole:
+        found["choices a move"] = f"{each.branching.mean():.1f}"
+        found["forced moves"] = f"{each.forced.mean():.1%}"
+        found["changes of the lead"] = f"{each.changes.mean():.1f}"
+        if len(each.since):
+            found["won since"] = f"{each.since.mean():.0%} of the game"
+    cards = "".join(f"<li>{escape(what)}<b>{said}</b></li>" for what, said in found.items())
+    return f'<p class="quiet">With {each.seats} players:</p><ul class="facts">{cards}</ul>'
+
+
+def winning(run: Run) -> Iterator[str]:
+    yield "<h2>Who wins</h2>"
+    yield figure(run, plots.by_seat(run.all_measures), run.seats())
+    if len(run.plan.bots) > 1:
+        yield "<h2>Which bot wins</h2>"
+        first = run.all_measures[0]
+        shares: dict[str, Estimate] = dict(zip(run.plan.bots, first.by_bot))
+        title = f"Share of the victories of one seat, {first.seats} players"
+        yield figure(run, plots.by_name(title, shares, "share of the victories"), run.bots())
+
+
+def course(run: Run) -> Iterator[str]:
+    """Points, length and leads."""
+    found = run.all_measures
+    named = {f"{each.seats} players": each for each in found}
+    points = {name: each.points.reshape(-1) for name, each in named.items()}
+    margins = {name: each.margins for name, each in named.items()}
+    moves = {name: each.moves for name, each in named.items()}
+    yield "<h2>Points, margins and length</h2>"
+    yield figure(run, plots.spread("Points of a player", points, "points"), run.course())
+    yield figure(run, plots.spread("Margin of the winner", margins, "points ahead of the second"))
+    yield figure(run, plots.spread("Length of a game", moves, "moves"))
+    if not all(each.is_whole for each in found):
+        return
+    decisions = {name: each.decisions for name, each in named.items()}
+    yield "<h2>Choices</h2>"
+    yield "<p>A decision is a move with something to choose; the others are forced.</p>"
+    yield figure(run, plots.spread("Decisions of a game", decisions, "decisions"))
+    since = {name: each.since for name, each in named.items() if len(each.since)}
+    if since:
+        changes = {name: named[name].changes for name in since}
+        yield "<h2>Leads</h2>"
+        yield "<p>By the points as they stand after every move; who leads, leads alone.</p>"
+        yield figure(run, plots.settled(since))
+        yield figure(run, plots.spread("Changes of the lead", changes, "changes in a game"))
+
+
+def ending(run: Run) -> Iterator[str]:
+    yield "<h2>How games end</h2>"
+    told = declared.ending_names(run.game)
+    found = {
+        f"{each.seats} players: {how}": share
+        for each in run.all_measures
+        for how, share in {**each.results(), **each.endings(told)}.items()
+    }
+    yield figure(run, plots.by_name("How games end", found, "share of the games"), run.ends())
+
+
+def taking(run: Run) -> Iterator[str]:
+    """What each piece is worth to those who take it, for the fewest players."""
+    seats = min(run.rows)
+    each = run.measures(seats)
+    usual = float(each.won.mean())
+    yield "<h2>What is worth taking</h2>"
+    yield (
+        f"<p>With {seats} players: how much of a victory those had who took a piece at least once; "
+        "the bar is what everybody has in the mean. Who is ahead may take what others cannot: "
+        "a figure shows what goes with winning, not what makes it.</p>"
+    )
+    for title, pieces in run.pieces(seats).items():
+        if any(piece.takers for piece in pieces):
+            says = title.capitalize()
+            yield figure(run, plots.of_pieces(says, pieces, usual), of_pieces(says, pieces))
+    for title, names in run.never_taken().items():
+        yield f"<p><b>Never among the {escape(title)}:</b> {escape(', '.join(names))}.</p>"
+
+
+def of_pieces(title: str, pieces: list[Piece]) -> Sheet:
+    rows = tuple(
+        (piece.name, piece.times, piece.share, piece.ahead if piece.takers else None)
+        for piece in pieces
+    )
+    return Sheet(title, ("name", "times", "its takers won", "points beyond the others"), rows)
+
+
+def playing(run: Run) -> Iterator[str]:
+    """The same box at a table, with friends."""
+    plan = run.plan
+    yield "<h2>Play it</h2>"
+    if plan.game != run.game.name:
+        yield "<p>Open the house with this game, and send your friends the link of a match:</p>"
+        yield f"<code>tabletower serve --open --game {escape(plan.game)}</code>"
+    else:
+        yield "<p>Open the house, and send your friends the link of a match:</p>"
+        yield "<code>tabletower serve --open</code>"
+    yield f'<p><a href="{HOUSE}">{HOUSE}</a></p>'
+    if plan.unusual:
+        said = ", ".join(f"{name} {value}" for name, value in plan.unusual)
+        yield f"<p>Among the choices of a new match set: {escape(said)}.</p>"
+    if plan.files:
+        yield "<p>Among the choices of a new match, under its component files, choose these:</p>"
+        texts = files_of(run.game, plan.files)
+        links = "".join(f"<li>{download(name, texts[name])}</li>" for name, _ in plan.files)
+        yield f"<ul>{links}</ul>"
+
+
+def download(name: str, text: str) -> str:
+    data = b64encode(text.encode()).decode()
+    return f'<a download="{escape(name)}" href="data:text/csv;base64,{data}">{escape(name)}</a>'
+
+
+def figure(run: Run, svg: str, table: Sheet | None = None) -> str:
+    """A plot, the figures behind it, and the command that made them."""
+    rows = unfolding("Figures", f'<div class="wide">{table._repr_html_()}</div>') if table else ""
+    command = unfolding("Command", f"<code>{escape(run.plan.command)}</code>")
+    return f"<figure>{svg}{rows}{command}</figure>"
+
+
+def unfolding(title: str, inner: str) -> str:
+    return f"<details><summary>{title}</summary>{inner}</details>"

@@ -1,0 +1,159 @@
+"""A run: what was played of a plan, and all that can be asked of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tabletower.engine import Game
+
+from . import declared, loops
+from .measures import Measures, Piece, mean_of, pieces_of
+from .part import Part, Rows
+from .plan import Plan, game_of, opened
+from .sheet import Sheet, sheet
+
+COURSE: list[tuple[str, Callable[[Measures], Any]]] = [
+    ("points", lambda each: each.points.mean(1)),
+    ("margin", lambda each: each.margins),
+    ("moves", lambda each: each.moves),
+    ("decisions", lambda each: each.decisions),
+    ("choices a move", lambda each: each.branching),
+    ("forced", lambda each: each.forced),
+    ("changes of the lead", lambda each: each.changes),
+    ("won since", lambda each: each.since),
+]
+RESULTS = 3  # of them can be told by results alone
+
+
+@dataclass
+class Run:
+    """Games that were played: a row each, and what was taken in them, by number of players."""
+
+    plan: Plan
+    rows: dict[int, Rows]
+    counted: dict[int, Rows]
+
+    @classmethod
+    def of(cls, plan: Plan, parts: Mapping[int, Part]) -> "Run":
+        rows: dict[int, list[Rows]] = {}
+        counted: dict[int, Rows] = {}
+        for number in sorted(parts):
+            seats, part = plan.parts[number].seats, parts[number]
+            rows.setdefault(seats, []).append(part.rows)
+            counted[seats] = counted.get(seats, 0) + part.pieces
+        return cls(plan, {seats: np.concatenate(some) for seats, some in rows.items()}, counted)
+
+    @property
+    def game(self) -> Game:
+        return game_of(self.plan.game)
+
+    @property
+    def games(self) -> int:
+        return sum(len(rows) for rows in self.rows.values())
+
+    @property
+    def is_done(self) -> bool:
+        return self.games == self.plan.size
+
+    def measures(self, seats: int, box: int | None = None) -> Measures:
+        """Figures of the games with so many players; of one box, if there are several."""
+        rows = self.rows[seats]
+        if box is not None:
+            rows = rows[rows[:, loops.BOX] == box]
+        return Measures(seats, self.plan.bots, rows)
+
+    @property
+    def all_measures(self) -> list[Measures]:
+        return [self.measures(seats) for seats in self.rows]
+
+    def pieces(self, seats: int) -> dict[str, list[Piece]]:
+        """What each piece is worth when it is taken, by sort."""
+        counted = self.counted[seats]
+        if not len(counted):
+            return {}
+        return {
+            group.title: pieces_of(
+                *(group.title, group.names),
+                counted[group.first : group.first + len(group.names)],
+                seats,
+            )
+            for group in declared.groups(self.game, opened(self.plan)[0])
+        }
+
+    # Tables.
+
+    def seats(self) -> Sheet:
+        """How much of the victories each seat has."""
+        most = max(self.rows)
+        rows = []
+        for each in self.all_measures:
+            shares = [*each.shares, *[None] * (most - each.seats)]
+            rows.append((each.seats, each.games, *shares))
+        names = [f"seat {seat + 1}" for seat in range(most)]
+        return sheet("Share of the victories by seat", ["players", "games", *names], rows)
+
+    def bots(self) -> Sheet:
+        """What one seat of each bot wins."""
+        rows = [(each.seats, *each.by_bot) for each in self.all_measures]
+        return sheet("Share of the victories of one bot", ["players", *self.plan.bots], rows)
+
+    def course(self) -> Sheet:
+        """Points, length, choices and leads, in the mean of all games."""
+        names = ["players", *(name for name, _ in COURSE)]
+        rows = [
+            (each.seats, *(mean_of(value(each)) if each.is_whole or at < RESULTS else None
+                           for at, (_, value) in enumerate(COURSE)))
+            for each in self.all_measures
+        ]  # fmt: skip
+        return sheet("The course of a game, in the mean", names, rows)
+
+    def ends(self) -> Sheet:
+        """How games end."""
+        told = declared.ending_names(self.game)
+        rows = [
+            (each.seats, how, share)
+            for each in self.all_measures
+            for how, share in {**each.results(), **each.endings(told)}.items()
+        ]
+        return sheet("How games end", ["players", "how", "games"], rows)
+
+    def worth(self, seats: int | None = None) -> Sheet:
+        """What each piece is worth when it is taken; those never taken come last."""
+        seats = seats or min(self.rows)
+        rows = [
+            (
+                piece.group,
+                piece.name,
+                piece.times,
+                piece.share,
+                piece.ahead if piece.takers else None,
+            )
+            for pieces in self.pieces(seats).values()
+            for piece in pieces
+        ]
+        columns = ["what", "name", "times", "its takers won", "points beyond the others"]
+        return sheet(f"What is worth taking, with {seats} players", columns, rows)
+
+    def never_taken(self) -> dict[str, list[str]]:
+        """What nobody took in any game, by sort."""
+        found: dict[str, set[str]] = {}
+        for seats in self.rows:
+            for title, pieces in self.pieces(seats).items():
+                unused = {piece.name for piece in pieces if not piece.times}
+                found[title] = found.get(title, unused) & unused
+        return {title: sorted(names) for title, names in found.items() if names}
+
+    def __repr__(self) -> str:
+        return repr(self.seats())
+
+    def _repr_html_(self) -> str:
+        return self.seats()._repr_html_()
+
+    def report(self, file: str | Path) -> Path:
+        """One page with everything, at this place."""
+        from .report import write_report
+
+        return write_report(self, Path(file))
