@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -12,7 +12,6 @@ from .options import read_options
 
 if TYPE_CHECKING:
     from tabletower.lab import Plan, Run
-    from tabletower.lab.play import Tell
 
 lab = typer.Typer(no_args_is_help=True, help="Play by the thousand: is it fair, long, interesting?")
 console = Console(highlight=False, markup=False)
@@ -29,6 +28,11 @@ Players = Annotated[str, typer.Option(help="how many play: 3 or 2-4; all numbers
 Seed = Annotated[int, typer.Option(help="the number of the first deal")]
 Cluster = Annotated[str, typer.Option(help="the address of a Dask scheduler: tcp://host:8786")]
 Cores = Annotated[int | None, typer.Option(help="how many cores; all if left out")]
+Turn = Annotated[
+    list[str], typer.Option(help="NAME=1..4 or NAME=a,b: an option, or COLUMN.ROW of a file")
+]
+OnePlayers = Annotated[str, typer.Option("--players", help="how many play; the fewest if left out")]
+Page = Annotated[Path | None, typer.Option(help="write a page with plots to this file")]
 Out = Annotated[Path | None, typer.Option(help="the folder for results; GAME.lab if left out")]
 
 
@@ -71,11 +75,110 @@ def resume(
     report(found, folder, cluster, cores)
 
 
+@lab.command()
+def compare(
+    first: Annotated[str, typer.Argument(help="GAME:option=value,…@BOX, or a folder with results")],
+    second: Annotated[str, typer.Argument(help="the other one")],
+    bots: Bots = "greedy",
+    games: Annotated[int, typer.Option(help="games of each")] = 10_000,
+    players: Players = "",
+    seed: Seed = 0,
+    cluster: Cluster = "",
+    out: Page = None,
+) -> None:
+    """Two boxes or sets of options side by side: do they differ, or is it chance?"""
+    from tabletower.lab.compare import compare, read_side
+
+    sides = [read_side(each, bots, games, players, seed) for each in (first, second)]
+    runs = []
+    for side in sides:
+        with watched(side.plan.size, side.name) as tell:
+            runs.append(side.played(cluster, tell))
+    told(compare(runs[0], runs[1], (first, second)), out)
+
+
+@lab.command()
+def sweep(
+    game: Game,
+    turn: Turn,
+    bots: Bots = "greedy",
+    games: Annotated[int, typer.Option(help="games a value")] = 2000,
+    players: OnePlayers = "",
+    option: Options = None,
+    box: Box = None,
+    seed: Seed = 0,
+    cluster: Cluster = "",
+    out: Page = None,
+) -> None:
+    """Turn knobs one by one: one row a value."""
+    from tabletower.lab import run
+    from tabletower.lab.sweep import Sweep, sweep_plan
+
+    options = read_options(option or [])
+    asked = sweep_plan(game, turn, bots, games, players, options, box, seed)
+    with watched(asked.size, asked.game) as tell:
+        found = Sweep(run(asked, cluster=cluster, tell=tell))
+    told(found, out)
+
+
+@lab.command()
+def balance(
+    game: Game,
+    goal: Annotated[str, typer.Option(help="FIGURE=NUMBER: seat=0.5, moves=40, margin=5 …")],
+    turn: Turn,
+    bots: Bots = "greedy",
+    games: Annotated[int, typer.Option(help="games of each box that is left in the end")] = 4000,
+    players: OnePlayers = "",
+    option: Options = None,
+    box: Box = None,
+    seed: Seed = 0,
+    cluster: Cluster = "",
+    out: Page = None,
+) -> None:
+    """Search the knobs for the setting nearest to a goal, and see what it costs."""
+    from tabletower.lab import balance
+
+    options = read_options(option or [])
+    with watched(None, game) as tell:
+        found = balance(
+            *(game, goal, turn, bots, games, players, options, box, seed, cluster, tell),
+            begin=tell.begin,
+        )
+    told(found, out)
+
+
+@lab.command()
+def ladder(
+    game: Game,
+    bots: Bots = "random,greedy,search:100,search:400",
+    games: Annotated[int, typer.Option(help="games a pair")] = 100,
+    option: Options = None,
+    box: Box = None,
+    cluster: Cluster = "",
+    out: Page = None,
+) -> None:
+    """Skill against luck: bots of growing strength, each with an Elo number."""
+    from tabletower.lab.ladder import climbed, ladder_plans
+
+    options = read_options(option or [])
+    plans = ladder_plans(game, bots.split(","), games, options, box)
+    with watched(sum(each.size for each in plans), game) as tell:
+        found = climbed(plans, cluster, tell)
+    told(found, out)
+
+
+def told(found: Any, out: Path | None) -> None:
+    """Show a result, and write its page if one is wanted."""
+    console.print(str(found), soft_wrap=True)
+    if out:
+        console.print(f"report: {found.report(out)}", soft_wrap=True)
+
+
 def report(asked: "Plan", out: Path, cluster: str, cores: int | None) -> None:
     """Play, show the most important and write the rest."""
     from tabletower.lab import run
 
-    with watched(asked, asked.game) as tell:
+    with watched(asked.size, asked.game) as tell:
         found = run(asked, out, cluster, cores, tell)
     show(found)
     if found.games:
@@ -94,9 +197,25 @@ def show(found: "Run") -> None:
         console.print(f"\n{each}", soft_wrap=True)
 
 
-@contextmanager
-def watched(asked: "Plan", title: str) -> Iterator["Tell"]:
+class Watcher:
     """A bar with the rate and the time that is left."""
+
+    def __init__(self, bar: Any, title: str, games: int | None) -> None:
+        self.bar, self.title = bar, title
+        self.task = bar.add_task(f"compiling {title}", total=games, rate="")
+
+    def begin(self, games: int) -> None:
+        """So many games from here on."""
+        self.bar.reset(self.task, total=games)
+
+    def __call__(self, games: int) -> None:
+        self.bar.update(self.task, description=self.title, advance=games)
+        speed = self.bar.tasks[0].speed
+        self.bar.update(self.task, rate=f"{speed:,.0f} games/s" if speed else "")
+
+
+@contextmanager
+def watched(games: int | None, title: str) -> Iterator[Watcher]:
     from rich.progress import (
         BarColumn,
         Progress,
@@ -110,11 +229,4 @@ def watched(asked: "Plan", title: str) -> Iterator["Tell"]:
         *(TextColumn("{task.fields[rate]}"), TimeRemainingColumn()),
     )
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(f"compiling {title}", total=asked.size, rate="")
-
-        def tell(games: int) -> None:
-            bar.update(task, description=title, advance=games)
-            speed = bar.tasks[0].speed
-            bar.update(task, rate=f"{speed:,.0f} games/s" if speed else "")
-
-        yield tell
+        yield Watcher(bar, title, games)

@@ -13,13 +13,20 @@ from pathlib import Path
 from tabletower.engine import BadOption
 from tabletower.engine.given import cited
 
+from .balance import Balance, balance
+from .compare import Comparison, compare
+from .ladder import Duel, Ladder, duel, ladder
 from .plan import Plan, plan
 from .play import Tell, run, say_nothing
 from .run import Run
 from .sheet import Sheet
 from .store import kept_plan
+from .sweep import Sweep, sweep
 
-__all__ = ["Plan", "Run", "Sheet", "plan", "play", "resume", "run"]
+__all__ = [
+    "Balance", "Comparison", "Duel", "Ladder", "Plan", "Run", "Sheet", "Sweep", "balance",
+    "compare", "duel", "ladder", "plan", "play", "resume", "run", "sweep",
+]  # fmt: skip
 
 
 def play(

@@ -4,6 +4,7 @@ import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from html import escape
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from .measures import Estimate, Measures, Piece
 from .needs import needed
 
 WIDTH = 5.2  # inches of 72 points: as wide as a phone, so that words keep their size there
-LINE = 0.19  # inches for a row of words
+LINE = 0.22  # inches for a row of words
 BINS = 40
 MOST_PIECES = 40  # in one picture; of more the best and the worst
 
@@ -25,7 +26,7 @@ SERIES = ("accent", "blue", "green", "orange", "pink", "turquoise", "violet")
 SETTINGS = {
     "svg.fonttype": "none",
     "font.family": "sans-serif",
-    "font.size": 9,
+    "font.size": 10.5,
     "text.color": SHADES["ink"],
     "axes.edgecolor": SHADES["line"],
     "axes.labelcolor": SHADES["quiet"],
@@ -72,7 +73,7 @@ def tidied(svg: str, title: str) -> str:
     for name, shade in SHADES.items():
         svg = svg.replace(shade, f"var(--{name})")
     head = f'<svg role="img" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size_of(svg)}">'
-    svg = re.sub(r"<svg[^>]*>", f"{head}<title>{title}</title>", svg, count=1)
+    svg = re.sub(r"<svg[^>]*>", f"{head}<title>{escape(title)}</title>", svg, count=1)
     svg = svg.replace("xlink:href", "href")
     return re.sub(r"\s*\n\s*", "\n", svg).strip() + "\n"
 
@@ -115,7 +116,7 @@ def by_seat(found: Sequence[Measures]) -> str:
             at += each.seats
         labels = [f"{each.seats} players, seat {seat + 1}" for each, seat in rows]
         lines(axes, labels, "share of the victories; the bar is the fair one")
-        axes.xaxis.set_major_formatter(percent)
+        axes.xaxis.set_major_formatter(percent())
     return drawn.svg
 
 
@@ -125,7 +126,7 @@ def by_name(title: str, shares: Mapping[str, Estimate], says: str, is_share: boo
         dots(drawn.axes, list(shares.values()), range(len(shares)), "accent")
         lines(drawn.axes, list(shares), says)
         if is_share:
-            drawn.axes.xaxis.set_major_formatter(percent)
+            drawn.axes.xaxis.set_major_formatter(percent())
     return drawn.svg
 
 
@@ -139,7 +140,7 @@ def of_pieces(title: str, pieces: Sequence[Piece], usual: float) -> str:
         dots(drawn.axes, [piece.share for piece in shown], range(len(shown)), "accent")
         names = [short(piece.name) for piece in shown]
         lines(drawn.axes, names, "share of a victory of its takers")
-        drawn.axes.xaxis.set_major_formatter(percent)
+        drawn.axes.xaxis.set_major_formatter(percent())
     return drawn.svg
 
 
@@ -153,7 +154,7 @@ def spread(title: str, values: Mapping[str, Any], says: str) -> str:
             drawn.axes.stairs(part, edges, label=name, color=series(number), lw=1.4)
         drawn.axes.set_xlabel(says)
         drawn.axes.set_ylabel("share of the games")
-        drawn.axes.yaxis.set_major_formatter(percent)
+        drawn.axes.yaxis.set_major_formatter(percent())
         drawn.axes.set_ylim(bottom=0)
         tell_series(drawn.axes, values)
     return drawn.svg
@@ -169,7 +170,7 @@ def settled(values: Mapping[str, Any]) -> str:
         drawn.axes.set_xlabel("share of the game's moves")
         drawn.axes.set_ylabel("games that are settled")
         for axis in (drawn.axes.xaxis, drawn.axes.yaxis):
-            axis.set_major_formatter(percent)
+            axis.set_major_formatter(percent())
         drawn.axes.set_ylim(0, 1.02)
         tell_series(drawn.axes, values)
     return drawn.svg
@@ -231,7 +232,7 @@ def lines(axes: Any, labels: Sequence[str], says: str) -> None:
 def tell_series(axes: Any, values: Mapping[str, Any]) -> None:
     axes.grid(axis="y", color=SHADES["line"], lw=0.4)
     if len(values) > 1:
-        axes.legend(loc="best", fontsize=8)
+        axes.legend(loc="best", fontsize=9.5)
 
 
 def series(number: int) -> str:
@@ -245,8 +246,9 @@ def edges_of(values: Any) -> Any:
     return np.arange(np.floor(low) - 0.5, high + step, step)
 
 
-def percent(value: float, at: int) -> str:
-    return f"{value:.0%}"
+def percent() -> Any:
+    """Parts as percent, with as many digits as it takes to tell them apart."""
+    return needed("matplotlib.ticker", "a plot").PercentFormatter(xmax=1)
 
 
 def short(name: str) -> str:

@@ -1,11 +1,14 @@
 """The report: one page that needs nothing else, on a phone as on a desk, by day and by night."""
 
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from importlib.resources import files
 from pathlib import Path
 from string import Template
+from typing import Any
+
+import numpy as np
 
 from tabletower.art import palette
 
@@ -96,22 +99,32 @@ def course(run: Run) -> Iterator[str]:
     margins = {name: each.margins for name, each in named.items()}
     moves = {name: each.moves for name, each in named.items()}
     yield "<h2>Points, margins and length</h2>"
-    yield figure(run, plots.spread("Points of a player", points, "points"), run.course())
-    yield figure(run, plots.spread("Margin of the winner", margins, "points ahead of the second"))
-    yield figure(run, plots.spread("Length of a game", moves, "moves"))
+    yield spread(run, "Points of a player", points, "points", run.course())
+    yield spread(run, "Margin of the winner", margins, "points ahead of the second")
+    yield spread(run, "Length of a game", moves, "moves")
     if not all(each.is_whole for each in found):
         return
     decisions = {name: each.decisions for name, each in named.items()}
     yield "<h2>Choices</h2>"
     yield "<p>A decision is a move with something to choose; the others are forced.</p>"
-    yield figure(run, plots.spread("Decisions of a game", decisions, "decisions"))
+    yield spread(run, "Decisions of a game", decisions, "decisions")
     since = {name: each.since for name, each in named.items() if len(each.since)}
     if since:
         changes = {name: named[name].changes for name in since}
         yield "<h2>Leads</h2>"
         yield "<p>By the points as they stand after every move; who leads, leads alone.</p>"
         yield figure(run, plots.settled(since))
-        yield figure(run, plots.spread("Changes of the lead", changes, "changes in a game"))
+        yield spread(run, "Changes of the lead", changes, "changes in a game")
+
+
+def spread(
+    run: Run, title: str, values: Mapping[str, Any], says: str, table: Sheet | None = None
+) -> str:
+    """How a number is spread; where it is always the same one a sentence says it."""
+    known = np.unique(np.concatenate(list(values.values())))
+    if len(known) == 1:
+        return f"<p>{title}: always {known[0]:g} {says}.</p>"
+    return figure(run, plots.spread(title, values, says), table)
 
 
 def ending(run: Run) -> Iterator[str]:
@@ -137,7 +150,7 @@ def taking(run: Run) -> Iterator[str]:
         "a figure shows what goes with winning, not what makes it.</p>"
     )
     for title, pieces in run.pieces(seats).items():
-        if any(piece.takers for piece in pieces):
+        if any(piece.takers < each.games * seats for piece in pieces if piece.takers):
             says = title.capitalize()
             yield figure(run, plots.of_pieces(says, pieces, usual), of_pieces(says, pieces))
     for title, names in run.never_taken().items():
@@ -180,9 +193,14 @@ def download(name: str, text: str) -> str:
 
 def figure(run: Run, svg: str, table: Sheet | None = None) -> str:
     """A plot, the figures behind it, and the command that made them."""
+    return stand(svg, run.plan.command, table)
+
+
+def stand(svg: str, command: str, table: Sheet | None = None) -> str:
+    title = svg[svg.index("<title>") + 7 : svg.index("</title>")]
     rows = unfolding("Figures", f'<div class="wide">{table._repr_html_()}</div>') if table else ""
-    command = unfolding("Command", f"<code>{escape(run.plan.command)}</code>")
-    return f"<figure>{svg}{rows}{command}</figure>"
+    made = unfolding("Command", f"<code>{escape(command)}</code>")
+    return f"<figure><figcaption>{title}</figcaption>{svg}{rows}{made}</figure>"
 
 
 def unfolding(title: str, inner: str) -> str:

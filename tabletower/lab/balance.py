@@ -1,0 +1,175 @@
+"""Looking for the setting that is nearest to a goal, and for what it costs.
+
+All boxes are played a little, the better ones more, the best ones as much as was asked for, each
+time from fresh deals: what looked good by luck does not stay so.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from shlex import join
+
+from tabletower.engine import BadOption
+from tabletower.engine.given import cited
+
+from . import plots
+from .knobs import Setting, settings_of, spelled, way
+from .measures import Estimate
+from .plan import Plan
+from .play import Tell, run, say_nothing
+from .report import page, stand
+from .sheet import Sheet, sheet
+from .sweep import check_figure, figure_of, openable, turning_plan
+
+MOST_BOXES = 2000
+STAGES = (16, 4, 1)  # a stage plays this part of the games
+KEPT = 4  # and keeps this part of the boxes
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A figure, and what it should be."""
+
+    name: str
+    target: float
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A box that was played to the last."""
+
+    setting: Setting
+    way: float  # how far the knobs are turned
+    figure: Estimate
+    gap: float  # how far from the goal
+
+
+@dataclass(frozen=True)
+class Balance:
+    """What was found, the nearest to the goal first."""
+
+    plan: Plan
+    goal: Goal
+    tried: tuple[Tried, ...]
+    boxes: int  # played at all
+
+    @property
+    def front(self) -> list[Tried]:
+        """Those that nothing beats both in being near the goal and in being near the original."""
+        found: list[Tried] = []
+        for each in sorted(self.tried, key=lambda each: (each.way, each.gap)):
+            if not found or each.gap < found[-1].gap:
+                found.append(each)
+        return found
+
+    @property
+    def best(self) -> Tried:
+        """Of those that cannot be told from the goal the one least turned; else the nearest."""
+        fair = [each for each in self.tried if each.figure.holds(self.goal.target)]
+        return min(fair, key=lambda each: each.way) if fair else self.tried[0]
+
+    def sheet(self) -> Sheet:
+        """The way from the original to the goal."""
+        rows = [(spelled(each.setting), each.way, each.figure, each.gap) for each in self.front]
+        columns = ["box", "turned", self.goal.name, "from the goal"]
+        return sheet(f"Towards {self.goal.name}={self.goal.target:g}", columns, rows)
+
+    @property
+    def command(self) -> str:
+        words = ["tabletower", "lab", "balance", self.plan.game]
+        words += ["--goal", f"{self.goal.name}={self.goal.target:g}"]
+        for knob in self.plan.knobs:
+            words += ["--turn", f"{knob.name}={','.join(knob.values)}"]
+        words += ["--bots", ",".join(self.plan.bots), "--games", str(self.plan.games)]
+        return join([*words, "--players", str(self.plan.players[0])])
+
+    def plot(self) -> str:
+        front = self.front
+        points = [(each.way, each.gap, each in front) for each in self.tried]
+        return plots.trade_off(points, f"from {self.goal.name}={self.goal.target:g}")
+
+    def report(self, file: str | Path) -> Path:
+        body = [
+            f"<h1>Towards {self.goal.name}={self.goal.target:g}</h1>",
+            f"<p>{self.boxes:,} boxes; the best: {spelled(self.best.setting)}.</p>",
+            stand(self.plot(), self.command),
+            f'<div class="wide">{self.sheet()._repr_html_()}</div>',
+        ]
+        Path(file).write_text(page("Balance", "\n".join(body)), encoding="utf-8")
+        return Path(file)
+
+    def __repr__(self) -> str:
+        return f"{self.sheet()}\nthe best: {spelled(self.best.setting)}"
+
+    def _repr_html_(self) -> str:
+        return self.sheet()._repr_html_()
+
+
+def read_goal(text: str, seats: int) -> Goal:
+    """`seat=0.5`."""
+    name, _, target = text.partition("=")
+    check_figure(name, seats)
+    try:
+        return Goal(name, float(target))
+    except ValueError:
+        raise BadOption(f"a goal reads FIGURE=NUMBER, not '{cited(text)}'") from None
+
+
+def balance(
+    game: str,
+    goal: str,
+    turn: Sequence[str],
+    bots: str | Sequence[str] = "greedy",
+    games: int = 4000,
+    players: str | int = "",
+    options: Mapping[str, str] | None = None,
+    box: str | Path | None = None,
+    seed: int = 0,
+    cluster: str = "",
+    tell: Tell = say_nothing,
+    begin: Callable[[int], None] = say_nothing,
+) -> Balance:
+    """Search the combinations of knobs; `begin` is told how many games each stage has."""
+    asked = turning_plan(game, turn, bots, games, players, options, box, seed)
+    wanted = read_goal(goal, asked.players[0])
+    left = candidates(asked)
+    many, first = len(left), seed
+    for part in STAGES:
+        deals = -(-asked.games // (part * asked.rotations))
+        stage = replace(asked, boxes=tuple(left), games=deals * asked.rotations, first=first)
+        begin(stage.size)
+        found = judged(stage, wanted, cluster, tell)
+        first += deals
+        left = [each.setting for each in kept(found)]
+    return Balance(asked, wanted, tuple(found), many)
+
+
+def candidates(asked: Plan) -> list[Setting]:
+    """The original and all combinations that can be opened; of very many a sample."""
+    settings = settings_of(asked.knobs)
+    if len(settings) > MOST_BOXES:
+        settings = Random(asked.first).sample(settings, MOST_BOXES)
+    usual: Setting = tuple((knob.name, knob.usual) for knob in asked.knobs)
+    found = openable(asked, list(dict.fromkeys([usual, *settings])))
+    if not found:
+        raise BadOption("none of these settings makes a box that can be played")
+    return found
+
+
+def judged(stage: Plan, goal: Goal, cluster: str, tell: Tell) -> list[Tried]:
+    """Play the boxes of a stage, and sort them by how near they come."""
+    played = run(stage, cluster=cluster, tell=tell)
+    found = []
+    for at, setting in enumerate(stage.boxes):
+        figure = figure_of(goal.name, played.measures(stage.players[0], at))
+        gap = abs(figure.mean - goal.target)
+        found.append(Tried(setting, way(stage.knobs, setting), figure, gap))
+    return sorted(found, key=lambda each: each.gap)
+
+
+def kept(found: Sequence[Tried]) -> list[Tried]:
+    """The better ones, and of those turned equally far always the best."""
+    better = list(found[: max(1, -(-len(found) // KEPT))])
+    nearest = {round(each.way, 2): each for each in reversed(found)}
+    return list(dict.fromkeys([*better, *nearest.values()]))

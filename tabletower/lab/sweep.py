@@ -1,0 +1,172 @@
+"""Turning knobs: one row a value, all of it played as one batch of boxes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from shlex import join
+
+from tabletower.engine import BadBox, BadOption
+from tabletower.engine.given import cited
+
+from . import plots
+from .knobs import Setting, settings_of, spelled
+from .measures import Estimate, Measures, mean_of
+from .plan import Plan, game_of, opened, plan
+from .play import Tell, run, say_nothing
+from .report import page, stand
+from .run import Run
+from .sheet import Sheet, sheet
+
+# What can be asked for, by the name that a goal has too. A seat is counted from 1.
+FIGURES = {
+    "points": lambda each: mean_of(each.points.mean(1)),
+    "margin": lambda each: mean_of(each.margins),
+    "moves": lambda each: mean_of(each.moves),
+    "decisions": lambda each: mean_of(each.decisions),
+    "forced": lambda each: mean_of(each.forced),
+    "changes": lambda each: mean_of(each.changes),
+    "since": lambda each: mean_of(each.since),
+}
+SEAT = "seat"
+
+
+def figure_of(name: str, each: Measures) -> Estimate:
+    """`seat` is the first seat's share, `seat3` the third's; others have their names."""
+    if name.startswith(SEAT):
+        return each.shares[int(name.removeprefix(SEAT) or 1) - 1]
+    return FIGURES[name](each)
+
+
+def check_figure(name: str, seats: int) -> None:
+    seat = name.removeprefix(SEAT) or "1"
+    is_seat = name.startswith(SEAT) and seat.isdecimal() and 1 <= int(seat) <= seats
+    if not is_seat and name not in FIGURES:
+        known = ", ".join([SEAT, f"seat2 … seat{seats}", *FIGURES])
+        raise BadOption(f"there is no figure '{cited(name)}'; there is {known}")
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """Runs of one game with knobs turned, a box each."""
+
+    run: Run
+
+    @property
+    def seats(self) -> int:
+        return self.run.plan.players[0]
+
+    @property
+    def boxes(self) -> list[tuple[Setting, Measures]]:
+        found = self.run.plan.boxes
+        return [(each, self.run.measures(self.seats, at)) for at, each in enumerate(found)]
+
+    def sheet(self) -> Sheet:
+        """One row a value."""
+        names = [f"seat {seat + 1}" for seat in range(self.seats)]
+        rows = [
+            (spelled(setting), each.games, *each.shares,
+             *(figure_of(name, each) for name in ("points", "margin", "moves", "changes")))
+            for setting, each in self.boxes
+        ]  # fmt: skip
+        columns = ["box", "games", *names, "points", "margin", "moves", "changes of the lead"]
+        return sheet(f"{self.run.game.title}, {self.seats} players", columns, rows)
+
+    @property
+    def command(self) -> str:
+        asked = self.run.plan
+        words = ["tabletower", "lab", "sweep", asked.game]
+        for knob in asked.knobs:
+            words += ["--turn", f"{knob.name}={','.join(knob.values)}"]
+        words += ["--bots", ",".join(asked.bots), "--games", str(asked.games)]
+        return join([*words, "--players", str(self.seats)])
+
+    def plot(self, knob: str, figure: str = SEAT) -> str:
+        """One figure as one knob is turned."""
+        rows = [
+            (setting[0][1], figure_of(figure, each))
+            for setting, each in self.boxes
+            if setting and setting[0][0] == knob
+        ]
+        is_share = figure.startswith(SEAT)
+        fair = 1 / self.seats if is_share else sum(each.mean for _, each in rows) / len(rows)
+        says = f"share of seat {figure.removeprefix(SEAT) or 1}" if is_share else figure
+        return plots.line_of(knob, rows, says, fair)
+
+    def report(self, file: str | Path) -> Path:
+        body = [f"<h1>{self.run.game.title}</h1>", f"<code>{self.command}</code>"]
+        body += [stand(self.plot(knob.name), self.command) for knob in self.run.plan.knobs]
+        body.append(f'<div class="wide">{self.sheet()._repr_html_()}</div>')
+        Path(file).write_text(page("A sweep", "\n".join(body)), encoding="utf-8")
+        return Path(file)
+
+    def __repr__(self) -> str:
+        return repr(self.sheet())
+
+    def _repr_html_(self) -> str:
+        return self.sheet()._repr_html_()
+
+
+def sweep_plan(
+    game: str,
+    turn: Sequence[str],
+    bots: str | Sequence[str] = "greedy",
+    games: int = 2000,
+    players: str | int = "",
+    options: Mapping[str, str] | None = None,
+    box: str | Path | None = None,
+    seed: int = 0,
+) -> Plan:
+    """Every knob by itself, the others as they are; so many games a value."""
+    asked = turning_plan(game, turn, bots, games, players, options, box, seed)
+    singly = tuple(setting for knob in asked.knobs for setting in settings_of([knob]))
+    asked = replace(asked, boxes=singly)
+    opened(asked)  # whatever cannot be in a box is told before anything is played
+    return asked
+
+
+def turning_plan(
+    game: str,
+    turn: Sequence[str],
+    bots: str | Sequence[str],
+    games: int,
+    players: str | int,
+    options: Mapping[str, str] | None,
+    box: str | Path | None,
+    seed: int,
+) -> Plan:
+    """A plan with knobs, for one number of players: the fewest, unless it is said."""
+    if not turn:
+        raise BadOption("nothing is turned: say --turn NAME=VALUES at least once")
+    asked = plan(game, bots, games, players or game_of(game).seats[0], options, box, seed, turn)
+    if len(asked.players) > 1:
+        raise BadOption("knobs are turned for one number of players at a time")
+    return asked
+
+
+def sweep(
+    game: str,
+    turn: Sequence[str],
+    bots: str | Sequence[str] = "greedy",
+    games: int = 2000,
+    players: str | int = "",
+    options: Mapping[str, str] | None = None,
+    box: str | Path | None = None,
+    seed: int = 0,
+    cluster: str = "",
+    tell: Tell = say_nothing,
+) -> Sweep:
+    """Turn knobs one by one and see what changes."""
+    asked = sweep_plan(game, turn, bots, games, players, options, box, seed)
+    return Sweep(run(asked, cluster=cluster, tell=tell))
+
+
+def openable(asked: Plan, settings: Sequence[Setting]) -> list[Setting]:
+    """Of these settings those that make a box."""
+    found = []
+    for setting in settings:
+        try:
+            opened(replace(asked, boxes=(setting,)))
+        except (BadBox, BadOption):
+            continue
+        found.append(setting)
+    return found
