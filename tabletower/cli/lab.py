@@ -87,7 +87,7 @@ def compare(
     out: Page = None,
 ) -> None:
     """Two boxes or sets of options side by side: do they differ, or is it chance?"""
-    from tabletower.lab.compare import compare, read_side
+    from tabletower.lab.comparing import compare, read_side
 
     sides = [read_side(each, bots, games, players, seed) for each in (first, second)]
     runs = []
@@ -112,7 +112,7 @@ def sweep(
 ) -> None:
     """Turn knobs one by one: one row a value."""
     from tabletower.lab import run
-    from tabletower.lab.sweep import Sweep, sweep_plan
+    from tabletower.lab.sweeping import Sweep, sweep_plan
 
     options = read_options(option or [])
     asked = sweep_plan(game, turn, bots, games, players, options, box, seed)
@@ -158,7 +158,7 @@ def ladder(
     out: Page = None,
 ) -> None:
     """Skill against luck: bots of growing strength, each with an Elo number."""
-    from tabletower.lab.ladder import climbed, ladder_plans
+    from tabletower.lab.climbing import climbed, ladder_plans
 
     options = read_options(option or [])
     plans = ladder_plans(game, bots.split(","), games, options, box)

@@ -13,15 +13,15 @@ from pathlib import Path
 from tabletower.engine import BadOption
 from tabletower.engine.given import cited
 
-from .balance import Balance, balance
-from .compare import Comparison, compare
-from .ladder import Duel, Ladder, duel, ladder
-from .plan import Plan, plan
-from .play import Tell, run, say_nothing
-from .run import Run
+from .balancing import Balance, balance
+from .climbing import Duel, Ladder, duel, ladder
+from .comparing import Comparison, compare
+from .planning import Plan, plan
+from .playing import Tell, run, say_nothing
+from .results import Run
 from .sheet import Sheet
 from .store import kept_plan
-from .sweep import Sweep, sweep
+from .sweeping import Sweep, sweep
 
 __all__ = [
     "Balance", "Comparison", "Duel", "Ladder", "Plan", "Run", "Sheet", "Sweep", "balance",

@@ -15,7 +15,7 @@ from tabletower.engine.bind import stays_plain
 from tabletower.engine.record import MOST_SEATS, as_bytes
 
 from . import declared, loops
-from .plan import Plan, Span, game_of, opened
+from .planning import Plan, Span, game_of, opened
 
 Rows = npt.NDArray[np.int64]
 _FIRST = Lock()
@@ -33,7 +33,7 @@ class Part:
 def play_part(plan: Plan, number: int) -> Part:
     """One part of a plan, by its number."""
     game = ready(plan)
-    span = plan.parts[number]
+    span = plan.span(number)
     if plan.device == "cuda":
         return on_card(game, plan, span)
     return on_core(game, plan, span)

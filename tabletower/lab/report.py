@@ -14,8 +14,8 @@ from tabletower.art import palette
 
 from . import declared, plots
 from .measures import Estimate, Piece
-from .plan import files_of
-from .run import Run
+from .planning import files_of
+from .results import Run
 from .sheet import Sheet
 
 HOUSE = "http://127.0.0.1:8000/"  # where `tabletower serve` opens

@@ -16,7 +16,7 @@ from tabletower.engine.given import cited, read_text
 from . import loops
 from .needs import needed
 from .part import Part, Rows
-from .plan import Plan, read_plan
+from .planning import Plan, read_plan
 
 MOST_PLAN = 1 << 28  # bytes
 WHAT = "to keep results"
@@ -42,18 +42,17 @@ class Store:
 
     def done(self) -> dict[int, Part]:
         """The parts that are there already."""
-        numbers = range(len(self.plan.parts))
-        return {each: self.read(each) for each in numbers if self.file(each).is_file()}
+        return {each: self.read(each) for each in self.plan.parts if self.file(each).is_file()}
 
     def keep(self, number: int, part: Part) -> None:
         """A part that is there is there whole."""
         passing = self.file(number).with_suffix(".tmp")
-        span = self.plan.parts[number]
+        span = self.plan.span(number)
         write(passing, [games_of(part.rows, span.seats, span.seats)], {"taken": part.pieces})
         passing.replace(self.file(number))
 
     def read(self, number: int) -> Part:
-        span = self.plan.parts[number]
+        span = self.plan.span(number)
         table = needed("pyarrow.parquet", WHAT).read_table(self.file(number))
         names = [name for name in table.column_names if name != PLAYERS]
         rows = np.column_stack([table[name].to_numpy() for name in names])
@@ -64,8 +63,8 @@ class Store:
     def finish(self, parts: dict[int, Part]) -> None:
         """All games in one file, in their order."""
         most = max(self.plan.players)
-        spans = self.plan.parts
-        tables = (games_of(parts[n].rows, spans[n].seats, most) for n in sorted(parts))
+        seats = {number: self.plan.span(number).seats for number in parts}
+        tables = (games_of(parts[n].rows, seats[n], most) for n in sorted(parts))
         write(self.folder / "games.parquet", tables)
 
 

@@ -23,8 +23,8 @@ from .knobs import Knob, Setting, read_knob, turn
 MOST_GAMES = 1_000_000_000
 MOST_SEED = 1 << 40
 DEVICES = ("cpu", "cuda")
-# Games that are played in one go: some seconds at most, so that one can stop between them.
-AT_A_TIME = {"random": 20_000, "greedy": 100, "search": 4}
+# Games that are played in one go; of bots that think, thoughts for each decision of all of them.
+RANDOM, GREEDY, THOUGHTS = 20_000, 100, 4_000
 ON_CARD = 1_000_000
 
 
@@ -62,17 +62,28 @@ class Plan:
         return self.games * len(self.boxes) * len(self.players)
 
     @property
-    def parts(self) -> list["Span"]:
-        """What is played in one go."""
-        kind = max((name.partition(":")[0] for name in self.bots), key=list(AT_A_TIME).index)
-        many = ON_CARD if self.device == "cuda" else AT_A_TIME[kind]
-        step = -(-many // self.rotations) * self.rotations
-        of_one = self.games * len(self.boxes)
-        return [
-            Span(seats, start, min(start + step, of_one))
-            for seats in self.players
-            for start in range(0, of_one, step)
-        ]
+    def at_a_time(self) -> int:
+        """How many games a part has: some seconds at most, so that one can stop between them."""
+        thoughts = max(int(name.partition(":")[2] or 0) for name in self.bots)
+        many = GREEDY if set(self.bots) != {"random"} else RANDOM
+        many = ON_CARD if self.device == "cuda" else min(many, -(-THOUGHTS // max(1, thoughts)))
+        return -(-many // self.rotations) * self.rotations
+
+    @property
+    def of_one(self) -> int:
+        """Games with one number of players."""
+        return self.games * len(self.boxes)
+
+    @property
+    def parts(self) -> range:
+        """The numbers of what is played in one go."""
+        return range(len(self.players) * -(-self.of_one // self.at_a_time))
+
+    def span(self, number: int) -> "Span":
+        """The games of a part."""
+        seats, place = divmod(number, -(-self.of_one // self.at_a_time))
+        start = place * self.at_a_time
+        return Span(self.players[seats], start, min(start + self.at_a_time, self.of_one))
 
     @property
     def command(self) -> str:

@@ -12,12 +12,12 @@ from tabletower.engine.given import cited
 
 from .needs import needed
 from .part import Part, play_part, ready
-from .plan import Plan
-from .run import Run
+from .planning import Plan
+from .results import Run
 from .store import Store
 
 Tell = Callable[[int], None]  # so many games more are done
-PATIENCE = 10  # seconds to wait for a cluster
+PATIENCE = 5  # seconds to wait for a cluster
 
 
 def say_nothing(games: int) -> None:
@@ -34,19 +34,18 @@ def run(
     """Play what is missing of a plan. Ctrl-C ends it with what there is so far."""
     store = Store(out, plan) if out else None
     done = store.done() if store else {}
-    sizes = [span.stop - span.start for span in plan.parts]
-    tell(sum(sizes[number] for number in done))
-    missing = [number for number in range(len(sizes)) if number not in done]
+    tell(sum(len(part.rows) for part in done.values()))
+    missing = [number for number in plan.parts if number not in done]
 
     def keep(number: int, part: Part) -> None:
         if store:
             store.keep(number, part)
         done[number] = part
-        tell(sizes[number])
+        tell(len(part.rows))
 
     with executor(plan, cluster, cores) as pool:
         collect(pool, plan, missing, keep)
-    if store and len(done) == len(sizes):
+    if store and len(done) == len(plan.parts):
         store.finish(done)
     return Run.of(plan, done)
 

@@ -13,10 +13,10 @@ from tabletower.engine.given import cited
 from . import plots
 from .measures import Estimate, Measures, mean_of
 from .needs import needed
-from .plan import Plan, plan
-from .play import Tell, run, say_nothing
+from .planning import Plan, plan
+from .playing import Tell, run, say_nothing
 from .report import page, stand
-from .run import COURSE, RESULTS, Run
+from .results import COURSE, RESULTS, Run
 from .sheet import Sheet, sheet
 from .store import kept_plan
 

@@ -12,7 +12,7 @@ from tabletower.engine import Game
 from . import declared, loops
 from .measures import Measures, Piece, mean_of, pieces_of
 from .part import Part, Rows
-from .plan import Plan, game_of, opened
+from .planning import Plan, game_of, opened
 from .sheet import Sheet, sheet
 
 COURSE: list[tuple[str, Callable[[Measures], Any]]] = [
@@ -41,7 +41,7 @@ class Run:
         rows: dict[int, list[Rows]] = {}
         counted: dict[int, Rows] = {}
         for number in sorted(parts):
-            seats, part = plan.parts[number].seats, parts[number]
+            seats, part = plan.span(number).seats, parts[number]
             rows.setdefault(seats, []).append(part.rows)
             counted[seats] = counted.get(seats, 0) + part.pieces
         return cls(plan, {seats: np.concatenate(some) for seats, some in rows.items()}, counted)

@@ -11,10 +11,10 @@ from tabletower.engine.given import cited
 from . import plots
 from .knobs import Setting, settings_of, spelled
 from .measures import Estimate, Measures, mean_of
-from .plan import Plan, game_of, opened, plan
-from .play import Tell, run, say_nothing
+from .planning import Plan, game_of, opened, plan
+from .playing import Tell, run, say_nothing
 from .report import page, stand
-from .run import Run
+from .results import Run
 from .sheet import Sheet, sheet
 
 # What can be asked for, by the name that a goal has too. A seat is counted from 1.

@@ -13,8 +13,8 @@ from tabletower.engine import BadOption
 
 from . import plots
 from .measures import SURE, Estimate, Share
-from .plan import Plan, game_of, plan
-from .play import Tell, run, say_nothing
+from .planning import Plan, game_of, plan
+from .playing import Tell, run, say_nothing
 from .report import page, stand
 from .sheet import Sheet, sheet
 

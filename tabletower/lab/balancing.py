@@ -16,11 +16,11 @@ from tabletower.engine.given import cited
 from . import plots
 from .knobs import Setting, settings_of, spelled, way
 from .measures import Estimate
-from .plan import Plan
-from .play import Tell, run, say_nothing
+from .planning import Plan
+from .playing import Tell, run, say_nothing
 from .report import page, stand
 from .sheet import Sheet, sheet
-from .sweep import check_figure, figure_of, openable, turning_plan
+from .sweeping import check_figure, figure_of, openable, turning_plan
 
 MOST_BOXES = 2000
 STAGES = (16, 4, 1)  # a stage plays this part of the games
