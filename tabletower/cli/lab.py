@@ -136,14 +136,14 @@ def balance(
     out: Page = None,
 ) -> None:
     """Search the knobs for the setting nearest to a goal, and see what it costs."""
-    from tabletower.lab import balance
+    from tabletower.lab.balancing import read_goal, searched
+    from tabletower.lab.sweeping import turning_plan
 
     options = read_options(option or [])
-    with watched(None, game) as tell:
-        found = balance(
-            *(game, goal, turn, bots, games, players, options, box, seed, cluster, tell),
-            begin=tell.begin,
-        )
+    asked = turning_plan(game, turn, bots, games, players, options, box, seed)
+    wanted = read_goal(goal, asked.players[0])
+    with watched(None, asked.game) as tell:
+        found = searched(asked, wanted, cluster, tell, tell.begin)
     told(found, out)
 
 

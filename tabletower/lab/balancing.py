@@ -132,17 +132,27 @@ def balance(
 ) -> Balance:
     """Search the combinations of knobs; `begin` is told how many games each stage has."""
     asked = turning_plan(game, turn, bots, games, players, options, box, seed)
-    wanted = read_goal(goal, asked.players[0])
+    return searched(asked, read_goal(goal, asked.players[0]), cluster, tell, begin)
+
+
+def searched(
+    asked: Plan,
+    goal: Goal,
+    cluster: str = "",
+    tell: Tell = say_nothing,
+    begin: Callable[[int], None] = say_nothing,
+) -> Balance:
+    """Stage by stage fewer boxes, and of each more games."""
     left = candidates(asked)
-    many, first = len(left), seed
+    many, first = len(left), asked.first
     for part in STAGES:
         deals = -(-asked.games // (part * asked.rotations))
         stage = replace(asked, boxes=tuple(left), games=deals * asked.rotations, first=first)
         begin(stage.size)
-        found = judged(stage, wanted, cluster, tell)
+        found = judged(stage, goal, cluster, tell)
         first += deals
         left = [each.setting for each in kept(found)]
-    return Balance(asked, wanted, tuple(found), many)
+    return Balance(asked, goal, tuple(found), many)
 
 
 def candidates(asked: Plan) -> list[Setting]:

@@ -18,7 +18,7 @@ from tabletower.engine.box import MOST_BYTES
 from tabletower.engine.given import cited, read_text
 from tabletower.games import find_game
 
-from .knobs import Knob, Setting, read_knob, turn
+from .knobs import Cell, Knob, Setting, read_knob, turn
 
 MOST_GAMES = 1_000_000_000
 MOST_SEED = 1 << 40
@@ -123,13 +123,18 @@ def read_plan(text: str) -> Plan:
     """The plan that was told so."""
     try:
         found = json.loads(text)
-        knobs = [Knob(**{**each, "cells": as_tuples(each["cells"])}) for each in found.pop("knobs")]
+        knobs = [knob_of(each) for each in found.pop("knobs")]
         plan = Plan(**{name: as_tuples(value) for name, value in found.items()}, knobs=(*knobs,))
     except (ValueError, TypeError, KeyError, AttributeError):
         raise BadOption("this is no plan of the lab: plan.json cannot be read") from None
     if plan.rules != rules_of(game_of(plan.game)):
         raise BadOption(f"{plan.game} was played by other rules: play it again from the start")
     return plan
+
+
+def knob_of(told: dict[str, Any]) -> Knob:
+    cells = tuple(Cell(*each) for each in told["cells"])
+    return Knob(told["name"], tuple(told["values"]), told["usual"], cells)
 
 
 def as_tuples(value: Any) -> Any:

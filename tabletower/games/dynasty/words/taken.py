@@ -1,4 +1,4 @@
-"""What the lab counts: dominoes placed, missions kept and achieved, powers used; and why it ends."""
+"""What the lab counts: dominoes, missions and powers; and why games end."""
 
 from ..components import dominoes_of, missions_of
 from ..rules import events

@@ -1,0 +1,138 @@
+"""What cannot be played is told in one sentence, before anything runs."""
+
+import pytest
+
+from tabletower import lab
+from tabletower.engine import TabletowerError
+from tabletower.engine.cuda import why_not
+from tabletower.games import SHELF
+from tests.commands import tabletower
+from tests.games import CONNECT_FOUR, ORCHARD
+
+CARDS = next(game for game in SHELF.values() if "tenants.csv" in [t.file for t in game.box.tables])
+PLAY = {
+    "no such game": ({"game": "chess"}, "there is no game 'chess'"),
+    "no such bot": ({"bots": "clever"}, "there is no bot 'clever'"),
+    "too many thoughts": ({"bots": "search:99999999"}, "search thinks 1 to"),
+    "no games": ({"games": 0}, "a lab plays 1 to"),
+    "too few games": ({"games": -5}, "a lab plays 1 to"),
+    "too many players": ({"players": "7"}, "is for 2 to 4 players, not 7"),
+    "players in words": ({"players": "two"}, "a number or a range like 2-4"),
+    "players backwards": ({"players": "4-2"}, "not 0"),
+    "more bots than seats": ({"bots": "random,greedy,search:1", "players": 2}, "as many seats"),
+    "no such option": ({"options": {"cats": "3"}}, "there is no option 'cats'"),
+    "impossible option": ({"options": {"dogs": "77"}}, "a number from 0 to 6"),
+    "a box for a game without": ({"box": "cards.csv"}, "no component files"),
+    "a seed below zero": ({"seed": -1}, "a seed of the lab"),
+    "no such device": ({"device": "abacus"}, "a device is cpu or cuda"),
+    "bots on a GPU": ({"device": "cuda"}, "only random bots"),
+}
+
+
+@pytest.mark.parametrize("name", PLAY)
+def test_what_cannot_be_played_is_told(name):
+    wrong, sentence = PLAY[name]
+    with pytest.raises(TabletowerError, match=sentence):
+        lab.play(**{"game": ORCHARD.spec, **wrong})
+
+
+def test_without_a_gpu_it_says_so():
+    if why_not():
+        with pytest.raises(TabletowerError, match="there is no device cuda"):
+            lab.play(ORCHARD.spec, bots="random", device="cuda")
+
+
+SWEEP = {
+    "nothing": ([], "nothing is turned"),
+    "no values": (["dogs"], "a knob reads"),
+    "no such knob": (["cats=1..3"], "has no knob 'cats'; options are dogs"),
+    "values of no option": (["dogs=5..9"], "a number from 0 to 6"),
+    "a range of words": (["dogs=a..c"], "no range"),
+    "a range backwards": (["dogs=3..1"], "no range"),
+    "twice": (["dogs=1", "dogs=2"], "given twice"),
+}
+
+
+@pytest.mark.parametrize("name", SWEEP)
+def test_what_cannot_be_turned_is_told(name):
+    turn, sentence = SWEEP[name]
+    with pytest.raises(TabletowerError, match=sentence):
+        lab.sweep(ORCHARD.spec, turn)
+
+
+def test_cells_that_cannot_be_turned_are_told():
+    for turn, sentence in {
+        "rent.nobody=1": "has no knob 'rent.nobody'",
+        "rent.student=1000": "row 9, column rent_printed: expected a whole number",
+        "copies.roof=0..1": "copies.roof=0",
+        "a.b.c.d=1": "has no knob",
+    }.items():
+        with pytest.raises(TabletowerError, match=sentence):
+            lab.sweep(CARDS.name, [turn])
+
+
+def test_goals_that_there_are_not_are_told():
+    for goal, sentence in {
+        "joy=1": "there is no figure 'joy'",
+        "seat3=0.3": "there is no figure 'seat3'",
+        "seat=half": "a goal reads",
+    }.items():
+        with pytest.raises(TabletowerError, match=sentence):
+            lab.balance(ORCHARD.spec, goal, ["dogs=1..2"])
+
+
+def test_files_that_are_no_box_are_told(tmp_path):
+    file = tmp_path / "cards.csv"
+    for text, sentence in {
+        "": "is empty",
+        "kind,id\n0,nonsense\n": "column",
+        "\0\1": "no CSV|column",
+    }.items():
+        file.write_text(text)
+        with pytest.raises(TabletowerError, match=sentence):
+            lab.play(CARDS.name, games=10, box=file)
+    file.write_bytes(b"\xff\xfe\xfa")
+    with pytest.raises(TabletowerError, match="UTF-8"):
+        lab.play(CARDS.name, games=10, box=file)
+    with pytest.raises(TabletowerError, match="does not exist"):
+        lab.play(CARDS.name, games=10, box=tmp_path / "nothing.csv")
+
+
+def test_a_deck_without_cards_is_told(tmp_path):
+    own = (CARDS.folder / "box/cards.csv").read_text().splitlines()
+    (tmp_path / "cards.csv").write_text(f"{own[0]}\n")
+    with pytest.raises(TabletowerError):
+        lab.play(CARDS.name, games=10, box=tmp_path)
+
+
+def test_a_ladder_needs_two_bots():
+    with pytest.raises(TabletowerError, match="two different bots"):
+        lab.ladder(CONNECT_FOUR.spec, ["greedy", "greedy"])
+
+
+def test_two_without_players_in_common_cannot_be_compared():
+    two, three = (lab.play(ORCHARD.spec, "random", 10, players) for players in (2, 3))
+    with pytest.raises(TabletowerError, match="in common"):
+        lab.compare(two, three)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["play", "chess"],
+        ["play", ORCHARD.spec, "--games", "0"],
+        ["play", ORCHARD.spec, "--option", "dogs"],
+        ["resume", "nowhere"],
+        ["compare", ORCHARD.spec, f"{ORCHARD.spec}:dogs"],
+        ["sweep", ORCHARD.spec, "--turn", "cats=1"],
+        ["balance", ORCHARD.spec, "--goal", "joy=1", "--turn", "dogs=1"],
+        ["ladder", ORCHARD.spec, "--bots", "greedy"],
+    ],
+    ids=" ".join,
+)
+def test_the_command_line_says_one_sentence(command):
+    said = tabletower("lab", *command)
+    assert said.returncode == 2
+    assert said.stdout == ""
+    assert len(said.stderr.splitlines()) == 1
+    assert said.stderr.startswith("tabletower: ")

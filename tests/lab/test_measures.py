@@ -1,0 +1,218 @@
+"""Figures and their intervals are right where they can be reckoned by hand."""
+
+import re
+from base64 import b64decode
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+from tabletower import lab
+from tabletower.art.palette import PALETTE
+from tabletower.lab import plan, plots
+from tabletower.lab.climbing import Duel, rated
+from tabletower.lab.knobs import cells_of, read_knob, turn, turned, value_in, way
+from tabletower.lab.loops import CHOICES, FORCED, MOVES, POINTS, TOGETHER, TURN, WINNERS
+from tabletower.lab.measures import Measures, from_sums, mean_of, pieces_of, share_of
+from tabletower.lab.planning import files_of, opened, read_plan
+from tabletower.lab.report import playing
+from tabletower.lab.results import Run
+from tests.games import CONNECT_FOUR, ORCHARD
+from tests.lab.test_given import CARDS
+
+
+def rows(*games):
+    """Games of two: winners, points, and what else is said."""
+    found = np.zeros((len(games), POINTS + 2), np.int64)
+    for row, (winners, points, more) in zip(found, games):
+        row[WINNERS], row[POINTS:] = winners, points
+        for at, value in more.items():
+            row[at] = value
+    return found
+
+
+def test_shares_are_of_victories_and_a_shared_one_counts_half():
+    found = Measures(2, ("greedy",), rows((1, (5, 3), {}), (2, (1, 4), {}), (3, (2, 2), {})))
+    assert [share.mean for share in found.shares] == [0.5, 0.5]
+    assert found.margins.tolist() == [2, 3, 0]
+    assert found.results().keys() == {"won by points", "a shared victory"}
+
+
+def test_bots_are_followed_from_seat_to_seat():
+    games = [(1, (5, 3), {TURN: 0}), (2, (3, 5), {TURN: 1})]
+    found = Measures(2, ("greedy", "random"), rows(*games))
+    assert [share.mean for share in found.by_bot] == [1, 0]
+
+
+def test_together_they_win_or_lose():
+    games = [(3, (1, 1), {TOGETHER: 1}), (0, (1, 1), {TOGETHER: -1}), (0, (1, 1), {TOGETHER: -1})]
+    found = Measures(2, ("greedy",), rows(*games)).results()
+    assert {name: round(share.mean, 3) for name, share in found.items()} == {
+        "won together": 0.333,
+        "lost together": 0.667,
+    }
+
+
+def test_choices_are_told_a_move():
+    more = {MOVES: 10, FORCED: 4, CHOICES: 50}
+    found = Measures(2, ("greedy",), rows((1, (1, 0), more)))
+    assert (found.decisions[0], found.forced[0], found.branching[0]) == (6, 0.4, 5)
+
+
+def test_wilsons_interval_is_the_one_in_the_books():
+    found = share_of(0.5, 100)
+    assert (found.low, found.high) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    sure = share_of(0.0, 10)
+    assert (sure.low, sure.high) == pytest.approx((0.0, 0.2775), abs=1e-4)
+
+
+def test_intervals_hold_the_truth_nineteen_times_of_twenty():
+    chance = np.random.default_rng(1)
+    held = sum(share_of(chance.binomial(200, 0.3) / 200, 200).holds(0.3) for _ in range(1000))
+    assert 930 <= held <= 975
+    held = sum(mean_of(chance.normal(5, 2, 300)).holds(5) for _ in range(1000))
+    assert 930 <= held <= 970
+
+
+def test_sums_and_squares_give_the_same_mean():
+    values = np.array([3, 5, 9, 9.0])
+    found, same = mean_of(values), from_sums(values.sum(), (values**2).sum(), 4)
+    assert (found.mean, found.low) == pytest.approx((same.mean, same.low))
+
+
+def test_pieces_of_one_name_are_one_and_those_not_in_the_box_none():
+    counted = np.array([[2, 3, 840, 0, 4, 8], [2, 2, 840, 0, 0, 0], [9, 9, 9, 9, 9, 9], [0] * 6])
+    found = pieces_of("cards", ("roof", "roof", "", "cellar"), counted, 2)
+    assert [(piece.name, piece.takers, piece.times) for piece in found] == [
+        ("roof", 4, 5),
+        ("cellar", 0, 0),
+    ]
+    assert found[0].share.mean == 0.5
+    assert found[0].ahead.mean == 1
+    assert found[1].share is None
+
+
+# Elo.
+
+
+def test_elo_numbers_are_those_of_the_results():
+    found = rated(["a", "b"], [Duel("a", "b", share_of(1 / 11, 100_000))])
+    assert found["a"].mean == 0
+    assert found["b"].mean == pytest.approx(400, abs=1)
+    assert found["b"].low < 400 < found["b"].high
+
+
+def test_who_won_all_is_not_endlessly_strong():
+    duels = [Duel("a", "b", share_of(0.0, 20)), Duel("b", "c", share_of(0.0, 20))]
+    found = rated(["a", "b", "c"], duels)
+    assert 0 < found["b"].mean < found["c"].mean < 2000
+
+
+def test_a_ladder_puts_bots_in_their_order():
+    found = lab.ladder(CONNECT_FOUR.spec, ["random", "search:50"], games=20)
+    assert found.ratings["search:50"].low > 0
+    assert "search:50" in repr(found)
+
+
+# Knobs.
+
+
+def test_a_knob_is_a_cell_or_all_columns_that_begin_so():
+    files = files_of(CARDS, ())
+    cells = cells_of(CARDS, "rent.student", files)
+    assert [cell.column for cell in cells] == ["rent_printed", "rent_with_text"]
+    text = turned(files["tenants.csv"], [(cells[0], "9")])
+    assert value_in(text, cells[0]) == "9"
+    assert value_in(text, cells[1]) == value_in(files["tenants.csv"], cells[1])
+    assert len(text.splitlines()) == len(files["tenants.csv"].splitlines())
+
+
+def test_turning_a_knob_turns_what_the_rules_read():
+    asked = plan(CARDS.name, games=1, turn=["copies.roof=12..14"])
+    [knob] = asked.knobs
+    _, files = turn(asked.knobs, (("copies.roof", "12"),), {}, files_of(CARDS, ()))
+    assert value_in(files["cards.csv"], knob.cells[0]) == "12"
+    assert knob.usual == "15"
+    assert way(asked.knobs, (("copies.roof", "12"),)) == 1
+    assert way(asked.knobs, (("copies.roof", "15"),)) == 0
+
+
+def test_an_option_is_a_knob_too():
+    knob = read_knob(ORCHARD, "dogs=0..2", {"dogs": "4"}, {})
+    assert (knob.values, knob.usual, knob.cells) == (("0", "1", "2"), "4", ())
+
+
+def test_a_sweep_plays_each_box_as_it_would_be_played_alone():
+    swept = lab.sweep(ORCHARD.spec, ["dogs=1,5"], games=200)
+    for (_, each), dogs in zip(swept.boxes, "15"):
+        alone = lab.play(ORCHARD.spec, games=200, players=2, options={"dogs": dogs})
+        assert (each.rows[:, POINTS:] == alone.rows[2][:, POINTS:]).all()
+
+
+def test_a_plan_is_read_as_it_was_told():
+    asked = plan(CARDS.name, bots="greedy,random", games=9, turn=["rent.student=1..4"])
+    assert read_plan(asked.told()) == asked
+    assert opened(asked)[0].options["end"] == "pile"
+
+
+def test_balance_finds_the_setting_that_was_asked_for():
+    found = lab.balance(ORCHARD.spec, "moves=17.4", ["dogs=0..6"], games=320)
+    assert found.best.setting == (("dogs", "2"),)
+    assert found.front[0].way == 0
+    ways = [each.gap for each in found.front]
+    assert ways == sorted(ways, reverse=True)
+
+
+# Two side by side.
+
+
+def test_the_same_games_do_not_differ_and_others_do():
+    runs = [
+        lab.play(ORCHARD.spec, games=400, players=2, options={"dogs": dogs}, seed=seed)
+        for dogs, seed in (("4", 0), ("4", 5000), ("0", 0))
+    ]
+    same, other = lab.compare(runs[0], runs[1]), lab.compare(runs[0], runs[2])
+    assert all(each.chance > 0.01 for each in same.differences)
+    assert other.differences[0].chance < 1e-6
+    assert "differs" in repr(other)
+
+
+# Pages.
+
+
+@pytest.fixture(scope="module")
+def run():
+    return lab.play(ORCHARD.spec, bots="random,greedy", games=300)
+
+
+def test_a_report_needs_nothing_else_and_every_figure_has_its_command(run, tmp_path):
+    text = run.report(tmp_path / "report.html").read_text()
+    assert "<script" not in text
+    assert not re.findall(r'(?:src|href)="(?!#|data:|http://127)', text)
+    figures = re.findall(r"<figure>.*?</figure>", text, re.S)
+    assert len(figures) > 8
+    assert all("tabletower lab play" in figure for figure in figures)
+    assert len(set(re.findall(r' id="([^"]+)"', text))) == len(re.findall(r' id="([^"]+)"', text))
+    for name in set(re.findall(r"var\(--([a-z0-9-]+)\)", text)):
+        assert name in PALETTE
+
+
+def test_a_box_of_ones_own_can_be_downloaded_from_its_report(tmp_path):
+    own = (CARDS.folder / "box/cards.csv").read_text()
+    (tmp_path / "mine.csv").write_text(own)
+    asked = plan(CARDS.name, games=1, players=2, box=tmp_path / "mine.csv")
+    assert asked.files == (("cards.csv", own),)
+    page = "".join(playing(Run(asked, {}, {})))
+    [data] = re.findall('download="cards.csv" href="data:text/csv;base64,([^"]+)"', page)
+    assert b64decode(data).decode() == own
+
+
+def test_plots_are_small_and_alone_bring_their_colours(run):
+    svg = plots.by_seat(run.all_measures)
+    assert svg == plots.by_seat(run.all_measures)
+    assert len(svg) < 20_000
+    assert not re.search(r'="[^"]*\d\.\d\d', svg)
+    alone = plots.standing_alone(svg)
+    assert ElementTree.fromstring(alone).tag.endswith("svg")
+    for name in set(re.findall(r"var\(--([a-z0-9-]+)\)", alone)):
+        assert f"--{name}:" in alone
