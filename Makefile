@@ -12,7 +12,7 @@ PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index
 
 CHECKS := types client-tests client-types style
 
-.PHONY: play test $(CHECKS) site wire soak soak-hour pictures gallery inspect bounds sealed load strength lock clean
+.PHONY: play test $(CHECKS) site wire soak soak-hour pictures gallery inspect bounds sealed load strength reports lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -75,9 +75,13 @@ sealed: $(VENV)/ready
 load: $(VENV)/ready
 	$(BIN)/python -m tabletower.bench.load
 
-# The bots' strength over 400 games a pair: some minutes.
+# The bots' strength over 400 games a pair, against what is promised: some minutes.
 strength: $(VENV)/ready
 	$(BIN)/python -m tests.strength
+
+# What the lab says of each game, in docs/games and docs/pictures/lab: some minutes a game.
+reports: $(VENV)/ready
+	$(BIN)/python -m tabletower.lab.publishing docs
 
 # Set up: packages as pinned. Nothing is compiled here: whoever plays first need not wait for it.
 $(VENV)/ready: requirements.lock pyproject.toml

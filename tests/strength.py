@@ -1,18 +1,14 @@
-"""How strong the bots are: duels with seats swapped, every deal played twice.
+"""How strong the bots are: what is promised of each game, and whether it holds.
 
-`make strength` plays 400 games a pair of every game on the shelf and prints the shares.
+`make strength` lets the lab play 400 games a pair of every game on the shelf: every deal twice,
+with seats swapped.
 """
 
-import os
 import sys
-from concurrent.futures import ThreadPoolExecutor
-from math import sqrt
 
-from rich.progress import track
-
-from tabletower.bots import bot, play_out
-from tabletower.engine import Game, Table
+from tabletower.cli.lab import watched
 from tabletower.games import SHELF
+from tabletower.lab.climbing import duel_plan, fought
 
 EASY = ("greedy", "random", 0.95)
 HARD = {
@@ -24,29 +20,16 @@ HARD = {
 }
 
 
-def share(game: Game, names: tuple[str, str], number: int) -> float:
-    """The first bot's share of a victory; odd games are the even ones with seats swapped."""
-    table = Table(game, game.open_box(), 2, number // 2)
-    players = [bot(name) for name in names]
-    play_out(table, players if number % 2 == 0 else players[::-1])
-    return (number % 2 in table.winners) / len(table.winners)
-
-
-def duel(game: Game, names: tuple[str, str], games: int) -> list[float]:
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        played = pool.map(lambda number: share(game, names, number), range(games))
-        return list(track(played, f"{names[0]} against {names[1]}", games, transient=True))
-
-
 def main(games: int = 400) -> int:
+    """How many promises are not kept."""
     missed = 0
     for game in SHELF.values():
         for first, second, wanted in (EASY, HARD[game.name]):
-            shares = duel(game.go_fast(), (first, second), games)
-            mean = sum(shares) / games
-            error = 1.96 * sqrt(mean * (1 - mean) / games)
-            print(f"{game.title}: {first} beats {second} in {mean:.1%} ± {error:.1%} of {games}")
-            missed += mean < wanted
+            asked = duel_plan(game.name, first, second, games)
+            with watched(asked.size, f"{first} against {second}") as tell:
+                share = fought(asked, tell=tell).share
+            print(f"{game.title}: {first} beats {second} in {share} of {games}", flush=True)
+            missed += share.mean < wanted
     return missed
 
 

@@ -15,8 +15,9 @@ from .measures import Estimate, Measures, Piece
 from .needs import needed
 
 WIDTH = 5.2  # inches of 72 points: as wide as a phone, so that words keep their size there
-LINE = 0.22  # inches for a row of words
+LINE = 0.235  # inches for a row of words
 BINS = 40
+COMMON = 0.99  # of the games are shown one by one; the rarest end a plot in one bar
 MOST_PIECES = 40  # in one picture; of more the best and the worst
 
 # Colours are drawn as these, and then named.
@@ -26,7 +27,7 @@ SERIES = ("accent", "blue", "green", "orange", "pink", "turquoise", "violet")
 SETTINGS = {
     "svg.fonttype": "none",
     "font.family": "sans-serif",
-    "font.size": 10.5,
+    "font.size": 11.5,
     "text.color": SHADES["ink"],
     "axes.edgecolor": SHADES["line"],
     "axes.labelcolor": SHADES["quiet"],
@@ -149,7 +150,7 @@ def spread(title: str, values: Mapping[str, Any], says: str) -> str:
     with picture(title, 2.1) as drawn:
         edges = edges_of(np.concatenate([np.asarray(each, float) for each in values.values()]))
         for number, (name, each) in enumerate(values.items()):
-            counts, _ = np.histogram(np.asarray(each, float), edges)
+            counts, _ = np.histogram(np.minimum(each, edges[-1]), edges)
             part = counts / max(1, counts.sum())
             drawn.axes.stairs(part, edges, label=name, color=series(number), lw=1.4)
         drawn.axes.set_xlabel(says)
@@ -240,10 +241,10 @@ def series(number: int) -> str:
 
 
 def edges_of(values: Any) -> Any:
-    """Where the bars of whole numbers begin and end: not too many of them."""
-    low, high = float(values.min()), float(values.max())
+    """Where the bars of whole numbers begin and end: not too many; the last holds all beyond."""
+    low, high = np.floor(values.min()), np.ceil(np.quantile(values, COMMON))
     step = max(1, int(np.ceil((high - low + 1) / BINS)))
-    return np.arange(np.floor(low) - 0.5, high + step, step)
+    return np.arange(low - 0.5, high + step, step)
 
 
 def percent() -> Any:

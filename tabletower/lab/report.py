@@ -67,7 +67,8 @@ def head(run: Run) -> Iterator[str]:
 def facts(run: Run) -> str:
     """The first look: a few figures of the fewest players."""
     each = run.all_measures[0]
-    found: dict[str, str] = {"first seat wins": str(each.shares[0])}
+    first = each.shares[0]
+    found = {"first seat wins": f"{first.mean:.1%} <small>± {first.error:.1%}</small>"}
     found["moves a game"] = f"{each.moves.mean():.1f}"
     found["points"] = f"{each.points.mean():.1f}"
     if each.is_whole:
@@ -75,7 +76,7 @@ def facts(run: Run) -> str:
         found["forced moves"] = f"{each.forced.mean():.1%}"
         found["changes of the lead"] = f"{each.changes.mean():.1f}"
         if len(each.since):
-            found["won since"] = f"{each.since.mean():.0%} of the game"
+            found["winner leads from"] = f"{each.since.mean():.0%} <small>of the game</small>"
     cards = "".join(f"<li>{escape(what)}<b>{said}</b></li>" for what, said in found.items())
     return f'<p class="quiet">With {each.seats} players:</p><ul class="facts">{cards}</ul>'
 

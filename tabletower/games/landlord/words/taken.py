@@ -1,18 +1,31 @@
-"""What the lab counts: cards as they are played, and what begins the end."""
+"""What the lab counts: who is housed, what houses begin with and are renovated with; the end.
+
+Actions are kinds of moves, and counted as these.
+"""
 
 from ..rules import events
 
 
-def card_names(box):
-    """Every card that is in the deck."""
-    return [row["name"] if row["copies"] else "" for row in box.tables["cards"]]
+def of_group(*groups):
+    """The cards of these groups that are in the deck."""
+
+    def names(box):
+        return [
+            row["name"] if row["copies"] and row["group"] in groups else ""
+            for row in box.tables["cards"]
+        ]
+
+    return names
 
 
 TAKEN = {
-    "cards played": {"event": events.PLAYED, "seat": 1, "item": 2, "names": card_names},
-    "tenants housed": {"event": events.PLACED, "seat": 1, "item": 2, "names": card_names},
-    "houses begun with": {"event": events.BEGUN, "seat": 1, "item": 3, "names": card_names},
-}
+    "tenants housed": {
+        "event": events.PLACED, "seat": 1, "item": 2, "names": of_group("tenant", "squatters"),
+    },
+    "houses begun with": {
+        "event": events.BEGUN, "seat": 1, "item": 3, "names": of_group("roof"),
+    },
+}  # fmt: skip
 ENDINGS = {
     "last turns were called": (events.LAST_TURNS,),
     "nobody bought for three rounds": (events.STALLED,),

@@ -1,0 +1,100 @@
+"""What is published with the project: of each game a few plots, and a part of its page.
+
+`python -m tabletower.lab.publishing FOLDER [GAME…]` plays them and writes FOLDER/games/NAME.md
+between its two marks, and FOLDER/pictures/lab. The same rules give the same bytes.
+"""
+
+import sys
+from pathlib import Path
+
+from tabletower.games import SHELF
+
+from . import plots
+from .climbing import Ladder, ladder
+from .measures import Piece
+from .planning import plan
+from .playing import run
+from .results import Run
+from .sheet import Sheet, said
+
+GAMES = 2000
+RUNGS = ("random", "greedy", "search:50")
+A_PAIR = 40
+BEGIN, END = "<!-- lab: written by make reports -->", "<!-- lab: end -->"
+MOST_NAMED = 5  # pieces to name, from either end
+
+
+def publish(name: str, docs: Path) -> None:
+    """Play one game and write its part of the documents."""
+    played = run(plan(name, "greedy", GAMES))
+    climbed = ladder(name, RUNGS, A_PAIR)
+    folder = docs / "pictures" / "lab"
+    folder.mkdir(parents=True, exist_ok=True)
+    drawn = pictures(played, climbed)
+    for what, svg in drawn.items():
+        (folder / f"{name}-{what}.svg").write_text(plots.standing_alone(svg), encoding="utf-8")
+    page = docs / "games" / f"{name}.md"
+    before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    told = "\n\n".join([BEGIN, *chapter(name, played, climbed, list(drawn)), END])
+    page.write_text(f"{before.rstrip()}\n\n{told}\n{after}", encoding="utf-8")
+
+
+def pictures(played: Run, climbed: Ladder) -> dict[str, str]:
+    found = played.all_measures
+    named = {f"{each.seats} players": each for each in found}
+    drawn = {"seats": plots.by_seat(found)}
+    lengths = {players: each.moves for players, each in named.items()}
+    if any(each.min() < each.max() for each in lengths.values()):
+        drawn["length"] = plots.spread("Length of a game", lengths, "moves")
+    drawn["lead"] = plots.settled({players: each.since for players, each in named.items()})
+    drawn["ladder"] = climbed.plot()
+    return drawn
+
+
+def chapter(name: str, played: Run, climbed: Ladder, drawn: list[str]) -> list[str]:
+    """The part of a page, in Markdown."""
+    images = [f"![{what} of {name}](../pictures/lab/{name}-{what}.svg)" for what in drawn]
+    return [
+        "## What the lab says",
+        f"`{played.plan.command}`, then `{climbed.command}`; deals and bots are seeded, so both "
+        "give these figures again.",
+        as_markdown(played.seats()),
+        as_markdown(played.course()),
+        as_markdown(played.ends()),
+        *worth(played),
+        as_markdown(climbed.sheet()),
+        *images,
+    ]
+
+
+def worth(played: Run) -> list[str]:
+    """Of each sort of pieces the ends, where an interval is off the mean of all."""
+    seats = min(played.rows)
+    usual = float(played.measures(seats).won.mean())
+    told = []
+    for title, pieces in list(played.pieces(seats).items())[1:]:
+        known = [each for each in pieces if each.share and not each.share.holds(usual)]
+        best = [each for each in known if each.share and each.share.mean > usual][:MOST_NAMED]
+        worst = [each for each in known if each.share and each.share.mean < usual][-MOST_NAMED:]
+        lines = [f"With {seats} players, {title}:"]
+        lines += [f"their takers won most with {listed(best)}"] if best else []
+        lines += [f"least with {listed(worst)}"] if worst else []
+        if len(lines) > 1:
+            told.append(f"{lines[0]} {'; '.join(lines[1:])}.")
+    return told
+
+
+def listed(pieces: list[Piece]) -> str:
+    return ", ".join(f"{each.name} ({each.share})" for each in pieces)
+
+
+def as_markdown(sheet: Sheet) -> str:
+    lines = [sheet.columns, ["---"] * len(sheet.columns)]
+    lines += [[said(cell) for cell in row] for row in sheet.rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+if __name__ == "__main__":
+    for chosen in sys.argv[2:] or SHELF:
+        publish(chosen, Path(sys.argv[1]))
