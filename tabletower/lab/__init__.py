@@ -18,7 +18,7 @@ from .climbing import Duel, Ladder, duel, ladder
 from .comparing import Comparison, compare
 from .planning import Plan, plan
 from .playing import Tell, run, say_nothing
-from .results import Run
+from .running import Run
 from .sheet import Sheet
 from .store import kept_plan
 from .sweeping import Sweep, sweep

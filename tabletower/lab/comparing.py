@@ -16,7 +16,8 @@ from .needs import needed
 from .planning import Plan, plan
 from .playing import Tell, run, say_nothing
 from .report import page, stand
-from .results import COURSE, RESULTS, Run
+from .results import COURSE, RESULTS
+from .running import Run
 from .sheet import Sheet, sheet
 from .store import kept_plan
 

@@ -13,7 +13,7 @@ from tabletower.engine.given import cited
 from .needs import needed
 from .part import Part, play_part, ready
 from .planning import Plan
-from .results import Run
+from .running import Run
 from .store import Store
 
 Tell = Callable[[int], None]  # so many games more are done

@@ -14,7 +14,7 @@ from .climbing import Ladder, ladder
 from .measures import Piece
 from .planning import plan
 from .playing import run
-from .results import Run
+from .running import Run
 from .sheet import Sheet, said
 
 GAMES = 2000

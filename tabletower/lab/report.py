@@ -15,13 +15,13 @@ from tabletower.art import palette
 from . import declared, plots
 from .measures import Estimate, Piece
 from .planning import files_of
-from .results import Run
+from .results import Results
 from .sheet import Sheet
 
 HOUSE = "http://127.0.0.1:8000/"  # where `tabletower serve` opens
 
 
-def write_report(run: Run, file: Path) -> Path:
+def write_report(run: Results, file: Path) -> Path:
     file.write_text(page(f"{run.game.title}: a report", "\n".join(parts(run))), encoding="utf-8")
     return file
 
@@ -37,7 +37,7 @@ def page(title: str, body: str) -> str:
     )
 
 
-def parts(run: Run) -> Iterator[str]:
+def parts(run: Results) -> Iterator[str]:
     """The page from top to bottom."""
     yield from head(run)
     yield from winning(run)
@@ -50,7 +50,7 @@ def parts(run: Run) -> Iterator[str]:
     yield from playing(run)
 
 
-def head(run: Run) -> Iterator[str]:
+def head(run: Results) -> Iterator[str]:
     plan = run.plan
     yield f"<h1>{escape(run.game.title)}</h1>"
     said = [f"{run.games:,} games", f"bots: {', '.join(plan.bots)}", f"rules {plan.rules}"]
@@ -64,7 +64,7 @@ def head(run: Run) -> Iterator[str]:
     yield facts(run)
 
 
-def facts(run: Run) -> str:
+def facts(run: Results) -> str:
     """The first look: a few figures of the fewest players."""
     each = run.all_measures[0]
     first = each.shares[0]
@@ -81,7 +81,7 @@ def facts(run: Run) -> str:
     return f'<p class="quiet">With {each.seats} players:</p><ul class="facts">{cards}</ul>'
 
 
-def winning(run: Run) -> Iterator[str]:
+def winning(run: Results) -> Iterator[str]:
     yield "<h2>Who wins</h2>"
     yield figure(run, plots.by_seat(run.all_measures), run.seats())
     if len(run.plan.bots) > 1:
@@ -92,7 +92,7 @@ def winning(run: Run) -> Iterator[str]:
         yield figure(run, plots.by_name(title, shares, "share of the victories"), run.bots())
 
 
-def course(run: Run) -> Iterator[str]:
+def course(run: Results) -> Iterator[str]:
     """Points, length and leads."""
     found = run.all_measures
     named = {f"{each.seats} players": each for each in found}
@@ -119,7 +119,7 @@ def course(run: Run) -> Iterator[str]:
 
 
 def spread(
-    run: Run, title: str, values: Mapping[str, Any], says: str, table: Sheet | None = None
+    run: Results, title: str, values: Mapping[str, Any], says: str, table: Sheet | None = None
 ) -> str:
     """How a number is spread; where it is always the same one a sentence says it."""
     known = np.unique(np.concatenate(list(values.values())))
@@ -128,7 +128,7 @@ def spread(
     return figure(run, plots.spread(title, values, says), table)
 
 
-def ending(run: Run) -> Iterator[str]:
+def ending(run: Results) -> Iterator[str]:
     yield "<h2>How games end</h2>"
     told = declared.ending_names(run.game)
     found = {
@@ -139,7 +139,7 @@ def ending(run: Run) -> Iterator[str]:
     yield figure(run, plots.by_name("How games end", found, "share of the games"), run.ends())
 
 
-def taking(run: Run) -> Iterator[str]:
+def taking(run: Results) -> Iterator[str]:
     """What each piece is worth to those who take it, for the fewest players."""
     seats = min(run.rows)
     each = run.measures(seats)
@@ -166,7 +166,7 @@ def of_pieces(title: str, pieces: list[Piece]) -> Sheet:
     return Sheet(title, ("name", "times", "its takers won", "points beyond the others"), rows)
 
 
-def playing(run: Run) -> Iterator[str]:
+def playing(run: Results) -> Iterator[str]:
     """The same box at a table, with friends."""
     plan = run.plan
     yield "<h2>Play it</h2>"
@@ -192,7 +192,7 @@ def download(name: str, text: str) -> str:
     return f'<a download="{escape(name)}" href="data:text/csv;base64,{data}">{escape(name)}</a>'
 
 
-def figure(run: Run, svg: str, table: Sheet | None = None) -> str:
+def figure(run: Results, svg: str, table: Sheet | None = None) -> str:
     """A plot, the figures behind it, and the command that made them."""
     return stand(svg, run.plan.command, table)
 

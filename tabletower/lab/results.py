@@ -1,9 +1,8 @@
-"""A run: what was played of a plan, and all that can be asked of it."""
+"""Results: what was played of a plan, and all that can be asked of it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -29,7 +28,7 @@ RESULTS = 3  # of them can be told by results alone
 
 
 @dataclass
-class Run:
+class Results:
     """Games that were played: a row each, and what was taken in them, by number of players."""
 
     plan: Plan
@@ -37,7 +36,7 @@ class Run:
     counted: dict[int, Rows]
 
     @classmethod
-    def of(cls, plan: Plan, parts: Mapping[int, Part]) -> "Run":
+    def of(cls, plan: Plan, parts: Mapping[int, Part]) -> Self:
         rows: dict[int, list[Rows]] = {}
         counted: dict[int, Rows] = {}
         for number in sorted(parts):
@@ -151,9 +150,3 @@ class Run:
 
     def _repr_html_(self) -> str:
         return self.seats()._repr_html_()
-
-    def report(self, file: str | Path) -> Path:
-        """One page with everything, at this place."""
-        from .report import write_report
-
-        return write_report(self, Path(file))

@@ -14,7 +14,7 @@ from .measures import Estimate, Measures, mean_of
 from .planning import Plan, game_of, opened, plan
 from .playing import Tell, run, say_nothing
 from .report import page, stand
-from .results import Run
+from .running import Run
 from .sheet import Sheet, sheet
 
 # What can be asked for, by the name that a goal has too. A seat is counted from 1.

@@ -16,7 +16,7 @@ from tabletower.lab.loops import CHOICES, FORCED, MOVES, POINTS, TOGETHER, TURN,
 from tabletower.lab.measures import Measures, from_sums, mean_of, pieces_of, share_of
 from tabletower.lab.planning import files_of, opened, read_plan
 from tabletower.lab.report import playing
-from tabletower.lab.results import Run
+from tabletower.lab.running import Run
 from tests.games import CONNECT_FOUR, ORCHARD
 from tests.lab.test_given import CARDS
 
