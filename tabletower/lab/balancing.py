@@ -6,6 +6,7 @@ time from fresh deals: what looked good by luck does not stay so.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from html import escape
 from pathlib import Path
 from random import Random
 from shlex import join
@@ -92,7 +93,7 @@ class Balance:
     def report(self, file: str | Path) -> Path:
         body = [
             f"<h1>Towards {self.goal.name}={self.goal.target:g}</h1>",
-            f"<p>{self.boxes:,} boxes; the best: {spelled(self.best.setting)}.</p>",
+            f"<p>{self.boxes:,} boxes; the best: {escape(spelled(self.best.setting))}.</p>",
             stand(self.plot(), self.command),
             f'<div class="wide">{self.sheet()._repr_html_()}</div>',
         ]

@@ -1,6 +1,7 @@
 """Two boxes, or two sets of options, side by side: do they differ, or is it chance?"""
 
 from dataclasses import dataclass, replace
+from html import escape
 from pathlib import Path
 from typing import Any
 from warnings import catch_warnings, filterwarnings
@@ -83,7 +84,7 @@ class Comparison:
 
     def report(self, file: str | Path) -> Path:
         command = "\n".join(self.commands)
-        body = ["<h1>Side by side</h1>", f"<code>{command}</code>"]
+        body = ["<h1>Side by side</h1>", f"<code>{escape(command)}</code>"]
         shares = {
             f"{each.players} players, {each.figure}: {name}": side
             for each in self.differences

@@ -12,7 +12,7 @@ from tabletower.bots.bot import weights_of
 from tabletower.bots.search import LINKS
 from tabletower.engine import Game
 from tabletower.engine.bind import stays_plain
-from tabletower.engine.record import MOST_SEATS, as_bytes
+from tabletower.engine.record import MOST_SEATS, States, as_bytes
 
 from . import declared, loops
 from .planning import Plan, Span, game_of, opened
@@ -57,8 +57,7 @@ def ready(plan: Plan) -> Game:
 
 def on_core(game: Game, plan: Plan, span: Span) -> Part:
     """The games of a span, one after the other."""
-    boxes = opened(plan)
-    groups = declared.groups(game, boxes[0])
+    groups = declared.groups(game, opened(plan)[0])
     numbers = np.arange(span.start, span.stop)
     rows = np.zeros((len(numbers), loops.POINTS + span.seats), np.int64)
     pieces = np.zeros((groups[-1].first + len(groups[-1].names), len(loops.PIECE)), np.int64)
@@ -66,7 +65,7 @@ def on_core(game: Game, plan: Plan, span: Span) -> Part:
     work = np.repeat(game.state.blank(span.seats), 2)
     most = max(0, int(minds.max()))
     game.of(loops.gather)(
-        np.concatenate([box.record for box in boxes]),
+        records(plan),
         numbers // plan.games,
         game.state.blank(span.seats),
         plan.first + numbers % plan.games // plan.rotations,
@@ -86,6 +85,12 @@ def on_core(game: Game, plan: Plan, span: Span) -> Part:
         pieces,
     )
     return Part(rows, pieces)
+
+
+@lru_cache(8)
+def records(plan: Plan) -> States:
+    """All boxes of a plan, as the loop reads them."""
+    return np.concatenate([box.record for box in opened(plan)])
 
 
 def thoughts_of(name: str) -> int:

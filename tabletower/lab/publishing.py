@@ -17,9 +17,9 @@ from .playing import run
 from .running import Run
 from .sheet import Sheet, said
 
-GAMES = 2000
+GAMES = 1000
 RUNGS = ("random", "greedy", "search:50")
-A_PAIR = 40
+A_PAIR = 20
 BEGIN, END = "<!-- lab: written by make reports -->", "<!-- lab: end -->"
 MOST_NAMED = 5  # pieces to name, from either end
 

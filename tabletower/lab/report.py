@@ -179,9 +179,9 @@ def playing(run: Results) -> Iterator[str]:
     yield f'<p><a href="{HOUSE}">{HOUSE}</a></p>'
     if plan.unusual:
         said = ", ".join(f"{name} {value}" for name, value in plan.unusual)
-        yield f"<p>Among the choices of a new match set: {escape(said)}.</p>"
+        yield f"<p>In a new match, under More choices, set: {escape(said)}.</p>"
     if plan.files:
-        yield "<p>Among the choices of a new match, under its component files, choose these:</p>"
+        yield "<p>In a new match, under More choices, Your own components, choose these files:</p>"
         texts = files_of(run.game, plan.files)
         links = "".join(f"<li>{download(name, texts[name])}</li>" for name, _ in plan.files)
         yield f"<ul>{links}</ul>"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from html import escape
 from pathlib import Path
 from shlex import join
 
@@ -93,7 +94,7 @@ class Sweep:
         return plots.line_of(knob, rows, says, fair)
 
     def report(self, file: str | Path) -> Path:
-        body = [f"<h1>{self.run.game.title}</h1>", f"<code>{self.command}</code>"]
+        body = [f"<h1>{escape(self.run.game.title)}</h1>", f"<code>{escape(self.command)}</code>"]
         body += [stand(self.plot(knob.name), self.command) for knob in self.run.plan.knobs]
         body.append(f'<div class="wide">{self.sheet()._repr_html_()}</div>')
         Path(file).write_text(page("A sweep", "\n".join(body)), encoding="utf-8")
