@@ -1,6 +1,6 @@
 """The lab: games by the thousand, from the terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -48,14 +48,19 @@ def play(
     device: Annotated[str, typer.Option(help="cpu, or cuda for random bots")] = "cpu",
     cluster: Cluster = "",
     cores: Cores = None,
+    ladder: Annotated[
+        str, typer.Option(help="bots for a ladder in the report: random,greedy,search:100")
+    ] = "",
     out: Out = None,
 ) -> None:
     """Let bots play many games, and report what they tell."""
     from tabletower.lab import plan
+    from tabletower.lab.climbing import A_PAIR, ladder_plans
 
     options = read_options(option or [])
     asked = plan(game, bots, games, players, options, box, seed, device=device)
-    report(asked, out or Path(f"{Path(game).name}.lab"), cluster, cores)
+    rungs = ladder_plans(game, ladder.split(","), A_PAIR, options, box) if ladder else []
+    report(asked, out or Path(f"{Path(game).name}.lab"), cluster, cores, rungs)
 
 
 @lab.command()
@@ -174,15 +179,22 @@ def told(found: Any, out: Path | None) -> None:
         console.print(f"report: {found.report(out)}", soft_wrap=True)
 
 
-def report(asked: "Plan", out: Path, cluster: str, cores: int | None) -> None:
+def report(
+    asked: "Plan", out: Path, cluster: str, cores: int | None, rungs: Sequence["Plan"] = ()
+) -> None:
     """Play, show the most important and write the rest."""
     from tabletower.lab import run
+    from tabletower.lab.climbing import climbed
 
     with watched(asked.size, asked.game) as tell:
         found = run(asked, out, cluster, cores, tell)
     show(found)
+    more = []
+    if rungs and found.is_done:
+        with watched(sum(each.size for each in rungs), "a ladder") as tell:
+            more = [climbed(rungs, cluster, tell).part]
     if found.games:
-        console.print(f"report: {found.report(out / 'report.html')}", soft_wrap=True)
+        console.print(f"report: {found.report(out / 'report.html', *more)}", soft_wrap=True)
     if not found.is_done:
         console.print(
             f"stopped after {found.games:,} of {asked.size:,} games; "

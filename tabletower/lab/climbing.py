@@ -19,6 +19,7 @@ from .report import page, stand
 from .sheet import Sheet, sheet
 
 USUAL = ("random", "greedy", "search:100", "search:400")
+A_PAIR = 100  # games, unless it is said
 STEPS = 50  # of Newton's way; it takes far fewer
 ELO = 400 / log(10)  # one unit of skill, in Elo numbers
 
@@ -56,10 +57,16 @@ class Ladder:
     def plot(self) -> str:
         return plots.by_name("Elo of the bots", self.ratings, "Elo above the first", False)
 
+    @property
+    def part(self) -> str:
+        """Its part of a page."""
+        about = "<p>Bots that think more, and what it gets them: in a game of luck, little.</p>"
+        plot = stand(self.plot(), self.command, self.duels_sheet())
+        return f"<h2>Skill against luck</h2>{about}{plot}"
+
     def report(self, file: str | Path) -> Path:
         body = [
-            f"<h1>{escape(game_of(self.game).title)}: skill against luck</h1>",
-            stand(self.plot(), self.command, self.duels_sheet()),
+            f"<h1>{escape(game_of(self.game).title)}</h1>{self.part}",
             f'<div class="wide">{self.sheet()._repr_html_()}</div>',
         ]
         Path(file).write_text(page("A ladder of bots", "\n".join(body)), encoding="utf-8")
@@ -110,7 +117,7 @@ def fought(asked: Plan, cluster: str = "", tell: Tell = say_nothing) -> Duel:
 def ladder_plans(
     game: str,
     bots: Sequence[str] = USUAL,
-    games: int = 100,
+    games: int = A_PAIR,
     options: Mapping[str, str] | None = None,
     box: str | Path | None = None,
 ) -> list[Plan]:
@@ -124,7 +131,7 @@ def ladder_plans(
 def ladder(
     game: str,
     bots: Sequence[str] = USUAL,
-    games: int = 100,
+    games: int = A_PAIR,
     options: Mapping[str, str] | None = None,
     box: str | Path | None = None,
     cluster: str = "",

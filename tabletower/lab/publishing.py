@@ -1,10 +1,11 @@
 """What is published with the project: of each game a few plots, and a part of its page.
 
-`python -m tabletower.lab.publishing FOLDER [GAME…]` plays them and writes FOLDER/games/NAME.md
-between its two marks, and FOLDER/pictures/lab. The same rules give the same bytes.
+`python -m tabletower.lab.publishing FOLDER [GAME…] [--games N] [--players N]` plays, and writes
+FOLDER/games/NAME.md between its two marks, and FOLDER/pictures/lab. The same rules give the same
+bytes.
 """
 
-import sys
+import argparse
 from pathlib import Path
 
 from tabletower.games import SHELF
@@ -17,17 +18,17 @@ from .playing import run
 from .running import Run
 from .sheet import Sheet, said
 
-GAMES = 1000
+GAMES = 5000
 RUNGS = ("random", "greedy", "search:50")
-A_PAIR = 20
+DUELS = 20
 BEGIN, END = "<!-- lab: written by make reports -->", "<!-- lab: end -->"
 MOST_NAMED = 5  # pieces to name, from either end
 
 
-def publish(name: str, docs: Path) -> None:
+def publish(name: str, docs: Path, games: int = GAMES, players: str = "") -> None:
     """Play one game and write its part of the documents."""
-    played = run(plan(name, "greedy", GAMES))
-    climbed = ladder(name, RUNGS, A_PAIR)
+    played = run(plan(name, "greedy", games, players))
+    climbed = ladder(name, RUNGS, DUELS)
     folder = docs / "pictures" / "lab"
     folder.mkdir(parents=True, exist_ok=True)
     drawn = pictures(played, climbed)
@@ -95,6 +96,16 @@ def as_markdown(sheet: Sheet) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("docs", type=Path)
+    parser.add_argument("game", nargs="*")
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--players", default="")
+    given = parser.parse_args()
+    for name in given.game or SHELF:
+        publish(name, given.docs, given.games, given.players)
+
+
 if __name__ == "__main__":
-    for chosen in sys.argv[2:] or SHELF:
-        publish(chosen, Path(sys.argv[1]))
+    main()

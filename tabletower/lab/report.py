@@ -21,8 +21,10 @@ from .sheet import Sheet
 HOUSE = "http://127.0.0.1:8000/"  # where `tabletower serve` opens
 
 
-def write_report(run: Results, file: Path) -> Path:
-    file.write_text(page(f"{run.game.title}: a report", "\n".join(parts(run))), encoding="utf-8")
+def write_report(run: Results, file: Path, *more: str) -> Path:
+    """The page, with more parts before its end."""
+    body = "\n".join([*parts(run), *more, *playing(run)])
+    file.write_text(page(f"{run.game.title}: a report", body), encoding="utf-8")
     return file
 
 
@@ -47,7 +49,6 @@ def parts(run: Results) -> Iterator[str]:
         yield "<p>Played on a GPU, where only results, points and moves are counted.</p>"
     else:
         yield from taking(run)
-    yield from playing(run)
 
 
 def head(run: Results) -> Iterator[str]:

@@ -9,6 +9,6 @@ from .results import Results
 class Run(Results):
     """Games that were played."""
 
-    def report(self, file: str | Path) -> Path:
-        """One page with everything, at this place."""
-        return write_report(self, Path(file))
+    def report(self, file: str | Path, *more: str) -> Path:
+        """One page with everything, at this place; and with more, such as a ladder's `part`."""
+        return write_report(self, Path(file), *more)

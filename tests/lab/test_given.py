@@ -1,5 +1,7 @@
 """What cannot be played is told in one sentence, before anything runs."""
 
+import sys
+
 import pytest
 
 from tabletower import lab
@@ -103,6 +105,17 @@ def test_a_deck_without_cards_is_told(tmp_path):
     (tmp_path / "cards.csv").write_text(f"{own[0]}\n")
     with pytest.raises(TabletowerError):
         lab.play(CARDS.name, games=10, box=tmp_path)
+
+
+def test_what_is_not_installed_is_told(monkeypatch, tmp_path):
+    for library, use in {
+        "pyarrow": lambda: lab.play(ORCHARD.spec, games=4, players=2, out=tmp_path / "run"),
+        "matplotlib": lambda: lab.play(ORCHARD.spec, games=4, players=2).report(tmp_path / "x"),
+        "distributed": lambda: lab.play(ORCHARD.spec, games=4, cluster="tcp://127.0.0.1:1"),
+    }.items():
+        monkeypatch.setitem(sys.modules, library, None)
+        with pytest.raises(TabletowerError, match=rf"needs {library}: pip install tabletower\[lab"):
+            use()
 
 
 def test_a_ladder_needs_two_bots():

@@ -112,6 +112,7 @@ def test_a_ladder_puts_bots_in_their_order():
     found = lab.ladder(CONNECT_FOUR.spec, ["random", "search:50"], games=20)
     assert found.ratings["search:50"].low > 0
     assert "search:50" in repr(found)
+    assert "<svg" in found.part
 
 
 # Knobs.
