@@ -12,12 +12,12 @@ from tabletower.engine import BadOption
 from tabletower.engine.given import cited
 
 from . import plots
-from .measures import Estimate, Measures, mean_of
+from .measures import Estimate, Measures
 from .needs import needed
 from .planning import Plan, plan
 from .playing import Tell, run, say_nothing
 from .report import page, stand
-from .results import COURSE, RESULTS
+from .results import COURSE, RESULTS, figure
 from .running import Run
 from .sheet import Sheet, sheet
 from .store import kept_plan
@@ -60,8 +60,8 @@ class Difference:
 
     players: int
     figure: str
-    first: Estimate
-    second: Estimate
+    first: Estimate | None
+    second: Estimate | None
     chance: float
 
 
@@ -90,6 +90,7 @@ class Comparison:
             for each in self.differences
             if each.figure.startswith("seat")
             for name, side in zip(self.names, (each.first, each.second))
+            if side
         }
         title = "Share of the victories by seat"
         body.append(stand(plots.by_name(title, shares, "share of the victories"), command))
@@ -122,8 +123,8 @@ def compare(first: Run, second: Run, names: tuple[str, str] = ("A", "B")) -> Com
             chance = tested(*(each.won[:, seat] for each in sides))
             found.append(Difference(seats, f"seat {seat + 1}", one, two, chance))
         for name, values in figures(sides):
-            means = (mean_of(values[0]), mean_of(values[1]))
-            found.append(Difference(seats, name, *means, tested(*values)))
+            means = [figure(name, each) for each in values]
+            found.append(Difference(seats, name, means[0], means[1], tested(*values)))
     if not found:
         raise BadOption("the two have no number of players in common")
     adjust = needed("scipy.stats", "a test").false_discovery_control

@@ -9,7 +9,7 @@ import numpy as np
 from tabletower.engine import Game
 
 from . import declared, loops
-from .measures import Measures, Piece, mean_of, pieces_of
+from .measures import Estimate, Measures, Piece, Share, mean_of, pieces_of
 from .part import Part, Rows
 from .planning import Plan, game_of, opened
 from .sheet import Sheet, sheet
@@ -22,9 +22,18 @@ COURSE: list[tuple[str, Callable[[Measures], Any]]] = [
     ("choices a move", lambda each: each.branching),
     ("forced", lambda each: each.forced),
     ("changes of the lead", lambda each: each.changes),
-    ("won since", lambda each: each.since),
+    ("winner leads from", lambda each: each.since),
 ]
+PARTS = ("forced", "winner leads from")  # of a whole
 RESULTS = 3  # of them can be told by results alone
+
+
+def figure(name: str, values: Any) -> Estimate | None:
+    """A figure of the course; parts of a whole are told as such. Nothing, if there is none."""
+    if not len(values):
+        return None
+    found = mean_of(values)
+    return Share(found.mean, found.low, found.high, found.games) if name in PARTS else found
 
 
 @dataclass
@@ -102,11 +111,11 @@ class Results:
     def course(self) -> Sheet:
         """Points, length, choices and leads, in the mean of all games."""
         names = ["players", *(name for name, _ in COURSE)]
-        rows = [
-            (each.seats, *(mean_of(value(each)) if each.is_whole or at < RESULTS else None
-                           for at, (_, value) in enumerate(COURSE)))
-            for each in self.all_measures
-        ]  # fmt: skip
+        rows = []
+        for each in self.all_measures:
+            known = len(COURSE) if each.is_whole else RESULTS
+            told = [figure(name, value(each)) for name, value in COURSE[:known]]
+            rows.append((each.seats, *told, *[None] * (len(COURSE) - known)))
         return sheet("The course of a game, in the mean", names, rows)
 
     def ends(self) -> Sheet:
