@@ -87,14 +87,20 @@ class Plan:
 
     @property
     def command(self) -> str:
-        """The command that plays it, but for component files of one's own."""
+        """The command that plays it, with one's own component files as the report hands them out."""
         words = ["tabletower", "lab", "play", self.game, "--bots", ",".join(self.bots)]
         words += ["--games", str(self.games * len(self.players))]
         words += ["--players", spelled_players(self.players)]
         words += [word for name, value in self.unusual for word in ("--option", f"{name}={value}")]
-        words += ["--box", "BOX"] if self.files else []
+        words += ["--box", self.own_box] if self.files else []
         words += ["--seed", str(self.first)] if self.first else []
         return join(words + (["--device", self.device] if self.device != "cpu" else []))
+
+    @property
+    def own_box(self) -> str:
+        """The file, if it is the one that can be given alone; else the folder they all lie in."""
+        names = [name for name, _ in self.files]
+        return names[0] if names == [game_of(self.game).box.tables[0].file] else "."
 
     @cached_property
     def unusual(self) -> Setting:

@@ -203,6 +203,7 @@ def test_a_box_of_ones_own_can_be_downloaded_from_its_report(tmp_path):
     (tmp_path / "mine.csv").write_text(own)
     asked = plan(CARDS.name, games=1, players=2, box=tmp_path / "mine.csv")
     assert asked.files == (("cards.csv", own),)
+    assert "--box cards.csv" in asked.command
     page = "".join(playing(Run(asked, {}, {})))
     [data] = re.findall('download="cards.csv" href="data:text/csv;base64,([^"]+)"', page)
     assert b64decode(data).decode() == own
