@@ -87,7 +87,7 @@ class Plan:
 
     @property
     def command(self) -> str:
-        """The command that plays it, with one's own component files as the report hands them out."""
+        """The command that plays it; component files are named as the report hands them out."""
         words = ["tabletower", "lab", "play", self.game, "--bots", ",".join(self.bots)]
         words += ["--games", str(self.games * len(self.players))]
         words += ["--players", spelled_players(self.players)]
