@@ -11,13 +11,9 @@ INWARD = {
     "art": {"engine"},
     "games": {"engine", "art"},
     "bots": {"engine"},
-<<<<<<< HEAD
     "envs": {"engine", "games", "bots"},
-    "bench": {"engine", "games", "bots", "envs"},
-=======
-    "bench": {"engine", "games", "bots"},
     "lab": {"engine", "art", "games", "bots"},
->>>>>>> c95804b (The lab plays games by the thousand, compiled and counted, and reports them. No rules change)
+    "bench": {"engine", "games", "bots", "envs"},
     "server": {"engine", "art", "games", "bots"},
     "checking": {"engine", "art", "bots", "server"},
     "cli": {"checking", "engine", "art", "games", "bots", "bench", "lab", "server"},

@@ -12,11 +12,8 @@ from tests.games import GAMES, ROOT
 PACKAGE = ROOT / "tabletower"
 ASKING = {"engine/names.py", "engine/bind.py", "engine/refusing.py"}
 LISTED = {name for page in names.PAGES.values() for name in names.listed(page)}
-<<<<<<< HEAD
-LAYERS = [PACKAGE / layer for layer in ("engine", "art", "bots", "bench", "envs", "server", "cli")]
-=======
-LAYERS = [PACKAGE / layer for layer in ("engine", "art", "bots", "bench", "lab", "server", "cli")]
->>>>>>> c95804b (The lab plays games by the thousand, compiled and counted, and reports them. No rules change)
+NAMED = ("engine", "art", "bots", "bench", "envs", "lab", "server", "cli")
+LAYERS = [PACKAGE / layer for layer in NAMED]
 FILES = [path for layer in LAYERS for path in sorted(layer.rglob("*.py"))]
 
 
