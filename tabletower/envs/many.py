@@ -76,9 +76,10 @@ class Vector(VectorEnv[Observation, Any, Any]):
         self.hall.action[:] = self._checked(actions)
         self.hall.step()
         ended = sheets["ended"] == 1
-        rewards = sheets["rewards"][self._rows, sheets["moved"]]
+        rewards = np.zeros(self.num_envs)
         infos: dict[str, Any] = {"seat": self.hall.asked.copy()}
         if ended.any():
+            rewards = sheets["rewards"][self._rows, sheets["moved"]]
             infos["rewards"] = sheets["rewards"][:, : self.hall.players].copy()
             infos["points"] = self.hall.points.copy()
             infos["final_obs"] = {"observation": self.hall.sights["last"].copy()}
