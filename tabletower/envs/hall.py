@@ -71,7 +71,7 @@ class Hall:
         """Use these arrays; to find a field by its name takes longer than a move."""
         self.states, self.sheets = states, notes
         self.action, self.asked, self.masks = notes["action"], notes["seat"], notes["mask"]
-        self._now = self.sights["now"]
+        self.mask, self._now = self.masks[0], self.sights["now"]
         self._raws = states.view(sheets.forms(self.game).raw)
         self._given = (
             *(self.box.record, self.game.state.blank(self.players), states, self._raws),

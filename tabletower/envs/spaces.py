@@ -30,11 +30,10 @@ def observation_space(layout: Layout, actions: Actions) -> spaces.Dict:
 
 def observation(hall: Hall, seat: int) -> Observation:
     """What a seat sees of the one game of a hall; what it may do, if it is asked."""
-    seen: Observation = {"observation": hall.observed(0, seat)}
-    is_asked = hall.asked.item(0) == seat
-    mask = hall.masks[0]
-    seen["action_mask"] = mask.copy() if is_asked else np.zeros_like(mask)
+    seen: Observation = {"observation": hall.observed(0, seat), "action_mask": hall.mask.copy()}
     if not hall.actions.dense:
-        moves = hall.spelled(0)
-        seen["moves"] = moves if is_asked else np.zeros_like(moves)
+        seen["moves"] = hall.spelled(0)
+    if hall.asked.item(0) != seat:
+        for part in seen.keys() - {"observation"}:
+            seen[part][:] = 0
     return seen
