@@ -1,6 +1,7 @@
 """Running the server."""
 
 import contextlib
+import ctypes
 import gc
 import os
 import socket
@@ -34,6 +35,7 @@ from .workers import Workers
 
 WAITING = 2048  # who may stand at the door at once
 MOST_WORKERS = 64
+MOST_HEAPS = -8  # of the C library: M_ARENA_MAX
 
 
 def settings_from(
@@ -170,7 +172,10 @@ def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
 
 def settle_memory() -> None:
     """Look for lost cycles rarely, and never among what stays: a look at all of it takes longer
-    than a move may take to arrive."""
+    than a move may take to arrive. And let all threads take memory from the same few heaps: what
+    one gives back, another can use."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
+    with contextlib.suppress(AttributeError):  # not every C library can
+        ctypes.CDLL(None).mallopt(MOST_HEAPS, 2)
