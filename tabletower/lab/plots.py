@@ -154,6 +154,7 @@ def spread(title: str, values: Mapping[str, Any], says: str) -> str:
             part = counts / max(1, counts.sum())
             drawn.axes.stairs(part, edges, label=name, color=series(number), lw=1.4)
         drawn.axes.set_xlabel(says)
+        drawn.axes.xaxis.get_major_locator().set_params(integer=True)
         drawn.axes.set_ylabel("share of the games")
         drawn.axes.yaxis.set_major_formatter(percent())
         drawn.axes.set_ylim(bottom=0)
@@ -169,7 +170,7 @@ def settled(values: Mapping[str, Any]) -> str:
             part = np.searchsorted(np.sort(each), steps, side="right") / max(1, len(each))
             drawn.axes.plot(steps, part, label=name, color=series(number), lw=1.4)
         drawn.axes.set_xlabel("share of the game's moves")
-        drawn.axes.set_ylabel("games that are settled")
+        drawn.axes.set_ylabel("games settled")
         for axis in (drawn.axes.xaxis, drawn.axes.yaxis):
             axis.set_major_formatter(percent())
         drawn.axes.set_ylim(0, 1.02)

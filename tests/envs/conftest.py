@@ -1,0 +1,13 @@
+"""A test has only so many seconds; compiling the step of its games is not among them."""
+
+import pytest
+
+from tabletower.envs.hall import Hall
+
+from .games import TRIED
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled():
+    for game in TRIED:
+        Hall(game)
