@@ -104,9 +104,7 @@ class Thinkers:
             while self.asleep:
                 ready = [row for row in self.asleep.values() if self._is_ready(row)]
                 if ready and self._has_room:
-                    await self._take_up(
-                        min(ready, key=lambda row: self.house.turns.last(maker(row)))
-                    )
+                    await self._take_up(min(ready, key=self._last_turn))
                 else:
                     await self._wait_for_room()
         finally:
