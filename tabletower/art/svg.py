@@ -34,7 +34,7 @@ def attributes(given: dict[str, Value]) -> str:
     return head("", tuple(given.items()))
 
 
-# Pieces are drawn again and again with the same few attributes: half of what drawing would cost.
+# Of a drawing that is made anew, two fifths would be writing attributes as they were before.
 @kept
 def head(tag: str, given: tuple[tuple[str, Value], ...]) -> str:
     """A tag with its attributes. One that is "" or None is left out."""
