@@ -66,7 +66,7 @@ def all_at_once(game: Game) -> float:
 def pettingzoo() -> float:
     """PettingZoo's own Connect Four, as it hands it out. It imports pygame to draw with, and
     nothing is drawn here."""
-    if not find_spec("pygame"):
+    if "pygame" not in sys.modules and not find_spec("pygame"):
         sys.modules["pygame"] = ModuleType("pygame")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
