@@ -6,7 +6,7 @@ import numpy as np
 
 from tabletower.engine.bits import lowest
 from tabletower.engine.contract import FEATURES, MOST_MOVES, features, imagine, legal
-from tabletower.engine.copying import copy
+from tabletower.engine.copying import copy, restore
 from tabletower.engine.dice import draw, seeded
 from tabletower.engine.loops import act
 from tabletower.engine.rule import rule
@@ -25,11 +25,13 @@ def pick_greedy(boxes: Any, views: Any, seat: int, seed: int, weights: Any, repl
     copy(work, 0, views, 0)
     imagine(box, work[0], seat, seeded(seed, 4))
     many = legal(box, work[0], seat, outs[0])
+    copy(work, 1, work, 0)
+    copy(work, 2, work, 0)
     dice = seeded(seed, 5)
     best, ties = -1, 0
     best_worth = 0.0
     for number in range(many):
-        copy(work, 1, work, 0)
+        restore(work, 1, work, 0)
         act(box, work[1], seat, outs[0, number])
         if replies and not work[1].over and answers(work[1], seat):
             answer(box, work, lowest(work[1].asked), outs[1], found, weights)
@@ -58,7 +60,7 @@ def answer(box: Any, work: Any, seat: int, out: Any, found: Any, weights: Any) -
     best = 0
     best_worth = 0.0
     for number in range(many):
-        copy(work, 2, work, 1)
+        restore(work, 2, work, 1)
         act(box, work[2], seat, out[number])
         worth = worth_of(box, work[2], seat, found, weights)
         if number == 0 or worth > best_worth:

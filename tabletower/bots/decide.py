@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from tabletower.engine.rule import rule
+from tabletower.engine.rule import thought
 
 from .choose import pick_greedy
 from .search import think
 
 
-@rule
+@thought
 def decide(
     boxes: Any,
     views: Any,

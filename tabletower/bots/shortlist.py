@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from tabletower.engine.contract import FEATURES, MOST_MOVES, legal
-from tabletower.engine.copying import copy
+from tabletower.engine.copying import copy, restore
 from tabletower.engine.loops import act
 from tabletower.engine.moves import kind_of
 from tabletower.engine.rule import rule
@@ -31,7 +31,7 @@ def shortlist(box: Any, truths: Any, seat: int, weights: Any, out: Any) -> int:
             continue
         if end - start > MANY:
             for number in range(start, end):
-                copy(after, 0, truths, 0)
+                restore(after, 0, truths, 0)
                 act(box, after[0], seat, out[number])
                 hopes[number] = worth_of(box, after[0], seat, found, weights)
         kept = keep_the_best(out, start, end, hopes, kept)
@@ -71,8 +71,9 @@ def list_few(
     """
     hopes = np.empty(FEW, np.float64)
     kept = 0
+    copy(work, 1, work, 0)
     for number in range(0, many, (many + GLANCE - 1) // GLANCE):
-        copy(work, 1, work, 0)
+        restore(work, 1, work, 0)
         act(box, work[1], seat, out[number])
         hope = worth_of(box, work[1], seat, found, weights)
         if kept < FEW:

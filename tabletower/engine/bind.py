@@ -20,7 +20,7 @@ from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from . import contract
-from .rule import is_rule, is_step
+from .rule import is_rule, is_step, is_thought
 
 Wrap = Callable[[Any], Any]
 KNOWN = "0.68"  # the Numba that `engine.inside` is made for; with others it is `engine.ordinary`
@@ -29,11 +29,12 @@ CONTRACT = [name for name, value in vars(contract).items() if is_rule(value) or 
 
 
 class Making(NamedTuple):
-    """How a twin is made: of a door, which Python calls; of a door that is one step at a table;
-    of the rules behind them; and twins that are made by hand."""
+    """How a twin is made: of a door, which Python calls; of a door that is one step at a table,
+    or in which a bot decides; of the rules behind them; and twins that are made by hand."""
 
     door: Wrap
     step: Wrap
+    thought: Wrap
     inner: Wrap
     given: dict[object, Any]
 
@@ -67,6 +68,8 @@ class Twins:
 
     def _as_door(self, function: Any) -> Any:
         make = self._making.step if is_step(function) else self._making.door
+        if is_thought(function):
+            make = self._making.thought
         if make is self._making.inner:
             return self._twin(function)
         shell = self._shell(function)
@@ -113,7 +116,7 @@ def names_in(code: Any) -> set[str]:
 
 def interpreted(name: str, rules: ModuleType) -> Twins:
     """The rules as plain Python."""
-    return Twins(name, rules, Making(as_it_is, as_it_is, as_it_is, {}))
+    return Twins(name, rules, Making(as_it_is, as_it_is, as_it_is, as_it_is, {}))
 
 
 def as_it_is(function: FunctionType) -> FunctionType:
@@ -147,7 +150,8 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
 
         return wrap
 
-    making = Making(kept(way.door), kept(way.step), kept(way.inner), way.GIVEN)
+    door, step, thought, inner = map(kept, (way.door, way.step, way.thought, way.inner))
+    making = Making(door, step, thought, inner, way.given(rules.STATE))
     return Twins(cache.name.replace("-", "_"), rules, making)
 
 

@@ -61,7 +61,7 @@ def rules_of(game: Game) -> list[FunctionType]:
         rules.append(function)
         return function
 
-    Twins(game.name, game.rules, Making(note, note, note, {})).of(games_of_a_thread)
+    Twins(game.name, game.rules, Making(note, note, note, note, {})).of(games_of_a_thread)
     return rules
 
 
@@ -87,7 +87,7 @@ def kernel(game: Game) -> Any:
     from numba import from_dtype
     from numba.cuda import cgutils, extending, types
 
-    from .inside import by_hand
+    from .inside import by_hand, one_by_one
 
     rules = rules_of(game)
     once = called_once(rules)
@@ -99,7 +99,8 @@ def kernel(game: Game) -> Any:
             return found.jit(function, lto=again)
         return widened(found.jit(function, device=True, forceinline=function.__code__ in once))
 
-    making = Making(wrap, wrap, wrap, by_hand(extending.intrinsic, types, cgutils))
+    given = by_hand(extending.intrinsic, types, cgutils, one_by_one)
+    making = Making(wrap, wrap, wrap, wrap, given)
     return Twins(game.name, game.rules, making).of(games_of_a_thread)
 
 

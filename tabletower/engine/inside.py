@@ -6,17 +6,18 @@ executable. An inner rule is typed and lowered; its code waits in a library that
 finished, until a door gathers the libraries of everything that it reaches and has them
 optimised as one program: thoroughly, or quickly where the door is one step at a table.
 
-**Two rules by hand.** Numba loads and stores a record as one value, byte by byte once it is
-large; here it is one move of memory. And the lowest bit is one instruction.
+**Four rules by hand.** Numba loads and stores a record as one value, byte by byte once it is
+large; here it is one move of memory, or a few. And finding or counting bits is one instruction.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import llvmlite.binding as llvm
 import numba
 from numba import types
-from numba.core import cgutils
+from numba.core import cgutils, event
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, _LowerResult
 from numba.core.compiler_machinery import CompilerPass, PassManager, register_pass
@@ -37,8 +38,9 @@ from numba.core.untyped_passes import (
 from numba.extending import intrinsic, lower_cast
 
 from . import bind
-from .bits import lowest
-from .copying import copy
+from .bits import lowest, ones
+from .copying import Part, copy, parts_of, restore
+from .record import Record
 
 
 class Waiting(JITCodeLibrary):  # type: ignore[misc]
@@ -80,6 +82,15 @@ class Gathering(JITCodeLibrary):  # type: ignore[misc]
         super()._optimize_final_module()
 
 
+class GatheringThoughts(Gathering):
+    """The same without vectors, of which most would be gathered from here and there."""
+
+    def _improve(self) -> None:
+        for choice in ({"opt": 0, "cost": "cheap"}, {}):
+            passes, builder = self._codegen._module_pass_manager(loop_vectorize=False, **choice)
+            passes.run(self._final_module, builder)
+
+
 class GatheringQuickly(Gathering):
     """The same, compiled in half the time: for what runs once a move."""
 
@@ -112,12 +123,27 @@ class LowerInner(NativeLowering):  # type: ignore[misc]
     def run_pass(self, state: Any) -> bool:
         state.library = Waiting(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags.no_compile = True
+        if not hands_on_arrays(state):
+            state.targetctx = state.targetctx.subtarget(enable_nrt=False)
         super().run_pass(state)
         lowered = state.cr
         placeholder = object().__dir__  # Numba wants a built-in that is no other's
         state.targetctx.insert_user_function(placeholder, lowered.fndesc, [state.library])
         state.cr = _LowerResult(lowered.fndesc, lowered.call_helper, placeholder, lowered.env)
         return True
+
+
+def hands_on_arrays(state: Any) -> bool:
+    """Whether a rule makes arrays, is given some by others or gives some back. In all other rules
+    nobody need count who holds an array: whoever called them does."""
+    calls = (made for each, made in state.calltypes.items() if getattr(each, "op", "") == "call")
+    return any(map(holds_array, (state.return_type, *(made.return_type for made in calls))))
+
+
+def holds_array(kind: Any) -> bool:
+    if isinstance(kind, types.BaseTuple):
+        return any(map(holds_array, kind.types))
+    return isinstance(kind, types.Array)
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
@@ -133,6 +159,11 @@ class LowerDoor(NativeLowering):  # type: ignore[misc]
 @register_pass(mutates_CFG=True, analysis_only=False)
 class LowerStep(LowerDoor):
     library = GatheringQuickly
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class LowerThought(LowerDoor):
+    library = GatheringThoughts
 
 
 PASSES = (
@@ -186,10 +217,16 @@ def find_once(find: Any) -> Any:
     return found
 
 
+def to_nobody(happened: Any) -> None:
+    """Numba times itself: whatever is done is told to every rule that waits for it."""
+
+
 PLAIN = types.Integer, types.Boolean, types.Array, types.BaseTuple
 types.Function.get_call_type = find_once(types.Function.get_call_type)
+types.Record.__repr__ = cache(types.Record.__repr__)  # all fields, each with its type and place
+event.broadcast = to_nobody
 
-DOOR, STEP, INNER = map(lowered_by, (LowerDoor, LowerStep, LowerInner))
+DOOR, STEP, THOUGHT, INNER = map(lowered_by, (LowerDoor, LowerStep, LowerThought, LowerInner))
 
 
 def door(function: Any) -> Any:
@@ -200,6 +237,11 @@ def door(function: Any) -> Any:
 def step(function: Any) -> Any:
     """A door that need not be as fast as it could be."""
     return njit(function, STEP, cache=True)
+
+
+def thought(function: Any) -> Any:
+    """A door in which a bot decides."""
+    return njit(function, THOUGHT, cache=True)
 
 
 def inner(function: Any) -> Any:
@@ -223,32 +265,41 @@ def as_array(context: Any, builder: Any, given: Any, wanted: Any, value: Any) ->
     return value  # both are kept alike
 
 
-def moving(intrinsic: Any, types: Any, cgutils: Any) -> Any:
+def moving(intrinsic: Any, types: Any, cgutils: Any, move: Any) -> Any:
     """`copying.copy` for the CPU or a GPU, made with the tools for that one."""
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def move(typing: Any, to: Any, at: Any, other: Any, of: Any) -> Any:
-        def item(context: Any, builder: Any, array: Any, value: Any, place: Any) -> Any:
-            made = context.make_array(array)(context, builder, value)
-            checked = bool(context.enable_boundscheck)
-            found = cgutils.get_item_pointer(
-                context, builder, array, made, [place], boundscheck=checked
-            )
-            return builder.bitcast(found, cgutils.ir.IntType(64).as_pointer())
-
+    def copy_game(typing: Any, to: Any, at: Any, other: Any, of: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-            kinds = signature.args
-            target = item(context, builder, kinds[0], given[0], given[1])
-            source = item(context, builder, kinds[2], given[2], given[3])
-            words = context.get_constant(types.intp, kinds[0].dtype.size // 8)
-            with cgutils.for_range(builder, words) as loop:
-                word = builder.load(builder.gep(source, [loop.index]))
-                builder.store(word, builder.gep(target, [loop.index]))
+            target = found_at(cgutils, context, builder, signature.args[0], given[0], given[1])
+            source = found_at(cgutils, context, builder, signature.args[2], given[2], given[3])
+            words = context.get_constant(types.intp, signature.args[0].dtype.size // 8)
+            move(cgutils, builder, target, source, words)
             return context.get_dummy_value()
 
         return types.void(to, types.intp, other, types.intp), generate
 
-    return move
+    return copy_game
+
+
+def found_at(cgutils: Any, context: Any, builder: Any, array: Any, value: Any, place: Any) -> Any:
+    """Where a record of an array lies, as words."""
+    made = context.make_array(array)(context, builder, value)
+    checked = bool(context.enable_boundscheck)
+    found = cgutils.get_item_pointer(context, builder, array, made, [place], boundscheck=checked)
+    return builder.bitcast(found, cgutils.ir.IntType(64).as_pointer())
+
+
+def at_once(cgutils: Any, builder: Any, target: Any, source: Any, words: Any) -> None:
+    """The way of a CPU: its library knows best."""
+    cgutils.raw_memcpy(builder, target, source, words, 8)
+
+
+def one_by_one(cgutils: Any, builder: Any, target: Any, source: Any, words: Any) -> None:
+    """The way of a GPU: it would move bytes."""
+    with cgutils.for_range(builder, words) as loop:
+        word = builder.load(builder.gep(source, [loop.index]))
+        builder.store(word, builder.gep(target, [loop.index]))
 
 
 def finding(intrinsic: Any, types: Any, cgutils: Any) -> Any:
@@ -264,11 +315,59 @@ def finding(intrinsic: Any, types: Any, cgutils: Any) -> Any:
     return find
 
 
-def by_hand(intrinsic: Any, types: Any, cgutils: Any) -> dict[object, Any]:
+def counting(intrinsic: Any, types: Any) -> Any:
+    """`bits.ones`, the same way."""
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def count(typing: Any, mask: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            return builder.ctpop(given[0])
+
+        return types.int64(types.int64), generate
+
+    return count
+
+
+def restoring(parts: Iterable[Part]) -> Any:
+    """`copying.restore` of a game whose record has these parts."""
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def restore_game(typing: Any, to: Any, at: Any, other: Any, of: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            kinds = signature.args
+            target = found_at(cgutils, context, builder, kinds[0], given[0], given[1])
+            source = found_at(cgutils, context, builder, kinds[2], given[2], given[3])
+            target = builder.bitcast(target, cgutils.voidptr_t)
+            source = builder.bitcast(source, cgutils.voidptr_t)
+            at = cgutils.pointer_add(builder, source, kinds[0].dtype.offset("seats"))
+            seats = builder.sext(builder.load(at), cgutils.intp_t)
+            for part in parts:
+                many = seats if part.is_row else cgutils.intp_t(1)
+                cgutils.raw_memcpy(
+                    builder,
+                    cgutils.pointer_add(builder, target, part.start),
+                    cgutils.pointer_add(builder, source, part.start),
+                    many,
+                    part.size,
+                )
+            return context.get_dummy_value()
+
+        return types.void(to, types.intp, other, types.intp), generate
+
+    return restore_game
+
+
+def by_hand(intrinsic: Any, types: Any, cgutils: Any, move: Any) -> dict[object, Any]:
     return {
-        copy: moving(intrinsic, types, cgutils),
+        copy: moving(intrinsic, types, cgutils, move),
         lowest: finding(intrinsic, types, cgutils),
+        ones: counting(intrinsic, types),
     }
 
 
-GIVEN = by_hand(intrinsic, types, cgutils)
+GIVEN = by_hand(intrinsic, types, cgutils, at_once)
+
+
+def given(record: Record) -> dict[object, Any]:
+    """The rules that are made by hand for a game with such a record."""
+    return {**GIVEN, restore: restoring(parts_of(record))}

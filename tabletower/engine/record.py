@@ -73,6 +73,13 @@ def aligned(layout: list[Any]) -> np.dtype[Any]:
     return np.dtype((Exact, np.dtype(layout, align=True)))
 
 
+class Seats(int):
+    """How many rows a field has that has one for every seat.
+
+    Play leaves the rows of seats where nobody sits as they are.
+    """
+
+
 @dataclass(frozen=True)
 class Field:
     """One line of a record: a name, an integer type, a shape, and who may see it."""
@@ -105,7 +112,9 @@ def secret(name: str, type: str, shape: tuple[int, ...] = ()) -> Field:
 
 
 def scratch(name: str, type: str, shape: tuple[int, ...]) -> Field:
-    """Room to work in; no part of the game: not seen, saved, hashed or compared."""
+    """Room to work in; no part of the game: not seen, saved, hashed or compared.
+
+    What one call leaves there the next may find, or anything else."""
     return Field(name, type, shape, "scratch")
 
 

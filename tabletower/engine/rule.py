@@ -12,6 +12,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 
 _RULES: set[object] = set()
 _STEPS: set[object] = set()
+_THOUGHTS: set[object] = set()
 
 
 def rule(function: Function) -> Function:
@@ -25,6 +26,17 @@ def step(function: Function) -> Function:
     quickly than how quickly it runs."""
     _STEPS.add(function)
     return rule(function)
+
+
+def thought(function: Function) -> Function:
+    """A rule in which a bot decides: it looks at many tables in short loops, and these are over
+    before the vectors pay that are good for playing."""
+    _THOUGHTS.add(function)
+    return rule(function)
+
+
+def is_thought(value: object) -> bool:
+    return value in _THOUGHTS
 
 
 def is_step(value: object) -> bool:

@@ -105,7 +105,8 @@ class Table:
         if not 0 <= seat < self.seats:
             return []
         found = self.game.of(loops.choices)(self.box.record, self.sight(seat).base, seat, self._out)
-        return [int(move) for move in self._out[:found]]
+        moves: list[int] = self._out[:found].tolist()
+        return moves
 
     def why_not(self, seat: int, moves: Sequence[int], marked: bool = False) -> str:
         """What keeps this seat from making any of these moves: the rarest reason tells most."""
@@ -121,7 +122,8 @@ class Table:
         found = np.zeros(len(moves), np.int64)
         tried = np.array(moves, np.int64)  # also where there are none
         self.game.of(loops.judge_each)(self.box.record, state, seat, tried, found)
-        return [int(number) for number in found]
+        reasons: list[int] = found.tolist()
+        return reasons
 
     def why(self, seat: int, move: int, marked: bool = False) -> str:
         """Why this seat may not make this move, in words; '' if it may."""

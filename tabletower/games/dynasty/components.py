@@ -346,12 +346,11 @@ def fill_domino(b, number: int, domino, has_arrows: bool) -> None:
     for place, name in enumerate("ab"):
         b.terrain[number, place] = TERRAINS.index(domino[f"{name}_terrain"])
         b.icon[number, place] = ICONS.index(domino[f"{name}_icon"])
+        sides = domino[f"{name}_open"]
         into = arrow_of(domino, name) if has_arrows else 0
-        out = domino[f"{name}_open"] & ~into if into else 0
-        for turn in range(4):
-            b.open[number, place, turn] = turned(domino[f"{name}_open"], turn)
-            b.into[number, place, turn] = turned(into, turn)
-            b.out[number, place, turn] = turned(out, turn)
+        b.open[number, place] = in_all_turns(sides)
+        b.into[number, place] = in_all_turns(into)
+        b.out[number, place] = in_all_turns(sides & ~into if into else 0)
 
 
 def arrow_of(domino, name: str) -> int:
@@ -361,6 +360,10 @@ def arrow_of(domino, name: str) -> int:
     if into & ~domino[f"{name}_open"]:
         raise domino.fault(f"{name}_arrow", "a side with an opening")
     return into
+
+
+def in_all_turns(sides: int) -> list[int]:
+    return [turned(sides, turn) for turn in range(4)]
 
 
 def turned(sides: int, turn: int) -> int:

@@ -282,9 +282,9 @@ def fill_room(b, number: int, room) -> None:
     for half, name in enumerate("ab"):
         found = room[f"{name}_object"]
         b.object[number, half] = NOTHING if found == "none" else OBJECTS.index(found)
-        b.floor[number, half] = FLOORS.index(room[f"{name}_floor"])
-        for side, edge in enumerate(edges[half]):
-            b.shown[number, half, side] = shown(edge, int(b.floor[number, half]))
+        floor = FLOORS.index(room[f"{name}_floor"])
+        b.floor[number, half] = floor
+        b.shown[number, half] = [shown(edge, floor) for edge in edges[half]]
     check_middle(room)
     b.windows[number] = sum(room[side] == "window" for side in SIDES)
 
@@ -333,7 +333,8 @@ def fill_tenants(b, contents: Contents, played) -> None:
         fill_tenant(b, number, tenant, types[tenant["type"]])
     for players in range(PLAYERS[0], PLAYERS[1] + 1):
         many = sum(
-            tenant["set"] in played and not is_impossible(tenant, players) for tenant in tenants
+            tenant["set"] in played and not b.impossible[number] >> players & 1
+            for number, tenant in enumerate(tenants)
         )
         if many < FEWEST_TENANTS:
             wanted = f"at least {FEWEST_TENANTS} tenants in the sets that are played"
@@ -344,11 +345,11 @@ def fill_tenants(b, contents: Contents, played) -> None:
 def fill_tenant(b, number: int, tenant, type) -> None:
     b.type[number] = TYPES.index(tenant["type"])
     b.worth[number] = tenant["score"]
-    for bit, name in enumerate(PROPERTIES):
+    for name in PROPERTIES:
         tenant[name] = type[name] if tenant[name] < 0 else tenant[name]
-        b.properties[number] |= tenant[name] << bit
-    for players in range(PLAYERS[0], PLAYERS[1] + 1):
-        b.impossible[number] |= is_impossible(tenant, players) << players
+    b.properties[number] = sum(tenant[name] << bit for bit, name in enumerate(PROPERTIES))
+    few = range(PLAYERS[0], min(fewest_players(tenant), PLAYERS[1] + 1))
+    b.impossible[number] = sum(1 << players for players in few)
     wishes = wishes_of(tenant)
     b.wishes[number] = len(wishes)
     for place, (kind, detail, wanted, crossed) in enumerate(wishes):
@@ -362,10 +363,10 @@ def wishes_of(tenant) -> list[tuple[str, str, int, int]]:
     """Kind, detail, number and whether it is crossed; the first wishes come first."""
     found = []
     for number in range(1, MOST_WISHES + 1):
+        if tenant[f"wish{number}_kind"] == "none":
+            continue
         parts = [f"wish{number}_{part}" for part in ("kind", "detail", "number", "crossed")]
         kind, detail, wanted, crossed = (tenant[part] for part in parts)
-        if kind == "none":
-            continue
         if len(found) < number - 1:
             raise tenant.fault(parts[0], "wishes one after the other, without a gap")
         allowed = DETAILS.get(kind, ("none",))
@@ -381,14 +382,21 @@ def wishes_of(tenant) -> list[tuple[str, str, int, int]]:
 
 def is_impossible(tenant, players: int) -> bool:
     """Whether nobody of so many players could ever meet these wishes, whatever is built."""
+    return players < fewest_players(tenant)
+
+
+def fewest_players(tenant) -> int:
+    """How many players it takes that somebody could meet these wishes."""
     if tenant["wandering"]:
-        return False
-    plain = {kind: wanted for kind, _, wanted, crossed in wishes_of(tenant) if not crossed}
-    refused = {kind: wanted for kind, _, wanted, crossed in wishes_of(tenant) if crossed}
+        return PLAYERS[0]
+    wishes = wishes_of(tenant)
+    plain = {kind: wanted for kind, _, wanted, crossed in wishes if not crossed}
+    refused = {kind: wanted for kind, _, wanted, crossed in wishes if crossed}
     floor = plain.get("floor_number", 1)
     # Floor F takes F - 1 floor icons of one's own.
-    takes_icons = floor > 1 and refused.get("floor_icon", floor) < floor
-    return plain.get("connection_count", 0) >= players or floor > players or takes_icons
+    if floor > 1 and refused.get("floor_icon", floor) < floor:
+        return PLAYERS[1] + 1
+    return max(plain.get("connection_count", 0) + 1, floor)
 
 
 # Goals.

@@ -57,7 +57,7 @@ STATE = Record(
     secret("order", "i1", (CARDS,)),
     events(8),
 )
-SHOWS = ("used", "took", "prize", "shown_prizes", "hand", "held", "events", "happened")
+SHOWS = ("used", "took", "prize", "shown_prizes", "hand", "held")
 MOVES = Moves(kind("bid", "{who} bids {card}", shows=SHOWS, card=range(1, CARDS + 1)))
 NOT_HELD = 1
 LAID, SHOWN, TOOK = 1, 2, 3

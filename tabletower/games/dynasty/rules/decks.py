@@ -36,11 +36,10 @@ def draw_domino(box, s):
     number = below(s, s.deck_left)
     s.deck_left -= 1
     for domino in range(STARTING, box.dominoes):
-        if s.place[domino] == DECK:
-            if number == 0:
-                s.place[domino] = OPEN
-                return domino
-            number -= 1
+        number -= s.place[domino] == DECK
+        if number < 0:
+            s.place[domino] = OPEN
+            return domino
     return -1
 
 

@@ -3,7 +3,8 @@
 One place could be judged by itself; but on a turn there are thousands. So all cells of a map are
 judged at once, three rows in a word. `chart` notes, as planes, which cells would do for a half
 with these openings or that terrain; `find_spots` joins two planes. Both look at the band of rows
-that can be reached, and words count from its first row.
+that can be reached, and words count from its first row. All words are computed, reached or not:
+a loop that is always as long needs no looking where it ends.
 """
 
 from tabletower.engine import lowest, pack, rule
@@ -18,13 +19,12 @@ from .planes import (
     ROWS,
     WORD,
     beside,
-    ground_on,
-    opens_on,
+    ground_in,
+    opens_in,
     taken_in,
-    taken_on,
     word_of,
 )
-from .record import CELLS, LARGEST, SHARED
+from .record import CELLS, LARGEST, SHARED, WORDS
 
 NEVER, MAY, MUST = range(3)  # §2.6  overlap
 REACH = 2  # rows beyond a map that a domino can lie in
@@ -36,6 +36,10 @@ LANDS = 16
 ROOM = LANDS + len(TERRAINS)
 RIM = ROOM + 1
 MADE = RIM + 1
+# And what lies there: any half, by side those that open to it, by terrain.
+TAKEN = MADE + 2
+OPENS = TAKEN + 1
+GROUND = OPENS + 4
 
 
 @rule
@@ -51,14 +55,13 @@ def chart(s, m, overlap, tallest, widest, paths, terrains):
     s.overlaps[k] = overlap
     columns = within(s.left[m], s.wide[m], widest)
     lines = within(s.top[m], s.high[m], tallest)
-    for word in range(s.words[k]):
-        row = s.band[k] + ROWS * word
-        area = word_of(row, columns, lines)
-        chart_word(s, m, k, word, row, area & ~taken_in(s, m, row), paths)
-        if terrains:
-            chart_lands(s, m, k, word, row)
-        if overlap != NEVER:
-            chart_covers(s, k, overlap, word, row, area)
+    chart_room(s, m, k, columns, lines)
+    if paths:
+        chart_paths(s, m, k)
+    if terrains:
+        chart_lands(s, m, k)
+    if overlap != NEVER:
+        chart_covers(s, k, overlap, columns, lines)
     chart_rim(s, k)
 
 
@@ -83,70 +86,98 @@ def within(first, length, most):
 
 
 @rule
-def chart_word(s, m, k, word, row, room, paths):
-    """§2.4  Cells that may be used, and those that suit each set of openings."""
-    north, east = taken_on(s, m, NORTH, row), taken_on(s, m, EAST, row)
-    south, west = taken_on(s, m, SOUTH, row), taken_on(s, m, WEST, row)
-    s.fits[k, ROOM, word] = room
-    s.fits[k, RIM, word] = north | east | south | west
-    if not paths:
-        return
-    to_north, to_east = opens_on(s, m, NORTH, row), opens_on(s, m, EAST, row)
-    to_south, to_west = opens_on(s, m, SOUTH, row), opens_on(s, m, WEST, row)
-    for openings in range(LANDS):
-        cells = room
-        cells &= ~north | to_north if openings & 1 else ~to_north
-        cells &= ~east | to_east if openings & 2 else ~to_east
-        cells &= ~south | to_south if openings & 4 else ~to_south
-        cells &= ~west | to_west if openings & 8 else ~to_west
-        s.fits[k, openings, word] = cells
+def chart_room(s, m, k, columns, lines):
+    """§2.3  Cells that may be used, and those that lie beside the map."""
+    for word in range(WORDS):
+        row = row_of(s, k, word)
+        s.fits[k, TAKEN, word] = taken_in(s, m, row)
+        s.fits[k, ROOM, word] = word_of(row, columns, lines) & ~s.fits[k, TAKEN, word]
+    for word in range(WORDS):
+        s.fits[k, RIM, word] = around(s, k, TAKEN, word)
 
 
 @rule
-def chart_lands(s, m, k, word, row):
+def row_of(s, k, word):
+    """The first row of a word."""
+    return s.band[k] + ROWS * word
+
+
+@rule
+def chart_paths(s, m, k):
+    """§2.4  Cells that suit each set of openings."""
+    for side in range(4):
+        for word in range(WORDS):
+            s.fits[k, OPENS + side, word] = opens_in(s, m, side, row_of(s, k, word))
+    for word in range(WORDS):
+        room = s.fits[k, ROOM, word]
+        north, no_north = open_to(s, k, NORTH, word), closed_to(s, k, NORTH, word)
+        east, no_east = open_to(s, k, EAST, word), closed_to(s, k, EAST, word)
+        south, no_south = open_to(s, k, SOUTH, word), closed_to(s, k, SOUTH, word)
+        west, no_west = open_to(s, k, WEST, word), closed_to(s, k, WEST, word)
+        for openings in range(LANDS):
+            cells = room
+            cells &= north if openings & 1 else no_north
+            cells &= east if openings & 2 else no_east
+            cells &= south if openings & 4 else no_south
+            cells &= west if openings & 8 else no_west
+            s.fits[k, openings, word] = cells
+
+
+@rule
+def open_to(s, k, side, word):
+    """Cells of which this side may be open: nothing lies there, or it opens to them."""
+    opens = neighbours(s, k, OPENS + across(side), side, word)
+    return opens | ~neighbours(s, k, TAKEN, side, word)
+
+
+@rule
+def closed_to(s, k, side, word):
+    """Cells of which this side may be closed."""
+    return ~neighbours(s, k, OPENS + across(side), side, word)
+
+
+@rule
+def chart_lands(s, m, k):
     """§2.4  Cells that suit each terrain: they lie beside no other."""
-    one, two = 0, 0  # cells beside one terrain, and beside two
     for terrain in range(len(TERRAINS)):
-        near = 0
-        for side in range(4):
-            near |= ground_on(s, m, terrain, side, row)
-        s.fits[k, LANDS + terrain, word] = near
-        two |= one & near
-        one |= near
-    for terrain in range(len(TERRAINS)):
-        others = two | (one & ~s.fits[k, LANDS + terrain, word])
-        s.fits[k, LANDS + terrain, word] = s.fits[k, ROOM, word] & ~others
+        for word in range(WORDS):
+            s.fits[k, GROUND + terrain, word] = ground_in(s, m, terrain, row_of(s, k, word))
+    for word in range(WORDS):
+        one, two = 0, 0  # cells beside one terrain, and beside two
+        for terrain in range(len(TERRAINS)):
+            near = around(s, k, GROUND + terrain, word)
+            s.fits[k, LANDS + terrain, word] = near
+            two |= one & near
+            one |= near
+        for terrain in range(len(TERRAINS)):
+            others = two | (one & ~s.fits[k, LANDS + terrain, word])
+            s.fits[k, LANDS + terrain, word] = s.fits[k, ROOM, word] & ~others
 
 
 @rule
-def suits_terrain(s, m, terrain, side, row):
+def same_on(s, k, terrain, side, word):
     """Cells with nothing on this side, or the same terrain."""
-    return ~taken_on(s, m, side, row) | ground_on(s, m, terrain, side, row)
+    same = neighbours(s, k, GROUND + terrain, side, word)
+    return same | ~neighbours(s, k, TAKEN, side, word)
 
 
 @rule
-def suits_path(s, m, is_open, side, row):
-    """Cells of which this side may be open, or closed."""
-    opens = opens_on(s, m, side, row)
-    return opens | ~taken_on(s, m, side, row) if is_open else ~opens
-
-
-@rule
-def chart_covers(s, k, overlap, word, row, area):
+def chart_covers(s, k, overlap, columns, lines):
     """§2.6  Cells that may be covered."""
-    covers = 0
-    for number in range(ROWS):
-        covers |= s.covers[(row + number) & LAST] << GRID * number
-    covers &= area
-    s.fits[k, ROOM, word] |= covers
-    s.fits[k, RIM, word] = covers if overlap == MUST else s.fits[k, RIM, word] | covers
+    for word in range(WORDS):
+        row, covers = row_of(s, k, word), 0
+        for number in range(ROWS):
+            covers |= s.covers[(row + number) & LAST] << GRID * number
+        covers &= word_of(row, columns, lines)
+        s.fits[k, ROOM, word] |= covers
+        s.fits[k, RIM, word] = covers if overlap == MUST else s.fits[k, RIM, word] | covers
 
 
 @rule
 def chart_rim(s, k):
     """From where a domino uses a cell of the rim."""
     for turn in range(4):
-        for word in range(s.words[k]):
+        for word in range(WORDS):
             rim = s.fits[k, RIM, word] | neighbours(s, k, RIM, towards_b(turn), word)
             s.touch[k, turn, word] = rim
 
@@ -159,9 +190,16 @@ def neighbours(s, k, plane, side, word):
         above = s.fits[k, plane, word - 1] if word > 0 else 0
         return here << GRID & WORD | above >> (BITS - GRID)
     if side == SOUTH:
-        below = s.fits[k, plane, word + 1] if word + 1 < s.words[k] else 0
+        below = s.fits[k, plane, word + 1] if word + 1 < WORDS else 0
         return here >> GRID | (below & EVERYWHERE) << (BITS - GRID)
     return beside(here, side)
+
+
+@rule
+def around(s, k, plane, word):
+    """Cells with a neighbour on any side that is one of a plane's."""
+    upright = neighbours(s, k, plane, NORTH, word) | neighbours(s, k, plane, SOUTH, word)
+    return upright | neighbours(s, k, plane, EAST, word) | neighbours(s, k, plane, WEST, word)
 
 
 @rule
@@ -188,13 +226,12 @@ def find_spots(box, s, m, domino, paths, terrains):
     k = chart_of(m)
     if is_empty(s, m):
         first_spots(s, k)
-        return
-    if box.has_snipers:
-        read(box, s, m)
-    for turn in range(4):
-        a = plane_for(box, s, m, domino, 0, turn, paths, terrains)
-        b = plane_for(box, s, m, domino, 1, turn, paths, terrains)
-        join_halves(s, k, turn, a, b)
+    elif s.overlaps[k] != NEVER or box.has_snipers or (paths and terrains):
+        find_by_all(box, s, m, domino, paths, terrains)
+    else:
+        for turn in range(4):
+            a = plane_for(box, domino, 0, turn, paths, terrains)
+            join_halves(s, k, turn, a, plane_for(box, domino, 1, turn, paths, terrains))
 
 
 @rule
@@ -206,42 +243,49 @@ def first_spots(s, k):
 
 
 @rule
-def join_halves(s, k, turn, a, b):
-    """Cells of a plane with a neighbour in another, where half B lies; one of both on the rim."""
-    for word in range(s.words[k]):
-        found = s.fits[k, a, word] & neighbours(s, k, b, towards_b(turn), word)
-        s.spots[turn, word] = found & s.touch[k, turn, word]
-
-
-@rule
-def plane_for(box, s, m, domino, half, turn, paths, terrains):
+def plane_for(box, domino, half, turn, paths, terrains):
     """The plane that tells where a half would do."""
-    k = chart_of(m)
-    if s.overlaps[k] != NEVER or box.has_snipers or (paths and terrains):
-        make_plane(box, s, m, domino, half, turn, paths, terrains)
-        return MADE + half
     if paths:
         return box.open[domino, half, turn]
     return LANDS + box.terrain[domino, half] if terrains else ROOM
 
 
 @rule
+def join_halves(s, k, turn, a, b):
+    """Cells of a plane with a neighbour in another, where half B lies; one of both on the rim."""
+    for word in range(WORDS):
+        found = s.fits[k, a, word] & neighbours(s, k, b, towards_b(turn), word)
+        s.spots[turn, word] = found & s.touch[k, turn, word]
+
+
+@rule
+def find_by_all(box, s, m, domino, paths, terrains):
+    """The same if more than one thing matters."""
+    if box.has_snipers:
+        read(box, s, m)
+    for turn in range(4):
+        make_plane(box, s, m, domino, 0, turn, paths, terrains)
+        make_plane(box, s, m, domino, 1, turn, paths, terrains)
+        join_halves(s, chart_of(m), turn, MADE, MADE + 1)
+
+
+@rule
 def make_plane(box, s, m, domino, half, turn, paths, terrains):
-    """Where a half would do if more than one thing matters."""
+    """Where a half would do."""
     k, openings, terrain = chart_of(m), box.open[domino, half, turn], box.terrain[domino, half]
     middle = across(towards_b(turn)) if half else towards_b(turn)
-    for word in range(s.words[k]):
-        row = s.band[k] + ROWS * word
+    for word in range(WORDS):
         cells = s.fits[k, ROOM, word]
         for side in range(4):
             # What is covered does not lie beside the domino: its middle edge is not judged.
             if side != middle and paths:
-                cells &= suits_path(s, m, (openings >> side) & 1, side, row)
+                is_open = (openings >> side) & 1
+                cells &= open_to(s, k, side, word) if is_open else closed_to(s, k, side, word)
             if side != middle and terrains:
-                cells &= suits_terrain(s, m, terrain, side, row)
-        s.fits[k, MADE + half, word] = cells
+                cells &= same_on(s, k, terrain, side, word)
         if box.has_snipers and box.icon[domino, half] < CAPITALS:
-            s.fits[k, MADE + half, word] &= ~sniped_in(s, m, row)
+            cells &= ~sniped_in(s, m, row_of(s, k, word))
+        s.fits[k, MADE + half, word] = cells
 
 
 @rule
@@ -258,8 +302,8 @@ def find_rotations(s, m, cell, turn):
     begin_band(s, k, cell // GRID - REACH, 2 * REACH + 1)
     columns = within(s.left[m], s.wide[m], LARGEST)
     lines = within(s.top[m], s.high[m], LARGEST)
-    for word in range(s.words[k]):
-        row = s.band[k] + ROWS * word
+    for word in range(WORDS):
+        row = row_of(s, k, word)
         s.fits[k, ROOM, word] = word_of(row, columns, lines) & ~taken_in(s, m, row)
         s.fits[k, RIM, word] = 0
     s.fits[k, RIM, word_at(s, k, cell)] |= 1 << bit_at(s, k, cell)
@@ -320,19 +364,33 @@ def list_part(s, kind, what, m, seam, before, out, n):
     """The spots that lie before the seam (`before` is WORD), or behind it (0)."""
     k = chart_of(m)
     for word in range(s.words[k]):
-        left = s.spots[0, word] | s.spots[1, word] | s.spots[2, word] | s.spots[3, word]
+        east, south = s.spots[0, word], s.spots[1, word]
+        west, north = s.spots[2, word], s.spots[3, word]
         behind = min(max(seam - word * BITS, 0), BITS)
-        left &= before ^ (WORD >> behind << behind)
-        while left:
+        left = (east | south | west | north) & (before ^ (WORD >> behind << behind))
+        begin = s.band[k] * GRID + word * BITS
+        while left and not is_full(out, n):
             bit = lowest(left)
-            cell = cell_on(m, (s.band[k] * GRID + word * BITS + bit) % CELLS)
-            for turn in range(4):
-                if n < out.size:
-                    # Written over by the next unless it is a spot: no branch to be guessed.
-                    out[n] = pack(kind, what, cell, turn)
-                    n += (s.spots[turn, word] >> bit) & 1
             left &= left - 1
+            cell = cell_on(m, (begin + bit) % CELLS)
+            n = list_if(out, n, pack(kind, what, cell, 0), east >> bit)
+            n = list_if(out, n, pack(kind, what, cell, 1), south >> bit)
+            n = list_if(out, n, pack(kind, what, cell, 2), west >> bit)
+            n = list_if(out, n, pack(kind, what, cell, 3), north >> bit)
     return n
+
+
+@rule
+def list_if(out, n, move, bit):
+    """List a move if the bit is set; else the next is written over it: no branch to be guessed."""
+    out[n] = move
+    return n + (bit & 1)
+
+
+@rule
+def is_full(out, n):
+    """Whether a list has no more room for the four turns of a domino on a cell."""
+    return n + 4 > out.size
 
 
 @rule

@@ -19,7 +19,7 @@ from ..components import (
     WEATHERED,
     WILDCARD,
 )
-from .maps import domino_at, look, next_to, openings_at, printed_at
+from .maps import domino_at, is_printed, look, next_to, openings_at, printed_at
 from .record import CELLS, SHARED
 from .walks import walk
 
@@ -198,6 +198,8 @@ def count_heads(box, s, m, goblins):
 @rule
 def is_cut_by_builder(s, m, cell):
     """§12.7  Whether a cell touches a builder."""
+    if not is_printed(s, m, BUILDER):
+        return False
     for direction in range(4):
         other = next_to(cell, direction)
         if s.cells[m, other] and s.icon[m, other] == BUILDER:

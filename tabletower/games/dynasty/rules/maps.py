@@ -1,26 +1,32 @@
 """§2  Maps: where dominoes lie, what is seen of them, and how they come and go."""
 
 from tabletower.engine import lowest, rule
-from tabletower.engine.dominoes import beside, other_half
+from tabletower.engine.dominoes import EAST, NORTH, SOUTH, towards_b
 
 from ..components import GRID, STARTING, TERRAINS
 from .events import COVERED
-from .planes import EVERYWHERE
-from .record import DISCARDED, MAPS, ON_MAP, OUT
+from .planes import EVERYWHERE, LAST
+from .record import CELLS, DISCARDED, MAPS, ON_MAP, OUT
 from .telling import tell
 
 FIRST = 7 * GRID + 7  # §2.3  half A of the first domino of a map
+LAST_CELL = CELLS - 1
 
 
 @rule
 def next_to(cell, direction):
     """§2.1  The neighbour of a cell: rows and columns run round."""
-    return beside(cell, direction, GRID, GRID, 1)
+    if direction == NORTH:
+        return (cell - GRID) & LAST_CELL
+    if direction == SOUTH:
+        return (cell + GRID) & LAST_CELL
+    column = cell + 1 if direction == EAST else cell - 1
+    return cell & ~LAST | column & LAST
 
 
 @rule
 def cell_of_b(cell, turn):
-    return other_half(cell, turn, GRID, GRID, 1)
+    return next_to(cell, towards_b(turn))
 
 
 @rule
@@ -38,6 +44,12 @@ def half_at(s, m, cell):
 def map_of(s, domino):
     """The map on which a domino lies; below 0 if it lies on none."""
     return s.place[domino] - ON_MAP
+
+
+@rule
+def lies(s, domino):
+    """Whether a domino lies on a map."""
+    return s.place[domino] >= ON_MAP
 
 
 @rule
@@ -83,14 +95,21 @@ def shows(box, s, domino, icon):
 def occupy(box, s, m, cell, what):
     """Let a cell show a half, or nothing (0)."""
     row, bit = cell // GRID, 1 << cell % GRID
+    if s.cells[m, cell]:
+        hide(s, m, row, bit)
     s.cells[m, cell] = what
+    if what:
+        show(box, s, m, cell, row, bit)
+
+
+@rule
+def hide(s, m, row, bit):
+    """Whatever half it shows."""
     s.rows[m, row] &= ~bit
     for side in range(4):
         s.opens[m, side, row] &= ~bit
     for terrain in range(len(TERRAINS)):
         s.ground[m, terrain, row] &= ~bit
-    if what:
-        show(box, s, m, cell, row, bit)
 
 
 @rule
@@ -194,11 +213,11 @@ def begin_of(lines):
 def length_of(lines, begin):
     """From the first to the last line."""
     seen = ((lines | lines << GRID) >> begin) & EVERYWHERE
-    length = 0
-    while seen:
-        seen >>= 1
-        length += 1
-    return length
+    seen |= seen >> 1
+    seen |= seen >> 2
+    seen |= seen >> 4
+    seen |= seen >> 8
+    return lowest(~seen)
 
 
 @rule
@@ -238,6 +257,12 @@ def look(box, s, m):
         while left:
             look_at_cell(box, s, m, row * GRID + lowest(left))
             left &= left - 1
+
+
+@rule
+def is_printed(s, m, icon):
+    """Whether a map that was looked at shows this icon at all; most icons are rare."""
+    return (s.kinds[m] >> icon) & 1
 
 
 @rule

@@ -5,7 +5,18 @@ from tabletower.engine.dominoes import across, towards_b
 
 from ..components import COIN, INFRASTRUCTURE, PRODUCE, SPACE
 from .events import PLACED, USED_POWER
-from .fitting import MUST, NEVER, ROOM, bit_at, chart_of, find_spots, is_spot, list_spots, word_at
+from .fitting import (
+    MUST,
+    NEVER,
+    ROOM,
+    bit_at,
+    chart_of,
+    find_spots,
+    is_full,
+    is_spot,
+    list_spots,
+    word_at,
+)
 from .handling import (
     all_sizes,
     chart_for,
@@ -87,6 +98,8 @@ def list_fitting(box, s, seat, out, n, anyhow):
         if may_take(box, s, seat, domino) == OK:
             for where in range(2):
                 n = list_on_map(box, s, seat, slot, where, anyhow, out, n)
+                if is_full(out, n):
+                    return n
     return n
 
 
@@ -98,8 +111,6 @@ def forget_charts(s):
 
 @rule
 def list_on_map(box, s, seat, slot, where, anyhow, out, n):
-    if n >= out.size:
-        return n
     m = map_named(seat, where)
     if s.charted[where] == 0:
         chart_for(box, s, seat, m)

@@ -5,7 +5,7 @@ taken, which open to a side, which show a terrain. Rows and columns run round.
 """
 
 from tabletower.engine import rule
-from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, across
+from tabletower.engine.dominoes import EAST, WEST
 
 from ..components import GRID
 
@@ -61,12 +61,6 @@ def ground_in(s, m, terrain, row):
 
 
 @rule
-def row_on(row, side):
-    """The rows that lie beside these on a side: to the east and west they are the same."""
-    return row - (side == NORTH) + (side == SOUTH)
-
-
-@rule
 def beside(word, side):
     """Cells of which the neighbour to the east or west is one of these."""
     if side == EAST:
@@ -74,21 +68,3 @@ def beside(word, side):
     if side == WEST:
         return (word << 1 & OTHER_COLUMNS) | (word >> LAST & FIRST_COLUMN)
     return word
-
-
-@rule
-def taken_on(s, m, side, row):
-    """Cells of three rows that have a neighbour on this side."""
-    return beside(taken_in(s, m, row_on(row, side)), side)
-
-
-@rule
-def opens_on(s, m, side, row):
-    """Cells of which the neighbour on this side opens to them."""
-    return beside(opens_in(s, m, across(side), row_on(row, side)), side)
-
-
-@rule
-def ground_on(s, m, terrain, side, row):
-    """Cells of which the neighbour on this side is of this terrain."""
-    return beside(ground_in(s, m, terrain, row_on(row, side)), side)

@@ -18,9 +18,9 @@ from ..components import (
     WILDCARD,
 )
 from .events import REMOVED, SHIFTED, SKIPPED
-from .fitting import cell_on, is_spot, list_spots
+from .fitting import cell_on, is_full, is_spot, list_spots
 from .handling import may_touch, move_spots, rotate_spots
-from .maps import is_on, is_whole, lift, map_of, put, shows, take_away
+from .maps import is_on, is_whole, lies, lift, map_of, put, shows, take_away
 from .moves import MOVE, REMOVE, ROTATE
 from .placing import can_place, spend
 from .reasons import (
@@ -50,7 +50,7 @@ def is_own_turn(s):
 @rule
 def may_remove(box, s, seat, domino):
     """Why a domino may not be removed by what is asked now."""
-    if domino >= box.dominoes or map_of(s, domino) < 0:
+    if domino >= box.dominoes or not lies(s, domino):
         return NOT_ON_YOUR_MAPS
     if is_own_turn(s):
         return may_remove_by_power(box, s, seat, domino)
@@ -127,13 +127,14 @@ def is_breached(s, domino):
 
 @rule
 def list_removing(box, s, seat, out, n):
-    if n >= out.size or (is_own_turn(s) and s.uses[seat, WARFARE] == 0):
+    if is_full(out, n) or (is_own_turn(s) and s.uses[seat, WARFARE] == 0):
         return n
     for domino in range(box.dominoes):
-        lies = map_of(s, domino) >= 0
-        if lies and n < out.size and may_remove(box, s, seat, domino) == OK:
+        if lies(s, domino) and may_remove(box, s, seat, domino) == OK:
             out[n] = pack(REMOVE, domino)
             n += 1
+            if is_full(out, n):
+                break
     return n
 
 
@@ -172,7 +173,7 @@ def may_move_at_all(box, s, seat, domino):
             return NO_POWER
     elif s.step != ASK_MOVE:
         return NOT_NOW
-    if domino >= box.dominoes or map_of(s, domino) < 0:
+    if domino >= box.dominoes or not lies(s, domino):
         return NOT_ON_YOUR_MAPS
     if s.step == ASK_MOVE and not is_on(s, domino, seat):
         return NOT_ON_YOUR_MAPS
@@ -184,14 +185,15 @@ def may_move_at_all(box, s, seat, domino):
 
 @rule
 def list_moving(box, s, seat, out, n):
-    if n >= out.size or (is_own_turn(s) and s.uses[seat, SPACE] == 0):
+    if is_full(out, n) or (is_own_turn(s) and s.uses[seat, SPACE] == 0):
         return n
     for domino in range(box.dominoes):
-        lies = map_of(s, domino) >= 0
-        if lies and n < out.size and may_move_at_all(box, s, seat, domino) == OK:
+        if lies(s, domino) and may_move_at_all(box, s, seat, domino) == OK:
             m = map_of(s, domino)
             move_spots(box, s, seat, m, domino)
             n = list_spots(s, MOVE, domino, m, out, n)
+            if is_full(out, n):
+                break
     return n
 
 
@@ -239,9 +241,11 @@ def may_rotate_at_all(box, s, seat, domino):
 @rule
 def list_rotating(box, s, seat, out, n):
     for domino in range(box.dominoes):
-        if n < out.size and may_rotate_at_all(box, s, seat, domino) == OK:
+        if may_rotate_at_all(box, s, seat, domino) == OK:
             rotate_spots(box, s, seat, domino)
             n = list_spots(s, ROTATE, domino, seat, out, n)
+            if is_full(out, n):
+                break
     return n
 
 

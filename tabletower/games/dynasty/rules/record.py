@@ -20,7 +20,7 @@ REQUESTS = 25  # missions held, all players together
 MOST_FAILED = 8
 LARGEST = 8  # §2.2  no map is higher or wider
 WORDS = 4  # for the rows of a map that can be reached
-PLANES = 16 + len(TERRAINS) + 4
+PLANES = 16 + len(TERRAINS) + 4 + 1 + 4 + len(TERRAINS)  # see `fitting`
 
 STATE = Record(
     # The round.
@@ -117,8 +117,9 @@ STATE = Record(
     public("strict_left", "i1"),  # dominoes that a failed mission still costs, by the event
     public("breached", "i2", (LARGEST,)),  # dominoes that a threat may take + 1
     # Room to work in: what follows from the maps, as long as they stay as they are.
-    scratch("few", "i8", (2,)),  # the first answers to a question
-    scratch("probe", "i8", (1,)),  # the first of a list that is only looked for
+    # A list ends where the four turns of a domino on one more cell would find no room.
+    scratch("few", "i8", (5,)),  # the first answers to a question: two or more
+    scratch("probe", "i8", (4,)),  # a list that is only looked at for having any
     scratch("known_map", "i1", (MAPS,)),  # 1 while the following hold
     scratch("known_icons", "i1", (MAPS,)),
     scratch("leaves", "i4", (MAPS, 4, GRID)),  # as `opens`, where no arrow points out,

@@ -4,6 +4,7 @@ from tabletower.engine import OK, pack, rule
 
 from ..components import INFRASTRUCTURE, PRODUCE, REVERSE
 from .events import CLOSED, PASSED
+from .fitting import is_full
 from .lending import begin_loan, can_lend, go_on_lending
 from .moves import END, PASS, SKIP
 from .placing import can_place, list_placing, note_chances
@@ -76,7 +77,7 @@ def list_turn(box, s, seat, out):
     n = list_moving(box, s, seat, out, n)
     if s.step == ASK_AFTER:
         return list_one(out, n, END)
-    if n >= out.size:
+    if is_full(out, n):
         return n
     # Without a mismatch among them, placements tell by themselves whether there are any.
     if s.uses[seat, INFRASTRUCTURE]:

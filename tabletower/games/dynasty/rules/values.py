@@ -17,7 +17,7 @@ from ..components import (
     WEATHERED,
 )
 from .icons import SHORT_WALK, find_goblins, heads, is_cut_by_builder, read
-from .maps import domino_at, look, next_to, printed_at, terrain_at
+from .maps import domino_at, is_printed, look, next_to, printed_at, terrain_at
 from .record import CELLS, SHARED
 from .walks import parent, walk
 
@@ -62,7 +62,7 @@ def value_walk(box, s, m, start, now):
     reached = walk_from(box, s, m, start, now)
     for place in range(reached):
         s.cancelled[s.queue[place]] = 0
-    if m != SHARED:
+    if m != SHARED and is_printed(s, m, VETO):
         drop_vetoed(box, s, m, reached)
     for place in range(1, reached):
         cell = s.queue[place]
@@ -75,10 +75,11 @@ def value_walk(box, s, m, start, now):
 def spells_at(s, m, start):
     """§12.1  Area spells that touch a Capital."""
     many = 0
-    for direction in range(4):
-        other = next_to(start, direction)
-        if s.cells[m, other] and s.icon[m, other] == AREA_SPELL:
-            many += 1
+    if is_printed(s, m, AREA_SPELL):
+        for direction in range(4):
+            other = next_to(start, direction)
+            if s.cells[m, other] and s.icon[m, other] == AREA_SPELL:
+                many += 1
     return many
 
 

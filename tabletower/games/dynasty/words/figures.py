@@ -5,12 +5,13 @@ from threading import RLock
 
 import numpy as np
 
-from tabletower.engine import SPECTATOR, states_of
+from tabletower.engine import SPECTATOR, Sight, states_of
 
 from ..components import HALF
 from ..rules import showing
 from ..rules.maps import forget
 from ..rules.record import ALLOCATING, STATE
+from .once import once_a_view
 
 KEPT = 64  # views of a box whose figures are kept
 
@@ -21,11 +22,8 @@ class Figures:
     def __init__(self, box, states):
         self.box, self.states = box, states
         self.lock, self.known = RLock(), {}
-        forget(self.s)
-
-    @property
-    def s(self):
-        return self.states[0]
+        forget(states[0])
+        self.s = Sight(states)
 
     def __call__(self, what, seat, now=1):
         """One of the numbers that `showing.figure` tells."""
@@ -61,8 +59,15 @@ class Figures:
 
     def steward(self):
         """§7.5  The strongest seat; of equals the lowest role."""
-        seats = range(self.s.seats)
-        return max(seats, key=lambda seat: (self.strength(seat), -self.s.role[seat]))
+        with self.lock:
+            if "steward" not in self.known:
+                strong = [(self.strength(seat), -self.s.role[seat], seat) for seat in self.seats]
+                *_, self.known["steward"] = max(strong)
+            return self.known["steward"]
+
+    @property
+    def seats(self):
+        return range(self.s.seats)
 
     def of_role(self, role):
         """What a role has to give: before the Report as it stands, then what is left."""
@@ -82,6 +87,7 @@ class Figures:
         return s.steward if s.stage >= ALLOCATING else self.steward()
 
 
+@once_a_view
 def figures(box, v):
     """The figures of a view, made once: they follow from what is public."""
     states = states_of(v)

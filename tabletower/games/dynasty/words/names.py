@@ -1,6 +1,7 @@
 """What things are called."""
 
 from collections import Counter
+from typing import NamedTuple
 
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
 from tabletower.engine.naming import called
@@ -94,20 +95,40 @@ def mission(box, number):
     return box.once(mission_names)[number]
 
 
+class Printed(NamedTuple):
+    """A line of a mission."""
+
+    role: int  # whose strength
+    times: int  # quarters
+    scalar: int
+    text: str
+
+
 def lines(box, number):
     """'Housing 1 × people', for each line of a mission."""
+    return [line.text for line in printed(box, number)]
+
+
+def printed(box, number):
+    """The lines of a mission."""
+    return box.once(all_printed)[number]
+
+
+def all_printed(box):
     b = box.b
-    return [
-        f"{strength(box, b.strength[number, line])} {times(b.times[number, line])} × "
-        f"{scalar(box, b.scalar[number, line])}"
-        for line in range(b.lines[number])
-    ]
+    found = zip(b.lines.tolist(), b.strength.tolist(), b.times.tolist(), b.scalar.tolist())
+    return [[line_of(box, *line) for line in [*zip(*rows)][:many]] for many, *rows in found]
+
+
+def line_of(box, role, quarters, what):
+    text = f"{strength(box, role)} {times(quarters)} × {scalar(box, what)}"
+    return Printed(role, quarters, what, text)
 
 
 def asks(box, number):
     """'Housing and Military': the strengths that a mission asks for, its title in print."""
-    roles = box.b.strength[number, : box.b.lines[number]].tolist()
-    return listed(strength(box, each) for each in dict.fromkeys(roles))
+    roles = dict.fromkeys(line.role for line in printed(box, number))
+    return listed(strength(box, each) for each in roles)
 
 
 def times(quarters):

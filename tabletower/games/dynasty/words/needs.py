@@ -14,6 +14,7 @@ from ..rules.report import pressed
 from ..rules.requests import is_reversed, reach
 from . import names
 from .figures import figures
+from .once import once_a_view
 
 
 @dataclass(frozen=True)
@@ -93,9 +94,10 @@ def looked_mission(v, reader, slot):
 # What is needed.
 
 
+@once_a_view
 def held(box, v, reader):
     """All missions that are held, in the order in which they were received."""
-    return [one(box, v, reader, request) for request in range(v.held)]
+    return tuple(one(box, v, reader, request) for request in range(v.held))
 
 
 def one(box, v, reader, request):
@@ -114,21 +116,18 @@ def one(box, v, reader, request):
 
 def lines_of(box, v, mission, seat, request=None):
     """What each line would need if this seat held the mission."""
-    b, found = box.b, figures(box, v)
+    found, b = figures(box, v), box.b
     struck = -1 if request is None else v.struck[request] - 1
-    for number, text in enumerate(names.lines(box, mission)):
-        counted = found.scalar(b.scalar[mission, number], seat)
-        asked = (b.times[mission, number] * counted + QUARTERS - 1) // QUARTERS
-        need = int(pressed(b, found.s, asked))
-        yield Line(int(b.strength[mission, number]), need, text, struck == number)
+    for number, (role, times, scalar, text) in enumerate(names.printed(box, mission)):
+        asked = (times * found.scalar(scalar, seat) + QUARTERS - 1) // QUARTERS
+        yield Line(role, pressed(b, found.s, asked), text, struck == number)
 
 
 def needs_of(box, v, mission, seat, request=None):
     """The same by strength, in the order of the roles."""
     is_frozen = request is not None and v.stage >= ALLOCATING
     lines = [] if is_frozen else list(lines_of(box, v, mission, seat, request))
-    asked = {int(role) for role in box.b.strength[mission, : box.b.lines[mission]]}
-    for role in sorted(asked):
+    for role in sorted({line.role for line in names.printed(box, mission)}):
         of_role = [line.need for line in lines if line.role == role and not line.struck]
         need = v.need[request, role] if is_frozen else max(of_role, default=0)
         yield need_of(box, v, role, int(need), seat, request)

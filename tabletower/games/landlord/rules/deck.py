@@ -1,5 +1,7 @@
 """The numbers of the cards, and how much there is of everything."""
 
+from tabletower.engine import Seats
+
 from ..components import KINDS as IDS
 
 KINDS = len(IDS)
@@ -32,7 +34,7 @@ ANY_BAILIFF = any_of(BAILIFFS)
 ANY_WRECKER = any_of(WRECKERS)
 ANY_WAY_OUT = any_of(WAYS_OUT)
 
-PLAYERS = 6
+PLAYERS = Seats(6)
 HOUSES = 32
 LEVELS = 7  # cellar 0, floors 1 to 5, the roof dwelling above the top floor
 FLOORS = 5

@@ -1,13 +1,13 @@
 """What a player has to expect: money, what the houses will bring, what the hand is good for."""
 
-from tabletower.engine import rule
+from tabletower.engine import lowest, rule
 
 from . import steps
 from .box import BY_MONEY, BY_PILE
 from .cards import holds
-from .deck import ANY_ROOF, FAMILY, FLOORS, HOUSES, KINDS, LEVELS, POLICE, SQUATTERS
+from .deck import ANY_ROOF, FAMILY, FLOORS, LEVELS, POLICE, SQUATTERS
 from .ending import richest
-from .houses import is_squatted, owns
+from .houses import is_squatted
 from .jail import BAIL, is_jailed
 from .rents import empties_of, rent_value
 from .suiting import finds_home
@@ -57,15 +57,17 @@ def rounds_to_come(box, s):
 def from_houses(box, s, seat, turns):
     """What they bring, less what squatters, jail and withheld rents cost."""
     full, free, houses = 0.0, 0.0, 0.0
-    for house in range(HOUSES):
-        if owns(s, seat, house):
-            brings = full_rent(box, s, house)
-            if is_squatted(s, house):
-                full += brings * (0.5 if holds(s, seat, POLICE) else 0.15)
-            else:
-                full += brings
-                free -= withheld(box, s, house)
-                houses += 1.0
+    left = s.owned[seat]
+    while left:
+        house = lowest(left)
+        left &= left - 1
+        brings = full_rent(box, s, house)
+        if is_squatted(s, house):
+            full += brings * (0.5 if holds(s, seat, POLICE) else 0.15)
+        else:
+            full += brings
+            free -= withheld(box, s, house)
+            houses += 1.0
     if is_jailed(s, seat) and turns > 0:
         bail = full * turns - BAIL if s.money[seat] >= BAIL else 0.5 * full * turns
         return max(bail, houses * turns) + free
@@ -76,7 +78,10 @@ def from_houses(box, s, seat, turns):
 def full_rent(box, s, house):
     """Markers and squatters aside."""
     total = empties_of(s, house)
-    for level in range(LEVELS):
+    left = s.taken[house]
+    while left:
+        level = lowest(left)
+        left &= left - 1
         if s.tenant[house, level]:
             total += rent_value(box, s, house, level)
     return total
@@ -97,31 +102,41 @@ def from_hand(box, s, seat, turns):
     """Tenants who have a place, cards that can become floors, and whatever else may help."""
     if turns <= 0.0:
         return 0.0
-    total, roofs = 0.0, 0
-    fade = min(1.0, turns / 2.0)
-    for kind in range(KINDS):
-        many = s.hand[seat, kind]
-        if many:
-            total += many * card_worth(box, s, seat, kind, turns) * fade
-            if (ANY_ROOF >> kind) & 1:
-                roofs += many
-    return total + 0.5 * as_floors(box, s, seat, turns, FLOORS * roofs)
+    worth, gain, many, roofs = weigh(box, s, seat, turns)
+    return worth + 0.5 * shared(gain, many, FLOORS * roofs)
 
 
 @rule
 def as_floors(box, s, seat, turns, most):
     """What cards of the hand would be worth more as floors, at most so many."""
-    total, many = 0.0, 0
-    if most == 0:
-        return 0.0
-    for kind in range(KINDS):
+    _, gain, many, _ = weigh(box, s, seat, turns)
+    return shared(gain, many, most)
+
+
+@rule
+def shared(gain, many, most):
+    """Of what so many cards gain, the part of those that become floors."""
+    return gain * most / many if many > most else gain
+
+
+@rule
+def weigh(box, s, seat, turns):
+    """What a hand is worth; what cards of it gain as floors, and how many; and its roofs."""
+    worth, gain, many, roofs = 0.0, 0.0, 0, 0
+    fade = min(1.0, turns / 2.0)
+    left = s.holds[seat]
+    while left:
+        kind = lowest(left)
+        left &= left - 1
         copies = s.hand[seat, kind]
-        if copies:
-            gain = 0.9 * turns - card_worth(box, s, seat, kind, turns)
-            if gain > 0.0 and not (ANY_ROOF >> kind) & 1:
-                total += gain * copies
-                many += copies
-    return total * most / many if many > most else total
+        each = card_worth(box, s, seat, kind, turns)
+        worth += copies * each * fade
+        if (ANY_ROOF >> kind) & 1:
+            roofs += copies
+        elif 0.9 * turns - each > 0.0:
+            gain += (0.9 * turns - each) * copies
+            many += copies
+    return worth, gain, many, roofs
 
 
 @rule

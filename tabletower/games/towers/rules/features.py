@@ -5,7 +5,7 @@ from tabletower.engine import ones, rule
 from ..components import OFFICE, RESIDENCE, RETAIL, STAIRS
 from .cash import client_of
 from .draft import seat_at
-from .prospects import prospects, sketch
+from .prospects import crown, prospects, sketch
 from .record import BUILD, CASH, ROOMS, TYPES
 from .tower import elevator_floors, served
 
@@ -22,17 +22,18 @@ A_CLIENT = 2.0  # that is offered: what it usually promises as a round begins
 def features(box, s, seat, out):
     planes = s.plan[seat] if s.step == BUILD else s.tower[seat]
     tops = s.top[seat] if s.step == BUILD else s.height[seat]
-    sketch(box, s, seat, planes)
+    rows = crown(box, tops)
+    sketch(box, s, seat, planes, rows)
     out[MONEY] = lead(s, seat) + agreed(box, s, seat)
     out[SERVED] = served(box, planes)
     out[ELEVATORS] = elevator_floors(box, planes)
-    held = 0.0 if s.over else prospects(box, s, seat, planes, tops, s.clients[seat])
+    held = 0.0 if s.over else prospects(box, s, seat, planes, tops, rows, s.clients[seat])
     out[WANTED] = held if s.step == BUILD else 0.0
     out[HELD] = 0.0 if s.step == BUILD else held
-    out[OFFERED] = prospects(box, s, seat, planes, tops, s.row) if s.step == BUILD else 0.0
+    out[OFFERED] = prospects(box, s, seat, planes, tops, rows, s.row) if s.step == BUILD else 0.0
     if is_cashing(box, s):
         out[OFFERED] = A_CLIENT * 2 * s.seats
-    out[NEIGHBOURS] = neighbours(box, s, seat, planes) * rounds_left(box, s)
+    out[NEIGHBOURS] = neighbours(s, seat, planes, rows) * rounds_left(box, s)
     out[STOCK] = stock(s, seat) if rounds_left(box, s) else 0.0
     if is_cashing(box, s):
         out[STOCK] += LOOSE_TILE * box.tiles_per_round + LOOSE_STAIRS
@@ -81,10 +82,10 @@ def stock(s, seat):
 
 
 @rule
-def neighbours(box, s, seat, planes):
+def neighbours(s, seat, planes, rows):
     """Unsold shops side by side, offices one above the other, residences: what clients ask for."""
     number = 0
-    for row in range(box.max_rows):
+    for row in range(rows):
         free = ~s.sold[seat, row]
         shops = planes[RETAIL, row] & free
         number += ones(shops & shops >> 1)

@@ -2,9 +2,10 @@
 
 import numpy as np
 
-from tabletower.engine import ones, rule
+from tabletower.engine import lowest, ones, rule
 
 from ..components import ABILITIES, LOFT, STAIRS
+from ..patterns import LARGEST
 from .abilities import (
     ACME,
     CHIP,
@@ -29,7 +30,7 @@ from .abilities import (
     UNION_TILE,
     first_resident,
 )
-from .record import LEVELS, TYPES
+from .record import TYPES
 
 STANDING = 3  # rows of the sketch: three room types that may come, three that stand
 FAR = 5  # tiles that a client may lack and still be thought of
@@ -42,27 +43,43 @@ EXTRA[[EDGE, HIPSTER, QUEEN]] = 3, 5, 7
 
 
 @rule
-def sketch(box, s, seat, planes):
-    """For each room type the cells that hold it unsold or may come to; and those that hold it."""
+def crown(box, tops):
+    """How many rows hold tiles: nothing stands above."""
+    rows = 0
+    for column in range(box.plot_width):
+        rows = max(rows, tops[column])
+    return rows
+
+
+@rule
+def sketch(box, s, seat, planes, rows):
+    """For each room type the cells that hold it unsold or may come to; and those that hold it.
+
+    Above so many rows nothing stands yet.
+    """
     plot = (1 << box.plot_width) - 1
-    for row in range(LEVELS):
+    for row in range(rows):
         taken = 0
         for tile in range(TYPES):
             taken |= planes[tile, row]
         for room in range(3):
             fitting = (planes[room, row] | planes[LOFT, row]) & ~s.sold[seat, row]
-            s.sketch[room, row] = (fitting | ~taken) & plot if row < box.max_rows else 0
+            s.sketch[room, row] = (fitting | ~taken) & plot
             s.sketch[STANDING + room, row] = fitting
+    for row in range(rows, min(rows + LARGEST, box.max_rows)):
+        for room in range(3):
+            s.sketch[room, row] = plot
+            s.sketch[STANDING + room, row] = 0
 
 
 @rule
-def prospects(box, s, seat, planes, tops, cards):
+def prospects(box, s, seat, planes, tops, rows, cards):
     """All these clients, by what each would pay and how near it is."""
     worth = 0.0
     for place in range(cards.size):
         if cards[place]:
             kind = cards[place] - 1
-            worth += promise(box, s, seat, kind) * prospect(box, s, planes, tops, kind)
+            worth += promise(box, s, seat, kind) * prospect(box, s, planes, tops, rows, kind)
     return worth
 
 
@@ -82,68 +99,74 @@ def promise(box, s, seat, kind):
 
 
 @rule
-def prospect(box, s, planes, tops, kind):
+def prospect(box, s, planes, tops, rows, kind):
     """How near the best place for a client is, 1 if it stands: less for each tile and stair."""
     if box.any_shape[kind]:
-        return any_prospect(box, s, planes, kind)
+        return any_prospect(box, s, planes, rows, kind)
     best = NEARNESS[min(FAR, box.rooms[kind])]  # there is always room for a new one
+    used = rows_with(s, box.room[kind], rows)
     lacking = 0
-    for row in range(box.max_rows):
+    for row in range(rows):
         if planes[STAIRS, row] == 0:
             lacking += 1
-        if lacking >= STEPS.size:
+        if lacking >= STEPS.size or best >= STEPS[lacking]:  # no place from here on is better
             return best
         for turn in range(box.turns[kind]):
-            near = FAR - nearest(box, s, tops, kind, turn, row)
-            if near >= 0:
-                best = max(best, NEARNESS[FAR - near] * STEPS[lacking])
+            if used >> row & ((1 << box.high[kind, turn]) - 1):
+                best = max(best, STEPS[lacking] * place(box, s, tops, kind, turn, row))
     return best
 
 
 @rule
-def any_prospect(box, s, planes, kind):
+def rows_with(s, room, rows):
+    """The rows in which rooms of a type stand, as a mask."""
+    mask = 0
+    for row in range(rows):
+        if s.sketch[STANDING + room, row]:
+            mask |= 1 << row
+    return mask
+
+
+@rule
+def place(box, s, tops, kind, turn, row):
+    """How near a pattern with its foot in this row is at best, where it has begun."""
+    tiles = nearest(box, s, tops, kind, turn, row)
+    return 0.0 if tiles > FAR else NEARNESS[tiles]
+
+
+@rule
+def any_prospect(box, s, planes, rows, kind):
     """So many rooms of one type, wherever they are."""
     number = 0
-    for row in range(box.max_rows):
+    for row in range(rows):
         number += ones(planes[box.room[kind], row] & s.sketch[box.room[kind], row])
     lacking = max(0, box.rooms[kind] - number)
     return 0.0 if lacking > FAR else 0.4 * NEARNESS[lacking]
 
 
 @rule
-def begun(box, s, kind, turn, row):
-    """The columns in which at least one room of the pattern stands already."""
-    columns = 0
-    for room in range(box.rooms[kind]):
-        level = s.sketch[STANDING + box.room[kind], row + box.up[kind, turn, room]]
-        columns |= level >> box.right[kind, turn, room]
-    return columns
-
-
-@rule
 def nearest(box, s, tops, kind, turn, row):
     """The fewest tiles to lay until a pattern stands with its foot in this row; FAR + 1 if many."""
     best = FAR + 1
-    columns = possible(box, s, kind, turn, row)
-    if columns:
-        columns &= begun(box, s, kind, turn, row)
-    column = 0
-    while columns >> column:
-        if (columns >> column) & 1:
-            best = min(best, to_lay(box, tops, kind, turn, column, row))
-        column += 1
+    columns = begun(box, s, kind, turn, row)
+    while columns:
+        best = min(best, to_lay(box, tops, kind, turn, lowest(columns), row))
+        columns &= columns - 1
     return best
 
 
 @rule
-def possible(box, s, kind, turn, row):
+def begun(box, s, kind, turn, row):
+    """The columns in which a pattern may come to stand, and at least one room of it does."""
     if row + box.high[kind, turn] > box.max_rows:
         return 0
-    columns = -1
-    for room in range(box.rooms[kind]):
-        level = s.sketch[box.room[kind], row + box.up[kind, turn, room]]
-        columns &= level >> box.right[kind, turn, room]
-    return columns
+    possible, standing = -1, 0
+    room = box.room[kind]
+    for number in range(box.rooms[kind]):
+        level, right = row + box.up[kind, turn, number], box.right[kind, turn, number]
+        possible &= s.sketch[room, level] >> right
+        standing |= s.sketch[STANDING + room, level] >> right
+    return possible & standing
 
 
 @rule

@@ -1,10 +1,10 @@
 """The record: towers, tiles, clients and money, each field with who may see it."""
 
-from tabletower.engine import Record, events, private, public, scratch, secret
+from tabletower.engine import Record, Seats, events, private, public, scratch, secret
 
 from ..components import KINDS, TILES
 
-PLAYERS = 6
+PLAYERS = Seats(6)
 COLUMNS, ROWS = 24, 40  # the largest plot
 CELLS = COLUMNS * ROWS
 LEVELS = ROWS + 1  # a tower's rows, and one above that stays empty

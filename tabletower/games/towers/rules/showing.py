@@ -6,7 +6,7 @@ from ..components import RETAIL, STAIRS
 from .abilities import DRUG, EDGE, LONELY, bonus_of
 from .deals import LEVY
 from .fits import is_lonely, lay_out, why_no_fit
-from .prospects import possible, sketch, to_lay
+from .prospects import sketch, to_lay
 from .record import BUILD, CELLS, COLUMNS, LEVELS
 from .scoring import ELEVATOR, score
 from .tower import elevator_floors, floors, is_floor, open_columns, served
@@ -68,7 +68,7 @@ def places(boxes, states, seat, kind, out):
     place for each room it may begin with.
     """
     box, s = boxes[0], states[0]
-    sketch(box, s, seat, own_planes(s, seat))
+    sketch(box, s, seat, own_planes(s, seat), box.max_rows)
     n = 0
     for row in range(box.max_rows):
         for column in range(box.plot_width):
@@ -84,6 +84,18 @@ def may_stand(box, s, kind, turn, column, row):
     if box.any_shape[kind]:
         return True
     return (possible(box, s, kind, turn, row) >> column) & 1 == 1
+
+
+@rule
+def possible(box, s, kind, turn, row):
+    """The columns in which a pattern may come to stand with its foot in this row."""
+    if row + box.high[kind, turn] > box.max_rows:
+        return 0
+    columns = -1
+    for room in range(box.rooms[kind]):
+        level = s.sketch[box.room[kind], row + box.up[kind, turn, room]]
+        columns &= level >> box.right[kind, turn, room]
+    return columns
 
 
 @rule
