@@ -8,7 +8,7 @@ or less in the log, a turn that ends by itself: all of it would be found here.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,6 +24,15 @@ OWN_NEWS = "own events"  # such as the order in which somebody drew the same car
 LENGTH = 6  # moves made in both
 MOST_GAMES = 50  # for one pair; in a game that is soon over there are few
 ROUND_OF_ANSWERS = 64  # who may answer, may at most as often
+
+
+class Step(NamedTuple):
+    """A move that was made in both truths, and what it brought to light."""
+
+    seat: int
+    move: int
+    differing: set[str]  # by which the reader can now tell the two apart
+    gone: set[str]  # in which they differed, unseen, and agree now: a card turned up and away
 
 
 @dataclass
@@ -66,18 +75,25 @@ class Pair:
                     break
                 self.make(truth, waiting[0], self.game.moves.read(self.game.words.passes))
 
-    def steps(self, chance: Random) -> Iterator[tuple[int, int, set[str]]]:
-        """Random decisions, made in both: who, what, and by what the reader can tell them apart."""
+    def steps(self, chance: Random) -> Iterator[Step]:
+        """Random decisions, made in both."""
         for _ in range(LENGTH):
             decisions = self.common()
             if not decisions:
                 return
             seat, move = by_any_kind(decisions, chance)
+            before = self.unlike()
             self.play(seat, move)
-            yield seat, move, self.differing()
+            yield Step(seat, move, self.differing(), before - self.unlike())
 
     def make(self, truth: States, seat: int, move: int) -> None:
         self.game.of(loops.make)(self.table.box.record, truth, seat, move)
+
+    def unlike(self) -> set[str]:
+        """The fields in which the two truths differ, whoever may see them."""
+        first, second = self.truths
+        names = (field.name for field in self.game.state.fields)
+        return {name for name in names if not np.array_equal(first[name], second[name])}
 
     def differing(self) -> set[str]:
         """The fields by which the reader could now tell the two apart."""
@@ -152,17 +168,18 @@ def leaks(game: Game, many: int, seed: int = 0) -> Iterator[str]:
     """Every pair in which a reader is told what they should not know, as a sentence."""
     chance = Random(seed)
     for pair in pairs(game, many, seed):
-        for _, move, differing in pair.steps(chance):
-            if told := differing - allowed(differing, game.moves.kind(move).shows):
+        for step in pair.steps(chance):
+            if told := step.differing - allowed(game, step):
                 yield sentence(pair, told)
-            if differing:
+            if step.differing:
                 break
 
 
-def allowed(differing: set[str], shows: tuple[str, ...]) -> set[str]:
+def allowed(game: Game, step: Step) -> set[str]:
     """What a kind of move may show; and the news of it, where something came to light."""
-    shown = differing & {*shows, OWN_NEWS} if shows else set()
-    return shown | NEWS if shown else shown
+    shows = {*game.moves.kind(step.move).shows}
+    shown = step.differing & (shows | {OWN_NEWS}) if shows else set()
+    return shown | NEWS if shown or step.gone & shows else shown
 
 
 def by_any_kind(decisions: list[tuple[int, int]], chance: Random) -> tuple[int, int]:

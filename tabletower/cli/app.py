@@ -160,8 +160,11 @@ def warm(
     if steps:
         for each in games.values():
             warm_step_by_step(each)
-    elif warm_all([name for name, each in games.items() if not each.is_warm], console):
-        raise typer.Exit(1)
+    else:
+        cold = [name for name, each in games.items() if not each.is_warm]
+        # What takes longest comes first, so that all cores have work to the end.
+        if warm_all(sorted(cold, key=lambda name: -games[name].state.size), console):
+            raise typer.Exit(1)
 
 
 @app.command()

@@ -1,5 +1,6 @@
 """The lab: games by the thousand, from the terminal."""
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -60,7 +61,7 @@ def play(
     options = read_options(option or [])
     asked = plan(game, bots, games, players, options, box, seed, device=device)
     rungs = ladder_plans(game, ladder.split(","), A_PAIR, options, box) if ladder else []
-    report(asked, out or Path(f"{Path(game).name}.lab"), cluster, cores, rungs)
+    report(asked, out or Path(f"{Path(game).resolve().name}.lab"), cluster, cores, rungs)
 
 
 @lab.command()
@@ -92,9 +93,11 @@ def compare(
     out: Page = None,
 ) -> None:
     """Two boxes or sets of options side by side: do they differ, or is it chance?"""
-    from tabletower.lab.comparing import compare, read_side
+    from tabletower.lab.comparing import check_sides, compare, read_side
 
+    check_page(out)
     sides = [read_side(each, bots, games, players, seed) for each in (first, second)]
+    check_sides(sides[0].plan, sides[1].plan)
     runs = []
     for side in sides:
         with watched(side.plan.size, side.name) as tell:
@@ -119,6 +122,7 @@ def sweep(
     from tabletower.lab import run
     from tabletower.lab.sweeping import Sweep, sweep_plan
 
+    check_page(out)
     options = read_options(option or [])
     asked = sweep_plan(game, turn, bots, games, players, options, box, seed)
     with watched(asked.size, asked.game) as tell:
@@ -144,6 +148,7 @@ def balance(
     from tabletower.lab.balancing import read_goal, searched
     from tabletower.lab.sweeping import turning_plan
 
+    check_page(out)
     options = read_options(option or [])
     asked = turning_plan(game, turn, bots, games, players, options, box, seed)
     wanted = read_goal(goal, asked.players[0])
@@ -165,11 +170,23 @@ def ladder(
     """Skill against luck: bots of growing strength, each with an Elo number."""
     from tabletower.lab.climbing import climbed, ladder_plans
 
+    check_page(out)
     options = read_options(option or [])
     plans = ladder_plans(game, bots.split(","), games, options, box)
     with watched(sum(each.size for each in plans), game) as tell:
         found = climbed(plans, cluster, tell)
     told(found, out)
+
+
+def check_page(out: Path | None) -> None:
+    """Whether a page can be written there is told before hours are played for it."""
+    from tabletower.engine import BadOption
+    from tabletower.engine.given import cited
+
+    if out and out.is_dir():
+        raise BadOption(f"{cited(out)} is a folder: a page is written to a file")
+    if out and not os.access(out if out.exists() else out.parent, os.W_OK):
+        raise BadOption(f"{cited(out)} cannot be written: is there such a folder?")
 
 
 def told(found: Any, out: Path | None) -> None:
@@ -183,25 +200,36 @@ def report(
     asked: "Plan", out: Path, cluster: str, cores: int | None, rungs: Sequence["Plan"] = ()
 ) -> None:
     """Play, show the most important and write the rest."""
-    from tabletower.lab import run
-    from tabletower.lab.climbing import climbed
+    from tabletower.lab.climbing import keep_rungs, kept_rungs
+    from tabletower.lab.planning import spelled_command
+    from tabletower.lab.playing import so_far
+    from tabletower.lab.store import Store
 
+    Store(out, asked)  # whatever is wrong with the folder is told before it holds a ladder
+    keep_rungs(out, rungs)
     with watched(asked.size, asked.game) as tell:
-        found = run(asked, out, cluster, cores, tell)
+        found = so_far(asked, out, cluster, cores, tell)
     show(found)
-    more = []
-    if rungs and found.is_done:
-        with watched(sum(each.size for each in rungs), "a ladder") as tell:
-            more = [climbed(rungs, cluster, tell).part]
     if found.games:
-        console.print(f"report: {found.report(out / 'report.html', *more)}", soft_wrap=True)
+        console.print(f"report: {found.report(out / 'report.html')}", soft_wrap=True)
     if not found.is_done:
+        go_on = spelled_command("resume", str(out))
         console.print(
-            f"stopped after {found.games:,} of {asked.size:,} games; "
-            f"tabletower lab resume {out} goes on",
+            f"stopped after {found.games:,} of {asked.size:,} games; {go_on} goes on",
             soft_wrap=True,
         )
         raise typer.Exit(130)
+    if ladder := kept_rungs(out):
+        add_ladder(found, out, cluster, ladder)
+
+
+def add_ladder(found: "Run", out: Path, cluster: str, rungs: Sequence["Plan"]) -> None:
+    """The report once more, with a ladder."""
+    from tabletower.lab.climbing import climbed
+
+    with watched(sum(each.size for each in rungs), "a ladder") as tell:
+        ladder = climbed(rungs, cluster, tell, out)
+    found.report(out / "report.html", ladder.part)
 
 
 def show(found: "Run") -> None:
@@ -236,9 +264,15 @@ def watched(games: int | None, title: str) -> Iterator[Watcher]:
         TimeRemainingColumn,
     )
 
+    from tabletower.lab import Stopped
+
     columns = (
         *(TextColumn("{task.description}"), BarColumn(), TaskProgressColumn()),
         *(TextColumn("{task.fields[rate]}"), TimeRemainingColumn()),
     )
-    with Progress(*columns, console=console, transient=True) as bar:
-        yield Watcher(bar, title, games)
+    try:
+        with Progress(*columns, console=console, transient=True) as bar:
+            yield Watcher(bar, title, games)
+    except Stopped as problem:
+        typer.echo(f"tabletower: {problem}", err=True)
+        raise typer.Exit(130) from None

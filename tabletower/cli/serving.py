@@ -163,7 +163,11 @@ def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server(
-            (host, port), family=family, backlog=WAITING, reuse_port=is_shared
+            (host, port),
+            family=family,
+            backlog=WAITING,
+            reuse_port=is_shared,
+            dualstack_ipv6=host in ANYWHERE and ":" in host and socket.has_dualstack_ipv6(),
         )
     except OSError as problem:
         why = str(problem.strerror).partition(" (")[0].lower()

@@ -12,7 +12,7 @@ from types import FrameType
 
 YOUNG = 10.0  # seconds: whoever dies before has not been of use
 PAUSE, LONGEST_PAUSE = 0.5, 8.0  # seconds before another is started; longer for each young death
-MOST = 10  # young deaths in a row: then it is no use
+MOST = 10  # young deaths in a row: then it is no use, if nobody ever was
 GOODBYE = 4.5  # seconds in which everybody has to be gone
 LOOK = 0.1  # seconds between two looks
 log = logging.getLogger(__name__)
@@ -28,13 +28,18 @@ class Worker:
         self.process = 0  # none
         self.began = 0.0
         self.deaths = 0  # young ones, in a row
+        self.has_served = False  # somebody here has grown old
         self.again = 0.0  # when another may be started
 
+    @property
+    def is_old(self) -> bool:
+        return time.monotonic() - self.began >= YOUNG
+
     def ended(self, status: int) -> None:
-        now = time.monotonic()
-        self.deaths = self.deaths + 1 if now - self.began < YOUNG else 0
-        pause = min(LONGEST_PAUSE, PAUSE * 2 ** max(0, self.deaths - 1))
-        self.process, self.again = 0, now + pause
+        self.has_served |= self.is_old
+        self.deaths = 0 if self.is_old else self.deaths + 1
+        pause = min(LONGEST_PAUSE, PAUSE * 2 ** min(max(0, self.deaths - 1), MOST))
+        self.process, self.again = 0, time.monotonic() + pause
         how = os.waitstatus_to_exitcode(status)
         log.error("worker %d ended (%d); another begins in %g s", self.number, how, pause)
 
@@ -71,7 +76,9 @@ class Workers:
         self.stopping = True
 
     def _is_no_use(self) -> bool:
-        return any(worker.deaths >= MOST for worker in self.all)
+        """Whether it never worked. Later it may only be the database that is away for a while."""
+        served = any(each.has_served or (each.process and each.is_old) for each in self.all)
+        return not served and any(worker.deaths >= MOST for worker in self.all)
 
     def _fill_places(self) -> None:
         for worker in self.all:

@@ -117,9 +117,12 @@ class Hall:
         self.step()
 
     def look(self) -> None:
-        """See who is asked: somebody else has changed the games."""
+        """See who is asked: somebody else has changed the games. How one ended stays as it was."""
+        ended = [(self.sheets[field], self.sheets[field].copy()) for field in ("ended", "rewards")]
         self.action[:] = sheets.LOOK
         self.step()
+        for field, before in ended:
+            field[:] = before
 
     def sample(self) -> npt.NDArray[np.int64]:
         """An action for every table, any of those allowed."""
@@ -223,14 +226,27 @@ def base(seed: int | None) -> int:
     """The first of the seeds to deal from; without one, whatever chance gives."""
     if seed is None:
         return int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> np.uint64(4))
-    if not 0 <= seed < MOST_SEED:
-        raise BadOption(f"a seed is a whole number from 0 to {MOST_SEED - 1}", about="seed")
-    return seed
+    if not is_whole(seed) or not 0 <= seed < MOST_SEED:
+        raise BadOption(
+            f"a seed is a whole number from 0 to {MOST_SEED - 1}, not {cited(repr(seed))}",
+            about="seed",
+        )
+    return index(seed)
+
+
+def is_whole(number: Any) -> bool:
+    """Whether it is a whole number, whoever's kind of it."""
+    return hasattr(number, "__index__")
+
+
+def check_render_mode(mode: str | None) -> None:
+    if mode not in (None, "ansi"):
+        raise BadOption(f"a table is rendered as text: render_mode is 'ansi', not '{cited(mode)}'")
 
 
 def check(tables: int, against: str, seat: int | None, players: int) -> None:
-    if tables < 1:
-        raise BadOption(f"an environment has at least one game, not {tables}")
+    if not is_whole(tables) or tables < 1:
+        raise BadOption(f"an environment has at least one game, not {cited(repr(tables))}")
     if against not in BOTS:
         raise BadOption(f"there is no bot '{cited(against)}' here; there is random or greedy")
     if seat is not None and not 0 <= seat < players:

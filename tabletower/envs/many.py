@@ -14,7 +14,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from tabletower.engine import BadMove, Game
+from tabletower.engine import BadMove, BadOption, Game
 
 from .hall import Hall
 from .spaces import Observation, action_space, observation_space
@@ -43,6 +43,8 @@ class Vector(VectorEnv[Observation, Any, Any]):
         observe: bool = True,
         copy: bool = True,
     ) -> None:
+        if seat is not None and not against:
+            raise BadOption(f"seat {seat} learns against whom? random or greedy, or no seat")
         self.hall = Hall(game, games, players, options, against, seat, True, observe)
         self.num_envs, self.copies = games, copy
         self.single_action_space = action_space(self.hall.actions)
@@ -51,10 +53,7 @@ class Vector(VectorEnv[Observation, Any, Any]):
         if not observe:
             mask = self.single_observation_space["action_mask"]
             self.single_observation_space = spaces.Dict({"action_mask": mask})
-        sheets, sights = self.hall.sheets, self.hall.sights
-        views = {"observation": sights["now"], "action_mask": self.hall.masks}
-        views["moves"] = sheets["spelled"]
-        self._views = {part: views[part] for part in self.single_observation_space}
+        self._parts = tuple(self.single_observation_space)
         self._rows = np.arange(games)
 
     @cached_property
@@ -82,7 +81,7 @@ class Vector(VectorEnv[Observation, Any, Any]):
             rewards = sheets["rewards"][self._rows, sheets["moved"]]
             infos["rewards"] = sheets["rewards"][:, : self.hall.players].copy()
             infos["points"] = self.hall.points.copy()
-            infos["final_obs"] = {"observation": self.hall.sights["last"].copy()}
+            infos["final_obs"] = self._seen_last()
             infos |= {f"_{name}": ended for name in ("rewards", "points", "final_obs")}
         return self._seen(), rewards, ended, np.zeros_like(ended), infos
 
@@ -90,10 +89,24 @@ class Vector(VectorEnv[Observation, Any, Any]):
         """An action for every game, any of those that its mask allows, drawn in one call."""
         return self.hall.sample()
 
+    def _views(self) -> Observation:
+        """The arrays of the hall that there is now: a copy of this has another."""
+        hall = self.hall
+        views = {"observation": hall.sights["now"], "action_mask": hall.masks}
+        views["moves"] = hall.sheets["spelled"]
+        return {part: views[part] for part in self._parts}
+
     def _seen(self) -> Observation:
         if not self.copies:
-            return self._views
-        return {part: view.copy() for part, view in self._views.items()}
+            return self._views()
+        return {part: view.copy() for part, view in self._views().items()}
+
+    def _seen_last(self) -> Observation:
+        """What was seen when games ended: whole observations, in which nothing may be done."""
+        last: Observation = {part: np.zeros_like(view) for part, view in self._views().items()}
+        if "observation" in last:
+            last["observation"] = self.hall.sights["last"].copy()
+        return last
 
     def _checked(self, actions: Any) -> npt.NDArray[Any]:
         """Actions as an array; the compiled step looks whether they are allowed."""
@@ -103,6 +116,7 @@ class Vector(VectorEnv[Observation, Any, Any]):
                 f"actions are {self.num_envs} whole numbers, "
                 f"not {chosen.dtype} of shape {chosen.shape}"
             )
+        chosen = chosen.astype(np.int64, copy=False)
         if (chosen < 0).any():
             wrong = int(np.argmax(chosen < 0))
             raise BadMove(self.hall.why_not(wrong, int(chosen[wrong])))

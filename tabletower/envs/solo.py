@@ -8,10 +8,8 @@ import gymnasium
 from tabletower.engine import BadMove, BadOption, Game
 from tabletower.engine.given import cited
 
-from .hall import Hall
+from .hall import Hall, check_render_mode
 from .spaces import Observation, action_space, observation, observation_space
-
-LOST = -1.0
 
 
 class Single(gymnasium.Env[Observation, Any]):
@@ -37,6 +35,7 @@ class Single(gymnasium.Env[Observation, Any]):
             raise BadOption("somebody plays the other seats: random or greedy")
         if illegal not in ("raise", "lose"):
             raise BadOption(f"an illegal action is to raise or to lose, not '{cited(illegal)}'")
+        check_render_mode(render_mode)
         self.hall = Hall(game, 1, players, options, against, seat)
         self.loses = illegal == "lose"
         self.render_mode = render_mode
@@ -61,13 +60,20 @@ class Single(gymnasium.Env[Observation, Any]):
         except BadMove:
             if not self.loses or not self._is_going:
                 raise
-            self.hall.asked[:] = -1  # nobody's decision any more
-            return observation(self.hall, self.seat), LOST, True, False, {"seat": self.seat}
-        info = {"seat": self.seat}
+            return self._lost()
+        info: dict[str, Any] = {"seat": self.seat}
         over, reward = not self._is_going, float(self.hall.sheets["rewards"][0, self.seat])
         if over:
-            info["points"] = int(self.hall.points[0, self.seat])
+            info["points"] = self.hall.points[0].tolist()
         return observation(self.hall, self.seat), reward, over, False, info
+
+    def _lost(self) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """It is as if the game had ended here, and others had won it."""
+        self.hall.asked[:] = -1  # nobody's decision any more
+        table = self.hall.table(0)
+        reward = -1.0 if table.is_shared else -1.0 / max(1, self.hall.players - 1)
+        info = {"seat": self.seat, "points": table.scores}
+        return observation(self.hall, self.seat), reward, True, False, info
 
     @property
     def _is_going(self) -> bool:

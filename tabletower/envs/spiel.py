@@ -24,9 +24,10 @@ from tabletower.engine.dice import SEEDS
 from tabletower.engine.given import cited
 from tabletower.games import SHELF
 
-from .hall import Hall, found
+from .digits import Digits
+from .hall import Hall, found, is_whole
 
-DEALS = 10_000
+DEALS, MOST_DEALS = 10_000, 1_000_000  # they are listed
 SEQUENTIAL = pyspiel.GameType.Dynamics.SEQUENTIAL
 CHANCE = pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
 HIDDEN = pyspiel.GameType.Information.IMPERFECT_INFORMATION
@@ -92,7 +93,7 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
         for name in (params or {}).keys() - wishes.keys():
             raise BadOption(f"there is no option '{cited(name)}'; there is {', '.join(wishes)}")
         wishes |= params or {}
-        self.deals = int(wishes["deals"])
+        self.deals = checked_deals(wishes["deals"])
         options = {name: str(wishes[name]) for name in wishes.keys() - {"players", "deals"}}
         self.hall = Hall(game, players=int(wishes["players"]), options=options, observe=False)
         self.hall.deal(0)
@@ -195,16 +196,25 @@ class State(pyspiel.State):  # type: ignore[misc]
         return "not dealt" if self.hall is None else self.hall.board()
 
 
+def checked_deals(deals: Any) -> int:
+    if not is_whole(deals) or not 1 <= deals <= MOST_DEALS:
+        raise BadOption(f"there are 1 to {MOST_DEALS} deals, not {cited(repr(deals))}")
+    return int(deals)
+
+
 class Observer:
     """What a player sees; as a word with `recalls`, all that the player has ever seen."""
 
     def __init__(self, hall: Hall, recalls: bool) -> None:
         self.recalls = recalls
-        self.tensor = np.zeros(hall.layout.size, np.float32)
-        self.dict = hall.layout.named(self.tensor)
+        self.digits = Digits(hall.layout)
+        self.tensor = np.zeros(self.digits.size, np.float32)
+        self.dict = self.digits.named(self.tensor)
 
     def set_from(self, state: State, player: int) -> None:
-        self.tensor[:] = 0 if state.hall is None else state.hall.observed(0, player)
+        self.tensor[:] = 0
+        if state.hall is not None:
+            self.tensor[:] = self.digits.of(state.hall.observed(0, player))
 
     def string_from(self, state: State, player: int) -> str:
         if state.hall is None:

@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 
 from tabletower.engine import BadMove, Game
 
-from .hall import Hall
+from .hall import Hall, check_render_mode
 from .spaces import Observation, action_space, observation, observation_space
 
 
@@ -29,6 +29,7 @@ class Aec(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        check_render_mode(render_mode)
         self.hall = Hall(game, players=players, options=options)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.hall.players)]

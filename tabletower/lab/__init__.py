@@ -17,15 +17,15 @@ from .balancing import Balance, balance
 from .climbing import Duel, Ladder, duel, ladder
 from .comparing import Comparison, compare
 from .planning import Plan, plan
-from .playing import Tell, run, say_nothing
+from .playing import Stopped, Tell, run, say_nothing, so_far
 from .running import Run
 from .sheet import Sheet
 from .store import kept_plan
 from .sweeping import Sweep, sweep
 
 __all__ = [
-    "Balance", "Comparison", "Duel", "Ladder", "Plan", "Run", "Sheet", "Sweep", "balance",
-    "compare", "duel", "ladder", "plan", "play", "resume", "run", "sweep",
+    "Balance", "Comparison", "Duel", "Ladder", "Plan", "Run", "Sheet", "Stopped", "Sweep",
+    "balance", "compare", "duel", "ladder", "plan", "play", "resume", "run", "sweep",
 ]  # fmt: skip
 
 
@@ -43,9 +43,12 @@ def play(
     cores: int | None = None,
     tell: Tell = say_nothing,
 ) -> Run:
-    """Let bots play many games, and keep the results in a folder if one is named."""
+    """Let bots play many games, and keep the results in a folder if one is named.
+
+    Ctrl-C ends it with what was played so far; whatever else the lab does it ends as usual.
+    """
     asked = plan(game, bots, games, players, options, box, seed, device=device)
-    return run(asked, Path(out) if out else None, cluster, cores, tell)
+    return so_far(asked, Path(out) if out else None, cluster, cores, tell)
 
 
 def resume(
@@ -55,4 +58,4 @@ def resume(
     found = kept_plan(Path(out))
     if found is None:
         raise BadOption(f"{cited(out)} holds no results of the lab: it has no plan.json")
-    return run(found, Path(out), cluster, cores, tell)
+    return so_far(found, Path(out), cluster, cores, tell)

@@ -7,9 +7,9 @@ time from fresh deals: what looked good by luck does not stay so.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
+from math import isfinite
 from pathlib import Path
 from random import Random
-from shlex import join
 
 from tabletower.engine import BadOption
 from tabletower.engine.given import cited
@@ -17,14 +17,16 @@ from tabletower.engine.given import cited
 from . import plots
 from .knobs import Setting, settings_of, spelled, way
 from .measures import Estimate
-from .planning import Plan
+from .part import played_together
+from .planning import Plan, game_of, spelled_command
 from .playing import Tell, run, say_nothing
-from .report import page, stand
+from .report import handed_out, page, stand
 from .sheet import Sheet, sheet
-from .sweeping import check_figure, figure_of, openable, turning_plan
+from .sweeping import SEAT, check_figure, figure_of, openable, turning_plan
 
 MOST_BOXES = 2000
 STAGES = (16, 4, 1)  # a stage plays this part of the games
+PARTS = ("forced", "since", "together")  # of a whole, as every seat's share is
 KEPT = 4  # and keeps this part of the boxes
 
 
@@ -78,12 +80,8 @@ class Balance:
 
     @property
     def command(self) -> str:
-        words = ["tabletower", "lab", "balance", self.plan.game]
-        words += ["--goal", f"{self.goal.name}={self.goal.target:g}"]
-        for knob in self.plan.knobs:
-            words += ["--turn", f"{knob.name}={','.join(knob.values)}"]
-        words += ["--bots", ",".join(self.plan.bots), "--games", str(self.plan.games)]
-        return join([*words, "--players", str(self.plan.players[0])])
+        goal = ["--goal", f"{self.goal.name}={self.goal.target!r}"]
+        return spelled_command("balance", self.plan.game, *goal, *self.plan.words)
 
     def plot(self) -> str:
         front = self.front
@@ -96,6 +94,7 @@ class Balance:
             f"<p>{self.boxes:,} boxes; the best: {escape(spelled(self.best.setting))}.</p>",
             stand(self.plot(), self.command),
             f'<div class="wide">{self.sheet()._repr_html_()}</div>',
+            *handed_out(self.plan),
         ]
         Path(file).write_text(page("Balance", "\n".join(body)), encoding="utf-8")
         return Path(file)
@@ -112,9 +111,14 @@ def read_goal(text: str, seats: int) -> Goal:
     name, _, target = text.partition("=")
     check_figure(name, seats)
     try:
-        return Goal(name, float(target))
+        wanted = Goal(name, float(target))
     except ValueError:
         raise BadOption(f"a goal reads FIGURE=NUMBER, not '{cited(text)}'") from None
+    if not isfinite(wanted.target):
+        raise BadOption(f"a goal is a number that can be reached, not '{cited(target)}'")
+    if name.startswith((SEAT, *PARTS)) and not 0 <= wanted.target <= 1:
+        raise BadOption(f"{name} is a share: its goal is from 0 to 1, not {cited(target)}")
+    return wanted
 
 
 def balance(
@@ -133,7 +137,11 @@ def balance(
 ) -> Balance:
     """Search the combinations of knobs; `begin` is told how many games each stage has."""
     asked = turning_plan(game, turn, bots, games, players, options, box, seed)
-    return searched(asked, read_goal(goal, asked.players[0]), cluster, tell, begin)
+    wanted = read_goal(goal, asked.players[0])
+    if wanted.name.startswith(SEAT) and played_together(asked):
+        title = game_of(game).title
+        raise BadOption(f"{title} is played together here: a goal is together=0.5, no seat's share")
+    return searched(asked, wanted, cluster, tell, begin)
 
 
 def searched(
@@ -161,11 +169,8 @@ def candidates(asked: Plan) -> list[Setting]:
     settings = settings_of(asked.knobs)
     if len(settings) > MOST_BOXES:
         settings = Random(asked.first).sample(settings, MOST_BOXES)
-    usual: Setting = tuple((knob.name, knob.usual) for knob in asked.knobs)
-    found = openable(asked, list(dict.fromkeys([usual, *settings])))
-    if not found:
-        raise BadOption("none of these settings makes a box that can be played")
-    return found
+    other = [setting for setting in settings if way(asked.knobs, setting)]
+    return [(), *openable(asked, other)]
 
 
 def judged(stage: Plan, goal: Goal, cluster: str, tell: Tell) -> list[Tried]:

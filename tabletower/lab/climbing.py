@@ -13,10 +13,12 @@ from tabletower.engine import BadOption
 
 from . import plots
 from .measures import SURE, Estimate, Share
-from .planning import Plan, game_of, plan
+from .part import played_together
+from .planning import Plan, game_of, plan, spelled_command
 from .playing import Tell, run, say_nothing
 from .report import page, stand
 from .sheet import Sheet, sheet
+from .store import Store, kept_plan
 
 USUAL = ("random", "greedy", "search:100", "search:400")
 A_PAIR = 100  # games, unless it is said
@@ -26,15 +28,12 @@ ELO = 400 / log(10)  # one unit of skill, in Elo numbers
 
 @dataclass(frozen=True)
 class Duel:
-    """Two bots, every deal from both seats."""
+    """Two bots, every deal from both sides."""
 
     first: str
     second: str
-    share: Share  # of the first
-
-    @property
-    def games(self) -> int:
-        return self.share.games
+    share: Share  # of the first, on all its seats; the rest is the second's
+    games: int
 
 
 @dataclass(frozen=True)
@@ -104,14 +103,18 @@ def duel_plan(
     seats = game_of(game).seats
     if seats[-1] < 2:
         raise BadOption(f"{game_of(game).title} is played alone: nobody can be better at it")
-    return plan(game, (first, second), games, max(2, seats[0]), options, box)
+    asked = plan(game, (first, second), games, max(2, seats[0]), options, box)
+    if played_together(asked):
+        raise BadOption(f"{game_of(game).title} is played together here: no bot can beat another")
+    return asked
 
 
-def fought(asked: Plan, cluster: str = "", tell: Tell = say_nothing) -> Duel:
-    found = run(asked, cluster=cluster, tell=tell).measures(asked.players[0])
+def fought(
+    asked: Plan, cluster: str = "", tell: Tell = say_nothing, out: Path | None = None
+) -> Duel:
+    found = run(asked, out, cluster, tell=tell).measures(asked.players[0])
     first, second = asked.bots
-    share = found.by_bot[0]
-    return Duel(first, second, Share(share.mean, share.low, share.high, found.games))
+    return Duel(first, second, found.share(found.won_by(0)), found.games)
 
 
 def ladder_plans(
@@ -142,11 +145,31 @@ def ladder(
     return climbed(plans, cluster, tell)
 
 
-def climbed(plans: Sequence[Plan], cluster: str = "", tell: Tell = say_nothing) -> Ladder:
-    duels = tuple(fought(each, cluster, tell) for each in plans)
+def rung_of(out: Path, number: int) -> Path:
+    return out / "ladder" / f"{number:03}"
+
+
+def keep_rungs(out: Path, plans: Sequence[Plan]) -> None:
+    """Write down beside a run that a ladder belongs to it, before anything is played."""
+    for number, each in enumerate(plans):
+        Store(rung_of(out, number), each)
+
+
+def kept_rungs(out: Path) -> list[Plan]:
+    """The duels of the ladder that belongs to a run; none, if none does."""
+    found = map(kept_plan, sorted((out / "ladder").glob("*")))
+    return [each for each in found if each]
+
+
+def climbed(
+    plans: Sequence[Plan], cluster: str = "", tell: Tell = say_nothing, out: Path | None = None
+) -> Ladder:
+    """The duels, each with a folder of its own if there is one for all of them."""
+    folders = [rung_of(out, number) if out else None for number in range(len(plans))]
+    duels = tuple(fought(each, cluster, tell, to) for each, to in zip(plans, folders))
     names = list(dict.fromkeys(name for each in plans for name in each.bots))
-    said = f"tabletower lab ladder {plans[0].game} --bots {','.join(names)}"
-    command = f"{said} --games {plans[0].games}"
+    said = ["--bots", ",".join(names), "--games", str(plans[0].games), *plans[0].box_words]
+    command = spelled_command("ladder", plans[0].game, *said)
     return Ladder(plans[0].game, duels, rated(names, duels), command)
 
 
@@ -177,8 +200,8 @@ def slopes(
     slope, bend = np.zeros(len(names)), np.zeros((len(names), len(names)))
     for each in duels:
         one, two = names.index(each.first), names.index(each.second)
-        games = each.games + 1
-        won = each.share.mean * each.games + 0.5
+        games = each.share.counts + 1
+        won = each.share.mean * each.share.counts + 0.5
         hoped = 1 / (1 + np.exp(skill[two] - skill[one]))
         slope[[one, two]] += [won - games * hoped, games * hoped - won]
         weight = games * hoped * (1 - hoped)

@@ -66,6 +66,12 @@ def taken(game: Game, found: list[Group]) -> npt.NDArray[np.int64]:
     return np.array(lines, np.int64).reshape(-1, 7)
 
 
+def alike(found: list[Group]) -> npt.NDArray[np.int64]:
+    """For every piece the first one of its name and sort: copies are one piece."""
+    firsts = [group.first + group.names.index(name) for group in found for name in group.names]
+    return np.array(firsts, np.int64)
+
+
 def endings(game: Game) -> npt.NDArray[np.int64]:
     """How games end, for the loop."""
     lines = [(*each, 0, 0)[:3] for each in own(game).ENDINGS.values()]

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from tabletower.engine import BadOption, Game
 from tabletower.engine.box import Table
+from tabletower.engine.box import cells_of as lines_of
 from tabletower.engine.given import cited
 
 MOST_VALUES = 1000
@@ -34,18 +35,20 @@ class Knob:
 
     name: str
     values: tuple[str, ...]
-    usual: str
+    usual: tuple[str, ...]  # of every cell, as they may differ
     cells: tuple[Cell, ...] = ()  # none: it is an option
 
     def way(self, value: str) -> float:
         """How far a value is from what it was, from 0 to 1 over all that are tried."""
-        if value == self.usual:
-            return 0.0
-        numbers = [number_in(each) for each in (value, self.usual, *self.values)]
-        if None in numbers:
-            return 1.0
-        here, there, *_ = known = [float(each or 0) for each in numbers]
-        return abs(here - there) / (max(known) - min(known))
+        return sum(self.way_from(usual, value) for usual in self.usual) / len(self.usual)
+
+    def way_from(self, usual: str, value: str) -> float:
+        here, there = number_in(value), number_in(usual)
+        known = [number_in(each) for each in (*self.usual, *self.values)]
+        numbers = [each for each in known if each is not None]
+        if here is None or there is None or len(numbers) < len(known):
+            return float(value != usual)
+        return abs(here - there) / (max(numbers) - min(numbers)) if here != there else 0.0
 
 
 Setting = tuple[tuple[str, str], ...]  # the name of every knob with its value
@@ -65,9 +68,11 @@ def read_knob(game: Game, text: str, options: Mapping[str, str], files: Mapping[
         if option.name == name:
             for value in tried:
                 option.check(value)
-            return Knob(name, tried, options[name])
+            return Knob(name, tried, (options[name],))
     cells = cells_of(game, name, files)
-    return Knob(name, tried, value_in(files[cells[0].file], cells[0]), cells)
+    tables = {table.file: table for table in game.box.tables}
+    usual = tuple(value_in(tables[cell.file], files[cell.file], cell) for cell in cells)
+    return Knob(name, tried, usual, cells)
 
 
 def read_values(text: str) -> tuple[str, ...]:
@@ -115,25 +120,32 @@ def columns_of(table: Table, name: str) -> list[str]:
 
 
 def grid_of(text: str) -> list[list[str]]:
-    return [row for row in csv.reader(io.StringIO(text, newline="")) if any(row)]
+    """The cells of a file as the box reads them, every row as long as the first."""
+    grid = [cells for _, cells in lines_of("", text) if any(cells)]
+    return [cells + [""] * (len(grid[0]) - len(cells)) for cells in grid]
 
 
 def rows_of(text: str) -> dict[str, int]:
     """Where each row of a file stands, by the word that names it."""
     grid = grid_of(text)
     by = grid[0].index(ID) if ID in grid[0] else 0
-    return {row[by].strip(): at for at, row in enumerate(grid) if at and len(row) > by}
+    return {row[by]: at for at, row in enumerate(grid) if at and row[by]}
 
 
-def value_in(text: str, cell: Cell) -> str:
+def value_in(table: Table, text: str, cell: Cell) -> str:
+    """What a cell says; of one that is empty or left out what that means."""
     grid, row = grid_of(text), rows_of(text)[cell.row]
-    return grid[row][grid[0].index(cell.column)].strip()
+    found = dict(zip(grid[0], grid[row])).get(cell.column, "")
+    default = next(each.default for each in table.columns if each.name == cell.column)
+    return found or str("" if default is None else default)
 
 
 def turned(text: str, cells: Iterable[tuple[Cell, str]]) -> str:
-    """A file with some of its cells changed."""
+    """A file with some of its cells changed; a column that was left out is added."""
     grid, rows = grid_of(text), rows_of(text)
     for cell, value in cells:
+        if cell.column not in grid[0]:
+            grid = [[*row, "" if at else cell.column] for at, row in enumerate(grid)]
         grid[rows[cell.row]][grid[0].index(cell.column)] = value
     told = io.StringIO(newline="")
     csv.writer(told, lineterminator="\n").writerows(grid)

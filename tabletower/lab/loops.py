@@ -15,22 +15,23 @@ from tabletower.engine.dice import draw, seeded
 from tabletower.engine.loops import act, deal, one_asked, tally
 from tabletower.engine.moves import kind_of
 from tabletower.engine.record import AUDIENCE, EVERYBODY, MOST_SEATS
-from tabletower.engine.rule import rule
+from tabletower.engine.rule import rule, thought
 
 # A row is a game: its deal, its box and how the bots sat; what became of it; then everybody's
-# points. SINCE is the move with which the winner took the lead for good, -1 where nobody could.
+# points. SINCE is the move with which the winner took the lead for good, none where nobody could.
 ROW = (
     "seed", "box", "turn", "moves", "winners", "together", "ending", "forced", "choices",
     "changes", "since",
 )  # fmt: skip
 SEED, BOX, TURN, MOVES, WINNERS, TOGETHER, ENDING, FORCED, CHOICES, CHANGES, SINCE = range(11)
 POINTS = len(ROW)
+NONE = -1  # in a column from ENDING on: there is none, or it was not counted
 
 # What is known of a piece: how many seats took it in a game, how often in all, how much they won
-# (in parts of a WHOLE victory) and by how much they were ahead of the others' mean, each with the
-# sum of its squares.
-PIECE = ("takers", "times", "won", "won_squared", "ahead", "ahead_squared")
-TAKERS, TIMES, WON, WON_SQUARED, AHEAD, AHEAD_SQUARED = range(6)
+# (in parts of a WHOLE victory) and by how much they were ahead of the others' mean, with the sum
+# of its squares. Copies are counted with the first of them: who took two took it once.
+PIECE = ("takers", "times", "won", "ahead", "ahead_squared")
+TAKERS, TIMES, WON, AHEAD, AHEAD_SQUARED = range(5)
 WHOLE = 840  # can be shared by up to eight
 
 # What to count as taken: an event; the fact that names the seat (0: whoever moved); that of the
@@ -45,7 +46,7 @@ STEPS = 16  # bits of a bot's seed that count the moves
 LEADER, CHANGED, BEHIND = 0, 1, 2
 
 
-@rule
+@thought
 def gather(
     boxes: Any,
     which: Any,
@@ -62,13 +63,14 @@ def gather(
     weights: Any,
     replies: int,
     taken: Any,
+    alike: Any,
     endings: Any,
     rows: Any,
     pieces: Any,
 ) -> None:
     """A game a row. The same numbers give the same rows, on any machine and in any order.
 
-    `work` is the truth and a view, `raw` the bytes of the same two.
+    `work` is the truth and a view, `raw` the same two as words.
     """
     out = np.empty(MOST_MOVES, np.int64)
     marks = np.zeros((MOST_SEATS, pieces.shape[0]), np.int64)
@@ -100,8 +102,8 @@ def gather(
             row[FORCED] += many == 1
             row[CHOICES] += many
             act(box[0], work[0], seat, move)
-            marks[seat, kind_of(move)] += 1
-            take(work[0], seat, taken, marks)
+            marks[seat, alike[kind_of(move)]] += 1
+            take(work[0], seat, taken, alike, marks)
             row[ENDING] = end(work[0], endings, row[ENDING])
             follow(box[0], work[0], row[MOVES], leads)
         close(box[0], work[0], leads, found, row)
@@ -126,7 +128,7 @@ def look(work: Any, raw: Any, sights: Any, seat: int, quiet_at: int) -> None:
     for at in range(raw.shape[1]):
         raw[1, at] = (raw[0, at] & sights[seat, 0, at]) | sights[seat, 1, at]
     s, v = work[0], work[1]
-    if quiet_at >= 0 and raw[0, quiet_at]:
+    if quiet_at >= 0 and byte_of(raw[0], quiet_at):
         v.asked &= 1 << seat
     kept = 0
     for row in range(s.happened):
@@ -142,26 +144,32 @@ def look(work: Any, raw: Any, sights: Any, seat: int, quiet_at: int) -> None:
     v.happened = kept
 
 
+@rule
+def byte_of(words: Any, at: int) -> int:
+    word: int = words[at // 8]
+    return word >> at % 8 * 8 & 0xFF
+
+
 # What happened.
 
 
 @rule
-def take(s: Any, mover: int, taken: Any, marks: Any) -> None:
+def take(s: Any, mover: int, taken: Any, alike: Any, marks: Any) -> None:
     """Note who took what by the last move."""
     for row in range(s.happened):
         for group in range(taken.shape[0]):
             if s.events[row, 0] == taken[group, EVENT]:
-                note(s.events[row], mover, taken[group], marks)
+                note(s.events[row], mover, taken[group], alike, marks)
 
 
 @rule
-def note(event: Any, mover: int, group: Any, marks: Any) -> None:
+def note(event: Any, mover: int, group: Any, alike: Any, marks: Any) -> None:
     seat = event[group[WHO]] if group[WHO] else mover
     item = event[group[ITEM]]
     if group[SECOND]:
         item = item * group[VALUES] + event[group[SECOND]]
     if 0 <= item < group[MANY] and 0 <= seat < marks.shape[0]:
-        marks[seat, group[FIRST] + item] += 1
+        marks[seat, alike[group[FIRST] + item]] += 1
 
 
 @rule
@@ -212,7 +220,7 @@ def close(box: Any, s: Any, leads: Any, found: Any, row: Any) -> None:
     row[WINNERS] = found[loops.WINNERS]
     row[TOGETHER] = together(box, s)
     row[CHANGES] = leads[CHANGED]
-    row[SINCE] = -1
+    row[SINCE] = NONE
     for seat in range(s.seats):
         row[POINTS + seat] = found[loops.POINTS + seat]
         if (row[WINNERS] >> seat) & 1 and row[TOGETHER] == 0:
@@ -238,7 +246,6 @@ def settle(seats: int, found: Any, marks: Any, pieces: Any) -> None:
                 piece[TAKERS] += 1
                 piece[TIMES] += marks[seat, item]
                 piece[WON] += won
-                piece[WON_SQUARED] += won * won
                 piece[AHEAD] += ahead
                 piece[AHEAD_SQUARED] += ahead * ahead
                 marks[seat, item] = 0

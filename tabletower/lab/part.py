@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from tabletower.bots.bot import weights_of
 from tabletower.bots.search import LINKS
-from tabletower.engine import Game
+from tabletower.engine import Game, Games, Table
 from tabletower.engine.bind import stays_plain
 from tabletower.engine.record import MOST_SEATS, States, as_bytes
 
@@ -37,6 +37,12 @@ def play_part(plan: Plan, number: int) -> Part:
     if plan.device == "cuda":
         return on_card(game, plan, span)
     return on_core(game, plan, span)
+
+
+def played_together(plan: Plan) -> bool:
+    """Whether all win or lose as one. The box says it, so it is known before the first move."""
+    game, seats = game_of(plan.game), plan.players[0]
+    return any(Table(game, box, seats, plan.first).is_shared for box in opened(plan))
 
 
 def ready(plan: Plan) -> Game:
@@ -72,7 +78,7 @@ def on_core(game: Game, plan: Plan, span: Span) -> Part:
         numbers % plan.rotations,
         minds,
         work,
-        as_bytes(work).reshape(2, -1),
+        as_words(work),
         sights(game),
         quiet_at(game),
         np.zeros((most + 1, LINKS), np.int64),
@@ -80,6 +86,7 @@ def on_core(game: Game, plan: Plan, span: Span) -> Part:
         weights_of(game),
         game.replies,
         declared.taken(game, groups),
+        declared.alike(groups),
         declared.endings(game),
         rows,
         pieces,
@@ -99,10 +106,17 @@ def thoughts_of(name: str) -> int:
     return int(name.partition(":")[2] or 0)
 
 
-def sights(game: Game) -> npt.NDArray[np.uint8]:
+def as_words(work: States) -> Rows:
+    """Records as words: the dice are eight bytes, so every record is some of these long."""
+    words: Rows = as_bytes(work).view("<i8").reshape(len(work), -1)
+    return words
+
+
+def sights(game: Game) -> Rows:
     """For each seat which bytes of the record it may see, and what stands in the others."""
     seen = np.array([game.state.seen_by(seat) for seat in range(MOST_SEATS)])
-    return np.stack([seen, game.state.identity & ~seen], axis=1)
+    words: Rows = np.stack([seen, game.state.identity & ~seen], axis=1).view("<i8")
+    return words
 
 
 def quiet_at(game: Game) -> int:
@@ -124,10 +138,16 @@ def card_of(plan: Plan, seats: int) -> object:
 def on_card(game: Game, plan: Plan, span: Span) -> Part:
     """Random games on a GPU: who won, by how much and after how many moves; no more."""
     card = card_of(plan, span.seats)
-    numbers = np.arange(span.start, span.stop)
-    games = card.random_games(plan.first + numbers)  # type: ignore[attr-defined]
-    rows = np.full((len(numbers), loops.POINTS + span.seats), -1, np.int64)
-    rows[:, loops.SEED], rows[:, loops.BOX], rows[:, loops.TURN] = plan.first + numbers, 0, 0
+    seeds = plan.first + np.arange(span.start, span.stop)
+    return of_results(plan, seeds, card.random_games(seeds))  # type: ignore[attr-defined]
+
+
+def of_results(plan: Plan, seeds: npt.NDArray[np.int64], games: Games) -> Part:
+    """Games of which only the results are known."""
+    rows = np.full((len(seeds), loops.POINTS + games.scores.shape[1]), loops.NONE, np.int64)
+    rows[:, loops.SEED], rows[:, loops.BOX], rows[:, loops.TURN] = seeds, 0, 0
     rows[:, loops.MOVES], rows[:, loops.WINNERS] = games.moves, games.winners
+    as_one = np.where(games.winners > 0, 1, -1)
+    rows[:, loops.TOGETHER] = as_one if played_together(plan) else 0
     rows[:, loops.POINTS :] = games.scores
     return Part(rows, np.zeros((0, len(loops.PIECE)), np.int64))

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property, lru_cache
@@ -50,6 +51,7 @@ class Plan:
     boxes: tuple[Setting, ...] = ((),)  # how the knobs are set in each box
     device: str = "cpu"
     rules: str = ""  # one word for the rules by which it is played
+    texts: str = ""  # one word for all component files, the game's own as well
 
     @property
     def rotations(self) -> int:
@@ -88,13 +90,27 @@ class Plan:
     @property
     def command(self) -> str:
         """The command that plays it; component files are named as the report hands them out."""
-        words = ["tabletower", "lab", "play", self.game, "--bots", ",".join(self.bots)]
-        words += ["--games", str(self.games * len(self.players))]
-        words += ["--players", spelled_players(self.players)]
-        words += [word for name, value in self.unusual for word in ("--option", f"{name}={value}")]
-        words += ["--box", self.own_box] if self.files else []
+        return spelled_command("play", self.game, *self.words)
+
+    @property
+    def words(self) -> list[str]:
+        """What a command says of a plan beside its game; every command of the lab knows these."""
+        words = ["--bots", ",".join(self.bots), "--games", str(self.games * len(self.players))]
+        words += ["--players", spelled_players(self.players), *self.turned_words, *self.box_words]
         words += ["--seed", str(self.first)] if self.first else []
-        return join(words + (["--device", self.device] if self.device != "cpu" else []))
+        return words + (["--device", self.device] if self.device != "cpu" else [])
+
+    @property
+    def turned_words(self) -> list[str]:
+        told = (f"{knob.name}={','.join(knob.values)}" for knob in self.knobs)
+        return [word for each in told for word in ("--turn", each)]
+
+    @property
+    def box_words(self) -> list[str]:
+        """The options that are not the usual ones, and component files of one's own."""
+        told = (f"{name}={value}" for name, value in self.unusual)
+        words = [word for each in told for word in ("--option", each)]
+        return words + (["--box", self.own_box] if self.files else [])
 
     @property
     def own_box(self) -> str:
@@ -107,13 +123,26 @@ class Plan:
         usual = {option.name: option.usual for option in game_of(self.game).box.options}
         return tuple((name, value) for name, value in self.options if usual[name] != value)
 
-    @property
+    @cached_property
     def digest(self) -> str:
         return hashlib.sha256(self.told().encode()).hexdigest()[:12]
 
     def told(self) -> str:
         """The plan as a text, to be read again."""
         return json.dumps(asdict(self), indent=1, ensure_ascii=False) + "\n"
+
+
+def spelled_command(*words: str) -> str:
+    """A command of the lab, so that a terminal reads these words again."""
+    return join(["tabletower", "lab", *words])
+
+
+def spelled_comparison(*plans: Plan) -> tuple[str, ...]:
+    """The commands that play two plans and compare them, whatever they differ in."""
+    folders = ["first.lab", "second.lab"]
+    played = zip(plans, folders)
+    each = [spelled_command("play", plan.game, *plan.words, "--out", to) for plan, to in played]
+    return (*each, spelled_command("compare", *folders))
 
 
 @dataclass(frozen=True)
@@ -126,21 +155,26 @@ class Span:
 
 
 def read_plan(text: str) -> Plan:
-    """The plan that was told so."""
+    """The plan that was told so; whether it can still be played another asks."""
     try:
         found = json.loads(text)
         knobs = [knob_of(each) for each in found.pop("knobs")]
-        plan = Plan(**{name: as_tuples(value) for name, value in found.items()}, knobs=(*knobs,))
+        return Plan(**{name: as_tuples(value) for name, value in found.items()}, knobs=(*knobs,))
     except (ValueError, TypeError, KeyError, AttributeError):
-        raise BadOption("this is no plan of the lab: plan.json cannot be read") from None
-    if plan.rules != rules_of(game_of(plan.game)):
-        raise BadOption(f"{plan.game} was played by other rules: play it again from the start")
-    return plan
+        raise BadOption("plan.json is no plan of the lab") from None
+
+
+def changed_since(plan: Plan) -> str:
+    """What is no longer as it was when a plan was made; nothing, if all is."""
+    game = game_of(plan.game)
+    if plan.rules != rules_of(game):
+        return "other rules"
+    return "other component files" if plan.texts != texts_of(game, plan.files) else ""
 
 
 def knob_of(told: dict[str, Any]) -> Knob:
     cells = tuple(Cell(*each) for each in told["cells"])
-    return Knob(told["name"], tuple(told["values"]), told["usual"], cells)
+    return Knob(told["name"], tuple(told["values"]), tuple(told["usual"]), cells)
 
 
 def as_tuples(value: Any) -> Any:
@@ -164,9 +198,9 @@ def plan(
     """
     found = game_of(game)
     names = read_bots(bots)
-    if not 0 < games <= MOST_GAMES:
-        raise BadOption(f"a lab plays 1 to {MOST_GAMES} games, not {games}")
-    if not 0 <= seed < MOST_SEED:
+    if not is_whole(games) or not 0 < games <= MOST_GAMES:
+        raise BadOption(f"a lab plays 1 to {MOST_GAMES} games, not {cited(games)}")
+    if not is_whole(seed) or not 0 <= seed < MOST_SEED:
         raise BadOption(f"a seed of the lab is a whole number from 0 to {MOST_SEED - 1}")
     seats = read_players(found, players, len(names))
     check_device(device, names)
@@ -181,32 +215,48 @@ def plan(
         *(found.spec, names, deals * len(names), seats, chosen, files, seed, knobs),
         device=device,
         rules=rules_of(found),
+        texts=texts_of(found, files),
     )
+
+
+def is_whole(number: object) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool)
 
 
 def read_bots(given: str | Sequence[str]) -> tuple[str, ...]:
     """The bots by name; alike ones are one."""
     names = given.split(",") if isinstance(given, str) else list(given)
+    if not names:
+        raise BadOption("nobody plays: name at least one bot")
     for name in names:
         bot(name)
     return tuple(names) if len(set(names)) > 1 else (names[0],)
 
 
 def read_players(game: Game, given: str | int | Sequence[int], bots: int) -> tuple[int, ...]:
-    """`3`, `2-4` or nothing: all numbers of players for whom there are enough seats."""
+    """`3`, `2-4`, `2,4` or nothing: all numbers of players for whom there are enough seats."""
     if given == "":
         return tuple(range(max(bots, game.seats[0]), game.seats[-1] + 1)) or refuse(game, bots)
     if isinstance(given, str):
-        low, _, high = given.partition("-")
-        if not low.isdecimal() or not (high or low).isdecimal():
-            raise BadOption(f"players are a number or a range like 2-4, not '{cited(given)}'")
-        given = range(int(low), int(high or low) + 1)
-    wanted = (given,) if isinstance(given, int) else tuple(given)
-    for seats in wanted or (0,):
+        wanted = tuple(seats for part in given.split(",") for seats in read_range(part))
+    else:
+        wanted = (given,) if isinstance(given, int | float) else tuple(given)
+    if not wanted or not all(map(is_whole, wanted)):
+        raise BadOption(f"players are whole numbers, not {cited(given)}")
+    for seats in wanted:
         game.check_seats(seats)
         if seats < bots:
             refuse(game, bots, seats)
     return tuple(sorted(set(wanted)))
+
+
+def read_range(text: str) -> range:
+    """`3` or `2-4`."""
+    low, dash, high = text.partition("-")
+    ends = [low, high] if dash else [low, low]
+    if not all(re.fullmatch("[0-9]{1,3}", end) for end in ends) or int(ends[0]) > int(ends[1]):
+        raise BadOption(f"players are a number or a range like 2-4, not '{cited(text)}'")
+    return range(int(ends[0]), int(ends[1]) + 1)
 
 
 def refuse(game: Game, bots: int, seats: int = 0) -> tuple[int, ...]:
@@ -215,7 +265,9 @@ def refuse(game: Game, bots: int, seats: int = 0) -> tuple[int, ...]:
 
 
 def spelled_players(players: Sequence[int]) -> str:
-    return str(players[0]) if len(players) == 1 else f"{players[0]}-{players[-1]}"
+    low, high = players[0], players[-1]
+    in_a_row = len(players) > 1 and len(players) == high - low + 1
+    return f"{low}-{high}" if in_a_row else ",".join(map(str, players))
 
 
 def check_device(device: str, bots: Sequence[str]) -> None:
@@ -258,9 +310,19 @@ def files_of(game: Game, own: Setting) -> dict[str, str]:
     return texts | dict(own)
 
 
+def texts_of(game: Game, own: Setting) -> str:
+    """One word for the texts of all component files: they decide the result as the rules do."""
+    digest = hashlib.sha256()
+    for name, text in sorted(files_of(game, own).items()):
+        digest.update(f"{name}\0{text}\0".encode())
+    return digest.hexdigest()[:12]
+
+
 @lru_cache(8)
 def opened(plan: Plan) -> tuple[Contents, ...]:
-    """Every box of a plan."""
+    """Every box of a plan, if it is still as it was: here, or where a part of it is played."""
+    if changed := changed_since(plan):
+        raise BadBox(f"{plan.game} has {changed} here than when it was planned: plan it again")
     game, own = game_of(plan.game), dict(plan.files)
     return tuple(open_turned(game, plan, own, setting) for setting in plan.boxes)
 
@@ -288,8 +350,12 @@ def open_texts(game: Game, options: Mapping[str, str], files: Mapping[str, str])
         return game.open_box(options, Path(folder))
 
 
+@lru_cache(16)
 def rules_of(game: Game) -> str:
-    """One word for the rules of a game, whether or not they were signed."""
+    """One word for the rules of a game, whether or not they were signed.
+
+    They are those that were loaded: what is written into them later this process does not play.
+    """
     digest = hashlib.sha256()
     for path in sorted(game.folder.rglob("*.py")):
         if may_hold_rules(path.relative_to(game.folder)):

@@ -1,13 +1,14 @@
 """Playing a plan: its parts on every core, or on a cluster, one after the other as they come."""
 
 import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from tabletower.engine import TabletowerError
+from tabletower.engine import BadOption, TabletowerError
 from tabletower.engine.given import cited
 
 from .needs import needed
@@ -18,10 +19,15 @@ from .store import Store
 
 Tell = Callable[[int], None]  # so many games more are done
 PATIENCE = 5  # seconds to wait for a cluster
+UNDER_WAY = 1000  # parts: as many as the cores of a large cluster, and far fewer than a plan has
 
 
 def say_nothing(games: int) -> None:
     """Nobody is told."""
+
+
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C, where a part of the games tells nothing."""
 
 
 def run(
@@ -31,11 +37,29 @@ def run(
     cores: int | None = None,
     tell: Tell = say_nothing,
 ) -> Run:
+    """Play all that is missing of a plan."""
+    found = so_far(plan, out, cluster, cores, tell)
+    if not found.is_done:
+        said = f"stopped after {found.games:,} of {plan.size:,} games of {cited(plan.game)}"
+        kept = f"they are kept in {cited(out)}" if out else "of a part nothing is told"
+        raise Stopped(f"{said}: {kept}")
+    return found
+
+
+def so_far(
+    plan: Plan,
+    out: Path | None = None,
+    cluster: str = "",
+    cores: int | None = None,
+    tell: Tell = say_nothing,
+) -> Run:
     """Play what is missing of a plan. Ctrl-C ends it with what there is so far."""
+    if cores is not None and cores < 1:
+        raise BadOption(f"at least one core plays, not {cores}")
     store = Store(out, plan) if out else None
     done = store.done() if store else {}
     tell(sum(len(part.rows) for part in done.values()))
-    missing = [number for number in plan.parts if number not in done]
+    missing = (number for number in plan.parts if number not in done)
 
     def keep(number: int, part: Part) -> None:
         if store:
@@ -51,23 +75,33 @@ def run(
 
 
 def collect(
-    pool: Executor, plan: Plan, missing: list[int], keep: Callable[[int, Part], None]
+    pool: Executor, plan: Plan, missing: Iterable[int], keep: Callable[[int, Part], None]
 ) -> None:
-    """Hand out parts and keep what comes back; who stops it still gets what is under way."""
+    """Hand out a few parts at a time and keep what comes back.
+
+    Who stops it still gets what is under way.
+    """
     futures: dict[Future[Part], int] = {}
-    kept = set()
+    left = iter(missing)
     try:
-        for number in missing:
-            futures[pool.submit(play_part, plan, number)] = number
-        for future in as_completed(futures):
-            kept.add(future)
-            keep(futures[future], future.result())
+        while hand_out(pool, plan, left, futures):
+            for future in wait(futures, return_when=FIRST_COMPLETED).done:
+                keep(futures.pop(future), future.result())
     except KeyboardInterrupt:
         for future in futures:
             future.cancel()
         for future, number in futures.items():
-            if future not in kept and not future.cancelled():
+            if not future.cancelled():
                 keep(number, future.result())
+
+
+def hand_out(
+    pool: Executor, plan: Plan, left: Iterator[int], futures: dict[Future[Part], int]
+) -> bool:
+    """Parts for everybody, and some in store; whether anything is under way."""
+    for number in islice(left, UNDER_WAY - len(futures)):
+        futures[pool.submit(play_part, plan, number)] = number
+    return bool(futures)
 
 
 @contextmanager

@@ -15,7 +15,9 @@ from .measures import Estimate, Measures, Piece
 from .needs import needed
 
 WIDTH = 5.2  # inches of 72 points: as wide as a phone, so that words keep their size there
-LINE = 0.235  # inches for a row of words
+LINE = 0.27  # inches for a row of words
+TALL = 2.8  # inches of a plot without such rows
+LETTERS = 30  # of a name; of a longer one both ends
 BINS = 40
 COMMON = 0.99  # of the games are shown one by one; the rarest end a plot in one bar
 MOST_PIECES = 40  # in one picture; of more the best and the worst
@@ -27,7 +29,8 @@ SERIES = ("accent", "blue", "green", "orange", "pink", "turquoise", "violet")
 SETTINGS = {
     "svg.fonttype": "none",
     "font.family": "sans-serif",
-    "font.size": 11.5,
+    "font.size": 14,
+    "text.parse_math": False,  # a dollar in a name is a dollar
     "text.color": SHADES["ink"],
     "axes.edgecolor": SHADES["line"],
     "axes.labelcolor": SHADES["quiet"],
@@ -139,15 +142,14 @@ def of_pieces(title: str, pieces: Sequence[Piece], usual: float) -> str:
     with picture(title, 0.7 + LINE * len(shown)) as drawn:
         drawn.axes.axvline(usual, color=SHADES["line"], lw=3)
         dots(drawn.axes, [piece.share for piece in shown], range(len(shown)), "accent")
-        names = [short(piece.name) for piece in shown]
-        lines(drawn.axes, names, "share of a victory of its takers")
+        lines(drawn.axes, [piece.name for piece in shown], "share of a victory of its takers")
         drawn.axes.xaxis.set_major_formatter(percent())
     return drawn.svg
 
 
 def spread(title: str, values: Mapping[str, Any], says: str) -> str:
     """How often each value comes up, a line a series."""
-    with picture(title, 2.1) as drawn:
+    with picture(title, TALL) as drawn:
         edges = edges_of(np.concatenate([np.asarray(each, float) for each in values.values()]))
         for number, (name, each) in enumerate(values.items()):
             counts, _ = np.histogram(np.minimum(each, edges[-1]), edges)
@@ -164,7 +166,7 @@ def spread(title: str, values: Mapping[str, Any], says: str) -> str:
 
 def settled(values: Mapping[str, Any]) -> str:
     """How many games have found their winner by then."""
-    with picture("When the winner takes the lead for good", 2.1) as drawn:
+    with picture("When the winner takes the lead for good", TALL) as drawn:
         steps = np.linspace(0, 1, 51)
         for number, (name, each) in enumerate(values.items()):
             part = np.searchsorted(np.sort(each), steps, side="right") / max(1, len(each))
@@ -180,7 +182,7 @@ def settled(values: Mapping[str, Any]) -> str:
 
 def line_of(title: str, rows: Sequence[tuple[str, Estimate]], says: str, fair: float) -> str:
     """One figure as a knob is turned."""
-    with picture(title, 2.3) as drawn:
+    with picture(title, TALL) as drawn:
         drawn.axes.axhline(fair, color=SHADES["line"], lw=3)
         found = [each for _, each in rows]
         means = [each.mean for each in found]
@@ -194,7 +196,7 @@ def line_of(title: str, rows: Sequence[tuple[str, Estimate]], says: str, fair: f
 
 def trade_off(points: Sequence[tuple[float, float, bool]], says: str) -> str:
     """Boxes by how far they are from the original and how far from the goal; the best are dark."""
-    with picture("What it costs to come near the goal", 2.4) as drawn:
+    with picture("What it costs to come near the goal", TALL) as drawn:
         for best, colour in ((False, "line"), (True, "accent")):
             some = [(x, y) for x, y, is_best in points if is_best == best]
             if some:
@@ -224,17 +226,18 @@ def bars(found: Sequence[Any]) -> list[list[float]]:
 
 def lines(axes: Any, labels: Sequence[str], says: str) -> None:
     """A line of words for each row, the first on top."""
-    axes.set_yticks(range(len(labels)), labels)
+    axes.set_yticks(range(len(labels)), [short(each) for each in labels])
     axes.set_ylim(len(labels) - 0.4, -0.6)
     axes.tick_params(axis="y", length=0)
     axes.grid(axis="x", color=SHADES["line"], lw=0.4)
-    axes.set_xlabel(says)
+    axes.set_xlabel(says, loc="right")  # so that it may begin below the names
 
 
 def tell_series(axes: Any, values: Mapping[str, Any]) -> None:
     axes.grid(axis="y", color=SHADES["line"], lw=0.4)
     if len(values) > 1:
-        axes.legend(loc="best", fontsize=9.5)
+        above = {"loc": "lower right", "bbox_to_anchor": (1, 1), "ncols": min(3, len(values))}
+        axes.legend(**above, handlelength=1, handletextpad=0.4, columnspacing=1, borderpad=0)
 
 
 def series(number: int) -> str:
@@ -254,4 +257,6 @@ def percent() -> Any:
 
 
 def short(name: str) -> str:
-    return name if len(name) <= 34 else f"{name[:33]}…"
+    start = LETTERS * 3 // 5
+    end = start - LETTERS + 1
+    return name if len(name) <= LETTERS else f"{name[:start].rstrip()}…{name[end:].lstrip()}"

@@ -6,13 +6,16 @@ bytes.
 """
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from tabletower.games import SHELF
 
 from . import plots
 from .climbing import Ladder, ladder
-from .measures import Piece
+from .comparing import DIFFERS
+from .measures import Piece, Share
+from .needs import needed
 from .planning import plan
 from .playing import run
 from .running import Run
@@ -23,6 +26,10 @@ RUNGS = ("random", "greedy", "search:50")
 DUELS = 20
 BEGIN, END = "<!-- lab: written by make reports -->", "<!-- lab: end -->"
 MOST_NAMED = 5  # pieces to name, from either end
+ADJUSTED = (
+    "Named is only what is off the mean by more than chance makes it among so many pieces "
+    "(Benjamini and Hochberg); an interval is of its piece alone."
+)
 
 
 def publish(name: str, docs: Path, games: int = GAMES, players: str = "") -> None:
@@ -70,20 +77,32 @@ def chapter(name: str, played: Run, climbed: Ladder, drawn: list[str]) -> list[s
 
 
 def worth(played: Run) -> list[str]:
-    """Of each sort of pieces the ends, where an interval is off the mean of all."""
+    """Of each sort of pieces the ends, where they are off the mean of all by more than chance."""
     seats = min(played.rows)
     usual = float(played.measures(seats).won.mean())
+    sorts = dict(list(played.pieces(seats).items())[1:])
+    known = off_the_mean([piece for pieces in sorts.values() for piece in pieces], usual)
     told = []
-    for title, pieces in list(played.pieces(seats).items())[1:]:
-        known = [each for each in pieces if each.share and not each.share.holds(usual)]
-        best = [each for each in known if each.share and each.share.mean > usual][:MOST_NAMED]
-        worst = [each for each in known if each.share and each.share.mean < usual][-MOST_NAMED:]
+    for title in sorts:
+        some = [(each, share) for each, share in known if each.group == title]
+        best = [each for each, share in some if share.mean > usual][:MOST_NAMED]
+        worst = [each for each, share in some if share.mean < usual][-MOST_NAMED:]
         lines = [f"With {seats} players, {title}:"]
         lines += [f"their takers won most with {listed(best)}"] if best else []
         lines += [f"least with {listed(worst)}"] if worst else []
         if len(lines) > 1:
             told.append(f"{lines[0]} {'; '.join(lines[1:])}.")
-    return told
+    return [*told, ADJUSTED] if told else []
+
+
+def off_the_mean(pieces: Sequence[Piece], usual: float) -> list[tuple[Piece, Share]]:
+    """Those that differ, adjusted for how many are looked at: of many some are off by chance."""
+    known = [(piece, piece.share) for piece in pieces if piece.share]
+    if not known:
+        return []
+    adjust = needed("scipy.stats", "a test").false_discovery_control
+    chances = adjust([share.chance(usual) for _, share in known])
+    return [each for each, chance in zip(known, chances) if chance < DIFFERS]
 
 
 def listed(pieces: list[Piece]) -> str:

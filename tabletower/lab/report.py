@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from importlib.resources import files
 from pathlib import Path
+from shlex import quote
 from string import Template
 from typing import Any
 
@@ -14,7 +15,7 @@ from tabletower.art import palette
 
 from . import declared, plots
 from .measures import Estimate, Piece
-from .planning import files_of
+from .planning import Plan
 from .results import Results
 from .sheet import Sheet
 
@@ -68,8 +69,10 @@ def head(run: Results) -> Iterator[str]:
 def facts(run: Results) -> str:
     """The first look: a few figures of the fewest players."""
     each = run.all_measures[0]
-    first = each.shares[0]
-    found = {"first seat wins": f"{first.mean:.1%} <small>± {first.error:.1%}</small>"}
+    what = "won together" if each.is_together else "first seat wins"
+    first = each.share(each.won_together) if each.is_together else each.shares[0]
+    share, _, bounds = str(first).partition(" ")
+    found = {what: f"{share} <small>{bounds}</small>"}
     found["moves a game"] = f"{each.moves.mean():.1f}"
     found["points"] = f"{each.points.mean():.1f}"
     if each.is_whole:
@@ -84,6 +87,9 @@ def facts(run: Results) -> str:
 
 def winning(run: Results) -> Iterator[str]:
     yield "<h2>Who wins</h2>"
+    if run.all_measures[0].is_together:
+        yield f"<p>All win or lose as one.</p>{run.seats()._repr_html_()}"
+        return
     yield figure(run, plots.by_seat(run.all_measures), run.seats())
     if len(run.plan.bots) > 1:
         yield "<h2>Which bot wins</h2>"
@@ -173,7 +179,7 @@ def playing(run: Results) -> Iterator[str]:
     yield "<h2>Play it</h2>"
     if plan.game != run.game.name:
         yield "<p>Open the house with this game, and send your friends the link of a match:</p>"
-        yield f"<code>tabletower serve --open --game {escape(plan.game)}</code>"
+        yield f"<code>tabletower serve --open --game {escape(quote(plan.game))}</code>"
     else:
         yield "<p>Open the house, and send your friends the link of a match:</p>"
         yield "<code>tabletower serve --open</code>"
@@ -183,9 +189,17 @@ def playing(run: Results) -> Iterator[str]:
         yield f"<p>In a new match, under More choices, set: {escape(said)}.</p>"
     if plan.files:
         yield "<p>In a new match, under More choices, Your own components, choose these files:</p>"
-        texts = files_of(run.game, plan.files)
-        links = "".join(f"<li>{download(name, texts[name])}</li>" for name, _ in plan.files)
-        yield f"<ul>{links}</ul>"
+        yield links(plan)
+
+
+def handed_out(plan: Plan) -> Iterator[str]:
+    """The component files that a command names."""
+    if plan.files:
+        yield f"<p>The command reads these files, where it is run:</p>{links(plan)}"
+
+
+def links(plan: Plan) -> str:
+    return f"<ul>{''.join(f'<li>{download(*each)}</li>' for each in plan.files)}</ul>"
 
 
 def download(name: str, text: str) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 from tabletower.engine import Game
 
 from . import declared, loops
-from .measures import Estimate, Measures, Piece, Share, mean_of, pieces_of
+from .measures import Estimate, Measures, Piece, Values, mean_of, pieces_of, share_over
 from .part import Part, Rows
 from .planning import Plan, game_of, opened
 from .sheet import Sheet, sheet
@@ -22,18 +22,17 @@ COURSE: list[tuple[str, Callable[[Measures], Any]]] = [
     ("choices a move", lambda each: each.branching),
     ("forced", lambda each: each.forced),
     ("changes of the lead", lambda each: each.changes),
-    ("winner leads from", lambda each: each.since),
+    ("winner leads from", lambda each: each.settled),
 ]
 PARTS = ("forced", "winner leads from")  # of a whole
+NOTHING = "no game was played"
 RESULTS = 3  # of them can be told by results alone
 
 
-def figure(name: str, values: Any) -> Estimate | None:
+def figure(name: str, deals: Values) -> Estimate | None:
     """A figure of the course; parts of a whole are told as such. Nothing, if there is none."""
-    if not len(values):
-        return None
-    found = mean_of(values)
-    return Share(found.mean, found.low, found.high, found.games) if name in PARTS else found
+    found = share_over(deals) if name in PARTS else mean_of(deals)
+    return found if found.counts else None
 
 
 @dataclass
@@ -86,7 +85,7 @@ class Results:
             group.title: pieces_of(
                 *(group.title, group.names),
                 counted[group.first : group.first + len(group.names)],
-                seats,
+                *(seats, self.plan.rotations),
             )
             for group in declared.groups(self.game, opened(self.plan)[0])
         }
@@ -94,7 +93,11 @@ class Results:
     # Tables.
 
     def seats(self) -> Sheet:
-        """How much of the victories each seat has."""
+        """How much of the victories each seat has; where all play together, how many they have."""
+        if self.all_measures[0].is_together:
+            found = self.all_measures
+            won = [(each.seats, each.games, each.share(each.won_together)) for each in found]
+            return sheet("Won together", ["players", "games", "won together"], won)
         most = max(self.rows)
         rows = []
         for each in self.all_measures:
@@ -114,7 +117,7 @@ class Results:
         rows = []
         for each in self.all_measures:
             known = len(COURSE) if each.is_whole else RESULTS
-            told = [figure(name, value(each)) for name, value in COURSE[:known]]
+            told = [figure(name, each.deals(value(each))) for name, value in COURSE[:known]]
             rows.append((each.seats, *told, *[None] * (len(COURSE) - known)))
         return sheet("The course of a game, in the mean", names, rows)
 
@@ -155,7 +158,7 @@ class Results:
         return {title: sorted(names) for title, names in found.items() if names}
 
     def __repr__(self) -> str:
-        return repr(self.seats())
+        return repr(self.seats()) if self.games else NOTHING
 
     def _repr_html_(self) -> str:
-        return self.seats()._repr_html_()
+        return self.seats()._repr_html_() if self.games else f"<p>{NOTHING}</p>"

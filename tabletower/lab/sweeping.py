@@ -1,34 +1,35 @@
 """Turning knobs: one row a value, all of it played as one batch of boxes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
-from shlex import join
 
 from tabletower.engine import BadBox, BadOption
 from tabletower.engine.given import cited
 
 from . import plots
 from .knobs import Setting, settings_of, spelled
-from .measures import Estimate, Measures, mean_of
-from .planning import Plan, game_of, opened, plan
+from .measures import Estimate, Measures
+from .planning import Plan, game_of, opened, plan, spelled_command
 from .playing import Tell, run, say_nothing
-from .report import page, stand
+from .report import handed_out, page, stand
 from .running import Run
 from .sheet import Sheet, sheet
 
 # What can be asked for, by the name that a goal has too. A seat is counted from 1.
-FIGURES = {
-    "points": lambda each: mean_of(each.points.mean(1)),
-    "margin": lambda each: mean_of(each.margins),
-    "moves": lambda each: mean_of(each.moves),
-    "decisions": lambda each: mean_of(each.decisions),
-    "forced": lambda each: mean_of(each.forced),
-    "changes": lambda each: mean_of(each.changes),
-    "since": lambda each: mean_of(each.since),
+FIGURES: dict[str, Callable[[Measures], Estimate]] = {
+    "together": lambda each: each.share(each.won_together),
+    "points": lambda each: each.mean(each.points.mean(1)),
+    "margin": lambda each: each.mean(each.margins),
+    "moves": lambda each: each.mean(each.moves),
+    "decisions": lambda each: each.mean(each.decisions),
+    "forced": lambda each: each.share(each.forced),
+    "changes": lambda each: each.mean(each.changes),
+    "since": lambda each: each.share(each.settled),
 }
-SEAT = "seat"
+SEAT, TOGETHER = "seat", "together"
+SAID = {TOGETHER: "won together", "changes": "changes of the lead"}
 
 
 def figure_of(name: str, each: Measures) -> Estimate:
@@ -36,6 +37,11 @@ def figure_of(name: str, each: Measures) -> Estimate:
     if name.startswith(SEAT):
         return each.shares[int(name.removeprefix(SEAT) or 1) - 1]
     return FIGURES[name](each)
+
+
+def told(name: str) -> str:
+    """A figure as the head of a column."""
+    return SAID.get(name, name.replace(SEAT, f"{SEAT} "))
 
 
 def check_figure(name: str, seats: int) -> None:
@@ -61,28 +67,30 @@ class Sweep:
         found = self.run.plan.boxes
         return [(each, self.run.measures(self.seats, at)) for at, each in enumerate(found)]
 
+    @property
+    def who_wins(self) -> list[str]:
+        """The figures of who wins: each seat, or all together."""
+        if self.run.measures(self.seats).is_together:
+            return [TOGETHER]
+        return [f"{SEAT}{seat + 1}" for seat in range(self.seats)]
+
     def sheet(self) -> Sheet:
         """One row a value."""
-        names = [f"seat {seat + 1}" for seat in range(self.seats)]
+        names = [*self.who_wins, "points", "margin", "moves", "changes"]
         rows = [
-            (spelled(setting), each.games, *each.shares,
-             *(figure_of(name, each) for name in ("points", "margin", "moves", "changes")))
+            (spelled(setting), each.games, *(figure_of(name, each) for name in names))
             for setting, each in self.boxes
-        ]  # fmt: skip
-        columns = ["box", "games", *names, "points", "margin", "moves", "changes of the lead"]
+        ]
+        columns = ["box", "games", *(told(name) for name in names)]
         return sheet(f"{self.run.game.title}, {self.seats} players", columns, rows)
 
     @property
     def command(self) -> str:
-        asked = self.run.plan
-        words = ["tabletower", "lab", "sweep", asked.game]
-        for knob in asked.knobs:
-            words += ["--turn", f"{knob.name}={','.join(knob.values)}"]
-        words += ["--bots", ",".join(asked.bots), "--games", str(asked.games)]
-        return join([*words, "--players", str(self.seats)])
+        return spelled_command("sweep", self.run.plan.game, *self.run.plan.words)
 
-    def plot(self, knob: str, figure: str = SEAT) -> str:
-        """One figure as one knob is turned."""
+    def plot(self, knob: str, figure: str = "") -> str:
+        """One figure as one knob is turned: who wins, unless it is said."""
+        figure = figure or self.who_wins[0]
         rows = [
             (setting[0][1], figure_of(figure, each))
             for setting, each in self.boxes
@@ -90,13 +98,14 @@ class Sweep:
         ]
         is_share = figure.startswith(SEAT)
         fair = 1 / self.seats if is_share else sum(each.mean for _, each in rows) / len(rows)
-        says = f"share of seat {figure.removeprefix(SEAT) or 1}" if is_share else figure
+        says = f"share of seat {figure.removeprefix(SEAT) or 1}" if is_share else told(figure)
         return plots.line_of(knob, rows, says, fair)
 
     def report(self, file: str | Path) -> Path:
         body = [f"<h1>{escape(self.run.game.title)}</h1>", f"<code>{escape(self.command)}</code>"]
         body += [stand(self.plot(knob.name), self.command) for knob in self.run.plan.knobs]
         body.append(f'<div class="wide">{self.sheet()._repr_html_()}</div>')
+        body += handed_out(self.run.plan)
         Path(file).write_text(page("A sweep", "\n".join(body)), encoding="utf-8")
         return Path(file)
 
@@ -162,12 +171,20 @@ def sweep(
 
 
 def openable(asked: Plan, settings: Sequence[Setting]) -> list[Setting]:
-    """Of these settings those that make a box."""
-    found = []
+    """Of these settings those that make a box.
+
+    Values may suit one another; one that suits no others is told.
+    """
+    found: list[Setting] = []
+    problems: dict[tuple[str, str], Exception] = {}
     for setting in settings:
         try:
             opened(replace(asked, boxes=(setting,)))
-        except (BadBox, BadOption):
-            continue
-        found.append(setting)
+            found.append(setting)
+        except (BadBox, BadOption) as problem:
+            problems.update(dict.fromkeys(setting, problem))
+    suits = {each for setting in found for each in setting}
+    for each, why in problems.items():
+        if each not in suits:
+            raise why
     return found

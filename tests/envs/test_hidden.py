@@ -33,8 +33,8 @@ def test_two_truths_behind_one_view_look_the_same(game):
         if pair.reader < 0:  # spectators have no seat
             continue
         assert shown(pair, pair.truths[0]) == shown(pair, pair.truths[1])
-        for _, _, differing in pair.steps(chance):
-            if differing:  # something came to light
+        for step in pair.steps(chance):
+            if step.differing:  # something came to light
                 break
             assert shown(pair, pair.truths[0]) == shown(pair, pair.truths[1])
             looked += 1

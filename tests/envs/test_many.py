@@ -1,5 +1,8 @@
 """Thousands of games in one call: each is the game that it would be by itself."""
 
+import pickle
+from copy import deepcopy
+
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -125,7 +128,37 @@ def test_masks_alone_are_to_be_had_and_views_without_a_copy():
     assert list(env.reset(seed=1)[0]) == ["action_mask"]
     env = envs.vector(SHORT, 4, copy=False)
     seen, _ = env.reset(seed=1)
-    assert env.step(env.sample())[0]["observation"] is seen["observation"]
+    assert np.shares_memory(env.step(env.sample())[0]["observation"], seen["observation"])
+
+
+@games
+@pytest.mark.parametrize("observe", [True, False])
+def test_what_was_seen_last_is_a_whole_observation(game, observe):
+    env = envs.vector(game, 3, against="random", observe=observe)
+    env.reset(seed=5)
+    for _ in range(1000):
+        _, _, ended, _, infos = env.step(env.sample())
+        if ended.any():
+            break
+    last = infos["final_obs"]
+    assert last in env.observation_space
+    assert not last["action_mask"].any()
+    if observe:
+        assert all(env.hall.layout.named(last["observation"])["over"][ended] == 1)
+
+
+@pytest.mark.parametrize("twin_of", [deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_of_all_games_goes_on_by_itself(twin_of):
+    env = envs.vector(SHORT, 3)
+    env.reset(seed=1)
+    env.step(env.sample())
+    twin, actions = twin_of(env), env.sample()
+    seen, *_ = env.step(actions)
+    other, *_ = twin.step(actions)
+    assert all(np.array_equal(seen[part], other[part]) for part in seen)
+    before = {part: seen[part].copy() for part in seen}
+    twin.step(twin.sample())
+    assert all(np.array_equal(env._seen()[part], before[part]) for part in seen)
 
 
 def test_one_illegal_action_stops_all_and_changes_nothing():
@@ -146,6 +179,7 @@ def test_one_illegal_action_stops_all_and_changes_nothing():
         ([0.0, 1.0, 2.0, 3.0], "actions are 4 whole numbers, not float64"),
         ([0, 1, -2, 3], "actions are numbers from 0 to 6, not -2"),
         ([0, 1, 2, 7], "actions are numbers from 0 to 6, not 7"),
+        (np.array([0, 1, 2, 2**64 - 1], "u8"), "actions are numbers from 0 to 6"),
     ],
 )
 def test_what_is_no_action_is_told(actions, said):
@@ -160,7 +194,9 @@ def test_what_is_no_action_is_told(actions, said):
     [
         ({"against": "search"}, "there is no bot 'search' here; there is random or greedy"),
         ({"against": "random", "seat": 2}, "with 2 players seats are 0 to 1, not 2"),
+        ({"seat": 1}, "seat 1 learns against whom"),
         ({"games": 0}, "at least one game, not 0"),
+        ({"games": 1.5}, "at least one game, not 1.5"),
     ],
 )
 def test_wishes_that_cannot_be_met_are_told(wishes, said):
@@ -175,8 +211,8 @@ def test_an_illegal_action_raises_or_loses():
         env.step(9)
     env = envs.single(CONNECT_FOUR, seat=1, illegal="lose")
     env.reset(seed=1)
-    seen, reward, over, _, _ = env.step(9)
-    assert (reward, over) == (-1.0, True)
+    seen, reward, over, _, info = env.step(9)
+    assert (reward, over, len(info["points"])) == (-1.0, True, 2)
     assert not seen["action_mask"].any()
     with pytest.raises(BadMove, match="the game is over: reset deals a new one"):
         env.step(3)
@@ -184,3 +220,21 @@ def test_an_illegal_action_raises_or_loses():
         envs.single(CONNECT_FOUR, illegal="ignore")
     with pytest.raises(BadOption, match="somebody plays the other seats"):
         envs.single(CONNECT_FOUR, against="")
+    with pytest.raises(BadOption, match="render_mode is 'ansi', not 'human'"):
+        envs.single(CONNECT_FOUR, render_mode="human")
+
+
+def test_whoever_loses_by_an_illegal_action_loses_as_others_do():
+    env = envs.single(AUCTION, players=3, illegal="lose")
+    env.reset(seed=1)
+    assert env.step(10_000)[1] == -0.5
+    env = envs.single(AUCTION, players=3)
+    found = set()
+    for seed in range(12):
+        env.reset(seed=seed)
+        for _ in range(100):
+            _, reward, over, _, info = env.step(env.hall.sample()[0])
+            if over:
+                break
+        found.add((reward, info["points"][0] == max(info["points"])))
+    assert {reward for reward, is_first in found if not is_first} == {-0.5}

@@ -1,7 +1,9 @@
 """OpenSpiel: its own random simulation passes, and its search plays by what it may know."""
 
+import pickle
 import subprocess
 import sys
+from copy import deepcopy
 
 import numpy as np
 import pyspiel
@@ -10,6 +12,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from tabletower import envs
 from tabletower.engine import BadMove, BadOption
+from tabletower.envs.digits import WIDTH
 from tests.games import AUCTION, CONNECT_FOUR, ORCHARD, ROOT
 from tests.soak import many
 
@@ -65,6 +68,41 @@ def test_copies_go_their_own_ways():
     assert str(twin) != str(state)
 
 
+@games
+def test_a_state_that_is_put_away_comes_back_with_its_end(game):
+    states = [wandered(game, 500, seed) for seed in range(1, 5)]
+    assert any(any(state.returns()) for state in states)
+    for state in states:
+        again = pickle.loads(pickle.dumps(state)), deepcopy(state), state.clone()
+        assert [each.returns() for each in again] == [state.returns()] * 3
+
+
+def test_a_tensor_tells_apart_what_is_not_the_same():
+    """Numbers of more than 24 bits would be rounded there, such as stones on the high columns."""
+    game, seen = envs.open_spiel(CONNECT_FOUR), {}
+    for seed in range(20):
+        state, chance = game.new_initial_state(), np.random.default_rng(seed)
+        state.apply_action(0)
+        for _ in range(42):
+            if state.is_terminal():
+                break
+            state.apply_action(int(chance.choice(state.legal_actions())))
+            stones = state.hall.observed(0, 0).tobytes()
+            assert seen.setdefault(tuple(state.observation_tensor(0)), stones) == stones
+
+
+@games
+def test_a_tensor_holds_every_number_of_an_observation(game):
+    state = wandered(game, 6)
+    observer = state.get_game().make_py_observer()
+    observer.set_from(state, 0)
+    seen = state.hall.layout.named(state.hall.observed(0, 0))
+    assert observer.dict.keys() == seen.keys()
+    for name, part in seen.items():
+        digits = observer.dict[name].astype(np.int64).reshape(*part.shape, -1)
+        assert np.array_equal((digits << WIDTH * np.arange(digits.shape[-1])).sum(-1), part)
+
+
 def test_a_secret_bid_is_in_the_own_information_only():
     states = [wandered(AUCTION, 0) for _ in range(2)]
     for state, bid in zip(states, (0, 3)):
@@ -95,6 +133,9 @@ def test_an_option_that_is_not_there_is_told():
         envs.open_spiel(CONNECT_FOUR, colour="red")
     with pytest.raises(BadOption, match="is for exactly 2 players, not 5"):
         envs.open_spiel(CONNECT_FOUR, players=5)
+    for deals in (0, -3, 2.5, 10**8):
+        with pytest.raises(BadOption, match="there are 1 to 1000000 deals, not"):
+            envs.open_spiel(CONNECT_FOUR, deals=deals)
 
 
 class Dice:

@@ -184,3 +184,6 @@ def test_a_game_that_is_not_there_is_told():
 def test_a_seed_is_a_number_that_there_is():
     with pytest.raises(BadOption, match="a seed is a whole number from 0"):
         envs.aec(AUCTION).reset(seed=-1)
+    for seed in (1.5, "a"):
+        with pytest.raises(BadOption, match="a seed is a whole number from 0"):
+            envs.aec(AUCTION).reset(seed=seed)

@@ -20,7 +20,16 @@ PLAY = {
     "too few games": ({"games": -5}, "a lab plays 1 to"),
     "too many players": ({"players": "7"}, "is for 2 to 4 players, not 7"),
     "players in words": ({"players": "two"}, "a number or a range like 2-4"),
-    "players backwards": ({"players": "4-2"}, "not 0"),
+    "players backwards": ({"players": "4-2"}, "a range like 2-4, not '4-2'"),
+    "a range without an end": ({"players": "2-"}, "a range like 2-4, not '2-'"),
+    "very many players": ({"players": "9" * 5000}, "a number or a range"),
+    "nobody at the table": ({"players": []}, "players are whole numbers"),
+    "half a player": ({"players": 2.5}, "players are whole numbers"),
+    "half a game": ({"games": 10.5}, "a lab plays 1 to 1000000000 games, not 10.5"),
+    "half a seed": ({"seed": 0.5}, "a seed of the lab"),
+    "nobody who plays": ({"bots": []}, "name at least one bot"),
+    "no cores": ({"games": 1, "cores": 0}, "at least one core plays, not 0"),
+    "fewer than no cores": ({"games": 1, "cores": -1}, "at least one core plays, not -1"),
     "more bots than seats": ({"bots": "random,greedy,search:1", "players": 2}, "as many seats"),
     "no such option": ({"options": {"cats": "3"}}, "there is no option 'cats'"),
     "impossible option": ({"options": {"dogs": "77"}}, "a number from 0 to 6"),
@@ -78,9 +87,19 @@ def test_goals_that_there_are_not_are_told():
         "joy=1": "there is no figure 'joy'",
         "seat3=0.3": "there is no figure 'seat3'",
         "seat=half": "a goal reads",
+        "seat=nan": "a number that can be reached",
+        "moves=inf": "a number that can be reached",
+        "seat=50": "seat is a share: its goal is from 0 to 1, not 50",
+        "since=-0.1": "since is a share",
     }.items():
         with pytest.raises(TabletowerError, match=sentence):
             lab.balance(ORCHARD.spec, goal, ["dogs=1..2"])
+
+
+def test_where_all_win_together_no_seat_has_a_share():
+    """Any game of the shelf that can be played so."""
+    with pytest.raises(TabletowerError, match="is played together here: a goal is together="):
+        lab.balance("dynasty", "seat=0.5", ["rounds_max=20,30"], options={"mode": "cooperative"})
 
 
 def test_files_that_are_no_box_are_told(tmp_path):
@@ -137,9 +156,14 @@ def test_two_without_players_in_common_cannot_be_compared():
         ["play", ORCHARD.spec, "--option", "dogs"],
         ["resume", "nowhere"],
         ["compare", ORCHARD.spec, f"{ORCHARD.spec}:dogs"],
+        ["compare", ORCHARD.spec, CONNECT_FOUR.spec],
         ["sweep", ORCHARD.spec, "--turn", "cats=1"],
         ["balance", ORCHARD.spec, "--goal", "joy=1", "--turn", "dogs=1"],
         ["ladder", ORCHARD.spec, "--bots", "greedy"],
+        ["ladder", ORCHARD.spec, "--out", "nowhere/page.html"],
+        ["sweep", ORCHARD.spec, "--turn", "dogs=1", "--out", "nowhere/page.html"],
+        ["balance", ORCHARD.spec, "--goal", "seat=1", "--turn", "dogs=1", "--out", "no/page.html"],
+        ["compare", ORCHARD.spec, ORCHARD.spec, "--out", "examples"],
     ],
     ids=" ".join,
 )

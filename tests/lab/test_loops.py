@@ -9,7 +9,6 @@ import pytest
 from tabletower.bots import bot
 from tabletower.engine import Table, draw, kind_of, random_games, seeded, seeds_from
 from tabletower.engine.loops import one_asked
-from tabletower.engine.record import as_bytes
 from tabletower.engine.signature import random_game
 from tabletower.lab import declared, plan
 from tabletower.lab.loops import (
@@ -27,8 +26,9 @@ from tabletower.lab.loops import (
     WINNERS,
     WON,
     look,
+    note,
 )
-from tabletower.lab.part import game_of, on_core, play_part, quiet_at, sights
+from tabletower.lab.part import as_words, game_of, on_core, play_part, quiet_at, sights
 from tabletower.lab.planning import Span, opened
 from tests.games import CONNECT_FOUR, ORCHARD
 from tests.soak import many
@@ -42,7 +42,7 @@ def test_a_view_in_the_loop_is_the_view_at_the_table(game):
         for table in islice(random_game(game, seed), 0, 600, many(7, 1)):
             for seat in range(table.seats):
                 work = np.repeat(table.state, 2)
-                show(work, as_bytes(work).reshape(2, -1), sights(game), seat, quiet_at(game))
+                show(work, as_words(work), sights(game), seat, quiet_at(game))
                 assert game.state.bytes(work[1:]) == game.state.bytes(table.view(seat))
 
 
@@ -115,6 +115,21 @@ def test_kinds_of_moves_are_counted_with_what_their_makers_won():
     for kind in game.moves.numbers:
         assert pieces[kind, [TAKERS, TIMES]].tolist() == [takers[kind], times[kind]]
         assert pieces[kind, WON] / WHOLE == pytest.approx(won[kind])
+
+
+def test_who_takes_two_copies_takes_a_piece_once():
+    box = ORCHARD.open_box()
+    [moves, *_] = declared.groups(ORCHARD, box)
+    twins = [moves, declared.Group("cards", ("plum", "", "pear", "plum", ""), len(moves.names))]
+    first = len(moves.names)
+    assert declared.alike(twins)[first:].tolist() == [first, first + 1, first + 2, first, first + 1]
+    marks, event = np.zeros((2, first + 5), np.int64), np.array([7, 0, 3])
+    line = np.array([7, 0, 2, 0, 1, first, 5])
+    for copy in (0, 3):
+        event[2] = copy
+        note(event, 1, line, declared.alike(twins), marks)
+    assert marks[1, first] == 2
+    assert marks.sum() == 2
 
 
 def test_a_part_is_the_same_whatever_was_played_before():

@@ -2,21 +2,47 @@
 
 import re
 from base64 import b64decode
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from scipy import stats
 
 from tabletower import lab
 from tabletower.art.palette import PALETTE
+from tabletower.engine import TabletowerError
+from tabletower.games import SHELF
 from tabletower.lab import plan, plots
-from tabletower.lab.climbing import Duel, rated
+from tabletower.lab.climbing import Duel, fought, rated
+from tabletower.lab.comparing import are_paired, chance_of, chance_of_pairs, difference
 from tabletower.lab.knobs import cells_of, read_knob, turn, turned, value_in, way
-from tabletower.lab.loops import CHOICES, FORCED, MOVES, POINTS, TOGETHER, TURN, WINNERS
-from tabletower.lab.measures import Measures, from_sums, mean_of, pieces_of, share_of
+from tabletower.lab.loops import (
+    BOX,
+    CHOICES,
+    FORCED,
+    MOVES,
+    POINTS,
+    SEED,
+    TOGETHER,
+    TURN,
+    WINNERS,
+)
+from tabletower.lab.measures import (
+    SURE,
+    Measures,
+    from_sums,
+    mean_of,
+    pieces_of,
+    share_of,
+    share_over,
+)
 from tabletower.lab.planning import files_of, opened, read_plan
-from tabletower.lab.report import playing
+from tabletower.lab.publishing import off_the_mean
+from tabletower.lab.report import facts, playing, winning
+from tabletower.lab.results import figure
 from tabletower.lab.running import Run
+from tabletower.lab.sweeping import Sweep
 from tests.games import CONNECT_FOUR, ORCHARD
 from tests.lab.test_given import CARDS
 
@@ -80,30 +106,87 @@ def test_sums_and_squares_give_the_same_mean():
     assert (found.mean, found.low) == pytest.approx((same.mean, same.low))
 
 
+def test_figures_tell_their_bounds_and_one_game_has_none():
+    assert str(share_of(0.0, 10)) == "0.0% (0.0–27.8)"
+    assert str(share_of(0.519, 400)) == "51.9% (47.0–56.8)"
+    assert str(mean_of([17])) == "17.00"
+    assert mean_of([17]).holds(99)
+    bounds = stats.t.interval(0.95, 3, 6.5, stats.sem([3, 5, 9, 9]))
+    found = mean_of([3, 5, 9, 9])
+    assert (found.low, found.high) == pytest.approx(bounds)
+
+
+def test_games_of_one_deal_count_once():
+    deals = np.random.default_rng(2).integers(0, 2, 100)
+    seat = [(1 + first, (first, 1 - first), {MOVES: 5 + first}) for first in deals]
+    alone = Measures(2, ("greedy",), rows(*seat))
+    twice = rows(*(game for game in seat for _ in range(2)))
+    twice[:, TURN] = [0, 1] * 100
+    found = Measures(2, ("greedy", "random"), twice)
+    assert found.mean(found.moves) == alone.mean(alone.moves)
+    assert found.shares == alone.shares
+    assert str(alone.shares[0]) == str(share_of(alone.shares[0].mean, 100))
+
+
+def test_what_each_deal_evens_out_is_surer_than_games_on_their_own():
+    even = [(1 + turn, (0, 0), {TURN: turn}) for _ in range(50) for turn in (0, 1)]
+    found = Measures(2, ("greedy", "random"), rows(*even))
+    assert found.shares[0].mean == 0.5
+    assert 0 < found.shares[0].error < share_of(0.5, 100).error / 4
+    assert found.by_bot[0] == share_of(1.0, 50)
+
+
+def test_intervals_of_deals_hold_the_truth_nineteen_times_of_twenty():
+    chance = np.random.default_rng(3)
+    for some in ((0.0, 1.0), (0.0, 0.5, 1.0), (0.0, 0.5, 0.5, 1.0)):
+        drawn = chance.choice(some, (1000, 60))
+        assert 920 <= sum(share_over(each).holds(0.5) for each in drawn) <= 980
+
+
+def test_a_share_that_was_never_seen_may_still_be():
+    assert figure("forced", np.zeros(40)) == share_of(0.0, 40)
+    assert figure("winner leads from", np.array([np.nan])) is None
+    assert figure("moves", np.array([3.0, np.nan, 5.0])).mean == 4
+
+
 def test_pieces_of_one_name_are_one_and_those_not_in_the_box_none():
-    counted = np.array([[2, 3, 840, 0, 4, 8], [2, 2, 840, 0, 0, 0], [9, 9, 9, 9, 9, 9], [0] * 6])
+    counted = np.array([[4, 5, 1680, 4, 8], [0] * 5, [9, 9, 9, 9, 9], [0] * 5])
     found = pieces_of("cards", ("roof", "roof", "", "cellar"), counted, 2)
     assert [(piece.name, piece.takers, piece.times) for piece in found] == [
         ("roof", 4, 5),
         ("cellar", 0, 0),
     ]
-    assert found[0].share.mean == 0.5
+    assert found[0].share == share_of(0.5, 4)
     assert found[0].ahead.mean == 1
     assert found[1].share is None
+    [twice, _] = pieces_of("cards", ("roof", "roof", "", "cellar"), counted, 2, alike=2)
+    assert twice.share == share_of(0.5, 2)
+    assert twice.ahead.error > found[0].ahead.error
+
+
+def test_of_many_pieces_none_is_named_for_chance_alone():
+    chance, taken = np.random.default_rng(5), 400
+    won = chance.binomial(taken, 0.5, 200)
+    counted = np.array([[taken, taken, 840 * each, 0, 0] for each in (*won, 280)])
+    pieces = pieces_of("cards", tuple(map(str, range(201))), counted, 2)
+    assert sum(not piece.share.holds(0.5) for piece in pieces) > 3
+    assert [piece.name for piece, _ in off_the_mean(pieces, 0.5)] == ["200"]
+    edge = share_of(0.5 + SURE * 0.05, 100)
+    assert (edge.low, edge.chance(0.5)) == pytest.approx((0.5, 0.05))
 
 
 # Elo.
 
 
 def test_elo_numbers_are_those_of_the_results():
-    found = rated(["a", "b"], [Duel("a", "b", share_of(1 / 11, 100_000))])
+    found = rated(["a", "b"], [Duel("a", "b", share_of(1 / 11, 100_000), 100_000)])
     assert found["a"].mean == 0
     assert found["b"].mean == pytest.approx(400, abs=1)
     assert found["b"].low < 400 < found["b"].high
 
 
 def test_who_won_all_is_not_endlessly_strong():
-    duels = [Duel("a", "b", share_of(0.0, 20)), Duel("b", "c", share_of(0.0, 20))]
+    duels = [Duel(*pair, share_of(0.0, 20), 20) for pair in ("ab", "bc")]
     found = rated(["a", "b", "c"], duels)
     assert 0 < found["b"].mean < found["c"].mean < 2000
 
@@ -115,6 +198,23 @@ def test_a_ladder_puts_bots_in_their_order():
     assert "<svg" in found.part
 
 
+def test_among_three_the_better_bot_is_above_the_other():
+    asked = plan(ORCHARD.spec, ("random", "greedy"), 200, 3)
+    found = fought(asked)
+    assert found.share.high < 0.5
+    assert rated(asked.bots, [found])["greedy"].low > 0
+    same = rated(asked.bots, [replace(found, share=share_of(0.5, 200))])
+    assert same["greedy"].mean == 0
+
+
+def test_who_plays_together_climbs_no_ladder():
+    for game in SHELF.values():
+        for name, value in (("living_together", "on"), ("mode", "cooperative")):
+            if name in [option.name for option in game.box.options]:
+                with pytest.raises(TabletowerError, match="is played together here"):
+                    lab.ladder(game.name, ["random", "greedy"], options={name: value})
+
+
 # Knobs.
 
 
@@ -122,9 +222,10 @@ def test_a_knob_is_a_cell_or_all_columns_that_begin_so():
     files = files_of(CARDS, ())
     cells = cells_of(CARDS, "rent.student", files)
     assert [cell.column for cell in cells] == ["rent_printed", "rent_with_text"]
+    table = next(each for each in CARDS.box.tables if each.file == "tenants.csv")
     text = turned(files["tenants.csv"], [(cells[0], "9")])
-    assert value_in(text, cells[0]) == "9"
-    assert value_in(text, cells[1]) == value_in(files["tenants.csv"], cells[1])
+    assert value_in(table, text, cells[0]) == "9"
+    assert value_in(table, text, cells[1]) == value_in(table, files["tenants.csv"], cells[1])
     assert len(text.splitlines()) == len(files["tenants.csv"].splitlines())
 
 
@@ -132,15 +233,15 @@ def test_turning_a_knob_turns_what_the_rules_read():
     asked = plan(CARDS.name, games=1, turn=["copies.roof=12..14"])
     [knob] = asked.knobs
     _, files = turn(asked.knobs, (("copies.roof", "12"),), {}, files_of(CARDS, ()))
-    assert value_in(files["cards.csv"], knob.cells[0]) == "12"
-    assert knob.usual == "15"
+    assert value_in(CARDS.box.tables[0], files["cards.csv"], knob.cells[0]) == "12"
+    assert knob.usual == ("15",)
     assert way(asked.knobs, (("copies.roof", "12"),)) == 1
     assert way(asked.knobs, (("copies.roof", "15"),)) == 0
 
 
 def test_an_option_is_a_knob_too():
     knob = read_knob(ORCHARD, "dogs=0..2", {"dogs": "4"}, {})
-    assert (knob.values, knob.usual, knob.cells) == (("0", "1", "2"), "4", ())
+    assert (knob.values, knob.usual, knob.cells) == (("0", "1", "2"), ("4",), ())
 
 
 def test_a_sweep_plays_each_box_as_it_would_be_played_alone():
@@ -176,6 +277,62 @@ def test_the_same_games_do_not_differ_and_others_do():
     assert all(each.chance > 0.01 for each in same.differences)
     assert other.differences[0].chance < 1e-6
     assert "differs" in repr(other)
+
+
+def test_of_too_few_games_nothing_is_told():
+    one, other = (
+        lab.play(CONNECT_FOUR.spec, games=1, options={"goal": goal}) for goal in ("make", "avoid")
+    )
+    found = lab.compare(one, other)
+    assert "differs" not in repr(found)
+    assert "too few games" in repr(found)
+    ten = lab.play(CONNECT_FOUR.spec, games=10)
+    assert "too few games" in repr(lab.compare(other, ten))
+
+
+def test_of_what_never_varies_it_counts_how_often_it_was_seen():
+    for many, chance in {2: 1 / 3, 5: 2 / 252}.items():
+        assert chance_of(np.zeros(many), np.ones(many)) == pytest.approx(chance)
+        assert chance_of_pairs(np.ones(many)) == pytest.approx(2 / 2**many)
+        assert chance_of(np.ones(many), np.ones(many)) == chance_of_pairs(np.zeros(many)) == 1
+
+
+def test_the_same_deals_are_held_against_each_other():
+    chance = np.random.default_rng(4)
+    deals = chance.normal(40, 10, 30).round()
+    one, two = (
+        Measures(2, ("greedy",), rows(*((1, (1, 0), {MOVES: int(m), SEED: n}) for n, m in games)))
+        for games in (enumerate(deals), enumerate(deals + chance.integers(0, 3, 30)))
+    )
+    assert are_paired(one, two)
+    pair = [each.deals(each.moves) for each in (one, two)]
+    assert difference(2, "moves", False, pair, True).chance < 0.001
+    assert difference(2, "moves", False, pair, False).chance > 0.5
+    two.rows[:, SEED] += 30
+    assert not are_paired(one, two)
+
+
+def test_other_bots_are_told_and_other_games_are_not_compared():
+    one, two = (lab.play(ORCHARD.spec, bots, 20, 2) for bots in ("random", "greedy"))
+    assert "The bots are not the same (A by random; B by greedy)" in repr(lab.compare(one, two))
+    assert "not the same" not in repr(lab.compare(one, one))
+    with pytest.raises(TabletowerError, match="are different games"):
+        lab.compare(one, lab.play(CONNECT_FOUR.spec, "random", 20))
+
+
+def test_who_plays_together_wins_together():
+    plans = [plan(ORCHARD.spec, games=8, players=2, turn=["dogs=1,2"]) for _ in range(2)]
+    asked = replace(plans[0], games=4, boxes=((("dogs", "1"),), (("dogs", "2"),)))
+    won = [(3, (1, 1), {TOGETHER: 1, BOX: n // 4, SEED: n % 4}) for n in range(8)]
+    lost = [(0, (1, 1), {TOGETHER: -1, SEED: n}) for n in range(8)]
+    swept = Sweep(Run(asked, {2: rows(*won)}, {2: np.zeros((0, 5))}))
+    assert "won together" in repr(swept)
+    assert "seat 1" not in repr(swept)
+    assert "won together" in swept.plot("dogs")
+    assert "won together<b>100.0%" in facts(swept.run)
+    assert "seat" not in repr(swept.run.seats()) + "".join(winning(swept.run))
+    sides = [Run(plans[0], {2: rows(*games)}, {}) for games in (won, lost)]
+    assert "won together" in repr(lab.compare(*sides))
 
 
 # Pages.

@@ -13,8 +13,10 @@ import pyarrow.parquet as parquet
 import pytest
 
 from tabletower import lab
-from tabletower.engine import TabletowerError
-from tabletower.lab import plan, playing
+from tabletower.engine import TabletowerError, random_games, seeds_from
+from tabletower.lab import loops, plan, playing
+from tabletower.lab.measures import Measures
+from tabletower.lab.part import of_results
 from tabletower.lab.store import Store
 from tests.games import CONNECT_FOUR, ORCHARD, ROOT
 
@@ -47,6 +49,22 @@ def test_games_are_named_columns_and_each_seed_is_kept(asked, tmp_path):
     assert table["points_3"][0] is None
     assert table["points_3"][-1] is not None
     assert sum(table["moves"]) == sum(int(each.moves.sum()) for each in run.all_measures)
+
+
+def test_what_was_not_counted_is_empty(tmp_path):
+    """Of games on a GPU there are only results: here the same from a core."""
+    asked = plan(ORCHARD.spec, bots="random", games=30, players=2)
+    seeds = seeds_from(0, 30)
+    part = of_results(asked, seeds, random_games(ORCHARD, ORCHARD.open_box(), 2, seeds))
+    assert (part.rows[:, loops.TOGETHER] == 0).all()
+    assert not Measures(2, asked.bots, part.rows).is_together
+    store = Store(tmp_path, asked)
+    store.keep(0, part)
+    table = parquet.read_table(store.file(0)).to_pydict()
+    assert set(table["together"]) == {0}
+    for name in ("ending", "forced", "choices", "changes", "since"):
+        assert set(table[name]) == {None}
+    assert (store.done()[0].rows == part.rows).all()
 
 
 class Stopping(Executor):
@@ -87,7 +105,8 @@ def test_what_was_stopped_is_whole_as_far_as_it_goes_and_can_be_gone_on_with(ask
 def test_ctrl_c_leaves_a_report_and_a_folder_to_go_on_with(tmp_path):
     command = [sys.executable, "-m", "tabletower", "lab", "play", CONNECT_FOUR.spec]
     command += ["--bots", "search:60,greedy", "--games", "100000", "--out", str(tmp_path / "run")]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    heeding = ["env", "--default-signal=INT", *command]  # also where whoever tests does not
+    process = subprocess.Popen(heeding, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     for _ in range(400):
         if list((tmp_path / "run").glob("parts/*.parquet")):
             break
