@@ -22,6 +22,7 @@ from . import wire
 from .bus import Deleted, Registered
 from .door import BAD, address_of, answer, failure, read_body, status_of, understood
 from .errors import Forbidden
+from .forgetting import FORMER
 from .house import House
 from .people import People, check_name
 from .register import Register
@@ -111,6 +112,8 @@ class Office:
         return [f"everybody reads: {text}" if text else "nothing is announced"]
 
     async def _guest(self, name: str) -> str:
+        if name == FORMER:
+            raise BadOption(f"'{FORMER}' stands for all who have been deleted")
         if await self.house.in_thread(self.house.store.guest_name, name) is None:
             raise BadOption(f"there is no guest '{cited(name)}'")
         return name
@@ -156,7 +159,7 @@ async def obey(request: Request) -> Response:
         said = await ORDERS[name](Office(request.app), order)
     except BAD as problem:
         return failure(status_of(problem), understood(problem))
-    log.warning("by order: %s %s", name, order.who)
+    log.warning("by order: %s %s", name, cited(order.who))
     return answer(wire.Said(said))
 
 

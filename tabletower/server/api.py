@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from tabletower.engine import SPECTATOR, BadOption, Game, transcript
+from tabletower.engine import SPECTATOR, BadOption, Game, TabletowerError, transcript
 from tabletower.engine.given import cited
 
 from . import logs, wire
@@ -23,6 +23,7 @@ from .bus import Registered
 from .door import (
     BAD,
     OURS,
+    address,
     answer,
     check_origin,
     failure,
@@ -31,7 +32,7 @@ from .door import (
     status_of,
     understood,
 )
-from .errors import Forbidden, TooLarge
+from .errors import Forbidden, TooLarge, TooMany
 from .house import House
 from .lessons import lesson
 from .making import NewMatch, Upload, make, take_transcript
@@ -48,6 +49,7 @@ from .verbs import BY_NAME, Speaker
 log = logging.getLogger(__name__)
 YEAR = 365 * 86_400
 LONGEST_WAIT = 25.0  # seconds that a request may wait for news
+MOST_ASKED = 64  # replays for which one guest may wait, or one address
 RESTS = 120_000  # milliseconds after a move in which its match may still rest
 
 
@@ -90,6 +92,13 @@ class Call:
 
     def is_maker(self, row: Row) -> bool:
         return bool(self.guest) and row.maker == self.guest
+
+    async def replaying(self, work: Any, *given: Any) -> Any:
+        """Play a match again for whoever asks: in turn with all others who do."""
+        whose = self.guest or address(self.request.scope)
+        if self.house.replays_in_turn.asked_by(whose) >= MOST_ASKED:
+            raise TooMany("you ask for too much at once; wait a little")
+        return await self.house.replaying(work, *given, whose=whose)
 
     async def audience(self) -> Audience:
         """The match that the request is about; who asks is there for a while."""
@@ -134,6 +143,8 @@ async def name_me(call: Call) -> Response:
         await store.change_guest(guest, name=name)
         call.house.rename(guest, name)
     else:
+        if not call.request.app.state.newcomers.take(address(call.request.scope)):
+            raise TooMany("many guests have come from where you are; wait a little")
         guest = new_guest()
         await store.add_guest(guest, name)
     return with_cookie(call, guest, answer(wire.Me(name, guest)))
@@ -228,13 +239,21 @@ async def lists(call: Call) -> wire.Cards:
     store, guest = call.house.store, call.guest
     mine = await call.house.in_thread(store.mine, guest) if guest else []
     public = await call.house.in_thread(store.public)
-    for each in [*mine, *public]:
-        if must_be_loaded(call.house, each):
-            await call.house.audience(each.row.id)
+    hidden = {each.row.id for each in [*mine, *public] if not await can_be_listed(call.house, each)}
     return wire.Cards(
-        mine=[summary_card(call, each) for each in mine],
-        public=[summary_card(call, each) for each in public],
+        mine=[summary_card(call, each) for each in mine if each.row.id not in hidden],
+        public=[summary_card(call, each) for each in public if each.row.id not in hidden],
     )
+
+
+async def can_be_listed(house: House, each: Summary) -> bool:
+    """Whether a match can tell what has to be told of it; one that cannot harms no other."""
+    try:
+        if must_be_loaded(house, each):
+            await house.audience(each.row.id)
+    except TabletowerError:
+        return False
+    return True
 
 
 def must_be_loaded(house: House, each: Summary) -> bool:
@@ -290,8 +309,9 @@ def list_seat(call: Call, seat: Seat, audience: Audience | None) -> wire.ListedS
 
 
 async def create(call: Call) -> wire.Made:
-    wish = await call.body(NewMatch, call.house.settings.limits.upload)
-    return wire.Made(await make(call.house, wish, await call.known()))
+    wish, guest = await call.body(NewMatch, call.house.settings.limits.upload), await call.known()
+    async with call.house.making_of(guest):
+        return wire.Made(await make(call.house, wish, guest))
 
 
 async def card(call: Call) -> wire.WholeCard:
@@ -331,7 +351,7 @@ async def table(call: Call) -> Response:
         known = len(match.telling.moves_for(reader))
         if at > known:
             raise BadOption(f"there have been {known} moves")
-        found = await call.house.replaying(as_it_was, match.still(), at, reader)
+        found = await call.replaying(as_it_was, match.still(), at, reader)
     else:
         found = (await call.house.glance(audience, reader)).whole()
     return Response(found, media_type="application/json")
@@ -353,7 +373,7 @@ async def points(call: Call) -> wire.Course:
     audience = await call.audience()
     check_over(call, audience)
     seconds = call.house.settings.limits.replay
-    found: wire.Course = await call.house.replaying(course, audience.match.still(), seconds)
+    found: wire.Course = await call.replaying(course, audience.match.still(), seconds)
     return found
 
 
@@ -403,7 +423,7 @@ async def paper(call: Call) -> Response:
     assert match.table
     name = f"{match.row.game}-{match.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    text = await call.house.replaying(transcript.write, match.table.copy())
+    text = await call.replaying(transcript.write, match.table.copy())
     return Response(text, media_type="text/plain", headers=headers)
 
 

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -19,8 +20,9 @@ from .claims import Claims, PostgresClaims
 from .database import Database
 from .door import Door
 from .figures import write_down
-from .forgetting import grown_old
+from .forgetting import IN_A_WRITE, delete_old, old_matches
 from .house import House
+from .limits import Buckets
 from .metrics import Counting, Metrics
 from .neighbours import Neighbours
 from .pages import client
@@ -32,6 +34,7 @@ from .store import Store
 from .thinking import Thinkers
 
 HOUR = 3600.0  # seconds
+NEWCOMERS = 300.0  # seconds in which as many guests may come as at once
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -49,6 +52,8 @@ def create_app(settings: Settings) -> Starlette:
         app.state.register = register = Register(database)
         app.state.people = People(kept, register.times)
         app.state.sockets, app.state.lines = {}, Lines()
+        many = settings.limits.guests
+        app.state.newcomers = Buckets(many / NEWCOMERS, many)
         await house.in_thread(register.read)
         with house.compiling, counted(house.metrics):
             async with keeping_up(app, house, thinkers):
@@ -92,6 +97,7 @@ async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncI
     try:
         yield
     finally:
+        house.is_closing = True
         for task in [*tasks, *house.tasks]:
             task.cancel()
         await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
@@ -110,6 +116,16 @@ async def tidy(house: House) -> None:
         with contextlib.suppress(TabletowerError):
             async with house.claims.claim("tidy") as is_ours:
                 if is_ours:
-                    gone = await house.store.database.write(lambda c: grown_old(c, *days))
-                    house.forget(gone)
+                    await delete_old_matches(house, *days)
         await asyncio.sleep(HOUR)
+
+
+async def delete_old_matches(house: House, abandoned: int, alone: int) -> None:
+    """A few at a time: whatever anybody does meanwhile waits for a few only."""
+    database = house.store.database
+    finding = partial(old_matches, abandoned=abandoned, alone=alone)
+    deleting = partial(delete_old, abandoned=abandoned, alone=alone)
+    old = await house.in_thread(database.read, finding)
+    for first in range(0, len(old), IN_A_WRITE):
+        some = old[first : first + IN_A_WRITE]
+        house.forget(await database.write(partial(deleting, some=some)))

@@ -9,7 +9,7 @@ import zipfile
 import zlib
 from collections.abc import AsyncIterator, Mapping, Sequence
 
-from .errors import TooMany, Unreadable
+from .errors import NoSuchMatch, TooMany
 from .house import House
 from .match import Match
 
@@ -37,15 +37,19 @@ class Sent(io.RawIOBase):
 
 async def archive(house: House) -> AsyncIterator[bytes]:
     """The parts of the zip. Who may have it, and of what it is made, is found out before."""
+    parts = zipped(house)
+    await anext(parts)
+    return parts
+
+
+async def zipped(house: House) -> AsyncIterator[bytes]:
+    """First nothing, once it can begin; the place among those who take it is kept until the end."""
     if house.archives >= MOST:
         raise TooMany("others take the archive just now; try again in a little while")
-    ids: list[str] = await house.in_thread(house.store.finished_public)
-    return zipped(house, ids)
-
-
-async def zipped(house: House, ids: Sequence[str]) -> AsyncIterator[bytes]:
     house.archives += 1
     try:
+        ids: list[str] = await house.in_thread(house.store.finished_public)
+        yield b""
         sent = Sent()
         whole = zipfile.ZipFile(sent, "w", zipfile.ZIP_DEFLATED)
         for first in range(0, len(ids), AT_ONCE):
@@ -78,7 +82,7 @@ async def paper_of(house: House, id: str) -> bytes | None:
     """A transcript that is missing; none, if the match has gone meanwhile or cannot be read."""
     try:
         kept = await house.in_thread(house.kept, id)
-    except Unreadable:
+    except NoSuchMatch:
         return None
     match: Match = await house.replaying(house.match_of, kept, whose="archive", is_awaited=False)
     return await house.write_paper(match)

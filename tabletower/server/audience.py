@@ -183,7 +183,9 @@ class Audience:
         """The whole picture, for somebody who comes or comes back. It is the one that everybody
         with these eyes has, since they are told of every change."""
         reader = self.reader(connection.seat)
-        picture = reader.picture or reader.look()
+        picture = reader.picture
+        if picture is None or picture.number != self.match.number:
+            picture = reader.look()
         if not connection.may_have(picture):
             raise TooMany("you have asked for this large table too often; wait a little")
         connection.show(picture, None, None)

@@ -20,7 +20,7 @@ from alembic.util.exc import CommandError
 from tabletower.engine import TabletowerError
 
 from .alone import alone_at
-from .database import cannot_open, first_line, migrate, read_url
+from .database import OWN, beside, cannot_open, first_line, migrate, read_url, upgrade
 from .tables import files, metadata
 
 AT_ONCE = 1000  # rows that are read and written together
@@ -86,7 +86,8 @@ def at_once(table: str) -> int:
 
 
 def copy_file(url: sa.URL, fresh: Path) -> None:
-    """By SQLite's online backup: what is in its log comes along."""
+    """By SQLite's online backup: what is in its log comes along. The copy has no log of its own, so
+    that it can be read where nothing can be written beside it."""
     assert url.database
     source = Path(url.database).absolute()
     if not source.is_file():
@@ -96,6 +97,7 @@ def copy_file(url: sa.URL, fresh: Path) -> None:
         contextlib.closing(sqlite3.connect(fresh)) as new,
     ):
         old.backup(new)
+        new.execute("PRAGMA journal_mode = DELETE")
 
 
 def place_file(url: sa.URL, fresh: Path) -> Contents:
@@ -105,8 +107,8 @@ def place_file(url: sa.URL, fresh: Path) -> Contents:
         raise TabletowerError(f"{target} is there already; restore into a new file")
     with new_file(target) as placed:
         copy_file(read_url(f"sqlite:///{fresh}"), placed)
-        with engine_at(placed).connect() as copied:
-            return contents(copied)
+    with engine_at(target).connect() as restored:
+        return contents(restored)
 
 
 def engine_at(file: Path) -> sa.Engine:
@@ -120,13 +122,22 @@ def engine(url: sa.URL) -> sa.Engine:
 
 @contextlib.contextmanager
 def new_file(file: Path) -> Iterator[Path]:
-    """A file that is there whole, or not at all."""
+    """A file that is there whole, or not at all; only its owner reads the house's secret in it."""
+    check_beside(file)
     with tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder:
         fresh = Path(folder) / file.name
+        fresh.touch(OWN)
         yield fresh
         with open(fresh, "rb") as written:
             os.fsync(written.fileno())
         os.replace(fresh, file)
+
+
+def check_beside(file: Path) -> None:
+    """Nothing is left of a database that was here before: SQLite would play it into this one."""
+    for left in beside(file):
+        if left.exists():
+            raise TabletowerError(f"{left} is left of another database; move it away first")
 
 
 # PostgreSQL.
@@ -139,32 +150,30 @@ def copy_tables(url: sa.URL, fresh: Path) -> None:
         if not sa.inspect(old).has_table("alembic_version"):
             raise TabletowerError(f"there is no house in {url}")
         version = sa.text("SELECT version_num FROM alembic_version")
-        migrate(target, old.execute(version).scalar_one())
-        copy_rows(old, target)
+        with target.begin() as new:
+            upgrade(new, old.execute(version).scalar_one())
+            copy_rows(old, new)
 
 
 def fill(url: sa.URL, fresh: Path) -> Contents:
-    target = engine(url)
-    with target.connect() as there:
-        if sa.inspect(there).has_table("alembic_version"):
+    """In one transaction: where it fails, nothing is in the way of the next."""
+    with engine_at(fresh).connect() as old, engine(url).begin() as new:
+        if sa.inspect(new).has_table("alembic_version"):
             raise TabletowerError(f"{url} has a house already; restore into a new database")
-    migrate(target)
-    with engine_at(fresh).connect() as old:
-        copy_rows(old, target)
-    with target.connect() as filled:
-        return contents(filled)
+        upgrade(new)
+        copy_rows(old, new)
+        return contents(new)
 
 
-def copy_rows(old: sa.Connection, target: sa.Engine) -> None:
-    """All rows of all tables that the target has, in one transaction."""
+def copy_rows(old: sa.Connection, new: sa.Connection) -> None:
+    """All rows of all tables that the new one has."""
     there = sa.MetaData()
-    there.reflect(target)
-    with target.begin() as new:
-        for table in there.sorted_tables:
-            if table.name != "alembic_version":
-                found = old.execute(sa.select(table)).yield_per(at_once(table.name))
-                for part in found.mappings().partitions():
-                    new.execute(table.insert(), [dict(row) for row in part])
+    there.reflect(new)
+    for table in there.sorted_tables:
+        if table.name != "alembic_version":
+            found = old.execute(sa.select(table)).yield_per(at_once(table.name))
+            for part in found.mappings().partitions():
+                new.execute(table.insert(), [dict(row) for row in part])
 
 
 @contextlib.contextmanager

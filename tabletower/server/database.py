@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import os
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,12 +23,13 @@ from alembic.util.exc import CommandError
 from tabletower.engine import TabletowerError
 from tabletower.engine.given import cited
 
-from .errors import Unavailable
+from .errors import NoSuchMatch, Unavailable
 
 Found = TypeVar("Found")
 Work = Callable[[sa.Connection], Found]
 Values = Mapping[str, Any]  # of a row, by column
 Waiting = tuple[Work[Any], "asyncio.Future[Any]"]
+Execute = Callable[[str, tuple[Any, ...]], Any]  # a statement, with its values
 Answer = tuple["asyncio.Future[Any]", Any]  # or what went wrong
 
 
@@ -42,10 +44,6 @@ class NewRow:
         return add_rows(connection, self.table, [self.values])
 
 
-class Clash(Exception):
-    """Among rows that were added together, some had a key that was taken."""
-
-
 MOST_AT_ONCE = 256  # operations that share one commit
 GONE = {  # of libpq: seconds, but the last in milliseconds
     "connect_timeout": 10,
@@ -54,7 +52,9 @@ GONE = {  # of libpq: seconds, but the last in milliseconds
     "keepalives_count": 4,
     "tcp_user_timeout": 30_000,
 }
+OWN = 0o600  # who may read the file: it has the secret that cookies and orders are signed with
 LOCK = 7_461_325  # one process migrates a PostgreSQL at a time
+REFERRED = {"SQLITE_CONSTRAINT_FOREIGNKEY", "23503"}  # a row would refer to one that is not there
 URLS = "sqlite:///FILE or postgresql://…"
 log = logging.getLogger(__name__)
 
@@ -123,8 +123,7 @@ class Database:
     def _commit(self, connection: sa.Connection, batch: list[Waiting]) -> None:
         """All of it in one transaction; if any of it fails, each by itself."""
         try:
-            with connection.begin():
-                found = carried_out(connection, [work for work, _ in batch])
+            found = committed(connection, [work for work, _ in batch])
         except Exception as problem:
             self._one_by_one(connection, batch, problem)
         else:
@@ -136,36 +135,60 @@ class Database:
         if connection.invalidated:
             connection.rollback()  # the next begin() connects again
         if len(batch) == 1:
-            known = isinstance(problem, sa.exc.SQLAlchemyError)
-            settle([(batch[0][1], sorry(problem) if known else problem)])
+            known = (sa.exc.SQLAlchemyError, connection.dialect.loaded_dbapi.Error)
+            settle([(batch[0][1], sorry(problem) if isinstance(problem, known) else problem)])
         else:
             for each in batch:
                 self._commit(connection, [each])
 
 
-def carried_out(connection: sa.Connection, batch: Sequence[Work[Any]]) -> list[Any]:
-    """What each comes to. Rows go in one statement for each table: every call of the driver lets
-    go of the interpreter, and in a busy server that is a wait of its own."""
+def committed(connection: sa.Connection, batch: Sequence[Work[Any]]) -> list[Any]:
+    """What each comes to, when all of it is durable."""
+    rows = by_table(batch)
+    is_one_statement = len(rows) == 1 and all(isinstance(work, NewRow) for work in batch)
+    if connection.dialect.name == "sqlite" and is_one_statement:
+        # What moves write. A statement to SQLite itself is a transaction: with SQLAlchemy around
+        # it that would take twice as long, and three times be in the way of whoever is busy.
+        added = add_together(plain(connection).execute, "qmark", rows)
+        return [*added.values()] * len(batch)
+    with connection.begin():
+        added = add_together(connection.exec_driver_sql, connection.dialect.paramstyle, rows)
+        return [added[w.table] if isinstance(w, NewRow) else w(connection) for w in batch]
+
+
+def by_table(batch: Sequence[Work[Any]]) -> dict[sa.Table, list[Values]]:
+    """The rows that are to be added."""
     rows: dict[sa.Table, list[Values]] = {}
     for work in batch:
         if isinstance(work, NewRow):
             rows.setdefault(work.table, []).append(work.values)
-    added = {table: add_rows(connection, table, values) for table, values in rows.items()}
-    return [added[work.table] if isinstance(work, NewRow) else work(connection) for work in batch]
+    return rows
+
+
+def plain(connection: sa.Connection) -> Any:
+    """The driver's own connection."""
+    return connection.connection.driver_connection
+
+
+def add_together(
+    execute: Execute, style: str, rows: Mapping[sa.Table, Sequence[Values]]
+) -> dict[sa.Table, bool]:
+    """One statement for each table: every call of the driver lets go of the interpreter, and in a
+    busy server that is a wait of its own."""
+    return {table: insert(execute, style, table, new) for table, new in rows.items()}
 
 
 def add_rows(connection: sa.Connection, table: sa.Table, rows: Sequence[Values]) -> bool:
-    """Whether the only row was added; of several either all are, or it is a clash.
+    """Whether the only row was added; of several either all are, or it is an error."""
+    return insert(connection.exec_driver_sql, connection.dialect.paramstyle, table, rows)
 
-    This is the hottest thing that is written: one statement text for both databases, and
-    a key that is taken is refused by the primary key.
-    """
-    statement = insert_statement(connection.dialect.paramstyle, table, len(rows))
+
+def insert(execute: Execute, style: str, table: sa.Table, rows: Sequence[Values]) -> bool:
+    """This is the hottest thing that is written: one statement text for both databases, and
+    a key that is taken is refused by the primary key."""
     values = map(itemgetter(*table.columns.keys()), rows)
-    kept = connection.exec_driver_sql(statement, tuple(chain.from_iterable(values))).rowcount
-    if 1 < len(rows) != kept:
-        raise Clash
-    return kept == len(rows)
+    statement = insert_statement(style, table, len(rows))
+    return bool(execute(statement, tuple(chain.from_iterable(values))).rowcount)
 
 
 @lru_cache(2 * MOST_AT_ONCE)
@@ -173,7 +196,8 @@ def insert_statement(style: str, table: sa.Table, rows: int) -> str:
     names = table.columns.keys()
     row = ", ".join(["?" if style == "qmark" else "%s"] * len(names))
     values = ", ".join([f"({row})"] * rows)
-    return f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {values} ON CONFLICT DO NOTHING"
+    text = f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {values}"
+    return f"{text} ON CONFLICT DO NOTHING" if rows == 1 else text
 
 
 def settle(answers: Sequence[Answer]) -> None:
@@ -203,10 +227,18 @@ def give_up(answer: "asyncio.Future[Any]") -> None:
         answer.set_exception(sorry(TimeoutError("nothing for too long")))
 
 
-def sorry(problem: Exception) -> Unavailable:
+def sorry(problem: Exception) -> TabletowerError:
     """What a client is told; whoever runs the server finds the reason in the log."""
+    if code_of(problem) in REFERRED:
+        return NoSuchMatch("what this is about is no longer there")
     log.error("the database says: %s", first_line(problem))
     return Unavailable("the database does not answer; try again in a little while")
+
+
+def code_of(problem: Exception) -> str | None:
+    """What either database calls what went wrong."""
+    said = getattr(problem, "orig", problem)
+    return getattr(said, "sqlite_errorname", None) or getattr(said, "sqlstate", None)
 
 
 def first_line(problem: Exception) -> str:
@@ -236,6 +268,8 @@ def open_up(url: sa.URL) -> sa.Engine:
         raise cannot_open(url, problem) from problem
     try:
         migrate(engine)
+        if url.drivername == "sqlite":
+            hold_together(engine)
     except (sa.exc.SQLAlchemyError, CommandError) as problem:
         engine.dispose()
         raise cannot_open(url, problem) from problem
@@ -261,6 +295,7 @@ def sqlite_engine(url: sa.URL) -> sa.Engine:
     """The one writer. Its commits are on disk when they return, even through a power cut."""
     assert url.database
     Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    keep_to_owner(Path(url.database))
     engine = sa.create_engine(url, pool_size=1, max_overflow=0)
 
     @sa.event.listens_for(engine, "connect")
@@ -275,6 +310,30 @@ def sqlite_engine(url: sa.URL) -> sa.Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
+
+
+def hold_together(engine: sa.Engine) -> None:
+    """From now on nothing is kept of a match or a guest that has gone. Earlier it would be in the
+    way: migrations make tables anew, and drop those that others refer to."""
+    engine.dispose()  # connections from before
+
+    @sa.event.listens_for(engine, "connect")
+    def check(connection: sqlite3.Connection, record: object) -> None:
+        connection.execute("PRAGMA foreign_keys = ON")
+
+
+def keep_to_owner(file: Path) -> None:
+    """Nobody else reads the file, new or old; what SQLite puts beside it is as open as it is."""
+    with contextlib.suppress(FileExistsError):
+        file.touch(OWN, exist_ok=False)
+    for each in (file, *beside(file)):
+        if each.is_file() and each.stat().st_uid == os.geteuid():
+            each.chmod(OWN)
+
+
+def beside(file: Path) -> list[Path]:
+    """What SQLite takes for a part of a file, where it lies beside it."""
+    return [file.with_name(file.name + ending) for ending in ("-wal", "-shm", "-journal")]
 
 
 def sqlite_reader(url: sa.URL) -> sa.Engine:
@@ -303,10 +362,15 @@ def legible(text: bytes) -> str:
 
 def migrate(engine: sa.Engine, to: str = "head") -> None:
     """Bring the tables up to date, or to where they once were."""
+    with engine.begin() as connection:
+        upgrade(connection, to)
+
+
+def upgrade(connection: sa.Connection, to: str = "head") -> None:
+    """The same, in a transaction of the caller's."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-        config.attributes["connection"] = connection
-        command.upgrade(config, to)
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)

@@ -52,7 +52,7 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            send = with_headers(self._timed(scope, send))
+            send = with_headers(self._timed(scope, send), is_kept=not is_api(scope))
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif (here := address(scope)) in scope["app"].state.register.banned:
@@ -92,10 +92,20 @@ class Door:
             await refusal(scope, receive, send)
 
 
-def with_headers(send: Send) -> Send:
+def is_api(scope: Scope) -> bool:
+    return str(scope["path"]).startswith("/api")
+
+
+def with_headers(send: Send, is_kept: bool) -> Send:
+    """What is told to one reader and soon otherwise is kept by no browser and by nobody between,
+    unless it says so itself."""
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *HEADERS]
+            said = [*message["headers"], *HEADERS]
+            if not is_kept and all(name != b"cache-control" for name, _ in said):
+                said.append((b"cache-control", b"no-store"))
+            message["headers"] = said
         await send(message)
 
     return sending
@@ -127,7 +137,7 @@ def failure(status: int, sentence: str) -> Response:
 
 
 def status_of(problem: Exception) -> int:
-    return STATUS.get(type(problem), 400)
+    return next((STATUS[kind] for kind in type(problem).__mro__ if kind in STATUS), 400)
 
 
 # Who, and from where.

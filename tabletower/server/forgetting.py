@@ -1,6 +1,7 @@
 """What goes from the database, and what stays of it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -9,19 +10,24 @@ from .tables import events, files, guests, matches, papers, plans, seats, signed
 
 FORMER = "former"  # whom others have played with who is no longer here
 AT_ONCE = 500  # matches that one statement names
+IN_A_WRITE = 200  # matches that go together: everybody's moves wait for that
 DAY = 86_400_000  # milliseconds
 
 
-def deleted(connection: sa.Connection, guest: str) -> tuple[list[str], list[str]]:
-    """A guest, and the matches in which nobody else sat. Matches of others keep what was done, and
-    a bot plays on; the name goes. Returns which matches went, and which stayed."""
-    sat = sa.select(seats.c.match).where(seats.c.guest == guest)
+def delete_own(connection: sa.Connection, guest: str) -> list[str]:
+    """Some of the matches in which nobody but this guest sat: which ones."""
     others = sa.select(seats.c.match).where(seats.c.guest.is_not(None), seats.c.guest != guest)
-    theirs = matches.c.id.in_(sat) | (matches.c.maker == guest)
-    own = sa.select(matches.c.id).where(theirs, matches.c.id.not_in(others))
+    own = matches_of(guest).where(matches.c.id.not_in(others)).limit(IN_A_WRITE)
     gone = list(connection.execute(own).scalars())
     delete_matches(connection, gone)
-    shared = list(connection.execute(sa.select(matches.c.id).where(theirs)).scalars())
+    return gone
+
+
+def delete_guest(connection: sa.Connection, guest: str) -> tuple[list[str], list[str]]:
+    """A guest, and what is left of their own matches. Matches of others keep what was done, and a
+    bot plays on; the name goes. Returns which matches went, and which stayed."""
+    gone = delete_own(connection, guest)
+    shared = list(connection.execute(matches_of(guest)).scalars())
     leave_seats(connection, guest)
     for statement in (
         matches.update().where(matches.c.maker == guest).values(maker=None),
@@ -30,6 +36,12 @@ def deleted(connection: sa.Connection, guest: str) -> tuple[list[str], list[str]
     ):
         connection.execute(statement)
     return gone, shared
+
+
+def matches_of(guest: str) -> sa.Select[Any]:
+    """The matches that somebody made or sat at."""
+    sat = sa.select(seats.c.match).where(seats.c.guest == guest)
+    return sa.select(matches.c.id).where(matches.c.id.in_(sat) | (matches.c.maker == guest))
 
 
 def leave_seats(connection: sa.Connection, guest: str) -> None:
@@ -73,20 +85,34 @@ def delete_files(connection: sa.Connection, digests: Sequence[str]) -> None:
     connection.execute(files.delete().where(here, ~used))
 
 
-def grown_old(connection: sa.Connection, abandoned: int, alone: int) -> list[str]:
+def old_matches(connection: sa.Connection, abandoned: int, alone: int) -> list[str]:
     """Matches that were never finished and in which nothing happened for so many days, and those
     in which nobody but bots ever sat; 0 days: they stay. What people have finished stays."""
-    somebody = sa.select(seats.c.match).where(seats.c.guest.is_not(None))
+    found = sa.select(matches.c.id).where(grown_old(abandoned, alone))
+    return list(connection.execute(found).scalars())
+
+
+def delete_old(
+    connection: sa.Connection, some: Sequence[str], abandoned: int, alone: int
+) -> list[str]:
+    """Those of some matches that are old still go: somebody may have come back meanwhile."""
+    still = sa.select(matches.c.id).where(matches.c.id.in_(some), grown_old(abandoned, alone))
+    ids = list(connection.execute(still).scalars())
+    delete_matches(connection, ids)
+    return ids
+
+
+def grown_old(abandoned: int, alone: int) -> sa.ColumnElement[bool]:
+    somebody = sa.select(seats.c.match).where(seats.c.match == matches.c.id)
+    somebody = somebody.where(seats.c.guest.is_not(None))
     last = sa.select(sa.func.max(events.c.made)).where(events.c.match == matches.c.id)
     touched = sa.func.coalesce(last.scalar_subquery(), matches.c.started, matches.c.made)
     unfinished = matches.c.ended.is_(None)
-    of_bots = matches.c.id.not_in(somebody) & (matches.c.origin != "upload")
+    of_bots = ~somebody.exists() & (matches.c.origin != "upload")
     of_bots &= matches.c.started.is_not(None)
     old = [
         kind & (touched < now() - days * DAY)
         for kind, days in ((unfinished, abandoned), (of_bots, alone))
         if days
     ]
-    ids = list(connection.execute(sa.select(matches.c.id).where(sa.or_(False, *old))).scalars())
-    delete_matches(connection, ids)
-    return ids
+    return sa.or_(sa.false(), *old)

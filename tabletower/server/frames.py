@@ -2,6 +2,9 @@
 
 ASGI gives text as letters. Ours is written as UTF-8: to read it as letters, so that uvicorn may
 write it as UTF-8 again, would be a fortieth of what a move costs.
+
+And sockets that do not let anybody keep the house busy with nothing: frames that bring no message
+(pings, pongs, parts of a message) reach no limit of ours behind this.
 """
 
 from typing import Any
@@ -9,13 +12,48 @@ from typing import Any
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import Frame
 from websockets.http11 import Request
 
+from .limits import Bucket
+
+PIECE = 1024  # bytes that are read at once: the smallest frames have six
+IDLE, IDLE_AT_ONCE = 10, 100  # frames a second that bring no message
 WRITTEN = "tabletower.written"  # among the extensions of a socket that does
 
 
 class Frames(WebSocketsSansIOProtocol):
-    """A socket whose text may be given as bytes."""
+    """A socket whose text may be given as bytes; it is cut off if it says nothing too often."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.idle = Bucket(IDLE, IDLE_AT_ONCE)
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), PIECE):
+            if not self.transport.is_closing():
+                super().data_received(data[start : start + PIECE])
+
+    def handle_cont(self, event: Frame) -> None:
+        if event.fin or self.bears():
+            super().handle_cont(event)
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.bears():
+            super().handle_pong(event)
+
+    def handle_ping(self) -> None:
+        if not self.bears() or not self.writable.is_set():
+            self.conn.data_to_send()  # whoever does not read the last answer gets no other
+            return
+        super().handle_ping()
+
+    def bears(self) -> bool:
+        """Whether one more frame without a message is borne; if not, the line is cut."""
+        if self.idle.take():
+            return True
+        self.transport.abort()
+        return False
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from threading import Thread
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -27,7 +28,7 @@ from .bus import AT_ONCE, Bus, Changed, Renamed
 from .claims import Claims
 from .crowd import Crowd
 from .errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
-from .logs import about
+from .logs import ID, about
 from .match import Match, is_by
 from .metrics import Metrics
 from .minds import Minds
@@ -85,9 +86,11 @@ class House:
         self.bots = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self.turns, self.minds = Turns(settings.thinkers), Minds()
         self.uploading = 0
+        self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.compiling = InTurn([*self.games.values(), *settings.earlier])
         self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.is_closing = False
         self.archives = 0  # that are being sent
         self.metrics = Metrics()
         self.thoughts = 0  # decisions of bots that are waited for
@@ -137,7 +140,11 @@ class House:
         ending.join(self.settings.patience)
 
     def spawn(self, work: Any) -> None:
-        """Let something happen by itself; it is kept in mind until it is done."""
+        """Let something happen by itself; it is kept in mind until it is done. A clock may still
+        strike while the house closes: then nothing begins."""
+        if self.is_closing:
+            work.close()
+            return
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -162,6 +169,10 @@ class House:
                     seat.name = name
                     self.showing(audience, audience.tell)
 
+    def making_of(self, guest: str) -> asyncio.Lock:
+        """What one guest makes is made one after the other: limits count what is there already."""
+        return self.making.setdefault(guest, asyncio.Lock())
+
     async def check_room(self, guest: str, public: bool = False, alone: bool = False) -> None:
         """Whether somebody may make one more match: open to everybody, or for bots alone."""
         limits = self.settings.limits
@@ -180,6 +191,8 @@ class House:
         if id in self.audiences:
             found = self.audiences[id] = self.audiences.pop(id)  # the last used stands last
             return found
+        if not ID.fullmatch(id):
+            raise NoSuchMatch("there is no such match")  # not every database can look for it
         if id not in self.loading:
             self.loading[id] = asyncio.get_running_loop().create_task(self._load(id))
         return await asyncio.shield(self.loading[id])
@@ -225,7 +238,7 @@ class House:
 
     def kept(self, id: str) -> Whole:
         """All that the database has of a match: whoever plays it again asks for nothing more."""
-        found = self.store.match(id) if len(id) <= 16 else None
+        found = self.store.match(id)
         if found is None:
             raise NoSuchMatch("there is no such match")
         return Whole(*found, self.store.plans(id), self.files_of(found[0]))
@@ -475,8 +488,7 @@ class House:
 
         In a shared window answers are kept until they are due.
         """
-        match = audience.match
-        async with match.lock:
+        async with self.telling_news(audience) as match:
             for _ in range(TRIES):
                 check_running(match)
                 seat = who()
@@ -501,7 +513,18 @@ class House:
                 await self.reload(match)
             else:
                 raise Stale("too much happens at once; try again")
-        await self.announce(audience)
+
+    @asynccontextmanager
+    async def telling_news(self, audience: Audience) -> AsyncIterator[Match]:
+        """Nothing else happens at this match meanwhile; then what is new is told, also where what
+        was to be done has failed: something else was found to have happened."""
+        match, before = audience.match, audience.match.number
+        try:
+            async with match.lock:
+                yield match
+        finally:
+            if match.number != before:
+                await self.announce(audience)
 
     def go_on(self, audience: Audience) -> None:
         """A window closes or ends: tell what is due, and come again for the rest."""
@@ -525,10 +548,12 @@ class House:
 
     @asynccontextmanager
     async def changing(self, audience: Audience) -> AsyncIterator[Match]:
-        """Nothing else happens at this match meanwhile; afterwards everybody is told."""
-        async with audience.match.lock:
-            yield audience.match
-        await self.announce(audience)
+        """The same, and afterwards everybody is told, also of what makes no event."""
+        number = audience.match.number
+        async with self.telling_news(audience) as match:
+            yield match
+        if match.number == number:
+            await self.announce(audience)
 
     async def add(self, match: Match, seat: int, kind: str, text: str = "") -> None:
         """Keep an event that is no move; the match is being changed by the caller."""
@@ -543,12 +568,22 @@ class House:
         raise Stale("something has happened since; look at the table again")
 
     async def _append(self, match: Match, event: Event, ending: dict[str, Any]) -> bool:
-        kept: bool = await self.store.append(event, **ending)
+        try:
+            kept: bool = await self.store.append(event, **ending)
+        except Unavailable:
+            self._look_again(match)
+            raise
         if kept:
             self.metrics.count("tabletower_events_total", kind=event.kind)
         if kept and ending:
             match.row = replace(match.row, **ending)
         return kept
+
+    def _look_again(self, match: Match) -> None:
+        """It is not known whether an event was kept: it may be yet, when nobody waits for it."""
+        loop = asyncio.get_running_loop()
+        for wait in (1, 2):
+            loop.call_later(wait * self.store.database.patience, self.catch_up_soon, match.id)
 
     def catch_up_soon(self, id: str) -> None:
         """Another process has changed a match: it matters if it is known here. However often it is

@@ -15,13 +15,13 @@ from tabletower.engine.table import Made
 from .audience import Audience
 from .boxes import Files as Packed
 from .boxes import folder_of, open_box, pack
-from .errors import TooMany
+from .errors import NoSuchMatch, TooMany
+from .forgetting import FORMER
 from .house import House
 from .hurry import Clock
 from .lessons import lesson
 from .match import Match
 from .store import Event, Row, Seat, now
-from .tables import matches
 from .wire import Pace
 
 Short = Annotated[str, Meta(max_length=200)]
@@ -110,19 +110,24 @@ async def rematch(house: House, audience: Audience, seat: int) -> str:
     match, game = audience.match, house.games.get(audience.match.row.game)
     if match.telling.phase_for(seat) != "over" or game is None:
         raise BadOption("the match is not over")
-    if match.row.next:
-        return match.row.next
+    known, guest = match.row, match.seats[seat].guest
+    assert guest is not None
+    if known.next and await house.in_thread(house.store.marks, [known.next]):
+        return known.next
+    await house.check_room(guest, match.row.public)
     files = await house.in_thread(house.files_of, match.row)
     row = await house.in_thread(house.new_row, game, match.options, files)
-    row = replace(row, maker=match.seats[seat].guest, public=match.row.public, pace=match.row.pace)
+    row = replace(row, maker=guest, public=match.row.public, pace=match.row.pace)
     moved = match.seats[1:] + match.seats[:1]
-    seats = [Seat(row.id, n, guest=s.guest, level=s.level) for n, s in enumerate(moved)]
-    if await house.store.change_match(match.id, matches.c.next.is_(None), next=row.id):
+    here = (None if each.guest == FORMER else each.guest for each in moved)  # or the seat is free
+    seats = [Seat(row.id, n, guest=g, level=s.level) for n, (g, s) in enumerate(zip(here, moved))]
+    if await house.store.add_match(row, seats, own=files, after=known):
         match.row = replace(match.row, next=row.id)
-        await house.open_match(row, seats, files=files)
+        await house.begin_if_full(await house.audience(row.id))
     await house.catch_up(audience)
     await house.announce(audience)
-    assert match.row.next
+    if match.row.next is None:
+        raise NoSuchMatch("there is no such match any more")
     return match.row.next
 
 

@@ -110,7 +110,8 @@ async def rules(request: Request) -> Response:
     game = house.games.get(request.path_params["game"])
     if game is None:
         return failure(404, "there is no such game")
-    html = await house.replaying(rulebook, game)  # its pictures are played and drawn once
+    whose = f"the rulebook of {game.name}"  # its pictures are played and drawn once for everybody
+    html = await house.replaying(rulebook, game, whose=whose)
     return answer(wire.Rulebook(game.title, html))
 
 

@@ -1,6 +1,7 @@
 """Who somebody is: a guest without an account, known by a signed cookie or a token."""
 
 import hashlib
+import re
 import secrets
 from collections.abc import Mapping
 from functools import lru_cache, partial
@@ -15,6 +16,13 @@ COOKIE = "guest"
 LONGEST_NAME = 24
 LONGEST_WORD = 40
 LONGEST_SIGNED = 128  # of a cookie or token; what is longer is not ours, and not worth keeping
+SEEN = "LNPS"  # of Unicode's categories: letters, digits, signs and pictures
+# What Unicode calls ignorable, as far as Python would print it, and a pattern without dots.
+UNSEEN_LETTERS = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0100-\U000e01ef]"
+)
+SYMBOL_AS_PICTURE = re.compile("(?<=[\u2190-\u2bff\U0001f000-\U0001faff])\ufe0f")  # a red heart
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp", "Zs")  # of Unicode's categories
 
 
@@ -84,9 +92,16 @@ def recovery_hash(secret: str) -> str:
 def check_name(name: str) -> str:
     """A name as it may be shown: short, printable, without spaces around it."""
     name = " ".join(name.split())
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or not is_seen(name):
         raise TabletowerError(f"a name has 1 to {LONGEST_NAME} printable characters")
     return name
+
+
+def is_seen(name: str) -> bool:
+    """Whether there is something to see, and nothing that could not be seen: two people whose
+    names look the same are taken for each other."""
+    shown = SYMBOL_AS_PICTURE.sub("", name)
+    return not UNSEEN_LETTERS.search(shown) and any(category(each)[0] in SEEN for each in shown)
 
 
 def check_word(word: str) -> str:

@@ -1,12 +1,13 @@
 """The register: which signatures no longer count, who may not come in, what everybody is told."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
 
 from .database import Database, cannot_open, postgres, read_url, sqlite_reader
-from .forgetting import deleted
+from .forgetting import delete_guest, delete_own
 from .store import now
 from .tables import bans, guests, keys, notices, signed_out
 
@@ -51,15 +52,28 @@ class Register:
         self.banned -= {who}
 
     async def announce(self, text: str) -> None:
-        await self._execute(notices.insert().values(made=now(), text=text))
+        """One takes the place of another, whatever the clock says."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(notices.delete())
+            connection.execute(notices.insert().values(made=now(), text=text))
+
+        await self.database.write(work)
         self.notice = text
 
     async def _execute(self, statement: Any) -> None:
         await self.database.write(lambda connection: connection.execute(statement).rowcount)
 
     async def delete_guest(self, guest: str) -> tuple[list[str], list[str]]:
-        """Delete a guest: which matches went too, and which are left to others."""
-        return await self.database.write(lambda connection: deleted(connection, guest))
+        """Delete a guest: which matches went too, and which are left to others.
+
+        Their own go first, a few at a time: nobody waits for all of them.
+        """
+        gone: list[str] = []
+        while some := await self.database.write(partial(delete_own, guest=guest)):
+            gone += some
+        begun_meanwhile, shared = await self.database.write(partial(delete_guest, guest=guest))
+        return gone + begun_meanwhile, shared
 
     async def sign_out(self, guest: str) -> None:
         """Nothing that was signed for this guest counts any more, and no link either."""

@@ -18,7 +18,7 @@ from tabletower.engine.items import total
 
 from . import sealing, wire
 from .match import Match
-from .store import Event, Seat
+from .store import SOMEBODY, Event, Seat
 from .wire import Entry, ZoneChange, encode
 
 RECENT = 32  # lines among which one may be told anew
@@ -219,16 +219,20 @@ def standing(events: list[Event]) -> list[Event]:
 
 
 def stored_line(match: Match, event: Event) -> str:
-    said = "{who}: {text}" if event.kind == "move" else told_as(event)
-    return said.format(who=match.name(event.seat), text=event.text)
+    if event.kind == "move":
+        return f"{match.name(event.seat)}: {event.text}"
+    return said_of(match, event)
 
 
 def seat_in(event: Event) -> int | None:
     return event.seat if event.seat >= 0 else None
 
 
-def told_as(event: Event) -> str:
-    return SAID["revealed" if event.revealed else event.kind]
+def said_of(match: Match, event: Event) -> str:
+    """What is said of an event that is no move. The name is put in last: it may be anything."""
+    kind = "revealed" if event.revealed else event.kind
+    said = event.text if kind == "seat" else SAID[kind]
+    return said.replace(SOMEBODY, match.name(event.seat))
 
 
 def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
@@ -243,7 +247,7 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
         if not is_told_in_beats(game, v):
             ids = art_of(game).touched(box, v, reader)
     else:
-        lines = [told_as(event).format(who=match.name(event.seat), text=event.text)]
+        lines = [said_of(match, event)]
     number = match.telling.belongs_to(reader, event)
     if number is None:
         return []
@@ -265,7 +269,6 @@ SAID = {
     "offer": "{who} would like to take a move back",
     "refuse": "{who} would rather not",
     "hint": "{who} asked for a hint",
-    "seat": "{text}",
 }
 
 
@@ -430,7 +433,9 @@ def legal(table: Table, seat: int) -> list[wire.Legal]:
     kinds: dict[str, wire.Legal] = {}
     for move in table.legal(seat):
         name, picks, values = spelled(table.game, move)
-        kinds.setdefault(name, wire.Legal(name, picks, [])).values.append(values)
+        if name not in kinds:
+            kinds[name] = wire.Legal(name, picks, [])
+        kinds[name].values.append(values)
     return list(kinds.values())
 
 

@@ -23,6 +23,7 @@ class Limits:
     messages_at_once: int = 40
     requests: int = 50  # a second, from one address: it may be a whole school
     requests_at_once: int = 1000
+    guests: int = 60  # new ones from one address at once, and then as many in five minutes
     connections: int = 10_000  # open at once, as far as the system allows as many files
     head: int = 10  # seconds until a request has said what it wants
     body: int = 30  # seconds until all of it is there

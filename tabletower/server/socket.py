@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from .audience import Audience, Connection
-from .door import BAD, OURS, address, check_origin, guest_of, understood
+from .door import BAD, BANNED, OURS, address, check_origin, guest_of, understood
 from .errors import Forbidden, NoSuchMatch, Stale, Unavailable
 from .frames import WRITTEN
 from .house import House
@@ -21,26 +21,41 @@ from .wire import Refusal, encode
 
 log = logging.getLogger(__name__)
 CLOSE_POLICY, CLOSE_LATER, CLOSE_UNKNOWN = 1008, 1013, 4404
+GOODBYE = 1.0  # seconds that somebody who is sent away has to hear of it
 
 
 class Lines:
-    """The open sockets of each guest: whoever signs out everywhere is asked anew who they are."""
+    """The open sockets of each guest and each address: whoever signs out everywhere or is banned
+    is asked anew who they are."""
 
     def __init__(self) -> None:
         self.of: dict[str, set[WebSocket]] = {}
 
-    def add(self, guest: str, websocket: WebSocket) -> None:
-        self.of.setdefault(guest, set()).add(websocket)
+    @contextlib.contextmanager
+    def held(self, websocket: WebSocket, *whose: str) -> Iterator[None]:
+        """Meanwhile this socket is open, and theirs."""
+        for who in whose:
+            self.of.setdefault(who, set()).add(websocket)
+        try:
+            yield
+        finally:
+            for who in whose:
+                self.of[who].discard(websocket)
+                if not self.of[who]:
+                    del self.of[who]
 
-    def remove(self, guest: str, websocket: WebSocket) -> None:
-        self.of[guest].discard(websocket)
-        if not self.of[guest]:
-            del self.of[guest]
+    async def close(self, whose: Iterable[str]) -> None:
+        """All at once: one who reads nothing holds up no other."""
+        found = {each for who in whose for each in self.of.get(who, ())}
+        await asyncio.gather(*map(send_away, found))
 
-    async def close(self, guests: Iterable[str]) -> None:
-        for websocket in [each for guest in guests for each in self.of.get(guest, ())]:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it is closing by itself
-                await websocket.close(CLOSE_LATER, "say again who you are")
+
+async def send_away(websocket: WebSocket) -> None:
+    """Close a socket; whoever does not read is not waited for, and hears nothing more."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it is closing by itself
+        closing = websocket.close(CLOSE_LATER, "say again who you are")
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(closing, GOODBYE)
 
 
 async def socket(websocket: WebSocket) -> None:
@@ -54,6 +69,7 @@ async def socket(websocket: WebSocket) -> None:
         check_origin(websocket, house.settings)
         guest = guest_of(websocket, websocket.app.state.people)
         audience = await house.visited(websocket.path_params["match"])
+        check_welcome(websocket, guest)
     except Forbidden as problem:
         return await websocket.close(CLOSE_POLICY, str(problem))
     except NoSuchMatch as problem:
@@ -66,17 +82,23 @@ async def socket(websocket: WebSocket) -> None:
     connection = Connection(guest, house.settings.limits)
     audience.enter(connection)
     lines: Lines = websocket.app.state.lines
-    lines.add(guest or "", websocket)
     speaking = asyncio.create_task(speak(websocket, connection))
     try:
-        await listen(websocket, house, audience, connection)
+        with lines.held(websocket, here, *([guest] if guest else [])):
+            await listen(websocket, house, audience, connection)
     finally:
         speaking.cancel()
         audience.leave(connection)
-        lines.remove(guest or "", websocket)
         count[here] -= 1
         if not count[here]:
             del count[here]
+
+
+def check_welcome(websocket: WebSocket, guest: str | None) -> None:
+    """Whether they are still who they were and may come in, after something was waited for."""
+    still = guest_of(websocket, websocket.app.state.people)
+    if still != guest or address(websocket.scope) in websocket.app.state.register.banned:
+        raise Forbidden(BANNED)
 
 
 async def speak(websocket: WebSocket, connection: Connection) -> None:
@@ -97,6 +119,8 @@ async def listen(
     bucket = Bucket(limits.messages, limits.messages_at_once)
     speaker = Speaker(house, audience, connection.guest, connection)
     while (message := await websocket.receive())["type"] == "websocket.receive":
+        if websocket.application_state is WebSocketState.DISCONNECTED:
+            return  # they were sent away, and do not want to hear of it
         if not bucket.take():
             number = number_in(message.get("text") or "")
             connection.answer(encode(Refusal(re=number, error="too fast; wait a little")))

@@ -46,6 +46,7 @@ class Row:
     reopened: str = "[]"  # because of which seats, and when
 
 
+SOMEBODY = "{who}"  # in what is kept of an event: whoever sits there, as they are called then
 STOPPED = "it was stopped by whoever runs the house"  # the result of a match that was
 
 # What bots are called, as many as there can be seats.
@@ -200,10 +201,14 @@ class Store:
         chairs: Sequence[Seat],
         past: Sequence[Event] = (),
         own: Files | None = None,
-    ) -> "Future[None]":
-        """Keep a match, with component files of its own if it has some."""
+        after: Row | None = None,
+    ) -> "Future[bool]":
+        """Keep a match, with component files of its own if it has some; whether it was kept: of
+        rematches after another only the first is."""
 
-        def work(connection: sa.Connection) -> None:
+        def work(connection: sa.Connection) -> bool:
+            if after and not follow(connection, after, row.id):
+                return False
             if own:
                 keep_files(connection, own)
             connection.execute(matches.insert(), [asdict(row)])
@@ -211,6 +216,7 @@ class Store:
             for first in range(0, len(past), MOST_AT_ONCE):
                 rows = [vars(event) for event in past[first : first + MOST_AT_ONCE]]
                 add_rows(connection, events, rows)
+            return True
 
         return self.database.write(work)
 
@@ -401,6 +407,12 @@ class Store:
 
     def _changed(self, statement: Any) -> "Future[bool]":
         return self.database.write(lambda connection: connection.execute(statement).rowcount == 1)
+
+
+def follow(connection: sa.Connection, row: Row, next: str) -> bool:
+    """Have a match be the rematch after another, if there is no other since that was looked at."""
+    as_known = (matches.c.id == row.id, matches.c.next == row.next)
+    return connection.execute(matches.update().where(*as_known).values(next=next)).rowcount == 1
 
 
 def keep_files(connection: sa.Connection, own: Files) -> None:

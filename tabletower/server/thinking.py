@@ -16,7 +16,7 @@ from .house import House, check_running
 from .lessons import scripted
 from .match import Match
 from .minds import LIGHTER, thoughts_of
-from .store import Plan, Row, Seat, Summary
+from .store import SOMEBODY, Plan, Row, Seat, Summary
 from .telling import asked_in
 
 log = logging.getLogger(__name__)
@@ -351,7 +351,7 @@ def asks(each: Summary) -> bool:
 def standing(match: Match, seat: int, level: int, is_compiled: bool) -> str:
     """How a bot plays from now on, in a sentence for the log."""
     chair = match.seats[seat]
-    who = f"the bot for {chair.called}" if chair.guest else chair.called
+    who = f"the bot for {SOMEBODY}" if chair.guest else chair.called
     if level == chair.bot:
         return f"{who} plays as a {LEVELS[level].title} again"
     why = "it would think for too long here" if is_compiled else "the rules are not compiled yet"

@@ -5,7 +5,6 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from itertools import count
 
 REMEMBERED = 10_000  # guests and matches of which it is known when they had a turn
 
@@ -17,6 +16,7 @@ class Waiting:
     guest: str
     match: str
     is_awaited: Callable[[], bool]
+    came: int  # before whose turn they come of whom no turn is known: that of whoever had the last
     ready: asyncio.Future[None]
 
 
@@ -24,14 +24,15 @@ class Turns:
     """So many think at the same time.
 
     Where people wait comes before bots among themselves, and one place is kept free for it.
-    Then it goes guest by guest, and match by match: whoever had a turn longest ago.
+    Then it goes guest by guest, and match by match: whoever had a turn longest ago. Newcomers are
+    not before those who wait already, or a flood of them would be before everybody for ever.
     """
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.waiting: list[Waiting] = []
         self.thinking: dict[Waiting, bool] = {}  # and whether people waited when they began
-        self._count = count(1)
+        self._had = 0  # turns, until now
         self._last: OrderedDict[str, int] = OrderedDict()  # turn of a guest, or of a match
 
     @asynccontextmanager
@@ -39,7 +40,8 @@ class Turns:
         self, guest: str, match: str, is_awaited: Callable[[], bool]
     ) -> AsyncIterator[None]:
         """Wait for a turn, and have it until the block ends."""
-        mine = Waiting(guest, match, is_awaited, asyncio.get_running_loop().create_future())
+        ready = asyncio.get_running_loop().create_future()
+        mine = Waiting(guest, match, is_awaited, self._had - 1, ready)
         self.waiting.append(mine)
         self._go_on()
         try:
@@ -50,6 +52,10 @@ class Turns:
                 self.waiting.remove(mine)
             self.thinking.pop(mine, None)
             self._go_on()
+
+    def asked_by(self, guest: str) -> int:
+        """How many of somebody's wait for a turn."""
+        return sum(waiting.guest == guest for waiting in self.waiting)
 
     def last(self, guest: str) -> int:
         """The number of the last turn that somebody had; 0 if it was long ago."""
@@ -74,12 +80,13 @@ class Turns:
         return among_themselves < max(1, self.most - 1)
 
     def _rank(self, waiting: Waiting) -> tuple[bool, int, int]:
-        return not waiting.is_awaited(), self.last(waiting.guest), self.last(waiting.match)
+        guest, match = (self._last.get(key, waiting.came) for key in (waiting.guest, waiting.match))
+        return not waiting.is_awaited(), guest, match
 
     def _note(self, waiting: Waiting) -> None:
-        number = next(self._count)
+        self._had += 1
         for key in (waiting.guest, waiting.match):
-            self._last[key] = number
+            self._last[key] = self._had
             self._last.move_to_end(key)
         while len(self._last) > REMEMBERED:
             self._last.popitem(last=False)

@@ -34,8 +34,8 @@ class Connection:
     def cursor(self) -> "Cursor":
         return Cursor(self.base)
 
-    def execute(self, text: str) -> "Cursor":
-        return self.cursor().execute(text)
+    def execute(self, text: str, values: object = ()) -> "Cursor":
+        return self.cursor().execute(text, values)
 
     def create_function(self, name: str, size: int, function, deterministic: bool) -> None:
         self.base.create_scalar_function(name, function, size, deterministic=deterministic)

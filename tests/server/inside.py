@@ -17,7 +17,13 @@ from tests.games import GAMES
 HOST = "table.example"
 ORIGIN = f"http://{HOST}"
 SECRET = "a secret of the tests"
-PATIENT = Limits(requests=1_000_000, requests_at_once=1_000_000, messages=1_000_000, sockets=5000)
+PATIENT = Limits(
+    requests=1_000_000,
+    requests_at_once=1_000_000,
+    guests=1_000_000,
+    messages=1_000_000,
+    sockets=5000,
+)
 addresses = count(256)
 MOST = 10_000  # messages that are waited through for one, or rounds of thinking
 

@@ -1,14 +1,17 @@
 """Where others in the network find a house that was opened as localhost."""
 
+import socket
+
 import httpx
 import pytest
 
+from tabletower.cli.serving import listening
 from tabletower.engine import BadOption
 from tabletower.server import addresses
 from tabletower.server.addresses import is_loopback, links, networks, own_hosts
 
 from .inside import inside
-from .serving import Server
+from .serving import Server, free_port
 
 OWN = ["http://192.168.7.3:8000"]
 
@@ -67,3 +70,11 @@ def test_a_link_that_is_told_leads_to_the_house(tmp_path):
         told = httpx.get(f"{server.url}/api/links").json()["links"]
         assert told == links("0.0.0.0", server.port)
         assert [httpx.get(f"{link}/health").status_code for link in told] == [200] * len(told)
+
+
+@pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this machine has no IPv6")
+def test_who_listens_anywhere_is_reached_by_both_kinds_of_number():
+    port = free_port()
+    with listening("::", port):
+        for host in ("127.0.0.1", "::1"):
+            socket.create_connection((host, port), 5).close()

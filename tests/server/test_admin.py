@@ -1,22 +1,36 @@
 """Looking after a house while it is open: who may, and what becomes of people and matches."""
 
 import asyncio
+import time
+from contextlib import AsyncExitStack
 from dataclasses import replace
+from functools import partial
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
 
 import pytest
 import sqlalchemy as sa
 
 from tabletower.games import SHELF
-from tabletower.server.forgetting import DAY, grown_old
+from tabletower.server.app import delete_old_matches
+from tabletower.server.forgetting import (
+    DAY,
+    FORMER,
+    IN_A_WRITE,
+    delete_guest,
+    delete_old,
+    old_matches,
+)
 from tabletower.server.people import People
+from tabletower.server.socket import GOODBYE
 from tabletower.server.store import now
-from tabletower.server.tables import events, files, matches, metadata
+from tabletower.server.tables import events, files, matches, metadata, notices
 from tests.bound import at_most
 from tests.commands import tabletower
 from tests.games import CONNECT_FOUR
 
 from .inside import PATIENT, inside
-from .serving import Person, Server
+from .serving import Person, Server, free_port
 from .talking import both_seated, cards, move, over, stops
 from .test_doors import written
 
@@ -86,6 +100,31 @@ def test_a_house_is_looked_after_by_command(tmp_path):
     assert "no house is open at" in gone.stderr
 
 
+class Stranger(BaseHTTPRequestHandler):
+    """Answers at an address, and is no house."""
+
+    def do_POST(self):
+        self.send_response(404 if "matches" in self.path else 200)
+        self.end_headers()
+        self.wfile.write(b"<h1>Hello</h1>")
+
+    def log_message(self, *given):
+        pass
+
+
+def test_whoever_answers_and_is_no_house_is_said_to_be_none():
+    """And no proxy is asked to pass an order on."""
+    with HTTPServer(("127.0.0.1", 0), Stranger) as stranger:
+        Thread(target=stranger.serve_forever, daemon=True).start()
+        house = f"http://127.0.0.1:{stranger.server_port}"
+        known = {"TABLETOWER_SECRET": "x", "http_proxy": f"http://127.0.0.1:{free_port()}"}
+        for name in ("matches", "guests"):
+            done = tabletower("admin", name, "--house", house, **known)
+            said = f"tabletower: what answers at {house} is no house\n"
+            assert (done.returncode, done.stderr) == (2, said)
+        stranger.shutdown()
+
+
 async def test_orders_are_for_whoever_has_the_secret(place, mia):
     mine, other = place.people.token(mia.guest), People("another secret").admin()
     for token in ("x", "order", mine, other, place.people.admin() + "x"):
@@ -97,6 +136,42 @@ async def test_an_order_that_is_none_is_refused(place):
     stops(await order(place, "sing"), 400, "an order is one of matches, guests, stop")
     stops(await order(place, "ban", "nobody"), 400, "there is no guest 'nobody'")
     stops(await order(place, "announce", text="x" * 201), 400, "at most 200")
+
+
+def test_nothing_is_done_to_whoever_stands_for_those_who_have_gone(tmp_path):
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        match = await over(mia, leo)
+        await order(place, "delete", mia.guest)
+        for name in ("delete", "ban", "rename"):
+            stops(await order(place, name, FORMER, "Eve"), 400, "all who have been deleted")
+        return (await leo.table(match))["seats"][0]["name"]
+
+    assert inside(tmp_path, test) == "somebody"
+
+
+async def test_an_order_is_one_line_of_the_log(place):
+    headers = {"authorization": f"Admin {place.people.admin()}"}
+    given = {"who": "x\nby order: ban ann"}
+    answer = await place.nobody.request("POST", "/admin/guests", json=given, headers=headers)
+    assert answer.status_code == 200
+    assert [line.count("\n") for line in place.troubles] == [0]
+    place.troubles.clear()
+
+
+def test_the_last_notice_is_the_one_that_is_read_whatever_the_clock_says(database, tmp_path):
+    async def test(place):
+        ahead = notices.insert().values(made=now() + DAY, text="from a clock that ran ahead")
+        await place.house.store.database.write(lambda c: c.execute(ahead).rowcount)
+        found = []
+        for text in ("We close at ten.", "We are back.", ""):
+            assert (await order(place, "announce", text=text)).status_code == 200
+            place.app.state.register.read()
+            found.append(place.app.state.register.notice)
+        return found
+
+    found = inside(tmp_path, test, database=database)
+    assert found == ["We close at ten.", "We are back.", ""]
 
 
 # What becomes of matches and people.
@@ -139,10 +214,48 @@ async def test_whoever_is_banned_may_not_come_in(place, mia, leo):
             await wire.receive()
         assert wire.code == 1008
     assert (await leo.get("/api/me")).status_code == 200
-    await order(place, "ban", leo.address)
+    async with leo.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        await order(place, "ban", leo.address)
+        with pytest.raises(EOFError):
+            await wire.first(lambda message: False)
     stops(await leo.get("/api/games"), 403, "may not come in")
     await order(place, "unban", leo.address)
     assert (await leo.get("/api/games")).status_code == 200
+
+
+async def test_whoever_is_banned_while_a_match_is_loaded_does_not_get_in(place, mia, leo):
+    match = await both_seated(mia, leo)
+    visited = place.house.visited
+
+    async def slowly(id):
+        place.app.state.register.banned |= {mia.address}
+        return await visited(id)
+
+    place.house.visited = slowly
+    try:
+        async with mia.socket(match) as wire:
+            with pytest.raises(EOFError):
+                await wire.receive()
+            assert wire.code == 1008
+    finally:
+        del place.house.visited
+        place.app.state.register.banned -= {mia.address}
+
+
+async def test_readers_who_do_not_read_hold_up_no_ban(place, mia, leo):
+    match = await both_seated(mia, leo)
+    async with AsyncExitStack() as stack:
+        wires = [await stack.enter_async_context(mia.socket(match, slow=True)) for _ in range(5)]
+        for wire in wires:
+            wire.going.put_nowait({"type": "websocket.send", "text": "{}"})  # it takes no more
+        begun = time.monotonic()
+        await order(place, "ban", mia.guest)
+        assert time.monotonic() - begun < 2 * GOODBYE
+        for wire in wires:
+            wire.send("{}")
+        await asyncio.wait_for(asyncio.gather(*(wire.task for wire in wires)), 10)
+    await order(place, "unban", mia.guest)
 
 
 def test_a_guest_is_deleted_with_all_that_is_theirs(database, tmp_path):
@@ -155,8 +268,11 @@ def test_a_guest_is_deleted_with_all_that_is_theirs(database, tmp_path):
         finished, running = await over(mia, leo), await both_seated(mia, leo)
         waiting = await leo.make("auction", "me", "open", hold=True)
         await mia.say(waiting, "join", seat=1)
+        left = await both_seated(leo, mia)
+        for verb in ("leave", "back", "leave"):
+            assert await mia.say(left, verb) == {}
         answer = await order(place, "delete", mia.guest)
-        assert "with 3 matches; 3 were others' too" in answer.json()["lines"][0]
+        assert "with 3 matches; 4 were others' too" in answer.json()["lines"][0]
         await place.quiet()
         stops(await mia.post("/api/me/token"), 403)
         for id in own:
@@ -168,11 +284,50 @@ def test_a_guest_is_deleted_with_all_that_is_theirs(database, tmp_path):
         assert (await leo.table(running))["moves"] == 1  # a bot has gone on for them
         await move(leo, running)
         assert seats[waiting][1]["kind"] == "open"
+        said = [entry["lines"] for entry in (await leo.table(left))["log"]]
+        assert said[:2] == [["somebody leaves; a bot plays on"], ["somebody is back"]]
         return mia.guest, everything(place)
 
     guest, kept = inside(tmp_path, test, database=database)
     assert guest not in kept
     assert "Mia" not in kept
+
+
+def test_of_whoever_played_much_a_few_matches_go_at_a_time(tmp_path, monkeypatch):
+    monkeypatch.setattr("tabletower.server.forgetting.IN_A_WRITE", 2)
+
+    async def test(place):
+        mia = await place.person("Mia")
+        own = [await mia.make("connect_four", "me", "open") for _ in range(5)]
+        answer = await order(place, "delete", mia.guest)
+        assert "with 5 matches; 0 were others' too" in answer.json()["lines"][0]
+        return [mia.guest, *own, everything(place)]
+
+    *gone, kept = inside(tmp_path, test)
+    assert not [each for each in gone if each in kept]
+
+
+def test_a_match_that_is_made_meanwhile_goes_with_its_guest(tmp_path):
+    async def test(place):
+        mia = await place.person("Mia")
+        own = await mia.make("connect_four", "me", "open")
+        work = partial(delete_guest, guest=mia.guest)  # as if it had come after all others went
+        assert await place.house.store.database.write(work) == ([own], [])
+
+    inside(tmp_path, test)
+
+
+def test_a_rematch_with_somebody_who_has_gone_has_a_free_seat(tmp_path):
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        match = await over(mia, leo)
+        await order(place, "delete", leo.guest)
+        again = (await mia.say(match, "rematch"))["match"]
+        assert [seat["kind"] for seat in (await mia.table(again))["seats"]] == ["open", "guest"]
+        assert "error" not in await (await place.person("Cat")).say(again, "join")
+        assert (await mia.table(again))["phase"] == "running"
+
+    inside(tmp_path, test)
 
 
 def everything(place):
@@ -242,7 +397,9 @@ def test_what_nobody_would_miss_goes_after_so_many_days(database, tmp_path):
             connection.execute(matches.update().where(begun).values(started=old))
 
         async def go(*days):
-            gone = await store.write(lambda connection: grown_old(connection, *days))
+            old = store.read(lambda connection: old_matches(connection, *days))
+            gone = await store.write(lambda connection: delete_old(connection, old, *days))
+            assert sorted(gone) == sorted(old)
             return {name for name, id in made.items() if id in gone}
 
         assert await go(1, 1) == set()
@@ -251,6 +408,38 @@ def test_what_nobody_would_miss_goes_after_so_many_days(database, tmp_path):
 
     found = inside(tmp_path, test, database=database)
     assert found == [set(), set(), {"running", "waiting"}, {"bots"}, set()]
+
+
+def test_whoever_plays_meanwhile_waits_for_a_few_old_matches_only(database, tmp_path):
+    """And a match that somebody has come back to stays."""
+
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        match, store = await both_seated(mia, leo), place.house.store
+        row = store.match(match)[0]
+        many = [f"old{n}" for n in range(2 * IN_A_WRITE + 1)]
+
+        def make_old(connection):
+            rows = [vars(row) | {"id": id, "started": None, "made": 1} for id in many]
+            connection.execute(matches.insert(), rows)
+
+        await store.database.write(make_old)
+        assert await store.database.write(lambda c: delete_old(c, [match, many[0]], 1, 0)) == [
+            many[0]
+        ]
+        sizes, write = [], store.database.write
+
+        def counted(work):
+            sizes.append(len(work.keywords["some"]))
+            return write(work)
+
+        store.database.write = counted
+        await delete_old_matches(place.house, 1, 0)
+        store.database.write = write
+        left = store.database.read(lambda c: c.execute(sa.select(matches.c.id)).scalars().all())
+        return sizes, left == [match]
+
+    assert inside(tmp_path, test, database=database) == ([IN_A_WRITE, IN_A_WRITE], True)
 
 
 async def test_the_house_tidies_up_when_it_opens(tmp_path):

@@ -7,12 +7,15 @@ import sqlite3
 import zipfile
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 
 import pytest
+import sqlalchemy as sa
 
 from tabletower.engine import Game, transcript
 from tabletower.engine.naming import plain
 from tabletower.games import SHELF
+from tabletower.server.forgetting import delete_matches
 from tests.bound import at_most
 from tests.games import AUCTION, CONNECT_FOUR, finished
 
@@ -48,6 +51,60 @@ async def test_two_who_ask_for_a_rematch_at_once_meet_there(mia, leo):
     found = await asyncio.gather(*(p.say(match, "rematch") for p in (mia, leo) * 5))
     assert len({answer["match"] for answer in found}) == 1
     assert (await leo.table(found[0]["match"]))["phase"] == "running"
+
+
+def test_a_rematch_that_cannot_be_kept_can_be_asked_for_again(tmp_path):
+    """Neither a failure nor a rematch that has gone since leads to a match that is not there."""
+
+    def turned_away(connection):
+        connection.execute(
+            sa.text(
+                "CREATE TRIGGER full BEFORE INSERT ON seats BEGIN SELECT RAISE(ABORT, 'x'); END"
+            )
+        )
+
+    def let_in(connection):
+        connection.execute(sa.text("DROP TRIGGER full"))
+
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        match, write = await over(mia, leo), place.house.store.database.write
+        await write(turned_away)
+        stops(await mia.post(f"/api/matches/{match}/rematch"), 503)
+        assert place.troubles.pop() == "the database says: x"
+        await write(let_in)
+        assert (await mia.table(match))["next"] is None
+        for _ in range(2):
+            again = [(await mia.say(match, "rematch"))["match"]]
+            assert (await leo.get(f"/api/matches/{again[0]}")).status_code == 200
+            await write(partial(delete_matches, ids=again))
+            place.house.forget(again)
+
+    inside(tmp_path, test)
+
+
+def test_a_rematch_is_one_match_more(tmp_path):
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        match = await over(mia, leo)
+        await mia.make("connect_four", "me", "open")
+        stops(await mia.post(f"/api/matches/{match}/rematch"), 429, "too many unfinished")
+        assert "match" in await leo.say(match, "rematch")
+
+    inside(tmp_path, test, limits=replace(PATIENT, matches=1))
+
+
+def test_who_makes_many_matches_at_once_has_no_more_than_others(tmp_path):
+    async def test(place):
+        mia, leo = await place.person("Mia"), await place.person("Leo")
+        match, seats = await over(mia, leo), [{"kind": "me"}, {"kind": "open"}]
+        asked = [mia.post("/api/matches", game="connect_four", seats=seats) for _ in range(12)]
+        asked += [mia.post(f"/api/matches/{match}/fork", at=1) for _ in range(12)]
+        answers = await asyncio.gather(*asked)
+        assert sorted(answer.status_code for answer in answers) == [200] * 5 + [429] * 19
+        assert not place.house.making
+
+    inside(tmp_path, test, limits=replace(PATIENT, matches=5))
 
 
 async def test_there_is_no_rematch_before_the_end(mia, leo, say):

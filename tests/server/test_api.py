@@ -50,9 +50,19 @@ async def test_a_new_name_is_seen_at_the_tables_where_one_sits(mia, leo):
     assert (await leo.table(match))["seats"][0]["name"] == "Maria"
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\nb\x00", "bad\u202eeman", "\u200b"])
+UNSEEN = ["\u3164", "a\ufe0f", "a\u034f", "\u2800", "\ufe0f", "\u0301", "x\U000e0100"]
+
+
+@pytest.mark.parametrize(
+    "name", ["", "   ", "x" * 25, "a\nb\x00", "bad\u202eeman", "\u200b", *UNSEEN]
+)
 async def test_a_name_is_short_and_printable(place, name):
     stops(await place.nobody.post("/api/me", name=name), 400, "1 to 24 printable characters")
+
+
+@pytest.mark.parametrize("name", ["Zoë", "E\u0301mile", "\u2764\ufe0f", "🎲", "李", "7", "नि"])
+async def test_a_name_is_whatever_people_are_called(place, name):
+    assert (await place.nobody.post("/api/me", name=name)).json()["name"] == name
 
 
 async def test_a_token_speaks_for_its_guest(place, mia):

@@ -1,5 +1,6 @@
 """The archive: written once, sent part by part, and nobody else waits for it."""
 
+import asyncio
 import io
 import time
 import zipfile
@@ -10,6 +11,7 @@ import pytest
 
 from tabletower.engine import Table, transcript
 from tabletower.server import archive
+from tabletower.server.errors import TooMany
 from tabletower.server.tables import papers
 from tests.soak import many
 
@@ -99,5 +101,25 @@ def test_few_take_it_at_the_same_time(tmp_path):
             stops(await place.nobody.get("/api/archive"), 429, "others take the archive")
         assert len((await taken(place))[0]) == 1
         assert place.house.archives == 0
+
+    inside(tmp_path, test)
+
+
+def test_few_take_it_who_ask_at_the_same_moment(tmp_path):
+    async def test(place):
+        asking = [archive.archive(place.house) for _ in range(20)]
+        found = await asyncio.gather(*asking, return_exceptions=True)
+        taken = [each for each in found if not isinstance(each, TooMany)]
+        assert len(taken) == archive.MOST == place.house.archives
+        for parts in taken:
+            await parts.aclose()
+        assert place.house.archives == 0
+
+    inside(tmp_path, test)
+
+
+def test_a_match_that_goes_meanwhile_is_left_out(tmp_path):
+    async def test(place):
+        assert await archive.paper_of(place.house, "gone") is None
 
     inside(tmp_path, test)

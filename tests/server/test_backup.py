@@ -10,7 +10,8 @@ import sqlalchemy as sa
 from tabletower.engine import TabletowerError
 from tabletower.games import SHELF
 from tabletower.server.backup import back_up, contents, restore
-from tabletower.server.database import read_url
+from tabletower.server.database import Database, migrate, read_url
+from tabletower.server.store import Store
 from tests.bound import at_most
 from tests.commands import tabletower
 
@@ -108,8 +109,6 @@ def test_commands_say_what_they_did_and_what_is_wrong(tmp_path):
 
 def test_a_backup_of_an_older_house_is_brought_up_to_date(tmp_path):
     """As it was before guests could sign out."""
-    from tabletower.server.database import migrate
-
     old = sa.create_engine(f"sqlite:///{tmp_path}/old.db", poolclass=sa.NullPool)
     migrate(old, "0003")
     with closing(sqlite3.connect(tmp_path / "old.db")) as house:
@@ -119,3 +118,96 @@ def test_a_backup_of_an_older_house_is_brought_up_to_date(tmp_path):
     found = restore(tmp_path / "backup", f"sqlite:///{tmp_path}/new.db")
     assert (kept.rows["guests"], found.rows["guests"]) == (1, 1)
     assert "signed_out" in found.rows.keys() - kept.rows.keys()
+
+
+async def add_guests(url, *names):
+    database = Database(url)
+    for name in names:
+        await Store(database).add_guest(name, name)
+    return database
+
+
+@pytest.mark.anyio
+async def test_a_house_is_not_restored_beside_what_is_left_of_another(tmp_path):
+    """SQLite would play the log of a house that was killed into whatever lies beside it."""
+    house, file = tmp_path / "house.db", tmp_path / "backup"
+    url = f"sqlite:///{house}"
+    database = await add_guests(url, "ann")
+    kept = back_up(url, file)
+    await Store(database).add_guest("ben", "ben")
+    log = (tmp_path / "house.db-wal").read_bytes()
+    database.close()
+    house.rename(tmp_path / "house.broken")
+    for ending in ("-wal", "-shm", "-journal"):
+        left = tmp_path / f"house.db{ending}"
+        left.write_bytes(log)
+        with pytest.raises(TabletowerError, match=f"house.db{ending} is left of another"):
+            restore(file, url)
+        assert not house.exists()
+        left.unlink()
+    assert restore(file, url) == kept == rows(url)
+
+
+@pytest.mark.anyio
+async def test_nobody_else_reads_a_house_or_its_backup(tmp_path):
+    """A house from before, too: the secret that signs cookies and orders is in there."""
+    house, file = tmp_path / "house.db", tmp_path / "backup"
+    for name in ("ann", "ben"):
+        database = await add_guests(f"sqlite:///{house}", name)
+        modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.glob("house.db*")}
+        database.close()
+        assert modes == dict.fromkeys(("house.db", "house.db-wal", "house.db-shm"), 0o600)
+        house.chmod(0o644)
+    back_up(f"sqlite:///{house}", file)
+    restore(file, f"sqlite:///{tmp_path}/new.db")
+    assert [path.stat().st_mode & 0o777 for path in (file, tmp_path / "new.db")] == [0o600] * 2
+
+
+@pytest.mark.anyio
+async def test_nothing_is_written_beside_a_backup_when_it_is_read(tmp_path):
+    """So it is restored from a folder that can only be read."""
+    database = await add_guests(f"sqlite:///{tmp_path}/house.db", "ann")
+    kept = back_up(f"sqlite:///{tmp_path}/house.db", tmp_path / "backup")
+    database.close()
+    with closing(sqlite3.connect(tmp_path / "backup")) as backup:
+        assert backup.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+    assert restore(tmp_path / "backup", f"sqlite:///{tmp_path}/new.db") == kept
+    assert sorted(path.name for path in tmp_path.glob("backup*")) == ["backup"]
+
+
+@pytest.mark.anyio
+async def test_a_restore_that_fails_is_not_in_the_way_of_the_next(fresh, tmp_path):
+    """A text that PostgreSQL does not keep, after rows that it does."""
+    target, url = fresh("postgresql", ""), f"sqlite:///{tmp_path}/house.db"
+    (await add_guests(url, "ann")).close()
+    kept = back_up(url, tmp_path / "good")
+    (await add_guests(url, "b\0n")).close()
+    back_up(url, tmp_path / "bad")
+    with pytest.raises(TabletowerError, match="cannot be opened"):
+        restore(tmp_path / "bad", target)
+    assert restore(tmp_path / "good", target) == kept == rows(target)
+
+
+ORPHANS = """
+INSERT INTO matches (id, game, version, signature, options, origin, maker, public, pace, hold,
+    secret, made, reopened)
+VALUES ('m', 'balconia', 1, '', '{}', 'match', 'gone', FALSE, 'live', FALSE, '', 1, '[]');
+INSERT INTO seats (match, seat, guest, word, seal, salt)
+VALUES ('m', 0, 'left', '', '', ''), ('gone', 0, NULL, '', '', '');
+INSERT INTO events VALUES ('gone', 1, 0, 'move', 'pass', 1, 1, 1);
+INSERT INTO papers VALUES ('gone', x'00');
+INSERT INTO plans VALUES ('gone', 0, '{}');
+INSERT INTO signed_out VALUES ('gone', 1)
+"""
+
+
+def test_what_was_kept_of_those_who_had_gone_is_in_no_house_any_more(fresh, tmp_path):
+    """A SQLite file from before it refused that can be restored into PostgreSQL."""
+    old = sa.create_engine(f"sqlite:///{tmp_path}/old.db", poolclass=sa.NullPool)
+    migrate(old, "0006")
+    with closing(sqlite3.connect(tmp_path / "old.db")) as house:
+        house.executescript(ORPHANS)
+    back_up(f"sqlite:///{tmp_path}/old.db", tmp_path / "backup")
+    found = restore(tmp_path / "backup", fresh("postgresql", "")).rows
+    names = ("guests", "matches", "seats", "events", "papers", "plans", "signed_out")
+    assert [found[name] for name in names] == [1, 1, 1, 0, 0, 0, 0]

@@ -170,7 +170,7 @@ async def test_a_row_that_cannot_be_read_harms_its_own_match_only(tmp_path, row)
             listed = (await mia.get("/api/matches")).json()[which]
             assert {*fine} <= {card["id"] for card in listed}
         answer = await mia.get(f"/api/matches/{made[1]}/table")
-        assert answer.status_code in (200, 400), answer.text
+        assert answer.status_code in (200, 404), answer.text
         async with mia.socket(made[1]) as wire:
             assert wire.code in (None, 4404)
         assert (await place.nobody.get("/api/archive")).status_code == 200
@@ -181,3 +181,23 @@ async def test_a_row_that_cannot_be_read_harms_its_own_match_only(tmp_path, row)
         assert shown["phase"] == "running"
     else:
         assert "error" in shown or shown["phase"] == "broken"
+
+
+async def test_a_match_that_cannot_be_loaded_takes_the_lobby_from_nobody(tmp_path):
+    """Nobody has moved there yet: only the match itself can tell whose turn it is."""
+
+    async def before(place):
+        mia = await place.person("Mia")
+        return [await mia.make("connect_four", "me", 1, public=True) for _ in "ab"], mia.headers
+
+    ((bad, fine), mias), _ = await troubled(tmp_path, before)
+    with closing(sqlite3.connect(tmp_path / "house.db")) as database, database:
+        database.execute(ROWS["files"], [bad])
+
+    async def after(place):
+        for reader in (Caller(place, mias), place.nobody):
+            listed = (await reader.get("/api/matches")).json()
+            assert [card["id"] for card in listed["public"]] == [fine]
+        assert (await place.nobody.get(f"/api/matches/{bad}")).status_code == 404
+
+    await troubled(tmp_path, after)

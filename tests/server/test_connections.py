@@ -183,3 +183,55 @@ def test_thousands_of_silent_connections_shut_nobody_out(tmp_path):
                     assert is_served(server)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+# Frames that bring no message.
+
+PING, PONG, PART = 9, 10, 0
+
+
+def frame(code, data=b"", fin=True):
+    """A frame as a browser would mask it, with a mask that changes nothing."""
+    return bytes([fin << 7 | code, 0x80 | len(data)]) + b"\0\0\0\0" + data
+
+
+def at_table(server, person, match):
+    """An open socket at a match, by hand."""
+    door = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+    door.sendall(
+        f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        f"Sec-WebSocket-Version: 13\r\nAuthorization: Bearer {person.token}\r\n\r\n".encode()
+    )
+    assert b" 101 " in door.recv(100)
+    return door
+
+
+def flood(door, said):
+    for _ in range(200):
+        door.sendall(said * 5000)
+
+
+@pytest.mark.parametrize("code", [PING, PONG, PART])
+def test_whoever_sends_frames_without_end_and_says_nothing_is_cut_off(quick, code):
+    """A hundred thousand of them took the house half a minute, in which nobody else was served."""
+    with Person(quick, "Ann") as ann:
+        match = ann.make("balconia", "me", "open")
+        with at_table(quick, ann, match) as door:
+            if code == PART:
+                door.sendall(frame(1, b"x", fin=False))
+            with pytest.raises(ConnectionError):
+                flood(door, frame(code, fin=code != PART))
+        assert is_served(quick)
+
+
+def test_a_few_pings_are_answered(quick):
+    with Person(quick, "Ann") as ann:
+        match = ann.make("balconia", "me", "open")
+        with at_table(quick, ann, match) as door:
+            door.sendall(frame(PING, b"there?") * 20)
+            told = b""
+            for _ in at_most(200, "no answer comes"):
+                told += door.recv(4096)
+                if told.count(b"\x8a\x06there?") == 20:
+                    break

@@ -12,7 +12,7 @@ from tabletower.server.seeing import Reader
 from tabletower.server.store import Event, Row, Seat
 from tests.soak import many
 
-PAIRS = many(30, 150)
+PAIRS = many(20, 150)
 START = 1_700_000_000.0
 SHORTEST = 0.001
 
@@ -97,13 +97,13 @@ def test_every_picture_is_the_same_in_two_truths(game, clock, declines_early):
 def compared(pair, clock, chance, declines_early):
     """Make the same moves in both, while nothing comes to light; how many were rested after."""
     courses, rested = [Course(pair, truth, clock) for truth in pair.truths], 0
-    for seat, move, differing in pair.steps(chance):
-        if differing and not differing - allowed(differing, pair.game.moves.kind(move).shows):
+    for step in pair.steps(chance):
+        if step.differing and not step.differing - allowed(pair.game, step):
             break  # something came to light
-        began, text = clock.now, pair.game.moves.wire(move)
+        began, text = clock.now, pair.game.moves.wire(step.move)
         for course in courses:
             clock.now = began
-            course.make(seat, text)
+            course.make(step.seat, text)
             rested += course.match.telling.rest is not None
             course.settle(declines_early)
         assert courses[0].sent == courses[1].sent, pair.said

@@ -19,12 +19,14 @@ from alembic.migration import MigrationContext
 
 import tabletower.server
 from tabletower.engine import TabletowerError, seeds
+from tabletower.server import database as databases
 from tabletower.server import sealing, shuffle
 from tabletower.server.boxes import pack
 from tabletower.server.database import Database, NewRow, add_rows, read_url
-from tabletower.server.errors import Unavailable
-from tabletower.server.store import Event, Row, Seat, Store
-from tabletower.server.tables import events, files, keys, matches, metadata
+from tabletower.server.errors import NoSuchMatch, Unavailable
+from tabletower.server.forgetting import delete_matches
+from tabletower.server.store import Event, Plan, Row, Seat, Store
+from tabletower.server.tables import events, files, keys, matches, metadata, papers, plans
 
 from .serving import Person, Server, wires
 from .talking import SALT, sealed
@@ -193,10 +195,12 @@ def holding(database: Database):
 
 
 @pytest.fixture
-def commits(database):
-    """One entry for each commit."""
-    found = []
-    sa.event.listen(database.writing, "commit", found.append)
+def commits(monkeypatch):
+    """What each commit came to."""
+    found, commit = [], databases.committed
+    monkeypatch.setattr(
+        databases, "committed", lambda *given: found.append(commit(*given)) or found[-1]
+    )
     return found
 
 
@@ -324,6 +328,22 @@ async def test_processes_that_wait_for_each_other_all_get_answers(cluster):
         assert sum(await all_of([answer[number] for answer in answers])) == 1
     for store in stores:
         store.database.close()
+
+
+async def test_nothing_is_kept_of_a_match_that_has_gone(store):
+    """As when a guest is deleted while a bot thinks; what others do at the same time is kept."""
+    write = store.database.write
+    await done(write(lambda connection: delete_matches(connection, ["m"])))
+    with holding(store.database):
+        late = [store.append(an_event(1)), store.append(an_event(2), ended=1)]
+        late += [store.keep_paper("m", b""), store.set_plan("m", 0, Plan([]))]
+        other = store.add_guest("ann", "ann")
+    for problem in await all_of(late):
+        assert isinstance(problem, NoSuchMatch)
+    assert await done(other) is None
+    assert store.guest_name("ann") == "ann"
+    for table in (events, papers, plans):
+        assert not store.database.read(lambda c, table=table: c.execute(sa.select(table)).all())
 
 
 # Words, where another process has done something meanwhile that this one does not know of.

@@ -16,7 +16,7 @@ from tests.bound import at_most
 from tests.games import CONNECT_FOUR, finished
 
 from .hostility import Enemy
-from .inside import PATIENT, Caller, addresses, inside, scope_of
+from .inside import ORIGIN, PATIENT, Caller, addresses, inside, scope_of
 from .serving import Server
 from .talking import SALT, cards, sealed, stops
 
@@ -61,6 +61,24 @@ async def test_a_flood_of_requests_is_turned_away_and_hurts_nobody_else(tmp_path
     assert (last.status_code, list(last.json())) == (429, ["error"])
     assert last.headers["x-content-type-options"] == "nosniff"
     assert (closed, calm, later) == (1013, 200, 200)
+
+
+async def test_an_address_brings_so_many_guests_and_no_more(tmp_path):
+    """A whole class says its names at once; whoever is known may change theirs."""
+
+    async def test(place):
+        school, home = Caller(place, {}), Caller(place, {})
+        answers = [await school.post("/api/me", name="Mia") for _ in range(30)]
+        assert [answer.status_code for answer in answers] == [200] * 30
+        stops(await school.post("/api/me", name="Mia"), 429, "many guests have come")
+        cookie = f"guest={answers[0].cookies['guest']}"
+        told = {"cookie": cookie, "origin": ORIGIN}
+        again = await school.request("POST", "/api/me", json={"name": "Leo"}, headers=told)
+        assert again.status_code == 200
+        assert (await home.post("/api/me", name="Mia")).status_code == 200
+
+    limits = replace(PATIENT, guests=30)
+    await asyncio.to_thread(inside, tmp_path, test, limits=limits)
 
 
 async def test_a_flood_of_messages_is_slowed_down(tmp_path):
@@ -248,6 +266,8 @@ async def test_every_answer_carries_its_promises(place, method, path, body):
         assert part in policy
     assert "access-control-allow-origin" not in answer.headers
     assert "server" not in answer.headers
+    if path.startswith("/api"):
+        assert answer.headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize("scheme", ["http", "https"])

@@ -323,6 +323,12 @@ def play_apart(house: House, moves: int, dice: random.Random) -> list[float]:
     return waits
 
 
+def test_what_is_no_id_is_not_looked_for(house):
+    """A database may refuse even to look."""
+    for id in ("%00", "a%00b", "%F0%9F%8E%B2", "a" * 17):
+        assert house.ann[0].get(f"/api/matches/{id}").status_code == 404
+
+
 def test_a_move_is_seen_at_the_other_process(house):
     dice = random.Random(5)
     waits = [wait for _ in range(8) for wait in play_apart(house, 6, dice)]

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tabletower.server import audience
+from tabletower.server.verbs import seats
 
 from .inside import PATIENT, inside
 from .talking import (
@@ -13,6 +14,7 @@ from .talking import (
     both_seated,
     move,
     sealed,
+    stops,
 )
 
 pytestmark = pytest.mark.anyio
@@ -274,6 +276,26 @@ async def test_a_bot_plays_for_somebody_who_left_until_they_are_back(place, mia,
     said = [line for entry in table["log"] if entry["kind"] == "seat" for line in entry["lines"]]
     assert said == ["Mia leaves; a bot plays on", "Mia is back"]
     await move(mia, match)
+
+
+@pytest.mark.parametrize("name", ["{who}", "{0} {", "}", "{text}"])
+async def test_a_name_in_braces_is_a_name(place, leo, name):
+    eve = await place.person(name)
+    match = await both_seated(leo, eve)
+    await eve.say(match, "leave")
+    assert (await leo.table(match))["log"][0]["lines"] == [f"{name} leaves; a bot plays on"]
+
+
+async def test_nobody_comes_and_goes_without_end(place, mia, leo):
+    """A seat that is not asked: no bot moves there meanwhile."""
+    match = await both_seated(mia, leo)
+    for _ in range(seats.MOST_CHANGES // 2):
+        assert await leo.say(match, "leave") == {}
+        assert await leo.say(match, "back") == {}
+    stops(await leo.post(f"/api/matches/{match}/leave"), 429, "come and gone often enough")
+    assert len((await place.match(match)).events) == seats.MOST_CHANGES
+    await move(mia, match)
+    assert await leo.say(match, "leave") == {}
 
 
 async def long_ago(place, match):

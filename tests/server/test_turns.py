@@ -8,8 +8,10 @@ import pytest
 
 from tabletower.engine import game_in
 from tabletower.server import thinking
+from tabletower.server.api import MOST_ASKED
 from tabletower.server.minds import LIGHTER, Minds, thoughts_of
 from tabletower.server.turns import Turns
+from tests.bound import at_most
 from tests.games import CONNECT_FOUR, ROOT, somewhere
 
 from .inside import PATIENT, inside
@@ -61,6 +63,29 @@ async def test_a_guest_with_many_matches_waits_as_long_as_one_with_one():
     many = await begun(*(order.want("a", str(n)) for n in range(4)))
     one = await begun(order.want("b", "0"), order.want("c", "0"))
     assert await order.all(*many, *one) == ["a0", "b0", "c0", "a1", "a2", "a3"]
+
+
+async def test_newcomers_do_not_come_before_those_who_wait():
+    """While one thinks the next comes, whom nobody has seen before."""
+    turns, had, asked = Turns(1), [], []
+
+    async def think(guest, later=()):
+        async with turns.turn(guest, guest, yes):
+            had.append(guest)
+            asked.extend(asyncio.create_task(think(*each)) for each in later)
+            await begun(*later)
+
+    news = ()
+    for number in reversed(range(20)):
+        news = ((f"new {number}", news),)
+    await think("a")
+    await think("first", (*news, ("a",)))
+    for _ in at_most(100, "somebody never has a turn"):
+        if "a" in had[1:] and len(had) == 23:
+            break
+        await asyncio.sleep(0)
+    await asyncio.gather(*asked)
+    assert had.index("a", 1) <= 3
 
 
 async def test_the_matches_of_a_guest_think_in_turn():
@@ -226,3 +251,32 @@ def test_a_match_that_sleeps_goes_on_when_somebody_looks(tmp_path):
     before, moves = inside(tmp_path, test, limits=limits)
     assert before == 0
     assert moves >= 7
+
+
+# Playing again for whoever asks.
+
+
+def test_whoever_asks_for_much_at_once_keeps_nobody_waiting(tmp_path):
+    async def test(place):
+        mia, eve = await place.person("Mia"), await place.person("Eve")
+        match = await mia.make("connect_four", 1, 1, public=True)
+        await place.quiet()
+        path, many = f"/api/matches/{match}/points", 3 * MOST_ASKED
+        order = []
+
+        async def ask(who, path):
+            answer = await who.get(path)
+            order.append(who)
+            return answer.status_code
+
+        flood = [asyncio.create_task(ask(eve, path)) for _ in range(many)]
+        while len(place.house.replays_in_turn.waiting) < MOST_ASKED:
+            await asyncio.sleep(0)
+        assert await ask(mia, "/api/games/connect_four/rulebook") == 200
+        assert await ask(mia, path) == 200
+        codes = await asyncio.gather(*flood)
+        assert {*codes} == {200, 429}
+        assert codes.count(200) < 2 * MOST_ASKED
+        assert not place.house.replays_in_turn.waiting
+
+    inside(tmp_path, test)

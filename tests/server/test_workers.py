@@ -3,6 +3,8 @@
 import os
 import re
 import signal
+import subprocess
+import sys
 import time
 from contextlib import ExitStack
 from pathlib import Path
@@ -276,6 +278,31 @@ def test_all_end_when_asked_to_and_nothing_is_lost(cluster):
         workers = house.workers()
         house.server.kill()  # they do not stay behind
         wait_until(lambda: not any(map(is_alive, workers)))
+
+
+SHORT_LIVES = """
+import sys, time
+from tabletower.cli import workers
+
+workers.YOUNG, workers.PAUSE, workers.LONGEST_PAUSE, workers.MOST = 0.3, 0.01, 0.02, 6
+
+def work(number):
+    if number < int(sys.argv[1]):
+        time.sleep(60)
+    sys.exit(1)
+
+workers.Workers(2, work).run()
+"""
+
+
+@pytest.mark.parametrize("living", [0, 1])
+def test_it_is_given_up_only_if_nobody_ever_was_of_use(living):
+    command = [sys.executable, "-c", SHORT_LIVES, str(living)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        deaths = [process.stderr.readline() for _ in range(6 if not living else 20)]
+        assert all(f"worker {living} ended (1)" in line for line in deaths if living)
+        process.terminate() if living else None
+        assert process.wait(20) == (0 if living else 3)
 
 
 def test_a_sqlite_house_has_one_worker(tmp_path):

@@ -2,14 +2,16 @@
 
 from .. import making
 from ..wire import Another
-from .verb import LevelNumber, Number, Speaker, Verb
+from .verb import LevelNumber, Number, Speaker, Verb, need_guest
 
 
 class Rematch(Verb, tag="rematch"):
     """The same again: the same people and bots, the seats moved on by one."""
 
     async def answer(self, speaker: Speaker) -> Another:
-        return Another(match=await making.rematch(speaker.house, speaker.audience, speaker.seat))
+        house, seat = speaker.house, speaker.seat
+        async with house.making_of(need_guest(speaker)):
+            return Another(match=await making.rematch(house, speaker.audience, seat))
 
 
 class Fork(Verb, tag="fork"):
@@ -19,6 +21,7 @@ class Fork(Verb, tag="fork"):
     level: LevelNumber = 3
 
     async def answer(self, speaker: Speaker) -> Another:
-        guest = await speaker.house.known(speaker.guest)
-        made = await making.fork(speaker.house, speaker.match, guest, self.at, self.level)
-        return Another(match=made)
+        house, match = speaker.house, speaker.match
+        guest = await house.known(speaker.guest)
+        async with house.making_of(guest):
+            return Another(match=await making.fork(house, match, guest, self.at, self.level))

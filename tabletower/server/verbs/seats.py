@@ -2,16 +2,17 @@
 
 from asyncio import Future
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from tabletower.engine import BadMove
 
 from .. import sealing
-from ..errors import Forbidden, Stale
+from ..errors import Forbidden, Stale, TooMany
 from ..house import House, check_running
 from ..match import Match
 from ..shuffle import check_seal
-from ..store import Seat, now
+from ..store import SOMEBODY, Seat, now
 from ..tables import seats as seat_table
 from ..wire import Answer, Seated
 from .verb import LevelNumber, SeatCount, SeatNumber, Short, Speaker, Verb, need_guest
@@ -19,6 +20,7 @@ from .verb import LevelNumber, SeatCount, SeatNumber, Short, Speaker, Verb, need
 AWAY = {"live": 60_000, "days": 3 * 86_400_000}  # milliseconds until others may call a bot
 ELSE = sealing.AGO
 STAND_IN = 2  # the level of a bot that plays for somebody who left
+MOST_CHANGES = 20  # of who decides at a seat, until somebody moves
 
 
 class Join(Verb, tag="join"):
@@ -102,9 +104,17 @@ class Leave(Verb, tag="leave"):
                     raise Stale(ELSE)
                 await call_off(house, match)
             elif match.phase == "running" and seat.stand_in is None:
-                said = f"{match.name(seat.seat)} leaves; a bot plays on"
+                check_patience(match, seat.seat)
+                said = f"{SOMEBODY} leaves; a bot plays on"
                 await house.stand_in(match, seat.seat, STAND_IN, said)
         return Answer()
+
+
+def check_patience(match: Match, seat: int) -> None:
+    """Whoever comes and goes all the time fills the log, and every time it is told to everybody."""
+    since = takewhile(lambda event: event.kind != "move", reversed(match.events))
+    if sum(event.kind == "seat" and event.seat == seat for event in since) >= MOST_CHANGES:
+        raise TooMany("you have come and gone often enough; wait until somebody has moved")
 
 
 async def call_off(house: House, match: Match) -> None:
@@ -122,7 +132,8 @@ class Back(Verb, tag="back"):
         async with speaker.house.changing(speaker.audience) as match:
             seat = speaker.seat
             if match.phase == "running" and match.seats[seat].stand_in is not None:
-                said = f"{match.name(seat)} is back"
+                check_patience(match, seat)
+                said = f"{SOMEBODY} is back"
                 await speaker.house.stand_in(match, seat, None, said)
         return Answer()
 
@@ -190,7 +201,7 @@ class CallBot(Verb, tag="bot"):
                 raise BadMove("the match has begun")
             else:
                 check_away(speaker, self.seat)
-                said = f"{match.name(self.seat)} is away; a bot plays on"
+                said = f"{SOMEBODY} is away; a bot plays on"
                 await house.stand_in(match, self.seat, self.level, said)
         await house.begin_if_full(speaker.audience)
         return Answer()

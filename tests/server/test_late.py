@@ -1,0 +1,91 @@
+"""A move that is kept later than anybody waited for: it is told when it is found."""
+
+import asyncio
+import json
+import time
+from dataclasses import replace
+
+from tabletower.engine import game_in
+from tabletower.server.audience import Connection
+from tabletower.server.bus import Bus
+from tabletower.server.database import Database
+from tabletower.server.house import House
+from tabletower.server.settings import Limits, Settings
+from tabletower.server.socket import reply
+from tabletower.server.store import Seat, Store
+from tabletower.server.verbs import Speaker
+from tests.bound import at_most
+from tests.games import ROOT
+
+PATIENCE = 0.5  # seconds
+
+
+def slow(seconds):
+    return lambda connection: time.sleep(seconds)
+
+
+async def table_of_two(folder):
+    """A house whose database is not waited for, and two who look at one match."""
+    game = game_in(ROOT / "examples/connect_four")
+    settings = Settings(database=f"sqlite:///{folder}/late.db", games={game.name: game})
+    house = House(settings, Store(Database(settings.database, PATIENCE)), Bus())
+    for guest, name in (("a", "Ann"), ("b", "Ben")):
+        await house.store.add_guest(guest, name)
+    row = replace(house.new_row(game, {}), maker="a")
+    await house.open_match(row, [Seat(row.id, 0, guest="a"), Seat(row.id, 1, guest="b")])
+    audience = await house.audience(row.id)
+    speakers = []
+    for guest in "ab":
+        connection = Connection(guest, Limits())
+        audience.enter(connection)
+        speakers.append(Speaker(house, audience, guest, connection))
+        await reply('{"do": "hello"}', speakers[-1])
+        await connection.collect()
+    return house, audience, speakers
+
+
+async def kept_late(house, audience, speaker):
+    """A move that shares a commit with something that takes long: the answer, once it is kept."""
+    first = asyncio.ensure_future(house.store.database.write(slow(0.2)))
+    await asyncio.sleep(0.05)
+    busy = [first, asyncio.ensure_future(house.store.database.write(slow(2 * PATIENCE)))]
+    move = json.dumps({"do": "move", "move": "drop column:A", "seen": 0})
+    said = json.loads(await reply(move, speaker))
+    await asyncio.gather(*busy, return_exceptions=True)
+    for _ in at_most(100, "it was never kept"):
+        if house.store.match(audience.match.id)[2]:
+            return said, move
+        await asyncio.sleep(0.05)
+
+
+def shown(connection):
+    return json.loads(connection.tables[-1])["moves"] if connection.tables else None
+
+
+def test_it_is_told_without_anybody_asking(tmp_path):
+    async def story():
+        house, audience, (ann, ben) = await table_of_two(tmp_path)
+        said, _ = await kept_late(house, audience, ann)
+        assert "database" in said["error"]
+        for _ in at_most(100, "it was never told"):
+            if shown(ben.connection) == shown(ann.connection) == 1:
+                break
+            await asyncio.sleep(0.05)
+        house.is_closing = True
+
+    asyncio.run(story())
+
+
+def test_whoever_says_it_again_finds_it_there_and_so_does_everybody(tmp_path):
+    async def story():
+        house, audience, (ann, ben) = await table_of_two(tmp_path)
+        house.catch_up_soon = lambda id: None  # nobody looks again by themselves
+        _, move = await kept_late(house, audience, ann)
+        assert audience.match.number == 0
+        assert json.loads(await reply(move, ann))["stale"]
+        assert shown(ben.connection) == shown(ann.connection) == 1
+        await reply('{"do": "hello"}', ben)
+        assert shown(ben.connection) == 1
+        house.is_closing = True
+
+    asyncio.run(story())
