@@ -7,7 +7,8 @@ SITE := tabletower/server/site/index.html
 ICONS := tabletower/art/icons.json
 # Four at a time on two cores: tests of the server wait a lot. In their order: these take
 # longest and come first.
-SIDE_BY_SIDE := -n 4 --dist loadfile --no-loadscope-reorder
+IN_ORDER := --dist loadfile --no-loadscope-reorder
+SIDE_BY_SIDE := -n 4 $(IN_ORDER)
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
 CHECKS := types client-tests client-types style
@@ -19,13 +20,14 @@ play: $(VENV)/ready $(ICONS) $(SITE)
 
 site: $(ICONS) $(SITE)
 
-test: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
+test:
+	$(MAKE) --no-print-directory -j 2 $(VENV)/ready $(VENV)/machine $(ICONS) $(SITE)
 	$(MAKE) --no-print-directory -j 2 --output-sync=target $(CHECKS)
 	$(BIN)/tabletower warm
 	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser
 	( NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m interpreted && \
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" ) & \
-	$(BIN)/pytest tests/browser; seen=$$?; wait $$! && exit $$seen
+	$(BIN)/pytest -n 2 $(IN_ORDER) tests/browser; seen=$$?; wait $$! && exit $$seen
 
 style:
 	$(BIN)/ruff check .
@@ -83,11 +85,15 @@ strength: $(VENV)/ready
 reports: $(VENV)/ready
 	$(BIN)/python -m tabletower.lab.publishing docs
 
-# Set up: packages as pinned. Nothing is compiled here: whoever plays first need not wait for it.
-$(VENV)/ready: requirements.lock pyproject.toml
+# Set up: packages as pinned, and no others: the lock is whole, so nothing is resolved again and
+# what is published tomorrow changes nothing. No Python is compiled here: what is used will be.
+$(BIN)/pip:
 	python3 -m venv $(VENV) || (apt-get update -qq && apt-get install -yqq python3-venv && python3 -m venv $(VENV))
-	$(BIN)/pip install --quiet --require-hashes -r requirements.lock
+
+$(VENV)/ready: requirements.lock pyproject.toml | $(BIN)/pip
+	$(BIN)/pip install --quiet --no-compile --no-deps --require-hashes -r requirements.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	$(BIN)/pip check
 	touch $@
 
 # The pages, and the icons and the type that are drawn and printed with, from their packages.
@@ -103,7 +109,7 @@ $(SITE): client/node_modules/ready $(PAGES)
 	cd client && npm run --silent build
 
 # What the tests run against: a browser, a database server and a proxy.
-$(VENV)/machine: $(VENV)/ready
+$(VENV)/machine: | $(BIN)/pip
 	command -v chromium && command -v nginx && ls /usr/lib/postgresql/*/bin/postgres || (apt-get update -qq && apt-get install -yqq --no-install-recommends chromium nginx-light postgresql)
 	touch $@
 

@@ -1,5 +1,9 @@
 """Compiling in the background: one game after the other, those that are played first."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from tabletower.compiling import InTurn
@@ -37,3 +41,22 @@ def test_a_house_that_closes_does_not_wait_for_the_compiler(cold):
             assert not any(map(turns.is_done, cold))
         assert all(map(turns.is_done, cold))
     assert not any(game.is_fast or game.is_warm for game in cold)
+
+
+SLOWLY = """
+import sys, time
+from pathlib import Path
+from tabletower.engine import game_in
+game = game_in(Path(sys.argv[1]))
+game.warm({"slowly": lambda game: time.sleep(1)}, lambda name: print(name, flush=True))
+print("done" if game.is_warm else "not done", flush=True)
+"""
+
+
+def test_of_the_processes_of_a_house_one_compiles_and_all_others_find_it_done(cold):
+    """As the workers of one house do, which begin at the same moment."""
+    command = [sys.executable, "-c", SLOWLY, str(cold[0].folder)]
+    workers = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
+               for _ in range(3)]  # fmt: skip
+    said = sorted(worker.communicate(timeout=50)[0].split() for worker in workers)
+    assert said == [["done"], ["done"], ["slowly", "done"]]
