@@ -24,10 +24,10 @@ test:
 	$(MAKE) --no-print-directory -j 2 $(VENV)/ready $(VENV)/machine $(ICONS) $(SITE)
 	$(MAKE) --no-print-directory -j 2 --output-sync=target $(CHECKS)
 	$(BIN)/tabletower warm
-	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser
 	( NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m interpreted && \
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" ) & \
-	$(BIN)/pytest -n 2 $(IN_ORDER) tests/browser; seen=$$?; wait $$! && exit $$seen
+	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser; seen=$$?; wait $$! && exit $$seen
+	$(BIN)/pytest -n 3 $(IN_ORDER) tests/browser
 
 style:
 	$(BIN)/ruff check .

@@ -1,5 +1,6 @@
 """What a seat may know, for those who only read it: the words and the drawing."""
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -15,8 +16,8 @@ class Sight:
     """
 
     def __init__(self, states: States, **instead: Any) -> None:
-        found = zip(states.dtype.names or (), np.void.item(states[0]))
-        self.__dict__ = {name: value for name, value in found if type(value) is int}
+        numbers = single(states.dtype)
+        self.__dict__ = dict(zip(numbers.names or (), states.view(numbers).item()))
         self.__dict__ |= instead
         self.instead = instead
         self.base = states  # for compiled rules
@@ -32,6 +33,21 @@ class Sight:
 
     def __getitem__(self, name: str) -> Any:
         return self.base[0][name]
+
+
+@lru_cache
+def single(record: "np.dtype[Any]") -> "np.dtype[Any]":
+    """The fields of a record that are one number each, where they lie in it."""
+    assert record.fields
+    found = {name: field for name, field in record.fields.items() if not field[0].shape}
+    return np.dtype(
+        {
+            "names": [*found],
+            "formats": [field[0] for field in found.values()],
+            "offsets": [field[1] for field in found.values()],
+            "itemsize": record.itemsize,
+        }
+    )
 
 
 def states_of(v: Any) -> States:
