@@ -41,6 +41,7 @@ def test_a_recovery_link_takes_a_guest_along(visit):
     link = ann.role("textbox", "Copy").input_value()
     phone.open("/me")
     phone.role("button", "Save").click()
+    expect(phone.page.get_by_text("Saved").first).to_be_visible()
     phone.open(link)
     expect(phone.page.get_by_text("You will no longer be")).to_be_visible()
     assert link.partition("#")[2] not in phone.page.url
