@@ -27,7 +27,7 @@ test:
 	( NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m interpreted && \
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" ) & \
 	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser; seen=$$?; wait $$! && exit $$seen
-	$(BIN)/pytest -n 3 $(IN_ORDER) tests/browser
+	$(BIN)/pytest -n 2 $(IN_ORDER) tests/browser
 
 style:
 	$(BIN)/ruff check .

@@ -15,8 +15,8 @@ from tabletower.engine import TabletowerError
 
 from . import admin, watching
 from .api import ROUTES
-from .bus import Bus, PostgresBus
-from .claims import Claims, PostgresClaims
+from .bus import Bus
+from .claims import Claims
 from .database import Database
 from .door import Door
 from .figures import write_down
@@ -75,6 +75,8 @@ def shared(database: Database) -> tuple[Bus, Claims]:
     """How processes of one house agree; a SQLite file has only one."""
     if database.is_sqlite:
         return Bus(), Claims()
+    from .postgres import PostgresBus, PostgresClaims
+
     return PostgresBus(database.url), PostgresClaims(database.url, database.patience)
 
 

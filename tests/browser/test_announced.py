@@ -37,8 +37,7 @@ def announce(server):
     say("")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(("size", "dark"), [(PHONE, False), (DESK, True)], ids=["phone", "desk"])
 def test_a_notice_is_seen_and_hides_nothing(visit, announce, shots, size, dark):
     ann = visit(size=size, touch=size == PHONE, dark=dark).be("Ann")
     match = ann.script().make("balconia", "me", 1)

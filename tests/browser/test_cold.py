@@ -23,16 +23,9 @@ def cold(site, tmp_path, monkeypatch):
         yield running
 
 
-def test_a_match_is_played_before_anything_is_compiled(cold, visit, shots):
-    ann = visit(server=cold).open("/")
-    ann.floor("Balconia").get_by_role("button", name="Play", exact=True).click()
-    expect(ann.role("progressbar", "Compiling the rules")).to_be_visible()
-    ann.page.screenshot(path=shots / "cold-start.png")
-    ann.role("dialog").get_by_role("button", name="Visitor").click()
-    assert Mouse(ann).play_to_the_end() > 5
-
-
-def test_a_bot_that_thinks_waits_with_a_bar_until_the_rules_are_compiled(cold, visit, shots):
+def test_one_plays_before_anything_is_compiled_and_a_bot_that_thinks_waits_with_a_bar(
+    cold, visit, shots
+):
     ann = visit(server=cold, size=(390, 844))
     ann.open(f"/m/{ann.be('Ann').script().make('balconia', 'me', 3)}")
     bar = ann.role("progressbar", "Compiling the rules")
@@ -40,5 +33,11 @@ def test_a_bot_that_thinks_waits_with_a_bar_until_the_rules_are_compiled(cold, v
     ann.page.screenshot(path=shots / "cold-table.png")
     if ann.is_asked:
         Mouse(ann).make_a_move()
+    ben = visit(server=cold).open("/")
+    ben.floor("Balconia").get_by_role("button", name="Play", exact=True).click()
+    expect(ben.role("progressbar", "Compiling the rules")).to_be_visible()
+    ben.page.screenshot(path=shots / "cold-start.png")
+    ben.role("dialog").get_by_role("button", name="Visitor").click()
+    assert Mouse(ben).play_to_the_end() > 5
     expect(ann.page).to_have_title(re.compile("^●"), timeout=COMPILED)
     expect(bar).to_have_count(0, timeout=COMPILED)

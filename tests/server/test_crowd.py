@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from tabletower.server import crowd
-from tabletower.server.bus import LONGEST, At, Changed, Present, Word, read
+from tabletower.server.bus import At, Changed, Present, Word, read
 from tabletower.server.crowd import NOBODY, Crowd
+from tabletower.server.postgres import LONGEST
 
 ANN, BEN = At(["ann"], 0), At(["ben"], 2)
 

@@ -229,6 +229,7 @@ def test_what_a_bot_decides_is_thought_about_once(house, stack):
         play_at_both(house.apart(stack, match, ann, ann))
         moves += len(house.ask("SELECT number FROM events WHERE match = %s AND seat = 1", match))
     assert moves > 6
+    wait_until(lambda: sum(house.figures(counted).values()) - before >= moves)
     time.sleep(2.5)  # until everybody has written down what they have counted
     assert sum(house.figures(counted).values()) - before == moves
 
