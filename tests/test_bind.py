@@ -456,6 +456,12 @@ def test_importing_compiles_nothing(package):
     assert not [name for name in modules if name.split(".")[0] in ("numba", "numba_cuda", "cuda")]
 
 
+def test_a_house_does_not_wait_for_a_driver_that_it_may_not_need():
+    modules = run(MODULES.format("tabletower.server.app")).split()
+    assert "tabletower.server.app" in modules
+    assert "psycopg" not in modules
+
+
 def test_without_a_gpu_there_is_a_sentence_and_no_game_on_it():
     problem = cuda.why_not()
     if not problem:
