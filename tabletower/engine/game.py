@@ -7,7 +7,8 @@ import importlib.util
 import os
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -131,14 +132,20 @@ class Game:
         self.go_fast()
         if self.is_warm:
             return
-        self.cache.mkdir(parents=True, exist_ok=True)
-        with open(self.cache / "lock", "w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+        with self.compiled_by_one():
             if not self.is_warm:
                 for name, exercise in exercises.items():
                     tell(name)
                     exercise(self)
                 (self.cache / "warm").touch()
+
+    @contextmanager
+    def compiled_by_one(self) -> Iterator[None]:
+        """Meanwhile no other process compiles this game: it waits, and finds it on disk."""
+        self.cache.mkdir(parents=True, exist_ok=True)
+        with open(self.cache / "lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
 
 
 def game_in(folder: Path) -> Game:

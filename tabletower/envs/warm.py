@@ -1,6 +1,5 @@
 """Warming: the step of a game is compiled once. One process does it, the others wait for it."""
 
-import fcntl
 import hashlib
 import sys
 from collections.abc import Callable
@@ -21,9 +20,7 @@ def warm(game: Game, exercise: Callable[[], object]) -> None:
     if stays_plain() or mark(game).exists():
         exercise()
     else:
-        game.cache.mkdir(parents=True, exist_ok=True)
-        with open(game.cache / "lock", "w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+        with game.compiled_by_one():
             if not mark(game).exists():
                 print(f"compiling {game.title} for environments, once", file=sys.stderr)
             exercise()

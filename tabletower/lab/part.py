@@ -1,6 +1,5 @@
 """A part of a plan: games that are played in one go, in this process or in another."""
 
-import fcntl
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
@@ -53,9 +52,7 @@ def ready(plan: Plan) -> Game:
     game = game_of(plan.game).go_fast()
     with _FIRST:
         if plan.game not in _READY and not stays_plain() and plan.device == "cpu":
-            game.cache.mkdir(parents=True, exist_ok=True)
-            with open(game.cache / "lock", "w") as lock:
-                fcntl.flock(lock, fcntl.LOCK_EX)
+            with game.compiled_by_one():
                 on_core(game, plan, Span(plan.players[0], 0, 0))
         _READY.add(plan.game)
     return game
