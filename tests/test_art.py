@@ -255,21 +255,33 @@ def test_what_was_drawn_is_remembered_by_its_arguments():
     draw = art.kept(lambda *given: drawn.append(given) or f"{given}")
     assert draw(1, "a") == draw(1, "a") != draw(2, "a")
     assert drawn == [(1, "a"), (2, "a")]
-    art.ROOM.forget()
+    art.forget()
     assert draw(1, "a") == "(1, 'a')"
     assert len(drawn) == 3
 
 
-def test_when_there_is_no_room_left_everything_is_forgotten(monkeypatch):
-    monkeypatch.setattr(art.ROOM, "most", 1_000_000)
-    art.ROOM.forget()
+def test_when_there_is_no_room_left_everything_in_it_is_forgotten(monkeypatch):
+    for room in (art.PIECES, art.POSITIONS):
+        monkeypatch.setattr(room, "most", 1_000_000)
+    art.forget()
     draw, known, many = art.kept(lambda n: "x" * 10_000), art.Kept(), []
     for n in range(1000):
         draw(n)
         known.get(n, lambda: {"rows": ["y" * 10_000]})
-        assert art.ROOM.held <= 1_000_000
-        many.append(draw.cache_info().currsize + len(known))
-    assert 80 < max(many) <= 100
+        assert max(art.PIECES.held, art.POSITIONS.held) <= 1_000_000
+        many.append((draw.cache_info().currsize, len(known)))
+    assert all(80 < max(most) <= 100 for most in zip(*many))
+
+
+def test_positions_do_not_push_out_pieces(monkeypatch):
+    monkeypatch.setattr(art.POSITIONS, "most", 1_000_000)
+    art.forget()
+    drawn, known = [], art.Kept()
+    draw = art.kept(lambda n: drawn.append(n) or "piece")
+    for n in range(1000):
+        draw(1)
+        known.get(n, lambda: "y" * 10_000)
+    assert drawn == [1]
 
 
 # What a drawing reads.

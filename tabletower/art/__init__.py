@@ -8,19 +8,21 @@ from tabletower.engine import SPECTATOR, Contents, Game, contract, names, sit_do
 
 from . import picture as pictures
 from . import plain
-from .kept import ROOM, Kept, kept
+from .kept import PIECES, POSITIONS, Kept, forget, kept
 from .picture import Picture, compose, digest, sprite
 from .zone import Zone
 
 __all__ = [
     "EXERCISES",
-    "ROOM",
+    "PIECES",
+    "POSITIONS",
     "Art",
     "Kept",
     "Picture",
     "Zone",
     "compose",
     "digest",
+    "forget",
     "kept",
     "notebook_of",
     "of",

@@ -1,7 +1,9 @@
 """Drawings that are remembered, of all games together as many as fit.
 
-Sizes are estimates. When there is no room left everything is forgotten, and drawn again where it
-is wanted: that is seldom, and what is remembered need not be watched until then.
+Sizes are estimates. When there is no room left everything in it is forgotten, and drawn again
+where it is wanted: what is remembered need not be watched until then. Pieces and positions have
+a room each. A piece is the same in every match; a position is soon nobody's any more, and there
+are so many that pieces beside them would be drawn again every few seconds.
 """
 
 from collections.abc import Callable, Hashable
@@ -10,7 +12,7 @@ from typing import Any, TypeVar
 
 from msgspec.msgpack import Encoder
 
-MOST = 32 << 20  # bytes
+MOST = 16 << 20  # bytes
 ENTRY = 300  # bytes that remembering something takes, whatever it is
 
 Made = TypeVar("Made")
@@ -47,33 +49,40 @@ def weight(thing: Any) -> int:
     return len(thing) if type(thing) is str else len(packed(thing))
 
 
-ROOM = Room(MOST)
+PIECES, POSITIONS = Room(MOST), Room(MOST)
+
+
+def forget() -> None:
+    """As if nothing had been drawn yet, in any game."""
+    PIECES.forget()
+    POSITIONS.forget()
 
 
 def kept(draw: Draw) -> Draw:
-    """A function that remembers what it drew for which arguments."""
+    """A function that remembers which piece it drew for which arguments."""
 
     @wraps(draw)
     def anew(*given: Any, **named: Any) -> Any:
         drawn = draw(*given, **named)
-        ROOM.take(drawn, given)
+        PIECES.take(drawn, given)
         return drawn
 
     remembering = lru_cache(None)(anew)
-    ROOM.forgetting.append(remembering.cache_clear)
+    PIECES.forgetting.append(remembering.cache_clear)
     return remembering  # type: ignore[return-value]
 
 
 class Kept:
-    """What was made for a key.
+    """What was made for a key: a position, unless something else is said.
 
     `kept` serves where the arguments are the key. Here they are more than that:
     what depends on a few fields of a view is made from the whole of it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, room: Room = POSITIONS) -> None:
+        self.room = room
         self._made: dict[Hashable, Any] = {}
-        ROOM.forgetting.append(self.forget)
+        room.forgetting.append(self.forget)
 
     def __len__(self) -> int:
         return len(self._made)
@@ -87,6 +96,6 @@ class Kept:
         found: Made | None = self._made.get(key)
         if found is None:
             found = make()
-            ROOM.take(found, key)
+            self.room.take(found, key)
             self._made[key] = found
         return found

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from tabletower.art import ROOM
+from tabletower import art
 from tabletower.compiling import InTurn
 from tabletower.engine import BadMove, Contents, Game, TabletowerError
 
@@ -418,7 +418,7 @@ class House:
             own = [each for each in self._unused() if has_own_files(self.audiences[each].match)]
             for each in own[: (len(own) + 1) // 2]:
                 del self.audiences[each]
-            ROOM.forget()  # what was drawn for a box keeps it
+            art.forget()  # what was drawn for a box keeps it
         if long > 0 and events > LONG:
             raise Unavailable("too many long matches are looked at; try again in a little while")
 

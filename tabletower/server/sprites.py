@@ -1,6 +1,6 @@
 """The faces of a game, drawn once for every box it is played with, and named by what they show."""
 
-from tabletower.art import Kept, digest, sprite
+from tabletower.art import PIECES, Kept, digest, sprite
 from tabletower.art import of as art_of
 from tabletower.engine import Contents, Game
 
@@ -9,7 +9,7 @@ from .latest import Latest
 MOST = 64 << 20  # bytes of drawings that are remembered; others are drawn again when asked for
 
 _drawn: Latest[str] = Latest(MOST)
-_names = Kept()  # by game, a person's own files and options
+_names = Kept(PIECES)  # by game, a person's own files and options
 
 
 def name_of(game: Game, box: Contents) -> str:

@@ -7,7 +7,7 @@ everything is forgotten before they look.
 
 from random import Random
 
-from tabletower.art import ROOM
+from tabletower import art
 from tabletower.engine import SPECTATOR
 from tabletower.games import SHELF
 from tabletower.server.seeing import Reader
@@ -34,7 +34,7 @@ def test_sharing_shows_nobody_anything_else(game):
     for _ in range(STEPS):
         shared = [looked(reader) for reader in sharing]
         for reader, messages in zip(alone, shared):
-            ROOM.forget()
+            art.forget()
             assert looked(reader) == messages
         for match, chance in zip(matches, chances):
             if not match.table.over:
@@ -47,7 +47,7 @@ def test_what_is_forgotten_is_drawn_again():
     eyes = Reader(begun(game, 3), 0)
     before = eyes.look().zones
     assert eyes.look().zones["blocks"] is before["blocks"]
-    ROOM.forget()
+    art.forget()
     after = eyes.look().zones
     assert before == after
     for name, zone in after.items():

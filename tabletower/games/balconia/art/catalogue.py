@@ -1,6 +1,6 @@
 """All blocks of the box with their four sides; those that are built are pale."""
 
-from tabletower.art import Zone, kept
+from tabletower.art import Kept, Zone, kept
 from tabletower.art.svg import circle, element, group, piece, rect, symbol, text, use
 
 from ..components import SIDES
@@ -9,6 +9,7 @@ from .symbols import name
 FACE, STEP = 100, 106
 WIDTH = 36 + 4 * STEP
 ROW = STEP + 6
+ZONES = Kept()
 
 
 def strip_name(block):
@@ -37,10 +38,10 @@ def strip_face(t, face, x):
 
 
 def zone(t, seen):
-    return drawn(t, frozenset(seen.block), seen.shown)
+    key = t, frozenset(seen.block), seen.shown
+    return ZONES.get(key, lambda: drawn(*key))
 
 
-@kept
 def drawn(t, used, shown):
     rows = [*unused(t)]
     for block in used - {0}:

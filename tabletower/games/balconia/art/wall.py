@@ -2,7 +2,7 @@
 
 from operator import itemgetter
 
-from tabletower.art import Zone, kept
+from tabletower.art import Kept, Zone, kept
 from tabletower.art.svg import circle, symbol, text
 
 from ..components import BLOCKS, COLOURS
@@ -18,6 +18,7 @@ from .symbols import name
 SIZES = house.WIDTH, house.HEIGHT
 COINS = 31  # numbers that have a coin drawn once
 COIN = 25
+SHUT = Kept()
 SPOTS = [
     [house.corner(n // SIZE, mirror(n, colour) % SIZE) for n in range(CELLS)] for colour in (0, 1)
 ]
@@ -207,10 +208,10 @@ def words(t, seen, faces, sheet, colour):
 
 def silhouette(seen, colour):
     """Which cells are filled, and nothing else."""
-    return shut_wall(seen.green, colour, seen.built, seen.entrance_cell)
+    key = seen.green, colour, seen.built, seen.entrance_cell
+    return SHUT.get(key, lambda: shut_wall(*key))
 
 
-@kept
 def shut_wall(green, colour, built, door):
     cells = [
         shut(colour, cell, "back", "built") if built >> cell & 1 else "" for cell in range(CELLS)
