@@ -573,6 +573,15 @@ def test_moves_kept_silently_are_announced_in_the_transcript(game):
     assert write(table) == write(again)
 
 
+def test_one_sight_serves_all_who_may_know_the_same():
+    open_to_all, with_hands = sit_down(SHELF["balconia"]), sit_down(SHELF["landlord"])
+    assert open_to_all.sight(0) is open_to_all.sight(1) is open_to_all.sight(SPECTATOR)
+    assert with_hands.sight(0) is not with_hands.sight(1)
+    for nobody in (-2, open_to_all.seats):
+        with pytest.raises(BadMove, match="no such seat"):
+            open_to_all.sight(nobody)
+
+
 def test_a_sight_is_the_view_and_follows_every_change(game):
     table = sit_down(game, seed=6)
     for _ in range(3):

@@ -145,6 +145,7 @@ class Record:
         self.size = self.dtype.itemsize
         self.identity = self._bytes_where("public", "private", "secret")
         self.keeps_secrets = any(field.sight in ("private", "secret") for field in fields)
+        self._has_rows_of_seats = any(field.sight == "private" for field in fields)
         self._may_be_quiet = any(field.name == "quiet" for field in fields)
         self._seen = [self._mask_of(seat) for seat in range(SPECTATOR, MOST_SEATS)]
         self._holes = [self.identity & ~seen for seen in self._seen]
@@ -166,16 +167,27 @@ class Record:
         seen: States = np.ndarray(states.shape, self.dtype, raw)
         if self.is_quiet(states):
             seen["asked"] &= 1 << seat if seat >= 0 else 0
-        happened = states["events"][0, : states["happened"][0]]
-        if all(audience == EVERYBODY for audience in happened[:, AUDIENCE].tolist()):
+        audiences = self._audiences(states)
+        if audiences.count(EVERYBODY) == len(audiences):
             return seen
-        heard = [row for row in happened if heard_by(int(row[AUDIENCE]), seat)]
+        heard = [row for row, who in zip(states["events"][0], audiences) if heard_by(who, seat)]
         seen["happened"] = len(heard)
         seen["events"] = 0
         for row, fact in zip(seen["events"][0], heard):
             row[:] = fact
             row[AUDIENCE] = EVERYBODY if fact[AUDIENCE] < 0 else 1 << seat
         return seen
+
+    def _audiences(self, states: States) -> list[int]:
+        """Who may know of each thing that happened."""
+        found: list[int] = states["events"][0, : states["happened"][0], AUDIENCE].tolist()
+        return found
+
+    def is_open(self, states: States) -> bool:
+        """Whether everybody may know the same of one game now: then one view serves all."""
+        if self._has_rows_of_seats or self.is_quiet(states):
+            return False
+        return all(audience == EVERYBODY for audience in self._audiences(states))
 
     def seen_by(self, reader: int) -> Bytes:
         """A mask of the bytes that this reader may see."""

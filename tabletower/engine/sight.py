@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from .record import States
+from .record import Numbers, States
 
 
 class Sight:
@@ -27,7 +27,10 @@ class Sight:
         """A field of many numbers, when it is first asked for."""
         if name.startswith("__"):
             raise AttributeError(name)
-        found = getattr(self.base[0], name)
+        if name in (self.dtype.fields or ()):
+            found = self.base[name][0].view(Numbers)
+        else:
+            found = getattr(self.base[0], name)
         self.__dict__[name] = found
         return found
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from . import contract, loops, seeds
+from . import contract, loops, names, seeds
 from .box import Contents
 from .errors import BadMove
 from .game import Game
@@ -42,6 +42,7 @@ class Table:
         self._out = np.empty(game.rules.MOST_MOVES, np.int64)
         self._seen_at = b""  # the state that these sights are of
         self._seen: dict[int, Sight] = {}
+        self._is_open = False  # then all see the same
 
     def _dealt(self) -> States:
         blank = self.game.state.blank(self.seats)
@@ -83,13 +84,16 @@ class Table:
         return self.game.state.view(self.state, seat)
 
     def sight(self, seat: int) -> Sight:
-        """The same for words and drawing, made once for a state and shared."""
+        """The same for words and drawing, made once for a state, and once for all who may know
+        the same."""
         now = self.state.tobytes()
         if now != self._seen_at:
             self._seen_at, self._seen = now, {}
-        if seat not in self._seen:
-            self._seen[seat] = Sight(self.view(seat))
-        return self._seen[seat]
+            self._is_open = self.game.state.is_open(self.state)
+        eyes = SPECTATOR if self._is_open and seat in range(self.seats) else seat
+        if eyes not in self._seen:
+            self._seen[eyes] = Sight(self.view(eyes))
+        return self._seen[eyes]
 
     def copy(self) -> "Table":
         """The same table for another thread: two must not use one at the same time."""
@@ -102,11 +106,17 @@ class Table:
 
     def legal(self, seat: int) -> list[int]:
         """The moves this seat has now."""
-        if not 0 <= seat < self.seats:
+        if not 0 <= seat < self.seats or not self._may_act(seat):
             return []
         found = self.game.of(loops.choices)(self.box.record, self.sight(seat).base, seat, self._out)
         moves: list[int] = self._out[:found].tolist()
         return moves
+
+    def _may_act(self, seat: int) -> bool:
+        """Whether it is worth asking the rules what a seat can do: most know no moves out of
+        turn."""
+        is_asked = self.sight(seat).asked >> seat & 1
+        return bool(is_asked) or names.defines(self.game.rules, "out_of_turn")
 
     def why_not(self, seat: int, moves: Sequence[int], marked: bool = False) -> str:
         """What keeps this seat from making any of these moves: the rarest reason tells most."""
