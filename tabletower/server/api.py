@@ -320,8 +320,9 @@ async def card(call: Call) -> wire.WholeCard:
     known = (await call.house.glance(audience, eyes(call, audience))).head
     away = [seat.kind == "guest" and not audience.is_here(n) for n, seat in enumerate(known.seats)]
     seats = (wire.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
+    head = {name: getattr(known, name) for name in wire.Head.__struct_fields__}
     return wire.WholeCard(
-        **asdict(known) | {"seats": tuple(seats)},
+        **head | {"seats": tuple(seats)},
         id=match.id,
         title=match.title,
         public=row.public,

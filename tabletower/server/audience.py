@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from weakref import WeakMethod
 
 from tabletower.engine import SPECTATOR
@@ -24,8 +24,14 @@ LOOKS = 120.0  # seconds for which somebody who asks by HTTP counts as being the
 class Connection:
     """One open socket: what waits to be sent, and which picture it was sent last."""
 
-    def __init__(self, guest: str | None, limits: Limits) -> None:
+    def __init__(
+        self,
+        guest: str | None,
+        limits: Limits,
+        at_once: Callable[[Sequence[bytes]], bool] = lambda messages: False,
+    ) -> None:
         self.guest, self.most = guest, limits.unsent
+        self.at_once = at_once  # sends, unless somebody would have to wait for it
         self.wholes = Bucket(limits.tables, AT_ONCE * limits.tables)  # bytes of whole tables
         self.seat = SPECTATOR
         self.seen: Picture | None = None  # the picture it has
@@ -61,16 +67,27 @@ class Connection:
         self._wake()
 
     def _wake(self) -> None:
+        """Send what there is, unless what came before is on its way; else whoever sends that."""
         if self.idle and not self.idle.done():
-            self.idle.set_result(None)
+            if self.at_once(self._unsent):
+                self._forget()
+            else:
+                self.idle.set_result(None)
+
+    @property
+    def _unsent(self) -> list[bytes]:
+        return self.tables + self.passing + self.answers  # what a move changed, then "done"
+
+    def _forget(self) -> None:
+        self.tables, self.passing, self.answers = [], [], []
 
     async def collect(self) -> list[bytes]:
-        """What is to be sent now; waits until there is something."""
-        if not (self.tables or self.passing or self.answers):
+        """What is to be sent now; waits until there is something that was not sent at once."""
+        if not self._unsent:
             self.idle = asyncio.get_running_loop().create_future()
             await self.idle
-        messages = self.tables + self.passing + self.answers  # what a move changed, then "done"
-        self.tables, self.passing, self.answers = [], [], []
+        messages = self._unsent
+        self._forget()
         return messages
 
 

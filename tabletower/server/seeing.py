@@ -30,7 +30,7 @@ class Picture(Struct):
     """A match as one reader sees it at one moment."""
 
     number: int
-    head: wire.Head
+    head: wire.Table  # but for what is drawn and written
     zones: dict[str, Zone]
     log: list[Entry]
     undone: bool  # the log is not a longer one of the picture before
@@ -54,7 +54,7 @@ class Picture(Struct):
         return encode(self.table(False, zones, added(before.log, self.log)))
 
     def table(self, full: bool, zones: list[Zone | ZoneChange], log: list[Entry]) -> wire.Table:
-        return wire.Table(**asdict(self.head), full=full, zones=zones, log=log)
+        return replace(self.head, full=full, zones=zones, log=log)
 
 
 def added(before: list[Entry], after: list[Entry]) -> list[Entry]:
@@ -272,12 +272,12 @@ SAID = {
 }
 
 
-def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Decision) -> wire.Head:
+def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Decision) -> wire.Table:
     """What everybody may know of a match, and where this reader sits."""
     phase = match.telling.phase_for(reader)
     over = phase == "over"
     stored = match.stored[-1].moves if match.stored else 0  # those that everybody heard of
-    return wire.Head(
+    return wire.Table(
         **asdict(here),
         n=match.telling.known_to(reader),
         game=match.row.game,
@@ -285,12 +285,15 @@ def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Deci
         why=match.broken,
         you=None if reader == SPECTATOR else reader,
         moves=match.telling.count_for(reader) if match.table else stored,
-        seats=tuple(seat_card(match, seat, reader, v) for seat in range(len(match.seats))),
+        seats=tuple([seat_card(match, seat, reader, v) for seat in range(len(match.seats))]),
         shuffle=shuffle_card(match, over),
         result=match.row.result if over else None,
         next=match.row.next,
         digest=match.faces,
         order=order,
+        full=True,
+        zones=[],
+        log=[],
     )
 
 
@@ -384,7 +387,7 @@ def window(match: Match, reader: int) -> wire.Window | None:
 def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
     """Whose decision it is, and what this reader can do."""
     words, running = table.game.words, match.phase == "running"
-    asked = match.telling.waits_for(reader)
+    asked = table.waits_for(reader) if running else []
     moves = legal(table, reader) if running else []  # also of some that nobody waits for
     kinds = {each.kind for each in moves}
     has_moved = any(made.seat == reader for made in table.log)

@@ -79,7 +79,8 @@ async def socket(websocket: WebSocket) -> None:
     if count.get(here, 0) >= house.settings.limits.sockets:
         return await websocket.close(CLOSE_LATER, "too many connections")
     count[here] = count.get(here, 0) + 1
-    connection = Connection(guest, house.settings.limits)
+    written = websocket.scope.get("extensions", {}).get(WRITTEN, {})
+    connection = Connection(guest, house.settings.limits, **written)
     audience.enter(connection)
     lines: Lines = websocket.app.state.lines
     speaking = asyncio.create_task(speak(websocket, connection))
