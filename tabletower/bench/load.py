@@ -9,6 +9,7 @@ the machine with the server: its CPU is told apart.
 
 import argparse
 import asyncio
+import gc
 import os
 import random
 import resource
@@ -65,6 +66,7 @@ class Player(WSListener):
             self.pair.run.bytes += frame.payload_size
             if message.error:
                 self.pair.run.errors += 1
+                print(message.error)
             if message.what == "table":
                 self.table = message
                 self.pair.seen_by(self)
@@ -147,6 +149,8 @@ class Run:
                         bar.advance(task)
 
                 await asyncio.gather(*(sit_down() for _ in range(AT_ONCE)))
+            gc.collect()
+            gc.disable()  # whoever measures must not stop to tidy up
             await asyncio.sleep(1)
             self.cpu, self.own_cpu = -cpu_of(server), -time.process_time()
             await asyncio.gather(*(self.clock(http, n) for n in range(len(self.pairs))))

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import os
 import sqlite3
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -71,6 +72,7 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.writing = open_up(self.url)
         self.reading = sqlite_reader(self.url) if self.is_sqlite else snapshots(self.writing)
+        self._patient = Patient(patience)
         self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="writer", daemon=True)
         self._writer.start()
@@ -79,10 +81,8 @@ class Database:
         """Do this in a transaction; whoever asks, on an event loop, has the answer when it is
         durable. It waits its turn from now on, whether or not the answer is awaited, but not for
         ever: what has not been begun by then is not done any more."""
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[Found] = loop.create_future()
-        too_long = loop.call_later(self.patience, give_up, answer)
-        answer.add_done_callback(lambda _: too_long.cancel())
+        answer: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
+        self._patient.wait_for(answer)
         self._waiting.put((work, answer))
         return answer
 
@@ -219,6 +219,38 @@ def tell(answers: Sequence[Answer]) -> None:
             answer.set_exception(value)
         else:
             answer.set_result(value)
+
+
+class Patient:
+    """Waits for answers, for each as long: so one clock is enough, set for the first of them."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.clock: asyncio.TimerHandle | None = None
+        self.awaited: deque[tuple[float, asyncio.Future[Any]]] = deque()
+
+    def wait_for(self, answer: "asyncio.Future[Any]") -> None:
+        """On the loop of whoever asked."""
+        if answer.get_loop() is not self.loop:
+            self.loop, self.clock, self.awaited = answer.get_loop(), None, deque()
+        self.awaited.append((self.loop.time() + self.seconds, answer))
+        while self.awaited[0][1].done():
+            self.awaited.popleft()
+        if self.clock is None:
+            self._set_clock()
+
+    def _set_clock(self) -> None:
+        assert self.loop
+        self.clock = self.loop.call_at(self.awaited[0][0], self._look)
+
+    def _look(self) -> None:
+        assert self.loop
+        self.clock = None
+        while self.awaited and self.awaited[0][0] <= self.loop.time():
+            give_up(self.awaited.popleft()[1])
+        if self.awaited:
+            self._set_clock()
 
 
 def give_up(answer: "asyncio.Future[Any]") -> None:
