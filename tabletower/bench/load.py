@@ -66,7 +66,7 @@ class Player(WSListener):
             self.pair.run.bytes += frame.payload_size
             if message.error:
                 self.pair.run.errors += 1
-                print(message.error)
+                self.pair.sent = None
             if message.what == "table":
                 self.table = message
                 self.pair.seen_by(self)

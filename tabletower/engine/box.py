@@ -10,6 +10,7 @@ import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -220,11 +221,17 @@ class Box:
     forbid: Callable[[Mapping[str, str]], str] = allow_all  # a sentence if a combination is illegal
     make: Callable[[Mapping[str, str]], Mapping[str, str]] = make_none  # texts in place of files
 
-    def blank(self) -> States:
-        """One empty record: a number an option, then the fields of the components."""
+    @cached_property
+    def dtype(self) -> "np.dtype[Any]":
+        """The type of its record: a number an option, then the fields of the components. It is one
+        object: compiled code finds that at a glance, and compares others field by field."""
         # Plain numbers: a rule that counts up to one is not compiled again for a narrow type.
         layout = [(option.name, "i8") for option in self.options] + list(self.fields)
-        return np.zeros(1, aligned(layout or [("nothing", "i4")]))
+        return aligned(layout or [("nothing", "i4")])
+
+    def blank(self) -> States:
+        """One empty record."""
+        return np.zeros(1, self.dtype)
 
     def open(self, folder: Path, given: Mapping[str, str], path: Path | None = None) -> Contents:
         """Read the files (the game's own in `folder`, a person's own at `path`), and options."""
