@@ -47,6 +47,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const seen = () => document.dispatchEvent(new Event('visibilitychange'))
+
 async function connect() {
   last().open()
   last().hear({ re: last().sent[0]!.id, n: 7 })
@@ -92,6 +94,37 @@ test('a question that is never answered fails', async () => {
   const silent = line.say('ask', { picks: {} }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(16_000)
   expect(await silent).toBeInstanceOf(Unsent)
+})
+
+test('a page that is looked at while its line opens has one line, not two', async () => {
+  last().open()
+  seen()
+  dispatchEvent(new Event('online'))
+  expect(FakeSocket.all).toHaveLength(1)
+  await connect()
+  expect(states.at(-1)).toBe('open')
+})
+
+test.each([seen, () => dispatchEvent(new Event('online'))])(
+  'a line that died in its sleep is left at once',
+  async (wake) => {
+    await connect()
+    const dead = last()
+    dead.close = () => {} // nobody is there to agree to it
+    wake()
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(states.at(-1)).toBe('lost')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(last()).not.toBe(dead)
+    await connect()
+    dead.onclose?.()
+    expect(states.at(-1)).toBe('open')
+  },
+)
+
+test('a line that does not open is tried anew', async () => {
+  await vi.advanceTimersByTimeAsync(16_000)
+  expect(FakeSocket.all).toHaveLength(2)
 })
 
 test('unasked messages are told', async () => {

@@ -53,7 +53,7 @@ export class Line {
     readonly url: string,
     readonly hooks: Hooks,
   ) {
-    addEventListener('online', this.#soon)
+    addEventListener('online', this.#check)
     document.addEventListener('visibilitychange', this.#seen)
     this.#open()
   }
@@ -67,7 +67,7 @@ export class Line {
   close() {
     this.#closed = true
     clearTimeout(this.#timer)
-    removeEventListener('online', this.#soon)
+    removeEventListener('online', this.#check)
     document.removeEventListener('visibilitychange', this.#seen)
     this.#socket?.close()
   }
@@ -76,20 +76,22 @@ export class Line {
     this.hooks.state('opening')
     const socket = new WebSocket(this.url)
     this.#socket = socket
-    socket.onopen = () => this.#hello()
+    this.#timer = setTimeout(() => this.#lose(socket), ANSWER_WITHIN)
+    socket.onopen = () => this.#hello(socket)
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as News | Answer | Refusal)
     socket.onclose = () => this.#lose(socket)
   }
 
   /** First catch up; only then may anything else be said. */
-  async #hello() {
+  async #hello(socket: WebSocket) {
+    clearTimeout(this.#timer)
     try {
       await this.#send('hello', { since: this.hooks.known() })
       this.#ready = true
       this.#tries = 0
       this.hooks.state('open')
     } catch {
-      this.#socket?.close()
+      this.#lose(socket)
     }
   }
 
@@ -123,8 +125,12 @@ export class Line {
     this.#waiting.delete(id)
   }
 
+  /** It is closed, or says nothing: one that is dead would take a minute to be closed. */
   #lose(socket: WebSocket) {
     if (socket !== this.#socket) return
+    this.#socket = null
+    clearTimeout(this.#timer)
+    socket.close()
     this.#ready = false
     for (const id of [...this.#waiting.keys()]) this.#fail(id, new Unsent(t.errors.unsure))
     if (this.#closed) return
@@ -132,19 +138,23 @@ export class Line {
     this.#timer = setTimeout(() => this.#open(), patience(this.#tries++))
   }
 
-  #soon = () => {
-    if (this.#ready || this.#closed || this.#socket?.readyState === WebSocket.CONNECTING) return
+  #seen = () => {
+    if (document.visibilityState === 'visible') this.#check()
+  }
+
+  /** A line may be dead without knowing, after a sleep or in another network: ask for what is new. */
+  #check = () => {
+    const socket = this.#socket
+    if (!socket) return this.#soon()
+    if (!this.#ready) return // it is on its way
+    this.#send('hello', { since: this.hooks.known() }).catch((error: unknown) => {
+      if (error instanceof Unsent) this.#lose(socket)
+    })
+  }
+
+  #soon() {
     clearTimeout(this.#timer)
     this.#tries = 0
     this.#open()
-  }
-
-  /** A tab that slept may hold a dead line without knowing: ask for what is new. */
-  #seen = () => {
-    if (document.visibilityState !== 'visible') return
-    if (!this.#ready) return this.#soon()
-    this.#send('hello', { since: this.hooks.known() }).catch((error: unknown) => {
-      if (error instanceof Unsent) this.#socket?.close()
-    })
   }
 }
