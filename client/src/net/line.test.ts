@@ -96,6 +96,15 @@ test('a question that is never answered fails', async () => {
   expect(await silent).toBeInstanceOf(Unsent)
 })
 
+test('whoever does not answer is asked whether they are there', async () => {
+  await connect()
+  line.say('ask', { picks: {} }).catch(() => {})
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(last().sent.at(-1)!.do).toBe('hello')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(states.at(-1)).toBe('lost')
+})
+
 test('a page that is looked at while its line opens has one line, not two', async () => {
   last().open()
   seen()

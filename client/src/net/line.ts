@@ -98,7 +98,7 @@ export class Line {
   #send<V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> {
     const id = this.#next++
     return new Promise((answer, fail) => {
-      const late = setTimeout(() => this.#fail(id, new Unsent(t.errors.unanswered)), ANSWER_WITHIN)
+      const late = setTimeout(() => this.#miss(id, verb), ANSWER_WITHIN)
       const done = () => clearTimeout(late)
       this.#waiting.set(id, {
         answer: (value) => (done(), answer(value as Verbs[V]['hears'])),
@@ -118,6 +118,12 @@ export class Line {
     this.#waiting.delete(id)
     if ('error' in answer) waiting?.fail(new Refused(answer.error, answer.stale ?? false))
     else waiting?.answer(answer)
+  }
+
+  /** No answer came: is anybody there at all? */
+  #miss(id: number, verb: keyof Verbs) {
+    this.#fail(id, new Unsent(t.errors.unanswered))
+    if (verb !== 'hello') this.#check()
   }
 
   #fail(id: number, error: Error) {
