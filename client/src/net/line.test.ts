@@ -149,6 +149,16 @@ test('a closed line stays closed', async () => {
   expect(FakeSocket.all).toHaveLength(1)
 })
 
+test('whoever has left hears nothing more of what they had asked', async () => {
+  await connect()
+  const heard = vi.fn()
+  line.say('hint', {}).then(heard, heard)
+  line.close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(heard).not.toHaveBeenCalled()
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
 test('patience grows, up to a limit', () => {
   expect(patience(0, 0.5)).toBe(400)
   expect(patience(3, 0.5)).toBe(3200)

@@ -66,6 +66,8 @@ export class Line {
 
   close() {
     this.#closed = true
+    this.#ready = false
+    this.#waiting.clear() // whoever has left is told nothing more, nor what went wrong
     clearTimeout(this.#timer)
     removeEventListener('online', this.#check)
     document.removeEventListener('visibilitychange', this.#seen)
@@ -151,6 +153,7 @@ export class Line {
   /** A line may be dead without knowing, after a sleep or in another network: ask for what is new. */
   #check = () => {
     const socket = this.#socket
+    if (this.#closed) return
     if (!socket) return this.#soon()
     if (!this.#ready) return // it is on its way
     this.#send('hello', { since: this.hooks.known() }).catch((error: unknown) => {
