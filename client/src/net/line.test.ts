@@ -84,6 +84,7 @@ test('what was under way when the line broke is not sent again', async () => {
   expect(states.at(-1)).toBe('lost')
   await vi.advanceTimersByTimeAsync(2000)
   expect(FakeSocket.all).toHaveLength(2)
+  expect(states).toEqual(['opening', 'open', 'lost']) // it stays lost while it is tried again and again
   await connect()
   expect(last().sent.map((message) => message.do)).toEqual(['hello'])
   expect(states.at(-1)).toBe('open')

@@ -55,6 +55,7 @@ export class Line {
   ) {
     addEventListener('online', this.#check)
     document.addEventListener('visibilitychange', this.#seen)
+    this.hooks.state('opening')
     this.#open()
   }
 
@@ -75,7 +76,6 @@ export class Line {
   }
 
   #open() {
-    this.hooks.state('opening')
     const socket = new WebSocket(this.url)
     this.#socket = socket
     this.#timer = setTimeout(() => this.#lose(socket), ANSWER_WITHIN)
