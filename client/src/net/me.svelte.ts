@@ -13,11 +13,15 @@ class Myself {
 
   shown = $derived(this.name ?? this.wish)
 
-  load = (): Promise<void> => (this.#loaded ??= api.me().then(this.#take))
+  load = (): Promise<void> =>
+    (this.#loaded ??= this.#ask().catch((error: unknown) => {
+      this.#loaded = undefined
+      throw error
+    }))
 
-  /** Be somebody: what comes next needs a guest. */
+  /** Be somebody: what comes next needs a guest. Another page may have made one, or signed it out. */
   be = async (name = this.wish): Promise<void> => {
-    await this.load()
+    await this.#ask()
     if (this.id === null || this.name === null) this.#take(await api.name(name.trim() || friendly()))
   }
 
@@ -25,6 +29,8 @@ class Myself {
   /** Everywhere but here. */
   signOut = async (): Promise<void> => this.#take(await api.revoke())
   recover = async (secret: string): Promise<void> => this.#take(await api.recover(secret))
+
+  #ask = async (): Promise<void> => this.#take(await api.me())
 
   #take = (me: Me) => {
     this.name = me.name
