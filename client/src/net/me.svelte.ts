@@ -25,6 +25,13 @@ class Myself {
     if (this.id === null || this.name === null) this.#take(await api.name(name.trim() || friendly()))
   }
 
+  /** Be somebody of this name. */
+  beCalled = async (name: string): Promise<void> => {
+    const wanted = name.trim()
+    await this.be(wanted)
+    if (wanted && wanted !== this.name) await this.rename(wanted)
+  }
+
   rename = async (name: string): Promise<void> => this.#take(await api.name(name))
   /** Everywhere but here. */
   signOut = async (): Promise<void> => this.#take(await api.revoke())

@@ -37,3 +37,11 @@ test('whoever was signed out elsewhere is made a guest again', async () => {
   await me.be()
   expect([guest, me.name]).toEqual(['Ann', 'Ann'])
 })
+
+test('whoever says another name is called so', async () => {
+  guest = 'Ann'
+  await me.beCalled(' Bea ')
+  expect([guest, me.name]).toEqual(['Bea', 'Bea'])
+  await me.beCalled('')
+  expect(guest).toBe('Bea')
+})
