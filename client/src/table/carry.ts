@@ -44,12 +44,11 @@ function target(desk: Desk, x: number, y: number): string | null {
 export function drop(desk: Desk, piece: Piece, x: number, y: number) {
   const onto = target(desk, x, y)
   const under = pieceAt(document.elementFromPoint(x, y))
-  desk.picker.hovered = null
   if (onto) {
-    end()
+    letGo(desk)
     desk.tap([onto])
   } else if (under && under !== piece && picksFor(under).length) {
-    end()
+    letGo(desk)
     desk.tap(picksFor(under)) // it will say why not
   } else {
     cancel(desk, piece)
@@ -58,13 +57,14 @@ export function drop(desk: Desk, piece: Piece, x: number, y: number) {
 
 export function cancel(desk: Desk, piece: Piece) {
   const was = carried
-  end()
-  desk.picker.hovered = null
+  letGo(desk)
   if (was && !was.picked && desk.picker.standing(picksFor(piece)) === 'chosen')
     desk.picker.tap(picksFor(piece))
 }
 
-function end() {
+/** What is carried is in no hand any more; what was picked stays picked. */
+export function letGo(desk: Desk) {
   carried?.picture.remove()
   carried = null
+  desk.picker.hovered = null
 }

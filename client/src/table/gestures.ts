@@ -11,6 +11,8 @@ export interface Hands {
   carry(piece: SVGGraphicsElement, x: number, y: number): void
   drop(piece: SVGGraphicsElement, x: number, y: number): void
   cancel(piece: SVGGraphicsElement): void
+  /** The drawing goes while a piece of it is carried. */
+  letGo(): void
   pan(dx: number, dy: number): void
   zoom(by: number, x: number, y: number): void
   /** The wheel without Ctrl; says whether it was used. */
@@ -132,6 +134,7 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
   svg.addEventListener('contextmenu', menu)
   return () => {
     clearTimeout(long)
+    if (press?.doing === 'carry') hands.letGo()
     svg.removeEventListener('pointerdown', down)
     svg.removeEventListener('pointermove', move)
     svg.removeEventListener('pointerup', up)
