@@ -42,3 +42,10 @@ test('a drawing that goes lets go of what is carried, and only then', () => {
   stop()
   expect(hands.letGo).toHaveBeenCalledOnce()
 })
+
+test('every finger is followed to where it is lifted, and more than two are no tap', () => {
+  for (const finger of [1, 2, 3]) touch('down', finger)
+  expect(vi.mocked(svg.setPointerCapture).mock.calls).toEqual([[1], [2], [3]])
+  for (const finger of [3, 2, 1]) touch('up', finger)
+  expect(hands.tap).not.toHaveBeenCalled()
+})

@@ -40,10 +40,10 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
   function down(event: PointerEvent) {
     if (event.button !== 0) return
     touches.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    if (touches.size === 2) return pinchBegins()
+    svg.setPointerCapture(event.pointerId) // a quick hand is outside before its first move is told
+    if (touches.size > 1) return pinchBegins()
     const piece = hands.at(event.target as Element)
     press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, doing: 'nothing' }
-    svg.setPointerCapture(event.pointerId) // a quick hand is outside before its first move is told
     clearTimeout(long)
     if (piece && event.pointerType !== 'mouse') long = setTimeout(() => holdNow(piece), LONG)
   }
