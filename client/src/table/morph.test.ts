@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { morph } from './morph'
 
 let scene: Element
@@ -42,4 +42,12 @@ test('what the client set is kept, what the drawing dropped is not', () => {
   morph(scene, '<g data-id="a"/>')
   expect(piece('a')!.getAttribute('tabindex')).toBe('0')
   expect(piece('a')!.hasAttribute('class')).toBe(false)
+})
+
+test('a piece is not moved because one before it is gone', () => {
+  morph(scene, '<text>t</text><g data-id="a"/><g data-id="b"/><g data-id="c"/>')
+  const moved = vi.spyOn(scene, 'insertBefore')
+  morph(scene, '<text>t</text><g data-id="b"/><g data-id="c"/>')
+  expect(order()).toEqual([null, 'b', 'c'])
+  expect(moved).not.toHaveBeenCalled()
 })

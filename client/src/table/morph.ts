@@ -24,6 +24,7 @@ const key = (node: Node): string | null =>
 const alike = (a: Node, b: Node): boolean => a.nodeName === b.nodeName && key(a) === key(b)
 
 function children(old: Element, fresh: Element) {
+  drop(old, fresh)
   const keyed = new Map<string, Node>()
   for (const node of old.childNodes) if (key(node) !== null) keyed.set(key(node)!, node)
   let at: ChildNode | null = old.firstChild
@@ -43,6 +44,12 @@ function children(old: Element, fresh: Element) {
     at = at.nextSibling
     gone.remove()
   }
+}
+
+/** What is gone goes first: else those behind it would be moved, and who is moved loses the focus. */
+function drop(old: Element, fresh: Element) {
+  const staying = new Set([...fresh.childNodes].map(key))
+  for (const node of [...old.childNodes]) if (!staying.has(key(node))) node.remove()
 }
 
 function same(old: Node, fresh: Node) {
