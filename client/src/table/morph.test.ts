@@ -51,3 +51,9 @@ test('a piece is not moved because one before it is gone', () => {
   expect(order()).toEqual([null, 'b', 'c'])
   expect(moved).not.toHaveBeenCalled()
 })
+
+test('two pieces of one name stay two', () => {
+  morph(scene, '<g data-pick="a"/><g data-pick="a"/>')
+  morph(scene, '<g data-pick="a"/><g data-pick="a" class="big"/>')
+  expect(scene.children).toHaveLength(2)
+})

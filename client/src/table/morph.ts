@@ -32,6 +32,7 @@ function children(old: Element, fresh: Element) {
     const known = key(next)
     const found = known === null ? at : (keyed.get(known) ?? at)
     if (found && alike(found, next)) {
+      if (known !== null) keyed.delete(known) // another of this name is another piece
       if (found === at) at = at.nextSibling
       else old.insertBefore(found, at)
       same(found, next)
