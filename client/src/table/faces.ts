@@ -9,6 +9,7 @@ const USED = /href="#([^"]+)"/g
 
 const wanted = new Set<string>() // shown in some zone, whether or not their drawings have come
 let stock = new Map<string, Element>()
+let latest = '' // of the games whose faces were asked for
 
 /** Lay out what this drawing uses, now or when it comes. */
 export function lay(drawing: string) {
@@ -28,9 +29,11 @@ function place(id: string) {
 
 /** Fetch a game's faces. Those of the game before it go. */
 export async function bring(game: string, digest: string): Promise<void> {
-  if (!digest || isThere(game, digest)) return
-  const faces = parse(await api.faces(game, digest))
+  if (!digest) return
+  latest = digest
   if (isThere(game, digest)) return
+  const faces = parse(await api.faces(game, digest))
+  if (latest !== digest || isThere(game, digest)) return // another table is shown by now, or they have come
   stock = new Map([...faces.children].map((face) => [face.id, face]))
   spread(game, digest)
   for (const id of wanted) place(id)
