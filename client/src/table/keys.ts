@@ -7,7 +7,7 @@ export function keys(event: KeyboardEvent, actions: Record<string, () => unknown
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || at?.closest?.(TYPING))
     return
   if (event.key.length === 1 && !letters) return
-  if (document.querySelector('dialog[open]')) return
+  if (document.querySelector('dialog[open], [popover=auto]:popover-open')) return // Esc closes that one
   if (event.key === 'Enter' && at?.closest?.('button, a')) return // it presses that one
   const action = actions[event.key] ?? (event.key.length === 1 ? actions[event.key.toLowerCase()] : undefined)
   if (!action) return
