@@ -7,9 +7,18 @@ class Say {
   shown = $state<{ text: string; bad: boolean; key: number } | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
   #key = 0
+  #news: string[] = []
 
+  /** What is told at one moment is read out as one: the last would drown the others. */
   announce = (text: string) => {
     if (!text) return
+    if (!this.#news.length) queueMicrotask(this.#speak)
+    this.#news.push(text)
+  }
+
+  #speak = () => {
+    const text = this.#news.join('. ')
+    this.#news = []
     // The same sentence twice is still news: a changed space makes it so.
     this.aloud = text === this.aloud ? `${text}\u00a0` : text
   }
