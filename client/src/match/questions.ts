@@ -14,8 +14,15 @@ export class Questions {
     if (n !== this.#at) this.#known.clear()
     this.#at = n
     const key = JSON.stringify(Object.entries(picks).sort())
-    const known = this.#known.get(key) ?? this.match.say('ask', { picks }).catch(() => null)
+    const known = this.#known.get(key) ?? this.#ask(key, picks)
     this.#known.set(key, known)
     return known
   }
+
+  /** What was not answered is asked again the next time. */
+  #ask = (key: string, picks: Record<string, string>): Promise<Meaning | null> =>
+    this.match.say('ask', { picks }).catch(() => {
+      this.#known.delete(key)
+      return null
+    })
 }
