@@ -23,11 +23,11 @@ export class Recap {
   at = $state<number | null>(null)
   many = $state(0)
 
-  /** A table was laid. */
+  /** A table was laid; whoever only looks at the page again is told the same once more. */
   note(now: Seen, old: Seen | null) {
     const fresh = now.log.slice(old?.log.length ?? 0)
     const own = fresh.some(({ kind, seat }) => kind === 'move' && seat === now.table.you)
-    if (!old || own || now.table.full) this.#steps = [now]
+    if (!old || own || old.table.you !== now.table.you) this.#steps = [now]
     else if (fresh.some(({ kind }) => kind === 'move')) this.#steps = [...this.#steps, now].slice(-MOST)
     this.many = this.#steps.length - 1
     if (own) this.stop()

@@ -51,3 +51,15 @@ test('my own move begins anew', () => {
   recap.note(seen(0, 1, 0), seen(0, 1))
   expect([recap.many, recap.seen]).toEqual([0, null])
 })
+
+test('it can still be seen again by whoever comes back to the page', () => {
+  const recap = new Recap()
+  const tables = [seen(0), seen(0, 1), seen(0, 1, 2)]
+  tables.forEach((now, i) => recap.note(now, tables[i - 1] ?? null))
+  const whole = seen(0, 1, 2)
+  whole.table = { ...whole.table, full: true }
+  recap.note(whole, tables[2]!)
+  expect(recap.many).toBe(2)
+  recap.note({ ...whole, table: { ...whole.table, you: 1 } }, whole)
+  expect(recap.many).toBe(0)
+})
