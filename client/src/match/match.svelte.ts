@@ -68,6 +68,9 @@ export class Match {
     this.#line = this.#call(this.id)
   }
 
+  /** Lay at once what still waits to be looked at: one's own doing is shown without delay. */
+  catchUp = () => this.#pace.flush()
+
   say = async <V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> =>
     new Called(this.seats).all(await this.#line.say(verb, fields))
 

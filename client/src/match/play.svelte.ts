@@ -146,8 +146,11 @@ export class Play {
     await this.keepPlan({ ...this.plan, moves: [...this.plan.moves, move] })
   }
 
+  /** The next move is added to this plan, so the table that tells it must not wait for others' moves. */
   keepPlan = async ({ moves, careful, standing }: Plan) => {
-    if (await this.try('plan', { moves, careful, standing })) say.show(t.plan.kept)
+    if (!(await this.try('plan', { moves, careful, standing }))) return
+    this.match.catchUp()
+    say.show(t.plan.kept)
   }
 
   /** Decline this step by itself from now on, or be asked again. */
