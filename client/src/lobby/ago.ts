@@ -1,10 +1,11 @@
 /** How long ago something was, in a word or two. */
 
+import * as clock from '../net/clock'
 import { t } from '../strings'
 
 const MINUTE = 60_000
 
-export function ago(when: string, now = Date.now()): string {
+export function ago(when: string, now = clock.now()): string {
   const minutes = Math.round((now - Date.parse(when)) / MINUTE)
   if (!Number.isFinite(minutes)) return ''
   if (minutes < 1) return t.ago.now

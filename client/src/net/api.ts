@@ -1,6 +1,7 @@
 /** The server's HTTP side. Every failure is an Error with one sentence for people. */
 
 import { t } from '../strings'
+import { compare } from './clock'
 import type {
   Cards,
   Compiled,
@@ -49,13 +50,18 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
   return response
 }
 
-async function get<T>(path: string): Promise<T> {
-  return (await call(path)).json() as Promise<T>
+/** What is told to this reader, and kept by nobody. */
+async function told<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await call(path, init)
+  compare(response)
+  return response.json() as Promise<T>
 }
 
-async function post<T>(path: string, body: unknown = {}): Promise<T> {
+const get = <T>(path: string): Promise<T> => told(path)
+
+function post<T>(path: string, body: unknown = {}): Promise<T> {
   const headers = { 'Content-Type': 'application/json' }
-  return (await call(path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>
+  return told(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 const match = (id: string) => `/api/matches/${encodeURIComponent(id)}`
