@@ -7,7 +7,7 @@ export class Focus {
   /** Where it was last: in a zone, or among what can be done. */
   #last = ''
 
-  constructor(readonly screen: () => HTMLElement) {}
+  constructor(readonly screen: () => HTMLElement | null) {}
 
   /** Something on the screen has got it. */
   note = (event: FocusEvent) => {
@@ -18,11 +18,15 @@ export class Focus {
   }
 
   /** After a change: what had it may be gone. */
-  restore = () => {
+  restore = () => this.#go(this.#last, '.actions')
+
+  /** After a pick: the button that was pressed may be gone. Enter then means the whole move. */
+  follow = () => this.#go('.actions')
+
+  #go(...places: string[]) {
     if (!this.#last || document.activeElement !== document.body) return
-    for (const place of [this.#last, '.actions']) {
-      const found = this.screen().querySelector<HTMLElement | SVGElement>(place)
-      found?.focus({ preventScroll: true })
+    for (const place of places) {
+      this.screen()?.querySelector<HTMLElement | SVGElement>(place)?.focus({ preventScroll: true })
       if (document.activeElement !== document.body) return
     }
   }
