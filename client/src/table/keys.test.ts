@@ -3,17 +3,23 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { keys } from './keys'
 
 const back = vi.fn()
-const press = (key: string) => {
-  const event = new KeyboardEvent('keydown', { key, cancelable: true })
-  keys(event, { Escape: back }, true)
+const turn = vi.fn()
+const press = (key: string, repeat = false) => {
+  const event = new KeyboardEvent('keydown', { key, repeat, cancelable: true })
+  keys(event, { Escape: back, r: turn }, true)
   return event.defaultPrevented
 }
 
-beforeEach(() => back.mockReset())
+beforeEach(() => [back, turn].forEach((each) => each.mockReset()))
 
 test('a key does what it is for', () => {
   expect(press('Escape')).toBe(true)
   expect(back).toHaveBeenCalledOnce()
+})
+
+test('a key that is held turns on and on, but takes back once', () => {
+  for (const repeat of [false, true, true]) for (const key of ['Escape', 'r']) press(key, repeat)
+  expect([back, turn].map((each) => each.mock.calls.length)).toEqual([1, 3])
 })
 
 test('an open menu is closed first', () => {
