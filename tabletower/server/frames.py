@@ -75,7 +75,7 @@ class Frames(WebSocketsSansIOProtocol):
 
     def _sent(self, texts: Sequence[bytes]) -> bool:
         """Whether there was still somebody to send these to."""
-        if self.disconnected or self.close_sent:
+        if self.disconnected or self.close_sent or self.transport.is_closing():
             return False
         try:
             for text in texts:

@@ -4,7 +4,9 @@ import contextlib
 import json
 import resource
 import socket
+import struct
 import time
+from random import Random
 
 import httpx
 import pytest
@@ -12,7 +14,7 @@ import pytest
 from tests.bound import at_most
 from tests.soak import many
 
-from .serving import Person, Server
+from .serving import Person, Server, wires
 from .talking import stops
 
 HEAD = b"GET /api/me HTTP/1.1\r\nHost: x\r\n"
@@ -235,3 +237,25 @@ def test_a_few_pings_are_answered(quick):
                 told += door.recv(4096)
                 if told.count(b"\x8a\x06there?") == 20:
                     break
+
+
+def cut(line):
+    """End a socket as a pulled plug does: without goodbye, and what is under way is lost."""
+    line.ws.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    line.ws.socket.close()
+
+
+def test_who_is_cut_off_while_a_move_is_told_harms_nobody(quick):
+    """What is told is written at once to everybody: also to those who have just gone."""
+    chance = Random(1)
+    with Person(quick, "Ann") as ann, Person(quick, "Ben") as ben:
+        match = ann.make("balconia", "me", "open", public=True)
+        ben.say(match, "join")
+        for _ in range(12):
+            lines = [person.socket(match).__enter__() for person in (ann, ben, ben)]
+            mover = next(line for line in lines if line.table["legal"])
+            mover.say("move", move=chance.choice(wires(mover.table)), seen=mover.table["n"])
+            for line in chance.sample(lines, 3):
+                cut(line)
+        assert ann.table(match)["phase"] == "running"
+        assert ann.table(match)["moves"] > 0

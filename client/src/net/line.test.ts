@@ -97,6 +97,14 @@ test('a question that is never answered fails', async () => {
   expect(await silent).toBeInstanceOf(Unsent)
 })
 
+test('what takes the house long is waited for', async () => {
+  await connect()
+  const made = line.say('fork', { at: 3, level: 1 })
+  await vi.advanceTimersByTimeAsync(20_000)
+  last().hear({ re: last().sent.at(-1)!.id, match: 'new' })
+  expect(await made).toMatchObject({ match: 'new' })
+})
+
 test('whoever does not answer is asked whether they are there', async () => {
   await connect()
   line.say('ask', { picks: {} }).catch(() => {})

@@ -35,6 +35,7 @@ interface Hooks {
 
 const LONGEST = 10_000
 const ANSWER_WITHIN = 15_000
+const LONGER: { [V in keyof Verbs]?: number } = { fork: 30_000 } // a long match is played again
 
 /** Wait longer each time, and not all at the same moment. */
 export const patience = (tries: number, chance = Math.random()): number =>
@@ -100,7 +101,7 @@ export class Line {
   #send<V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> {
     const id = this.#next++
     return new Promise((answer, fail) => {
-      const late = setTimeout(() => this.#miss(id, verb), ANSWER_WITHIN)
+      const late = setTimeout(() => this.#miss(id, verb), LONGER[verb] ?? ANSWER_WITHIN)
       const done = () => clearTimeout(late)
       this.#waiting.set(id, {
         answer: (value) => (done(), answer(value as Verbs[V]['hears'])),
