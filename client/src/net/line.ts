@@ -69,7 +69,7 @@ export class Line {
   close() {
     this.#closed = true
     this.#ready = false
-    this.#waiting.clear() // whoever has left is told nothing more, nor what went wrong
+    this.#failAll('') // whoever has left need not be told
     clearTimeout(this.#timer)
     removeEventListener('online', this.#check)
     document.removeEventListener('visibilitychange', this.#seen)
@@ -134,6 +134,11 @@ export class Line {
     this.#waiting.delete(id)
   }
 
+  /** Nobody waits for ever for what cannot come any more. */
+  #failAll(why: string) {
+    for (const id of [...this.#waiting.keys()]) this.#fail(id, new Unsent(why))
+  }
+
   /** It is closed, or says nothing: one that is dead would take a minute to be closed. */
   #lose(socket: WebSocket) {
     if (socket !== this.#socket) return
@@ -141,7 +146,7 @@ export class Line {
     clearTimeout(this.#timer)
     socket.close()
     this.#ready = false
-    for (const id of [...this.#waiting.keys()]) this.#fail(id, new Unsent(t.errors.unsure))
+    this.#failAll(t.errors.unsure)
     if (this.#closed) return
     this.hooks.state('lost')
     this.#timer = setTimeout(() => this.#open(), patience(this.#tries++))

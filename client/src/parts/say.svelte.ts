@@ -30,7 +30,11 @@ class Say {
     this.#timer = setTimeout(() => (this.shown = null), 3000 + text.length * 45)
   }
 
-  wrong = (error: unknown) => this.show(error instanceof Error ? error.message : String(error), true)
+  /** What went wrong; an error without words is nobody's business. */
+  wrong = (error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error)
+    if (text) this.show(text, true)
+  }
 
   hide = () => {
     clearTimeout(this.#timer)

@@ -23,3 +23,11 @@ test('the same twice is news', async () => {
   say.announce('No')
   expect(await heard()).not.toBe(first)
 })
+
+test('what went wrong is shown, unless there is nothing to say', () => {
+  say.wrong(new Error(''))
+  expect(say.shown).toBeNull()
+  say.wrong(new Error('No'))
+  expect(say.shown).toMatchObject({ text: 'No', bad: true })
+  say.hide()
+})
