@@ -58,6 +58,16 @@ def test_it_is_told_aloud_what_happens(ann):
     expect(ann.says()).to_contain_text("turns block")
 
 
+def test_another_page_is_told_aloud(visit):
+    eve = visit().be("Eve").open("/")
+    eve.page.locator('a[href="/help"]').first.click()
+    expect(eve.says()).to_have_text("Help")
+    eve.page.locator('a[href="/me"]').first.click()
+    expect(eve.says()).to_have_text("You")
+    eve.open("/").page.locator('a[href="/rules/balconia"]').first.click()
+    expect(eve.says()).to_have_text("Rules: Balconia")
+
+
 def test_arrows_reach_every_piece_of_a_zone(ann):
     """From any piece, whichever way one goes first."""
     zone = ann.zone("Your wall")
