@@ -310,7 +310,7 @@ def list_seat(call: Call, seat: Seat, audience: Audience | None) -> wire.ListedS
 
 async def create(call: Call) -> wire.Made:
     wish, guest = await call.body(NewMatch, call.house.settings.limits.upload), await call.known()
-    async with call.house.making(guest):
+    async with call.house.making_of(guest):
         return wire.Made(await make(call.house, wish, guest))
 
 

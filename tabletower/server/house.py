@@ -86,7 +86,7 @@ class House:
         self.bots = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
         self.turns, self.minds = Turns(settings.thinkers), Minds()
         self.uploading = 0
-        self.makers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.compiling = InTurn([*self.games.values(), *settings.earlier])
         self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -169,15 +169,9 @@ class House:
                     seat.name = name
                     self.showing(audience, audience.tell)
 
-    @asynccontextmanager
-    async def making(self, guest: str) -> AsyncIterator[None]:
-        """What one guest makes is made one after the other, also at other processes: limits count
-        what is there already."""
-        here, anywhere = self.makers.setdefault(guest, asyncio.Lock()), f"made by {guest}"
-        async with here, self.claims.claim(anywhere) as is_ours:
-            if not is_ours:
-                raise TooMany("you are making another match just now; try again in a moment")
-            yield
+    def making_of(self, guest: str) -> asyncio.Lock:
+        """What one guest makes is made one after the other: limits count what is there already."""
+        return self.making.setdefault(guest, asyncio.Lock())
 
     async def check_room(self, guest: str, public: bool = False, alone: bool = False) -> None:
         """Whether somebody may make one more match: open to everybody, or for bots alone."""

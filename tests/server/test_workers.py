@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -233,26 +232,6 @@ def test_what_a_bot_decides_is_thought_about_once(house, stack):
     wait_until(lambda: sum(house.figures(counted).values()) - before >= moves)
     time.sleep(2.5)  # until everybody has written down what they have counted
     assert sum(house.figures(counted).values()) - before == moves
-
-
-def test_a_guest_has_no_more_matches_for_there_being_more_workers(house, stack):
-    """However many they make at once, each at whichever worker."""
-    _, url = house.cluster.fresh()
-    limits = "matches=3", "requests=1000000", "requests_at_once=1000000"
-    given = [each for limit in limits for each in ("--limit", limit)]
-    server = stack.enter_context(Server(url, "--workers=2", *GAMES, *given))
-    ann = stack.enter_context(Person(server, "Ann"))
-    wish = {"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "open"}]}
-
-    def make(_: int) -> int:
-        with httpx.Client(base_url=server.url, headers=ann.headers, timeout=30) as http:
-            return http.post("/api/matches", json=wish).status_code
-
-    with ThreadPoolExecutor(12) as pool:
-        answers = [*pool.map(make, range(48))]
-    answers += [make(n) for n in range(4)]  # what was refused because of another one
-    assert {*answers} == {200, 429}
-    assert answers.count(200) == 3
 
 
 def test_figures_of_all_workers_are_told_by_any(house):

@@ -10,7 +10,7 @@ class Rematch(Verb, tag="rematch"):
 
     async def answer(self, speaker: Speaker) -> Another:
         house, seat = speaker.house, speaker.seat
-        async with house.making(need_guest(speaker)):
+        async with house.making_of(need_guest(speaker)):
             return Another(match=await making.rematch(house, speaker.audience, seat))
 
 
@@ -23,5 +23,5 @@ class Fork(Verb, tag="fork"):
     async def answer(self, speaker: Speaker) -> Another:
         house, match = speaker.house, speaker.match
         guest = await house.known(speaker.guest)
-        async with house.making(guest):
+        async with house.making_of(guest):
             return Another(match=await making.fork(house, match, guest, self.at, self.level))
