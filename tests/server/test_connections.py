@@ -6,6 +6,7 @@ import resource
 import socket
 import struct
 import time
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import httpx
@@ -189,7 +190,7 @@ def test_thousands_of_silent_connections_shut_nobody_out(tmp_path):
 
 # Frames that bring no message.
 
-PING, PONG, PART = 9, 10, 0
+PING, PONG, PART, TEXT = 9, 10, 0, 1
 
 
 def frame(code, data=b"", fin=True):
@@ -221,7 +222,7 @@ def test_whoever_sends_frames_without_end_and_says_nothing_is_cut_off(quick, cod
         match = ann.make("balconia", "me", "open")
         with at_table(quick, ann, match) as door:
             if code == PART:
-                door.sendall(frame(1, b"x", fin=False))
+                door.sendall(frame(TEXT, b"x", fin=False))
             with pytest.raises(ConnectionError):
                 flood(door, frame(code, fin=code != PART))
         assert is_served(quick)
@@ -239,23 +240,28 @@ def test_a_few_pings_are_answered(quick):
                     break
 
 
-def cut(line):
-    """End a socket as a pulled plug does: without goodbye, and what is under way is lost."""
-    line.ws.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-    line.ws.socket.close()
+def cut(doors, seconds):
+    """End sockets as a pulled plug does: without goodbye, and what is under way is lost."""
+    time.sleep(seconds)
+    for door in doors:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        door.close()
 
 
 def test_who_is_cut_off_while_a_move_is_told_harms_nobody(quick):
     """What is told is written at once to everybody: also to those who have just gone."""
-    chance = Random(1)
-    with Person(quick, "Ann") as ann, Person(quick, "Ben") as ben:
+    chance, moves = Random(1), 20
+    with Person(quick, "Ann") as ann, Person(quick, "Ben") as ben, ThreadPoolExecutor(1) as pool:
         match = ann.make("balconia", "me", "open", public=True)
         ben.say(match, "join")
-        for _ in range(12):
-            lines = [person.socket(match).__enter__() for person in (ann, ben, ben)]
-            mover = next(line for line in lines if line.table["legal"])
-            mover.say("move", move=chance.choice(wires(mover.table)), seen=mover.table["n"])
-            for line in chance.sample(lines, 3):
-                cut(line)
-        assert ann.table(match)["phase"] == "running"
-        assert ann.table(match)["moves"] > 0
+        for _ in range(moves):
+            readers = [at_table(quick, person, match) for person in (ann, ben, ben)]
+            for door in readers:
+                door.sendall(frame(TEXT, b'{"do": "hello", "id": 0}'))
+            mover = next(person for person in (ann, ben) if person.table(match)["legal"])
+            table = mover.table(match)
+            cutting = pool.submit(cut, readers, chance.random() * 0.01)
+            mover.say(match, "move", move=chance.choice(wires(table)), seen=table["n"])
+            cutting.result()
+        table = ann.table(match)
+        assert (table["phase"], table["moves"]) == ("running", moves)
