@@ -168,7 +168,7 @@ class Record:
         if self.is_quiet(states):
             seen["asked"] &= 1 << seat if seat >= 0 else 0
         audiences = self._audiences(states)
-        if audiences.count(EVERYBODY) == len(audiences):
+        if is_told_to_all(audiences):
             return seen
         heard = [row for row, who in zip(states["events"][0], audiences) if heard_by(who, seat)]
         seen["happened"] = len(heard)
@@ -187,7 +187,7 @@ class Record:
         """Whether everybody may know the same of one game now: then one view serves all."""
         if self._has_rows_of_seats or self.is_quiet(states):
             return False
-        return all(audience == EVERYBODY for audience in self._audiences(states))
+        return is_told_to_all(self._audiences(states))
 
     def seen_by(self, reader: int) -> Bytes:
         """A mask of the bytes that this reader may see."""
@@ -231,6 +231,10 @@ def as_bytes(states: States) -> Bytes:
 def copied(states: States) -> States:
     """The same once more, at memory speed: NumPy's own copy goes field by field."""
     return np.ndarray(states.shape, states.dtype, as_bytes(states).copy())
+
+
+def is_told_to_all(audiences: list[int]) -> bool:
+    return audiences.count(EVERYBODY) == len(audiences)
 
 
 def heard_by(audience: int, seat: int) -> bool:
