@@ -3,7 +3,7 @@
 Sizes are estimates. When there is no room left everything in it is forgotten, and drawn again
 where it is wanted: what is remembered need not be watched until then. Pieces and positions have
 a room each. A piece is the same in every match; a position is soon nobody's any more, and there
-are so many that pieces beside them would be drawn again every few seconds.
+are so many that pieces beside them would be drawn again and again.
 """
 
 from collections.abc import Callable, Hashable

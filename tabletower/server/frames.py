@@ -1,8 +1,8 @@
 """Sockets that take text as the bytes it is sent as, and at once.
 
 ASGI gives text as letters. Ours is written as UTF-8: to read it as letters, so that uvicorn may
-write it as UTF-8 again, would be a fortieth of what a move costs. And to wake somebody for every
-message, who hands it through all layers of an application, would be twice that.
+write it as UTF-8 again, would be a fortieth of what a move costs. And nobody need be woken for
+every message to hand it through all layers of an application.
 
 And sockets that do not let anybody keep the house busy with nothing: frames that bring no message
 (pings, pongs, parts of a message) reach no limit of ours behind this.
