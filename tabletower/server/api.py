@@ -42,7 +42,7 @@ from .points import course
 from .register import Register
 from .sealing import is_awaited, is_ready
 from .seeing import as_it_was, sitting, when
-from .store import Row, Seat, Summary, now
+from .store import Row, Seat, Summary
 from .telling import asked_in
 from .verbs import BY_NAME, Speaker
 
@@ -50,7 +50,6 @@ log = logging.getLogger(__name__)
 YEAR = 365 * 86_400
 LONGEST_WAIT = 25.0  # seconds that a request may wait for news
 MOST_ASKED = 64  # replays for which one guest may wait, or one address
-RESTS = 120_000  # milliseconds after a move in which its match may still rest
 
 
 class Name(Struct, forbid_unknown_fields=True):
@@ -261,9 +260,8 @@ def must_be_loaded(house: House, each: Summary) -> bool:
     everybody may know of it while it rests."""
     row, game = each.row, house.games.get(each.row.game)
     changed = game is None or (row.version, row.signature) != (game.version, game.signature)
-    may_rest = game is not None and bool(game.words.beats) and now() - each.last < RESTS
     running = row.started and not row.ended
-    return bool((running and (changed or not each.moves)) or (row.started and may_rest))
+    return bool((running and (changed or not each.moves)) or house.may_rest(each))
 
 
 def summary_card(call: Call, each: Summary) -> wire.Card:
@@ -273,10 +271,11 @@ def summary_card(call: Call, each: Summary) -> wire.Card:
     phase: wire.Phase = "over" if row.ended else "running" if row.started else "waiting"
     own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
     reader = SPECTATOR if own is None else own
-    asked = asked_in(each.asked, reader) if phase == "running" else []
+    asked, awaited = asked_in(each.asked, reader) if phase == "running" else [], False
     if audience:
         telling = audience.match.telling
         phase, asked = telling.phase_for(reader), telling.waits_for(reader)
+        awaited = telling.awaits(reader)
     return wire.Card(
         id=row.id,
         game=row.game,
@@ -286,7 +285,8 @@ def summary_card(call: Call, each: Summary) -> wire.Card:
         phase=phase,
         seats=[list_seat(call, seat, audience) for seat in each.seats],
         asked=asked,
-        yours=own in asked
+        yours=awaited
+        or own in asked
         or (own is not None and is_awaited(row, each.seats[own]))
         or (call.is_maker(row) and is_ready(row, each.seats)),
         moves=each.moves,
@@ -333,6 +333,7 @@ async def card(call: Call) -> wire.WholeCard:
         made=when(row.made),
         options=match.options,
         yours=known.you in known.asked + known.shuffle.awaited
+        or match.telling.awaits(eyes(call, audience))
         or (call.is_maker(row) and is_ready(row, match.seats)),
         last=when(match.events[-1].made if match.events else row.started or row.made),
     )

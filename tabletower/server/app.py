@@ -104,7 +104,7 @@ async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncI
             task.cancel()
         await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
         # Nobody waits for what is still thought or played again: nothing of it is lost.
-        for threads in (house.replays, house.uploads, house.bots):
+        for threads in (house.loads, house.replays, house.uploads, house.bots):
             threads.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(house.stop_reading)
         await house.claims.close()

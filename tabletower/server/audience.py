@@ -3,6 +3,8 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass
 from weakref import WeakMethod
 
 from tabletower.engine import SPECTATOR
@@ -91,6 +93,23 @@ class Connection:
         return messages
 
 
+@dataclass(frozen=True)
+class Prepared:
+    """What one pair of eyes will be shown when a window ends: who looks then, and what is new."""
+
+    reader: Reader
+    picture: Picture
+    delta: bytes | None
+    before: Picture | None
+    window: int | None  # that is open then
+
+    def fits(self, reader: Reader) -> bool:
+        """Whether it has come to that, and nothing else has happened."""
+        match, rest = reader.match, reader.match.telling.rest
+        is_then = (rest.current if rest else None) == self.window
+        return is_then and reader.picture is self.before and self.picture.number == match.number
+
+
 class Audience:
     """The sockets at one match, and the eyes they share."""
 
@@ -106,7 +125,8 @@ class Audience:
         self.looked: dict[str, float] = {}  # who asks by HTTP, and until when they are here
         self.looking: asyncio.TimerHandle | None = None  # until the first of them is not
         self.resting: asyncio.TimerHandle | None = None  # until the next beat is over
-        self.thoughts: set[tuple[int, str]] = set()  # a seat, and how it comes to its decision
+        self.prepared: dict[int, Prepared] = {}  # by seat
+        self.thoughts: set[int] = set()  # seats that are being decided for
 
     def reader(self, seat: int) -> Reader:
         return self._eyes(seat, self.readers, self.visitors)
@@ -219,14 +239,35 @@ class Audience:
 
     def _tell_seat(self, seat: int) -> None:
         reader = self.reader(seat)
+        ready = self.prepared.get(seat)
+        if ready and ready.fits(reader):
+            self.readers[seat] = ready.reader
+            return self._show(seat, ready.picture, ready.delta, ready.before)
         old = reader.picture
         new = reader.look()
         if old and new.is_like(old):
             reader.picture = old
-            return
-        delta = new.since(old) if old else None
+            return None
+        return self._show(seat, new, new.since(old) if old else None, old)
+
+    def _show(self, seat: int, new: Picture, delta: bytes | None, old: Picture | None) -> None:
         for connection in self._at(seat):
             connection.show(new, delta, old)
+
+    def prepare(self) -> None:
+        """Draw what the end of a settled window will show, so that telling it takes as long where
+        somebody has declined as where nobody could answer."""
+        rest, self.prepared = self.match.telling.rest, {}
+        if rest and rest.is_settled:
+            seats = {connection.seat for connection in self.connections}
+            with self.match.telling.ahead():
+                self.prepared = {seat: self._prepared(self.reader(seat)) for seat in seats}
+
+    def _prepared(self, reader: Reader) -> Prepared:
+        then, rest, old = copy(reader), self.match.telling.rest, reader.picture
+        new = then.look()
+        delta = new.since(old) if old else None
+        return Prepared(then, new, delta, old, rest.current if rest else None)
 
     def tell_presence(self) -> None:
         """Soon, and once for all who come and go meanwhile: a crowd must not shout n² words."""

@@ -26,16 +26,18 @@ from .audience import Audience, Connection
 from .boxes import Files, is_crowded, is_own, open_box
 from .bus import AT_ONCE, Bus, Changed, Renamed
 from .claims import Claims
+from .clock import Clock
 from .crowd import Crowd
 from .errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
 from .logs import ID, about
 from .match import Match, is_by
 from .metrics import Metrics
 from .minds import Minds
+from .resting import Rest
 from .seeing import Picture, Reader, retold
 from .settings import Settings
 from .sprites import name_of
-from .store import STOPPED, Event, Plan, Row, Seat, Store, now, unreadable
+from .store import STOPPED, Event, Plan, Row, Seat, Store, Summary, now, unreadable
 from .tables import matches
 from .telling import Tried
 from .turns import Turns
@@ -45,6 +47,10 @@ log = logging.getLogger(__name__)
 TRIES = 5  # at an event whose number others take first
 LONG = 50  # events that are told at once, while everybody waits
 REPLAYS = 2  # matches that are played again at the same time
+LOADS = 2  # short matches that are loaded at the same time
+RESTS = {"live": 120_000, "days": 7 * 86_400_000}  # milliseconds in which windows may follow
+SOON = 0.01  # seconds until a window that should have ended is looked at
+WINDOWS = 64  # that are settled in one go, after a pause
 MOST_TOLD = 100_000  # lines that are kept for those who only ask
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
 
@@ -68,7 +74,7 @@ class House:
     def __init__(
         self, settings: Settings, store: Store, bus: Bus, claims: Claims | None = None
     ) -> None:
-        self.settings, self.store, self.bus = settings, store, bus
+        self.settings, self.store, self.bus, self.clock = settings, store, bus, Clock()
         self.claims, self.crowd = claims or Claims(), Crowd(bus.publish)
         self.games: Mapping[str, Game] = settings.games
         self.audiences: dict[str, Audience] = {}
@@ -80,6 +86,7 @@ class House:
         self.retelling: dict[Reader, asyncio.Task[None]] = {}
         # What may take long never keeps what is quick waiting: each has threads of its own.
         self.threads = ThreadPoolExecutor(4, thread_name_prefix="house")
+        self.loads = ThreadPoolExecutor(LOADS, thread_name_prefix="load")
         self.replays = ThreadPoolExecutor(REPLAYS, thread_name_prefix="replay")
         self.replays_in_turn = Turns(REPLAYS)
         self.uploads = ThreadPoolExecutor(1, thread_name_prefix="upload")
@@ -104,6 +111,11 @@ class House:
         except TimeoutError:
             log.error("nothing for %g seconds from: %s", self.settings.patience, work.__name__)
             raise Unavailable("this takes too long; try again in a little while") from None
+
+    async def load(self, work: Any, *given: Any) -> Any:
+        """Do what the first match of a game needs: open its box, draw it, load compiled code. On a
+        slow machine that takes longer than any database should, and is waited for."""
+        return await asyncio.get_running_loop().run_in_executor(self.loads, work, *given)
 
     async def replaying(
         self, work: Any, *given: Any, whose: str = "", is_awaited: bool = True
@@ -212,9 +224,11 @@ class House:
             kept = await self.in_thread(self.kept, id)
             is_long = len(kept.events) > LONG
             self._make_room(id, len(kept.events))
-            playing = partial(self.replaying, whose=id) if is_long else self.in_thread
+            playing = partial(self.replaying, whose=id) if is_long else self.load
             match = await playing(self.match_of, kept)
-            audience = self.audiences[id] = Audience(match, self.crowd)
+            audience = Audience(match, self.crowd)
+            await self.advance(audience)
+            self.audiences[id] = audience
         finally:
             del self.loading[id]
             self.coming.pop(id, None)
@@ -246,10 +260,9 @@ class House:
     def match_of(self, kept: Whole) -> Match:
         """A match as it was kept, played again."""
         row = kept.row
-        rests = row.pace == "live" and row.origin != "lesson"
-        pace = self.settings.beats if rests else 0.0
+        pace = self.settings.beats if row.origin != "lesson" else 0.0
         game = self.games.get(row.game) if row.started is None else self.rules_of(row)
-        match = Match(row, kept.seats, game, plans=kept.plans, pace=pace)
+        match = Match(row, kept.seats, game, plans=kept.plans, pace=pace, clock=self.clock)
         if row.started is not None:
             match.begin(self.box_of(game, row, kept.files))
             match.take_in(kept.events)
@@ -294,6 +307,12 @@ class House:
             await self.store.keep_paper(match.id, packed)
         return packed
 
+    def may_rest(self, each: Summary) -> bool:
+        """Whether a window may be open at a match, as far as everybody can tell."""
+        game = self.games.get(each.row.game)
+        beats = game is not None and bool(game.words.beats) and each.row.started is not None
+        return beats and now() - each.last < RESTS[each.row.pace]
+
     def rules_of(self, row: Row) -> Game | None:
         """The rules that a match was begun under, if they are here; else those of today."""
         today = self.games.get(row.game)
@@ -303,6 +322,7 @@ class House:
 
     async def glance(self, audience: Audience, seat: int) -> Picture:
         """The match now, for somebody who only asks."""
+        await self.advance(audience)
         await self.retell(audience.visitor(seat))
         self._remember(audience, seat)
         async with audience.match.lock:
@@ -310,6 +330,7 @@ class House:
 
     async def greet(self, audience: Audience, connection: Connection) -> None:
         """The whole picture, for somebody who comes or comes back."""
+        await self.advance(audience)
         await self.retell(audience.reader(connection.seat))
         self._remember(audience, connection.seat)
         async with audience.match.lock:
@@ -481,9 +502,7 @@ class House:
 
     # What happens in a match.
 
-    async def move(
-        self, audience: Audience, who: Callable[[], int], text: str, seen: int, due: bool = False
-    ) -> None:
+    async def move(self, audience: Audience, who: Callable[[], int], text: str, seen: int) -> None:
         """Judge a move, keep it durably, then tell. Whose it is, is asked under the lock.
 
         In a shared window answers are kept until they are due.
@@ -492,27 +511,33 @@ class House:
             for _ in range(TRIES):
                 check_running(match)
                 seat = who()
-                if not due:
-                    check_rested(match, seat)
-                if not due and match.telling.keeps_answer(seat):
+                check_rested(match, seat)
+                if match.telling.keeps_answer(seat):
                     with self.judging(audience):
                         match.read_move(seat, text)
                     await self.add(match, seat, "answer", text)
                     break
                 if seen < match.opened[seat]:
                     raise Stale("that was asked before; look at the table again")
-                with self.judging(audience):
-                    tried = match.read_move(seat, text)
-                    event = match.next_event(seat, "move", text, tried)
-                    ending = ending_of(match, tried)
-                if await self._append(match, event, ending):
-                    match.fold(event, tried)
-                    if ending and match.row.public:
-                        self.spawn(self._file(match))
+                if await self._make(audience, seat, text):
                     break
                 await self.reload(match)
             else:
                 raise Stale("too much happens at once; try again")
+
+    async def _make(self, audience: Audience, seat: int, text: str) -> bool:
+        """Judge a move and store it; whether no other event came first. The match is locked."""
+        match = audience.match
+        with self.judging(audience):
+            tried = match.read_move(seat, text)
+            event = match.next_event(seat, "move", text, tried)
+            ending = ending_of(match, tried)
+        if not await self._append(match, event, ending):
+            return False
+        match.fold(event, tried)
+        if ending and match.row.public:
+            self.spawn(self._file(match))
+        return True
 
     @asynccontextmanager
     async def telling_news(self, audience: Audience) -> AsyncIterator[Match]:
@@ -526,25 +551,89 @@ class House:
             if match.number != before:
                 await self.announce(audience)
 
-    def go_on(self, audience: Audience) -> None:
-        """A window closes or ends: tell what is due, and come again for the rest."""
-        audience.resting = None
-        self.spawn(self.tell(audience))
+    # Windows for answers.
 
-    async def tell(self, audience: Audience) -> None:
+    async def advance(self, audience: Audience) -> bool:
+        """Bring a match up to now, before it is shown: settle the windows whose time is over.
+
+        Where nothing can be stored they stay open, whoever could answer; whether all is settled.
+        """
+        try:
+            for _ in range(WINDOWS):
+                rest = audience.match.telling.rest
+                if rest is None or rest.current is None or rest.is_settled or not rest.is_closed:
+                    break
+                await self._settle(audience, rest, rest.current)
+        except Unavailable:
+            return False
+        audience.match.telling.go_on()
+        return True
+
+    async def _settle(self, audience: Audience, rest: Rest, window: int) -> None:
+        """Store what was answered in a window. Where nobody could answer, something is stored all
+        the same: else the time it takes would tell."""
+        telling = audience.match.telling
+        if telling.due is None:
+            await self.store.touch()
+        else:
+            await self._answer(audience)
+        if telling.rest is rest and telling.due is None:
+            rest.settled = max(rest.settled, window + 1)
+
+    async def _answer(self, audience: Audience) -> None:
+        """Make the answer that a seat has given, or decline for it, if that is still due.
+
+        Rules that refuse either are at fault; the match goes on as if nobody were in a hurry.
+        """
+        async with self.telling_news(audience) as match:
+            for _ in range(TRIES):
+                seat, rest = match.telling.due, match.telling.rest
+                if seat is None or rest is None or match.table is None:
+                    return
+                kept = rest.answers.get(seat)
+                try:
+                    if await self._make(audience, seat, kept or match.table.game.words.passes):
+                        return
+                except BadMove:
+                    log.error("an answer to event %d was refused by the rules", match.number)
+                    rest.give_up(seat)
+                    continue
+                await self.reload(match)
+
+    def _end_window(self, id: str) -> None:
+        """A window closes or ends; the match may have been unloaded meanwhile."""
+        if audience := self.audiences.get(id):
+            audience.resting = None
+            self.spawn(self.go_on(audience))
+        else:
+            self.spawn(self._load_again(id))
+
+    async def go_on(self, audience: Audience) -> None:
+        """Tell what the end of a window brings; where nothing can be stored, try again later."""
+        is_settled = await self.advance(audience)
+        await self.tell(audience, SOON if is_settled else self.settings.poll)
+
+    async def _load_again(self, id: str) -> None:
+        with suppress(TabletowerError):  # or whoever looks next loads it
+            await self.audience(id)
+
+    async def tell(self, audience: Audience, least: float = SOON) -> None:
         """Show what has changed, and let whoever is asked now go on."""
         audience.match.telling.go_on()
         await self.keep_up(audience)
         self.showing(audience, audience.tell)
+        self.showing(audience, audience.prepare)
         self.wake(audience)
-        self._come_again(audience)
+        self._come_again(audience, least)
 
-    def _come_again(self, audience: Audience) -> None:
+    def _come_again(self, audience: Audience, least: float = SOON) -> None:
+        """Wait for the next window to close or end: it may end sooner than was thought."""
         rest = audience.match.telling.rest
-        if rest and audience.match.telling.goes_on and audience.resting is None:
-            wait = rest.next - time.time()
-            loop = asyncio.get_running_loop()
-            audience.resting = loop.call_later(max(wait, 0.01), self.go_on, audience)
+        if audience.resting:
+            audience.resting.cancel()
+        if rest and audience.match.telling.goes_on:
+            wait = max(least, rest.next - self.clock.now())
+            audience.resting = self.clock.call_later(wait, self._end_window, audience.match.id)
 
     @asynccontextmanager
     async def changing(self, audience: Audience) -> AsyncIterator[Match]:
@@ -630,6 +719,7 @@ class House:
         else:
             box = None
         match.row, match.seats = row, seats
+        match.telling.count_windows()
         if row.result == STOPPED:
             match.broken = STOPPED
         elif box is not None:
@@ -656,6 +746,7 @@ class House:
         await self.add(match, seat, "seat", said)
         if level is not None and match.offer and match.offer.seat == seat:
             await self.add(match, seat, "refuse")
+        match.telling.count_windows()
 
     async def plan(self, match: Match, seat: int, plan: Plan | None) -> None:
         """Keep what a seat wishes to do when it is asked; the caller is changing the match."""

@@ -17,10 +17,11 @@ from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError, s
 from tabletower.engine.record import States
 
 from . import sealing, shuffle
+from .clock import Clock
 from .errors import Unreadable
 from .sprites import name_of
 from .store import STOPPED as BY_HAND
-from .store import Event, Plan, Row, Seat, check_event, is_whole, kept_in, now, unreadable
+from .store import Event, Plan, Row, Seat, check_event, is_whole, kept_in, unreadable
 from .telling import Telling, Tried, asked_mask
 from .wire import Phase
 
@@ -37,7 +38,7 @@ STOPPED = (
     "The rules of this game failed here, which has been written down; "
     "the match can be looked at, not played on"
 )
-KINDS = ("move", "answer", "time", "undo", "offer", "agree", "refuse", "hint", "seat")
+KINDS = ("move", "answer", "time", "ready", "undo", "offer", "agree", "refuse", "hint", "seat")
 log = logging.getLogger(__name__)
 
 
@@ -70,11 +71,14 @@ class Match:
     played: dict[int, int] = field(default_factory=dict)  # the level that people know a bot has now
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     pace: InitVar[float] = 0.0  # how long it rests where somebody might answer
+    clock: Clock = field(default_factory=Clock)
+    last_at: float = 0.0  # when something happened last, by that clock
     telling: Telling = field(init=False)
 
     def __post_init__(self, pace: float) -> None:
         # It does not hold the match: one that nobody is at is gone at once, with all it has.
-        self.telling = Telling(proxy(self), pace)
+        self.telling = Telling(proxy(self), pace, self.row.pace == "days", self.clock)
+        self.last_at = self.clock.moment(self.row.started or self.row.made)
 
     @property
     def id(self) -> str:
@@ -130,6 +134,11 @@ class Match:
     def people(self) -> list[int]:
         """The seats of people, here or away: who left may be looking on."""
         return [seat.seat for seat in self.seats if seat.guest]
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats at which a person decides: no bot plays there meanwhile."""
+        return [seat.seat for seat in self.seats if seat.guest and seat.stand_in is None]
 
     def is_held(self, seat: int) -> bool:
         """Whether a stand-in lets its person answer before it plays on."""
@@ -196,9 +205,18 @@ class Match:
             self.stored = list(takewhile(is_whole, events))
 
     def stop(self, problem: Exception) -> None:
-        """The rules have raised something: nothing more happens here, and it is written down."""
+        """The rules have raised something: nothing more happens here, and it is written down.
+
+        Who reads a log must not learn a deal: what was played is in the database alone.
+        """
         self.broken = STOPPED
-        log.error("the rules of a match failed\n%s", self.paper(), exc_info=problem)
+        row = self.row
+        rules = f"{row.game}, version {row.version}, signature {row.signature}"
+        log.error(
+            "the rules of match %s failed after event %d (%s)",
+            *(self.id, self.number, rules),
+            exc_info=problem,
+        )
 
     def put_away(self, problem: Exception) -> None:
         """Not even the table can be shown any more: only what was kept."""
@@ -206,13 +224,6 @@ class Match:
             self.stop(problem)
         self.stored, self.telling.rest = self.stored or self.events, None
         self.table, self.events, self.made_at, self.marks = None, [], [], []
-
-    def paper(self) -> str:
-        """All that there is to play it again, for whoever looks for the fault."""
-        row, heading = self.row, ("game", "version", "signature", "seed", "options", "files")
-        lines = [f"{key}: {getattr(row, key)}" for key in ("id", *heading)]
-        lines += [f"{event.seat + 1} {event.kind} {event.text}" for event in self.events]
-        return "\n".join(lines)
 
     def fold(self, event: Event, tried: Tried | None = None) -> None:
         """One thing that happened. A move that was just judged brings its outcome along."""
@@ -237,6 +248,8 @@ class Match:
             self.offer = replace(self.offer, agreed=self.offer.agreed | {event.seat})
         elif event.kind == "refuse":
             self.offer = None
+        if not self.events or event.made != self.events[-1].made:
+            self.last_at = self.clock.moment(event.made)
         self.events.append(event)
         self._open_decisions(asked, event)
 
@@ -265,7 +278,7 @@ class Match:
         """The event that would come now, with who is asked after it."""
         assert self.table
         is_secret = self.telling.is_secret(seat, kind, tried)
-        when = self.events[-1].made if is_secret and self.events else now()
+        when = self.events[-1].made if is_secret and self.events else self.clock.stamp()
         state, moves = self._after(kind, text, tried)
         asked = asked_mask(self.table.game, state)
         return Event(self.id, self.number + 1, seat, kind, text, asked, moves, when)

@@ -3,11 +3,12 @@
 Where a move gives somebody a chance to react, all that follows is told after a window whose
 length depends on nothing but who is waited for. Whoever really is asked sees at once what
 they are asked. A no is told to nobody, and if no answer comes in time it is a no.
+
+A window ends when its time is over and the house has settled it: what was answered is stored,
+or that nothing was. So a server that is late is late in the same way, whoever held an answer.
 """
 
-import time
 from dataclasses import dataclass
-from itertools import accumulate
 
 import numpy as np
 
@@ -16,39 +17,68 @@ from tabletower.engine.contract import Beat
 from tabletower.engine.record import AUDIENCE, States, heard_by
 from tabletower.engine.table import Made
 
+from .clock import Clock
+
 FACTS = AUDIENCE + 1  # in a row of news
 BOTS = 0.4  # of its length a window has, where no person is hurried
 GRACE = 0.3  # seconds before its end at which a window closes: by its end all must be kept
-MORE = 20.0  # seconds that somebody may ask for
+DAY = 86_400.0  # seconds that people have to answer in a match by days
+MORE, MORE_BY_DAYS = 20.0, DAY / 2  # seconds that somebody may ask for
+JUMP = 1.0  # seconds by which the wall clock must differ to count as having been set
 News = list[list[int]]  # what a move tells, a row each, as the rules write it (their `events`)
 
 
 @dataclass(frozen=True)
+class Tempo:
+    """How long windows stay open: `pace` times what the game says, 0 for not at all. In a match by
+    days people have a day, or until all who are waited for say that they have nothing to add."""
+
+    pace: float
+    by_days: bool
+    people: tuple[int, ...]  # seats of people, here or away
+    deciding: tuple[int, ...]  # those at which no bot plays meanwhile
+
+    @property
+    def more(self) -> float:
+        return MORE_BY_DAYS if self.by_days else MORE
+
+
+@dataclass(frozen=True)
 class Window:
-    """Time to answer: the row of news that opens it, who is waited for, and how long."""
+    """Time to answer: the row of news that opens it, who is waited for, and how long; and in a
+    match by days the people who may end it together before."""
 
     row: int
     seats: tuple[int, ...]
     seconds: float
+    people: tuple[int, ...] = ()
 
 
 class Rest:
     """A move that is told bit by bit, and the table as it was before.
 
     All that is declined after it belongs to it. Who was asked something meanwhile knows
-    more: the table as it was then.
+    more: the table as it was then. Moments are those of the process's clock.
     """
 
-    def __init__(
-        self, table: Table, number: int, began: float, people: list[int], pace: float
-    ) -> None:
+    def __init__(self, table: Table, number: int, made: int, tempo: Tempo, clock: Clock) -> None:
         self.table, self.number = table.copy(), number
-        self.began, self.people, self.pace = began, people, pace
+        self.tempo, self.clock = tempo, clock
+        self.began = clock.moment(made)
+        self.ahead_of = made / 1000 - self.began  # the wall clock, of the process's
+        self.as_of: float | None = None  # a moment to come, while it is drawn
         self.moves: list[tuple[Made, States]] = []
         self.windows: list[Window] = []
+        self.settled = 0  # windows in which all answers are stored
         self.more: dict[int, int] = {}  # windows that last longer, and who asked for it
+        self.ready: dict[int, dict[int, float]] = {}  # by window: who has nothing to add, and since
         self.ahead: dict[int, tuple[Table, int]] = {}  # what a seat was shown, up to this event
         self.answers: dict[int, str] = {}  # given in a shared window, which has not closed
+        self.unhurried = {*tempo.people} if len(tempo.people) == 1 else set[int]()
+
+    @property
+    def now(self) -> float:
+        return self.clock.now() if self.as_of is None else self.as_of
 
     def add(self, made: Made, after: States) -> None:
         """The move itself, or that somebody declines; the windows that it opens are counted.
@@ -56,22 +86,47 @@ class Rest:
         Who is not hurried may have taken longer: then what follows begins now.
         """
         if self.moves and not self.hurries(made.seat):
-            self.began += max(0.0, time.time() - self.ends[-1])
+            self.began += max(0.0, self.now - self.ends[-1])
         self.moves.append((made, after))
-        self.windows = windows_in(self.table, after, self.people, self.pace)
+        self.count(self.tempo)
+
+    def count(self, tempo: Tempo) -> None:
+        """Count the windows, by who sits there now."""
+        self.tempo = tempo
+        self.windows = windows_in(self.table, self.moves[-1][1], tempo)
 
     @property
     def ends(self) -> list[float]:
-        """When each window is over."""
-        lengths = [w.seconds + MORE * (n in self.more) for n, w in enumerate(self.windows)]
-        return [*accumulate(lengths, initial=self.began)][1:]
+        """When the time of each window is over."""
+        ends, end = [], self.began
+        for number in range(len(self.windows)):
+            end = self._end(number, end)
+            ends.append(end)
+        return ends
+
+    def _end(self, number: int, begins: float) -> float:
+        window, ready = self.windows[number], self.ready.get(number, {})
+        if window.people and ready.keys() >= {*window.people}:
+            return max(begins, *ready.values())
+        return begins + window.seconds + self.tempo.more * (number in self.more)
+
+    def until(self, number: int) -> int:
+        """When a window ends, in milliseconds of the wall clock, as it was announced; unless that
+        clock was set meanwhile."""
+        ahead_of = self.clock.wall() - self.clock.now()
+        same = abs(ahead_of - self.ahead_of) < JUMP
+        return round(1000 * (self.ends[number] + (self.ahead_of if same else ahead_of)))
 
     @property
     def current(self) -> int | None:
-        """Which window is open now; None when all have been."""
-        return self.open_at(time.time())
+        """Which window is open now; None when all have ended."""
+        by_time = self.open_at(self.now)
+        many = len(self.windows)
+        number = min(self.settled, many if by_time is None else by_time)
+        return number if number < many else None
 
     def open_at(self, when: float) -> int | None:
+        """Which window's time it is."""
         return next((n for n, end in enumerate(self.ends) if when < end), None)
 
     def lengthen(self, when: float, seat: int) -> None:
@@ -80,9 +135,22 @@ class Rest:
         if at is not None:
             self.more[at] = seat
 
+    def let_go_on(self, when: float, seat: int) -> None:
+        """A seat has nothing to add to the window that is open then."""
+        at = self.open_at(when)
+        if at is not None:
+            self.ready.setdefault(at, {})[seat] = when
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether the open window may end early, and this seat has not said that it may."""
+        current = self.current
+        if current is None or seat not in self.windows[current].people:
+            return False
+        return seat not in self.ready.get(current, {})
+
     def would_go_on(self, after: States) -> bool:
         """Whether another window would follow if somebody declined and this came of it."""
-        return len(windows_in(self.table, after, self.people, self.pace)) > len(self.windows)
+        return len(windows_in(self.table, after, self.tempo)) > len(self.windows)
 
     @property
     def window(self) -> Window | None:
@@ -108,11 +176,21 @@ class Rest:
 
     @property
     def is_closed(self) -> bool:
-        return time.time() >= self.closes
+        return self.now >= self.closes
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all answers to the open window are stored: nothing but its end is to come."""
+        return self.current is not None and self.current < self.settled
 
     def hurries(self, seat: int) -> bool:
         """Whether a seat must answer in time. Nobody learns anything from a person among bots."""
-        return self.people != [seat]
+        return seat not in self.unhurried
+
+    def give_up(self, seat: int) -> None:
+        """Let a seat answer when it likes: the rules take neither its answer nor a no."""
+        if self.answers.pop(seat, None) is None:
+            self.unhurried.add(seat)
 
     @property
     def next(self) -> float:
@@ -120,7 +198,7 @@ class Rest:
         current = self.current
         if current is None:
             return 0.0
-        return self.closes if time.time() < self.closes else self.ends[current]
+        return self.ends[current] if self.is_settled else self.closes
 
     # What a reader is told meanwhile.
 
@@ -156,19 +234,24 @@ def waited_for(beat: Beat, row: list[int], seats: int) -> list[int]:
     return list(range(seats)) if beat.seat is None else [row[beat.seat]]
 
 
-def windows_in(table: Table, after: States, people: list[int], pace: float) -> list[Window]:
+def windows_in(table: Table, after: States, tempo: Tempo) -> list[Window]:
     """The windows that a move opens, in the order in which they are told."""
     beats = table.game.words.beats
-    if not beats or not pace:
+    if not beats or not tempo.pace:
         return []
     return [
-        window(number, waited_for(beats[row[0]], row, table.seats), beats[row[0]], people, pace)
+        window(number, waited_for(beats[row[0]], row, table.seats), beats[row[0]], tempo)
         for number, row in enumerate(news_in(after))
         if row[0] in beats
     ]
 
 
-def window(row: int, seats: list[int], beat: Beat, people: list[int], pace: float) -> Window:
+def window(row: int, seats: list[int], beat: Beat, tempo: Tempo) -> Window:
     """Bots need little time; and a person alone among bots is never hurried."""
-    hurried = len(people) > 1 and any(seat in people for seat in seats)
-    return Window(row, tuple(seats), pace * beat.seconds * (1.0 if hurried else BOTS))
+    people = tempo.deciding if tempo.by_days else tempo.people
+    awaited = tuple(seat for seat in seats if seat in people and len(tempo.people) > 1)
+    if not awaited:
+        return Window(row, tuple(seats), tempo.pace * beat.seconds * BOTS)
+    if tempo.by_days:
+        return Window(row, tuple(seats), tempo.pace * DAY, awaited)
+    return Window(row, tuple(seats), tempo.pace * beat.seconds)

@@ -22,7 +22,7 @@ from .store import SOMEBODY, Event, Seat
 from .wire import Entry, ZoneChange, encode
 
 RECENT = 32  # lines among which one may be told anew
-SILENT = ("agree", "time", "answer")  # events without a line of their own
+SILENT = ("agree", "time", "ready", "answer")  # events without a line of their own
 OPEN = ("undo", "offer", "refuse", "seat")  # events that everybody hears of
 
 
@@ -374,13 +374,15 @@ def resting(match: Match, v: Any, reader: int) -> wire.Decision:
 def window(match: Match, reader: int) -> wire.Window | None:
     """Who is waited for and for how long: the same to everybody, whoever can answer."""
     rest = match.telling.rest
-    if rest is None or rest.current is None:
+    if rest is None or (current := rest.current) is None:
         return None
+    now = rest.windows[current]
     return wire.Window(
-        seats=rest.windows[rest.current].seats,
-        until=round(1000 * rest.ends[rest.current]),
-        more=rest.more.get(rest.current),
-        yours=reader in rest.windows[rest.current].seats and rest.hurries(reader),
+        seats=now.seats,
+        until=rest.until(current),
+        more=rest.more.get(current),
+        yours=reader in now.seats and rest.hurries(reader),
+        ready=sorted(rest.ready.get(current, ())) if now.people else None,
     )
 
 

@@ -6,6 +6,7 @@ A reader is a seat, or SPECTATOR for everybody else who looks on.
 
 from bisect import bisect
 from collections.abc import Iterator
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -14,7 +15,8 @@ from tabletower.engine import Game, Table
 from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
-from .resting import Rest, windows_in
+from .clock import Clock
+from .resting import Rest, Tempo, windows_in
 from .store import Event
 from .wire import Phase
 
@@ -46,6 +48,8 @@ class Played(Protocol):
     def phase(self) -> Phase: ...
     @property
     def people(self) -> list[int]: ...
+    @property
+    def deciding(self) -> list[int]: ...
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,9 @@ class Telling:
     """Who knows what of a match by now."""
 
     match: Played = field(repr=False, compare=False)
-    pace: float = 0.0  # how long the table rests where somebody might answer
+    pace: float = 0.0  # of windows; 0: there are none
+    by_days: bool = False
+    clock: Clock = field(default_factory=Clock)
     rest: Rest | None = None  # what is not told to everybody yet
     unheard: dict[int, int | None] = field(default_factory=dict)  # events, and who alone knows
     in_line: tuple[int, dict[int, Table]] = (-1, {})  # who may answer after this event
@@ -215,8 +221,16 @@ class Telling:
         """Whether what a seat answers now is kept until the window closes, whoever is first."""
         return self.shares_window and seat in self.asked_quietly()
 
-    def kept_answer(self, seat: int) -> str | None:
-        return self.rest.answers.get(seat) if self.rest else None
+    def awaits(self, seat: int) -> bool:
+        """Whether a match by days waits for a seat, which may or may not have an answer."""
+        return self.rest is not None and self.rest.waits_for(seat)
+
+    @property
+    def due(self) -> int | None:
+        """The seat that is asked and whose time to answer is over, if there is one."""
+        running = self.match.table and self.match.phase == "running"
+        asked = self.match.table.asked if running and self.match.table else []
+        return next((seat for seat in asked if self.is_due(seat)), None)
 
     def is_due(self, seat: int) -> bool:
         """Whether it is time for the answer of a seat that is asked, or for none."""
@@ -245,8 +259,8 @@ class Telling:
 
     def note(self, event: Event, tried: Tried | None) -> None:
         """Something is about to be taken in: who hears of it, and when."""
-        if event.kind == "time":
-            self.unheard[event.number] = None  # but all can see that a window lasts longer
+        if event.kind in ("time", "ready"):
+            self.unheard[event.number] = None  # but all can see how long a window lasts
         elif self.is_secret(event.seat, event.kind, tried):
             self.unheard[event.number] = event.seat
         if tried:
@@ -256,7 +270,9 @@ class Telling:
         elif self.rest and event.kind == "answer":
             self._keep_answer(self.rest, event)
         elif self.rest and event.kind == "time":
-            self.rest.lengthen(event.made / 1000, event.seat)
+            self.rest.lengthen(self.clock.moment(event.made), event.seat)
+        elif self.rest and event.kind == "ready":
+            self.rest.let_go_on(self.clock.moment(event.made), event.seat)
 
     def _keep_answer(self, rest: Rest, event: Event) -> None:
         table = self.table_for(event.seat)
@@ -277,10 +293,19 @@ class Telling:
             self.rest.add(tried.made, tried.after)
             return
         self.rest = None
-        people = self.match.people
-        if windows_in(table, tried.after, people, self.pace):
-            self.rest = Rest(table, number, event.made / 1000, people, self.pace)
+        if windows_in(table, tried.after, self.tempo):
+            self.rest = Rest(table, number, event.made, self.tempo, self.clock)
             self.rest.add(tried.made, tried.after)
+
+    @property
+    def tempo(self) -> Tempo:
+        people, deciding = self.match.people, self.match.deciding
+        return Tempo(self.pace, self.by_days, tuple(people), tuple(deciding))
+
+    def count_windows(self) -> None:
+        """Somebody has left or is back: whoever is gone is not waited for."""
+        if self.rest:
+            self.rest.count(self.tempo)
 
     def go_on(self) -> None:
         """What is due is told: then the table no longer rests."""
@@ -295,3 +320,16 @@ class Telling:
         """
         quiet = self.match.table is not None and self.match.table.is_quiet
         return self.rest is not None and (self.rest.current is not None or not quiet)
+
+    @contextmanager
+    def ahead(self) -> Iterator[None]:
+        """Meanwhile the match looks as it will when the open window ends."""
+        rest, in_line = self.rest, self.in_line
+        assert rest
+        assert rest.current is not None
+        rest.as_of, self.in_line = rest.ends[rest.current], (-1, {})
+        try:
+            self.go_on()
+            yield
+        finally:
+            self.rest, self.in_line, rest.as_of = rest, in_line, None

@@ -3,9 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator
 from itertools import zip_longest
-from typing import Any
 
 from tabletower.bots import LEVELS, choice_seed
 from tabletower.engine import SPECTATOR, BadMove, Table, TabletowerError
@@ -20,10 +19,10 @@ from .store import SOMEBODY, Plan, Row, Seat, Summary
 from .telling import asked_in
 
 log = logging.getLogger(__name__)
-How = Callable[[Audience, int, int], Coroutine[Any, Any, None]]
 IN_A_WINDOW = 4  # the highest level at which an answer is found in time
 PATIENCE = 5.0  # seconds that a search waits for compiled rules before a lighter bot plays
 LOOK = 0.1  # seconds between two looks whether they are there
+LONGEST_WAIT = 60.0  # seconds until a match that could not be loaded is tried again
 
 
 class Thinkers:
@@ -44,32 +43,39 @@ class Thinkers:
 
     async def resume(self) -> None:
         """After a restart, or when another process has ended, bots that are asked go on: first
-        where people wait for them."""
+        where people wait for them. What cannot be loaded now is tried again, ever less often."""
         found = await self._running()
         for each in found:
             if not any(is_person(seat) for seat in each.seats):
                 self._put_off(each.row)
-        for each in found:
-            if each.row.id not in self.asleep:
-                await self._load(each.row.id)
+        left = [each.row.id for each in found if each.row.id not in self.asleep]
+        wait = self.house.settings.poll
+        while left := [id for id in left if not await self._load(id)]:
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
 
     async def _running(self) -> list[Summary]:
-        """The matches in which a bot may be asked; as soon as the database answers."""
+        """The matches in which a bot may be asked, or a window may be open; as soon as the database
+        answers."""
         while True:
             with contextlib.suppress(Unavailable):
                 found = await self.house.in_thread(self.house.store.running)
-                return [each for each in found if asks(each)]
+                return [each for each in found if asks(each) or self.house.may_rest(each)]
             await asyncio.sleep(self.house.settings.poll)
 
-    async def _load(self, id: str) -> None:
-        """Take a match up again, unless another process has; one that cannot be read stays alone
-        with that."""
+    async def _load(self, id: str) -> bool:
+        """Take a match up again, unless another process has; whether that is done with. One that
+        cannot be read stays alone with that."""
         try:
             async with self.house.claims.claim(id) as is_ours:
                 if is_ours:
                     self.wake(await self.house.audience(id))
+        except Unavailable as problem:
+            log.warning("the match %s is tried again: %s", id, problem)
+            return False
         except Exception:
             log.exception("the match %s cannot be taken up", id)
+        return True
 
     # Matches of bots among themselves.
 
@@ -143,29 +149,22 @@ class Thinkers:
             return
         for seat in {*match.table.asked, *match.telling.asked_quietly()}:
             if match.telling.is_due(seat):
-                self._start(audience, seat, self._settle)
-            elif match.telling.is_behind(seat) or match.is_held(seat):
+                continue  # who still thinks when an answer is due thinks too long
+            if match.telling.is_behind(seat) or match.is_held(seat):
                 continue  # whoever looks should see what happened, or answer, before it goes on
-            elif self._decides(match, seat):
-                self._start(audience, seat, self._choose)
+            if self._decides(match, seat):
+                self._start(audience, seat)
 
-    def _start(self, audience: Audience, seat: int, how: How) -> None:
-        """Unless it is under way: but who still thinks when an answer is due thinks too long."""
-        if (seat, how.__name__) in audience.thoughts:
+    def _start(self, audience: Audience, seat: int) -> None:
+        """Unless it is under way."""
+        if seat in audience.thoughts:
             return
         if self._may_think(audience):
             self.asleep.pop(audience.match.id, None)
-            audience.thoughts.add((seat, how.__name__))
-            self.house.spawn(self._decide(audience, seat, how))
+            audience.thoughts.add(seat)
+            self.house.spawn(self._decide(audience, seat))
         else:
             self._put_off(audience.match.row)
-
-    async def _settle(self, audience: Audience, seat: int, seen: int) -> None:
-        """The time to answer is over: what was answered counts now, or it is a no."""
-        match = audience.match
-        assert match.table
-        said = match.telling.kept_answer(seat) or match.table.game.words.passes
-        await self.house.move(audience, lambda: seat, said, seen, due=True)
 
     def _decides(self, match: Match, seat: int) -> bool:
         plan = match.plans.get(seat)
@@ -205,24 +204,22 @@ class Thinkers:
         if audience := self.house.audiences.get(id):
             self.wake(audience)
 
-    async def _decide(self, audience: Audience, seat: int, how: How) -> None:
+    async def _decide(self, audience: Audience, seat: int) -> None:
         match = audience.match
+        seen = match.number
         try:
-            seen = match.number
-            await how(audience, seat, seen)
+            await self._choose(audience, seat, seen)
         except Unavailable:
             seen = -1  # nobody else would wake us
             await asyncio.sleep(self.house.settings.poll)
         except Elsewhere:
             self._leave_it(audience)
-        except TabletowerError as problem:
-            # Mostly something else happened meanwhile; that has woken us again.
-            if is_stuck(match, seat, seen, problem):
-                self.house.stop(audience, problem)
+        except TabletowerError:
+            pass  # something else happened meanwhile; that has woken us again
         except Exception as problem:
             self.house.stop(audience, problem)
         finally:
-            audience.thoughts.discard((seat, how.__name__))
+            audience.thoughts.discard(seat)
             self._rest(match.id)
         if match.number != seen:
             self.wake(audience)
@@ -237,7 +234,23 @@ class Thinkers:
             move = match.table.game.moves.wire(number)
         else:
             await asyncio.sleep(self.house.settings.pause)
-        await self.house.move(audience, lambda: unheld(match, seat), move, seen)
+        try:
+            await self.house.move(audience, lambda: unheld(match, seat), move, seen)
+        except BadMove:
+            if match.number == seen and match.phase == "running":
+                await self._move_otherwise(audience, seat, seen)
+
+    async def _move_otherwise(self, audience: Audience, seat: int, seen: int) -> None:
+        """Make the first move that the rules allow, where they refuse the one they had listed."""
+        match, table = audience.match, audience.match.telling.table_for(seat)
+        if table is None or seat not in table.asked:
+            return
+        log.error("the rules of %s list a move and refuse it", match.row.game)
+        allowed = (move for move in table.legal(seat) if not table.why(seat, move))
+        if (move := next(allowed, None)) is None:
+            raise RuntimeError("the rules ask a seat and allow it no move")
+        text = table.game.moves.wire(move)
+        await self.house.move(audience, lambda: unheld(match, seat), text, seen)
 
     async def _find(self, audience: Audience, seat: int, seen: int) -> int:
         """What the bot of a seat would do; people are told if another one stands in for it."""
@@ -321,12 +334,6 @@ async def choose(
         view, seed = table.view(seat), choice_seed(table, seat)
         known = (level, table.game, table.box, view, seat, seed)
         return await house.thinking(house.minds.decide, *known)  # type: ignore[no-any-return]
-
-
-def is_stuck(match: Match, seat: int, seen: int, problem: TabletowerError) -> bool:
-    """Whether a bot may not do what it would do again: the rules do not agree with themselves."""
-    is_same = match.number == seen and match.phase == "running"
-    return is_same and isinstance(problem, BadMove) and match.seats[seat].bot is not None
 
 
 def is_awaited(audience: Audience) -> bool:

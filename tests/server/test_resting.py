@@ -2,28 +2,35 @@
 
 import asyncio
 import json
-import time
-from dataclasses import replace
+from itertools import zip_longest
 
 import pytest
 
+from tabletower.engine import BadMove
 from tabletower.games.landlord.test_positions import given, house
 from tabletower.server import audience
-from tabletower.server.resting import MORE
+from tabletower.server.errors import Unavailable
+from tabletower.server.resting import DAY, GRACE, MORE, MORE_BY_DAYS
+from tabletower.server.seeing import Reader
 from tabletower.server.verbs import seats
-from tests.bound import at_most
 
 from .inside import opened
 from .talking import cards
+from .turning import HandClock
 
 pytestmark = pytest.mark.anyio
-BEAT = 0.4  # seconds; in earnest it is some seconds
+BEAT = 3.0  # seconds that somebody has who is waited for alone
 
 
 @pytest.fixture
 async def place(anyio_backend, tmp_path):
-    async with opened(tmp_path, beats=BEAT / 3) as place:
+    async with opened(tmp_path, beats=1.0) as place:
+        place.house.clock = HandClock()
         yield place
+
+
+async def turn(place, seconds, late=0.0):
+    await place.house.clock.turn(seconds, place, late)
 
 
 class Scene:
@@ -94,9 +101,9 @@ async def test_ben_is_waited_for_whether_he_can_answer_or_not(place):
         else:
             assert during[1]["legal"] == []
             assert "no answer possible" in during[1]["ask"].lower()
-        await asyncio.sleep(BEAT / 2)
+        await turn(place, BEAT / 2)
         halfway = await scene.tables()
-        await asyncio.sleep(3 * BEAT)
+        await turn(place, 3 * BEAT)
         after = await scene.tables()
         for n in (0, 2):
             assert before[n]["zones"] == during[n]["zones"] == halfway[n]["zones"]
@@ -117,27 +124,22 @@ async def test_no_message_and_no_list_tells_whether_ben_could_answer(place, asks
 
 
 async def watched(place, hand, asks_first):
-    """What Cleo is told and can see. Where the machine was too slow to look in time, once more."""
-    for _ in at_most(5, "this machine is too slow"):
-        scene = await Scene(place).open(hand)
-        ben, cleo = scene.people[1:]
-        async with cleo.socket(scene.match) as wire:
-            await wire.ask("hello", since=-1)
-            await scene.bomb()
-            began, tables, late = time.monotonic(), [], 0
-            for part in range(7):
-                look = began + BEAT * (0.75 + part / 2)  # never at the end of a window
-                await asyncio.sleep(max(0, look - time.monotonic()))
-                tables += [seen(await cleo.table(scene.match)), await scene.in_lobby()]
-                if hand.startswith("lunatic") and part % 2 == 0:
-                    if asks_first:
-                        await scene.ben_gets_a_hint()
-                    await ben.say(scene.match, "move", move="pass", seen=1 << 20)
-                late = max(late, time.monotonic() - look)
-            await wire.ask("hello", since=1 << 20)
-        if late < BEAT / 4:
-            messages = [seen(json.loads(text)) for text in wire.raw]
-            return tables, [each for each in messages if each.get("what") == "table"]
+    """What Cleo is told and can see."""
+    scene, tables = await Scene(place).open(hand), []
+    ben, cleo = scene.people[1:]
+    async with cleo.socket(scene.match) as wire:
+        await wire.ask("hello", since=-1)
+        await scene.bomb()
+        for part in range(7):
+            await turn(place, BEAT * (0.75 if part == 0 else 0.5))
+            tables += [seen(await cleo.table(scene.match)), await scene.in_lobby()]
+            if hand.startswith("lunatic") and part % 2 == 0:
+                if asks_first:
+                    await scene.ben_gets_a_hint()
+                await ben.say(scene.match, "move", move="pass", seen=1 << 20)
+        await wire.ask("hello", since=1 << 20)
+    messages = [seen(json.loads(text)) for text in wire.raw]
+    return tables, [each for each in messages if each.get("what") == "table"]
 
 
 async def test_who_was_asked_does_not_see_the_table_go_back(place):
@@ -184,7 +186,7 @@ async def test_a_table_that_rests_ends_in_time(place):
         await wire.ask("hello", since=-1)
         await scene.bomb()
         await scene.people[1].say(scene.match, "move", move="pass", seen=1 << 20)
-        await asyncio.sleep(3 * BEAT)
+        await turn(place, 3 * BEAT)
         await wire.ask("hello", since=-1)
         table = await scene.people[0].table(scene.match)
     assert [entry["seat"] for entry in table["log"]] == [0]
@@ -195,30 +197,30 @@ async def test_a_table_that_rests_ends_in_time(place):
 # Time.
 
 
+STEP = 0.125  # seconds; no fraction of it is rounded
+
+
 async def moments(scene, reader, seconds, act=None):
     """When this reader's table changes, in seconds after the bomb: their messages tell it."""
     async with scene.people[reader].socket(scene.match) as wire:
         await wire.ask("hello", since=-1)
-        before = len(wire.raw)
-        start, changes = time.monotonic(), []
+        before, changes = len(wire.raw), []
         await scene.bomb()
-        for _ in range(round(seconds / STEP)):
+        for step in range(round(seconds / STEP)):
             if act:
-                await act(time.monotonic() - start)
-            if len(wire.raw) > before:
-                changes.append(round(time.monotonic() - start, 2))
-                before = len(wire.raw)
-            await asyncio.sleep(STEP)
+                await act(step * STEP)
+            await wire.ask("score", seat=0)
+            tables = [text for text in wire.raw[before:] if '"what":"table"' in text]
+            changes += [step] * len(tables)
+            before = len(wire.raw)
+            await turn(scene.place, STEP)
     return changes
-
-
-STEP = 0.02
 
 
 async def test_a_window_lasts_the_same_however_fast_or_slowly_somebody_says_no(place):
     """Without an answer; a no at once; a no late; and no word at all."""
     found = []
-    for hand, says_no_at in (("family", 9), ("lunatic", 0.02), ("lunatic", 0.25), ("lunatic", 9)):
+    for hand, says_no_at in (("family", 99), ("lunatic", 0.1), ("lunatic", 2.0), ("lunatic", 99)):
         scene, said = await Scene(place).open(f"{hand} family"), []
 
         async def decline(now, scene=scene, said=said, at=says_no_at):
@@ -226,13 +228,12 @@ async def test_a_window_lasts_the_same_however_fast_or_slowly_somebody_says_no(p
                 ben = scene.people[1]
                 said.append(await ben.say(scene.match, "move", move="pass", seen=1 << 20))
 
-        found.append(await moments(scene, 2, 5 * BEAT, decline))
+        found.append(await moments(scene, 2, 4 * BEAT, decline))
         assert not any("error" in answer for answer in said)
         last = (await scene.people[2].table(scene.match))["log"][-1]["lines"]
         assert any("does not answer" in line for line in last)
-    assert len({len(changes) for changes in found}) == 1
-    for moment in zip(*found):
-        assert max(moment) - min(moment) < BEAT / 2
+    assert len(found[0]) >= 2
+    assert all(changes == found[0] for changes in found), found
 
 
 async def test_whoever_is_waited_for_may_ask_for_more_time_with_or_without_a_card(place):
@@ -249,7 +250,7 @@ async def test_whoever_is_waited_for_may_ask_for_more_time_with_or_without_a_car
         longer = (await cleo.table(scene.match))["window"]
         assert longer["more"] == 1
         assert longer["until"] - window["until"] == 1000 * MORE
-        await asyncio.sleep(2 * BEAT)
+        await turn(place, 2 * BEAT)
         assert (await ann.table(scene.match))["window"] == longer
         number = (await cleo.table(scene.match))["n"]
         assert number == window_free(await cleo.table(scene.match))["n"]
@@ -268,14 +269,14 @@ async def test_nobody_sees_by_the_clock_that_somebody_before_them_declined(place
         ben, cleo = scene.people[1:]
         await scene.bomb()
         opened = await until(scene, 2, lambda table: table["legal"])
-        began = time.monotonic()
+        began = place.house.clock.now()
         said = await cleo.say(scene.match, "move", move="recycle", seen=opened["n"])
         assert (await cleo.table(scene.match))["legal"] == []
         if says_no:
             no = await ben.say(scene.match, "move", move="pass", seen=1 << 20)
             assert "error" not in no
         after = await until(scene, 2, lambda table: table["window"] is None)
-        took.append(time.monotonic() - began)
+        took.append(round((place.house.clock.now() - began) / STEP))
         kinds = [kind["kind"] for kind in opened["legal"]]
         told.append((kinds, said, after["n"], [entry["lines"] for entry in after["log"]]))
         match = await place.match(scene.match)
@@ -283,7 +284,7 @@ async def test_nobody_sees_by_the_clock_that_somebody_before_them_declined(place
         assert moves.count("recycle") == 1
     assert told[0] == told[1] == told[2]
     assert told[0][0] == ["recycle", "pass"]
-    assert max(took) - min(took) < BEAT / 3
+    assert took[0] == took[1] == took[2]
 
 
 async def test_who_is_first_in_line_is_served_first(place):
@@ -304,7 +305,7 @@ async def until(scene, reader, is_so):
         table = await scene.people[reader].table(scene.match)
         if is_so(table):
             return table
-        await asyncio.sleep(STEP)
+        await turn(scene.place, STEP)
     raise AssertionError(table)
 
 
@@ -321,24 +322,16 @@ async def test_an_answer_ends_the_window_at_once(place):
 async def test_a_table_goes_on_even_if_telling_takes_longer_than_a_window(place, monkeypatch):
     scene = await Scene(place).open("student family")
     audience = await place.house.audience(scene.match)
-    tell = audience.tell
-    monkeypatch.setattr(audience, "tell", lambda: (time.sleep(1.5 * BEAT), tell()))
-    await scene.bomb()
-    for _ in range(100):
-        await asyncio.sleep(STEP)
-        if audience.match.telling.rest is None:
-            return
-    raise AssertionError("the table rests for ever")
+    tell, clock = audience.tell, place.house.clock
 
+    def slowly():
+        clock.at += 1.5 * BEAT
+        tell()
 
-async def test_a_slow_match_has_no_windows_and_says_so(place):
-    scene = await Scene(place).open("lunatic family", pace="days")
+    monkeypatch.setattr(audience, "tell", slowly)
     await scene.bomb()
-    table = await scene.people[2].table(scene.match)
-    assert table["window"] is None
-    assert table["ask"] == "Somebody may answer, in their own time."
-    await asyncio.sleep(3 * BEAT)
-    assert (await scene.people[1].table(scene.match))["legal"]
+    await turn(place, 20 * BEAT)
+    assert audience.match.telling.rest is None
 
 
 async def test_a_person_among_bots_is_never_hurried(place):
@@ -354,31 +347,31 @@ async def test_a_person_among_bots_is_never_hurried(place):
     found.table.state[:] = position.table.state
     audience = await place.house.audience(match)
     await place.house.move(audience, lambda: 0, "bomb house:2", 1 << 20)
-    await asyncio.sleep(3 * BEAT)
+    await turn(place, 3 * BEAT)
     assert [kind["kind"] for kind in (await ann.table(match))["legal"]] == ["pass", "divert_bomb"]
     assert not found.telling.is_due(1)
 
 
-async def test_a_window_outlives_a_restart(tmp_path):
+async def test_a_window_outlives_a_restart(place):
     """Whoever loads the match again waits for what is left of the window, and no longer."""
-    now = time.time()
-    async with opened(tmp_path, beats=1.0) as place:
-        scene = await Scene(place).open("lunatic family")
-        await scene.bomb()
-        found = await place.match(scene.match)
-        again = type(found)(found.row, found.seats, found.game, pace=1.0)
-        again.begin(found.table.box)
-        again.table.state[:] = found.telling.rest.table.state
-        again.take_in(found.events)
-        assert again.telling.rest.ends == found.telling.rest.ends
-        assert again.telling.is_behind(2)
-        assert not again.telling.is_behind(1)
-        late = [replace(event, made=round(1000 * (now - 60))) for event in found.events]
-        gone = type(found)(found.row, found.seats, found.game, pace=1.0)
-        gone.begin(found.table.box)
-        gone.table.state[:] = found.telling.rest.table.state
-        gone.take_in(late)
-        assert gone.telling.is_due(1)
+    scene = await Scene(place).open("lunatic family")
+    await scene.bomb()
+    found, clock = await place.match(scene.match), place.house.clock
+    await turn(place, BEAT / 3)
+
+    def again():
+        match = type(found)(found.row, found.seats, found.game, pace=1.0, clock=clock)
+        match.begin(found.table.box)
+        match.table.state[:] = found.telling.rest.table.state
+        match.take_in(found.events)
+        return match
+
+    assert again().telling.rest.ends == pytest.approx(found.telling.rest.ends, abs=0.002)
+    assert again().telling.is_behind(2)
+    assert not again().telling.is_behind(1)
+    assert not again().telling.is_due(1)
+    clock.at += 60
+    assert again().telling.is_due(1)
 
 
 async def alone(place, hand="lunatic family", cleo="mover mover"):
@@ -401,12 +394,13 @@ async def alone(place, hand="lunatic family", cleo="mover mover"):
 async def test_a_person_among_bots_may_think_as_long_as_they_like(place, thinks):
     """And then the match goes on."""
     ann, match, found = await alone(place)
-    await asyncio.sleep(thinks)
+    await turn(place, thinks)
     assert "error" not in await ann.say(match, "move", move="pass", seen=1 << 20)
     for _ in range(300):
+        await place.quiet()
         if len(found.table.log) > 2 and found.telling.rest is None:
             break
-        await asyncio.sleep(STEP)
+        await turn(place, STEP)
     assert len(found.table.log) > 2
 
 
@@ -429,7 +423,7 @@ async def test_what_is_said_in_a_window_does_not_show_that_somebody_declined(pla
             await cleo.say(scene.match, "emote", emote="🤔")
         if hand.startswith("lunatic"):
             await ben.say(scene.match, "move", move="pass", seen=1 << 20)
-        await asyncio.sleep(4 * BEAT)
+        await turn(place, 4 * BEAT)
         tables = [await person.table(scene.match) for person in (ann, cleo)]
         told.append([seen_of(table) for table in tables])
     assert told[0] == told[1]
@@ -464,7 +458,208 @@ async def test_who_leaves_and_looks_on_sees_the_same_windows(place):
 async def test_calling_a_bot_does_not_find_out_who_is_asked_quietly(place, monkeypatch):
     monkeypatch.setitem(seats.AWAY, "days", 0)
     monkeypatch.setattr(audience, "LOOKS", 0.0)  # whoever has asked by HTTP is gone at once
-    for seat in (0, 1):  # Ann has played, Ben is asked
-        scene = await Scene(place).open("lunatic family", pace="days")
+    for seat in (0, 1):  # Ann has played, Ben may be asked
+        for hand in ("lunatic family", "family family"):
+            scene = await Scene(place).open(hand, pace="days")
+            await scene.bomb()
+            said = await scene.people[2].say(scene.match, "bot", seat=seat)
+            assert "rests" in said["error"]
+
+
+# A server that is late, and clocks that are set.
+
+
+@pytest.mark.parametrize("late", [0.0, GRACE, 0.9, 2 * BEAT, 60.0])
+async def test_a_late_server_tells_the_same_whoever_held_an_answer(place, late):
+    """Ben says nothing. What everybody else is sent, and when, is the same with and without a
+    lunatic in his hand."""
+    told = []
+    for hand in ("lunatic family", "family family"):
+        scene, began = await Scene(place).open(hand), place.house.clock.now()
+        async with scene.people[2].socket(scene.match) as wire:
+            await wire.ask("hello", since=-1)
+            await scene.bomb()
+            for _ in range(50):
+                await turn(place, (BEAT + late) / 4, late)
+                await wire.ask("score", seat=0)
+        match = await place.match(scene.match)
+        assert match.telling.rest is None
+        tables = [seen(json.loads(text)) for text in wire.raw if '"what":"table"' in text]
+        told.append(tables)
+        assert place.house.clock.now() > began + late
+    one, other = told
+    for a, b in zip_longest(one, other):
+        assert a == b
+
+
+async def test_where_nothing_can_be_stored_a_window_stays_open_for_everybody(place, monkeypatch):
+    """The decline cannot be kept, nor what stands for it where nobody could answer."""
+    told = []
+    for hand in ("lunatic family", "family family"):
+        scene = await Scene(place).open(hand)
         await scene.bomb()
-        assert await scene.people[2].say(scene.match, "bot", seat=seat) == {}
+        with monkeypatch.context() as patch:
+            for method in ("append", "touch"):
+                patch.setattr(place.house.store, method, away)
+            await turn(place, 2 * BEAT)
+            open_still = await scene.people[2].table(scene.match)
+        assert open_still["window"]["seats"] == [1]
+        await turn(place, 9 * BEAT)
+        told.append([seen(open_still), seen(await scene.people[2].table(scene.match))])
+        assert told[-1][1]["window"] is None
+    assert told[0] == told[1]
+
+
+async def away(*given, **more):
+    raise Unavailable("the database is away")
+
+
+async def test_the_end_of_a_window_is_drawn_before_it_comes(place, monkeypatch):
+    """So telling it takes as long where somebody declined as where nobody could answer."""
+    for hand in ("lunatic family", "family family"):
+        scene = await Scene(place).open(hand)
+        async with scene.people[2].socket(scene.match) as wire:
+            await wire.ask("hello", since=-1)
+            await scene.bomb()
+            await turn(place, BEAT - GRACE / 2)
+            before = len(wire.raw)
+            with monkeypatch.context() as patch:
+                patch.setattr(Reader, "look", not_now)
+                await turn(place, GRACE)
+                await wire.ask("score", seat=0)
+            assert any('"what":"table"' in text for text in wire.raw[before:])
+
+
+def not_now(eyes):
+    raise AssertionError("this is no time to draw")
+
+
+@pytest.mark.parametrize("hours", [-1, 1])
+async def test_a_clock_that_is_set_harms_no_window(place, hours):
+    scene = await Scene(place).open("lunatic family")
+    cleo = scene.people[2]
+    await scene.bomb()
+    clock = place.house.clock
+    clock.ahead += 3600 * hours
+    window = (await cleo.table(scene.match))["window"]
+    assert 0 < window["until"] / 1000 - clock.wall() <= BEAT
+    assert "rests" in (await cleo.say(scene.match, "bot", seat=1))["error"]
+    await turn(place, BEAT / 2)
+    assert (await cleo.table(scene.match))["window"] == window
+    await turn(place, 3 * BEAT)
+    table = await cleo.table(scene.match)
+    assert table["window"] is None
+    assert any("does not answer" in line for line in table["log"][-1]["lines"])
+
+
+# Whoever answers at the last moment.
+
+
+async def test_an_answer_in_the_moment_in_which_a_window_closes_stops_nothing(place):
+    """It is taken first; then nothing is due any more."""
+    scene = await Scene(place).open("lunatic family")
+    await scene.bomb()
+    house, found = place.house, await place.house.audience(scene.match)
+    house.clock.at += BEAT - GRACE / 2
+    async with found.match.lock:
+        closing = asyncio.ensure_future(house.advance(found))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert found.match.telling.due == 1
+        assert await house._make(found, 1, "divert_bomb house:1")
+    assert await closing
+    await place.quiet()
+    moves = [event.text for event in found.match.events if event.kind == "move"]
+    assert moves == ["bomb house:2", "divert_bomb house:1"]
+    assert found.match.phase == "running"
+    assert place.troubles == []
+
+
+async def test_a_match_goes_on_where_the_rules_refuse_to_decline(place, monkeypatch):
+    """Nobody is told, and whoever is asked may answer in their own time."""
+    scene = await Scene(place).open("lunatic family")
+    await scene.bomb()
+    found = await place.match(scene.match)
+    with monkeypatch.context() as patch:
+        patch.setattr(place.house, "_make", refuse)
+        await turn(place, 2 * BEAT)
+    assert found.phase == "running"
+    assert len(place.troubles) == 1
+    said = await scene.people[1].say(scene.match, "move", move="divert_bomb house:1", seen=1 << 20)
+    assert "error" not in said
+    place.troubles.clear()
+
+
+async def refuse(*given):
+    raise BadMove("that is not allowed")
+
+
+# Matches by days.
+
+
+async def by_days(place, hand, **more):
+    return await Scene(place).open(hand, pace="days", **more)
+
+
+async def test_a_match_by_days_does_not_tell_who_holds_an_answer(place):
+    """Ben passes, or says that he has nothing to add: to the others it is one."""
+    told = []
+    for hand in ("lunatic family", "family family"):
+        scene = await by_days(place, hand)
+        ann, ben, cleo = scene.people
+        await scene.bomb()
+        lists = [(await cards(person, "mine"))[scene.match]["yours"] for person in scene.people]
+        assert lists == [False, True, False]
+        await turn(place, DAY / 2)
+        during = [await person.table(scene.match) for person in (ann, cleo)]
+        assert [table["window"]["ready"] for table in during] == [[], []]
+        assert "nobody waits" in (await cleo.say(scene.match, "ready"))["error"]
+        if hand.startswith("lunatic"):
+            assert (await ben.table(scene.match))["legal"]
+            said = await ben.say(scene.match, "move", move="pass", seen=1 << 20)
+        else:
+            said = await ben.say(scene.match, "ready")
+        assert "error" not in said
+        after = [await person.table(scene.match) for person in (ann, cleo)]
+        assert all(table["window"] != during[0]["window"] for table in after)
+        told.append([lists, [[seen(table) for table in tables] for tables in (during, after)]])
+    assert told[0] == told[1]
+
+
+async def test_whoever_does_not_come_within_a_day_has_declined(place):
+    for hand in ("lunatic family", "family family"):
+        scene = await by_days(place, hand)
+        cleo = scene.people[2]
+        await scene.bomb()
+        assert await scene.people[1].say(scene.match, "more") == {}
+        await turn(place, DAY + MORE_BY_DAYS - 1)
+        first = (await cleo.table(scene.match))["window"]["until"]
+        await turn(place, 2)
+        assert (await cleo.table(scene.match))["window"]["until"] > first
+        await turn(place, 3 * DAY)
+        lines = (await cleo.table(scene.match))["log"][-1]["lines"]
+        assert any("does not answer" in line for line in lines)
+
+
+async def test_whoever_leaves_a_match_by_days_is_not_waited_for(place):
+    scene = await by_days(place, "family family")
+    await scene.bomb()
+    assert await scene.people[1].say(scene.match, "leave") == {}
+    await turn(place, 2 * BEAT)
+    window = (await scene.people[2].table(scene.match))["window"]
+    assert (window["seats"], window["ready"]) == ([0, 1, 2], [])
+    for person in scene.people[::2]:
+        assert await person.say(scene.match, "ready") == {}
+    table = await scene.people[2].table(scene.match)
+    assert table["window"] is None
+    lines = [line for entry in table["log"] for line in entry["lines"]]
+    assert any("does not answer" in line for line in lines)
+
+
+async def test_a_window_of_days_ends_although_its_match_was_unloaded(place):
+    scene = await by_days(place, "family family")
+    await scene.bomb()
+    await place.quiet()
+    del place.house.audiences[scene.match]
+    await turn(place, DAY)
+    assert scene.match in place.house.audiences

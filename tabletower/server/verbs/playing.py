@@ -24,9 +24,22 @@ class Move(Verb, tag="move"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Counted:
-        seen = speaker.meant(self.seen)
+        rest, seen = speaker.match.telling.rest, speaker.meant(self.seen)
         await speaker.house.move(speaker.audience, lambda: speaker.seat, self.move, seen)
+        if rest and speaker.match.telling.rest is rest and rest.waits_for(speaker.seat):
+            await add_nothing(speaker)
         return Counted(n=speaker.match.telling.known_to(speaker.reader))
+
+
+async def add_nothing(speaker: Speaker) -> None:
+    """Note that somebody has nothing to add to the open window; the last one ends it."""
+    async with speaker.house.changing(speaker.audience) as match:
+        check_running(match)
+        rest = match.telling.rest
+        if rest is None or not rest.waits_for(speaker.seat):
+            raise Stale("nobody waits for you")
+        await speaker.house.add(match, speaker.seat, "ready")
+    await speaker.house.go_on(speaker.audience)
 
 
 class Undo(Verb, tag="undo"):
@@ -123,6 +136,15 @@ class More(Verb, tag="more"):
             if rest.current in rest.more:
                 raise BadMove("there is more time already")
             await speaker.house.add(match, seat, "time")
+        return Answer()
+
+
+class Ready(Verb, tag="ready"):
+    """Say that one has nothing to add, with or without an answer: in a match by days a window ends
+    when all who are waited for have."""
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        await add_nothing(speaker)
         return Answer()
 
 

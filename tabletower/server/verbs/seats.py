@@ -9,7 +9,7 @@ from tabletower.engine import BadMove
 
 from .. import sealing
 from ..errors import Forbidden, Stale, TooMany
-from ..house import House, check_running
+from ..house import House, check_rested, check_running
 from ..match import Match
 from ..shuffle import check_seal
 from ..store import SOMEBODY, Seat, now
@@ -17,7 +17,7 @@ from ..tables import seats as seat_table
 from ..wire import Answer, Seated
 from .verb import LevelNumber, SeatCount, SeatNumber, Short, Speaker, Verb, need_guest
 
-AWAY = {"live": 60_000, "days": 3 * 86_400_000}  # milliseconds until others may call a bot
+AWAY = {"live": 60.0, "days": 3 * 86_400.0}  # seconds until others may call a bot
 ELSE = sealing.AGO
 STAND_IN = 2  # the level of a bot that plays for somebody who left
 MOST_CHANGES = 20  # of who decides at a seat, until somebody moves
@@ -220,10 +220,10 @@ def check_away(speaker: Speaker, seat: int) -> None:
     """
     match = speaker.match
     check_running(match)
+    check_rested(match, speaker.seat)
     if speaker.seat == seat or match.seats[seat].bot is not None:
         raise BadMove("a bot plays there already")
-    last = match.events[-1].made if match.events else match.row.started or 0
-    waited = now() - last >= AWAY[match.row.pace]
+    waited = match.clock.now() - match.last_at >= AWAY[match.row.pace]
     is_awaited = speaker.table.is_quiet or seat in speaker.table.asked
     if not is_awaited or speaker.audience.is_here(seat) or not waited:
         raise BadMove("they still have time")
