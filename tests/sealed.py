@@ -1,35 +1,58 @@
-"""The course of play in 100,000 pairs of truths a game, on all cores: some minutes."""
+"""The course of play in 100,000 pairs of truths a game, on all cores.
+
+`python -m tests.sealed [PAIRS] [GAME …]` looks at fewer, or at some games only.
+"""
 
 import os
+import sys
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 
 from rich.progress import track
 
-from tabletower.checking.course import leaks
+from tabletower.checking.course import Looked, look
+from tabletower.checking.knowing import hides
 from tabletower.compiling import ALL
+from tabletower.engine import Game
 
 from .games import GAMES
 
-PAIRS, PARTS = 100_000, 50
+PAIRS, PARTS = 100_000, 100
+MOST_TOLD = 5
 
 
-def part(game: int, seed: int) -> list[str]:
-    return list(leaks(GAMES[game].go_fast(), PAIRS // PARTS, 1000 + seed))
+def part(game: int, pairs: int, seed: int) -> Looked:
+    return look(GAMES[game].go_fast(), pairs, 1000 + seed)
 
 
-def main() -> None:
-    for game in GAMES:
+def chosen(names: list[str]) -> Iterator[tuple[int, Game]]:
+    """The games that hide something, or those of them that are named."""
+    for number, game in enumerate(GAMES):
+        if hides(game) and (not names or game.name in names):
+            yield number, game
+
+
+def line(game: Game, looked: Looked) -> str:
+    return (
+        f"{game.title}: {looked.pairs:,} pairs of truths, {looked.moves:,} moves in both; "
+        f"{looked.choices:,} choices, {looked.hidden:,} of them hidden; {len(looked.leaks)} leaks"
+    )
+
+
+def main(pairs: int = PAIRS, *names: str) -> None:
+    games = [*chosen([*names])]
+    for _, game in games:
         game.warm(ALL)
-    found = 0
+    leaks = 0
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for number, game in enumerate(GAMES):
-            told = pool.map(part, [number] * PARTS, range(PARTS))
-            sentences = [each for some in track(told, game.title, PARTS) for each in some]
-            print(f"{game.title}: {PAIRS} pairs, {len(sentences)} differences")
-            print(*sentences[:5], sep="\n")
-            found += len(sentences)
-    raise SystemExit(found > 0)
+        for number, game in games:
+            parts = pool.map(part, repeat(number), repeat(-(-pairs // PARTS)), range(PARTS))
+            looked = sum(track(parts, game.title, PARTS), Looked())
+            print(line(game, looked), *looked.leaks[:MOST_TOLD], sep="\n", flush=True)
+            leaks += len(looked.leaks)
+    raise SystemExit(leaks > 0)
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(int, sys.argv[1:2]), *sys.argv[2:])

@@ -4,7 +4,6 @@ The promises themselves are those of `tabletower check`.
 """
 
 import ast
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,11 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletower.checking import PROMISES, Trial, drawing, exact, learning
-from tabletower.checking.course import Step, allowed, leaks
 from tabletower.checking.speaking import rules_text
 from tabletower.engine import SPECTATOR, UNKNOWN
 from tabletower.engine.bind import stays_plain
-from tests.games import AUCTION, GAMES, PLAYED, is_long, somewhere
+from tests.games import GAMES, PLAYED, is_long, somewhere
 from tests.soak import many
 
 PAIRS = 60 if stays_plain() else many(300, 2000)  # `make sealed` has 100,000
@@ -95,19 +93,6 @@ def test_a_view_shows_what_is_declared_and_nothing_else(game, seed):
                 assert seen == (true & own if table.is_quiet else true)
             elif field.name not in ("events", "happened"):
                 assert np.all(seen == true)
-
-
-def test_a_game_that_shows_more_than_it_declares_is_found_out(monkeypatch):
-    hushed = [replace(kind, shows=()) for kind in AUCTION.moves.kinds]
-    monkeypatch.setattr(AUCTION.moves, "kinds", hushed)
-    assert any("by" in sentence for sentence in leaks(AUCTION, 60))
-
-
-def test_news_may_tell_of_a_hidden_card_that_was_turned_up_and_put_away():
-    bid = AUCTION.moves.read("bid card:1")
-    assert allowed(AUCTION, Step(0, bid, {"events"}, {"hand"})) == {"events", "happened"}
-    assert not allowed(AUCTION, Step(0, bid, {"events"}, {"order"})), "no bid shows the deck"
-    assert not allowed(AUCTION, Step(0, bid, {"events"}, set()))
 
 
 # Files.

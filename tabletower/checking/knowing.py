@@ -154,5 +154,4 @@ def quiet_may_decline(trial: Trial) -> Iterator[str]:
 
 @promise("the course of play tells nobody more than they may know", hides)
 def course_tells_nothing(trial: Trial) -> Iterator[str]:
-    for sentence in leaks(trial.game, trial.pairs):
-        yield f"{sentence}: if the move is meant to show it, declare that in its `shows`"
+    yield from leaks(trial.game, trial.pairs)

@@ -7,7 +7,7 @@ from random import Random
 
 import numpy as np
 
-from tabletower.engine import Game, Table, loops, sit_down
+from tabletower.engine import Game, Table, loops, names, sit_down
 from tabletower.engine.moves import kind_of
 from tabletower.engine.record import States
 from tabletower.engine.signature import random_options
@@ -44,8 +44,11 @@ def movers(table: Table) -> list[int]:
         raise Broken(
             f"nobody is asked {after(table)}, and the game is not over: set s.asked or s.over"
         )
-    others = [seat for seat in range(table.seats) if seat not in table.asked]
-    return table.asked + [seat for seat in others if moves_in(table, table.state, seat)]
+    asked = table.asked
+    if not names.defines(table.game.rules, "out_of_turn"):
+        return asked
+    others = [seat for seat in range(table.seats) if seat not in asked]
+    return asked + [seat for seat in others if moves_in(table, table.state, seat)]
 
 
 def listed(table: Table, seat: int) -> list[int]:

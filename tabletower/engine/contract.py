@@ -29,7 +29,7 @@ class Rules:
     SEATS: tuple[int, int]  # the fewest and the most who can play; 8 at most
     BOX: Box  # what is decided before a game: options, cards, tiles
     STATE: Record  # everything that decides the future of a game, and who may see it
-    MOVES: Moves  # what a player can say
+    MOVES: Moves  # what a player can say; and `shows`, what a move brings to light (see `kind`)
     MOST_MOVES: int  # how many moves one seat can have to choose from at once
     LONGEST: int  # how many moves a whole game can have, whatever is played
 

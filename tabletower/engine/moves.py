@@ -5,10 +5,11 @@ declaration come the packing, the wire form (`place side:c cell:C2`), the words
 (`says`) and the dense index for masks.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
+from typing import Any
 
 from .errors import BadMove
 from .given import cited
@@ -18,6 +19,10 @@ PICKS = 4
 BITS = 12
 MASK = (1 << BITS) - 1
 KINDS = 128
+
+Fields = tuple[str, ...]
+Shown = Fields | Mapping[str, Fields]  # fields; or each with the fields that follow from it
+Shows = Shown | Callable[[Any, Any, int, int], Shown]  # always, or by (box, s, seat, move)
 
 
 @rule
@@ -62,7 +67,14 @@ class Kind:
     name: str
     says: str
     picks: dict[str, tuple[str, ...]]
-    shows: tuple[str, ...] = ()
+    shows: Shows = ()
+
+    def shown(self, box: Any, s: Any, seat: int, move: int) -> dict[str, Fields]:
+        """The fields in which this move, made now, may bring something hidden to light.
+
+        Each with the fields that may differ as a consequence, but only where it does.
+        """
+        return by_field(self.shows(box, s, seat, move) if callable(self.shows) else self.shows)
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -74,11 +86,27 @@ class Kind:
         return prod(len(v) for pick, v in self.picks.items() if f"{{{pick}}}" not in self.says)
 
 
-def kind(name: str, says: str, shows: tuple[str, ...] = (), **picks: Sequence[object]) -> Kind:
+def by_field(shown: Shown) -> dict[str, Fields]:
+    """A declaration of what is shown, with what follows from each field."""
+    return dict(shown) if isinstance(shown, Mapping) else dict.fromkeys(shown, ())
+
+
+def names_in(shown: dict[str, Fields]) -> set[str]:
+    """Every field that a declaration names."""
+    return {*shown}.union(*shown.values())
+
+
+def kind(name: str, says: str, shows: Shows = (), **picks: Sequence[object]) -> Kind:
     """Declare a kind of move. `says` may name its picks and the facts of the game's words.
 
     So that a line can be read backwards, such a fact tells nothing of picks that the words
     name themselves: it follows from the table and from the other picks.
+
+    `shows` is a tuple of fields in which the move may bring something hidden to light:
+    `("hand",)`. What changes only as a consequence stands behind the field it follows from:
+    `{"mission_shown": ("points", "asked")}`. Where that depends on the moment, `shows` is a
+    function of (box, s, seat, move), asked before the move is made; it may call rules, but is
+    none itself: only checks run it.
     """
     values = {pick: tuple(str(value) for value in named) for pick, named in picks.items()}
     if len(values) > PICKS or any(not 0 < len(named) <= MASK for named in values.values()):

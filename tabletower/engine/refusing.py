@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from . import contract, names
 from .contract import Beat
 from .hearing import MOST_UNSAID
-from .moves import Moves
+from .moves import Kind, Moves, by_field, names_in
 from .record import HEADER, MOST_SEATS, Record
 from .rule import is_rule
 from .words import Words
@@ -82,12 +82,16 @@ def in_moves(game: Loaded) -> Iterator[str]:
     for kind in game.moves.kinds:
         if kind.unsaid > MOST_UNSAID:
             yield f"the words of '{kind.name}' name too few of its picks: {', '.join(kind.picks)}"
-        for name in kind.shows:
-            if name not in known:
-                yield f"'{kind.name}' shows {name}, which is no field of STATE"
+        for name in sorted(always_shown(kind) - known):
+            yield f"'{kind.name}' shows {name}, which is no field of STATE"
     for number in game.final:
         if number not in game.moves.numbers:
             yield f"FINAL holds {number}, which is no kind of move"
+
+
+def always_shown(kind: Kind) -> set[str]:
+    """The fields that a kind of move names, where they do not depend on the moment."""
+    return set() if callable(kind.shows) else names_in(by_field(kind.shows))
 
 
 def in_words(game: Loaded) -> Iterator[str]:

@@ -1,16 +1,19 @@
-"""The course of a match: two truths that a reader cannot tell apart, the same moves, and every
-picture that the reader is sent meanwhile, through the windows for answers, byte by byte."""
+"""The course of a match: two truths that a reader cannot tell apart and the same moves, or two
+choices of somebody else that a reader does not see; and every picture that the reader is sent
+meanwhile, through the windows for answers, byte by byte."""
 
+from itertools import islice
 from random import Random
 
 import pytest
 
-from tabletower.checking.course import allowed, pairs
+from tabletower.checking.course import choice_at, in_one_game, pairs
 from tabletower.server import resting
 from tabletower.server.match import Match
 from tabletower.server.seeing import Reader
 from tabletower.server.store import Event, Row, Seat
 from tests.soak import many
+from tests.test_course import CHOSEN_IN_SECRET
 
 PAIRS = many(20, 150)
 START = 1_700_000_000.0
@@ -98,15 +101,36 @@ def compared(pair, clock, chance, declines_early):
     """Make the same moves in both, while nothing comes to light; how many were rested after."""
     courses, rested = [Course(pair, truth, clock) for truth in pair.truths], 0
     for step in pair.steps(chance):
-        if step.differing and not step.differing - allowed(pair.game, step):
+        if step.differing and not step.leaked:
             break  # something came to light
-        began, text = clock.now, pair.game.moves.wire(step.move)
-        for course in courses:
-            clock.now = began
-            course.make(step.seat, text)
-            rested += course.match.telling.rest is not None
-            course.settle(declines_early)
+        rested += made_in(courses, step, clock, declines_early)
         assert courses[0].sent == courses[1].sent, pair.said
         if pair.truths[0]["over"][0] or pair.game.state.is_quiet(pair.truths[0]):
             break
     return rested
+
+
+def made_in(courses, step, clock, declines_early):
+    """Make a move in each course at the same time; how many were rested after."""
+    began, rested = clock.now, 0
+    for course, move in zip(courses, step.moves):
+        clock.now = began
+        course.make(step.seat, course.match.game.moves.wire(move))
+        rested += course.match.telling.rest is not None
+        course.settle(declines_early)
+    return rested
+
+
+@pytest.mark.parametrize(("game", "options"), CHOSEN_IN_SECRET)
+def test_no_picture_tells_of_a_hidden_choice(game, options, clock):
+    box, chance, met = game.open_box(options), Random(3), 0
+    found = (pair for _ in range(PAIRS) for pair in in_one_game(game, box, chance))
+    for pair in islice(found, 4 * PAIRS):
+        choice = None if pair.table.is_quiet else choice_at(pair.table, chance)
+        if choice and choice[1].is_hidden:
+            after, step = choice
+            courses = [Course(after, pair.table.state, clock) for _ in step.moves]
+            made_in(courses, step, clock, True)
+            assert courses[0].sent == courses[1].sent, after.said
+            met += 1
+    assert met > 2

@@ -57,8 +57,16 @@ STATE = Record(
     secret("order", "i1", (CARDS,)),
     events(8),
 )
-SHOWS = ("used", "took", "prize", "shown_prizes", "hand", "held")
-MOVES = Moves(kind("bid", "{who} bids {card}", shows=SHOWS, card=range(1, CARDS + 1)))
+
+
+def turned_over(box, s, seat, move):
+    """§3  The last bid turns all of them over, and the next prize; some then go back to hand."""
+    if s.asked != 1 << seat:
+        return ()
+    return {"bid": ("used", "took", "hand", "held"), "prize": ("shown_prizes",)}
+
+
+MOVES = Moves(kind("bid", "{who} bids {card}", shows=turned_over, card=range(1, CARDS + 1)))
 NOT_HELD = 1
 LAID, SHOWN, TOOK = 1, 2, 3
 

@@ -3,7 +3,8 @@
 from tabletower.engine import Moves, kind
 
 from ..components import DOMINOES, GRID, MOST_LINES
-from .record import LOOKED, PLAYERS, REQUESTS, SLOTS
+from .box import COOPERATIVE
+from .record import LOOKED, OPENING, PLAYERS, REQUESTS, SLOTS, TURNS
 
 SLOT_NAMES = tuple(range(1, SLOTS + 1))
 COLUMNS = "abcdefghijklmnop"
@@ -15,25 +16,31 @@ SEAT_NAMES = tuple(range(1, PLAYERS + 1))
 REQUEST_NAMES = tuple(range(1, REQUESTS + 1))
 LINE_NAMES = tuple(range(1, MOST_LINES + 1))
 
-# Whatever ends a turn may end the round: cards are drawn, secret missions are turned up, and then
-# somebody is asked what nobody could foretell.
-SHOWS = (
+# §16.2  Secret missions come to light: one that is drawn or given to its reader, one that is kept
+# openly, those that are discarded; and all of them in the Report, which then takes its course.
+MISSIONS = ("looked", "known", "open_mission", "mission_place")
+REPORT = (
     "stage", "step", "round", "start", "order", "at", "sub", "spot", "event", "events_used",
     "threat", "ended", "uses", "active", "coming", "idle", "leaders", "lent_to", "offered_again",
-    "favours", "lender", "claimed", "place", "cell", "turned", "laid", "by", "cells", "rows",
-    "opens", "ground", "top", "left", "high", "wide", "pieces",
-    "deck_left", "discards", "reshuffles", "market", "offer", "mover", "passes", "alone", "built",
-    "placed", "shared_some", "mismatched", "could_place", "could_share", "mission_place",
-    "missions_left", "mission_discards", "looker", "looked_at", "looked_open", "looked", "keeps",
-    "held", "holder", "open_mission", "known", "struck", "alive", "resolved", "need", "failed",
-    "failures", "achieved", "strength", "free", "allin", "selfish", "steward", "asking", "waiting",
-    "served", "named", "offers", "effect", "effect_seat", "times", "strict_left",
-    "breached", "asked", "over",
+    "lender", "claimed", "place", "cell", "turned", "laid", "by", "cells", "rows", "opens",
+    "ground", "top", "left", "high", "wide", "pieces", "deck_left", "discards", "reshuffles",
+    "market", "offer", "mover", "passes", "alone", "built", "placed", "shared_some", "mismatched",
+    "could_place", "could_share", "missions_left", "mission_discards", "looker", "looked_at",
+    "keeps", "held", "holder", "struck", "alive", "resolved", "need", "failed", "failures",
+    "achieved", "free", "allin", "selfish", "asking", "waiting", "served", "named", "effect",
+    "effect_seat", "times", "strict_left", "breached", "asked", "over",
 )  # fmt: skip
 
 
+def comes_to_light(box, s, seat, move):
+    """Nothing unless all play together; after the Report has begun there is no secret left."""
+    if box.mode != COOPERATIVE or s.stage > OPENING:
+        return ()
+    return MISSIONS if s.stage < TURNS else dict.fromkeys(MISSIONS, REPORT)
+
+
 def telling(name, says, **picks):
-    return kind(name, says, shows=SHOWS, **picks)
+    return kind(name, says, shows=comes_to_light, **picks)
 
 
 SPOT = {"cell": CELL_NAMES, "turn": TURN_NAMES}

@@ -3,7 +3,7 @@
 from tabletower.engine import Moves, kind
 
 from ..components import DOMINOES, SLOTS, TENANTS
-from .record import PLAYERS, SIDE
+from .record import GIVE_GOAL, PLAYERS, REWARDING, SIDE, SORTING
 
 SLOT_NAMES = tuple(range(1, SLOTS + 1))
 REACH = SIDE // 2
@@ -15,20 +15,29 @@ DOMINO_NAMES = tuple(range(1, DOMINOES + 1))
 TENANT_NAMES = tuple(range(1, TENANTS + 1))
 SEAT_NAMES = tuple(range(1, PLAYERS + 1))
 
-# Whatever ends a turn may end the round: cards are drawn, a secret goal comes to light, and then
-# somebody is asked what nobody could foretell.
-SHOWS = (
+# §9.5  When a secret goal is shown its owner places it and is rewarded; else the round goes on.
+AFTER = (
     "stage", "step", "round", "start", "at", "order", "place", "market", "rooms_left", "hand",
-    "holder", "lifted", "cell", "turned", "demolished", "home", "guest", "tenants_left", "under",
-    "known", "moved", "next_tenant", "left", "attracted", "picks", "first_attractor", "double",
-    "mission", "mission_shown", "ruled_out", "goal_slot", "goals_left", "achieved", "goal_at",
-    "opened", "given", "reward", "rewarded", "rewards_left", "allowance", "threat", "threat_place",
-    "threats_left", "failed", "requested", "smallest", "result", "asked", "over",
+    "holder", "cell", "turned", "demolished", "home", "guest", "tenants_left", "under", "known",
+    "moved", "next_tenant", "leaver", "eligible", "why", "left", "attracted", "first_attractor",
+    "double", "mission", "ruled_out", "achieved", "goal_at", "given", "reward", "rewarded",
+    "rewards_left", "allowance", "threat", "threat_place", "threats_left", "failed", "requested",
+    "smallest", "result", "asked", "over",
 )  # fmt: skip
 
 
+def comes_to_light(box, s, seat, move):
+    """§9.2  Goals are checked when all have built and attracted; one that is given away is replaced
+    from a deck without the secret ones."""
+    may_end_building = s.stage >= SORTING or s.at == s.seats - 1
+    if not box.living_together or s.stage > REWARDING or not may_end_building:
+        return ()
+    shown = {"mission_shown": AFTER}
+    return {**shown, "goal_slot": ("place",)} if s.step == GIVE_GOAL else shown
+
+
 def ending(name, says, **picks):
-    return kind(name, says, shows=SHOWS, **picks)
+    return kind(name, says, shows=comes_to_light, **picks)
 
 
 MOVES = Moves(

@@ -1,10 +1,11 @@
 """What a player can say."""
 
-from tabletower.engine import Moves, kind
+from tabletower.engine import Moves, first, kind, kind_of
 
 from ..components import KINDS as IDS
 from .deck import (
     BAILIFFS,
+    BOMB,
     HOUSES,
     LEVELS,
     LODGERS,
@@ -21,10 +22,22 @@ PRICES = (*range(41), *range(50, 101, 10), 150, 200, 300, 500, 1000)
 
 HOUSE = {"house": range(1, HOUSES + 1)}
 SPOT = {**HOUSE, "level": range(LEVELS)}
-# What comes to light: what was bought; and the floors of a bombed house, if there is no draw pile.
-DRAWN = ("hand", "holds")
-FLOORS = ("discard", "recycles_gone")
-ONLY_CARD = ("given", "events")  # §8.5  who has no money offers the one card they hold
+
+
+def floors(box, s, seat, move):
+    """§7.5  The floors of a bombed house are laid open if there is no draw pile."""
+    is_bomb = s.card == BOMB or kind_of(move) == THROW_BOMB
+    return {"discard": ("recycles_gone",)} if is_bomb and s.piled == 0 else ()
+
+
+def only_card(box, s, seat, move):
+    """§8.5  Who has no money offers the one card they hold."""
+    return ("given", "events") if s.money[seat] == 0 else ()
+
+
+def drawn(box, s, seat, move):
+    """§9.1  Whoever buys nothing draws nothing."""
+    return {"hand": ("holds",)} if first(move) else ()
 
 
 def ids(kinds):
@@ -36,13 +49,13 @@ MOVES = Moves(
     kind("stay", "{who} stays in jail"),
     kind("send", "{who} must send away {tenant_there}", **SPOT),
     kind("police", "{who} calls the police to {tenant_there}", **SPOT),
-    kind("recycle", "{who} recycles: {top}", shows=FLOORS),
+    kind("recycle", "{who} recycles: {top}", shows=floors),
     kind("end", "{who} plays no more cards"),
     kind("build", "{who} begins a house with {a_card}", card=ids(ROOFS)),
     kind("tenant", "{who} plays {a_card}", card=ids(LODGERS)),
     kind("renovate", "{who} puts {a_card} on {there}", card=ids(ON_ROOFS), **HOUSE),
     kind("cellar", "{who} adds a cellar to {there}", **HOUSE),
-    kind("bomb", "{who} bombs {there}", shows=FLOORS, **HOUSE),
+    kind("bomb", "{who} bombs {there}", shows=floors, **HOUSE),
     kind("murder", "{who} has a murder for {tenant_there}", **SPOT),
     kind("withhold", "{who} withholds the rent of {tenant_there}", **SPOT),
     kind("move", "{who} moves {tenant_there}", **SPOT),
@@ -53,7 +66,7 @@ MOVES = Moves(
     kind(
         "offer",
         "{who} asks {them} for {a_card}",
-        shows=ONLY_CARD,
+        shows=only_card,
         partner=range(1, PLAYERS + 1),
         card=IDS,
     ),
@@ -68,14 +81,14 @@ MOVES = Moves(
     kind("price", "{who} offers {amount}", price=PRICES),
     kind("accept", "{who} accepts {deal}"),
     kind("counter", "{who} wants {amount}", price=PRICES),
-    kind("pass", "{who} passes", shows=FLOORS),
-    kind("divert_bomb", "{who} has a lunatic carry the bomb to {there}", shows=FLOORS, **HOUSE),
+    kind("pass", "{who} passes", shows=floors),
+    kind("divert_bomb", "{who} has a lunatic carry the bomb to {there}", shows=floors, **HOUSE),
     kind("divert_murder", "{who} has a lunatic go for {tenant_there}", **SPOT),
     kind("call_police", "{who} calls the police"),
     kind("broker", "{who} sends a broker"),
     kind("alibi", "{who} shows an alibi"),
     kind("court", "{who} goes to court"),
-    kind("buy", "{who} buys {cards} for {cost}", shows=DRAWN, cards=range(PILE + 1)),
+    kind("buy", "{who} buys {cards} for {cost}", shows=drawn, cards=range(PILE + 1)),
 )
 (
     PAY, STAY, SEND, RAID, REUSE, END, START_HOUSE, LET, RENOVATE, DIG, THROW_BOMB, KILL, WITHHOLD,
