@@ -5,7 +5,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from .store import now
+from .sealing import vacate, waiting
+from .store import now, seats_of
 from .tables import events, files, guests, matches, papers, plans, seats, signed_out
 
 FORMER = "former"  # whom others have played with who is no longer here
@@ -45,23 +46,32 @@ def matches_of(guest: str) -> sa.Select[Any]:
 
 
 def leave_seats(connection: sa.Connection, guest: str) -> None:
-    """Before a match begins the seat is free again; later it is that of somebody who was here."""
+    """Before the seals of a match are closed the seat is free again; later it is that of somebody
+    who was here, and a bot plays on."""
     somebody = "INSERT INTO guests (id, name, made) VALUES (:id, 'somebody', :made)"
     somebody += " ON CONFLICT DO NOTHING"
+    vacate_waiting(connection, guest)
     here, begun = seats.c.guest == guest, matches.c.started.is_not(None)
-    waiting = sa.select(matches.c.id).where(~begun)
     running = sa.select(matches.c.id).where(begun, matches.c.ended.is_(None))
-    sat = matches.c.id.in_(sa.select(seats.c.match).where(here))
-    free = {"guest": None, "seal": "", "salt": "", "word": ""}
     bot = sa.func.coalesce(seats.c.stand_in, 1)
     for statement in (
         sa.text(somebody).bindparams(id=FORMER, made=now()),
-        matches.update().where(sat, ~begun).values(closed=None),
-        seats.update().where(here, seats.c.match.in_(waiting)).values(free),
         seats.update().where(here, seats.c.match.in_(running)).values(stand_in=bot),
         seats.update().where(here).values(guest=FORMER),
     ):
         connection.execute(statement)
+
+
+def vacate_waiting(connection: sa.Connection, guest: str) -> None:
+    """Leave every match that is not dealt, as the guest would: a deletion turns down no deal."""
+    sat = sa.select(seats.c.match).where(seats.c.guest == guest)
+    undealt = matches.c.started.is_(None) & matches.c.ended.is_(None)
+    ids = sa.select(matches.c.id).where(matches.c.id.in_(sat), undealt).order_by(matches.c.id)
+    for id in list(connection.execute(ids).scalars()):
+        row = waiting(connection, id)
+        for seat in seats_of(connection, [id]):
+            if row is not None and seat.guest == guest:
+                vacate(connection, row, seat)
 
 
 def delete_matches(connection: sa.Connection, ids: Sequence[str]) -> None:

@@ -118,6 +118,7 @@ async def rematch(house: House, audience: Audience, seat: int) -> str:
     files = await house.in_thread(house.files_of, match.row)
     row = await house.in_thread(house.new_row, game, match.options, files)
     row = replace(row, maker=guest, public=match.row.public, pace=match.row.pace)
+    row.hold = known.started is None  # it was called off: words can be added to this one too
     moved = match.seats[1:] + match.seats[:1]
     here = (None if each.guest == FORMER else each.guest for each in moved)  # or the seat is free
     seats = [Seat(row.id, n, guest=g, level=s.level) for n, (g, s) in enumerate(zip(here, moved))]

@@ -1,8 +1,13 @@
 """Before the deal: words are sealed, closed, told, and sometimes sealed anew.
 
 Whoever learnt another's word before choosing their own could choose the deal. So each step is
-one transaction, and a word is told only when no seal can change any more. A word that does not
-come opens the seals again. Then nothing that was told is used: everybody seals anew.
+one transaction, and a word is told only when no seal can change any more.
+
+Whoever runs the server and holds a seat knows the deal before the last word is told. Withholding
+that word is the only way to turn the deal down, so it works once in a match: the seals are opened
+again, nothing that was told is used, and everybody else seals anew. The second time the match is
+called off. Leaving changes nothing about this: from the first closing on the seats stay, and a bot
+stands in for whoever leaves.
 """
 
 from asyncio import Future
@@ -19,12 +24,19 @@ from .tables import matches, seats
 
 AGAIN = "again"  # in the place of a seal that is to be made anew
 EMPTY = {"guest": None, "seal": "", "word": "", "salt": ""}
+STAND_IN = 2  # the level of a bot that plays for somebody who left
 AGO = "that is no longer so; look again"
+CLOSED = "the seals are closed"
+DONE = "the shuffle is done"
+BARRED = "your word did not come once: this match goes on without it"
+ALL_LEFT = "everybody left before it began"
 LATE = {"live": 60_000, "days": 86_400_000}  # milliseconds until others may go on without a word
 
 
 def is_awaited(row: Row, seat: Seat) -> bool:
     """Whether everybody waits for this seat: to tell its word, or to seal it anew."""
+    if row.ended is not None:
+        return False
     if row.closed is None:
         return seat.seal == AGAIN
     return bool(seat.seal and not seat.salt)
@@ -49,19 +61,68 @@ def reopenings(row: Row) -> list[tuple[int, int]]:
     return msgspec.json.decode(row.reopened, type=list[tuple[int, int]])
 
 
+def may_seal(row: Row, seat: int) -> bool:
+    """Whether no word of this seat was missing when all others had been told."""
+    return all(missing != seat for missing, _ in reopenings(row))
+
+
 def close(store: Store, id: str) -> "Future[bool]":
     """Let no seal change any more, if every seat is taken and none is to seal anew; whether so."""
 
     def work(connection: sa.Connection) -> bool:
-        row, chairs = waiting(connection, id), seats_of(connection, [id])
+        row = waiting(connection, id)
+        return row is not None and close_if_full(connection, row)
+
+    return store.database.write(work)
+
+
+def close_if_full(connection: sa.Connection, row: Row) -> bool:
+    chairs = seats_of(connection, [row.id])
+    if row.closed is not None or any(seat.is_open or is_awaited(row, seat) for seat in chairs):
+        return False
+    change(connection, row, closed=now())
+    deal_if_told(connection, row)
+    return True
+
+
+def take_seat(store: Store, mine: Seat) -> "Future[str]":
+    """Sit down, with a seal if there is one. Return why it cannot be, or nothing."""
+
+    def work(connection: sa.Connection) -> str:
+        row = waiting(connection, mine.match)
         if row is None or row.closed is not None:
-            return False
-        if any(seat.is_open or is_awaited(row, seat) for seat in chairs):
-            return False
-        row.closed = now()
-        change(connection, row, closed=row.closed)
-        deal_if_told(connection, row)
-        return True
+            return AGO
+        if mine.seal and not may_seal(row, mine.seat):
+            return BARRED
+        return "" if occupy(connection, mine) else "somebody else took the seat"
+
+    return store.database.write(work)
+
+
+def occupy(connection: sa.Connection, mine: Seat) -> bool:
+    """Take a seat if it is free and the guest has no other; whether it worked."""
+    other = sa.select(seats.c.seat).where(seats.c.match == mine.match, seats.c.guest == mine.guest)
+    here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
+    free = (seats.c.guest.is_(None), seats.c.level.is_(None), ~other.exists())
+    taken = seats.update().where(*here, *free).values(guest=mine.guest, seal=mine.seal)
+    return connection.execute(taken).rowcount == 1
+
+
+def set_seal(store: Store, mine: Seat, seal: str) -> "Future[str]":
+    """Put a seal on a seat, or none. Return why it cannot be, or nothing."""
+
+    def work(connection: sa.Connection) -> str:
+        row = waiting(connection, mine.match)
+        if row is None:
+            return DONE
+        if row.closed is not None:
+            return CLOSED
+        if seal and not may_seal(row, mine.seat):
+            return BARRED
+        here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
+        same = seats.c.guest == mine.guest
+        update = seats.update().where(*here, same).values(seal=seal)
+        return "" if connection.execute(update).rowcount else AGO
 
     return store.database.write(work)
 
@@ -72,7 +133,7 @@ def tell(store: Store, mine: Seat, word: str, salt: str) -> "Future[str]":
     def work(connection: sa.Connection) -> str:
         row = waiting(connection, mine.match)
         if row is None:
-            return "the shuffle is done"
+            return DONE
         if row.closed is None:
             return "no word is told before all are sealed"
         here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
@@ -105,23 +166,74 @@ def reopen(store: Store, known: Row) -> "Future[bool]":
             return False
         missing = [seat.seat for seat in chairs if is_awaited(row, seat)]
         if missing:
-            open_again(connection, row, missing)
+            do_without(connection, row, missing)
         return bool(missing)
 
     return store.database.write(work)
 
 
+def do_without(connection: sa.Connection, row: Row, missing: Sequence[int]) -> None:
+    """Wait for these words no longer.
+
+    While words are sealed anew nobody knows a deal, so nothing need be opened again for a seal
+    that does not come. A word that is sealed and not told may have been withheld by somebody who
+    knows the deal: that opens the words again once, and calls the match off the second time.
+    """
+    if row.closed is None:
+        change_seats(connection, row.id, seats.c.seat.in_(missing), seal="")
+    elif reopenings(row):
+        end(connection, row, called_off(missing))
+    else:
+        open_again(connection, row, missing)
+
+
+def called_off(missing: Sequence[int]) -> str:
+    """The result of a match in which words were withheld a second time."""
+    named = " and ".join(f"seat {seat + 1}" for seat in missing)
+    return f"called off: the word of {named} did not come, and words had been opened again before"
+
+
 def leave(store: Store, mine: Seat) -> "Future[bool]":
-    """Get up before the deal; a word that is sealed and not told goes along. Whether it worked."""
+    """Get up before the deal; whether it worked."""
 
     def work(connection: sa.Connection) -> bool:
         row, chairs = waiting(connection, mine.match), seats_of(connection, [mine.match])
-        if row is None or not any(is_same(mine, seat) for seat in chairs):
+        here = [seat for seat in chairs if is_same(mine, seat)]
+        if row is None or not here:
             return False
-        if row.closed is not None:
-            open_again(connection, row, [mine.seat])
-        change_seats(connection, mine.match, seats.c.seat == mine.seat, **EMPTY)
+        vacate(connection, row, here[0])
         return True
+
+    return store.database.write(work)
+
+
+def vacate(connection: sa.Connection, row: Row, seat: Seat) -> None:
+    """Free a seat before the deal. Once the seals were closed a bot stands in there instead:
+    else a deal could be turned down by leaving."""
+    here = seats.c.seat == seat.seat
+    if row.closed is None and not reopenings(row):
+        change_seats(connection, row.id, here, **EMPTY)
+    else:
+        change_seats(connection, row.id, here, stand_in=STAND_IN)
+        if is_awaited(row, seat):
+            do_without(connection, row, [seat.seat])
+    if row.ended is not None:
+        return
+    if not any(each.guest and each.stand_in is None for each in seats_of(connection, [row.id])):
+        end(connection, row, ALL_LEFT)
+    elif not row.hold:
+        close_if_full(connection, row)
+
+
+def come_back(store: Store, mine: Seat) -> "Future[bool]":
+    """Take the seat back from the bot before the deal; whether it worked."""
+
+    def work(connection: sa.Connection) -> bool:
+        if waiting(connection, mine.match) is None:
+            return False
+        here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
+        update = seats.update().where(*here, seats.c.guest == mine.guest).values(stand_in=None)
+        return connection.execute(update).rowcount == 1
 
     return store.database.write(work)
 
@@ -171,23 +283,28 @@ def remove_seat(store: Store, id: str, number: int, count: int) -> "Future[str]"
 def fixed(row: Row | None) -> str:
     """Why there cannot be more seats or fewer, or nothing. What was reopened is known by seat."""
     if row is None:
-        return "the shuffle is done"
+        return DONE
     if row.closed is not None or reopenings(row):
         return "the seats stay as they are once the seals were closed"
     return ""
 
 
 def open_again(connection: sa.Connection, row: Row, missing: Sequence[int]) -> None:
-    """Forget what was told. Whoever had sealed seals anew, but for those who did not tell.
+    """Forget what was told. Whoever had sealed seals anew, but for those who did not tell and
+    those who left meanwhile.
 
     It has been started once, so it does not wait for its maker any more.
     """
-    when = now()
-    reopened = [*reopenings(row), *((seat, when) for seat in missing)]
-    text = msgspec.json.encode(reopened).decode()
-    change(connection, row, closed=None, hold=False, reopened=text)
+    reopened = msgspec.json.encode([(seat, now()) for seat in missing]).decode()
+    change(connection, row, closed=None, hold=False, reopened=reopened)
     change_seats(connection, row.id, seats.c.seal != "", seal=AGAIN, word="", salt="")
-    change_seats(connection, row.id, seats.c.seat.in_(missing), seal="")
+    gone = seats.c.seat.in_(missing) | seats.c.stand_in.is_not(None)
+    change_seats(connection, row.id, gone, seal="")
+
+
+def end(connection: sa.Connection, row: Row, result: str) -> None:
+    """End a match that was never dealt."""
+    change(connection, row, ended=now(), result=result)
 
 
 def waiting(connection: sa.Connection, id: str) -> Row | None:
@@ -198,6 +315,8 @@ def waiting(connection: sa.Connection, id: str) -> Row | None:
 
 
 def change(connection: sa.Connection, row: Row, **values: object) -> None:
+    """Change a match that this transaction holds, and what is known of it here."""
+    vars(row).update(values)
     connection.execute(matches.update().where(matches.c.id == row.id).values(values))
 
 

@@ -283,14 +283,6 @@ class Store:
 
     # Seats and plans.
 
-    def take_seat(self, seat: Seat) -> "Future[bool]":
-        """Sit down, if the seat is free and the guest has no other; whether it worked."""
-        other = sa.select(seats.c.seat).where(
-            seats.c.match == seat.match, seats.c.guest == seat.guest
-        )
-        free = seats.c.guest.is_(None) & seats.c.level.is_(None) & ~other.exists()
-        return self.prepare_seat(seat, free, guest=seat.guest, seal=seat.seal)
-
     def prepare_seat(self, seat: Seat, *wanted: Any, **values: Any) -> "Future[bool]":
         """Change a seat, if the words are not closed; whether it worked."""
         here = (seats.c.match == seat.match, seats.c.seat == seat.seat)
@@ -424,8 +416,9 @@ def keep_files(connection: sa.Connection, own: Files) -> None:
 
 def is_open(connection: sa.Connection, id: str) -> bool:
     """Whether seats and seals may still change; they may until this transaction ends."""
-    select = sa.select(matches.c.started, matches.c.closed).where(matches.c.id == id)
-    return tuple(connection.execute(select.with_for_update()).one()) == (None, None)
+    stages = (matches.c.started, matches.c.closed, matches.c.ended)
+    select = sa.select(*stages).where(matches.c.id == id)
+    return not any(connection.execute(select.with_for_update()).one())
 
 
 def seat_values(seat: Seat) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import resource
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from threading import Event as Signal
 
@@ -356,7 +357,7 @@ async def words(anyio_backend, database):
     for seat, guest in enumerate(("ann", "ben")):
         await done(store.add_guest(guest, guest))
         mine = Seat("m", seat, guest=guest, seal=sealed("m", seat, "fig"))
-        assert await done(store.take_seat(mine))
+        assert await done(sealing.take_seat(store, mine)) == ""
     assert await done(sealing.close(store, "m"))
     return store
 
@@ -368,7 +369,8 @@ def known(store: Store) -> tuple[Row, list[Seat]]:
 async def test_no_seal_and_no_seat_changes_once_the_seals_are_closed(words):
     before = known(words)
     assert not await done(words.prepare_seat(Seat("m", 1), seal="0" * 64))
-    assert not await done(words.take_seat(Seat("m", 1, guest="cat")))
+    assert await done(sealing.take_seat(words, Seat("m", 1, guest="cat"))) == sealing.AGO
+    assert await done(sealing.set_seal(words, before[1][1], "0" * 64)) == sealing.CLOSED
     assert not await done(sealing.close(words, "m"))
     assert known(words) == before
 
@@ -384,18 +386,43 @@ async def test_what_was_opened_again_is_not_opened_again_by_whoever_has_not_seen
     assert known(words) == after
 
 
-async def test_whoever_has_left_neither_leaves_again_nor_tells_a_word(words):
-    ben = known(words)[1][1]
+async def test_whoever_left_has_no_second_chance_and_nobody_else_has_it_there(words):
+    ann, ben = known(words)[1]
     assert await done(sealing.leave(words, ben))
     await done(words.add_guest("cat", "cat"))
-    assert await done(words.take_seat(Seat("m", 1, guest="cat", seal=ben.seal)))
+    cat = Seat("m", 1, guest="cat", seal=ben.seal)
+    assert await done(sealing.take_seat(words, cat)) == sealing.BARRED
+    assert await done(sealing.set_seal(words, ben, ben.seal)) == sealing.BARRED
     again = sealed("m", 0, "fig", SALT[::-1])
-    assert await done(words.prepare_seat(Seat("m", 0), seal=again))
+    assert await done(sealing.set_seal(words, ann, again)) == ""
     assert await done(sealing.close(words, "m"))
-    before = known(words)
-    assert not await done(sealing.leave(words, ben))
     assert "not the word" in await done(sealing.tell(words, ben, "fig", SALT))
-    assert known(words) == before
+    assert await done(sealing.leave(words, ben))  # once more, which changes nothing
+    assert known(words)[0].reopened.count("[1,") == 1
+    assert known(words)[0].closed
+
+
+async def test_a_seat_that_was_left_before_it_stood_in_is_sat_down_at_without_a_word(words):
+    """As it may have been kept before bots stood in: the seat is open, the seals were closed."""
+    ben = known(words)[1][1]
+    assert await done(sealing.leave(words, ben))
+    await done(words.change_seat(ben, guest=None, stand_in=None))
+    await done(words.add_guest("cat", "cat"))
+    cat = Seat("m", 1, guest="cat")
+    assert await done(sealing.take_seat(words, replace(cat, seal=ben.seal))) == sealing.BARRED
+    assert await done(sealing.take_seat(words, cat)) == ""
+
+
+@pytest.mark.parametrize("before", ["[[1, 5]]", "[[1, 5], [1, 6], [0, 7]]"])
+async def test_whatever_was_opened_again_before_it_is_not_opened_again_now(words, before):
+    await done(words.change_match("m", reopened=before))
+    row, (ann, ben) = known(words)
+    assert [seat for seat, _ in sealing.reopenings(row)][0] == 1
+    assert await done(sealing.tell(words, ann, "fig", SALT)) == ""
+    assert await done(sealing.leave(words, ben))
+    row = known(words)[0]
+    assert (row.result, row.seed) == (sealing.called_off([1]), None)
+    assert (row.reopened, row.closed is None) == (before, False)
 
 
 async def test_nothing_is_told_opened_or_left_once_it_is_dealt(words):

@@ -345,7 +345,7 @@ async def test_who_does_not_seal_anew_is_done_without_too(place, two):
     assert (await first.person.say(first.match, "reopen"))["error"] == "they still have time"
     await long_ago(place, first.match)
     assert await first.person.say(first.match, "reopen") == {}
-    assert (await card(place.nobody, first.match))["reopened"] == [0, 1]
+    assert (await card(place.nobody, first.match))["reopened"] == [0]
     assert await dealt_from(place, first.match, ["", ""])
 
 
@@ -384,19 +384,112 @@ async def test_nothing_is_opened_again_that_waits_for_nobody(place, mia, leo):
 
 
 async def test_leaving_with_a_word_opens_the_others_again(place, two):
+    """A bot stands in, so that nobody else has a second chance there."""
     first, second = two
     await first.tell()
     assert await second.person.say(first.match, "leave") == {}
     table = await place.nobody.table(first.match)
-    assert table["seats"][1]["kind"] == "open"
+    assert (table["seats"][1]["kind"], table["seats"][1]["level"]) == ("guest", sealing.STAND_IN)
     shown = table["shuffle"]
     assert (shown["closed"], shown["awaited"], shown["reopened"]) == (False, [0], [1])
     eve = Sealer(await place.person("Eve"), first.match, 1, "sloe")
-    assert await eve.join() == {"seat": 1}
-    assert not (await card(place.nobody, first.match))["closed"]
-    for step in (first.again, first.tell, eve.tell):
+    assert "error" in await eve.join()
+    assert (await second.again())["error"] == sealing.BARRED
+    for step in (first.again, first.tell):
         assert await step() == {}
-    assert await dealt_from(place, first.match, [first.line, eve.line])
+    assert await dealt_from(place, first.match, [first.line, ""])
+
+
+@pytest.fixture
+async def three(place, mia, leo):
+    """Mia and Cat have sealed, Leo has not; nobody can seal any more."""
+    cat = await place.person("Cat")
+    match = await mia.make("auction", "me", "open", "open")
+    found = [Sealer(who, match, n, "quince") for n, who in enumerate((mia, leo, cat))]
+    assert await found[0].set() == {}
+    assert await found[2].join() == {"seat": 2}
+    assert await leo.say(match, "join", seat=1) == {"seat": 1}
+    return found
+
+
+async def test_leaving_without_a_word_that_is_awaited_opens_nothing(place, three):
+    mia, leo, cat = three
+    await mia.tell()
+    for who in (mia, leo):
+        assert await who.person.say(mia.match, "leave") == {}
+    table = await place.nobody.table(mia.match)
+    assert [seat["level"] for seat in table["seats"]] == [2, 2, None]
+    assert (table["shuffle"]["closed"], table["shuffle"]["reopened"]) == (True, [])
+    assert await mia.person.say(mia.match, "back") == {}
+    assert (await mia.person.table(mia.match))["seats"][0]["level"] is None
+    assert await cat.tell() == {}
+    await place.quiet()
+    table = await place.nobody.table(mia.match)
+    assert (table["phase"], table["seats"][1]["level"]) == ("running", 2)
+    assert await dealt_from(place, mia.match, [mia.line, "", cat.line])
+
+
+async def test_nobody_waits_for_whoever_told_and_left_when_words_are_sealed_anew(place, three):
+    mia, _, cat = three
+    await mia.tell()
+    await mia.person.say(mia.match, "leave")
+    assert await cat.person.say(mia.match, "reopen") == {}  # she has lost hers
+    await place.quiet()
+    assert await dealt_from(place, mia.match, ["", "", ""])
+
+
+async def test_whoever_leaves_while_words_are_sealed_anew_is_not_awaited(place, three):
+    mia, leo, cat = three
+    await mia.tell()
+    assert await cat.person.say(mia.match, "reopen") == {}
+    assert (await card(mia.person, mia.match))["awaited"] == [0]
+    assert await mia.person.say(mia.match, "leave") == {}
+    await place.quiet()
+    assert (await card(leo.person, mia.match))["reopened"] == [2]
+    assert await dealt_from(place, mia.match, ["", "", ""])
+
+
+async def second_time(place, three):
+    """Words were opened again because of Cat; now Leo's is the last that is awaited."""
+    mia, leo, cat = three
+    await mia.tell()
+    assert await cat.person.say(mia.match, "reopen") == {}
+    for step in (leo.again, mia.again, mia.tell):
+        assert await step() == {}
+    assert (await card(mia.person, mia.match))["awaited"] == [1]
+    await long_ago(place, mia.match)
+
+
+@pytest.mark.parametrize("how", ["leave", "reopen"])
+async def test_words_are_opened_again_once_and_then_the_match_is_called_off(place, three, how):
+    mia, leo, cat = three
+    await second_time(place, three)
+    assert await leo.person.say(mia.match, how) == {}
+    table = await mia.person.table(mia.match)
+    assert table["phase"] == "over"
+    assert table["result"] == (
+        "called off: the word of seat 2 did not come, and words had been opened again before"
+    )
+    assert (table["shuffle"]["reopened"], table["shuffle"]["awaited"]) == ([2], [])
+    assert table["shuffle"]["words"] == ["", "", ""]
+    for step in (leo.tell, mia.again, lambda: cat.person.say(mia.match, "reopen")):
+        assert "error" in await step()
+    assert (await place.match(mia.match)).row.seed is None
+    assert not (await cards(leo.person, "mine"))[mia.match]["yours"]
+
+
+async def test_after_a_match_was_called_off_the_next_waits_for_words(place, three):
+    await second_time(place, three)
+    mia, leo, _ = three
+    assert await leo.person.say(mia.match, "leave") == {}
+    again = (await mia.person.say(mia.match, "rematch"))["match"]
+    table = await mia.person.table(again)
+    assert (table["phase"], [seat["level"] for seat in table["seats"]]) == ("waiting", [None] * 3)
+    mine = Sealer(mia.person, again, table["you"], "quince")
+    assert await mine.set() == {}
+    assert await mia.person.say(again, "start") == {}
+    assert await mine.tell() == {}
+    assert (await mia.person.table(again))["phase"] == "running"
 
 
 async def test_a_slow_match_waits_for_a_day(place, mia, leo):

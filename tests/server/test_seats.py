@@ -213,6 +213,7 @@ async def test_nobody_is_unseated_and_no_seal_moves(mia, leo, say):
 
 async def test_seats_stay_as_they_are_once_seals_were_closed(mia, leo, say):
     match = await mia.make("auction", "me", "open", "open", hold=True)
+    await mia.say(match, "seal", seal=sealed(match, 0, "pear"))
     await leo.say(match, "join", seat=1, seal=sealed(match, 1, "plum"))
     await mia.say(match, "bot", seat=2, level=1)
     await mia.say(match, "start")

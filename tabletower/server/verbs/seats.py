@@ -11,6 +11,7 @@ from .. import sealing
 from ..errors import Forbidden, Stale, TooMany
 from ..house import House, check_rested, check_running
 from ..match import Match
+from ..sealing import STAND_IN
 from ..shuffle import check_seal
 from ..store import SOMEBODY, Seat, now
 from ..tables import seats as seat_table
@@ -19,7 +20,6 @@ from .verb import LevelNumber, SeatCount, SeatNumber, Short, Speaker, Verb, need
 
 AWAY = {"live": 60.0, "days": 3 * 86_400.0}  # seconds until others may call a bot
 ELSE = sealing.AGO
-STAND_IN = 2  # the level of a bot that plays for somebody who left
 MOST_CHANGES = 20  # of who decides at a seat, until somebody moves
 
 
@@ -55,8 +55,13 @@ class Join(Verb, tag="join"):
 
 async def sit(house: House, match: Match, mine: Seat) -> None:
     """Take a seat, unless somebody at another process was quicker."""
-    if not await kept(house, match, house.store.take_seat(mine)):
-        raise Stale("somebody else took the seat")
+    if problem := await kept(house, match, sealing.take_seat(house.store, mine)):
+        raise refused(problem)
+
+
+def refused(problem: str) -> Exception:
+    """The error for a seat or seal that cannot be had: looking again helps, unless it is barred."""
+    return BadMove(problem) if problem == sealing.BARRED else Stale(problem)
 
 
 async def kept(house: House, match: Match, work: "Future[Any]") -> Any:
@@ -93,7 +98,7 @@ class Start(Verb, tag="start"):
 
 
 class Leave(Verb, tag="leave"):
-    """Get up. While the match runs a bot plays on, until you come back."""
+    """Get up. Once the seals were closed a bot plays on, until you come back."""
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
@@ -102,7 +107,6 @@ class Leave(Verb, tag="leave"):
             if match.phase == "waiting":
                 if not await kept(house, match, sealing.leave(house.store, seat)):
                     raise Stale(ELSE)
-                await call_off(house, match)
             elif match.phase == "running" and seat.stand_in is None:
                 check_patience(match, seat.seat)
                 said = f"{SOMEBODY} leaves; a bot plays on"
@@ -117,20 +121,15 @@ def check_patience(match: Match, seat: int) -> None:
         raise TooMany("you have come and gone often enough; wait until somebody has moved")
 
 
-async def call_off(house: House, match: Match) -> None:
-    """A match that everybody left before it began is over."""
-    if not any(seat.guest for seat in match.seats):
-        over: dict[str, Any] = {"ended": now(), "result": "everybody left before it began"}
-        await house.store.change_match(match.id, **over)
-        match.row = replace(match.row, **over)
-
-
 class Back(Verb, tag="back"):
     """Take the seat back from the bot."""
 
     async def answer(self, speaker: Speaker) -> Answer:
         async with speaker.house.changing(speaker.audience) as match:
             seat = speaker.seat
+            if match.phase == "waiting" and match.seats[seat].stand_in is not None:
+                work = sealing.come_back(speaker.house.store, match.seats[seat])
+                await kept(speaker.house, match, work)
             if match.phase == "running" and match.seats[seat].stand_in is not None:
                 check_patience(match, seat)
                 said = f"{SOMEBODY} is back"

@@ -9,7 +9,7 @@ from ..people import check_word
 from ..shuffle import check_salt, check_seal
 from ..store import now
 from ..wire import Answer
-from .seats import ELSE, check_waiting, kept, prepare
+from .seats import ELSE, kept, refused
 from .verb import SeatNumber, Short, Speaker, Verb
 
 
@@ -21,17 +21,14 @@ class Seal(Verb, tag="seal"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         seal = check_seal(self.seal)
-        async with speaker.house.changing(speaker.audience) as match:
+        house = speaker.house
+        async with house.changing(speaker.audience) as match:
             seat = match.seats[speaker.seat]
-            check_waiting(match, Stale("the shuffle is done"))
             if self.seat not in (None, seat.seat):
                 raise Stale("you sit on another seat now; seal it for that one")
-            if match.row.closed is not None:
-                raise Stale("the seals are closed")
-            if seal and any(at == seat.seat for at, _ in sealing.reopenings(match.row)):
-                raise BadMove("your word did not come once: this match goes on without it")
-            await prepare(speaker.house, match, seat, seal=seal)
-        await speaker.house.begin_if_full(speaker.audience)  # it may be the last that was awaited
+            if problem := await kept(house, match, sealing.set_seal(house.store, seat, seal)):
+                raise refused(problem)
+        await house.begin_if_full(speaker.audience)  # it may be the last that was awaited
         return Answer()
 
 
@@ -51,7 +48,8 @@ class Tell(Verb, tag="tell"):
 
 
 class Reopen(Verb, tag="reopen"):
-    """Go on without a word that does not come: all others are sealed anew."""
+    """Go on without a word that does not come: all others are sealed anew, once in a match. The
+    second time it is called off."""
 
     async def answer(self, speaker: Speaker) -> Answer:
         house = speaker.house
