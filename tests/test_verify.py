@@ -1,14 +1,21 @@
 """A fair shuffle is called fair, and nothing else is."""
 
+import json
+import shlex
+from functools import cache
+
 import pytest
 import typer
 from typer.testing import CliRunner
 
 from tabletower.bots import bot, play_out
-from tabletower.cli.verifying import verify
-from tabletower.engine import BadOption, BadTranscript, sit_down, transcript
+from tabletower.cli.verdict import REFUTED, SENTENCES
+from tabletower.cli.verifying import OLD, verify
+from tabletower.engine import BadOption, BadTranscript, seeds, sit_down, transcript
 from tabletower.games import SHELF
 from tabletower.server import shuffle
+
+from . import shuffles
 
 MATCH, SECRET, WORDS = "MnWb9wH_w6ER8DbT", "5c" * 32, ["kite", "[red]"]
 SALTS = ["5a17" * 8, "0123456789abcdef" * 2]
@@ -24,6 +31,7 @@ def paper():
     return played(shuffle.seed(MATCH, SECRET, LINES))
 
 
+@cache
 def played(seed):
     """The transcript of a match that was dealt from this."""
     table = sit_down(SHELF["balconia"], seed)
@@ -32,20 +40,31 @@ def played(seed):
 
 @pytest.fixture
 def check(paper, tmp_path):
-    def run(text=paper, words=WORDS, salts=SALTS, seals=SEALS, **other):
+    def run(text=paper, words=WORDS, salts=SALTS, seals=SEALS, more=(), **other):
         file = tmp_path / "game.txt"
         file.write_bytes(text if isinstance(text, bytes) else text.encode())
         told = {"match": MATCH, "secret": SECRET, "hash": shuffle.pledge(MATCH, SECRET)} | other
         arguments = [str(file), *(f"--{name}={value}" for name, value in told.items())]
         for name, each in (("word", words), ("salt", salts), ("seal", seals)):
             arguments += [f"--{name}={value}" for value in each]
-        return CliRunner().invoke(app, arguments)
+        return CliRunner().invoke(app, [*arguments, *more])
 
     return run
 
 
 def answers(result):
-    return [line.split()[0] for line in result.output.splitlines()[:-1]]
+    first = [line.split()[0] for line in result.output.splitlines()[:-1]]
+    return [word for word in first if word in ("yes", "NO")]
+
+
+def verdict(result):
+    """The kind of the last line."""
+    last = result.output.splitlines()[-1]
+    if last.startswith("The shuffle was fair"):
+        return "fair"
+    if "were opened again because of" in last:
+        return "reopened"
+    return next(kind for kind, sentence in SENTENCES.items() if sentence == last)
 
 
 def test_a_fair_shuffle(check):
@@ -54,7 +73,9 @@ def test_a_fair_shuffle(check):
     assert answers(result) == ["yes", "yes", "yes", "yes"]
     assert "comes of the secret and kite, [red] is" in result.output
     assert "nobody chose theirs after another's" in result.output
-    assert result.output.endswith("The shuffle was fair.\n")
+    assert result.output.endswith("unless all who added a word did it together with the server.\n")
+    assert verdict(result) == "fair"
+    assert "your own word is in it" in check(more=["--told=1", "--mine=2"]).output
 
 
 def test_letters_copied_with_a_space_or_in_capitals_are_the_same(check):
@@ -94,7 +115,7 @@ def test_seals_that_nobody_noted_are_not_asked_for(check):
         ({"words": ["kite", "tree"]}, ["yes", "NO", "NO", "yes"]),
         ({"words": WORDS[::-1]}, ["yes", "NO", "NO", "yes"]),
         ({"salts": SALTS[::-1]}, ["yes", "NO", "NO", "yes"]),
-        ({"salts": []}, ["yes", "NO", "NO", "yes"]),
+        ({"salts": []}, ["yes", "NO", "NO", "NO", "yes"]),
         ({"seals": SEALS[::-1]}, ["yes", "NO", "yes", "yes"]),
         ({"seals": [SEALS[0], ""]}, ["yes", "NO", "yes", "yes"]),
     ],
@@ -118,14 +139,79 @@ def test_another_seed_in_the_heading_is_noticed(check, paper):
     assert "but the match was dealt from " + "ab" * 32 in result.output
 
 
-def test_a_match_dealt_from_the_first_62_bits_of_its_key_is_fair_too(check):
+def test_a_match_dealt_from_the_first_62_bits_of_its_key_is_not_called_fair(check):
     """Before 0.5 a seed was a number, and words had neither salts nor seals."""
     number = int.from_bytes(shuffle.seed(MATCH, SECRET, WORDS)[:8]) >> 2
     text = played(number)
     assert f"seed: {number}\n" in text
-    assert check(text, salts=[], seals=[]).exit_code == 0
+    result = check(text, salts=[], seals=[])
+    assert (result.exit_code, verdict(result)) == (0, "unsealed")
+    assert OLD in result.output
     wrong = text.replace(f"seed: {number}", f"seed: {number + 1}")
     assert check(wrong, salts=[], seals=[]).exit_code == 1
+
+
+def test_of_62_bits_without_words_it_is_said_what_they_are_worth(check):
+    number = int.from_bytes(shuffle.seed(MATCH, SECRET, ["", ""])[:8]) >> 2
+    result = check(played(number), words=[], salts=[], seals=[])
+    assert (result.exit_code, verdict(result)) == (0, "alone")
+    assert "whoever saw some of the cards could compute all others" in result.output
+
+
+def test_a_key_with_words_that_were_not_sealed_is_refused(check):
+    """A server that chose its word after the others': there is no such match since words are
+    sealed."""
+    text = played(shuffle.seed(MATCH, SECRET, WORDS))
+    for seals in ([], ["", ""]):
+        result = check(text, salts=[], seals=seals)
+        assert (result.exit_code, verdict(result)) == (1, "unfair")
+        assert "the word of seat 1 has no salt" in result.output
+
+
+@pytest.mark.parametrize(
+    ("more", "kind"),
+    [
+        (["--reopened=2"], "reopened"),
+        (["--reopened=2", "--mine=1", "--told=2"], "reopened"),
+        (["--reopened=2", "--mine=1", "--told=3"], "hidden"),
+        (["--mine=1", "--told=2"], "hidden"),
+        (["--told=1"], "dropped"),
+        (["--unseen"], "unseen"),
+        (["--unseen", "--mine=1", "--told=1"], "fair"),
+    ],
+)
+def test_what_somebody_knows_who_was_there_changes_the_verdict(check, more, kind):
+    result = check(more=more)
+    assert verdict(result) == kind
+    assert result.exit_code == (kind in REFUTED)
+    assert answers(result) == ["yes"] * 4
+
+
+def test_who_may_have_turned_down_a_deal_is_named(check):
+    once, often = check(more=["--reopened=2"]), check(more=["--reopened=2"] * 6 + ["--reopened=1"])
+    assert "because of seat 2: whoever sits there" in once.output
+    assert "seen a deal and turned it down" in once.output
+    assert "because of seat 1 and seat 2" in often.output
+    assert "seen deals and turned them down" in often.output
+
+
+@pytest.mark.parametrize("case", shuffles.cases(), ids=lambda case: case["name"])
+def test_the_command_comes_to_the_verdict_of_the_page(case, tmp_path):
+    """The same cases as the page's (client/src/check/verdict.test.ts), by the command it shows."""
+    file = tmp_path / "game.txt"
+    file.write_text(played(seeds.read(case["shuffle"]["seed"])))
+    program, name, shown, *arguments = shlex.split(case["command"])
+    assert (program, name, shown) == ("tabletower", "verify", "game.txt")
+    result = CliRunner().invoke(app, [str(file), *arguments])
+    assert (verdict(result), result.exit_code) == (case["verdict"], case["verdict"] in REFUTED)
+
+
+def test_the_cases_that_the_page_is_tested_with_are_these():
+    assert json.loads(shuffles.FILE.read_text()) == shuffles.cases(), "python -m tests.shuffles"
+
+
+def test_my_own_seat_is_one_of_the_match(check):
+    assert "--mine is one of them" in str(check(more=["--mine=3"]).exception)
 
 
 def test_words_with_salts_were_never_dealt_from_a_number(check):

@@ -1,6 +1,6 @@
 """Was the shuffle fair? What a server pledged, what it told afterwards, and what was played."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,12 +10,16 @@ from rich.console import Console
 from tabletower.engine import seeds
 from tabletower.engine.errors import BadOption, BadTranscript
 
+from .verdict import REFUTED, Evidence, judge, sentence
+
 if TYPE_CHECKING:
     from tabletower.engine import Game
 
 console = Console(highlight=False, markup=False, soft_wrap=True)
 
 Finding = tuple[bool, str]
+OLD = "Its dice had 62 bits only: whoever saw some of the cards could compute all others."
+SEALS = "Give --seal too: without it nothing tells whether a word was chosen after others."
 
 
 def verify(
@@ -33,28 +37,72 @@ def verify(
     seal: Annotated[
         list[str] | None, typer.Option(help="the seal that you saw of each, in the same order")
     ] = None,
+    reopened: Annotated[
+        list[int] | None,
+        typer.Option(min=1, help="a seat because of which words were opened again; once for each"),
+    ] = None,
+    told: Annotated[
+        int, typer.Option(min=0, help="how often you, or your browser, told a word")
+    ] = 0,
+    mine: Annotated[int | None, typer.Option(min=1, help="the seat of your own word")] = None,
+    unseen: Annotated[
+        bool, typer.Option("--unseen", help="you did not see hash and seals before the deal")
+    ] = False,
     game: Annotated[str | None, typer.Option(help="the game, if it is not on the shelf")] = None,
     box: Annotated[
         Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
     ] = None,
 ) -> None:
-    """Check that nobody can have chosen how a match was dealt."""
+    """Check whether anybody can have chosen how a match was dealt.
+
+    Exits with 1 if something does not fit together, or if a word of yours was left out.
+    """
     from tabletower.engine import transcript
 
     text = transcript.read(file)
     paper = transcript.parse(text)
-    seats = paper.whole("seats")
+    seats, dealt = paper.whole("seats"), seeds.read(paper.entry("seed"))
     words, salts = for_each_seat("word", word, seats), for_each_seat("salt", salt, seats)
     findings = [
         check_hash(match, secret, hash),
         *([check_seals(match, for_each_seat("seal", seal, seats), salts, words)] if seal else []),
-        check_seed(match, secret, salts, words, seeds.read(paper.entry("seed"))),
+        *check_salts(dealt, salts, words),
+        check_seed(match, secret, salts, words, dealt),
         check_moves(text, game, box),
     ]
-    for line in report(findings, any(words), bool(seal) or not any(salts)):
-        console.print(line)
-    if not all(fine for fine, _ in findings):
+    evidence = Evidence(
+        fits=all(fine for fine, _ in findings),
+        words=words,
+        salts=salts,
+        is_seen=bool(seal) and not unseen,
+        mine=seat_index("mine", mine, len(words)),
+        told=told,
+        reopened=[number - 1 for number in reopened or []],
+    )
+    report(findings, evidence, is_old=isinstance(dealt, int), has_seals=bool(seal))
+
+
+def report(findings: Sequence[Finding], evidence: Evidence, is_old: bool, has_seals: bool) -> None:
+    """Print what was found, and the verdict last."""
+    kind = judge(evidence)
+    for fine, said in findings:
+        console.print(f"{'yes' if fine else 'NO':5}{said}")
+    if is_old and evidence.fits:
+        console.print(OLD)
+    if kind == "unseen" and not has_seals:
+        console.print(SEALS)
+    console.print(sentence(evidence, kind))
+    if kind in REFUTED:
         raise typer.Exit(1)
+
+
+def seat_index(what: str, number: int | None, seats: int) -> int | None:
+    """A seat as people count it, as an index."""
+    if number is None:
+        return None
+    if number > seats:
+        raise BadOption(f"the match has {seats} seats: --{what} is one of them")
+    return number - 1
 
 
 def game_of(text: str, named: str | None) -> "Game":
@@ -95,10 +143,18 @@ def check_seals(
     from tabletower.server import shuffle
 
     for seat, (seal, salt, word) in enumerate(zip(seals, salts, words)):
-        told = shuffle.seal(match, seat, salt.strip().lower(), word) if salt or word else ""
+        told = shuffle.seal(match, seat, salt.strip().lower(), word) if salt else ""
         if told != seal.strip().lower():
             return False, f"the word of seat {seat + 1} is not the one that was sealed"
     return True, "the seals are those of the words: nobody chose theirs after another's"
+
+
+def check_salts(dealt: seeds.Seed, salts: Sequence[str], words: Sequence[str]) -> list[Finding]:
+    """What is wrong with words without salts: where the key has 256 bits, none were taken."""
+    bare = [n + 1 for n, (salt, word) in enumerate(zip(salts, words)) if word and not salt]
+    if not bare or isinstance(dealt, int):
+        return []
+    return [(False, f"the word of seat {bare[0]} has no salt: no such word was ever sealed")]
 
 
 def check_seed(
@@ -126,16 +182,3 @@ def check_moves(text: str, game: str | None, box: Path | None) -> Finding:
     except (BadTranscript, BadOption) as problem:
         return False, f"the transcript does not play back: {problem}"
     return True, f"the transcript plays back, all {len(table.log)} moves of it: {table.result}"
-
-
-def report(findings: Sequence[Finding], has_words: bool, is_sealed: bool) -> Iterator[str]:
-    for fine, said in findings:
-        yield f"{'yes' if fine else 'NO':5}{said}"
-    if not all(fine for fine, _ in findings):
-        yield "This does not fit together."
-    elif has_words and not is_sealed:
-        yield "This fits together. Give --seal too: no word may have been chosen after others."
-    elif has_words:
-        yield "The shuffle was fair."
-    else:
-        yield "The server kept its promise. Nobody added a word, so it alone chose the deal."

@@ -417,7 +417,7 @@ async def test_a_seat_that_was_left_before_it_stood_in_is_sat_down_at_without_a_
 async def test_whatever_was_opened_again_before_it_is_not_opened_again_now(words, before):
     await done(words.change_match("m", reopened=before))
     row, (ann, ben) = known(words)
-    assert [seat for seat, _ in sealing.reopenings(row)][0] == 1
+    assert next(seat for seat, _ in sealing.reopenings(row)) == 1
     assert await done(sealing.tell(words, ann, "fig", SALT)) == ""
     assert await done(sealing.leave(words, ben))
     row = known(words)[0]

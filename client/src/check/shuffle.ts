@@ -47,6 +47,11 @@ export async function mix(id: string, secret: string, lines: readonly string[]):
   return hex(await crypto.subtle.sign('HMAC', key, bytes(mixText(id, lines))))
 }
 
+const KEY = 64 // hexadecimal digits
+
+/** Whether a seed is a number of 62 bits, as before words had salts. */
+export const isOld = (seed: string): boolean => seed.trim().length > 0 && seed.trim().length < KEY
+
 /** What was dealt from: all of the mixing; of older matches its first 62 bits, as a number. */
 export const seedOf = (mixed: string, told: string): string =>
-  told.length && told.length < mixed.length ? String(BigInt(`0x${mixed.slice(0, 16)}`) >> 2n) : mixed
+  isOld(told) ? String(BigInt(`0x${mixed.slice(0, 16)}`) >> 2n) : mixed

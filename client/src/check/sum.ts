@@ -1,7 +1,7 @@
 /** The whole sum of a shuffle: whether it comes out, and what that proves. */
 
-import { mix, partsOf, promise, seal, sealText, seedOf } from './shuffle'
-import type { Sealed, Witnessed } from './witness'
+import { isOld, mix, partsOf, promise, seal, sealText, seedOf } from './shuffle'
+import type { Sealed } from './witness'
 
 /** What is to be checked, as it was told or noted. */
 export interface Told {
@@ -24,6 +24,8 @@ export interface SealedSeat {
 export interface Sum {
   hash: string
   sealed: SealedSeat[]
+  /** Whether a word has no salt although the seed is a whole key: no such word was ever sealed. */
+  unsalted: boolean
   mixed: string
   seed: string
 }
@@ -38,6 +40,7 @@ export async function work({ id, secret, lines, seals, seed }: Told): Promise<Su
   return {
     hash: await promise(id, secret),
     sealed: (await Promise.all(all)).filter(({ text, shown }) => text || shown),
+    unsalted: !isOld(seed) && lines.some((line) => line && !partsOf(line).salt),
     mixed,
     seed: seedOf(mixed, salted ? '' : seed.trim()),
   }
@@ -50,8 +53,12 @@ async function sealedSeat(id: string, seat: number, line: string, shown: string)
   return { seat, text: sealText(id, seat, salt, word), found: await seal(id, seat, salt, word), shown }
 }
 
-export const isFair = ({ hash, sealed, seed }: Sum, told: Told): boolean =>
-  fits(hash, told.hash) && fits(seed, told.seed) && sealed.every(({ found, shown }) => fits(found, shown))
+/** Whether everything comes out as it was told. */
+export const comesOut = ({ hash, sealed, unsalted, seed }: Sum, told: Told): boolean =>
+  fits(hash, told.hash) &&
+  fits(seed, told.seed) &&
+  !unsalted &&
+  sealed.every(({ found, shown }) => fits(found, shown))
 
 /** Whose words were mixed in. */
 export type Words = 'none' | 'unsealed' | 'others' | 'mine'
@@ -61,12 +68,4 @@ export function wordsIn(lines: readonly string[], mine: Sealed | undefined): Wor
   if (!added.length) return 'none'
   if (!added.every((line) => partsOf(line).salt)) return 'unsealed'
   return mine ? 'mine' : 'others'
-}
-
-/** What it proves: the more, the more of it this browser saw with its own eyes. */
-export function proves(words: Words, seen: Witnessed | null, seals: boolean) {
-  if (words === 'none') return seen ? 'provesAlone' : 'provesAloneNow'
-  if (words === 'unsealed') return 'provesUnsealed'
-  if (words === 'mine') return 'provesMine'
-  return seen?.early && seals ? 'provesOthers' : 'provesNow'
 }

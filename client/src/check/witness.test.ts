@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Shuffle } from '../net/wire'
-import { mineIn, mineUnder, open, recall, seal, sealsSeen, toldTimes, witness } from './witness'
+import { mineIn, mineUnder, open, recall, reopenedIn, seal, sealsSeen, toldTimes, witness } from './witness'
 
 const shuffle = (more: Partial<Shuffle> = {}): Shuffle => ({
   hash: 'h1',
@@ -57,6 +57,26 @@ test('seals that were opened again and not seen since are no longer those to go 
   expect(sealsSeen(shuffle({ reopened: [1] }), recall('x7'))).toEqual(['c', ''])
 })
 
+test('what was admitted once stays so', () => {
+  witness(shuffle(), 'waiting')
+  witness(shuffle({ reopened: [1] }), 'waiting')
+  witness(shuffle({ seals: ['c', ''], closed: true, reopened: [1] }), 'waiting')
+  expect(reopenedIn(shuffle(), recall('x7'))).toEqual([1])
+  expect(sealsSeen(shuffle(), recall('x7'))).toEqual(['c', ''])
+  expect(reopenedIn(shuffle({ reopened: [1, 0] }), recall('x7'))).toEqual([1, 0])
+  witness(shuffle({ id: 'x8', reopened: [0] }), 'running')
+  expect(reopenedIn(shuffle({ id: 'x8' }), recall('x8'))).toEqual([0])
+})
+
+test('however often words are sealed anew, those that were told are not forgotten', async () => {
+  witness(shuffle(), 'waiting')
+  const first = await seal('x7', 1, 'plum')
+  open('x7', first, ['a', first.seal])
+  for (let n = 0; n < 30; n++) await seal('x7', 1, 'plum')
+  expect(toldTimes(recall('x7'))).toBe(1)
+  expect(recall('x7')!.mine.length).toBe(21)
+})
+
 test('a word is kept with the seals that lay there when it was first told', async () => {
   witness(shuffle(), 'waiting')
   const first = await seal('x7', 1, 'plum')
@@ -80,7 +100,9 @@ test('the word that was dealt is found by its salt and seat', async () => {
   witness(shuffle(), 'waiting')
   const [one, other] = [await seal('x7', 1, 'plum'), await seal('x7', 1, 'plum')]
   const dealt = shuffle({ words: ['', 'plum'], salts: ['', other.salt] })
-  expect(mineIn(dealt, recall('x7'))).toEqual(other)
+  expect(mineIn(dealt, recall('x7'))).toBeUndefined() // this browser has not told it
+  open('x7', other, ['', other.seal])
+  expect(mineIn(dealt, recall('x7'))).toEqual({ ...other, seals: ['', other.seal] })
   expect(mineIn(shuffle({ words: ['plum', ''], salts: [one.salt, ''] }), recall('x7'))).toBeUndefined()
 })
 

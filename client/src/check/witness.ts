@@ -24,6 +24,8 @@ export interface Witnessed {
   /** Everybody's seals, as I first saw them closed; and how often they had been opened again. */
   seals: string[] | null
   reopened: number
+  /** The seats because of which words were opened again, as far as the server ever admitted it. */
+  admitted?: number[]
   mine: Sealed[]
 }
 
@@ -31,7 +33,7 @@ type Memory = Record<string, Witnessed>
 
 const KEY = 'shuffles'
 const MATCHES = 200
-const WORDS = 20 // of one match
+const WORDS = 20 // of one match, beside those that were told
 let held: Memory | null = null // where the browser keeps nothing: as long as the page lasts
 
 function read(): Memory {
@@ -61,16 +63,29 @@ function write(id: string, seen: Witnessed) {
 
 export const recall = (id: string): Witnessed | null => read()[id] ?? null
 
-/** Look at a match that is not over: the first look is kept, and what lies there closed. */
+/** Look at a match that is not over: the first look is kept, what lies there closed, and what is admitted. */
 export function witness(shuffle: Shuffle, phase: Phase, at = Date.now()) {
   const { id, hash, closed, seals, reopened } = shuffle
   if (!hash || (phase !== 'waiting' && phase !== 'running')) return
   const waiting = phase === 'waiting'
   const seen = recall(id)
   const now = seen ?? { at, hash, early: waiting && !closed, seals: null, reopened: 0, mine: [] }
+  const admitted = reopened.length ? { admitted: reopenedIn(shuffle, seen) } : {}
   const known = seen?.seals && seen.reopened === reopened.length
-  if (waiting && closed && !known) write(id, { ...now, seals, reopened: reopened.length })
-  else if (!seen) write(id, now)
+  if (waiting && closed && !known) write(id, { ...now, ...admitted, seals, reopened: reopened.length })
+  else if (!seen || reopened.length > (seen.admitted?.length ?? 0)) write(id, { ...now, ...admitted })
+}
+
+/** Because of which seats words were opened again: what was admitted once stays so. */
+export function reopenedIn({ reopened }: Shuffle, seen: Witnessed | null): number[] {
+  const admitted = seen?.admitted ?? []
+  return admitted.length > reopened.length ? admitted : reopened
+}
+
+/** Words that were told are never forgotten: how many there are is evidence. */
+function latest(mine: Sealed[]): Sealed[] {
+  const untold = mine.filter(({ seals }) => seals === null).slice(-WORDS)
+  return mine.filter((one) => one.seals !== null || untold.includes(one))
 }
 
 /** Seal a word of mine. It is kept before anybody hears of it: else it could be lost. */
@@ -78,7 +93,7 @@ export async function seal(id: string, seat: number, word: string): Promise<Seal
   const salt = newSalt()
   const sealed = { seat, word, salt, seal: await sealOf(id, seat, salt, word), seals: null }
   const seen = recall(id)
-  if (seen) write(id, { ...seen, mine: [...seen.mine, sealed].slice(-WORDS) })
+  if (seen) write(id, { ...seen, mine: latest([...seen.mine, sealed]) })
   return sealed
 }
 
@@ -95,13 +110,15 @@ export const mineUnder = (seal: string | undefined, seen: Witnessed | null): Sea
   seal ? seen?.mine.find((one) => one.seal === seal) : undefined
 
 /** The seals that I saw before the deal, if they are those that it came to. */
-export const sealsSeen = ({ reopened }: Shuffle, seen: Witnessed | null): string[] | null =>
-  seen?.reopened === reopened.length ? seen.seals : null
+export const sealsSeen = (shuffle: Shuffle, seen: Witnessed | null): string[] | null =>
+  seen?.reopened === reopenedIn(shuffle, seen).length ? seen.seals : null
 
 /** How often I have told a word. Each time but the last, the words were opened again. */
 export const toldTimes = (seen: Witnessed | null): number =>
   seen?.mine.filter(({ seals }) => seals !== null).length ?? 0
 
-/** The word of mine that was dealt. */
+/** The word of mine that was dealt, told by this browser. */
 export const mineIn = ({ words, salts }: Shuffle, seen: Witnessed | null): Sealed | undefined =>
-  seen?.mine.find(({ seat, word, salt }) => words[seat] === word && salts[seat] === salt)
+  seen?.mine.find(
+    ({ seat, word, salt, seals }) => seals !== null && words[seat] === word && salts[seat] === salt,
+  )

@@ -3,7 +3,8 @@
 const and = (names: string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-const seats = (numbers: number[]) => and([...new Set(numbers)].sort().map((seat) => `seat ${seat + 1}`))
+const seats = (numbers: readonly number[]) =>
+  and([...new Set(numbers)].sort().map((seat) => `seat ${seat + 1}`))
 
 const some = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
@@ -157,7 +158,17 @@ export const en = {
     lost: 'Your word lies in the browser that sealed it. Open this page there.',
     without: 'Start without it',
     withoutHint: 'The other words are then sealed anew, and everybody sees that this one did not come.',
-    reopened: (because: number[]) => `The words were opened again because of ${seats(because)}.`,
+    reopened: (because: readonly number[]) => `The words were opened again because of ${seats(because)}.`,
+    callOff: 'Call the match off',
+    callOffHint:
+      'A word was missing once before, and words are opened again only once: else somebody could choose among deals.',
+    enough:
+      'The words were opened again more often than a server may. This browser adds no word to this match any more.',
+    leaveHint: 'The seals were closed: a bot would play on for you, and you may come back.',
+    left: 'You have left; a bot plays for you.',
+    botPlays: 'a bot plays on',
+    neverBegan: 'This match never began',
+    newMatch: 'Open a new table with the same people',
     waiting: 'Waiting for the others …',
     broken: 'This match cannot go on.',
   },
@@ -349,7 +360,14 @@ export const en = {
     alone: 'The server kept its promise. Nobody added a word, so it alone chose the deal.',
     unsealed: 'The server kept its promise, but the words were not sealed.',
     unfair: 'Something does not fit. Look at the lines marked below.',
-    notMine: 'This browser told a word of yours, and it is not in the mixing.',
+    dropped:
+      'This browser told a word of yours, and it is not in the mixing: others may have chosen the deal.',
+    hidden:
+      'This browser told words that were not dealt, more often than the server admits: it may have chosen among deals.',
+    reopened: (because: readonly number[]) =>
+      `Everything fits, but the words were opened again because of ${seats(because)}: whoever sits there may, together with the server, have seen ${because.length > new Set(because).size ? 'deals and turned them' : 'a deal and turned it'} down.`,
+    unseen:
+      'What the server shows now fits together. This browser did not see it before the deal, so it cannot say more.',
     partly: 'Fill in what is missing to finish the sum.',
     running: 'The match is still going on: the secret is shown when it is over.',
     none: 'This match has no promise: its deal was known before.',
@@ -358,8 +376,10 @@ export const en = {
       'The server was bound to its secret, and everybody to their word, before yours was told. So nobody chose these cards, and you need trust nobody for that.',
     provesOthers:
       'The server was bound to its secret, and everybody to their word, before any was told. So nobody chose these cards, unless all who added a word did it together with the server. None of the words is this browser’s.',
+    provesReopened:
+      'The server kept to its secret, and everybody to the word that they sealed last. But of the deals before this one nobody can say whether somebody knew one and did not like it.',
     provesNow:
-      'What the server shows now fits together. Whether it showed the same before the deal, only those can tell who saw it then.',
+      'The secret, the words and the seed belong together. Whether the server showed the same hash and seals before the deal, only those can tell who saw them then.',
     provesUnsealed:
       'The secret was kept. But these words were not sealed: everybody could read them before the deal, and whoever knew the secret could choose the last of them.',
     provesAlone:
@@ -369,10 +389,17 @@ export const en = {
     notLooked: 'That nobody looked: the server knows all cards.',
     notSame: 'That the players are different people.',
     notDropped: 'That no match was begun and dropped because of its cards.',
-    notReopened: (because: number[]) =>
-      `The words were opened again because of ${seats(because)}. Somebody who runs the server and plays could turn down a deal that way.`,
-    notAdmitted: (times: number) =>
-      `This browser told a word ${some(times, 'time', 'times')} that was then not dealt, more often than the server admits.`,
+    notStrong:
+      'That nobody could compute the cards: the dice of such old matches have 62 bits, and whoever saw some of the cards could find the others.',
+    denied: 'The server had admitted that words were opened again, and no longer does.',
+    unsalted: 'A word has no salt. Since words are sealed, each has one.',
+    command: 'The same without this page',
+    commandMore:
+      'This command holds what this browser saw against the transcript, plays the match again, and comes to the same verdict.',
+    transcript: 'Save the transcript',
+    copy: 'Copy command',
+    noCommand:
+      'The words contain characters that no word here can have, so no command is offered: it could harm a terminal.',
   },
 
   me: {

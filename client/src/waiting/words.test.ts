@@ -26,8 +26,13 @@ test('the word that lies there sealed is told, and no other', () => {
 })
 
 test('after words were opened again, the one that was told is sealed anew', () => {
-  const mine = seen(sealed('old', ['a', 'old']), sealed('b', ['a', 'b']), sealed('never told'))
+  const mine = seen(sealed('b', ['a', 'b']), sealed('never told'))
   expect(task(shuffle(false, [0, 1]), 1, mine)).toEqual({ do: 'seal', word: 'word of b' })
+})
+
+test('words are told in two rounds at most: a third would let somebody choose among deals', () => {
+  const mine = seen(sealed('old', ['a', 'old']), sealed('b', ['a', 'b']))
+  expect(task(shuffle(false, [0, 1]), 1, mine)).toEqual({ do: 'refuse' })
 })
 
 test('what another browser sealed is lost here', () => {

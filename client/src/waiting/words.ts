@@ -1,12 +1,16 @@
 /** What a browser does by itself before the deal: it tells the word that it has sealed, or seals it anew. */
 
-import { mineUnder, open, recall, seal, type Sealed, type Witnessed } from '../check/witness'
+import { mineUnder, open, recall, seal, toldTimes, type Sealed, type Witnessed } from '../check/witness'
 import type { Match } from '../match/match.svelte'
 import { Refused } from '../net/line'
 import type { Shuffle } from '../net/wire'
 import { say } from '../parts/say.svelte'
 
-export type Task = { do: 'tell'; sealed: Sealed } | { do: 'seal'; word: string } | { do: 'lost' } | null
+export type Task =
+  { do: 'tell'; sealed: Sealed } | { do: 'seal'; word: string } | { do: 'lost' } | { do: 'refuse' } | null
+
+/** Words are opened again once in a match. Whoever asks for more may be choosing among deals. */
+const MOST_TOLD = 2
 
 /** What is waited for here; it is lost if this browser did not seal it. */
 export function task(shuffle: Shuffle, you: number | null, seen: Witnessed | null): Task {
@@ -15,6 +19,7 @@ export function task(shuffle: Shuffle, you: number | null, seen: Witnessed | nul
     const sealed = mineUnder(shuffle.seals[you], seen)
     return sealed ? { do: 'tell', sealed } : { do: 'lost' }
   }
+  if (toldTimes(seen) >= MOST_TOLD) return { do: 'refuse' }
   const told = seen?.mine.filter(({ seat, seals }) => seat === you && seals !== null).at(-1)
   return told ? { do: 'seal', word: told.word } : { do: 'lost' }
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import cases from '../../../tests/shuffles.json'
+import type { Shuffle } from '../net/wire'
+import { lineOf } from './shuffle'
+import { comesOut, wordsIn, work, type Told } from './sum'
+import { command, gather, judge, proves, quoted, type Verdict } from './verdict'
+import { sealsSeen, type Witnessed } from './witness'
+
+/** What the page fills in. */
+function filledIn(shuffle: Shuffle, seen: Witnessed | null): Told {
+  const seals = gather(shuffle, seen).mine?.seals ?? sealsSeen(shuffle, seen) ?? shuffle.seals
+  const lines = shuffle.words.map((word, seat) => lineOf(shuffle.salts[seat]!, word))
+  const hash = seen?.hash ?? shuffle.hash
+  return { id: shuffle.id, secret: shuffle.secret!, lines, seals, hash, seed: shuffle.seed! }
+}
+
+interface Case {
+  name: string
+  verdict: string
+  shuffle: Shuffle
+  seen: Witnessed | null
+  command: string
+}
+
+test.each(cases as unknown as Case[])(
+  '$name: $verdict',
+  async ({ shuffle, seen, verdict, command: line }) => {
+    const [told, evidence] = [filledIn(shuffle, seen), gather(shuffle, seen)]
+    const words = wordsIn(told.lines, evidence.mine)
+    expect(judge(comesOut(await work(told), told), words, evidence)).toBe(verdict)
+    expect(command('game.txt', told, evidence)).toBe(line)
+  },
+)
+
+test('only what nobody can have chosen is called so', () => {
+  const early = { early: true } as Witnessed
+  const sentences: [Verdict, 'none' | 'unsealed' | 'others' | 'mine', string][] = [
+    ['fair', 'mine', 'provesMine'],
+    ['fair', 'others', 'provesOthers'],
+    ['reopened', 'mine', 'provesReopened'],
+    ['reopened', 'others', 'provesReopened'],
+    ['unseen', 'others', 'provesNow'],
+    ['alone', 'none', 'provesAlone'],
+    ['unsealed', 'unsealed', 'provesUnsealed'],
+  ]
+  for (const [verdict, words, sentence] of sentences) expect(proves(verdict, words, early)).toBe(sentence)
+  expect(proves('alone', 'none', null)).toBe('provesAloneNow')
+})
+
+test.each([
+  ['plain', 'plain'],
+  ['', "''"],
+  ['two words', "'two words'"],
+  ["it's", "'it'\\''s'"],
+  ['$(reboot)', "'$(reboot)'"],
+  ['a;b', "'a;b'"],
+])('a shell reads %j as one word', (text, word) => expect(quoted(text)).toBe(word))
+
+test.each(['\x1b[201~', 'a\nb', '\u202e', '\u2028', '\ud800', '\x07'])(
+  'no command is offered that could harm a terminal: %j',
+  (word) => {
+    const told: Told = { id: 'x7', secret: 's', lines: [word], seals: [''], hash: 'h', seed: '1' }
+    expect(command('game.txt', told, gather(null, null))).toBeNull()
+  },
+)

@@ -1,0 +1,82 @@
+"""What the evidence about a shuffle allows to be said of it.
+
+The page /check decides in the same order (client/src/check/verdict.ts); one table of cases holds
+both to it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal[
+    "unfair", "dropped", "hidden", "alone", "unsealed", "reopened", "unseen", "fair"
+]  # fmt: skip
+REFUTED: tuple[Kind, ...] = ("unfair", "dropped", "hidden")
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What was computed, and what somebody knows who was there."""
+
+    fits: bool  # hash, seals, seed and moves
+    words: Sequence[str]  # by seat, as everything below
+    salts: Sequence[str]
+    is_seen: bool  # the hash and the seals were seen before the deal
+    mine: int | None = None  # the seat of a word of one's own
+    told: int = 0  # how often a word of one's own was told
+    reopened: Sequence[int] = ()  # the seats because of which words were opened again
+
+
+def judge(evidence: Evidence) -> Kind:
+    """The best verdict that the evidence supports."""
+    is_mine = evidence.mine is not None and bool(evidence.words[evidence.mine])
+    if not evidence.fits:
+        return "unfair"
+    if evidence.told and not is_mine:
+        return "dropped"
+    if evidence.told - 1 > len(evidence.reopened):
+        return "hidden"
+    if not any(evidence.words):
+        return "alone"
+    if any(word and not salt for word, salt in zip(evidence.words, evidence.salts)):
+        return "unsealed"
+    if evidence.reopened:
+        return "reopened"
+    return "fair" if is_mine or evidence.is_seen else "unseen"
+
+
+SENTENCES: dict[Kind, str] = {
+    "unfair": "This does not fit together.",
+    "dropped": "You told a word, and it is not in the mixing: others may have chosen the deal.",
+    "hidden": "Words that you told were not dealt, more often than the server admits: "
+    "it may have chosen among deals.",
+    "alone": "The server kept its promise. Nobody added a word, so it alone chose the deal.",
+    "unsealed": "The server kept its promise, but the words were not sealed: "
+    "whoever knew the secret could choose the last of them.",
+    "unseen": "This fits together. Whether the server showed the same before the deal, only those "
+    "can tell who saw it then.",
+}
+
+
+def sentence(evidence: Evidence, kind: Kind) -> str:
+    """The verdict in words."""
+    if kind == "fair":
+        return fair_as_far(evidence)
+    return turned_down(evidence.reopened) if kind == "reopened" else SENTENCES[kind]
+
+
+def fair_as_far(evidence: Evidence) -> str:
+    if evidence.mine is not None:
+        return "The shuffle was fair: nobody chose the deal, and your own word is in it."
+    return "The shuffle was fair, unless all who added a word did it together with the server."
+
+
+def turned_down(reopened: Sequence[int]) -> str:
+    """What words that were opened again leave open."""
+    named = " and ".join(f"seat {seat + 1}" for seat in sorted(set(reopened)))
+    more = len(reopened) > len(set(reopened))
+    deals = "deals and turned them" if more else "a deal and turned it"
+    return (
+        f"Everything fits, but the words were opened again because of {named}: whoever sits there "
+        f"may, together with the server, have seen {deals} down. This is not called fair."
+    )
