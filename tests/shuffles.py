@@ -110,6 +110,8 @@ def cases() -> list[dict[str, Any]]:
              once.seen(lost(), lost(), once.mine(), **again)),
         case("my word is not in it", "dropped", plain, plain.seen(lost())),
         case("my word is not in it, and no other is", "dropped", alone, alone.seen(lost())),
+        case("my word is not in it, and other seals were seen", "dropped", alone,
+             plain.seen(lost())),
         case("opened again because of me", "dropped", replace(plain, reopened=(0,)),
              plain.seen(lost(), reopened=1, admitted=[0])),
         case("another secret than was promised", "unfair", forged, plain.seen(plain.mine())),

@@ -30,10 +30,10 @@ class Evidence:
 def judge(evidence: Evidence) -> Kind:
     """The best verdict that the evidence supports."""
     is_mine = evidence.mine is not None and bool(evidence.words[evidence.mine])
-    if not evidence.fits:
-        return "unfair"
     if evidence.told and not is_mine:
         return "dropped"
+    if not evidence.fits:
+        return "unfair"
     if evidence.told - 1 > len(evidence.reopened):
         return "hidden"
     if not any(evidence.words):

@@ -157,14 +157,20 @@ def deal_if_told(connection: sa.Connection, row: Row) -> None:
         change(connection, row, seed=seeds.spell(key), started=now())
 
 
-def reopen(store: Store, known: Row) -> "Future[bool]":
-    """Go on without the words that are awaited, unless it was done already; whether it worked."""
+def reopen(store: Store, known: Row, asker: int) -> "Future[bool]":
+    """Go on without the words that are late, or without the asker's own, unless it was done
+    already; whether it worked.
+
+    Nobody else is done without before their time: whoever lost a word in a hurry could else leave
+    out all that are still on their way.
+    """
 
     def work(connection: sa.Connection) -> bool:
         row, chairs = waiting(connection, known.id), seats_of(connection, [known.id])
         if row is None or (row.closed, row.reopened) != (known.closed, known.reopened):
             return False
-        missing = [seat.seat for seat in chairs if is_awaited(row, seat)]
+        awaited = [seat.seat for seat in chairs if is_awaited(row, seat)]
+        missing = awaited if now() >= late_at(row) else [n for n in awaited if n == asker]
         if missing:
             do_without(connection, row, missing)
         return bool(missing)

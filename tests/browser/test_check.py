@@ -1,16 +1,20 @@
 """The shuffle can be checked by anybody, in their own browser, against what it saw itself."""
 
 import json
+import shlex
 
 import pytest
 from playwright.sync_api import expect
 
 from tabletower.server.shuffle import line, pledge, seed
+from tests.commands import tabletower
 from tests.server.talking import SALT, sealed
 
 from .visiting import Visitor
 
 FAIR, ALONE, UNFAIR = "The shuffle was fair", "it alone chose the deal", "Something does not fit"
+UNSEEN, DROPPED = "This browser did not see it before the deal", "it is not in the mixing"
+TURNED_DOWN = "have seen a deal and turned it down"
 
 
 def seal(visitor: Visitor, word: str) -> None:
@@ -69,9 +73,26 @@ def test_it_is_told_what_is_proven_and_what_is_not(checking):
 
 def test_whoever_was_not_there_is_told_that_it_proves_less(checking, visit):
     ben = visit().open(checking.page.url)
-    expect(verdict(ben)).to_contain_text(FAIR)
+    expect(verdict(ben)).to_contain_text(UNSEEN)
     expect(ben.role("main")).to_contain_text("This browser did not see the start of this match")
-    expect(ben.role("main")).to_contain_text("Whether it showed the same before the deal")
+    expect(ben.role("main")).to_contain_text("only those can tell who saw them then")
+    assert FAIR not in ben.role("main").inner_text()
+
+
+def test_the_command_that_is_shown_comes_to_the_same_verdict(checking, tmp_path):
+    """With the transcript that is saved beside it, just as it is copied."""
+    expect(verdict(checking)).to_contain_text(FAIR)
+    with checking.page.expect_download() as download:
+        checking.role("link", "Save the transcript").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    checking.role("button", "Copy command").click()
+    expect(checking.role("button", "Copied")).to_be_visible()
+    line = checking.page.evaluate("navigator.clipboard.readText()")
+    program, *words = shlex.split(line)
+    assert (program, words[1]) == ("tabletower", file.name)
+    answer = tabletower(words[0], str(file), *words[2:], "--game", "examples/connect_four")
+    assert "your own word is in it" in answer.stdout.splitlines()[-1]
 
 
 def test_a_match_without_words_was_the_server_s_to_choose(visit):
@@ -115,9 +136,20 @@ def without_mine(shuffle: dict) -> None:
     dealt_anew(shuffle)
 
 
+def in_secret(shuffle: dict) -> None:
+    """Nothing: it is this browser that has told a word before."""
+
+
 def dealt_anew(shuffle: dict) -> None:
     lines = [line(salt, word) for salt, word in zip(shuffle["salts"], shuffle["words"])]
     shuffle["seed"] = seed(shuffle["id"], shuffle["secret"], lines).hex()
+
+
+TOLD_BEFORE = """() => {
+  const memory = JSON.parse(localStorage.shuffles)
+  for (const seen of Object.values(memory)) seen.mine.unshift({...seen.mine[0], salt: 'another'})
+  localStorage.shuffles = JSON.stringify(memory)
+}"""
 
 
 @pytest.mark.parametrize(
@@ -125,12 +157,15 @@ def dealt_anew(shuffle: dict) -> None:
     [
         (another_secret, UNFAIR),
         (another_word, UNFAIR),
-        (without_mine, "told a word of yours, and it is not in the mixing"),
+        (without_mine, DROPPED),
+        (in_secret, "more often than the server admits"),
     ],
 )
 def test_a_server_that_lies_about_its_promise_is_found_out(checking, lie, said):
     expect(verdict(checking)).to_contain_text(FAIR)
     lying(checking, lie)
+    if lie is in_secret:
+        checking.page.evaluate(TOLD_BEFORE)
     checking.page.reload()
     expect(verdict(checking)).to_contain_text(said)
 
@@ -209,11 +244,10 @@ def test_others_are_given_time_to_tell_their_word(visit):
     ben.http.close()
 
 
-def test_words_are_sealed_anew_when_somebody_leaves_with_theirs(visit):
-    """By the browsers themselves; and that it was so stays to be seen."""
+def three_words(visit):
+    """Ann, Ben and Cat have sealed words; Cat's is the last that is awaited."""
     ann, ben, cat = visit().be("Ann"), visit().be("Ben"), visit().be("Cat").script()
-    script = ann.script()
-    match = script.make("auction", "me", "open", "open")
+    match = ann.script().make("auction", "me", "open", "open")
     cat.say(match, "join", seat=2, seal=sealed(match, 2, "honey"))
     ann.open(f"/m/{match}")
     seal(ann, "marmalade")
@@ -222,16 +256,60 @@ def test_words_are_sealed_anew_when_somebody_leaves_with_theirs(visit):
     ben.role("button", "Sit down").click()
     expect(ann.page.get_by_text("Waiting for the word of Cat")).to_be_visible()
     ben.page.get_by_text("Waiting for the word of Cat").wait_for()
+    return match, ann, ben, cat
+
+
+def test_words_are_sealed_anew_when_somebody_leaves_with_theirs(visit):
+    """By the browsers themselves; and the verdict tells of it."""
+    match, ann, ben, cat = three_words(visit)
     cat.say(match, "leave")
-    expect(ann.page.get_by_text("opened again because of seat 3")).to_be_visible()
-    script.say(match, "bot", seat=2, level=1)
     ben.page.locator("main svg.zone").first.wait_for()
+    script = ann.scripts[0]
     shuffle = script.table(match)["shuffle"]
-    assert shuffle["words"] == ["marmalade", "jam", ""]
+    assert (shuffle["words"], shuffle["reopened"]) == (["marmalade", "jam", ""], [2])
     assert [ann.said["tell"], ben.said["tell"]] == [2, 2]
     ben.script().say(match, "leave")
     script.finish(match)
     ann.open(f"/check?m={match}")
-    expect(verdict(ann)).to_contain_text(FAIR)
-    expect(ann.role("main")).to_contain_text("opened again because of seat 3. Somebody who runs")
+    expect(verdict(ann)).to_contain_text("opened again because of seat 3")
+    expect(verdict(ann)).to_contain_text(TURNED_DOWN)
+    for said in (FAIR, "you need trust nobody"):
+        assert said not in ann.role("main").inner_text()
+    assert "--reopened=3 --told=2 --mine=1" in ann.role("textbox", "Copy command").input_value()
     cat.http.close()
+
+
+def test_whoever_leaves_while_words_are_told_is_played_for_and_may_come_back(visit):
+    match, ann, ben, cat = three_words(visit)
+    ben.role("button", "Leave the table").click()
+    expect(ben.page.get_by_text("You have left; a bot plays for you.")).to_be_visible()
+    expect(ann.page.get_by_text("a bot plays on", exact=True)).to_be_visible()
+    assert ann.scripts[0].table(match)["shuffle"]["reopened"] == []
+    ben.role("button", "Take my seat back").click()
+    expect(ben.role("button", "Leave the table")).to_be_visible()
+    cat.say(match, "tell", word="honey", salt=SALT)
+    ben.page.locator("main svg.zone").first.wait_for()
+    assert ann.scripts[0].table(match)["shuffle"]["words"] == ["marmalade", "jam", "honey"]
+    cat.http.close()
+
+
+def test_a_match_that_is_called_off_says_why_and_what_to_do(visit):
+    """Cat has lost her word, and then Ben leaves with his."""
+    ann, ben, cat = visit().be("Ann"), visit().be("Ben").script(), visit().be("Cat").script()
+    match = ann.script().make("auction", "me", "open", "open")
+    ann.open(f"/m/{match}")
+    seal(ann, "marmalade")
+    for seat, person in ((1, ben), (2, cat)):
+        person.say(match, "join", seat=seat, seal=sealed(match, seat, "honey"))
+    expect(ann.page.get_by_text("Waiting for the word of Ben and Cat")).to_be_visible()
+    cat.say(match, "reopen")
+    expect(ann.page.get_by_text("opened again because of seat 3")).to_be_visible()
+    ben.say(match, "seal", seal=sealed(match, 1, "honey"))
+    expect(ann.page.get_by_text("Waiting for the word of Ben")).to_be_visible()
+    ben.say(match, "leave")
+    expect(ann.page.get_by_text("called off: the word of seat 2 did not come")).to_be_visible()
+    ann.role("button", "Open a new table with the same people").click()
+    expect(ann.role("textbox", "A word for the shuffle")).to_be_visible()
+    assert ann.page.url.rpartition("/")[2] != match
+    for person in (ben, cat):
+        person.http.close()

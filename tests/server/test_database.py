@@ -379,10 +379,10 @@ async def test_what_was_opened_again_is_not_opened_again_by_whoever_has_not_seen
     """Whoever has told meanwhile is not missing."""
     row, (ann, _) = known(words)
     assert await done(sealing.tell(words, ann, "fig", SALT)) == ""
-    assert await done(sealing.reopen(words, row))
+    assert await done(sealing.reopen(words, row, 1))
     after = known(words)
     assert [seat.seal for seat in after[1]] == [sealing.AGAIN, ""]
-    assert not await done(sealing.reopen(words, row))
+    assert not await done(sealing.reopen(words, row, 1))
     assert known(words) == after
 
 
@@ -432,7 +432,7 @@ async def test_nothing_is_told_opened_or_left_once_it_is_dealt(words):
     dealt = known(words)
     assert dealt[0].seed
     assert await done(sealing.tell(words, ann, "fig", SALT)) == "the shuffle is done"
-    assert not await done(sealing.reopen(words, row))
+    assert not await done(sealing.reopen(words, row, 1))
     assert not await done(sealing.leave(words, ben))
     assert known(words) == dealt
 

@@ -360,6 +360,17 @@ async def test_whoever_lost_their_own_word_need_not_wait(place, mia):
     assert await dealt_from(place, match, ["", ""])
 
 
+async def test_whoever_lost_their_own_word_leaves_out_nobody_else_s(place, three):
+    """Those whose word is still on its way seal anew."""
+    mia, _, cat = three
+    assert await cat.person.say(mia.match, "reopen") == {}
+    shown = await card(place.nobody, mia.match)
+    assert (shown["closed"], shown["awaited"], shown["reopened"]) == (False, [0], [2])
+    for step in (mia.again, mia.tell):
+        assert await step() == {}
+    assert await dealt_from(place, mia.match, [mia.line, "", ""])
+
+
 async def test_two_who_open_again_at_once_open_it_once(place, two):
     first, second = two
     await first.tell()

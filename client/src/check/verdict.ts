@@ -41,8 +41,8 @@ export function gather(shuffle: Shuffle | null, seen: Witnessed | null): Evidenc
 
 /** The best verdict that the evidence supports. */
 export function judge(fits: boolean, words: Words, { told, reopened, seen }: Evidence): Verdict {
-  if (!fits) return 'unfair'
   if (told && words !== 'mine') return 'dropped'
+  if (!fits) return 'unfair'
   if (told - 1 > reopened.length) return 'hidden'
   if (words === 'none') return 'alone'
   if (words === 'unsealed') return 'unsealed'

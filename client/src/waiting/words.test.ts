@@ -30,6 +30,10 @@ test('after words were opened again, the one that was told is sealed anew', () =
   expect(task(shuffle(false, [0, 1]), 1, mine)).toEqual({ do: 'seal', word: 'word of b' })
 })
 
+test('words that were opened again before mine was told are sealed anew, too', () => {
+  expect(task(shuffle(false, [0, 1]), 1, seen(sealed('b')))).toEqual({ do: 'seal', word: 'word of b' })
+})
+
 test('words are told in two rounds at most: a third would let somebody choose among deals', () => {
   const mine = seen(sealed('old', ['a', 'old']), sealed('b', ['a', 'b']))
   expect(task(shuffle(false, [0, 1]), 1, mine)).toEqual({ do: 'refuse' })
@@ -38,5 +42,5 @@ test('words are told in two rounds at most: a third would let somebody choose am
 test('what another browser sealed is lost here', () => {
   expect(task(shuffle(true, [1]), 1, null)).toEqual({ do: 'lost' })
   expect(task(shuffle(true, [1]), 1, seen(sealed('x')))).toEqual({ do: 'lost' })
-  expect(task(shuffle(false, [1]), 1, seen(sealed('x')))).toEqual({ do: 'lost' })
+  expect(task(shuffle(false, [1]), 1, seen({ ...sealed('x'), seat: 0 }))).toEqual({ do: 'lost' })
 })

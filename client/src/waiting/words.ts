@@ -20,8 +20,9 @@ export function task(shuffle: Shuffle, you: number | null, seen: Witnessed | nul
     return sealed ? { do: 'tell', sealed } : { do: 'lost' }
   }
   if (toldTimes(seen) >= MOST_TOLD) return { do: 'refuse' }
-  const told = seen?.mine.filter(({ seat, seals }) => seat === you && seals !== null).at(-1)
-  return told ? { do: 'seal', word: told.word } : { do: 'lost' }
+  const own = seen?.mine.filter(({ seat }) => seat === you) ?? []
+  const last = own.filter(({ seals }) => seals !== null).at(-1) ?? own.at(-1)
+  return last ? { do: 'seal', word: last.word } : { do: 'lost' }
 }
 
 /** Attends to each table that is told, one after the other. */

@@ -55,7 +55,8 @@ class Reopen(Verb, tag="reopen"):
         house = speaker.house
         async with house.changing(speaker.audience) as match:
             check_late(match, speaker.seat)
-            if not await kept(house, match, sealing.reopen(house.store, match.row)):
+            work = sealing.reopen(house.store, match.row, speaker.seat)
+            if not await kept(house, match, work):
                 raise Stale(ELSE)
         await house.begin_if_full(speaker.audience)
         return Answer()
