@@ -168,7 +168,7 @@ export const en = {
     left: 'You have left; a bot plays for you.',
     botPlays: 'a bot plays on',
     neverBegan: 'This match never began',
-    newMatch: 'Open a new table with the same people',
+    newMatch: 'Open a new table',
     waiting: 'Waiting for the others …',
     broken: 'This match cannot go on.',
   },
