@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import cases from '../../../tests/shuffles.json'
 import type { Shuffle } from '../net/wire'
 import { lineOf } from './shuffle'
 import { comesOut, wordsIn, work, type Told } from './sum'
@@ -22,15 +22,15 @@ interface Case {
   command: string
 }
 
-test.each(cases as unknown as Case[])(
-  '$name: $verdict',
-  async ({ shuffle, seen, verdict, command: line }) => {
-    const [told, evidence] = [filledIn(shuffle, seen), gather(shuffle, seen)]
-    const words = wordsIn(told.lines, evidence.mine)
-    expect(judge(comesOut(await work(told), told), words, evidence)).toBe(verdict)
-    expect(command('game.txt', told, evidence)).toBe(line)
-  },
-)
+const file = new URL('../../../tests/shuffles.json', import.meta.url)
+const cases = JSON.parse(readFileSync(file, 'utf8')) as Case[]
+
+test.each(cases)('$name: $verdict', async ({ shuffle, seen, verdict, command: line }) => {
+  const [told, evidence] = [filledIn(shuffle, seen), gather(shuffle, seen)]
+  const words = wordsIn(told.lines, evidence.mine)
+  expect(judge(comesOut(await work(told), told), words, evidence)).toBe(verdict)
+  expect(command('game.txt', told, evidence)).toBe(line)
+})
 
 test('only what nobody can have chosen is called so', () => {
   const early = { early: true } as Witnessed
