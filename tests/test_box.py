@@ -304,10 +304,17 @@ def test_the_digest_names_the_text_of_all_files(folder, own):
         (own / "cards.csv").write_text(cards)
         digests.append(BOX.open(folder, {}, own).digest)
     assert digests[0] == digests[2] != digests[1]
-    assert all(re.fullmatch("[0-9a-f]{12}", digest) for digest in digests)
+    assert all(re.fullmatch("[0-9a-f]{64}", digest) for digest in digests)
     assert BOX.open(folder, {}, own / "cards.csv").digest == digests[0]
     (folder / "boards.csv").write_text("name\nelsewhere\n")
     assert BOX.open(folder, {}, own).digest != digests[0]
+
+
+def test_a_nul_is_no_part_of_a_file(folder, own):
+    """Where files are hashed it separates them: with one inside, two boxes could have one hash."""
+    (own / "cards.csv").write_bytes(b"worth\n3\n\0")
+    with pytest.raises(BadBox, match="cards.csv is no CSV: it holds a NUL"):
+        BOX.open(folder, {}, own)
 
 
 def test_options_do_not_change_the_digest(folder, own):

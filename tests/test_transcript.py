@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tabletower.engine import BadTranscript, TabletowerError, game_in, sit_down
 from tabletower.engine.transcript import begin, game_name, parse, replay, write
+from tabletower.games import SHELF
 from tests.bound import at_most
 from tests.games import (
     AUCTION,
@@ -329,6 +330,38 @@ def test_a_box_of_ones_own_is_named_in_the_heading(own_box):
     assert f"\nbox: {digest}\n" in text
     assert write(replay(game, text, path)) == text
     assert "box: " not in write(replay(game, text.replace(f"box: {digest}\n", "")))
+
+
+def test_the_heading_has_the_whole_hash_of_the_box(own_box):
+    """A shorter one is forged within a minute: see tests/colliding_boxes."""
+    text = played_with(*own_box)
+    assert re.search("^box: [0-9a-f]{64}$", text, re.MULTILINE)
+
+
+def test_a_heading_of_earlier_versions_has_twelve_digits_of_it(own_box):
+    game, path = own_box
+    text = played_with(game, path)
+    digest = sit_down(game, box=path).box.digest
+    assert write(replay(game, text.replace(digest, digest[:12]), path)) == text
+
+
+@pytest.mark.parametrize("digits", [1, 11, 13, 63])
+def test_no_other_part_of_the_hash_names_the_box(own_box, digits):
+    game, path = own_box
+    text = played_with(game, path)
+    digest = sit_down(game, box=path).box.digest
+    told = refusal_of(text.replace(digest, digest[:digits]), game, path)
+    assert "not the ones it was played with" in told
+
+
+def test_a_box_whose_hash_begins_alike_is_not_taken_for_another():
+    """Towers: in the second box the Department Store buys one room instead of four."""
+    game, boxes = SHELF["towers"], ROOT / "tests/colliding_boxes"
+    first, second = (sit_down(game, 3, box=boxes / each) for each in ("first", "second"))
+    assert first.box.digest[:12] == second.box.digest[:12]
+    assert begin(game, parse(write(first)), boxes / "first").box.digest == first.box.digest
+    with pytest.raises(BadTranscript, match="not the ones it was played with"):
+        begin(game, parse(write(first)), boxes / "second")
 
 
 def test_a_box_of_ones_own_must_be_at_hand(own_box):

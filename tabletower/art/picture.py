@@ -27,8 +27,8 @@ def sprite(faces: Faces) -> str:
 
 
 def digest(faces: Faces) -> str:
-    """A short name for these faces: another drawing, another name."""
-    return hashlib.sha256("".join(faces.values()).encode()).hexdigest()[:16]
+    """A name for these faces: another drawing, another name, whoever chose its texts."""
+    return hashlib.sha256("".join(faces.values()).encode()).hexdigest()
 
 
 def inline(fragment: str, faces: Faces) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from . import seeds
+from .box import Contents
 from .errors import BadMove, BadOption, BadTranscript
 from .game import Game
 from .given import cited, read_text
@@ -15,6 +16,7 @@ from .table import Table, sit_down
 RESULT = "result: "
 MOST_BYTES = 4 << 20  # of a file: a hundred thousand moves and more
 MOST_LINES = 100_000
+EARLIER_DIGITS = 12  # of the hash of a box
 
 
 KEYS = ("game", "rules", "seats", "seed", "box")
@@ -124,10 +126,16 @@ def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
         table = sit_down(game, seeds.read(paper.entry("seed")), seats, paper.options, box)
     except BadOption as problem:
         raise BadTranscript(f"line {blamed(paper, problem)}: {problem}") from None
-    if table.box.digest != digest:
+    if not is_digest_of(table.box, digest):
         raise BadTranscript("the component files are not the ones it was played with")
     check_settled(paper, table)
     return table
+
+
+def is_digest_of(box: Contents, digest: str) -> bool:
+    """Whether a transcript's `box:` line names these files."""
+    # Up to 0.9 the line had the first twelve digits only. No other length is a name.
+    return digest in (box.digest, box.digest[:EARLIER_DIGITS])
 
 
 def check_settled(paper: Transcript, table: Table) -> None:

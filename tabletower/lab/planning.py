@@ -125,7 +125,7 @@ class Plan:
 
     @cached_property
     def digest(self) -> str:
-        return hashlib.sha256(self.told().encode()).hexdigest()[:12]
+        return hashlib.sha256(self.told().encode()).hexdigest()
 
     def told(self) -> str:
         """The plan as a text, to be read again."""
@@ -315,7 +315,7 @@ def texts_of(game: Game, own: Setting) -> str:
     digest = hashlib.sha256()
     for name, text in sorted(files_of(game, own).items()):
         digest.update(f"{name}\0{text}\0".encode())
-    return digest.hexdigest()[:12]
+    return digest.hexdigest()
 
 
 @lru_cache(8)
