@@ -41,6 +41,15 @@ def test_bots_play_a_game_out_and_the_transcript_replays(tmp_path):
     assert last in again.stdout
 
 
+def test_a_replay_says_what_had_been_taken_back(tmp_path):
+    file = tmp_path / "game.txt"
+    golden = (ROOT / "tests/toys/auction/golden/ordinary.txt").read_text()
+    file.write_text(golden.replace("seed: 11\n", "seed: 11\ntaken back: 2\n"))
+    again = tabletower("replay", file, "--game", ROOT / "tests/toys/auction")
+    assert again.returncode == 0, again.stderr
+    assert "taken back after something had been shown: 2" in again.stdout
+
+
 def test_the_same_seed_and_bots_play_the_same_game(tmp_path):
     files = [tmp_path / "a.txt", tmp_path / "b.txt"]
     for file in files:

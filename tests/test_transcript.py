@@ -301,6 +301,29 @@ def test_another_seed_makes_another_game():
     )
 
 
+# What was taken back.
+
+MARKED = GOLDEN.replace("seed: 11\n", "seed: 11\ntaken back: 2\n")
+
+
+def test_what_was_taken_back_stands_in_the_heading():
+    table = replay(AUCTION, MARKED)
+    assert table.taken_back == 2
+    assert write(table) == write(table.copy()) == MARKED
+
+
+def test_where_nothing_was_there_is_no_such_line():
+    table = replay(AUCTION, GOLDEN)
+    assert table.taken_back == 0
+    assert write(table) == GOLDEN
+
+
+@pytest.mark.parametrize("times", ["0", "-1", "two", "100001", "9" * 19, "9" * 30, "٣", "1.5"])
+def test_how_often_is_a_number_within_reason(times):
+    told = refusal_of(MARKED.replace("taken back: 2", f"taken back: {times}"))
+    assert told.startswith("line 5: taken back is a")
+
+
 # Boxes.
 
 

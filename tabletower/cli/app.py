@@ -103,6 +103,8 @@ def replay(
     table = transcript.replay(game_of(text, game), text, box)
     console.print(f"{table.game.title}: {len(table.log)} moves, all of them legal")
     console.print(f"result: {table.result}")
+    if table.taken_back:
+        console.print(f"taken back after something had been shown: {table.taken_back}")
 
 
 @app.command()

@@ -38,6 +38,7 @@ class Table:
         seeds.check(seed)
         self.game, self.box, self.seats, self.seed = game, box, seats, seed
         self.log: list[Made] = []
+        self.taken_back = 0  # how often a move was that had shown somebody something
         self.state = self._dealt()
         self._out = np.empty(game.rules.MOST_MOVES, np.int64)
         self._seen_at = b""  # the state that these sights are of

@@ -19,7 +19,8 @@ MOST_LINES = 100_000
 EARLIER_DIGITS = 12  # of the hash of a box
 
 
-KEYS = ("game", "rules", "seats", "seed", "box")
+TAKEN_BACK = "taken back"
+KEYS = ("game", "rules", "seats", "seed", "box", TAKEN_BACK)
 
 
 @dataclass
@@ -60,6 +61,8 @@ def write(table: Table) -> str:
     }
     if table.box.digest:
         heading["box"] = table.box.digest
+    if table.taken_back:
+        heading[TAKEN_BACK] = table.taken_back
     lines = [f"{key}: {value}" for key, value in heading.items()]
     lines += [f"option {key}: {value}" for key, value in table.box.options.items()]
     lines += ["", *table.spoken()]
@@ -129,6 +132,7 @@ def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
     if not is_digest_of(table.box, digest):
         raise BadTranscript("the component files are not the ones it was played with")
     check_settled(paper, table)
+    table.taken_back = times_taken_back(paper)
     return table
 
 
@@ -136,6 +140,17 @@ def is_digest_of(box: Contents, digest: str) -> bool:
     """Whether a transcript's `box:` line names these files."""
     # Up to 0.9 the line had the first twelve digits only. No other length is a name.
     return digest in (box.digest, box.digest[:EARLIER_DIGITS])
+
+
+def times_taken_back(paper: Transcript) -> int:
+    """How often a move was taken back that had shown something: what the heading says of it."""
+    if TAKEN_BACK not in paper.heading:
+        return 0
+    times = paper.whole(TAKEN_BACK)
+    if not 0 < times <= MOST_LINES:
+        line = f"line {paper.at[TAKEN_BACK]}"
+        raise BadTranscript(f"{line}: {TAKEN_BACK} is a number from 1 to {MOST_LINES}")
+    return times
 
 
 def check_settled(paper: Transcript, table: Table) -> None:

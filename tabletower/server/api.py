@@ -293,6 +293,7 @@ def summary_card(call: Call, each: Summary) -> wire.Card:
         made=when(row.made),
         last=when(each.last),
         result=row.result if phase == "over" else None,
+        taken_back=row.taken_back if phase == "over" else 0,
         options=msgspec.json.decode(row.options),
         you=own,
         origin=row.origin,

@@ -791,4 +791,5 @@ def ending_of(match: Match, tried: Tried) -> dict[str, Any]:
     assert match.table
     table = match.table.copy()
     table.keep(tried.made, tried.after)
-    return {"ended": now(), "result": table.result_of(table.called)}
+    result = table.result_of(table.called)
+    return {"ended": now(), "result": result, "taken_back": table.taken_back}

@@ -202,6 +202,7 @@ def read_upload(
         "started": row.made,
         "ended": row.made,
         "result": table.result_of(table.called),
+        "taken_back": table.taken_back,
     }
     row = replace(row, maker=guest, origin="upload", **ended)
     seats = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]

@@ -159,6 +159,8 @@ class Match:
                 raise box
             assert self.row.seed is not None
             self.table = Table(self.game, box, len(self.seats), seeds.read(self.row.seed))
+            if self.row.origin == "upload":  # of any other match the events tell
+                self.table.taken_back = self.row.taken_back
             self.faces = name_of(self.game, box)
         except TabletowerError as problem:
             self.broken = str(problem)
@@ -241,6 +243,7 @@ class Match:
                 self.offer = None  # but a bot that plays on answers for nobody
         elif event.kind == "undo":
             self._take_back(event.keep)
+            self.table.taken_back += event.revealed
             self.offer = None
         elif event.kind == "offer":
             self.offer = Offer(event.seat, event.keep)

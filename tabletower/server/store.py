@@ -44,6 +44,7 @@ class Row:
     next: str | None = None
     closed: int | None = None  # since when no seal can change
     reopened: str = "[]"  # because of which seats, and when
+    taken_back: int = 0  # how often a move was that had shown something, once it has ended
 
 
 SOMEBODY = "{who}"  # in what is kept of an event: whoever sits there, as they are called then

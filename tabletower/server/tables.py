@@ -61,6 +61,8 @@ matches = Table(
     Column("started", BigInteger),
     Column("ended", BigInteger),
     Column("result", Text),
+    # How often a move was taken back that had shown something, once it has ended.
+    Column("taken_back", Integer, nullable=False, server_default="0"),
     Column("next", String(16)),  # the rematch
     Column("closed", BigInteger),  # since when no seal can change
     Column("reopened", Text, nullable=False),  # because of which seats, and when

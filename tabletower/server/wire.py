@@ -146,6 +146,7 @@ class Head(Decision, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
     shuffle: Shuffle
     result: str | None
+    taken_back: int  # how often a move was that had shown something, once it is over
     next: str | None  # the rematch, once somebody has asked for one
     digest: str
     order: list[str]  # the names of all zones
@@ -402,6 +403,7 @@ class Card(Sent, frozen=True, kw_only=True):
     made: str
     last: str
     result: str | None
+    taken_back: int
     options: dict[str, str]
     you: int | None
     origin: str

@@ -4,6 +4,7 @@ import asyncio
 import re
 import resource
 import sqlite3
+import zlib
 from collections.abc import Callable
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -169,6 +170,47 @@ def test_files_from_before_they_were_shared_are_kept_once(url):
             store.files(found["d"]).texts()
         kept = database.read(lambda c: c.execute(sa.select(files.c.digest)).all())
         assert len(kept) == 2
+    finally:
+        database.close()
+
+
+ENDED = """
+INSERT INTO matches (id, game, version, signature, options, origin, public, pace, hold, secret,
+    made, started, ended, result, reopened)
+VALUES ('{id}', 'auction', 1, '', '{{}}', 'match', TRUE, 'live', FALSE, '', 1, 2, {ended}, '', '[]')
+"""
+UNDONE = """
+INSERT INTO events (match, number, seat, kind, text, asked, moves, made)
+VALUES (:match, :number, 0, :kind, :text, 0, 0, 1)
+"""
+PAPER = "game: auction\nseed: 7\noption rounds: 4\n\nred bids 3\n\nresult: red 1\n"
+MARKED = PAPER.replace("seed: 7\n", "seed: 7\ntaken back: 2\n")
+
+
+def test_what_had_been_taken_back_is_marked_in_results_and_papers_of_before(url):
+    """Papers too of rules that are gone, which nobody could write anew."""
+    past = [("undo", "4 revealed"), ("undo", "3"), ("undo", "2 revealed"), ("move", "x revealed")]
+    engine = sa.create_engine(read_url(url))
+    with engine.begin() as connection:
+        migrate(connection, command.upgrade, "0007")
+        for id, ended in (("marked", 3), ("running", "NULL"), ("plain", 3)):
+            connection.execute(sa.text(ENDED.format(id=id, ended=ended)))
+            told = past if id != "plain" else past[1:2]
+            for number, (kind, text) in enumerate(told, 1):
+                event = {"match": id, "number": number, "kind": kind, "text": text}
+                connection.execute(sa.text(UNDONE), event)
+            paper = {"match": id, "packed": zlib.compress(PAPER.encode())}
+            connection.execute(papers.insert(), paper)
+    engine.dispose()
+    database = Database(url)
+    store = Store(database)
+    try:
+        select = sa.select(matches.c.id, matches.c.taken_back)
+        times = dict(tuple(row) for row in database.read(lambda c: c.execute(select).all()))
+        assert times == {"marked": 2, "running": 0, "plain": 0}
+        kept = store.papers(["marked", "plain"])
+        assert zlib.decompress(kept["marked"]).decode() == MARKED
+        assert zlib.decompress(kept["plain"]).decode() == PAPER
     finally:
         database.close()
 

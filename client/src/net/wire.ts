@@ -125,6 +125,7 @@ export interface Head extends Decision {
   seats: Seat[]
   shuffle: Shuffle
   result: string | null
+  taken_back: number
   next: string | null
   digest: string
   order: string[]
@@ -343,6 +344,7 @@ export interface Card {
   made: string
   last: string
   result: string | null
+  taken_back: number
   options: Record<string, string>
   you: number | null
   origin: string

@@ -266,6 +266,10 @@ export const en = {
     shared: (names: string) => `${names} share the victory.`,
     together: 'All played together, and all have won.',
     lost: 'All played together, and all have lost.',
+    takenBack: (times: number) =>
+      times === 1
+        ? 'Once a move was taken back after it had shown something.'
+        : `${times} times a move was taken back after it had shown something.`,
     and: ' and ',
     open: 'Nothing is secret any more: look at the table through anybody’s eyes.',
     look: 'To the table',
