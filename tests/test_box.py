@@ -313,7 +313,7 @@ def test_the_digest_names_the_text_of_all_files(folder, own):
 def test_a_nul_is_no_part_of_a_file(folder, own):
     """Where files are hashed it separates them: with one inside, two boxes could have one hash."""
     (own / "cards.csv").write_bytes(b"worth\n3\n\0")
-    with pytest.raises(BadBox, match="cards.csv is no CSV: it holds a NUL"):
+    with pytest.raises(BadBox, match=r"cards\.csv is no CSV: it holds a NUL"):
         BOX.open(folder, {}, own)
 
 

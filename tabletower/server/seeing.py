@@ -1,11 +1,11 @@
 """What a reader is sent: everything is made from that reader's view, and nothing else is."""
 
-from bisect import bisect
+from bisect import bisect, bisect_left
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import compress, takewhile
-from operator import is_not
+from operator import attrgetter, is_not
 from typing import Any
 
 from msgspec import Struct
@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 
 from tabletower.art import Zone
 from tabletower.art import of as art_of
-from tabletower.engine import SPECTATOR, Game, Table
+from tabletower.engine import SPECTATOR, Game, Table, names
 from tabletower.engine.items import total
 
 from . import sealing, wire
@@ -21,7 +21,6 @@ from .match import Match
 from .store import SOMEBODY, Event, Seat
 from .wire import Entry, ZoneChange, encode
 
-RECENT = 32  # lines among which one may be told anew
 SILENT = ("agree", "time", "ready", "answer")  # events without a line of their own
 OPEN = ("undo", "offer", "refuse", "seat")  # events that everybody hears of
 
@@ -154,15 +153,14 @@ class Reader:
 
 
 def joined(log: list[Entry], entries: list[Entry]) -> list[Entry]:
-    """The log with what came after. What has the number of an older line tells it anew."""
+    """The log with what came after. What has the number of an older line tells it anew; a move
+    that had no words yet gets its line where it belongs."""
     for each in entries:
-        older = [line.n for line in log[-RECENT:]]
-        if each.n in older:
-            at = len(log) - len(older) + older.index(each.n)
-            if log[at].lines != each.lines:
-                log = [*log[:at], replace(log[at], lines=each.lines), *log[at + 1 :]]
-        else:
-            log = [*log, each]
+        at = bisect_left(log, each.n, key=attrgetter("n"))
+        if at == len(log) or log[at].n != each.n:
+            log = [*log[:at], each, *log[at:]]
+        elif log[at].lines != each.lines:
+            log = [*log[:at], replace(log[at], lines=each.lines), *log[at + 1 :]]
     return log
 
 
@@ -236,7 +234,8 @@ def said_of(match: Match, event: Event) -> str:
 
 
 def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
-    """A line of the log, if the event has one. A move is told by the game's own words."""
+    """A line of the log, if the event has one. A move is told by the game's own words; one of
+    which the reader hears nothing has no line."""
     assert match.table
     if event.kind in SILENT or (event.kind == "hint" and not match.telling.hears(reader, event)):
         return []
@@ -244,6 +243,8 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
     if event.kind == "move":
         game, box = match.table.game, match.table.box
         lines = [line for line in game.words.marked.news(box, v, reader) if line]
+        if not lines and has_news(game):
+            return []
         if not is_told_in_beats(game, v):
             ids = art_of(game).touched(box, v, reader)
     else:
@@ -254,6 +255,11 @@ def entry(match: Match, event: Event, v: Any, reader: int) -> list[Entry]:
     seat, telling = seat_in(match.events[number - 1]), match.telling
     told, moves = telling.told(reader, number), telling.moves_by(reader, number)
     return [Entry(told, seat, lines, ids, event.kind, moves)]
+
+
+def has_news(game: Game) -> bool:
+    """Whether a game has words for its moves; one without them has a bare row for each."""
+    return names.defines(game.words.module, "news")
 
 
 def is_told_in_beats(game: Game, v: Any) -> bool:
@@ -288,6 +294,7 @@ def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Deci
         seats=tuple([seat_card(match, seat, reader, v) for seat in range(len(match.seats))]),
         shuffle=shuffle_card(match, over),
         result=match.row.result if over else None,
+        taken_back=match.row.taken_back if over else 0,
         next=match.row.next,
         digest=match.faces,
         order=order,

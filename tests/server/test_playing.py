@@ -7,7 +7,9 @@ import json
 import pytest
 
 from tabletower.engine.naming import plain
+from tabletower.server.seeing import added, joined
 from tabletower.server.store import Event
+from tabletower.server.wire import Entry
 
 from .inside import Caller, inside
 from .serving import wires
@@ -23,7 +25,7 @@ pytestmark = pytest.mark.anyio
 TABLE = {
     "what", "n", "full", "phase", "you", "moves", "asked", "ask", "step", "zones", "order", "legal",
     "log", "seats", "undo", "offer", "plan", "shuffle", "result", "winners", "digest", "game",
-    "why",
+    "why", "taken_back",
 }  # fmt: skip
 
 
@@ -608,3 +610,56 @@ async def test_a_plan_outlives_a_restart(tmp_path):
 
     table = await asyncio.to_thread(inside, tmp_path, after)
     assert (table["moves"], table["asked"]) == (3, [1])
+
+
+# Rows of the log.
+
+
+def rows(table):
+    return [(entry["n"], entry["seat"], len(entry["lines"])) for entry in table["log"]]
+
+
+async def test_a_move_of_which_a_reader_hears_nothing_leaves_no_row(place, mia, leo):
+    """A sealed bid: whoever laid it reads so, and everybody else once all are turned over."""
+    match = await both_seated(mia, leo, "auction")
+    await move(mia, match)
+    assert [n for n, *_ in rows(await mia.table(match))] == [1]
+    for reader in (leo, place.nobody):
+        table = await reader.table(match)
+        assert (table["log"], table["n"], table["moves"]) == ([], 1, 1)
+    await move(leo, match)
+    for reader in (mia, leo, place.nobody):
+        told = rows(await reader.table(match))
+        assert told[-1][:2] == (2, 1)
+        assert all(lines for *_, lines in told)
+
+
+async def test_lines_that_come_later_come_by_socket_too(place, mia, leo):
+    """What is added to a log without rows is the row that has words."""
+    match = await both_seated(mia, leo, "auction")
+    async with place.nobody.socket(match) as eyes:
+        await eyes.ask("hello", since=-1)
+        await move(mia, match)
+        told = await eyes.first(lambda message: message.get("n") == 1)
+        assert (told["full"], told["log"]) == (False, [])
+        await move(leo, match)
+        told = await eyes.first(lambda message: message.get("n") == 2)
+    assert [(entry["n"], entry["moves"]) for entry in told["log"]] == [(2, 2)]
+    assert told["log"][0]["lines"]
+
+
+async def test_a_game_without_words_for_its_moves_has_a_bare_row_for_each(mia, leo):
+    match = await both_seated(mia, leo, "connect_four")
+    await move(mia, match)
+    assert rows(await leo.table(match)) == [(1, 0, 0)]
+
+
+def line(n, *lines):
+    return Entry(n, 0, list(lines), [], "move", n)
+
+
+def test_a_line_that_comes_late_stands_where_it_belongs():
+    log = joined([line(1, "a"), line(4, "d")], [line(3, "c")])
+    assert [each.n for each in log] == [1, 3, 4]
+    assert joined(log, [line(3, "c, after all")])[1].lines == ["c, after all"]
+    assert added([line(1, "a"), line(4, "d")], log) == log[1:]

@@ -170,3 +170,23 @@ async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is
         assert {text.partition("\n")[0] for text in place.troubles} == {
             "the database says: database is locked"
         }
+
+
+# Rows of the log.
+
+
+async def test_a_window_in_which_nobody_answers_leaves_no_row_without_words(tmp_path):
+    """Whether Ben held an answer and declined it or held none: the others' rows are the same."""
+    told = []
+    async with opened(tmp_path, beats=BEAT / 3) as place:
+        for hand in ("lunatic family", "family family"):
+            scene = await Scene(place).open(hand)
+            await scene.bomb()
+            if (await scene.people[1].table(scene.match))["legal"]:
+                said = await scene.people[1].say(scene.match, "move", move="pass", seen=1 << 20)
+                assert "error" not in said
+            await until(scene, 2, lambda table: "does not answer" in str(table["log"]))
+            logs = [table["log"] for table in await scene.tables()]
+            assert all(entry["lines"] for log in logs for entry in log)
+            told += [[(entry["n"], entry["seat"]) for entry in logs[reader]] for reader in (0, 2)]
+    assert told == [[(1, 0)]] * 4

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../net/wire'
-import { asOf, lineAt, momentOf, told } from './lines'
+import { asOf, lineAt, momentOf } from './lines'
 
 const entry = (n: number, moves: number, kind = 'move'): Entry => ({
   n,
@@ -20,15 +20,8 @@ test('a moment stands at the line that told it', () => {
   expect(lines).toEqual([undefined, 1, 2, 2, 2, 4, 4, 4])
 })
 
-test('a move without words is not told, and the line before it stands', () => {
-  const mute = { ...entry(6, 6), lines: [] }
-  expect(told([...LOG, mute])).toEqual(LOG)
-  expect(lineAt([...LOG, mute], LAST)?.n).toBe(4)
-})
-
-test('where a game never says a word, its moves are listed all the same', () => {
+test('where a game never says a word, a moment stands at its bare row', () => {
   const mute = [1, 2].map((n) => ({ ...entry(n, n), lines: [] }))
-  expect(told(mute)).toEqual(mute)
   expect(lineAt(mute, 2)?.n).toBe(2)
 })
 

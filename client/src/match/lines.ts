@@ -2,19 +2,9 @@
 
 import type { Entry } from '../net/wire'
 
-const isMute = ({ kind, lines }: Entry): boolean => kind === 'move' && !lines.length
-
-/** Not to do what one may do is often not worth a word: such a line is left out. Some games never speak. */
-export function told(log: readonly Entry[]): Entry[] {
-  const speaks = log.some(({ kind, lines }) => kind === 'move' && lines.length)
-  return log.filter((entry) => !speaks || !isMute(entry))
-}
-
 /** The line that told last of a move by then. */
 export const lineAt = (log: readonly Entry[], at: number): Entry | undefined =>
-  told(log)
-    .filter(({ kind, moves }) => kind === 'move' && moves <= at)
-    .at(-1)
+  log.filter(({ kind, moves }) => kind === 'move' && moves <= at).at(-1)
 
 /** The moment at which all that a line tells has happened: a quiet move after it has none of its own. */
 export function momentOf(log: readonly Entry[], n: number, last: number): number {
