@@ -18,6 +18,7 @@ from .seeing import Picture, Reader
 from .settings import Limits
 from .wire import Emote, Here, Notice, encode
 
+SIGNS, SIGNS_AT_ONCE = 0.5, 5  # emotes a second by one seat, and at once
 AT_ONCE = 4  # seconds' worth of whole tables that a socket may ask for at once
 PRESENCE = 0.25  # seconds until it is told who came and went
 LOOKS = 120.0  # seconds for which somebody who asks by HTTP counts as being there
@@ -126,6 +127,7 @@ class Audience:
         self.looking: asyncio.TimerHandle | None = None  # until the first of them is not
         self.resting: asyncio.TimerHandle | None = None  # until the next beat is over
         self.prepared: dict[int, Prepared] = {}  # by seat
+        self.signs: dict[int, Bucket] = {}  # that a seat may still give
         self.thoughts: set[int] = set()  # seats that are being decided for
 
     def reader(self, seat: int) -> Reader:
@@ -280,6 +282,10 @@ class Audience:
         present = self.present
         self.crowd.tell(self.match.id, present)
         self.say(Here(here, present.watching + self.crowd.watching(self.match.id)))
+
+    def may_sign(self, seat: int) -> bool:
+        """Whether a seat has not waved before everybody's eyes too often just now."""
+        return self.signs.setdefault(seat, Bucket(SIGNS, SIGNS_AT_ONCE)).take()
 
     def say(self, message: Emote | Here | Notice) -> None:
         """A passing word to everybody."""

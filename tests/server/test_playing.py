@@ -7,9 +7,13 @@ import json
 import pytest
 
 from tabletower.engine.naming import plain
+from tabletower.server import audience
+from tabletower.server.errors import TooMany
 from tabletower.server.seeing import added, joined
 from tabletower.server.store import Event
-from tabletower.server.wire import Entry
+from tabletower.server.verbs import playing
+from tabletower.server.verbs.playing import MOST_OFFERS, check_offers
+from tabletower.server.wire import Emote, Entry
 
 from .inside import Caller, inside
 from .serving import wires
@@ -18,6 +22,7 @@ from .talking import (
     by_socket,
     move,
     play_out,
+    stops,
 )
 
 pytestmark = pytest.mark.anyio
@@ -227,8 +232,9 @@ async def test_somebody_who_does_not_keep_up_has_the_table_in_the_end(place, mia
     async with leo.socket(match, slow=True) as wire:
         await wire.ask("hello", since=-1)
         await move(mia, match)
+        at_table = await place.house.audience(match)
         for _ in range(place.house.settings.limits.unsent * 2):
-            await mia.say(match, "emote", emote="👍")
+            at_table.say(Emote(0, "👍"))
         with contextlib.suppress(TimeoutError):  # when all has come
             await wire.first(lambda message: False, timeout=0.5)
         told = [json.loads(text) for text in wire.raw]
@@ -278,6 +284,36 @@ async def test_a_move_stands_if_somebody_refuses(mia, leo, say):
     assert (table["moves"], table["offer"]) == (2, None)
     assert "error" in await say(leo, match, "agree", seen=4)
     assert "error" in await say(leo, match, "refuse", seen=4)
+
+
+@pytest.mark.parametrize("withdrawn", [True, False])
+async def test_whoever_asks_in_vain_too_often_waits_for_others_to_move(mia, leo, withdrawn):
+    match = await both_seated(mia, leo)
+    await move(mia, match)
+    await move(leo, match)
+    other = mia if withdrawn else leo
+    for _ in range(MOST_OFFERS):
+        assert await mia.say(match, "undo", seen=1 << 20) == {"offered": True}
+        assert await other.say(match, "refuse", seen=1 << 20) == {}
+    refused = await mia.post(f"/api/matches/{match}/undo", seen=1 << 20)
+    stops(refused, 429, "wait until somebody else has moved")
+    await move(mia, match)  # and back at will: that makes nothing good
+    assert await mia.say(match, "undo", seen=1 << 20) == {"offered": False}
+    stops(await mia.post(f"/api/matches/{match}/undo", seen=1 << 20), 429)
+    await move(mia, match)
+    await move(leo, match)
+    assert await mia.say(match, "undo", seen=1 << 20) == {"offered": True}
+
+
+async def test_whoever_is_let_asks_as_often_as_they_like(place, mia, monkeypatch):
+    monkeypatch.setattr(playing, "MOST_OFFERS", 1)
+    match = await mia.make("connect_four", "me", 1)
+    for _ in range(3):
+        await move(mia, match)
+        await place.quiet()
+    for moves in (4, 2, 0):
+        assert await mia.say(match, "undo", seen=1 << 20) == {"offered": False}
+        assert (await mia.table(match))["moves"] == moves
 
 
 async def test_a_move_is_an_answer_to_an_offer_too(mia, leo, say):
@@ -330,6 +366,21 @@ async def both_bid(mia, leo):
     await move(mia, match)
     await move(leo, match)
     return match
+
+
+async def test_asking_too_often_does_not_tell_of_moves_that_are_secret(place, mia, leo):
+    """A move of another makes it good again, but only one that the seat has heard of."""
+    match = await both_bid(mia, leo)
+    for _ in range(MOST_OFFERS):
+        assert await mia.say(match, "undo", seen=1 << 20) == {"offered": True}
+        assert await mia.say(match, "refuse", seen=1 << 20) == {}
+    await move(leo, match)
+    held = await place.match(match)
+    held.telling.unheard[held.number] = 1  # it is told to nobody but Leo
+    with pytest.raises(TooMany):
+        check_offers(held, 0)
+    del held.telling.unheard[held.number]
+    check_offers(held, 0)
 
 
 async def test_a_stand_in_waits_until_its_person_has_answered(place, mia, leo, say):
@@ -532,6 +583,19 @@ async def test_an_emote_is_told_to_all_and_kept_by_nobody(place, mia, leo, say):
     assert "error" in await say(leo, match, "emote", emote="🖕")
     assert "error" in await say(place.nobody, match, "emote", emote="👍")
     assert (await mia.table(match))["n"] == 0
+
+
+async def test_emotes_have_a_limit_by_seat_and_match(place, mia, leo, monkeypatch):
+    monkeypatch.setattr(audience, "SIGNS", 0.0)  # however long this test takes
+    match, other = await both_seated(mia, leo), await both_seated(mia, leo)
+    for _ in range(audience.SIGNS_AT_ONCE):
+        assert await mia.say(match, "emote", emote="👍") == {}
+    async with leo.socket(match) as wire:
+        await wire.ask("hello", since=-1)
+        stops(await mia.post(f"/api/matches/{match}/emote", emote="👍"), 429, "wait a little")
+        assert await leo.say(match, "emote", emote="🤔") == {}
+        assert (await wire.hear("emote"))["seat"] == 1
+    assert await mia.say(other, "emote", emote="👍") == {}
 
 
 # Plans.

@@ -5,6 +5,7 @@ from tabletower.engine import SPECTATOR, BadMove, Table
 
 from .. import wire
 from ..bus import Signed
+from ..errors import TooMany
 from ..house import check_rested, check_running
 from ..picks import hints, picks_of, why_not
 from ..seeing import score_sheet
@@ -107,6 +108,8 @@ class Emote(Verb, tag="emote"):
     async def answer(self, speaker: Speaker) -> Answer:
         if self.emote not in EMOTES:
             raise BadMove(f"one can say {' '.join(EMOTES)}")
+        if not speaker.audience.may_sign(speaker.seat):
+            raise TooMany("you have said enough for now; wait a little")
         speaker.audience.say(wire.Emote(speaker.seat, self.emote))
         speaker.house.bus.publish(Signed(speaker.match.id, speaker.seat, self.emote))
         return Answer()

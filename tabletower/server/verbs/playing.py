@@ -1,6 +1,7 @@
 """Deciding: a move, taking it back, planning ahead."""
 
 from dataclasses import replace
+from itertools import pairwise, takewhile
 from typing import Annotated
 
 from msgspec import Meta
@@ -8,13 +9,16 @@ from msgspec import Meta
 from tabletower.engine import BadMove
 from tabletower.engine.undo import may_undo, showed_after
 
-from ..errors import Stale
+from ..errors import Stale, TooMany
 from ..house import House, check_rested, check_running
 from ..match import Match
-from ..store import REVEALED, Plan
+from ..store import REVEALED, Event, Plan
 from ..thinking import meaning
 from ..wire import Answer, Counted, Offered
 from .verb import Number, Short, Speaker, Verb
+
+MOST_OFFERS = 3  # to take a move back that come to nothing, until somebody else moves
+DECISIVE = ("offer", "refuse", "undo", "move")  # events after which an offer is no longer open
 
 
 class Move(Verb, tag="move"):
@@ -58,6 +62,7 @@ class Undo(Verb, tag="undo"):
                 return Offered(offered=False)
             if match.offer:
                 raise BadMove("somebody has asked for that already")
+            check_offers(match, seat)
             await house.add(match, seat, "offer", str(last))
             return Offered(offered=not await settled(house, match))
 
@@ -94,6 +99,21 @@ class Refuse(Verb, tag="refuse"):
                 raise Stale("nobody asks for that any more")
             await house.add(match, seat, "refuse")
         return Answer()
+
+
+def check_offers(match: Match, seat: int) -> None:
+    """Whether a seat has not asked in vain too often: each time everybody is told, and the log
+    grows. It may again when it has heard of a move of somebody else: an own one could be taken
+    back at once, and of others it must not learn here that they were made."""
+
+    def is_moved_on(event: Event) -> bool:
+        return event.kind == "move" and event.seat != seat and match.telling.hears(seat, event)
+
+    since = takewhile(lambda event: not is_moved_on(event), reversed(match.events))
+    told = [(event.kind, event.seat) for event in since if event.kind in DECISIVE]
+    granted = sum(pair == (("undo", seat), ("offer", seat)) for pair in pairwise(told))
+    if told.count(("offer", seat)) - granted >= MOST_OFFERS:
+        raise TooMany("you have asked for that often enough; wait until somebody else has moved")
 
 
 def last_move(speaker: Speaker, seat: int) -> int:
