@@ -20,10 +20,11 @@ from tabletower.engine.given import cited
 
 from . import wire
 from .bus import Deleted, Registered
-from .door import BAD, address_of, answer, failure, read_body, status_of, understood
+from .door import BAD, answer, failure, read_body, status_of, understood
 from .errors import Forbidden
 from .forgetting import FORMER
 from .house import House
+from .limits import address_of
 from .people import People, check_name
 from .register import Register
 from .seeing import when
@@ -123,7 +124,7 @@ class Office:
             ip_address(name)
         except ValueError:
             return await self._guest(name)
-        return address_of(name)
+        return address_of(name).narrow
 
 
 ORDERS: dict[str, Callable[[Office, Order], Awaitable[list[str]]]] = {

@@ -30,6 +30,7 @@ from .door import (
     guest_of,
     read_body,
     status_of,
+    token_of,
     understood,
 )
 from .errors import Forbidden, TooLarge, TooMany
@@ -94,7 +95,7 @@ class Call:
 
     async def replaying(self, work: Any, *given: Any) -> Any:
         """Play a match again for whoever asks: in turn with all others who do."""
-        whose = self.guest or address(self.request.scope)
+        whose = self.guest or address(self.request.scope).narrow
         if self.house.replays_in_turn.asked_by(whose) >= MOST_ASKED:
             raise TooMany("you ask for too much at once; wait a little")
         return await self.house.replaying(work, *given, whose=whose)
@@ -141,6 +142,8 @@ async def name_me(call: Call) -> Response:
     if guest and await call.house.in_thread(store.guest_name, guest):
         await store.change_guest(guest, name=name)
         call.house.rename(guest, name)
+        if token_of(call.request) is not None:
+            return answer(wire.Me(name, guest))  # a cookie would follow a script about
     else:
         if not call.request.app.state.newcomers.take(address(call.request.scope)):
             raise TooMany("many guests have come from where you are; wait a little")

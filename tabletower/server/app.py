@@ -22,7 +22,7 @@ from .door import Door
 from .figures import write_down
 from .forgetting import IN_A_WRITE, delete_old, old_matches
 from .house import House
-from .limits import Buckets
+from .limits import AddressBuckets, Occupancy
 from .metrics import Counting, Metrics
 from .neighbours import Neighbours
 from .pages import client
@@ -51,9 +51,9 @@ def create_app(settings: Settings) -> Starlette:
         kept = settings.secret or await store.key("cookies", fresh)
         app.state.register = register = Register(database)
         app.state.people = People(kept, register.times)
-        app.state.sockets, app.state.lines = {}, Lines()
+        app.state.sockets, app.state.lines = Occupancy(settings.limits.sockets), Lines()
         many = settings.limits.guests
-        app.state.newcomers = Buckets(many / NEWCOMERS, many)
+        app.state.newcomers = AddressBuckets(many / NEWCOMERS, many)
         await house.in_thread(register.read)
         with house.compiling, counted(house.metrics):
             async with keeping_up(app, house, thinkers):
@@ -104,7 +104,8 @@ async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncI
             task.cancel()
         await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
         # Nobody waits for what is still thought or played again: nothing of it is lost.
-        for threads in (house.loads, house.replays, house.uploads, house.bots):
+        thinking = (lane.threads for lane in (house.searches, house.glances))
+        for threads in (house.loads, house.replays, house.uploads, *thinking):
             threads.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(house.stop_reading)
         await house.claims.close()

@@ -11,6 +11,7 @@ import resource
 import socket
 import time
 from http import HTTPStatus
+from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -20,6 +21,8 @@ from .settings import Limits
 from .wire import Refusal, encode
 
 log = logging.getLogger(__name__)
+quiet = logging.getLogger("uvicorn.error.connections")  # without a word about what is no HTTP:
+quiet.setLevel(logging.ERROR)  # any stranger could write as many lines as they like
 KEPT = 256  # files for the database, the pages, and whoever is just being sent away
 AT_THE_DOOR = 100  # who may wait at once to be told that there is no room
 GOODBYE = 1.0  # seconds until they are told in any case
@@ -79,6 +82,10 @@ class Guarded(H11Protocol):
     awaited = ""  # head, body, answer; idle between two requests; goodbye: to be sent away
     time: asyncio.TimerHandle | None = None
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.logger = quiet
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._look()
@@ -111,6 +118,12 @@ class Guarded(H11Protocol):
         if self.awaited == "goodbye" or self._is_half_said():
             self.transport.write(plain(HTTPStatus.SERVICE_UNAVAILABLE, FULL))
         self._close()
+
+    def break_off(self) -> None:
+        """The house closes: half an answer ends as if the line were cut, since it cannot become a
+        whole one, and must not be taken for one."""
+        if self.cycle and self.cycle.response_started and not self.cycle.response_complete:
+            self.transport.abort()
 
     def _lose_patience(self) -> None:
         if self.awaited == "goodbye":

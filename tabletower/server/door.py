@@ -1,8 +1,8 @@
 """The door: who comes in, from where, how often, and with how much."""
 
+import asyncio
 import time
 from collections.abc import Sequence
-from ipaddress import IPv4Address, ip_address, ip_network
 
 import msgspec
 from starlette.datastructures import Headers
@@ -14,7 +14,7 @@ from tabletower.engine import TabletowerError
 from tabletower.engine.given import SHOWN, cited
 
 from .errors import BadMessage, Forbidden, NoSuchMatch, Stale, TooLarge, TooMany, Unavailable
-from .limits import Buckets
+from .limits import Address, AddressBuckets, address_of
 from .metrics import Metrics
 from .people import COOKIE, People
 from .settings import Settings
@@ -22,6 +22,7 @@ from .wire import Refusal, Sent, encode
 
 JSON = "application/json"
 BANNED = "you may not come in any more"
+CLOSING = "the house closes; try again in a little while"
 STATUS: dict[type[Exception], int] = {
     Forbidden: 403,
     NoSuchMatch: 404,
@@ -48,14 +49,26 @@ class Door:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.buckets = Buckets(settings.limits.requests, settings.limits.requests_at_once)
+        self.buckets = AddressBuckets(settings.limits.requests, settings.limits.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             send = with_headers(self._timed(scope, send), is_kept=not is_api(scope))
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif (here := address(scope)) in scope["app"].state.register.banned:
+        else:
+            await self._answer(scope, receive, Started(send))
+
+    async def _answer(self, scope: Scope, receive: Receive, send: "Started") -> None:
+        """A request is cancelled when the house closes: whoever asked is told to come again."""
+        try:
+            await self._let_in(scope, receive, send)
+        except asyncio.CancelledError:
+            if scope["type"] == "http" and not send.has_started:
+                await failure(503, CLOSING)(scope, receive, send)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if (here := address(scope)).narrow in scope["app"].state.register.banned:
             await self._shut_out(scope, receive, send)
         elif self.buckets.take(here):
             await self.app(scope, receive, send)
@@ -92,6 +105,17 @@ class Door:
             await refusal(scope, receive, send)
 
 
+class Started:
+    """Sends, and knows whether anything was sent."""
+
+    def __init__(self, send: Send) -> None:
+        self.send, self.has_started = send, False
+
+    async def __call__(self, message: Message) -> None:
+        self.has_started = True
+        await self.send(message)
+
+
 def is_api(scope: Scope) -> bool:
     return str(scope["path"]).startswith("/api")
 
@@ -111,25 +135,10 @@ def with_headers(send: Send, is_kept: bool) -> Send:
     return sending
 
 
-def address(scope: Scope) -> str:
-    """Where somebody comes from. An IPv6 household has 64 bits to itself: it counts as one.
-
-    A machine that listens for both writes IPv4 as IPv6; there everybody would be one household.
-    """
+def address(scope: Scope) -> Address:
+    """Where somebody comes from."""
     client = scope.get("client")
     return address_of(client[0] if client else "")
-
-
-def address_of(host: str) -> str:
-    try:
-        number = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(number, IPv4Address):
-        return host
-    if number.ipv4_mapped:
-        return str(number.ipv4_mapped)
-    return str(ip_network((number, 64), strict=False))
 
 
 def failure(status: int, sentence: str) -> Response:
@@ -148,25 +157,38 @@ def guest_of(connection: HTTPConnection, people: People) -> str | None:
     guest = signed_by(connection, people)
     if guest in connection.app.state.register.banned:
         raise Forbidden(BANNED)
+    if guest:
+        here = address(connection.scope)
+        connection.app.state.house.last_seen.note(guest, here.wide, here.narrow)
     return guest
 
 
 def signed_by(connection: HTTPConnection, people: People) -> str | None:
     """Who this is: by token for scripts, by cookie for browsers."""
+    token = token_of(connection)
+    if token is None:
+        return people.by_cookie(connection.cookies.get(COOKIE, ""))
+    guest = people.by_token(token)
+    if guest is None:
+        raise Forbidden("this token is not ours")
+    return guest
+
+
+def token_of(connection: HTTPConnection) -> str | None:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer":
-        guest = people.by_token(token)
-        if guest is None:
-            raise Forbidden("this token is not ours")
-        return guest
-    return people.by_cookie(connection.cookies.get(COOKIE, ""))
+    return token if scheme.lower() == "bearer" else None
 
 
 def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     """A browser says which page speaks; only our own pages may act for a guest.
 
-    A script has no Origin, and no cookie that somebody else's page could misuse.
+    A token decides alone, whatever cookie comes with it. A browser adds cookies to what another
+    page asks, but never an Authorization header: a page has to know what to write there, and may
+    send it to another origin only if that says yes to a CORS preflight, which this server never
+    does. Without either there is nothing that somebody else's page could misuse.
     """
+    if token_of(connection) is not None:
+        return
     origin = connection.headers.get("origin")
     if origin is None and COOKIE not in connection.cookies:
         return

@@ -28,7 +28,7 @@ def counted(app: Starlette) -> Lines:
     house: House = app.state.house
     gauges = {
         "tabletower_thinking": house.thoughts,
-        "tabletower_sockets": sum(app.state.sockets.values()),
+        "tabletower_sockets": app.state.sockets.all,
         "tabletower_matches": len(house.audiences),
     }
     is_alone = house.settings.figures is None

@@ -9,19 +9,29 @@ And sockets that do not let anybody keep the house busy with nothing: frames tha
 """
 
 from collections.abc import Sequence
+from http import HTTPStatus
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
-from websockets.frames import Frame
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
+from .connections import plain
 from .limits import Bucket
 
 PIECE = 1024  # bytes that are read at once: the smallest frames have six
 IDLE, IDLE_AT_ONCE = 10, 100  # frames a second that bring no message
 WRITTEN = "tabletower.written"  # among the extensions of a socket that does
+
+
+def is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -35,6 +45,13 @@ class Frames(WebSocketsSansIOProtocol):
         for start in range(0, len(data), PIECE):
             if not self.transport.is_closing():
                 super().data_received(data[start : start + PIECE])
+        if self.conn.handshake_exc and not self.handshake_initiated:
+            self.refuse()
+
+    def refuse(self) -> None:
+        """What a library cannot read would stay open for ever, and nobody would count it."""
+        self.transport.write(plain(HTTPStatus.BAD_REQUEST, "this is no opening of a socket"))
+        self.transport.close()
 
     def handle_cont(self, event: Frame) -> None:
         if event.fin or self.bears():
@@ -49,6 +66,15 @@ class Frames(WebSocketsSansIOProtocol):
             self.conn.data_to_send()  # whoever does not read the last answer gets no other
             return
         super().handle_ping()
+
+    def send_receive_event_to_app(self) -> None:
+        """Text that is no text is closed as the protocol asks for; uvicorn would also write a
+        traceback into the log for it."""
+        if self.curr_msg_data_type == "text" and not is_utf8(b"".join(self.frames)):
+            self.conn.fail(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
 
     def bears(self) -> bool:
         """Whether one more frame without a message is borne; if not, the line is cut."""

@@ -40,7 +40,7 @@ from .sprites import name_of
 from .store import STOPPED, Event, Plan, Row, Seat, Store, Summary, now, unreadable
 from .tables import matches
 from .telling import Tried
-from .turns import Turns
+from .turns import Lane, LastSeen, Turns
 from .wire import Notice
 
 log = logging.getLogger(__name__)
@@ -51,6 +51,7 @@ LOADS = 2  # short matches that are loaded at the same time
 RESTS = {"live": 120_000, "days": 7 * 86_400_000}  # milliseconds in which windows may follow
 SOON = 0.01  # seconds until a window that should have ended is looked at
 WINDOWS = 64  # that are settled in one go, after a pause
+GLANCES = 2  # bots that do not search, at the same time
 MOST_TOLD = 100_000  # lines that are kept for those who only ask
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
 
@@ -90,8 +91,9 @@ class House:
         self.replays = ThreadPoolExecutor(REPLAYS, thread_name_prefix="replay")
         self.replays_in_turn = Turns(REPLAYS)
         self.uploads = ThreadPoolExecutor(1, thread_name_prefix="upload")
-        self.bots = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="bot")
-        self.turns, self.minds = Turns(settings.thinkers), Minds()
+        self.searches = Lane(settings.thinkers, "search")  # bots that think ahead
+        self.glances = Lane(GLANCES, "glance")  # bots that take what looks best at once
+        self.minds, self.last_seen = Minds(), LastSeen()
         self.uploading = 0
         self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.compiling = InTurn([*self.games.values(), *settings.earlier])
@@ -122,15 +124,15 @@ class House:
     ) -> Any:
         """Do something that plays a whole match again, in turn: one after the other for each match
         or guest, and first where people only want to look."""
-        async with self.replays_in_turn.turn(whose, whose, lambda: is_awaited):
+        async with self.replays_in_turn.turn((whose,), lambda: is_awaited):
             return await asyncio.get_running_loop().run_in_executor(self.replays, work, *given)
 
-    async def thinking(self, work: Any, *given: Any) -> Any:
-        """Do what a bot does before it moves; whoever does has a turn."""
+    async def thinking(self, lane: Lane, work: Any, *given: Any) -> Any:
+        """Do what a bot does before it moves; whoever does has a turn in this lane."""
         begun = time.perf_counter()
         self.thoughts += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.bots, work, *given)
+            return await asyncio.get_running_loop().run_in_executor(lane.threads, work, *given)
         finally:
             self.thoughts -= 1
             self.metrics.took("tabletower_thinking_seconds", time.perf_counter() - begun)

@@ -1,9 +1,41 @@
 """Limits: how often, and how many at once."""
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import IPv4Address, ip_address, ip_network
+from typing import NamedTuple
 
 MOST_KNOWN = 10_000  # addresses remembered
+WIDER = 16  # times as much for a wide address as for a narrow one
+
+
+class Address(NamedTuple):
+    """Where somebody comes from, as it is counted.
+
+    An IPv6 household has 64 bits to itself: it counts as one. But a site is given 65,536 of these
+    at once (a /48), so that all of them together have a limit as well.
+    """
+
+    narrow: str
+    wide: str  # the same for IPv4
+
+
+@lru_cache(MOST_KNOWN)
+def address_of(host: str) -> Address:
+    """A machine that listens for both writes IPv4 as IPv6; there everybody would be one
+    household."""
+    try:
+        number = ip_address(host)
+    except ValueError:
+        return Address(host, host)
+    if isinstance(number, IPv4Address):
+        return Address(host, host)
+    if number.ipv4_mapped:
+        return Address(str(number.ipv4_mapped), str(number.ipv4_mapped))
+    return Address(*(str(ip_network((number, bits), strict=False)) for bits in (64, 48)))
 
 
 class Bucket:
@@ -39,3 +71,44 @@ class Buckets:
         if len(self.known) > MOST_KNOWN:
             self.known.popitem(last=False)
         return bucket.take()
+
+
+class AddressBuckets:
+    """A bucket for each narrow address, and a larger one for each wide address."""
+
+    def __init__(self, rate: float, most: int) -> None:
+        self.narrow = Buckets(rate, most)
+        self.wide = Buckets(WIDER * rate, WIDER * most)
+
+    def take(self, address: Address) -> bool:
+        narrow, wide = address
+        return self.narrow.take(narrow) and (wide == narrow or self.wide.take(wide))
+
+
+class Occupancy:
+    """How many are there at once: so many from one address, and more from a wide one."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.all = most, 0
+        self.by_address: Counter[str] = Counter()
+
+    def has_room(self, address: Address) -> bool:
+        narrow, wide = address
+        is_full = self.by_address[narrow] >= self.most
+        return not is_full and self.by_address[wide] < WIDER * self.most
+
+    @contextmanager
+    def held(self, address: Address) -> Iterator[None]:
+        """Meanwhile there is one more."""
+        self._count(address, 1)
+        try:
+            yield
+        finally:
+            self._count(address, -1)
+
+    def _count(self, address: Address, more: int) -> None:
+        self.all += more
+        for each in {*address}:
+            self.by_address[each] += more
+            if not self.by_address[each]:
+                del self.by_address[each]

@@ -11,16 +11,22 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from .audience import Audience, Connection
 from .door import BAD, BANNED, OURS, address, check_origin, guest_of, understood
-from .errors import Forbidden, NoSuchMatch, Stale, Unavailable
+from .errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
 from .frames import WRITTEN
 from .house import House
-from .limits import Bucket
+from .limits import Bucket, Occupancy
 from .logs import about
 from .verbs import Speaker, decode
 from .wire import Refusal, encode
 
 log = logging.getLogger(__name__)
-CLOSE_POLICY, CLOSE_LATER, CLOSE_UNKNOWN = 1008, 1013, 4404
+CLOSE_LATER = 1013
+CLOSE: dict[type[Exception], int] = {
+    Forbidden: 1008,
+    NoSuchMatch: 4404,
+    TooMany: CLOSE_LATER,
+    Unavailable: CLOSE_LATER,
+}
 GOODBYE = 1.0  # seconds that somebody who is sent away has to hear of it
 
 
@@ -59,46 +65,58 @@ async def send_away(websocket: WebSocket) -> None:
 
 
 async def socket(websocket: WebSocket) -> None:
-    """One reader at one match, from hello to goodbye."""
-    house: House = websocket.app.state.house
-    count: dict[str, int] = websocket.app.state.sockets
-    here = address(websocket.scope)
+    """One reader at one match, from hello to goodbye. The other end may be gone at any moment: that
+    is no error, and nothing of it is written down."""
     about(websocket.path_params["match"])
-    await websocket.accept()  # only an open socket can say why it is closed
-    try:
-        check_origin(websocket, house.settings)
-        guest = guest_of(websocket, websocket.app.state.people)
-        audience = await house.visited(websocket.path_params["match"])
-        check_welcome(websocket, guest)
-    except Forbidden as problem:
-        return await websocket.close(CLOSE_POLICY, str(problem))
-    except NoSuchMatch as problem:
-        return await websocket.close(CLOSE_UNKNOWN, str(problem))
-    except Unavailable as problem:
-        return await websocket.close(CLOSE_LATER, str(problem))
-    if count.get(here, 0) >= house.settings.limits.sockets:
-        return await websocket.close(CLOSE_LATER, "too many connections")
-    count[here] = count.get(here, 0) + 1
+    with contextlib.suppress(WebSocketDisconnect):
+        await websocket.accept()  # only an open socket can say why it is closed
+        try:
+            guest, audience = await admitted(websocket)
+        except tuple(CLOSE) as problem:
+            await websocket.close(close_code(problem), str(problem))
+        else:
+            await attend(websocket, guest, audience)
+
+
+async def admitted(websocket: WebSocket) -> tuple[str | None, Audience]:
+    """Who it is and which match they look at, if they may."""
+    house: House = websocket.app.state.house
+    check_origin(websocket, house.settings)
+    guest = guest_of(websocket, websocket.app.state.people)
+    audience = await house.visited(websocket.path_params["match"])
+    check_welcome(websocket, guest)
+    if not websocket.app.state.sockets.has_room(address(websocket.scope)):
+        raise TooMany("too many connections")
+    return guest, audience
+
+
+def close_code(problem: Exception) -> int:
+    return next(code for kind, code in CLOSE.items() if isinstance(problem, kind))
+
+
+async def attend(websocket: WebSocket, guest: str | None, audience: Audience) -> None:
+    """Be one of those who look at a match, until the socket is closed."""
+    house: House = websocket.app.state.house
+    sockets: Occupancy = websocket.app.state.sockets
+    lines: Lines = websocket.app.state.lines
+    here = address(websocket.scope)
     written = websocket.scope.get("extensions", {}).get(WRITTEN, {})
     connection = Connection(guest, house.settings.limits, **written)
     audience.enter(connection)
-    lines: Lines = websocket.app.state.lines
     speaking = asyncio.create_task(speak(websocket, connection))
+    whose = [here.narrow, *([guest] if guest else [])]
     try:
-        with lines.held(websocket, here, *([guest] if guest else [])):
+        with sockets.held(here), lines.held(websocket, *whose):
             await listen(websocket, house, audience, connection)
     finally:
         speaking.cancel()
         audience.leave(connection)
-        count[here] -= 1
-        if not count[here]:
-            del count[here]
 
 
 def check_welcome(websocket: WebSocket, guest: str | None) -> None:
     """Whether they are still who they were and may come in, after something was waited for."""
     still = guest_of(websocket, websocket.app.state.people)
-    if still != guest or address(websocket.scope) in websocket.app.state.register.banned:
+    if still != guest or address(websocket.scope).narrow in websocket.app.state.register.banned:
         raise Forbidden(BANNED)
 
 

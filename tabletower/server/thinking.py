@@ -17,6 +17,7 @@ from .match import Match
 from .minds import LIGHTER, thoughts_of
 from .store import SOMEBODY, Plan, Row, Seat, Summary
 from .telling import asked_in
+from .turns import Path, RoundRobin
 
 log = logging.getLogger(__name__)
 IN_A_WINDOW = 4  # the highest level at which an answer is found in time
@@ -37,6 +38,7 @@ class Thinkers:
         self.house = house
         self.awake: set[str] = set()  # matches of bots among themselves, while they think
         self.asleep: dict[str, Row] = {}  # those that wait for room
+        self.rounds = RoundRobin()  # whose were roused when
         self.room = asyncio.Event()
         self.rousing = False
         self.elsewhere: set[str] = set()  # matches that another process thinks about
@@ -86,8 +88,12 @@ class Thinkers:
             return True
         if self.asleep or not self._has_room or not self._is_ready(match.row):
             return False
-        self.awake.add(match.id)
+        self._stay_awake(match.row)
         return True
+
+    def _stay_awake(self, row: Row) -> None:
+        self.awake.add(row.id)
+        self.rounds.note(path_of(self.house, row))
 
     @property
     def _has_room(self) -> bool:
@@ -105,7 +111,7 @@ class Thinkers:
             self.house.spawn(self._rouse())
 
     async def _rouse(self) -> None:
-        """As soon as there is room, those whose maker had a turn longest ago."""
+        """As soon as there is room, those whose maker was roused longest ago."""
         try:
             while self.asleep:
                 ready = [row for row in self.asleep.values() if self._is_ready(row)]
@@ -116,8 +122,8 @@ class Thinkers:
         finally:
             self.rousing = False
 
-    def _last_turn(self, row: Row) -> int:
-        return self.house.turns.last(maker(row))
+    def _last_turn(self, row: Row) -> tuple[int, ...]:
+        return self.rounds.last(path_of(self.house, row))
 
     async def _wait_for_room(self) -> None:
         self.room.clear()
@@ -129,7 +135,7 @@ class Thinkers:
 
     async def _take_up(self, row: Row) -> None:
         del self.asleep[row.id]
-        self.awake.add(row.id)
+        self._stay_awake(row)
         await self._load(row.id)
         self._rest(row.id)
 
@@ -323,9 +329,11 @@ async def choose(
     house: House, audience: Audience, seat: int, level: int, seen: int
 ) -> tuple[int, int]:
     """What a bot of this level would do, from what the seat may know; and the level at which it
-    was found."""
+    was found. A level that does not search has a queue of its own: it takes a moment, and would
+    wait for the seconds of others."""
     match = audience.match
-    async with house.turns.turn(maker(match.row), match.id, lambda: is_awaited(audience)):
+    queue = house.searches if thoughts_of(level) else house.glances
+    async with queue.turn(path_of(house, match.row), lambda: is_awaited(audience)):
         check_running(match)
         table = match.telling.table_for(seat)
         assert table
@@ -333,7 +341,7 @@ async def choose(
             raise Stale("that was asked before")
         view, seed = table.view(seat), choice_seed(table, seat)
         known = (level, table.game, table.box, view, seat, seed)
-        return await house.thinking(house.minds.decide, *known)  # type: ignore[no-any-return]
+        return await house.thinking(queue, house.minds.decide, *known)  # type: ignore[no-any-return]
 
 
 def is_awaited(audience: Audience) -> bool:
@@ -345,8 +353,9 @@ def is_person(seat: Seat) -> bool:
     return seat.guest is not None and seat.stand_in is None
 
 
-def maker(row: Row) -> str:
-    return row.maker or row.id
+def path_of(house: House, row: Row) -> Path:
+    """Whose turn it is when a bot of this match thinks, from the maker's address to the match."""
+    return (*house.last_seen.at(row.maker), row.maker or row.id, row.id)
 
 
 def asks(each: Summary) -> bool:

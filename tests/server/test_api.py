@@ -3,6 +3,7 @@
 import asyncio
 import json
 
+import httpx
 import pytest
 
 from tabletower.games import SHELF
@@ -166,6 +167,38 @@ async def test_a_good_signature_of_somebody_unknown_is_nobody(place):
     stranger = Caller(place, {"authorization": f"Bearer {place.people.token('x' * 22)}"})
     answer = await stranger.post("/api/matches", game="connect_four")
     stops(answer, 403)
+
+
+def test_a_token_decides_alone_whatever_cookie_comes_with_it(server):
+    """A client that keeps every cookie, as most do, stays who its token says."""
+    with httpx.Client(base_url=server.url) as script:
+        script.post("/api/me", json={"name": "Ann"}).raise_for_status()
+        told = {"origin": server.url}
+        token = script.post("/api/me/token", headers=told).json()["token"]
+        assert "guest" in script.cookies
+        script.headers["authorization"] = f"Bearer {token}"
+        act(script)
+        script.cookies.clear()
+        act(script)
+        assert not script.cookies
+        script.cookies.set("guest", "somebody else's")
+        act(script)
+
+
+def act(script):
+    """A new name, and a move."""
+    script.post("/api/me", json={"name": "Anna"}).raise_for_status()
+    seats = [{"kind": "me"}, {"kind": "bot", "level": 1}]
+    made = script.post("/api/matches", json={"game": "connect_four", "seats": seats})
+    said = {"move": "drop column:A", "seen": 0}
+    moved = script.post(f"/api/matches/{made.raise_for_status().json()['id']}/move", json=said)
+    assert "error" not in moved.raise_for_status().json()
+
+
+async def test_a_browser_that_has_a_new_name_keeps_its_cookie(place):
+    cookie = (await place.nobody.post("/api/me", name="Ann")).cookies["guest"]
+    browser = Caller(place, {"cookie": f"guest={cookie}", "origin": ORIGIN})
+    assert (await browser.post("/api/me", name="Anna")).cookies.keys() == {"guest"}
 
 
 # The shelf.

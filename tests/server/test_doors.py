@@ -3,6 +3,7 @@
 import asyncio
 import json
 import socket
+from contextlib import AsyncExitStack
 from dataclasses import replace
 
 import httpx
@@ -11,7 +12,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tabletower.engine import transcript
+from tabletower.server import limits as counting
 from tabletower.server.door import address
+from tabletower.server.limits import WIDER, AddressBuckets, address_of
 from tests.bound import at_most
 from tests.games import CONNECT_FOUR, finished
 
@@ -113,11 +116,11 @@ async def test_an_address_has_so_many_sockets_and_no_more(tmp_path):
                 await other.ask("hello", since=-1)
         async with mia.socket(match) as again:
             await again.ask("hello", since=-1)
-        return fourth.code, dict(place.app.state.sockets)
+        return fourth.code, place.app.state.sockets
 
     code, left = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
     assert code == 1013
-    assert not any(left.values())
+    assert (left.all, left.by_address) == (0, {})
 
 
 async def test_somebody_has_so_many_unfinished_matches_and_no_more(tmp_path):
@@ -199,14 +202,69 @@ async def test_in_the_lobby_everybody_has_a_turn(tmp_path):
 @pytest.mark.parametrize(
     ("host", "counted"),
     [
-        ("203.0.113.9", "203.0.113.9"),
-        ("::ffff:203.0.113.9", "203.0.113.9"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("testclient", "testclient"),
+        ("203.0.113.9", ("203.0.113.9", "203.0.113.9")),
+        ("::ffff:203.0.113.9", ("203.0.113.9", "203.0.113.9")),
+        ("2001:db8:1:2:3:4:5:6", ("2001:db8:1:2::/64", "2001:db8:1::/48")),
+        ("testclient", ("testclient", "testclient")),
     ],
 )
 def test_an_address_is_counted_as_whose_it_is(host, counted):
     assert address({"client": (host, 1)}) == counted
+
+
+def households(many):
+    """Addresses of one site, each of another household."""
+    return [f"2001:db8:1:{number:x}::1" for number in range(many)]
+
+
+async def test_a_site_with_many_addresses_has_limits_as_well(tmp_path):
+    """Guests: one household has two, all of a site together sixteen times as many."""
+
+    async def test(place):
+        codes = []
+        for place.nobody.address in [*households(3 * WIDER), "2001:db8:2::1"]:
+            codes.append((await place.nobody.post("/api/me", name="Eve")).status_code)
+        return codes
+
+    limits = replace(PATIENT, guests=2, messages_at_once=100)
+    codes = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
+    assert codes[: 2 * WIDER] == [200] * 2 * WIDER
+    assert 429 in codes[2 * WIDER : -1]
+    assert codes[-1] == 200
+
+
+def test_buckets_count_households_and_their_site(monkeypatch):
+    monkeypatch.setattr(counting, "WIDER", 2)
+    buckets = AddressBuckets(0, 2)
+    one, two, three, other = map(address_of, [*households(3), "2001:db8:2::1"])
+    assert [buckets.take(one) for _ in range(3)] == [True, True, False]
+    assert [buckets.take(two) for _ in range(3)] == [True, True, False]
+    assert not buckets.take(three)
+    assert buckets.take(other)
+    assert [buckets.take(address_of("203.0.113.9")) for _ in range(3)] == [True, True, False]
+
+
+async def test_a_site_has_so_many_sockets_and_no_more(tmp_path):
+    async def test(place):
+        mia = await place.person("Mia")
+        match = await mia.make("connect_four", "me", "open")
+        async with AsyncExitStack() as stack:
+            for mia.address in households(WIDER):
+                await stack.enter_async_context(mia.socket(match))
+            mia.address = "2001:db8:1:ffff::1"
+            refused = await stack.enter_async_context(mia.socket(match))
+            with pytest.raises(EOFError):
+                await refused.receive()
+            mia.address = "2001:db8:2::1"
+            other = await stack.enter_async_context(mia.socket(match))
+            await other.ask("hello", since=-1)
+            open_now = place.app.state.sockets.all
+        return refused.code, open_now, place.app.state.sockets.by_address
+
+    found = await asyncio.to_thread(
+        inside, tmp_path, test, limits=replace(PATIENT, sockets=1, messages_at_once=100)
+    )
+    assert found == (1013, WIDER + 1, {})
 
 
 def test_a_proxy_speaks_for_others_if_it_is_ours(tmp_path):

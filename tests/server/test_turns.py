@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tabletower.engine import game_in
-from tabletower.server import thinking
+from tabletower.server import thinking, turns
 from tabletower.server.api import MOST_ASKED
 from tabletower.server.minds import LIGHTER, Minds, thoughts_of
-from tabletower.server.turns import Turns
+from tabletower.server.turns import LastSeen, Turns
 from tests.bound import at_most
 from tests.games import CONNECT_FOUR, ROOT, somewhere
 
@@ -34,12 +34,12 @@ class Order:
     def __init__(self, most):
         self.turns, self.had, self.enough = Turns(most), [], asyncio.Event()
 
-    def want(self, guest, match, is_awaited=yes):
-        return asyncio.create_task(self._think(guest, match, is_awaited))
+    def want(self, *path, is_awaited=yes):
+        return asyncio.create_task(self._think(path, is_awaited))
 
-    async def _think(self, guest, match, is_awaited):
-        async with self.turns.turn(guest, match, is_awaited):
-            self.had.append(guest + match)
+    async def _think(self, path, is_awaited):
+        async with self.turns.turn(path, is_awaited):
+            self.had.append("".join(path))
             if not self.enough.is_set():
                 await self.enough.wait()
 
@@ -65,12 +65,19 @@ async def test_a_guest_with_many_matches_waits_as_long_as_one_with_one():
     assert await order.all(*many, *one) == ["a0", "b0", "c0", "a1", "a2", "a3"]
 
 
+async def test_guests_of_one_address_share_a_place():
+    order = Order(1)
+    many = await begun(*(order.want("A", str(n)) for n in range(4)))
+    one = await begun(order.want("B", "8"), order.want("B", "9"))
+    assert await order.all(*many, *one) == ["A0", "B8", "A1", "B9", "A2", "A3"]
+
+
 async def test_newcomers_do_not_come_before_those_who_wait():
     """While one thinks the next comes, whom nobody has seen before."""
     turns, had, asked = Turns(1), [], []
 
     async def think(guest, later=()):
-        async with turns.turn(guest, guest, yes):
+        async with turns.turn((guest,), yes):
             had.append(guest)
             asked.extend(asyncio.create_task(think(*each)) for each in later)
             await begun(*later)
@@ -98,7 +105,7 @@ async def test_the_matches_of_a_guest_think_in_turn():
 
 async def test_where_people_wait_comes_first_and_one_place_is_kept_for_it():
     order = Order(3)
-    bots = await begun(*(order.want(f"{n}", "bots", no) for n in range(4)))
+    bots = await begun(*(order.want(f"{n}", "bots", is_awaited=no) for n in range(4)))
     assert order.had == ["0bots", "1bots"]
     people = await begun(*(order.want("a", match) for match in "xy"))
     assert order.had == ["0bots", "1bots", "ax"]
@@ -107,15 +114,15 @@ async def test_where_people_wait_comes_first_and_one_place_is_kept_for_it():
 
 async def test_bots_among_themselves_think_too_where_only_one_can():
     order = Order(1)
-    assert await order.all(*await begun(order.want("a", "0", no))) == ["a0"]
+    assert await order.all(*await begun(order.want("a", "0", is_awaited=no))) == ["a0"]
 
 
 async def test_whoever_looks_on_makes_a_match_urgent_while_it_waits():
     order, watched = Order(1), set()
     tasks = await begun(
         order.want("a", "0"),
-        order.want("b", "0", lambda: "b" in watched),
-        order.want("c", "0", lambda: "c" in watched),
+        order.want("b", "0", is_awaited=lambda: "b" in watched),
+        order.want("c", "0", is_awaited=lambda: "c" in watched),
     )
     watched.add("c")
     assert await order.all(*tasks) == ["a0", "c0", "b0"]
@@ -128,6 +135,77 @@ async def test_who_gives_up_leaves_their_place():
     thinks.cancel()
     await asyncio.wait([thinks, waits])
     assert await order.all(last) == ["a0", "c0"]
+
+
+def test_the_latest_guests_are_known_by_their_address(monkeypatch):
+    monkeypatch.setattr(turns, "SEEN", 2)
+    seen = LastSeen()
+    for number, guest in enumerate(["a", "b", "a", "c"]):
+        seen.note(guest, "wide", str(number))
+    assert [seen.at(guest) for guest in ("a", "b", "c", None)] == [
+        *(("wide", "2"), turns.NOWHERE, ("wide", "3"), turns.NOWHERE)
+    ]
+
+
+def test_a_bot_that_only_looks_waits_behind_nobodys_search(tmp_path):
+    """All places of the searches are taken, and a whole address waits for them."""
+
+    async def test(place):
+        house = place.house
+        thinking = asyncio.Event()
+
+        async def search(guest):
+            async with house.searches.turn(("eve's", "eve's", guest, guest), yes):
+                await thinking.wait()
+
+        flood = [asyncio.create_task(search(f"eve {n}")) for n in range(60)]
+        await begun(*flood)
+        assert len(house.searches.waiting) == 60 - house.settings.thinkers
+        mia = await place.person("Mia")
+        match = await mia.make("connect_four", "me", 1)
+        await move(mia, match)
+        await place.quiet()
+        table = await mia.table(match)
+        thinking.set()
+        await asyncio.gather(*flood)
+        return table["moves"], table["asked"]
+
+    assert inside(tmp_path, test) == (2, [0])
+
+
+def test_searches_count_by_the_address_of_whoever_made_the_match(tmp_path):
+    """Twenty guests of one address wait; then somebody of another comes."""
+
+    async def test(place):
+        searches, had = place.house.searches, []
+        eves, mia = [await place.person(f"Eve {n}") for n in range(20)], await place.person("Mia")
+        for eve in eves:
+            eve.address = "2001:db8:1:2::1"
+        free = asyncio.Event()
+
+        async def hold():
+            async with searches.turn(("", "", "", ""), yes):
+                await free.wait()
+
+        held = [asyncio.create_task(hold()) for _ in range(searches.most)]
+        for who in (*eves, mia):
+            await who.make("connect_four", 3, "me")
+        for _ in at_most(10_000, "not everybody waits"):
+            if len(searches.waiting) == 21:
+                break
+            await asyncio.sleep(0.001)
+        note = searches.rounds.note
+        searches.rounds.note = lambda path: had.append(path) or note(path)
+        free.set()
+        await asyncio.gather(*held)
+        await place.quiet()
+        return had, mia.guest
+
+    had, mia = inside(tmp_path, test)
+    assert [path[2] for path in had].index(mia) <= 2
+    assert {path[:2] for path in had if path[2] != mia} == {
+        ("2001:db8:1::/48", "2001:db8:1:2::/64")
+    }
 
 
 # How long a thought may take.
