@@ -27,7 +27,7 @@ def carry_out(order: str, database: str, house: str, who: str = "", text: str = 
 
     secret = os.environ.get("TABLETOWER_SECRET") or secret_of(database)
     body = json.dumps({"who": who, "text": text}).encode()
-    headers = {"authorization": f"Admin {People(secret).admin()}"}
+    headers = {"authorization": f"Admin {People(secret).sign_order(order, body)}"}
     directly = build_opener(ProxyHandler({}))  # whom it is signed for, and nobody between
     try:
         with directly.open(Request(f"{house}/admin/{order}", body, headers), timeout=60) as answer:

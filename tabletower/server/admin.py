@@ -1,6 +1,7 @@
 """What whoever runs the house may do in it while it is open.
 
-Whoever can read the database may: its secret signs each order, for a minute.
+Whoever can read the database may, from a machine that may read the figures: its secret signs each
+order, what it says, good for a minute and once.
 """
 
 import logging
@@ -28,8 +29,10 @@ from .limits import address_of
 from .people import People, check_name
 from .register import Register
 from .seeing import when
+from .settings import Settings
 from .socket import Lines
 from .store import STOPPED, Summary, now
+from .watching import may_watch
 
 log = logging.getLogger(__name__)
 LONGEST_NOTICE = 200
@@ -147,21 +150,32 @@ def match_line(each: Summary) -> str:
 
 
 async def obey(request: Request) -> Response:
-    people: People = request.app.state.people
+    settings: Settings = request.app.state.house.settings
     try:
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() != "admin" or not people.is_admin(token):
-            raise Forbidden("this is for whoever runs the house: tabletower admin")
-        name = request.path_params["order"]
+        if not may_watch(request, settings.watchers):
+            raise Forbidden("orders come from where figures may be read: serve --watcher")
+        name, body = request.path_params["order"], await read_body(request, settings.limits.message)
+        await check_signature(request, name, body)
         if name not in ORDERS:
             raise BadOption(f"an order is one of {', '.join(ORDERS)}")
-        body = await read_body(request, request.app.state.house.settings.limits.message)
         order = msgspec.json.decode(body, type=Order)
         said = await ORDERS[name](Office(request.app), order)
     except BAD as problem:
         return failure(status_of(problem), understood(problem))
     log.warning("by order: %s %s", name, cited(order.who))
     return answer(wire.Said(said))
+
+
+async def check_signature(request: Request, name: str, body: bytes) -> None:
+    """Whether this very order was signed by whoever has the secret, and is given for the first
+    time: at any of the processes, so the database decides."""
+    people: People = request.app.state.people
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    nonce = people.nonce_of(token, name, body) if scheme.lower() == "admin" else None
+    if nonce is None:
+        raise Forbidden("this is for whoever runs the house: tabletower admin")
+    if not await request.app.state.register.use_nonce(nonce):
+        raise Forbidden("this order was given before; sign another")
 
 
 ROUTES = [Route("/admin/{order}", obey, methods=["POST"])]

@@ -54,6 +54,7 @@ def create_app(settings: Settings) -> Starlette:
         app.state.sockets, app.state.lines = Occupancy(settings.limits.sockets), Lines()
         many = settings.limits.guests
         app.state.newcomers = AddressBuckets(many / NEWCOMERS, many)
+        app.state.readiness = watching.Readiness(house)
         await house.in_thread(register.read)
         with house.compiling, counted(house.metrics):
             async with keeping_up(app, house, thinkers):

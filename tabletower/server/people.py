@@ -1,5 +1,6 @@
 """Who somebody is: a guest without an account, known by a signed cookie or a token."""
 
+import base64
 import hashlib
 import re
 import secrets
@@ -15,7 +16,8 @@ from tabletower.engine import TabletowerError
 COOKIE = "guest"
 LONGEST_NAME = 24
 LONGEST_WORD = 40
-LONGEST_SIGNED = 128  # of a cookie or token; what is longer is not ours, and not worth keeping
+ORDER_SECONDS = 60  # for which an order can be given
+LONGEST_SIGNED = 128  # of a cookie, token or order; what is longer is not ours
 SEEN = "LNPS"  # of Unicode's categories: letters, digits, signs and pictures
 # What Unicode calls ignorable, as far as Python would print it, and a pattern without dots.
 UNSEEN_LETTERS = re.compile(
@@ -50,12 +52,20 @@ class People:
     def by_token(self, text: str) -> str | None:
         return self._holder(self._read_token(text)) if len(text) <= LONGEST_SIGNED else None
 
-    def admin(self) -> str:
-        """What an order of whoever runs the house is signed with, for a minute."""
-        return self._orders.sign("order").decode()
+    def sign_order(self, order: str, body: bytes) -> str:
+        """Sign one order of whoever runs the house: what it says, good for a minute and once."""
+        return self._orders.sign(f"{secrets.token_urlsafe(16)}:{digest_of(order, body)}").decode()
 
-    def is_admin(self, text: str) -> bool:
-        return len(text) <= LONGEST_SIGNED and self._orders.validate(text, max_age=60)
+    def nonce_of(self, text: str, order: str, body: bytes) -> str | None:
+        """The number used once of a signature, if it is ours and for this very order."""
+        if len(text) > LONGEST_SIGNED:
+            return None
+        try:
+            signed = self._orders.unsign(text.encode(), max_age=ORDER_SECONDS).decode()
+        except (BadSignature, UnicodeError):
+            return None
+        nonce, _, digest = signed.partition(":")
+        return nonce if digest == digest_of(order, body) else None
 
     def _ticket(self, guest: str) -> str:
         """What is signed: the guest, and which time it is, after the first."""
@@ -65,6 +75,11 @@ class People:
     def _holder(self, ticket: str) -> str | None:
         guest = ticket.partition(":")[0]
         return guest if guest and ticket == self._ticket(guest) else None
+
+
+def digest_of(order: str, body: bytes) -> str:
+    digest = hashlib.sha256(f"{order}\n".encode() + body).digest()
+    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
 def unsigned(signer: Signer, text: str) -> str:

@@ -6,10 +6,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from .database import Database, cannot_open, postgres, read_url, sqlite_reader
+from .database import Database, add_rows, cannot_open, postgres, read_url, sqlite_reader
 from .forgetting import delete_guest, delete_own
+from .people import ORDER_SECONDS
 from .store import now
-from .tables import bans, guests, keys, notices, signed_out
+from .tables import bans, guests, keys, nonces, notices, signed_out
 
 
 class Register:
@@ -63,6 +64,17 @@ class Register:
 
     async def _execute(self, statement: Any) -> None:
         await self.database.write(lambda connection: connection.execute(statement).rowcount)
+
+    async def use_nonce(self, nonce: str) -> bool:
+        """Whether an order of this number was never given before, at any process. Numbers are kept
+        for as long as their signatures are good, and a while for clocks that differ."""
+        over = nonces.c.made < now() - 2000 * ORDER_SECONDS
+
+        def work(connection: sa.Connection) -> bool:
+            connection.execute(nonces.delete().where(over))
+            return add_rows(connection, nonces, [{"nonce": nonce, "made": now()}])
+
+        return await self.database.write(work)
 
     async def delete_guest(self, guest: str) -> tuple[list[str], list[str]]:
         """Delete a guest: which matches went too, and which are left to others.

@@ -136,3 +136,10 @@ notices = Table(
     Column("made", BigInteger, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),  # the newest is shown to everybody, unless it is empty
 )
+
+nonces = Table(
+    "nonces",
+    metadata,
+    Column("nonce", String(22), primary_key=True),  # of an order that was given
+    Column("made", BigInteger, nullable=False),
+)

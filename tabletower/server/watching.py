@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from ipaddress import ip_address, ip_network
 
 from starlette.requests import Request
@@ -16,6 +17,7 @@ from .house import House
 
 log = logging.getLogger(__name__)
 SOON = 5.0  # seconds in which something can be written
+FRESH = 1.0  # seconds for which it is known whether something could be
 FORM = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -24,19 +26,46 @@ async def health(request: Request) -> Response:
     return answer(wire.Health(True))
 
 
+class Readiness:
+    """Whether the house can work: something was written just now, and is on disk.
+
+    Everybody may ask, so it is tried once for all who ask at the same time, and its answer is good
+    for a while: strangers cannot make the house write as often as they like.
+    """
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._trying: asyncio.Task[str] | None = None
+        self._tried = 0.0
+
+    async def trouble(self) -> str:
+        """What is wrong, in a sentence; '' if nothing is."""
+        if self._trying is None or self._is_old(self._trying):
+            self._trying = asyncio.create_task(self._try())
+        return await asyncio.shield(self._trying)  # for all who wait, whoever of them goes
+
+    def _is_old(self, trying: "asyncio.Task[str]") -> bool:
+        return trying.done() and time.monotonic() - self._tried >= FRESH
+
+    async def _try(self) -> str:
+        kind = "SQLite" if self.house.store.database.is_sqlite else "PostgreSQL"
+        try:
+            async with asyncio.timeout(SOON):
+                await self.house.store.touch()
+        except Unavailable:
+            return f"{kind} does not take what is written; the log says why"
+        except TimeoutError:
+            log.error("%s has not answered for %g seconds", kind, SOON)
+            return f"{kind} has not answered for {SOON:g} seconds"
+        finally:
+            self._tried = time.monotonic()
+        return ""
+
+
 async def ready(request: Request) -> Response:
-    """It can work: something was written just now, and is on disk."""
-    house: House = request.app.state.house
-    kind = "SQLite" if house.store.database.is_sqlite else "PostgreSQL"
-    try:
-        async with asyncio.timeout(SOON):
-            await house.store.touch()
-    except Unavailable:
-        return failure(503, f"{kind} does not take what is written; the log says why")
-    except TimeoutError:
-        log.error("%s has not answered for %g seconds", kind, SOON)
-        return failure(503, f"{kind} has not answered for {SOON:g} seconds")
-    return answer(wire.Health(True))
+    """It can work."""
+    trouble = await request.app.state.readiness.trouble()
+    return failure(503, trouble) if trouble else answer(wire.Health(True))
 
 
 async def metrics(request: Request) -> Response:

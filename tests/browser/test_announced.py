@@ -1,5 +1,6 @@
 """What whoever runs the house announces is seen on every page, and is in nobody's way."""
 
+import json
 import sqlite3
 from contextlib import closing
 
@@ -30,8 +31,9 @@ def announce(server):
         [[secret]] = house.execute("SELECT value FROM keys WHERE name = 'cookies'").fetchall()
 
     def say(text):
-        headers = {"authorization": f"Admin {People(secret).admin()}"}
-        httpx.post(f"{server.url}/admin/announce", json={"text": text}, headers=headers)
+        body = json.dumps({"text": text}).encode()
+        headers = {"authorization": f"Admin {People(secret).sign_order('announce', body)}"}
+        httpx.post(f"{server.url}/admin/announce", content=body, headers=headers)
 
     yield say
     say("")

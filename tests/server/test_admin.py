@@ -1,8 +1,10 @@
 """Looking after a house while it is open: who may, and what becomes of people and matches."""
 
 import asyncio
+import json
 import time
 from contextlib import AsyncExitStack
+from copy import copy
 from dataclasses import replace
 from functools import partial
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -21,15 +23,15 @@ from tabletower.server.forgetting import (
     delete_old,
     old_matches,
 )
-from tabletower.server.people import People
+from tabletower.server.people import ORDER_SECONDS, People
 from tabletower.server.socket import GOODBYE
 from tabletower.server.store import now
-from tabletower.server.tables import events, files, matches, metadata, notices
+from tabletower.server.tables import events, files, matches, metadata, nonces, notices
 from tests.bound import at_most
 from tests.commands import tabletower
 from tests.games import CONNECT_FOUR
 
-from .inside import PATIENT, inside
+from .inside import PATIENT, inside, opened
 from .serving import Person, Server, free_port
 from .talking import both_seated, cards, move, over, stops
 from .test_doors import written
@@ -44,10 +46,17 @@ def database(request, tmp_path):
     return request.getfixturevalue("cluster").fresh()[1]
 
 
+async def send(place, name, body, signature, address="127.0.0.1"):
+    """An order as it comes in, from this address."""
+    sender = copy(place.nobody)
+    sender.address = address
+    headers = {"authorization": f"Admin {signature}"}
+    return await sender.request("POST", f"/admin/{name}", content=body, headers=headers)
+
+
 async def order(place, name, who="", text="", token=None):
-    headers = {"authorization": f"Admin {token or place.people.admin()}"}
-    given = {"json": {"who": who, "text": text}, "headers": headers}
-    answer = await place.nobody.request("POST", f"/admin/{name}", **given)
+    body = json.dumps({"who": who, "text": text}).encode()
+    answer = await send(place, name, body, token or place.people.sign_order(name, body))
     written_down = [line for line in place.troubles if line.startswith("by order: ")]
     assert len(written_down) == (answer.status_code == 200)
     place.troubles[:] = [line for line in place.troubles if line not in written_down]
@@ -126,10 +135,68 @@ def test_whoever_answers_and_is_no_house_is_said_to_be_none():
 
 
 async def test_orders_are_for_whoever_has_the_secret(place, mia):
-    mine, other = place.people.token(mia.guest), People("another secret").admin()
-    for token in ("x", "order", mine, other, place.people.admin() + "x"):
+    body = json.dumps({"who": "", "text": ""}).encode()
+    mine, other = place.people.token(mia.guest), People("another secret")
+    ours, theirs = (who.sign_order("matches", body) for who in (place.people, other))
+    for token in ("x", "order", mine, theirs, ours + "x", "é" * 20, "x" * 1000):
         stops(await order(place, "matches", token=token), 403, "whoever runs the house")
     assert (await order(place, "matches")).status_code == 200
+
+
+async def test_an_order_is_good_for_what_it_says_and_once(place):
+    body, other = b'{"text": "We close at ten."}', b'{"text": "Send me money."}'
+    signature = place.people.sign_order("announce", body)
+    for name, said in (("guests", body), ("announce", other), ("announce", body + b" ")):
+        stops(await send(place, name, said, signature), 403, "whoever runs the house")
+    assert (await send(place, "announce", body, signature)).status_code == 200
+    stops(await send(place, "announce", body, signature), 403, "given before")
+    assert place.app.state.register.notice == "We close at ten."
+    place.troubles.clear()
+    assert (await order(place, "announce", text="")).status_code == 200
+
+
+async def test_an_order_is_good_for_a_minute(place, monkeypatch):
+    body = b"{}"
+    signature = place.people.sign_order("guests", body)
+    late = time.time() + ORDER_SECONDS + 2
+    monkeypatch.setattr(place.people._orders, "get_timestamp", lambda: int(late))
+    stops(await send(place, "guests", body, signature), 403, "whoever runs the house")
+
+
+async def test_orders_that_were_given_are_remembered_for_as_long_as_it_matters(place):
+    register = place.app.state.register
+    old = {"nonce": "long ago", "made": now() - 3000 * ORDER_SECONDS}
+    await register.database.write(lambda c: c.execute(nonces.insert().values(old)).rowcount)
+    assert await asyncio.gather(*(register.use_nonce("now") for _ in range(3))) == [
+        *(True, False, False)
+    ]
+    kept = register.database.read(lambda c: c.execute(sa.select(nonces.c.nonce)).scalars().all())
+    assert "now" in kept
+    assert "long ago" not in kept
+
+
+def test_of_several_processes_one_obeys_an_order(cluster, tmp_path):
+    _, url = cluster.fresh()
+    (tmp_path / "other").mkdir()
+    body = b"{}"
+
+    async def test(place):
+        async with opened(tmp_path / "other", database=url) as other:
+            signature = place.people.sign_order("guests", body)
+            sent = [send(each, "guests", body, signature) for each in (place, other) * 3]
+            codes = [answer.status_code for answer in await asyncio.gather(*sent)]
+        place.troubles.clear()
+        return sorted(codes)
+
+    assert inside(tmp_path, test, database=url) == [200] + [403] * 5
+
+
+async def test_orders_come_from_where_figures_may_be_read(place):
+    body = b"{}"
+    for address, status in (("203.0.113.9", 403), ("127.0.0.1", 200)):
+        signature = place.people.sign_order("guests", body)
+        assert (await send(place, "guests", body, signature, address)).status_code == status
+    place.troubles.clear()
 
 
 async def test_an_order_that_is_none_is_refused(place):
@@ -151,9 +218,8 @@ def test_nothing_is_done_to_whoever_stands_for_those_who_have_gone(tmp_path):
 
 
 async def test_an_order_is_one_line_of_the_log(place):
-    headers = {"authorization": f"Admin {place.people.admin()}"}
-    given = {"who": "x\nby order: ban ann"}
-    answer = await place.nobody.request("POST", "/admin/guests", json=given, headers=headers)
+    body = json.dumps({"who": "x\nby order: ban ann"}).encode()
+    answer = await send(place, "guests", body, place.people.sign_order("guests", body))
     assert answer.status_code == 200
     assert [line.count("\n") for line in place.troubles] == [0]
     place.troubles.clear()

@@ -1,5 +1,6 @@
 """`tabletower serve --workers 2`: whichever process one is at, it is one house."""
 
+import json
 import os
 import re
 import signal
@@ -79,9 +80,9 @@ class House:
         self.ask("SELECT pg_notify('tabletower', %s)", text)
 
     def order(self, name: str, who: str = "", text: str = "") -> None:
-        told = {"authorization": f"Admin {People(secret_of(self.url)).admin()}"}
-        body = {"who": who, "text": text}
-        httpx.post(f"{self.server.url}/admin/{name}", json=body, headers=told).raise_for_status()
+        body = json.dumps({"who": who, "text": text}).encode()
+        told = {"authorization": f"Admin {People(secret_of(self.url)).sign_order(name, body)}"}
+        httpx.post(f"{self.server.url}/admin/{name}", content=body, headers=told).raise_for_status()
 
     def figures(self, name: str) -> dict[str, float]:
         """What each worker has counted."""
