@@ -30,7 +30,8 @@ from rich.progress import Progress
 HOUSES = ((1000, 1.0, 12), (5000, 0.1, 40))  # sockets, moves a second of each, seconds
 AT_ONCE = 8  # pairs that sit down at the same time
 NO_LIMITS = (
-    "sockets", "requests", "requests_at_once", "guests", "matches", "messages", "messages_at_once",
+    "sockets", "requests", "requests_at_once", "api_requests_at_once", "address_work", "guest_work",
+    "guests", "matches", "messages", "messages_at_once",
 )  # fmt: skip
 
 

@@ -89,7 +89,7 @@ class Office:
     async def rename(self, order: Order) -> list[str]:
         guest, name = await self._guest(order.who), check_name(order.text)
         await self.house.store.change_guest(guest, name=name)
-        self.house.rename(guest, name)
+        await self.house.rename(guest, name)
         return [f"{guest} is called {name}"]
 
     async def delete(self, order: Order) -> list[str]:

@@ -1,6 +1,7 @@
 """Plain HTTP: everything that the page does can be done with curl."""
 
 import logging
+import math
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -20,24 +21,27 @@ from .addresses import is_loopback, links
 from .archive import archive
 from .audience import Audience
 from .bus import Registered
+from .compressed import REVALIDATE, respond
 from .door import (
     BAD,
+    JSON,
     OURS,
     address,
     answer,
     check_origin,
+    count_refusal,
     failure,
     guest_of,
     read_body,
-    status_of,
+    refused,
     token_of,
-    understood,
 )
 from .errors import Forbidden, TooLarge, TooMany
 from .house import House
 from .lessons import lesson
 from .making import NewMatch, Upload, make, take_transcript
-from .pages import PACKED, about, rules
+from .metering import identify
+from .pages import rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
 from .points import course
 from .register import Register
@@ -74,6 +78,7 @@ class Call:
         self.people: People = request.app.state.people
         self.register: Register = request.app.state.register
         self.guest = guest_of(request, self.people)
+        identify(self.guest)
 
     async def known(self) -> str:
         """Who asks, if the house knows them."""
@@ -97,7 +102,7 @@ class Call:
         """Play a match again for whoever asks: in turn with all others who do."""
         whose = self.guest or address(self.request.scope).narrow
         if self.house.replays_in_turn.asked_by(whose) >= MOST_ASKED:
-            raise TooMany("you ask for too much at once; wait a little")
+            raise TooMany("you ask for too much at once; wait a little", "replays")
         return await self.house.replaying(work, *given, whose=whose)
 
     async def audience(self) -> Audience:
@@ -118,7 +123,8 @@ def route(path: str, handler: Handler, method: str = "GET") -> Route:
         except TooLarge as problem:
             return failure(413, str(problem))
         except BAD as problem:
-            return failure(status_of(problem), understood(problem))
+            count_refusal(request.app.state.house.metrics, problem)
+            return refused(problem)
         except Exception:
             log.exception("a request could not be answered")
             return failure(500, OURS)
@@ -139,17 +145,29 @@ async def name_me(call: Call) -> Response:
     """Be somebody, or be called something else."""
     name = check_name((await call.body(Name)).name)
     store, guest = call.house.store, call.guest
-    if guest and await call.house.in_thread(store.guest_name, guest):
-        await store.change_guest(guest, name=name)
-        call.house.rename(guest, name)
+    known = guest and await call.house.in_thread(store.guest_name, guest)
+    if guest and known:
+        if name != known:
+            check_renames(call, guest)
+            await store.change_guest(guest, name=name)
+            await call.house.rename(guest, name)
         if token_of(call.request) is not None:
             return answer(wire.Me(name, guest))  # a cookie would follow a script about
     else:
         if not call.request.app.state.newcomers.take(address(call.request.scope)):
-            raise TooMany("many guests have come from where you are; wait a little")
+            raise TooMany("many guests have come from where you are; wait a little", "guests")
         guest = new_guest()
         await store.add_guest(guest, name)
     return with_cookie(call, guest, answer(wire.Me(name, guest)))
+
+
+def check_renames(call: Call, guest: str) -> None:
+    """Whether a guest may have another name already: everybody at their tables is told of it."""
+    renames = call.request.app.state.renames.of(guest)
+    if not renames.take():
+        wait = math.ceil(renames.wait())
+        said = f"you have had enough new names for now; the next one in {wait} seconds"
+        raise TooMany(said, "renames", wait)
 
 
 def with_cookie(call: Call, guest: str, response: Response) -> Response:
@@ -194,8 +212,9 @@ async def sign_out(call: Call) -> Response:
 # The shelf.
 
 
-async def games(call: Call) -> list[wire.Game]:
-    return [about(game) for game in call.house.games.values()]
+async def games(call: Call) -> Response:
+    """All games; the same for everybody, so that a browser keeps it until it changes."""
+    return respond(call.request, (await call.house.shelf()).games, JSON, REVALIDATE)
 
 
 def game_of(call: Call) -> Game:
@@ -321,7 +340,7 @@ async def create(call: Call) -> wire.Made:
 async def card(call: Call) -> wire.WholeCard:
     audience = await call.audience()
     match, row = audience.match, audience.match.row
-    known = (await call.house.glance(audience, eyes(call, audience))).head
+    known = (await call.house.outline(audience, eyes(call, audience))).head
     away = [seat.kind == "guest" and not audience.is_here(n) for n, seat in enumerate(known.seats)]
     seats = (wire.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
     head = {name: getattr(known, name) for name in wire.Head.__struct_fields__}
@@ -398,8 +417,7 @@ async def events(call: Call) -> wire.Table:
         await audience.wait_for(
             lambda: telling.known_to(eyes(call, audience)) > since, LONGEST_WAIT
         )
-    picture = await call.house.glance(audience, eyes(call, audience))
-    return picture.table(False, [], [entry for entry in picture.log if entry.n > since])
+    return (await call.house.outline(audience, eyes(call, audience))).news(since)
 
 
 async def say(call: Call) -> wire.Answer:
@@ -459,7 +477,7 @@ ROUTES = [
     route("/api/games", games),
     route("/api/games/{game}/lesson", game_lesson),
     route("/api/games/{game}/compiled", game_compiled),
-    Route("/api/games/{game}/rulebook", rules, middleware=PACKED),
+    Route("/api/games/{game}/rulebook", rules),
     route("/api/links", house_links),
     route("/api/notice", notice),
     route("/api/matches", lists),

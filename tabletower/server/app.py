@@ -4,8 +4,9 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from functools import partial
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -22,7 +23,7 @@ from .door import Door
 from .figures import write_down
 from .forgetting import IN_A_WRITE, delete_old, old_matches
 from .house import House
-from .limits import AddressBuckets, Occupancy
+from .limits import AddressBuckets, Buckets, Occupancy
 from .metrics import Counting, Metrics
 from .neighbours import Neighbours
 from .pages import client
@@ -33,7 +34,7 @@ from .socket import Lines, socket
 from .store import Store
 from .thinking import Thinkers
 
-HOUR = 3600.0  # seconds
+MINUTE, HOUR = 60.0, 3600.0  # seconds
 NEWCOMERS = 300.0  # seconds in which as many guests may come as at once
 
 
@@ -54,6 +55,7 @@ def create_app(settings: Settings) -> Starlette:
         app.state.sockets, app.state.lines = Occupancy(settings.limits.sockets), Lines()
         many = settings.limits.guests
         app.state.newcomers = AddressBuckets(many / NEWCOMERS, many)
+        app.state.renames = Buckets(1 / MINUTE, settings.limits.renames)
         app.state.readiness = watching.Readiness(house)
         await house.in_thread(register.read)
         with house.compiling, counted(house.metrics):
@@ -95,7 +97,13 @@ def counted(metrics: Metrics) -> Iterator[None]:
 @contextlib.asynccontextmanager
 async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncIterator[None]:
     """While the server runs: hear other processes, and let bots go on where they were."""
-    work = [*Neighbours(app, thinkers).work(), thinkers.resume(), tidy(house), write_down(app)]
+    work: list[Coroutine[Any, Any, object]] = [
+        *Neighbours(app, thinkers).work(),
+        house.shelf(),
+        thinkers.resume(),
+        tidy(house),
+        write_down(app),
+    ]
     tasks = [asyncio.create_task(each) for each in work]
     try:
         yield
@@ -106,7 +114,7 @@ async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncI
         await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
         # Nobody waits for what is still thought or played again: nothing of it is lost.
         thinking = (lane.threads for lane in (house.searches, house.glances))
-        for threads in (house.loads, house.replays, house.uploads, *thinking):
+        for threads in (house.openings, house.replays, house.uploads, *thinking):
             threads.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(house.stop_reading)
         await house.claims.close()

@@ -140,7 +140,7 @@ class Audience:
     def _eyes(self, seat: int, ours: dict[int, Reader], theirs: dict[int, Reader]) -> Reader:
         """What was told to one is known to the other: a long log is written once."""
         if seat not in ours:
-            ours[seat] = Reader(self.match, seat)
+            ours[seat] = Reader(self.match, seat, theirs[seat].drawing if seat in theirs else None)
         if seat in theirs and ours[seat].picture is None:
             ours[seat].catch_up(theirs[seat].told, theirs[seat].up_to)
         return ours[seat]

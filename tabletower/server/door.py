@@ -1,8 +1,10 @@
 """The door: who comes in, from where, how often, and with how much."""
 
 import asyncio
+import math
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any, cast
 
 import msgspec
 from starlette.datastructures import Headers
@@ -15,12 +17,14 @@ from tabletower.engine.given import SHOWN, cited
 
 from .errors import BadMessage, Forbidden, NoSuchMatch, Stale, TooLarge, TooMany, Unavailable
 from .limits import Address, AddressBuckets, address_of
+from .metering import BUSY, Budgets, charged, start
 from .metrics import Metrics
 from .people import COOKIE, People
 from .settings import Settings
 from .wire import Refusal, Sent, encode
 
 JSON = "application/json"
+LONGEST_WAIT = 3600  # seconds after which somebody is told to try again at the latest
 BANNED = "you may not come in any more"
 CLOSING = "the house closes; try again in a little while"
 STATUS: dict[type[Exception], int] = {
@@ -49,7 +53,10 @@ class Door:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.buckets = AddressBuckets(settings.limits.requests, settings.limits.requests_at_once)
+        limits = settings.limits
+        self.files = AddressBuckets(limits.requests, limits.requests_at_once)
+        self.api = AddressBuckets(limits.requests, limits.api_requests_at_once)
+        self.budgets = Budgets(limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -70,10 +77,27 @@ class Door:
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         if (here := address(scope)).narrow in scope["app"].state.register.banned:
             await self._shut_out(scope, receive, send)
-        elif self.buckets.take(here):
-            await self.app(scope, receive, send)
+        elif not is_api(scope):
+            if self.files.take(here):
+                await self.app(scope, receive, send)
+            else:
+                await self._turn_away(TOO_OFTEN, scope, receive, send)
         else:
-            await self._turn_away(scope, receive, send)
+            await self._metered(here, scope, receive, send)
+
+    async def _metered(self, here: Address, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in if its address asks neither too often nor for too much, and charge it
+        for what it uses."""
+        meter = self.budgets.meter(here.narrow)
+        if not self.api.take(here):
+            await self._turn_away(TOO_OFTEN, scope, receive, send)
+        elif debt := meter.debt:
+            problem = TooMany(BUSY, limit="address_work", wait=debt)
+            await self._turn_away(problem, scope, receive, send)
+        else:
+            start(meter)
+            app = cast(Coroutine[Any, Any, None], self.app(scope, receive, send))
+            await charged(app, meter)
 
     async def _shut_out(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -96,13 +120,22 @@ class Door:
 
         return sending
 
-    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _turn_away(
+        self, problem: TooMany, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        count_refusal(scope["app"].state.house.metrics, problem)
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1013})
         else:
-            refusal = failure(429, "too many requests; wait a little")
-            refusal.headers["retry-after"] = "1"
-            await refusal(scope, receive, send)
+            await refused(problem)(scope, receive, send)
+
+
+TOO_OFTEN = TooMany("too many requests; wait a little", limit="requests", wait=1)
+
+
+def count_refusal(metrics: Metrics, problem: Exception) -> None:
+    if isinstance(problem, TooMany):
+        metrics.count("tabletower_refused_total", limit=problem.limit)
 
 
 class Started:
@@ -143,6 +176,14 @@ def address(scope: Scope) -> Address:
 
 def failure(status: int, sentence: str) -> Response:
     return answer(Refusal(error=sentence), status)
+
+
+def refused(problem: Exception) -> Response:
+    """What is wrong with a request, and when to try again where that is known."""
+    response = failure(status_of(problem), understood(problem))
+    if isinstance(problem, TooMany) and problem.wait:
+        response.headers["retry-after"] = str(math.ceil(min(problem.wait, LONGEST_WAIT)))
+    return response
 
 
 def status_of(problem: Exception) -> int:

@@ -28,7 +28,11 @@ class Stale(TabletowerError):
 
 
 class TooMany(TabletowerError):
-    """More than one may have."""
+    """More than one may have: by which limit, and for how many seconds, where that is known."""
+
+    def __init__(self, sentence: str, limit: str = "other", wait: float = 0.0) -> None:
+        super().__init__(sentence)
+        self.limit, self.wait = limit, wait
 
 
 class Unavailable(TabletowerError):

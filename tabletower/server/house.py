@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import count
 from threading import Thread
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -31,11 +32,13 @@ from .crowd import Crowd
 from .errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
 from .logs import ID, about
 from .match import Match, is_by
+from .metering import asker, submit, uncharged
 from .metrics import Metrics
 from .minds import Minds
 from .resting import Rest
 from .seeing import Picture, Reader, retold
 from .settings import Settings
+from .shelf import Shelf, shelf_of
 from .sprites import name_of
 from .store import STOPPED, Event, Plan, Row, Seat, Store, Summary, now, unreadable
 from .tables import matches
@@ -45,13 +48,14 @@ from .wire import Notice
 
 log = logging.getLogger(__name__)
 TRIES = 5  # at an event whose number others take first
-LONG = 50  # events that are told at once, while everybody waits
+LONG = 50  # events of a match that takes a while to play again
+TOLD_AT_ONCE = 16  # events that are told on the loop: in the largest game about a millisecond each
 REPLAYS = 2  # matches that are played again at the same time
-LOADS = 2  # short matches that are loaded at the same time
 RESTS = {"live": 120_000, "days": 7 * 86_400_000}  # milliseconds in which windows may follow
 SOON = 0.01  # seconds until a window that should have ended is looked at
 WINDOWS = 64  # that are settled in one go, after a pause
 GLANCES = 2  # bots that do not search, at the same time
+OPENINGS = 1  # boxes that are opened at the same time: Python runs one thread, and the loop waits
 MOST_TOLD = 100_000  # lines that are kept for those who only ask
 ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
 
@@ -87,7 +91,9 @@ class House:
         self.retelling: dict[Reader, asyncio.Task[None]] = {}
         # What may take long never keeps what is quick waiting: each has threads of its own.
         self.threads = ThreadPoolExecutor(4, thread_name_prefix="house")
-        self.loads = ThreadPoolExecutor(LOADS, thread_name_prefix="load")
+        self.openings = ThreadPoolExecutor(OPENINGS, thread_name_prefix="opening")
+        self.openings_in_turn = Turns(OPENINGS)
+        self._shelf: asyncio.Task[Shelf] | None = None
         self.replays = ThreadPoolExecutor(REPLAYS, thread_name_prefix="replay")
         self.replays_in_turn = Turns(REPLAYS)
         self.uploads = ThreadPoolExecutor(1, thread_name_prefix="upload")
@@ -95,6 +101,8 @@ class House:
         self.glances = Lane(GLANCES, "glance")  # bots that take what looks best at once
         self.minds, self.last_seen = Minds(), LastSeen()
         self.uploading = 0
+        self._naming: dict[str, object] = {}  # guests whose names are being shown: the latest word
+        self._nobody = count()  # for openings that nobody in particular asks for
         self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.compiling = InTurn([*self.games.values(), *settings.earlier])
         self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
@@ -106,7 +114,7 @@ class House:
 
     async def in_thread(self, work: Any, *given: Any) -> Any:
         """Do something slow in another thread; a database that does not answer is not awaited."""
-        working = asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
+        working = submit(self.threads, work, *given)
         try:
             async with asyncio.timeout(self.settings.patience):
                 return await working
@@ -114,18 +122,29 @@ class House:
             log.error("nothing for %g seconds from: %s", self.settings.patience, work.__name__)
             raise Unavailable("this takes too long; try again in a little while") from None
 
-    async def load(self, work: Any, *given: Any) -> Any:
-        """Do what the first match of a game needs: open its box, draw it, load compiled code. On a
-        slow machine that takes longer than any database should, and is waited for."""
-        return await asyncio.get_running_loop().run_in_executor(self.loads, work, *given)
-
     async def replaying(
         self, work: Any, *given: Any, whose: str = "", is_awaited: bool = True
     ) -> Any:
         """Do something that plays a whole match again, in turn: one after the other for each match
         or guest, and first where people only want to look."""
         async with self.replays_in_turn.turn((whose,), lambda: is_awaited):
-            return await asyncio.get_running_loop().run_in_executor(self.replays, work, *given)
+            return await submit(self.replays, work, *given)
+
+    async def opening(self, work: Any, *given: Any) -> Any:
+        """Do something that may open a box, draw its faces or load compiled code, which may take
+        long on a slow machine: in turn, asker by asker, and without a deadline."""
+        whose = asker() or str(next(self._nobody))
+        async with self.openings_in_turn.turn((whose,), lambda: True):
+            return await submit(self.openings, work, *given)
+
+    async def shelf(self) -> Shelf:
+        """All games as everybody is told of them, made once: when the house opens."""
+        made = self._shelf
+        if made is None or (made.done() and (made.cancelled() or made.exception())):
+            making = self.opening(shelf_of, self.games.values())
+            loop = asyncio.get_running_loop()
+            made = self._shelf = loop.create_task(making, context=uncharged())
+        return await asyncio.shield(made)
 
     async def thinking(self, lane: Lane, work: Any, *given: Any) -> Any:
         """Do what a bot does before it moves; whoever does has a turn in this lane."""
@@ -143,7 +162,7 @@ class House:
             raise TooMany("too many transcripts come at once; try again in a little while")
         self.uploading += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.uploads, work, *given)
+            return await submit(self.uploads, work, *given)
         finally:
             self.uploading -= 1
 
@@ -159,7 +178,7 @@ class House:
         if self.is_closing:
             work.close()
             return
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(work, context=uncharged())
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
@@ -171,17 +190,25 @@ class House:
             raise Forbidden("say your name first: POST /api/me")
         return guest
 
-    def rename(self, guest: str, name: str) -> None:
+    async def rename(self, guest: str, name: str) -> None:
         """Somebody is called something else: at every table that is open, here and elsewhere."""
         self.bus.publish(Renamed(guest))
-        self.show_name(guest, name)
+        await self.show_name(guest, name)
 
-    def show_name(self, guest: str, name: str) -> None:
-        for audience in self.audiences.values():
-            for seat in audience.match.seats:
-                if seat.guest == guest:
-                    seat.name = name
-                    self.showing(audience, audience.tell)
+    async def show_name(self, guest: str, name: str) -> None:
+        """Tell one table after the other; in between the loop does what others wait for. Of two
+        names the later one is shown everywhere."""
+        latest = self._naming[guest] = object()
+        for audience in [*self.audiences.values()]:
+            if self._naming.get(guest) is not latest:
+                return  # whoever shows the later name goes to all tables
+            seats, seat = audience.match.seats, audience.match.seat_of(guest)
+            if seat is not None:
+                seats[seat] = replace(seats[seat], name=name)
+                self.showing(audience, audience.tell)
+                await asyncio.sleep(0)
+        if self._naming.get(guest) is latest:
+            del self._naming[guest]
 
     def making_of(self, guest: str) -> asyncio.Lock:
         """What one guest makes is made one after the other: limits count what is there already."""
@@ -226,7 +253,7 @@ class House:
             kept = await self.in_thread(self.kept, id)
             is_long = len(kept.events) > LONG
             self._make_room(id, len(kept.events))
-            playing = partial(self.replaying, whose=id) if is_long else self.load
+            playing = partial(self.replaying, whose=id) if is_long else self.opening
             match = await playing(self.match_of, kept)
             audience = Audience(match, self.crowd)
             await self.advance(audience)
@@ -323,12 +350,21 @@ class House:
         return next(same, today)
 
     async def glance(self, audience: Audience, seat: int) -> Picture:
-        """The match now, for somebody who only asks."""
+        """The match now, for somebody who only asks; the same picture again if nothing changed."""
+        await self._visit(audience, seat)
+        async with audience.match.lock:
+            return self.showing(audience, lambda: audience.visitor(seat).glance())
+
+    async def outline(self, audience: Audience, seat: int) -> Picture:
+        """The same without zones: none are drawn for it."""
+        await self._visit(audience, seat)
+        async with audience.match.lock:
+            return self.showing(audience, lambda: audience.visitor(seat).outline())
+
+    async def _visit(self, audience: Audience, seat: int) -> None:
         await self.advance(audience)
         await self.retell(audience.visitor(seat))
         self._remember(audience, seat)
-        async with audience.match.lock:
-            return self.showing(audience, audience.visitor(seat).look)
 
     async def greet(self, audience: Audience, connection: Connection) -> None:
         """The whole picture, for somebody who comes or comes back."""
@@ -387,7 +423,8 @@ class House:
         """What a reader has missed: where it is long, it is told in another thread, and once."""
         for _ in range(TRIES):
             many, undone = reader.news()
-            if many <= LONG and not (undone and reader.match.number > LONG):
+            most = reader.match.number if undone else many  # then all of it is told anew
+            if most <= TOLD_AT_ONCE:
                 return
             if reader not in self.retelling:
                 work = self._retell(reader, undone)
@@ -717,7 +754,7 @@ class House:
         begins = row.started is not None and match.table is None and not match.broken
         if begins:
             files = await self.in_thread(self.files_of, row)
-            box = await self.in_thread(self.box_of, match.game, row, files)
+            box = await self.opening(self.box_of, match.game, row, files)
         else:
             box = None
         match.row, match.seats = row, seats

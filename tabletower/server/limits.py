@@ -1,4 +1,4 @@
-"""Limits: how often, and how many at once."""
+"""Limits: how often, how many at once, and how much."""
 
 import time
 from collections import Counter, OrderedDict
@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from ipaddress import IPv4Address, ip_address, ip_network
+from math import inf
+from threading import Lock
 from typing import NamedTuple
 
-MOST_KNOWN = 10_000  # addresses remembered
+MOST_KNOWN = 10_000  # addresses or guests remembered
 WIDER = 16  # times as much for a wide address as for a narrow one
 
 
@@ -41,36 +43,60 @@ def address_of(host: str) -> Address:
 class Bucket:
     """So many a second on average, and so many at once."""
 
-    __slots__ = ("at", "left", "most", "rate")
+    __slots__ = ("_lock", "at", "left", "most", "rate")
 
-    def __init__(self, rate: float, most: int) -> None:
+    def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most
         self.left, self.at = float(most), time.monotonic()
+        self._lock = Lock()
 
     def take(self, many: float = 1) -> bool:
         """Whether there was one left, or so many."""
+        with self._lock:
+            self._fill()
+            if self.left < many:
+                return False
+            self.left -= many
+            return True
+
+    def charge(self, much: float) -> None:
+        """Take what was used already; a debt is at most what there may be at once. Work in any
+        thread may be charged. This is done at every step of every request, so the clock is left
+        to whoever asks how much there is."""
+        with self._lock:
+            left = self.left - much
+            self.left = left if left > -self.most else -self.most
+
+    def wait(self, many: float = 1) -> float:
+        """Seconds until there will be one left, or so many."""
+        with self._lock:
+            self._fill()
+            missing = max(0.0, many - self.left)
+        return missing / self.rate if self.rate else missing and inf
+
+    def _fill(self) -> None:
         at = time.monotonic()
         self.left = min(self.most, self.left + (at - self.at) * self.rate)
         self.at = at
-        if self.left < many:
-            return False
-        self.left -= many
-        return True
 
 
 class Buckets:
-    """One bucket for each address, for the addresses seen last."""
+    """One bucket for each address or guest, for those seen last."""
 
-    def __init__(self, rate: float, most: int) -> None:
+    def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most
         self.known: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        bucket = self.known.setdefault(address, Bucket(self.rate, self.most))
-        self.known.move_to_end(address)
+    def of(self, whose: str) -> Bucket:
+        if whose not in self.known:
+            self.known[whose] = Bucket(self.rate, self.most)
+        self.known.move_to_end(whose)
         if len(self.known) > MOST_KNOWN:
             self.known.popitem(last=False)
-        return bucket.take()
+        return self.known[whose]
+
+    def take(self, whose: str) -> bool:
+        return self.of(whose).take()
 
 
 class AddressBuckets:

@@ -73,8 +73,8 @@ async def make(house: House, wish: NewMatch, guest: str) -> str:
     game.check_seats(len(wishes))
     if sum(each.kind == "me" for each in wishes) > 1:
         raise BadOption("you can take one seat only")
-    files = await house.in_thread(pack, wish.files)
-    row = await house.in_thread(house.new_row, game, wish.options, files)
+    files = await house.opening(pack, wish.files)
+    row = await house.opening(house.new_row, game, wish.options, files)
     row = replace(row, maker=guest, public=wish.public, pace=wish.pace, hold=wish.hold)
     seats = [wished_seat(row, number, each, guest) for number, each in enumerate(wishes)]
     return await house.open_match(row, seats, files=files)
@@ -94,7 +94,7 @@ async def make_lesson(house: House, game: Game, guest: str) -> str:
     script = lesson(game)
     if script is None:
         raise BadOption(f"{game.title} has no lesson yet")
-    row = house.new_row(game, script.get("options", {}))
+    row = await house.opening(house.new_row, game, script.get("options", {}))
     row = replace(
         row, maker=guest, origin="lesson", seed=seeds.spell(script["seed"]), started=now()
     )
@@ -116,7 +116,7 @@ async def rematch(house: House, audience: Audience, seat: int) -> str:
         return known.next
     await house.check_room(guest, match.row.public)
     files = await house.in_thread(house.files_of, match.row)
-    row = await house.in_thread(house.new_row, game, match.options, files)
+    row = await house.opening(house.new_row, game, match.options, files)
     row = replace(row, maker=guest, public=match.row.public, pace=match.row.pace)
     row.hold = known.started is None  # it was called off: words can be added to this one too
     moved = match.seats[1:] + match.seats[:1]
@@ -145,7 +145,7 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
     if at > house.settings.limits.moves:
         raise BadOption(f"a match is gone on from up to move {house.settings.limits.moves}")
     files = await house.in_thread(house.files_of, match.row)
-    row = await house.in_thread(house.new_row, match.game, match.options, files)
+    row = await house.opening(house.new_row, match.game, match.options, files)
     row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
     in_turn = partial(house.replaying, whose=guest, is_awaited=False)
     then: Table = await in_turn(match.still().at, at)

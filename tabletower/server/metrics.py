@@ -10,6 +10,7 @@ Lines = dict[str, list[str]]  # by the name of a figure
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)  # seconds
 ABOUT = {
     "tabletower_requests_total": ("counter", "HTTP requests, by status"),
+    "tabletower_refused_total": ("counter", "requests and messages refused, by limit"),
     "tabletower_events_total": ("counter", "what happened in matches and was kept, by kind"),
     "tabletower_log_lines_total": ("counter", "lines in the log, by level"),
     "tabletower_answer_seconds": ("histogram", "time until an answer: by HTTP, or to a verb"),

@@ -112,4 +112,4 @@ class Neighbours:
         with contextlib.suppress(TabletowerError):
             name = await self.house.in_thread(self.house.store.guest_name, guest)
             if name is not None:
-                self.house.show_name(guest, name)
+                await self.house.show_name(guest, name)

@@ -1,73 +1,26 @@
 """Pages: the client, the games' pictures and rulebooks."""
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
-from tabletower.art import of as art_of
 from tabletower.art import palette
-from tabletower.bots import LEVELS, at_level
-from tabletower.engine import Game
-from tabletower.engine.options import Option
 
-from . import wire
-from .door import answer, failure
+from .compressed import FOREVER, REVALIDATE, Compressed, compress, respond
+from .door import JSON, failure
 from .house import House
-from .lessons import lesson
-from .rulebook import rulebook
-from .sprites import draw, drawn_as, name_of
+from .shelf import rules_page
+from .sprites import drawn_again, drawn_as
 
-PACKED = [Middleware(GZipMiddleware, minimum_size=1000)]
-FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+TEXT = ("text/", "image/svg", JSON)  # kinds of files that are smaller compressed
 PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "/recover", "/help")
-
-
-@cache
-def about(game: Game) -> wire.Game:
-    """A game on the shelf: what one wants to know before playing it."""
-    words, art = game.words, art_of(game)
-    return wire.Game(
-        **words.about,
-        name=game.name,
-        title=game.title,
-        seats=(game.seats[0], game.seats[-1]),
-        digest=name_of(game, game.open_box()),
-        cover=art.cover(game.open_box()),
-        options=[option_card(option) for option in game.box.options],
-        files=[table.file for table in game.box.tables],
-        levels=[
-            wire.Level(n, level.title, level.about, at_level(n).thinks)
-            for n, level in LEVELS.items()
-        ],
-        kinds=[wire.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
-        labels=words.labels,
-        spins=art.spins,
-        later=art.later,
-        harmless=game.words.harmless,
-        secrets=game.state.keeps_secrets,
-        lesson=lesson(game) is not None,
-        version=game.version,
-        signature=game.signature,
-    )
-
-
-def option_card(option: Option) -> wire.Option:
-    return wire.Option(
-        name=option.name,
-        title=option.called,
-        about=option.about,
-        values=option.values,
-        usual=option.usual,
-        open=option.is_typed,
-        counts=option.counts,
-    )
 
 
 # Pictures.
@@ -76,26 +29,27 @@ def option_card(option: Option) -> wire.Option:
 async def faces(request: Request) -> Response:
     """The faces of a game, by the name that a table gave them."""
     name, house = request.path_params["digest"], request.app.state.house
-    found = drawn_as(name) or await drawn_again(house, name)
-    if found is None:
+    packed = drawn_as(name) or await forgotten(house, name)
+    if packed is None:
         return failure(404, "there is no such picture")
-    return Response(found, media_type="image/svg+xml", headers=FOREVER)
+    return respond(request, Compressed(packed, f'"{name}"'), "image/svg+xml", FOREVER)
 
 
-async def drawn_again(house: House, name: str) -> str | None:
-    """Faces that were forgotten, for a match that still shows them; the shelf's own at any time."""
-    tables = [
+async def forgotten(house: House, name: str) -> bytes | None:
+    """Faces that are no longer kept, of a match that still shows them or of the shelf itself. A
+    name that neither has opens no box."""
+    tables = (
         audience.match.table
         for audience in house.audiences.values()
         if audience.match.faces == name
-    ]
-    boxes = [(table.game, table.box) for table in tables[:1] if table]
-    boxes += [(game, game.open_box()) for game in house.games.values()]
-    for game, box in boxes:
-        if await house.in_thread(name_of, game, box) == name:
-            await house.in_thread(draw, game, box)
-            return drawn_as(name)
-    return None
+    )
+    table = next(filter(None, tables), None)
+    if table:
+        return await house.opening(drawn_again, table.game, table.box, name)  # type: ignore[no-any-return]
+    game = (await house.shelf()).faces.get(name)
+    if game is None:
+        return None
+    return await house.opening(drawn_again, game, None, name)  # type: ignore[no-any-return]
 
 
 async def colours(request: Request) -> Response:
@@ -111,8 +65,8 @@ async def rules(request: Request) -> Response:
     if game is None:
         return failure(404, "there is no such game")
     whose = f"the rulebook of {game.name}"  # its pictures are played and drawn once for everybody
-    html = await house.replaying(rulebook, game, whose=whose)
-    return answer(wire.Rulebook(game.title, html))
+    page = await house.replaying(rules_page, game, whose=whose)
+    return respond(request, page, JSON, REVALIDATE)
 
 
 # The client.
@@ -128,18 +82,37 @@ def client(site: Path) -> list[BaseRoute]:
 
     routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
     routes += [
-        Route("/art.css", colours, middleware=PACKED),
-        Route("/art/{game}/{digest}.svg", faces, middleware=PACKED),
+        Route("/art.css", colours),
+        Route("/art/{game}/{digest}.svg", faces),
     ]
-    files = [Mount("/", Files(directory=site), middleware=PACKED)] if site.is_dir() else []
+    files = [Mount("/", Files(directory=site))] if site.is_dir() else []
     return [*routes, *files]
 
 
 class Files(StaticFiles):
-    """Files whose names change with what is in them: to be kept for ever."""
+    """Files whose names change with what is in them: to be kept for ever. Text is compressed once,
+    in a thread."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        kind = str(getattr(response, "media_type", ""))
+        if not isinstance(response, FileResponse) or not kind.startswith(TEXT):
+            return response
+        assert response.stat_result
+        changed = response.stat_result.st_mtime_ns
+        body = await run_in_threadpool(compressed_file, str(response.path), changed)
+        return respond(Request(scope), body, kind, kept_as(response.path))
 
     def file_response(self, *given: Any, **more: Any) -> Response:
         response = super().file_response(*given, **more)
-        if "/assets/" in str(given[0]):
-            response.headers.update(FOREVER)
+        response.headers.update(kept_as(given[0]))
         return response
+
+
+def kept_as(path: object) -> dict[str, str]:
+    return FOREVER if "/assets/" in str(path) else {}
+
+
+@lru_cache(256)
+def compressed_file(path: str, changed: int) -> Compressed:
+    return compress(Path(path).read_bytes())

@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 
 from tabletower.art import Zone
 from tabletower.art import of as art_of
-from tabletower.engine import SPECTATOR, Game, Table, names
+from tabletower.engine import SPECTATOR, Game, Sight, Table, names
 from tabletower.engine.items import total
 
 from . import sealing, wire
@@ -29,7 +29,7 @@ class Picture(Struct):
     """A match as one reader sees it at one moment."""
 
     number: int
-    head: wire.Table  # but for what is drawn and written
+    head: wire.Table  # without zones and log
     zones: dict[str, Zone]
     log: list[Entry]
     undone: bool  # the log is not a longer one of the picture before
@@ -37,7 +37,12 @@ class Picture(Struct):
 
     def is_like(self, other: "Picture") -> bool:
         """Whether a reader of the one would find nothing new in the other."""
-        return self.head == other.head and self.log == other.log and self.zones == other.zones
+        return (
+            self.head == other.head
+            and self.log == other.log
+            and self.zones == other.zones
+            and [*self.zones] == [*other.zones]
+        )
 
     def whole(self) -> bytes:
         """Everything, for a reader who knows nothing yet."""
@@ -53,7 +58,11 @@ class Picture(Struct):
         return encode(self.table(False, zones, added(before.log, self.log)))
 
     def table(self, full: bool, zones: list[Zone | ZoneChange], log: list[Entry]) -> wire.Table:
-        return replace(self.head, full=full, zones=zones, log=log)
+        return replace(self.head, full=full, order=[*self.zones], zones=zones, log=log)
+
+    def news(self, since: int) -> wire.Table:
+        """The head and the later lines of the log; no zones, whether or not they were drawn."""
+        return replace(self.head, full=False, log=[line for line in self.log if line.n > since])
 
 
 def added(before: list[Entry], after: list[Entry]) -> list[Entry]:
@@ -96,30 +105,79 @@ def about(zone: Zone) -> tuple[str, str, str]:
     return zone.title, zone.place, zone.words
 
 
+class Drawing:
+    """The zones that a reader was shown last: drawn again only when there is another sight to draw.
+
+    Zones are made from a box, a sight and a reader, and from nothing else. A table has one box,
+    and makes a new sight whenever its state has changed. Names, plans, offers and windows are no
+    part of it, so that none of them has anything drawn again.
+    """
+
+    def __init__(self) -> None:
+        self.sight: Sight | None = None
+        self.zones: dict[str, Zone] = {}
+
+    def of(self, table: Table, v: Sight, reader: int) -> dict[str, Zone]:
+        if v is not self.sight:
+            self.zones, self.sight = drawn(table, v, reader), v
+        return self.zones
+
+
 class Reader:
     """Somebody's eyes at a match: a seat's, or a spectator's. Remembers the log as told."""
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, drawing: Drawing | None = None) -> None:
         self.match, self.seat = match, seat
         self.told: list[Entry] = []
         self.up_to = 0  # events that the log has told
         self.is_whole = False  # the log counts all moves: it is over
         self.is_other = False  # the log was written anew, not only added to
         self.picture: Picture | None = None
+        self.drawing = drawing or Drawing()
+        self._current: tuple[Inputs | None, Picture | None] = None, None
+        self._outline: tuple[Inputs | None, Picture | None] = None, None
 
     def look(self) -> Picture:
         """The match now. Drawn once for everybody who sees through these eyes."""
-        match, table = self.match, self.match.telling.table_for(self.seat)
+        table, v = self._seen()
+        zones = self.drawing.of(table, v, self.seat) if table else {}
+        self.picture = Picture(
+            self.match.number, self._head(table, v), zones, self.told, self.is_other
+        )
+        self._current = inputs(self.match, self.seat), self.picture
+        self.is_other = False
+        return self.picture
+
+    def glance(self) -> Picture:
+        """The match now; the same picture again if nothing has changed."""
+        return self._kept(self._current) or self.look()
+
+    def outline(self) -> Picture:
+        """The match now, for somebody who needs no zones: none are drawn for it."""
+        kept = self._kept(self._current) or self._kept(self._outline)
+        if kept is None:
+            table, v = self._seen()
+            kept = Picture(self.match.number, self._head(table, v), {}, self.told, False)
+            self._outline = inputs(self.match, self.seat), kept
+        return kept
+
+    def _kept(self, made: "tuple[Inputs | None, Picture | None]") -> Picture | None:
+        """A picture that was made before, if it would be made the same now."""
+        basis, picture = made
+        return picture if basis and basis == inputs(self.match, self.seat) else None
+
+    def _seen(self) -> tuple[Table | None, Any]:
+        """The table that the reader is told of and what they see of it; the log is brought up."""
+        table = self.match.telling.table_for(self.seat)
         v = table.sight(self.seat) if table else None
         if table:
             self.listen(v)
         else:
-            self.told = as_stored(match, self.seat)
-        zones = drawn(table, v, self.seat) if table else {}
-        head = heading(match, self.seat, v, list(zones), deciding(match, table, v, self.seat))
-        self.picture = Picture(match.number, head, zones, self.told, self.is_other)
-        self.is_other = False
-        return self.picture
+            self.told = as_stored(self.match, self.seat)
+        return table, v
+
+    def _head(self, table: Table | None, v: Any) -> wire.Table:
+        return heading(self.match, self.seat, v, deciding(self.match, table, v, self.seat))
 
     def catch_up(self, told: list[Entry], number: int, undone: bool = True) -> None:
         """The log up to this event, from somebody who took the time to write it."""
@@ -150,6 +208,20 @@ class Reader:
         """At the end everybody may know of every move: from now on the log counts them all."""
         if not self.is_whole and self.match.telling.phase_for(self.seat) == "over":
             self.told, self.is_whole = recounted(self.match, self.seat, self.told), True
+
+
+Inputs = tuple[Any, ...]
+
+
+def inputs(match: Match, reader: int) -> Inputs | None:
+    """All that a picture is made from, as values that are replaced and never changed in place.
+
+    None while the table rests: then time alone changes what a reader is told.
+    """
+    if match.telling.rest:
+        return None
+    known = match.number, match.row, match.broken, match.faces, match.offer
+    return *known, match.table is None, len(match.stored), [*match.seats], match.plans.get(reader)
 
 
 def joined(log: list[Entry], entries: list[Entry]) -> list[Entry]:
@@ -278,7 +350,7 @@ SAID = {
 }
 
 
-def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Decision) -> wire.Table:
+def heading(match: Match, reader: int, v: Any, here: wire.Decision) -> wire.Table:
     """What everybody may know of a match, and where this reader sits."""
     phase = match.telling.phase_for(reader)
     over = phase == "over"
@@ -297,7 +369,7 @@ def heading(match: Match, reader: int, v: Any, order: list[str], here: wire.Deci
         taken_back=match.row.taken_back if over else 0,
         next=match.row.next,
         digest=match.faces,
-        order=order,
+        order=[],
         full=True,
         zones=[],
         log=[],
@@ -475,7 +547,7 @@ def earlier(match: Match, table: Table, moves: int, reader: int) -> Picture:
     zones = drawn(table, v, reader)
     step = table.game.words.step(table.box, v, reader)
     here = wire.Decision(asked=table.waits_for(reader), step=step)
-    head = replace(heading(match, reader, v, list(zones), here), moves=moves)
+    head = replace(heading(match, reader, v, here), moves=moves)
     return Picture(match.number, head, zones, log, False)
 
 

@@ -22,7 +22,16 @@ class Limits:
     messages: int = 10  # a second, from one socket
     messages_at_once: int = 40
     requests: int = 50  # a second, from one address: it may be a whole school
-    requests_at_once: int = 1000
+    requests_at_once: int = 1000  # of files, which cost next to nothing
+    api_requests_at_once: int = 300  # of everything else: a school's class opens its pages
+    # Milliseconds of the processor a second, on the loop and in threads. At a full table of the
+    # largest game a move takes about thirty, so a class of fifty that moves ten times a second
+    # stays below; one flood leaves half of the loop to everybody else.
+    address_work: int = 500
+    address_work_at_once: int = 30_000
+    guest_work: int = 200
+    guest_work_at_once: int = 10_000
+    renames: int = 3  # by one guest at once, and then one a minute: everybody at a table sees it
     guests: int = 60  # new ones from one address at once, and then as many in five minutes
     connections: int = 10_000  # open at once, as far as the system allows as many files
     head: int = 10  # seconds until a request has said what it wants

@@ -9,8 +9,18 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from . import metering
 from .audience import Audience, Connection
-from .door import BAD, BANNED, OURS, address, check_origin, guest_of, understood
+from .door import (
+    BAD,
+    BANNED,
+    OURS,
+    address,
+    check_origin,
+    count_refusal,
+    guest_of,
+    understood,
+)  # fmt: skip
 from .errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
 from .frames import WRITTEN
 from .house import House
@@ -73,6 +83,7 @@ async def socket(websocket: WebSocket) -> None:
         try:
             guest, audience = await admitted(websocket)
         except tuple(CLOSE) as problem:
+            count_refusal(websocket.app.state.house.metrics, problem)
             await websocket.close(close_code(problem), str(problem))
         else:
             await attend(websocket, guest, audience)
@@ -83,10 +94,11 @@ async def admitted(websocket: WebSocket) -> tuple[str | None, Audience]:
     house: House = websocket.app.state.house
     check_origin(websocket, house.settings)
     guest = guest_of(websocket, websocket.app.state.people)
+    metering.identify(guest)
     audience = await house.visited(websocket.path_params["match"])
     check_welcome(websocket, guest)
     if not websocket.app.state.sockets.has_room(address(websocket.scope)):
-        raise TooMany("too many connections")
+        raise TooMany("too many connections", "sockets")
     return guest, audience
 
 
@@ -140,7 +152,8 @@ async def listen(
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if websocket.application_state is WebSocketState.DISCONNECTED:
             return  # they were sent away, and do not want to hear of it
-        if not bucket.take():
+        if limit := limit_reached(bucket):
+            house.metrics.count("tabletower_refused_total", limit=limit)
             number = number_in(message.get("text") or "")
             connection.answer(encode(Refusal(re=number, error="too fast; wait a little")))
             await asyncio.sleep(0.1)
@@ -151,6 +164,13 @@ async def listen(
             connection.answer(await reply(message["text"], speaker))
             took = time.perf_counter() - begun
             house.metrics.took("tabletower_answer_seconds", took, way="socket")
+
+
+def limit_reached(messages: Bucket) -> str:
+    """The limit by which the next message is refused, if it is."""
+    if not messages.take():
+        return "messages"
+    return "guest_work" if metering.debt() else ""
 
 
 async def reply(text: str, speaker: Speaker) -> bytes:

@@ -54,7 +54,7 @@ STOPPED = "it was stopped by whoever runs the house"  # the result of a match th
 ANIMALS = ("Otter", "Heron", "Badger", "Lynx", "Magpie", "Marten", "Plover", "Swift")
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
     """Who sits where: a guest, a bot of some level, or nobody yet."""
 

@@ -149,12 +149,12 @@ class Head(Decision, frozen=True, kw_only=True):
     taken_back: int  # how often a move was that had shown something, once it is over
     next: str | None  # the rematch, once somebody has asked for one
     digest: str
-    order: list[str]  # the names of all zones
 
 
 class Table(Head, frozen=True, kw_only=True, tag_field="what", tag="table"):
     """The table, whole or what is new of it."""
 
+    order: list[str]  # the names of all zones; empty where none are told
     full: bool
     zones: list[Zone | ZoneChange]
     log: list[Entry]

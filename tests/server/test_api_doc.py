@@ -135,7 +135,7 @@ def test_the_bot_takes_an_open_seat(server, ann, tmp_path):
 def test_the_bot_is_patient_where_it_is_told_to_be(tmp_path):
     """A game of many small moves, in a house that soon finds it too much."""
     house = f"sqlite:///{tmp_path}/house.db"
-    limits = ("--limit=requests=20", "--limit=requests_at_once=5")
+    limits = ("--limit=requests=20", "--limit=api_requests_at_once=5")
     with Server(house, "--game", "examples/connect_four", *limits) as busy:
         (bot,) = blocks("A bot in Python", "python")
         bot = bot.replace('"balconia"', '"connect_four"').replace('"level": 2', '"level": 1')

@@ -59,6 +59,9 @@ async function told<T>(path: string, init?: RequestInit): Promise<T> {
 
 const get = <T>(path: string): Promise<T> => told(path)
 
+/** What is the same for everybody, and kept by the browser until it changes: its date is no clock. */
+const kept = async <T>(path: string): Promise<T> => (await call(path)).json() as Promise<T>
+
 function post<T>(path: string, body: unknown = {}): Promise<T> {
   const headers = { 'Content-Type': 'application/json' }
   return told(path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -78,8 +81,8 @@ export const api = {
   recovery: () => post<Recovery>('/api/me/recovery'),
   revoke: () => post<Me>('/api/me/revoke'),
   recover: (secret: string) => post<Me>('/api/recover', { secret }),
-  games: () => get<Game[]>('/api/games'),
-  rulebook: (name: string) => get<Rulebook>(`${game(name)}/rulebook`),
+  games: () => kept<Game[]>('/api/games'),
+  rulebook: (name: string) => kept<Rulebook>(`${game(name)}/rulebook`),
   notice: () => get<Notice>('/api/notice'),
   links: () => get<Links>('/api/links'),
   compiled: (name: string) => get<Compiled>(`${game(name)}/compiled`),

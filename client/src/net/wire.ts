@@ -128,12 +128,12 @@ export interface Head extends Decision {
   taken_back: number
   next: string | null
   digest: string
-  order: string[]
 }
 
 /** The table, whole or what is new of it. */
 export interface Table extends Head {
   what: 'table'
+  order: string[]
   full: boolean
   zones: (Zone | ZoneChange)[]
   log: Entry[]

@@ -13,7 +13,7 @@ from ..house import House, check_rested, check_running
 from ..match import Match
 from ..sealing import STAND_IN
 from ..shuffle import check_seal
-from ..store import SOMEBODY, Seat, now
+from ..store import SOMEBODY, Seat
 from ..tables import seats as seat_table
 from ..wire import Answer, Seated
 from .verb import LevelNumber, SeatCount, SeatNumber, Short, Speaker, Verb, need_guest

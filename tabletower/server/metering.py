@@ -1,0 +1,136 @@
+"""CPU metering: what requests use is charged to the guest and to the address that sent them.
+
+A request counts as one whether it takes a tenth of a millisecond or eighty, so that a limit on
+their number alone either lets a flood in or keeps people out. What is charged is the time of the
+processor, on the event loop and in the threads that work for a request. It is known afterwards:
+a budget may be overdrawn, and whoever has overdrawn theirs is refused until it is made up for.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Generator
+from concurrent.futures import Executor
+from contextvars import Context, ContextVar, copy_context
+from time import thread_time
+from types import coroutine
+from typing import Any, TypeVar
+
+from .errors import TooMany
+from .limits import Bucket, Buckets
+from .settings import Limits
+
+Result = TypeVar("Result")
+MILLISECONDS = 0.001  # in which budgets are set
+BUSY = "you ask for more work than this server does for one; wait a little"
+
+
+class Budgets:
+    """Seconds of the processor, by address and by guest."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.addresses = in_seconds(limits.address_work, limits.address_work_at_once)
+        self.guests = in_seconds(limits.guest_work, limits.guest_work_at_once)
+
+    def meter(self, address: str) -> "Meter":
+        return Meter(self, address)
+
+
+def in_seconds(rate: int, at_once: int) -> Buckets:
+    return Buckets(rate * MILLISECONDS, at_once * MILLISECONDS)
+
+
+class Meter:
+    """Charges one request, or one socket, to whoever it is from."""
+
+    __slots__ = ("asker", "buckets", "budgets")
+
+    def __init__(self, budgets: Budgets, address: str) -> None:
+        self.budgets, self.asker = budgets, address
+        self.buckets: list[Bucket] = [budgets.addresses.of(address)]
+
+    def identify(self, guest: str) -> None:
+        """It is from this guest: their own budget is charged as well."""
+        self.asker = guest
+        self.buckets = [self.buckets[0], self.budgets.guests.of(guest)]
+
+    def add(self, seconds: float) -> None:
+        for bucket in self.buckets:
+            bucket.charge(seconds)
+
+    @property
+    def debt(self) -> float:
+        """Seconds until what was used is made up for; 0 if nothing is owed."""
+        return max(bucket.wait(0) for bucket in self.buckets)
+
+
+_meter: ContextVar[Meter | None] = ContextVar("meter", default=None)
+
+
+def start(meter: Meter) -> None:
+    """Charge what is done from here on in this task, and in those that it starts."""
+    _meter.set(meter)
+
+
+def identify(guest: str | None) -> None:
+    """Charge the guest as well from here on; refuse one who has used too much."""
+    meter = _meter.get()
+    if meter and guest:
+        meter.identify(guest)
+        if debt := meter.debt:
+            raise TooMany(BUSY, limit="guest_work", wait=debt)
+
+
+def debt() -> float:
+    """Seconds for which whoever asks has to wait."""
+    meter = _meter.get()
+    return meter.debt if meter else 0.0
+
+
+def asker() -> str:
+    """For whom something is done now, as a key for fair queues; '' if for nobody."""
+    meter = _meter.get()
+    return meter.asker if meter else ""
+
+
+def uncharged() -> Context:
+    """A context for what goes on when a request has been answered: nobody is charged for it."""
+    context = copy_context()
+    context.run(_meter.set, None)
+    return context
+
+
+@coroutine
+def charged(work: Coroutine[Any, Any, Result], meter: Meter) -> Generator[Any, Any, Result]:
+    """Await something, and charge each of its steps on the loop; not what it waits for."""
+    step: Callable[[Any], Any] = work.send
+    given: Any = None
+    while True:
+        begun = thread_time()
+        try:
+            waits_for = step(given)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+        finally:
+            meter.add(thread_time() - begun)
+        try:
+            step, given = work.send, (yield waits_for)
+        except GeneratorExit:
+            work.close()
+            raise
+        except BaseException as problem:
+            step, given = work.throw, problem
+
+
+def submit(executor: Executor, work: Any, *given: Any) -> "asyncio.Future[Any]":
+    """Run something in a thread, and charge what it uses there to whoever asks for it now."""
+    loop, meter = asyncio.get_running_loop(), _meter.get()
+    if meter is None:
+        return loop.run_in_executor(executor, work, *given)
+    return loop.run_in_executor(executor, charged_call, meter, work, *given)
+
+
+def charged_call(meter: Meter, work: Any, *given: Any) -> Any:
+    begun = thread_time()
+    try:
+        return work(*given)
+    finally:
+        meter.add(thread_time() - begun)  # here: whoever asked may not wait for it any more
