@@ -7,27 +7,24 @@ SITE := tabletower/server/site/index.html
 ICONS := tabletower/art/icons.json
 # Four at a time on two cores: tests of the server wait a lot. In their order: these take
 # longest and come first.
-IN_ORDER := --dist loadfile --no-loadscope-reorder
+IN_ORDER := --dist loadfile --no-loadscope-reorder --durations 20 --durations-min 2
 SIDE_BY_SIDE := -n 4 $(IN_ORDER)
 PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index.html client/vite.config.ts
 
-CHECKS := types client-tests client-types style
+# What `make test` runs, each by itself (tests/phases.py).
+PHASES := style types client-types client-tests warm compiled interpreted bounded browser
 
-.PHONY: play test $(CHECKS) site wire soak soak-hour pictures gallery inspect bounds sealed load strength reports lock clean
+.PHONY: play test $(PHASES) site wire soak soak-hour pictures gallery inspect bounds sealed load strength reports lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
 
 site: $(ICONS) $(SITE)
 
+# Set-up first, which stops where it fails; then every phase, whatever becomes of the others.
 test:
 	$(MAKE) --no-print-directory -j 2 $(VENV)/ready $(VENV)/machine $(ICONS) $(SITE)
-	$(MAKE) --no-print-directory -j 2 --output-sync=target $(CHECKS)
-	$(BIN)/tabletower warm
-	( NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m interpreted && \
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak" ) & \
-	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser; seen=$$?; wait $$! && exit $$seen
-	$(BIN)/pytest -n 2 $(IN_ORDER) tests/browser
+	$(BIN)/python -m tests.phases
 
 style:
 	$(BIN)/ruff check .
@@ -41,6 +38,22 @@ client-types:
 
 client-tests:
 	cd client && npm test --silent
+
+warm:
+	$(BIN)/tabletower warm
+
+compiled:
+	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser
+
+interpreted:
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest --ignore=tests/browser -m interpreted
+
+# One game's; `make bounds` has all of them.
+bounded:
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest --ignore=tests/browser -m "bounds and not soak"
+
+browser:
+	$(BIN)/pytest -n 2 $(IN_ORDER) tests/browser
 
 # The same tests, with all that would take too long every day: some ten minutes more.
 soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
