@@ -57,7 +57,7 @@ browser:
 
 # The same tests, with all that would take too long every day: some ten minutes more.
 soak: $(VENV)/ready $(ICONS) $(SITE) $(VENV)/machine
-	TABLETOWER_SOAK=1 $(BIN)/pytest $(SIDE_BY_SIDE) --timeout 600 --ignore=tests/browser
+	TABLETOWER_SOAK=1 $(BIN)/pytest $(SIDE_BY_SIDE) --timeout 3600 --ignore=tests/browser
 
 # An hour of people and strangers at one server, whose memory has to stay as it is: MINUTES=60.
 MINUTES := 60

@@ -21,9 +21,10 @@ LANES = (
     ("style", "types", "client-types", "client-tests", "interpreted", "bounded", "browser"),
 )
 NEEDS = {"browser": "warm"}
-# The closing lines: "1 failed, 41 passed in 3.00s" of pytest, "Tests  1 failed | 41 passed" of vitest.
+# "1 failed, 41 passed in 3.00s" closes pytest, "Tests  1 failed | 41 passed (42)" vitest.
 CLOSING = re.compile(r"^(?:=* ?\d+ .* in [\d.]+s|no tests ran in|\s*Tests  )")
 COUNTED = re.compile(r"(\d+) (passed|failed|skipped|errors?)\b")
+COLOURS = re.compile(r"\x1b\[[\d;]*m")
 FORGETFUL = {"MAKEFLAGS": "", "MFLAGS": "", "MAKELEVEL": ""}  # of the make that started this
 
 
@@ -57,8 +58,8 @@ class Phase:
         ) as process:
             for line in process.stdout or ():
                 say(f"{self.name:>12} | {line.rstrip()}")
-                if CLOSING.match(line):
-                    self.tests = counted(line)
+                if CLOSING.match(plain := COLOURS.sub("", line)):
+                    self.tests = counted(plain)
         return process.returncode
 
     def __str__(self) -> str:

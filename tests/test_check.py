@@ -18,6 +18,7 @@ from tabletower.compiling import Compiling
 from tabletower.engine import TabletowerError, game_in
 from tabletower.games import SHELF
 from tests.games import GAMES, ROOT
+from tests.patience import PATIENCE
 
 ORCHARD = ROOT / "examples/orchard"
 CASES = tomllib.loads((ROOT / "tests/broken_games.toml").read_text())
@@ -186,7 +187,7 @@ def test_what_cannot_be_compiled_while_it_is_played_is_told_too(tmp_path, capfd)
     new = "    points = 0\n    s.stall[seat].tolist()\n"
     folder = written_otherwise(tmp_path / "mine", "rules.py", "    points = 0\n", new)
     with Compiling(game_in(folder)) as compiling:
-        compiling.watcher.join(120)
+        compiling.watcher.join(PATIENCE)
     assert not compiling.game.is_fast
     (line,) = capfd.readouterr().err.splitlines()
     assert line.startswith("Orchard is not compiled, and slower: rules.py, line")

@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.commands import ROOT, tabletower
+from tests.patience import PATIENCE
 from tests.server.serving import Server, free_port
 
 GOLDEN = ROOT / "tabletower/games/balconia/golden"
@@ -215,7 +216,7 @@ def test_the_whole_board_is_shown_when_somebody_else_has_decided():
 def test_a_terminal_without_our_letters_shows_others():
     command = [sys.executable, "-m", "tabletower", *PLAY, "--seed", "1"]
     poor = os.environ | {"PYTHONIOENCODING": "ascii"}
-    played = subprocess.run(command, cwd=ROOT, env=poor, capture_output=True, timeout=50)
+    played = subprocess.run(command, cwd=ROOT, env=poor, capture_output=True, timeout=PATIENCE)
     assert played.returncode == 0
     assert b"result: " in played.stdout
 
@@ -333,10 +334,10 @@ def test_the_address_that_is_announced_is_the_real_one(tmp_path):
         try:
             address = server.stdout.readline().strip().rpartition(" ")[2]
             assert address == f"http://127.0.0.1:{port}"
-            assert urlopen(f"{address}/health", timeout=60).status == 200
+            assert urlopen(f"{address}/health", timeout=PATIENCE).status == 200
         finally:
             server.send_signal(signal.SIGINT)
-        assert server.wait(20) == 0
+        assert server.wait(PATIENCE) == 0
 
 
 def broken(tmp_path, text: str):

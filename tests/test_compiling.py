@@ -9,6 +9,7 @@ import pytest
 from tabletower.compiling import InTurn
 from tabletower.engine import game_in
 from tests.games import AUCTION, CONNECT_FOUR, ORCHARD
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -58,5 +59,5 @@ def test_of_the_processes_of_a_house_one_compiles_and_all_others_find_it_done(co
     command = [sys.executable, "-c", SLOWLY, str(cold[0].folder)]
     workers = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
                for _ in range(3)]  # fmt: skip
-    said = sorted(worker.communicate(timeout=50)[0].split() for worker in workers)
+    said = sorted(worker.communicate(timeout=PATIENCE)[0].split() for worker in workers)
     assert said == [["done"], ["done"], ["slowly", "done"]]

@@ -43,7 +43,6 @@ def marks(promise):
 @pytest.mark.parametrize(
     "promise", [pytest.param(each, marks=marks(each), id=each.name) for each in PROMISES]
 )
-@pytest.mark.timeout(240)  # on a machine that does much else
 def test_every_game_keeps_its_promises(game, promise):
     assert not promise.holds_for(game) or not promise.broken(trial_of(game))
 

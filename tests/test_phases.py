@@ -25,7 +25,7 @@ def run(lanes, **commands):
 def test_a_phase_that_fails_keeps_no_other_from_running():
     commands = {
         "first": saying(PYTEST_SAYS, 1),
-        "second": saying("8 passed in 0.10s"),
+        "second": saying("\x1b[2m      Tests \x1b[22m \x1b[1m\x1b[32m8 passed\x1b[39m (8)"),
         "other": saying("all well"),
     }
     code, said = run([("first", "second"), ("other",)], **commands)

@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from tabletower.server.people import People
+from tests.patience import PATIENCE
 
 from .test_scenes import OVER
 from .visiting import DESK, PHONE
@@ -33,7 +34,8 @@ def announce(server):
     def say(text):
         body = json.dumps({"text": text}).encode()
         headers = {"authorization": f"Admin {People(secret).sign_order('announce', body)}"}
-        httpx.post(f"{server.url}/admin/announce", content=body, headers=headers)
+        where = f"{server.url}/admin/announce"
+        httpx.post(where, content=body, headers=headers, timeout=PATIENCE)
 
     yield say
     say("")

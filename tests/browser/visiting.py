@@ -11,13 +11,14 @@ import httpx
 from playwright.sync_api import Browser, Locator, Page, StorageState, expect, sync_playwright
 
 from tests.bound import at_most
+from tests.patience import PATIENCE
 from tests.server.serving import Person, Server, wires
 
 ROOT = Path(__file__).parent.parent.parent
 SITE = ROOT / "tabletower/server/site"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-PATIENCE = 20_000  # ms until something that does not come is missed
-expect.set_options(timeout=PATIENCE)
+MS = 1000 * PATIENCE  # the browser counts in milliseconds
+expect.set_options(timeout=MS)
 
 PHONE, TABLET, DESK = (360, 740), (820, 1180), (1440, 900)
 HANDY = (390, 844)  # a phone as many have it
@@ -92,7 +93,7 @@ class Visitor:
             storage_state=state,
             permissions=["clipboard-read", "clipboard-write"],
         )
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(MS)
         self.context.add_init_script(QUICK)
         self.page = self.new_page()
 
@@ -217,7 +218,7 @@ class Script(Person):
     def __init__(self, server: Server, token: str) -> None:
         self.server, self.token = server, token
         self.headers = {"authorization": f"Bearer {token}"}
-        self.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=30)
+        self.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=PATIENCE)
 
     def move(self, match: str, move: str) -> None:
         answer = self.say(match, "move", move=move, seen=self.table(match)["n"])

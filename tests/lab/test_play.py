@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from concurrent.futures import Executor, Future
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from tabletower.lab.measures import Measures
 from tabletower.lab.part import of_results
 from tabletower.lab.store import Store
 from tests.games import CONNECT_FOUR, ORCHARD, ROOT
+from tests.patience import PATIENCE, wait_until
 
 pytestmark = pytest.mark.compiled
 
@@ -107,12 +107,9 @@ def test_ctrl_c_leaves_a_report_and_a_folder_to_go_on_with(tmp_path):
     command += ["--bots", "search:60,greedy", "--games", "100000", "--out", str(tmp_path / "run")]
     heeding = ["env", "--default-signal=INT", *command]  # also where whoever tests does not
     process = subprocess.Popen(heeding, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    for _ in range(400):
-        if list((tmp_path / "run").glob("parts/*.parquet")):
-            break
-        time.sleep(0.1)
+    wait_until(lambda: list((tmp_path / "run").glob("parts/*.parquet")))
     process.send_signal(signal.SIGINT)
-    said, _ = process.communicate(timeout=40)
+    said, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "tabletower lab resume" in said
     assert "Stopped after" in (tmp_path / "run/report.html").read_text()

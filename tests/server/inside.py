@@ -13,6 +13,7 @@ from tabletower.server.app import create_app
 from tabletower.server.settings import Limits, Settings
 from tests.bound import at_most
 from tests.games import GAMES
+from tests.patience import PATIENCE
 
 HOST = "table.example"
 ORIGIN = f"http://{HOST}"
@@ -248,12 +249,12 @@ class Wire:
     async def close(self):
         """Go away; whatever broke inside is raised here."""
         self.coming.put_nowait({"type": "websocket.disconnect", "code": 1000})
-        await asyncio.wait_for(self.task, 10)
+        await asyncio.wait_for(self.task, PATIENCE)
 
     def send(self, text):
         self.coming.put_nowait({"type": "websocket.receive", "text": text})
 
-    async def receive(self, timeout=10):
+    async def receive(self, timeout=PATIENCE):
         """The next message; an app that has stopped has nothing more to say."""
         for _ in range(20):  # most answers are there at once
             if not self.going.empty():
@@ -281,11 +282,11 @@ class Wire:
         self.send(json.dumps({"do": verb, "id": number, **more}))
         return await self.first(lambda message: message.get("re") == number)
 
-    async def hear(self, what, timeout=10):
+    async def hear(self, what, timeout=PATIENCE):
         """The next unasked message of this kind."""
         return await self.first(lambda message: message.get("what") == what, timeout)
 
-    async def first(self, wanted, timeout=10):
+    async def first(self, wanted, timeout=PATIENCE):
         """The next message that is wanted."""
         for _ in at_most(MOST, "other messages come"):
             if wanted(message := await self.receive(timeout)):

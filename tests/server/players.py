@@ -11,6 +11,8 @@ from threading import Event, Thread
 import httpx
 from websockets.exceptions import WebSocketException
 
+from tests.patience import PATIENCE
+
 from .serving import Line, Person, wires
 
 NO_LIMITS = [
@@ -108,7 +110,7 @@ def playing(couples: Sequence[tuple[Person, Person]]):
     finally:
         enough.set()
         for pair in pairs:
-            pair.join(60)
+            pair.join(PATIENCE)
     assert [pair.problem for pair in pairs] == [None] * len(pairs)
 
 
@@ -117,8 +119,8 @@ def total(pairs: Sequence[Pair]) -> int:
 
 
 def wait_until(reached: Callable[[], bool], pairs: Sequence[Pair]) -> None:
-    """Bounded: whoever plays must get on within a minute."""
-    deadline = time.monotonic() + 60
+    """Bounded: whoever plays must get on."""
+    deadline = time.monotonic() + PATIENCE
     while not reached():
         assert time.monotonic() < deadline, "nobody gets on"
         assert not any(pair.problem for pair in pairs), [pair.problem for pair in pairs]

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import psycopg
 
+from tests.patience import PATIENCE
+
 PLACES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda bin: int(bin.parent.name))
 NEEDED = "PostgreSQL is missing: install it (Debian: apt-get install postgresql)"
 NAMES = count(1)
@@ -47,11 +49,13 @@ class Cluster:
         # It dies here, its machine does not: nothing need be pressed to the disk (fsync).
         options = f"-c fsync=off -c listen_addresses='' -c unix_socket_directories='{self.folder}'"
         log = f"--log={self.folder}/log"
-        self.run("pg_ctl", "start", "--wait", "--timeout=60", log, f"--options={options}")
+        self.run(
+            "pg_ctl", "start", "--wait", f"--timeout={PATIENCE:.0f}", log, f"--options={options}"
+        )
 
     def stop(self) -> None:
         """At once and without saving anything, as when its machine fails."""
-        self.run("pg_ctl", "stop", "--wait", "--timeout=60", "--mode=immediate")
+        self.run("pg_ctl", "stop", "--wait", f"--timeout={PATIENCE:.0f}", "--mode=immediate")
 
     def restart(self) -> None:
         self.stop()

@@ -14,6 +14,7 @@ import httpx
 from websockets.sync.client import connect
 
 from tests.bound import at_most
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 UNLIMITED = (
@@ -36,18 +37,20 @@ class Server:
 
     def __init__(self, database: str, *more: str, port: int | None = None) -> None:
         self.port = port or free_port()
+        # A kept connection is not closed just when it is used, unless a test is about that.
+        idle = () if any("idle=" in each for each in more) else ("--limit", "idle=3600")
         self.command = [
             *(sys.executable, "-m", "tabletower", "serve", "--port", str(self.port)),
             *("--database", database, "--pause", "0", "--beats", "0"),
             *(f"--limit={name}=1000000" for name in UNLIMITED if f"{name}=" not in "".join(more)),
-            *more,
+            *(*idle, *more),
         ]
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> "Server":
         self.process = subprocess.Popen(self.command, cwd=ROOT, env=os.environ)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
                 raise RuntimeError(f"the server stopped with {self.process.returncode}")
@@ -56,13 +59,13 @@ class Server:
                 return self
             except httpx.TransportError:
                 time.sleep(0.05)
-        raise RuntimeError("the server did not start in a minute")
+        raise RuntimeError("the server did not start")
 
     def __exit__(self, *problem: object) -> None:
         if self.process and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             try:
-                self.process.wait(10)
+                self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
@@ -79,11 +82,13 @@ class Person:
 
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
-        with httpx.Client(base_url=server.url, headers={"origin": server.url}) as browser:
+        with httpx.Client(
+            base_url=server.url, headers={"origin": server.url}, timeout=PATIENCE
+        ) as browser:
             browser.post("/api/me", json={"name": name}).raise_for_status()
             self.token = browser.post("/api/me/token").json()["token"]
         self.headers = {"authorization": f"Bearer {self.token}"}
-        self.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=30)
+        self.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=PATIENCE)
 
     def __enter__(self) -> "Person":
         return self
@@ -95,7 +100,7 @@ class Person:
         """The same person, at another process of the same house."""
         other = copy(self)
         other.server = server
-        other.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=30)
+        other.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=PATIENCE)
         return other
 
     def get(self, path: str) -> httpx.Response:
@@ -129,7 +134,8 @@ class Line:
 
     def __init__(self, server: Server, match: str, headers: dict[str, str]) -> None:
         url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
-        self.opening = connect(url, additional_headers=headers)
+        waits = {"open_timeout": PATIENCE, "close_timeout": PATIENCE, "ping_interval": None}
+        self.opening = connect(url, additional_headers=headers, **waits)
         self.number = 0
         self.heard: list[dict] = []
 
@@ -156,7 +162,7 @@ class Line:
             if message.get("re") == number:
                 return message
 
-    def receive(self, timeout: float = 20) -> dict:
+    def receive(self, timeout: float = PATIENCE) -> dict:
         message = json.loads(self.ws.recv(timeout))
         if "re" not in message:
             self.heard.append(message)
@@ -171,7 +177,7 @@ class Line:
             self.receive()
         return next(m for m in reversed(self.heard) if m["what"] == "table")
 
-    def wait_for(self, wanted, timeout: float = 20) -> dict:
+    def wait_for(self, wanted, timeout: float = PATIENCE) -> dict:
         """The newest table, as soon as it is as wanted."""
         for _ in at_most(MOST, "the table is never as wanted"):
             if wanted(self.table):

@@ -9,6 +9,7 @@ from tabletower.cli.serving import listening
 from tabletower.engine import BadOption
 from tabletower.server import addresses
 from tabletower.server.addresses import is_loopback, links, networks, own_hosts
+from tests.patience import PATIENCE
 
 from .inside import inside
 from .serving import Server, free_port
@@ -67,9 +68,11 @@ def test_only_who_is_at_the_machine_is_told(tmp_path, in_network, settings, clie
 
 def test_a_link_that_is_told_leads_to_the_house(tmp_path):
     with Server(f"sqlite:///{tmp_path}/house.db", "--host", "0.0.0.0") as server:
-        told = httpx.get(f"{server.url}/api/links").json()["links"]
+        told = httpx.get(f"{server.url}/api/links", timeout=PATIENCE).json()["links"]
         assert told == links("0.0.0.0", server.port)
-        assert [httpx.get(f"{link}/health").status_code for link in told] == [200] * len(told)
+        assert [httpx.get(f"{link}/health", timeout=PATIENCE).status_code for link in told] == [
+            200
+        ] * len(told)
 
 
 @pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this machine has no IPv6")

@@ -9,6 +9,7 @@ import pytest
 from tabletower.games import SHELF
 from tabletower.server import sprites
 from tests.games import GAMES
+from tests.patience import PATIENCE
 
 from .inside import ORIGIN, Caller, inside
 from .talking import (
@@ -414,11 +415,11 @@ async def test_news_can_be_waited_for(mia, leo):
     await asyncio.sleep(0.05)
     assert not waiting.done()
     await move(mia, match)
-    news = (await asyncio.wait_for(waiting, 5)).json()
+    news = (await asyncio.wait_for(waiting, PATIENCE)).json()
     assert (news["n"], news["asked"], news["you"]) == (1, [1], 1)
     assert [entry["n"] for entry in news["log"]] == [1]
     assert (await leo.get(path, since=1)).json()["log"] == []
-    at_once = await asyncio.wait_for(leo.get(path, since=0, wait=1), 5)
+    at_once = await asyncio.wait_for(leo.get(path, since=0, wait=1), PATIENCE)
     assert at_once.json()["n"] == 1
 
 

@@ -19,6 +19,7 @@ from tabletower.server.door import STATUS
 from tabletower.server.making import NewMatch
 from tabletower.server.settings import Limits, Settings
 from tabletower.server.verbs import BY_NAME
+from tests.patience import PATIENCE
 
 from .serving import Server
 
@@ -58,7 +59,7 @@ def run(server, folder, program, *arguments, **more):
         [*shell, text, *arguments],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         cwd=folder,
         env=os.environ | more | {"PATH": path},
     )

@@ -7,13 +7,13 @@ from contextlib import closing
 import pytest
 
 from tests.games import CONNECT_FOUR
+from tests.patience import PATIENCE
 
 from .inside import Caller, opened
 from .talking import move
 from .test_other_rules import version_of
 
 pytestmark = pytest.mark.anyio
-LONGEST = 10  # seconds until a bot must have moved
 
 
 async def troubled(folder, test, *games):
@@ -161,7 +161,7 @@ async def test_a_row_that_cannot_be_read_harms_its_own_match_only(tmp_path, row)
     async def after(place):
         mia = Caller(place, mias)
         fine = [made[0], *made[2:]]
-        async with asyncio.timeout(LONGEST):
+        async with asyncio.timeout(PATIENCE):
             while not all(has_answered(place, match) for match in fine):
                 await asyncio.sleep(0.02)
         for match in fine:

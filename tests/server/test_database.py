@@ -29,13 +29,12 @@ from tabletower.server.errors import NoSuchMatch, Unavailable
 from tabletower.server.forgetting import delete_matches
 from tabletower.server.store import Event, Plan, Row, Seat, Store
 from tabletower.server.tables import events, files, keys, matches, metadata, papers, plans
+from tests.patience import PATIENCE
 
 from .serving import Person, Server, wires
 from .talking import SALT, sealed
 
 pytestmark = pytest.mark.anyio
-
-WAIT = 30  # seconds, for answers that come at once
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -69,7 +68,7 @@ async def with_match(database: Database) -> Store:
 
 async def done(answer: asyncio.Future):
     """An answer, which comes at once if it comes at all."""
-    return await asyncio.wait_for(answer, WAIT)
+    return await asyncio.wait_for(answer, PATIENCE)
 
 
 async def all_of(answers: list[asyncio.Future]) -> list:
@@ -229,8 +228,8 @@ async def test_a_database_that_is_there_is_opened_again(url):
 def holding(database: Database):
     """The writer is busy until the block ends: what is written in it shares the next commit."""
     go, busy = Signal(), Signal()
-    database.write(lambda connection: busy.set() or go.wait(WAIT))
-    assert busy.wait(WAIT)
+    database.write(lambda connection: busy.set() or go.wait(PATIENCE))
+    assert busy.wait(PATIENCE)
     try:
         yield
     finally:
@@ -356,7 +355,7 @@ async def test_processes_that_wait_for_each_other_all_get_answers(cluster):
     stores = [await with_match(Database(url)), Store(Database(url))]
 
     def meet(own: int) -> Callable[[sa.Connection], bool]:
-        return lambda connection: met[own].set() or met[1 - own].wait(WAIT)
+        return lambda connection: met[own].set() or met[1 - own].wait(PATIENCE)
 
     def adding(number: int) -> Callable[[sa.Connection], bool]:
         return lambda connection: add_rows(connection, events, [vars(an_event(number))])

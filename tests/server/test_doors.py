@@ -17,6 +17,7 @@ from tabletower.server.door import address
 from tabletower.server.limits import WIDER, AddressBuckets, address_of
 from tests.bound import at_most
 from tests.games import CONNECT_FOUR, finished
+from tests.patience import PATIENCE
 
 from .hostility import Enemy
 from .inside import ORIGIN, PATIENT, Caller, addresses, inside, scope_of
@@ -278,7 +279,7 @@ def test_a_proxy_speaks_for_others_if_it_is_ours(tmp_path):
 
 def cookie_from(server, host, told):
     """The cookie that somebody with this address of their own is given."""
-    with httpx.Client(transport=httpx.HTTPTransport(local_address=host)) as proxy:
+    with httpx.Client(transport=httpx.HTTPTransport(local_address=host), timeout=PATIENCE) as proxy:
         answer = proxy.post(f"{server.url}/api/me", json={"name": "Mia"}, headers=told)
     return answer.headers["set-cookie"].lower()
 
@@ -379,7 +380,7 @@ def browser(server, **headers):
     """A browser at an address of its own."""
     address = f"10.9.{next(addresses) >> 8 & 255}.{next(addresses) & 255}"
     told = {"origin": server.url, "x-forwarded-for": address} | headers
-    return httpx.Client(base_url=server.url, headers=told)
+    return httpx.Client(base_url=server.url, headers=told, timeout=PATIENCE)
 
 
 def a_match(client, *kinds):
@@ -393,7 +394,7 @@ def line(server, client, match, **headers):
     told = {"cookie": f"guest={client.cookies['guest']}", "x-forwarded-for": "10.8.0.1"}
     told = told | {"origin": server.url} | headers
     url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
-    return connect(url, additional_headers=told, compression="deflate")
+    return connect(url, additional_headers=told, compression="deflate", open_timeout=PATIENCE)
 
 
 def test_hostile_messages_over_a_real_socket(noisy):
@@ -410,7 +411,7 @@ def test_hostile_messages_over_a_real_socket(noisy):
                 for _ in at_most(10_000, "not every message is answered"):
                     if answers == 100:
                         break
-                    message = ws.recv(timeout=20)
+                    message = ws.recv(timeout=PATIENCE)
                     assert OURS not in message
                     answers += message.startswith('{"re":')
         assert client.get("/health").json() == {"ok": True}
@@ -427,7 +428,7 @@ def test_a_message_that_is_none_closes_its_socket_and_no_other(noisy, sent, code
         with line(noisy, client, match) as good, line(noisy, client, match) as bad:
             assert closed_by(bad, sent) in (code, None)
             good.send('{"do":"hello","id":1,"since":-1}')
-            assert good.recv(timeout=10)
+            assert good.recv(timeout=PATIENCE)
 
 
 def closed_by(ws, sent=b""):
@@ -436,7 +437,7 @@ def closed_by(ws, sent=b""):
         if sent:
             ws.send(sent, text=True)
         for _ in at_most(100, "it goes on speaking"):
-            ws.recv(timeout=10)
+            ws.recv(timeout=PATIENCE)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
 
@@ -460,7 +461,7 @@ def test_requests_that_never_end_keep_nobody_waiting(noisy):
         for door in doors:
             door.sendall(half)
         with browser(noisy) as client:
-            assert client.get("/api/me", timeout=5).status_code == 200
+            assert client.get("/api/me").status_code == 200
     finally:
         for door in doors:
             door.close()
@@ -485,7 +486,7 @@ def test_no_secret_and_no_traceback_is_ever_written_into_the_log(noisy):
         client.get(f"/api/matches/{match}/table?at=x")
         with line(noisy, client, match) as ws:
             ws.send("{")
-            ws.recv(timeout=10)
+            ws.recv(timeout=PATIENCE)
         cookie = client.cookies["guest"]
     log = noisy.log.read_text()
     assert "?" not in link.partition("#")[0]

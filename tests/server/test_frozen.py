@@ -6,6 +6,7 @@ import contextlib
 from tabletower.engine import transcript
 from tabletower.games import SHELF
 from tests.games import finished
+from tests.patience import PATIENCE
 
 from .inside import Caller, inside, opened
 from .talking import stops
@@ -35,14 +36,14 @@ def test_nobody_waits_for_ever_for_a_long_match_from_a_frozen_database(cluster, 
                 paths = [f"/api/matches/{id}/table" for id in matches[1:]]
                 paths += ["/api/archive", f"/api/matches/{matches[1]}/transcript"]
                 waiting = asyncio.gather(*(mia.get(path) for path in paths))
-                for answer in await asyncio.wait_for(waiting, 20):
+                for answer in await asyncio.wait_for(waiting, PATIENCE):
                     stops(answer, 503)
                 stops(await mia.post("/api/transcripts", text=text), 503)
                 refused = await mia.say(matches[0], "fork", at=3, level=1)
                 assert "again in a little while" in refused["error"]
                 assert not place.house.replays_in_turn.thinking
                 assert place.troubles
-                await asyncio.wait_for(stack.aclose(), 20)
+                await asyncio.wait_for(stack.aclose(), PATIENCE)
             place.house.threads.shutdown()  # now they have their answers
             place.house.store.database.close()
 

@@ -17,6 +17,7 @@ from tabletower.engine import transcript
 from tabletower.games import SHELF
 from tabletower.server.latest import Latest
 from tests.games import finished
+from tests.patience import PATIENCE
 from tests.soak import many
 
 from .inside import PATIENT, inside
@@ -147,7 +148,7 @@ def test_junk_in_cookies_costs_nothing(tmp_path):
     """As much as fits into a head, each time other."""
     with Server(f"sqlite:///{tmp_path}/house.db", *NO_LIMITS) as server:
         junk = "x" * 15_000
-        with httpx.Client(base_url=server.url) as http:
+        with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
 
             def ask(number):
                 for headers in ({"cookie": f"guest={number}{junk}"},

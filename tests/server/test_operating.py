@@ -20,6 +20,7 @@ from tabletower.cli.app import app
 from tabletower.server.metrics import ABOUT
 from tests.bound import at_most
 from tests.commands import tabletower
+from tests.patience import PATIENCE
 
 from .serving import Person, Server, free_port
 
@@ -64,7 +65,7 @@ def carried_out(line, known, folder):
         line = line.replace(name, value)
     program, *given = shlex.split(re.sub(r"(\w+\.(?:backup|db))$", rf"{folder}/\1", line))
     if program == "curl":
-        done = subprocess.run([program, *given], capture_output=True, text=True, timeout=60)
+        done = subprocess.run([program, *given], capture_output=True, text=True, timeout=PATIENCE)
     else:
         assert program == "tabletower", line
         order = ["--house", known[HERE]] if given[0] == "admin" else []
@@ -104,7 +105,7 @@ def test_workers_start_as_printed(cluster):
         own = f"/proc/{server.process.pid}/task/{server.process.pid}/children"
         assert len(Path(own).read_text().split()) == 4
         for path in ("health", "ready"):
-            assert httpx.get(f"{server.url}/{path}").json() == {"ok": True}
+            assert httpx.get(f"{server.url}/{path}", timeout=PATIENCE).json() == {"ok": True}
 
 
 def test_every_order_and_every_figure_is_named():
@@ -119,7 +120,7 @@ def test_systemd_understands_the_service(tmp_path):
     program = shlex.split(service()["ExecStart"])[0]
     unit.write_text(blocks("ini")[0].replace(program, sys.executable).replace("User=", "#User="))
     command = ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", unit]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -133,7 +134,7 @@ def proxy(house, tmp_path_factory):
     folder, port = tmp_path_factory.mktemp("proxy"), free_port()
     secret = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost"]
     files = ["-keyout", folder / "play.key", "-out", folder / "play.pem"]
-    subprocess.run([*secret, *files], check=True, capture_output=True, timeout=60)
+    subprocess.run([*secret, *files], check=True, capture_output=True, timeout=PATIENCE)
     site = blocks("nginx")[0].replace("/etc/ssl", str(folder))
     site = site.replace("127.0.0.1:8000", f"127.0.0.1:{house.port}")
     site = site.replace("listen 443", f"listen 127.0.0.1:{port}")
@@ -150,7 +151,7 @@ def proxy(house, tmp_path_factory):
             yield port
         finally:
             running.terminate()
-            running.wait(20)
+            running.wait(PATIENCE)
 
 
 def wait_for(url):
@@ -165,7 +166,9 @@ def browser(port, host="127.0.0.1"):
     """Somebody at an address of their own, who comes by https."""
     way = httpx.HTTPTransport(verify=False, local_address=host)
     told = {"host": "play.example.org", "origin": "https://play.example.org"}
-    return httpx.Client(transport=way, base_url=f"https://127.0.0.1:{port}", headers=told)
+    return httpx.Client(
+        transport=way, base_url=f"https://127.0.0.1:{port}", headers=told, timeout=PATIENCE
+    )
 
 
 def test_by_https_the_cookie_is_for_https_only(proxy):
@@ -194,9 +197,9 @@ def test_sockets_come_through(proxy):
         cookie = client.cookies["guest"]
     told = {"cookie": f"guest={cookie}", "origin": "https://play.example.org"}
     url = f"wss://127.0.0.1:{proxy}/api/matches/{match}/socket"
-    with connect(url, additional_headers=told, ssl=unknown) as line:
+    with connect(url, additional_headers=told, ssl=unknown, open_timeout=PATIENCE) as line:
         line.send('{"do": "hello", "id": 1, "since": -1}')
-        messages = [json.loads(line.recv(timeout=10)) for _ in range(2)]
+        messages = [json.loads(line.recv(timeout=PATIENCE)) for _ in range(2)]
     assert {"re": 1, "n": 0} in messages
     assert any(each.get("you") == 0 for each in messages)
 

@@ -16,6 +16,7 @@ from tabletower.server import sealing
 from tabletower.server.database import Database
 from tabletower.server.store import Row, Seat, Store
 from tests.bound import at_most
+from tests.patience import PATIENCE, wait_until
 from tests.soak import many
 
 from .players import (
@@ -155,10 +156,7 @@ def check_claims(house: House, match: str, people, answers) -> None:
 
 
 def wait_to_see(person: Person, match: str, wanted: Callable[[dict], bool]) -> None:
-    deadline = time.monotonic() + 60
-    while not wanted(table := person.table(match)):
-        assert time.monotonic() < deadline, table["seats"]
-        time.sleep(0.02)
+    wait_until(lambda: wanted(person.table(match)))
 
 
 def test_two_who_take_the_last_seats_at_once_begin_the_match(house):
@@ -294,7 +292,7 @@ async def test_of_two_processes_that_close_the_words_one_does(cluster):
         seats = [Seat(match, n, level=1, seal=sealed(match, n, "fig")) for n in range(2)]
         await stores[0].add_match(a_row(match), seats)
         closing = asyncio.gather(*(sealing.close(store, match) for store in stores))
-        assert sorted(await asyncio.wait_for(closing, 60)) == [False, True]
+        assert sorted(await asyncio.wait_for(closing, PATIENCE)) == [False, True]
     for store in stores:
         store.database.close()
 

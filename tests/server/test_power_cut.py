@@ -16,6 +16,7 @@ from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from tabletower.server import database
 from tabletower.server.errors import Unavailable
 from tabletower.server.store import Event, Row, Seat, Store
+from tests.patience import PATIENCE
 
 from . import apsw_driver
 from .power_cut import Disk
@@ -111,7 +112,7 @@ class Life:
 
 
 async def done(answer: asyncio.Future):
-    return await asyncio.wait_for(answer, 60)
+    return await asyncio.wait_for(answer, PATIENCE)
 
 
 def an_event(match: str, number: int, text: str) -> Event:
@@ -211,7 +212,7 @@ async def refusal(disk: Disk, store: Store, fault: Exception, after: int) -> boo
     number = 1 + len(store.match("m")[2])
     disk.fail(fault, after)
     answer = store.append(an_event("m", number, ""))
-    await asyncio.wait([answer], timeout=60)
+    await asyncio.wait([answer], timeout=PATIENCE)
     refused = answer.exception()
     assert isinstance(refused, Unavailable | None)
     assert len(store.match("m")[2]) == (number - 1 if refused else number)  # reading goes on

@@ -7,14 +7,13 @@ from contextlib import closing
 
 import pytest
 
+from tests.patience import PATIENCE, wait_until
 from tests.soak import many
 
 from .players import NO_LIMITS
 from .serving import Person, Server, wires
 
 MATCHES = many(30, 100)  # of six Masters each
-PATIENCE = 60.0  # seconds: nobody may wait for what others have asked for
-STOPPED = 20.0  # seconds in which a server has to be gone, generously
 
 
 @pytest.fixture
@@ -33,15 +32,15 @@ def busy(tmp_path):
 def stop(server):
     """As whoever runs a server stops it; the status with which it ended."""
     server.process.send_signal(signal.SIGTERM)
-    return server.process.wait(STOPPED)
+    return server.process.wait(PATIENCE)
 
 
 def bot_answers(person, match):
     """Make a move, and wait for that of the bot."""
     with person.socket(match) as line:
-        table = line.wait_for(lambda table: table["legal"], PATIENCE)
+        table = line.wait_for(lambda table: table["legal"])
         line.ask("move", move=wires(table)[0], seen=table["n"])
-        return line.wait_for(lambda now: now["legal"] and now["n"] > table["n"] + 1, PATIENCE)
+        return line.wait_for(lambda now: now["legal"] and now["n"] > table["n"] + 1)
 
 
 def thoughts(file):
@@ -62,14 +61,7 @@ def test_a_stranger_is_answered_before_all_of_anothers_bots_are(busy):
         began = time.monotonic()
         bot_answers(ann, match)
         print(f"\nthe first bot after a restart answered after {time.monotonic() - began:.1f} s")
-    wait_for(lambda: thoughts(file) > made)  # and the others have not been forgotten
+    wait_until(lambda: thoughts(file) > made)  # and the others have not been forgotten
     began = time.monotonic()
     assert stop(server) == -signal.SIGTERM
     print(f"the server was gone after {time.monotonic() - began:.1f} s")
-
-
-def wait_for(wanted):
-    deadline = time.monotonic() + PATIENCE
-    while not wanted():
-        assert time.monotonic() < deadline, "the bots wait for something"
-        time.sleep(0.1)

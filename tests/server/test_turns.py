@@ -13,6 +13,7 @@ from tabletower.server.minds import LIGHTER, Minds, thoughts_of
 from tabletower.server.turns import LastSeen, Turns
 from tests.bound import at_most
 from tests.games import CONNECT_FOUR, ROOT, somewhere
+from tests.patience import PATIENCE
 
 from .inside import PATIENT, inside
 from .talking import move
@@ -45,7 +46,7 @@ class Order:
 
     async def all(self, *tasks):
         self.enough.set()
-        await asyncio.wait_for(asyncio.gather(*tasks), 10)
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         assert not self.turns.waiting
         assert not self.turns.thinking
         return self.had

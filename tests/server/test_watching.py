@@ -14,6 +14,7 @@ import pytest
 from tabletower.server import watching
 from tabletower.server.logs import Line, about, at_match
 from tests.bound import at_most
+from tests.patience import PATIENCE
 
 from .inside import inside
 from .serving import Person, Server
@@ -66,7 +67,7 @@ def test_a_full_disk_is_told_and_written_down(tmp_path):
             if ann.get("/ready").status_code == 200:
                 break
             time.sleep(0.1)
-        figures = httpx.get(f"{server.url}/metrics").text
+        figures = httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     assert [each["level"] for each in lines] == ["error", "error"]
     assert all("the database says" in each["message"] for each in lines)

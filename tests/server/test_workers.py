@@ -18,6 +18,7 @@ from tabletower.server.people import People
 from tabletower.server.register import secret_of
 from tests.bound import at_most
 from tests.commands import tabletower
+from tests.patience import PATIENCE, wait_until
 
 from .players import EVENTS, NO_LIMITS, after, by_match, check, playing, wait_for_everybody
 from .serving import Line, Person, Server, wires
@@ -82,11 +83,12 @@ class House:
     def order(self, name: str, who: str = "", text: str = "") -> None:
         body = json.dumps({"who": who, "text": text}).encode()
         told = {"authorization": f"Admin {People(secret_of(self.url)).sign_order(name, body)}"}
-        httpx.post(f"{self.server.url}/admin/{name}", content=body, headers=told).raise_for_status()
+        where = f"{self.server.url}/admin/{name}"
+        httpx.post(where, content=body, headers=told, timeout=PATIENCE).raise_for_status()
 
     def figures(self, name: str) -> dict[str, float]:
         """What each worker has counted."""
-        text = httpx.get(f"{self.server.url}/metrics").text
+        text = httpx.get(f"{self.server.url}/metrics", timeout=PATIENCE).text
         found = re.findall(rf'^{name}{{worker="(\d+)"[^}}]*}} (\S+)$', text, re.M)
         return {worker: float(value) for worker, value in found}
 
@@ -112,13 +114,6 @@ def is_alive(process: int) -> bool:
         return False
 
 
-def wait_until(wanted, seconds: float = 40) -> None:
-    deadline = time.monotonic() + seconds
-    while not wanted():
-        assert time.monotonic() < deadline, "it does not come"
-        time.sleep(0.05)
-
-
 def hear(line: Line, **wanted: object) -> None:
     """Wait for a message that says this."""
     for _ in at_most(1000, "other messages come"):
@@ -133,7 +128,7 @@ def hear_last(line: Line, seats: list[bool]) -> None:
         said = [message["seats"] for message in line.heard if message["what"] == "here"]
         if said and said[-1] == seats:
             return
-        line.receive(timeout=30)
+        line.receive()
 
 
 @pytest.fixture(scope="module")
@@ -183,7 +178,7 @@ def test_no_bot_is_called_for_somebody_at_another_worker(house, stack):
         assert ben.ask("bot", seat=0, level=1)["error"] == "they still have time"
         time.sleep(0.1)
     for _ in range(8):  # anybody is told so, at whichever worker
-        card = httpx.get(f"{house.server.url}/api/matches/{match}").json()
+        card = httpx.get(f"{house.server.url}/api/matches/{match}", timeout=PATIENCE).json()
         assert [seat["away"] for seat in card["seats"]] == [False, False]
     ann.ws.close()
     hear_last(ben, [False, True])
@@ -208,7 +203,12 @@ def test_who_is_banned_is_sent_away_by_every_worker(house, stack):
             with pytest.raises(ConnectionClosed):
                 hear(line, what="nothing of that kind")
         for _ in range(8):  # connections of their own come to both
-            assert httpx.get(f"{house.server.url}/api/me", headers=eve.headers).status_code == 403
+            assert (
+                httpx.get(
+                    f"{house.server.url}/api/me", headers=eve.headers, timeout=PATIENCE
+                ).status_code
+                == 403
+            )
 
 
 def play_at_both(lines: list[Line]) -> None:
@@ -237,7 +237,7 @@ def test_what_a_bot_decides_is_thought_about_once(house, stack):
 
 def test_figures_of_all_workers_are_told_by_any(house):
     wait_until(lambda: house.figures("tabletower_matches").keys() == {"0", "1"})
-    text = httpx.get(f"{house.server.url}/metrics").text
+    text = httpx.get(f"{house.server.url}/metrics", timeout=PATIENCE).text
     named = re.findall(r"^# TYPE (\w+)", text, re.M)
     assert len(named) == len(set(named))
 
@@ -270,7 +270,7 @@ def test_all_end_when_asked_to_and_nothing_is_lost(cluster):
             wait_for_everybody(pairs, 3)
             began = time.monotonic()
             house.server.process.terminate()
-            assert house.server.process.wait(20) == 0
+            assert house.server.process.wait(PATIENCE) == 0
             print(f"\nall were gone after {time.monotonic() - began:.1f} s")
         assert not any(map(is_alive, workers))
         check(pairs, by_match(house.ask(EVENTS)))
@@ -290,7 +290,7 @@ workers.YOUNG, workers.PAUSE, workers.LONGEST_PAUSE, workers.MOST = 0.3, 0.01, 0
 
 def work(number):
     if number < int(sys.argv[1]):
-        time.sleep(60)
+        time.sleep(600)
     sys.exit(1)
 
 workers.Workers(2, work).run()
@@ -304,7 +304,7 @@ def test_it_is_given_up_only_if_nobody_ever_was_of_use(living):
         deaths = [process.stderr.readline() for _ in range(6 if not living else 20)]
         assert all(f"worker {living} ended (1)" in line for line in deaths if living)
         process.terminate() if living else None
-        assert process.wait(20) == (0 if living else 3)
+        assert process.wait(PATIENCE) == (0 if living else 3)
 
 
 def test_a_sqlite_house_has_one_worker(tmp_path):
