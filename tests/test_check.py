@@ -5,6 +5,7 @@ Each broken game is Orchard, with one thing written differently.
 
 import runpy
 import shutil
+import time
 import tomllib
 
 import pytest
@@ -73,6 +74,11 @@ def test_a_loop_that_never_ends_is_stopped():
 
     with pytest.raises(TimeoutError, match="look for a loop that never ends"), limited(1):
         loop()
+
+
+def test_rules_that_wait_for_a_busy_machine_are_not_accused():
+    with limited(1):
+        time.sleep(1.5)
 
 
 @pytest.mark.parametrize(

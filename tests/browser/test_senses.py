@@ -1,7 +1,6 @@
 """For eyes and ears: day and night, less motion, what is read out, where the focus is."""
 
 import re
-import time
 
 from playwright.sync_api import expect
 
@@ -26,12 +25,11 @@ def test_day_and_night_are_remembered(visit):
 
 
 def test_night_falls_on_a_table_at_once(ann):
-    started = time.monotonic()
+    """With the next picture that is painted, not after a while."""
     for theme in ("dark", "light"):
         ann.role("button", "Day or night").click()
         ann.page.evaluate(PAINTED)
         assert ann.page.evaluate(THEME)[0] == theme
-    assert time.monotonic() - started < 20  # a second, on a machine that has nothing else to do
 
 
 def test_nothing_moves_for_those_who_want_that(ann):

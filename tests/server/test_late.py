@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-import time
 from dataclasses import replace
+from threading import Event
 
 from tabletower.engine import game_in
 from tabletower.server.audience import Connection
@@ -16,19 +16,17 @@ from tabletower.server.store import Seat, Store
 from tabletower.server.verbs import Speaker
 from tests.bound import at_most
 from tests.games import ROOT
+from tests.patience import PATIENCE
 
-PATIENCE = 0.5  # seconds
-
-
-def slow(seconds):
-    return lambda connection: time.sleep(seconds)
+SHORT = 0.5  # seconds that the database may take
+MOST = round(PATIENCE / 0.05)
 
 
 async def table_of_two(folder):
     """A house whose database is not waited for, and two who look at one match."""
     game = game_in(ROOT / "examples/connect_four")
     settings = Settings(database=f"sqlite:///{folder}/late.db", games={game.name: game})
-    house = House(settings, Store(Database(settings.database, PATIENCE)), Bus())
+    house = House(settings, Store(Database(settings.database, SHORT)), Bus())
     for guest, name in (("a", "Ann"), ("b", "Ben")):
         await house.store.add_guest(guest, name)
     row = replace(house.new_row(game, {}), maker="a")
@@ -46,13 +44,20 @@ async def table_of_two(folder):
 
 async def kept_late(house, audience, speaker):
     """A move that shares a commit with something that takes long: the answer, once it is kept."""
-    first = asyncio.ensure_future(house.store.database.write(slow(0.2)))
-    await asyncio.sleep(0.05)
-    busy = [first, asyncio.ensure_future(house.store.database.write(slow(2 * PATIENCE)))]
+    begun, go, told = Event(), Event(), Event()
+    write = house.store.database.write
+    busy = [asyncio.ensure_future(write(lambda _: begun.set() or (go.wait(PATIENCE) and None)))]
+    assert await asyncio.to_thread(begun.wait, PATIENCE)
+    busy.append(asyncio.ensure_future(write(lambda _: told.wait(PATIENCE) and None)))
     move = json.dumps({"do": "move", "move": "drop column:A", "seen": 0})
-    said = json.loads(await reply(move, speaker))
+    answer = asyncio.ensure_future(reply(move, speaker))
+    for _ in range(20):
+        await asyncio.sleep(0)  # both wait for the first one
+    go.set()
+    said = json.loads(await answer)
+    told.set()
     await asyncio.gather(*busy, return_exceptions=True)
-    for _ in at_most(100, "it was never kept"):
+    for _ in at_most(MOST, "it was never kept"):
         if house.store.match(audience.match.id)[2]:
             return said, move
         await asyncio.sleep(0.05)
@@ -67,7 +72,7 @@ def test_it_is_told_without_anybody_asking(tmp_path):
         house, audience, (ann, ben) = await table_of_two(tmp_path)
         said, _ = await kept_late(house, audience, ann)
         assert "database" in said["error"]
-        for _ in at_most(100, "it was never told"):
+        for _ in at_most(MOST, "it was never told"):
             if shown(ben.connection) == shown(ann.connection) == 1:
                 break
             await asyncio.sleep(0.05)

@@ -1,6 +1,5 @@
 """What readers are told: in the match itself, in lists, at another process, and after a mishap."""
 
-import asyncio
 import sqlite3
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -146,7 +145,7 @@ async def stored(place, match):
 
 @pytest.mark.parametrize("answers", [False, True])
 async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is_back(
-    tmp_path, answers
+    tmp_path, clock, answers
 ):
     """A no that is due, and an answer that was kept: neither is lost, and each counts once."""
     async with opened(tmp_path, beats=BEAT / 3, poll=0.05) as place:
@@ -155,15 +154,23 @@ async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is
         await be_impatient(place)
         await scene.bomb()
         if answers:
-            table = await until(scene, 2, lambda table: table["legal"])
+            table = await until(clock, scene, 2, lambda table: table["legal"])
             await scene.people[2].say(scene.match, "move", move="recycle", seen=table["n"])
         match = await place.match(scene.match)
         before = list(match.events)
+
+        async def has_tried_twice():
+            return len(place.troubles) >= 2
+
         with away(tmp_path):
-            await asyncio.sleep(4 * BEAT)
+            await clock.until(has_tried_twice, "nobody tries again")
             assert match.events == before == await stored(place, scene.match)
             assert match.telling.is_behind(0)
-        await until(scene, 0, lambda table: not match.telling.is_behind(0))
+
+        async def is_told():
+            return not match.telling.is_behind(0)
+
+        await clock.until(is_told)
         due = (2, "recycle") if answers else (1, "pass")
         assert moves_of(match).count(due) == 1
         assert await stored(place, scene.match) == match.events

@@ -251,7 +251,7 @@ def test_a_worker_dies_and_everybody_goes_on(house, stack):
     doomed = house.holder(ben_there)
     with playing([(ann, ben)] * 3) as pairs:
         wait_for_everybody(pairs, 3)
-        bots = [ann.make("connect_four", 1, 1) for _ in range(12)]
+        bots = [ann.make("connect_four", 5, 5) for _ in range(6)]  # who think for a while
         os.kill(doomed, signal.SIGKILL)
         unfinished = "SELECT id FROM matches WHERE ended IS NULL AND id = ANY(%s)"
         assert house.ask(unfinished, bots)
