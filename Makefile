@@ -39,8 +39,10 @@ client-types:
 client-tests:
 	cd client && npm test --silent
 
+# All that the tests play: one process a game, where else every worker would wait for the first.
 warm:
 	$(BIN)/tabletower warm
+	$(BIN)/tabletower warm examples/connect_four examples/orchard tests/toys/auction
 
 compiled:
 	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator
 
 from tests.bound import at_most
 
-from .visiting import CONFIRM, Visitor
+from .visiting import CONFIRM, MS, Visitor
 
 # Where a piece is seen: a symbol may hide more than its frame shows, so the frame counts.
 SEEN_AT = """piece => {
@@ -29,8 +29,8 @@ AFTER = """wanted => !!(document.activeElement.compareDocumentPosition(wanted)
   & Node.DOCUMENT_POSITION_FOLLOWING)"""
 HERE = "wanted => wanted === document.activeElement"
 MOST_KEYS = 80
-MOST_STEPS = 400  # also those at which there is nothing to do yet
-PATIENCE = 50  # milliseconds at each of these
+LOOK = 50  # milliseconds until one looks again where there is nothing to do yet
+MOST_STEPS = round(MS / LOOK)
 
 
 class Hands:
@@ -73,7 +73,7 @@ class Hands:
         elif look["small"]:
             self.press(self.visitor.small_zones().first)
         else:
-            self.page.wait_for_timeout(PATIENCE)
+            self.page.wait_for_timeout(LOOK)
 
     def take(self, number: int, pieces: int) -> None:
         """One of the pieces, or of the buttons after them."""

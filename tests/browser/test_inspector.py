@@ -93,11 +93,10 @@ def test_what_is_zoomed_gets_larger(visit):
     ann = visit(touch=False).be("Ann")
     ann.at_table(ann.script().make("balconia", "me", 1))
     ann.page.set_viewport_size({"width": 1440, "height": 900})
-    ann.page.wait_for_timeout(100)
     before = ann.page.evaluate(WIDEST)
     ann.page.set_viewport_size({"width": 720, "height": 450})
-    ann.page.wait_for_timeout(100)
-    assert 2 * ann.page.evaluate(WIDEST) > before
+    ann.page.wait_for_function("innerWidth === 720")
+    ann.page.wait_for_function(f"before => 2 * ({WIDEST})() > before", arg=before)
 
 
 def test_an_inspector_who_finds_nothing_has_looked(visit):

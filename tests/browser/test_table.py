@@ -6,7 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .hands import SEEN_AT, Mouse
+from tests.bound import at_most
+
+from .hands import LOOK, MOST_STEPS, SEEN_AT, Mouse
 from .setting import TURNING, at_balconia, with_ben
 from .visiting import GLOWING
 
@@ -99,8 +101,10 @@ def test_after_a_move_nothing_glows_until_the_table_comes(visit):
     ann.my_turn()
     moved.append(True)
     ann.role("button", "Do it").click()
-    ann.page.wait_for_timeout(300)  # nothing comes, so there is nothing to wait for
-    assert late
+    for _ in at_most(MOST_STEPS, "the server tells no table"):
+        if late:
+            break
+        ann.page.wait_for_timeout(LOOK)
     expect(ann.page.locator(GLOWING)).to_have_count(0)
     expect(ann.role("button", "Do it")).to_have_count(0)
 

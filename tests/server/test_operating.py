@@ -18,9 +18,8 @@ from websockets.sync.client import connect
 
 from tabletower.cli.app import app
 from tabletower.server.metrics import ABOUT
-from tests.bound import at_most
 from tests.commands import tabletower
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, wait_until
 
 from .serving import Person, Server, free_port
 
@@ -155,11 +154,15 @@ def proxy(house, tmp_path_factory):
 
 
 def wait_for(url):
-    for _ in at_most(200, "nginx does not answer"):
+    """Until nginx answers."""
+
+    def answers():
         try:
-            return httpx.get(url, verify=False, timeout=5).raise_for_status()
+            return httpx.get(url, verify=False, timeout=PATIENCE).raise_for_status()
         except httpx.TransportError:
-            subprocess.run(["sleep", "0.05"])
+            return None
+
+    wait_until(answers, "nginx does not answer")
 
 
 def browser(port, host="127.0.0.1"):

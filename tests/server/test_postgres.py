@@ -19,6 +19,7 @@ from tests.bound import at_most
 from tests.patience import PATIENCE, wait_until
 from tests.soak import many
 
+from .inside import Caller, opened
 from .players import (
     EVENTS,
     NO_LIMITS,
@@ -32,7 +33,8 @@ from .players import (
     wait_for_moves,
 )
 from .serving import Person, Server, wires
-from .talking import sealed
+from .talking import both_seated, sealed
+from .talking import move as make_a_move
 
 RACES, TRACKS = many(100, 1000), 4  # in all, on so many matches at the same time
 CLAIMS, CLAIMANTS = 25, 12  # open seats, people who want each
@@ -330,9 +332,27 @@ def test_what_is_no_id_is_not_looked_for(house):
 def test_a_move_is_seen_at_the_other_process(house):
     dice = random.Random(5)
     waits = [wait for _ in range(8) for wait in play_apart(house, 6, dice)]
-    assert median(waits) < 1  # polling alone would take as long
     print(f"\nseen at the other process after {1000 * median(waits):.0f} ms, "
           f"{1000 * max(waits):.0f} ms at most")  # fmt: skip
+
+
+@pytest.mark.anyio
+async def test_a_move_is_heard_of_before_anybody_looks(cluster, tmp_path):
+    """The words alone tell it: whoever looks by themselves does so every hour."""
+    name, url = cluster.fresh()
+    rare = {"database": url, "poll": 3600.0}
+    async with opened(tmp_path, **rare) as one, opened(tmp_path, **rare) as other:
+        listening = "SELECT 1 FROM pg_stat_activity WHERE datname = %s AND query LIKE 'LISTEN%%'"
+        with cluster.connect() as connection:
+            await asyncio.to_thread(
+                wait_until, lambda: len(connection.execute(listening, [name]).fetchall()) == 2
+            )
+        mia, leo = await one.person("Mia"), await one.person("Leo")
+        match = await both_seated(mia, leo)
+        async with Caller(other, leo.headers).socket(match) as wire:
+            await wire.ask("hello", since=-1)
+            await make_a_move(mia, match)
+            await wire.first(lambda message: message.get("n") == 1)
 
 
 def test_a_lost_word_is_only_a_delay(house):
