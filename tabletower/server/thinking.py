@@ -251,10 +251,10 @@ class Thinkers:
         match, table = audience.match, audience.match.telling.table_for(seat)
         if table is None or seat not in table.asked:
             return
-        log.error("the rules of %s list a move and refuse it", match.row.game)
         allowed = (move for move in table.legal(seat) if not table.why(seat, move))
         if (move := next(allowed, None)) is None:
             raise RuntimeError("the rules ask a seat and allow it no move")
+        log.error("the rules of %s list a move and refuse it", match.row.game)
         text = table.game.moves.wire(move)
         await self.house.move(audience, lambda: unheld(match, seat), text, seen)
 

@@ -1,8 +1,5 @@
-import time
-
 import pytest
 
-from .clock import Clock
 from .inside import opened
 from .postgres import Cluster
 from .serving import Person, Server
@@ -60,15 +57,6 @@ def calm(request):
         place.troubles.clear()
     yield
     assert not place or place.troubles == []
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    """The time stands still until the test lets it pass."""
-    clock = Clock()
-    for name in ("time", "time_ns", "monotonic"):
-        monkeypatch.setattr(time, name, getattr(clock, name))
-    return clock
 
 
 @pytest.fixture

@@ -52,12 +52,14 @@ async def test_a_match_whose_rules_fail_is_stopped_and_all_others_go_on(tmp_path
         await move(mia, fine)
         await place.quiet()
         assert (await mia.table(fine))["moves"] == 2
+        return match, (await place.match(match)).row.seed
 
-    _, troubles = await troubled(tmp_path, test, brittle)
+    (match, seed), troubles = await troubled(tmp_path, test, brittle)
     [written] = troubles
     assert "ZeroDivisionError" in written
-    for line in ("game: heap", "version: 1", "seed: ", "1 move take stones:2"):
-        assert line in written
+    assert f"match {match} failed after event 1 (heap, version 1" in written
+    assert "take stones" not in written
+    assert seed not in written
 
 
 @pytest.mark.parametrize("change", ["fails", "disagrees"])
@@ -87,6 +89,31 @@ async def test_a_bot_is_not_stuck_where_rules_fail(tmp_path, change):
     assert table["phase"] == "broken"
     assert "failed here" in table["why"]
     assert len(troubles) == 1
+
+
+async def test_a_bot_goes_on_where_the_rules_refuse_what_they_list(tmp_path):
+    """One of the moves that they list; the others are allowed, and the match is not stopped."""
+    capricious = {"return OK if first(move) < s.left": "return OK if first(move) == 1"}
+    brittle = version_of(tmp_path, "capricious", capricious)
+
+    async def test(place):
+        mia = await place.person("Mia")
+        match = await mia.make("heap", "me", "open")
+        leo = await place.person("Leo")
+        await leo.say(match, "join")
+        place.house.minds.decide = refused_move
+        await leo.say(match, "leave")  # a bot plays on
+        await mia.say(match, "move", move="take stones:2", seen=1 << 30)
+        await place.quiet()
+        return await mia.table(match)
+
+    table, troubles = await troubled(tmp_path, test, brittle)
+    assert (table["phase"], table["moves"]) == ("running", 2)
+    assert all("list a move and refuse it" in line for line in troubles)
+
+
+def refused_move(level, game, *given):
+    return game.moves.read("take stones:1"), level
 
 
 async def test_a_table_that_cannot_be_drawn_is_put_away(tmp_path):

@@ -8,33 +8,21 @@ from random import Random
 import pytest
 
 from tabletower.checking.course import choice_at, in_one_game, pairs
-from tabletower.server import resting
 from tabletower.server.match import Match
 from tabletower.server.seeing import Reader
 from tabletower.server.store import Event, Row, Seat
 from tests.soak import many
 from tests.test_course import CHOSEN_IN_SECRET
 
+from .hand_clock import HandClock
+
 PAIRS = many(20, 150)
-START = 1_700_000_000.0
 SHORTEST = 0.001
 
 
-class Clock:
-    """Everything takes as long as the test says."""
-
-    def __init__(self):
-        self.now = START
-
-    def time(self):
-        return self.now
-
-
 @pytest.fixture
-def clock(monkeypatch):
-    clock = Clock()
-    monkeypatch.setattr(resting, "time", clock)
-    return clock
+def clock():
+    return HandClock()
 
 
 class Course:
@@ -47,7 +35,9 @@ class Course:
         row = Row("m", table.game.name, 1, "", "{}", "{}", "match", None, False, "live", False,
                   "s", 0, seed="1", started=1)  # fmt: skip
         seats = [Seat("m", n, guest=f"g{n}", name=f"P{n}") for n in range(table.seats)]
-        self.match = Match(row, seats, table.game, table, pace=1.0, opened=[0] * table.seats)
+        self.match = Match(
+            row, seats, table.game, table, pace=1.0, clock=clock, opened=[0] * table.seats
+        )
         self.match.at = self.at
         self.eyes, self.sent = Reader(self.match, pair.reader), []
         self.look()
@@ -66,22 +56,23 @@ class Course:
     def make(self, seat, text):
         tried = self.match.read_move(seat, text)
         event = self.match.next_event(seat, "move", text, tried)
-        made = round(1000 * self.clock.now)
-        self.match.fold(Event(**vars(event) | {"made": made}), tried)
+        self.match.fold(Event(**vars(event) | {"made": self.clock.stamp()}), tried)
         self.look()
 
     def settle(self, declines_early):
         """Time passes; whoever is asked quietly, and is not the reader, says no: early or late."""
         for _ in range(64):
-            table = self.match.table
+            table, telling = self.match.table, self.match.telling
             asked = [seat for seat in table.asked if table.is_quiet and seat != self.reader]
-            due = [seat for seat in asked if self.match.telling.is_due(seat)]
-            early = declines_early and not self.match.telling.shares_window
-            if due or (asked and early and asked[0] in self.match.telling.asked_quietly()):
+            due = [seat for seat in asked if telling.is_due(seat)]
+            early = declines_early and not telling.shares_window
+            if due or (asked and early and asked[0] in telling.asked_quietly()):
                 self.make(asked[0], table.game.words.passes)
-            elif self.match.telling.rest and self.match.telling.rest.current is not None:
-                self.clock.now = max(self.match.telling.rest.next, self.clock.now + SHORTEST)
-                self.match.telling.go_on()
+            elif telling.rest and telling.rest.current is not None:
+                if telling.rest.is_closed:
+                    telling.rest.settled = max(telling.rest.settled, telling.rest.current + 1)
+                self.clock.at = max(telling.rest.next, self.clock.at + SHORTEST)
+                telling.go_on()
                 self.look()
             else:
                 return
@@ -112,9 +103,9 @@ def compared(pair, clock, chance, declines_early):
 
 def made_in(courses, step, clock, declines_early):
     """Make a move in each course at the same time; how many were rested after."""
-    began, rested = clock.now, 0
+    began, rested = clock.at, 0
     for course, move in zip(courses, step.moves):
-        clock.now = began
+        clock.at = began
         course.make(step.seat, course.match.game.moves.wire(move))
         rested += course.match.telling.rest is not None
         course.settle(declines_early)

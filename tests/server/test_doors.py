@@ -5,6 +5,7 @@ import json
 import socket
 from contextlib import AsyncExitStack
 from dataclasses import replace
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -19,6 +20,7 @@ from tests.bound import at_most
 from tests.games import CONNECT_FOUR, finished
 from tests.patience import PATIENCE
 
+from .hand_clock import HandClock
 from .hostility import Enemy
 from .inside import ORIGIN, PATIENT, Caller, addresses, inside, scope_of
 from .serving import Server
@@ -51,11 +53,13 @@ async def flooded(place, clock):
             with pytest.raises(EOFError):
                 await wire.receive()
     calm = (await mia.get("/api/me")).status_code
-    await clock.pass_by(place, 1.2)
+    clock.at += 1.2
     return codes, last, wire.code, calm, (await eve.get("/api/me")).status_code
 
 
-async def test_a_flood_of_requests_is_turned_away_and_hurts_nobody_else(tmp_path, clock):
+async def test_a_flood_of_requests_is_turned_away_and_hurts_nobody_else(tmp_path, monkeypatch):
+    clock = HandClock()
+    monkeypatch.setattr(counting, "time", SimpleNamespace(monotonic=clock.now))
     limits = replace(PATIENT, requests=1, api_requests_at_once=20)
     codes, last, closed, calm, later = await asyncio.to_thread(
         inside, tmp_path, lambda place: flooded(place, clock), limits=limits

@@ -14,9 +14,9 @@ from tabletower.server.resting import DAY, GRACE, MORE, MORE_BY_DAYS
 from tabletower.server.seeing import Reader
 from tabletower.server.verbs import seats
 
+from .hand_clock import HandClock
 from .inside import opened
 from .talking import cards
-from .turning import HandClock
 
 pytestmark = pytest.mark.anyio
 BEAT = 3.0  # seconds that somebody has who is waited for alone

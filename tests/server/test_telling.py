@@ -14,11 +14,12 @@ from tabletower.server.match import Match
 from tabletower.server.store import Row, Seat
 from tabletower.server.telling import asked_in
 
+from .hand_clock import HandClock
 from .inside import Caller, opened
 from .serving import wires
 from .talking import both_seated, cards
 from .talking import move as make_a_move
-from .test_resting import BEAT, Scene, until
+from .test_resting import BEAT, Scene, turn, until
 
 pytestmark = pytest.mark.anyio
 STEPS = 80
@@ -145,32 +146,29 @@ async def stored(place, match):
 
 @pytest.mark.parametrize("answers", [False, True])
 async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is_back(
-    tmp_path, clock, answers
+    tmp_path, answers
 ):
     """A no that is due, and an answer that was kept: neither is lost, and each counts once."""
-    async with opened(tmp_path, beats=BEAT / 3, poll=0.05) as place:
+    async with opened(tmp_path, beats=1.0, poll=1.0) as place:
+        place.house.clock = HandClock()
         hands = ("family family", "recycle mover") if answers else ("lunatic family", "mover mover")
         scene = await Scene(place).open(*hands)
         await be_impatient(place)
         await scene.bomb()
         if answers:
-            table = await until(clock, scene, 2, lambda table: table["legal"])
+            table = await until(scene, 2, lambda table: table["legal"])
             await scene.people[2].say(scene.match, "move", move="recycle", seen=table["n"])
         match = await place.match(scene.match)
         before = list(match.events)
 
-        async def has_tried_twice():
-            return len(place.troubles) >= 2
-
         with away(tmp_path):
-            await clock.until(has_tried_twice, "nobody tries again")
+            await turn(place, 3 * BEAT)
+            assert len(place.troubles) >= 2
             assert match.events == before == await stored(place, scene.match)
             assert match.telling.is_behind(0)
 
-        async def is_told():
-            return not match.telling.is_behind(0)
-
-        await clock.until(is_told)
+        await turn(place, 3 * BEAT)
+        assert not match.telling.is_behind(0)
         due = (2, "recycle") if answers else (1, "pass")
         assert moves_of(match).count(due) == 1
         assert await stored(place, scene.match) == match.events
@@ -185,7 +183,8 @@ async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is
 async def test_a_window_in_which_nobody_answers_leaves_no_row_without_words(tmp_path):
     """Whether Ben held an answer and declined it or held none: the others' rows are the same."""
     told = []
-    async with opened(tmp_path, beats=BEAT / 3) as place:
+    async with opened(tmp_path, beats=1.0) as place:
+        place.house.clock = HandClock()
         for hand in ("lunatic family", "family family"):
             scene = await Scene(place).open(hand)
             await scene.bomb()

@@ -72,6 +72,7 @@ export interface Window {
   until: number
   more: number | null
   yours: boolean
+  ready: number[] | null
 }
 
 /** What the reader wishes to do when they are asked. */
@@ -420,6 +421,7 @@ export interface Verbs {
   plan: { says: { moves: string[]; careful?: boolean; standing?: boolean }; hears: Answer }
   never: { says: { step: string; never?: boolean }; hears: Answer }
   more: { says: object; hears: Answer }
+  ready: { says: object; hears: Answer }
   why: { says: { picks: Record<string, string> }; hears: Reason }
   ask: { says: { picks: Record<string, string> }; hears: Meaning }
   hint: { says: object; hears: Advice }
