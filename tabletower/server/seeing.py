@@ -461,7 +461,7 @@ def window(match: Match, reader: int) -> wire.Window | None:
         until=rest.until(current),
         more=rest.more.get(current),
         yours=reader in now.seats and rest.hurries(reader),
-        ready=sorted(rest.ready.get(current, ())) if now.people else None,
+        awaits=[seat for seat in now.people if rest.waits_for(seat)] if now.people else None,
     )
 
 

@@ -88,7 +88,7 @@ class Window(Sent, frozen=True):
     until: int  # by the server's clock, in milliseconds
     more: int | None  # who asked for it
     yours: bool  # this reader is waited for, and may ask for more time
-    ready: list[int] | None  # who has nothing to add; None where saying so ends nothing
+    awaits: list[int] | None  # by days: who may still have something to add; else None
 
 
 class Plan(Sent, frozen=True):

@@ -612,7 +612,7 @@ async def test_a_match_by_days_does_not_tell_who_holds_an_answer(place):
         assert lists == [False, True, False]
         await turn(place, DAY / 2)
         during = [await person.table(scene.match) for person in (ann, cleo)]
-        assert [table["window"]["ready"] for table in during] == [[], []]
+        assert [table["window"]["awaits"] for table in during] == [[1], [1]]
         assert "nobody waits" in (await cleo.say(scene.match, "ready"))["error"]
         if hand.startswith("lunatic"):
             assert (await ben.table(scene.match))["legal"]
@@ -647,7 +647,7 @@ async def test_whoever_leaves_a_match_by_days_is_not_waited_for(place):
     assert await scene.people[1].say(scene.match, "leave") == {}
     await turn(place, 2 * BEAT)
     window = (await scene.people[2].table(scene.match))["window"]
-    assert (window["seats"], window["ready"]) == ([0, 1, 2], [])
+    assert (window["seats"], window["awaits"]) == ([0, 1, 2], [0, 2])
     for person in scene.people[::2]:
         assert await person.say(scene.match, "ready") == {}
     table = await scene.people[2].table(scene.match)

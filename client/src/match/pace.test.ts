@@ -50,7 +50,7 @@ test('my own move is not waited for, and nothing is left out or overtaken', () =
 test('whoever must answer in time sees at once what to', () => {
   const pace = paced()
   pace.push(table(1, 1))
-  pace.push(table(2, 1, { window: { seats: [0], until: 0, more: null, yours: true } }))
+  pace.push(table(2, 1, { window: { seats: [0], until: 0, more: null, yours: true, awaits: null } }))
   expect(shown).toEqual([1, 2])
 })
 

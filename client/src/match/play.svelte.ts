@@ -159,6 +159,7 @@ export class Play {
   }
 
   more = () => this.try('more', {})
+  nothingToAdd = () => this.try('ready', {})
 
   undo = () => (this.back ? this.send(this.back) : this.try('undo', this.#seen()))
   agree = () => this.try('agree', this.#seen())

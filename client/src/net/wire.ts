@@ -72,7 +72,7 @@ export interface Window {
   until: number
   more: number | null
   yours: boolean
-  ready: number[] | null
+  awaits: number[] | null
 }
 
 /** What the reader wishes to do when they are asked. */

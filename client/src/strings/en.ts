@@ -110,7 +110,7 @@ export const en = {
     public: 'Everybody may find it and watch',
     byDays: 'By days, a move now and then',
     byDaysHint:
-      'Nobody is hurried. So whoever is asked for an answer takes their time, and that may tell the others that they have one.',
+      'Nobody is hurried. Where somebody might answer, the table waits for a day, or until all whom it waits for have nothing to add: nobody learns who had an answer.',
     hold: 'It begins when I press Start',
     holdHint: 'Until then seats can change, and everybody can add a word to the shuffle.',
     usual: 'usual',
@@ -189,6 +189,9 @@ export const en = {
     never: 'Never ask me this',
     more: 'More time',
     moreAsked: (name: string) => `${name} asked for more time.`,
+    nothingToAdd: 'Nothing to add',
+    waitsUntil: (names: string, until: number) =>
+      `It waits for ${names} until ${new Date(until).toLocaleString('en', { weekday: 'long', hour: 'numeric', minute: '2-digit' })}, or until they have nothing to add.`,
     log: 'Log',
     rules: 'Rules',
     score: 'Score',
