@@ -191,7 +191,7 @@ export const en = {
     moreAsked: (name: string) => `${name} asked for more time.`,
     nothingToAdd: 'Nothing to add',
     waitsUntil: (names: string, until: number) =>
-      `It waits for ${names} until ${new Date(until).toLocaleString('en', { weekday: 'long', hour: 'numeric', minute: '2-digit' })}, or until they have nothing to add.`,
+      `For ${names} until ${new Date(until).toLocaleString('en', { weekday: 'long', hour: 'numeric', minute: '2-digit' })} at the latest.`,
     log: 'Log',
     rules: 'Rules',
     score: 'Score',
