@@ -1,5 +1,6 @@
 """Plain HTTP: everything that the page does can be done with curl."""
 
+import asyncio
 import logging
 import math
 import re
@@ -40,7 +41,7 @@ from .errors import Forbidden, TooLarge, TooMany
 from .house import House
 from .lessons import lesson
 from .making import NewMatch, Upload, make, take_transcript
-from .metering import identify
+from .metering import identify, uncharged
 from .pages import rules
 from .people import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
 from .points import course
@@ -260,11 +261,16 @@ async def lists(call: Call) -> wire.Cards:
     store, guest = call.house.store, call.guest
     mine = await call.house.in_thread(store.mine, guest) if guest else []
     public = await call.house.in_thread(store.public)
-    hidden = {each.row.id for each in [*mine, *public] if not await can_be_listed(call.house, each)}
+    listing = unlisted(call.house, [*mine, *public])
+    hidden = await asyncio.create_task(listing, context=uncharged())  # others made these matches
     return wire.Cards(
         mine=[summary_card(call, each) for each in mine if each.row.id not in hidden],
         public=[summary_card(call, each) for each in public if each.row.id not in hidden],
     )
+
+
+async def unlisted(house: House, found: Sequence[Summary]) -> set[str]:
+    return {each.row.id for each in found if not await can_be_listed(house, each)}
 
 
 async def can_be_listed(house: House, each: Summary) -> bool:

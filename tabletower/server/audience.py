@@ -125,7 +125,6 @@ class Audience:
         self.to_be_told: asyncio.TimerHandle | None = None  # who is here
         self.looked: dict[str, float] = {}  # who asks by HTTP, and until when they are here
         self.looking: asyncio.TimerHandle | None = None  # until the first of them is not
-        self.resting: asyncio.TimerHandle | None = None  # until the next beat is over
         self.prepared: dict[int, Prepared] = {}  # by seat
         self.signs: dict[int, Bucket] = {}  # that a seat may still give
         self.thoughts: set[int] = set()  # seats that are being decided for
@@ -260,9 +259,10 @@ class Audience:
         """Draw what the end of a settled window will show, so that telling it takes as long where
         somebody has declined as where nobody could answer."""
         rest, self.prepared = self.match.telling.rest, {}
-        if rest and rest.is_settled:
+        current = rest.current if rest else None
+        if rest and current is not None and current < rest.settled:
             seats = {connection.seat for connection in self.connections}
-            with self.match.telling.ahead():
+            with self.match.telling.ahead(rest, current):
                 self.prepared = {seat: self._prepared(self.reader(seat)) for seat in seats}
 
     def _prepared(self, reader: Reader) -> Prepared:

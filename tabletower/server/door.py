@@ -88,7 +88,7 @@ class Door:
     async def _metered(self, here: Address, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in if its address asks neither too often nor for too much, and charge it
         for what it uses."""
-        meter = self.budgets.meter(here.narrow)
+        meter = self.budgets.meter(here)
         if not self.api.take(here):
             await self._turn_away(TOO_OFTEN, scope, receive, send)
         elif debt := meter.debt:

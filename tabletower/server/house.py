@@ -42,7 +42,7 @@ from .shelf import Shelf, shelf_of
 from .sprites import name_of
 from .store import STOPPED, Event, Plan, Row, Seat, Store, Summary, now, unreadable
 from .tables import matches
-from .telling import Tried
+from .telling import QUIETLY, Tried
 from .turns import Lane, LastSeen, Turns
 from .wire import Notice
 
@@ -86,6 +86,7 @@ class House:
         self.loading: dict[str, asyncio.Task[Audience]] = {}
         self.behind: set[str] = set()  # matches that others have changed
         self.coming: dict[str, int] = {}  # events of those that are being loaded
+        self.timers: dict[str, asyncio.TimerHandle] = {}  # of matches in which a window is open
         self.visits: OrderedDict[tuple[str, int], int] = OrderedDict()  # lines told, by eyes
         self.told = 0  # all of them
         self.retelling: dict[Reader, asyncio.Task[None]] = {}
@@ -339,8 +340,10 @@ class House:
     def may_rest(self, each: Summary) -> bool:
         """Whether a window may be open at a match, as far as everybody can tell."""
         game = self.games.get(each.row.game)
-        beats = game is not None and bool(game.words.beats) and each.row.started is not None
-        return beats and now() - each.last < RESTS[each.row.pace]
+        if game is None or not game.words.beats or each.row.started is None:
+            return False
+        is_recent = self.clock.stamp() - each.last < RESTS[each.row.pace]
+        return is_recent or bool(each.asked & QUIETLY)  # or it would be told who is asked
 
     def rules_of(self, row: Row) -> Game | None:
         """The rules that a match was begun under, if they are here; else those of today."""
@@ -599,14 +602,26 @@ class House:
         """
         try:
             for _ in range(WINDOWS):
-                rest = audience.match.telling.rest
-                if rest is None or rest.current is None or rest.is_settled or not rest.is_closed:
+                if not await self._settled_one(audience):
                     break
-                await self._settle(audience, rest, rest.current)
         except Unavailable:
             return False
         audience.match.telling.go_on()
         return True
+
+    async def _settled_one(self, audience: Audience) -> bool:
+        """Settle a window that has closed, or an answer that came when nobody was in a hurry;
+        whether there was one."""
+        telling = audience.match.telling
+        rest = telling.rest
+        if rest is None:
+            return False
+        window, is_due = rest.unsettled, telling.due is not None
+        if window is not None:
+            await self._settle(audience, rest, window)
+        elif is_due:
+            await self._answer(audience)
+        return window is not None or is_due
 
     async def _settle(self, audience: Audience, rest: Rest, window: int) -> None:
         """Store what was answered in a window. Where nobody could answer, something is stored all
@@ -641,11 +656,9 @@ class House:
 
     def _end_window(self, id: str) -> None:
         """A window closes or ends; the match may have been unloaded meanwhile."""
-        if audience := self.audiences.get(id):
-            audience.resting = None
-            self.spawn(self.go_on(audience))
-        else:
-            self.spawn(self._load_again(id))
+        self.timers.pop(id, None)
+        audience = self.audiences.get(id)
+        self.spawn(self.go_on(audience) if audience else self._load_again(id))
 
     async def go_on(self, audience: Audience) -> None:
         """Tell what the end of a window brings; where nothing can be stored, try again later."""
@@ -653,8 +666,12 @@ class House:
         await self.tell(audience, SOON if is_settled else self.settings.poll)
 
     async def _load_again(self, id: str) -> None:
-        with suppress(TabletowerError):  # or whoever looks next loads it
+        try:
             await self.audience(id)
+        except Unavailable:
+            self._wake_at(id, self.settings.poll)
+        except TabletowerError:
+            pass  # it is gone, or cannot be read: whoever looks is told why
 
     async def tell(self, audience: Audience, least: float = SOON) -> None:
         """Show what has changed, and let whoever is asked now go on."""
@@ -667,12 +684,16 @@ class House:
 
     def _come_again(self, audience: Audience, least: float = SOON) -> None:
         """Wait for the next window to close or end: it may end sooner than was thought."""
-        rest = audience.match.telling.rest
-        if audience.resting:
-            audience.resting.cancel()
-        if rest and audience.match.telling.goes_on:
-            wait = max(least, rest.next - self.clock.now())
-            audience.resting = self.clock.call_later(wait, self._end_window, audience.match.id)
+        telling, id = audience.match.telling, audience.match.id
+        if telling.rest and (telling.goes_on or telling.due is not None):
+            soon = telling.due is not None or telling.rest.next <= self.clock.now()
+            self._wake_at(id, least if soon else telling.rest.next - self.clock.now())
+
+    def _wake_at(self, id: str, seconds: float) -> None:
+        """Look at the windows of a match then, and not when it was thought before."""
+        if timer := self.timers.pop(id, None):
+            timer.cancel()
+        self.timers[id] = self.clock.call_later(seconds, self._end_window, id)
 
     @asynccontextmanager
     async def changing(self, audience: Audience) -> AsyncIterator[Match]:
@@ -757,8 +778,7 @@ class House:
             box = await self.opening(self.box_of, match.game, row, files)
         else:
             box = None
-        match.row, match.seats = row, seats
-        match.telling.count_windows()
+        match.sit_down(row, seats)
         if row.result == STOPPED:
             match.broken = STOPPED
         elif box is not None:

@@ -80,6 +80,13 @@ class Match:
         self.telling = Telling(proxy(self), pace, self.row.pace == "days", self.clock)
         self.last_at = self.clock.moment(self.row.started or self.row.made)
 
+    def sit_down(self, row: Row, seats: list[Seat]) -> None:
+        """Take in what another process has changed of who sits there, and when it began."""
+        self.row, self.seats = row, seats
+        if not self.events:
+            self.last_at = self.clock.moment(row.started or row.made)
+        self.telling.count_windows()
+
     @property
     def id(self) -> str:
         return self.row.id

@@ -15,7 +15,7 @@ from types import coroutine
 from typing import Any, TypeVar
 
 from .errors import TooMany
-from .limits import Bucket, Buckets
+from .limits import WIDER, Address, Bucket, Buckets
 from .settings import Limits
 
 Result = TypeVar("Result")
@@ -28,10 +28,17 @@ class Budgets:
 
     def __init__(self, limits: Limits) -> None:
         self.addresses = in_seconds(limits.address_work, limits.address_work_at_once)
+        wide = WIDER * limits.address_work, WIDER * limits.address_work_at_once
+        self.sites = in_seconds(*wide)
         self.guests = in_seconds(limits.guest_work, limits.guest_work_at_once)
 
-    def meter(self, address: str) -> "Meter":
+    def meter(self, address: Address) -> "Meter":
         return Meter(self, address)
+
+    def of(self, address: Address) -> list[Bucket]:
+        narrow, wide = address
+        sites = [self.sites.of(wide)] if wide != narrow else []
+        return [self.addresses.of(narrow), *sites]
 
 
 def in_seconds(rate: int, at_once: int) -> Buckets:
@@ -41,16 +48,16 @@ def in_seconds(rate: int, at_once: int) -> Buckets:
 class Meter:
     """Charges one request, or one socket, to whoever it is from."""
 
-    __slots__ = ("asker", "buckets", "budgets")
+    __slots__ = ("asker", "buckets", "budgets", "places")
 
-    def __init__(self, budgets: Budgets, address: str) -> None:
-        self.budgets, self.asker = budgets, address
-        self.buckets: list[Bucket] = [budgets.addresses.of(address)]
+    def __init__(self, budgets: Budgets, address: Address) -> None:
+        self.budgets, self.asker = budgets, address.narrow
+        self.buckets = self.places = budgets.of(address)
 
     def identify(self, guest: str) -> None:
         """It is from this guest: their own budget is charged as well."""
         self.asker = guest
-        self.buckets = [self.buckets[0], self.budgets.guests.of(guest)]
+        self.buckets = [*self.places, self.budgets.guests.of(guest)]
 
     def add(self, seconds: float) -> None:
         for bucket in self.buckets:

@@ -91,9 +91,11 @@ class Rest:
         self.count(self.tempo)
 
     def count(self, tempo: Tempo) -> None:
-        """Count the windows, by who sits there now."""
+        """Count the windows, by who sits there now; those that have ended stay as they were."""
+        current = self.current
+        ended = self.windows if current is None else self.windows[:current]
         self.tempo = tempo
-        self.windows = windows_in(self.table, self.moves[-1][1], tempo)
+        self.windows = [*ended, *windows_in(self.table, self.moves[-1][1], tempo)[len(ended) :]]
 
     @property
     def ends(self) -> list[float]:
@@ -154,7 +156,8 @@ class Rest:
 
     @property
     def window(self) -> Window | None:
-        return None if self.current is None else self.windows[self.current]
+        current = self.current
+        return None if current is None else self.windows[current]
 
     @property
     def is_last(self) -> bool:
@@ -170,18 +173,22 @@ class Rest:
     def closes(self) -> float:
         """When the window that is open now takes no more answers."""
         current = self.current
-        if current is None:
-            return 0.0
-        return self.ends[current] - min(GRACE, self.windows[current].seconds / 4)
+        return 0.0 if current is None else self._closing(current)
+
+    def _closing(self, window: int) -> float:
+        return self.ends[window] - min(GRACE, self.windows[window].seconds / 4)
 
     @property
     def is_closed(self) -> bool:
         return self.now >= self.closes
 
     @property
-    def is_settled(self) -> bool:
-        """Whether all answers to the open window are stored: nothing but its end is to come."""
-        return self.current is not None and self.current < self.settled
+    def unsettled(self) -> int | None:
+        """The open window, if it has closed and its answers are not stored."""
+        current = self.current
+        if current is None or current < self.settled or self.now < self._closing(current):
+            return None
+        return current
 
     def hurries(self, seat: int) -> bool:
         """Whether a seat must answer in time. Nobody learns anything from a person among bots."""
@@ -198,7 +205,7 @@ class Rest:
         current = self.current
         if current is None:
             return 0.0
-        return self.ends[current] if self.is_settled else self.closes
+        return self.ends[current] if current < self.settled else self._closing(current)
 
     # What a reader is told meanwhile.
 
@@ -215,7 +222,8 @@ class Rest:
     def glimpse(self, reader: int) -> Sight:
         """What a reader may know of the move that is being told: its news so far."""
         news = news_in(self.moves[-1][1])
-        told = news[: self.window.row + 1] if self.window else news
+        window = self.window
+        told = news[: window.row + 1] if window else news
         heard = [row for row in told if heard_by(row[AUDIENCE], reader)]
         return with_news(self.table_for(reader).view(reader), heard)
 

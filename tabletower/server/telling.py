@@ -255,7 +255,8 @@ class Telling:
         """Whether nobody else hears of what is about to happen."""
         if tried:
             return tried.is_secret
-        return kind == "answer" or (kind == "hint" and seat in self.asked_quietly())
+        is_quiet = self.match.table is not None and self.match.table.is_quiet
+        return kind == "answer" or (kind == "hint" and is_quiet)
 
     def note(self, event: Event, tried: Tried | None) -> None:
         """Something is about to be taken in: who hears of it, and when."""
@@ -275,9 +276,10 @@ class Telling:
             self.rest.let_go_on(self.clock.moment(event.made), event.seat)
 
     def _keep_answer(self, rest: Rest, event: Event) -> None:
-        table = self.table_for(event.seat)
+        table = self.match.table
         assert table
-        rest.show(event.seat, table, len(self.match.events))
+        shown = dict(self._line(table)).get(event.seat, table)  # whatever the time is now
+        rest.show(event.seat, shown, len(self.match.events))
         rest.answers[event.seat] = event.text
 
     def _tell_slowly(self, event: Event, tried: Tried) -> None:
@@ -322,12 +324,10 @@ class Telling:
         return self.rest is not None and (self.rest.current is not None or not quiet)
 
     @contextmanager
-    def ahead(self) -> Iterator[None]:
-        """Meanwhile the match looks as it will when the open window ends."""
-        rest, in_line = self.rest, self.in_line
-        assert rest
-        assert rest.current is not None
-        rest.as_of, self.in_line = rest.ends[rest.current], (-1, {})
+    def ahead(self, rest: Rest, window: int) -> Iterator[None]:
+        """Meanwhile the match looks as it will when this window ends."""
+        in_line = self.in_line
+        rest.as_of, self.in_line = rest.ends[window], (-1, {})
         try:
             self.go_on()
             yield

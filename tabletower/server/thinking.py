@@ -57,8 +57,8 @@ class Thinkers:
             wait = min(2 * wait, LONGEST_WAIT)
 
     async def _running(self) -> list[Summary]:
-        """The matches in which a bot may be asked, or a window may be open; as soon as the database
-        answers."""
+        """The matches with bots in which one may be asked, or a window may be open; as soon as the
+        database answers."""
         while True:
             with contextlib.suppress(Unavailable):
                 found = await self.house.in_thread(self.house.store.running)

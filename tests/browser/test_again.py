@@ -15,7 +15,7 @@ def test_the_server_dies_and_comes_back(visit, tmp_path):
     database = f"sqlite:///{tmp_path}/house.db"
     with Server(database) as server:
         ann = visit(server=server)
-        ann.forgive("WebSocket connection", "ERR_CONNECTION_REFUSED")
+        ann.forgive("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
         at_balconia(ann)
         ann.my_turn()
         Mouse(ann).decide()

@@ -9,6 +9,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.patience import PATIENCE
+
 from .inside import ORIGIN, scope_of
 from .serving import Person, Server, connect
 from .test_connections import TEXT, at_table, cut, frame, rest
@@ -20,7 +22,8 @@ NO_MATCH = "x" * 16
 @pytest.fixture
 def logged(tmp_path):
     """A server, and the file that its log is written into."""
-    server, log = Server(f"sqlite:///{tmp_path}/house.db"), tmp_path / "log"
+    idle = "--limit=idle=1"  # what is answered is closed soon, unless more is asked
+    server, log = Server(f"sqlite:///{tmp_path}/house.db", idle), tmp_path / "log"
     server.command = ["bash", "-c", f'exec "$@" 2>{log}', "bash", *server.command]
     with server:
         yield server, log
@@ -70,7 +73,7 @@ def test_strangers_who_go_at_once_write_nothing_into_the_log(logged):
     server, log = logged
     before = error_lines(server)
     for count in range(60):
-        door = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+        door = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
         door.sendall(handshake() if count % 2 else handshake("/api/nothing"))
         cut([door], 0)
     assert close_code(server, f"/api/matches/{NO_MATCH}/socket") == 4404
@@ -91,7 +94,7 @@ UNREADABLE = {
 @pytest.mark.parametrize("said", UNREADABLE.values(), ids=UNREADABLE)
 def test_what_cannot_be_read_is_answered_and_closed_without_a_word(logged, said):
     server, log = logged
-    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as door:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as door:
         door.sendall(said)
         assert rest(door).startswith(b"HTTP/1.1 ")
     assert log.read_text() == ""
@@ -110,7 +113,7 @@ def test_text_that_is_no_text_writes_nothing_into_the_log(logged):
 
 def test_a_request_that_goes_on_when_the_house_closes_is_told_to_come_again(logged):
     server, log = logged
-    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as door:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as door:
         door.sendall(
             b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
             b"Expect: 100-continue\r\nContent-Length: 100\r\n\r\n"

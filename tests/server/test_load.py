@@ -16,7 +16,7 @@ from tabletower.engine import Game
 from tabletower.server import house as house_module
 from tabletower.server import limits as limiting
 from tabletower.server import metering, seeing
-from tabletower.server.limits import Bucket, Buckets
+from tabletower.server.limits import WIDER, Bucket, Buckets, address_of
 from tabletower.server.metering import Budgets, charged
 from tabletower.server.seeing import retold
 from tabletower.server.settings import Limits
@@ -296,7 +296,7 @@ def burn(seconds=BURNT):
 def metered():
     """A meter of a guest, whose budgets are not refilled."""
     amounts = {"address_work": 0, "guest_work": 0}
-    meter = Budgets(Limits(**amounts)).meter("10.0.0.1")
+    meter = Budgets(Limits(**amounts)).meter(address_of("10.0.0.1"))
     meter.identify("mia")
     return meter
 
@@ -404,3 +404,11 @@ def test_only_so_many_are_remembered(monkeypatch):
         True, False, True, False, True,
     ]  # fmt: skip
     assert [*buckets.known] == ["c", "a"]
+
+
+def test_all_households_of_a_site_have_one_larger_budget_together():
+    budgets = Budgets(Limits(address_work=0, address_work_at_once=100))
+    for household in range(WIDER + 1):
+        meter = budgets.meter(address_of(f"2001:db8:0:{household:x}::1"))
+        assert (meter.debt > 0) == (household == WIDER)
+        meter.add(0.1)

@@ -17,6 +17,7 @@ from tabletower.cli.verifying import verify
 from tabletower.server import sealing
 
 from .inside import opened
+from .test_admin import order
 from .test_sealing import Sealer, card, long_ago
 
 pytestmark = pytest.mark.anyio
@@ -53,10 +54,7 @@ class Operator:
         return who
 
     async def order(self, name, guest):
-        headers = {"authorization": f"Admin {self.place.people.admin()}"}
-        given = {"json": {"who": guest}, "headers": headers}
-        await self.place.nobody.request("POST", f"/admin/{name}", **given)
-        self.place.troubles.clear()  # that it was ordered
+        assert (await order(self.place, name, guest)).status_code == 200
 
 
 async def leave_idle(op):

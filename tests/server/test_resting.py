@@ -12,6 +12,7 @@ from tabletower.server import audience
 from tabletower.server.errors import Unavailable
 from tabletower.server.resting import DAY, GRACE, MORE, MORE_BY_DAYS
 from tabletower.server.seeing import Reader
+from tabletower.server.store import Summary
 from tabletower.server.verbs import seats
 
 from .hand_clock import HandClock
@@ -663,3 +664,79 @@ async def test_a_window_of_days_ends_although_its_match_was_unloaded(place):
     del place.house.audiences[scene.match]
     await turn(place, DAY)
     assert scene.match in place.house.audiences
+
+
+# What a restart, a pause or a slow thought must not show.
+
+
+@pytest.mark.parametrize("said", ["recycle", "pass"])
+async def test_a_person_among_bots_answers_a_window_for_all_when_they_like(place, said):
+    """It was settled long before; the match goes on with what they say."""
+    ann, match, found = await alone(place, "recycle family")
+    await turn(place, 4 * BEAT)
+    assert "error" not in await ann.say(match, "move", move=said, seen=1 << 20)
+    for _ in range(100):
+        if found.telling.rest is None:
+            break
+        await turn(place, STEP)
+    made = [(e.seat, e.text) for e in found.events if e.kind == "move"]
+    assert (1, said) in made
+
+
+async def test_a_hint_stays_a_secret_when_the_match_is_loaded_again(place):
+    scene = await Scene(place).open("lunatic police")
+    await scene.bomb()
+    await scene.people[1].say(scene.match, "move", move="pass", seen=1 << 20)
+    await turn(place, BEAT + STEP)
+    found = await place.match(scene.match)
+    first = found.telling.rest.table.state.copy()
+    await scene.ben_gets_a_hint()
+    assert (found.telling.rest.current, found.events[-1].kind) == (1, "hint")
+    again = type(found)(found.row, found.seats, found.game, pace=1.0, clock=found.clock)
+    again.begin(found.table.box)
+    again.table.state[:] = first
+    again.take_in(found.events)
+    assert again.telling.unheard == found.telling.unheard
+
+
+async def test_whoever_was_asked_long_ago_is_not_shown_in_a_list(place):
+    """The match was unloaded in a window, and nobody looked for a while."""
+    told = []
+    for hand in ("lunatic family", "family family"):
+        scene = await Scene(place).open(hand)
+        await scene.bomb()
+        await place.quiet()
+        match = await place.match(scene.match)
+        assert place.house.may_rest(summary(match))
+        place.house.clock.at += 600
+        told.append(place.house.may_rest(summary(match)))
+    assert told == [True, False]  # where somebody is asked quietly, the match itself tells
+
+
+def summary(match):
+    last = match.events[-1]
+    return Summary(match.row, match.seats, last.asked, last.moves, last.made)
+
+
+async def test_a_match_has_one_timer_however_often_it_is_loaded(place):
+    scene = await by_days(place, "family family")
+    await scene.bomb()
+    await place.quiet()
+    clock = place.house.clock
+    for _ in range(5):
+        del place.house.audiences[scene.match]
+        await place.house.audience(scene.match)
+    assert sum(not timer.is_cancelled for timer in clock.timers) == 1
+
+
+async def test_who_is_back_is_not_waited_for_in_windows_that_have_ended(place):
+    scene = await by_days(place, "family family")
+    await scene.bomb()
+    ben = scene.people[1]
+    await ben.say(scene.match, "leave")
+    await turn(place, 2 * BEAT)
+    before = await scene.people[2].table(scene.match)
+    await ben.say(scene.match, "back")
+    after = await scene.people[2].table(scene.match)
+    assert after["window"]["seats"] == before["window"]["seats"] == [0, 1, 2]
+    assert after["ask"] == before["ask"]

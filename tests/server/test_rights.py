@@ -26,6 +26,7 @@ RIGHTS = {
     "plan": SEATED,
     "never": SEATED,
     "more": set(),  # nobody is waited for in these games; tests/server/test_resting.py has it
+    "ready": set(),  # the same
     "why": EVERYBODY,
     "ask": EVERYBODY,
     "score": EVERYBODY,

@@ -5,7 +5,7 @@ from tabletower.engine import SPECTATOR, BadMove, Table
 
 from .. import wire
 from ..bus import Signed
-from ..errors import TooMany
+from ..errors import Stale, TooMany
 from ..house import check_rested, check_running
 from ..picks import hints, picks_of, why_not
 from ..seeing import score_sheet
@@ -83,19 +83,21 @@ class Hint(Verb, tag="hint"):
     """What a strong bot would do; that you asked is written in the log."""
 
     async def answer(self, speaker: Speaker) -> Advice:
-        match, seat, table = speaker.match, speaker.seat, speaker.table
+        match, seat, table = speaker.match, speaker.seat, speaker.table.copy()
         check_running(match)
         check_rested(match, seat)
         if seat not in table.asked:
             raise BadMove("this is not your decision")
         if not speaker.house.compiling.is_compiled(table.game):
             raise BadMove("a hint takes compiled rules, and they are not there yet")
-        move, _ = await choose(speaker.house, speaker.audience, seat, HINT, match.number)
+        seen = match.number
+        move, _ = await choose(speaker.house, speaker.audience, seat, HINT, seen)
         said = table.say(seat, move, marked=True)
         async with speaker.house.changing(speaker.audience):
             check_running(match)
-            if seat != speaker.seat:
-                raise BadMove("this is not your decision")
+            check_rested(match, seat)
+            if seat != speaker.seat or seen < match.opened[seat]:
+                raise Stale("that was asked before; look at the table again")
             await speaker.house.add(match, seat, "hint")
         return Advice(move=table.game.moves.wire(move), says=said)
 

@@ -1,5 +1,6 @@
 """Deciding: a move, taking it back, planning ahead."""
 
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise, takewhile
 from typing import Annotated
@@ -9,7 +10,7 @@ from msgspec import Meta
 from tabletower.engine import BadMove
 from tabletower.engine.undo import may_undo, showed_after
 
-from ..errors import Stale, TooMany
+from ..errors import Stale, TooMany, Unavailable
 from ..house import House, check_rested, check_running
 from ..match import Match
 from ..store import REVEALED, Event, Plan
@@ -31,7 +32,8 @@ class Move(Verb, tag="move"):
         rest, seen = speaker.match.telling.rest, speaker.meant(self.seen)
         await speaker.house.move(speaker.audience, lambda: speaker.seat, self.move, seen)
         if rest and speaker.match.telling.rest is rest and rest.waits_for(speaker.seat):
-            await add_nothing(speaker)
+            with suppress(Stale, Unavailable):  # the move itself is kept
+                await add_nothing(speaker)
         return Counted(n=speaker.match.telling.known_to(speaker.reader))
 
 
@@ -40,7 +42,7 @@ async def add_nothing(speaker: Speaker) -> None:
     async with speaker.house.changing(speaker.audience) as match:
         check_running(match)
         rest = match.telling.rest
-        if rest is None or not rest.waits_for(speaker.seat):
+        if rest is None or not rest.waits_for(speaker.seat) or rest.is_closed:
             raise Stale("nobody waits for you")
         await speaker.house.add(match, speaker.seat, "ready")
     await speaker.house.go_on(speaker.audience)
