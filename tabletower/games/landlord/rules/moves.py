@@ -24,6 +24,10 @@ HOUSE = {"house": range(1, HOUSES + 1)}
 SPOT = {**HOUSE, "level": range(LEVELS)}
 
 
+# Played before everybody's eyes: what it leads to may look the same on the table.
+OPENLY = ("events",)
+
+
 def floors(box, s, seat, move):
     """§7.5  The floors of a bombed house are laid open if there is no draw pile."""
     is_bomb = s.card == BOMB or kind_of(move) == THROW_BOMB
@@ -35,9 +39,16 @@ def only_card(box, s, seat, move):
     return ("given", "events") if s.money[seat] == 0 else ()
 
 
+def recycled(box, s, seat, move):
+    """§7.3  Recycling is seen, and may go on with a bomb."""
+    return {**dict.fromkeys(OPENLY, ()), **dict(floors(box, s, seat, move))}
+
+
 def drawn(box, s, seat, move):
-    """§9.1  Whoever buys nothing draws nothing."""
-    return {"hand": ("holds",)} if first(move) else ()
+    """§9.1  Whoever buys nothing draws nothing. A card drawn may be the answer to what is asked
+    next: its owner sees that."""
+    asked = ("asked", "first", "node", "quiet", "stage", "window")
+    return {"hand": ("holds", *asked)} if first(move) else ()
 
 
 def ids(kinds):
@@ -49,7 +60,7 @@ MOVES = Moves(
     kind("stay", "{who} stays in jail"),
     kind("send", "{who} must send away {tenant_there}", **SPOT),
     kind("police", "{who} calls the police to {tenant_there}", **SPOT),
-    kind("recycle", "{who} recycles: {top}", shows=floors),
+    kind("recycle", "{who} recycles: {top}", shows=recycled),
     kind("end", "{who} plays no more cards"),
     kind("build", "{who} begins a house with {a_card}", card=ids(ROOFS)),
     kind("tenant", "{who} plays {a_card}", card=ids(LODGERS)),
@@ -79,15 +90,15 @@ MOVES = Moves(
     kind("give", "{who} gives {a_card} for it", card=IDS),
     kind("give_nothing", "{who} gives no card for it"),
     kind("price", "{who} offers {amount}", price=PRICES),
-    kind("accept", "{who} accepts {deal}"),
+    kind("accept", "{who} accepts {deal}", shows=OPENLY),
     kind("counter", "{who} wants {amount}", price=PRICES),
     kind("pass", "{who} passes", shows=floors),
     kind("divert_bomb", "{who} has a lunatic carry the bomb to {there}", shows=floors, **HOUSE),
     kind("divert_murder", "{who} has a lunatic go for {tenant_there}", **SPOT),
-    kind("call_police", "{who} calls the police"),
-    kind("broker", "{who} sends a broker"),
-    kind("alibi", "{who} shows an alibi"),
-    kind("court", "{who} goes to court"),
+    kind("call_police", "{who} calls the police", shows=OPENLY),
+    kind("broker", "{who} sends a broker", shows=OPENLY),
+    kind("alibi", "{who} shows an alibi", shows=OPENLY),
+    kind("court", "{who} goes to court", shows=OPENLY),
     kind("buy", "{who} buys {cards} for {cost}", shows=drawn, cards=range(PILE + 1)),
 )
 (
