@@ -1,6 +1,8 @@
 """Playing a plan: its parts on every core, or on a cluster, one after the other as they come."""
 
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
@@ -67,15 +69,44 @@ def so_far(
         done[number] = part
         tell(len(part.rows))
 
-    with executor(plan, cluster, cores) as pool:
-        collect(pool, plan, missing, keep)
+    with executor(plan, cluster, cores) as pool, Interrupts() as interrupts:
+        collect(pool, plan, missing, keep, interrupts)
     if store and len(done) == len(plan.parts):
         store.finish(done)
     return Run.of(plan, done)
 
 
+class Interrupts:
+    """Remembers the first Ctrl-C instead of raising it; the second one raises again.
+
+    KeyboardInterrupt strikes between any two instructions: amid `wait`, which holds the locks of
+    all futures, it would leave one of them locked, and its thread waiting for ever.
+    """
+
+    arrived = False
+
+    def __enter__(self) -> "Interrupts":
+        main = threading.current_thread() is threading.main_thread()
+        self._raises = main and signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        if self._raises:
+            signal.signal(signal.SIGINT, self._remember)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._raises:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    def _remember(self, *_: object) -> None:
+        self.arrived = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def collect(
-    pool: Executor, plan: Plan, missing: Iterable[int], keep: Callable[[int, Part], None]
+    pool: Executor,
+    plan: Plan,
+    missing: Iterable[int],
+    keep: Callable[[int, Part], None],
+    interrupts: Interrupts,
 ) -> None:
     """Hand out a few parts at a time and keep what comes back.
 
@@ -83,16 +114,14 @@ def collect(
     """
     futures: dict[Future[Part], int] = {}
     left = iter(missing)
-    try:
-        while hand_out(pool, plan, left, futures):
-            for future in wait(futures, return_when=FIRST_COMPLETED).done:
-                keep(futures.pop(future), future.result())
-    except KeyboardInterrupt:
-        for future in futures:
-            future.cancel()
-        for future, number in futures.items():
-            if not future.cancelled():
-                keep(number, future.result())
+    while not interrupts.arrived and hand_out(pool, plan, left, futures):
+        for future in wait(futures, return_when=FIRST_COMPLETED).done:
+            keep(futures.pop(future), future.result())
+    for future in futures:
+        future.cancel()
+    for future, number in futures.items():
+        if not future.cancelled():
+            keep(number, future.result())
 
 
 def hand_out(

@@ -5,8 +5,9 @@ import os
 import signal
 import subprocess
 import sys
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pyarrow.parquet as parquet
 import pytest
@@ -75,12 +76,13 @@ class Stopping(Executor):
 
     def submit(self, function, /, *given):
         future = Future()
-        if self.left:
-            self.left -= 1
+        self.left -= 1
+        if self.left >= 0:
             future.set_running_or_notify_cancel()
             future.set_result(function(*given))
-            return future
-        raise KeyboardInterrupt
+        if self.left == -1:
+            signal.raise_signal(signal.SIGINT)
+        return future
 
 
 def test_what_was_stopped_is_whole_as_far_as_it_goes_and_can_be_gone_on_with(asked, tmp_path):
@@ -91,7 +93,8 @@ def test_what_was_stopped_is_whole_as_far_as_it_goes_and_can_be_gone_on_with(ask
         store.keep(number, part)
         kept.append(number)
 
-    playing.collect(Stopping(2), asked, list(asked.parts), keep)
+    with playing.Interrupts() as interrupts:
+        playing.collect(Stopping(2), asked, list(asked.parts), keep, interrupts)
     assert sorted(kept) == [0, 1]
     assert not (tmp_path / "part/games.parquet").exists()
     told = []
@@ -115,6 +118,36 @@ def test_ctrl_c_leaves_a_report_and_a_folder_to_go_on_with(tmp_path):
     assert "Stopped after" in (tmp_path / "run/report.html").read_text()
     found = json.loads((tmp_path / "run/plan.json").read_text())
     assert found["bots"] == ["search:60", "greedy"]
+
+
+def test_ctrl_c_amid_the_locks_of_all_futures_leaves_none_locked(asked):
+    gate, kept = Event(), []
+
+    def press(frame, event, function):
+        """Once, where `wait` has taken the first lock, and has yet to take the others."""
+        if event == "c_return" and frame.f_code.co_qualname == "_AcquireFutures.__enter__":
+            sys.setprofile(None)
+            gate.set()
+            signal.raise_signal(signal.SIGINT)
+
+    with ThreadPoolExecutor(1) as pool, playing.Interrupts() as interrupts:
+        pool.submit(gate.wait)  # no part is done before
+        sys.setprofile(press)
+        playing.collect(
+            pool, asked, asked.parts, lambda number, part: kept.append(number), interrupts
+        )
+    assert gate.is_set()
+    assert 0 in kept
+
+
+def test_ctrl_c_pressed_again_ends_it_at_once():
+    with playing.Interrupts() as interrupts:
+        signal.raise_signal(signal.SIGINT)
+        assert interrupts.arrived
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 def test_another_plan_does_not_go_into_the_same_folder(asked, tmp_path):

@@ -3,7 +3,7 @@
 import json
 import re
 import shlex
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor, Future, wait
 from contextlib import contextmanager
 
 import pyarrow.parquet as parquet
@@ -306,11 +306,14 @@ def test_of_very_many_parts_few_are_under_way(tmp_path, monkeypatch):
             handed_out.append(given)
             return Future()
 
+    interrupts = playing.Interrupts()
+
     def stop(*given, **more):
-        raise KeyboardInterrupt
+        interrupts.arrived = True
+        return wait([])
 
     monkeypatch.setattr(playing, "wait", stop)
-    playing.collect(Waiting(), asked, iter(asked.parts), None)
+    playing.collect(Waiting(), asked, iter(asked.parts), None, interrupts)
     assert len(handed_out) == playing.UNDER_WAY
 
 
