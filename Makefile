@@ -125,7 +125,7 @@ $(SITE): client/node_modules/ready $(PAGES)
 
 # What the tests run against: a browser, a database server and a proxy.
 $(VENV)/machine: | $(BIN)/pip
-	command -v chromium && command -v nginx && ls /usr/lib/postgresql/*/bin/postgres || (apt-get update -qq && apt-get install -yqq --no-install-recommends chromium nginx-light postgresql)
+	command -v chromium-headless-shell && command -v nginx && ls /usr/lib/postgresql/*/bin/postgres || (apt-get update -qq && apt-get install -yqq --no-install-recommends chromium-headless-shell nginx-light postgresql)
 	touch $@
 
 # The client's types, from what the server sends.

@@ -35,6 +35,7 @@ class Phase:
     name: str
     code: int = 1
     seconds: float = 0.0
+    cpu: float = 0.0
     tests: Counter[str] = field(default_factory=Counter)
     done: Event = field(default_factory=Event)
 
@@ -60,11 +61,14 @@ class Phase:
                 say(f"{self.name:>12} | {line.rstrip()}")
                 if CLOSING.match(plain := COLOURS.sub("", line)):
                     self.tests = counted(plain)
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            self.cpu = used.ru_utime + used.ru_stime
         return process.returncode
 
     def __str__(self) -> str:
         result = tally(self.tests) or ("passed" if self.code == 0 else f"exit status {self.code}")
-        return f"{self.name:>12}  {self.seconds:6.0f} s  {result}"
+        return f"{self.name:>12}  {self.seconds:6.0f} s, {self.cpu:4.0f} s of CPU  {result}"
 
 
 def counted(line: str) -> Counter[str]:
