@@ -28,7 +28,7 @@ from tabletower.engine.happen import happen
 from tests.games import AUCTION, CONNECT_FOUR, GAMES, ROOT
 
 RULES = """
-from tabletower.engine import OK, Box, Moves, Record, kind, pack, public, rule
+from tabletower.engine import OK, Box, Moves, Record, kind, pack, public
 
 from .steps import FAR, far
 
@@ -43,41 +43,34 @@ STATE = Record(public("place", "i2"))
 MOVES = Moves(kind("go", "{{who}} goes", way=range({moves})))
 
 
-@rule
 def setup(box, s):
     s.asked = 1
     s.place = FAR
 
 
-@rule
 def reason(box, s, seat, move):
     return OK
 
 
-@rule
 def legal(box, s, seat, out):
     for way in range(MOST_MOVES):
         out[way] = pack(0, way)
     return MOST_MOVES
 
 
-@rule
 def play(box, s, seat, move):
     s.place += far()
     s.over = s.place > 100
 
 
-@rule
 def score(box, s, seat):
     return s.place
 """
 STEPS = """
-from tabletower.engine import rule
 
 FAR = {far}
 
 
-@rule
 def far():
     return 10 * FAR
 """

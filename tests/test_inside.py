@@ -10,7 +10,6 @@ import pytest
 
 from tabletower.engine import Game, bind, inside, sit_down
 from tabletower.engine.copying import copy
-from tabletower.engine.rule import rule
 from tests.games import AUCTION
 
 
@@ -41,7 +40,6 @@ def test_with_another_numba_every_rule_is_compiled_by_itself(auction, monkeypatc
     assert len(kept(auction)) > 1
 
 
-@rule
 def swap(states, at, other):
     copy(states, 0, states, at)
     copy(states, at, states, other)
@@ -80,12 +78,10 @@ def test_callers_are_linked_before_whom_they_call():
     assert inside.reached([c, a]) == [a, b, c]
 
 
-@rule
 def first(list, add):
     return list[0] + add
 
 
-@rule
 def first_two(s):
     """A rule is called with fields of other lengths, with a truth and with a number."""
     return first(s.short, s.short[0] == 7) + first(s.long, 2)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletower.engine import BadMove, Moves, first, fourth, kind, kind_of, pack, second, third
-from tabletower.engine.moves import BITS, MASK, PICKS, unpack
+from tabletower.engine.packing import BITS, MASK, PICKS, unpack
 
 pytestmark = pytest.mark.heavy
 

@@ -1,6 +1,6 @@
 """Connect Four: the smallest whole game. Numbers with a § point into rulebook.md."""
 
-from tabletower.engine import OK, Box, Moves, Record, choice, first, kind, pack, public, rule
+from tabletower.engine import Box, Moves, Record, check, choice, kind, public
 
 NAME = "connect_four"
 TITLE = "Connect Four"
@@ -37,44 +37,22 @@ STATE = Record(
     public("winner", "i1"),  # seat + 1; 0 while nobody has won
 )
 
-MOVES = Moves(kind("drop", "{who} drops into column {column}", column="ABCDEFG"))
-(DROP,) = MOVES.numbers
 
-FULL = 1  # why not: the column is full
-
-
-@rule
 def setup(box, s):
     """§1  The grid is empty and the first seat begins."""
     s.asked = 1
 
 
-@rule
-def may_drop(box, s, column):
+@check("column {column} is full")
+def has_room(s, column):
     """§2  A stone goes into any column that is not full."""
     top = 1 << (column * HEIGHT + ROWS - 1)
-    return FULL if (s.stones[0] | s.stones[1]) & top else OK
+    return not (s.stones[0] | s.stones[1]) & top
 
 
-@rule
-def reason(box, s, seat, move):
-    return may_drop(box, s, first(move))
-
-
-@rule
-def legal(box, s, seat, out):
-    n = 0
-    for column in range(COLUMNS):
-        if may_drop(box, s, column) == OK:
-            out[n] = pack(DROP, column)
-            n += 1
-    return n
-
-
-@rule
-def play(box, s, seat, move):
+def drop(box, s, seat, column):
     """§3  The stone falls to the lowest free place. Then the other seat is asked."""
-    bottom = 1 << (first(move) * HEIGHT)
+    bottom = 1 << (column * HEIGHT)
     below = s.stones[0] | s.stones[1] | (bottom - 1)  # all full up to here: the sum carries on top
     s.stones[seat] |= (below + bottom) & ~below
     s.turn += 1
@@ -85,21 +63,24 @@ def play(box, s, seat, move):
         stop(s)
 
 
-@rule
+MOVES = Moves(
+    kind("drop", "{who} drops into column {column}", column="ABCDEFG", needs=(has_room,), do=drop)
+)
+reason, legal, play = MOVES.made()
+
+
 def finish(box, s, seat):
     """§4  Four in a row ends the game: it wins, or with the goal `avoid` it loses."""
     s.winner = 1 + (seat if box.goal == MAKE else 1 - seat)
     stop(s)
 
 
-@rule
 def stop(s):
     """§5  A full grid without four in a row is a draw."""
     s.over = 1
     s.asked = 0
 
 
-@rule
 def four(stones):
     return (
         in_a_row(stones, ACROSS)
@@ -109,13 +90,11 @@ def four(stones):
     )
 
 
-@rule
 def in_a_row(stones, step):
     pairs = stones & (stones >> step)
     return (pairs & (pairs >> (2 * step))) != 0
 
 
-@rule
 def score(box, s, seat):
     """§6  One point for the winner."""
     return 1 if s.winner == seat + 1 else 0

@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 
 from tabletower.engine import OK, BadMove, BadOption, game_in, loops, pack, sit_down
 
-from .rules import COLUMNS, DROP, HEIGHT, LONGEST, ROWS, four, reason
+from .rules import COLUMNS, HEIGHT, LONGEST, ROWS, four, reason
 
 FOLDER = Path(__file__).parent
 GAME = game_in(FOLDER)
@@ -50,7 +50,7 @@ GRID = bits(PLACES)
 
 
 def drop(column):
-    return pack(DROP, column)
+    return pack(0, column)
 
 
 def played(columns, goal="make"):

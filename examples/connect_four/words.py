@@ -1,8 +1,7 @@
 """How Connect Four speaks."""
 
-from .rules import COLUMNS, FULL, HEIGHT, ROWS
+from .rules import COLUMNS, HEIGHT, ROWS
 
-REASONS = {FULL: "column {column} is full"}
 STONES = "·XO"
 
 

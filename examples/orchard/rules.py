@@ -1,22 +1,19 @@
 """Orchard: a small game with hidden hands. Numbers with a § point into rulebook.md."""
 
 from tabletower.engine import (
-    OK,
     Box,
     Moves,
     Record,
+    check,
     draw_from,
     events,
-    first,
     happen,
     happen_for,
     kind,
     kind_of,
     number,
-    pack,
     private,
     public,
-    rule,
     secret,
 )
 
@@ -46,19 +43,9 @@ STATE = Record(
     events(3),
 )
 
-SHOWS = ("hand",)  # the next player draws
-MOVES = Moves(
-    kind("lay", "{who} lays one {card}", shows=SHOWS, card=CARDS),
-    kind("steal", "{who} reaches for {victim}'s stall", shows=SHOWS, victim=NAMES),
-    kind("guard", "{who} lets a dog out", shows=SHOWS),
-    kind("pass", "{who} looks away", shows=SHOWS),
-)
-LAY, STEAL, GUARD, PASS = MOVES.numbers
-NOT_HELD, YOURSELF, NOBODY, BARE, FIRST_ANSWER, NOTHING_ASKED = range(1, 7)
 LAID, DREW, REACHED, STOLE, GUARDED = range(1, 6)
 
 
-@rule
 def setup(box, s):
     """§1"""
     for card in range(KINDS):
@@ -70,7 +57,6 @@ def setup(box, s):
     begin(s, 0)
 
 
-@rule
 def take(s, seat):
     card = draw_from(s, s.pile, s.left)
     s.left -= 1
@@ -79,7 +65,6 @@ def take(s, seat):
     return card
 
 
-@rule
 def begin(s, seat):
     """§2  Or §6, when the pile is empty."""
     s.quiet = 0
@@ -92,23 +77,17 @@ def begin(s, seat):
         happen_for(s, 1 << seat, DREW, seat, take(s, seat))
 
 
-@rule
-def may_lay(s, seat, card):
-    """§3"""
-    return OK if s.hand[seat, card] else NOT_HELD
+# What may be done.
 
 
-@rule
-def may_steal(s, seat, victim):
-    """§4"""
-    if victim == seat:
-        return YOURSELF
-    if victim >= s.seats:
-        return NOBODY
-    return OK if dearest(s, victim) >= 0 else BARE
+on_turn = check("somebody reaches for your stall: answer that first", lambda s: not s.quiet)
+reached_for = check("nobody reaches for your stall", lambda s: s.quiet)
+held = check("you hold no {card}", lambda s, seat, card: s.hand[seat, card])
+of_others = check("that is your own stall", lambda seat, victim: victim != seat)
+seated = check("nobody sits at {victim}'s stall", lambda s, victim: victim < s.seats)
+has_fruit = check("{victim}'s stall is empty", lambda s, victim: dearest(s, victim) >= 0)
 
 
-@rule
 def dearest(s, seat):
     for card in range(KINDS - 1, -1, -1):
         if s.stall[seat, card]:
@@ -116,50 +95,11 @@ def dearest(s, seat):
     return -1
 
 
-@rule
-def reason(box, s, seat, move):
-    what = kind_of(move)
-    if s.quiet:
-        return OK if what >= GUARD else FIRST_ANSWER
-    if what >= GUARD:
-        return NOTHING_ASKED
-    return may_lay(s, seat, first(move)) if what == LAY else may_steal(s, seat, first(move))
+# What it does.
 
 
-@rule
-def legal(box, s, seat, out):
-    n = 0
-    for card in range(KINDS):
-        n = list_it(box, s, seat, pack(LAY, card), out, n)
-    for victim in range(MOST):
-        n = list_it(box, s, seat, pack(STEAL, victim), out, n)
-    n = list_it(box, s, seat, pack(GUARD), out, n)
-    return list_it(box, s, seat, pack(PASS), out, n)
-
-
-@rule
-def list_it(box, s, seat, move, out, n):
-    if reason(box, s, seat, move) != OK:
-        return n
-    out[n] = move
-    return n + 1
-
-
-@rule
-def play(box, s, seat, move):
-    what = kind_of(move)
-    if what == LAY:
-        lay(s, seat, first(move))
-    elif what == STEAL:
-        reach(s, seat, first(move))
-    elif what == GUARD:
-        guard(s, seat)
-    else:
-        steal(s)
-
-
-@rule
 def lay(s, seat, card):
+    """§3"""
     s.hand[seat, card] -= 1
     s.held[seat] -= 1
     s.stall[seat, card] += 1
@@ -167,9 +107,8 @@ def lay(s, seat, card):
     end_turn(s)
 
 
-@rule
 def reach(s, seat, victim):
-    """§5  Only who holds a dog is asked, and nobody else is told that they are."""
+    """§4  §5  Only who holds a dog is asked, and nobody else is told that they are."""
     s.victim = victim
     happen(s, REACHED, victim, seat)
     if s.hand[victim, DOG]:
@@ -179,7 +118,6 @@ def reach(s, seat, victim):
         steal(s)
 
 
-@rule
 def guard(s, seat):
     s.hand[seat, DOG] -= 1
     s.held[seat] -= 1
@@ -188,7 +126,6 @@ def guard(s, seat):
     end_turn(s)
 
 
-@rule
 def steal(s):
     card = dearest(s, s.victim)
     s.stall[s.victim, card] -= 1
@@ -197,32 +134,39 @@ def steal(s):
     end_turn(s)
 
 
-@rule
 def end_turn(s):
     begin(s, (s.turn + 1) % s.seats)
 
 
-@rule
+SHOWS = ("hand",)  # the next player draws
+THEFT = (on_turn, of_others, seated, has_fruit)
+MOVES = Moves(
+    kind("lay", "{who} lays one {card}", card=CARDS, needs=(on_turn, held), do=lay, shows=SHOWS),
+    kind(
+        "steal", "{who} reaches for {victim}'s stall",
+        victim=NAMES, needs=THEFT, do=reach, shows=SHOWS,
+    ),
+    kind("guard", "{who} lets a dog out", needs=(reached_for,), do=guard, shows=SHOWS),
+    kind("pass", "{who} looks away", needs=(reached_for,), do=steal, shows=SHOWS),
+)  # fmt: skip
+reason, legal, play = MOVES.made()
+LAY, STEAL, GUARD, PASS = MOVES.numbers
+
+
 def unnoticed(box, s, seat, move):
     """§5  Whoever looks away is not seen to: for the others the theft goes on where it was."""
     return 1 if kind_of(move) == PASS else 0
 
 
-@rule
 def score(box, s, seat):
     """§7"""
-    points = 0
-    for card in range(KINDS):
-        points += card * s.stall[seat, card]
-    return points
+    return sum(card * s.stall[seat, card] for card in range(KINDS))
 
 
-@rule
 def tie_break(box, s, seat):
     return s.held[seat]
 
 
-@rule
 def imagine(box, v, seat, dice):
     """§8  Whatever is not seen is the pile; hands are dealt from it anew."""
     v.dice = dice
@@ -239,15 +183,11 @@ def imagine(box, v, seat, dice):
         v.asked = 1 << v.victim
 
 
-@rule
 def not_seen(box, v, seat, card):
     many = box.dogs - v.dogs_out if card == DOG else COPIES
-    for other in range(MOST):
-        many -= v.stall[other, card]
-    return many - v.hand[seat, card]
+    return many - v.hand[seat, card] - sum(v.stall[other, card] for other in range(MOST))
 
 
-@rule
 def imagine_hand(v, other, unseen):
     held = v.held[other]
     if v.quiet and other == v.victim:  # only who holds a dog is asked
@@ -266,13 +206,9 @@ FEATURES = 2
 WEIGHTS = (1.0, 0.6)
 
 
-@rule
 def features(box, s, seat, out):
-    best = 0
-    for other in range(s.seats):
-        if other != seat:
-            best = max(best, score(box, s, other))
-    out[0] = score(box, s, seat) - best
+    others = max((score(box, s, other) for other in range(s.seats) if other != seat), default=0)
+    out[0] = score(box, s, seat) - others
     out[1] = min(s.hand[seat, DOG], 2)
 
 

@@ -9,14 +9,6 @@ from .rules import CARDS, KINDS, NAMES
 PLAYERS = [called(seat, name) for seat, name in enumerate(NAMES)]
 
 ABOUT = {"line": "Fruit, thieves and dogs", "minutes": 10, "feel": ["cards", "bluff"]}
-REASONS = {
-    rules.NOT_HELD: "you hold no {card}",
-    rules.YOURSELF: "that is your own stall",
-    rules.NOBODY: "nobody sits at {victim}'s stall",
-    rules.BARE: "{victim}'s stall is empty",
-    rules.FIRST_ANSWER: "somebody reaches for your stall: answer that first",
-    rules.NOTHING_ASKED: "nobody reaches for your stall",
-}
 LABELS = {"move:guard": "Let a dog out", "move:pass": "Look away"}
 BEATS = {rules.REACHED: Beat(2.0, seat=1)}  # the first fact of that event is the victim
 PASS = "pass"

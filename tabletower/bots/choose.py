@@ -9,10 +9,8 @@ from tabletower.engine.contract import FEATURES, MOST_MOVES, features, imagine, 
 from tabletower.engine.copying import copy, restore
 from tabletower.engine.dice import draw, seeded
 from tabletower.engine.loops import act
-from tabletower.engine.rule import rule
 
 
-@rule
 def pick_greedy(boxes: Any, views: Any, seat: int, seed: int, weights: Any, replies: int) -> int:
     """The move after which the table looks best, by the game's features; ties by lot.
 
@@ -47,13 +45,11 @@ def pick_greedy(boxes: Any, views: Any, seat: int, seed: int, weights: Any, repl
     return move
 
 
-@rule
 def answers(s: Any, seat: int) -> bool:
     """Whether one other seat alone decides next."""
     return s.asked & (s.asked - 1) == 0 and not (s.asked >> seat) & 1
 
 
-@rule
 def answer(box: Any, work: Any, seat: int, out: Any, found: Any, weights: Any) -> None:
     """Put into work[1] the answer that looks best to the seat that answers."""
     many = legal(box, work[1], seat, out)
@@ -68,7 +64,6 @@ def answer(box: Any, work: Any, seat: int, out: Any, found: Any, weights: Any) -
     act(box, work[1], seat, out[best])
 
 
-@rule
 def worth_of(box: Any, s: Any, seat: int, found: Any, weights: Any) -> float:
     """The weighted sum of what a decent player looks at."""
     features(box, s, seat, found)

@@ -22,7 +22,6 @@ from tabletower.engine.copying import copy
 from tabletower.engine.dice import draw, seeded, throw
 from tabletower.engine.loops import POINTS, WINNERS, act, playout, tally
 from tabletower.engine.record import MOST_SEATS
-from tabletower.engine.rule import rule
 
 from .choose import worth_of
 from .shortlist import FEW, SHORT, list_few, shortlist
@@ -40,7 +39,6 @@ LINKS = 6
 KEY, CHILD, NEXT, VISITS, SEEN, LIST = range(LINKS)
 
 
-@rule
 def think(
     boxes: Any,
     views: Any,
@@ -87,7 +85,6 @@ def think(
     return favourite(links, seat)
 
 
-@rule
 def descend(
     box: Any,
     work: Any,
@@ -135,7 +132,6 @@ def descend(
     return dice, nodes, depth
 
 
-@rule
 def list_moves(box: Any, s: Any, seat: int, outs: Any, short: int) -> int:
     """What may be done, into the first row; from the short list in the second if there is one."""
     if short == 0:
@@ -145,7 +141,6 @@ def list_moves(box: Any, s: Any, seat: int, outs: Any, short: int) -> int:
     return short
 
 
-@rule
 def list_answers(
     box: Any,
     work: Any,
@@ -168,7 +163,6 @@ def list_answers(
     return narrow(out, many, lists[links[node, LIST]])
 
 
-@rule
 def narrow(out: Any, many: int, few: Any) -> int:
     """Keep of these moves those that are among the few, in the same order; all if none is."""
     kept = 0
@@ -181,14 +175,12 @@ def narrow(out: Any, many: int, few: Any) -> int:
     return kept if kept else many
 
 
-@rule
 def gather(at: Any, node: int) -> None:
     """All seats stand at one node: they know the same of how they got there."""
     for seat in range(MOST_SEATS):
         at[seat] = node
 
 
-@rule
 def untried(links: Any, node: int, seat: int, out: Any, many: int, dice: int) -> tuple[int, int]:
     """One of the legal moves that have no child yet, by lot, -1 if all have; the others are seen.
 
@@ -210,7 +202,6 @@ def untried(links: Any, node: int, seat: int, out: Any, many: int, dice: int) ->
     return dice, chosen
 
 
-@rule
 def add(links: Any, node: int, child: int, key: int) -> None:
     """Put a new child among its sisters, in ascending order."""
     links[child, KEY] = key
@@ -229,7 +220,6 @@ def add(links: Any, node: int, child: int, key: int) -> None:
         links[node, CHILD] = child
 
 
-@rule
 def promising(links: Any, worth: Any, node: int, seat: int, out: Any, many: int) -> int:
     """The child to look at again: good so far, or little known for how often it could be tried."""
     child = links[node, CHILD]
@@ -247,7 +237,6 @@ def promising(links: Any, worth: Any, node: int, seat: int, out: Any, many: int)
     return best
 
 
-@rule
 def reward(row: Any, seats: int, spread: float, rewards: Any) -> None:
     """How good the end is for everybody, 0 to 1: winning, and by how much.
 
@@ -263,7 +252,6 @@ def reward(row: Any, seats: int, spread: float, rewards: Any) -> None:
         rewards[seat] = (1.0 - MARGIN) * share + MARGIN * margin
 
 
-@rule
 def widest_lead(row: Any, seats: int) -> float:
     """By how much anybody is ahead or behind, at most."""
     widest = 0.0
@@ -272,7 +260,6 @@ def widest_lead(row: Any, seats: int) -> float:
     return widest
 
 
-@rule
 def look(box: Any, s: Any, found: Any, weights: Any, leads: Any) -> None:
     """How far ahead everybody looks, by the game's features; how well off, if all play as one."""
     worths = leads
@@ -291,7 +278,6 @@ def look(box: Any, s: Any, found: Any, weights: Any, leads: Any) -> None:
         leads[seat] = worths[seat] - other if s.seats > 1 else worths[seat]
 
 
-@rule
 def compare(before: Any, rewards: Any, seats: int, spread: float) -> None:
     """From how far ahead everybody looks: how much better that is than before, 0 to 1."""
     for seat in range(seats):
@@ -299,7 +285,6 @@ def compare(before: Any, rewards: Any, seats: int, spread: float) -> None:
         rewards[seat] = 0.5 + 0.5 * gain / (abs(gain) + spread + 0.001)
 
 
-@rule
 def widest_gain(before: Any, leads: Any, seats: int) -> float:
     """The largest change of how far ahead anybody looks."""
     widest = 0.0
@@ -308,7 +293,6 @@ def widest_gain(before: Any, leads: Any, seats: int) -> float:
     return widest
 
 
-@rule
 def lead_of(row: Any, seats: int, seat: int) -> int:
     """A seat's points beyond the best of the others; all of them, if it plays alone."""
     best = -(1 << 60) if seats > 1 else 0
@@ -319,7 +303,6 @@ def lead_of(row: Any, seats: int, seat: int) -> int:
     return lead
 
 
-@rule
 def learn(links: Any, worth: Any, path: Any, depth: int, rewards: Any) -> None:
     """Every node on the path remembers what it brought the seat that moved there."""
     for step in range(depth):
@@ -328,7 +311,6 @@ def learn(links: Any, worth: Any, path: Any, depth: int, rewards: Any) -> None:
         worth[node] += rewards[links[node, KEY] >> SEAT]
 
 
-@rule
 def favourite(links: Any, seat: int) -> int:
     """The most visited of the seat's own children of the root."""
     best, most = 0, -1

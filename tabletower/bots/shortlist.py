@@ -7,8 +7,7 @@ import numpy as np
 from tabletower.engine.contract import FEATURES, MOST_MOVES, legal
 from tabletower.engine.copying import copy, restore
 from tabletower.engine.loops import act
-from tabletower.engine.moves import kind_of
-from tabletower.engine.rule import rule
+from tabletower.engine.packing import kind_of
 
 from .choose import worth_of
 
@@ -18,7 +17,6 @@ FEW = 6  # and of so many answers to each
 GLANCE = 96  # answers that are looked at to find these
 
 
-@rule
 def shortlist(box: Any, truths: Any, seat: int, weights: Any, out: Any) -> int:
     """List the moves that are worth a thought, in ascending order; of very many the best."""
     after = truths.copy()
@@ -39,7 +37,6 @@ def shortlist(box: Any, truths: Any, seat: int, weights: Any, out: Any) -> int:
     return kept
 
 
-@rule
 def keep_the_best(out: Any, start: int, end: int, hopes: Any, kept: int) -> int:
     """Move the best of these behind those that are kept; how many are kept then."""
     for number in range(start, end):
@@ -49,7 +46,6 @@ def keep_the_best(out: Any, start: int, end: int, hopes: Any, kept: int) -> int:
     return kept
 
 
-@rule
 def rank(hopes: Any, start: int, end: int, number: int) -> int:
     """How many of these look better, or as good and come first; no more than need be known."""
     better = 0
@@ -61,7 +57,6 @@ def rank(hopes: Any, start: int, end: int, number: int) -> int:
     return better
 
 
-@rule
 def list_few(
     box: Any, work: Any, seat: int, out: Any, many: int, found: Any, weights: Any, few: Any
 ) -> None:

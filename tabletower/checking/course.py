@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from tabletower.bots import bot
 from tabletower.engine import SPECTATOR, Contents, Game, Table, loops
-from tabletower.engine.moves import kind_of
+from tabletower.engine.packing import kind_of
 from tabletower.engine.record import AUDIENCE, Record, States, as_bytes, copied
 from tabletower.engine.signature import random_options
 

@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 
 from tabletower.engine import Game, Table, loops, names, sit_down
-from tabletower.engine.moves import kind_of
+from tabletower.engine.packing import kind_of
 from tabletower.engine.record import States
 from tabletower.engine.signature import random_options
 

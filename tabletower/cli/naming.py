@@ -8,7 +8,8 @@ from functools import cache
 from itertools import product
 
 from tabletower.engine import Game
-from tabletower.engine.moves import PICKS, Kind
+from tabletower.engine.kinds import Kind
+from tabletower.engine.packing import PICKS
 
 Picks = dict[str, str]
 

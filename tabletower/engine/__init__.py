@@ -4,26 +4,86 @@ from .batch import Games, random_games, seeds_from
 from .bits import lowest, ones
 from .box import Box, Column, Contents, Row, check_ids, check_order, code, text, whole
 from .box import Table as CsvTable
+from .checks import among, check
 from .contract import Beat
 from .dice import below, draw, draw_from, seeded, shuffle
 from .errors import BadBox, BadMove, BadOption, BadTranscript, TabletowerError
 from .game import Game, game_in
 from .happen import happen, happen_for
 from .items import Item
+from .kinds import Way, kind, some_of
 from .loops import OK
-from .moves import Moves, first, fourth, kind, kind_of, pack, second, third
+from .moves import Moves
 from .options import choice, fresh, named, number
+from .packing import first, fourth, kind_of, pack, second, third
 from .record import SPECTATOR, UNKNOWN, Record, Seats, events, private, public, scratch, secret
-from .rule import rule
 from .sight import Sight, states_of
 from .table import Made, Table, sit_down
+from .vocabulary import refusals, vocabulary
 
 __all__ = [
-    "OK", "SPECTATOR", "UNKNOWN", "BadBox", "BadMove", "BadOption", "BadTranscript", "Beat", "Box",
-    "Column", "Contents", "CsvTable", "Game", "Games", "Item", "Made", "Moves", "Record", "Row",
-    "Seats", "Sight", "Table", "TabletowerError", "below", "check_ids", "check_order", "choice",
-    "code", "draw", "draw_from", "events", "first", "fourth", "fresh", "game_in", "happen",
-    "happen_for", "kind", "kind_of", "lowest", "named", "number", "ones", "pack", "private",
-    "public", "random_games", "rule", "scratch", "second", "secret", "seeded", "seeds_from",
-    "shuffle", "sit_down", "states_of", "text", "third", "whole",
+    "OK",
+    "SPECTATOR",
+    "UNKNOWN",
+    "BadBox",
+    "BadMove",
+    "BadOption",
+    "BadTranscript",
+    "Beat",
+    "Box",
+    "Column",
+    "Contents",
+    "CsvTable",
+    "Game",
+    "Games",
+    "Item",
+    "Made",
+    "Moves",
+    "Record",
+    "Row",
+    "Seats",
+    "Sight",
+    "Table",
+    "TabletowerError",
+    "Way",
+    "among",
+    "below",
+    "check",
+    "check_ids",
+    "check_order",
+    "choice",
+    "code",
+    "draw",
+    "draw_from",
+    "events",
+    "first",
+    "fourth",
+    "fresh",
+    "game_in",
+    "happen",
+    "happen_for",
+    "kind",
+    "kind_of",
+    "lowest",
+    "named",
+    "number",
+    "ones",
+    "pack",
+    "private",
+    "public",
+    "random_games",
+    "refusals",
+    "scratch",
+    "second",
+    "secret",
+    "seeded",
+    "seeds_from",
+    "shuffle",
+    "sit_down",
+    "some_of",
+    "states_of",
+    "text",
+    "third",
+    "vocabulary",
+    "whole",
 ]  # fmt: skip

@@ -20,12 +20,14 @@ from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from . import contract
+from .folds import has_folds, unfolded
+from .names import FUNCTIONS
 from .rule import is_rule, is_step, is_thought
 
 Wrap = Callable[[Any], Any]
 KNOWN = "0.68"  # the Numba that `engine.inside` is made for; with others it is `engine.ordinary`
 MAKING = RLock()
-CONTRACT = [name for name, value in vars(contract).items() if is_rule(value) or name.isupper()]
+NUMBERS = [name for name in vars(contract) if name.isupper()]
 
 
 class Making(NamedTuple):
@@ -49,15 +51,11 @@ class Twins:
         self._made: dict[object, Any] = dict(making.given)
         self._ready: dict[object, Any] = {}
         self._own = {
-            id(getattr(contract, each)): getattr(rules, each)
-            for each in CONTRACT
-            if is_rule(getattr(contract, each)) and hasattr(rules, each)
+            id(usual): getattr(rules, name)
+            for name, usual in FUNCTIONS.items()
+            if hasattr(rules, name)
         }
-        self._numbers = {
-            each: getattr(rules, each, getattr(contract, each))
-            for each in CONTRACT
-            if each.isupper()
-        }
+        self._numbers = {name: getattr(rules, name, getattr(contract, name)) for name in NUMBERS}
 
     def of(self, function: Any) -> Any:
         """The twin of a rule as a door. One thread makes it; others get it when it is whole."""
@@ -88,6 +86,8 @@ class Twins:
 
     def _shell(self, function: FunctionType) -> FunctionType:
         """The same code over globals of its own."""
+        if self._making.inner is not as_it_is and has_folds(function):
+            function = unfolded(function)
         known = function.__globals__
         used = {name: known[name] for name in names_in(function.__code__) if name in known}
         shell = FunctionType(

@@ -1,9 +1,6 @@
 """Sets as bit masks, for rules."""
 
-from .rule import rule
 
-
-@rule
 def ones(mask: int) -> int:
     """How many bits are set."""
     number = 0
@@ -13,7 +10,6 @@ def ones(mask: int) -> int:
     return number
 
 
-@rule
 def lowest(mask: int) -> int:
     """The lowest bit that is set; there is one."""
     bit = 0

@@ -7,21 +7,17 @@ stream: a game draws little, and a buffer would have to be copied with every rec
 
 from typing import Any
 
-from .rule import rule
-
 WORD = 0xFFFFFFFF
 DOUBLE_ROUNDS = 10
 A, B, C, D = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574  # "expand 32-byte k"
 
 
-@rule
 def keystream(key: Any, place: int) -> int:
     """The 32 bits in this place of the key's stream."""
     words = block(key, place >> 4)
     return words[place & 15]
 
 
-@rule
 def block(key: Any, counter: int) -> tuple[int, ...]:
     """Sixteen words of the stream. The letters are the rows of the square, a to p."""
     a, b, c, d = A, B, C, D
@@ -45,7 +41,6 @@ def block(key: Any, counter: int) -> tuple[int, ...]:
     )  # fmt: skip
 
 
-@rule
 def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     a = (a + b) & WORD
     d = turned(d ^ a, 16)
@@ -58,6 +53,5 @@ def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     return a, b, c, d
 
 
-@rule
 def turned(word: int, bits: int) -> int:
     return ((word << bits) & WORD) | (word >> (32 - bits))

@@ -17,7 +17,6 @@ from .box import Box, Contents
 from .items import Item
 from .moves import Moves
 from .record import Record
-from .rule import rule
 
 
 class Rules:
@@ -60,55 +59,46 @@ class Fields:
 MOST_MOVES, FEATURES, JUDGED = 0, Rules.FEATURES, Rules.JUDGED
 
 
-@rule
 def setup(box: Any, s: Any) -> None:
     """Lay the table out. `s` is blank but for its seats and its dice."""
     raise NotImplementedError
 
 
-@rule
 def reason(box: Any, s: Any, seat: int, move: int) -> int:
     """0 if this seat, asked or `out_of_turn`, may make this move; else the number of why not."""
     raise NotImplementedError
 
 
-@rule
 def legal(box: Any, s: Any, seat: int, out: Any) -> int:
     """List the moves of a seat, asked or `out_of_turn`, in ascending order; return how many."""
     raise NotImplementedError
 
 
-@rule
 def play(box: Any, s: Any, seat: int, move: int) -> None:
     """Carry a legal move out."""
     raise NotImplementedError
 
 
-@rule
 def out_of_turn(box: Any, s: Any, seat: int) -> int:
     """1 if a seat that nobody waits for may still move: to think better of being done."""
     return 0
 
 
-@rule
 def unnoticed(box: Any, s: Any, seat: int, move: int) -> int:
     """1 if nobody else may notice that this move is made: the news before it stay theirs."""
     return 0
 
 
-@rule
 def score(box: Any, s: Any, seat: int) -> int:
     """The seat's points as the table stands."""
     raise NotImplementedError
 
 
-@rule
 def tie_break(box: Any, s: Any, seat: int) -> int:
     """Who wins on equal points: the higher number. Nobody, unless a game says more."""
     return 0
 
 
-@rule
 def together(box: Any, s: Any) -> int:
     """0: each for themselves. All for one: 1 if they have won as it stands, -1 if they have lost.
 
@@ -117,7 +107,6 @@ def together(box: Any, s: Any) -> int:
     return 0
 
 
-@rule
 def imagine(box: Any, v: Any, seat: int, dice: int) -> None:
     """Fill a view's holes with one possible truth, using only the view.
 
@@ -126,7 +115,6 @@ def imagine(box: Any, v: Any, seat: int, dice: int) -> None:
     v.dice = dice
 
 
-@rule
 def features(box: Any, s: Any, seat: int, out: Any) -> None:
     """What a decent player looks at, FEATURES numbers. The lead, unless a game says more."""
     best = -(1 << 30)

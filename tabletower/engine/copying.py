@@ -3,18 +3,15 @@
 from typing import Any, NamedTuple
 
 from .record import Record, Seats
-from .rule import rule
 
 WORTH = 256  # bytes to leave out: for fewer it is no use to begin anew
 
 
-@rule
 def copy(to: Any, at: int, other: Any, of: int) -> None:
     """The game in one place of an array into a place of another; `engine.inside` has its twin."""
     to[at] = other[of]
 
 
-@rule
 def restore(to: Any, at: int, other: Any, of: int) -> None:
     """The same again, where nothing but play and features has been since it was copied there.
 

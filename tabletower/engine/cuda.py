@@ -20,7 +20,6 @@ from .copying import copy
 from .errors import TabletowerError
 from .game import Game
 from .loops import POINTS, play_seed, tally
-from .rule import rule
 
 THREADS = 256  # in a block
 BLOCKS = 132 * 128  # many for every multiprocessor of a large card
@@ -30,7 +29,6 @@ RECORD: Any = None  # the game's record, as Numba names it
 cuda: Any = None
 
 
-@rule
 def games_of_a_thread(boxes: Any, blank: Any, seeds: Any, rows: Any, last: Any) -> None:
     """Every thread plays whole games, one after the other, in memory of its own."""
     state = cuda.local.array(1, RECORD)

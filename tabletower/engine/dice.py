@@ -13,26 +13,22 @@ negative: -1 before the first word of the key's stream, -2 before the second, an
 from typing import Any
 
 from .chacha import WORD, keystream
-from .rule import rule
 
 KEYED = -1  # dice that have not yet drawn from their key
 MULTIPLIER = 2052863223
 SEEDS = 1 << 62  # seeds run from 0 to SEEDS - 1
 
 
-@rule
 def throw(dice: int) -> int:
     """The generator's next state."""
     return MULTIPLIER * (dice & WORD) + (dice >> 32)
 
 
-@rule
 def word(dice: int) -> int:
     """The 32 random bits that a state shows."""
     return (dice & WORD) ^ (dice >> 32)
 
 
-@rule
 def draw(dice: int, n: int) -> tuple[int, int]:
     """The next state, and one of 0 … n-1, each as likely as the others (n up to 2**31)."""
     dice = throw(dice)
@@ -45,7 +41,6 @@ def draw(dice: int, n: int) -> tuple[int, int]:
     return dice, wide >> 32
 
 
-@rule
 def below(s: Any, n: int) -> int:
     """One of 0 … n-1, each as likely, by the game's own dice or key (n up to 2**31)."""
     wide = next_word(s) * n
@@ -56,7 +51,6 @@ def below(s: Any, n: int) -> int:
     return wide >> 32
 
 
-@rule
 def next_word(s: Any) -> int:
     """The next 32 random bits of a game."""
     if s.dice < 0:
@@ -66,7 +60,6 @@ def next_word(s: Any) -> int:
     return word(s.dice)
 
 
-@rule
 def draw_from(s: Any, counts: Any, left: int) -> int:
     """Take one of so many things, each as likely; the place of its kind among the counts."""
     number = below(s, left)
@@ -78,7 +71,6 @@ def draw_from(s: Any, counts: Any, left: int) -> int:
     return kind
 
 
-@rule
 def shuffle(s: Any, cards: Any, first: int, last: int) -> None:
     """Shuffle cards[first … last-1] with the game's own dice."""
     for place in range(last - 1, first, -1):
@@ -88,7 +80,6 @@ def shuffle(s: Any, cards: Any, first: int, last: int) -> None:
         cards[other] = card
 
 
-@rule
 def scramble(x: int) -> int:
     """Spread 32 bits over 32 bits, one to one."""
     x = ((x ^ (x >> 16)) * 0x45D9F3B) & WORD
@@ -96,7 +87,6 @@ def scramble(x: int) -> int:
     return x ^ (x >> 16)
 
 
-@rule
 def seeded(seed: int, stream: int) -> int:
     """Fresh dice for a seed; neighbouring seeds, and streams of one seed, look unrelated."""
     low = scramble(((seed & WORD) + 0x9E3779B9) & WORD)

@@ -11,14 +11,11 @@ over empty cells what is enclosed.
 
 from typing import Any
 
-from .rule import rule
-
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 DIRECTIONS = 4
 NOWHERE = -1  # beyond the border
 
 
-@rule
 def beside(cell: int, direction: int, wide: int, high: int, wraps: int) -> int:
     """The neighbour of a cell, or NOWHERE."""
     row, column = cell // wide, cell % wide
@@ -37,31 +34,26 @@ def beside(cell: int, direction: int, wide: int, high: int, wraps: int) -> int:
     return row * wide + column
 
 
-@rule
 def towards_b(turn: int) -> int:
     """The direction in which half B lies of half A."""
     return (EAST + turn) & 3
 
 
-@rule
 def other_half(cell: int, turn: int, wide: int, high: int, wraps: int) -> int:
     """Where half B lies, or NOWHERE."""
     return beside(cell, towards_b(turn), wide, high, wraps)
 
 
-@rule
 def printed(direction: int, turn: int) -> int:
     """The edge, as it is printed, that a turned half shows in this direction of the world."""
     return (direction - turn) & 3
 
 
-@rule
 def across(direction: int) -> int:
     """The opposite direction."""
     return (direction + 2) & 3
 
 
-@rule
 def sides_taken(taken: Any, cell: int, wide: int, high: int, wraps: int) -> int:
     """The directions in which something lies beside a cell, a bit each."""
     sides = 0
@@ -72,7 +64,6 @@ def sides_taken(taken: Any, cell: int, wide: int, high: int, wraps: int) -> int:
     return sides
 
 
-@rule
 def walk(
     ways: Any, marks: Any, queue: Any, start: int, mark: int, wide: int, high: int, wraps: int
 ) -> int:
@@ -96,13 +87,11 @@ def walk(
 # A box is a rectangle of cells: its top left cell, its rows and its columns.
 
 
-@rule
 def in_box(top: int, left: int, row: int, column: int, wide: int, high: int) -> int:
     """The cell in this row and column of a box, which may lie across the seam of the grid."""
     return (top + row) % high * wide + (left + column) % wide
 
 
-@rule
 def enclosed(
     taken: Any,
     ways: Any,
@@ -139,7 +128,6 @@ def enclosed(
     return left_over
 
 
-@rule
 def ways_in_box(
     taken: Any,
     top: int,

@@ -36,7 +36,8 @@ class Game:
         for problem in refusing.missing(self.rules):
             raise TabletowerError(f"the rules of {self.folder.name} {problem}")
         own = names.own(contract.Rules, self.rules)
-        self.words = Words(importlib.import_module(f"{package.__name__}.words"))
+        words = importlib.import_module(f"{package.__name__}.words")
+        self.words = Words(words, self.rules.MOVES.reasons)
         self.name: str = self.rules.NAME
         self.spec = spec or self.name  # what names it on a command line
         self.title: str = self.rules.TITLE

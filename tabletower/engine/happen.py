@@ -3,16 +3,13 @@
 from typing import Any
 
 from .record import AUDIENCE, EVERYBODY
-from .rule import rule
 
 
-@rule
 def happen(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Something happened that everybody may know."""
     happen_for(s, EVERYBODY, kind, a, b, c)
 
 
-@rule
 def happen_for(s: Any, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Something happened that only these seats (a bit mask) may know."""
     row = s.events[s.happened]
@@ -24,7 +21,6 @@ def happen_for(s: Any, audience: int, kind: int, a: int = 0, b: int = 0, c: int 
     s.happened += 1
 
 
-@rule
 def forget(s: Any) -> None:
     """Clear the events of the move before: nobody may read old news."""
     for row in range(s.happened):
@@ -33,7 +29,6 @@ def forget(s: Any) -> None:
     s.happened = 0
 
 
-@rule
 def forget_own(s: Any, seat: int) -> None:
     """What one seat has read is old to it, and stays news to the others."""
     kept = 0

@@ -11,7 +11,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import TYPE_CHECKING
 
-from .moves import Kind
+from .kinds import Kind
 
 if TYPE_CHECKING:
     from .table import Table

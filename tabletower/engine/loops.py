@@ -25,7 +25,7 @@ from .contract import (
 from .copying import copy
 from .dice import KEYED, draw, seeded
 from .happen import forget, forget_own
-from .rule import rule, step
+from .rule import step
 
 OK = 0
 OVER = -1
@@ -81,19 +81,16 @@ def suppose(boxes: Any, views: Any, seat: int, seed: int) -> None:
 # Steps the loops share.
 
 
-@rule
 def is_asked(s: Any, seat: int) -> int:
     asked: int = s.asked
     return (asked >> seat) & 1
 
 
-@rule
 def may_act(box: Any, s: Any, seat: int) -> int:
     """Whether it is this seat's to decide something. All loops wait for those asked only."""
     return is_asked(s, seat) or out_of_turn(box, s, seat)
 
 
-@rule
 def judge(box: Any, s: Any, seat: int, move: int) -> int:
     if s.over:
         return OVER
@@ -102,7 +99,6 @@ def judge(box: Any, s: Any, seat: int, move: int) -> int:
     return reason(box, s, seat, move)
 
 
-@rule
 def act(box: Any, s: Any, seat: int, move: int) -> None:
     if unnoticed(box, s, seat, move):
         forget_own(s, seat)
@@ -111,7 +107,6 @@ def act(box: Any, s: Any, seat: int, move: int) -> None:
     play(box, s, seat, move)
 
 
-@rule
 def one_asked(asked: int, dice: int) -> tuple[int, int]:
     """One of the seats that are asked, at random; and the dice after."""
     seat = lowest(asked)
@@ -127,7 +122,6 @@ def one_asked(asked: int, dice: int) -> tuple[int, int]:
     return dice, seat
 
 
-@rule
 def playout(box: Any, s: Any, out: Any, dice: int) -> tuple[int, int]:
     """Random moves until the game is over; the dice after, and how many moves it took."""
     moves = 0
@@ -139,7 +133,6 @@ def playout(box: Any, s: Any, out: Any, dice: int) -> tuple[int, int]:
     return dice, moves
 
 
-@rule
 def play_seed(boxes: Any, blank: Any, states: Any, at: int, seed: int, out: Any) -> int:
     """One whole random game, a function of its seed alone; how many moves it took."""
     deal(boxes, blank, states, at, seed)
@@ -151,7 +144,6 @@ def play_seed(boxes: Any, blank: Any, states: Any, at: int, seed: int, out: Any)
 MOVES, WINNERS, POINTS = 0, 1, 2
 
 
-@rule
 def tally(box: Any, s: Any, moves: int, row: Any) -> None:
     """A game in one row."""
     row[MOVES] = moves
@@ -160,7 +152,6 @@ def tally(box: Any, s: Any, moves: int, row: Any) -> None:
     row[WINNERS] = winners(box, s, row)
 
 
-@rule
 def winners(box: Any, s: Any, row: Any) -> int:
     """Bit mask of the seats with the most points and, among these, the best tie-break."""
     if together(box, s) < 0:
@@ -182,7 +173,6 @@ def winners(box: Any, s: Any, row: Any) -> int:
 # Whole games.
 
 
-@rule
 def batch(boxes: Any, blank: Any, seeds: Any, work: Any, rows: Any) -> None:
     """Random games, one a seed. `work` is one record, or one a game to keep the last states."""
     out = np.empty(MOST_MOVES, np.int64)
@@ -192,7 +182,6 @@ def batch(boxes: Any, blank: Any, seeds: Any, work: Any, rows: Any) -> None:
         tally(boxes[0], work[at], moves, rows[game])
 
 
-@rule
 def count_random_games(boxes: Any, blank: Any, first: int, games: int, work: Any) -> int:
     """Play so many random games for their own sake; how many moves they took."""
     out = np.empty(MOST_MOVES, np.int64)
@@ -202,7 +191,6 @@ def count_random_games(boxes: Any, blank: Any, first: int, games: int, work: Any
     return moves
 
 
-@rule
 def perft(boxes: Any, states: Any, depth: int) -> int:
     """How many sequences of so many moves begin at states[0], of depth + 1 records.
 
@@ -230,7 +218,6 @@ def perft(boxes: Any, states: Any, depth: int) -> int:
     return total
 
 
-@rule
 def spread(box: Any, s: Any, out: Any, seats: Any, level: int) -> int:
     """The moves of the lowest seat asked, for `perft`."""
     if s.over:
@@ -239,7 +226,6 @@ def spread(box: Any, s: Any, out: Any, seats: Any, level: int) -> int:
     return legal(box, s, seats[level], out)
 
 
-@rule
 def snapshots(states: Any, times: int) -> None:
     """Take a copy and put another back, so many times: what a search does between two thoughts."""
     others = states.size - 1

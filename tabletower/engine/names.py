@@ -13,7 +13,11 @@ from .rule import is_rule
 
 PAGES = {"rules": contract.Rules, "words": contract.Words, "art": contract.Art}
 CLOSE = 0.8  # how alike two names are of which one was meant to be the other
-FUNCTIONS = {name: value for name, value in vars(contract).items() if is_rule(value)}
+FUNCTIONS = {
+    name: value
+    for name, value in vars(contract).items()
+    if is_rule(value) and value.__module__ == contract.__name__
+}
 
 
 def own(page: type, module: ModuleType | None) -> Any:

@@ -7,7 +7,8 @@ from typing import Any, Protocol
 from . import contract, names
 from .contract import Beat
 from .hearing import MOST_UNSAID
-from .moves import Kind, Moves, by_field, names_in
+from .kinds import Kind, by_field, names_in
+from .moves import Moves
 from .record import HEADER, MOST_SEATS, Record
 from .rule import is_rule
 from .words import Words
@@ -59,7 +60,7 @@ def in_constants(rules: Any) -> Iterator[str]:
 def in_functions(rules: Any) -> Iterator[str]:
     for name in names.FUNCTIONS:
         if names.defines(rules, name) and not is_rule(getattr(rules, name)):
-            yield f"{name} is no rule: write @rule above it"
+            yield f"{name} is no function"
 
 
 def in_record(game: Loaded) -> Iterator[str]:

@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from . import loops
 from .errors import BadMove
-from .moves import kind_of
+from .packing import kind_of
 from .record import SPECTATOR, States
 from .table import Made, Table
 from .trace import Reads, hidden_from, traced

@@ -19,7 +19,7 @@ class Words:
     `marked` has the same functions with the names of seats marked: for pages.
     """
 
-    def __init__(self, module: ModuleType) -> None:
+    def __init__(self, module: ModuleType, made: Mapping[int, str]) -> None:
         own = names.own(contract.Words, module)
         self.module = module
         self.about: dict[str, Any] = contract.Words.ABOUT | own.ABOUT
@@ -28,7 +28,7 @@ class Words:
         self.backs: str = own.BACK
         self.harmless: tuple[str, ...] = own.HARMLESS
         self.labels: dict[str, str] = own.LABELS
-        self.reasons: dict[int, str] = own.REASONS
+        self.reasons: dict[int, str] = {**made, **own.REASONS}
         self.marked = SimpleNamespace(**{name: getattr(own, name) for name in SPOKEN})
         self.marked.who = marking(own.who)
         self.who, self.facts, self.board = map(plainly, (own.who, own.facts, own.board))

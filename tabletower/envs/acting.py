@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tabletower.engine import Game
-from tabletower.engine.moves import BITS, MASK, PICKS
+from tabletower.engine.packing import BITS, MASK, PICKS
 
 FEW = 4096
 KIND_AND_PICKS = np.arange(PICKS, -1, -1) * BITS  # how far up in a move each of them lies

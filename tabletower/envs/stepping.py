@@ -12,16 +12,14 @@ from tabletower.engine.bits import lowest, ones
 from tabletower.engine.contract import legal, together
 from tabletower.engine.dice import SEEDS, draw, seeded, throw
 from tabletower.engine.loops import WINNERS, act, deal, tally
-from tabletower.engine.moves import first, fourth, kind_of, second, third
+from tabletower.engine.packing import first, fourth, kind_of, second, third
 from tabletower.engine.record import AUDIENCE, EVERYBODY, MOST_SEATS
-from tabletower.engine.rule import rule
 
 from .sheets import ANY, DEAL, GREEDY, LOOK, NOBODY, SOW
 
 STREAM = 8  # of a seed, and the next one; the engine and the bots use those below
 
 
-@rule
 def step_all(
     boxes: Any, blank: Any, states: Any, raws: Any, hows: Any, sheets: Any, sights: Any
 ) -> int:
@@ -51,7 +49,6 @@ def step_all(
     return -1
 
 
-@rule
 def may(how: Any, sheet: Any) -> bool:
     """Whether an action is allowed. Where a game is over there is only a new one to ask for."""
     if sheet.action < 0:
@@ -61,7 +58,6 @@ def may(how: Any, sheet: Any) -> bool:
     return bool(sheet.action < sheet.mask.size and sheet.mask[sheet.action])
 
 
-@rule
 def heed(sheet: Any) -> bool:
     """Begin a step: whether it is a move that is to be made."""
     sheet.moved = sheet.seat if sheet.action >= 0 else -1
@@ -71,7 +67,6 @@ def heed(sheet: Any) -> bool:
     return bool(sheet.moved >= 0)
 
 
-@rule
 def begin(boxes: Any, blank: Any, states: Any, game: int, how: Any, sheet: Any) -> None:
     """Deal, and decide whose learning it is."""
     sheet.seed = sheet.next
@@ -88,7 +83,6 @@ def begin(boxes: Any, blank: Any, states: Any, game: int, how: Any, sheet: Any) 
             sheet.dice, sheet.learner = draw(sheet.dice, states[game].seats)
 
 
-@rule
 def let_bots_play(boxes: Any, states: Any, game: int, how: Any, sheet: Any) -> None:
     """Until the learning seat is asked. Of several that are asked the lowest decides first."""
     s = states[game]
@@ -104,7 +98,6 @@ def let_bots_play(boxes: Any, states: Any, game: int, how: Any, sheet: Any) -> N
         act(boxes[0], s, seat, move)
 
 
-@rule
 def finish(box: Any, s: Any, sheet: Any) -> None:
     """What everybody has of it: 1 for winning alone, and all rewards together are nothing.
 
@@ -121,7 +114,6 @@ def finish(box: Any, s: Any, sheet: Any) -> None:
 # Actions as numbers.
 
 
-@rule
 def show(box: Any, s: Any, how: Any, sheet: Any) -> None:
     """Whose decision it is now, and what may be done. Nothing is left of what another could do."""
     before = sheet.many
@@ -146,7 +138,6 @@ def show(box: Any, s: Any, how: Any, sheet: Any) -> None:
             spell(sheet.moves[number] if number < sheet.many else 0, sheet, number)
 
 
-@rule
 def spell(move: int, sheet: Any, number: int) -> None:
     """A move as five numbers: its kind and its picks."""
     sheet.spelled[number, 0] = kind_of(move)
@@ -156,7 +147,6 @@ def spell(move: int, sheet: Any, number: int) -> None:
     sheet.spelled[number, 4] = fourth(move)
 
 
-@rule
 def index_of(how: Any, move: int) -> int:
     """The move's place among all moves (`Moves.dense`)."""
     kind, sizes = kind_of(move), how.kinds
@@ -165,7 +155,6 @@ def index_of(how: Any, move: int) -> int:
     return index
 
 
-@rule
 def place_of(how: Any, sheet: Any) -> int:
     """Where in the list of moves, which ascend, the one is that the action names."""
     if not how.dense:
@@ -181,7 +170,6 @@ def place_of(how: Any, sheet: Any) -> int:
     return low
 
 
-@rule
 def sample_all(hows: Any, sheets: Any) -> None:
     """An action in every game, any of those allowed, each as likely."""
     how = hows[0]
@@ -196,13 +184,11 @@ def sample_all(hows: Any, sheets: Any) -> None:
 # What a seat may see, as numbers.
 
 
-@rule
 def observe_one(hows: Any, raws: Any, game: int, seat: int, sights: Any) -> None:
     """What one seat sees of one game."""
     observe(hows[0], raws[game], seat, sights[0].now)
 
 
-@rule
 def observe(how: Any, raw: Any, seat: int, out: Any) -> None:
     """The numbers that this seat may see, side by side (see `seeing.Layout`)."""
     out[0] = seat
@@ -222,13 +208,11 @@ def observe(how: Any, raw: Any, seat: int, out: Any) -> None:
     hear(how, seat, out)
 
 
-@rule
 def gather(numbers: Any, out: Any) -> None:
     for n in range(numbers.size):
         out[n] = numbers[n]
 
 
-@rule
 def hear(how: Any, seat: int, out: Any) -> None:
     """Of the events keep those that this seat heard; who else did is not told."""
     read = write = how.events

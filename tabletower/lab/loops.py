@@ -13,9 +13,9 @@ from tabletower.engine import loops
 from tabletower.engine.contract import MOST_MOVES, legal, score, together
 from tabletower.engine.dice import draw, seeded
 from tabletower.engine.loops import act, deal, one_asked, tally
-from tabletower.engine.moves import kind_of
+from tabletower.engine.packing import kind_of
 from tabletower.engine.record import AUDIENCE, EVERYBODY, MOST_SEATS
-from tabletower.engine.rule import rule, thought
+from tabletower.engine.rule import thought
 
 # A row is a game: its deal, its box and how the bots sat; what became of it; then everybody's
 # points. SINCE is the move with which the winner took the lead for good, none where nobody could.
@@ -110,7 +110,6 @@ def gather(
         settle(work[0].seats, found, marks, pieces)
 
 
-@rule
 def clear(links: Any, worth: Any, thoughts: int) -> None:
     """Forget the thoughts of the decision before."""
     for node in range(thoughts + 1):
@@ -122,7 +121,6 @@ def clear(links: Any, worth: Any, thoughts: int) -> None:
 # What a seat may know, as `Record.view` has it.
 
 
-@rule
 def look(work: Any, raw: Any, sights: Any, seat: int, quiet_at: int) -> None:
     """Put into the second record what this seat may know of the first."""
     for at in range(raw.shape[1]):
@@ -144,7 +142,6 @@ def look(work: Any, raw: Any, sights: Any, seat: int, quiet_at: int) -> None:
     v.happened = kept
 
 
-@rule
 def byte_of(words: Any, at: int) -> int:
     word: int = words[at // 8]
     return word >> at % 8 * 8 & 0xFF
@@ -153,7 +150,6 @@ def byte_of(words: Any, at: int) -> int:
 # What happened.
 
 
-@rule
 def take(s: Any, mover: int, taken: Any, alike: Any, marks: Any) -> None:
     """Note who took what by the last move."""
     for row in range(s.happened):
@@ -162,7 +158,6 @@ def take(s: Any, mover: int, taken: Any, alike: Any, marks: Any) -> None:
                 note(s.events[row], mover, taken[group], alike, marks)
 
 
-@rule
 def note(event: Any, mover: int, group: Any, alike: Any, marks: Any) -> None:
     seat = event[group[WHO]] if group[WHO] else mover
     item = event[group[ITEM]]
@@ -172,7 +167,6 @@ def note(event: Any, mover: int, group: Any, alike: Any, marks: Any) -> None:
         marks[seat, alike[group[FIRST] + item]] += 1
 
 
-@rule
 def end(s: Any, endings: Any, known: int) -> int:
     """The number of the ending that the last move told, from 1; else what was known."""
     for row in range(s.happened):
@@ -188,14 +182,12 @@ def end(s: Any, endings: Any, known: int) -> int:
 # Who is ahead.
 
 
-@rule
 def begin(leads: Any) -> None:
     leads[LEADER], leads[CHANGED] = -1, 0
     for seat in range(MOST_SEATS):
         leads[BEHIND + seat] = 0
 
 
-@rule
 def follow(box: Any, s: Any, moves: int, leads: Any) -> None:
     """Who is ahead alone now, and since when."""
     best, ahead = score(box, s, 0), 0
@@ -213,7 +205,6 @@ def follow(box: Any, s: Any, moves: int, leads: Any) -> None:
         leads[LEADER] = ahead
 
 
-@rule
 def close(box: Any, s: Any, leads: Any, found: Any, row: Any) -> None:
     """How it ended."""
     tally(box, s, row[MOVES], found)
@@ -229,7 +220,6 @@ def close(box: Any, s: Any, leads: Any, found: Any, row: Any) -> None:
                 row[SINCE] = since
 
 
-@rule
 def settle(seats: int, found: Any, marks: Any, pieces: Any) -> None:
     """Whoever took a piece has won so much with it. The marks are clear then."""
     sharing, total = 0, 0

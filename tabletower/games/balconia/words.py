@@ -1,8 +1,7 @@
 """How Balconia speaks: moves, reasons, conditions, the score sheet, the news."""
 
-from tabletower.engine import SPECTATOR
+from tabletower.engine import SPECTATOR, first
 from tabletower.engine.items import Item
-from tabletower.engine.moves import first
 
 from .board import board, may_see
 from .components import COLOURS, COUNTED, PLAYED, SIDES

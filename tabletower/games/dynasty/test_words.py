@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from tabletower.engine import SPECTATOR, sit_down
+from tabletower.engine import SPECTATOR, kind_of, sit_down
 from tabletower.engine.items import total
-from tabletower.engine.moves import kind_of
 from tabletower.engine.naming import plain
 from tabletower.engine.signature import random_options
 from tabletower.games import SHELF

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletower.engine import SPECTATOR, sit_down
-from tabletower.engine.moves import kind_of as what_is
+from tabletower.engine import kind_of as what_is
 from tests.bound import at_most
 
 from .rules import MOVES

@@ -16,7 +16,6 @@ from tabletower.engine import (
     pack,
     private,
     public,
-    rule,
     secret,
     shuffle,
 )
@@ -71,7 +70,6 @@ NOT_HELD = 1
 LAID, SHOWN, TOOK = 1, 2, 3
 
 
-@rule
 def setup(box, s):
     """§1"""
     for seat in range(s.seats):
@@ -84,13 +82,11 @@ def setup(box, s):
     show(box, s)
 
 
-@rule
 def reason(box, s, seat, move):
     """§2"""
     return OK if s.hand[seat, first(move)] else NOT_HELD
 
 
-@rule
 def legal(box, s, seat, out):
     n = 0
     for card in range(CARDS):
@@ -100,7 +96,6 @@ def legal(box, s, seat, out):
     return n
 
 
-@rule
 def play(box, s, seat, move):
     s.hand[seat, first(move)] = 0
     s.held[seat] -= 1
@@ -112,7 +107,6 @@ def play(box, s, seat, move):
         decide(box, s)
 
 
-@rule
 def decide(box, s):
     """§3"""
     best, winner, tied = 0, 0, 0
@@ -131,7 +125,6 @@ def decide(box, s):
     show(box, s)
 
 
-@rule
 def give_back_or_use(box, s, seat, tied):
     card = s.bid[seat] - 1
     if tied and box.peace:
@@ -142,7 +135,6 @@ def give_back_or_use(box, s, seat, tied):
     s.bid[seat] = 0
 
 
-@rule
 def show(box, s):
     """§4"""
     if s.round == box.rounds:
@@ -157,13 +149,11 @@ def show(box, s):
         s.asked = (1 << s.seats) - 1
 
 
-@rule
 def score(box, s, seat):
     """§5"""
     return s.took[seat]
 
 
-@rule
 def tie_break(box, s, seat):
     left = 0
     for card in range(CARDS):
@@ -172,7 +162,6 @@ def tie_break(box, s, seat):
     return left
 
 
-@rule
 def imagine(box, v, seat, dice):
     """§6"""
     v.dice = dice
@@ -193,7 +182,6 @@ def imagine(box, v, seat, dice):
     shuffle(v, v.order, v.round, CARDS)
 
 
-@rule
 def imagine_hand(v, other):
     for card in range(CARDS):
         v.hand[other, card] = 1 - v.used[other, card]
@@ -206,7 +194,6 @@ def imagine_hand(v, other):
         v.bid[other] = card + 1
 
 
-@rule
 def was_shown(v, prize):
     return (v.shown_prizes >> prize) & 1
 

@@ -13,7 +13,6 @@ from tabletower.engine import (
     pack,
     private,
     public,
-    rule,
     secret,
     shuffle,
 )
@@ -52,7 +51,6 @@ WALK, FLIP, LOOK, TURN, DONE = MOVES.numbers
 TIRED, THERE, EMPTY = 1, 2, 3
 
 
-@rule
 def setup(box, s):
     """§1"""
     for place in range(CARDS):
@@ -63,7 +61,6 @@ def setup(box, s):
         stop(s)
 
 
-@rule
 def reason(box, s, seat, move):
     """§2"""
     what = kind_of(move)
@@ -76,7 +73,6 @@ def reason(box, s, seat, move):
     return EMPTY if what != FLIP and s.out == CARDS else OK
 
 
-@rule
 def legal(box, s, seat, out):
     n = 0
     for stall in range(STALLS):
@@ -86,7 +82,6 @@ def legal(box, s, seat, out):
     return n
 
 
-@rule
 def list_it(box, s, seat, move, out, n):
     if reason(box, s, seat, move) != OK:
         return n
@@ -94,7 +89,6 @@ def list_it(box, s, seat, move, out, n):
     return n + 1
 
 
-@rule
 def play(box, s, seat, move):
     """§3"""
     what = kind_of(move)
@@ -113,7 +107,6 @@ def play(box, s, seat, move):
         end_turn(box, s, seat)
 
 
-@rule
 def turn_up(s, seat):
     """§4"""
     card = s.pile[s.out]
@@ -126,7 +119,6 @@ def turn_up(s, seat):
         s.known[other] = 0
 
 
-@rule
 def end_turn(box, s, seat):
     s.steps = 0
     s.asked = 1 << ((seat + 1) % s.seats)
@@ -136,19 +128,16 @@ def end_turn(box, s, seat):
             stop(s)
 
 
-@rule
 def stop(s):
     s.over = 1
     s.asked = 0
 
 
-@rule
 def score(box, s, seat):
     """§5"""
     return s.points[seat]
 
 
-@rule
 def imagine(box, v, seat, dice):
     """§6"""
     v.dice = dice
@@ -174,7 +163,6 @@ FEATURES = 2
 WEIGHTS = (0.0, 1.0)
 
 
-@rule
 def features(box, s, seat, out):
     out[0] = s.points[seat]
     out[1] = s.stall[seat]

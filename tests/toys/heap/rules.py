@@ -1,6 +1,6 @@
 """Heap. Numbers with a § point into rulebook.md."""
 
-from tabletower.engine import OK, Box, Moves, Record, first, kind, pack, public, rule
+from tabletower.engine import OK, Box, Moves, Record, first, kind, pack, public
 
 NAME = "heap"
 TITLE = "Heap"
@@ -16,19 +16,16 @@ MOVES = Moves(kind("take", "{who} takes {stones}", stones=range(1, MOST + 1)))
 TOO_FEW = 1
 
 
-@rule
 def setup(box, s):
     """§1"""
     s.left = STONES
     s.asked = 1
 
 
-@rule
 def reason(box, s, seat, move):
     return OK if first(move) < s.left else TOO_FEW
 
 
-@rule
 def legal(box, s, seat, out):
     """§2"""
     many = min(MOST, s.left)
@@ -37,7 +34,6 @@ def legal(box, s, seat, out):
     return many
 
 
-@rule
 def play(box, s, seat, move):
     s.left -= first(move) + 1
     s.asked = 2 >> seat
@@ -45,7 +41,6 @@ def play(box, s, seat, move):
         finish(s, seat)
 
 
-@rule
 def finish(s, seat):
     """§3"""
     s.points[seat] = 1
@@ -53,11 +48,9 @@ def finish(s, seat):
     s.asked = 0
 
 
-@rule
 def score(box, s, seat):
     return s.points[seat]
 
 
-@rule
 def imagine(box, v, seat, dice):
     v.dice = dice

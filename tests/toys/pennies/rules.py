@@ -1,6 +1,6 @@
 """Pennies. Numbers with a § point into rulebook.md."""
 
-from tabletower.engine import OK, Box, Moves, Record, first, kind, pack, private, public, rule
+from tabletower.engine import OK, Box, Moves, Record, first, kind, pack, private, public
 
 NAME = "pennies"
 TITLE = "Pennies"
@@ -14,25 +14,21 @@ MOVES = Moves(kind("choose", "{who} chooses {side}", side=("heads", "tails", "sa
 SAFE = 2
 
 
-@rule
 def setup(box, s):
     """§1"""
     s.asked = 3
 
 
-@rule
 def reason(box, s, seat, move):
     return OK
 
 
-@rule
 def legal(box, s, seat, out):
     for side in range(3):
         out[side] = pack(0, side)
     return 3
 
 
-@rule
 def play(box, s, seat, move):
     s.choice[seat] = first(move)
     s.asked &= ~(1 << seat)
@@ -41,7 +37,6 @@ def play(box, s, seat, move):
         pay(s)
 
 
-@rule
 def pay(s):
     for seat in range(2):
         if s.choice[seat] == SAFE:
@@ -52,12 +47,10 @@ def pay(s):
         s.points[1 - won] = -10
 
 
-@rule
 def score(box, s, seat):
     return s.points[seat]
 
 
-@rule
 def imagine(box, v, seat, dice):
     v.dice = dice
     v.choice[1 - seat] = 0

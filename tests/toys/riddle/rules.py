@@ -11,7 +11,6 @@ from tabletower.engine import (
     kind_of,
     pack,
     public,
-    rule,
     secret,
 )
 
@@ -38,19 +37,16 @@ MOVES = Moves(
 ASK, SEARCH, SHRUG = MOVES.numbers
 
 
-@rule
 def setup(box, s):
     """§1"""
     s.deck[below(s, CARDS)] = 1
     s.asked = 1
 
 
-@rule
 def reason(box, s, seat, move):
     return OK
 
 
-@rule
 def legal(box, s, seat, out):
     for card in range(CARDS):
         out[card] = pack(ASK, card)
@@ -59,7 +55,6 @@ def legal(box, s, seat, out):
     return MOST_MOVES
 
 
-@rule
 def play(box, s, seat, move):
     s.answer = 0
     if kind_of(move) == SHRUG:
@@ -75,12 +70,10 @@ def play(box, s, seat, move):
         s.asked = 0
 
 
-@rule
 def score(box, s, seat):
     return s.shrugs
 
 
-@rule
 def imagine(box, v, seat, dice):
     v.dice = dice
     for card in range(CARDS):

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from tabletower.engine import rule
-
 from ..components import WHERE
 
 SIZE = 5
@@ -52,7 +50,6 @@ AREAS = np.array(
 )
 
 
-@rule
 def beside(cells):
     """The cells that share an edge with one of these."""
     right = (cells & ~(A_COLUMN << 4)) << 1

@@ -1,12 +1,11 @@
 """§8  What nobody knows, and how to suppose it."""
 
-from tabletower.engine import rule, shuffle
+from tabletower.engine import shuffle
 
 from ..components import BLOCKS
 from .grid import CELLS
 
 
-@rule
 def imagine(box, v, seat, dice):
     """§8.1  Deal the tokens anew that are neither built nor on the disc."""
     v.dice = dice
@@ -20,7 +19,6 @@ def imagine(box, v, seat, dice):
     shuffle(v, v.order, v.turn, place)
 
 
-@rule
 def is_out(v, number):
     """§8.2  A block that has been revealed: everybody has seen it."""
     if number == v.shown:

@@ -1,6 +1,6 @@
 """What a wall is worth: §4 to §7 of the rulebook."""
 
-from tabletower.engine import ones, rule
+from tabletower.engine import ones
 
 from ..components import ELEMENTS
 from .box import NOTHING_ON_TIE
@@ -9,18 +9,15 @@ from .grid import AREAS, CELLS, GROUP, SIZE, beside
 # §4  Where to look.
 
 
-@rule
 def colour_of(s, seat):
     return 0 if seat == s.green else 1
 
 
-@rule
 def face_at(s, colour, cell):
     """§4.2  The face that a colour sees there: a block's back is the opposite side."""
     return 4 * (s.block[cell] - 1) + ((s.green_side[cell] + 2 * colour) & 3)
 
 
-@rule
 def area(box, s, colour, cell, face):
     """§4.3  The cells that a condition is about."""
     if box.where[face] == GROUP:
@@ -28,7 +25,6 @@ def area(box, s, colour, cell, face):
     return AREAS[colour, box.where[face], cell]
 
 
-@rule
 def group(box, s, colour, cell, what, absent):
     """§4.4  All balconies joined to this one by edges that have (or lack) the element."""
     fit = 0
@@ -50,13 +46,11 @@ BALCONY = ELEMENTS.index("balcony")
 NOTHING = ELEMENTS.index("none")
 
 
-@rule
 def has(box, face, what):
     """§5.1  1 if a face shows the element. Every face is a balcony; any flower has a colour."""
     return 1 if box.shows[face, what] else 0
 
 
-@rule
 def survey(box, s, colour, cells, what):
     """§5.2  The balconies among these cells that show the element, and how many of it there are.
 
@@ -73,7 +67,6 @@ def survey(box, s, colour, cells, what):
     return found, ones(petals) if what == COLOURS else number
 
 
-@rule
 def others(cells, what, at):
     """§5.3  A balcony that counts balconies never counts itself."""
     return cells & ~(1 << at) if what == BALCONY else cells
@@ -91,7 +84,6 @@ WHY_NAMES = (
  PARTNER_TAKEN, NO_CONDITION) = range(len(WHY_NAMES))  # fmt: skip
 
 
-@rule
 def look_at(box, s, colour, cell):
     """§6.1  Work out one balcony into s.item: its area, what counted, its points, and why."""
     face = face_at(s, colour, cell)
@@ -111,7 +103,6 @@ def look_at(box, s, colour, cell):
         look_around(box, s, colour, cell, face, cells & s.built)
 
 
-@rule
 def look_around(box, s, colour, cell, face, cells):
     what, what2 = box.what[face], box.what2[face]
     found, number = survey(box, s, colour, others(cells, what, cell), what)
@@ -127,7 +118,6 @@ def look_around(box, s, colour, cell, face, cells):
         look_for_two(box, s, face, found, found2, number)
 
 
-@rule
 def note(s, cells, number, points, why):
     s.item[FROM] = cells
     s.item[COUNT] = number
@@ -135,13 +125,11 @@ def note(s, cells, number, points, why):
     s.item[WHY] = SCORED if points > 0 else why
 
 
-@rule
 def look_for_each(box, s, face, found, number):
     """§6.2  So many points each time."""
     note(s, found, number, box.points[face] * number, NOTHING_THERE)
 
 
-@rule
 def look_for_presence(box, s, face, found, number):
     """§6.3  Points once, if there is one; of an element that is named twice there must be two."""
     wanted = 1 if box.what2[face] == NOTHING else 2
@@ -149,14 +137,12 @@ def look_for_presence(box, s, face, found, number):
     note(s, found, number, box.points[face] if number >= wanted else 0, why)
 
 
-@rule
 def look_for_two(box, s, face, found, found2, number):
     """§6.4  Points once, if there is one of each, on one balcony or on several."""
     why = ONE_OF_TWO_MISSING if found | found2 else NOTHING_THERE
     note(s, found | found2, number, box.points[face] if found and found2 else 0, why)
 
 
-@rule
 def look_for_absence(box, s, face, cells, found, number):
     """§6.5  Points for each balcony without it; or once, if it is nowhere there."""
     if box.rule[face] == EACH:
@@ -166,7 +152,6 @@ def look_for_absence(box, s, face, cells, found, number):
         note(s, found, number, 0 if found else box.points[face], ELEMENT_PRESENT)
 
 
-@rule
 def pair(box, s, colour, cell, face):
     """§6.6  The k-th bird from the top is paired with the k-th that looks back at it."""
     look = box.lovebird[face]
@@ -182,12 +167,10 @@ def pair(box, s, colour, cell, face):
         note(s, 0, 0, 0, PARTNER_TAKEN if any_there else NO_PARTNER)
 
 
-@rule
 def is_bird(box, s, colour, cell, look):
     return (s.built >> cell) & 1 and box.lovebird[face_at(s, colour, cell)] == look
 
 
-@rule
 def birds(box, s, colour, column, look, rows):
     """How many lovebirds in the topmost rows of a column look this way."""
     number = 0
@@ -197,7 +180,6 @@ def birds(box, s, colour, column, look, rows):
     return number
 
 
-@rule
 def bird(box, s, colour, column, look, rank):
     """The cell of the lovebird with this rank from the top, -1 if there is none."""
     for row in range(SIZE):
@@ -213,13 +195,11 @@ def bird(box, s, colour, column, look, rank):
 MAJORITY, FEWER, DIFFERENCE = 0, 1, 2
 
 
-@rule
 def total(box, s, colour, what):
     """§7.1  All of one symbol on a wall."""
     return survey(box, s, colour, s.built, what)[1]
 
 
-@rule
 def door(box, s, colour):
     """§7.2  The points of a colour's own door."""
     upper = box.door[s.entrance, colour, 1]
@@ -237,7 +217,6 @@ def door(box, s, colour):
     return min(above, under)
 
 
-@rule
 def score(box, s, seat):
     """§7.3  A wall is worth its balconies and its door."""
     colour = colour_of(s, seat)
@@ -249,7 +228,6 @@ def score(box, s, seat):
     return points
 
 
-@rule
 def tie_break(box, s, seat):
     """§7.4  On equal points the own door decides; after that the victory is shared."""
     return door(box, s, colour_of(s, seat))

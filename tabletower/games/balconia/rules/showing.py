@@ -1,14 +1,11 @@
 """For whoever shows the table: arrays go in, numbers come out. Nothing changes."""
 
-from tabletower.engine import rule
-
 from .grid import CELLS
 from .scoring import COUNT, COUNT2, POINTS, door, look_at, score, total
 
 DOOR = CELLS  # the row of a sheet after those of the cells
 
 
-@rule
 def points_of(boxes, states, colour, with_door):
     """A wall's points, with or without its door's."""
     box, s = boxes[0], states[0]
@@ -16,7 +13,6 @@ def points_of(boxes, states, colour, with_door):
     return points if with_door else points - door(box, s, colour)
 
 
-@rule
 def sheet(boxes, states, colour, out):
     """Every balcony of a wall as `look_at` leaves it, a row a cell; then the door's row."""
     box, s = boxes[0], states[0]

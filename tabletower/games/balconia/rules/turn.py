@@ -1,6 +1,6 @@
 """The turn: §1 to §3 of the rulebook, in their order."""
 
-from tabletower.engine import OK, below, first, happen, kind_of, pack, rule, second, shuffle
+from tabletower.engine import OK, below, first, happen, kind_of, pack, second, shuffle
 
 from ..components import PLAYED
 from .box import ADJACENT, ANY_COLOUR, DRAWN, FIRST_GREEN, PICKED
@@ -13,7 +13,6 @@ from .record import ENTRANCE, PLACE, SELECT
 # §1  Setup.
 
 
-@rule
 def setup(box, s):
     """§1.1  Draw the entrance, the colours and the tokens; then the entrance's place."""
     s.edge = -1
@@ -26,7 +25,6 @@ def setup(box, s):
     place_entrance(box, s)
 
 
-@rule
 def draw_entrance(box, s):
     """§1.2  Any of the entrance blocks is as likely as another, unless one was agreed on."""
     if box.entrance_agreed >= 0:
@@ -42,7 +40,6 @@ def draw_entrance(box, s):
     return entrance
 
 
-@rule
 def draw_green(box, s):
     """§1.3  The doors are dealt at random: who faces the green one is green."""
     if box.colours == ANY_COLOUR:
@@ -50,7 +47,6 @@ def draw_green(box, s):
     return 0 if box.colours == FIRST_GREEN else 1
 
 
-@rule
 def place_entrance(box, s):
     """§1.4  The entrance stands in the middle of the bottom row, or where the variant says."""
     if box.entrance_column == PICKED:
@@ -69,7 +65,6 @@ def place_entrance(box, s):
 # §2  The turn.
 
 
-@rule
 def reveal(s):
     """§2.1  The next token shows which block comes onto the disc; the selector is asked."""
     s.shown = s.order[s.turn]
@@ -81,25 +76,21 @@ def reveal(s):
     happen(s, REVEALED, s.shown)
 
 
-@rule
 def selector(s):
     """§2.2  Green selects on odd turns, pink on even turns; the other one places."""
     return s.green if s.turn % 2 == 1 else 1 - s.green
 
 
-@rule
 def may_enter(box, s):
     """§2.3  With the entrance to be picked, pink picks its column first of all."""
     return OK if s.phase == ENTRANCE else NOT_NOW
 
 
-@rule
 def may_turn(box, s):
     """§2.4  The selector turns any edge of the block towards himself."""
     return OK if s.phase == SELECT else NOT_NOW
 
 
-@rule
 def may_build(box, s, side, cell):
     """§2.5  The placer takes a side on her half and an empty cell that touches the building."""
     if s.phase != PLACE:
@@ -109,13 +100,11 @@ def may_build(box, s, side, cell):
     return may_stand(box, s, cell)
 
 
-@rule
 def on_her_half(s, side):
     """§2.9  The two sides that follow the selector's are the placer's."""
     return (side - s.edge) & 3 >= 2
 
 
-@rule
 def may_stand(box, s, cell):
     """§2.6  Touching is by an edge, to a block or the entrance; the variant lifts it."""
     if cell == s.entrance_cell:
@@ -127,7 +116,6 @@ def may_stand(box, s, cell):
     return OK
 
 
-@rule
 def reason(box, s, seat, move):
     what = kind_of(move)
     if what == ENTER:
@@ -137,7 +125,6 @@ def reason(box, s, seat, move):
     return may_build(box, s, first(move), second(move))
 
 
-@rule
 def legal(box, s, seat, out):
     if s.phase == ENTRANCE:
         return list_simple(may_enter(box, s), ENTER, SIZE, out)
@@ -146,7 +133,6 @@ def legal(box, s, seat, out):
     return list_builds(box, s, out)
 
 
-@rule
 def list_simple(why, what, many, out):
     if why != OK:
         return 0
@@ -155,7 +141,6 @@ def list_simple(why, what, many, out):
     return many
 
 
-@rule
 def list_builds(box, s, out):
     room = 0
     for cell in range(CELLS):
@@ -168,7 +153,6 @@ def list_builds(box, s, out):
     return n
 
 
-@rule
 def list_cells(side, room, out, n):
     for cell in range(CELLS):
         if (room >> cell) & 1:
@@ -177,7 +161,6 @@ def list_cells(side, room, out, n):
     return n
 
 
-@rule
 def play(box, s, seat, move):
     what = kind_of(move)
     if what == ENTER:
@@ -188,14 +171,12 @@ def play(box, s, seat, move):
         build(s, seat, first(move), second(move))
 
 
-@rule
 def enter(s, column):
     s.entrance_cell = GROUND + column
     happen(s, ENTERED, column)
     reveal(s)
 
 
-@rule
 def turn(s, edge):
     """§2.7  The sides on either side of that edge are the selector's, the others the placer's."""
     happen(s, TURNED, s.shown, edge)
@@ -204,7 +185,6 @@ def turn(s, edge):
     s.asked = 1 << (1 - selector(s))
 
 
-@rule
 def build(s, seat, side, cell):
     """§2.8  The block stands with the chosen side to the placer, its back to the selector."""
     happen(s, BUILT, s.shown, side, cell)
@@ -221,7 +201,6 @@ def build(s, seat, side, cell):
 # §3  The end.
 
 
-@rule
 def end(s):
     """§3.1  After the fourteenth block both walls are scored."""
     s.edge = -1

@@ -1,14 +1,11 @@
 """What only the drawing asks of the rules: doors, so that they can be compiled."""
 
-from tabletower.engine import rule
-
 from ..rules.icons import find_goblins
 from ..rules.maps import forget
 from ..rules.provinces import find_province
 from ..rules.record import SHARED
 
 
-@rule
 def survey(boxes, states):
     """Fill in all that follows from the maps: their boxes, effective icons, steps, goblins."""
     box, s = boxes[0], states[0]
@@ -18,7 +15,6 @@ def survey(boxes, states):
     find_goblins(box, s, SHARED, 1)
 
 
-@rule
 def mark_province(boxes, states, role):
     """Mark the land of a role, and its roads."""
     box, s = boxes[0], states[0]

@@ -1,6 +1,6 @@
 """§8.5  The Report: role by role, strengths are given to the missions that ask for them."""
 
-from tabletower.engine import OK, lowest, ones, pack, rule
+from tabletower.engine import OK, lowest, ones, pack
 
 from .box import MESSENGERS
 from .events import MESSENGER_, NAMED, OFFERED, SERVED, UNMET
@@ -35,7 +35,6 @@ from .telling import tell
 ASKING, SENDING, WEIGHING, CASHING, OFFERING, NAMING, SERVING = range(7)
 
 
-@rule
 def allocate(box, s):
     """The next step of the role whose turn it is; 0 when all roles have served."""
     if s.at == PLAYERS:
@@ -60,7 +59,6 @@ def allocate(box, s):
     return 1
 
 
-@rule
 def hear_requests(box, s, role):
     """§8.5  Who asks; §15.3 a messenger may be let through."""
     s.asking = requests_to(s, role)
@@ -76,7 +74,6 @@ def hear_requests(box, s, role):
         s.asked = 1 << owner_of(s, role)
 
 
-@rule
 def close_gate(box, s, role):
     """§15.2  Only allowed requests wait; one player alone gets the all-in strength."""
     seats = holders(s, s.asking)
@@ -90,7 +87,6 @@ def close_gate(box, s, role):
         s.named = lowest(seats) + 1
 
 
-@rule
 def weigh(box, s, role, then):
     """§8.6  Serve all if there is enough; §8.7 else go on to `then`, or let the owner pick."""
     served = feasible(s, role)
@@ -109,7 +105,6 @@ def weigh(box, s, role, then):
         s.asked = 1 << owner_of(s, role)
 
 
-@rule
 def give(s, role, request):
     """§8.6  Selfish strength first, then all-in, then free; §15.10 an offer is paid."""
     need, seat, owner = s.need[request, role], s.holder[request], owner_of(s, role)
@@ -130,7 +125,6 @@ def give(s, role, request):
         hand_over(s, seat, seat, owner)
 
 
-@rule
 def end_role(s, role):
     """§8.8  What was not served dies."""
     for request in range(s.held):
@@ -149,7 +143,6 @@ def end_role(s, role):
 # §15.3  Messengers.
 
 
-@rule
 def may_send_messenger(box, s, other):
     if s.step != ASK_MESSENGER:
         return NOT_NOW
@@ -159,7 +152,6 @@ def may_send_messenger(box, s, other):
     return OK if (far_seats(box, s, role, holders(s, s.asking)) >> other) & 1 else NOBODY
 
 
-@rule
 def list_messengers(box, s, out):
     n = 0
     for other in range(s.seats):
@@ -169,7 +161,6 @@ def list_messengers(box, s, out):
     return n
 
 
-@rule
 def send_messenger(s, other):
     """§15.3"""
     s.named = other + 1
@@ -179,7 +170,6 @@ def send_messenger(s, other):
 # §15.9  Favours in a shortage.
 
 
-@rule
 def ask_cashing(box, s, role):
     """§15.9  Each holder of a favour in Report order, mission by mission, while it is short."""
     owner = owner_of(s, role)
@@ -197,12 +187,10 @@ def ask_cashing(box, s, role):
     s.sub = SERVING if is_enough(s, role) else OFFERING
 
 
-@rule
 def may_cash(s):
     return OK if s.step == ASK_CASH else NOT_NOW
 
 
-@rule
 def cash(s, seat):
     """§15.9  The favour goes home, the mission is served, and all-in strength is for its holder."""
     role = role_in_turn(s)
@@ -212,7 +200,6 @@ def cash(s, seat):
     give(s, role, (s.spot - 1) % s.held)
 
 
-@rule
 def ask_offering(box, s, role):
     """§15.10"""
     owner = owner_of(s, role)
@@ -227,18 +214,15 @@ def ask_offering(box, s, role):
     s.sub = NAMING
 
 
-@rule
 def may_offer(s):
     return OK if s.step == ASK_OFFER else NOT_NOW
 
 
-@rule
 def list_offering(out):
     out[0] = pack(OFFER)
     return 1
 
 
-@rule
 def offer(s, seat):
     """§15.10  It is paid when the request is served."""
     s.offers |= 1 << seat
@@ -248,14 +232,12 @@ def offer(s, seat):
 # §15.4  All in.
 
 
-@rule
 def ask_naming(s, role):
     if s.named == 0 and s.allin[role] and feasible(s, role):
         s.step = ASK_ALL_IN
         s.asked = 1 << owner_of(s, role)
 
 
-@rule
 def may_name(s, other):
     if s.step != ASK_ALL_IN:
         return NOT_NOW
@@ -264,7 +246,6 @@ def may_name(s, other):
     return OK if (holders(s, feasible(s, role_in_turn(s))) >> other) & 1 else NOT_FEASIBLE
 
 
-@rule
 def list_naming(s, out):
     n = 0
     for other in range(s.seats):
@@ -274,7 +255,6 @@ def list_naming(s, out):
     return n
 
 
-@rule
 def name(s, other):
     """§15.4  The one player whom it serves."""
     s.named = other + 1
@@ -284,14 +264,12 @@ def name(s, other):
 # §8.7  The owner picks.
 
 
-@rule
 def may_serve(s, request):
     if s.step != ASK_SERVE:
         return NOT_NOW
     return OK if (feasible(s, role_in_turn(s)) >> request) & 1 else NOT_FEASIBLE
 
 
-@rule
 def list_serving(s, out):
     n, left = 0, feasible(s, role_in_turn(s))
     while left:
@@ -305,13 +283,11 @@ def list_serving(s, out):
     return n
 
 
-@rule
 def serve(s, request):
     """§8.7"""
     give(s, role_in_turn(s), request)
 
 
-@rule
 def smallest(s, role, requests):
     """The request with the smallest need; of equals the first. -1 if there is none."""
     best = -1
@@ -322,7 +298,6 @@ def smallest(s, role, requests):
     return best
 
 
-@rule
 def may_share(s):
     """§8.7  Where more than one can be served, as many as possible can be at once."""
     if s.step != ASK_SERVE:
@@ -336,7 +311,6 @@ def may_share(s):
     return NOT_FEASIBLE
 
 
-@rule
 def share(s):
     """§8.7  The smallest needs first."""
     role = role_in_turn(s)

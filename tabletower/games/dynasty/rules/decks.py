@@ -1,6 +1,6 @@
 """§1.5  Decks: cards in no order that anybody knows, drawn at random."""
 
-from tabletower.engine import below, rule
+from tabletower.engine import below
 
 from ..components import STARTING, TERRIBLE_BONDS
 from .box import COOPERATIVE
@@ -20,13 +20,11 @@ from .telling import tell_surely
 # Dominoes.
 
 
-@rule
 def available(s):
     """§17.3  Discards count as long as they can still become a deck."""
     return s.deck_left + (s.discards if s.reshuffles > 0 else 0)
 
 
-@rule
 def draw_domino(box, s):
     """Any domino of the deck; -1 if there is none, and none to shuffle."""
     if s.deck_left == 0 and s.reshuffles > 0 and s.discards > 0:
@@ -43,7 +41,6 @@ def draw_domino(box, s):
     return -1
 
 
-@rule
 def reshuffle(box, s):
     """§17.3"""
     s.reshuffles -= 1
@@ -55,7 +52,6 @@ def reshuffle(box, s):
             s.place[domino] = DECK
 
 
-@rule
 def draw_into(box, s, slots, many):
     """Fill slots with dominoes, as far as there are any."""
     for slot in range(many):
@@ -66,14 +62,12 @@ def draw_into(box, s, slots, many):
         tell_surely(s, DREW, domino, slot, 0)
 
 
-@rule
 def discard(s, domino):
     s.place[domino] = DISCARDED
     s.discards += 1
     tell_surely(s, DISCARDED_, domino, 0, 0)
 
 
-@rule
 def clear_slots(s, slots, many):
     for slot in range(many):
         if slots[slot]:
@@ -81,19 +75,16 @@ def clear_slots(s, slots, many):
             slots[slot] = 0
 
 
-@rule
 def clear_market(s):
     """§4.1  What is left is discarded."""
     clear_slots(s, s.market, SLOTS)
 
 
-@rule
 def clear_offer(s):
     """§9.2"""
     clear_slots(s, s.offer, OFFERS)
 
 
-@rule
 def fill_market(box, s, many):
     """§3.4; §13.16 without icons of roles that nobody plays."""
     draw_into(box, s, s.market, many)
@@ -108,7 +99,6 @@ def fill_market(box, s, many):
                 slot += 1
 
 
-@rule
 def shows_absent_role(box, s, domino):
     icons = printed_icons(box, domino)
     for role in range(PLAYERS):
@@ -120,7 +110,6 @@ def shows_absent_role(box, s, domino):
 # Missions.
 
 
-@rule
 def mission_of(s, request):
     """The mission that somebody holds, for who may know it; below 0 for others."""
     if s.open_mission[request]:
@@ -129,7 +118,6 @@ def mission_of(s, request):
     return known - 1 if known > 0 else -1
 
 
-@rule
 def looked_mission(s, seat, slot):
     """A mission that a seat looks at."""
     if s.looked_open[slot]:
@@ -137,7 +125,6 @@ def looked_mission(s, seat, slot):
     return s.looked[seat, slot] - 1
 
 
-@rule
 def draw_missions(box, s, seat, many):
     """§3.5  A seat looks at so many missions; §16.2 alone, in the cooperative game."""
     s.looker = seat
@@ -154,7 +141,6 @@ def draw_missions(box, s, seat, many):
     tell_surely(s, DREW_MISSIONS, seat, s.looked_at, 0)
 
 
-@rule
 def draw_mission(box, s):
     """Any mission of the deck; -1 if there is none, and none to shuffle."""
     if s.missions_left == 0 and s.mission_discards > 0:
@@ -171,7 +157,6 @@ def draw_mission(box, s):
     return -1
 
 
-@rule
 def is_hidden(s, mission):
     """§16.2  Whether it is somebody's secret, or looked at in secret."""
     for slot in range(s.looked_at):
@@ -183,7 +168,6 @@ def is_hidden(s, mission):
     return False
 
 
-@rule
 def reshuffle_missions(box, s):
     tell_surely(s, MISSIONS_RESHUFFLED, s.mission_discards, 0, 0)
     s.missions_left = s.mission_discards
@@ -193,7 +177,6 @@ def reshuffle_missions(box, s):
             s.mission_place[mission] = DECK
 
 
-@rule
 def discard_mission(s, mission):
     s.mission_place[mission] = DISCARDED
     s.mission_discards += 1

@@ -1,7 +1,5 @@
 """§9 and §10  Rewards, penalties and what events (§13) do at once."""
 
-from tabletower.engine import rule
-
 from ..components import (
     ALL_REMOVE_1,
     ATTACK,
@@ -43,7 +41,6 @@ OFTEN = 127  # until nothing is left to do
 DRAWN, MOVED, FLOODED, REGIME = 3, 3, 2, 3
 
 
-@rule
 def begin_effect(box, s, seat, effect):
     """§9.1  What a mission brings, or what an event does to a seat."""
     if effect == NOTHING:
@@ -62,7 +59,6 @@ def begin_effect(box, s, seat, effect):
         draw_into(box, s, s.offer, min(s.times, OFFERS))
 
 
-@rule
 def times_of(box, s, seat, effect):
     """§9.1  How often; N is read once, when it begins."""
     if effect == MOVE_3 or effect == ELECTIONS:
@@ -78,14 +74,12 @@ def times_of(box, s, seat, effect):
     return 1
 
 
-@rule
 def counts_neutrals(effect):
     if effect == DRAW_N or effect == MOVE_N or effect == ROTATE_N:
         return True
     return effect == REMOVE_CORRUPTERS_N or effect == REMOVE_N
 
 
-@rule
 def go_on_effect(box, s):
     """§10.2 to §10.13  The next time of the effect under way."""
     if s.effect == ALL_REMOVE_1:
@@ -97,7 +91,6 @@ def go_on_effect(box, s):
         do_effect(box, s)
 
 
-@rule
 def end_effect(s):
     if s.effect == DRAW or s.effect == DRAW_N:
         clear_offer(s)
@@ -105,7 +98,6 @@ def end_effect(s):
     s.times = 0
 
 
-@rule
 def remove_by_all(s):
     """§10.3  Everybody in Report order."""
     if s.spot == s.seats:
@@ -116,13 +108,11 @@ def remove_by_all(s):
     ask(s, seat, ASK_REMOVE)
 
 
-@rule
 def ask(s, seat, step):
     s.step = step
     s.asked = 1 << seat
 
 
-@rule
 def do_effect(box, s):
     """Ask for it, or do it where there is nothing to choose."""
     effect, seat = s.effect, s.effect_seat
@@ -142,7 +132,6 @@ def do_effect(box, s):
         ask(s, seat, ASK_REMOVE)
 
 
-@rule
 def may_stop(s):
     """§9.1  Rewards are offers, as elections are; penalties are not."""
     if s.step == ASK_BUILD or s.step == ASK_MOVE:
@@ -152,7 +141,6 @@ def may_stop(s):
     return s.effect == REMOVE_CORRUPTER or s.effect == REMOVE_CORRUPTERS_N
 
 
-@rule
 def forgive(s, seat):
     """§9.9  The oldest failed mission."""
     if s.failures[seat] == 0:
@@ -166,7 +154,6 @@ def forgive(s, seat):
     discard_mission(s, mission)
 
 
-@rule
 def remove_neutrals(box, s, seat):
     """§10.6"""
     for domino in range(box.dominoes):
@@ -175,7 +162,6 @@ def remove_neutrals(box, s, seat):
             take_away(box, s, domino)
 
 
-@rule
 def attack(box, s, seat):
     """§11.4  All dominoes with an open end, at the same time; §14.4 on the threat's side."""
     side = s.threat if box.has_threats else -1
@@ -188,7 +174,6 @@ def attack(box, s, seat):
             take_away(box, s, domino)
 
 
-@rule
 def is_exposed(box, s, m, domino, side):
     a = s.cell[domino]
     if sees_a(s, domino) and open_ends_at(box, s, m, a, side):

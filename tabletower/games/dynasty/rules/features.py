@@ -2,8 +2,6 @@
 
 from math import sqrt
 
-from tabletower.engine import rule
-
 from ..components import INFRASTRUCTURE, NOTHING, SCORE_5, SCORE_N, SMALL_PROVINCE, WARFARE
 from .box import COOPERATIVE
 from .maps import forget, open_ends
@@ -22,7 +20,6 @@ TOGETHER = 10.0  # how much more missions count where they decide everything
 VERDICT = 5.0  # what the end weighs besides the strengths
 
 
-@rule
 def features(box, s, seat, out):
     forget(s)
     for each in range(FEATURES):
@@ -42,7 +39,6 @@ def features(box, s, seat, out):
     out[ROOM] = room_to_grow(box, s, seat)
 
 
-@rule
 def prospect(box, s, seat, out):
     """A strength that grows with either factor, even where the other is small.
 
@@ -61,20 +57,17 @@ def prospect(box, s, seat, out):
     return max((worth + 0.5) * (size + 0.5) - lost, -MOST_OWED)
 
 
-@rule
 def is_altered(s, seat):
     """Whether an event or an effect may change a strength for this round."""
     effects = s.active[seat, SCORE_5] + s.active[seat, SCORE_N] + s.active[seat, SMALL_PROVINCE]
     return s.event != NOTHING or effects > 0
 
 
-@rule
 def room_to_grow(box, s, seat):
     """Open ends can be built on; Infrastructure pays for them."""
     return 0.0 if s.role[seat] == INFRASTRUCTURE else min(open_ends(box, s, seat), 8) / 8.0
 
 
-@rule
 def judge_rivals(box, s, seat, own, best, out):
     """Far from the end it counts who grows stronger, at the end only who is stronger."""
     stakes = sqrt(max(own, 0.0) + max(best, 0.0)) + VERDICT
@@ -88,12 +81,10 @@ def judge_rivals(box, s, seat, own, best, out):
     out[FAILURES] = s.failures[seat]
 
 
-@rule
 def root(worth):
     return sqrt(worth) if worth > 0 else -sqrt(-worth)
 
 
-@rule
 def judge_family(box, s, total, out):
     """Together only missions count, and nobody may fail too many."""
     out[LEAD] = 0.05 * total

@@ -7,7 +7,7 @@ that can be reached, and words count from its first row. All words are computed,
 a loop that is always as long needs no looking where it ends.
 """
 
-from tabletower.engine import lowest, pack, rule
+from tabletower.engine import lowest, pack
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, across, towards_b
 
 from ..components import CAPITALS, GRID, TERRAINS
@@ -42,13 +42,11 @@ OPENS = TAKEN + 1
 GROUND = OPENS + 4
 
 
-@rule
 def chart_of(m):
     """There are two charts: of a seat's own map, and of the shared map."""
     return 1 if m == SHARED else 0
 
 
-@rule
 def chart(s, m, overlap, tallest, widest, paths, terrains):
     """Note which cells of the band may be used, and what would do there."""
     k = chart_of(m)
@@ -65,19 +63,16 @@ def chart(s, m, overlap, tallest, widest, paths, terrains):
     chart_rim(s, k)
 
 
-@rule
 def reach(s, m):
     """The band that can be reached from a map as it lies."""
     begin_band(s, chart_of(m), s.top[m] - REACH, s.high[m] + 2 * REACH)
 
 
-@rule
 def begin_band(s, k, row, rows):
     s.band[k] = row & LAST
     s.words[k] = (rows + ROWS - 1) // ROWS
 
 
-@rule
 def within(first, length, most):
     """§2.2  The lines that a map may use without growing longer than that."""
     many = min(2 * most - length, GRID)
@@ -85,7 +80,6 @@ def within(first, length, most):
     return (lines | lines >> GRID) & EVERYWHERE
 
 
-@rule
 def chart_room(s, m, k, columns, lines):
     """§2.3  Cells that may be used, and those that lie beside the map."""
     for word in range(WORDS):
@@ -96,13 +90,11 @@ def chart_room(s, m, k, columns, lines):
         s.fits[k, RIM, word] = around(s, k, TAKEN, word)
 
 
-@rule
 def row_of(s, k, word):
     """The first row of a word."""
     return s.band[k] + ROWS * word
 
 
-@rule
 def chart_paths(s, m, k):
     """§2.4  Cells that suit each set of openings."""
     for side in range(4):
@@ -123,20 +115,17 @@ def chart_paths(s, m, k):
             s.fits[k, openings, word] = cells
 
 
-@rule
 def open_to(s, k, side, word):
     """Cells of which this side may be open: nothing lies there, or it opens to them."""
     opens = neighbours(s, k, OPENS + across(side), side, word)
     return opens | ~neighbours(s, k, TAKEN, side, word)
 
 
-@rule
 def closed_to(s, k, side, word):
     """Cells of which this side may be closed."""
     return ~neighbours(s, k, OPENS + across(side), side, word)
 
 
-@rule
 def chart_lands(s, m, k):
     """§2.4  Cells that suit each terrain: they lie beside no other."""
     for terrain in range(len(TERRAINS)):
@@ -154,14 +143,12 @@ def chart_lands(s, m, k):
             s.fits[k, LANDS + terrain, word] = s.fits[k, ROOM, word] & ~others
 
 
-@rule
 def same_on(s, k, terrain, side, word):
     """Cells with nothing on this side, or the same terrain."""
     same = neighbours(s, k, GROUND + terrain, side, word)
     return same | ~neighbours(s, k, TAKEN, side, word)
 
 
-@rule
 def chart_covers(s, k, overlap, columns, lines):
     """§2.6  Cells that may be covered."""
     for word in range(WORDS):
@@ -173,7 +160,6 @@ def chart_covers(s, k, overlap, columns, lines):
         s.fits[k, RIM, word] = covers if overlap == MUST else s.fits[k, RIM, word] | covers
 
 
-@rule
 def chart_rim(s, k):
     """From where a domino uses a cell of the rim."""
     for turn in range(4):
@@ -182,7 +168,6 @@ def chart_rim(s, k):
             s.touch[k, turn, word] = rim
 
 
-@rule
 def neighbours(s, k, plane, side, word):
     """Cells of which the neighbour on this side is one of a plane's."""
     here = s.fits[k, plane, word]
@@ -195,14 +180,12 @@ def neighbours(s, k, plane, side, word):
     return beside(here, side)
 
 
-@rule
 def around(s, k, plane, word):
     """Cells with a neighbour on any side that is one of a plane's."""
     upright = neighbours(s, k, plane, NORTH, word) | neighbours(s, k, plane, SOUTH, word)
     return upright | neighbours(s, k, plane, EAST, word) | neighbours(s, k, plane, WEST, word)
 
 
-@rule
 def find_coverable(box, s, m, handled):
     """§2.6  Any cell of one's own map; on the shared map no Starting Domino, and nothing that
     shows a role's icon other than these."""
@@ -220,7 +203,6 @@ def find_coverable(box, s, m, handled):
 # Where one domino fits.
 
 
-@rule
 def find_spots(box, s, m, domino, paths, terrains):
     """§2.3  By turn, the cells for half A of a domino on the charted map."""
     k = chart_of(m)
@@ -234,7 +216,6 @@ def find_spots(box, s, m, domino, paths, terrains):
             join_halves(s, k, turn, a, plane_for(box, domino, 1, turn, paths, terrains))
 
 
-@rule
 def first_spots(s, k):
     """§2.3  The first domino of a map."""
     begin_band(s, k, FIRST // GRID, 1)
@@ -242,7 +223,6 @@ def first_spots(s, k):
         s.spots[turn, 0] = 1 << FIRST % GRID
 
 
-@rule
 def plane_for(box, domino, half, turn, paths, terrains):
     """The plane that tells where a half would do."""
     if paths:
@@ -250,7 +230,6 @@ def plane_for(box, domino, half, turn, paths, terrains):
     return LANDS + box.terrain[domino, half] if terrains else ROOM
 
 
-@rule
 def join_halves(s, k, turn, a, b):
     """Cells of a plane with a neighbour in another, where half B lies; one of both on the rim."""
     for word in range(WORDS):
@@ -258,7 +237,6 @@ def join_halves(s, k, turn, a, b):
         s.spots[turn, word] = found & s.touch[k, turn, word]
 
 
-@rule
 def find_by_all(box, s, m, domino, paths, terrains):
     """The same if more than one thing matters."""
     if box.has_snipers:
@@ -269,7 +247,6 @@ def find_by_all(box, s, m, domino, paths, terrains):
         join_halves(s, chart_of(m), turn, MADE, MADE + 1)
 
 
-@rule
 def make_plane(box, s, m, domino, half, turn, paths, terrains):
     """Where a half would do."""
     k, openings, terrain = chart_of(m), box.open[domino, half, turn], box.terrain[domino, half]
@@ -288,14 +265,12 @@ def make_plane(box, s, m, domino, half, turn, paths, terrains):
         s.fits[k, MADE + half, word] = cells
 
 
-@rule
 def sniped_in(s, m, row):
     """§12.5  No Capital in the row or column of a sniper."""
     rows = word_of(row, EVERYWHERE, s.sniped_rows[m])
     return rows | word_of(row, s.sniped_columns[m], EVERYWHERE)
 
 
-@rule
 def find_rotations(s, m, cell, turn):
     """§2.9  Any two cells that are free, one of them this or that one; the map may be far."""
     k, b = chart_of(m), cell_of_b(cell, turn)
@@ -316,37 +291,31 @@ def find_rotations(s, m, cell, turn):
 # The spots that were found.
 
 
-@rule
 def word_at(s, k, cell):
     """The word of a cell; it may be beyond the band."""
     return (cell - s.band[k] * GRID) % CELLS // BITS
 
 
-@rule
 def bit_at(s, k, cell):
     return (cell - s.band[k] * GRID) % CELLS % BITS
 
 
-@rule
 def is_spot(s, m, cell, turn):
     k = chart_of(m)
     word = word_at(s, k, cell)
     return word < s.words[k] and (s.spots[turn, word] >> bit_at(s, k, cell)) & 1
 
 
-@rule
 def add_spot(s, m, cell, turn):
     k = chart_of(m)
     s.spots[turn, word_at(s, k, cell)] |= 1 << bit_at(s, k, cell)
 
 
-@rule
 def drop_spot(s, m, cell, turn):
     k = chart_of(m)
     s.spots[turn, word_at(s, k, cell)] &= ~(1 << bit_at(s, k, cell))
 
 
-@rule
 def list_spots(s, kind, what, m, out, n):
     """Every spot that was found, as moves with a domino or a slot; as many as there is room for.
 
@@ -359,7 +328,6 @@ def list_spots(s, kind, what, m, out, n):
     return list_part(s, kind, what, m, seam, WORD, out, n)
 
 
-@rule
 def list_part(s, kind, what, m, seam, before, out, n):
     """The spots that lie before the seam (`before` is WORD), or behind it (0)."""
     k = chart_of(m)
@@ -380,20 +348,17 @@ def list_part(s, kind, what, m, seam, before, out, n):
     return n
 
 
-@rule
 def list_if(out, n, move, bit):
     """List a move if the bit is set; else the next is written over it: no branch to be guessed."""
     out[n] = move
     return n + (bit & 1)
 
 
-@rule
 def is_full(out, n):
     """Whether a list has no more room for the four turns of a domino on a cell."""
     return n + 4 > out.size
 
 
-@rule
 def cell_on(m, cell):
     """How a move names a cell: those of two maps, first one's own, then the shared one."""
     return cell + CELLS if m == SHARED else cell

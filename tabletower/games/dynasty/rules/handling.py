@@ -1,6 +1,6 @@
 """§2.5  Who may handle what, and by which rules somebody places on a map now."""
 
-from tabletower.engine import OK, rule
+from tabletower.engine import OK
 
 from ..components import (
     ARROWS_ONLY,
@@ -54,7 +54,6 @@ NARROW = 5  # §13.9
 ALL_ICONS = (1 << len(ICONS)) - 1
 
 
-@rule
 def handled_icons(s, seat):
     """§2.5  The icons that a player may handle, a bit each; §13.15 all of them; §15.6 loans."""
     icons = ALL_ICONS
@@ -67,12 +66,10 @@ def handled_icons(s, seat):
     return icons
 
 
-@rule
 def printed_icons(box, domino):
     return 1 << box.icon[domino, 0] | 1 << box.icon[domino, 1]
 
 
-@rule
 def seen_icons(box, s, domino):
     """What a domino on a map still shows."""
     icons = 0
@@ -83,7 +80,6 @@ def seen_icons(box, s, domino):
     return icons
 
 
-@rule
 def may_take(box, s, seat, domino):
     """§2.5  Why a player may not take a domino of the market, or one that was drawn.
 
@@ -99,7 +95,6 @@ def may_take(box, s, seat, domino):
     return OK
 
 
-@rule
 def may_touch(box, s, seat, domino):
     """§2.5 and §2.7  Why a player may not take a domino off the shared map."""
     if is_anchor(domino):
@@ -110,24 +105,20 @@ def may_touch(box, s, seat, domino):
 # §2.4  By which rules.
 
 
-@rule
 def is_strict(s, seat):
     """§10.8 and §13.5"""
     return s.event == DESIGNER or s.active[seat, STRICT] > 0
 
 
-@rule
 def paths_matter(s, seat, m):
     """§2.4 and §9.8"""
     return is_strict(s, seat) or not (m == SHARED or s.active[seat, FREE_PLACEMENT] > 0)
 
 
-@rule
 def terrains_matter(s, seat, m):
     return is_strict(s, seat) or m == SHARED
 
 
-@rule
 def overlapping(s, seat):
     """§9.3 and §13.4"""
     if s.event == SNOW:
@@ -135,7 +126,6 @@ def overlapping(s, seat):
     return MAY if s.active[seat, OVERLAP] else NEVER
 
 
-@rule
 def chart_for(box, s, seat, m):
     """Chart a map for a placement."""
     reach(s, m)
@@ -145,7 +135,6 @@ def chart_for(box, s, seat, m):
     chart_by(s, seat, m, how, s.high[m], s.wide[m])
 
 
-@rule
 def chart_by(s, seat, m, how, high, wide):
     """Chart a map of this size by the rules that hold for a seat; §13.9 borders."""
     narrow = s.event == BORDER_1
@@ -154,7 +143,6 @@ def chart_by(s, seat, m, how, high, wide):
     chart(s, m, how, tallest, widest, paths_matter(s, seat, m), terrains_matter(s, seat, m))
 
 
-@rule
 def spots_for(box, s, seat, m, domino, anyhow):
     """Find where a domino fits on a charted map; `anyhow`: matching or not."""
     paths = not anyhow and paths_matter(s, seat, m)
@@ -164,12 +152,10 @@ def spots_for(box, s, seat, m, domino, anyhow):
 # §13.10  No Province may grow.
 
 
-@rule
 def guards_borders(s, m):
     return m == SHARED and s.event == BORDER_2
 
 
-@rule
 def all_sizes(box, s):
     """The sizes of all Provinces, packed into one number."""
     sizes = 0
@@ -178,7 +164,6 @@ def all_sizes(box, s):
     return sizes
 
 
-@rule
 def grows(box, s, before, seat, domino, cell, turn):
     """§13.10  Whether a domino laid there makes any Province larger than before."""
     b = cell_of_b(cell, turn)
@@ -199,7 +184,6 @@ def grows(box, s, before, seat, domino, cell, turn):
     return is_larger(s, before, after)
 
 
-@rule
 def is_larger(s, before, after):
     for seat in range(s.seats):
         if (after >> (8 * seat)) & 255 > (before >> (8 * seat)) & 255:
@@ -207,7 +191,6 @@ def is_larger(s, before, after):
     return False
 
 
-@rule
 def drop_growing(box, s, before, seat, domino):
     """§13.10  Leave out of the spots those where a Province would grow."""
     for cell in range(CELLS):
@@ -219,7 +202,6 @@ def drop_growing(box, s, before, seat, domino):
 # §2.8  Moving.
 
 
-@rule
 def move_spots(box, s, seat, m, domino):
     """§2.8  Where a domino of a map may be moved; back to its place it always may."""
     high, wide, cell, turn = s.high[m], s.wide[m], s.cell[domino], s.turned[domino]
@@ -237,7 +219,6 @@ def move_spots(box, s, seat, m, domino):
 # §2.9  Rotating.
 
 
-@rule
 def rotate_spots(box, s, m, domino):
     """§2.9  Where a whole domino may be rotated to: on one of its old cells, matching or not."""
     cell, turn = s.cell[domino], s.turned[domino]

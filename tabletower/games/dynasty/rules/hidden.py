@@ -3,13 +3,12 @@
 The decks have no order before they are drawn from, so new dice are all that they need.
 """
 
-from tabletower.engine import below, rule
+from tabletower.engine import below
 
 from .box import COOPERATIVE
 from .record import DECK, LOOKED, PLAYERS, REQUESTS
 
 
-@rule
 def imagine(box, v, seat, dice):
     """§18.2  Any secret missions that the others may hold, and any that they may look at."""
     v.dice = dice
@@ -27,7 +26,6 @@ def imagine(box, v, seat, dice):
                 v.looked[v.looker, slot] = any_mission(box, v, 0) + 1
 
 
-@rule
 def forget_row(v, other):
     for request in range(REQUESTS):
         v.known[other, request] = 0
@@ -35,7 +33,6 @@ def forget_row(v, other):
         v.looked[other, slot] = 0
 
 
-@rule
 def imagine_kept(box, v, seat, request):
     """§18.1  What a seat gave away it knows; else it is any mission with the eye."""
     holder = v.holder[request]
@@ -47,7 +44,6 @@ def imagine_kept(box, v, seat, request):
         v.known[holder, request] = any_mission(box, v, 1) + 1
 
 
-@rule
 def any_mission(box, v, secret):
     """Any mission of the deck that nobody has been given yet; -1 if there is none."""
     left = 0
@@ -64,7 +60,6 @@ def any_mission(box, v, secret):
     return -1
 
 
-@rule
 def is_possible(box, v, mission, secret):
     if v.mission_place[mission] != DECK or (secret and not box.is_secret[mission]):
         return 0

@@ -1,6 +1,5 @@
 """§5  What icons count as on a map (§11 and §12 bring more), and where steps lead."""
 
-from tabletower.engine import rule
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, across
 
 from ..components import (
@@ -28,7 +27,6 @@ IGNORING = 1 << BOMB | 1 << HOLE
 NOT_KNOWN, BY_SHORT_WALKS, BY_WALKS = range(3)
 
 
-@rule
 def read(box, s, m):
     """What every cell of a map counts as."""
     if s.known_icons[m]:
@@ -49,7 +47,6 @@ def read(box, s, m):
         note_icon(s, m, cell, icon)
 
 
-@rule
 def note_icon(s, m, cell, icon):
     """Remember Capitals, and what works along rows and columns."""
     row, column = 1 << cell // GRID, 1 << cell % GRID
@@ -64,7 +61,6 @@ def note_icon(s, m, cell, icon):
         s.sniped_columns[m] |= column
 
 
-@rule
 def ways_at(leaves, enters, m, cell):
     """§5.1  A step needs a path that goes on; §14.1 never along an arrow."""
     row, column = cell // GRID, cell % GRID
@@ -77,7 +73,6 @@ def ways_at(leaves, enters, m, cell):
     return north | east << 1 | south << 2 | west << 3
 
 
-@rule
 def read_ways(box, s, m, cell):
     if box.direction:
         s.ways[m, cell] = ways_at(s.leaves, s.enters, m, cell)
@@ -85,7 +80,6 @@ def read_ways(box, s, m, cell):
         s.ways[m, cell] = ways_at(s.opens, s.opens, m, cell)
 
 
-@rule
 def are_linked(box, s, m, cell, direction):
     """§5.1  Whether two cells open towards each other, arrows aside."""
     other = next_to(cell, direction)
@@ -95,7 +89,6 @@ def are_linked(box, s, m, cell, direction):
     return (here >> direction) & 1 and (there >> across(direction)) & 1
 
 
-@rule
 def effective(box, s, m, cell):
     """What a cell's icon counts as."""
     icon = printed_at(box, s, m, cell)
@@ -108,7 +101,6 @@ def effective(box, s, m, cell):
     return EMPTY if icon == VILLAGE else icon
 
 
-@rule
 def is_ignored(box, s, m, cell, icon):
     """§12.3  Beside a bomb all icons; §5.9 on a path to a hole all but Capitals."""
     for direction in range(4):
@@ -122,7 +114,6 @@ def is_ignored(box, s, m, cell, icon):
     return False
 
 
-@rule
 def is_settled(box, s, m, cell):
     """§12.4  Four neighbours of four kinds; an empty half is a kind."""
     kinds = 0
@@ -137,7 +128,6 @@ def is_settled(box, s, m, cell):
     return True
 
 
-@rule
 def role_on(s, m, cell):
     """§11.3  The role of the map's owner; on the shared map of who laid the domino."""
     return s.role[s.by[domino_at(s, m, cell)]] if m == SHARED else s.role[m]
@@ -146,7 +136,6 @@ def role_on(s, m, cell):
 # People and goblins.
 
 
-@rule
 def find_goblins(box, s, m, now):
     """§11.2  People on the walk of a Corrupter (§11.1)."""
     read(box, s, m)
@@ -165,26 +154,22 @@ def find_goblins(box, s, m, now):
                 s.goblin[m, s.queue[place]] = 1
 
 
-@rule
 def heads(s, m, cell):
     """§12.2  How many people a person is: two if it is pleased."""
     pleased = (s.pleased_rows[m] >> cell // GRID) & 1 or (s.pleased_columns[m] >> cell % GRID) & 1
     return 2 if pleased else 1
 
 
-@rule
 def people(box, s, m):
     """§8.3  The people of a map; goblins are none."""
     return count_heads(box, s, m, 0)
 
 
-@rule
 def goblin_power(box, s, m):
     """§11.2"""
     return count_heads(box, s, m, 1)
 
 
-@rule
 def count_heads(box, s, m, goblins):
     find_goblins(box, s, m, 1)
     many = 0
@@ -195,7 +180,6 @@ def count_heads(box, s, m, goblins):
     return many
 
 
-@rule
 def is_cut_by_builder(s, m, cell):
     """§12.7  Whether a cell touches a builder."""
     if not is_printed(s, m, BUILDER):

@@ -1,6 +1,6 @@
 """§15  Loans (§15.6) and favours (§15.8)."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from .events import ASKED_LOAN, FAVOUR, LENT, REFUSED_LOAN
 from .moves import BORROW, CASH, LEND
@@ -15,13 +15,11 @@ NO_LENDER = -1
 CLAIMING, OFFERING, LENT_ALREADY = range(3)
 
 
-@rule
 def able_to_borrow(box, s, seat):
     """§15.6  Players connected with the lender; idle ones neither lend nor borrow."""
     return friends(box, s, seat) & ~s.idle
 
 
-@rule
 def can_lend(box, s, seat):
     """§15.6  Once a round, to somebody connected."""
     if not box.has_lending or (s.idle >> seat) & 1 or s.lent_to[seat]:
@@ -29,7 +27,6 @@ def can_lend(box, s, seat):
     return able_to_borrow(box, s, seat) != 0
 
 
-@rule
 def begin_loan(s, seat):
     s.lender = seat
     s.claimed = 0
@@ -37,7 +34,6 @@ def begin_loan(s, seat):
     s.sub = CLAIMING
 
 
-@rule
 def go_on_lending(box, s):
     """§15.9  First whoever holds a favour of the lender may claim the loan; then the lender picks.
 
@@ -61,19 +57,16 @@ def go_on_lending(box, s):
     return 0
 
 
-@rule
 def may_cash_loan(s):
     return OK if s.step == ASK_LOAN_CASH else NOT_NOW
 
 
-@rule
 def cash_loan(s, seat):
     """§15.9  The favour goes home, and the loan must be offered to who cashed it."""
     hand_over(s, s.lender, seat, s.lender)
     s.claimed = seat + 1
 
 
-@rule
 def hand_over(s, owner, giver, taker):
     """§15.8  One favour changes hands."""
     s.favours[owner, giver] -= 1
@@ -81,7 +74,6 @@ def hand_over(s, owner, giver, taker):
     tell(s, FAVOUR, owner, giver, taker)
 
 
-@rule
 def may_lend(box, s, seat, other):
     if s.step != ASK_LEND:
         return NOT_NOW
@@ -90,7 +82,6 @@ def may_lend(box, s, seat, other):
     return OK if (able_to_borrow(box, s, seat) >> other) & 1 else NOT_CONNECTED
 
 
-@rule
 def list_lending(box, s, seat, out):
     n = 0
     for other in range(s.seats):
@@ -100,7 +91,6 @@ def list_lending(box, s, seat, out):
     return n
 
 
-@rule
 def lend(box, s, seat, other):
     """§15.7  With favours the other may refuse; on a turn it is offered once."""
     if s.stage == TURNS:
@@ -113,24 +103,20 @@ def lend(box, s, seat, other):
         borrow(box, s, other)
 
 
-@rule
 def may_borrow(s):
     return OK if s.step == ASK_BORROW else NOT_NOW
 
 
-@rule
 def list_borrowing(out):
     out[0] = pack(BORROW)
     return 1
 
 
-@rule
 def list_cashing(out):
     out[0] = pack(CASH)
     return 1
 
 
-@rule
 def borrow(box, s, seat):
     """§15.7  One favour for it, if there is one at home; §15.6 and one use of the power."""
     lender = s.lender
@@ -144,6 +130,5 @@ def borrow(box, s, seat):
         s.uses[seat, role] = 1
 
 
-@rule
 def refuse_loan(s, seat):
     tell(s, REFUSED_LOAN, seat, s.lender, 0)

@@ -1,6 +1,6 @@
 """§2  Maps: where dominoes lie, what is seen of them, and how they come and go."""
 
-from tabletower.engine import lowest, rule
+from tabletower.engine import lowest
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, towards_b
 
 from ..components import GRID, STARTING, TERRAINS
@@ -13,7 +13,6 @@ FIRST = 7 * GRID + 7  # §2.3  half A of the first domino of a map
 LAST_CELL = CELLS - 1
 
 
-@rule
 def next_to(cell, direction):
     """§2.1  The neighbour of a cell: rows and columns run round."""
     if direction == NORTH:
@@ -24,63 +23,52 @@ def next_to(cell, direction):
     return cell & ~LAST | column & LAST
 
 
-@rule
 def cell_of_b(cell, turn):
     return next_to(cell, towards_b(turn))
 
 
-@rule
 def domino_at(s, m, cell):
     """The domino seen on an occupied cell."""
     return (s.cells[m, cell] - 1) >> 1
 
 
-@rule
 def half_at(s, m, cell):
     return (s.cells[m, cell] - 1) & 1
 
 
-@rule
 def map_of(s, domino):
     """The map on which a domino lies; below 0 if it lies on none."""
     return s.place[domino] - ON_MAP
 
 
-@rule
 def lies(s, domino):
     """Whether a domino lies on a map."""
     return s.place[domino] >= ON_MAP
 
 
-@rule
 def is_on(s, domino, m):
     return s.place[domino] == ON_MAP + m
 
 
-@rule
 def is_anchor(domino):
     """§2.7  Starting Dominoes of the shared map stay for good."""
     return domino < STARTING and domino % 2 == 0
 
 
-@rule
 def sees_a(s, domino):
     """Whether half A of a domino on a map is seen."""
     return s.cells[map_of(s, domino), s.cell[domino]] == 1 + 2 * domino
 
 
-@rule
 def sees_b(s, domino):
     b = cell_of_b(s.cell[domino], s.turned[domino])
     return s.cells[map_of(s, domino), b] == 2 + 2 * domino
 
 
-@rule
 def is_whole(s, domino):
     return sees_a(s, domino) and sees_b(s, domino)
 
 
-@rule
 def shows(box, s, domino, icon):
     """Whether a domino on a map still shows this printed icon."""
     if box.icon[domino, 0] == icon and sees_a(s, domino):
@@ -91,7 +79,6 @@ def shows(box, s, domino, icon):
 # Coming and going.
 
 
-@rule
 def occupy(box, s, m, cell, what):
     """Let a cell show a half, or nothing (0)."""
     row, bit = cell // GRID, 1 << cell % GRID
@@ -102,7 +89,6 @@ def occupy(box, s, m, cell, what):
         show(box, s, m, cell, row, bit)
 
 
-@rule
 def hide(s, m, row, bit):
     """Whatever half it shows."""
     s.rows[m, row] &= ~bit
@@ -112,7 +98,6 @@ def hide(s, m, row, bit):
         s.ground[m, terrain, row] &= ~bit
 
 
-@rule
 def show(box, s, m, cell, row, bit):
     s.rows[m, row] |= bit
     s.ground[m, terrain_at(box, s, m, cell), row] |= bit
@@ -122,7 +107,6 @@ def show(box, s, m, cell, row, bit):
             s.opens[m, side, row] |= bit
 
 
-@rule
 def put(box, s, m, domino, cell, turn):
     """Lay a domino on cells that are empty."""
     s.place[domino] = ON_MAP + m
@@ -133,7 +117,6 @@ def put(box, s, m, domino, cell, turn):
     measure_map(s, m)
 
 
-@rule
 def lift(box, s, domino):
     """Take what is seen of a domino off its map."""
     m, cell = map_of(s, domino), s.cell[domino]
@@ -144,7 +127,6 @@ def lift(box, s, domino):
     measure_map(s, m)
 
 
-@rule
 def lay(box, s, m, domino, cell, turn, seat):
     """§2.6  Lay a domino for good; halves below it are gone."""
     cover(box, s, m, cell)
@@ -155,7 +137,6 @@ def lay(box, s, m, domino, cell, turn, seat):
     s.by[domino] = seat
 
 
-@rule
 def cover(box, s, m, cell):
     if s.cells[m, cell] == 0:
         return
@@ -166,14 +147,12 @@ def cover(box, s, m, cell):
         drop(s, domino)
 
 
-@rule
 def take_away(box, s, domino):
     """§2.7  Remove a domino; its map may fall apart."""
     lift(box, s, domino)
     drop(s, domino)
 
 
-@rule
 def drop(s, domino):
     """§2.7  To the discards; a Starting Domino leaves the game."""
     s.pieces[map_of(s, domino)] -= 1
@@ -184,7 +163,6 @@ def drop(s, domino):
         s.discards += 1
 
 
-@rule
 def measure_map(s, m):
     """Where a map begins and ends. What was known of it is no more."""
     forget_map(s, m)
@@ -198,7 +176,6 @@ def measure_map(s, m):
     s.wide[m] = length_of(columns, s.left[m])
 
 
-@rule
 def begin_of(lines):
     """§2.2  The first line of a map: it is at most eight long, so eight are empty before it."""
     after = lines | lines << GRID
@@ -209,7 +186,6 @@ def begin_of(lines):
     return lowest(begins) if begins else 0
 
 
-@rule
 def length_of(lines, begin):
     """From the first to the last line."""
     seen = ((lines | lines << GRID) >> begin) & EVERYWHERE
@@ -220,7 +196,6 @@ def length_of(lines, begin):
     return lowest(~seen)
 
 
-@rule
 def is_empty(s, m):
     return s.high[m] == 0
 
@@ -228,20 +203,17 @@ def is_empty(s, m):
 # What follows from a map as it lies.
 
 
-@rule
 def forget(s):
     for m in range(MAPS):
         forget_map(s, m)
 
 
-@rule
 def forget_map(s, m):
     s.known_map[m] = 0
     s.known_icons[m] = 0
     s.known_links[0] = 0
 
 
-@rule
 def look(box, s, m):
     """List the cells of a map, and the kinds of icons; §14.1 where steps are allowed by arrows."""
     if s.known_map[m]:
@@ -259,13 +231,11 @@ def look(box, s, m):
             left &= left - 1
 
 
-@rule
 def is_printed(s, m, icon):
     """Whether a map that was looked at shows this icon at all; most icons are rare."""
     return (s.kinds[m] >> icon) & 1
 
 
-@rule
 def clear_arrows(s, m):
     for side in range(4):
         for row in range(GRID):
@@ -273,7 +243,6 @@ def clear_arrows(s, m):
             s.enters[m, side, row] = 0
 
 
-@rule
 def look_at_cell(box, s, m, cell):
     s.lying[m, s.many[m]] = cell
     s.many[m] += 1
@@ -282,7 +251,6 @@ def look_at_cell(box, s, m, cell):
         look_at_arrows(box, s, m, cell)
 
 
-@rule
 def look_at_arrows(box, s, m, cell):
     domino, half, row, bit = domino_at(s, m, cell), half_at(s, m, cell), cell // GRID, cell % GRID
     turn, openings = s.turned[domino], openings_at(box, s, m, cell)
@@ -292,25 +260,21 @@ def look_at_arrows(box, s, m, cell):
         s.enters[m, side, row] |= (((openings & ~into) >> side) & 1) << bit
 
 
-@rule
 def openings_at(box, s, m, cell):
     """The sides on which the path of a cell leaves it, as a mask."""
     domino = domino_at(s, m, cell)
     return box.open[domino, half_at(s, m, cell), s.turned[domino]]
 
 
-@rule
 def terrain_at(box, s, m, cell):
     return box.terrain[domino_at(s, m, cell), half_at(s, m, cell)]
 
 
-@rule
 def printed_at(box, s, m, cell):
     """The printed icon."""
     return box.icon[domino_at(s, m, cell), half_at(s, m, cell)]
 
 
-@rule
 def open_ends(box, s, m):
     """§6.6  Openings towards an empty cell, each of them."""
     look(box, s, m)
@@ -320,7 +284,6 @@ def open_ends(box, s, m):
     return many
 
 
-@rule
 def open_ends_at(box, s, m, cell, side):
     """The open ends of one cell; of one side only, unless it is -1."""
     openings, many = openings_at(box, s, m, cell), 0

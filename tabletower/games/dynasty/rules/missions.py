@@ -1,6 +1,6 @@
 """§3.5  Missions: looking at them, keeping some, swapping them."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from ..components import (
     BREAK,
@@ -22,7 +22,6 @@ from .telling import tell_surely
 MOST_MISSIONS = 3  # §10.12
 
 
-@rule
 def receive(box, s, seat):
     """§3.5  Draw, and ask what to keep; §13.21 a role may have none this round."""
     if s.event == BREAK + s.role[seat]:
@@ -32,7 +31,6 @@ def receive(box, s, seat):
     keep_on(box, s, seat)
 
 
-@rule
 def missions_kept(box, s, seat):
     """§3.5 and §10.12"""
     kept = 2 if s.active[seat, TWO_MISSIONS] else 1
@@ -41,7 +39,6 @@ def missions_kept(box, s, seat):
     return kept
 
 
-@rule
 def missions_drawn(box, s, seat, kept):
     """§4.6 Coin's power draws more; §9.7 so does a reward."""
     drawn = kept + s.uses[seat, COIN]
@@ -50,7 +47,6 @@ def missions_drawn(box, s, seat, kept):
     return min(drawn, LOOKED)
 
 
-@rule
 def keep_on(box, s, seat):
     """§3.5  Ask while there is a choice; keep all if there is none."""
     if s.keeps > 0 and s.looked_at > s.keeps:
@@ -64,14 +60,12 @@ def keep_on(box, s, seat):
     s.keeps = 0
 
 
-@rule
 def may_keep(s, slot):
     if s.step != ASK_KEEP:
         return NOT_NOW
     return OK if slot < s.looked_at else NO_SUCH_SLOT
 
 
-@rule
 def list_keeping(s, out):
     for slot in range(s.looked_at):
         if slot < out.size:
@@ -79,7 +73,6 @@ def list_keeping(s, out):
     return s.looked_at
 
 
-@rule
 def keep(box, s, seat, slot):
     """§16.2  A mission with the eye stays a secret."""
     is_open = s.looked_open[slot] > 0
@@ -97,7 +90,6 @@ def keep(box, s, seat, slot):
         tell_surely(s, KEPT, seat, request, -1)
 
 
-@rule
 def take_looked(s, seat, slot):
     """A mission that is looked at; the others close up."""
     mission = looked_mission(s, seat, slot)
@@ -113,7 +105,6 @@ def take_looked(s, seat, slot):
 # §3.6  Swapping.
 
 
-@rule
 def holds(s, seat):
     """How many missions somebody has."""
     many = 0
@@ -123,7 +114,6 @@ def holds(s, seat):
     return many
 
 
-@rule
 def offer_swap(s, seat):
     """§3.6  Ask somebody who holds a mission; §13.14 the strongest."""
     if holds(s, seat) > 0:
@@ -131,13 +121,11 @@ def offer_swap(s, seat):
         s.asked = 1 << seat
 
 
-@rule
 def wants_swap(s, seat):
     """§9.12"""
     return s.active[seat, SWAP_MISSION] > 0
 
 
-@rule
 def may_swap(box, s, seat, other):
     if s.step != ASK_SWAP:
         return NOT_NOW
@@ -150,7 +138,6 @@ def may_swap(box, s, seat, other):
     return OK
 
 
-@rule
 def list_swapping(box, s, seat, out):
     n = 0
     for other in range(s.seats):
@@ -160,7 +147,6 @@ def list_swapping(box, s, seat, out):
     return n
 
 
-@rule
 def swap(s, seat, other):
     """§3.6  All missions of the two; §16.2 who gives a secret away still knows it."""
     tell_surely(s, SWAPPED, seat, other, 0)

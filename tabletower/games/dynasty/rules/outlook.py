@@ -4,8 +4,6 @@ Who fails does not lose by it: somebody leaves, the game ends, and the strongest
 matter by how near they bring the end, and that is good for whoever is ahead.
 """
 
-from tabletower.engine import rule
-
 from ..components import COIN, ROLES
 from .record import PLAYERS, RESOLVING, STRIKING_BACK
 from .report import is_open, need
@@ -23,7 +21,6 @@ SAFE, LIKELY = 0.1, 0.7  # how often missions fail that are met; how much less t
 # The end.
 
 
-@rule
 def has_won(box, s, seat, out):
     for other in range(s.seats):
         if other != seat and is_beaten_by(box, s, seat, other, out):
@@ -31,14 +28,12 @@ def has_won(box, s, seat, out):
     return True
 
 
-@rule
 def is_beaten_by(box, s, seat, other, out):
     """§17.4 and §17.5"""
     lead = max(out[LASTING + other], 0.0) - max(out[LASTING + seat], 0.0)
     return lead > 0 or (lead == 0 and tie_break(box, s, other) > tie_break(box, s, seat))
 
 
-@rule
 def ahead(s, seat, out):
     """From -1 to 1: how surely a seat would win if the game ended soon."""
     own, best = out[LASTING + seat], -MOST_OWED
@@ -48,7 +43,6 @@ def ahead(s, seat, out):
     return (own - best) / (abs(own - best) + CLOSE * (abs(own) + abs(best)) + 0.5)
 
 
-@rule
 def time_left(box, s, out):
     """From 1 to 0, as somebody comes near to leaving."""
     left = 1.0
@@ -61,7 +55,6 @@ def time_left(box, s, out):
 # Missions.
 
 
-@rule
 def hope(box, s, seat, out):
     """How much of the missions of this seat could be met as the table stands."""
     hoped = 0.0
@@ -72,7 +65,6 @@ def hope(box, s, seat, out):
     return hoped
 
 
-@rule
 def fear(box, s, seat, out):
     """How many of the missions of this seat are likely to fail."""
     feared = 0.0
@@ -84,7 +76,6 @@ def fear(box, s, seat, out):
     return feared
 
 
-@rule
 def share_met(box, s, request, out):
     """The strength that is shortest decides; once all is given, whether there was enough."""
     if s.stage >= RESOLVING:
@@ -99,7 +90,6 @@ def share_met(box, s, request, out):
     return least
 
 
-@rule
 def strength_of(s, role, out):
     """§7.5  Of a role nobody plays it is the highest there is."""
     if s.player[role] >= 0:

@@ -1,6 +1,6 @@
 """§4.2  Placing a domino of the market, or one that was drawn."""
 
-from tabletower.engine import OK, rule
+from tabletower.engine import OK
 from tabletower.engine.dominoes import across, towards_b
 
 from ..components import COIN, INFRASTRUCTURE, PRODUCE, SPACE
@@ -47,7 +47,6 @@ from .record import ASK_AFTER, ASK_BUILD, ASK_TURN, CELLS, OFFERS, SHARED, SLOTS
 from .telling import tell
 
 
-@rule
 def card_at(s, slot):
     """The domino in a slot of the market, or of what was drawn; -1 if there is none."""
     if s.step == ASK_BUILD:
@@ -55,7 +54,6 @@ def card_at(s, slot):
     return s.market[slot] - 1 if slot < SLOTS else -1
 
 
-@rule
 def slots_now(s):
     """How many dominoes there are to choose from."""
     slot = 0
@@ -64,7 +62,6 @@ def slots_now(s):
     return slot
 
 
-@rule
 def places_now(s, seat):
     """Whether a placement can be made at all: one a turn, two with Produce's power (§4.9)."""
     if s.step == ASK_TURN or s.step == ASK_BUILD:
@@ -72,7 +69,6 @@ def places_now(s, seat):
     return s.step == ASK_AFTER and s.built == 1 and s.uses[seat, PRODUCE] > 0
 
 
-@rule
 def may_mismatch(s, seat):
     """§4.7  Infrastructure's power; not for what a reward draws."""
     return s.step != ASK_BUILD and s.uses[seat, INFRASTRUCTURE] > 0
@@ -81,7 +77,6 @@ def may_mismatch(s, seat):
 # Listing.
 
 
-@rule
 def list_placing(box, s, seat, out, n):
     """§4.2  Every placement, matching or not as the power allows."""
     if not places_now(s, seat):
@@ -89,7 +84,6 @@ def list_placing(box, s, seat, out, n):
     return list_fitting(box, s, seat, out, n, may_mismatch(s, seat))
 
 
-@rule
 def list_fitting(box, s, seat, out, n, anyhow):
     """All placements; as many as there is room for."""
     forget_charts(s)
@@ -103,13 +97,11 @@ def list_fitting(box, s, seat, out, n, anyhow):
     return n
 
 
-@rule
 def forget_charts(s):
     s.charted[0] = 0
     s.charted[1] = 0
 
 
-@rule
 def list_on_map(box, s, seat, slot, where, anyhow, out, n):
     m = map_named(seat, where)
     if s.charted[where] == 0:
@@ -119,13 +111,11 @@ def list_on_map(box, s, seat, slot, where, anyhow, out, n):
     return list_spots(s, PLACE, slot, m, out, n)
 
 
-@rule
 def map_named(seat, where):
     """Moves name the cells of two maps: first one's own, then the shared one."""
     return SHARED if where else seat
 
 
-@rule
 def find_places(box, s, seat, m, domino, anyhow):
     """Where a domino may be placed on a charted map."""
     spots_for(box, s, seat, m, domino, anyhow)
@@ -133,13 +123,11 @@ def find_places(box, s, seat, m, domino, anyhow):
         drop_growing(box, s, all_sizes(box, s), seat, domino)
 
 
-@rule
 def can_place(box, s, seat, anyhow):
     """Whether there is any placement."""
     return list_fitting(box, s, seat, s.probe, 0, anyhow) > 0
 
 
-@rule
 def can_place_on(box, s, seat, where, anyhow):
     forget_charts(s)
     for slot in range(slots_now(s)):
@@ -149,7 +137,6 @@ def can_place_on(box, s, seat, where, anyhow):
     return False
 
 
-@rule
 def note_chances(box, s, seat):
     """§4.10  Remember whether Space could place, and Coin on the shared map."""
     role, bit, anyhow = s.role[seat], 1 << seat, may_mismatch(s, seat)
@@ -164,7 +151,6 @@ def note_chances(box, s, seat):
 # Judging one placement.
 
 
-@rule
 def may_place(box, s, seat, slot, spot, turn):
     """§4.2  Why a domino may not be placed there."""
     if not places_now(s, seat):
@@ -180,7 +166,6 @@ def may_place(box, s, seat, slot, spot, turn):
     return OK if is_spot(s, m, cell, turn) else why_not_there(box, s, seat, m, domino, cell, turn)
 
 
-@rule
 def why_not_there(box, s, seat, m, domino, cell, turn):
     """§2.3  What it is that does not fit, the plainest reason first."""
     if is_empty(s, m):
@@ -200,7 +185,6 @@ def why_not_there(box, s, seat, m, domino, cell, turn):
     return why_not_beside(box, s, seat, m, domino, cell, turn)
 
 
-@rule
 def why_not_beside(box, s, seat, m, domino, cell, turn):
     """§12.5 and §2.4"""
     find_spots(box, s, m, domino, 0, 0)
@@ -214,7 +198,6 @@ def why_not_beside(box, s, seat, m, domino, cell, turn):
     return PROVINCE_GROWS
 
 
-@rule
 def touches(s, m, cell):
     for side in range(4):
         if s.cells[m, next_to(cell, side)]:
@@ -222,14 +205,12 @@ def touches(s, m, cell):
     return False
 
 
-@rule
 def has_room(s, m, cell):
     k = chart_of(m)
     word = word_at(s, k, cell)
     return word < s.words[k] and (s.fits[k, ROOM, word] >> bit_at(s, k, cell)) & 1
 
 
-@rule
 def clashes(box, s, m, domino, cell, turn, paths, terrains):
     """§2.4  Whether a domino would not match what lies beside it."""
     b = towards_b(turn)
@@ -239,7 +220,6 @@ def clashes(box, s, m, domino, cell, turn, paths, terrains):
     return half_clashes(box, s, m, domino, 1, turn, at_b, across(b), paths, terrains)
 
 
-@rule
 def half_clashes(box, s, m, domino, half, turn, cell, middle, paths, terrains):
     openings, terrain = box.open[domino, half, turn], box.terrain[domino, half]
     for side in range(4):
@@ -256,7 +236,6 @@ def half_clashes(box, s, m, domino, half, turn, cell, middle, paths, terrains):
 # Doing it.
 
 
-@rule
 def place(box, s, seat, slot, spot, turn):
     """§4.2  The slots close up."""
     domino, m, cell = card_at(s, slot), map_named(seat, spot // CELLS), spot % CELLS
@@ -270,14 +249,12 @@ def place(box, s, seat, slot, spot, turn):
     tell(s, PLACED, seat, domino, (m * CELLS + cell) * 4 + turn)
 
 
-@rule
 def close_up(slots, slot):
     for place in range(slot, slots.size - 1):
         slots[place] = slots[place + 1]
     slots[slots.size - 1] = 0
 
 
-@rule
 def spend_powers(box, s, seat, m, domino, cell, turn):
     """§4.7 and §4.9"""
     paths, terrains = paths_matter(s, seat, m), terrains_matter(s, seat, m)
@@ -287,13 +264,11 @@ def spend_powers(box, s, seat, m, domino, cell, turn):
         spend(s, seat, PRODUCE)
 
 
-@rule
 def spend(s, seat, role):
     s.uses[seat, role] -= 1
     tell(s, USED_POWER, seat, role, 0)
 
 
-@rule
 def remember(box, s, seat, m, domino, cell, turn):
     """§4.10  What the Report will ask for."""
     s.placed[seat] += 1

@@ -4,7 +4,6 @@ What lies on a map is noted row by row as it comes and goes (`maps.occupy`): whi
 taken, which open to a side, which show a terrain. Rows and columns run round.
 """
 
-from tabletower.engine import rule
 from tabletower.engine.dominoes import EAST, WEST
 
 from ..components import GRID
@@ -17,7 +16,6 @@ FIRST_COLUMN = 1 | 1 << GRID | 1 << 2 * GRID
 OTHER_COLUMNS = WORD & ~FIRST_COLUMN
 
 
-@rule
 def word_of(row, columns, lines):
     """The same columns in each of three rows that is among the lines."""
     word = 0
@@ -30,13 +28,11 @@ def word_of(row, columns, lines):
 # What lies in three rows.
 
 
-@rule
 def taken_in(s, m, row):
     first, second, third = row & LAST, (row + 1) & LAST, (row + 2) & LAST
     return s.rows[m, first] | s.rows[m, second] << GRID | s.rows[m, third] << 2 * GRID
 
 
-@rule
 def opens_in(s, m, side, row):
     """Cells with a path that leaves them on this side."""
     first, second, third = row & LAST, (row + 1) & LAST, (row + 2) & LAST
@@ -47,7 +43,6 @@ def opens_in(s, m, side, row):
     )
 
 
-@rule
 def ground_in(s, m, terrain, row):
     first, second, third = row & LAST, (row + 1) & LAST, (row + 2) & LAST
     return (
@@ -60,7 +55,6 @@ def ground_in(s, m, terrain, row):
 # What lies beside them.
 
 
-@rule
 def beside(word, side):
     """Cells of which the neighbour to the east or west is one of these."""
     if side == EAST:

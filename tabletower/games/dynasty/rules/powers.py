@@ -1,6 +1,6 @@
 """§4.4  Powers on one's own turn: removing, moving, taking none."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from ..components import (
     CORRUPTER,
@@ -39,7 +39,6 @@ from .telling import tell
 from .twins import has_twin
 
 
-@rule
 def is_own_turn(s):
     return s.step == ASK_TURN or s.step == ASK_AFTER
 
@@ -47,7 +46,6 @@ def is_own_turn(s):
 # §2.7  Removing.
 
 
-@rule
 def may_remove(box, s, seat, domino):
     """Why a domino may not be removed by what is asked now."""
     if domino >= box.dominoes or not lies(s, domino):
@@ -57,7 +55,6 @@ def may_remove(box, s, seat, domino):
     return may_remove_by_effect(box, s, seat, domino) if s.step == ASK_REMOVE else NOT_NOW
 
 
-@rule
 def may_remove_by_power(box, s, seat, domino):
     """§4.5  Warfare: of an earlier round, of one's own map or the shared one."""
     if s.uses[seat, WARFARE] == 0:
@@ -68,7 +65,6 @@ def may_remove_by_power(box, s, seat, domino):
     return OK if s.laid[domino] < s.round else TOO_NEW
 
 
-@rule
 def may_disturb(box, s, seat, domino):
     """Whether powers may be used on a domino; the last of one's own map stays."""
     if is_on(s, domino, SHARED):
@@ -78,7 +74,6 @@ def may_disturb(box, s, seat, domino):
     return OK if s.pieces[seat] > 1 else LAST_ONE
 
 
-@rule
 def may_remove_by_effect(box, s, seat, domino):
     """§10.1 forced picks leave one domino; corrupters (§9.11), twins (§10.10) need not.
 
@@ -103,13 +98,11 @@ def may_remove_by_effect(box, s, seat, domino):
     return OK
 
 
-@rule
 def shows_corrupter(box, s, domino):
     """Starting Dominoes show none."""
     return shows(box, s, domino, CORRUPTER)
 
 
-@rule
 def shows_capital(box, s, seat, domino):
     """§10.5"""
     if shows(box, s, domino, s.role[seat]) or shows(box, s, domino, NEUTRAL):
@@ -117,7 +110,6 @@ def shows_capital(box, s, seat, domino):
     return shows(box, s, domino, WILDCARD)
 
 
-@rule
 def is_breached(s, domino):
     for place in range(LARGEST):
         if s.breached[place] == domino + 1:
@@ -125,7 +117,6 @@ def is_breached(s, domino):
     return False
 
 
-@rule
 def list_removing(box, s, seat, out, n):
     if is_full(out, n) or (is_own_turn(s) and s.uses[seat, WARFARE] == 0):
         return n
@@ -138,7 +129,6 @@ def list_removing(box, s, seat, out, n):
     return n
 
 
-@rule
 def remove(box, s, seat, domino):
     if is_own_turn(s):
         spend(s, seat, WARFARE)
@@ -150,7 +140,6 @@ def remove(box, s, seat, domino):
 # §2.8  Moving.
 
 
-@rule
 def may_move(box, s, seat, domino, spot, turn):
     """§4.8 and §9.4"""
     why = may_move_at_all(box, s, seat, domino)
@@ -161,12 +150,10 @@ def may_move(box, s, seat, domino, spot, turn):
     return OK if is_named_spot(s, m, spot, turn) else NOT_THERE
 
 
-@rule
 def is_named_spot(s, m, spot, turn):
     return cell_on(m, spot % CELLS) == spot and is_spot(s, m, spot % CELLS, turn)
 
 
-@rule
 def may_move_at_all(box, s, seat, domino):
     if is_own_turn(s):
         if s.uses[seat, SPACE] == 0:
@@ -183,7 +170,6 @@ def may_move_at_all(box, s, seat, domino):
     return OK if is_whole(s, domino) else NOT_WHOLE
 
 
-@rule
 def list_moving(box, s, seat, out, n):
     if is_full(out, n) or (is_own_turn(s) and s.uses[seat, SPACE] == 0):
         return n
@@ -197,7 +183,6 @@ def list_moving(box, s, seat, out, n):
     return n
 
 
-@rule
 def move(box, s, seat, domino, spot, turn):
     """§2.8  It stays the domino that it was; back to its place counts as well."""
     if is_own_turn(s):
@@ -206,7 +191,6 @@ def move(box, s, seat, domino, spot, turn):
     shift(box, s, seat, domino, spot, turn)
 
 
-@rule
 def shift(box, s, seat, domino, spot, turn):
     m, cell = map_of(s, domino), spot % CELLS
     lift(box, s, domino)
@@ -217,7 +201,6 @@ def shift(box, s, seat, domino, spot, turn):
 # §2.9  Rotating.
 
 
-@rule
 def may_rotate(box, s, seat, domino, spot, turn):
     """§9.5 and §13.3"""
     why = may_rotate_at_all(box, s, seat, domino)
@@ -229,7 +212,6 @@ def may_rotate(box, s, seat, domino, spot, turn):
     return OK if is_named_spot(s, seat, spot, turn) else NOT_THERE
 
 
-@rule
 def may_rotate_at_all(box, s, seat, domino):
     if s.step != ASK_ROTATE:
         return NOT_NOW
@@ -238,7 +220,6 @@ def may_rotate_at_all(box, s, seat, domino):
     return OK if is_whole(s, domino) else NOT_WHOLE
 
 
-@rule
 def list_rotating(box, s, seat, out, n):
     for domino in range(box.dominoes):
         if may_rotate_at_all(box, s, seat, domino) == OK:
@@ -252,7 +233,6 @@ def list_rotating(box, s, seat, out, n):
 # §4.9  Taking none.
 
 
-@rule
 def may_skip(box, s, seat):
     """§4.9  Produce; only who could place has something to skip."""
     if s.step != ASK_TURN:
@@ -262,7 +242,6 @@ def may_skip(box, s, seat):
     return OK if can_place(box, s, seat, 0) else CANNOT_PLACE
 
 
-@rule
 def skip(s, seat):
     spend(s, seat, PRODUCE)
     tell(s, SKIPPED, seat, 0, 0)

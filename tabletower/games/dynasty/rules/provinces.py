@@ -1,7 +1,5 @@
 """§6  The shared map: Provinces, connections and routes; and what every walk of a map tells."""
 
-from tabletower.engine import rule
-
 from ..components import BORDER_2, ROLES, SMALL_PROVINCE, STOPPING
 from .icons import read
 from .maps import cell_of_b, domino_at, next_to, terrain_at
@@ -15,7 +13,6 @@ ROAD, LAND = 1, 2
 # §6.1  Provinces.
 
 
-@rule
 def find_province(box, s, role):
     """§6.1 and §6.2  Mark a role's land, and the roads that lead from it to further land."""
     read(box, s, SHARED)
@@ -36,7 +33,6 @@ def find_province(box, s, role):
     return found
 
 
-@rule
 def spread(box, s, role, cell, found):
     """Over the own terrain, and along paths; a Capital on a road lets nobody through."""
     is_land = s.province[cell] == LAND
@@ -53,14 +49,12 @@ def spread(box, s, role, cell, found):
     return found
 
 
-@rule
 def size_of_province(box, s, seat, now):
     """§6.3  How many dominoes lie in a Province."""
     size = whole_size(box, s, seat, now)
     return (size + 1) // 2 if now and s.event == BORDER_2 else size
 
 
-@rule
 def whole_size(box, s, seat, now):
     """The same before a border dispute halves it."""
     role = s.role[seat]
@@ -79,7 +73,6 @@ def whole_size(box, s, seat, now):
     return many
 
 
-@rule
 def is_near_start(box, s, role, domino):
     """§10.11  The Starting Domino, or one that touches it with its own terrain."""
     anchor = 2 * role
@@ -95,7 +88,6 @@ def is_near_start(box, s, role, domino):
     return False
 
 
-@rule
 def is_part(box, s, role, domino, cell):
     """Whether a cell shows this domino, with the terrain of the role."""
     if s.cells[SHARED, cell] == 0 or domino_at(s, SHARED, cell) != domino:
@@ -103,7 +95,6 @@ def is_part(box, s, role, domino, cell):
     return terrain_at(box, s, SHARED, cell) == role
 
 
-@rule
 def foreign_capitals(box, s, seat, now):
     """§7.2  Capitals of others in a Province."""
     role, small = s.role[seat], now and s.active[seat, SMALL_PROVINCE] > 0
@@ -121,7 +112,6 @@ def foreign_capitals(box, s, seat, now):
 # §6.4  Connections.
 
 
-@rule
 def find_links(box, s):
     """§6.4  Roles of which one can be walked to from the other."""
     if s.known_links[0]:
@@ -137,7 +127,6 @@ def find_links(box, s):
             link_stops(s, s.icon[SHARED, start])
 
 
-@rule
 def link_stops(s, role):
     for number in range(s.capital_count[SHARED]):
         cell = s.capitals[SHARED, number]
@@ -147,14 +136,12 @@ def link_stops(s, role):
             s.linked[other] |= 1 << role
 
 
-@rule
 def are_connected(box, s, seat, role):
     """§6.4  Whether a player is connected with a role."""
     find_links(box, s)
     return (s.linked[s.role[seat]] >> role) & 1
 
 
-@rule
 def friends(box, s, seat):
     """The other players with whom a player is connected, as a mask."""
     mask = 0
@@ -167,7 +154,6 @@ def friends(box, s, seat):
 # §6.5  Routes.
 
 
-@rule
 def routes(box, s, m):
     """§6.5  Pairs of Capitals of which one can be walked to from the other."""
     read(box, s, m)
@@ -184,14 +170,12 @@ def routes(box, s, m):
     return many
 
 
-@rule
 def leads_to(box, s, m, start, other):
     """§14.1  With arrows there may be a way back where there is none there."""
     walk_from(box, s, m, start, 1)
     return s.distance[other] == STOPPED
 
 
-@rule
 def longest_path(box, s, m):
     """§8.3  The longest distance that a Capital's walk reaches."""
     read(box, s, m)

@@ -1,6 +1,6 @@
 """§8  The Report: strengths are frozen, missions measured and resolved."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from ..components import GOOD_TIMES, HALF, MERCY, QUARTERS, ROLES, RUSTY, STRICT_REGIME
 from .box import ON, PRESSURE_AUTO
@@ -21,7 +21,6 @@ FIRST_PRESSURE = (0, 0, 9, 7, 5, 5)  # §8.4  by the number of players
 # §8.1  Freezing.
 
 
-@rule
 def freeze(box, s):
     """§8.1  Strengths of all roles; §7.5 those that nobody plays have that of the strongest."""
     for seat in range(s.seats):
@@ -35,7 +34,6 @@ def freeze(box, s):
             stand_in(s, role)
 
 
-@rule
 def fill_pools(box, s, role, seat):
     """§15.4 and §15.5  Losses come off the free strength first."""
     whole = s.strength[seat]
@@ -44,7 +42,6 @@ def fill_pools(box, s, role, seat):
     s.free[role] = whole - s.selfish[role] - s.allin[role]
 
 
-@rule
 def brought(box, s, seat, whom):
     """What the Capitals that serve only this one bring; they lie on the own map."""
     if not box.machine:
@@ -53,7 +50,6 @@ def brought(box, s, seat, whom):
     return total // 2 if box.tactical else total
 
 
-@rule
 def stand_in(s, role):
     """§7.5 and §13.23"""
     highest = s.strength[s.steward]
@@ -66,7 +62,6 @@ def stand_in(s, role):
 # §8.2  Missions.
 
 
-@rule
 def turn_up(s):
     """§8.2  Secret missions are secret no more."""
     for request in range(s.held):
@@ -79,7 +74,6 @@ def turn_up(s):
             s.known[seat, request] = 0
 
 
-@rule
 def ask_striking(s):
     """§13.12  Everybody in Report order, mission by mission; 0 when all are done."""
     if s.event != GOOD_TIMES:
@@ -95,7 +89,6 @@ def ask_striking(s):
     return 0
 
 
-@rule
 def may_strike(box, s, request, line):
     if s.step != ASK_STRIKE:
         return NOT_NOW
@@ -104,7 +97,6 @@ def may_strike(box, s, request, line):
     return OK if line < box.lines[s.open_mission[request] - 1] else NO_LINE
 
 
-@rule
 def list_striking(box, s, out):
     lines = box.lines[s.open_mission[s.spot] - 1]
     for line in range(lines):
@@ -113,13 +105,11 @@ def list_striking(box, s, out):
     return lines
 
 
-@rule
 def strike(s, request, line):
     s.struck[request] = line + 1
     tell(s, STRUCK, request, line, 0)
 
 
-@rule
 def measure(box, s):
     """§8.2  What every mission needs."""
     s.alive = (1 << s.held) - 1
@@ -129,7 +119,6 @@ def measure(box, s):
             s.need[request, role] = need(box, s, request, role)
 
 
-@rule
 def need(box, s, request, role):
     """§8.2  The highest of the lines that ask for this strength, rounded up."""
     mission, seat = mission_of(s, request), s.holder[request]
@@ -142,7 +131,6 @@ def need(box, s, request, role):
     return pressed(box, s, highest)
 
 
-@rule
 def pressed(box, s, asked):
     """§8.4  A quarter more, rounded up, for each round of pressure."""
     first = FIRST_PRESSURE[s.seats] if box.pressure_from == PRESSURE_AUTO else box.pressure_from
@@ -155,7 +143,6 @@ def pressed(box, s, asked):
 # §8.9  Resolving.
 
 
-@rule
 def ask_resolving(s):
     """§8.9  The holder picks the next mission; 0 when this seat has none left."""
     seat = s.order[s.at]
@@ -167,19 +154,16 @@ def ask_resolving(s):
     return 0
 
 
-@rule
 def is_open(s, seat, request):
     return s.holder[request] == seat and not (s.resolved >> request) & 1
 
 
-@rule
 def may_resolve(s, seat, request):
     if s.step != ASK_RESOLVE:
         return NOT_NOW
     return OK if request < s.held and is_open(s, seat, request) else NOT_YOURS
 
 
-@rule
 def list_resolving(s, seat, out):
     n = 0
     for request in range(s.held):
@@ -190,7 +174,6 @@ def list_resolving(s, seat, out):
     return n
 
 
-@rule
 def resolve(box, s, seat, request):
     """§8.9  Achieved or failed, with what that brings; §13.11 and §13.13 events."""
     mission = s.open_mission[request] - 1
@@ -209,7 +192,6 @@ def resolve(box, s, seat, request):
             s.strict_left = 1
 
 
-@rule
 def fail(s, seat, request, mission):
     """§8.9  It lies face down before its holder."""
     s.failed[seat, s.failures[seat]] = mission + 1
@@ -218,7 +200,6 @@ def fail(s, seat, request, mission):
     tell(s, FAILED_, seat, request, mission)
 
 
-@rule
 def clear_missions(s):
     """Nobody holds any more."""
     for request in range(s.held):

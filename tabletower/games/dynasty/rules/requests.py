@@ -1,6 +1,6 @@
 """§8.5  Requests to one role: what can be served, and whether there is enough for all."""
 
-from tabletower.engine import lowest, rule
+from tabletower.engine import lowest
 
 from ..components import COIN
 from .provinces import are_connected
@@ -8,25 +8,21 @@ from .record import PLAYERS
 from .strength import is_coin_banned
 
 
-@rule
 def role_in_turn(s):
     """§8.5  The role that serves now; §13.20 from the last to the first in a reverse round."""
     return PLAYERS - 1 - s.at if is_reversed(s) else s.at
 
 
-@rule
 def is_reversed(s):
     """Report order tells: role numbers fall."""
     return s.role[s.order[0]] > s.role[s.order[1]]
 
 
-@rule
 def owner_of(s, role):
     """§7.5  Its player, or the steward."""
     return s.player[role] if s.player[role] >= 0 else s.steward
 
 
-@rule
 def requests_to(s, role):
     """§8.5  Missions still alive that need this strength, a bit each."""
     asking = 0
@@ -36,7 +32,6 @@ def requests_to(s, role):
     return asking
 
 
-@rule
 def holders(s, requests):
     """The seats that hold these missions, as a mask."""
     seats = 0
@@ -46,7 +41,6 @@ def holders(s, requests):
     return seats
 
 
-@rule
 def allowed_seats(box, s, role, seats):
     """§7.2 Coin's ban; §15.2 with Machine Mama only who is connected."""
     owner = owner_of(s, role)
@@ -55,7 +49,6 @@ def allowed_seats(box, s, role, seats):
     return seats & ~far_seats(box, s, role, seats)
 
 
-@rule
 def far_seats(box, s, role, seats):
     """§15.2  Those of the seats that no road joins with a played role."""
     far = 0
@@ -67,7 +60,6 @@ def far_seats(box, s, role, seats):
     return far
 
 
-@rule
 def of_seats(s, requests, seats):
     """Those of the requests that these seats hold."""
     found = 0
@@ -79,21 +71,18 @@ def of_seats(s, requests, seats):
     return found
 
 
-@rule
 def reserved(s, role, seat, named):
     """§8.6  What only this seat may draw on, if the all-in strength serves `named`."""
     total = s.allin[role] if named == seat else 0
     return total + (s.selfish[role] if seat == owner_of(s, role) else 0)
 
 
-@rule
 def reach(s, role, seat):
     """§15.4  While nobody is named, everybody may hope for the all-in strength."""
     named = s.named - 1 if s.named else seat
     return s.free[role] + reserved(s, role, seat, named)
 
 
-@rule
 def feasible(s, role):
     """§8.6  Requests that could be served by themselves, a bit each."""
     found = 0
@@ -104,13 +93,11 @@ def feasible(s, role):
     return found
 
 
-@rule
 def is_enough(s, role):
     """§8.6  Whether all of them can be served together, whoever is named."""
     return enough_with(s, role) >= 0
 
 
-@rule
 def enough_with(s, role):
     """The seat with which, if it is named, there is enough; -1 if there is none."""
     if s.named:
@@ -122,12 +109,10 @@ def enough_with(s, role):
     return -1
 
 
-@rule
 def would_do(s, role, named):
     return can_all_be_served(s, role, named, feasible(s, role))
 
 
-@rule
 def can_all_be_served(s, role, named, served):
     """§8.6  Whether there is enough for these, if the all-in strength serves `named`."""
     missing = 0

@@ -1,6 +1,6 @@
 """§3  The round, stage by stage, until somebody is asked or the game is over (§17)."""
 
-from tabletower.engine import below, happen, ones, rule
+from tabletower.engine import below, happen, ones
 
 from ..components import (
     ACHIEVED,
@@ -76,7 +76,6 @@ from .values import is_own
 TOO_MANY_FAILED = 3  # §8.10
 
 
-@rule
 def advance(box, s):
     """The next thing that happens."""
     if s.effect != NOTHING:
@@ -91,7 +90,6 @@ def advance(box, s):
         go_on_report(box, s)
 
 
-@rule
 def open_round(box, s):
     """§3"""
     if s.stage == BEGINNING:
@@ -114,7 +112,6 @@ def open_round(box, s):
         swap_next(s)
 
 
-@rule
 def go_to(s, stage):
     s.stage = stage
     s.at = 0
@@ -125,7 +122,6 @@ def go_to(s, stage):
 # §3.1  Another round?
 
 
-@rule
 def begin_round(box, s):
     """§3.1; §17.2 and §17.3 the end"""
     if s.round >= box.rounds_max:
@@ -141,7 +137,6 @@ def begin_round(box, s):
         go_to(s, EVENT)
 
 
-@rule
 def turn_page(s):
     """§3.1  Effects of the next round become those of this one."""
     for seat in range(s.seats):
@@ -161,7 +156,6 @@ def turn_page(s):
     s.could_share = 0
 
 
-@rule
 def reveal(box, s):
     """§3.2  §14.4 where the threat comes from; §12.8 the next event."""
     s.event = NOTHING
@@ -173,7 +167,6 @@ def reveal(box, s):
         tell_surely(s, REVEALED, s.event, 0, 0)
 
 
-@rule
 def draw_event(box, s):
     left = 0
     for event in range(len(EVENTS)):
@@ -188,12 +181,10 @@ def draw_event(box, s):
     return -1
 
 
-@rule
 def is_to_come(box, s, event):
     return 1 if box.event_in_use[event] and not (s.events_used >> event) & 1 else 0
 
 
-@rule
 def sort_seats(s):
     """§3.5  Report order: by role, from the first to the last; §13.20 or back."""
     place = 0
@@ -207,7 +198,6 @@ def sort_seats(s):
 # §13  What an event does at once.
 
 
-@rule
 def strike_next(box, s):
     """Everybody in Report order."""
     if s.at == 0:
@@ -220,13 +210,11 @@ def strike_next(box, s):
     begin_effect(box, s, seat, s.event)
 
 
-@rule
 def strikes_at_once(event):
     """§13.1, §13.2, §13.3 and §13.8"""
     return event == STORMS or event == FLOODS or event == EARTHQUAKE or event == ELECTIONS
 
 
-@rule
 def note_leaders(box, s):
     """§13.17 and §13.19  Who has the most, as it is when the event is revealed."""
     if s.event == CAPITAL_PUNISHMENT:
@@ -237,7 +225,6 @@ def note_leaders(box, s):
         s.leaders = who_has_most(box, s)
 
 
-@rule
 def who_has_most(box, s):
     most, seats = -1, 0
     for seat in range(s.seats):
@@ -250,7 +237,6 @@ def who_has_most(box, s):
     return seats
 
 
-@rule
 def own_capitals(box, s, seat):
     read(box, s, seat)
     many = 0
@@ -263,7 +249,6 @@ def own_capitals(box, s, seat):
 # §3.3  Powers.
 
 
-@rule
 def give_powers(box, s):
     """§3.3; §9.6, §10.7 and §13.2"""
     for seat in range(s.seats):
@@ -272,7 +257,6 @@ def give_powers(box, s):
             s.uses[seat, s.role[seat]] = 2 if s.active[seat, POWER_TWICE] else 1
 
 
-@rule
 def lend_next(box, s):
     """§15.6  Everybody in Report order."""
     if s.lender != NO_LENDER:
@@ -287,7 +271,6 @@ def lend_next(box, s):
         begin_loan(s, seat)
 
 
-@rule
 def swap_next(s):
     """§3.6  Everybody in Report order."""
     if s.at == s.seats:
@@ -303,7 +286,6 @@ def swap_next(s):
 # §8  The Report.
 
 
-@rule
 def go_on_report(box, s):
     if s.stage == FREEZING:
         freeze(box, s)
@@ -333,7 +315,6 @@ def go_on_report(box, s):
         close_round(box, s)
 
 
-@rule
 def resolve_next(box, s):
     """§8.9  Everybody in Report order."""
     if s.strict_left:
@@ -346,7 +327,6 @@ def resolve_next(box, s):
             go_to(s, STRIKING_BACK)
 
 
-@rule
 def close_round(box, s):
     """§8.10 somebody leaves; §16.3 the family has enough; §1.6 else the next one starts."""
     forget_breaches(s)
@@ -364,7 +344,6 @@ def close_round(box, s):
         go_to(s, BEGINNING)
 
 
-@rule
 def finish(box, s, why):
     """§17.1"""
     s.over = 1

@@ -1,14 +1,11 @@
 """§17.4  The score, and who wins; §16 or all as one."""
 
-from tabletower.engine import rule
-
 from .box import COOPERATIVE
 from .strength import final_score, is_target_met
 
 FAILURE = 1000  # §17.5  weighs more than any number of achieved missions
 
 
-@rule
 def score(box, s, seat):
     """§17.4; §16.3 a family has the score of its weakest, and a lost game none."""
     if box.mode != COOPERATIVE:
@@ -21,7 +18,6 @@ def score(box, s, seat):
     return lowest
 
 
-@rule
 def tie_break(box, s, seat):
     """§17.5  Fewer failed missions, then more achieved ones; a family has no ties."""
     if box.mode == COOPERATIVE:
@@ -29,7 +25,6 @@ def tie_break(box, s, seat):
     return s.achieved[seat] - FAILURE * s.failures[seat]
 
 
-@rule
 def together(box, s):
     """§16.1"""
     if box.mode != COOPERATIVE:

@@ -1,6 +1,6 @@
 """§1  Setup: the pieces of §1.1 come to their places."""
 
-from tabletower.engine import below, rule, shuffle
+from tabletower.engine import below, shuffle
 
 from ..components import LAYOUTS, ROLES, STARTING
 from .lending import NO_LENDER
@@ -12,7 +12,6 @@ NO_THREAT = -1
 MACHINE = LAYOUTS.index("machine")
 
 
-@rule
 def lay_out(box, s):
     """§1.2 to §1.6"""
     s.threat = NO_THREAT
@@ -27,7 +26,6 @@ def lay_out(box, s):
     s.start = below(s, s.seats)
 
 
-@rule
 def deal_roles(s):
     """§1.2"""
     for role in range(PLAYERS):
@@ -40,7 +38,6 @@ def deal_roles(s):
         s.role[seat] = 0
 
 
-@rule
 def lay_shared_map(box, s):
     """§1.3  Starting Dominoes of the played roles, dealt to their places; §15.1 of all roles."""
     places = 0
@@ -57,7 +54,6 @@ def lay_shared_map(box, s):
         s.pieces[SHARED] += 1
 
 
-@rule
 def lay_own_maps(box, s):
     """§1.4"""
     for seat in range(s.seats):
@@ -70,7 +66,6 @@ def lay_own_maps(box, s):
             s.pieces[seat] = 1
 
 
-@rule
 def fill_decks(box, s):
     """§1.5"""
     for domino in range(STARTING, box.dominoes):

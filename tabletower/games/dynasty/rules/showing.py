@@ -4,8 +4,6 @@ Both work on a copy of a view and keep what they find out about its maps in scra
 changes a map by hand forgets it (`maps.forget`).
 """
 
-from tabletower.engine import rule
-
 from ..components import (
     ALLIN,
     AREA_SPELL,
@@ -48,7 +46,6 @@ CELL, ICON, DISTANCE, DOES, AMOUNT = range(5)  # columns of `sums`
 ROWS = 1600  # thirty-two Capitals whose walks reach thirty-two cells each, and the spells beside
 
 
-@rule
 def figure(boxes, states, what, seat, now):
     """One number; `now` is 0 for what counts at the end, without events and effects."""
     box, s = boxes[0], states[0]
@@ -69,7 +66,6 @@ def figure(boxes, states, what, seat, now):
     return further_figure(box, s, what, seat)
 
 
-@rule
 def further_figure(box, s, what, seat):
     if what == FRIENDS:
         return friends(box, s, seat)
@@ -84,7 +80,6 @@ def further_figure(box, s, what, seat):
     return scalar(box, s, what - SCALAR, seat)
 
 
-@rule
 def sums(boxes, states, m, seat, now, out):
     """How the Capitals of a seat on a map come by their values: a row for each, with the value,
     and behind it one for each cell that its walk reaches. Returns how many rows there are."""
@@ -98,7 +93,6 @@ def sums(boxes, states, m, seat, now, out):
     return rows
 
 
-@rule
 def write_sum(box, s, m, start, now, out, rows):
     worth = value(box, s, m, start, now)
     reached = value_walk(box, s, m, start, now)
@@ -117,7 +111,6 @@ def write_sum(box, s, m, start, now, out, rows):
     return rows
 
 
-@rule
 def write(out, rows, cell, icon, distance, does):
     """The next row, or the last one again where there is no room."""
     row = min(rows, ROWS - 1)
@@ -128,7 +121,6 @@ def write(out, rows, cell, icon, distance, does):
     return row + 1
 
 
-@rule
 def effect_of(box, s, m, cell):
     """What a cell on the walk just made does to the value."""
     icon = s.icon[m, cell]
@@ -147,7 +139,6 @@ def effect_of(box, s, m, cell):
     return other_effect(icon)
 
 
-@rule
 def other_effect(icon):
     if icon == THIEF:
         return CUTS

@@ -1,6 +1,6 @@
 """§7  Strength: what the Capitals are worth, times the Province; and what missions measure."""
 
-from tabletower.engine import ones, rule
+from tabletower.engine import ones
 
 from ..components import (
     ACHIEVED,
@@ -42,7 +42,6 @@ HANDS, FIVE = 4, 5
 # §5.10  Neutral strength.
 
 
-@rule
 def neutral(box, s, seat):
     """§5.10  What the neutrals of one's own map are worth; §13.22 events change it."""
     if s.event == STANCE:
@@ -56,7 +55,6 @@ def neutral(box, s, seat):
     return 2 * total if s.event == NUANCED else total
 
 
-@rule
 def at_most_five(box, s, seat):
     """§9.1"""
     return min(neutral(box, s, seat), MOST_COUNTED)
@@ -65,7 +63,6 @@ def at_most_five(box, s, seat):
 # §7.1  Strength.
 
 
-@rule
 def strength(box, s, seat, now):
     """§7.1  As it counts now; or, without events and effects, at the end (§17.4).
 
@@ -78,14 +75,12 @@ def strength(box, s, seat, now):
     return max(total, 1 if box.chaotic else 0)
 
 
-@rule
 def product(box, s, seat, now):
     """§7.1, §7.3"""
     worth = value_of_map(box, s, seat, seat, now)
     return times_province(box, s, seat, now, worth)
 
 
-@rule
 def times_province(box, s, seat, now, worth):
     size = size_of_province(box, s, seat, now)
     if box.tactical:
@@ -93,7 +88,6 @@ def times_province(box, s, seat, now, worth):
     return worth * size
 
 
-@rule
 def with_effects(box, s, seat, total):
     """§9.10, §13.18 and §13.23"""
     total += FIVE * s.active[seat, SCORE_5]
@@ -104,13 +98,11 @@ def with_effects(box, s, seat, total):
     return total // 2 if s.event == HALF + s.role[seat] else total
 
 
-@rule
 def has_duty(box, s, seat):
     """§7.2  Idle players have none."""
     return box.reports == ON and not (s.idle >> seat) & 1
 
 
-@rule
 def after_duty(box, s, seat, now, total):
     """§7.2  The Report action; §4.10 who could not do it is not punished. Coin's is a ban."""
     role = s.role[seat]
@@ -127,7 +119,6 @@ def after_duty(box, s, seat, now, total):
     return total
 
 
-@rule
 def is_coin_banned(box, s, seat):
     """§7.2  Coin's own missions get no Money."""
     if s.role[seat] != COIN or not has_duty(box, s, seat):
@@ -135,7 +126,6 @@ def is_coin_banned(box, s, seat):
     return (s.could_share & ~s.shared_some) >> seat & 1
 
 
-@rule
 def final_score(box, s, seat):
     """§17.4"""
     return strength(box, s, seat, 0)
@@ -144,7 +134,6 @@ def final_score(box, s, seat):
 # §8.3  What missions measure.
 
 
-@rule
 def measures_family(box, s):
     """§8.3"""
     if box.mission_scope == SCOPE_AUTO:
@@ -152,7 +141,6 @@ def measures_family(box, s):
     return box.mission_scope == SCOPE_FAMILY
 
 
-@rule
 def scalar(box, s, what, seat):
     """§8.3  The number that a mission of this seat is multiplied by."""
     if what == NEUTRAL_STRENGTH:
@@ -170,7 +158,6 @@ def scalar(box, s, what, seat):
     return of_map(box, s, what, seat)
 
 
-@rule
 def of_family(box, s, what):
     """§8.3  All maps: the sum, or the largest."""
     total = of_map(box, s, what, SHARED)
@@ -183,7 +170,6 @@ def of_family(box, s, what):
     return total
 
 
-@rule
 def of_map(box, s, what, m):
     if what == PEOPLE:
         return people(box, s, m)
@@ -199,7 +185,6 @@ def of_map(box, s, what, m):
     return s.capital_count[m]
 
 
-@rule
 def all_neutral(box, s):
     total = 0
     for seat in range(s.seats):
@@ -207,7 +192,6 @@ def all_neutral(box, s):
     return total
 
 
-@rule
 def largest_province(box, s):
     largest = 0
     for seat in range(s.seats):
@@ -215,7 +199,6 @@ def largest_province(box, s):
     return largest
 
 
-@rule
 def counted_missions(s, what):
     total = 0
     for seat in range(s.seats):
@@ -223,7 +206,6 @@ def counted_missions(s, what):
     return total
 
 
-@rule
 def strongest(s):
     """§7.5  The seat with the highest strength; of equals the lowest role."""
     best = -1
@@ -237,7 +219,6 @@ def strongest(s):
 # §16.1  The family.
 
 
-@rule
 def is_target_met(box, s):
     """§16.1"""
     wanted = box.coop_target * s.seats

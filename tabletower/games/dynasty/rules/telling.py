@@ -4,7 +4,7 @@ No game was seen that comes near; but many missions with many lines may be resol
 the lesser news are left out, and what is drawn and how it ends is told.
 """
 
-from tabletower.engine import happen, rule
+from tabletower.engine import happen
 
 from .events import EVENTS
 
@@ -14,13 +14,11 @@ KEPT_FREE = 60  # for a market, drawn missions, a new round and the end
 MOST_TOLD = 32_767  # what a fact has room for; strengths may be more
 
 
-@rule
 def tell(s, what, a, b, c):
     if s.happened < EVENTS - KEPT_FREE:
         happen(s, what, a, min(b, MOST_TOLD), min(c, MOST_TOLD))
 
 
-@rule
 def tell_surely(s, what, a, b, c):
     if s.happened < EVENTS:
         happen(s, what, a, b, c)

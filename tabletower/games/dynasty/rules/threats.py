@@ -1,6 +1,5 @@
 """§14  Threats: goblins come from one side of the shared map."""
 
-from tabletower.engine import rule
 from tabletower.engine.dominoes import EAST, NORTH, WEST, in_box
 
 from ..components import GRID, MILITARY, NOTHING, THREAT
@@ -13,7 +12,6 @@ from .telling import tell
 LOST, LOST_TO_GOBLINS = 1, 3  # §14.6
 
 
-@rule
 def strike_back(box, s):
     """§14.4 and §14.6  What Military has left meets the breaches."""
     role = MILITARY
@@ -30,13 +28,11 @@ def strike_back(box, s):
     s.times = min(LOST_TO_GOBLINS if box.goblin else LOST, missing)
 
 
-@rule
 def forget_breaches(s):
     for place in range(LARGEST):
         s.breached[place] = NOTHING
 
 
-@rule
 def find_breaches(box, s, side):
     """§14.5  Row by row the first cell seen from a side; note the dominoes that can be lost."""
     forget_breaches(s)
@@ -53,7 +49,6 @@ def find_breaches(box, s, side):
     return many
 
 
-@rule
 def first_cell(s, side, line):
     """The first occupied cell of a row or column as seen from a side; -1 if there is none."""
     along = side == EAST or side == WEST
@@ -67,7 +62,6 @@ def first_cell(s, side, line):
     return -1
 
 
-@rule
 def is_breach(box, s, cell, side):
     """§14.5  A path that opens to the threat, and no arrow that points out there."""
     domino = domino_at(s, SHARED, cell)

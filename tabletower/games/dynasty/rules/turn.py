@@ -1,6 +1,6 @@
 """What each move is judged by, where it is listed, and what it does."""
 
-from tabletower.engine import OK, first, kind_of, lowest, pack, rule, second, third
+from tabletower.engine import OK, first, kind_of, lowest, pack, second, third
 
 from .allocating import (
     cash,
@@ -105,14 +105,12 @@ from .telling import tell
 from .turns import end_turn, list_turn, may_end, may_pass_turn, pass_turn
 
 
-@rule
 def setup(box, s):
     lay_out(box, s)
     forget(s)
     go_on(box, s)
 
 
-@rule
 def go_on(box, s):
     """Until somebody has a choice; where there is one answer only, it is given."""
     while s.asked == 0 and s.over == 0:
@@ -121,7 +119,6 @@ def go_on(box, s):
             answer_alone(box, s)
 
 
-@rule
 def answer_alone(box, s):
     """Give the only answer, if there is but one; if there is none, nothing is asked."""
     seat = lowest(s.asked)
@@ -136,7 +133,6 @@ def answer_alone(box, s):
 # What may be done.
 
 
-@rule
 def reason(box, s, seat, move):
     forget(s)
     what, a, b, c = kind_of(move), first(move), second(move), third(move)
@@ -157,7 +153,6 @@ def reason(box, s, seat, move):
     return reason_of_answer(box, s, seat, what, a, b)
 
 
-@rule
 def reason_of_answer(box, s, seat, what, a, b):
     """The same for missions, loans and favours."""
     if what == LEND:
@@ -185,7 +180,6 @@ def reason_of_answer(box, s, seat, what, a, b):
     return may_resolve(s, seat, a)
 
 
-@rule
 def may_decline(box, s, seat):
     """Loans, favours and offers can be declined; a turn only if nothing can be placed."""
     if s.step == ASK_TURN:
@@ -201,13 +195,11 @@ def may_decline(box, s, seat):
     return NOT_NOW
 
 
-@rule
 def legal(box, s, seat, out):
     forget(s)
     return list_answers(box, s, seat, out)
 
 
-@rule
 def list_answers(box, s, seat, out):
     """Everything that answers what is asked; as many as there is room for."""
     if s.step == ASK_TURN or s.step == ASK_AFTER:
@@ -219,7 +211,6 @@ def list_answers(box, s, seat, out):
     return n
 
 
-@rule
 def list_picks(box, s, seat, out):
     """The same without declining it."""
     if s.step == ASK_BUILD:
@@ -241,7 +232,6 @@ def list_picks(box, s, seat, out):
     return list_of_missions(box, s, seat, out)
 
 
-@rule
 def list_of_missions(box, s, seat, out):
     """The same for missions."""
     if s.step == ASK_KEEP:
@@ -262,7 +252,6 @@ def list_of_missions(box, s, seat, out):
 # What it does.
 
 
-@rule
 def play(box, s, seat, move):
     forget(s)
     s.asked = 0
@@ -270,7 +259,6 @@ def play(box, s, seat, move):
     go_on(box, s)
 
 
-@rule
 def carry_out(box, s, seat, move_):
     what, a, b, c = kind_of(move_), first(move_), second(move_), third(move_)
     if what == PLACE:
@@ -292,7 +280,6 @@ def carry_out(box, s, seat, move_):
         answer(box, s, seat, what, a, b)
 
 
-@rule
 def answer(box, s, seat, what, a, b):
     """The same for missions, loans and favours."""
     if what == LEND:
@@ -322,7 +309,6 @@ def answer(box, s, seat, what, a, b):
         resolve(box, s, seat, a)
 
 
-@rule
 def cash_it(s, seat):
     if s.step == ASK_CASH:
         cash(s, seat)
@@ -330,7 +316,6 @@ def cash_it(s, seat):
         cash_loan(s, seat)
 
 
-@rule
 def decline(s, seat):
     """What saying no means, by what was asked."""
     if s.step == ASK_TURN:

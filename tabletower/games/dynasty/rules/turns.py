@@ -1,6 +1,6 @@
 """§4  Turns, until the market is empty or nobody can place."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from ..components import INFRASTRUCTURE, PRODUCE, REVERSE
 from .events import CLOSED, PASSED
@@ -17,21 +17,18 @@ from .telling import tell
 TO_LEND, LENDING_NOW, TO_PLACE = range(3)
 
 
-@rule
 def begin_turns(s):
     s.mover = s.start
     s.passes = 0
     begin_turn(s)
 
 
-@rule
 def begin_turn(s):
     s.alone = 1
     s.built = 0
     s.at = TO_LEND
 
 
-@rule
 def next_turn(s):
     """§4.1; §13.20 counter-clockwise in a reverse round."""
     step = s.seats - 1 if s.event == REVERSE else 1
@@ -39,7 +36,6 @@ def next_turn(s):
     begin_turn(s)
 
 
-@rule
 def take_turn(box, s):
     """§4.1  What comes next on a turn; 0 when all turns are over."""
     if s.market[0] == 0 and s.built == 0:
@@ -63,13 +59,11 @@ def take_turn(box, s):
     return 1
 
 
-@rule
 def close_turns(s, why):
     tell(s, CLOSED, why, 0, 0)
     return 0
 
 
-@rule
 def list_turn(box, s, seat, out):
     """§4.2 to §4.9"""
     placements = list_placing(box, s, seat, out, 0)
@@ -87,20 +81,17 @@ def list_turn(box, s, seat, out):
     return list_one(out, n, SKIP) if s.uses[seat, PRODUCE] else n
 
 
-@rule
 def list_one(out, n, kind):
     if n < out.size:
         out[n] = pack(kind)
     return n + 1
 
 
-@rule
 def may_pass_turn(box, s, seat):
     """§4.3  Only who cannot place."""
     return CAN_PLACE if can_place(box, s, seat, 0) else OK
 
 
-@rule
 def pass_turn(s, seat):
     """§4.1  A turn that was a pass alone counts towards the end."""
     s.passes = s.passes + 1 if s.alone else 0
@@ -108,12 +99,10 @@ def pass_turn(s, seat):
     next_turn(s)
 
 
-@rule
 def may_end(s):
     return OK if s.step == ASK_AFTER else NOT_NOW
 
 
-@rule
 def end_turn(s):
     """§4.4"""
     s.passes = 0

@@ -1,12 +1,9 @@
 """§10.10  Equal icons side by side."""
 
-from tabletower.engine import rule
-
 from ..components import EMPTY
 from .maps import cell_of_b, is_on, next_to, printed_at, sees_a, sees_b
 
 
-@rule
 def has_twin(box, s, m, domino):
     """Whether a domino has a cell that touches a cell with the same printed icon."""
     if not is_on(s, domino, m):
@@ -17,7 +14,6 @@ def has_twin(box, s, m, domino):
     return sees_b(s, domino) and is_twin(box, s, m, cell_of_b(a, s.turned[domino]))
 
 
-@rule
 def is_twin(box, s, m, cell):
     icon = printed_at(box, s, m, cell)
     if icon == EMPTY:

@@ -1,7 +1,5 @@
 """§5.4  What a Capital is worth."""
 
-from tabletower.engine import rule
-
 from ..components import (
     AERONAUT,
     ALLIN,
@@ -27,20 +25,17 @@ AERONAUT_BRINGS, AERONAUT_REACHES = 4, 3
 FREE, ALL_IN, FOR_ONESELF = range(3)  # whom the strength of a Capital serves
 
 
-@rule
 def is_own(s, m, cell, seat):
     """§5.3  The icon of the own role, and neutrals on one's own map."""
     icon = s.icon[m, cell]
     return icon == s.role[seat] or (icon == NEUTRAL and m != SHARED)
 
 
-@rule
 def walk_from(box, s, m, start, now):
     """The walk of a Capital; weathered roads are short (§13.6)."""
     return walk(s, m, start, SHORT_WALK if now and s.event == WEATHERED else CELLS)
 
 
-@rule
 def value(box, s, m, start, now):
     """§5.4  By distance: what adds, what doubles, what halves."""
     reached = value_walk(box, s, m, start, now)
@@ -55,7 +50,6 @@ def value(box, s, m, start, now):
     return worth
 
 
-@rule
 def value_walk(box, s, m, start, now):
     """Walk, and note what is dropped or cancelled."""
     find_goblins(box, s, m, now)
@@ -71,7 +65,6 @@ def value_walk(box, s, m, start, now):
     return reached
 
 
-@rule
 def spells_at(s, m, start):
     """§12.1  Area spells that touch a Capital."""
     many = 0
@@ -83,7 +76,6 @@ def spells_at(s, m, start):
     return many
 
 
-@rule
 def drop_vetoed(box, s, m, reached):
     """§14.2  With a veto on the path, icons that the shared map shows do not count."""
     has_veto = False
@@ -97,7 +89,6 @@ def drop_vetoed(box, s, m, reached):
                 s.cancelled[cell] = DROPPED
 
 
-@rule
 def shown_on_shared(box, s):
     """The printed icons of the shared map, a bit each."""
     look(box, s, SHARED)
@@ -107,7 +98,6 @@ def shown_on_shared(box, s):
     return shown
 
 
-@rule
 def cuts(s, m, cell):
     """§5.8  A thief cuts the path before it; §12.7 so does a builder beside it."""
     if s.icon[m, cell] == THIEF and s.cancelled[cell] != DROPPED:
@@ -115,7 +105,6 @@ def cuts(s, m, cell):
     return is_cut_by_builder(s, m, cell)
 
 
-@rule
 def cancel_before(s, m, cell):
     cell = parent(s, m, cell)
     while s.distance[cell] > 1:
@@ -124,7 +113,6 @@ def cancel_before(s, m, cell):
         cell = parent(s, m, cell)
 
 
-@rule
 def addition(s, m, cell):
     """§5.5, §14.3 and §12.6"""
     icon = s.icon[m, cell]
@@ -139,7 +127,6 @@ def addition(s, m, cell):
     return 0
 
 
-@rule
 def scaled(box, s, m, worth, first, last):
     """§5.6 and §5.7  The magicians of one distance, then the knives."""
     for place in range(first, last):
@@ -153,7 +140,6 @@ def scaled(box, s, m, worth, first, last):
     return min(worth, MOST_VALUE)
 
 
-@rule
 def is_at_home(box, s, m, cell):
     """§5.6  A magician wants no other terrain of other dominoes beside it."""
     domino, terrain = domino_at(s, m, cell), terrain_at(box, s, m, cell)
@@ -165,7 +151,6 @@ def is_at_home(box, s, m, cell):
     return True
 
 
-@rule
 def serves(s, m, reached):
     """§15.4 and §15.5  Whom the strength of the Capital just valued serves."""
     found = FREE
@@ -178,7 +163,6 @@ def serves(s, m, reached):
     return found
 
 
-@rule
 def value_of_map(box, s, m, seat, now):
     """The Capitals of a seat on a map, all together."""
     read(box, s, m)
@@ -190,7 +174,6 @@ def value_of_map(box, s, m, seat, now):
     return total
 
 
-@rule
 def value_serving(box, s, seat, whom):
     """§15.4  Those of the own map that serve only one player, or only oneself."""
     read(box, s, seat)

@@ -1,6 +1,5 @@
 """§5.2  Walks: from a Capital outwards, until other Capitals stop them."""
 
-from tabletower.engine import rule
 from tabletower.engine.dominoes import across
 
 from ..components import STOPPING
@@ -9,7 +8,6 @@ from .maps import next_to
 STOPPED = -1  # the distance of a Capital at which a walk ended
 
 
-@rule
 def walk(s, m, start, steps):
     """§5.2  Breadth first; how many cells are reached, this one included.
 
@@ -29,7 +27,6 @@ def walk(s, m, start, steps):
     return found
 
 
-@rule
 def go_further(s, m, cell, found):
     """Every cell that is one step further."""
     ways = s.ways[m, cell]
@@ -46,7 +43,6 @@ def go_further(s, m, cell, found):
     return found
 
 
-@rule
 def parent(s, m, cell):
     """§5.2  Where a walk came from: the first of N, E, S, W that is a step nearer."""
     for direction in range(4):

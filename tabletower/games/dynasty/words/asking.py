@@ -1,6 +1,6 @@
 """What is asked, and where the rulebook tells of it."""
 
-from tabletower.engine.moves import first, kind_of
+from tabletower.engine import first, kind_of
 
 from ..components import (
     DRAW,

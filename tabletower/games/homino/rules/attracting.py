@@ -1,6 +1,6 @@
 """§4.10  Attracting guests, and the powers that help: §10.1 and §10.11."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from ..components import GOALS, ROOMS, SLOTS, WARDROBE
 from .box import MUST
@@ -21,7 +21,6 @@ MOVES_TENANTS = ROOMS + GOALS.index("diversity_tenant")
 # §10.11  Somebody may attract two.
 
 
-@rule
 def offer_double(s):
     owner = owner_of(s, NAMES_DOUBLE)
     if owner >= 0:
@@ -29,21 +28,18 @@ def offer_double(s):
         s.asked = 1 << owner
 
 
-@rule
 def may_double(s, other):
     if s.step != NAME_DOUBLE:
         return NOT_NOW
     return OK if other < s.seats else NOBODY
 
 
-@rule
 def list_doubling(s, out):
     for seat in range(s.seats):
         out[seat] = pack(DOUBLE, seat)
     return s.seats
 
 
-@rule
 def name_double(s, seat, other):
     s.double = other + 1
     tell(s, NAMED, seat, other, 0)
@@ -52,7 +48,6 @@ def name_double(s, seat, other):
 # §10.1  Moving a tenant.
 
 
-@rule
 def offer_moving(box, s, seat):
     if owner_of(s, MOVES_TENANTS) != seat:
         return
@@ -62,7 +57,6 @@ def offer_moving(box, s, seat):
             s.asked = 1 << seat
 
 
-@rule
 def may_move(s, tenant, to):
     if s.step != MOVE_TENANT:
         return NOT_NOW
@@ -73,7 +67,6 @@ def may_move(s, tenant, to):
     return SAME_HOME if s.home[tenant] == ON_MAP + to else OK
 
 
-@rule
 def list_moving(box, s, out):
     n = 0
     for tenant in range(box.guests):
@@ -84,7 +77,6 @@ def list_moving(box, s, out):
     return n
 
 
-@rule
 def move_tenant(s, tenant, to):
     """§10.1  This is not leaving."""
     tell(s, MOVED, tenant, s.home[tenant] - ON_MAP, to)
@@ -94,13 +86,11 @@ def move_tenant(s, tenant, to):
 # §4.10  Guests.
 
 
-@rule
 def limit(s, seat):
     """§4.10  One guest; two with a wardrobe (§5.7) or by §10.11."""
     return 2 if s.count[seat, WARDROBE] > 0 or s.double == seat + 1 else 1
 
 
-@rule
 def offer_guests(box, s, seat):
     """Ask for a guest, or take the only one that must come; 0 when the seat's step is over."""
     look_around(box, s)
@@ -122,7 +112,6 @@ def offer_guests(box, s, seat):
     return 1
 
 
-@rule
 def may_pick(box, s, seat, slot):
     """§4.8  Why this guest does not come, powers included."""
     if s.guest[slot] == 0:
@@ -130,7 +119,6 @@ def may_pick(box, s, seat, slot):
     return may_have(box, s, seat, s.guest[slot] - 1, spares_a_wish(s, seat))
 
 
-@rule
 def must_attract(box, s, seat):
     """§4.10  The first guest must come, if one does without a power."""
     if box.attract != MUST or s.picks > 0:
@@ -141,7 +129,6 @@ def must_attract(box, s, seat):
     return False
 
 
-@rule
 def may_attract(box, s, seat, slot):
     if s.step != ATTRACT:
         return NOT_NOW
@@ -149,13 +136,11 @@ def may_attract(box, s, seat, slot):
     return may_pick(box, s, seat, slot)
 
 
-@rule
 def may_decline_guests(box, s, seat):
     look_around(box, s)
     return MUST_ATTRACT if must_attract(box, s, seat) else OK
 
 
-@rule
 def list_guests(box, s, seat, out):
     n = 0
     for slot in range(SLOTS):
@@ -165,7 +150,6 @@ def list_guests(box, s, seat, out):
     return n
 
 
-@rule
 def attract(s, seat, slot):
     tenant = s.guest[slot] - 1
     s.guest[slot] = 0
@@ -177,7 +161,6 @@ def attract(s, seat, slot):
     tell(s, ATTRACTED, seat, tenant, 0)
 
 
-@rule
 def decline_guests(s, seat):
     """§4.10  That ends the seat's step."""
     s.picks = SLOTS

@@ -1,6 +1,6 @@
 """§4.2  Building: place a domino, and tear down as many as you like."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from ..components import LAMP, POWER, SLOTS
 from .events import ENDED_TURN, NOTHING_FITS
@@ -24,7 +24,6 @@ from .tower import forget_facts, survey
 # §4.2  Placing.
 
 
-@rule
 def may_place(box, s, seat, slot, cell, turn):
     if s.step != BUILD:
         return NOT_NOW
@@ -36,7 +35,6 @@ def may_place(box, s, seat, slot, cell, turn):
     return may_lie(box, s, lay_out(box, s, seat, -1), domino, cell, turn, 1)
 
 
-@rule
 def may_use(box, s, seat, domino, without):
     """§7.3  A lamp needs Power before it is placed; `without` one domino that would be lifted."""
     if box.object[domino, 0] != LAMP and box.object[domino, 1] != LAMP:
@@ -46,7 +44,6 @@ def may_use(box, s, seat, domino, without):
     return s.amount[seat, POWER] > 0
 
 
-@rule
 def list_placing(box, s, seat, out):
     many = lay_out(box, s, seat, -1)
     chart(box, s, many, 1)
@@ -57,14 +54,12 @@ def list_placing(box, s, seat, out):
     return n
 
 
-@rule
 def fits_somewhere(box, s, seat, many, slot):
     """Whether there are spots for a domino of the market on the charted map."""
     domino = s.market[slot] - 1
     return domino >= 0 and may_use(box, s, seat, domino, -1) and find_spots(box, s, many, domino)
 
 
-@rule
 def place(s, seat, slot, cell, turn):
     domino = s.market[slot] - 1
     s.market[slot] = 0
@@ -75,7 +70,6 @@ def place(s, seat, slot, cell, turn):
 # §4.4  Nothing fits.
 
 
-@rule
 def may_discard(box, s, seat, slot):
     if s.step != BUILD:
         return NOT_NOW
@@ -84,7 +78,6 @@ def may_discard(box, s, seat, slot):
     return SOMETHING_FITS if can_place(box, s, seat) else OK
 
 
-@rule
 def can_place(box, s, seat):
     many = lay_out(box, s, seat, -1)
     chart(box, s, many, 1)
@@ -94,7 +87,6 @@ def can_place(box, s, seat):
     return False
 
 
-@rule
 def list_discards(s, out, n):
     for slot in range(SLOTS):
         if s.market[slot]:
@@ -103,7 +95,6 @@ def list_discards(s, out, n):
     return n
 
 
-@rule
 def discard(s, seat, slot):
     domino = s.market[slot] - 1
     s.market[slot] = 0
@@ -115,13 +106,11 @@ def discard(s, seat, slot):
 # §4.3  Tearing down.
 
 
-@rule
 def is_banned(s, seat):
     """§11.3"""
     return (s.banned >> seat) & 1
 
 
-@rule
 def may_demolish(s, seat, domino):
     if s.step != BUILD and s.step != TIDY:
         return NOT_NOW
@@ -130,7 +119,6 @@ def may_demolish(s, seat, domino):
     return IS_BANNED if is_banned(s, seat) else OK
 
 
-@rule
 def list_demolishing(box, s, seat, out, n):
     for number in range(lay_out(box, s, seat, -1)):
         if may_demolish(s, seat, s.lying[number]) == OK:
@@ -142,7 +130,6 @@ def list_demolishing(box, s, seat, out, n):
 # §4.5  The end of a turn.
 
 
-@rule
 def tidy_up(box, s, seat):
     """§4.5  Whoever may demolish is asked whether that is all; not with an empty plot."""
     if is_banned(s, seat) or lay_out(box, s, seat, -1) == 0:
@@ -152,14 +139,12 @@ def tidy_up(box, s, seat):
         s.asked = 1 << seat
 
 
-@rule
 def may_end(box, s, seat):
     if s.step != TIDY:
         return NOT_NOW
     return OK if is_connected(box, s, seat, -1) else IN_PIECES
 
 
-@rule
 def list_tidying(box, s, seat, out):
     n = list_demolishing(box, s, seat, out, 0)
     if may_end(box, s, seat) == OK:
@@ -168,13 +153,11 @@ def list_tidying(box, s, seat, out):
     return n
 
 
-@rule
 def end_turn(s, seat):
     tell(s, ENDED_TURN, seat, 0, 0)
     leave_the_site(s)
 
 
-@rule
 def leave_the_site(s):
     s.stage = LEAVING
     s.next_tenant = 0

@@ -1,6 +1,6 @@
 """§4.9  The check before anybody attracts: prices (§6), wanderers (§8) and pools (§5.6)."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from ..components import POOL, WALLET, WANDERING
 from .box import CHECKED, FAIR
@@ -26,7 +26,6 @@ from .wishes import has_property, meets_all, price
 # §6.3 and §8.2  Tenants that leave.
 
 
-@rule
 def check_next_tenant(box, s, seat):
     """The next tenant of a seat that has not moved in this phase leaves, if it must.
 
@@ -44,7 +43,6 @@ def check_next_tenant(box, s, seat):
     return 0
 
 
-@rule
 def check_tenant(box, s, seat, tenant):
     if is_too_dear(box, s, seat, tenant):
         leave(s, seat, tenant, s.linked[seat], TOO_DEAR)
@@ -57,7 +55,6 @@ def check_tenant(box, s, seat, tenant):
     return 0
 
 
-@rule
 def is_too_dear(box, s, seat, tenant):
     """§6.3"""
     if not box.wallet_watchers or box.wallet_recheck != CHECKED:
@@ -65,7 +62,6 @@ def is_too_dear(box, s, seat, tenant):
     return has_property(box, tenant, WALLET) and price(s, seat) > box.worth[tenant]
 
 
-@rule
 def who_suits(box, s, seat, tenant):
     """§8.2  The connected players who meet all wishes of a tenant, a bit each."""
     mask = 0
@@ -78,7 +74,6 @@ def who_suits(box, s, seat, tenant):
 # §5.6  Pools.
 
 
-@rule
 def offer_pool(box, s, seat):
     """§5.6  Ask whoever has a pool, if there is anybody to lure from."""
     look_around(box, s)
@@ -89,7 +84,6 @@ def offer_pool(box, s, seat):
             return
 
 
-@rule
 def may_lure(box, s, seat, other):
     if s.step != POOL_WHO:
         return NOT_NOW
@@ -97,7 +91,6 @@ def may_lure(box, s, seat, other):
     return why_not_lure(box, s, seat, other)
 
 
-@rule
 def why_not_lure(box, s, seat, other):
     """§5.6"""
     if other == seat or other >= s.seats or not is_linked(s, seat, other):
@@ -111,7 +104,6 @@ def why_not_lure(box, s, seat, other):
     return OK if unmoved_tenants(box, s, other) else NOBODY_TO_LURE
 
 
-@rule
 def unmoved_tenants(box, s, seat):
     many = 0
     for tenant in range(box.guests):
@@ -120,7 +112,6 @@ def unmoved_tenants(box, s, seat):
     return many
 
 
-@rule
 def list_lures(box, s, seat, out):
     n = 0
     for other in range(s.seats):
@@ -130,7 +121,6 @@ def list_lures(box, s, seat, out):
     return n
 
 
-@rule
 def lure(box, s, seat, other):
     """§5.6  The one who loses a tenant picks it; where there is one only, it goes."""
     tell(s, LURES, seat, other, 0)
@@ -145,7 +135,6 @@ def lure(box, s, seat, other):
             return
 
 
-@rule
 def may_part_with(s, seat, tenant):
     if s.step != POOL_GIVE:
         return NOT_NOW
@@ -154,7 +143,6 @@ def may_part_with(s, seat, tenant):
     return HAS_MOVED if s.moved[tenant] else OK
 
 
-@rule
 def list_parting(box, s, seat, out):
     n = 0
     for tenant in range(box.guests):
@@ -164,7 +152,6 @@ def list_parting(box, s, seat, out):
     return n
 
 
-@rule
 def part_with(s, seat, tenant, to):
     s.home[tenant] = ON_MAP + to
     s.moved[tenant] = 1

@@ -1,6 +1,6 @@
 """§1.1 and §1.2  The pieces lie in decks: cards in no order that anybody knows, drawn at random."""
 
-from tabletower.engine import below, rule
+from tabletower.engine import below
 
 from ..components import ROOMS, SLOTS
 from .events import DREW_ROOM, DREW_TENANT, OPENED_GOAL, OPENED_THREAT, THREATS_SHUFFLED
@@ -8,7 +8,6 @@ from .record import DECK, DEFENDED, GOAL_COUNT, IN_HAND, ON_MAP, OPEN, OPEN_GOAL
 from .telling import tell_surely
 
 
-@rule
 def nth_in(places, first, last, where, number):
     """The card number so and so of those whose place is `where`."""
     for card in range(first, last):
@@ -22,7 +21,6 @@ def nth_in(places, first, last, where, number):
 # §4.12  The market and the guests.
 
 
-@rule
 def refill(box, s):
     """§4.12  Guests first, then the market, slot by slot, as far as the decks last."""
     for slot in range(SLOTS):
@@ -39,7 +37,6 @@ def refill(box, s):
             tell_surely(s, DREW_ROOM, domino, slot, 0)
 
 
-@rule
 def draw_room(box, s):
     """The topmost room of the deck; it is nowhere until it is put somewhere."""
     domino = nth_in(s.place, 0, box.rooms, DECK, below(s, s.rooms_left))
@@ -48,7 +45,6 @@ def draw_room(box, s):
     return domino
 
 
-@rule
 def draw_tenant(box, s):
     """The topmost tenant: any of those whose order is unknown, and then the known ones."""
     unknown = s.tenants_left - s.known
@@ -58,7 +54,6 @@ def draw_tenant(box, s):
     return nth_in(s.home, 0, box.guests, DECK, below(s, unknown))
 
 
-@rule
 def take_known(s):
     tenant = s.under[0] - 1
     s.known -= 1
@@ -68,7 +63,6 @@ def take_known(s):
     return tenant
 
 
-@rule
 def put_under(s, tenant):
     """§4.11  In an order that everybody has seen."""
     s.home[tenant] = UNDER
@@ -77,7 +71,6 @@ def put_under(s, tenant):
     s.tenants_left += 1
 
 
-@rule
 def shuffle_tenants(s):
     """Nobody knows any more what lies under the deck."""
     for tenant in range(s.home.size):
@@ -91,7 +84,6 @@ def shuffle_tenants(s):
 # §9  Goals and threats.
 
 
-@rule
 def open_goal(s, slot):
     """§9.3  The topmost goal of the deck, which holds no secret goals."""
     if s.goals_left == 0:
@@ -108,7 +100,6 @@ def open_goal(s, slot):
             number -= 1
 
 
-@rule
 def is_secret(s, goal):
     """Whether it is somebody's secret and not achieved yet."""
     for seat in range(s.seats):
@@ -117,7 +108,6 @@ def is_secret(s, goal):
     return False
 
 
-@rule
 def open_threat(s):
     """§9.9  The topmost threat; an empty deck is shuffled anew from the defended ones."""
     if s.threats_left == 0:
@@ -131,7 +121,6 @@ def open_threat(s):
     tell_surely(s, OPENED_THREAT, threat, 0, 0)
 
 
-@rule
 def gather_defended(s):
     for threat in range(s.threat_place.size):
         if s.threat_place[threat] == DEFENDED:
@@ -144,7 +133,6 @@ def gather_defended(s):
 # §1  Setup.
 
 
-@rule
 def fill_decks(box, s):
     """§1.2  The rooms and tenants of the sets; §1.3 without those that nobody could ever have."""
     for domino in range(box.rooms):
@@ -157,12 +145,10 @@ def fill_decks(box, s):
             s.tenants_left += 1
 
 
-@rule
 def is_removed(box, s, tenant):
     return box.impossible_tenants == 0 and (box.impossible[tenant] >> s.seats) & 1
 
 
-@rule
 def deal_goals(box, s):
     """§9.1  A secret goal for everybody, three open goals, an open threat."""
     for goal in range(GOAL_COUNT):
@@ -181,7 +167,6 @@ def deal_goals(box, s):
     open_threat(s)
 
 
-@rule
 def deal_secret(box, s):
     """Any goal that can be secret and is not dealt yet."""
     left = 0
@@ -196,7 +181,6 @@ def deal_secret(box, s):
     return -1
 
 
-@rule
 def can_be_dealt(box, s, goal):
     if s.place[ROOMS + goal] != DECK or (box.can_be_secret >> goal) & 1 == 0:
         return 0
@@ -206,7 +190,6 @@ def can_be_dealt(box, s, goal):
 # Tenants at home.
 
 
-@rule
 def tenants_of(box, s, seat):
     """How many tenants a seat has."""
     many = 0
@@ -216,6 +199,5 @@ def tenants_of(box, s, seat):
     return many
 
 
-@rule
 def lives_with(s, tenant, seat):
     return s.home[tenant] == ON_MAP + seat

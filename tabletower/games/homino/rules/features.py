@@ -1,6 +1,6 @@
 """What a decent player looks at: points, and the guests that are within reach."""
 
-from tabletower.engine import OK, rule
+from tabletower.engine import OK
 
 from ..components import CONSTRUCTION, SLOTS, WALLET, WANDERING
 from .decks import lives_with
@@ -19,7 +19,6 @@ TOGETHER = 0.1  # what points and guests are worth where goals and threats decid
 WEIGHTS = (1.0, 0.7, 0.1, 0.25, -0.15, 0.3, 6.0, 4.0)
 
 
-@rule
 def features(box, s, seat, out):
     forget_facts(s)
     look_around(box, s)
@@ -37,7 +36,6 @@ def features(box, s, seat, out):
         look_together(box, s, seat, out)
 
 
-@rule
 def lead(box, s, seat):
     """Points less those of the best of the others; all points, if they play as one."""
     best, total = -1000, 0
@@ -49,7 +47,6 @@ def lead(box, s, seat):
     return TOGETHER * total if box.living_together else own_score(box, s, seat) - 0.5 * best
 
 
-@rule
 def look_at_guest(box, s, seat, tenant, out):
     """The best guest counts, then the others, then how near the rest are."""
     worth = float(box.worth[tenant])
@@ -64,7 +61,6 @@ def look_at_guest(box, s, seat, tenant, out):
             out[RIVALS] += worth / (s.seats - 1)
 
 
-@rule
 def unsettled(box, s, seat):
     """Less for tenants who would leave: a high price, dust."""
     worth = 0.0
@@ -77,7 +73,6 @@ def unsettled(box, s, seat):
     return worth
 
 
-@rule
 def look_together(box, s, seat, out):
     """Goals that hold now, achieved ones, and whether the threat is met; guests count little."""
     for each in range(BEST, TENANTS):
@@ -96,7 +91,6 @@ def look_together(box, s, seat, out):
         out[THREAT] += 2.0 if is_defended(box, s, s.threat - 1) else 0.0
 
 
-@rule
 def hope_of(box, s, goal, seat):
     """A secret goal that holds now is nearly achieved; else how near it is."""
     near = nearness(box, s, goal, seat)

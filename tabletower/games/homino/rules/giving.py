@@ -1,6 +1,6 @@
 """§9.2  Goals are checked, achieved and given away."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from ..components import ROOMS
 from .decks import open_goal
@@ -15,13 +15,11 @@ from .telling import tell
 from .tower import look_around
 
 
-@rule
 def begin_goals(s):
     s.goal_at = 0
     s.opened = 0
 
 
-@rule
 def check_next_goal(box, s):
     """§9.2  The open goals, the secret ones clockwise, and last §10.3; 0 when all are checked."""
     at = s.goal_at
@@ -39,7 +37,6 @@ def check_next_goal(box, s):
     return 1
 
 
-@rule
 def check_open(box, s, slot, is_last):
     """§9.3  A goal that was opened during this check waits for the next round."""
     goal = s.goal_slot[slot] - 1
@@ -52,13 +49,11 @@ def check_open(box, s, slot, is_last):
         s.asked = 1 << s.start
 
 
-@rule
 def achieve(s, goal, owner):
     s.achieved += 1
     tell(s, ACHIEVED, goal, owner, 0)
 
 
-@rule
 def check_secret(box, s, seat):
     """§9.5"""
     if s.mission_shown[seat]:
@@ -73,7 +68,6 @@ def check_secret(box, s, seat):
         rule_out(box, s, seat)
 
 
-@rule
 def rule_out(box, s, seat):
     """§13.2  What holds for a player and was not shown is not the secret."""
     for goal in range(GOAL_COUNT):
@@ -85,21 +79,18 @@ def rule_out(box, s, seat):
 # §9.3  Giving.
 
 
-@rule
 def may_give(s, to):
     if s.step != GIVE_GOAL:
         return NOT_NOW
     return OK if to < s.seats else NOBODY
 
 
-@rule
 def list_giving(s, out):
     for seat in range(s.seats):
         out[seat] = pack(GIVE, seat)
     return s.seats
 
 
-@rule
 def give(box, s, to):
     """§9.3  The slot is filled at once; then the domino is placed."""
     goal = s.given - 1
@@ -113,7 +104,6 @@ def give(box, s, to):
     receive(box, s, to, goal)
 
 
-@rule
 def receive(box, s, seat, goal):
     """§9.4  The domino goes to a hand, and the reward follows once it lies."""
     take_up(s, seat, ROOMS + goal)

@@ -4,7 +4,7 @@ A public goal looks at everybody on one floor, a secret one at its owner: both a
 of seats. The facts are known.
 """
 
-from tabletower.engine import ones, rule
+from tabletower.engine import ones
 
 from ..components import (
     ELEVATOR,
@@ -28,12 +28,10 @@ from .wishes import price, types_of
  WATER_UTILITY, WIFI_UTILITY, MANY_WANDER) = range(len(GOALS))  # fmt: skip
 
 
-@rule
 def is_in(group, seat):
     return (group >> seat) & 1
 
 
-@rule
 def holds_on_a_floor(box, s, goal):
     """§9.2  A public goal holds for any floor as a whole."""
     for floor in range(1, top_floor(s) + 1):
@@ -46,13 +44,11 @@ def holds_on_a_floor(box, s, goal):
     return False
 
 
-@rule
 def holds_secretly(box, s, goal, seat):
     """§9.5  A secret goal holds for its owner alone; some then ask for less."""
     return holds(box, s, goal, 1 << seat, box.secret_number[goal, s.seats])
 
 
-@rule
 def holds(box, s, goal, group, wanted):
     if goal == DIVERSITY_TENANT:
         return tenant_types(box, s, group) >= wanted
@@ -73,7 +69,6 @@ def holds(box, s, goal, group, wanted):
     return holds_of_rooms(box, s, goal, group, wanted)
 
 
-@rule
 def holds_of_rooms(box, s, goal, group, wanted):
     """The goals that the expansions add, and those about a single member."""
     if goal == NUM_ROOMS:
@@ -92,7 +87,6 @@ def holds_of_rooms(box, s, goal, group, wanted):
     return False
 
 
-@rule
 def holds_for(box, s, goal, seat, wanted):
     """Goals that one member fulfils."""
     if goal == MAP_SIZE_REWARD:
@@ -111,7 +105,6 @@ def holds_for(box, s, goal, seat, wanted):
 # Groups.
 
 
-@rule
 def tenant_types(box, s, group):
     """§10.1"""
     types = 0
@@ -121,7 +114,6 @@ def tenant_types(box, s, group):
     return ones(types)
 
 
-@rule
 def kinds_in(s, group):
     """§10.2"""
     kinds = 0
@@ -131,7 +123,6 @@ def kinds_in(s, group):
     return kinds
 
 
-@rule
 def floor_types(s, group):
     """§10.5"""
     types = 0
@@ -144,7 +135,6 @@ def floor_types(s, group):
     return types
 
 
-@rule
 def most_of_one(s, group):
     """§10.8  How often the most frequent object counts; what shapes the tower is left out."""
     most = 0
@@ -158,7 +148,6 @@ def most_of_one(s, group):
     return most
 
 
-@rule
 def all_lie_alike(box, s, group, wanted):
     """§10.11"""
     ways = 0
@@ -172,7 +161,6 @@ def all_lie_alike(box, s, group, wanted):
     return ones(ways) == 1
 
 
-@rule
 def rooms_in(s, group):
     """§10.12"""
     total = 0
@@ -182,7 +170,6 @@ def rooms_in(s, group):
     return total
 
 
-@rule
 def has_views(s, group, wanted):
     """§10.15"""
     windows, doors = 0, 0
@@ -193,7 +180,6 @@ def has_views(s, group, wanted):
     return windows >= wanted and windows >= 2 * doors
 
 
-@rule
 def utilities_in(s, group):
     """§10.16"""
     had = 0
@@ -207,7 +193,6 @@ def utilities_in(s, group):
 # All players.
 
 
-@rule
 def all_demolished(s):
     """§10.4"""
     for seat in range(s.seats):
@@ -216,7 +201,6 @@ def all_demolished(s):
     return True
 
 
-@rule
 def all_differ(s):
     """§10.7"""
     seen = 0
@@ -231,7 +215,6 @@ def all_differ(s):
     return True
 
 
-@rule
 def equal_rooms(s, wanted):
     """§10.13"""
     for seat in range(s.seats):
@@ -240,7 +223,6 @@ def equal_rooms(s, wanted):
     return True
 
 
-@rule
 def all_reach_water(s, wanted):
     """§10.17"""
     for seat in range(s.seats):
@@ -252,7 +234,6 @@ def all_reach_water(s, wanted):
 # A member.
 
 
-@rule
 def meets_the_smallest(s, seat):
     """§10.6"""
     smallest, largest = s.size[0], s.size[0]
@@ -267,7 +248,6 @@ def meets_the_smallest(s, seat):
     return False
 
 
-@rule
 def is_biggest(s, seat, floors):
     """§10.9"""
     for other in range(s.seats):
@@ -276,7 +256,6 @@ def is_biggest(s, seat, floors):
     return s.storey[seat] == top_floor(s) and top_floor(s) >= floors
 
 
-@rule
 def has_three_in_a_row(box, s, seat):
     """§10.10  A square with the same object on two opposite sides."""
     for number in range(lay_out(box, s, seat, -1)):
@@ -287,7 +266,6 @@ def has_three_in_a_row(box, s, seat):
     return False
 
 
-@rule
 def is_amid(box, s, cell):
     what = object_at(box, s, cell)
     if what == NOTHING:
@@ -299,13 +277,11 @@ def is_amid(box, s, cell):
     return False
 
 
-@rule
 def shows(box, s, cell, what):
     """Whether a cell of the laid out map shows this object."""
     return cell >= 0 and s.grid[cell] > 0 and object_at(box, s, cell) == what
 
 
-@rule
 def has_wifi_alone(s, seat):
     """§10.18"""
     for other in range(s.seats):

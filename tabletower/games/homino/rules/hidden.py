@@ -3,7 +3,7 @@
 The decks have no order before they are drawn from, so new dice are all that they need.
 """
 
-from tabletower.engine import below, rule
+from tabletower.engine import below
 
 from ..components import ROOMS
 from .record import DECK, GOAL_COUNT, PLAYERS
@@ -11,7 +11,6 @@ from .record import DECK, GOAL_COUNT, PLAYERS
 TRIES = 200
 
 
-@rule
 def imagine(box, v, seat, dice):
     """§13.2  Any goals that the others may have, each possible deal as likely."""
     v.dice = dice
@@ -26,13 +25,11 @@ def imagine(box, v, seat, dice):
     find_missions(box, v, seat)
 
 
-@rule
 def is_guessed(v, seat, other):
     """§13.1  Who has achieved a secret goal has shown it."""
     return other != seat and v.mission_shown[other] == 0
 
 
-@rule
 def deal_missions(box, v, seat):
     """Deal at random; 0 if somebody got what cannot be."""
     taken = own_mission(v, seat)
@@ -46,7 +43,6 @@ def deal_missions(box, v, seat):
     return 1
 
 
-@rule
 def own_mission(v, seat):
     """The goal that one knows to be one's own, as a mask."""
     if seat < 0 or v.mission[seat] == 0:
@@ -54,7 +50,6 @@ def own_mission(v, seat):
     return 1 << (v.mission[seat] - 1)
 
 
-@rule
 def any_goal(box, v, taken):
     """Any goal that may be secret and is nobody's yet, each as likely; -1 if there is none."""
     left = 0
@@ -71,7 +66,6 @@ def any_goal(box, v, taken):
     return -1
 
 
-@rule
 def is_possible(box, v, goal, taken):
     if v.place[ROOMS + goal] != DECK or (box.can_be_secret >> goal) & 1 == 0:
         return 0
@@ -81,7 +75,6 @@ def is_possible(box, v, goal, taken):
 # When chance does not find a deal: there is one, the truth.
 
 
-@rule
 def find_missions(box, v, seat):
     """Seat by seat the next goal that may be; back by a seat where there is none."""
     for other in range(v.seats):
@@ -97,21 +90,18 @@ def find_missions(box, v, seat):
             other = next_guessed(v, seat, other + 1)
 
 
-@rule
 def next_guessed(v, seat, other):
     while other < v.seats and not is_guessed(v, seat, other):
         other += 1
     return other
 
 
-@rule
 def previous_guessed(v, seat, other):
     while other >= 0 and not is_guessed(v, seat, other):
         other -= 1
     return other
 
 
-@rule
 def next_goal(box, v, seat, other):
     """The next goal after the one that this seat has now; -1 if there is none."""
     taken = v.ruled_out[other]

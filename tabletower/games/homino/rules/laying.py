@@ -1,6 +1,6 @@
 """§9.4  A domino in the hand: one that was asked for, drawn, won or lifted is laid down."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from ..components import GOALS, ROOMS
 from .building import may_use
@@ -16,7 +16,6 @@ from .telling import tell
 SHIFTS_ANYWHERE = GOALS.index("diversity_floor")
 
 
-@rule
 def may_lay(box, s, seat, cell, turn):
     if s.step != LAY and s.step != PUT:
         return NOT_NOW
@@ -28,27 +27,23 @@ def may_lay(box, s, seat, cell, turn):
     return may_lie(box, s, lay_out(box, s, seat, -1), domino, cell, turn, 1)
 
 
-@rule
 def list_laying(box, s, seat, out):
     find_places(box, s, seat)
     return list_spots(s, pack(LAY_DOWN), pack(0, 1), pack(0, 0, 1), out, 0)
 
 
-@rule
 def lay(s, seat, cell, turn):
     domino = s.hand - 1
     empty_hand(s)
     put(s, seat, domino, cell, turn)
 
 
-@rule
 def empty_hand(s):
     s.hand = 0
     s.holder = 0
     s.lifted = 0
 
 
-@rule
 def find_places(box, s, seat):
     """Where the domino in the hand may be laid, as rows of `spots`."""
     domino = s.hand - 1
@@ -60,14 +55,12 @@ def find_places(box, s, seat):
         s.spots[:] = 0
 
 
-@rule
 def find_spots_for(box, s, seat, domino, floors_matter):
     many = lay_out(box, s, seat, domino)
     chart(box, s, many, floors_matter)
     return find_spots(box, s, many, domino)
 
 
-@rule
 def settle_hand(box, s):
     """Lay the domino down if there is one way only; ask if there are more, else it is gone."""
     seat = s.holder
@@ -82,7 +75,6 @@ def settle_hand(box, s):
         s.asked = 1 << seat
 
 
-@rule
 def lay_at_only_spot(s, seat):
     for turn in range(4):
         cell = first_spot(s, turn)
@@ -91,7 +83,6 @@ def lay_at_only_spot(s, seat):
             return
 
 
-@rule
 def put_aside(s, seat):
     """§9.4  A goal domino is set aside; §10.4 a drawn one is discarded."""
     domino = s.hand - 1
@@ -107,19 +98,16 @@ def put_aside(s, seat):
 # §10.5  Shifting a domino of one's own map.
 
 
-@rule
 def is_lifted(s):
     """Whether the domino in the hand comes from the same map."""
     return s.lifted == s.hand
 
 
-@rule
 def floors_matter_now(s):
     """§10.5  The reward of one goal lets floors differ."""
     return s.reward != SHIFTS_ANYWHERE + 1
 
 
-@rule
 def may_put(box, s, seat, domino, cell, turn):
     if cell == s.cell[domino] and turn == s.turned[domino]:
         return SAME_SPOT
@@ -130,7 +118,6 @@ def may_put(box, s, seat, domino, cell, turn):
     return OK if joins(s, mark_pieces(s, many), cell, turn) else STAYS_APART
 
 
-@rule
 def find_shifts(box, s, seat, domino):
     """§10.5  Other places for a domino that leave the map connected; whether there are any."""
     many = lay_out(box, s, seat, domino)
@@ -148,7 +135,6 @@ def find_shifts(box, s, seat, domino):
     return found != 0
 
 
-@rule
 def joining(s, pieces, turn, row):
     """Those of the spots in a row that join all pieces."""
     left = s.spots[turn, row]
@@ -158,14 +144,12 @@ def joining(s, pieces, turn, row):
     return left
 
 
-@rule
 def joins(s, pieces, cell, turn):
     """Whether a domino there would touch every piece of the rest."""
     touched = marks_beside(s, cell) | marks_beside(s, cell_of_b(cell, turn))
     return touched == (1 << pieces) - 1
 
 
-@rule
 def marks_beside(s, cell):
     """The pieces beside a cell, a bit each."""
     touched = 0

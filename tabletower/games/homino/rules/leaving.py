@@ -1,6 +1,6 @@
 """§5  Tenants that leave (§5.4): to a connected player, or for good."""
 
-from tabletower.engine import OK, lowest, ones, pack, rule
+from tabletower.engine import OK, lowest, ones, pack
 
 from ..components import CONSTRUCTION, GOALS, ROOMS
 from .decks import lives_with
@@ -16,13 +16,11 @@ from .wishes import has_property
 KEEPS_TENANTS = ROOMS + GOALS.index("many_wander")
 
 
-@rule
 def is_kept(s, seat):
     """§10.19  No tenant leaves its owner."""
     return owner_of(s, KEEPS_TENANTS) == seat
 
 
-@rule
 def leave(s, seat, tenant, eligible, why):
     """§5.4  To whom its owner picks of those eligible; with none it is gone for good."""
     s.leaver = tenant + 1
@@ -35,14 +33,12 @@ def leave(s, seat, tenant, eligible, why):
         send(s, seat, lowest(eligible) if eligible else -1)
 
 
-@rule
 def may_send(s, to):
     if s.step != RECEIVER:
         return NOT_NOW
     return OK if (s.eligible >> to) & 1 else NOT_ELIGIBLE
 
 
-@rule
 def list_receivers(s, out):
     n = 0
     for seat in range(s.seats):
@@ -52,7 +48,6 @@ def list_receivers(s, out):
     return n
 
 
-@rule
 def send(s, seat, to):
     tenant = s.leaver - 1
     s.home[tenant] = ON_MAP + to if to >= 0 else DISCARDED
@@ -67,7 +62,6 @@ def send(s, seat, to):
 # §5.5  Construction drives tenants out.
 
 
-@rule
 def next_builder_leaves(box, s, seat):
     """§5.5  The next tenant who cannot bear construction, in the order of the cards.
 

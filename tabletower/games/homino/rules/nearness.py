@@ -1,6 +1,6 @@
 """How near a secret goal is, 0 to 1: what a player works towards who cannot reach it at once."""
 
-from tabletower.engine import ones, rule
+from tabletower.engine import ones
 
 from .goals import (
     ALL_EXPENSIVE,
@@ -24,7 +24,6 @@ from .wishes import price, types_of
 PAIR = 2.0  # of the three that should lie in a row
 
 
-@rule
 def nearness(box, s, goal, seat):
     """The share of what the goal asks of its owner; 0 for goals that are reached or not."""
     wanted = float(box.secret_number[goal, s.seats])
@@ -35,7 +34,6 @@ def nearness(box, s, goal, seat):
     return min(1.0, amount(box, s, goal, seat) / wanted) if wanted > 0.0 else 0.0
 
 
-@rule
 def amount(box, s, goal, seat):
     """How much there is of what is wanted."""
     if goal == DIVERSITY_TENANT:
@@ -53,7 +51,6 @@ def amount(box, s, goal, seat):
     return amount_of_rooms(s, goal, seat)
 
 
-@rule
 def amount_of_rooms(s, goal, seat):
     """The same of what the expansions add."""
     if goal == NUM_ROOMS:
@@ -67,7 +64,6 @@ def amount_of_rooms(s, goal, seat):
     return 0.0
 
 
-@rule
 def alike_less_others(box, s, seat):
     """Dominoes that lie one way, less those that would have to go."""
     lying, level = lay_out(box, s, seat, -1), 0

@@ -1,6 +1,6 @@
 """Declining what is asked, where that is allowed."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from .attracting import may_decline_guests
 from .moves import PASS
@@ -18,14 +18,12 @@ from .record import (
 )
 
 
-@rule
 def may_pass(box, s, seat):
     if s.step == ATTRACT:
         return may_decline_guests(box, s, seat)
     return OK if is_optional(s.step) else NOT_NOW
 
 
-@rule
 def is_optional(step):
     """Pools (§5.6), powers (§10.1, §10.3, §10.8, §10.11) and rewards (§10.5, §10.10, §10.14)."""
     return (
@@ -40,7 +38,6 @@ def is_optional(step):
     )
 
 
-@rule
 def list_pass(box, s, seat, out, n):
     """Behind the other answers: there is no later kind of move."""
     if may_pass(box, s, seat) != OK:

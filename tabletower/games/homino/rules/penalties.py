@@ -1,6 +1,6 @@
 """§9.8  What failed threats cost: §11.3, §11.4, §11.5, §11.6 and §11.10."""
 
-from tabletower.engine import OK, lowest, ones, pack, rule
+from tabletower.engine import OK, lowest, ones, pack
 
 from ..components import DOMINOES, FLOOR_ICON, GOALS, ROOMS, SLOTS
 from .building import is_banned
@@ -44,7 +44,6 @@ SHIELDS = ROOMS + GOALS.index("num_goals")
 # §10.3  The shield.
 
 
-@rule
 def offer_shield(s):
     """§10.3  Ask whoever has the shield; 0 if nobody has."""
     owner = owner_of(s, SHIELDS)
@@ -55,25 +54,21 @@ def offer_shield(s):
     return 1
 
 
-@rule
 def may_shield(s):
     return OK if s.step == SHIELD else NOT_NOW
 
 
-@rule
 def list_shielding(out):
     out[0] = pack(RAISE)
     return 1
 
 
-@rule
 def shield(s, seat):
     s.shield_used = 1
     tell(s, SHIELDED, seat, s.threat - 1, 0)
     defend(s)
 
 
-@rule
 def defend(s):
     """§9.7  A defended threat is laid aside."""
     tell(s, DEFENDED_, s.threat - 1, 0, 0)
@@ -85,7 +80,6 @@ def defend(s):
 # §9.8  Failing.
 
 
-@rule
 def fail(s):
     """§9.8"""
     threat = s.threat - 1
@@ -96,7 +90,6 @@ def fail(s):
     return threat
 
 
-@rule
 def begin_penalty(box, s, threat):
     """§9.8  The stage that carries the penalty out is next."""
     seat_clockwise(s)
@@ -115,7 +108,6 @@ def begin_penalty(box, s, threat):
         dismiss_guests(s)
 
 
-@rule
 def dismiss_guests(s):
     """§11.6"""
     for slot in range(SLOTS):
@@ -128,28 +120,24 @@ def dismiss_guests(s):
 # §11.3  Nobody to demolish.
 
 
-@rule
 def ask_ban(s):
     s.stage = RENEWING
     s.step = PICK_BAN
     s.asked = 1 << s.start
 
 
-@rule
 def may_ban(s, other):
     if s.step != PICK_BAN:
         return NOT_NOW
     return OK if other < s.seats else NOBODY
 
 
-@rule
 def list_banning(s, out):
     for seat in range(s.seats):
         out[seat] = pack(BAN, seat)
     return s.seats
 
 
-@rule
 def ban(s, other):
     s.banned |= 1 << other
     tell(s, BANNED_, other, 0, 0)
@@ -158,7 +146,6 @@ def ban(s, other):
 # §11.4  Floor icons.
 
 
-@rule
 def ask_strip(box, s):
     """§11.4  The start player picks; where one only has floor icons, there is no choice."""
     s.stage = RENEWING
@@ -173,7 +160,6 @@ def ask_strip(box, s):
         s.asked = 1 << s.start
 
 
-@rule
 def has_floor_icon(box, s, seat):
     for domino in range(DOMINOES):
         if is_on_map(s, domino, seat) and shows_floor_icon(box, domino):
@@ -181,14 +167,12 @@ def has_floor_icon(box, s, seat):
     return False
 
 
-@rule
 def shows_floor_icon(box, domino):
     if domino == ICON_AND_ELEVATOR:
         return True
     return box.object[domino, 0] == FLOOR_ICON or box.object[domino, 1] == FLOOR_ICON
 
 
-@rule
 def may_strip(box, s, other):
     if s.step != PICK_LOSS:
         return NOT_NOW
@@ -197,7 +181,6 @@ def may_strip(box, s, other):
     return OK if has_floor_icon(box, s, other) else NO_FLOOR_ICON
 
 
-@rule
 def list_stripping(box, s, out):
     n = 0
     for seat in range(s.seats):
@@ -207,7 +190,6 @@ def list_stripping(box, s, out):
     return n
 
 
-@rule
 def strip(box, s, seat):
     """§11.4  What then falls apart keeps its largest piece."""
     tell(s, STRIPPED, seat, 0, 0)
@@ -219,7 +201,6 @@ def strip(box, s, seat):
         keep_piece(s, seat, largest_piece(s, seat, pieces))
 
 
-@rule
 def largest_piece(s, seat, pieces):
     """The piece with the most dominoes; of equal ones that which begins highest, then leftmost."""
     best, most, first = 0, 0, 0
@@ -234,7 +215,6 @@ def largest_piece(s, seat, pieces):
     return best
 
 
-@rule
 def keep_piece(s, seat, piece):
     for domino in range(DOMINOES):
         if is_on_map(s, domino, seat) and s.marks[s.cell[domino]] != piece:
@@ -244,7 +224,6 @@ def keep_piece(s, seat, piece):
 # §11.5  Shrinking.
 
 
-@rule
 def shrink_next(box, s):
     """§11.5  Everybody in turn down to the smallest map; 0 when all are done."""
     if s.at == s.seats:
@@ -268,14 +247,12 @@ def shrink_next(box, s):
     return 1
 
 
-@rule
 def why_not_shrink(box, s, seat, domino):
     if not is_on_map(s, domino, seat):
         return NOT_YOURS
     return OK if is_connected(box, s, seat, domino) else FALLS_APART
 
 
-@rule
 def list_shrinking(box, s, seat, out):
     n = 0
     for domino in range(DOMINOES):
@@ -285,7 +262,6 @@ def list_shrinking(box, s, seat, out):
     return n
 
 
-@rule
 def shrink(box, s, seat, domino):
     """§11.5  This is Construction: whoever has finished loses the tenants that mind it."""
     demolish(s, seat, domino)
@@ -297,7 +273,6 @@ def shrink(box, s, seat, domino):
 # §11.10  Losing a tenant.
 
 
-@rule
 def lose_next(box, s):
     """§11.10  Everybody in turn lets a tenant go; 0 when all have."""
     if s.at == s.seats:
@@ -316,14 +291,12 @@ def lose_next(box, s):
     return 1
 
 
-@rule
 def may_dismiss(s, seat, tenant):
     if s.step != LOSE_TENANT:
         return NOT_NOW
     return OK if lives_with(s, tenant, seat) else NOT_YOUR_TENANT
 
 
-@rule
 def list_dismissing(box, s, seat, out):
     n = 0
     for tenant in range(box.guests):
@@ -333,7 +306,6 @@ def list_dismissing(box, s, seat, out):
     return n
 
 
-@rule
 def dismiss(s, seat, tenant):
     """§11.10  This is not leaving."""
     s.home[tenant] = DISCARDED

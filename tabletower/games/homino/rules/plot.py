@@ -1,6 +1,5 @@
 """§2  A plot: where dominoes lie on it, what they show, and whether they hang together."""
 
-from tabletower.engine import rule
 from tabletower.engine.dominoes import (
     NOWHERE,
     across,
@@ -19,29 +18,24 @@ OWN_ROOM = ROOMS + GOALS.index("num_rooms")
 COPIES = ROOMS + GOALS.index("diversity_match")
 
 
-@rule
 def next_to(cell, direction):
     """§2.1  The neighbour of a cell; NOWHERE beyond the plot."""
     return beside(cell, direction, SIDE, SIDE, 0)
 
 
-@rule
 def cell_of_b(cell, turn):
     return other_half(cell, turn, SIDE, SIDE, 0)
 
 
-@rule
 def is_on_map(s, domino, seat):
     return s.place[domino] == ON_MAP + seat
 
 
-@rule
 def owner_of(s, domino):
     """The seat on whose map a domino lies, or -1."""
     return max(-1, s.place[domino] - ON_MAP)
 
 
-@rule
 def lay_out(box, s, seat, without):
     """Lay a seat's map out on the grid, all but one domino (-1: all).
 
@@ -58,36 +52,30 @@ def lay_out(box, s, seat, without):
     return many
 
 
-@rule
 def domino_at(s, cell):
     """The domino on an occupied cell of the grid."""
     return (s.grid[cell] - 1) >> 1
 
 
-@rule
 def half_at(s, cell):
     return (s.grid[cell] - 1) & 1
 
 
-@rule
 def object_at(box, s, cell):
     return box.object[domino_at(s, cell), half_at(s, cell)]
 
 
-@rule
 def shown_at(box, s, cell, direction):
     """What the square on a cell of the grid shows in this direction."""
     domino = domino_at(s, cell)
     return box.shown[domino, half_at(s, cell), printed(direction, s.turned[domino])]
 
 
-@rule
 def edge_of(shown):
     """OPEN, WALL, DOOR or WINDOW."""
     return max(OPEN, shown - EVERY_FLOOR)
 
 
-@rule
 def side_at(box, s, cell, direction):
     """§2.6  What stands on this side of a square: its joint with a neighbour, or its own edge."""
     own = edge_of(shown_at(box, s, cell, direction))
@@ -97,7 +85,6 @@ def side_at(box, s, cell, direction):
     return joint(s, cell, other, own, edge_of(shown_at(box, s, other, across(direction))))
 
 
-@rule
 def joint(s, cell, other, one, two):
     """§2.6  A wall is stronger than a door, a door than an open edge."""
     if one == WALL or two == WALL:
@@ -109,14 +96,12 @@ def joint(s, cell, other, one, two):
     return WALL if parts_own_room(s, cell, other) else OPEN
 
 
-@rule
 def parts_own_room(s, cell, other):
     """§10.12  The goal domino that is a Room of its own is closed towards its neighbours."""
     one, two = domino_at(s, cell), domino_at(s, other)
     return one != two and (one == OWN_ROOM or two == OWN_ROOM)
 
 
-@rule
 def touch(s, one, two):
     """Whether two dominoes of one map share a side."""
     a, b = s.cell[one], cell_of_b(s.cell[one], s.turned[one])
@@ -131,7 +116,6 @@ def touch(s, one, two):
 # §2.5  Hanging together.
 
 
-@rule
 def mark_pieces(s, many):
     """Number the pieces of the laid out map from 1 on; how many there are."""
     for number in range(many):
@@ -150,7 +134,6 @@ def mark_pieces(s, many):
     return pieces
 
 
-@rule
 def is_connected(box, s, seat, without):
     """§2.5  Whether a map, without this domino, hangs together; an empty one does."""
     return mark_pieces(s, lay_out(box, s, seat, without)) <= 1

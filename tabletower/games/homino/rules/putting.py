@@ -1,14 +1,11 @@
 """Putting dominoes down and taking them up: the only places where a map changes."""
 
-from tabletower.engine import rule
-
 from .events import CRUMBLED, DEMOLISHED, PLACED
 from .record import DISCARDED, IN_HAND, ON_MAP
 from .telling import tell
 from .tower import forget_facts
 
 
-@rule
 def put(s, seat, domino, cell, turn):
     s.place[domino] = ON_MAP + seat
     s.cell[domino] = cell
@@ -17,7 +14,6 @@ def put(s, seat, domino, cell, turn):
     tell(s, PLACED, seat, domino, 4 * cell + turn)
 
 
-@rule
 def take_up(s, seat, domino):
     """Into the hand of a seat; where it lay is remembered."""
     s.place[domino] = IN_HAND
@@ -26,7 +22,6 @@ def take_up(s, seat, domino):
     forget_facts(s)
 
 
-@rule
 def demolish(s, seat, domino):
     """§4.3  For good."""
     throw_away(s, domino)
@@ -34,14 +29,12 @@ def demolish(s, seat, domino):
     tell(s, DEMOLISHED, seat, domino, 0)
 
 
-@rule
 def crumble(s, seat, domino):
     """§11.4  Lost, and not torn down."""
     throw_away(s, domino)
     tell(s, CRUMBLED, seat, domino, 0)
 
 
-@rule
 def throw_away(s, domino):
     s.place[domino] = DISCARDED
     s.cell[domino] = 0

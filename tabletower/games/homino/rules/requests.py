@@ -1,6 +1,6 @@
 """§10.8  Asking another player for a domino: a power of Living Together."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from ..components import GOALS, NOTHING, ROOMS
 from .building import may_use
@@ -28,7 +28,6 @@ from .telling import tell
 REQUESTS = ROOMS + GOALS.index("object_numbers")
 
 
-@rule
 def may_ask(s, seat):
     """§10.8  Whoever has the power may ask once a round."""
     if s.step != BUILD:
@@ -38,7 +37,6 @@ def may_ask(s, seat):
     return ASKED_ALREADY if (s.requested >> seat) & 1 else OK
 
 
-@rule
 def may_request(box, s, seat, domino):
     why = may_ask(s, seat)
     if why != OK:
@@ -55,7 +53,6 @@ def may_request(box, s, seat, domino):
     return may_part(box, s, seat, owner, domino)
 
 
-@rule
 def may_part(box, s, seat, owner, domino):
     """Whether both maps can do with the change."""
     if lay_out(box, s, owner, domino) == 0:
@@ -67,7 +64,6 @@ def may_part(box, s, seat, owner, domino):
     return OK if find_spots_for(box, s, seat, domino, 1) else FITS_NOWHERE
 
 
-@rule
 def list_requests(box, s, seat, out, n):
     if may_ask(s, seat) != OK:
         return n
@@ -78,7 +74,6 @@ def list_requests(box, s, seat, out, n):
     return n
 
 
-@rule
 def request(s, seat, domino):
     """Granted or not, it was this round's request."""
     s.requested |= 1 << seat
@@ -89,18 +84,15 @@ def request(s, seat, domino):
     tell(s, REQUESTED, seat, domino, owner)
 
 
-@rule
 def may_agree(s):
     return OK if s.step == CONSENT else NOT_NOW
 
 
-@rule
 def list_agreeing(out):
     out[0] = pack(AGREE)
     return 1
 
 
-@rule
 def agree(s, seat, asker):
     """§10.8  It is placed at once. Neither side did Construction."""
     domino = s.wanted - 1
@@ -109,7 +101,6 @@ def agree(s, seat, asker):
     tell(s, GRANTED, seat, domino, asker)
 
 
-@rule
 def refuse(s, seat, asker):
     tell(s, REFUSED, seat, s.wanted - 1, asker)
     s.wanted = 0

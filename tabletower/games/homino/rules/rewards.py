@@ -1,7 +1,7 @@
 """§9.4  One-time rewards: rooms to draw (§10.4), dominoes to shift (§10.5, §10.6), free guests
 (§10.10) and a tenant of one's choice (§10.14)."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from ..components import DOMINOES, SLOTS, TYPES, WALLET
 from .decks import draw_room, lives_with, shuffle_tenants
@@ -34,7 +34,6 @@ from .wishes import has_property
 SHIFTS = 3
 
 
-@rule
 def begin_reward(box, s, seat, goal):
     """What was achieved this round decides how much there is."""
     if goal == ALL_CONSTRUCTION:
@@ -52,12 +51,10 @@ def begin_reward(box, s, seat, goal):
     s.rewarded = seat
 
 
-@rule
 def is_shifting(goal):
     return goal == DIVERSITY_FLOOR or goal == MAP_SIZE_REWARD
 
 
-@rule
 def go_on_rewarding(box, s):
     """The next part of a reward; 0 when there is no more."""
     goal = s.reward - 1
@@ -75,7 +72,6 @@ def go_on_rewarding(box, s):
     return 0
 
 
-@rule
 def end_reward(s):
     s.reward = 0
     s.rewarded = 0
@@ -84,7 +80,6 @@ def end_reward(s):
         s.allowance[type] = 0
 
 
-@rule
 def stop_reward(s):
     s.rewards_left = 0
 
@@ -92,7 +87,6 @@ def stop_reward(s):
 # §10.4  Drawing rooms.
 
 
-@rule
 def draw_one(box, s):
     """§10.4  It goes to the hand, and from there to the map if it can."""
     s.rewards_left -= 1
@@ -107,7 +101,6 @@ def draw_one(box, s):
 # §10.5 and §10.6  Shifting.
 
 
-@rule
 def offer_shift(box, s):
     for domino in range(DOMINOES):
         if why_not_lift(box, s, s.rewarded, domino) == OK:
@@ -117,14 +110,12 @@ def offer_shift(box, s):
     stop_reward(s)
 
 
-@rule
 def may_lift(box, s, seat, domino):
     if s.step != SHIFT:
         return NOT_NOW
     return why_not_lift(box, s, seat, domino)
 
 
-@rule
 def why_not_lift(box, s, seat, domino):
     if not is_on_map(s, domino, seat):
         return NOT_YOURS
@@ -133,7 +124,6 @@ def why_not_lift(box, s, seat, domino):
     return OK if find_shifts(box, s, seat, domino) else FITS_NOWHERE
 
 
-@rule
 def list_lifting(box, s, seat, out):
     n = 0
     for domino in range(DOMINOES):
@@ -143,7 +133,6 @@ def list_lifting(box, s, seat, out):
     return n
 
 
-@rule
 def lift(s, seat, domino):
     """§10.5  This is not Construction."""
     s.rewards_left -= 1
@@ -155,14 +144,12 @@ def lift(s, seat, domino):
 # §10.10  Free guests.
 
 
-@rule
 def count_types(box, s, seat):
     for tenant in range(box.guests):
         if lives_with(s, tenant, seat):
             s.allowance[box.type[tenant]] += 1
 
 
-@rule
 def offer_free_guest(box, s):
     for slot in range(SLOTS):
         if why_not_welcome(box, s, slot) == OK:
@@ -172,19 +159,16 @@ def offer_free_guest(box, s):
     stop_reward(s)
 
 
-@rule
 def may_welcome(box, s, slot):
     return why_not_welcome(box, s, slot) if s.step == FREE_GUEST else NOT_NOW
 
 
-@rule
 def why_not_welcome(box, s, slot):
     if s.guest[slot] == 0:
         return NO_GUEST
     return OK if s.allowance[box.type[s.guest[slot] - 1]] > 0 else NOT_YOUR_TYPE
 
 
-@rule
 def list_welcoming(box, s, out):
     n = 0
     for slot in range(SLOTS):
@@ -194,7 +178,6 @@ def list_welcoming(box, s, out):
     return n
 
 
-@rule
 def welcome(box, s, seat, slot):
     """§10.10  Without any condition; and it is not attracting."""
     tenant = s.guest[slot] - 1
@@ -207,7 +190,6 @@ def welcome(box, s, seat, slot):
 # §10.14  A tenant of one's choice.
 
 
-@rule
 def offer_wallets(box, s):
     s.rewards_left = 0
     for tenant in range(box.guests):
@@ -217,19 +199,16 @@ def offer_wallets(box, s):
             return
 
 
-@rule
 def may_invite(box, s, tenant):
     return why_not_invite(box, s, tenant) if s.step == WALLET_PICK else NOT_NOW
 
 
-@rule
 def why_not_invite(box, s, tenant):
     if s.home[tenant] != DECK and s.home[tenant] != UNDER:
         return NOT_IN_DECK
     return OK if has_property(box, tenant, WALLET) else NO_WALLET
 
 
-@rule
 def list_inviting(box, s, out):
     n = 0
     for tenant in range(box.guests):
@@ -239,7 +218,6 @@ def list_inviting(box, s, out):
     return n
 
 
-@rule
 def invite(s, seat, tenant):
     """§10.14  Then the deck is shuffled, as it is if nobody is invited."""
     s.home[tenant] = ON_MAP + seat
@@ -248,7 +226,6 @@ def invite(s, seat, tenant):
     shuffle_deck(s)
 
 
-@rule
 def shuffle_deck(s):
     shuffle_tenants(s)
     tell(s, SHUFFLED, 0, 0, 0)

@@ -1,6 +1,5 @@
 """§5.1  Rooms, §5.8 what counts only in them, §7.4 what computers double: a closer look."""
 
-from tabletower.engine import rule
 from tabletower.engine.dominoes import EAST, NOWHERE, SOUTH, walk
 
 from ..components import (
@@ -33,7 +32,6 @@ from .record import ON_MAP, SIDE
 UNSEEN, IN_NO_ROOM, IN_ROOM, IN_THIS = range(4)  # marks of squares
 
 
-@rule
 def count_rooms(box, s, seat):
     """Rooms, doors, and all that is doubled or counts only in a Room."""
     many = lay_out(box, s, seat, -1)
@@ -52,7 +50,6 @@ def count_rooms(box, s, seat):
     count_copies(box, s, seat)
 
 
-@rule
 def find_open_ways(box, s, many):
     """Ways through open joints."""
     for number in range(many):
@@ -64,7 +61,6 @@ def find_open_ways(box, s, many):
         s.ways[two] = open_ways(box, s, two)
 
 
-@rule
 def open_ways(box, s, cell):
     ways = 0
     for direction in range(4):
@@ -74,7 +70,6 @@ def open_ways(box, s, cell):
     return ways
 
 
-@rule
 def doors_at(box, s, cell):
     """§5.2  Places with a door; one between two squares is noted by the western or northern."""
     doors = 0
@@ -90,7 +85,6 @@ def doors_at(box, s, cell):
 # §5.1  Regions.
 
 
-@rule
 def look_at_region(box, s, seat, cell):
     """Walk a region that was not seen yet, and note it if it is a Room."""
     if s.marks[cell] != UNSEEN:
@@ -105,7 +99,6 @@ def look_at_region(box, s, seat, cell):
         s.marks[s.queue[place]] = mark
 
 
-@rule
 def sides_of_region(box, s, size):
     """The kinds of its outer sides, a bit each."""
     kinds = 0
@@ -118,7 +111,6 @@ def sides_of_region(box, s, size):
     return kinds
 
 
-@rule
 def is_room(s, cell, sides):
     """§5.1  Closed on every side, with a door. §10.12: one goal domino is a Room in any case."""
     if domino_at(s, cell) == OWN_ROOM:
@@ -126,7 +118,6 @@ def is_room(s, cell, sides):
     return (sides >> OPEN) & 1 == 0 and (sides >> DOOR) & 1 == 1
 
 
-@rule
 def note_room(box, s, seat, size, sides):
     s.room_count[seat] += 1
     s.largest[seat] = max(s.largest[seat], size)
@@ -141,7 +132,6 @@ def note_room(box, s, seat, size, sides):
 # §7.4  Computers.
 
 
-@rule
 def is_doubled(box, s, seat, cell):
     """§7.4  Beside a computer, while there is Wi-Fi."""
     if s.amount[seat, WIFI] == 0:
@@ -153,7 +143,6 @@ def is_doubled(box, s, seat, cell):
     return False
 
 
-@rule
 def count_square(box, s, seat, cell):
     """What doubling adds for one square; pianos and desks are counted here as a whole."""
     domino, half = domino_at(s, cell), half_at(s, cell)
@@ -173,7 +162,6 @@ def count_square(box, s, seat, cell):
         s.count[seat, what] += 1 + more
 
 
-@rule
 def count_copies(box, s, seat):
     """§10.7  A copy of a piano or desk is in a Room if its goal domino is."""
     if owner_of(s, COPIES) != seat or s.marks[s.cell[COPIES]] != IN_ROOM:

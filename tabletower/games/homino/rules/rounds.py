@@ -1,6 +1,6 @@
 """§4  The round, stage by stage, until somebody is asked or the game is over."""
 
-from tabletower.engine import happen, rule
+from tabletower.engine import happen
 
 from ..components import SLOTS
 from .attracting import offer_double, offer_guests, offer_moving
@@ -52,7 +52,6 @@ from .tower import look_around
 AUTO_LIMIT, MANY_EXPANSIONS = 20, 3
 
 
-@rule
 def go_on(box, s):
     """Until somebody is asked."""
     while s.asked == 0 and s.over == 0:
@@ -71,7 +70,6 @@ def go_on(box, s):
 # §4.2  Everybody builds.
 
 
-@rule
 def go_on_building(box, s):
     seat = seat_now(s)
     if s.stage == TURN:
@@ -88,7 +86,6 @@ def go_on_building(box, s):
 # §4.9  The Attract phase.
 
 
-@rule
 def go_on_attracting(box, s):
     if s.stage == SORTING:
         sort_seats(box, s)
@@ -111,7 +108,6 @@ def go_on_attracting(box, s):
             begin_goals(s)
 
 
-@rule
 def sort_seats(box, s):
     """§4.9  Who lives where decides who attracts first."""
     look_around(box, s)
@@ -123,7 +119,6 @@ def sort_seats(box, s):
     offer_double(s)
 
 
-@rule
 def next_seat(s, same, then):
     """The same stage for the next seat; after the last another one."""
     s.at += 1
@@ -136,7 +131,6 @@ def next_seat(s, same, then):
 # §9  Living Together.
 
 
-@rule
 def go_on_together(box, s):
     if s.stage == CHECKING_GOALS:
         if not check_next_goal(box, s):
@@ -155,7 +149,6 @@ def go_on_together(box, s):
         go_on_paying(box, s)
 
 
-@rule
 def go_on_paying(box, s):
     """§9.8  Penalties."""
     if s.stage == BANNING:
@@ -174,7 +167,6 @@ def go_on_paying(box, s):
         s.stage = RENEWING
 
 
-@rule
 def meet_threat(box, s):
     """§9.7"""
     if s.threat == 0:
@@ -188,7 +180,6 @@ def meet_threat(box, s):
         offer_shield(s)
 
 
-@rule
 def fail_threat(box, s):
     """§9.8  Too many failed threats, and all is lost at once."""
     threat = fail(s)
@@ -201,7 +192,6 @@ def fail_threat(box, s):
 # §4.11  The end of a round.
 
 
-@rule
 def close_round(box, s):
     """§4.11 to §4.13"""
     if sends_guests_away(box, s) and s.first_attractor == 0:
@@ -216,12 +206,10 @@ def close_round(box, s):
         begin_round(s)
 
 
-@rule
 def expansions(box):
     return box.room_service + box.wallet_watchers + box.useful_utilities + box.happy_housing
 
 
-@rule
 def sends_guests_away(box, s):
     """§4.11"""
     if box.fresh_guests != AUTO:
@@ -230,7 +218,6 @@ def sends_guests_away(box, s):
     return many >= MANY_EXPANSIONS or (s.seats == 2 and many > 0)
 
 
-@rule
 def send_guests_away(s):
     """§4.11  Under the deck, the first slot first."""
     tell(s, SENT_AWAY, 0, 0, 0)
@@ -240,7 +227,6 @@ def send_guests_away(s):
             s.guest[slot] = 0
 
 
-@rule
 def last_round(box):
     """§4.13  The number of the last round; 0 if there is no limit."""
     if box.max_rounds == LIMIT_AUTO:
@@ -248,7 +234,6 @@ def last_round(box):
     return 0 if box.max_rounds == LIMIT_NONE else box.max_rounds - 1
 
 
-@rule
 def begin_round(s):
     """§4.1"""
     for seat in range(s.seats):
@@ -266,7 +251,6 @@ def begin_round(s):
 # §4.13  The end.
 
 
-@rule
 def finish(box, s):
     s.over = 1
     if not box.living_together:
@@ -278,7 +262,6 @@ def finish(box, s):
         lose(s)
 
 
-@rule
 def open_missions(s):
     """§9.10  Secret goals that were not achieved."""
     many = 0
@@ -287,7 +270,6 @@ def open_missions(s):
     return many
 
 
-@rule
 def lose(s):
     s.over = 1
     s.result = -1

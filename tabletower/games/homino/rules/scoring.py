@@ -1,7 +1,5 @@
 """§12  Points, line by line, and who wins."""
 
-from tabletower.engine import rule
-
 from ..components import BAR, HOMETRAINER, WARDROBE, WATER
 from .decks import lives_with, tenants_of
 from .tower import forget_facts, look_around
@@ -12,7 +10,6 @@ TENANT_LINE, TRAINER_LINE, BAR_LINE, WARDROBE_LINE, DESK_LINE, PRICE_LINE = rang
 FOR_A_TRAINER, FOR_A_BAR, FOR_A_WARDROBE = 2, 5, -5
 
 
-@rule
 def score(box, s, seat):
     """§12.1  A seat's points; §12.3 in Living Together those of all."""
     forget_facts(s)
@@ -25,7 +22,6 @@ def score(box, s, seat):
     return total
 
 
-@rule
 def own_score(box, s, seat):
     """§12.1  The sum of the lines; the facts are known."""
     total = 0
@@ -34,7 +30,6 @@ def own_score(box, s, seat):
     return total
 
 
-@rule
 def score_line(box, s, seat, line):
     """§12.1  With wardrobes (§5.7), desks (§5.8), home trainers (§6.4) and bars (§7.5)."""
     if line == TENANT_LINE:
@@ -50,7 +45,6 @@ def score_line(box, s, seat, line):
     return price(s, seat) if box.wallet_watchers else 0
 
 
-@rule
 def tenant_points(box, s, seat):
     total = 0
     for tenant in range(box.guests):
@@ -59,7 +53,6 @@ def tenant_points(box, s, seat):
     return total
 
 
-@rule
 def sporty_tenants(box, s, seat):
     """§6.4  Tenants who show a home trainer among their wishes, crossed or not."""
     many = 0
@@ -69,7 +62,6 @@ def sporty_tenants(box, s, seat):
     return many
 
 
-@rule
 def is_sporty(box, tenant):
     for place in range(box.wishes[tenant]):
         if box.wish[tenant, place] == HOMETRAINER:
@@ -77,7 +69,6 @@ def is_sporty(box, tenant):
     return False
 
 
-@rule
 def tie_break(box, s, seat):
     """§12.2  More tenants, then fewer dominoes."""
     if box.living_together:
@@ -87,7 +78,6 @@ def tie_break(box, s, seat):
     return 256 * tenants_of(box, s, seat) - s.size[seat]
 
 
-@rule
 def together(box, s):
     """§12.3  In Living Together all win or lose as one; until then they are losing."""
     if not box.living_together:

@@ -1,9 +1,6 @@
 """In which order the seats do something."""
 
-from tabletower.engine import rule
 
-
-@rule
 def seat_clockwise(s):
     """§4.1  Clockwise from the start player; nobody has done it yet."""
     s.at = 0
@@ -11,7 +8,6 @@ def seat_clockwise(s):
         s.order[place] = (s.start + place) % s.seats
 
 
-@rule
 def seat_by_floor(s):
     """§4.9  From the lowest floor up; on one floor clockwise from the start player."""
     s.at = 0
@@ -24,7 +20,6 @@ def seat_by_floor(s):
                 found += 1
 
 
-@rule
 def seat_now(s):
     """Whose turn it is in this stage."""
     return s.order[s.at]

@@ -1,6 +1,6 @@
 """What the words and the drawing ask of the rules: doors, so that they can be compiled."""
 
-from tabletower.engine import ones, rule
+from tabletower.engine import ones
 
 from ..components import BAR, HOMETRAINER, OBJECT_DIVERSITY, WARDROBE, WATER
 from .decks import tenants_of
@@ -16,7 +16,6 @@ MET, FOUND, PARTS = range(3)  # columns of `judge_guest`; a part for each seat f
 COLUMNS = LINES + 10  # of `sheet`
 
 
-@rule
 def look(boxes, states):
     """Fill in all that follows from the maps, Rooms included, also where nothing asks for them."""
     box, s = boxes[0], states[0]
@@ -28,7 +27,6 @@ def look(boxes, states):
     forget_facts(s)
 
 
-@rule
 def rooms_on(boxes, states, seat, out):
     """A mask of sides that close it for each cell of a Room, plus 16; 0 for any other cell."""
     box, s = boxes[0], states[0]
@@ -43,7 +41,6 @@ def rooms_on(boxes, states, seat, out):
     forget_facts(s)
 
 
-@rule
 def doubled_on(boxes, states, seat, out):
     """1 for each cell of a map that counts twice, else 0."""
     box, s = boxes[0], states[0]
@@ -54,7 +51,6 @@ def doubled_on(boxes, states, seat, out):
     forget_facts(s)
 
 
-@rule
 def judge_guest(boxes, states, seat, tenant, out):
     """Why a guest would not come; a row a wish: is it met, the quantity, and from whom."""
     box, s = boxes[0], states[0]
@@ -73,13 +69,11 @@ def judge_guest(boxes, states, seat, tenant, out):
     return may_have(box, s, seat, tenant, spares_a_wish(s, seat))
 
 
-@rule
 def is_added_up(wish):
     """Whether a quantity is the sum of what everybody has of it."""
     return wish != OBJECT_DIVERSITY and not is_own(wish)
 
 
-@rule
 def sheet(boxes, states, out):
     """A row a seat: the lines of its points, then what they are made of."""
     box, s = boxes[0], states[0]

@@ -5,7 +5,7 @@ times a turn, so here whole rows of a plot are judged at once: a number is a row
 Both ask `clash` what may face what.
 """
 
-from tabletower.engine import OK, lowest, ones, rule
+from tabletower.engine import OK, lowest, ones
 from tabletower.engine.dominoes import NOWHERE, across, printed, towards_b
 
 from ..components import EVERY_FLOOR, SHOWN, SHOWN_DOOR, SHOWN_WALL, SHOWN_WINDOW
@@ -25,7 +25,6 @@ from .record import SIDE
 ROW = (1 << SIDE) - 1
 
 
-@rule
 def clash(new, old, floors_matter):
     """§2.4  Why what a new square shows may not face what an old one shows; OK if it may.
 
@@ -45,7 +44,6 @@ def clash(new, old, floors_matter):
 # One place.
 
 
-@rule
 def may_lie(box, s, many, domino, cell, turn, floors_matter):
     """§2.3  Why a domino may not be placed there on the laid out map of so many dominoes."""
     if many == 0:
@@ -61,7 +59,6 @@ def may_lie(box, s, many, domino, cell, turn, floors_matter):
     return why if why != OK else may_half_lie(box, s, domino, 1, other, turn, floors_matter)
 
 
-@rule
 def is_beside(s, cell):
     for direction in range(4):
         other = next_to(cell, direction)
@@ -70,7 +67,6 @@ def is_beside(s, cell):
     return False
 
 
-@rule
 def may_half_lie(box, s, domino, half, cell, turn, floors_matter):
     for direction in range(4):
         other = next_to(cell, direction)
@@ -85,7 +81,6 @@ def may_half_lie(box, s, domino, half, cell, turn, floors_matter):
 # All places.
 
 
-@rule
 def chart(box, s, many, floors_matter):
     """Note where squares would clash with the laid out map, side by side."""
     s.refused[:] = 0
@@ -99,7 +94,6 @@ def chart(box, s, many, floors_matter):
         chart_square(box, s, cell_of_b(cell, s.turned[s.lying[number]]), floors_matter)
 
 
-@rule
 def chart_square(box, s, cell, floors_matter):
     s.free[cell // SIDE] &= ~(1 << cell % SIDE)
     for direction in range(4):
@@ -115,7 +109,6 @@ def chart_square(box, s, cell, floors_matter):
                     s.refused[across(direction), new, row] |= column
 
 
-@rule
 def find_spots(box, s, many, domino):
     """§2.3  For each turn the cells for half A: rows of `spots`; whether there are any."""
     s.spots[:] = 0
@@ -133,7 +126,6 @@ def find_spots(box, s, many, domino):
     return found != 0
 
 
-@rule
 def spots_in_row(box, s, domino, turn, row):
     """The columns for half A in one row."""
     direction = towards_b(turn)
@@ -149,7 +141,6 @@ def spots_in_row(box, s, domino, turn, row):
     return half_fits(box, s, domino, 0, turn, row) & beside_b & (touching | s.rim[row])
 
 
-@rule
 def half_fits(box, s, domino, half, turn, row):
     """The columns of a row where one half would clash with nothing."""
     fits = s.free[row]
@@ -158,7 +149,6 @@ def half_fits(box, s, domino, half, turn, row):
     return fits
 
 
-@rule
 def list_spots(s, move, a_cell, a_turn, out, n):
     """A move for each spot that was found; `a_cell` and `a_turn` are what one more of each adds."""
     for row in range(max(0, s.band[0] - 1), min(SIDE, s.band[1] + 1)):
@@ -173,13 +163,11 @@ def list_spots(s, move, a_cell, a_turn, out, n):
     return n
 
 
-@rule
 def columns_of(s, row):
     """The columns of a row in which half A may lie, however it is turned."""
     return s.spots[0, row] | s.spots[1, row] | s.spots[2, row] | s.spots[3, row]
 
 
-@rule
 def count_spots(s):
     many = 0
     for turn in range(4):
@@ -188,7 +176,6 @@ def count_spots(s):
     return many
 
 
-@rule
 def first_spot(s, turn):
     """The first cell for half A, turned so; -1 if there is none."""
     for row in range(SIDE):

@@ -1,6 +1,5 @@
 """§11  Threats of Living Together: when each of them is defended. The facts are known."""
 
-from tabletower.engine import rule
 from tabletower.engine.dominoes import enclosed
 
 from ..components import (
@@ -25,7 +24,6 @@ MOST_APART = 3
 DEAR = 4
 
 
-@rule
 def is_defended(box, s, threat):
     if threat == ATTRACT_REQUIREMENT:
         return fewest_attracted(s) >= 1
@@ -48,7 +46,6 @@ def is_defended(box, s, threat):
     return is_defended_inside(box, s, threat)
 
 
-@rule
 def is_defended_inside(box, s, threat):
     """The threats that the expansions add."""
     if threat == ROOM_REQUIREMENT:
@@ -68,7 +65,6 @@ def is_defended_inside(box, s, threat):
     return nobody_has_all_properties(box, s)
 
 
-@rule
 def fewest_attracted(s):
     """§11.1"""
     fewest = s.attracted[0]
@@ -77,7 +73,6 @@ def fewest_attracted(s):
     return fewest
 
 
-@rule
 def floors_differ(s):
     """§11.2"""
     for seat in range(s.seats):
@@ -87,7 +82,6 @@ def floors_differ(s):
     return True
 
 
-@rule
 def nobody_demolished(s):
     """§11.3"""
     for seat in range(s.seats):
@@ -96,7 +90,6 @@ def nobody_demolished(s):
     return True
 
 
-@rule
 def lowest_is_best(box, s):
     """§11.4  Somebody on floor 1 has as many points as anybody."""
     best, best_below = -(1 << 30), -(1 << 30)
@@ -108,7 +101,6 @@ def lowest_is_best(box, s):
     return best_below == best
 
 
-@rule
 def largest_map(s):
     """§11.5"""
     largest = s.size[0]
@@ -117,7 +109,6 @@ def largest_map(s):
     return largest
 
 
-@rule
 def smallest_map(s):
     smallest = s.size[0]
     for seat in range(1, s.seats):
@@ -125,7 +116,6 @@ def smallest_map(s):
     return smallest
 
 
-@rule
 def has_one_floor(box, s):
     """§11.7  Somebody's room dominoes show exactly one floor type."""
     for seat in range(s.seats):
@@ -138,7 +128,6 @@ def has_one_floor(box, s):
     return False
 
 
-@rule
 def has_no_pair(box, s):
     """§11.8  Somebody has no two neighbouring squares with the same object."""
     for seat in range(s.seats):
@@ -147,7 +136,6 @@ def has_no_pair(box, s):
     return False
 
 
-@rule
 def has_pair(box, s, seat):
     for number in range(lay_out(box, s, seat, -1)):
         one = s.cell[s.lying[number]]
@@ -157,7 +145,6 @@ def has_pair(box, s, seat):
     return False
 
 
-@rule
 def is_paired(box, s, cell):
     what = object_at(box, s, cell)
     if what == NOTHING:
@@ -168,7 +155,6 @@ def is_paired(box, s, cell):
     return False
 
 
-@rule
 def has_no_hole(box, s):
     """§11.9"""
     for seat in range(s.seats):
@@ -177,7 +163,6 @@ def has_no_hole(box, s):
     return True
 
 
-@rule
 def has_hole(box, s, seat):
     """§11.9  An empty cell from which no path over empty cells leads out of the map's frame."""
     many = lay_out(box, s, seat, -1)
@@ -196,7 +181,6 @@ def has_hole(box, s, seat):
     return found > 0
 
 
-@rule
 def has_no_room(s):
     """§11.11"""
     for seat in range(s.seats):
@@ -205,7 +189,6 @@ def has_no_room(s):
     return False
 
 
-@rule
 def highest_price(s):
     """§11.13"""
     highest = 0
@@ -214,7 +197,6 @@ def highest_price(s):
     return highest
 
 
-@rule
 def has_windows_everywhere(s):
     """§11.14"""
     for seat in range(s.seats):
@@ -223,7 +205,6 @@ def has_windows_everywhere(s):
     return True
 
 
-@rule
 def lacks_utilities(s):
     """§11.15  Somebody has none of the utilities."""
     for seat in range(s.seats):
@@ -235,7 +216,6 @@ def lacks_utilities(s):
     return False
 
 
-@rule
 def nobody_left(s):
     """§11.16"""
     for seat in range(s.seats):
@@ -244,7 +224,6 @@ def nobody_left(s):
     return True
 
 
-@rule
 def nobody_has_all_properties(box, s):
     """§11.17"""
     wanted = 0

@@ -4,8 +4,6 @@
 that found holds until a domino is put down or lifted, and no longer than one call from outside.
 """
 
-from tabletower.engine import rule
-
 from ..components import (
     ELEVATOR,
     FLOOR_ICON,
@@ -31,13 +29,11 @@ WATER_FOR_ALL = ROOMS + GOALS.index("water_utility")
 WIFI_FOR_ALL = ROOMS + GOALS.index("wifi_utility")
 
 
-@rule
 def forget_facts(s):
     """The maps have changed, or may have."""
     s.known_facts[0] = 0
 
 
-@rule
 def look_around(box, s):
     """Find out all that follows from the maps, unless that is known."""
     if s.known_facts[0] == 0:
@@ -47,7 +43,6 @@ def look_around(box, s):
         s.known_facts[0] = 1
 
 
-@rule
 def survey(box, s, without):
     """What does not need a closer look: icons, floors, connections, utilities.
 
@@ -68,7 +63,6 @@ def survey(box, s, without):
     supply(s)
 
 
-@rule
 def count_domino(box, s, seat, domino):
     s.size[seat] += 1
     s.windows[seat] += box.windows[domino]
@@ -80,7 +74,6 @@ def count_domino(box, s, seat, domino):
                 s.squares[seat, floor] += 1
 
 
-@rule
 def is_of_floor(box, domino, half, floor):
     """§9.6  A square of a goal domino is of every floor."""
     return domino >= ROOMS or box.floor[domino, half] == floor
@@ -89,7 +82,6 @@ def is_of_floor(box, domino, half, floor):
 # §10.7  Objects that goal dominoes hold.
 
 
-@rule
 def count_held(box, s, without):
     owner = owner_of(s, ICON_AND_ELEVATOR)
     if owner >= 0:
@@ -104,7 +96,6 @@ def count_held(box, s, without):
                         s.icons[owner, box.object[domino, half]] += 1
 
 
-@rule
 def is_copied(s, owner, domino):
     """Whether a room domino touches the goal domino that copies objects."""
     return s.place[domino] == ON_MAP + owner and touch(s, domino, COPIES)
@@ -113,7 +104,6 @@ def is_copied(s, owner, domino):
 # §3.1  Floors.
 
 
-@rule
 def sort_floors(s):
     """§3.1  One floor up for every smaller number of floor icons."""
     for seat in range(s.seats):
@@ -123,7 +113,6 @@ def sort_floors(s):
                 s.storey[seat] += 1
 
 
-@rule
 def is_first(s, seat):
     """Whether no seat before this one has as many floor icons."""
     for other in range(seat):
@@ -132,7 +121,6 @@ def is_first(s, seat):
     return True
 
 
-@rule
 def top_floor(s):
     top = 1
     for seat in range(s.seats):
@@ -143,7 +131,6 @@ def top_floor(s):
 # §3.3  Connections.
 
 
-@rule
 def connections(s, seat):
     """§3.3  The players that a seat is connected to, a bit each; §3.4 one step only."""
     mask = 0
@@ -153,7 +140,6 @@ def connections(s, seat):
     return mask
 
 
-@rule
 def is_connected_to(s, seat, other):
     below = s.storey[seat] - s.storey[other]
     if below == 0 or (below == 1 and s.icons[seat, STAIRCASE] > 0):
@@ -161,7 +147,6 @@ def is_connected_to(s, seat, other):
     return s.icons[seat, ELEVATOR] > 0 and s.icons[other, ELEVATOR] > 0
 
 
-@rule
 def is_linked(s, seat, other):
     return (s.linked[seat] >> other) & 1
 
@@ -169,7 +154,6 @@ def is_linked(s, seat, other):
 # §7  Utilities rise from floor to floor.
 
 
-@rule
 def supply(s):
     for utility in range(len(UTILITIES)):
         for floor in range(1, s.seats + 1):
@@ -179,7 +163,6 @@ def supply(s):
                     s.amount[seat, utility] = amount(s, seat, utility)
 
 
-@rule
 def has_access(s, seat, utility):
     """§7.1  On the lowest floor, or above somebody who has it."""
     if s.storey[seat] == 1 or is_always_reached(s, seat, utility):
@@ -190,7 +173,6 @@ def has_access(s, seat, utility):
     return 0
 
 
-@rule
 def is_always_reached(s, seat, utility):
     """§10.16 to §10.18"""
     if utility == POWER:
@@ -198,7 +180,6 @@ def is_always_reached(s, seat, utility):
     return utility == WATER and owner_of(s, WATER_FOR_ALL) >= 0
 
 
-@rule
 def amount(s, seat, utility):
     """§7.2  Every generator within reach, and the free Wi-Fi of §10.16 to §10.18."""
     found = 1 if utility == WIFI and is_wifi_free(s) else 0
@@ -207,7 +188,6 @@ def amount(s, seat, utility):
     return found
 
 
-@rule
 def is_wifi_free(s):
     owner = owner_of(s, WIFI_FOR_ALL)
     return owner >= 0 and s.storey[owner] == top_floor(s)
@@ -216,7 +196,6 @@ def is_wifi_free(s):
 # §3.5  Counting.
 
 
-@rule
 def count_objects(box, s, seat):
     """What counts, and how often; a closer look is needed where Rooms or computers matter."""
     for each in range(len(OBJECTS)):

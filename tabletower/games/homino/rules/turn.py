@@ -1,6 +1,6 @@
 """Setting up, and for each move whether it may be made and what it does."""
 
-from tabletower.engine import first, kind_of, rule, second, third
+from tabletower.engine import first, kind_of, second, third
 
 from .attracting import (
     attract,
@@ -125,7 +125,6 @@ from .tower import forget_facts
 # §1  Setup.
 
 
-@rule
 def setup(box, s):
     """§1.4  Market and guests are laid out, and the first seat has the marker."""
     fill_decks(box, s)
@@ -140,7 +139,6 @@ def setup(box, s):
 # What may be said now.
 
 
-@rule
 def reason(box, s, seat, move):
     forget_facts(s)
     what, a, b, c = kind_of(move), first(move), second(move), third(move)
@@ -163,14 +161,12 @@ def reason(box, s, seat, move):
     return reason_of_tenants(box, s, seat, what, a, b)
 
 
-@rule
 def reason_to_demolish(box, s, seat, domino):
     if s.step == SHRINK:
         return why_not_shrink(box, s, seat, domino)
     return may_demolish(s, seat, domino)
 
 
-@rule
 def reason_of_tenants(box, s, seat, what, a, b):
     """The same in the Attract phase."""
     if what == SEND:
@@ -188,7 +184,6 @@ def reason_of_tenants(box, s, seat, what, a, b):
     return reason_together(box, s, seat, what, a)
 
 
-@rule
 def reason_together(box, s, seat, what, a):
     """The same for goals and threats."""
     if what == GIVE:
@@ -208,13 +203,11 @@ def reason_together(box, s, seat, what, a):
     return may_dismiss(s, seat, a)
 
 
-@rule
 def legal(box, s, seat, out):
     forget_facts(s)
     return list_pass(box, s, seat, out, list_answers(box, s, seat, out))
 
 
-@rule
 def list_answers(box, s, seat, out):
     """What was asked, but for declining it."""
     if s.step == BUILD:
@@ -236,7 +229,6 @@ def list_answers(box, s, seat, out):
     return list_together(box, s, seat, out)
 
 
-@rule
 def list_together(box, s, seat, out):
     """The same for the powers of goals, for goals and threats."""
     if s.step == NAME_DOUBLE:
@@ -262,7 +254,6 @@ def list_together(box, s, seat, out):
     return list_dismissing(box, s, seat, out)
 
 
-@rule
 def list_building(box, s, seat, out):
     """§4.2  Place, tear down, ask; discard only where nothing can be placed."""
     placing = list_placing(box, s, seat, out)
@@ -275,7 +266,6 @@ def list_building(box, s, seat, out):
 # What it does, and what comes after.
 
 
-@rule
 def play(box, s, seat, move):
     forget_facts(s)
     s.asked = 0
@@ -301,7 +291,6 @@ def play(box, s, seat, move):
     go_on(box, s)
 
 
-@rule
 def tear_down(box, s, seat, domino):
     if s.step == SHRINK:
         shrink(box, s, seat, domino)
@@ -309,7 +298,6 @@ def tear_down(box, s, seat, domino):
         demolish(s, seat, domino)
 
 
-@rule
 def play_with_tenants(box, s, seat, what, a, b):
     """The same in the Attract phase."""
     if what == SEND:
@@ -328,7 +316,6 @@ def play_with_tenants(box, s, seat, what, a, b):
         play_together(box, s, seat, what, a)
 
 
-@rule
 def play_together(box, s, seat, what, a):
     """The same for goals and threats."""
     if what == GIVE:
@@ -349,7 +336,6 @@ def play_together(box, s, seat, what, a):
         dismiss(s, seat, a)
 
 
-@rule
 def decline(s, seat):
     """What saying no means, by what was asked."""
     if s.step == CONSENT:

@@ -1,6 +1,6 @@
 """§4.6  What tenants wish for, those of §8.3 included, and who can offer it."""
 
-from tabletower.engine import OK, ones, rule
+from tabletower.engine import OK, ones
 
 from ..components import (
     CONNECTION_COUNT,
@@ -29,7 +29,6 @@ from .tower import is_linked
 SPARES_A_WISH = ROOMS + GOALS.index("diversity_objects")
 
 
-@rule
 def has_property(box, tenant, property):
     return box.properties[tenant] & property
 
@@ -37,7 +36,6 @@ def has_property(box, tenant, property):
 # §4.7  Quantities.
 
 
-@rule
 def quantity(box, s, seat, wish, detail):
     """§4.7  What dominoes show is added up with everybody connected; all else is one's own."""
     if wish == OBJECT_DIVERSITY:
@@ -51,7 +49,6 @@ def quantity(box, s, seat, wish, detail):
     return total
 
 
-@rule
 def part(s, seat, wish, detail):
     """What one map adds to a quantity."""
     if wish == MAP_SIZE:
@@ -67,7 +64,6 @@ def part(s, seat, wish, detail):
     return s.count[seat, wish]
 
 
-@rule
 def pooled_kinds(s, seat):
     """The kinds of objects on a map and on all that it is connected to."""
     kinds = s.kinds[seat]
@@ -77,7 +73,6 @@ def pooled_kinds(s, seat):
     return kinds
 
 
-@rule
 def is_own(wish):
     return (
         wish == FLOOR_NUMBER
@@ -88,7 +83,6 @@ def is_own(wish):
     )
 
 
-@rule
 def own_quantity(box, s, seat, wish, detail):
     if wish == FLOOR_NUMBER:
         return s.storey[seat]
@@ -101,7 +95,6 @@ def own_quantity(box, s, seat, wish, detail):
     return tenants_of_type(box, s, seat, detail)
 
 
-@rule
 def types_of(box, s, seat):
     """The types of a seat's tenants, a bit each."""
     mask = 0
@@ -111,7 +104,6 @@ def types_of(box, s, seat):
     return mask
 
 
-@rule
 def tenants_of_type(box, s, seat, type):
     many = 0
     for tenant in range(box.guests):
@@ -123,7 +115,6 @@ def tenants_of_type(box, s, seat, type):
 # §4.6  Wishes.
 
 
-@rule
 def is_met(box, s, seat, tenant, place):
     """§4.6  At least the number; with a red cross: fewer."""
     found = quantity(box, s, seat, box.wish[tenant, place], box.detail[tenant, place])
@@ -132,7 +123,6 @@ def is_met(box, s, seat, tenant, place):
     return found >= box.wanted[tenant, place]
 
 
-@rule
 def wishes_met(box, s, seat, tenant):
     met = 0
     for place in range(box.wishes[tenant]):
@@ -141,12 +131,10 @@ def wishes_met(box, s, seat, tenant):
     return met
 
 
-@rule
 def meets_all(box, s, seat, tenant):
     return wishes_met(box, s, seat, tenant) == box.wishes[tenant]
 
 
-@rule
 def has_unmet_object(box, s, seat, tenant):
     """Whether a wish for an object, crossed or not, is unmet."""
     for place in range(box.wishes[tenant]):
@@ -158,7 +146,6 @@ def has_unmet_object(box, s, seat, tenant):
 # §4.8  Whom a player may attract.
 
 
-@rule
 def may_have(box, s, seat, tenant, with_power):
     """§4.8  Why this guest does not come; `with_power`: one object wish is spared (§10.2).
 
@@ -176,13 +163,11 @@ def may_have(box, s, seat, tenant, with_power):
     return OK if met == box.wishes[tenant] else WISHES_UNMET
 
 
-@rule
 def price(s, seat):
     """§6.1  The size of the largest Room or the number of kinds, whichever is smaller."""
     return min(s.largest[seat], ones(s.kinds[seat]))
 
 
-@rule
 def spares_a_wish(s, seat):
     """§10.2"""
     return owner_of(s, SPARES_A_WISH) == seat

@@ -1,6 +1,6 @@
 """What is asked, where the rulebook tells of it, and what a pick would mean."""
 
-from tabletower.engine.moves import first, kind_of, second
+from tabletower.engine import first, kind_of, second
 
 from ..components import DOMINOES, SLOTS, tenants_of
 from ..rules import moves

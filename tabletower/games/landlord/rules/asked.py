@@ -1,6 +1,6 @@
 """What may be said now: one predicate a move, and the lists made of them."""
 
-from tabletower.engine import OK, first, kind_of, rule, second
+from tabletower.engine import OK, first, kind_of, second
 
 from . import moves, steps
 from .building import list_floors, list_roofs, may_build, may_finish, may_lay, may_lift
@@ -65,7 +65,6 @@ from .withholding import list_withholding, may_withhold
 # One move.
 
 
-@rule
 def reason(box, s, seat, move):
     what = kind_of(move)
     a = first(move)
@@ -85,7 +84,6 @@ def reason(box, s, seat, move):
     return reason_to_play(box, s, seat, what, a, b)
 
 
-@rule
 def reason_to_play(box, s, seat, what, a, b):
     """§3.5  The same for plays."""
     if what == moves.START_HOUSE:
@@ -117,7 +115,6 @@ def reason_to_play(box, s, seat, what, a, b):
     return reason_inside(box, s, seat, what, a, b)
 
 
-@rule
 def reason_inside(box, s, seat, what, a, b):
     """The same inside a play that has begun."""
     if what == moves.LAY:
@@ -141,7 +138,6 @@ def reason_inside(box, s, seat, what, a, b):
     return reason_to_answer(s, seat, what, a, b)
 
 
-@rule
 def reason_to_answer(s, seat, what, a, b):
     """§7.2  The same for answers."""
     if what == moves.ACCEPT:
@@ -168,7 +164,6 @@ def reason_to_answer(s, seat, what, a, b):
 # All of them, in the order of the kinds of moves.
 
 
-@rule
 def legal(box, s, seat, out):
     if s.node == steps.PLAY:
         return list_plays(box, s, seat, out)
@@ -191,7 +186,6 @@ def legal(box, s, seat, out):
     return list_answers(s, seat, out)
 
 
-@rule
 def list_examining(box, s, seat, out):
     n = list_sending(box, s, out, 0)
     n = list_raids(s, seat, out, n)
@@ -201,7 +195,6 @@ def list_examining(box, s, seat, out):
 # Quickly: cards that are not in the hand need no look.
 
 
-@rule
 def list_plays(box, s, seat, out):
     n = 0
     if holds(s, seat, POLICE):
@@ -223,7 +216,6 @@ def list_plays(box, s, seat, out):
     return list_offers(box, s, seat, out, n)
 
 
-@rule
 def list_actions(box, s, seat, out, n):
     if holds(s, seat, BOMB):
         n = list_bombs(s, seat, out, n)
@@ -240,7 +232,6 @@ def list_actions(box, s, seat, out, n):
     return list_ways_out(s, seat, out, n) if s.holds[seat] & ANY_WAY_OUT else n
 
 
-@rule
 def list_answers(s, seat, out):
     n = 0
     if holds(s, seat, POLICE):

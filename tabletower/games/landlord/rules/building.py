@@ -1,6 +1,6 @@
 """§4.2  Building a house: the roof first, then floors, in any order."""
 
-from tabletower.engine import OK, lowest, pack, rule
+from tabletower.engine import OK, lowest, pack
 
 from . import events, moves, steps
 from .cards import holds, lose, show, take
@@ -22,7 +22,6 @@ from .telling import tell, tell_only
 LIFTS = 10  # floors taken back while a house is built; nobody needs as many
 
 
-@rule
 def may_build(s, seat, kind):
     """§4.2  With a roof, and at least one more card for a floor."""
     why = may_play(s, seat, kind)
@@ -31,7 +30,6 @@ def may_build(s, seat, kind):
     return OK if s.held[seat] > 1 else NO_FLOOR
 
 
-@rule
 def list_roofs(s, seat, out, n):
     for pick in range(len(ROOFS)):
         if may_build(s, seat, ROOFS[pick]) == OK:
@@ -40,7 +38,6 @@ def list_roofs(s, seat, out, n):
     return n
 
 
-@rule
 def start_house(s, kind):
     """§4.2  The roof is laid out first, for everybody to see."""
     house = next_number(s)
@@ -55,7 +52,6 @@ def start_house(s, kind):
 # Floors.
 
 
-@rule
 def build_step(s):
     """§4.3  One to five floors, until it is said that they are enough. With a single card for a
     floor all can see what the house will be: it is built without a question."""
@@ -66,7 +62,6 @@ def build_step(s):
     return finish_house(s) if laid else lay(s, lowest(s.holds[seat]))
 
 
-@rule
 def may_lay(s, seat, kind):
     """§4.3  Any card of the hand will do, in any order."""
     if s.node != steps.BUILD:
@@ -76,7 +71,6 @@ def may_lay(s, seat, kind):
     return OK if holds(s, seat, kind) else NOT_HELD
 
 
-@rule
 def may_lift(s, seat, kind):
     """§4.3  Any floor of the unfinished house; ten times, so that there is an end to it."""
     if s.node != steps.BUILD:
@@ -86,7 +80,6 @@ def may_lift(s, seat, kind):
     return OK if s.lifted < LIFTS else LIFTED_ENOUGH
 
 
-@rule
 def may_finish(s):
     """§4.3  With one floor at least."""
     if s.node != steps.BUILD:
@@ -94,7 +87,6 @@ def may_finish(s):
     return OK if s.height[s.site - 1] else NO_FLOOR_YET
 
 
-@rule
 def list_floors(s, seat, out, n):
     for kind in range(KINDS):
         if (s.holds[seat] >> kind) & 1 and may_lay(s, seat, kind) == OK:
@@ -107,7 +99,6 @@ def list_floors(s, seat, out, n):
     return n
 
 
-@rule
 def list_lifts(s, seat, out, n):
     """Floors lie in the order of the list of cards: of equal ones the first will do."""
     house = s.site - 1
@@ -121,7 +112,6 @@ def list_lifts(s, seat, out, n):
     return n
 
 
-@rule
 def lay(s, kind):
     """§4.3  A card becomes a floor: its front is hidden from all but the owner."""
     seat = s.active
@@ -134,7 +124,6 @@ def lay(s, kind):
     return steps.BUILD
 
 
-@rule
 def lift(s, kind):
     """§4.3  A floor becomes a card of the hand again; which one, nobody else is shown."""
     seat = s.active
@@ -148,7 +137,6 @@ def lift(s, kind):
     return steps.BUILD
 
 
-@rule
 def finish_house(s):
     house = s.site - 1
     s.site = 0

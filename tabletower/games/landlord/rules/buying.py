@@ -1,6 +1,6 @@
 """§3.7  Buying cards."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .box import BY_PILE
@@ -15,19 +15,16 @@ from .telling import tell, tell_only
 FIRST = 5  # cards that cost a dollar each; every further one costs two
 
 
-@rule
 def price_of(cards):
     """§3.7  A dollar each for five cards, two for every further one."""
     return cards if cards <= FIRST else 2 * cards - FIRST
 
 
-@rule
 def affordable(dollars):
     """§3.7  How many cards so many dollars buy."""
     return dollars if dollars <= FIRST else FIRST + (dollars - FIRST) // 2
 
 
-@rule
 def reshuffles(box, s):
     """§9.2  Whether an empty draw pile is replaced by the discard pile."""
     if box.end != BY_PILE:
@@ -35,7 +32,6 @@ def reshuffles(box, s):
     return s.seats >= 5 and s.reshuffled == 0
 
 
-@rule
 def most_cards(box, s):
     """§3.7  For no more than was just collected, and no more than there are."""
     available = s.piled
@@ -44,7 +40,6 @@ def most_cards(box, s):
     return min(affordable(s.collected[s.active]), available)
 
 
-@rule
 def buy_step(box, s):
     """§3.7  In the last turns nothing is bought."""
     if s.turns_left >= 0:
@@ -56,7 +51,6 @@ def buy_step(box, s):
     return ask(s, s.active, steps.BUY)
 
 
-@rule
 def may_buy(box, s, cards):
     """§3.7  Any number, up to the most."""
     if s.node != steps.BUY:
@@ -64,7 +58,6 @@ def may_buy(box, s, cards):
     return OK if cards <= most_cards(box, s) else TOO_MANY
 
 
-@rule
 def list_purchases(box, s, out, n):
     for cards in range(most_cards(box, s) + 1):
         if may_buy(box, s, cards) == OK:
@@ -73,7 +66,6 @@ def list_purchases(box, s, out, n):
     return n
 
 
-@rule
 def buy(box, s, cards):
     """§3.7  All at once, before looking at them."""
     seat = s.active
@@ -85,7 +77,6 @@ def buy(box, s, cards):
     return steps.END_TURN
 
 
-@rule
 def draw_cards(box, s, seat, cards):
     """One after the other; who draws them hears of three cards a line."""
     a, b = 0, 0
@@ -104,7 +95,6 @@ def draw_cards(box, s, seat, cards):
         tell_only(s, seat, events.DREW, a, b, 0)
 
 
-@rule
 def last_drawn(box, s):
     """§9.1  The draw pile is empty: shuffle the discard pile, or begin the last turns."""
     if reshuffles(box, s) and s.discarded > 0:

@@ -1,6 +1,6 @@
 """§7  Cards: hands, the middle, the two piles, and what everybody remembers of them."""
 
-from tabletower.engine import rule, shuffle
+from tabletower.engine import shuffle
 
 from . import events
 from .deck import KINDS, PILE, RECYCLE
@@ -9,12 +9,10 @@ from .telling import tell
 # Hands.
 
 
-@rule
 def holds(s, seat, kind):
     return (s.holds[seat] >> kind) & 1
 
 
-@rule
 def take(s, seat, kind):
     """A card comes into a hand, unseen."""
     s.hand[seat, kind] += 1
@@ -22,7 +20,6 @@ def take(s, seat, kind):
     s.holds[seat] |= 1 << kind
 
 
-@rule
 def lose(s, seat, kind):
     """A card leaves a hand, unseen."""
     s.hand[seat, kind] -= 1
@@ -31,7 +28,6 @@ def lose(s, seat, kind):
         s.holds[seat] &= ~(1 << kind)
 
 
-@rule
 def take_openly(s, seat, kind):
     """§10.3  Everybody sees which card it is, and remembers."""
     take(s, seat, kind)
@@ -40,7 +36,6 @@ def take_openly(s, seat, kind):
             s.know[other, seat, kind] += 1
 
 
-@rule
 def show(s, seat, kind):
     """§10.3  A card is played from the hand: who knew of such a card knows of one less."""
     lose(s, seat, kind)
@@ -49,7 +44,6 @@ def show(s, seat, kind):
             s.know[other, seat, kind] -= 1
 
 
-@rule
 def forget_all(s, seat):
     """§10.3  After a bomb nobody can tell which of the known cards were floors."""
     for other in range(s.seats):
@@ -60,7 +54,6 @@ def forget_all(s, seat):
 # The middle and the discard pile.
 
 
-@rule
 def to_middle(s, seat, kind):
     """§7.1  Cards of a play lie in the middle until it is finished."""
     show(s, seat, kind)
@@ -68,14 +61,12 @@ def to_middle(s, seat, kind):
     s.in_middle += 1
 
 
-@rule
 def play_to_middle(s, seat, kind):
     """§7.1  The same, said aloud."""
     to_middle(s, seat, kind)
     tell(s, events.PLAYED, seat, kind, 0)
 
 
-@rule
 def discard(s, kind):
     s.discard[s.discarded] = kind
     s.discarded += 1
@@ -84,7 +75,6 @@ def discard(s, kind):
         s.recycles_gone += 1
 
 
-@rule
 def clear_middle(s):
     """§7.1  Then they are discarded in the order in which they were played."""
     for place in range(s.in_middle):
@@ -96,12 +86,10 @@ def clear_middle(s):
 # The draw pile: a ring, so that cards can be put under it.
 
 
-@rule
 def everybody(s):
     return (1 << s.seats) - 1
 
 
-@rule
 def put_under(s, kind, knowers):
     """§7.5  The card goes under the draw pile, or, if there is none, onto the discard pile."""
     if s.piled == 0:
@@ -116,7 +104,6 @@ def put_under(s, kind, knowers):
             s.known_pile[seat, s.bottom] = kind + 1
 
 
-@rule
 def draw_card(s, seat):
     """§10.2  Take the top card; who knew that it lay there knows where it is now."""
     s.piled -= 1
@@ -133,7 +120,6 @@ def draw_card(s, seat):
     return kind
 
 
-@rule
 def reshuffle(s):
     """§9.2  The discard pile becomes the draw pile; nobody knows a card of it."""
     many = s.discarded

@@ -1,7 +1,5 @@
 """§3.6  Collecting."""
 
-from tabletower.engine import rule
-
 from . import events, steps
 from .deck import EMPTY, POOR, RENTS
 from .houses import end_of, is_squatted, owns
@@ -12,7 +10,6 @@ from .telling import tell
 from .withholding import unmark_all
 
 
-@rule
 def collect(box, s):
     """§3.6  Rents, a dollar for every empty apartment, and at least one dollar in all."""
     seat = s.active
@@ -28,7 +25,6 @@ def collect(box, s):
     return steps.FINISH
 
 
-@rule
 def collect_house(box, s, seat, house):
     """§3.6  Squatters: nothing. Owner in jail: one dollar. Else what the house brings."""
     if is_squatted(s, house):

@@ -1,6 +1,6 @@
 """§6.7  Crimes: bomb and murder, and what they do (§6.9)."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .box import EVERYONE
@@ -15,13 +15,11 @@ from .telling import tell
 from .withholding import unmark_all
 
 
-@rule
 def may_bomb(s, seat, house):
     """§6.7  Any house."""
     return may_aim(s, seat, BOMB, house)
 
 
-@rule
 def list_bombs(s, seat, out, n):
     for house in range(end_of(s.standing)):
         if may_bomb(s, seat, house) == OK:
@@ -30,13 +28,11 @@ def list_bombs(s, seat, out, n):
     return n
 
 
-@rule
 def may_murder(s, seat, house, level):
     """§6.7  Any tenant; a murder that must fail may be played too."""
     return may_pick_on(s, seat, MURDER, house, level)
 
 
-@rule
 def list_murders(s, seat, out, n):
     for house in range(end_of(s.peopled)):
         for level in range(LEVELS):
@@ -46,7 +42,6 @@ def list_murders(s, seat, out, n):
     return n
 
 
-@rule
 def commit(box, s, card, house, level):
     """§6.8  The victim may divert it, if the player has something that it could hit."""
     to_middle(s, s.active, card)
@@ -61,13 +56,11 @@ def commit(box, s, card, house, level):
     return ask_from(box, s, steps.TO_CRIME, victim)
 
 
-@rule
 def fails(box, s):
     """§6.7  A single cannot be murdered."""
     return s.card == MURDER and box.texts and s.tenant[s.to_house, s.to_level] == SINGLE
 
 
-@rule
 def strike(box, s):
     """§6.9  It happens; then a family reports it, or the victim may call the police."""
     house = s.to_house
@@ -90,7 +83,6 @@ def strike(box, s):
     return steps.FINISH
 
 
-@rule
 def explode(box, s, house):
     """§6.9  Under the draw pile: tenants from the top, renovation, roof, floors, cellar."""
     seat = s.owner[house]

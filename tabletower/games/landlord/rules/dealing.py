@@ -1,6 +1,6 @@
 """§2  Setup: what everybody gets."""
 
-from tabletower.engine import rule, shuffle
+from tabletower.engine import shuffle
 
 from .cards import take, take_openly
 from .deck import KINDS, ROOF, START
@@ -10,7 +10,6 @@ MONEY = 5
 DEALT = 5
 
 
-@rule
 def hand_out(s):
     """§2.1  Everybody gets five dollars and one plain roof, for all to see."""
     for seat in range(s.seats):
@@ -18,7 +17,6 @@ def hand_out(s):
         take_openly(s, seat, ROOF)
 
 
-@rule
 def lay_pile(box, s):
     """§2.2  All cards but the roofs that were handed out."""
     for kind in range(KINDS):
@@ -29,7 +27,6 @@ def lay_pile(box, s):
     shuffle(s, s.pile, 0, s.piled)
 
 
-@rule
 def deal(s):
     """§2.2  Five cards each, one at a time from the first seat round."""
     for _ in range(DEALT):

@@ -1,6 +1,6 @@
 """§8  Deals: one player asks another for a card."""
 
-from tabletower.engine import OK, lowest, pack, rule
+from tabletower.engine import OK, lowest, pack
 
 from . import events, moves, steps
 from .box import ANY_CARD
@@ -28,7 +28,6 @@ MOST_ASKED = 2
 # Asking.
 
 
-@rule
 def may_offer(box, s, seat, partner, kind):
     """§8.1  Somebody, for a card, while one plays."""
     if s.node != steps.PLAY:
@@ -37,7 +36,6 @@ def may_offer(box, s, seat, partner, kind):
     return why if why != OK else why_not_wanted(box, s, seat, kind)
 
 
-@rule
 def why_not_partner(s, seat, partner):
     """§8.1  Another player who has cards, and twice a turn."""
     if partner >= s.seats:
@@ -49,7 +47,6 @@ def why_not_partner(s, seat, partner):
     return OK if s.offers[partner] < MOST_ASKED else ASKED_TWICE
 
 
-@rule
 def why_not_wanted(box, s, seat, kind):
     """§8.1  A roof, for money. §8.5  With the variant any card, for another one too."""
     if box.trade != ANY_CARD and not (ANY_ROOF >> kind) & 1:
@@ -59,13 +56,11 @@ def why_not_wanted(box, s, seat, kind):
     return NOTHING_TO_OFFER
 
 
-@rule
 def gifts(s, seat, wanted):
     """§8.5  Cards that could be given for one: any other kind of the own hand."""
     return s.holds[seat] & ~(1 << wanted)
 
 
-@rule
 def list_offers(box, s, seat, out, n):
     end = KINDS if box.trade == ANY_CARD else FLAT_ROOF + 1  # roofs come first
     for partner in range(s.seats):
@@ -77,7 +72,6 @@ def list_offers(box, s, seat, out, n):
     return n
 
 
-@rule
 def can_offer(box, s, seat):
     """Whether anybody can be asked for anything."""
     for partner in range(s.seats):
@@ -87,7 +81,6 @@ def can_offer(box, s, seat):
     return False
 
 
-@rule
 def offer(box, s, partner, kind):
     """§8.1  The active player names a partner and a card."""
     s.offers[partner] += 1
@@ -100,7 +93,6 @@ def offer(box, s, partner, kind):
 # A card in exchange.
 
 
-@rule
 def give_step(s):
     """§8.5  A card in exchange, or none if there is money."""
     seat = s.active
@@ -111,7 +103,6 @@ def give_step(s):
     return give(s, lowest(s.holds[seat]) + 1)
 
 
-@rule
 def may_give(s, seat, kind):
     """§8.5  Another kind than the one that is asked for."""
     if s.node != steps.OFFER_GIVE:
@@ -121,7 +112,6 @@ def may_give(s, seat, kind):
     return OK if (gifts(s, seat, s.wanted) >> kind) & 1 else SAME_CARD
 
 
-@rule
 def may_give_nothing(s, seat):
     """§8.5  If there is money."""
     if s.node != steps.OFFER_GIVE:
@@ -129,7 +119,6 @@ def may_give_nothing(s, seat):
     return OK if s.money[seat] > 0 else NOTHING_TO_OFFER
 
 
-@rule
 def list_gifts(s, seat, out, n):
     for kind in range(KINDS):
         if may_give(s, seat, kind) == OK:
@@ -141,7 +130,6 @@ def list_gifts(s, seat, out, n):
     return n
 
 
-@rule
 def give(s, card):
     s.given = card
     tell(s, events.GIVES, s.active, card, 0)
@@ -151,7 +139,6 @@ def give(s, card):
 # The price.
 
 
-@rule
 def price_step(box, s):
     low = cheapest(s)
     if dearest(s.money[s.active]) > low:
@@ -159,13 +146,11 @@ def price_step(box, s):
     return name_price(box, s, low)
 
 
-@rule
 def cheapest(s):
     """§8.2  At least a dollar, unless a card is given."""
     return 0 if s.given else 1
 
 
-@rule
 def may_name_price(s, seat, place):
     """§8.2  No more than one has."""
     if s.node != steps.OFFER_PRICE:
@@ -175,7 +160,6 @@ def may_name_price(s, seat, place):
     return OK if price_at(place) <= s.money[seat] else TOO_DEAR
 
 
-@rule
 def list_prices(s, seat, out, n):
     for place in range(dearest(s.money[seat]) + 1):
         if may_name_price(s, seat, place) == OK:
@@ -184,7 +168,6 @@ def list_prices(s, seat, out, n):
     return n
 
 
-@rule
 def name_price(box, s, place):
     """§8.3  The partner is asked, quietly: only who holds the card can do more than decline."""
     s.price = place
@@ -195,7 +178,6 @@ def name_price(box, s, place):
 # The answer.
 
 
-@rule
 def may_accept(s, seat):
     """§8.3  Who holds the card can sell it. §8.4  A higher price is accepted, or not."""
     if s.node == steps.OFFER_COUNTER:
@@ -203,7 +185,6 @@ def may_accept(s, seat):
     return may_answer(s, seat, steps.TO_OFFER, s.wanted)
 
 
-@rule
 def may_counter(s, seat, place):
     """§8.3  For a higher price that the other could pay."""
     why = may_answer(s, seat, steps.TO_OFFER, s.wanted)
@@ -214,7 +195,6 @@ def may_counter(s, seat, place):
     return OK if price_at(place) <= s.money[s.active] else TOO_DEAR
 
 
-@rule
 def list_sales(s, seat, out, n):
     if may_accept(s, seat) == OK:
         out[n] = pack(moves.ACCEPT)
@@ -226,7 +206,6 @@ def list_sales(s, seat, out, n):
     return n
 
 
-@rule
 def counter(s, place):
     """§8.4  The partner would sell, for more."""
     s.price = place
@@ -234,7 +213,6 @@ def counter(s, place):
     return ask(s, s.active, steps.OFFER_COUNTER)
 
 
-@rule
 def agree(s):
     """§8.3  Money and cards change hands, for everybody to see."""
     buyer = s.active
@@ -249,14 +227,12 @@ def agree(s):
     return end_deal(s)
 
 
-@rule
 def decline(s):
     """§8.3  Nothing changes hands, and nothing was learnt."""
     tell(s, events.NO_DEAL, s.partner, 0, 0)
     return end_deal(s)
 
 
-@rule
 def end_deal(s):
     s.first = 0
     s.partner = 0

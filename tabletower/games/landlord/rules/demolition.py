@@ -1,6 +1,6 @@
 """§6.4  Demolition: all tenants are housed elsewhere, and the owner takes the house."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .cards import play_to_middle, take, take_openly
@@ -12,7 +12,6 @@ from .room import room_for
 from .telling import tell
 
 
-@rule
 def may_demolish(box, s, seat, kind, house):
     """§6.4  If all who live there can be housed elsewhere at the same time."""
     why = may_aim(s, seat, kind, house)
@@ -21,7 +20,6 @@ def may_demolish(box, s, seat, kind, house):
     return OK if room_for(box, s, house, tenants_of(s, house), 0, 0) else NO_ROOM_FOR_ALL
 
 
-@rule
 def list_demolitions(box, s, seat, out, n):
     for pick in range(len(WRECKERS)):
         kind = WRECKERS[pick]
@@ -32,7 +30,6 @@ def list_demolitions(box, s, seat, out, n):
     return n
 
 
-@rule
 def demolish(s, card, house):
     """§6.4  The owner finds places for all tenants."""
     play_to_middle(s, s.active, card)
@@ -43,7 +40,6 @@ def demolish(s, card, house):
     return steps.RELOCATE
 
 
-@rule
 def wrecked(s):
     """§6.4  When it is empty, the owner takes the cards of the house into the hand."""
     house = s.from_house
@@ -60,7 +56,6 @@ def wrecked(s):
     return steps.SETTLED
 
 
-@rule
 def take_floors(s, seat, house):
     """§10.3  Floors stay among the owner's closed cards: nobody learns anything."""
     for number in range(FLOORS):

@@ -1,7 +1,5 @@
 """§9  How it all ends."""
 
-from tabletower.engine import rule
-
 from . import events, steps
 from .box import BY_MONEY, BY_ROUNDS, EQUAL
 from .telling import tell
@@ -9,7 +7,6 @@ from .telling import tell
 LAST_ROUND = 60
 
 
-@rule
 def begin_last_turns(box, s):
     """§9.3  Everybody has one more turn; with equal turns this round is finished first."""
     s.turns_left = s.seats
@@ -18,7 +15,6 @@ def begin_last_turns(box, s):
     tell(s, events.LAST_TURNS, s.turns_left, 0, 0)
 
 
-@rule
 def end_turn(box, s):
     """§3.8  The next seat, unless this was the last turn. §9.4  Nobody buys: last turns too."""
     if s.turns_left < 0 and s.idle >= 3 * s.seats:
@@ -35,7 +31,6 @@ def end_turn(box, s):
     return steps.BEGIN
 
 
-@rule
 def is_last_round(box, s):
     """§9.5  Whether a round ends here after which none comes. §9.7  The sixtieth is the last."""
     if s.active < s.seats - 1:
@@ -47,7 +42,6 @@ def is_last_round(box, s):
     return box.end == BY_MONEY and richest(s) >= box.end_money
 
 
-@rule
 def richest(s):
     """§9.6  The most money that anybody has."""
     most = 0
@@ -56,7 +50,6 @@ def richest(s):
     return most
 
 
-@rule
 def end_game(s):
     s.over = 1
     s.asked = 0
@@ -65,13 +58,11 @@ def end_game(s):
     return steps.REST
 
 
-@rule
 def score(box, s, seat):
     """§9.8  Dollars."""
     return s.money[seat]
 
 
-@rule
 def tie_break(box, s, seat):
     """§9.8  On equal money, who collected more in the last turn."""
     return s.collected[seat]

@@ -1,6 +1,6 @@
 """§6.3  Eviction: the owner takes all tenants into the hand."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import moves, steps
 from .cards import play_to_middle
@@ -11,7 +11,6 @@ from .playing import end_to_try, may_aim
 from .reasons import NOBODY_TO_EVICT
 
 
-@rule
 def may_evict(s, seat, kind, house):
     """§6.3  Any house with a tenant; squatters ignore it."""
     why = may_aim(s, seat, kind, house)
@@ -20,7 +19,6 @@ def may_evict(s, seat, kind, house):
     return OK if (s.payers >> house) & 1 else NOBODY_TO_EVICT
 
 
-@rule
 def list_evictions(s, seat, out, n):
     for pick in range(len(BAILIFFS)):
         kind = BAILIFFS[pick]
@@ -31,7 +29,6 @@ def list_evictions(s, seat, out, n):
     return n
 
 
-@rule
 def evict(box, s, card, house):
     play_to_middle(s, s.active, card)
     for level in range(LEVELS):

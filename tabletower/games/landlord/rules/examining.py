@@ -1,6 +1,6 @@
 """§3.3  Examining: the best payer of a house with squatters has to go."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .deck import LEVELS, SQUATTERS
@@ -13,13 +13,11 @@ from .suiting import finds_home
 from .telling import tell
 
 
-@rule
 def waiting(s):
     """§3.3  Own houses with squatters and other tenants, in which nobody was driven out yet."""
     return s.owned[s.active] & where(s, SQUATTERS) & s.payers & ~s.examined
 
 
-@rule
 def examine_step(box, s):
     """§3.3  In every house that waits the best payer must go. With cards there may be a choice."""
     s.stage = steps.EXAMINE
@@ -32,7 +30,6 @@ def examine_step(box, s):
     return send(box, s, house_at(at), level_at(at))
 
 
-@rule
 def may_send(box, s, house, level):
     """§3.3  Whoever pays the most in a house that waits."""
     if s.node != steps.EXAMINE:
@@ -42,14 +39,12 @@ def may_send(box, s, house, level):
     return OK if pays_best(box, s, house, level) else NOT_BEST
 
 
-@rule
 def pays_best(box, s, house, level):
     if not is_payer(s, house, level):
         return False
     return rent_value(box, s, house, level) == best_rent(box, s, house)
 
 
-@rule
 def next_to_send(box, s, at):
     """From this spot on, the first whose tenant may be sent away; -1 if there is none."""
     end = spot(end_of(waiting(s)), 0)
@@ -60,7 +55,6 @@ def next_to_send(box, s, at):
     return -1
 
 
-@rule
 def list_sending(box, s, out, n):
     at = next_to_send(box, s, 0)
     while at >= 0:
@@ -70,7 +64,6 @@ def list_sending(box, s, out, n):
     return n
 
 
-@rule
 def send(box, s, house, level):
     """§3.4  To another house if one suits, else to the discard pile."""
     s.examined |= 1 << house

@@ -4,8 +4,6 @@ The bots try one move. Where a play has only begun, a house without its roof or 
 tenant without a place, it is looked at as if it were finished in the best way.
 """
 
-from tabletower.engine import rule
-
 from . import steps
 from .deck import ANY_ROOF, FLOORS
 from .houses import house_at, level_at, move_in, move_out, spot, stand, strike_off
@@ -18,13 +16,11 @@ JUDGED = 1  # random players wreck whatever they touch: a search looks instead o
 WAVERING = 20.0  # taking a floor back costs bots more than it brings: they choose first
 
 
-@rule
 def features(box, s, seat, out):
     """One number: the own prospects against those of the others."""
     out[0] = foreseen(box, s, seat)
 
 
-@rule
 def foreseen(box, s, seat):
     if s.over:
         return s.money[seat] - rivals(box, s, seat, 0)
@@ -35,13 +31,11 @@ def foreseen(box, s, seat):
     return outlook(box, s, seat) + hopes(box, s, seat)
 
 
-@rule
 def outlook(box, s, seat):
     """What a player has to expect, against the others."""
     return prospects(box, s, seat) - rivals(box, s, seat, 1)
 
 
-@rule
 def rivals(box, s, seat, ahead):
     """Mostly the best of the others, a little all of them."""
     best, total = -1000.0, 0.0
@@ -53,7 +47,6 @@ def rivals(box, s, seat, ahead):
     return 0.7 * best + 0.3 * total / (s.seats - 1)
 
 
-@rule
 def hopes(box, s, seat):
     """Asking for a roof is worth a try for who needs one; all other asking is a bother."""
     if seat != s.active:
@@ -68,7 +61,6 @@ def hopes(box, s, seat):
     return -bother
 
 
-@rule
 def is_dealing(s):
     """§8  Somebody has been asked for a card, and an open question is put about it."""
     if s.node == steps.OFFER_GIVE or s.node == steps.OFFER_PRICE:
@@ -79,7 +71,6 @@ def is_dealing(s):
 # Plays that are not finished.
 
 
-@rule
 def with_best_place(box, s, seat):
     """As if the one who decides had put the tenant where it is best for them."""
     best = with_nowhere(box, s, s.decider) if s.purpose == steps.BY_CARD else -10000.0
@@ -95,7 +86,6 @@ def with_best_place(box, s, seat):
     return placed(box, s, seat, house_at(best_at), level_at(best_at))
 
 
-@rule
 def placed(box, s, seat, house, level):
     """Put the tenant there, look, and take it back."""
     comes_from_house = s.purpose != steps.FROM_HAND
@@ -109,7 +99,6 @@ def placed(box, s, seat, house, level):
     return worth
 
 
-@rule
 def with_nowhere(box, s, seat):
     """Without the tenant."""
     if s.purpose == steps.FROM_HAND:
@@ -120,7 +109,6 @@ def with_nowhere(box, s, seat):
     return worth
 
 
-@rule
 def with_house_done(box, s, seat):
     """As if the roof were on now, and with what could still be laid under it."""
     house = s.site - 1

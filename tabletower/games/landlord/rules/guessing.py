@@ -1,6 +1,6 @@
 """§10.4  Who may be asked, and what they must then hold."""
 
-from tabletower.engine import below, rule
+from tabletower.engine import below
 
 from . import events, steps
 from .deck import ANY_KIND, HOUSES, KINDS, RECYCLE
@@ -9,13 +9,11 @@ from .reactions import answers_to
 from .recycling import is_recyclable, replaces_answer
 
 
-@rule
 def is_there(v, house):
     """Standing, or being built."""
     return stands(v, house) or v.site == house + 1
 
 
-@rule
 def guess_asked(v, seat):
     """§10.4  Somebody reacts, the one who is awaited or anybody who might recycle; and to what."""
     if v.quiet == 0 or (v.asked >> seat) & 1:
@@ -30,7 +28,6 @@ def guess_asked(v, seat):
     return asked, window
 
 
-@rule
 def guess_recycler(v, seat):
     chosen, many = -1, 0
     for other in range(v.seats):
@@ -41,7 +38,6 @@ def guess_recycler(v, seat):
     return chosen
 
 
-@rule
 def could_hold(v, seat, other, kinds):
     """Whether a player may have one of these in the hand, for all this seat knows."""
     if v.held[other] == 0:
@@ -54,7 +50,6 @@ def could_hold(v, seat, other, kinds):
     return False
 
 
-@rule
 def slack(v, seat, other):
     """How many closed cards of a player this seat does not know."""
     unknown = closed_cards(v, other)
@@ -63,7 +58,6 @@ def slack(v, seat, other):
     return unknown
 
 
-@rule
 def closed_cards(v, other):
     """§10.1  Hand and floors."""
     many = v.held[other]
@@ -73,7 +67,6 @@ def closed_cards(v, other):
     return many
 
 
-@rule
 def choose_needed(v, seat, asked, window):
     """§10.5  An answer for the one who is asked, and what a deal under way is about."""
     for other in range(v.seats):
@@ -86,7 +79,6 @@ def choose_needed(v, seat, asked, window):
                 v.needed[other] = pick_needed(v, seat, other, kinds)
 
 
-@rule
 def ask_quietly_again(v, other, window):
     """The imagined question, and the cards that could answer it."""
     v.window[other] = window
@@ -96,7 +88,6 @@ def ask_quietly_again(v, other, window):
     return kinds
 
 
-@rule
 def kinds_needed(v, other):
     """§8.5  The card that is offered, or the one that is sold: one of these is held."""
     if v.given and other == v.active:
@@ -108,7 +99,6 @@ def kinds_needed(v, other):
     return 0
 
 
-@rule
 def pick_needed(v, seat, other, kinds):
     """One of these kinds by lot, a known card or one of the unknown."""
     has_unknown = slack(v, seat, other) > 0

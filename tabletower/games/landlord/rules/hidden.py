@@ -1,6 +1,6 @@
 """§10  What is hidden, and how a seat may imagine it."""
 
-from tabletower.engine import rule, shuffle
+from tabletower.engine import shuffle
 
 from . import steps
 from .cards import take
@@ -9,7 +9,6 @@ from .guessing import choose_needed, closed_cards, guess_asked, is_there
 from .houses import add_floor
 
 
-@rule
 def imagine(box, v, seat, dice):
     """§10.5  Deal all cards anew that this seat has not seen, as far as it knows."""
     v.dice = dice
@@ -31,7 +30,6 @@ def imagine(box, v, seat, dice):
 # What has been seen.
 
 
-@rule
 def count_unseen(box, v, seat):
     """§10.1  All cards but the open ones, the own ones, and those known in the draw pile."""
     for kind in range(KINDS):
@@ -54,7 +52,6 @@ def count_unseen(box, v, seat):
                 v.unseen[kind] -= v.know[seat, other, kind]
 
 
-@rule
 def see_house(v, seat, house):
     v.unseen[v.roof[house]] -= 1
     if v.renovation[house]:
@@ -74,7 +71,6 @@ def see_house(v, seat, house):
 # Dealing.
 
 
-@rule
 def empty_row(v, other):
     v.window[other] = 0
     v.holds[other] = 0
@@ -87,7 +83,6 @@ def empty_row(v, other):
         v.known_pile[other, place] = 0
 
 
-@rule
 def lay_deck(v):
     cards = 0
     for kind in range(KINDS):
@@ -97,7 +92,6 @@ def lay_deck(v):
     shuffle(v, v.deck, 0, cards)
 
 
-@rule
 def fill_closed(v, seat, other, left):
     """§10.5  Known cards and unknown ones, mixed: some become floors, the others the hand."""
     held = v.held[other]
@@ -116,7 +110,6 @@ def fill_closed(v, seat, other, left):
     return left
 
 
-@rule
 def lay_known(v, seat, other):
     """§10.3  What this seat knows of the other's closed cards; how many these are."""
     cards = 0
@@ -130,7 +123,6 @@ def lay_known(v, seat, other):
     return cards
 
 
-@rule
 def lay_out(v, other, cards):
     """§10.5  Floors lie in the order of the list of cards; what is left is the hand."""
     next_card = 0
@@ -144,7 +136,6 @@ def lay_out(v, other, cards):
         next_card += 1
 
 
-@rule
 def fill_pile(v, seat, left):
     for place in range(PILE):
         v.pile[place] = 0
@@ -157,7 +148,6 @@ def fill_pile(v, seat, left):
             left += 1
 
 
-@rule
 def guess_memories(v, seat):
     """§10.5  The others know of third players what this seat knows, and nothing of this one."""
     for other in range(PLAYERS):

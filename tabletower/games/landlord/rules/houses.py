@@ -1,7 +1,5 @@
 """§4  Houses: levels, who lives where, and the masks that follow from it."""
 
-from tabletower.engine import rule
-
 from .deck import (
     CELLAR,
     DORMER,
@@ -17,7 +15,6 @@ from .deck import (
 )
 
 
-@rule
 def with_bit(mask, bit, yes):
     """The mask with this bit set, or cleared."""
     return mask | bit if yes else mask & ~bit
@@ -28,17 +25,14 @@ def with_bit(mask, bit, yes):
 APART = 8  # from a level of one house to the same level of the next
 
 
-@rule
 def spot(house, level):
     return APART * house + level
 
 
-@rule
 def house_at(spot):
     return spot // APART
 
 
-@rule
 def level_at(spot):
     return spot % APART
 
@@ -46,17 +40,14 @@ def level_at(spot):
 # Houses and their levels.
 
 
-@rule
 def stands(s, house):
     return (s.standing >> house) & 1
 
 
-@rule
 def owns(s, seat, house):
     return (s.owned[seat] >> house) & 1
 
 
-@rule
 def end_of(mask):
     """The numbers of all these houses are below this."""
     end = 0
@@ -65,13 +56,11 @@ def end_of(mask):
     return end
 
 
-@rule
 def free_levels(s, house):
     """§4.1  Habitable and empty."""
     return s.room[house] & ~s.taken[house]
 
 
-@rule
 def levels_of(s, house):
     """§4.1  The floors, the cellar if there is one, the roof if it is a dwelling."""
     height = s.height[house]
@@ -83,7 +72,6 @@ def levels_of(s, house):
     return levels
 
 
-@rule
 def dwelling_roof(s, house):
     """§4.4  A dormer, or a roof with a roof renovation or a dormer on it."""
     if s.roof[house] == DORMER:
@@ -91,7 +79,6 @@ def dwelling_roof(s, house):
     return s.renovation[house] == RENOVATION or s.renovation[house] == DORMER
 
 
-@rule
 def measure(s, house):
     """Keep the masks of room up to date."""
     bit = 1 << house
@@ -100,7 +87,6 @@ def measure(s, house):
     s.two = with_bit(s.two, bit, free & (free >> 1) != 0)
 
 
-@rule
 def rebuild(s, house):
     """After a change of the house itself."""
     bit = 1 << house
@@ -111,7 +97,6 @@ def rebuild(s, house):
     measure(s, house)
 
 
-@rule
 def stand(s, house):
     """§4.3  The house is complete and belongs to its builder."""
     bit = 1 << house
@@ -122,7 +107,6 @@ def stand(s, house):
     rebuild(s, house)
 
 
-@rule
 def strike_off(s, house):
     """The house stands no longer."""
     gone = ~(1 << house)
@@ -137,7 +121,6 @@ def strike_off(s, house):
     s.room[house] = 0
 
 
-@rule
 def vanish(s, house):
     """The house is gone; nobody lives in it any more."""
     strike_off(s, house)
@@ -152,7 +135,6 @@ def vanish(s, house):
 # same cards are the same house.
 
 
-@rule
 def add_floor(s, seat, house, laid, kind):
     """One more, on top of so many."""
     number = laid
@@ -162,7 +144,6 @@ def add_floor(s, seat, house, laid, kind):
     s.floor[seat, house, number] = kind + 1
 
 
-@rule
 def is_floor(s, seat, house, kind):
     for number in range(FLOORS):
         if s.floor[seat, house, number] == kind + 1:
@@ -170,7 +151,6 @@ def is_floor(s, seat, house, kind):
     return False
 
 
-@rule
 def remove_floor(s, seat, house, kind):
     number = 0
     while s.floor[seat, house, number] != kind + 1:
@@ -181,7 +161,6 @@ def remove_floor(s, seat, house, kind):
     s.floor[seat, house, FLOORS - 1] = 0
 
 
-@rule
 def add_renovation(s, house, kind):
     if kind == CELLAR:
         s.cellar[house] = 1
@@ -190,13 +169,11 @@ def add_renovation(s, house, kind):
     rebuild(s, house)
 
 
-@rule
 def span(box, kind, level):
     """The levels that such a tenant covers."""
     return (box.levels[kind] * 2 - 1) << level
 
 
-@rule
 def move_in(box, s, house, level, kind):
     bit = 1 << house
     s.tenant[house, level] = kind
@@ -210,7 +187,6 @@ def move_in(box, s, house, level, kind):
     measure(s, house)
 
 
-@rule
 def move_out(box, s, house, level):
     """Take a tenant off; its marker must be gone already."""
     kind = s.tenant[house, level]
@@ -221,7 +197,6 @@ def move_out(box, s, house, level):
     return kind
 
 
-@rule
 def recount(s, house):
     """Who still lives there."""
     bit = 1 << house
@@ -235,7 +210,6 @@ def recount(s, house):
     s.peopled = with_bit(s.peopled, bit, present != 0)
 
 
-@rule
 def kinds_in(s, house):
     """Bit mask of the tenants' kinds, the family's bit being the lowest."""
     present = 0
@@ -245,7 +219,6 @@ def kinds_in(s, house):
     return present
 
 
-@rule
 def tenants_of(s, house):
     """The levels at which tenants lie."""
     levels = 0
@@ -255,25 +228,21 @@ def tenants_of(s, house):
     return levels
 
 
-@rule
 def is_payer(s, house, level):
     """Whether a tenant lies there who is no squatter."""
     kind = s.tenant[house, level]
     return kind != 0 and kind != SQUATTERS
 
 
-@rule
 def where(s, kind):
     """The houses in which such a tenant lives."""
     return s.lives[kind - FAMILY]
 
 
-@rule
 def is_squatted(s, house):
     return (where(s, SQUATTERS) >> house) & 1
 
 
-@rule
 def next_number(s):
     """§4.2  Numbers run on, so that a new house is not taken for one that fell; after the last
     comes the first that no house has."""

@@ -1,6 +1,6 @@
 """§6.13  Jail: the way in; and the ways out (§3.2, §6.6)."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .cards import play_to_middle
@@ -14,12 +14,10 @@ from .telling import tell
 BAIL = 5
 
 
-@rule
 def is_jailed(s, seat):
     return s.jail == seat + 1
 
 
-@rule
 def imprison(s):
     """§6.13  Who has no alibi goes to jail, and whoever sat there is free."""
     if s.jail:
@@ -32,7 +30,6 @@ def imprison(s):
 # When the turn begins: out for money.
 
 
-@rule
 def jail_step(s):
     """§3.2  Who is in jail and has five dollars may pay them and leave."""
     if is_jailed(s, s.active) and s.money[s.active] >= BAIL:
@@ -40,13 +37,11 @@ def jail_step(s):
     return steps.EXAMINE
 
 
-@rule
 def may_pay_or_stay(s):
     """§3.2  Who is asked can do both."""
     return OK if s.node == steps.JAIL else NOT_NOW
 
 
-@rule
 def list_paying(s, out, n):
     if may_pay_or_stay(s) == OK:
         out[n] = pack(moves.PAY)
@@ -57,7 +52,6 @@ def list_paying(s, out, n):
     return n
 
 
-@rule
 def pay_bail(s):
     book(s, s.active, FEE, -BAIL)
     s.jail = 0
@@ -66,7 +60,6 @@ def pay_bail(s):
     return steps.EXAMINE
 
 
-@rule
 def stay(s):
     tell(s, events.STAYED, s.active, 0, 0)
     return steps.EXAMINE
@@ -75,7 +68,6 @@ def stay(s):
 # While one plays: out with a card.
 
 
-@rule
 def may_leave(s, seat, kind):
     """§6.6  Court or politics, in one's own turn."""
     why = may_play(s, seat, kind)
@@ -84,7 +76,6 @@ def may_leave(s, seat, kind):
     return OK if is_jailed(s, seat) else NOT_IN_JAIL
 
 
-@rule
 def list_ways_out(s, seat, out, n):
     for pick in range(len(WAYS_OUT)):
         if may_leave(s, seat, WAYS_OUT[pick]) == OK:
@@ -93,7 +84,6 @@ def list_ways_out(s, seat, out, n):
     return n
 
 
-@rule
 def leave_jail(s, card):
     play_to_middle(s, s.active, card)
     s.jail = 0

@@ -1,6 +1,6 @@
 """§5.4  Letting: a tenant of the hand is played."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .cards import holds, show
@@ -12,7 +12,6 @@ from .suiting import finds_home
 from .telling import tell
 
 
-@rule
 def may_let(box, s, seat, kind):
     """§5.4  If any place on the table suits."""
     why = may_play(s, seat, kind)
@@ -21,7 +20,6 @@ def may_let(box, s, seat, kind):
     return OK if finds_home(box, s, kind, s.standing) else NO_PLACE
 
 
-@rule
 def list_letting(box, s, seat, out, n):
     for pick in range(len(LODGERS)):
         kind = FAMILY + pick  # LODGERS[pick], quicker
@@ -31,7 +29,6 @@ def list_letting(box, s, seat, out, n):
     return n
 
 
-@rule
 def let(s, kind):
     show(s, s.active, kind)
     tell(s, events.PLAYED, s.active, kind, 0)

@@ -1,7 +1,5 @@
 """§5  Tenants come, go and move."""
 
-from tabletower.engine import rule
-
 from . import events, steps
 from .cards import discard, take_openly
 from .houses import move_in, move_out, spot
@@ -9,7 +7,6 @@ from .telling import tell
 from .withholding import unmark
 
 
-@rule
 def lodge(s, kind, purpose, house, level, decider):
     """Somebody is to be placed."""
     s.lodger = kind
@@ -20,7 +17,6 @@ def lodge(s, kind, purpose, house, level, decider):
     return steps.PLACE
 
 
-@rule
 def carry(box, s, house, level):
     """The lodger goes from the old place to the new one."""
     unmark(s, s.from_house, s.from_level)
@@ -29,7 +25,6 @@ def carry(box, s, house, level):
     tell(s, events.MOVED, s.lodger, spot(s.from_house, s.from_level), spot(house, level))
 
 
-@rule
 def throw_out(box, s, house, level):
     """The tenant goes to the discard pile."""
     unmark(s, house, level)
@@ -38,7 +33,6 @@ def throw_out(box, s, house, level):
     return kind
 
 
-@rule
 def take_in_hand(box, s, house, level):
     """§10.3  The landlord takes the tenant into the hand, for all to see."""
     unmark(s, house, level)

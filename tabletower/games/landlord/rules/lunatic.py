@@ -1,6 +1,6 @@
 """§6.8  The lunatic: a crime comes back to the one who played it."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .cards import play_to_middle
@@ -11,7 +11,6 @@ from .reasons import NO_HOUSE, NO_TENANT, NOT_ATTACKERS, NOT_NOW
 from .telling import tell
 
 
-@rule
 def may_divert(s, seat, card, house, level):
     """§6.8  A crime that is under way, with a lunatic, to what is the attacker's."""
     if s.card != card:
@@ -22,7 +21,6 @@ def may_divert(s, seat, card, house, level):
     return why_no_target(s, house, level)
 
 
-@rule
 def why_no_target(s, house, level):
     """§6.8  The bomb hits a house of whoever played it; the murder a tenant there."""
     if not stands(s, house):
@@ -32,7 +30,6 @@ def why_no_target(s, house, level):
     return OK if s.card == BOMB or s.tenant[house, level] else NO_TENANT
 
 
-@rule
 def has_target(s):
     """§6.8  Without such a target there is no lunatic."""
     for house in range(end_of(s.owned[s.active])):
@@ -42,7 +39,6 @@ def has_target(s):
     return False
 
 
-@rule
 def list_diversions(s, seat, out, n):
     for house in range(end_of(s.owned[s.active])):
         if may_divert(s, seat, BOMB, house, 0) == OK:
@@ -56,7 +52,6 @@ def list_diversions(s, seat, out, n):
     return n
 
 
-@rule
 def divert(s, seat, house, level):
     play_to_middle(s, seat, LUNATIC)
     s.to_house = house

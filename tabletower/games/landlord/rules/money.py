@@ -1,16 +1,12 @@
 """Money: every dollar that moves is written into the ledger."""
 
-from tabletower.engine import rule
 
-
-@rule
 def book(s, seat, sum_, dollars):
     """Put an amount, or take it, under one of the ten sums."""
     s.ledger[seat, sum_] += dollars
     s.money[seat] += dollars
 
 
-@rule
 def pay(s, giver, taker, sum_of_giver, sum_of_taker, dollars):
     """§5.9  From one player to another, as far as the money goes; what was paid."""
     paid = min(dollars, s.money[giver])
@@ -19,7 +15,6 @@ def pay(s, giver, taker, sum_of_giver, sum_of_taker, dollars):
     return paid
 
 
-@rule
 def price_at(place):
     """§8.2  The list of prices: every dollar up to 40, then in growing steps."""
     if place <= 40:
@@ -33,7 +28,6 @@ def price_at(place):
     return 300 if place == 49 else 500 if place == 50 else 1000
 
 
-@rule
 def dearest(money):
     """The place of the highest price that so much money can pay."""
     if money <= 40:

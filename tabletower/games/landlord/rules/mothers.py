@@ -1,6 +1,6 @@
 """§5.6  Mothers with children can be taken back."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import moves, steps
 from .deck import LEVELS, MOTHER
@@ -11,7 +11,6 @@ from .reasons import NO_MOTHER, NOT_NOW, NOT_YOURS, TEXTS_OFF, TOO_OFTEN
 MOST_TAKEN_BACK = 2
 
 
-@rule
 def may_take_back(box, s, seat, house, level):
     """§5.6  While one plays cards, from the own house, twice a turn."""
     if s.node != steps.PLAY:
@@ -25,13 +24,11 @@ def may_take_back(box, s, seat, house, level):
     return TOO_OFTEN if s.taken_back >= MOST_TAKEN_BACK else OK
 
 
-@rule
 def own_mothers(s, seat):
     """The own houses in which a mother lives."""
     return s.owned[seat] & where(s, MOTHER)
 
 
-@rule
 def list_mothers(box, s, seat, out, n):
     for house in range(end_of(own_mothers(s, seat))):
         for level in range(LEVELS):
@@ -41,7 +38,6 @@ def list_mothers(box, s, seat, out, n):
     return n
 
 
-@rule
 def can_take_back(box, s, seat):
     """Whether there is anybody to take back."""
     for house in range(end_of(own_mothers(s, seat))):
@@ -51,7 +47,6 @@ def can_take_back(box, s, seat):
     return False
 
 
-@rule
 def take_back(box, s, house, level):
     s.taken_back += 1
     take_in_hand(box, s, house, level)

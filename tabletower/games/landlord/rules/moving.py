@@ -1,6 +1,6 @@
 """§5.8  The moving card: movers, brokers, and the tenant goes."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .cards import everybody, play_to_middle, put_under
@@ -16,13 +16,11 @@ from .telling import tell
 from .withholding import unmark
 
 
-@rule
 def may_move(s, seat, house, level):
     """§5.8  Any tenant on the table."""
     return may_pick_on(s, seat, MOVING, house, level)
 
 
-@rule
 def list_moving(s, seat, out, n):
     for house in range(end_of(s.peopled)):
         for level in range(LEVELS):
@@ -32,14 +30,12 @@ def list_moving(s, seat, out, n):
     return n
 
 
-@rule
 def move_tenant(s, house, level):
     """§5.8  To any other suitable place, or under the draw pile."""
     play_to_middle(s, s.active, MOVING)
     return lodge(s, s.tenant[house, level], steps.BY_CARD, house, level, s.active)
 
 
-@rule
 def fare(box, s):
     """§5.9  Movers are paid first, clockwise; then the landlord may send a broker."""
     if box.texts:
@@ -52,7 +48,6 @@ def fare(box, s):
     return steps.DEPART
 
 
-@rule
 def pay_movers(s, seat):
     """§5.9  Two dollars for each mover in this player's houses."""
     mask = where(s, MOVER) & s.owned[seat]
@@ -64,12 +59,10 @@ def pay_movers(s, seat):
                     tell(s, events.FARE_PAID, s.active, seat, paid)
 
 
-@rule
 def may_send_broker(s, seat):
     return may_answer(s, seat, steps.TO_MOVING, BROKER)
 
 
-@rule
 def list_broker(s, seat, out, n):
     if may_send_broker(s, seat) == OK:
         out[n] = pack(moves.CALL_BROKER)
@@ -77,7 +70,6 @@ def list_broker(s, seat, out, n):
     return n
 
 
-@rule
 def send_broker(box, s, seat):
     """§5.10  The one who moves pays the landlord what the tenant is worth in the old house."""
     play_to_middle(s, seat, BROKER)
@@ -87,7 +79,6 @@ def send_broker(box, s, seat):
     return steps.DEPART
 
 
-@rule
 def depart(box, s):
     """§5.8  The tenant goes."""
     if s.to_house >= 0:

@@ -1,14 +1,11 @@
 """§5.7  The musician drives the others out."""
 
-from tabletower.engine import rule
-
 from . import events, steps
 from .deck import LEVELS, MUSICIAN
 from .houses import spot, tenants_of
 from .telling import tell
 
 
-@rule
 def drives_out(s, house):
     """§5.7  He comes from another house, and no other musician lives here."""
     if s.purpose != steps.FROM_HAND and s.from_house == house:
@@ -20,7 +17,6 @@ def drives_out(s, house):
     return musicians == 1
 
 
-@rule
 def play_music(s, house, level):
     """§5.7  All others who live there now must look for another house."""
     s.pending = tenants_of(s, house) & ~(1 << level)

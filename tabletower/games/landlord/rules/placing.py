@@ -1,6 +1,6 @@
 """§5.1  Placing: somebody chooses where a tenant goes."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .deck import LEVELS, MUSICIAN, SQUATTERS
@@ -15,7 +15,6 @@ from .suiting import homes, why_unsuitable
 from .telling import tell
 
 
-@rule
 def place_step(box, s):
     """§5.1  Choose among the suitable places; where there is one only, it is taken."""
     s.node = steps.PLACE
@@ -27,7 +26,6 @@ def place_step(box, s):
     return put(box, s, house_at(at), level_at(at))
 
 
-@rule
 def may_place(box, s, house, level):
     """§5.1  A place that suits, and where the tenant may go now."""
     if s.node != steps.PLACE:
@@ -44,7 +42,6 @@ def may_place(box, s, house, level):
     return why
 
 
-@rule
 def may_stay(box, s, level):
     """§5.8  With a moving card to another level of the house; else to another house."""
     if s.purpose != steps.BY_CARD:
@@ -56,7 +53,6 @@ def may_stay(box, s, level):
     return why_unsuitable(box, s, s.lodger, house, level, free)
 
 
-@rule
 def strands_others(box, s, house, level):
     """§6.4  Whether the rest of the house to be demolished would find no places."""
     rest = s.pending & ~(1 << s.from_level)
@@ -66,19 +62,16 @@ def strands_others(box, s, house, level):
 # A quick look for places goes by what is known of all houses at once.
 
 
-@rule
 def houses_to_try(box, s):
     mask = homes(box, s, s.lodger)
     return mask | (1 << s.from_house) if s.purpose == steps.BY_CARD else mask
 
 
-@rule
 def levels_to_try(s, house):
     """Empty ones; who moves within a house may come to lie where it lay."""
     return s.room[house] if house == s.from_house else free_levels(s, house)
 
 
-@rule
 def next_place(box, s, at):
     """From this spot on, the first where the lodger may be put; -1 if there is none."""
     mask = houses_to_try(box, s)
@@ -94,7 +87,6 @@ def next_place(box, s, at):
     return -1
 
 
-@rule
 def list_places(box, s, out, n):
     mask = houses_to_try(box, s)
     for house in range(end_of(mask)):
@@ -109,7 +101,6 @@ def list_places(box, s, out, n):
     return n
 
 
-@rule
 def put(box, s, house, level):
     """The place is chosen."""
     if s.purpose == steps.BY_CARD:
@@ -124,7 +115,6 @@ def put(box, s, house, level):
     return moved_in(box, s, house, level)
 
 
-@rule
 def moved_in(box, s, house, level):
     """What a tenant's coming sets off."""
     if s.lodger == SQUATTERS:
@@ -140,13 +130,11 @@ def moved_in(box, s, house, level):
 # Under the draw pile instead.
 
 
-@rule
 def may_put_away(s):
     """§5.8  Only with a moving card."""
     return OK if s.node == steps.PLACE and s.purpose == steps.BY_CARD else NOT_NOW
 
 
-@rule
 def put_away(s):
     s.to_house = -1
     s.to_level = 0

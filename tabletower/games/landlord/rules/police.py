@@ -1,6 +1,6 @@
 """§6.11  The police are called, and go round (§6.12)."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .cards import play_to_middle
@@ -10,13 +10,11 @@ from .reactions import ask_from, may_answer
 from .telling import tell
 
 
-@rule
 def may_call_police(s, seat):
     """§6.11  After the damage is done."""
     return may_answer(s, seat, steps.TO_DAMAGE, POLICE)
 
 
-@rule
 def list_police(s, seat, out, n):
     if may_call_police(s, seat) == OK:
         out[n] = pack(moves.CALL_POLICE)
@@ -24,7 +22,6 @@ def list_police(s, seat, out, n):
     return n
 
 
-@rule
 def call_police(s, seat):
     """§6.12  The police begin with the one who did it."""
     play_to_middle(s, seat, POLICE)
@@ -32,7 +29,6 @@ def call_police(s, seat):
     return steps.ACCUSE
 
 
-@rule
 def accuse(box, s):
     """§6.12  Whoever is in jail has an alibi; anybody else is asked for one."""
     if is_jailed(s, s.first):
@@ -42,13 +38,11 @@ def accuse(box, s):
     return ask_from(box, s, steps.TO_POLICE, s.first)
 
 
-@rule
 def may_clear(s, seat, card):
     """§6.12  With an alibi or a court; politics is no alibi."""
     return may_answer(s, seat, steps.TO_POLICE, card)
 
 
-@rule
 def list_alibis(s, seat, out, n):
     if may_clear(s, seat, ALIBI) == OK:
         out[n] = pack(moves.USE_ALIBI)
@@ -59,7 +53,6 @@ def list_alibis(s, seat, out, n):
     return n
 
 
-@rule
 def clear_suspect(s, seat, card):
     """§6.12  The police go on to the next seat."""
     play_to_middle(s, seat, card)

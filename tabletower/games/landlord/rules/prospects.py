@@ -1,6 +1,6 @@
 """What a player has to expect: money, what the houses will bring, what the hand is good for."""
 
-from tabletower.engine import lowest, rule
+from tabletower.engine import lowest
 
 from . import steps
 from .box import BY_MONEY, BY_PILE
@@ -26,14 +26,12 @@ EACH_TURN = (
 )  # fmt: skip
 
 
-@rule
 def prospects(box, s, seat):
     """The money to expect in the end."""
     turns = collections(box, s, seat)
     return s.money[seat] + from_houses(box, s, seat, turns) + from_hand(box, s, seat, turns)
 
 
-@rule
 def collections(box, s, seat):
     """How often a player will still collect."""
     now = 1.0 if seat == s.active and s.stage != steps.BUY else 0.0
@@ -44,7 +42,6 @@ def collections(box, s, seat):
     return now + rounds_to_come(box, s) + (0.5 if ahead else 0.0)
 
 
-@rule
 def rounds_to_come(box, s):
     if box.end == BY_PILE:
         return 1.0 + s.piled / (6.0 * s.seats)
@@ -53,7 +50,6 @@ def rounds_to_come(box, s):
     return max(0.0, 1.0 * box.end_rounds - s.round)
 
 
-@rule
 def from_houses(box, s, seat, turns):
     """What they bring, less what squatters, jail and withheld rents cost."""
     full, free, houses = 0.0, 0.0, 0.0
@@ -74,7 +70,6 @@ def from_houses(box, s, seat, turns):
     return full * turns + (free if turns > 0 else 0.0)
 
 
-@rule
 def full_rent(box, s, house):
     """Markers and squatters aside."""
     total = empties_of(s, house)
@@ -87,7 +82,6 @@ def full_rent(box, s, house):
     return total
 
 
-@rule
 def withheld(box, s, house):
     total = 0
     if s.marker[house]:
@@ -97,7 +91,6 @@ def withheld(box, s, house):
     return total
 
 
-@rule
 def from_hand(box, s, seat, turns):
     """Tenants who have a place, cards that can become floors, and whatever else may help."""
     if turns <= 0.0:
@@ -106,20 +99,17 @@ def from_hand(box, s, seat, turns):
     return worth + 0.5 * shared(gain, many, FLOORS * roofs)
 
 
-@rule
 def as_floors(box, s, seat, turns, most):
     """What cards of the hand would be worth more as floors, at most so many."""
     _, gain, many, _ = weigh(box, s, seat, turns)
     return shared(gain, many, most)
 
 
-@rule
 def shared(gain, many, most):
     """Of what so many cards gain, the part of those that become floors."""
     return gain * most / many if many > most else gain
 
 
-@rule
 def weigh(box, s, seat, turns):
     """What a hand is worth; what cards of it gain as floors, and how many; and its roofs."""
     worth, gain, many, roofs = 0.0, 0.0, 0, 0
@@ -139,7 +129,6 @@ def weigh(box, s, seat, turns):
     return worth, gain, many, roofs
 
 
-@rule
 def card_worth(box, s, seat, kind, turns):
     worth = AT_ONCE[kind] + EACH_TURN[kind] * turns
     if FAMILY <= kind < SQUATTERS:

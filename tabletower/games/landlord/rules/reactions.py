@@ -1,6 +1,6 @@
 """§7.2  Reactions: who is asked, in which order, and what comes when nobody answers."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .box import EVERYONE
@@ -10,7 +10,6 @@ from .recycling import is_recyclable, replaces_answer, why_not_recycle
 from .telling import tell, tell_last
 
 
-@rule
 def ask(s, seat, node):
     """An open question to one seat."""
     s.node = node
@@ -18,7 +17,6 @@ def ask(s, seat, node):
     return steps.REST
 
 
-@rule
 def ask_from(box, s, window, seat):
     """§7.2  Ask for a reaction, beginning with this seat."""
     s.first = seat
@@ -27,7 +25,6 @@ def ask_from(box, s, window, seat):
     return ask_round(box, s, window, seat)
 
 
-@rule
 def ask_round(box, s, window, seat):
     """§10.4  All hear who is awaited; whether there is an answer only the one asked knows."""
     while seat >= 0:
@@ -38,7 +35,6 @@ def ask_round(box, s, window, seat):
     return unanswered(window)
 
 
-@rule
 def pass_over(s, window, seat):
     """§10.4  Who has cards but no answer is waited for all the same."""
     if window != steps.TO_DISCARD and s.held[seat] > 0:
@@ -46,7 +42,6 @@ def pass_over(s, window, seat):
         tell(s, events.SILENT, seat, window, 0)
 
 
-@rule
 def ask_quietly(s, window, seat):
     """§10.4  The question is put to one seat, and the others do not learn that it is."""
     if window != steps.TO_DISCARD:
@@ -56,7 +51,6 @@ def ask_quietly(s, window, seat):
     return ask(s, seat, steps.REACTION)
 
 
-@rule
 def close_window(s, seat):
     """The question is over; what it was about."""
     window = s.window[seat]
@@ -65,7 +59,6 @@ def close_window(s, seat):
     return window
 
 
-@rule
 def following(box, s, window, seat):
     """§7.6  Who is asked next for the same reaction; -1 if nobody is left."""
     if window != steps.TO_DISCARD and (window == steps.TO_OFFER or box.respond != EVERYONE):
@@ -76,7 +69,6 @@ def following(box, s, window, seat):
     return -1 if seat == s.first else seat
 
 
-@rule
 def is_left_out(s, window, seat):
     """§7.6  Nobody answers their own attack; a suspect anybody may clear."""
     if window == steps.TO_DISCARD or window == steps.TO_POLICE or window == steps.TO_OFFER:
@@ -87,7 +79,6 @@ def is_left_out(s, window, seat):
 # Answers.
 
 
-@rule
 def answers_to(s, window):
     """§7.2  The kinds of card that answer, as a bit mask."""
     if window == steps.TO_CRIME:
@@ -101,7 +92,6 @@ def answers_to(s, window):
     return 1 << s.wanted if window == steps.TO_OFFER else 0
 
 
-@rule
 def can_react(s, seat, window):
     """§7.2  Whether there is anything to choose but to pass."""
     if s.holds[seat] & answers_to(s, window):
@@ -109,7 +99,6 @@ def can_react(s, seat, window):
     return replaces_answer(window) and why_not_recycle(s, seat) == OK
 
 
-@rule
 def may_answer(s, seat, window, kind):
     """§7.2  With this card, to this."""
     if s.node != steps.REACTION or s.window[seat] != window:
@@ -117,13 +106,11 @@ def may_answer(s, seat, window, kind):
     return OK if ((s.holds[seat] & answers_to(s, window)) >> kind) & 1 else NOT_HELD
 
 
-@rule
 def may_pass(s):
     """§7.2  Nobody has to answer. §8.4  Nor to agree to a higher price."""
     return OK if s.node == steps.REACTION or s.node == steps.OFFER_COUNTER else NOT_NOW
 
 
-@rule
 def list_pass(s, out, n):
     if may_pass(s) == OK:
         out[n] = pack(moves.PASS)
@@ -131,7 +118,6 @@ def list_pass(s, out, n):
     return n
 
 
-@rule
 def pass_on(box, s, seat, window):
     """§10.4  A pass looks like having nothing to answer with."""
     if window != steps.TO_DISCARD:
@@ -139,7 +125,6 @@ def pass_on(box, s, seat, window):
     return ask_round(box, s, window, following(box, s, window, seat))
 
 
-@rule
 def unanswered(window):
     """§7.2  Nobody answers: the play takes its course."""
     if window == steps.TO_CRIME:
@@ -158,7 +143,6 @@ def unanswered(window):
 # Recycling is asked for in the same way.
 
 
-@rule
 def ask_all_to_recycle(box, s):
     """§7.4  After cards were discarded, everybody in turn may take the top one."""
     if not is_recyclable(s) or s.recycles_gone >= box.copies[RECYCLE]:
@@ -167,7 +151,6 @@ def ask_all_to_recycle(box, s):
     return ask_from(box, s, steps.TO_DISCARD, s.active)
 
 
-@rule
 def ask_again(box, s, window, seat):
     """§7.3  After a recycle one is asked again; §7.4  where recycling was all, that ends it."""
     return steps.RETURN if window == steps.TO_DISCARD else ask_round(box, s, window, seat)

@@ -1,6 +1,6 @@
 """§7.3  Recycle: the top card of the discard pile for it."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .cards import discard, holds, show, take_openly
@@ -9,7 +9,6 @@ from .reasons import NOT_HELD, NOT_NOW, NOTHING_TO_TAKE
 from .telling import tell
 
 
-@rule
 def may_recycle(s, seat):
     """§7.3  While one examines or plays cards, and in place of an answer."""
     if s.node == steps.REACTION:
@@ -19,26 +18,22 @@ def may_recycle(s, seat):
     return why_not_recycle(s, seat)
 
 
-@rule
 def why_not_recycle(s, seat):
     if not holds(s, seat, RECYCLE):
         return NOT_HELD
     return OK if is_recyclable(s) else NOTHING_TO_TAKE
 
 
-@rule
 def is_recyclable(s):
     """§7.3  There is a card to take, and it is no recycle."""
     return s.discarded > 0 and s.discard[s.discarded - 1] != RECYCLE
 
 
-@rule
 def replaces_answer(window):
     """§7.3  An offer (§8.3) is no play that is answered."""
     return window != steps.TO_OFFER
 
 
-@rule
 def list_recycling(s, seat, out, n):
     if may_recycle(s, seat) == OK:
         out[n] = pack(moves.REUSE)
@@ -46,7 +41,6 @@ def list_recycling(s, seat, out, n):
     return n
 
 
-@rule
 def recycle(s, seat):
     """§7.3  Take the top card of the discard pile, then discard the recycle."""
     s.discarded -= 1

@@ -1,6 +1,6 @@
 """§5.7  Everybody must move out of a house: after a musician, or before it is demolished (§6.4)."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import moves, steps
 from .deck import LEVELS
@@ -10,7 +10,6 @@ from .reasons import NOT_NOW, NOT_PENDING
 from .suiting import finds_home
 
 
-@rule
 def relocate_step(box, s):
     """§5.7  One after the other, in any order; who finds no place stays."""
     s.node = steps.RELOCATE
@@ -23,7 +22,6 @@ def relocate_step(box, s):
     return relocate(s, level)
 
 
-@rule
 def next_to_go(box, s, level):
     """From this level on, the first whose tenant may go now; -1 if there is none."""
     while level < LEVELS:
@@ -33,7 +31,6 @@ def next_to_go(box, s, level):
     return -1
 
 
-@rule
 def may_relocate(box, s, house, level):
     """§5.7  Who still has to go, and has a place elsewhere; wreckers have seen to that (§6.4)."""
     if s.node != steps.RELOCATE:
@@ -45,7 +42,6 @@ def may_relocate(box, s, house, level):
     return OK if finds_home(box, s, s.tenant[house, level], ~(1 << house)) else NOT_PENDING
 
 
-@rule
 def list_relocations(box, s, out, n):
     for level in range(LEVELS):
         if may_relocate(box, s, s.from_house, level) == OK:
@@ -54,6 +50,5 @@ def list_relocations(box, s, out, n):
     return n
 
 
-@rule
 def relocate(s, level):
     return lodge(s, s.tenant[s.from_house, level], s.purpose, s.from_house, level, s.decider)

@@ -1,6 +1,6 @@
 """§4.4  Renovating: roofs, and cellars (§4.5)."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .cards import show
@@ -11,7 +11,6 @@ from .reasons import HAS_CELLAR, NOT_PLAIN
 from .telling import tell
 
 
-@rule
 def may_renovate(s, seat, kind, house):
     """§4.4  Any plain roof."""
     why = may_aim(s, seat, kind, house)
@@ -20,7 +19,6 @@ def may_renovate(s, seat, kind, house):
     return OK if (s.plain >> house) & 1 else NOT_PLAIN
 
 
-@rule
 def list_renovations(s, seat, out, n):
     plain = s.plain
     for pick in range(len(ON_ROOFS)):
@@ -32,7 +30,6 @@ def list_renovations(s, seat, out, n):
     return n
 
 
-@rule
 def renovate(s, kind, house):
     """§4.4  The card lies on the roof from now on."""
     show(s, s.active, kind)
@@ -41,7 +38,6 @@ def renovate(s, kind, house):
     return steps.PLAY
 
 
-@rule
 def may_dig(s, seat, house):
     """§4.5  Under any house that has no cellar."""
     why = may_aim(s, seat, CELLAR, house)
@@ -50,7 +46,6 @@ def may_dig(s, seat, house):
     return HAS_CELLAR if (s.cellars >> house) & 1 else OK
 
 
-@rule
 def list_cellars(s, seat, out, n):
     for house in range(end_of(s.standing)):
         if may_dig(s, seat, house) == OK:
@@ -59,7 +54,6 @@ def list_cellars(s, seat, out, n):
     return n
 
 
-@rule
 def dig(s, house):
     show(s, s.active, CELLAR)
     add_renovation(s, house, CELLAR)

@@ -1,13 +1,12 @@
 """§5.3  What tenants are worth, and what a house brings (§3.6)."""
 
-from tabletower.engine import ones, rule
+from tabletower.engine import ones
 
 from .deck import CELEBRITIES, LEVELS, SQUATTERS, STUDENT
 from .houses import end_of, free_levels, is_payer, is_squatted, owns, where
 from .jail import is_jailed
 
 
-@rule
 def rent_value(box, s, house, level):
     """§5.3  The rent; students climb a ladder, and celebrities next door double it once."""
     kind = s.tenant[house, level]
@@ -22,7 +21,6 @@ def rent_value(box, s, house, level):
     return value
 
 
-@rule
 def students_below(s, house, level):
     """§5.3  Students are counted from the lowest level up."""
     students = 0
@@ -32,7 +30,6 @@ def students_below(s, house, level):
     return students
 
 
-@rule
 def beside_celebrities(s, house, kind):
     """§5.3  Whether other celebrities live in the house."""
     if not (where(s, CELEBRITIES) >> house) & 1:
@@ -46,7 +43,6 @@ def beside_celebrities(s, house, kind):
     return celebrities > 1
 
 
-@rule
 def best_rent(box, s, house):
     """§3.3  What the best payer of a house pays; squatters do not count."""
     best = -1
@@ -56,7 +52,6 @@ def best_rent(box, s, house):
     return best
 
 
-@rule
 def rents_of(box, s, house):
     """§3.6  What the tenants of a house pay now; who withholds the rent pays nothing."""
     total = 0
@@ -66,13 +61,11 @@ def rents_of(box, s, house):
     return total
 
 
-@rule
 def empties_of(s, house):
     """§3.6  One dollar for every empty apartment, cellars and roof dwellings included."""
     return ones(free_levels(s, house))
 
 
-@rule
 def income_of(box, s, house):
     """§3.6  What a house brings its owner if it were collected now."""
     if is_squatted(s, house):
@@ -82,7 +75,6 @@ def income_of(box, s, house):
     return rents_of(box, s, house) + empties_of(s, house)
 
 
-@rule
 def income(box, s, seat):
     """§3.6  What a player would collect now: at least one dollar."""
     total = 0

@@ -1,6 +1,6 @@
 """§6.5  Room for all: whether every tenant of a house could live elsewhere."""
 
-from tabletower.engine import ones, rule
+from tabletower.engine import ones
 
 from .deck import FLOORS, FREAKS, LEVELS, SQUATTERS
 from .houses import end_of, free_levels, house_at, level_at, spot, where
@@ -17,7 +17,6 @@ LOW, ANY = 0, 1  # who takes low levels only, and the others
 PAIR = 0b11  # two levels, one right above the other
 
 
-@rule
 def room_for(box, s, house, tenants, used_house, used):
     """§6.5  Whether these tenants of a house find places elsewhere, some levels being used up."""
     if tenants == 0:
@@ -28,7 +27,6 @@ def room_for(box, s, house, tenants, used_house, used):
     return pairs_fit(box, s, note_guests(box, s, house, tenants))
 
 
-@rule
 def freaks_fit(box, s, house, tenants, used_house, used):
     """§6.5  Where freaks live there are only freaks: count the places."""
     mask = homes(box, s, FREAKS) & ~(1 << house)
@@ -42,7 +40,6 @@ def freaks_fit(box, s, house, tenants, used_house, used):
     return places >= ones(tenants)
 
 
-@rule
 def note_free(box, s, house, used_house, used):
     """What is empty elsewhere, for anybody who is no freak."""
     mask = s.one & well_peopled(box, s, SQUATTERS) & ~(1 << house)
@@ -52,7 +49,6 @@ def note_free(box, s, house, used_house, used):
         s.spare[used_house] &= ~used
 
 
-@rule
 def note_guests(box, s, house, tenants):
     """Sort the tenants: those of two levels by themselves, the others by height limit."""
     pairs = 0
@@ -71,7 +67,6 @@ def note_guests(box, s, house, tenants):
     return pairs
 
 
-@rule
 def pairs_fit(box, s, pairs):
     """§6.5  Try every choice of places for those of two levels, until the others fit."""
     number = 0
@@ -91,7 +86,6 @@ def pairs_fit(box, s, pairs):
     return False
 
 
-@rule
 def next_pair(box, s, number):
     """Move one tenant of two levels on to its next place; False if there is none."""
     kind = s.pair[number]
@@ -109,14 +103,12 @@ def next_pair(box, s, number):
     return False
 
 
-@rule
 def give_up(s, number):
     """Take the tenant of two levels up again."""
     if number >= 0:
         s.spare[house_at(s.at[number])] |= PAIR << level_at(s.at[number])
 
 
-@rule
 def singles_fit(s):
     """§6.5  Pensioners first, then by rising height limit, each into the tallest that will do."""
     for height in range(FLOORS + 1):
@@ -134,7 +126,6 @@ def singles_fit(s):
     return True
 
 
-@rule
 def guests_fit(s, low_or_any, limit):
     left = s.guests[low_or_any, limit]
     height = limit

@@ -1,6 +1,6 @@
 """§5.5  Squatters, and the police against them (§6.2)."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .cards import holds, play_to_middle
@@ -15,7 +15,6 @@ from .telling import tell
 # Police.
 
 
-@rule
 def may_raid(s, seat, house, level):
     """§6.2  In one's own turn; §5.5  or as soon as squatters have come."""
     if s.node == steps.REACTION:
@@ -31,7 +30,6 @@ def may_raid(s, seat, house, level):
     return NOT_WAITING if s.node == steps.EXAMINE and not (waiting(s) >> house) & 1 else OK
 
 
-@rule
 def may_raid_arrivals(s, seat, house, level):
     """§5.5  New squatters of the landlord who is asked first."""
     why = may_answer(s, seat, steps.TO_SQUATTERS, POLICE)
@@ -41,7 +39,6 @@ def may_raid_arrivals(s, seat, house, level):
     return OK if is_new else NO_SQUATTERS
 
 
-@rule
 def list_raids(s, seat, out, n):
     for house in range(end_of(where(s, SQUATTERS))):
         for level in range(LEVELS):
@@ -52,7 +49,6 @@ def list_raids(s, seat, out, n):
     return n
 
 
-@rule
 def raid(box, s, seat, house, level, window):
     """§6.2  The police remove squatters; both cards are discarded, squatters first."""
     play_to_middle(s, seat, POLICE)
@@ -67,7 +63,6 @@ def raid(box, s, seat, house, level, window):
 # Squatters who have just come.
 
 
-@rule
 def note_arrival(s, house, level):
     """§5.5  Squatters come to somebody who neither plays nor decides."""
     if s.owner[house] != s.active and s.owner[house] != s.decider:
@@ -75,13 +70,11 @@ def note_arrival(s, house, level):
         s.arrivals |= 1 << house
 
 
-@rule
 def forget_arrival(s, house, level):
     s.arrived[house] &= ~(1 << level)
     s.arrivals = with_bit(s.arrivals, 1 << house, s.arrived[house] != 0)
 
 
-@rule
 def settled(box, s):
     """§5.5  After the last tenant has found a place, landlords of new squatters are asked."""
     if s.arrivals:
@@ -92,7 +85,6 @@ def settled(box, s):
     return steps.FINISH
 
 
-@rule
 def tolerate(s):
     """§5.5  Nobody calls the police to the houses of the landlord who was asked."""
     for house in range(HOUSES):

@@ -1,6 +1,6 @@
 """§5.1  Suitable places: what a tenant wants of a house and of a level."""
 
-from tabletower.engine import OK, rule
+from tabletower.engine import OK
 
 from .deck import FREAKS, LEVELS, PENSIONERS, SQUATTERS
 from .houses import end_of, free_levels, where
@@ -12,13 +12,11 @@ LOW_LEVELS = 0b11  # the cellar and the ground floor
 # Bit masks of houses, and of levels: so one look tells whether any house will do.
 
 
-@rule
 def low_enough(box, s, kind):
     """§5.1  No taller than the tenant accepts. §5.2  Squatters accept any height."""
     return s.standing if kind == SQUATTERS else s.low[box.max_height[kind]]
 
 
-@rule
 def well_peopled(box, s, kind):
     """§5.2  Freaks live among themselves, and nobody else moves in with freaks."""
     if not box.texts:
@@ -26,31 +24,26 @@ def well_peopled(box, s, kind):
     return s.standing & ~(s.squares if kind == FREAKS else where(s, FREAKS))
 
 
-@rule
 def roomy(box, s, kind):
     """§5.1  With an empty level, or two of them one right above the other."""
     return s.two if box.levels[kind] == 2 else s.one
 
 
-@rule
 def liked_levels(box, kind):
     """§5.2  Pensioners take the ground floor or the cellar only."""
     return LOW_LEVELS if box.texts and kind == PENSIONERS else ANY_LEVEL
 
 
-@rule
 def fitting_levels(box, kind, free):
     """§5.1  Among free levels, those on which such a tenant has room, counted from its lowest."""
     return free & (free >> 1) if box.levels[kind] == 2 else free
 
 
-@rule
 def homes(box, s, kind):
     """Houses that have room for such a tenant, on whatever level."""
     return roomy(box, s, kind) & low_enough(box, s, kind) & well_peopled(box, s, kind)
 
 
-@rule
 def finds_home(box, s, kind, mask):
     """Whether one of these houses has a suitable place."""
     mask &= homes(box, s, kind)
@@ -63,7 +56,6 @@ def finds_home(box, s, kind, mask):
     return False
 
 
-@rule
 def why_unsuitable(box, s, kind, house, level, free):
     """§5.1  Why such a tenant cannot live there, these levels of the house being free."""
     if not (low_enough(box, s, kind) >> house) & 1:

@@ -1,13 +1,12 @@
 """How it is told what happens: there is room for so many events, and for the last of a move."""
 
-from tabletower.engine import happen, happen_for, rule
+from tabletower.engine import happen, happen_for
 
 from .events import EVENTS, SILENT, WAITED, WAITED_ALL
 
 KEPT_FREE = 32  # events, for what must be told in any case
 
 
-@rule
 def tell(s, what, a, b, c):
     """Something happened. In an endless chain of it the lesser news are left out."""
     room = EVENTS - 1 if is_always_told(what) else EVENTS - KEPT_FREE
@@ -15,13 +14,11 @@ def tell(s, what, a, b, c):
         happen(s, what, a, b, c)
 
 
-@rule
 def is_always_told(what):
     """§10.4  Who is waited for, and that there was no answer."""
     return what == WAITED or what == SILENT or what == WAITED_ALL
 
 
-@rule
 def tell_last(s, what, a, b, c):
     """The news with which a move ends: there is always room for it."""
     if s.happened == EVENTS:
@@ -29,7 +26,6 @@ def tell_last(s, what, a, b, c):
     happen(s, what, a, b, c)
 
 
-@rule
 def tell_only(s, seat, what, a, b, c):
     """Something that one seat alone may know."""
     if s.happened < EVENTS - KEPT_FREE:

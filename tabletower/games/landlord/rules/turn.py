@@ -3,7 +3,7 @@
 Every move, and every step that nobody decides, returns the step that comes next.
 """
 
-from tabletower.engine import first, kind_of, rule, second
+from tabletower.engine import first, kind_of, second
 
 from . import events, moves, steps
 from .building import build_step, finish_house, lay, lift, start_house
@@ -55,7 +55,6 @@ from .telling import tell
 from .withholding import withhold
 
 
-@rule
 def setup(box, s):
     """§2.1  Everybody has five dollars and a roof. §2.3  After the deal the first seat begins."""
     s.turns_left = -1
@@ -69,14 +68,12 @@ def setup(box, s):
 # Steps.
 
 
-@rule
 def run(box, s, step):
     """On and on, until somebody has something to decide."""
     while step != steps.REST:
         step = advance(box, s, step)
 
 
-@rule
 def advance(box, s, step):
     """§3.1  The steps of a turn."""
     if step == steps.BEGIN:
@@ -100,7 +97,6 @@ def advance(box, s, step):
     return advance_play(box, s, step)
 
 
-@rule
 def advance_play(box, s, step):
     """§3.5  The steps of a play."""
     if step == steps.BUILD:
@@ -118,7 +114,6 @@ def advance_play(box, s, step):
     return advance_answered(box, s, step)
 
 
-@rule
 def advance_answered(box, s, step):
     """§7.2  The steps before which somebody else may have had a say."""
     if step == steps.STRIKE:
@@ -136,7 +131,6 @@ def advance_answered(box, s, step):
     return tolerate(s) if step == steps.TOLERATED else wrecked(s)
 
 
-@rule
 def begin_turn(s):
     """§3.1  A new turn: what was counted in the last one is counted anew."""
     s.stage = steps.JAIL
@@ -148,7 +142,6 @@ def begin_turn(s):
     return steps.JAIL
 
 
-@rule
 def play_step(box, s):
     """§3.5  Play as many cards as you like. Who holds any is asked, whatever they are."""
     s.stage = steps.PLAY
@@ -159,7 +152,6 @@ def play_step(box, s):
     return steps.COLLECT
 
 
-@rule
 def finish(box, s):
     """§7.1  A play is over: the middle is discarded; then the top card may be recycled."""
     clear_middle(s)
@@ -179,7 +171,6 @@ def finish(box, s):
     return steps.RETURN
 
 
-@rule
 def resume(s):
     """Back to where the turn was."""
     s.first = 0
@@ -190,13 +181,11 @@ def resume(s):
 # Moves.
 
 
-@rule
 def unnoticed(box, s, seat, move):
     """§10.4  Passing, where nobody knows that one is asked."""
     return 1 if s.quiet and kind_of(move) == moves.PASS else 0
 
 
-@rule
 def play(box, s, seat, move):
     what = kind_of(move)
     a = first(move)
@@ -211,7 +200,6 @@ def play(box, s, seat, move):
     run(box, s, step)
 
 
-@rule
 def play_card(box, s, seat, what, a, b):
     """§3.5  One play."""
     if what == moves.START_HOUSE:
@@ -243,7 +231,6 @@ def play_card(box, s, seat, what, a, b):
     return act(box, s, seat, what, a, b)
 
 
-@rule
 def go_on(box, s, seat, what, a, b):
     """What belongs to a play that has begun."""
     if what == moves.LAY:
@@ -271,7 +258,6 @@ def go_on(box, s, seat, what, a, b):
     return act(box, s, seat, what, a, b)
 
 
-@rule
 def act(box, s, seat, what, a, b):
     """§3.1  What belongs to the turn."""
     if what == moves.PAY:
@@ -290,7 +276,6 @@ def act(box, s, seat, what, a, b):
     return buy(box, s, a)
 
 
-@rule
 def react(box, s, seat, what, a, b):
     """§7.2  An answer, or none."""
     window = close_window(s, seat)

@@ -1,6 +1,6 @@
 """§6.1  Rent withheld: a card that lies on a tenant as a marker."""
 
-from tabletower.engine import OK, pack, rule
+from tabletower.engine import OK, pack
 
 from . import events, moves, steps
 from .cards import discard, show
@@ -11,7 +11,6 @@ from .reasons import IS_MARKED, NO_TENANT
 from .telling import tell
 
 
-@rule
 def may_withhold(s, seat, house, level):
     """§6.1  Any tenant, but not squatters and not twice."""
     why = may_pick_on(s, seat, WITHHELD, house, level)
@@ -22,7 +21,6 @@ def may_withhold(s, seat, house, level):
     return IS_MARKED if (s.marker[house] >> level) & 1 else OK
 
 
-@rule
 def list_withholding(s, seat, out, n):
     for house in range(end_of(s.payers)):
         for level in range(LEVELS):
@@ -32,7 +30,6 @@ def list_withholding(s, seat, out, n):
     return n
 
 
-@rule
 def withhold(s, house, level):
     show(s, s.active, WITHHELD)
     s.marker[house] |= 1 << level
@@ -40,7 +37,6 @@ def withhold(s, house, level):
     return steps.PLAY
 
 
-@rule
 def unmark(s, house, level):
     """§6.1  Who leaves the apartment leaves the marker: it is discarded first."""
     if (s.marker[house] >> level) & 1:
@@ -49,7 +45,6 @@ def unmark(s, house, level):
         tell(s, events.UNMARKED, spot(house, level), 0, 0)
 
 
-@rule
 def unmark_all(s, house):
     """§6.1  A rent withheld once is paid again the next time."""
     if s.marker[house]:

@@ -1,7 +1,6 @@
 """How Landlord! speaks: moves, reasons, what is asked and what it would mean."""
 
-from tabletower.engine import Beat
-from tabletower.engine.moves import first, kind_of, second
+from tabletower.engine import Beat, first, kind_of, second
 
 from ..rules import events, moves, reasons, steps
 from ..rules.buying import price_of

@@ -1,7 +1,5 @@
 """§7  What clients pay beyond their rooms. The rooms are those in s.lot."""
 
-from tabletower.engine import rule
-
 from ..components import ABILITIES, OFFICE, RESIDENCE, STAIRS
 from .record import CASHED, COLUMNS
 from .tower import is_floor, tile_in
@@ -14,7 +12,6 @@ LOW_ROWS = 3  # of FutureTek
 HIGH_FLOORS = 3  # of SkyLite
 
 
-@rule
 def bonus_of(box, s, seat, kind, earlier):
     """§7.2  Dollars for buying s.lot, after so many clients of the seat's own."""
     ability = box.ability[kind]
@@ -41,7 +38,6 @@ def bonus_of(box, s, seat, kind, earlier):
     return 0
 
 
-@rule
 def offices_above(box, s, seat, kind):
     """§7.4  Deli: $1 for each of its rooms with an office right above, sold or not."""
     number = 0
@@ -51,7 +47,6 @@ def offices_above(box, s, seat, kind):
     return number
 
 
-@rule
 def low_showrooms(box, s, seat, kind, earlier):
     """§7.6  FutureTek: $1 for each of them, this one too, that lies wholly in rows 1 to 3."""
     number = 1 if highest_row(s) < LOW_ROWS else 0
@@ -62,7 +57,6 @@ def low_showrooms(box, s, seat, kind, earlier):
     return number
 
 
-@rule
 def high_souvenirs(box, s, seat, kind, earlier):
     """§7.7  SkyLite: $1 for each of them, this one too, with a room on the three highest floors."""
     high = high_floors(box, s, seat, HIGH_FLOORS)
@@ -74,13 +68,11 @@ def high_souvenirs(box, s, seat, kind, earlier):
     return number
 
 
-@rule
 def top_bar(box, s, seat, kind):
     """§7.8  Espresso: $5 on the highest floor."""
     return 5 if rows_in_lot(box, s, kind) & high_floors(box, s, seat, 1) else 0
 
 
-@rule
 def high_floors(box, s, seat, many):
     """So many of the highest rows that are floors, as a mask of rows."""
     mask = 0
@@ -91,7 +83,6 @@ def high_floors(box, s, seat, many):
     return mask
 
 
-@rule
 def rows_in_lot(box, s, kind):
     mask = 0
     for room in range(box.rooms[kind]):
@@ -99,7 +90,6 @@ def rows_in_lot(box, s, kind):
     return mask
 
 
-@rule
 def rows_of(box, s, seat, client):
     """The rows in which a client that was cashed has rooms, as a mask."""
     mask = 0
@@ -111,17 +101,14 @@ def rows_of(box, s, seat, client):
     return mask
 
 
-@rule
 def lowest_row(box, s, kind):
     return s.lot[box.rooms[kind] - 1] // COLUMNS
 
 
-@rule
 def highest_row(s):
     return s.lot[0] // COLUMNS
 
 
-@rule
 def network(box, s, kind, seat, earlier):
     """§7.15  QBQ: $1 a room for each QBQ that anybody cashed before."""
     number = 0
@@ -133,7 +120,6 @@ def network(box, s, kind, seat, earlier):
     return number * box.rooms[kind]
 
 
-@rule
 def beside_stairs(box, s, seat, kind):
     """§7.18  Shaftside: $1 for each of its rooms with stairs right beside it."""
     number = 0
@@ -144,7 +130,6 @@ def beside_stairs(box, s, seat, kind):
     return number
 
 
-@rule
 def first_resident(box, s, seat, earlier):
     """§7.22  Simone: $5 if no client cashed before was a resident."""
     for client in range(earlier):
@@ -156,7 +141,6 @@ def first_resident(box, s, seat, earlier):
 # Which tiles may be moved about.
 
 
-@rule
 def is_unsold_tile(box, s, seat, cell):
     """A tile that stands there and is not sold; stairs too."""
     column, row = cell % COLUMNS, cell // COLUMNS

@@ -1,6 +1,6 @@
 """§7.14  No Such Agency: next round's row is put aside, and somebody looks at it."""
 
-from tabletower.engine import OK, happen, rule
+from tabletower.engine import OK, happen
 
 from .cards import draw_card, gain, kinds_of, list_kinds, slot_of
 from .events import LOOKED, TOOK_EARLY
@@ -11,7 +11,6 @@ from .record import AGENCY, ROW
 MOST_SKIPS = 2
 
 
-@rule
 def look_ahead(box, s, seat):
     """§7.14  Put next round's row aside, look at it and take a client for a later skip."""
     if s.round == box.rounds or s.skips[seat] >= MOST_SKIPS:
@@ -24,7 +23,6 @@ def look_ahead(box, s, seat):
         happen(s, LOOKED, seat, s.aside_left)
 
 
-@rule
 def put_aside(box, s, seat):
     s.looker = seat
     for place in range(2 * s.seats):
@@ -37,7 +35,6 @@ def put_aside(box, s, seat):
         s.looker = -1
 
 
-@rule
 def hand_over(s, seat):
     """Who looks last has the cards before her."""
     for place in range(ROW):
@@ -47,19 +44,16 @@ def hand_over(s, seat):
     s.looker = seat
 
 
-@rule
 def may_take_early(s, seat, kind):
     if s.step != AGENCY:
         return NOT_NOW
     return OK if slot_of(s.aside[seat], kind) >= 0 else NOT_ASIDE
 
 
-@rule
 def list_early(box, s, seat, out):
     return list_kinds(box, TAKE, kinds_of(s.aside[seat]), out, 0)
 
 
-@rule
 def take_early(s, seat, kind):
     s.aside[seat, slot_of(s.aside[seat], kind)] = 0
     s.aside_left -= 1

@@ -1,6 +1,6 @@
 """§3.4 and §3.7  Arranging: what was done this round can be undone, in any order."""
 
-from tabletower.engine import OK, happen, happen_for, pack, rule
+from tabletower.engine import OK, happen, happen_for, pack
 
 from .box import SECRET
 from .events import LIFTED, REOPENED, UNTRADED
@@ -26,13 +26,11 @@ A_TRADE = 1 << 12  # marks a trade in the log; a placement is type and column
 # What is allowed.
 
 
-@rule
 def has_back(box, s, seat):
     """§3.4  Everything that is undone uses up a take-back."""
     return OK if s.backs[seat] < box.take_backs else NO_MORE_BACKS
 
 
-@rule
 def may_lift(box, s, seat, column):
     """§3.4  The top tile of a column, if it came there this round and the ground stays whole."""
     if s.step != BUILD:
@@ -46,7 +44,6 @@ def may_lift(box, s, seat, column):
     return has_back(box, s, seat)
 
 
-@rule
 def may_untrade(box, s, seat, tile):
     """§3.4  The latest trade for a tile of this type, as long as there is one in the hand."""
     if s.step != BUILD:
@@ -58,7 +55,6 @@ def may_untrade(box, s, seat, tile):
     return has_back(box, s, seat)
 
 
-@rule
 def may_go_back(box, s, seat):
     """§3.4  As long as there is something of this round, and a take-back left."""
     if s.step != BUILD:
@@ -68,26 +64,22 @@ def may_go_back(box, s, seat):
     return has_back(box, s, seat)
 
 
-@rule
 def is_done(s, seat):
     """Whether a seat has finished building while others have not."""
     return s.step == BUILD and not (s.asked >> seat) & 1
 
 
-@rule
 def out_of_turn(box, s, seat):
     """§3.7  Who is done is not waited for, and may still think better of it."""
     return 1 if box.take_backs > 0 and is_done(s, seat) else 0
 
 
-@rule
 def may_reopen(box, s, seat):
     if s.step != BUILD:
         return NOT_NOW
     return has_back(box, s, seat) if is_done(s, seat) else NOT_DONE
 
 
-@rule
 def list_reopening(box, s, seat, out):
     if has_back(box, s, seat) != OK:
         return 0
@@ -95,7 +87,6 @@ def list_reopening(box, s, seat, out):
     return 1
 
 
-@rule
 def list_arranging(box, s, seat, out, n):
     if has_back(box, s, seat) != OK:
         return n
@@ -112,7 +103,6 @@ def list_arranging(box, s, seat, out, n):
     return n
 
 
-@rule
 def columns_built(s, seat):
     """The columns on which something was placed this round, as a mask."""
     columns = 0
@@ -122,7 +112,6 @@ def columns_built(s, seat):
     return columns
 
 
-@rule
 def types_asked_for(s, seat):
     """The types that were taken in trades of this round, as a mask."""
     types = 0
@@ -135,7 +124,6 @@ def types_asked_for(s, seat):
 # What it does. The log keeps what is left, so that a secret round can be told in its order.
 
 
-@rule
 def pick_up(box, s, seat, column):
     act = s.acts[seat] - 1
     while s.log[seat, act] >= A_TRADE or s.log[seat, act] % COLUMNS != column:
@@ -143,7 +131,6 @@ def pick_up(box, s, seat, column):
     undo(box, s, seat, act)
 
 
-@rule
 def untrade(box, s, seat, tile):
     act = s.acts[seat] - 1
     while s.log[seat, act] < A_TRADE or (s.log[seat, act] - A_TRADE) % TYPES != tile:
@@ -151,13 +138,11 @@ def untrade(box, s, seat, tile):
     undo(box, s, seat, act)
 
 
-@rule
 def go_back(box, s, seat):
     """The latest of all; it can always be undone."""
     undo(box, s, seat, s.acts[seat] - 1)
 
 
-@rule
 def undo(box, s, seat, act):
     """An action of this round, as if it had not been; one take-back is used up."""
     action = s.log[seat, act]
@@ -172,7 +157,6 @@ def undo(box, s, seat, act):
         undo_placing(box, s, seat, action % COLUMNS)
 
 
-@rule
 def undo_placing(box, s, seat, column):
     tile = lift(s.plan[seat], s.top[seat], column)
     s.hand[seat, tile] += 1
@@ -181,7 +165,6 @@ def undo_placing(box, s, seat, column):
     happen_for(s, watchers(box, seat), LIFTED, seat, tile, column)
 
 
-@rule
 def undo_trade(box, s, seat, code):
     give, add, take = code // TYPES // TYPES, code // TYPES % TYPES, code % TYPES
     s.hand[seat, give] += 1
@@ -192,13 +175,11 @@ def undo_trade(box, s, seat, code):
     happen_for(s, watchers(box, seat), UNTRADED, seat, give * TYPES + add, take)
 
 
-@rule
 def watchers(box, seat):
     """§3.6  Who sees the building: everybody, or in secret building its owner alone."""
     return 1 << seat if box.building == SECRET else -1
 
 
-@rule
 def reopen(s, seat):
     """§3.7  Not done after all."""
     s.backs[seat] += 1

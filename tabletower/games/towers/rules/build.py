@@ -1,6 +1,6 @@
 """§3  Building: everybody at the same time."""
 
-from tabletower.engine import OK, happen, happen_for, kind_of, pack, rule
+from tabletower.engine import OK, happen, happen_for, kind_of, pack
 
 from .arranging import A_TRADE, list_arranging, may_go_back, watchers
 from .box import SECRET
@@ -25,7 +25,6 @@ from .tower import open_columns, put, standing
 # What is allowed.
 
 
-@rule
 def may_place(box, s, seat, tile, column):
     """§3.2  A tile of the hand goes onto an open column."""
     if s.step != BUILD:
@@ -41,7 +40,6 @@ def may_place(box, s, seat, tile, column):
     return NOT_BESIDE if standing(box, s.top[seat]) else NOT_FIRST
 
 
-@rule
 def may_trade(box, s, seat, give, add, take):
     """§3.3  Any two tiles of the hand for one that may be asked for."""
     if s.step != BUILD:
@@ -55,7 +53,6 @@ def may_trade(box, s, seat, give, add, take):
     return OK if box.may_ask[take] else NOT_FOR_TRADE
 
 
-@rule
 def may_finish(box, s, seat):
     """§3.5  With no more tiles than may be kept, or nowhere to put them."""
     if s.step != BUILD:
@@ -65,7 +62,6 @@ def may_finish(box, s, seat):
     return TOO_MANY_TILES
 
 
-@rule
 def list_building(box, s, seat, out):
     n = list_placements(box, s, seat, out)
     n = list_trades(box, s, seat, out, n)
@@ -79,7 +75,6 @@ def list_building(box, s, seat, out):
     return n
 
 
-@rule
 def list_placements(box, s, seat, out):
     columns = open_columns(box, s.top[seat])
     n = 0
@@ -92,7 +87,6 @@ def list_placements(box, s, seat, out):
     return n
 
 
-@rule
 def list_trades(box, s, seat, out, n):
     for give in range(TYPES):
         if s.hand[seat, give]:
@@ -102,7 +96,6 @@ def list_trades(box, s, seat, out, n):
     return n
 
 
-@rule
 def list_wishes(box, give, add, out, n):
     for take in range(TYPES):
         if box.may_ask[take]:
@@ -114,7 +107,6 @@ def list_wishes(box, give, add, out, n):
 # What it does. `plan`, `top` and `hand` change at once; what everybody sees, at once or later.
 
 
-@rule
 def lay(s, seat, tile, column):
     """A tile of the hand lands on its column, where its owner sees it."""
     s.hand[seat, tile] -= 1
@@ -122,7 +114,6 @@ def lay(s, seat, tile, column):
     note(s, seat, tile * COLUMNS + column)
 
 
-@rule
 def place(box, s, seat, tile, column):
     lay(s, seat, tile, column)
     if box.building != SECRET:
@@ -130,7 +121,6 @@ def place(box, s, seat, tile, column):
     happen_for(s, watchers(box, seat), PLACED, seat, tile, column)
 
 
-@rule
 def trade(box, s, seat, give, add, take):
     s.hand[seat, give] -= 1
     s.hand[seat, add] -= 1
@@ -141,13 +131,11 @@ def trade(box, s, seat, give, add, take):
     happen_for(s, watchers(box, seat), TRADED, seat, give * TYPES + add, take)
 
 
-@rule
 def note(s, seat, action):
     s.log[seat, s.acts[seat]] = action
     s.acts[seat] += 1
 
 
-@rule
 def unnoticed(box, s, seat, move):
     """§3.6  Building behind a screen."""
     what = kind_of(move)
@@ -157,14 +145,12 @@ def unnoticed(box, s, seat, move):
     return 1 if box.building == SECRET and building else 0
 
 
-@rule
 def finish(s, seat):
     """§3.5  When all are done, the towers are compared."""
     s.asked &= ~(1 << seat)
     happen(s, DONE, seat)
 
 
-@rule
 def see_everything(s, seat):
     """The actions of a secret round, in the order in which they were made."""
     for act in range(s.acts[seat]):
@@ -176,7 +162,6 @@ def see_everything(s, seat):
             see_placed(s, seat, action // COLUMNS, action % COLUMNS)
 
 
-@rule
 def tell_trades(s, seat):
     """§3.8  The trades of a secret round: of each type how many were given, then how many taken."""
     for tile in range(TYPES):
@@ -189,7 +174,6 @@ def tell_trades(s, seat):
             happen(s, TOOK, seat, tile, number)
 
 
-@rule
 def given_of(s, seat, tile):
     number = 0
     for act in range(s.acts[seat]):
@@ -200,7 +184,6 @@ def given_of(s, seat, tile):
     return number
 
 
-@rule
 def taken_of(s, seat, tile):
     number = 0
     for act in range(s.acts[seat]):
@@ -210,7 +193,6 @@ def taken_of(s, seat, tile):
     return number
 
 
-@rule
 def lay_plans(box, s, seat):
     """A round begins: the tower as it stands is what the owner goes on from."""
     for tile in range(TYPES):

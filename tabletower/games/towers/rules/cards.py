@@ -1,12 +1,11 @@
 """Client cards: the deck, the row, the hands. §2.4, §2.5 and §6.10."""
 
-from tabletower.engine import draw_from, happen, pack, rule
+from tabletower.engine import draw_from, happen, pack
 
 from .events import DROPPED
 from .record import HAND, ROW
 
 
-@rule
 def fill_deck(box, s):
     """§1.3  All cards of the deck that was chosen; it holds them in no order that anybody knows."""
     for kind in range(box.kinds):
@@ -14,7 +13,6 @@ def fill_deck(box, s):
     s.deck_left = box.cards
 
 
-@rule
 def draw_card(box, s):
     """§2.5  A card of the deck, 1 + kind; 0 if neither deck nor discards have one."""
     if s.deck_left == 0:
@@ -26,7 +24,6 @@ def draw_card(box, s):
     return kind + 1
 
 
-@rule
 def refill(box, s):
     for kind in range(box.kinds):
         s.deck[kind] += s.discards[kind]
@@ -34,7 +31,6 @@ def refill(box, s):
         s.discards[kind] = 0
 
 
-@rule
 def lay_row(box, s):
     """§2.4  Two clients for each player, or the row that was put aside."""
     for place in range(ROW):
@@ -46,7 +42,6 @@ def lay_row(box, s):
             s.row[place] = draw_card(box, s)
 
 
-@rule
 def take_aside(s):
     place = 0
     for card in range(ROW):
@@ -59,7 +54,6 @@ def take_aside(s):
     s.looker = -1
 
 
-@rule
 def kinds_of(cards):
     """Which kinds are among these cards: a bit each."""
     mask = 0
@@ -69,7 +63,6 @@ def kinds_of(cards):
     return mask
 
 
-@rule
 def list_kinds(box, what, kinds, out, n):
     """A move for each of these kinds."""
     for kind in range(box.kinds):
@@ -79,7 +72,6 @@ def list_kinds(box, what, kinds, out, n):
     return n
 
 
-@rule
 def slot_of(cards, kind):
     """The lowest place of a kind among these cards, -1 if it is not there."""
     for place in range(cards.size):
@@ -88,7 +80,6 @@ def slot_of(cards, kind):
     return -1
 
 
-@rule
 def free_slot(s, seat, kind):
     """The lowest unlocked card of a kind in a hand, -1 if there is none."""
     for place in range(s.held[seat]):
@@ -97,7 +88,6 @@ def free_slot(s, seat, kind):
     return -1
 
 
-@rule
 def holds_unseen(s, seat):
     """§6.2  Whether there is a client in hand, not locked, of which not everybody knows."""
     for place in range(s.held[seat]):
@@ -106,7 +96,6 @@ def holds_unseen(s, seat):
     return False
 
 
-@rule
 def gain(s, seat, card, seen, shown, locked):
     """§6.10  A new card goes to the end of the hand."""
     place = s.held[seat]
@@ -117,7 +106,6 @@ def gain(s, seat, card, seen, shown, locked):
     s.held[seat] += 1
 
 
-@rule
 def lose(s, seat, place):
     """A card leaves the hand, and the gap is closed; the card."""
     card = s.clients[seat, place]
@@ -131,7 +119,6 @@ def lose(s, seat, place):
     return card
 
 
-@rule
 def drop(s, seat, kind):
     """A card of the hand goes onto the discards, face up."""
     lose(s, seat, slot_of(s.clients[seat], kind))
@@ -139,7 +126,6 @@ def drop(s, seat, kind):
     happen(s, DROPPED, seat, kind)
 
 
-@rule
 def show_clients(s, seat):
     """Everybody looks at a hand."""
     for place in range(s.held[seat]):

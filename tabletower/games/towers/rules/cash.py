@@ -1,6 +1,6 @@
 """§6  Cashing: one player after the other, tallest first."""
 
-from tabletower.engine import OK, happen, pack, rule
+from tabletower.engine import OK, happen, pack
 
 from ..components import RETAIL
 from .abilities import DRUG, LONELY
@@ -16,7 +16,6 @@ from .tower import served
 # What is allowed.
 
 
-@rule
 def may_cash(box, s, seat, kind, cell, turn):
     """§6.1  A client of the hand that is not locked, in a place where it fits."""
     if s.step != CASH:
@@ -28,20 +27,17 @@ def may_cash(box, s, seat, kind, cell, turn):
     return why_no_fit(box, s, seat, kind, cell, turn)
 
 
-@rule
 def may_add_store(box, s, seat, cell, turn):
     if s.step != STORES:
         return NOT_NOW
     return why_no_fit(box, s, seat, client_of(s, seat), cell, turn)
 
 
-@rule
 def may_stop(s):
     """§6.2  Nobody has to cash, or to add another pair."""
     return OK if s.step == CASH or s.step == STORES else NOT_NOW
 
 
-@rule
 def may_choose_room(box, s, seat, cell):
     """Each further room touches one that is chosen already; in any row."""
     column, row = cell % COLUMNS, cell // COLUMNS
@@ -54,7 +50,6 @@ def may_choose_room(box, s, seat, cell):
     return OK if touches_chosen(s, column, row) else NOT_TOUCHING
 
 
-@rule
 def is_chosen(s, column, row):
     for place in range(s.choices):
         if s.chosen[place] == row * COLUMNS + column:
@@ -62,7 +57,6 @@ def is_chosen(s, column, row):
     return False
 
 
-@rule
 def touches_chosen(s, column, row):
     for place in range(s.choices):
         away = abs(s.chosen[place] % COLUMNS - column) + abs(s.chosen[place] // COLUMNS - row)
@@ -71,20 +65,17 @@ def touches_chosen(s, column, row):
     return False
 
 
-@rule
 def list_turn(box, s, seat, out):
     n = list_cash(box, s, seat, out)
     out[n] = pack(STOP)
     return n + 1
 
 
-@rule
 def list_stores(box, s, seat, out):
     out[0] = pack(STOP)
     return list_fits(box, s, seat, client_of(s, seat), STORE, out, 1)
 
 
-@rule
 def list_rooms(box, s, seat, out):
     n = 0
     for cell in range(CELLS):
@@ -94,7 +85,6 @@ def list_rooms(box, s, seat, out):
     return n
 
 
-@rule
 def stop(s, seat):
     happen(s, STOPPED, seat)
 
@@ -102,13 +92,11 @@ def stop(s, seat):
 # Cashing one client.
 
 
-@rule
 def client_of(s, seat):
     """The kind of the client that was cashed last."""
     return s.cashed[seat, s.done_with[seat] - 1] - 1
 
 
-@rule
 def lay_open(box, s, seat, kind, cell):
     """§6.8  The card lies open before the player, and the claims on it are counted."""
     lose(s, seat, free_slot(s, seat, kind))
@@ -120,13 +108,11 @@ def lay_open(box, s, seat, kind, cell):
     happen(s, CASHED_IN, seat, kind, cell)
 
 
-@rule
 def choose_room(s, cell):
     s.chosen[s.choices] = cell
     s.choices += 1
 
 
-@rule
 def gather_chosen(s):
     """The chosen cells into s.lot, in reading order: upper rows first, left to right."""
     for number in range(s.choices):
@@ -137,21 +123,18 @@ def gather_chosen(s):
         s.lot[place] = s.chosen[number]
 
 
-@rule
 def reads_before(cell, other):
     if cell // COLUMNS != other // COLUMNS:
         return cell > other
     return cell < other
 
 
-@rule
 def sell(box, s, seat):
     """§6.9  The rooms in s.lot are sold in reading order."""
     for room in range(box.rooms[client_of(s, seat)]):
         sell_room(s, seat, s.lot[room])
 
 
-@rule
 def sell_room(s, seat, cell):
     """A dollar lies on it, unless somebody has a claim."""
     column, row = cell % COLUMNS, cell // COLUMNS
@@ -169,7 +152,6 @@ def sell_room(s, seat, cell):
     happen(s, SOLD, seat, cell, claimant)
 
 
-@rule
 def first_claim(s):
     """The seat, earliest in the order, whose claim is not used up; -1 if there is none."""
     for place in range(s.seats):
@@ -178,7 +160,6 @@ def first_claim(s):
     return -1
 
 
-@rule
 def asks_for_stores(box, s, seat):
     """Whether another pair can be added to a client that buys any number of them."""
     kind = client_of(s, seat)

@@ -1,6 +1,6 @@
 """§7.23  The Night Concierge brings two cards; one stays."""
 
-from tabletower.engine import OK, happen, happen_for, rule
+from tabletower.engine import OK, happen, happen_for
 
 from .cards import draw_card, gain, kinds_of, list_kinds, slot_of
 from .events import DREW, DREW_UNSEEN, DROPPED
@@ -9,7 +9,6 @@ from .reasons import NOT_DRAWN, NOT_NOW
 from .record import CONCIERGE
 
 
-@rule
 def draw_two(box, s, seat):
     """§7.23  Two cards of the deck: keep one, discard the other face up."""
     for place in range(2):
@@ -22,19 +21,16 @@ def draw_two(box, s, seat):
         happen(s, DREW_UNSEEN, seat, s.drawn_left)
 
 
-@rule
 def may_keep(s, seat, kind):
     if s.step != CONCIERGE:
         return NOT_NOW
     return OK if slot_of(s.drawn[seat], kind) >= 0 else NOT_DRAWN
 
 
-@rule
 def list_drawn(box, s, seat, out):
     return list_kinds(box, KEEP, kinds_of(s.drawn[seat]), out, 0)
 
 
-@rule
 def keep(s, seat, kind):
     kept = slot_of(s.drawn[seat], kind)
     other = s.drawn[seat, 1 - kept]

@@ -1,6 +1,6 @@
 """§7  Abilities in which somebody loses a card or money, or swaps."""
 
-from tabletower.engine import OK, below, happen, happen_for, pack, rule
+from tabletower.engine import OK, below, happen, happen_for, pack
 
 from .cards import draw_card, gain, kinds_of, list_kinds, lose, slot_of
 from .events import DREW, DREW_UNSEEN, LEVIED, SWAPPED, SWAPPED_WITH, TARGETED
@@ -12,7 +12,6 @@ RANSOM = 5  # what Payne asks for
 LEVY = 3  # what Edge asks for
 
 
-@rule
 def pay(s, seat, dollars, to):
     """§8.2  Only spare money changes hands; the client that took it remembers."""
     s.spare[seat] -= dollars
@@ -22,7 +21,6 @@ def pay(s, seat, dollars, to):
     happen(s, LEVIED, seat, dollars, to)
 
 
-@rule
 def levy(s, seat):
     """§7.10  Edge: everybody else gives $3 of spare money, or what there is of it."""
     for other in range(s.seats):
@@ -30,7 +28,6 @@ def levy(s, seat):
             pay(s, other, min(LEVY, s.spare[other]), seat)
 
 
-@rule
 def others_hold(s, seat):
     """Whether somebody else has a client in hand."""
     for other in range(s.seats):
@@ -39,7 +36,6 @@ def others_hold(s, seat):
     return False
 
 
-@rule
 def why_not_seat(s, seat, other):
     """Another player who holds a client."""
     if other >= s.seats:
@@ -52,7 +48,6 @@ def why_not_seat(s, seat, other):
 # Fat Tony, and the hand limit.
 
 
-@rule
 def may_drop(s, seat, kind):
     """§7.9  A client of the hand is discarded."""
     if s.step != REPLACE and s.step != REPLY and s.step != DISCARD:
@@ -60,7 +55,6 @@ def may_drop(s, seat, kind):
     return OK if slot_of(s.clients[seat], kind) >= 0 else NOT_IN_HAND
 
 
-@rule
 def draw_unseen(box, s, seat):
     """A card of the deck comes into the hand; only its owner sees it."""
     card = draw_card(box, s)
@@ -73,7 +67,6 @@ def draw_unseen(box, s, seat):
 # RightMessage.
 
 
-@rule
 def may_swap(s, seat, kind, other):
     """§7.12  A client of the hand for a random one of somebody else's."""
     if s.step != SWAP:
@@ -83,7 +76,6 @@ def may_swap(s, seat, kind, other):
     return why_not_seat(s, seat, other)
 
 
-@rule
 def list_swaps(box, s, seat, out):
     n = 0
     for kind in range(box.kinds):
@@ -95,7 +87,6 @@ def list_swaps(box, s, seat, out):
     return n
 
 
-@rule
 def swap(s, seat, kind, other):
     mine = slot_of(s.clients[seat], kind)
     hers = below(s, s.held[other])
@@ -111,20 +102,17 @@ def swap(s, seat, kind, other):
 # Payne & Son.
 
 
-@rule
 def may_target(s, seat, other):
     """§7.13  Anybody else with a client: she drops one, or pays $5 if she has it to spare."""
     return why_not_seat(s, seat, other) if s.step == TARGET else NOT_NOW
 
 
-@rule
 def may_pay(s, seat):
     if s.step != REPLY:
         return NOT_NOW
     return OK if s.spare[seat] >= RANSOM else NO_MONEY
 
 
-@rule
 def list_targets(s, seat, out):
     n = 0
     for other in range(s.seats):
@@ -134,7 +122,6 @@ def list_targets(s, seat, out):
     return n
 
 
-@rule
 def list_replies(box, s, seat, out):
     n = list_kinds(box, DROP, kinds_of(s.clients[seat]), out, 0)
     if may_pay(s, seat) == OK:
@@ -143,7 +130,6 @@ def list_replies(box, s, seat, out):
     return n
 
 
-@rule
 def target(s, seat, other):
     s.other = other
     s.step = REPLY

@@ -1,6 +1,6 @@
 """§3.8 to §4: the reveal, the order, and the clients that are picked."""
 
-from tabletower.engine import OK, happen, rule
+from tabletower.engine import OK, happen
 
 from .box import SECRET
 from .build import see_everything, tell_trades
@@ -13,7 +13,6 @@ from .tiles import settle_bag, show_hand, tiles_in
 from .tower import floors, open_columns
 
 
-@rule
 def reveal(box, s):
     """All are done: everything is seen, and the bag settles."""
     for seat in range(s.seats):
@@ -27,7 +26,6 @@ def reveal(box, s):
     put_in_order(box, s)
 
 
-@rule
 def clear_hand(box, s, seat):
     """§3.10  Who has no open column left keeps no tiles: they go back to the bag."""
     if open_columns(box, s.height[seat]) or tiles_in(s.hand[seat]) == 0:
@@ -38,7 +36,6 @@ def clear_hand(box, s, seat):
         s.hand[seat, tile] = 0
 
 
-@rule
 def put_in_order(box, s):
     """§3.11  More floors first; then less money; then nearer to the marker, clockwise."""
     for seat in range(s.seats):
@@ -50,7 +47,6 @@ def put_in_order(box, s):
     happen(s, ORDERED)
 
 
-@rule
 def rank(box, s, seat):
     """The lower, the earlier."""
     away = (seat - s.marker + s.seats) % s.seats
@@ -58,7 +54,6 @@ def rank(box, s, seat):
     return (lower << 20) + ((s.rooms_paid[seat] + s.spare[seat]) << 4) + away
 
 
-@rule
 def seat_at(s, place):
     """The seat in a place of the order, as a plain number: rules compile once for these."""
     return 0 + s.order[place]
@@ -67,7 +62,6 @@ def seat_at(s, place):
 # §4  The draft.
 
 
-@rule
 def picker(s):
     """§4.1  The order forward, then backward: the last picks twice running."""
     if s.picked < s.seats:
@@ -75,7 +69,6 @@ def picker(s):
     return seat_at(s, 2 * s.seats - 1 - s.picked)
 
 
-@rule
 def may_pick(box, s, kind):
     """§4.2  One of the clients in the row; no pick is passed up."""
     if s.step != DRAFT:
@@ -83,12 +76,10 @@ def may_pick(box, s, kind):
     return OK if slot_of(s.row, kind) >= 0 else NOT_IN_ROW
 
 
-@rule
 def list_picks(box, s, out):
     return list_kinds(box, PICK, kinds_of(s.row), out, 0)
 
 
-@rule
 def pick(box, s, seat, kind):
     s.row[slot_of(s.row, kind)] = 0
     gain(s, seat, kind + 1, not box.forgetful, 0, 0)
@@ -96,7 +87,6 @@ def pick(box, s, seat, kind):
     s.picked += 1
 
 
-@rule
 def next_pick(s):
     """§4.3  Ask who picks next, past those who owe a skip; whether there is somebody."""
     s.step = DRAFT
@@ -112,7 +102,6 @@ def next_pick(s):
     return False
 
 
-@rule
 def clear_row(s):
     """§4.4  Clients that nobody picked are discarded."""
     for place in range(ROW):

@@ -1,6 +1,6 @@
 """§7  What a client does when its rooms are sold: money, marks that stay, and questions."""
 
-from tabletower.engine import happen, rule
+from tabletower.engine import happen
 
 from .abilities import (
     ACME,
@@ -29,7 +29,6 @@ from .rounds import go_on
 from .seizing import next_victim
 
 
-@rule
 def settle(box, s, seat):
     """The rooms in s.lot are sold; then more pairs, or the ability."""
     sell(box, s, seat)
@@ -40,7 +39,6 @@ def settle(box, s, seat):
         use_ability(box, s, seat)
 
 
-@rule
 def use_ability(box, s, seat):
     """§7.1  It happens at once and cannot be declined; what cannot happen does not."""
     s.step = CASH
@@ -54,7 +52,6 @@ def use_ability(box, s, seat):
         go_on(box, s)
 
 
-@rule
 def earn(s, seat, dollars, kind):
     """§8.1  Bonuses are spare money."""
     if dollars:
@@ -63,7 +60,6 @@ def earn(s, seat, dollars, kind):
         happen(s, EARNED, seat, dollars, kind)
 
 
-@rule
 def leave_mark(box, s, seat, ability):
     """§7.11  What outlasts the moment: a claim (§7.3), a tile more each round, the favour gone."""
     if ability == DRUG:
@@ -79,7 +75,6 @@ def leave_mark(box, s, seat, ability):
         levy(s, seat)
 
 
-@rule
 def open_deal(box, s, seat, ability):
     """Abilities that ask somebody for a decision, if they can happen at all."""
     if ability == TONY:
@@ -100,7 +95,6 @@ def open_deal(box, s, seat, ability):
         draw_two(box, s, seat)
 
 
-@rule
 def close_deal(box, s):
     """A decision is made; the turn goes on."""
     s.choices = 0

@@ -1,6 +1,6 @@
 """What a decent player looks at: money, the shaft, and how near the clients are."""
 
-from tabletower.engine import ones, rule
+from tabletower.engine import ones
 
 from ..components import OFFICE, RESIDENCE, RETAIL, STAIRS
 from .cash import client_of
@@ -18,7 +18,6 @@ LOOSE_TILE, LOOSE_STAIRS = 0.3, 0.9
 A_CLIENT = 2.0  # that is offered: what it usually promises as a round begins
 
 
-@rule
 def features(box, s, seat, out):
     planes = s.plan[seat] if s.step == BUILD else s.tower[seat]
     tops = s.top[seat] if s.step == BUILD else s.height[seat]
@@ -40,7 +39,6 @@ def features(box, s, seat, out):
     out[HASTE] = s.backs[seat] if s.step == BUILD else 0
 
 
-@rule
 def is_cashing(box, s):
     """Whether the next round is still to come, and all that it usually brings.
 
@@ -49,12 +47,10 @@ def is_cashing(box, s):
     return s.step >= CASH and not s.over and s.round < box.rounds
 
 
-@rule
 def rounds_left(box, s):
     return box.rounds - s.round + (1 if s.step == BUILD else 0)
 
 
-@rule
 def lead(s, seat):
     """Dollars, less half of what the richest of the others has."""
     best = 0
@@ -64,7 +60,6 @@ def lead(s, seat):
     return s.rooms_paid[seat] + s.spare[seat] - 0.5 * best
 
 
-@rule
 def agreed(box, s, seat):
     """§6.6  A client of any shape pays when its last room is chosen, and that is sure by now."""
     if s.step == ROOMS and seat_at(s, s.turn) == seat:
@@ -72,7 +67,6 @@ def agreed(box, s, seat):
     return 0
 
 
-@rule
 def stock(s, seat):
     """Tiles in hand are worth something, the first two stairs most."""
     worth = 0.0
@@ -81,7 +75,6 @@ def stock(s, seat):
     return worth + (LOOSE_STAIRS - LOOSE_TILE) * min(2, s.hand[seat, STAIRS])
 
 
-@rule
 def neighbours(s, seat, planes, rows):
     """Unsold shops side by side, offices one above the other, residences: what clients ask for."""
     number = 0

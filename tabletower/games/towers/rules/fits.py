@@ -1,6 +1,6 @@
 """Where a client fits: §6.3 to §6.7. An anchor is the bottom left cell of a pattern's box."""
 
-from tabletower.engine import OK, ones, pack, rule
+from tabletower.engine import OK, ones, pack
 
 from ..components import LOFT, RETAIL
 from .abilities import LONELY
@@ -13,14 +13,12 @@ from .tower import served, tile_in
 FLOOD, LARGE = 0, 1  # rows of s.group
 
 
-@rule
 def unsold(box, s, seat, kind, row):
     """§6.3  The rooms of a row that this client would buy: unsold, of its type, or lofts."""
     planes = s.tower[seat]
     return (planes[box.room[kind], row] | planes[LOFT, row]) & ~s.sold[seat, row]
 
 
-@rule
 def columns_for(box, s, seat, kind, turn, row):
     """§6.4  The columns in which a pattern, lying like this, fits with its foot in this row."""
     if row + box.high[kind, turn] > box.max_rows:
@@ -38,7 +36,6 @@ def columns_for(box, s, seat, kind, turn, row):
     return columns
 
 
-@rule
 def why_no_fit(box, s, seat, kind, cell, turn):
     """§6.5  A pattern fits, and stairs lead up to its lowest row without a break."""
     column, row = cell % COLUMNS, cell // COLUMNS
@@ -62,7 +59,6 @@ def why_no_fit(box, s, seat, kind, cell, turn):
     return OK if row < served(box, s.tower[seat]) else UNREACHED
 
 
-@rule
 def lay_out(box, s, kind, cell, turn):
     """The cells of a placement, into s.lot, in reading order."""
     for room in range(box.rooms[kind]):
@@ -73,7 +69,6 @@ def lay_out(box, s, kind, cell, turn):
 # §6.6  Any shape.
 
 
-@rule
 def why_no_start(box, s, seat, kind, column, row):
     """§6.6  The first of so many touching rooms: in a served row, in a group large enough."""
     if not (unsold(box, s, seat, kind, row) >> column) & 1:
@@ -83,7 +78,6 @@ def why_no_start(box, s, seat, kind, column, row):
     return OK if row < served(box, s.tower[seat]) else UNREACHED
 
 
-@rule
 def flood(box, s, seat, kind, column, row):
     """All rooms for this client that are joined to a cell, into the flood; how many."""
     group = s.group[FLOOD]
@@ -100,7 +94,6 @@ def flood(box, s, seat, kind, column, row):
     return size
 
 
-@rule
 def spread(box, s, seat, kind, level):
     """One row of a flood, a step further."""
     group = s.group[FLOOD]
@@ -110,7 +103,6 @@ def spread(box, s, seat, kind, level):
     return near & unsold(box, s, seat, kind, level)
 
 
-@rule
 def find_large(box, s, seat, kind):
     """All rooms that belong to a group large enough, into s.group[LARGE]."""
     large = s.group[LARGE]
@@ -123,7 +115,6 @@ def find_large(box, s, seat, kind):
                 keep_if_large(box, s, seat, kind, column, row)
 
 
-@rule
 def keep_if_large(box, s, seat, kind, column, row):
     if flood(box, s, seat, kind, column, row) >= box.rooms[kind]:
         for level in range(box.max_rows):
@@ -133,7 +124,6 @@ def keep_if_large(box, s, seat, kind, column, row):
 # §6.7  Lonely stores.
 
 
-@rule
 def lonely_among(box, s, seat, kind, turn, row, columns):
     """Those of these columns in which the placement touches no other shop."""
     found = 0
@@ -145,7 +135,6 @@ def lonely_among(box, s, seat, kind, turn, row, columns):
     return found
 
 
-@rule
 def is_lonely(box, s, seat, kind):
     """§6.7  No cell that touches the rooms in s.lot holds retail, sold or not."""
     for room in range(box.rooms[kind]):
@@ -160,7 +149,6 @@ def is_lonely(box, s, seat, kind):
     return True
 
 
-@rule
 def is_other_shop(box, s, seat, kind, column, row):
     if column < 0 or column >= box.plot_width or row < 0 or row >= box.max_rows:
         return False
@@ -175,7 +163,6 @@ def is_other_shop(box, s, seat, kind, column, row):
 # All places of a client.
 
 
-@rule
 def fits_anywhere(box, s, seat, kind, reach):
     """Whether a client fits in one of so many rows from the ground."""
     if box.any_shape[kind]:
@@ -191,7 +178,6 @@ def fits_anywhere(box, s, seat, kind, reach):
     return False
 
 
-@rule
 def can_cash(box, s, seat):
     """Whether any client in hand can be cashed now."""
     reach = served(box, s.tower[seat])
@@ -202,7 +188,6 @@ def can_cash(box, s, seat):
     return False
 
 
-@rule
 def list_cash(box, s, seat, out):
     """Every client in hand with every place for it, in ascending order."""
     n = 0
@@ -212,7 +197,6 @@ def list_cash(box, s, seat, out):
     return n
 
 
-@rule
 def list_fits(box, s, seat, kind, what, out, n):
     """Every place of a kind, as moves of this sort: cashing it, or adding to it."""
     reach = served(box, s.tower[seat])
@@ -226,7 +210,6 @@ def list_fits(box, s, seat, kind, what, out, n):
     return n
 
 
-@rule
 def ways_in(box, s, seat, kind, row):
     """For each turn the columns it fits in, into s.ways; all of them together."""
     if box.any_shape[kind]:
@@ -239,7 +222,6 @@ def ways_in(box, s, seat, kind, row):
     return columns
 
 
-@rule
 def list_turns(box, s, kind, cell, what, out, n):
     for turn in range(box.turns[kind]):
         if (s.ways[turn] >> cell % COLUMNS) & 1:

@@ -1,6 +1,6 @@
 """§9  What is hidden, and how to suppose it."""
 
-from tabletower.engine import below, draw_from, rule
+from tabletower.engine import below, draw_from
 
 from .box import SECRET
 from .build import lay, lay_plans
@@ -9,7 +9,6 @@ from .tiles import tiles_in
 from .tower import open_columns
 
 
-@rule
 def imagine(box, v, seat, dice):
     """§9.1  Deal anew what the seat cannot know: clients first, then tiles."""
     v.dice = dice
@@ -30,7 +29,6 @@ def imagine(box, v, seat, dice):
 # §9.2  Clients.
 
 
-@rule
 def gather_unknown_cards(box, v, seat):
     """§9.2  All cards of the deck that this seat does not know to be elsewhere."""
     for kind in range(v.deck.size):
@@ -44,14 +42,12 @@ def gather_unknown_cards(box, v, seat):
         take_out(v, v.drawn[seat])
 
 
-@rule
 def take_out(v, cards):
     for place in range(cards.size):
         if cards[place]:
             v.deck[cards[place] - 1] -= 1
 
 
-@rule
 def imagine_clients(box, v, other):
     """Known cards stay; others may be any of the unknown ones."""
     for place in range(HAND):
@@ -61,7 +57,6 @@ def imagine_clients(box, v, other):
             v.clients[other, place] = card if card else any_card(v)
 
 
-@rule
 def any_card(v):
     """One of the unknown cards; 1 + its kind."""
     left = 0
@@ -70,7 +65,6 @@ def any_card(v):
     return draw_from(v, v.deck, left) + 1
 
 
-@rule
 def imagine_aside(box, v, seat):
     for other in range(PLAYERS):
         if other != seat:
@@ -79,7 +73,6 @@ def imagine_aside(box, v, seat):
                 v.aside[other, place] = any_card(v) if mine else 0
 
 
-@rule
 def imagine_drawn(box, v, other):
     casher = v.step != BUILD and v.drawn_left > 0 and other == v.order[v.turn]
     for place in range(2):
@@ -89,14 +82,12 @@ def imagine_drawn(box, v, other):
 # §9.3  Tiles.
 
 
-@rule
 def gather_unknown_tiles(v, seat):
     """§9.3  The pool, less what the seat itself drew from it."""
     for tile in range(TYPES):
         v.bag[tile] = v.pool[tile] - (v.fresh[seat, tile] if seat >= 0 else 0)
 
 
-@rule
 def imagine_tiles(box, v, other):
     """A hand is what is known of it and so many unseen tiles; the tower is as everybody sees it."""
     forget_building(v, other)
@@ -115,7 +106,6 @@ def imagine_tiles(box, v, other):
         build_somehow(box, v, other)
 
 
-@rule
 def forget_building(v, other):
     for tile in range(TYPES):
         v.hand[other, tile] = 0
@@ -130,7 +120,6 @@ def forget_building(v, other):
     v.backs[other] = 0
 
 
-@rule
 def build_somehow(box, v, other):
     """§9.4  Who is done behind her screen has built something: any tiles on any open columns."""
     left = tiles_in(v.hand[other])

@@ -1,6 +1,6 @@
 """§7.21  Genevieve sees all hands, and locks a client."""
 
-from tabletower.engine import OK, happen, pack, rule
+from tabletower.engine import OK, happen, pack
 
 from .cards import show_clients, slot_of
 from .deals import why_not_seat
@@ -10,7 +10,6 @@ from .reasons import IS_LOCKED, NOT_IN_HAND, NOT_NOW
 from .record import HAND, LOCK
 
 
-@rule
 def read_minds(box, s, seat):
     """§7.21  All others show their hands; one client there cannot be cashed this round."""
     lockable = False
@@ -24,7 +23,6 @@ def read_minds(box, s, seat):
         s.step = LOCK
 
 
-@rule
 def slot_to_lock(s, other, kind):
     for place in range(HAND):
         if s.seen[other, place] == kind + 1 and not s.locked[other, place]:
@@ -32,7 +30,6 @@ def slot_to_lock(s, other, kind):
     return -1
 
 
-@rule
 def may_lock(s, seat, other, kind):
     if s.step != LOCK:
         return NOT_NOW
@@ -44,7 +41,6 @@ def may_lock(s, seat, other, kind):
     return OK if slot_to_lock(s, other, kind) >= 0 else IS_LOCKED
 
 
-@rule
 def list_locks(box, s, seat, out):
     n = 0
     for other in range(s.seats):
@@ -55,7 +51,6 @@ def list_locks(box, s, seat, out):
     return n
 
 
-@rule
 def lock(s, other, kind):
     s.locked[other, slot_to_lock(s, other, kind)] = 1
     happen(s, LOCKED, other, kind)

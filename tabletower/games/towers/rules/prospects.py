@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tabletower.engine import lowest, ones, rule
+from tabletower.engine import lowest, ones
 
 from ..components import ABILITIES, LOFT, STAIRS
 from ..patterns import LARGEST
@@ -42,7 +42,6 @@ EXTRA[[FUTURETEK, TONY, CHIP, NIGHT, PEEK, DRUG, MESSAGE, PSYCHIC, PAYNE, ACME]]
 EXTRA[[EDGE, HIPSTER, QUEEN]] = 3, 5, 7
 
 
-@rule
 def crown(box, tops):
     """How many rows hold tiles: nothing stands above."""
     rows = 0
@@ -51,7 +50,6 @@ def crown(box, tops):
     return rows
 
 
-@rule
 def sketch(box, s, seat, planes, rows):
     """For each room type the cells that hold it unsold or may come to; and those that hold it.
 
@@ -72,7 +70,6 @@ def sketch(box, s, seat, planes, rows):
             s.sketch[STANDING + room, row] = 0
 
 
-@rule
 def prospects(box, s, seat, planes, tops, rows, cards):
     """All these clients, by what each would pay and how near it is."""
     worth = 0.0
@@ -83,7 +80,6 @@ def prospects(box, s, seat, planes, tops, rows, cards):
     return worth
 
 
-@rule
 def promise(box, s, seat, kind):
     """About how much a client pays, with what its ability may bring."""
     ability = box.ability[kind]
@@ -98,7 +94,6 @@ def promise(box, s, seat, kind):
     return box.rooms[kind] + EXTRA[ability]
 
 
-@rule
 def prospect(box, s, planes, tops, rows, kind):
     """How near the best place for a client is, 1 if it stands: less for each tile and stair."""
     if box.any_shape[kind]:
@@ -117,7 +112,6 @@ def prospect(box, s, planes, tops, rows, kind):
     return best
 
 
-@rule
 def rows_with(s, room, rows):
     """The rows in which rooms of a type stand, as a mask."""
     mask = 0
@@ -127,14 +121,12 @@ def rows_with(s, room, rows):
     return mask
 
 
-@rule
 def place(box, s, tops, kind, turn, row):
     """How near a pattern with its foot in this row is at best, where it has begun."""
     tiles = nearest(box, s, tops, kind, turn, row)
     return 0.0 if tiles > FAR else NEARNESS[tiles]
 
 
-@rule
 def any_prospect(box, s, planes, rows, kind):
     """So many rooms of one type, wherever they are."""
     number = 0
@@ -144,7 +136,6 @@ def any_prospect(box, s, planes, rows, kind):
     return 0.0 if lacking > FAR else 0.4 * NEARNESS[lacking]
 
 
-@rule
 def nearest(box, s, tops, kind, turn, row):
     """The fewest tiles to lay until a pattern stands with its foot in this row; FAR + 1 if many."""
     best = FAR + 1
@@ -155,7 +146,6 @@ def nearest(box, s, tops, kind, turn, row):
     return best
 
 
-@rule
 def begun(box, s, kind, turn, row):
     """The columns in which a pattern may come to stand, and at least one room of it does."""
     if row + box.high[kind, turn] > box.max_rows:
@@ -169,7 +159,6 @@ def begun(box, s, kind, turn, row):
     return possible & standing
 
 
-@rule
 def to_lay(box, tops, kind, turn, column, row):
     """Tiles until every column of the pattern is high enough."""
     number = 0

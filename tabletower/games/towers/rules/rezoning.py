@@ -1,6 +1,6 @@
 """§7.19  Chip lets two unsold tiles change places."""
 
-from tabletower.engine import OK, happen, pack, rule
+from tabletower.engine import OK, happen, pack
 
 from .abilities import is_unsold_tile
 from .events import REZONED
@@ -10,7 +10,6 @@ from .record import CELLS, COLUMNS, EXCHANGE, REZONE, TYPES
 from .tower import tile_in
 
 
-@rule
 def can_rezone(box, s, seat):
     """§7.19  Two unsold tiles of different types may change places."""
     types = 0
@@ -22,7 +21,6 @@ def can_rezone(box, s, seat):
     return types >= 2
 
 
-@rule
 def may_rezone(box, s, seat, cell):
     column, row = cell % COLUMNS, cell // COLUMNS
     if column >= box.plot_width or row >= box.max_rows:
@@ -36,13 +34,11 @@ def may_rezone(box, s, seat, cell):
     return SAME_TYPE if tile_in(s.tower[seat], column, row) == same else OK
 
 
-@rule
 def may_skip(s):
     """The second tile is chosen in any case."""
     return OK if s.step == REZONE else NOT_NOW
 
 
-@rule
 def list_rezones(box, s, seat, out):
     n = 0
     for cell in range(CELLS):
@@ -55,7 +51,6 @@ def list_rezones(box, s, seat, out):
     return n
 
 
-@rule
 def rezone(s, seat, cell):
     """The first cell is kept in mind, the second changes places with it."""
     s.chosen[s.choices] = cell

@@ -1,6 +1,6 @@
 """Rounds: how one begins, who is next in it, and how it ends."""
 
-from tabletower.engine import happen, rule
+from tabletower.engine import happen
 
 from .build import lay_plans
 from .cards import holds_unseen, lay_row
@@ -13,7 +13,6 @@ from .tiles import deal_tiles
 # §2  A round begins.
 
 
-@rule
 def begin_round(box, s):
     """§2.1  Everybody draws, the row is laid out, and all build at the same time."""
     happen(s, ROUND, s.round, s.marker)
@@ -25,7 +24,6 @@ def begin_round(box, s):
     s.asked = (1 << s.seats) - 1
 
 
-@rule
 def compare_towers(box, s):
     """§3.1  When the last is done the towers are shown, and the draft begins."""
     reveal(box, s)
@@ -33,7 +31,6 @@ def compare_towers(box, s):
     go_on_picking(box, s)
 
 
-@rule
 def go_on_picking(box, s):
     if not next_pick(s):
         clear_row(s)
@@ -45,7 +42,6 @@ def go_on_picking(box, s):
 # §6  Cashing.
 
 
-@rule
 def go_on(box, s):
     """§6.11  A turn lasts while there may be something to cash; then clients above three go.
 
@@ -64,7 +60,6 @@ def go_on(box, s):
     end_round(box, s)
 
 
-@rule
 def end_round(box, s):
     """§6.12  Locks and claims end. After the last round the game does, else the marker moves on."""
     for seat in range(s.seats):

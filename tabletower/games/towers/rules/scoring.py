@@ -1,19 +1,15 @@
 """§8  Money, the end, and who wins."""
 
-from tabletower.engine import rule
-
 from .tower import elevator_floors, floors, garden_views
 
 ELEVATOR = 2  # dollars a floor
 
 
-@rule
 def money(s, seat):
     """What lies on rooms, and what is spare."""
     return s.rooms_paid[seat] + s.spare[seat]
 
 
-@rule
 def score(box, s, seat):
     """§8.3  Money, $2 for each floor with an elevator, and what the sky gardens look at."""
     planes = s.tower[seat]
@@ -21,7 +17,6 @@ def score(box, s, seat):
     return money(s, seat) + elevators + garden_views(box, planes, s.sold[seat])
 
 
-@rule
 def tie_break(box, s, seat):
     """§8.4  More floors; then more clients; then the victory is shared."""
     return 64 * floors(box, s.tower[seat]) + s.done_with[seat]

@@ -1,6 +1,6 @@
 """§7.16  Acme takes the highest free tile of every other tower."""
 
-from tabletower.engine import OK, happen, pack, rule
+from tabletower.engine import OK, happen, pack
 
 from .events import SEIZED
 from .moves import COLUMN
@@ -9,7 +9,6 @@ from .record import COLUMNS, SEIZE, TYPES
 from .tower import lift
 
 
-@rule
 def candidates(box, s, seat):
     """§7.16  The highest of the unsold top tiles above row 1, as a mask of their columns."""
     columns, highest = 0, 1
@@ -23,7 +22,6 @@ def candidates(box, s, seat):
     return columns
 
 
-@rule
 def next_victim(box, s, seat, after):
     """Clockwise the next player who has something to lose; whether there is one."""
     for step in range(1, s.seats):
@@ -35,7 +33,6 @@ def next_victim(box, s, seat, after):
     return False
 
 
-@rule
 def may_seize(box, s, column):
     if s.step != SEIZE:
         return NOT_NOW
@@ -44,7 +41,6 @@ def may_seize(box, s, column):
     return OK if (candidates(box, s, s.other) >> column) & 1 else NOT_TOP
 
 
-@rule
 def list_columns(box, s, out):
     n = 0
     for column in range(box.plot_width):
@@ -54,7 +50,6 @@ def list_columns(box, s, out):
     return n
 
 
-@rule
 def seize(s, seat, column):
     tile = lift(s.tower[s.other], s.height[s.other], column)
     s.hand[seat, tile] += 1

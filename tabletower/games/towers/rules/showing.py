@@ -1,6 +1,6 @@
 """For whoever shows the table: arrays go in, numbers come out. Nothing changes."""
 
-from tabletower.engine import OK, rule
+from tabletower.engine import OK
 
 from ..components import RETAIL, STAIRS
 from .abilities import DRUG, EDGE, LONELY, bonus_of
@@ -15,7 +15,6 @@ PLACES = 8 * CELLS
 (CELL, TURN, MISSING, TILES_TO_LAY, UNSERVED, PAYS) = range(6)  # a row of `places`
 
 
-@rule
 def score_of(boxes, states, seat):
     return score(boxes[0], states[0], seat)
 
@@ -23,7 +22,6 @@ def score_of(boxes, states, seat):
 # §5  A tower, row by row.
 
 
-@rule
 def shape(boxes, states, seat, out):
     """For each row whether it is a floor, has an elevator, is served.
 
@@ -44,14 +42,12 @@ def shape(boxes, states, seat, out):
     out[LEVELS - 1, 3] = open_columns(box, tops)
 
 
-@rule
 def own_planes(s, seat):
     """A tower as its owner sees it, or as everybody does where that is hidden."""
     ahead = s.step == BUILD and s.acts[seat] >= 0
     return s.plan[seat] if ahead else s.tower[seat]
 
 
-@rule
 def own_tops(s, seat):
     ahead = s.step == BUILD and s.acts[seat] >= 0
     return s.top[seat] if ahead else s.height[seat]
@@ -60,7 +56,6 @@ def own_tops(s, seat):
 # §6  Where a client fits, or may come to fit.
 
 
-@rule
 def places(boxes, states, seat, kind, out):
     """All places of a client: cell, turn, rooms missing, tiles to lay, rows unserved, dollars now.
 
@@ -79,14 +74,12 @@ def places(boxes, states, seat, kind, out):
     return n
 
 
-@rule
 def may_stand(box, s, kind, turn, column, row):
     if box.any_shape[kind]:
         return True
     return (possible(box, s, kind, turn, row) >> column) & 1 == 1
 
 
-@rule
 def possible(box, s, kind, turn, row):
     """The columns in which a pattern may come to stand with its foot in this row."""
     if row + box.high[kind, turn] > box.max_rows:
@@ -98,7 +91,6 @@ def possible(box, s, kind, turn, row):
     return columns
 
 
-@rule
 def describe(box, s, seat, kind, cell, turn, out):
     planes, tops = own_planes(s, seat), own_tops(s, seat)
     row = cell // COLUMNS
@@ -114,7 +106,6 @@ def describe(box, s, seat, kind, cell, turn, out):
     out[PAYS] = pays(box, s, seat, kind, cell, turn)
 
 
-@rule
 def rooms_missing(box, s, kind, cell, turn, tops):
     if box.any_shape[kind]:
         return 0
@@ -126,7 +117,6 @@ def rooms_missing(box, s, kind, cell, turn, tops):
     return number
 
 
-@rule
 def is_worth_telling(box, s, seat, kind, place):
     """A place that exists already in part; of any shape, one that can be cashed."""
     if box.any_shape[kind]:
@@ -142,7 +132,6 @@ def is_worth_telling(box, s, seat, kind, place):
 # §7  What it would pay.
 
 
-@rule
 def pays(box, s, seat, kind, cell, turn):
     """Dollars for cashing a client there now, as far as they are sure; -1 if it cannot be.
 
@@ -157,7 +146,6 @@ def pays(box, s, seat, kind, cell, turn):
     return rooms + bonus_of(box, s, seat, kind, s.done_with[seat]) + levies(box, s, seat, kind)
 
 
-@rule
 def claimed(box, s, seat, kind):
     if box.sort[kind] != RETAIL or box.ability[kind] == DRUG:
         return 0
@@ -168,7 +156,6 @@ def claimed(box, s, seat, kind):
     return number
 
 
-@rule
 def levies(box, s, seat, kind):
     if box.ability[kind] != EDGE:
         return 0
@@ -179,13 +166,11 @@ def levies(box, s, seat, kind):
     return dollars
 
 
-@rule
 def most(boxes, states, seat, kind):
     """The most that a client would pay now, wherever; -1 if it fits nowhere."""
     return best(boxes[0], states[0], seat, kind)
 
 
-@rule
 def most_at(boxes, states, seat, kind, cell):
     """The most that a client would pay now with its anchor in this cell; -1 if it does not fit."""
     box, s = boxes[0], states[0]
@@ -195,7 +180,6 @@ def most_at(boxes, states, seat, kind, cell):
     return dollars
 
 
-@rule
 def best(box, s, seat, kind):
     """The most that a client would pay now."""
     dollars = -1

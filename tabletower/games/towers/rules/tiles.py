@@ -1,13 +1,12 @@
 """Tiles: the bag, the hands, and what everybody knows of them. §2.2, §3.5 and §3.8."""
 
-from tabletower.engine import draw_from, rule
+from tabletower.engine import draw_from
 
 from .box import OPEN_HANDS
 from .record import TYPES
 from .tower import lift, put
 
 
-@rule
 def fill_bag(box, s):
     """§1.2  One set of tiles for two or three players, two sets for more."""
     sets = 1 if s.seats <= 3 else 2
@@ -16,7 +15,6 @@ def fill_bag(box, s):
         s.pool[tile] += sets * box.tile_set[tile]
 
 
-@rule
 def deal_tiles(box, s, seat):
     """§2.2  Draw one by one, and one more for each Builder's Union."""
     left = tiles_in(s.bag)
@@ -35,7 +33,6 @@ def deal_tiles(box, s, seat):
             s.unseen[seat] += 1
 
 
-@rule
 def tiles_in(counts):
     number = 0
     for tile in range(TYPES):
@@ -43,7 +40,6 @@ def tiles_in(counts):
     return number
 
 
-@rule
 def pour_fresh_set(box, s):
     """§2.3  Should the bag run out in the middle of drawing, a fresh filling is poured in."""
     fill_bag(box, s)
@@ -55,13 +51,11 @@ def pour_fresh_set(box, s):
 # What everybody sees of an action of building: at once, or at the reveal.
 
 
-@rule
 def see_placed(s, seat, tile, column):
     see_leaving(s, seat, tile)
     put(s.tower[seat], s.height[seat], tile, column)
 
 
-@rule
 def see_traded(s, seat, give, add, take):
     see_leaving(s, seat, give)
     see_leaving(s, seat, add)
@@ -71,7 +65,6 @@ def see_traded(s, seat, give, add, take):
     s.pending[take] -= 1
 
 
-@rule
 def see_leaving(s, seat, tile):
     """A tile leaves a hand: one that everybody knew of, or a fresh one that shows itself."""
     if s.known[seat, tile] > 0:
@@ -82,13 +75,11 @@ def see_leaving(s, seat, tile):
         s.pool[tile] -= 1
 
 
-@rule
 def see_placed_back(s, seat, tile, column):
     lift(s.tower[seat], s.height[seat], column)
     s.known[seat, tile] += 1
 
 
-@rule
 def see_trade_back(s, seat, give, add, take):
     """The tile that goes back may be a fresh one of its type, where the other was placed."""
     s.known[seat, give] += 1
@@ -99,7 +90,6 @@ def see_trade_back(s, seat, give, add, take):
     s.pending[take] += 1
 
 
-@rule
 def show_hand(s, seat):
     """§3.8  Tiles that are kept lie face up."""
     for tile in range(TYPES):
@@ -109,7 +99,6 @@ def show_hand(s, seat):
     s.unseen[seat] = 0
 
 
-@rule
 def settle_bag(s):
     """§3.9  What was given goes into the bag, what was taken out of it; the reserve helps out."""
     for tile in range(TYPES):

@@ -1,6 +1,6 @@
 """The plot: §5 of the rulebook. Rows are planes of bits, see the record."""
 
-from tabletower.engine import ones, rule
+from tabletower.engine import ones
 
 from ..components import GARDEN, STAIRS
 from .record import COLUMNS, TYPES
@@ -8,7 +8,6 @@ from .record import COLUMNS, TYPES
 # §5  The tower.
 
 
-@rule
 def open_columns(box, tops):
     """§5.1  The columns that take another tile, as a mask, by the heights of all columns."""
     full = 0
@@ -19,7 +18,6 @@ def open_columns(box, tops):
     return ground(box, standing(box, tops)) & plot & ~full
 
 
-@rule
 def standing(box, tops):
     """The columns that have a tile, as a mask."""
     columns = 0
@@ -29,7 +27,6 @@ def standing(box, tops):
     return columns
 
 
-@rule
 def ground(box, built):
     """§5.2  The ground row grows without a gap from the start column, or anywhere."""
     if box.separate_towers:
@@ -39,12 +36,10 @@ def ground(box, built):
     return built | built << 1 | built >> 1
 
 
-@rule
 def first_column(box):
     return (box.plot_width - 1) // 2
 
 
-@rule
 def loose_columns(box, tops):
     """§3.4  The columns whose top tile can go without a gap in the ground, as a mask."""
     built, high = standing(box, tops), 0
@@ -58,14 +53,12 @@ def loose_columns(box, tops):
     return high | (ends & ~first)
 
 
-@rule
 def put(planes, tops, tile, column):
     """A tile lands on its column."""
     planes[tile, tops[column]] |= 1 << column
     tops[column] += 1
 
 
-@rule
 def lift(planes, tops, column):
     """The topmost tile of a column comes off; its type."""
     tops[column] -= 1
@@ -74,7 +67,6 @@ def lift(planes, tops, column):
     return tile
 
 
-@rule
 def tile_in(planes, column, row):
     """The type of the tile in a cell, -1 if it is empty."""
     for tile in range(TYPES):
@@ -83,7 +75,6 @@ def tile_in(planes, column, row):
     return -1
 
 
-@rule
 def rooms_in(planes, row):
     """All tiles of a row that are not stairs."""
     mask = 0
@@ -93,7 +84,6 @@ def rooms_in(planes, row):
     return mask
 
 
-@rule
 def is_floor(planes, row):
     """§5.3  A row is a floor if stairs stand right beside a room."""
     stairs = planes[STAIRS, row]
@@ -102,7 +92,6 @@ def is_floor(planes, row):
     return (stairs << 1 | stairs >> 1) & rooms_in(planes, row) != 0
 
 
-@rule
 def floors(box, planes):
     """§5.4  The height of a tower: how many of its rows are floors, wherever they are."""
     number = 0
@@ -112,7 +101,6 @@ def floors(box, planes):
     return number
 
 
-@rule
 def served(box, planes):
     """§5.5  How many rows from the ground up hold stairs without a break."""
     row = 0
@@ -121,7 +109,6 @@ def served(box, planes):
     return row
 
 
-@rule
 def elevator_floors(box, planes):
     """§5.6  Floors with stairs that have stairs right above or below."""
     number = 0
@@ -134,7 +121,6 @@ def elevator_floors(box, planes):
     return number
 
 
-@rule
 def garden_views(box, planes, sold):
     """§5.7  Sold rooms right beside, above or below a sky garden, counted for each garden."""
     number = 0

@@ -1,6 +1,6 @@
 """The turn: setting up, and for each move whether it may be made and what it does."""
 
-from tabletower.engine import below, first, happen, kind_of, rule, second, third
+from tabletower.engine import below, first, happen, kind_of, second, third
 
 from .agency import list_early, may_take_early, take_early
 from .arranging import (
@@ -108,7 +108,6 @@ from .tiles import fill_bag
 # §1  Setup.
 
 
-@rule
 def setup(box, s):
     """§1.1  Any seat may have the marker first; the bag is filled and the deck made ready."""
     s.marker = below(s, s.seats)
@@ -122,7 +121,6 @@ def setup(box, s):
 # What may be said now.
 
 
-@rule
 def reason(box, s, seat, move):
     what = kind_of(move)
     if what == REOPEN:
@@ -140,7 +138,6 @@ def reason(box, s, seat, move):
     return reason_later(box, s, seat, what, move)
 
 
-@rule
 def reason_building(box, s, seat, what, move):
     """The same while a tower grows."""
     if what == PLACE:
@@ -156,7 +153,6 @@ def reason_building(box, s, seat, what, move):
     return may_finish(box, s, seat)
 
 
-@rule
 def reason_later(box, s, seat, what, move):
     """The same for what can only be said after a client was cashed."""
     if what == CELL:
@@ -182,7 +178,6 @@ def reason_later(box, s, seat, what, move):
     return may_keep(s, seat, first(move))
 
 
-@rule
 def may_choose(box, s, seat, cell):
     """A cell for Fat Tony, or for Chip."""
     if s.step == ROOMS:
@@ -192,7 +187,6 @@ def may_choose(box, s, seat, cell):
     return NOT_NOW
 
 
-@rule
 def legal(box, s, seat, out):
     if is_done(s, seat):
         return list_reopening(box, s, seat, out)
@@ -226,7 +220,6 @@ def legal(box, s, seat, out):
 # What it does, and what comes after.
 
 
-@rule
 def play(box, s, seat, move):
     what = kind_of(move)
     if what <= REOPEN:
@@ -242,7 +235,6 @@ def play(box, s, seat, move):
         play_later(box, s, seat, what, move)
 
 
-@rule
 def build(box, s, seat, what, move):
     """The same while a tower grows."""
     if what == PLACE:
@@ -261,7 +253,6 @@ def build(box, s, seat, what, move):
         reopen(s, seat)
 
 
-@rule
 def play_later(box, s, seat, what, move):
     """The same for what can only be said after a client was cashed."""
     if what == CELL:
@@ -282,7 +273,6 @@ def play_later(box, s, seat, what, move):
         close_deal(box, s)
 
 
-@rule
 def answer(s, seat, what, move):
     """What an ability asked for, by one move."""
     if what == EXCHANGE_CARD:
@@ -299,14 +289,12 @@ def answer(s, seat, what, move):
         happen(s, LEFT_ALONE, seat)
 
 
-@rule
 def finish_building(box, s, seat):
     finish(s, seat)
     if s.asked == 0:
         compare_towers(box, s)
 
 
-@rule
 def cash(box, s, seat, kind, cell, turn):
     lay_open(box, s, seat, kind, cell)
     if box.any_shape[kind]:
@@ -317,7 +305,6 @@ def cash(box, s, seat, kind, cell, turn):
         settle(box, s, seat)
 
 
-@rule
 def choose(box, s, seat, cell):
     if s.step != EXCHANGE:  # what it changes places with is told as a whole
         happen(s, CHOSE, seat, cell)
@@ -330,7 +317,6 @@ def choose(box, s, seat, cell):
         close_deal(box, s)
 
 
-@rule
 def add_room(box, s, seat, cell):
     choose_room(s, cell)
     if s.choices == box.rooms[client_of(s, seat)]:
@@ -338,7 +324,6 @@ def add_room(box, s, seat, cell):
         settle(box, s, seat)
 
 
-@rule
 def stop_here(box, s, seat):
     stop(s, seat)
     if s.step == STORES:
@@ -348,7 +333,6 @@ def stop_here(box, s, seat):
         go_on(box, s)
 
 
-@rule
 def drop_one(box, s, seat, kind):
     drop(s, seat, kind)
     if s.step == REPLACE:

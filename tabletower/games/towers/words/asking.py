@@ -1,7 +1,6 @@
 """What is asked, where the rulebook tells of it, and what a pick would mean."""
 
-from tabletower.engine import kind_of, second
-from tabletower.engine.moves import first
+from tabletower.engine import first, kind_of, second
 
 from ..rules import record as steps
 from ..rules.arranging import is_done

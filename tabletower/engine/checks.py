@@ -1,0 +1,57 @@
+"""Checks: what a kind of move needs. Each answers yes or no, and has the sentence for no.
+
+A check is a rule. By its parameters it names what it looks at: `box`, `s`, `seat`, and picks of
+the move. One that is `among` looks at one pick more: it answers for all values of that pick at
+once, as a bit mask.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+Rule = Callable[..., Any]
+
+
+class Check(NamedTuple):
+    """What is known of a rule that is a check: the sentence for no, and whose values it masks."""
+
+    says: str
+    pick: str
+
+
+_CHECKS: dict[Rule, Check] = {}
+
+
+def check(says: str, rule: Rule | None = None) -> Any:
+    """A check, with the sentence for no, whose gaps are picks and facts.
+
+    A short one is `check("you do not hold {card}", lambda s, seat, card: s.hand[seat, card])`;
+    for others this is a decorator.
+    """
+    return among("", says, rule)
+
+
+def among(pick: str, says: str, rule: Rule | None = None) -> Any:
+    """The same for all values of a pick: a bit for each that is allowed."""
+
+    def mark(function: Rule) -> Rule:
+        _CHECKS[function] = Check(says, pick)
+        return function
+
+    return mark(rule) if rule else mark
+
+
+def known_check(function: Rule) -> Check:
+    if function not in _CHECKS:
+        raise ValueError(f"{function.__name__} is no check: write @check above it")
+    return _CHECKS[function]
+
+
+def looks_at(function: Rule) -> tuple[str, ...]:
+    """The parameters of a rule."""
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+def name_of(function: Rule) -> str:
+    """What a rule is called; one without a name by its line."""
+    name = function.__name__
+    return name if name.isidentifier() else f"check_{function.__code__.co_firstlineno}"

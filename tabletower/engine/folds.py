@@ -1,0 +1,85 @@
+"""Comprehensions in rules: `any`, `all`, `sum`, `max` and `min` over a generator.
+
+Plain Python runs them as they stand. Numba compiles no generators: for a compiled twin each is
+taken out into a rule of its own, a loop whose parameters are what it uses.
+"""
+
+import ast
+import inspect
+import textwrap
+from types import CodeType, FunctionType
+
+START = {"any": "False", "all": "True", "sum": "0"}
+STEP = {
+    "any": "if {each}:\n    return True",
+    "all": "if not ({each}):\n    return False",
+    "sum": "found += {each}",
+    "max": "found = max(found, {each})",
+    "min": "found = min(found, {each})",
+}
+
+
+def has_folds(function: FunctionType) -> bool:
+    return any(
+        isinstance(const, CodeType) and const.co_name == "<genexpr>"
+        for const in function.__code__.co_consts
+    )
+
+
+def unfolded(function: FunctionType) -> FunctionType:
+    """The same rule with loops instead of comprehensions, over globals that know these loops."""
+    source = textwrap.dedent(inspect.getsource(function))
+    (tree,) = ast.parse(source).body
+    if not isinstance(tree, ast.FunctionDef):
+        raise SyntaxError(f"{function.__module__}: a rule with a comprehension is a `def`")
+    tree.decorator_list = []
+    taken = TakeOut(tree)
+    module = ast.Module([*taken.loops, tree], [])
+    ast.increment_lineno(module, function.__code__.co_firstlineno - 1)
+    known = dict(function.__globals__)
+    exec(compile(ast.fix_missing_locations(module), function.__code__.co_filename, "exec"), known)
+    made: FunctionType = known[function.__name__]
+    return made
+
+
+class TakeOut(ast.NodeTransformer):
+    """Puts calls in the place of comprehensions, and keeps the loops that they call."""
+
+    def __init__(self, rule: ast.FunctionDef) -> None:
+        stored = (n.id for n in ast.walk(rule) if isinstance(n, ast.Name) and is_stored(n))
+        self.rule, self.local = rule.name, {*(arg.arg for arg in rule.args.args), *stored}
+        self.loops: list[ast.stmt] = []
+        self.visit(rule)
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        fold = getattr(node.func, "id", "")
+        if fold not in STEP or not node.args or not isinstance(node.args[0], ast.GeneratorExp):
+            return node
+        start = ast.unparse(node.keywords[0].value) if node.keywords else START[fold]
+        name = f"{self.rule}_{fold}_{len(self.loops)}"
+        own = {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and is_stored(n)}
+        read = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
+        given = ", ".join(sorted(read & self.local - own))
+        body = ast.parse(STEP[fold].format(each=ast.unparse(node.args[0].elt))).body
+        for loop in reversed(node.args[0].generators):
+            for test in reversed(loop.ifs):
+                body = [ast.If(test, body, [])]
+            body = [ast.For(loop.target, loop.iter, body, [])]
+        made = ast.parse(f"def {name}({given}):\n    found = 0\n    return found").body[0]
+        assert isinstance(made, ast.FunctionDef)
+        made.body = [ast.parse(f"found = {start}").body[0], *body, made.body[-1]]
+        self.loops.append(located(made, node.lineno))
+        return ast.copy_location(ast.parse(f"{name}({given})", mode="eval").body, node)
+
+
+def is_stored(name: ast.Name) -> bool:
+    return isinstance(name.ctx, ast.Store)
+
+
+def located(tree: ast.stmt, line: int) -> ast.stmt:
+    """As if all of it stood in this line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.stmt | ast.expr):
+            node.lineno = node.end_lineno = line
+    return tree

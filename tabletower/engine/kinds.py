@@ -1,0 +1,193 @@
+"""Kinds of moves: what a player can say, when, what it needs, and what it does."""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import prod
+from typing import Any, NamedTuple
+
+from .checks import Rule, known_check, looks_at, name_of
+from .packing import MASK, PICKS
+
+GIVEN = ("box", "s", "seat")  # what every rule may look at
+WORD = 64  # values that a mask has room for
+
+Fields = tuple[str, ...]
+Shown = Fields | Mapping[str, Fields]  # fields; or each with the fields that follow from it
+Shows = Shown | Callable[[Any, Any, int, int], Shown]  # always, or by (box, s, seat, move)
+
+
+class Declared(NamedTuple):
+    """Where something is declared."""
+
+    module: str = ""
+    file: str = ""
+    line: int = 0
+
+    @classmethod
+    def here(cls) -> "Declared":
+        """The line of the module that is being read now."""
+        frame = sys._getframe(1)
+        while frame.f_code.co_name != "<module>" and frame.f_back:
+            frame = frame.f_back
+        return cls(frame.f_globals["__name__"], frame.f_code.co_filename, frame.f_lineno)
+
+
+NOWHERE = Declared()
+
+
+class Values(NamedTuple):
+    """Values of a pick that are not all there are: how they are called, and their numbers."""
+
+    names: tuple[str, ...]
+    numbers: tuple[int, ...]
+
+
+def some_of(names: Sequence[object], numbers: Sequence[int]) -> Values:
+    """A pick of these numbers only, each called by its name: in rules its value is the number."""
+    return Values(tuple(str(names[number]) for number in numbers), tuple(numbers))
+
+
+@dataclass(frozen=True)
+class Way:
+    """How a kind of move is made in some phases (in any, if `at` is empty).
+
+    It needs all of its checks, then a `may` of its own if it has one. Its moves are listed by
+    the checks, or by a `list` of its own. `given` are values of parameters that the move does
+    not say, such as the one card that it is played with.
+    """
+
+    do: Rule
+    at: tuple[int, ...] = ()
+    needs: tuple[Rule, ...] = ()
+    may: Rule | None = None
+    list: Rule | None = None
+    given: Mapping[str, int] = field(default_factory=dict)
+
+    def values(self, kind: "Kind") -> set[str]:
+        """Every name that stands for a value in its rules."""
+        return {*kind.picks, *self.given}
+
+    def faults(self, kind: "Kind") -> Iterator[str]:
+        """What is wrong with it."""
+        known = {*GIVEN, *self.values(kind)}
+        listing = {*GIVEN, *self.given, "out", "n", "kind"}
+        for rule in (*self.needs, *filter(None, [self.may, self.do])):
+            for name in sorted({*looks_at(rule)} - known):
+                yield f"{name_of(rule)} looks at {name}, which is no pick of it"
+        for check in self.needs:
+            if known_check(check).pick not in ("", *known):
+                yield f"{name_of(check)} is among {known_check(check).pick}, which is no pick of it"
+        if (self.may is None) != (self.list is None):
+            yield "a `may` of its own needs a `list` of its own, which agrees with it"
+        if self.list and not listing.issuperset(looks_at(self.list)):
+            yield f"{name_of(self.list)} is given {', '.join(sorted(listing))} only"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of move: its name, how a player says it, and the values each pick may have.
+
+    `shows` names the fields of the record in which it may bring something hidden to light,
+    for everybody or for somebody; in no other field may anybody learn more than the move.
+    """
+
+    name: str
+    says: str
+    picks: dict[str, tuple[str, ...]]
+    shows: Shows = ()
+    ways: tuple[Way, ...] = ()
+    numbers: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    declared: Declared = NOWHERE
+
+    def can_be_masked(self, pick: str) -> bool:
+        """Whether the bits of a mask, in their order, are the values of a pick in theirs."""
+        values = self.values(pick)
+        return values[-1] < WORD and all(a < b for a, b in pairwise(values))
+
+    def values(self, pick: str) -> Sequence[int]:
+        """The values of a pick, as rules know them."""
+        return self.numbers.get(pick, range(len(self.picks[pick])))
+
+    def mask(self, pick: str) -> int:
+        """All values of a pick, as rules know masks: words with a sign."""
+        mask = sum(1 << value for value in self.values(pick))
+        return mask - (1 << WORD) if mask >> (WORD - 1) else mask
+
+    def places(self, pick: str) -> tuple[int, ...]:
+        """For each number the place among the values of a pick; 0 for others."""
+        values = self.values(pick)
+        return tuple(values.index(n) if n in values else 0 for n in range(values[-1] + 1))
+
+    def shown(self, box: Any, s: Any, seat: int, move: int) -> dict[str, Fields]:
+        """The fields in which this move, made now, may bring something hidden to light.
+
+        Each with the fields that may differ as a consequence, but only where it does.
+        """
+        return by_field(self.shows(box, s, seat, move) if callable(self.shows) else self.shows)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        return tuple(len(values) for values in self.picks.values())
+
+    @property
+    def unsaid(self) -> int:
+        """How many moves of this kind there are that differ in picks its words do not name."""
+        return prod(len(v) for pick, v in self.picks.items() if f"{{{pick}}}" not in self.says)
+
+
+def by_field(shown: Shown) -> dict[str, Fields]:
+    """A declaration of what is shown, with what follows from each field."""
+    return dict(shown) if isinstance(shown, Mapping) else dict.fromkeys(shown, ())
+
+
+def names_in(shown: dict[str, Fields]) -> set[str]:
+    """Every field that a declaration names."""
+    return {*shown}.union(*shown.values())
+
+
+def kind(
+    name: str,
+    says: str,
+    *,
+    do: Rule | None = None,
+    at: int | tuple[int, ...] = (),
+    needs: tuple[Rule, ...] = (),
+    may: Rule | None = None,
+    list: Rule | None = None,
+    given: Mapping[str, int] | None = None,
+    ways: tuple[Way, ...] = (),
+    shows: Shows = (),
+    **picks: Sequence[object] | Values,
+) -> Kind:
+    """Declare a kind of move. `says` may name its picks and the facts of the game's words.
+
+    So that a line can be read backwards, such a fact tells nothing of picks that the words
+    name themselves: it follows from the table and from the other picks.
+
+    What it needs and does is said as for a `Way`; where that differs by phase, in several `ways`.
+
+    `shows` is a tuple of fields in which the move may bring something hidden to light:
+    `("hand",)`. What changes only as a consequence stands behind the field it follows from:
+    `{"mission_shown": ("points", "asked")}`. Where that depends on the moment, `shows` is a
+    function of (box, s, seat, move), asked before the move is made; it may call rules, but is
+    none itself: only checks run it.
+    """
+    numbers = {p: each.numbers for p, each in picks.items() if isinstance(each, Values)}
+    values = {
+        pick: tuple(map(str, each.names if isinstance(each, Values) else each))
+        for pick, each in picks.items()
+    }
+    if len(values) > PICKS or any(not 0 < len(named) <= MASK for named in values.values()):
+        raise ValueError(f"kind {name}: at most {PICKS} picks of at most {MASK} values each")
+    for named in values.values():
+        if len(set(named)) < len(named) or any(set(value) & set(" :\n\t") for value in named):
+            raise ValueError(f"kind {name}: values are single words without a colon, each once")
+    if do:
+        phases = at if isinstance(at, tuple) else (at,)
+        ways = (Way(do, phases, needs, may, list, given or {}),)
+    made = Kind(name, says, values, shows, ways, numbers, Declared.here())
+    for problem in (problem for way in ways for problem in way.faults(made)):
+        raise ValueError(f"kind {name}: {problem}")
+    return made
