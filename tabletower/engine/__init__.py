@@ -18,6 +18,7 @@ from .options import choice, fresh, named, number
 from .packing import first, fourth, kind_of, pack, second, third
 from .record import SPECTATOR, UNKNOWN, Record, Seats, events, private, public, scratch, secret
 from .sight import Sight, states_of
+from .switch import switch
 from .table import Made, Table, sit_down
 from .vocabulary import refusals, vocabulary
 
