@@ -2,26 +2,15 @@
 
 from tabletower.engine import Box, Moves, Record, check, choice, kind, public
 
-NAME = "connect_four"
-TITLE = "Connect Four"
-VERSION = 1
-SEATS = (2, 2)
-
-COLUMNS = 7
-ROWS = 6
-MOST_MOVES = COLUMNS
-LONGEST = COLUMNS * ROWS
-
-BOX = Box(
-    options=(
-        choice("goal", "make", "avoid", about="whether four in a row wins (make) or loses (avoid)"),
-    )
-)
-MAKE, AVOID = 0, 1
+NAME, TITLE = "connect_four", "Connect Four"
+VERSION, SEATS = 1, (2, 2)
+COLUMNS, ROWS = 7, 6
+MOST_MOVES, LONGEST = COLUMNS, COLUMNS * ROWS
+GOAL = choice("goal", "make", "avoid", about="whether four in a row wins (make) or loses (avoid)")
+BOX, MAKE = Box(options=(GOAL,)), 0
 
 # A side's stones are the bits of one number: seven bits a column, the lowest at
 # the bottom, the seventh always empty so that lines do not run into the next column.
-#
 #     5 12 19 26 33 40 47
 #     4 11 18 25 32 39 46
 #     3 10 17 24 31 38 45
@@ -29,7 +18,7 @@ MAKE, AVOID = 0, 1
 #     1  8 15 22 29 36 43
 #     0  7 14 21 28 35 42
 HEIGHT = ROWS + 1
-UP, ACROSS, RISING, FALLING = 1, HEIGHT, HEIGHT + 1, HEIGHT - 1
+STEPS = (1, HEIGHT, HEIGHT + 1, HEIGHT - 1)  # up, across, rising, falling
 
 STATE = Record(
     public("stones", "i8", (2,)),  # each side's stones
@@ -82,12 +71,7 @@ def stop(s):
 
 
 def four(stones):
-    return (
-        in_a_row(stones, ACROSS)
-        or in_a_row(stones, UP)
-        or in_a_row(stones, RISING)
-        or in_a_row(stones, FALLING)
-    )
+    return any(in_a_row(stones, step) for step in STEPS)
 
 
 def in_a_row(stones, step):

@@ -109,7 +109,7 @@ def shade(card):
 def touched(box, v, reader):
     """What was stolen, where it lies now."""
     rows = v.events[: v.happened].tolist()
-    return [f"{NAMES[a]}-{CARDS[c]}" for what, a, b, c, _ in rows if what == rules.STOLE]
+    return [f"{NAMES[a]}-{CARDS[c]}" for what, a, b, c, _ in rows if what == rules.EVENTS.STOLE]
 
 
 def cover(box):

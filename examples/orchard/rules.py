@@ -1,27 +1,13 @@
 """Orchard: a small game with hidden hands. Numbers with a § point into rulebook.md."""
 
-from tabletower.engine import (
-    Box,
-    Moves,
-    Record,
-    check,
-    draw_from,
-    events,
-    happen,
-    happen_for,
-    kind,
-    kind_of,
-    number,
-    private,
-    public,
-    secret,
-)
+from tabletower.engine import Box, Events, Moves, check, draw_from, event, kind, kind_of, number
+from tabletower.engine.happen import happen, happen_for
+from tabletower.engine.record import Record, events, private, public, secret
 
 NAME = "orchard"
 TITLE = "Orchard"
 VERSION = 1
 SEATS = (2, 4)
-
 NAMES = ("red", "blue", "green", "yellow")
 CARDS = ("dog", "cherry", "plum", "apple", "pear", "melon")  # a card's worth is its place
 KINDS, MOST = len(CARDS), SEATS[1]
@@ -43,7 +29,13 @@ STATE = Record(
     events(3),
 )
 
-LAID, DREW, REACHED, STOLE, GUARDED = range(1, 6)
+EVENTS = Events(
+    laid=event("{seat} lays one {card}", "seat card"),
+    drew=event("you draw one {card}", "seat card"),  # only who draws hears it
+    reached=event("{seat} reaches for {victim}'s stall", "victim seat"),
+    stole=event("{seat} takes {victim}'s {card}", "seat victim card"),
+    guarded=event("{seat}'s dog chases {thief} away", "seat thief"),
+)
 
 
 def setup(box, s):
@@ -54,7 +46,8 @@ def setup(box, s):
     for seat in range(s.seats):
         for _ in range(DEALT):
             take(s, seat)
-    begin(s, 0)
+    s.turn = s.seats - 1
+    begin_next(s)
 
 
 def take(s, seat):
@@ -65,20 +58,19 @@ def take(s, seat):
     return card
 
 
-def begin(s, seat):
+def begin_next(s):
     """§2  Or §6, when the pile is empty."""
     s.quiet = 0
     if s.left == 0:
         s.over = 1
         s.asked = 0
     else:
-        s.turn = seat
-        s.asked = 1 << seat
-        happen_for(s, 1 << seat, DREW, seat, take(s, seat))
+        s.turn = (s.turn + 1) % s.seats
+        s.asked = 1 << s.turn
+        happen_for(s, s.asked, EVENTS.DREW, s.turn, take(s, s.turn))
 
 
-# What may be done.
-
+# What may be done, and what it does.
 
 on_turn = check("somebody reaches for your stall: answer that first", lambda s: not s.quiet)
 reached_for = check("nobody reaches for your stall", lambda s: s.quiet)
@@ -95,22 +87,19 @@ def dearest(s, seat):
     return -1
 
 
-# What it does.
-
-
 def lay(s, seat, card):
     """§3"""
     s.hand[seat, card] -= 1
     s.held[seat] -= 1
     s.stall[seat, card] += 1
-    happen(s, LAID, seat, card)
-    end_turn(s)
+    happen(s, EVENTS.LAID, seat, card)
+    begin_next(s)
 
 
 def reach(s, seat, victim):
     """§4  §5  Only who holds a dog is asked, and nobody else is told that they are."""
     s.victim = victim
-    happen(s, REACHED, victim, seat)
+    happen(s, EVENTS.REACHED, victim, seat)
     if s.hand[victim, DOG]:
         s.quiet = 1
         s.asked = 1 << victim
@@ -122,35 +111,28 @@ def guard(s, seat):
     s.hand[seat, DOG] -= 1
     s.held[seat] -= 1
     s.dogs_out += 1
-    happen(s, GUARDED, seat, s.turn)
-    end_turn(s)
+    happen(s, EVENTS.GUARDED, seat, s.turn)
+    begin_next(s)
 
 
 def steal(s):
     card = dearest(s, s.victim)
     s.stall[s.victim, card] -= 1
     s.stall[s.turn, card] += 1
-    happen(s, STOLE, s.turn, s.victim, card)
-    end_turn(s)
+    happen(s, EVENTS.STOLE, s.turn, s.victim, card)
+    begin_next(s)
 
 
-def end_turn(s):
-    begin(s, (s.turn + 1) % s.seats)
-
-
-SHOWS = ("hand",)  # the next player draws
 THEFT = (on_turn, of_others, seated, has_fruit)
 MOVES = Moves(
-    kind("lay", "{who} lays one {card}", card=CARDS, needs=(on_turn, held), do=lay, shows=SHOWS),
-    kind(
-        "steal", "{who} reaches for {victim}'s stall",
-        victim=NAMES, needs=THEFT, do=reach, shows=SHOWS,
-    ),
-    kind("guard", "{who} lets a dog out", needs=(reached_for,), do=guard, shows=SHOWS),
-    kind("pass", "{who} looks away", needs=(reached_for,), do=steal, shows=SHOWS),
-)  # fmt: skip
+    kind("lay", "{who} lays one {card}", card=CARDS, needs=(on_turn, held), do=lay),
+    kind("steal", "{who} reaches for {victim}'s stall", victim=NAMES, needs=THEFT, do=reach),
+    kind("guard", "{who} lets a dog out", needs=(reached_for,), do=guard),
+    kind("pass", "{who} looks away", needs=(reached_for,), do=steal),
+    shows=("hand",),  # the next player draws
+)
 reason, legal, play = MOVES.made()
-LAY, STEAL, GUARD, PASS = MOVES.numbers
+PASS = MOVES.numbers[-1]
 
 
 def unnoticed(box, s, seat, move):

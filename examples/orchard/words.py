@@ -10,8 +10,17 @@ PLAYERS = [called(seat, name) for seat, name in enumerate(NAMES)]
 
 ABOUT = {"line": "Fruit, thieves and dogs", "minutes": 10, "feel": ["cards", "bluff"]}
 LABELS = {"move:guard": "Let a dog out", "move:pass": "Look away"}
-BEATS = {rules.REACHED: Beat(2.0, seat=1)}  # the first fact of that event is the victim
+BEATS = {rules.EVENTS.REACHED: Beat(2.0, seat=1)}  # the first fact of that event is the victim
 PASS = "pass"
+
+
+def player(box, seat):
+    return PLAYERS[seat]
+
+
+SAID = {  # how the facts of events are said
+    "seat": player, "victim": player, "thief": player, "card": lambda box, card: CARDS[card],
+}  # fmt: skip
 
 
 def who(box, s, seat):
@@ -52,24 +61,6 @@ def hint(box, v, seat, chosen, pick, value):
     if pick == "card":
         return f"+{CARDS.index(value)}"
     return f"+{rules.dearest(v, NAMES.index(value))}"
-
-
-def news(box, v, reader):
-    rows = v.events[: v.happened].tolist()
-    return [told(reader, *row[:4]) for row in rows]
-
-
-def told(reader, what, a, b, c):
-    """One event. Its facts are what `happen` was given."""
-    if what == rules.LAID:
-        return f"{PLAYERS[a]} lays one {CARDS[b]}"
-    if what == rules.DREW:
-        return f"you draw one {CARDS[b]}"
-    if what == rules.REACHED:
-        return f"{PLAYERS[b]} reaches for {PLAYERS[a]}'s stall"
-    if what == rules.STOLE:
-        return f"{PLAYERS[a]} takes {PLAYERS[b]}'s {CARDS[c]}"
-    return f"{PLAYERS[a]}'s dog chases {PLAYERS[b]} away"
 
 
 def breakdown(box, v, seat, reader):

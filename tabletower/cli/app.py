@@ -108,12 +108,20 @@ def replay(
 
 
 @app.command()
-def rules(game: GameName) -> None:
+def rules(
+    game: GameName,
+    made: Annotated[
+        bool, typer.Option("--made", help="the code that is made from its kinds of moves")
+    ] = False,
+) -> None:
     """The rulebook of a game."""
     from rich.markdown import Markdown
 
     from tabletower.games import find_game
 
+    if made:
+        print(find_game(game).moves.text)
+        return
     console.print(Markdown(IMAGE.sub(r"*Picture: \1.*", find_game(game).rulebook)))
 
 

@@ -55,3 +55,9 @@ def name_of(function: Rule) -> str:
     """What a rule is called; one without a name by its line."""
     name = function.__name__
     return name if name.isidentifier() else f"check_{function.__code__.co_firstlineno}"
+
+
+def named(function: Rule) -> str:
+    """What to call a rule that is wrong."""
+    is_short = function in _CHECKS and not function.__name__.isidentifier()
+    return f"the check '{_CHECKS[function].says}'" if is_short else function.__name__

@@ -6,6 +6,7 @@ kind is declared: tracebacks lead there, and its machine code is found again.
 """
 
 import ast
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -29,6 +30,9 @@ class Generator:
         self.scope = {each.__name__: each for each in (lowest, pack, kind_of, *PICKED)}
         picks = {pick for kind in kinds for way in kind.ways for pick in way.values(kind)}
         self._taken = {*GIVEN, *picks, "out", "n", "move", "what", "phase"}
+        self._taken |= {f"may_{kind.name}" for kind in kinds} | {"reason", "legal", "act"}
+        declaring = vars(sys.modules[kinds[0].declared.module])
+        self._called = {id(value): name for name, value in declaring.items()}
         self._phase = self._call(phase) if phase else "s.phase"
         self.parts: list[tuple[Kind, str]] = []
         for number, kind in enumerate(kinds):
@@ -39,7 +43,7 @@ class Generator:
 
     @property
     def text(self) -> str:
-        return "\n\n\n".join(text for _, text in self.parts)
+        return "\n\n\n".join(text.replace("\ndef ", "\n\n\ndef ") for _, text in self.parts)
 
     def made(self) -> dict[str, Any]:
         """The functions, in a namespace that is theirs alone."""
@@ -71,7 +75,8 @@ class Generator:
 
     def _call(self, function: Rule, **known: Any) -> str:
         given = ", ".join(str(known.get(each, each)) for each in looks_at(function))
-        return f"{self._name(function, name_of(function))}({given})"
+        wanted = self._called.get(id(function), name_of(function))
+        return f"{self._name(function, wanted)}({given})"
 
     def _yes(self, function: Rule, way: Way) -> str:
         pick = known_check(function).pick
@@ -98,7 +103,8 @@ class Generator:
                 yield f"    if {is_phase(way)}:"
                 pad += "    "
             yield from (pad + line for line in self._chain(kind, way))
-        yield f"    return {NOT_NOW}"
+        if kind.ways[-1].at:
+            yield f"    return {NOT_NOW}"
 
     def _chain(self, kind: Kind, way: Way) -> Iterator[str]:
         """The checks of a way in their order; then a `may` of its own."""

@@ -10,10 +10,12 @@ all. `tabletower check FOLDER` holds a game to it.
 with holes. In words and art `box` is the box with its texts, and its record is `box.b`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from .box import Box, Contents
+from .events import Events, Say
 from .items import Item
 from .moves import Moves
 from .record import Record
@@ -29,6 +31,7 @@ class Rules:
     BOX: Box  # what is decided before a game: options, cards, tiles
     STATE: Record  # everything that decides the future of a game, and who may see it
     MOVES: Moves  # what a player can say; and `shows`, what a move brings to light (see `kind`)
+    EVENTS: Events = Events()  # what can happen, with its sentences
     MOST_MOVES: int  # how many moves one seat can have to choose from at once
     LONGEST: int  # how many moves a whole game can have, whatever is played
 
@@ -124,6 +127,11 @@ def features(box: Any, s: Any, seat: int, out: Any) -> None:
     out[0] = score(box, s, seat) - best
 
 
+# How an event is told that needs more than its facts: (box, v, reader, rows, number) in, where
+# `rows` are all events of the move and `number` is the place of this one; '' tells nothing.
+Tell = Callable[[Any, Any, int, list[list[int]], int], str]
+
+
 @dataclass(frozen=True)
 class Beat:
     """A window for answers: how long it is open, and which fact of the event names who may.
@@ -144,6 +152,8 @@ class Words:
     BEATS: dict[int, Beat] = {}  # events at which the table waits for an answer
     PASS: str = ""  # the kind of move that declines what is asked; a quiet question always can be
     BACK: str = ""  # the kind of move by which a player takes back the last one
+    SAID: dict[str, Say] = {}  # the words for a fact of an event, by its name: of (box, value)
+    TOLD: dict[int, Tell] = {}  # events that are told otherwise than by their sentence
     HARMLESS: tuple[str, ...] = ()  # kinds that another move undoes: nobody is asked "really?"
 
     @staticmethod
@@ -188,7 +198,10 @@ class Words:
 
     @staticmethod
     def news(box: Contents, v: Any, reader: int) -> list[str]:
-        """What the last move made happen, as this reader may know it."""
+        """What the last move made happen, as this reader may know it.
+
+        Left out: every event by its sentence, or as TOLD says.
+        """
         return []
 
     @staticmethod

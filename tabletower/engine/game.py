@@ -37,7 +37,7 @@ class Game:
             raise TabletowerError(f"the rules of {self.folder.name} {problem}")
         own = names.own(contract.Rules, self.rules)
         words = importlib.import_module(f"{package.__name__}.words")
-        self.words = Words(words, self.rules.MOVES.reasons)
+        self.words = Words(words, self.rules.MOVES.reasons, own.EVENTS)
         self.name: str = self.rules.NAME
         self.spec = spec or self.name  # what names it on a command line
         self.title: str = self.rules.TITLE

@@ -7,11 +7,11 @@ from itertools import pairwise
 from math import prod
 from typing import Any, NamedTuple
 
-from .checks import Rule, known_check, looks_at, name_of
+from .checks import Rule, known_check, looks_at, named
 from .packing import MASK, PICKS
 
 GIVEN = ("box", "s", "seat")  # what every rule may look at
-WORD = 64  # values that a mask has room for
+WORD = 63  # values that a mask has room for: without the sign
 
 Fields = tuple[str, ...]
 Shown = Fields | Mapping[str, Fields]  # fields; or each with the fields that follow from it
@@ -75,14 +75,14 @@ class Way:
         listing = {*GIVEN, *self.given, "out", "n", "kind"}
         for rule in (*self.needs, *filter(None, [self.may, self.do])):
             for name in sorted({*looks_at(rule)} - known):
-                yield f"{name_of(rule)} looks at {name}, which is no pick of it"
+                yield f"{named(rule)} looks at {name}, which is no pick of it"
         for check in self.needs:
             if known_check(check).pick not in ("", *known):
-                yield f"{name_of(check)} is among {known_check(check).pick}, which is no pick of it"
+                yield f"{named(check)} is among {known_check(check).pick}, which is no pick of it"
         if (self.may is None) != (self.list is None):
             yield "a `may` of its own needs a `list` of its own, which agrees with it"
         if self.list and not listing.issuperset(looks_at(self.list)):
-            yield f"{name_of(self.list)} is given {', '.join(sorted(listing))} only"
+            yield f"{named(self.list)} is given {', '.join(sorted(listing))} only"
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Kind:
     name: str
     says: str
     picks: dict[str, tuple[str, ...]]
-    shows: Shows = ()
+    shows: Shows | None = None  # as Moves says for all
     ways: tuple[Way, ...] = ()
     numbers: dict[str, tuple[int, ...]] = field(default_factory=dict)
     declared: Declared = NOWHERE
@@ -111,9 +111,8 @@ class Kind:
         return self.numbers.get(pick, range(len(self.picks[pick])))
 
     def mask(self, pick: str) -> int:
-        """All values of a pick, as rules know masks: words with a sign."""
-        mask = sum(1 << value for value in self.values(pick))
-        return mask - (1 << WORD) if mask >> (WORD - 1) else mask
+        """All values of a pick."""
+        return sum(1 << value for value in self.values(pick))
 
     def places(self, pick: str) -> tuple[int, ...]:
         """For each number the place among the values of a pick; 0 for others."""
@@ -125,7 +124,8 @@ class Kind:
 
         Each with the fields that may differ as a consequence, but only where it does.
         """
-        return by_field(self.shows(box, s, seat, move) if callable(self.shows) else self.shows)
+        shows = self.shows or ()
+        return by_field(shows(box, s, seat, move) if callable(shows) else shows)
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -158,7 +158,7 @@ def kind(
     list: Rule | None = None,
     given: Mapping[str, int] | None = None,
     ways: tuple[Way, ...] = (),
-    shows: Shows = (),
+    shows: Shows | None = None,
     **picks: Sequence[object] | Values,
 ) -> Kind:
     """Declare a kind of move. `says` may name its picks and the facts of the game's words.
@@ -179,10 +179,10 @@ def kind(
         pick: tuple(map(str, each.names if isinstance(each, Values) else each))
         for pick, each in picks.items()
     }
-    if len(values) > PICKS or any(not 0 < len(named) <= MASK for named in values.values()):
+    if len(values) > PICKS or any(not 0 < len(each) <= MASK for each in values.values()):
         raise ValueError(f"kind {name}: at most {PICKS} picks of at most {MASK} values each")
-    for named in values.values():
-        if len(set(named)) < len(named) or any(set(value) & set(" :\n\t") for value in named):
+    for each in values.values():
+        if len(set(each)) < len(each) or any(set(value) & set(" :\n\t") for value in each):
             raise ValueError(f"kind {name}: values are single words without a colon, each once")
     if do:
         phases = at if isinstance(at, tuple) else (at,)

@@ -5,15 +5,16 @@ the dense index for masks, and the rules that judge, list and make a move.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import product
 from math import prod
 
 from .checks import Rule
 from .codegen import Generator
-from .errors import BadMove
+from .errors import BadMove, BadOption
 from .given import cited
-from .kinds import Kind
+from .kinds import Kind, Shows
 from .packing import kind_of, pack, unpack
 from .vocabulary import Refusals
 
@@ -26,7 +27,8 @@ class Moves:
     `otherwise` is why not, where a kind is not asked for in this phase. `phase` is a rule that
     says which phase it is for a seat; without it that is `s.phase`. `refused` are the reasons of
     those kinds that have a `may` of their own. A list `stops` where its room is used up: for
-    games that look whether there is one answer only.
+    games that look whether there is one answer only. `shows` holds for every kind that does not say
+    what it shows.
     """
 
     def __init__(
@@ -36,11 +38,14 @@ class Moves:
         phase: Rule | None = None,
         refused: Refusals | None = None,
         stops: bool = False,
+        shows: Shows = (),
     ) -> None:
         if len({kind.name for kind in kinds}) < len(kinds) or len(kinds) > KINDS:
             raise ValueError(f"kinds of moves have names of their own, and are {KINDS} at most")
         sentences = refused.sentences if refused else ()
-        self.kinds = kinds
+        self.kinds = tuple(
+            replace(kind, shows=shows) if kind.shows is None else kind for kind in kinds
+        )
         self.numbers = range(len(kinds))
         self._making = phase, (otherwise, *sentences), stops
         self._names = {kind.name: number for number, kind in enumerate(kinds)}
@@ -56,6 +61,13 @@ class Moves:
     def reasons(self) -> dict[int, str]:
         """The sentence for every number that the made `reason` gives."""
         return {} if self.by_hand else dict(enumerate(self.generated.sentences))
+
+    @property
+    def text(self) -> str:
+        """The text of the made rules."""
+        if self.by_hand:
+            raise BadOption("its rules are written by hand: nothing is made from its moves")
+        return self.generated.text
 
     @property
     def by_hand(self) -> bool:

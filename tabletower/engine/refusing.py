@@ -92,7 +92,8 @@ def in_moves(game: Loaded) -> Iterator[str]:
 
 def always_shown(kind: Kind) -> set[str]:
     """The fields that a kind of move names, where they do not depend on the moment."""
-    return set() if callable(kind.shows) else names_in(by_field(kind.shows))
+    shows = kind.shows or ()
+    return set() if callable(shows) else names_in(by_field(shows))
 
 
 def in_words(game: Loaded) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .checks import Rule, looks_at
+from .checks import Rule, looks_at, name_of
 from .kinds import Declared
 
 
@@ -20,7 +20,7 @@ def switch(by: str, rules: Mapping[int, Rule], otherwise: int | None = None) -> 
     lines = [f"def switched({', '.join([by, *parameters])}):"]
     scope: dict[str, Any] = {}
     for place, (number, rule) in enumerate(rules.items()):
-        name = f"{rule.__name__}_{place}"
+        name = f"{name_of(rule)}_{place}"
         scope[name] = rule
         is_last = otherwise is None and place == len(rules) - 1
         lines += [] if is_last else [f"    if {by} == {int(number)}:"]

@@ -7,6 +7,7 @@ from typing import Any
 from . import contract, names
 from .box import Contents
 from .errors import TabletowerError
+from .events import Events, Say
 from .items import total
 from .naming import marking, plainly
 
@@ -19,8 +20,10 @@ class Words:
     `marked` has the same functions with the names of seats marked: for pages.
     """
 
-    def __init__(self, module: ModuleType, made: Mapping[int, str]) -> None:
+    def __init__(self, module: ModuleType, made: Mapping[int, str], events: Events) -> None:
         own = names.own(contract.Words, module)
+        if not names.defines(module, "news"):
+            own.news = news_of(events, own.SAID, own.TOLD)
         self.module = module
         self.about: dict[str, Any] = contract.Words.ABOUT | own.ABOUT
         self.beats: dict[int, contract.Beat] = own.BEATS
@@ -53,6 +56,22 @@ def points_of(breakdown: Any) -> Any:
         return total(items) if items else None
 
     return points
+
+
+def news_of(events: Events, said: Mapping[str, Say], told: Mapping[int, contract.Tell]) -> Any:
+    """The usual `news`: every event by its sentence, or as the game tells it."""
+
+    def news(box: Contents, v: Any, reader: int) -> list[str]:
+        rows = v.events[: v.happened].tolist() if events.declared else []
+        found = [
+            told[row[0]](box, v, reader, rows, number)
+            if row[0] in told
+            else events.told(box, said, row)
+            for number, row in enumerate(rows)
+        ]
+        return [sentence for sentence in found if sentence]
+
+    return news
 
 
 def filled(sentence: str, facts: Mapping[str, Any]) -> str:
