@@ -25,7 +25,8 @@ class Generator:
     def __init__(
         self, kinds: Sequence[Kind], phase: Rule | None, refusals: Sequence[str], stops: bool
     ) -> None:
-        self.kinds, self.stops = kinds, stops
+        self.kinds = kinds = [kind.in_rules() for kind in kinds]
+        self.stops = stops
         self.sentences = ["", *refusals]  # by the numbers of reasons
         self.scope = {each.__name__: each for each in (lowest, pack, kind_of, *PICKED)}
         picks = {pick for kind in kinds for way in kind.ways for pick in way.values(kind)}

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import prod
 from typing import Any, NamedTuple
@@ -11,6 +11,7 @@ from .checks import Rule, known_check, looks_at, named
 from .packing import MASK, PICKS
 
 GIVEN = ("box", "s", "seat")  # what every rule may look at
+OTHER = "other"  # in rules: a seat that is picked; `seat` is the one that moves
 WORD = 63  # values that a mask has room for: without the sign
 
 Fields = tuple[str, ...]
@@ -101,6 +102,18 @@ class Kind:
     numbers: dict[str, tuple[int, ...]] = field(default_factory=dict)
     declared: Declared = NOWHERE
 
+    def in_rules(self) -> "Kind":
+        """The same with its picks as rules call them."""
+
+        def called(pick: str) -> str:
+            return OTHER if pick == "seat" else pick
+
+        return replace(
+            self,
+            picks={called(pick): values for pick, values in self.picks.items()},
+            numbers={called(pick): values for pick, values in self.numbers.items()},
+        )
+
     def can_be_masked(self, pick: str) -> bool:
         """Whether the bits of a mask, in their order, are the values of a pick in theirs."""
         values = self.values(pick)
@@ -167,6 +180,7 @@ def kind(
     name themselves: it follows from the table and from the other picks.
 
     What it needs and does is said as for a `Way`; where that differs by phase, in several `ways`.
+    A pick `seat` is `other` in rules, where `seat` is the one that moves.
 
     `shows` is a tuple of fields in which the move may bring something hidden to light:
     `("hand",)`. What changes only as a consequence stands behind the field it follows from:
@@ -188,6 +202,6 @@ def kind(
         phases = at if isinstance(at, tuple) else (at,)
         ways = (Way(do, phases, needs, may, list, given or {}),)
     made = Kind(name, says, values, shows, ways, numbers, Declared.here())
-    for problem in (problem for way in ways for problem in way.faults(made)):
+    for problem in (problem for way in ways for problem in way.faults(made.in_rules())):
         raise ValueError(f"kind {name}: {problem}")
     return made
