@@ -14,12 +14,12 @@ BEATS = {rules.EVENTS.REACHED: Beat(2.0, seat=1)}  # the first fact of that even
 PASS = "pass"
 
 
-def player(box, seat):
+def player(box, v, seat):
     return PLAYERS[seat]
 
 
 SAID = {  # how the facts of events are said
-    "seat": player, "victim": player, "thief": player, "card": lambda box, card: CARDS[card],
+    "seat": player, "victim": player, "thief": player, "card": lambda box, v, card: CARDS[card],
 }  # fmt: skip
 
 

@@ -152,7 +152,7 @@ class Words:
     BEATS: dict[int, Beat] = {}  # events at which the table waits for an answer
     PASS: str = ""  # the kind of move that declines what is asked; a quiet question always can be
     BACK: str = ""  # the kind of move by which a player takes back the last one
-    SAID: dict[str, Say] = {}  # the words for a fact of an event, by its name: of (box, value)
+    SAID: dict[str, Say] = {}  # the words for a fact of an event, by its name: of (box, v, value)
     TOLD: dict[int, Tell] = {}  # events that are told otherwise than by their sentence
     HARMLESS: tuple[str, ...] = ()  # kinds that another move undoes: nobody is asked "really?"
 

@@ -4,11 +4,12 @@
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from string import Formatter
 from typing import Any, NamedTuple
 
 from .vocabulary import Vocabulary
 
-Say = Callable[[Any, int], str]  # the words for a fact, of (box, value)
+Say = Callable[[Any, Any, int], str]  # the words for a fact, of (box, v, value)
 
 
 class Event(NamedTuple):
@@ -35,13 +36,12 @@ class Events(Vocabulary):
         super().__init__(tuple(declared), 1)
         self.declared = tuple(declared.values())
 
-    def told(self, box: Any, said: Mapping[str, Say], row: Sequence[int]) -> str:
-        """The sentence for an event."""
+    def told(self, box: Any, v: Any, said: Mapping[str, Say], row: Sequence[int]) -> str:
+        """The sentence for an event. A gap that is no fact is said from the view alone."""
         found = self.declared[row[0] - 1]
-        if not found.says:
-            return ""
-        facts = {fact: said[fact](box, value) for fact, value in zip(found.facts, row[1:])}
-        return found.says.format_map(facts)
+        values = dict(zip(found.facts, row[1:]))
+        gaps = {gap for _, gap, _, _ in Formatter().parse(found.says) if gap}
+        return found.says.format_map({gap: said[gap](box, v, values.get(gap, 0)) for gap in gaps})
 
     def touched(self, row: Sequence[int]) -> Iterator[tuple[str, int]]:
         """What an event touches: facts with their values, and names of places."""

@@ -13,8 +13,7 @@ from tabletower.engine.dice import draw
 from tabletower.engine.undo import may_undo, undo
 from tabletower.games import SHELF
 
-from .rules import BOX, MOVES, events
-from .rules.moves import TURN
+from .rules import BOX, EVENTS, MOVES
 from .rules.record import ENTRANCE, PLACE, SELECT
 
 BALCONIA = SHELF["balconia"]
@@ -294,7 +293,7 @@ def test_only_a_turned_disc_may_be_turned_back(options, seed):
     """A placement shows the next token and stands; so does the entrance that pink picked."""
     for table in walk(options, seed):
         last = table.log[-1] if table.log else None
-        turned = last and last.move >> 48 == TURN
+        turned = last and MOVES.kind(last.move).name == "turn"
         assert undoable(table) == [int(bool(turned) and last.seat == seat) for seat in (0, 1)]
 
 
@@ -352,10 +351,10 @@ def test_a_game_with_the_smallest_box():
 
 
 EVENTS = [  # moves made, option, what happened
-    (1, "middle", [events.TURNED]),
-    (2, "middle", [events.BUILT, events.REVEALED]),
-    (1, "pick", [events.ENTERED, events.REVEALED]),
-    (28, "middle", [events.BUILT, events.ENDED]),
+    (1, "middle", [EVENTS.TURNED]),
+    (2, "middle", [EVENTS.BUILT, EVENTS.REVEALED]),
+    (1, "pick", [EVENTS.ENTERED, EVENTS.REVEALED]),
+    (28, "middle", [EVENTS.BUILT, EVENTS.ENDED]),
 ]
 
 

@@ -4,7 +4,7 @@ from tabletower.engine import SPECTATOR, first
 from tabletower.engine.items import Item
 
 from .board import board, may_see
-from .components import COLOURS, COUNTED, PLAYED, SIDES
+from .components import COLOURS, COUNTED, SIDES
 from .faces import (
     PLACES,
     condition,
@@ -17,14 +17,14 @@ from .faces import (
     thing,
     who,
 )
-from .rules import events, reasons, scoring
+from .rules import EVENTS, scoring
 from .rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES
 from .rules.record import ENTRANCE, PLACE, SELECT
 from .rules.turn import build
 from .sums import wall_points as points
 
 __all__ = [
-    "ABOUT", "LABELS", "REASONS", "TAKEN", "ask", "board", "breakdown", "facts", "hint", "news",
+    "ABOUT", "LABELS", "SAID", "TAKEN", "TOLD", "ask", "board", "breakdown", "facts", "hint",
     "points", "step", "who",
 ]  # fmt: skip
 
@@ -34,13 +34,6 @@ ABOUT = {
     "feel": ["cut and choose", "two walls at once", "tight to the last block"],
 }
 LABELS = {f"edge:{side}": f"edge {side}" for side in SIDES}
-REASONS = {
-    reasons.NOT_NOW: "this is not what is asked now",
-    reasons.OTHER_HALF: "side {side} is on the other half of the disc",
-    reasons.TAKEN: "there is a block on {cell} already",
-    reasons.ENTRANCE_THERE: "the entrance stands on {cell}",
-    reasons.TOUCHES_NOTHING: "on {cell} the block would touch nothing",
-}
 
 
 def facts(box, s, seat, move):
@@ -142,26 +135,15 @@ def wall_total(box, s, colour, symbol):
 # The news: what just happened, for one reader.
 
 
-def news(box, v, reader):
-    """Sentences about the last move. A reader hears only of the face on their own wall."""
-    return [told(box, v, reader, *row[:4]) for row in v.events[: v.happened].tolist()]
+def turned(box, v, reader, rows, number):
+    _, block, edge, *_ = rows[number]
+    selector = player(v.green, 0 if v.turn % 2 else 1)
+    return f"{selector} turns block {block}: {' '.join(sides_from(edge)[:2])} are {selector}'s"
 
 
-def told(box, v, reader, kind, a, b, c):
-    if kind == events.ENTERED:
-        return f"{player(v.green, 1)} puts the entrance into column {COLUMN_NAMES[a]}"
-    if kind == events.REVEALED:
-        return f"token {v.turn} of {PLAYED}: block {a} comes onto the disc"
-    if kind == events.TURNED:
-        selector = player(v.green, 0 if v.turn % 2 else 1)
-        mine = sides_from(b)
-        return f"{selector} turns block {a}: {' '.join(mine[:2])} are {selector}'s"
-    if kind == events.BUILT:
-        return told_built(box, v, reader, a, c)
-    return "the house is finished"
-
-
-def told_built(box, v, reader, block, cell):
+def built(box, v, reader, rows, number):
+    """A reader hears only of the face on their own wall."""
+    _, block, _, cell, _ = rows[number]
     # A token may have been revealed since; who built is who did not select that block.
     turn = v.turn if v.over else v.turn - 1
     placer = player(v.green, turn % 2)
@@ -170,6 +152,15 @@ def told_built(box, v, reader, block, cell):
         return said
     face = scoring.face_at(v, scoring.colour_of(v, reader), cell)
     return f"{said}; you see {face_row(box, face)['title']}"
+
+
+SAID = {
+    "pink": lambda box, v, _: player(v.green, 1),
+    "column": lambda box, v, column: COLUMN_NAMES[column],
+    "turn": lambda box, v, _: str(v.turn),
+    "block": lambda box, v, block: str(block),
+}
+TOLD = {EVENTS.TURNED: turned, EVENTS.BUILT: built}
 
 
 # What is asked, and what each pick would mean.
@@ -231,7 +222,7 @@ def face_names(box):
 
 TAKEN = {
     "faces taken": {
-        "event": events.BUILT,
+        "event": EVENTS.BUILT,
         "item": (1, 2),
         "values": len(SIDES),
         "names": face_names,

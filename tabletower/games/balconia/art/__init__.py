@@ -5,7 +5,7 @@ from tabletower.engine import SPECTATOR
 
 from ..board import may_see
 from ..components import COLOURS
-from ..rules import events
+from ..rules.events import EVENTS
 from ..rules.scoring import colour_of
 from ..sums import sheet
 from . import (
@@ -86,9 +86,9 @@ notebook = notebook_of(zones, faces)
 def touched(box, v, reader):
     """What the last move touched: the block that was built or turned, or the entrance."""
     ids = {
-        events.ENTERED: lambda row: "entrance",
-        events.TURNED: lambda row: f"b{row[1]}",
-        events.BUILT: lambda row: f"b{row[1]}",
+        EVENTS.ENTERED: lambda row: "entrance",
+        EVENTS.TURNED: lambda row: f"b{row[1]}",
+        EVENTS.BUILT: lambda row: f"b{row[1]}",
     }
     happened = v.events[: v.happened].tolist()
     return [ids[row[0]](row) for row in happened if row[0] in ids]

@@ -1,15 +1,19 @@
-"""Balconia. Numbers with a § point into rulebook.md."""
+"""Balconia. Numbers with a § point into rulebook.md.
+
+To be read in this order: box, record, kinds (every move), turn (§1 to §3), grid and scoring (§4 to
+§7), hidden (§8), showing.
+"""
 
 from .box import BOX
-from .census import census
-from .hidden import imagine
-from .moves import MOVES
+from .events import EVENTS
+from .hidden import census, imagine
+from .kinds import MOVES, legal, play, reason
 from .record import STATE
 from .scoring import score, tie_break
-from .turn import legal, play, reason, setup
+from .turn import setup
 
 __all__ = [
-    "BOX", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "REPLIES", "SEATS", "STATE", "TITLE",
+    "BOX", "EVENTS", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "REPLIES", "SEATS", "STATE", "TITLE",
     "VERSION", "census", "imagine", "legal", "play", "reason", "score", "setup", "tie_break",
 ]  # fmt: skip
 

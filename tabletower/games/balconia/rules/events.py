@@ -1,9 +1,11 @@
-"""What happens: the kind of an event, and its facts."""
+"""What happens, and how it is told; what depends on the reader the words tell."""
 
-(
-    ENTERED,  # column
-    REVEALED,  # block
-    TURNED,  # block, edge
-    BUILT,  # block, side, cell
-    ENDED,
-) = range(1, 6)
+from tabletower.engine import Events, event
+
+EVENTS = Events(
+    entered=event("{pink} puts the entrance into column {column}", "column"),
+    revealed=event("token {turn} of 14: block {block} comes onto the disc", "block"),
+    turned=event(facts="block edge"),
+    built=event(facts="block side cell"),
+    ended=event("the house is finished"),
+)

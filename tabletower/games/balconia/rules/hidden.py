@@ -21,9 +21,10 @@ def imagine(box, v, seat, dice):
 
 def is_out(v, number):
     """§8.2  A block that has been revealed: everybody has seen it."""
-    if number == v.shown:
-        return True
-    for cell in range(CELLS):
-        if v.block[cell] == number:
-            return True
-    return False
+    return number == v.shown or any(v.block[cell] == number for cell in range(CELLS))
+
+
+def census(box, s):
+    """The blocks that are face down, on the disc or built."""
+    lying = [*s.order[: box.blocks], s.shown, *s.block]
+    return sorted(int(number) for number in lying if number)

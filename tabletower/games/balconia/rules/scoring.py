@@ -173,11 +173,7 @@ def is_bird(box, s, colour, cell, look):
 
 def birds(box, s, colour, column, look, rows):
     """How many lovebirds in the topmost rows of a column look this way."""
-    number = 0
-    for row in range(rows):
-        if is_bird(box, s, colour, SIZE * row + column, look):
-            number += 1
-    return number
+    return sum(1 for row in range(rows) if is_bird(box, s, colour, SIZE * row + column, look))
 
 
 def bird(box, s, colour, column, look, rank):
