@@ -15,7 +15,7 @@ from tabletower.games import SHELF
 from .art import building, hand, street
 from .art.look import read, texts
 from .components import KINDS
-from .rules import steps
+from .rules import phases
 from .rules.deck import HOUSES, SINGLE
 from .rules.rents import income, income_of
 from .words import dollars
@@ -218,12 +218,12 @@ def test_streets_of_many_houses_go_in_rows():
 
 
 def test_a_card_is_picked_for_what_it_does():
-    assert hand.picks_of("bomb", steps.PLAY) == "move:bomb card:bomb"
-    assert hand.picks_of("roof", steps.PLAY) == "move:build+card:roof card:roof"
-    assert hand.picks_of("family", steps.PLAY) == "move:tenant+card:family card:family"
-    assert hand.picks_of("family", steps.BUILD) == "card:family"
-    assert hand.picks_of("alibi", steps.REACTION) == "card:alibi"  # an answer is a button
-    both = hand.picks_of("lunatic", steps.REACTION)
+    assert hand.picks_of("bomb", phases.PLAY) == "move:bomb card:bomb"
+    assert hand.picks_of("roof", phases.PLAY) == "move:build+card:roof card:roof"
+    assert hand.picks_of("family", phases.PLAY) == "move:tenant+card:family card:family"
+    assert hand.picks_of("family", phases.BUILD) == "card:family"
+    assert hand.picks_of("alibi", phases.REACTION) == "card:alibi"  # an answer is a button
+    both = hand.picks_of("lunatic", phases.REACTION)
     assert both.startswith("move:divert_bomb move:divert_murder")
 
 
@@ -246,7 +246,7 @@ def test_slips_have_room(kinds):
 
 def test_who_is_placed_lies_in_the_middle():
     table = played(*LESSON[:5])
-    assert table.s.node == steps.PLACE
+    assert table.s.phase == phases.PLACE
     assert "card-family" in used(pieces(zones(table, 1)["table"])["middle-1"])
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .rules import events, steps
+from .rules import events, phases
 from .test_positions import LANDLORD, given, house, jail, start
 
 OFF = {"tenant_texts": "off"}
@@ -16,7 +16,7 @@ def places(position, kind, number):
     if f"tenant card:{kind}" not in found:
         return []
     position.does(f"A: tenant card:{kind}")
-    if position.s.node != steps.PLACE:  # there was one place only
+    if position.s.phase != phases.PLACE:  # there was one place only
         levels = [level for level, name in position.lives(number).items() if name == kind]
         return levels
     spots = [move.split() for move in position.moves("place")]
@@ -172,11 +172,11 @@ def test_example_13_examine_and_discard():
         house("B", 2, L1="single"),
     )
     p = given(*homes, hands={"B": "alibi"}, start="turn")
-    assert p.s.node == steps.PLAY
+    assert p.s.phase == phases.PLAY
     assert p.discard == "family"
     assert p.lives(1) == {0: "squatters", 1: "single"}
     start(p, "turn")
-    assert p.s.node == steps.PLACE
+    assert p.s.phase == phases.PLACE
     levels = [f"place house:2 level:{n}" for n in range(1, 5)]
     assert p.moves() == [*levels, "place house:3 level:2"]
 
@@ -354,7 +354,7 @@ def test_example_26_musician():
     p.does("B: pass", "A: tenant card:musician", "A: place house:1 level:2")
     assert p.lives(1) == {1: "single", 2: "musician", 4: "musician"}
     assert p.asked == "A"
-    assert p.s.node == steps.PLAY
+    assert p.s.phase == phases.PLAY
 
 
 def test_example_27_mother():
@@ -465,7 +465,7 @@ def test_example_33_with_a_murder_the_victim_lies_on_top():
     assert p.jail == "A"
 
 
-def test_example_34_the_recycle_node():
+def test_example_34_the_recycle_phase():
     p = given(
         house("B", 2, L1="single"), seats=3,
         hands={"A": "eviction", "B": "recycle", "C": "recycle"},

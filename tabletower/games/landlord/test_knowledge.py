@@ -15,7 +15,7 @@ from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 from tests.soak import many
 
-from .rules import deck, events, steps
+from .rules import deck, events, phases
 from .rules.reactions import answers_to
 from .rules.recycling import is_recyclable
 from .test_positions import NAMES, given, house
@@ -244,7 +244,7 @@ def test_whoever_is_imagined_to_be_asked_has_something_to_answer_with():
             assert t.asked == 1 << asked
             assert window == table.s.window[table.asked[0]]
             kinds = answers_to(t, window)
-            if window != steps.TO_OFFER and is_recyclable(t):
+            if window != phases.TO_OFFER and is_recyclable(t):
                 kinds |= 1 << deck.RECYCLE
             assert t.holds[asked] & kinds
 
@@ -319,17 +319,17 @@ def test_while_somebody_may_react_the_others_see_only_that():
     assert p.asked == "B"
     for seat in (SPECTATOR, 0, 2):
         v = p.table.view(seat)[0]
-        assert (v.asked, v.quiet, v.node) == (0, 1, steps.REACTION)
+        assert (v.asked, v.quiet, v.phase) == (0, 1, phases.REACTION)
         assert p.table.waits_for(seat) == []
         assert v.window[1] == -1
     assert p.table.waits_for(1) == p.table.asked == [1]
-    assert p.table.view(1)[0].window[1] == steps.TO_CRIME
+    assert p.table.view(1)[0].window[1] == phases.TO_CRIME
 
 
 def test_everybody_with_cards_is_waited_for_and_who_has_none_is_not():
     p = given(house("A", 1), house("B", 1), hands={"A": "bomb single", "B": "mover"})
     p.does("A: bomb house:2")
-    waits = [(NAMES.index("B"), steps.TO_CRIME, 0), (NAMES.index("B"), steps.TO_DAMAGE, 0)]
+    waits = [(NAMES.index("B"), phases.TO_CRIME, 0), (NAMES.index("B"), phases.TO_DAMAGE, 0)]
     assert p.happened(events.WAITED) == p.happened(events.SILENT) == waits
     p = given(house("A", 1), house("B", 1), hands={"A": "bomb roof single"})
     p.does("A: bomb house:2")

@@ -6,7 +6,7 @@ from tabletower.engine import Game, sit_down
 
 from .. import landlord
 from .components import KINDS
-from .rules import events, steps
+from .rules import events, phases
 from .rules.deck import CELLAR, WITHHELD
 from .rules.houses import move_in, stand
 from .rules.rents import income, income_of, rent_value
@@ -14,7 +14,7 @@ from .rules.turn import run
 
 LANDLORD = Game(landlord)
 NAMES = "ABCDEF"
-STARTS = {"turn": steps.BEGIN, "play": steps.PLAY, "collect": steps.COLLECT, "buy": steps.BUY}
+STARTS = {"turn": phases.BEGIN, "play": phases.PLAY, "collect": phases.COLLECT, "buy": phases.BUY}
 EXTRAS = {"dormer": "dormer_roof", "flat": "flat_roof", "renovated": "roof_renovation"}
 
 

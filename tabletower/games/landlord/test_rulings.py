@@ -4,7 +4,7 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .rules import events, steps
+from .rules import events, phases
 from .rules.money import dearest, price_at
 from .rules.moves import PRICES
 from .test_positions import LANDLORD, given, house, jail, start
@@ -14,24 +14,24 @@ from .test_positions import LANDLORD, given, house, jail, start
 
 def test_only_own_houses_are_examined():
     p = given(house("B", 3, L1="single", L2="squatters"), hands={"B": "bomb"}, start="turn")
-    assert p.s.node == steps.PLAY
+    assert p.s.phase == phases.PLAY
     assert p.lives(1) == {1: "single", 2: "squatters"}
 
 
 def test_a_house_with_squatters_alone_loses_nobody():
     p = given(house("A", 3, L2="squatters"), hands={"B": "bomb"}, start="turn")
-    assert p.s.node == steps.PLAY
+    assert p.s.phase == phases.PLAY
 
 
 def test_a_house_has_five_floors_at_most_and_is_finished_when_its_owner_says_so():
     p = given(hands={"A": "roof " + "moving " * 7, "B": "bomb"})
     p.does("A: build card:roof", *["A: floor card:moving"] * 5)
-    assert p.s.node == steps.BUILD
+    assert p.s.phase == phases.BUILD
     assert p.why("A: floor card:moving") == "a house has at most five floors"
     assert p.moves() == ["lift floor:moving", "done"]
     p.does("A: done")
     assert p.s.height[0] == 5
-    assert p.s.node == steps.PLAY
+    assert p.s.phase == phases.PLAY
     assert p.hand("A") == "moving moving"
 
 
@@ -39,12 +39,12 @@ def test_who_holds_cards_is_asked_whether_or_not_one_fits():
     """§3.1  What everybody may know leaves more than one answer."""
     p = given(hands={"A": "roof rent_withheld police", "B": "bomb"})
     p.does("A: build card:roof", "A: floor card:rent_withheld")
-    assert p.s.node == steps.BUILD
+    assert p.s.phase == phases.BUILD
     assert p.moves() == ["floor card:police", "lift floor:rent_withheld", "done"]
     p.does("A: floor card:police")
     assert p.moves() == ["lift floor:police", "lift floor:rent_withheld", "done"]
     p.does("A: done")
-    assert p.s.node == steps.PLAY
+    assert p.s.phase == phases.PLAY
 
 
 LAID = ("single", "roof", "police", "police", "bomb")
@@ -123,7 +123,7 @@ def test_a_new_house_has_a_new_number():
 
 def test_who_holds_cards_is_asked_to_play_whether_or_not_one_can_be():
     p = given(hands={"A": "alibi", "B": ""}, money={"A": 0})
-    assert p.s.node == steps.PLAY
+    assert p.s.phase == phases.PLAY
     assert p.moves() == ["end"]
 
 
@@ -131,7 +131,7 @@ def test_the_only_card_becomes_the_floor_without_a_question():
     p = given(hands={"A": "roof police", "B": "bomb"})
     p.does("A: build card:roof")
     assert p.stands(1)
-    assert p.s.node == steps.PLAY
+    assert p.s.phase == phases.PLAY
 
 
 def test_a_roof_alone_builds_nothing():
@@ -472,7 +472,7 @@ def test_recycle_is_not_offered_in_jail_buying_or_deals():
     p.does("A: pay", "A: offer partner:2 card:roof", "A: price price:1")
     assert "recycle" not in p.moves()
     p.does("B: pass", "A: end")
-    assert p.s.node == steps.BUY
+    assert p.s.phase == phases.BUY
     assert p.moves() == ["buy cards:0", "buy cards:1"]
 
 
@@ -580,7 +580,7 @@ def test_in_the_last_turns_nobody_buys():
     p = given(start="", **HOARDERS)
     p.s.turns_left = 1
     start(p, "turn").does("A: end")
-    assert p.s.node == steps.PLAY
+    assert p.s.phase == phases.PLAY
     assert p.asked == "B"
 
 
@@ -601,7 +601,7 @@ def test_who_pays_leaves_jail_and_who_has_less_than_five_dollars_cannot():
     p.does("A: pay")
     assert (p.jail, p.money[0]) == ("", 1)
     p = start(jail(given(start="", money={"A": 4}, **HOARDERS), "A"), "turn")
-    assert p.s.node == steps.PLAY
+    assert p.s.phase == phases.PLAY
 
 
 def test_court_opens_the_jail():

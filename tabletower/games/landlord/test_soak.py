@@ -8,7 +8,7 @@ from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 from tests.soak import many
 
-from .rules import events, steps
+from .rules import events, phases
 from .rules.deck import FAMILY, FREAKS, HOUSES, LEVELS, SQUATTERS
 from .rules.houses import levels_of
 from .rules.room import room_for
@@ -54,11 +54,11 @@ def check_masks(box, s):
 
 def check_rest(s):
     """Between two moves nothing is left over of a play that is finished."""
-    if s.node in (steps.PLAY, steps.EXAMINE, steps.BUY, steps.JAIL):
+    if s.phase in (phases.PLAY, phases.EXAMINE, phases.BUY, phases.JAIL):
         assert not any((s.in_middle, s.purpose, s.lodger, s.pending, s.arrivals, s.given, s.first))
         assert not any((s.card, s.diverted, s.report, s.dumped, s.site, s.price, s.wanted))
         assert not s.arrived.any()
-    assert bool(s.quiet) == (s.node == steps.REACTION) == bool(s.window.any())
+    assert bool(s.quiet) == (s.phase == phases.REACTION) == bool(s.window.any())
 
 
 @pytest.mark.compiled
@@ -142,4 +142,4 @@ def test_room_for_all_agrees_with_trying_everything():
 
 
 def test_the_positions_start_where_they_say():
-    assert start(given(start=""), "collect").s.node == steps.BUY
+    assert start(given(start=""), "collect").s.phase == phases.BUY

@@ -17,7 +17,7 @@ from tests.soak import many
 
 from . import words
 from .components import KINDS
-from .rules import events, moves, reasons, steps
+from .rules import events, moves, phases, reasons
 from .test_positions import given, house, jail, start
 from .words.sheet import house_lines
 from .words.speech import printed_text
@@ -390,4 +390,4 @@ def test_moves_and_their_labels_belong_together():
     values = {f"{pick}:{value}" for kind in moves.MOVES.kinds
               for pick, found in kind.picks.items() for value in found}  # fmt: skip
     assert set(words.LABELS) <= names | values
-    assert steps.PLAY == 3
+    assert phases.PLAY == 3

@@ -3,7 +3,7 @@
 from tabletower.art.svg import group, rect, use
 
 from ..components import KINDS
-from ..rules import steps
+from ..rules import phases
 from ..rules.deck import HOUSES, LEVELS
 from . import building, street
 from .house import EAVES, LEVEL, TOP, WIDE, top_of
@@ -31,7 +31,7 @@ def ghost(box, v, seat, picks):
 
 def laid(t, seen, house, picks):
     height = seen.height[house]
-    if "level" in picks and seen.node == steps.PLACE and seen.lodger > 0:
+    if "level" in picks and seen.phase == phases.PLACE and seen.lodger > 0:
         return tenant(t, seen.lodger, int(picks["level"]))
     if picks.get("card") in KINDS[1:4]:
         top = roof_name(top_of(0, KINDS.index(picks["card"])))

@@ -7,7 +7,7 @@ from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import piece
 
 from ..components import KINDS, TENANTS
-from ..rules import steps
+from ..rules import phases
 from ..words.speech import many as cards
 from . import slip
 from .marks import count
@@ -38,18 +38,18 @@ PLAYS = {
 }
 # While somebody is asked to react, answers are buttons; only these cards need a target.
 ANSWERS = {"lunatic": "move:divert_bomb move:divert_murder", "police": "move:police"}
-MEANINGS = {steps.PLAY: PLAYS, steps.EXAMINE: PLAYS, steps.REACTION: ANSWERS}
+MEANINGS = {phases.PLAY: PLAYS, phases.EXAMINE: PLAYS, phases.REACTION: ANSWERS}
 
 
 def zone(t, seen, seat):
-    return zone_of(t, seen.hand[seat].tobytes(), seen.node)
+    return zone_of(t, seen.hand[seat].tobytes(), seen.phase)
 
 
 @kept
-def zone_of(t, counts, node):
+def zone_of(t, counts, phase):
     """`counts`: how many there are of each kind, a byte each."""
     held = tuple((kind, many) for kind, many in enumerate(counts) if many)
-    width, height, parts = drawn(t, held, node)
+    width, height, parts = drawn(t, held, phase)
     said = ", ".join(f"{many} {t.name[kind]}" for kind, many in held) or "nothing"
     title = f"Your hand: {cards(sum(counts), 'card')}"
     return Zone("hand", title, "hand", width, height, parts, f"You hold {said}.", "Hand",
@@ -68,12 +68,12 @@ def slip_size(kinds, columns):
     return min(SHAPE / wide, 1 / high)
 
 
-def drawn(t, held, node):
+def drawn(t, held, phase):
     columns = columns_for(len(held))
     rows = max(1, ceil(len(held) / columns))
     width, height = columns * STEP_X, rows * STEP_Y
     parts = [
-        tile(t, kind, many, node, n % columns * STEP_X + 3, n // columns * STEP_Y + 4)
+        tile(t, kind, many, phase, n % columns * STEP_X + 3, n // columns * STEP_Y + 4)
         for n, (kind, many) in enumerate(held)
     ]
     return width, height, tuple(parts) or (nothing(width, height),)
@@ -83,14 +83,14 @@ def nothing(width, height):
     return text(width / 2, height / 2 + 6, "no cards", 17, "var(--quiet)")
 
 
-def picks_of(id, node):
+def picks_of(id, phase):
     """What tapping the card may mean: to play it, or to lay or give it."""
-    plays = MEANINGS.get(node, {}).get(id, "")
+    plays = MEANINGS.get(phase, {}).get(id, "")
     return f"{plays} card:{id}".strip()
 
 
 @kept
-def tile(t, kind, many, node, x, y):
+def tile(t, kind, many, phase, x, y):
     id = KINDS[kind]
     below = "".join(
         rect(x + 2.5 * n, y + 2 * n, WIDE, HIGH, "var(--stone-deep)", 7, **slip.EDGE)
@@ -99,4 +99,4 @@ def tile(t, kind, many, node, x, y):
     badge = count(x + 10, y + 8, many) if many > 1 else ""
     label = t.about[kind] if many == 1 else f"{many} × {t.about[kind]}"
     face = use(slip_name(id), x, y, WIDE, HIGH)
-    return piece(below, face, badge, id=f"hand-{id}", pick=picks_of(id, node), label=label)
+    return piece(below, face, badge, id=f"hand-{id}", pick=picks_of(id, phase), label=label)

@@ -2,7 +2,7 @@
 
 from tabletower.engine import OK, first, kind_of, second
 
-from . import moves, steps
+from . import deck, moves, phases
 from .building import list_floors, list_roofs, may_build, may_finish, may_lay, may_lift
 from .buying import list_purchases, may_buy
 from .cards import holds
@@ -18,30 +18,6 @@ from .deals import (
     may_give_nothing,
     may_name_price,
     may_offer,
-)
-from .deck import (
-    ALIBI,
-    ANY_BAILIFF,
-    ANY_LODGER,
-    ANY_ON_ROOF,
-    ANY_ROOF,
-    ANY_WAY_OUT,
-    ANY_WRECKER,
-    BAILIFFS,
-    BOMB,
-    CELLAR,
-    COURT,
-    LODGERS,
-    LUNATIC,
-    MOVING,
-    MURDER,
-    ON_ROOFS,
-    POLICE,
-    RECYCLE,
-    ROOFS,
-    WAYS_OUT,
-    WITHHELD,
-    WRECKERS,
 )
 from .demolition import list_demolitions, may_demolish
 from .eviction import list_evictions, may_evict
@@ -87,11 +63,11 @@ def reason(box, s, seat, move):
 def reason_to_play(box, s, seat, what, a, b):
     """§3.5  The same for plays."""
     if what == moves.START_HOUSE:
-        return may_build(s, seat, ROOFS[a])
+        return may_build(s, seat, deck.ROOFS[a])
     if what == moves.LET:
-        return may_let(box, s, seat, LODGERS[a])
+        return may_let(box, s, seat, deck.LODGERS[a])
     if what == moves.RENOVATE:
-        return may_renovate(s, seat, ON_ROOFS[a], b)
+        return may_renovate(s, seat, deck.ON_ROOFS[a], b)
     if what == moves.DIG:
         return may_dig(s, seat, a)
     if what == moves.THROW_BOMB:
@@ -103,11 +79,11 @@ def reason_to_play(box, s, seat, what, a, b):
     if what == moves.MOVE_OUT:
         return may_move(s, seat, a, b)
     if what == moves.EVICT:
-        return may_evict(s, seat, BAILIFFS[a], b)
+        return may_evict(s, seat, deck.BAILIFFS[a], b)
     if what == moves.DEMOLISH:
-        return may_demolish(box, s, seat, WRECKERS[a], b)
+        return may_demolish(box, s, seat, deck.WRECKERS[a], b)
     if what == moves.LEAVE:
-        return may_leave(s, seat, WAYS_OUT[a])
+        return may_leave(s, seat, deck.WAYS_OUT[a])
     if what == moves.TAKE_BACK:
         return may_take_back(box, s, seat, a, b)
     if what == moves.OFFER:
@@ -147,17 +123,17 @@ def reason_to_answer(s, seat, what, a, b):
     if what == moves.PASS:
         return may_pass(s)
     if what == moves.DIVERT_BOMB:
-        return may_divert(s, seat, BOMB, a, b)
+        return may_divert(s, seat, deck.BOMB, a, b)
     if what == moves.DIVERT_MURDER:
-        return may_divert(s, seat, MURDER, a, b)
+        return may_divert(s, seat, deck.MURDER, a, b)
     if what == moves.CALL_POLICE:
         return may_call_police(s, seat)
     if what == moves.CALL_BROKER:
         return may_send_broker(s, seat)
     if what == moves.USE_ALIBI:
-        return may_clear(s, seat, ALIBI)
+        return may_clear(s, seat, deck.ALIBI)
     if what == moves.USE_COURT:
-        return may_clear(s, seat, COURT)
+        return may_clear(s, seat, deck.COURT)
     return NOT_NOW
 
 
@@ -165,23 +141,23 @@ def reason_to_answer(s, seat, what, a, b):
 
 
 def legal(box, s, seat, out):
-    if s.node == steps.PLAY:
+    if s.phase == phases.PLAY:
         return list_plays(box, s, seat, out)
-    if s.node == steps.PLACE:
+    if s.phase == phases.PLACE:
         return list_places(box, s, out, 0)
-    if s.node == steps.BUILD:
+    if s.phase == phases.BUILD:
         return list_floors(s, seat, out, 0)
-    if s.node == steps.BUY:
+    if s.phase == phases.BUY:
         return list_purchases(box, s, out, 0)
-    if s.node == steps.RELOCATE:
+    if s.phase == phases.RELOCATE:
         return list_relocations(box, s, out, 0)
-    if s.node == steps.EXAMINE:
+    if s.phase == phases.EXAMINE:
         return list_examining(box, s, seat, out)
-    if s.node == steps.JAIL:
+    if s.phase == phases.JAIL:
         return list_paying(s, out, 0)
-    if s.node == steps.OFFER_GIVE:
+    if s.phase == phases.OFFER_GIVE:
         return list_gifts(s, seat, out, 0)
-    if s.node == steps.OFFER_PRICE:
+    if s.phase == phases.OFFER_PRICE:
         return list_prices(s, seat, out, 0)
     return list_answers(s, seat, out)
 
@@ -197,18 +173,18 @@ def list_examining(box, s, seat, out):
 
 def list_plays(box, s, seat, out):
     n = 0
-    if holds(s, seat, POLICE):
+    if holds(s, seat, deck.POLICE):
         n = list_raids(s, seat, out, n)
-    if holds(s, seat, RECYCLE):
+    if holds(s, seat, deck.RECYCLE):
         n = list_recycling(s, seat, out, n)
     n = list_end(s, out, n)
-    if s.holds[seat] & ANY_ROOF:
+    if s.holds[seat] & deck.ANY_ROOF:
         n = list_roofs(s, seat, out, n)
-    if s.holds[seat] & ANY_LODGER:
+    if s.holds[seat] & deck.ANY_LODGER:
         n = list_letting(box, s, seat, out, n)
-    if s.holds[seat] & ANY_ON_ROOF:
+    if s.holds[seat] & deck.ANY_ON_ROOF:
         n = list_renovations(s, seat, out, n)
-    if holds(s, seat, CELLAR):
+    if holds(s, seat, deck.CELLAR):
         n = list_cellars(s, seat, out, n)
     n = list_actions(box, s, seat, out, n)
     if own_mothers(s, seat):
@@ -217,30 +193,30 @@ def list_plays(box, s, seat, out):
 
 
 def list_actions(box, s, seat, out, n):
-    if holds(s, seat, BOMB):
+    if holds(s, seat, deck.BOMB):
         n = list_bombs(s, seat, out, n)
-    if holds(s, seat, MURDER):
+    if holds(s, seat, deck.MURDER):
         n = list_murders(s, seat, out, n)
-    if holds(s, seat, WITHHELD):
+    if holds(s, seat, deck.WITHHELD):
         n = list_withholding(s, seat, out, n)
-    if holds(s, seat, MOVING):
+    if holds(s, seat, deck.MOVING):
         n = list_moving(s, seat, out, n)
-    if s.holds[seat] & ANY_BAILIFF:
+    if s.holds[seat] & deck.ANY_BAILIFF:
         n = list_evictions(s, seat, out, n)
-    if s.holds[seat] & ANY_WRECKER:
+    if s.holds[seat] & deck.ANY_WRECKER:
         n = list_demolitions(box, s, seat, out, n)
-    return list_ways_out(s, seat, out, n) if s.holds[seat] & ANY_WAY_OUT else n
+    return list_ways_out(s, seat, out, n) if s.holds[seat] & deck.ANY_WAY_OUT else n
 
 
 def list_answers(s, seat, out):
     n = 0
-    if holds(s, seat, POLICE):
+    if holds(s, seat, deck.POLICE):
         n = list_raids(s, seat, out, n)
     n = list_recycling(s, seat, out, n)
     if may_accept(s, seat) == OK:
         n = list_sales(s, seat, out, n)
     n = list_pass(s, out, n)
-    if holds(s, seat, LUNATIC):
+    if holds(s, seat, deck.LUNATIC):
         n = list_diversions(s, seat, out, n)
     n = list_police(s, seat, out, n)
     n = list_broker(s, seat, out, n)

@@ -43,5 +43,3 @@ BOX = Box(
     tables=TABLES,
     fill=fill,
 )  # fmt: skip
-BY_PILE, BY_ROUNDS, BY_MONEY = 0, 1, 2
-EQUAL, EVERYONE, ANY_CARD = 1, 1, 1

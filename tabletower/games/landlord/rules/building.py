@@ -2,9 +2,8 @@
 
 from tabletower.engine import OK, lowest, pack
 
-from . import events, moves, steps
+from . import deck, events, moves, phases
 from .cards import holds, lose, show, take
-from .deck import FLOORS, KINDS, ROOFS
 from .houses import add_floor, is_floor, next_number, remove_floor, stand
 from .playing import may_play
 from .reactions import ask
@@ -31,8 +30,8 @@ def may_build(s, seat, kind):
 
 
 def list_roofs(s, seat, out, n):
-    for pick in range(len(ROOFS)):
-        if may_build(s, seat, ROOFS[pick]) == OK:
+    for pick in range(len(deck.ROOFS)):
+        if may_build(s, seat, deck.ROOFS[pick]) == OK:
             out[n] = pack(moves.START_HOUSE, pick)
             n += 1
     return n
@@ -46,7 +45,7 @@ def start_house(s, kind):
     s.owner[house] = s.active
     s.roof[house] = kind
     tell(s, events.BEGUN, s.active, house, kind)
-    return steps.BUILD
+    return phases.BUILD
 
 
 # Floors.
@@ -58,22 +57,22 @@ def build_step(s):
     seat = s.active
     laid = s.height[s.site - 1]
     if laid + s.held[seat] > 1:
-        return ask(s, seat, steps.BUILD)
+        return ask(s, seat, phases.BUILD)
     return finish_house(s) if laid else lay(s, lowest(s.holds[seat]))
 
 
 def may_lay(s, seat, kind):
     """§4.3  Any card of the hand will do, in any order."""
-    if s.node != steps.BUILD:
+    if s.phase != phases.BUILD:
         return NOT_NOW
-    if s.height[s.site - 1] == FLOORS:
+    if s.height[s.site - 1] == deck.FLOORS:
         return FIVE_FLOORS
     return OK if holds(s, seat, kind) else NOT_HELD
 
 
 def may_lift(s, seat, kind):
     """§4.3  Any floor of the unfinished house; ten times, so that there is an end to it."""
-    if s.node != steps.BUILD:
+    if s.phase != phases.BUILD:
         return NOT_NOW
     if not is_floor(s, seat, s.site - 1, kind):
         return NO_SUCH_FLOOR
@@ -82,13 +81,13 @@ def may_lift(s, seat, kind):
 
 def may_finish(s):
     """§4.3  With one floor at least."""
-    if s.node != steps.BUILD:
+    if s.phase != phases.BUILD:
         return NOT_NOW
     return OK if s.height[s.site - 1] else NO_FLOOR_YET
 
 
 def list_floors(s, seat, out, n):
-    for kind in range(KINDS):
+    for kind in range(deck.KINDS):
         if (s.holds[seat] >> kind) & 1 and may_lay(s, seat, kind) == OK:
             out[n] = pack(moves.LAY, kind)
             n += 1
@@ -121,7 +120,7 @@ def lay(s, kind):
     s.height[house] += 1
     tell(s, events.FLOOR_LAID, seat, house, s.height[house])
     tell_only(s, seat, events.FLOOR, seat, house, kind)
-    return steps.BUILD
+    return phases.BUILD
 
 
 def lift(s, kind):
@@ -134,7 +133,7 @@ def lift(s, kind):
     take(s, seat, kind)
     tell(s, events.FLOOR_LIFTED, seat, house, s.height[house])
     tell_only(s, seat, events.LIFTED, seat, house, kind)
-    return steps.BUILD
+    return phases.BUILD
 
 
 def finish_house(s):
@@ -143,4 +142,4 @@ def finish_house(s):
     s.lifted = 0
     stand(s, house)
     tell(s, events.BUILT, s.active, house, s.height[house])
-    return steps.PLAY
+    return phases.PLAY

@@ -2,10 +2,8 @@
 
 from tabletower.engine import OK, pack
 
-from . import events, moves, steps
-from .box import BY_PILE
+from . import deck, events, moves, phases
 from .cards import draw_card, reshuffle
-from .deck import BOUGHT
 from .ending import begin_last_turns
 from .money import book
 from .reactions import ask
@@ -27,7 +25,7 @@ def affordable(dollars):
 
 def reshuffles(box, s):
     """§9.2  Whether an empty draw pile is replaced by the discard pile."""
-    if box.end != BY_PILE:
+    if box.end != deck.BY_PILE:
         return True
     return s.seats >= 5 and s.reshuffled == 0
 
@@ -43,17 +41,17 @@ def most_cards(box, s):
 def buy_step(box, s):
     """§3.7  In the last turns nothing is bought."""
     if s.turns_left >= 0:
-        return steps.END_TURN
-    if s.piled == 0 and s.discarded > 0 and box.end != BY_PILE:
+        return phases.END_TURN
+    if s.piled == 0 and s.discarded > 0 and box.end != deck.BY_PILE:
         reshuffle(s)
     if most_cards(box, s) == 0:
         return buy(box, s, 0)
-    return ask(s, s.active, steps.BUY)
+    return ask(s, s.active, phases.BUY)
 
 
 def may_buy(box, s, cards):
     """§3.7  Any number, up to the most."""
-    if s.node != steps.BUY:
+    if s.phase != phases.BUY:
         return NOT_NOW
     return OK if cards <= most_cards(box, s) else TOO_MANY
 
@@ -69,12 +67,12 @@ def list_purchases(box, s, out, n):
 def buy(box, s, cards):
     """§3.7  All at once, before looking at them."""
     seat = s.active
-    if box.end == BY_PILE:
+    if box.end == deck.BY_PILE:
         s.idle = 0 if cards else s.idle + 1
-    book(s, seat, BOUGHT, -price_of(cards))
+    book(s, seat, deck.BOUGHT, -price_of(cards))
     tell(s, events.BOUGHT_CARDS, seat, cards, price_of(cards))
     draw_cards(box, s, seat, cards)
-    return steps.END_TURN
+    return phases.END_TURN
 
 
 def draw_cards(box, s, seat, cards):
@@ -100,5 +98,5 @@ def last_drawn(box, s):
     if reshuffles(box, s) and s.discarded > 0:
         s.reshuffled = 1
         reshuffle(s)
-    elif box.end == BY_PILE:
+    elif box.end == deck.BY_PILE:
         begin_last_turns(box, s)

@@ -2,8 +2,7 @@
 
 from tabletower.engine import shuffle
 
-from . import events
-from .deck import KINDS, PILE, RECYCLE
+from . import deck, events
 from .telling import tell
 
 # Hands.
@@ -47,7 +46,7 @@ def show(s, seat, kind):
 def forget_all(s, seat):
     """§10.3  After a bomb nobody can tell which of the known cards were floors."""
     for other in range(s.seats):
-        for kind in range(KINDS):
+        for kind in range(deck.KINDS):
             s.know[other, seat, kind] = 0
 
 
@@ -71,7 +70,7 @@ def discard(s, kind):
     s.discard[s.discarded] = kind
     s.discarded += 1
     s.dumped = 1
-    if kind == RECYCLE:
+    if kind == deck.RECYCLE:
         s.recycles_gone += 1
 
 
@@ -95,7 +94,7 @@ def put_under(s, kind, knowers):
     if s.piled == 0:
         discard(s, kind)
         return
-    s.bottom = (s.bottom - 1) & (PILE - 1)
+    s.bottom = (s.bottom - 1) & (deck.PILE - 1)
     s.piled += 1
     s.pile[s.bottom] = kind + 1
     s.pile_mask[s.bottom] = knowers
@@ -107,7 +106,7 @@ def put_under(s, kind, knowers):
 def draw_card(s, seat):
     """§10.2  Take the top card; who knew that it lay there knows where it is now."""
     s.piled -= 1
-    place = (s.bottom + s.piled) & (PILE - 1)
+    place = (s.bottom + s.piled) & (deck.PILE - 1)
     kind = s.pile[place] - 1
     knowers = s.pile_mask[place]
     s.pile[place] = 0

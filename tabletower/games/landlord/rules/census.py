@@ -3,8 +3,7 @@
 import numpy as np
 
 from ..components import KINDS as IDS
-from . import steps
-from .deck import CELLAR, WITHHELD
+from . import deck, phases
 
 
 def census(box, s):
@@ -19,8 +18,8 @@ def cards_everywhere(box, s):
     found = np.asarray(s.hand, int).sum(axis=0)
     found += np.bincount(fronts, minlength=len(IDS) + 1)[1:]
     found += np.bincount(open_cards(s), minlength=len(IDS))
-    found[CELLAR] += s.cellar.sum()
-    found[WITHHELD] += sum(marks.bit_count() for marks in s.marker.tolist())
+    found[deck.CELLAR] += s.cellar.sum()
+    found[deck.WITHHELD] += sum(marks.bit_count() for marks in s.marker.tolist())
     return found.tolist()
 
 
@@ -30,5 +29,5 @@ def open_cards(s):
     houses = [np.asarray(s.roof)[np.array(there, bool)]]
     things = [np.asarray(field).ravel() for field in (s.tenant, s.renovation)]
     lying = [np.asarray(s.discard[: s.discarded]), np.asarray(s.middle[: s.in_middle])]
-    lodger = [s.lodger] if s.node == steps.PLACE and s.purpose == steps.FROM_HAND else []
+    lodger = [s.lodger] if s.phase == phases.PLACE and s.purpose == phases.FROM_HAND else []
     return np.concatenate([*houses, *(t[t > 0] for t in things), *lying, lodger]).astype(int)

@@ -2,8 +2,8 @@
 
 from tabletower.engine import shuffle
 
+from . import deck
 from .cards import take, take_openly
-from .deck import KINDS, ROOF, START
 from .money import book
 
 MONEY = 5
@@ -13,14 +13,14 @@ DEALT = 5
 def hand_out(s):
     """§2.1  Everybody gets five dollars and one plain roof, for all to see."""
     for seat in range(s.seats):
-        book(s, seat, START, MONEY)
-        take_openly(s, seat, ROOF)
+        book(s, seat, deck.START, MONEY)
+        take_openly(s, seat, deck.ROOF)
 
 
 def lay_pile(box, s):
     """§2.2  All cards but the roofs that were handed out."""
-    for kind in range(KINDS):
-        copies = box.copies[kind] - (s.seats if kind == ROOF else 0)
+    for kind in range(deck.KINDS):
+        copies = box.copies[kind] - (s.seats if kind == deck.ROOF else 0)
         for _ in range(copies):
             s.pile[s.piled] = kind + 1
             s.piled += 1

@@ -2,10 +2,8 @@
 
 from tabletower.engine import OK, lowest, pack
 
-from . import events, moves, steps
-from .box import ANY_CARD
+from . import deck, events, moves, phases
 from .cards import holds, show, take_openly
-from .deck import ANY_ROOF, FLAT_ROOF, KINDS, PAID, SOLD
 from .money import dearest, pay, price_at
 from .reactions import ask, ask_from, may_answer
 from .reasons import (
@@ -30,7 +28,7 @@ MOST_ASKED = 2
 
 def may_offer(box, s, seat, partner, kind):
     """§8.1  Somebody, for a card, while one plays."""
-    if s.node != steps.PLAY:
+    if s.phase != phases.PLAY:
         return NOT_NOW
     why = why_not_partner(s, seat, partner)
     return why if why != OK else why_not_wanted(box, s, seat, kind)
@@ -49,9 +47,9 @@ def why_not_partner(s, seat, partner):
 
 def why_not_wanted(box, s, seat, kind):
     """§8.1  A roof, for money. §8.5  With the variant any card, for another one too."""
-    if box.trade != ANY_CARD and not (ANY_ROOF >> kind) & 1:
+    if box.trade != deck.ANY_CARD and not (deck.ANY_ROOF >> kind) & 1:
         return NOT_A_ROOF
-    if s.money[seat] > 0 or (box.trade == ANY_CARD and gifts(s, seat, kind)):
+    if s.money[seat] > 0 or (box.trade == deck.ANY_CARD and gifts(s, seat, kind)):
         return OK
     return NOTHING_TO_OFFER
 
@@ -62,7 +60,7 @@ def gifts(s, seat, wanted):
 
 
 def list_offers(box, s, seat, out, n):
-    end = KINDS if box.trade == ANY_CARD else FLAT_ROOF + 1  # roofs come first
+    end = deck.KINDS if box.trade == deck.ANY_CARD else deck.FLAT_ROOF + 1  # roofs come first
     for partner in range(s.seats):
         if why_not_partner(s, seat, partner) == OK:
             for kind in range(end):
@@ -75,7 +73,7 @@ def list_offers(box, s, seat, out, n):
 def can_offer(box, s, seat):
     """Whether anybody can be asked for anything."""
     for partner in range(s.seats):
-        for kind in range(KINDS):
+        for kind in range(deck.KINDS):
             if may_offer(box, s, seat, partner, kind) == OK:
                 return True
     return False
@@ -87,7 +85,7 @@ def offer(box, s, partner, kind):
     s.partner = partner
     s.wanted = kind
     tell(s, events.ASKED, s.active, partner, kind)
-    return steps.OFFER_GIVE if box.trade == ANY_CARD else steps.OFFER_PRICE
+    return phases.OFFER_GIVE if box.trade == deck.ANY_CARD else phases.OFFER_PRICE
 
 
 # A card in exchange.
@@ -99,13 +97,13 @@ def give_step(s):
     if s.held[seat] == 0:
         return give(s, 0)
     if s.held[seat] > 1 or s.money[seat] > 0:
-        return ask(s, seat, steps.OFFER_GIVE)
+        return ask(s, seat, phases.OFFER_GIVE)
     return give(s, lowest(s.holds[seat]) + 1)
 
 
 def may_give(s, seat, kind):
     """§8.5  Another kind than the one that is asked for."""
-    if s.node != steps.OFFER_GIVE:
+    if s.phase != phases.OFFER_GIVE:
         return NOT_NOW
     if not holds(s, seat, kind):
         return NOT_HELD
@@ -114,13 +112,13 @@ def may_give(s, seat, kind):
 
 def may_give_nothing(s, seat):
     """§8.5  If there is money."""
-    if s.node != steps.OFFER_GIVE:
+    if s.phase != phases.OFFER_GIVE:
         return NOT_NOW
     return OK if s.money[seat] > 0 else NOTHING_TO_OFFER
 
 
 def list_gifts(s, seat, out, n):
-    for kind in range(KINDS):
+    for kind in range(deck.KINDS):
         if may_give(s, seat, kind) == OK:
             out[n] = pack(moves.GIVE, kind)
             n += 1
@@ -133,7 +131,7 @@ def list_gifts(s, seat, out, n):
 def give(s, card):
     s.given = card
     tell(s, events.GIVES, s.active, card, 0)
-    return steps.OFFER_PRICE
+    return phases.OFFER_PRICE
 
 
 # The price.
@@ -142,7 +140,7 @@ def give(s, card):
 def price_step(box, s):
     low = cheapest(s)
     if dearest(s.money[s.active]) > low:
-        return ask(s, s.active, steps.OFFER_PRICE)
+        return ask(s, s.active, phases.OFFER_PRICE)
     return name_price(box, s, low)
 
 
@@ -153,7 +151,7 @@ def cheapest(s):
 
 def may_name_price(s, seat, place):
     """§8.2  No more than one has."""
-    if s.node != steps.OFFER_PRICE:
+    if s.phase != phases.OFFER_PRICE:
         return NOT_NOW
     if place < cheapest(s):
         return TOO_CHEAP
@@ -172,7 +170,7 @@ def name_price(box, s, place):
     """§8.3  The partner is asked, quietly: only who holds the card can do more than decline."""
     s.price = place
     tell(s, events.PRICED, s.active, place, 0)
-    return ask_from(box, s, steps.TO_OFFER, s.partner)
+    return ask_from(box, s, phases.TO_OFFER, s.partner)
 
 
 # The answer.
@@ -180,14 +178,14 @@ def name_price(box, s, place):
 
 def may_accept(s, seat):
     """§8.3  Who holds the card can sell it. §8.4  A higher price is accepted, or not."""
-    if s.node == steps.OFFER_COUNTER:
+    if s.phase == phases.OFFER_COUNTER:
         return OK
-    return may_answer(s, seat, steps.TO_OFFER, s.wanted)
+    return may_answer(s, seat, phases.TO_OFFER, s.wanted)
 
 
 def may_counter(s, seat, place):
     """§8.3  For a higher price that the other could pay."""
-    why = may_answer(s, seat, steps.TO_OFFER, s.wanted)
+    why = may_answer(s, seat, phases.TO_OFFER, s.wanted)
     if why != OK:
         return why
     if place <= s.price:
@@ -210,14 +208,14 @@ def counter(s, place):
     """§8.4  The partner would sell, for more."""
     s.price = place
     tell(s, events.COUNTERED, s.partner, place, 0)
-    return ask(s, s.active, steps.OFFER_COUNTER)
+    return ask(s, s.active, phases.OFFER_COUNTER)
 
 
 def agree(s):
     """§8.3  Money and cards change hands, for everybody to see."""
     buyer = s.active
     seller = s.partner
-    pay(s, buyer, seller, PAID, SOLD, price_at(s.price))
+    pay(s, buyer, seller, deck.PAID, deck.SOLD, price_at(s.price))
     show(s, seller, s.wanted)
     if s.given:
         show(s, buyer, s.given - 1)
@@ -239,4 +237,4 @@ def end_deal(s):
     s.wanted = 0
     s.given = 0
     s.price = 0
-    return steps.PLAY
+    return phases.PLAY

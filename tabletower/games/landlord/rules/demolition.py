@@ -2,9 +2,8 @@
 
 from tabletower.engine import OK, pack
 
-from . import events, moves, steps
+from . import deck, events, moves, phases
 from .cards import play_to_middle, take, take_openly
-from .deck import CELLAR, FLOORS, WRECKERS
 from .houses import tenants_of, vanish
 from .playing import end_to_try, may_aim
 from .reasons import NO_ROOM_FOR_ALL
@@ -21,8 +20,8 @@ def may_demolish(box, s, seat, kind, house):
 
 
 def list_demolitions(box, s, seat, out, n):
-    for pick in range(len(WRECKERS)):
-        kind = WRECKERS[pick]
+    for pick in range(len(deck.WRECKERS)):
+        kind = deck.WRECKERS[pick]
         for house in range(end_to_try(s, seat, kind, s.standing)):
             if may_demolish(box, s, seat, kind, house) == OK:
                 out[n] = pack(moves.DEMOLISH, pick, house)
@@ -33,11 +32,11 @@ def list_demolitions(box, s, seat, out, n):
 def demolish(s, card, house):
     """§6.4  The owner finds places for all tenants."""
     play_to_middle(s, s.active, card)
-    s.purpose = steps.BY_WRECKERS
+    s.purpose = phases.BY_WRECKERS
     s.from_house = house
     s.decider = s.owner[house]
     s.pending = tenants_of(s, house)
-    return steps.RELOCATE
+    return phases.RELOCATE
 
 
 def wrecked(s):
@@ -50,15 +49,15 @@ def wrecked(s):
     if s.renovation[house]:
         take_openly(s, seat, s.renovation[house])
     if s.cellar[house]:
-        take_openly(s, seat, CELLAR)
+        take_openly(s, seat, deck.CELLAR)
     vanish(s, house)
     tell(s, events.FELL, house, seat, s.held[seat] - before)
-    return steps.SETTLED
+    return phases.SETTLED
 
 
 def take_floors(s, seat, house):
     """§10.3  Floors stay among the owner's closed cards: nobody learns anything."""
-    for number in range(FLOORS):
+    for number in range(deck.FLOORS):
         if s.floor[seat, house, number]:
             take(s, seat, s.floor[seat, house, number] - 1)
             s.floor[seat, house, number] = 0

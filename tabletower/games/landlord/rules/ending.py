@@ -1,7 +1,6 @@
 """§9  How it all ends."""
 
-from . import events, steps
-from .box import BY_MONEY, BY_ROUNDS, EQUAL
+from . import deck, events, phases
 from .telling import tell
 
 LAST_ROUND = 60
@@ -10,7 +9,7 @@ LAST_ROUND = 60
 def begin_last_turns(box, s):
     """§9.3  Everybody has one more turn; with equal turns this round is finished first."""
     s.turns_left = s.seats
-    if box.last_turns == EQUAL:
+    if box.last_turns == deck.EQUAL:
         s.turns_left += s.seats - 1 - s.active
     tell(s, events.LAST_TURNS, s.turns_left, 0, 0)
 
@@ -28,7 +27,7 @@ def end_turn(box, s):
     if s.active == s.seats:
         s.active = 0
         s.round += 1
-    return steps.BEGIN
+    return phases.BEGIN
 
 
 def is_last_round(box, s):
@@ -37,9 +36,9 @@ def is_last_round(box, s):
         return False
     if s.round >= LAST_ROUND:
         return True
-    if box.end == BY_ROUNDS:
+    if box.end == deck.BY_ROUNDS:
         return s.round >= box.end_rounds
-    return box.end == BY_MONEY and richest(s) >= box.end_money
+    return box.end == deck.BY_MONEY and richest(s) >= box.end_money
 
 
 def richest(s):
@@ -53,9 +52,9 @@ def richest(s):
 def end_game(s):
     s.over = 1
     s.asked = 0
-    s.node = steps.REST
+    s.phase = phases.REST
     tell(s, events.ENDED, 0, 0, 0)
-    return steps.REST
+    return phases.REST
 
 
 def score(box, s, seat):

@@ -2,9 +2,8 @@
 
 from tabletower.engine import OK, pack
 
-from . import moves, steps
+from . import deck, moves, phases
 from .cards import play_to_middle
-from .deck import BAILIFFS, LEVELS
 from .houses import is_payer
 from .lodging import take_in_hand
 from .playing import end_to_try, may_aim
@@ -20,8 +19,8 @@ def may_evict(s, seat, kind, house):
 
 
 def list_evictions(s, seat, out, n):
-    for pick in range(len(BAILIFFS)):
-        kind = BAILIFFS[pick]
+    for pick in range(len(deck.BAILIFFS)):
+        kind = deck.BAILIFFS[pick]
         for house in range(end_to_try(s, seat, kind, s.payers)):
             if may_evict(s, seat, kind, house) == OK:
                 out[n] = pack(moves.EVICT, pick, house)
@@ -31,7 +30,7 @@ def list_evictions(s, seat, out, n):
 
 def evict(box, s, card, house):
     play_to_middle(s, s.active, card)
-    for level in range(LEVELS):
+    for level in range(deck.LEVELS):
         if is_payer(s, house, level):
             take_in_hand(box, s, house, level)
-    return steps.FINISH
+    return phases.FINISH

@@ -2,8 +2,7 @@
 
 from tabletower.engine import OK, pack
 
-from . import events, moves, steps
-from .deck import LEVELS, SQUATTERS
+from . import deck, events, moves, phases
 from .houses import end_of, house_at, is_payer, level_at, spot, where
 from .lodging import lodge, throw_out
 from .reactions import ask
@@ -15,24 +14,24 @@ from .telling import tell
 
 def waiting(s):
     """§3.3  Own houses with squatters and other tenants, in which nobody was driven out yet."""
-    return s.owned[s.active] & where(s, SQUATTERS) & s.payers & ~s.examined
+    return s.owned[s.active] & where(s, deck.SQUATTERS) & s.payers & ~s.examined
 
 
 def examine_step(box, s):
     """§3.3  In every house that waits the best payer must go. With cards there may be a choice."""
-    s.stage = steps.EXAMINE
-    s.node = steps.EXAMINE
+    s.stage = phases.EXAMINE
+    s.phase = phases.EXAMINE
     at = next_to_send(box, s, 0)
     if at < 0:
-        return steps.PLAY
+        return phases.PLAY
     if s.held[s.active] or next_to_send(box, s, at + 1) >= 0:
-        return ask(s, s.active, steps.EXAMINE)
+        return ask(s, s.active, phases.EXAMINE)
     return send(box, s, house_at(at), level_at(at))
 
 
 def may_send(box, s, house, level):
     """§3.3  Whoever pays the most in a house that waits."""
-    if s.node != steps.EXAMINE:
+    if s.phase != phases.EXAMINE:
         return NOT_NOW
     if not (waiting(s) >> house) & 1:
         return NOT_WAITING
@@ -49,7 +48,7 @@ def next_to_send(box, s, at):
     """From this spot on, the first whose tenant may be sent away; -1 if there is none."""
     end = spot(end_of(waiting(s)), 0)
     while at < end:
-        if level_at(at) < LEVELS and may_send(box, s, house_at(at), level_at(at)) == OK:
+        if level_at(at) < deck.LEVELS and may_send(box, s, house_at(at), level_at(at)) == OK:
             return at
         at += 1
     return -1
@@ -70,7 +69,7 @@ def send(box, s, house, level):
     kind = s.tenant[house, level]
     tell(s, events.DRIVEN, kind, spot(house, level), 0)
     if finds_home(box, s, kind, ~(1 << house)):
-        return lodge(s, kind, steps.BY_SQUATTERS, house, level, s.active)
+        return lodge(s, kind, phases.BY_SQUATTERS, house, level, s.active)
     throw_out(box, s, house, level)
     tell(s, events.THROWN_OUT, kind, spot(house, level), 0)
-    return steps.FINISH
+    return phases.FINISH

@@ -4,8 +4,7 @@ The bots try one move. Where a play has only begun, a house without its roof or 
 tenant without a place, it is looked at as if it were finished in the best way.
 """
 
-from . import steps
-from .deck import ANY_ROOF, FLOORS
+from . import deck, phases
 from .houses import house_at, level_at, move_in, move_out, spot, stand, strike_off
 from .placing import next_place
 from .prospects import as_floors, collections, prospects
@@ -24,9 +23,9 @@ def features(box, s, seat, out):
 def foreseen(box, s, seat):
     if s.over:
         return s.money[seat] - rivals(box, s, seat, 0)
-    if s.node == steps.PLACE:
+    if s.phase == phases.PLACE:
         return with_best_place(box, s, seat)
-    if s.node == steps.BUILD:
+    if s.phase == phases.BUILD:
         return with_house_done(box, s, seat)
     return outlook(box, s, seat) + hopes(box, s, seat)
 
@@ -50,22 +49,22 @@ def rivals(box, s, seat, ahead):
 def hopes(box, s, seat):
     """Asking for a roof is worth a try for who needs one; all other asking is a bother."""
     if seat != s.active:
-        return 0.1 if s.node == steps.OFFER_COUNTER else 0.0
+        return 0.1 if s.phase == phases.OFFER_COUNTER else 0.0
     bother = 0.5 * s.taken_back
     for other in range(s.seats):
         bother += 0.1 * s.offers[other]
     if is_dealing(s):
-        likely = (ANY_ROOF >> s.wanted) & 1 and s.hand[s.partner, s.wanted] > 0
-        needs_one = s.holds[seat] & ANY_ROOF == 0 and s.held[seat] > 2
+        likely = (deck.ANY_ROOF >> s.wanted) & 1 and s.hand[s.partner, s.wanted] > 0
+        needs_one = s.holds[seat] & deck.ANY_ROOF == 0 and s.held[seat] > 2
         return 0.5 - bother if likely and needs_one else -0.5 - bother
     return -bother
 
 
 def is_dealing(s):
     """§8  Somebody has been asked for a card, and an open question is put about it."""
-    if s.node == steps.OFFER_GIVE or s.node == steps.OFFER_PRICE:
+    if s.phase == phases.OFFER_GIVE or s.phase == phases.OFFER_PRICE:
         return True
-    return s.node == steps.OFFER_COUNTER
+    return s.phase == phases.OFFER_COUNTER
 
 
 # Plays that are not finished.
@@ -73,7 +72,7 @@ def is_dealing(s):
 
 def with_best_place(box, s, seat):
     """As if the one who decides had put the tenant where it is best for them."""
-    best = with_nowhere(box, s, s.decider) if s.purpose == steps.BY_CARD else -10000.0
+    best = with_nowhere(box, s, s.decider) if s.purpose == phases.BY_CARD else -10000.0
     best_at = -1
     at = next_place(box, s, 0)
     while at >= 0:
@@ -88,7 +87,7 @@ def with_best_place(box, s, seat):
 
 def placed(box, s, seat, house, level):
     """Put the tenant there, look, and take it back."""
-    comes_from_house = s.purpose != steps.FROM_HAND
+    comes_from_house = s.purpose != phases.FROM_HAND
     if comes_from_house:
         move_out(box, s, s.from_house, s.from_level)
     move_in(box, s, house, level, s.lodger)
@@ -101,7 +100,7 @@ def placed(box, s, seat, house, level):
 
 def with_nowhere(box, s, seat):
     """Without the tenant."""
-    if s.purpose == steps.FROM_HAND:
+    if s.purpose == phases.FROM_HAND:
         return outlook(box, s, seat)
     move_out(box, s, s.from_house, s.from_level)
     worth = outlook(box, s, seat)
@@ -115,7 +114,7 @@ def with_house_done(box, s, seat):
     builder = s.owner[house]
     laid = s.height[house]
     turns = collections(box, s, builder)
-    more = as_floors(box, s, builder, turns, FLOORS - laid) - WAVERING * s.lifted
+    more = as_floors(box, s, builder, turns, deck.FLOORS - laid) - WAVERING * s.lifted
     if seat != builder:
         more = -more
     if laid == 0:

@@ -2,8 +2,7 @@
 
 from tabletower.engine import below
 
-from . import events, steps
-from .deck import ANY_KIND, HOUSES, KINDS, RECYCLE
+from . import deck, events, phases
 from .houses import stands
 from .reactions import answers_to
 from .recycling import is_recyclable, replaces_answer
@@ -19,7 +18,7 @@ def guess_asked(v, seat):
     if v.quiet == 0 or (v.asked >> seat) & 1:
         return -1, 0
     row = v.events[v.happened - 1] if v.happened else v.events[0]
-    asked, window = -1, steps.TO_DISCARD
+    asked, window = -1, phases.TO_DISCARD
     if v.happened and row[0] == events.WAITED:
         asked, window = row[1], row[2]
     else:
@@ -31,7 +30,7 @@ def guess_asked(v, seat):
 def guess_recycler(v, seat):
     chosen, many = -1, 0
     for other in range(v.seats):
-        if other != seat and could_hold(v, seat, other, 1 << RECYCLE):
+        if other != seat and could_hold(v, seat, other, 1 << deck.RECYCLE):
             many += 1
             if below(v, many) == 0:
                 chosen = other
@@ -43,7 +42,7 @@ def could_hold(v, seat, other, kinds):
     if v.held[other] == 0:
         return False
     has_unknown = slack(v, seat, other) > 0
-    for kind in range(KINDS):
+    for kind in range(deck.KINDS):
         possible = v.know[seat, other, kind] or (has_unknown and v.unseen[kind] > 0)
         if (kinds >> kind) & 1 and possible:
             return True
@@ -53,7 +52,7 @@ def could_hold(v, seat, other, kinds):
 def slack(v, seat, other):
     """How many closed cards of a player this seat does not know."""
     unknown = closed_cards(v, other)
-    for kind in range(KINDS):
+    for kind in range(deck.KINDS):
         unknown -= v.know[seat, other, kind]
     return unknown
 
@@ -61,7 +60,7 @@ def slack(v, seat, other):
 def closed_cards(v, other):
     """§10.1  Hand and floors."""
     many = v.held[other]
-    for house in range(HOUSES):
+    for house in range(deck.HOUSES):
         if is_there(v, house) and v.owner[house] == other:
             many += v.height[house]
     return many
@@ -84,7 +83,7 @@ def ask_quietly_again(v, other, window):
     v.window[other] = window
     kinds = answers_to(v, window)
     if replaces_answer(window) and is_recyclable(v):
-        kinds |= 1 << RECYCLE
+        kinds |= 1 << deck.RECYCLE
     return kinds
 
 
@@ -92,9 +91,9 @@ def kinds_needed(v, other):
     """§8.5  The card that is offered, or the one that is sold: one of these is held."""
     if v.given and other == v.active:
         return 1 << (v.given - 1)
-    if v.node == steps.OFFER_GIVE and other == v.active and v.money[other] == 0:
-        return ANY_KIND & ~(1 << v.wanted)
-    if v.node == steps.OFFER_COUNTER and other == v.partner:
+    if v.phase == phases.OFFER_GIVE and other == v.active and v.money[other] == 0:
+        return deck.ANY_KIND & ~(1 << v.wanted)
+    if v.phase == phases.OFFER_COUNTER and other == v.partner:
         return 1 << v.wanted
     return 0
 
@@ -103,7 +102,7 @@ def pick_needed(v, seat, other, kinds):
     """One of these kinds by lot, a known card or one of the unknown."""
     has_unknown = slack(v, seat, other) > 0
     chosen, many = -1, 0
-    for kind in range(KINDS):
+    for kind in range(deck.KINDS):
         if (kinds >> kind) & 1:
             copies = v.know[seat, other, kind] + (v.unseen[kind] if has_unknown else 0)
             many += copies

@@ -1,18 +1,6 @@
 """§4  Houses: levels, who lives where, and the masks that follow from it."""
 
-from .deck import (
-    CELLAR,
-    DORMER,
-    FAMILY,
-    FLOORS,
-    FREAKS,
-    HOUSES,
-    LEVELS,
-    RENOVATION,
-    ROOF,
-    SQUATTERS,
-    TENANTS,
-)
+from . import deck
 
 
 def with_bit(mask, bit, yes):
@@ -74,9 +62,9 @@ def levels_of(s, house):
 
 def dwelling_roof(s, house):
     """§4.4  A dormer, or a roof with a roof renovation or a dormer on it."""
-    if s.roof[house] == DORMER:
+    if s.roof[house] == deck.DORMER:
         return True
-    return s.renovation[house] == RENOVATION or s.renovation[house] == DORMER
+    return s.renovation[house] == deck.RENOVATION or s.renovation[house] == deck.DORMER
 
 
 def measure(s, house):
@@ -91,7 +79,7 @@ def rebuild(s, house):
     """After a change of the house itself."""
     bit = 1 << house
     s.room[house] = levels_of(s, house)
-    is_plain = s.roof[house] == ROOF and s.renovation[house] == 0
+    is_plain = s.roof[house] == deck.ROOF and s.renovation[house] == 0
     s.plain = with_bit(s.plain, bit, is_plain)
     s.cellars = with_bit(s.cellars, bit, s.cellar[house] != 0)
     measure(s, house)
@@ -102,7 +90,7 @@ def stand(s, house):
     bit = 1 << house
     s.standing |= bit
     s.owned[s.owner[house]] |= bit
-    for height in range(s.height[house], FLOORS + 1):
+    for height in range(s.height[house], deck.FLOORS + 1):
         s.low[height] |= bit
     rebuild(s, house)
 
@@ -112,7 +100,7 @@ def strike_off(s, house):
     gone = ~(1 << house)
     s.standing &= gone
     s.owned[s.owner[house]] &= gone
-    for height in range(FLOORS + 1):
+    for height in range(deck.FLOORS + 1):
         s.low[height] &= gone
     s.plain &= gone
     s.cellars &= gone
@@ -145,7 +133,7 @@ def add_floor(s, seat, house, laid, kind):
 
 
 def is_floor(s, seat, house, kind):
-    for number in range(FLOORS):
+    for number in range(deck.FLOORS):
         if s.floor[seat, house, number] == kind + 1:
             return True
     return False
@@ -155,14 +143,14 @@ def remove_floor(s, seat, house, kind):
     number = 0
     while s.floor[seat, house, number] != kind + 1:
         number += 1
-    while number < FLOORS - 1:
+    while number < deck.FLOORS - 1:
         s.floor[seat, house, number] = s.floor[seat, house, number + 1]
         number += 1
-    s.floor[seat, house, FLOORS - 1] = 0
+    s.floor[seat, house, deck.FLOORS - 1] = 0
 
 
 def add_renovation(s, house, kind):
-    if kind == CELLAR:
+    if kind == deck.CELLAR:
         s.cellar[house] = 1
     else:
         s.renovation[house] = kind
@@ -178,11 +166,11 @@ def move_in(box, s, house, level, kind):
     bit = 1 << house
     s.tenant[house, level] = kind
     s.taken[house] |= span(box, kind, level)
-    s.lives[kind - FAMILY] |= bit
+    s.lives[kind - deck.FAMILY] |= bit
     s.peopled |= bit
-    if kind != FREAKS:
+    if kind != deck.FREAKS:
         s.squares |= bit
-    if kind != SQUATTERS:
+    if kind != deck.SQUATTERS:
         s.payers |= bit
     measure(s, house)
 
@@ -201,10 +189,10 @@ def recount(s, house):
     """Who still lives there."""
     bit = 1 << house
     present = kinds_in(s, house)
-    for number in range(TENANTS):
+    for number in range(deck.TENANTS):
         s.lives[number] = with_bit(s.lives[number], bit, (present >> number) & 1)
-    freaks = 1 << (FREAKS - FAMILY)
-    squatters = 1 << (SQUATTERS - FAMILY)
+    freaks = 1 << (deck.FREAKS - deck.FAMILY)
+    squatters = 1 << (deck.SQUATTERS - deck.FAMILY)
     s.squares = with_bit(s.squares, bit, present & ~freaks != 0)
     s.payers = with_bit(s.payers, bit, present & ~squatters != 0)
     s.peopled = with_bit(s.peopled, bit, present != 0)
@@ -213,16 +201,16 @@ def recount(s, house):
 def kinds_in(s, house):
     """Bit mask of the tenants' kinds, the family's bit being the lowest."""
     present = 0
-    for level in range(LEVELS):
+    for level in range(deck.LEVELS):
         if s.tenant[house, level]:
-            present |= 1 << (s.tenant[house, level] - FAMILY)
+            present |= 1 << (s.tenant[house, level] - deck.FAMILY)
     return present
 
 
 def tenants_of(s, house):
     """The levels at which tenants lie."""
     levels = 0
-    for level in range(LEVELS):
+    for level in range(deck.LEVELS):
         if s.tenant[house, level]:
             levels |= 1 << level
     return levels
@@ -231,25 +219,25 @@ def tenants_of(s, house):
 def is_payer(s, house, level):
     """Whether a tenant lies there who is no squatter."""
     kind = s.tenant[house, level]
-    return kind != 0 and kind != SQUATTERS
+    return kind != 0 and kind != deck.SQUATTERS
 
 
 def where(s, kind):
     """The houses in which such a tenant lives."""
-    return s.lives[kind - FAMILY]
+    return s.lives[kind - deck.FAMILY]
 
 
 def is_squatted(s, house):
-    return (where(s, SQUATTERS) >> house) & 1
+    return (where(s, deck.SQUATTERS) >> house) & 1
 
 
 def next_number(s):
     """§4.2  Numbers run on, so that a new house is not taken for one that fell; after the last
     comes the first that no house has."""
-    house = s.numbered % HOUSES
-    for _ in range(HOUSES):
+    house = s.numbered % deck.HOUSES
+    for _ in range(deck.HOUSES):
         if not (s.standing >> house) & 1:
             break
-        house = (house + 1) % HOUSES
+        house = (house + 1) % deck.HOUSES
     s.numbered = house + 1
     return house

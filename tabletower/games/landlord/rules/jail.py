@@ -2,9 +2,8 @@
 
 from tabletower.engine import OK, pack
 
-from . import events, moves, steps
+from . import deck, events, moves, phases
 from .cards import play_to_middle
-from .deck import FEE, WAYS_OUT
 from .money import book
 from .playing import may_play
 from .reactions import ask
@@ -24,7 +23,7 @@ def imprison(s):
         tell(s, events.FREED, s.jail - 1, 0, 0)
     s.jail = s.first + 1
     tell(s, events.JAILED, s.first, 0, 0)
-    return steps.FINISH
+    return phases.FINISH
 
 
 # When the turn begins: out for money.
@@ -33,13 +32,13 @@ def imprison(s):
 def jail_step(s):
     """§3.2  Who is in jail and has five dollars may pay them and leave."""
     if is_jailed(s, s.active) and s.money[s.active] >= BAIL:
-        return ask(s, s.active, steps.JAIL)
-    return steps.EXAMINE
+        return ask(s, s.active, phases.JAIL)
+    return phases.EXAMINE
 
 
 def may_pay_or_stay(s):
     """§3.2  Who is asked can do both."""
-    return OK if s.node == steps.JAIL else NOT_NOW
+    return OK if s.phase == phases.JAIL else NOT_NOW
 
 
 def list_paying(s, out, n):
@@ -53,16 +52,16 @@ def list_paying(s, out, n):
 
 
 def pay_bail(s):
-    book(s, s.active, FEE, -BAIL)
+    book(s, s.active, deck.FEE, -BAIL)
     s.jail = 0
     tell(s, events.PAID_FEE, s.active, 0, 0)
     tell(s, events.FREED, s.active, 0, 0)
-    return steps.EXAMINE
+    return phases.EXAMINE
 
 
 def stay(s):
     tell(s, events.STAYED, s.active, 0, 0)
-    return steps.EXAMINE
+    return phases.EXAMINE
 
 
 # While one plays: out with a card.
@@ -77,8 +76,8 @@ def may_leave(s, seat, kind):
 
 
 def list_ways_out(s, seat, out, n):
-    for pick in range(len(WAYS_OUT)):
-        if may_leave(s, seat, WAYS_OUT[pick]) == OK:
+    for pick in range(len(deck.WAYS_OUT)):
+        if may_leave(s, seat, deck.WAYS_OUT[pick]) == OK:
             out[n] = pack(moves.LEAVE, pick)
             n += 1
     return n
@@ -88,4 +87,4 @@ def leave_jail(s, card):
     play_to_middle(s, s.active, card)
     s.jail = 0
     tell(s, events.FREED, s.active, 0, 0)
-    return steps.FINISH
+    return phases.FINISH

@@ -2,9 +2,8 @@
 
 from tabletower.engine import OK, pack
 
-from . import events, moves, steps
+from . import deck, events, moves, phases
 from .cards import holds, show
-from .deck import FAMILY, LODGERS
 from .lodging import lodge
 from .playing import may_play
 from .reasons import NO_PLACE
@@ -21,8 +20,8 @@ def may_let(box, s, seat, kind):
 
 
 def list_letting(box, s, seat, out, n):
-    for pick in range(len(LODGERS)):
-        kind = FAMILY + pick  # LODGERS[pick], quicker
+    for pick in range(len(deck.LODGERS)):
+        kind = deck.FAMILY + pick  # LODGERS[pick], quicker
         if holds(s, seat, kind) and may_let(box, s, seat, kind) == OK:
             out[n] = pack(moves.LET, pick)
             n += 1
@@ -32,4 +31,4 @@ def list_letting(box, s, seat, out, n):
 def let(s, kind):
     show(s, s.active, kind)
     tell(s, events.PLAYED, s.active, kind, 0)
-    return lodge(s, kind, steps.FROM_HAND, 0, 0, s.active)
+    return lodge(s, kind, phases.FROM_HAND, 0, 0, s.active)

@@ -1,6 +1,6 @@
 """§5  Tenants come, go and move."""
 
-from . import events, steps
+from . import events, phases
 from .cards import discard, take_openly
 from .houses import move_in, move_out, spot
 from .telling import tell
@@ -14,7 +14,7 @@ def lodge(s, kind, purpose, house, level, decider):
     s.from_house = house
     s.from_level = level
     s.decider = decider
-    return steps.PLACE
+    return phases.PLACE
 
 
 def carry(box, s, house, level):

@@ -3,25 +3,13 @@
 from tabletower.engine import Moves, first, kind, kind_of
 
 from ..components import KINDS as IDS
-from .deck import (
-    BAILIFFS,
-    BOMB,
-    HOUSES,
-    LEVELS,
-    LODGERS,
-    ON_ROOFS,
-    PILE,
-    PLAYERS,
-    ROOFS,
-    WAYS_OUT,
-    WRECKERS,
-)
+from . import deck
 
 # What a price may be: every dollar up to 40, then in growing steps.
 PRICES = (*range(41), *range(50, 101, 10), 150, 200, 300, 500, 1000)
 
-HOUSE = {"house": range(1, HOUSES + 1)}
-SPOT = {**HOUSE, "level": range(LEVELS)}
+HOUSE = {"house": range(1, deck.HOUSES + 1)}
+SPOT = {**HOUSE, "level": range(deck.LEVELS)}
 
 
 # Played before everybody's eyes: what it leads to may look the same on the table.
@@ -30,7 +18,7 @@ OPENLY = ("events",)
 
 def floors(box, s, seat, move):
     """§7.5  The floors of a bombed house are laid open if there is no draw pile."""
-    is_bomb = s.card == BOMB or kind_of(move) == THROW_BOMB
+    is_bomb = s.card == deck.BOMB or kind_of(move) == THROW_BOMB
     return {"discard": ("recycles_gone",)} if is_bomb and s.piled == 0 else ()
 
 
@@ -47,7 +35,7 @@ def recycled(box, s, seat, move):
 def drawn(box, s, seat, move):
     """§9.1  Whoever buys nothing draws nothing. A card drawn may be the answer to what is asked
     next: its owner sees that."""
-    asked = ("asked", "first", "node", "quiet", "stage", "window")
+    asked = ("asked", "first", "phase", "quiet", "stage", "window")
     return {"hand": ("holds", *asked)} if first(move) else ()
 
 
@@ -62,23 +50,30 @@ MOVES = Moves(
     kind("police", "{who} calls the police to {tenant_there}", **SPOT),
     kind("recycle", "{who} recycles: {top}", shows=recycled),
     kind("end", "{who} plays no more cards"),
-    kind("build", "{who} begins a house with {a_card}", card=ids(ROOFS)),
-    kind("tenant", "{who} plays {a_card}", card=ids(LODGERS)),
-    kind("renovate", "{who} puts {a_card} on {there}", card=ids(ON_ROOFS), **HOUSE),
+    kind("build", "{who} begins a house with {a_card}", card=ids(deck.ROOFS)),
+    kind("tenant", "{who} plays {a_card}", card=ids(deck.LODGERS)),
+    kind("renovate", "{who} puts {a_card} on {there}", card=ids(deck.ON_ROOFS), **HOUSE),
     kind("cellar", "{who} adds a cellar to {there}", **HOUSE),
     kind("bomb", "{who} bombs {there}", shows=floors, **HOUSE),
     kind("murder", "{who} has a murder for {tenant_there}", **SPOT),
     kind("withhold", "{who} withholds the rent of {tenant_there}", **SPOT),
     kind("move", "{who} moves {tenant_there}", **SPOT),
-    kind("evict", "{who} evicts the tenants of {there} with {a_card}", card=ids(BAILIFFS), **HOUSE),
-    kind("demolish", "{who} has {there} demolished with {a_card}", card=ids(WRECKERS), **HOUSE),
-    kind("leave", "{who} leaves jail with {a_card}", card=ids(WAYS_OUT)),
+    kind(
+        "evict",
+        "{who} evicts the tenants of {there} with {a_card}",
+        card=ids(deck.BAILIFFS),
+        **HOUSE,
+    ),
+    kind(
+        "demolish", "{who} has {there} demolished with {a_card}", card=ids(deck.WRECKERS), **HOUSE
+    ),
+    kind("leave", "{who} leaves jail with {a_card}", card=ids(deck.WAYS_OUT)),
     kind("take_back", "{who} takes back {tenant_there}", **SPOT),
     kind(
         "offer",
         "{who} asks {them} for {a_card}",
         shows=only_card,
-        partner=range(1, PLAYERS + 1),
+        partner=range(1, deck.PLAYERS + 1),
         card=IDS,
     ),
     kind("floor", "{who} lays {a_card} as a floor", card=IDS),
@@ -99,7 +94,7 @@ MOVES = Moves(
     kind("broker", "{who} sends a broker", shows=OPENLY),
     kind("alibi", "{who} shows an alibi", shows=OPENLY),
     kind("court", "{who} goes to court", shows=OPENLY),
-    kind("buy", "{who} buys {cards} for {cost}", shows=drawn, cards=range(PILE + 1)),
+    kind("buy", "{who} buys {cards} for {cost}", shows=drawn, cards=range(deck.PILE + 1)),
 )
 (
     PAY, STAY, SEND, RAID, REUSE, END, START_HOUSE, LET, RENOVATE, DIG, THROW_BOMB, KILL, WITHHOLD,

@@ -2,8 +2,7 @@
 
 from tabletower.engine import OK, pack
 
-from . import events, moves, steps
-from .deck import LEVELS, MUSICIAN, SQUATTERS
+from . import deck, events, moves, phases
 from .houses import end_of, free_levels, house_at, level_at, move_in, span, spot, stands
 from .lodging import carry
 from .music import drives_out, play_music
@@ -17,34 +16,34 @@ from .telling import tell
 
 def place_step(box, s):
     """§5.1  Choose among the suitable places; where there is one only, it is taken."""
-    s.node = steps.PLACE
+    s.phase = phases.PLACE
     at = next_place(box, s, 0)
-    if s.purpose == steps.BY_CARD:
-        return put_away(s) if at < 0 else ask(s, s.decider, steps.PLACE)
+    if s.purpose == phases.BY_CARD:
+        return put_away(s) if at < 0 else ask(s, s.decider, phases.PLACE)
     if next_place(box, s, at + 1) >= 0:
-        return ask(s, s.decider, steps.PLACE)
+        return ask(s, s.decider, phases.PLACE)
     return put(box, s, house_at(at), level_at(at))
 
 
 def may_place(box, s, house, level):
     """§5.1  A place that suits, and where the tenant may go now."""
-    if s.node != steps.PLACE:
+    if s.phase != phases.PLACE:
         return NOT_NOW
     if not stands(s, house):
         return NO_HOUSE
     if not (s.room[house] >> level) & 1:
         return NOT_HABITABLE
-    if s.purpose != steps.FROM_HAND and house == s.from_house:
+    if s.purpose != phases.FROM_HAND and house == s.from_house:
         return may_stay(box, s, level)
     why = why_unsuitable(box, s, s.lodger, house, level, free_levels(s, house))
-    if why == OK and s.purpose == steps.BY_WRECKERS and strands_others(box, s, house, level):
+    if why == OK and s.purpose == phases.BY_WRECKERS and strands_others(box, s, house, level):
         return OTHERS_STRANDED
     return why
 
 
 def may_stay(box, s, level):
     """§5.8  With a moving card to another level of the house; else to another house."""
-    if s.purpose != steps.BY_CARD:
+    if s.purpose != phases.BY_CARD:
         return SAME_HOUSE
     if level == s.from_level:
         return FULL
@@ -64,7 +63,7 @@ def strands_others(box, s, house, level):
 
 def houses_to_try(box, s):
     mask = homes(box, s, s.lodger)
-    return mask | (1 << s.from_house) if s.purpose == steps.BY_CARD else mask
+    return mask | (1 << s.from_house) if s.purpose == phases.BY_CARD else mask
 
 
 def levels_to_try(s, house):
@@ -91,7 +90,7 @@ def list_places(box, s, out, n):
     mask = houses_to_try(box, s)
     for house in range(end_of(mask)):
         levels = levels_to_try(s, house) if (mask >> house) & 1 else 0
-        for level in range(LEVELS):
+        for level in range(deck.LEVELS):
             if (levels >> level) & 1 and may_place(box, s, house, level) == OK:
                 out[n] = pack(moves.PUT, house, level)
                 n += 1
@@ -103,11 +102,11 @@ def list_places(box, s, out, n):
 
 def put(box, s, house, level):
     """The place is chosen."""
-    if s.purpose == steps.BY_CARD:
+    if s.purpose == phases.BY_CARD:
         s.to_house = house
         s.to_level = level
-        return steps.FARE
-    if s.purpose == steps.FROM_HAND:
+        return phases.FARE
+    if s.purpose == phases.FROM_HAND:
         move_in(box, s, house, level, s.lodger)
         tell(s, events.PLACED, s.active, s.lodger, spot(house, level))
     else:
@@ -117,14 +116,14 @@ def put(box, s, house, level):
 
 def moved_in(box, s, house, level):
     """What a tenant's coming sets off."""
-    if s.lodger == SQUATTERS:
+    if s.lodger == deck.SQUATTERS:
         note_arrival(s, house, level)
-    if s.purpose == steps.BY_MUSIC or s.purpose == steps.BY_WRECKERS:
+    if s.purpose == phases.BY_MUSIC or s.purpose == phases.BY_WRECKERS:
         s.pending &= ~(1 << s.from_level)
-        return steps.RELOCATE
-    if box.texts and s.lodger == MUSICIAN and drives_out(s, house):
+        return phases.RELOCATE
+    if box.texts and s.lodger == deck.MUSICIAN and drives_out(s, house):
         return play_music(s, house, level)
-    return steps.SETTLED
+    return phases.SETTLED
 
 
 # Under the draw pile instead.
@@ -132,10 +131,10 @@ def moved_in(box, s, house, level):
 
 def may_put_away(s):
     """§5.8  Only with a moving card."""
-    return OK if s.node == steps.PLACE and s.purpose == steps.BY_CARD else NOT_NOW
+    return OK if s.phase == phases.PLACE and s.purpose == phases.BY_CARD else NOT_NOW
 
 
 def put_away(s):
     s.to_house = -1
     s.to_level = 0
-    return steps.FARE
+    return phases.FARE

@@ -2,7 +2,7 @@
 
 from tabletower.engine import OK, pack
 
-from . import moves, steps
+from . import moves, phases
 from .cards import holds
 from .houses import end_of, stands
 from .reasons import NO_HOUSE, NO_TENANT, NOT_HELD, NOT_NOW
@@ -10,7 +10,7 @@ from .reasons import NO_HOUSE, NO_TENANT, NOT_HELD, NOT_NOW
 
 def may_play(s, seat, kind):
     """§3.5  While one plays, a card of the hand."""
-    if s.node != steps.PLAY:
+    if s.phase != phases.PLAY:
         return NOT_NOW
     return OK if holds(s, seat, kind) else NOT_HELD
 
@@ -38,7 +38,7 @@ def end_to_try(s, seat, kind, mask):
 
 def may_end(s):
     """§3.5  As few cards as one likes."""
-    return OK if s.node == steps.PLAY else NOT_NOW
+    return OK if s.phase == phases.PLAY else NOT_NOW
 
 
 def list_end(s, out, n):

@@ -2,9 +2,8 @@
 
 from tabletower.engine import OK, pack
 
-from . import events, moves, steps
+from . import deck, events, moves, phases
 from .cards import play_to_middle
-from .deck import ALIBI, COURT, POLICE
 from .jail import is_jailed
 from .reactions import ask_from, may_answer
 from .telling import tell
@@ -12,7 +11,7 @@ from .telling import tell
 
 def may_call_police(s, seat):
     """§6.11  After the damage is done."""
-    return may_answer(s, seat, steps.TO_DAMAGE, POLICE)
+    return may_answer(s, seat, phases.TO_DAMAGE, deck.POLICE)
 
 
 def list_police(s, seat, out, n):
@@ -24,9 +23,9 @@ def list_police(s, seat, out, n):
 
 def call_police(s, seat):
     """§6.12  The police begin with the one who did it."""
-    play_to_middle(s, seat, POLICE)
+    play_to_middle(s, seat, deck.POLICE)
     s.first = s.active
-    return steps.ACCUSE
+    return phases.ACCUSE
 
 
 def accuse(box, s):
@@ -35,19 +34,19 @@ def accuse(box, s):
         tell(s, events.EXCUSED, s.first, 0, 0)
         s.first = (s.first + 1) % s.seats
     tell(s, events.SUSPECTED, s.first, 0, 0)
-    return ask_from(box, s, steps.TO_POLICE, s.first)
+    return ask_from(box, s, phases.TO_POLICE, s.first)
 
 
 def may_clear(s, seat, card):
     """§6.12  With an alibi or a court; politics is no alibi."""
-    return may_answer(s, seat, steps.TO_POLICE, card)
+    return may_answer(s, seat, phases.TO_POLICE, card)
 
 
 def list_alibis(s, seat, out, n):
-    if may_clear(s, seat, ALIBI) == OK:
+    if may_clear(s, seat, deck.ALIBI) == OK:
         out[n] = pack(moves.USE_ALIBI)
         n += 1
-    if may_clear(s, seat, COURT) == OK:
+    if may_clear(s, seat, deck.COURT) == OK:
         out[n] = pack(moves.USE_COURT)
         n += 1
     return n
@@ -57,4 +56,4 @@ def clear_suspect(s, seat, card):
     """§6.12  The police go on to the next seat."""
     play_to_middle(s, seat, card)
     s.first = (s.first + 1) % s.seats
-    return steps.ACCUSE
+    return phases.ACCUSE

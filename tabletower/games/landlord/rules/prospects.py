@@ -2,10 +2,8 @@
 
 from tabletower.engine import lowest
 
-from . import steps
-from .box import BY_MONEY, BY_PILE
+from . import deck, phases
 from .cards import holds
-from .deck import ANY_ROOF, FAMILY, FLOORS, LEVELS, POLICE, SQUATTERS
 from .ending import richest
 from .houses import is_squatted
 from .jail import BAIL, is_jailed
@@ -34,7 +32,7 @@ def prospects(box, s, seat):
 
 def collections(box, s, seat):
     """How often a player will still collect."""
-    now = 1.0 if seat == s.active and s.stage != steps.BUY else 0.0
+    now = 1.0 if seat == s.active and s.stage != phases.BUY else 0.0
     ahead = (seat - s.active) % s.seats
     if s.turns_left >= 0:
         wait = ahead if ahead else s.seats
@@ -43,9 +41,9 @@ def collections(box, s, seat):
 
 
 def rounds_to_come(box, s):
-    if box.end == BY_PILE:
+    if box.end == deck.BY_PILE:
         return 1.0 + s.piled / (6.0 * s.seats)
-    if box.end == BY_MONEY:
+    if box.end == deck.BY_MONEY:
         return min(8.0, 1.0 + max(0.0, box.end_money - richest(s)) / 12.0)
     return max(0.0, 1.0 * box.end_rounds - s.round)
 
@@ -59,7 +57,7 @@ def from_houses(box, s, seat, turns):
         left &= left - 1
         brings = full_rent(box, s, house)
         if is_squatted(s, house):
-            full += brings * (0.5 if holds(s, seat, POLICE) else 0.15)
+            full += brings * (0.5 if holds(s, seat, deck.POLICE) else 0.15)
         else:
             full += brings
             free -= withheld(box, s, house)
@@ -85,7 +83,7 @@ def full_rent(box, s, house):
 def withheld(box, s, house):
     total = 0
     if s.marker[house]:
-        for level in range(LEVELS):
+        for level in range(deck.LEVELS):
             if (s.marker[house] >> level) & 1:
                 total += rent_value(box, s, house, level)
     return total
@@ -96,7 +94,7 @@ def from_hand(box, s, seat, turns):
     if turns <= 0.0:
         return 0.0
     worth, gain, many, roofs = weigh(box, s, seat, turns)
-    return worth + 0.5 * shared(gain, many, FLOORS * roofs)
+    return worth + 0.5 * shared(gain, many, deck.FLOORS * roofs)
 
 
 def as_floors(box, s, seat, turns, most):
@@ -121,7 +119,7 @@ def weigh(box, s, seat, turns):
         copies = s.hand[seat, kind]
         each = card_worth(box, s, seat, kind, turns)
         worth += copies * each * fade
-        if (ANY_ROOF >> kind) & 1:
+        if (deck.ANY_ROOF >> kind) & 1:
             roofs += copies
         elif 0.9 * turns - each > 0.0:
             gain += (0.9 * turns - each) * copies
@@ -131,7 +129,7 @@ def weigh(box, s, seat, turns):
 
 def card_worth(box, s, seat, kind, turns):
     worth = AT_ONCE[kind] + EACH_TURN[kind] * turns
-    if FAMILY <= kind < SQUATTERS:
+    if deck.FAMILY <= kind < deck.SQUATTERS:
         gain = max(0.5, 1.0 * box.rent[kind] - box.levels[kind])
         welcome = finds_home(box, s, kind, s.owned[seat])
         worth += gain * turns * (0.6 if welcome else 0.25)

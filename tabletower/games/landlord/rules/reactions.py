@@ -2,19 +2,17 @@
 
 from tabletower.engine import OK, pack
 
-from . import events, moves, steps
-from .box import EVERYONE
-from .deck import ALIBI, BROKER, COURT, LUNATIC, POLICE, RECYCLE
+from . import deck, events, moves, phases
 from .reasons import NOT_HELD, NOT_NOW
 from .recycling import is_recyclable, replaces_answer, why_not_recycle
 from .telling import tell, tell_last
 
 
-def ask(s, seat, node):
+def ask(s, seat, phase):
     """An open question to one seat."""
-    s.node = node
+    s.phase = phase
     s.asked = 1 << seat
-    return steps.REST
+    return phases.REST
 
 
 def ask_from(box, s, window, seat):
@@ -37,18 +35,18 @@ def ask_round(box, s, window, seat):
 
 def pass_over(s, window, seat):
     """§10.4  Who has cards but no answer is waited for all the same."""
-    if window != steps.TO_DISCARD and s.held[seat] > 0:
+    if window != phases.TO_DISCARD and s.held[seat] > 0:
         tell(s, events.WAITED, seat, window, 0)
         tell(s, events.SILENT, seat, window, 0)
 
 
 def ask_quietly(s, window, seat):
     """§10.4  The question is put to one seat, and the others do not learn that it is."""
-    if window != steps.TO_DISCARD:
+    if window != phases.TO_DISCARD:
         tell_last(s, events.WAITED, seat, window, 0)
     s.quiet = 1
     s.window[seat] = window
-    return ask(s, seat, steps.REACTION)
+    return ask(s, seat, phases.REACTION)
 
 
 def close_window(s, seat):
@@ -61,7 +59,7 @@ def close_window(s, seat):
 
 def following(box, s, window, seat):
     """§7.6  Who is asked next for the same reaction; -1 if nobody is left."""
-    if window != steps.TO_DISCARD and (window == steps.TO_OFFER or box.respond != EVERYONE):
+    if window != phases.TO_DISCARD and (window == phases.TO_OFFER or box.respond != deck.EVERYONE):
         return -1
     seat = (seat + 1) % s.seats
     if seat != s.first and is_left_out(s, window, seat):
@@ -71,7 +69,7 @@ def following(box, s, window, seat):
 
 def is_left_out(s, window, seat):
     """§7.6  Nobody answers their own attack; a suspect anybody may clear."""
-    if window == steps.TO_DISCARD or window == steps.TO_POLICE or window == steps.TO_OFFER:
+    if window == phases.TO_DISCARD or window == phases.TO_POLICE or window == phases.TO_OFFER:
         return False
     return seat == s.active
 
@@ -81,15 +79,15 @@ def is_left_out(s, window, seat):
 
 def answers_to(s, window):
     """§7.2  The kinds of card that answer, as a bit mask."""
-    if window == steps.TO_CRIME:
-        return 1 << LUNATIC
-    if window == steps.TO_DAMAGE or window == steps.TO_SQUATTERS:
-        return 1 << POLICE
-    if window == steps.TO_POLICE:
-        return (1 << ALIBI) | (1 << COURT)
-    if window == steps.TO_MOVING:
-        return 1 << BROKER
-    return 1 << s.wanted if window == steps.TO_OFFER else 0
+    if window == phases.TO_CRIME:
+        return 1 << deck.LUNATIC
+    if window == phases.TO_DAMAGE or window == phases.TO_SQUATTERS:
+        return 1 << deck.POLICE
+    if window == phases.TO_POLICE:
+        return (1 << deck.ALIBI) | (1 << deck.COURT)
+    if window == phases.TO_MOVING:
+        return 1 << deck.BROKER
+    return 1 << s.wanted if window == phases.TO_OFFER else 0
 
 
 def can_react(s, seat, window):
@@ -101,14 +99,14 @@ def can_react(s, seat, window):
 
 def may_answer(s, seat, window, kind):
     """§7.2  With this card, to this."""
-    if s.node != steps.REACTION or s.window[seat] != window:
+    if s.phase != phases.REACTION or s.window[seat] != window:
         return NOT_NOW
     return OK if ((s.holds[seat] & answers_to(s, window)) >> kind) & 1 else NOT_HELD
 
 
 def may_pass(s):
     """§7.2  Nobody has to answer. §8.4  Nor to agree to a higher price."""
-    return OK if s.node == steps.REACTION or s.node == steps.OFFER_COUNTER else NOT_NOW
+    return OK if s.phase == phases.REACTION or s.phase == phases.OFFER_COUNTER else NOT_NOW
 
 
 def list_pass(s, out, n):
@@ -120,24 +118,24 @@ def list_pass(s, out, n):
 
 def pass_on(box, s, seat, window):
     """§10.4  A pass looks like having nothing to answer with."""
-    if window != steps.TO_DISCARD:
+    if window != phases.TO_DISCARD:
         tell(s, events.SILENT, seat, window, 0)
     return ask_round(box, s, window, following(box, s, window, seat))
 
 
 def unanswered(window):
     """§7.2  Nobody answers: the play takes its course."""
-    if window == steps.TO_CRIME:
-        return steps.STRIKE
-    if window == steps.TO_DAMAGE:
-        return steps.FINISH
-    if window == steps.TO_POLICE:
-        return steps.IMPRISON
-    if window == steps.TO_SQUATTERS:
-        return steps.TOLERATED
-    if window == steps.TO_MOVING:
-        return steps.DEPART
-    return steps.DECLINED if window == steps.TO_OFFER else steps.RETURN
+    if window == phases.TO_CRIME:
+        return phases.STRIKE
+    if window == phases.TO_DAMAGE:
+        return phases.FINISH
+    if window == phases.TO_POLICE:
+        return phases.IMPRISON
+    if window == phases.TO_SQUATTERS:
+        return phases.TOLERATED
+    if window == phases.TO_MOVING:
+        return phases.DEPART
+    return phases.DECLINED if window == phases.TO_OFFER else phases.RETURN
 
 
 # Recycling is asked for in the same way.
@@ -145,12 +143,12 @@ def unanswered(window):
 
 def ask_all_to_recycle(box, s):
     """§7.4  After cards were discarded, everybody in turn may take the top one."""
-    if not is_recyclable(s) or s.recycles_gone >= box.copies[RECYCLE]:
-        return steps.RETURN
+    if not is_recyclable(s) or s.recycles_gone >= box.copies[deck.RECYCLE]:
+        return phases.RETURN
     tell_last(s, events.WAITED_ALL, 0, 0, 0)
-    return ask_from(box, s, steps.TO_DISCARD, s.active)
+    return ask_from(box, s, phases.TO_DISCARD, s.active)
 
 
 def ask_again(box, s, window, seat):
     """§7.3  After a recycle one is asked again; §7.4  where recycling was all, that ends it."""
-    return steps.RETURN if window == steps.TO_DISCARD else ask_round(box, s, window, seat)
+    return phases.RETURN if window == phases.TO_DISCARD else ask_round(box, s, window, seat)

@@ -10,7 +10,7 @@ STATE = Record(
     public("round", "i1"),  # from 1
     public("active", "i1"),  # whose turn it is
     public("stage", "i1"),  # JAIL, EXAMINE, PLAY or BUY
-    public("node", "i1"),  # what is asked
+    public("phase", "i1"),  # what is asked
     public("quiet", "i1"),  # 1: somebody may react, and who it is nobody else knows
     private("window", "i1", (PLAYERS,)),  # to what the one asked may react
     public("jail", "i1"),  # who is in it, + 1

@@ -2,9 +2,8 @@
 
 from tabletower.engine import OK, pack
 
-from . import events, moves, steps
+from . import deck, events, moves, phases
 from .cards import show
-from .deck import CELLAR, ON_ROOFS
 from .houses import add_renovation, end_of
 from .playing import end_to_try, may_aim
 from .reasons import HAS_CELLAR, NOT_PLAIN
@@ -21,8 +20,8 @@ def may_renovate(s, seat, kind, house):
 
 def list_renovations(s, seat, out, n):
     plain = s.plain
-    for pick in range(len(ON_ROOFS)):
-        kind = ON_ROOFS[pick]
+    for pick in range(len(deck.ON_ROOFS)):
+        kind = deck.ON_ROOFS[pick]
         for house in range(end_to_try(s, seat, kind, plain)):
             if (plain >> house) & 1 and may_renovate(s, seat, kind, house) == OK:
                 out[n] = pack(moves.RENOVATE, pick, house)
@@ -35,12 +34,12 @@ def renovate(s, kind, house):
     show(s, s.active, kind)
     add_renovation(s, house, kind)
     tell(s, events.RENOVATED, s.active, house, kind)
-    return steps.PLAY
+    return phases.PLAY
 
 
 def may_dig(s, seat, house):
     """§4.5  Under any house that has no cellar."""
-    why = may_aim(s, seat, CELLAR, house)
+    why = may_aim(s, seat, deck.CELLAR, house)
     if why != OK:
         return why
     return HAS_CELLAR if (s.cellars >> house) & 1 else OK
@@ -55,7 +54,7 @@ def list_cellars(s, seat, out, n):
 
 
 def dig(s, house):
-    show(s, s.active, CELLAR)
-    add_renovation(s, house, CELLAR)
+    show(s, s.active, deck.CELLAR)
+    add_renovation(s, house, deck.CELLAR)
     tell(s, events.DUG, s.active, house, 0)
-    return steps.PLAY
+    return phases.PLAY

@@ -2,7 +2,7 @@
 
 from tabletower.engine import ones
 
-from .deck import CELEBRITIES, LEVELS, SQUATTERS, STUDENT
+from . import deck
 from .houses import end_of, free_levels, is_payer, is_squatted, owns, where
 from .jail import is_jailed
 
@@ -10,11 +10,11 @@ from .jail import is_jailed
 def rent_value(box, s, house, level):
     """§5.3  The rent; students climb a ladder, and celebrities next door double it once."""
     kind = s.tenant[house, level]
-    if kind == SQUATTERS:
+    if kind == deck.SQUATTERS:
         return 0
     value = box.rent[kind]
     if box.texts:
-        if kind == STUDENT:
+        if kind == deck.STUDENT:
             value += students_below(s, house, level)
         if beside_celebrities(s, house, kind):
             value *= 2
@@ -25,20 +25,20 @@ def students_below(s, house, level):
     """§5.3  Students are counted from the lowest level up."""
     students = 0
     for lower in range(level):
-        if s.tenant[house, lower] == STUDENT:
+        if s.tenant[house, lower] == deck.STUDENT:
             students += 1
     return students
 
 
 def beside_celebrities(s, house, kind):
     """§5.3  Whether other celebrities live in the house."""
-    if not (where(s, CELEBRITIES) >> house) & 1:
+    if not (where(s, deck.CELEBRITIES) >> house) & 1:
         return False
-    if kind != CELEBRITIES:
+    if kind != deck.CELEBRITIES:
         return True
     celebrities = 0
-    for level in range(LEVELS):
-        if s.tenant[house, level] == CELEBRITIES:
+    for level in range(deck.LEVELS):
+        if s.tenant[house, level] == deck.CELEBRITIES:
             celebrities += 1
     return celebrities > 1
 
@@ -46,7 +46,7 @@ def beside_celebrities(s, house, kind):
 def best_rent(box, s, house):
     """§3.3  What the best payer of a house pays; squatters do not count."""
     best = -1
-    for level in range(LEVELS):
+    for level in range(deck.LEVELS):
         if is_payer(s, house, level):
             best = max(best, rent_value(box, s, house, level))
     return best
@@ -55,7 +55,7 @@ def best_rent(box, s, house):
 def rents_of(box, s, house):
     """§3.6  What the tenants of a house pay now; who withholds the rent pays nothing."""
     total = 0
-    for level in range(LEVELS):
+    for level in range(deck.LEVELS):
         if s.tenant[house, level] and not (s.marker[house] >> level) & 1:
             total += rent_value(box, s, house, level)
     return total

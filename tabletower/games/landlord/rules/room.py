@@ -2,7 +2,7 @@
 
 from tabletower.engine import ones
 
-from .deck import FLOORS, FREAKS, LEVELS, SQUATTERS
+from . import deck
 from .houses import end_of, free_levels, house_at, level_at, spot, where
 from .suiting import (
     LOW_LEVELS,
@@ -21,7 +21,7 @@ def room_for(box, s, house, tenants, used_house, used):
     """§6.5  Whether these tenants of a house find places elsewhere, some levels being used up."""
     if tenants == 0:
         return True
-    if box.texts and (where(s, FREAKS) >> house) & 1:
+    if box.texts and (where(s, deck.FREAKS) >> house) & 1:
         return freaks_fit(box, s, house, tenants, used_house, used)
     note_free(box, s, house, used_house, used)
     return pairs_fit(box, s, note_guests(box, s, house, tenants))
@@ -29,7 +29,7 @@ def room_for(box, s, house, tenants, used_house, used):
 
 def freaks_fit(box, s, house, tenants, used_house, used):
     """§6.5  Where freaks live there are only freaks: count the places."""
-    mask = homes(box, s, FREAKS) & ~(1 << house)
+    mask = homes(box, s, deck.FREAKS) & ~(1 << house)
     places = 0
     for other in range(end_of(mask)):
         if (mask >> other) & 1:
@@ -42,7 +42,7 @@ def freaks_fit(box, s, house, tenants, used_house, used):
 
 def note_free(box, s, house, used_house, used):
     """What is empty elsewhere, for anybody who is no freak."""
-    mask = s.one & well_peopled(box, s, SQUATTERS) & ~(1 << house)
+    mask = s.one & well_peopled(box, s, deck.SQUATTERS) & ~(1 << house)
     for other in range(end_of(s.standing)):
         s.spare[other] = free_levels(s, other) if (mask >> other) & 1 else 0
     if used:
@@ -52,10 +52,10 @@ def note_free(box, s, house, used_house, used):
 def note_guests(box, s, house, tenants):
     """Sort the tenants: those of two levels by themselves, the others by height limit."""
     pairs = 0
-    for limit in range(FLOORS + 1):
+    for limit in range(deck.FLOORS + 1):
         s.guests[LOW, limit] = 0
         s.guests[ANY, limit] = 0
-    for level in range(LEVELS):
+    for level in range(deck.LEVELS):
         if (tenants >> level) & 1:
             kind = s.tenant[house, level]
             if box.levels[kind] == 2:
@@ -111,7 +111,7 @@ def give_up(s, number):
 
 def singles_fit(s):
     """§6.5  Pensioners first, then by rising height limit, each into the tallest that will do."""
-    for height in range(FLOORS + 1):
+    for height in range(deck.FLOORS + 1):
         s.rooms[LOW, height] = 0
         s.rooms[ANY, height] = 0
     for house in range(end_of(s.standing)):
@@ -120,7 +120,7 @@ def singles_fit(s):
             s.rooms[LOW, s.height[house]] += ones(free & LOW_LEVELS)
             s.rooms[ANY, s.height[house]] += ones(free)
     for low_or_any in range(2):
-        for limit in range(1, FLOORS + 1):
+        for limit in range(1, deck.FLOORS + 1):
             if not guests_fit(s, low_or_any, limit):
                 return False
     return True

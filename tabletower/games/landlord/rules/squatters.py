@@ -2,9 +2,8 @@
 
 from tabletower.engine import OK, pack
 
-from . import events, moves, steps
+from . import deck, events, moves, phases
 from .cards import holds, play_to_middle
-from .deck import HOUSES, LEVELS, POLICE, SQUATTERS
 from .examining import waiting
 from .houses import end_of, owns, spot, where, with_bit
 from .lodging import throw_out
@@ -17,22 +16,22 @@ from .telling import tell
 
 def may_raid(s, seat, house, level):
     """§6.2  In one's own turn; §5.5  or as soon as squatters have come."""
-    if s.node == steps.REACTION:
+    if s.phase == phases.REACTION:
         return may_raid_arrivals(s, seat, house, level)
-    if s.node != steps.PLAY and s.node != steps.EXAMINE:
+    if s.phase != phases.PLAY and s.phase != phases.EXAMINE:
         return NOT_NOW
-    if not holds(s, seat, POLICE):
+    if not holds(s, seat, deck.POLICE):
         return NOT_HELD
     if not owns(s, seat, house):
         return NOT_YOURS
-    if s.tenant[house, level] != SQUATTERS:
+    if s.tenant[house, level] != deck.SQUATTERS:
         return NO_SQUATTERS
-    return NOT_WAITING if s.node == steps.EXAMINE and not (waiting(s) >> house) & 1 else OK
+    return NOT_WAITING if s.phase == phases.EXAMINE and not (waiting(s) >> house) & 1 else OK
 
 
 def may_raid_arrivals(s, seat, house, level):
     """§5.5  New squatters of the landlord who is asked first."""
-    why = may_answer(s, seat, steps.TO_SQUATTERS, POLICE)
+    why = may_answer(s, seat, phases.TO_SQUATTERS, deck.POLICE)
     if why != OK:
         return why
     is_new = owns(s, s.first, house) and (s.arrived[house] >> level) & 1
@@ -40,9 +39,9 @@ def may_raid_arrivals(s, seat, house, level):
 
 
 def list_raids(s, seat, out, n):
-    for house in range(end_of(where(s, SQUATTERS))):
-        for level in range(LEVELS):
-            lies_there = s.tenant[house, level] == SQUATTERS
+    for house in range(end_of(where(s, deck.SQUATTERS))):
+        for level in range(deck.LEVELS):
+            lies_there = s.tenant[house, level] == deck.SQUATTERS
             if lies_there and may_raid(s, seat, house, level) == OK:
                 out[n] = pack(moves.RAID, house, level)
                 n += 1
@@ -51,13 +50,13 @@ def list_raids(s, seat, out, n):
 
 def raid(box, s, seat, house, level, window):
     """§6.2  The police remove squatters; both cards are discarded, squatters first."""
-    play_to_middle(s, seat, POLICE)
+    play_to_middle(s, seat, deck.POLICE)
     throw_out(box, s, house, level)
     tell(s, events.RAIDED, seat, spot(house, level), 0)
-    if window != steps.TO_SQUATTERS:
-        return steps.FINISH
+    if window != phases.TO_SQUATTERS:
+        return phases.FINISH
     forget_arrival(s, house, level)
-    return steps.SETTLED
+    return phases.SETTLED
 
 
 # Squatters who have just come.
@@ -81,14 +80,14 @@ def settled(box, s):
         for step in range(1, s.seats):
             seat = (s.active + step) % s.seats
             if s.arrivals & s.owned[seat]:
-                return ask_from(box, s, steps.TO_SQUATTERS, seat)
-    return steps.FINISH
+                return ask_from(box, s, phases.TO_SQUATTERS, seat)
+    return phases.FINISH
 
 
 def tolerate(s):
     """§5.5  Nobody calls the police to the houses of the landlord who was asked."""
-    for house in range(HOUSES):
+    for house in range(deck.HOUSES):
         if owns(s, s.first, house):
             s.arrived[house] = 0
     s.arrivals &= ~s.owned[s.first]
-    return steps.SETTLED
+    return phases.SETTLED

@@ -2,11 +2,11 @@
 
 from tabletower.engine import OK
 
-from .deck import FREAKS, LEVELS, PENSIONERS, SQUATTERS
+from . import deck
 from .houses import end_of, free_levels, where
 from .reasons import FREAKS_THERE, FULL, NOT_LOW, ONLY_FREAKS, TOO_TALL
 
-ANY_LEVEL = (1 << LEVELS) - 1
+ANY_LEVEL = (1 << deck.LEVELS) - 1
 LOW_LEVELS = 0b11  # the cellar and the ground floor
 
 # Bit masks of houses, and of levels: so one look tells whether any house will do.
@@ -14,14 +14,14 @@ LOW_LEVELS = 0b11  # the cellar and the ground floor
 
 def low_enough(box, s, kind):
     """§5.1  No taller than the tenant accepts. §5.2  Squatters accept any height."""
-    return s.standing if kind == SQUATTERS else s.low[box.max_height[kind]]
+    return s.standing if kind == deck.SQUATTERS else s.low[box.max_height[kind]]
 
 
 def well_peopled(box, s, kind):
     """§5.2  Freaks live among themselves, and nobody else moves in with freaks."""
     if not box.texts:
         return s.standing
-    return s.standing & ~(s.squares if kind == FREAKS else where(s, FREAKS))
+    return s.standing & ~(s.squares if kind == deck.FREAKS else where(s, deck.FREAKS))
 
 
 def roomy(box, s, kind):
@@ -31,7 +31,7 @@ def roomy(box, s, kind):
 
 def liked_levels(box, kind):
     """§5.2  Pensioners take the ground floor or the cellar only."""
-    return LOW_LEVELS if box.texts and kind == PENSIONERS else ANY_LEVEL
+    return LOW_LEVELS if box.texts and kind == deck.PENSIONERS else ANY_LEVEL
 
 
 def fitting_levels(box, kind, free):
@@ -61,7 +61,7 @@ def why_unsuitable(box, s, kind, house, level, free):
     if not (low_enough(box, s, kind) >> house) & 1:
         return TOO_TALL
     if not (well_peopled(box, s, kind) >> house) & 1:
-        return ONLY_FREAKS if kind == FREAKS else FREAKS_THERE
+        return ONLY_FREAKS if kind == deck.FREAKS else FREAKS_THERE
     if not (liked_levels(box, kind) >> level) & 1:
         return NOT_LOW
     return OK if (fitting_levels(box, kind, free) >> level) & 1 else FULL

@@ -5,7 +5,7 @@ Every move, and every step that nobody decides, returns the step that comes next
 
 from tabletower.engine import first, kind_of, second
 
-from . import events, moves, steps
+from . import deck, events, moves, phases
 from .building import build_step, finish_house, lay, lift, start_house
 from .buying import buy, buy_step
 from .cards import clear_middle
@@ -22,18 +22,6 @@ from .deals import (
     name_price,
     offer,
     price_step,
-)
-from .deck import (
-    ALIBI,
-    BAILIFFS,
-    BOMB,
-    COURT,
-    LODGERS,
-    MURDER,
-    ON_ROOFS,
-    ROOFS,
-    WAYS_OUT,
-    WRECKERS,
 )
 from .demolition import demolish, wrecked
 from .ending import end_turn
@@ -62,7 +50,7 @@ def setup(box, s):
     hand_out(s)
     lay_pile(box, s)
     deal(s)
-    run(box, s, steps.BEGIN)
+    run(box, s, phases.BEGIN)
 
 
 # Steps.
@@ -70,86 +58,86 @@ def setup(box, s):
 
 def run(box, s, step):
     """On and on, until somebody has something to decide."""
-    while step != steps.REST:
+    while step != phases.REST:
         step = advance(box, s, step)
 
 
 def advance(box, s, step):
     """§3.1  The steps of a turn."""
-    if step == steps.BEGIN:
+    if step == phases.BEGIN:
         return begin_turn(s)
-    if step == steps.JAIL:
+    if step == phases.JAIL:
         return jail_step(s)
-    if step == steps.EXAMINE:
+    if step == phases.EXAMINE:
         return examine_step(box, s)
-    if step == steps.PLAY:
+    if step == phases.PLAY:
         return play_step(box, s)
-    if step == steps.COLLECT:
+    if step == phases.COLLECT:
         return collect(box, s)
-    if step == steps.BUY:
+    if step == phases.BUY:
         return buy_step(box, s)
-    if step == steps.END_TURN:
+    if step == phases.END_TURN:
         return end_turn(box, s)
-    if step == steps.FINISH:
+    if step == phases.FINISH:
         return finish(box, s)
-    if step == steps.RETURN:
+    if step == phases.RETURN:
         return resume(s)
     return advance_play(box, s, step)
 
 
 def advance_play(box, s, step):
     """§3.5  The steps of a play."""
-    if step == steps.BUILD:
+    if step == phases.BUILD:
         return build_step(s)
-    if step == steps.PLACE:
+    if step == phases.PLACE:
         return place_step(box, s)
-    if step == steps.RELOCATE:
+    if step == phases.RELOCATE:
         return relocate_step(box, s)
-    if step == steps.OFFER_GIVE:
+    if step == phases.OFFER_GIVE:
         return give_step(s)
-    if step == steps.OFFER_PRICE:
+    if step == phases.OFFER_PRICE:
         return price_step(box, s)
-    if step == steps.DECLINED:
+    if step == phases.DECLINED:
         return decline(s)
     return advance_answered(box, s, step)
 
 
 def advance_answered(box, s, step):
     """§7.2  The steps before which somebody else may have had a say."""
-    if step == steps.STRIKE:
+    if step == phases.STRIKE:
         return strike(box, s)
-    if step == steps.ACCUSE:
+    if step == phases.ACCUSE:
         return accuse(box, s)
-    if step == steps.IMPRISON:
+    if step == phases.IMPRISON:
         return imprison(s)
-    if step == steps.FARE:
+    if step == phases.FARE:
         return fare(box, s)
-    if step == steps.DEPART:
+    if step == phases.DEPART:
         return depart(box, s)
-    if step == steps.SETTLED:
+    if step == phases.SETTLED:
         return settled(box, s)
-    return tolerate(s) if step == steps.TOLERATED else wrecked(s)
+    return tolerate(s) if step == phases.TOLERATED else wrecked(s)
 
 
 def begin_turn(s):
     """§3.1  A new turn: what was counted in the last one is counted anew."""
-    s.stage = steps.JAIL
+    s.stage = phases.JAIL
     s.examined = 0
     s.taken_back = 0
     for seat in range(s.seats):
         s.offers[seat] = 0
     tell(s, events.TURN, s.active, s.round, 0)
-    return steps.JAIL
+    return phases.JAIL
 
 
 def play_step(box, s):
     """§3.5  Play as many cards as you like. Who holds any is asked, whatever they are."""
-    s.stage = steps.PLAY
-    s.node = steps.PLAY
+    s.stage = phases.PLAY
+    s.phase = phases.PLAY
     seat = s.active
     if s.held[seat] or can_take_back(box, s, seat) or can_offer(box, s, seat):
-        return ask(s, seat, steps.PLAY)
-    return steps.COLLECT
+        return ask(s, seat, phases.PLAY)
+    return phases.COLLECT
 
 
 def finish(box, s):
@@ -168,7 +156,7 @@ def finish(box, s):
     if s.dumped:
         s.dumped = 0
         return ask_all_to_recycle(box, s)
-    return steps.RETURN
+    return phases.RETURN
 
 
 def resume(s):
@@ -191,9 +179,9 @@ def play(box, s, seat, move):
     a = first(move)
     b = second(move)
     s.asked = 0
-    if s.node == steps.REACTION:
+    if s.phase == phases.REACTION:
         step = react(box, s, seat, what, a, b)
-    elif s.node == steps.PLAY:
+    elif s.phase == phases.PLAY:
         step = play_card(box, s, seat, what, a, b)
     else:
         step = go_on(box, s, seat, what, a, b)
@@ -203,27 +191,27 @@ def play(box, s, seat, move):
 def play_card(box, s, seat, what, a, b):
     """§3.5  One play."""
     if what == moves.START_HOUSE:
-        return start_house(s, ROOFS[a])
+        return start_house(s, deck.ROOFS[a])
     if what == moves.LET:
-        return let(s, LODGERS[a])
+        return let(s, deck.LODGERS[a])
     if what == moves.RENOVATE:
-        return renovate(s, ON_ROOFS[a], b)
+        return renovate(s, deck.ON_ROOFS[a], b)
     if what == moves.DIG:
         return dig(s, a)
     if what == moves.THROW_BOMB:
-        return commit(box, s, BOMB, a, 0)
+        return commit(box, s, deck.BOMB, a, 0)
     if what == moves.KILL:
-        return commit(box, s, MURDER, a, b)
+        return commit(box, s, deck.MURDER, a, b)
     if what == moves.WITHHOLD:
         return withhold(s, a, b)
     if what == moves.MOVE_OUT:
         return move_tenant(s, a, b)
     if what == moves.EVICT:
-        return evict(box, s, BAILIFFS[a], b)
+        return evict(box, s, deck.BAILIFFS[a], b)
     if what == moves.DEMOLISH:
-        return demolish(s, WRECKERS[a], b)
+        return demolish(s, deck.WRECKERS[a], b)
     if what == moves.LEAVE:
-        return leave_jail(s, WAYS_OUT[a])
+        return leave_jail(s, deck.WAYS_OUT[a])
     if what == moves.TAKE_BACK:
         return take_back(box, s, a, b)
     if what == moves.OFFER:
@@ -254,7 +242,7 @@ def go_on(box, s, seat, what, a, b):
     if what == moves.ACCEPT:
         return agree(s)
     if what == moves.PASS:
-        return steps.DECLINED
+        return phases.DECLINED
     return act(box, s, seat, what, a, b)
 
 
@@ -270,9 +258,9 @@ def act(box, s, seat, what, a, b):
         return raid(box, s, seat, a, b, 0)
     if what == moves.REUSE:
         recycle(s, seat)
-        return steps.RETURN
+        return phases.RETURN
     if what == moves.END:
-        return steps.COLLECT
+        return phases.COLLECT
     return buy(box, s, a)
 
 
@@ -296,4 +284,4 @@ def react(box, s, seat, what, a, b):
         return send_broker(box, s, seat)
     if what == moves.DIVERT_BOMB or what == moves.DIVERT_MURDER:
         return divert(s, seat, a, b)
-    return clear_suspect(s, seat, ALIBI if what == moves.USE_ALIBI else COURT)
+    return clear_suspect(s, seat, deck.ALIBI if what == moves.USE_ALIBI else deck.COURT)

@@ -2,7 +2,7 @@
 
 from tabletower.engine import Beat, first, kind_of, second
 
-from ..rules import events, moves, reasons, steps
+from ..rules import events, moves, phases, reasons
 from ..rules.buying import price_of
 from ..rules.deck import BAILIFFS, LODGERS, ON_ROOFS, ROOFS, WAYS_OUT, WRECKERS
 from ..rules.jail import BAIL
@@ -182,4 +182,4 @@ def nobody_there(s, house):
 
 def lodger(box, s):
     """Who is being placed."""
-    return f"the {card_name(box, s.lodger)}" if s.node == steps.PLACE else "nobody"
+    return f"the {card_name(box, s.lodger)}" if s.phase == phases.PLACE else "nobody"

@@ -1,7 +1,7 @@
 """What is asked of a seat, where the rulebook tells of it, and what a pick would mean."""
 
 from ..components import KINDS
-from ..rules import steps
+from ..rules import phases
 from ..rules.buying import most_cards, price_of
 from ..rules.deck import BOMB, FAMILY, FLOORS, HOUSES, SQUATTERS
 from ..rules.examining import waiting
@@ -26,41 +26,41 @@ from .speech import (
 from .telling import damage, mine
 
 STEPS = {
-    steps.JAIL: "3.2",
-    steps.EXAMINE: "3.3",
-    steps.PLAY: "3.5",
-    steps.BUILD: "4.3",
-    steps.PLACE: "5.1",
-    steps.RELOCATE: "5.7",
-    steps.OFFER_GIVE: "8.5",
-    steps.OFFER_PRICE: "8.2",
-    steps.OFFER_COUNTER: "8.4",
-    steps.BUY: "3.7",
-    steps.REACTION: "7.2",
+    phases.JAIL: "3.2",
+    phases.EXAMINE: "3.3",
+    phases.PLAY: "3.5",
+    phases.BUILD: "4.3",
+    phases.PLACE: "5.1",
+    phases.RELOCATE: "5.7",
+    phases.OFFER_GIVE: "8.5",
+    phases.OFFER_PRICE: "8.2",
+    phases.OFFER_COUNTER: "8.4",
+    phases.BUY: "3.7",
+    phases.REACTION: "7.2",
 }
 WINDOWS = {
-    steps.TO_CRIME: "6.8",
-    steps.TO_DAMAGE: "6.11",
-    steps.TO_POLICE: "6.12",
-    steps.TO_SQUATTERS: "5.5",
-    steps.TO_MOVING: "5.10",
-    steps.TO_OFFER: "8.3",
-    steps.TO_DISCARD: "7.4",
+    phases.TO_CRIME: "6.8",
+    phases.TO_DAMAGE: "6.11",
+    phases.TO_POLICE: "6.12",
+    phases.TO_SQUATTERS: "5.5",
+    phases.TO_MOVING: "5.10",
+    phases.TO_OFFER: "8.3",
+    phases.TO_DISCARD: "7.4",
 }
 
 
 def window_of(v, seat):
     """To what this seat may react now; 0 if it is not asked, or not to react."""
-    return v.window[seat] if seat >= 0 and v.node == steps.REACTION else 0
+    return v.window[seat] if seat >= 0 and v.phase == phases.REACTION else 0
 
 
 def step(box, v, seat):
     """Where the rulebook tells what to do now."""
     if v.over:
         return "9.8"
-    if v.node == steps.RELOCATE and v.purpose == steps.BY_WRECKERS:
+    if v.phase == phases.RELOCATE and v.purpose == phases.BY_WRECKERS:
         return "6.4"
-    return WINDOWS.get(window_of(v, seat)) or STEPS[v.node]
+    return WINDOWS.get(window_of(v, seat)) or STEPS[v.phase]
 
 
 # What is asked.
@@ -68,23 +68,23 @@ def step(box, v, seat):
 
 def ask(box, v, seat):
     """The decision that a seat has, in one sentence."""
-    if v.node == steps.REACTION:
+    if v.phase == phases.REACTION:
         return ask_reaction(box, v, seat, window_of(v, seat))
-    if v.node == steps.PLACE:
+    if v.phase == phases.PLACE:
         return ask_place(box, v)
-    if v.node in (steps.OFFER_GIVE, steps.OFFER_PRICE, steps.OFFER_COUNTER):
+    if v.phase in (phases.OFFER_GIVE, phases.OFFER_PRICE, phases.OFFER_COUNTER):
         return ask_deal(box, v)
-    if v.node == steps.BUY:
+    if v.phase == phases.BUY:
         return f"How many cards do you buy? At most {most_cards(box.b, v)}."
-    if v.node == steps.JAIL:
+    if v.phase == phases.JAIL:
         return f"You are in jail. Pay {dollars(box, BAIL)} and leave it?"
-    if v.node == steps.BUILD:
+    if v.phase == phases.BUILD:
         return ask_floors(box, v, seat)
     return {
-        steps.EXAMINE: ask_examine,
-        steps.PLAY: ask_play,
-        steps.RELOCATE: ask_relocate,
-    }[v.node](box, v)
+        phases.EXAMINE: ask_examine,
+        phases.PLAY: ask_play,
+        phases.RELOCATE: ask_relocate,
+    }[v.phase](box, v)
 
 
 def ask_play(box, v):
@@ -98,7 +98,7 @@ def ask_examine(box, v):
 
 def ask_relocate(box, v):
     house = house_name(v.from_house)
-    if v.purpose == steps.BY_WRECKERS:
+    if v.purpose == phases.BY_WRECKERS:
         return f"{house.capitalize()} is being demolished. Who moves out next?"
     return f"The musician drives everybody out of {house}. Who moves next?"
 
@@ -107,11 +107,11 @@ def ask_place(box, v):
     """Who needs a place, and why."""
     who, house = the(box, v.lodger), house_name(v.from_house)
     return {
-        steps.FROM_HAND: f"Where should {who} live?",
-        steps.BY_CARD: f"Where should {who} of {house} move? To a place, or under the draw pile.",
-        steps.BY_SQUATTERS: f"Squatters drive {who} out of {house}. Where to?",
-        steps.BY_MUSIC: f"The musician drives {who} out of {house}. Where to?",
-        steps.BY_WRECKERS: f"{house.capitalize()} is being demolished. Where should {who} live?",
+        phases.FROM_HAND: f"Where should {who} live?",
+        phases.BY_CARD: f"Where should {who} of {house} move? To a place, or under the draw pile.",
+        phases.BY_SQUATTERS: f"Squatters drive {who} out of {house}. Where to?",
+        phases.BY_MUSIC: f"The musician drives {who} out of {house}. Where to?",
+        phases.BY_WRECKERS: f"{house.capitalize()} is being demolished. Where should {who} live?",
     }[v.purpose]
 
 
@@ -129,15 +129,15 @@ def ask_floors(box, v, seat):
 
 def buttons(box, v, seat):
     """A house is finished with as many floors as it has by then."""
-    laid = v.height[v.site - 1] if v.node == steps.BUILD else 0
+    laid = v.height[v.site - 1] if v.phase == phases.BUILD else 0
     return {"move:done": f"Finish: {many(laid, 'floor')}"} if laid else {}
 
 
 def ask_deal(box, v):
     wanted, partner = a_card(box, v.wanted), who(box, v, v.partner)
-    if v.node == steps.OFFER_GIVE:
+    if v.phase == phases.OFFER_GIVE:
         return f"What do you give {partner} for {wanted}?"
-    if v.node == steps.OFFER_PRICE:
+    if v.phase == phases.OFFER_PRICE:
         return f"What do you pay {partner} for {wanted}?"
     return f"{partner} wants {dollars(box, price_at(v.price))} for {wanted}. Do you accept?"
 
@@ -145,13 +145,13 @@ def ask_deal(box, v):
 def ask_reaction(box, v, seat, window):
     """What the one who is asked may answer to; everybody else is told nothing."""
     questions = {
-        steps.TO_CRIME: ask_crime,
-        steps.TO_DAMAGE: ask_damage,
-        steps.TO_POLICE: ask_police,
-        steps.TO_SQUATTERS: ask_squatters,
-        steps.TO_MOVING: ask_moving,
-        steps.TO_OFFER: ask_offer,
-        steps.TO_DISCARD: ask_discard,
+        phases.TO_CRIME: ask_crime,
+        phases.TO_DAMAGE: ask_damage,
+        phases.TO_POLICE: ask_police,
+        phases.TO_SQUATTERS: ask_squatters,
+        phases.TO_MOVING: ask_moving,
+        phases.TO_OFFER: ask_offer,
+        phases.TO_DISCARD: ask_discard,
     }
     return questions[window](box, v, seat) if window else "Somebody may react."
 
@@ -214,7 +214,7 @@ def hint(box, v, seat, chosen, pick, value):
         return dollars(box, int(value))
     if pick == "house":
         return house_hint(box, v, int(value) - 1)
-    if pick == "level" and v.node == steps.PLACE and "house" in chosen:
+    if pick == "level" and v.phase == phases.PLACE and "house" in chosen:
         return gain(box, v, int(chosen["house"]) - 1, int(value))
     if pick == "level" and "house" in chosen:
         return lodger_hint(box, v, int(chosen["house"]) - 1, int(value))
@@ -241,7 +241,7 @@ def gain(box, v, house, level):
     """What the house would bring more or less with the tenant there."""
     if may_place(box.b, v, house, level) or not FAMILY <= v.lodger <= SQUATTERS:
         return ""
-    if v.purpose != steps.FROM_HAND and house == v.from_house:
+    if v.purpose != phases.FROM_HAND and house == v.from_house:
         return ""
     after = v.copy()
     move_in(box.b, after, house, level, v.lodger)

@@ -1,7 +1,7 @@
 """The news: what the last move made happen, for one reader."""
 
 from ..rules import events as n
-from ..rules import steps
+from ..rules import phases
 from ..rules.deck import BOMB
 from ..rules.houses import house_at
 from ..rules.money import price_at
@@ -59,7 +59,7 @@ def is_told_by_another(rows, number):
     after = [row[0] for row in rows[number + 1 :]]
     if kind == n.WAITED:
         return after[:1] == [n.SILENT]
-    return kind == n.SILENT and window == steps.TO_OFFER and n.NO_DEAL in after
+    return kind == n.SILENT and window == phases.TO_OFFER and n.NO_DEAL in after
 
 
 def facts_of(rows, kind):

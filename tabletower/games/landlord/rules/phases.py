@@ -1,10 +1,10 @@
 """What is asked, what goes on by itself, what one may react to, and why somebody is placed."""
 
-# What is asked (`node`). While somebody may react, only the one asked knows to what (`window`).
+# What is asked (`phase`). While somebody may react, only the one asked knows to what (`window`).
 JAIL, EXAMINE, PLAY, BUILD, PLACE, RELOCATE = range(1, 7)
 OFFER_GIVE, OFFER_PRICE, OFFER_COUNTER, BUY, REACTION = range(7, 12)
 
-# Steps of a turn that nobody decides. A step is one of these, or a node, or REST.
+# Steps of a turn that nobody decides. A step is one of these, or a phase, or REST.
 REST = 0
 BEGIN, COLLECT, END_TURN, FINISH, RETURN = range(20, 25)
 STRIKE, ACCUSE, IMPRISON, FARE, DEPART, SETTLED, TOLERATED, WRECKED, DECLINED = range(25, 34)
