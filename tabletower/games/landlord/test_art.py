@@ -17,7 +17,7 @@ from .art.look import read, texts
 from .components import KINDS
 from .rules import phases
 from .rules.deck import HOUSES, SINGLE
-from .rules.rents import income, income_of
+from .rules.tenants import income, income_of
 from .words import dollars
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules

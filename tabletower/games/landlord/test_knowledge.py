@@ -16,8 +16,7 @@ from tabletower.games import SHELF
 from tests.soak import many
 
 from .rules import deck, events, phases
-from .rules.reactions import answers_to
-from .rules.recycling import is_recyclable
+from .rules.cards import answers_to, is_recyclable
 from .test_positions import NAMES, given, house
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules

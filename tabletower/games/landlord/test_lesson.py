@@ -5,7 +5,7 @@ import tomllib
 from tabletower.engine import sit_down
 from tabletower.games import SHELF
 
-from .rules.rents import income
+from .rules.tenants import income
 
 LANDLORD = SHELF["landlord"]
 LESSON = tomllib.loads((LANDLORD.folder / "lesson.toml").read_text(encoding="utf-8"))

@@ -9,7 +9,7 @@ from .components import KINDS
 from .rules import events, phases
 from .rules.deck import CELLAR, WITHHELD
 from .rules.houses import move_in, stand
-from .rules.rents import income, income_of, rent_value
+from .rules.tenants import income, income_of, rent_value
 from .rules.turn import run
 
 LANDLORD = Game(landlord)

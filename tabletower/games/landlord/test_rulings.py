@@ -5,8 +5,7 @@ import pytest
 from tabletower.engine import sit_down
 
 from .rules import events, phases
-from .rules.money import dearest, price_at
-from .rules.moves import PRICES
+from .rules.deals import PRICES, dearest, price_at
 from .test_positions import LANDLORD, given, house, jail, start
 
 # Building and letting.

@@ -10,9 +10,9 @@ from tests.soak import many
 
 from .rules import events, phases
 from .rules.deck import FAMILY, FREAKS, HOUSES, LEVELS, SQUATTERS
+from .rules.events import KEPT_FREE
 from .rules.houses import levels_of
-from .rules.room import room_for
-from .rules.telling import KEPT_FREE
+from .rules.places import room_for
 from .test_positions import NAMES, given, house, start
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules

@@ -8,7 +8,7 @@ from tabletower.art.svg import BOLD, group, piece
 
 from ..components import KINDS
 from ..rules.deck import HOUSES, LEVELS, SQUATTERS
-from ..rules.rents import beside_celebrities, income_of, rent_value
+from ..rules.tenants import beside_celebrities, income_of, rent_value
 from ..words.sheet import line as line_of
 from ..words.speech import house_name, listed, name_of
 from .house import EAVES, LEVEL, PENS, TOP, WIDE, top_of, written

@@ -6,8 +6,8 @@ from tabletower.art.svg import BOLD, START, piece
 
 from ..components import KINDS
 from ..rules import phases
-from ..rules.buying import price_of
 from ..rules.deck import PILE
+from ..rules.turn import price_of
 from ..words.speech import listed, many, name_of
 from . import card, players
 from .marks import badge

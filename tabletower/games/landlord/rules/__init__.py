@@ -1,14 +1,18 @@
-"""Landlord! Numbers with a § point into rulebook.md."""
+"""Landlord! Numbers with a § point into rulebook.md.
 
-from .asked import legal, reason
+To be read in this order: `kinds` is every move on a page; `box`, `deck` and `record` are what lies
+on the table, `phases` and `events` what is asked and what happens. Then the chapters: `turn` (§2,
+§3), `houses` (§4), `places` and `tenants` (§5), `actions` (§6), `cards` (§7), `deals` (§8),
+`ending` (§9), `hidden` (§10). `features` is what bots look at.
+"""
+
 from .box import BOX
-from .census import census
 from .ending import score, tie_break
 from .features import FEATURES, JUDGED, REPLIES, features
 from .hidden import imagine
-from .moves import MOVES
-from .record import STATE
-from .turn import play, setup, unnoticed
+from .kinds import MOVES, legal, play, reason, unnoticed
+from .record import STATE, census
+from .turn import setup
 
 __all__ = [
     "BOX", "FEATURES", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "REPLIES", "SEATS",

@@ -1,9 +1,26 @@
 """§9  How it all ends."""
 
 from . import deck, events, phases
-from .telling import tell
+from .cards import reshuffle
+from .events import tell
 
 LAST_ROUND = 60
+
+
+def last_drawn(box, s):
+    """§9.1  The draw pile is empty: shuffle the discard pile, or begin the last turns."""
+    if reshuffles(box, s) and s.discarded > 0:
+        s.reshuffled = 1
+        reshuffle(s)
+    elif box.end == deck.BY_PILE:
+        begin_last_turns(box, s)
+
+
+def reshuffles(box, s):
+    """§9.2  Whether an empty draw pile is replaced by the discard pile."""
+    if box.end != deck.BY_PILE:
+        return True
+    return s.seats >= 5 and s.reshuffled == 0
 
 
 def begin_last_turns(box, s):
@@ -11,13 +28,13 @@ def begin_last_turns(box, s):
     s.turns_left = s.seats
     if box.last_turns == deck.EQUAL:
         s.turns_left += s.seats - 1 - s.active
-    tell(s, events.LAST_TURNS, s.turns_left, 0, 0)
+    tell(s, events.LAST_TURNS, s.turns_left)
 
 
 def end_turn(box, s):
     """§3.8  The next seat, unless this was the last turn. §9.4  Nobody buys: last turns too."""
     if s.turns_left < 0 and s.idle >= 3 * s.seats:
-        tell(s, events.STALLED, 0, 0, 0)
+        tell(s, events.STALLED)
         begin_last_turns(box, s)
     if s.turns_left == 0 or is_last_round(box, s):
         return end_game(s)
@@ -43,17 +60,14 @@ def is_last_round(box, s):
 
 def richest(s):
     """§9.6  The most money that anybody has."""
-    most = 0
-    for seat in range(s.seats):
-        most = max(most, s.money[seat])
-    return most
+    return max((s.money[seat] for seat in range(s.seats)), default=0)
 
 
 def end_game(s):
     s.over = 1
     s.asked = 0
     s.phase = phases.REST
-    tell(s, events.ENDED, 0, 0, 0)
+    tell(s, events.ENDED)
     return phases.REST
 
 

@@ -1,4 +1,9 @@
-"""What happens. Each line names the facts of an event; a `spot` is a house and a level."""
+"""What happens, and how it is told: there is room for so many events, and for the last of a move.
+
+Each line names the facts of an event; a `spot` is a house and a level.
+"""
+
+from tabletower.engine import happen, happen_for
 
 (
     TURN,  # seat, round
@@ -57,3 +62,29 @@
     WAITED_ALL,  # somebody might recycle
 ) = range(1, 55)
 EVENTS = 160
+KEPT_FREE = 32  # events, for what must be told in any case
+
+
+def tell(s, what, a=0, b=0, c=0):
+    """Something happened. In an endless chain of it the lesser news are left out."""
+    room = EVENTS - 1 if is_always_told(what) else EVENTS - KEPT_FREE
+    if s.happened < room:
+        happen(s, what, a, b, c)
+
+
+def is_always_told(what):
+    """§10.4  Who is waited for, and that there was no answer."""
+    return what == WAITED or what == SILENT or what == WAITED_ALL
+
+
+def tell_last(s, what, a=0, b=0, c=0):
+    """The news with which a move ends: there is always room for it."""
+    if s.happened == EVENTS:
+        s.happened -= 1
+    happen(s, what, a, b, c)
+
+
+def tell_only(s, seat, what, a, b, c):
+    """Something that one seat alone may know."""
+    if s.happened < EVENTS - KEPT_FREE:
+        happen_for(s, 1 << seat, what, a, b, c)

@@ -1,16 +1,18 @@
-"""§4  Houses: levels, who lives where, and the masks that follow from it."""
+"""§4  Houses: levels, who lives where, and the masks that follow from it; how they are built."""
 
-from . import deck
+from tabletower.engine import among, check, lowest
 
-
-def with_bit(mask, bit, yes):
-    """The mask with this bit set, or cleared."""
-    return mask | bit if yes else mask & ~bit
-
-
-# A house and a level in one number: a spot.
+from . import deck, events, phases
+from .cards import ask, lose, show, take
+from .events import tell, tell_only
 
 APART = 8  # from a level of one house to the same level of the next
+LIFTS = 10  # floors taken back while a house is built; nobody needs as many
+
+stands_there = among("house", "{no_house}", lambda s: s.standing)
+is_yours = among("house", "{there} is not yours", lambda s, seat: s.owned[seat])
+
+# A house and a level in one number: a spot.
 
 
 def spot(house, level):
@@ -25,7 +27,7 @@ def level_at(spot):
     return spot % APART
 
 
-# Houses and their levels.
+# §4.1  Levels.
 
 
 def stands(s, house):
@@ -67,12 +69,93 @@ def dwelling_roof(s, house):
     return s.renovation[house] == deck.RENOVATION or s.renovation[house] == deck.DORMER
 
 
+# Who lives there.
+
+
+def span(box, kind, level):
+    """The levels that such a tenant covers."""
+    return (box.levels[kind] * 2 - 1) << level
+
+
+def tenants_of(s, house):
+    """The levels at which tenants lie."""
+    return sum(1 << level for level in range(deck.LEVELS) if s.tenant[house, level])
+
+
+def kinds_in(s, house):
+    """Bit mask of the tenants' kinds, the family's bit being the lowest."""
+    present = 0
+    for level in range(deck.LEVELS):
+        if s.tenant[house, level]:
+            present |= 1 << (s.tenant[house, level] - deck.FAMILY)
+    return present
+
+
+def is_payer(s, house, level):
+    """Whether a tenant lies there who is no squatter."""
+    kind = s.tenant[house, level]
+    return kind != 0 and kind != deck.SQUATTERS
+
+
+def where(s, kind):
+    """The houses in which such a tenant lives."""
+    return s.lives[kind - deck.FAMILY]
+
+
+def is_squatted(s, house):
+    return (where(s, deck.SQUATTERS) >> house) & 1
+
+
+def move_in(box, s, house, level, kind):
+    bit = 1 << house
+    s.tenant[house, level] = kind
+    s.taken[house] |= span(box, kind, level)
+    s.lives[kind - deck.FAMILY] |= bit
+    s.peopled |= bit
+    if kind != deck.FREAKS:
+        s.squares |= bit
+    if kind != deck.SQUATTERS:
+        s.payers |= bit
+    measure(s, house)
+
+
+def move_out(box, s, house, level):
+    """Take a tenant off; its marker must be gone already."""
+    kind = s.tenant[house, level]
+    s.tenant[house, level] = 0
+    s.taken[house] &= ~span(box, kind, level)
+    recount(s, house)
+    measure(s, house)
+    return kind
+
+
+# Masks of houses, kept up to date.
+
+
+def with_bit(mask, bit, yes):
+    """The mask with this bit set, or cleared."""
+    return mask | bit if yes else mask & ~bit
+
+
 def measure(s, house):
-    """Keep the masks of room up to date."""
+    """Where there is room."""
     bit = 1 << house
     free = free_levels(s, house)
     s.one = with_bit(s.one, bit, free != 0)
     s.two = with_bit(s.two, bit, free & (free >> 1) != 0)
+
+
+def recount(s, house):
+    """Who still lives there."""
+    bit = 1 << house
+    present = kinds_in(s, house)
+    for number in range(deck.TENANTS):
+        s.lives[number] = with_bit(s.lives[number], bit, (present >> number) & 1)
+    freaks = 1 << (deck.FREAKS - deck.FAMILY)
+    squatters = 1 << (deck.SQUATTERS - deck.FAMILY)
+    s.squares = with_bit(s.squares, bit, present & ~freaks != 0)
+    s.payers = with_bit(s.payers, bit, present & ~squatters != 0)
+    s.peopled = with_bit(s.peopled, bit, present != 0)
 
 
 def rebuild(s, house):
@@ -119,24 +202,99 @@ def vanish(s, house):
     s.cellar[house] = 0
 
 
-# Fronts of floors lie in the order of the list of cards, whatever the order of laying them: the
-# same cards are the same house.
+# §4.2  Building: the roof first.
+
+one_more_held = check("you have no further card for a floor", lambda s, seat: s.held[seat] > 1)
 
 
-def add_floor(s, seat, house, laid, kind):
+def start_house(s, card):
+    """§4.2  The roof is laid out first, for everybody to see."""
+    house = next_number(s)
+    show(s, s.active, card)
+    s.site = house + 1
+    s.owner[house] = s.active
+    s.roof[house] = card
+    tell(s, events.BEGUN, s.active, house, card)
+    return phases.BUILD
+
+
+def next_number(s):
+    """§4.2  Numbers run on, so that a new house is not taken for one that fell; after the last
+    comes the first that no house has."""
+    house = s.numbered % deck.HOUSES
+    for _ in range(deck.HOUSES):
+        if not stands(s, house):
+            break
+        house = (house + 1) % deck.HOUSES
+    s.numbered = house + 1
+    return house
+
+
+# §4.3  Floors. Their fronts lie in the order of the list of cards, whatever the order of laying
+# them: the same cards are the same house.
+
+below_five = check("a house has at most five floors", lambda s: laid(s) < deck.FLOORS)
+has_a_floor = check("a house has at least one floor", lambda s: laid(s) > 0)
+lifts_left = check(
+    "you have taken back ten floors of this house, and no more can be",
+    lambda s: s.lifted < LIFTS,
+)
+
+
+def laid(s):
+    """Floors of the house that is being built."""
+    return s.height[s.site - 1]
+
+
+@among("floor", "{a_card} is no floor of this house")
+def fronts(s, seat):
+    """§4.3  Any floor of the unfinished house can be taken back; as a bit mask of kinds."""
+    kinds = 0
+    for number in range(laid(s)):
+        kinds |= 1 << (s.floor[seat, s.site - 1, number] - 1)
+    return kinds
+
+
+def build_step(s):
+    """§4.3  One to five floors, until it is said that they are enough. With a single card for a
+    floor all can see what the house will be: it is built without a question."""
+    seat = s.active
+    if laid(s) + s.held[seat] > 1:
+        return ask(s, seat, phases.BUILD)
+    return finish_house(s) if laid(s) else lay(s, lowest(s.holds[seat]))
+
+
+def lay(s, card):
+    """§4.3  A card becomes a floor: its front is hidden from all but the owner."""
+    seat = s.active
+    house = s.site - 1
+    lose(s, seat, card)
+    add_floor(s, seat, house, s.height[house], card)
+    s.height[house] += 1
+    tell(s, events.FLOOR_LAID, seat, house, s.height[house])
+    tell_only(s, seat, events.FLOOR, seat, house, card)
+    return phases.BUILD
+
+
+def lift(s, floor):
+    """§4.3  A floor becomes a card of the hand again; which one, nobody else is shown."""
+    seat = s.active
+    house = s.site - 1
+    remove_floor(s, seat, house, floor)
+    s.height[house] -= 1
+    s.lifted += 1
+    take(s, seat, floor)
+    tell(s, events.FLOOR_LIFTED, seat, house, s.height[house])
+    tell_only(s, seat, events.LIFTED, seat, house, floor)
+    return phases.BUILD
+
+
+def add_floor(s, seat, house, number, kind):
     """One more, on top of so many."""
-    number = laid
     while number > 0 and s.floor[seat, house, number - 1] > kind + 1:
         s.floor[seat, house, number] = s.floor[seat, house, number - 1]
         number -= 1
     s.floor[seat, house, number] = kind + 1
-
-
-def is_floor(s, seat, house, kind):
-    for number in range(deck.FLOORS):
-        if s.floor[seat, house, number] == kind + 1:
-            return True
-    return False
 
 
 def remove_floor(s, seat, house, kind):
@@ -149,95 +307,40 @@ def remove_floor(s, seat, house, kind):
     s.floor[seat, house, deck.FLOORS - 1] = 0
 
 
-def add_renovation(s, house, kind):
-    if kind == deck.CELLAR:
-        s.cellar[house] = 1
-    else:
-        s.renovation[house] = kind
+def finish_house(s):
+    house = s.site - 1
+    s.site = 0
+    s.lifted = 0
+    stand(s, house)
+    tell(s, events.BUILT, s.active, house, s.height[house])
+    return phases.PLAY
+
+
+# §4.4  Renovating.
+
+has_plain_roof = among(
+    "house", "the roof of {there} cannot be renovated any more", lambda s: s.plain
+)
+
+
+def renovate(s, card, house):
+    """§4.4  The card lies on any plain roof from now on."""
+    show(s, s.active, card)
+    s.renovation[house] = card
     rebuild(s, house)
+    tell(s, events.RENOVATED, s.active, house, card)
+    return phases.PLAY
 
 
-def span(box, kind, level):
-    """The levels that such a tenant covers."""
-    return (box.levels[kind] * 2 - 1) << level
+# §4.5  Cellars.
+
+has_no_cellar = among("house", "{there} has a cellar already", lambda s: ~s.cellars)
 
 
-def move_in(box, s, house, level, kind):
-    bit = 1 << house
-    s.tenant[house, level] = kind
-    s.taken[house] |= span(box, kind, level)
-    s.lives[kind - deck.FAMILY] |= bit
-    s.peopled |= bit
-    if kind != deck.FREAKS:
-        s.squares |= bit
-    if kind != deck.SQUATTERS:
-        s.payers |= bit
-    measure(s, house)
-
-
-def move_out(box, s, house, level):
-    """Take a tenant off; its marker must be gone already."""
-    kind = s.tenant[house, level]
-    s.tenant[house, level] = 0
-    s.taken[house] &= ~span(box, kind, level)
-    recount(s, house)
-    measure(s, house)
-    return kind
-
-
-def recount(s, house):
-    """Who still lives there."""
-    bit = 1 << house
-    present = kinds_in(s, house)
-    for number in range(deck.TENANTS):
-        s.lives[number] = with_bit(s.lives[number], bit, (present >> number) & 1)
-    freaks = 1 << (deck.FREAKS - deck.FAMILY)
-    squatters = 1 << (deck.SQUATTERS - deck.FAMILY)
-    s.squares = with_bit(s.squares, bit, present & ~freaks != 0)
-    s.payers = with_bit(s.payers, bit, present & ~squatters != 0)
-    s.peopled = with_bit(s.peopled, bit, present != 0)
-
-
-def kinds_in(s, house):
-    """Bit mask of the tenants' kinds, the family's bit being the lowest."""
-    present = 0
-    for level in range(deck.LEVELS):
-        if s.tenant[house, level]:
-            present |= 1 << (s.tenant[house, level] - deck.FAMILY)
-    return present
-
-
-def tenants_of(s, house):
-    """The levels at which tenants lie."""
-    levels = 0
-    for level in range(deck.LEVELS):
-        if s.tenant[house, level]:
-            levels |= 1 << level
-    return levels
-
-
-def is_payer(s, house, level):
-    """Whether a tenant lies there who is no squatter."""
-    kind = s.tenant[house, level]
-    return kind != 0 and kind != deck.SQUATTERS
-
-
-def where(s, kind):
-    """The houses in which such a tenant lives."""
-    return s.lives[kind - deck.FAMILY]
-
-
-def is_squatted(s, house):
-    return (where(s, deck.SQUATTERS) >> house) & 1
-
-
-def next_number(s):
-    """§4.2  Numbers run on, so that a new house is not taken for one that fell; after the last
-    comes the first that no house has."""
-    house = s.numbered % deck.HOUSES
-    for _ in range(deck.HOUSES):
-        if not (s.standing >> house) & 1:
-            break
-        house = (house + 1) % deck.HOUSES
-    s.numbered = house + 1
-    return house
+def dig(s, house):
+    """§4.5  Under any house that has no cellar."""
+    show(s, s.active, deck.CELLAR)
+    s.cellar[house] = 1
+    rebuild(s, house)
+    tell(s, events.DUG, s.active, house)
+    return phases.PLAY

@@ -1,8 +1,23 @@
 """The record of a game: all there is to know, and who may know it."""
 
+import numpy as np
+
 from tabletower.engine import Record, events, private, public, scratch, secret
 
-from .deck import FLOORS, HOUSES, KINDS, LEVELS, MIDDLE, PILE, PLAYERS, SUMS, TENANTS
+from . import phases
+from .deck import (
+    CELLAR,
+    FLOORS,
+    HOUSES,
+    KINDS,
+    LEVELS,
+    MIDDLE,
+    PILE,
+    PLAYERS,
+    SUMS,
+    TENANTS,
+    WITHHELD,
+)
 from .events import EVENTS
 
 STATE = Record(
@@ -96,3 +111,33 @@ STATE = Record(
     scratch("closed", "i1", (PILE,)),  # the closed cards of one player
     events(EVENTS),
 )
+
+
+# Counting every card and every dollar: for the tests, and no rule.
+
+
+def census(box, s):
+    """Every card is somewhere once, and the sums of the ledger make the money."""
+    sums = [int(s.ledger[seat].sum()) - s.money[seat] for seat in range(s.seats)]
+    return cards_everywhere(box, s), sums
+
+
+def cards_everywhere(box, s):
+    """How many of each kind there are, wherever they lie."""
+    fronts = np.concatenate([np.asarray(s.pile), np.asarray(s.floor).ravel()])
+    found = np.asarray(s.hand, int).sum(axis=0)
+    found += np.bincount(fronts, minlength=KINDS + 1)[1:]
+    found += np.bincount(open_cards(s), minlength=KINDS)
+    found[CELLAR] += s.cellar.sum()
+    found[WITHHELD] += sum(marks.bit_count() for marks in s.marker.tolist())
+    return found.tolist()
+
+
+def open_cards(s):
+    """Cards that lie face up; where there is nothing, a number is 0."""
+    there = [s.standing >> house & 1 or s.site == house + 1 for house in range(len(s.roof))]
+    houses = [np.asarray(s.roof)[np.array(there, bool)]]
+    things = [np.asarray(field).ravel() for field in (s.tenant, s.renovation)]
+    lying = [np.asarray(s.discard[: s.discarded]), np.asarray(s.middle[: s.in_middle])]
+    lodger = [s.lodger] if s.phase == phases.PLACE and s.purpose == phases.FROM_HAND else []
+    return np.concatenate([*houses, *(t[t > 0] for t in things), *lying, lodger]).astype(int)

@@ -1,46 +1,50 @@
-"""§3  The turn: which step follows which, and what a move sets going.
+"""§3  The turn: which step follows which; and how a game begins (§2).
 
 Every move, and every step that nobody decides, returns the step that comes next.
 """
 
-from tabletower.engine import first, kind_of, second
+from tabletower.engine import among, check, lowest, shuffle, switch
 
-from . import deck, events, moves, phases
-from .building import build_step, finish_house, lay, lift, start_house
-from .buying import buy, buy_step
-from .cards import clear_middle
-from .collecting import collect
-from .crime import commit, strike
-from .dealing import deal, hand_out, lay_pile
-from .deals import (
-    agree,
-    can_offer,
-    counter,
-    decline,
-    give,
-    give_step,
-    name_price,
-    offer,
-    price_step,
+from . import deck, events, phases
+from .actions import accuse, imprison, strike, wrecked
+from .cards import (
+    ask,
+    ask_all_to_recycle,
+    book,
+    clear_middle,
+    draw_card,
+    reshuffle,
+    take,
+    take_openly,
 )
-from .demolition import demolish, wrecked
-from .ending import end_turn
-from .eviction import evict
-from .examining import examine_step, send
-from .jail import imprison, jail_step, leave_jail, pay_bail, stay
-from .letting import let
-from .lunatic import divert
-from .mothers import can_take_back, take_back
-from .moving import depart, fare, move_tenant, send_broker
-from .placing import place_step, put, put_away
-from .police import accuse, call_police, clear_suspect
-from .reactions import ask, ask_again, ask_all_to_recycle, close_window, pass_on
-from .recycling import recycle
-from .relocating import relocate, relocate_step
-from .renovating import dig, renovate
-from .squatters import raid, settled, tolerate
-from .telling import tell
-from .withholding import withhold
+from .deals import can_offer, decline, give_step, price_step
+from .ending import end_turn, last_drawn, reshuffles
+from .events import tell, tell_only
+from .houses import build_step, end_of, is_payer, is_squatted, owns, spot, where
+from .places import finds_home
+from .tenants import (
+    can_take_back,
+    depart,
+    empties_of,
+    fare,
+    is_jailed,
+    lodge,
+    place_step,
+    relocate_step,
+    rent_value,
+    rents_of,
+    settled,
+    throw_out,
+    tolerate,
+    unmark_all,
+)
+
+MONEY = 5  # at the start
+DEALT = 5
+BAIL = 5
+FIRST = 5  # cards that cost a dollar each; every further one costs two
+
+# §2  Setup.
 
 
 def setup(box, s):
@@ -53,70 +57,33 @@ def setup(box, s):
     run(box, s, phases.BEGIN)
 
 
-# Steps.
+def hand_out(s):
+    """§2.1  Everybody gets five dollars and one plain roof, for all to see."""
+    for seat in range(s.seats):
+        book(s, seat, deck.START, MONEY)
+        take_openly(s, seat, deck.ROOF)
 
 
-def run(box, s, step):
-    """On and on, until somebody has something to decide."""
-    while step != phases.REST:
-        step = advance(box, s, step)
+def lay_pile(box, s):
+    """§2.2  All cards but the roofs that were handed out."""
+    for kind in range(deck.KINDS):
+        copies = box.copies[kind] - (s.seats if kind == deck.ROOF else 0)
+        for _ in range(copies):
+            s.pile[s.piled] = kind + 1
+            s.piled += 1
+    shuffle(s, s.pile, 0, s.piled)
 
 
-def advance(box, s, step):
-    """§3.1  The steps of a turn."""
-    if step == phases.BEGIN:
-        return begin_turn(s)
-    if step == phases.JAIL:
-        return jail_step(s)
-    if step == phases.EXAMINE:
-        return examine_step(box, s)
-    if step == phases.PLAY:
-        return play_step(box, s)
-    if step == phases.COLLECT:
-        return collect(box, s)
-    if step == phases.BUY:
-        return buy_step(box, s)
-    if step == phases.END_TURN:
-        return end_turn(box, s)
-    if step == phases.FINISH:
-        return finish(box, s)
-    if step == phases.RETURN:
-        return resume(s)
-    return advance_play(box, s, step)
+def deal(s):
+    """§2.2  Five cards each, one at a time from the first seat round."""
+    for _ in range(DEALT):
+        for seat in range(s.seats):
+            s.piled -= 1
+            take(s, seat, s.pile[s.piled] - 1)
+            s.pile[s.piled] = 0
 
 
-def advance_play(box, s, step):
-    """§3.5  The steps of a play."""
-    if step == phases.BUILD:
-        return build_step(s)
-    if step == phases.PLACE:
-        return place_step(box, s)
-    if step == phases.RELOCATE:
-        return relocate_step(box, s)
-    if step == phases.OFFER_GIVE:
-        return give_step(s)
-    if step == phases.OFFER_PRICE:
-        return price_step(box, s)
-    if step == phases.DECLINED:
-        return decline(s)
-    return advance_answered(box, s, step)
-
-
-def advance_answered(box, s, step):
-    """§7.2  The steps before which somebody else may have had a say."""
-    if step == phases.STRIKE:
-        return strike(box, s)
-    if step == phases.ACCUSE:
-        return accuse(box, s)
-    if step == phases.IMPRISON:
-        return imprison(s)
-    if step == phases.FARE:
-        return fare(box, s)
-    if step == phases.DEPART:
-        return depart(box, s)
-    if step == phases.SETTLED:
-        return settled(box, s)
-    return tolerate(s) if step == phases.TOLERATED else wrecked(s)
+# §3.1  A turn begins.
 
 
 def begin_turn(s):
@@ -126,17 +93,94 @@ def begin_turn(s):
     s.taken_back = 0
     for seat in range(s.seats):
         s.offers[seat] = 0
-    tell(s, events.TURN, s.active, s.round, 0)
+    tell(s, events.TURN, s.active, s.round)
     return phases.JAIL
+
+
+# §3.2  Jail: out for money.
+
+
+def jail_step(s):
+    """§3.2  Who is in jail and has five dollars may pay them and leave."""
+    if is_jailed(s, s.active) and s.money[s.active] >= BAIL:
+        return ask(s, s.active, phases.JAIL)
+    return phases.EXAMINE
+
+
+def pay_bail(s):
+    book(s, s.active, deck.FEE, -BAIL)
+    s.jail = 0
+    tell(s, events.PAID_FEE, s.active)
+    tell(s, events.FREED, s.active)
+    return phases.EXAMINE
+
+
+def stay(s):
+    tell(s, events.STAYED, s.active)
+    return phases.EXAMINE
+
+
+# §3.3  Examining: the best payer of a house with squatters has to go.
+
+
+@among("house", "nobody needs to leave {there} now")
+def waiting(s):
+    """§3.3  Own houses with squatters and other tenants, in which nobody was driven out yet."""
+    return s.owned[s.active] & where(s, deck.SQUATTERS) & s.payers & ~s.examined
+
+
+@among("level", "only the best payer of the house must go")
+def best_payers(box, s, house):
+    """§3.3  Whoever pays the most; squatters do not count."""
+    best = max(
+        (rent_value(box, s, house, n) for n in range(deck.LEVELS) if is_payer(s, house, n)),
+        default=-1,
+    )
+    return sum(
+        1 << level
+        for level in range(deck.LEVELS)
+        if is_payer(s, house, level) and rent_value(box, s, house, level) == best
+    )
+
+
+def examine_step(box, s):
+    """§3.3  In every house that waits the best payer must go. With cards there may be a choice."""
+    s.stage = phases.EXAMINE
+    houses = waiting(s)
+    if houses == 0:
+        return phases.PLAY
+    payers = best_payers(box, s, lowest(houses))
+    if s.held[s.active] or houses & (houses - 1) or payers & (payers - 1):
+        return ask(s, s.active, phases.EXAMINE)
+    return send(box, s, lowest(houses), lowest(payers))
+
+
+def send(box, s, house, level):
+    """§3.4  To another house if one suits, else to the discard pile."""
+    s.examined |= 1 << house
+    kind = s.tenant[house, level]
+    tell(s, events.DRIVEN, kind, spot(house, level))
+    if finds_home(box, s, kind, ~(1 << house)):
+        return lodge(s, kind, phases.BY_SQUATTERS, house, level, s.active)
+    throw_out(box, s, house, level)
+    tell(s, events.THROWN_OUT, kind, spot(house, level))
+    return phases.FINISH
+
+
+# §3.5  Playing.
 
 
 def play_step(box, s):
     """§3.5  Play as many cards as you like. Who holds any is asked, whatever they are."""
     s.stage = phases.PLAY
-    s.phase = phases.PLAY
     seat = s.active
     if s.held[seat] or can_take_back(box, s, seat) or can_offer(box, s, seat):
         return ask(s, seat, phases.PLAY)
+    return phases.COLLECT
+
+
+def play_no_more():
+    """§3.5  As few cards as one likes."""
     return phases.COLLECT
 
 
@@ -166,122 +210,140 @@ def resume(s):
     return s.stage
 
 
-# Moves.
+# §3.6  Collecting.
 
 
-def unnoticed(box, s, seat, move):
-    """§10.4  Passing, where nobody knows that one is asked."""
-    return 1 if s.quiet and kind_of(move) == moves.PASS else 0
+def collect(box, s):
+    """§3.6  Rents, a dollar for every empty apartment, and at least one dollar in all."""
+    seat = s.active
+    s.stage = phases.BUY
+    before = s.money[seat]
+    for house in range(end_of(s.owned[seat])):
+        if owns(s, seat, house):
+            collect_house(box, s, seat, house)
+    if s.money[seat] == before:
+        book(s, seat, deck.POOR, 1)
+    s.collected[seat] = s.money[seat] - before
+    tell(s, events.COLLECTED, seat, s.collected[seat])
+    return phases.FINISH
 
 
-def play(box, s, seat, move):
-    what = kind_of(move)
-    a = first(move)
-    b = second(move)
-    s.asked = 0
-    if s.phase == phases.REACTION:
-        step = react(box, s, seat, what, a, b)
-    elif s.phase == phases.PLAY:
-        step = play_card(box, s, seat, what, a, b)
-    else:
-        step = go_on(box, s, seat, what, a, b)
-    run(box, s, step)
+def collect_house(box, s, seat, house):
+    """§3.6  Squatters: nothing. Owner in jail: one dollar. Else what the house brings."""
+    if is_squatted(s, house):
+        tell(s, events.RENT, seat, house, 0)
+        return
+    if is_jailed(s, seat):
+        book(s, seat, deck.POOR, 1)
+        tell(s, events.RENT, seat, house, 1)
+        return
+    rents = rents_of(box, s, house)
+    empties = empties_of(s, house)
+    book(s, seat, deck.RENTS, rents)
+    book(s, seat, deck.EMPTY, empties)
+    tell(s, events.RENT, seat, house, rents + empties)
+    unmark_all(s, house)
 
 
-def play_card(box, s, seat, what, a, b):
-    """§3.5  One play."""
-    if what == moves.START_HOUSE:
-        return start_house(s, deck.ROOFS[a])
-    if what == moves.LET:
-        return let(s, deck.LODGERS[a])
-    if what == moves.RENOVATE:
-        return renovate(s, deck.ON_ROOFS[a], b)
-    if what == moves.DIG:
-        return dig(s, a)
-    if what == moves.THROW_BOMB:
-        return commit(box, s, deck.BOMB, a, 0)
-    if what == moves.KILL:
-        return commit(box, s, deck.MURDER, a, b)
-    if what == moves.WITHHOLD:
-        return withhold(s, a, b)
-    if what == moves.MOVE_OUT:
-        return move_tenant(s, a, b)
-    if what == moves.EVICT:
-        return evict(box, s, deck.BAILIFFS[a], b)
-    if what == moves.DEMOLISH:
-        return demolish(s, deck.WRECKERS[a], b)
-    if what == moves.LEAVE:
-        return leave_jail(s, deck.WAYS_OUT[a])
-    if what == moves.TAKE_BACK:
-        return take_back(box, s, a, b)
-    if what == moves.OFFER:
-        return offer(box, s, a, b)
-    return act(box, s, seat, what, a, b)
+# §3.7  Buying cards.
+
+is_affordable = check(
+    "you cannot buy that many cards", lambda box, s, cards: cards <= most_cards(box, s)
+)
 
 
-def go_on(box, s, seat, what, a, b):
-    """What belongs to a play that has begun."""
-    if what == moves.LAY:
-        return lay(s, a)
-    if what == moves.LIFT:
-        return lift(s, a)
-    if what == moves.DONE:
-        return finish_house(s)
-    if what == moves.PUT:
-        return put(box, s, a, b)
-    if what == moves.UNDER:
-        return put_away(s)
-    if what == moves.RELOCATE_ONE:
-        return relocate(s, b)
-    if what == moves.GIVE:
-        return give(s, a + 1)
-    if what == moves.GIVE_NOTHING:
-        return give(s, 0)
-    if what == moves.NAME_PRICE:
-        return name_price(box, s, a)
-    if what == moves.ACCEPT:
-        return agree(s)
-    if what == moves.PASS:
-        return phases.DECLINED
-    return act(box, s, seat, what, a, b)
+def price_of(cards):
+    """§3.7  A dollar each for five cards, two for every further one."""
+    return cards if cards <= FIRST else 2 * cards - FIRST
 
 
-def act(box, s, seat, what, a, b):
-    """§3.1  What belongs to the turn."""
-    if what == moves.PAY:
-        return pay_bail(s)
-    if what == moves.STAY:
-        return stay(s)
-    if what == moves.SEND:
-        return send(box, s, a, b)
-    if what == moves.RAID:
-        return raid(box, s, seat, a, b, 0)
-    if what == moves.REUSE:
-        recycle(s, seat)
-        return phases.RETURN
-    if what == moves.END:
-        return phases.COLLECT
-    return buy(box, s, a)
+def affordable(dollars):
+    """§3.7  How many cards so many dollars buy."""
+    return dollars if dollars <= FIRST else FIRST + (dollars - FIRST) // 2
 
 
-def react(box, s, seat, what, a, b):
-    """§7.2  An answer, or none."""
-    window = close_window(s, seat)
-    if what == moves.PASS:
-        return pass_on(box, s, seat, window)
-    if what == moves.REUSE:
-        recycle(s, seat)
-        return ask_again(box, s, window, seat)
-    if what == moves.RAID:
-        return raid(box, s, seat, a, b, window)
-    if what == moves.ACCEPT:
-        return agree(s)
-    if what == moves.COUNTER:
-        return counter(s, a)
-    if what == moves.CALL_POLICE:
-        return call_police(s, seat)
-    if what == moves.CALL_BROKER:
-        return send_broker(box, s, seat)
-    if what == moves.DIVERT_BOMB or what == moves.DIVERT_MURDER:
-        return divert(s, seat, a, b)
-    return clear_suspect(s, seat, deck.ALIBI if what == moves.USE_ALIBI else deck.COURT)
+def most_cards(box, s):
+    """§3.7  For no more than was just collected, and no more than there are."""
+    available = s.piled
+    if reshuffles(box, s):
+        available += s.discarded
+    return min(affordable(s.collected[s.active]), available)
+
+
+def buy_step(box, s):
+    """§3.7  In the last turns nothing is bought."""
+    if s.turns_left >= 0:
+        return phases.END_TURN
+    if s.piled == 0 and s.discarded > 0 and box.end != deck.BY_PILE:
+        reshuffle(s)
+    if most_cards(box, s) == 0:
+        return buy(box, s, 0)
+    return ask(s, s.active, phases.BUY)
+
+
+def buy(box, s, cards):
+    """§3.7  All at once, before looking at them."""
+    seat = s.active
+    if box.end == deck.BY_PILE:
+        s.idle = 0 if cards else s.idle + 1
+    book(s, seat, deck.BOUGHT, -price_of(cards))
+    tell(s, events.BOUGHT_CARDS, seat, cards, price_of(cards))
+    draw_cards(box, s, seat, cards)
+    return phases.END_TURN
+
+
+def draw_cards(box, s, seat, cards):
+    """One after the other; who draws them hears of three cards a line."""
+    a, b = 0, 0
+    for number in range(cards):
+        kind = draw_card(s, seat) + 1
+        if number % 3 == 2:
+            tell_only(s, seat, events.DREW, a, b, kind)
+            a, b = 0, 0
+        elif number % 3 == 1:
+            b = kind
+        else:
+            a = kind
+        if s.piled == 0:
+            last_drawn(box, s)
+    if a:
+        tell_only(s, seat, events.DREW, a, b, 0)
+
+
+# The steps of a turn; of a play; and those before which somebody else may have had a say.
+
+
+def run(box, s, step):
+    """On and on, until somebody has something to decide."""
+    while step != phases.REST:
+        step = advance(step, s, box)
+
+
+advance = switch(
+    "step",
+    {
+        phases.BEGIN: begin_turn,
+        phases.JAIL: jail_step,
+        phases.EXAMINE: examine_step,
+        phases.PLAY: play_step,
+        phases.COLLECT: collect,
+        phases.BUY: buy_step,
+        phases.END_TURN: end_turn,
+        phases.FINISH: finish,
+        phases.RETURN: resume,
+        phases.BUILD: build_step,
+        phases.PLACE: place_step,
+        phases.RELOCATE: relocate_step,
+        phases.OFFER_GIVE: give_step,
+        phases.OFFER_PRICE: price_step,
+        phases.DECLINED: decline,
+        phases.STRIKE: strike,
+        phases.ACCUSE: accuse,
+        phases.IMPRISON: imprison,
+        phases.FARE: fare,
+        phases.DEPART: depart,
+        phases.SETTLED: settled,
+        phases.TOLERATED: tolerate,
+        phases.WRECKED: wrecked,
+    },
+)

@@ -1,15 +1,15 @@
 """What is asked of a seat, where the rulebook tells of it, and what a pick would mean."""
 
+from tabletower.engine import pack
+
 from ..components import KINDS
 from ..rules import phases
-from ..rules.buying import most_cards, price_of
+from ..rules.deals import price_at
 from ..rules.deck import BOMB, FAMILY, FLOORS, HOUSES, SQUATTERS
-from ..rules.examining import waiting
 from ..rules.houses import move_in, owns
-from ..rules.jail import BAIL
-from ..rules.money import price_at
-from ..rules.placing import may_place
-from ..rules.rents import income_of, rent_value
+from ..rules.kinds import reason, said
+from ..rules.tenants import income_of, rent_value
+from ..rules.turn import BAIL, most_cards, price_of, waiting
 from .speech import (
     a_card,
     card_name,
@@ -239,7 +239,8 @@ def house_words(box, v, house):
 
 def gain(box, v, house, level):
     """What the house would bring more or less with the tenant there."""
-    if may_place(box.b, v, house, level) or not FAMILY <= v.lodger <= SQUATTERS:
+    put = pack(said.PLACE, house, level)
+    if reason(box.b, v, v.decider, put) or not FAMILY <= v.lodger <= SQUATTERS:
         return ""
     if v.purpose != phases.FROM_HAND and house == v.from_house:
         return ""

@@ -2,7 +2,7 @@
 
 from ..rules.deck import HOUSES, LEVELS
 from ..rules.houses import free_levels
-from ..rules.rents import income, income_of
+from ..rules.tenants import income, income_of
 from .speech import card_name, counted, dollars, house_name, listed, many, who
 
 

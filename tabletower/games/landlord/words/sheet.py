@@ -5,8 +5,7 @@ from tabletower.engine.items import Item
 from ..rules import deck
 from ..rules.deck import HOUSES, LEVELS, SQUATTERS, STUDENT
 from ..rules.houses import free_levels, is_squatted
-from ..rules.jail import is_jailed
-from ..rules.rents import beside_celebrities, income_of, rent_value, students_below
+from ..rules.tenants import beside_celebrities, income_of, is_jailed, rent_value, students_below
 from .speech import card_name, dollars, house_name, level_name, scale
 
 SUMS = {

@@ -4,9 +4,9 @@ import re
 
 from tabletower.engine.naming import called
 
+from ..rules.deals import price_at
 from ..rules.deck import FAMILY, SQUATTERS
 from ..rules.houses import house_at, level_at
-from ..rules.money import price_at
 
 PLAYERS = ("Amber", "Blue", "Coral", "Denim", "Emerald", "Fuchsia")
 # Names that stand without an article.

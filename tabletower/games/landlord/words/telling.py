@@ -2,9 +2,9 @@
 
 from ..rules import events as n
 from ..rules import phases
+from ..rules.deals import price_at
 from ..rules.deck import BOMB
 from ..rules.houses import house_at
-from ..rules.money import price_at
 from .speech import (
     a_card,
     at_spot,

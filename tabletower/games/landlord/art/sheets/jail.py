@@ -3,7 +3,7 @@
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, printed
 
-from ...rules.jail import BAIL
+from ...rules.turn import BAIL
 from .paper import BORDER, LONG, SHORT, ground, panel, title, words
 
 

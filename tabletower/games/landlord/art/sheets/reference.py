@@ -4,8 +4,7 @@ from tabletower.art import svg
 from tabletower.art.sheets import Piece, printed
 
 from ...components import MOST_PLAYERS
-from ...rules.buying import price_of
-from ...rules.jail import BAIL
+from ...rules.turn import BAIL, price_of
 from ..names import sign_name
 from .paper import LONG, SHORT, ground, title, words
 
