@@ -8,6 +8,7 @@ from .cards import (
     ask_from,
     everybody,
     forget_all,
+    held,
     play_to_middle,
     put_under,
     show,
@@ -16,7 +17,7 @@ from .cards import (
     to_middle,
 )
 from .events import tell
-from .houses import is_payer, move_out, spot, tenants_of, vanish, where
+from .houses import is_payer, is_yours, move_out, spot, tenants_of, vanish, where
 from .places import room_for
 from .tenants import (
     NO_SQUATTERS,
@@ -50,6 +51,7 @@ has_squatters = among("house", NO_SQUATTERS, lambda s: where(s, deck.SQUATTERS))
 squatters_there = check(
     NO_SQUATTERS, lambda s, house, level: s.tenant[house, level] == deck.SQUATTERS
 )
+SQUATTED = (held, is_yours, has_squatters, squatters_there)
 
 
 def raid(box, s, seat, house, level):

@@ -19,6 +19,7 @@ has_cards = check("{them} has no card to sell", lambda s, partner: s.held[partne
 not_asked_twice = check(
     "{them} was asked twice this turn", lambda s, partner: s.offers[partner] < MOST_ASKED
 )
+PARTNER = (sits_there, is_another, has_cards, not_asked_twice)
 is_for_sale = among(
     "card",
     "only roofs can be bought from others",

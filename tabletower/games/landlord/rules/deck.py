@@ -28,11 +28,6 @@ def any_of(kinds):
 
 ANY_KIND = any_of(range(KINDS))
 ANY_ROOF = any_of(ROOFS)
-ANY_ON_ROOF = any_of(ON_ROOFS)
-ANY_LODGER = any_of(LODGERS)
-ANY_BAILIFF = any_of(BAILIFFS)
-ANY_WRECKER = any_of(WRECKERS)
-ANY_WAY_OUT = any_of(WAYS_OUT)
 
 PLAYERS = Seats(6)
 HOUSES = 32

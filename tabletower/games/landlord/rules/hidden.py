@@ -103,28 +103,25 @@ def could_hold(v, seat, other, kinds):
     if v.held[other] == 0:
         return False
     has_unknown = slack(v, seat, other) > 0
-    for kind in range(deck.KINDS):
-        possible = v.know[seat, other, kind] or (has_unknown and v.unseen[kind] > 0)
-        if (kinds >> kind) & 1 and possible:
-            return True
-    return False
+    return any(
+        (kinds >> kind) & 1 and (v.know[seat, other, kind] or (has_unknown and v.unseen[kind] > 0))
+        for kind in range(deck.KINDS)
+    )
 
 
 def slack(v, seat, other):
     """How many closed cards of a player this seat does not know."""
-    unknown = closed_cards(v, other)
-    for kind in range(deck.KINDS):
-        unknown -= v.know[seat, other, kind]
-    return unknown
+    known = sum(v.know[seat, other, kind] for kind in range(deck.KINDS))
+    return closed_cards(v, other) - known
 
 
 def closed_cards(v, other):
     """§10.1  Hand and floors."""
-    many = v.held[other]
-    for house in range(deck.HOUSES):
-        if is_there(v, house) and v.owner[house] == other:
-            many += v.height[house]
-    return many
+    return v.held[other] + sum(
+        v.height[house]
+        for house in range(deck.HOUSES)
+        if is_there(v, house) and v.owner[house] == other
+    )
 
 
 def choose_needed(v, seat, asked, window):

@@ -42,21 +42,17 @@ def drawn(box, s, seat, move):
     return {"hand": ("holds", *asked)} if first(move) else ()
 
 
-# What is played with one card, said or not.
+# Picks, and answers.
 
 
 def one_of(kinds):
+    """One of these cards."""
     return some_of(IDS, kinds)
-
-
-def with_card(card, **more):
-    """A card that the move does not name."""
-    return {"card": card, **more}
 
 
 def to(window, card, **more):
     """§7.2  An answer with this card, to this."""
-    return {"at": phases.REACTION, "given": with_card(card, window=window, **more)}
+    return {"at": phases.REACTION, "given": {"card": card, "window": window, **more}}
 
 
 MOVES = Moves(
@@ -68,18 +64,15 @@ MOVES = Moves(
     kind("police", "{who} calls the police to {tenant_there}", **SPOT, ways=(
         Way(actions.raid_arrivals, (phases.REACTION,),
             (asked_that, held, tenants.has_new_squatters, tenants.new_squatters_there),
-            given=with_card(deck.POLICE, window=phases.TO_SQUATTERS)),
-        Way(actions.raid, (phases.EXAMINE,),
-            (held, is_yours, actions.has_squatters, actions.squatters_there, waiting),
-            given=with_card(deck.POLICE)),
-        Way(actions.raid, (phases.PLAY,),
-            (held, is_yours, actions.has_squatters, actions.squatters_there),
-            given=with_card(deck.POLICE)),
+            given={"card": deck.POLICE, "window": phases.TO_SQUATTERS}),
+        Way(actions.raid, (phases.EXAMINE,), (*actions.SQUATTED, waiting),
+            given={"card": deck.POLICE}),
+        Way(actions.raid, (phases.PLAY,), actions.SQUATTED, given={"card": deck.POLICE}),
     )),
     kind("recycle", "{who} recycles: {top}", shows=recycled, ways=(
         Way(cards.recycle_first, (phases.REACTION,),
-            (cards.asked_to_answer, held, cards.is_recyclable), given=with_card(deck.RECYCLE)),
-        Way(cards.recycle, IN_TURN, (held, cards.is_recyclable), given=with_card(deck.RECYCLE)),
+            (cards.asked_to_answer, held, cards.is_recyclable), given={"card": deck.RECYCLE}),
+        Way(cards.recycle, IN_TURN, (held, cards.is_recyclable), given={"card": deck.RECYCLE}),
     )),
     # §3.5  Plays.
     kind("end", "{who} plays no more cards", at=phases.PLAY, do=turn.play_no_more),
@@ -89,17 +82,17 @@ MOVES = Moves(
          at=phases.PLAY, needs=(held, tenants.finds_a_place), do=tenants.let),
     kind("renovate", "{who} puts {a_card} on {there}", card=one_of(deck.ON_ROOFS), **HOUSE,
          at=phases.PLAY, needs=(held, stands_there, houses.has_plain_roof), do=houses.renovate),
-    kind("cellar", "{who} adds a cellar to {there}", **HOUSE, given=with_card(deck.CELLAR),
+    kind("cellar", "{who} adds a cellar to {there}", **HOUSE, given={"card": deck.CELLAR},
          at=phases.PLAY, needs=(held, stands_there, houses.has_no_cellar), do=houses.dig),
-    kind("bomb", "{who} bombs {there}", **HOUSE, given=with_card(deck.BOMB, level=0),
+    kind("bomb", "{who} bombs {there}", **HOUSE, given={"card": deck.BOMB, "level": 0},
          at=phases.PLAY, needs=(held, stands_there), do=actions.commit, shows=floors),
-    kind("murder", "{who} has a murder for {tenant_there}", **SPOT, given=with_card(deck.MURDER),
+    kind("murder", "{who} has a murder for {tenant_there}", **SPOT, given={"card": deck.MURDER},
          at=phases.PLAY, needs=(held, is_peopled, lives_there), do=actions.commit),
     kind("withhold", "{who} withholds the rent of {tenant_there}", **SPOT,
-         given=with_card(deck.WITHHELD), at=phases.PLAY,
+         given={"card": deck.WITHHELD}, at=phases.PLAY,
          needs=(held, actions.has_payers, actions.payer_there, actions.not_marked),
          do=actions.withhold),
-    kind("move", "{who} moves {tenant_there}", **SPOT, given=with_card(deck.MOVING),
+    kind("move", "{who} moves {tenant_there}", **SPOT, given={"card": deck.MOVING},
          at=phases.PLAY, needs=(held, is_peopled, lives_there), do=tenants.move_tenant),
     kind("evict", "{who} evicts the tenants of {there} with {a_card}",
          card=one_of(deck.BAILIFFS), **HOUSE,
@@ -114,9 +107,7 @@ MOVES = Moves(
                 tenants.not_twice_yet),
          do=tenants.take_back),
     kind("offer", "{who} asks {them} for {a_card}", partner=range(1, deck.PLAYERS + 1), card=IDS,
-         at=phases.PLAY,
-         needs=(deals.sits_there, deals.is_another, deals.has_cards, deals.not_asked_twice,
-                deals.is_for_sale, deals.has_an_offer),
+         at=phases.PLAY, needs=(*deals.PARTNER, deals.is_for_sale, deals.has_an_offer),
          do=deals.offer, shows=only_card),
     # Inside a play that has begun.
     kind("floor", "{who} lays {a_card} as a floor", card=IDS,
@@ -133,7 +124,7 @@ MOVES = Moves(
          at=phases.RELOCATE, needs=(tenants.being_left, tenants.to_go), do=tenants.relocate),
     kind("give", "{who} gives {a_card} for it", card=IDS,
          at=phases.OFFER_GIVE, needs=(held, deals.is_another_kind), do=deals.give),
-    kind("give_nothing", "{who} gives no card for it", given=with_card(deals.NO_CARD),
+    kind("give_nothing", "{who} gives no card for it", given={"card": deals.NO_CARD},
          at=phases.OFFER_GIVE, needs=(deals.has_money,), do=deals.give),
     kind("price", "{who} offers {amount}", price=deals.PRICES,
          at=phases.OFFER_PRICE, needs=(deals.is_enough, deals.can_pay), do=deals.name_price),
