@@ -82,7 +82,8 @@ class Generator:
     def _yes(self, function: Rule, way: Way) -> str:
         pick = known_check(function).pick
         said = self._call(function, **way.given)
-        return f"({said} >> {way.given.get(pick, pick)}) & 1" if pick else said
+        # In plain Python a mask has no sign: NumPy cannot shift one whose 64th bit is set.
+        return f"({said} >> int({way.given.get(pick, pick)})) & 1" if pick else said
 
     def _table(self, kind: Kind, pick: str) -> str:
         return self._name(kind.numbers[pick], f"{kind.name}_{pick}".upper())

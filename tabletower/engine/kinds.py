@@ -80,7 +80,7 @@ class Way:
         for check in self.needs:
             if known_check(check).pick not in ("", *known):
                 yield f"{named(check)} is among {known_check(check).pick}, which is no pick of it"
-        if (self.may is None) != (self.list is None):
+        if self.may and not self.list:
             yield "a `may` of its own needs a `list` of its own, which agrees with it"
         if self.list and not listing.issuperset(looks_at(self.list)):
             yield f"{named(self.list)} is given {', '.join(sorted(listing))} only"
