@@ -1,6 +1,6 @@
 """What is in Towers' box: room tiles, client cards, and the pieces around them."""
 
-from tabletower.engine import BadBox, Column, Contents, CsvTable, code, text, whole
+from tabletower.engine import BadBox, Column, Contents, CsvTable, code, text, vocabulary, whole
 
 from . import patterns
 
@@ -15,7 +15,7 @@ FEWEST_CARDS = 2
 # What a record has room for: tiles in a hand, clients before a player.
 FEW_COPIES = {"union_tile": 8, "acme_seize": 8, "concierge_draw": 16}
 
-ABILITIES = (
+abilities = vocabulary(
     "none", "drug_buyout", "deli_offices_above", "suits_per_client", "lonely_stores",
     "futuretek_low", "skylite_high", "espresso_top", "tony_replace", "edge_levy", "union_tile",
     "message_swap", "payne_extort", "agency_peek", "qbq_network", "acme_seize",
@@ -64,7 +64,7 @@ TABLES = (
             whole("rooms", 1, patterns.MOST_ROOMS, default=-1),
             whole("width", 0, patterns.LARGEST, default=-1),
             whole("height", 0, patterns.LARGEST, default=-1),
-            code("ability", *ABILITIES),
+            code("ability", *abilities.names),
             passage("text"),
         ),
     ),
@@ -141,7 +141,7 @@ def fill(b, contents: Contents) -> None:
 def fill_client(b, number: int, client, allowed: str) -> None:
     b.sort[number] = ROOMS.index(client["kind"])
     b.room[number] = ROOMS.index(client["room"])
-    b.ability[number] = ABILITIES.index(client["ability"])
+    b.ability[number] = abilities.names.index(client["ability"])
     b.rooms[number] = client["rooms"]
     b.any_shape[number] = client["pattern"].startswith(patterns.ANY)
     lies = patterns.ways(patterns.shape_of(client["pattern"]), allowed)

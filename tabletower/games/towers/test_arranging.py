@@ -9,9 +9,8 @@ from tabletower.engine import kind_of as what_is
 from tests.bound import at_most
 
 from .rules import MOVES
-from .rules.census import census
-from .rules.moves import LIFT, REOPEN, UNTRADE
-from .rules.record import BUILD, DRAFT
+from .rules.kinds import LIFT, REOPEN, UNTRADE
+from .rules.record import census, phases
 from .test_given import TOWERS, can, do, drawn, given, in_hand, row, tiles, why
 
 BUILDINGS = ("open", "secret", "open_hands")
@@ -133,7 +132,7 @@ def arranged_somehow(table, chance):
     """Build until all are done; the kinds of moves that were made."""
     counted, kinds = census(table.box.b, table.s), set()
     for _ in at_most(400, "they build for ever"):
-        if table.s.step != BUILD:
+        if table.s.phase != phases.BUILD:
             return kinds
         seat = chance.choice([each for each in range(table.seats) if table.legal(each)])
         kinds.add(kind := chance.choice(sorted({what_is(move) for move in table.legal(seat)})))
@@ -155,7 +154,7 @@ def test_being_done_can_be_withdrawn_until_all_are(building):
     assert table.asked == [0, 1]
     do(table, "done", seat=0)
     do(table, "done", seat=1)
-    assert table.s.step == DRAFT
+    assert table.s.phase == phases.DRAFT
     assert drawn(table, 0, "f") == "O"
 
 

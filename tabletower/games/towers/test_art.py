@@ -13,8 +13,8 @@ from tabletower.engine.naming import plain
 from .art import card, clients, hand, scene, seats, tower, worth
 from .art.look import read, said_pattern, texts
 from .art.names import name
-from .rules.moves import CELL_NAMES
-from .rules.record import LOCK, SEIZE
+from .rules.kinds import CELL_NAMES
+from .rules.record import phases
 from .test_given import (
     TOWERS,
     cashed,
@@ -322,7 +322,7 @@ def test_names_of_clients_fit_on_their_cards():
 def test_a_tower_that_is_robbed_stays_where_it_is():
     table = cashing(hold(given("O.S / O.S / O.S / OOS", "P / R / S"), 0, "Acme"))
     do(table, "cash Acme")
-    assert table.s.step == SEIZE
+    assert table.s.phase == phases.SEIZE
     victim = zones(table)["tower-2"]
     assert victim.place == "other"
     assert [id for id in pieces(victim) if id.startswith("hook")] == ["hook-a"]
@@ -342,7 +342,7 @@ def test_open_hands_can_be_locked():
     table = hold(given("PS / PS", "RRRS"), 0, "Genevieve")
     cashing(hold(table, 1, "Corner Boutique"))
     do(table, "cash Genevieve")
-    assert table.s.step == LOCK
+    assert table.s.phase == phases.LOCK
     found = pieces(zones(table)["middle"])["shown-2-0"]
     assert found.get("data-pick") == "client:11 seat:2"
     assert pieces(zones(table, 1)["middle"])["shown-2-0"].get("data-pick") is None

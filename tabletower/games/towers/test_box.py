@@ -10,7 +10,7 @@ from tabletower.engine import BadBox, BadOption, sit_down
 from tabletower.engine.signature import random_options
 from tabletower.games import SHELF
 
-from .components import ABILITIES, TILES
+from .components import TILES, abilities
 from .patterns import mirrored, reads, shape_of, turned, ways
 
 TOWERS = SHELF["towers"]
@@ -45,7 +45,7 @@ def test_clients(ours):
     plain = [c for c in clients if c["ability"] == "none"]
     assert sum(c["copies"] for c in plain) == 82
     assert sum(c["copies_compact"] for c in plain) == 38
-    assert {c["ability"] for c in clients} == set(ABILITIES)
+    assert {c["ability"] for c in clients} == set(abilities.names)
 
 
 def test_patterns_say_how_large_they_are(ours):
@@ -224,11 +224,11 @@ ODD_DECKS = {
     "many kinds": [{"id": f"k{n}", "copies_compact": 3, "pattern": "x"} for n in range(64)],
     "any shape for everybody": [
         {"id": a, "copies_compact": 4, "pattern": f"any:{1 + n % 6}", "ability": a}
-        for n, a in enumerate(ABILITIES)
+        for n, a in enumerate(abilities.names)
         if a != "lonely_stores"
     ],
     "single rooms": [
-        {"id": a, "copies_compact": 6, "pattern": "x", "ability": a} for a in ABILITIES
+        {"id": a, "copies_compact": 6, "pattern": "x", "ability": a} for a in abilities.names
     ],
     "lonely shapes": [
         {"id": "l", "copies_compact": 100, "pattern": "x./xx", "ability": "lonely_stores"}

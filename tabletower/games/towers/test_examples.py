@@ -4,8 +4,8 @@ import pytest
 
 from .patterns import shape_of, ways
 from .rules import score
-from .rules.draft import picker, put_in_order
-from .rules.record import BUILD, CASH, DISCARD
+from .rules.record import phases
+from .rules.rounds import picker, put_in_order
 from .test_given import (
     can,
     cashed,
@@ -115,7 +115,7 @@ def test_example_08_order_and_picks():
     row(table, *[TENANT] * 8)
     drafting(table, [2, 3, 1, 0])
     picks = []
-    while table.s.picked < 8 and table.s.step != CASH and not can(table, only="cash"):
+    while table.s.picked < 8 and table.s.phase != phases.CASH and not can(table, only="cash"):
         picks.append(table.asked[0])
         assert picker(table.s) == picks[-1]
         if len(picks) == 8:
@@ -317,7 +317,7 @@ def test_example_22_nothing_to_swap():
     table = hold(given("ROPS / OOOS / ROPS", "S"), 0, "RightMessage Marketing")
     hold(table, 1, BRANCH)
     do(cashing(table), "cash RightMessage Marketing a1")
-    assert table.s.step == BUILD
+    assert table.s.phase == phases.BUILD
 
 
 def payne(spare):
@@ -484,7 +484,7 @@ def test_example_33_hand_limit():
     table = given("RRRRS", "RRRRS")
     hold(table, 0, STORE, "Edge", "Edge", "Payne", "Fat Tony")
     do(cashing(hold(table, 1, STORE)), f"cash {STORE} a1")
-    assert table.s.step == DISCARD
+    assert table.s.phase == phases.DISCARD
     assert set(can(table)) == {"drop Edge Financial", "drop Payne & Son Security", f"drop {TONY}"}
     do(table, "drop Edge")
     assert table.asked == [1]

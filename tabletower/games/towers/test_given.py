@@ -7,8 +7,8 @@ from tabletower.games import SHELF
 
 from .components import TILES
 from .rules import MOVES, STATE
-from .rules.moves import CELL_NAMES, COLUMN_NAMES
-from .rules.record import BUILD, CASH, COLUMNS, DRAFT, HAND, TYPES
+from .rules.kinds import CELL_NAMES, COLUMN_NAMES
+from .rules.record import COLUMNS, HAND, TYPES, phases
 from .rules.rounds import go_on, go_on_picking
 from .rules.tower import elevator_floors, floors, served, tile_in
 
@@ -139,7 +139,7 @@ def cashing(table, order=None, turn=0):
     """It is the time of cashing, in this order."""
     s = table.s
     s.order[: s.seats] = order or range(s.seats)
-    s.step, s.turn = CASH, turn
+    s.phase, s.turn = phases.CASH, turn
     go_on(table.box.b, s)
     return table
 
@@ -147,7 +147,7 @@ def cashing(table, order=None, turn=0):
 def drafting(table, order=None):
     s = table.s
     s.order[: s.seats] = order or range(s.seats)
-    s.step, s.picked = DRAFT, 0
+    s.phase, s.picked = phases.DRAFT, 0
     go_on_picking(table.box.b, s)
     return table
 
@@ -230,7 +230,7 @@ def test_cells_are_named_by_column_and_row():
 
 def test_a_fresh_table_is_building():
     table = given("S")
-    assert table.s.step == BUILD
+    assert table.s.phase == phases.BUILD
     assert table.asked == [0, 1]
     assert can(table) == ["done"]
     assert len(table.s.clients[0]) == HAND

@@ -4,7 +4,7 @@ import tomllib
 
 from tabletower.engine import sit_down
 
-from .rules.record import CASH, DRAFT
+from .rules.record import phases
 from .test_given import TOWERS, elevators, height, money, reach
 
 LESSON = tomllib.loads((TOWERS.folder / "lesson.toml").read_text(encoding="utf-8"))
@@ -42,14 +42,14 @@ def test_both_floors_have_an_elevator():
 
 def test_the_learner_is_taller_and_chooses_first():
     table = after("done")
-    assert table.s.step == DRAFT
+    assert table.s.phase == phases.DRAFT
     assert (height(table, 0), height(table, 1)) == (2, 1)
     assert table.asked == [0]
 
 
 def test_the_last_client_is_left():
     table = after("pick client:11")
-    assert table.s.step == CASH
+    assert table.s.phase == phases.CASH
     assert table.asked == [0]
 
 

@@ -13,8 +13,8 @@ from tests.soak import many
 
 from .rules import MOVES
 from .rules.box import SECRET
-from .rules.moves import BACK, FINISH, PLACE
-from .rules.record import BUILD, CELLS, COLUMNS, DRAFT
+from .rules.kinds import BACK, DONE, PLACE
+from .rules.record import CELLS, COLUMNS, phases
 from .rules.tower import tile_in
 from .test_given import TOWERS, do, given, in_hand, tiles
 
@@ -86,9 +86,9 @@ def test_what_is_known_of_tiles(seed):
         fresh = s.fresh[: s.seats]
         assert s.pool.tolist() == (s.bag + fresh.sum(axis=0)).tolist()
         assert s.unseen[: s.seats].tolist() == fresh.sum(axis=1).tolist()
-        if s.step != BUILD or table.box.b.building != SECRET:
+        if s.phase != phases.BUILD or table.box.b.building != SECRET:
             assert s.hand.tolist() == (s.known + s.fresh).tolist()
-        if s.step == BUILD and table.box.b.building != SECRET:
+        if s.phase == phases.BUILD and table.box.b.building != SECRET:
             assert s.plan.tolist() == s.tower.tolist()
 
 
@@ -162,7 +162,7 @@ def test_the_reveal_shows_everything_at_once():
         columns[seat] = table.s.top[seat].tolist()
         assert not any(table.s.height[seat].tolist())
         table.play(seat, MOVES.read("done"))
-    assert table.s.step == DRAFT
+    assert table.s.phase == phases.DRAFT
     assert [table.s.height[seat].tolist() for seat in (0, 1)] == [columns[0], columns[1]]
     assert table.view(1)[0].known[0].sum() == 7
 
@@ -184,7 +184,7 @@ def test_who_is_done_behind_a_screen_has_built_something():
     table = sit_down(TOWERS, 5, 2, {"building": "secret"})
     while 0 in table.asked:
         moves = table.legal(0)
-        table.play(0, moves[-1] if moves[-1] >> 48 == FINISH else moves[0])
+        table.play(0, moves[-1] if moves[-1] >> 48 == DONE else moves[0])
     for seed in range(5):
         truth = imagined(table, 1, seed)
         assert truth.hand[0].sum() <= 3

@@ -4,7 +4,7 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .rules.record import BUILD, DISCARD, DRAFT
+from .rules.record import phases
 from .rules.tower import open_columns
 from .test_given import (
     TOWERS,
@@ -88,7 +88,7 @@ def test_ruling_05_kept_tiles_come_on_top_of_the_draw():
     do(table, "done", seat=0)
     do(table, "done", seat=1)
     do(table, "pick Quiet Tenant")
-    assert table.s.step == BUILD
+    assert table.s.phase == phases.BUILD
     assert len(in_hand(table, 0)) == 13
     assert table.s.known[0].tolist() == [3, 0, 0, 0, 0, 0]
     assert table.s.unseen[0] == 10
@@ -225,7 +225,7 @@ def test_ruling_20_two_agencies_miss_both_choices():
     do(table, can(table)[0])
     assert table.asked == [1]
     do(table, can(table)[0])
-    assert table.s.step != DRAFT
+    assert table.s.phase != phases.DRAFT
     assert table.s.skips[0] == 0
 
 
@@ -287,7 +287,7 @@ def test_ruling_23_chip_may_be_declined():
 def test_ruling_23_chip_does_nothing_if_there_is_one_type():
     chip = 'Chip "Fr0stBrn" Winkleton'
     table = do(cashing(hold(given("PS"), 0, chip)), f"cash {chip} a1")
-    assert table.s.step == BUILD
+    assert table.s.phase == phases.BUILD
 
 
 def test_ruling_24_a_client_that_came_this_turn_may_be_cashed():
@@ -326,14 +326,14 @@ def test_a_locked_client_may_be_discarded_or_swapped():
     table.s.locked[0, 0] = 1
     cashing(table)
     do(table, "stop")
-    assert table.s.step == DISCARD
+    assert table.s.phase == phases.DISCARD
     assert f"drop {STORE}" in can(table)
 
 
 def test_three_clients_may_be_kept_and_no_more():
     table = hold(given("S", "S"), 0, STORE, BRANCH, PRACTICE, TENANT, TENANT)
     do(cashing(table), f"drop {TENANT}")
-    assert table.s.step == DISCARD
+    assert table.s.phase == phases.DISCARD
     do(table, f"drop {TENANT}")
     assert hands(table, 0) == [STORE, BRANCH, PRACTICE]
 

@@ -14,11 +14,11 @@ from tabletower.games import SHELF
 from tests.soak import many
 
 from .components import TILES
-from .rules import events, moves, reasons, record
-from .rules.record import ROW
+from .rules import events, kinds
+from .rules.record import ROW, phases
 from .rules.showing import PAYS
 from .test_given import can, cashed, cashing, do, given, hold, kind_of, row, stand, tiles, why
-from .words import REASONS, asking, names, sums
+from .words import asking, names, sums
 from .words.news import PLAIN, SENTENCES
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
@@ -68,8 +68,8 @@ def test_a_client_has_a_line_with_rooms_and_bonus():
 
 
 def test_every_event_has_words():
-    kinds = range(events.ROUND, events.ENDED + 1)
-    assert set(kinds) == {*PLAIN, *SENTENCES, events.SOLD, events.GAVE, events.TOOK}
+    told = range(events.ROUND, events.ENDED + 1)
+    assert set(told) == {*PLAIN, *SENTENCES, events.SOLD, events.GAVE, events.TOOK}
 
 
 @few
@@ -151,10 +151,6 @@ def tiles_for_all(table):
 # Moves, reasons, questions.
 
 
-def test_every_reason_has_a_sentence():
-    assert set(REASONS) == set(range(reasons.NOT_NOW, reasons.NOT_FIRST + 1))
-
-
 @pytest.mark.parametrize(
     ("wire", "said"),
     [
@@ -221,7 +217,7 @@ def test_every_decision_has_a_question_and_a_paragraph(seed):
 
 
 def test_steps_are_all_known():
-    assert set(asking.STEPS) == set(range(record.DISCARD + 1))
+    assert set(asking.PARAGRAPHS) == set(range(phases.DISCARD + 1))
 
 
 # What would be paid.
@@ -248,18 +244,18 @@ def test_places_that_stand_and_places_that_lack_something():
 def test_what_is_promised_is_what_is_paid(seed):
     """Dollars told beforehand, on rooms and as a bonus, are those that cashing brings."""
     for table in random_game(TOWERS, seed):
-        for seat in table.asked if table.s.step == record.CASH else []:
+        for seat in table.asked if table.s.phase == phases.CASH else []:
             check_payments(table, seat)
 
 
 def check_payments(table, seat):
     v = table.view(seat)[0]
     for move in table.legal(seat)[:-1]:
-        kind, cell, turn = (moves.MOVES.picks(move)[p] for p in ("client", "cell", "turn"))
+        kind, cell, turn = (kinds.MOVES.picks(move)[p] for p in ("client", "cell", "turn"))
         kind = int(kind) - 1
         if table.box.b.any_shape[kind]:
             continue
-        at = [moves.CELL_NAMES.index(cell), int(turn)]
+        at = [kinds.CELL_NAMES.index(cell), int(turn)]
         told = next(p[PAYS] for p in sums.places_of(table.box, v, seat, kind) if p[:2] == at)
         after = table.state.copy()
         TOWERS.of(loops.make)(table.box.record, after, seat, move)
@@ -274,7 +270,7 @@ def check_payments(table, seat):
 def test_a_board_shows_the_own_plan_behind_the_screen_and_not_the_others():
     table = sit_down(TOWERS, 3, 2, {"building": "secret"})
     table.play(0, table.legal(0)[0])
-    letter = names.LETTERS[TILES.index(moves.MOVES.picks(table.log[0].move)["tile"])]
+    letter = names.LETTERS[TILES.index(kinds.MOVES.picks(table.log[0].move)["tile"])]
     own = WORDS.board(table.box, table.view(0)[0], 0)
     other = WORDS.board(table.box, table.view(1)[0], 1)
     assert letter in own.splitlines()[2]
@@ -294,7 +290,7 @@ def test_a_board_names_no_card_of_another_hand():
 
 def said_of(table, seat, move):
     """All hints on the way to a move, and at its end."""
-    picks = list(moves.MOVES.picks(move).items())
+    picks = list(kinds.MOVES.picks(move).items())
     v = table.view(seat)[0]
     return [WORDS.hint(table.box, v, seat, dict(picks[:n]), *pick) for n, pick in enumerate(picks)]
 
@@ -313,10 +309,10 @@ def test_every_move_of_the_game_has_hints_or_none(seed):
 def some_moves(chance, many):
     """Any moves that can be said, at this table or another."""
     return [
-        moves.MOVES.read(
+        kinds.MOVES.read(
             " ".join([kind.name, *(f"{n}:{chance.choice(v)}" for n, v in kind.picks.items())])
         )
-        for kind in chance.choices(moves.MOVES.kinds, k=many)
+        for kind in chance.choices(kinds.MOVES.kinds, k=many)
     ]
 
 
@@ -380,7 +376,7 @@ def test_what_a_client_pays_counts_what_was_built_behind_the_own_screen():
     table = behind_a_screen()
     v, kind = table.view(0)[0], kind_of(table, BOUTIQUE)
     assert sums.best_payment(table.box, v, 0, kind) == 3
-    assert sums.payment_at(table.box, v, 0, kind, moves.CELL_NAMES.index("c1")) == 3
+    assert sums.payment_at(table.box, v, 0, kind, kinds.CELL_NAMES.index("c1")) == 3
     assert 3 in [place[-1] for place in sums.places_of(table.box, v, 0, kind)]
     assert v.height[0].sum() == 1
 

@@ -3,9 +3,10 @@
 from tabletower.art.svg import group, use
 
 from ..components import TILES
-from ..rules.moves import CELL_NAMES, COLUMN_NAMES
-from ..rules.record import AGENCY, BUILD, CASH, COLUMNS, CONCIERGE, DRAFT, EXCHANGE, STORES
+from ..rules.kinds import CELL_NAMES, COLUMN_NAMES
+from ..rules.record import COLUMNS, phases
 from ..rules.showing import PAYS
+from ..words.asking import FOR_ONESELF
 from ..words.names import exists
 from ..words.sums import places_of
 from . import tower
@@ -32,14 +33,14 @@ def ghost(box, v, seat, picks):
 
 
 def laid(box, v, t, seen, seat, rows, picks):
-    if seen.step == BUILD:
+    if seen.phase == phases.BUILD:
         return landed(seen, seat, rows, picks)
     kind = kind_of(seen, seat, picks)
     if "cell" in picks and kind >= 0:
         return sold(t, kind, picks, rows)
     if "cell" in picks:
         return ringed(t, seen, seat, rows, picks)
-    if "client" in picks and seen.step in (DRAFT, CASH, AGENCY, CONCIERGE):
+    if "client" in picks and seen.phase in FOR_ONESELF:
         return everywhere(box, v, t, seat, int(picks["client"]) - 1, rows)
     return ""
 
@@ -48,7 +49,7 @@ def kind_of(seen, seat, picks):
     """The client that is being cashed."""
     if "client" in picks:
         return int(picks["client"]) - 1
-    if seen.step == STORES:
+    if seen.phase == phases.STORES:
         return int(seen.cashed[seat][seen.done_with[seat] - 1]) - 1
     return -1
 
@@ -110,7 +111,7 @@ def almost(t, kind, place, rows):
 
 def swapped(seen, seat, rows, picks):
     """§7.19  Both tiles in each other's place."""
-    if seen.step != EXCHANGE:
+    if seen.phase != phases.EXCHANGE:
         return ""
     cells = [int(seen.chosen[0]), CELL_NAMES.index(picks["cell"])]
     planes = planes_of(seen, seat)

@@ -5,7 +5,7 @@ from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, START, group, path, piece
 
 from ..components import TILES
-from ..rules.record import DRAFT
+from ..rules.record import phases
 from .clients import LEAST, STEP_X, STEP_Y, card, corner_of, held_by, numbered
 from .look import is_building
 from .names import tile_name
@@ -110,7 +110,7 @@ def clients(box, v, t, seen, seat):
     kinds = held_by(seen, seat)
     now = situation(seen, seat)
     locked = seen.locked[seat].tolist()
-    picked = seen.step != DRAFT and not seen.over
+    picked = seen.phase != phases.DRAFT and not seen.over
     parts = [
         card(t, kind, *corner_of(n, COLUMNS), id, f"client:{kind + 1}" if picked else "",
              LOCKED if locked[n] else worth(box, v, t, seen, seat, now, kind), bool(locked[n]))

@@ -4,7 +4,7 @@ from tabletower.art import reading
 
 from ..components import ROOMS, TILES
 from ..patterns import shape_of, ways
-from ..rules.record import BUILD
+from ..rules.record import phases
 
 
 def read(v):
@@ -18,7 +18,7 @@ LISTS = ("order", "row", "held", "done_with", "rooms_paid", "spare", "unseen", "
 
 def is_ahead(seen, seat):
     """Whether the tower is seen as its owner has built it so far."""
-    return seen.step == BUILD and seen.acts[seat] >= 0
+    return seen.phase == phases.BUILD and seen.acts[seat] >= 0
 
 
 def planes_of(seen, seat):
@@ -31,7 +31,7 @@ def tops_of(seen, seat):
 
 
 def is_building(seen, seat):
-    return seen.step == BUILD and not seen.over and seen.asked >> seat & 1 == 1
+    return seen.phase == phases.BUILD and not seen.over and seen.asked >> seat & 1 == 1
 
 
 class Texts:

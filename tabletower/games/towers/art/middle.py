@@ -7,14 +7,14 @@ from tabletower.art.quick import circle, text
 from tabletower.art.svg import BOLD, START, piece
 from tabletower.engine.naming import called
 
-from ..rules.record import AGENCY, BUILD, CONCIERGE, DRAFT, LOCK
+from ..rules.record import phases
 from . import seats
 from .clients import LEAST, STEP_X, STEP_Y, card, corner_of, held_by, numbered, shown_by
 from .names import seat_name
 from .worth import Worth, situation, worth
 
 HEAD = 24
-PHASES = {BUILD: "Building", DRAFT: "Choosing clients"}
+PHASES = {phases.BUILD: "Building", phases.DRAFT: "Choosing clients"}
 
 
 class Lying(NamedTuple):
@@ -64,7 +64,7 @@ def who(seat, reader):
 def phase(seen):
     if seen.over:
         return "The end"
-    return PHASES.get(seen.step, "Cashing in")
+    return PHASES.get(seen.phase, "Cashing in")
 
 
 @kept
@@ -84,14 +84,14 @@ def offered(box, v, t, seen, reader):
     them. Who takes a card leaves a gap. While nothing is to be chosen, cards that an ability
     showed lie here, for everybody to look at."""
     mine = reader >= 0 and not seen.over and seen.order[seen.turn] == reader
-    if mine and seen.step == AGENCY:
+    if mine and seen.phase == phases.AGENCY:
         return "The next row", *dealt(box, v, t, seen, reader, seen.aside[reader].tolist())
-    if mine and seen.step == CONCIERGE:
+    if mine and seen.phase == phases.CONCIERGE:
         return "Cards drawn", *dealt(box, v, t, seen, reader, seen.drawn[reader].tolist())
-    if seen.step == LOCK and not seen.over:
+    if seen.phase == phases.LOCK and not seen.over:
         hands = shown_hands(seen, reader, seen.order[seen.turn])
         return "Clients in other hands", len(hands), hands
-    if seen.step not in PHASES:
+    if seen.phase not in PHASES:
         hands = shown_hands(seen, reader, reader)
         return "Clients that an ability showed", len(hands), hands
     return "Clients to choose from", *dealt(box, v, t, seen, reader, seen.row)
@@ -102,7 +102,7 @@ def dealt(box, v, t, seen, reader, cards):
     if not slots:
         return 0, []
     kinds = [kind for _, kind in slots]
-    many = 2 * seen.seats if seen.step in PHASES else slots[-1][0] + 1
+    many = 2 * seen.seats if seen.phase in PHASES else slots[-1][0] + 1
     if reader < 0 or seen.over:
         ids = numbered(kinds)
         return many, [Lying(slot, kind, id) for (slot, kind), id in zip(slots, ids)]
@@ -115,7 +115,7 @@ def dealt(box, v, t, seen, reader, cards):
 
 def shown_hands(seen, reader, but):
     """Cards that an ability showed, of all hands but one. §7.21  Some of them can be locked."""
-    locking = seen.step == LOCK and reader == but
+    locking = seen.phase == phases.LOCK and reader == but
     found = []
     for seat in range(seen.seats):
         for slot, (kind, locked) in enumerate(shown_by(seen, seat)):

@@ -5,13 +5,12 @@ from typing import NamedTuple
 from tabletower.art import Kept, Zone, kept
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, piece
-from tabletower.engine import OK
+from tabletower.engine import OK, pack
 
 from ..components import STAIRS, TILES
-from ..rules.arranging import may_lift
 from ..rules.events import SEIZED
-from ..rules.moves import CELL_NAMES, COLUMN_NAMES
-from ..rules.record import BUILD, COLUMNS, DRAFT, LEVELS, SEIZE, TYPES
+from ..rules.kinds import CELL_NAMES, COLUMN_NAMES, LIFT, reason
+from ..rules.record import COLUMNS, LEVELS, TYPES, phases
 from ..rules.tower import open_columns
 from ..words.names import many
 from ..words.sums import shape_of
@@ -58,7 +57,7 @@ def zone(t, seen, sight, reader, loose, near):
     dollars = seen.rooms_paid[sight.seat] + seen.spare[sight.seat]
     parts = (backdrop(t.plot_width, sight.rows), *sight.parts, *extra, seized(t, seen, sight))
     width, height = size(t.plot_width, sight.rows)
-    least = LEAST if seen.step in BY_COLUMN else width * FINGER / CELL
+    least = LEAST if seen.phase in BY_COLUMN else width * FINGER / CELL
     return Zone(
         zone_name(sight.seat, sight.own), title(sight, dollars), "main" if near else "other",
         width, height, parts, sight.words,
@@ -66,7 +65,7 @@ def zone(t, seen, sight, reader, loose, near):
     )  # fmt: skip
 
 
-BY_COLUMN = (BUILD, DRAFT, SEIZE)  # steps in which nobody picks a single cell
+BY_COLUMN = (phases.BUILD, phases.DRAFT, phases.SEIZE)  # in which nobody picks a single cell
 LEAST = 372  # pixels: a column is then wide enough for a finger
 FINGER = 41  # pixels: so is a cell
 
@@ -137,7 +136,7 @@ def loose(box, v, seen, reader):
     if reader < 0 or not is_building(seen, reader):
         return ()
     columns = range(box.b.plot_width)
-    return tuple(column for column in columns if may_lift(box.b, v, reader, column) == OK)
+    return tuple(column for column in columns if reason(box.b, v, reader, pack(LIFT, column)) == OK)
 
 
 def seized(t, seen, sight):
@@ -175,7 +174,7 @@ def over_other(t, seen, sight, reader):
     parts = [chosen(seen, sight)]
     if is_robbed(seen, seat, reader):
         parts += crane_hooks(sight)
-    if seen.step == BUILD and t.building == "secret" and not seen.over:
+    if seen.phase == phases.BUILD and t.building == "secret" and not seen.over:
         parts.append(dust_sheet(t.plot_width, sight.rows, max(sight.tops)))
     known = tuple(seen.known[seat])
     parts.append(possessions(t, seat, shown_by(seen, seat), known, seen.unseen[seat],
@@ -185,7 +184,7 @@ def over_other(t, seen, sight, reader):
 
 def is_robbed(seen, seat, reader):
     """Whether the reader is about to take a tile from this tower."""
-    robbed = seen.step == SEIZE and not seen.over and seen.other == seat
+    robbed = seen.phase == phases.SEIZE and not seen.over and seen.other == seat
     return robbed and seen.order[seen.turn] == reader
 
 

@@ -6,7 +6,7 @@ from tabletower.art import kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, END, START, path, piece, symbol
 
-from ..rules.record import BUILD
+from ..rules.record import phases
 from ..words.names import many
 from .look import is_building
 from .names import name, seat_name
@@ -45,7 +45,7 @@ def signs():
 def stats(seen, floors):
     """Of every seat, in the order of the round once it is settled."""
     order = seen.order[: seen.seats]
-    settled = seen.step != BUILD and sorted(order) == list(range(seen.seats))
+    settled = seen.phase != phases.BUILD and sorted(order) == list(range(seen.seats))
     seats = order if settled else range(seen.seats)
     return [stats_of(seen, seat, floors[seat], order.index(seat) + 1 if settled else 0)
             for seat in seats]  # fmt: skip
@@ -64,7 +64,7 @@ def stats_of(seen, seat, floors, place):
 def state(seen, seat):
     if seen.over:
         return ""
-    if seen.step == BUILD:
+    if seen.phase == phases.BUILD:
         return "building" if is_building(seen, seat) else "done"
     return ""
 

@@ -5,7 +5,7 @@ from tabletower.art.quick import circle, line, rect, text
 from tabletower.art.svg import BOLD, escape, path
 
 from ..components import STAIRS
-from ..rules.moves import CELL_NAMES, COLUMN_NAMES
+from ..rules.kinds import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import COLUMNS
 from .names import BOUGHT, SOLD, UNSOLD, name, tile_name
 from .scene import CELL, LEFT, corner, ground

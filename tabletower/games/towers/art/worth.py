@@ -34,7 +34,7 @@ def situation(seen, seat):
     return (
         seat, planes_of(seen, seat).tobytes(), seen.tower[seat].tobytes(),
         seen.sold[seat].tobytes(), seen.buyer[seat].tobytes(), tuple(seen.claims),
-        tuple(seen.spare), seen.cashed.tobytes(), seen.favour, seen.step,
+        tuple(seen.spare), seen.cashed.tobytes(), seen.favour, seen.phase,
     )  # fmt: skip
 
 

@@ -1,15 +1,19 @@
-"""Towers. Numbers with a § point into rulebook.md."""
+"""Towers. Numbers with a § point into rulebook.md.
 
-from .arranging import out_of_turn
+To read in this order: `box` and `record`, what there is; `kinds`, every move on one page. Then
+the chapters: `tower` (§5), `building` (§3, and the tiles), `cards` (the deck, the row, the
+hands), `rounds` (§1, §2, §4 and how turns end), `fits` and `cashing` (§6), `bonuses` and
+`clients` (§7), `scoring` (§8), `hidden` (§9). `features` is for bots, `showing` for the table.
+"""
+
 from .box import BOX
-from .build import unnoticed
-from .census import census
+from .building import out_of_turn
 from .features import FEATURES, JUDGED, WEIGHTS, features
 from .hidden import imagine
-from .moves import FINAL, MOVES
-from .record import STATE
+from .kinds import FINAL, MOVES, legal, play, reason, unnoticed
+from .record import STATE, census
+from .rounds import setup
 from .scoring import score, tie_break
-from .turn import legal, play, reason, setup
 
 __all__ = [
     "BOX", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "SEATS",

@@ -1,34 +1,42 @@
-"""Client cards: the deck, the row, the hands. §2.4, §2.5 and §6.10."""
+"""Client cards: the deck, the row, the hands. §1.3, §2.4, §2.5 and §6.10.
 
-from tabletower.engine import draw_from, happen, pack
+A client is known by its row in the file; a card is 1 + client, 0 where there is none.
+"""
 
-from .events import DROPPED
+from tabletower.engine import among, check, draw_from, happen
+
+from . import events
 from .record import HAND, ROW
+
+# §1.3  The deck.
 
 
 def fill_deck(box, s):
     """§1.3  All cards of the deck that was chosen; it holds them in no order that anybody knows."""
-    for kind in range(box.kinds):
-        s.deck[kind] = box.copies[kind]
+    for client in range(box.kinds):
+        s.deck[client] = box.copies[client]
     s.deck_left = box.cards
 
 
 def draw_card(box, s):
-    """§2.5  A card of the deck, 1 + kind; 0 if neither deck nor discards have one."""
+    """§2.5  A card of the deck; 0 if neither deck nor discards have one."""
     if s.deck_left == 0:
         refill(box, s)
     if s.deck_left == 0:
         return 0
-    kind = draw_from(s, s.deck, s.deck_left)
+    client = draw_from(s, s.deck, s.deck_left)
     s.deck_left -= 1
-    return kind + 1
+    return client + 1
 
 
 def refill(box, s):
-    for kind in range(box.kinds):
-        s.deck[kind] += s.discards[kind]
-        s.deck_left += s.discards[kind]
-        s.discards[kind] = 0
+    for client in range(box.kinds):
+        s.deck[client] += s.discards[client]
+        s.deck_left += s.discards[client]
+        s.discards[client] = 0
+
+
+# §2.4  The row.
 
 
 def lay_row(box, s):
@@ -54,8 +62,11 @@ def take_aside(s):
     s.looker = -1
 
 
-def kinds_of(cards):
-    """Which kinds are among these cards: a bit each."""
+# Among cards.
+
+
+def clients_in(cards):
+    """Which clients are among these cards: a bit each."""
     mask = 0
     for place in range(cards.size):
         if cards[place]:
@@ -63,37 +74,35 @@ def kinds_of(cards):
     return mask
 
 
-def list_kinds(box, what, kinds, out, n):
-    """A move for each of these kinds."""
-    for kind in range(box.kinds):
-        if (kinds >> kind) & 1:
-            out[n] = pack(what, kind)
-            n += 1
-    return n
-
-
-def slot_of(cards, kind):
-    """The lowest place of a kind among these cards, -1 if it is not there."""
+def slot_of(cards, client):
+    """The lowest place of a client among these cards, -1 if it is not there."""
     for place in range(cards.size):
-        if cards[place] == kind + 1:
+        if cards[place] == client + 1:
             return place
     return -1
 
 
-def free_slot(s, seat, kind):
-    """The lowest unlocked card of a kind in a hand, -1 if there is none."""
+# §6.10  Hands.
+
+NOT_IN_HAND = "{name} is not in that hand"
+LOCKED = "{name} is locked this round"
+in_hand = among("client", NOT_IN_HAND, lambda s, seat: clients_in(s.clients[seat]))
+not_locked = check(LOCKED, lambda s, seat, client: free_slot(s, seat, client) >= 0)
+
+
+def free_slot(s, seat, client):
+    """The lowest unlocked card of a client in a hand, -1 if there is none."""
     for place in range(s.held[seat]):
-        if s.clients[seat, place] == kind + 1 and not s.locked[seat, place]:
+        if s.clients[seat, place] == client + 1 and not s.locked[seat, place]:
             return place
     return -1
 
 
 def holds_unseen(s, seat):
     """§6.2  Whether there is a client in hand, not locked, of which not everybody knows."""
-    for place in range(s.held[seat]):
-        if s.seen[seat, place] == 0 and not s.locked[seat, place]:
-            return True
-    return False
+    return any(
+        s.seen[seat, place] == 0 and not s.locked[seat, place] for place in range(s.held[seat])
+    )
 
 
 def gain(s, seat, card, seen, shown, locked):
@@ -119,11 +128,11 @@ def lose(s, seat, place):
     return card
 
 
-def drop(s, seat, kind):
+def drop(s, seat, client):
     """A card of the hand goes onto the discards, face up."""
-    lose(s, seat, slot_of(s.clients[seat], kind))
-    s.discards[kind] += 1
-    happen(s, DROPPED, seat, kind)
+    lose(s, seat, slot_of(s.clients[seat], client))
+    s.discards[client] += 1
+    happen(s, events.DROPPED, seat, client)
 
 
 def show_clients(s, seat):
@@ -131,3 +140,11 @@ def show_clients(s, seat):
     for place in range(s.held[seat]):
         s.seen[seat, place] = s.clients[seat, place]
         s.shown[seat, place] = 1
+
+
+# §6.8  Clients that are cashed.
+
+
+def client_of(s, seat):
+    """The client that was cashed last."""
+    return s.cashed[seat, s.done_with[seat] - 1] - 1

@@ -3,9 +3,8 @@
 from tabletower.engine import below, draw_from
 
 from .box import SECRET
-from .build import lay, lay_plans
-from .record import BUILD, COLUMNS, HAND, LEVELS, LOG, PLAYERS, ROW, TYPES
-from .tiles import tiles_in
+from .building import lay, lay_plans, tiles_in
+from .record import COLUMNS, HAND, LEVELS, LOG, PLAYERS, ROW, TYPES, phases
 from .tower import open_columns
 
 
@@ -31,8 +30,8 @@ def imagine(box, v, seat, dice):
 
 def gather_unknown_cards(box, v, seat):
     """§9.2  All cards of the deck that this seat does not know to be elsewhere."""
-    for kind in range(v.deck.size):
-        v.deck[kind] = box.copies[kind] - v.discards[kind] if kind < box.kinds else 0
+    for client in range(v.deck.size):
+        v.deck[client] = box.copies[client] - v.discards[client] if client < box.kinds else 0
     take_out(v, v.row)
     for other in range(v.seats):
         take_out(v, v.cashed[other])
@@ -58,10 +57,8 @@ def imagine_clients(box, v, other):
 
 
 def any_card(v):
-    """One of the unknown cards; 1 + its kind."""
-    left = 0
-    for kind in range(v.deck.size):
-        left += v.deck[kind]
+    """One of the unknown cards; 1 + its row in the file."""
+    left = sum(v.deck[client] for client in range(v.deck.size))
     return draw_from(v, v.deck, left) + 1
 
 
@@ -74,7 +71,7 @@ def imagine_aside(box, v, seat):
 
 
 def imagine_drawn(box, v, other):
-    casher = v.step != BUILD and v.drawn_left > 0 and other == v.order[v.turn]
+    casher = v.phase != phases.BUILD and v.drawn_left > 0 and other == v.order[v.turn]
     for place in range(2):
         v.drawn[other, place] = any_card(v) if casher and place < v.drawn_left else 0
 
@@ -102,7 +99,7 @@ def imagine_tiles(box, v, other):
         v.hand[other, tile] += 1
         v.fresh[other, tile] += 1
     lay_plans(box, v, other)
-    if v.step == BUILD and box.building == SECRET and not (v.asked >> other) & 1:
+    if v.phase == phases.BUILD and box.building == SECRET and not (v.asked >> other) & 1:
         build_somehow(box, v, other)
 
 

@@ -1,8 +1,19 @@
-"""The record: towers, tiles, clients and money, each field with who may see it."""
+"""The record: towers, tiles, clients and money, each field with who may see it. What is asked."""
 
-from tabletower.engine import Record, Seats, events, private, public, scratch, secret
+from tabletower.engine import (
+    Record,
+    Seats,
+    events,
+    private,
+    public,
+    refusals,
+    scratch,
+    secret,
+    vocabulary,
+)
 
 from ..components import KINDS, TILES
+from .box import SECRET
 
 PLAYERS = Seats(6)
 COLUMNS, ROWS = 24, 40  # the largest plot
@@ -18,7 +29,7 @@ CASHED = 32  # two picks a round, and what the Concierge brings
 # A tower is a plane for each type of tile: in every row a bit mask of the columns that hold it.
 # `plan` is the tower as its owner sees it while building, `tower` as everybody knows it.
 STATE = Record(
-    public("step", "i1"),  # what is asked now, see below
+    public("phase", "i1"),  # what is asked now, see below
     public("round", "i1"),  # 1 …
     public("marker", "i1"),  # the seat that has the start marker
     public("order", "i1", (PLAYERS,)),  # the seats in the order of this round
@@ -45,7 +56,7 @@ STATE = Record(
     private("log", "i2", (PLAYERS, LOG)),  # this round's actions of building
     private("acts", "i1", (PLAYERS,)),  # how many
     private("backs", "i1", (PLAYERS,)),  # take-backs used this round
-    # Clients: 1 + kind, 0 = none.
+    # Clients: 1 + their row in the file, 0 = none.
     secret("deck", "i2", (KINDS,)),  # how many of each kind; its order is nobody's to know
     public("deck_left", "i2"),
     public("discards", "i2", (KINDS,)),
@@ -89,6 +100,77 @@ STATE = Record(
     events(104),
 )
 
-# What is asked. After BUILD and DRAFT, all of it is part of a turn of cashing.
-(BUILD, DRAFT, CASH, ROOMS, STORES, REPLACE, SWAP, TARGET, REPLY, AGENCY, SEIZE, REZONE,
- EXCHANGE, LOCK, CONCIERGE, DISCARD) = range(16)  # fmt: skip
+# What is asked. After BUILD and DRAFT, all of it is part of a turn of cashing. DONE is asked of
+# nobody: it is the phase of a seat that has finished building while others have not.
+phases = vocabulary(
+    "build", "draft", "cash", "rooms", "stores", "replace", "swap", "target", "reply", "agency",
+    "seize", "rezone", "exchange", "lock", "concierge", "discard", "done",
+)  # fmt: skip
+
+# Why not, where planes of bits say where something fits, and of whoever is done.
+OUTSIDE = "that is outside the plot"
+refused = refusals(
+    is_done="you are done building; go on building first",
+    outside=OUTSIDE,
+    full_column="column {column} is full",
+    not_beside="the ground is built without gaps: column {column} is not beside your tower",
+    not_first="the first tile goes into column {middle}",
+    no_such_turn="the pattern cannot lie like that",
+    no_fit="it does not fit at {cell}",
+    unreached="no stairs lead up to {cell}: row {gap} has none",
+    not_lonely="at {cell} it would touch another shop",
+    small_group="too few rooms hang together at {cell}",
+)
+
+
+# The log of building: a placement is type and column, a trade the types given and taken.
+A_TRADE = 1 << 12  # and more
+
+
+def traded_in(action):
+    """The types of a trade: two that were given, then the one taken."""
+    code = action - A_TRADE
+    return code // TYPES // TYPES, code // TYPES % TYPES, code % TYPES
+
+
+# Nothing is lost: every tile and every card is somewhere, once.
+
+
+def census(box, s):
+    """Tiles of each type, less those that came from outside the bag; cards of each kind."""
+    return tiles(box, s), cards(box, s)
+
+
+def tiles(box, s):
+    seats = range(s.seats)
+    standing = s.plan if s.phase == phases.BUILD else s.tower
+    found = []
+    for tile in range(TYPES):
+        in_towers = sum(
+            int(row).bit_count() for seat in seats for row in standing[seat, tile].tolist()
+        )
+        in_hands = sum(int(s.hand[seat, tile]) for seat in seats)
+        outside = int(s.bag[tile]) + int(s.pending[tile]) - int(s.reserve[tile])
+        found.append(in_towers + in_hands + outside + untold_trades(box, s, tile))
+    return found
+
+
+def untold_trades(box, s, tile):
+    """What was traded behind the screens is settled at the reveal."""
+    if box.building != SECRET or s.phase != phases.BUILD:
+        return 0
+    logs = [s.log[seat, : s.acts[seat]].tolist() for seat in range(s.seats)]
+    trades = [traded_in(action) for log in logs for action in log if action >= A_TRADE]
+    return sum((give == tile) + (add == tile) - (take == tile) for give, add, take in trades)
+
+
+def cards(box, s):
+    found = [int(s.deck[client]) + int(s.discards[client]) for client in range(box.kinds)]
+    piles = [s.row]
+    for seat in range(s.seats):
+        piles += [s.clients[seat], s.cashed[seat], s.aside[seat], s.drawn[seat]]
+    for pile in piles:
+        for card in pile.tolist():
+            if card:
+                found[card - 1] += 1
+    return found

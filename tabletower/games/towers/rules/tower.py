@@ -1,30 +1,33 @@
-"""The plot: §5 of the rulebook. Rows are planes of bits, see the record."""
+"""§5  The tower. Its rows are planes of bits, see the record."""
 
-from tabletower.engine import ones
+from tabletower.engine import among, check, ones
 
 from ..components import GARDEN, STAIRS
-from .record import COLUMNS, TYPES
+from .record import COLUMNS, OUTSIDE, TYPES
 
-# §5  The tower.
+# §5.1  The plot.
+
+has_column = among("column", OUTSIDE, lambda box: (1 << box.plot_width) - 1)
+has_cell = check(OUTSIDE, lambda box, cell: is_on_plot(box, cell % COLUMNS, cell // COLUMNS))
+
+
+def is_on_plot(box, column, row):
+    return 0 <= column < box.plot_width and 0 <= row < box.max_rows
 
 
 def open_columns(box, tops):
     """§5.1  The columns that take another tile, as a mask, by the heights of all columns."""
-    full = 0
-    for column in range(box.plot_width):
-        if tops[column] >= box.max_rows:
-            full |= 1 << column
     plot = (1 << box.plot_width) - 1
-    return ground(box, standing(box, tops)) & plot & ~full
+    full = above(box, tops, box.max_rows - 1)
+    return ground(box, above(box, tops, 0)) & plot & ~full
 
 
-def standing(box, tops):
-    """The columns that have a tile, as a mask."""
-    columns = 0
-    for column in range(box.plot_width):
-        if tops[column] > 0:
-            columns |= 1 << column
-    return columns
+def above(box, tops, rows):
+    """The columns that have more than so many tiles, as a mask."""
+    return sum(1 << column for column in range(box.plot_width) if tops[column] > rows)
+
+
+# §5.2  The ground.
 
 
 def ground(box, built):
@@ -42,15 +45,15 @@ def first_column(box):
 
 def loose_columns(box, tops):
     """§3.4  The columns whose top tile can go without a gap in the ground, as a mask."""
-    built, high = standing(box, tops), 0
-    for column in range(box.plot_width):
-        if tops[column] > 1:
-            high |= 1 << column
+    built = above(box, tops, 0)
     first = 1 << first_column(box)
     if box.separate_towers or built == first:
         return built
     ends = built & ~(built << 1 & built >> 1)
-    return high | (ends & ~first)
+    return above(box, tops, 1) | (ends & ~first)
+
+
+# Tiles come and go.
 
 
 def put(planes, tops, tile, column):
@@ -75,13 +78,11 @@ def tile_in(planes, column, row):
     return -1
 
 
-def rooms_in(planes, row):
-    """All tiles of a row that are not stairs."""
-    mask = 0
-    for tile in range(TYPES):
-        if tile != STAIRS:
-            mask |= planes[tile, row]
-    return mask
+def tile_on(planes, cell):
+    return tile_in(planes, cell % COLUMNS, cell // COLUMNS)
+
+
+# §5.3  Floors, and what they are worth.
 
 
 def is_floor(planes, row):
@@ -92,13 +93,14 @@ def is_floor(planes, row):
     return (stairs << 1 | stairs >> 1) & rooms_in(planes, row) != 0
 
 
+def rooms_in(planes, row):
+    """All tiles of a row that are not stairs; in a cell there is one at most."""
+    return sum(planes[tile, row] for tile in range(TYPES) if tile != STAIRS)
+
+
 def floors(box, planes):
     """§5.4  The height of a tower: how many of its rows are floors, wherever they are."""
-    number = 0
-    for row in range(box.max_rows):
-        if is_floor(planes, row):
-            number += 1
-    return number
+    return sum(1 for row in range(box.max_rows) if is_floor(planes, row))
 
 
 def served(box, planes):
@@ -111,14 +113,14 @@ def served(box, planes):
 
 def elevator_floors(box, planes):
     """§5.6  Floors with stairs that have stairs right above or below."""
-    number = 0
-    below = 0
-    for row in range(box.max_rows):
-        stairs = planes[STAIRS, row]
-        if stairs & (below | planes[STAIRS, row + 1]) and is_floor(planes, row):
-            number += 1
-        below = stairs
-    return number
+    return sum(
+        1 for row in range(box.max_rows) if has_elevator(planes, row) and is_floor(planes, row)
+    )
+
+
+def has_elevator(planes, row):
+    below = planes[STAIRS, row - 1] if row else 0
+    return planes[STAIRS, row] & (below | planes[STAIRS, row + 1]) != 0
 
 
 def garden_views(box, planes, sold):

@@ -1,16 +1,15 @@
-"""How Towers speaks: moves, reasons, the score sheet, the news."""
+"""How Towers speaks: moves, the score sheet, the news."""
 
 from .asking import ask, facts, hint, step
 from .board import board
 from .names import who
 from .news import news
-from .reasons import REASONS
 from .sheet import breakdown
 from .sums import points
 from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "BACK", "HARMLESS", "LABELS", "REASONS", "TAKEN", "ask", "board", "breakdown", "facts",
+    "ABOUT", "BACK", "HARMLESS", "LABELS", "TAKEN", "ask", "board", "breakdown", "facts",
     "hint", "news", "points", "step", "who",
 ]  # fmt: skip
 

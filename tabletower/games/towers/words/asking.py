@@ -2,34 +2,34 @@
 
 from tabletower.engine import first, kind_of, second
 
-from ..rules import record as steps
-from ..rules.arranging import is_done
-from ..rules.deals import RANSOM
-from ..rules.moves import AIM, CELL_NAMES, COLUMN, EXCHANGE_CARD, LOCK_UP, MOVES
-from ..rules.record import STORES
+from ..rules import kinds
+from ..rules.building import is_done
+from ..rules.clients import RANSOM
+from ..rules.kinds import CELL_NAMES, MOVES
+from ..rules.record import phases
 from ..rules.tower import first_column, served
 from . import names
 from .sums import best_payment, payment_at
 
-STEPS = {
-    steps.BUILD: "3.2", steps.DRAFT: "4.2", steps.CASH: "6.1", steps.ROOMS: "6.6",
-    steps.STORES: "6.7", steps.REPLACE: "7.9", steps.SWAP: "7.12", steps.TARGET: "7.13",
-    steps.REPLY: "7.13", steps.AGENCY: "7.14", steps.SEIZE: "7.16", steps.REZONE: "7.19",
-    steps.EXCHANGE: "7.19", steps.LOCK: "7.21", steps.CONCIERGE: "7.23", steps.DISCARD: "6.11",
+PARAGRAPHS = {
+    phases.BUILD: "3.2", phases.DRAFT: "4.2", phases.CASH: "6.1", phases.ROOMS: "6.6",
+    phases.STORES: "6.7", phases.REPLACE: "7.9", phases.SWAP: "7.12", phases.TARGET: "7.13",
+    phases.REPLY: "7.13", phases.AGENCY: "7.14", phases.SEIZE: "7.16", phases.REZONE: "7.19",
+    phases.EXCHANGE: "7.19", phases.LOCK: "7.21", phases.CONCIERGE: "7.23", phases.DISCARD: "6.11",
 }  # fmt: skip
 ASKED = {
-    steps.DRAFT: "Choose a client from the row.",
-    steps.CASH: "Cash in a client, or stop.",
-    steps.STORES: "Add another lonely pair, or stop.",
-    steps.REPLACE: "Discard a client; you draw another.",
-    steps.SWAP: "Choose a client to give away, and whose hand you draw from.",
-    steps.TARGET: "Choose who loses a client, or pays you $5.",
-    steps.AGENCY: "This is the next row. Take one of its clients.",
-    steps.REZONE: "Choose a tile that changes its place, or leave everything as it is.",
-    steps.EXCHANGE: "Choose the tile that it changes places with.",
-    steps.LOCK: "Choose a client that cannot be cashed this round.",
-    steps.CONCIERGE: "Keep one of the cards you drew.",
-    steps.DISCARD: "You hold more than three clients: discard one.",
+    phases.DRAFT: "Choose a client from the row.",
+    phases.CASH: "Cash in a client, or stop.",
+    phases.STORES: "Add another lonely pair, or stop.",
+    phases.REPLACE: "Discard a client; you draw another.",
+    phases.SWAP: "Choose a client to give away, and whose hand you draw from.",
+    phases.TARGET: "Choose who loses a client, or pays you $5.",
+    phases.AGENCY: "This is the next row. Take one of its clients.",
+    phases.REZONE: "Choose a tile that changes its place, or leave everything as it is.",
+    phases.EXCHANGE: "Choose the tile that it changes places with.",
+    phases.LOCK: "Choose a client that cannot be cashed this round.",
+    phases.CONCIERGE: "Keep one of the cards you drew.",
+    phases.DISCARD: "You hold more than three clients: discard one.",
 }
 
 
@@ -44,34 +44,34 @@ def facts(box, s, seat, move):
         said["name"] = names.client(box, int(picks["client"]) - 1)
     if "turn" in picks:
         said["turned"] = f", turn {picks['turn']}" if picks["turn"] != "0" else ""
-    said["stops"] = "adds no more" if s.step == STORES else "stops"
+    said["stops"] = "adds no more" if s.phase == phases.STORES else "stops"
     return said
 
 
 def other(box, s, what, move):
     """The other seat that a move is about."""
-    if what == EXCHANGE_CARD:
+    if what == kinds.SWAP:
         return names.who(box, s, second(move))
-    if what in (AIM, LOCK_UP):
+    if what in (kinds.TARGET, kinds.LOCK):
         return names.who(box, s, first(move))
-    return names.who(box, s, s.other) if what == COLUMN else ""
+    return names.who(box, s, s.other) if what == kinds.COLUMN else ""
 
 
 def ask(box, v, seat):
     """The decision that a seat has, in one sentence."""
     if is_done(v, seat):
         return ask_the_done(box, v)
-    if v.step == steps.BUILD:
+    if v.phase == phases.BUILD:
         return ask_to_build(box, v, seat)
-    if v.step == steps.ROOMS:
+    if v.phase == phases.ROOMS:
         return f"Choose room {v.choices + 1} of {box.b.rooms[cashed_last(v, seat)]}."
-    if v.step == steps.REPLY:
+    if v.phase == phases.REPLY:
         asker = names.who(box, v, v.order[v.turn])
         choice = f"discard a client or pay ${RANSOM}" if v.spare[seat] >= RANSOM else NO_CHOICE
         return f"{asker} sends Payne & Son: {choice}."
-    if v.step == steps.SEIZE:
+    if v.phase == phases.SEIZE:
         return f"Choose which tile {names.who(box, v, v.other)} loses."
-    return ASKED[v.step]
+    return ASKED[v.phase]
 
 
 FEW_BACKS = 6
@@ -96,7 +96,7 @@ def cashed_last(v, seat):
 
 def step(box, v, seat):
     """Where the rulebook tells what to do now."""
-    return "8.3" if v.over else STEPS[v.step]
+    return "8.3" if v.over else PARAGRAPHS[v.phase]
 
 
 def hint(box, v, seat, chosen, pick, value):
@@ -114,14 +114,14 @@ def hint(box, v, seat, chosen, pick, value):
     return ""
 
 
-FOR_ONESELF = (steps.DRAFT, steps.CASH, steps.AGENCY, steps.CONCIERGE)
+FOR_ONESELF = (phases.DRAFT, phases.CASH, phases.AGENCY, phases.CONCIERGE)
 
 
 def hint_client(box, v, seat, kind):
     """A client's name, and what it would pay at once if it is chosen for oneself."""
-    if v.step == steps.CASH and is_locked(v, seat, kind):
+    if v.phase == phases.CASH and is_locked(v, seat, kind):
         return f"{names.client(box, kind)} (locked)"
-    dollars = best_payment(box, v, seat, kind) if v.step in FOR_ONESELF else -1
+    dollars = best_payment(box, v, seat, kind) if v.phase in FOR_ONESELF else -1
     return names.client(box, kind) + ("" if dollars < 0 else f" (pays ${dollars} now)")
 
 

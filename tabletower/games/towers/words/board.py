@@ -2,7 +2,7 @@
 
 from tabletower.engine import SPECTATOR
 
-from ..rules.record import BUILD, LEVELS
+from ..rules.record import LEVELS, phases
 from ..rules.showing import own_planes
 from ..rules.tower import tile_in
 from . import names
@@ -29,7 +29,7 @@ O office  R retail  P residence  S stairs  L loft  G garden; small letters are s
 def heading(box, v):
     order = ", ".join(names.who(box, v, seat) for seat in v.order[: v.seats])
     told = f"round {v.round} of {box.b.rounds}, marker: {names.who(box, v, v.marker)}"
-    return told if v.step == BUILD else f"{told}, order: {order}"
+    return told if v.phase == phases.BUILD else f"{told}, order: {order}"
 
 
 def tower_rows(box, v, seats):
@@ -104,7 +104,7 @@ def affairs_of(box, v, seat):
     cashed = names.listed(names.clients(box, v.cashed[seat].tolist()))
     known = v.known[seat].tolist()
     said = [f"cashed {cashed}"] if cashed else []
-    keeps = "is known to hold" if v.step == BUILD else "keeps"
+    keeps = "is known to hold" if v.phase == phases.BUILD else "keeps"
     said += [f"{keeps} {names.tiles(box, known)}"] if sum(known) > 0 else []
     shown = names.listed(shown_clients(box, v, seat))
     said += [f"has shown {shown}"] if shown else []
@@ -126,7 +126,7 @@ def shown_clients(box, v, seat):
 
 
 def is_building(v, seat):
-    return v.step == BUILD and v.asked >> seat & 1 == 1
+    return v.phase == phases.BUILD and v.asked >> seat & 1 == 1
 
 
 def own_cards(box, v, seat):

@@ -2,7 +2,7 @@
 
 from tabletower.engine.naming import called
 
-from ..rules.moves import CELL_NAMES, COLUMN_NAMES
+from ..rules.kinds import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import COLUMNS
 
 LETTERS = "ORPSLG"  # tiles in drawings, in the order of TILES

@@ -4,14 +4,14 @@ import numpy as np
 
 from tabletower.engine import states_of
 
-from ..rules.record import BUILD, LEVELS
+from ..rules.record import LEVELS, phases
 from ..rules.showing import PLACES, most, most_at, places, score_of, shape
 
 
 def foreseen(v, seat):
     """The same, with a seat's tower as it stands behind the screen, if this reader may look."""
     states = states_of(v)
-    if v.step != BUILD or v.acts[seat] < 0:
+    if v.phase != phases.BUILD or v.acts[seat] < 0:
         return states
     states = states.copy()
     states["tower"][0, seat] = v.plan[seat]

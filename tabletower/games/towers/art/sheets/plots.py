@@ -3,7 +3,7 @@
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, printed
 
-from ...rules.moves import COLUMN_NAMES
+from ...rules.kinds import COLUMN_NAMES
 from ...rules.record import PLAYERS
 from .paper import laid_down
 
