@@ -1,4 +1,4 @@
-"""§7  What clients pay beyond their rooms. The rooms are those in s.lot."""
+"""§7  What clients pay beyond their rooms. The rooms are those in s.lot, upper rows first."""
 
 from tabletower.engine import switch
 
@@ -31,7 +31,7 @@ def clients_before(earlier):
 
 def low_showrooms(box, s, seat, earlier):
     """§7.6  FutureTek: $1 for each of them, this one too, that lies wholly in rows 1 to 3."""
-    this = 1 if highest_row(s) < LOW_ROWS else 0
+    this = 1 if s.lot[0] // COLUMNS < LOW_ROWS else 0
     return this + sum(
         1
         for number in range(earlier)
@@ -69,7 +69,7 @@ def network(box, s, seat, client, earlier):
 
 def panorama(box, s, client):
     """§7.17  Panorama: $1 for every two rows below its lowest room."""
-    return lowest_row(box, s, client) // 2
+    return s.lot[box.rooms[client] - 1] // COLUMNS // 2
 
 
 def beside_stairs(box, s, seat, client):
@@ -88,7 +88,8 @@ def favour(s):
 
 def first_resident(box, s, seat, earlier):
     """§7.22  Simone: $5 if no client cashed before was a resident."""
-    return 0 if any(is_resident(box, s, seat, number) for number in range(earlier)) else 5
+    residents = any(box.sort[s.cashed[seat, number] - 1] == RESIDENCE for number in range(earlier))
+    return 0 if residents else 5
 
 
 bonus = switch(
@@ -116,19 +117,13 @@ def ability_of(box, s, seat, number):
     return box.ability[s.cashed[seat, number] - 1]
 
 
-def is_resident(box, s, seat, number):
-    return box.sort[s.cashed[seat, number] - 1] == RESIDENCE
-
-
 def rows_of(box, s, seat, number):
     """The rows in which a client that was cashed has rooms, as a mask."""
-    return sum(1 << row for row in range(box.max_rows) if has_rooms(box, s, seat, number, row))
-
-
-def has_rooms(box, s, seat, number, row):
-    return s.sold[seat, row] != 0 and any(
-        s.buyer[seat, row * COLUMNS + column] == number + 1 for column in range(box.plot_width)
-    )
+    mask = 0
+    for cell in range(box.max_rows * COLUMNS):
+        if s.buyer[seat, cell] == number + 1:
+            mask |= 1 << (cell // COLUMNS)
+    return mask
 
 
 # Rows, and those of s.lot.
@@ -149,11 +144,3 @@ def rows_in_lot(box, s, client):
     for room in range(box.rooms[client]):
         mask |= 1 << (s.lot[room] // COLUMNS)
     return mask
-
-
-def lowest_row(box, s, client):
-    return s.lot[box.rooms[client] - 1] // COLUMNS
-
-
-def highest_row(s):
-    return s.lot[0] // COLUMNS

@@ -4,8 +4,8 @@ from tabletower.engine import OK, among, check, draw_from, happen, happen_for, p
 
 from . import events
 from .box import OPEN_HANDS, SECRET
-from .record import A_TRADE, COLUMNS, TYPES, phases, refused, traded_in
-from .tower import above, lift, loose_columns, open_columns, put
+from .record import A_TRADE, COLUMNS, TYPES, phases, traded_in
+from .tower import above, floors, lift, loose_columns, open_columns, put, refused
 
 # §1.2  The bag.
 
@@ -316,6 +316,18 @@ def see_everything(s, seat):
 # §3.8  Showing.
 
 
+def reveal(box, s):
+    """All are done: everything is seen, and the bag settles."""
+    for seat in range(s.seats):
+        if box.building == SECRET:
+            see_everything(s, seat)
+            tell_trades(s, seat)
+        clear_hand(box, s, seat)
+        show_hand(s, seat)
+        happen(s, events.REVEALED, seat, tiles_in(s.hand[seat]), floors(box, s.tower[seat]))
+    settle_bag(s)
+
+
 def tell_trades(s, seat):
     """§3.8  The trades of a secret round: of each type how many were given, then how many taken."""
     for tile in range(TYPES):
@@ -338,12 +350,11 @@ def given_of(s, seat, tile):
 
 
 def taken_of(s, seat, tile):
-    number = 0
-    for act in range(s.acts[seat]):
-        if s.log[seat, act] >= A_TRADE:
-            _, _, take = traded_in(s.log[seat, act])
-            number += take == tile
-    return number
+    return sum(
+        1
+        for act in range(s.acts[seat])
+        if s.log[seat, act] >= A_TRADE and traded_in(s.log[seat, act])[2] == tile
+    )
 
 
 def show_hand(s, seat):

@@ -75,16 +75,14 @@ def gather_chosen(s):
     """The chosen cells into s.lot, in reading order: upper rows first, left to right."""
     for number in range(s.choices):
         place = number
-        while place > 0 and reads_before(s.chosen[number], s.lot[place - 1]):
+        while place > 0 and reading(s.chosen[number]) < reading(s.lot[place - 1]):
             s.lot[place] = s.lot[place - 1]
             place -= 1
         s.lot[place] = s.chosen[number]
 
 
-def reads_before(cell, other):
-    if cell // COLUMNS != other // COLUMNS:
-        return cell > other
-    return cell < other
+def reading(cell):
+    return cell % COLUMNS - cell // COLUMNS * COLUMNS
 
 
 # §6.7  Lonely stores.
@@ -109,7 +107,7 @@ def stop_adding(box, s, seat):
     use_ability(box, s, seat)
 
 
-# §6.8  Cashing in a client.
+# §6.8  Cashing in a client, and §6.9 selling.
 
 
 def lay_open(box, s, seat, client, cell):
@@ -124,22 +122,14 @@ def lay_open(box, s, seat, client, cell):
 
 
 def settle(box, s, seat):
-    """The rooms in s.lot are sold; then more pairs, or the ability."""
-    sell(box, s, seat)
+    """§6.9  The rooms in s.lot are sold in reading order; then more pairs, or the ability."""
+    for room in range(box.rooms[client_of(s, seat)]):
+        sell_room(s, seat, s.lot[room])
     if asks_for_stores(box, s, seat):
         s.phase = phases.STORES
         s.asked = 1 << seat
     else:
         use_ability(box, s, seat)
-
-
-# §6.9  Selling.
-
-
-def sell(box, s, seat):
-    """§6.9  The rooms in s.lot are sold in reading order."""
-    for room in range(box.rooms[client_of(s, seat)]):
-        sell_room(s, seat, s.lot[room])
 
 
 def sell_room(s, seat, cell):

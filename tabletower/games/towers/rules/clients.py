@@ -3,20 +3,9 @@
 from tabletower.engine import among, below, check, happen, happen_for, switch
 
 from ..components import abilities
-from . import events
+from . import cards, events
 from .bonuses import bonus_of
-from .cards import (
-    LOCKED,
-    NOT_IN_HAND,
-    client_of,
-    clients_in,
-    draw_card,
-    drop,
-    gain,
-    lose,
-    show_clients,
-    slot_of,
-)
+from .cards import client_of, clients_in, draw_card, drop, gain, lose, show_clients, slot_of
 from .record import COLUMNS, HAND, ROW, TYPES, phases
 from .rounds import go_on, seat_at
 from .tower import has_cell, lift, tile_on
@@ -341,8 +330,8 @@ def leave_alone(box, s, seat):
 
 # §7.21  Genevieve sees all hands, and locks a client.
 
-is_seen = among("client", NOT_IN_HAND, lambda s, other: clients_in(s.seen[other]))
-can_be_locked = check(LOCKED, lambda s, other, client: slot_to_lock(s, other, client) >= 0)
+is_seen = among("client", cards.NOT_IN_HAND, lambda s, other: clients_in(s.seen[other]))
+can_be_locked = check(cards.LOCKED, lambda s, other, client: slot_to_lock(s, other, client) >= 0)
 
 
 def read_minds(box, s, seat):

@@ -96,7 +96,7 @@ def neighbours(s, seat, planes, rows):
 
 STANDING = 3  # rows of the sketch: three room types that may come, three that stand
 FAR = 5  # tiles that a client may lack and still be thought of
-NEARNESS = np.array([0.72**lacking for lacking in range(FAR + 1)])
+NEARNESS = np.array([*(0.72**lacking for lacking in range(FAR + 1)), 0.0])
 STEPS = np.array([1.0, 0.6, 0.36])  # by rows without stairs up to its foot
 USUALLY = {  # dollars that an ability brings
     1: "futuretek_low tony_replace chip_rezone concierge_draw agency_peek drug_buyout message_swap "
@@ -172,7 +172,8 @@ def prospect(box, s, planes, tops, rows, client):
             return best
         for turn in range(box.turns[client]):
             if used >> row & ((1 << box.high[client, turn]) - 1):
-                best = max(best, STEPS[lacking] * place(box, s, tops, client, turn, row))
+                tiles = nearest(box, s, tops, client, turn, row)
+                best = max(best, STEPS[lacking] * NEARNESS[tiles])
     return best
 
 
@@ -181,18 +182,12 @@ def rows_with(s, room, rows):
     return sum(1 << row for row in range(rows) if s.sketch[STANDING + room, row])
 
 
-def place(box, s, tops, client, turn, row):
-    """How near a pattern with its foot in this row is at best, where it has begun."""
-    tiles = nearest(box, s, tops, client, turn, row)
-    return 0.0 if tiles > FAR else NEARNESS[tiles]
-
-
 def any_prospect(box, s, planes, rows, client):
     """So many rooms of one type, wherever they are."""
     room = box.room[client]
     number = sum(ones(planes[room, row] & s.sketch[room, row]) for row in range(rows))
     lacking = max(0, box.rooms[client] - number)
-    return 0.0 if lacking > FAR else 0.4 * NEARNESS[lacking]
+    return 0.4 * NEARNESS[min(lacking, FAR + 1)]
 
 
 def nearest(box, s, tops, client, turn, row):

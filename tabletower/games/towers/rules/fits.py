@@ -4,8 +4,8 @@ from tabletower.engine import OK, ones, pack, second, third
 
 from ..components import LOFT, RETAIL, abilities
 from .cards import client_of, free_slot
-from .record import COLUMNS, refused
-from .tower import is_on_plot, served, tile_in
+from .record import COLUMNS
+from .tower import is_on_plot, refused, served, tile_in
 
 FLOOD, LARGE = 0, 1  # rows of s.group
 
@@ -24,10 +24,8 @@ def columns_for(box, s, seat, client, turn, row):
         return 0
     columns = -1
     for room in range(box.rooms[client]):
-        columns &= (
-            unsold(box, s, seat, client, row + box.up[client, turn, room])
-            >> (box.right[client, turn, room])
-        )
+        rooms = unsold(box, s, seat, client, row + box.up[client, turn, room])
+        columns &= rooms >> box.right[client, turn, room]
         if columns == 0:
             return 0
     if box.ability[client] == abilities.LONELY_STORES:
@@ -173,11 +171,10 @@ def fits_anywhere(box, s, seat, client, reach):
 def can_cash(box, s, seat):
     """Whether any client in hand can be cashed now."""
     reach = served(box, s.tower[seat])
-    for place in range(s.held[seat]):
-        client = s.clients[seat, place] - 1
-        if not s.locked[seat, place] and fits_anywhere(box, s, seat, client, reach):
-            return True
-    return False
+    return any(
+        not s.locked[seat, place] and fits_anywhere(box, s, seat, s.clients[seat, place] - 1, reach)
+        for place in range(s.held[seat])
+    )
 
 
 def list_cash(box, s, seat, out, n, kind):

@@ -8,7 +8,8 @@ from . import building, cards, cashing, clients, fits, rounds, tower
 from .box import SECRET
 from .building import has_take_back, is_done
 from .cards import in_hand
-from .record import COLUMNS, PLAYERS, ROWS, phases, refused
+from .record import COLUMNS, PLAYERS, ROWS, phases
+from .tower import refused
 
 COLUMN_NAMES = tuple("abcdefghijklmnopqrstuvwx"[:COLUMNS])
 CELL_NAMES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMN_NAMES)
@@ -19,6 +20,13 @@ CLIENTS = tuple(range(1, KINDS + 1))  # by their row in the file
 
 DEAL = ("row", "hand", "fresh", "known", "pool")
 HANDS = ("clients", "seen", "shown", "locked")  # §6.10  of two alike the earlier one goes
+# §6.11  If it was the last that not all had seen, and nothing can be cashed, the turn is over; if
+# it was the last turn, the round.
+TURN_ENDS = (
+    "phase", "turn", "asked", "round", "marker", "picked", "order", "held", "claims", "claim",
+    "unseen", "reserve", "deck_left", "is_aside", "aside_left", "looker", "plan", "top", "log",
+    "acts", "backs", "over",
+)  # fmt: skip
 
 
 def traded(box, s, seat, move):
@@ -38,7 +46,8 @@ def in_turn(*shown):
     """What a move of the draft or of a turn shows itself, and what is dealt if the round ends."""
 
     def shows(box, s, seat, move):
-        return (*shown, *DEAL) if s.round < box.rounds else shown
+        fields = (*shown, *DEAL) if s.round < box.rounds else shown
+        return {**dict.fromkeys(fields, ()), **({"seen": TURN_ENDS} if "seen" in shown else {})}
 
     return shows
 

@@ -1,16 +1,6 @@
 """The record: towers, tiles, clients and money, each field with who may see it. What is asked."""
 
-from tabletower.engine import (
-    Record,
-    Seats,
-    events,
-    private,
-    public,
-    refusals,
-    scratch,
-    secret,
-    vocabulary,
-)
+from tabletower.engine import Record, Seats, events, private, public, scratch, secret, vocabulary
 
 from ..components import KINDS, TILES
 from .box import SECRET
@@ -106,22 +96,6 @@ phases = vocabulary(
     "build", "draft", "cash", "rooms", "stores", "replace", "swap", "target", "reply", "agency",
     "seize", "rezone", "exchange", "lock", "concierge", "discard", "done",
 )  # fmt: skip
-
-# Why not, where planes of bits say where something fits, and of whoever is done.
-OUTSIDE = "that is outside the plot"
-refused = refusals(
-    is_done="you are done building; go on building first",
-    outside=OUTSIDE,
-    full_column="column {column} is full",
-    not_beside="the ground is built without gaps: column {column} is not beside your tower",
-    not_first="the first tile goes into column {middle}",
-    no_such_turn="the pattern cannot lie like that",
-    no_fit="it does not fit at {cell}",
-    unreached="no stairs lead up to {cell}: row {gap} has none",
-    not_lonely="at {cell} it would touch another shop",
-    small_group="too few rooms hang together at {cell}",
-)
-
 
 # The log of building: a placement is type and column, a trade the types given and taken.
 A_TRADE = 1 << 12  # and more

@@ -3,18 +3,7 @@
 from tabletower.engine import among, below, happen
 
 from . import events
-from .box import SECRET
-from .building import (
-    clear_hand,
-    deal_tiles,
-    fill_bag,
-    lay_plans,
-    see_everything,
-    settle_bag,
-    show_hand,
-    tell_trades,
-    tiles_in,
-)
+from .building import deal_tiles, fill_bag, lay_plans, reveal
 from .cards import clients_in, fill_deck, gain, holds_unseen, lay_row, slot_of
 from .fits import can_cash
 from .record import HAND, KEPT, ROW, phases
@@ -59,18 +48,6 @@ def finish(box, s, seat):
         put_in_order(box, s)
         s.picked = 0
         go_on_picking(box, s)
-
-
-def reveal(box, s):
-    """All are done: everything is seen, and the bag settles."""
-    for seat in range(s.seats):
-        if box.building == SECRET:
-            see_everything(s, seat)
-            tell_trades(s, seat)
-        clear_hand(box, s, seat)
-        show_hand(s, seat)
-        happen(s, events.REVEALED, seat, tiles_in(s.hand[seat]), floors(box, s.tower[seat]))
-    settle_bag(s)
 
 
 def put_in_order(box, s):

@@ -5,16 +5,12 @@ from .tower import elevator_floors, floors, garden_views
 ELEVATOR = 2  # dollars a floor
 
 
-def money(s, seat):
-    """What lies on rooms, and what is spare."""
-    return s.rooms_paid[seat] + s.spare[seat]
-
-
 def score(box, s, seat):
     """§8.3  Money, $2 for each floor with an elevator, and what the sky gardens look at."""
     planes = s.tower[seat]
     elevators = ELEVATOR * elevator_floors(box, planes)
-    return money(s, seat) + elevators + garden_views(box, planes, s.sold[seat])
+    money = s.rooms_paid[seat] + s.spare[seat]
+    return money + elevators + garden_views(box, planes, s.sold[seat])
 
 
 def tie_break(box, s, seat):

@@ -159,9 +159,10 @@ def most(boxes, states, seat, client):
     box, s = boxes[0], states[0]
     return max(
         (
-            best_at(box, s, seat, client, row * COLUMNS + column)
+            pays(box, s, seat, client, row * COLUMNS + column, turn)
             for row in range(served(box, s.tower[seat]))
             for column in range(box.plot_width)
+            for turn in range(box.turns[client])
         ),
         default=-1,
     )
@@ -169,10 +170,7 @@ def most(boxes, states, seat, client):
 
 def most_at(boxes, states, seat, client, cell):
     """The most that a client would pay now with its anchor in this cell; -1 if it does not fit."""
-    return best_at(boxes[0], states[0], seat, client, cell)
-
-
-def best_at(box, s, seat, client, cell):
+    box, s = boxes[0], states[0]
     return max(
         (pays(box, s, seat, client, cell, turn) for turn in range(box.turns[client])), default=-1
     )

@@ -1,9 +1,24 @@
 """§5  The tower. Its rows are planes of bits, see the record."""
 
-from tabletower.engine import among, check, ones
+from tabletower.engine import among, check, ones, refusals
 
 from ..components import GARDEN, STAIRS
-from .record import COLUMNS, OUTSIDE, TYPES
+from .record import COLUMNS, TYPES
+
+# Why not, where planes of bits say where something fits, and of whoever is done.
+OUTSIDE = "that is outside the plot"
+refused = refusals(
+    is_done="you are done building; go on building first",
+    outside=OUTSIDE,
+    full_column="column {column} is full",
+    not_beside="the ground is built without gaps: column {column} is not beside your tower",
+    not_first="the first tile goes into column {middle}",
+    no_such_turn="the pattern cannot lie like that",
+    no_fit="it does not fit at {cell}",
+    unreached="no stairs lead up to {cell}: row {gap} has none",
+    not_lonely="at {cell} it would touch another shop",
+    small_group="too few rooms hang together at {cell}",
+)
 
 # §5.1  The plot.
 
@@ -90,12 +105,8 @@ def is_floor(planes, row):
     stairs = planes[STAIRS, row]
     if stairs == 0:
         return False
-    return (stairs << 1 | stairs >> 1) & rooms_in(planes, row) != 0
-
-
-def rooms_in(planes, row):
-    """All tiles of a row that are not stairs; in a cell there is one at most."""
-    return sum(planes[tile, row] for tile in range(TYPES) if tile != STAIRS)
+    rooms = sum(planes[tile, row] for tile in range(TYPES) if tile != STAIRS)
+    return (stairs << 1 | stairs >> 1) & rooms != 0
 
 
 def floors(box, planes):
