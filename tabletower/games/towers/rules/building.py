@@ -228,31 +228,13 @@ def undo_trade(box, s, seat, action):
     happen_for(s, watchers(box, seat), events.UNTRADED, seat, give * TYPES + add, take)
 
 
-# §3.5  Done, and §3.7 not done after all.
+# §3.5  Done.
 
 
 @check("you may keep {keep} at most: place or trade the others")
 def holds_few(box, s, seat):
     """§3.5  With no more tiles than may be kept, or nowhere to put them."""
     return tiles_in(s.hand[seat]) <= box.keep_tiles or open_columns(box, s.top[seat]) == 0
-
-
-@check("you are building already")
-def is_done(s, seat):
-    """Whether a seat has finished building while others have not."""
-    return s.phase == phases.BUILD and not (s.asked >> seat) & 1
-
-
-def out_of_turn(box, s, seat):
-    """§3.7  Who is done is not waited for, and may still think better of it."""
-    return 1 if box.take_backs > 0 and is_done(s, seat) else 0
-
-
-def reopen(s, seat):
-    """§3.7  Not done after all."""
-    s.backs[seat] += 1
-    s.asked |= 1 << seat
-    happen(s, events.REOPENED, seat)
 
 
 # §3.6  What everybody sees of an action of building: at once, or at the reveal.
@@ -311,6 +293,27 @@ def see_everything(s, seat):
             see_traded(s, seat, give, add, take)
         else:
             see_placed(s, seat, action // COLUMNS, action % COLUMNS)
+
+
+# §3.7  Not done after all.
+
+
+@check("you are building already")
+def is_done(s, seat):
+    """Whether a seat has finished building while others have not."""
+    return s.phase == phases.BUILD and not (s.asked >> seat) & 1
+
+
+def out_of_turn(box, s, seat):
+    """§3.7  Who is done is not waited for, and may still think better of it."""
+    return 1 if box.take_backs > 0 and is_done(s, seat) else 0
+
+
+def reopen(s, seat):
+    """§3.7  Not done after all."""
+    s.backs[seat] += 1
+    s.asked |= 1 << seat
+    happen(s, events.REOPENED, seat)
 
 
 # §3.8  Showing.

@@ -29,6 +29,13 @@ def draw_card(box, s):
     return client + 1
 
 
+def draw_into(box, s, cards, many):
+    """So many cards of the deck, into these places; how many there were."""
+    for place in range(many):
+        cards[place] = draw_card(box, s)
+    return sum(1 for place in range(many) if cards[place])
+
+
 def refill(box, s):
     for client in range(box.kinds):
         s.deck[client] += s.discards[client]
@@ -46,8 +53,7 @@ def lay_row(box, s):
     if s.is_aside:
         take_aside(s)
     else:
-        for place in range(2 * s.seats):
-            s.row[place] = draw_card(box, s)
+        draw_into(box, s, s.row, 2 * s.seats)
 
 
 def take_aside(s):
@@ -82,20 +88,25 @@ def slot_of(cards, client):
     return -1
 
 
+def free_slot(cards, locked, client):
+    """The lowest place of a client that is not locked, -1 if there is none."""
+    for place in range(cards.size):
+        if cards[place] == client + 1 and not locked[place]:
+            return place
+    return -1
+
+
 # §6.10  Hands.
 
 NOT_IN_HAND = "{name} is not in that hand"
 LOCKED = "{name} is locked this round"
 in_hand = among("client", NOT_IN_HAND, lambda s, seat: clients_in(s.clients[seat]))
-not_locked = check(LOCKED, lambda s, seat, client: free_slot(s, seat, client) >= 0)
 
 
-def free_slot(s, seat, client):
-    """The lowest unlocked card of a client in a hand, -1 if there is none."""
-    for place in range(s.held[seat]):
-        if s.clients[seat, place] == client + 1 and not s.locked[seat, place]:
-            return place
-    return -1
+@check(LOCKED)
+def not_locked(s, seat, client):
+    """§6.10  For cashing it is the earlier one that is not locked."""
+    return free_slot(s.clients[seat], s.locked[seat], client) >= 0
 
 
 def holds_unseen(s, seat):
@@ -133,16 +144,6 @@ def drop(s, seat, client):
     lose(s, seat, slot_of(s.clients[seat], client))
     s.discards[client] += 1
     happen(s, events.DROPPED, seat, client)
-
-
-def show_clients(s, seat):
-    """Everybody looks at a hand."""
-    for place in range(s.held[seat]):
-        s.seen[seat, place] = s.clients[seat, place]
-        s.shown[seat, place] = 1
-
-
-# §6.8  Clients that are cashed.
 
 
 def client_of(s, seat):

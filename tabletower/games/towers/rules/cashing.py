@@ -112,7 +112,7 @@ def stop_adding(box, s, seat):
 
 def lay_open(box, s, seat, client, cell):
     """§6.8  The card lies open before the player, and the claims on it are counted."""
-    lose(s, seat, free_slot(s, seat, client))
+    lose(s, seat, free_slot(s.clients[seat], s.locked[seat], client))
     s.cashed[seat, s.done_with[seat]] = client + 1
     s.done_with[seat] += 1
     hurt = box.sort[client] == RETAIL and box.ability[client] != abilities.DRUG_BUYOUT

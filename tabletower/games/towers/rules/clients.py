@@ -5,8 +5,8 @@ from tabletower.engine import among, below, check, happen, happen_for, switch
 from ..components import abilities
 from . import cards, events
 from .bonuses import bonus_of
-from .cards import client_of, clients_in, draw_card, drop, gain, lose, show_clients, slot_of
-from .record import COLUMNS, HAND, ROW, TYPES, phases
+from .cards import client_of, clients_in, draw_card, draw_into, drop, free_slot, gain, lose, slot_of
+from .record import COLUMNS, ROW, TYPES, phases
 from .rounds import go_on, seat_at
 from .tower import has_cell, lift, tile_on
 
@@ -66,33 +66,13 @@ def others_hold(s, seat):
     return any(other != seat and s.held[other] for other in range(s.seats))
 
 
-# What outlasts the moment.
+# §7.3  DrugCorp.
 
 
 def claim_rooms(s, seat):
     """§7.3  DrugCorp: rooms of others, for the rest of this round."""
     s.claims[seat] += 1
     happen(s, events.CLAIMS, seat)
-
-
-def levy(s, seat):
-    """§7.10  Edge: everybody else gives $3 of spare money, or what there is of it."""
-    for other in range(s.seats):
-        if other != seat and s.spare[other] > 0:
-            pay(s, other, min(LEVY, s.spare[other]), seat)
-
-
-def join_union(s, seat):
-    """§7.11  Builder's Union: a tile more each round."""
-    s.unions[seat] += 1
-    happen(s, events.UNION, seat)
-
-
-def take_favour(s, seat):
-    """§7.20  Sir Kingsley: the Queen's favour is gone."""
-    if not s.favour:
-        s.favour = 1
-        happen(s, events.FAVOUR, seat)
 
 
 # §7.9  Fat Tony, and the hand limit.
@@ -123,6 +103,22 @@ def discard(box, s, seat, client):
     """§6.11  Down to three."""
     drop(s, seat, client)
     go_on(box, s)
+
+
+# §7.10  Edge, and §7.11 the Union.
+
+
+def levy(s, seat):
+    """§7.10  Edge: everybody else gives $3 of spare money, or what there is of it."""
+    for other in range(s.seats):
+        if other != seat and s.spare[other] > 0:
+            pay(s, other, min(LEVY, s.spare[other]), seat)
+
+
+def join_union(s, seat):
+    """§7.11  Builder's Union: a tile more each round."""
+    s.unions[seat] += 1
+    happen(s, events.UNION, seat)
 
 
 # §7.12  RightMessage.
@@ -198,11 +194,7 @@ def look_ahead(box, s, seat):
 
 def put_aside(box, s, seat):
     s.looker = seat
-    for place in range(2 * s.seats):
-        card = draw_card(box, s)
-        s.aside[seat, place] = card
-        if card:
-            s.aside_left += 1
+    s.aside_left = draw_into(box, s, s.aside[seat], 2 * s.seats)
     s.is_aside = 1 if s.aside_left else 0
     if not s.is_aside:
         s.looker = -1
@@ -328,10 +320,25 @@ def leave_alone(box, s, seat):
     close_deal(box, s)
 
 
+# §7.20  The Queen's favour.
+
+
+def take_favour(s, seat):
+    """§7.20  Sir Kingsley: the Queen's favour is gone."""
+    if not s.favour:
+        s.favour = 1
+        happen(s, events.FAVOUR, seat)
+
+
 # §7.21  Genevieve sees all hands, and locks a client.
 
 is_seen = among("client", cards.NOT_IN_HAND, lambda s, other: clients_in(s.seen[other]))
-can_be_locked = check(cards.LOCKED, lambda s, other, client: slot_to_lock(s, other, client) >= 0)
+
+
+@check(cards.LOCKED)
+def can_be_locked(s, other, client):
+    """§6.10  For locking, too, it is the earlier one that is not locked."""
+    return free_slot(s.seen[other], s.locked[other], client) >= 0
 
 
 def read_minds(box, s, seat):
@@ -347,15 +354,15 @@ def read_minds(box, s, seat):
         s.phase = phases.LOCK
 
 
-def slot_to_lock(s, other, client):
-    for place in range(HAND):
-        if s.seen[other, place] == client + 1 and not s.locked[other, place]:
-            return place
-    return -1
+def show_clients(s, seat):
+    """Everybody looks at a hand."""
+    for place in range(s.held[seat]):
+        s.seen[seat, place] = s.clients[seat, place]
+        s.shown[seat, place] = 1
 
 
 def lock(box, s, other, client):
-    s.locked[other, slot_to_lock(s, other, client)] = 1
+    s.locked[other, free_slot(s.seen[other], s.locked[other], client)] = 1
     happen(s, events.LOCKED, other, client)
     close_deal(box, s)
 
@@ -369,11 +376,7 @@ is_drawn = among(
 
 def draw_two(box, s, seat):
     """§7.23  Two cards of the deck: keep one, discard the other face up."""
-    for place in range(2):
-        card = draw_card(box, s)
-        s.drawn[seat, place] = card
-        if card:
-            s.drawn_left += 1
+    s.drawn_left = draw_into(box, s, s.drawn[seat], 2)
     if s.drawn_left:
         s.phase = phases.CONCIERGE
         happen(s, events.DREW_UNSEEN, seat, s.drawn_left)
@@ -393,10 +396,6 @@ def keep(box, s, seat, client):
     close_deal(box, s)
 
 
-def do_nothing(s):
-    """Most clients only pay."""
-
-
 do_what_it_says = switch(
     "ability",
     {
@@ -412,6 +411,6 @@ do_what_it_says = switch(
         abilities.QUEEN_FAVOUR: take_favour,
         abilities.PSYCHIC_LOCK: read_minds,
         abilities.CONCIERGE_DRAW: draw_two,
-        abilities.NONE: do_nothing,  # and so do all others
     },
+    otherwise=0,
 )

@@ -180,7 +180,7 @@ def can_cash(box, s, seat):
 def list_cash(box, s, seat, out, n, kind):
     """Every client in hand with every place for it, in ascending order."""
     for client in range(box.kinds):
-        if free_slot(s, seat, client) >= 0:
+        if free_slot(s.clients[seat], s.locked[seat], client) >= 0:
             n = list_fits(box, s, seat, client, kind, out, n)
     return n
 
