@@ -13,19 +13,19 @@
     REVEALED,  # seat, tiles it keeps, its floors
     CLEARED,  # seat, tiles it had to give back: its plot is full
     ORDERED,  # the order is now in `order`
-    PICKED,  # seat, kind
+    PICKED,  # seat, client
     SKIPPED,  # seat that owed a skip
-    LEFT_OVER,  # kind that nobody picked
-    CASHED_IN,  # seat, kind, cell of the anchor
+    LEFT_OVER,  # client that nobody picked
+    CASHED_IN,  # seat, client, cell of the anchor
     SOLD,  # seat, cell, seat that claimed it or -1
-    EARNED,  # seat, dollars, kind
+    EARNED,  # seat, dollars, client
     LEVIED,  # seat, dollars, seat that got them
     CLAIMS,  # seat whose DrugCorp is active now
     UNION,  # seat that draws more
-    DROPPED,  # seat, kind
-    DREW,  # seat, kind; for that seat alone
+    DROPPED,  # seat, client
+    DREW,  # seat, client; for that seat alone
     DREW_UNSEEN,  # seat, cards
-    SWAPPED,  # seat, kind given, kind got
+    SWAPPED,  # seat, client given, client got
     SWAPPED_WITH,  # seat, the other seat
     TARGETED,  # seat, the other seat
     LOOKED,  # seat, cards of next round's row
@@ -35,7 +35,7 @@
     LEFT_ALONE,  # seat that moved nothing
     REZONED,  # seat, cell, cell
     SHOWED,  # seat that shows its hand
-    LOCKED,  # seat, kind
+    LOCKED,  # seat, client
     STOPPED,  # seat
     FAVOUR,  # seat that has the Queen's favour
     ENDED,
