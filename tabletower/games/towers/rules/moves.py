@@ -14,6 +14,13 @@ CLIENTS = tuple(range(1, KINDS + 1))  # by their row in the file
 
 DEAL = ("row", "hand", "fresh", "known", "pool")
 HANDS = ("clients", "seen", "shown", "locked")  # §6.10  of two alike the earlier one goes
+# §6.11  If it was the last that not all had seen, and nothing can be cashed, the turn is over; if
+# it was the last turn, the round.
+TURN_ENDS = (
+    "step", "turn", "asked", "round", "marker", "picked", "order", "held", "claims", "claim",
+    "unseen", "reserve", "deck_left", "is_aside", "aside_left", "looker", "plan", "top", "log",
+    "acts", "backs", "over",
+)  # fmt: skip
 
 
 def traded(box, s, seat, move):
@@ -33,7 +40,8 @@ def in_turn(*shown):
     """What a move of the draft or of a turn shows itself, and what is dealt if the round ends."""
 
     def shows(box, s, seat, move):
-        return (*shown, *DEAL) if s.round < box.rounds else shown
+        fields = (*shown, *DEAL) if s.round < box.rounds else shown
+        return {**dict.fromkeys(fields, ()), **({"seen": TURN_ENDS} if "seen" in shown else {})}
 
     return shows
 
