@@ -4,7 +4,7 @@ from tabletower.engine import Moves, kind
 
 from ..components import DOMINOES, GRID, MOST_LINES
 from .box import COOPERATIVE
-from .record import LOOKED, OPENING, PLAYERS, REQUESTS, SLOTS, TURNS
+from .record import LOOKED, OPENING, PLAYERS, REQUESTS, SLOTS
 
 SLOT_NAMES = tuple(range(1, SLOTS + 1))
 COLUMNS = "abcdefghijklmnop"
@@ -28,15 +28,18 @@ REPORT = (
     "could_place", "could_share", "missions_left", "mission_discards", "looker", "looked_at",
     "keeps", "held", "holder", "struck", "alive", "resolved", "need", "failed", "failures",
     "achieved", "free", "allin", "selfish", "asking", "waiting", "served", "named", "effect",
-    "effect_seat", "times", "strict_left", "breached", "asked", "over",
+    "effect_seat", "times", "strict_left", "breached", "strength", "asked", "over",
 )  # fmt: skip
 
 
 def comes_to_light(box, s, seat, move):
-    """Nothing unless all play together; after the Report has begun there is no secret left."""
+    """Nothing unless all play together; after the Report has begun there is no secret left.
+
+    Rounds in which nobody can place pass by themselves, so the Report may follow on any move.
+    """
     if box.mode != COOPERATIVE or s.stage > OPENING:
         return ()
-    return MISSIONS if s.stage < TURNS else dict.fromkeys(MISSIONS, REPORT)
+    return dict.fromkeys(MISSIONS, REPORT)
 
 
 def telling(name, says, **picks):
