@@ -191,8 +191,9 @@ def test_a_name_of_the_shelf_is_taken(monkeypatch, tmp_path):
 
 
 def test_what_cannot_be_compiled_while_it_is_played_is_told_too(tmp_path, capfd):
-    new = "    points = 0\n    s.stall[seat].tolist()\n"
-    folder = written_otherwise(tmp_path / "mine", "rules.py", "    points = 0\n", new)
+    old = "    s.victim = victim\n"
+    new = f"{old}    s.stall[seat].tolist()\n"
+    folder = written_otherwise(tmp_path / "mine", "rules.py", old, new)
     with Compiling(game_in(folder)) as compiling:
         compiling.watcher.join(PATIENCE)
     assert not compiling.game.is_fast

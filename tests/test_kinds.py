@@ -139,10 +139,12 @@ def test_a_list_that_stops_gives_as_many_as_there_is_room_for(s):
         assert listed(s, 0, made, room) == listed(s)[:room]
 
 
+everywhere = among("cell", "no", lambda s: s.cells)
+WIDE = Moves(kind("go", "go", needs=(everywhere,), do=walk, cell=range(64)))
+
+
 def test_a_pick_of_more_values_than_a_mask_is_looped_over_one_by_one():
-    everywhere = among("cell", "no", lambda s: s.cells)
-    moves = Moves(kind("go", "go", needs=(everywhere,), do=walk, cell=range(64)))
-    _, made, _ = moves.made()
+    _, made, _ = WIDE.made()
     at_both_ends = SimpleNamespace(cells=1 << 63 | 1)
     assert listed(at_both_ends, 0, made) == [pack(0, 0), pack(0, 63)]
 
