@@ -4,7 +4,7 @@ from tabletower.engine import Moves, kind
 
 from ..components import DOMINOES, GRID, MOST_LINES
 from .box import COOPERATIVE
-from .record import LOOKED, OPENING, PLAYERS, REQUESTS, SLOTS
+from .record import LOOKED, OPENING, PLAYERS, REQUESTS, SLOTS, TURNS
 
 SLOT_NAMES = tuple(range(1, SLOTS + 1))
 COLUMNS = "abcdefghijklmnop"
@@ -33,13 +33,10 @@ REPORT = (
 
 
 def comes_to_light(box, s, seat, move):
-    """Nothing unless all play together; after the Report has begun there is no secret left.
-
-    Rounds in which nobody can place pass by themselves, so the Report may follow on any move.
-    """
+    """Nothing unless all play together; after the Report has begun there is no secret left."""
     if box.mode != COOPERATIVE or s.stage > OPENING:
         return ()
-    return dict.fromkeys(MISSIONS, REPORT)
+    return MISSIONS if s.stage < TURNS else dict.fromkeys(MISSIONS, REPORT)
 
 
 def telling(name, says, **picks):
