@@ -5,7 +5,6 @@ pick that has masks is looped over by their bits. The code is compiled as if it 
 kind is declared: tracebacks lead there, and its machine code is found again.
 """
 
-import ast
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -17,6 +16,7 @@ from .packing import first, fourth, kind_of, pack, second, third
 from .vocabulary import NOT_NOW, OK
 
 PICKED = (first, second, third, fourth)
+MADE = ("reason", "legal", "act")
 
 
 class Generator:
@@ -30,8 +30,7 @@ class Generator:
         self.sentences = ["", *refusals]  # by the numbers of reasons
         self.scope = {each.__name__: each for each in (lowest, pack, kind_of, *PICKED)}
         picks = {pick for kind in kinds for way in kind.ways for pick in way.values(kind)}
-        self._taken = {*GIVEN, *picks, "out", "n", "move", "what", "phase"}
-        self._taken |= {f"may_{kind.name}" for kind in kinds} | {"reason", "legal", "act"}
+        self._taken = {*GIVEN, *picks, "out", "n", "move", "what", "phase", *MADE}
         declaring = vars(sys.modules[kinds[0].declared.module])
         self._called = {id(value): name for name, value in declaring.items()}
         self._phase = self._call(phase) if phase else "s.phase"
@@ -48,14 +47,9 @@ class Generator:
 
     def made(self) -> dict[str, Any]:
         """The functions, in a namespace that is theirs alone."""
-        first = self.kinds[0]
-        scope = {"__name__": first.declared.module, **self.scope}
+        scope = {"__name__": self.kinds[0].declared.module, **self.scope}
         for kind, text in self.parts:
-            tree = ast.parse(text)
-            for node in ast.walk(tree):
-                if isinstance(node, ast.stmt | ast.expr):
-                    node.lineno = node.end_lineno = kind.declared.line
-            exec(compile(tree, kind.declared.file, "exec"), scope)
+            kind.declared.run(text, scope)
         return scope
 
     def _add(self, kind: Kind, lines: Iterable[str]) -> None:
@@ -65,6 +59,8 @@ class Generator:
 
     def _name(self, value: Any, wanted: str) -> str:
         """What the text calls a value: no name twice, and none of its own."""
+        if wanted.startswith(("may_", "list_")):  # as made rules are called
+            wanted += "_"
         while wanted in self._taken or self.scope.setdefault(wanted, value) is not value:
             wanted += "_"
         return wanted

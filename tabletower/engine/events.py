@@ -1,9 +1,9 @@
-"""Events are declared with their words: what happened, its facts, and what it touches.
+"""Events are declared with their words: what happened, and its facts.
 
 `happen(s, events.LAID, seat, card)` notes one; `news` tells it by its sentence.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 from typing import Any, NamedTuple
 
@@ -13,20 +13,21 @@ Say = Callable[[Any, Any, int], str]  # the words for a fact, of (box, v, value)
 
 
 class Event(NamedTuple):
-    """A sentence with gaps, the facts of the event in their order, and what it touches."""
+    """A sentence, its gaps, and the facts of the event in their order."""
 
     says: str
+    gaps: tuple[str, ...]
     facts: tuple[str, ...]
-    touches: tuple[str, ...]
 
 
-def event(says: str = "", facts: str = "", touches: str = "") -> Event:
-    """Declare an event: `event("{seat} lays one {card}", "seat card", touches="card")`.
+def event(says: str = "", facts: str = "") -> Event:
+    """Declare an event: `event("{seat} lays one {card}", "seat card")`.
 
     Every fact is called by the way to say it, which the words know as `SAID`. Without a sentence
-    it is not told by itself. It touches facts, or places that are always called the same.
+    it is not told by itself.
     """
-    return Event(says, tuple(facts.split()), tuple(touches.split()))
+    gaps = tuple(gap for _, gap, _, _ in Formatter().parse(says) if gap)
+    return Event(says, gaps, tuple(facts.split()))
 
 
 class Events(Vocabulary):
@@ -40,11 +41,5 @@ class Events(Vocabulary):
         """The sentence for an event. A gap that is no fact is said from the view alone."""
         found = self.declared[row[0] - 1]
         values = dict(zip(found.facts, row[1:]))
-        gaps = {gap for _, gap, _, _ in Formatter().parse(found.says) if gap}
-        return found.says.format_map({gap: said[gap](box, v, values.get(gap, 0)) for gap in gaps})
-
-    def touched(self, row: Sequence[int]) -> Iterator[tuple[str, int]]:
-        """What an event touches: facts with their values, and names of places."""
-        found = self.declared[row[0] - 1]
-        for each in found.touches:
-            yield each, row[1 + found.facts.index(each)] if each in found.facts else 0
+        words = {gap: said[gap](box, v, values.get(gap, 0)) for gap in found.gaps}
+        return found.says.format_map(words)

@@ -9,13 +9,15 @@ import inspect
 import textwrap
 from types import CodeType, FunctionType
 
-START = {"any": "False", "all": "True", "sum": "0"}
+from .location import at_line
+
+START = {"any": "False", "all": "True", "sum": "0"}  # of the others it is their `default`
 STEP = {
     "any": "if {each}:\n    return True",
     "all": "if not ({each}):\n    return False",
-    "sum": "found += {each}",
-    "max": "found = max(found, {each})",
-    "min": "found = min(found, {each})",
+    "sum": "_found += {each}",
+    "max": "_value = {each}\nif _empty or _value > _found:\n    _found, _empty = _value, False",
+    "min": "_value = {each}\nif _empty or _value < _found:\n    _found, _empty = _value, False",
 }
 
 
@@ -56,7 +58,6 @@ class TakeOut(ast.NodeTransformer):
         fold = getattr(node.func, "id", "")
         if fold not in STEP or not node.args or not isinstance(node.args[0], ast.GeneratorExp):
             return node
-        start = ast.unparse(node.keywords[0].value) if node.keywords else START[fold]
         name = f"{self.rule}_{fold}_{len(self.loops)}"
         own = {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and is_stored(n)}
         read = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
@@ -66,20 +67,21 @@ class TakeOut(ast.NodeTransformer):
             for test in reversed(loop.ifs):
                 body = [ast.If(test, body, [])]
             body = [ast.For(loop.target, loop.iter, body, [])]
-        made = ast.parse(f"def {name}({given}):\n    found = 0\n    return found").body[0]
+        begin = f"    _found, _empty = {self.start(fold, node)}, True"
+        (made,) = ast.parse(f"def {name}({given}):\n{begin}\n    return _found").body
         assert isinstance(made, ast.FunctionDef)
-        made.body = [ast.parse(f"found = {start}").body[0], *body, made.body[-1]]
-        self.loops.append(located(made, node.lineno))
+        made.body[1:1] = body
+        self.loops.append(at_line(made, node.lineno))
         return ast.copy_location(ast.parse(f"{name}({given})", mode="eval").body, node)
+
+    def start(self, fold: str, node: ast.Call) -> str:
+        """What the fold is of nothing."""
+        words = {word.arg: ast.unparse(word.value) for word in node.keywords}
+        if len(node.args) > 1 or {*words} != (set() if fold in START else {"default"}):
+            wanted = "the generator alone" if fold in START else "a generator and a default"
+            raise SyntaxError(f"{self.rule}: in a rule `{fold}` is given {wanted}")
+        return words.get("default") or START[fold]
 
 
 def is_stored(name: ast.Name) -> bool:
     return isinstance(name.ctx, ast.Store)
-
-
-def located(tree: ast.stmt, line: int) -> ast.stmt:
-    """As if all of it stood in this line."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.stmt | ast.expr):
-            node.lineno = node.end_lineno = line
-    return tree

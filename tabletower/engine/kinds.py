@@ -1,6 +1,5 @@
 """Kinds of moves: what a player can say, when, what it needs, and what it does."""
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -8,34 +7,17 @@ from math import prod
 from typing import Any, NamedTuple
 
 from .checks import Rule, known_check, looks_at, named
+from .location import Location
 from .packing import MASK, PICKS
 
 GIVEN = ("box", "s", "seat")  # what every rule may look at
 OTHER = "other"  # in rules: a seat that is picked; `seat` is the one that moves
 WORD = 63  # values that a mask has room for: without the sign
+NOWHERE = Location()
 
 Fields = tuple[str, ...]
 Shown = Fields | Mapping[str, Fields]  # fields; or each with the fields that follow from it
 Shows = Shown | Callable[[Any, Any, int, int], Shown]  # always, or by (box, s, seat, move)
-
-
-class Declared(NamedTuple):
-    """Where something is declared."""
-
-    module: str = ""
-    file: str = ""
-    line: int = 0
-
-    @classmethod
-    def here(cls) -> "Declared":
-        """The line of the module that is being read now."""
-        frame = sys._getframe(1)
-        while frame.f_code.co_name != "<module>" and frame.f_back:
-            frame = frame.f_back
-        return cls(frame.f_globals["__name__"], frame.f_code.co_filename, frame.f_lineno)
-
-
-NOWHERE = Declared()
 
 
 class Values(NamedTuple):
@@ -100,7 +82,7 @@ class Kind:
     shows: Shows | None = None  # as Moves says for all
     ways: tuple[Way, ...] = ()
     numbers: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    declared: Declared = NOWHERE
+    declared: Location = NOWHERE
 
     def in_rules(self) -> "Kind":
         """The same with its picks as rules call them."""
@@ -201,7 +183,7 @@ def kind(
     if do:
         phases = at if isinstance(at, tuple) else (at,)
         ways = (Way(do, phases, needs, may, list, given or {}),)
-    made = Kind(name, says, values, shows, ways, numbers, Declared.here())
+    made = Kind(name, says, values, shows, ways, numbers, Location.of_caller())
     for problem in (problem for way in ways for problem in way.faults(made.in_rules())):
         raise ValueError(f"kind {name}: {problem}")
     return made

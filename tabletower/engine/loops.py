@@ -26,8 +26,8 @@ from .copying import copy
 from .dice import KEYED, draw, seeded
 from .happen import forget, forget_own
 from .rule import step
+from .vocabulary import OK as OK
 
-OK = 0
 OVER = -1
 NOT_ASKED = -2
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .checks import Rule, looks_at, name_of
-from .kinds import Declared
+from .location import Location
 
 
 def switch(by: str, rules: Mapping[int, Rule], otherwise: int | None = None) -> Rule:
@@ -27,8 +27,8 @@ def switch(by: str, rules: Mapping[int, Rule], otherwise: int | None = None) -> 
         call = f"return {name}({', '.join(looks_at(rule))})"
         lines.append(f"    {call}" if is_last else f"        {call}")
     lines += [] if otherwise is None else [f"    return {otherwise}"]
-    here = Declared.here()
+    here = Location.of_caller()
     scope["__name__"] = here.module
-    exec(compile("\n" * (here.line - 1) + "\n".join(lines), here.file, "exec"), scope)
+    here.run("\n".join(lines), scope)
     made: Rule = scope["switched"]
     return made
