@@ -12,30 +12,31 @@ from tabletower.games.homino.components import (
     tenants_of,
 )
 from tabletower.games.homino.making import make
-from tabletower.games.homino.rules import events, moves
-from tabletower.games.homino.rules import record as r
+from tabletower.games.homino.rules import events, kinds
+from tabletower.games.homino.rules.record import phases, places
 from tabletower.games.homino.rules.scoring import LINES, score_line
 from tabletower.games.homino.rules.showing import look
-from tabletower.games.homino.rules.wishes import price
+from tabletower.games.homino.rules.tenants import price
 
 from .arranging import FOLDER
 from .reading import Box, Reading
 from .reading.asking import PASS
 
 KINDS = {
-    r.BUILD: "build", r.TIDY: "tidy", r.CONSENT: "consent", r.LAY: "place_extra",
-    r.RECEIVER: "receiver", r.POOL_WHO: "pool", r.POOL_GIVE: "pool_give",
-    r.MOVE_TENANT: "move_tenant", r.ATTRACT: "attract", r.NAME_DOUBLE: "double",
-    r.GIVE_GOAL: "give_goal", r.SHIFT: "shift", r.PUT: "shift", r.FREE_GUEST: "free_guest",
-    r.WALLET_PICK: "wallet_pick", r.SHIELD: "shield", r.PICK_BAN: "pick_ban",
-    r.PICK_LOSS: "pick_loss", r.SHRINK: "shrink", r.LOSE_TENANT: "lose_tenant",
+    phases.BUILD: "build", phases.TIDY: "tidy", phases.CONSENT: "consent",
+    phases.LAY: "place_extra", phases.RECEIVER: "receiver", phases.POOL_WHO: "pool",
+    phases.POOL_GIVE: "pool_give", phases.MOVE_TENANT: "move_tenant", phases.ATTRACT: "attract",
+    phases.NAME_DOUBLE: "double", phases.GIVE_GOAL: "give_goal", phases.SHIFT: "shift",
+    phases.PUT: "shift", phases.FREE_GUEST: "free_guest", phases.WALLET_PICK: "wallet_pick",
+    phases.SHIELD: "shield", phases.PICK_BAN: "pick_ban", phases.PICK_LOSS: "pick_loss",
+    phases.SHRINK: "shrink", phases.LOSE_TENANT: "lose_tenant",
 }  # fmt: skip
 SEATED = {
-    moves.SEND: "receiver", moves.LURE: "pool", moves.DOUBLE: "double", moves.GIVE: "give_goal",
-    moves.BAN: "ban", moves.STRIP: "loss",
+    kinds.SEND: "receiver", kinds.LURE: "pool", kinds.DOUBLE: "double", kinds.GIVE: "give_goal",
+    kinds.BAN: "ban", kinds.STRIP: "loss",
 }  # fmt: skip
-SLOTTED = {moves.DISCARD: "discard", moves.ATTRACT_GUEST: "attract", moves.WELCOME: "guest"}
-HOUSED = {moves.PART: "give", moves.INVITE: "wallet", moves.DISMISS: "lose"}
+SLOTTED = {kinds.DISCARD: "discard", kinds.ATTRACT: "attract", kinds.WELCOME: "guest"}
+HOUSED = {kinds.PART: "give", kinds.INVITE: "wallet", kinds.DISMISS: "lose"}
 
 
 def spot(cell, turn):
@@ -101,29 +102,29 @@ class Both:
     def option(self, move):
         """A move as the second reading says it."""
         what, a, b, c = kind_of(move), first(move), second(move), third(move)
-        if what == moves.PLACE:
+        if what == kinds.PLACE:
             return ("place", a, *spot(b, c))
-        if what == moves.DEMOLISH:
-            return ("shrink" if self.s.step == r.SHRINK else "demolish", self.domino(a))
-        if what == moves.REQUEST:
-            return ("request", self.s.place[a] - r.ON_MAP, self.domino(a))
-        if what == moves.LAY_DOWN:
-            if self.s.step == r.PUT:
+        if what == kinds.DEMOLISH:
+            return ("shrink" if self.s.phase == phases.SHRINK else "demolish", self.domino(a))
+        if what == kinds.REQUEST:
+            return ("request", self.s.place[a] - places.ON_MAP, self.domino(a))
+        if what == kinds.LAY:
+            if self.s.phase == phases.PUT:
                 return ("shift", self.domino(self.s.hand - 1), *spot(a, b))
             return ("extra", *spot(a, b))
-        if what == moves.MOVE:
+        if what == kinds.MOVE:
             return ("move", self.tenants[a], b)
-        if what == moves.END:
+        if what == kinds.END:
             return ("end",)
-        if what == moves.AGREE:
+        if what == kinds.AGREE:
             return ("consent", True)
-        if what == moves.RAISE:
+        if what == kinds.SHIELD:
             return ("shield", True)
-        if what == moves.PASS:
-            return {r.CONSENT: ("consent", False), r.SHIELD: ("shield", False)}.get(
-                self.s.step, PASS
+        if what == kinds.PASS:
+            return {phases.CONSENT: ("consent", False), phases.SHIELD: ("shield", False)}.get(
+                self.s.phase, PASS
             )
-        if what == moves.LIFT:
+        if what == kinds.LIFT:
             return ("lift", self.domino(a))
         for names, value in ((SEATED, a), (SLOTTED, a), (HOUSED, self.tenants[a : a + 1])):
             if what in names:
@@ -138,14 +139,14 @@ class Both:
             return
         [seat] = self.table.asked
         assert question is not None
-        assert (question.kind, question.seat) == (KINDS[self.s.step], seat)
+        assert (question.kind, question.seat) == (KINDS[self.s.phase], seat)
         ours = {self.option(move) for move in self.table.legal(seat)}
         assert ours == self.expected(question.options)
 
     def expected(self, options):
-        if self.s.step == r.SHIFT:
+        if self.s.phase == phases.SHIFT:
             return {o if o == PASS else ("lift", o[1]) for o in options}
-        if self.s.step == r.PUT:
+        if self.s.phase == phases.PUT:
             return {o for o in options if o[1:2] == (self.domino(self.s.hand - 1),)}
         return set(options)
 
@@ -164,7 +165,7 @@ class Both:
     def where_it_went(self, move):
         """A domino with one new place only is put there unasked; else that is asked first."""
         domino = first(move)
-        if self.s.step == r.PUT and self.s.hand == domino + 1:
+        if self.s.phase == phases.PUT and self.s.hand == domino + 1:
             return None
         [place] = [
             c
@@ -191,26 +192,28 @@ class Both:
         s, t = self.s, self.reading
         found = [{} for _ in t.seats]
         for number, where in enumerate(s.place.tolist()):
-            owner = s.holder if s.lifted == number + 1 else where - r.ON_MAP
+            owner = s.holder if s.lifted == number + 1 else where - places.ON_MAP
             if owner >= 0:
                 found[owner][self.domino(number)] = spot(s.cell[number], s.turned[number])
         assert found == t.places
         assert self.names(s.market, self.rooms) == t.market
         where = s.place.tolist()
-        gone = {self.domino(n) for n, place in enumerate(where) if place == r.DISCARDED}
+        gone = {self.domino(n) for n, place in enumerate(where) if place == places.DISCARDED}
         assert gone == {*t.discarded_rooms, *t.discarded_goals}
         assert s.rooms_left == len(t.room_deck)
-        if s.step == r.LAY and not s.over:
+        if s.phase == phases.LAY and not s.over:
             assert self.domino(s.hand - 1) == t.hand
 
     def check_tenants(self):
         s, t = self.s, self.reading
         home = s.home.tolist()
         for seat in t.seats:
-            lives = [self.tenants[n] for n, where in enumerate(home) if where == r.ON_MAP + seat]
+            lives = [
+                self.tenants[n] for n, where in enumerate(home) if where == places.ON_MAP + seat
+            ]
             assert lives == t.tenants[seat]
         assert self.names(s.guest, self.tenants) == t.guests
-        gone = {self.tenants[n] for n, where in enumerate(home) if where == r.DISCARDED}
+        gone = {self.tenants[n] for n, where in enumerate(home) if where == places.DISCARDED}
         assert gone == set(t.discarded_tenants)
         assert (s.tenants_left, s.known) == (len(t.tenant_deck), t.known_bottom)
         known = [self.tenants[each - 1] for each in s.under[: s.known].tolist()]
@@ -230,8 +233,8 @@ class Both:
         asked_about = t.about if t.about in THREATS else None
         assert (THREATS[s.threat - 1] if s.threat else None) == (t.threat or asked_about)
         assert s.failed == len(t.failed)
-        places = {THREATS[n]: where for n, where in enumerate(s.threat_place.tolist())}
-        assert {id for id, where in places.items() if where == r.DEFENDED} == set(t.defended)
+        threats = {THREATS[n]: where for n, where in enumerate(s.threat_place.tolist())}
+        assert {id for id, where in threats.items() if where == places.DEFENDED} == set(t.defended)
 
     @staticmethod
     def names(numbers, names):

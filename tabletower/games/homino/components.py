@@ -9,6 +9,7 @@ from tabletower.engine import (
     check_order,
     code,
     text,
+    vocabulary,
     whole,
 )
 
@@ -21,20 +22,19 @@ OBJECTS = (
     "pool", "bar", "computer", "wardrobe", "piano", "hometrainer", "desk", "generator_power",
     "generator_water", "generator_wifi", "lamp",
 )  # fmt: skip
-(STAIRCASE, ELEVATOR, FLOOR_ICON, SOFA, BED, TOILET, TABLE, CHAIR, PLANT, POOL, BAR, COMPUTER,
- WARDROBE, PIANO, HOMETRAINER, DESK, GENERATOR, _, _, LAMP) = range(len(OBJECTS))  # fmt: skip
+objects = vocabulary(*OBJECTS)
 NOTHING = len(OBJECTS)  # on an empty square
 
 FLOORS = ("wood", "concrete", "carpet")
 EVERY_FLOOR = len(FLOORS)  # of a goal domino
 UTILITIES = ("power", "water", "wifi")
-POWER, WATER, WIFI = range(len(UTILITIES))
+utilities = vocabulary(*UTILITIES)
 EDGES = ("open", "wall", "door", "window")
-OPEN, WALL, DOOR, WINDOW = range(len(EDGES))
+edges = vocabulary(*EDGES)
 
 # What a square shows on one side: an open edge with its floor, or what stands there.
 SHOWN = EVERY_FLOOR + 1 + len(EDGES) - 1
-SHOWN_WALL, SHOWN_DOOR, SHOWN_WINDOW = range(EVERY_FLOOR + 1, SHOWN)
+faces = vocabulary(*EDGES[1:], start=EVERY_FLOOR + 1)
 
 TYPES = (
     "boy", "girl", "man", "woman", "grandpa", "grandma", "police", "nurse", "artist", "musician",
@@ -43,15 +43,14 @@ TYPES = (
 PROPERTIES = ("construction", "wallet", "wandering")
 CONSTRUCTION, WALLET, WANDERING = (1 << number for number in range(len(PROPERTIES)))
 
-# What a tenant may wish for: any object, by its number, or one of these.
+# What a tenant may wish for: any object, by its number, or one of these. Up to the kinds of objects
+# it is what dominoes show, behind them what is one's own.
 SPECIALS = (
     "map_size", "room_count", "window_count", "floor_type", "utility", "object_diversity",
     "floor_number", "connection_count", "tenant_count", "tenant_diversity", "tenant_type",
 )  # fmt: skip
 WISHES = (*OBJECTS, *SPECIALS)
-(MAP_SIZE, ROOM_COUNT, WINDOW_COUNT, FLOOR_TYPE, UTILITY, OBJECT_DIVERSITY, FLOOR_NUMBER,
- CONNECTION_COUNT, TENANT_COUNT, TENANT_DIVERSITY, TENANT_TYPE,
-) = range(len(OBJECTS), len(WISHES))  # fmt: skip
+wishes = vocabulary(*SPECIALS, start=len(OBJECTS))
 DETAILS = {"floor_type": FLOORS, "utility": UTILITIES, "tenant_type": TYPES}
 MOST_WISHES = 3
 MOST_WISHED = 9
@@ -62,12 +61,14 @@ GOALS = (
     "only_same_orientation", "num_rooms", "identical_rooms", "all_expensive", "window_reward",
     "all_utilities", "water_utility", "wifi_utility", "many_wander",
 )  # fmt: skip
+goals = vocabulary(*GOALS)
 THREATS = (
     "attract_requirement", "floor_num_requirement", "no_construction", "floor_num_score_match",
     "map_size_match", "attract_once_requirement", "floor_type", "no_adjacent_match", "no_holes",
     "room_requirement", "no_room_requirement", "room_window_requirement", "price_requirement",
     "window_requirement", "utility_requirement", "wander_requirement", "property_requirement",
 )  # fmt: skip
+threats = vocabulary(*THREATS)
 
 ROOMS = 192  # room dominoes that a record has room for
 DOMINOES = ROOMS + len(GOALS)  # a goal's domino follows the rooms
@@ -270,8 +271,8 @@ def fill_rooms(b, rooms, played, file: str) -> None:
         b.in_use[number] = room["set"] in played
         fill_room(b, number, room)
     b.rooms = 1 + max(n for n in range(len(rooms)) if b.in_use[n])
-    objects = {int(b.object[n, half]) for n in range(b.rooms) if b.in_use[n] for half in (0, 1)}
-    b.object_kinds = len(objects - {NOTHING})
+    found = {int(b.object[n, half]) for n in range(b.rooms) if b.in_use[n] for half in (0, 1)}
+    b.object_kinds = len(found - {NOTHING})
 
 
 def fill_room(b, number: int, room) -> None:
@@ -312,11 +313,12 @@ def fill_goal_dominoes(b) -> None:
 def is_deep(b, played) -> bool:
     """Whether anything looks at Rooms, doors or computers: all expansions do, the base does not."""
     rooms = [n for n in range(b.rooms) if b.in_use[n]]
-    objects = {int(b.object[n, half]) for n in rooms for half in (0, 1)}
+    found = {int(b.object[n, half]) for n in rooms for half in (0, 1)}
     tenants = [n for n in range(b.guests) if b.tenant_in_use[n]]
-    wishes = {int(b.wish[n, place]) for n in tenants for place in range(int(b.wishes[n]))}
+    wished = {int(b.wish[n, place]) for n in tenants for place in range(int(b.wishes[n]))}
     has_wallets = any(b.properties[n] & WALLET for n in tenants)
-    seen = {COMPUTER, PIANO, DESK} & objects or ROOM_COUNT in wishes
+    counted = {objects.COMPUTER, objects.PIANO, objects.DESK}
+    seen = counted & found or wishes.ROOM_COUNT in wished
     return bool(len(played) > 1 or seen or has_wallets)
 
 
@@ -350,9 +352,9 @@ def fill_tenant(b, number: int, tenant, type) -> None:
     b.properties[number] = sum(tenant[name] << bit for bit, name in enumerate(PROPERTIES))
     few = range(PLAYERS[0], min(fewest_players(tenant), PLAYERS[1] + 1))
     b.impossible[number] = sum(1 << players for players in few)
-    wishes = wishes_of(tenant)
-    b.wishes[number] = len(wishes)
-    for place, (kind, detail, wanted, crossed) in enumerate(wishes):
+    wished = wishes_of(tenant)
+    b.wishes[number] = len(wished)
+    for place, (kind, detail, wanted, crossed) in enumerate(wished):
         b.wish[number, place] = WISHES.index(kind)
         b.detail[number, place] = DETAILS[kind].index(detail) if kind in DETAILS else 0
         b.wanted[number, place] = wanted
@@ -389,9 +391,9 @@ def fewest_players(tenant) -> int:
     """How many players it takes that somebody could meet these wishes."""
     if tenant["wandering"]:
         return PLAYERS[0]
-    wishes = wishes_of(tenant)
-    plain = {kind: wanted for kind, _, wanted, crossed in wishes if not crossed}
-    refused = {kind: wanted for kind, _, wanted, crossed in wishes if crossed}
+    wished = wishes_of(tenant)
+    plain = {kind: wanted for kind, _, wanted, crossed in wished if not crossed}
+    refused = {kind: wanted for kind, _, wanted, crossed in wished if crossed}
     floor = plain.get("floor_number", 1)
     # Floor F takes F - 1 floor icons of one's own.
     if floor > 1 and refused.get("floor_icon", floor) < floor:

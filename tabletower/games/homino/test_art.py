@@ -16,7 +16,7 @@ from .art import domino, floors, goals, look, objects, plan, tower
 from .art.look import texts
 from .art.names import ICONS
 from .components import FLOORS, OBJECTS, TYPES, WISHES
-from .rules import record as r
+from .rules.record import places
 from .test_positions import ALL_SETS, HOMINO, TOGETHER, n, place, table
 from .words.progress import task
 
@@ -493,5 +493,5 @@ def test_the_step_of_a_domino_in_the_hand():
     """It is seen where it waits."""
     t = table([("b07", 0, 0, 0)])
     t.s.hand, t.s.holder = n("b12") + 1, 0
-    t.s.place[n("b12")] = r.IN_HAND
+    t.s.place[n("b12")] = places.IN_HAND
     assert "To be laid" in pieces(zones(t)["plan"])[f"d{n('b12') + 1}"].get("aria-label")

@@ -3,17 +3,15 @@
 import numpy as np
 import pytest
 
-from .components import FLOORS, WATER, WIFI
-from .rules import goals, record, threats
+from .components import FLOORS, goals, threats, utilities
 from .rules.goals import holds, holds_on_a_floor
-from .rules.penalties import strip
-from .rules.plot import is_connected
-from .rules.record import ATTRACTING, CHECKING, CLOSING, LEAVING, ON_MAP, POOLING, TIDYING
+from .rules.plots import is_connected
+from .rules.record import phases, places, stages
 from .rules.scoring import LINES, own_score, score_line, tie_break
-from .rules.seating import seat_by_floor
 from .rules.showing import rooms_on
-from .rules.threats import is_defended
-from .rules.wishes import may_have, price
+from .rules.tenants import price, thought
+from .rules.threats import is_defended, strip
+from .rules.tower import seat_by_floor
 from .test_positions import (
     ALL_SETS,
     TOGETHER,
@@ -29,7 +27,7 @@ from .test_positions import (
     n,
     others,
     place,
-    places,
+    placements,
     show_guests,
     show_market,
     table,
@@ -39,7 +37,7 @@ from .test_positions import (
 
 
 def comes(t, seat, name):
-    return may_have(t.box.b, facts(t), seat, n(name), False) == 0
+    return thought(t.box.b, facts(t), seat, n(name), False) == 0
 
 
 def floors(t):
@@ -59,7 +57,7 @@ def room_cells(t, seat=0):
 
 def test_1_first_domino():
     t = table(market=("b01", "b02", "b03", "b04", "b05", "b06"))
-    assert len(legal(t)) == len(places(t)) == 24
+    assert len(legal(t)) == len(placements(t)) == 24
     assert all("cell:0,0" in wire for wire in legal(t))
 
 
@@ -76,7 +74,7 @@ def test_2_edges():
 
 @pytest.mark.parametrize(("name", "many"), [("b13", 28), ("b07", 14), ("b28", 25)])
 def test_2_number_of_places(name, many):
-    assert len(places(table([("b02", 0, 0, 0)], market=(name,)))) == many
+    assert len(placements(table([("b02", 0, 0, 0)], market=(name,)))) == many
 
 
 BRIDGE = [("b13", 0, 0, 0), ("b31", 2, 0, 0), ("b28", 4, 0, 0)]
@@ -92,7 +90,7 @@ def test_3_bridge():
 
 def test_4_tidy():
     t = table(BRIDGE, market=("b39",))
-    assert (len(places(t)), len(others(t))) == (27, 3)
+    assert (len(placements(t)), len(others(t))) == (27, 3)
     do(t, tear("b31"))
     assert not may_place(t, "b39", 0, -1, 0)
     place(t, "b39", 0, -2, 1)
@@ -114,14 +112,14 @@ def test_6_window():
     t = table(room_service="on")
     for each in WINDOWED:
         show_market(t, each[0])
-        t.s.step, t.s.stage, t.s.asked = record.BUILD, record.TURN, 1
+        t.s.phase, t.s.stage, t.s.asked = phases.BUILD, stages.TURN, 1
         assert may_place(t, *each)
         add(t, 0, *each)
     s = facts(t)
     assert room_cells(t) == {(0, -1), (0, 0), (0, 1)}
     assert (s.room_count[0], s.windows[0], s.doors[0]) == (1, 1, 3)
     show_market(t, "b13", "b39", "b07", "b28", "b31", "r01")
-    assert not any("cell:0,2 " in f"{wire} " for wire in places(t))
+    assert not any("cell:0,2 " in f"{wire} " for wire in placements(t))
 
 
 def test_7_rooms():
@@ -178,7 +176,7 @@ def test_13_deck_end(seats, rounds):
     t = table(seats=seats, attract="may", max_rounds="none")
     while not t.over:
         [seat] = t.asked
-        t.keep(*t.attempt(seat, t.legal(seat)[0 if t.s.step == record.BUILD else -1]))
+        t.keep(*t.attempt(seat, t.legal(seat)[0 if t.s.phase == phases.BUILD else -1]))
     assert (t.s.round, t.s.rooms_left) == (rounds, 0)
 
 
@@ -189,9 +187,9 @@ def test_14_utilities():
     assert floors(t) == [1, 2, 3, 4]
     assert links(t) == [0, 0, 0, 0]
     s = facts(t)
-    assert s.amount[:4, WATER].tolist() == [1, 1, 0, 0]
+    assert s.amount[:4, utilities.WATER].tolist() == [1, 1, 0, 0]
     assert s.amount[:4, 0].tolist() == [0, 0, 0, 0]
-    assert s.reach[2, WATER]
+    assert s.reach[2, utilities.WATER]
     assert [comes(t, seat, "tenant_u01") for seat in range(4)] == [False, True, True, False]
 
 
@@ -239,9 +237,9 @@ def test_18_score():
 def leaving(*maps, **options):
     t = table(*maps, tenants={0: ("tenant_r02", "tenant_b01")}, room_service="on", **options)
     do(t, tear("b28"))
-    t.s.place[n("b28")] = record.DISCARDED
+    t.s.place[n("b28")] = places.DISCARDED
     t.s.at = 0
-    return at_stage(t, LEAVING)
+    return at_stage(t, stages.LEAVING)
 
 
 def test_19_construction_leaves():
@@ -249,7 +247,7 @@ def test_19_construction_leaves():
     assert (tenants(t, 0), tenants(t, 1)) == (["tenant_b01"], ["tenant_r02"])
     t = leaving(["b07", "b28"], ["b39"], ["b12", "b20"])
     assert tenants(t, 0) == ["tenant_b01"]
-    assert t.s.home[n("tenant_r02")] == record.DISCARDED
+    assert t.s.home[n("tenant_r02")] == places.DISCARDED
     assert t.s.left[0] == 1
 
 
@@ -263,7 +261,7 @@ def test_20_wandering():
     )
     seat_by_floor(facts(t))
     t.s.guest[:] = 0
-    at_stage(t, CHECKING)
+    at_stage(t, stages.CHECKING)
     assert tenants(t, 1) == ["tenant_h01"]
     assert tenants(t, 0) == ["tenant_b03"]
 
@@ -282,7 +280,7 @@ def pooled(**more):
         room_service="on",
     )
     t.s.order[0] = 2
-    return at_stage(t, POOLING)
+    return at_stage(t, stages.POOLING)
 
 
 def test_22_pool():
@@ -294,7 +292,7 @@ def test_22_pool():
     assert legal(t) == [f"part tenant:{tenant + 1}" for tenant in wanted]
     house(t2 := pooled(), 2, "tenant_b05")
     t2.s.order[0] = 2
-    assert legal(at_stage(t2, POOLING)) == ["lure seat:1", "pass"]
+    assert legal(at_stage(t2, stages.POOLING)) == ["lure seat:1", "pass"]
 
 
 def test_23_wallet_leaves():
@@ -302,12 +300,12 @@ def test_23_wallet_leaves():
     t.s.guest[:] = 0
     t.box.record["worth"][0, n("tenant_w01")] = 2
     seat_by_floor(facts(t))
-    at_stage(t, CHECKING)
+    at_stage(t, stages.CHECKING)
     assert tenants(t, 1) == ["tenant_w01"]
     t = table(PRICED, ["b12", "b20"], ["b13"], tenants={0: ("tenant_w01",)}, **ALL_SETS)
     t.s.guest[:] = 0
     seat_by_floor(facts(t))
-    at_stage(t, CHECKING)
+    at_stage(t, stages.CHECKING)
     assert tenants(t, 0) == ["tenant_w01"]
 
 
@@ -316,12 +314,12 @@ def test_24_wardrobe(attract):
     t = table(["r18", "b02"], ["b07"], attract=attract, **ALL_SETS)
     show_guests(t, "tenant_b01", "tenant_b02", "tenant_u02")
     seat_by_floor(facts(t))
-    at_stage(t, ATTRACTING)
+    at_stage(t, stages.ATTRACTING)
     if attract == "may":
         assert legal(t) == ["attract slot:1", "pass"]
         do(t, "attract slot:1")
     assert tenants(t, 0) == ["tenant_b01"]
-    assert t.asked != [0] or t.s.step == record.BUILD
+    assert t.asked != [0] or t.s.phase == phases.BUILD
     assert score_line(t.box.b, facts(t), 0, 3) == -5
 
 
@@ -329,11 +327,11 @@ def test_25_fresh_guests():
     t = table(room_service="on", fresh_guests="always", seats=4)
     s = t.s
     guests = [each - 1 for each in s.guest.tolist()]
-    deck = [k for k, home in enumerate(s.home.tolist()) if home == record.DECK]
+    deck = [k for k, home in enumerate(s.home.tolist()) if home == places.DECK]
     for tenant in deck[2:]:
-        s.home[tenant] = record.DISCARDED
+        s.home[tenant] = places.DISCARDED
     s.tenants_left = 2
-    at_stage(t, CLOSING)
+    at_stage(t, stages.CLOSING)
     now = [each - 1 for each in s.guest.tolist()]
     assert sorted(now[:2]) == deck[:2]
     assert now[2:] == guests[:4]
@@ -371,9 +369,9 @@ def test_28_diversity_match():
 
 def laying(t, goal):
     s = t.s
-    s.place[n(goal)] = record.IN_HAND
+    s.place[n(goal)] = places.IN_HAND
     s.hand, s.holder, s.asked = n(goal) + 1, 0, 0
-    return at_stage(t, TIDYING)
+    return at_stage(t, stages.TIDYING)
 
 
 def test_29_goal_dominoes():
@@ -399,33 +397,33 @@ def test_29_goals_that_hold_objects():
 
 def test_30_wifi_for_all():
     t = table(["b07", "wifi_utility"], ["b13"], ["b28"], **ALL_SETS, **TOGETHER)
-    assert facts(t).amount[:3, WIFI].tolist() == [1, 1, 1]
+    assert facts(t).amount[:3, utilities.WIFI].tolist() == [1, 1, 1]
     add(t, 1, "b12", 0, 8)
     add(t, 1, "b20", 0, 10)
-    assert facts(t).amount[:3, WIFI].tolist() == [0, 0, 0]
+    assert facts(t).amount[:3, utilities.WIFI].tolist() == [0, 0, 0]
 
 
 def test_31_threats():
     t = table(["b13", "b31"], ["b07"], ["b12", "b20"], **TOGETHER)
-    for threat in ("FLOOR_TYPE_THREAT", "FLOOR_NUM_REQUIREMENT", "MAP_SIZE_MATCH"):
-        assert is_defended(t.box.b, facts(t), getattr(threats, threat))
-    assert is_defended(t.box.b, facts(t), threats.FLOOR_NUM_SCORE_MATCH)
+    for threat in (threats.FLOOR_TYPE, threats.FLOOR_NUM_REQUIREMENT, threats.MAP_SIZE_MATCH):
+        assert is_defended(threat, t.box.b, facts(t))
+    assert is_defended(threats.FLOOR_NUM_SCORE_MATCH, t.box.b, facts(t))
     house(t, 2, "tenant_b01")
-    assert not is_defended(t.box.b, facts(t), threats.FLOOR_NUM_SCORE_MATCH)
+    assert not is_defended(threats.FLOOR_NUM_SCORE_MATCH, t.box.b, facts(t))
 
 
 def test_32_holes():
     ring = [("b13", 0, 0, 0), ("b28", 2, 0, 1), ("b39", 2, 2, 2), ("b07", 0, 2, 3)]
     t = table(ring, **TOGETHER)
-    assert not is_defended(t.box.b, facts(t), threats.NO_HOLES)
+    assert not is_defended(threats.NO_HOLES, t.box.b, facts(t))
     t = table(ring[:3], **TOGETHER)
-    assert is_defended(t.box.b, facts(t), threats.NO_HOLES)
+    assert is_defended(threats.NO_HOLES, t.box.b, facts(t))
 
 
 def test_33_penalty():
     t = table([("b13", 0, 0, 0), ("b07", 0, 1, 0), ("b37", 0, 2, 0)], **TOGETHER)
     strip(t.box.b, t.s, 0)
-    left = [d for d, where in enumerate(t.s.place.tolist()) if where == ON_MAP]
+    left = [d for d, where in enumerate(t.s.place.tolist()) if where == places.ON_MAP]
     assert left == [n("b13")]
 
 

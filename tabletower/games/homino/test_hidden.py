@@ -7,9 +7,9 @@ import pytest
 
 from tabletower.engine import loops, sit_down
 
-from .components import GOALS, ROOMS
-from .rules import goals, record
+from .components import GOALS, ROOMS, goals
 from .rules.hidden import find_missions, imagine
+from .rules.record import phases, places, stages
 from .test_positions import HOMINO, TOGETHER, at_stage, n, table
 
 
@@ -83,14 +83,14 @@ def test_what_holds_and_was_not_shown_is_ruled_out():
     for seat, goal in enumerate((goals.DIVERSITY_TENANT, goals.THREE_IN_A_ROW)):
         deal(s, seat, goal)
     s.goal_slot[:] = 0
-    at_stage(t, record.CHECKING_GOALS)
+    at_stage(t, stages.CHECKING_GOALS)
     assert s.ruled_out[0] >> goals.BIGGEST_BADDEST & 1
     assert not s.ruled_out[0] >> goals.DIVERSITY_TENANT & 1
     assert not s.ruled_out[1] >> goals.BIGGEST_BADDEST & 1
 
 
 def deal(s, seat, goal):
-    s.place[ROOMS + goal] = record.DECK
+    s.place[ROOMS + goal] = places.DECK
     s.mission[seat] = goal + 1
     for slot in range(3):
         if s.goal_slot[slot] == goal + 1:
@@ -103,8 +103,8 @@ def test_an_achieved_goal_is_shown_and_goes_to_its_owner():
     deal(s, 0, goals.BIGGEST_BADDEST)
     deal(s, 1, goals.DIVERSITY_TENANT)
     s.goal_slot[:] = 0
-    at_stage(t, record.CHECKING_GOALS)
-    assert (t.asked, s.step) == ([0], record.LAY)
+    at_stage(t, stages.CHECKING_GOALS)
+    assert (t.asked, s.phase) == ([0], phases.LAY)
     assert s.hand == n("biggest_baddest") + 1
     assert s.mission_shown[0] == goals.BIGGEST_BADDEST + 1
     assert t.view(1)[0].mission_shown[0] == goals.BIGGEST_BADDEST + 1
@@ -120,7 +120,7 @@ def test_two_secrets_that_do_not_hold_look_the_same_to_everybody():
         for field in ("place", "goal_slot"):
             assert (states[0][field] == states[1][field]).all()
         states[1][0].mission[2] = other_goal(one)
-        while int(states[0]["stage"][0]) < record.CHECKING_GOALS and states[0]["round"][0] == 1:
+        while int(states[0]["stage"][0]) < stages.CHECKING_GOALS and states[0]["round"][0] == 1:
             seat = next(k for k in range(3) if int(states[0]["asked"][0]) >> k & 1)
             one.state = states[0]
             move = chance.choice(one.legal(seat))
@@ -137,7 +137,7 @@ def other_goal(t):
     return next(
         goal + 1
         for goal in range(len(GOALS))
-        if t.s.place[ROOMS + goal] == record.DECK
+        if t.s.place[ROOMS + goal] == places.DECK
         and t.box.b.can_be_secret >> goal & 1
         and goal + 1 not in taken
     )

@@ -6,8 +6,8 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .components import STAIRCASE
-from .rules.record import ATTRACT, ON_MAP
+from .components import objects
+from .rules.record import phases, places
 from .test_positions import HOMINO
 from .words.guests import verdict
 
@@ -28,7 +28,7 @@ def after(move):
 
 
 def tenants(table, seat):
-    return [n + 1 for n, home in enumerate(table.s.home.tolist()) if home == ON_MAP + seat]
+    return [n + 1 for n, home in enumerate(table.s.home.tolist()) if home == places.ON_MAP + seat]
 
 
 def test_the_boy_wants_a_toilet_and_a_sofa_but_no_table():
@@ -44,7 +44,7 @@ def test_two_guests_would_come():
     table = sit_down(HOMINO, LESSON["seed"], LESSON["seats"])
     for seat, move in ((0, STEPS[0]["move"]), (0, "end"), (1, STEPS[2]["other"]), (1, "end")):
         table.play(seat, HOMINO.moves.read(move))
-    assert table.s.step == ATTRACT
+    assert table.s.phase == phases.ATTRACT
     picks = [HOMINO.moves.picks(move)["slot"] for move in table.legal(0)]
     assert picks == ["2", "6"]
     assert [int(table.box.b.worth[table.s.guest[int(slot) - 1] - 1]) for slot in picks] == [3, 6]
@@ -58,13 +58,13 @@ def test_no_turn_fits_at_the_upper_left():
     table = after("attract slot:6")
     for step in STEPS[5:7]:
         table.play(1, HOMINO.moves.read(step["other"]))
-    places = [HOMINO.moves.picks(move) for move in table.legal(0)]
-    assert not [each for each in places if each.get("slot") == "6" and each["cell"] == "-1,-1"]
+    answers = [HOMINO.moves.picks(move) for move in table.legal(0)]
+    assert not [each for each in answers if each.get("slot") == "6" and each["cell"] == "-1,-1"]
 
 
 def test_above_the_neighbour_with_a_staircase():
     table = after("place slot:6 cell:2,0 turn:east")
-    assert int(table.box.b.object[45, 1]) == STAIRCASE
+    assert int(table.box.b.object[45, 1]) == objects.STAIRCASE
     assert "floor 2, connected to seat 2" in HOMINO.words.board(table.box, table.view(0)[0], 0)
 
 

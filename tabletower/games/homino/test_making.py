@@ -16,7 +16,7 @@ from .making.chance import Chance
 from .making.dominoes import Domino, Square, are_fine, dominoes, edges_of, joined, squares_of
 from .making.lists import lists_of
 from .making.tenants import Tenant, Wish
-from .rules import moves
+from .rules import kinds
 from .test_positions import ALL_SETS, HOMINO
 
 NUMBERS = (1, 7, 42, 999_999)
@@ -392,7 +392,7 @@ def played(table, chance):
     while not table.over:
         [seat] = table.asked
         found = table.legal(seat)
-        plain = [move for move in found if kind_of(move) != moves.DEMOLISH]
+        plain = [move for move in found if kind_of(move) != kinds.DEMOLISH]
         table.play(seat, chance.choice(plain or found))
     return table
 

@@ -8,11 +8,12 @@ from tabletower.engine import pack, sit_down
 from tabletower.games import SHELF
 
 from .components import EXPANSIONS, GOALS, OBJECTS, ROOMS, rooms_of, tenants_of
-from .rules import moves
-from .rules import record as r
-from .rules.moves import CELL_NAMES
-from .rules.rounds import go_on
-from .rules.tower import forget_facts, look_around
+from .rules import kinds
+from .rules.kinds import CELL_NAMES
+from .rules.plots import forget_facts
+from .rules.record import phases, places
+from .rules.round import go_on
+from .rules.tower import look_around
 
 HOMINO = SHELF["homino"]
 ALL_SETS = dict.fromkeys(EXPANSIONS, "on")
@@ -53,7 +54,7 @@ def table(*maps, seats=0, tenants=None, market=(), guests=(), **options):
         show_market(found, *market)
     if guests:
         show_guests(found, *guests)
-    assert s.step == r.BUILD
+    assert s.phase == phases.BUILD
     return found
 
 
@@ -61,14 +62,14 @@ def add(t, seat, name, x=0, y=12, turn=0):
     """Lay a domino into a map without asking the rules; far from a pile where no place is said."""
     s, domino = t.s, n(name)
     take_away(s, domino)
-    s.place[domino] = r.ON_MAP + seat
+    s.place[domino] = places.ON_MAP + seat
     s.cell[domino] = cell(x, y)
     s.turned[domino] = turn
 
 
 def take_away(s, domino):
     """From the deck or the market."""
-    if s.place[domino] == r.DECK:
+    if s.place[domino] == places.DECK:
         s.rooms_left -= domino < ROOMS
     for slot in range(6):
         if s.market[slot] == domino + 1:
@@ -77,25 +78,25 @@ def take_away(s, domino):
 
 def house(t, seat, name):
     s, tenant = t.s, n(name)
-    if s.home[tenant] == r.DECK:
+    if s.home[tenant] == places.DECK:
         s.tenants_left -= 1
     for slot in range(6):
         if s.guest[slot] == tenant + 1:
             s.guest[slot] = 0
-    s.home[tenant] = r.ON_MAP + seat
+    s.home[tenant] = places.ON_MAP + seat
 
 
 def show_market(t, *names):
     s = t.s
     for slot in range(6):
         if s.market[slot]:
-            s.place[s.market[slot] - 1] = r.DECK
+            s.place[s.market[slot] - 1] = places.DECK
             s.rooms_left += 1
             s.market[slot] = 0
     for slot, name in enumerate(names):
-        assert s.place[n(name)] in (r.AWAY, r.DECK), name
-        s.rooms_left -= s.place[n(name)] == r.DECK
-        s.place[n(name)] = r.OPEN
+        assert s.place[n(name)] in (places.AWAY, places.DECK), name
+        s.rooms_left -= s.place[n(name)] == places.DECK
+        s.place[n(name)] = places.OPEN
         s.market[slot] = n(name) + 1
 
 
@@ -103,12 +104,12 @@ def show_guests(t, *names):
     s = t.s
     for slot in range(6):
         if s.guest[slot]:
-            s.home[s.guest[slot] - 1] = r.DECK
+            s.home[s.guest[slot] - 1] = places.DECK
             s.tenants_left += 1
             s.guest[slot] = 0
     for slot, name in enumerate(names):
-        s.tenants_left -= s.home[n(name)] == r.DECK
-        s.home[n(name)] = r.OPEN
+        s.tenants_left -= s.home[n(name)] == places.DECK
+        s.home[n(name)] = places.OPEN
         s.guest[slot] = n(name) + 1
 
 
@@ -119,12 +120,12 @@ def facts(t):
     return t.s
 
 
-def at_stage(t, stage, at=0, step=None):
+def at_stage(t, stage, at=0, phase=None):
     """Go on from this stage of the round until somebody is asked."""
     s = t.s
     s.stage, s.at, s.asked, s.next_tenant = stage, at, 0, 0
-    if step is not None:
-        s.step = step
+    if phase is not None:
+        s.phase = phase
     forget_facts(s)
     go_on(t.box.b, s)
     return t
@@ -136,7 +137,7 @@ def legal(t):
     return [HOMINO.moves.wire(move) for move in t.legal(seat)]
 
 
-def places(t):
+def placements(t):
     """The legal placements: (slot, cell, turn)."""
     return [wire for wire in legal(t) if wire.startswith("place")]
 
@@ -147,7 +148,7 @@ def others(t):
 
 def place_of(t, name, x, y, turn):
     slot = t.s.market.tolist().index(n(name) + 1)
-    return pack(moves.PLACE, slot, cell(x, y), turn)
+    return pack(kinds.PLACE, slot, cell(x, y), turn)
 
 
 def may_place(t, name, x, y, turn):
@@ -180,7 +181,7 @@ def counted(t, seat):
 def tenants(t, seat):
     names = {number: name for name, number in numbers().items() if name.startswith("tenant_")}
     home = t.s.home.tolist()
-    return [names[k] for k in range(len(names)) if home[k] == r.ON_MAP + seat]
+    return [names[k] for k in range(len(names)) if home[k] == places.ON_MAP + seat]
 
 
 def mask(*seats):

@@ -4,11 +4,10 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .components import ROOMS
-from .rules import goals, record, threats
-from .rules.record import ATTRACTING, CHECKING_GOALS, CLOSING, DEFENDING, SORTING
-from .rules.rounds import last_round, sends_guests_away
-from .rules.seating import seat_by_floor
+from .components import ROOMS, goals, threats
+from .rules.record import phases, places, stages
+from .rules.round import last_round, sends_guests_away
+from .rules.tower import seat_by_floor
 from .test_positions import (
     ALL_SETS,
     HOMINO,
@@ -56,7 +55,7 @@ def test_who_is_banned_tears_nothing_down_and_is_not_asked_to():
 
 def test_the_marker_moves_or_stays():
     for option, start in (("rotate", 1), ("fixed", 0)):
-        t = at_stage(table(start_player=option), CLOSING)
+        t = at_stage(table(start_player=option), stages.CLOSING)
         assert (t.s.round, t.s.start, t.asked) == (2, start, [start])
 
 
@@ -67,7 +66,7 @@ def attracting(maps, guests, **options):
     t = table(*maps, **options)
     show_guests(t, *guests)
     seat_by_floor(facts(t))
-    return at_stage(t, ATTRACTING)
+    return at_stage(t, stages.ATTRACTING)
 
 
 def test_the_only_guest_that_suits_comes_unasked():
@@ -101,7 +100,7 @@ def test_a_guest_that_comes_only_by_a_power_may_be_declined():
     add(t, 0, "diversity_objects", 0, 8)
     show_guests(t, "tenant_b01")
     seat_by_floor(facts(t))
-    at_stage(t, ATTRACTING)
+    at_stage(t, stages.ATTRACTING)
     assert legal(t) == ["attract slot:1", "pass"]
 
 
@@ -136,9 +135,9 @@ def test_how_many_rounds_there_are(options, last):
 
 
 def test_impossible_tenants_are_removed_or_kept():
-    for option, home in (("remove", record.AWAY), ("keep", record.DECK)):
+    for option, home in (("remove", places.AWAY), ("keep", places.DECK)):
         t = sit_down(HOMINO, 1, 3, {"room_service": "on", "impossible_tenants": option})
-        assert (t.s.home[n("tenant_r15")] == record.AWAY) == (home == record.AWAY)
+        assert (t.s.home[n("tenant_r15")] == places.AWAY) == (home == places.AWAY)
 
 
 # Living Together.
@@ -148,7 +147,7 @@ def goal_in(t, slot, goal):
     s = t.s
     for other in range(3):
         if s.goal_slot[other]:
-            s.place[ROOMS + s.goal_slot[other] - 1] = record.DECK
+            s.place[ROOMS + s.goal_slot[other] - 1] = places.DECK
             s.goals_left += 1
             s.goal_slot[other] = 0
     for seat in range(t.seats):
@@ -156,7 +155,7 @@ def goal_in(t, slot, goal):
             s.mission[seat] = 0
             s.mission_shown[seat] = goal + 1
             s.goals_left += 1
-    s.place[ROOMS + goal] = record.OPEN
+    s.place[ROOMS + goal] = places.OPEN
     s.goals_left -= 1
     s.goal_slot[slot] = goal + 1
 
@@ -164,22 +163,22 @@ def goal_in(t, slot, goal):
 def test_a_slot_is_filled_before_the_domino_is_placed_and_waits_a_round():
     t = table(["b22"], ["b25"], **TOGETHER)
     goal_in(t, 1, goals.DIVERSITY_MATCH)
-    at_stage(t, CHECKING_GOALS)
-    assert (t.asked, t.s.step) == ([0], record.GIVE_GOAL)
+    at_stage(t, stages.CHECKING_GOALS)
+    assert (t.asked, t.s.phase) == ([0], phases.GIVE_GOAL)
     do(t, "give seat:2")
     assert t.s.goal_slot[1] not in (0, goals.DIVERSITY_MATCH + 1)
     assert t.s.opened == 0b10
-    assert (t.asked, t.s.step, t.s.hand) == ([1], record.LAY, n("diversity_match") + 1)
+    assert (t.asked, t.s.phase, t.s.hand) == ([1], phases.LAY, n("diversity_match") + 1)
 
 
 def test_overachievers_count_what_was_achieved_in_the_same_check():
     t = table(["b22"], ["b25"], **TOGETHER)
     goal_in(t, 0, goals.NUM_GOALS)
-    t.s.place[ROOMS + goals.DIVERSITY_MATCH] = record.OPEN
+    t.s.place[ROOMS + goals.DIVERSITY_MATCH] = places.OPEN
     t.s.goal_slot[2] = goals.DIVERSITY_MATCH + 1
     t.s.goals_left -= 1
     t.s.achieved = 5
-    at_stage(t, CHECKING_GOALS)
+    at_stage(t, stages.CHECKING_GOALS)
     assert t.s.given == goals.DIVERSITY_MATCH + 1
     do(t, "give seat:1")
     do(t, legal(t)[0])
@@ -189,9 +188,9 @@ def test_overachievers_count_what_was_achieved_in_the_same_check():
 def threatened(t, threat, failed=0):
     s = t.s
     if s.threat:
-        s.threat_place[s.threat - 1] = record.DECK
+        s.threat_place[s.threat - 1] = places.DECK
     s.threat = threat + 1
-    s.threat_place[threat] = record.OPEN
+    s.threat_place[threat] = places.OPEN
     s.failed = failed
     return t
 
@@ -199,7 +198,7 @@ def threatened(t, threat, failed=0):
 def test_the_threat_that_loses_the_game_has_no_penalty():
     t = threatened(table(**TOGETHER), threats.ATTRACT_ONCE_REQUIREMENT, failed=2)
     guests = t.s.guest.tolist()
-    at_stage(t, DEFENDING)
+    at_stage(t, stages.DEFENDING)
     assert t.over
     assert t.s.guest.tolist() == guests
     assert t.winners == []
@@ -210,12 +209,12 @@ def test_the_shield_defends_once():
     t = table(["b13"], ["b07"], **TOGETHER)
     add(t, 1, "num_goals", 0, 8)
     threatened(t, threats.ATTRACT_REQUIREMENT)
-    at_stage(t, DEFENDING)
+    at_stage(t, stages.DEFENDING)
     assert (t.asked, legal(t)) == ([1], ["shield", "pass"])
     do(t, "shield")
     assert (t.s.failed, t.s.shield_used) == (0, 1)
     threatened(t, threats.ATTRACT_REQUIREMENT)
-    at_stage(t, DEFENDING)
+    at_stage(t, stages.DEFENDING)
     assert t.s.failed == 1
 
 
@@ -223,7 +222,7 @@ def test_a_ban_is_picked_by_the_start_player():
     t = table(["b13"], ["b07"], **TOGETHER)
     t.s.demolished[0] = 1
     threatened(t, threats.NO_CONSTRUCTION)
-    at_stage(t, DEFENDING)
+    at_stage(t, stages.DEFENDING)
     assert legal(t) == ["ban seat:1", "ban seat:2"]
     do(t, "ban seat:2")
     assert t.s.banned == 0b10
@@ -232,14 +231,14 @@ def test_a_ban_is_picked_by_the_start_player():
 def test_maps_shrink_to_the_smallest_and_stay_connected():
     row = [("b13", 0, 0, 0), ("b31", 2, 0, 0), ("b28", 4, 0, 0), ("b39", 6, 0, 0), ("b37", 8, 0, 0)]
     t = threatened(table(row, ["b07"], **TOGETHER), threats.MAP_SIZE_MATCH)
-    at_stage(t, DEFENDING)
+    at_stage(t, stages.DEFENDING)
     assert legal(t) == sorted([tear("b13"), tear("b37")], key=lambda w: int(w.split(":")[1]))
     for _ in range(3):
         do(t, legal(t)[0])
-    assert t.s.step == record.SHRINK
+    assert t.s.phase == phases.SHRINK
     do(t, legal(t)[0])
     assert facts(t).size[0] == 1
-    assert t.s.step == record.BUILD
+    assert t.s.phase == phases.BUILD
 
 
 def test_free_guests_are_of_types_that_one_has():
@@ -248,13 +247,13 @@ def test_free_guests_are_of_types_that_one_has():
     goal_in(t, 0, goals.THREE_IN_A_ROW)
     s = t.s
     s.goal_slot[0] = 0
-    s.place[n("three_in_a_row")] = record.ASIDE
+    s.place[n("three_in_a_row")] = places.ASIDE
     s.reward, s.rewarded, s.rewards_left = goals.THREE_IN_A_ROW + 1, 0, 6
     s.allowance[t.box.b.type[n("tenant_b01")]] = 1
-    at_stage(t, record.REWARDING)
+    at_stage(t, stages.REWARDING)
     assert legal(t) == ["welcome slot:2", "welcome slot:3", "welcome slot:4", "pass"]
     do(t, "welcome slot:2")
-    assert t.s.step != record.FREE_GUEST
+    assert t.s.phase != phases.FREE_GUEST
 
 
 def women(many):
@@ -266,14 +265,14 @@ def women(many):
 def shifting(goal):
     t = table([("b02", 0, 0, 0), ("b13", 2, 0, 0)], **TOGETHER)
     t.s.reward, t.s.rewarded, t.s.rewards_left = goal + 1, 0, 3
-    return at_stage(t, record.REWARDING)
+    return at_stage(t, stages.REWARDING)
 
 
 def test_shifting_is_two_decisions_and_may_be_stopped():
     t = shifting(goals.MAP_SIZE_REWARD)
     assert set(legal(t)) == {f"lift domino:{n('b02') + 1}", f"lift domino:{n('b13') + 1}", "pass"}
     do(t, f"lift domino:{n('b13') + 1}")
-    assert t.s.step == record.PUT
+    assert t.s.phase == phases.PUT
     assert "lay cell:2,0 turn:east" not in legal(t)
     assert len(legal(t)) == 27  # 28 places, and one of them is where it lay
     do(t, legal(t)[0])
@@ -305,9 +304,9 @@ def test_a_domino_that_is_granted_is_placed_at_once_and_is_no_construction():
     add(t, 0, "object_numbers", 0, 1)
     do(t, f"request domino:{n('b02') + 1}")
     do(t, "agree")
-    assert (t.asked, t.s.step) == ([0], record.LAY)
+    assert (t.asked, t.s.phase) == ([0], phases.LAY)
     do(t, legal(t)[0])
-    assert (t.asked, t.s.step) == ([0], record.BUILD)
+    assert (t.asked, t.s.phase) == ([0], phases.BUILD)
     assert not t.s.demolished.any()
 
 
@@ -315,7 +314,7 @@ def test_all_win_together():
     t = table(max_rounds="1", **TOGETHER)
     for seat in range(2):
         t.s.mission_shown[seat], t.s.mission[seat] = t.s.mission[seat], 0
-    at_stage(t, CLOSING)
+    at_stage(t, stages.CLOSING)
     assert t.over
     assert t.winners == [0, 1]
     assert len(set(t.scores)) == 1
@@ -325,5 +324,5 @@ def test_no_tenant_leaves_who_has_the_revolving_door():
     t = table(["b02"], ["b44"], tenants={0: ("tenant_h01",)}, **ALL_SETS, **TOGETHER)
     add(t, 0, "many_wander", 0, 8)
     t.s.guest[:] = 0
-    at_stage(t, SORTING)
+    at_stage(t, stages.SORTING)
     assert tenants(t, 0) == ["tenant_h01"]

@@ -9,13 +9,13 @@ from tabletower.engine.signature import random_options
 from tests.homino.comparing import Both
 from tests.soak import many
 
-from .rules import moves
-from .rules.record import PUT
+from .rules import kinds
+from .rules.record import phases
 from .test_positions import HOMINO
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 
-RARE = {moves.DEMOLISH: 1, moves.PASS: 1, moves.REQUEST: 6}  # else nothing would stand for long
+RARE = {kinds.DEMOLISH: 1, kinds.PASS: 1, kinds.REQUEST: 6}  # else nothing would stand for long
 USUAL = 10
 OFTEN = 5  # moves between two looks at everything that follows from the maps
 
@@ -47,7 +47,7 @@ def test_both_readings_agree_move_by_move(seed):
     while not table.over:
         both.play(chosen(chance, table))
         both.check_question()
-        if table.s.step != PUT:
+        if table.s.phase != phases.PUT:
             both.check_table()
             if chance.randrange(OFTEN) == 0:
                 both.check_facts()

@@ -10,9 +10,13 @@ from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.items import total
 from tabletower.engine.naming import plain
 
-from .components import DOMINOES, GOALS, ROOMS, THREATS
-from .rules import events, goals, reasons, record, threats
-from .rules.plot import is_connected
+from .components import DOMINOES, GOALS, ROOMS, THREATS, goals, threats
+from .rules import events
+from .rules.goals import holds_on_a_floor, holds_secretly
+from .rules.plots import is_connected
+from .rules.record import phases, stages
+from .rules.tenants import thoughts
+from .rules.threats import is_defended
 from .test_positions import (
     ALL_SETS,
     HOMINO,
@@ -29,33 +33,22 @@ from .words import names, progress, site
 from .words.asking import ASKED, DECLINES, NO, STEPS
 from .words.guests import verdict, wished
 from .words.news import ALIKE, SENTENCES
-from .words.reasons import REASONS
 
 RULEBOOK = (Path(__file__).parent / "rulebook.md").read_text()
-STEP_NUMBERS = range(20)
-
-
-def named(module):
-    return {name: value for name, value in vars(module).items() if name.isupper()}
-
-
-def test_every_reason_has_a_sentence():
-    assert set(REASONS) == set(named(reasons).values())
 
 
 def test_every_event_has_a_sentence():
-    kinds = {value for name, value in named(events).items() if name != "EVENTS"}
-    assert set(SENTENCES) | set(ALIKE) == kinds
+    assert set(SENTENCES) | set(ALIKE) == set(range(events.ROUND, events.ENDED + 1))
 
 
 def test_every_step_has_a_paragraph():
-    assert set(STEPS) == set(STEP_NUMBERS)
+    assert set(STEPS) == set(range(len(phases.names)))
     assert all(f"§{step} " in RULEBOOK for step in STEPS.values())
 
 
 def test_every_question_is_a_sentence():
     assert all(sentence[-1] in ".?" for sentence in ASKED.values())
-    assert record.ATTRACT in DECLINES
+    assert phases.ATTRACT in DECLINES
 
 
 def test_titles_of_goals_and_threats_are_in_the_rulebook():
@@ -102,7 +95,7 @@ def test_a_crossed_wish_wants_fewer():
         "✗ floor icon 1, wanted fewer than 1: 1 yours",
     ]
     thinks = verdict(t.box, t.sight(1), 1, n("tenant_h06"))
-    assert thinks.why == reasons.NO_WISH_MET
+    assert thinks.why == thoughts.NO_WISH_MET
     assert thinks.text.startswith("none of its wishes is met: elevator 0")
 
 
@@ -116,7 +109,7 @@ def test_a_refused_guest_says_why():
     t = table(["b13", "b28"], ["b07"], attract="may")
     show_guests(t, "tenant_b01", "tenant_b03")
     add(t, 0, "b25", 0, 8)
-    at_stage(t, record.SORTING)
+    at_stage(t, stages.SORTING)
     assert t.asked == [0]
     move = HOMINO.moves.read("attract slot:1")
     assert t.why(0, move) == "woman b01 does not come: toilet 0, wanted 1"
@@ -126,7 +119,7 @@ def test_dust_is_named():
     t = table(["b22", "b13", "b28"], ["b07"], room_service="on")
     do(t, tear("b28"))
     thinks = verdict(t.box, t.sight(0), 0, n("tenant_r12"))
-    assert thinks.why == reasons.HATES_DUST
+    assert thinks.why == thoughts.HATES_DUST
     assert "tore something down" in thinks.text
 
 
@@ -192,7 +185,7 @@ def test_a_hint_says_what_comes_loose_and_who_leaves():
 
 def test_a_map_in_pieces_is_asked_to_be_mended():
     t = table([ROW[0], ROW[2]])
-    t.s.step = record.TIDY
+    t.s.phase = phases.TIDY
     assert "in pieces" in HOMINO.words.ask(t.box, t.view(0)[0], 0)
 
 
@@ -224,14 +217,14 @@ def test_every_goal_and_threat_says_how_far_it_is():
         v, s = t.view(0)[0], progress.looked_at(t.box, t.view(0)[0])
         for goal in range(len(GOALS)):
             far = progress.open_goal(t.box, v, goal)
-            assert far.holds == bool(goals.holds_on_a_floor(t.box.b, s, goal))
+            assert far.holds == bool(holds_on_a_floor(t.box.b, s, goal))
             own = progress.secret_goal(t.box, v, goal, 0)
-            assert own.holds == bool(goals.holds_secretly(t.box.b, s, goal, 0))
+            assert own.holds == bool(holds_secretly(t.box.b, s, goal, 0))
             assert 0 < len(plain(far.text)) <= 23
             assert 0 < len(own.text) <= 23
         for threat in range(len(THREATS)):
             far = progress.threat(t.box, v, threat)
-            assert far.holds == bool(threats.is_defended(t.box.b, s, threat))
+            assert far.holds == bool(is_defended(threat, t.box.b, s))
             assert 0 < len(plain(far.text)) <= 60
 
 
@@ -249,6 +242,13 @@ def test_what_is_missing_is_counted():
     assert far.text == "floor 1: 3 of 9"
     own = progress.secret_goal(t.box, t.view(0)[0], goals.DIVERSITY_OBJECTS, 0)
     assert own.text == "2 of 9"
+
+
+def test_a_hole_is_named_with_its_owner():
+    ring = [("b13", 0, 0, 0), ("b28", 2, 0, 1), ("b39", 2, 2, 2), ("b07", 0, 2, 3)]
+    t = table(ring, **TOGETHER)
+    told = progress.threat(t.box, t.view(0)[0], threats.NO_HOLES).text
+    assert plain(told) == "a hole: seat 1"
 
 
 # Buttons and objects.

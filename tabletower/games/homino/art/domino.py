@@ -4,8 +4,8 @@ from tabletower.art import kept
 from tabletower.art.quick import use
 from tabletower.art.svg import group, line, path, rect, symbol
 
-from ..components import DOOR, EVERY_FLOOR, GOALS, NOTHING, OPEN, ROOMS, WALL, WINDOW
-from ..rules.plot import edge_of
+from ..components import EVERY_FLOOR, GOALS, NOTHING, ROOMS, edges
+from ..rules.plots import edge_of
 from .floors import CELL, ground
 from .names import ground_name, name, object_name
 
@@ -48,35 +48,36 @@ def face(t, number):
         stroke="var(--plaque-line)",
         stroke_width=1.2,
     )
-    return floors + edges(t, number) + rim
+    return floors + edges_of(t, number) + rim
 
 
 def square(floor, x, many):
     return use(name(f"floor-{floor}-{many}"), x, 0, many * CELL, CELL)
 
 
-def edges(t, number):
+def edges_of(t, number):
     """All walls in one path, all doors in one, all windows in two."""
-    found = {WALL: [], DOOR: [], WINDOW: []}
+    found = {edges.WALL: [], edges.DOOR: [], edges.WINDOW: []}
     for half in range(2):
         for side in range(4):
             if (half, side) in ((0, E), (1, W)):
                 continue
             kind = edge_of(t.shown[number][half][side])
-            if kind != OPEN:
+            if kind != edges.OPEN:
                 found[kind].append(((half * CELL, 0), side, False))
     middle = edge_of(t.shown[number][0][E])
-    if middle != OPEN:
+    if middle != edges.OPEN:
         found[middle].append(((CELL, 0), W, True))
-    return walls(found) + windows(found[WINDOW])
+    return walls(found) + windows(found[edges.WINDOW])
 
 
 def walls(found):
-    bars = "".join(bar(*each, 0, CELL) for each in found[WALL])
+    bars = "".join(bar(*each, 0, CELL) for each in found[edges.WALL])
     posts = "".join(
-        bar(*each, 0, POST) + bar(*each, POST + GAP, CELL - POST - GAP) for each in found[DOOR]
+        bar(*each, 0, POST) + bar(*each, POST + GAP, CELL - POST - GAP)
+        for each in found[edges.DOOR]
     )
-    swings = "".join(swing(*each) for each in found[DOOR])
+    swings = "".join(swing(*each) for each in found[edges.DOOR])
     drawn = path(bars + posts, WALLS) if bars or posts else ""
     return drawn + (line(swings, "var(--wood)", 1.7) if swings else "")
 

@@ -4,9 +4,9 @@ from tabletower.art.quick import text, use
 from tabletower.art.svg import BOLD, START, move, rect
 
 from ..components import DOMINOES, SLOTS
-from ..rules.moves import CELL_NAMES, TURN_NAMES
-from ..rules.plot import cell_of_b
-from ..rules.record import BUILD, CELLS, LAY, ON_MAP, PUT
+from ..rules.kinds import CELL_NAMES, TURN_NAMES
+from ..rules.plots import cell_of_b
+from ..rules.record import CELLS, phases, places
 from ..words import site
 from ..words.asking import CONSTRUCTION
 from . import domino, floors
@@ -54,10 +54,10 @@ def is_shown(window, column, row):
 
 def chosen(seen, picks):
     """The domino that is being placed, or -1."""
-    if seen.step in (LAY, PUT):
+    if seen.phase in (phases.LAY, phases.PUT):
         return seen.hand - 1
     slot = picks.get("slot", "")
-    if seen.step != BUILD or not slot.isdecimal() or not 1 <= int(slot) <= SLOTS:
+    if seen.phase != phases.BUILD or not slot.isdecimal() or not 1 <= int(slot) <= SLOTS:
         return -1
     return seen.market[int(slot) - 1] - 1
 
@@ -65,13 +65,13 @@ def chosen(seen, picks):
 def struck(box, t, seen, seat, value):
     """Where it lies: on the own map, or on that of somebody who is asked for it."""
     number = int(value) - 1 if value.isdecimal() else -1
-    if not 0 <= number < DOMINOES or seen.place[number] < ON_MAP:
+    if not 0 <= number < DOMINOES or seen.place[number] < places.ON_MAP:
         return {}
-    owner = seen.place[number] - ON_MAP
+    owner = seen.place[number] - places.ON_MAP
     window = window_of(cells_of(dominoes_of(seen, owner)), owner == seat)
     x, y = window.corner(*at(seen.cell[number]))
     drawn = floors.hatch(*domino.corner_and_size(x, y, seen.turned[number]))
-    if owner == seat and seen.step in CONSTRUCTION:
+    if owner == seat and seen.phase in CONSTRUCTION:
         drawn += consequences(box, t, seen, seat, number, window)
     return {zone_name(owner, owner == seat): drawn}
 

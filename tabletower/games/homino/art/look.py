@@ -9,9 +9,9 @@ from tabletower.engine import states_of
 from tabletower.engine.naming import called
 
 from ..components import DOMINOES, SETS, UTILITIES, tenants_of, wishes_of
-from ..rules import moves
-from ..rules.record import CELLS, ON_MAP, PLAYERS, SIDE
-from ..rules.rounds import last_round
+from ..rules import kinds
+from ..rules.record import CELLS, PLAYERS, SIDE, places
+from ..rules.round import last_round
 from ..rules.showing import doubled_on, look, rooms_on
 from ..words import names, progress
 from ..words.guests import verdict, wished
@@ -163,7 +163,7 @@ def dominoes_of(seen, seat):
     return [
         (number, *at(seen.cell[number]), seen.turned[number])
         for number, place in enumerate(seen.place)
-        if place == ON_MAP + seat
+        if place == places.ON_MAP + seat
     ]
 
 
@@ -176,11 +176,11 @@ def cell_at(column, row):
 
 
 def cell_name(column, row):
-    return moves.CELL_NAMES[cell_at(column, row)]
+    return kinds.CELL_NAMES[cell_at(column, row)]
 
 
 def tenants_with(seen, seat):
-    return [number for number, home in enumerate(seen.home) if home == ON_MAP + seat]
+    return [number for number, home in enumerate(seen.home) if home == places.ON_MAP + seat]
 
 
 def is_asked(seen, seat):

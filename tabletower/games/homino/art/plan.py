@@ -7,7 +7,7 @@ from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
 from ..components import NOTHING
-from ..rules.record import BUILD, IN_HAND, LAY, PUT, TIDY
+from ..rules.record import phases, places
 from ..words import site
 from ..words.names import many
 from . import domino, pawns
@@ -117,7 +117,7 @@ def zone(box, v, t, seen, known, seat, reader):
         paper(window),
         header(stats(t, seen, known, seat), window.width, own),
         *body(box, v, t, seen, seat, window, laid, own),
-        *(places(t, seen, window, cells) if own and is_placing(seen, reader) else []),
+        *(free_places(t, seen, window, cells) if own and is_placing(seen, reader) else []),
         *(pawns.standing(t, window, empty_cells(t, laid), lodgers) if own else []),
         in_pieces(seen, seat, window, laid),
         held(t, seen, seat, window),
@@ -217,7 +217,7 @@ def header(it, width, own):
 def held(t, seen, seat, window):
     """A domino that is about to be laid down, at the right end of the header."""
     number = seen.hand - 1
-    if number < 0 or seen.holder != seat or seen.place[number] != IN_HAND:
+    if number < 0 or seen.holder != seat or seen.place[number] != places.IN_HAND:
         return ""
     size = (HEAD - 12) * 0.98
     drawn = domino.draw(t, number, window.width - 2 * size - 8, 3, 0, size)
@@ -344,7 +344,7 @@ def twice(x, y):
 
 def in_pieces(seen, seat, window, laid):
     """What is loose while somebody builds."""
-    if seen.step not in (BUILD, TIDY) or not is_asked(seen, seat):
+    if seen.phase not in (phases.BUILD, phases.TIDY) or not is_asked(seen, seat):
         return ""
     loose = site.loose(seen, seat)
     return adrift(window, [each for each in laid if each[0] in loose])
@@ -367,10 +367,10 @@ def adrift(window, laid):
 
 
 def is_placing(seen, reader):
-    return is_asked(seen, reader) and seen.step in (BUILD, LAY, PUT)
+    return is_asked(seen, reader) and seen.phase in (phases.BUILD, phases.LAY, phases.PUT)
 
 
-def places(t, seen, window, cells):
+def free_places(t, seen, window, cells):
     """Free cells beside the map, and those beside them: half A may lie on either."""
     taken = set(cells)
     if not taken:

@@ -5,7 +5,7 @@ from tabletower.art.quick import rect, text
 from tabletower.art.svg import START
 
 from ..components import WALLET
-from ..rules.record import DECK, WALLET_PICK
+from ..rules.record import phases, places
 from . import pawns
 from .look import is_asked, tenants_with
 
@@ -14,9 +14,9 @@ WIDTH = 6 + ACROSS * pawns.WIDE
 
 
 def zone(t, seen, reader):
-    asked = is_asked(seen, reader) and seen.step == WALLET_PICK
+    asked = is_asked(seen, reader) and seen.phase == phases.WALLET_PICK
     wallets = [n for n, home in enumerate(seen.home[: len(t.worth)])
-               if home == DECK and t.properties[n] & WALLET] if asked else []  # fmt: skip
+               if home == places.DECK and t.properties[n] & WALLET] if asked else []  # fmt: skip
     return zone_of(t, tuple(tenants_with(seen, reader)), tuple(wallets))
 
 

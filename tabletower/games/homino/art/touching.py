@@ -2,7 +2,7 @@
 
 from ..components import GOALS
 from ..rules import events
-from ..rules.record import IN_HAND, ON_MAP, OPEN
+from ..rules.record import places
 from .names import domino_id, seat_id, tenant_id
 
 # Which fact of an event names a domino, a tenant or a seat.
@@ -19,7 +19,7 @@ TENANT = {
 }  # fmt: skip
 SEAT = {
     events.DEMOLISHED: 0, events.NOTHING_FITS: 0, events.NAMED: 1, events.LURES: 1, events.GAVE: 1,
-    events.BANNED_: 0, events.STRIPPED: 0, events.SHIELDED: 0, events.CRUMBLED: 0,
+    events.BANNED: 0, events.STRIPPED: 0, events.SHIELDED: 0, events.CRUMBLED: 0,
 }  # fmt: skip
 THING = {events.ROUND: "round", events.THREAT_FAILED: "standing", events.OPENED_THREAT: "threat"}
 
@@ -49,4 +49,4 @@ def ids_of(box, v, row):
 
 
 def is_there(place):
-    return place >= ON_MAP or place in (OPEN, IN_HAND)
+    return place >= places.ON_MAP or place in (places.OPEN, places.IN_HAND)

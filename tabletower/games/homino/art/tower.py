@@ -6,8 +6,8 @@ from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
-from ..components import ELEVATOR, STAIRCASE, UTILITIES
-from ..rules.record import CHECKING
+from ..components import UTILITIES, objects
+from ..rules.record import stages
 from ..words.names import listed, many
 from .look import is_asked, seat_name, tenants_with
 from .names import name, seat_id
@@ -61,7 +61,7 @@ def zone(t, seen, known, reader):
 
 
 def chip_of(t, seen, known, seat, reader):
-    settled = seen.stage >= CHECKING and not seen.over
+    settled = seen.stage >= stages.CHECKING and not seen.over
     turn = seen.order[: seen.seats].index(seat) + 1 if settled else 0
     has = tuple(known.has[seat]) if t.sets["useful_utilities"] else ()
     return Chip(
@@ -76,8 +76,8 @@ def chip_of(t, seen, known, seat, reader):
         has,
         seat == reader,
         bool(seen.banned >> seat & 1),
-        known.storey[seat] > 1 and known.icons[seat][STAIRCASE] > 0,
-        known.icons[seat][ELEVATOR] > 0,
+        known.storey[seat] > 1 and known.icons[seat][objects.STAIRCASE] > 0,
+        known.icons[seat][objects.ELEVATOR] > 0,
     )
 
 
@@ -87,8 +87,8 @@ def ways(known, reader, other):
         return ()
     below = known.storey[reader] - known.storey[other]
     found = ["floor"] if below == 0 else []
-    found += ["stairs"] if below == 1 and known.icons[reader][STAIRCASE] else []
-    both = known.icons[reader][ELEVATOR] and known.icons[other][ELEVATOR]
+    found += ["stairs"] if below == 1 and known.icons[reader][objects.STAIRCASE] else []
+    both = known.icons[reader][objects.ELEVATOR] and known.icons[other][objects.ELEVATOR]
     return tuple(found + (["lift"] if both else []))
 
 

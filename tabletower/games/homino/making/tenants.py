@@ -154,13 +154,13 @@ def taken(
 ) -> Wish:
     """The next wish that this tenant can have; those that are skipped wait for another."""
     for at, wish in enumerate(wishes):
-        if may_have(wish, held.get(wish.about)):
+        if thought(wish, held.get(wish.about)):
             return wishes.pop(at)
     wishes += [wish_for(chance, lists, kind, False) for kind in chance.shuffled(lists.weights)]
     return taken(chance, lists, wishes, held)
 
 
-def may_have(wish: Wish, same: Wish | None) -> bool:
+def thought(wish: Wish, same: Wish | None) -> bool:
     return same is None or (wish.kind in ADDED and not wish.crossed and not same.crossed)
 
 

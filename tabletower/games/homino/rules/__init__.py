@@ -1,19 +1,26 @@
-"""Highrise Homino. Numbers with a § point into rulebook.md."""
+"""Highrise Homino. Numbers with a § point into rulebook.md.
+
+To be read in this order: `box` and `record`, what there is; `kinds`, what can be said, and
+`events`, what then happens; `round` (§1, §4), the game from beginning to end; `decks` (§1),
+`plots` (§2), `tower` (§3, §5, §7), `building` (§4.2), `tenants` (§4.6 to §8); for Living Together
+`goals` (§9, §10), `rewards` and `threats` (§11); `scoring` (§12) and `hidden` (§13). `features` is
+for bots, `showing` for words and drawings.
+"""
 
 from ..components import DOMINOES, SLOTS
 from .box import BOX
-from .census import census
+from .decks import census
 from .features import FEATURES, JUDGED, WEIGHTS, features
 from .hidden import imagine
-from .moves import FINAL, MOVES
+from .kinds import MOVES, legal, play, reason
 from .record import CELLS, STATE
+from .round import setup
 from .scoring import score, tie_break, together
-from .turn import legal, play, reason, setup
 
 __all__ = [
-    "BOX", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "SEATS",
-    "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal", "play",
-    "reason", "score", "setup", "tie_break", "together",
+    "BOX", "FEATURES", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "SEATS", "STATE",
+    "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal", "play", "reason",
+    "score", "setup", "tie_break", "together",
 ]  # fmt: skip
 
 NAME = "homino"

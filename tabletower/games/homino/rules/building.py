@@ -1,56 +1,65 @@
-"""§4.2  Building: place a domino, and tear down as many as you like."""
+"""§4.2  Building: place a domino, and tear down as many as you like.
 
-from tabletower.engine import OK, pack
+§9.4  A domino in the hand, one that was asked for, drawn, won or lifted, is laid down like any
+other.
+"""
 
-from ..components import LAMP, POWER, SLOTS
-from .events import ENDED_TURN, NOTHING_FITS
-from .moves import DEMOLISH, DISCARD, END, PLACE
-from .plot import is_connected, is_on_map, lay_out
-from .putting import put
-from .reasons import (
-    IN_PIECES,
-    IS_BANNED,
-    NO_POWER,
-    NO_SUCH_SLOT,
-    NOT_NOW,
-    NOT_YOURS,
-    SOMETHING_FITS,
+from tabletower.engine import OK, check, lowest, pack
+
+from ..components import NOTHING, ROOMS, SLOTS, goals, objects, utilities
+from . import events
+from .events import tell
+from .plots import (
+    cell_of_b,
+    chart,
+    count_spots,
+    find_spots,
+    forget_facts,
+    is_connected,
+    is_on_map,
+    is_taken,
+    lay_out,
+    list_spots,
+    mark_pieces,
+    may_lie,
+    misfits,
+    next_to,
+    owner_of,
+    put,
+    take_up,
 )
-from .record import BUILD, DISCARDED, LEAVING, TIDY, TIDYING
-from .spots import chart, find_spots, list_spots, may_lie
-from .telling import tell
-from .tower import forget_facts, survey
+from .record import SIDE, phases, places, stages
+from .tower import seat_now, survey
+
+REQUESTS = ROOMS + goals.OBJECT_NUMBERS
+NO_POWER = "a lamp can be placed only while you have power"
+
 
 # §4.2  Placing.
 
+on_offer = check("this place of the market is empty", lambda s, slot: s.market[slot])
+lit = check(NO_POWER, lambda box, s, seat, slot: may_use(box, s, seat, s.market[slot] - 1, -1))
 
-def may_place(box, s, seat, slot, cell, turn):
-    if s.step != BUILD:
-        return NOT_NOW
-    if s.market[slot] == 0:
-        return NO_SUCH_SLOT
-    domino = s.market[slot] - 1
-    if not may_use(box, s, seat, domino, -1):
-        return NO_POWER
-    return may_lie(box, s, lay_out(box, s, seat, -1), domino, cell, turn, 1)
+
+def why_not_place(box, s, seat, slot, cell, turn):
+    return may_lie(box, s, lay_out(box, s, seat, -1), s.market[slot] - 1, cell, turn, 1)
 
 
 def may_use(box, s, seat, domino, without):
     """§7.3  A lamp needs Power before it is placed; `without` one domino that would be lifted."""
-    if box.object[domino, 0] != LAMP and box.object[domino, 1] != LAMP:
+    if box.object[domino, 0] != objects.LAMP and box.object[domino, 1] != objects.LAMP:
         return True
     survey(box, s, without)
     forget_facts(s)  # they are not of the maps as they lie
-    return s.amount[seat, POWER] > 0
+    return s.amount[seat, utilities.POWER] > 0
 
 
-def list_placing(box, s, seat, out):
+def list_placing(box, s, seat, out, n, kind):
     many = lay_out(box, s, seat, -1)
     chart(box, s, many, 1)
-    n = 0
     for slot in range(SLOTS):
         if fits_somewhere(box, s, seat, many, slot):
-            n = list_spots(s, pack(PLACE, slot), pack(0, 0, 1), pack(0, 0, 0, 1), out, n)
+            n = list_spots(s, pack(kind, slot), pack(0, 0, 1), pack(0, 0, 0, 1), out, n)
     return n
 
 
@@ -64,46 +73,17 @@ def place(s, seat, slot, cell, turn):
     domino = s.market[slot] - 1
     s.market[slot] = 0
     put(s, seat, domino, cell, turn)
-    s.stage = TIDYING
-
-
-# §4.4  Nothing fits.
-
-
-def may_discard(box, s, seat, slot):
-    if s.step != BUILD:
-        return NOT_NOW
-    if s.market[slot] == 0:
-        return NO_SUCH_SLOT
-    return SOMETHING_FITS if can_place(box, s, seat) else OK
-
-
-def can_place(box, s, seat):
-    many = lay_out(box, s, seat, -1)
-    chart(box, s, many, 1)
-    for slot in range(SLOTS):
-        if fits_somewhere(box, s, seat, many, slot):
-            return True
-    return False
-
-
-def list_discards(s, out, n):
-    for slot in range(SLOTS):
-        if s.market[slot]:
-            out[n] = pack(DISCARD, slot)
-            n += 1
-    return n
-
-
-def discard(s, seat, slot):
-    domino = s.market[slot] - 1
-    s.market[slot] = 0
-    s.place[domino] = DISCARDED
-    s.stage = TIDYING
-    tell(s, NOTHING_FITS, seat, domino, 0)
+    s.stage = stages.TIDYING
 
 
 # §4.3  Tearing down.
+
+yours = check(
+    "{piece} does not lie on your map", lambda s, seat, domino: is_on_map(s, domino, seat)
+)
+not_banned = check(
+    "you may not demolish any more in this game", lambda s, seat: not is_banned(s, seat)
+)
 
 
 def is_banned(s, seat):
@@ -111,23 +91,50 @@ def is_banned(s, seat):
     return (s.banned >> seat) & 1
 
 
-def may_demolish(s, seat, domino):
-    if s.step != BUILD and s.step != TIDY:
-        return NOT_NOW
-    if not is_on_map(s, domino, seat):
-        return NOT_YOURS
-    return IS_BANNED if is_banned(s, seat) else OK
-
-
-def list_demolishing(box, s, seat, out, n):
-    for number in range(lay_out(box, s, seat, -1)):
-        if may_demolish(s, seat, s.lying[number]) == OK:
-            out[n] = pack(DEMOLISH, s.lying[number])
+def list_own(box, s, seat, out, n, kind):
+    """A move for each domino of the own map: those beyond the box need not be looked at."""
+    for domino in range(box.dominoes):
+        if is_on_map(s, domino, seat):
+            out[n] = pack(kind, domino)
             n += 1
     return n
 
 
+# §4.4  Nothing fits.
+
+
+def why_not_discard(box, s, seat):
+    many = lay_out(box, s, seat, -1)
+    chart(box, s, many, 1)
+    can_place = any(fits_somewhere(box, s, seat, many, slot) for slot in range(SLOTS))
+    return misfits.SOMETHING_FITS if can_place else OK
+
+
+def list_discards(s, out, n, kind):
+    """Unless there are places to list, which are in front: they are moves of the first kind."""
+    if n and out[0] < pack(1):
+        return n
+    for slot in range(SLOTS):
+        if s.market[slot]:
+            out[n] = pack(kind, slot)
+            n += 1
+    return n
+
+
+def discard(s, seat, slot):
+    domino = s.market[slot] - 1
+    s.market[slot] = 0
+    s.place[domino] = places.DISCARDED
+    s.stage = stages.TIDYING
+    tell(s, events.NOTHING_FITS, seat, domino)
+
+
 # §4.5  The end of a turn.
+
+in_one_piece = check(
+    "your map is in pieces: tear down all but one of them",
+    lambda box, s, seat: is_connected(box, s, seat, -1),
+)
 
 
 def tidy_up(box, s, seat):
@@ -135,29 +142,211 @@ def tidy_up(box, s, seat):
     if is_banned(s, seat) or lay_out(box, s, seat, -1) == 0:
         leave_the_site(s)
     else:
-        s.step = TIDY
+        s.phase = phases.TIDY
         s.asked = 1 << seat
 
 
-def may_end(box, s, seat):
-    if s.step != TIDY:
-        return NOT_NOW
-    return OK if is_connected(box, s, seat, -1) else IN_PIECES
-
-
-def list_tidying(box, s, seat, out):
-    n = list_demolishing(box, s, seat, out, 0)
-    if may_end(box, s, seat) == OK:
-        out[n] = pack(END)
-        n += 1
-    return n
-
-
 def end_turn(s, seat):
-    tell(s, ENDED_TURN, seat, 0, 0)
+    tell(s, events.ENDED_TURN, seat)
     leave_the_site(s)
 
 
 def leave_the_site(s):
-    s.stage = LEAVING
+    s.stage = stages.LEAVING
     s.next_tenant = 0
+
+
+# §9.4  A domino in the hand.
+
+lit_in_hand = check(NO_POWER, lambda box, s, seat: may_use(box, s, seat, s.hand - 1, -1))
+
+
+def why_not_lay(box, s, seat, cell, turn):
+    return may_lie(box, s, lay_out(box, s, seat, -1), s.hand - 1, cell, turn, 1)
+
+
+def list_laying(box, s, seat, out, n, kind):
+    find_places(box, s, seat)
+    return list_spots(s, pack(kind), pack(0, 1), pack(0, 0, 1), out, n)
+
+
+def lay(s, seat, cell, turn):
+    domino = s.hand - 1
+    empty_hand(s)
+    put(s, seat, domino, cell, turn)
+
+
+def empty_hand(s):
+    s.hand = 0
+    s.holder = 0
+    s.lifted = 0
+
+
+def find_places(box, s, seat):
+    """Where the domino in the hand may be laid, as rows of `spots`."""
+    domino = s.hand - 1
+    if is_lifted(s):
+        find_shifts(box, s, seat, domino)
+    elif may_use(box, s, seat, domino, -1):
+        fits_on(box, s, seat, domino)
+    else:
+        s.spots[:] = 0
+
+
+def settle_hand(box, s):
+    """Lay the domino down if there is one way only; ask if there are more, else it is gone."""
+    seat = s.holder
+    find_places(box, s, seat)
+    many = count_spots(s)
+    if many == 0:
+        put_aside(s, seat)
+    elif many == 1:
+        lay_at_only_spot(s, seat)
+    else:
+        s.phase = phases.PUT if is_lifted(s) else phases.LAY
+        s.asked = 1 << seat
+
+
+def lay_at_only_spot(s, seat):
+    for turn in range(4):
+        for row in range(SIDE):
+            if s.spots[turn, row]:
+                lay(s, seat, row * SIDE + lowest(s.spots[turn, row]), turn)
+                return
+
+
+def put_aside(s, seat):
+    """§9.4  A goal domino is set aside; §10.4 a drawn one is discarded."""
+    domino = s.hand - 1
+    empty_hand(s)
+    if domino >= ROOMS:
+        s.place[domino] = places.ASIDE
+        tell(s, events.SET_ASIDE, domino - ROOMS, seat)
+    else:
+        s.place[domino] = places.DISCARDED
+        tell(s, events.NO_ROOM, seat, domino)
+
+
+# §10.5  Shifting a domino of one's own map.
+
+
+def is_lifted(s):
+    """Whether the domino in the hand comes from the same map."""
+    return s.lifted == s.hand
+
+
+def floors_matter_now(s):
+    """§10.5  The reward of one goal lets floors differ."""
+    return s.reward != goals.DIVERSITY_FLOOR + 1
+
+
+def why_not_put(box, s, seat, cell, turn):
+    domino = s.hand - 1
+    if cell == s.cell[domino] and turn == s.turned[domino]:
+        return misfits.SAME_SPOT
+    many = lay_out(box, s, seat, domino)
+    why = may_lie(box, s, many, domino, cell, turn, floors_matter_now(s))
+    if why != OK:
+        return why
+    return OK if joins(s, mark_pieces(s, many), cell, turn) else misfits.STAYS_APART
+
+
+@check("there is no other place where {piece} fits")
+def find_shifts(box, s, seat, domino):
+    """§10.5  Other places for a domino that leave the map connected; whether there are any."""
+    many = lay_out(box, s, seat, domino)
+    chart(box, s, many, floors_matter_now(s))
+    find_spots(box, s, many, domino)
+    row, column = s.cell[domino] // SIDE, s.cell[domino] % SIDE
+    s.spots[s.turned[domino], row] &= ~(1 << column)
+    pieces = mark_pieces(s, many)
+    found = 0
+    for turn in range(4):
+        for row in range(SIDE):
+            if pieces > 1:
+                s.spots[turn, row] = joining(s, pieces, turn, row)
+            found |= s.spots[turn, row]
+    return found != 0
+
+
+def joining(s, pieces, turn, row):
+    """Those of the spots in a row that join all pieces."""
+    left = s.spots[turn, row]
+    for column in range(SIDE):
+        if (left >> column) & 1 and not joins(s, pieces, row * SIDE + column, turn):
+            left &= ~(1 << column)
+    return left
+
+
+def joins(s, pieces, cell, turn):
+    """Whether a domino there would touch every piece of the rest."""
+    touched = marks_beside(s, cell) | marks_beside(s, cell_of_b(cell, turn))
+    return touched == (1 << pieces) - 1
+
+
+def marks_beside(s, cell):
+    """The pieces beside a cell, a bit each."""
+    touched = 0
+    for direction in range(4):
+        other = next_to(cell, direction)
+        if is_taken(s, other):
+            touched |= 1 << (s.marks[other] - 1)
+    return touched
+
+
+# §10.8  Asking another player for a domino: a power of Living Together.
+
+has_the_power = check(
+    "only with the goal Three of a Kind on your map you can ask for a domino",
+    lambda s, seat: owner_of(s, REQUESTS) == seat,
+)
+first_request = check(
+    "you have asked for a domino this round", lambda s, seat: not (s.requested >> seat) & 1
+)
+no_goal = check("goal dominoes cannot be asked for", lambda domino: domino < ROOMS)
+on_a_map = check("{piece} lies on nobody's map", lambda s, domino: owner_of(s, domino) >= 0)
+not_yours = check("{piece} is yours", lambda s, seat, domino: owner_of(s, domino) != seat)
+not_the_last = check(
+    "{piece} is the only domino of its map",
+    lambda box, s, domino: lay_out(box, s, owner_of(s, domino), domino) > 0,
+)
+stays_whole = check(
+    "without {piece} the map would fall apart",
+    lambda box, s, domino: is_connected(box, s, owner_of(s, domino), domino),
+)
+lit_without = check(NO_POWER, lambda box, s, seat, domino: may_use(box, s, seat, domino, domino))
+
+
+@check("there is no object on {piece}")
+def has_object(box, domino):
+    return box.object[domino, 0] != NOTHING or box.object[domino, 1] != NOTHING
+
+
+@check("there is no other place where {piece} fits")
+def fits_on(box, s, seat, domino):
+    """Whether there are spots on a seat's map for a domino from elsewhere."""
+    many = lay_out(box, s, seat, domino)
+    chart(box, s, many, 1)
+    return find_spots(box, s, many, domino)
+
+
+def request(s, seat, domino):
+    """§10.8  Granted or not, it was this round's request."""
+    s.requested |= 1 << seat
+    s.wanted = domino + 1
+    s.phase = phases.CONSENT
+    s.asked = 1 << owner_of(s, domino)
+    tell(s, events.REQUESTED, seat, domino, owner_of(s, domino))
+
+
+def agree(s, seat):
+    """§10.8  It is placed at once. Neither side did Construction."""
+    domino = s.wanted - 1
+    s.wanted = 0
+    take_up(s, seat_now(s), domino)
+    tell(s, events.GRANTED, seat, domino, seat_now(s))
+
+
+def refuse(s, seat):
+    tell(s, events.REFUSED, seat, s.wanted - 1, seat_now(s))
+    s.wanted = 0

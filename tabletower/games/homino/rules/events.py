@@ -1,6 +1,13 @@
-"""What happens: the kind of an event, and its facts."""
+"""What happens: the kind of an event, and its facts.
 
-EVENTS = 128  # there is room for so many; see `telling`
+There is room for so many events. No game was seen that comes near; but a box may hold 128 tenants
+who all leave at once. Then the lesser news are left out, and what is drawn and how it ends is told.
+"""
+
+from tabletower.engine import happen
+
+EVENTS = 128
+KEPT_FREE = 32  # for refilling the table, a new round and the end
 
 (
     ROUND,  # round, seat with the marker
@@ -22,7 +29,7 @@ EVENTS = 128  # there is room for so many; see `telling`
     LURED,  # tenant, its old home, its new one
     MOVED,  # tenant, its old home, its new one: by the power of a goal
     ATTRACTED,  # seat, tenant
-    DECLINED,  # seat, what was asked: a step
+    DECLINED,  # seat, what was asked: a phase
     SENT_AWAY,  # guests that nobody wanted, under the deck
     ACHIEVED,  # goal, seat whose secret it was or -1
     GAVE,  # goal, seat
@@ -33,12 +40,12 @@ EVENTS = 128  # there is room for so many; see `telling`
     WELCOMED,  # seat, guest that came for free
     INVITED,  # seat, tenant out of the deck
     SHUFFLED,  # the Tenant deck
-    DEFENDED_,  # threat
+    DEFENDED,  # threat
     SHIELDED,  # seat, threat
     THREAT_FAILED,  # threat, failed so far
     OPENED_THREAT,  # threat
     THREATS_SHUFFLED,  # the defended threats are the deck anew
-    BANNED_,  # seat that may not demolish any more
+    BANNED,  # seat that may not demolish any more
     STRIPPED,  # seat that loses its floor icons
     CRUMBLED,  # seat, domino lost by a threat
     LOST_TENANT,  # tenant, seat that had to let it go, or -1 for a guest
@@ -46,3 +53,18 @@ EVENTS = 128  # there is room for so many; see `telling`
     LOST_TOGETHER,  # secret goals still open, failed threats
     ENDED,  # round
 ) = range(1, 43)
+
+
+def tell(s, what, a=0, b=0, c=0):
+    if s.happened < EVENTS - KEPT_FREE:
+        happen(s, what, a, b, c)
+
+
+def tell_surely(s, what, a=0, b=0, c=0):
+    if s.happened < EVENTS:
+        happen(s, what, a, b, c)
+
+
+def decline(s, seat):
+    """What was asked for is not wanted."""
+    tell(s, DECLINED, seat, s.phase)

@@ -1,20 +1,18 @@
 """What a decent player looks at: points, and the guests that are within reach."""
 
-from tabletower.engine import OK
-
-from ..components import CONSTRUCTION, SLOTS, WALLET, WANDERING
-from .decks import lives_with
-from .goals import holds_on_a_floor, holds_secretly
-from .nearness import nearness
-from .record import CHECKING_GOALS, OPEN_GOALS, SORTING
+from ..components import CONSTRUCTION, SLOTS, WALLET, WANDERING, goals
+from .goals import amount_of, asked_for, holds_on_a_floor, holds_secretly
+from .plots import forget_facts, lay_out
+from .record import OPEN_GOALS, stages
 from .scoring import own_score
-from .threats import is_defended
-from .tower import forget_facts, look_around
-from .wishes import has_property, may_have, price, wishes_met
+from .tenants import has_property, lives_with, price, wishes_met, would_come
+from .threats import has_pair, is_defended
+from .tower import look_around
 
 JUDGED = 1
 FEATURES = 8
 LEAD, BEST, OTHERS, NEAR, RIVALS, TENANTS, GOALS, THREAT = range(FEATURES)
+PAIR = 2.0  # of the three that should lie in a row
 TOGETHER = 0.1  # what points and guests are worth where goals and threats decide
 WEIGHTS = (1.0, 0.7, 0.1, 0.25, -0.15, 0.3, 6.0, 4.0)
 
@@ -50,14 +48,14 @@ def lead(box, s, seat):
 def look_at_guest(box, s, seat, tenant, out):
     """The best guest counts, then the others, then how near the rest are."""
     worth = float(box.worth[tenant])
-    if may_have(box, s, seat, tenant, False) == OK:
+    if would_come(box, s, seat, tenant):
         out[OTHERS] += min(worth, out[BEST]) if worth > out[BEST] else worth
         out[BEST] = max(out[BEST], worth)
     elif not has_property(box, tenant, WANDERING):
         share = wishes_met(box, s, seat, tenant) / float(box.wishes[tenant])
         out[NEAR] += worth * share * share * 0.3
     for other in range(s.seats):
-        if other != seat and may_have(box, s, other, tenant, False) == OK:
+        if other != seat and would_come(box, s, other, tenant):
             out[RIVALS] += worth / (s.seats - 1)
 
 
@@ -66,7 +64,11 @@ def unsettled(box, s, seat):
     worth = 0.0
     for tenant in range(box.guests):
         if lives_with(s, tenant, seat):
-            if has_property(box, tenant, CONSTRUCTION) and s.demolished[seat] and s.stage < SORTING:
+            if (
+                has_property(box, tenant, CONSTRUCTION)
+                and s.demolished[seat]
+                and s.stage < stages.SORTING
+            ):
                 worth -= box.worth[tenant]
             if has_property(box, tenant, WALLET) and price(s, seat) > box.worth[tenant]:
                 worth -= box.worth[tenant]
@@ -87,11 +89,43 @@ def look_together(box, s, seat, out):
         elif s.mission[other] > 0:
             out[GOALS] += hope_of(box, s, s.mission[other] - 1, other)
     out[THREAT] = -4.0 * s.failed
-    if s.threat and s.stage < CHECKING_GOALS:
-        out[THREAT] += 2.0 if is_defended(box, s, s.threat - 1) else 0.0
+    if s.threat and s.stage < stages.CHECKING_GOALS:
+        out[THREAT] += 2.0 if is_defended(s.threat - 1, box, s) else 0.0
 
 
 def hope_of(box, s, goal, seat):
     """A secret goal that holds now is nearly achieved; else how near it is."""
     near = nearness(box, s, goal, seat)
     return 2.0 if holds_secretly(box, s, goal, seat) else 1.5 * near * near
+
+
+# How near a secret goal is, 0 to 1: what a player works towards who cannot reach it at once.
+
+
+def nearness(box, s, goal, seat):
+    """The share of what the goal asks of its owner; 0 for goals that are reached or not."""
+    wanted = 3.0
+    if goal != goals.THREE_IN_A_ROW:
+        wanted = float(asked_for(box, goal, box.secret_number[goal, s.seats]))
+    return min(1.0, has_of(box, s, goal, seat) / wanted) if wanted > 0.0 else 0.0
+
+
+def has_of(box, s, goal, seat):
+    """How much there is of what is wanted."""
+    if goal == goals.ONLY_SAME_ORIENTATION:
+        return alike_less_others(box, s, seat)
+    if goal == goals.THREE_IN_A_ROW:
+        return PAIR if has_pair(box, s, seat) else 0.0
+    if goal == goals.WINDOW_REWARD:
+        return max(0.0, s.windows[seat] - 0.5 * s.doors[seat])
+    if goal == goals.MANY_WANDER:
+        return 0.0
+    return max(0.0, 1.0 * amount_of(goal, box, s, 1 << seat))
+
+
+def alike_less_others(box, s, seat):
+    """Dominoes that lie one way, less those that would have to go."""
+    lying = lay_out(box, s, seat, -1)
+    level = sum(s.turned[s.lying[number]] & 1 for number in range(lying))
+    more = max(level, lying - level)
+    return max(0.0, more - 1.0 * (lying - more))

@@ -1,35 +1,20 @@
-"""§10  Goals of Living Together: when each of them holds.
+"""§10  Goals of Living Together: when each of them holds, and how they are given away (§9).
 
 A public goal looks at everybody on one floor, a secret one at its owner: both are groups, masks
 of seats. The facts are known.
 """
 
-from tabletower.engine import ones
+from tabletower.engine import ones, switch
 
-from ..components import (
-    ELEVATOR,
-    FLOOR_ICON,
-    FLOORS,
-    GOALS,
-    NOTHING,
-    OBJECTS,
-    STAIRCASE,
-    UTILITIES,
-    WATER,
-    WIFI,
-)
-from .plot import cell_of_b, is_on_map, lay_out, next_to, object_at
-from .tower import is_linked, top_floor
-from .wishes import price, types_of
-
-(DIVERSITY_TENANT, DIVERSITY_OBJECTS, NUM_GOALS, ALL_CONSTRUCTION, DIVERSITY_FLOOR,
- MAP_SIZE_REWARD, DIVERSITY_MATCH, OBJECT_NUMBERS, BIGGEST_BADDEST, THREE_IN_A_ROW,
- ONLY_SAME_ORIENTATION, NUM_ROOMS, IDENTICAL_ROOMS, ALL_EXPENSIVE, WINDOW_REWARD, ALL_UTILITIES,
- WATER_UTILITY, WIFI_UTILITY, MANY_WANDER) = range(len(GOALS))  # fmt: skip
-
-
-def is_in(group, seat):
-    return (group >> seat) & 1
+from ..components import FLOORS, NOTHING, OBJECTS, ROOMS, UTILITIES, goals, objects, utilities
+from . import events
+from .decks import open_goal
+from .events import tell
+from .plots import is_on_map, lay_out, next_to, object_at, shows, square, take_up
+from .record import GOAL_COUNT, OPEN_GOALS, phases, stages
+from .rewards import begin_reward
+from .tenants import price, types_of
+from .tower import is_linked, look_around, top_floor
 
 
 def holds_on_a_floor(box, s, goal):
@@ -50,59 +35,21 @@ def holds_secretly(box, s, goal, seat):
 
 
 def holds(box, s, goal, group, wanted):
-    if goal == DIVERSITY_TENANT:
-        return tenant_types(box, s, group) >= wanted
-    if goal == DIVERSITY_OBJECTS:
-        return ones(kinds_in(s, group)) >= min(wanted, box.object_kinds)
-    if goal == NUM_GOALS:
-        return s.achieved >= wanted
-    if goal == ALL_CONSTRUCTION:
-        return all_demolished(s)
-    if goal == DIVERSITY_FLOOR:
-        return floor_types(s, group) >= wanted
-    if goal == DIVERSITY_MATCH:
-        return all_differ(s)
-    if goal == OBJECT_NUMBERS:
-        return most_of_one(s, group) >= wanted
-    if goal == ONLY_SAME_ORIENTATION:
-        return all_lie_alike(box, s, group, wanted)
-    return holds_of_rooms(box, s, goal, group, wanted)
+    found = amount_of(goal, box, s, group)
+    if found >= 0:
+        return found >= asked_for(box, goal, wanted)
+    return is_so(goal, box, s, group, wanted)
 
 
-def holds_of_rooms(box, s, goal, group, wanted):
-    """The goals that the expansions add, and those about a single member."""
-    if goal == NUM_ROOMS:
-        return rooms_in(s, group) >= wanted
-    if goal == IDENTICAL_ROOMS:
-        return equal_rooms(s, wanted)
-    if goal == WINDOW_REWARD:
-        return has_views(s, group, wanted)
-    if goal == ALL_UTILITIES:
-        return utilities_in(s, group) >= wanted
-    if goal == WATER_UTILITY:
-        return all_reach_water(s, wanted)
-    for seat in range(s.seats):
-        if is_in(group, seat) and holds_for(box, s, goal, seat, wanted):
-            return True
-    return False
+def asked_for(box, goal, number):
+    return min(number, box.object_kinds) if goal == goals.DIVERSITY_OBJECTS else number
 
 
-def holds_for(box, s, goal, seat, wanted):
-    """Goals that one member fulfils."""
-    if goal == MAP_SIZE_REWARD:
-        return meets_the_smallest(s, seat)
-    if goal == BIGGEST_BADDEST:
-        return is_biggest(s, seat, wanted)
-    if goal == THREE_IN_A_ROW:
-        return has_three_in_a_row(box, s, seat)
-    if goal == ALL_EXPENSIVE:
-        return price(s, seat) >= wanted
-    if goal == WIFI_UTILITY:
-        return has_wifi_alone(s, seat)
-    return s.left[seat] >= wanted  # MANY_WANDER
+def is_in(group, seat):
+    return (group >> seat) & 1
 
 
-# Groups.
+# Goals that ask for a number of something.
 
 
 def tenant_types(box, s, group):
@@ -114,91 +61,95 @@ def tenant_types(box, s, group):
     return ones(types)
 
 
-def kinds_in(s, group):
+def object_kinds(s, group):
     """§10.2"""
     kinds = 0
     for seat in range(s.seats):
         if is_in(group, seat):
             kinds |= s.kinds[seat]
-    return kinds
+    return ones(kinds)
+
+
+def achieved(s):
+    """§10.3"""
+    return s.achieved
 
 
 def floor_types(s, group):
     """§10.5"""
-    types = 0
-    for floor in range(len(FLOORS)):
-        squares = 0
-        for seat in range(s.seats):
-            if is_in(group, seat):
-                squares += s.squares[seat, floor]
-        types += 1 if squares else 0
-    return types
+    return sum(
+        any(is_in(group, seat) and s.squares[seat, floor] for seat in range(s.seats))
+        for floor in range(len(FLOORS))
+    )
 
 
 def most_of_one(s, group):
     """§10.8  How often the most frequent object counts; what shapes the tower is left out."""
-    most = 0
-    for each in range(len(OBJECTS)):
-        if each != FLOOR_ICON and each != STAIRCASE and each != ELEVATOR:
-            total = 0
-            for seat in range(s.seats):
-                if is_in(group, seat):
-                    total += s.count[seat, each]
-            most = max(most, total)
-    return most
-
-
-def all_lie_alike(box, s, group, wanted):
-    """§10.11"""
-    ways = 0
-    for domino in range(box.dominoes):
-        for seat in range(s.seats):
-            if is_in(group, seat) and is_on_map(s, domino, seat):
-                ways |= 1 << (s.turned[domino] & 1)
-    for seat in range(s.seats):
-        if is_in(group, seat) and s.size[seat] < wanted:
-            return False
-    return ones(ways) == 1
+    return max(
+        (
+            sum(s.count[seat, each] for seat in range(s.seats) if is_in(group, seat))
+            for each in range(len(OBJECTS))
+            if each != objects.FLOOR_ICON and each != objects.STAIRCASE and each != objects.ELEVATOR
+        ),
+        default=0,
+    )
 
 
 def rooms_in(s, group):
     """§10.12"""
-    total = 0
-    for seat in range(s.seats):
-        if is_in(group, seat):
-            total += s.room_count[seat]
-    return total
+    return sum(s.room_count[seat] for seat in range(s.seats) if is_in(group, seat))
 
 
-def has_views(s, group, wanted):
-    """§10.15"""
-    windows, doors = 0, 0
-    for seat in range(s.seats):
-        if is_in(group, seat):
-            windows += s.windows[seat]
-            doors += s.doors[seat]
-    return windows >= wanted and windows >= 2 * doors
+def highest_price(s, group):
+    """§10.14"""
+    return max((price(s, seat) for seat in range(s.seats) if is_in(group, seat)), default=0)
 
 
 def utilities_in(s, group):
     """§10.16"""
-    had = 0
-    for utility in range(len(UTILITIES)):
-        for seat in range(s.seats):
-            if is_in(group, seat) and s.amount[seat, utility] > 0:
-                had |= 1 << utility
-    return ones(had)
+    return sum(
+        any(is_in(group, seat) and s.amount[seat, utility] > 0 for seat in range(s.seats))
+        for utility in range(len(UTILITIES))
+    )
 
 
-# All players.
+def most_left(s, group):
+    """§10.19"""
+    return max((s.left[seat] for seat in range(s.seats) if is_in(group, seat)), default=0)
+
+
+COUNTED = {
+    goals.DIVERSITY_TENANT: tenant_types,
+    goals.DIVERSITY_OBJECTS: object_kinds,
+    goals.NUM_GOALS: achieved,
+    goals.DIVERSITY_FLOOR: floor_types,
+    goals.OBJECT_NUMBERS: most_of_one,
+    goals.NUM_ROOMS: rooms_in,
+    goals.ALL_EXPENSIVE: highest_price,
+    goals.ALL_UTILITIES: utilities_in,
+    goals.MANY_WANDER: most_left,
+}
+amount_of = switch("goal", COUNTED, otherwise=-1)  # called as amount_of(goal, box, s, group)
+
+
+# Goals that hold or not.
 
 
 def all_demolished(s):
     """§10.4"""
-    for seat in range(s.seats):
-        if s.demolished[seat] == 0:
-            return False
-    return True
+    return all(s.demolished[seat] for seat in range(s.seats))
+
+
+def joins_extremes(s, group):
+    """§10.6"""
+    smallest = min((s.size[seat] for seat in range(s.seats)), default=s.size[0])
+    largest = max((s.size[seat] for seat in range(s.seats)), default=s.size[0])
+    return largest > smallest and any(
+        s.size[seat] == largest and is_linked(s, seat, other) and s.size[other] == smallest
+        for seat in range(s.seats)
+        if is_in(group, seat)
+        for other in range(s.seats)
+    )
 
 
 def all_differ(s):
@@ -215,76 +166,175 @@ def all_differ(s):
     return True
 
 
-def equal_rooms(s, wanted):
-    """§10.13"""
-    for seat in range(s.seats):
-        if s.room_count[seat] < wanted or s.room_count[seat] != s.room_count[0]:
-            return False
-    return True
-
-
-def all_reach_water(s, wanted):
-    """§10.17"""
-    for seat in range(s.seats):
-        if not s.reach[seat, WATER]:
-            return False
-    return top_floor(s) >= wanted
-
-
-# A member.
-
-
-def meets_the_smallest(s, seat):
-    """§10.6"""
-    smallest, largest = s.size[0], s.size[0]
-    for other in range(s.seats):
-        smallest = min(smallest, s.size[other])
-        largest = max(largest, s.size[other])
-    if s.size[seat] < largest or largest == smallest:
-        return False
-    for other in range(s.seats):
-        if is_linked(s, seat, other) and s.size[other] == smallest:
-            return True
-    return False
-
-
-def is_biggest(s, seat, floors):
+def is_biggest(s, group, wanted):
     """§10.9"""
-    for other in range(s.seats):
-        if other != seat and s.size[other] >= s.size[seat]:
-            return False
-    return s.storey[seat] == top_floor(s) and top_floor(s) >= floors
+    return top_floor(s) >= wanted and any(
+        s.storey[seat] == top_floor(s)
+        and all(s.size[other] < s.size[seat] for other in range(s.seats) if other != seat)
+        for seat in range(s.seats)
+        if is_in(group, seat)
+    )
 
 
-def has_three_in_a_row(box, s, seat):
-    """§10.10  A square with the same object on two opposite sides."""
-    for number in range(lay_out(box, s, seat, -1)):
-        one = s.cell[s.lying[number]]
-        two = cell_of_b(one, s.turned[s.lying[number]])
-        if is_amid(box, s, one) or is_amid(box, s, two):
-            return True
-    return False
+def has_three_in_a_row(box, s, group):
+    """§10.10"""
+    return any(is_in(group, seat) and has_row(box, s, seat) for seat in range(s.seats))
+
+
+def has_row(box, s, seat):
+    """A square with the same object on two opposite sides."""
+    squares = 2 * lay_out(box, s, seat, -1)
+    return any(is_amid(box, s, square(s, number)) for number in range(squares))
 
 
 def is_amid(box, s, cell):
     what = object_at(box, s, cell)
-    if what == NOTHING:
-        return False
-    for direction in range(2):
-        one, other = next_to(cell, direction), next_to(cell, direction + 2)
-        if shows(box, s, one, what) and shows(box, s, other, what):
-            return True
-    return False
+    return what != NOTHING and any(
+        shows(box, s, next_to(cell, side), what) and shows(box, s, next_to(cell, side + 2), what)
+        for side in range(2)
+    )
 
 
-def shows(box, s, cell, what):
-    """Whether a cell of the laid out map shows this object."""
-    return cell >= 0 and s.grid[cell] > 0 and object_at(box, s, cell) == what
+def all_lie_alike(box, s, group, wanted):
+    """§10.11"""
+    ways = 0
+    for seat in range(s.seats):
+        if is_in(group, seat):
+            if s.size[seat] < wanted:
+                return False
+            for domino in range(box.dominoes):
+                if is_on_map(s, domino, seat):
+                    ways |= 1 << (s.turned[domino] & 1)
+    return ones(ways) == 1
 
 
-def has_wifi_alone(s, seat):
+def equal_rooms(s, wanted):
+    """§10.13"""
+    return s.room_count[0] >= wanted and all(
+        s.room_count[seat] == s.room_count[0] for seat in range(s.seats)
+    )
+
+
+def has_views(s, group, wanted):
+    """§10.15"""
+    windows = sum(s.windows[seat] for seat in range(s.seats) if is_in(group, seat))
+    doors = sum(s.doors[seat] for seat in range(s.seats) if is_in(group, seat))
+    return windows >= wanted and windows >= 2 * doors
+
+
+def all_reach_water(s, wanted):
+    """§10.17"""
+    return top_floor(s) >= wanted and all(s.reach[seat, utilities.WATER] for seat in range(s.seats))
+
+
+def has_wifi_alone(s, group):
     """§10.18"""
-    for other in range(s.seats):
-        if (s.amount[other, WIFI] > 0) != (other == seat):
-            return False
-    return True
+    having = 0
+    for seat in range(s.seats):
+        if s.amount[seat, utilities.WIFI] > 0:
+            having |= 1 << seat
+    return ones(having) == 1 and having & group != 0
+
+
+is_so = switch(  # called as is_so(goal, box, s, group, wanted)
+    "goal",
+    {
+        goals.ONLY_SAME_ORIENTATION: all_lie_alike,
+        goals.ALL_CONSTRUCTION: all_demolished,
+        goals.MAP_SIZE_REWARD: joins_extremes,
+        goals.DIVERSITY_MATCH: all_differ,
+        goals.BIGGEST_BADDEST: is_biggest,
+        goals.THREE_IN_A_ROW: has_three_in_a_row,
+        goals.IDENTICAL_ROOMS: equal_rooms,
+        goals.WINDOW_REWARD: has_views,
+        goals.WATER_UTILITY: all_reach_water,
+        goals.WIFI_UTILITY: has_wifi_alone,
+    },
+)
+
+
+# §9.2  Goals are checked.
+
+
+def begin_goals(s):
+    s.goal_at = 0
+    s.opened = 0
+
+
+def check_next_goal(box, s):
+    """§9.2  The open goals, the secret ones clockwise, and last §10.3; 0 when all are checked."""
+    at = s.goal_at
+    s.goal_at += 1
+    look_around(box, s)
+    if at < OPEN_GOALS:
+        check_open(box, s, at, False)
+    elif at < OPEN_GOALS + s.seats:
+        check_secret(box, s, (s.start + at - OPEN_GOALS) % s.seats)
+    elif at < 2 * OPEN_GOALS + s.seats:
+        check_open(box, s, at - OPEN_GOALS - s.seats, True)
+    else:
+        s.goal_at = 0
+        return 0
+    return 1
+
+
+def check_open(box, s, slot, is_last):
+    """§9.3  A goal that was opened during this check waits for the next round."""
+    goal = s.goal_slot[slot] - 1
+    if goal < 0 or (s.opened >> slot) & 1 or (goal == goals.NUM_GOALS) != is_last:
+        return
+    if holds_on_a_floor(box, s, goal):
+        achieve(s, goal, -1)
+        s.given = goal + 1
+        s.phase = phases.GIVE_GOAL
+        s.asked = 1 << s.start
+
+
+def achieve(s, goal, owner):
+    s.achieved += 1
+    tell(s, events.ACHIEVED, goal, owner)
+
+
+def check_secret(box, s, seat):
+    """§9.5"""
+    if s.mission_shown[seat]:
+        return
+    goal = s.mission[seat] - 1
+    if holds_secretly(box, s, goal, seat):
+        s.mission[seat] = 0
+        s.mission_shown[seat] = goal + 1
+        achieve(s, goal, seat)
+        receive(box, s, seat, goal)
+    else:
+        rule_out(box, s, seat)
+
+
+def rule_out(box, s, seat):
+    """§13.2  What holds for a player and was not shown is not the secret."""
+    for goal in range(GOAL_COUNT):
+        could_be = box.goal_in_use[goal] and (box.can_be_secret >> goal) & 1
+        if could_be and holds_secretly(box, s, goal, seat):
+            s.ruled_out[seat] |= 1 << goal
+
+
+# §9.3  Giving.
+
+
+def give(box, s, other):
+    """§9.3  The slot is filled at once; then the domino is placed."""
+    goal = s.given - 1
+    s.given = 0
+    tell(s, events.GAVE, goal, other)
+    for slot in range(OPEN_GOALS):
+        if s.goal_slot[slot] == goal + 1:
+            s.goal_slot[slot] = 0
+            s.opened |= 1 << slot
+            open_goal(s, slot)
+    receive(box, s, other, goal)
+
+
+def receive(box, s, seat, goal):
+    """§9.4  The domino goes to a hand, and the reward follows once it lies."""
+    take_up(s, seat, ROOMS + goal)
+    begin_reward(box, s, seat, goal)
+    s.stage = stages.REWARDING

@@ -6,7 +6,7 @@ The decks have no order before they are drawn from, so new dice are all that the
 from tabletower.engine import below
 
 from ..components import ROOMS
-from .record import DECK, GOAL_COUNT, PLAYERS
+from .record import GOAL_COUNT, PLAYERS, places
 
 TRIES = 200
 
@@ -67,7 +67,7 @@ def any_goal(box, v, taken):
 
 
 def is_possible(box, v, goal, taken):
-    if v.place[ROOMS + goal] != DECK or (box.can_be_secret >> goal) & 1 == 0:
+    if v.place[ROOMS + goal] != places.DECK or (box.can_be_secret >> goal) & 1 == 0:
         return 0
     return 0 if (taken >> goal) & 1 else 1
 

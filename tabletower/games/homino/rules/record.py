@@ -4,7 +4,7 @@ Only a secret goal is private. The decks hold their cards in no order that anybo
 there is none: one is drawn at random when it is drawn. What lies under the Tenant deck is known.
 """
 
-from tabletower.engine import Record, events, private, public, scratch
+from tabletower.engine import Record, events, private, public, scratch, vocabulary
 
 from ..components import (
     DOMINOES,
@@ -24,11 +24,12 @@ PLAYERS = 6
 SIDE = 31  # §2.1  a plot is so many cells wide and high
 CELLS = SIDE * SIDE
 OPEN_GOALS = 3
+GOAL_COUNT = len(GOALS)
 
 STATE = Record(
     # The round.
     public("stage", "i1"),  # how far it is, see below
-    public("step", "i1"),  # what is asked, see below
+    public("phase", "i1"),  # what is asked, see below
     public("round", "i1"),  # 1 …
     public("start", "i1"),  # the seat that has the marker
     public("at", "i1"),  # how many seats have done with this stage
@@ -78,7 +79,7 @@ STATE = Record(
     public("rewards_left", "i2"),  # rooms to draw, dominoes to shift
     public("allowance", "i1", (len(TYPES),)),  # guests of each type that may still come for free
     public("threat", "i1"),  # the open threat + 1
-    public("threat_place", "i1", (len(THREATS),)),  # AWAY, DECK, OPEN, DEFENDED or FAILED
+    public("threat_place", "i1", (len(THREATS),)),  # see below
     public("threats_left", "i1"),  # in the Threat deck
     public("failed", "i1"),  # how many threats
     public("shield_used", "i1"),
@@ -115,19 +116,23 @@ STATE = Record(
     events(EVENTS),
 )
 
-# Where a domino or a tenant is. A goal in the DECK may as well be somebody's secret; UNDER it lie
-# tenants whose order is known.
-AWAY, DECK, UNDER, OPEN, DISCARDED, IN_HAND, ASIDE, ON_MAP = range(8)  # ON_MAP + seat
-DEFENDED, FAILED = 8, 9  # of threats
+# Where a domino or a tenant is: `places.ON_MAP + seat` on a map. A goal in the DECK may as well be
+# somebody's secret; UNDER it lie tenants whose order is known. The last two are of threats.
+places = vocabulary(
+    "away", "deck", "under", "open", "discarded", "in_hand", "aside", "on_map", "defended",
+    "failed",
+)  # fmt: skip
 
 # How far a round is.
-(TURN, TIDYING, LEAVING, SORTING, CHECKING, POOLING, POOLED, MOVING, ATTRACTING, CHECKING_GOALS,
- REWARDING, DEFENDING, FAILING, BANNING, STRIPPING, SHRINKING, SHRUNK, LOSING, RENEWING,
- CLOSING) = range(20)  # fmt: skip
+stages = vocabulary(
+    "turn", "tidying", "leaving", "sorting", "checking", "pooling", "pooled", "moving",
+    "attracting", "checking_goals", "rewarding", "defending", "failing", "banning", "stripping",
+    "shrinking", "shrunk", "losing", "renewing", "closing",
+)  # fmt: skip
 
 # What is asked.
-(BUILD, TIDY, CONSENT, LAY, RECEIVER, POOL_WHO, POOL_GIVE, MOVE_TENANT, ATTRACT, NAME_DOUBLE,
- GIVE_GOAL, SHIFT, PUT, FREE_GUEST, WALLET_PICK, SHIELD, PICK_BAN, PICK_LOSS, SHRINK,
- LOSE_TENANT) = range(20)  # fmt: skip
-
-GOAL_COUNT = len(GOALS)
+phases = vocabulary(
+    "build", "tidy", "consent", "lay", "receiver", "pool_who", "pool_give", "move_tenant",
+    "attract", "name_double", "give_goal", "shift", "put", "free_guest", "wallet_pick", "shield",
+    "pick_ban", "pick_loss", "shrink", "lose_tenant",
+)  # fmt: skip

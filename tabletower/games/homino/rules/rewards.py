@@ -1,49 +1,30 @@
 """§9.4  One-time rewards: rooms to draw (§10.4), dominoes to shift (§10.5, §10.6), free guests
 (§10.10) and a tenant of one's choice (§10.14)."""
 
-from tabletower.engine import OK, pack
+from tabletower.engine import check, switch
 
-from ..components import DOMINOES, SLOTS, TYPES, WALLET
-from .decks import draw_room, lives_with, shuffle_tenants
-from .events import DREW_ROOM, INVITED, LIFTED, SHUFFLED, WELCOMED
-from .goals import (
-    ALL_CONSTRUCTION,
-    ALL_EXPENSIVE,
-    DIVERSITY_FLOOR,
-    MAP_SIZE_REWARD,
-    THREE_IN_A_ROW,
-)
-from .laying import find_shifts
-from .moves import INVITE, LIFT, WELCOME
-from .plot import is_on_map, lay_out
-from .putting import take_up
-from .reasons import (
-    FITS_NOWHERE,
-    LAST_DOMINO,
-    NO_GUEST,
-    NO_WALLET,
-    NOT_IN_DECK,
-    NOT_NOW,
-    NOT_YOUR_TYPE,
-    NOT_YOURS,
-)
-from .record import DECK, FREE_GUEST, ON_MAP, SHIFT, UNDER, WALLET_PICK
-from .telling import tell, tell_surely
-from .wishes import has_property
+from ..components import DOMINOES, SLOTS, TYPES, WALLET, goals
+from . import events
+from .building import find_shifts, not_the_last, yours
+from .decks import draw_room, shuffle_tenants
+from .events import decline, tell, tell_surely
+from .plots import take_up
+from .record import phases, places
+from .tenants import has_property, lives_with
 
 SHIFTS = 3
 
 
 def begin_reward(box, s, seat, goal):
     """What was achieved this round decides how much there is."""
-    if goal == ALL_CONSTRUCTION:
+    if goal == goals.ALL_CONSTRUCTION:
         s.rewards_left = s.demolished[seat]
-    elif is_shifting(goal):
+    elif goal == goals.DIVERSITY_FLOOR or goal == goals.MAP_SIZE_REWARD:
         s.rewards_left = SHIFTS
-    elif goal == THREE_IN_A_ROW:
+    elif goal == goals.THREE_IN_A_ROW:
         count_types(box, s, seat)
         s.rewards_left = SLOTS
-    elif goal == ALL_EXPENSIVE:
+    elif goal == goals.ALL_EXPENSIVE:
         s.rewards_left = 1
     else:
         return
@@ -51,22 +32,10 @@ def begin_reward(box, s, seat, goal):
     s.rewarded = seat
 
 
-def is_shifting(goal):
-    return goal == DIVERSITY_FLOOR or goal == MAP_SIZE_REWARD
-
-
 def go_on_rewarding(box, s):
     """The next part of a reward; 0 when there is no more."""
-    goal = s.reward - 1
-    if goal >= 0 and s.rewards_left > 0:
-        if goal == ALL_CONSTRUCTION:
-            draw_one(box, s)
-        elif is_shifting(goal):
-            offer_shift(box, s)
-        elif goal == THREE_IN_A_ROW:
-            offer_free_guest(box, s)
-        else:
-            offer_wallets(box, s)
+    if s.reward > 0 and s.rewards_left > 0:
+        go_on_with(s.reward - 1, box, s)
         return 1
     end_reward(s)
     return 0
@@ -80,7 +49,14 @@ def end_reward(s):
         s.allowance[type] = 0
 
 
-def stop_reward(s):
+def ask_for(s, phase):
+    s.phase = phase
+    s.asked = 1 << s.rewarded
+
+
+def stop_reward(s, seat):
+    """Whoever is rewarded wants no more of it."""
+    decline(s, seat)
     s.rewards_left = 0
 
 
@@ -91,10 +67,10 @@ def draw_one(box, s):
     """§10.4  It goes to the hand, and from there to the map if it can."""
     s.rewards_left -= 1
     if s.rooms_left == 0:
-        stop_reward(s)
+        s.rewards_left = 0
         return
     domino = draw_room(box, s)
-    tell_surely(s, DREW_ROOM, domino, -1, 0)
+    tell_surely(s, events.DREW_ROOM, domino, -1)
     take_up(s, s.rewarded, domino)
 
 
@@ -102,35 +78,16 @@ def draw_one(box, s):
 
 
 def offer_shift(box, s):
-    for domino in range(DOMINOES):
-        if why_not_lift(box, s, s.rewarded, domino) == OK:
-            s.step = SHIFT
-            s.asked = 1 << s.rewarded
-            return
-    stop_reward(s)
+    if any(can_shift(box, s, s.rewarded, domino) for domino in range(DOMINOES)):
+        ask_for(s, phases.SHIFT)
+    else:
+        s.rewards_left = 0
 
 
-def may_lift(box, s, seat, domino):
-    if s.step != SHIFT:
-        return NOT_NOW
-    return why_not_lift(box, s, seat, domino)
-
-
-def why_not_lift(box, s, seat, domino):
-    if not is_on_map(s, domino, seat):
-        return NOT_YOURS
-    if lay_out(box, s, seat, domino) == 0:
-        return LAST_DOMINO
-    return OK if find_shifts(box, s, seat, domino) else FITS_NOWHERE
-
-
-def list_lifting(box, s, seat, out):
-    n = 0
-    for domino in range(DOMINOES):
-        if may_lift(box, s, seat, domino) == OK:
-            out[n] = pack(LIFT, domino)
-            n += 1
-    return n
+def can_shift(box, s, seat, domino):
+    if not yours(s, seat, domino) or not not_the_last(box, s, domino):
+        return False
+    return find_shifts(box, s, seat, domino)
 
 
 def lift(s, seat, domino):
@@ -138,10 +95,15 @@ def lift(s, seat, domino):
     s.rewards_left -= 1
     take_up(s, seat, domino)
     s.lifted = s.hand
-    tell(s, LIFTED, seat, domino, 0)
+    tell(s, events.LIFTED, seat, domino)
 
 
 # §10.10  Free guests.
+
+
+@check("you have no more tenants of the type of {guest}")
+def of_your_types(box, s, slot):
+    return s.allowance[box.type[s.guest[slot] - 1]] > 0
 
 
 def count_types(box, s, seat):
@@ -151,81 +113,64 @@ def count_types(box, s, seat):
 
 
 def offer_free_guest(box, s):
-    for slot in range(SLOTS):
-        if why_not_welcome(box, s, slot) == OK:
-            s.step = FREE_GUEST
-            s.asked = 1 << s.rewarded
-            return
-    stop_reward(s)
-
-
-def may_welcome(box, s, slot):
-    return why_not_welcome(box, s, slot) if s.step == FREE_GUEST else NOT_NOW
-
-
-def why_not_welcome(box, s, slot):
-    if s.guest[slot] == 0:
-        return NO_GUEST
-    return OK if s.allowance[box.type[s.guest[slot] - 1]] > 0 else NOT_YOUR_TYPE
-
-
-def list_welcoming(box, s, out):
-    n = 0
-    for slot in range(SLOTS):
-        if may_welcome(box, s, slot) == OK:
-            out[n] = pack(WELCOME, slot)
-            n += 1
-    return n
+    if any(s.guest[slot] > 0 and of_your_types(box, s, slot) for slot in range(SLOTS)):
+        ask_for(s, phases.FREE_GUEST)
+    else:
+        s.rewards_left = 0
 
 
 def welcome(box, s, seat, slot):
     """§10.10  Without any condition; and it is not attracting."""
     tenant = s.guest[slot] - 1
     s.guest[slot] = 0
-    s.home[tenant] = ON_MAP + seat
+    s.home[tenant] = places.ON_MAP + seat
     s.allowance[box.type[tenant]] -= 1
-    tell(s, WELCOMED, seat, tenant, 0)
+    tell(s, events.WELCOMED, seat, tenant)
 
 
 # §10.14  A tenant of one's choice.
 
+has_wallet = check(
+    "{tenant_name} has no wallet", lambda box, tenant: has_property(box, tenant, WALLET)
+)
+
+
+@check("{tenant_name} is not in the deck")
+def in_deck(s, tenant):
+    return s.home[tenant] == places.DECK or s.home[tenant] == places.UNDER
+
 
 def offer_wallets(box, s):
     s.rewards_left = 0
-    for tenant in range(box.guests):
-        if why_not_invite(box, s, tenant) == OK:
-            s.step = WALLET_PICK
-            s.asked = 1 << s.rewarded
-            return
-
-
-def may_invite(box, s, tenant):
-    return why_not_invite(box, s, tenant) if s.step == WALLET_PICK else NOT_NOW
-
-
-def why_not_invite(box, s, tenant):
-    if s.home[tenant] != DECK and s.home[tenant] != UNDER:
-        return NOT_IN_DECK
-    return OK if has_property(box, tenant, WALLET) else NO_WALLET
-
-
-def list_inviting(box, s, out):
-    n = 0
-    for tenant in range(box.guests):
-        if may_invite(box, s, tenant) == OK:
-            out[n] = pack(INVITE, tenant)
-            n += 1
-    return n
+    if any(in_deck(s, tenant) and has_wallet(box, tenant) for tenant in range(box.guests)):
+        ask_for(s, phases.WALLET_PICK)
 
 
 def invite(s, seat, tenant):
     """§10.14  Then the deck is shuffled, as it is if nobody is invited."""
-    s.home[tenant] = ON_MAP + seat
+    s.home[tenant] = places.ON_MAP + seat
     s.tenants_left -= 1
-    tell(s, INVITED, seat, tenant, 0)
+    tell(s, events.INVITED, seat, tenant)
+    shuffle_deck(s)
+
+
+def invite_nobody(s, seat):
+    decline(s, seat)
     shuffle_deck(s)
 
 
 def shuffle_deck(s):
     shuffle_tenants(s)
-    tell(s, SHUFFLED, 0, 0, 0)
+    tell(s, events.SHUFFLED)
+
+
+go_on_with = switch(  # called as go_on_with(goal, box, s)
+    "goal",
+    {
+        goals.ALL_CONSTRUCTION: draw_one,
+        goals.DIVERSITY_FLOOR: offer_shift,
+        goals.MAP_SIZE_REWARD: offer_shift,
+        goals.THREE_IN_A_ROW: offer_free_guest,
+        goals.ALL_EXPENSIVE: offer_wallets,
+    },
+)

@@ -1,9 +1,9 @@
 """§12  Points, line by line, and who wins."""
 
-from ..components import BAR, HOMETRAINER, WARDROBE, WATER
-from .decks import lives_with, tenants_of
-from .tower import forget_facts, look_around
-from .wishes import price
+from ..components import objects, utilities
+from .plots import forget_facts
+from .tenants import lives_with, price, tenants_of
+from .tower import look_around
 
 LINES = 6
 TENANT_LINE, TRAINER_LINE, BAR_LINE, WARDROBE_LINE, DESK_LINE, PRICE_LINE = range(LINES)
@@ -16,18 +16,12 @@ def score(box, s, seat):
     look_around(box, s)
     if not box.living_together:
         return own_score(box, s, seat)
-    total = 0
-    for each in range(s.seats):
-        total += own_score(box, s, each)
-    return total
+    return sum(own_score(box, s, each) for each in range(s.seats))
 
 
 def own_score(box, s, seat):
     """§12.1  The sum of the lines; the facts are known."""
-    total = 0
-    for line in range(LINES):
-        total += score_line(box, s, seat, line)
-    return total
+    return sum(score_line(box, s, seat, line) for line in range(LINES))
 
 
 def score_line(box, s, seat, line):
@@ -35,38 +29,30 @@ def score_line(box, s, seat, line):
     if line == TENANT_LINE:
         return tenant_points(box, s, seat)
     if line == TRAINER_LINE:
-        return FOR_A_TRAINER * s.count[seat, HOMETRAINER] * sporty_tenants(box, s, seat)
+        trainers = s.count[seat, objects.HOMETRAINER]
+        return FOR_A_TRAINER * trainers * sporty_tenants(box, s, seat)
     if line == BAR_LINE:
-        return FOR_A_BAR * s.count[seat, BAR] if s.amount[seat, WATER] > 0 else 0
+        return FOR_A_BAR * s.count[seat, objects.BAR] if s.amount[seat, utilities.WATER] > 0 else 0
     if line == WARDROBE_LINE:
-        return FOR_A_WARDROBE * s.count[seat, WARDROBE]
+        return FOR_A_WARDROBE * s.count[seat, objects.WARDROBE]
     if line == DESK_LINE:
         return s.desks[seat] * s.room_count[seat]
     return price(s, seat) if box.wallet_watchers else 0
 
 
 def tenant_points(box, s, seat):
-    total = 0
-    for tenant in range(box.guests):
-        if lives_with(s, tenant, seat):
-            total += box.worth[tenant]
-    return total
+    return sum(box.worth[each] for each in range(box.guests) if lives_with(s, each, seat))
 
 
 def sporty_tenants(box, s, seat):
     """§6.4  Tenants who show a home trainer among their wishes, crossed or not."""
-    many = 0
-    for tenant in range(box.guests):
-        if lives_with(s, tenant, seat) and is_sporty(box, tenant):
-            many += 1
-    return many
+    return sum(lives_with(s, each, seat) and is_sporty(box, each) for each in range(box.guests))
 
 
 def is_sporty(box, tenant):
-    for place in range(box.wishes[tenant]):
-        if box.wish[tenant, place] == HOMETRAINER:
-            return True
-    return False
+    return any(
+        box.wish[tenant, place] == objects.HOMETRAINER for place in range(box.wishes[tenant])
+    )
 
 
 def tie_break(box, s, seat):

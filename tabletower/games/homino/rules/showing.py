@@ -2,13 +2,11 @@
 
 from tabletower.engine import ones
 
-from ..components import BAR, HOMETRAINER, OBJECT_DIVERSITY, WARDROBE, WATER
-from .decks import tenants_of
-from .plot import lay_out
-from .rooms import IN_ROOM, count_rooms, is_doubled
+from ..components import objects, utilities, wishes
+from .plots import forget_facts, lay_out
 from .scoring import LINES, score_line, sporty_tenants
-from .tower import count_objects, forget_facts, is_linked, look_around, survey
-from .wishes import is_met, is_own, may_have, part, quantity, spares_a_wish
+from .tenants import is_met, part, quantity, spares_a_wish, tenants_of, thought
+from .tower import IN_ROOM, count_objects, count_rooms, is_doubled, is_linked, look_around, survey
 
 MET, FOUND, PARTS = range(3)  # columns of `judge_guest`; a part for each seat follows
 (TENANTS_NOW, TRAINERS, SPORTY, BARS, HAS_WATER, WARDROBES, DESKS_IN_ROOMS, ROOMS_NOW,
@@ -66,12 +64,12 @@ def judge_guest(boxes, states, seat, tenant, out):
             if is_counted and is_added_up(wish):
                 out[place, PARTS + other] = part(s, other, wish, detail)
     forget_facts(s)
-    return may_have(box, s, seat, tenant, spares_a_wish(s, seat))
+    return thought(box, s, seat, tenant, spares_a_wish(s, seat))
 
 
 def is_added_up(wish):
     """Whether a quantity is the sum of what everybody has of it."""
-    return wish != OBJECT_DIVERSITY and not is_own(wish)
+    return wish < wishes.OBJECT_DIVERSITY
 
 
 def sheet(boxes, states, out):
@@ -83,11 +81,11 @@ def sheet(boxes, states, out):
         for line in range(LINES):
             out[seat, line] = score_line(box, s, seat, line)
         out[seat, TENANTS_NOW] = tenants_of(box, s, seat)
-        out[seat, TRAINERS] = s.count[seat, HOMETRAINER]
+        out[seat, TRAINERS] = s.count[seat, objects.HOMETRAINER]
         out[seat, SPORTY] = sporty_tenants(box, s, seat)
-        out[seat, BARS] = s.count[seat, BAR]
-        out[seat, HAS_WATER] = 1 if s.amount[seat, WATER] > 0 else 0
-        out[seat, WARDROBES] = s.count[seat, WARDROBE]
+        out[seat, BARS] = s.count[seat, objects.BAR]
+        out[seat, HAS_WATER] = 1 if s.amount[seat, utilities.WATER] > 0 else 0
+        out[seat, WARDROBES] = s.count[seat, objects.WARDROBE]
         out[seat, DESKS_IN_ROOMS] = s.desks[seat]
         out[seat, ROOMS_NOW] = s.room_count[seat]
         out[seat, LARGEST_ROOM] = s.largest[seat]

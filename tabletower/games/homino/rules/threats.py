@@ -1,93 +1,52 @@
-"""§11  Threats of Living Together: when each of them is defended. The facts are known."""
+"""§11  Threats of Living Together: when each of them is defended, and what failed ones cost (§9.8).
 
+The facts are known.
+"""
+
+from tabletower.engine import check, lowest, ones, switch
 from tabletower.engine.dominoes import enclosed
 
-from ..components import (
-    NOTHING,
-    THREATS,
-    UTILITIES,
+from ..components import DOMINOES, NOTHING, ROOMS, SLOTS, UTILITIES, goals, objects, threats
+from . import events
+from .building import is_banned, stays_whole, yours
+from .events import tell
+from .plots import (
+    crumble,
+    demolish,
+    is_on_map,
+    lay_out,
+    mark_pieces,
+    next_to,
+    object_at,
+    owner_of,
+    shows,
+    square,
 )
-from .decks import lives_with
-from .goals import shows
-from .plot import cell_of_b, is_on_map, lay_out, next_to, object_at
-from .record import AWAY, SIDE
+from .record import SIDE, phases, places, stages
 from .scoring import own_score
-from .wishes import price
+from .tenants import lives_with, price, tenants_of
+from .tower import ICON_AND_ELEVATOR, look_around, seat_clockwise, seat_now
 
-(ATTRACT_REQUIREMENT, FLOOR_NUM_REQUIREMENT, NO_CONSTRUCTION, FLOOR_NUM_SCORE_MATCH,
- MAP_SIZE_MATCH, ATTRACT_ONCE_REQUIREMENT, FLOOR_TYPE_THREAT, NO_ADJACENT_MATCH, NO_HOLES,
- ROOM_REQUIREMENT, NO_ROOM_REQUIREMENT, ROOM_WINDOW_REQUIREMENT, PRICE_REQUIREMENT,
- WINDOW_REQUIREMENT, UTILITY_REQUIREMENT, WANDER_REQUIREMENT, PROPERTY_REQUIREMENT,
-) = range(len(THREATS))  # fmt: skip
-
+SHIELDS = ROOMS + goals.NUM_GOALS
 MOST_APART = 3
 DEAR = 4
 
 
-def is_defended(box, s, threat):
-    if threat == ATTRACT_REQUIREMENT:
-        return fewest_attracted(s) >= 1
-    if threat == ATTRACT_ONCE_REQUIREMENT:
-        return s.first_attractor > 0
-    if threat == FLOOR_NUM_REQUIREMENT:
-        return floors_differ(s)
-    if threat == NO_CONSTRUCTION:
-        return nobody_demolished(s)
-    if threat == FLOOR_NUM_SCORE_MATCH:
-        return lowest_is_best(box, s)
-    if threat == MAP_SIZE_MATCH:
-        return largest_map(s) - smallest_map(s) <= MOST_APART
-    if threat == FLOOR_TYPE_THREAT:
-        return has_one_floor(box, s)
-    if threat == NO_ADJACENT_MATCH:
-        return has_no_pair(box, s)
-    if threat == NO_HOLES:
-        return has_no_hole(box, s)
-    return is_defended_inside(box, s, threat)
-
-
-def is_defended_inside(box, s, threat):
-    """The threats that the expansions add."""
-    if threat == ROOM_REQUIREMENT:
-        return s.first_attractor == 0 or s.room_count[s.first_attractor - 1] > 0
-    if threat == ROOM_WINDOW_REQUIREMENT:  # §11.12
-        return s.first_attractor == 0 or s.lit[s.first_attractor - 1] > 0
-    if threat == NO_ROOM_REQUIREMENT:
-        return has_no_room(s)
-    if threat == PRICE_REQUIREMENT:
-        return highest_price(s) <= DEAR
-    if threat == WINDOW_REQUIREMENT:
-        return has_windows_everywhere(s)
-    if threat == UTILITY_REQUIREMENT:
-        return lacks_utilities(s)
-    if threat == WANDER_REQUIREMENT:
-        return nobody_left(s)
-    return nobody_has_all_properties(box, s)
-
-
-def fewest_attracted(s):
+def all_attracted(s):
     """§11.1"""
-    fewest = s.attracted[0]
-    for seat in range(1, s.seats):
-        fewest = min(fewest, s.attracted[seat])
-    return fewest
+    return all(s.attracted[seat] for seat in range(s.seats))
 
 
 def floors_differ(s):
     """§11.2"""
-    for seat in range(s.seats):
-        for other in range(seat):
-            if s.storey[seat] == s.storey[other]:
-                return False
-    return True
+    return all(
+        s.storey[seat] != s.storey[other] for seat in range(s.seats) for other in range(seat)
+    )
 
 
 def nobody_demolished(s):
     """§11.3"""
-    for seat in range(s.seats):
-        if s.demolished[seat]:
-            return False
-    return True
+    return not any(s.demolished[seat] for seat in range(s.seats))
 
 
 def lowest_is_best(box, s):
@@ -101,19 +60,22 @@ def lowest_is_best(box, s):
     return best_below == best
 
 
-def largest_map(s):
+def maps_are_alike(s):
     """§11.5"""
-    largest = s.size[0]
-    for seat in range(1, s.seats):
-        largest = max(largest, s.size[seat])
-    return largest
+    return largest_map(s) - smallest_map(s) <= MOST_APART
+
+
+def largest_map(s):
+    return max((s.size[seat] for seat in range(s.seats)), default=s.size[0])
 
 
 def smallest_map(s):
-    smallest = s.size[0]
-    for seat in range(1, s.seats):
-        smallest = min(smallest, s.size[seat])
-    return smallest
+    return min((s.size[seat] for seat in range(s.seats)), default=s.size[0])
+
+
+def somebody_attracted(s):
+    """§11.6"""
+    return s.first_attractor > 0
 
 
 def has_one_floor(box, s):
@@ -123,44 +85,31 @@ def has_one_floor(box, s):
         for domino in range(box.rooms):
             if is_on_map(s, domino, seat):
                 seen |= (1 << box.floor[domino, 0]) | (1 << box.floor[domino, 1])
-        if seen != 0 and seen & (seen - 1) == 0:
+        if ones(seen) == 1:
             return True
     return False
 
 
 def has_no_pair(box, s):
     """§11.8  Somebody has no two neighbouring squares with the same object."""
-    for seat in range(s.seats):
-        if not has_pair(box, s, seat):
-            return True
-    return False
+    return any(not has_pair(box, s, seat) for seat in range(s.seats))
 
 
 def has_pair(box, s, seat):
-    for number in range(lay_out(box, s, seat, -1)):
-        one = s.cell[s.lying[number]]
-        two = cell_of_b(one, s.turned[s.lying[number]])
-        if is_paired(box, s, one) or is_paired(box, s, two):
-            return True
-    return False
+    squares = 2 * lay_out(box, s, seat, -1)
+    return any(is_paired(box, s, square(s, number)) for number in range(squares))
 
 
 def is_paired(box, s, cell):
     what = object_at(box, s, cell)
-    if what == NOTHING:
-        return False
-    for direction in range(4):
-        if shows(box, s, next_to(cell, direction), what):
-            return True
-    return False
+    return what != NOTHING and any(
+        shows(box, s, next_to(cell, direction), what) for direction in range(4)
+    )
 
 
 def has_no_hole(box, s):
     """§11.9"""
-    for seat in range(s.seats):
-        if has_hole(box, s, seat):
-            return False
-    return True
+    return not any(has_hole(box, s, seat) for seat in range(s.seats))
 
 
 def has_hole(box, s, seat):
@@ -170,10 +119,7 @@ def has_hole(box, s, seat):
         return False
     top, left, bottom, right = SIDE, SIDE, 0, 0
     for number in range(2 * many):
-        domino = s.lying[number >> 1]
-        cell = s.cell[domino]
-        if number & 1:
-            cell = cell_of_b(cell, s.turned[domino])
+        cell = square(s, number)
         top, bottom = min(top, cell // SIDE), max(bottom, cell // SIDE)
         left, right = min(left, cell % SIDE), max(right, cell % SIDE)
     rows, columns = bottom - top + 1, right - left + 1
@@ -181,54 +127,49 @@ def has_hole(box, s, seat):
     return found > 0
 
 
+def first_has_room(s):
+    """§11.10"""
+    return s.first_attractor == 0 or s.room_count[s.first_attractor - 1] > 0
+
+
 def has_no_room(s):
     """§11.11"""
-    for seat in range(s.seats):
-        if s.room_count[seat] == 0:
-            return True
-    return False
+    return any(s.room_count[seat] == 0 for seat in range(s.seats))
 
 
-def highest_price(s):
+def first_has_light(s):
+    """§11.12"""
+    return s.first_attractor == 0 or s.lit[s.first_attractor - 1] > 0
+
+
+def nobody_is_dear(s):
     """§11.13"""
-    highest = 0
-    for seat in range(s.seats):
-        highest = max(highest, price(s, seat))
-    return highest
+    return all(price(s, seat) <= DEAR for seat in range(s.seats))
 
 
 def has_windows_everywhere(s):
     """§11.14"""
-    for seat in range(s.seats):
-        if s.windows[seat] < s.doors[seat]:
-            return False
-    return True
+    return all(s.windows[seat] >= s.doors[seat] for seat in range(s.seats))
 
 
 def lacks_utilities(s):
     """§11.15  Somebody has none of the utilities."""
-    for seat in range(s.seats):
-        had = 0
-        for utility in range(len(UTILITIES)):
-            had += s.amount[seat, utility]
-        if had == 0:
-            return True
-    return False
+    return any(
+        all(s.amount[seat, utility] == 0 for utility in range(len(UTILITIES)))
+        for seat in range(s.seats)
+    )
 
 
 def nobody_left(s):
     """§11.16"""
-    for seat in range(s.seats):
-        if s.left[seat]:
-            return False
-    return True
+    return not any(s.left[seat] for seat in range(s.seats))
 
 
 def nobody_has_all_properties(box, s):
     """§11.17"""
     wanted = 0
     for tenant in range(box.guests):
-        if s.home[tenant] != AWAY:
+        if s.home[tenant] != places.AWAY:
             wanted |= box.properties[tenant]
     for seat in range(s.seats):
         shown = 0
@@ -238,3 +179,228 @@ def nobody_has_all_properties(box, s):
         if shown == wanted:
             return False
     return True
+
+
+is_defended = switch(  # called as is_defended(threat, box, s)
+    "threat",
+    {
+        threats.FLOOR_NUM_SCORE_MATCH: lowest_is_best,
+        threats.ATTRACT_REQUIREMENT: all_attracted,
+        threats.FLOOR_NUM_REQUIREMENT: floors_differ,
+        threats.NO_CONSTRUCTION: nobody_demolished,
+        threats.MAP_SIZE_MATCH: maps_are_alike,
+        threats.ATTRACT_ONCE_REQUIREMENT: somebody_attracted,
+        threats.FLOOR_TYPE: has_one_floor,
+        threats.NO_ADJACENT_MATCH: has_no_pair,
+        threats.NO_HOLES: has_no_hole,
+        threats.ROOM_REQUIREMENT: first_has_room,
+        threats.NO_ROOM_REQUIREMENT: has_no_room,
+        threats.ROOM_WINDOW_REQUIREMENT: first_has_light,
+        threats.PRICE_REQUIREMENT: nobody_is_dear,
+        threats.WINDOW_REQUIREMENT: has_windows_everywhere,
+        threats.UTILITY_REQUIREMENT: lacks_utilities,
+        threats.WANDER_REQUIREMENT: nobody_left,
+        threats.PROPERTY_REQUIREMENT: nobody_has_all_properties,
+    },
+)
+
+
+# §10.3  The shield.
+
+
+def offer_shield(s):
+    """§10.3  Ask whoever has the shield."""
+    owner = owner_of(s, SHIELDS)
+    if owner >= 0 and not s.shield_used:
+        s.phase = phases.SHIELD
+        s.asked = 1 << owner
+
+
+def shield(s, seat):
+    s.shield_used = 1
+    tell(s, events.SHIELDED, seat, s.threat - 1)
+    defend(s)
+
+
+def defend(s):
+    """§9.7  A defended threat is laid aside."""
+    tell(s, events.DEFENDED, s.threat - 1)
+    s.threat_place[s.threat - 1] = places.DEFENDED
+    s.threat = 0
+    s.stage = stages.RENEWING
+
+
+# §9.8  Failing.
+
+
+def fail(s):
+    """§9.8"""
+    threat = s.threat - 1
+    s.threat = 0
+    s.threat_place[threat] = places.FAILED
+    s.failed += 1
+    tell(s, events.THREAT_FAILED, threat, s.failed)
+    return threat
+
+
+def begin_penalty(box, s, threat):
+    """§9.8  The stage that carries the penalty out is next."""
+    seat_clockwise(s)
+    s.stage = stages.RENEWING
+    if threat == threats.NO_CONSTRUCTION:
+        s.stage = stages.BANNING
+    elif threat == threats.FLOOR_NUM_SCORE_MATCH:
+        s.stage = stages.STRIPPING
+    elif threat == threats.MAP_SIZE_MATCH:
+        look_around(box, s)
+        s.smallest = smallest_map(s)
+        s.stage = stages.SHRINKING
+    elif threat == threats.ROOM_REQUIREMENT:
+        s.stage = stages.LOSING
+    elif threat == threats.ATTRACT_ONCE_REQUIREMENT:
+        dismiss_guests(s)
+
+
+def dismiss_guests(s):
+    """§11.6"""
+    for slot in range(SLOTS):
+        if s.guest[slot]:
+            tell(s, events.LOST_TENANT, s.guest[slot] - 1, -1)
+            s.home[s.guest[slot] - 1] = places.DISCARDED
+            s.guest[slot] = 0
+
+
+# §11.3  Nobody to demolish.
+
+
+def ask_ban(s):
+    s.stage = stages.RENEWING
+    s.phase = phases.PICK_BAN
+    s.asked = 1 << s.start
+
+
+def ban(s, other):
+    s.banned |= 1 << other
+    tell(s, events.BANNED, other)
+
+
+# §11.4  Floor icons.
+
+
+def ask_strip(box, s):
+    """§11.4  The start player picks; where one only has floor icons, there is no choice."""
+    s.stage = stages.RENEWING
+    mask = 0
+    for seat in range(s.seats):
+        if has_floor_icon(box, s, seat):
+            mask |= 1 << seat
+    if ones(mask) == 1:
+        strip(box, s, lowest(mask))
+    elif mask:
+        s.phase = phases.PICK_LOSS
+        s.asked = 1 << s.start
+
+
+@check("{other} has no floor icon to lose")
+def has_floor_icon(box, s, other):
+    return any(
+        is_on_map(s, domino, other) and shows_floor_icon(box, domino) for domino in range(DOMINOES)
+    )
+
+
+def shows_floor_icon(box, domino):
+    if domino == ICON_AND_ELEVATOR:
+        return True
+    return any(box.object[domino, half] == objects.FLOOR_ICON for half in range(2))
+
+
+def strip(box, s, other):
+    """§11.4  What then falls apart keeps its largest piece."""
+    tell(s, events.STRIPPED, other)
+    for domino in range(DOMINOES):
+        if is_on_map(s, domino, other) and shows_floor_icon(box, domino):
+            crumble(s, other, domino)
+    pieces = mark_pieces(s, lay_out(box, s, other, -1))
+    if pieces > 1:
+        keep_piece(s, other, largest_piece(s, pieces))
+
+
+def largest_piece(s, pieces):
+    """The piece with the most dominoes; of equal ones that which begins highest, then leftmost."""
+    best, most, first = 0, 0, 0
+    for piece in range(1, pieces + 1):
+        many, begins = 0, s.grid.size
+        for cell in range(s.grid.size):
+            if s.grid[cell] and s.marks[cell] == piece:
+                many += 1
+                begins = min(begins, cell)
+        if many > most or (many == most and begins < first):
+            best, most, first = piece, many, begins
+    return best
+
+
+def keep_piece(s, seat, piece):
+    for domino in range(DOMINOES):
+        if is_on_map(s, domino, seat) and s.marks[s.cell[domino]] != piece:
+            crumble(s, seat, domino)
+
+
+# §11.5  Shrinking.
+
+
+def shrink_next(box, s):
+    """§11.5  Everybody in turn down to the smallest map; 0 when all are done."""
+    if s.at == s.seats:
+        s.at = 0
+        s.smallest = 0
+        return 0
+    seat = seat_now(s)
+    if is_banned(s, seat) or lay_out(box, s, seat, -1) <= s.smallest:
+        s.at += 1
+        return 1
+    many, only = 0, 0
+    for domino in range(DOMINOES):
+        if yours(s, seat, domino) and stays_whole(box, s, domino):
+            many += 1
+            only = domino
+    if many == 1:
+        shrink(box, s, seat, only)
+    else:
+        s.phase = phases.SHRINK
+        s.asked = 1 << seat
+    return 1
+
+
+def shrink(box, s, seat, domino):
+    """§11.5  This is Construction: whoever has finished loses the tenants that mind it."""
+    demolish(s, seat, domino)
+    if lay_out(box, s, seat, -1) <= s.smallest:
+        s.stage = stages.SHRUNK
+        s.next_tenant = 0
+
+
+# §11.10  Losing a tenant.
+
+
+def lose_next(box, s):
+    """§11.10  Everybody in turn lets a tenant go; 0 when all have."""
+    if s.at == s.seats:
+        s.at = 0
+        return 0
+    seat = seat_now(s)
+    s.at += 1
+    many = tenants_of(box, s, seat)
+    if many > 1:
+        s.phase = phases.LOSE_TENANT
+        s.asked = 1 << seat
+    elif many == 1:
+        for tenant in range(box.guests):
+            if lives_with(s, tenant, seat):
+                dismiss(s, seat, tenant)
+    return 1
+
+
+def dismiss(s, seat, tenant):
+    """§11.10  This is not leaving."""
+    s.home[tenant] = places.DISCARDED
+    tell(s, events.LOST_TENANT, tenant, seat)

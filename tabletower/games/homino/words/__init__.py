@@ -1,15 +1,14 @@
-"""How Highrise Homino speaks: moves, reasons, questions, the score sheet, the news."""
+"""How Highrise Homino speaks: moves, questions, the score sheet, the news."""
 
 from .asking import ask, buttons, facts, hint, step
 from .board import board
 from .names import who
 from .news import news
-from .reasons import REASONS
 from .sheet import breakdown
 from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "LABELS", "PASS", "REASONS", "TAKEN", "ask", "board", "breakdown", "buttons", "facts",
+    "ABOUT", "LABELS", "PASS", "TAKEN", "ask", "board", "breakdown", "buttons", "facts",
     "hint", "news", "step", "who",
 ]  # fmt: skip
 

@@ -3,22 +3,15 @@
 from tabletower.engine import SPECTATOR
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
 
-from ..components import (
-    DOOR,
-    NOTHING,
-    OBJECTS,
-    THREATS,
-    WALL,
-    WINDOW,
-)
-from ..rules.plot import domino_at, half_at, lay_out, side_at
-from ..rules.record import ON_MAP, SIDE
+from ..components import NOTHING, OBJECTS, THREATS, edges
+from ..rules.plots import domino_at, half_at, lay_out, side_at
+from ..rules.record import SIDE, places
 from . import names, progress
 from .guests import verdict, wished
 from .progress import looked_at
 
-ACROSS = {WALL: "###", DOOR: " D ", WINDOW: "==="}
-UPRIGHT = {WALL: "#", DOOR: "D", WINDOW: "|"}
+ACROSS = {edges.WALL: "###", edges.DOOR: " D ", edges.WINDOW: "==="}
+UPRIGHT = {edges.WALL: "#", edges.DOOR: "D", edges.WINDOW: "|"}
 FLOOR_LETTERS = "wct*"  # wood, concrete, carpet, every floor
 LEGEND = (
     "# wall  D door  = | window; a square shows its object and its floor: "
@@ -50,7 +43,7 @@ def storey(box, v, s, seat):
     """Whose it is, where it lies in the tower, who lives there, and the map."""
     linked = [names.who(box, v, other) for other in range(v.seats) if s.linked[seat] >> other & 1]
     company = f"connected to {names.listed(linked)}" if linked else "connected to nobody"
-    lives = [n for n, home in enumerate(v.home.tolist()) if home == ON_MAP + seat]
+    lives = [n for n, home in enumerate(v.home.tolist()) if home == places.ON_MAP + seat]
     tenants = names.listed(f"{names.tenant(box, n)} ({box.b.worth[n]})" for n in lives) or "nobody"
     first = f"{names.who(box, v, seat)}: floor {s.storey[seat]}, {company}"
     facts = [names.many(int(s.size[seat]), "domino", "dominoes")]
@@ -69,12 +62,12 @@ def drawn(box, s, seat):
     first, last = rows[0] * SIDE + columns[0], rows[-1] * SIDE + columns[-1]
     lines = [f"from {names.cell(first)} to {names.cell(last)}"]
     for row in rows:
-        lines += [edges(box, s, row, columns, NORTH), squares(box, s, row, columns)]
-    lines.append(edges(box, s, rows[-1], columns, SOUTH))
+        lines += [sides(box, s, row, columns, NORTH), squares(box, s, row, columns)]
+    lines.append(sides(box, s, rows[-1], columns, SOUTH))
     return lines
 
 
-def edges(box, s, row, columns, direction):
+def sides(box, s, row, columns, direction):
     """The sides above the squares of a row, or under them."""
     found = [side(box, s, row, column, direction) for column in columns]
     return ("+" + "+".join(ACROSS.get(each, "   ") for each in found) + "+").rstrip()

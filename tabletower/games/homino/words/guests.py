@@ -18,9 +18,9 @@ from ..components import (
     tenants_of,
     wishes_of,
 )
-from ..rules import reasons
 from ..rules.record import PLAYERS
 from ..rules.showing import FOUND, MET, PARTS, is_added_up, judge_guest
+from ..rules.tenants import thoughts
 from . import names
 
 
@@ -47,7 +47,7 @@ class Verdict:
     """Whether a guest would come to a player, and what it thinks of every wish."""
 
     comes: bool
-    why: int  # a number of the rules' reasons
+    why: int  # of the rules' thoughts
     wishes: tuple[Wish, ...]
     text: str  # '' if it comes
 
@@ -92,11 +92,11 @@ def shares(box, v, seat, parts):
 def said(box, v, seat, tenant, why, wishes):
     """Why it does not come, in a few words."""
     unmet = "; ".join(each.text for each in wishes if not each.met)
-    if why == reasons.HATES_DUST:
+    if why == thoughts.HATES_DUST:
         return "you tore something down this round, and it cannot bear that"
-    if why == reasons.CANNOT_PAY:
+    if why == thoughts.CANNOT_PAY:
         return f"your price is higher than the {box.b.worth[tenant]} it pays"
-    if why == reasons.NO_WISH_MET:
+    if why == thoughts.NO_WISH_MET:
         return f"none of its wishes is met: {unmet}"
     return unmet if why else ""
 

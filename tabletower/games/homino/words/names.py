@@ -6,7 +6,7 @@ from tabletower.engine.naming import called
 
 from ..components import GOALS, ROOMS, THREATS, rooms_of, tenants_of
 from ..components import SPECIALS as SPECIAL_WISHES
-from ..rules.moves import CELL_NAMES, TURN_NAMES
+from ..rules.kinds import CELL_NAMES, TURN_NAMES
 
 GOAL_TITLES = dict(
     zip(

@@ -178,14 +178,14 @@ SENTENCES = {
     events.WELCOMED: of_tenant("{who} welcomes {tenant} for free"),
     events.INVITED: of_tenant("{who} invites {tenant}"),
     events.SHUFFLED: plain("the deck of tenants is shuffled"),
-    events.DEFENDED_: of_threat("the threat {threat} is defended"),
+    events.DEFENDED: of_threat("the threat {threat} is defended"),
     events.SHIELDED: of_seat("{who} raises the shield"),
     events.THREAT_FAILED: lambda box, v, threat, failed, _: (
         f"the threat {names.threat(threat)} fails: {failed} of {box.b.threat_limit}"
     ),
     events.OPENED_THREAT: of_threat("a new threat: {threat}"),
     events.THREATS_SHUFFLED: plain("the defended threats are shuffled into a new deck"),
-    events.BANNED_: of_seat("{who} may not demolish any more"),
+    events.BANNED: of_seat("{who} may not demolish any more"),
     events.STRIPPED: of_seat("{who} loses all dominoes with a floor icon"),
     events.LOST_TENANT: told_lost_tenant,
     events.WON_TOGETHER: told_won,

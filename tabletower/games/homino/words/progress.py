@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tabletower.engine import ones, states_of
+from tabletower.engine import states_of
 
-from ..components import OBJECTS, PLAYERS, WATER
+from ..components import OBJECTS, PLAYERS, goals, threats, utilities
 from ..rules import goals as g
 from ..rules import threats as h
 from ..rules.showing import look
-from ..rules.wishes import price
+from ..rules.tenants import price
 from . import names
 
 
@@ -68,7 +68,7 @@ def open_goal(box, v, goal):
         return Standing(True, HOLDS)
     floors = range(1, max(s.storey.tolist()) + 1)
     groups = {f: sum(1 << n for n in range(s.seats) if s.storey[n] == f) for f in floors}
-    wanted = asked_for(box, goal, int(box.b.goal_number[goal]))
+    wanted = int(g.asked_for(box.b, goal, box.b.goal_number[goal]))
     if goal in TOGETHER:
         return Standing(False, TOGETHER[goal](box, s, wanted))
     found = {floor: count(box, s, goal, group) for floor, group in groups.items()}
@@ -84,34 +84,13 @@ def secret_goal(box, v, goal, seat):
     if g.holds_secretly(box.b, s, goal, seat):
         return Standing(True, HOLDS)
     found = count(box, s, goal, 1 << seat)
-    wanted = asked_for(box, goal, int(box.b.secret_number[goal, s.seats]))
+    wanted = int(g.asked_for(box.b, goal, box.b.secret_number[goal, s.seats]))
     return Standing(False, NOT_YET if found is None else f"{found} of {wanted}")
-
-
-def asked_for(box, goal, number):
-    return min(number, int(box.b.object_kinds)) if goal == g.DIVERSITY_OBJECTS else number
 
 
 def count(box, s, goal, group):
     """What a group has of it; None where nothing is counted."""
-    return int(COUNTS[goal](box.b, s, group)) if goal in COUNTS else None
-
-
-def most(group, s, of):
-    """The most that somebody of a group has."""
-    return max((int(of(seat)) for seat in range(s.seats) if group >> seat & 1), default=0)
-
-
-COUNTS = {
-    g.DIVERSITY_TENANT: g.tenant_types,
-    g.DIVERSITY_OBJECTS: lambda b, s, group: ones(g.kinds_in(s, group)),
-    g.DIVERSITY_FLOOR: lambda b, s, group: g.floor_types(s, group),
-    g.OBJECT_NUMBERS: lambda b, s, group: g.most_of_one(s, group),
-    g.NUM_ROOMS: lambda b, s, group: g.rooms_in(s, group),
-    g.ALL_UTILITIES: lambda b, s, group: g.utilities_in(s, group),
-    g.ALL_EXPENSIVE: lambda b, s, group: most(group, s, lambda seat: price(s, seat)),
-    g.MANY_WANDER: lambda b, s, group: most(group, s, lambda seat: s.left[seat]),
-}
+    return int(g.amount_of(goal, box.b, s, group)) if goal in g.COUNTED else None
 
 
 def of_all(s, has):
@@ -133,13 +112,15 @@ def column(rows, each):
 
 
 TOGETHER = {
-    g.NUM_GOALS: lambda box, s, wanted: f"{s.achieved} of {wanted}",
-    g.ALL_CONSTRUCTION: lambda box, s, wanted: of_all(s, lambda seat: s.demolished[seat]),
-    g.DIVERSITY_MATCH: overlap,
-    g.IDENTICAL_ROOMS: lambda box, s, wanted: (
+    goals.NUM_GOALS: lambda box, s, wanted: f"{s.achieved} of {wanted}",
+    goals.ALL_CONSTRUCTION: lambda box, s, wanted: of_all(s, lambda seat: s.demolished[seat]),
+    goals.DIVERSITY_MATCH: overlap,
+    goals.IDENTICAL_ROOMS: lambda box, s, wanted: (
         f"now {', '.join(map(str, s.room_count[: s.seats].tolist()))}"
     ),
-    g.WATER_UTILITY: lambda box, s, wanted: of_all(s, lambda seat: s.reach[seat, WATER]),
+    goals.WATER_UTILITY: lambda box, s, wanted: of_all(
+        s, lambda seat: s.reach[seat, utilities.WATER]
+    ),
 }
 
 
@@ -149,7 +130,7 @@ TOGETHER = {
 def threat(box, v, number):
     """§9.7  Whether it would be defended, or why not."""
     s = looked_at(box, v)
-    if h.is_defended(box.b, s, number):
+    if h.is_defended(number, box.b, s):
         return Standing(True, HOLDS)
     return Standing(False, WHY[number](box, s) if number in WHY else NOT_YET)
 
@@ -177,20 +158,24 @@ def opener(box, s):
 
 
 WHY = {
-    h.ATTRACT_REQUIREMENT: lambda box, s: of_all(s, lambda seat: s.attracted[seat]),
-    h.ATTRACT_ONCE_REQUIREMENT: lambda box, s: "nobody so far",
-    h.FLOOR_NUM_REQUIREMENT: shared_floor,
-    h.NO_CONSTRUCTION: lambda box, s: f"by {who(box, s, lambda seat: s.demolished[seat])}",
-    h.FLOOR_NUM_SCORE_MATCH: ahead,
-    h.MAP_SIZE_MATCH: lambda box, s: f"largest {h.largest_map(s)}, smallest {h.smallest_map(s)}",
-    h.NO_HOLES: lambda box, s: f"a hole: {who(box, s, lambda seat: h.has_hole(s, seat))}",
-    h.ROOM_REQUIREMENT: lambda box, s: f"{opener(box, s)} was first and has none",
-    h.ROOM_WINDOW_REQUIREMENT: lambda box, s: f"{opener(box, s)} was first and has none",
-    h.PRICE_REQUIREMENT: lambda box, s: (
+    threats.ATTRACT_REQUIREMENT: lambda box, s: of_all(s, lambda seat: s.attracted[seat]),
+    threats.ATTRACT_ONCE_REQUIREMENT: lambda box, s: "nobody so far",
+    threats.FLOOR_NUM_REQUIREMENT: shared_floor,
+    threats.NO_CONSTRUCTION: lambda box, s: f"by {who(box, s, lambda seat: s.demolished[seat])}",
+    threats.FLOOR_NUM_SCORE_MATCH: ahead,
+    threats.MAP_SIZE_MATCH: lambda box, s: (
+        f"largest {h.largest_map(s)}, smallest {h.smallest_map(s)}"
+    ),
+    threats.NO_HOLES: lambda box, s: (
+        f"a hole: {who(box, s, lambda seat: h.has_hole(box.b, s, seat))}"
+    ),
+    threats.ROOM_REQUIREMENT: lambda box, s: f"{opener(box, s)} was first and has none",
+    threats.ROOM_WINDOW_REQUIREMENT: lambda box, s: f"{opener(box, s)} was first and has none",
+    threats.PRICE_REQUIREMENT: lambda box, s: (
         f"too dear: {who(box, s, lambda seat: price(s, seat) > h.DEAR)}"
     ),
-    h.WINDOW_REQUIREMENT: lambda box, s: (
+    threats.WINDOW_REQUIREMENT: lambda box, s: (
         f"too few: {who(box, s, lambda seat: s.windows[seat] < s.doors[seat])}"
     ),
-    h.WANDER_REQUIREMENT: lambda box, s: f"{int(s.left[: s.seats].sum())} left",
+    threats.WANDER_REQUIREMENT: lambda box, s: f"{int(s.left[: s.seats].sum())} left",
 }

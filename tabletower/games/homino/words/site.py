@@ -4,9 +4,9 @@ The drawing shows the same.
 """
 
 from ..components import CONSTRUCTION
-from ..rules.leaving import KEEPS_TENANTS
-from ..rules.plot import cell_of_b
-from ..rules.record import ON_MAP, SIDE
+from ..rules.plots import cell_of_b
+from ..rules.record import SIDE, places
+from ..rules.tenants import KEEPS_TENANTS
 
 
 def lying(v, seat, without=-1):
@@ -14,7 +14,7 @@ def lying(v, seat, without=-1):
     return {
         number: (int(v.cell[number]), int(cell_of_b(v.cell[number], v.turned[number])))
         for number, place in enumerate(v.place)
-        if place == ON_MAP + seat and number != without
+        if place == places.ON_MAP + seat and number != without
     }
 
 
@@ -48,11 +48,11 @@ def loose(v, seat, without=-1):
 def leavers(box, v, seat, without=-1):
     """§5.5  The tenants who leave at the end of the turn if this domino is torn down."""
     b = box.b
-    is_kept = v.place[KEEPS_TENANTS] == ON_MAP + seat and without != KEEPS_TENANTS
+    is_kept = v.place[KEEPS_TENANTS] == places.ON_MAP + seat and without != KEEPS_TENANTS
     if is_kept or not (b.room_service or b.wallet_watchers):
         return []
     return [
         tenant
         for tenant, home in enumerate(v.home)
-        if home == ON_MAP + seat and b.properties[tenant] & CONSTRUCTION
+        if home == places.ON_MAP + seat and b.properties[tenant] & CONSTRUCTION
     ]
