@@ -13,22 +13,23 @@ from tabletower.games.dynasty.components import (
     REWARDS,
     ROLES,
     SIDES,
-    SNIPER,
     STRENGTHS,
     dominoes_of,
     fill_domino,
+    icons,
     missions_of,
 )
-from tabletower.games.dynasty.rules import moves
+from tabletower.games.dynasty.rules import kinds
 from tabletower.games.dynasty.rules import record as r
-from tabletower.games.dynasty.rules.allocating import ASKING
+from tabletower.games.dynasty.rules.capitals import value_of_map
 from tabletower.games.dynasty.rules.effects import begin_effect
+from tabletower.games.dynasty.rules.kinds import go_on
 from tabletower.games.dynasty.rules.maps import forget, lay, put
-from tabletower.games.dynasty.rules.rounds import give_powers, sort_seats
+from tabletower.games.dynasty.rules.record import phases, stages, zones
+from tabletower.games.dynasty.rules.requests import ASKING
+from tabletower.games.dynasty.rules.round import give_powers, sort_seats
 from tabletower.games.dynasty.rules.setup import FAVOURS_EACH, fill_decks, lay_own_maps
-from tabletower.games.dynasty.rules.turn import go_on
 from tabletower.games.dynasty.rules.turns import TO_PLACE, begin_turns
-from tabletower.games.dynasty.rules.values import value_of_map
 
 DYNASTY = SHELF["dynasty"]
 ON = dict.fromkeys(("goblin", "proximity", "direction", "machine"), "on")
@@ -91,7 +92,7 @@ def domino(t, text):
     return next(
         number
         for number, row in enumerate(dominoes_of(t.box))
-        if row["id"] == text and t.s.place[number] in (r.DECK, r.AWAY)
+        if row["id"] == text and t.s.place[number] in (zones.DECK, zones.AWAY)
     )
 
 
@@ -110,7 +111,7 @@ def new_domino(t, text):
     fill_domino(b, number, halves, t.box.options["direction"] == "on")
     b.in_use[number] = 0
     b.dominoes = number + 1
-    if SNIPER in b.icon[number].tolist():
+    if icons.SNIPER in b.icon[number].tolist():
         b.has_snipers = 1
     return number
 
@@ -118,7 +119,7 @@ def new_domino(t, text):
 def take(t, text):
     """A domino out of the deck."""
     number = domino(t, text)
-    t.s.deck_left -= t.s.place[number] == r.DECK
+    t.s.deck_left -= t.s.place[number] == zones.DECK
     return number
 
 
@@ -141,10 +142,10 @@ def cell(row, column, m=OWN):
     return (row + down) % GRID * GRID + (column + right) % GRID
 
 
-def row_of(*icons, ground="g"):
+def row_of(*shown, ground="g"):
     """Icons in a row from the road of W, all linked, the last one a dead end."""
-    icons = [*icons, "empty"] if len(icons) % 2 else list(icons)
-    halves = [f"{ground}:EW:{icon}" for icon in icons]
+    shown = [*shown, "empty"] if len(shown) % 2 else list(shown)
+    halves = [f"{ground}:EW:{icon}" for icon in shown]
     halves[-1] = halves[-1].replace("EW", "W")
     pairs = zip(halves[::2], halves[1::2])
     return [f"[{a}|{b}]@(0,{2 + 2 * i})0" for i, (a, b) in enumerate(pairs)]
@@ -152,7 +153,7 @@ def row_of(*icons, ground="g"):
 
 def lying(t, m):
     """Where half A of each domino of a map lies."""
-    found = [n for n, where in enumerate(t.s.place.tolist()) if where == r.ON_MAP + m]
+    found = [n for n, where in enumerate(t.s.place.tolist()) if where == zones.ON_MAP + m]
     return {relative(t.s.cell[number], m) for number in found}
 
 
@@ -173,13 +174,13 @@ def show_market(t, *texts):
     s = t.s
     for slot in range(r.SLOTS):
         if s.market[slot]:
-            s.place[s.market[slot] - 1] = r.DECK
+            s.place[s.market[slot] - 1] = zones.DECK
             s.deck_left += 1
             s.market[slot] = 0
     numbers = []
     for slot, text in enumerate(texts):
         numbers.append(take(t, text))
-        s.place[numbers[-1]] = r.OPEN
+        s.place[numbers[-1]] = zones.OPEN
         s.market[slot] = numbers[-1] + 1
     return numbers
 
@@ -188,9 +189,9 @@ def stack(t, deck, discards):
     """A deck of these dominoes, and discards of those; all others are out of the game."""
     s = t.s
     for number in range(t.box.b.dominoes):
-        if s.place[number] in (r.DECK, r.DISCARDED):
-            s.place[number] = r.AWAY
-    for place, texts in ((r.DECK, deck), (r.DISCARDED, discards)):
+        if s.place[number] in (zones.DECK, zones.DISCARDED):
+            s.place[number] = zones.AWAY
+    for place, texts in ((zones.DECK, deck), (zones.DISCARDED, discards)):
         for text in texts:
             s.place[domino(t, text)] = place
     s.deck_left, s.discards = len(deck), len(discards)
@@ -199,7 +200,7 @@ def stack(t, deck, discards):
 def turn_of(t, seat):
     """A turn of this seat begins."""
     s = t.s
-    s.stage, s.step, s.at, s.asked = r.TURNS, r.ASK_TURN, TO_PLACE, 1 << seat
+    s.stage, s.phase, s.at, s.asked = stages.TURNS, phases.TURN, TO_PLACE, 1 << seat
     s.mover, s.built, s.alone = seat, 0, 1
     return t
 
@@ -210,7 +211,7 @@ def legal(t):
     return t.legal(seat)
 
 
-def kinds(t):
+def kinds_of(t):
     return {kind_of(move) for move in legal(t)}
 
 
@@ -219,7 +220,7 @@ def places(t, m=OWN, slot=0):
     return {
         (*relative(second(move) % r.CELLS, m), third(move))
         for move in legal(t)
-        if kind_of(move) == moves.PLACE
+        if kind_of(move) == kinds.PLACE
         and first(move) == slot
         and (second(move) >= r.CELLS) == (m == SHARED)
     }
@@ -233,7 +234,7 @@ def fits(t, text, m=OWN):
 
 def place_of(row, column, rotation, m=OWN, slot=0):
     named = cell(row, column, m) + (r.CELLS if m == SHARED else 0)
-    return pack(moves.PLACE, slot, named, rotation)
+    return pack(kinds.PLACE, slot, named, rotation)
 
 
 def make(t, move):
@@ -301,7 +302,7 @@ def at_stage(t, stage, at=0, sub=0):
 def suffer(t, seat, name):
     """Let a reward, a penalty or an event begin for a seat; afterwards the Report is over."""
     s = t.s
-    s.stage, s.asked, s.at, s.happened = r.STRIKING_BACK, 0, 0, 0
+    s.stage, s.asked, s.at, s.happened = stages.STRIKING_BACK, 0, 0, 0
     forget(s)
     begin_effect(t.box.b, s, seat, EFFECT_NAMES.index(name))
     go_on(t.box.b, s)
@@ -330,7 +331,7 @@ def plain_missions(t):
     return [
         number
         for number in range(b.missions)
-        if s.mission_place[number] == r.DECK and not b.reward[number] and not b.penalty[number]
+        if s.mission_place[number] == zones.DECK and not b.reward[number] and not b.penalty[number]
     ]
 
 
@@ -338,7 +339,7 @@ def hold(t, seat, name=""):
     """Let a seat hold a mission, one that brings nothing if none is named; its request."""
     s = t.s
     number = mission(t, name) if name else plain_missions(t)[0]
-    assert s.mission_place[number] == r.DECK
+    assert s.mission_place[number] == zones.DECK
     s.mission_place[number] = r.HELD
     s.missions_left -= 1
     request = s.held
@@ -352,7 +353,7 @@ def fail_some(t, seat, *names):
     s = t.s
     for name in names:
         number = mission(t, name)
-        assert s.mission_place[number] == r.DECK
+        assert s.mission_place[number] == zones.DECK
         s.mission_place[number] = r.FAILED_BY + seat
         s.missions_left -= 1
         s.failed[seat, s.failures[seat]] = number + 1
@@ -370,7 +371,7 @@ def reporting(t, pools, *missions):
         request = hold(t, seat)
         for name, need in needs.items():
             s.need[request, STRENGTHS.index(name)] = need
-    return at_stage(t, r.ALLOCATING, sub=ASKING)
+    return at_stage(t, stages.ALLOCATING, sub=ASKING)
 
 
 def outcome(t):

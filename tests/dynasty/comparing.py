@@ -17,11 +17,12 @@ from tabletower.games.dynasty.components import (
     dominoes_of,
     missions_of,
 )
-from tabletower.games.dynasty.rules import events, moves
+from tabletower.games.dynasty.rules import events, kinds
 from tabletower.games.dynasty.rules import record as r
-from tabletower.games.dynasty.rules.decks import looked_mission, mission_of
 from tabletower.games.dynasty.rules.maps import cell_of_b, forget
+from tabletower.games.dynasty.rules.missions import looked_mission, mission_of
 from tabletower.games.dynasty.rules.provinces import friends
+from tabletower.games.dynasty.rules.record import endings, phases, stages, zones
 from tabletower.games.dynasty.rules.strength import final_score, scalar
 
 from .reading import Reading
@@ -31,24 +32,30 @@ from .reading.table import SHARED
 from .scenes import BOX
 
 KINDS = {
-    r.ASK_LEND: "lend", r.ASK_LOAN_CASH: "cash", r.ASK_BORROW: "borrow", r.ASK_KEEP: "keep",
-    r.ASK_SWAP: "swap", r.ASK_TURN: "turn", r.ASK_STRIKE: "ignore", r.ASK_MESSENGER: "messenger",
-    r.ASK_CASH: "cash", r.ASK_OFFER: "offer", r.ASK_ALL_IN: "all_in", r.ASK_SERVE: "serve",
-    r.ASK_RESOLVE: "resolve", r.ASK_BUILD: "build", r.ASK_MOVE: "move", r.ASK_ROTATE: "rotate",
-    r.ASK_REMOVE: "remove",
+    phases.LEND: "lend", phases.LOAN_CASH: "cash", phases.BORROW: "borrow", phases.KEEP: "keep",
+    phases.SWAP: "swap", phases.TURN: "turn", phases.STRIKE: "ignore",
+    phases.MESSENGER: "messenger",
+    phases.CASH: "cash", phases.OFFER: "offer", phases.ALL_IN: "all_in", phases.SERVE: "serve",
+    phases.RESOLVE: "resolve", phases.BUILD: "build", phases.MOVE: "move", phases.ROTATE: "rotate",
+    phases.REMOVE: "remove",
 }  # fmt: skip
 SEATED = {
-    moves.LEND: "lend", moves.SWAP: "swap", moves.MESSENGER: "messenger", moves.NAME: "all_in",
+    kinds.LEND: "lend", kinds.SWAP: "swap", kinds.MESSENGER: "messenger", kinds.NAME: "all_in",
 }  # fmt: skip
 SAID = {
-    moves.SKIP: ("skip",), moves.END: ("end",), moves.BORROW: ("yes",), moves.CASH: ("yes",),
-    moves.OFFER: ("yes",),
+    kinds.SKIP: ("skip",), kinds.END: ("end",), kinds.BORROW: ("yes",), kinds.CASH: ("yes",),
+    kinds.OFFER: ("yes",),
 }  # fmt: skip
-NUMBERED = {moves.KEEP: "keep", moves.SERVE: "serve", moves.RESOLVE: "resolve"}
-DECLINED = {r.ASK_LEND: ("nobody",), r.ASK_SWAP: ("nobody",), r.ASK_TURN: ("pass",)}
-YES_OR_NO = (r.ASK_BORROW, r.ASK_LOAN_CASH, r.ASK_CASH, r.ASK_OFFER)
+NUMBERED = {kinds.KEEP: "keep", kinds.SERVE: "serve", kinds.RESOLVE: "resolve"}
+DECLINED = {phases.LEND: ("nobody",), phases.SWAP: ("nobody",), phases.TURN: ("pass",)}
+YES_OR_NO = (phases.BORROW, phases.LOAN_CASH, phases.CASH, phases.OFFER)
 NAMES = ("", *REWARDS, *PENALTIES)
-WHY = {r.LEAVING: "leave", r.NO_DOMINOES: "deck", r.LAST_ROUND: "rounds", r.TARGET: "target"}
+WHY = {
+    endings.LEAVING: "leave",
+    endings.NO_DOMINOES: "deck",
+    endings.LAST_ROUND: "rounds",
+    endings.TARGET: "target",
+}
 
 
 class Both:
@@ -95,7 +102,7 @@ class Both:
                 since = True
             elif what == events.KEPT and since:
                 found.append(self.missions[c if c >= 0 else self.secret(a, b, place)])
-        if self.s.step == r.ASK_KEEP and self.s.asked and since:
+        if self.s.phase == phases.KEEP and self.s.asked and since:
             seat = self.s.looker
             looked = [looked_mission(self.s, seat, slot) for slot in range(self.s.looked_at)]
             found += [self.missions[mission] for mission in looked]
@@ -138,20 +145,20 @@ class Both:
     def option(self, move):
         """A move as the second reading says it."""
         what, a, b, c = kind_of(move), first(move), second(move), third(move)
-        if what == moves.PLACE:
+        if what == kinds.PLACE:
             [seat] = self.table.asked
             where = SHARED if b >= r.CELLS else seat
             return ("place", a, where, *spot(b), c)
-        if what == moves.REMOVE:
-            return ("remove", self.s.place[a] - r.ON_MAP, *self.named(a))
-        if what in (moves.MOVE, moves.ROTATE):
-            name = "move" if what == moves.MOVE else "rotate"
-            return (name, self.s.place[a] - r.ON_MAP, *self.named(a), *spot(b), c)
-        if what == moves.STRIKE:
+        if what == kinds.REMOVE:
+            return ("remove", self.s.place[a] - zones.ON_MAP, *self.named(a))
+        if what in (kinds.MOVE, kinds.ROTATE):
+            name = "move" if what == kinds.MOVE else "rotate"
+            return (name, self.s.place[a] - zones.ON_MAP, *self.named(a), *spot(b), c)
+        if what == kinds.STRIKE:
             return ("ignore", a, b)
-        if what == moves.PASS:
-            no = ("no",) if self.s.step in YES_OR_NO else ("stop",)
-            return DECLINED.get(self.s.step, no)
+        if what == kinds.PASS:
+            no = ("no",) if self.s.phase in YES_OR_NO else ("stop",)
+            return DECLINED.get(self.s.phase, no)
         if what in SAID:
             return SAID[what]
         return ((SEATED | NUMBERED)[what], a)
@@ -159,7 +166,7 @@ class Both:
     def named(self, domino):
         """The cell of half A, or of B if A is covered."""
         s, a = self.s, self.s.cell[domino]
-        seen = s.cells[s.place[domino] - r.ON_MAP, a] == 1 + 2 * domino
+        seen = s.cells[s.place[domino] - zones.ON_MAP, a] == 1 + 2 * domino
         return spot(a if seen else cell_of_b(a, s.turned[domino]))
 
     def check_question(self):
@@ -170,9 +177,9 @@ class Both:
             return
         [seat] = self.table.asked
         assert question is not None
-        kind = KINDS.get(self.s.step, question.kind)
+        kind = KINDS.get(self.s.phase, question.kind)
         assert (question.kind, question.seat) == (kind, seat)
-        legal = [move for move in self.table.legal(seat) if kind_of(move) != moves.SHARE]
+        legal = [move for move in self.table.legal(seat) if kind_of(move) != kinds.SHARE]
         self.said = {wrapped(option): option for option in question.options}
         assert {self.option(move) for move in legal} == self.said.keys()
 
@@ -196,7 +203,7 @@ class Both:
             }
         assert self.ids(s.market) == t.market
         assert self.ids(s.offer) == t.offer
-        assert sorted(self.lying(r.DISCARDED)) == sorted(t.discards)
+        assert sorted(self.lying(zones.DISCARDED)) == sorted(t.discards)
         assert (s.deck_left, s.reshuffles) == (len(t.deck), t.reshuffles)
         assert (s.round, s.missions_left) == (t.round, len(t.mission_deck))
         assert s.achieved[: s.seats].tolist() == t.achieved
@@ -229,7 +236,7 @@ class Both:
         for seat in range(s.seats):
             failed = [self.missions[each - 1] for each in s.failed[seat].tolist() if each]
             assert failed == t.failed[seat]
-        gone = [n for n, where in enumerate(s.mission_place.tolist()) if where == r.DISCARDED]
+        gone = [n for n, where in enumerate(s.mission_place.tolist()) if where == zones.DISCARDED]
         assert sorted(self.missions[n] for n in gone) == sorted(t.mission_discards)
 
     def check_seats(self):
@@ -249,7 +256,7 @@ class Both:
         farmer = t.seats.get("goods")  # the only one whom it matters to
         assert seats_in(s.mismatched) == members(t.mismatched) & {farmer}
         assert s.placed[: s.seats].tolist() == t.placed
-        if t.strengths and s.stage > r.FREEZING:
+        if t.strengths and s.stage > stages.FREEZING:
             assert s.strength[: s.seats].tolist() == t.strengths
             for role, icon in enumerate(STRENGTHS):
                 pool = t.pools[icon]

@@ -9,6 +9,7 @@ from tabletower.engine import (
     check_order,
     code,
     text,
+    vocabulary,
     whole,
 )
 
@@ -16,7 +17,7 @@ SETS = ("base", "goblin", "proximity", "direction", "machine")
 EXPANSIONS = SETS[1:]
 
 ROLES = ("warfare", "coin", "infrastructure", "space", "produce")
-WARFARE, COIN, INFRASTRUCTURE, SPACE, PRODUCE = range(len(ROLES))
+roles = vocabulary(*ROLES)
 TERRAINS = ("lava", "desert", "stone", "plains", "grass")  # of the roles, in their order
 
 # The icon of a role has its number. Capitals come first.
@@ -27,11 +28,9 @@ ICONS = (
     "builder",
 )  # fmt: skip
 STRENGTHS = ICONS[: len(ROLES)]
-(MILITARY, _, _, _, _, NEUTRAL, CORRUPTER, WILDCARD, EMPTY, PERSON, MAGICIAN, KNIFE, THIEF, VETO,
- ALLIN, SELFISH, HOLE, CALCULATOR, AREA_SPELL, PEOPLE_PLEASER, BOMB, VILLAGE, SNIPER, AERONAUT,
- BUILDER) = range(len(ICONS))  # fmt: skip
-CAPITALS = WILDCARD + 1  # icons below it are printed Capitals
-STOPPING = CORRUPTER + 1  # effective icons below it are Capitals: they stop a walk
+icons = vocabulary(*ICONS)
+CAPITALS = icons.WILDCARD + 1  # icons below it are printed Capitals
+STOPPING = icons.CORRUPTER + 1  # effective icons below it are Capitals: they stop a walk
 
 SIDES = "NESW"
 NO_ARROW = 4
@@ -40,8 +39,7 @@ SCALARS = (
     "people", "achieved", "failed", "longest_side", "longest_path", "neutral", "province",
     "routes", "goblins", "open_ends", "connected", "capitals",
 )  # fmt: skip
-(PEOPLE, ACHIEVED, FAILED, LONGEST_SIDE, LONGEST_PATH, NEUTRAL_STRENGTH, PROVINCE, ROUTES, GOBLINS,
- OPEN_ENDS, CONNECTED, CAPITAL_COUNT) = range(len(SCALARS))  # fmt: skip
+scalars = vocabulary(*SCALARS)
 MOST_LINES = 3
 QUARTERS = 4  # a mission's factor is kept in quarters
 
@@ -64,27 +62,18 @@ EVENTS = (
     "half_goods", "stance",
 )  # fmt: skip
 
-# What can be under way: a reward, a penalty, an event or a threat, numbered through from 1.
-NOTHING = 0
-(DRAW, DRAW_N, OVERLAP, MOVE_3, MOVE_N, ROTATE_1, ROTATE_N, POWER_TWICE, MISSIONS_N,
- FREE_PLACEMENT, FORGIVE, SCORE_5, SCORE_N, REMOVE_CORRUPTER, REMOVE_CORRUPTERS_N, SWAP_MISSION,
- REMOVE_1, ALL_REMOVE_1, REMOVE_SHARED, REMOVE_N, REMOVE_CAPITAL, REMOVE_NEUTRALS, POWERLESS,
- STRICT, ARROWS_ONLY, NO_TWINS, SMALL_PROVINCE, TWO_MISSIONS, N_MISSIONS, ATTACK,
-) = range(1, 1 + len(REWARDS) + len(PENALTIES))  # fmt: skip
-EFFECTS = ATTACK + 1
+# What can be under way: a reward, a penalty, an event or a threat.
+effects = vocabulary("nothing", *REWARDS, *PENALTIES, *EVENTS, "threat")
+EFFECTS = effects.ATTACK + 1  # rewards and penalties; from here on they are events
 # What holds in the next round, a bit each.
 LATER = sum(
-    1 << effect
+    1 << effects.names.index(effect)
     for effect in (
-        OVERLAP, POWER_TWICE, MISSIONS_N, FREE_PLACEMENT, SCORE_5, SCORE_N, SWAP_MISSION,
-        POWERLESS, STRICT, ARROWS_ONLY, SMALL_PROVINCE, TWO_MISSIONS, N_MISSIONS,
+        "overlap", "power_twice", "missions_n", "free_placement", "score_5", "score_n",
+        "swap_mission", "powerless", "strict", "arrows_only", "small_province", "two_missions",
+        "n_missions",
     )
 )  # fmt: skip
-(STORMS, FLOODS, EARTHQUAKE, SNOW, DESIGNER, WEATHERED, BREAKTHROUGH, ELECTIONS, BORDER_1,
- BORDER_2, MERCY, RUSTY, GOOD_TIMES, STRICT_REGIME, POLITICAL, BETTER_BONDS, TERRIBLE_BONDS,
- CAPITAL_PUNISHMENT, HOLDING_HANDS, MAN_OF_THE_PEOPLE, REVERSE, BREAK, _, _, _, _, NUANCED, HALF,
- _, _, _, _, STANCE) = range(EFFECTS, EFFECTS + len(EVENTS))  # fmt: skip
-THREAT = EFFECTS + len(EVENTS)
 
 PLAYERS = (2, 5)
 STARTING = 2 * len(ROLES)  # the first dominoes: of each role the shared one, then its own
@@ -336,7 +325,7 @@ def fill_dominoes(b, contents: Contents, played) -> None:
     if many < FEWEST_DOMINOES:
         wanted = f"at least {FEWEST_DOMINOES} dominoes in the sets that are played"
         raise BadBox(f"{file}: expected {wanted}, found {many}")
-    b.has_snipers = bool((b.icon[b.in_use > 0] == SNIPER).any())
+    b.has_snipers = bool((b.icon[b.in_use > 0] == icons.SNIPER).any())
     b.dominoes = 1 + max(number for number in range(len(dominoes)) if b.in_use[number])
 
 
@@ -421,8 +410,8 @@ def fill_mission(b, number: int, mission) -> None:
     reward, penalty = mission["reward"], mission["penalty"]
     if reward != "none" and penalty != "none":
         raise mission.fault("penalty", "a reward or a penalty, not both")
-    b.reward[number] = 0 if reward == "none" else DRAW + REWARDS.index(reward)
-    b.penalty[number] = 0 if penalty == "none" else REMOVE_1 + PENALTIES.index(penalty)
+    b.reward[number] = 0 if reward == "none" else effects.DRAW + REWARDS.index(reward)
+    b.penalty[number] = 0 if penalty == "none" else effects.REMOVE_1 + PENALTIES.index(penalty)
 
 
 def lines_of(mission) -> list[tuple[str, int, str]]:

@@ -5,14 +5,14 @@ import re
 import pytest
 
 from tabletower.games import SHELF
-from tests.dynasty.arranging import EFFECT_NAMES, kinds, suffer, warfare
+from tests.dynasty.arranging import EFFECT_NAMES, kinds_of, suffer, warfare
 
 from .components import LATER
-from .rules import effects, moves
-from .rules import record as r
-from .rules.handling import NARROW
-from .rules.icons import SHORT_WALK
+from .rules import effects, kinds
+from .rules.capitals import SHORT_WALK
 from .rules.missions import MOST_MISSIONS
+from .rules.placing import NARROW
+from .rules.record import phases
 from .rules.strength import FIVE, HANDS, MOST_COUNTED
 from .words import names
 
@@ -62,7 +62,7 @@ def test_a_card_says_up_to_where_one_may_stop_and_nowhere_else(name):
     t = suffered(name)
     assert t.asked, name
     offers = re.search(r"\bup to\b|\bas many .* as you like\b", TEXTS[name])
-    assert bool(offers) == (moves.PASS in kinds(t))
+    assert bool(offers) == (kinds.PASS in kinds_of(t))
 
 
 @pytest.mark.parametrize("name", sorted({*ASKING, "attack", "remove_neutrals"}))
@@ -77,7 +77,7 @@ def test_a_card_says_whose_domino_one_may_remove():
     assert told == set(HANDLING)
     for name in HANDLING:
         t = suffer(warfare(shared=("[g:EW:money|g:EW:empty]@(4,4)0",)), 0, name)
-        assert t.s.step != r.ASK_REMOVE  # Money is the icon of Coin
+        assert t.s.phase != phases.REMOVE  # Money is the icon of Coin
 
 
 def test_a_card_says_when_it_holds():

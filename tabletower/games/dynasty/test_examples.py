@@ -12,7 +12,7 @@ from tests.dynasty.arranging import (
     fail_some,
     fits,
     hold,
-    kinds,
+    kinds_of,
     lay_all,
     lay_one,
     legal,
@@ -38,18 +38,17 @@ from tests.dynasty.arranging import (
     worth,
 )
 
-from .components import MILITARY, ROLES, WARFARE
-from .rules import events, moves
-from .rules import record as r
-from .rules.icons import goblin_power, people
+from .components import ROLES, icons, roles
+from .rules import events, kinds
+from .rules.capitals import goblin_power, people, value_of_map
+from .rules.effects import find_breaches
+from .rules.kinds import go_on
 from .rules.maps import cell_of_b, open_ends, openings_at, take_away
 from .rules.provinces import friends, routes, size_of_province
+from .rules.record import endings, phases, stages, zones
 from .rules.report import freeze, measure
-from .rules.scoring import together
+from .rules.round import together
 from .rules.strength import neutral, strength
-from .rules.threats import find_breaches
-from .rules.turn import go_on
-from .rules.values import value_of_map
 
 TWO_PEOPLE = "[g:EW:person|g:W:person]@(0,2)0"
 THREE_MORE = ("(0,-1)2", "(1,-1)2", "(2,0)1")  # beside Warfare's Starting Domino
@@ -117,7 +116,7 @@ def test_05_handling():
     show_market(t, *(f"[g:EW:{icon}|g:EW:empty]" for icon in ("military", "goods", "neutral")))
     for seat, slots in ((0, {0, 1, 2}), (1, {1, 2})):
         turn_of(t, seat)
-        assert {first(move) for move in legal(t) if kind_of(move) == moves.PLACE} == slots
+        assert {first(move) for move in legal(t) if kind_of(move) == kinds.PLACE} == slots
 
 
 def test_06_nobody_can_use_the_market():
@@ -127,30 +126,30 @@ def test_06_nobody_can_use_the_market():
     go_on(t.box.b, t.s)
     assert told(t, events.PASSED) == [(0, 0, 0), (1, 0, 0), (2, 0, 0)]
     assert told(t, events.CLOSED) == [(1, 0, 0)]
-    assert t.s.place[military] == r.DISCARDED
+    assert t.s.place[military] == zones.DISCARDED
     assert len(told(t, events.STRENGTH)) == 3
 
 
 def test_07_only_mismatched_placements():
     t = table("infrastructure", "coin")
     show_market(t, "[g:E:person|g:W:person]")
-    assert kinds(t) == {moves.PLACE, moves.PASS}
-    assert sum(kind_of(move) == moves.PASS for move in legal(t)) == 1
+    assert kinds_of(t) == {kinds.PLACE, kinds.PASS}
+    assert sum(kind_of(move) == kinds.PASS for move in legal(t)) == 1
 
 
 def test_08_produce_takes_two():
     t = table("produce", "coin")
     show_market(t, "b06", "b26")
-    assert moves.SKIP in kinds(t)
-    do_first(t, moves.PLACE)
-    assert (t.s.step, t.asked) == (r.ASK_AFTER, [0])
-    assert kinds(t) == {moves.PLACE, moves.END}
+    assert kinds.SKIP in kinds_of(t)
+    do_first(t, kinds.PLACE)
+    assert (t.s.phase, t.asked) == (phases.AFTER, [0])
+    assert kinds_of(t) == {kinds.PLACE, kinds.END}
     show_market(t, "b26", "b06", "b50", "b20")
-    do_first(t, moves.PLACE)
+    do_first(t, kinds.PLACE)
     assert (t.asked, t.s.uses[0].tolist()) == ([1], [0] * 5)
-    do_first(t, moves.PLACE)
+    do_first(t, kinds.PLACE)
     assert t.asked == [0]
-    assert kinds(t) == {moves.PLACE}
+    assert kinds_of(t) == {kinds.PLACE}
 
 
 def do_first(t, kind):
@@ -175,7 +174,7 @@ def test_10_snow(spot, left):
     assert places(t) == {(0, 3, 0), (0, 2, 0), (0, 1, 2), (0, 0, 2)}
     place(t, *spot)
     assert value(t) == left
-    assert (t.s.place[below] == r.DISCARDED) == (spot == (0, 2, 0))
+    assert (t.s.place[below] == zones.DISCARDED) == (spot == (0, 2, 0))
 
 
 def test_11_rotating():
@@ -186,8 +185,8 @@ def test_11_rotating():
 
 def rotations(t):
     """How many places there are for Warfare's own Starting Domino."""
-    own = 2 * WARFARE + 1
-    return sum(kind_of(move) == moves.ROTATE and first(move) == own for move in legal(t))
+    own = 2 * roles.WARFARE + 1
+    return sum(kind_of(move) == kinds.ROTATE and first(move) == own for move in legal(t))
 
 
 def test_12_sniper():
@@ -308,8 +307,8 @@ def test_29_village():
     assert value(t) == 3
     capitals = t.s.capitals[0, : t.s.capital_count[0]].tolist()
     assert {relative(each): t.s.icon[0, each] for each in capitals} == {
-        (0, 0): MILITARY,
-        (0, 3): MILITARY,
+        (0, 0): icons.MILITARY,
+        (0, 3): icons.MILITARY,
     }
     assert worth(*around) == 1
 
@@ -404,11 +403,11 @@ def test_39_threat_from_the_north(upper, breaches, left, stays):
     t = warfare(direction="on")
     number = lay_one(t, SHARED, f"[lava:EW:empty|lava:{upper}:empty]@(-1,0)3")
     assert find_breaches(t.box.b, facts(t), 0) == breaches
-    t.s.threat, t.s.free[MILITARY] = 0, left
-    at_stage(t, r.STRIKING_BACK)
+    t.s.threat, t.s.free[icons.MILITARY] = 0, left
+    at_stage(t, stages.STRIKING_BACK)
     assert told(t, events.BREACHES) == [(0, breaches, left)]
     assert bool(told(t, events.REPELLED)) == (left >= breaches)
-    assert (t.s.place[number] == r.ON_MAP + SHARED) == stays
+    assert (t.s.place[number] == zones.ON_MAP + SHARED) == stays
 
 
 # Report.
@@ -422,16 +421,16 @@ def test_40_enough_or_not():
     t = reporting(three(), {"military": 12}, (1, {"military": 6}), (2, {"military": 6}))
     assert outcome(t) == ([0, 1, 1], [0, 0, 0])
     t = reporting(three(), {"military": 12}, (1, {"military": 8}), (2, {"military": 8}))
-    assert (t.asked, t.s.step, len(legal(t))) == ([0], r.ASK_SERVE, 2)
-    do(t, moves.SERVE, 1)
+    assert (t.asked, t.s.phase, len(legal(t))) == ([0], phases.SERVE, 2)
+    do(t, kinds.SERVE, 1)
     assert outcome(t) == ([0, 0, 1], [0, 1, 0])
 
 
 def test_41_the_owner_must_pick():
     asked = [(seat, {"military": need}) for seat, need in ((0, 5), (1, 4), (2, 8))]
     t = reporting(three(), {"military": 12}, *asked)
-    assert (t.asked, t.s.step) == ([0], r.ASK_SERVE)
-    do(t, moves.SERVE, 2)
+    assert (t.asked, t.s.phase) == ([0], phases.SERVE)
+    do(t, kinds.SERVE, 2)
     assert outcome(t) == ([0, 1, 1], [1, 0, 0])
 
 
@@ -457,8 +456,8 @@ def test_44_stewards():
     assert t.s.strength[:2].tolist() == [9, 6]
     assert (t.s.free.tolist(), t.s.steward) == ([9, 9, 9, 6, 9], 0)
     reporting(t, {}, (0, {"military": 6}), (1, {"military": 6}))
-    assert (t.asked, t.s.step) == ([0], r.ASK_SERVE)
-    do(t, moves.SERVE, 0)
+    assert (t.asked, t.s.phase) == ([0], phases.SERVE)
+    do(t, kinds.SERVE, 0)
     assert outcome(t) == ([1, 0], [0, 1])
 
 
@@ -476,10 +475,10 @@ def test_45_needs():
     t = warfare(*row_of("person", "neutral", "person"))
     hold(t, 0, "mb20")
     measure(t.box.b, facts(t))
-    assert t.s.need[0, MILITARY] == 2
+    assert t.s.need[0, icons.MILITARY] == 2
     t = warfare()
     hold(t, 0, "mb21")  # failed, Neutral strength and achieved are 0
-    assert outcome(at_stage(t, r.FREEZING)) == ([1, 0], [0, 0])
+    assert outcome(at_stage(t, stages.FREEZING)) == ([1, 0], [0, 0])
 
 
 def machine(*places):
@@ -496,23 +495,23 @@ def without_favours(t):
 def test_46_pools():
     both = (1, {"military": 5}), (2, {"military": 5})
     t = reporting(without_favours(machine()), {"military": (4, 6, 0)}, *both)
-    assert (t.asked, t.s.step, len(legal(t))) == ([0], r.ASK_ALL_IN, 2)
-    do(t, moves.NAME, 1)
+    assert (t.asked, t.s.phase, len(legal(t))) == ([0], phases.ALL_IN, 2)
+    do(t, kinds.NAME, 1)
     assert outcome(t) == ([0, 1, 0], [0, 0, 1])
     own = (0, {"military": 7})
     t = reporting(machine(), {"military": (4, 0, 6)}, own, (1, {"military": 3}))
     assert outcome(t) == ([1, 1, 0], [0, 0, 0])
-    assert (t.s.selfish[MILITARY], t.s.free[MILITARY]) == (0, 0)
+    assert (t.s.selfish[icons.MILITARY], t.s.free[icons.MILITARY]) == (0, 0)
     t = reporting(without_favours(machine()), {"military": (4, 0, 6)}, own, (1, {"military": 4}))
-    assert (t.asked, t.s.step) == ([0], r.ASK_SERVE)
-    do(t, moves.SERVE, 1)
+    assert (t.asked, t.s.phase) == ([0], phases.SERVE)
+    do(t, kinds.SERVE, 1)
     assert outcome(t) == ([0, 1, 0], [1, 0, 0])
     t = warfare(*row_of("allin", "person"), machine="on")
     freeze(t.box.b, facts(t))
-    assert (t.s.free[MILITARY], t.s.allin[MILITARY]) == (0, 2)
+    assert (t.s.free[icons.MILITARY], t.s.allin[icons.MILITARY]) == (0, 2)
     t = warfare(*row_of("allin", "thief"), machine="on")
     freeze(t.box.b, facts(t))
-    assert (t.s.free[MILITARY], t.s.allin[MILITARY]) == (1, 0)
+    assert (t.s.free[icons.MILITARY], t.s.allin[icons.MILITARY]) == (1, 0)
 
 
 def test_47_links_and_favours():
@@ -523,17 +522,17 @@ def test_47_links_and_favours():
     t = machine()
     t.s.favours[0, :3] = (1, 0, 1)
     reporting(t, {"military": 12}, *eight)
-    assert (t.asked, t.s.step) == ([2], r.ASK_CASH)
-    do(t, moves.CASH)
+    assert (t.asked, t.s.phase) == ([2], phases.CASH)
+    do(t, kinds.CASH)
     assert outcome(t) == ([0, 0, 1], [0, 1, 0])
     assert t.s.favours[0, :3].tolist() == [2, 0, 0]
     t = reporting(machine(), {"military": 12}, *eight)
-    assert (t.asked, t.s.step) == ([1], r.ASK_OFFER)
-    do(t, moves.OFFER)
-    assert (t.asked, t.s.step) == ([2], r.ASK_OFFER)
-    do(t, moves.PASS)
-    assert (t.asked, t.s.step) == ([0], r.ASK_SERVE)
-    do(t, moves.SERVE, 0)
+    assert (t.asked, t.s.phase) == ([1], phases.OFFER)
+    do(t, kinds.OFFER)
+    assert (t.asked, t.s.phase) == ([2], phases.OFFER)
+    do(t, kinds.PASS)
+    assert (t.asked, t.s.phase) == ([0], phases.SERVE)
+    do(t, kinds.SERVE, 0)
     assert outcome(t) == ([0, 1, 0], [0, 0, 1])
     assert t.s.favours[1, :3].tolist() == [1, 1, 0]
 
@@ -561,9 +560,9 @@ def test_49_forgiven_in_time(first_one):
     hold(t, 0, "mb04")
     hold(t, 0, "mb01")
     t.s.alive = 0b01
-    at_stage(t, r.RESOLVING)
-    assert (t.asked, t.s.step) == ([0], r.ASK_RESOLVE)
-    do(t, moves.RESOLVE, first_one)
+    at_stage(t, stages.RESOLVING)
+    assert (t.asked, t.s.phase) == ([0], phases.RESOLVE)
+    do(t, kinds.RESOLVE, first_one)
     assert t.s.failed[0, :3].tolist() == [mission(t, "mb03") + 1, mission(t, "mb01") + 1, 0]
     assert (t.s.failures[0], t.s.achieved[0]) == (2, 1)
     assert (t.over, t.s.round) == (False, 2)
@@ -574,8 +573,8 @@ def test_50_the_family_wins(achieved, won):
     t = table("warfare", "coin", "space", "produce", mode="cooperative")
     fail_some(t, 0, "mb01", "mb02", "mb03")
     t.s.achieved[:2] = (9, achieved - 9)
-    at_stage(t, r.CLOSING)
-    assert (t.over, t.s.ended) == (True, r.LEAVING)
+    at_stage(t, stages.CLOSING)
+    assert (t.over, t.s.ended) == (True, endings.LEAVING)
     assert together(t.box.b, t.s) == (1 if won else -1)
     assert t.winners == ([0, 1, 2, 3] if won else [])
 
@@ -605,12 +604,12 @@ def test_52_the_deck():
     t = table(*ROLES)
     four = ["b01", "b02", "b03", "b04"]
     stack(t, four, ["b05", "b06", "b07", "b08", "b09"])
-    at_stage(t, r.BEGINNING)
-    assert (t.over, t.s.ended) == (True, r.NO_DOMINOES)
+    at_stage(t, stages.BEGINNING)
+    assert (t.over, t.s.ended) == (True, endings.NO_DOMINOES)
     t = table(*ROLES)
     stack(t, four, ["b05", "b06", "b07", "b08", "b09", "b10"])
-    in_deck = {n for n, where in enumerate(t.s.place.tolist()) if where == r.DECK}
-    at_stage(t, r.BEGINNING)
+    in_deck = {n for n, where in enumerate(t.s.place.tolist()) if where == zones.DECK}
+    at_stage(t, stages.BEGINNING)
     market = [number - 1 for number in t.s.market.tolist() if number]
     assert (len(market), set(market[:4])) == (10, in_deck)
     assert (t.over, t.s.reshuffles, t.s.deck_left, t.s.discards) == (False, 0, 0, 0)

@@ -19,10 +19,11 @@ from tests.dynasty.arranging import (
     under,
 )
 
-from .rules import events, moves
+from .rules import events, kinds
 from .rules import record as r
-from .rules.decks import mission_of
 from .rules.hidden import imagine
+from .rules.missions import mission_of
+from .rules.record import phases, stages, zones
 from .words.names import mission as mission_name
 
 SECRETS = ("mb02", "mb03", "mb07")  # marked with the eye
@@ -77,7 +78,7 @@ def test_missions_looked_at_are_seen_by_their_looker_alone():
         s.looker, s.looked_at, s.keeps = 1, 2, 1
         s.looked[1, :2] = [mission(t, name) + 1 for name in names]
         s.missions_left -= 2
-        s.stage, s.step, s.at, s.asked = r.RECEIVING, r.ASK_KEEP, 2, 0b10
+        s.stage, s.phase, s.at, s.asked = stages.RECEIVING, phases.KEEP, 2, 0b10
     assert views(one, 0, 2, SPECTATOR) == views(other, 0, 2, SPECTATOR)
     assert views(one, 1) != views(other, 1)
 
@@ -86,14 +87,14 @@ def test_missions_looked_at_are_seen_by_their_looker_alone():
 def test_what_drawing_tells(mode):
     t = table("coin", "space", mode=mode)
     show_market(t, "b06", "b26")
-    at_stage(t, r.RECEIVING)
-    assert (t.asked, t.s.step, t.s.looked_at) == ([0], r.ASK_KEEP, 2)
+    at_stage(t, stages.RECEIVING)
+    assert (t.asked, t.s.phase, t.s.looked_at) == ([0], phases.KEEP, 2)
     assert told(t, events.DREW_MISSIONS) == [(0, 2, 0)]
     is_open = mode == "competitive"
     assert (t.s.looked_open[:2] > 0).tolist() == [is_open] * 2
     assert (t.s.looked[0, :2] > 0).tolist() == [not is_open] * 2
     drawn = [each - 1 for each in (t.s.looked_open[:2] + t.s.looked[0, :2]).tolist()]
-    place = r.HELD if is_open else r.DECK
+    place = r.HELD if is_open else zones.DECK
     assert [t.s.mission_place[each] for each in drawn] == [place] * 2
     assert t.view(1)[0].looked[0].tolist() == [-1] * r.LOOKED
 
@@ -104,20 +105,20 @@ def keep_one(names, slot):
     show_market(t, "b06", "b26")
     s = t.s
     for number in range(t.box.b.missions):
-        s.mission_place[number] = r.AWAY
+        s.mission_place[number] = zones.AWAY
     for name in names:
-        s.mission_place[mission(t, name)] = r.DECK
+        s.mission_place[mission(t, name)] = zones.DECK
     s.missions_left = len(names)
-    at_stage(t, r.RECEIVING)
+    at_stage(t, stages.RECEIVING)
     wanted = mission(t, names[slot]) + 1
-    return do(t, moves.KEEP, s.looked[0].tolist().index(wanted))
+    return do(t, kinds.KEEP, s.looked[0].tolist().index(wanted))
 
 
 def test_a_kept_secret_is_told_as_such():
     t = keep_one(("mb01", "mb02"), 1)
     assert told(t, events.KEPT)[0] == (0, 0, -1)
     assert (t.s.open_mission[0], t.s.known[0, 0]) == (0, mission(t, "mb02") + 1)
-    assert t.s.mission_place[mission(t, "mb02")] == r.DECK
+    assert t.s.mission_place[mission(t, "mb02")] == zones.DECK
     assert told(t, events.MISSION_AWAY)[0] == (mission(t, "mb01"), 0, 0)
 
 
@@ -137,7 +138,7 @@ def test_in_the_report_secrets_are_turned_up():
     t = family()
     hold_secret(t, 1, "mb02")
     hold(t, 0, OPEN_ONE)
-    at_stage(t, r.OPENING)
+    at_stage(t, stages.OPENING)
     assert told(t, events.OPENED) == [(0, mission(t, "mb02"), 0)]
     assert not t.s.known.any()
 
@@ -171,8 +172,8 @@ def swapped():
     hold(t, 0, OPEN_ONE)
     hold_secret(t, 1, "mb03")
     show_market(t, "b06", "b26")
-    at_stage(t, r.SWAPPING)
-    return do(t, moves.SWAP, 1)
+    at_stage(t, stages.SWAPPING)
+    return do(t, kinds.SWAP, 1)
 
 
 def test_who_gives_a_secret_away_still_knows_it():
@@ -194,8 +195,8 @@ def test_what_was_given_on_is_known_to_all_who_had_it():
     t = under(swapped(), 2, "swap_mission")
     hold_secret(t, 2, "mb07")
     t.s.active[0] = 0
-    at_stage(t, r.SWAPPING)
-    do(t, moves.SWAP, 1)
+    at_stage(t, stages.SWAPPING)
+    do(t, kinds.SWAP, 1)
     mb02 = mission(t, "mb02") + 1
     assert t.s.holder[:4].tolist() == [2, 2, 0, 1]
     assert t.s.known[:3, 0].tolist() == [mb02] * 3
@@ -230,7 +231,7 @@ def test_any_secret_that_may_be_is_imagined_as_often():
     t = family()
     hold_secret(t, 0, "mb02")
     hold_secret(t, 1, "mb03")
-    t.s.mission_place[mission(t, "mb07")] = r.DISCARDED  # it lies open
+    t.s.mission_place[mission(t, "mb07")] = zones.DISCARDED  # it lies open
     t.s.mission_discards, t.s.missions_left = 1, t.s.missions_left - 1
     seen = Counter(mission_of(imagined(t, 0, seed), 1) for seed in range(400))
     assert set(seen) == marked(t) - {mission(t, "mb02"), mission(t, "mb07")}
@@ -259,9 +260,9 @@ def test_what_another_looks_at_can_be_any_mission_that_lies_nowhere_open(reader)
     hold_secret(t, 0, "mb02")
     hold(t, 0, OPEN_ONE)
     lay_all(t, 1, *row_of("person", "neutral", "person"))
-    at_stage(under(t, 1, "missions_n"), r.RECEIVING)
+    at_stage(under(t, 1, "missions_n"), stages.RECEIVING)
     while t.asked != [1]:
-        do(t, moves.KEEP, 0)
+        do(t, kinds.KEEP, 0)
     assert t.s.looked_at == 3
     lying_open = {each - 1 for each in t.s.open_mission.tolist() if each}
     seen = set()
@@ -280,7 +281,7 @@ def test_what_another_looks_at_can_be_any_mission_that_lies_nowhere_open(reader)
 def test_who_looks_imagines_what_it_sees():
     t = table("coin", "space", mode="cooperative")
     show_market(t, "b06", "b26")
-    at_stage(t, r.RECEIVING)
+    at_stage(t, stages.RECEIVING)
     for seed in range(10):
         assert imagined(t, 0, seed).looked[0].tolist() == t.s.looked[0].tolist()
 

@@ -6,9 +6,9 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .components import COIN, INFRASTRUCTURE, SPACE
-from .rules import reasons, showing
-from .rules.record import ASK_KEEP, ASK_SERVE
+from .components import roles
+from .rules import placing, showing
+from .rules.record import phases
 from .test_words import DYNASTY
 from .words import needs
 from .words.capitals import capitals
@@ -42,7 +42,7 @@ def asked(table, seat):
 
 def test_it_is_about_coin_and_infrastructure():
     table = before("keep slot:1")
-    assert table.s.role[:2].tolist() == [COIN, INFRASTRUCTURE]
+    assert table.s.role[:2].tolist() == [roles.COIN, roles.INFRASTRUCTURE]
     assert money(table) == 1
 
 
@@ -50,8 +50,7 @@ def test_the_train_is_the_neighbours():
     table = before("place slot:1 cell:j8 turn:east")
     assert table.s.market[:3].tolist() == [98, 107, 105]
     move = DYNASTY.moves.read("place slot:3 cell:j8 turn:east")
-    [why] = table.judged(table.sight(0).base, 0, [move])
-    assert why == reasons.NOT_YOURS_TO_HANDLE
+    assert "the icon of a role that another player plays" in table.why(0, move)
 
 
 def test_the_person_adds_one():
@@ -65,13 +64,17 @@ def test_lava_beside_stone_does_not_match():
     table = before("place slot:2 cell:shared-f6 turn:west")
     move = DYNASTY.moves.read("place slot:2 cell:shared-f6 turn:east")
     [why] = table.judged(table.sight(0).base, 0, [move])
-    assert why == reasons.TERRAINS_DIFFER
+    assert why == placing.refused.TERRAINS_DIFFER
 
 
 def test_money_is_too_little_for_both():
     table = before("serve request:1")
-    assert table.s.step == ASK_SERVE
-    assert (int(table.s.free[COIN]), asked(table, 0)[COIN], asked(table, 1)[COIN]) == (4, 3, 3)
+    assert table.s.phase == phases.SERVE
+    assert (
+        int(table.s.free[roles.COIN]),
+        asked(table, 0)[roles.COIN],
+        asked(table, 1)[roles.COIN],
+    ) == (4, 3, 3)
 
 
 def test_one_has_achieved_and_one_has_failed():
@@ -80,8 +83,8 @@ def test_one_has_achieved_and_one_has_failed():
     assert table.s.failures[:2].tolist() == [0, 1]
     mission = needs.looked_mission(table.sight(0), 0, 1)
     found = {each.role: each for each in needs.needs_of(table.box, table.sight(0), mission, 0)}
-    assert {role: need.need for role, need in found.items()} == {COIN: 1, SPACE: 2}
-    assert found[SPACE].owner == 0
+    assert {role: need.need for role, need in found.items()} == {roles.COIN: 1, roles.SPACE: 2}
+    assert found[roles.SPACE].owner == 0
 
 
 def test_without_adding_to_the_shared_map_there_is_no_money():
@@ -103,7 +106,7 @@ def test_in_the_second_round_there_is_just_enough():
 
 def test_it_leaves_the_learner_with_a_choice():
     table = before("")
-    assert (table.scores[0], table.s.round, table.s.step) == (8, 3, ASK_KEEP)
+    assert (table.scores[0], table.s.round, table.s.phase) == (8, 3, phases.KEEP)
     assert table.asked == [0]
 
 

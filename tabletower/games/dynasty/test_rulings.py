@@ -17,7 +17,7 @@ from tests.dynasty.arranging import (
     fits,
     happened,
     hold,
-    kinds,
+    kinds_of,
     lay_all,
     lay_one,
     legal,
@@ -42,30 +42,18 @@ from tests.dynasty.arranging import (
     worth,
 )
 
-from .components import (
-    COIN,
-    INFRASTRUCTURE,
-    MILITARY,
-    PEOPLE,
-    PRODUCE,
-    PROVINCE,
-    REVERSE,
-    ROLES,
-    SPACE,
-    STARTING,
-    WARFARE,
-    dominoes_of,
-)
-from .rules import events, moves
+from .components import ROLES, STARTING, dominoes_of, effects, icons, roles, scalars
+from .rules import events, kinds
 from .rules import record as r
-from .rules.handling import may_touch
+from .rules.capitals import value_of_map
 from .rules.maps import cell_of_b, take_away
+from .rules.moving import handled
 from .rules.provinces import routes, size_of_province
+from .rules.record import endings, phases, stages, zones
 from .rules.report import freeze, measure, pressed
-from .rules.rounds import give_powers, sort_seats
+from .rules.round import give_powers, sort_seats
 from .rules.strength import neutral, scalar, strength
 from .rules.turns import TO_LEND
-from .rules.values import value_of_map
 
 TWO_PEOPLE = "[g:EW:person|g:W:person]@(0,2)0"
 CLOSED = "[g:-:person|g:-:person]"  # fits nowhere where everything must match
@@ -82,7 +70,7 @@ def province(t, seat=0, now=1):
 def question(t):
     """Who is asked, and what."""
     [seat] = t.asked
-    return seat, t.s.step
+    return seat, t.s.phase
 
 
 def picks(t, kind):
@@ -103,7 +91,7 @@ def do_first(t, kind):
 def begin_turn(t, seat):
     """A turn of this seat, from its first question on."""
     turn_of(t, seat)
-    return at_stage(t, r.TURNS, at=TO_LEND)
+    return at_stage(t, stages.TURNS, at=TO_LEND)
 
 
 def machine(*places, **options):
@@ -117,49 +105,49 @@ def machine(*places, **options):
 
 def test_ruling_01_after_a_placement_everything_that_is_left_is_one_question():
     t = table("produce", "coin")
-    t.s.uses[0, WARFARE], t.s.uses[0, SPACE] = 1, 1
+    t.s.uses[0, roles.WARFARE], t.s.uses[0, roles.SPACE] = 1, 1
     show_market(t, "b06", "b26", "b50")
     place(t, 0, 2, 0)
-    assert t.s.step == r.ASK_AFTER
-    assert kinds(t) == {moves.PLACE, moves.REMOVE, moves.MOVE, moves.END}
-    do_first(t, moves.PLACE)
-    assert kinds(t) == {moves.REMOVE, moves.MOVE, moves.END}
-    do(t, moves.END)
-    assert question(t) == (1, r.ASK_TURN)
+    assert t.s.phase == phases.AFTER
+    assert kinds_of(t) == {kinds.PLACE, kinds.REMOVE, kinds.MOVE, kinds.END}
+    do_first(t, kinds.PLACE)
+    assert kinds_of(t) == {kinds.REMOVE, kinds.MOVE, kinds.END}
+    do(t, kinds.END)
+    assert question(t) == (1, phases.TURN)
 
 
 def test_ruling_01_after_a_skip_the_turn_is_over():
     t = table("produce", "coin")
-    t.s.uses[0, SPACE] = 1
+    t.s.uses[0, roles.SPACE] = 1
     show_market(t, "b06", "b26")
-    do(t, moves.SKIP)
-    assert question(t) == (1, r.ASK_TURN)
-    assert (t.s.uses[0, PRODUCE], t.s.uses[0, SPACE]) == (0, 1)
+    do(t, kinds.SKIP)
+    assert question(t) == (1, phases.TURN)
+    assert (t.s.uses[0, roles.PRODUCE], t.s.uses[0, roles.SPACE]) == (0, 1)
 
 
 def test_ruling_02_one_more_offer_of_a_loan_on_a_turn():
     t = machine()
     show_market(t, "b06", "b26")
-    assert question(begin_turn(t, 0)) == (0, r.ASK_LEND)
-    do(t, moves.PASS)  # nobody: that was no offer
-    assert question(t) == (0, r.ASK_TURN)
-    assert question(begin_turn(t, 0)) == (0, r.ASK_LEND)
-    do(t, moves.LEND, 1)
-    assert question(t) == (1, r.ASK_BORROW)
-    do(t, moves.PASS)  # refused: that was the offer
-    assert question(t) == (0, r.ASK_TURN)
-    assert question(begin_turn(t, 0)) == (0, r.ASK_TURN)
+    assert question(begin_turn(t, 0)) == (0, phases.LEND)
+    do(t, kinds.PASS)  # nobody: that was no offer
+    assert question(t) == (0, phases.TURN)
+    assert question(begin_turn(t, 0)) == (0, phases.LEND)
+    do(t, kinds.LEND, 1)
+    assert question(t) == (1, phases.BORROW)
+    do(t, kinds.PASS)  # refused: that was the offer
+    assert question(t) == (0, phases.TURN)
+    assert question(begin_turn(t, 0)) == (0, phases.TURN)
 
 
 def test_ruling_02_an_accepted_loan_is_the_only_one():
     t = machine()
     show_market(t, "b06", "b26")
     begin_turn(t, 0)
-    do(t, moves.LEND, 1)
-    do(t, moves.BORROW)
-    assert (t.s.lent_to[0], t.s.uses[1, WARFARE], t.s.uses[0, WARFARE]) == (2, 1, 1)
+    do(t, kinds.LEND, 1)
+    do(t, kinds.BORROW)
+    assert (t.s.lent_to[0], t.s.uses[1, roles.WARFARE], t.s.uses[0, roles.WARFARE]) == (2, 1, 1)
     assert t.s.favours[1, :2].tolist() == [1, 1]
-    assert question(begin_turn(t, 0)) == (0, r.ASK_TURN)
+    assert question(begin_turn(t, 0)) == (0, phases.TURN)
 
 
 @pytest.mark.parametrize("accepted", [True, False])
@@ -169,34 +157,34 @@ def test_ruling_03_a_turn_with_an_accepted_loan_is_more_than_a_pass(accepted):
     turn_of(t, 0)
     t.s.passes = 2
     begin_turn(t, 0)
-    do(t, moves.LEND, 1)
-    do(t, moves.BORROW if accepted else moves.PASS)
+    do(t, kinds.LEND, 1)
+    do(t, kinds.BORROW if accepted else kinds.PASS)
     assert bool(told(t, events.CLOSED)) == (not accepted)
     if accepted:
         assert (t.s.mover, t.s.passes) == (1, 0)
-        assert question(t) == (0, r.ASK_LOAN_CASH)  # with the favour that was paid
+        assert question(t) == (0, phases.LOAN_CASH)  # with the favour that was paid
 
 
 def test_ruling_04_holders_of_a_favour_may_claim_the_loan():
     t = machine()
     t.s.favours[0, :3] = (0, 1, 1)
-    assert question(at_stage(t, r.LENDING)) == (1, r.ASK_LOAN_CASH)
-    do(t, moves.PASS)
-    assert question(t) == (2, r.ASK_LOAN_CASH)
-    do(t, moves.CASH)
+    assert question(at_stage(t, stages.LENDING)) == (1, phases.LOAN_CASH)
+    do(t, kinds.PASS)
+    assert question(t) == (2, phases.LOAN_CASH)
+    do(t, kinds.CASH)
     assert t.s.favours[0, :3].tolist() == [1, 1, 0]
-    assert question(t) == (2, r.ASK_BORROW)
-    do(t, moves.BORROW)
-    assert (t.s.lent_to[0], t.s.uses[2, WARFARE]) == (3, 1)
+    assert question(t) == (2, phases.BORROW)
+    do(t, kinds.BORROW)
+    assert (t.s.lent_to[0], t.s.uses[2, roles.WARFARE]) == (3, 1)
     assert t.s.favours[2, :3].tolist() == [1, 0, 1]
 
 
 def test_ruling_04_they_are_asked_until_one_claims_it():
     t = machine()
     t.s.favours[0, :3] = (0, 1, 1)
-    at_stage(t, r.LENDING)
-    do(t, moves.CASH)
-    assert question(t) == (1, r.ASK_BORROW)
+    at_stage(t, stages.LENDING)
+    do(t, kinds.CASH)
+    assert question(t) == (1, phases.BORROW)
     assert t.s.favours[0, :3].tolist() == [1, 0, 1]
 
 
@@ -207,9 +195,9 @@ def test_ruling_05_before_a_messenger_nobody_cashes():
     t = table(*ROLES, machine="on", links="messenger")
     t.s.favours[0, 0], t.s.favours[0, 4] = 1, 1
     reporting(t, {"military": 12}, (3, {"military": 6}), (4, {"military": 2}))
-    assert question(t) == (0, r.ASK_MESSENGER)
-    assert picks(t, moves.MESSENGER) == {3, 4}
-    do(t, moves.MESSENGER, 4)
+    assert question(t) == (0, phases.MESSENGER)
+    assert picks(t, kinds.MESSENGER) == {3, 4}
+    do(t, kinds.MESSENGER, 4)
     assert outcome(t) == ([0, 0, 0, 0, 1], [0, 0, 0, 1, 0])
 
 
@@ -221,20 +209,20 @@ def test_ruling_06_cashing_offering_naming():
     t.s.favours[0, :3] = (1, 0, 1)
     reporting(t, {"military": (4, 6, 0)}, *BOTH_FIVE)
     asked = []
-    while t.s.step != r.ASK_ALL_IN:
+    while t.s.phase != phases.ALL_IN:
         asked.append(question(t))
-        do(t, moves.PASS)
-    assert asked == [(2, r.ASK_CASH), (1, r.ASK_OFFER), (2, r.ASK_OFFER)]
-    assert question(t) == (0, r.ASK_ALL_IN)
+        do(t, kinds.PASS)
+    assert asked == [(2, phases.CASH), (1, phases.OFFER), (2, phases.OFFER)]
+    assert question(t) == (0, phases.ALL_IN)
 
 
 def test_ruling_06_who_cashes_gets_the_all_in_strength():
     t = machine()
     t.s.favours[0, :3] = (1, 0, 1)
     reporting(t, {"military": (4, 6, 0)}, *BOTH_FIVE)
-    do(t, moves.CASH)
+    do(t, kinds.CASH)
     assert outcome(t) == ([0, 0, 1], [0, 1, 0])
-    assert (t.s.free[MILITARY], t.s.allin[MILITARY]) == (4, 1)
+    assert (t.s.free[icons.MILITARY], t.s.allin[icons.MILITARY]) == (4, 1)
 
 
 def test_ruling_06_nobody_cashes_once_there_is_enough():
@@ -242,8 +230,8 @@ def test_ruling_06_nobody_cashes_once_there_is_enough():
     t.s.favours[0, :3] = (0, 1, 1)
     asked = [(seat, {"military": need}) for seat, need in ((0, 3), (1, 10), (2, 2))]
     reporting(t, {"military": 12}, *asked)
-    assert question(t) == (1, r.ASK_CASH)
-    do(t, moves.CASH)
+    assert question(t) == (1, phases.CASH)
+    do(t, kinds.CASH)
     assert outcome(t) == ([0, 1, 1], [1, 0, 0])
     assert t.s.favours[0, :3].tolist() == [1, 0, 1]
 
@@ -252,34 +240,34 @@ def test_ruling_07_where_some_naming_is_enough_it_is_made_unasked():
     needs = (1, {"military": 5}), (2, {"military": 3})
     t = reporting(machine(), {"military": (4, 6, 0)}, *needs)
     assert outcome(t) == ([0, 1, 1], [0, 0, 0])
-    assert (t.s.free[MILITARY], t.s.allin[MILITARY]) == (1, 1)
+    assert (t.s.free[icons.MILITARY], t.s.allin[icons.MILITARY]) == (1, 1)
 
 
 def test_ruling_08_only_who_can_be_served_is_named():
     t = machine(favours="off")
     reporting(t, {"military": (4, 6, 0)}, (0, {"military": 11}), *BOTH_FIVE)
-    assert question(t) == (0, r.ASK_ALL_IN)
-    assert picks(t, moves.NAME) == {1, 2}
-    assert moves.PASS not in kinds(t)
+    assert question(t) == (0, phases.ALL_IN)
+    assert picks(t, kinds.NAME) == {1, 2}
+    assert kinds.PASS not in kinds_of(t)
 
 
 def test_ruling_08_after_the_naming_it_is_weighed_again():
     needs = (1, {"military": 7}), (2, {"military": 4})
     t = reporting(machine(favours="off"), {"military": (4, 6, 0)}, *needs)
-    do(t, moves.NAME, 1)
-    assert question(t) == (0, r.ASK_SERVE)
+    do(t, kinds.NAME, 1)
+    assert question(t) == (0, phases.SERVE)
     t = reporting(machine(favours="off"), {"military": (4, 6, 0)}, *needs)
-    do(t, moves.NAME, 2)  # then the other cannot be served
+    do(t, kinds.NAME, 2)  # then the other cannot be served
     assert outcome(t) == ([0, 0, 1], [0, 1, 0])
 
 
 def test_ruling_09_an_offer_is_paid_also_where_nobody_picks():
     asked = [(seat, {"military": need}) for seat, need in ((0, 5), (1, 4), (2, 8))]
     t = reporting(machine(), {"military": 12}, *asked)
-    assert question(t) == (1, r.ASK_OFFER)
-    do(t, moves.OFFER)
-    do(t, moves.PASS)
-    do(t, moves.SERVE, 2)
+    assert question(t) == (1, phases.OFFER)
+    do(t, kinds.OFFER)
+    do(t, kinds.PASS)
+    do(t, kinds.SERVE, 2)
     assert outcome(t) == ([0, 1, 1], [1, 0, 0])
     assert t.s.favours[1, :3].tolist() == [1, 1, 0]
     assert t.s.favours[2, :3].tolist() == [0, 0, 2]
@@ -294,10 +282,10 @@ def test_ruling_10_back_is_one_of_the_moves(name):
     number = lay_one(t, 0, "b06@(0,2)0")
     suffer(t, 0, name)
     for times in (2, 1, 0):
-        assert (question(t), t.s.times) == ((0, r.ASK_MOVE), times)
-        assert moves.PASS in kinds(t)
-        do(t, moves.MOVE, number, cell(0, 2), 0)
-    assert question(t) != (0, r.ASK_MOVE)
+        assert (question(t), t.s.times) == ((0, phases.MOVE), times)
+        assert kinds.PASS in kinds_of(t)
+        do(t, kinds.MOVE, number, cell(0, 2), 0)
+    assert question(t) != (0, phases.MOVE)
 
 
 def half_covered(t, icon, m=SHARED):
@@ -309,29 +297,29 @@ def half_covered(t, icon, m=SHARED):
 
 def test_ruling_11_a_half_covered_domino_shows_half():
     t = warfare()
-    assert may_touch(t.box.b, t.s, 0, half_covered(t, "money")) == 0
+    assert handled(t.box.b, t.s, 0, half_covered(t, "money"))
     t = warfare()
     number = lay_one(t, SHARED, "[lava:EW:money|lava:EW:person]@(0,-2)0")
-    assert may_touch(t.box.b, t.s, 0, number) != 0
+    assert not handled(t.box.b, t.s, 0, number)
     t = warfare()
     number = half_covered(t, "neutral", 0)
     suffer(t, 0, "remove_neutrals")
-    assert t.s.place[number] == r.ON_MAP
+    assert t.s.place[number] == zones.ON_MAP
     t = warfare()
     half_covered(t, "corrupter", 0)
     suffer(t, 0, "remove_corrupter")
-    assert t.s.step != r.ASK_REMOVE
+    assert t.s.phase != phases.REMOVE
     t = warfare("[lava:EW:neutral|lava:EW:person]@(0,4)0")
     number = half_covered(t, "neutral", 0)
     suffer(t, 0, "remove_capital")
-    assert picks(t, moves.REMOVE) == {1, number - 1}  # the Starting Domino, and the open neutral
+    assert picks(t, kinds.REMOVE) == {1, number - 1}  # the Starting Domino, and the open neutral
 
 
 def test_ruling_12_a_mismatched_placement_is_a_choice_too():
     for uses, could in ((0, 0), (1, mask(1))):
         t = table("warfare", "coin")
         show_market(t, "[g:EW:person|g:EW:empty]")
-        t.s.uses[1, INFRASTRUCTURE] = uses
+        t.s.uses[1, roles.INFRASTRUCTURE] = uses
         assert begin_turn(t, 1).s.could_share == could
 
 
@@ -381,14 +369,14 @@ def test_ruling_16_borders_are_those_before_a_move():
         t = event(warfare(), name)
         last = lay_all(t, 0, *COLUMN, *ROW)[-1]
         suffer(t, 0, "move_3")
-        assert spots(t, moves.MOVE, last) & {wide, high} == found
+        assert spots(t, kinds.MOVE, last) & {wide, high} == found
 
 
 def test_ruling_16_borders_do_not_matter_for_rotations():
     t = event(warfare(), "border_1")
     last = lay_all(t, 0, *ROW)[-1]
     suffer(t, 0, "rotate_1")
-    assert (cell(0, 5), 0) in spots(t, moves.ROTATE, last)
+    assert (cell(0, 5), 0) in spots(t, kinds.ROTATE, last)
 
 
 # Missions.
@@ -399,7 +387,7 @@ def test_ruling_17_n_missions_by_the_n_of_that_round(name, kept):
     t = event(table("warfare", "space"), name)
     lay_all(t, 0, "[g:EW:neutral|g:W:empty]@(0,2)0")
     show_market(t, "b06", "b26")
-    at_stage(under(t, 0, "n_missions"), r.RECEIVING)
+    at_stage(under(t, 0, "n_missions"), stages.RECEIVING)
     assert t.s.holder[: t.s.held].tolist() == [0] * kept + [1]
 
 
@@ -408,9 +396,9 @@ def test_ruling_17_missions_n_by_the_n_of_that_round(name, drawn):
     t = event(table("warfare", "space"), name)
     lay_all(t, 0, *row_of("person", "neutral", "person"))
     show_market(t, "b06", "b26")
-    at_stage(under(t, 0, "missions_n"), r.RECEIVING)
+    at_stage(under(t, 0, "missions_n"), stages.RECEIVING)
     assert told(t, events.DREW_MISSIONS)[0] == (0, drawn, 0)
-    assert (question(t) == (0, r.ASK_KEEP)) == (drawn > 1)
+    assert (question(t) == (0, phases.KEEP)) == (drawn > 1)
 
 
 @pytest.mark.parametrize(("name", "more"), [("storms", 3), ("stance", 0), ("nuanced", 6)])
@@ -425,11 +413,11 @@ def test_ruling_18_one_line_must_be_struck():
     t = event(warfare(*row_of("person", "neutral", "person")), "good_times")
     hold(t, 0, "mb01")
     hold(t, 0, "mb12")
-    at_stage(t, r.STRIKING)
+    at_stage(t, stages.STRIKING)
     assert t.s.struck[0] == 1
-    assert question(t) == (0, r.ASK_STRIKE)
+    assert question(t) == (0, phases.STRIKE)
     assert [(first(move), second(move)) for move in legal(t)] == [(1, 0), (1, 1), (1, 2)]
-    do(t, moves.STRIKE, 1, 2)
+    do(t, kinds.STRIKE, 1, 2)
     assert told(t, events.STRUCK) == [(1, 2, 0)]
 
 
@@ -438,9 +426,9 @@ def test_ruling_19_a_corrupter_may_be_the_last_domino():
     take_away(t.box.b, t.s, 1)
     number = lay_one(t, 0, "[g:EW:corrupter|g:EW:empty]@(0,0)0")
     suffer(t, 0, "remove_corrupter")
-    assert kinds(t) == {moves.REMOVE, moves.PASS}
-    do(t, moves.REMOVE, number)
-    assert (t.s.pieces[0], t.s.place[number]) == (0, r.DISCARDED)
+    assert kinds_of(t) == {kinds.REMOVE, kinds.PASS}
+    do(t, kinds.REMOVE, number)
+    assert (t.s.pieces[0], t.s.place[number]) == (0, zones.DISCARDED)
 
 
 @pytest.mark.parametrize(
@@ -466,15 +454,15 @@ def test_ruling_20_pressure_from_another_round():
 def test_ruling_21_drawing_does_not_spend_coins_power():
     t = table("coin", "space")
     show_market(t, "b06", "b26")
-    at_stage(t, r.RECEIVING)
-    assert question(t) == (0, r.ASK_KEEP)
-    do(t, moves.KEEP, 1)
-    assert t.s.uses[0, COIN] == 1
+    at_stage(t, stages.RECEIVING)
+    assert question(t) == (0, phases.KEEP)
+    do(t, kinds.KEEP, 1)
+    assert t.s.uses[0, roles.COIN] == 1
 
 
 def test_ruling_22_the_lowest_role_wins_ties_also_in_a_reverse_round():
     t = event(table("space", "coin"), "reverse")
-    assert t.s.event == REVERSE
+    assert t.s.event == effects.REVERSE
     sort_seats(t.s)
     assert t.s.order[:2].tolist() == [0, 1]
     freeze(t.box.b, facts(t))
@@ -508,8 +496,8 @@ def test_amendment_01_thirty_rounds_are_a_safety_net():
     t = table("warfare", "coin")
     assert (t.box.b.rounds_max, t.s.reshuffles) == (30, 1)
     t.s.round = 30
-    at_stage(t, r.BEGINNING)
-    assert (t.over, t.s.ended) == (True, r.LAST_ROUND)
+    at_stage(t, stages.BEGINNING)
+    assert (t.over, t.s.ended) == (True, endings.LAST_ROUND)
 
 
 def test_amendment_02_only_scores_add_up():
@@ -519,10 +507,10 @@ def test_amendment_02_only_scores_add_up():
     assert strength_of(under(t, 0, "score_5", 2)) == before + 10
     assert strength_of(under(t, 0, "score_n")) == before + 10 + 3
     give_powers(t.box.b, under(t, 0, "power_twice", 2).s)
-    assert t.s.uses[0, COIN] == 2
+    assert t.s.uses[0, roles.COIN] == 2
     t.s.uses[:] = 0
     give_powers(t.box.b, under(t, 0, "powerless").s)
-    assert t.s.uses[0, COIN] == 0
+    assert t.s.uses[0, roles.COIN] == 0
 
 
 @pytest.mark.parametrize("removes", [True, False])
@@ -530,8 +518,8 @@ def test_amendment_03_a_turn_with_a_removal_is_more_than_a_pass(removes):
     t = event(warfare("[stone:EW:person|stone:W:empty]@(0,2)0"), "designer")
     show_market(t, CLOSED)
     t.s.passes = 1
-    assert kinds(t) == {moves.REMOVE, moves.PASS}
-    do_first(t, moves.REMOVE if removes else moves.PASS)
+    assert kinds_of(t) == {kinds.REMOVE, kinds.PASS}
+    do_first(t, kinds.REMOVE if removes else kinds.PASS)
     assert told(t, events.PASSED) == [(0, 0, 0), (1, 0, 0), (0, 0, 0)][: 3 if removes else 1]
 
 
@@ -539,14 +527,14 @@ def test_amendment_04_back_spends_spaces_power():
     t = table("space", "coin")
     number = lay_one(t, SHARED, "[plains:EW:empty|g:EW:empty]@(0,-1)2")
     show_market(t, "b06", "b26")
-    found = spots(t, moves.MOVE, number)
+    found = spots(t, kinds.MOVE, number)
     here = cell(0, -1, SHARED) + r.CELLS
     assert (here, 2) in found
     assert (here, 3) in found  # north of it there is room
     assert (cell(0, -2, SHARED) + r.CELLS, 0) not in found  # turned round, it does not match
-    do(t, moves.MOVE, number, here, 2)
-    assert t.s.uses[0, SPACE] == 0
-    assert kinds(t) == {moves.PLACE}
+    do(t, kinds.MOVE, number, here, 2)
+    assert t.s.uses[0, roles.SPACE] == 0
+    assert kinds_of(t) == {kinds.PLACE}
 
 
 @pytest.mark.parametrize("name", ["snow", "overlap"])
@@ -556,7 +544,7 @@ def test_amendment_04_moves_never_cover(name):
     event(t, name) if name == "snow" else under(t, 0, name)
     show_market(t, "b06", "b26")
     taken = {cell(0, 0), cell(0, 1)}
-    found = spots(t, moves.MOVE, number)
+    found = spots(t, kinds.MOVE, number)
     assert len(found) == 12
     assert not any(taken & {a, cell_of_b(a, turn)} for a, turn in found)
 
@@ -564,10 +552,10 @@ def test_amendment_04_moves_never_cover(name):
 def test_amendments_05_and_19_idle_players_neither_lend_nor_borrow():
     t = machine()
     t.s.idle = mask(1)
-    assert question(at_stage(t, r.LENDING)) == (0, r.ASK_LEND)
-    assert picks(t, moves.LEND) == {2}
-    do(t, moves.PASS)
-    assert question(t) == (2, r.ASK_LEND)
+    assert question(at_stage(t, stages.LENDING)) == (0, phases.LEND)
+    assert picks(t, kinds.LEND) == {2}
+    do(t, kinds.PASS)
+    assert question(t) == (2, phases.LEND)
 
 
 def test_amendment_06_absent_roles_have_free_strength_only():
@@ -595,7 +583,7 @@ def test_amendment_06_strength_of_every_kind_meets_a_threat():
     t = warfare(direction="on", machine="on")
     t.s.threat = 0
     t.s.free[0], t.s.allin[0], t.s.selfish[0] = 1, 2, 2
-    at_stage(t, r.STRIKING_BACK)
+    at_stage(t, stages.STRIKING_BACK)
     assert told(t, events.BREACHES) == [(0, 5, 5)]
     assert told(t, events.REPELLED) == [(0, 0, 0)]
 
@@ -604,19 +592,19 @@ def test_amendment_07_who_has_most_is_counted_when_the_event_is_opened():
     t = event(table("warfare", "space"), "capital_punishment")
     t.s.uses[:] = 0
     lay_all(t, 0, "[g:EW:neutral|g:W:empty]@(0,2)0")
-    at_stage(t, r.EVENT)
+    at_stage(t, stages.EVENT)
     assert (t.s.idle, t.s.uses[0].tolist()) == (mask(0), [0] * 5)
-    assert question(t) == (1, r.ASK_TURN)
-    t = at_stage(event(table("warfare", "space"), "capital_punishment"), r.EVENT)
+    assert question(t) == (1, phases.TURN)
+    t = at_stage(event(table("warfare", "space"), "capital_punishment"), stages.EVENT)
     assert t.s.idle == 0  # all are equal
     t = event(table("warfare", "space"), "man_of_the_people")
     lay_all(t, 0, TWO_PEOPLE)
     lay_all(t, 1, TWO_PEOPLE, "[g:-:people_pleaser|g:-:empty]@(1,3)1")
-    at_stage(t, r.EVENT)
+    at_stage(t, stages.EVENT)
     assert t.s.leaders == mask(1)
     show_market(t, "[g:EW:person|g:EW:empty]", "[g:EW:knife|g:EW:empty]")
     for seat, slots in ((0, {1}), (1, {0, 1})):
-        assert picks(turn_of(t, seat), moves.PLACE) == slots
+        assert picks(turn_of(t, seat), kinds.PLACE) == slots
 
 
 @pytest.mark.parametrize(("order", "drawn"), [((0, 1), 3), ((1, 0), 0)])
@@ -625,12 +613,12 @@ def test_amendment_08_effects_read_n_when_they_begin(order, drawn):
     hold(t, 0, "mb10")  # brings draw_n
     hold(t, 0, "mb15")  # fails, and takes the neutrals
     t.s.alive = 0b01
-    at_stage(t, r.RESOLVING)
-    do(t, moves.RESOLVE, order[0])
+    at_stage(t, stages.RESOLVING)
+    do(t, kinds.RESOLVE, order[0])
     many = sum(number > 0 for number in t.s.offer.tolist())
     assert many == drawn
     if drawn:
-        assert question(t) == (0, r.ASK_BUILD)
+        assert question(t) == (0, phases.BUILD)
 
 
 def test_amendment_09_roads_leave_any_land():
@@ -657,7 +645,10 @@ def cells_of(row, column, rotation):
 
 def test_amendment_11_chaotic_starting_dominoes_are_out_of_the_game():
     t = table("warfare", "coin", chaotic="on")
-    assert [t.s.place[2 * role + 1] for role in (WARFARE, COIN)] == [r.OUT, r.OUT]
+    assert [t.s.place[2 * role + 1] for role in (roles.WARFARE, roles.COIN)] == [
+        zones.OUT,
+        zones.OUT,
+    ]
 
 
 def test_amendment_11_a_capital_five_steps_away_is_met():
@@ -670,8 +661,8 @@ def test_amendment_11_a_domino_may_be_moved_again():
     t = warfare()
     number = lay_one(t, 0, "[g:EW:empty|g:EW:empty]@(0,2)0")
     suffer(t, 0, "move_3")
-    do(t, moves.MOVE, number, cell(0, -2), 0)
-    assert number in picks(t, moves.MOVE)
+    do(t, kinds.MOVE, number, cell(0, -2), 0)
+    assert number in picks(t, kinds.MOVE)
 
 
 @pytest.mark.parametrize(
@@ -685,7 +676,7 @@ def test_amendment_12_what_missions_measure(seats, scope, found):
     t = table(*ROLES[:seats], mission_scope=scope)
     lay_all(t, 0, TWO_PEOPLE)
     lay_all(t, SHARED, "[lava:-:person|g:-:empty]@(-1,0)3")
-    assert [scalar(t.box.b, facts(t), PEOPLE, seat) for seat in (0, 1)] == found
+    assert [scalar(t.box.b, facts(t), scalars.PEOPLE, seat) for seat in (0, 1)] == found
 
 
 def test_amendment_13_pressure_is_in_what_a_mission_needs():
@@ -704,14 +695,14 @@ def test_amendment_14_discards_count_while_they_may_become_a_deck():
         t = table("warfare", "coin")
         stack(t, FIVE, TWENTY)
         t.s.reshuffles = reshuffles
-        assert at_stage(t, r.BEGINNING).over == over
+        assert at_stage(t, stages.BEGINNING).over == over
 
 
 def test_amendment_14_any_draw_may_reshuffle():
     t = table("warfare", "coin")
     stack(t, ["b01"], TWENTY)
     suffer(t, 0, "draw")
-    assert question(t) == (0, r.ASK_BUILD)
+    assert question(t) == (0, phases.BUILD)
     assert (sum(number > 0 for number in t.s.offer.tolist()), t.s.deck_left) == (3, 18)
     assert (t.s.reshuffles, t.s.discards) == (0, 0)
 
@@ -735,14 +726,14 @@ def test_amendment_16_who_had_the_choice_is_punished():
     begin_turn(t, 0)
     assert t.s.could_place == mask(0)
     assert strength_of(t) == 0
-    do_first(t, moves.PLACE)
+    do_first(t, kinds.PLACE)
     assert strength_of(t) > 0
 
 
 def test_amendment_17_terrible_bonds_looks_at_icons():
     t = event(table("warfare", "coin"), "terrible_bonds")
     stack(t, ["b04", "b06", "b23", "b50"], [])
-    at_stage(t, r.SUPPLYING)
+    at_stage(t, stages.SUPPLYING)
     names = [row["id"] for row in dominoes_of(t.box)]
     shown = {names[number - 1] for number in t.s.market.tolist() if number}
     assert shown == {"b06", "b23", "b50"}  # b04 shows housing
@@ -753,7 +744,7 @@ def test_amendment_17_at_most_three_missions():
     lay_all(t, 0, *row_of("person", "neutral", "person", "person", "person"))
     assert neutral(t.box.b, facts(t), 0) > 3
     show_market(t, "b06", "b26")
-    at_stage(under(t, 0, "n_missions"), r.RECEIVING)
+    at_stage(under(t, 0, "n_missions"), stages.RECEIVING)
     assert t.s.holder[: t.s.held].tolist() == [0, 0, 0, 1]
 
 
@@ -761,19 +752,19 @@ def test_amendment_18_threats_and_corrupters_need_no_handling():
     t = warfare(direction="on")
     [coin] = lay_all(t, SHARED, "[lava:EW:money|lava:EW:empty]@(-1,0)3")
     t.s.threat = 0
-    at_stage(t, r.STRIKING_BACK)
-    assert t.s.place[coin] == r.DISCARDED
+    at_stage(t, stages.STRIKING_BACK)
+    assert t.s.place[coin] == zones.DISCARDED
     t = warfare("[g:EW:neutral|g:W:empty]@(0,2)0", goblin="on")
     [coin] = lay_all(t, SHARED, "[lava:EW:money|lava:EW:corrupter]@(-1,0)3")
     suffer(t, 0, "remove_corrupters_n")
-    assert picks(t, moves.REMOVE) == {coin}
+    assert picks(t, kinds.REMOVE) == {coin}
 
 
 def test_amendment_18_a_province_may_not_grow_even_if_it_counts_no_more():
     t = event(warfare(), "border_2")
     lay_all(t, SHARED, "[lava|lava]@(0,-2)0", "[lava|stone]@(2,0)1")
     assert province(t) == 2  # half of three; of four it would be two as well
-    assert scalar(t.box.b, facts(t), PROVINCE, 0) == 2
+    assert scalar(t.box.b, facts(t), scalars.PROVINCE, 0) == 2
     show_market(t, "[lava|lava]", "[lava:-:empty|desert:-:empty]", "b06", "[stone|stone]")
     assert [len(places(t, SHARED, slot)) for slot in range(4)] == [0, 0, 0, 14]
 
@@ -782,22 +773,22 @@ def test_amendment_18_a_move_is_compared_with_the_map_before_it():
     t = event(table("space", "coin"), "border_2")
     number = lay_one(t, SHARED, "[plains|g]@(0,-1)2")
     show_market(t, "b06")
-    found = spots(t, moves.MOVE, number)
+    found = spots(t, kinds.MOVE, number)
     assert (cell(-1, 0, SHARED) + r.CELLS, 3) in found
 
 
 def test_amendment_18_what_counts_this_round_counts_everywhere():
     t = warfare(shared=["[lava|lava]@(0,-2)0", "[lava|lava]@(0,-4)0"])
-    assert scalar(t.box.b, facts(t), PROVINCE, 1) == 3
-    assert scalar(t.box.b, facts(under(t, 0, "small_province")), PROVINCE, 1) == 2
+    assert scalar(t.box.b, facts(t), scalars.PROVINCE, 1) == 3
+    assert scalar(t.box.b, facts(under(t, 0, "small_province")), scalars.PROVINCE, 1) == 2
 
 
 def test_amendment_18_n_is_read_once():
     t = warfare(*row_of("neutral", "person"), "[g:EW:empty|g:EW:empty]@(0,-2)0")
     assert neutral(t.box.b, facts(t), 0) == 2
     suffer(t, 0, "remove_n")
-    do(t, moves.REMOVE, number_at(t, 0, 2))
-    assert (question(t), picks(t, moves.REMOVE)) == ((0, r.ASK_REMOVE), {1, number_at(t, 0, -2)})
+    do(t, kinds.REMOVE, number_at(t, 0, 2))
+    assert (question(t), picks(t, kinds.REMOVE)) == ((0, phases.REMOVE), {1, number_at(t, 0, -2)})
 
 
 def number_at(t, row, column, m=0):
@@ -816,8 +807,8 @@ def test_amendment_18_building_follows_the_rules_of_the_round():
         ):
             show_offer(t, slot, text)
         suffer(t, 0, "draw")
-        offered[name] = picks(t, moves.PLACE)
-        assert moves.PASS in kinds(t)
+        offered[name] = picks(t, kinds.PLACE)
+        assert kinds.PASS in kinds_of(t)
     assert offered == {
         "storms": {1, 2}, "better_bonds": {0, 1, 2}, "man_of_the_people": {2}, "designer": {2},
     }  # fmt: skip
@@ -836,16 +827,16 @@ def test_amendment_18_building_uses_no_powers():
     stack(t, [], [])
     number = show_offer(t, 0, CLOSED)
     suffer(t, 0, "draw")
-    assert (t.s.place[number], t.s.uses[0, INFRASTRUCTURE]) == (r.DISCARDED, 1)
+    assert (t.s.place[number], t.s.uses[0, roles.INFRASTRUCTURE]) == (zones.DISCARDED, 1)
 
 
 def test_amendment_18_a_second_domino_may_be_mismatched():
     t = table("produce", "coin")
-    t.s.uses[0, INFRASTRUCTURE] = 1
+    t.s.uses[0, roles.INFRASTRUCTURE] = 1
     show_market(t, "b06", "[lava:-:person|lava:-:empty]", "b26")
     place(t, 0, 2, 0)
     assert places(t, slot=0)
-    do_first(t, moves.PLACE)
+    do_first(t, kinds.PLACE)
     assert t.s.uses[0].tolist() == [0] * 5
 
 
@@ -866,33 +857,33 @@ def test_amendment_19_idle_players_take_all_other_decisions():
     t = table("warfare", "coin", "space")
     t.s.idle = mask(0)
     reporting(t, {"military": 12}, (1, {"military": 8}), (2, {"military": 8}))
-    assert question(t) == (0, r.ASK_SERVE)
+    assert question(t) == (0, phases.SERVE)
     t = under(table("warfare", "space"), 0, "swap_mission")
     t.s.idle = mask(0)
     hold(t, 0)
     hold(t, 1)
-    assert question(at_stage(t, r.SWAPPING)) == (0, r.ASK_SWAP)
+    assert question(at_stage(t, stages.SWAPPING)) == (0, phases.SWAP)
     t = under(table("warfare", "space"), 0, "missions_n")
     t.s.idle = mask(0)
     lay_all(t, 0, *row_of("person", "neutral", "person"))
-    assert question(at_stage(t, r.RECEIVING)) == (0, r.ASK_KEEP)
+    assert question(at_stage(t, stages.RECEIVING)) == (0, phases.KEEP)
 
 
 def test_amendment_20_powers_before_and_after_the_placement():
     t = table("space", "coin")
     lay_all(t, 0, "b06@(0,2)0")
     show_market(t, "b26", "b50", "b20")
-    assert {moves.PLACE, moves.MOVE} <= kinds(t)
-    do_first(t, moves.PLACE)
-    assert kinds(t) == {moves.MOVE, moves.END}
-    do_first(t, moves.MOVE)
-    assert question(t) == (1, r.ASK_TURN)  # nothing is left but to end
+    assert {kinds.PLACE, kinds.MOVE} <= kinds_of(t)
+    do_first(t, kinds.PLACE)
+    assert kinds_of(t) == {kinds.MOVE, kinds.END}
+    do_first(t, kinds.MOVE)
+    assert question(t) == (1, phases.TURN)  # nothing is left but to end
 
 
 def test_amendment_22_slots_close_up():
     t = table("coin", "space")
     numbers = show_market(t, "b06", "b26", "b50")
-    do(t, moves.PLACE, 1, cell(0, 2), 0)
+    do(t, kinds.PLACE, 1, cell(0, 2), 0)
     assert [number - 1 for number in t.s.market.tolist() if number] == [numbers[0], numbers[2]]
 
 
@@ -901,8 +892,8 @@ def test_amendment_22_swapped_missions_keep_their_numbers():
     for seat, name in ((0, "mb01"), (0, "mb05"), (1, "mb09")):
         hold(t, seat, name)
     show_market(t, "b06", "b26")
-    at_stage(t, r.SWAPPING)
-    do(t, moves.SWAP, 1)
+    at_stage(t, stages.SWAPPING)
+    do(t, kinds.SWAP, 1)
     held = [mission(t, name) + 1 for name in ("mb01", "mb05", "mb09")]
     assert t.s.open_mission[:3].tolist() == held
     assert t.s.holder[:3].tolist() == [1, 1, 0]
@@ -919,8 +910,8 @@ def test_amendment_23_strengths_are_frozen_before_the_report():
     hold(t, 0, "mb12")  # its penalty takes a domino of everybody
     t.s.alive = 0
     freeze(t.box.b, facts(t))
-    at_stage(t, r.RESOLVING)
-    do_first(t, moves.REMOVE)
+    at_stage(t, stages.RESOLVING)
+    do_first(t, kinds.REMOVE)
     assert t.s.strength[0] == 3
     assert value(t) < 3
     assert events.STRENGTH not in [row[0] for row in happened(t)]
@@ -936,12 +927,12 @@ def test_warfare_removes_what_is_old_and_whatever_it_may_handle():
     new = lay_one(t, 0, "b50@(0,4)0")
     t.s.laid[new] = t.s.round
     show_market(t, "b20")
-    found = picks(t, moves.REMOVE)
+    found = picks(t, kinds.REMOVE)
     assert found == {1, number_at(t, 0, 2), old}
     assert not found & {new, others}
-    do(t, moves.REMOVE, 1)
-    assert (t.s.place[1], t.s.uses[0, WARFARE]) == (r.OUT, 0)
-    assert moves.REMOVE not in kinds(t)
+    do(t, kinds.REMOVE, 1)
+    assert (t.s.place[1], t.s.uses[0, roles.WARFARE]) == (zones.OUT, 0)
+    assert kinds.REMOVE not in kinds_of(t)
 
 
 @pytest.mark.parametrize(
@@ -963,20 +954,20 @@ def test_attacks_neutrals_and_twins_may_take_the_last_domino():
 
 def test_who_can_must_rotate_in_an_earthquake():
     t = suffer(warfare(), 0, "earthquake")
-    assert kinds(t) == {moves.ROTATE}
+    assert kinds_of(t) == {kinds.ROTATE}
     t = suffer(warfare(), 0, "rotate_1")
-    assert kinds(t) == {moves.ROTATE, moves.PASS}
+    assert kinds_of(t) == {kinds.ROTATE, kinds.PASS}
 
 
 def test_a_strict_regime_takes_three_after_the_penalty():
     t = event(warfare("b06@(0,2)0", "b26@(0,4)0", "b50@(1,0)1", "b20@(1,1)1"), "strict_regime")
     hold(t, 0, "mb23")  # its penalty takes one
     t.s.alive = 0
-    at_stage(t, r.RESOLVING)
+    at_stage(t, stages.RESOLVING)
     asked = []
-    while t.s.step == r.ASK_REMOVE:
+    while t.s.phase == phases.REMOVE:
         asked.append(t.s.pieces[0])
-        do_first(t, moves.REMOVE)
+        do_first(t, kinds.REMOVE)
     assert asked == [5, 4, 3, 2]
 
 
@@ -986,7 +977,7 @@ def test_years_without_rewards_or_penalties(name, alive, came):
     t = event(t, name) if name else t
     hold(t, 0, "mb08" if alive else "mb14")
     t.s.alive = alive
-    at_stage(t, r.RESOLVING)
+    at_stage(t, stages.RESOLVING)
     assert len(told(t, events.EFFECT)) == came
     assert outcome(t) == ([alive, 0], [1 - alive, 0])
 
@@ -994,7 +985,7 @@ def test_years_without_rewards_or_penalties(name, alive, came):
 def test_a_break_is_a_round_without_a_mission():
     t = event(table("warfare", "space"), "break_warfare")
     show_market(t, "b06", "b26")
-    at_stage(t, r.RECEIVING)
+    at_stage(t, stages.RECEIVING)
     assert t.s.holder[: t.s.held].tolist() == [1]
 
 
@@ -1003,9 +994,9 @@ def test_reverse_rounds_go_the_other_way():
     sort_seats(t.s)
     assert t.s.order[:3].tolist() == [2, 1, 0]
     show_market(t, "b06", "b26", "b50")
-    do_first(t, moves.PLACE)
-    do(t, moves.END)
-    assert question(t) == (2, r.ASK_TURN)
+    do_first(t, kinds.PLACE)
+    do(t, kinds.END)
+    assert question(t) == (2, phases.TURN)
     t = event(table("warfare", "coin", "space"), "reverse")
     sort_seats(t.s)
     asked = {"military": 5, "housing": 5}
@@ -1017,9 +1008,9 @@ def test_the_strongest_may_swap_before_missions_are_checked():
     t = event(warfare(TWO_PEOPLE), "political")
     hold(t, 0, "mb01")
     hold(t, 1, "mb21")
-    at_stage(t, r.FREEZING)
-    assert (question(t), kinds(t)) == ((0, r.ASK_SWAP), {moves.SWAP, moves.PASS})
-    do(t, moves.SWAP, 1)
+    at_stage(t, stages.FREEZING)
+    assert (question(t), kinds_of(t)) == ((0, phases.SWAP), {kinds.SWAP, kinds.PASS})
+    do(t, kinds.SWAP, 1)
     assert outcome(t) == ([1, 0], [0, 1])
 
 
@@ -1030,8 +1021,8 @@ def test_bad_years_halve_roles_that_nobody_plays():
 
 
 def test_holding_hands_helps_who_is_connected():
-    for roles, more in ((("warfare", "coin"), 4), (("warfare", "produce"), 0)):
-        t = event(table(*roles, machine="on"), "holding_hands")
+    for played, more in ((("warfare", "coin"), 4), (("warfare", "produce"), 0)):
+        t = event(table(*played, machine="on"), "holding_hands")
         assert strength_of(t) == 1 + more
 
 
@@ -1040,18 +1031,18 @@ def test_with_goblins_a_threat_takes_up_to_three(goblin, taken):
     t = warfare(direction="on", goblin=goblin)
     lay_all(t, SHARED, *(f"[lava:EW:empty|lava:EW:empty]@(-1,{c})3" for c in (-1, 0, 1, 2)))
     t.s.threat = 0
-    at_stage(t, r.STRIKING_BACK)
+    at_stage(t, stages.STRIKING_BACK)
     for _ in range(taken):
-        assert question(t) == (0, r.ASK_REMOVE)
-        do_first(t, moves.REMOVE)
-    assert t.s.step != r.ASK_REMOVE
+        assert question(t) == (0, phases.REMOVE)
+        do_first(t, kinds.REMOVE)
+    assert t.s.phase != phases.REMOVE
     assert t.s.pieces[SHARED] == 2 + 4 - taken
 
 
 def test_arrows_only():
     t = under(warfare(direction="on"), 0, "arrows_only")
     show_market(t, "[g:EW:person|g:EW:empty]", "[g:EW>E:person|g:EW:empty]")
-    assert picks(t, moves.PLACE) == {1}
+    assert picks(t, kinds.PLACE) == {1}
 
 
 def test_what_is_strict_wins_over_free_placement():

@@ -10,12 +10,12 @@ from tabletower.games import SHELF
 from tests.dynasty.comparing import Both
 from tests.soak import many
 
-from .rules import moves
+from .rules import kinds
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 
 DYNASTY = SHELF["dynasty"]
-RARE = {moves.REMOVE: 2, moves.PASS: 3, moves.MOVE: 4}
+RARE = {kinds.REMOVE: 2, kinds.PASS: 3, kinds.MOVE: 4}
 USUAL = 10
 OFTEN = 6  # moves between two looks at everything that follows from the maps
 
@@ -23,9 +23,9 @@ OFTEN = 6  # moves between two looks at everything that follows from the maps
 def chosen(chance, table):
     """First a kind of move, then one of its kind: there are always many places to build."""
     [seat] = table.asked
-    found = [move for move in table.legal(seat) if kind_of(move) != moves.SHARE]
-    kinds = sorted({kind_of(move) for move in found})
-    [kind] = chance.choices(kinds, [RARE.get(each, USUAL) for each in kinds])
+    found = [move for move in table.legal(seat) if kind_of(move) != kinds.SHARE]
+    each_kind = sorted({kind_of(move) for move in found})
+    [kind] = chance.choices(each_kind, [RARE.get(each, USUAL) for each in each_kind])
     return chance.choice([move for move in found if kind_of(move) == kind])
 
 

@@ -4,7 +4,7 @@ from tabletower.art import kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, group, line
 
-from ..components import CAPITALS, CORRUPTER, EMPTY, PERSON, ROLES, VILLAGE, WILDCARD
+from ..components import CAPITALS, ROLES, icons
 from ..rules.record import SHARED
 from ..words import names
 from ..words.capitals import capitals, title, told
@@ -86,7 +86,7 @@ def strand(window, shown, cell, side):
 
 def clear(icon):
     """How far around an icon there is nothing."""
-    if icon == EMPTY:
+    if icon == icons.EMPTY:
         return 0
     return 22 if icon < CAPITALS else 17
 
@@ -112,16 +112,16 @@ def dead_cells(capitals):
 
 def mark(known, m, cell, is_cut, x, y):
     shown, counts = known.shown[m][cell], known.icon[m][cell]
-    if shown in (WILDCARD, VILLAGE) and counts < len(ROLES):
+    if shown in (icons.WILDCARD, icons.VILLAGE) and counts < len(ROLES):
         return badge_of(x + 10, y + 38, counts)
-    if shown != EMPTY and counts == EMPTY:
+    if shown != icons.EMPTY and counts == icons.EMPTY:
         return crossed(x, y, "var(--quiet)")
     if is_cut:
         return crossed(x, y, "var(--cross)")
-    if counts != PERSON:
+    if counts != icons.PERSON:
         return ""
     if known.goblin[m][cell]:
-        return badge_of(x + 37, y + 37, CORRUPTER)
+        return badge_of(x + 37, y + 37, icons.CORRUPTER)
     return twice(x + 37, y + 37) if is_pleased(known, m, cell) else ""
 
 

@@ -3,7 +3,7 @@
 from tabletower.art import kept
 from tabletower.art.quick import line, rect, use
 
-from ..components import EMPTY
+from ..components import icons
 from .lands import CELL, EDGED, arrows
 from .names import icon_name, land_name, road_name
 
@@ -18,7 +18,7 @@ def half(terrain, sides, icon, into, out, x, y, size=CELL):
         found += use(road_name(sides), x, y, size)
     if into or out:
         found += arrows(x, y, into, out, size / CELL)
-    return found + (use(icon_name(icon), x, y, size) if icon != EMPTY else "")
+    return found + (use(icon_name(icon), x, y, size) if icon != icons.EMPTY else "")
 
 
 def half_of(t, number, place, turn, x, y, size=CELL):

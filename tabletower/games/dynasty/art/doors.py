@@ -1,6 +1,6 @@
 """What only the drawing asks of the rules: doors, so that they can be compiled."""
 
-from ..rules.icons import find_goblins
+from ..rules.capitals import find_goblins
 from ..rules.maps import forget
 from ..rules.provinces import find_province
 from ..rules.record import SHARED

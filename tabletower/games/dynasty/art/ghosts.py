@@ -3,11 +3,11 @@
 from tabletower.art.quick import text, use
 from tabletower.art.svg import BOLD, START, line, path, rect
 
-from ..components import SPACE, WARFARE
+from ..components import roles
+from ..rules.kinds import CELL_NAMES, TURN_NAMES
 from ..rules.maps import cell_of_b, take_away
-from ..rules.moves import CELL_NAMES, TURN_NAMES
 from ..rules.placing import place
-from ..rules.record import ASK_BUILD, ASK_REMOVE, CELLS, ON_MAP, SHARED
+from ..rules.record import CELLS, SHARED, phases, zones
 from ..words.figures import after, figures
 from ..words.hinting import shift
 from . import domino
@@ -50,7 +50,7 @@ def laid(box, v, t, seen, known, seat, picks):
     wrong = mismatches(t, seen, m, number, cell, turn, window)
     drawn = lifted(seen, number, window) + domino.draw(t, number, x, y, turn)
     drawn += domino.outline(x, y, turn, **(DASHED if wrong else PEN)) + wrong
-    if seen.place[number] == ON_MAP + m:
+    if seen.place[number] == zones.ON_MAP + m:
         then = after(box, v, lambda s: shift(box.b, s, number, cell, turn))
     else:
         slot, spot = int(picks["slot"]) - 1, CELL_NAMES.index(picks["cell"])
@@ -62,8 +62,8 @@ def chosen(seen, picks):
     """The domino that is being placed, moved or turned; or -1."""
     if "domino" in picks:
         number = numbered(picks["domino"], len(seen.place))
-        return number if number >= 0 and seen.place[number] >= ON_MAP else -1
-    slots = seen.offer if seen.step == ASK_BUILD else seen.market
+        return number if number >= 0 and seen.place[number] >= zones.ON_MAP else -1
+    slots = seen.offer if seen.phase == phases.BUILD else seen.market
     slot = numbered(picks.get("slot", ""), len(slots))
     return slots[slot] - 1 if slot >= 0 else -1
 
@@ -75,7 +75,7 @@ def numbered(value, many):
 
 def lifted(seen, number, window):
     """Where a domino lay that is being moved."""
-    if seen.place[number] < ON_MAP:
+    if seen.place[number] < zones.ON_MAP:
         return ""
     spot = domino.corner_and_size(*window.corner(seen.cell[number]), seen.turned[number])
     return rect(*spot, "var(--card)", 4, opacity=0.72)
@@ -117,9 +117,9 @@ def bad_edge(x, y, side):
 def struck(box, v, t, seen, known, seat, picks):
     """Stripes over a domino that would be removed, and what follows."""
     number = numbered(picks["domino"], len(seen.place))
-    if number < 0 or seen.place[number] < ON_MAP:
+    if number < 0 or seen.place[number] < zones.ON_MAP:
         return {}
-    m = seen.place[number] - ON_MAP
+    m = seen.place[number] - zones.ON_MAP
     window = window_of(t, seen, known, m, seat)
     spot = domino.corner_and_size(*window.corner(seen.cell[number]), seen.turned[number])
     if not removes(seen, seat, picks.get("move")):
@@ -130,9 +130,9 @@ def struck(box, v, t, seen, known, seat, picks):
 
 def removes(seen, seat, kind):
     """Whether the domino that is picked would go; who may also move it has not said yet."""
-    if kind or seen.step == ASK_REMOVE:
+    if kind or seen.phase == phases.REMOVE:
         return kind in (None, "remove")
-    return seen.uses[seat][WARFARE] > 0 and not seen.uses[seat][SPACE]
+    return seen.uses[seat][roles.WARFARE] > 0 and not seen.uses[seat][roles.SPACE]
 
 
 def hatch(x, y, wide, high, ink="var(--red)"):

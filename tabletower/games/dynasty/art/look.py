@@ -9,23 +9,19 @@ from tabletower.art import Kept, reading
 from tabletower.engine import states_of
 
 from ..components import (
-    COIN,
     DOMINOES,
-    EMPTY,
     EXPANSIONS,
     GRID,
-    INFRASTRUCTURE,
-    PRODUCE,
     ROLES,
-    SPACE,
-    WARFARE,
     dominoes_of,
+    icons,
     lines_of,
     missions_of,
+    roles,
 )
 from ..components import ICONS as ALL_ICONS
 from ..rules import showing
-from ..rules.record import CELLS, MAPS, ON_MAP, SHARED
+from ..rules.record import CELLS, MAPS, SHARED, zones
 from ..words import names
 from ..words.figures import figures
 from . import doors
@@ -188,13 +184,13 @@ def found_out(box, t, states):
 
 def printed_on(t, row):
     """The printed icon of each cell."""
-    return [t.icon[(what - 1) >> 1][(what - 1) & 1] if what else EMPTY for what in row]
+    return [t.icon[(what - 1) >> 1][(what - 1) & 1] if what else icons.EMPTY for what in row]
 
 
 def land(box, states, role):
     """§6.1  The cells of a Province and its roads; nothing without a Starting Domino."""
     s = states[0]
-    if s["place"][2 * role] != ON_MAP + SHARED:
+    if s["place"][2 * role] != zones.ON_MAP + SHARED:
         return {}
     box.of(doors.mark_province)(box.record, states, role)
     seen, found = s["cells"][SHARED].tolist(), s["province"].tolist()
@@ -234,15 +230,15 @@ def duty(box, v, t, found, seat):
     role, is_idle = int(v.role[seat]), v.idle >> seat & 1
     if is_idle or not t.with_reports:
         return "idle" if is_idle else ""
-    if role == WARFARE and found(showing.FOREIGN, seat):
+    if role == roles.WARFARE and found(showing.FOREIGN, seat):
         return f"−{found(showing.FOREIGN, seat)}: other Capitals"
-    if role == INFRASTRUCTURE and found(showing.OPEN_ENDS, seat):
+    if role == roles.INFRASTRUCTURE and found(showing.OPEN_ENDS, seat):
         return f"−{found(showing.OPEN_ENDS, seat)}: open ends"
-    if role == COIN and found(showing.BANNED, seat):
+    if role == roles.COIN and found(showing.BANNED, seat):
         return "no own Money"
-    if role == SPACE and not v.placed[seat] and v.could_place >> seat & 1:
+    if role == roles.SPACE and not v.placed[seat] and v.could_place >> seat & 1:
         return "0: nothing placed"
-    return "half: mismatched" if role == PRODUCE and v.mismatched >> seat & 1 else ""
+    return "half: mismatched" if role == roles.PRODUCE and v.mismatched >> seat & 1 else ""
 
 
 # Cells.

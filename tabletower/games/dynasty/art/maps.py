@@ -6,22 +6,8 @@ from tabletower.art import Zone, kept
 from tabletower.art.quick import line, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
-from ..components import (
-    GRID,
-    OVERLAP,
-    SNOW,
-    SPACE,
-)
-from ..rules.record import (
-    ASK_AFTER,
-    ASK_BUILD,
-    ASK_MOVE,
-    ASK_REMOVE,
-    ASK_ROTATE,
-    ASK_TURN,
-    LARGEST,
-    SHARED,
-)
+from ..components import GRID, effects, roles
+from ..rules.record import LARGEST, SHARED, phases
 from ..words import names
 from . import capitals, domino, provinces
 from .lands import CELL
@@ -74,7 +60,7 @@ def window_of(t, seen, known, m, reader):
     top, left, high, wide = known.boxes[m] if known.lying[m] else (FIRST_CELL, FIRST_CELL, 1, 1)
     least = MIDDLE if m == SHARED else NEAR if m == reader else FAR
     room = m in (reader, SHARED)
-    roams = room and reader >= 0 and (seen.role[reader] == SPACE or t.with_lending)
+    roams = room and reader >= 0 and (seen.role[reader] == roles.SPACE or t.with_lending)
     first, columns = span(left, wide, least[0], margin(wide, room, roams))
     start, rows = span(top, high, least[1], margin(high, room, roams))
     edge = WIDE_EDGE if m == SHARED and t.with_threats else EDGE
@@ -206,7 +192,7 @@ def equation(t, row):
 
 def dominoes(t, seen, m, reader, window, laid, found, stories):
     place, inner = place_name(m, reader), needs_cells(seen, m, reader)
-    pickable = is_asked(seen, reader) and seen.step in TOUCHING
+    pickable = is_asked(seen, reader) and seen.phase in TOUCHING
     drawn = []
     for number, halves in laid.items():
         cells = "".join(
@@ -220,18 +206,18 @@ def dominoes(t, seen, m, reader, window, laid, found, stories):
     return drawn
 
 
-TOUCHING = (ASK_TURN, ASK_AFTER, ASK_MOVE, ASK_ROTATE, ASK_REMOVE)
+TOUCHING = (phases.TURN, phases.AFTER, phases.MOVE, phases.ROTATE, phases.REMOVE)
 
 
 def needs_cells(seen, m, reader):
     """Whether cells that are taken can be picked: to cover them, or to put a domino back."""
     if not is_asked(seen, reader) or m not in (reader, SHARED):
         return False
-    if seen.step in (ASK_MOVE, ASK_ROTATE):
+    if seen.phase in (phases.MOVE, phases.ROTATE):
         return True
-    turn = seen.step in (ASK_TURN, ASK_AFTER)
-    covers = seen.event == SNOW or seen.active[reader][OVERLAP] > 0
-    return (turn or seen.step == ASK_BUILD) and (covers or seen.uses[reader][SPACE] > 0)
+    turn = seen.phase in (phases.TURN, phases.AFTER)
+    covers = seen.event == effects.SNOW or seen.active[reader][effects.OVERLAP] > 0
+    return (turn or seen.phase == phases.BUILD) and (covers or seen.uses[reader][roles.SPACE] > 0)
 
 
 def half(t, seen, m, number, which, cell, window, place, inner, found, stories):
@@ -260,12 +246,12 @@ def cell_pick(m, cell):
 
 # Where something can be laid.
 
-PLACING = (ASK_TURN, ASK_AFTER, ASK_BUILD, ASK_MOVE, ASK_ROTATE)
+PLACING = (phases.TURN, phases.AFTER, phases.BUILD, phases.MOVE, phases.ROTATE)
 
 
 def free_cells(seen, known, m, reader, window):
     """Free cells beside the map, and those beside them: half A may lie on either."""
-    if not is_asked(seen, reader) or seen.step not in PLACING:
+    if not is_asked(seen, reader) or seen.phase not in PLACING:
         return []
     taken = known.lying[m]
     if not taken:

@@ -4,8 +4,8 @@ from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import END, START, group, piece
 
-from ..components import BETTER_BONDS, ROLES
-from ..rules.record import ASK_BUILD
+from ..components import ROLES, effects
+from ..rules.record import phases
 from . import domino
 from .names import domino_id, name
 
@@ -16,7 +16,7 @@ FOOT = 28
 
 
 def zone(t, seen, reader):
-    building = seen.step == ASK_BUILD and not seen.over
+    building = seen.phase == phases.BUILD and not seen.over
     slots = tuple(number - 1 for number in (seen.offer if building else seen.market) if number)
     across = max(2, min(5, seen.seats))
     rows = max(2, -(-len(slots) // across))
@@ -36,7 +36,7 @@ def zone(t, seen, reader):
 
 def lock(t, seen, reader, number):
     """§2.5  The role without which the reader may not take a domino; -1 if there is none."""
-    if reader < 0 or seen.event == BETTER_BONDS:
+    if reader < 0 or seen.event == effects.BETTER_BONDS:
         return -1
     for icon in t.icon[number]:
         other = seen.player[icon] if icon < len(ROLES) else -1

@@ -7,7 +7,7 @@ from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, END, START, close_by, from_afar, group, line, piece
 
-from ..rules.record import ASK_KEEP, ASK_STRIKE, RESOLVING
+from ..rules.record import phases, stages
 from ..words import names, needs
 from ..words.asking import request_name
 from .look import is_asked
@@ -75,7 +75,7 @@ def cards_of(box, v, t, seen, reader, seat, held):
     """Those that a seat holds; before that, those it looks at."""
     found = [held_card(box, v, t, seen, reader, each) for each in held
              if each.holder == seat and not each.resolved]  # fmt: skip
-    if seen.step == ASK_KEEP and seen.looker == seat and not seen.over:
+    if seen.phase == phases.KEEP and seen.looker == seat and not seen.over:
         slots = range(seen.looked_at)
         found += [looked_card(box, v, t, seen, reader, seat, slot) for slot in slots]
     return tuple(found)
@@ -86,9 +86,9 @@ def held_card(box, v, t, seen, reader, it):
     if it.is_secret:
         return Card(-1, it.request, -1, (), "", False, begin)
     state = "" if it.alive else "dead"
-    if it.alive and seen.stage >= RESOLVING:
+    if it.alive and seen.stage >= stages.RESOLVING:
         state = "achieved"
-    striking = seen.step == ASK_STRIKE and seen.spot == it.request and is_asked(seen, reader)
+    striking = seen.phase == phases.STRIKE and seen.spot == it.request and is_asked(seen, reader)
     lines = needed(t, seen, it.mission, it.lines, it.needs, it.holder)
     label = f"{begin} {needs.all_told(box, v, it.needs)}. {givers(box, v, it.needs)}"
     label = f"{label} {then(box, it.mission)}".rstrip()

@@ -2,7 +2,7 @@
 
 from ..components import ICONS as ALL_ICONS
 from ..components import ROLES, TERRAINS
-from ..rules.moves import OWN_CELLS
+from ..rules.kinds import OWN_CELLS
 
 # What stands on a half; an empty one has nothing.
 ON_DOMINOES = {

@@ -3,8 +3,9 @@
 from tabletower.art import icons
 from tabletower.art.svg import circle, group, path, symbol
 
-from ..components import CAPITALS, EMPTY, ROLES
+from ..components import CAPITALS, ROLES
 from ..components import ICONS as ALL_ICONS
+from ..components import icons as numbers
 from .lands import CELL, MIDDLE
 from .names import ICONS, SIGNS, USUAL_TINTS, icon_name, name, sign_name
 
@@ -16,8 +17,8 @@ CORNERS = ((2.5, 2.5), (35.5, 2.5), (2.5, 35.5), (35.5, 35.5))
 
 def faces(tints=USUAL_TINTS):
     """Icons on halves, 48 by 48, and signs, 32 by 32."""
-    halves = {icon_name(n): on_half(n, tints) for n in range(len(ALL_ICONS)) if n != EMPTY}
-    alone = {sign_name(n): alone_of(n) for n in range(len(ALL_ICONS)) if n != EMPTY}
+    halves = {icon_name(n): on_half(n, tints) for n in range(len(ALL_ICONS)) if n != numbers.EMPTY}
+    alone = {sign_name(n): alone_of(n) for n in range(len(ALL_ICONS)) if n != numbers.EMPTY}
     alone |= {name(short): drawn(short, 0, 0, SIZE) for short in SIGNS}
     found = {id: symbol(id, body, CELL, CELL) for id, body in halves.items()}
     return found | {id: symbol(id, body, SIZE, SIZE) for id, body in alone.items()}

@@ -9,7 +9,7 @@ from tabletower.art.svg import BOLD, END, START, piece
 
 from ..components import EFFECTS, ROLES
 from ..rules import showing
-from ..rules.record import TURNS
+from ..rules.record import stages
 from ..words import names, needs
 from ..words.figures import figures
 from .look import is_asked, sum_of
@@ -58,7 +58,9 @@ def zone(box, v, t, seen, reader):
     asked = asked_of(needs.held(box, v, reader), seen)
     rows = tuple(role_of(box, v, t, seen, role, asked[role]) for role in range(len(ROLES)))
     target = t.coop_target * seen.seats if t.together else 0
-    head = Head(seen.round, seen.stage > TURNS, seen.missions_left, sum(seen.achieved), target)
+    head = Head(
+        seen.round, seen.stage > stages.TURNS, seen.missions_left, sum(seen.achieved), target
+    )
     return zone_of(t, rows, head, seen.event - EFFECTS if seen.event else -1)
 
 

@@ -2,7 +2,7 @@
 
 from ..components import EFFECTS
 from ..rules import events
-from ..rules.record import DECK, OPEN
+from ..rules.record import zones
 from .names import domino_id, event_id, mission_id, seat_id
 
 # Which fact of an event names a domino, or a seat.
@@ -10,7 +10,7 @@ DOMINO = {events.PLACED: 1, events.SHIFTED: 1}
 SEAT = {
     events.LENT: 1, events.ASKED_LOAN: 1, events.REFUSED_LOAN: 0, events.FAVOUR: 2,
     events.SWAPPED: 1, events.USED_POWER: 0, events.SKIPPED: 0, events.PASSED: 0,
-    events.NAMED: 1, events.MESSENGER_: 1, events.REMOVED: 0, events.FORGIVEN: 0,
+    events.NAMED: 1, events.MESSENGER: 1, events.REMOVED: 0, events.FORGIVEN: 0,
 }  # fmt: skip
 THING = {events.ROUND: "round", events.REPELLED: "threat", events.BREACHES: "threat"}
 
@@ -32,7 +32,7 @@ def ids_of(v, row):
         return mission(v, facts[0])
     if what == events.KEPT:
         return mission(v, facts[1])
-    if what in (events.ACHIEVED_, events.FAILED_):
+    if what in (events.ACHIEVED, events.FAILED):
         return [f"missions-{facts[0] + 1}"]
     if what == events.REVEALED:
         return [event_id(facts[0] - EFFECTS)] if v.event == facts[0] else []
@@ -41,7 +41,9 @@ def ids_of(v, row):
 
 def is_seen(v, number):
     """Whether it lies on a map, or is offered."""
-    return v.place[number] > OPEN + 2 or (v.place[number] == OPEN and number + 1 in v.market)
+    return v.place[number] > zones.OPEN + 2 or (
+        v.place[number] == zones.OPEN and number + 1 in v.market
+    )
 
 
 def mission(v, request):
@@ -51,4 +53,4 @@ def mission(v, request):
     return [mission_id(int(v.open_mission[request]) - 1)]
 
 
-assert DECK < OPEN
+assert zones.DECK < zones.OPEN

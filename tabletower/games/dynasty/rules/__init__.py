@@ -1,13 +1,19 @@
-"""Domino Dynasty. Numbers with a § point into rulebook.md."""
+"""Domino Dynasty. Numbers with a § point into rulebook.md.
+
+Read `box` and `record`, then `kinds`: every move, what it needs and what does it. The chapters
+follow the rulebook: `setup` §1, `maps`, `fitting`, `placing` and `moving` §2, `round` and
+`missions` §3 §16 §17, `turns` §4, `capitals` §5 §11 §12, `provinces` §6, `strength` §7, `report`
+and `requests` §8, `effects` §9 to §14, `loans` §15, `hidden` §18. What happens is in `events`;
+`features` is for bots, `showing` for words and drawings, `census` for tests.
+"""
 
 from .box import BOX
 from .census import census
 from .features import FEATURES, JUDGED, WEIGHTS, features
 from .hidden import imagine
-from .moves import FINAL, MOVES
+from .kinds import FINAL, MOVES, legal, play, reason, setup
 from .record import STATE
-from .scoring import score, tie_break, together
-from .turn import legal, play, reason, setup
+from .round import score, tie_break, together
 
 __all__ = [
     "BOX", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "SEATS",

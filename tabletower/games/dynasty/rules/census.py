@@ -2,17 +2,7 @@
 
 from ..components import GRID, TERRAINS
 from .maps import cell_of_b, openings_at, terrain_at
-from .record import (
-    AWAY,
-    DECK,
-    DISCARDED,
-    FAILED_BY,
-    HELD,
-    MAPS,
-    ON_MAP,
-    OPEN,
-    PLAYERS,
-)
+from .record import FAILED_BY, HELD, MAPS, PLAYERS, zones
 
 
 def census(box, s):
@@ -24,14 +14,14 @@ def dominoes(box, s):
     """Each in play; and what lies open, on maps and in the deck is what is said to."""
     place = s.place.tolist()
     shown = [each - 1 for each in (*s.market.tolist(), *s.offer.tolist()) if each]
-    assert sorted(shown) == [n for n, where in enumerate(place) if where == OPEN]
-    assert place.count(DECK) == s.deck_left
-    assert place.count(DISCARDED) == s.discards
+    assert sorted(shown) == [n for n, where in enumerate(place) if where == zones.OPEN]
+    assert place.count(zones.DECK) == s.deck_left
+    assert place.count(zones.DISCARDED) == s.discards
     for m in range(MAPS):
-        lying = [n for n, where in enumerate(place) if where == ON_MAP + m]
+        lying = [n for n, where in enumerate(place) if where == zones.ON_MAP + m]
         assert len(lying) == s.pieces[m]
         check_map(box, s, m, lying)
-    return [number for number, where in enumerate(place) if where != AWAY]
+    return [number for number, where in enumerate(place) if where != zones.AWAY]
 
 
 def check_map(box, s, m, lying):
@@ -69,14 +59,14 @@ def missions(s):
     assert sorted(each - 1 for each in open_ones if each) == [
         n for n, where in enumerate(place) if where == HELD
     ]
-    assert all(place[mission - 1] == DECK for mission in hidden)
-    assert place.count(DECK) == s.missions_left + len(hidden)
-    assert place.count(DISCARDED) == s.mission_discards
+    assert all(place[mission - 1] == zones.DECK for mission in hidden)
+    assert place.count(zones.DECK) == s.missions_left + len(hidden)
+    assert place.count(zones.DISCARDED) == s.mission_discards
     for seat in range(PLAYERS):
         failed = sorted(each - 1 for each in s.failed[seat].tolist() if each)
         assert failed == [n for n, where in enumerate(place) if where == FAILED_BY + seat]
         assert len(failed) == s.failures[seat]
-    return [number for number, where in enumerate(place) if where != AWAY]
+    return [number for number, where in enumerate(place) if where != zones.AWAY]
 
 
 def favours(s):

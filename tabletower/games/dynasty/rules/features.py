@@ -1,16 +1,26 @@
-"""What a decent player looks at: strength as the product that it is, and how near the end is."""
+"""What a decent player looks at: strength as the product that it is, and how near the end is.
+
+Who fails does not lose by it: somebody leaves, the game ends, and the strongest wins. So missions
+matter by how near they bring the end, and that is good for whoever is ahead.
+"""
 
 from math import sqrt
 
-from ..components import INFRASTRUCTURE, NOTHING, SCORE_5, SCORE_N, SMALL_PROVINCE, WARFARE
+from ..components import ROLES, effects, roles
 from .box import COOPERATIVE
+from .capitals import value_of_map
 from .maps import forget, open_ends
-from .outlook import LASTING, MOST_OWED, PRESENT, ahead, has_won, hope, time_left
 from .provinces import size_of_province
-from .record import PLAYERS, SHARED
-from .strength import after_duty, is_target_met, strength
-from .values import value_of_map
+from .record import PLAYERS, SHARED, stages
+from .report import is_open, need
+from .round import TOO_MANY_FAILED, tie_break
+from .strength import after_duty, is_coin_banned, is_target_met, strength
 
+MOST_OWED = 9.0  # strength that a duty takes beyond what there is
+# Where the features note the strengths of seats, as they count now and as they would at the end.
+PRESENT, LASTING = 0, PLAYERS
+CLOSE = 0.15  # a lead of so much of both strengths is half a victory
+SAFE, LIKELY = 0.1, 0.7  # how often missions fail that are met; how much less those nearly met do
 JUDGED = 2
 LEAD, END, MISSIONS, FAILURES, ROOM = range(LASTING + PLAYERS, LASTING + PLAYERS + 5)
 FEATURES = ROOM + 1
@@ -53,19 +63,20 @@ def prospect(box, s, seat, out):
     left = after_duty(box, s, seat, 0, product)
     out[LASTING + seat] = max(left, -MOST_OWED)
     out[PRESENT + seat] = strength(box, s, seat, 1) if is_altered(s, seat) else max(left, 0)
-    lost = product - left if s.role[seat] == WARFARE or s.role[seat] == INFRASTRUCTURE else 0
+    is_lasting = s.role[seat] == roles.WARFARE or s.role[seat] == roles.INFRASTRUCTURE
+    lost = product - left if is_lasting else 0
     return max((worth + 0.5) * (size + 0.5) - lost, -MOST_OWED)
 
 
 def is_altered(s, seat):
     """Whether an event or an effect may change a strength for this round."""
-    effects = s.active[seat, SCORE_5] + s.active[seat, SCORE_N] + s.active[seat, SMALL_PROVINCE]
-    return s.event != NOTHING or effects > 0
+    more = s.active[seat, effects.SCORE_5] + s.active[seat, effects.SCORE_N]
+    return s.event != effects.NOTHING or more + s.active[seat, effects.SMALL_PROVINCE] > 0
 
 
 def room_to_grow(box, s, seat):
     """Open ends can be built on; Infrastructure pays for them."""
-    return 0.0 if s.role[seat] == INFRASTRUCTURE else min(open_ends(box, s, seat), 8) / 8.0
+    return 0.0 if s.role[seat] == roles.INFRASTRUCTURE else min(open_ends(box, s, seat), 8) / 8.0
 
 
 def judge_rivals(box, s, seat, own, best, out):
@@ -95,3 +106,74 @@ def judge_family(box, s, total, out):
     out[FAILURES] = TOGETHER * worst * worst
     if s.over:
         out[END] = 2.0 if is_target_met(box, s) else -2.0
+
+
+# The end.
+def has_won(box, s, seat, out):
+    return not any(
+        other != seat and is_beaten_by(box, s, seat, other, out) for other in range(s.seats)
+    )
+
+
+def is_beaten_by(box, s, seat, other, out):
+    """§17.4 and §17.5"""
+    lead = max(out[LASTING + other], 0.0) - max(out[LASTING + seat], 0.0)
+    return lead > 0 or (lead == 0 and tie_break(box, s, other) > tie_break(box, s, seat))
+
+
+def ahead(s, seat, out):
+    """From -1 to 1: how surely a seat would win if the game ended soon."""
+    own = out[LASTING + seat]
+    best = max((out[LASTING + o] for o in range(s.seats) if o != seat), default=-MOST_OWED)
+    return (own - best) / (abs(own - best) + CLOSE * (abs(own) + abs(best)) + 0.5)
+
+
+def time_left(box, s, out):
+    """From 1 to 0, as somebody comes near to leaving."""
+    left = 1.0
+    for seat in range(s.seats):
+        part = min((s.failures[seat] + fear(box, s, seat, out)) / TOO_MANY_FAILED, 1.0)
+        left *= 1.0 - part * part * part
+    return left
+
+
+# Missions.
+def hope(box, s, seat, out):
+    """How much of the missions of this seat could be met as the table stands."""
+    if s.stage >= stages.STRIKING_BACK:
+        return 0.0
+    return sum(share_met(box, s, each, out) for each in range(s.held) if is_open(s, seat, each))
+
+
+def fear(box, s, seat, out):
+    """How many of the missions of this seat are likely to fail."""
+    if s.stage >= stages.STRIKING_BACK:
+        return 0.0
+    return sum(
+        doubt(share_met(box, s, each, out)) for each in range(s.held) if is_open(s, seat, each)
+    )
+
+
+def doubt(met):
+    return SAFE if met >= 1.0 else 1.0 - LIKELY * met
+
+
+def share_met(box, s, request, out):
+    """The strength that is shortest decides; once all is given, whether there was enough."""
+    if s.stage >= stages.RESOLVING:
+        return float((s.alive >> request) & 1)
+    least = 1.0
+    for role in range(len(ROLES)):
+        wanted = need(box, s, request, role)
+        if wanted > 0:
+            least = min(least, strength_of(s, role, out) / wanted)
+            if role == roles.COIN and is_coin_banned(box, s, s.holder[request]):
+                least = 0.0
+    return least
+
+
+def strength_of(s, role, out):
+    """§7.5  Of a role nobody plays it is the highest there is."""
+    if s.player[role] >= 0:
+        return out[PRESENT + s.player[role]]
+    return max((out[PRESENT + seat] for seat in range(s.seats)), default=0.0)

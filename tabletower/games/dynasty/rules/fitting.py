@@ -11,21 +11,14 @@ from tabletower.engine import lowest, pack
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, across, towards_b
 
 from ..components import CAPITALS, GRID, TERRAINS
-from .icons import read
-from .maps import FIRST, cell_of_b, domino_at, is_anchor, is_empty, look, printed_at
-from .planes import (
-    EVERYWHERE,
-    LAST,
-    ROWS,
-    WORD,
-    beside,
-    ground_in,
-    opens_in,
-    taken_in,
-    word_of,
-)
+from .capitals import read
+from .maps import FIRST, FULL_ROW, LAST, cell_of_b, domino_at, is_anchor, is_empty, look, printed_at
 from .record import CELLS, LARGEST, SHARED, WORDS
 
+ROWS = 3  # of a word
+WORD = (1 << ROWS * GRID) - 1
+FIRST_COLUMN = 1 | 1 << GRID | 1 << 2 * GRID
+OTHER_COLUMNS = WORD & ~FIRST_COLUMN
 NEVER, MAY, MUST = range(3)  # §2.6  overlap
 REACH = 2  # rows beyond a map that a domino can lie in
 BITS = ROWS * GRID
@@ -42,6 +35,55 @@ OPENS = TAKEN + 1
 GROUND = OPENS + 4
 
 
+# Rows of a map side by side, three of them in one word: what lies there is noted row by row as it
+# comes and goes (`maps.occupy`).
+
+
+def word_of(row, columns, lines):
+    """The same columns in each of three rows that is among the lines."""
+    word = 0
+    for number in range(ROWS):
+        if (lines >> ((row + number) & LAST)) & 1:
+            word |= columns << GRID * number
+    return word
+
+
+# What lies in three rows.
+def taken_in(s, m, row):
+    first, second, third = row & LAST, (row + 1) & LAST, (row + 2) & LAST
+    return s.rows[m, first] | s.rows[m, second] << GRID | s.rows[m, third] << 2 * GRID
+
+
+def opens_in(s, m, side, row):
+    """Cells with a path that leaves them on this side."""
+    first, second, third = row & LAST, (row + 1) & LAST, (row + 2) & LAST
+    return (
+        s.opens[m, side, first]
+        | s.opens[m, side, second] << GRID
+        | s.opens[m, side, third] << 2 * GRID
+    )
+
+
+def ground_in(s, m, terrain, row):
+    first, second, third = row & LAST, (row + 1) & LAST, (row + 2) & LAST
+    return (
+        s.ground[m, terrain, first]
+        | s.ground[m, terrain, second] << GRID
+        | s.ground[m, terrain, third] << 2 * GRID
+    )
+
+
+# What lies beside them.
+def beside(word, side):
+    """Cells of which the neighbour to the east or west is one of these."""
+    if side == EAST:
+        return (word & FIRST_COLUMN) << LAST | (word & OTHER_COLUMNS) >> 1
+    if side == WEST:
+        return (word << 1 & OTHER_COLUMNS) | (word >> LAST & FIRST_COLUMN)
+    return word
+
+
+# Charts.
 def chart_of(m):
     """There are two charts: of a seat's own map, and of the shared map."""
     return 1 if m == SHARED else 0
@@ -77,7 +119,7 @@ def within(first, length, most):
     """§2.2  The lines that a map may use without growing longer than that."""
     many = min(2 * most - length, GRID)
     lines = ((1 << many) - 1) << ((first + length - most) & LAST)
-    return (lines | lines >> GRID) & EVERYWHERE
+    return (lines | lines >> GRID) & FULL_ROW
 
 
 def chart_room(s, m, k, columns, lines):
@@ -176,7 +218,7 @@ def neighbours(s, k, plane, side, word):
         return here << GRID & WORD | above >> (BITS - GRID)
     if side == SOUTH:
         below = s.fits[k, plane, word + 1] if word + 1 < WORDS else 0
-        return here >> GRID | (below & EVERYWHERE) << (BITS - GRID)
+        return here >> GRID | (below & FULL_ROW) << (BITS - GRID)
     return beside(here, side)
 
 
@@ -201,8 +243,6 @@ def find_coverable(box, s, m, handled):
 
 
 # Where one domino fits.
-
-
 def find_spots(box, s, m, domino, paths, terrains):
     """§2.3  By turn, the cells for half A of a domino on the charted map."""
     k = chart_of(m)
@@ -267,11 +307,11 @@ def make_plane(box, s, m, domino, half, turn, paths, terrains):
 
 def sniped_in(s, m, row):
     """§12.5  No Capital in the row or column of a sniper."""
-    rows = word_of(row, EVERYWHERE, s.sniped_rows[m])
-    return rows | word_of(row, s.sniped_columns[m], EVERYWHERE)
+    rows = word_of(row, FULL_ROW, s.sniped_rows[m])
+    return rows | word_of(row, s.sniped_columns[m], FULL_ROW)
 
 
-def find_rotations(s, m, cell, turn):
+def find_turns(s, m, cell, turn):
     """§2.9  Any two cells that are free, one of them this or that one; the map may be far."""
     k, b = chart_of(m), cell_of_b(cell, turn)
     begin_band(s, k, cell // GRID - REACH, 2 * REACH + 1)
@@ -289,8 +329,6 @@ def find_rotations(s, m, cell, turn):
 
 
 # The spots that were found.
-
-
 def word_at(s, k, cell):
     """The word of a cell; it may be beyond the band."""
     return (cell - s.band[k] * GRID) % CELLS // BITS
@@ -304,6 +342,12 @@ def is_spot(s, m, cell, turn):
     k = chart_of(m)
     word = word_at(s, k, cell)
     return word < s.words[k] and (s.spots[turn, word] >> bit_at(s, k, cell)) & 1
+
+
+def has_room(s, m, cell):
+    k = chart_of(m)
+    word = word_at(s, k, cell)
+    return word < s.words[k] and (s.fits[k, ROOM, word] >> bit_at(s, k, cell)) & 1
 
 
 def add_spot(s, m, cell, turn):
@@ -362,3 +406,8 @@ def is_full(out, n):
 def cell_on(m, cell):
     """How a move names a cell: those of two maps, first one's own, then the shared one."""
     return cell + CELLS if m == SHARED else cell
+
+
+def is_named(s, m, cell, turn):
+    """Whether a cell as a move names it is a spot of this map."""
+    return cell_on(m, cell % CELLS) == cell and is_spot(s, m, cell % CELLS, turn)

@@ -6,7 +6,7 @@ The decks have no order before they are drawn from, so new dice are all that the
 from tabletower.engine import below
 
 from .box import COOPERATIVE
-from .record import DECK, LOOKED, PLAYERS, REQUESTS
+from .record import LOOKED, PLAYERS, REQUESTS, zones
 
 
 def imagine(box, v, seat, dice):
@@ -46,28 +46,25 @@ def imagine_kept(box, v, seat, request):
 
 def any_mission(box, v, secret):
     """Any mission of the deck that nobody has been given yet; -1 if there is none."""
-    left = 0
-    for mission in range(box.missions):
-        left += is_possible(box, v, mission, secret)
+    left = sum(is_possible(box, v, mission, secret) for mission in range(box.missions))
     if left == 0:
         return -1
     number = below(v, left)
     for mission in range(box.missions):
-        if is_possible(box, v, mission, secret):
-            if number == 0:
-                return mission
-            number -= 1
+        number -= is_possible(box, v, mission, secret)
+        if number < 0:
+            return mission
     return -1
 
 
 def is_possible(box, v, mission, secret):
-    if v.mission_place[mission] != DECK or (secret and not box.is_secret[mission]):
+    if v.mission_place[mission] != zones.DECK or (secret and not box.is_secret[mission]):
         return 0
-    for seat in range(v.seats):
-        for request in range(v.held):
-            if v.open_mission[request] == 0 and v.known[seat, request] == mission + 1:
-                return 0
-        for slot in range(v.looked_at):
-            if v.looked[seat, slot] == mission + 1:
-                return 0
-    return 1
+    return 0 if any(is_given(v, seat, mission + 1) for seat in range(v.seats)) else 1
+
+
+def is_given(v, seat, number):
+    """Whether a seat holds it or looks at it, as far as it has been imagined."""
+    return any(v.looked[seat, slot] == number for slot in range(v.looked_at)) or any(
+        v.open_mission[each] == 0 and v.known[seat, each] == number for each in range(v.held)
+    )

@@ -4,11 +4,12 @@ from tabletower.engine import lowest
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, towards_b
 
 from ..components import GRID, STARTING, TERRAINS
-from .events import COVERED
-from .planes import EVERYWHERE, LAST
-from .record import CELLS, DISCARDED, MAPS, ON_MAP, OUT
-from .telling import tell
+from . import events
+from .events import tell
+from .record import CELLS, MAPS, zones
 
+FULL_ROW = (1 << GRID) - 1
+LAST = GRID - 1
 FIRST = 7 * GRID + 7  # §2.3  half A of the first domino of a map
 LAST_CELL = CELLS - 1
 
@@ -38,16 +39,16 @@ def half_at(s, m, cell):
 
 def map_of(s, domino):
     """The map on which a domino lies; below 0 if it lies on none."""
-    return s.place[domino] - ON_MAP
+    return s.place[domino] - zones.ON_MAP
 
 
 def lies(s, domino):
     """Whether a domino lies on a map."""
-    return s.place[domino] >= ON_MAP
+    return s.place[domino] >= zones.ON_MAP
 
 
 def is_on(s, domino, m):
-    return s.place[domino] == ON_MAP + m
+    return s.place[domino] == zones.ON_MAP + m
 
 
 def is_anchor(domino):
@@ -77,8 +78,6 @@ def shows(box, s, domino, icon):
 
 
 # Coming and going.
-
-
 def occupy(box, s, m, cell, what):
     """Let a cell show a half, or nothing (0)."""
     row, bit = cell // GRID, 1 << cell % GRID
@@ -109,7 +108,7 @@ def show(box, s, m, cell, row, bit):
 
 def put(box, s, m, domino, cell, turn):
     """Lay a domino on cells that are empty."""
-    s.place[domino] = ON_MAP + m
+    s.place[domino] = zones.ON_MAP + m
     s.cell[domino] = cell
     s.turned[domino] = turn
     occupy(box, s, m, cell, 1 + 2 * domino)
@@ -143,7 +142,7 @@ def cover(box, s, m, cell):
     domino = domino_at(s, m, cell)
     occupy(box, s, m, cell, 0)
     if not sees_a(s, domino) and not sees_b(s, domino):
-        tell(s, COVERED, domino, m, 0)
+        tell(s, events.COVERED, domino, m, 0)
         drop(s, domino)
 
 
@@ -157,9 +156,9 @@ def drop(s, domino):
     """§2.7  To the discards; a Starting Domino leaves the game."""
     s.pieces[map_of(s, domino)] -= 1
     if domino < STARTING:
-        s.place[domino] = OUT
+        s.place[domino] = zones.OUT
     else:
-        s.place[domino] = DISCARDED
+        s.place[domino] = zones.DISCARDED
         s.discards += 1
 
 
@@ -188,7 +187,7 @@ def begin_of(lines):
 
 def length_of(lines, begin):
     """From the first to the last line."""
-    seen = ((lines | lines << GRID) >> begin) & EVERYWHERE
+    seen = ((lines | lines << GRID) >> begin) & FULL_ROW
     seen |= seen >> 1
     seen |= seen >> 2
     seen |= seen >> 4
@@ -201,8 +200,6 @@ def is_empty(s, m):
 
 
 # What follows from a map as it lies.
-
-
 def forget(s):
     for m in range(MAPS):
         forget_map(s, m)
@@ -278,16 +275,10 @@ def printed_at(box, s, m, cell):
 def open_ends(box, s, m):
     """§6.6  Openings towards an empty cell, each of them."""
     look(box, s, m)
-    many = 0
-    for number in range(s.many[m]):
-        many += open_ends_at(box, s, m, s.lying[m, number], -1)
-    return many
+    return sum(open_ends_at(box, s, m, s.lying[m, number], -1) for number in range(s.many[m]))
 
 
 def open_ends_at(box, s, m, cell, side):
     """The open ends of one cell; of one side only, unless it is -1."""
-    openings, many = openings_at(box, s, m, cell), 0
-    for direction in range(4):
-        if (openings >> direction) & 1 and (side == -1 or side == direction):
-            many += 0 if s.cells[m, next_to(cell, direction)] else 1
-    return many
+    openings = openings_at(box, s, m, cell) & (15 if side == -1 else 1 << side)
+    return sum((openings >> way) & 1 and s.cells[m, next_to(cell, way)] == 0 for way in range(4))

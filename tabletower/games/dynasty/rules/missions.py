@@ -1,30 +1,94 @@
-"""§3.5  Missions: looking at them, keeping some, swapping them."""
+"""§3.5  Missions: drawing them, keeping some, swapping them."""
 
-from tabletower.engine import OK, pack
+from tabletower.engine import among, below, check
 
-from ..components import (
-    BREAK,
-    COIN,
-    MISSIONS_N,
-    N_MISSIONS,
-    SWAP_MISSION,
-    TWO_MISSIONS,
-)
-from .decks import discard_mission, draw_missions, looked_mission
-from .events import KEPT, SWAPPED
-from .moves import KEEP, SWAP
-from .provinces import friends
-from .reasons import NO_MISSION, NO_SUCH_SLOT, NOBODY, NOT_CONNECTED, NOT_NOW
-from .record import ASK_KEEP, ASK_SWAP, HELD, LOOKED
+from ..components import effects, roles
+from . import events
+from .box import COOPERATIVE
+from .events import ask, tell_surely
+from .placing import NOTHING_THERE
+from .provinces import NOBODY, NOT_CONNECTED, friends
+from .record import HELD, LOOKED, phases, zones
 from .strength import at_most_five, neutral
-from .telling import tell_surely
+
+# Drawing.
+
+
+def mission_of(s, request):
+    """The mission that somebody holds, for who may know it; below 0 for others."""
+    if s.open_mission[request]:
+        return s.open_mission[request] - 1
+    known = s.known[s.holder[request], request]
+    return known - 1 if known > 0 else -1
+
+
+def looked_mission(s, seat, slot):
+    """A mission that a seat looks at."""
+    if s.looked_open[slot]:
+        return s.looked_open[slot] - 1
+    return s.looked[seat, slot] - 1
+
+
+def draw_missions(box, s, seat, many):
+    """§3.5  A seat looks at so many missions; §16.2 alone, in the cooperative game."""
+    s.looker = seat
+    s.looked_at = 0
+    for _ in range(many):
+        mission = draw_mission(box, s)
+        if mission >= 0:
+            if box.mode == COOPERATIVE:
+                s.looked[seat, s.looked_at] = mission + 1
+            else:
+                s.mission_place[mission] = HELD
+                s.looked_open[s.looked_at] = mission + 1
+            s.looked_at += 1
+    tell_surely(s, events.DREW_MISSIONS, seat, s.looked_at, 0)
+
+
+def draw_mission(box, s):
+    """Any mission of the deck; -1 if there is none, and none to shuffle."""
+    if s.missions_left == 0 and s.mission_discards > 0:
+        reshuffle_missions(box, s)
+    if s.missions_left == 0:
+        return -1
+    number = below(s, s.missions_left)
+    s.missions_left -= 1
+    for mission in range(box.missions):
+        number -= s.mission_place[mission] == zones.DECK and not is_hidden(s, mission)
+        if number < 0:
+            return mission
+    return -1
+
+
+def is_hidden(s, mission):
+    """§16.2  Whether it is somebody's secret, or looked at in secret."""
+    return any(s.looked[s.looker, slot] == mission + 1 for slot in range(s.looked_at)) or any(
+        s.open_mission[request] == 0 and s.known[s.holder[request], request] == mission + 1
+        for request in range(s.held)
+    )
+
+
+def reshuffle_missions(box, s):
+    tell_surely(s, events.MISSIONS_RESHUFFLED, s.mission_discards, 0, 0)
+    s.missions_left = s.mission_discards
+    s.mission_discards = 0
+    for mission in range(box.missions):
+        if s.mission_place[mission] == zones.DISCARDED:
+            s.mission_place[mission] = zones.DECK
+
+
+def discard_mission(s, mission):
+    s.mission_place[mission] = zones.DISCARDED
+    s.mission_discards += 1
+    tell_surely(s, events.MISSION_AWAY, mission, 0, 0)
+
 
 MOST_MISSIONS = 3  # §10.12
 
 
 def receive(box, s, seat):
     """§3.5  Draw, and ask what to keep; §13.21 a role may have none this round."""
-    if s.event == BREAK + s.role[seat]:
+    if s.event == effects.BREAK_WARFARE + s.role[seat]:
         return
     s.keeps = missions_kept(box, s, seat)
     draw_missions(box, s, seat, missions_drawn(box, s, seat, s.keeps))
@@ -33,16 +97,16 @@ def receive(box, s, seat):
 
 def missions_kept(box, s, seat):
     """§3.5 and §10.12"""
-    kept = 2 if s.active[seat, TWO_MISSIONS] else 1
-    if s.active[seat, N_MISSIONS]:
+    kept = 2 if s.active[seat, effects.TWO_MISSIONS] else 1
+    if s.active[seat, effects.N_MISSIONS]:
         kept = max(kept, min(neutral(box, s, seat), MOST_MISSIONS))
     return kept
 
 
 def missions_drawn(box, s, seat, kept):
     """§4.6 Coin's power draws more; §9.7 so does a reward."""
-    drawn = kept + s.uses[seat, COIN]
-    if s.active[seat, MISSIONS_N]:
+    drawn = kept + s.uses[seat, roles.COIN]
+    if s.active[seat, effects.MISSIONS_N]:
         drawn = max(drawn, kept - 1 + at_most_five(box, s, seat))
     return min(drawn, LOOKED)
 
@@ -50,30 +114,24 @@ def missions_drawn(box, s, seat, kept):
 def keep_on(box, s, seat):
     """§3.5  Ask while there is a choice; keep all if there is none."""
     if s.keeps > 0 and s.looked_at > s.keeps:
-        s.step = ASK_KEEP
-        s.asked = 1 << seat
+        ask(s, seat, phases.KEEP)
         return
     while s.keeps > 0 and s.looked_at > 0:
-        keep(box, s, seat, 0)
+        keep_one(box, s, seat, 0)
     while s.looked_at > 0:
         discard_mission(s, take_looked(s, seat, 0))
     s.keeps = 0
 
 
-def may_keep(s, slot):
-    if s.step != ASK_KEEP:
-        return NOT_NOW
-    return OK if slot < s.looked_at else NO_SUCH_SLOT
-
-
-def list_keeping(s, out):
-    for slot in range(s.looked_at):
-        if slot < out.size:
-            out[slot] = pack(KEEP, slot)
-    return s.looked_at
+looked_at = check(NOTHING_THERE, lambda s, slot: slot < s.looked_at)
 
 
 def keep(box, s, seat, slot):
+    keep_one(box, s, seat, slot)
+    keep_on(box, s, seat)
+
+
+def keep_one(box, s, seat, slot):
     """§16.2  A mission with the eye stays a secret."""
     is_open = s.looked_open[slot] > 0
     mission = take_looked(s, seat, slot)
@@ -84,10 +142,10 @@ def keep(box, s, seat, slot):
     if is_open or not box.is_secret[mission]:
         s.mission_place[mission] = HELD
         s.open_mission[request] = mission + 1
-        tell_surely(s, KEPT, seat, request, mission)
+        tell_surely(s, events.KEPT, seat, request, mission)
     else:
         s.known[seat, request] = mission + 1
-        tell_surely(s, KEPT, seat, request, -1)
+        tell_surely(s, events.KEPT, seat, request, -1)
 
 
 def take_looked(s, seat, slot):
@@ -104,52 +162,32 @@ def take_looked(s, seat, slot):
 
 # §3.6  Swapping.
 
+NO_MISSION = "there is no mission there for this: pick another"
+
 
 def holds(s, seat):
     """How many missions somebody has."""
-    many = 0
-    for request in range(s.held):
-        if s.holder[request] == seat:
-            many += 1
-    return many
+    return sum(s.holder[request] == seat for request in range(s.held))
 
 
 def offer_swap(s, seat):
-    """§3.6  Ask somebody who holds a mission; §13.14 the strongest."""
+    """§3.6  Ask somebody who holds a mission; §9.12 by a reward, §13.14 the strongest."""
     if holds(s, seat) > 0:
-        s.step = ASK_SWAP
-        s.asked = 1 << seat
+        ask(s, seat, phases.SWAP)
 
 
-def wants_swap(s, seat):
-    """§9.12"""
-    return s.active[seat, SWAP_MISSION] > 0
+another = check(NOBODY, lambda s, seat, other: other < s.seats and other != seat)
+has_mission = check(NO_MISSION, lambda s, other: holds(s, other) > 0)
 
 
-def may_swap(box, s, seat, other):
-    if s.step != ASK_SWAP:
-        return NOT_NOW
-    if other >= s.seats or other == seat:
-        return NOBODY
-    if holds(s, other) == 0:
-        return NO_MISSION
-    if box.machine and not (friends(box, s, seat) >> other) & 1:
-        return NOT_CONNECTED
-    return OK
-
-
-def list_swapping(box, s, seat, out):
-    n = 0
-    for other in range(s.seats):
-        if n < out.size and may_swap(box, s, seat, other) == OK:
-            out[n] = pack(SWAP, other)
-            n += 1
-    return n
+@among("other", NOT_CONNECTED)
+def in_reach(box, s, seat):
+    return friends(box, s, seat) if box.machine else (1 << s.seats) - 1
 
 
 def swap(s, seat, other):
     """§3.6  All missions of the two; §16.2 who gives a secret away still knows it."""
-    tell_surely(s, SWAPPED, seat, other, 0)
+    tell_surely(s, events.SWAPPED, seat, other, 0)
     for request in range(s.held):
         holder = s.holder[request]
         if holder == seat or holder == other:

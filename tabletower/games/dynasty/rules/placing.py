@@ -1,55 +1,137 @@
-"""§4.2  Placing a domino of the market, or one that was drawn."""
+"""§2.3 to §2.9  Who may handle what, by which rules, and §4.2 placing a domino."""
 
-from tabletower.engine import OK
+from tabletower.engine import OK, check, refusals
 from tabletower.engine.dominoes import across, towards_b
 
-from ..components import COIN, INFRASTRUCTURE, PRODUCE, SPACE
-from .events import PLACED, USED_POWER
+from ..components import ICONS, ROLES, effects, icons, roles
+from . import events
+from .events import tell
 from .fitting import (
+    MAY,
     MUST,
     NEVER,
-    ROOM,
-    bit_at,
-    chart_of,
+    chart,
+    find_coverable,
     find_spots,
+    has_room,
     is_full,
     is_spot,
     list_spots,
-    word_at,
-)
-from .handling import (
-    all_sizes,
-    chart_for,
-    drop_growing,
-    guards_borders,
-    may_take,
-    overlapping,
-    paths_matter,
-    spots_for,
-    terrains_matter,
+    reach,
 )
 from .maps import FIRST, cell_of_b, is_empty, lay, next_to, openings_at, terrain_at
-from .moves import PLACE
-from .reasons import (
-    COVERS_NOT,
-    FIRST_IN_MIDDLE,
-    NO_SUCH_SLOT,
-    NOT_NOW,
-    OVERLAPS,
-    PATHS_DIFFER,
-    PROVINCE_GROWS,
-    SNIPED,
-    TERRAINS_DIFFER,
-    TOO_LARGE,
-    TOUCHES_NOTHING,
-)
-from .record import ASK_AFTER, ASK_BUILD, ASK_TURN, CELLS, OFFERS, SHARED, SLOTS
-from .telling import tell
+from .provinces import all_sizes, drop_growing, guards_borders
+from .record import CELLS, LARGEST, OFFERS, SHARED, SLOTS, phases
+
+NARROW = 5  # §13.9
+ALL_ICONS = (1 << len(ICONS)) - 1
+PLACING = 0  # the kind of move that is listed first
+
+
+def handled_icons(s, seat):
+    """§2.5  The icons that a player may handle, a bit each; §13.15 all of them; §15.6 loans."""
+    found = ALL_ICONS
+    if s.event == effects.BETTER_BONDS:
+        return found
+    for role in range(len(ROLES)):
+        other = s.player[role]
+        if other >= 0 and other != seat and s.lent_to[other] != seat + 1:
+            found &= ~(1 << role)
+    return found
+
+
+def printed_icons(box, domino):
+    return 1 << box.icon[domino, 0] | 1 << box.icon[domino, 1]
+
+
+NOT_ASKED = "this is not what you are asked now"
+NOTHING_THERE = "nothing lies in this place: pick another"
+NOT_YOURS = "{thing} shows the icon of a role that another player plays: you may not handle it"
+
+in_slot = check(NOTHING_THERE, lambda s, slot: card_at(s, slot) >= 0)
+
+
+@check(NOT_YOURS)
+def takes_role(box, s, seat, slot):
+    return not printed_icons(box, card_at(s, slot)) & ~handled_icons(s, seat)
+
+
+@check("this round you may place only dominoes with an arrow, and {thing} has none")
+def takes_arrow(box, s, seat, slot):
+    """§10.9"""
+    domino = card_at(s, slot)
+    has_arrow = box.into[domino, 0, 0] | box.into[domino, 1, 0]
+    return has_arrow or not s.active[seat, effects.ARROWS_ONLY]
+
+
+@check("only who has the most people may place them this round, and {thing} shows one")
+def takes_person(box, s, seat, slot):
+    """§13.19"""
+    has_person = (printed_icons(box, card_at(s, slot)) >> icons.PERSON) & 1
+    forbidden = s.event == effects.MAN_OF_THE_PEOPLE and not (s.leaders >> seat) & 1
+    return not (has_person and forbidden)
+
+
+def can_take(box, s, seat, slot):
+    """§2.5  Whether a player may take a domino of the market, or one that was drawn."""
+    return (
+        takes_role(box, s, seat, slot)
+        and takes_arrow(box, s, seat, slot)
+        and takes_person(box, s, seat, slot)
+    )
+
+
+TAKING = (in_slot, takes_role, takes_arrow, takes_person)
+
+
+# §2.4  By which rules.
+def is_strict(s, seat):
+    """§10.8 and §13.5"""
+    return s.event == effects.DESIGNER or s.active[seat, effects.STRICT] > 0
+
+
+def paths_matter(s, seat, m):
+    """§2.4 and §9.8"""
+    return is_strict(s, seat) or not (m == SHARED or s.active[seat, effects.FREE_PLACEMENT] > 0)
+
+
+def terrains_matter(s, seat, m):
+    return is_strict(s, seat) or m == SHARED
+
+
+def overlapping(s, seat):
+    """§9.3 and §13.4"""
+    if s.event == effects.SNOW:
+        return MUST
+    return MAY if s.active[seat, effects.OVERLAP] else NEVER
+
+
+def chart_for(box, s, seat, m):
+    """Chart a map for a placement."""
+    reach(s, m)
+    how = NEVER if is_empty(s, m) else overlapping(s, seat)
+    if how != NEVER:
+        find_coverable(box, s, m, handled_icons(s, seat))
+    chart_by(s, seat, m, how, s.high[m], s.wide[m])
+
+
+def chart_by(s, seat, m, how, high, wide):
+    """Chart a map of this size by the rules that hold for a seat; §13.9 borders."""
+    narrow = s.event == effects.BORDER_1
+    tallest = max(NARROW, high) if narrow else LARGEST
+    widest = max(NARROW, wide) if narrow else LARGEST
+    chart(s, m, how, tallest, widest, paths_matter(s, seat, m), terrains_matter(s, seat, m))
+
+
+def spots_for(box, s, seat, m, domino, anyhow):
+    """Find where a domino fits on a charted map; `anyhow`: matching or not."""
+    paths = not anyhow and paths_matter(s, seat, m)
+    find_spots(box, s, m, domino, paths, not anyhow and terrains_matter(s, seat, m))
 
 
 def card_at(s, slot):
     """The domino in a slot of the market, or of what was drawn; -1 if there is none."""
-    if s.step == ASK_BUILD:
+    if s.phase == phases.BUILD:
         return s.offer[slot] - 1 if slot < OFFERS else -1
     return s.market[slot] - 1 if slot < SLOTS else -1
 
@@ -62,36 +144,30 @@ def slots_now(s):
     return slot
 
 
+@check(NOT_ASKED)
 def places_now(s, seat):
     """Whether a placement can be made at all: one a turn, two with Produce's power (§4.9)."""
-    if s.step == ASK_TURN or s.step == ASK_BUILD:
-        return True
-    return s.step == ASK_AFTER and s.built == 1 and s.uses[seat, PRODUCE] > 0
+    return s.phase != phases.AFTER or (s.built == 1 and s.uses[seat, roles.PRODUCE] > 0)
 
 
 def may_mismatch(s, seat):
     """§4.7  Infrastructure's power; not for what a reward draws."""
-    return s.step != ASK_BUILD and s.uses[seat, INFRASTRUCTURE] > 0
+    return s.phase != phases.BUILD and s.uses[seat, roles.INFRASTRUCTURE] > 0
 
 
 # Listing.
-
-
-def list_placing(box, s, seat, out, n):
+def list_places(box, s, seat, kind, out, n):
     """§4.2  Every placement, matching or not as the power allows."""
-    if not places_now(s, seat):
-        return n
-    return list_fitting(box, s, seat, out, n, may_mismatch(s, seat))
+    return list_fitting(box, s, seat, kind, out, n, may_mismatch(s, seat))
 
 
-def list_fitting(box, s, seat, out, n, anyhow):
+def list_fitting(box, s, seat, kind, out, n, anyhow):
     """All placements; as many as there is room for."""
     forget_charts(s)
     for slot in range(slots_now(s)):
-        domino = card_at(s, slot)
-        if may_take(box, s, seat, domino) == OK:
+        if can_take(box, s, seat, slot):
             for where in range(2):
-                n = list_on_map(box, s, seat, slot, where, anyhow, out, n)
+                n = list_on_map(box, s, seat, slot, where, anyhow, kind, out, n)
                 if is_full(out, n):
                     return n
     return n
@@ -102,13 +178,13 @@ def forget_charts(s):
     s.charted[1] = 0
 
 
-def list_on_map(box, s, seat, slot, where, anyhow, out, n):
+def list_on_map(box, s, seat, slot, where, anyhow, kind, out, n):
     m = map_named(seat, where)
     if s.charted[where] == 0:
         chart_for(box, s, seat, m)
         s.charted[where] = 1
     find_places(box, s, seat, m, card_at(s, slot), anyhow)
-    return list_spots(s, PLACE, slot, m, out, n)
+    return list_spots(s, kind, slot, m, out, n)
 
 
 def map_named(seat, where):
@@ -125,14 +201,14 @@ def find_places(box, s, seat, m, domino, anyhow):
 
 def can_place(box, s, seat, anyhow):
     """Whether there is any placement."""
-    return list_fitting(box, s, seat, s.probe, 0, anyhow) > 0
+    return list_fitting(box, s, seat, PLACING, s.probe, 0, anyhow) > 0
 
 
 def can_place_on(box, s, seat, where, anyhow):
     forget_charts(s)
     for slot in range(slots_now(s)):
-        can_take = may_take(box, s, seat, card_at(s, slot)) == OK
-        if can_take and list_on_map(box, s, seat, slot, where, anyhow, s.probe, 0) > 0:
+        can = can_take(box, s, seat, slot)
+        if can and list_on_map(box, s, seat, slot, where, anyhow, PLACING, s.probe, 0) > 0:
             return True
     return False
 
@@ -142,46 +218,60 @@ def note_chances(box, s, seat):
     role, bit, anyhow = s.role[seat], 1 << seat, may_mismatch(s, seat)
     if not places_now(s, seat):
         return
-    if role == SPACE and not s.could_place & bit and can_place(box, s, seat, anyhow):
+    if role == roles.SPACE and not s.could_place & bit and can_place(box, s, seat, anyhow):
         s.could_place |= bit
-    if role == COIN and not s.could_share & bit and can_place_on(box, s, seat, 1, anyhow):
+    if role == roles.COIN and not s.could_share & bit and can_place_on(box, s, seat, 1, anyhow):
         s.could_share |= bit
 
 
 # Judging one placement.
 
 
-def may_place(box, s, seat, slot, spot, turn):
+refused = refusals(
+    overlaps="a domino lies there, and you may not cover it: pick empty cells",
+    covers_not="it snows: what you place must cover at least one half",
+    touches_nothing="it would touch nothing there: lay it beside a domino of that map",
+    too_large="the map would become too large: build inwards, or on its other sides",
+    paths_differ=(
+        "the paths do not agree there: wherever it touches, both sides are open or both closed"
+    ),
+    terrains_differ=(
+        "the terrains differ there: wherever it touches, both sides have the same terrain"
+    ),
+    sniped="no Capital may come into the row or the column of a sniper",
+    province_grows="a Province would become larger, and this round none may",
+    first_in_middle="the map is empty: its first domino begins on h8",
+    too_new="{thing} was placed this round: pick one of an earlier round",
+    not_there="{thing} cannot lie there: pick another place, or turn it",
+    can_place="you can place a domino of the market, so you may not pass",
+    cannot_place="nothing fits that you could skip: pass",
+)
+
+
+def judge_place(box, s, seat, slot, cell, turn):
     """§4.2  Why a domino may not be placed there."""
-    if not places_now(s, seat):
-        return NOT_NOW
-    domino, m, cell = card_at(s, slot), map_named(seat, spot // CELLS), spot % CELLS
-    if domino < 0:
-        return NO_SUCH_SLOT
-    why = may_take(box, s, seat, domino)
-    if why != OK:
-        return why
+    domino, m, at = card_at(s, slot), map_named(seat, cell // CELLS), cell % CELLS
     chart_for(box, s, seat, m)
     find_places(box, s, seat, m, domino, may_mismatch(s, seat))
-    return OK if is_spot(s, m, cell, turn) else why_not_there(box, s, seat, m, domino, cell, turn)
+    return OK if is_spot(s, m, at, turn) else why_not_there(box, s, seat, m, domino, at, turn)
 
 
 def why_not_there(box, s, seat, m, domino, cell, turn):
     """§2.3  What it is that does not fit, the plainest reason first."""
     if is_empty(s, m):
-        return FIRST_IN_MIDDLE if cell != FIRST else PROVINCE_GROWS
+        return refused.FIRST_IN_MIDDLE if cell != FIRST else refused.PROVINCE_GROWS
     b = cell_of_b(cell, turn)
     how = overlapping(s, seat)
     covers = s.cells[m, cell] or s.cells[m, b]
     if covers and how == NEVER:
-        return OVERLAPS
+        return refused.OVERLAPS
     if how == MUST and not covers:
-        return COVERS_NOT
+        return refused.COVERS_NOT
     if not covers and not (touches(s, m, cell) or touches(s, m, b)):
-        return TOUCHES_NOTHING
+        return refused.TOUCHES_NOTHING
     chart_for(box, s, seat, m)
     if not (has_room(s, m, cell) and has_room(s, m, b)):
-        return OVERLAPS if covers else TOO_LARGE
+        return refused.OVERLAPS if covers else refused.TOO_LARGE
     return why_not_beside(box, s, seat, m, domino, cell, turn)
 
 
@@ -189,64 +279,54 @@ def why_not_beside(box, s, seat, m, domino, cell, turn):
     """§12.5 and §2.4"""
     find_spots(box, s, m, domino, 0, 0)
     if not is_spot(s, m, cell, turn):
-        return SNIPED
+        return refused.SNIPED
     if not may_mismatch(s, seat):
         if paths_matter(s, seat, m) and clashes(box, s, m, domino, cell, turn, 1, 0):
-            return PATHS_DIFFER
+            return refused.PATHS_DIFFER
         if terrains_matter(s, seat, m) and clashes(box, s, m, domino, cell, turn, 0, 1):
-            return TERRAINS_DIFFER
-    return PROVINCE_GROWS
+            return refused.TERRAINS_DIFFER
+    return refused.PROVINCE_GROWS
 
 
 def touches(s, m, cell):
-    for side in range(4):
-        if s.cells[m, next_to(cell, side)]:
-            return True
-    return False
-
-
-def has_room(s, m, cell):
-    k = chart_of(m)
-    word = word_at(s, k, cell)
-    return word < s.words[k] and (s.fits[k, ROOM, word] >> bit_at(s, k, cell)) & 1
+    return any(s.cells[m, next_to(cell, side)] > 0 for side in range(4))
 
 
 def clashes(box, s, m, domino, cell, turn, paths, terrains):
     """§2.4  Whether a domino would not match what lies beside it."""
-    b = towards_b(turn)
-    if half_clashes(box, s, m, domino, 0, turn, cell, b, paths, terrains):
+    b, at_b = towards_b(turn), cell_of_b(cell, turn)
+    return any(
+        (side != b and edge_clashes(box, s, m, domino, 0, turn, cell, side, paths, terrains))
+        or (
+            side != across(b)
+            and edge_clashes(box, s, m, domino, 1, turn, at_b, side, paths, terrains)
+        )
+        for side in range(4)
+    )
+
+
+def edge_clashes(box, s, m, domino, half, turn, cell, side, paths, terrains):
+    other = next_to(cell, side)
+    if s.cells[m, other] == 0:
+        return False
+    if terrains and terrain_at(box, s, m, other) != box.terrain[domino, half]:
         return True
-    at_b = cell_of_b(cell, turn)
-    return half_clashes(box, s, m, domino, 1, turn, at_b, across(b), paths, terrains)
-
-
-def half_clashes(box, s, m, domino, half, turn, cell, middle, paths, terrains):
-    openings, terrain = box.open[domino, half, turn], box.terrain[domino, half]
-    for side in range(4):
-        other = next_to(cell, side)
-        if side != middle and s.cells[m, other]:
-            if terrains and terrain_at(box, s, m, other) != terrain:
-                return True
-            opens = openings_at(box, s, m, other) >> across(side)
-            if paths and ((openings >> side) ^ opens) & 1:
-                return True
-    return False
+    opens = openings_at(box, s, m, other) >> across(side)
+    return paths and ((box.open[domino, half, turn] >> side) ^ opens) & 1
 
 
 # Doing it.
-
-
-def place(box, s, seat, slot, spot, turn):
+def place(box, s, seat, slot, cell, turn):
     """§4.2  The slots close up."""
-    domino, m, cell = card_at(s, slot), map_named(seat, spot // CELLS), spot % CELLS
-    if s.step == ASK_BUILD:
+    domino, m, at = card_at(s, slot), map_named(seat, cell // CELLS), cell % CELLS
+    if s.phase == phases.BUILD:
         close_up(s.offer, slot)
     else:
         close_up(s.market, slot)
-        spend_powers(box, s, seat, m, domino, cell, turn)
-        remember(box, s, seat, m, domino, cell, turn)
-    lay(box, s, m, domino, cell, turn, seat)
-    tell(s, PLACED, seat, domino, (m * CELLS + cell) * 4 + turn)
+        spend_powers(box, s, seat, m, domino, at, turn)
+        remember(box, s, seat, m, domino, at, turn)
+    lay(box, s, m, domino, at, turn, seat)
+    tell(s, events.PLACED, seat, domino, (m * CELLS + at) * 4 + turn)
 
 
 def close_up(slots, slot):
@@ -259,14 +339,14 @@ def spend_powers(box, s, seat, m, domino, cell, turn):
     """§4.7 and §4.9"""
     paths, terrains = paths_matter(s, seat, m), terrains_matter(s, seat, m)
     if may_mismatch(s, seat) and clashes(box, s, m, domino, cell, turn, paths, terrains):
-        spend(s, seat, INFRASTRUCTURE)
-    if s.step == ASK_AFTER:
-        spend(s, seat, PRODUCE)
+        spend(s, seat, roles.INFRASTRUCTURE)
+    if s.phase == phases.AFTER:
+        spend(s, seat, roles.PRODUCE)
 
 
 def spend(s, seat, role):
     s.uses[seat, role] -= 1
-    tell(s, USED_POWER, seat, role, 0)
+    tell(s, events.USED_POWER, seat, role, 0)
 
 
 def remember(box, s, seat, m, domino, cell, turn):
@@ -277,5 +357,5 @@ def remember(box, s, seat, m, domino, cell, turn):
     if m == SHARED:
         s.shared_some |= 1 << seat
     # §2.10  Another terrain counts, and a path that does not go on.
-    if s.role[seat] == PRODUCE and clashes(box, s, m, domino, cell, turn, 1, 1):
+    if s.role[seat] == roles.PRODUCE and clashes(box, s, m, domino, cell, turn, 1, 1):
         s.mismatched |= 1 << seat

@@ -1,18 +1,15 @@
 """§6  The shared map: Provinces, connections and routes; and what every walk of a map tells."""
 
-from ..components import BORDER_2, ROLES, SMALL_PROVINCE, STOPPING
-from .icons import read
-from .maps import cell_of_b, domino_at, next_to, terrain_at
+from ..components import ROLES, STOPPING, effects
+from .capitals import STOPPED, read, walk, walk_from
+from .fitting import drop_spot, is_spot
+from .maps import cell_of_b, domino_at, measure_map, next_to, occupy, put, terrain_at
 from .record import CELLS, SHARED
-from .values import walk_from
-from .walks import STOPPED, walk
 
 ROAD, LAND = 1, 2
 
 
 # §6.1  Provinces.
-
-
 def find_province(box, s, role):
     """§6.1 and §6.2  Mark a role's land, and the roads that lead from it to further land."""
     read(box, s, SHARED)
@@ -52,14 +49,14 @@ def spread(box, s, role, cell, found):
 def size_of_province(box, s, seat, now):
     """§6.3  How many dominoes lie in a Province."""
     size = whole_size(box, s, seat, now)
-    return (size + 1) // 2 if now and s.event == BORDER_2 else size
+    return (size + 1) // 2 if now and s.event == effects.BORDER_2 else size
 
 
 def whole_size(box, s, seat, now):
     """The same before a border dispute halves it."""
     role = s.role[seat]
     found = find_province(box, s, role)
-    small = now and s.active[seat, SMALL_PROVINCE] > 0
+    small = now and s.active[seat, effects.SMALL_PROVINCE] > 0
     many = 0
     for place in range(found):
         cell = s.queue[place]
@@ -76,16 +73,13 @@ def whole_size(box, s, seat, now):
 def is_near_start(box, s, role, domino):
     """§10.11  The Starting Domino, or one that touches it with its own terrain."""
     anchor = 2 * role
-    if domino == anchor:
-        return True
     a = s.cell[anchor]
     b = cell_of_b(a, s.turned[anchor])
-    for direction in range(4):
-        if is_part(box, s, role, domino, next_to(a, direction)):
-            return True
-        if is_part(box, s, role, domino, next_to(b, direction)):
-            return True
-    return False
+    return domino == anchor or any(
+        is_part(box, s, role, domino, next_to(a, side))
+        or is_part(box, s, role, domino, next_to(b, side))
+        for side in range(4)
+    )
 
 
 def is_part(box, s, role, domino, cell):
@@ -97,19 +91,24 @@ def is_part(box, s, role, domino, cell):
 
 def foreign_capitals(box, s, seat, now):
     """§7.2  Capitals of others in a Province."""
-    role, small = s.role[seat], now and s.active[seat, SMALL_PROVINCE] > 0
+    role, small = s.role[seat], now and s.active[seat, effects.SMALL_PROVINCE] > 0
     find_province(box, s, role)
-    many = 0
-    for number in range(s.capital_count[SHARED]):
-        cell = s.capitals[SHARED, number]
-        is_foreign = s.province[cell] == LAND and s.icon[SHARED, cell] != role
-        domino = domino_at(s, SHARED, cell)
-        if is_foreign and (not small or is_near_start(box, s, role, domino)):
-            many += 1
-    return many
+    return sum(
+        is_foreign(box, s, role, s.capitals[SHARED, number], small)
+        for number in range(s.capital_count[SHARED])
+    )
+
+
+def is_foreign(box, s, role, cell, small):
+    if s.province[cell] != LAND or s.icon[SHARED, cell] == role:
+        return False
+    return not small or is_near_start(box, s, role, domino_at(s, SHARED, cell))
 
 
 # §6.4  Connections.
+
+NOBODY = "{other} cannot be picked for this"
+NOT_CONNECTED = "you are not connected with {other}"
 
 
 def find_links(box, s):
@@ -144,16 +143,14 @@ def are_connected(box, s, seat, role):
 
 def friends(box, s, seat):
     """The other players with whom a player is connected, as a mask."""
-    mask = 0
-    for other in range(s.seats):
-        if other != seat and are_connected(box, s, seat, s.role[other]):
-            mask |= 1 << other
-    return mask
+    return sum(
+        1 << other
+        for other in range(s.seats)
+        if other != seat and are_connected(box, s, seat, s.role[other])
+    )
 
 
 # §6.5  Routes.
-
-
 def routes(box, s, m):
     """§6.5  Pairs of Capitals of which one can be walked to from the other."""
     read(box, s, m)
@@ -184,3 +181,47 @@ def longest_path(box, s, m):
         reached = walk_from(box, s, m, s.capitals[m, number], 1)
         longest = max(longest, s.distance[s.queue[reached - 1]] - 1)
     return longest
+
+
+# §13.10  No Province may grow.
+def guards_borders(s, m):
+    return m == SHARED and s.event == effects.BORDER_2
+
+
+def all_sizes(box, s):
+    """The sizes of all Provinces, packed into one number."""
+    return sum(whole_size(box, s, seat, 1) << (8 * seat) for seat in range(s.seats))
+
+
+def grows(box, s, before, seat, domino, cell, turn):
+    """§13.10  Whether a domino laid there makes any Province larger than before."""
+    b = cell_of_b(cell, turn)
+    at_a, at_b = s.cells[SHARED, cell], s.cells[SHARED, b]
+    place, old_cell, old_turn = s.place[domino], s.cell[domino], s.turned[domino]
+    by = s.by[domino]
+    put(box, s, SHARED, domino, cell, turn)
+    if s.place[domino] != place:
+        s.by[domino] = seat
+    after = all_sizes(box, s)
+    s.place[domino] = place
+    s.cell[domino] = old_cell
+    s.turned[domino] = old_turn
+    s.by[domino] = by
+    occupy(box, s, SHARED, cell, at_a)
+    occupy(box, s, SHARED, b, at_b)
+    measure_map(s, SHARED)
+    return is_larger(s, before, after)
+
+
+def is_larger(s, before, after):
+    return any(
+        (after >> (8 * seat)) & 255 > (before >> (8 * seat)) & 255 for seat in range(s.seats)
+    )
+
+
+def drop_growing(box, s, before, seat, domino):
+    """§13.10  Leave out of the spots those where a Province would grow."""
+    for cell in range(CELLS):
+        for turn in range(4):
+            if is_spot(s, SHARED, cell, turn) and grows(box, s, before, seat, domino, cell, turn):
+                drop_spot(s, SHARED, cell, turn)

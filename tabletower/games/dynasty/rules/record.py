@@ -4,7 +4,7 @@ Only the missions of a cooperative game can be private. Decks hold their cards i
 anybody knows, so there is none: one is drawn at random when it is drawn.
 """
 
-from tabletower.engine import Record, events, private, public, scratch
+from tabletower.engine import Record, events, private, public, scratch, vocabulary
 
 from ..components import DOMINOES, EFFECTS, GRID, MISSIONS, ROLES, TERRAINS
 from .events import EVENTS
@@ -25,7 +25,7 @@ PLANES = 16 + len(TERRAINS) + 4 + 1 + 4 + len(TERRAINS)  # see `fitting`
 STATE = Record(
     # The round.
     public("stage", "i1"),  # how far it is, see below
-    public("step", "i1"),  # what is asked, see below
+    public("phase", "i1"),  # what is asked, see below
     public("round", "i1"),  # 1 …
     public("start", "i1"),  # the seat that starts
     public("order", "i1", (PLAYERS,)),  # seats in Report order
@@ -158,18 +158,16 @@ STATE = Record(
     events(EVENTS),
 )
 
-# Where a domino or a mission is.
-AWAY, DECK, OPEN, DISCARDED, OUT, ON_MAP = range(6)  # ON_MAP + the number of the map
+zones = vocabulary(  # where a domino or a mission is
+    "away", "deck", "open", "discarded", "out", "on_map",  # on a map: + its number
+)  # fmt: skip
 HELD, FAILED_BY = 5, 6  # of missions: before somebody, or failed by a seat (+ seat)
-
-# How far a round is.
-(BEGINNING, EVENT, SUPPLYING, LENDING, RECEIVING, SWAPPING, TURNS, FREEZING, OVERTHROWING, OPENING,
- STRIKING, ALLOCATING, RESOLVING, STRIKING_BACK, CLOSING) = range(15)  # fmt: skip
-
-# What is asked.
-(ASK_LEND, ASK_LOAN_CASH, ASK_BORROW, ASK_KEEP, ASK_SWAP, ASK_TURN, ASK_AFTER, ASK_STRIKE,
- ASK_MESSENGER, ASK_CASH, ASK_OFFER, ASK_ALL_IN, ASK_SERVE, ASK_RESOLVE, ASK_BUILD, ASK_MOVE,
- ASK_ROTATE, ASK_REMOVE) = range(18)  # fmt: skip
-
-# Why a game ended.
-NOT_ENDED, LEAVING, NO_DOMINOES, LAST_ROUND, TARGET = range(5)
+stages = vocabulary(  # how far a round is
+    "beginning", "event", "supplying", "lending", "receiving", "swapping", "turns", "freezing",
+    "overthrowing", "opening", "striking", "allocating", "resolving", "striking_back", "closing",
+)  # fmt: skip
+phases = vocabulary(  # what is asked
+    "lend", "loan_cash", "borrow", "keep", "swap", "turn", "after", "strike", "messenger", "cash",
+    "offer", "all_in", "serve", "resolve", "build", "move", "rotate", "remove",
+)  # fmt: skip
+endings = vocabulary("not_ended", "leaving", "no_dominoes", "last_round", "target")

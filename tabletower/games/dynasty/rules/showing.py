@@ -4,36 +4,26 @@ Both work on a copy of a view and keep what they find out about its maps in scra
 changes a map by hand forgets it (`maps.forget`).
 """
 
-from ..components import (
-    ALLIN,
-    AREA_SPELL,
-    EMPTY,
-    KNIFE,
-    MAGICIAN,
-    PERSON,
-    SELFISH,
-    THIEF,
-    VETO,
-)
-from .icons import read
-from .maps import next_to, open_ends, printed_at
-from .provinces import foreign_capitals, friends, size_of_province
-from .record import SHARED
-from .report import brought
-from .strength import is_coin_banned, neutral, scalar, strength
-from .threats import find_breaches
-from .values import (
+from ..components import icons
+from .capitals import (
     ALL_IN,
     DROPPED,
     FOR_ONESELF,
     addition,
     is_at_home,
     is_own,
+    read,
     serves,
     value,
     value_of_map,
     value_walk,
 )
+from .effects import find_breaches
+from .maps import next_to, open_ends, printed_at
+from .provinces import foreign_capitals, friends, size_of_province
+from .record import SHARED
+from .report import brought
+from .strength import is_coin_banned, neutral, scalar, strength
 
 # What `figure` can tell of a seat; from SCALAR on, what missions measure.
 (STRENGTH, VALUE, SHARED_VALUE, PROVINCE, NEUTRALS, OPEN_ENDS, FOREIGN, FRIENDS, BANNED,
@@ -63,10 +53,6 @@ def figure(boxes, states, what, seat, now):
         return open_ends(box, s, seat)
     if what == FOREIGN:
         return foreign_capitals(box, s, seat, now)
-    return further_figure(box, s, what, seat)
-
-
-def further_figure(box, s, what, seat):
     if what == FRIENDS:
         return friends(box, s, seat)
     if what == BANNED:
@@ -75,9 +61,9 @@ def further_figure(box, s, what, seat):
         return brought(box, s, seat, ALL_IN)
     if what == SELFISH_PART:
         return brought(box, s, seat, FOR_ONESELF)
-    if what == BREACHES:
-        return find_breaches(box, s, s.threat)
-    return scalar(box, s, what - SCALAR, seat)
+    return (
+        find_breaches(box, s, s.threat) if what == BREACHES else scalar(box, s, what - SCALAR, seat)
+    )
 
 
 def sums(boxes, states, m, seat, now, out):
@@ -100,8 +86,8 @@ def write_sum(box, s, m, start, now, out, rows):
     out[rows - 1, AMOUNT] = worth
     for direction in range(4):
         other = next_to(start, direction)
-        if s.cells[m, other] and s.icon[m, other] == AREA_SPELL:
-            rows = write(out, rows, other, AREA_SPELL, 0, ADDS)
+        if s.cells[m, other] and s.icon[m, other] == icons.AREA_SPELL:
+            rows = write(out, rows, other, icons.AREA_SPELL, 0, ADDS)
             out[rows - 1, AMOUNT] = 1
     for place in range(1, reached):
         cell = s.queue[place]
@@ -124,26 +110,24 @@ def write(out, rows, cell, icon, distance, does):
 def effect_of(box, s, m, cell):
     """What a cell on the walk just made does to the value."""
     icon = s.icon[m, cell]
-    if icon == EMPTY:
-        return NOTHING if printed_at(box, s, m, cell) == EMPTY else IS_IGNORED
+    if icon == icons.EMPTY:
+        return NOTHING if printed_at(box, s, m, cell) == icons.EMPTY else IS_IGNORED
     if s.cancelled[cell]:
         return IS_DROPPED if s.cancelled[cell] == DROPPED else IS_CANCELLED
     if addition(s, m, cell) > 0:
         return ADDS
-    if icon == PERSON:
+    if icon == icons.PERSON:
         return IS_GOBLIN
-    if icon == MAGICIAN:
+    if icon == icons.MAGICIAN:
         return DOUBLES if is_at_home(box, s, m, cell) else IS_ABROAD
-    if icon == KNIFE:
+    if icon == icons.KNIFE:
         return HALVES
     return other_effect(icon)
 
 
 def other_effect(icon):
-    if icon == THIEF:
+    if icon == icons.THIEF:
         return CUTS
-    if icon == VETO:
+    if icon == icons.VETO:
         return VETOES
-    if icon == ALLIN:
-        return SHARES
-    return SHARES if icon == SELFISH else NOTHING
+    return SHARES if icon in (icons.ALLIN, icons.SELFISH) else NOTHING

@@ -1,38 +1,13 @@
 """§7  Strength: what the Capitals are worth, times the Province; and what missions measure."""
 
-from tabletower.engine import ones
+from tabletower.engine import ones, switch
 
-from ..components import (
-    ACHIEVED,
-    COIN,
-    CONNECTED,
-    FAILED,
-    GOBLINS,
-    HALF,
-    HOLDING_HANDS,
-    INFRASTRUCTURE,
-    LONGEST_PATH,
-    LONGEST_SIDE,
-    NEUTRAL,
-    NEUTRAL_STRENGTH,
-    NUANCED,
-    OPEN_ENDS,
-    PEOPLE,
-    PRODUCE,
-    PROVINCE,
-    ROUTES,
-    SCORE_5,
-    SCORE_N,
-    SPACE,
-    STANCE,
-    WARFARE,
-)
+from ..components import effects, icons, roles, scalars
 from .box import COOPERATIVE, ON, SCOPE_AUTO, SCOPE_FAMILY
-from .icons import goblin_power, people, read
+from .capitals import goblin_power, people, read, value, value_of_map
 from .maps import open_ends
 from .provinces import foreign_capitals, friends, longest_path, routes, size_of_province
 from .record import PLAYERS, SHARED
-from .values import value, value_of_map
 
 MOST_COUNTED = 5  # §9.1
 SMALL_FAMILY = 3  # §8.3
@@ -40,19 +15,17 @@ HANDS, FIVE = 4, 5
 
 
 # §5.10  Neutral strength.
-
-
 def neutral(box, s, seat):
     """§5.10  What the neutrals of one's own map are worth; §13.22 events change it."""
-    if s.event == STANCE:
+    if s.event == effects.STANCE:
         return 0
     read(box, s, seat)
-    total = 0
-    for number in range(s.capital_count[seat]):
-        cell = s.capitals[seat, number]
-        if s.icon[seat, cell] == NEUTRAL:
-            total += value(box, s, seat, cell, 1)
-    return 2 * total if s.event == NUANCED else total
+    total = sum(
+        value(box, s, seat, s.capitals[seat, number], 1)
+        for number in range(s.capital_count[seat])
+        if s.icon[seat, s.capitals[seat, number]] == icons.NEUTRAL
+    )
+    return 2 * total if s.event == effects.NUANCED else total
 
 
 def at_most_five(box, s, seat):
@@ -61,28 +34,21 @@ def at_most_five(box, s, seat):
 
 
 # §7.1  Strength.
-
-
 def strength(box, s, seat, now):
     """§7.1  As it counts now; or, without events and effects, at the end (§17.4).
 
     §7.4  Never below 0.
     """
-    total = product(box, s, seat, now)
+    total = times_province(box, s, seat, now)
     if now:
         total = with_effects(box, s, seat, total)
     total = after_duty(box, s, seat, now, total)
     return max(total, 1 if box.chaotic else 0)
 
 
-def product(box, s, seat, now):
+def times_province(box, s, seat, now):
     """§7.1, §7.3"""
-    worth = value_of_map(box, s, seat, seat, now)
-    return times_province(box, s, seat, now, worth)
-
-
-def times_province(box, s, seat, now, worth):
-    size = size_of_province(box, s, seat, now)
+    worth, size = value_of_map(box, s, seat, seat, now), size_of_province(box, s, seat, now)
     if box.tactical:
         return (worth + value_of_map(box, s, SHARED, seat, now)) * size // 2
     return worth * size
@@ -90,12 +56,12 @@ def times_province(box, s, seat, now, worth):
 
 def with_effects(box, s, seat, total):
     """§9.10, §13.18 and §13.23"""
-    total += FIVE * s.active[seat, SCORE_5]
-    if s.active[seat, SCORE_N]:
-        total += s.active[seat, SCORE_N] * neutral(box, s, seat)
-    if s.event == HOLDING_HANDS and friends(box, s, seat):
+    total += FIVE * s.active[seat, effects.SCORE_5]
+    if s.active[seat, effects.SCORE_N]:
+        total += s.active[seat, effects.SCORE_N] * neutral(box, s, seat)
+    if s.event == effects.HOLDING_HANDS and friends(box, s, seat):
         total += HANDS
-    return total // 2 if s.event == HALF + s.role[seat] else total
+    return total // 2 if s.event == effects.HALF_MILITARY + s.role[seat] else total
 
 
 def has_duty(box, s, seat):
@@ -108,20 +74,20 @@ def after_duty(box, s, seat, now, total):
     role = s.role[seat]
     if not has_duty(box, s, seat):
         return total
-    if role == WARFARE:
+    if role == roles.WARFARE:
         return total - foreign_capitals(box, s, seat, now)
-    if role == INFRASTRUCTURE:
+    if role == roles.INFRASTRUCTURE:
         return total - open_ends(box, s, seat)
-    if role == SPACE and s.placed[seat] == 0 and (s.could_place >> seat) & 1:
+    if role == roles.SPACE and s.placed[seat] == 0 and (s.could_place >> seat) & 1:
         return 0
-    if role == PRODUCE and (s.mismatched >> seat) & 1:
+    if role == roles.PRODUCE and (s.mismatched >> seat) & 1:
         return total // 2
     return total
 
 
 def is_coin_banned(box, s, seat):
     """§7.2  Coin's own missions get no Money."""
-    if s.role[seat] != COIN or not has_duty(box, s, seat):
+    if s.role[seat] != roles.COIN or not has_duty(box, s, seat):
         return False
     return (s.could_share & ~s.shared_some) >> seat & 1
 
@@ -132,8 +98,6 @@ def final_score(box, s, seat):
 
 
 # §8.3  What missions measure.
-
-
 def measures_family(box, s):
     """§8.3"""
     if box.mission_scope == SCOPE_AUTO:
@@ -143,67 +107,55 @@ def measures_family(box, s):
 
 def scalar(box, s, what, seat):
     """§8.3  The number that a mission of this seat is multiplied by."""
-    if what == NEUTRAL_STRENGTH:
-        return all_neutral(box, s) if measures_family(box, s) else neutral(box, s, seat)
-    if what == OPEN_ENDS:
+    if what == scalars.NEUTRAL and not measures_family(box, s):
+        return neutral(box, s, seat)
+    if what == scalars.NEUTRAL:
+        return sum(neutral(box, s, other) for other in range(s.seats))
+    if what == scalars.OPEN_ENDS:
         return open_ends(box, s, seat)
-    if what == PROVINCE:
-        return largest_province(box, s)
-    if what == ACHIEVED or what == FAILED:
-        return counted_missions(s, what)
-    if what == CONNECTED:
+    if what == scalars.PROVINCE:
+        return max((size_of_province(box, s, other, 1) for other in range(s.seats)), default=0)
+    if what == scalars.ACHIEVED:
+        return all_achieved(s)
+    if what == scalars.FAILED:
+        return sum(s.failures[other] for other in range(s.seats))
+    if what == scalars.CONNECTED:
         return ones(friends(box, s, seat))
-    if measures_family(box, s):
-        return of_family(box, s, what)
-    return of_map(box, s, what, seat)
+    return of_family(box, s, what) if measures_family(box, s) else of_map(what, box, s, seat)
+
+
+def all_achieved(s):
+    return sum(s.achieved[seat] for seat in range(s.seats))
 
 
 def of_family(box, s, what):
     """§8.3  All maps: the sum, or the largest."""
-    total = of_map(box, s, what, SHARED)
-    for seat in range(s.seats):
-        found = of_map(box, s, what, seat)
-        if what == LONGEST_SIDE or what == LONGEST_PATH:
-            total = max(total, found)
-        else:
-            total += found
-    return total
+    shared = of_map(what, box, s, SHARED)
+    if what == scalars.LONGEST_SIDE or what == scalars.LONGEST_PATH:
+        return max(shared, max((of_map(what, box, s, seat) for seat in range(s.seats)), default=0))
+    return shared + sum(of_map(what, box, s, seat) for seat in range(s.seats))
 
 
-def of_map(box, s, what, m):
-    if what == PEOPLE:
-        return people(box, s, m)
-    if what == GOBLINS:
-        return goblin_power(box, s, m)
-    if what == ROUTES:
-        return routes(box, s, m)
-    if what == LONGEST_PATH:
-        return longest_path(box, s, m)
-    if what == LONGEST_SIDE:
-        return max(s.high[m], s.wide[m])
+def longest_side(s, m):
+    return max(s.high[m], s.wide[m])
+
+
+def capitals(box, s, m):
     read(box, s, m)
     return s.capital_count[m]
 
 
-def all_neutral(box, s):
-    total = 0
-    for seat in range(s.seats):
-        total += neutral(box, s, seat)
-    return total
-
-
-def largest_province(box, s):
-    largest = 0
-    for seat in range(s.seats):
-        largest = max(largest, size_of_province(box, s, seat, 1))
-    return largest
-
-
-def counted_missions(s, what):
-    total = 0
-    for seat in range(s.seats):
-        total += s.achieved[seat] if what == ACHIEVED else s.failures[seat]
-    return total
+of_map = switch(
+    "what",
+    {
+        scalars.PEOPLE: people,
+        scalars.GOBLINS: goblin_power,
+        scalars.ROUTES: routes,
+        scalars.LONGEST_PATH: longest_path,
+        scalars.LONGEST_SIDE: longest_side,
+        scalars.CAPITALS: capitals,
+    },
+)
 
 
 def strongest(s):
@@ -217,9 +169,6 @@ def strongest(s):
 
 
 # §16.1  The family.
-
-
 def is_target_met(box, s):
     """§16.1"""
-    wanted = box.coop_target * s.seats
-    return box.mode == COOPERATIVE and counted_missions(s, ACHIEVED) >= wanted
+    return box.mode == COOPERATIVE and all_achieved(s) >= box.coop_target * s.seats

@@ -5,12 +5,11 @@ from .board import board
 from .hinting import hint
 from .names import who
 from .news import news
-from .reasons import REASONS
 from .sheet import breakdown
 from .taken import ENDINGS, TAKEN
 
 __all__ = [
-    "ABOUT", "ENDINGS", "LABELS", "PASS", "REASONS", "TAKEN", "ask", "board", "breakdown",
+    "ABOUT", "ENDINGS", "LABELS", "PASS", "TAKEN", "ask", "board", "breakdown",
     "buttons", "facts", "hint", "news", "step", "who",
 ]  # fmt: skip
 

@@ -2,61 +2,42 @@
 
 from tabletower.engine import first, kind_of
 
-from ..components import (
-    DRAW,
-    EARTHQUAKE,
-    ELECTIONS,
-    FLOODS,
-    INFRASTRUCTURE,
-    NO_TWINS,
-    POLITICAL,
-    PRODUCE,
-    REMOVE_CAPITAL,
-    REMOVE_CORRUPTER,
-    REMOVE_CORRUPTERS_N,
-    REMOVE_N,
-    REMOVE_SHARED,
-    ROTATE_1,
-    SPACE,
-    STORMS,
-    STRICT_REGIME,
-    THREAT,
-    WARFARE,
-)
-from ..rules import moves
-from ..rules import record as steps
+from ..components import effects, roles
+from ..rules import kinds
 from ..rules.maps import forget
 from ..rules.placing import can_place, card_at
+from ..rules.record import phases, stages
 from ..rules.requests import feasible, owner_of
 from . import names
 from .figures import after
 from .needs import mission_of, serving
 
 STEPS = {
-    steps.ASK_LEND: "15.6", steps.ASK_LOAN_CASH: "15.9", steps.ASK_BORROW: "15.7",
-    steps.ASK_KEEP: "3.5", steps.ASK_SWAP: "3.6", steps.ASK_TURN: "4.2", steps.ASK_AFTER: "4.4",
-    steps.ASK_STRIKE: "13.12", steps.ASK_MESSENGER: "15.3", steps.ASK_CASH: "15.9",
-    steps.ASK_OFFER: "15.10", steps.ASK_ALL_IN: "15.4", steps.ASK_SERVE: "8.7",
-    steps.ASK_RESOLVE: "8.9", steps.ASK_BUILD: "9.2", steps.ASK_MOVE: "9.4",
-    steps.ASK_ROTATE: "9.5", steps.ASK_REMOVE: "10.2",
+    phases.LEND: "15.6", phases.LOAN_CASH: "15.9", phases.BORROW: "15.7",
+    phases.KEEP: "3.5", phases.SWAP: "3.6", phases.TURN: "4.2", phases.AFTER: "4.4",
+    phases.STRIKE: "13.12", phases.MESSENGER: "15.3", phases.CASH: "15.9",
+    phases.OFFER: "15.10", phases.ALL_IN: "15.4", phases.SERVE: "8.7",
+    phases.RESOLVE: "8.9", phases.BUILD: "9.2", phases.MOVE: "9.4",
+    phases.ROTATE: "9.5", phases.REMOVE: "10.2",
 }  # fmt: skip
 OF_EFFECT = {  # where it is an event, a threat or another penalty that asks
-    ELECTIONS: "13.8", EARTHQUAKE: "13.3", STORMS: "13.1", FLOODS: "13.2", STRICT_REGIME: "13.13",
-    THREAT: "14.6", REMOVE_CORRUPTER: "9.11", REMOVE_CORRUPTERS_N: "9.11", REMOVE_SHARED: "10.4",
-    REMOVE_CAPITAL: "10.5", NO_TWINS: "10.10",
+    effects.ELECTIONS: "13.8", effects.EARTHQUAKE: "13.3", effects.STORMS: "13.1",
+    effects.FLOODS: "13.2", effects.STRICT_REGIME: "13.13", effects.THREAT: "14.6",
+    effects.REMOVE_CORRUPTER: "9.11", effects.REMOVE_CORRUPTERS_N: "9.11",
+    effects.REMOVE_SHARED: "10.4", effects.REMOVE_CAPITAL: "10.5", effects.NO_TWINS: "10.10",
 }  # fmt: skip
 DECLINES = {
-    steps.ASK_LEND: "offers no loan", steps.ASK_LOAN_CASH: "keeps the favour",
-    steps.ASK_BORROW: "takes no loan", steps.ASK_SWAP: "swaps nothing", steps.ASK_TURN: "passes",
-    steps.ASK_CASH: "keeps the favour", steps.ASK_OFFER: "offers no favour",
-    steps.ASK_BUILD: "places no more", steps.ASK_MOVE: "moves no more",
-    steps.ASK_ROTATE: "rotates no more", steps.ASK_REMOVE: "removes no more",
+    phases.LEND: "offers no loan", phases.LOAN_CASH: "keeps the favour",
+    phases.BORROW: "takes no loan", phases.SWAP: "swaps nothing", phases.TURN: "passes",
+    phases.CASH: "keeps the favour", phases.OFFER: "offers no favour",
+    phases.BUILD: "places no more", phases.MOVE: "moves no more",
+    phases.ROTATE: "rotates no more", phases.REMOVE: "removes no more",
 }  # fmt: skip
 NO = {
-    steps.ASK_LEND: "No loan", steps.ASK_LOAN_CASH: "Keep the favour", steps.ASK_BORROW: "No loan",
-    steps.ASK_SWAP: "Keep mine", steps.ASK_TURN: "Pass", steps.ASK_CASH: "Keep the favour",
-    steps.ASK_OFFER: "Offer nothing", steps.ASK_BUILD: "No more", steps.ASK_MOVE: "No more",
-    steps.ASK_ROTATE: "No more", steps.ASK_REMOVE: "No more",
+    phases.LEND: "No loan", phases.LOAN_CASH: "Keep the favour", phases.BORROW: "No loan",
+    phases.SWAP: "Keep mine", phases.TURN: "Pass", phases.CASH: "Keep the favour",
+    phases.OFFER: "Offer nothing", phases.BUILD: "No more", phases.MOVE: "No more",
+    phases.ROTATE: "No more", phases.REMOVE: "No more",
 }  # fmt: skip
 
 
@@ -65,13 +46,13 @@ NO = {
 
 def facts(box, s, seat, move):
     """Whatever the sentences for moves and reasons name: each is there for every move."""
-    picks, number = moves.MOVES.kind(move).picks, first(move)
+    picks, number = kinds.MOVES.kind(move).picks, first(move)
     found = dict.fromkeys(("what", "piece", "thing"), "this")
     found |= {"other": "nobody", "mission": "this mission"}
-    found["declines"] = DECLINES.get(s.step, "declines")
+    found["declines"] = DECLINES.get(s.phase, "declines")
     if "domino" in picks:
         found["piece"] = found["thing"] = names.domino(box, number)
-    if kind_of(move) == moves.PLACE:
+    if kind_of(move) == kinds.PLACE:
         found["what"] = found["thing"] = laid_out(box, s, number)
     if "seat" in picks:
         found["other"] = seat_name(box, s, number)
@@ -105,7 +86,7 @@ def request_name(box, s, reader, request):
 
 def ask(box, v, seat):
     """The decision that a seat has, in one sentence."""
-    return QUESTIONS[v.step](box, v, seat)
+    return QUESTIONS[v.phase](box, v, seat)
 
 
 def plain(text):
@@ -139,14 +120,17 @@ def ask_keep(box, v, seat):
 
 
 def ask_swap(box, v, seat):
-    first = "You are the strongest" if v.event == POLITICAL and v.stage > steps.TURNS else ""
+    first = (
+        "You are the strongest" if v.event == effects.POLITICAL and v.stage > stages.TURNS else ""
+    )
     first = first or "Your reward holds now"
     return f"{first}: all your missions for all those of another player, if you like. Whose?"
 
 
 POWERS = {
-    WARFARE: "remove an older domino", SPACE: "move a domino",
-    INFRASTRUCTURE: "place one that does not match", PRODUCE: "place a second one or none",
+    roles.WARFARE: "remove an older domino", roles.SPACE: "move a domino",
+    roles.INFRASTRUCTURE: "place one that does not match",
+    roles.PRODUCE: "place a second one or none",
 }  # fmt: skip
 
 
@@ -161,15 +145,15 @@ def ask_turn(box, v, seat):
 
 def ask_pass(can, mismatched):
     """§4.3  Where nothing fits, there is nothing to take twice, or not to take."""
-    useless = {PRODUCE} if mismatched else {PRODUCE, INFRASTRUCTURE}
+    useless = {roles.PRODUCE} if mismatched else {roles.PRODUCE, roles.INFRASTRUCTURE}
     left = [told for role, told in can.items() if role not in useless]
     more = f", or use your power: {names.listed(left, 'or')}" if left else ""
     return f"Nothing of the market that you may take fits anywhere: pass{more}."
 
 
 def ask_after(box, v, seat):
-    can = [POWERS[role] for role in (WARFARE, SPACE) if v.uses[seat, role]]
-    if v.built == 1 and v.uses[seat, PRODUCE]:
+    can = [POWERS[role] for role in (roles.WARFARE, roles.SPACE) if v.uses[seat, role]]
+    if v.built == 1 and v.uses[seat, roles.PRODUCE]:
         can.append("place a second domino")
     return f"You may {names.listed(can, 'or')}, or end your turn."
 
@@ -228,7 +212,7 @@ def ask_serve(box, v, seat):
 
 
 def ask_build(box, v, seat):
-    if v.effect == DRAW:
+    if v.effect == effects.DRAW:
         return "Your reward: place one of the dominoes you drew, if you like."
     return f"Your reward: place a domino that you drew, if you like; {up_to(v)}."
 
@@ -239,28 +223,30 @@ def up_to(v):
 
 
 def ask_move(box, v, seat):
-    first = "Local Elections" if v.effect == ELECTIONS else "Your reward"
+    first = "Local Elections" if v.effect == effects.ELECTIONS else "Your reward"
     return f"{first}: move a domino of your own map, if you like; {up_to(v)}."
 
 
 def ask_rotate(box, v, seat):
-    if v.effect == EARTHQUAKE:
+    if v.effect == effects.EARTHQUAKE:
         return "Earthquake: rotate a domino of your own map; it need not match."
-    more = "" if v.effect == ROTATE_1 else f"; {up_to(v)}"
+    more = "" if v.effect == effects.ROTATE_1 else f"; {up_to(v)}"
     return f"Your reward: rotate a domino of your own map, if you like{more}."
 
 
 REMOVES = {
-    STORMS: "Terrible Storms: remove a domino of the shared map.",
-    FLOODS: "Forceful Floods: remove a domino of your own map; {left}.",
-    STRICT_REGIME: "Strict Regime: remove a domino of your own map; {left}.",
-    THREAT: "The threat breaks in: which domino of the shared map is lost? {left}.",
-    REMOVE_CORRUPTER: "Your reward: remove a corrupter from your own map, if you like.",
-    REMOVE_CORRUPTERS_N: "Your reward: remove a corrupter from any map, if you like; {left}.",
-    REMOVE_SHARED: "Your penalty: remove a domino of the shared map.",
-    REMOVE_CAPITAL: "Your penalty: remove one of your own Capitals.",
-    REMOVE_N: "Your penalty: remove a domino of your own map; {left}.",
-    NO_TWINS: "Your penalty: two equal icons touch; remove a domino with such an icon.",
+    effects.STORMS: "Terrible Storms: remove a domino of the shared map.",
+    effects.FLOODS: "Forceful Floods: remove a domino of your own map; {left}.",
+    effects.STRICT_REGIME: "Strict Regime: remove a domino of your own map; {left}.",
+    effects.THREAT: "The threat breaks in: which domino of the shared map is lost? {left}.",
+    effects.REMOVE_CORRUPTER: "Your reward: remove a corrupter from your own map, if you like.",
+    effects.REMOVE_CORRUPTERS_N: (
+        "Your reward: remove a corrupter from any map, if you like; {left}."
+    ),
+    effects.REMOVE_SHARED: "Your penalty: remove a domino of the shared map.",
+    effects.REMOVE_CAPITAL: "Your penalty: remove one of your own Capitals.",
+    effects.REMOVE_N: "Your penalty: remove a domino of your own map; {left}.",
+    effects.NO_TWINS: "Your penalty: two equal icons touch; remove a domino with such an icon.",
 }
 
 
@@ -270,24 +256,24 @@ def ask_remove(box, v, seat):
 
 
 QUESTIONS = {
-    steps.ASK_LEND: ask_lend,
-    steps.ASK_LOAN_CASH: ask_loan_cash,
-    steps.ASK_BORROW: ask_borrow,
-    steps.ASK_KEEP: ask_keep,
-    steps.ASK_SWAP: ask_swap,
-    steps.ASK_TURN: ask_turn,
-    steps.ASK_AFTER: ask_after,
-    steps.ASK_STRIKE: ask_strike,
-    steps.ASK_MESSENGER: ask_messenger,
-    steps.ASK_CASH: ask_cash,
-    steps.ASK_OFFER: ask_offer,
-    steps.ASK_ALL_IN: ask_all_in,
-    steps.ASK_SERVE: ask_serve,
-    steps.ASK_RESOLVE: plain("You hold several missions: which is resolved next?"),
-    steps.ASK_BUILD: ask_build,
-    steps.ASK_MOVE: ask_move,
-    steps.ASK_ROTATE: ask_rotate,
-    steps.ASK_REMOVE: ask_remove,
+    phases.LEND: ask_lend,
+    phases.LOAN_CASH: ask_loan_cash,
+    phases.BORROW: ask_borrow,
+    phases.KEEP: ask_keep,
+    phases.SWAP: ask_swap,
+    phases.TURN: ask_turn,
+    phases.AFTER: ask_after,
+    phases.STRIKE: ask_strike,
+    phases.MESSENGER: ask_messenger,
+    phases.CASH: ask_cash,
+    phases.OFFER: ask_offer,
+    phases.ALL_IN: ask_all_in,
+    phases.SERVE: ask_serve,
+    phases.RESOLVE: plain("You hold several missions: which is resolved next?"),
+    phases.BUILD: ask_build,
+    phases.MOVE: ask_move,
+    phases.ROTATE: ask_rotate,
+    phases.REMOVE: ask_remove,
 }
 
 
@@ -295,13 +281,13 @@ def step(box, v, seat):
     """Where the rulebook tells what to do now."""
     if v.over:
         return "17.4"
-    if v.step == steps.ASK_SWAP and v.stage > steps.TURNS:
+    if v.phase == phases.SWAP and v.stage > stages.TURNS:
         return "13.14"
-    if v.step >= steps.ASK_BUILD:
-        return OF_EFFECT.get(v.effect, STEPS[v.step])
-    return STEPS[v.step]
+    if v.phase >= phases.BUILD:
+        return OF_EFFECT.get(v.effect, STEPS[v.phase])
+    return STEPS[v.phase]
 
 
 def buttons(box, v, seat):
     """What it means not to do it."""
-    return {"move:pass": NO[v.step]} if v.step in NO else {}
+    return {"move:pass": NO[v.phase]} if v.phase in NO else {}

@@ -2,11 +2,11 @@
 
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
 
-from ..components import EFFECTS, EMPTY, GRID, ICONS, NOTHING, ROLES, TERRAINS
+from ..components import EFFECTS, GRID, ICONS, ROLES, TERRAINS, effects, icons
 from ..rules import showing
 from ..rules.box import COOPERATIVE
 from ..rules.maps import look, next_to
-from ..rules.record import ALLOCATING, SHARED
+from ..rules.record import SHARED, stages
 from . import names, needs
 from .capitals import capitals, title, told
 from .figures import figures
@@ -39,7 +39,7 @@ def heading(box, v):
     lines = [f"round {v.round}, {names.who(box, v, v.start)} has the marker"]
     decks = f"{names.many(v.deck_left, 'domino', 'dominoes')} in the deck, {v.discards} discarded"
     lines.append(f"{decks}; {names.many(v.missions_left, 'mission')} in the deck")
-    if v.event != NOTHING:
+    if v.event != effects.NOTHING:
         lines.append(f"event {names.event(box, v.event)}: {names.event_text(box, v.event)}")
     if v.threat >= 0:
         breaches = names.many(figures(box, v)(showing.BREACHES, 0), "breach", "breaches")
@@ -187,8 +187,8 @@ def joint(d, cell, side, signs):
 def legend(box, v):
     """The icons that lie on the table."""
     seen = {cell - 1 for m in range(SHARED + 1) for cell in v.cells[m].tolist() if cell}
-    icons = sorted({int(box.b.icon[each // 2, each % 2]) for each in seen} - {EMPTY})
-    return f"{LEGEND} {', '.join(f'{SHORT[ICONS[i]]} {names.ICON_NAMES[i]}' for i in icons)}."
+    shown = sorted({int(box.b.icon[each // 2, each % 2]) for each in seen} - {icons.EMPTY})
+    return f"{LEGEND} {', '.join(f'{SHORT[ICONS[i]]} {names.ICON_NAMES[i]}' for i in shown)}."
 
 
 # What lies open.
@@ -229,7 +229,7 @@ SIDES = ((NORTH, "north"), (EAST, "east"), (SOUTH, "south"), (WEST, "west"))
 def strengths(box, v, reader):
     """What each role has to give, whose it is, and what is asked of it."""
     asked = asked_of(box, v, reader)
-    title = "strengths that are left" if v.stage >= ALLOCATING else "strengths"
+    title = "strengths that are left" if v.stage >= stages.ALLOCATING else "strengths"
     lines = [strength_line(box, v, role, asked[role]) for role in range(len(ROLES))]
     return "\n".join([title, *lines])
 

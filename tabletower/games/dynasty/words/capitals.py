@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import groupby
 
-from ..components import EMPTY, PERSON
+from ..components import icons
 from ..rules import showing
 from ..rules.record import SHARED
 from . import names
@@ -57,7 +57,7 @@ class Capital:
     @property
     def items(self):
         """Those cells of the walk that show an icon."""
-        return tuple(step for step in self.walk if step.icon != EMPTY)
+        return tuple(step for step in self.walk if step.icon != icons.EMPTY)
 
 
 def capitals(box, v, seat, m=None, now=1):
@@ -123,7 +123,7 @@ def additions(added, before):
 
 
 def addition(icon, amount):
-    if icon == PERSON:
+    if icon == icons.PERSON:
         return names.many(amount, "person", "people")
     return f"{amount} ({names.ICON_NAMES[icon]})"
 
@@ -140,8 +140,8 @@ WITHOUT = {
 def without_effect(capital):
     """What lies on the walk and does nothing, by why."""
     for does, why in WITHOUT.items():
-        icons = [names.ICON_NAMES[step.icon] for step in capital.items if step.does == does]
-        if icons:
-            yield f"{why}: {names.listed(icons)}"
+        found = [names.ICON_NAMES[step.icon] for step in capital.items if step.does == does]
+        if found:
+            yield f"{why}: {names.listed(found)}"
     if capital.whom:
         yield capital.whom

@@ -7,10 +7,10 @@ import numpy as np
 
 from tabletower.engine import SPECTATOR, Sight, states_of
 
-from ..components import HALF
+from ..components import effects
 from ..rules import showing
 from ..rules.maps import forget
-from ..rules.record import ALLOCATING, STATE
+from ..rules.record import STATE, stages
 from .once import once_a_view
 
 KEPT = 64  # views of a box whose figures are kept
@@ -72,19 +72,19 @@ class Figures:
     def of_role(self, role):
         """What a role has to give: before the Report as it stands, then what is left."""
         s = self.s
-        if s.stage >= ALLOCATING:
+        if s.stage >= stages.ALLOCATING:
             return s.free[role] + s.allin[role] + s.selfish[role]
         if s.player[role] >= 0:
             return self.strength(s.player[role])
         highest = self.strength(self.steward())
-        return highest // 2 if s.event == HALF + role else highest
+        return highest // 2 if s.event == effects.HALF_MILITARY + role else highest
 
     def owner(self, role):
         """§7.5  Who decides for a role."""
         s = self.s
         if s.player[role] >= 0:
             return s.player[role]
-        return s.steward if s.stage >= ALLOCATING else self.steward()
+        return s.steward if s.stage >= stages.ALLOCATING else self.steward()
 
 
 @once_a_view

@@ -2,14 +2,12 @@
 
 from tabletower.engine.bits import lowest
 
-from ..components import DOMINOES, SPACE, WARFARE
-from ..rules import record as steps
-from ..rules.allocating import give
+from ..components import DOMINOES, roles
+from ..rules.kinds import CELL_NAMES, TURN_NAMES
 from ..rules.maps import lift, map_of, put, take_away
-from ..rules.moves import CELL_NAMES, TURN_NAMES
 from ..rules.placing import card_at, place
-from ..rules.record import CELLS, OFFERS, SHARED, SLOTS
-from ..rules.requests import feasible
+from ..rules.record import CELLS, OFFERS, SHARED, SLOTS, phases
+from ..rules.requests import feasible, give
 from . import names, needs
 from .asking import request_name
 from .figures import after, figures
@@ -74,9 +72,9 @@ def provinces(box, v, seat, now, then):
 
 
 def hint_slot(box, v, seat, slot):
-    if v.step == steps.ASK_KEEP:
+    if v.phase == phases.KEEP:
         return hint_mission(box, v, seat, needs.looked_mission(v, seat, slot), seat)
-    most = OFFERS if v.step == steps.ASK_BUILD else SLOTS
+    most = OFFERS if v.phase == phases.BUILD else SLOTS
     domino = card_at(v, slot) if slot < most else -1
     return names.domino(box, domino) if domino >= 0 else ""
 
@@ -95,8 +93,8 @@ def hint_domino(box, v, seat, domino):
     if domino >= DOMINOES or map_of(v, domino) < 0:
         return ""
     name = names.domino(box, domino)
-    by_power = v.uses[seat, WARFARE] and not v.uses[seat, SPACE]
-    if v.step == steps.ASK_REMOVE or (v.step <= steps.ASK_AFTER and by_power):
+    by_power = v.uses[seat, roles.WARFARE] and not v.uses[seat, roles.SPACE]
+    if v.phase == phases.REMOVE or (v.phase <= phases.AFTER and by_power):
         m = map_of(v, domino)
         return f"{name}; {changed(box, v, seat, m, lambda s: take_away(box.b, s, domino))}"
     return name
@@ -105,9 +103,9 @@ def hint_domino(box, v, seat, domino):
 def hint_seat(box, v, seat, other):
     if other >= v.seats:
         return ""
-    if v.step == steps.ASK_SWAP:
+    if v.phase == phases.SWAP:
         return hint_swap(box, v, seat, other)
-    if v.step == steps.ASK_ALL_IN:
+    if v.phase == phases.ALL_IN:
         return hint_all_in(box, v, seat, other)
     return ""
 
@@ -128,7 +126,7 @@ def hint_swap(box, v, seat, other):
 def hint_request(box, v, seat, request):
     if request >= v.held:
         return ""
-    if v.step == steps.ASK_SERVE:
+    if v.phase == phases.SERVE:
         return hint_serve(box, v, seat, request)
     return hint_resolve(box, v, seat, request)
 
@@ -165,7 +163,7 @@ def hint_resolve(box, v, seat, request):
     mission = needs.mission_of(v, seat, request)
     if mission is None:
         return ""
-    if v.step == steps.ASK_STRIKE:
+    if v.phase == phases.STRIKE:
         return hint_mission(box, v, seat, mission, v.holder[request])
     is_alive = v.alive >> request & 1
     said = names.reward(box, mission)
@@ -175,7 +173,7 @@ def hint_resolve(box, v, seat, request):
 
 def hint_line(box, v, seat, line):
     """What need not be met."""
-    if v.step != steps.ASK_STRIKE:
+    if v.phase != phases.STRIKE:
         return ""
     mission = needs.mission_of(v, seat, v.spot)
     lines = list(needs.lines_of(box, v, mission, v.holder[v.spot]))

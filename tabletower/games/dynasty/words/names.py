@@ -10,14 +10,14 @@ from ..components import (
     EFFECTS,
     ICONS,
     QUARTERS,
-    REMOVE_1,
     ROLES,
     SCALARS,
     STARTING,
     dominoes_of,
+    effects,
     missions_of,
 )
-from ..rules.moves import COLUMNS, TURN_NAMES
+from ..rules.kinds import COLUMNS, TURN_NAMES
 from ..rules.record import CELLS, SHARED
 
 ROLE_NAMES = tuple(role.capitalize() for role in ROLES)
@@ -161,7 +161,7 @@ def effect(box, number):
     """What is printed on a mission or an event."""
     if number >= EFFECTS:
         return event_text(box, number)
-    kind, first = ("rewards", 1) if number < REMOVE_1 else ("penalties", REMOVE_1)
+    kind, first = ("rewards", 1) if number < effects.REMOVE_1 else ("penalties", effects.REMOVE_1)
     return box.tables[kind][number - first]["text"]
 
 

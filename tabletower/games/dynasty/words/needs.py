@@ -6,12 +6,11 @@ not know has no needs here. The drawing shows the same.
 
 from dataclasses import dataclass
 
-from ..components import COIN, QUARTERS, ROLES
+from ..components import QUARTERS, ROLES, roles
 from ..rules import showing
-from ..rules.allocating import SENDING
-from ..rules.record import ALLOCATING
+from ..rules.record import stages
 from ..rules.report import pressed
-from ..rules.requests import is_reversed, reach
+from ..rules.requests import SENDING, is_reversed, reach
 from . import names
 from .figures import figures
 from .once import once_a_view
@@ -109,7 +108,7 @@ def one(box, v, reader, request):
         mission=mission,
         lines=tuple(lines_of(box, v, mission, v.holder[request], request)) if known else None,
         needs=tuple(needs_of(box, v, mission, v.holder[request], request)) if known else None,
-        alive=v.stage < ALLOCATING or bool(v.alive >> request & 1),
+        alive=v.stage < stages.ALLOCATING or bool(v.alive >> request & 1),
         resolved=bool(v.resolved >> request & 1),
     )
 
@@ -125,7 +124,7 @@ def lines_of(box, v, mission, seat, request=None):
 
 def needs_of(box, v, mission, seat, request=None):
     """The same by strength, in the order of the roles."""
-    is_frozen = request is not None and v.stage >= ALLOCATING
+    is_frozen = request is not None and v.stage >= stages.ALLOCATING
     lines = [] if is_frozen else list(lines_of(box, v, mission, seat, request))
     for role in sorted({line.role for line in names.printed(box, mission)}):
         of_role = [line.need for line in lines if line.role == role and not line.struck]
@@ -150,7 +149,7 @@ def need_of(box, v, role, need, seat, request):
 def have(found, role, seat):
     """§15.5  All of a role's strength, less what only its owner may use."""
     s = found.s
-    if s.stage >= ALLOCATING:
+    if s.stage >= stages.ALLOCATING:
         return int(reach(s, role, seat)) if role == serving(s) else free_for(s, role, seat)
     whole, owner = found.of_role(role), s.player[role]
     return whole if owner in (-1, seat) else whole - min(whole, found(showing.SELFISH_PART, owner))
@@ -164,7 +163,7 @@ def free_for(s, role, seat):
 def is_allowed(box, found, role, seat):
     """§8.5"""
     s = found.s
-    if role == COIN and s.role[seat] == COIN and found(showing.BANNED, seat):
+    if role == roles.COIN and s.role[seat] == roles.COIN and found(showing.BANNED, seat):
         return False
     owner = s.player[role]
     if not box.b.machine or owner in (-1, seat):
@@ -182,7 +181,7 @@ def is_let_in(v, request):
 
 def serving(v):
     """The role that serves now, -1 if none does."""
-    if v.stage != ALLOCATING or v.at >= len(ROLES):
+    if v.stage != stages.ALLOCATING or v.at >= len(ROLES):
         return -1
     return len(ROLES) - 1 - v.at if is_reversed(v) else v.at
 
@@ -194,9 +193,9 @@ def served_now(v):
 
 def is_served(v, role, request):
     """Whether a mission got this strength already."""
-    if request is None or v.stage < ALLOCATING:
+    if request is None or v.stage < stages.ALLOCATING:
         return False
-    if v.stage > ALLOCATING:
+    if v.stage > stages.ALLOCATING:
         return bool(v.alive >> request & 1)
     place = len(ROLES) - 1 - role if is_reversed(v) else role
     if place == v.at:

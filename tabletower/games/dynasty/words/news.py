@@ -7,9 +7,9 @@ named by how it ended, if that is among the news.
 
 from itertools import groupby
 
-from ..components import EFFECTS, REMOVE_1
+from ..components import EFFECTS, effects
 from ..rules import events
-from ..rules.record import LAST_ROUND, LEAVING, NO_DOMINOES, SHARED, TARGET
+from ..rules.record import SHARED, endings
 from . import names
 from .needs import mission_of
 
@@ -68,7 +68,7 @@ def removed(box, v, seat, m, dominoes):
 
 ALIKE = {
     events.DREW: told_drawn,
-    events.DISCARDED_: told_discarded,
+    events.DISCARDED: told_discarded,
     events.STRENGTH: told_strengths,
     events.STOOD_IN: told_stewards,
     events.REMOVED: told_removed,
@@ -77,7 +77,7 @@ ALIKE = {
 
 # Missions, by what is known of them.
 
-RESOLVED = (events.ACHIEVED_, events.FAILED_)
+RESOLVED = (events.ACHIEVED, events.FAILED)
 
 
 def held(v, reader, rows, number, request):
@@ -135,7 +135,7 @@ def in_full(box, mission):
 def told_away(box, v, reader, rows, number, kind, mission, *_):
     """Where a mission goes that was just resolved or forgiven need not be said."""
     before = rows[number - 1] if number else (0, -1, 0, 0, 0)
-    if before[1] in (events.ACHIEVED_, events.FORGIVEN) and mission in before[3:]:
+    if before[1] in (events.ACHIEVED, events.FORGIVEN) and mission in before[3:]:
         return ""
     return f"{names.mission(box, mission)} goes to the mission discards"
 
@@ -215,7 +215,7 @@ def told_effect(box, v, seat, effect, _):
     who = names.who(box, v, seat)
     if effect >= EFFECTS:
         return f"{names.event(box, effect)} comes to {who}"
-    kind = "earns" if effect < REMOVE_1 else "suffers"
+    kind = "earns" if effect < effects.REMOVE_1 else "suffers"
     return f"{who} {kind}: {names.effect(box, effect)}"
 
 
@@ -239,10 +239,10 @@ def told_forgiven(box, v, seat, mission, _):
 
 
 WHY = {
-    LEAVING: "the family breaks up",
-    NO_DOMINOES: "too few dominoes are left for another round",
-    LAST_ROUND: "this was the last round",
-    TARGET: "the family has all its missions",
+    endings.LEAVING: "the family breaks up",
+    endings.NO_DOMINOES: "too few dominoes are left for another round",
+    endings.LAST_ROUND: "this was the last round",
+    endings.TARGET: "the family has all its missions",
 }
 
 
@@ -287,11 +287,11 @@ SENTENCES = {
     events.CLOSED: lambda box, v, why, *_: (
         "nobody can place any more" if why else "the market is empty"
     ),
-    events.MESSENGER_: of_role("the messenger of {who} may ask for {strength}"),
+    events.MESSENGER: of_role("the messenger of {who} may ask for {strength}"),
     events.OFFERED: of_role("{who} offers a favour for {strength}"),
     events.NAMED: of_role("{strength} goes all in for {who}"),
-    events.ACHIEVED_: of_mission("{who} achieves {mission}"),
-    events.FAILED_: of_mission("{who} fails {mission}"),
+    events.ACHIEVED: of_mission("{who} achieves {mission}"),
+    events.FAILED: of_mission("{who} fails {mission}"),
     events.EFFECT: told_effect,
     events.FORGIVEN: told_forgiven,
     events.STOPPED: of_seat("{who} leaves it at that"),

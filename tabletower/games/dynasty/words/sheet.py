@@ -6,7 +6,7 @@ lines add up to the score.
 
 from tabletower.engine.items import Item
 
-from ..components import INFRASTRUCTURE, PRODUCE, SPACE, WARFARE
+from ..components import roles
 from ..rules import showing
 from ..rules.box import COOPERATIVE
 from ..rules.record import SHARED
@@ -73,15 +73,15 @@ def after_duty(box, v, seat, product):
     role = s.role[seat]
     if not has_duty(box.b, s, seat):
         return product, ""
-    if role == WARFARE:
+    if role == roles.WARFARE:
         many = found(showing.FOREIGN, seat, END)
         return product - many, f"{names.many(many, 'foreign Capital')} in the Province"
-    if role == INFRASTRUCTURE:
+    if role == roles.INFRASTRUCTURE:
         many = found(showing.OPEN_ENDS, seat)
         return product - many, f"{names.many(many, 'open end')} of the own map"
-    if role == SPACE and s.placed[seat] == 0 and s.could_place >> seat & 1:
+    if role == roles.SPACE and s.placed[seat] == 0 and s.could_place >> seat & 1:
         return 0, "no domino was placed this round: nothing is left"
-    if role == PRODUCE and s.mismatched >> seat & 1:
+    if role == roles.PRODUCE and s.mismatched >> seat & 1:
         return product // 2, f"a mismatched domino was placed: half of {product}"
     return product, ""
 

@@ -2,7 +2,7 @@
 
 from ..components import dominoes_of, missions_of
 from ..rules import events
-from ..rules.record import LAST_ROUND, LEAVING, NO_DOMINOES
+from ..rules.record import endings
 from .names import ROLE_NAMES, lines, shown
 
 
@@ -31,11 +31,11 @@ def powers(box):
 TAKEN = {
     "dominoes placed": {"event": events.PLACED, "seat": 1, "item": 2, "names": dominoes},
     "missions kept": {"event": events.KEPT, "seat": 1, "item": 3, "names": missions},
-    "missions achieved": {"event": events.ACHIEVED_, "seat": 1, "item": 3, "names": missions},
+    "missions achieved": {"event": events.ACHIEVED, "seat": 1, "item": 3, "names": missions},
     "powers used": {"event": events.USED_POWER, "seat": 1, "item": 2, "names": powers},
 }
 ENDINGS = {
-    "somebody left": (events.ENDED, 1, LEAVING),
-    "the dominoes ran out": (events.ENDED, 1, NO_DOMINOES),
-    "the last round was over": (events.ENDED, 1, LAST_ROUND),
+    "somebody left": (events.ENDED, 1, endings.LEAVING),
+    "the dominoes ran out": (events.ENDED, 1, endings.NO_DOMINOES),
+    "the last round was over": (events.ENDED, 1, endings.LAST_ROUND),
 }

@@ -1,13 +1,11 @@
 """§15  Loans (§15.6) and favours (§15.8)."""
 
-from tabletower.engine import OK, pack
+from tabletower.engine import among, check
 
-from .events import ASKED_LOAN, FAVOUR, LENT, REFUSED_LOAN
-from .moves import BORROW, CASH, LEND
-from .provinces import friends
-from .reasons import NOBODY, NOT_CONNECTED, NOT_NOW
-from .record import ASK_BORROW, ASK_LEND, ASK_LOAN_CASH, TURNS
-from .telling import tell
+from . import events
+from .events import ask, tell
+from .provinces import NOBODY, NOT_CONNECTED, friends
+from .record import phases, stages
 
 NO_LENDER = -1
 
@@ -29,8 +27,7 @@ def can_lend(box, s, seat):
 
 def begin_loan(s, seat):
     s.lender = seat
-    s.claimed = 0
-    s.spot = 0
+    s.claimed = s.spot = 0
     s.sub = CLAIMING
 
 
@@ -44,21 +41,15 @@ def go_on_lending(box, s):
             seat = s.order[s.spot]
             s.spot += 1
             if (able_to_borrow(box, s, s.lender) >> seat) & 1 and s.favours[s.lender, seat]:
-                s.step = ASK_LOAN_CASH
-                s.asked = 1 << seat
+                ask(s, seat, phases.LOAN_CASH)
                 return 1
         s.sub = OFFERING
     if s.sub == OFFERING:
         s.sub = LENT_ALREADY
-        s.step = ASK_LEND
-        s.asked = 1 << s.lender
+        ask(s, s.lender, phases.LEND)
         return 1
     s.lender = NO_LENDER
     return 0
-
-
-def may_cash_loan(s):
-    return OK if s.step == ASK_LOAN_CASH else NOT_NOW
 
 
 def cash_loan(s, seat):
@@ -71,50 +62,28 @@ def hand_over(s, owner, giver, taker):
     """§15.8  One favour changes hands."""
     s.favours[owner, giver] -= 1
     s.favours[owner, taker] += 1
-    tell(s, FAVOUR, owner, giver, taker)
+    tell(s, events.FAVOUR, owner, giver, taker)
 
 
-def may_lend(box, s, seat, other):
-    if s.step != ASK_LEND:
-        return NOT_NOW
-    if other >= s.seats or other == seat or (s.claimed and s.claimed != other + 1):
-        return NOBODY
-    return OK if (able_to_borrow(box, s, seat) >> other) & 1 else NOT_CONNECTED
+connected = among("other", NOT_CONNECTED, lambda box, s, seat: able_to_borrow(box, s, seat))
+is_free = check("you cannot decline this", lambda s: not s.claimed)
 
 
-def list_lending(box, s, seat, out):
-    n = 0
-    for other in range(s.seats):
-        if n < out.size and may_lend(box, s, seat, other) == OK:
-            out[n] = pack(LEND, other)
-            n += 1
-    return n
+@check(NOBODY)
+def lent_to(s, seat, other):
+    is_claimed = s.claimed and s.claimed != other + 1
+    return other < s.seats and other != seat and not is_claimed
 
 
 def lend(box, s, seat, other):
     """§15.7  With favours the other may refuse; on a turn it is offered once."""
-    if s.stage == TURNS:
+    if s.stage == stages.TURNS:
         s.offered_again |= 1 << seat
     if box.has_favours:
-        tell(s, ASKED_LOAN, seat, other, 0)
-        s.step = ASK_BORROW
-        s.asked = 1 << other
+        tell(s, events.ASKED_LOAN, seat, other, 0)
+        ask(s, other, phases.BORROW)
     else:
         borrow(box, s, other)
-
-
-def may_borrow(s):
-    return OK if s.step == ASK_BORROW else NOT_NOW
-
-
-def list_borrowing(out):
-    out[0] = pack(BORROW)
-    return 1
-
-
-def list_cashing(out):
-    out[0] = pack(CASH)
-    return 1
 
 
 def borrow(box, s, seat):
@@ -124,11 +93,11 @@ def borrow(box, s, seat):
         hand_over(s, seat, seat, lender)
     s.lent_to[lender] = seat + 1
     s.alone = 0
-    tell(s, LENT, lender, seat, 0)
+    tell(s, events.LENT, lender, seat, 0)
     role = s.role[lender]
     if s.uses[lender, role]:
         s.uses[seat, role] = 1
 
 
 def refuse_loan(s, seat):
-    tell(s, REFUSED_LOAN, seat, s.lender, 0)
+    tell(s, events.REFUSED_LOAN, seat, s.lender, 0)
