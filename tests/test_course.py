@@ -78,7 +78,7 @@ def test_a_mission_that_is_measured_while_it_is_secret_is_found(tmp_path):
 def test_a_goal_that_glows_is_found(tmp_path):
     old = "    else:\n        rule_out(box, s, seat)\n"
     new = "    else:\n        s.smallest = goal\n        rule_out(box, s, seat)\n"
-    game = planted(SHELF["homino"], tmp_path / "glowing", "rules/giving.py", old, new)
+    game = planted(SHELF["homino"], tmp_path / "glowing", "rules/goals.py", old, new)
     found = first_leak(game, {"living_together": "on"})
     assert "can tell two truths apart by smallest after" in found
 
