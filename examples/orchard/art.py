@@ -106,10 +106,9 @@ def shade(card):
     return use(name(card), 5 + card * STEP, 5, WIDE, HIGH, opacity=0.5)
 
 
-def touched(box, v, reader):
-    """What was stolen, where it lies now."""
-    rows = v.events[: v.happened].tolist()
-    return [f"{NAMES[a]}-{CARDS[c]}" for what, a, b, c, _ in rows if what == rules.EVENTS.STOLE]
+TOUCHED = {  # what was stolen, where it lies now
+    "card": lambda box, v, facts: f"{NAMES[facts['seat']]}-{CARDS[facts['card']]}",
+}
 
 
 def cover(box):

@@ -33,7 +33,7 @@ EVENTS = Events(
     laid=event("{seat} lays one {card}", "seat card"),
     drew=event("you draw one {card}", "seat card"),  # only who draws hears it
     reached=event("{seat} reaches for {victim}'s stall", "victim seat"),
-    stole=event("{seat} takes {victim}'s {card}", "seat victim card"),
+    stole=event("{seat} takes {victim}'s {card}", "seat victim card", touches="card"),
     guarded=event("{seat}'s dog chases {thief} away", "seat thief"),
 )
 

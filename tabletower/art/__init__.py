@@ -1,10 +1,19 @@
 """Drawing: what a table looks like. Knows no game; a game's own drawing is its `art` module."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from tabletower.engine import SPECTATOR, Contents, Game, contract, names, sit_down
+from tabletower.engine import (
+    SPECTATOR,
+    Contents,
+    Events,
+    Game,
+    TabletowerError,
+    contract,
+    names,
+    sit_down,
+)
 
 from . import picture as pictures
 from . import plain
@@ -42,6 +51,21 @@ def notebook_of(
     return notebook
 
 
+def touched_of(
+    events: Events, finds: Mapping[str, contract.Find]
+) -> Callable[[Contents, Any, int], list[str]]:
+    """The usual `touched`: what the events of the last move touch, as long as it is there."""
+    for name in {name for event in events.declared for name in event.touches} - {*finds}:
+        raise TabletowerError(f"an event touches {name}, which is not in TOUCHED")
+
+    def touched(box: Contents, v: Any, reader: int) -> list[str]:
+        rows = v.events[: v.happened].tolist() if events.declared else []
+        found = [finds[name](box, v, facts) for row in rows for name, facts in events.touched(row)]
+        return [*dict.fromkeys(filter(None, found))]
+
+    return touched
+
+
 class Art:
     """A game's drawing, with plain drawing where it has none."""
 
@@ -52,7 +76,9 @@ class Art:
         self.spins: tuple[str, ...] = own.SPINS
         self.later: tuple[str, ...] = own.LATER
         self.faces, self.ghost, self.tint = own.faces, own.ghost, own.tint
-        self.touched, self.sheets = own.touched, own.sheets
+        self.sheets = own.sheets
+        has_touched = names.defines(game.art, "touched")
+        self.touched = own.touched if has_touched else touched_of(game.events, own.TOUCHED)
         self.zones = own.zones if names.defines(game.art, "zones") else plain.zones_of(game)
         self.cover = own.cover if names.defines(game.art, "cover") else plain.cover_of(game)
 

@@ -17,6 +17,7 @@ from .loops import OK
 from .moves import Moves
 from .options import choice, fresh, named, number
 from .packing import first, fourth, kind_of, pack, second, third
+from .phases import Phases, phase
 from .record import SPECTATOR, UNKNOWN, Record, Seats, events, private, public, scratch, secret
 from .sight import Sight, states_of
 from .switch import switch
@@ -42,6 +43,7 @@ __all__ = [
     "Item",
     "Made",
     "Moves",
+    "Phases",
     "Record",
     "Row",
     "Seats",
@@ -73,6 +75,7 @@ __all__ = [
     "number",
     "ones",
     "pack",
+    "phase",
     "private",
     "public",
     "random_games",

@@ -15,10 +15,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from .box import Box, Contents
-from .events import Events, Say
+from .events import Events
 from .items import Item
 from .moves import Moves
+from .phases import Phases
 from .record import Record
+from .template import Say
 
 
 class Rules:
@@ -32,6 +34,7 @@ class Rules:
     STATE: Record  # everything that decides the future of a game, and who may see it
     MOVES: Moves  # what a player can say; and `shows`, what a move brings to light (see `kind`)
     EVENTS: Events = Events()  # what can happen, with its sentences
+    PHASES: Phases = Phases()  # what is asked (`s.phase`), with its questions
     MOST_MOVES: int  # how many moves one seat can have to choose from at once
     LONGEST: int  # how many moves a whole game can have, whatever is played
 
@@ -131,6 +134,12 @@ def features(box: Any, s: Any, seat: int, out: Any) -> None:
 # `rows` are all events of the move and `number` is the place of this one; '' tells nothing.
 Tell = Callable[[Any, Any, int, list[list[int]], int], str]
 
+# How a phase asks that needs more than its sentence: (box, v, seat) in; '' asks by the sentence.
+Ask = Callable[[Any, Any, int], str]
+
+# The piece that an event touches, by its id: (box, v, facts) in; '' if it is not on the table.
+Find = Callable[[Any, Any, dict[str, int]], str]
+
 
 @dataclass(frozen=True)
 class Beat:
@@ -152,8 +161,9 @@ class Words:
     BEATS: dict[int, Beat] = {}  # events at which the table waits for an answer
     PASS: str = ""  # the kind of move that declines what is asked; a quiet question always can be
     BACK: str = ""  # the kind of move by which a player takes back the last one
-    SAID: dict[str, Say] = {}  # the words for a fact of an event, by its name: of (box, v, value)
+    SAID: dict[str, Say] = {}  # the words for a gap of a sentence, by its name
     TOLD: dict[int, Tell] = {}  # events that are told otherwise than by their sentence
+    ASKED: dict[int, Ask] = {}  # phases that ask otherwise than by their sentence
     HARMLESS: tuple[str, ...] = ()  # kinds that another move undoes: nobody is asked "really?"
 
     @staticmethod
@@ -173,7 +183,10 @@ class Words:
 
     @staticmethod
     def ask(box: Contents, v: Any, seat: int) -> str:
-        """The decision that this seat has, in one sentence."""
+        """The decision that this seat has, in one sentence.
+
+        Left out: the question of the phase, or as ASKED says; so too `step` and `buttons`.
+        """
         return "It is your decision."
 
     @staticmethod
@@ -220,6 +233,7 @@ class Art:
     ICONS: dict[str, str] = {}  # "fluent-emoji-flat:cat" by the game's own short name
     SPINS: tuple[str, ...] = ()  # picks that turn a piece, and that a turning button goes through
     LATER: tuple[str, ...] = ()  # picks that light up last of their move, and faintly beside others
+    TOUCHED: dict[str, Find] = {}  # how to find what an event touches, by its name
 
     @staticmethod
     def zones(box: Contents, v: Any, seat: int) -> list[Any]:
@@ -246,7 +260,10 @@ class Art:
 
     @staticmethod
     def touched(box: Contents, v: Any, reader: int) -> list[str]:
-        """The pieces (by their ids) that stand for the last move."""
+        """The pieces (by their ids) that stand for the last move.
+
+        Left out: what its events touch, as TOUCHED finds it.
+        """
         return []
 
     @staticmethod

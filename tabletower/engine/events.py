@@ -1,45 +1,48 @@
-"""Events are declared with their words: what happened, and its facts.
+"""Events are declared with their words: what happened, its facts, and what it touches.
 
-`happen(s, events.LAID, seat, card)` notes one; `news` tells it by its sentence.
+`happen(s, events.LAID, seat, card)` notes one; `news` tells it by its sentence, and on the table
+the pieces that it touches light up.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from string import Formatter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from .template import Say, Template
 from .vocabulary import Vocabulary
-
-Say = Callable[[Any, Any, int], str]  # the words for a fact, of (box, v, value)
 
 
 class Event(NamedTuple):
-    """A sentence, its gaps, and the facts of the event in their order."""
+    """How it is told, its facts in their order, and what it touches."""
 
-    says: str
-    gaps: tuple[str, ...]
+    says: Template
     facts: tuple[str, ...]
+    touches: tuple[str, ...]
 
 
-def event(says: str = "", facts: str = "") -> Event:
-    """Declare an event: `event("{seat} lays one {card}", "seat card")`.
+def event(says: str = "", facts: str = "", touches: str = "") -> Event:
+    """Declare an event: `event("{seat} lays one {card}", "seat card", touches="card")`.
 
-    Every fact is called by the way to say it, which the words know as `SAID`. Without a sentence
-    it is not told by itself.
+    Every fact is called by the way to say it, which the words know as `SAID`; every touch by the
+    way to find the piece, which the art knows as `TOUCHED`. Without a sentence it is not told.
     """
-    gaps = tuple(gap for _, gap, _, _ in Formatter().parse(says) if gap)
-    return Event(says, gaps, tuple(facts.split()))
+    return Event(Template(says), tuple(facts.split()), tuple(touches.split()))
 
 
 class Events(Vocabulary):
-    """All events of a game, numbered from 1 in their order."""
+    """Events, numbered from 1 in the order in which they are declared."""
 
     def __init__(self, **declared: Event) -> None:
-        super().__init__(tuple(declared), 1)
+        super().__init__(tuple(declared), start=1)
         self.declared = tuple(declared.values())
 
     def told(self, box: Any, v: Any, said: Mapping[str, Say], row: Sequence[int]) -> str:
         """The sentence for an event. A gap that is no fact is said from the view alone."""
-        found = self.declared[row[0] - 1]
-        values = dict(zip(found.facts, row[1:]))
-        words = {gap: said[gap](box, v, values.get(gap, 0)) for gap in found.gaps}
-        return found.says.format_map(words)
+        return self.declared[row[0] - 1].says.fill(box, v, said, self.facts(row))
+
+    def touched(self, row: Sequence[int]) -> Iterator[tuple[str, dict[str, int]]]:
+        """What an event touches, each with all its facts."""
+        for name in self.declared[row[0] - 1].touches:
+            yield name, self.facts(row)
+
+    def facts(self, row: Sequence[int]) -> dict[str, int]:
+        return dict(zip(self.declared[row[0] - 1].facts, row[1:]))

@@ -18,6 +18,7 @@ from . import contract, names, refusing
 from .bind import Twins, cache_folder, compiled, interpreted, stays_plain
 from .box import Box, Contents
 from .errors import BadOption, TabletowerError
+from .events import Events
 from .given import SHOWN, cited
 from .moves import Moves
 from .record import Record
@@ -37,13 +38,14 @@ class Game:
             raise TabletowerError(f"the rules of {self.folder.name} {problem}")
         own = names.own(contract.Rules, self.rules)
         words = importlib.import_module(f"{package.__name__}.words")
-        self.words = Words(words, self.rules.MOVES.reasons, own.EVENTS)
+        self.words = Words(words, self.rules.MOVES.reasons, own)
         self.name: str = self.rules.NAME
         self.spec = spec or self.name  # what names it on a command line
         self.title: str = self.rules.TITLE
         self.version: int = self.rules.VERSION
         self.state: Record = self.rules.STATE
         self.moves: Moves = self.rules.MOVES
+        self.events: Events = own.EVENTS
         self.box: Box = self.rules.BOX
         self.seats = range(self.rules.SEATS[0], self.rules.SEATS[1] + 1)
         self.final: tuple[int, ...] = own.FINAL

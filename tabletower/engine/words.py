@@ -7,9 +7,11 @@ from typing import Any
 from . import contract, names
 from .box import Contents
 from .errors import TabletowerError
-from .events import Events, Say
+from .events import Events
 from .items import total
 from .naming import marking, plainly
+from .phases import Phases
+from .template import Say, Template
 
 SPOKEN = ("who", "facts", "board", "ask", "hint", "buttons", "news", "breakdown")
 
@@ -20,10 +22,11 @@ class Words:
     `marked` has the same functions with the names of seats marked: for pages.
     """
 
-    def __init__(self, module: ModuleType, made: Mapping[int, str], events: Events) -> None:
+    def __init__(self, module: ModuleType, made: Mapping[int, str], rules: Any) -> None:
         own = names.own(contract.Words, module)
-        if not names.defines(module, "news"):
-            own.news = news_of(events, own.SAID, own.TOLD)
+        for name, function in usual(rules.EVENTS, rules.PHASES, own).items():
+            if not names.defines(module, name):
+                setattr(own, name, function)
         self.module = module
         self.about: dict[str, Any] = contract.Words.ABOUT | own.ABOUT
         self.beats: dict[int, contract.Beat] = own.BEATS
@@ -58,6 +61,26 @@ def points_of(breakdown: Any) -> Any:
     return points
 
 
+def usual(events: Events, phases: Phases, own: Any) -> dict[str, Any]:
+    """What is made of the words of events and phases."""
+    news = (event.says for event in events.declared)
+    questions = (phase.asks for phase in phases.declared)
+    for template in (*news, *questions):
+        check_gaps(template, own.SAID)
+    made: dict[str, Any] = {"news": news_of(events, own.SAID, own.TOLD)}
+    if phases.declared:
+        made["ask"] = ask_of(phases, own.SAID, own.ASKED)
+        made["step"] = lambda box, v, seat: phases.over if v.over else phases.now(v).paragraph
+        made["buttons"] = buttons_of(phases, own.PASS)
+    return made
+
+
+def check_gaps(template: Template, said: Mapping[str, Say]) -> None:
+    for gap in template.gaps:
+        if gap not in said:
+            raise TabletowerError(f"'{template.text}' names {gap}, which is not in SAID")
+
+
 def news_of(events: Events, said: Mapping[str, Say], told: Mapping[int, contract.Tell]) -> Any:
     """The usual `news`: every event by its sentence, or as the game tells it."""
 
@@ -72,6 +95,26 @@ def news_of(events: Events, said: Mapping[str, Say], told: Mapping[int, contract
         return [sentence for sentence in found if sentence]
 
     return news
+
+
+def ask_of(phases: Phases, said: Mapping[str, Say], asked: Mapping[int, contract.Ask]) -> Any:
+    """The usual `ask`: as the game asks in this phase, or else the question of the phase."""
+
+    def ask(box: Contents, v: Any, seat: int) -> str:
+        own = asked[v.phase](box, v, seat) if v.phase in asked else ""
+        return own or phases.asked(box, v, said, seat)
+
+    return ask
+
+
+def buttons_of(phases: Phases, passes: str) -> Any:
+    """The usual `buttons`: what it means to decline."""
+
+    def buttons(box: Contents, v: Any, seat: int) -> dict[str, str]:
+        no = phases.now(v).no
+        return {f"move:{passes}": no} if no else {}
+
+    return buttons
 
 
 def filled(sentence: str, facts: Mapping[str, Any]) -> str:

@@ -20,7 +20,7 @@ from .components import FLOWERS, SIDES, THINGS
 from .faces import describe, face_row
 from .rules import scoring, showing
 from .rules.grid import CELL_NAMES, CELLS, SIZE
-from .rules.record import ENTRANCE, PLACE, SELECT
+from .rules.record import phases
 from .sums import sheet
 
 BALCONIA = SHELF["balconia"]
@@ -83,7 +83,7 @@ def test_a_taken_cell_can_be_tapped_too_and_says_what_it_is():
 
 def test_while_the_entrance_is_picked_the_ground_floor_is_its_columns():
     table = deal(entrance_column="pick")
-    assert table.s.phase == ENTRANCE
+    assert table.s.phase == phases.ENTRANCE
     own = pieces(zones(table, 1)["wall"])
     assert own["cell-C1"].get("data-pick") == "cell:C1 column:C"
     assert own["cell-C2"].get("data-pick") == "cell:C2"
@@ -294,14 +294,14 @@ def corners(zone, block):
 def test_the_sides_towards_the_reader_are_below(edge, selector, placer):
     """For edge a the selector sees the far faces from left to right as d, then c."""
     table = deal([f"turn edge:{edge}"])
-    assert table.s.phase == PLACE
+    assert table.s.phase == phases.PLACE
     assert corners(zones(table, 0)["disc"], table.s.shown) == selector
     assert corners(zones(table, 1)["disc"], table.s.shown) == placer
 
 
 def test_the_selector_has_four_edges_to_take_hold_of():
     table = deal()
-    assert table.s.phase == SELECT
+    assert table.s.phase == phases.SELECT
     edges = [id for id in pieces(zones(table, 0)["disc"]) if id.startswith("edge-")]
     assert edges == ["edge-a", "edge-b", "edge-c", "edge-d"]
     assert "edge:" not in zones(table, 1)["disc"].svg
@@ -344,7 +344,7 @@ def test_a_side_is_marked_and_its_block_stands_in_the_cell_before_it_is_built():
 def test_a_ghost_tells_what_each_balcony_gains_or_loses():
     table = deal()
     put(table, B2="b04_c")
-    table.s.shown, table.s.phase, table.s.edge, table.s.asked = 1, PLACE, 0, 1
+    table.s.shown, table.s.phase, table.s.edge, table.s.asked = 1, phases.PLACE, 0, 1
     laid = ART.ghost(table.box, table.view(0)[0], 0, {"side": "c", "cell": "C2"})
     said = [each.text for each in parsed(laid["wall"]).iter("text")]
     assert sorted(said) == ["+2", "\N{MINUS SIGN}5"]

@@ -14,7 +14,7 @@ from tabletower.engine.undo import may_undo, undo
 from tabletower.games import SHELF
 
 from .rules import BOX, EVENTS, MOVES
-from .rules.record import ENTRANCE, PLACE, SELECT
+from .rules.record import phases
 
 BALCONIA = SHELF["balconia"]
 EXAMPLE = BALCONIA.folder / "examples" / "example_faces.csv"
@@ -90,14 +90,14 @@ def test_who_decides_what(options, seed):
     asked = []
     for table in walk(options, seed):
         s = table.s
-        assert (s.edge >= 0) == (s.phase == PLACE and not table.over)
+        assert (s.edge >= 0) == (s.phase == phases.PLACE and not table.over)
         if not table.over:
             (seat,) = table.asked
             asked.append((s.phase, s.turn, "green" if seat == s.green else "pink"))
-    wanted = [(ENTRANCE, 0, "pink")] if options["entrance_column"] == "pick" else []
+    wanted = [(phases.ENTRANCE, 0, "pink")] if options["entrance_column"] == "pick" else []
     for turn in range(1, 15):
         selector, placer = ("green", "pink") if turn % 2 else ("pink", "green")
-        wanted += [(SELECT, turn, selector), (PLACE, turn, placer)]
+        wanted += [(phases.SELECT, turn, selector), (phases.PLACE, turn, placer)]
     assert asked == wanted
     assert len(table.log) == (29 if options["entrance_column"] == "pick" else 28)
 
@@ -122,7 +122,11 @@ def test_the_list_and_the_reasons_agree(options, seed):
             judged = zip(MOVES, table.judged(table.state, seat, [*MOVES]))
             assert listed == [move for move, number in judged if number == loops.OK]
             if seat in table.asked:
-                many = {ENTRANCE: 5, SELECT: 4, PLACE: 2 * len(open_cells(table))}
+                many = {
+                    phases.ENTRANCE: 5,
+                    phases.SELECT: 4,
+                    phases.PLACE: 2 * len(open_cells(table)),
+                }
                 assert len(listed) == many[table.s.phase]
 
 
@@ -258,7 +262,7 @@ def test_imagining_keeps_what_is_seen(options, seed):
 def test_imagining_is_fair():
     """W14: every one of the 17 tokens is as likely in every one of the 17 places."""
     table = played(9)
-    assert (table.s.phase, table.s.turn) == (PLACE, 5)
+    assert (table.s.phase, table.s.turn) == (phases.PLACE, 5)
     left = sorted(table.s.order[5:22].tolist())
     orders = [imagined(table, 0, seed)[0].order[5:22].tolist() for seed in range(1700)]
     for place in range(17):

@@ -13,7 +13,7 @@ from .components import SIDES
 from .faces import condition, describe, face_row, shown_face
 from .rules import scoring
 from .rules.grid import CELLS
-from .rules.record import PLACE
+from .rules.record import phases
 
 BALCONIA = SHELF["balconia"]
 WORDS = BALCONIA.words
@@ -56,7 +56,7 @@ def test_a_face_is_described_with_what_it_shows():
 def test_what_a_side_means_fits_on_three_lines_of_a_phone():
     for table in moments(5):
         seat = table.asked[0]
-        for side in SIDES if table.s.phase == PLACE else ():
+        for side in SIDES if table.s.phase == phases.PLACE else ():
             said = WORDS.hint(table.box, table.s, seat, {}, "side", side)
             assert condition(shown_face(table.box, table.s, side)) in said
             assert len(said) <= 135
@@ -145,7 +145,7 @@ def test_no_line_of_a_wall_is_wider_than_a_terminal():
 
 def test_hints_tell_what_a_cell_would_gain():
     """A hint is the difference that building there makes to the own wall."""
-    table = next(t for t in moments(6) if t.s.phase == PLACE and len(t.log) > 14)
+    table = next(t for t in moments(6) if t.s.phase == phases.PLACE and len(t.log) > 14)
     seat = table.asked[0]
     view = table.view(seat)[0]
     before = total(WORDS.breakdown(table.box, view, seat, seat))

@@ -19,13 +19,12 @@ from .faces import (
 )
 from .rules import EVENTS, scoring
 from .rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES
-from .rules.record import ENTRANCE, PLACE, SELECT
 from .rules.turn import build
 from .sums import wall_points as points
 
 __all__ = [
-    "ABOUT", "LABELS", "SAID", "TAKEN", "TOLD", "ask", "board", "breakdown", "facts", "hint",
-    "points", "step", "who",
+    "ABOUT", "LABELS", "SAID", "TAKEN", "TOLD", "board", "breakdown", "facts", "hint",
+    "points", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -159,30 +158,13 @@ SAID = {
     "column": lambda box, v, column: COLUMN_NAMES[column],
     "turn": lambda box, v, _: str(v.turn),
     "block": lambda box, v, block: str(block),
+    "shown": lambda box, v, _: str(v.shown),
+    "other": lambda box, v, seat: player(v.green, 1 - scoring.colour_of(v, seat)),
 }
 TOLD = {EVENTS.TURNED: turned, EVENTS.BUILT: built}
 
 
-# What is asked, and what each pick would mean.
-
-
-def ask(box, v, seat):
-    """The decision that a seat has, in one sentence."""
-    if v.phase == ENTRANCE:
-        return "Choose the column of the entrance."
-    other = player(v.green, 1 - scoring.colour_of(v, seat))
-    if v.phase == SELECT:
-        return f"Turn block {v.shown} on the disc: two adjacent sides for you, two for {other}."
-    return (
-        f"Take one of your two sides of block {v.shown}; {other} gets its back. Then choose a cell."
-    )
-
-
-def step(box, v, seat):
-    """Where the rulebook tells what to do now."""
-    if v.over:
-        return "3.1"
-    return {ENTRANCE: "2.3", SELECT: "2.4", PLACE: "2.5"}[v.phase]
+# What each pick would mean.
 
 
 def hint(box, v, seat, chosen, pick, value):

@@ -5,7 +5,6 @@ from tabletower.engine import SPECTATOR
 
 from ..board import may_see
 from ..components import COLOURS
-from ..rules.events import EVENTS
 from ..rules.scoring import colour_of
 from ..sums import sheet
 from . import (
@@ -25,7 +24,7 @@ from .look import read, texts
 from .sheets import sheets
 from .symbols import ICONS
 
-__all__ = ["ICONS", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "tint", "touched",
+__all__ = ["ICONS", "SPINS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "tint",
            "zones"]  # fmt: skip
 
 SPINS = ("edge",)
@@ -83,12 +82,7 @@ def wall_zone(box, v, t, seen, seat, colour):
 notebook = notebook_of(zones, faces)
 
 
-def touched(box, v, reader):
-    """What the last move touched: the block that was built or turned, or the entrance."""
-    ids = {
-        EVENTS.ENTERED: lambda row: "entrance",
-        EVENTS.TURNED: lambda row: f"b{row[1]}",
-        EVENTS.BUILT: lambda row: f"b{row[1]}",
-    }
-    happened = v.events[: v.happened].tolist()
-    return [ids[row[0]](row) for row in happened if row[0] in ids]
+TOUCHED = {
+    "block": lambda box, v, facts: f"b{facts['block']}",
+    "entrance": lambda box, v, facts: "entrance",
+}

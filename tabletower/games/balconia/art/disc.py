@@ -8,7 +8,7 @@ from tabletower.art import Zone, kept
 from tabletower.art.svg import circle, line, path, piece, rect, symbol, text, use
 
 from ..components import COLOURS, SIDES
-from ..rules.record import SELECT
+from ..rules.record import phases
 from .symbols import name
 
 WIDTH = HEIGHT = 344
@@ -99,7 +99,7 @@ def bottom_edge(seen, colour):
 
 def zone(t, seen, colour, seated):
     selecting = 0 if seen.turn % 2 else 1
-    turns = seen.phase == SELECT and seated and colour == selecting
+    turns = seen.phase == phases.SELECT and seated and colour == selecting
     return drawn(t, seen.shown, bottom_edge(seen, colour), colour, turns, seen.edge >= 0)
 
 

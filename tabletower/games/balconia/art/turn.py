@@ -7,7 +7,7 @@ from tabletower.art.svg import START, circle, line, piece, rect, symbol, text, u
 
 from ..components import COLOURS, PLAYED
 from ..faces import player
-from ..rules.record import PLACE, SELECT
+from ..rules.record import phases
 from .entrance import door_name
 from .symbols import ICONS, name
 
@@ -81,10 +81,14 @@ def roles_at(odd, phase, over):
     """Colour, role, and whether it is their decision now."""
     if over:
         return ()
-    if phase not in (SELECT, PLACE):
+    if phase not in (phases.SELECT, phases.PLACE):
         return ((1, "builds", True),)
     selector = 0 if odd else 1
-    return (selector, "turns", phase == SELECT), (1 - selector, "builds", phase == PLACE)
+    return (selector, "turns", phase == phases.SELECT), (
+        1 - selector,
+        "builds",
+        phase == phases.PLACE,
+    )
 
 
 def who(colour, mine, green):

@@ -9,12 +9,14 @@ from .events import EVENTS
 from .hidden import census, imagine
 from .kinds import MOVES, legal, play, reason
 from .record import STATE
+from .record import phases as PHASES
 from .scoring import score, tie_break
 from .turn import setup
 
 __all__ = [
-    "BOX", "EVENTS", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "REPLIES", "SEATS", "STATE", "TITLE",
-    "VERSION", "census", "imagine", "legal", "play", "reason", "score", "setup", "tie_break",
+    "BOX", "EVENTS", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "PHASES", "REPLIES", "SEATS",
+    "STATE", "TITLE", "VERSION", "census", "imagine", "legal", "play", "reason", "score", "setup",
+    "tie_break",
 ]  # fmt: skip
 
 NAME = "balconia"

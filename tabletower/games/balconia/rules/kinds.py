@@ -4,21 +4,21 @@ from tabletower.engine import Moves, kind
 
 from ..components import SIDES
 from .grid import CELL_NAMES, COLUMN_NAMES
-from .record import ENTRANCE, PLACE, SELECT
+from .record import phases
 from .turn import build, empty, enter, off_the_entrance, on_her_half, touching, turn
 
 MOVES = Moves(
     kind(
         "enter", "{who} puts the entrance into column {column}", column=COLUMN_NAMES,
-        at=ENTRANCE, do=enter, shows=("shown",),
+        at=phases.ENTRANCE, do=enter, shows=("shown",),
     ),
     kind(
         "turn", "{who} turns block {block}: {mine} are {who}'s, {theirs} {other}'s", edge=SIDES,
-        at=SELECT, do=turn,
+        at=phases.SELECT, do=turn,
     ),
     kind(
         "place", "{who} takes side {side} of block {block} at {cell}", side=SIDES, cell=CELL_NAMES,
-        at=PLACE, needs=(on_her_half, off_the_entrance, empty, touching), do=build,
+        at=phases.PLACE, needs=(on_her_half, off_the_entrance, empty, touching), do=build,
         shows=("shown",),
     ),
 )  # fmt: skip

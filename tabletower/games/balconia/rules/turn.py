@@ -6,7 +6,7 @@ from ..components import PLAYED
 from .box import ADJACENT, ANY_COLOUR, DRAWN, FIRST_GREEN, PICKED
 from .events import EVENTS
 from .grid import GROUND, INSIDE, SIZE, beside
-from .record import ENTRANCE, PLACE, SELECT
+from .record import phases
 
 # §1  Setup.
 
@@ -45,7 +45,7 @@ def draw_green(box, s):
 def place_entrance(box, s):
     """§1.4  The entrance stands in the middle of the bottom row, or where the variant says."""
     if box.entrance_column == PICKED:
-        s.phase = ENTRANCE
+        s.phase = phases.ENTRANCE
         s.asked = 1 << (1 - s.green)
     else:
         column = 2
@@ -66,7 +66,7 @@ def reveal(s):
     s.order[s.turn] = 0
     s.turn += 1
     s.edge = -1
-    s.phase = SELECT
+    s.phase = phases.SELECT
     s.asked = 1 << selector(s)
     happen(s, EVENTS.REVEALED, s.shown)
 
@@ -119,7 +119,7 @@ def turn(s, edge):
     """
     happen(s, EVENTS.TURNED, s.shown, edge)
     s.edge = edge
-    s.phase = PLACE
+    s.phase = phases.PLACE
     s.asked = 1 << (1 - selector(s))
 
 
