@@ -21,7 +21,7 @@ import numpy.typing as npt
 from tabletower.bots import bot
 from tabletower.engine import SPECTATOR, Contents, Game, Table, loops
 from tabletower.engine.packing import kind_of
-from tabletower.engine.record import AUDIENCE, Record, States, as_bytes, copied
+from tabletower.engine.record import AUDIENCE, Bytes, Record, States, as_bytes, copied
 from tabletower.engine.signature import random_options
 
 from .walking import movers
@@ -49,7 +49,7 @@ class Step:
     moves: tuple[int, int]
     differing: set[str]  # by which the reader can now tell the two apart
     unlike: set[str]  # in which the two truths now differ, whoever may see it
-    gone: set[str]  # in which they differed, unseen, and agree now: a card turned up and away
+    gone: set[str]  # in which they differed until it changed: a card turned up and away
     shown: Shown  # what the rules say it may bring to light
 
     @property
@@ -115,7 +115,7 @@ class Pair:
     def play(self, seat: int, *moves: int) -> Step:
         """A move in each truth; whoever is asked quietly then, and is not the reader, passes."""
         self.said += f"; {self.table.who(seat)}: {self.wire(*moves)}"
-        before, shown = self.unlike(), Shown()
+        before, shown = [copied(truth) for truth in self.truths], Shown()
         for truth, move in zip(self.truths, moves):
             self.make(truth, seat, move, shown)
             for _ in range(ROUND_OF_ANSWERS):
@@ -124,8 +124,9 @@ class Pair:
                     break
                 declining = self.game.moves.read(self.game.words.passes)
                 self.make(truth, waiting[0], declining, shown)
-        (first, second), after = moves, self.unlike()
-        return Step(seat, (first, second), self.differing(), after, before - after, shown)
+        first, second = moves
+        gone = self.gone(before)
+        return Step(seat, (first, second), self.differing(), self.unlike(), gone, shown)
 
     def make(self, truth: States, seat: int, move: int, shown: Shown) -> None:
         """A move in one truth; what it may show is added to the others."""
@@ -146,6 +147,13 @@ class Pair:
     def unlike(self) -> set[str]:
         """The fields in which the two truths differ, whoever may see them."""
         return unlike(self.game.state, *self.truths) - DICE - NEWS
+
+    def gone(self, before: list[States]) -> set[str]:
+        """The fields of which something differed before, and was changed in one of them."""
+        record, (first, second) = self.game.state, map(as_bytes, before)
+        changed = [as_bytes(old) ^ as_bytes(now) for old, now in zip(before, self.truths)]
+        found = (first ^ second) & (changed[0] | changed[1]) & record.identity
+        return named(record, found) - DICE - NEWS
 
     def differing(self) -> set[str]:
         """The fields by which the reader could now tell the two apart."""
@@ -175,7 +183,11 @@ def owners(record: Record) -> list[str]:
 
 def unlike(record: Record, first: States, second: States) -> set[str]:
     """The fields in which two records differ; scratch does not count."""
-    differs = (as_bytes(first) ^ as_bytes(second)) & record.identity
+    return named(record, (as_bytes(first) ^ as_bytes(second)) & record.identity)
+
+
+def named(record: Record, differs: Bytes) -> set[str]:
+    """The fields of the bytes that are not 0."""
     names = owners(record)
     return {names[at] for at in np.flatnonzero(differs != 0).tolist()}
 
