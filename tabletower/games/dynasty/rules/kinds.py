@@ -21,7 +21,7 @@ REQUEST_NAMES = tuple(range(1, REQUESTS + 1))
 
 # §16.2  Secret missions come to light: one that is drawn or given to its reader, one that is kept
 # openly, those that are discarded; and all of them in the Report, which then takes its course.
-# While missions are kept, what follows depends on those alone that everybody sees.
+# While missions are kept, what follows depends on those alone that are kept openly.
 MISSIONS = ("looked", "known", "open_mission", "mission_place")
 REPORT = (
     "stage", "phase", "round", "start", "order", "at", "sub", "spot", "event", "events_used",
@@ -34,7 +34,7 @@ REPORT = (
     "achieved", "free", "allin", "selfish", "asking", "waiting", "served", "named", "effect",
     "effect_seat", "times", "strict_left", "breached", "strength", "asked", "over",
 )  # fmt: skip
-KEPT = dict.fromkeys(MISSIONS, ()) | dict.fromkeys(("open_mission", "mission_place"), REPORT)
+KEPT = {**dict.fromkeys(MISSIONS, ()), "open_mission": REPORT}
 
 
 def comes_to_light(box, s, seat, move):
