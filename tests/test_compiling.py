@@ -28,8 +28,7 @@ def test_a_game_that_is_played_comes_next(cold):
 
 
 def test_what_is_compiled_comes_first(cold):
-    cold[1].cache.mkdir(parents=True)
-    (cold[1].cache / "warm").touch()
+    game_in(cold[1].folder).warm({})
     first = InTurn(cold)._next()
     assert first
     assert first.game is cold[1]

@@ -6,20 +6,18 @@ engine's loops are written once, and compiled and plain rules live side by side
 in one process: the plain ones serve while the others are being compiled.
 """
 
-import getpass
-import hashlib
 import os
-import platform
-import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from importlib import import_module
-from importlib.metadata import version
+from operator import itemgetter
 from pathlib import Path
 from threading import RLock
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from . import contract
+from .caching import Locator, compiler, digest_of, flags
+from .copying import parts_of
 from .folds import has_folds, unfolded
 from .names import FUNCTIONS
 from .rule import is_rule, is_step, is_thought
@@ -47,9 +45,11 @@ class Twins:
     def __init__(self, name: str, rules: ModuleType, making: Making) -> None:
         self._name = name
         self._rules = rules.__name__.rpartition(".")[0]  # the game's package
+        self._parts = repr(parts_of(rules.STATE))
         self._making = making
         self._made: dict[object, Any] = dict(making.given)
-        self._ready: dict[object, Any] = {}
+        self._ready: dict[Any, Any] = {}
+        self._digests: dict[FunctionType, str] = {}
         self._own = {
             id(usual): getattr(rules, name)
             for name, usual in FUNCTIONS.items()
@@ -71,6 +71,8 @@ class Twins:
         if make is self._making.inner:
             return self._twin(function)
         shell = self._shell(function)
+        # Compiled code is found by its name, so no two doors may share one.
+        shell.__qualname__ += f"_{self.digest(function)}"
         door = make(shell)
         self._bind(shell)
         return door
@@ -88,25 +90,62 @@ class Twins:
         """The same code over globals of its own."""
         if self._making.inner is not as_it_is and has_folds(function):
             function = unfolded(function)
-        known = function.__globals__
-        used = {name: known[name] for name in names_in(function.__code__) if name in known}
         shell = FunctionType(
             function.__code__,
-            {"__name__": function.__module__, "__builtins__": __builtins__, **used},
+            {
+                "__name__": function.__module__,
+                "__builtins__": __builtins__,
+                **self._globals(function),
+            },
             function.__name__,
             function.__defaults__,
         )
         shell.__module__ = function.__module__
-        # Compiled code is found by its name, so no two games may share one.
         shell.__qualname__ = f"{function.__qualname__}_{self._name}"
         return shell
 
+    def _globals(self, function: FunctionType) -> dict[str, Any]:
+        """What a function uses of its module, with the game's own numbers."""
+        known = function.__globals__
+        used = {name: known[name] for name in names_in(function.__code__) if name in known}
+        if not function.__module__.startswith(self._rules):  # the game's own numbers stay its own
+            used.update({name: n for name, n in self._numbers.items() if name in used})
+        return used
+
     def _bind(self, shell: FunctionType) -> None:
-        """Put in the game's numbers, and twins for the rules that it calls."""
+        """Put in twins for the rules that it calls."""
         used = dict(shell.__globals__)
-        if not shell.__module__.startswith(self._rules):  # the game's own numbers stay its own
-            shell.__globals__.update({n: v for n, v in self._numbers.items() if n in used})
         shell.__globals__.update({n: self._twin(v) for n, v in used.items() if is_rule(v)})
+
+    # What is compiled.
+
+    @property
+    def doors(self) -> list[FunctionType]:
+        """The doors that were opened."""
+        return [*self._ready]
+
+    def digest(self, *functions: Any) -> str:
+        """One word for all the code that functions reach, and for what compiles it."""
+        found: set[FunctionType] = set()
+        waiting = [self._own.get(id(function), function) for function in functions]
+        while waiting:
+            function = waiting.pop()
+            if function not in found:
+                found.add(function)
+                waiting.extend(self._calls(function))
+        code = sorted(map(self._digest_of_one, found))
+        return digest_of(compiler(), flags(), self._parts, code)
+
+    def _calls(self, function: FunctionType) -> list[FunctionType]:
+        used = self._globals(function).values()
+        return [self._own.get(id(value), value) for value in used if is_rule(value)]
+
+    def _digest_of_one(self, function: FunctionType) -> str:
+        if function not in self._digests:
+            used = sorted(self._globals(function).items(), key=itemgetter(0))
+            code, usual = function.__code__, function.__defaults__
+            self._digests[function] = digest_of(function.__qualname__, code, usual, used)
+        return self._digests[function]
 
 
 def names_in(code: Any) -> set[str]:
@@ -142,17 +181,20 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
     def kept(make: Wrap) -> Wrap:
         def wrap(function: FunctionType) -> Any:
             # Numba asks for the folder when it makes a function, so each game can have its own.
-            others, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
+            config = numba.config
+            before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+            config.CACHE_DIR = str(cache)
+            config.CACHE_LOCATOR_CLASSES = f"{Locator.__module__}.{Locator.__qualname__}"
             try:
                 return widened(make(function), way.wide)
             finally:
-                numba.config.CACHE_DIR = others
+                config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
 
         return wrap
 
     door, step, thought, inner = map(kept, (way.door, way.step, way.thought, way.inner))
     making = Making(door, step, thought, inner, way.given(rules.STATE))
-    return Twins(cache.name.replace("-", "_"), rules, making)
+    return Twins(cache.name, rules, making)
 
 
 def is_known(numba_version: str) -> bool:
@@ -178,49 +220,3 @@ def widened(dispatcher: Any, wide: Callable[[Any], Any] = wide) -> Any:
         tuple(map(wide, args)), {name: wide(given) for name, given in kws.items()}
     )
     return dispatcher
-
-
-def cache_folder(name: str, game: Path) -> Path:
-    """Where a game's compiled code is kept: a folder named after the text of every rule.
-
-    Numba's own cache does not notice an edit in an imported file. Here an edit
-    anywhere in the engine, the bots or the game starts a fresh folder.
-    """
-    engine = Path(__file__).resolve().parent
-    digest = hash_of([engine, engine.parent / "bots", game.resolve()])
-    return cache_root() / f"{name}-{digest}"
-
-
-def cache_root() -> Path:
-    """The first of these that can be written: the one asked for, the user's, a passing one."""
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    asked = os.environ.get("TABLETOWER_CACHE")
-    passing = Path(tempfile.gettempdir()) / f"tabletower-{getpass.getuser()}"
-    for root in (*([Path(asked)] if asked else []), home / "tabletower", passing):
-        try:
-            root.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            continue
-        if os.access(root, os.W_OK):
-            return root
-    return passing
-
-
-def hash_of(folders: Iterable[Path]) -> str:
-    """One short word for the compiler and the text of all rules in these folders."""
-    digest = hashlib.sha256()
-    for folder in folders:
-        digest.update(os.fsencode(folder))  # Numba files compiled code by the path of its source
-        for path in sorted(folder.rglob("*.py")):
-            if may_hold_rules(path.relative_to(folder)):
-                digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    compiler = version("numba"), platform.machine(), platform.python_version()
-    flags = [os.environ.get(flag, "") for flag in ("NUMBA_BOUNDSCHECK", "NUMBA_OPT")]
-    digest.update("\0".join([*compiler, *flags]).encode())
-    return digest.hexdigest()[:16]
-
-
-def may_hold_rules(path: Path) -> bool:
-    """Tests, words and drawings are never compiled: an edit there need not compile anything."""
-    spoken_or_drawn = {"words", "art"} & {*path.parts[:-1], path.stem}
-    return not path.name.startswith("test_") and not spoken_or_drawn

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from . import contract, names, refusing
-from .bind import Twins, cache_folder, compiled, interpreted, stays_plain
+from .bind import Twins, compiled, interpreted, stays_plain
 from .box import Box, Contents
+from .caching import cache_root
 from .errors import BadOption, TabletowerError
 from .events import Events
 from .given import SHOWN, cited
@@ -110,8 +111,8 @@ class Game:
 
     @cached_property
     def cache(self) -> Path:
-        """Where the compiled code of these very rules is kept."""
-        return cache_folder(self.name, self.folder)
+        """Where the compiled code of games of this name is kept."""
+        return cache_root() / self.name
 
     @property
     def is_fast(self) -> bool:
@@ -125,7 +126,15 @@ class Game:
     @property
     def is_warm(self) -> bool:
         """Whether there is nothing to compile: it is all on disk, or it is to stay plain."""
-        return stays_plain() or (self.cache / "warm").exists()
+        return stays_plain() or any(map(self._is_true, self.cache.glob("warm-*")))
+
+    def _is_true(self, mark: Path) -> bool:
+        """Whether the doors that were warm reach the same code today."""
+        try:
+            doors = [door_named(self.package, name) for name in mark.read_text().split()]
+        except (ImportError, AttributeError):
+            return False
+        return mark.name == f"warm-{self.plain.digest(*doors)}"
 
     def warm(self, exercises: Exercises, tell: Callable[[str], None] = lambda name: None) -> None:
         """Compile everything, one exercise after the other, unless that is done already.
@@ -140,7 +149,11 @@ class Game:
                 for name, exercise in exercises.items():
                     tell(name)
                     exercise(self)
-                (self.cache / "warm").touch()
+                self._mark(self.compiled.doors)
+
+    def _mark(self, doors: list[FunctionType]) -> None:
+        names = [name_of_door(self.package, door) for door in doors]
+        (self.cache / f"warm-{self.plain.digest(*doors)}").write_text("\n".join(names))
 
     @contextmanager
     def compiled_by_one(self) -> Iterator[None]:
@@ -149,6 +162,18 @@ class Game:
         with open(self.cache / "lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
+
+
+def name_of_door(package: ModuleType, door: FunctionType) -> str:
+    """A function by its module, which may be the game's own."""
+    module = door.__module__
+    is_own = module.startswith(f"{package.__name__}.")
+    return f"{module.removeprefix(package.__name__) if is_own else module}:{door.__qualname__}"
+
+
+def door_named(package: ModuleType, name: str) -> Any:
+    module, _, door = name.partition(":")
+    return getattr(importlib.import_module(module, package.__name__), door)
 
 
 def game_in(folder: Path) -> Game:

@@ -15,7 +15,11 @@ def door(function: Any) -> Any:
     return numba.njit(nogil=True, no_cfunc_wrapper=True, cache=True)(function)
 
 
-step = thought = inner = door
+step = thought = door
+
+
+def inner(function: Any) -> Any:
+    return numba.njit(nogil=True, no_cfunc_wrapper=True)(function)
 
 
 def given(record: Record) -> dict[object, Any]:

@@ -1,6 +1,5 @@
 """Warming: the step of a game is compiled once. One process does it, the others wait for it."""
 
-import hashlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +7,7 @@ from pathlib import Path
 from tabletower.engine import Game
 from tabletower.engine.bind import stays_plain
 
-from . import sheets, stepping
+from . import stepping
 
 _WARM: set[Game] = set()
 
@@ -30,5 +29,4 @@ def warm(game: Game, exercise: Callable[[], object]) -> None:
 
 def mark(game: Game) -> Path:
     """The file that says that the step as it is written now is on disk."""
-    text = b"".join(Path(str(file.__file__)).read_bytes() for file in (stepping, sheets))
-    return game.cache / f"envs-{hashlib.sha256(text).hexdigest()[:12]}"
+    return game.cache / f"envs-{game.plain.digest(stepping.step_all)}"
