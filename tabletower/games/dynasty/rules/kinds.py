@@ -21,7 +21,8 @@ REQUEST_NAMES = tuple(range(1, REQUESTS + 1))
 
 # §16.2  Secret missions come to light: one that is drawn or given to its reader, one that is kept
 # openly, those that are discarded; and all of them in the Report, which then takes its course.
-# It may do so as soon as nobody has missions to choose from: turns can pass by themselves.
+# With the last one that is kept turns begin, by those that everybody sees; what missions need is
+# counted in the Report alone.
 MISSIONS = ("looked", "known", "open_mission", "mission_place")
 REPORT = (
     "stage", "phase", "round", "start", "order", "at", "sub", "spot", "event", "events_used",
@@ -34,13 +35,15 @@ REPORT = (
     "achieved", "free", "allin", "selfish", "asking", "waiting", "served", "named", "effect",
     "effect_seat", "times", "strict_left", "breached", "strength", "asked", "over",
 )  # fmt: skip
+TURNS = tuple(name for name in REPORT if name != "need")
+KEPT = {**dict.fromkeys(MISSIONS, ()), "open_mission": TURNS}
 
 
 def comes_to_light(box, s, seat, move):
     """Nothing unless all play together; after the Report has begun there is no secret left."""
     if box.mode != COOPERATIVE or s.stage > stages.OPENING:
         return ()
-    return MISSIONS if missions.somebody_chooses(box, s) else dict.fromkeys(MISSIONS, REPORT)
+    return KEPT if s.stage < stages.TURNS else dict.fromkeys(MISSIONS, REPORT)
 
 
 def telling(name, says, **more):

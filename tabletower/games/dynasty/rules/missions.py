@@ -8,7 +8,7 @@ from .box import COOPERATIVE
 from .events import ask, tell_surely
 from .placing import NOTHING_THERE
 from .provinces import NOBODY, NOT_CONNECTED, friends
-from .record import HELD, LOOKED, phases, stages, zones
+from .record import HELD, LOOKED, phases, zones
 from .strength import at_most_five, neutral
 
 # Drawing.
@@ -88,16 +88,11 @@ MOST_MISSIONS = 3  # §10.12
 
 def receive(box, s, seat):
     """§3.5  Draw, and ask what to keep; §13.21 a role may have none this round."""
-    if has_none(s, seat):
+    if s.event == effects.BREAK_WARFARE + s.role[seat]:
         return
     s.keeps = missions_kept(box, s, seat)
     draw_missions(box, s, seat, missions_drawn(box, s, seat, s.keeps))
     keep_on(box, s, seat)
-
-
-def has_none(s, seat):
-    """§13.21"""
-    return s.event == effects.BREAK_WARFARE + s.role[seat]
 
 
 def missions_kept(box, s, seat):
@@ -126,21 +121,6 @@ def keep_on(box, s, seat):
     while s.looked_at > 0:
         discard_mission(s, take_looked(s, seat, 0))
     s.keeps = 0
-
-
-def somebody_chooses(box, s):
-    """Whether there is somebody, this round, who will see more missions than they keep."""
-    if s.stage > stages.RECEIVING:
-        return False
-    served = s.at if s.stage == stages.RECEIVING else 0
-    if s.keeps > 1:
-        return True
-    for at in range(served, s.seats):
-        seat = s.order[at]
-        kept = missions_kept(box, s, seat)
-        if not has_none(s, seat) and missions_drawn(box, s, seat, kept) > kept:
-            return True
-    return False
 
 
 looked_at = check(NOTHING_THERE, lambda s, slot: slot < s.looked_at)
