@@ -1,4 +1,5 @@
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -18,6 +19,9 @@ BOTH_WAYS = {
 }
 
 SHOWN = "orchard"  # has hidden cards, events and questions
+
+# A shell that runs the suite in the background lets it ignore Ctrl-C, which some tests press.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # One process compiles; the command lines that tests start find it done.
 # With bounds checked only what is called is compiled.

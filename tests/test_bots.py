@@ -2,15 +2,14 @@
 
 from collections import Counter
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletower.bots import Bot, bot, choice_seed, decision, play_out
-from tabletower.bots.bot import MOST_THOUGHTS, weights_of
+from tabletower.bots.bot import MOST_THOUGHTS, memory_for
 from tabletower.bots.decide import decide
-from tabletower.bots.search import CHILD, KEY, LINKS, LIST, NEXT, PATIENCE, SEAT, SEEN, VISITS
+from tabletower.bots.search import CHILD, KEY, LIST, NEXT, PATIENCE, SEAT, SEEN, VISITS
 from tabletower.bots.shortlist import FEW, MANY, SHORT
 from tabletower.engine import BadOption, Game, game_in, kind_of, sit_down, transcript
 from tabletower.engine.bind import stays_plain
@@ -302,13 +301,10 @@ def test_search_wins_the_last_prize_it_can_win():
 
 def tree(table, seat, thoughts, seed=1):
     """The nodes that a search leaves behind, and its choice."""
-    links = np.zeros((thoughts + 1, LINKS), np.int64)
-    worth = np.zeros(thoughts + 1, np.float64)
-    view = table.view(seat)
-    record, weights = table.box.record, weights_of(table.game)
-    known = (record, view, seat, seed, thoughts, links, worth, weights)
-    move = table.game.of(decide)(*known, table.game.replies)  # the door that is compiled anyhow
-    return links, worth, int(move)
+    memory = memory_for(table.game, thoughts)
+    known = (table.box.record, table.view(seat), seat, seed, thoughts, memory)
+    move = table.game.of(decide)(*known)  # the door that is compiled anyhow
+    return memory.links, memory.worth, int(move)
 
 
 def children(links, node):

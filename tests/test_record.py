@@ -23,7 +23,8 @@ from tabletower.engine import (
     sit_down,
 )
 from tabletower.engine.happen import forget
-from tabletower.engine.record import EVERYBODY, MOST_SEATS, Numbers, aligned, as_bytes, heard_by
+from tabletower.engine.record import MOST_SEATS, Numbers, aligned, as_bytes
+from tabletower.engine.views import EVERYBODY, heard_by
 from tests.games import AUCTION, GAMES, PLAYED, somewhere
 
 LAID, SHOWN, TOOK = (getattr(AUCTION.rules, name) for name in ("LAID", "SHOWN", "TOOK"))

@@ -3,7 +3,6 @@
 import hmac
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -13,7 +12,7 @@ from tabletower.engine.given import cited
 from tabletower.engine.record import States
 
 from .decide import decide
-from .search import LINKS
+from .search import LINKS, Memory
 
 MOST_THOUGHTS = 10_000_000
 Choose = Callable[[Game, Contents, States, int, int], int]
@@ -35,19 +34,18 @@ def choose_random(game: Game, box: Contents, view: States, seat: int, seed: int)
     return int(out[draw(seeded(seed, 3), many)[1]])
 
 
-def weights_of(game: Game) -> Any:
-    """How much each feature counts."""
-    return np.array(game.weights, np.float64)
+def memory_for(game: Game, thoughts: int) -> Memory:
+    """Room for so many thoughts, and what a game tells its bots."""
+    links, worth = np.zeros((thoughts + 1, LINKS), np.int64), np.zeros(thoughts + 1, np.float64)
+    return Memory(links, worth, np.array(game.weights, np.float64), game.replies)
 
 
 def after(thoughts: int) -> Choose:
     """What is best after so many thoughts; without any, what looks best at once."""
 
     def choose(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
-        links = np.zeros((thoughts + 1, LINKS), np.int64)
-        worth = np.zeros(thoughts + 1, np.float64)
-        known = (box.record, view, seat, seed, thoughts, links, worth)
-        return int(game.of(decide)(*known, weights_of(game), game.replies))
+        memory = memory_for(game, thoughts)
+        return int(game.of(decide)(box.record, view, seat, seed, thoughts, memory))
 
     return choose
 

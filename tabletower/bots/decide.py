@@ -5,22 +5,12 @@ from typing import Any
 from tabletower.engine.rule import thought
 
 from .choose import pick_greedy
-from .search import think
+from .search import Memory, think
 
 
 @thought
-def decide(
-    boxes: Any,
-    views: Any,
-    seat: int,
-    seed: int,
-    thoughts: int,
-    links: Any,
-    worth: Any,
-    weights: Any,
-    replies: int,
-) -> int:
+def decide(boxes: Any, views: Any, seat: int, seed: int, thoughts: int, memory: Memory) -> int:
     """Greedy is who has no thoughts."""
     if thoughts == 0:
-        return pick_greedy(boxes, views, seat, seed, weights, replies)
-    return think(boxes, views, seat, seed, thoughts, links, worth, weights)
+        return pick_greedy(boxes, views, seat, seed, memory.weights, memory.replies)
+    return think(boxes, views, seat, seed, thoughts, memory)

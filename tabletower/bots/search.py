@@ -12,7 +12,7 @@ which they were asked, so that nobody answers what they cannot have seen. When a
 have decided, the tree goes on below the thinking seat's own path.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -39,18 +39,28 @@ LINKS = 6
 KEY, CHILD, NEXT, VISITS, SEEN, LIST = range(LINKS)
 
 
-def think(
-    boxes: Any,
-    views: Any,
-    seat: int,
-    seed: int,
-    thoughts: int,
-    links: Any,
-    worth: Any,
-    weights: Any,
-) -> int:
-    """The move most often tried after so many thoughts. `links` and `worth` have a row a node."""
-    box = boxes[0]
+class Memory(NamedTuple):
+    """What a bot remembers while it thinks, a row a node; and what its game tells it."""
+
+    links: Any
+    worth: Any
+    weights: Any  # how much each feature counts
+    replies: int  # 1: a greedy bot looks at answers too
+
+
+class Workspace(NamedTuple):
+    """Room to walk in: a truth and one to try on, lists of moves, the path, features."""
+
+    work: Any
+    outs: Any  # legal moves, and the short list of the root
+    lists: Any  # the few moves that nodes think of
+    path: Any  # nodes; then the node at which each seat stands
+    found: Any
+
+
+def think(boxes: Any, views: Any, seat: int, seed: int, thoughts: int, memory: Memory) -> int:
+    """The move most often tried after so many thoughts."""
+    box, weights = boxes[0], memory.weights
     work = np.empty(2, views.dtype)
     lists = np.empty((thoughts // PATIENCE + 2, FEW), np.int64)
     outs = np.empty((2, MOST_MOVES), np.int64)
@@ -59,6 +69,7 @@ def think(
     row = np.empty(POINTS + MOST_SEATS, np.int64)
     found = np.empty(FEATURES, np.float64)
     before = np.zeros(MOST_SEATS, np.float64)
+    space = Workspace(work, outs, lists, path, found)
     dice = seeded(seed, 6)
     nodes, spread, short = 1, 0.0, 0
     for thought in range(thoughts):
@@ -68,9 +79,7 @@ def think(
         if JUDGED and thought == 0:
             look(box, work[0], found, weights, before)
             short = shortlist(box, work, seat, weights, outs[1])
-        dice, nodes, depth = descend(
-            box, work, seat, outs, short, links, worth, nodes, path, dice, lists, found, weights
-        )
+        dice, nodes, depth = descend(box, space, memory, seat, short, nodes, dice)
         if JUDGED:
             look(box, work[0], found, weights, rewards)
             widest = widest_gain(before, rewards, work[0].seats)
@@ -81,28 +90,16 @@ def think(
             widest = widest_lead(row, work[0].seats)
             reward(row, work[0].seats, spread / (thought + 1.0), rewards)
         spread += widest
-        learn(links, worth, path, depth, rewards)
-    return favourite(links, seat)
+        learn(memory, path, depth, rewards)
+    return favourite(memory.links, seat)
 
 
 def descend(
-    box: Any,
-    work: Any,
-    me: int,
-    outs: Any,
-    short: int,
-    links: Any,
-    worth: Any,
-    nodes: int,
-    path: Any,
-    dice: int,
-    lists: Any,
-    found: Any,
-    weights: Any,
+    box: Any, space: Workspace, memory: Memory, me: int, short: int, nodes: int, dice: int
 ) -> tuple[int, int, int]:
     """Walk down by what is known so far and add one node; the dice, the nodes, the depth after."""
-    s, out = work[0], outs[0]
-    at = path[DEEPEST:]  # the node at which each seat stands
+    s, out, links, path = space.work[0], space.outs[0], memory.links, space.path
+    at = path[DEEPEST:]
     gather(at, 0)
     depth, new, together = 0, -1, 0
     while s.over == 0 and depth < DEEPEST and new < 0:
@@ -110,16 +107,16 @@ def descend(
         if together == 0 and asked & (asked - 1):
             together = asked
         seat = me if (asked >> me) & 1 else lowest(asked)
-        many = list_moves(box, s, seat, outs, short if seat == me and at[seat] == 0 else 0)
+        many = list_moves(box, s, seat, space.outs, short if seat == me and at[seat] == 0 else 0)
         if JUDGED > 1 and many > SHORT and at[seat] > 0:
-            many = list_answers(box, work, seat, out, many, links, at[seat], lists, found, weights)
+            many = list_answers(box, space, memory, seat, many, at[seat])
         dice, new = untried(links, at[seat], seat, out, many, dice)
         if new >= 0:
             add(links, at[seat], nodes, (seat << SEAT) | out[new])
             child = nodes
             nodes += 1
         else:
-            child = promising(links, worth, at[seat], seat, out, many)
+            child = promising(memory, at[seat], seat, out, many)
         act(box, s, seat, links[child, KEY] & ((1 << SEAT) - 1))
         path[depth] = child
         depth += 1
@@ -142,24 +139,17 @@ def list_moves(box: Any, s: Any, seat: int, outs: Any, short: int) -> int:
 
 
 def list_answers(
-    box: Any,
-    work: Any,
-    seat: int,
-    out: Any,
-    many: int,
-    links: Any,
-    node: int,
-    lists: Any,
-    found: Any,
-    weights: Any,
+    box: Any, space: Workspace, memory: Memory, seat: int, many: int, node: int
 ) -> int:
     """Of many moves below the root all, until the node has shown to matter; then a few."""
+    links, lists, out = memory.links, space.lists, space.outs[0]
     if links[node, LIST] == 0:
         if links[node, VISITS] < PATIENCE or links[0, LIST] + 1 == lists.shape[0]:
             return many
         links[0, LIST] += 1
         links[node, LIST] = links[0, LIST]
-        list_few(box, work, seat, out, many, found, weights, lists[links[node, LIST]])
+        few = lists[links[node, LIST]]
+        list_few(box, space.work, seat, out, many, space.found, memory.weights, few)
     return narrow(out, many, lists[links[node, LIST]])
 
 
@@ -220,8 +210,9 @@ def add(links: Any, node: int, child: int, key: int) -> None:
         links[node, CHILD] = child
 
 
-def promising(links: Any, worth: Any, node: int, seat: int, out: Any, many: int) -> int:
+def promising(memory: Memory, node: int, seat: int, out: Any, many: int) -> int:
     """The child to look at again: good so far, or little known for how often it could be tried."""
+    links, worth = memory.links, memory.worth
     child = links[node, CHILD]
     best, best_hope = 0, -1.0
     curiosity = CALM if JUDGED else CURIOSITY
@@ -303,8 +294,9 @@ def lead_of(row: Any, seats: int, seat: int) -> int:
     return lead
 
 
-def learn(links: Any, worth: Any, path: Any, depth: int, rewards: Any) -> None:
+def learn(memory: Memory, path: Any, depth: int, rewards: Any) -> None:
     """Every node on the path remembers what it brought the seat that moved there."""
+    links, worth = memory.links, memory.worth
     for step in range(depth):
         node = path[step]
         links[node, VISITS] += 1

@@ -21,8 +21,9 @@ import numpy.typing as npt
 from tabletower.bots import bot
 from tabletower.engine import SPECTATOR, Contents, Game, Table, loops
 from tabletower.engine.packing import kind_of
-from tabletower.engine.record import AUDIENCE, Bytes, Record, States, as_bytes, copied
+from tabletower.engine.record import Bytes, Record, States, as_bytes, copied
 from tabletower.engine.signature import random_options
+from tabletower.engine.views import AUDIENCE
 
 from .walking import movers
 

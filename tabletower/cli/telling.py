@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tabletower.engine import SPECTATOR, Made, Table
-from tabletower.engine.record import AUDIENCE, EVERYBODY
+from tabletower.engine.views import AUDIENCE, EVERYBODY
 from tabletower.server.resting import News, news_in, waited_for, with_news
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .record import AUDIENCE, EVERYBODY
+from .views import AUDIENCE, EVERYBODY
 
 
 def happen(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:

@@ -8,17 +8,18 @@ else's business: of `asked` a view keeps the reader's own bit only.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from .views import AUDIENCE, EVERYBODY, hear
+
 Bytes = npt.NDArray[np.uint8]
 States = npt.NDArray[Any]  # an array of records; one game is an array of shape (1,)
 
 UNKNOWN = -1
-AUDIENCE = 4  # the place in an event's row of the bit mask of who may know it
-EVERYBODY = -1  # all bits; a negative mask is of something public, less those who know it already
 SPECTATOR = -1  # the seat that sees only what is public
 MOST_SEATS = 8
 
@@ -170,12 +171,7 @@ class Record:
         audiences = self._audiences(states)
         if is_told_to_all(audiences):
             return seen
-        heard = [row for row, who in zip(states["events"][0], audiences) if heard_by(who, seat)]
-        seen["happened"] = len(heard)
-        seen["events"] = 0
-        for row, fact in zip(seen["events"][0], heard):
-            row[:] = fact
-            row[AUDIENCE] = EVERYBODY if fact[AUDIENCE] < 0 else 1 << seat
+        hear(states[0], seen[0], seat)
         return seen
 
     def _audiences(self, states: States) -> list[int]:
@@ -192,6 +188,17 @@ class Record:
     def seen_by(self, reader: int) -> Bytes:
         """A mask of the bytes that this reader may see."""
         return self._seen[reader + 1]
+
+    @cached_property
+    def masks(self) -> npt.NDArray[np.int64]:
+        """For each seat what it may see, and what stands in the holes, as words (`views.see`)."""
+        seen = np.array([self.seen_by(seat) for seat in range(MOST_SEATS)])
+        return np.stack([seen, self.identity & ~seen], axis=1).view("<i8")
+
+    @property
+    def quiet_at(self) -> int:
+        """The byte that says whether it is nobody else's business who is asked; -1: none does."""
+        return self.span("quiet").start if self._may_be_quiet else -1
 
     def is_quiet(self, states: States) -> bool:
         """Whether it is nobody else's business who is asked."""
@@ -228,6 +235,11 @@ def as_bytes(states: States) -> Bytes:
     return states.view(np.uint8).reshape(-1)
 
 
+def as_words(states: States) -> npt.NDArray[np.int64]:
+    """Records as words: the dice are eight bytes, so every record is some of these long."""
+    return as_bytes(states).view("<i8").reshape(len(states), -1)
+
+
 def copied(states: States) -> States:
     """The same once more, at memory speed: NumPy's own copy goes field by field."""
     return np.ndarray(states.shape, states.dtype, as_bytes(states).copy())
@@ -235,7 +247,3 @@ def copied(states: States) -> States:
 
 def is_told_to_all(audiences: list[int]) -> bool:
     return audiences.count(EVERYBODY) == len(audiences)
-
-
-def heard_by(audience: int, seat: int) -> bool:
-    return audience < 0 if seat == SPECTATOR else audience >> seat & 1 == 1

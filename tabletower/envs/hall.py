@@ -11,7 +11,7 @@ import numpy.typing as npt
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Game, Table
 from tabletower.engine.given import cited
 from tabletower.engine.loops import POINTS
-from tabletower.engine.record import States, copied
+from tabletower.engine.record import States, as_words, copied
 from tabletower.games import find_game
 
 from . import sheets, stepping
@@ -57,38 +57,39 @@ class Hall:
         self._glanced = self._glance["now"][0]
         self._step, self._observe = game.of(stepping.step_all), game.of(stepping.observe_one)
         self.sights = np.zeros(tables if observe else 1, forms.sight)
-        self._lay(np.zeros(tables, game.state.dtype), np.zeros(tables, forms.sheet))
+        self._lay(np.zeros(tables + 1, game.state.dtype), np.zeros(tables, forms.sheet))
         warm(game, self._exercise)
 
     def _exercise(self) -> None:
         """Call every door, and leave everything as it was."""
         self.deal(0)
         self.sample()
-        self._observe(self._how, self._raws, 0, 0, self._glance)
+        self._glance_at(0, 0)
         self.sheets[:] = np.zeros_like(self.sheets)
 
-    def _lay(self, states: States, notes: npt.NDArray[Any]) -> None:
-        """Use these arrays; to find a field by its name takes longer than a move."""
-        self.states, self.sheets = states, notes
+    def _lay(self, room: States, notes: npt.NDArray[Any]) -> None:
+        """Use these arrays; to find a field by its name takes longer than a move.
+
+        Behind the games there is room for one more record: for views.
+        """
+        self._room, self.states, self.sheets = room, room[:-1], notes
         self.action, self.asked, self.masks = notes["action"], notes["seat"], notes["mask"]
         self.mask, self._now = self.masks[0], self.sights["now"]
-        self._raws = states.view(sheets.forms(self.game).raw)
-        self._given = (
-            *(self.box.record, self.game.state.blank(self.players), states, self._raws),
-            *(self._how, notes, self.sights),
-        )
+        self._seen = (room, as_words(room), room.view(sheets.forms(self.game).raw))
+        blank = self.game.state.blank(self.players)
+        self._given = (self.box.record, blank, *self._seen, self._how, notes, self.sights)
 
     def __deepcopy__(self, memo: Any) -> "Hall":
         """The same games once more, to go on with by themselves."""
         twin = object.__new__(Hall)
         twin.__dict__ |= self.__dict__
         twin.sights = self.sights.copy()
-        twin._lay(copied(self.states), copied(self.sheets))
+        twin._lay(copied(self._room), copied(self.sheets))
         return twin
 
     def __reduce__(self) -> Any:
         """For another process."""
-        return restored, (self.game.spec, self._wishes, bytes(self.states), bytes(self.sheets))
+        return restored, (self.game.spec, self._wishes, bytes(self._room), bytes(self.sheets))
 
     def step(self) -> None:
         """Do what the sheets say at every table, or nothing at all."""
@@ -135,9 +136,12 @@ class Hall:
         if self.observes and self.asked.item(table) == seat:
             now: Numbers = self._now[table].copy()
             return now
-        self._observe(self._how, self._raws, table, seat, self._glance)
+        self._glance_at(table, seat)
         seen: Numbers = self._glanced.copy()
         return seen
+
+    def _glance_at(self, table: int, seat: int) -> None:
+        self._observe(self._how, *self._seen, table, seat, self._glance)
 
     def moves(self, table: int) -> npt.NDArray[np.int64]:
         """The moves that may be chosen there, in ascending order."""
@@ -202,10 +206,10 @@ def remembered(name: str) -> Game:
     return game
 
 
-def restored(spec: str, wishes: tuple[Any, ...], states: bytes, notes: bytes) -> Hall:
+def restored(spec: str, wishes: tuple[Any, ...], room: bytes, notes: bytes) -> Hall:
     """The hall that was put away so."""
     hall = Hall(spec, *wishes)
-    now, then = (hall.states, hall.sheets), (states, notes)
+    now, then = (hall._room, hall.sheets), (room, notes)
     hall._lay(*(np.frombuffer(old, new.dtype).copy() for new, old in zip(now, then)))
     hall.look()
     return hall
@@ -216,8 +220,7 @@ def settled(game: Game, players: int, forms: sheets.Forms) -> npt.NDArray[Any]:
     how, layout = np.zeros(1, forms.how), forms.layout
     how["replies"], how["weights"] = game.replies, game.weights
     how["dense"], how["kinds"] = forms.actions.dense, forms.actions.kinds
-    for field in ("asked", "quiet", "happened", "events"):
-        how[field] = layout.at(field)
+    how["masks"], how["quiet_at"] = game.state.masks, game.state.quiet_at
     how["spans"][0, :players] = layout.spans(players)
     return how
 

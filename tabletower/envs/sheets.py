@@ -57,10 +57,8 @@ def how_type(game: Game, actions: Actions, layout: Layout) -> Type:
             ("observes", "i8"),  # 1: what is seen is written down with every step
             ("dense", "i8"),  # 1: an action is a place among all moves, else among those allowed
             ("kinds", "i8", actions.kinds.shape),
-            ("asked", "i8"),  # where these fields lie in an observation
-            ("quiet", "i8"),  # -1: there is none
-            ("happened", "i8"),
-            ("events", "i8"),
+            ("masks", "i8", game.state.masks.shape),  # as `views.see` wants them
+            ("quiet_at", "i8"),
             ("spans", "i8", (MOST_SEATS, *layout.spans(1).shape[1:])),
             ("replies", "i8"),  # the game's own, for greedy bots
             ("weights", "f8", (len(game.weights),)),

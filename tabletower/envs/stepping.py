@@ -1,8 +1,7 @@
 """The loops of the environments: many games, one step in each, whoever chooses the moves.
 
 All of it is one door, so that a game's rules are compiled once for every environment; one game
-is a hall with one table. And all rules of the environments lie in this file: compiled code is
-found by the text of the engine, the bots and the game, and by the date of the door's own file.
+is a hall with one table.
 """
 
 from typing import Any
@@ -13,7 +12,8 @@ from tabletower.engine.contract import legal, together
 from tabletower.engine.dice import SEEDS, draw, seeded, throw
 from tabletower.engine.loops import WINNERS, act, deal, tally
 from tabletower.engine.packing import first, fourth, kind_of, second, third
-from tabletower.engine.record import AUDIENCE, EVERYBODY, MOST_SEATS
+from tabletower.engine.record import MOST_SEATS
+from tabletower.engine.views import see
 
 from .sheets import ANY, DEAL, GREEDY, LOOK, NOBODY, SOW
 
@@ -21,9 +21,19 @@ STREAM = 8  # of a seed, and the next one; the engine and the bots use those bel
 
 
 def step_all(
-    boxes: Any, blank: Any, states: Any, raws: Any, hows: Any, sheets: Any, sights: Any
+    boxes: Any,
+    blank: Any,
+    states: Any,
+    words: Any,
+    raws: Any,
+    hows: Any,
+    sheets: Any,
+    sights: Any,
 ) -> int:
-    """An action in every game. If one is not allowed nothing is done: its number, else -1."""
+    """An action in every game. If one is not allowed nothing is done: its number, else -1.
+
+    `words` and `raws` are the states once more; the last of them is no game, but for views.
+    """
     how = hows[0]
     for game in range(sheets.size):
         if not may(how, sheets[game]):
@@ -39,13 +49,16 @@ def step_all(
         if s.over and sheet.action != LOOK:
             finish(boxes[0], s, sheet)
             if how.observes:
-                observe(how, raws[game], max(sheet.moved, sheet.learner, 0), sights[game].last)
+                seat = max(sheet.moved, sheet.learner, 0)
+                observe(how, states, words, raws, game, seat, sights[game].last)
             if how.endless:
                 begin(boxes, blank, states, game, how, sheet)
                 let_bots_play(boxes, states, game, how, sheet)
         show(boxes[0], s, how, sheet)
         if how.observes:
-            observe(how, raws[game], max(sheet.seat, sheet.learner, 0), sights[game].now)
+            observe(
+                how, states, words, raws, game, max(sheet.seat, sheet.learner, 0), sights[game].now
+            )
     return -1
 
 
@@ -184,13 +197,18 @@ def sample_all(hows: Any, sheets: Any) -> None:
 # What a seat may see, as numbers.
 
 
-def observe_one(hows: Any, raws: Any, game: int, seat: int, sights: Any) -> None:
+def observe_one(
+    hows: Any, states: Any, words: Any, raws: Any, game: int, seat: int, sights: Any
+) -> None:
     """What one seat sees of one game."""
-    observe(hows[0], raws[game], seat, sights[0].now)
+    observe(hows[0], states, words, raws, game, seat, sights[0].now)
 
 
-def observe(how: Any, raw: Any, seat: int, out: Any) -> None:
-    """The numbers that this seat may see, side by side (see `seeing.Layout`)."""
+def observe(how: Any, states: Any, words: Any, raws: Any, game: int, seat: int, out: Any) -> None:
+    """The numbers of this seat's view, side by side (see `seeing.Layout`)."""
+    last = states.size - 1
+    see(states, words, game, last, how.masks[seat], seat, how.quiet_at)
+    raw = raws[last]
     out[0] = seat
     for n in range(how.spans.shape[1]):
         width, start = how.spans[seat, n, 0], how.spans[seat, n, 1]
@@ -203,29 +221,8 @@ def observe(how: Any, raw: Any, seat: int, out: Any) -> None:
             gather(raw.i4[start:end], out[to:])
         else:
             gather(raw.i8[start:end], out[to:])
-    if how.quiet >= 0 and out[how.quiet]:
-        out[how.asked] &= 1 << seat
-    hear(how, seat, out)
 
 
 def gather(numbers: Any, out: Any) -> None:
     for n in range(numbers.size):
         out[n] = numbers[n]
-
-
-def hear(how: Any, seat: int, out: Any) -> None:
-    """Of the events keep those that this seat heard; who else did is not told."""
-    read = write = how.events
-    end = read + out[how.happened] * (AUDIENCE + 1)
-    out[how.happened] = 0
-    while read < end:
-        audience = out[read + AUDIENCE]
-        if (audience >> seat) & 1:
-            for fact in range(AUDIENCE):
-                out[write + fact] = out[read + fact]
-            out[write + AUDIENCE] = EVERYBODY if audience < 0 else 1 << seat
-            write += AUDIENCE + 1
-            out[how.happened] += 1
-        read += AUDIENCE + 1
-    for place in range(write, end):
-        out[place] = 0

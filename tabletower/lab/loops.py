@@ -1,21 +1,19 @@
-"""Whole games of bots, counted while they are played.
+"""Whole games of bots, counted while they are played."""
 
-All of it stands in one file. What is compiled is kept by the text of the engine, the bots and
-the game; of the lab it is noticed only when the file of the door itself has changed.
-"""
-
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from tabletower.bots.decide import decide
+from tabletower.bots.search import Memory
 from tabletower.engine import loops
 from tabletower.engine.contract import MOST_MOVES, legal, score, together
 from tabletower.engine.dice import draw, seeded
 from tabletower.engine.loops import act, deal, one_asked, tally
 from tabletower.engine.packing import kind_of
-from tabletower.engine.record import AUDIENCE, EVERYBODY, MOST_SEATS
+from tabletower.engine.record import MOST_SEATS
 from tabletower.engine.rule import thought
+from tabletower.engine.views import see
 
 # A row is a game: its deal, its box and how the bots sat; what became of it; then everybody's
 # points. SINCE is the move with which the winner took the lead for good, none where nobody could.
@@ -46,116 +44,105 @@ STEPS = 16  # bits of a bot's seed that count the moves
 LEADER, CHANGED, BEHIND = 0, 1, 2
 
 
+class Deals(NamedTuple):
+    """The games to play: the box of each, its seed, and how the bots sit."""
+
+    which: Any
+    seeds: Any
+    turns: Any
+
+
+class Seats(NamedTuple):
+    """Where a game is played: a blank record, the truth and a view, and who may see what."""
+
+    blank: Any
+    work: Any
+    words: Any  # of `work`
+    masks: Any
+    quiet_at: int
+
+
+class Counted(NamedTuple):
+    """What is counted: what is taken, which pieces are alike, endings."""
+
+    taken: Any
+    alike: Any
+    endings: Any
+
+
 @thought
 def gather(
     boxes: Any,
-    which: Any,
-    blank: Any,
-    seeds: Any,
-    turns: Any,
+    deals: Deals,
     minds: Any,
-    work: Any,
-    raw: Any,
-    sights: Any,
-    quiet_at: int,
-    links: Any,
-    worth: Any,
-    weights: Any,
-    replies: int,
-    taken: Any,
-    alike: Any,
-    endings: Any,
+    memory: Memory,
+    table: Seats,
+    counted: Counted,
     rows: Any,
     pieces: Any,
 ) -> None:
     """A game a row. The same numbers give the same rows, on any machine and in any order.
 
-    `work` is the truth and a view, `raw` the same two as words.
+    `minds` are the thoughts of the bots that sit there.
     """
+    work = table.work
     out = np.empty(MOST_MOVES, np.int64)
     marks = np.zeros((MOST_SEATS, pieces.shape[0]), np.int64)
     leads = np.zeros(BEHIND + MOST_SEATS, np.int64)
     found = np.zeros(loops.POINTS + MOST_SEATS, np.int64)
-    for game in range(seeds.size):
-        box = boxes[which[game] : which[game] + 1]
+    for game in range(rows.shape[0]):
+        seed, turn, which = deals.seeds[game], deals.turns[game], deals.which[game]
+        box = boxes[which : which + 1]
         row = rows[game]
-        row[SEED], row[BOX], row[TURN] = seeds[game], which[game], turns[game]
+        row[SEED], row[BOX], row[TURN] = seed, which, turn
         row[MOVES], row[ENDING], row[FORCED], row[CHOICES] = 0, 0, 0, 0
-        deal(box, blank, work, 0, seeds[game])
+        deal(box, table.blank, work, 0, seed)
         begin(leads)
-        dice = seeded(seeds[game], 1)
+        dice = seeded(seed, 1)
         while work[0].over == 0:
             dice, seat = one_asked(work[0].asked, dice)
             many = legal(box[0], work[0], seat, out)
-            thoughts = minds[(seat + turns[game]) % minds.size]
+            thoughts = minds[(seat + turn) % minds.size]
             if thoughts == RANDOM:
                 dice, number = draw(dice, many)
                 move = out[number]
             elif many == 1:
                 move = out[0]
             else:
-                look(work, raw, sights, seat, quiet_at)
-                clear(links, worth, thoughts)
-                seed = (seeds[game] << STEPS) + row[MOVES]
-                move = decide(box, work[1:2], seat, seed, thoughts, links, worth, weights, replies)
+                see(work, table.words, 0, 1, table.masks[seat], seat, table.quiet_at)
+                clear(memory, thoughts)
+                lot = (seed << STEPS) + row[MOVES]
+                move = decide(box, work[1:2], seat, lot, thoughts, memory)
             row[MOVES] += 1
             row[FORCED] += many == 1
             row[CHOICES] += many
             act(box[0], work[0], seat, move)
-            marks[seat, alike[kind_of(move)]] += 1
-            take(work[0], seat, taken, alike, marks)
-            row[ENDING] = end(work[0], endings, row[ENDING])
+            marks[seat, counted.alike[kind_of(move)]] += 1
+            take(work[0], seat, counted, marks)
+            row[ENDING] = end(work[0], counted.endings, row[ENDING])
             follow(box[0], work[0], row[MOVES], leads)
         close(box[0], work[0], leads, found, row)
         settle(work[0].seats, found, marks, pieces)
 
 
-def clear(links: Any, worth: Any, thoughts: int) -> None:
+def clear(memory: Memory, thoughts: int) -> None:
     """Forget the thoughts of the decision before."""
     for node in range(thoughts + 1):
-        worth[node] = 0.0
-        for link in range(links.shape[1]):
-            links[node, link] = 0
-
-
-# What a seat may know, as `Record.view` has it.
-
-
-def look(work: Any, raw: Any, sights: Any, seat: int, quiet_at: int) -> None:
-    """Put into the second record what this seat may know of the first."""
-    for at in range(raw.shape[1]):
-        raw[1, at] = (raw[0, at] & sights[seat, 0, at]) | sights[seat, 1, at]
-    s, v = work[0], work[1]
-    if quiet_at >= 0 and byte_of(raw[0], quiet_at):
-        v.asked &= 1 << seat
-    kept = 0
-    for row in range(s.happened):
-        audience = s.events[row, AUDIENCE]
-        if (audience >> seat) & 1:
-            for fact in range(AUDIENCE):
-                v.events[kept, fact] = s.events[row, fact]
-            v.events[kept, AUDIENCE] = EVERYBODY if audience < 0 else 1 << seat
-            kept += 1
-    for row in range(kept, s.happened):
-        for fact in range(AUDIENCE + 1):
-            v.events[row, fact] = 0
-    v.happened = kept
-
-
-def byte_of(words: Any, at: int) -> int:
-    word: int = words[at // 8]
-    return word >> at % 8 * 8 & 0xFF
+        memory.worth[node] = 0.0
+        for link in range(memory.links.shape[1]):
+            memory.links[node, link] = 0
 
 
 # What happened.
 
 
-def take(s: Any, mover: int, taken: Any, alike: Any, marks: Any) -> None:
+def take(s: Any, mover: int, counted: Counted, marks: Any) -> None:
     """Note who took what by the last move."""
+    taken = counted.taken
     for row in range(s.happened):
         for group in range(taken.shape[0]):
             if s.events[row, 0] == taken[group, EVENT]:
-                note(s.events[row], mover, taken[group], alike, marks)
+                note(s.events[row], mover, taken[group], counted.alike, marks)
 
 
 def note(event: Any, mover: int, group: Any, alike: Any, marks: Any) -> None:

@@ -7,11 +7,10 @@ from threading import Lock
 import numpy as np
 import numpy.typing as npt
 
-from tabletower.bots.bot import weights_of
-from tabletower.bots.search import LINKS
+from tabletower.bots.bot import memory_for
 from tabletower.engine import Game, Games, Table
 from tabletower.engine.bind import stays_plain
-from tabletower.engine.record import MOST_SEATS, States, as_bytes
+from tabletower.engine.record import States, as_words
 
 from . import declared, loops
 from .planning import Plan, Span, game_of, opened
@@ -65,26 +64,17 @@ def on_core(game: Game, plan: Plan, span: Span) -> Part:
     rows = np.zeros((len(numbers), loops.POINTS + span.seats), np.int64)
     pieces = np.zeros((groups[-1].first + len(groups[-1].names), len(loops.PIECE)), np.int64)
     minds = np.array([thoughts_of(name) for name in plan.bots], np.int64)
-    work = np.repeat(game.state.blank(span.seats), 2)
-    most = max(0, int(minds.max()))
     game.of(loops.gather)(
         records(plan),
-        numbers // plan.games,
-        game.state.blank(span.seats),
-        plan.first + numbers % plan.games // plan.rotations,
-        numbers % plan.rotations,
+        loops.Deals(
+            which=numbers // plan.games,
+            seeds=plan.first + numbers % plan.games // plan.rotations,
+            turns=numbers % plan.rotations,
+        ),
         minds,
-        work,
-        as_words(work),
-        sights(game),
-        quiet_at(game),
-        np.zeros((most + 1, LINKS), np.int64),
-        np.zeros(most + 1, np.float64),
-        weights_of(game),
-        game.replies,
-        declared.taken(game, groups),
-        declared.alike(groups),
-        declared.endings(game),
+        memory_for(game, max(0, int(minds.max()))),
+        seats_of(game, span.seats),
+        loops.Counted(declared.taken(game, groups), declared.alike(groups), declared.endings(game)),
         rows,
         pieces,
     )
@@ -97,29 +87,17 @@ def records(plan: Plan) -> States:
     return np.concatenate([box.record for box in opened(plan)])
 
 
+def seats_of(game: Game, seats: int) -> loops.Seats:
+    """A table for so many."""
+    record, blank = game.state, game.state.blank(seats)
+    work = np.repeat(blank, 2)
+    return loops.Seats(blank, work, as_words(work), record.masks, record.quiet_at)
+
+
 def thoughts_of(name: str) -> int:
     if name == "random":
         return loops.RANDOM
     return int(name.partition(":")[2] or 0)
-
-
-def as_words(work: States) -> Rows:
-    """Records as words: the dice are eight bytes, so every record is some of these long."""
-    words: Rows = as_bytes(work).view("<i8").reshape(len(work), -1)
-    return words
-
-
-def sights(game: Game) -> Rows:
-    """For each seat which bytes of the record it may see, and what stands in the others."""
-    seen = np.array([game.state.seen_by(seat) for seat in range(MOST_SEATS)])
-    words: Rows = np.stack([seen, game.state.identity & ~seen], axis=1).view("<i8")
-    return words
-
-
-def quiet_at(game: Game) -> int:
-    """The byte that says whether it is nobody else's business who is asked; -1: it never is."""
-    quiet = any(field.name == "quiet" for field in game.state.fields)
-    return game.state.span("quiet").start if quiet else -1
 
 
 # On a GPU.

@@ -14,8 +14,9 @@ import numpy as np
 
 from tabletower.engine import Sight, Table
 from tabletower.engine.contract import Beat
-from tabletower.engine.record import AUDIENCE, States, heard_by
+from tabletower.engine.record import States
 from tabletower.engine.table import Made
+from tabletower.engine.views import AUDIENCE, heard_by
 
 from .clock import Clock
 

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tabletower.engine import Record, events, private, public, scratch, secret
+from tabletower.engine.record import as_words
 from tabletower.envs import sheets, stepping
 from tabletower.envs.hall import Hall, settled
 from tabletower.envs.seeing import Layout
@@ -27,8 +28,9 @@ def observed(game, state, seats, seat):
     """The same by interpreted rules: no game need be compiled for it."""
     forms = sheets.forms(game)
     how, sight = settled(game, seats, forms), np.zeros(1, forms.sight)
-    raws = state.view(forms.raw)
-    game.plain.of(stepping.observe_one)(how, raws, 0, seat, sight)
+    states = np.concatenate([state, state])
+    raws = states.view(forms.raw)
+    game.plain.of(stepping.observe_one)(how, states, as_words(states), raws, 0, seat, sight)
     return sight["now"][0]
 
 

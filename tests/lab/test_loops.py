@@ -9,7 +9,9 @@ import pytest
 from tabletower.bots import bot
 from tabletower.engine import Table, draw, kind_of, random_games, seeded, seeds_from
 from tabletower.engine.loops import one_asked
+from tabletower.engine.record import as_words
 from tabletower.engine.signature import random_game
+from tabletower.engine.views import see
 from tabletower.lab import declared, plan
 from tabletower.lab.loops import (
     CHANGES,
@@ -25,10 +27,9 @@ from tabletower.lab.loops import (
     WHOLE,
     WINNERS,
     WON,
-    look,
     note,
 )
-from tabletower.lab.part import as_words, game_of, on_core, play_part, quiet_at, sights
+from tabletower.lab.part import game_of, on_core, play_part
 from tabletower.lab.planning import Span, opened
 from tests.games import CONNECT_FOUR, ORCHARD
 from tests.soak import many
@@ -37,12 +38,13 @@ SMALL = [CONNECT_FOUR, ORCHARD]
 
 
 def test_a_view_in_the_loop_is_the_view_at_the_table(game):
-    show = game.of(look)
+    show = game.of(see)
     for seed in range(many(2, 40)):
         for table in islice(random_game(game, seed), 0, 600, many(7, 1)):
             for seat in range(table.seats):
                 work = np.repeat(table.state, 2)
-                show(work, as_words(work), sights(game), seat, quiet_at(game))
+                record = game.state
+                show(work, as_words(work), 0, 1, record.masks[seat], seat, record.quiet_at)
                 assert game.state.bytes(work[1:]) == game.state.bytes(table.view(seat))
 
 

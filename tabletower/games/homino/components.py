@@ -34,7 +34,7 @@ edges = vocabulary(*EDGES)
 
 # What a square shows on one side: an open edge with its floor, or what stands there.
 SHOWN = EVERY_FLOOR + 1 + len(EDGES) - 1
-faces = vocabulary(*EDGES[1:], start=EVERY_FLOOR + 1)
+sides = vocabulary(*EDGES[1:], start=EVERY_FLOOR + 1)
 
 TYPES = (
     "boy", "girl", "man", "woman", "grandpa", "grandma", "police", "nurse", "artist", "musician",

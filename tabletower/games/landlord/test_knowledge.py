@@ -10,8 +10,8 @@ from hypothesis import given as any_of
 from hypothesis import strategies as st
 
 from tabletower.engine import SPECTATOR, Table, loops
-from tabletower.engine.record import AUDIENCE
 from tabletower.engine.signature import random_game
+from tabletower.engine.views import AUDIENCE
 from tabletower.games import SHELF
 from tests.soak import many
 

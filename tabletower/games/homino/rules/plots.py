@@ -17,7 +17,7 @@ from tabletower.engine.dominoes import (
     walk,
 )
 
-from ..components import EVERY_FLOOR, ROOMS, SHOWN, edges, faces, goals
+from ..components import EVERY_FLOOR, ROOMS, SHOWN, edges, goals, sides
 from . import events
 from .events import tell
 from .record import CELLS, SIDE, places
@@ -152,11 +152,11 @@ def clash(new, old, floors_matter):
 
     §5.3  Nothing lies outside a window.
     """
-    if old == faces.WINDOW:
+    if old == sides.WINDOW:
         return misfits.BESIDE_WINDOW
-    if new == faces.WINDOW:
+    if new == sides.WINDOW:
         return misfits.WINDOW_INWARDS
-    if (new == faces.WALL and old == faces.DOOR) or (new == faces.DOOR and old == faces.WALL):
+    if (new == sides.WALL and old == sides.DOOR) or (new == sides.DOOR and old == sides.WALL):
         return misfits.WALL_ON_DOOR
     if new < EVERY_FLOOR and old < EVERY_FLOOR and new != old and floors_matter:
         return misfits.FLOORS_DIFFER
