@@ -58,9 +58,9 @@ def play(
     from tabletower.lab import plan
     from tabletower.lab.climbing import A_PAIR, ladder_plans
 
-    options = read_options(option or [])
-    asked = plan(game, bots, games, players, options, box, seed, device=device)
-    rungs = ladder_plans(game, ladder.split(","), A_PAIR, options, box) if ladder else []
+    own = {"options": read_options(option or []), "box": box}
+    asked = plan(game, bots=bots, games=games, players=players, seed=seed, device=device, **own)
+    rungs = ladder_plans(game, ladder.split(","), A_PAIR, **own) if ladder else []
     report(asked, out or Path(f"{Path(game).resolve().name}.lab"), cluster, cores, rungs)
 
 
@@ -96,7 +96,8 @@ def compare(
     from tabletower.lab.comparing import check_sides, compare, read_side
 
     check_page(out)
-    sides = [read_side(each, bots, games, players, seed) for each in (first, second)]
+    order = {"bots": bots, "games": games, "players": players, "seed": seed}
+    sides = [read_side(each, **order) for each in (first, second)]
     check_sides(sides[0].plan, sides[1].plan)
     runs = []
     for side in sides:
@@ -123,8 +124,8 @@ def sweep(
     from tabletower.lab.sweeping import Sweep, sweep_plan
 
     check_page(out)
-    options = read_options(option or [])
-    asked = sweep_plan(game, turn, bots, games, players, options, box, seed)
+    order = {"bots": bots, "games": games, "players": players, "seed": seed}
+    asked = sweep_plan(game, turn, options=read_options(option or []), box=box, **order)
     with watched(asked.size, asked.game) as tell:
         found = Sweep(run(asked, cluster=cluster, tell=tell))
     told(found, out)
@@ -149,8 +150,8 @@ def balance(
     from tabletower.lab.sweeping import turning_plan
 
     check_page(out)
-    options = read_options(option or [])
-    asked = turning_plan(game, turn, bots, games, players, options, box, seed)
+    order = {"bots": bots, "games": games, "players": players, "seed": seed}
+    asked = turning_plan(game, turn, options=read_options(option or []), box=box, **order)
     wanted = read_goal(goal, asked.players[0])
     with watched(None, asked.game) as tell:
         found = searched(asked, wanted, cluster, tell, tell.begin)
@@ -172,7 +173,7 @@ def ladder(
 
     check_page(out)
     options = read_options(option or [])
-    plans = ladder_plans(game, bots.split(","), games, options, box)
+    plans = ladder_plans(game, bots.split(","), games, options=options, box=box)
     with watched(sum(each.size for each in plans), game) as tell:
         found = climbed(plans, cluster, tell)
     told(found, out)

@@ -7,8 +7,8 @@ run.seats()
 run.report("orchard.html")
 """
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from tabletower.engine import BadOption
 from tabletower.engine.given import cited
@@ -16,7 +16,7 @@ from tabletower.engine.given import cited
 from .balancing import Balance, balance
 from .climbing import Duel, Ladder, duel, ladder
 from .comparing import Comparison, compare
-from .planning import Plan, plan
+from .planning import Order, Plan, plan
 from .playing import Stopped, Tell, run, say_nothing, so_far
 from .running import Run
 from .sheet import Sheet
@@ -24,31 +24,24 @@ from .store import kept_plan
 from .sweeping import Sweep, sweep
 
 __all__ = [
-    "Balance", "Comparison", "Duel", "Ladder", "Plan", "Run", "Sheet", "Stopped", "Sweep",
+    "Balance", "Comparison", "Duel", "Ladder", "Order", "Plan", "Run", "Sheet", "Stopped", "Sweep",
     "balance", "compare", "duel", "ladder", "plan", "play", "resume", "run", "sweep",
 ]  # fmt: skip
 
 
 def play(
     game: str,
-    bots: str | Sequence[str] = "greedy",
-    games: int = 10_000,
-    players: str | int | Sequence[int] = "",
-    options: Mapping[str, str] | None = None,
-    box: str | Path | None = None,
-    seed: int = 0,
-    device: str = "cpu",
     out: str | Path | None = None,
     cluster: str = "",
     cores: int | None = None,
     tell: Tell = say_nothing,
+    **order: Any,
 ) -> Run:
     """Let bots play many games, and keep the results in a folder if one is named.
 
     Ctrl-C ends it with what was played so far; whatever else the lab does it ends as usual.
     """
-    asked = plan(game, bots, games, players, options, box, seed, device=device)
-    return so_far(asked, Path(out) if out else None, cluster, cores, tell)
+    return so_far(plan(game, **order), Path(out) if out else None, cluster, cores, tell)
 
 
 def resume(

@@ -4,12 +4,13 @@ All boxes are played a little, the better ones more, the best ones as much as wa
 time from fresh deals: what looked good by luck does not stay so.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from math import isfinite
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from tabletower.engine import BadOption
 from tabletower.engine.given import cited
@@ -23,6 +24,8 @@ from .playing import Tell, run, say_nothing
 from .report import handed_out, page, stand
 from .sheet import Sheet, sheet
 from .sweeping import SEAT, check_figure, figure_of, openable, turning_plan
+
+GAMES = 4000  # of each box that is left in the end, unless it is said
 
 MOST_BOXES = 2000
 STAGES = (16, 4, 1)  # a stage plays this part of the games
@@ -125,18 +128,13 @@ def balance(
     game: str,
     goal: str,
     turn: Sequence[str],
-    bots: str | Sequence[str] = "greedy",
-    games: int = 4000,
-    players: str | int = "",
-    options: Mapping[str, str] | None = None,
-    box: str | Path | None = None,
-    seed: int = 0,
     cluster: str = "",
     tell: Tell = say_nothing,
     begin: Callable[[int], None] = say_nothing,
+    **order: Any,
 ) -> Balance:
     """Search the combinations of knobs; `begin` is told how many games each stage has."""
-    asked = turning_plan(game, turn, bots, games, players, options, box, seed)
+    asked = turning_plan(game, turn, **{"games": GAMES, **order})
     wanted = read_goal(goal, asked.players[0])
     if wanted.name.startswith(SEAT) and played_together(asked):
         title = game_of(game).title

@@ -6,6 +6,7 @@ from html import escape
 from itertools import combinations
 from math import log, sqrt
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -83,27 +84,20 @@ def duel(
     first: str,
     second: str,
     games: int,
-    options: Mapping[str, str] | None = None,
-    box: str | Path | None = None,
     cluster: str = "",
     tell: Tell = say_nothing,
+    **order: Any,
 ) -> Duel:
     """How much the first bot wins against the second, seats swapped after every game."""
-    return fought(duel_plan(game, first, second, games, options, box), cluster, tell)
+    return fought(duel_plan(game, first, second, games, **order), cluster, tell)
 
 
-def duel_plan(
-    game: str,
-    first: str,
-    second: str,
-    games: int,
-    options: Mapping[str, str] | None = None,
-    box: str | Path | None = None,
-) -> Plan:
+def duel_plan(game: str, first: str, second: str, games: int, **order: Any) -> Plan:
     seats = game_of(game).seats
     if seats[-1] < 2:
         raise BadOption(f"{game_of(game).title} is played alone: nobody can be better at it")
-    asked = plan(game, (first, second), games, max(2, seats[0]), options, box)
+    players = max(2, seats[0])
+    asked = plan(game, bots=(first, second), games=games, players=players, **order)
     if played_together(asked):
         raise BadOption(f"{game_of(game).title} is played together here: no bot can beat another")
     return asked
@@ -118,31 +112,25 @@ def fought(
 
 
 def ladder_plans(
-    game: str,
-    bots: Sequence[str] = USUAL,
-    games: int = A_PAIR,
-    options: Mapping[str, str] | None = None,
-    box: str | Path | None = None,
+    game: str, bots: Sequence[str] = USUAL, games: int = A_PAIR, **order: Any
 ) -> list[Plan]:
     """A duel for each pair."""
     if len(set(bots)) < 2:
         raise BadOption("a ladder needs at least two different bots")
     pairs = combinations(dict.fromkeys(bots), 2)
-    return [duel_plan(game, one, two, games, options, box) for one, two in pairs]
+    return [duel_plan(game, one, two, games, **order) for one, two in pairs]
 
 
 def ladder(
     game: str,
     bots: Sequence[str] = USUAL,
     games: int = A_PAIR,
-    options: Mapping[str, str] | None = None,
-    box: str | Path | None = None,
     cluster: str = "",
     tell: Tell = say_nothing,
+    **order: Any,
 ) -> Ladder:
     """Everybody against everybody, so many games a pair."""
-    plans = ladder_plans(game, bots, games, options, box)
-    return climbed(plans, cluster, tell)
+    return climbed(ladder_plans(game, bots, games, **order), cluster, tell)
 
 
 def rung_of(out: Path, number: int) -> Path:

@@ -40,9 +40,7 @@ class Side:
         return run(self.plan, self.folder, cluster, tell=tell)
 
 
-def read_side(
-    text: str, bots: str = "greedy", games: int = 10_000, players: str = "", seed: int = 0
-) -> Side:
+def read_side(text: str, **order: Any) -> Side:
     """`GAME`, `GAME:option=value,option=value`, `GAME@BOX`, both; or a folder with results."""
     if found := kept_plan(Path(text)):
         return Side(text, found, Path(text))
@@ -54,7 +52,7 @@ def read_side(
         if not equals:
             raise BadOption(f"an option reads NAME=VALUE, not '{cited(each)}'")
         options[name] = value
-    return Side(text, plan(game, bots, games, players, options, box or None, seed))
+    return Side(text, plan(game, options=options, box=box or None, **order))
 
 
 @dataclass(frozen=True)

@@ -180,39 +180,41 @@ def as_tuples(value: Any) -> Any:
     return tuple(map(as_tuples, value)) if isinstance(value, list) else value
 
 
-def plan(
-    game: str,
-    bots: str | Sequence[str] = "greedy",
-    games: int = 10_000,
-    players: str | int | Sequence[int] = "",
-    options: Mapping[str, str] | None = None,
-    box: str | Path | None = None,
-    seed: int = 0,
-    turn: Sequence[str] = (),
-    device: str = "cpu",
-) -> Plan:
-    """What was asked for, if it can be played; otherwise one sentence.
+@dataclass(frozen=True)
+class Order:
+    """What is asked of the lab."""
 
-    `games` are shared among the numbers of players, and are whole deals.
-    """
-    found = game_of(game)
-    names = read_bots(bots)
+    bots: str | Sequence[str] = "greedy"
+    games: int = 10_000  # shared among the numbers of players; whole deals
+    players: str | int | Sequence[int] = ""
+    options: Mapping[str, str] | None = None
+    box: str | Path | None = None  # component files of one's own
+    seed: int = 0
+    turn: Sequence[str] = ()  # knobs
+    device: str = "cpu"
+
+
+def plan(game: str, **order: Any) -> Plan:
+    """What was asked for, as an Order has it, if it can be played; otherwise one sentence."""
+    wanted, found = Order(**order), game_of(game)
+    games, seed, names = wanted.games, wanted.seed, read_bots(wanted.bots)
     if not is_whole(games) or not 0 < games <= MOST_GAMES:
         raise BadOption(f"a lab plays 1 to {MOST_GAMES} games, not {cited(games)}")
     if not is_whole(seed) or not 0 <= seed < MOST_SEED:
         raise BadOption(f"a seed of the lab is a whole number from 0 to {MOST_SEED - 1}")
-    seats = read_players(found, players, len(names))
-    check_device(device, names)
-    path = Path(box) if box else None
-    contents = found.open_box(options or {}, path)  # whatever is wrong with it is told here
+    seats = read_players(found, wanted.players, len(names))
+    check_device(wanted.device, names)
+    path = Path(wanted.box) if wanted.box else None
+    contents = found.open_box(wanted.options or {}, path)  # whatever is wrong with it is told here
     files = own_files(found, path)
     chosen = tuple(contents.options.items())
-    knobs = tuple(read_knob(found, each, contents.options, files_of(found, files)) for each in turn)
+    texts = files_of(found, files)
+    knobs = tuple(read_knob(found, each, contents.options, texts) for each in wanted.turn)
     check_once(knobs)
     deals = -(-games // (len(seats) * len(names)))
     return Plan(
         *(found.spec, names, deals * len(names), seats, chosen, files, seed, knobs),
-        device=device,
+        device=wanted.device,
         rules=rules_of(found),
         texts=texts_of(found, files),
     )

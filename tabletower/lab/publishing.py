@@ -34,7 +34,7 @@ ADJUSTED = (
 
 def publish(name: str, docs: Path, games: int = GAMES, players: str = "") -> None:
     """Play one game and write its part of the documents."""
-    played = run(plan(name, "greedy", games, players))
+    played = run(plan(name, games=games, players=players))
     climbed = ladder(name, RUNGS, DUELS)
     folder = docs / "pictures" / "lab"
     folder.mkdir(parents=True, exist_ok=True)

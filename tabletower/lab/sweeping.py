@@ -1,9 +1,10 @@
 """Turning knobs: one row a value, all of it played as one batch of boxes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from tabletower.engine import BadBox, BadOption
 from tabletower.engine.given import cited
@@ -16,6 +17,8 @@ from .playing import Tell, run, say_nothing
 from .report import handed_out, page, stand
 from .running import Run
 from .sheet import Sheet, sheet
+
+GAMES = 2000  # a value, unless it is said
 
 # What can be asked for, by the name that a goal has too. A seat is counted from 1.
 FIGURES: dict[str, Callable[[Measures], Estimate]] = {
@@ -116,38 +119,21 @@ class Sweep:
         return self.sheet()._repr_html_()
 
 
-def sweep_plan(
-    game: str,
-    turn: Sequence[str],
-    bots: str | Sequence[str] = "greedy",
-    games: int = 2000,
-    players: str | int = "",
-    options: Mapping[str, str] | None = None,
-    box: str | Path | None = None,
-    seed: int = 0,
-) -> Plan:
+def sweep_plan(game: str, turn: Sequence[str], **order: Any) -> Plan:
     """Every knob by itself, the others as they are; so many games a value."""
-    asked = turning_plan(game, turn, bots, games, players, options, box, seed)
+    asked = turning_plan(game, turn, **{"games": GAMES, **order})
     singly = tuple(setting for knob in asked.knobs for setting in settings_of([knob]))
     asked = replace(asked, boxes=singly)
     opened(asked)  # whatever cannot be in a box is told before anything is played
     return asked
 
 
-def turning_plan(
-    game: str,
-    turn: Sequence[str],
-    bots: str | Sequence[str],
-    games: int,
-    players: str | int,
-    options: Mapping[str, str] | None,
-    box: str | Path | None,
-    seed: int,
-) -> Plan:
+def turning_plan(game: str, turn: Sequence[str], **order: Any) -> Plan:
     """A plan with knobs, for one number of players: the fewest, unless it is said."""
     if not turn:
         raise BadOption("nothing is turned: say --turn NAME=VALUES at least once")
-    asked = plan(game, bots, games, players or game_of(game).seats[0], options, box, seed, turn)
+    players = order.get("players") or game_of(game).seats[0]
+    asked = plan(game, **{**order, "turn": turn, "players": players})
     if len(asked.players) > 1:
         raise BadOption("knobs are turned for one number of players at a time")
     return asked
@@ -156,18 +142,12 @@ def turning_plan(
 def sweep(
     game: str,
     turn: Sequence[str],
-    bots: str | Sequence[str] = "greedy",
-    games: int = 2000,
-    players: str | int = "",
-    options: Mapping[str, str] | None = None,
-    box: str | Path | None = None,
-    seed: int = 0,
     cluster: str = "",
     tell: Tell = say_nothing,
+    **order: Any,
 ) -> Sweep:
     """Turn knobs one by one and see what changes."""
-    asked = sweep_plan(game, turn, bots, games, players, options, box, seed)
-    return Sweep(run(asked, cluster=cluster, tell=tell))
+    return Sweep(run(sweep_plan(game, turn, **order), cluster=cluster, tell=tell))
 
 
 def openable(asked: Plan, settings: Sequence[Setting]) -> list[Setting]:

@@ -143,7 +143,9 @@ def test_a_ladder_needs_two_bots():
 
 
 def test_two_without_players_in_common_cannot_be_compared():
-    two, three = (lab.play(ORCHARD.spec, "random", 10, players) for players in (2, 3))
+    two, three = (
+        lab.play(ORCHARD.spec, bots="random", games=10, players=players) for players in (2, 3)
+    )
     with pytest.raises(TabletowerError, match="in common"):
         lab.compare(two, three)
 

@@ -199,7 +199,7 @@ def test_a_ladder_puts_bots_in_their_order():
 
 
 def test_among_three_the_better_bot_is_above_the_other():
-    asked = plan(ORCHARD.spec, ("random", "greedy"), 200, 3)
+    asked = plan(ORCHARD.spec, bots=("random", "greedy"), games=200, players=3)
     found = fought(asked)
     assert found.share.high < 0.5
     assert rated(asked.bots, [found])["greedy"].low > 0
@@ -313,11 +313,13 @@ def test_the_same_deals_are_held_against_each_other():
 
 
 def test_other_bots_are_told_and_other_games_are_not_compared():
-    one, two = (lab.play(ORCHARD.spec, bots, 20, 2) for bots in ("random", "greedy"))
+    one, two = (
+        lab.play(ORCHARD.spec, bots=bots, games=20, players=2) for bots in ("random", "greedy")
+    )
     assert "The bots are not the same (A by random; B by greedy)" in repr(lab.compare(one, two))
     assert "not the same" not in repr(lab.compare(one, one))
     with pytest.raises(TabletowerError, match="are different games"):
-        lab.compare(one, lab.play(CONNECT_FOUR.spec, "random", 20))
+        lab.compare(one, lab.play(CONNECT_FOUR.spec, bots="random", games=20))
 
 
 def test_who_plays_together_wins_together():

@@ -249,7 +249,7 @@ def test_parts_of_another_plan_are_not_taken_for_this_ones(tmp_path):
 
 @pytest.mark.compiled
 def test_parts_can_be_read_as_one_table(tmp_path):
-    lab.play(ORCHARD.spec, "random", games=9, out=tmp_path)
+    lab.play(ORCHARD.spec, bots="random", games=9, out=tmp_path)
     found = parquet.read_table(tmp_path / "parts").to_pydict()
     assert sorted(set(found["players"])) == [2, 3, 4]
     assert found["points_4"].count(None) == 6
