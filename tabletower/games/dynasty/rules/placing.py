@@ -167,7 +167,8 @@ def list_fitting(box, s, seat, kind, out, n, anyhow):
     for slot in range(slots_now(s)):
         if can_take(box, s, seat, slot):
             for where in range(2):
-                n = list_on_map(box, s, seat, slot, where, anyhow, kind, out, n)
+                find_on_map(box, s, seat, slot, where, anyhow)
+                n = list_spots(s, kind, slot, map_named(seat, where), out, n)
                 if is_full(out, n):
                     return n
     return n
@@ -178,13 +179,12 @@ def forget_charts(s):
     s.charted[1] = 0
 
 
-def list_on_map(box, s, seat, slot, where, anyhow, kind, out, n):
+def find_on_map(box, s, seat, slot, where, anyhow):
     m = map_named(seat, where)
     if s.charted[where] == 0:
         chart_for(box, s, seat, m)
         s.charted[where] = 1
     find_places(box, s, seat, m, card_at(s, slot), anyhow)
-    return list_spots(s, kind, slot, m, out, n)
 
 
 def map_named(seat, where):
@@ -207,9 +207,10 @@ def can_place(box, s, seat, anyhow):
 def can_place_on(box, s, seat, where, anyhow):
     forget_charts(s)
     for slot in range(slots_now(s)):
-        can = can_take(box, s, seat, slot)
-        if can and list_on_map(box, s, seat, slot, where, anyhow, PLACING, s.probe, 0) > 0:
-            return True
+        if can_take(box, s, seat, slot):
+            find_on_map(box, s, seat, slot, where, anyhow)
+            if list_spots(s, PLACING, slot, map_named(seat, where), s.probe, 0) > 0:
+                return True
     return False
 
 
@@ -294,25 +295,19 @@ def touches(s, m, cell):
 
 def clashes(box, s, m, domino, cell, turn, paths, terrains):
     """§2.4  Whether a domino would not match what lies beside it."""
-    b, at_b = towards_b(turn), cell_of_b(cell, turn)
-    return any(
-        (side != b and edge_clashes(box, s, m, domino, 0, turn, cell, side, paths, terrains))
-        or (
-            side != across(b)
-            and edge_clashes(box, s, m, domino, 1, turn, at_b, side, paths, terrains)
-        )
-        for side in range(4)
-    )
-
-
-def edge_clashes(box, s, m, domino, half, turn, cell, side, paths, terrains):
-    other = next_to(cell, side)
-    if s.cells[m, other] == 0:
-        return False
-    if terrains and terrain_at(box, s, m, other) != box.terrain[domino, half]:
-        return True
-    opens = openings_at(box, s, m, other) >> across(side)
-    return paths and ((box.open[domino, half, turn] >> side) ^ opens) & 1
+    for half in range(2):
+        at = cell_of_b(cell, turn) if half else cell
+        between = across(towards_b(turn)) if half else towards_b(turn)
+        for side in range(4):
+            other = next_to(at, side)
+            if side == between or s.cells[m, other] == 0:
+                continue
+            if terrains and terrain_at(box, s, m, other) != box.terrain[domino, half]:
+                return True
+            opens = openings_at(box, s, m, other) >> across(side)
+            if paths and ((box.open[domino, half, turn] >> side) ^ opens) & 1:
+                return True
+    return False
 
 
 # Doing it.

@@ -4,7 +4,7 @@ The facts are known.
 """
 
 from tabletower.engine import check, lowest, ones, switch
-from tabletower.engine.dominoes import enclosed
+from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, walk
 
 from ..components import DOMINOES, NOTHING, ROOMS, SLOTS, UTILITIES, goals, objects, threats
 from . import events
@@ -122,9 +122,34 @@ def has_hole(box, s, seat):
         cell = square(s, number)
         top, bottom = min(top, cell // SIDE), max(bottom, cell // SIDE)
         left, right = min(left, cell % SIDE), max(right, cell % SIDE)
-    rows, columns = bottom - top + 1, right - left + 1
-    found = enclosed(s.grid, s.ways, s.marks, s.queue, top, left, rows, columns, SIDE, SIDE)
-    return found > 0
+    walk_in(s, top, left, bottom, right)
+    return any(
+        s.grid[cell] == 0 and s.marks[cell] == 0
+        for row in range(top, bottom + 1)
+        for cell in range(SIDE * row + left, SIDE * row + right + 1)
+    )
+
+
+def walk_in(s, top, left, bottom, right):
+    """Mark the empty cells of a frame to which a path leads from outside."""
+    for row in range(top, bottom + 1):
+        for column in range(left, right + 1):
+            cell = SIDE * row + column
+            s.marks[cell] = 0
+            s.ways[cell] = 0
+            if s.grid[cell] == 0:
+                s.ways[cell] = (
+                    (row > top and s.grid[cell - SIDE] == 0) << NORTH
+                    | (column < right and s.grid[cell + 1] == 0) << EAST
+                    | (row < bottom and s.grid[cell + SIDE] == 0) << SOUTH
+                    | (column > left and s.grid[cell - 1] == 0) << WEST
+                )
+    for row in range(top, bottom + 1):
+        for column in range(left, right + 1):
+            cell = SIDE * row + column
+            is_rim = row == top or row == bottom or column == left or column == right
+            if is_rim and s.grid[cell] == 0 and s.marks[cell] == 0:
+                walk(s.ways, s.marks, s.queue, cell, 1, SIDE, SIDE, 0)
 
 
 def first_has_room(s):
