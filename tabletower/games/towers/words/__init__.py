@@ -3,14 +3,14 @@
 from .asking import ask, facts, hint, step
 from .board import board
 from .names import who
-from .news import news
 from .sheet import breakdown
 from .sums import points
 from .taken import TAKEN
+from .telling import SAID, TOLD
 
 __all__ = [
-    "ABOUT", "BACK", "HARMLESS", "LABELS", "TAKEN", "ask", "board", "breakdown", "facts",
-    "hint", "news", "points", "step", "who",
+    "ABOUT", "BACK", "HARMLESS", "LABELS", "SAID", "TAKEN", "TOLD", "ask", "board", "breakdown",
+    "facts", "hint", "points", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {
