@@ -19,7 +19,7 @@ from .rules.events import events
 from .rules.record import ROW, phases
 from .rules.showing import PAYS
 from .test_given import can, cashed, cashing, do, given, hold, kind_of, row, stand, tiles, why
-from .words import asking, names, sums
+from .words import names, sums
 from .words.telling import TOLD
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
@@ -218,8 +218,10 @@ def test_every_decision_has_a_question_and_a_paragraph(seed):
     assert WORDS.step(table.box, table.s, 0) == "8.3"
 
 
-def test_steps_are_all_known():
-    assert set(asking.PARAGRAPHS) == set(range(phases.DISCARD + 1))
+def test_every_phase_but_done_has_a_paragraph_and_a_question():
+    asked = [number for number, each in enumerate(phases.declared) if each.paragraph]
+    assert asked == list(range(phases.DISCARD + 1))
+    assert all(phases.declared[number].asks.text for number in asked)
 
 
 # What would be paid.

@@ -13,13 +13,14 @@ from .features import FEATURES, JUDGED, WEIGHTS, features
 from .hidden import imagine
 from .kinds import FINAL, MOVES, legal, play, reason, unnoticed
 from .record import STATE, census
+from .record import phases as PHASES
 from .rounds import setup
 from .scoring import score, tie_break
 
 __all__ = [
     "BOX", "EVENTS", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME",
-    "SEATS", "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal",
-    "out_of_turn", "play", "reason", "score", "setup", "tie_break", "unnoticed",
+    "PHASES", "SEATS", "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine",
+    "legal", "out_of_turn", "play", "reason", "score", "setup", "tie_break", "unnoticed",
 ]  # fmt: skip
 
 NAME = "towers"

@@ -1,9 +1,12 @@
-"""The news that need more than a sentence: for one reader, or told together."""
+"""What is told and asked: how gaps are filled, and what needs more than a sentence."""
 
 from itertools import takewhile
 
+from ..rules.building import is_done
+from ..rules.clients import RANSOM
 from ..rules.events import events
-from ..rules.record import TYPES
+from ..rules.kinds import CELL_NAMES, COLUMN_NAMES
+from ..rules.record import TYPES, phases
 from . import names
 
 
@@ -22,7 +25,7 @@ def told_sold(box, v, reader, rows, number):
     alike = from_here(rows, number, events.SOLD)
     if not alike:
         return ""
-    cells = [names.cell(cell) for _, _, cell, *_ in alike]
+    cells = [CELL_NAMES[cell] for _, _, cell, *_ in alike]
     line = f"{names.listed(cells)} {'is' if len(cells) == 1 else 'are'} sold"
     claimants = [claimant for _, _, _, claimant, _ in alike if claimant >= 0]
     for seat in dict.fromkeys(claimants):
@@ -55,7 +58,7 @@ def told_seized(box, v, reader, rows, number):
     cell, tile = divmod(taken, TYPES)
     whose = "of yours" if other == reader else f"of {names.who(box, v, other)}"
     who = names.who(box, v, seat)
-    return f"{who} seizes {names.tile(box, tile)} on {names.cell(cell)} {whose}"
+    return f"{who} seizes {names.tile(box, tile)} on {CELL_NAMES[cell]} {whose}"
 
 
 def told_showed(box, v, reader, rows, number):
@@ -75,6 +78,33 @@ TOLD = {
 }
 
 
+def ask_the_done(box, v, seat):
+    if not is_done(v, seat):
+        return ""
+    others = [names.who(box, v, seat) for seat in range(v.seats) if v.asked >> seat & 1]
+    return f"You are done; {names.listed(others)} still build{'s' * (len(others) == 1)}."
+
+
+ASKED = {phases.BUILD: ask_the_done}
+
+
+# Gaps. Of a question, their value is the seat.
+
+FEW_BACKS = 6
+
+
+def few(box, v, seat):
+    left = box.b.take_backs - v.backs[seat]
+    is_told = v.backs[seat] and left < FEW_BACKS
+    return f" {names.many(left, 'take-back')} left." if is_told else ""
+
+
+def ransom(box, v, seat):
+    if v.spare[seat] >= RANSOM:
+        return f"discard a client or pay ${RANSOM}"
+    return f"discard a client, for you do not have ${RANSOM} to spare"
+
+
 def counted(one):
     return lambda box, v, number: names.many(number, one)
 
@@ -82,14 +112,22 @@ def counted(one):
 SAID = {
     "seat": names.who,
     "other": names.who,
+    "asker": lambda box, v, _: names.who(box, v, v.order[v.turn]),
+    "robbed": lambda box, v, _: names.who(box, v, v.other),
     "order": lambda box, v, _: names.listed(names.who(box, v, n) for n in v.order[: v.seats]),
     "client": lambda box, v, kind: names.client(box, kind),
     "got": lambda box, v, kind: names.client(box, kind),
     "tile": lambda box, v, tile: names.tile(box, tile),
     "pair": lambda box, v, pair: " and ".join(names.tile(box, n) for n in divmod(pair, TYPES)),
-    "cell": lambda box, v, cell: names.cell(cell),
-    "cell_2": lambda box, v, cell: names.cell(cell),
-    "column": lambda box, v, column: names.column(column),
+    "hand": lambda box, v, seat: names.tiles(box, v.hand[seat].tolist()),
+    "keep": lambda box, v, _: str(box.b.keep_tiles),
+    "few": few,
+    "ransom": ransom,
+    "room": lambda box, v, _: str(v.choices + 1),
+    "rooms": lambda box, v, seat: str(box.b.rooms[v.cashed[seat, v.done_with[seat] - 1] - 1]),
+    "cell": lambda box, v, cell: CELL_NAMES[cell],
+    "cell_2": lambda box, v, cell: CELL_NAMES[cell],
+    "column": lambda box, v, column: COLUMN_NAMES[column],
     "dollars": lambda box, v, dollars: f"${dollars}",
     "tiles": counted("tile"),
     "floors": counted("floor"),
