@@ -15,8 +15,9 @@ from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 from tests.soak import many
 
-from .rules import deck, events, phases
+from .rules import deck, phases
 from .rules.cards import answers_to, is_recyclable
+from .rules.events import events
 from .test_positions import NAMES, given, house
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules

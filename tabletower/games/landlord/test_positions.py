@@ -6,8 +6,9 @@ from tabletower.engine import Game, sit_down
 
 from .. import landlord
 from .components import KINDS
-from .rules import events, phases
+from .rules import phases
 from .rules.deck import CELLAR, WITHHELD
+from .rules.events import events
 from .rules.houses import move_in, stand
 from .rules.tenants import income, income_of, rent_value
 from .rules.turn import run

@@ -2,7 +2,7 @@
 
 from tabletower.engine import among, check
 
-from . import deck, events, phases
+from . import deck, phases
 from .cards import (
     answer,
     ask_from,
@@ -16,7 +16,7 @@ from .cards import (
     take_openly,
     to_middle,
 )
-from .events import tell
+from .events import events, tell
 from .houses import is_payer, is_yours, move_out, spot, tenants_of, vanish, where
 from .places import room_for
 from .tenants import (

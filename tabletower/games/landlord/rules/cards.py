@@ -2,8 +2,8 @@
 
 from tabletower.engine import among, check, shuffle
 
-from . import deck, events, phases
-from .events import tell, tell_last
+from . import deck, phases
+from .events import events, tell, tell_last
 
 # Hands.
 

@@ -2,9 +2,9 @@
 
 from tabletower.engine import among, check, lowest
 
-from . import deck, events, phases
+from . import deck, phases
 from .cards import ask, ask_from, close_window, holds, pay, show, take_openly
-from .events import tell
+from .events import events, tell
 
 MOST_ASKED = 2
 NO_CARD = -1

@@ -1,8 +1,8 @@
 """§9  How it all ends."""
 
-from . import deck, events, phases
+from . import deck, phases
 from .cards import reshuffle
-from .events import tell
+from .events import events, tell
 
 LAST_ROUND = 60
 

@@ -2,8 +2,9 @@
 
 from tabletower.engine import below, shuffle
 
-from . import deck, events, phases
+from . import deck, phases
 from .cards import answers_to, is_recyclable, replaces_answer, take
+from .events import events
 from .houses import add_floor, stands
 
 

@@ -18,7 +18,7 @@ from .deck import (
     TENANTS,
     WITHHELD,
 )
-from .events import EVENTS
+from .events import ROOM
 
 STATE = Record(
     # The turn.
@@ -109,7 +109,7 @@ STATE = Record(
     scratch("deck", "i1", (PILE,)),  # the same, shuffled
     scratch("needed", "i1", (PLAYERS,)),  # the card that each must hold, -1 = none
     scratch("closed", "i1", (PILE,)),  # the closed cards of one player
-    events(EVENTS),
+    events(ROOM),
 )
 
 

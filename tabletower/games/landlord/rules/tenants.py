@@ -2,7 +2,7 @@
 
 from tabletower.engine import among, check, lowest, ones
 
-from . import deck, events, phases
+from . import deck, phases
 from .cards import (
     answer,
     ask,
@@ -15,7 +15,7 @@ from .cards import (
     show,
     take_openly,
 )
-from .events import tell
+from .events import events, tell
 from .houses import (
     end_of,
     free_levels,

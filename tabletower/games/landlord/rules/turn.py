@@ -5,7 +5,7 @@ Every move, and every step that nobody decides, returns the step that comes next
 
 from tabletower.engine import among, check, lowest, shuffle, switch
 
-from . import deck, events, phases
+from . import deck, phases
 from .actions import accuse, imprison, strike, wrecked
 from .cards import (
     ask,
@@ -19,7 +19,7 @@ from .cards import (
 )
 from .deals import can_offer, decline, give_step, price_step
 from .ending import end_turn, last_drawn, reshuffles
-from .events import tell, tell_only
+from .events import events, tell, tell_only
 from .houses import build_step, end_of, is_payer, is_squatted, owns, spot, where
 from .places import finds_home
 from .tenants import (

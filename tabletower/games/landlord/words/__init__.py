@@ -3,8 +3,9 @@
 from tabletower.engine import Beat, first, kind_of
 
 from ..components import KINDS
-from ..rules import events, phases
+from ..rules import phases
 from ..rules.deals import price_at
+from ..rules.events import events
 from ..rules.kinds import MOVES, said
 from ..rules.turn import BAIL, price_of
 from .asking import ask, buttons, hint, step
@@ -23,11 +24,11 @@ from .speech import (
     who,
 )
 from .taken import ENDINGS, TAKEN
-from .telling import news
+from .telling import SAID, TOLD
 
 __all__ = [
-    "ABOUT", "BEATS", "ENDINGS", "HARMLESS", "LABELS", "PASS", "TAKEN", "ask", "board",
-    "breakdown", "buttons", "card_name", "dollars", "facts", "hint", "house_lines", "news",
+    "ABOUT", "BEATS", "ENDINGS", "HARMLESS", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "ask",
+    "board", "breakdown", "buttons", "card_name", "dollars", "facts", "hint", "house_lines",
     "points", "step", "who",
 ]  # fmt: skip
 
