@@ -4,8 +4,8 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .rules import phases
 from .rules.events import events
+from .rules.phases import phases
 from .test_positions import LANDLORD, given, house, jail, start
 
 OFF = {"tenant_texts": "off"}

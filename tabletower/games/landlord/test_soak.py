@@ -8,10 +8,10 @@ from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 from tests.soak import many
 
-from .rules import phases
 from .rules.deck import FAMILY, FREAKS, HOUSES, LEVELS, SQUATTERS
 from .rules.events import KEPT_FREE, ROOM
 from .rules.houses import levels_of
+from .rules.phases import phases
 from .rules.places import room_for
 from .test_positions import NAMES, given, house, start
 

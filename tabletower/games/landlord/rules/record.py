@@ -4,7 +4,6 @@ import numpy as np
 
 from tabletower.engine import Record, events, private, public, scratch, secret
 
-from . import phases
 from .deck import (
     CELLAR,
     FLOORS,
@@ -19,6 +18,7 @@ from .deck import (
     WITHHELD,
 )
 from .events import ROOM
+from .phases import phases, purposes
 
 STATE = Record(
     # The turn.
@@ -139,5 +139,5 @@ def open_cards(s):
     houses = [np.asarray(s.roof)[np.array(there, bool)]]
     things = [np.asarray(field).ravel() for field in (s.tenant, s.renovation)]
     lying = [np.asarray(s.discard[: s.discarded]), np.asarray(s.middle[: s.in_middle])]
-    lodger = [s.lodger] if s.phase == phases.PLACE and s.purpose == phases.FROM_HAND else []
+    lodger = [s.lodger] if s.phase == phases.PLACE and s.purpose == purposes.FROM_HAND else []
     return np.concatenate([*houses, *(t[t > 0] for t in things), *lying, lodger]).astype(int)

@@ -1,10 +1,10 @@
 """The news: how their gaps are filled, and what needs more than a sentence."""
 
-from ..rules import phases
 from ..rules.deals import price_at
 from ..rules.deck import BOMB
 from ..rules.events import events
 from ..rules.houses import house_at
+from ..rules.phases import windows
 from . import speech
 from .speech import a_card, at_spot, dollars, house_name, listed, many, name_of
 
@@ -101,7 +101,7 @@ def waited(box, v, reader, rows, number):
 
 def silent(box, v, reader, rows, number):
     """Who does not answer an offer declines it."""
-    declines = rows[number][2] == phases.TO_OFFER and facts_of(rows[number:], events.NO_DEAL)
+    declines = rows[number][2] == windows.TO_OFFER and facts_of(rows[number:], events.NO_DEAL)
     return "" if declines else plainly(box, v, reader, rows, number)
 
 
