@@ -15,6 +15,10 @@ class Phase(NamedTuple):
     no: str
     declines: str
 
+    def asked(self, box: Any, v: Any, said: Mapping[str, Say], seat: int) -> str:
+        """The question to a seat."""
+        return self.asks.fill(box, v, said, dict.fromkeys(self.asks.gaps, seat))
+
 
 def phase(paragraph: str = "", asks: str = "", no: str = "", declines: str = "") -> Phase:
     """Declare a phase: `phase("4.10", "Which guest?", no="Nobody", declines="attracts nobody")`.
@@ -33,11 +37,8 @@ class Phases(Vocabulary):
         self.over, self.start = over, start
         self.declared = tuple(declared.values())
 
-    def now(self, v: Any) -> Phase:
-        number: int = v.phase - self.start
-        return self.declared[number]
+    def at(self, number: int) -> Phase:
+        return self.declared[number - self.start]
 
-    def asked(self, box: Any, v: Any, said: Mapping[str, Say], seat: int) -> str:
-        """The question to a seat."""
-        asks = self.now(v).asks
-        return asks.fill(box, v, said, dict.fromkeys(asks.gaps, seat))
+    def now(self, v: Any) -> Phase:
+        return self.at(v.phase)

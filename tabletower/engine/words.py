@@ -102,7 +102,7 @@ def ask_of(phases: Phases, said: Mapping[str, Say], asked: Mapping[int, contract
 
     def ask(box: Contents, v: Any, seat: int) -> str:
         own = asked[v.phase](box, v, seat) if v.phase in asked else ""
-        return own or phases.asked(box, v, said, seat)
+        return own or phases.now(v).asked(box, v, said, seat)
 
     return ask
 

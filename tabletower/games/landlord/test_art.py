@@ -15,8 +15,8 @@ from tabletower.games import SHELF
 from .art import building, hand, street
 from .art.look import read, texts
 from .components import KINDS
-from .rules import phases
 from .rules.deck import HOUSES, SINGLE
+from .rules.phases import phases
 from .rules.tenants import income, income_of
 from .words import dollars
 

@@ -4,7 +4,8 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .rules import events, phases
+from .rules.events import events
+from .rules.phases import phases
 from .test_positions import LANDLORD, given, house, jail, start
 
 OFF = {"tenant_texts": "off"}

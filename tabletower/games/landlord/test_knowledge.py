@@ -15,8 +15,10 @@ from tabletower.engine.views import AUDIENCE
 from tabletower.games import SHELF
 from tests.soak import many
 
-from .rules import deck, events, phases
+from .rules import deck
 from .rules.cards import answers_to, is_recyclable
+from .rules.events import events
+from .rules.phases import phases, windows
 from .test_positions import NAMES, given, house
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
@@ -243,7 +245,7 @@ def test_whoever_is_imagined_to_be_asked_has_something_to_answer_with():
             assert t.asked == 1 << asked
             assert window == table.s.window[table.asked[0]]
             kinds = answers_to(t, window)
-            if window != phases.TO_OFFER and is_recyclable(t):
+            if window != windows.TO_OFFER and is_recyclable(t):
                 kinds |= 1 << deck.RECYCLE
             assert t.holds[asked] & kinds
 
@@ -322,13 +324,13 @@ def test_while_somebody_may_react_the_others_see_only_that():
         assert p.table.waits_for(seat) == []
         assert v.window[1] == -1
     assert p.table.waits_for(1) == p.table.asked == [1]
-    assert p.table.view(1)[0].window[1] == phases.TO_CRIME
+    assert p.table.view(1)[0].window[1] == windows.TO_CRIME
 
 
 def test_everybody_with_cards_is_waited_for_and_who_has_none_is_not():
     p = given(house("A", 1), house("B", 1), hands={"A": "bomb single", "B": "mover"})
     p.does("A: bomb house:2")
-    waits = [(NAMES.index("B"), phases.TO_CRIME, 0), (NAMES.index("B"), phases.TO_DAMAGE, 0)]
+    waits = [(NAMES.index("B"), windows.TO_CRIME, 0), (NAMES.index("B"), windows.TO_DAMAGE, 0)]
     assert p.happened(events.WAITED) == p.happened(events.SILENT) == waits
     p = given(house("A", 1), house("B", 1), hands={"A": "bomb roof single"})
     p.does("A: bomb house:2")

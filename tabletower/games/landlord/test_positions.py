@@ -6,15 +6,16 @@ from tabletower.engine import Game, sit_down
 
 from .. import landlord
 from .components import KINDS
-from .rules import events, phases
 from .rules.deck import CELLAR, WITHHELD
+from .rules.events import events
 from .rules.houses import move_in, stand
+from .rules.phases import phases, steps
 from .rules.tenants import income, income_of, rent_value
 from .rules.turn import run
 
 LANDLORD = Game(landlord)
 NAMES = "ABCDEF"
-STARTS = {"turn": phases.BEGIN, "play": phases.PLAY, "collect": phases.COLLECT, "buy": phases.BUY}
+STARTS = {"turn": steps.BEGIN, "play": phases.PLAY, "collect": steps.COLLECT, "buy": phases.BUY}
 EXTRAS = {"dormer": "dormer_roof", "flat": "flat_roof", "renovated": "roof_renovation"}
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from tabletower.engine import sit_down
 
-from .rules import events, phases
 from .rules.deals import PRICES, dearest, price_at
+from .rules.events import events
+from .rules.phases import phases
 from .test_positions import LANDLORD, given, house, jail, start
 
 # Building and letting.

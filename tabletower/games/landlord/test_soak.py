@@ -8,10 +8,10 @@ from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 from tests.soak import many
 
-from .rules import events, phases
 from .rules.deck import FAMILY, FREAKS, HOUSES, LEVELS, SQUATTERS
-from .rules.events import KEPT_FREE
+from .rules.events import KEPT_FREE, ROOM
 from .rules.houses import levels_of
+from .rules.phases import phases
 from .rules.places import room_for
 from .test_positions import NAMES, given, house, start
 
@@ -78,7 +78,7 @@ def test_nobody_is_asked_where_all_can_see_one_move_only_and_the_news_have_room(
             longest = max(longest, table.s.happened)
             for seat in table.asked:
                 assert len(table.legal(seat)) > 1 or table.s.held[seat] > 0
-    assert longest < events.EVENTS - KEPT_FREE
+    assert longest < ROOM - KEPT_FREE
 
 
 def test_a_hundred_turns_in_one_move_do_not_overflow_the_news():
@@ -89,7 +89,7 @@ def test_a_hundred_turns_in_one_move_do_not_overflow_the_news():
     s = p.does("A: tenant card:single").table.s  # the last card finds the last place
     assert s.over
     assert s.round == 30
-    assert s.happened <= events.EVENTS - KEPT_FREE + 1
+    assert s.happened <= ROOM - KEPT_FREE + 1
 
 
 # Room for all, a second opinion: try everything.

@@ -17,11 +17,12 @@ from tests.soak import many
 
 from . import words
 from .components import KINDS
-from .rules import events, phases
+from .rules.events import events
+from .rules.phases import BEFORE_A_FLOOR, BEFORE_WRECKERS, phases, purposes, windows
 from .test_positions import given, house, jail, start
+from .words import asking, telling
 from .words.sheet import house_lines
 from .words.speech import printed_text
-from .words.telling import TELLERS, TOGETHER
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 
@@ -30,12 +31,13 @@ SPOKEN = LANDLORD.words  # with plain names
 any_seed = st.integers(0, 1000)
 
 
-def numbers_of(module):
-    return {n for name, n in vars(module).items() if name.isupper() and type(n) is int}
+UNTOLD = {events.BURIED, events.RENT, events.WAITED_ALL}
 
 
 def test_every_event_has_words():
-    assert numbers_of(events) - {events.EVENTS} == TELLERS.keys() | TOGETHER.keys()
+    plain = {number for number, event in enumerate(events.declared, 1) if event.says.text}
+    assert plain | {*telling.TOLD} | UNTOLD == {*range(events.TURN, events.WAITED_ALL + 1)}
+    assert not UNTOLD & (plain | {*telling.TOLD})
 
 
 def test_every_step_is_a_paragraph_of_the_rulebook():
@@ -46,9 +48,7 @@ def test_every_step_is_a_paragraph_of_the_rulebook():
 
 
 def test_each_reaction_has_a_paragraph_of_its_own():
-    from .words.asking import WINDOWS
-
-    assert len(set(WINDOWS.values())) == len(WINDOWS) == 7
+    assert len({each.paragraph for each in windows.declared}) == len(windows.declared) == 7
     assert words.PASS in [kind.name for kind in LANDLORD.moves.kinds]
     assert LANDLORD.words.passes == "pass"
     assert LANDLORD.words.beats == {events.WAITED: Beat(3.0, seat=1), events.WAITED_ALL: Beat(2.0)}
@@ -235,6 +235,14 @@ def test_questions_say_what_is_at_stake():
     assert words.step(box, v, 1) == "6.8"
     assert words.step(box, p.table.sight(0), 0) == "7.2"
     assert words.ask(box, p.table.sight(0), 0) == "Somebody may react."
+
+
+def test_every_question_can_be_asked():
+    """The engine looks at those of phases only."""
+    more = (BEFORE_A_FLOOR, BEFORE_WRECKERS, *windows.declared, *purposes.declared)
+    for each in (*phases.declared, *more):
+        assert {*each.asks.gaps} <= asking.SAID.keys()
+    assert not asking.SAID.keys() & telling.SAID.keys()
 
 
 def asked(p, seat=1):

@@ -3,15 +3,15 @@
 from tabletower.art import notebook_of
 from tabletower.engine import SPECTATOR
 
+from ..rules.houses import house_at, level_at
 from . import building, card, hand, house, lists, players, signs, slip, street, table
 from .cover_picture import cover
 from .ghosts import ghost
 from .look import read, texts
 from .names import ICONS
 from .sheets import sheets
-from .touching import touched
 
-__all__ = ["ICONS", "cover", "faces", "ghost", "notebook", "sheets", "touched", "zones"]
+__all__ = ["ICONS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "zones"]
 
 
 def faces(box):
@@ -55,3 +55,28 @@ def incomes(t, seen, homes):
 
 
 notebook = notebook_of(zones, faces)
+
+
+# What events touch, as far as it is still there.
+
+
+def house_id(v, house):
+    is_there = v.standing >> house & 1 or v.site == house + 1
+    return f"h{house + 1}" if is_there else ""
+
+
+def tenant_id(box, v, facts):
+    house, level = house_at(facts["spot"]), level_at(facts["spot"])
+    is_there = v.standing >> house & 1 and v.tenant[house, level]
+    return f"t-{house + 1}-{level}" if is_there else ""
+
+
+TOUCHED = {
+    "seat": lambda box, v, facts: f"p{facts['seat'] + 1}",
+    "other": lambda box, v, facts: f"p{facts['other'] + 1}",
+    "house": lambda box, v, facts: house_id(v, facts["house"]),
+    "building": lambda box, v, facts: house_id(v, house_at(facts["spot"])),
+    "spot": tenant_id,
+    "middle": lambda box, v, facts: "middle-1" if v.in_middle else "",
+    **{place: lambda box, v, facts, place=place: place for place in ("pile", "discard", "jail")},
+}

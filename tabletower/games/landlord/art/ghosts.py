@@ -3,8 +3,8 @@
 from tabletower.art.svg import group, rect, use
 
 from ..components import KINDS
-from ..rules import phases
 from ..rules.deck import HOUSES, LEVELS
+from ..rules.phases import phases
 from . import building, street
 from .house import EAVES, LEVEL, TOP, WIDE, top_of
 from .look import read, texts

@@ -7,7 +7,7 @@ from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import piece
 
 from ..components import KINDS, TENANTS
-from ..rules import phases
+from ..rules.phases import phases
 from ..words.speech import many as cards
 from . import slip
 from .marks import count

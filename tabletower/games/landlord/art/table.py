@@ -5,8 +5,8 @@ from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, piece
 
 from ..components import KINDS
-from ..rules import phases
 from ..rules.deck import PILE
+from ..rules.phases import phases, purposes
 from ..rules.turn import price_of
 from ..words.speech import listed, many, name_of
 from . import card, players
@@ -24,7 +24,7 @@ MOST = 4000
 def zone(t, seen, known, reader):
     """`known`: what everybody may know of the players."""
     middle = tuple(seen.middle[: seen.in_middle].tolist())
-    if seen.phase == phases.PLACE and seen.purpose == phases.FROM_HAND:
+    if seen.phase == phases.PLACE and seen.purpose == purposes.FROM_HAND:
         middle += (seen.lodger,)  # on the way from the hand to a house
     top = int(seen.discard[seen.discarded - 1]) if seen.discarded else -1
     now = seen.round, seen.turns_left, seen.over

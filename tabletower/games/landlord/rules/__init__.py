@@ -8,16 +8,18 @@ on the table, `phases` and `events` what is asked and what happens. Then the cha
 
 from .box import BOX
 from .ending import score, tie_break
+from .events import events as EVENTS
 from .features import FEATURES, JUDGED, REPLIES, features
 from .hidden import imagine
 from .kinds import MOVES, legal, play, reason, unnoticed
+from .phases import phases as PHASES
 from .record import STATE, census
 from .turn import setup
 
 __all__ = [
-    "BOX", "FEATURES", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "REPLIES", "SEATS",
-    "STATE", "TITLE", "VERSION", "census", "features", "imagine", "legal", "play",
-    "reason", "score", "setup", "tie_break", "unnoticed",
+    "BOX", "EVENTS", "FEATURES", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "PHASES",
+    "REPLIES", "SEATS", "STATE", "TITLE", "VERSION", "census", "features", "imagine", "legal",
+    "play", "reason", "score", "setup", "tie_break", "unnoticed",
 ]  # fmt: skip
 
 NAME = "landlord"

@@ -2,7 +2,7 @@
 
 from tabletower.engine import among, check
 
-from . import deck, events, phases
+from . import deck
 from .cards import (
     answer,
     ask_from,
@@ -16,8 +16,9 @@ from .cards import (
     take_openly,
     to_middle,
 )
-from .events import tell
+from .events import events, tell
 from .houses import is_payer, is_yours, move_out, spot, tenants_of, vanish, where
+from .phases import phases, purposes, steps, windows
 from .places import room_for
 from .tenants import (
     NO_SQUATTERS,
@@ -58,7 +59,7 @@ def raid(box, s, seat, house, level):
     """§6.2  The police remove squatters; both cards are discarded, squatters first."""
     play_to_middle(s, seat, deck.POLICE)
     remove_squatters(box, s, seat, house, level)
-    return phases.FINISH
+    return steps.FINISH
 
 
 def raid_arrivals(box, s, seat, house, level):
@@ -66,7 +67,7 @@ def raid_arrivals(box, s, seat, house, level):
     answer(s, seat, deck.POLICE)
     remove_squatters(box, s, seat, house, level)
     forget_arrival(s, house, level)
-    return phases.SETTLED
+    return steps.SETTLED
 
 
 def remove_squatters(box, s, seat, house, level):
@@ -85,7 +86,7 @@ def evict(box, s, card, house):
     for level in range(deck.LEVELS):
         if is_payer(s, house, level):
             take_in_hand(box, s, house, level)
-    return phases.FINISH
+    return steps.FINISH
 
 
 # §6.4  Demolition.
@@ -99,7 +100,7 @@ all_find_room = check(
 def demolish(s, card, house):
     """§6.4  If all who live there can be housed elsewhere, the owner finds places for them."""
     play_to_middle(s, s.active, card)
-    s.purpose = phases.BY_WRECKERS
+    s.purpose = purposes.BY_WRECKERS
     s.from_house = house
     s.decider = s.owner[house]
     s.pending = tenants_of(s, house)
@@ -119,7 +120,7 @@ def wrecked(s):
         take_openly(s, seat, deck.CELLAR)
     vanish(s, house)
     tell(s, events.FELL, house, seat, s.held[seat] - before)
-    return phases.SETTLED
+    return steps.SETTLED
 
 
 def take_floors(s, seat, house):
@@ -140,7 +141,7 @@ def leave_jail(s, card):
     play_to_middle(s, s.active, card)
     s.jail = 0
     tell(s, events.FREED, s.active)
-    return phases.FINISH
+    return steps.FINISH
 
 
 # §6.7  Crimes: bomb and murder.
@@ -157,8 +158,8 @@ def commit(box, s, card, house, level):
     tell(s, events.AIMED, s.active, card, spot(house, level))
     victim = s.owner[house]
     if victim == s.active or fails(box, s) or not has_target(s):
-        return phases.STRIKE
-    return ask_from(box, s, phases.TO_CRIME, victim)
+        return steps.STRIKE
+    return ask_from(box, s, windows.TO_CRIME, victim)
 
 
 def fails(box, s):
@@ -190,7 +191,7 @@ def divert(s, seat, card, house, level):
     s.to_level = level
     s.diverted = 1
     tell(s, events.DIVERTED, seat, spot(house, level))
-    return phases.STRIKE
+    return steps.STRIKE
 
 
 # §6.9  It happens.
@@ -202,7 +203,7 @@ def strike(box, s):
     victim = s.owner[house]
     if fails(box, s):
         tell(s, events.FAILED, spot(house, s.to_level))
-        return phases.FINISH
+        return steps.FINISH
     witness = box.texts and (where(s, deck.FAMILY) >> house) & 1  # §6.10
     if s.card == deck.BOMB:
         explode(box, s, house)
@@ -212,10 +213,10 @@ def strike(box, s):
     if witness or s.report:
         tell(s, events.REPORTED, house if witness else -1)
         s.first = s.active
-        return phases.ACCUSE
+        return steps.ACCUSE
     if not s.diverted and (victim != s.active or box.respond == deck.EVERYONE):
-        return ask_from(box, s, phases.TO_DAMAGE, victim)
-    return phases.FINISH
+        return ask_from(box, s, windows.TO_DAMAGE, victim)
+    return steps.FINISH
 
 
 def explode(box, s, house):
@@ -247,7 +248,7 @@ def call_police(s, seat, card):
     """§6.11  After the damage is done. §6.12  The police begin with the one who did it."""
     answer(s, seat, card)
     s.first = s.active
-    return phases.ACCUSE
+    return steps.ACCUSE
 
 
 def accuse(box, s):
@@ -256,14 +257,14 @@ def accuse(box, s):
         tell(s, events.EXCUSED, s.first)
         s.first = (s.first + 1) % s.seats
     tell(s, events.SUSPECTED, s.first)
-    return ask_from(box, s, phases.TO_POLICE, s.first)
+    return ask_from(box, s, windows.TO_POLICE, s.first)
 
 
 def clear_suspect(s, seat, card):
     """§6.12  With an alibi or a court; politics is no alibi. The police go on to the next seat."""
     answer(s, seat, card)
     s.first = (s.first + 1) % s.seats
-    return phases.ACCUSE
+    return steps.ACCUSE
 
 
 # §6.13  Jail.
@@ -275,4 +276,4 @@ def imprison(s):
         tell(s, events.FREED, s.jail - 1)
     s.jail = s.first + 1
     tell(s, events.JAILED, s.first)
-    return phases.FINISH
+    return steps.FINISH

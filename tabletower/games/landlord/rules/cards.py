@@ -2,8 +2,9 @@
 
 from tabletower.engine import among, check, shuffle
 
-from . import deck, events, phases
-from .events import tell, tell_last
+from . import deck
+from .events import events, tell, tell_last
+from .phases import phases, steps, windows
 
 # Hands.
 
@@ -131,14 +132,14 @@ def ask_round(box, s, window, seat):
 
 def pass_over(s, window, seat):
     """§10.4  Who has cards but no answer is waited for all the same."""
-    if window != phases.TO_DISCARD and s.held[seat] > 0:
+    if window != windows.TO_DISCARD and s.held[seat] > 0:
         tell(s, events.WAITED, seat, window)
         tell(s, events.SILENT, seat, window)
 
 
 def ask_quietly(s, window, seat):
     """§10.4  The question is put to one seat, and the others do not learn that it is."""
-    if window != phases.TO_DISCARD:
+    if window != windows.TO_DISCARD:
         tell_last(s, events.WAITED, seat, window)
     s.quiet = 1
     s.window[seat] = window
@@ -147,8 +148,8 @@ def ask_quietly(s, window, seat):
 
 def following(box, s, window, seat):
     """§7.6  Who is asked next for the same reaction; -1 if nobody is left."""
-    is_for_one = window == phases.TO_OFFER or box.respond != deck.EVERYONE
-    if window != phases.TO_DISCARD and is_for_one:
+    is_for_one = window == windows.TO_OFFER or box.respond != deck.EVERYONE
+    if window != windows.TO_DISCARD and is_for_one:
         return -1
     seat = (seat + 1) % s.seats
     if seat != s.first and is_left_out(s, window, seat):
@@ -158,7 +159,7 @@ def following(box, s, window, seat):
 
 def is_left_out(s, window, seat):
     """§7.6  Nobody answers their own attack; a suspect anybody may clear."""
-    if window == phases.TO_DISCARD or window == phases.TO_POLICE or window == phases.TO_OFFER:
+    if window == windows.TO_DISCARD or window == windows.TO_POLICE or window == windows.TO_OFFER:
         return False
     return seat == s.active
 
@@ -169,8 +170,8 @@ ANSWERS = tuple(map(deck.any_of, (
     (), (),
 )))  # fmt: skip
 UNANSWERED = (
-    phases.REST, phases.STRIKE, phases.FINISH, phases.IMPRISON, phases.TOLERATED, phases.DEPART,
-    phases.DECLINED, phases.RETURN,
+    phases.REST, steps.STRIKE, steps.FINISH, steps.IMPRISON, steps.TOLERATED, steps.DEPART,
+    steps.DECLINED, steps.RETURN,
 )  # fmt: skip
 
 asked_that = check("{not_now}", lambda s, seat, window: s.window[seat] == window)
@@ -178,7 +179,7 @@ asked_that = check("{not_now}", lambda s, seat, window: s.window[seat] == window
 
 def answers_to(s, window):
     """§7.2  The kinds of card that answer. §8.3  An offer: the card that is wanted."""
-    return 1 << s.wanted if window == phases.TO_OFFER else ANSWERS[window]
+    return 1 << s.wanted if window == windows.TO_OFFER else ANSWERS[window]
 
 
 def can_react(s, seat, window):
@@ -205,7 +206,7 @@ def answer(s, seat, card):
 def pass_on(box, s, seat):
     """§10.4  A pass looks like having nothing to answer with."""
     window = close_window(s, seat)
-    if window != phases.TO_DISCARD:
+    if window != windows.TO_DISCARD:
         tell(s, events.SILENT, seat, window)
     return ask_round(box, s, window, following(box, s, window, seat))
 
@@ -221,7 +222,7 @@ def is_recyclable(s):
 
 def replaces_answer(window):
     """§7.3  An offer (§8.3) is no play that is answered."""
-    return window != phases.TO_OFFER
+    return window != windows.TO_OFFER
 
 
 asked_to_answer = check("{not_now}", lambda s, seat: replaces_answer(s.window[seat]))
@@ -236,7 +237,7 @@ def recycle(s, seat):
     show(s, seat, deck.RECYCLE)
     discard(s, deck.RECYCLE)
     tell(s, events.RECYCLED, seat, kind)
-    return phases.RETURN
+    return steps.RETURN
 
 
 def recycle_first(box, s, seat):
@@ -244,15 +245,15 @@ def recycle_first(box, s, seat):
     ends it."""
     window = close_window(s, seat)
     after = recycle(s, seat)
-    return after if window == phases.TO_DISCARD else ask_round(box, s, window, seat)
+    return after if window == windows.TO_DISCARD else ask_round(box, s, window, seat)
 
 
 def ask_all_to_recycle(box, s):
     """§7.4  After cards were discarded, everybody in turn may take the top one."""
     if not is_recyclable(s) or s.recycles_gone >= box.copies[deck.RECYCLE]:
-        return phases.RETURN
+        return steps.RETURN
     tell_last(s, events.WAITED_ALL)
-    return ask_from(box, s, phases.TO_DISCARD, s.active)
+    return ask_from(box, s, windows.TO_DISCARD, s.active)
 
 
 # §7.5  The draw pile: a ring, so that cards can be put under it.

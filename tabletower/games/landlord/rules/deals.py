@@ -2,9 +2,10 @@
 
 from tabletower.engine import among, check, lowest
 
-from . import deck, events, phases
+from . import deck
 from .cards import ask, ask_from, close_window, holds, pay, show, take_openly
-from .events import tell
+from .events import events, tell
+from .phases import phases, windows
 
 MOST_ASKED = 2
 NO_CARD = -1
@@ -110,7 +111,7 @@ def name_price(box, s, price):
     """§8.3  The partner is asked, quietly: only who holds the card can do more than decline."""
     s.price = price
     tell(s, events.PRICED, s.active, price)
-    return ask_from(box, s, phases.TO_OFFER, s.partner)
+    return ask_from(box, s, windows.TO_OFFER, s.partner)
 
 
 # §8.3  The answer.

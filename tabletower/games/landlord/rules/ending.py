@@ -1,8 +1,9 @@
 """§9  How it all ends."""
 
-from . import deck, events, phases
+from . import deck
 from .cards import reshuffle
-from .events import tell
+from .events import events, tell
+from .phases import phases, steps
 
 LAST_ROUND = 60
 
@@ -44,7 +45,7 @@ def end_turn(box, s):
     if s.active == s.seats:
         s.active = 0
         s.round += 1
-    return phases.BEGIN
+    return steps.BEGIN
 
 
 def is_last_round(box, s):

@@ -6,7 +6,7 @@ tenant without a place, it is looked at as if it were finished in the best way.
 
 from tabletower.engine import lowest
 
-from . import deck, phases
+from . import deck
 from .cards import holds
 from .ending import richest
 from .houses import (
@@ -19,6 +19,7 @@ from .houses import (
     stand,
     strike_off,
 )
+from .phases import phases, purposes
 from .places import finds_home, next_place
 from .tenants import empties_of, is_jailed, rent_value
 from .turn import BAIL
@@ -98,7 +99,7 @@ def is_dealing(s):
 
 def with_best_place(box, s, seat):
     """As if the one who decides had put the tenant where it is best for them."""
-    best = with_nowhere(box, s, s.decider) if s.purpose == phases.BY_CARD else -10000.0
+    best = with_nowhere(box, s, s.decider) if s.purpose == purposes.BY_CARD else -10000.0
     best_at = -1
     at = next_place(box, s, 0)
     while at >= 0:
@@ -113,7 +114,7 @@ def with_best_place(box, s, seat):
 
 def placed(box, s, seat, house, level):
     """Put the tenant there, look, and take it back."""
-    comes_from_house = s.purpose != phases.FROM_HAND
+    comes_from_house = s.purpose != purposes.FROM_HAND
     if comes_from_house:
         move_out(box, s, s.from_house, s.from_level)
     move_in(box, s, house, level, s.lodger)
@@ -126,7 +127,7 @@ def placed(box, s, seat, house, level):
 
 def with_nowhere(box, s, seat):
     """Without the tenant."""
-    if s.purpose == phases.FROM_HAND:
+    if s.purpose == purposes.FROM_HAND:
         return outlook(box, s, seat)
     move_out(box, s, s.from_house, s.from_level)
     worth = outlook(box, s, seat)

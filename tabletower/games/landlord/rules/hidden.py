@@ -2,9 +2,11 @@
 
 from tabletower.engine import below, shuffle
 
-from . import deck, events, phases
+from . import deck
 from .cards import answers_to, is_recyclable, replaces_answer, take
+from .events import events
 from .houses import add_floor, stands
+from .phases import phases, purposes, windows
 
 
 def imagine(box, v, seat, dice):
@@ -44,7 +46,7 @@ def count_unseen(box, v, seat):
     for place in range(deck.PILE):
         if (v.pile_mask[place] >> seat) & 1:
             v.unseen[v.known_pile[seat, place] - 1] -= 1
-    if v.phase == phases.PLACE and v.purpose == phases.FROM_HAND:
+    if v.phase == phases.PLACE and v.purpose == purposes.FROM_HAND:
         v.unseen[v.lodger] -= 1
     for house in range(deck.HOUSES):
         if is_there(v, house):
@@ -79,7 +81,7 @@ def guess_asked(v, seat):
     if v.quiet == 0 or (v.asked >> seat) & 1:
         return -1, 0
     row = v.events[v.happened - 1] if v.happened else v.events[0]
-    asked, window = -1, phases.TO_DISCARD
+    asked, window = -1, windows.TO_DISCARD
     if v.happened and row[0] == events.WAITED:
         asked, window = row[1], row[2]
     else:

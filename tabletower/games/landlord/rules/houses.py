@@ -2,9 +2,10 @@
 
 from tabletower.engine import among, check, lowest
 
-from . import deck, events, phases
+from . import deck
 from .cards import ask, lose, show, take
-from .events import tell, tell_only
+from .events import events, tell, tell_only
+from .phases import phases
 
 APART = 8  # from a level of one house to the same level of the next
 LIFTS = 10  # floors taken back while a house is built; nobody needs as many

@@ -3,9 +3,10 @@
 from tabletower.engine import Moves, Way, first, kind, kind_of, some_of, vocabulary
 
 from ..components import KINDS as IDS
-from . import actions, cards, deals, deck, houses, phases, places, tenants, turn
+from . import actions, cards, deals, deck, houses, places, tenants, turn
 from .cards import asked_that, held
 from .houses import is_yours, stands_there
+from .phases import phases, windows
 from .tenants import is_peopled, lives_there
 from .turn import run, waiting
 
@@ -64,7 +65,7 @@ MOVES = Moves(
     kind("police", "{who} calls the police to {tenant_there}", **SPOT, ways=(
         Way(actions.raid_arrivals, (phases.REACTION,),
             (asked_that, held, tenants.has_new_squatters, tenants.new_squatters_there),
-            given={"card": deck.POLICE, "window": phases.TO_SQUATTERS}),
+            given={"card": deck.POLICE, "window": windows.TO_SQUATTERS}),
         Way(actions.raid, (phases.EXAMINE,), (*actions.SQUATTED, waiting),
             given={"card": deck.POLICE}),
         Way(actions.raid, (phases.PLAY,), actions.SQUATTED, given={"card": deck.POLICE}),
@@ -132,10 +133,10 @@ MOVES = Moves(
     kind("accept", "{who} accepts {deal}", shows=OPENLY, ways=(
         Way(deals.agree, (phases.OFFER_COUNTER,)),
         Way(deals.sell, (phases.REACTION,), (asked_that, deals.holds_it),
-            given={"window": phases.TO_OFFER}),
+            given={"window": windows.TO_OFFER}),
     )),
     kind("counter", "{who} wants {amount}", price=deals.PRICES,
-         at=phases.REACTION, given={"window": phases.TO_OFFER},
+         at=phases.REACTION, given={"window": windows.TO_OFFER},
          needs=(asked_that, deals.holds_it, deals.is_more, deals.buyer_can_pay),
          do=deals.counter),
     kind("pass", "{who} passes", shows=floors, ways=(
@@ -143,21 +144,21 @@ MOVES = Moves(
         Way(cards.pass_on, (phases.REACTION,)),
     )),
     kind("divert_bomb", "{who} has a lunatic carry the bomb to {there}", **HOUSE,
-         **to(phases.TO_CRIME, deck.LUNATIC, crime=deck.BOMB, level=0),
+         **to(windows.TO_CRIME, deck.LUNATIC, crime=deck.BOMB, level=0),
          needs=(actions.is_under_way, asked_that, held, stands_there, actions.is_attackers),
          do=actions.divert, shows=floors),
     kind("divert_murder", "{who} has a lunatic go for {tenant_there}", **SPOT,
-         **to(phases.TO_CRIME, deck.LUNATIC, crime=deck.MURDER),
+         **to(windows.TO_CRIME, deck.LUNATIC, crime=deck.MURDER),
          needs=(actions.is_under_way, asked_that, held, stands_there, actions.is_attackers,
                 lives_there),
          do=actions.divert),
-    kind("call_police", "{who} calls the police", **to(phases.TO_DAMAGE, deck.POLICE),
+    kind("call_police", "{who} calls the police", **to(windows.TO_DAMAGE, deck.POLICE),
          needs=(asked_that, held), do=actions.call_police, shows=OPENLY),
-    kind("broker", "{who} sends a broker", **to(phases.TO_MOVING, deck.BROKER),
+    kind("broker", "{who} sends a broker", **to(windows.TO_MOVING, deck.BROKER),
          needs=(asked_that, held), do=tenants.send_broker, shows=OPENLY),
-    kind("alibi", "{who} shows an alibi", **to(phases.TO_POLICE, deck.ALIBI),
+    kind("alibi", "{who} shows an alibi", **to(windows.TO_POLICE, deck.ALIBI),
          needs=(asked_that, held), do=actions.clear_suspect, shows=OPENLY),
-    kind("court", "{who} goes to court", **to(phases.TO_POLICE, deck.COURT),
+    kind("court", "{who} goes to court", **to(windows.TO_POLICE, deck.COURT),
          needs=(asked_that, held), do=actions.clear_suspect, shows=OPENLY),
     # §3.7  Buying.
     kind("buy", "{who} buys {cards} for {cost}", cards=range(deck.PILE + 1),

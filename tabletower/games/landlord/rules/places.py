@@ -2,8 +2,9 @@
 
 from tabletower.engine import among, check, ones
 
-from . import deck, phases
+from . import deck
 from .houses import end_of, free_levels, house_at, level_at, span, spot, where
+from .phases import purposes
 
 ANY_LEVEL = (1 << deck.LEVELS) - 1
 LOW_LEVELS = 0b11  # the cellar and the ground floor
@@ -81,14 +82,14 @@ is_liked = among(
 @among("house", "{lodger} must leave {there}")
 def open_houses(s):
     """§5.8  With a moving card to another level of the house too; else to another house."""
-    may_stay = s.purpose == phases.FROM_HAND or s.purpose == phases.BY_CARD
+    may_stay = s.purpose == purposes.FROM_HAND or s.purpose == purposes.BY_CARD
     return s.standing if may_stay else s.standing & ~(1 << s.from_house)
 
 
 @among("level", "there is no room for {lodger} in {there} on this level")
 def open_levels(box, s, house):
     """§5.1  Empty ones. §5.8  Who moves within a house may come to lie where it lay in part."""
-    if s.purpose != phases.BY_CARD or house != s.from_house:
+    if s.purpose != purposes.BY_CARD or house != s.from_house:
         return fitting_levels(box, s.lodger, free_levels(s, house))
     free = free_levels(s, house) | span(box, s.lodger, s.from_level)
     return fitting_levels(box, s.lodger, free) & ~(1 << s.from_level)
@@ -97,7 +98,7 @@ def open_levels(box, s, house):
 @check("then the others would find no place")
 def leaves_room(box, s, house, level):
     """§6.4  Whether the rest of the house to be demolished finds places."""
-    if s.purpose != phases.BY_WRECKERS:
+    if s.purpose != purposes.BY_WRECKERS:
         return True
     rest = s.pending & ~(1 << s.from_level)
     return room_for(box, s, s.from_house, rest, house, span(box, s.lodger, level))
@@ -126,7 +127,7 @@ def next_place(box, s, at):
 def houses_to_try(box, s):
     """A quick look goes by what is known of all houses at once."""
     mask = roomy(box, s, s.lodger)
-    if s.purpose == phases.BY_CARD:
+    if s.purpose == purposes.BY_CARD:
         mask |= 1 << s.from_house
     suitable = low_enough(box, s, s.lodger) & well_peopled(box, s, s.lodger)
     return mask & suitable & open_houses(s)

@@ -4,7 +4,6 @@ import numpy as np
 
 from tabletower.engine import Record, events, private, public, scratch, secret
 
-from . import phases
 from .deck import (
     CELLAR,
     FLOORS,
@@ -18,7 +17,8 @@ from .deck import (
     TENANTS,
     WITHHELD,
 )
-from .events import EVENTS
+from .events import ROOM
+from .phases import phases, purposes
 
 STATE = Record(
     # The turn.
@@ -109,7 +109,7 @@ STATE = Record(
     scratch("deck", "i1", (PILE,)),  # the same, shuffled
     scratch("needed", "i1", (PLAYERS,)),  # the card that each must hold, -1 = none
     scratch("closed", "i1", (PILE,)),  # the closed cards of one player
-    events(EVENTS),
+    events(ROOM),
 )
 
 
@@ -139,5 +139,5 @@ def open_cards(s):
     houses = [np.asarray(s.roof)[np.array(there, bool)]]
     things = [np.asarray(field).ravel() for field in (s.tenant, s.renovation)]
     lying = [np.asarray(s.discard[: s.discarded]), np.asarray(s.middle[: s.in_middle])]
-    lodger = [s.lodger] if s.phase == phases.PLACE and s.purpose == phases.FROM_HAND else []
+    lodger = [s.lodger] if s.phase == phases.PLACE and s.purpose == purposes.FROM_HAND else []
     return np.concatenate([*houses, *(t[t > 0] for t in things), *lying, lodger]).astype(int)

@@ -2,7 +2,7 @@
 
 from tabletower.engine import among, check, lowest, ones
 
-from . import deck, events, phases
+from . import deck
 from .cards import (
     answer,
     ask,
@@ -15,7 +15,7 @@ from .cards import (
     show,
     take_openly,
 )
-from .events import tell
+from .events import events, tell
 from .houses import (
     end_of,
     free_levels,
@@ -30,6 +30,7 @@ from .houses import (
     where,
     with_bit,
 )
+from .phases import phases, purposes, steps, windows
 from .places import finds_home, next_place
 
 MOST_TAKEN_BACK = 2
@@ -53,7 +54,7 @@ def lodge(s, kind, purpose, house, level, decider):
 def place_step(box, s):
     """§5.1  Choose among the suitable places; where there is one only, it is taken."""
     at = next_place(box, s, 0)
-    if s.purpose == phases.BY_CARD:
+    if s.purpose == purposes.BY_CARD:
         return put_away(s) if at < 0 else ask(s, s.decider, phases.PLACE)
     if next_place(box, s, at + 1) >= 0:
         return ask(s, s.decider, phases.PLACE)
@@ -62,11 +63,11 @@ def place_step(box, s):
 
 def put(box, s, house, level):
     """The place is chosen."""
-    if s.purpose == phases.BY_CARD:
+    if s.purpose == purposes.BY_CARD:
         s.to_house = house
         s.to_level = level
-        return phases.FARE
-    if s.purpose == phases.FROM_HAND:
+        return steps.FARE
+    if s.purpose == purposes.FROM_HAND:
         move_in(box, s, house, level, s.lodger)
         tell(s, events.PLACED, s.active, s.lodger, spot(house, level))
     else:
@@ -78,12 +79,12 @@ def moved_in(box, s, house, level):
     """What a tenant's coming sets off."""
     if s.lodger == deck.SQUATTERS:
         note_arrival(s, house, level)
-    if s.purpose == phases.BY_MUSIC or s.purpose == phases.BY_WRECKERS:
+    if s.purpose == purposes.BY_MUSIC or s.purpose == purposes.BY_WRECKERS:
         s.pending &= ~(1 << s.from_level)
         return phases.RELOCATE
     if box.texts and s.lodger == deck.MUSICIAN and drives_out(s, house):
         return play_music(s, house, level)
-    return phases.SETTLED
+    return steps.SETTLED
 
 
 # Coming and going.
@@ -209,7 +210,7 @@ def let(s, card):
     """§5.4  If any place on the table suits."""
     show(s, s.active, card)
     tell(s, events.PLAYED, s.active, card)
-    return lodge(s, card, phases.FROM_HAND, 0, 0, s.active)
+    return lodge(s, card, purposes.FROM_HAND, 0, 0, s.active)
 
 
 # §5.5  Squatters who have just come.
@@ -237,8 +238,8 @@ def settled(box, s):
         for step in range(1, s.seats):
             seat = (s.active + step) % s.seats
             if s.arrivals & s.owned[seat]:
-                return ask_from(box, s, phases.TO_SQUATTERS, seat)
-    return phases.FINISH
+                return ask_from(box, s, windows.TO_SQUATTERS, seat)
+    return steps.FINISH
 
 
 def tolerate(s):
@@ -247,7 +248,7 @@ def tolerate(s):
         if owns(s, s.first, house):
             s.arrived[house] = 0
     s.arrivals &= ~s.owned[s.first]
-    return phases.SETTLED
+    return steps.SETTLED
 
 
 # §5.6  Mothers with children can be taken back.
@@ -268,7 +269,7 @@ def take_back(box, s, house, level):
     """§5.6  While one plays cards, from the own house, twice a turn."""
     s.taken_back += 1
     take_in_hand(box, s, house, level)
-    return phases.FINISH
+    return steps.FINISH
 
 
 # §5.7  The musician drives the others out: one after the other they are relocated, as before a
@@ -281,7 +282,7 @@ being_left = among("house", NOT_PENDING, lambda s: 1 << s.from_house)
 @among("level", NOT_PENDING)
 def to_go(box, s):
     """§5.7  Who still has to go, and has a place elsewhere; wreckers have seen to that (§6.4)."""
-    if s.purpose == phases.BY_WRECKERS:
+    if s.purpose == purposes.BY_WRECKERS:
         return s.pending
     house = s.from_house
     return sum(
@@ -293,7 +294,7 @@ def to_go(box, s):
 
 def drives_out(s, house):
     """§5.7  He comes from another house, and no other musician lives here."""
-    if s.purpose != phases.FROM_HAND and s.from_house == house:
+    if s.purpose != purposes.FROM_HAND and s.from_house == house:
         return False
     return how_many(s, house, deck.MUSICIAN, deck.LEVELS) == 1
 
@@ -301,7 +302,7 @@ def drives_out(s, house):
 def play_music(s, house, level):
     """§5.7  All others who live there now must look for another house."""
     s.pending = tenants_of(s, house) & ~(1 << level)
-    s.purpose = phases.BY_MUSIC
+    s.purpose = purposes.BY_MUSIC
     s.from_house = house
     s.decider = s.active
     if s.pending:
@@ -314,7 +315,7 @@ def relocate_step(box, s):
     levels = to_go(box, s)
     if levels == 0:
         s.pending = 0
-        return phases.WRECKED if s.purpose == phases.BY_WRECKERS else phases.SETTLED
+        return steps.WRECKED if s.purpose == purposes.BY_WRECKERS else steps.SETTLED
     if levels & (levels - 1):
         return ask(s, s.decider, phases.RELOCATE)
     return relocate(s, lowest(levels))
@@ -326,20 +327,20 @@ def relocate(s, level):
 
 # §5.8  The moving card.
 
-by_card = check("{not_now}", lambda s: s.purpose == phases.BY_CARD)
+by_card = check("{not_now}", lambda s: s.purpose == purposes.BY_CARD)
 
 
 def move_tenant(s, house, level):
     """§5.8  Any tenant on the table, to any other suitable place, or under the draw pile."""
     play_to_middle(s, s.active, deck.MOVING)
-    return lodge(s, s.tenant[house, level], phases.BY_CARD, house, level, s.active)
+    return lodge(s, s.tenant[house, level], purposes.BY_CARD, house, level, s.active)
 
 
 def put_away(s):
     """§5.8  Under the draw pile instead."""
     s.to_house = -1
     s.to_level = 0
-    return phases.FARE
+    return steps.FARE
 
 
 def depart(box, s):
@@ -352,7 +353,7 @@ def depart(box, s):
     what = events.SUNK if s.piled else events.THROWN_OUT
     put_under(s, kind, everybody(s))
     tell(s, what, kind, spot(s.from_house, s.from_level))
-    return phases.SETTLED
+    return steps.SETTLED
 
 
 # §5.9  Movers, and brokers (§5.10).
@@ -366,8 +367,8 @@ def fare(box, s):
     landlord = s.owner[s.from_house]
     worth = rent_value(box, s, s.from_house, s.from_level)
     if landlord != s.active and worth > 0:
-        return ask_from(box, s, phases.TO_MOVING, landlord)
-    return phases.DEPART
+        return ask_from(box, s, windows.TO_MOVING, landlord)
+    return steps.DEPART
 
 
 def pay_movers(s, seat):
@@ -386,4 +387,4 @@ def send_broker(box, s, seat, card):
     worth = rent_value(box, s, s.from_house, s.from_level)
     paid = pay(s, s.active, s.first, deck.BROKERS, deck.BROKERS, worth)
     tell(s, events.COMMISSION, s.active, s.first, paid)
-    return phases.DEPART
+    return steps.DEPART

@@ -5,7 +5,7 @@ Every move, and every step that nobody decides, returns the step that comes next
 
 from tabletower.engine import among, check, lowest, shuffle, switch
 
-from . import deck, events, phases
+from . import deck
 from .actions import accuse, imprison, strike, wrecked
 from .cards import (
     ask,
@@ -19,8 +19,9 @@ from .cards import (
 )
 from .deals import can_offer, decline, give_step, price_step
 from .ending import end_turn, last_drawn, reshuffles
-from .events import tell, tell_only
+from .events import events, tell, tell_only
 from .houses import build_step, end_of, is_payer, is_squatted, owns, spot, where
+from .phases import phases, purposes, steps
 from .places import finds_home
 from .tenants import (
     can_take_back,
@@ -54,7 +55,7 @@ def setup(box, s):
     hand_out(s)
     lay_pile(box, s)
     deal(s)
-    run(box, s, phases.BEGIN)
+    run(box, s, steps.BEGIN)
 
 
 def hand_out(s):
@@ -161,10 +162,10 @@ def send(box, s, house, level):
     kind = s.tenant[house, level]
     tell(s, events.DRIVEN, kind, spot(house, level))
     if finds_home(box, s, kind, ~(1 << house)):
-        return lodge(s, kind, phases.BY_SQUATTERS, house, level, s.active)
+        return lodge(s, kind, purposes.BY_SQUATTERS, house, level, s.active)
     throw_out(box, s, house, level)
     tell(s, events.THROWN_OUT, kind, spot(house, level))
-    return phases.FINISH
+    return steps.FINISH
 
 
 # §3.5  Playing.
@@ -176,12 +177,12 @@ def play_step(box, s):
     seat = s.active
     if s.held[seat] or can_take_back(box, s, seat) or can_offer(box, s, seat):
         return ask(s, seat, phases.PLAY)
-    return phases.COLLECT
+    return steps.COLLECT
 
 
 def play_no_more():
     """§3.5  As few cards as one likes."""
-    return phases.COLLECT
+    return steps.COLLECT
 
 
 def finish(box, s):
@@ -200,7 +201,7 @@ def finish(box, s):
     if s.dumped:
         s.dumped = 0
         return ask_all_to_recycle(box, s)
-    return phases.RETURN
+    return steps.RETURN
 
 
 def resume(s):
@@ -225,7 +226,7 @@ def collect(box, s):
         book(s, seat, deck.POOR, 1)
     s.collected[seat] = s.money[seat] - before
     tell(s, events.COLLECTED, seat, s.collected[seat])
-    return phases.FINISH
+    return steps.FINISH
 
 
 def collect_house(box, s, seat, house):
@@ -273,7 +274,7 @@ def most_cards(box, s):
 def buy_step(box, s):
     """§3.7  In the last turns nothing is bought."""
     if s.turns_left >= 0:
-        return phases.END_TURN
+        return steps.END_TURN
     if s.piled == 0 and s.discarded > 0 and box.end != deck.BY_PILE:
         reshuffle(s)
     if most_cards(box, s) == 0:
@@ -289,7 +290,7 @@ def buy(box, s, cards):
     book(s, seat, deck.BOUGHT, -price_of(cards))
     tell(s, events.BOUGHT_CARDS, seat, cards, price_of(cards))
     draw_cards(box, s, seat, cards)
-    return phases.END_TURN
+    return steps.END_TURN
 
 
 def draw_cards(box, s, seat, cards):
@@ -322,28 +323,28 @@ def run(box, s, step):
 advance = switch(
     "step",
     {
-        phases.BEGIN: begin_turn,
+        steps.BEGIN: begin_turn,
         phases.JAIL: jail_step,
         phases.EXAMINE: examine_step,
         phases.PLAY: play_step,
-        phases.COLLECT: collect,
+        steps.COLLECT: collect,
         phases.BUY: buy_step,
-        phases.END_TURN: end_turn,
-        phases.FINISH: finish,
-        phases.RETURN: resume,
+        steps.END_TURN: end_turn,
+        steps.FINISH: finish,
+        steps.RETURN: resume,
         phases.BUILD: build_step,
         phases.PLACE: place_step,
         phases.RELOCATE: relocate_step,
         phases.OFFER_GIVE: give_step,
         phases.OFFER_PRICE: price_step,
-        phases.DECLINED: decline,
-        phases.STRIKE: strike,
-        phases.ACCUSE: accuse,
-        phases.IMPRISON: imprison,
-        phases.FARE: fare,
-        phases.DEPART: depart,
-        phases.SETTLED: settled,
-        phases.TOLERATED: tolerate,
-        phases.WRECKED: wrecked,
+        steps.DECLINED: decline,
+        steps.STRIKE: strike,
+        steps.ACCUSE: accuse,
+        steps.IMPRISON: imprison,
+        steps.FARE: fare,
+        steps.DEPART: depart,
+        steps.SETTLED: settled,
+        steps.TOLERATED: tolerate,
+        steps.WRECKED: wrecked,
     },
 )

@@ -3,31 +3,22 @@
 from tabletower.engine import Beat, first, kind_of
 
 from ..components import KINDS
-from ..rules import events, phases
 from ..rules.deals import price_at
+from ..rules.events import events
 from ..rules.kinds import MOVES, said
+from ..rules.phases import phases
 from ..rules.turn import BAIL, price_of
+from . import asking, speech, telling
 from .asking import ask, buttons, hint, step
 from .board import board
 from .sheet import breakdown, house_lines, points
-from .speech import (
-    PLAYERS,
-    a_card,
-    card_name,
-    deal_words,
-    dollars,
-    house_name,
-    many,
-    sum_of,
-    tenant_there,
-    who,
-)
+from .speech import card_name, dollars, house_name, many, the, who
 from .taken import ENDINGS, TAKEN
-from .telling import news
+from .telling import TOLD
 
 __all__ = [
-    "ABOUT", "BEATS", "ENDINGS", "HARMLESS", "LABELS", "PASS", "TAKEN", "ask", "board",
-    "breakdown", "buttons", "card_name", "dollars", "facts", "hint", "house_lines", "news",
+    "ABOUT", "BEATS", "ENDINGS", "HARMLESS", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "ask",
+    "board", "breakdown", "buttons", "card_name", "dollars", "facts", "hint", "house_lines",
     "points", "step", "who",
 ]  # fmt: skip
 
@@ -74,8 +65,9 @@ LABELS = {
     "move:broker": "Yes, send a broker",
     "move:alibi": "Show an alibi",
     "move:court": "Go to court",
-    **{f"partner:{seat + 1}": name for seat, name in enumerate(PLAYERS)},
+    **{f"partner:{seat + 1}": name for seat, name in enumerate(speech.PLAYERS)},
 }
+SAID = telling.SAID | asking.SAID
 NOT_ASKED = "this is not what is asked now"
 # Cards that are answers only: to what.
 NOT_NOW = {
@@ -92,20 +84,20 @@ def facts(box, s, seat, move):
     what, picks = kind_of(move), MOVES.picks(move)
     card = KINDS.index(picks.get("card") or picks.get("floor") or KINDS[0])
     house = int(picks["house"]) - 1 if "house" in picks else s.from_house
-    found = {"a_card": a_card(box, card), "the_card": card_name(box, card)}
+    found = {"a_card": speech.a_card(box, card), "the_card": card_name(box, card)}
     found |= {"there": house_name(house), "fee": dollars(box, BAIL), "lodger": lodger(box, s)}
     found |= {"attacker": who(box, s, s.active), "not_now": NOT_NOW.get(what, NOT_ASKED)}
     found |= nobody_there(s, house)
     if "level" in picks:
-        found["tenant_there"] = tenant_there(box, s, house, int(picks["level"]))
+        found["tenant_there"] = speech.tenant_there(box, s, house, int(picks["level"]))
     if "price" in picks:
-        found["amount"] = sum_of(box, price_at(first(move)))
+        found["amount"] = speech.sum_of(box, price_at(first(move)))
     if "partner" in picks:
         found["them"] = who(box, s, first(move))
     if "cards" in picks:
         found |= {"cards": many(first(move), "card"), "cost": dollars(box, price_of(first(move)))}
     if what == said.ACCEPT:
-        found["deal"] = deal_words(box, s)
+        found["deal"] = speech.deal_words(box, s)
     if what == said.RECYCLE:
         found["top"] = card_name(box, s.discard[s.discarded - 1]) if s.discarded else "nothing"
     return found
@@ -121,4 +113,4 @@ def nobody_there(s, house):
 
 def lodger(box, s):
     """Who is being placed."""
-    return f"the {card_name(box, s.lodger)}" if s.phase == phases.PLACE else "nobody"
+    return the(box, s.lodger) if s.phase == phases.PLACE else "nobody"

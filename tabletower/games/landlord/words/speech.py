@@ -101,8 +101,7 @@ def level_name(v, house, level):
 def tenant_there(box, v, house, level):
     """'the single of house 3, level 1'."""
     kind = v.tenant[house, level]
-    name = f"the {card_name(box, kind)}" if kind else "nobody"
-    return f"{name} of house {house + 1}, level {level}"
+    return f"{the(box, kind) if kind else 'nobody'} of house {house + 1}, level {level}"
 
 
 def at_spot(spot):

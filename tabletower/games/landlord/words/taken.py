@@ -3,7 +3,7 @@
 Actions are kinds of moves, and counted as these.
 """
 
-from ..rules import events
+from ..rules.events import events
 
 
 def of_group(*groups):

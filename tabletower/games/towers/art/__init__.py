@@ -3,15 +3,16 @@
 from tabletower.art import notebook_of
 from tabletower.engine import SPECTATOR
 
+from ..rules.record import COLUMNS
 from . import card, hand, lists, middle, plot, scene, seats, tiles
 from .cover_picture import cover
 from .ghosts import ghost
-from .look import read, texts
-from .names import ICONS
+from .look import read, texts, tops_of
+from .names import ICONS, seized_id
 from .sheets import sheets
-from .touching import touched
+from .tower import tile_id
 
-__all__ = ["ICONS", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "touched", "zones"]
+__all__ = ["ICONS", "SPINS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "zones"]
 
 SPINS = ("turn",)
 
@@ -45,3 +46,35 @@ def is_near(sight, reader):
 
 
 notebook = notebook_of(zones, faces)
+
+
+# What events touch.
+
+
+def placed(box, v, facts):
+    """The tile on top of its column; it may have been lifted again."""
+    seat, column = facts["seat"], facts["column"]
+    top = tops_of(v, seat)[column] - 1
+    return tile_id(seat, top * COLUMNS + column) if top >= 0 else f"seat-{seat + 1}"
+
+
+def standing(name):
+    """The tile on a cell, if there is one."""
+
+    def find(box, v, facts):
+        seat, cell = facts["seat"], facts[name]
+        is_there = tops_of(v, seat)[cell % COLUMNS] > cell // COLUMNS
+        return tile_id(seat, cell) if is_there else ""
+
+    return find
+
+
+TOUCHED = {
+    "round": lambda box, v, facts: "round",
+    "seat": lambda box, v, facts: f"seat-{facts['seat'] + 1}",
+    "other": lambda box, v, facts: f"seat-{facts['other'] + 1}",
+    "seized": lambda box, v, facts: seized_id(facts["other"]),
+    "placed": placed,
+    "cell": standing("cell"),
+    "cell_2": standing("cell_2"),
+}

@@ -6,7 +6,7 @@ from ..components import TILES
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import COLUMNS, phases
 from ..rules.showing import PAYS
-from ..words.asking import FOR_ONESELF
+from ..words.moves import FOR_ONESELF
 from ..words.names import exists
 from ..words.sums import places_of
 from . import tower

@@ -8,7 +8,7 @@ from tabletower.art.svg import BOLD, START, piece
 from tabletower.engine import OK, pack
 
 from ..components import STAIRS, TILES
-from ..rules.events import SEIZED
+from ..rules.events import events
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES, LIFT, reason
 from ..rules.record import COLUMNS, LEVELS, TYPES, phases
 from ..rules.tower import open_columns
@@ -142,7 +142,7 @@ def loose(box, v, seen, reader):
 def seized(t, seen, sight):
     """§7.16  Where a tile was just taken away: it hangs there still, on a hook."""
     for what, seat, other, taken, *_ in seen.events[: seen.happened].tolist():
-        if what == SEIZED and other == sight.seat:
+        if what == events.SEIZED and other == sight.seat:
             return hanging(t, seat, other, *divmod(taken, TYPES), sight.rows)
     return ""
 

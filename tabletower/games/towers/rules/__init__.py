@@ -8,17 +8,19 @@ hands), `rounds` (§1, §2, §4 and how turns end), `fits` and `cashing` (§6), 
 
 from .box import BOX
 from .building import out_of_turn
+from .events import events as EVENTS
 from .features import FEATURES, JUDGED, WEIGHTS, features
 from .hidden import imagine
 from .kinds import FINAL, MOVES, legal, play, reason, unnoticed
 from .record import STATE, census
+from .record import phases as PHASES
 from .rounds import setup
 from .scoring import score, tie_break
 
 __all__ = [
-    "BOX", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "SEATS",
-    "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal",
-    "out_of_turn", "play", "reason", "score", "setup", "tie_break", "unnoticed",
+    "BOX", "EVENTS", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME",
+    "PHASES", "SEATS", "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine",
+    "legal", "out_of_turn", "play", "reason", "score", "setup", "tie_break", "unnoticed",
 ]  # fmt: skip
 
 NAME = "towers"

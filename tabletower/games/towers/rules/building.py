@@ -2,8 +2,8 @@
 
 from tabletower.engine import OK, among, check, draw_from, happen, happen_for, pack
 
-from . import events
 from .box import OPEN_HANDS, SECRET
+from .events import events
 from .record import A_TRADE, COLUMNS, TYPES, phases, traded_in
 from .tower import above, floors, lift, loose_columns, open_columns, put, refused
 

@@ -5,7 +5,7 @@ A client is known by its row in the file; a card is 1 + client, 0 where there is
 
 from tabletower.engine import among, check, draw_from, happen
 
-from . import events
+from .events import events
 from .record import HAND, ROW
 
 # §1.3  The deck.

@@ -3,9 +3,9 @@
 from tabletower.engine import check, happen
 
 from ..components import RETAIL, abilities
-from . import events
 from .cards import client_of, free_slot, lose
 from .clients import use_ability
+from .events import events
 from .fits import fits_anywhere, lay_out, unsold
 from .record import COLUMNS, PLAYERS, phases
 from .rounds import go_on, seat_at

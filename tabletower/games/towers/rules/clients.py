@@ -3,9 +3,10 @@
 from tabletower.engine import among, below, check, happen, happen_for, switch
 
 from ..components import abilities
-from . import cards, events
+from . import cards
 from .bonuses import bonus_of
 from .cards import client_of, clients_in, draw_card, draw_into, drop, free_slot, gain, lose, slot_of
+from .events import events
 from .record import COLUMNS, ROW, TYPES, phases
 from .rounds import go_on, seat_at
 from .tower import has_cell, lift, tile_on

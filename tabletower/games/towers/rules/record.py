@@ -1,6 +1,6 @@
 """The record: towers, tiles, clients and money, each field with who may see it. What is asked."""
 
-from tabletower.engine import Record, Seats, events, private, public, scratch, secret, vocabulary
+from tabletower.engine import Phases, Record, Seats, events, phase, private, public, scratch, secret
 
 from ..components import KINDS, TILES
 from .box import SECRET
@@ -92,10 +92,26 @@ STATE = Record(
 
 # What is asked. After BUILD and DRAFT, all of it is part of a turn of cashing. DONE is asked of
 # nobody: it is the phase of a seat that has finished building while others have not.
-phases = vocabulary(
-    "build", "draft", "cash", "rooms", "stores", "replace", "swap", "target", "reply", "agency",
-    "seize", "rezone", "exchange", "lock", "concierge", "discard", "done",
-)  # fmt: skip
+phases = Phases(
+    build=phase("3.2", "Build: you hold {hand}. Keep {keep} at most.{few}"),
+    draft=phase("4.2", "Choose a client from the row."),
+    cash=phase("6.1", "Cash in a client, or stop."),
+    rooms=phase("6.6", "Choose room {room} of {rooms}."),
+    stores=phase("6.7", "Add another lonely pair, or stop.", declines="adds no more"),
+    replace=phase("7.9", "Discard a client; you draw another."),
+    swap=phase("7.12", "Choose a client to give away, and whose hand you draw from."),
+    target=phase("7.13", "Choose who loses a client, or pays you $5."),
+    reply=phase("7.13", "{asker} sends Payne & Son: {ransom}."),
+    agency=phase("7.14", "This is the next row. Take one of its clients."),
+    seize=phase("7.16", "Choose which tile {robbed} loses."),
+    rezone=phase("7.19", "Choose a tile that changes its place, or leave everything as it is."),
+    exchange=phase("7.19", "Choose the tile that it changes places with."),
+    lock=phase("7.21", "Choose a client that cannot be cashed this round."),
+    concierge=phase("7.23", "Keep one of the cards you drew."),
+    discard=phase("6.11", "You hold more than three clients: discard one."),
+    done=phase(),
+    over="8.3",
+)
 
 # The log of building: a placement is type and column, a trade the types given and taken.
 A_TRADE = 1 << 12  # and more

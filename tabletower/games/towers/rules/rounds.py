@@ -2,9 +2,9 @@
 
 from tabletower.engine import among, below, happen
 
-from . import events
 from .building import deal_tiles, fill_bag, lay_plans, reveal
 from .cards import clients_in, fill_deck, gain, holds_unseen, lay_row, slot_of
+from .events import events
 from .fits import can_cash
 from .record import HAND, KEPT, ROW, phases
 from .tower import floors

@@ -1,16 +1,16 @@
 """How Towers speaks: moves, the score sheet, the news."""
 
-from .asking import ask, facts, hint, step
 from .board import board
+from .moves import facts, hint
 from .names import who
-from .news import news
 from .sheet import breakdown
 from .sums import points
 from .taken import TAKEN
+from .telling import ASKED, SAID, TOLD
 
 __all__ = [
-    "ABOUT", "BACK", "HARMLESS", "LABELS", "TAKEN", "ask", "board", "breakdown", "facts",
-    "hint", "news", "points", "step", "who",
+    "ABOUT", "ASKED", "BACK", "HARMLESS", "LABELS", "SAID", "TAKEN", "TOLD", "board", "breakdown",
+    "facts", "hint", "points", "who",
 ]  # fmt: skip
 
 ABOUT = {

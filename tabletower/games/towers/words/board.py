@@ -2,6 +2,7 @@
 
 from tabletower.engine import SPECTATOR
 
+from ..rules.kinds import COLUMN_NAMES
 from ..rules.record import LEVELS, phases
 from ..rules.showing import own_planes
 from ..rules.tower import tile_in
@@ -56,7 +57,7 @@ def tower(box, v, seat):
     shape, planes = shape_of(box, v, seat), own_planes(v, seat)
     tops = [row for row in range(box.b.max_rows) if any(planes[tile, row] for tile in range(6))]
     lines = [level(box, v, planes, seat, row, shape[row]) for row in reversed(range(len(tops)))]
-    lines.append("   " + "".join(names.column(c) for c in range(box.b.plot_width)))
+    lines.append("   " + "".join(COLUMN_NAMES[: box.b.plot_width]))
     lines += facts_of(box, v, seat, shape[LEVELS - 1])
     wide = max(map(len, lines))
     return [line.ljust(wide) for line in lines]

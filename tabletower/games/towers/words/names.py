@@ -44,14 +44,6 @@ def is_on_plot(box, number):
     return number % COLUMNS < box.b.plot_width and number // COLUMNS < box.b.max_rows
 
 
-def cell(number):
-    return CELL_NAMES[number]
-
-
-def column(number):
-    return COLUMN_NAMES[number]
-
-
 def tile(box, number):
     return box.tables["tiles"][number]["name"].lower()
 

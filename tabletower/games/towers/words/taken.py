@@ -1,6 +1,6 @@
 """What the lab counts: clients, as they are picked and as they are cashed."""
 
-from ..rules import events
+from ..rules.events import events
 
 
 def client_names(box):
