@@ -12,7 +12,7 @@ from . import contract
 from .rule import is_rule
 
 PAGES = {"rules": contract.Rules, "words": contract.Words, "art": contract.Art}
-CLOSE = 0.8  # how alike two names are of which one was meant to be the other
+CLOSE = 0.81  # how alike two names are of which one was meant to be the other
 FUNCTIONS = {
     name: value
     for name, value in vars(contract).items()
