@@ -18,7 +18,7 @@ from ..components import (
     TYPES,
     UTILITIES,
 )
-from .events import EVENTS
+from .events import MOST_EVENTS
 
 PLAYERS = 6
 SIDE = 31  # §2.1  a plot is so many cells wide and high
@@ -113,7 +113,7 @@ STATE = Record(
     scratch("desks", "i2", (PLAYERS,)),  # in Rooms
     scratch("windows", "i2", (PLAYERS,)),
     scratch("doors", "i2", (PLAYERS,)),
-    events(EVENTS),
+    events(MOST_EVENTS),
 )
 
 # Where a domino or a tenant is: `places.ON_MAP + seat` on a map. A goal in the DECK may as well be

@@ -3,13 +3,13 @@
 from .asking import ask, buttons, facts, hint, step
 from .board import board
 from .names import who
-from .news import news
+from .saying import SAID, TOLD
 from .sheet import breakdown
 from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "LABELS", "PASS", "TAKEN", "ask", "board", "breakdown", "buttons", "facts",
-    "hint", "news", "step", "who",
+    "ABOUT", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "ask", "board", "breakdown", "buttons",
+    "facts", "hint", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {

@@ -6,7 +6,6 @@ from tabletower.engine.naming import called
 
 from ..components import GOALS, ROOMS, THREATS, rooms_of, tenants_of
 from ..components import SPECIALS as SPECIAL_WISHES
-from ..rules.kinds import CELL_NAMES, TURN_NAMES
 
 GOAL_TITLES = dict(
     zip(
@@ -136,17 +135,6 @@ def wish(box, kind, detail):
     if kind == "utility":
         return detail
     return f"{SPECIALS[kind]} {type_name(detail)}" if detail != "none" else SPECIALS[kind]
-
-
-# Places.
-
-
-def cell(number):
-    return CELL_NAMES[number]
-
-
-def turn(number):
-    return TURN_NAMES[number]
 
 
 # Sentences.
