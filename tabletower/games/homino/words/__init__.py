@@ -1,15 +1,15 @@
 """How Highrise Homino speaks: moves, questions, the score sheet, the news."""
 
-from .asking import ask, buttons, facts, hint, step
+from .asking import facts, hint
 from .board import board
 from .names import who
-from .saying import SAID, TOLD
+from .saying import ASKED, SAID, TOLD
 from .sheet import breakdown
 from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "ask", "board", "breakdown", "buttons",
-    "facts", "hint", "step", "who",
+    "ABOUT", "ASKED", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "board", "breakdown", "facts",
+    "hint", "who",
 ]  # fmt: skip
 
 ABOUT = {

@@ -1,49 +1,13 @@
-"""What is asked, where the rulebook tells of it, and what a pick would mean."""
+"""What words of moves may name, and what a pick would mean."""
 
 from tabletower.engine import first, kind_of, second
 
-from ..components import DOMINOES, SLOTS, goals, tenants_of
+from ..components import DOMINOES, SLOTS, tenants_of
 from ..rules import kinds
 from ..rules.record import phases
 from . import names, site
 from .guests import verdict, wished
 
-STEPS = {
-    phases.BUILD: "4.2", phases.TIDY: "4.5", phases.CONSENT: "10.8", phases.LAY: "9.4",
-    phases.RECEIVER: "5.4", phases.POOL_WHO: "5.6", phases.POOL_GIVE: "5.6",
-    phases.MOVE_TENANT: "10.1", phases.ATTRACT: "4.10", phases.NAME_DOUBLE: "10.11",
-    phases.GIVE_GOAL: "9.3", phases.SHIFT: "10.5", phases.PUT: "10.5", phases.FREE_GUEST: "10.10",
-    phases.WALLET_PICK: "10.14", phases.SHIELD: "10.3", phases.PICK_BAN: "11.3",
-    phases.PICK_LOSS: "11.4", phases.SHRINK: "11.5", phases.LOSE_TENANT: "11.10",
-}  # fmt: skip
-
-ASKED = {
-    phases.BUILD: "Place a domino of the market; you may tear down dominoes of yours before.",
-    phases.TIDY: "Tear down more, or end your turn.",
-    phases.POOL_WHO: "Your pool may lure a tenant: from whom?",
-    phases.MOVE_TENANT: "You may move any tenant to another player.",
-    phases.ATTRACT: "Which guest comes to live with you?",
-    phases.NAME_DOUBLE: "Who may attract two guests this round?",
-    phases.SHIFT: "You may lift one of your dominoes and put it elsewhere.",
-    phases.FREE_GUEST: "Guests like your tenants come for free: welcome one, or stop.",
-    phases.WALLET_PICK: "Invite any tenant with a wallet out of the deck.",
-    phases.PICK_BAN: "Choose who may not demolish any more in this game.",
-    phases.PICK_LOSS: "Choose who loses all dominoes with a floor icon.",
-    phases.SHRINK: "Your map must become as small as the smallest: tear down a domino.",
-    phases.LOSE_TENANT: "One of your tenants must go: which?",
-}
-DECLINES = {
-    phases.CONSENT: "refuses", phases.POOL_WHO: "lures nobody", phases.MOVE_TENANT: "moves nobody",
-    phases.ATTRACT: "attracts nobody", phases.NAME_DOUBLE: "names nobody",
-    phases.SHIELD: "keeps the shield", phases.SHIFT: "shifts nothing more",
-    phases.FREE_GUEST: "welcomes nobody more", phases.WALLET_PICK: "invites nobody",
-}  # fmt: skip
-NO = {
-    phases.CONSENT: "No, keep it", phases.POOL_WHO: "Lure nobody",
-    phases.MOVE_TENANT: "Move nobody", phases.ATTRACT: "Nobody", phases.NAME_DOUBLE: "Nobody",
-    phases.SHIELD: "Keep the shield", phases.SHIFT: "No more", phases.FREE_GUEST: "No more",
-    phases.WALLET_PICK: "Nobody",
-}  # fmt: skip
 CONSTRUCTION = (phases.BUILD, phases.TIDY, phases.SHRINK)  # in which one may tear down
 
 
@@ -52,7 +16,7 @@ CONSTRUCTION = (phases.BUILD, phases.TIDY, phases.SHRINK)  # in which one may te
 
 def facts(box, s, seat, move):
     what, number = kind_of(move), first(move)
-    found = {"declines": DECLINES.get(s.phase, "declines")}
+    found = {"declines": phases.now(s).declines}
     picks = kinds.MOVES.kind(move).picks
     if "slot" in picks:
         found |= slot_facts(box, s, seat, what, number)
@@ -81,42 +45,6 @@ def slot_facts(box, s, seat, what, slot):
 
 def seat_name(box, s, seat):
     return names.who(box, s, seat) if seat < s.seats else f"seat {seat + 1}"
-
-
-# Questions.
-
-
-def ask(box, v, seat):
-    """The decision that a seat has, in one sentence."""
-    if v.phase == phases.CONSENT:
-        asker = names.who(box, v, v.order[v.at])
-        return f"{asker} asks you for {names.domino(box, v.wanted - 1)}. Do you agree?"
-    if v.phase in (phases.LAY, phases.PUT):
-        return f"Lay {names.domino(box, v.hand - 1)} onto your map."
-    if v.phase == phases.RECEIVER:
-        return f"{names.tenant(box, v.leaver - 1)} leaves you: to whom?".capitalize()
-    if v.phase == phases.POOL_GIVE:
-        who = names.who(box, v, v.order[v.at])
-        return f"The pool of {who} lures one of your tenants: whom?"
-    if v.phase == phases.GIVE_GOAL:
-        return f"The goal {names.goal(v.given - 1)} is achieved: who gets its domino?"
-    if v.phase == phases.SHIELD:
-        return f"The threat {names.threat(v.threat - 1)} is about to fail. Raise the shield?"
-    if v.phase == phases.TIDY and site.loose(v, seat):
-        return "Your map is in pieces: tear down all but one of them."
-    if v.phase == phases.SHIFT and v.reward == goals.DIVERSITY_FLOOR + 1:
-        return f"{ASKED[v.phase]} Floors may differ."
-    return ASKED[v.phase]
-
-
-def buttons(box, v, seat):
-    """What it means not to do it."""
-    return {"move:pass": NO[v.phase]} if v.phase in NO else {}
-
-
-def step(box, v, seat):
-    """Where the rulebook tells what to do now."""
-    return "12.1" if v.over else STEPS[v.phase]
 
 
 # Hints.

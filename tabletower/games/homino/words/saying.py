@@ -1,11 +1,11 @@
-"""How the gaps of sentences are said, and the news that need more than a sentence."""
+"""How the gaps of sentences are said, and what needs more than a sentence."""
 
 from tabletower.engine import told_together
 
-from ..rules import EVENTS
+from ..components import goals
+from ..rules import EVENTS, PHASES
 from ..rules.kinds import CELL_NAMES, TURN_NAMES
-from . import names
-from .asking import DECLINES
+from . import names, site
 
 
 def spot(box, v, code):
@@ -33,11 +33,20 @@ SAID = {
     "threat": lambda box, v, number: names.threat(number),
     "number": lambda box, v, number: str(number),
     "limit": lambda box, v, _: str(box.b.threat_limit),
-    "declines": lambda box, v, phase: DECLINES.get(phase, "declines"),
+    "declines": lambda box, v, phase: PHASES.declared[phase].declines,
     "spot": spot,
     "goes": goes,
     "order": order,
     "missed": missed,
+    "mover": lambda box, v, _: names.who(box, v, v.order[v.at]),
+    "wanted": lambda box, v, _: names.domino(box, v.wanted - 1),
+    "in_hand": lambda box, v, _: names.domino(box, v.hand - 1),
+    "leaver": lambda box, v, _: names.tenant(box, v.leaver - 1).capitalize(),
+    "given": lambda box, v, _: names.goal(v.given - 1),
+    "floors": lambda box, v, _: (
+        " Floors may differ." if v.reward == goals.DIVERSITY_FLOOR + 1 else ""
+    ),
+    "open_threat": lambda box, v, _: names.threat(v.threat - 1),
 }
 
 
@@ -89,3 +98,11 @@ TOLD = {
     EVENTS.LOST_TENANT: lost_tenant,
     EVENTS.LOST_TOGETHER: lost_together,
 }
+
+
+def ask_tidy(box, v, seat):
+    is_torn = site.loose(v, seat)
+    return "Your map is in pieces: tear down all but one of them." if is_torn else ""
+
+
+ASKED = {PHASES.TIDY: ask_tidy}
