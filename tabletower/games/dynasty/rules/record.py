@@ -7,7 +7,7 @@ anybody knows, so there is none: one is drawn at random when it is drawn.
 from tabletower.engine import Record, events, private, public, scratch, vocabulary
 
 from ..components import DOMINOES, EFFECTS, GRID, MISSIONS, ROLES, TERRAINS
-from .events import EVENTS
+from .events import MOST_EVENTS
 
 PLAYERS = 5
 MAPS = PLAYERS + 1
@@ -155,7 +155,7 @@ STATE = Record(
     scratch("fits", "i8", (2, PLANES, WORDS)),  # see `fitting`
     scratch("touch", "i8", (2, 4, WORDS)),  # by turn: from where a domino touches the map
     scratch("spots", "i8", (4, WORDS)),  # by turn: cells for half A
-    events(EVENTS),
+    events(MOST_EVENTS),
 )
 
 zones = vocabulary(  # where a domino or a mission is

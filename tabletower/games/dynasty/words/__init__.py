@@ -4,13 +4,13 @@ from .asking import ask, buttons, facts, step
 from .board import board
 from .hinting import hint
 from .names import who
-from .news import news
+from .saying import SAID, TOLD
 from .sheet import breakdown
 from .taken import ENDINGS, TAKEN
 
 __all__ = [
-    "ABOUT", "ENDINGS", "LABELS", "PASS", "TAKEN", "ask", "board", "breakdown",
-    "buttons", "facts", "hint", "news", "step", "who",
+    "ABOUT", "ENDINGS", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "ask", "board", "breakdown",
+    "buttons", "facts", "hint", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {

@@ -18,7 +18,7 @@ from ..components import (
     missions_of,
 )
 from ..rules.kinds import COLUMNS, TURN_NAMES
-from ..rules.record import CELLS, SHARED
+from ..rules.record import SHARED
 
 ROLE_NAMES = tuple(role.capitalize() for role in ROLES)
 SIDE_NAMES = {NORTH: "the north", EAST: "the east", SOUTH: "the south", WEST: "the west"}
@@ -182,18 +182,8 @@ def cell(number):
     return f"{COLUMNS[number % GRID]}{number // GRID + 1}"
 
 
-def place(box, v, m, number, reader=-1):
-    """'h8 of the shared map', 'h8 of their map'."""
-    return f"{cell(number)} of {map_name(box, v, m)}"
-
-
 def map_name(box, v, m):
     return "the shared map" if m == SHARED else f"the map of {who(box, v, m)}"
-
-
-def spot(code):
-    """Map, cell and turn of what an event tells of a place."""
-    return code // 4 // CELLS, code // 4 % CELLS, code % 4
 
 
 def turn(number):
