@@ -14,12 +14,13 @@ from .features import FEATURES, JUDGED, WEIGHTS, features
 from .hidden import imagine
 from .kinds import FINAL, MOVES, legal, play, reason, setup
 from .record import STATE
+from .record import phases as PHASES
 from .round import score, tie_break, together
 
 __all__ = [
     "BOX", "EVENTS", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME",
-    "SEATS", "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal",
-    "play", "reason", "score", "setup", "tie_break", "together",
+    "PHASES", "SEATS", "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine",
+    "legal", "play", "reason", "score", "setup", "tie_break", "together",
 ]  # fmt: skip
 
 NAME = "dynasty"

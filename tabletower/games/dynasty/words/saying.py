@@ -12,7 +12,7 @@ from tabletower.engine import told_together
 from ..components import EFFECTS, effects, roles
 from ..rules import EVENTS
 from ..rules.record import CELLS, SHARED, endings
-from . import names
+from . import asking, names
 from .needs import mission_of
 
 # Several in one sentence.
@@ -194,7 +194,7 @@ def counted(one, more=""):
     return lambda box, v, number: names.many(number, one, more)
 
 
-SAID = {
+SAID = asking.GAPS | {
     "seat": names.who,
     "other": names.who,
     "domino": lambda box, v, number: names.domino(box, number),
