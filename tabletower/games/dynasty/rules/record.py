@@ -13,7 +13,7 @@ from tabletower.engine import (
     public,
     scratch,
     vocabulary,
-)  # fmt: skip
+)
 
 from ..components import DOMINOES, EFFECTS, GRID, MISSIONS, ROLES, TERRAINS
 from .events import MOST_EVENTS

@@ -133,10 +133,6 @@ def step(box, v, seat):
 # The gaps of questions.
 
 
-def power(box, v, seat):
-    return " and your power" if v.uses[seat, v.role[seat]] else ""
-
-
 def lent(box, v, seat):
     role = v.role[v.lender]
     power = " and use their power once" if v.uses[v.lender, role] else ""
@@ -186,7 +182,7 @@ def cashed(box, v, seat):
 
 GAPS = {
     "icon": lambda box, v, seat: names.strength(box, v.role[seat]),
-    "power": power,
+    "power": lambda box, v, seat: " and your power" if v.uses[seat, v.role[seat]] else "",
     "lender": lambda box, v, seat: names.who(box, v, v.lender),
     "lent": lent,
     "price": price,

@@ -11,6 +11,7 @@ from tabletower.engine import told_together
 
 from ..components import EFFECTS, effects, roles
 from ..rules import EVENTS
+from ..rules.kinds import TURN_NAMES
 from ..rules.record import CELLS, SHARED, endings
 from . import asking, names
 from .needs import mission_of
@@ -20,16 +21,6 @@ from .needs import mission_of
 
 def dominoes(box, facts, place=0):
     return names.listed(names.domino(box, each[place]) for each in facts)
-
-
-@told_together
-def drew(box, v, facts):
-    return f"laid out: {dominoes(box, facts)}"
-
-
-@told_together
-def discarded(box, v, facts):
-    return f"discarded: {dominoes(box, facts)}"
 
 
 def strengths(box, found):
@@ -105,20 +96,15 @@ def kept(box, v, reader, rows, number):
     _, seat, request, mission, _ = rows[number]
     who = names.who(box, v, seat)
     if mission >= 0:
-        return f"{who} has {in_full(box, mission)}"
+        return f"{who} has {names.in_full(box, mission)}"
     is_own = reader == seat and v.known[seat, request] > 0
-    own = f": {in_full(box, v.known[seat, request] - 1)}" if is_own else ""
+    own = f": {names.in_full(box, v.known[seat, request] - 1)}" if is_own else ""
     return f"{who} has a secret mission{own}"
 
 
 def opened(box, v, reader, rows, number):
     _, seat = held(v, reader, rows, number)
-    return f"the secret of {names.who(box, v, seat)} is {in_full(box, rows[number][2])}"
-
-
-def in_full(box, mission):
-    """'mission mb12: Housing 1 × people and Military 1 × longest map side'."""
-    return f"{names.mission(box, mission)}: {names.listed(names.lines(box, mission))}"
+    return f"the secret of {names.who(box, v, seat)} is {names.in_full(box, rows[number][2])}"
 
 
 def mission_away(box, v, reader, rows, number):
@@ -156,8 +142,8 @@ def effect(box, v, reader, rows, number):
 
 
 TOLD = {
-    EVENTS.DREW: drew,
-    EVENTS.DISCARDED: discarded,
+    EVENTS.DREW: told_together(lambda box, v, facts: f"laid out: {dominoes(box, facts)}"),
+    EVENTS.DISCARDED: told_together(lambda box, v, facts: f"discarded: {dominoes(box, facts)}"),
     EVENTS.STRENGTH: report,
     EVENTS.STOOD_IN: stood_in,
     EVENTS.REMOVED: removed,
@@ -187,7 +173,7 @@ def spot(box, v, code):
     place, turn = divmod(code, 4)
     m, cell = divmod(place, CELLS)
     where = "the shared map" if m == SHARED else "their own map"
-    return f"{names.cell(cell)} of {where}, facing {names.turn(turn)}"
+    return f"{names.cell(cell)} of {where}, facing {TURN_NAMES[turn]}"
 
 
 def counted(one, more=""):
@@ -199,8 +185,8 @@ SAID = asking.GAPS | {
     "other": names.who,
     "domino": lambda box, v, number: names.domino(box, number),
     "mission": lambda box, v, number: names.mission(box, number),
-    "event": lambda box, v, n: f"{names.event(box, n)}: {names.event_text(box, n)}",
-    "role": lambda box, v, role: names.role(role),
+    "event": lambda box, v, number: names.event_in_full(box, number),
+    "role": lambda box, v, role: names.ROLE_NAMES[role],
     "strength": lambda box, v, role: names.strength(box, role),
     "military": lambda box, v, _: names.strength(box, roles.WARFARE),
     "side": lambda box, v, side: names.SIDE_NAMES[side],

@@ -13,7 +13,7 @@ from tabletower.engine import (
     public,
     scratch,
     vocabulary,
-)  # fmt: skip
+)
 
 from ..components import (
     DOMINOES,
@@ -26,7 +26,7 @@ from ..components import (
     THREATS,
     TYPES,
     UTILITIES,
-)  # fmt: skip
+)
 from .events import MOST_EVENTS
 
 PLAYERS = 6
