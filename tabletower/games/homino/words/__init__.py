@@ -1,7 +1,7 @@
 """How Highrise Homino speaks: moves, questions, the score sheet, the news."""
 
-from .asking import facts, hint
 from .board import board
+from .hinting import facts, hint
 from .names import who
 from .saying import ASKED, SAID, TOLD
 from .sheet import breakdown

@@ -32,7 +32,7 @@ def goals(box):
     together = box.options["living_together"] == "on"
     return [
         title if together and is_played(box, row) else ""
-        for title, row in zip(GOAL_TITLES.values(), box.tables["goals"])
+        for title, row in zip(GOAL_TITLES, box.tables["goals"])
     ]
 
 
