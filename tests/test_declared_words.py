@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tabletower.art import touched_of
-from tabletower.engine import Events, Phases, TabletowerError, event, phase
+from tabletower.engine import Events, Phases, TabletowerError, event, phase, told_together
 from tabletower.engine.words import usual
 
 EVENTS = Events(
@@ -46,6 +46,19 @@ def test_an_event_is_told_as_the_words_tell_it():
     assert words(TOLD=told).news(None, view(DREW), 0) == ["0 of 8"]
 
 
+def test_events_that_follow_each_other_are_told_together():
+    told = {EVENTS.DREW: told_together(lambda box, v, facts: f"drawn: {[f[1] for f in facts]}")}
+    news = words(TOLD=told).news(None, view(DREW, DREW, LAID, DREW), 0)
+    assert news == ["drawn: [8, 8]", "seat 3 lays card 7 on night 4", "drawn: [8]"]
+
+
+def test_events_may_be_numbered_from_elsewhere():
+    events = Events(start=0, drew=event("first"), laid=event("then", "seat"))
+    assert (events.DREW, events.LAID) == (0, 1)
+    assert events.told(None, None, {}, [0, 0]) == "first"
+    assert events.facts([1, 5]) == {"seat": 5}
+
+
 def test_a_phase_asks_by_its_sentence_unless_the_words_ask_more():
     assert words().ask(None, view(), 2) == "seat 2, lay a card."
     more = {PHASES.LAY: lambda box, v, seat: "Lay two." if v.round == 5 else ""}
@@ -61,6 +74,7 @@ def test_a_phase_has_its_paragraph_and_its_button():
     assert words().buttons(None, view(), 0) == {}
     assert words().buttons(None, taking, 0) == {"move:pass": "No, thanks"}
     assert PHASES.now(taking).declines == "takes nothing"
+    assert PHASES.now(view()).declines == "declines"
 
 
 def test_a_gap_that_nobody_can_fill_is_refused():

@@ -8,7 +8,7 @@ from .checks import among, check
 from .contract import Beat
 from .dice import below, draw, draw_from, seeded, shuffle
 from .errors import BadBox, BadMove, BadOption, BadTranscript, TabletowerError
-from .events import Events, event
+from .events import Events, event, told_together
 from .game import Game, game_in
 from .happen import happen, happen_for
 from .items import Item
@@ -92,6 +92,7 @@ __all__ = [
     "switch",
     "text",
     "third",
+    "told_together",
     "vocabulary",
     "whole",
 ]  # fmt: skip

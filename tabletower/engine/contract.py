@@ -131,7 +131,8 @@ def features(box: Any, s: Any, seat: int, out: Any) -> None:
 
 
 # How an event is told that needs more than its facts: (box, v, reader, rows, number) in, where
-# `rows` are all events of the move and `number` is the place of this one; '' tells nothing.
+# `rows` are all events of the move and `number` is the place of this one; '' tells nothing. See
+# `told_together` for several in one sentence.
 Tell = Callable[[Any, Any, int, list[list[int]], int], str]
 
 # How a phase asks that needs more than its sentence: (box, v, seat) in; '' asks by the sentence.

@@ -4,7 +4,8 @@
 the pieces that it touches light up.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from .template import Say, Template
@@ -29,20 +30,40 @@ def event(says: str = "", facts: str = "", touches: str = "") -> Event:
 
 
 class Events(Vocabulary):
-    """Events, numbered from 1 in the order in which they are declared."""
+    """Events, numbered in the order in which they are declared."""
 
-    def __init__(self, **declared: Event) -> None:
-        super().__init__(tuple(declared), start=1)
+    def __init__(self, start: int = 1, **declared: Event) -> None:
+        super().__init__(tuple(declared), start)
+        self.start = start
         self.declared = tuple(declared.values())
+
+    def of(self, row: Sequence[int]) -> Event:
+        return self.declared[row[0] - self.start]
 
     def told(self, box: Any, v: Any, said: Mapping[str, Say], row: Sequence[int]) -> str:
         """The sentence for an event. A gap that is no fact is said from the view alone."""
-        return self.declared[row[0] - 1].says.fill(box, v, said, self.facts(row))
+        return self.of(row).says.fill(box, v, said, self.facts(row))
 
     def touched(self, row: Sequence[int]) -> Iterator[tuple[str, dict[str, int]]]:
         """What an event touches, each with all its facts."""
-        for name in self.declared[row[0] - 1].touches:
+        for name in self.of(row).touches:
             yield name, self.facts(row)
 
     def facts(self, row: Sequence[int]) -> dict[str, int]:
-        return dict(zip(self.declared[row[0] - 1].facts, row[1:]))
+        return dict(zip(self.of(row).facts, row[1:]))
+
+
+def told_together(tell: Callable[[Any, Any, list[list[int]]], str]) -> Callable[..., str]:
+    """Tell events of a kind that follow each other in one sentence, of (box, v, all their facts).
+
+    For `TOLD`: the first of them tells it, the others nothing.
+    """
+
+    def told(box: Any, v: Any, reader: int, rows: list[list[int]], number: int) -> str:
+        kind = rows[number][0]
+        if number and rows[number - 1][0] == kind:
+            return ""
+        alike = takewhile(lambda row: row[0] == kind, rows[number:])
+        return tell(box, v, [row[1:] for row in alike])
+
+    return told

@@ -20,7 +20,7 @@ class Phase(NamedTuple):
         return self.asks.fill(box, v, said, dict.fromkeys(self.asks.gaps, seat))
 
 
-def phase(paragraph: str = "", asks: str = "", no: str = "", declines: str = "") -> Phase:
+def phase(paragraph: str = "", asks: str = "", no: str = "", declines: str = "declines") -> Phase:
     """Declare a phase: `phase("4.10", "Which guest?", no="Nobody", declines="attracts nobody")`.
 
     A gap of the question is filled as `SAID` says, of (box, v, seat); a question that needs more

@@ -17,8 +17,9 @@ from tabletower.games.dynasty.components import (
     dominoes_of,
     missions_of,
 )
-from tabletower.games.dynasty.rules import events, kinds
+from tabletower.games.dynasty.rules import kinds
 from tabletower.games.dynasty.rules import record as r
+from tabletower.games.dynasty.rules.events import events
 from tabletower.games.dynasty.rules.maps import cell_of_b, forget
 from tabletower.games.dynasty.rules.missions import looked_mission, mission_of
 from tabletower.games.dynasty.rules.provinces import friends

@@ -12,7 +12,7 @@ from tabletower.games.homino.components import (
     tenants_of,
 )
 from tabletower.games.homino.making import make
-from tabletower.games.homino.rules import events, kinds
+from tabletower.games.homino.rules import EVENTS, kinds
 from tabletower.games.homino.rules.record import phases, places
 from tabletower.games.homino.rules.scoring import LINES, score_line
 from tabletower.games.homino.rules.showing import look
@@ -74,13 +74,13 @@ class Both:
         """What was drawn by the last move, in this order."""
         drawn = {"rooms": [], "tenants": [], "goals": [], "threats": []}
         for what, number, *_ in self.s.events[: self.s.happened].tolist():
-            if what == events.DREW_ROOM:
+            if what == EVENTS.DREW_ROOM:
                 drawn["rooms"].append(self.rooms[number])
-            elif what == events.DREW_TENANT:
+            elif what == EVENTS.DREW_TENANT:
                 drawn["tenants"].append(self.tenants[number])
-            elif what == events.OPENED_GOAL:
+            elif what == EVENTS.OPENED_GOAL:
                 drawn["goals"].append(GOALS[number])
-            elif what == events.OPENED_THREAT:
+            elif what == EVENTS.OPENED_THREAT:
                 drawn["threats"].append(THREATS[number])
         return drawn
 
@@ -170,7 +170,7 @@ class Both:
         [place] = [
             c
             for what, _, each, c, _ in self.s.events[: self.s.happened].tolist()
-            if what == events.PLACED and each == domino
+            if what == EVENTS.PLACED and each == domino
         ][:1]
         return ("shift", self.domino(domino), *spot(place // 4, place % 4))
 

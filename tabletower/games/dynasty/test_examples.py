@@ -39,7 +39,7 @@ from tests.dynasty.arranging import (
 )
 
 from .components import ROLES, icons, roles
-from .rules import events, kinds
+from .rules import EVENTS, kinds
 from .rules.capitals import goblin_power, people, value_of_map
 from .rules.effects import find_breaches
 from .rules.kinds import go_on
@@ -124,10 +124,10 @@ def test_06_nobody_can_use_the_market():
     [military] = show_market(t, "[g:E:military|g:W:empty]")
     t.s.asked = 0
     go_on(t.box.b, t.s)
-    assert told(t, events.PASSED) == [(0, 0, 0), (1, 0, 0), (2, 0, 0)]
-    assert told(t, events.CLOSED) == [(1, 0, 0)]
+    assert told(t, EVENTS.PASSED) == [(0, 0, 0), (1, 0, 0), (2, 0, 0)]
+    assert told(t, EVENTS.CLOSED) == [(1, 0, 0)]
     assert t.s.place[military] == zones.DISCARDED
-    assert len(told(t, events.STRENGTH)) == 3
+    assert len(told(t, EVENTS.STRENGTH)) == 3
 
 
 def test_07_only_mismatched_placements():
@@ -405,8 +405,8 @@ def test_39_threat_from_the_north(upper, breaches, left, stays):
     assert find_breaches(t.box.b, facts(t), 0) == breaches
     t.s.threat, t.s.free[icons.MILITARY] = 0, left
     at_stage(t, stages.STRIKING_BACK)
-    assert told(t, events.BREACHES) == [(0, breaches, left)]
-    assert bool(told(t, events.REPELLED)) == (left >= breaches)
+    assert told(t, EVENTS.BREACHES) == [(0, breaches, left)]
+    assert bool(told(t, EVENTS.REPELLED)) == (left >= breaches)
     assert (t.s.place[number] == zones.ON_MAP + SHARED) == stays
 
 

@@ -19,7 +19,7 @@ from tests.dynasty.arranging import (
     under,
 )
 
-from .rules import events, kinds
+from .rules import EVENTS, kinds
 from .rules import record as r
 from .rules.hidden import imagine
 from .rules.missions import mission_of
@@ -89,7 +89,7 @@ def test_what_drawing_tells(mode):
     show_market(t, "b06", "b26")
     at_stage(t, stages.RECEIVING)
     assert (t.asked, t.s.phase, t.s.looked_at) == ([0], phases.KEEP, 2)
-    assert told(t, events.DREW_MISSIONS) == [(0, 2, 0)]
+    assert told(t, EVENTS.DREW_MISSIONS) == [(0, 2, 0)]
     is_open = mode == "competitive"
     assert (t.s.looked_open[:2] > 0).tolist() == [is_open] * 2
     assert (t.s.looked[0, :2] > 0).tolist() == [not is_open] * 2
@@ -116,15 +116,15 @@ def keep_one(names, slot):
 
 def test_a_kept_secret_is_told_as_such():
     t = keep_one(("mb01", "mb02"), 1)
-    assert told(t, events.KEPT)[0] == (0, 0, -1)
+    assert told(t, EVENTS.KEPT)[0] == (0, 0, -1)
     assert (t.s.open_mission[0], t.s.known[0, 0]) == (0, mission(t, "mb02") + 1)
     assert t.s.mission_place[mission(t, "mb02")] == zones.DECK
-    assert told(t, events.MISSION_AWAY)[0] == (mission(t, "mb01"), 0, 0)
+    assert told(t, EVENTS.MISSION_AWAY)[0] == (mission(t, "mb01"), 0, 0)
 
 
 def test_a_mission_without_the_eye_lies_open():
     t = keep_one(("mb01", "mb02"), 0)
-    assert told(t, events.KEPT)[0] == (0, 0, mission(t, "mb01"))
+    assert told(t, EVENTS.KEPT)[0] == (0, 0, mission(t, "mb01"))
     assert (t.s.open_mission[0], t.s.known[0, 0]) == (mission(t, "mb01") + 1, 0)
 
 
@@ -139,7 +139,7 @@ def test_in_the_report_secrets_are_turned_up():
     hold_secret(t, 1, "mb02")
     hold(t, 0, OPEN_ONE)
     at_stage(t, stages.OPENING)
-    assert told(t, events.OPENED) == [(0, mission(t, "mb02"), 0)]
+    assert told(t, EVENTS.OPENED) == [(0, mission(t, "mb02"), 0)]
     assert not t.s.known.any()
 
 

@@ -43,7 +43,7 @@ from tests.dynasty.arranging import (
 )
 
 from .components import ROLES, STARTING, dominoes_of, effects, icons, roles, scalars
-from .rules import events, kinds
+from .rules import EVENTS, kinds
 from .rules import record as r
 from .rules.capitals import value_of_map
 from .rules.maps import cell_of_b, take_away
@@ -159,7 +159,7 @@ def test_ruling_03_a_turn_with_an_accepted_loan_is_more_than_a_pass(accepted):
     begin_turn(t, 0)
     do(t, kinds.LEND, 1)
     do(t, kinds.BORROW if accepted else kinds.PASS)
-    assert bool(told(t, events.CLOSED)) == (not accepted)
+    assert bool(told(t, EVENTS.CLOSED)) == (not accepted)
     if accepted:
         assert (t.s.mover, t.s.passes) == (1, 0)
         assert question(t) == (0, phases.LOAN_CASH)  # with the favour that was paid
@@ -397,7 +397,7 @@ def test_ruling_17_missions_n_by_the_n_of_that_round(name, drawn):
     lay_all(t, 0, *row_of("person", "neutral", "person"))
     show_market(t, "b06", "b26")
     at_stage(under(t, 0, "missions_n"), stages.RECEIVING)
-    assert told(t, events.DREW_MISSIONS)[0] == (0, drawn, 0)
+    assert told(t, EVENTS.DREW_MISSIONS)[0] == (0, drawn, 0)
     assert (question(t) == (0, phases.KEEP)) == (drawn > 1)
 
 
@@ -418,7 +418,7 @@ def test_ruling_18_one_line_must_be_struck():
     assert question(t) == (0, phases.STRIKE)
     assert [(first(move), second(move)) for move in legal(t)] == [(1, 0), (1, 1), (1, 2)]
     do(t, kinds.STRIKE, 1, 2)
-    assert told(t, events.STRUCK) == [(1, 2, 0)]
+    assert told(t, EVENTS.STRUCK) == [(1, 2, 0)]
 
 
 def test_ruling_19_a_corrupter_may_be_the_last_domino():
@@ -520,7 +520,7 @@ def test_amendment_03_a_turn_with_a_removal_is_more_than_a_pass(removes):
     t.s.passes = 1
     assert kinds_of(t) == {kinds.REMOVE, kinds.PASS}
     do_first(t, kinds.REMOVE if removes else kinds.PASS)
-    assert told(t, events.PASSED) == [(0, 0, 0), (1, 0, 0), (0, 0, 0)][: 3 if removes else 1]
+    assert told(t, EVENTS.PASSED) == [(0, 0, 0), (1, 0, 0), (0, 0, 0)][: 3 if removes else 1]
 
 
 def test_amendment_04_back_spends_spaces_power():
@@ -584,8 +584,8 @@ def test_amendment_06_strength_of_every_kind_meets_a_threat():
     t.s.threat = 0
     t.s.free[0], t.s.allin[0], t.s.selfish[0] = 1, 2, 2
     at_stage(t, stages.STRIKING_BACK)
-    assert told(t, events.BREACHES) == [(0, 5, 5)]
-    assert told(t, events.REPELLED) == [(0, 0, 0)]
+    assert told(t, EVENTS.BREACHES) == [(0, 5, 5)]
+    assert told(t, EVENTS.REPELLED) == [(0, 0, 0)]
 
 
 def test_amendment_07_who_has_most_is_counted_when_the_event_is_opened():
@@ -717,7 +717,7 @@ def test_amendment_16_who_had_no_choice_is_not_punished():
     t = event(table("space", "coin"), "designer")
     show_market(t, CLOSED)
     begin_turn(t, 0)
-    assert told(t, events.STRENGTH)[0] == (0, 1, 0)
+    assert told(t, EVENTS.STRENGTH)[0] == (0, 1, 0)
 
 
 def test_amendment_16_who_had_the_choice_is_punished():
@@ -914,7 +914,7 @@ def test_amendment_23_strengths_are_frozen_before_the_report():
     do_first(t, kinds.REMOVE)
     assert t.s.strength[0] == 3
     assert value(t) < 3
-    assert events.STRENGTH not in [row[0] for row in happened(t)]
+    assert EVENTS.STRENGTH not in [row[0] for row in happened(t)]
 
 
 # Powers, penalties and events that no worked example shows.
@@ -978,7 +978,7 @@ def test_years_without_rewards_or_penalties(name, alive, came):
     hold(t, 0, "mb08" if alive else "mb14")
     t.s.alive = alive
     at_stage(t, stages.RESOLVING)
-    assert len(told(t, events.EFFECT)) == came
+    assert len(told(t, EVENTS.EFFECT)) == came
     assert outcome(t) == ([alive, 0], [1 - alive, 0])
 
 

@@ -11,7 +11,7 @@ from tabletower.engine.items import total
 from tabletower.engine.naming import plain
 
 from .components import DOMINOES, GOALS, ROOMS, THREATS, goals, threats
-from .rules import events
+from .rules import EVENTS, PHASES
 from .rules.goals import holds_on_a_floor, holds_secretly
 from .rules.plots import is_connected
 from .rules.record import phases, stages
@@ -30,25 +30,23 @@ from .test_positions import (
     tear,
 )
 from .words import names, progress, site
-from .words.asking import ASKED, DECLINES, NO, STEPS
 from .words.guests import verdict, wished
-from .words.news import ALIKE, SENTENCES
+from .words.saying import TOLD
 
 RULEBOOK = (Path(__file__).parent / "rulebook.md").read_text()
 
 
 def test_every_event_has_a_sentence():
-    assert set(SENTENCES) | set(ALIKE) == set(range(events.ROUND, events.ENDED + 1))
+    declared = enumerate(EVENTS.declared, EVENTS.start)
+    assert all(event.says.text or number in TOLD for number, event in declared)
 
 
 def test_every_step_has_a_paragraph():
-    assert set(STEPS) == set(range(len(phases.names)))
-    assert all(f"§{step} " in RULEBOOK for step in STEPS.values())
+    assert all(f"§{phase.paragraph} " in RULEBOOK for phase in PHASES.declared)
 
 
 def test_every_question_is_a_sentence():
-    assert all(sentence[-1] in ".?" for sentence in ASKED.values())
-    assert phases.ATTRACT in DECLINES
+    assert all(phase.asks.text.removesuffix("{floors}")[-1] in ".?" for phase in PHASES.declared)
 
 
 def test_titles_of_goals_and_threats_are_in_the_rulebook():
@@ -255,7 +253,7 @@ def test_a_hole_is_named_with_its_owner():
 
 
 def test_not_to_do_something_has_a_name():
-    assert set(NO) == set(DECLINES)
+    assert all(bool(phase.no) == (phase.declines != "declines") for phase in PHASES.declared)
 
 
 def test_the_printed_rule_of_the_pool_says_less():

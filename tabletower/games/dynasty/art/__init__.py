@@ -6,13 +6,12 @@ from ..rules.record import SHARED
 from . import lands, look, maps, market, missions, signs, strengths
 from .cover_picture import cover
 from .ghosts import ghost
-from .names import ICONS
+from .names import ICONS, TOUCHED
 from .sheets import sheets
-from .touching import touched
 
 __all__ = [
-    "ICONS", "LATER", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "tint",
-    "touched", "zones",
+    "ICONS", "LATER", "SPINS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "tint",
+    "zones",
 ]  # fmt: skip
 
 SPINS = ("turn",)

@@ -7,6 +7,7 @@ from tabletower.art.quick import line, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
 from ..components import GRID, effects, roles
+from ..rules.kinds import TURN_NAMES
 from ..rules.record import LARGEST, SHARED, phases
 from ..words import names
 from . import capitals, domino, provinces
@@ -138,7 +139,7 @@ def words(box, v, t, seen, known, m, laid, stories):
 
 
 def placed(t, seen, number):
-    turn = names.turn(seen.turned[number])
+    turn = TURN_NAMES[seen.turned[number]]
     return f"{t.domino[number]} on {names.cell(seen.cell[number])}, facing {turn}"
 
 

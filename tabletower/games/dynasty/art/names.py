@@ -1,8 +1,9 @@
 """Names of our drawings, of the icons that they are made of, and of the pieces on the table."""
 
+from ..components import EFFECTS, ROLES, TERRAINS
 from ..components import ICONS as ALL_ICONS
-from ..components import ROLES, TERRAINS
 from ..rules.kinds import OWN_CELLS
+from ..rules.record import zones
 
 # What stands on a half; an empty one has nothing.
 ON_DOMINOES = {
@@ -105,3 +106,37 @@ def seat_id(seat):
 def cell_id(place, cell):
     """A cell of one of the maps on the table: "own-h8", "shared-h8", "2-h8"."""
     return f"{place}-{OWN_CELLS[cell]}"
+
+
+# What events touch: dominoes that were laid, missions that got something, seats.
+
+
+def domino(box, v, facts):
+    """If it lies on a map, or is offered."""
+    number = facts["domino"]
+    is_offered = v.place[number] == zones.OPEN and number + 1 in v.market
+    return domino_id(number) if is_offered or v.place[number] >= zones.ON_MAP else ""
+
+
+def request(box, v, facts):
+    """A mission that everybody sees, as long as it lies there."""
+    number = facts["request"]
+    if number >= v.held or not v.open_mission[number] or v.resolved >> number & 1:
+        return ""
+    return mission_id(int(v.open_mission[number]) - 1)
+
+
+def event(box, v, facts):
+    return event_id(v.event - EFFECTS) if v.event == facts["event"] else ""
+
+
+TOUCHED = {
+    "domino": domino,
+    "request": request,
+    "event": event,
+    "seat": lambda box, v, facts: seat_id(facts["seat"]),
+    "other": lambda box, v, facts: seat_id(facts["other"]),
+    "missions": lambda box, v, facts: f"missions-{facts['seat'] + 1}",
+    "round": lambda box, v, facts: "round",
+    "threat": lambda box, v, facts: "threat" if v.threat >= 0 else "",
+}

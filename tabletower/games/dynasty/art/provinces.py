@@ -120,7 +120,7 @@ def sizes_of(t, sizes, width, label):
 
 def words(box, v, seen):
     found = figures(box, v)
-    sizes = [f"{names.role(r)} {found.province(seen.player[r])}" for r in played(seen)]
+    sizes = [f"{names.ROLE_NAMES[r]} {found.province(seen.player[r])}" for r in played(seen)]
     said = [f"Provinces: {names.listed(sizes)}."]
     return said + ([danger(box, v, seen)] if seen.threat >= 0 else [])
 

@@ -9,16 +9,18 @@ and `requests` §8, `effects` §9 to §14, `loans` §15, `hidden` §18. What hap
 
 from .box import BOX
 from .census import census
+from .events import events as EVENTS
 from .features import FEATURES, JUDGED, WEIGHTS, features
 from .hidden import imagine
 from .kinds import FINAL, MOVES, legal, play, reason, setup
 from .record import STATE
+from .record import phases as PHASES
 from .round import score, tie_break, together
 
 __all__ = [
-    "BOX", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "SEATS",
-    "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal", "play",
-    "reason", "score", "setup", "tie_break", "together",
+    "BOX", "EVENTS", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME",
+    "PHASES", "SEATS", "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine",
+    "legal", "play", "reason", "score", "setup", "tie_break", "together",
 ]  # fmt: skip
 
 NAME = "dynasty"

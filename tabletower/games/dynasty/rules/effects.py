@@ -4,8 +4,7 @@ from tabletower.engine import check, switch
 from tabletower.engine.dominoes import EAST, NORTH, WEST, in_box
 
 from ..components import GRID, LATER, effects, icons
-from . import events
-from .events import ask, tell
+from .events import ask, events, tell
 from .maps import (
     cell_of_b,
     domino_at,

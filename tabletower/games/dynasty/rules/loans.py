@@ -2,8 +2,7 @@
 
 from tabletower.engine import among, check
 
-from . import events
-from .events import ask, tell
+from .events import ask, events, tell
 from .provinces import NOBODY, NOT_CONNECTED, friends
 from .record import phases, stages
 

@@ -4,8 +4,7 @@ from tabletower.engine import lowest
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, towards_b
 
 from ..components import GRID, STARTING, TERRAINS
-from . import events
-from .events import tell
+from .events import events, tell
 from .record import CELLS, MAPS, zones
 
 FULL_ROW = (1 << GRID) - 1

@@ -3,9 +3,8 @@
 from tabletower.engine import among, below, check
 
 from ..components import effects, roles
-from . import events
 from .box import COOPERATIVE
-from .events import ask, tell_surely
+from .events import ask, events, tell_surely
 from .placing import NOTHING_THERE
 from .provinces import NOBODY, NOT_CONNECTED, friends
 from .record import HELD, LOOKED, phases, zones

@@ -2,8 +2,7 @@
 
 from tabletower.engine import OK, check, pack
 
-from . import events
-from .events import tell
+from .events import events, tell
 from .fitting import NEVER, add_spot, drop_spot, find_turns, is_full, is_named, list_spots, reach
 from .maps import is_anchor, is_on, is_whole, lies, lift, map_of, put, sees_a, sees_b, take_away
 from .placing import NOT_YOURS, chart_by, handled_icons, refused, spend, spots_for

@@ -4,8 +4,7 @@ from tabletower.engine import OK, check, refusals
 from tabletower.engine.dominoes import across, towards_b
 
 from ..components import ICONS, ROLES, effects, icons, roles
-from . import events
-from .events import tell
+from .events import events, tell
 from .fitting import (
     MAY,
     MUST,

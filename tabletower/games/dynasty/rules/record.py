@@ -4,10 +4,19 @@ Only the missions of a cooperative game can be private. Decks hold their cards i
 anybody knows, so there is none: one is drawn at random when it is drawn.
 """
 
-from tabletower.engine import Record, events, private, public, scratch, vocabulary
+from tabletower.engine import (
+    Phases,
+    Record,
+    events,
+    phase,
+    private,
+    public,
+    scratch,
+    vocabulary,
+)
 
 from ..components import DOMINOES, EFFECTS, GRID, MISSIONS, ROLES, TERRAINS
-from .events import EVENTS
+from .events import MOST_EVENTS
 
 PLAYERS = 5
 MAPS = PLAYERS + 1
@@ -155,7 +164,7 @@ STATE = Record(
     scratch("fits", "i8", (2, PLANES, WORDS)),  # see `fitting`
     scratch("touch", "i8", (2, 4, WORDS)),  # by turn: from where a domino touches the map
     scratch("spots", "i8", (4, WORDS)),  # by turn: cells for half A
-    events(EVENTS),
+    events(MOST_EVENTS),
 )
 
 zones = vocabulary(  # where a domino or a mission is
@@ -166,8 +175,60 @@ stages = vocabulary(  # how far a round is
     "beginning", "event", "supplying", "lending", "receiving", "swapping", "turns", "freezing",
     "overthrowing", "opening", "striking", "allocating", "resolving", "striking_back", "closing",
 )  # fmt: skip
-phases = vocabulary(  # what is asked
-    "lend", "loan_cash", "borrow", "keep", "swap", "turn", "after", "strike", "messenger", "cash",
-    "offer", "all_in", "serve", "resolve", "build", "move", "rotate", "remove",
+phases = Phases(  # what is asked
+    lend=phase(
+        "15.6", "You may lend the {icon} icon{power} to somebody connected with you: to whom?",
+        no="No loan", declines="offers no loan",
+    ),
+    loan_cash=phase(
+        "15.9", "{lender} may lend this round: cash a favour, so that the loan is yours?",
+        no="Keep the favour", declines="keeps the favour",
+    ),
+    borrow=phase(
+        "15.7", "{lender} offers a loan {price}: you could handle {lent}. Take it?",
+        no="No loan", declines="takes no loan",
+    ),
+    keep=phase("3.5", "You see {drawn} and keep {keeps}: {which}?"),
+    swap=phase(
+        "3.6", "{occasion}: all your missions for all those of another player, if you like. Whose?",
+        no="Keep mine", declines="swaps nothing",
+    ),
+    turn=phase(
+        "4.2", "Place a domino of the market, on your own map or on the shared one{powers}.",
+        no="Pass", declines="passes",
+    ),
+    after=phase("4.4", "You may {then}, or end your turn."),
+    strike=phase("13.12", "Good times: which line of {at_spot} need not be met?"),
+    messenger=phase(
+        "15.3", "Who asks for {serving} and is not connected: whose messenger do you let through?"
+    ),
+    cash=phase(
+        "15.9", "{left}, too little for all. Cash a favour of {owner}: {cashed}?",
+        no="Keep the favour", declines="keeps the favour",
+    ),
+    offer=phase(
+        "15.10", "{left} and is asked for {asked}. Offer {owner} a favour for serving you?",
+        no="Offer nothing", declines="offers no favour",
+    ),
+    all_in=phase("15.4", "{left}, and {all_in} of it can serve one player only: whom?"),
+    serve=phase("8.7", "{left} and is asked for {asked}: which mission do you serve?"),
+    resolve=phase("8.9", "You hold several missions: which is resolved next?"),
+    build=phase(
+        "9.2", "Your reward: place a domino that you drew, if you like; {up_to}.",
+        no="No more", declines="places no more",
+    ),
+    move=phase(
+        "9.4", "Your reward: move a domino of your own map, if you like; {up_to}.",
+        no="No more", declines="moves no more",
+    ),
+    rotate=phase(
+        "9.5", "Your reward: rotate a domino of your own map, if you like; {up_to}.",
+        no="No more", declines="rotates no more",
+    ),
+    remove=phase(
+        "10.2", "A penalty: remove a domino of your own map.",
+        no="No more", declines="removes no more",
+    ),
+    over="17.4",
 )  # fmt: skip
 endings = vocabulary("not_ended", "leaving", "no_dominoes", "last_round", "target")

@@ -3,11 +3,10 @@
 from tabletower.engine import check
 
 from ..components import QUARTERS, ROLES, effects
-from . import events
 from .box import ON, PRESSURE_AUTO
 from .capitals import ALL_IN, FOR_ONESELF, value_serving
 from .effects import begin_effect
-from .events import ask, tell
+from .events import ask, events, tell
 from .missions import NO_MISSION, discard_mission, mission_of
 from .provinces import size_of_province
 from .record import FAILED_BY, HELD, phases

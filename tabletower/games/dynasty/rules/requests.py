@@ -3,9 +3,8 @@
 from tabletower.engine import among, check, lowest, ones, switch
 
 from ..components import roles
-from . import events
 from .box import MESSENGERS
-from .events import ask, tell
+from .events import ask, events, tell
 from .loans import hand_over
 from .provinces import NOBODY, are_connected
 from .record import PLAYERS, phases

@@ -3,11 +3,10 @@
 from tabletower.engine import below, happen, ones, switch
 
 from ..components import EFFECTS, EVENTS, ROLES, effects
-from . import events
 from .box import AT_TARGET, COOPERATIVE, ON
 from .capitals import is_own, people, read
 from .effects import begin_effect, forget_breaches, go_on_effect, strike_back
-from .events import tell_surely
+from .events import events, tell_surely
 from .loans import NO_LENDER, begin_loan, can_lend, go_on_lending
 from .missions import offer_swap, receive
 from .record import PLAYERS, endings, stages

@@ -3,8 +3,7 @@
 from tabletower.engine import below, shuffle
 
 from ..components import LAYOUTS, ROLES, STARTING, effects
-from . import events
-from .events import tell_surely
+from .events import events, tell_surely
 from .loans import NO_LENDER
 from .maps import FIRST, put
 from .placing import close_up, printed_icons

@@ -4,6 +4,8 @@ Both work on a copy of a view and keep what they find out about its maps in scra
 changes a map by hand forgets it (`maps.forget`).
 """
 
+from tabletower.engine import vocabulary
+
 from ..components import icons
 from .capitals import (
     ALL_IN,
@@ -30,8 +32,10 @@ from .strength import is_coin_banned, neutral, scalar, strength
  ALL_IN_PART, SELFISH_PART, BREACHES, SCALAR) = range(13)  # fmt: skip
 
 # What something on the walk of a Capital does to its value.
-(IS_CAPITAL, NOTHING, ADDS, DOUBLES, HALVES, CUTS, VETOES, SHARES, IS_CANCELLED, IS_DROPPED,
- IS_IGNORED, IS_GOBLIN, IS_ABROAD) = range(13)  # fmt: skip
+deeds = vocabulary(
+    "capital", "nothing", "added", "doubled", "halved", "cuts", "vetoes", "shares", "cancelled",
+    "dropped", "ignored", "goblin", "abroad",
+)  # fmt: skip
 CELL, ICON, DISTANCE, DOES, AMOUNT = range(5)  # columns of `sums`
 ROWS = 1600  # thirty-two Capitals whose walks reach thirty-two cells each, and the spells beside
 
@@ -82,12 +86,14 @@ def sums(boxes, states, m, seat, now, out):
 def write_sum(box, s, m, start, now, out, rows):
     worth = value(box, s, m, start, now)
     reached = value_walk(box, s, m, start, now)
-    rows = write(out, rows, start, printed_at(box, s, m, start), serves(s, m, reached), IS_CAPITAL)
+    rows = write(
+        out, rows, start, printed_at(box, s, m, start), serves(s, m, reached), deeds.CAPITAL
+    )
     out[rows - 1, AMOUNT] = worth
     for direction in range(4):
         other = next_to(start, direction)
         if s.cells[m, other] and s.icon[m, other] == icons.AREA_SPELL:
-            rows = write(out, rows, other, icons.AREA_SPELL, 0, ADDS)
+            rows = write(out, rows, other, icons.AREA_SPELL, 0, deeds.ADDED)
             out[rows - 1, AMOUNT] = 1
     for place in range(1, reached):
         cell = s.queue[place]
@@ -111,23 +117,23 @@ def effect_of(box, s, m, cell):
     """What a cell on the walk just made does to the value."""
     icon = s.icon[m, cell]
     if icon == icons.EMPTY:
-        return NOTHING if printed_at(box, s, m, cell) == icons.EMPTY else IS_IGNORED
+        return deeds.NOTHING if printed_at(box, s, m, cell) == icons.EMPTY else deeds.IGNORED
     if s.cancelled[cell]:
-        return IS_DROPPED if s.cancelled[cell] == DROPPED else IS_CANCELLED
+        return deeds.DROPPED if s.cancelled[cell] == DROPPED else deeds.CANCELLED
     if addition(s, m, cell) > 0:
-        return ADDS
+        return deeds.ADDED
     if icon == icons.PERSON:
-        return IS_GOBLIN
+        return deeds.GOBLIN
     if icon == icons.MAGICIAN:
-        return DOUBLES if is_at_home(box, s, m, cell) else IS_ABROAD
+        return deeds.DOUBLED if is_at_home(box, s, m, cell) else deeds.ABROAD
     if icon == icons.KNIFE:
-        return HALVES
+        return deeds.HALVED
     return other_effect(icon)
 
 
 def other_effect(icon):
     if icon == icons.THIEF:
-        return CUTS
+        return deeds.CUTS
     if icon == icons.VETO:
-        return VETOES
-    return SHARES if icon in (icons.ALLIN, icons.SELFISH) else NOTHING
+        return deeds.VETOES
+    return deeds.SHARES if icon in (icons.ALLIN, icons.SELFISH) else deeds.NOTHING

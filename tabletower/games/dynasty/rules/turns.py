@@ -3,8 +3,7 @@
 from tabletower.engine import OK, check, kind_of, pack
 
 from ..components import effects, roles
-from . import events
-from .events import ask, tell
+from .events import ask, events, tell
 from .fitting import list_if
 from .loans import begin_loan, can_lend, go_on_lending
 from .placing import PLACING, can_place, note_chances, refused, spend

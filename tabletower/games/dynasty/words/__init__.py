@@ -1,16 +1,16 @@
 """How Domino Dynasty speaks: moves, reasons, questions, the score sheet, the news."""
 
-from .asking import ask, buttons, facts, step
+from .asking import ASKED, facts, step
 from .board import board
 from .hinting import hint
 from .names import who
-from .news import news
+from .saying import SAID, TOLD
 from .sheet import breakdown
 from .taken import ENDINGS, TAKEN
 
 __all__ = [
-    "ABOUT", "ENDINGS", "LABELS", "PASS", "TAKEN", "ask", "board", "breakdown",
-    "buttons", "facts", "hint", "news", "step", "who",
+    "ABOUT", "ASKED", "ENDINGS", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "board", "breakdown",
+    "facts", "hint", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {

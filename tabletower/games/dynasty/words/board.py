@@ -2,7 +2,7 @@
 
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
 
-from ..components import EFFECTS, GRID, ICONS, ROLES, TERRAINS, effects, icons
+from ..components import EFFECTS, GRID, ROLES, TERRAINS, effects, icons
 from ..rules import showing
 from ..rules.box import COOPERATIVE
 from ..rules.maps import look, next_to
@@ -11,14 +11,9 @@ from . import names, needs
 from .capitals import capitals, title, told
 from .figures import figures
 
-SHORT = dict(
-    zip(
-        ICONS,
-        (
-            "MI", "MO", "RO", "HO", "GO", "NE", "CO", "WI", "..", "pe", "ma", "kn", "th", "ve",
-            "ai", "se", "ho", "ca", "ar", "pp", "bo", "vi", "sn", "ae", "bu",
-        ),
-    )
+SHORT = (  # by icon
+    "MI", "MO", "RO", "HO", "GO", "NE", "CO", "WI", "..", "pe", "ma", "kn", "th", "ve", "ai", "se",
+    "ho", "ca", "ar", "pp", "bo", "vi", "sn", "ae", "bu",
 )  # fmt: skip
 LEGEND = (
     "A cell shows its icon and its terrain: l lava, d desert, s stone, p plains, g grass. "
@@ -40,7 +35,7 @@ def heading(box, v):
     decks = f"{names.many(v.deck_left, 'domino', 'dominoes')} in the deck, {v.discards} discarded"
     lines.append(f"{decks}; {names.many(v.missions_left, 'mission')} in the deck")
     if v.event != effects.NOTHING:
-        lines.append(f"event {names.event(box, v.event)}: {names.event_text(box, v.event)}")
+        lines.append(f"event {names.event_in_full(box, v.event)}")
     if v.threat >= 0:
         breaches = names.many(figures(box, v)(showing.BREACHES, 0), "breach", "breaches")
         lines.append(f"threat from {names.SIDE_NAMES[v.threat]}: {breaches}")
@@ -62,12 +57,11 @@ def player(box, v, seat):
 
 
 def first_line(box, v, seat):
-    found = figures(box, v)
-    worth, size = found(showing.VALUE, seat), found.province(seat)
-    strength = names.strength(box, v.role[seat])
+    found, role = figures(box, v), v.role[seat]
     return (
-        f"{names.who(box, v, seat)}, {names.role(v.role[seat])} with {TERRAINS[v.role[seat]]}: "
-        f"{strength} {found.strength(seat)}, from Capitals {worth} and a Province of {size}"
+        f"{names.who(box, v, seat)}, {names.ROLE_NAMES[role]} with {TERRAINS[role]}: "
+        f"{names.strength(box, role)} {found.strength(seat)}, from Capitals "
+        f"{found(showing.VALUE, seat)} and a Province of {found.province(seat)}"
     )
 
 
@@ -75,7 +69,7 @@ def counted(box, v, seat):
     """Missions, powers, favours and what holds for this player."""
     said = [f"{v.achieved[seat]} achieved, {v.failures[seat]} failed"]
     said.append(f"neutral strength {figures(box, v)(showing.NEUTRALS, seat)}")
-    powers = [names.role(role) for role in range(len(ROLES)) if v.uses[seat, role]]
+    powers = [names.ROLE_NAMES[role] for role in range(len(ROLES)) if v.uses[seat, role]]
     said.append(f"power of {names.listed(powers)} left" if powers else "no power left")
     if box.b.has_favours:
         said += [favours(box, v, seat)]
@@ -168,7 +162,7 @@ def square(d, cell):
         return "   "
     domino, half = divmod(number, 2)
     icon, terrain = (d.printed[what][domino][half] for what in ("icon", "terrain"))
-    return SHORT[ICONS[icon]] + TERRAINS[terrain][0]
+    return SHORT[icon] + TERRAINS[terrain][0]
 
 
 def joint(d, cell, side, signs):
@@ -188,7 +182,7 @@ def legend(box, v):
     """The icons that lie on the table."""
     seen = {cell - 1 for m in range(SHARED + 1) for cell in v.cells[m].tolist() if cell}
     shown = sorted({int(box.b.icon[each // 2, each % 2]) for each in seen} - {icons.EMPTY})
-    return f"{LEGEND} {', '.join(f'{SHORT[ICONS[i]]} {names.ICON_NAMES[i]}' for i in shown)}."
+    return f"{LEGEND} {', '.join(f'{SHORT[i]} {names.ICON_NAMES[i]}' for i in shown)}."
 
 
 # What lies open.
@@ -199,19 +193,16 @@ def market(box, v):
     offered = [number for number in v.offer.tolist() if number]
     title, numbers = ("drawn", offered) if offered else ("market", v.market.tolist())
     lines = [
-        f"  {slot}: {names.domino(box, number - 1)}: {halves(box, number - 1)}"
+        f"  {slot}: {names.domino(box, number - 1)}: "
+        f"{half(box, number - 1, 0)}; {half(box, number - 1, 1)}"
         for slot, number in enumerate(numbers, 1)
         if number
     ]
     return "\n".join([title, *(lines or ["  nothing"])])
 
 
-def halves(box, domino):
-    """'military on desert, open east and west; thief on plains, open west'."""
-    return "; ".join(half(box, domino, each) for each in range(2))
-
-
 def half(box, domino, number):
+    """'military on desert, open east and west'."""
     b = box.b
     sides = [name for side, name in SIDES if b.open[domino, number, 0] >> side & 1]
     icon, ground = names.ICON_NAMES[b.icon[domino, number]], TERRAINS[b.terrain[domino, number]]
@@ -263,17 +254,14 @@ def mission_line(box, v, each):
     who = names.who(box, v, each.holder)
     if each.is_secret:
         return f"  {who}: a secret mission"
-    said = [f"{names.mission(box, each.mission)} {needs.all_told(box, v, each.needs)}"]
-    said += [text for text in (names.reward(box, each.mission),) if text]
-    said += [] if each.alive else ["it is dead"]
-    return f"  {who}: {'; '.join(said)}"
+    needed = f"{names.mission(box, each.mission)} {needs.all_told(box, v, each.needs)}"
+    said = [needed, names.reward(box, each.mission), "" if each.alive else "it is dead"]
+    return f"  {who}: {'; '.join(filter(None, said))}"
 
 
 def looked_line(box, v, reader, slot):
     mission = needs.looked_mission(v, reader, slot)
     if mission is None:
         return f"  {names.who(box, v, v.looker)} looks at a mission"
-    said = "; ".join(
-        filter(None, [names.listed(names.lines(box, mission)), names.reward(box, mission)])
-    )
-    return f"  {slot + 1} to choose: {names.mission(box, mission)}: {said}"
+    said = filter(None, [names.in_full(box, mission), names.reward(box, mission)])
+    return f"  {slot + 1} to choose: {'; '.join(said)}"

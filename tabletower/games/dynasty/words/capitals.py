@@ -13,22 +13,7 @@ from ..rules.record import SHARED
 from . import names
 from .figures import figures
 
-# What is said of it, for the drawing and for tests.
-DOES = {
-    showing.NOTHING: "",
-    showing.ADDS: "added",
-    showing.DOUBLES: "doubled",
-    showing.HALVES: "halved",
-    showing.CUTS: "cuts",
-    showing.VETOES: "vetoes",
-    showing.SHARES: "shares",
-    showing.IS_CANCELLED: "cancelled",
-    showing.IS_DROPPED: "dropped",
-    showing.IS_IGNORED: "ignored",
-    showing.IS_GOBLIN: "goblin",
-    showing.IS_ABROAD: "abroad",
-}
-SCALED = {"doubled": "doubled", "halved": "halved"}
+SCALED = ("doubled", "halved")
 WHOM = ("", "all-in", "selfish")  # whom its strength serves, as `values.serves` tells
 
 
@@ -39,7 +24,7 @@ class Step:
     cell: int
     icon: int  # as printed
     distance: int
-    does: str  # one of DOES
+    does: str  # one of `showing.deeds`
     amount: int  # that it adds
 
 
@@ -68,7 +53,7 @@ def capitals(box, v, seat, m=None, now=1):
     where = seat if m is None else m
     found = []
     for row in figures(box, v).sums(where, seat, now):
-        if row[showing.DOES] == showing.IS_CAPITAL:
+        if row[showing.DOES] == showing.deeds.CAPITAL:
             found.append((row, []))
         else:
             found[-1][1].append(step(row))
@@ -77,7 +62,8 @@ def capitals(box, v, seat, m=None, now=1):
 
 def step(row):
     cell, icon, distance, does, amount = row
-    return Step(cell, icon, distance, DOES[does], amount if does == showing.ADDS else 0)
+    added = amount if does == showing.deeds.ADDED else 0
+    return Step(cell, icon, distance, showing.deeds.names[does], added)
 
 
 def capital(m, row, walk):

@@ -1,7 +1,8 @@
 """What follows from a view: strengths, Provinces, and what missions measure, each asked once."""
 
-from functools import lru_cache
+from functools import lru_cache, wraps
 from threading import RLock
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -11,9 +12,25 @@ from ..components import effects
 from ..rules import showing
 from ..rules.maps import forget
 from ..rules.record import STATE, stages
-from .once import once_a_view
 
 KEPT = 64  # views of a box whose figures are kept
+
+
+def once_a_view(tell):
+    """A function of a box, a view and more, asked by many: a view never changes, nor does what
+    follows from it."""
+    views = WeakKeyDictionary()
+
+    @wraps(tell)
+    def remembered(box, v, *more):
+        if not isinstance(v, Sight):  # a bare record may change
+            return tell(box, v, *more)
+        known = views.setdefault(v, {})
+        if more not in known:
+            known[more] = tell(box, v, *more)
+        return known[more]
+
+    return remembered
 
 
 class Figures:
@@ -27,21 +44,26 @@ class Figures:
 
     def __call__(self, what, seat, now=1):
         """One of the numbers that `showing.figure` tells."""
-        key = what, seat, now
-        with self.lock:
-            if key not in self.known:
-                door = self.box.of(showing.figure)
-                self.known[key] = int(door(self.box.record, self.states, what, seat, now))
-            return self.known[key]
+
+        def made():
+            door = self.box.of(showing.figure)
+            return int(door(self.box.record, self.states, what, seat, now))
+
+        return self.once((what, seat, now), made)
 
     def sums(self, m, seat, now=1):
         """The rows that `showing.sums` writes."""
-        key = "sums", m, seat, now
+
+        def made():
+            out, door = np.zeros((showing.ROWS, 5), np.int64), self.box.of(showing.sums)
+            return out[: door(self.box.record, self.states, m, seat, now, out)].tolist()
+
+        return self.once(("sums", m, seat, now), made)
+
+    def once(self, key, make):
         with self.lock:
             if key not in self.known:
-                out, door = np.zeros((showing.ROWS, 5), np.int64), self.box.of(showing.sums)
-                many = door(self.box.record, self.states, m, seat, now, out)
-                self.known[key] = out[:many].tolist()
+                self.known[key] = make()
             return self.known[key]
 
     def strength(self, seat):
@@ -59,15 +81,8 @@ class Figures:
 
     def steward(self):
         """§7.5  The strongest seat; of equals the lowest role."""
-        with self.lock:
-            if "steward" not in self.known:
-                strong = [(self.strength(seat), -self.s.role[seat], seat) for seat in self.seats]
-                *_, self.known["steward"] = max(strong)
-            return self.known["steward"]
-
-    @property
-    def seats(self):
-        return range(self.s.seats)
+        seats, role = range(self.s.seats), self.s.role
+        return max(seats, key=lambda seat: (self.strength(seat), -role[seat], seat))
 
     def of_role(self, role):
         """What a role has to give: before the Report as it stands, then what is left."""

@@ -1,7 +1,5 @@
 """What a pick would mean: the strength after a placement, what is left after serving somebody."""
 
-from tabletower.engine.bits import lowest
-
 from ..components import DOMINOES, roles
 from ..rules.kinds import CELL_NAMES, TURN_NAMES
 from ..rules.maps import lift, map_of, put, take_away
@@ -112,12 +110,11 @@ def hint_seat(box, v, seat, other):
 
 def hint_swap(box, v, seat, other):
     """What their missions would need if they were one's own."""
-    said = []
-    for each in needs.held(box, v, seat):
-        if each.holder == other:
-            known = hint_mission(box, v, seat, each.mission, seat)
-            said.append(known or "a secret mission")
-    return "; ".join(said)
+    return "; ".join(
+        hint_mission(box, v, seat, each.mission, seat) or "a secret mission"
+        for each in needs.held(box, v, seat)
+        if each.holder == other
+    )
 
 
 # The Report.
@@ -148,12 +145,13 @@ def hint_all_in(box, v, seat, other):
 
 def then(box, v, seat, s):
     """What would be left, and who could still be served."""
-    role, still = needs.serving(v), []
+    role = needs.serving(v)
     left, requests = s.free[role] + s.allin[role] + s.selfish[role], feasible(s, role)
-    while requests:
-        request = lowest(requests)
-        requests &= requests - 1
-        still.append(f"{request_name(box, v, seat, request)} ({v.need[request, role]})")
+    still = [
+        f"{request_name(box, v, seat, request)} ({v.need[request, role]})"
+        for request in range(v.held)
+        if requests >> request & 1
+    ]
     who = f"then {names.listed(still, 'or')} can be served" if still else "then nobody is served"
     return f"{left} left; {who}"
 

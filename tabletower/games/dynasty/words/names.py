@@ -17,8 +17,8 @@ from ..components import (
     effects,
     missions_of,
 )
-from ..rules.kinds import COLUMNS, TURN_NAMES
-from ..rules.record import CELLS, SHARED
+from ..rules.kinds import COLUMNS
+from ..rules.record import SHARED
 
 ROLE_NAMES = tuple(role.capitalize() for role in ROLES)
 SIDE_NAMES = {NORTH: "the north", EAST: "the east", SOUTH: "the south", WEST: "the west"}
@@ -29,10 +29,6 @@ GRID = len(COLUMNS)
 def who(box, s, seat):
     """A seat is called by its role."""
     return called(seat, ROLE_NAMES[s.role[seat]])
-
-
-def role(number):
-    return ROLE_NAMES[number]
 
 
 def strength(box, role):
@@ -95,6 +91,11 @@ def mission(box, number):
     return box.once(mission_names)[number]
 
 
+def in_full(box, number):
+    """'mission mb12: Housing 1 × people and Military 1 × longest map side'."""
+    return f"{mission(box, number)}: {listed(lines(box, number))}"
+
+
 class Printed(NamedTuple):
     """A line of a mission."""
 
@@ -121,7 +122,8 @@ def all_printed(box):
 
 
 def line_of(box, role, quarters, what):
-    text = f"{strength(box, role)} {times(quarters)} × {scalar(box, what)}"
+    times, scalar = f"{quarters / QUARTERS:g}", box.once(scalar_names)[what]
+    text = f"{strength(box, role)} {times} × {scalar}"
     return Printed(role, quarters, what, text)
 
 
@@ -129,15 +131,6 @@ def asks(box, number):
     """'Housing and Military': the strengths that a mission asks for, its title in print."""
     roles = dict.fromkeys(line.role for line in printed(box, number))
     return listed(strength(box, each) for each in roles)
-
-
-def times(quarters):
-    """'2' or '0.5'."""
-    return f"{quarters / QUARTERS:g}"
-
-
-def scalar(box, number):
-    return box.once(scalar_names)[number]
 
 
 def scalar_names(box):
@@ -160,18 +153,18 @@ def reward(box, number):
 def effect(box, number):
     """What is printed on a mission or an event."""
     if number >= EFFECTS:
-        return event_text(box, number)
+        return box.tables["events"][number - EFFECTS]["text"]
     kind, first = ("rewards", 1) if number < effects.REMOVE_1 else ("penalties", effects.REMOVE_1)
     return box.tables[kind][number - first]["text"]
 
 
 def event(box, number):
-    """Its title."""
     return box.tables["events"][number - EFFECTS]["title"]
 
 
-def event_text(box, number):
-    return box.tables["events"][number - EFFECTS]["text"]
+def event_in_full(box, number):
+    """'Earthquake: …'."""
+    return f"{event(box, number)}: {effect(box, number)}"
 
 
 # Places.
@@ -182,22 +175,8 @@ def cell(number):
     return f"{COLUMNS[number % GRID]}{number // GRID + 1}"
 
 
-def place(box, v, m, number, reader=-1):
-    """'h8 of the shared map', 'h8 of their map'."""
-    return f"{cell(number)} of {map_name(box, v, m)}"
-
-
 def map_name(box, v, m):
     return "the shared map" if m == SHARED else f"the map of {who(box, v, m)}"
-
-
-def spot(code):
-    """Map, cell and turn of what an event tells of a place."""
-    return code // 4 // CELLS, code // 4 % CELLS, code % 4
-
-
-def turn(number):
-    return TURN_NAMES[number]
 
 
 # Sentences.

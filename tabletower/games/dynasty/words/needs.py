@@ -12,8 +12,7 @@ from ..rules.record import stages
 from ..rules.report import pressed
 from ..rules.requests import SENDING, is_reversed, reach
 from . import names
-from .figures import figures
-from .once import once_a_view
+from .figures import figures, once_a_view
 
 
 @dataclass(frozen=True)
@@ -60,13 +59,6 @@ class Held:
     @property
     def is_secret(self):
         return self.mission is None
-
-    @property
-    def is_met(self):
-        """Whether each of its needs can be met by itself; None for a secret."""
-        if self.needs is None:
-            return None
-        return self.alive and not any(need.missing for need in self.needs)
 
 
 # What may be known.

@@ -1,7 +1,7 @@
 """What the lab counts: dominoes, missions and powers; and why games end."""
 
 from ..components import dominoes_of, missions_of
-from ..rules import events
+from ..rules import EVENTS
 from ..rules.record import endings
 from .names import ROLE_NAMES, lines, shown
 
@@ -29,13 +29,13 @@ def powers(box):
 
 
 TAKEN = {
-    "dominoes placed": {"event": events.PLACED, "seat": 1, "item": 2, "names": dominoes},
-    "missions kept": {"event": events.KEPT, "seat": 1, "item": 3, "names": missions},
-    "missions achieved": {"event": events.ACHIEVED, "seat": 1, "item": 3, "names": missions},
-    "powers used": {"event": events.USED_POWER, "seat": 1, "item": 2, "names": powers},
+    "dominoes placed": {"event": EVENTS.PLACED, "seat": 1, "item": 2, "names": dominoes},
+    "missions kept": {"event": EVENTS.KEPT, "seat": 1, "item": 3, "names": missions},
+    "missions achieved": {"event": EVENTS.ACHIEVED, "seat": 1, "item": 3, "names": missions},
+    "powers used": {"event": EVENTS.USED_POWER, "seat": 1, "item": 2, "names": powers},
 }
 ENDINGS = {
-    "somebody left": (events.ENDED, 1, endings.LEAVING),
-    "the dominoes ran out": (events.ENDED, 1, endings.NO_DOMINOES),
-    "the last round was over": (events.ENDED, 1, endings.LAST_ROUND),
+    "somebody left": (EVENTS.ENDED, 1, endings.LEAVING),
+    "the dominoes ran out": (EVENTS.ENDED, 1, endings.NO_DOMINOES),
+    "the last round was over": (EVENTS.ENDED, 1, endings.LAST_ROUND),
 }

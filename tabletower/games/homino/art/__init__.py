@@ -6,12 +6,11 @@ from tabletower.engine import SPECTATOR
 from . import domino, goals, guests, look, market, objects, plan, tenants, tower
 from .cover_picture import cover
 from .ghosts import ghost
-from .names import ICONS
+from .names import ICONS, TOUCHED
 from .sheets import sheets
-from .touching import touched
 
 __all__ = [
-    "ICONS", "LATER", "SPINS", "cover", "faces", "ghost", "notebook", "sheets", "touched", "zones",
+    "ICONS", "LATER", "SPINS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "zones",
 ]  # fmt: skip
 
 SPINS = ("turn",)

@@ -8,7 +8,7 @@ from ..rules.kinds import CELL_NAMES, TURN_NAMES
 from ..rules.plots import cell_of_b
 from ..rules.record import CELLS, phases, places
 from ..words import site
-from ..words.asking import CONSTRUCTION
+from ..words.hinting import CONSTRUCTION
 from . import domino, floors
 from .floors import CELL
 from .look import at, dominoes_of, is_asked, read, texts

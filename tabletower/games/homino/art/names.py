@@ -1,6 +1,7 @@
 """Names of our drawings, and of the icons that they are made of."""
 
 from ..components import GOALS, OBJECTS, ROOMS, TYPES
+from ..rules.record import places
 
 # Objects that are an icon as it is; the others are drawn in `objects`.
 THINGS = {
@@ -85,3 +86,37 @@ def tenant_id(tenant):
 
 def seat_id(seat):
     return f"seat-{seat + 1}"
+
+
+# What events touch: dominoes and tenants that came or went, and seats that something happened to.
+
+
+def domino(box, v, facts):
+    number = facts["domino"]
+    return domino_id(number) if is_there(v.place[number]) else ""
+
+
+def tenant(box, v, facts):
+    number = facts["tenant"]
+    return tenant_id(number) if is_there(v.home[number]) else ""
+
+
+def is_there(place):
+    return place >= places.ON_MAP or place in (places.OPEN, places.IN_HAND)
+
+
+def goal(box, v, facts):
+    is_open = v.goal_slot[facts["slot"]] == facts["goal"] + 1
+    return f"goal-{GOALS[facts['goal']]}" if is_open else ""
+
+
+TOUCHED = {
+    "domino": domino,
+    "tenant": tenant,
+    "goal": goal,
+    "seat": lambda box, v, facts: seat_id(facts["seat"]),
+    "other": lambda box, v, facts: seat_id(facts["other"]),
+    "round": lambda box, v, facts: "round",
+    "threat": lambda box, v, facts: "threat",
+    "standing": lambda box, v, facts: "standing",
+}

@@ -10,17 +10,19 @@ for bots, `showing` for words and drawings.
 from ..components import DOMINOES, SLOTS
 from .box import BOX
 from .decks import census
+from .events import events as EVENTS
 from .features import FEATURES, JUDGED, WEIGHTS, features
 from .hidden import imagine
 from .kinds import MOVES, legal, play, reason
 from .record import CELLS, STATE
+from .record import phases as PHASES
 from .round import setup
 from .scoring import score, tie_break, together
 
 __all__ = [
-    "BOX", "FEATURES", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "SEATS", "STATE",
-    "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal", "play", "reason",
-    "score", "setup", "tie_break", "together",
+    "BOX", "EVENTS", "FEATURES", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME", "PHASES",
+    "SEATS", "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine", "legal",
+    "play", "reason", "score", "setup", "tie_break", "together",
 ]  # fmt: skip
 
 NAME = "homino"

@@ -7,8 +7,7 @@ other.
 from tabletower.engine import OK, check, lowest, pack
 
 from ..components import NOTHING, ROOMS, SLOTS, goals, objects, utilities
-from . import events
-from .events import tell
+from .events import events, tell
 from .plots import (
     cell_of_b,
     chart,

@@ -3,9 +3,8 @@
 from tabletower.engine import below
 
 from ..components import DOMINOES, ROOMS, SLOTS, TENANTS
-from . import events
 from .box import REMOVED
-from .events import tell_surely
+from .events import events, tell_surely
 from .plots import cell_of_b
 from .record import GOAL_COUNT, OPEN_GOALS, places
 

@@ -1,70 +1,80 @@
-"""What happens: the kind of an event, and its facts.
+"""What happens, and how it is told; news that are told together, or by more, the words tell.
 
 There is room for so many events. No game was seen that comes near; but a box may hold 128 tenants
 who all leave at once. Then the lesser news are left out, and what is drawn and how it ends is told.
 """
 
-from tabletower.engine import happen
+from tabletower.engine import Events, event, happen
 
-EVENTS = 128
+MOST_EVENTS = 128
 KEPT_FREE = 32  # for refilling the table, a new round and the end
 
-(
-    ROUND,  # round, seat with the marker
-    PLACED,  # seat, domino, cell * 4 + turn
-    DEMOLISHED,  # seat, domino
-    NOTHING_FITS,  # seat, domino that is discarded
-    ENDED_TURN,  # seat
-    DREW_ROOM,  # domino, slot of the market or -1
-    DREW_TENANT,  # tenant, slot of the guests
-    REQUESTED,  # seat, domino, its owner
-    GRANTED,  # seat, domino, the seat that gets it
-    REFUSED,  # seat, domino, the seat that asked
-    LEFT,  # tenant, seat, the seat it goes to or -1
-    TOO_DEAR,  # the same, because of the price
-    WANDERED,  # the same, to whom it likes better
-    SORTED,  # the order of the Attract phase is now in `order`
-    NAMED,  # seat, the seat that may attract two
-    LURES,  # seat, the seat whose tenant its pool lures
-    LURED,  # tenant, its old home, its new one
-    MOVED,  # tenant, its old home, its new one: by the power of a goal
-    ATTRACTED,  # seat, tenant
-    DECLINED,  # seat, what was asked: a phase
-    SENT_AWAY,  # guests that nobody wanted, under the deck
-    ACHIEVED,  # goal, seat whose secret it was or -1
-    GAVE,  # goal, seat
-    OPENED_GOAL,  # goal, slot
-    SET_ASIDE,  # goal domino that fits nowhere, seat
-    NO_ROOM,  # seat, drawn domino that fits nowhere
-    LIFTED,  # seat, domino
-    WELCOMED,  # seat, guest that came for free
-    INVITED,  # seat, tenant out of the deck
-    SHUFFLED,  # the Tenant deck
-    DEFENDED,  # threat
-    SHIELDED,  # seat, threat
-    THREAT_FAILED,  # threat, failed so far
-    OPENED_THREAT,  # threat
-    THREATS_SHUFFLED,  # the defended threats are the deck anew
-    BANNED,  # seat that may not demolish any more
-    STRIPPED,  # seat that loses its floor icons
-    CRUMBLED,  # seat, domino lost by a threat
-    LOST_TENANT,  # tenant, seat that had to let it go, or -1 for a guest
-    WON_TOGETHER,  # secret goals still open
-    LOST_TOGETHER,  # secret goals still open, failed threats
-    ENDED,  # round
-) = range(1, 43)
+events = Events(
+    round=event("round {number} begins with {seat}", "number seat", touches="round"),
+    placed=event("{seat} lays {domino} on {spot}", "seat domino spot", touches="domino"),
+    demolished=event("{seat} tears down {domino}", "seat domino", touches="seat"),
+    nothing_fits=event("nothing fits: {seat} discards {domino}", "seat domino", touches="seat"),
+    ended_turn=event("{seat} is done", "seat"),
+    drew_room=event(facts="domino slot"),  # of the market, or -1
+    drew_tenant=event(facts="tenant slot"),
+    requested=event("{seat} asks {other} for {domino}", "seat domino other", touches="domino"),
+    granted=event("{seat} gives {domino} to {other}", "seat domino other", touches="domino"),
+    refused=event("{seat} keeps {domino}", "seat domino other", touches="domino"),
+    left=event(
+        "{tenant} cannot bear the construction at {seat}'s and {goes}",
+        "tenant seat goes",
+        touches="tenant",
+    ),
+    too_dear=event(
+        "{tenant} cannot pay {seat} any more and {goes}", "tenant seat goes", touches="tenant"
+    ),
+    wandered=event(
+        "{tenant} wanders from {seat} to {other}", "tenant seat other", touches="tenant"
+    ),
+    sorted=event("the tower is sorted; they attract in the order {order}"),
+    named=event("{seat} lets {other} attract two", "seat other", touches="other"),
+    lures=event("the pool of {seat} lures a tenant of {other}", "seat other", touches="other"),
+    lured=event("{tenant} moves from {seat} to {other}", "tenant seat other", touches="tenant"),
+    moved=event("{tenant} is moved from {seat} to {other}", "tenant seat other", touches="tenant"),
+    attracted=event("{seat} attracts {tenant}", "seat tenant", touches="tenant"),
+    declined=event("{seat} {declines}", "seat declines"),
+    sent_away=event("nobody attracted a guest: the guests go under the deck"),
+    achieved=event(facts="goal seat"),  # whose secret it was, or -1
+    gave=event("{seat} gets the domino of {goal}", "goal seat", touches="seat"),
+    opened_goal=event("a new goal: {goal}", "goal slot", touches="goal"),
+    set_aside=event("the domino of {goal} fits nowhere at {seat}'s and is set aside", "goal seat"),
+    no_room=event("{domino} fits nowhere at {seat}'s and is discarded", "seat domino"),
+    lifted=event("{seat} lifts {domino}", "seat domino", touches="domino"),
+    welcomed=event("{seat} welcomes {tenant} for free", "seat tenant", touches="tenant"),
+    invited=event("{seat} invites {tenant}", "seat tenant", touches="tenant"),
+    shuffled=event("the deck of tenants is shuffled"),
+    defended=event("the threat {threat} is defended", "threat"),
+    shielded=event("{seat} raises the shield", "seat threat", touches="seat"),
+    threat_failed=event(
+        "the threat {threat} fails: {number} of {limit}", "threat number", touches="standing"
+    ),
+    opened_threat=event("a new threat: {threat}", "threat", touches="threat"),
+    threats_shuffled=event("the defended threats are shuffled into a new deck"),
+    banned=event("{seat} may not demolish any more", "seat", touches="seat"),
+    stripped=event("{seat} loses all dominoes with a floor icon", "seat", touches="seat"),
+    crumbled=event(facts="seat domino", touches="seat"),
+    lost_tenant=event(facts="tenant seat"),  # that had to let it go, or -1 for a guest
+    won_together=event("all win together{missed}", "missed"),  # secret goals still open
+    lost_together=event(facts="missed failed"),  # the same, and threats
+    ended=event("the game is over after round {number}", "number"),
+)
 
 
 def tell(s, what, a=0, b=0, c=0):
-    if s.happened < EVENTS - KEPT_FREE:
+    if s.happened < MOST_EVENTS - KEPT_FREE:
         happen(s, what, a, b, c)
 
 
 def tell_surely(s, what, a=0, b=0, c=0):
-    if s.happened < EVENTS:
+    if s.happened < MOST_EVENTS:
         happen(s, what, a, b, c)
 
 
 def decline(s, seat):
     """What was asked for is not wanted."""
-    tell(s, DECLINED, seat, s.phase)
+    tell(s, events.DECLINED, seat, s.phase)

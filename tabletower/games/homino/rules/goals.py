@@ -7,9 +7,8 @@ of seats. The facts are known.
 from tabletower.engine import ones, switch
 
 from ..components import FLOORS, NOTHING, OBJECTS, ROOMS, UTILITIES, goals, objects, utilities
-from . import events
 from .decks import open_goal
-from .events import tell
+from .events import events, tell
 from .plots import is_on_map, lay_out, next_to, object_at, shows, square, take_up
 from .record import GOAL_COUNT, OPEN_GOALS, phases, stages
 from .rewards import begin_reward

@@ -18,8 +18,7 @@ from tabletower.engine.dominoes import (
 )
 
 from ..components import EVERY_FLOOR, ROOMS, SHOWN, edges, goals, sides
-from . import events
-from .events import tell
+from .events import events, tell
 from .record import CELLS, SIDE, places
 
 MIDDLE = CELLS // 2  # §2.2  half A of the first domino

@@ -4,7 +4,16 @@ Only a secret goal is private. The decks hold their cards in no order that anybo
 there is none: one is drawn at random when it is drawn. What lies under the Tenant deck is known.
 """
 
-from tabletower.engine import Record, events, private, public, scratch, vocabulary
+from tabletower.engine import (
+    Phases,
+    Record,
+    events,
+    phase,
+    private,
+    public,
+    scratch,
+    vocabulary,
+)
 
 from ..components import (
     DOMINOES,
@@ -18,7 +27,7 @@ from ..components import (
     TYPES,
     UTILITIES,
 )
-from .events import EVENTS
+from .events import MOST_EVENTS
 
 PLAYERS = 6
 SIDE = 31  # §2.1  a plot is so many cells wide and high
@@ -113,7 +122,7 @@ STATE = Record(
     scratch("desks", "i2", (PLAYERS,)),  # in Rooms
     scratch("windows", "i2", (PLAYERS,)),
     scratch("doors", "i2", (PLAYERS,)),
-    events(EVENTS),
+    events(MOST_EVENTS),
 )
 
 # Where a domino or a tenant is: `places.ON_MAP + seat` on a map. A goal in the DECK may as well be
@@ -131,8 +140,55 @@ stages = vocabulary(
 )  # fmt: skip
 
 # What is asked.
-phases = vocabulary(
-    "build", "tidy", "consent", "lay", "receiver", "pool_who", "pool_give", "move_tenant",
-    "attract", "name_double", "give_goal", "shift", "put", "free_guest", "wallet_pick", "shield",
-    "pick_ban", "pick_loss", "shrink", "lose_tenant",
+phases = Phases(
+    build=phase(
+        "4.2", "Place a domino of the market; you may tear down dominoes of yours before."
+    ),
+    tidy=phase("4.5", "Tear down more, or end your turn."),
+    consent=phase(
+        "10.8", "{mover} asks you for {wanted}. Do you agree?",
+        no="No, keep it", declines="refuses",
+    ),
+    lay=phase("9.4", "Lay {in_hand} onto your map."),
+    receiver=phase("5.4", "{leaver} leaves you: to whom?"),
+    pool_who=phase(
+        "5.6", "Your pool may lure a tenant: from whom?",
+        no="Lure nobody", declines="lures nobody",
+    ),
+    pool_give=phase("5.6", "The pool of {mover} lures one of your tenants: whom?"),
+    move_tenant=phase(
+        "10.1", "You may move any tenant to another player.",
+        no="Move nobody", declines="moves nobody",
+    ),
+    attract=phase(
+        "4.10", "Which guest comes to live with you?", no="Nobody", declines="attracts nobody"
+    ),
+    name_double=phase(
+        "10.11", "Who may attract two guests this round?", no="Nobody", declines="names nobody"
+    ),
+    give_goal=phase("9.3", "The goal {given} is achieved: who gets its domino?"),
+    shift=phase(
+        "10.5", "You may lift one of your dominoes and put it elsewhere.{floors}",
+        no="No more", declines="shifts nothing more",
+    ),
+    put=phase("10.5", "Lay {in_hand} onto your map."),
+    free_guest=phase(
+        "10.10", "Guests like your tenants come for free: welcome one, or stop.",
+        no="No more", declines="welcomes nobody more",
+    ),
+    wallet_pick=phase(
+        "10.14", "Invite any tenant with a wallet out of the deck.",
+        no="Nobody", declines="invites nobody",
+    ),
+    shield=phase(
+        "10.3", "The threat {open_threat} is about to fail. Raise the shield?",
+        no="Keep the shield", declines="keeps the shield",
+    ),
+    pick_ban=phase("11.3", "Choose who may not demolish any more in this game."),
+    pick_loss=phase("11.4", "Choose who loses all dominoes with a floor icon."),
+    shrink=phase(
+        "11.5", "Your map must become as small as the smallest: tear down a domino."
+    ),
+    lose_tenant=phase("11.10", "One of your tenants must go: which?"),
+    over="12.1",
 )  # fmt: skip

@@ -4,10 +4,9 @@
 from tabletower.engine import check, switch
 
 from ..components import DOMINOES, SLOTS, TYPES, WALLET, goals
-from . import events
 from .building import find_shifts, not_the_last, yours
 from .decks import draw_room, shuffle_tenants
-from .events import decline, tell, tell_surely
+from .events import decline, events, tell, tell_surely
 from .plots import take_up
 from .record import phases, places
 from .tenants import has_property, lives_with

@@ -3,11 +3,10 @@
 from tabletower.engine import happen, switch
 
 from ..components import SLOTS
-from . import events
 from .box import ALWAYS, AUTO, LIMIT_AUTO, LIMIT_NONE, ROTATE
 from .building import settle_hand, tidy_up
 from .decks import deal_goals, fill_decks, open_threat, put_under, refill
-from .events import tell, tell_surely
+from .events import events, tell, tell_surely
 from .goals import begin_goals, check_next_goal
 from .record import phases, stages
 from .rewards import go_on_rewarding

@@ -16,9 +16,8 @@ from ..components import (
     objects,
     wishes,
 )
-from . import events
 from .box import CHECKED, FAIR, MUST
-from .events import decline, tell
+from .events import decline, events, tell
 from .plots import owner_of
 from .record import phases, places
 from .tower import is_linked, look_around, seat_now

@@ -7,9 +7,8 @@ from tabletower.engine import check, lowest, ones, switch
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, walk
 
 from ..components import DOMINOES, NOTHING, ROOMS, SLOTS, UTILITIES, goals, objects, threats
-from . import events
 from .building import is_banned, stays_whole, yours
-from .events import tell
+from .events import events, tell
 from .plots import (
     crumble,
     demolish,

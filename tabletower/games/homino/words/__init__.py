@@ -1,15 +1,15 @@
 """How Highrise Homino speaks: moves, questions, the score sheet, the news."""
 
-from .asking import ask, buttons, facts, hint, step
 from .board import board
+from .hinting import facts, hint
 from .names import who
-from .news import news
+from .saying import ASKED, SAID, TOLD
 from .sheet import breakdown
 from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "LABELS", "PASS", "TAKEN", "ask", "board", "breakdown", "buttons", "facts",
-    "hint", "news", "step", "who",
+    "ABOUT", "ASKED", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "board", "breakdown", "facts",
+    "hint", "who",
 ]  # fmt: skip
 
 ABOUT = {

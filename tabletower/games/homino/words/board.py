@@ -4,6 +4,7 @@ from tabletower.engine import SPECTATOR
 from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
 
 from ..components import NOTHING, OBJECTS, THREATS, edges
+from ..rules.kinds import CELL_NAMES
 from ..rules.plots import domino_at, half_at, lay_out, side_at
 from ..rules.record import SIDE, places
 from . import names, progress
@@ -60,7 +61,7 @@ def drawn(box, s, seat):
     rows = range(min(cells) // SIDE, max(cells) // SIDE + 1)
     columns = range(min(c % SIDE for c in cells), max(c % SIDE for c in cells) + 1)
     first, last = rows[0] * SIDE + columns[0], rows[-1] * SIDE + columns[-1]
-    lines = [f"from {names.cell(first)} to {names.cell(last)}"]
+    lines = [f"from {CELL_NAMES[first]} to {CELL_NAMES[last]}"]
     for row in rows:
         lines += [sides(box, s, row, columns, NORTH), squares(box, s, row, columns)]
     lines.append(sides(box, s, rows[-1], columns, SOUTH))

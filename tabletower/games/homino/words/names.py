@@ -4,30 +4,19 @@ from collections import Counter
 
 from tabletower.engine.naming import called
 
-from ..components import GOALS, ROOMS, THREATS, rooms_of, tenants_of
+from ..components import ROOMS, rooms_of, tenants_of
 from ..components import SPECIALS as SPECIAL_WISHES
-from ..rules.kinds import CELL_NAMES, TURN_NAMES
 
-GOAL_TITLES = dict(
-    zip(
-        GOALS,
-        (
-            "Mixed Company", "One of Everything", "Overachievers", "Building Site", "Floor Show",
-            "Big and Small", "To Each Their Own", "Three of a Kind", "Biggest and Highest",
-            "Three in a Row", "All Alike", "Roomy", "Fair Shares", "High Society",
-            "Room with a View", "All Comforts", "Running Water", "Hotspot", "Revolving Door",
-        ),
-    )
+GOAL_TITLES = (
+    "Mixed Company", "One of Everything", "Overachievers", "Building Site", "Floor Show",
+    "Big and Small", "To Each Their Own", "Three of a Kind", "Biggest and Highest",
+    "Three in a Row", "All Alike", "Roomy", "Fair Shares", "High Society", "Room with a View",
+    "All Comforts", "Running Water", "Hotspot", "Revolving Door",
 )  # fmt: skip
-THREAT_TITLES = dict(
-    zip(
-        THREATS,
-        (
-            "Loneliness", "Crowding", "Quiet Hours", "Envy", "Rank Growth", "Empty Lobby",
-            "Patchwork", "Repetition", "Draught", "No Privacy", "Too Private", "Gloom",
-            "Rent Control", "Dark Corridors", "Waste", "Restlessness", "Know-alls",
-        ),
-    )
+THREAT_TITLES = (
+    "Loneliness", "Crowding", "Quiet Hours", "Envy", "Rank Growth", "Empty Lobby", "Patchwork",
+    "Repetition", "Draught", "No Privacy", "Too Private", "Gloom", "Rent Control",
+    "Dark Corridors", "Waste", "Restlessness", "Know-alls",
 )  # fmt: skip
 SPECIALS = dict(
     zip(
@@ -118,11 +107,11 @@ def tenant(box, number):
 
 
 def goal(number):
-    return GOAL_TITLES[GOALS[number]]
+    return GOAL_TITLES[number]
 
 
 def threat(number):
-    return THREAT_TITLES[THREATS[number]]
+    return THREAT_TITLES[number]
 
 
 # Wishes.
@@ -136,17 +125,6 @@ def wish(box, kind, detail):
     if kind == "utility":
         return detail
     return f"{SPECIALS[kind]} {type_name(detail)}" if detail != "none" else SPECIALS[kind]
-
-
-# Places.
-
-
-def cell(number):
-    return CELL_NAMES[number]
-
-
-def turn(number):
-    return TURN_NAMES[number]
 
 
 # Sentences.

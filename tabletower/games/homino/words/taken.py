@@ -1,7 +1,7 @@
 """What the lab counts: dominoes placed, tenants attracted, goals given."""
 
 from ..components import ROOMS, rooms_of, tenants_of
-from ..rules import events
+from ..rules import EVENTS
 from .names import GOAL_TITLES, object_names, shown, type_name
 
 
@@ -32,12 +32,12 @@ def goals(box):
     together = box.options["living_together"] == "on"
     return [
         title if together and is_played(box, row) else ""
-        for title, row in zip(GOAL_TITLES.values(), box.tables["goals"])
+        for title, row in zip(GOAL_TITLES, box.tables["goals"])
     ]
 
 
 TAKEN = {
-    "rooms placed": {"event": events.PLACED, "seat": 1, "item": 2, "names": rooms},
-    "tenants attracted": {"event": events.ATTRACTED, "seat": 1, "item": 2, "names": tenants},
-    "goals given": {"event": events.GAVE, "seat": 2, "item": 1, "names": goals},
+    "rooms placed": {"event": EVENTS.PLACED, "seat": 1, "item": 2, "names": rooms},
+    "tenants attracted": {"event": EVENTS.ATTRACTED, "seat": 1, "item": 2, "names": tenants},
+    "goals given": {"event": EVENTS.GAVE, "seat": 2, "item": 1, "names": goals},
 }

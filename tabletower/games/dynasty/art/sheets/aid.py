@@ -26,7 +26,7 @@ def aids(box, t, wishes, faces):
         found.append(Piece("Threat arrow", COIN, COIN, arrow, cut=ARROW, bleed=0))
     for role in range(len(ROLES)) if "machine" in t.sets else ():
         drawn = disc(f"var(--{t.tint[role]})", "favour", role)
-        found.append(token(f"Favour of {names.role(role)}", printed(drawn, wishes, faces), 2))
+        found.append(token(f"Favour of {names.ROLE_NAMES[role]}", printed(drawn, wishes, faces), 2))
     return tuple(found)
 
 
@@ -75,7 +75,7 @@ def role(t, number, x, y, wide):
     drawn = svg.use(sign_name(number), x + 0.6, y + 0.6, 5)
     drawn += svg.text(x + 6.4, y + 4.2, f"{number + 1} {t.strengths[number]}", 2.3, INK,
                       **START, **BOLD)  # fmt: skip
-    return bed + drawn + svg.text(x + 0.8, y + 8.4, names.role(number), 2.1, INK, **START)
+    return bed + drawn + svg.text(x + 0.8, y + 8.4, names.ROLE_NAMES[number], 2.1, INK, **START)
 
 
 def table(box, t):

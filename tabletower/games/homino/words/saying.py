@@ -1,0 +1,108 @@
+"""How the gaps of sentences are said, and what needs more than a sentence."""
+
+from tabletower.engine import told_together
+
+from ..components import goals
+from ..rules import EVENTS, PHASES
+from ..rules.kinds import CELL_NAMES, TURN_NAMES
+from . import names, site
+
+
+def spot(box, v, code):
+    return f"{CELL_NAMES[code // 4]}, facing {TURN_NAMES[code % 4]}"
+
+
+def goes(box, v, seat):
+    return f"goes to {names.who(box, v, seat)}" if seat >= 0 else "is gone"
+
+
+def order(box, v, _):
+    return names.listed(names.who(box, v, seat) for seat in v.order[: v.seats])
+
+
+def missed(box, v, many):
+    return f", with {names.many(many, 'secret goal')} open" if many else ""
+
+
+SAID = {
+    "seat": names.who,
+    "other": names.who,
+    "domino": lambda box, v, number: names.domino(box, number),
+    "tenant": lambda box, v, number: names.tenant(box, number),
+    "goal": lambda box, v, number: names.goal(number),
+    "threat": lambda box, v, number: names.threat(number),
+    "number": lambda box, v, number: str(number),
+    "limit": lambda box, v, _: str(box.b.threat_limit),
+    "declines": lambda box, v, phase: PHASES.declared[phase].declines,
+    "spot": spot,
+    "goes": goes,
+    "order": order,
+    "missed": missed,
+    "mover": lambda box, v, _: names.who(box, v, v.order[v.at]),
+    "wanted": lambda box, v, _: names.domino(box, v.wanted - 1),
+    "in_hand": lambda box, v, _: names.domino(box, v.hand - 1),
+    "leaver": lambda box, v, _: names.tenant(box, v.leaver - 1).capitalize(),
+    "given": lambda box, v, _: names.goal(v.given - 1),
+    "floors": lambda box, v, _: (
+        " Floors may differ." if v.reward == goals.DIVERSITY_FLOOR + 1 else ""
+    ),
+    "open_threat": lambda box, v, _: names.threat(v.threat - 1),
+}
+
+
+# News that are told together, or differently by what happened.
+
+
+@told_together
+def drew_rooms(box, v, facts):
+    return f"into the market: {names.listed(names.domino(box, each[0]) for each in facts)}"
+
+
+@told_together
+def drew_tenants(box, v, facts):
+    return f"new guests: {names.listed(names.tenant(box, each[0]) for each in facts)}"
+
+
+@told_together
+def crumbled(box, v, facts):
+    lost = names.listed(names.domino(box, each[1]) for each in facts)
+    return f"{names.who(box, v, facts[0][0])} loses {lost}"
+
+
+def achieved(box, v, reader, rows, number):
+    """A secret goal comes to light."""
+    _, goal, seat, *_ = rows[number]
+    if seat < 0:
+        return f"the goal {names.goal(goal)} is achieved"
+    return f"{names.who(box, v, seat)} achieves a secret goal: {names.goal(goal)}"
+
+
+def lost_tenant(box, v, reader, rows, number):
+    _, tenant, seat, *_ = rows[number]
+    name = names.tenant(box, tenant)
+    return f"{name} goes away" if seat < 0 else f"{names.who(box, v, seat)} lets {name} go"
+
+
+def lost_together(box, v, reader, rows, number):
+    _, missed, failed, *_ = rows[number]
+    if failed >= box.b.threat_limit:
+        return f"all is lost: {names.many(failed, 'threat')} failed"
+    return f"all is lost: {names.many(missed, 'secret goal')} open"
+
+
+TOLD = {
+    EVENTS.DREW_ROOM: drew_rooms,
+    EVENTS.DREW_TENANT: drew_tenants,
+    EVENTS.CRUMBLED: crumbled,
+    EVENTS.ACHIEVED: achieved,
+    EVENTS.LOST_TENANT: lost_tenant,
+    EVENTS.LOST_TOGETHER: lost_together,
+}
+
+
+def ask_tidy(box, v, seat):
+    is_torn = site.loose(v, seat)
+    return "Your map is in pieces: tear down all but one of them." if is_torn else ""
+
+
+ASKED = {PHASES.TIDY: ask_tidy}
