@@ -1,14 +1,18 @@
 """Drawing: the kit, and what every game's drawing must keep to."""
 
 import json
+import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+import tabletower
 from tabletower import art
 from tabletower.art import icons, palette, picture, plain, reading, svg
+from tabletower.art.drawings import drawings
 from tabletower.art.zone import PLACES, Zone
 from tabletower.engine import Sight
 
@@ -112,6 +116,32 @@ def test_resolving_puts_the_values_in():
     assert palette.resolve('fill="var(--ink)"') == f'fill="{palette.PALETTE["ink"][0]}"'
     with pytest.raises(KeyError):
         palette.resolve("var(--no-such-colour)")
+
+
+# Drawings that are files.
+
+FILES = sorted(Path(tabletower.__file__).parent.rglob("drawings/**/*.svg"))
+MAY_BE = {"svg", "g", "path", "rect", "circle", "ellipse", "text"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_a_drawing_can_be_opened_by_itself(file):
+    """It is a whole picture, has every colour by its name and by its value, and runs nothing."""
+    text = file.read_text(encoding="utf-8")
+    whole = ElementTree.fromstring(text)
+    assert len(whole.get("viewBox").split()) == 4
+    assert {each.tag.rpartition("}")[2] for each in whole.iter()} <= MAY_BE
+    named = re.findall(r"var\(--([a-z0-9-]+)(.*?)\)", text)
+    assert all(value == f", {palette.PALETTE[name][palette.LIGHT]}" for name, value in named)
+
+
+def test_a_drawing_is_read_as_if_it_had_been_written_here(tmp_path):
+    (tmp_path / "drawings").mkdir()
+    lines = '<g>\n  <path d="M0 0h1"\n fill="var(--ink, #33263a)"/>\n</g>'
+    whole = f'<!-- A <g>. -->\n<svg viewBox="0 0 1 1">\n{lines}\n</svg>\n'
+    (tmp_path / "drawings" / "dot.svg").write_text(whole)
+    found = drawings(str(tmp_path / "art.py"))
+    assert found == {"dot": '<g><path d="M0 0h1"\n fill="var(--ink)"/></g>'}
 
 
 # Icons.

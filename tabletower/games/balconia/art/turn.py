@@ -3,7 +3,8 @@
 from textwrap import wrap
 
 from tabletower.art import Zone, icons, kept
-from tabletower.art.svg import START, circle, line, piece, rect, symbol, text, use
+from tabletower.art.drawings import drawings
+from tabletower.art.svg import START, piece, rect, symbol, text, use
 
 from ..components import COLOURS, PLAYED
 from ..faces import player
@@ -17,14 +18,9 @@ TOKEN, STEP = 20, 24
 
 def tokens():
     """A token face down and one that was turned up; the signs of the two roles."""
-    down = token("var(--roof)", "var(--roof-deep)") + line("M6.5 10h7", "var(--stone)", 1.5)
-    shapes = {"token-down": down, "token-up": token("var(--yellow)", "var(--coin-deep)")}
-    shapes |= {role: icons.draw(ICONS[role], 0, 0, TOKEN) for role in ("turns", "builds")}
+    roles = {role: icons.draw(ICONS[role], 0, 0, TOKEN) for role in ("turns", "builds")}
+    shapes = drawings(__file__, "tokens") | roles
     return {name(short): symbol(name(short), body, TOKEN, TOKEN) for short, body in shapes.items()}
-
-
-def token(fill, edge):
-    return circle(10, 10, 8.8, fill, stroke=edge, stroke_width=1.8)
 
 
 def zone(t, seen, mine):
