@@ -6,7 +6,7 @@ the clock: with edge e at the bottom, e and the next are below, the other two ab
 
 from tabletower.art import Zone, kept
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import circle, piece, rect, symbol, text, use
+from tabletower.art.svg import circle, piece, rect, symbol, symbols, text, use
 
 from ..components import COLOURS, SIDES
 from ..rules.record import phases
@@ -30,10 +30,10 @@ def disc_name(colour):
 
 def discs():
     """The bare disc, from either side of the table; and the block from above."""
-    drawn = drawings(__file__, "disc")
-    found = {disc_name(c): drawn[each] for c, each in enumerate(COLOURS)}
-    found = {id: symbol(id, body, WIDTH, HEIGHT) for id, body in found.items()}
-    return found | {name("block"): symbol(name("block"), drawn["block"], 2 * DIAMOND, 2 * DIAMOND)}
+    drawn, block = drawings(__file__, "disc"), name("block")
+    discs = {disc_name(c): drawn[each] for c, each in enumerate(COLOURS)}
+    found = symbols(discs, WIDTH, HEIGHT)
+    return found | {block: symbol(block, drawn["block"], 2 * DIAMOND, 2 * DIAMOND)}
 
 
 # The disc with a block on it.

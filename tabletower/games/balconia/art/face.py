@@ -8,7 +8,7 @@ flowers in front of it; cats, birds, notes and hearts go where there is room.
 from typing import NamedTuple
 
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import circle, group, line, path, rect, symbol, text, use
+from tabletower.art.svg import circle, group, line, path, rect, symbol, symbols, text, use
 
 from ..components import FLOWERS, SIDES
 from .symbols import draw, name, pictured
@@ -62,8 +62,7 @@ def window(rail, number):
 
 def railings():
     """Iron, in one of four patterns, on a slab of stone: drawn once for all faces."""
-    drawn = {name(f"rail-{n}"): body for n, body in drawings(__file__, "rails").items()}
-    return {id: symbol(id, body, 100, 24) for id, body in drawn.items()}
+    return symbols(drawings(__file__, "rails"), 100, 24, lambda n: name(f"rail-{n}"))
 
 
 # The pictures.

@@ -1,7 +1,7 @@
 """The house without its balconies: roof, brickwork between the cells, street; the sky behind."""
 
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import group, rect, symbol, text, use
+from tabletower.art.svg import group, rect, symbol, symbols, text, use
 
 from ..components import COLOURS
 from ..rules.grid import CELLS, SIZE
@@ -80,5 +80,4 @@ def floor_sign(row):
 def fillings():
     """A cell of the other wall, of which one sees only that it is filled; and the entrance from
     there, a door like any other."""
-    shapes = drawings(__file__, "fillings")
-    return {name(short): symbol(name(short), body) for short, body in shapes.items()}
+    return symbols(drawings(__file__, "fillings"), name=name)

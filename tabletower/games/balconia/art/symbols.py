@@ -3,9 +3,9 @@
 Every kind has an outline of its own; colour is never the only sign.
 """
 
-from tabletower.art import icons
+from tabletower.art import icons, svg
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import group, rect, symbol, use
+from tabletower.art.svg import group, rect, use
 
 ICONS = {
     "shirt": "fluent-emoji-flat:t-shirt",
@@ -48,7 +48,7 @@ def symbols():
     """Every picture, drawn once."""
     drawn = pictures() | {piece: laundry(piece) for piece in LAUNDRY}
     drawn |= {person: icons.draw(ICONS[person], 1, 1, 30) for person in PEOPLE}
-    return {name(short): symbol(name(short), body, 32, 32) for short, body in drawn.items()}
+    return svg.symbols(drawn, 32, 32, name)
 
 
 def pictured(element, number):

@@ -4,7 +4,7 @@ from textwrap import wrap
 
 from tabletower.art import Zone, icons, kept
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import START, piece, rect, symbol, text, use
+from tabletower.art.svg import START, piece, rect, symbols, text, use
 
 from ..components import COLOURS, PLAYED
 from ..faces import player
@@ -19,8 +19,7 @@ TOKEN, STEP = 20, 24
 def tokens():
     """A token face down and one that was turned up; the signs of the two roles."""
     roles = {role: icons.draw(ICONS[role], 0, 0, TOKEN) for role in ("turns", "builds")}
-    shapes = drawings(__file__, "tokens") | roles
-    return {name(short): symbol(name(short), body, TOKEN, TOKEN) for short, body in shapes.items()}
+    return symbols(drawings(__file__, "tokens") | roles, TOKEN, TOKEN, name)
 
 
 def zone(t, seen, mine):

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from tabletower.art import kept
+from tabletower.art.drawings import drawings
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import piece, symbol
 
@@ -28,12 +29,7 @@ class Stats(NamedTuple):
 
 def signs():
     """A hand of cards."""
-    pen = {"stroke": "var(--plaque-ink)", "stroke_width": 1.8}
-    cards = [
-        rect(9, 5, 14, 21, "var(--plaque)", 3, transform=f"rotate({turn} 16 28)", **pen)
-        for turn in (-20, 0, 20)
-    ]
-    return {name("cards"): symbol(name("cards"), "".join(cards), 32, 32)}
+    return {name("cards"): symbol(name("cards"), drawings(__file__)["cards"], 32, 32)}
 
 
 def stats(t, seen, incomes):

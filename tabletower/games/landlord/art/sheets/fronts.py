@@ -1,6 +1,7 @@
 """The cards to print: an apartment on every back; on the front what else the card could be."""
 
 from tabletower.art import svg
+from tabletower.art.drawings import drawings
 from tabletower.art.sheets import Piece, printed
 
 from ...components import GROUPS, KINDS, TENANTS
@@ -8,7 +9,6 @@ from ...rules.deck import SQUATTERS
 from ..card import GROUNDS
 from ..marks import coin, height_sign
 from ..names import sign_name
-from .back import storey
 from .paper import BORDER, EDGE, LONG, SHORT, ground, lines_of, lying, panel, title, words
 
 LYING, STANDING = (LONG, SHORT), (SHORT, LONG)
@@ -18,7 +18,7 @@ MOMENTS = {"investigation": "the police", "any_window": "at any time"}
 
 def cards(t, wishes, faces):
     """One piece for each kind that is in the box."""
-    back = printed(lying(storey()), wishes, faces)
+    back = printed(lying(drawings(__file__)["storey"]), wishes, faces)
     rows = t.box.tables["cards"][: len(KINDS)]
     return tuple(
         Piece(
