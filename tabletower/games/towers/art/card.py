@@ -3,10 +3,11 @@
 from textwrap import wrap
 
 from tabletower.art import icons
-from tabletower.art.svg import circle, path, rect, symbol, text, use
+from tabletower.art.drawings import drawings
+from tabletower.art.svg import circle, path, rect, symbol, symbols, text, use
 
 from ..patterns import size
-from .names import ICONS, card_name, icon_of, name, tile_name
+from .names import ICONS, THINGS, card_name, icon_of, name, tile_name
 
 WIDTH, HEIGHT = 160, 116
 BAR = 37
@@ -46,12 +47,10 @@ SHORT = {
 def cards(t):
     """A face for each kind, and the backs of clients and tiles."""
     drawn = {card_name(kind): face(t, kind) for kind in range(len(t.clients))}
-    found = {id: symbol(id, body, WIDTH, HEIGHT) for id, body in drawn.items()}
-    found[name("back")] = symbol(name("back"), back(), 22, 31)
-    found[name("tile-back")] = symbol(name("tile-back"), tile_back(), 40, 40)
-    for short in ("locked", "favour", "marker", "crane"):
-        drawn = icons.draw(ICONS[short], 0, 0, 32)
-        found[name(short)] = symbol(name(short), drawn, 32, 32)
+    backs, signs = drawings(__file__), {each: icons.draw(ICONS[each], 0, 0, 32) for each in THINGS}
+    found = symbols(drawn, WIDTH, HEIGHT) | symbols(signs, 32, 32, name)
+    found[name("back")] = symbol(name("back"), backs["back"], 22, 31)
+    found[name("tile-back")] = symbol(name("tile-back"), backs["tile-back"], 40, 40)
     return found
 
 
@@ -114,14 +113,3 @@ def words(client):
         text(TEXT, BAR + 14 + 12 * n, each, SMALL, "var(--ink)", text_anchor="start")
         for n, each in enumerate(lines)
     )
-
-
-def back():
-    """From behind: a skyline."""
-    ground = rect(0.6, 0.6, 20.8, 29.8, "var(--roof)", 3, stroke="var(--plaque)", stroke_width=1.2)
-    return ground + path("M4 25V15h4v-5h3v8h3V8h4v17z", "var(--plaque)", opacity=0.75)
-
-
-def tile_back():
-    ground = rect(1, 1, 38, 38, "var(--roof)", 4, stroke="var(--plaque)", stroke_width=1.6)
-    return ground + circle(20, 20, 8, "none", stroke="var(--plaque)", stroke_width=2)

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from tabletower.art import kept
-from tabletower.art.quick import circle, rect, text, use
-from tabletower.art.svg import BOLD, END, START, path, piece, symbol
+from tabletower.art.drawings import drawings
+from tabletower.art.quick import rect, text, use
+from tabletower.art.svg import BOLD, END, START, piece, symbols
 
 from ..rules.record import phases
 from ..words.names import many
@@ -34,12 +35,7 @@ class Stats(NamedTuple):
 
 def signs():
     """Small signs for numbers."""
-    floors = path("M4 20V9h5V4h6v5h5v11z", "var(--quiet)")
-    lines = path("M4 13h16v1.6H4zM9 8.5h6v1.6H9z", "var(--card)")
-    coin = circle(12, 12, 9, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1.6)
-    coin += text(12, 16.6, "$", 13, "var(--coin-ink)", **BOLD)
-    shapes = {"floors": floors + lines, "dollar": coin}
-    return {name(short): symbol(name(short), body, 24, 24) for short, body in shapes.items()}
+    return symbols(drawings(__file__, "signs"), 24, 24, name)
 
 
 def stats(seen, floors):
