@@ -276,7 +276,7 @@ def test_floors_differ_in_lightness_and_pattern():
     for night in (0, 1):
         shades = sorted(light(PALETTE[f"floor-{floor}"][night]) for floor in FLOORS)
         assert min(b - a for a, b in pairwise(shades)) > 20
-    assert len({floors.ground(each, 0, 1).count("M") for each in range(len(FLOORS))}) == 3
+    assert len({floors.ground(each, 1).count("M") for each in range(len(FLOORS))}) == 3
 
 
 # Market and guests.

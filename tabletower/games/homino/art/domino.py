@@ -31,7 +31,7 @@ def grounds():
     for floor in range(EVERY_FLOOR + 1):
         for many in (1, 2):
             id = name(f"floor-{floor}-{many}")
-            found[id] = symbol(id, ground(floor, 0, many), many * CELL, CELL)
+            found[id] = symbol(id, ground(floor, many), many * CELL, CELL)
     return found
 
 
