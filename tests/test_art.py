@@ -11,10 +11,12 @@ from hypothesis import strategies as some
 
 import tabletower
 from tabletower import art
-from tabletower.art import icons, palette, picture, plain, reading, svg
+from tabletower.art import icons, lettering, palette, picture, plain, reading, svg
 from tabletower.art.drawings import drawings
+from tabletower.art.lettering import width
+from tabletower.art.sheets import fonts
 from tabletower.art.zone import PLACES, Zone
-from tabletower.engine import Sight
+from tabletower.engine import Sight, naming
 
 from .games import GAMES, finished, walk
 
@@ -142,6 +144,51 @@ def test_a_drawing_is_read_as_if_it_had_been_written_here(tmp_path):
     (tmp_path / "drawings" / "dot.svg").write_text(whole)
     found = drawings(str(tmp_path / "art.py"))
     assert found == {"dot": '<g><path d="M0 0h1"\n fill="var(--ink)"/></g>'}
+
+
+# Lettering.
+
+SAID = "A single cannot be murdered: that is all, and 24 of 100 know it."
+
+
+def test_letters_are_as_wide_as_those_of_the_type():
+    assert json.loads(lettering.FILE.read_text(encoding="utf-8")) == {
+        str(weight): {str(wide): letters for wide, letters in rows.items()}
+        for weight, rows in fonts.advances().items()
+    }
+
+
+def test_words_are_wider_in_large_and_in_bold_letters():
+    assert width("mill", 20) == pytest.approx(2 * width("mill", 10))
+    assert width(SAID, 10) < width(SAID, 10, 700) < width(SAID, 10, 800)
+
+
+def test_a_players_name_has_room_for_ten_letters_and_its_marks_for_none():
+    assert width(naming.called(0, "Amber"), 10) == width("n" * 10, 10)
+
+
+def test_a_line_keeps_inside_of_its_room():
+    assert lettering.fitting(["ab", "a long line"], 12, 1000) == 12
+    size = lettering.fitting(["ab", "a long line"], 12, 30)
+    assert width("a long line", size) == pytest.approx(30)
+
+
+@pytest.mark.parametrize("room", [60, 90, 200, 1000])
+def test_lines_keep_inside_of_their_room_and_lose_no_word(room):
+    lines = lettering.wrapped(SAID, 10, room)
+    assert " ".join(lines) == SAID
+    assert all(width(each, 10) <= room for each in lines)
+    cut = lettering.wrapped(SAID, 10, room, most=2)
+    assert len(cut) == min(2, len(lines))
+    assert all(width(each, 10) <= room for each in cut)
+    assert (cut == lines) == (len(lines) <= 2) == (not cut[-1].endswith(" …"))
+
+
+def test_a_paragraph_is_drawn_line_below_line():
+    drawn = list(parsed(lettering.paragraph(5, 20, SAID, 10, 100, 12, font_weight=700)))
+    assert [each.get("y") for each in drawn] == [str(20 + 12 * n) for n in range(len(drawn))]
+    assert " ".join(each.text for each in drawn) == SAID
+    assert lettering.paragraph(5, 20, "", 10, 100, 12) == ""
 
 
 # Icons.

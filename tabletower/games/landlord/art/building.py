@@ -166,7 +166,7 @@ def floor_piece(t, kind, number):
     ground = rect(1.5, y + 1.5, WIDE - 3, LEVEL - 3, "var(--plaque)", 5, **PENS)
     lines = t.title[kind].split()
     top = y + (24 if len(lines) == 1 else 17)
-    words = written([lines[0], " ".join(lines[1:])][: len(lines)], 40, 68, top, "var(--plaque-ink)")
+    words = written([lines[0], " ".join(lines[1:])][: len(lines)], 40, 66, top, "var(--plaque-ink)")
     said = f"Floor {number}: {t.title[kind]}; tap to take it back"
     return piece(ground, use(sign_name(id), 4, y + 3, 34), words,
                  id=f"floor-{number}", pick=f"floor:{id}", label=said)  # fmt: skip

@@ -4,7 +4,8 @@ A house stands with its ground line at y = 0; what is built goes up, the cellar 
 """
 
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import rect, symbol, symbols, text, use
+from tabletower.art.lettering import fitting, rows
+from tabletower.art.svg import START, rect, symbol, symbols, use
 
 from ..components import KINDS, TENANTS
 from ..rules.deck import DORMER, FLAT_ROOF, RENOVATION, ROOF
@@ -56,16 +57,13 @@ def beside(words, ink):
     """A short name stands beside the coin, a long one below it."""
     lines = words.split()
     if len(lines) == 1:
-        return written(lines, 40, 68, 24 if len(words) < 7 else 35, ink)
-    return written([" ".join(lines[:1]), " ".join(lines[1:])], 40, 68, 22, ink)
+        return written(lines, 40, 66, 24 if len(words) < 7 else 35, ink)
+    return written([" ".join(lines[:1]), " ".join(lines[1:])], 40, 66, 22, ink)
 
 
 def written(lines, x, room, y, ink):
-    size = min(12.5, room / (0.57 * max(map(len, lines))))
-    return "".join(
-        text(x, y + n * 12.5, each, size, ink, text_anchor="start", font_weight=700)
-        for n, each in enumerate(lines)
-    )
+    size = fitting(lines, 12.5, room, 700)
+    return rows(x, y, lines, size, 12.5, ink, font_weight=700, **START)
 
 
 def top_of(roof, renovation):

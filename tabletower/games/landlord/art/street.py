@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from tabletower.art import Kept, Zone, kept
+from tabletower.art import Kept, Zone, kept, lettering
 from tabletower.art.drawings import drawings
 from tabletower.art.svg import line, piece, rect, symbol, text, use
 
@@ -131,9 +131,9 @@ def header(seat, width, known):
     start = {"text_anchor": "start", "font_weight": 800}
     sign = badge(seat, 24, HEAD / 2, 34)
     money = text(48, 33, known.money, 29, **start)
-    at = 60 + 17 * len(known.money)
+    at = 60 + lettering.width(known.money, 29, lettering.BOLD)
     income = text(at, 33, known.income, 25, "var(--quiet)", **start)
-    at += 14 + 15 * len(known.income)
+    at += 12 + lettering.width(known.income, 25, lettering.BOLD)
     cards = use(name("cards"), at, 8, 30) + text(at + 34, 33, known.cards, 25, **start)
     jail = use(sign_name("jail"), width - 40, 6, 34) if known.jailed else ""
     ring = rect(2, 2, width - 4, HEAD - 4, "none", 10, stroke="var(--glow)", stroke_width=4)

@@ -1,10 +1,11 @@
 """The jail: one bed, and the same on both sides."""
 
 from tabletower.art.drawings import drawings
+from tabletower.art.lettering import paragraph, title
 from tabletower.art.sheets import Piece, printed
 
 from ...rules.turn import BAIL
-from .paper import BORDER, LONG, SHORT, panel, title, words
+from .fronts import BORDER, INK, LONG, SHORT, panel
 
 
 def jail(t, wishes, faces):
@@ -19,4 +20,5 @@ def cell(t, wishes):
 def told(t):
     box = panel(SHORT, LONG, LONG - BORDER - 72)
     said = f"Room for one. In your turn: pay {t.amount(BAIL)}, or play court or politics."
-    return box + title(SHORT / 2, 78.5, t.title[-1], 50) + words(SHORT / 2, 82.5, said, 3, 55)
+    name = title(SHORT / 2, 78.5, t.title[-1], 7, 50, INK, font_weight=700)
+    return box + name + paragraph(SHORT / 2, 82.5, said, 3, 55, 3.66, fill=INK)
