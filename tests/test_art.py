@@ -165,6 +165,7 @@ def test_words_are_wider_in_large_and_in_bold_letters():
 
 def test_a_players_name_has_room_for_ten_letters_and_its_marks_for_none():
     assert width(naming.called(0, "Amber"), 10) == width("n" * 10, 10)
+    assert width(naming.called(0, "Infrastructure"), 10) == width("Infrastructure", 10)
 
 
 def test_a_line_keeps_inside_of_its_room():

@@ -17,7 +17,7 @@ from .svg import Value
 
 FILE = Path(__file__).with_name("widths.json")
 REGULAR, BOLD = 400, 800
-NAME = 10 * "n"  # a player's name, of which nobody knows here: so many letters a page leaves of it
+NAME = 10 * "n"  # what a page leaves of a player's name, which nobody knows here
 
 
 @cache
@@ -30,8 +30,9 @@ def advances(weight: int) -> dict[str, float]:
 @lru_cache(4096)
 def advance(words: str, weight: int) -> float:
     each = advances(weight)
-    said = MARKED.sub(NAME, words) if END in words else words
-    return sum(each.get(letter, 1) for letter in said)  # what the type has not may be a square
+    if END in words:
+        words = MARKED.sub(lambda own: max(own[1], NAME, key=lambda n: advance(n, weight)), words)
+    return sum(each.get(letter, 1) for letter in words)  # what the type has not may be a square
 
 
 def width(words: object, size: float, weight: int = REGULAR) -> float:

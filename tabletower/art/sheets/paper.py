@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from .. import svg
-from ..lettering import paragraph, weight_of, wrapped
+from ..lettering import paragraph, title, weight_of, wrapped
 from .ink import printed
 from .pieces import BLEED, Piece, Wishes
 
@@ -32,7 +32,7 @@ def back(width: float, height: float, fill: str, sign: str, said: str, r: float)
     x, y, size = width / 2, height / 2 - 2, round(1.45 * r)
     paper = framed(width, height, fill, LIGHT, 2, 2, 0.7)
     picture = svg.circle(x, y, r, LIGHT) + svg.use(sign, x - size / 2, y - size / 2, size)
-    return paper + picture + svg.text(x, y + 1.5 * r, said, 0.4 * r, LIGHT, font_weight=700)
+    return paper + picture + title(x, y + 1.5 * r, said, 0.4 * r, width - 8, LIGHT, font_weight=700)
 
 
 def on_side(drawing: str, high: float) -> str:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from tabletower.art import kept
+from tabletower.art.marks import coin
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, group, piece
 
@@ -12,7 +13,7 @@ from ..rules.tenants import beside_celebrities, income_of, rent_value
 from ..words.sheet import line as line_of
 from ..words.speech import house_name, listed, name_of
 from .house import EAVES, LEVEL, PENS, TOP, WIDE, top_of, written
-from .marks import coin, height_sign, plate
+from .marks import height_sign, plate
 from .names import name, roof_name, sign_name, tenant_name
 
 PLASTERS = 6

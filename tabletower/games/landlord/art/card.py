@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from tabletower.art.lettering import fitting, rows, wrapped
+from tabletower.art.marks import coin
 from tabletower.art.svg import BOLD, START, rect, symbols, use
 
 from ..components import GROUPS, JAIL, KINDS
 from ..rules.deck import FAMILY, SQUATTERS
 from .house import BACK
-from .marks import coin, height_sign
+from .marks import height_sign
 from .names import card_name, name, sign_name, slip_name
 
 GROUNDS = {

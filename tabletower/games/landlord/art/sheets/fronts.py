@@ -3,12 +3,13 @@
 from tabletower.art import svg
 from tabletower.art.drawings import drawings
 from tabletower.art.lettering import rows, title, wrapped
+from tabletower.art.marks import coin
 from tabletower.art.sheets.paper import deck, on_side
 
 from ...components import GROUPS, KINDS, TENANTS
 from ...rules.deck import SQUATTERS
 from ..card import GROUNDS
-from ..marks import coin, height_sign
+from ..marks import height_sign
 from ..names import sign_name
 
 SHORT, LONG = 63, 88
