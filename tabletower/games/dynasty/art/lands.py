@@ -4,16 +4,15 @@ Patterns go on from one cell to the next, so that a patch of land looks like one
 """
 
 from tabletower.art.drawings import drawings
+from tabletower.art.grid import CELL, STEPS
 from tabletower.art.svg import circle, line, path, symbols
 
 from ..components import TERRAINS
 from .names import land_name, road_name
 
-CELL = 48
 MIDDLE = CELL / 2
 WIDE, EDGED = 11, 15  # of a road, and with its kerbs
 PLAZA = 8.5
-STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 
 
 def faces():

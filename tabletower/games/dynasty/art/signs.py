@@ -1,12 +1,13 @@
 """Everything that has a sign: icons as they stand on a half, and the signs of the table."""
 
 from tabletower.art import icons
+from tabletower.art.grid import CELL
 from tabletower.art.svg import circle, group, path, symbols
 
 from ..components import CAPITALS, ROLES
 from ..components import ICONS as ALL_ICONS
 from ..components import icons as numbers
-from .lands import CELL, MIDDLE
+from .lands import MIDDLE
 from .names import ICONS, SIGNS, USUAL_TINTS, icon_name, name, sign_name
 
 SIZE = 32
