@@ -1,9 +1,8 @@
 """This turn: the tokens that are left, who does what, and what both doors pay."""
 
-from textwrap import wrap
-
 from tabletower.art import Zone, icons, kept
 from tabletower.art.drawings import drawings
+from tabletower.art.lettering import paragraph
 from tabletower.art.svg import START, piece, rect, symbols, text, use
 
 from ..components import COLOURS, PLAYED
@@ -132,7 +131,4 @@ def door(t, entrance, colour, n, mine, green):
 
 def said_on(title, pays, x, ink):
     head = text(x, 96, title, 12, ink, font_weight=700, **START)
-    rows = [
-        text(x, 113 + 14 * k, each, 11.5, ink, **START) for k, each in enumerate(wrap(pays, 13))
-    ]
-    return head + "".join(rows)
+    return head + paragraph(x, 113, pays, 11.5, 78, 14, fill=ink, **START)

@@ -1,10 +1,10 @@
 """A client's card: name, pattern, picture, what it does in a few words, what its rooms pay."""
 
-from textwrap import wrap
-
 from tabletower.art import icons
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import circle, path, rect, symbol, symbols, text, use
+from tabletower.art.lettering import fitting, paragraph, rows, width, wrapped
+from tabletower.art.marks import coin
+from tabletower.art.svg import START, path, rect, symbol, symbols, text, use
 
 from ..patterns import size
 from .names import ICONS, THINGS, card_name, icon_of, name, tile_name
@@ -13,7 +13,6 @@ WIDTH, HEIGHT = 160, 116
 BAR = 37
 BARS = ({"fill": "plaque", "ink": "plaque-ink"}, {"fill": "green-soft", "ink": "green-deep"},
         {"fill": "blue", "ink": "plaque"})  # fmt: skip
-LETTER = 0.57  # how wide a letter is, of its size
 SMALL = 11  # letters that can be read where a card is as wide as it is drawn
 TEXT = 74  # where words begin, beside the pattern
 
@@ -65,27 +64,17 @@ def face(t, kind):
     title = name_lines(client["name"], f"var(--{BARS[sort]['ink']})")
     lies = pattern(t, kind, 38, (BAR + HEIGHT) / 2)
     drawn = ground + bar + picture + title + sign + lies + words(client)
-    return drawn + pays(client["rooms"])
-
-
-def pays(rooms):
-    """A dollar a room."""
-    x, y = TEXT + 9, HEIGHT - 14
-    disc = circle(x, y, 9.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1)
-    return disc + text(x, y + 4, f"${rooms}", SMALL, "var(--coin-ink)", font_weight=700)
+    return drawn + coin(TEXT + 9, HEIGHT - 14, f"${client['rooms']}", size=SMALL)
 
 
 def name_lines(said, ink):
     """In one line, or in up to three smaller ones."""
     start, room = 32, WIDTH - 54
-    is_short = len(said) * LETTER * 13 <= room
-    lines = [said] if is_short else wrap(said, int(room / (LETTER * SMALL)))[:3]
-    size = 13 if is_short else min(SMALL, room / (LETTER * max(map(len, lines))))
+    is_short = width(said, 13, 700) <= room
+    lines = [said] if is_short else wrapped(said, SMALL, room, 700)[:3]
+    size = 13 if is_short else fitting(lines, SMALL, room, 700)
     top = BAR / 2 + 4 - 5.6 * (len(lines) - 1)
-    return "".join(
-        text(start, top + 11.2 * n, part, size, ink, text_anchor="start", font_weight=700)
-        for n, part in enumerate(lines)
-    )
+    return rows(start, top, lines, size, 11.2, ink, font_weight=700, **START)
 
 
 def pattern(t, kind, x, y):
@@ -108,8 +97,5 @@ ANY = ((0, 0), (1, 0), (1, 1), (2, 1), (2, 0), (3, 0))
 
 def words(client):
     """What it does, beside the pattern."""
-    lines = wrap(SHORT.get(client["ability"], ""), 14)
-    return "".join(
-        text(TEXT, BAR + 14 + 12 * n, each, SMALL, "var(--ink)", text_anchor="start")
-        for n, each in enumerate(lines)
-    )
+    said = SHORT.get(client["ability"], "")
+    return paragraph(TEXT, BAR + 14, said, SMALL, WIDTH - TEXT - 5, 12, **START)

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from tabletower.art import kept
 from tabletower.art.drawings import drawings
+from tabletower.art.lettering import width
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece, symbols
 
@@ -13,7 +14,6 @@ from .look import is_building
 from .names import name, seat_name
 
 HIGH = 46
-LETTER = 8.4
 
 
 class Stats(NamedTuple):
@@ -98,16 +98,16 @@ def numbers(k, x, y, room):
         ("floors", k.floors, 18), ("dollar", dollars, 16), ("back", k.held, 14),
         ("tile-back", k.tiles, 13),
     )]  # fmt: skip
-    wide = sum(size + 9 + LETTER * len(said) for _, said, size in shown)
-    scale = min(1, room / wide)
+    wide = [size + 9 + width(said, 13.5, 800) for _, said, size in shown]
+    scale = min(1, room / sum(wide))
     found = []
-    for sign, said, size in shown:
+    for (sign, said, size), step in zip(shown, wide):
         across = size * scale
         high = across * 31 / 22 if sign == "back" else across
         found.append(use(name(sign), x, y + 9 - high / 2, across, high))
         at = x + across + 3 * scale
         found.append(text(at, y + 9 + 5 * scale, said, 13.5 * scale, **START, **BOLD))
-        x += (size + 9 + LETTER * len(said)) * scale
+        x += step * scale
     return found
 
 
