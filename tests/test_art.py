@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 
 import tabletower
 from tabletower import art
-from tabletower.art import icons, lettering, palette, picture, plain, reading, svg
+from tabletower.art import grid, icons, lettering, marks, palette, picture, plain, reading, svg
 from tabletower.art.drawings import drawings
 from tabletower.art.lettering import width
 from tabletower.art.sheets import fonts
@@ -185,11 +185,60 @@ def test_lines_keep_inside_of_their_room_and_lose_no_word(room):
     assert (cut == lines) == (len(lines) <= 2) == (not cut[-1].endswith(" …"))
 
 
+def test_a_word_that_is_wider_than_its_room_is_broken():
+    lines = lettering.wrapped("see Donaudampfschifffahrtsgesellschaft now", 10, 60)
+    assert "".join(lines).replace(" ", "") == "seeDonaudampfschifffahrtsgesellschaftnow"
+    assert all(width(each, 10) <= 60 for each in lines)
+    assert lettering.wrapped("", 10, 60) == []
+    assert lettering.wrapped("ab", 10, 1) == ["a", "b"]
+
+
 def test_a_paragraph_is_drawn_line_below_line():
     drawn = list(parsed(lettering.paragraph(5, 20, SAID, 10, 100, 12, font_weight=700)))
     assert [each.get("y") for each in drawn] == [str(20 + 12 * n) for n in range(len(drawn))]
     assert " ".join(each.text for each in drawn) == SAID
     assert lettering.paragraph(5, 20, "", 10, 100, 12) == ""
+
+
+# Marks and cells.
+
+
+@pytest.mark.parametrize("said", ["3", "met", "14: 9 missing, or so"])
+def test_a_pill_is_as_wide_as_its_words(said):
+    ground, _, words = parsed(marks.pill(5, 50, said, 14, True, 19))
+    assert float(ground.get("width")) > float(words.get("x")) - 5 + width(said, 14, 800)
+    small = parsed(marks.pill(5, 50, said, 14, False, 19, wide=35))[-1]
+    assert width(said, float(small.get("font-size")), 800) < 20
+
+
+def test_a_coin_grows_with_its_amount():
+    assert marks.coin_width("7", 9.5) == 19 < marks.coin_width("1000", 9.5)
+    assert marks.coin(9, 9, "7") != marks.coin(9, 9, "7", pale=True)
+
+
+def test_a_window_grows_by_steps_from_its_middle():
+    grown = [grid.span(-n, n, 7) for n in range(5)]
+    assert grown == [(-1, 7), (-1, 7), (-3, 7), (-3, 7), (-5, 11)]
+    assert grid.span(5, 9, 7, middle=7) == (4, 7)
+
+
+def test_a_window_shows_its_cells_below_a_head():
+    window = grid.CellWindow(2, 3, 4, 5)
+    assert (window.width, window.height) == (4 * 48 + 12, 44 + 5 * 48 + 6)
+    assert window.spot(3, 4) == (6 + 3 * 48, 44 + 4 * 48)
+    assert window.shows(3, 4)
+    assert not window.shows(4, 4)
+    assert window.lines(1).count("M") == 3 + 4
+    assert window.lines(0.5).count("M") == 4 + 5
+
+
+def test_free_cells_are_beside_and_beside_those():
+    assert grid.beside({5}, lambda n: (n - 1, n + 1)) == {3, 4, 6, 7}
+
+
+def test_lines_along_the_sides_of_a_cell_meet():
+    assert grid.sides(0, 0, 0, 2) == ""
+    assert grid.sides(0, 0, 0b1001, 2, 10) == "M2 2H10M2 2V10"
 
 
 # Icons.

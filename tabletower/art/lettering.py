@@ -5,7 +5,7 @@ size: letters of one width together, for each weight (`make widths`).
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -42,26 +42,36 @@ def width(words: object, size: float, weight: int = REGULAR) -> float:
 
 def fitting(lines: Sequence[str], size: float, room: float, weight: int = REGULAR) -> float:
     """The size at which no line is wider than the room: this one, or smaller."""
-    return min(size, room / max(width(each, 1, weight) for each in lines))
+    wide = max(width(each, 1, weight) for each in lines)
+    return size if size * wide <= room else room / wide
 
 
 def wrapped(
     words: str, size: float, room: float, weight: int = REGULAR, most: int = 99
 ) -> list[str]:
     """Words cut into lines, none of them wider than the room; the last may have to be cut off."""
-    found = [""]
-    for word in words.split():
-        longer = f"{found[-1]} {word}".lstrip()
-        if width(longer, size, weight) <= room or not found[-1]:
+    found: list[str] = []
+    for word in (part for each in words.split() for part in parts(each, size, room, weight)):
+        longer = f"{found[-1]} {word}" if found else word
+        if found and width(longer, size, weight) <= room:
             found[-1] = longer
         else:
             found.append(word)
     if len(found) > most:
         found = found[:most]
-        while width(f"{found[-1]} …", size, weight) > room:
+        while found[-1] and width(f"{found[-1]} …", size, weight) > room:
             found[-1] = found[-1].rpartition(" ")[0]
         found[-1] += " …"
-    return found if words else []
+    return found
+
+
+def parts(word: str, size: float, room: float, weight: int) -> Iterator[str]:
+    """A word: whole, or as much of it at a time as there is room for."""
+    while width(word, size, weight) > room and len(word) > 1 and END not in word:
+        many = next((n for n in range(2, len(word)) if width(word[:n], size, weight) > room), 0)
+        yield word[: many - 1]
+        word = word[many - 1 :]
+    yield word
 
 
 # Drawn.
@@ -87,7 +97,7 @@ def title(
 ) -> str:  # fmt: skip
     """A bold line, as large as there is room for it."""
     how = {"font_weight": BOLD} | given
-    size = fitting([words or " "], size, room, weight_of(how))
+    size = fitting([words], size, room, weight_of(how))
     return svg.text(x, y, words, size, fill, **how)
 
 
