@@ -12,7 +12,7 @@ GOLD, PALE = ("coin", "coin-deep", "coin-ink"), ("nil", "quiet", "nil-ink")
 
 def coin_width(said: object, r: float, size: float = 0) -> float:
     """A long amount makes a coin wide."""
-    return max(2 * r, width(said, size or 1.3 * r, BOLD) + 0.6 * r)
+    return max(2 * r, width(said, size or 1.3 * r, BOLD) + 0.45 * r)
 
 
 @kept

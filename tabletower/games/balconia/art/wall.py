@@ -3,6 +3,7 @@
 from operator import itemgetter
 
 from tabletower.art import Kept, Zone, kept
+from tabletower.art.lettering import BOLD, fitting
 from tabletower.art.marks import coin
 from tabletower.art.svg import symbols
 
@@ -37,7 +38,7 @@ def coins():
 
 
 def drawn_coin(points):
-    size = 16.5 if len(str(points)) == 1 else 14
+    size = fitting([str(points)], 16.5, 16.8, BOLD)
     return coin(COIN / 2, COIN / 2, points, 11.5, points in (0, "?"), size)
 
 
