@@ -14,7 +14,7 @@ PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index
 # What `make test` runs, each by itself (tests/phases.py).
 PHASES := style types client-types client-tests warm compiled interpreted bounded browser
 
-.PHONY: play test $(PHASES) site wire soak soak-hour pictures gallery inspect bounds sealed load strength reports lock clean
+.PHONY: play test $(PHASES) site wire widths soak soak-hour pictures gallery inspect bounds sealed load strength reports lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -131,6 +131,10 @@ $(VENV)/machine: | $(BIN)/pip
 # The client's types, from what the server sends.
 wire: $(VENV)/ready
 	$(BIN)/python -m tabletower.server.typescript > client/src/net/wire.ts
+
+# How wide the letters of the type are, for drawings.
+widths: $(ICONS)
+	$(BIN)/python -m tabletower.art.sheets.fonts > tabletower/art/widths.json
 
 lock:
 	$(BIN)/pip install --quiet uv

@@ -1,16 +1,22 @@
 """Drawing: the kit, and what every game's drawing must keep to."""
 
 import json
+import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+import tabletower
 from tabletower import art
-from tabletower.art import icons, palette, picture, plain, reading, svg
+from tabletower.art import grid, icons, lettering, marks, palette, picture, plain, reading, svg
+from tabletower.art.drawings import drawings
+from tabletower.art.lettering import width
+from tabletower.art.sheets import fonts
 from tabletower.art.zone import PLACES, Zone
-from tabletower.engine import Sight
+from tabletower.engine import Sight, naming
 
 from .games import GAMES, finished, walk
 
@@ -112,6 +118,127 @@ def test_resolving_puts_the_values_in():
     assert palette.resolve('fill="var(--ink)"') == f'fill="{palette.PALETTE["ink"][0]}"'
     with pytest.raises(KeyError):
         palette.resolve("var(--no-such-colour)")
+
+
+# Drawings that are files.
+
+FILES = sorted(Path(tabletower.__file__).parent.rglob("drawings/**/*.svg"))
+MAY_BE = {"svg", "g", "path", "rect", "circle", "ellipse", "text"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_a_drawing_can_be_opened_by_itself(file):
+    """It is a whole picture, has every colour by its name and by its value, and runs nothing."""
+    text = file.read_text(encoding="utf-8")
+    whole = ElementTree.fromstring(text)
+    assert len(whole.get("viewBox").split()) == 4
+    assert {each.tag.rpartition("}")[2] for each in whole.iter()} <= MAY_BE
+    named = re.findall(r"var\(--([a-z0-9-]+)(.*?)\)", text)
+    assert all(value == f", {palette.PALETTE[name][palette.LIGHT]}" for name, value in named)
+
+
+def test_a_drawing_is_read_as_if_it_had_been_written_here(tmp_path):
+    (tmp_path / "drawings").mkdir()
+    lines = '<g>\n  <path d="M0 0h1"\n fill="var(--ink, #33263a)"/>\n</g>'
+    whole = f'<!-- A <g>. -->\n<svg viewBox="0 0 1 1">\n{lines}\n</svg>\n'
+    (tmp_path / "drawings" / "dot.svg").write_text(whole)
+    found = drawings(str(tmp_path / "art.py"))
+    assert found == {"dot": '<g><path d="M0 0h1"\n fill="var(--ink)"/></g>'}
+
+
+# Lettering.
+
+SAID = "A single cannot be murdered: that is all, and 24 of 100 know it."
+
+
+def test_letters_are_as_wide_as_those_of_the_type():
+    assert json.loads(lettering.FILE.read_text(encoding="utf-8")) == {
+        str(weight): {str(wide): letters for wide, letters in rows.items()}
+        for weight, rows in fonts.advances().items()
+    }
+
+
+def test_words_are_wider_in_large_and_in_bold_letters():
+    assert width("mill", 20) == pytest.approx(2 * width("mill", 10))
+    assert width(SAID, 10) < width(SAID, 10, 700) < width(SAID, 10, 800)
+
+
+def test_a_players_name_has_room_for_ten_letters_and_its_marks_for_none():
+    assert width(naming.called(0, "Amber"), 10) == width("n" * 10, 10)
+    assert width(naming.called(0, "Infrastructure"), 10) == width("Infrastructure", 10)
+
+
+def test_a_line_keeps_inside_of_its_room():
+    assert lettering.fitting(["ab", "a long line"], 12, 1000) == 12
+    size = lettering.fitting(["ab", "a long line"], 12, 30)
+    assert width("a long line", size) == pytest.approx(30)
+
+
+@pytest.mark.parametrize("room", [60, 90, 200, 1000])
+def test_lines_keep_inside_of_their_room_and_lose_no_word(room):
+    lines = lettering.wrapped(SAID, 10, room)
+    assert " ".join(lines) == SAID
+    assert all(width(each, 10) <= room for each in lines)
+    cut = lettering.wrapped(SAID, 10, room, most=2)
+    assert len(cut) == min(2, len(lines))
+    assert all(width(each, 10) <= room for each in cut)
+    assert (cut == lines) == (len(lines) <= 2) == (not cut[-1].endswith(" …"))
+
+
+def test_a_word_that_is_wider_than_its_room_is_broken():
+    lines = lettering.wrapped("see Donaudampfschifffahrtsgesellschaft now", 10, 60)
+    assert "".join(lines).replace(" ", "") == "seeDonaudampfschifffahrtsgesellschaftnow"
+    assert all(width(each, 10) <= 60 for each in lines)
+    assert lettering.wrapped("", 10, 60) == []
+    assert lettering.wrapped("ab", 10, 1) == ["a", "b"]
+
+
+def test_a_paragraph_is_drawn_line_below_line():
+    drawn = list(parsed(lettering.paragraph(5, 20, SAID, 10, 100, 12, font_weight=700)))
+    assert [each.get("y") for each in drawn] == [str(20 + 12 * n) for n in range(len(drawn))]
+    assert " ".join(each.text for each in drawn) == SAID
+    assert lettering.paragraph(5, 20, "", 10, 100, 12) == ""
+
+
+# Marks and cells.
+
+
+@pytest.mark.parametrize("said", ["3", "met", "14: 9 missing, or so"])
+def test_a_pill_is_as_wide_as_its_words(said):
+    ground, _, words = parsed(marks.pill(5, 50, said, 14, True, 19))
+    assert float(ground.get("width")) > float(words.get("x")) - 5 + width(said, 14, 800)
+    small = parsed(marks.pill(5, 50, said, 14, False, 19, wide=35))[-1]
+    assert width(said, float(small.get("font-size")), 800) < 20
+
+
+def test_a_coin_grows_with_its_amount():
+    assert marks.coin_width("7", 9.5) == 19 < marks.coin_width("1000", 9.5)
+    assert marks.coin(9, 9, "7") != marks.coin(9, 9, "7", pale=True)
+
+
+def test_a_window_grows_by_steps_from_its_middle():
+    grown = [grid.span(-n, n, 7) for n in range(5)]
+    assert grown == [(-1, 7), (-1, 7), (-3, 7), (-3, 7), (-5, 11)]
+    assert grid.span(5, 9, 7, middle=7) == (4, 7)
+
+
+def test_a_window_shows_its_cells_below_a_head():
+    window = grid.CellWindow(2, 3, 4, 5)
+    assert (window.width, window.height) == (4 * 48 + 12, 44 + 5 * 48 + 6)
+    assert window.spot(3, 4) == (6 + 3 * 48, 44 + 4 * 48)
+    assert window.shows(3, 4)
+    assert not window.shows(4, 4)
+    assert window.lines(1).count("M") == 3 + 4
+    assert window.lines(0.5).count("M") == 4 + 5
+
+
+def test_free_cells_are_beside_and_beside_those():
+    assert grid.beside({5}, lambda n: (n - 1, n + 1)) == {3, 4, 6, 7}
+
+
+def test_lines_along_the_sides_of_a_cell_meet():
+    assert grid.sides(0, 0, 0, 2) == ""
+    assert grid.sides(0, 0, 0b1001, 2, 10) == "M2 2H10M2 2V10"
 
 
 # Icons.

@@ -5,6 +5,7 @@ import pytest
 
 from tabletower.art.palette import PALETTE
 from tabletower.art.sheets import BLEED, Part, Piece, Wishes, line, printed, ring
+from tabletower.art.sheets import paper as papers
 from tabletower.art.sheets.book import tree
 from tabletower.art.sheets.impose import MARK, PAPERS, grown, impose
 from tabletower.art.sheets.press import print_pdf
@@ -198,3 +199,22 @@ def test_the_pictures_of_a_rulebook_are_printed():
         with printing("Toy", [], text, guide=False, pictures=pictures) as pdf:
             [page] = pdf.pages
             assert len(rects(page, "f", RED)) == reds
+
+
+# Cards.
+
+
+def test_a_deck_has_one_back_and_as_many_copies_as_told():
+    wishes, face = Wishes(), '<symbol id="a" viewBox="0 0 1 1"><path/></symbol>'
+    behind = papers.back(63, 88, "var(--green)", "a", "Roles", 11)
+    one, two = papers.deck([("x", "<g/>", 1), ("y", "", 3)], behind, (63, 88), wishes, {"a": face})
+    assert (one.front, one.width, one.height, one.copies, two.copies) == ("<g/>", 63, 88, 1, 3)
+    assert one.back == two.back
+    assert PALETTE["green"][0] in one.back
+
+
+def test_words_on_a_card_are_as_large_as_there_is_room_for():
+    said = "A landlord may hand over to the next player what is left."
+    few, many = (papers.fitted(0, 0, said, (4, 3, 2), 40, high) for high in (20, 6))
+    assert 'font-size="4"' in few
+    assert 'font-size="2"' in many

@@ -4,7 +4,7 @@ Attributes are given as Python names: `stroke_width=2` becomes stroke-width="2".
 What people typed goes through `escape`, here and nowhere else.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from html import escape as _escape
 
@@ -155,6 +155,16 @@ def use(
 def symbol(id: str, body: str, width: float = 100, height: float = 100) -> str:
     """A face to be used by its id."""
     return element("symbol", body, id=id, viewBox=f"0 0 {number(width)} {number(height)}")
+
+
+def symbols(
+    bodies: Mapping[str, str],
+    width: float = 100,
+    height: float = 100,
+    name: Callable[[str], str] = str,
+) -> dict[str, str]:
+    """Faces of one size, by the names of what is drawn on them or by their ids."""
+    return {name(each): symbol(name(each), body, width, height) for each, body in bodies.items()}
 
 
 def move(inside: str, x: float, y: float, scale: float = 1) -> str:

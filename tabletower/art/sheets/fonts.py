@@ -38,3 +38,24 @@ def cut(file: Path, family: str, weight: int):  # type: ignore[no-untyped-def]
         if record.nameID in (1, 16):
             record.string = family
     return font
+
+
+def advances() -> dict[int, dict[int, str]]:
+    """Of each weight of the text the letters of each width, in thousandths of the size."""
+    from fontTools.ttLib import TTFont
+
+    found: dict[int, dict[int, str]] = {}
+    for weight in (400, 700, 800):
+        font = TTFont(FOLDER / f"{TEXT.lower().replace(' ', '-')}-{weight}-normal.ttf")
+        assert font["head"].unitsPerEm == 1000
+        rows = found[weight] = {}
+        for code, glyph in sorted(font.getBestCmap().items()):
+            wide = font["hmtx"][glyph][0]
+            rows[wide] = rows.get(wide, "") + chr(code)
+    return found
+
+
+if __name__ == "__main__":
+    import json
+
+    print(json.dumps(advances(), ensure_ascii=False, indent=1, sort_keys=True))

@@ -445,14 +445,14 @@ def test_every_flower_has_its_own_shape():
     """Without their colours no two are alike."""
     outlines = set()
     for flower in FLOWERS:
-        drawn = parsed(symbols.PICTURES[flower]())
+        drawn = parsed(symbols.pictures()[flower])
         outlines.add(tuple((each.tag, each.get("d"), each.get("r")) for each in drawn.iter()))
     assert len(outlines) == len(FLOWERS)
 
 
 def test_cats_are_purple_and_birds_turquoise():
-    assert "var(--purple)" in symbols.cat()
-    assert "var(--turquoise)" in symbols.bird()
+    assert "var(--purple)" in symbols.pictures()["cat"]
+    assert "var(--turquoise)" in symbols.pictures()["bird"]
 
 
 @pytest.mark.parametrize("where", pictogram.POSITIONS)

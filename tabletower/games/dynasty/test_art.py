@@ -8,12 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 from tabletower import art
+from tabletower.art.grid import CELL
 from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.games import SHELF
 
 from .art import look, maps, provinces
-from .art.lands import CELL, ground
+from .art.lands import ground
 from .components import TERRAINS
 from .words import needs
 from .words.capitals import capitals, told

@@ -1,11 +1,11 @@
 """The game's picture in the lobby: a corner of the house, without ids, for it stands alone."""
 
+from tabletower.art.drawings import drawings
 from tabletower.art.picture import inline
-from tabletower.art.svg import circle, line, path, picture, rect, use
+from tabletower.art.svg import line, picture, rect, use
 
 from ..components import SYMBOLS
 from . import face, pictogram, symbols
-from .sky import clouds, cottages, trees
 from .symbols import draw
 
 WIDTH, HEIGHT = 360, 120
@@ -18,29 +18,9 @@ def cover(box):
     drawn = symbols.symbols() | pictogram.pictograms() | face.railings() | face.faces(box)
     guests = draw("cat", 46, 13, 24) + draw("bird", 214, 14, 20)
     pair = draw("lovebird_right", 292, 46, 30) + draw("lovebird_left", 332, 46, 30)
-    whole = backdrop() + house() + guests + wire() + pair + balconies(box)
+    wire = line(f"M{EDGE} 52Q310 66 {WIDTH} 54", "var(--iron)", 1.4)
+    whole = drawings(__file__)["cover"] + guests + wire + pair + balconies(box)
     return picture(inline(whole, drawn), WIDTH, HEIGHT)
-
-
-def backdrop():
-    sky = rect(0, 0, WIDTH, HEIGHT, "var(--sky)") + circle(334, 20, 12, "var(--sun)")
-    hill = path("M250 96q50-22 110-6v30H250z", "var(--hill-deep)")
-    town = cottages([(288, 84, 14), (306, 87, 11)]) + trees([(332, 88), (346, 92)])
-    return sky + clouds([(288, 20, 0.4)]) + hill + town
-
-
-def house():
-    bricks = rect(0, 32, EDGE, HEIGHT - 32, "var(--brick)")
-    courses = range(32, HEIGHT, 7)
-    joints = "".join(f"M0 {y}H{EDGE}" for y in courses)
-    joints += "".join(f"M{x + 8 * (y % 2)} {y}v7" for y in courses for x in range(6, EDGE - 8, 16))
-    roof = path(f"M0 22H{EDGE - 8}L{EDGE + 8} 34H0z", "var(--roof)")
-    scales = line("".join(f"M{x} 33q5-8 10 0" for x in range(0, EDGE, 10)), "var(--roof-deep)", 1.4)
-    return bricks + line(joints, "var(--mortar)", 0.7, opacity=0.6) + roof + scales
-
-
-def wire():
-    return line(f"M{EDGE} 52Q310 66 {WIDTH} 54", "var(--iron)", 1.4)
 
 
 def balconies(box):

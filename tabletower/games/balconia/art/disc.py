@@ -5,7 +5,8 @@ the clock: with edge e at the bottom, e and the next are below, the other two ab
 """
 
 from tabletower.art import Zone, kept
-from tabletower.art.svg import circle, line, path, piece, rect, symbol, text, use
+from tabletower.art.drawings import drawings
+from tabletower.art.svg import circle, piece, rect, symbol, symbols, text, use
 
 from ..components import COLOURS, SIDES
 from ..rules.record import phases
@@ -13,7 +14,6 @@ from .symbols import name
 
 WIDTH = HEIGHT = 344
 MIDDLE = 172
-RADIUS = 166
 FACE = 110
 FAR, NEAR = MIDDLE - 27 - FACE, MIDDLE + 27
 # In the order of the sides from the lower left against the clock.
@@ -29,62 +29,11 @@ def disc_name(colour):
 
 
 def discs():
-    """The bare disc, from either side of the table."""
-    found = {disc_name(c): symbol(disc_name(c), disc(c), WIDTH, HEIGHT) for c in (0, 1)}
-    return found | {name("block"): symbol(name("block"), block(), 2 * DIAMOND, 2 * DIAMOND)}
-
-
-def disc(colour):
-    rim = circle(MIDDLE, MIDDLE + 3, RADIUS + 2, "var(--shade)", opacity=0.18)
-    below, above = half(colour, 1), half(1 - colour, -1)
-    across = line(f"M{MIDDLE - RADIUS} {MIDDLE}h{2 * RADIUS}", "var(--card)", 3)
-    return rim + above + below + across
-
-
-def half(colour, way):
-    """Half a disc in a colour and its pattern. `way`: 1 downwards, -1 upwards."""
-    c = COLOURS[colour]
-    sweep = 0 if way == 1 else 1
-    d = f"M{MIDDLE - RADIUS} {MIDDLE}a{RADIUS} {RADIUS} 0 0 {sweep} {2 * RADIUS} 0z"
-    ground = path(d, f"var(--{c}-soft)", stroke=f"var(--{c})", stroke_width=4)
-    return ground + PATTERN[c](way)
-
-
-def chord(y):
-    return (RADIUS**2 - y**2) ** 0.5 - 8
-
-
-def stripes(way):
-    rows = [(MIDDLE + way * y, chord(y)) for y in range(12, RADIUS - 8, 13)]
-    d = "".join(f"M{MIDDLE - x:.0f} {y}h{2 * x:.0f}" for y, x in rows)
-    return line(d, "var(--green)", 4, opacity=0.45)
-
-
-def dots(way):
-    spots = [
-        (x + 8 * (y // 15 % 2), y) for y in range(14, RADIUS - 8, 15) for x in range(-152, 153, 16)
-    ]
-    inside = [(x, y) for x, y in spots if abs(x) < chord(y) - 2]
-    return "".join(
-        circle(MIDDLE + x, MIDDLE + way * y, 3.4, "var(--pink)", opacity=0.5) for x, y in inside
-    )
-
-
-PATTERN = {"green": stripes, "pink": dots}
-
-
-def block():
-    """The block from above: a square on its corner, open at the top."""
-    d = DIAMOND
-    outer = path(
-        f"M{d} 2L{2 * d - 2} {d}L{d} {2 * d - 2}L2 {d}z",
-        "var(--wood)",
-        stroke="var(--iron)",
-        stroke_width=2,
-        stroke_linejoin="round",
-    )
-    inner = path(f"M{d} 18L{2 * d - 18} {d}L{d} {2 * d - 18}L18 {d}z", "var(--yellow)")
-    return outer + inner
+    """The bare disc, from either side of the table; and the block from above."""
+    drawn, block = drawings(__file__, "disc"), name("block")
+    discs = {disc_name(c): drawn[each] for c, each in enumerate(COLOURS)}
+    found = symbols(discs, WIDTH, HEIGHT)
+    return found | {block: symbol(block, drawn["block"], 2 * DIAMOND, 2 * DIAMOND)}
 
 
 # The disc with a block on it.
@@ -155,13 +104,7 @@ def side_face(t, shown, side, n):
 
 def folds():
     """From each side of the block to its picture."""
-    m, d, a, b = MIDDLE, DIAMOND, FAR + FACE, NEAR
-    quads = [
-        f"M{m} {m + s * d}L{m + w * d} {m}L{b if w > 0 else a} {b if s > 0 else a}z"
-        for s in (1, -1)
-        for w in (1, -1)
-    ]
-    return path("".join(quads), "var(--shade)", opacity=0.2)
+    return drawings(__file__, "disc")["folds"]
 
 
 def top(shown, bottom):

@@ -7,7 +7,8 @@ flowers in front of it; cats, birds, notes and hearts go where there is room.
 
 from typing import NamedTuple
 
-from tabletower.art.svg import circle, group, line, path, rect, symbol, text, use
+from tabletower.art.drawings import drawings
+from tabletower.art.svg import circle, group, line, path, rect, symbol, symbols, text, use
 
 from ..components import FLOWERS, SIDES
 from .symbols import draw, name, pictured
@@ -59,45 +60,9 @@ def window(rail, number):
     return inside + shutters + line(f"M50 12V{bottom}", "var(--shade)", 1.2, opacity=0.12)
 
 
-def railing(number):
-    """Iron, in one of four patterns, on a slab of stone."""
-    bars = line(PATTERNS[number](2, 19), "var(--iron)", 1.1, opacity=0.75)
-    hand = line(f"M{LEFT} 2H{RIGHT}", "var(--iron)", 2.4)
-    slab = rect(1, 19, 98, 4, "var(--stone)", 1, stroke="var(--stone-deep)", stroke_width=0.8)
-    return bars + hand + slab
-
-
 def railings():
-    """The railings, drawn once for all faces."""
-    ids = [name(f"rail-{number}") for number in range(len(PATTERNS))]
-    return {id: symbol(id, railing(n), 100, 24) for n, id in enumerate(ids)}
-
-
-def upright(top, low):
-    return "".join(f"M{x} {top}V{low}" for x in range(7, 96, 6))
-
-
-def crossed(top, low):
-    return (
-        "".join(
-            f"M{x} {top}L{x + 15} {low}M{x + 15} {top}L{x} {low}M{x} {top}V{low}"
-            for x in range(5, 94, 15)
-        )
-        + f"M95 {top}V{low}"
-    )
-
-
-def arched(top, low):
-    return "".join(f"M{x} {low}V{top + 7}c0-8 9-8 9 0V{low}" for x in range(5, 92, 9))
-
-
-def ringed(top, low):
-    middle = (top + low) / 2
-    rings = "".join(f"M{x} {middle}a4 4 0 1 0 8 0a4 4 0 1 0-8 0" for x in range(8, 90, 13))
-    return rings + "".join(f"M{x} {top}V{low}" for x in range(5, 100, 13))
-
-
-PATTERNS = (upright, crossed, arched, ringed)
+    """Iron, in one of four patterns, on a slab of stone: drawn once for all faces."""
+    return symbols(drawings(__file__, "rails"), 100, 24, lambda n: name(f"rail-{n}"))
 
 
 # The pictures.

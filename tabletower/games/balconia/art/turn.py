@@ -1,9 +1,9 @@
 """This turn: the tokens that are left, who does what, and what both doors pay."""
 
-from textwrap import wrap
-
 from tabletower.art import Zone, icons, kept
-from tabletower.art.svg import START, circle, line, piece, rect, symbol, text, use
+from tabletower.art.drawings import drawings
+from tabletower.art.lettering import paragraph
+from tabletower.art.svg import START, piece, rect, symbols, text, use
 
 from ..components import COLOURS, PLAYED
 from ..faces import player
@@ -17,14 +17,8 @@ TOKEN, STEP = 20, 24
 
 def tokens():
     """A token face down and one that was turned up; the signs of the two roles."""
-    down = token("var(--roof)", "var(--roof-deep)") + line("M6.5 10h7", "var(--stone)", 1.5)
-    shapes = {"token-down": down, "token-up": token("var(--yellow)", "var(--coin-deep)")}
-    shapes |= {role: icons.draw(ICONS[role], 0, 0, TOKEN) for role in ("turns", "builds")}
-    return {name(short): symbol(name(short), body, TOKEN, TOKEN) for short, body in shapes.items()}
-
-
-def token(fill, edge):
-    return circle(10, 10, 8.8, fill, stroke=edge, stroke_width=1.8)
+    roles = {role: icons.draw(ICONS[role], 0, 0, TOKEN) for role in ("turns", "builds")}
+    return symbols(drawings(__file__, "tokens") | roles, TOKEN, TOKEN, name)
 
 
 def zone(t, seen, mine):
@@ -137,7 +131,4 @@ def door(t, entrance, colour, n, mine, green):
 
 def said_on(title, pays, x, ink):
     head = text(x, 96, title, 12, ink, font_weight=700, **START)
-    rows = [
-        text(x, 113 + 14 * k, each, 11.5, ink, **START) for k, each in enumerate(wrap(pays, 13))
-    ]
-    return head + "".join(rows)
+    return head + paragraph(x, 113, pays, 11.5, 78, 14, fill=ink, **START)

@@ -3,7 +3,9 @@
 from operator import itemgetter
 
 from tabletower.art import Kept, Zone, kept
-from tabletower.art.svg import circle, symbol, text
+from tabletower.art.lettering import BOLD, fitting
+from tabletower.art.marks import coin
+from tabletower.art.svg import symbols
 
 from ..components import BLOCKS, COLOURS
 from ..faces import mirror, player
@@ -31,19 +33,13 @@ PICKS = [f' data-pick="cell:{cell}"' for cell in CELL_NAMES]
 def coins():
     """Points to be laid under a balcony: gold, or pale for none."""
     said = [*range(COINS), "q"]
-    return {
-        name(f"n{each}"): symbol(name(f"n{each}"), coin("?" if each == "q" else each), COIN, COIN)
-        for each in said
-    }
+    drawn = {name(f"n{each}"): drawn_coin("?" if each == "q" else each) for each in said}
+    return symbols(drawn, COIN, COIN)
 
 
-def coin(points):
-    none = points in (0, "?")
-    fill, edge, ink = ("nil", "quiet", "nil-ink") if none else ("coin", "coin-deep", "coin-ink")
-    middle = COIN / 2
-    disc = circle(middle, middle, 11.5, f"var(--{fill})", stroke=f"var(--{edge})", stroke_width=1.6)
-    size = 16.5 if len(str(points)) == 1 else 14
-    return disc + text(middle, middle + size * 0.36, points, size, f"var(--{ink})", font_weight=800)
+def drawn_coin(points):
+    size = fitting([str(points)], 16.5, 16.8, BOLD)
+    return coin(COIN / 2, COIN / 2, points, 11.5, points in (0, "?"), size)
 
 
 @kept
@@ -55,7 +51,7 @@ def laid_coin(points, x, y):
         return (
             f'<use href="#{name(f"n{short}")}" x="{x:g}" y="{y:g}" width="{COIN}" height="{COIN}"/>'
         )
-    return f'<g transform="translate({x:g} {y:g})">{coin(points)}</g>'
+    return f'<g transform="translate({x:g} {y:g})">{drawn_coin(points)}</g>'
 
 
 def stamp(id, x, y):

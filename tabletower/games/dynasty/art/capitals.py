@@ -1,14 +1,15 @@
 """§5  Capitals: what each is worth and why, the paths of its walk, and what does not work."""
 
 from tabletower.art import kept
-from tabletower.art.quick import circle, rect, text, use
-from tabletower.art.svg import BOLD, group, line
+from tabletower.art.grid import CELL, STEPS, twice
+from tabletower.art.marks import coin, coin_width
+from tabletower.art.quick import circle, use
+from tabletower.art.svg import group, line
 
 from ..components import CAPITALS, ROLES, icons
 from ..rules.record import SHARED
 from ..words import names
 from ..words.capitals import capitals, title, told
-from .lands import CELL, STEPS
 from .look import is_pleased, next_to, sum_of
 from .names import cell_id, sign_name
 
@@ -98,7 +99,7 @@ def marks(known, found, m, window):
     """Values, and what does not work or works otherwise."""
     cut = dead_cells(found.values())
     drawn = [mark(known, m, cell, cell in cut, *window.corner(cell)) for cell in known.lying[m]]
-    drawn += [coin(*window.corner(cell), each.value) for cell, each in found.items()]
+    drawn += [worth(*window.corner(cell), each.value) for cell, each in found.items()]
     whole = "".join(sorted(filter(None, drawn)))
     return group(whole, pointer_events="none") if whole else ""
 
@@ -125,14 +126,10 @@ def mark(known, m, cell, is_cut, x, y):
     return twice(x + 37, y + 37) if is_pleased(known, m, cell) else ""
 
 
-@kept
-def coin(x, y, worth):
-    """What a Capital is worth."""
-    wide = 19 if worth < 10 else 27 if worth < 100 else 35
-    ground = rect(x + CELL - wide - 1, y + CELL - 20, wide, 19, "var(--coin)", 9.5,
-                  stroke="var(--coin-deep)", stroke_width=1.6)  # fmt: skip
-    middle = x + CELL - 1 - wide / 2
-    return ground + text(middle, y + CELL - 5.2, worth, 15, "var(--coin-ink)", **BOLD)
+def worth(x, y, value):
+    """What a Capital is worth, in the lower right corner of its cell."""
+    x += CELL - 1 - coin_width(value, 9.5, 15) / 2
+    return coin(x, y + CELL - 10.5, value, 9.5, size=15)
 
 
 @kept
@@ -147,9 +144,3 @@ def crossed(x, y, ink):
     """A bar over an icon that does nothing."""
     d = f"M{x + 13} {y + 35}L{x + 35} {y + 13}"
     return line(d, "var(--plaque)", 6.5) + line(d, ink, 3.6)
-
-
-@kept
-def twice(x, y):
-    ground = circle(x, y, 9.5, "var(--purple)", stroke="#fff", stroke_width=1.2)
-    return ground + text(x, y + 4.2, "×2", 12, "#fff", **BOLD)

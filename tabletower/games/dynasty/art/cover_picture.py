@@ -1,5 +1,6 @@
 """The game's picture in the lobby: a map with its paths, a crest, the family; without ids."""
 
+from tabletower.art.grid import corners
 from tabletower.art.picture import inline
 from tabletower.art.svg import circle, group, line, path, picture, rect, use
 
@@ -12,15 +13,8 @@ WIDTH, HEIGHT = 360, 120
 SIZE = 40
 # By their ids: where half A lies, and how it is turned.
 LAID = (
-    ("start_warfare", 2, 1, 0),
-    ("b50", 0, 0, 0),
-    ("b51", 2, 0, 0),
-    ("b02", 5, 0, 2),
-    ("b11", 0, 1, 0),
-    ("b03", 4, 1, 0),
-    ("b12", 1, 2, 2),
-    ("b27", 2, 2, 0),
-    ("b28", 4, 2, 0),
+    ("start_warfare", 2, 1, 0), ("b50", 0, 0, 0), ("b51", 2, 0, 0), ("b02", 5, 0, 2),
+    ("b11", 0, 1, 0), ("b03", 4, 1, 0), ("b12", 1, 2, 2), ("b27", 2, 2, 0), ("b28", 4, 2, 0),
 )  # fmt: skip
 
 
@@ -31,7 +25,7 @@ def cover(box):
     sea = rect(0, 0, WIDTH, HEIGHT, "var(--parchment)")
     taken, plan = set(), ""
     for id, x, y, turn in LAID:
-        cells = {(x, y), (x + domino.TOWARDS[turn][0], y + domino.TOWARDS[turn][1])}
+        cells = {*corners(x, y, turn, 1)}
         if id in numbers and not cells & taken:
             taken |= cells
             plan += domino.draw(t, numbers[id], SIZE * x, SIZE * y, turn, SIZE)

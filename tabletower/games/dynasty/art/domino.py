@@ -1,13 +1,12 @@
 """Dominoes: two halves of land with a road, upright icons on them, and a rim around both."""
 
 from tabletower.art import kept
+from tabletower.art.grid import CELL, corners, covered
 from tabletower.art.quick import line, rect, use
 
 from ..components import icons
-from .lands import CELL, EDGED, arrows
+from .lands import EDGED, arrows
 from .names import icon_name, land_name, road_name
-
-TOWARDS = ((1, 0), (0, 1), (-1, 0), (0, -1))  # half B, by turn
 
 
 @kept
@@ -25,18 +24,6 @@ def half_of(t, number, place, turn, x, y, size=CELL):
     """Half A or B of a domino, with its roads turned and its icon upright."""
     return half(t.terrain[number][place], t.open[number][place][turn], t.icon[number][place],
                 t.into[number][place][turn], t.out[number][place][turn], x, y, size)  # fmt: skip
-
-
-def corners(x, y, turn, size=CELL):
-    """Where the halves lie."""
-    across, down = TOWARDS[turn]
-    return (x, y), (x + across * size, y + down * size)
-
-
-def corner_and_size(x, y, turn, size=CELL):
-    """The rectangle that a domino covers."""
-    (ax, ay), (bx, by) = corners(x, y, turn, size)
-    return min(ax, bx), min(ay, by), size + abs(bx - ax), size + abs(by - ay)
 
 
 def draw(t, number, x, y, turn, size=CELL):
@@ -85,5 +72,5 @@ def side_line(x, y, side, is_open, size):
 
 
 def outline(x, y, turn, size=CELL, **given):
-    left, top, wide, high = corner_and_size(x, y, turn, size)
+    left, top, wide, high = covered(x, y, turn, size)
     return rect(left + 1, top + 1, wide - 2, high - 2, "none", 4, **given)

@@ -1,7 +1,9 @@
 """What a choice would look like before it is made, and what it would do to strengths."""
 
+from tabletower.art.grid import CELL, covered, hatch, head, head_ring
+from tabletower.art.lettering import width
 from tabletower.art.quick import text, use
-from tabletower.art.svg import BOLD, START, line, path, rect
+from tabletower.art.svg import BOLD, START, line, rect
 
 from ..components import roles
 from ..rules.kinds import CELL_NAMES, TURN_NAMES
@@ -11,9 +13,8 @@ from ..rules.record import CELLS, SHARED, phases, zones
 from ..words.figures import after, figures
 from ..words.hinting import shift
 from . import domino
-from .lands import CELL
 from .look import facts, is_asked, next_to, read, texts
-from .maps import HEAD, window_of, zone_name
+from .maps import window_of, zone_name
 from .names import sign_name
 
 PEN = {"stroke": "var(--glow)", "stroke_width": 3.4}
@@ -77,7 +78,7 @@ def lifted(seen, number, window):
     """Where a domino lay that is being moved."""
     if seen.place[number] < zones.ON_MAP:
         return ""
-    spot = domino.corner_and_size(*window.corner(seen.cell[number]), seen.turned[number])
+    spot = covered(*window.corner(seen.cell[number]), seen.turned[number])
     return rect(*spot, "var(--card)", 4, opacity=0.72)
 
 
@@ -121,7 +122,7 @@ def struck(box, v, t, seen, known, seat, picks):
         return {}
     m = seen.place[number] - zones.ON_MAP
     window = window_of(t, seen, known, m, seat)
-    spot = domino.corner_and_size(*window.corner(seen.cell[number]), seen.turned[number])
+    spot = covered(*window.corner(seen.cell[number]), seen.turned[number])
     if not removes(seen, seat, picks.get("move")):
         return {zone_name(m, seat): rect(*spot, "none", 4, **PEN)}
     then = after(box, v, lambda s: take_away(box.b, s, number))
@@ -135,22 +136,6 @@ def removes(seen, seat, kind):
     return seen.uses[seat][roles.WARFARE] > 0 and not seen.uses[seat][roles.SPACE]
 
 
-def hatch(x, y, wide, high, ink="var(--red)"):
-    """Stripes over something that will be gone."""
-    step, d = 9, ""
-    for n in range(1, int((wide + high) / step) + 1):
-        at = n * step
-        x1, y1 = (at, 0) if at <= wide else (wide, at - wide)
-        x2, y2 = (0, at) if at <= high else (at - high, high)
-        d += f"M{x + x1:g} {y + y1:g}L{x + x2:g} {y + y2:g}"
-    veil = rect(x, y, wide, high, ink, 3, opacity=0.22)
-    return (
-        veil
-        + path(d, "none", stroke=ink, stroke_width=2.6)
-        + rect(x, y, wide, high, "none", 3, stroke=ink, stroke_width=3)
-    )
-
-
 # What it would do.
 
 
@@ -159,14 +144,11 @@ def plate(box, v, seen, seat, then, window):
     now, others = figures(box, v), [each for each in range(seen.seats) if each != seat]
     both = [(each, now.strength(each), then.strength(each)) for each in (seat, *others)]
     changes = [each for each in both if each[0] == seat or each[1] != each[2]]
-    wide, high = window.width, HEAD - 6
-    drawn = rect(0, 0, wide, high, "var(--plaque)", 8) + rect(
-        1.5, 1.5, wide - 3, high - 3, "none", 7, stroke="var(--glow)", stroke_width=3
-    )
-    x = 8
+    wide, x = window.width, 8
+    drawn = head(wide, "var(--plaque)") + head_ring(wide)
     for who, before, later in changes:
         said = f"{before} → {later}" if before != later else f"{before} as before"
-        room = 40 + 10.6 * len(said)
+        room = 43 + width(said, 19, 800)
         if x + room <= wide + 8:
             drawn += change(seen.role[who], x, said, later - before)
             x += room

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tabletower.art import Kept, reading
+from tabletower.art.grid import STEPS
 from tabletower.engine import states_of
 
 from ..components import (
@@ -256,5 +257,5 @@ def dominoes_on(seen, m):
 def next_to(cell, side):
     """The neighbour of a cell, N E S W."""
     row, column = divmod(cell, GRID)
-    across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+    across, down = STEPS[side]
     return (row + down) % GRID * GRID + (column + across) % GRID

@@ -1,8 +1,7 @@
 """Maps: the reader's own, the shared one, and those of the others, each in a window of cells."""
 
-from typing import NamedTuple
-
-from tabletower.art import Zone, kept
+from tabletower.art import Zone, grid, kept, lettering
+from tabletower.art.grid import CELL, EDGE
 from tabletower.art.quick import line, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
@@ -11,49 +10,33 @@ from ..rules.kinds import TURN_NAMES
 from ..rules.record import LARGEST, SHARED, phases
 from ..words import names
 from . import capitals, domino, provinces
-from .lands import CELL
 from .look import dominoes_on, is_asked, next_to, sum_of
 from .names import cell_id, domino_id, sign_name
 
 NEAR, FAR, MIDDLE = (7, 5), (4, 4), (8, 7)  # columns and rows that are shown at least
 MARGIN = 2  # free cells around a map: half A may lie so far away
-STEP = 2  # cells that a window grows by: it should be steady
-EDGE, WIDE_EDGE = 6, 26  # with a threat's arrow
-HEAD = 44
+WIDE_EDGE = 26  # with a threat's arrow
 READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
 FIRST_CELL = 7
 
 
-class Window(NamedTuple):
-    """The cells that are shown; rows and columns run round."""
+class Window(grid.CellWindow):
+    """Cells by their numbers; rows and columns run round."""
 
-    left: int
-    top: int
-    columns: int
-    rows: int
-    edge: int = EDGE
+    def place(self, cell):
+        """How far a cell is from the first one, across and down."""
+        row, column = divmod(cell, GRID)
+        return (column - self.left) % GRID, (row - self.top) % GRID
 
     def corner(self, cell):
-        row, column = divmod(cell, GRID)
-        return (self.edge + CELL * ((column - self.left) % GRID),
-                HEAD + self.edge - EDGE + CELL * ((row - self.top) % GRID))  # fmt: skip
+        return self.spot(*self.place(cell))
 
     def middle(self, cell):
         x, y = self.corner(cell)
         return x + CELL / 2, y + CELL / 2
 
     def holds(self, cell):
-        row, column = divmod(cell, GRID)
-        across, down = (column - self.left) % GRID, (row - self.top) % GRID
-        return across < self.columns and down < self.rows
-
-    @property
-    def width(self):
-        return 2 * self.edge + CELL * self.columns
-
-    @property
-    def height(self):
-        return HEAD + 2 * self.edge - EDGE + CELL * self.rows
+        return self.shows(*self.place(cell))
 
 
 def window_of(t, seen, known, m, reader):
@@ -76,12 +59,8 @@ def margin(length, room, roams):
 
 
 def span(first, length, fewest, margin):
-    """Where a window begins and how long it is: it grows by steps."""
-    start = FIRST_CELL - fewest // 2
-    low, high = first - margin, first + length - 1 + margin
-    low -= (low - start) % STEP
-    many = max(fewest, high - low + 1)
-    return low, many + (many - fewest) % STEP
+    """Where a window begins and how long it is."""
+    return grid.span(first - margin, first + length - 1 + margin, fewest, FIRST_CELL)
 
 
 def place_name(m, reader):
@@ -148,13 +127,8 @@ def placed(t, seen, number):
 
 @kept
 def paper(window, shared):
-    x, y = window.edge, HEAD + window.edge - EDGE
-    wide, high = CELL * window.columns, CELL * window.rows
-    sheet = rect(0, 0, window.width, window.height, "var(--card)", 10)
-    tint = rect(x, y, wide, high, "var(--sea)" if shared else "var(--parchment)", 4)
-    lines = "".join(f"M{x + CELL * n} {y}v{high}" for n in range(1, window.columns))
-    lines += "".join(f"M{x} {y + CELL * n}h{wide}" for n in range(1, window.rows))
-    return sheet + tint + line(lines, "var(--ink)", 0.8, opacity=0.1)
+    sheet = window.paper("var(--sea)" if shared else "var(--parchment)", 4)
+    return sheet + line(window.lines(1), "var(--ink)", 0.8, opacity=0.1)
 
 
 def head(box, v, t, seen, known, m, window):
@@ -167,17 +141,15 @@ def head(box, v, t, seen, known, m, window):
 @kept
 def header(t, seat, who, role, row, width, active):
     """'4 × 3 = 12', and what the duty takes."""
-    bar = rect(0, 0, width, HEAD - 6, f"var(--{t.tint[role]})", 8, opacity=0.3)
-    ring = rect(1.5, 1.5, width - 3, HEAD - 9, "none", 7, stroke="var(--glow)", stroke_width=3)
-    said = equation(t, row)
+    bar, said = grid.head(width, f"var(--{t.tint[role]})", 0.3), equation(t, row)
     drawn = use(sign_name(role), 8, 6, 26) + text(40, 27, said, 20, **START, **BOLD)
     if row.duty:
-        room = width - 52 - 11.2 * len(said)
-        size = min(14, room / (0.56 * len(row.duty)))
+        room = width - 62 - lettering.width(said, 20, 800)
+        size = lettering.fitting([row.duty], 14, room, 800) if room > 0 else 0
         if size >= 11.5:
             drawn += text(width - 8, 25, row.duty, size, "var(--accent)", **END, **BOLD)
     label = f"{who}: {capitals.product(t, row)}, strength {row.strength}"
-    return piece(bar, ring if active else "", drawn, id=f"head-{seat + 1}",
+    return piece(bar, grid.head_ring(width) if active else "", drawn, id=f"head-{seat + 1}",
                  label=f"{label}{f'; {row.duty}' if row.duty else ''}")  # fmt: skip
 
 
@@ -251,20 +223,16 @@ PLACING = (phases.TURN, phases.AFTER, phases.BUILD, phases.MOVE, phases.ROTATE)
 
 
 def free_cells(seen, known, m, reader, window):
-    """Free cells beside the map, and those beside them: half A may lie on either."""
     if not is_asked(seen, reader) or seen.phase not in PLACING:
         return []
     taken = known.lying[m]
     if not taken:
         return [spot(window, m, FIRST_CELL * GRID + FIRST_CELL)]
-    near = {next_to(cell, side) for cell in taken for side in range(4)}
-    near |= {next_to(cell, side) for cell in near for side in range(4)}
-    return [spot(window, m, cell) for cell in sorted(near - taken) if window.holds(cell)]
+    free = sorted(grid.beside(taken, lambda cell: [next_to(cell, side) for side in range(4)]))
+    return [spot(window, m, cell) for cell in free if window.holds(cell)]
 
 
 @kept
 def spot(window, m, cell):
-    x, y = window.corner(cell)
-    said = cell_pick(m, cell)
-    area = rect(x + 1, y + 1, CELL - 2, CELL - 2, "var(--card)", 5, opacity=0.3)
-    return piece(area, id=f"c-{said}", pick=f"cell:{said}", label=names.cell(cell))
+    said, corner = cell_pick(m, cell), window.corner(cell)
+    return grid.free_cell(*corner, 0.3, f"c-{said}", f"cell:{said}", names.cell(cell))

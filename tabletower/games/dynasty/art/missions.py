@@ -1,11 +1,12 @@
 """Missions of all players: what each line needs now, who can give it, and what is missing."""
 
-from textwrap import wrap
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
+from tabletower.art.lettering import rows, title, width, wrapped
+from tabletower.art.marks import pill, pill_width
 from tabletower.art.quick import circle, rect, text, use
-from tabletower.art.svg import BOLD, END, START, close_by, from_afar, group, line, piece
+from tabletower.art.svg import BOLD, START, close_by, from_afar, line, piece
 
 from ..rules.record import phases, stages
 from ..words import names, needs
@@ -17,8 +18,6 @@ WIDTH = 430
 READABLE = 0.82  # pixels for a unit, so that words have 11 pixels
 SEAT = 104  # how wide the seat's part is
 ROW, PITCH, STRIKING = 94, 22, 31
-LETTERS = 43
-LONGEST, USUAL = 13, 10  # letters of a name
 SIZE, LARGE = 14, 15.6  # of letters, close by and from afar
 
 
@@ -179,14 +178,9 @@ def seat_part(t, it, y, high):
     drawn = use(sign_name(it.role), 9, y + 4, 26)
     drawn += use(name("trophy"), 42, y + 6, 20)
     drawn += text(66, y + 23, it.achieved, 17, **START, **BOLD)
-    title = close_by(called(it.who, LONGEST, y)) + from_afar(called(it.who, USUAL, y))
+    who = title(9, y + 50, it.who, 16, SEAT - 14, **START)
     backs = "".join(back(9 + 26 * n, y + 57, n < it.failed) for n in range(3))
-    return piece(bed, drawn, title, backs, id=f"missions-{it.seat + 1}", label=it.label)
-
-
-def called(who, letters, y):
-    """A name, as large as one of so many letters can be; a longer one ends under the card."""
-    return text(9, y + 50, who, (SEAT - 14) / (0.56 * letters), **START, **BOLD)
+    return piece(bed, drawn, who, backs, id=f"missions-{it.seat + 1}", label=it.label)
 
 
 @kept
@@ -273,9 +267,11 @@ def asking(t, line_, at, size):
     x = SEAT + 13 + 1.25 * size
     drawn += text(x, at + 0.36 * size, line_.words, size, "var(--plaque-ink)", **START, **BOLD)
     if line_.state == "struck":
-        wide = 20 + 0.55 * size * len(line_.words)
+        wide = x - SEAT + width(line_.words, size, 800)
         drawn += line(f"M{SEAT + 5} {at:g}h{wide:g}", "var(--cross)", 2.6)
-    return drawn + pill(line_, at, size)
+    said, fine = verdict(line_, size == SIZE)
+    high = 19 * size / SIZE
+    return drawn + pill(WIDTH - 10 - pill_width(said, size, high), at, said, size, fine, high)
 
 
 def sign(t, line_, at, size):
@@ -285,23 +281,8 @@ def sign(t, line_, at, size):
     return ground + use(sign_name(line_.role), x - size / 2, at - size / 2, size)
 
 
-def pill(line_, at, size):
-    """'5 of 8', or in red '8: 3 missing'; from afar '8 of 5'."""
-    said, fine = verdict(line_, size == SIZE)
-    soft, deep = ("#cfe8d2", "#1f5a38") if fine else ("#f7cdd8", "#8f1f3f")
-    unit = size / SIZE
-    wide = (33 + 7.6 * len(said)) * unit
-    left = WIDTH - 10 - wide
-    tick, cross = (8, 0, "3.4 3.6 5.6-7"), (9, -3.5, "7 7m0-7l-7 7")
-    x, y, way = tick if fine else cross
-    mark = line(f"M{x} {y}l{way}", deep, 2.2)
-    drawn = rect(left, at - 9.5 * unit, wide, 19 * unit, soft, 9.5 * unit)
-    drawn += group(mark, transform=f"translate({left:g} {at:g}) scale({unit:g})")
-    return drawn + text(left + wide - 8 * unit, at + 5 * unit, said, size, deep, **END, **BOLD)
-
-
 def verdict(line_, in_full):
-    """What a pill says, and whether that is well."""
+    """What a pill says, '5 of 8' or '8: 3 missing', and whether that is well."""
     if line_.state == "struck":
         return "struck out", True
     if line_.state == "served" or line_.need == 0:
@@ -316,20 +297,20 @@ def verdict(line_, in_full):
 
 def flavour(printed, it, y, high):
     """Where there is room for it."""
-    found, top = wrap(printed.flavour, LETTERS + 2), y + 4 + PITCH * len(it.needs)
+    found = wrapped(printed.flavour, 13.5, WIDTH - SEAT - 24)
+    top = y + 4 + PITCH * len(it.needs)
     room = y + high - 8 - ribbon_height(printed) - top
     if it.striking or 17 * len(found) > room:
         return ""
     soft = {"fill": "#77687c", "font_style": "italic", **START}
-    return "".join(
-        text(SEAT + 8, top + 14 + 17 * n, each, 13.5, **soft) for n, each in enumerate(found)
-    )
+    return rows(SEAT + 8, top + 14, found, 13.5, 17, **soft)
 
 
 def ribbon_words(printed, size=SIZE):
     """What follows: a reward or a penalty, or nothing."""
-    letters = LETTERS * SIZE / size - (3 if printed.secret else 0)
-    return wrap(printed.reward or printed.penalty, int(letters))
+    unit = size / SIZE
+    room = WIDTH - SEAT - 24 - 18 * unit - (22 if printed.secret else 0)
+    return wrapped(printed.reward or printed.penalty, 13.5 * unit, room)
 
 
 def ribbon_height(printed, size=SIZE):
@@ -348,10 +329,8 @@ def ribbon(printed, low, size=SIZE):
     y = low - high
     drawn = rect(SEAT + 4, y, WIDTH - SEAT - 14, high, soft, 5)
     drawn += use(name(sign), SEAT + 8, y + 2.5, 15 * unit) + eye
-    return drawn + "".join(
-        text(SEAT + 10 + 18 * unit, y + (14.8 + 16 * n) * unit, each, 13.5 * unit, deep, **START)
-        for n, each in enumerate(words)
-    )
+    x, first = SEAT + 10 + 18 * unit, y + 14.8 * unit
+    return drawn + rows(x, first, words, 13.5 * unit, 16 * unit, deep, **START)
 
 
 def stamp(it, y, high, size):
@@ -359,7 +338,7 @@ def stamp(it, y, high, size):
     if not it.state:
         return ""
     said, ink = ("fails", "#a3242f") if it.state == "dead" else ("achieved", "#1f6b3a")
-    wide, tall = 14 + 0.6 * size * len(said), 1.5 * size
+    wide, tall = 16 + width(said, size, 800), 1.5 * size
     x, low = WIDTH - wide - 12, y + high - 22
     drawn = rect(x, low - tall, wide, tall, "var(--plaque)", 6, stroke=ink, stroke_width=2.4)
     return drawn + text(x + wide / 2, low - 0.4 * size, said, size, ink, **BOLD)

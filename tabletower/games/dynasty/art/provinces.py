@@ -2,6 +2,7 @@
 and the threat at the edge."""
 
 from tabletower.art import kept
+from tabletower.art.grid import CELL, STEPS, sides
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
@@ -12,7 +13,6 @@ from ..rules.record import SHARED
 from ..words import names
 from ..words.figures import figures
 from .capitals import drawn_along, strand
-from .lands import CELL, STEPS
 from .look import next_to
 from .names import name, sign_name
 
@@ -39,15 +39,8 @@ def outlines(t, seen, known, window):
 
 def border(window, cells, cell):
     """The sides of a cell that no other cell of the Province touches; corners meet."""
-    x, y = window.corner(cell)
-    inside = [next_to(cell, side) in cells for side in range(4)]
-    near, far = INSET, CELL - INSET
-    west, east = (0 if inside[3] else near), (CELL if inside[1] else far)
-    north, south = (0 if inside[0] else near), (CELL if inside[2] else far)
-    d = "" if inside[0] else f"M{x + west:g} {y + near:g}H{x + east:g}"
-    d += "" if inside[1] else f"M{x + far:g} {y + north:g}V{y + south:g}"
-    d += "" if inside[2] else f"M{x + west:g} {y + far:g}H{x + east:g}"
-    return d + ("" if inside[3] else f"M{x + near:g} {y + north:g}V{y + south:g}")
+    open_ = (1 << side for side in range(4) if next_to(cell, side) not in cells)
+    return sides(*window.corner(cell), sum(open_), INSET)
 
 
 # Roads.

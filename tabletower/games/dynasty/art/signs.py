@@ -1,12 +1,13 @@
 """Everything that has a sign: icons as they stand on a half, and the signs of the table."""
 
 from tabletower.art import icons
-from tabletower.art.svg import circle, group, path, symbol
+from tabletower.art.grid import CELL
+from tabletower.art.svg import circle, group, path, symbols
 
 from ..components import CAPITALS, ROLES
 from ..components import ICONS as ALL_ICONS
 from ..components import icons as numbers
-from .lands import CELL, MIDDLE
+from .lands import MIDDLE
 from .names import ICONS, SIGNS, USUAL_TINTS, icon_name, name, sign_name
 
 SIZE = 32
@@ -20,8 +21,7 @@ def faces(tints=USUAL_TINTS):
     halves = {icon_name(n): on_half(n, tints) for n in range(len(ALL_ICONS)) if n != numbers.EMPTY}
     alone = {sign_name(n): alone_of(n) for n in range(len(ALL_ICONS)) if n != numbers.EMPTY}
     alone |= {name(short): drawn(short, 0, 0, SIZE) for short in SIGNS}
-    found = {id: symbol(id, body, CELL, CELL) for id, body in halves.items()}
-    return found | {id: symbol(id, body, SIZE, SIZE) for id, body in alone.items()}
+    return symbols(halves, CELL, CELL) | symbols(alone, SIZE, SIZE)
 
 
 def drawn(short, x, y, size):

@@ -1,9 +1,9 @@
 """Five meters: the strength of each role, what is asked of it, and who plays it."""
 
-from textwrap import wrap
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
+from tabletower.art.lettering import paragraph
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
@@ -241,6 +241,5 @@ def card(t, event, y):
     drawn = use(name("cloud"), 10, y + 8, 26)
     ink = "var(--plaque-ink)"
     drawn += text(44, y + 20, title, 15, ink, **START, **BOLD)
-    drawn += "".join(text(44, y + 36 + 15.5 * n, each, 13.5, ink, **START)
-                     for n, each in enumerate(wrap(words, 58)[:2]))  # fmt: skip
+    drawn += paragraph(44, y + 36, words, 13.5, WIDTH - 58, 15.5, 2, fill=ink, **START)
     return piece(bed, drawn, id=event_id(event), label=f"Event: {title}. {words}")

@@ -1,7 +1,8 @@
 """The game's picture in the lobby: a storey as its architect drew it, without ids."""
 
+from tabletower.art.drawings import drawings
 from tabletower.art.picture import inline
-from tabletower.art.svg import circle, line, path, picture, rect, use
+from tabletower.art.svg import picture, use
 
 from ..components import rooms_of
 from . import domino, objects
@@ -20,12 +21,8 @@ FRIENDS = (("cat", 236, 62), ("grandma", 262, 54), ("boy", 292, 60), ("dog", 322
 
 def cover(box):
     """A plan on drafting paper, a tower and those who would like to live there."""
-    t = texts(box)
+    t, scene = texts(box), drawings(__file__)
     drawn = objects.signs() | domino.dominoes(t)
-    sky = rect(0, 0, WIDTH, HEIGHT, "var(--sky)")
-    grid = "".join(f"M{20 * n} 0v{HEIGHT}" for n in range(1, 18))
-    grid += "".join(f"M0 {20 * n}h{WIDTH}" for n in range(1, 6))
-    paper = sky + line(grid, "var(--blue)", 0.6, opacity=0.25)
     numbers = {row["id"]: number for number, row in enumerate(rooms_of(box))}
     plan = "".join(
         domino.draw(t, numbers[id], 12 + SIZE * x, SIZE * y, turn, SIZE)
@@ -33,14 +30,4 @@ def cover(box):
         if id in numbers
     )
     people = "".join(use(name(who), x, y, 34) for who, x, y in FRIENDS)
-    return picture(inline(paper + plan + tower() + people, drawn), WIDTH, HEIGHT)
-
-
-def tower():
-    """Four floors with light in the windows."""
-    sun = circle(330, 24, 14, "var(--sun)")
-    house = path("M256 104V8h56v96z", "var(--stone)", stroke="var(--plaque-ink)", stroke_width=1.4)
-    lines = line("M256 32h56M256 56h56M256 80h56", "var(--plaque-ink)", 1.4)
-    panes = "".join(f"M{x} {y}h10v12h-10z" for x in (262, 279, 296) for y in (14, 38, 62))
-    street = rect(226, 104, 134, 16, "var(--stone-deep)")
-    return sun + house + lines + path(panes, "var(--glass)") + street
+    return picture(inline(scene["paper"] + plan + scene["tower"] + people, drawn), WIDTH, HEIGHT)

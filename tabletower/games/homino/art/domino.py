@@ -1,12 +1,13 @@
 """Dominoes: two squares of floor with walls, doors and windows, and the objects on them."""
 
 from tabletower.art import kept
+from tabletower.art.grid import CELL, corners
 from tabletower.art.quick import use
 from tabletower.art.svg import group, line, path, rect, symbol
 
 from ..components import EVERY_FLOOR, GOALS, NOTHING, ROOMS, edges
 from ..rules.plots import edge_of
-from .floors import CELL, ground
+from .floors import ground
 from .names import ground_name, name, object_name
 
 WALLS = "var(--plaque-ink)"
@@ -31,23 +32,15 @@ def grounds():
     for floor in range(EVERY_FLOOR + 1):
         for many in (1, 2):
             id = name(f"floor-{floor}-{many}")
-            found[id] = symbol(id, ground(floor, 0, many), many * CELL, CELL)
+            found[id] = symbol(id, ground(floor, many), many * CELL, CELL)
     return found
 
 
 def face(t, number):
     one, two = t.floor[number]
     floors = square(one, 0, 2) if one == two else square(one, 0, 1) + square(two, CELL, 1)
-    rim = rect(
-        0.6,
-        0.6,
-        2 * CELL - 1.2,
-        CELL - 1.2,
-        "none",
-        2,
-        stroke="var(--plaque-line)",
-        stroke_width=1.2,
-    )
+    pen = {"stroke": "var(--plaque-line)", "stroke_width": 1.2}
+    rim = rect(0.6, 0.6, 2 * CELL - 1.2, CELL - 1.2, "none", 2, **pen)
     return floors + edges_of(t, number) + rim
 
 
@@ -142,9 +135,8 @@ def lying(ground, objects, x, y, turn, size=CELL):
         spin = f" rotate({90 * turn} {half:g} {half:g})" if turn else ""
         grow = f" scale({scale:g})" if scale != 1 else ""
         face = group(face, transform=f"translate({x:g} {y:g}){grow}{spin}")
-    across, down = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
-    spots = ((x, y), (x + across * size, y + down * size))
-    return face + "".join(thing(o, *spot, size) for o, spot in zip(objects, spots) if o)
+    spots = zip(objects, corners(x, y, turn, size))
+    return face + "".join(thing(o, *spot, size) for o, spot in spots if o)
 
 
 def thing(face, x, y, size):
@@ -163,10 +155,3 @@ def things_on(t, number):
         signs = GOAL_SIGNS.get(GOALS[number - ROOMS], ("trophy", ""))
         return tuple(name(each) if each else "" for each in signs)
     return tuple("" if o == NOTHING else object_name(o) for o in t.object[number])
-
-
-def corner_and_size(x, y, turn, size=CELL):
-    """The rectangle that a domino covers."""
-    across, down = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
-    left, top = min(x, x + across * size), min(y, y + down * size)
-    return left, top, size * (1 + abs(across)), size * (1 + abs(down))

@@ -1,5 +1,7 @@
 """What a choice would look like before it is made."""
 
+from tabletower.art.grid import CELL, EDGE, PEN, covered, hatch
+from tabletower.art.lettering import width
 from tabletower.art.quick import text, use
 from tabletower.art.svg import BOLD, START, move, rect
 
@@ -9,11 +11,10 @@ from ..rules.plots import cell_of_b
 from ..rules.record import CELLS, phases, places
 from ..words import site
 from ..words.hinting import CONSTRUCTION
-from . import domino, floors
-from .floors import CELL
+from . import domino
 from .look import at, dominoes_of, is_asked, read, texts
 from .names import type_name
-from .plan import EDGE, adrift, cells_of, window_of, zone_name
+from .plan import adrift, cells_of, window_of, zone_name
 
 
 def ghost(box, v, seat, picks):
@@ -35,21 +36,13 @@ def laid(t, seen, seat, picks):
     number = chosen(seen, picks)
     turn = TURN_NAMES.index(picks["turn"]) if picks.get("turn") in TURN_NAMES else 0
     column, row = at(cell)
-    if not is_shown(window, column, row):
+    if not window.shows(column - window.left, row - window.top):
         return ""
     x, y = window.corner(column, row)
     if number < 0 or not 0 <= cell_of_b(cell, turn) < CELLS:
         return rect(x + 2, y + 2, CELL - 4, CELL - 4, "none", 5, **PEN)
-    edge = rect(*domino.corner_and_size(x, y, turn), "none", 4, **PEN)
+    edge = rect(*covered(x, y, turn), "none", 4, **PEN)
     return domino.draw(t, number, x, y, turn) + edge
-
-
-PEN = {"stroke": "var(--glow)", "stroke_width": 3}
-
-
-def is_shown(window, column, row):
-    across, down = column - window.left, row - window.top
-    return 0 <= across < window.columns and 0 <= down < window.rows
 
 
 def chosen(seen, picks):
@@ -70,7 +63,7 @@ def struck(box, t, seen, seat, value):
     owner = seen.place[number] - places.ON_MAP
     window = window_of(cells_of(dominoes_of(seen, owner)), owner == seat)
     x, y = window.corner(*at(seen.cell[number]))
-    drawn = floors.hatch(*domino.corner_and_size(x, y, seen.turned[number]))
+    drawn = hatch(*covered(x, y, seen.turned[number]))
     if owner == seat and seen.phase in CONSTRUCTION:
         drawn += consequences(box, t, seen, seat, number, window)
     return {zone_name(owner, owner == seat): drawn}
@@ -100,7 +93,7 @@ def warning(loose, gone, window):
     if loose:
         said = f"{loose} come{'s' if loose == 1 else ''} loose"
         drawn += text(x, 23.5, said, 16, **ink)
-        x += 9 * len(said) + 10
+        x += width(said, 16, 800) + 10
     many = int((wide - x - 76) / 30)
     for n, face in enumerate(gone[:many]):
         drawn += use(face, x + 30 * n, 4, 28)

@@ -1,17 +1,18 @@
 """Living Together: open goals, the own secret one, the threat, and how far all of them are."""
 
-from textwrap import wrap
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
+from tabletower.art.lettering import rows, width, wrapped
+from tabletower.art.marks import pill, pill_width
 from tabletower.art.quick import circle, rect, text, use
-from tabletower.art.svg import BOLD, START, close_by, from_afar, line, piece
+from tabletower.art.svg import BOLD, START, close_by, from_afar, piece
 
 from ..components import GOALS
 from ..rules.record import OPEN_GOALS
 from ..words.names import goal as goal_name
 from ..words.names import threat as threat_name
-from ..words.progress import NOT_YET, Standing
+from ..words.progress import NOT_YET
 from .look import standings
 from .names import name
 
@@ -29,13 +30,12 @@ class Print(NamedTuple):
     title: float
     size: float
     step: float  # from line to line
-    letters: int  # in a line
     most: int  # lines below the title
 
 
-CLOSE = Print(15.5, 13, 13.8, 67, 4)
-AFAR = Print(19, 20, 23, 44, 2)
-WIDE = 0.53  # of a bold letter, for its size
+CLOSE = Print(15.5, 13, 13.8, 4)
+AFAR = Print(19, 20, 23, 2)
+PILL = 22  # how high it is
 
 
 def zone(box, v, t, seen, reader):
@@ -89,10 +89,10 @@ def heading(how, y, title, far=None):
     said = text(LEFT + 23, y + 21, title, how.title, **START, **BOLD)
     if far is None:
         return said
-    room = WIDTH - EDGE - LEFT - 28 - WIDE * how.title * len(title)
-    shown = next((each for each in told(far) if pill(how, each) <= room), NOT_YET)
-    wide = pill(how, shown)
-    return said + status(how, WIDTH - EDGE - 5 - wide, y + 4, wide, Standing(far.holds, shown))
+    room = WIDTH - EDGE - LEFT - 36 - width(title, how.title, 800)
+    shown = next((each for each in told(far) if pill_width(each, how.size, PILL) <= room), NOT_YET)
+    x = WIDTH - EDGE - 5 - pill_width(shown, how.size, PILL)
+    return said + pill(x, y + 4 + PILL / 2, shown, how.size, far.holds, PILL)
 
 
 def told(far):
@@ -102,37 +102,14 @@ def told(far):
         yield far.text.partition(": ")[2]
 
 
-def pill(how, said):
-    """How wide a status is."""
-    return 34 + WIDE * how.size * len(said)
-
-
 def lines(how, y, paragraphs):
     """Below the title, as many as there is room for."""
-    found = [each for said in paragraphs for each in wrapped(how, said)][: how.most]
-    low = y + 24 + how.step * 0.78
-    return "".join(
-        text(LEFT, low + how.step * n, each, how.size, **START) for n, each in enumerate(found)
-    )
+    found = [each for said in paragraphs for each in set_in(how, said)][: how.most]
+    return rows(LEFT, y + 24 + how.step * 0.78, found, how.size, how.step, **START)
 
 
-def wrapped(how, said):
-    return wrap(said, how.letters, max_lines=how.most, placeholder=" …")
-
-
-def status(how, x, y, wide, far):
-    """A tick or a cross, and what is missing."""
-    soft, ink = ("green-soft", "green-deep") if far.holds else ("pink-soft", "pink-deep")
-    ground = rect(x, y, wide, 22, f"var(--{soft})", 8)
-    middle = y + 11
-    tick = (
-        f"M{x + 8:g} {middle}l4.2 4.4 7-9"
-        if far.holds
-        else f"M{x + 9:g} {middle - 4.5}l9 9m0-9l-9 9"
-    )
-    return ground + line(tick, f"var(--{ink})", 2.8) + text(
-        x + 25, y + 11 + 0.35 * how.size, far.text, how.size, f"var(--{ink})", **START, **BOLD
-    )  # fmt: skip
+def set_in(how, said):
+    return wrapped(said, how.size, WIDTH - 3 * LEFT, most=how.most)
 
 
 def about(t, number, task, far):
@@ -193,7 +170,8 @@ def danger(t, threat, far):
 
 def below(how, y, far):
     """Names are told here: it is as wide as the card."""
-    return status(how, EDGE + 5, y + THREAT - 27, WIDTH - 2 * EDGE - 10, far)
+    wide = WIDTH - 2 * EDGE - 10
+    return pill(EDGE + 5, y + THREAT - 27 + PILL / 2, far.text, how.size, far.holds, PILL, wide)
 
 
 def penalty(t, threat):

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
+from tabletower.art.marks import pill
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, line, piece
 
@@ -89,7 +90,7 @@ def wish(it, n, wished, x, y):
         f"M{x + 4} {y + 1}l28 28M{x + 32} {y + 1}l-28 28", "var(--cross)", 3.6, opacity=0.9
     )
     number = amount(x + 29, y + 25, wanted) if wanted > 1 else ""
-    below = verdict(x + 18, y + 45, it.met[n], it.found[n]) if it.met else ""
+    below = pill(x + 0.5, y + 45, it.found[n], NUMBER, it.met[n], 19, 35) if it.met else ""
     return sign + (cross if crossed else "") + number + below
 
 
@@ -97,16 +98,3 @@ def wish(it, n, wished, x, y):
 def amount(x, y, wanted):
     ground = circle(x, y, 10.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1.3)
     return ground + text(x, y + 6, wanted, NUMBER, "var(--plaque-ink)", **BOLD)
-
-
-@kept
-def verdict(x, y, met, found):
-    """A tick or a cross, and how many there are."""
-    fill, ink = (
-        ("var(--green-soft)", "var(--green-deep)")
-        if met
-        else ("var(--pink-soft)", "var(--pink-deep)")
-    )
-    ground = rect(x - 17.5, y - 9.5, 35, 19, fill, 9.5)
-    tick = f"M{x - 12} {y}l3.4 3.6 5.6-7" if met else f"M{x - 11} {y - 3.5}l7 7m0-7l-7 7"
-    return ground + line(tick, ink, 2.4) + text(x + 7, y + 6, found, NUMBER, ink, **BOLD)

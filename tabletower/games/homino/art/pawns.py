@@ -1,10 +1,10 @@
 """Tenants as little pawns: on empty squares of a map, or in a row."""
 
 from tabletower.art import kept
+from tabletower.art.grid import CELL
 from tabletower.art.quick import use
 from tabletower.art.svg import ellipse, group, piece
 
-from .floors import CELL
 from .names import tenant_id, type_name
 from .objects import star
 

@@ -2,8 +2,10 @@
 
 from typing import NamedTuple
 
-from tabletower.art import Kept, Zone, kept
-from tabletower.art.quick import circle, rect, text, use
+from tabletower.art import Kept, Zone, grid, kept
+from tabletower.art.grid import CELL, HEAD, STEPS, covered
+from tabletower.art.lettering import width as wide
+from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
 from ..components import NOTHING
@@ -11,7 +13,6 @@ from ..rules.record import phases, places
 from ..words import site
 from ..words.names import many
 from . import domino, pawns
-from .floors import CELL
 from .look import (
     REACH,
     at,
@@ -28,32 +29,16 @@ from .names import domino_id, name
 
 NEAR, FAR = (7, 5), (6, 4)  # columns and rows that are shown at least, of the own map and others
 MARGIN = 2  # free cells around the own map: half A may lie so far away
-STEP = 2  # cells that the view grows by: it should be steady
-EDGE = 6
-HEAD = 44
 READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
 BODIES = Kept()
-NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
+INSET = 7.5  # of the line round a Room: a little inside of the walls
 
 
-class Window(NamedTuple):
-    """The cells that are shown."""
-
-    left: int
-    top: int
-    columns: int
-    rows: int
+class Window(grid.CellWindow):
+    """Cells by their columns and rows; 0, 0 is the middle."""
 
     def corner(self, column, row):
-        return EDGE + CELL * (column - self.left), HEAD + CELL * (row - self.top)
-
-    @property
-    def width(self):
-        return 2 * EDGE + CELL * self.columns
-
-    @property
-    def height(self):
-        return HEAD + EDGE + CELL * self.rows
+        return self.spot(column - self.left, row - self.top)
 
 
 def window_of(cells, near):
@@ -68,7 +53,10 @@ def window_of(cells, near):
 
 
 def with_margin(low, high, fewest):
-    return span(low - MARGIN, high + MARGIN, fewest)
+    """It ends where the plot does."""
+    low, many = grid.span(low - MARGIN, high + MARGIN, fewest)
+    first, last = max(low, -REACH), min(low + many - 1, REACH)
+    return first, last - first + 1
 
 
 def in_middle(low, high, fewest):
@@ -78,21 +66,10 @@ def in_middle(low, high, fewest):
     return max(-REACH, min(first, REACH + 1 - long)), long
 
 
-def span(low, high, fewest):
-    """Where it begins and how long it is: it grows by steps, and ends where the plot does."""
-    start = -(fewest // 2)
-    first = start + STEP * ((low - start) // STEP)
-    last = max(first + fewest - 1, high)
-    last += (last - first - fewest + 1) % STEP
-    first, last = max(first, -REACH), min(last, REACH)
-    return first, last - first + 1
-
-
 def halves(laid):
     """Both cells of a domino."""
     _, column, row, turn = laid
-    across, down = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
-    return (column, row), (column + across, row + down)
+    return grid.corners(column, row, turn, 1)
 
 
 def cells_of(laid):
@@ -149,23 +126,14 @@ def words(t, seen, known, seat, laid, lodgers):
 @kept
 def paper(window):
     """A drafting grid; where the plot ends there is a fence."""
-    x, y = EDGE, HEAD
-    wide, high = CELL * window.columns, CELL * window.rows
-    sheet = rect(0, 0, window.width, window.height, "var(--card)", 10)
-    tint = rect(x, y, wide, high, "var(--sky)", 3, opacity=0.42)
-    fine = "".join(f"M{x + CELL * n + CELL / 2:g} {y}v{high}" for n in range(window.columns))
-    fine += "".join(f"M{x} {y + CELL * n + CELL / 2:g}h{wide}" for n in range(window.rows))
-    lines = "".join(f"M{x + CELL * n} {y}v{high}" for n in range(window.columns + 1))
-    lines += "".join(f"M{x} {y + CELL * n}h{wide}" for n in range(window.rows + 1))
-    grid = line(fine, "var(--blue)", 0.5, opacity=0.13) + line(
-        lines, "var(--blue)", 0.8, opacity=0.3
-    )
-    return sheet + tint + grid + fence(window)
+    fine = line(window.lines(0.5), "var(--blue)", 0.5, opacity=0.13)
+    lines = line(window.lines(0), "var(--blue)", 0.8, opacity=0.3)
+    return window.paper("var(--sky)", 3, 0.42) + fine + lines + fence(window)
 
 
 def fence(window):
     """§2.1  The limit of the plot, where it is near."""
-    x, y, wide, high = EDGE, HEAD, CELL * window.columns, CELL * window.rows
+    x, y, wide, high = window.area
     d = f"M{x} {y}v{high}" if window.left == -REACH else ""
     d += f"M{x} {y}h{wide}" if window.top == -REACH else ""
     d += f"M{x + wide} {y}v{high}" if window.left + window.columns == REACH + 1 else ""
@@ -199,8 +167,7 @@ def stats(t, seen, known, seat):
 
 @kept
 def header(it, width, own):
-    bar = rect(0, 0, width, HEAD - 6, f"var(--seat-{it.seat + 1})", 8, opacity=0.28)
-    ring = rect(1.5, 1.5, width - 3, HEAD - 9, "none", 7, stroke="var(--glow)", stroke_width=3)
+    bar = grid.head(width, f"var(--seat-{it.seat + 1})", 0.28)
     shown = [("floor_icon", it.floor, "Floor"), ("star", it.points, "Points")]
     shown += [("room_count", it.rooms, "Rooms")] if it.rooms >= 0 else []
     shown += [("wallet", it.price, "Price")] if it.price >= 0 else []
@@ -208,9 +175,9 @@ def header(it, width, own):
     for sign, number, _ in shown:
         drawn += use(name(sign), x, 6, 26)
         drawn += text(x + 32, 27, number, 21, **START, **BOLD)
-        x += 52 + 12 * len(str(number))
+        x += 52 + wide(number, 21, 800)
     said = ", ".join(f"{title} {number}" for _, number, title in shown)
-    return piece(bar, ring if it.active and not own else "", drawn,
+    return piece(bar, grid.head_ring(width) if it.active and not own else "", drawn,
                  id=f"head-{it.seat + 1}", label=f"{seat_name(it.seat)}: {said}")  # fmt: skip
 
 
@@ -260,7 +227,7 @@ WITHIN = 8  # so far inside of a domino it is marked: its walls, doors and windo
 
 def handle(t, window, number, column, row, turn):
     """Where a domino of the own map is picked."""
-    x, y, wide, high = domino.corner_and_size(*window.corner(column, row), turn)
+    x, y, wide, high = covered(*window.corner(column, row), turn)
     area = rect(x + WITHIN, y + WITHIN, wide - 2 * WITHIN, high - 2 * WITHIN, "var(--card)", 4,
                 opacity=0)  # fmt: skip
     return piece(area, id=f"x{number + 1}", pick=f"domino:{number + 1}",
@@ -272,30 +239,12 @@ def outlines(window, inside):
     if not inside:
         return []
     tint = "".join("M{:g} {:g}h{c}v{c}h-{c}z".format(*window.corner(*at), c=CELL) for at in inside)
-    d = "".join(closed(window.corner(*at), mask) for at, mask in sorted(inside.items()))
+    d = "".join(grid.sides(*window.corner(*at), mask, INSET) for at, mask in sorted(inside.items()))
     marks = path(tint, "var(--glow)", opacity=0.2) + line(d, "var(--glow)", 3.4)
     plates = "".join(
         plate(*window.corner(*min(room)), n) for n, room in enumerate(regions(inside), 1)
     )
     return [group(marks, plates, pointer_events="none")]
-
-
-INSET = 7.5
-
-
-def closed(corner, mask):
-    """The sides of a cell that close a Room, a little inside of the walls."""
-    x, y = corner
-    near, far = INSET, CELL - INSET
-    west = near if mask & 8 else 0
-    east = far if mask & 2 else CELL
-    north = near if mask & 1 else 0
-    south = far if mask & 4 else CELL
-    d = f"M{x + west:g} {y + near:g}H{x + east:g}" if mask & 1 else ""
-    d += f"M{x + far:g} {y + north:g}V{y + south:g}" if mask & 2 else ""
-    d += f"M{x + west:g} {y + far:g}H{x + east:g}" if mask & 4 else ""
-    d += f"M{x + near:g} {y + north:g}V{y + south:g}" if mask & 8 else ""
-    return d
 
 
 def regions(inside):
@@ -311,7 +260,7 @@ def regions(inside):
                 mask = inside[column, row]
                 edge += [
                     (column + x, row + y)
-                    for side, (x, y) in enumerate(NEIGHBOURS)
+                    for side, (x, y) in enumerate(STEPS)
                     if not mask >> side & 1
                 ]
         found.append(room)
@@ -331,12 +280,9 @@ def badges(window, cells):
     if not cells:
         return ""
     spots = [window.corner(*each) for each in cells]
-    return group(*(twice(x + CELL - 13, y + CELL - 11) for x, y in spots), pointer_events="none")
-
-
-def twice(x, y):
-    ground = circle(x, y, 10, "var(--purple)", stroke="#fff", stroke_width=1.2)
-    return ground + text(x, y + 4.2, "×2", 12, "#fff", **BOLD)
+    return group(
+        *(grid.twice(x + CELL - 13, y + CELL - 11) for x, y in spots), pointer_events="none"
+    )
 
 
 # §4.3  A map in pieces.
@@ -354,7 +300,7 @@ def adrift(window, laid):
     """Dominoes that do not hang together with the others, outlined."""
     if not laid:
         return ""
-    boxes = [domino.corner_and_size(*window.corner(*each[1:3]), each[3]) for each in laid]
+    boxes = [covered(*window.corner(*each[1:3]), each[3]) for each in laid]
     frames = "".join(
         rect(x + 2, y + 2, wide - 4, high - 4, "none", 5, stroke="var(--red)", stroke_width=4,
              stroke_dasharray="3 6", stroke_linecap="round")
@@ -371,26 +317,20 @@ def is_placing(seen, reader):
 
 
 def free_places(t, seen, window, cells):
-    """Free cells beside the map, and those beside them: half A may lie on either."""
-    taken = set(cells)
-    if not taken:
+    if not cells:
         return [spot(window, 0, 0)]
-    near = {cell for each in taken for cell in around(*each)}
-    near |= {cell for each in near for cell in around(*each)}
-    free = sorted(near - taken, key=lambda cell: cell_at(*cell))
+    free = sorted(grid.beside(set(cells), around), key=lambda cell: cell_at(*cell))
     return [spot(window, *each) for each in free if max(map(abs, each)) <= REACH]
 
 
-def around(column, row):
-    return [(column + x, row + y) for x, y in NEIGHBOURS]
+def around(cell):
+    return [(cell[0] + x, cell[1] + y) for x, y in STEPS]
 
 
 @kept
 def spot(window, column, row):
-    x, y = window.corner(column, row)
     said = cell_name(column, row)
-    area = rect(x + 1, y + 1, CELL - 2, CELL - 2, "var(--card)", 5, opacity=0.35)
-    return piece(area, id=f"c{said}", pick=f"cell:{said}", label=said)
+    return grid.free_cell(*window.corner(column, row), 0.35, f"c{said}", f"cell:{said}", said)
 
 
 def empty_cells(t, laid):

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
+from tabletower.art.lettering import title, width
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
@@ -21,7 +22,6 @@ GAP = 10  # between one floor and the next: here stairs are seen
 FLOOR = CHIP + GAP
 STREET = 14
 MOST_ACROSS = 3
-LETTERS = 9
 PIPES = ("var(--sun)", "#38a3d8", "var(--violet)")
 
 
@@ -64,21 +64,13 @@ def chip_of(t, seen, known, seat, reader):
     settled = seen.stage >= stages.CHECKING and not seen.over
     turn = seen.order[: seen.seats].index(seat) + 1 if settled else 0
     has = tuple(known.has[seat]) if t.sets["useful_utilities"] else ()
+    icons, floor = known.icons[seat], known.storey[seat]
     return Chip(
-        seat,
-        known.storey[seat],
-        known.points[seat],
-        len(tenants_with(seen, seat)),
-        turn,
-        seat == seen.start,
-        is_asked(seen, seat),
-        ways(known, reader, seat),
-        has,
-        seat == reader,
-        bool(seen.banned >> seat & 1),
-        known.storey[seat] > 1 and known.icons[seat][objects.STAIRCASE] > 0,
-        known.icons[seat][objects.ELEVATOR] > 0,
-    )
+        seat, floor, known.points[seat], len(tenants_with(seen, seat)), turn, seat == seen.start,
+        is_asked(seen, seat), ways(known, reader, seat), has, seat == reader,
+        bool(seen.banned >> seat & 1), floor > 1 and icons[objects.STAIRCASE] > 0,
+        icons[objects.ELEVATOR] > 0,
+    )  # fmt: skip
 
 
 def ways(known, reader, other):
@@ -110,17 +102,8 @@ def zone_of(chips, decks, reach):
     said = [f"Round {decks.round}, {after_it(decks)}."]
     said += [f"{many(decks.rooms, 'room')} and {many(decks.tenants, 'tenant')} in the decks."]
     said += [told(it) for it in chips]
-    return Zone(
-        "tower",
-        "Tower",
-        "shared",
-        WIDTH,
-        y + STREET,
-        tuple(filter(None, parts)),
-        " ".join(said),
-        "Tower",
-        READABLE * WIDTH,
-    )
+    return Zone("tower", "Tower", "shared", WIDTH, y + STREET, tuple(filter(None, parts)),
+                " ".join(said), "Tower", READABLE * WIDTH)  # fmt: skip
 
 
 def told(it):
@@ -202,19 +185,9 @@ def storeys(rows, reach):
 @kept
 def pipes(y, high, full):
     """§7.1  What has risen to this floor."""
-    found = [
-        rect(
-            3 + 7 * u,
-            y,
-            5,
-            high,
-            PIPES[u] if one else "var(--line)",
-            stroke="var(--plaque-ink)",
-            stroke_width=0.8,
-        )
-        for u, one in enumerate(full)
-    ]
-    return "".join(found)
+    pen = {"stroke": "var(--plaque-ink)", "stroke_width": 0.8}
+    fills = [PIPES[u] if one else "var(--line)" for u, one in enumerate(full)]
+    return "".join(rect(3 + 7 * u, y, 5, high, fill, **pen) for u, fill in enumerate(fills))
 
 
 # §3.3  Who is connected to whom.
@@ -305,10 +278,9 @@ def chip(it, x, y, width):
     bed = rect(x + 2, y, width - 4, CHIP, "var(--card)", 9, stroke=rim,
                stroke_width=3 if it.active else 1.2)  # fmt: skip
     side = rect(x + 2, y, 9, CHIP, f"var(--seat-{it.seat + 1})", 4.5)
-    size = min(14, (width - 26) / (0.58 * LETTERS))
-    title = text(x + 16, y + 16, seat_name(it.seat), size, **START, **BOLD)
+    name = title(x + 16, y + 16, seat_name(it.seat), 14, width - 26, **START)
     order = turn(x + width - 8, y + 4, it.turn) if it.turn else ""
-    return piece(bed, side, title, sums(it, x, y), signs(it, x + 15, y + 40), order,
+    return piece(bed, side, name, sums(it, x, y), signs(it, x + 15, y + 40), order,
                  id=seat_id(it.seat), pick=f"seat:{it.seat + 1}", label=told(it))  # fmt: skip
 
 
@@ -316,7 +288,7 @@ def sums(it, x, y):
     """Points and tenants."""
     points = use(name("star"), x + 14, y + 21, 17)
     points += text(x + 33, y + 35, it.points, 15, **START, **BOLD)
-    at = x + 40 + 9 * len(str(it.points))
+    at = x + 40 + width(it.points, 15, 800)
     disc = circle(at + 8.5, y + 29.5, 9.5, "var(--plaque)")  # the sign is dark, also by night
     people = disc + use(name("tenant_count"), at + 1.5, y + 22, 14)
     return points + people + text(at + 21, y + 35, it.tenants, 15, **START, **BOLD)

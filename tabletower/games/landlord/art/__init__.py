@@ -4,7 +4,7 @@ from tabletower.art import notebook_of
 from tabletower.engine import SPECTATOR
 
 from ..rules.houses import house_at, level_at
-from . import building, card, hand, house, lists, players, signs, slip, street, table
+from . import building, card, hand, house, lists, players, signs, street, table
 from .cover_picture import cover
 from .ghosts import ghost
 from .look import read, texts
@@ -18,7 +18,7 @@ def faces(box):
     """Everything that zones use, by its id."""
     t = texts(box)
     drawn = signs.signs() | players.signs() | street.scenery()
-    return drawn | house.houses(t) | card.cards(t) | slip.slips(t)
+    return drawn | house.houses(t) | card.cards(t)
 
 
 def zones(box, v, seat):

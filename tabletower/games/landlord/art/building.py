@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from tabletower.art import kept
+from tabletower.art.marks import coin
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, group, piece
 
@@ -12,7 +13,7 @@ from ..rules.tenants import beside_celebrities, income_of, rent_value
 from ..words.sheet import line as line_of
 from ..words.speech import house_name, listed, name_of
 from .house import EAVES, LEVEL, PENS, TOP, WIDE, top_of, written
-from .marks import coin, height_sign, plate
+from .marks import height_sign, plate
 from .names import name, roof_name, sign_name, tenant_name
 
 PLASTERS = 6
@@ -166,7 +167,7 @@ def floor_piece(t, kind, number):
     ground = rect(1.5, y + 1.5, WIDE - 3, LEVEL - 3, "var(--plaque)", 5, **PENS)
     lines = t.title[kind].split()
     top = y + (24 if len(lines) == 1 else 17)
-    words = written([lines[0], " ".join(lines[1:])][: len(lines)], 40, 68, top, "var(--plaque-ink)")
+    words = written([lines[0], " ".join(lines[1:])][: len(lines)], 40, 66, top, "var(--plaque-ink)")
     said = f"Floor {number}: {t.title[kind]}; tap to take it back"
     return piece(ground, use(sign_name(id), 4, y + 3, 34), words,
                  id=f"floor-{number}", pick=f"floor:{id}", label=said)  # fmt: skip

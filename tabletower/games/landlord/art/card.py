@@ -1,16 +1,17 @@
-"""Cards as they lie on the piles: a picture, a name, and the numbers that count."""
+"""Cards as they lie on the piles, and as they are held: a picture, a name, what counts."""
 
-from textwrap import wrap
+from typing import NamedTuple
 
-from tabletower.art.svg import BOLD, rect, symbol, text, use
+from tabletower.art.lettering import fitting, rows, wrapped
+from tabletower.art.marks import coin
+from tabletower.art.svg import BOLD, START, rect, symbols, use
 
 from ..components import GROUPS, JAIL, KINDS
 from ..rules.deck import FAMILY, SQUATTERS
 from .house import BACK
-from .marks import coin, height_sign
-from .names import card_name, name, sign_name
+from .marks import height_sign
+from .names import card_name, name, sign_name, slip_name
 
-WIDTH, HEIGHT = 72, 94
 GROUNDS = {
     "roof": "var(--plaster-2)",
     "renovation": "var(--plaster-2)",
@@ -20,47 +21,93 @@ GROUNDS = {
     "special": "var(--stone-deep)",
 }
 EDGE = {"stroke": "var(--plaque-ink)", "stroke_width": 1.4}
+INK = "var(--plaque-ink)"
+
+
+class Shape(NamedTuple):
+    """A way to show a card: how large it is, and where everything stands."""
+
+    width: float
+    height: float
+    inset: float
+    field: tuple  # x, y, width, height
+    sign: tuple  # x, y, size
+    rent: tuple  # x, y, radius
+    limit: tuple  # x, y
+    bar: tuple  # x, y, width, height: one for each level that a tenant needs
+
+
+WIDTH, HEIGHT = 72, 94
+WHOLE = Shape(WIDTH, HEIGHT, 1, (5, 5, 62, 56), (16, 12, 40), (14, 14, 9.5), (58, 14),
+              (5.5, 56, 9, 6))  # fmt: skip
+SLIP = Shape(112, 56, 0.8, (4, 4, 37, 48), (4.5, 10, 36), (54, 14, 9), (80, 14), (96, 15, 10, 6.5))
 
 
 def cards(t):
-    """Every card's front, the back that all share, and the jail."""
-    drawn = {card_name(id): front(t, kind, id) for kind, id in enumerate((*KINDS, JAIL))}
-    drawn[name("back")] = back()
-    return {id: symbol(id, body, WIDTH, HEIGHT) for id, body in drawn.items()}
+    """Every card's front, the back that all share, and the jail; and the cards as slips."""
+    whole = {card_name(id): whole_card(t, kind, id) for kind, id in enumerate((*KINDS, JAIL))}
+    slips = {slip_name(id): slip(t, kind, id) for kind, id in enumerate(KINDS)}
+    found = symbols(whole | {name("back"): back()}, WIDTH, HEIGHT)
+    return found | symbols(slips, SLIP.width, SLIP.height)
 
 
-def front(t, kind, id):
-    ground = rect(1, 1, WIDTH - 2, HEIGHT - 2, "var(--plaque)", 7, **EDGE)
-    field = rect(5, 5, WIDTH - 10, 56, GROUNDS[GROUPS[id]], 4)
-    numbers = rent_and_limit(t, kind) if FAMILY <= kind <= SQUATTERS else ""
-    return ground + field + use(sign_name(id), 16, 12, 40) + numbers + title(t.title[kind])
+def whole_card(t, kind, id):
+    return front(t, kind, id, WHOLE) + title(t.title[kind])
 
 
-def rent_and_limit(t, kind):
+def slip(t, kind, id):
+    return front(t, kind, id, SLIP) + beside(t.title[kind], 40 if is_tenant(kind) else 28)
+
+
+def is_tenant(kind):
+    return FAMILY <= kind <= SQUATTERS
+
+
+def front(t, kind, id, shape):
+    field = rect(*shape.field, GROUNDS[GROUPS[id]], 4)
+    numbers = rent_and_limit(t, kind, shape) if is_tenant(kind) else ""
+    return paper(shape) + field + use(sign_name(id), *shape.sign) + numbers
+
+
+def paper(shape):
+    inset, room = shape.inset, (shape.width - 2 * shape.inset, shape.height - 2 * shape.inset)
+    return rect(inset, inset, *room, "var(--plaque)", 7, **EDGE)
+
+
+def rent_and_limit(t, kind, shape):
     """What the tenant pays, and how tall the house may be; a bar for each level it needs."""
+    (x, y, r), (left, top, wide, high) = shape.rent, shape.bar
     if kind == SQUATTERS:
-        return coin(14, 14, t.amount(0), 9.5, True)
+        return coin(x, y, t.amount(0), r, True)
     bars = "".join(
-        rect(5.5, 56 - 8 * n, 9, 6, "var(--plaque)", 1, **EDGE) for n in range(t.levels[kind])
+        rect(left, top - 8 * n, wide, high, "var(--plaque)", 1, **EDGE)
+        for n in range(t.levels[kind])
     )
-    found = coin(14, 14, t.amount(t.rent[kind]), 9.5)
-    return found + height_sign(WIDTH - 14, 14, t.limit[kind], 19) + bars
+    return (
+        coin(x, y, t.amount(t.rent[kind]), r) + height_sign(*shape.limit, t.limit[kind], 19) + bars
+    )
 
 
 def title(words):
     """A name in at most two lines, as large as they allow."""
-    lines = wrap(words, 11)[:2] or [""]
-    size = min(12, 64 / (0.56 * max(map(len, lines))))
+    lines = wrapped(words, 12, 62, 800)[:2] or [""]
+    size = fitting(lines, 12, 62, 800)
     y = 75.5 + size * 0.36 if len(lines) == 1 else 71.5
-    return "".join(
-        text(WIDTH / 2, y + n * (size + 1.5), each, size, "var(--plaque-ink)", **BOLD)
-        for n, each in enumerate(lines)
-    )
+    return rows(WIDTH / 2, y, lines, size, size + 1.5, INK, **BOLD)
+
+
+def beside(words, middle):
+    """A name in up to three lines around the middle, as large as they allow."""
+    lines = words.split()
+    if len(lines) > 2:
+        lines = [" ".join(lines[:-1]), lines[-1]] if middle > 30 else lines[:3]
+    size = fitting(lines, 13, 64, 700)
+    y = middle + size * 0.36 - (len(lines) - 1) * size * 0.54
+    return rows(43, y, lines, size, size * 1.08, INK, font_weight=700, **START)
 
 
 def back():
     """An apartment, as on the back of every card."""
-    ground = rect(1, 1, WIDTH - 2, HEIGHT - 2, "var(--plaque)", 7, **EDGE)
     walls = rect(5, 5, WIDTH - 10, HEIGHT - 10, "var(--plaster-3)", 4)
     rooms = [use(BACK, 5, y, WIDTH - 10, 22.5) for y in (10, 36, 62)]
-    return ground + walls + "".join(rooms)
+    return paper(WHOLE) + walls + "".join(rooms)

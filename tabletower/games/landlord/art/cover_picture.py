@@ -1,5 +1,6 @@
 """The game's picture in the lobby: a street in trouble, without ids, for it stands alone."""
 
+from tabletower.art.marks import coin
 from tabletower.art.picture import inline
 from tabletower.art.svg import group, line, picture, rect, use
 
@@ -8,7 +9,6 @@ from ..rules.deck import FAMILY, FREAKS, SINGLE, SQUATTERS, STUDENT
 from . import house, signs, street
 from .house import EAVES, LEVEL, TOP, WIDE
 from .look import texts
-from .marks import coin
 from .names import name, roof_name, sign_name, tenant_name
 
 WIDTH, HEIGHT = 360, 120

@@ -9,11 +9,11 @@ from tabletower.art.svg import piece
 from ..components import KINDS, TENANTS
 from ..rules.phases import phases
 from ..words.speech import many as cards
-from . import slip
+from .card import EDGE, SLIP
 from .marks import count
 from .names import slip_name
 
-WIDE, HIGH = slip.WIDTH, slip.HEIGHT
+WIDE, HIGH = SLIP.width, SLIP.height
 STEP_X, STEP_Y = WIDE + 8, HIGH + 9
 SHAPE = 3
 READABLE = 1.13  # pixels for a unit, so that the longest name has letters of 11 pixels
@@ -93,7 +93,7 @@ def picks_of(id, phase):
 def tile(t, kind, many, phase, x, y):
     id = KINDS[kind]
     below = "".join(
-        rect(x + 2.5 * n, y + 2 * n, WIDE, HIGH, "var(--stone-deep)", 7, **slip.EDGE)
+        rect(x + 2.5 * n, y + 2 * n, WIDE, HIGH, "var(--stone-deep)", 7, **EDGE)
         for n in range(min(many, 3) - 1, 0, -1)
     )
     badge = count(x + 10, y + 8, many) if many > 1 else ""

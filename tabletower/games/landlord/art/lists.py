@@ -1,8 +1,7 @@
 """What can be looked up: the discard pile from the top, and who may answer what."""
 
-from textwrap import wrap
-
 from tabletower.art import Zone, kept
+from tabletower.art.lettering import rows, wrapped
 from tabletower.art.svg import START, piece, rect, text, use
 
 from ..components import KINDS
@@ -91,12 +90,12 @@ def answer(given, asked, number, y):
     replies = [each for each in given["answers"].split(";") if each in KINDS]
     names = " or ".join(each.replace("_", " ") for each in given["answers"].split(";"))
     effect = given["effect_of_answer"].replace(" ->", ":")
-    lines = wrap(f"{asked}: {names} – {effect}", 46)
+    lines = wrapped(f"{asked}: {names} – {effect}", 13, WIDTH - 62)
     high = max(48, 30 + 15 * len(lines))
     words = f"{title}. {asked.capitalize()}: {names}. {effect}."
     parts = [rect(2, y, WIDTH - 4, high, "var(--card)", 8), use(sign_name(sign), 8, y + 6, 36)]
     parts.append(text(52, y + 19, title, 15, font_weight=700, **START))
-    parts += [text(52, y + 36 + 15 * n, each, 13, **START) for n, each in enumerate(lines)]
+    parts.append(rows(52, y + 36, lines, 13, 15, **START))
     parts += [
         use(sign_name(each), WIDTH - 34 - 30 * n, y + 2, 26) for n, each in enumerate(replies)
     ]

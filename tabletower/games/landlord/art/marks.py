@@ -1,4 +1,4 @@
-"""Small signs with numbers: coins, the height of a house, a player's badge."""
+"""Small signs with numbers: the height of a house, a player's badge."""
 
 from tabletower.art import kept
 from tabletower.art.svg import BOLD, circle, path, rect, text
@@ -12,16 +12,6 @@ SHAPES = (
     "M5 1.5h6L15 8l-4 6.5H5L1 8Z",
     "M8 1l2.2 4.8L15 6.5l-3.6 3.4 1 5L8 12.5l-4.4 2.4 1-5L1 6.5l4.8-.7Z",
 )
-
-
-@kept
-def coin(x, y, said, r=9.5, pale=False):
-    """An amount on a coin; a long one makes it wide."""
-    fill, edge, ink = ("nil", "quiet", "nil-ink") if pale else ("coin", "coin-deep", "coin-ink")
-    wide = max(2 * r, len(said) * r * 0.66 + r * 0.9)
-    pen = {"stroke": f"var(--{edge})", "stroke_width": 1.4}
-    disc = rect(x - wide / 2, y - r, wide, 2 * r, f"var(--{fill})", r, **pen)
-    return disc + text(x, y + r * 0.46, said, r * 1.3, f"var(--{ink})", **BOLD)
 
 
 @kept

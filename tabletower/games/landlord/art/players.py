@@ -3,6 +3,8 @@
 from typing import NamedTuple
 
 from tabletower.art import kept
+from tabletower.art.drawings import drawings
+from tabletower.art.lettering import BOLD, fitting, width
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import piece, symbol
 
@@ -11,7 +13,6 @@ from .marks import badge
 from .names import name, sign_name
 
 CELL = 54
-LETTERS = 10  # of a player's name, at most
 WIDTH = 400
 
 
@@ -28,12 +29,7 @@ class Stats(NamedTuple):
 
 def signs():
     """A hand of cards."""
-    pen = {"stroke": "var(--plaque-ink)", "stroke_width": 1.8}
-    cards = [
-        rect(9, 5, 14, 21, "var(--plaque)", 3, transform=f"rotate({turn} 16 28)", **pen)
-        for turn in (-20, 0, 20)
-    ]
-    return {name("cards"): symbol(name("cards"), "".join(cards), 32, 32)}
+    return {name("cards"): symbol(name("cards"), drawings(__file__)["cards"], 32, 32)}
 
 
 def stats(t, seen, incomes):
@@ -74,9 +70,9 @@ def cell(known, seat, own, columns, y):
     who = "You" if own else name_of(seat)
     money = text(x + 8, y + 36, known.money, 15.5, **start)
     below = text(x + 8, y + 49, known.income, 12.5, "var(--quiet)", **start)
-    at = x + 8 + 7.6 * len(known.income) + 6
+    at = x + 14 + width(known.income, 12.5, BOLD)
     hand = use(name("cards"), at, y + 37, 15) + text(at + 16, y + 49, known.cards, 12.5, **start)
-    size = min(13, (wide - 34) / (0.58 * LETTERS))
+    size = fitting([name_of(seat)], 13, wide - 34, BOLD)
     named = badge(seat, x + 16, y + 13, 16) + text(x + 28, y + 18, who, size, **start)
     jail = use(sign_name("jail"), x + wide - 23, y + 25, 18) if known.jailed else ""
     return piece(

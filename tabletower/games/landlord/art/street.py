@@ -2,8 +2,9 @@
 
 from math import ceil
 
-from tabletower.art import Kept, Zone, kept
-from tabletower.art.svg import circle, line, path, piece, rect, symbol, text, use
+from tabletower.art import Kept, Zone, kept, lettering
+from tabletower.art.drawings import drawings
+from tabletower.art.svg import line, piece, rect, symbol, text, use
 
 from ..words.speech import name_of
 from . import building
@@ -22,14 +23,10 @@ DRAWN, ZONES = Kept(), Kept()
 
 def scenery():
     """What stands where no house is."""
-    tree = rect(14, 34, 4, 22, "var(--wood)") + circle(16, 22, 14, "var(--leaf)")
-    tree += circle(9, 28, 8, "var(--leaf-deep)") + circle(24, 29, 7, "var(--leaf)")
-    cloud = path(
-        "M4 22a8 8 0 0 1 3-15 12 12 0 0 1 22-2 9 9 0 0 1 14 9 6 6 0 0 1-1 8z", "var(--cloud)"
-    )
+    drawn = drawings(__file__)
     return {
-        name("tree"): symbol(name("tree"), tree, 32, 56),
-        name("cloud"): symbol(name("cloud"), cloud, 48, 24),
+        name("tree"): symbol(name("tree"), drawn["tree"], 32, 56),
+        name("cloud"): symbol(name("cloud"), drawn["cloud"], 48, 24),
     }
 
 
@@ -134,9 +131,9 @@ def header(seat, width, known):
     start = {"text_anchor": "start", "font_weight": 800}
     sign = badge(seat, 24, HEAD / 2, 34)
     money = text(48, 33, known.money, 29, **start)
-    at = 60 + 17 * len(known.money)
+    at = 60 + lettering.width(known.money, 29, lettering.BOLD)
     income = text(at, 33, known.income, 25, "var(--quiet)", **start)
-    at += 14 + 15 * len(known.income)
+    at += 12 + lettering.width(known.income, 25, lettering.BOLD)
     cards = use(name("cards"), at, 8, 30) + text(at + 34, 33, known.cards, 25, **start)
     jail = use(sign_name("jail"), width - 40, 6, 34) if known.jailed else ""
     ring = rect(2, 2, width - 4, HEAD - 4, "none", 10, stroke="var(--glow)", stroke_width=4)

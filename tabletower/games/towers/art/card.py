@@ -1,18 +1,18 @@
 """A client's card: name, pattern, picture, what it does in a few words, what its rooms pay."""
 
-from textwrap import wrap
-
 from tabletower.art import icons
-from tabletower.art.svg import circle, path, rect, symbol, text, use
+from tabletower.art.drawings import drawings
+from tabletower.art.lettering import fitting, paragraph, rows, width, wrapped
+from tabletower.art.marks import coin
+from tabletower.art.svg import START, path, rect, symbol, symbols, text, use
 
 from ..patterns import size
-from .names import ICONS, card_name, icon_of, name, tile_name
+from .names import ICONS, THINGS, card_name, icon_of, name, tile_name
 
 WIDTH, HEIGHT = 160, 116
 BAR = 37
 BARS = ({"fill": "plaque", "ink": "plaque-ink"}, {"fill": "green-soft", "ink": "green-deep"},
         {"fill": "blue", "ink": "plaque"})  # fmt: skip
-LETTER = 0.57  # how wide a letter is, of its size
 SMALL = 11  # letters that can be read where a card is as wide as it is drawn
 TEXT = 74  # where words begin, beside the pattern
 
@@ -46,12 +46,10 @@ SHORT = {
 def cards(t):
     """A face for each kind, and the backs of clients and tiles."""
     drawn = {card_name(kind): face(t, kind) for kind in range(len(t.clients))}
-    found = {id: symbol(id, body, WIDTH, HEIGHT) for id, body in drawn.items()}
-    found[name("back")] = symbol(name("back"), back(), 22, 31)
-    found[name("tile-back")] = symbol(name("tile-back"), tile_back(), 40, 40)
-    for short in ("locked", "favour", "marker", "crane"):
-        drawn = icons.draw(ICONS[short], 0, 0, 32)
-        found[name(short)] = symbol(name(short), drawn, 32, 32)
+    backs, signs = drawings(__file__), {each: icons.draw(ICONS[each], 0, 0, 32) for each in THINGS}
+    found = symbols(drawn, WIDTH, HEIGHT) | symbols(signs, 32, 32, name)
+    found[name("back")] = symbol(name("back"), backs["back"], 22, 31)
+    found[name("tile-back")] = symbol(name("tile-back"), backs["tile-back"], 40, 40)
     return found
 
 
@@ -66,27 +64,17 @@ def face(t, kind):
     title = name_lines(client["name"], f"var(--{BARS[sort]['ink']})")
     lies = pattern(t, kind, 38, (BAR + HEIGHT) / 2)
     drawn = ground + bar + picture + title + sign + lies + words(client)
-    return drawn + pays(client["rooms"])
-
-
-def pays(rooms):
-    """A dollar a room."""
-    x, y = TEXT + 9, HEIGHT - 14
-    disc = circle(x, y, 9.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1)
-    return disc + text(x, y + 4, f"${rooms}", SMALL, "var(--coin-ink)", font_weight=700)
+    return drawn + coin(TEXT + 9, HEIGHT - 14, f"${client['rooms']}", size=SMALL)
 
 
 def name_lines(said, ink):
     """In one line, or in up to three smaller ones."""
     start, room = 32, WIDTH - 54
-    is_short = len(said) * LETTER * 13 <= room
-    lines = [said] if is_short else wrap(said, int(room / (LETTER * SMALL)))[:3]
-    size = 13 if is_short else min(SMALL, room / (LETTER * max(map(len, lines))))
+    is_short = width(said, 13, 700) <= room
+    lines = [said] if is_short else wrapped(said, SMALL, room, 700)[:3]
+    size = 13 if is_short else fitting(lines, SMALL, room, 700)
     top = BAR / 2 + 4 - 5.6 * (len(lines) - 1)
-    return "".join(
-        text(start, top + 11.2 * n, part, size, ink, text_anchor="start", font_weight=700)
-        for n, part in enumerate(lines)
-    )
+    return rows(start, top, lines, size, 11.2, ink, font_weight=700, **START)
 
 
 def pattern(t, kind, x, y):
@@ -109,19 +97,5 @@ ANY = ((0, 0), (1, 0), (1, 1), (2, 1), (2, 0), (3, 0))
 
 def words(client):
     """What it does, beside the pattern."""
-    lines = wrap(SHORT.get(client["ability"], ""), 14)
-    return "".join(
-        text(TEXT, BAR + 14 + 12 * n, each, SMALL, "var(--ink)", text_anchor="start")
-        for n, each in enumerate(lines)
-    )
-
-
-def back():
-    """From behind: a skyline."""
-    ground = rect(0.6, 0.6, 20.8, 29.8, "var(--roof)", 3, stroke="var(--plaque)", stroke_width=1.2)
-    return ground + path("M4 25V15h4v-5h3v8h3V8h4v17z", "var(--plaque)", opacity=0.75)
-
-
-def tile_back():
-    ground = rect(1, 1, 38, 38, "var(--roof)", 4, stroke="var(--plaque)", stroke_width=1.6)
-    return ground + circle(20, 20, 8, "none", stroke="var(--plaque)", stroke_width=2)
+    said = SHORT.get(client["ability"], "")
+    return paragraph(TEXT, BAR + 14, said, SMALL, WIDTH - TEXT - 5, 12, **START)

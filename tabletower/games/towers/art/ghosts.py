@@ -1,5 +1,6 @@
 """What a choice would look like before it is made."""
 
+from tabletower.art.marks import coin
 from tabletower.art.svg import group, use
 
 from ..components import TILES
@@ -90,7 +91,7 @@ def sold(t, kind, picks, rows):
 
 def marked(cell, rows):
     x, y = corner(cell % COLUMNS, cell // COLUMNS, rows)
-    return tower.coin(x + CELL / 2, y + CELL / 2, 1)
+    return coin(x + CELL / 2, y + CELL / 2, "$1", size=10.5)
 
 
 def everywhere(box, v, t, seat, kind, rows):

@@ -1,8 +1,7 @@
 """What can be looked up: all clients and how many are left, the bag, who cashed what."""
 
-from textwrap import wrap
-
 from tabletower.art import Kept, Zone, kept
+from tabletower.art.lettering import paragraph, title
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
 
@@ -83,10 +82,8 @@ def entry(t, kind, left, copies, y):
     client = t.clients[kind]
     face = use(card_name(kind), 3, y, WIDTH, HEIGHT, opacity=None if left else 0.45)
     head = text(WIDTH + 16, y + 18, client["name"], 15, **START, **BOLD)
-    lines = wrap(client["text"] or "No ability.", 54)
-    said = "".join(
-        text(WIDTH + 16, y + 38 + 16 * n, each, 13, **START) for n, each in enumerate(lines[:4])
-    )
+    told = client["text"] or "No ability."
+    said = paragraph(WIDTH + 16, y + 38, told, 13, WIDE - WIDTH - 26, 16, 4, **START)
     ground = rect(WIDE - 74, y + HEIGHT - 24, 68, 21, "var(--stone)", 10)
     count = text(WIDE - 40, y + HEIGHT - 8.5, f"{left} of {copies}", 13, "var(--ink)", **BOLD)
     label = f"{t.label[kind]} {UNSEEN}: {left} of {copies}."
@@ -133,8 +130,7 @@ def all_cashed(t, done, reader):
 def receipt(t, seat, n, kind, paid, bonus, x, y):
     ground = rect(x, y, 250, 30, "var(--card)", 8, stroke="var(--line)", stroke_width=1)
     sign = use(tile_name(t.sort[kind], "-sold"), x + 4, y + 4, 22)
-    size = min(14, 168 / (0.53 * len(t.name[kind])))
-    said = text(x + 32, y + 20, t.name[kind], size, **START)
+    said = title(x + 32, y + 20, t.name[kind], 14, 160, font_weight=None, **START)
     sum_ = f"${paid}+{bonus}" if bonus else f"${paid}"
     dollars = text(x + 243, y + 20, sum_, 15, **END, **BOLD)
     label = f"{t.name[kind]}: {many(paid, 'room')} paid, ${bonus} more"

@@ -1,6 +1,7 @@
 """Where a tower stands: sky, the city behind it, the street."""
 
 from tabletower.art import kept
+from tabletower.art.drawings import drawings
 from tabletower.art.quick import text, use
 from tabletower.art.svg import BOLD, circle, line, path, rect, symbol
 
@@ -17,8 +18,9 @@ LETTERS = "abcdefghijklmnopqrstuvwx"
 
 def scenery():
     """What lies behind every tower."""
-    return {name("city"): symbol(name("city"), city(), CITY_WIDE, CITY_HIGH),
-            name("cloud"): symbol(name("cloud"), cloud(), 80, 34)}  # fmt: skip
+    drawn = drawings(__file__, "scene")
+    return {name("city"): symbol(name("city"), drawn["city"], CITY_WIDE, CITY_HIGH),
+            name("cloud"): symbol(name("cloud"), drawn["cloud"], 80, 34)}  # fmt: skip
 
 
 def rows_shown(tallest, most):
@@ -107,35 +109,3 @@ def marks(columns, rows):
     grid = "".join(f"M{x1} {corner(0, n, rows)[1]}H{x2}" for n in range(rows))
     grid += "".join(f"M{corner(n, 0, rows)[0]} {TOP}V{ground(rows)}" for n in range(columns + 1))
     return line(grid, "var(--ink)", 0.7, opacity=0.13) + below + beside
-
-
-BLOCKS = (  # x, width, height
-    (0, 46, 70), (40, 34, 112), (78, 52, 58), (126, 30, 140), (160, 48, 84), (204, 40, 120),
-    (250, 56, 62), (300, 28, 152), (332, 50, 90), (378, 36, 128), (420, 58, 66), (474, 30, 108),
-    (508, 44, 78), (548, 52, 124),
-)  # fmt: skip
-
-
-def city():
-    """Blocks against the sky, a few windows lit."""
-    far = "".join(f"M{x} {CITY_HIGH}v-{h}h{w}v{h}z" for x, w, h in BLOCKS)
-    near = "".join(
-        f"M{(x * 7 + 60) % 560} {CITY_HIGH}v-{h * 0.45:g}h{w * 0.9:g}v{h * 0.45:g}z"
-        for x, w, h in BLOCKS
-    )
-    windows = "".join(
-        f"M{x + 6 + 10 * k} {CITY_HIGH - h + 10 + 16 * (k * 5 % 3)}h4v6h-4z"
-        for x, w, h in BLOCKS
-        for k in range(int(w / 12))
-    )
-    return (
-        path(far, "var(--town)", opacity=0.8)
-        + path(windows, "var(--town-light)")
-        + path(near, "var(--hill)")
-    )
-
-
-def cloud():
-    puffs = ((16, 22, 9), (32, 15, 13), (52, 17, 11), (66, 24, 7))
-    drawn = "".join(circle(x, y, r, "var(--cloud)") for x, y, r in puffs)
-    return drawn + rect(8, 21, 65, 11, "var(--cloud)", 5.5)

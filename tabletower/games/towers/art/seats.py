@@ -3,8 +3,10 @@
 from typing import NamedTuple
 
 from tabletower.art import kept
-from tabletower.art.quick import circle, rect, text, use
-from tabletower.art.svg import BOLD, END, START, path, piece, symbol
+from tabletower.art.drawings import drawings
+from tabletower.art.lettering import width
+from tabletower.art.quick import rect, text, use
+from tabletower.art.svg import BOLD, END, START, piece, symbols
 
 from ..rules.record import phases
 from ..words.names import many
@@ -12,7 +14,6 @@ from .look import is_building
 from .names import name, seat_name
 
 HIGH = 46
-LETTER = 8.4
 
 
 class Stats(NamedTuple):
@@ -34,12 +35,7 @@ class Stats(NamedTuple):
 
 def signs():
     """Small signs for numbers."""
-    floors = path("M4 20V9h5V4h6v5h5v11z", "var(--quiet)")
-    lines = path("M4 13h16v1.6H4zM9 8.5h6v1.6H9z", "var(--card)")
-    coin = circle(12, 12, 9, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1.6)
-    coin += text(12, 16.6, "$", 13, "var(--coin-ink)", **BOLD)
-    shapes = {"floors": floors + lines, "dollar": coin}
-    return {name(short): symbol(name(short), body, 24, 24) for short, body in shapes.items()}
+    return symbols(drawings(__file__, "signs"), 24, 24, name)
 
 
 def stats(seen, floors):
@@ -102,16 +98,16 @@ def numbers(k, x, y, room):
         ("floors", k.floors, 18), ("dollar", dollars, 16), ("back", k.held, 14),
         ("tile-back", k.tiles, 13),
     )]  # fmt: skip
-    wide = sum(size + 9 + LETTER * len(said) for _, said, size in shown)
-    scale = min(1, room / wide)
+    wide = [size + 9 + width(said, 13.5, 800) for _, said, size in shown]
+    scale = min(1, room / sum(wide))
     found = []
-    for sign, said, size in shown:
+    for (sign, said, size), step in zip(shown, wide):
         across = size * scale
         high = across * 31 / 22 if sign == "back" else across
         found.append(use(name(sign), x, y + 9 - high / 2, across, high))
         at = x + across + 3 * scale
         found.append(text(at, y + 9 + 5 * scale, said, 13.5 * scale, **START, **BOLD))
-        x += (size + 9 + LETTER * len(said)) * scale
+        x += step * scale
     return found
 
 

@@ -1,7 +1,9 @@
 """One tower, row by row: tiles and who bought them, floors, elevators, what can be reached."""
 
 from tabletower.art import kept
-from tabletower.art.quick import circle, line, rect, text
+from tabletower.art.grid import sides
+from tabletower.art.marks import coin
+from tabletower.art.quick import line, rect, text
 from tabletower.art.svg import BOLD, escape, path
 
 from ..components import STAIRS
@@ -87,26 +89,9 @@ def outline(cells, rows, inset=2.2):
     for cell in sorted(cells):
         column, row = cell % COLUMNS, cell // COLUMNS
         x, y = corner(column, row, rows)
-        x2, y2, i = x + CELL, y + CELL, inset
-        has = {
-            side: near in cells
-            for side, near in (
-                ("left", cell - 1 if column else -1), ("right", cell + 1),
-                ("up", cell + COLUMNS), ("down", cell - COLUMNS),
-            )
-        }  # fmt: skip
-        left = x if has["left"] else x + i
-        right = x2 if has["right"] else x2 - i
-        top = y if has["up"] else y + i
-        low = y2 if has["down"] else y2 - i
-        if not has["left"]:
-            d.append(f"M{left:g} {top:g}V{low:g}")
-        if not has["right"]:
-            d.append(f"M{right:g} {top:g}V{low:g}")
-        if not has["up"]:
-            d.append(f"M{left:g} {top:g}H{right:g}")
-        if not has["down"]:
-            d.append(f"M{left:g} {low:g}H{right:g}")
+        near = cell + COLUMNS, cell + 1, cell - COLUMNS, cell - 1 if column else -1
+        edge = sum(1 << side for side, other in enumerate(near) if other not in cells)
+        d.append(sides(x, y, edge, inset, CELL))
     return "".join(d)
 
 
@@ -140,13 +125,7 @@ def edge(columns, rows, floors, lifts, served):
 def flag(x, y, number, lift):
     plate = rect(x, y + 10, 20, 20, "var(--plaque)", 4, stroke="var(--plaque-line)", stroke_width=1)
     said = text(x + 10, y + 25, number, 14, "var(--plaque-ink)", **BOLD)
-    return plate + said + (coin(x + 31, y + 20, 2) if lift else "")
-
-
-@kept
-def coin(x, y, dollars):
-    disc = circle(x, y, 9.5, "var(--coin)", stroke="var(--coin-deep)", stroke_width=1.4)
-    return disc + text(x, y + 4, f"${dollars}", 10.5, "var(--coin-ink)", **BOLD)
+    return plate + said + (coin(x + 31, y + 20, "$2", size=10.5) if lift else "")
 
 
 @kept

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from tabletower.art import Kept, kept
+from tabletower.art.lettering import width
 from tabletower.art.quick import rect, text
 from tabletower.art.svg import BOLD
-from tabletower.engine.naming import plain
 
 from ..rules.record import COLUMNS
 from ..rules.showing import MISSING, PAYS, TILES_TO_LAY, UNSERVED, places
@@ -14,7 +14,6 @@ from .look import planes_of, tops_of
 from .tower import tile_id
 
 KNOWN = Kept()
-NAME = 10  # letters that a player's name has room for
 
 
 class Worth(NamedTuple):
@@ -92,7 +91,7 @@ def pill(x, y, dollars, said):
     if not said:
         return ""
     fill, ink = ("green-soft", "green-deep") if dollars >= 0 else ("nil", "nil-ink")
-    wide = 12 + 5.9 * (len(said) if said == plain(said) else NAME)
+    wide = 12 + width(said, 11, 800)
     ground = rect(x - wide, y - 17, wide, 17, f"var(--{fill})", 8.5, stroke=f"var(--{ink})",
                   stroke_width=1)  # fmt: skip
     return ground + text(x - wide / 2, y - 4.8, said, 11, f"var(--{ink})", **BOLD)

@@ -1,6 +1,7 @@
 """The player aids to print: where a balcony looks and what it earns; symbols and doors behind."""
 
 from tabletower.art import svg
+from tabletower.art.lettering import rows
 from tabletower.art.sheets import BLEED, Piece, printed
 
 from ...components import COLOURS
@@ -61,16 +62,10 @@ def head(colour, words):
     whole = -BLEED, -BLEED, WIDE + 2 * BLEED
     paper = svg.rect(*whole, HIGH + 2 * BLEED, "var(--card)")
     band = svg.rect(*whole, BAND + BLEED, f"var(--{colour}-soft)")
-    title = lines(EDGE, 7.6, [words], 5.5, f"var(--{colour}-deep)", font_weight=700)
-    return paper + band + title
-
-
-def lines(x, y, words, size, fill="var(--ink)", **given):
-    """Words below one another, from x to the right."""
-    return "".join(
-        svg.text(x, y + 1.25 * size * n, each, size, fill, text_anchor="start", **given)
-        for n, each in enumerate(words)
+    title = svg.text(
+        EDGE, 7.6, words, 5.5, f"var(--{colour}-deep)", text_anchor="start", font_weight=700
     )
+    return paper + band + title
 
 
 def grid(n, columns, top, high):
@@ -111,7 +106,7 @@ def explained(board, words, x, y):
     """A plaque as on the face, with words beside it."""
     scale = 0.33
     shown = svg.move(board, x - 3 * scale, y - 69 * scale, scale)
-    return shown + lines(x + 33, y + 4, words, 2.7)
+    return shown + rows(x + 33, y + 4, words, 2.7, 3.375, text_anchor="start")
 
 
 # The back.

@@ -1,6 +1,7 @@
 """Blocks to print: a strip of four faces with a flap, folded and glued into a sleeve."""
 
 from tabletower.art import svg
+from tabletower.art.lettering import fitting
 from tabletower.art.sheets import BLEED, Piece, line, printed
 
 from ...components import SIDES
@@ -78,7 +79,7 @@ def side(box, block, n, wishes):
 
 def caption(title, x):
     """A title; a long one in smaller letters."""
-    size = min(2.9, 82 / len(title))
+    size = fitting([title], 2.9, SIDE - 4)
     return svg.text(x, SIDE - 1.1, title, size, "var(--ink)", font_style="italic")
 
 

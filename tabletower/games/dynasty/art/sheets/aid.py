@@ -1,20 +1,20 @@
 """Player aids: the order of the roles and what every icon does; and the few tokens there are."""
 
 from tabletower.art import svg
+from tabletower.art.lettering import title
 from tabletower.art.sheets import Piece, line, printed, ring
+from tabletower.art.sheets.paper import fitted, framed
 
 from ...components import ICONS, ROLES
 from ...words import names
 from ..names import name, sign_name
-from .paper import fitted, ground
+from .tiles import BOLD, INK, OVER
 
 WIDE, HIGH = 97, 93
 PLAYERS = 5
 SIZES = (2.5, 2.35, 2.2, 2.05, 1.9, 1.75)
 COIN = 22  # how wide a token is
 START = {"text_anchor": "start"}
-INK = "var(--plaque-ink)"
-BOLD = {"font_weight": 700}
 
 
 def aids(box, t, wishes, faces):
@@ -57,9 +57,7 @@ def threat():
 
 
 def sheet(box, t):
-    drawn = ground(WIDE, HIGH, "var(--cream)")
-    drawn += svg.rect(1.2, 1.2, WIDE - 2.4, HIGH - 2.4, "none", 2, stroke="var(--roof)",
-                      stroke_width=0.7)  # fmt: skip
+    drawn = framed(WIDE, HIGH, "var(--cream)", "var(--roof)", 1.2, 2, 0.7, OVER)
     drawn += svg.text(WIDE / 2, 6, "Report order", 3.4, INK, **BOLD)
     each = (WIDE - 6) / len(ROLES)
     drawn += "".join(role(t, n, 3 + each * n, 8, each - 1) for n in range(len(ROLES)))
@@ -73,8 +71,8 @@ FORMULA = "strength = value of your Capitals × dominoes of your Province"
 def role(t, number, x, y, wide):
     bed = svg.rect(x, y, wide, 9.6, f"var(--{t.tint[number]})", 1.2, opacity=0.3)
     drawn = svg.use(sign_name(number), x + 0.6, y + 0.6, 5)
-    drawn += svg.text(x + 6.4, y + 4.2, f"{number + 1} {t.strengths[number]}", 2.3, INK,
-                      **START, **BOLD)  # fmt: skip
+    said = f"{number + 1} {t.strengths[number]}"
+    drawn += title(x + 6.4, y + 4.2, said, 2.3, wide - 7.2, INK, **START, **BOLD)
     return bed + drawn + svg.text(x + 0.8, y + 8.4, names.ROLE_NAMES[number], 2.1, INK, **START)
 
 

@@ -1,12 +1,13 @@
 """Roles, missions and events: as large as dominoes, all words and signs."""
 
 from tabletower.art import svg
-from tabletower.art.sheets import Piece, printed
+from tabletower.art.lettering import rows, title, wrapped
+from tabletower.art.sheets.paper import deck, fitted, framed
 
 from ...components import SETS, TERRAINS, missions_of
 from ...words import names
 from ..names import icon_name, land_name, name, sign_name
-from .paper import LONG, SIDE, behind, fitted, ground, height_of, words
+from .tiles import BOLD, INK, LONG, OVER, SIDE, SIZE, turned
 
 EDGE = 3
 ROOM = SIDE - 2 * EDGE
@@ -16,32 +17,29 @@ FEET = dict(zip(SETS, ("", "Goblin Grandma", "Proximity Papa", "Directional Dadd
                        "Machine Mama")))  # fmt: skip
 
 
-def framed(fill, rim):
-    return ground(SIDE, LONG, fill) + svg.rect(
-        1.2, 1.2, SIDE - 2.4, LONG - 2.4, "none", 1.8, stroke=rim, stroke_width=0.8
-    )
+def paper(fill, rim):
+    return framed(SIDE, LONG, fill, rim, 1.2, 1.8, 0.8, OVER)
 
 
 # Missions.
 
 
 def missions(box, t, wishes, faces, set):
-    back = printed(behind("var(--brick-deep)", name("scroll"), "Missions"), wishes, faces)
-    found = []
-    for number, row in enumerate(missions_of(box)):
-        if row["set"] == set:
-            front = printed(mission(box, t.missions[number], row), wishes, faces)
-            title = names.capital(names.mission(box, number))
-            found.append(Piece(title, SIDE, LONG, front, back, bleed=0))
-    return tuple(found)
+    fronts = [
+        (names.capital(names.mission(box, number)), mission(box, t.missions[number], row), 1)
+        for number, row in enumerate(missions_of(box))
+        if row["set"] == set
+    ]
+    behind = turned("var(--brick-deep)", "scroll", "Missions")
+    return deck(fronts, behind, SIZE, wishes, faces, bleed=0)
 
 
 def mission(box, it, row):
     """Title, flavour, lines, and what follows; useless without words."""
-    drawn = framed("var(--cream)", "var(--brick-deep)")
+    drawn = paper("var(--cream)", "var(--brick-deep)")
     drawn += svg.rect(2.2, 2.2, SIDE - 4.4, 9.6, "var(--brick-deep)", 1.2)
-    high = height_of(it.title, 3.1, ROOM)
-    drawn += words(SIDE / 2, 7 - high / 2 + 2.9, it.title, 3.1, ROOM, "#fff", font_weight=700)
+    lines = wrapped(it.title, 3.1, ROOM, 700)
+    drawn += rows(SIDE / 2, 9.9 - 1.86 * len(lines), lines, 3.1, 3.72, "#fff", **BOLD)
     drawn += fitted(SIDE / 2, 13.6, it.flavour, (2.7, 2.5, 2.3, 2.1), ROOM, 12.5,
                     font_style="italic", fill="#6c5d70")  # fmt: skip
     drawn += "".join(asked(line, 27 + 8 * n) for n, line in enumerate(it.lines)) + ribbon(it)
@@ -54,9 +52,8 @@ def asked(line, y):
     """'[sign] 2 × people'."""
     bed = svg.rect(EDGE - 0.4, y - 0.6, ROOM + 0.8, 7, "#f1e2c8", 1.4)
     drawn = svg.use(sign_name(line.role), EDGE, y, 5.6)
-    size = min(2.8, (ROOM - 6.4) / (0.53 * len(line.words)))
-    return bed + drawn + svg.text(EDGE + 6.6, y + 3.8, line.words, size, "var(--plaque-ink)",
-                                  font_weight=700, **START)  # fmt: skip
+    how = BOLD | START
+    return bed + drawn + title(EDGE + 6.6, y + 3.8, line.words, 2.8, ROOM - 7.4, INK, **how)
 
 
 def ribbon(it):
@@ -75,19 +72,16 @@ def ribbon(it):
 
 
 def events(box, wishes, faces):
-    back = printed(behind("var(--turquoise-deep)", name("cloud"), "Events"), wishes, faces)
-    found = []
-    for row in box.tables["events"]:
-        if row["copies"]:
-            front = printed(event(row), wishes, faces)
-            found.append(Piece(row["title"], SIDE, LONG, front, back, bleed=0))
-    return tuple(found)
+    rows = [row for row in box.tables["events"] if row["copies"]]
+    behind = turned("var(--turquoise-deep)", "cloud", "Events")
+    fronts = [(row["title"], event(row), 1) for row in rows]
+    return deck(fronts, behind, SIZE, wishes, faces, bleed=0)
 
 
 def event(row):
-    drawn = framed("#eaf4f4", "var(--turquoise-deep)")
+    drawn = paper("#eaf4f4", "var(--turquoise-deep)")
     drawn += svg.use(name("cloud"), SIDE / 2 - 7, 6, 14)
-    drawn += fitted(SIDE / 2, 23, row["title"], (3.8, 3.4, 3), ROOM, 9.5, font_weight=700)
+    drawn += fitted(SIDE / 2, 23, row["title"], (3.8, 3.4, 3), ROOM, 9.5, **BOLD)
     drawn += fitted(SIDE / 2, 34, row["text"], SIZES, ROOM, 28)
     return drawn + svg.text(EDGE, LONG - 3, row["number"], 2.1, "#6c5d70", **START)
 
@@ -96,27 +90,24 @@ def event(row):
 
 
 def roles(t, wishes, faces):
-    back = printed(behind("var(--green)", name("tree"), "Roles"), wishes, faces)
-    return tuple(
-        Piece(row["name"], SIDE, LONG, printed(role(t, n, row), wishes, faces), back, bleed=0)
-        for n, row in enumerate(t.roles)
-    )
+    fronts = [(row["name"], role(t, n, row), 1) for n, row in enumerate(t.roles)]
+    behind = turned("var(--green)", "tree", "Roles")
+    return deck(fronts, behind, SIZE, wishes, faces, bleed=0)
 
 
 def role(t, number, row):
     tint = f"var(--{t.tint[number]})"
-    drawn = framed("var(--cream)", tint)
+    drawn = paper("var(--cream)", tint)
     drawn += svg.rect(2.2, 2.2, SIDE - 4.4, 20.5, tint, 1.2, opacity=0.28)
     drawn += svg.use(icon_name(number), 3, 3, 15)
     drawn += svg.use(land_name(TERRAINS.index(row["terrain"])), 20.5, 4, 11)
     drawn += svg.rect(20.5, 4, 11, 11, "none", stroke="var(--land-edge)", stroke_width=0.4)
-    drawn += svg.text(26, 18.4, row["terrain"], 2.5, "var(--plaque-ink)")
-    drawn += svg.text(10.5, 21.4, row["strength"], 2.9, "var(--plaque-ink)", font_weight=700)
+    drawn += svg.text(26, 18.4, row["terrain"], 2.5, INK)
+    drawn += svg.text(10.5, 21.4, row["strength"], 2.9, INK, **BOLD)
     drawn += svg.circle(SIDE - 4.6, LONG - 4.6, 2.6, tint)
     drawn += svg.text(SIDE - 4.6, LONG - 3.4, row["number"], 3.4, "#fff", font_weight=700,
                       stroke="#000", stroke_width=0.1)  # fmt: skip
-    size = min(3.4, ROOM / (0.52 * len(row["name"])))
-    drawn += svg.text(SIDE / 2, 27.4, row["name"], size, "var(--plaque-ink)", font_weight=700)
+    drawn += title(SIDE / 2, 27.4, row["name"], 3.4, ROOM, INK, **BOLD)
     drawn += heading("power", "Power", 33)
     drawn += fitted(EDGE, 34, row["power_text"], SIZES, ROOM, 12.2, **START)
     drawn += heading("scroll", "Report", 49.6)
@@ -124,5 +115,5 @@ def role(t, number, row):
 
 
 def heading(sign, said, y):
-    title = svg.text(EDGE + 4.4, y, said, 2.8, "var(--plaque-ink)", font_weight=700, **START)
-    return svg.use(name(sign), EDGE, y - 2.8, 3.4) + title
+    words = svg.text(EDGE + 4.4, y, said, 2.8, INK, **BOLD, **START)
+    return svg.use(name(sign), EDGE, y - 2.8, 3.4) + words

@@ -1,14 +1,20 @@
 """Dominoes to print: upright, half A above half B."""
 
 from tabletower.art import svg
-from tabletower.art.sheets import Piece, printed
+from tabletower.art.lettering import width
+from tabletower.art.sheets.paper import back, deck, ground
 
 from ...components import ICONS, SETS, STARTING
 from ...words import names
 from .. import domino
 from ..names import name
-from .paper import LONG, SIDE, behind, ground
 
+SIDE = 35  # of a square; a domino is twice as long
+LONG = 2 * SIDE
+SIZE = SIDE, LONG
+OVER = 0.5  # pieces lie edge to edge and share their cuts
+INK = "var(--plaque-ink)"
+BOLD = {"font_weight": 700}
 UPRIGHT = 1  # half B lies south of half A
 LETTERS = dict(zip(SETS, ("", "G", "P", "D", "M")))
 
@@ -16,47 +22,52 @@ LETTERS = dict(zip(SETS, ("", "G", "P", "D", "M")))
 def dominoes(box, t, wishes, faces, set):
     """A piece for each kind of a set, as often as it lies in the deck; with the base set the
     Starting Dominoes."""
-    back = printed(behind("var(--blue-deep)", name("crest"), "Dynasty"), wishes, faces)
     found, copies = {}, {}
     for number, row in enumerate(t.rows):
         if row["set"] == set:
             found.setdefault(row["id"], number)
             copies[row["id"]] = copies.get(row["id"], 0) + 1
-    pieces = starting(t, wishes, faces) if set == SETS[0] else []
-    for id, number in found.items():
-        front = printed(face(t, number, LETTERS[set], wishes), wishes, faces)
-        pieces.append(Piece(f"{id}: {names.shown(t.rows[number])}", SIDE, LONG, front, back,
-                            copies=copies[id], bleed=0))  # fmt: skip
-    return tuple(pieces)
+    fronts = [
+        (f"{id}: {names.shown(t.rows[number])}", face(t, number, LETTERS[set], wishes), copies[id])
+        for id, number in found.items()
+    ]
+    behind = turned("var(--blue-deep)", "crest", "Dynasty")
+    pieces = starting(t, wishes, faces) if set == SETS[0] else ()
+    return pieces + deck(fronts, behind, SIZE, wishes, faces, bleed=0)
+
+
+def turned(fill, sign, said):
+    """The back of a deck."""
+    return back(SIDE, LONG, fill, name(sign), said, 11)
 
 
 def starting(t, wishes, faces):
     """Of each role one for the shared map, and one of its player's."""
-    found = []
+    found = ()
     for number in range(STARTING):
         where = "your own map" if number % 2 else "the shared map"
-        note = f"for {where}"
         drawn = face(t, number, "", wishes) + label(f"start, {where}")
-        back = behind("var(--roof)", name("crest"), "Starting Domino", note)
-        found.append(Piece(names.starting_name(number), SIDE, LONG, printed(drawn, wishes, faces),
-                           printed(back, wishes, faces), bleed=0))  # fmt: skip
+        behind = turned("var(--roof)", "crest", "Starting Domino")
+        behind += svg.text(SIDE / 2, LONG / 2 + 21, f"for {where}", 2.8, "var(--plaque)")
+        front = names.starting_name(number), drawn, 1
+        found += deck([front], behind, SIZE, wishes, faces, bleed=0)
     return found
 
 
 def label(said):
     """A ribbon across the foot."""
     paper = svg.rect(3.5, LONG - 6.2, SIDE - 7, 4.4, "var(--plaque)", 1, opacity=0.94)
-    return paper + svg.text(SIDE / 2, LONG - 3, said, 2.7, "var(--plaque-ink)", font_weight=700)
+    return paper + svg.text(SIDE / 2, LONG - 3, said, 2.7, INK, **BOLD)
 
 
 def face(t, number, letter, wishes):
-    drawn = ground(SIDE, LONG, "var(--land-edge)")
+    drawn = ground(SIDE, LONG, "var(--land-edge)", OVER)
     drawn += domino.draw(t, number, 0, 0, UPRIGHT, SIDE)
     if wishes.text:
         drawn += "".join(caption(t.icon[number][half], half) for half in range(2))
     if letter:
         drawn += svg.circle(SIDE - 3.4, LONG - 3.4, 2.1, "var(--plaque)")
-        drawn += svg.text(SIDE - 3.4, LONG - 2.4, letter, 2.8, "var(--plaque-ink)", font_weight=700)
+        drawn += svg.text(SIDE - 3.4, LONG - 2.4, letter, 2.8, INK, **BOLD)
     return drawn
 
 
@@ -65,6 +76,6 @@ def caption(icon, half):
     said = names.ICON_NAMES[icon]
     if ICONS[icon] == "empty":
         return ""
-    wide, y = 1.35 * len(said) + 2.4, SIDE * half + 29.6
+    wide, y = width(said, 2.5) + 2.4, SIDE * half + 29.6
     paper = svg.rect(SIDE / 2 - wide / 2, y, wide, 3.4, "var(--plaque)", 1.2, opacity=0.92)
-    return paper + svg.text(SIDE / 2, y + 2.5, said, 2.5, "var(--plaque-ink)")
+    return paper + svg.text(SIDE / 2, y + 2.5, said, 2.5, INK)

@@ -1,28 +1,27 @@
 """Tenants to print: folded across the middle they stand as pawns."""
 
 from tabletower.art import svg
-from tabletower.art.sheets import Piece, line, printed
+from tabletower.art.sheets import line
+from tabletower.art.sheets.paper import back, deck, ground
 
 from ...components import PROPERTIES, tenants_of
 from ..names import name, type_name
 from ..objects import sign_of, star
-from .paper import LONG, SIDE, THIN, behind, ground
+from .tiles import LONG, SIDE, THIN
 
 MIDDLE = LONG / 2
 
 
 def tenants(box, t, wishes, faces, set):
     """Upright: the upper half is upside down, so that both sides stand."""
-    back = printed(
-        behind(SIDE, LONG, "var(--roof)", name("tenant_count"), "Tenants"), wishes, faces
-    )
-    found = []
-    for number, row in enumerate(tenants_of(box)):
-        if row["set"] == set:
-            front = printed(face(t, number, wishes), wishes, faces)
-            fold = line(0, MIDDLE, SIDE, MIDDLE)
-            found.append(Piece(t.tenant[number], SIDE, LONG, front, back, fold=fold, bleed=THIN))
-    return tuple(found)
+    behind = back(SIDE, LONG, "var(--roof)", name("tenant_count"), "Tenants", 9)
+    fold = line(0, MIDDLE, SIDE, MIDDLE)
+    fronts = [
+        (t.tenant[number], face(t, number, wishes), 1)
+        for number, row in enumerate(tenants_of(box))
+        if row["set"] == set
+    ]
+    return deck(fronts, behind, (SIDE, LONG), wishes, faces, fold=fold, bleed=THIN)
 
 
 def face(t, number, wishes):

@@ -1,14 +1,18 @@
 """Room dominoes to print."""
 
 from tabletower.art import svg
-from tabletower.art.sheets import Piece, printed
+from tabletower.art.grid import CELL
+from tabletower.art.lettering import rows, width, wrapped
+from tabletower.art.sheets.paper import LEADING, back, deck, ground, on_side
 
 from ...components import NOTHING, OBJECTS, SETS, rooms_of
 from .. import domino
-from ..floors import CELL
 from ..names import name
-from .paper import LONG, SIDE, THIN, behind, ground, lines_of, stood_up
 
+SIDE = 33  # of a square; a domino is twice as long
+LONG = 2 * SIDE
+THIN = 0.3  # bleed of pieces that lie edge to edge
+INK = "var(--plaque-ink)"
 LETTERS = dict(zip(SETS, ("", "R", "W", "U", "H")))
 SMALL = 2.5
 # What an object does, in a few words; the others are only furniture.
@@ -33,14 +37,17 @@ PRINTED_POOL = "lures a tenant"  # where it does not matter who has more
 
 def rooms(box, t, wishes, faces, set):
     """A piece for each domino of a set. They stand on end on the paper."""
-    behind_ = behind(LONG, SIDE, "var(--blue)", name("map_size"), "Rooms")
-    back = printed(stood_up(behind_), wishes, faces)
-    found = []
-    for number, row in enumerate(rooms_of(box)):
-        if row["set"] == set:
-            front = printed(stood_up(face(t, number, row, wishes)), wishes, faces)
-            found.append(Piece(t.domino[number], SIDE, LONG, front, back, bleed=THIN))
-    return tuple(found)
+    behind = stood_up(back(LONG, SIDE, "var(--blue)", name("map_size"), "Rooms", 9))
+    fronts = [
+        (t.domino[number], stood_up(face(t, number, row, wishes)), 1)
+        for number, row in enumerate(rooms_of(box))
+        if row["set"] == set
+    ]
+    return deck(fronts, behind, (SIDE, LONG), wishes, faces, bleed=THIN)
+
+
+def stood_up(drawing):
+    return on_side(drawing, SIDE)
 
 
 def face(t, number, row, wishes):
@@ -48,7 +55,7 @@ def face(t, number, row, wishes):
     drawn += svg.move(domino.draw(t, number, 0, 0, 0), 0, 0, SIDE / CELL)
     letter = LETTERS[row["set"]]
     if letter:
-        drawn += svg.text(LONG - 4.6, SIDE - 4.6, letter, 2.8, "var(--plaque-ink)", font_weight=700)
+        drawn += svg.text(LONG - 4.6, SIDE - 4.6, letter, 2.8, INK, font_weight=700)
     return drawn + (told(t, number) if wishes.text else "")
 
 
@@ -57,25 +64,16 @@ def told(t, number):
     found = ""
     for half, what in enumerate(t.object[number]):
         said = short(t, OBJECTS[what]) if what != NOTHING else ""
-        if said:
-            x, y = SIDE * (half + 0.5), SIDE - 6.4
-            wide = min(SIDE - 9, 0.5 * SMALL * len(said) + 3)
-            lines = lines_of(said, SMALL, wide)
-            high = 1.2 * SMALL * len(lines) + 0.8
-            found += svg.rect(
-                x - wide / 2, y - high + 2, wide, high, "var(--plaque)", 0.8, opacity=0.9
-            )
-            found += "".join(
-                svg.text(
-                    x,
-                    y + 1.2 - 1.2 * SMALL * (len(lines) - 1 - n),
-                    each,
-                    SMALL,
-                    "var(--plaque-ink)",
-                )
-                for n, each in enumerate(lines)
-            )
+        found += caption(said, SIDE * (half + 0.5), SIDE - 6.4) if said else ""
     return found
+
+
+def caption(said, x, y):
+    lines = wrapped(said, SMALL, SIDE - 10)
+    wide = max(width(each, SMALL) for each in lines) + 2
+    low, high = LEADING * SMALL * (len(lines) - 1), LEADING * SMALL * len(lines) + 0.8
+    ground = svg.rect(x - wide / 2, y - high + 2, wide, high, "var(--plaque)", 0.8, opacity=0.9)
+    return ground + rows(x, y + 1.2 - low, lines, SMALL, LEADING * SMALL, INK)
 
 
 def short(t, object):

@@ -1,38 +1,50 @@
 """The cards to print: an apartment on every back; on the front what else the card could be."""
 
 from tabletower.art import svg
-from tabletower.art.sheets import Piece, printed
+from tabletower.art.drawings import drawings
+from tabletower.art.lettering import rows, title, wrapped
+from tabletower.art.marks import coin
+from tabletower.art.sheets.paper import deck, on_side
 
 from ...components import GROUPS, KINDS, TENANTS
 from ...rules.deck import SQUATTERS
 from ..card import GROUNDS
-from ..marks import coin, height_sign
+from ..marks import height_sign
 from ..names import sign_name
-from .back import storey
-from .paper import BORDER, EDGE, LONG, SHORT, ground, lines_of, lying, panel, title, words
 
+SHORT, LONG = 63, 88
+EDGE, BORDER = 5, 2.2
+INK = "var(--plaque-ink)"
 LYING, STANDING = (LONG, SHORT), (SHORT, LONG)
 # What a card answers, where that is no card.
 MOMENTS = {"investigation": "the police", "any_window": "at any time"}
 
 
+def ground(width, height, fill):
+    """Paper to the very edge: whatever is drawn keeps inside of it, and neighbours share a cut."""
+    room = width - 2 * BORDER, height - 2 * BORDER
+    return svg.rect(0, 0, width, height, "#fff") + svg.rect(BORDER, BORDER, *room, fill, 2)
+
+
+def panel(width, height, high):
+    """Where the words stand: the lowest part of a card."""
+    y = height - BORDER - high
+    return svg.rect(BORDER, y, width - 2 * BORDER, high, "var(--plaque)", 2)
+
+
+def lying(drawing):
+    """All cards stand alike on the sheets."""
+    return on_side(drawing, SHORT)
+
+
 def cards(t, wishes, faces):
     """One piece for each kind that is in the box."""
-    back = printed(lying(storey()), wishes, faces)
-    rows = t.box.tables["cards"][: len(KINDS)]
-    return tuple(
-        Piece(
-            row["name"],
-            SHORT,
-            LONG,
-            printed(front(t, kind, row, wishes), wishes, faces),
-            back,
-            copies=row["copies"],
-            bleed=0,
-        )
-        for kind, row in enumerate(rows)
+    fronts = [
+        (row["name"], front(t, kind, row, wishes), row["copies"])
+        for kind, row in enumerate(t.box.tables["cards"][: len(KINDS)])
         if row["copies"]
-    )
+    ]
+    return deck(fronts, lying(drawings(__file__)["storey"]), STANDING, wishes, faces, bleed=0)
 
 
 def front(t, kind, row, wishes):
@@ -49,15 +61,16 @@ def card(row, size, wishes, text, top=""):
     field = GROUNDS[GROUPS[row["id"]]]
     sign = 34 if size == LYING else 42
     base = ground(wide, high, field)
-    rows = lines_of(text, 3.5, wide - 2 * EDGE) if text and wishes.text else 0
-    tall = 10 + 4.3 * rows if wishes.text else 0
+    room = wide - 2 * EDGE
+    lines = wrapped(text, 3.5, room)
+    tall = 10 + 4.3 * len(lines) if wishes.text else 0
     picture = svg.use(sign_name(row["id"]), (wide - sign) / 2, (high - tall - sign) / 2, sign)
     if not wishes.text:
         return base + picture + top
     y = high - BORDER - tall
-    box = panel(wide, high, tall)
-    name = title(wide / 2, y + 6.5, row["name"], wide - 2 * EDGE)
-    return base + picture + top + box + name + words(wide / 2, y + 11, text, 3.5, wide - 2 * EDGE)
+    name = title(wide / 2, y + 6.5, row["name"], 7, room, INK, font_weight=700)
+    said = rows(wide / 2, y + 11, lines, 3.5, 4.27, INK)
+    return base + picture + top + panel(wide, high, tall) + name + said
 
 
 # Tenants.

@@ -1,12 +1,13 @@
 """A reference for each player: the turn, what cards cost and who may answer; a crime behind."""
 
 from tabletower.art import svg
+from tabletower.art.lettering import fitting, paragraph, title
 from tabletower.art.sheets import Piece, printed
 
 from ...components import MOST_PLAYERS
 from ...rules.turn import BAIL, price_of
 from ..names import sign_name
-from .paper import LONG, SHORT, ground, title, words
+from .fronts import INK, LONG, SHORT, ground
 
 TURN = ("Jail: pay {fee} or stay", "Examine: squatters drive out", "Play any number of cards",
         "Collect your rent", "Buy for what you collected")  # fmt: skip
@@ -28,6 +29,7 @@ CRIME = (
     "Who sits in jail is passed over. One goes in, one comes out.",
 )
 COLUMNS = 8
+START, BOLD = {"text_anchor": "start"}, {"font_weight": 700}
 
 
 def reference(t, wishes, faces):
@@ -41,19 +43,19 @@ def turn(t):
     paper = ground(SHORT, LONG, "var(--plaque)")
     steps = [each.format(fee=t.amount(BAIL)) for each in TURN]
     rows = [numbered(n, each, 12.2 + 4.1 * n, 3.2) for n, each in enumerate(steps)]
-    return paper + title(SHORT / 2, 7.2, "Your turn", 50, 5) + "".join(rows)
+    return paper + title(SHORT / 2, 7.2, "Your turn", 5, 50, INK, **BOLD) + "".join(rows)
 
 
 def numbered(n, said, y, size, room=50):
     number = svg.text(6, y, n + 1, size, "var(--accent)", font_weight=700)
-    return number + words(9, y, said, size, room, text_anchor="start")
+    return number + paragraph(9, y, said, size, room, 1.22 * size, fill=INK, **START)
 
 
 def prices(t):
     """What so many cards cost."""
     costs = [t.amount(price_of(n + 1)) for n in range(COLUMNS)]
-    size = min(3.2, 9 / max(map(len, costs)))
     y, step = 34.5, (SHORT - 17) / COLUMNS
+    size = fitting(costs, 3.2, step - 0.6, 700)
     band = svg.rect(4, y - 0.8, SHORT - 8, 10.4, "var(--yellow)", 1)
     cells = [
         svg.text(15.5 + step * n, y + 3.4 + 4.4 * row, said, size, "var(--yellow-ink)",
@@ -70,7 +72,7 @@ def prices(t):
 
 def answers():
     rows = [answer(row, 52 + 7 * n) for n, row in enumerate(ANSWERS)]
-    return title(SHORT / 2, 50, "Answers", 50, 4.6) + "".join(rows)
+    return title(SHORT / 2, 50, "Answers", 4.6, 50, INK, **BOLD) + "".join(rows)
 
 
 def answer(row, y):
@@ -78,7 +80,7 @@ def answer(row, y):
     signs = [svg.use(sign_name(id), 4 + 6.2 * n, y, 6) for n, id in enumerate(what)]
     arrow = svg.line(f"M17.5 {y + 3}h3.500m-1.3-1.3 1.3 1.3-1.3 1.3", "var(--quiet)", 0.5)
     replies = [svg.use(sign_name(id), 22.5 + 6.2 * n, y, 6) for n, id in enumerate(cards)]
-    said = svg.text(36, y + 4.1, who, 3.2, "var(--plaque-ink)", text_anchor="start")
+    said = title(36, y + 4.1, who, 3.2, SHORT - 40, INK, font_weight=None, **START)
     return "".join(signs) + arrow + "".join(replies) + said
 
 
@@ -86,4 +88,4 @@ def crime():
     paper = ground(SHORT, LONG, "var(--plaque)")
     signs = [svg.use(sign_name(id), x, 2.5, 7) for id, x in (("bomb", 5), ("murder", 51))]
     rows = [numbered(n, each, 15.5 + 9.1 * n, 3.3) for n, each in enumerate(CRIME)]
-    return paper + title(SHORT / 2, 8, "A crime", 36, 5.5) + "".join(signs + rows)
+    return paper + title(SHORT / 2, 8, "A crime", 5.5, 36, INK, **BOLD) + "".join(signs + rows)

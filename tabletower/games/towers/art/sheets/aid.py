@@ -1,11 +1,14 @@
 """A reminder for each player: the round in front, money and floors behind."""
 
 from tabletower.art import svg
+from tabletower.art.lettering import paragraph, rows, title, wrapped
 from tabletower.art.sheets import Piece, printed
+from tabletower.art.sheets.paper import ground, on_side
 
 from ...rules.record import PLAYERS
 from ..names import name
-from .paper import EDGE, LONG, SHORT, ground, laid_down, title, words
+from .cards import EDGE, LONG, SHORT, START
+from .tiles import INK
 
 ROUND = (
     "Draw {tiles} tiles, one more for each Union. Lay out two clients a player.",
@@ -32,7 +35,7 @@ MONEY = (
 def aid(t, wishes, faces):
     """Useless without words: they are printed in any case."""
     front, back = (
-        printed(laid_down(side, LONG), wishes, faces) for side in (the_round(t), the_tower())
+        printed(on_side(side, LONG), wishes, faces) for side in (the_round(t), the_tower())
     )
     return Piece("player aid", LONG, SHORT, front, back, copies=PLAYERS)
 
@@ -40,24 +43,28 @@ def aid(t, wishes, faces):
 def the_round(t):
     paper = ground(SHORT, LONG, "var(--plaque)")
     said = [each.format(tiles=t.tiles_per_round, keep=t.keep_tiles) for each in ROUND]
-    rows = [numbered(n, each, 17 + 12 * n) for n, each in enumerate(said)]
-    return paper + title(SHORT / 2, 9, "A round", 50, 6) + "".join(rows)
+    steps = [numbered(n, each, 17 + 12 * n) for n, each in enumerate(said)]
+    head = title(SHORT / 2, 9, "A round", 6, 50, INK, font_weight=700)
+    return paper + head + "".join(steps)
 
 
 def numbered(n, said, y):
     number = svg.text(EDGE + 1, y, n + 1, 4, "var(--accent)", font_weight=700)
-    return number + words(EDGE + 5, y, said, 3.3, SHORT - 2 * EDGE - 5, text_anchor="start")
+    room = SHORT - 2 * EDGE - 5
+    return number + paragraph(EDGE + 5, y, said, 3.3, room, 4, fill=INK, **START)
 
 
 def the_tower():
     paper = ground(SHORT, LONG, "var(--plaque)")
     drawn = [tile(letter, c, r) for r, row in enumerate(TOWER) for c, letter in enumerate(row)]
-    said = [svg.text(32, 17.4 + 8 * n, each, 3, text_anchor="start") for n, each in enumerate(ROWS)]
-    y, rows = 53, []
+    drawn += [title(SHORT / 2, 8.5, "A tower", 6, 50, INK, font_weight=700)]
+    drawn += [rows(32, 17.4, ROWS, 3, 8, **START)]
+    y = 53
     for each in MONEY:
-        rows.append(words(EDGE, y, each, 3.2, SHORT - 2 * EDGE, text_anchor="start"))
-        y += 5.2 + 3.9 * (len(rows[-1].split("</text>")) - 2)
-    return paper + title(SHORT / 2, 8.5, "A tower", 50, 6) + "".join([*drawn, *said, *rows])
+        lines = wrapped(each, 3.2, SHORT - 2 * EDGE)
+        drawn += [rows(EDGE, y, lines, 3.2, 3.9, INK, **START)]
+        y += 5.2 + 3.9 * (len(lines) - 1)
+    return paper + "".join(drawn)
 
 
 def tile(letter, column, row):

@@ -1,29 +1,32 @@
 """Clients to print: name, picture, pattern, text, and what the rooms pay."""
 
 from tabletower.art import icons, svg
-from tabletower.art.sheets import BLEED, Piece, printed
+from tabletower.art.lettering import title
+from tabletower.art.marks import coin
+from tabletower.art.sheets import BLEED
+from tabletower.art.sheets.paper import deck, fitted, framed, ground
 
 from ...patterns import size
 from ..card import ANY, BARS
 from ..names import icon_of, tile_name
-from .paper import EDGE, LONG, SHORT, THIN, ground, lines_of, skyline, title, words
+from .tiles import THIN, skyline
 
+SHORT, LONG = 63, 88
+EDGE = 5
 BAR = 12
 PATTERN = 27  # the room that a pattern has
-TEXT = 3.3
+SIZES = (3.9, 3.6, 3.3, 3, 2.8)
+START = {"text_anchor": "start"}
 
 
 def clients(t, wishes, faces):
     """A piece for each kind in the deck."""
-    back = printed(behind(), wishes, faces)
-    found = []
-    for kind, client in enumerate(t.clients):
-        if t.copies[kind]:
-            drawn = printed(front(t, kind, wishes), wishes, faces)
-            found.append(
-                Piece(client["name"], SHORT, LONG, drawn, back, copies=t.copies[kind], bleed=THIN)
-            )
-    return tuple(found)
+    fronts = [
+        (client["name"], front(t, kind, wishes), t.copies[kind])
+        for kind, client in enumerate(t.clients)
+        if t.copies[kind]
+    ]
+    return deck(fronts, behind(), (SHORT, LONG), wishes, faces, bleed=THIN)
 
 
 def front(t, kind, wishes):
@@ -32,12 +35,14 @@ def front(t, kind, wishes):
     band = svg.rect(-BLEED, -BLEED, SHORT + 2 * BLEED, BAR + BLEED, f"var(--{bar['fill']})")
     sign = svg.use(tile_name(t.sort[kind]), SHORT - 11, 2.5, 7.5)
     picture = icons.draw(icon_of(client), SHORT - 28, BAR + 6.5, 22)
-    drawn = paper + band + sign + picture + pattern(t, kind) + pays(client["rooms"])
+    pays = coin(SHORT - 10, LONG - 10, f"${client['rooms']}", 6.5, size=6)
+    drawn = paper + band + sign + picture + pattern(t, kind) + pays
     if not wishes.text:
         return drawn
-    name = title(EDGE, 8, client["name"], SHORT - 19, 5.2, f"var(--{bar['ink']})",
-                 text_anchor="start")  # fmt: skip
-    return drawn + name + told(client)
+    ink, room = f"var(--{bar['ink']})", SHORT - 2 * EDGE
+    name = title(EDGE, 8, client["name"], 5.2, SHORT - 19, ink, font_weight=700, **START)
+    told = fitted(EDGE, BAR + 35.4, client["text"], SIZES, room, 28.2, "var(--ink)", **START)
+    return drawn + name + told
 
 
 def pattern(t, kind):
@@ -56,24 +61,7 @@ def pattern(t, kind):
     return frame + "".join(rooms)
 
 
-def pays(rooms):
-    """A dollar a room."""
-    disc = svg.circle(SHORT - 10, LONG - 10, 6.5, "var(--coin)", stroke="var(--coin-deep)",
-                      stroke_width=0.7)  # fmt: skip
-    return disc + svg.text(SHORT - 10, LONG - 8, f"${rooms}", 6, "var(--coin-ink)", font_weight=700)
-
-
-def told(client):
-    """What it does: as large as there is room for."""
-    if not client["text"]:
-        return ""
-    room = SHORT - 2 * EDGE
-    fits = next((s for s in (3.9, 3.6, 3.3, 3) if len(lines_of(client["text"], s, room)) < 7), 2.8)
-    return words(EDGE, BAR + 39, client["text"], fits, room, "var(--ink)", text_anchor="start")
-
-
 def behind():
-    night = ground(SHORT, LONG, "var(--roof)")
-    frame = svg.rect(4, 4, SHORT - 8, LONG - 8, "none", 3, stroke="var(--plaque)", stroke_width=0.8)
+    night = framed(SHORT, LONG, "var(--roof)", "var(--plaque)", 4, 3, 0.8)
     moon = svg.circle(46, 22, 6, "var(--sun)")
-    return night + frame + moon + skyline(9, 74, 45, 46)
+    return night + moon + skyline(9, 74, 45, 46)

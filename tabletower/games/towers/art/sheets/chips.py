@@ -1,6 +1,7 @@
 """Dollars, markers and tokens to print, all of them round."""
 
 from tabletower.art import svg
+from tabletower.art.drawings import drawings
 from tabletower.art.sheets import BLEED, Piece, printed, ring
 
 from ..names import name
@@ -27,7 +28,7 @@ def face(row):
         return disc(GROUNDS.get(row["value"], "coin")) + amount(row["value"])
     if row["id"] in SIGNS:
         return disc("plaque") + svg.use(name(SIGNS[row["id"]]), 3, 3, 10)
-    return disc("plaque") + capsule()
+    return disc("plaque") + drawings(__file__)["capsule"]
 
 
 def disc(fill):
@@ -38,10 +39,3 @@ def disc(fill):
 
 def amount(value):
     return svg.text(MIDDLE, MIDDLE + 2.3, f"${value}", 6.5, "var(--coin-ink)", font_weight=700)
-
-
-def capsule():
-    """DrugCorp's marker."""
-    shell = svg.rect(3, 5.5, 10, 5, "var(--cream)", 2.5, stroke="var(--iron)", stroke_width=0.5)
-    half = svg.path("M8 5.500h2.500a2.500 2.500 0 0 1 0 5H8z", "var(--red)")
-    return svg.group(shell, half, transform=f"rotate(-30 {MIDDLE} {MIDDLE})")

@@ -2,10 +2,10 @@
 
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, printed
+from tabletower.art.sheets.paper import on_side
 
 from ...rules.kinds import COLUMN_NAMES
 from ...rules.record import PLAYERS
-from .paper import laid_down
 
 CELL = 20
 WIDE = 12  # columns, or rows of a measure, that a sheet has room for
@@ -25,7 +25,7 @@ def street(t, wishes, left):
     columns = range(left, min(left + WIDE, t.plot_width))
     across = len(columns) * CELL
     sides = [pavement(t, columns, across, begins) for begins in (True, False)]
-    front, back = (printed(laid_down(side, STREET), wishes) for side in sides)
+    front, back = (printed(on_side(side, STREET), wishes) for side in sides)
     said = f"street, columns {COLUMN_NAMES[columns[0]]} to {COLUMN_NAMES[columns[-1]]}"
     return Piece(said, STREET, across, front, back, copies=PLAYERS, bleed=0)
 

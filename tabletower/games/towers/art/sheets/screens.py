@@ -2,10 +2,10 @@
 
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, line, printed
+from tabletower.art.sheets.paper import ground, on_side
 
 from ...rules.record import PLAYERS
 from ..names import name
-from .paper import ground, laid_down
 
 WIDE, HIGH = 240, 86
 WING = 60
@@ -13,7 +13,7 @@ WING = 60
 
 def screens(wishes, faces):
     """The city outside, and inside nothing that could be forgotten. It lies sideways."""
-    turned = laid_down(city(), HIGH)
+    turned = on_side(city(), HIGH)
     folds = line(0, WING, HIGH, WING) + line(0, WIDE - WING, HIGH, WIDE - WING)
     front = printed(turned, wishes, faces)
     return (Piece("screen", HIGH, WIDE, front, fold=folds, copies=PLAYERS),)

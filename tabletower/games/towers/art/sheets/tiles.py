@@ -1,28 +1,27 @@
 """Room tiles to print: one set."""
 
 from tabletower.art import svg
-from tabletower.art.sheets import Piece, printed
+from tabletower.art.lettering import title
+from tabletower.art.sheets.paper import deck, ground
 
 from ...components import STAIRS
 from ..names import tile_name
-from .paper import THIN, ground, skyline, title
 
 SIZE = 20
+THIN = 0.3  # bleed of pieces that lie edge to edge
+INK = "var(--plaque-ink)"
 RESERVE = 20  # stairs that trades may want
 GROUNDS = ("plaque", "green", "blue", "stone-deep", "yellow", "turquoise-soft")
 
 
 def tiles(box, wishes, faces):
     """A piece for each type that is in the bag."""
-    back = printed(behind(), wishes, faces)
-    found = []
+    fronts = []
     for number, row in enumerate(box.tables["tiles"]):
         copies = int(box.b.tile_set[number]) + (RESERVE if number == STAIRS else 0)
         if copies:
-            front = printed(face(number, row, wishes), wishes, faces)
-            name = row["name"].lower()
-            found.append(Piece(name, SIZE, SIZE, front, back, copies=copies, bleed=THIN))
-    return tuple(found)
+            fronts.append((row["name"].lower(), face(number, row, wishes), copies))
+    return deck(fronts, behind(), (SIZE, SIZE), wishes, faces, bleed=THIN)
 
 
 def face(number, row, wishes):
@@ -33,8 +32,24 @@ def face(number, row, wishes):
         return wall + drawn
     slab = svg.rect(3, 16.6, SIZE - 6, 3, "var(--plaque)", 1, stroke="var(--plaque-line)",
                     stroke_width=0.2)  # fmt: skip
-    return wall + drawn + slab + title(SIZE / 2, 18.9, row["name"], SIZE - 8, 2.5)
+    return (
+        wall
+        + drawn
+        + slab
+        + title(SIZE / 2, 18.9, row["name"], 2.5, SIZE - 8, INK, font_weight=700)
+    )
 
 
 def behind():
     return ground(SIZE, SIZE, "var(--roof)") + skyline(5, 14.5, 10, 9)
+
+
+def skyline(x, low, wide, high):
+    """The sign of the game on every back: roofs of different heights."""
+    steps = (0.45, 0.8, 0.55, 1, 0.7, 0.35)
+    one = wide / len(steps)
+    d = "".join(
+        f"M{x + one * n:g} {low:g}v{-high * part:g}h{one * 0.86:g}v{high * part:g}z"
+        for n, part in enumerate(steps)
+    )
+    return svg.path(d, "var(--plaque)")
