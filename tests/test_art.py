@@ -1,7 +1,6 @@
 """Drawing: the kit, and what every game's drawing must keep to."""
 
 import json
-import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -128,22 +127,27 @@ MAY_BE = {"svg", "g", "path", "rect", "circle", "ellipse", "text"}
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_a_drawing_can_be_opened_by_itself(file):
-    """It is a whole picture, has every colour by its name and by its value, and runs nothing."""
+    """It is a whole picture, has its colours by value as well as by name, and runs nothing."""
     text = file.read_text(encoding="utf-8")
     whole = ElementTree.fromstring(text)
     assert len(whole.get("viewBox").split()) == 4
     assert {each.tag.rpartition("}")[2] for each in whole.iter()} <= MAY_BE
-    named = re.findall(r"var\(--([a-z0-9-]+)(.*?)\)", text)
-    assert all(value == f", {palette.PALETTE[name][palette.LIGHT]}" for name, value in named)
+    named = [
+        (each.get(attribute), each.get(f"data-{attribute}"))
+        for each in whole.iter()
+        for attribute in ("fill", "stroke")
+    ]
+    assert all(value == palette.PALETTE[name][palette.LIGHT] for value, name in named if name)
+    assert "var(" not in text
 
 
 def test_a_drawing_is_read_as_if_it_had_been_written_here(tmp_path):
     (tmp_path / "drawings").mkdir()
-    lines = '<g>\n  <path d="M0 0h1"\n fill="var(--ink, #33263a)"/>\n</g>'
+    lines = '<g>\n  <path d="M0 0h1"\n fill="#33263a" data-fill="ink" stroke="#111111"/>\n</g>'
     whole = f'<!-- A <g>. -->\n<svg viewBox="0 0 1 1">\n{lines}\n</svg>\n'
     (tmp_path / "drawings" / "dot.svg").write_text(whole)
     found = drawings(str(tmp_path / "art.py"))
-    assert found == {"dot": '<g><path d="M0 0h1"\n fill="var(--ink)"/></g>'}
+    assert found == {"dot": '<g><path d="M0 0h1"\n fill="var(--ink)" stroke="#111111"/></g>'}
 
 
 # Lettering.

@@ -1,14 +1,16 @@
 """Drawings that need no numbers: SVG files, which a designer can open, in a game's `art/drawings`.
 
-A colour of the palette stands there as var(--name, #value), so that whoever opens the file sees it
-by daylight. Pages and print have values of their own: here only the name is left.
+A colour of the palette stands there by its value and its name (fill="#7b4a5c" data-fill="roof"), so
+that whoever opens the file sees it by daylight. Pages and print have values of their own: here only
+the name is left.
 """
 
 import re
 from functools import cache
 from pathlib import Path
 
-VALUE = re.compile(r"(?<=var\()(--[a-z0-9-]+), #[0-9a-f]{6}(?=\))")
+NAMED = re.compile(r'\sdata-(fill|stroke)="([a-z0-9-]+)"')
+TAG = re.compile(r"<[^>]+>")
 INSIDE = re.compile(r"<svg [^>]*>(.*)</svg>", re.DOTALL)
 BETWEEN = re.compile(r"(?<=>)\s+|\s+(?=<)")
 
@@ -24,4 +26,11 @@ def inside(text: str) -> str:
     """The elements of a file, as `svg` would have written them."""
     whole = INSIDE.search(text)
     assert whole
-    return VALUE.sub(r"\1", BETWEEN.sub("", whole[1]))
+    return TAG.sub(lambda tag: coloured(tag[0]), BETWEEN.sub("", whole[1]))
+
+
+def coloured(tag: str) -> str:
+    """The tag with names of colours in the place of values."""
+    for attribute, name in NAMED.findall(tag):
+        tag = re.sub(rf'(?<=\s){attribute}="[^"]*"', f'{attribute}="var(--{name})"', tag)
+    return NAMED.sub("", tag)
