@@ -1,15 +1,22 @@
-"""The first tables."""
+"""The tables of 0.9."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0001"
+revision = "0007"
 down_revision = None
 branch_labels = None
 depends_on = None
 
 
 def upgrade() -> None:
+    make_house()
+    make_matches()
+    make_parts_of_matches()
+    make_register()
+
+
+def make_house() -> None:
     op.create_table(
         "keys",
         sa.Column("name", sa.String(20), primary_key=True),
@@ -23,28 +30,43 @@ def upgrade() -> None:
         sa.Column("made", sa.BigInteger, nullable=False),
     )
     op.create_table(
+        "files",
+        sa.Column("digest", sa.String(64), primary_key=True),
+        sa.Column("packed", sa.LargeBinary, nullable=False),
+        sa.Column("bytes", sa.Integer, nullable=False),
+    )
+
+
+def make_matches() -> None:
+    op.create_table(
         "matches",
         sa.Column("id", sa.String(16), primary_key=True),
         sa.Column("game", sa.String(80), nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("signature", sa.String(8), nullable=False),
         sa.Column("options", sa.Text, nullable=False),
-        sa.Column("files", sa.Text, nullable=False),
+        sa.Column("files", sa.String(64), sa.ForeignKey("files.digest", name="matches_files_fkey")),
         sa.Column("origin", sa.String(8), nullable=False),
         sa.Column("maker", sa.String(22), sa.ForeignKey("guests.id")),
         sa.Column("public", sa.Boolean, nullable=False),
         sa.Column("pace", sa.String(8), nullable=False),
         sa.Column("hold", sa.Boolean, nullable=False),
         sa.Column("secret", sa.String(64), nullable=False),
-        sa.Column("seed", sa.BigInteger),
+        sa.Column("seed", sa.String(64)),
         sa.Column("made", sa.BigInteger, nullable=False),
         sa.Column("started", sa.BigInteger),
         sa.Column("ended", sa.BigInteger),
         sa.Column("result", sa.Text),
         sa.Column("next", sa.String(16)),
+        sa.Column("closed", sa.BigInteger),
+        sa.Column("reopened", sa.Text, nullable=False),
     )
     op.create_index("matches_open", "matches", ["public", "ended"])
     op.create_index("matches_maker", "matches", ["maker", "ended"])
+    op.create_index("matches_files", "matches", ["files"])
+
+
+def make_parts_of_matches() -> None:
     op.create_table(
         "seats",
         sa.Column("match", sa.String(16), sa.ForeignKey("matches.id"), nullable=False),
@@ -53,6 +75,8 @@ def upgrade() -> None:
         sa.Column("level", sa.Integer),
         sa.Column("stand_in", sa.Integer),
         sa.Column("word", sa.String(40), nullable=False),
+        sa.Column("seal", sa.String(64), nullable=False),
+        sa.Column("salt", sa.String(32), nullable=False),
         sa.PrimaryKeyConstraint("match", "seat"),
     )
     op.create_index("seats_guest", "seats", ["guest"])
@@ -75,8 +99,31 @@ def upgrade() -> None:
         sa.Column("text", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("match", "seat"),
     )
+    op.create_table(
+        "papers",
+        sa.Column("match", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("packed", sa.LargeBinary, nullable=False),
+    )
+
+
+def make_register() -> None:
+    op.create_table(
+        "signed_out",
+        sa.Column("guest", sa.String(22), sa.ForeignKey("guests.id"), primary_key=True),
+        sa.Column("times", sa.Integer, nullable=False),
+    )
+    op.create_table(
+        "bans",
+        sa.Column("who", sa.String(64), primary_key=True),
+        sa.Column("made", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "notices",
+        sa.Column("made", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("text", sa.Text, nullable=False),
+    )
 
 
 def downgrade() -> None:
-    for table in ("plans", "events", "seats", "matches", "guests", "keys"):
-        op.drop_table(table)
+    """There is nothing before them but an empty database."""
+    raise NotImplementedError("a house cannot go back to before 0.9")
