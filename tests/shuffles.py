@@ -26,7 +26,6 @@ class Shuffled:
     words: tuple[str, ...] = ("kite", "two trees")
     salts: tuple[str, ...] = SALTS
     secret: str = SECRET
-    is_old: bool = False  # a seed of 62 bits
     reopened: tuple[int, ...] = ()
     other: dict[str, Any] = field(default_factory=dict)  # what it shows instead
 
@@ -38,8 +37,12 @@ class Shuffled:
     @property
     def seed(self) -> str:
         lines = [shuffle.line(salt, word) for salt, word in zip(self.salts, self.words)]
-        key = shuffle.seed(MATCH, self.secret, lines)
-        return str(int.from_bytes(key[:8]) >> 2) if self.is_old else key.hex()
+        return shuffle.seed(MATCH, self.secret, lines).hex()
+
+    @property
+    def number(self) -> str:
+        """A seed as simulations have them, though the server dealt from no such thing."""
+        return str(int(self.seed[:16], 16) >> 2)
 
     def shown(self) -> dict[str, Any]:
         """The card on the wire."""
@@ -95,11 +98,10 @@ def cases() -> list[dict[str, Any]]:
              plain.seen(plain.mine() | {"seals": None}, seals=None)),
         case("nobody added a word", "alone", alone, alone.seen()),
         case("nobody added a word, and nobody saw it", "alone", alone, None),
-        case("62 bits and no word", "alone", replace(alone, is_old=True), None),
-        case("62 bits and words that lay open", "unsealed", replace(bare, is_old=True),
-             bare.seen()),
-        case("words without salts, and a key", "unfair", bare, bare.seen()),
-        case("words with salts, and 62 bits", "unfair", replace(plain, is_old=True), None),
+        case("words without salts", "unfair", bare, bare.seen()),
+        case("words, and a number", "unfair", replace(plain, other={"seed": plain.number}), None),
+        case("no words, and a number", "unfair",
+             replace(alone, other={"seed": alone.number}), None),
         case("opened again once", "reopened", once, once.seen(lost(), once.mine(), **again)),
         case("opened again, and seen by nobody", "reopened", once, None),
         case("opened again many times", "reopened", often, often.seen(reopened=4)),

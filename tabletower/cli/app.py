@@ -202,10 +202,6 @@ def serve(
     game: Annotated[
         list[str] | None, typer.Option(help="a folder with one more game for the shelf")
     ] = None,
-    earlier: Annotated[
-        list[str] | None,
-        typer.Option(help="a folder with older rules, for matches that were begun under them"),
-    ] = None,
     pause: Annotated[float, typer.Option(help="seconds that a bot waits before it moves")] = 0.5,
     beats: Annotated[float, typer.Option(help="how long to rest where one may answer; 0: not")] = 1,
     limit: Annotated[
@@ -235,7 +231,6 @@ def serve(
     more |= {"keep_abandoned": keep_abandoned, "keep_alone": keep_alone}
     more |= {"workers": workers}
     more |= {"proxies": tuple(proxy)} if proxy else {}
-    more |= {"earlier": tuple(earlier)} if earlier else {}
     more |= {"watchers": tuple(watcher)} if watcher else {}
     settings = settings_from(database, origin or [], game or [], read_options(limit or []), **more)
     run(console, host, port, settings, open)

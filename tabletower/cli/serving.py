@@ -11,7 +11,6 @@ import webbrowser
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from logging.config import dictConfig
-from os.path import isdir
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Timer
@@ -20,7 +19,7 @@ import uvicorn
 from rich.console import Console
 from starlette.applications import Starlette
 
-from tabletower.engine import BadOption, Game, game_in
+from tabletower.engine import BadOption
 from tabletower.engine.given import cited
 from tabletower.games import SHELF, find_game
 from tabletower.server.addresses import ANYWHERE, link, links, networks
@@ -51,9 +50,6 @@ def settings_from(
     for name in {"proxies", "watchers"} & more_settings.keys():
         more_settings[name] = tuple(networks(more_settings[name]))  # type: ignore[arg-type]
     games = {**SHELF, **{game.name: game for game in map(find_game, more)}}
-    if "earlier" in more_settings:
-        folders: Sequence[str] = more_settings["earlier"]  # type: ignore[assignment]
-        more_settings["earlier"] = tuple(older_rules(folder, games) for folder in folders)
     return Settings(
         database=database,
         games=games,
@@ -62,16 +58,6 @@ def settings_from(
         limits=read_limits(limits),
         **more_settings,  # type: ignore[arg-type]
     )
-
-
-def older_rules(folder: str, games: Mapping[str, Game]) -> Game:
-    """Rules of a game of the shelf as they once were."""
-    if not isdir(folder):
-        raise BadOption(f"'{cited(folder)}' is no folder: earlier rules are named by theirs")
-    game = game_in(Path(folder))
-    if game.name not in games:
-        raise BadOption(f"'{cited(folder)}' has rules of {game.name}, which is not on the shelf")
-    return game
 
 
 def read_limits(given: Mapping[str, str]) -> Limits:

@@ -8,9 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal[
-    "unfair", "dropped", "hidden", "alone", "unsealed", "reopened", "unseen", "fair"
-]  # fmt: skip
+Kind = Literal["unfair", "dropped", "hidden", "alone", "reopened", "unseen", "fair"]
 REFUTED: tuple[Kind, ...] = ("unfair", "dropped", "hidden")
 
 
@@ -18,9 +16,8 @@ REFUTED: tuple[Kind, ...] = ("unfair", "dropped", "hidden")
 class Evidence:
     """What was computed, and what somebody knows who was there."""
 
-    fits: bool  # hash, seals, seed and moves
+    fits: bool  # hash, seals, salts, seed and moves
     words: Sequence[str]  # by seat, as everything below
-    salts: Sequence[str]
     is_seen: bool  # the hash and the seals were seen before the deal
     mine: int | None = None  # the seat of a word of one's own
     told: int = 0  # how often a word of one's own was told
@@ -38,8 +35,6 @@ def judge(evidence: Evidence) -> Kind:
         return "hidden"
     if not any(evidence.words):
         return "alone"
-    if any(word and not salt for word, salt in zip(evidence.words, evidence.salts)):
-        return "unsealed"
     if evidence.reopened:
         return "reopened"
     return "fair" if is_mine or evidence.is_seen else "unseen"
@@ -51,8 +46,6 @@ SENTENCES: dict[Kind, str] = {
     "hidden": "Words that you told were not dealt, more often than the server admits: "
     "it may have chosen among deals.",
     "alone": "The server kept its promise. Nobody added a word, so it alone chose the deal.",
-    "unsealed": "The server kept its promise, but the words were not sealed: "
-    "whoever knew the secret could choose the last of them.",
     "unseen": "This fits together. Whether the server showed the same before the deal, only those "
     "can tell who saw it then.",
 }

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 console = Console(highlight=False, markup=False, soft_wrap=True)
 
 Finding = tuple[bool, str]
-OLD = "Its dice had 62 bits only: whoever saw some of the cards could compute all others."
 SEALS = "Give --seal too: without it nothing tells whether a word was chosen after others."
 
 
@@ -62,33 +61,31 @@ def verify(
     text = transcript.read(file)
     paper = transcript.parse(text)
     seats, dealt = paper.whole("seats"), seeds.read(paper.entry("seed"))
-    words, salts = for_each_seat("word", word, seats), for_each_seat("salt", salt, seats)
+    words = for_each_seat("word", word, seats)
+    salts = [each.strip().lower() for each in for_each_seat("salt", salt, seats)]
     findings = [
         check_hash(match, secret, hash),
         *([check_seals(match, for_each_seat("seal", seal, seats), salts, words)] if seal else []),
-        *check_salts(dealt, salts, words),
+        *check_salts(salts, words),
         check_seed(match, secret, salts, words, dealt),
         check_moves(text, game, box),
     ]
     evidence = Evidence(
         fits=all(fine for fine, _ in findings),
         words=words,
-        salts=salts,
         is_seen=bool(seal) and not unseen,
         mine=seat_index("mine", mine, len(words)),
         told=told,
         reopened=[number - 1 for number in reopened or []],
     )
-    report(findings, evidence, is_old=isinstance(dealt, int), has_seals=bool(seal))
+    report(findings, evidence, has_seals=bool(seal))
 
 
-def report(findings: Sequence[Finding], evidence: Evidence, is_old: bool, has_seals: bool) -> None:
+def report(findings: Sequence[Finding], evidence: Evidence, has_seals: bool) -> None:
     """Print what was found, and the verdict last."""
     kind = judge(evidence)
     for fine, said in findings:
         console.print(f"{'yes' if fine else 'NO':5}{said}")
-    if is_old and evidence.fits:
-        console.print(OLD)
     if kind == "unseen" and not has_seals:
         console.print(SEALS)
     console.print(sentence(evidence, kind))
@@ -143,18 +140,17 @@ def check_seals(
     from tabletower.server import shuffle
 
     for seat, (seal, salt, word) in enumerate(zip(seals, salts, words)):
-        told = shuffle.seal(match, seat, salt.strip().lower(), word) if salt else ""
+        told = shuffle.seal(match, seat, salt, word) if salt else ""
         if told != seal.strip().lower():
             return False, f"the word of seat {seat + 1} is not the one that was sealed"
     return True, "the seals are those of the words: nobody chose theirs after another's"
 
 
-def check_salts(dealt: seeds.Seed, salts: Sequence[str], words: Sequence[str]) -> list[Finding]:
-    """What is wrong with words without salts: where the key has 256 bits, none were taken."""
+def check_salts(salts: Sequence[str], words: Sequence[str]) -> list[Finding]:
+    """What is wrong with words without salts."""
     bare = [n + 1 for n, (salt, word) in enumerate(zip(salts, words)) if word and not salt]
-    if not bare or isinstance(dealt, int):
-        return []
-    return [(False, f"the word of seat {bare[0]} has no salt: no such word was ever sealed")]
+    said = "has no salt: no such word was ever sealed"
+    return [(False, f"the word of seat {seat} {said}") for seat in bare[:1]]
 
 
 def check_seed(
@@ -163,12 +159,11 @@ def check_seed(
     """Whether the transcript was dealt from the secret and the words."""
     from tabletower.server import shuffle
 
-    lines = [shuffle.line(salt.strip().lower(), word) for salt, word in zip(salts, words)]
-    told = (match, secret.strip(), lines)
+    lines = [shuffle.line(salt, word) for salt, word in zip(salts, words)]
+    key = shuffle.seed(match, secret.strip(), lines)
     added = f"and {', '.join(filter(None, words))}" if any(words) else "without words"
-    made = f"the key that comes of the secret {added} is {seeds.spell(shuffle.seed(*told))}"
-    is_old = isinstance(dealt, int)  # from before words had salts
-    if shuffle.is_seed(dealt, *told) and not (is_old and any(salts)):
+    made = f"the key that comes of the secret {added} is {seeds.spell(key)}"
+    if dealt == key:
         return True, f"{made}, and the match was dealt from it"
     return False, f"{made}, but the match was dealt from {seeds.spell(dealt)}"
 

@@ -20,7 +20,16 @@ from alembic.util.exc import CommandError
 from tabletower.engine import TabletowerError
 
 from .alone import alone_at
-from .database import OWN, beside, cannot_open, first_line, migrate, read_url, upgrade
+from .database import (
+    OWN,
+    beside,
+    cannot_open,
+    first_line,
+    migrate,
+    read_url,
+    revision_of,
+    upgrade,
+)
 from .tables import files, metadata
 
 AT_ONCE = 1000  # rows that are read and written together
@@ -47,6 +56,7 @@ def back_up(database: str, file: Path) -> Contents:
     with new_file(file) as fresh, sorry(url):
         (copy_file if url.drivername == "sqlite" else copy_tables)(url, fresh)
         with engine_at(fresh).connect() as copied:
+            check_house(copied, url)
             return contents(copied)
 
 
@@ -60,6 +70,14 @@ def restore(file: Path, database: str) -> Contents:
             migrate(engine_at(fresh))  # it may be older than we are
         with alone_at(database), sorry(url):
             return (place_file if url.drivername == "sqlite" else fill)(url, fresh)
+
+
+def check_house(connection: sa.Connection, url: sa.URL) -> str:
+    """The revision of the house in there: one that this version could restore."""
+    revision = revision_of(connection)
+    if revision is None:
+        raise TabletowerError(f"there is no house in {url}")
+    return revision
 
 
 def contents(connection: sa.Connection) -> Contents:
@@ -147,11 +165,9 @@ def copy_tables(url: sa.URL, fresh: Path) -> None:
     """What one transaction sees, in tables like those that are there."""
     source, target = engine(url), engine_at(fresh)
     with source.connect().execution_options(isolation_level="REPEATABLE READ") as old:
-        if not sa.inspect(old).has_table("alembic_version"):
-            raise TabletowerError(f"there is no house in {url}")
-        version = sa.text("SELECT version_num FROM alembic_version")
+        revision = check_house(old, url)
         with target.begin() as new:
-            upgrade(new, old.execute(version).scalar_one())
+            upgrade(new, revision)
             copy_rows(old, new)
 
 
@@ -184,4 +200,4 @@ def sorry(where: object) -> Iterator[None]:
     except (sa.exc.SQLAlchemyError, sqlite3.Error, CommandError, OSError) as problem:
         if isinstance(where, sa.URL):
             raise cannot_open(where, problem) from problem
-        raise TabletowerError(f"{where} is no backup: {first_line(problem)}") from problem
+        raise TabletowerError(f"{where} cannot be restored: {first_line(problem)}") from problem

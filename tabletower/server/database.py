@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
 from alembic.util.exc import CommandError
 
 from tabletower.engine import TabletowerError
@@ -54,6 +55,7 @@ GONE = {  # of libpq: seconds, but the last in milliseconds
     "tcp_user_timeout": 30_000,
 }
 OWN = 0o600  # who may read the file: it has the secret that cookies and orders are signed with
+OLDEST = "0003"  # the revision that 0.9 leaves behind
 LOCK = 7_461_325  # one process migrates a PostgreSQL at a time
 REFERRED = {"SQLITE_CONSTRAINT_FOREIGNKEY", "23503"}  # a row would refer to one that is not there
 URLS = "sqlite:///FILE or postgresql://…"
@@ -393,7 +395,7 @@ def legible(text: bytes) -> str:
 
 
 def migrate(engine: sa.Engine, to: str = "head") -> None:
-    """Bring the tables up to date, or to where they once were."""
+    """Bring the tables up to date, or to where an older version left them."""
     with engine.begin() as connection:
         upgrade(connection, to)
 
@@ -405,4 +407,16 @@ def upgrade(connection: sa.Connection, to: str = "head") -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     config.attributes["connection"] = connection
+    revision_of(connection)
     command.upgrade(config, to)
+
+
+def revision_of(connection: sa.Connection) -> str | None:
+    """The revision of the tables that are there. Nothing leads on from those before 0.9."""
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if revision is not None and revision < OLDEST:
+        raise CommandError(
+            f"its tables are of revision {revision}, older than {OLDEST}: open it once with 0.9, "
+            "which brings it up to date"
+        )
+    return revision

@@ -105,7 +105,7 @@ class House:
         self._naming: dict[str, object] = {}  # guests whose names are being shown: the latest word
         self._nobody = count()  # for openings that nobody in particular asks for
         self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.compiling = InTurn([*self.games.values(), *settings.earlier])
+        self.compiling = InTurn(self.games.values())
         self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
         self.tasks: set[asyncio.Task[Any]] = set()
         self.is_closing = False
@@ -291,7 +291,7 @@ class House:
         """A match as it was kept, played again."""
         row = kept.row
         pace = self.settings.beats if row.origin != "lesson" else 0.0
-        game = self.games.get(row.game) if row.started is None else self.rules_of(row)
+        game = self.games.get(row.game)
         match = Match(row, kept.seats, game, plans=kept.plans, pace=pace, clock=self.clock)
         if row.started is not None:
             match.begin(self.box_of(game, row, kept.files))
@@ -344,13 +344,6 @@ class House:
             return False
         is_recent = self.clock.stamp() - each.last < RESTS[each.row.pace]
         return is_recent or bool(each.asked & QUIETLY)  # or it would be told who is asked
-
-    def rules_of(self, row: Row) -> Game | None:
-        """The rules that a match was begun under, if they are here; else those of today."""
-        today = self.games.get(row.game)
-        known = [*([today] if today else []), *self.settings.earlier]
-        same = (game for game in known if game.name == row.game and is_by(game, row))
-        return next(same, today)
 
     async def glance(self, audience: Audience, seat: int) -> Picture:
         """The match now, for somebody who only asks; the same picture again if nothing changed."""

@@ -57,7 +57,6 @@ class Settings:
 
     database: str = "sqlite:///tabletower.db"
     games: Mapping[str, Game] = field(default_factory=lambda: SHELF)
-    earlier: tuple[Game, ...] = ()  # older rules, by which matches begun under them go on
     host: str = "127.0.0.1"  # the address that is listened at
     port: int = 8000
     origins: tuple[str, ...] = ()  # where pages may come from; none: from this very server

@@ -13,7 +13,6 @@ import secrets
 from collections.abc import Sequence
 
 from tabletower.engine import BadOption
-from tabletower.engine.seeds import Seed
 
 SEAL, SALT = 64, 32  # hexadecimal digits
 
@@ -33,7 +32,7 @@ def seal(match: str, seat: int, salt: str, word: str) -> str:
 
 
 def line(salt: str, word: str) -> str:
-    """A seat's part of the mixing. Words before 0.5 had no salt; most seats have no word."""
+    """A seat's part of the mixing. Most seats have no word, and then no salt."""
     return f"{salt} {word}" if salt else word
 
 
@@ -41,12 +40,6 @@ def seed(match: str, secret: str, lines: Sequence[str]) -> bytes:
     """The key of the deal: the secret, mixed with a line of every seat."""
     mixed = "\n".join([match, *lines]).encode()
     return hmac.digest(secret.encode(), mixed, "sha256")
-
-
-def is_seed(told: Seed, match: str, secret: str, lines: Sequence[str]) -> bool:
-    """Whether a match was dealt from this. Those before 0.5 used the first 62 bits of the key."""
-    key = seed(match, secret, lines)
-    return told in (key, int.from_bytes(key[:8], "big") >> 2)
 
 
 def check_seal(text: str) -> str:

@@ -56,7 +56,7 @@ matches = Table(
     Column("pace", String(8), nullable=False),
     Column("hold", Boolean, nullable=False),  # waits for its maker to start it
     Column("secret", String(64), nullable=False),  # the server's part of the shuffle
-    Column("seed", String(64)),  # a key; of matches before 0.5 a number
+    Column("seed", String(64)),  # as a transcript spells it: a key; of lessons and uploads a number
     Column("made", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("ended", BigInteger),

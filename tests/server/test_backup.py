@@ -12,10 +12,11 @@ from tabletower.games import SHELF
 from tabletower.server.backup import back_up, contents, restore
 from tabletower.server.database import Database, migrate, read_url
 from tabletower.server.store import Store
+from tabletower.server.tables import guests
 from tests.bound import at_most
 from tests.commands import tabletower
 
-from .serving import Person, Server, wires
+from .serving import Person, Server, free_port, wires
 
 KINDS = ["sqlite", "postgresql"]
 FACES = (SHELF["balconia"].folder / "box/faces.csv").read_text()
@@ -103,21 +104,53 @@ def test_commands_say_what_they_did_and_what_is_wrong(tmp_path):
     assert other.stdout.partition(": ")[2] == done.stdout.partition(": ")[2]
     (tmp_path / "odd").write_text("this is no backup")
     odd = tabletower("restore", tmp_path / "odd", "--database", f"sqlite:///{tmp_path}/odd.db")
-    assert "odd is no backup: file is not a database" in odd.stderr
+    assert "odd cannot be restored: file is not a database" in odd.stderr
     assert sorted(path.name for path in tmp_path.iterdir() if path.is_dir()) == []
 
 
-def test_a_backup_of_an_older_house_is_brought_up_to_date(tmp_path):
-    """As it was before guests could sign out."""
-    old = sa.create_engine(f"sqlite:///{tmp_path}/old.db", poolclass=sa.NullPool)
-    migrate(old, "0003")
-    with closing(sqlite3.connect(tmp_path / "old.db")) as house:
-        house.execute("INSERT INTO guests (id, name, made) VALUES ('x', 'Ann', 1)")
-        house.commit()
-    kept = back_up(f"sqlite:///{tmp_path}/old.db", tmp_path / "backup")
-    found = restore(tmp_path / "backup", f"sqlite:///{tmp_path}/new.db")
-    assert (kept.rows["guests"], found.rows["guests"]) == (1, 1)
-    assert "signed_out" in found.rows.keys() - kept.rows.keys()
+def at_revision(url, revision):
+    """A house with the tables of 0.9 and a guest in it, as if they were of that revision."""
+    engine = sa.create_engine(read_url(url), poolclass=sa.NullPool)
+    migrate(engine, "0003")
+    with engine.begin() as house:
+        house.execute(guests.insert(), {"id": "x", "name": "Ann", "made": 1})
+        house.execute(sa.text(f"UPDATE alembic_version SET version_num = '{revision}'"))
+    return url
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_backup_of_a_house_of_0_9_is_brought_up_to_date(kind, fresh, tmp_path):
+    kept = back_up(at_revision(fresh(kind, "old"), "0003"), tmp_path / "backup")
+    for other in KINDS:
+        found = restore(tmp_path / "backup", fresh(other, "new"))
+        assert (kept.rows["guests"], found.rows["guests"]) == (1, 1)
+        assert found.rows.keys() - kept.rows.keys() > {"signed_out", "nonces"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_commands_refuse_a_house_from_before_0_9(kind, fresh, tmp_path):
+    old, new = at_revision(fresh(kind, "old"), "0002"), fresh(kind, "new")
+    before = rows(old)
+    backup = read_url(at_revision(f"sqlite:///{tmp_path}/old.backup", "0002")).database
+    for command in (
+        ("serve", "--port", free_port(), "--database", old),
+        ("backup", tmp_path / "backup", "--database", old),
+        ("restore", backup, "--database", new),
+    ):
+        done = tabletower(*command)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "its tables are of revision 0002, older than 0003: open it once" in done.stderr
+        assert "Traceback" not in done.stderr
+    assert rows(old) == before
+    assert not [name for name in ("backup", "new.db") if (tmp_path / name).exists()]
+
+
+def test_a_file_that_is_no_house_is_not_backed_up(tmp_path):
+    with closing(sqlite3.connect(tmp_path / "other.db")) as other:
+        other.execute("CREATE TABLE notes (text)")
+    with pytest.raises(TabletowerError, match="there is no house in"):
+        back_up(f"sqlite:///{tmp_path}/other.db", tmp_path / "backup")
+    assert not (tmp_path / "backup").exists()
 
 
 async def add_guests(url, *names):

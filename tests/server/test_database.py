@@ -20,9 +20,9 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 
 import tabletower.server
-from tabletower.engine import TabletowerError, seeds
+from tabletower.engine import TabletowerError
 from tabletower.server import database as databases
-from tabletower.server import sealing, shuffle
+from tabletower.server import sealing
 from tabletower.server.boxes import pack
 from tabletower.server.database import Database, NewRow, add_rows, read_url
 from tabletower.server.errors import NoSuchMatch, Unavailable
@@ -102,8 +102,8 @@ async def test_migrations_make_the_tables_that_the_code_means(database):
     assert await done(database.write(differences)) == []
 
 
-async def test_migrations_lead_back_to_nothing_that_would_lose_a_deal(store):
-    """What was dealt from a key, or from words with salts, has no older form."""
+async def test_migrations_lead_back_to_0_9_and_no_further(store):
+    """Before that lies an empty database: whoever went there would lose the house."""
 
     def down(connection: sa.Connection) -> None:
         migrate(connection, command.downgrade, "base")
@@ -114,31 +114,80 @@ async def test_migrations_lead_back_to_nothing_that_would_lose_a_deal(store):
     assert store.match("m")[0].reopened == "[]"
 
 
-OLD = """
-INSERT INTO matches (id, game, version, signature, options, files, origin, public, pace, hold,
-    secret, seed, made, started)
-VALUES ('old', 'balconia', 1, '', '{}', '{}', 'match', FALSE, 'live', FALSE, :secret, :seed, 1, 2);
-INSERT INTO seats (match, seat, word) VALUES ('old', 0, 'pear'), ('old', 1, '')
-"""
-
-
-def test_a_match_from_before_words_were_sealed_can_still_be_checked(url):
-    """Made with the tables of 0.4: its seed is a number, its words have no salts."""
-    secret, lines = "5c" * 32, ["pear", ""]
-    number = int.from_bytes(shuffle.seed("old", secret, lines)[:8]) >> 2
-    engine = sa.create_engine(read_url(url))
+def at_revision(url: str, revision: str, how=command.upgrade) -> sa.Engine:
+    """A database with the tables of a revision; 0.9.0 has those of 0003."""
+    engine = sa.create_engine(read_url(url), poolclass=sa.NullPool)
     with engine.begin() as connection:
-        migrate(connection, command.upgrade, "0001")
-        for statement in OLD.split(";"):
-            connection.execute(sa.text(statement), {"secret": secret, "seed": number})
-    engine.dispose()
-    database = Database(url)
-    row, chairs, _ = Store(database).match("old")
-    database.close()
-    assert (row.closed, row.reopened) == (None, "[]")
-    assert chairs == [Seat("old", 0, word="pear"), Seat("old", 1)]
-    assert [shuffle.line(seat.salt, seat.word) for seat in chairs] == lines
-    assert shuffle.is_seed(seeds.read(row.seed), "old", row.secret, lines)
+        migrate(connection, how, revision)
+    return engine
+
+
+HOUSE = ("--game", "examples/connect_four")
+
+
+def test_a_house_from_before_results_were_marked_opens_and_goes_on(url):
+    """With its guests, a match that runs, and one that is over with its paper."""
+    with (
+        Server(url, *HOUSE) as server,
+        Person(server, "Ann") as ann,
+        Person(server, "Ben") as ben,
+    ):
+        running, over = seated(ann, ben), seated(ann, ben)
+        play(running, 5, ann, ben)
+        play(over, 42, ann, ben)
+        tables = ann.table(running), ann.table(over)
+        paper = ann.get(f"/api/matches/{over}/transcript").text
+    with at_revision(url, "0007", command.downgrade).connect() as connection:
+        select = sa.select(papers.c.match, papers.c.packed)
+        [(match, packed)] = connection.execute(select).all()
+        assert (match, zlib.decompress(packed).decode()) == (over, paper)
+    with Server(url, *HOUSE) as server, ann.at(server) as ann, ben.at(server) as ben:
+        for match, before in zip((running, over), tables):
+            assert ann.table(match) | {"seats": 0} == before | {"seats": 0}
+        assert (tables[0]["phase"], tables[1]["phase"]) == ("running", "over")
+        assert ann.get(f"/api/matches/{over}/transcript").text == paper
+        play(running, 42, ben, ann)
+        assert ann.table(running)["phase"] == "over"
+
+
+def seated(ann: Person, ben: Person) -> str:
+    match = ann.make("connect_four", "me", "open", public=True)
+    ben.say(match, "join")
+    return match
+
+
+def play(match: str, most: int, *people: Person) -> None:
+    """The first move that is there, in turn, until it is over."""
+    for turn in range(most):
+        table = people[turn % 2].table(match)
+        if table["phase"] == "over":
+            break
+        people[turn % 2].say(match, "move", move=wires(table)[0], seen=table["n"])
+
+
+def everything(engine: sa.Engine) -> dict:
+    """All tables, with all that is in them."""
+    there = sa.MetaData()
+    with engine.connect() as connection:
+        there.reflect(connection)
+        return {
+            table.name: (table.columns.keys(), connection.execute(sa.select(table)).all())
+            for table in there.sorted_tables
+        }
+
+
+@pytest.mark.parametrize("revision", ["0001", "0002"])
+def test_an_older_database_is_refused_and_left_as_it_is(url, revision):
+    engine = at_revision(url, "0003")
+    with engine.begin() as connection:
+        connection.execute(keys.insert(), {"name": "cookies", "value": "first"})
+        connection.execute(sa.text(f"UPDATE alembic_version SET version_num = '{revision}'"))
+    before = everything(engine)
+    with pytest.raises(TabletowerError) as no:
+        Database(url)
+    assert f"its tables are of revision {revision}, older than 0003" in str(no.value)
+    assert "open it once with 0.9" in str(no.value)
+    assert everything(engine) == before
 
 
 FILED = """
@@ -189,9 +238,7 @@ MARKED = PAPER.replace("seed: 7\n", "seed: 7\ntaken back: 2\n")
 def test_what_had_been_taken_back_is_marked_in_results_and_papers_of_before(url):
     """Papers too of rules that are gone, which nobody could write anew."""
     past = [("undo", "4 revealed"), ("undo", "3"), ("undo", "2 revealed"), ("move", "x revealed")]
-    engine = sa.create_engine(read_url(url))
-    with engine.begin() as connection:
-        migrate(connection, command.upgrade, "0007")
+    with at_revision(url, "0007").begin() as connection:
         for id, ended in (("marked", 3), ("running", "NULL"), ("plain", 3)):
             connection.execute(sa.text(ENDED.format(id=id, ended=ended)))
             told = past if id != "plain" else past[1:2]
@@ -200,7 +247,6 @@ def test_what_had_been_taken_back_is_marked_in_results_and_papers_of_before(url)
                 connection.execute(sa.text(UNDONE), event)
             paper = {"match": id, "packed": zlib.compress(PAPER.encode())}
             connection.execute(papers.insert(), paper)
-    engine.dispose()
     database = Database(url)
     store = Store(database)
     try:

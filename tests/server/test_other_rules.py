@@ -9,11 +9,9 @@ from contextlib import closing
 import pytest
 
 from tabletower.engine import game_in
-from tests.commands import tabletower
 from tests.games import ROOT
 
 from .inside import Caller, inside
-from .serving import Person, Server
 from .talking import both_seated, cards, stops
 
 pytestmark = pytest.mark.anyio
@@ -151,51 +149,3 @@ async def test_what_has_not_begun_is_played_by_the_rules_of_today(tmp_path, old,
     assert plain(await house(tmp_path, after, new)).endswith("seat 1 wins")
     again = await house(tmp_path, lambda place: place.nobody.table(waiting), new)
     assert (again["phase"], again["winners"]) == ("over", [0])
-
-
-async def test_where_the_older_rules_are_still_there_it_is_played_on_by_them(tmp_path, old, new):
-    running, over, _, mias, leos = await house(tmp_path, played, old)
-
-    async def after(place):
-        mia, leo = Caller(place, mias), Caller(place, leos)
-        assert (await mia.table(over))["winners"] == [1]
-        for who, stones in ((mia, 3), (leo, 3), (mia, 2)):
-            await take(who, running, stones)
-        table = await mia.table(running)
-        assert (table["phase"], table["winners"]) == ("over", [0])
-        assert [game["version"] for game in (await mia.get("/api/games")).json()] == [2]
-        return (await mia.table(await mia.make("heap", "me", 1)))["phase"]
-
-    assert await house(tmp_path, after, new, earlier=(old,)) == "running"
-
-
-def test_the_older_rules_are_named_on_the_command_line(tmp_path, old, new):
-    """As whoever brings a house up to date does it."""
-    url, folders = f"sqlite:///{tmp_path}/house.db", [str(game.folder) for game in (old, new)]
-    with Server(url, "--game", folders[0]) as server, Person(server, "Mia") as mia:
-        match = mia.make("heap", "me", "open")
-        with Person(server, "Leo") as leo:
-            leo.say(match, "join")
-        mia.say(match, "move", move="take stones:1", seen=1 << 30)
-    for more, phase in (([], "broken"), (["--earlier", folders[0]], "running")):
-        with (
-            Server(url, "--game", folders[1], *more) as server,
-            mia.at(server) as mia_again,
-            leo.at(server) as leo_again,
-        ):
-            assert mia_again.table(match)["phase"] == phase
-            answer = leo_again.say(match, "move", move="take stones:3", seen=1 << 30)
-            assert ("error" in answer) == (phase == "broken")
-            assert mia_again.get("/api/games").json()[-1]["version"] == 2
-
-
-@pytest.mark.parametrize(
-    ("folder", "said"),
-    [("towers", "is no folder"), ("tests/toys/pennies", "which is not on the shelf")],
-)
-def test_rules_of_nothing_that_is_played_are_refused(tmp_path, folder, said):
-    given = ("serve", "--database", f"sqlite:///{tmp_path}/house.db", "--earlier", folder)
-    done = tabletower(*given)
-    assert done.returncode != 0
-    assert said in done.stderr
-    assert "Traceback" not in done.stderr

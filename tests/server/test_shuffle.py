@@ -46,13 +46,6 @@ def test_the_formula_is_the_one_that_was_promised():
     assert shuffle.seed(MATCH, SECRET, lines).hex() == seed(MATCH, SECRET, lines) == key
 
 
-def test_a_word_from_before_words_were_sealed_is_a_line_of_its_own():
-    key = "3e1983e95209f8f6a99cac82e91217a043179021bd36dd4b618889d0fafa8a20"
-    lines = [shuffle.line("", "pear"), shuffle.line("", "")]
-    assert shuffle.seed(MATCH, SECRET, lines).hex() == key
-    assert shuffle.is_seed(int(key[:16], 16) >> 2, MATCH, SECRET, lines)
-
-
 @pytest.mark.parametrize(
     "other",
     [("m", 0, SALT, "fig"), (MATCH, 1, SALT, "fig"), (MATCH, 0, SALT[::-1], "fig"),

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isWord, lineOf, mix, newSalt, partsOf, promise, seal, seedOf } from './shuffle'
+import { isWord, lineOf, mix, newSalt, partsOf, promise, seal } from './shuffle'
 
 const secret = 'ab'.repeat(32)
 const salt = '5a17'.repeat(8)
@@ -54,14 +54,3 @@ test.each([
 ])('no word, because the server would refuse it when it is too late: %j', (word) =>
   expect(isWord(word)).toBe(false),
 )
-
-test('the seed is all of the mixing', () => {
-  const mixed = 'ab'.repeat(32)
-  expect(seedOf(mixed, 'cd'.repeat(32))).toBe(mixed)
-  expect(seedOf(mixed, '')).toBe(mixed)
-})
-
-test('the seed of an older match is 62 bits', () => {
-  expect(seedOf('f'.repeat(64), '7')).toBe(String(2n ** 62n - 1n))
-  expect(seedOf(`0000000000000007${'0'.repeat(48)}`, '1')).toBe('1')
-})

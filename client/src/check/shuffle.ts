@@ -1,4 +1,4 @@
-/** The fair shuffle, done over again: the promise, the seals, the mixing, the seed. */
+/** The fair shuffle, done over again: the promise, the seals, the mixing. */
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -28,7 +28,7 @@ export const newSalt = (): string => hex(crypto.getRandomValues(new Uint8Array(1
 /** Short, on one line, and to be seen: what the server will take when it is told. */
 export const isWord = (word: string): boolean => /^(?: |[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}]){1,40}$/u.test(word)
 
-/** A seat's part of the mixing. Words before 0.5 had no salt; most seats have no word. */
+/** A seat's part of the mixing. Most seats have no word, and then no salt. */
 export const lineOf = (salt: string, word: string): string => (salt ? `${salt} ${word}` : word)
 
 /** The salt and the word of such a line. */
@@ -46,12 +46,3 @@ export async function mix(id: string, secret: string, lines: readonly string[]):
   ])
   return hex(await crypto.subtle.sign('HMAC', key, bytes(mixText(id, lines))))
 }
-
-const KEY = 64 // hexadecimal digits
-
-/** Whether a seed is a number of 62 bits, as before words had salts. */
-export const isOld = (seed: string): boolean => seed.trim().length > 0 && seed.trim().length < KEY
-
-/** What was dealt from: all of the mixing; of older matches its first 62 bits, as a number. */
-export const seedOf = (mixed: string, told: string): string =>
-  isOld(told) ? String(BigInt(`0x${mixed.slice(0, 16)}`) >> 2n) : mixed

@@ -1,6 +1,6 @@
 /** The whole sum of a shuffle: whether it comes out, and what that proves. */
 
-import { isOld, mix, partsOf, promise, seal, sealText, seedOf } from './shuffle'
+import { mix, partsOf, promise, seal, sealText } from './shuffle'
 import type { Sealed } from './witness'
 
 /** What is to be checked, as it was told or noted. */
@@ -24,29 +24,26 @@ export interface SealedSeat {
 export interface Sum {
   hash: string
   sealed: SealedSeat[]
-  /** Whether a word has no salt although the seed is a whole key: no such word was ever sealed. */
+  /** Whether a word has no salt: no such word was ever sealed. */
   unsalted: boolean
+  /** What must have been dealt from. */
   mixed: string
-  seed: string
 }
 
 export const fits = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-export async function work({ id, secret, lines, seals, seed }: Told): Promise<Sum> {
-  const mixed = await mix(id, secret, lines)
-  const salted = lines.some((line) => partsOf(line).salt)
+export async function work({ id, secret, lines, seals }: Told): Promise<Sum> {
   const seats = [...Array(Math.max(lines.length, seals.length)).keys()]
   const all = seats.map((seat) => sealedSeat(id, seat, lines[seat] ?? '', (seals[seat] ?? '').trim()))
   return {
     hash: await promise(id, secret),
     sealed: (await Promise.all(all)).filter(({ text, shown }) => text || shown),
-    unsalted: !isOld(seed) && lines.some((line) => line && !partsOf(line).salt),
-    mixed,
-    seed: seedOf(mixed, salted ? '' : seed.trim()),
+    unsalted: lines.some((line) => line && !partsOf(line).salt),
+    mixed: await mix(id, secret, lines),
   }
 }
 
-/** Words before 0.5 had neither salt nor seal: there is nothing to hold against them. */
+/** Without a salt there is nothing that could have been sealed. */
 async function sealedSeat(id: string, seat: number, line: string, shown: string): Promise<SealedSeat> {
   const { salt, word } = partsOf(line)
   if (!salt) return { seat, text: '', found: '', shown }
@@ -54,18 +51,16 @@ async function sealedSeat(id: string, seat: number, line: string, shown: string)
 }
 
 /** Whether everything comes out as it was told. */
-export const comesOut = ({ hash, sealed, unsalted, seed }: Sum, told: Told): boolean =>
+export const comesOut = ({ hash, sealed, unsalted, mixed }: Sum, told: Told): boolean =>
   fits(hash, told.hash) &&
-  fits(seed, told.seed) &&
+  fits(mixed, told.seed) &&
   !unsalted &&
   sealed.every(({ found, shown }) => fits(found, shown))
 
 /** Whose words were mixed in. */
-export type Words = 'none' | 'unsealed' | 'others' | 'mine'
+export type Words = 'none' | 'others' | 'mine'
 
 export function wordsIn(lines: readonly string[], mine: Sealed | undefined): Words {
-  const added = lines.filter(Boolean)
-  if (!added.length) return 'none'
-  if (!added.every((line) => partsOf(line).salt)) return 'unsealed'
+  if (!lines.some(Boolean)) return 'none'
   return mine ? 'mine' : 'others'
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Shuffle } from '../net/wire'
 import { lineOf } from './shuffle'
-import { comesOut, wordsIn, work, type Told } from './sum'
+import { comesOut, wordsIn, work, type Told, type Words } from './sum'
 import { command, gather, judge, proves, quoted, type Verdict } from './verdict'
 import { sealsSeen, type Witnessed } from './witness'
 
@@ -34,14 +34,13 @@ test.each(cases)('$name: $verdict', async ({ shuffle, seen, verdict, command: li
 
 test('only what nobody can have chosen is called so', () => {
   const early = { early: true } as Witnessed
-  const sentences: [Verdict, 'none' | 'unsealed' | 'others' | 'mine', string][] = [
+  const sentences: [Verdict, Words, string][] = [
     ['fair', 'mine', 'provesMine'],
     ['fair', 'others', 'provesOthers'],
     ['reopened', 'mine', 'provesReopened'],
     ['reopened', 'others', 'provesReopened'],
     ['unseen', 'others', 'provesNow'],
     ['alone', 'none', 'provesAlone'],
-    ['unsealed', 'unsealed', 'provesUnsealed'],
   ]
   for (const [verdict, words, sentence] of sentences) expect(proves(verdict, words, early)).toBe(sentence)
   expect(proves('alone', 'none', null)).toBe('provesAloneNow')

@@ -13,7 +13,6 @@ export type Verdict =
   | 'dropped' // a word that this browser told is not in the mixing
   | 'hidden' // it told words that were not dealt, more often than the server admits
   | 'alone' // no words
-  | 'unsealed' // words without salts
   | 'reopened' // a deal may have been turned down
   | 'unseen' // nothing was seen before the deal
   | 'fair'
@@ -45,7 +44,6 @@ export function judge(fits: boolean, words: Words, { told, reopened, seen }: Evi
   if (!fits) return 'unfair'
   if (told - 1 > reopened.length) return 'hidden'
   if (words === 'none') return 'alone'
-  if (words === 'unsealed') return 'unsealed'
   if (reopened.length) return 'reopened'
   return words === 'mine' || seen ? 'fair' : 'unseen'
 }
@@ -53,7 +51,6 @@ export function judge(fits: boolean, words: Words, { told, reopened, seen }: Evi
 /** What it proves: the more, the more of it this browser saw with its own eyes. */
 export function proves(verdict: Verdict, words: Words, seen: Witnessed | null) {
   if (verdict === 'alone') return seen ? 'provesAlone' : 'provesAloneNow'
-  if (verdict === 'unsealed') return 'provesUnsealed'
   if (verdict === 'reopened') return 'provesReopened'
   if (verdict === 'unseen') return 'provesNow'
   return words === 'mine' ? 'provesMine' : 'provesOthers'

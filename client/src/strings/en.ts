@@ -359,13 +359,11 @@ export const en = {
     three: '3. The mixing',
     threeMore: 'HMAC-SHA-256 with the secret as key, over the match and the words.',
     four: '4. The seed',
-    fourMore:
-      'All of the mixing is the key that the cards are shuffled by (of matches before November 2026 only its first 62 bits).',
+    fourMore: 'All of the mixing is the key that the cards are shuffled by.',
     same: 'the same',
     differs: 'NOT the same',
     fair: 'The shuffle was fair: everybody kept to what they had shown.',
     alone: 'The server kept its promise. Nobody added a word, so it alone chose the deal.',
-    unsealed: 'The server kept its promise, but the words were not sealed.',
     unfair: 'Something does not fit. Look at the lines marked below.',
     dropped:
       'This browser told a word of yours, and it is not in the mixing: others may have chosen the deal.',
@@ -387,8 +385,6 @@ export const en = {
       'The server kept to its secret, and everybody to the word that they sealed last. But of the deals before this one nobody can say whether somebody knew one and did not like it.',
     provesNow:
       'The secret, the words and the seed belong together. Whether the server showed the same hash and seals before the deal, only those can tell who saw them then.',
-    provesUnsealed:
-      'The secret was kept. But these words were not sealed: everybody could read them before the deal, and whoever knew the secret could choose the last of them.',
     provesAlone:
       'Since you first saw the hash, the server has not changed its mind. What it chose, it chose alone.',
     provesAloneNow: 'What the server shows now fits together. What it chose, it chose alone.',
@@ -396,10 +392,8 @@ export const en = {
     notLooked: 'That nobody looked: the server knows all cards.',
     notSame: 'That the players are different people.',
     notDropped: 'That no match was begun and dropped because of its cards.',
-    notStrong:
-      'That nobody could compute the cards: the dice of such old matches have 62 bits, and whoever saw some of the cards could find the others.',
     denied: 'The server had admitted that words were opened again, and no longer does.',
-    unsalted: 'A word has no salt. Since words are sealed, each has one.',
+    unsalted: 'A word has no salt: it cannot have been sealed.',
     command: 'The same without this page',
     commandMore:
       'This command holds what this browser saw against the transcript, plays the match again, and comes to the same verdict.',

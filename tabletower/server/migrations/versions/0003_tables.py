@@ -1,15 +1,21 @@
-"""The first tables."""
+"""The tables of 0.9."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0001"
+revision = "0003"
 down_revision = None
 branch_labels = None
 depends_on = None
 
 
 def upgrade() -> None:
+    make_house()
+    make_matches()
+    make_parts_of_matches()
+
+
+def make_house() -> None:
     op.create_table(
         "keys",
         sa.Column("name", sa.String(20), primary_key=True),
@@ -22,6 +28,9 @@ def upgrade() -> None:
         sa.Column("recovery", sa.String(64), unique=True),
         sa.Column("made", sa.BigInteger, nullable=False),
     )
+
+
+def make_matches() -> None:
     op.create_table(
         "matches",
         sa.Column("id", sa.String(16), primary_key=True),
@@ -36,15 +45,20 @@ def upgrade() -> None:
         sa.Column("pace", sa.String(8), nullable=False),
         sa.Column("hold", sa.Boolean, nullable=False),
         sa.Column("secret", sa.String(64), nullable=False),
-        sa.Column("seed", sa.BigInteger),
+        sa.Column("seed", sa.String(64)),
         sa.Column("made", sa.BigInteger, nullable=False),
         sa.Column("started", sa.BigInteger),
         sa.Column("ended", sa.BigInteger),
         sa.Column("result", sa.Text),
         sa.Column("next", sa.String(16)),
+        sa.Column("closed", sa.BigInteger),
+        sa.Column("reopened", sa.Text, nullable=False),
     )
     op.create_index("matches_open", "matches", ["public", "ended"])
     op.create_index("matches_maker", "matches", ["maker", "ended"])
+
+
+def make_parts_of_matches() -> None:
     op.create_table(
         "seats",
         sa.Column("match", sa.String(16), sa.ForeignKey("matches.id"), nullable=False),
@@ -53,6 +67,8 @@ def upgrade() -> None:
         sa.Column("level", sa.Integer),
         sa.Column("stand_in", sa.Integer),
         sa.Column("word", sa.String(40), nullable=False),
+        sa.Column("seal", sa.String(64), nullable=False),
+        sa.Column("salt", sa.String(32), nullable=False),
         sa.PrimaryKeyConstraint("match", "seat"),
     )
     op.create_index("seats_guest", "seats", ["guest"])
@@ -78,5 +94,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for table in ("plans", "events", "seats", "matches", "guests", "keys"):
-        op.drop_table(table)
+    """There is nothing before them but an empty database."""
+    raise NotImplementedError("a house cannot go back to before 0.9")
