@@ -17,6 +17,8 @@ CONNECT_FOUR = game_in(ROOT / "examples/connect_four")
 ORCHARD = game_in(ROOT / "examples/orchard")
 AUCTION = game_in(ROOT / "tests/toys/auction")
 GAMES = [*SHELF.values(), CONNECT_FOUR, ORCHARD, AUCTION]
+# One whose components are tables of cards that a lab may turn.
+CARDS = next(game for game in SHELF.values() if "tenants.csv" in [t.file for t in game.box.tables])
 
 
 def with_decks() -> Game:

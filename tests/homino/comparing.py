@@ -18,9 +18,9 @@ from tabletower.games.homino.rules.scoring import LINES, score_line
 from tabletower.games.homino.rules.showing import look
 from tabletower.games.homino.rules.tenants import price
 
-from .arranging import FOLDER
 from .reading import Box, Reading
 from .reading.asking import PASS
+from .scenes import FOLDER
 
 KINDS = {
     phases.BUILD: "build", phases.TIDY: "tidy", phases.CONSENT: "consent",

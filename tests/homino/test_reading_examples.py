@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from .arranging import ALL_SETS, BOX, add, play_out, run, show_guests, show_market, table
 from .reading import Question, Reading
 from .reading.attract import attract, attract_options, attract_order, check, use_pool
 from .reading.box import Tenant, Wish
@@ -13,6 +12,7 @@ from .reading.score import winners
 from .reading.threats import DEFENDED, PENALTIES
 from .reading.turn import build_options, demolish, discard, place, place_options, tidy, turn
 from .reading.wishes import is_impossible, may_attract
+from .scenes import ALL_SETS, BOX, add, play_out, run, show_guests, show_market, table
 
 POOR = Tenant(
     id="tenant_poor",

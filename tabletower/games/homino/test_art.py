@@ -11,13 +11,13 @@ from tabletower import art
 from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.naming import plain
+from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER, n, place, table
 
 from .art import domino, floors, goals, look, objects, plan, tower
 from .art.look import texts
 from .art.names import ICONS
 from .components import FLOORS, OBJECTS, TYPES, WISHES
 from .rules.record import places
-from .test_positions import ALL_SETS, HOMINO, TOGETHER, n, place, table
 from .words.progress import task
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletower.engine import BadBox, BadOption
+from tests.homino.arranging import ALL_SETS, HOMINO, n
 
 from .components import (
     EXPANSIONS,
@@ -18,7 +19,6 @@ from .components import (
     rooms_of,
     tenants_of,
 )
-from .test_positions import ALL_SETS, HOMINO, n
 
 BOX = Path(__file__).parent / "box"
 

@@ -3,16 +3,7 @@
 import numpy as np
 import pytest
 
-from .components import FLOORS, goals, threats, utilities
-from .rules.goals import holds, holds_on_a_floor
-from .rules.plots import is_connected
-from .rules.record import phases, places, stages
-from .rules.scoring import LINES, own_score, score_line, tie_break
-from .rules.showing import rooms_on
-from .rules.tenants import price, thought
-from .rules.threats import is_defended, strip
-from .rules.tower import seat_by_floor
-from .test_positions import (
+from tests.homino.arranging import (
     ALL_SETS,
     TOGETHER,
     add,
@@ -34,6 +25,16 @@ from .test_positions import (
     tear,
     tenants,
 )
+
+from .components import FLOORS, goals, threats, utilities
+from .rules.goals import holds, holds_on_a_floor
+from .rules.plots import is_connected
+from .rules.record import phases, places, stages
+from .rules.scoring import LINES, own_score, score_line, tie_break
+from .rules.showing import rooms_on
+from .rules.tenants import price, thought
+from .rules.threats import is_defended, strip
+from .rules.tower import seat_by_floor
 
 
 def comes(t, seat, name):

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from tabletower.engine import loops, sit_down
+from tests.homino.arranging import HOMINO, TOGETHER, at_stage, n, table
 
 from .components import GOALS, ROOMS, goals
 from .rules.hidden import find_missions, imagine
 from .rules.record import phases, places, stages
-from .test_positions import HOMINO, TOGETHER, at_stage, n, table
 
 
 def missions(t, seat, seed):

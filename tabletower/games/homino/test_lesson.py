@@ -5,10 +5,10 @@ import tomllib
 import pytest
 
 from tabletower.engine import sit_down
+from tests.homino.arranging import HOMINO
 
 from .components import objects
 from .rules.record import phases, places
-from .test_positions import HOMINO
 from .words.guests import verdict
 
 pytestmark = pytest.mark.compiled  # the rules are tested elsewhere

@@ -6,12 +6,12 @@ import pytest
 
 from tabletower.engine import kind_of, sit_down
 from tabletower.engine.signature import random_options
+from tests.homino.arranging import HOMINO
 from tests.homino.comparing import Both
 from tests.soak import many
 
 from .rules import kinds
 from .rules.record import phases
-from .test_positions import HOMINO
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 

@@ -6,11 +6,11 @@ import pytest
 
 from tabletower.art.sheets import Wishes
 from tabletower.art.sheets.impose import PAPERS, impose
+from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER
 from tests.pages import painted, printing
 
 from .art.sheets import sheets
 from .components import EXPANSIONS
-from .test_positions import ALL_SETS, HOMINO, TOGETHER
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tabletower.engine import sit_down
+from tests.landlord.arranging import LANDLORD, given, house, jail, start
 
 from .rules import events, phases
-from .test_positions import LANDLORD, given, house, jail, start
 
 OFF = {"tenant_texts": "off"}
 

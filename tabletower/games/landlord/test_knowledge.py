@@ -13,11 +13,11 @@ from tabletower.engine import SPECTATOR, Table, loops
 from tabletower.engine.record import AUDIENCE
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
+from tests.landlord.arranging import NAMES, given, house
 from tests.soak import many
 
 from .rules import deck, events, phases
 from .rules.cards import answers_to, is_recyclable
-from .test_positions import NAMES, given, house
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 

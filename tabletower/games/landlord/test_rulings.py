@@ -3,10 +3,10 @@
 import pytest
 
 from tabletower.engine import sit_down
+from tests.landlord.arranging import LANDLORD, given, house, jail, start
 
 from .rules import events, phases
 from .rules.deals import PRICES, dearest, price_at
-from .test_positions import LANDLORD, given, house, jail, start
 
 # Building and letting.
 

@@ -9,13 +9,7 @@ import pytest
 from tabletower import art
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.naming import plain
-
-from .art import card, clients, hand, scene, seats, tower, worth
-from .art.look import read, said_pattern, texts
-from .art.names import name
-from .rules.kinds import CELL_NAMES
-from .rules.record import phases
-from .test_given import (
+from tests.towers.arranging import (
     TOWERS,
     cashed,
     cashing,
@@ -28,6 +22,12 @@ from .test_given import (
     short,
     tiles,
 )  # fmt: skip
+
+from .art import card, clients, hand, scene, seats, tower, worth
+from .art.look import read, said_pattern, texts
+from .art.names import name
+from .rules.kinds import CELL_NAMES
+from .rules.record import phases
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 ART = art.of(TOWERS)

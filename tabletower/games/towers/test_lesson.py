@@ -3,9 +3,9 @@
 import tomllib
 
 from tabletower.engine import sit_down
+from tests.towers.arranging import TOWERS, elevators, height, money, reach
 
 from .rules.record import phases
-from .test_given import TOWERS, elevators, height, money, reach
 
 LESSON = tomllib.loads((TOWERS.folder / "lesson.toml").read_text(encoding="utf-8"))
 STEPS = [step for step in LESSON["step"] if "move" in step or "other" in step]

@@ -10,13 +10,13 @@ from tabletower.engine import SPECTATOR, loops, sit_down
 from tabletower.engine.signature import random_game
 from tabletower.engine.undo import may_undo
 from tests.soak import many
+from tests.towers.arranging import TOWERS, do, given, in_hand, tiles
 
 from .rules import MOVES
 from .rules.box import SECRET
 from .rules.kinds import BACK, DONE, PLACE
 from .rules.record import CELLS, COLUMNS, phases
 from .rules.tower import tile_in
-from .test_given import TOWERS, do, given, in_hand, tiles
 
 SEEDS = st.integers(0, 10_000)
 few = settings(max_examples=many(4, 12), derandomize=True, deadline=None)

@@ -8,9 +8,9 @@ import pytest
 from tabletower.art.sheets import Wishes
 from tabletower.art.sheets.impose import PAPERS, impose
 from tests.pages import painted, printing
+from tests.towers.arranging import TOWERS
 
 from .art.sheets import aid, sheets
-from .test_given import TOWERS
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 PEN = (68,)

@@ -3,14 +3,13 @@
 from collections import Counter
 
 from tabletower.engine import Game, sit_down
-
-from .. import landlord
-from .components import KINDS
-from .rules import events, phases
-from .rules.deck import CELLAR, WITHHELD
-from .rules.houses import move_in, stand
-from .rules.tenants import income, income_of, rent_value
-from .rules.turn import run
+from tabletower.games import landlord
+from tabletower.games.landlord.components import KINDS
+from tabletower.games.landlord.rules import phases
+from tabletower.games.landlord.rules.deck import CELLAR, WITHHELD
+from tabletower.games.landlord.rules.houses import move_in, stand
+from tabletower.games.landlord.rules.tenants import income, income_of, rent_value
+from tabletower.games.landlord.rules.turn import run
 
 LANDLORD = Game(landlord)
 NAMES = "ABCDEF"
@@ -207,20 +206,3 @@ def jail(position, who):
 def start(position, step):
     run(position.box, position.s, STARTS[step])
     return position
-
-
-# The positions themselves.
-
-
-def test_a_position_holds_every_card_once():
-    position = given(
-        house("A", 3, "cellar", L0="squatters", L1="student!"),
-        house("B", 2, "renovated"),
-        hands={"A": "bomb bomb", "B": "police"},
-        discard="alibi recycle",
-    )
-    counts, sums = LANDLORD.rules.census(position.box, position.s)
-    assert counts == position.box.copies.tolist()
-    assert sums == [0, 0]
-    assert position.lives(1) == {0: "squatters", 1: "student"}
-    assert position.happened(events.WAITED) == []
