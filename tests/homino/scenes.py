@@ -11,15 +11,16 @@ EXPANSIONS = ("room_service", "wallet_watchers", "useful_utilities", "happy_hous
 ALL_SETS = dict.fromkeys(EXPANSIONS, True)
 
 
-def table(*maps, box=BOX, tenants=None, **options):
+def table(*maps, tenants=None, kind=Reading, **options):
     """A game whose players have these maps: lists of ids (a pile) or of (id, x, y, rotation)."""
     players = max(2, len(maps))
-    t = Reading(box, options, players, **Reading.decks(box, options, players))
+    t = kind(BOX, options, players, **Reading.decks(BOX, options, players))
     for p, dominoes in enumerate(maps):
         for number, each in enumerate(dominoes):
             add(t, p, *(each if isinstance(each, tuple) else (each, 0, 2 * number, 0)))
     for p, ids in (tenants or {}).items():
-        t.tenants[p] = list(ids)
+        for id in ids:
+            t.add_tenant(p, id)
     return t
 
 
@@ -50,10 +51,3 @@ def run(steps, *answers):
             question = None
     assert not answers
     return asked
-
-
-def play_out(t, choose):
-    """Play to the end; `choose` picks an option of a question."""
-    while t.question() is not None:
-        t.apply(choose(t.question()))
-    return t
