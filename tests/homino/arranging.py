@@ -2,14 +2,11 @@
 
 from functools import cache
 
-import numpy as np
-
 from tabletower.engine import pack, sit_down
 from tabletower.games import SHELF
 from tabletower.games.homino.components import (
     EXPANSIONS,
     GOALS,
-    OBJECTS,
     ROOMS,
     rooms_of,
     tenants_of,
@@ -157,11 +154,6 @@ def place_of(t, name, x, y, turn):
     return pack(kinds.PLACE, slot, cell(x, y), turn)
 
 
-def may_place(t, name, x, y, turn):
-    [seat] = t.asked
-    return place_of(t, name, x, y, turn) in t.legal(seat)
-
-
 def do(t, wire):
     [seat] = t.asked
     t.play(seat, HOMINO.moves.read(wire))
@@ -176,12 +168,6 @@ def place(t, name, x, y, turn):
 
 def tear(name):
     return f"demolish domino:{n(name) + 1}"
-
-
-def counted(t, seat):
-    """What counts on a map, by its name."""
-    s = facts(t)
-    return {OBJECTS[k]: many for k, many in enumerate(np.asarray(s.count[seat]).tolist()) if many}
 
 
 def tenants(t, seat):

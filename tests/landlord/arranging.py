@@ -8,7 +8,7 @@ from tabletower.games.landlord.components import KINDS
 from tabletower.games.landlord.rules import phases
 from tabletower.games.landlord.rules.deck import CELLAR, WITHHELD
 from tabletower.games.landlord.rules.houses import move_in, stand
-from tabletower.games.landlord.rules.tenants import income, income_of, rent_value
+from tabletower.games.landlord.rules.tenants import income_of, rent_value
 from tabletower.games.landlord.rules.turn import run
 
 LANDLORD = Game(landlord)
@@ -179,9 +179,6 @@ class Position:
 
     def income(self, number):
         return income_of(self.box, self.s, number - 1)
-
-    def income_in_all(self, who):
-        return income(self.box, self.s, NAMES.index(who))
 
     def happened(self, kind):
         """The facts of the events of one kind."""

@@ -11,7 +11,6 @@ from tabletower.games.towers.rules.tower import elevator_floors, floors, served,
 
 TOWERS = SHELF["towers"]
 LETTERS = "ORPSLG"  # in the order of TILES
-FULL = {"client_deck": "full"}
 
 
 def given(*towers, seats=2, round=1, start="a", **options):

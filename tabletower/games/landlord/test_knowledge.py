@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given as any_of
 from hypothesis import strategies as st
 
-from tabletower.engine import SPECTATOR, Table, loops
+from tabletower.engine import SPECTATOR
 from tabletower.engine.record import AUDIENCE
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
+from tests.games import imagined
 from tests.landlord.arranging import NAMES, given, house
 from tests.soak import many
 
@@ -179,12 +180,6 @@ def check_truth(s, memory):
 
 
 # Imagining.
-
-
-def imagined(table: Table, seat: int, seed: int):
-    truth = table.view(seat)
-    LANDLORD.of(loops.suppose)(table.box.record, truth, seat, seed)
-    return truth[0]
 
 
 def moments(seed, many=6):

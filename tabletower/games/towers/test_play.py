@@ -6,9 +6,10 @@ from hypothesis import given as some
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from tabletower.engine import SPECTATOR, loops, sit_down
+from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.signature import random_game
 from tabletower.engine.undo import may_undo
+from tests.games import imagined
 from tests.soak import many
 from tests.towers.arranging import TOWERS, do, given, in_hand, tiles
 
@@ -165,12 +166,6 @@ def test_the_reveal_shows_everything_at_once():
     assert table.s.phase == phases.DRAFT
     assert [table.s.height[seat].tolist() for seat in (0, 1)] == [columns[0], columns[1]]
     assert table.view(1)[0].known[0].sum() == 7
-
-
-def imagined(table, seat, seed):
-    truth = table.view(seat)
-    TOWERS.of(loops.suppose)(table.box.record, truth, seat, seed)
-    return truth[0]
 
 
 def test_an_imagined_hand_holds_what_is_known_of_it():
