@@ -1,5 +1,6 @@
 """The games that the contract is tested on: the shelf, the examples, and a toy."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -7,7 +8,7 @@ from random import Random
 
 from tabletower.checking.promise import LONG
 from tabletower.checking.walking import again
-from tabletower.engine import Game, Table, fresh, game_in
+from tabletower.engine import Game, Table, fresh, game_in, kind_of, loops
 from tabletower.engine.bind import stays_plain
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
@@ -17,6 +18,8 @@ CONNECT_FOUR = game_in(ROOT / "examples/connect_four")
 ORCHARD = game_in(ROOT / "examples/orchard")
 AUCTION = game_in(ROOT / "tests/toys/auction")
 GAMES = [*SHELF.values(), CONNECT_FOUR, ORCHARD, AUCTION]
+# One whose components are tables of cards that a lab may turn.
+CARDS = next(game for game in SHELF.values() if "tenants.csv" in [t.file for t in game.box.tables])
 
 
 def with_decks() -> Game:
@@ -57,3 +60,17 @@ def somewhere(game: Game, seed: int) -> Table:
     for made in end.log[: Random(seed).randrange(len(end.log))]:
         table.keep(*table.attempt(made.seat, made.move))
     return table
+
+
+def imagined(table: Table, seat: int, seed: int = 1):
+    """A truth that a seat could not tell from the real one."""
+    truth = table.view(seat)
+    table.game.of(loops.suppose)(table.box.record, truth, seat, seed)
+    return truth[0]
+
+
+def varied(chance: Random, moves: list[int], weights: Mapping[int, int], usual: int = 10) -> int:
+    """First a kind of move, then one of its kind: there are always many places to build."""
+    kinds = sorted({kind_of(move) for move in moves})
+    [kind] = chance.choices(kinds, [weights.get(each, usual) for each in kinds])
+    return chance.choice([move for move in moves if kind_of(move) == kind])

@@ -14,11 +14,11 @@ from tabletower.bots.shortlist import FEW, MANY, SHORT
 from tabletower.engine import BadOption, Game, game_in, kind_of, sit_down, transcript
 from tabletower.engine.bind import stays_plain
 from tabletower.games import SHELF
-from tabletower.games.landlord import test_positions as landlord
-from tabletower.games.towers import test_given as towers
 from tests.bound import at_most
 from tests.games import AUCTION, CONNECT_FOUR, ROOT, is_long, somewhere, walk
+from tests.landlord import arranging as landlord
 from tests.soak import many
+from tests.towers import arranging as towers
 
 FAIR = game_in(ROOT / "tests/toys/fair")
 HOMINO, DYNASTY = SHELF["homino"], SHELF["dynasty"]

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from tabletower.cli.picking import Picking
 from tabletower.engine import sit_down
 from tabletower.games import SHELF
-from tabletower.games.landlord.test_positions import given, house
-from tabletower.games.towers.test_given import given as towers
 from tests.games import ORCHARD, PLAYED, somewhere
+from tests.landlord.arranging import given, house
+from tests.towers.arranging import given as towers
 
 BALCONIA, TOWERS = SHELF["balconia"], SHELF["towers"]
 

@@ -13,8 +13,8 @@ from tabletower.cli import terminal
 from tabletower.cli.terminal import Evening
 from tabletower.engine import game_in, loops, sit_down
 from tabletower.games import SHELF
-from tabletower.games.landlord.test_positions import given, house
 from tests.games import ROOT
+from tests.landlord.arranging import given, house
 
 BOMB = "bomb house:2"
 OPEN = re.compile(r"(may answer|Anybody else).*Enter if (not|nobody does)\. $")

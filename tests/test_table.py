@@ -27,9 +27,9 @@ from tabletower.engine.trace import hidden_from, traced
 from tabletower.engine.transcript import write
 from tabletower.engine.undo import could_undo, may_undo, showed_after, undo
 from tabletower.games import SHELF
-from tabletower.games.landlord.test_positions import given as landlords
-from tabletower.games.landlord.test_positions import house
 from tests.games import AUCTION, CONNECT_FOUR, PLAYED, ROOT, finished, somewhere, walk
+from tests.landlord.arranging import given as landlords
+from tests.landlord.arranging import house
 
 pytestmark = pytest.mark.heavy
 

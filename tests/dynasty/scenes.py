@@ -7,9 +7,7 @@ from random import Random
 
 from tests.dynasty.reading import Reading, read_box
 from tests.dynasty.reading.box import Domino, Line, half
-from tests.dynasty.reading.fitting import Manner, fits
 from tests.dynasty.reading.maps import Map, Placed
-from tests.dynasty.reading.strength import FINAL, capital_values
 from tests.dynasty.reading.table import SHARED, Held, Pool
 
 BOX = read_box(Path(__file__).parents[2] / "tabletower" / "games" / "dynasty" / "box")
@@ -20,8 +18,8 @@ GENTLE = replace(  # a box with missions that need nothing as long as none faile
         for each in BOX.missions.values()
     },
 )
-OWN = Manner(paths=True, terrains=False)
-LAID = re.compile(r"(\[.*\])@\((-?\d+),(-?\d+)\)(\d)")
+PLAIN = next(each for each in BOX.missions.values() if not (each.reward or each.penalty))
+LAID = re.compile(r"(.*)@\((-?\d+),(-?\d+)\)(\d)")
 ALL_ROLES = ("warfare", "coin", "infrastructure", "space", "produce")
 
 
@@ -38,10 +36,10 @@ def domino(text):
     return Domino(text, "base", *map(halved, text.strip("[]").split("|")))
 
 
-def laid(text, origin=(7, 7), patron="military"):
+def laid(text, origin=(7, 7), patron="military", by=0):
     what, row, column, rotation = LAID.fullmatch(text).groups()
     cell = (origin[0] + int(row), origin[1] + int(column))
-    return Placed(domino(what), cell, int(rotation), by=0, patron=patron)
+    return Placed(domino(what), cell, int(rotation), by=by, patron=patron)
 
 
 def start(role="warfare"):
@@ -53,32 +51,15 @@ def own_map(*texts):
     return Map.of([start(), *map(laid, texts)])
 
 
-def relative(positions, origin=(7, 7)):
-    return {(row - origin[0], column - origin[1], k) for row, column, k in positions}
-
-
-def where_fits(here, what, manner=OWN, origin=(7, 7)):
-    found = fits(here, domino(what), manner)
-    return relative((each for each, ok in found.items() if ok), origin)
-
-
-def table(*roles, chance=None, places=None, **options):
+def table(*roles, places=None, kind=Reading, **options):
     """A table of these roles, seat by seat, in the middle of the first round's market phase."""
     rest = [each for each in ALL_ROLES if each not in roles]
     decks = Reading.decks(BOX, options, len(roles)) | {"roles": [*roles, *rest]}
 
-    def fixed(kind, items):
-        if kind == "places" and places:
-            return list(places)
-        return chance(kind, items) if chance else list(items)
+    def fixed(what, items):
+        return list(places if what == "places" and places else items)
 
-    return Reading(BOX, options, len(roles), fixed, **decks)
-
-
-def worth(*texts, shared=(), **options):
-    """V of Warfare's map: W and what is laid around it."""
-    t = warfare(*texts, shared=shared, **options)
-    return sum(each.points for each in capital_values(t, 0, FINAL).values())
+    return kind(BOX, options, len(roles), fixed, **decks)
 
 
 def warfare(*texts, shared=(), **options):
@@ -93,15 +74,6 @@ def warfare(*texts, shared=(), **options):
 def add_shared(t, text, seat=0):
     origin = next(p.cell for p in t.shared.dominoes if p.anchor and p.by == 0)
     t.maps[SHARED] = t.shared.with_domino(laid(text, origin, t.roles[seat].icon))
-
-
-def row_of(*icons, ground="g"):
-    """Icons in a row from the road of W, all linked, the last one a dead end."""
-    icons = [*icons, "empty"] if len(icons) % 2 else list(icons)
-    halves = [f"{ground}:EW:{icon}" for icon in icons]
-    halves[-1] = halves[-1].replace("EW", "W")
-    pairs = zip(halves[::2], halves[1::2])
-    return [f"[{a}|{b}]@(0,{2 + 2 * i})0" for i, (a, b) in enumerate(pairs)]
 
 
 def drive(course, *answers):

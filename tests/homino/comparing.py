@@ -1,55 +1,36 @@
 """Both readings of the rules at one table: the game's own and the second one."""
 
-from tabletower.engine import first, kind_of, second, third
-from tabletower.games.homino.components import FLOORS as FLOOR_TYPES
+from tabletower.engine import first
 from tabletower.games.homino.components import (
     GOALS,
-    OBJECTS,
-    ROOMS,
     THREATS,
-    UTILITIES,
-    rooms_of,
-    tenants_of,
 )
 from tabletower.games.homino.making import make
-from tabletower.games.homino.rules import EVENTS, kinds
+from tabletower.games.homino.rules import EVENTS
 from tabletower.games.homino.rules.record import phases, places
-from tabletower.games.homino.rules.scoring import LINES, score_line
-from tabletower.games.homino.rules.showing import look
-from tabletower.games.homino.rules.tenants import price
 
-from .arranging import FOLDER
+from .engines import Own, spot
 from .reading import Box, Reading
 from .reading.asking import PASS
+from .scenes import FOLDER
 
-KINDS = {
-    phases.BUILD: "build", phases.TIDY: "tidy", phases.CONSENT: "consent",
-    phases.LAY: "place_extra", phases.RECEIVER: "receiver", phases.POOL_WHO: "pool",
-    phases.POOL_GIVE: "pool_give", phases.MOVE_TENANT: "move_tenant", phases.ATTRACT: "attract",
-    phases.NAME_DOUBLE: "double", phases.GIVE_GOAL: "give_goal", phases.SHIFT: "shift",
-    phases.PUT: "shift", phases.FREE_GUEST: "free_guest", phases.WALLET_PICK: "wallet_pick",
-    phases.SHIELD: "shield", phases.PICK_BAN: "pick_ban", phases.PICK_LOSS: "pick_loss",
-    phases.SHRINK: "shrink", phases.LOSE_TENANT: "lose_tenant",
-}  # fmt: skip
-SEATED = {
-    kinds.SEND: "receiver", kinds.LURE: "pool", kinds.DOUBLE: "double", kinds.GIVE: "give_goal",
-    kinds.BAN: "ban", kinds.STRIP: "loss",
-}  # fmt: skip
-SLOTTED = {kinds.DISCARD: "discard", kinds.ATTRACT: "attract", kinds.WELCOME: "guest"}
-HOUSED = {kinds.PART: "give", kinds.INVITE: "wallet", kinds.DISMISS: "lose"}
-
-
-def spot(cell, turn):
-    return cell % 31 - 15, cell // 31 - 15, turn
+OPEN = (
+    *("round", "start", "over", "demolished", "attracted", "left"),
+    *("places", "market", "tenants", "guests"),
+)
+FOLLOWING = (
+    *("floor", "connected", "price", "rooms", "counts", "amounts", "floor_squares"),
+    *("windows", "doors"),
+)
 
 
 class Both:
     """A table of the game, and the second reading of it beside it."""
 
     def __init__(self, table):
-        self.table = table
-        self.rooms = [row["id"] for row in rooms_of(table.box)]
-        self.tenants = [row["id"] for row in tenants_of(table.box)]
+        self.table, self.own = table, Own(table)
+        self.rooms, self.tenants = self.own.room_ids, self.own.tenant_ids
+        self.domino = self.own.domino
         self.drawn = self.told()
         options = {k: int(v) if v.isdecimal() else v for k, v in table.box.options.items()}
         box = Box.read(FOLDER, make(table.box.options))
@@ -64,9 +45,6 @@ class Both:
     @property
     def s(self):
         return self.table.s
-
-    def domino(self, number):
-        return GOALS[number - ROOMS] if number >= ROOMS else self.rooms[number]
 
     # What chance did here is what chance does there.
 
@@ -99,49 +77,15 @@ class Both:
 
     # Moves.
 
-    def option(self, move):
-        """A move as the second reading says it."""
-        what, a, b, c = kind_of(move), first(move), second(move), third(move)
-        if what == kinds.PLACE:
-            return ("place", a, *spot(b, c))
-        if what == kinds.DEMOLISH:
-            return ("shrink" if self.s.phase == phases.SHRINK else "demolish", self.domino(a))
-        if what == kinds.REQUEST:
-            return ("request", self.s.place[a] - places.ON_MAP, self.domino(a))
-        if what == kinds.LAY:
-            if self.s.phase == phases.PUT:
-                return ("shift", self.domino(self.s.hand - 1), *spot(a, b))
-            return ("extra", *spot(a, b))
-        if what == kinds.MOVE:
-            return ("move", self.tenants[a], b)
-        if what == kinds.END:
-            return ("end",)
-        if what == kinds.AGREE:
-            return ("consent", True)
-        if what == kinds.SHIELD:
-            return ("shield", True)
-        if what == kinds.PASS:
-            return {phases.CONSENT: ("consent", False), phases.SHIELD: ("shield", False)}.get(
-                self.s.phase, PASS
-            )
-        if what == kinds.LIFT:
-            return ("lift", self.domino(a))
-        for names, value in ((SEATED, a), (SLOTTED, a), (HOUSED, self.tenants[a : a + 1])):
-            if what in names:
-                return (names[what], value[0] if isinstance(value, list) else value)
-        raise AssertionError(what)
-
     def check_question(self):
         """The same is asked of the same player, and there are the same answers."""
         question = self.reading.question()
-        if self.table.over:
-            assert question is None
+        ours = self.own.question()
+        if ours is None or question is None:
+            assert ours is question
             return
-        [seat] = self.table.asked
-        assert question is not None
-        assert (question.kind, question.seat) == (KINDS[self.s.phase], seat)
-        ours = {self.option(move) for move in self.table.legal(seat)}
-        assert ours == self.expected(question.options)
+        assert (question.kind, question.seat) == (ours.kind, ours.seat)
+        assert ours.options == self.expected(question.options)
 
     def expected(self, options):
         if self.s.phase == phases.SHIFT:
@@ -153,7 +97,7 @@ class Both:
     def play(self, move):
         """Here first: there the decks are stacked so that the same is drawn."""
         [seat] = self.table.asked
-        option = self.option(move)
+        option = self.own.option(move)
         self.table.keep(*self.table.attempt(seat, move))
         self.drawn = self.told()
         self.stack_decks()
@@ -177,53 +121,26 @@ class Both:
     # The table.
 
     def check_table(self):
-        s, t = self.s, self.reading
-        self.check_dominoes()
-        self.check_tenants()
-        self.check_together()
-        assert (s.round, s.start) == (t.round, t.start)
-        assert s.demolished[: s.seats].tolist() == t.demolished
-        assert s.attracted[: s.seats].tolist() == t.attracted
-        assert s.left[: s.seats].tolist() == t.left
-        assert {seat for seat in t.seats if s.banned >> seat & 1} == t.banned
-        assert bool(s.over) == t.over
-
-    def check_dominoes(self):
-        s, t = self.s, self.reading
-        found = [{} for _ in t.seats]
-        for number, where in enumerate(s.place.tolist()):
-            owner = s.holder if s.lifted == number + 1 else where - places.ON_MAP
-            if owner >= 0:
-                found[owner][self.domino(number)] = spot(s.cell[number], s.turned[number])
-        assert found == t.places
-        assert self.names(s.market, self.rooms) == t.market
-        where = s.place.tolist()
+        """What lies where; until a goal asks for them, the facts of the round."""
+        own, t = self.own, self.reading
+        for name in OPEN:
+            assert getattr(own, name) == getattr(t, name), name
+        s, where = self.s, self.s.place.tolist()
         gone = {self.domino(n) for n, place in enumerate(where) if place == places.DISCARDED}
         assert gone == {*t.discarded_rooms, *t.discarded_goals}
-        assert s.rooms_left == len(t.room_deck)
+        assert set(own.discarded_tenants) == set(t.discarded_tenants)
+        known = t.tenant_deck[len(t.tenant_deck) - s.known :]
+        assert (own.deck_bottom, s.known) == (known, t.known_bottom)
+        assert (s.rooms_left, s.tenants_left) == (len(t.room_deck), len(t.tenant_deck))
+        assert {seat for seat in t.seats if s.banned >> seat & 1} == t.banned
         if s.phase == phases.LAY and not s.over:
             assert self.domino(s.hand - 1) == t.hand
-
-    def check_tenants(self):
-        s, t = self.s, self.reading
-        home = s.home.tolist()
-        for seat in t.seats:
-            lives = [
-                self.tenants[n] for n, where in enumerate(home) if where == places.ON_MAP + seat
-            ]
-            assert lives == t.tenants[seat]
-        assert self.names(s.guest, self.tenants) == t.guests
-        gone = {self.tenants[n] for n, where in enumerate(home) if where == places.DISCARDED}
-        assert gone == set(t.discarded_tenants)
-        assert (s.tenants_left, s.known) == (len(t.tenant_deck), t.known_bottom)
-        known = [self.tenants[each - 1] for each in s.under[: s.known].tolist()]
-        assert known == t.tenant_deck[len(t.tenant_deck) - s.known :]
+        if t.options.living_together:
+            self.check_together()
 
     def check_together(self):
         s, t = self.s, self.reading
-        if not t.options.living_together:
-            return
-        assert self.names(s.goal_slot, GOALS) == t.goal_slots
+        assert self.own.named(s.goal_slot, GOALS) == t.goal_slots
         assert (s.goals_left, s.achieved) == (len(t.goal_deck), len(t.achieved))
         for seat in t.seats:
             assert GOALS[max(s.mission[seat], s.mission_shown[seat]) - 1] == t.secrets[seat]
@@ -236,27 +153,13 @@ class Both:
         threats = {THREATS[n]: where for n, where in enumerate(s.threat_place.tolist())}
         assert {id for id, where in threats.items() if where == places.DEFENDED} == set(t.defended)
 
-    @staticmethod
-    def names(numbers, names):
-        return [names[number - 1] if number else None for number in numbers.tolist()]
-
     def check_facts(self):
         """Floors, connections, Rooms, counts, points."""
-        t, box = self.reading, self.table.box
-        states = self.table.state.copy()
-        box.of(look)(box.record, states)
-        s = states[0]
-        for p in t.seats:
-            assert s.storey[p] == t.floor(p)
-            assert {q for q in t.seats if s.linked[p] >> q & 1} == t.connected(p)
-            assert (price(s, p), s.room_count[p]) == (t.price(p), t.rooms(p))
-            counts = {OBJECTS[n]: many for n, many in enumerate(s.count[p].tolist()) if many}
-            assert counts == t.counts(p)
-            assert dict(zip(UTILITIES, s.amount[p].tolist())) == t.amounts(p)
-            assert dict(zip(FLOOR_TYPES, s.squares[p].tolist())) == t.floor_squares(p)
-            assert (s.windows[p], s.doors[p]) == (t.windows(p), t.doors(p))
-            lines = [score_line(box.b, s, p, line) for line in range(LINES)]
-            assert lines == list(t.scores()[p].values())
+        own, t = self.own, self.reading
+        for name in FOLLOWING:
+            for p in t.seats:
+                assert getattr(own, name)(p) == getattr(t, name)(p), name
+        assert own.scores() == t.scores()
 
     def check_end(self):
         t = self.reading

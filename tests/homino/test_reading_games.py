@@ -8,8 +8,8 @@ import pytest
 
 from tests.soak import many
 
-from .arranging import BOX, EXPANSIONS
 from .reading import Reading
+from .scenes import BOX, EXPANSIONS
 
 # How often each kind of answer is given; else nothing would stand for long.
 WRECKERS = {"end": 8, "place": 8, "demolish": 1, "pass": 1}

@@ -2,7 +2,6 @@
 
 import pytest
 
-from .arranging import ALL_SETS, BOX, add, run, show_guests, table
 from .reading import Question, Reading
 from .reading.attract import attract, attract_phase, check, move_a_tenant, use_pool
 from .reading.box import Domino, Square
@@ -19,6 +18,7 @@ from .reading.goals import (
 )
 from .reading.threats import DEFENDED, PENALTIES, check_threat
 from .reading.turn import demolish_options
+from .scenes import ALL_SETS, BOX, add, run, show_guests, table
 
 TOGETHER = {"living_together": True}
 

@@ -6,9 +6,9 @@ import pytest
 
 from tabletower.cli.printing import print_game
 from tabletower.engine import BadOption
-from tabletower.games.homino.test_positions import HOMINO
 from tabletower.server.boxes import open_box
 from tabletower.server.sprites import name_of
+from tests.homino.arranging import HOMINO
 
 
 def test_every_fresh_set_has_pictures_of_its_own():

@@ -7,11 +7,9 @@ import pytest
 from tabletower import lab
 from tabletower.engine import TabletowerError
 from tabletower.engine.cuda import why_not
-from tabletower.games import SHELF
 from tests.commands import tabletower
-from tests.games import CONNECT_FOUR, ORCHARD
+from tests.games import CARDS, CONNECT_FOUR, ORCHARD
 
-CARDS = next(game for game in SHELF.values() if "tenants.csv" in [t.file for t in game.box.tables])
 PLAY = {
     "no such game": ({"game": "chess"}, "there is no game 'chess'"),
     "no such bot": ({"bots": "clever"}, "there is no bot 'clever'"),

@@ -43,8 +43,7 @@ from tabletower.lab.report import facts, playing, winning
 from tabletower.lab.results import figure
 from tabletower.lab.running import Run
 from tabletower.lab.sweeping import Sweep
-from tests.games import CONNECT_FOUR, ORCHARD
-from tests.lab.test_given import CARDS
+from tests.games import CARDS, CONNECT_FOUR, ORCHARD
 
 
 def rows(*games):

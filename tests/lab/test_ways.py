@@ -22,8 +22,7 @@ from tabletower.lab.planning import files_of, game_of, opened
 from tabletower.lab.running import Run
 from tabletower.lab.store import Store, kept_plan, points_of
 from tests.commands import tabletower
-from tests.games import CONNECT_FOUR, ORCHARD, ROOT
-from tests.lab.test_given import CARDS
+from tests.games import CARDS, CONNECT_FOUR, ORCHARD, ROOT
 from tests.lab.test_play import Stopping
 
 BOX = """

@@ -7,13 +7,13 @@ from itertools import zip_longest
 import pytest
 
 from tabletower.engine import BadMove
-from tabletower.games.landlord.test_positions import given, house
 from tabletower.server import audience
 from tabletower.server.errors import Unavailable
 from tabletower.server.resting import DAY, GRACE, MORE, MORE_BY_DAYS
 from tabletower.server.seeing import Reader
 from tabletower.server.store import Summary
 from tabletower.server.verbs import seats
+from tests.landlord.arranging import given, house
 
 from .hand_clock import HandClock
 from .inside import opened

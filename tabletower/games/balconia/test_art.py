@@ -13,6 +13,7 @@ from tabletower.engine import SPECTATOR, loops, sit_down
 from tabletower.engine.naming import plain
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
+from tests.drawings import parsed, pieces, zones
 
 from .art import disc, face, house, pictogram, symbols, wall
 from .art.look import texts
@@ -25,19 +26,6 @@ from .sums import sheet
 
 BALCONIA = SHELF["balconia"]
 ART = art.of(BALCONIA)
-
-
-def zones(table, reader):
-    return {zone.name: zone for zone in ART.zones(table.box, table.view(reader)[0], reader)}
-
-
-def parsed(fragment):
-    return ElementTree.fromstring(f"<svg>{fragment}</svg>")
-
-
-def pieces(zone):
-    """The pieces of a zone by their names."""
-    return {each.get("data-id"): each for each in parsed(zone.svg).iter() if each.get("data-id")}
 
 
 def used(element):

@@ -1,14 +1,12 @@
 """The lesson tells the truth about points. (That it can be played: tests/test_contract.py.)"""
 
-import tomllib
-
 from tabletower.engine import sit_down
 from tabletower.games import SHELF
+from tests.lessons import lesson_of, moves_of
 
 BALCONIA = SHELF["balconia"]
-LESSON = tomllib.loads((BALCONIA.folder / "lesson.toml").read_text(encoding="utf-8"))
-MOVES = [step.get("move") or step.get("other") for step in LESSON["step"]]
-MOVES = [move for move in MOVES if move]
+LESSON = lesson_of(BALCONIA)
+MOVES = moves_of(LESSON)
 
 
 def points(moves):

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 
 import pytest
@@ -11,6 +12,7 @@ from tabletower.art.sheets import Wishes
 from tabletower.art.sheets.impose import PAPERS
 from tabletower.art.sheets.press import print_pdf
 from tabletower.games import SHELF
+from tests.drawings import parts_of
 from tests.pages import box as page_box
 from tests.pages import painted, printing
 
@@ -19,15 +21,12 @@ from .components import FLOWERS, SIDES, SYMBOLS, WHERE
 
 BALCONIA = SHELF["balconia"]
 PEN = (68,)
+parts = partial(parts_of, sheets)
 
 
 @pytest.fixture(scope="module")
 def ours():
     return BALCONIA.open_box()
-
-
-def parts(box, **wishes):
-    return {part.name: part for part in sheets(box, Wishes(**wishes))}
 
 
 def some(part, many):

@@ -3,7 +3,6 @@
 from functools import cache
 from itertools import pairwise
 from random import Random
-from xml.etree import ElementTree
 
 import pytest
 
@@ -12,6 +11,7 @@ from tabletower.art.grid import CELL
 from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.games import SHELF
+from tests.drawings import after_random, ghost, parsed, pieces, zones
 
 from .art import look, maps, provinces
 from .art.lands import ground
@@ -44,30 +44,7 @@ def some_games():
     return found
 
 
-def after_random(dealt, seed, many):
-    """Whoever is asked does anything."""
-    t, choose = dealt.copy(), Random(seed)
-    for _ in range(many):
-        if t.over:
-            break
-        seat = t.asked[0]
-        t.keep(*t.attempt(seat, choose.choice(t.legal(seat))))
-    return t
-
-
 games = pytest.mark.parametrize("t", some_games(), ids=lambda t: f"{t.seats}-{len(t.log)}")
-
-
-def zones(t, reader=0):
-    return {zone.name: zone for zone in ART.zones(t.box, t.view(reader)[0], reader)}
-
-
-def parsed(fragment):
-    return ElementTree.fromstring(f"<svg>{fragment}</svg>")
-
-
-def pieces(zone):
-    return {each.get("data-id"): each for each in parsed(zone.svg).iter() if each.get("data-id")}
 
 
 def picks_in(whole):
@@ -348,10 +325,6 @@ def test_secrets_of_others_are_seen_from_behind():
 
 
 # What a choice would look like.
-
-
-def ghost(t, seat, **picks):
-    return ART.ghost(t.box, t.view(seat)[0], seat, picks)
 
 
 def test_a_placement_shows_how_it_would_lie_and_what_it_would_bring():

@@ -1,13 +1,14 @@
 """The box: what the files hold, and what they may not hold."""
 
-import csv
 from collections import Counter
-from pathlib import Path
+from functools import partial
 
 import pytest
 
 from tabletower.engine import BadBox
 from tabletower.games import SHELF
+from tests.components import changed as changed_in
+from tests.components import only, put, rows_of
 
 from .components import (
     EVENTS,
@@ -26,24 +27,8 @@ from .components import (
 )
 
 DYNASTY = SHELF["dynasty"]
-BOX = Path(__file__).parent / "box"
+rows, changed = partial(rows_of, DYNASTY), partial(changed_in, DYNASTY)
 ALL_SETS = dict.fromkeys(SETS[1:], "on")
-
-
-def rows(name):
-    with (BOX / f"{name}.csv").open(newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def changed(folder, name, change):
-    """The game's own files, one of them changed."""
-    found = rows(name)
-    change(found)
-    with (folder / f"{name}.csv").open("w", newline="") as file:
-        writer = csv.DictWriter(file, found[0].keys())
-        writer.writeheader()
-        writer.writerows(found)
-    return folder
 
 
 # What it holds.
@@ -152,20 +137,6 @@ def test_what_comes_later_is_marked_so():
 
 
 # Mistakes.
-
-
-def only(number):
-    def change(found):
-        del found[number:]
-
-    return change
-
-
-def put(column, value, at=0):
-    def change(found):
-        found[at][column] = value
-
-    return change
 
 
 def twice(at=0):

@@ -18,6 +18,7 @@ from tests.dynasty.arranging import (
     told,
     under,
 )
+from tests.games import imagined
 
 from .rules import EVENTS, kinds
 from .rules import record as r
@@ -42,12 +43,6 @@ def hold_secret(t, seat, name):
     s.holder[request], s.known[seat, request] = seat, mission(t, name) + 1
     s.held, s.missions_left = request + 1, s.missions_left - 1
     return request
-
-
-def imagined(t, seat, seed=1):
-    view = t.view(seat)
-    imagine(t.box.b, view[0], seat, 2 * seed + 1)
-    return view[0]
 
 
 def views(t, *readers):

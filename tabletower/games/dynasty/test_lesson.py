@@ -1,10 +1,10 @@
 """The lesson tells the truth."""
 
-import tomllib
+from functools import partial
 
 import pytest
 
-from tabletower.engine import sit_down
+from tests import lessons
 
 from .components import roles
 from .rules import placing, showing
@@ -14,20 +14,9 @@ from .words import needs
 from .words.capitals import capitals
 from .words.figures import figures
 
-LESSON = tomllib.loads((DYNASTY.folder / "lesson.toml").read_text(encoding="utf-8"))
-STEPS = [step for step in LESSON["step"] if "move" in step or "other" in step]
+LESSON = lessons.lesson_of(DYNASTY)
+before = partial(lessons.before, DYNASTY)
 MONEY = showing.STRENGTH
-
-
-def before(move):
-    """The table when this move of the learner's is due; '' for the end of the lesson."""
-    table = sit_down(DYNASTY, LESSON["seed"], LESSON["seats"])
-    for step in STEPS:
-        if move and step.get("move") == move:
-            return table
-        seat = LESSON["seat"] if "move" in step else 1 - LESSON["seat"]
-        table.play(seat, DYNASTY.moves.read(step.get("move") or step["other"]))
-    return table
 
 
 def money(table):

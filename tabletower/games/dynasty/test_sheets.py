@@ -1,11 +1,12 @@
 """Domino Dynasty to print: what is on the sheets, and how large it is."""
 
 import re
+from functools import partial
 
 import pytest
 
-from tabletower.art.sheets import Wishes
 from tabletower.art.sheets.impose import PAPERS, impose
+from tests.drawings import parts_of, piece, said
 from tests.pages import painted, printing
 
 from .art.sheets import sheets
@@ -13,6 +14,7 @@ from .components import EXPANSIONS
 from .test_art import ALL_SETS, DYNASTY
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
+parts = partial(parts_of, sheets)
 
 
 @pytest.fixture(scope="module")
@@ -20,20 +22,8 @@ def ours():
     return DYNASTY.open_box()
 
 
-def parts(box, **wishes):
-    return {part.name: part for part in sheets(box, Wishes(**wishes))}
-
-
 def usual(box):
     return [part for part in parts(box).values() if not part.extra]
-
-
-def said(drawing):
-    return re.findall(">([^<]+)</text>", drawing)
-
-
-def piece(part, name):
-    return next(each for each in part.pieces if each.name.startswith(name))
 
 
 def many(part):

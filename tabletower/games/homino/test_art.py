@@ -2,8 +2,6 @@
 
 from functools import cache
 from itertools import pairwise
-from random import Random
-from xml.etree import ElementTree
 
 import pytest
 
@@ -12,19 +10,28 @@ from tabletower.art.grid import covered
 from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.naming import plain
+from tests.drawings import after_random, ghost, parsed, pieces, used, words_in, zones
+from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER, n, place, table
 
 from .art import domino, floors, goals, look, objects, plan, tower
 from .art.look import texts
 from .art.names import ICONS
 from .components import FLOORS, OBJECTS, TYPES, WISHES
 from .rules.record import places
-from .test_positions import ALL_SETS, HOMINO, TOGETHER, n, place, table
 from .words.progress import task
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 ART = art.of(HOMINO)
 BUTTONS = {"end", "agree", "shield", "pass"}  # moves without picks
 HALL = [("b04", -1, -1, 0), ("b01", 0, 0, 0)]  # the rulebook's example of a Room
+
+
+def build_mostly(chance, t):
+    """Whoever is asked does something, and seldom tears down."""
+    [seat] = t.asked
+    moves = t.legal(seat)
+    kept = [move for move in moves if HOMINO.moves.kind(move).name != "demolish"]
+    return seat, chance.choice(kept if kept and chance.random() < 0.8 else moves)
 
 
 @cache
@@ -34,48 +41,11 @@ def some_games():
     found = []
     for seats in (2, 4, 6):
         dealt = sit_down(HOMINO, seats, seats, modes[seats // 2 - 1])
-        found += [after_random(dealt, seats, many) for many in (1, 40, 90)]
+        found += [after_random(dealt, seats, many, build_mostly) for many in (1, 40, 90)]
     return found
 
 
-def after_random(dealt, seed, many):
-    """Whoever is asked does something, and seldom tears down."""
-    t, choose = dealt.copy(), Random(seed)
-    for _ in range(many):
-        if t.over:
-            break
-        [seat] = t.asked
-        moves = t.legal(seat)
-        kept = [move for move in moves if HOMINO.moves.kind(move).name != "demolish"]
-        t.play(seat, choose.choice(kept if kept and choose.random() < 0.8 else moves))
-    return t
-
-
 games = pytest.mark.parametrize("t", some_games(), ids=lambda t: f"{t.seats}-{len(t.log)}")
-
-
-def zones(t, reader=0):
-    return {zone.name: zone for zone in ART.zones(t.box, t.view(reader)[0], reader)}
-
-
-def parsed(fragment):
-    return ElementTree.fromstring(f"<svg>{fragment}</svg>")
-
-
-def pieces(zone):
-    return {each.get("data-id"): each for each in parsed(zone.svg).iter() if each.get("data-id")}
-
-
-def used(element):
-    return [each.get("href").removeprefix("#homino-") for each in element.iter("use")]
-
-
-def words_in(element):
-    return [each.text for each in element.iter("text")]
-
-
-def ghost(t, seat=0, **picks):
-    return ART.ghost(t.box, t.view(seat)[0], seat, picks)
 
 
 # What is on the table.

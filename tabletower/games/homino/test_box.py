@@ -1,12 +1,14 @@
 """The box: what the files hold, what they may not hold, and which options go together."""
 
-import csv
 from collections import Counter
-from pathlib import Path
+from functools import partial
 
 import pytest
 
 from tabletower.engine import BadBox, BadOption
+from tests.components import changed as changed_in
+from tests.components import only, put, rows_of
+from tests.homino.arranging import ALL_SETS, HOMINO, n
 
 from .components import (
     EXPANSIONS,
@@ -18,25 +20,8 @@ from .components import (
     rooms_of,
     tenants_of,
 )
-from .test_positions import ALL_SETS, HOMINO, n
 
-BOX = Path(__file__).parent / "box"
-
-
-def rows(name):
-    with (BOX / f"{name}.csv").open(newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def changed(folder, name, change):
-    """The game's own files, one of them changed."""
-    found = rows(name)
-    change(found)
-    with (folder / f"{name}.csv").open("w", newline="") as file:
-        writer = csv.DictWriter(file, found[0].keys())
-        writer.writeheader()
-        writer.writerows(found)
-    return folder
+rows, changed = partial(rows_of, HOMINO), partial(changed_in, HOMINO)
 
 
 def test_the_sets_are_as_large_as_they_should_be():
@@ -100,20 +85,6 @@ def test_options_that_contradict_each_other(options, says):
 def test_rooms_matter_only_with_an_expansion():
     assert not HOMINO.open_box().b.is_deep
     assert all(HOMINO.open_box({each: "on"}).b.is_deep for each in EXPANSIONS)
-
-
-def only(number):
-    def change(found):
-        del found[number:]
-
-    return change
-
-
-def put(column, value, at=0):
-    def change(found):
-        found[at][column] = value
-
-    return change
 
 
 @pytest.mark.parametrize(

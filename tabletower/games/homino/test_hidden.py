@@ -6,17 +6,16 @@ from random import Random
 import pytest
 
 from tabletower.engine import loops, sit_down
+from tests.games import imagined
+from tests.homino.arranging import HOMINO, TOGETHER, at_stage, n, table
 
 from .components import GOALS, ROOMS, goals
-from .rules.hidden import find_missions, imagine
+from .rules.hidden import find_missions
 from .rules.record import phases, places, stages
-from .test_positions import HOMINO, TOGETHER, at_stage, n, table
 
 
 def missions(t, seat, seed):
-    truth = t.view(seat)
-    imagine(t.box.b, truth[0], seat, 2 * seed + 1)
-    return truth[0].mission[: t.seats].tolist()
+    return imagined(t, seat, seed).mission[: t.seats].tolist()
 
 
 def test_one_knows_ones_own_goal_and_no_other():

@@ -1,30 +1,21 @@
 """The lesson tells the truth. (That it can be played: tests/test_contract.py.)"""
 
-import tomllib
+from functools import partial
 
 import pytest
 
 from tabletower.engine import sit_down
+from tests import lessons
+from tests.homino.arranging import HOMINO
 
 from .components import objects
 from .rules.record import phases, places
-from .test_positions import HOMINO
 from .words.guests import verdict
 
 pytestmark = pytest.mark.compiled  # the rules are tested elsewhere
-LESSON = tomllib.loads((HOMINO.folder / "lesson.toml").read_text(encoding="utf-8"))
+LESSON = lessons.lesson_of(HOMINO)
+after = partial(lessons.after, HOMINO)
 STEPS = [step for step in LESSON["step"] if "move" in step or "other" in step]
-
-
-def after(move):
-    """The table after this move of the learner's; '' for the end of the lesson."""
-    table = sit_down(HOMINO, LESSON["seed"], LESSON["seats"])
-    for step in STEPS:
-        seat = LESSON["seat"] if "move" in step else 1 - LESSON["seat"]
-        table.play(seat, HOMINO.moves.read(step.get("move") or step["other"]))
-        if move and step.get("move") == move:
-            break
-    return table
 
 
 def tenants(table, seat):

@@ -9,6 +9,7 @@ import pytest
 
 from tabletower.engine import BadOption, kind_of, sit_down, transcript
 from tabletower.engine.signature import random_options
+from tests.homino.arranging import ALL_SETS, HOMINO
 
 from .components import EXPANSIONS, OBJECTS, SETS, is_impossible, rooms_of, tenants_of
 from .making import first_fine, fresh_set, tenants
@@ -17,7 +18,6 @@ from .making.dominoes import Domino, Square, are_fine, dominoes, edges_of, joine
 from .making.lists import lists_of
 from .making.tenants import Tenant, Wish
 from .rules import kinds
-from .test_positions import ALL_SETS, HOMINO
 
 NUMBERS = (1, 7, 42, 999_999)
 every_set = pytest.mark.parametrize("name", SETS)

@@ -3,12 +3,7 @@
 import pytest
 
 from tabletower.engine import sit_down
-
-from .components import ROOMS, goals, threats
-from .rules.record import phases, places, stages
-from .rules.round import last_round, sends_guests_away
-from .rules.tower import seat_by_floor
-from .test_positions import (
+from tests.homino.arranging import (
     ALL_SETS,
     HOMINO,
     TOGETHER,
@@ -25,6 +20,11 @@ from .test_positions import (
     tear,
     tenants,
 )
+
+from .components import ROOMS, goals, threats
+from .rules.record import phases, places, stages
+from .rules.round import last_round, sends_guests_away
+from .rules.tower import seat_by_floor
 
 # Building.
 

@@ -4,29 +4,20 @@ from random import Random
 
 import pytest
 
-from tabletower.engine import kind_of, sit_down
+from tabletower.engine import sit_down
 from tabletower.engine.signature import random_options
+from tests.games import varied
+from tests.homino.arranging import HOMINO
 from tests.homino.comparing import Both
 from tests.soak import many
 
 from .rules import kinds
 from .rules.record import phases
-from .test_positions import HOMINO
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 
 RARE = {kinds.DEMOLISH: 1, kinds.PASS: 1, kinds.REQUEST: 6}  # else nothing would stand for long
-USUAL = 10
 OFTEN = 5  # moves between two looks at everything that follows from the maps
-
-
-def chosen(chance, table):
-    """First a kind of move, then one of its kind: there are always many places to build."""
-    [seat] = table.asked
-    found = table.legal(seat)
-    kinds = sorted({kind_of(move) for move in found})
-    [kind] = chance.choices(kinds, [RARE.get(each, USUAL) for each in kinds])
-    return chance.choice([move for move in found if kind_of(move) == kind])
 
 
 def options_of(chance):
@@ -45,7 +36,8 @@ def test_both_readings_agree_move_by_move(seed):
     both.check_question()
     both.check_table()
     while not table.over:
-        both.play(chosen(chance, table))
+        [seat] = table.asked
+        both.play(varied(chance, table.legal(seat), RARE))
         both.check_question()
         if table.s.phase != phases.PUT:
             both.check_table()

@@ -1,35 +1,26 @@
 """Highrise Homino to print: what is on the sheets, and how large it is."""
 
 import re
+from functools import partial
 
 import pytest
 
 from tabletower.art.sheets import Wishes
 from tabletower.art.sheets.impose import PAPERS, impose
+from tests.drawings import parts_of, piece, said
+from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER
 from tests.pages import painted, printing
 
 from .art.sheets import sheets
 from .components import EXPANSIONS
-from .test_positions import ALL_SETS, HOMINO, TOGETHER
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
+parts = partial(parts_of, sheets)
 
 
 @pytest.fixture(scope="module")
 def ours():
     return HOMINO.open_box()
-
-
-def parts(box, **wishes):
-    return {part.name: part for part in sheets(box, Wishes(**wishes))}
-
-
-def said(drawing):
-    return re.findall(">([^<]+)</text>", drawing)
-
-
-def piece(part, name):
-    return next(each for each in part.pieces if each.name.startswith(name))
 
 
 def test_parts(ours):

@@ -9,15 +9,7 @@ import pytest
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.items import total
 from tabletower.engine.naming import plain
-
-from .components import DOMINOES, GOALS, ROOMS, THREATS, goals, threats
-from .rules import EVENTS, PHASES
-from .rules.goals import holds_on_a_floor, holds_secretly
-from .rules.plots import is_connected
-from .rules.record import phases, stages
-from .rules.tenants import thoughts
-from .rules.threats import is_defended
-from .test_positions import (
+from tests.homino.arranging import (
     ALL_SETS,
     HOMINO,
     TOGETHER,
@@ -29,6 +21,14 @@ from .test_positions import (
     table,
     tear,
 )
+
+from .components import DOMINOES, GOALS, ROOMS, THREATS, goals, threats
+from .rules import EVENTS, PHASES
+from .rules.goals import holds_on_a_floor, holds_secretly
+from .rules.plots import is_connected
+from .rules.record import phases, stages
+from .rules.tenants import thoughts
+from .rules.threats import is_defended
 from .words import names, progress, site
 from .words.guests import verdict, wished
 from .words.saying import TOLD

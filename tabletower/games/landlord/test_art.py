@@ -2,8 +2,6 @@
 
 import re
 from functools import cache
-from random import Random
-from xml.etree import ElementTree
 
 import pytest
 
@@ -11,6 +9,7 @@ from tabletower import art
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
+from tests.drawings import after_random, parsed, pieces, used, words_in, zones
 
 from .art import building, hand, street
 from .art.look import read, texts
@@ -42,16 +41,6 @@ def some_games():
     return found
 
 
-def after_random(table, seed, many):
-    table, choose = table.copy(), Random(seed)
-    for _ in range(many):
-        if table.over:
-            break
-        seat = table.asked[0]
-        table.play(seat, choose.choice(table.legal(seat)))
-    return table
-
-
 def played(*moves, seed=85, seats=2, **options):
     table = sit_down(LANDLORD, seed, seats, options)
     for move in map(LANDLORD.moves.read, moves):
@@ -64,26 +53,6 @@ def finish_house(table, move):
     """Whoever goes on with something else has laid the last floor."""
     if table.why(table.asked[0], move):
         table.play(table.asked[0], LANDLORD.moves.read("done"))
-
-
-def zones(table, reader):
-    return {zone.name: zone for zone in ART.zones(table.box, table.view(reader)[0], reader)}
-
-
-def parsed(fragment):
-    return ElementTree.fromstring(f"<svg>{fragment}</svg>")
-
-
-def pieces(zone):
-    return {each.get("data-id"): each for each in parsed(zone.svg).iter() if each.get("data-id")}
-
-
-def words_in(element):
-    return [each.text for each in element.iter("text")]
-
-
-def used(element):
-    return [each.get("href").removeprefix("#landlord-") for each in element.iter("use")]
 
 
 # What is on the table.

@@ -1,43 +1,36 @@
 """The box: what an edited deck may be, and what is said of one that it may not be."""
 
-import csv
+from functools import partial
 
 import pytest
 
 from tabletower.engine import BadBox, random_games, seeds_from, sit_down
 from tabletower.games import SHELF
+from tests.components import rows_of, write
 
 from .components import KINDS
 
 LANDLORD = SHELF["landlord"]
-BOX = LANDLORD.folder / "box"
+rows = partial(rows_of, LANDLORD)
 
 
-def rows(file):
-    with open(BOX / file, newline="") as text:
-        return list(csv.DictReader(text))
-
-
-def write(folder, file, edited):
+def written(folder, name, found):
     folder.mkdir(exist_ok=True)
-    with open(folder / file, "w", newline="") as text:
-        writer = csv.DictWriter(text, edited[0].keys())
-        writer.writeheader()
-        writer.writerows(edited)
+    write(folder / f"{name}.csv", found)
     return folder
 
 
-def edited(tmp_path, file="cards.csv", **changes):
+def edited(tmp_path, name="cards", **changes):
     """A box with cells of a file changed: edited(p, single__copies=9)."""
-    found = rows(file)
+    found = rows(name)
     for place, value in changes.items():
         id, column = place.split("__")
         next(row for row in found if row["id"] == id)[column] = value
-    return write(tmp_path / "box", file, found)
+    return written(tmp_path / "box", name, found)
 
 
-def open_edited(tmp_path, file="cards.csv", **changes):
-    return LANDLORD.open_box(path=edited(tmp_path, file, **changes))
+def open_edited(tmp_path, name="cards", **changes):
+    return LANDLORD.open_box(path=edited(tmp_path, name, **changes))
 
 
 def test_the_deck_has_109_cards_of_29_kinds():
@@ -45,7 +38,7 @@ def test_the_deck_has_109_cards_of_29_kinds():
     assert b.cards == 109
     assert len(KINDS) == 29
     groups = {}
-    for row in rows("cards.csv"):
+    for row in rows("cards"):
         groups[row["group"]] = groups.get(row["group"], 0) + int(row["copies"])
     assert groups == {
         "roof": 22, "renovation": 8, "tenant": 30, "squatters": 4, "action": 45, "special": 1,
@@ -71,8 +64,8 @@ def test_an_edited_deck_is_played_to_the_end(tmp_path):
 def test_the_smallest_deck_is_played_to_the_end(tmp_path):
     """Six cards for each of six players, and one to draw."""
     kept = {"roof": 12, "single": 9, "police": 8, "moving": 8, "jail": 1}
-    found = [row | {"copies": kept.get(row["id"], 0)} for row in rows("cards.csv")]
-    path = write(tmp_path / "box", "cards.csv", found)
+    found = [row | {"copies": kept.get(row["id"], 0)} for row in rows("cards")]
+    path = written(tmp_path / "box", "cards", found)
     for end in ("pile", "rounds"):
         box = LANDLORD.open_box({"end": end}, path)
         assert box.b.cards == 37
@@ -81,14 +74,14 @@ def test_the_smallest_deck_is_played_to_the_end(tmp_path):
 
 def test_tenants_may_pay_more_live_higher_and_need_more_room(tmp_path):
     changes = {"pensioners__levels": 2, "single__rent_with_text": 20, "family__max_height": 5}
-    b = open_edited(tmp_path, "tenants.csv", **changes).b
+    b = open_edited(tmp_path, "tenants", **changes).b
     pensioners, single, family = (KINDS.index(n) for n in ("pensioners", "single", "family"))
     assert (b.levels[pensioners], b.rent[single], b.max_height[family]) == (2, 20, 5)
 
 
 def test_two_levels_for_pensioners_are_played_to_the_end(tmp_path):
     changes = {"pensioners__levels": 2, "pensioners__max_height": 5, "single__levels": 2}
-    box = open_edited(tmp_path, "tenants.csv", **changes)
+    box = open_edited(tmp_path, "tenants", **changes)
     assert (random_games(LANDLORD, box, 6, seeds_from(0, 3), cores=1).moves > 0).all()
 
 
@@ -127,34 +120,34 @@ TENANTS = [
 @pytest.mark.parametrize(("changes", "said"), TENANTS)
 def test_what_a_tenant_may_not_be(tmp_path, changes, said):
     with pytest.raises(BadBox) as refusal:
-        open_edited(tmp_path, "tenants.csv", **changes)
+        open_edited(tmp_path, "tenants", **changes)
     assert str(refusal.value).startswith(said)
 
 
 def test_a_list_of_tenants_may_repeat_the_copies_but_not_contradict_them(tmp_path):
-    found = [row | {"copies": 4 if row["id"] == "single" else ""} for row in rows("tenants.csv")]
-    LANDLORD.open_box(path=write(tmp_path / "same", "tenants.csv", found))
+    found = [row | {"copies": 4 if row["id"] == "single" else ""} for row in rows("tenants")]
+    LANDLORD.open_box(path=written(tmp_path / "same", "tenants", found))
     found[6]["copies"] = 5
     with pytest.raises(BadBox) as refusal:
-        LANDLORD.open_box(path=write(tmp_path / "other", "tenants.csv", found))
+        LANDLORD.open_box(path=written(tmp_path / "other", "tenants", found))
     assert "column copies: expected 4 as in the list of cards, or nothing, found '5'" in str(
         refusal.value
     )
 
 
 def test_a_missing_card_is_named(tmp_path):
-    found = [row for row in rows("cards.csv") if row["id"] != "bomb"]
+    found = [row for row in rows("cards") if row["id"] != "bomb"]
     with pytest.raises(BadBox) as refusal:
-        LANDLORD.open_box(path=write(tmp_path / "box", "cards.csv", found))
+        LANDLORD.open_box(path=written(tmp_path / "box", "cards", found))
     assert str(refusal.value) == "cards.csv, column id: expected a row for bomb"
 
 
 def test_who_may_answer_what_cannot_be_edited(tmp_path):
-    found = rows("responses.csv")
+    found = rows("responses")
     found[0]["answers"] = "police;broker"
     with pytest.raises(BadBox) as refusal:
-        LANDLORD.open_box(path=write(tmp_path / "box", "responses.csv", found))
+        LANDLORD.open_box(path=written(tmp_path / "box", "responses", found))
     assert "column answers: expected lunatic or police for murder" in str(refusal.value)
     with pytest.raises(BadBox) as refusal:
-        LANDLORD.open_box(path=write(tmp_path / "box", "responses.csv", rows("responses.csv")[1:]))
+        LANDLORD.open_box(path=written(tmp_path / "box", "responses", rows("responses")[1:]))
     assert "expected a row murder answered by lunatic" in str(refusal.value)

@@ -3,10 +3,10 @@
 import pytest
 
 from tabletower.engine import sit_down
+from tests.landlord.arranging import LANDLORD, given, house, jail, start
 
 from .rules.events import events
 from .rules.phases import phases
-from .test_positions import LANDLORD, given, house, jail, start
 
 OFF = {"tenant_texts": "off"}
 

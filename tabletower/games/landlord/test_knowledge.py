@@ -9,17 +9,18 @@ import pytest
 from hypothesis import given as any_of
 from hypothesis import strategies as st
 
-from tabletower.engine import SPECTATOR, Table, loops
+from tabletower.engine import SPECTATOR
 from tabletower.engine.signature import random_game
 from tabletower.engine.views import AUDIENCE
 from tabletower.games import SHELF
+from tests.games import imagined
+from tests.landlord.arranging import NAMES, given, house
 from tests.soak import many
 
 from .rules import deck
 from .rules.cards import answers_to, is_recyclable
 from .rules.events import events
 from .rules.phases import phases, windows
-from .test_positions import NAMES, given, house
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 
@@ -181,12 +182,6 @@ def check_truth(s, memory):
 
 
 # Imagining.
-
-
-def imagined(table: Table, seat: int, seed: int):
-    truth = table.view(seat)
-    LANDLORD.of(loops.suppose)(table.box.record, truth, seat, seed)
-    return truth[0]
 
 
 def moments(seed, many=6):

@@ -3,11 +3,11 @@
 import pytest
 
 from tabletower.engine import sit_down
+from tests.landlord.arranging import LANDLORD, given, house, jail, start
 
 from .rules.deals import PRICES, dearest, price_at
 from .rules.events import events
 from .rules.phases import phases
-from .test_positions import LANDLORD, given, house, jail, start
 
 # Building and letting.
 

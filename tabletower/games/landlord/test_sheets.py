@@ -1,12 +1,12 @@
 """Landlord! to print: what is on the sheets, and how large it is."""
 
-import re
+from functools import partial
 
 import pytest
 
-from tabletower.art.sheets import Wishes
 from tabletower.art.sheets.impose import PAPERS, impose
 from tabletower.games import SHELF
+from tests.drawings import parts_of, said
 from tests.pages import painted, printing
 from tests.soak import many
 
@@ -15,19 +15,12 @@ from .components import KINDS
 
 LANDLORD = SHELF["landlord"]
 PEN = (68,)
+parts = partial(parts_of, sheets)
 
 
 @pytest.fixture(scope="module")
 def ours():
     return LANDLORD.open_box()
-
-
-def parts(box, **wishes):
-    return {part.name: part for part in sheets(box, Wishes(**wishes))}
-
-
-def said(drawing):
-    return re.findall(">([^<]+)</text>", drawing)
 
 
 def test_parts(ours):

@@ -6,6 +6,7 @@ import pytest
 
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
+from tests.landlord.arranging import NAMES, given, house, start
 from tests.soak import many
 
 from .rules.deck import FAMILY, FREAKS, HOUSES, LEVELS, SQUATTERS
@@ -13,7 +14,6 @@ from .rules.events import KEPT_FREE, ROOM
 from .rules.houses import levels_of
 from .rules.phases import phases
 from .rules.places import room_for
-from .test_positions import NAMES, given, house, start
 
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 

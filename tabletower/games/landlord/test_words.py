@@ -13,13 +13,13 @@ from tabletower.engine.contract import Beat
 from tabletower.engine.items import total
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
+from tests.landlord.arranging import given, house, jail, start
 from tests.soak import many
 
 from . import words
 from .components import KINDS
 from .rules.events import events
 from .rules.phases import BEFORE_A_FLOOR, BEFORE_WRECKERS, phases, purposes, windows
-from .test_positions import given, house, jail, start
 from .words import asking, telling
 from .words.sheet import house_lines
 from .words.speech import printed_text

@@ -7,11 +7,11 @@ import pytest
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine import kind_of as what_is
 from tests.bound import at_most
+from tests.towers.arranging import TOWERS, can, do, drawn, given, in_hand, row, tiles, why
 
 from .rules import MOVES
 from .rules.kinds import LIFT, REOPEN, UNTRADE
 from .rules.record import census, phases
-from .test_given import TOWERS, can, do, drawn, given, in_hand, row, tiles, why
 
 BUILDINGS = ("open", "secret", "open_hands")
 TENANT = "Quiet Tenant"

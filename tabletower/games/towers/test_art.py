@@ -2,20 +2,14 @@
 
 from functools import cache
 from random import Random
-from xml.etree import ElementTree
 
 import pytest
 
 from tabletower import art
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.naming import plain
-
-from .art import card, clients, hand, scene, seats, tower, worth
-from .art.look import read, said_pattern, texts
-from .art.names import name
-from .rules.kinds import CELL_NAMES
-from .rules.record import phases
-from .test_given import (
+from tests.drawings import after_random, ghost, parsed, pieces, used, words_in, zones
+from tests.towers.arranging import (
     TOWERS,
     cashed,
     cashing,
@@ -29,10 +23,23 @@ from .test_given import (
     tiles,
 )  # fmt: skip
 
+from .art import card, clients, hand, scene, seats, tower, worth
+from .art.look import read, said_pattern, texts
+from .art.names import name
+from .rules.kinds import CELL_NAMES
+from .rules.record import phases
+
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 ART = art.of(TOWERS)
 BUTTONS = {"back", "done", "stop", "pay", "skip"}  # moves without picks
 SHAFT = "S / .S / OSR / OSR / RSR"
+
+
+def go_on(chance, table):
+    """Whoever is asked does something, but nobody takes anything back."""
+    seat = chance.choice(table.asked)
+    moves = [move for move in table.legal(seat) if TOWERS.moves.kind(move).name != "back"]
+    return seat, chance.choice(moves)
 
 
 @cache
@@ -42,20 +49,8 @@ def some_games():
     found = []
     for seats_ in range(2, 7):
         table = sit_down(TOWERS, seats_, seats_, {"building": ways[seats_ % 3]})
-        found += [after_random(table, seats_, many) for many in (20, 120, 300)]
+        found += [after_random(table, seats_, many, go_on) for many in (20, 120, 300)]
     return found
-
-
-def after_random(table, seed, many):
-    """Whoever is asked does something, but nobody takes anything back."""
-    table, choose = table.copy(), Random(seed)
-    for _ in range(many):
-        if table.over:
-            break
-        seat = choose.choice(table.asked)
-        moves = [move for move in table.legal(seat) if TOWERS.moves.kind(move).name != "back"]
-        table.play(seat, choose.choice(moves))
-    return table
 
 
 games = pytest.mark.parametrize(
@@ -63,35 +58,11 @@ games = pytest.mark.parametrize(
 )
 
 
-def zones(table, reader=0):
-    return {zone.name: zone for zone in ART.zones(table.box, table.view(reader)[0], reader)}
-
-
-def parsed(fragment):
-    return ElementTree.fromstring(f"<svg>{fragment}</svg>")
-
-
-def pieces(zone):
-    return {each.get("data-id"): each for each in parsed(zone.svg).iter() if each.get("data-id")}
-
-
-def used(element):
-    return [each.get("href").removeprefix("#towers-") for each in element.iter("use")]
-
-
 def faces_of(zone):
     """What stands on each cell of a tower."""
     return {
         id.partition("-")[2]: used(each)[0] for id, each in pieces(zone).items() if id[0] == "t"
     }
-
-
-def words_in(element):
-    return [each.text for each in element.iter("text")]
-
-
-def ghost(table, seat=0, **picks):
-    return drawn_of(table, seat, picks)
 
 
 def drawn_of(table, seat, picks):

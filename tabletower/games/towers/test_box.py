@@ -1,6 +1,5 @@
 """Towers' box: our own clients and tiles, a person's own files, and what they must keep to."""
 
-import csv
 from collections import Counter
 from random import Random
 
@@ -9,6 +8,7 @@ import pytest
 from tabletower.engine import BadBox, BadOption, sit_down
 from tabletower.engine.signature import random_options
 from tabletower.games import SHELF
+from tests.components import write
 
 from .components import TILES, abilities
 from .patterns import mirrored, reads, shape_of, turned, ways
@@ -114,15 +114,6 @@ def test_turning_and_mirroring():
 
 
 # A person's own files.
-
-
-def write(path, rows, columns=None):
-    columns = columns or sorted({column for row in rows for column in row})
-    with path.open("w", newline="") as file:
-        writer = csv.DictWriter(file, columns)
-        writer.writeheader()
-        writer.writerows(rows)
-    return path
 
 
 CLIENT = {"id": "one", "kind": "retail", "pattern": "xx", "copies": 5, "copies_compact": 5}

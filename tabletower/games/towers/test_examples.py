@@ -2,11 +2,7 @@
 
 import pytest
 
-from .patterns import shape_of, ways
-from .rules import score
-from .rules.record import phases
-from .rules.rounds import picker, put_in_order
-from .test_given import (
+from tests.towers.arranging import (
     can,
     cashed,
     cashing,
@@ -26,6 +22,11 @@ from .test_given import (
     row,
     tiles,
 )
+
+from .patterns import shape_of, ways
+from .rules import score
+from .rules.record import phases
+from .rules.rounds import picker, put_in_order
 
 BOUTIQUE, STORE = "Corner Boutique", "Department Store"
 PRACTICE, BRANCH, TENANT = "Small Practice", "Branch Office", "Quiet Tenant"

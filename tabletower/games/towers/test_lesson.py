@@ -1,25 +1,15 @@
 """The lesson tells the truth. (That it can be played: tests/test_contract.py.)"""
 
-import tomllib
+from functools import partial
 
 from tabletower.engine import sit_down
+from tests import lessons
+from tests.towers.arranging import TOWERS, elevators, height, money, reach
 
 from .rules.record import phases
-from .test_given import TOWERS, elevators, height, money, reach
 
-LESSON = tomllib.loads((TOWERS.folder / "lesson.toml").read_text(encoding="utf-8"))
-STEPS = [step for step in LESSON["step"] if "move" in step or "other" in step]
-
-
-def after(move):
-    """The table after this move of the learner's; '' for the end of the lesson."""
-    table = sit_down(TOWERS, LESSON["seed"], LESSON["seats"])
-    for step in STEPS:
-        seat = LESSON["seat"] if "move" in step else 1 - LESSON["seat"]
-        table.play(seat, TOWERS.moves.read(step.get("move") or step["other"]))
-        if move and step.get("move") == move:
-            break
-    return table
+LESSON = lessons.lesson_of(TOWERS)
+after = partial(lessons.after, TOWERS)
 
 
 def test_ten_tiles():

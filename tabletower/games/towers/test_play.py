@@ -6,17 +6,18 @@ from hypothesis import given as some
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from tabletower.engine import SPECTATOR, loops, sit_down
+from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.signature import random_game
 from tabletower.engine.undo import may_undo
+from tests.games import imagined
 from tests.soak import many
+from tests.towers.arranging import TOWERS, do, given, in_hand, tiles
 
 from .rules import MOVES
 from .rules.box import SECRET
 from .rules.kinds import BACK, DONE, PLACE
 from .rules.record import CELLS, COLUMNS, phases
 from .rules.tower import tile_in
-from .test_given import TOWERS, do, given, in_hand, tiles
 
 SEEDS = st.integers(0, 10_000)
 few = settings(max_examples=many(4, 12), derandomize=True, deadline=None)
@@ -165,12 +166,6 @@ def test_the_reveal_shows_everything_at_once():
     assert table.s.phase == phases.DRAFT
     assert [table.s.height[seat].tolist() for seat in (0, 1)] == [columns[0], columns[1]]
     assert table.view(1)[0].known[0].sum() == 7
-
-
-def imagined(table, seat, seed):
-    truth = table.view(seat)
-    TOWERS.of(loops.suppose)(table.box.record, truth, seat, seed)
-    return truth[0]
 
 
 def test_an_imagined_hand_holds_what_is_known_of_it():

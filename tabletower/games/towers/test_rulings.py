@@ -3,10 +3,7 @@
 import pytest
 
 from tabletower.engine import sit_down
-
-from .rules.record import phases
-from .rules.tower import open_columns
-from .test_given import (
+from tests.towers.arranging import (
     TOWERS,
     can,
     cashed,
@@ -28,6 +25,9 @@ from .test_given import (
     tiles,
     why,
 )
+
+from .rules.record import phases
+from .rules.tower import open_columns
 
 BOUTIQUE, STORE = "Corner Boutique", "Department Store"
 PRACTICE, BRANCH, TENANT = "Small Practice", "Branch Office", "Quiet Tenant"

@@ -2,19 +2,21 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
-from tabletower.art.sheets import Wishes
 from tabletower.art.sheets.impose import PAPERS, impose
+from tests.drawings import parts_of, said
 from tests.pages import painted, printing
+from tests.towers.arranging import TOWERS
 
 from .art.sheets import aid, sheets
-from .test_given import TOWERS
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 PEN = (68,)
 paper = pytest.mark.parametrize("paper", ["a4", "letter"])
+parts = partial(parts_of, sheets)
 
 
 @pytest.fixture(scope="module")
@@ -22,16 +24,8 @@ def ours():
     return TOWERS.open_box()
 
 
-def parts(box, **wishes):
-    return {part.name: part for part in sheets(box, Wishes(**wishes))}
-
-
 def counts(part):
     return {piece.name: piece.copies for piece in part.pieces}
-
-
-def said(drawing):
-    return re.findall(">([^<]+)</text>", drawing)
 
 
 def sizes(part, paper):

@@ -12,13 +12,25 @@ from tabletower.engine.items import total
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 from tests.soak import many
+from tests.towers.arranging import (
+    can,
+    cashed,
+    cashing,
+    do,
+    given,
+    hold,
+    kind_of,
+    row,
+    stand,
+    tiles,
+    why,
+)
 
 from .components import TILES
 from .rules import kinds
 from .rules.events import events
 from .rules.record import ROW, phases
 from .rules.showing import PAYS
-from .test_given import can, cashed, cashing, do, given, hold, kind_of, row, stand, tiles, why
 from .words import names, sums
 from .words.telling import TOLD
 

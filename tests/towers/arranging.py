@@ -1,20 +1,16 @@
-"""Positions for tests, set up by hand: towers drawn as text, hands, money. And that they hold."""
-
-import pytest
+"""Positions for tests, set up by hand: towers drawn as text, hands, money."""
 
 from tabletower.engine import sit_down
 from tabletower.games import SHELF
-
-from .components import TILES
-from .rules import MOVES, STATE
-from .rules.kinds import CELL_NAMES, COLUMN_NAMES
-from .rules.record import COLUMNS, HAND, TYPES, phases
-from .rules.rounds import go_on, go_on_picking
-from .rules.tower import elevator_floors, floors, served, tile_in
+from tabletower.games.towers.components import TILES
+from tabletower.games.towers.rules import MOVES, STATE
+from tabletower.games.towers.rules.kinds import COLUMN_NAMES
+from tabletower.games.towers.rules.record import COLUMNS, TYPES, phases
+from tabletower.games.towers.rules.rounds import go_on, go_on_picking
+from tabletower.games.towers.rules.tower import elevator_floors, floors, served, tile_in
 
 TOWERS = SHELF["towers"]
 LETTERS = "ORPSLG"  # in the order of TILES
-FULL = {"client_deck": "full"}
 
 
 def given(*towers, seats=2, round=1, start="a", **options):
@@ -209,28 +205,3 @@ def elevators(table, seat=0):
 
 def why(table, seat, wire):
     return table.why(seat, MOVES.read(wire))
-
-
-# That the positions hold.
-
-
-@pytest.mark.parametrize("rows", ["S", "OO / SO", ".RP. / RrOS / OrrS", "LG / SP"])
-def test_a_tower_reads_back_as_it_was_written(rows):
-    text = drawn(given(rows))
-    assert [line.rstrip(".") for line in text.split(" / ")] == [
-        line.rstrip(".") for line in rows.split(" / ")
-    ]
-
-
-def test_cells_are_named_by_column_and_row():
-    assert CELL_NAMES[:3] == ("a1", "b1", "c1")
-    assert CELL_NAMES[COLUMNS] == "a2"
-    assert CELL_NAMES[-1] == "x40"
-
-
-def test_a_fresh_table_is_building():
-    table = given("S")
-    assert table.s.phase == phases.BUILD
-    assert table.asked == [0, 1]
-    assert can(table) == ["done"]
-    assert len(table.s.clients[0]) == HAND

@@ -3,15 +3,13 @@
 from collections import Counter
 
 from tabletower.engine import Game, sit_down
-
-from .. import landlord
-from .components import KINDS
-from .rules.deck import CELLAR, WITHHELD
-from .rules.events import events
-from .rules.houses import move_in, stand
-from .rules.phases import phases, steps
-from .rules.tenants import income, income_of, rent_value
-from .rules.turn import run
+from tabletower.games import landlord
+from tabletower.games.landlord.components import KINDS
+from tabletower.games.landlord.rules.deck import CELLAR, WITHHELD
+from tabletower.games.landlord.rules.houses import move_in, stand
+from tabletower.games.landlord.rules.phases import phases, steps
+from tabletower.games.landlord.rules.tenants import income_of, rent_value
+from tabletower.games.landlord.rules.turn import run
 
 LANDLORD = Game(landlord)
 NAMES = "ABCDEF"
@@ -182,9 +180,6 @@ class Position:
     def income(self, number):
         return income_of(self.box, self.s, number - 1)
 
-    def income_in_all(self, who):
-        return income(self.box, self.s, NAMES.index(who))
-
     def happened(self, kind):
         """The facts of the events of one kind."""
         rows = self.s.events[: self.s.happened].tolist()
@@ -208,20 +203,3 @@ def jail(position, who):
 def start(position, step):
     run(position.box, position.s, STARTS[step])
     return position
-
-
-# The positions themselves.
-
-
-def test_a_position_holds_every_card_once():
-    position = given(
-        house("A", 3, "cellar", L0="squatters", L1="student!"),
-        house("B", 2, "renovated"),
-        hands={"A": "bomb bomb", "B": "police"},
-        discard="alibi recycle",
-    )
-    counts, sums = LANDLORD.rules.census(position.box, position.s)
-    assert counts == position.box.copies.tolist()
-    assert sums == [0, 0]
-    assert position.lives(1) == {0: "squatters", 1: "student"}
-    assert position.happened(events.WAITED) == []
