@@ -168,9 +168,16 @@ def dominoes(t, seen, m, reader, window, laid, found, stories):
     pickable = is_asked(seen, reader) and seen.phase in TOUCHING
     drawn = []
     for number, halves in laid.items():
-        cells = "".join(
-            half(t, seen, m, number, *each, window, place, inner, found, stories) for each in halves
-        )
+        cells = ""
+        for which, cell in halves:
+            corner = window.corner(cell)
+            shown = domino.half_of(t, number, which, seen.turned[number], *corner)
+            if cell in stories:
+                lights = tuple(capitals.lights(found[cell], place)) if cell in found else ()
+                shown += teller(*corner, f"capital-{cell_id(place, cell)}", stories[cell], lights)
+            pick = f"domino:{number + 1} cell:{cell_pick(m, cell)}" if inner else ""
+            label = f"{placed(t, seen, number)}, {names.cell(cell)}" if inner else ""
+            cells += piece(shown, id=cell_id(place, cell), pick=pick, label=label)
         pick = f"domino:{number + 1}" if pickable and not inner else ""
         spots = tuple((which, *window.corner(cell)) for which, cell in halves)
         edge = domino.edge(t, number, seen.turned[number], spots)
@@ -191,18 +198,6 @@ def needs_cells(seen, m, reader):
     turn = seen.phase in (phases.TURN, phases.AFTER)
     covers = seen.event == effects.SNOW or seen.active[reader][effects.OVERLAP] > 0
     return (turn or seen.phase == phases.BUILD) and (covers or seen.uses[reader][roles.SPACE] > 0)
-
-
-def half(t, seen, m, number, which, cell, window, place, inner, found, stories):
-    """A cell: it can be lit."""
-    x, y = window.corner(cell)
-    drawn = domino.half_of(t, number, which, seen.turned[number], x, y)
-    if cell in stories:
-        lights = tuple(capitals.lights(found[cell], place)) if cell in found else ()
-        drawn += teller(x, y, f"capital-{cell_id(place, cell)}", stories[cell], lights)
-    pick = f"domino:{number + 1} cell:{cell_pick(m, cell)}" if inner else ""
-    label = f"{placed(t, seen, number)}, {names.cell(cell)}" if inner else ""
-    return piece(drawn, id=cell_id(place, cell), pick=pick, label=label)
 
 
 @kept

@@ -23,8 +23,8 @@ REQUEST_NAMES = tuple(range(1, REQUESTS + 1))
 # openly, those that are discarded; and all of them in the Report, which then takes its course.
 # With the last one that is kept turns begin, by those that everybody sees; what missions need is
 # counted in the Report alone.
-MISSIONS = ("looked", "known", "open_mission", "mission_place")
-REPORT = (
+SECRETS = ("looked", "known", "open_mission", "mission_place")
+AFTER_REPORT = (
     "stage", "phase", "round", "start", "order", "at", "sub", "spot", "event", "events_used",
     "threat", "ended", "uses", "active", "coming", "idle", "leaders", "lent_to", "offered_again",
     "lender", "claimed", "place", "cell", "turned", "laid", "by", "cells", "rows", "opens",
@@ -35,19 +35,15 @@ REPORT = (
     "achieved", "free", "allin", "selfish", "asking", "waiting", "served", "named", "effect",
     "effect_seat", "times", "strict_left", "breached", "strength", "asked", "over",
 )  # fmt: skip
-TURNS = tuple(name for name in REPORT if name != "need")
-KEPT = {**dict.fromkeys(MISSIONS, ()), "open_mission": TURNS}
+AFTER_KEEPING = tuple(name for name in AFTER_REPORT if name != "need")
+KEPT = {**dict.fromkeys(SECRETS, ()), "open_mission": AFTER_KEEPING}
 
 
 def comes_to_light(box, s, seat, move):
     """Nothing unless all play together; after the Report has begun there is no secret left."""
     if box.mode != COOPERATIVE or s.stage > stages.OPENING:
         return ()
-    return KEPT if s.stage < stages.TURNS else dict.fromkeys(MISSIONS, REPORT)
-
-
-def telling(name, says, **more):
-    return kind(name, says, shows=comes_to_light, **more)
+    return KEPT if s.stage < stages.TURNS else dict.fromkeys(SECRETS, AFTER_REPORT)
 
 
 def let_be(s):
@@ -58,13 +54,13 @@ ON_TURN = (phases.TURN, phases.AFTER)
 BY_EFFECT = (phases.BUILD, phases.MOVE, phases.ROTATE, phases.REMOVE)
 SPOT = {"cell": CELL_NAMES, "turn": TURN_NAMES}
 MOVES = Moves(
-    telling(
+    kind(
         "place", "{who} places {what} on {cell}, facing {turn}",
         slot=range(1, SLOTS + 1), **SPOT, at=(*ON_TURN, phases.BUILD),
         needs=(placing.places_now, *placing.TAKING),
         may=placing.judge_place, list=placing.list_places, do=placing.place,
     ),
-    telling(
+    kind(
         "remove", "{who} removes {piece}", domino=DOMINO_NAMES,
         ways=(
             Way(
@@ -75,7 +71,7 @@ MOVES = Moves(
             Way(moving.remove, at=(phases.REMOVE,), needs=(moving.on_a_map, *effects.TAKEN)),
         ),
     ),
-    telling(
+    kind(
         "move", "{who} moves {piece} to {cell}, facing {turn}", domino=DOMINO_NAMES, **SPOT,
         ways=(
             Way(
@@ -90,47 +86,47 @@ MOVES = Moves(
             ),
         ),
     ),
-    telling(
+    kind(
         "rotate", "{who} turns {piece} to {cell}, facing {turn}", domino=DOMINO_NAMES, **SPOT,
         at=phases.ROTATE, needs=(moving.on_own_map, moving.seen_whole, moving.elsewhere),
         may=moving.judge_rotation, list=moving.list_rotations, do=moving.shift,
     ),
-    telling(
+    kind(
         "skip", "{who} takes no domino this time", at=phases.TURN, given={"role": roles.PRODUCE},
         needs=(turns.has_power,), may=turns.judge_skip, list=turns.list_skipping, do=turns.skip,
     ),
-    telling("end", "{who} is done", at=phases.AFTER, do=turns.end_turn),
-    telling("lend", "{who} offers a loan to {other}", seat=SEAT_NAMES,
-            at=phases.LEND, needs=(loans.lent_to, loans.connected), do=loans.lend),
-    telling("borrow", "{who} takes the loan", at=phases.BORROW, do=loans.borrow),
-    telling(
+    kind("end", "{who} is done", at=phases.AFTER, do=turns.end_turn),
+    kind("lend", "{who} offers a loan to {other}", seat=SEAT_NAMES,
+         at=phases.LEND, needs=(loans.lent_to, loans.connected), do=loans.lend),
+    kind("borrow", "{who} takes the loan", at=phases.BORROW, do=loans.borrow),
+    kind(
         "cash", "{who} cashes a favour",
         ways=(Way(loans.cash_loan, at=(phases.LOAN_CASH,)), Way(requests.cash, at=(phases.CASH,))),
     ),
-    telling("offer", "{who} offers a favour", at=phases.OFFER, do=requests.offer),
-    telling("keep", "{who} keeps mission {slot}", slot=range(1, LOOKED + 1),
-            at=phases.KEEP, needs=(missions.looked_at,), do=missions.keep),
-    telling(
+    kind("offer", "{who} offers a favour", at=phases.OFFER, do=requests.offer),
+    kind("keep", "{who} keeps mission {slot}", slot=range(1, LOOKED + 1),
+         at=phases.KEEP, needs=(missions.looked_at,), do=missions.keep),
+    kind(
         "swap", "{who} swaps missions with {other}", seat=SEAT_NAMES,
         at=phases.SWAP, needs=(missions.another, missions.has_mission, missions.in_reach),
         do=missions.swap,
     ),
-    telling(
+    kind(
         "strike", "{who} strikes out line {line} of {mission}",
         request=REQUEST_NAMES, line=range(1, MOST_LINES + 1),
         at=phases.STRIKE, needs=(report.struck_now, report.has_line), do=report.strike,
     ),
-    telling("messenger", "{who} sends the messenger of {other} through", seat=SEAT_NAMES,
-            at=phases.MESSENGER, needs=(requests.far_away,), do=requests.send_messenger),
-    telling("name", "{who} goes all in for {other}", seat=SEAT_NAMES,
-            at=phases.ALL_IN, needs=(requests.seated, requests.servable_seat), do=requests.name),
-    telling("serve", "{who} serves {mission}", request=REQUEST_NAMES,
-            at=phases.SERVE, needs=(requests.servable,), do=requests.serve),
-    telling("share", "{who} serves as many as can be served",
-            at=phases.SERVE, needs=(requests.several,), do=requests.share),
-    telling("resolve", "{who} turns to {mission}", request=REQUEST_NAMES,
-            at=phases.RESOLVE, needs=(report.unresolved,), do=report.resolve),
-    telling(
+    kind("messenger", "{who} sends the messenger of {other} through", seat=SEAT_NAMES,
+         at=phases.MESSENGER, needs=(requests.far_away,), do=requests.send_messenger),
+    kind("name", "{who} goes all in for {other}", seat=SEAT_NAMES,
+         at=phases.ALL_IN, needs=(requests.seated, requests.servable_seat), do=requests.name),
+    kind("serve", "{who} serves {mission}", request=REQUEST_NAMES,
+         at=phases.SERVE, needs=(requests.servable,), do=requests.serve),
+    kind("share", "{who} serves as many as can be served",
+         at=phases.SERVE, needs=(requests.several,), do=requests.share),
+    kind("resolve", "{who} turns to {mission}", request=REQUEST_NAMES,
+         at=phases.RESOLVE, needs=(report.unresolved,), do=report.resolve),
+    kind(
         "pass", "{who} {declines}",  # the last, so that it can be listed behind any other
         ways=(
             Way(turns.pass_turn, at=(phases.TURN,), may=turns.judge_pass, list=turns.list_passing),
@@ -140,7 +136,7 @@ MOVES = Moves(
             Way(effects.stop, at=BY_EFFECT, needs=(effects.can_stop,)),
         ),
     ),
-    otherwise=placing.NOT_ASKED, refused=placing.refused, stops=True,
+    otherwise=placing.NOT_ASKED, refused=placing.refused, stops=True, shows=comes_to_light,
 )  # fmt: skip
 (PLACE, REMOVE, MOVE, ROTATE, SKIP, END, LEND, BORROW, CASH, OFFER, KEEP, SWAP, STRIKE, MESSENGER,
  NAME, SERVE, SHARE, RESOLVE, PASS) = MOVES.numbers  # fmt: skip

@@ -46,12 +46,13 @@ def zone(box, v, t, seen, reader):
     revealed = tuple(number > 0 for number in seen.mission_shown[: seen.seats])
     state = seen.failed, seen.achieved, seen.goals_left, seen.threats_left
     far = standings(box, v, t, seen, reader)
-    return zone_of(t, slots, secret, shown, revealed, seen.threat - 1, state, far, plays)
+    goals = slots, secret, shown, revealed
+    return zone_of(t, goals, seen.threat - 1, state, far, plays)
 
 
 @kept
-def zone_of(t, slots, secret, shown, revealed, threat, state, far, plays):
-    opened, own, danger_ = far
+def zone_of(t, goals, threat, state, far, plays):
+    (slots, secret, shown, revealed), (opened, own, danger_) = goals, far
     tasks = t.secret_task[len(revealed)]
     cards = [goal(t, n, number, opened[n]) for n, number in enumerate(slots)]
     cards.append(mission(t, tasks, secret, shown, own) if plays else missions(revealed))

@@ -14,11 +14,12 @@ LEAST = 180  # pixels that a card and the gap beside it want
 
 
 @kept
-def card(t, kind, x, y, id, picks, worth, locked=False, holder=""):
+def card(t, kind, corner, id, picks, worth, locked=False, holder=""):
     """One card. `picks` may be empty; `worth` is what it is to the reader, None for nothing.
 
     `holder` says who has it in hand, where that is not clear.
     """
+    x, y = corner
     face = use(card_name(kind), x, y, WIDTH, HEIGHT)
     parts, label, lights = [face], t.label[kind], ()
     if worth:

@@ -112,7 +112,7 @@ def clients(box, v, t, seen, seat):
     locked = seen.locked[seat].tolist()
     picked = seen.phase != phases.DRAFT and not seen.over
     parts = [
-        card(t, kind, *corner_of(n, COLUMNS), id, f"client:{kind + 1}" if picked else "",
+        card(t, kind, corner_of(n, COLUMNS), id, f"client:{kind + 1}" if picked else "",
              LOCKED if locked[n] else worth(box, v, t, seen, seat, now, kind), bool(locked[n]))
         for n, (kind, id) in enumerate(zip(kinds, numbered(kinds)))
     ]  # fmt: skip

@@ -40,7 +40,7 @@ def zone(box, v, t, seen, reader, floors):
     parts += seats.chips(known, reader, across, wide / across, HEAD)
     for slot, kind, id, *rest in shown:
         x, y = corner_of(slot, columns)
-        parts.append(card(t, kind, x, y + top, id, *rest))
+        parts.append(card(t, kind, (x, y + top), id, *rest))
     height = top + -(-slots // columns) * STEP_Y
     names = ", ".join(f"{t.name[each.kind]}{held_where(each)}" for each in shown)
     said = " ".join([seats.words(k, who(k.seat, reader)) for k in known])

@@ -97,10 +97,9 @@ def body(box, v, t, seen, seat, own, rows):
         if any(masks):
             below = stairs[row - 1] if row else 0
             near = buyers[row * COLUMNS : (row + 1) * COLUMNS]
-            parts.append(tower.row_of(
-                t, seat, own, row, rows, masks, stairs[row + 1], below, sold[row], bought[row],
-                near, kinds if any(near) else b"",
-            ))  # fmt: skip
+            next_to_it = stairs[row + 1], below
+            sales = sold[row], bought[row], near, kinds if any(near) else b""
+            parts.append(tower.row_of(t, seat, own, row, rows, masks, next_to_it, sales))
             told.append(tower.row_words(t, row, masks, sold[row]))
     shape = shape_of(box, v, seat)
     floors = sum(1 << row for row in range(rows) if shape[row][tower.FLOOR])

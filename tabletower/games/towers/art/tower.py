@@ -23,12 +23,13 @@ def tile_id(seat, cell):
 
 
 @kept
-def row_of(t, seat, own, row, rows, masks, above, below, sold, bought, buyers, kinds):
+def row_of(t, seat, own, row, rows, masks, stairs, sales):
     """All tiles of a row. `masks`: for each type the columns that hold it.
 
-    `above` and `below` are the stairs of the rows next to it; `buyers` says for each column
-    which client bought the room, `kinds` what kinds these clients are of.
+    `stairs` are those of the row above and below; `sales` what is sold and bought, for each column
+    which client bought the room, and what kinds these clients are of.
     """
+    (above, below), (sold, bought, buyers, kinds) = stairs, sales
     drawn = []
     for column in range(t.plot_width):
         bit = 1 << column
