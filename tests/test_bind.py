@@ -317,6 +317,15 @@ def test_compiled_code_is_kept_in_the_folder_of_its_game(walks):
     assert {path.parent for path in kept} == set(folders)
 
 
+@pytest.mark.compiled
+def test_the_same_game_in_another_folder_is_compiled_for_that_one(tmp_path):
+    """What Numba keeps of it is found by the names of its modules, which are those of a folder."""
+    folders = [write_game(tmp_path / each / "walk", 3, 2) for each in ("here", "there")]
+    shared = str(tmp_path / "cache")
+    for folder in folders:
+        assert json.loads(run(PROGRAM, folder, TABLETOWER_CACHE=shared))["moves"] == [2]
+
+
 @pytest.fixture
 def walk(tmp_path):
     """A tiny game of its own name, so that nothing was imported under it before."""

@@ -143,8 +143,9 @@ class Twins:
     def _digest_of_one(self, function: FunctionType) -> str:
         if function not in self._digests:
             used = sorted(self._globals(function).items(), key=itemgetter(0))
+            name = function.__module__, function.__qualname__  # by which Numba finds it again
             code, usual = function.__code__, function.__defaults__
-            self._digests[function] = digest_of(function.__qualname__, code, usual, used)
+            self._digests[function] = digest_of(name, code, usual, used)
         return self._digests[function]
 
 
