@@ -97,7 +97,7 @@ phases = Phases(
     draft=phase("4.2", "Choose a client from the row."),
     cash=phase("6.1", "Cash in a client, or stop."),
     rooms=phase("6.6", "Choose room {room} of {rooms}."),
-    stores=phase("6.7", "Add another lonely pair, or stop.", declines="adds no more"),
+    stores=phase("6.7", "Add another lonely pair, or stop."),
     replace=phase("7.9", "Discard a client; you draw another."),
     swap=phase("7.12", "Choose a client to give away, and whose hand you draw from."),
     target=phase("7.13", "Choose who loses a client, or pays you $5."),

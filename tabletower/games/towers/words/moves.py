@@ -21,7 +21,7 @@ def facts(box, s, seat, move):
         said["name"] = names.client(box, int(picks["client"]) - 1)
     if "turn" in picks:
         said["turned"] = f", turn {picks['turn']}" if picks["turn"] != "0" else ""
-    said["stops"] = phases.now(s).declines or "stops"
+    said["stops"] = "adds no more" if s.phase == phases.STORES else "stops"
     return said
 
 
