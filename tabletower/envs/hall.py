@@ -210,7 +210,7 @@ def restored(spec: str, wishes: tuple[Any, ...], room: bytes, notes: bytes) -> H
     """The hall that was put away so."""
     hall = Hall(spec, *wishes)
     now, then = (hall._room, hall.sheets), (room, notes)
-    hall._lay(*(np.frombuffer(old, new.dtype).copy() for new, old in zip(now, then)))
+    hall._lay(*(copied(np.frombuffer(old, new.dtype)) for new, old in zip(now, then)))
     hall.look()
     return hall
 
