@@ -227,7 +227,7 @@ async def test_a_guest_who_has_used_too_much_is_refused_and_nobody_else_is(tmp_p
         assert (await mia.get("/health")).status_code == 200
         assert (await mia.get("/")).status_code == 200
 
-    limits = replace(PATIENT, messages_at_once=100, guest_work=0, guest_work_at_once=400)
+    limits = replace(PATIENT, messages_at_once=100, guest_work=0, guest_work_at_once=100)
     await asyncio.to_thread(inside, tmp_path, test, limits=limits)
 
 
