@@ -130,7 +130,7 @@ $(VENV)/machine: | $(BIN)/pip
 
 # The client's types, from what the server sends.
 wire: $(VENV)/ready
-	$(BIN)/python -m tabletower.server.typescript > client/src/net/wire.ts
+	$(BIN)/python -m tabletower.server.http.typescript > client/src/net/wire.ts
 
 # How wide the letters of the type are, for drawings.
 widths: $(ICONS)

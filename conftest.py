@@ -4,7 +4,7 @@ import signal
 import pytest
 from hypothesis import settings
 
-from tabletower.compiling import ALL
+from tabletower.background_compile import ALL
 from tabletower.engine import Game
 from tests.games import GAMES, is_long
 from tests.soak import many

@@ -61,7 +61,7 @@ def obey() -> None:
     import tabletower.checking
     import tabletower.cli.app
     import tabletower.games
-    import tabletower.server.app  # noqa: F401
+    import tabletower.server.http.app  # noqa: F401
 
     for line in sys.stdin:
         child = os.fork()

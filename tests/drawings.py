@@ -5,7 +5,7 @@ from random import Random
 
 from tabletower import art
 from tabletower.art.sheets import Wishes
-from tabletower.checking.drawing import parsed
+from tabletower.checking.art_promises import parsed
 
 __all__ = ["after_random", "ghost", "parsed", "parts_of", "piece", "pieces", "said", "used",
            "words_in", "zones"]  # fmt: skip

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from tabletower.checking.promise import LONG
-from tabletower.checking.walking import again
+from tabletower.checking.random_games import again
 from tabletower.engine import Game, Table, fresh, game_in, kind_of, loops
 from tabletower.engine.bind import stays_plain
 from tabletower.engine.signature import random_game

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pikepdf
 
-from tabletower.art.sheets.press import print_pdf
+from tabletower.art.sheets.pdf import print_pdf
 
 POINT = 72 / 25.4
 

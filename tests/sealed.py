@@ -11,9 +11,9 @@ from itertools import repeat
 
 from rich.progress import track
 
-from tabletower.checking.course import Looked, look
-from tabletower.checking.knowing import hides
-from tabletower.compiling import ALL
+from tabletower.background_compile import ALL
+from tabletower.checking.noninterference import Looked, look
+from tabletower.checking.secrecy_promises import hides
 from tabletower.engine import Game
 
 from .games import GAMES

@@ -6,9 +6,9 @@ with seats swapped.
 
 import sys
 
-from tabletower.cli.lab import watched
+from tabletower.cli.lab_commands import watched
 from tabletower.games import SHELF
-from tabletower.lab.climbing import duel_plan, fought
+from tabletower.lab.elo import duel_plan, fought
 
 EASY = ("greedy", "random", 0.95)
 HARD = {

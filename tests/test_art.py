@@ -10,12 +10,22 @@ from hypothesis import strategies as some
 
 import tabletower
 from tabletower import art
-from tabletower.art import grid, icons, lettering, marks, palette, picture, plain, reading, svg
+from tabletower.art import (
+    badges,
+    fallback,
+    grid,
+    icons,
+    palette,
+    picture,
+    snapshot,
+    svg,
+    text_layout,
+)
 from tabletower.art.drawings import drawings
-from tabletower.art.lettering import width
 from tabletower.art.sheets import fonts
+from tabletower.art.text_layout import width
 from tabletower.art.zone import PLACES, Zone
-from tabletower.engine import Sight, naming
+from tabletower.engine import Sight, seat_names
 
 from .games import GAMES, finished, walk
 
@@ -156,7 +166,7 @@ SAID = "A single cannot be murdered: that is all, and 24 of 100 know it."
 
 
 def test_letters_are_as_wide_as_those_of_the_type():
-    assert json.loads(lettering.FILE.read_text(encoding="utf-8")) == {
+    assert json.loads(text_layout.FILE.read_text(encoding="utf-8")) == {
         str(weight): {str(wide): letters for wide, letters in rows.items()}
         for weight, rows in fonts.advances().items()
     }
@@ -168,40 +178,40 @@ def test_words_are_wider_in_large_and_in_bold_letters():
 
 
 def test_a_players_name_has_room_for_ten_letters_and_its_marks_for_none():
-    assert width(naming.called(0, "Amber"), 10) == width("n" * 10, 10)
-    assert width(naming.called(0, "Infrastructure"), 10) == width("Infrastructure", 10)
+    assert width(seat_names.called(0, "Amber"), 10) == width("n" * 10, 10)
+    assert width(seat_names.called(0, "Infrastructure"), 10) == width("Infrastructure", 10)
 
 
 def test_a_line_keeps_inside_of_its_room():
-    assert lettering.fitting(["ab", "a long line"], 12, 1000) == 12
-    size = lettering.fitting(["ab", "a long line"], 12, 30)
+    assert text_layout.fitting(["ab", "a long line"], 12, 1000) == 12
+    size = text_layout.fitting(["ab", "a long line"], 12, 30)
     assert width("a long line", size) == pytest.approx(30)
 
 
 @pytest.mark.parametrize("room", [60, 90, 200, 1000])
 def test_lines_keep_inside_of_their_room_and_lose_no_word(room):
-    lines = lettering.wrapped(SAID, 10, room)
+    lines = text_layout.wrapped(SAID, 10, room)
     assert " ".join(lines) == SAID
     assert all(width(each, 10) <= room for each in lines)
-    cut = lettering.wrapped(SAID, 10, room, most=2)
+    cut = text_layout.wrapped(SAID, 10, room, most=2)
     assert len(cut) == min(2, len(lines))
     assert all(width(each, 10) <= room for each in cut)
     assert (cut == lines) == (len(lines) <= 2) == (not cut[-1].endswith(" …"))
 
 
 def test_a_word_that_is_wider_than_its_room_is_broken():
-    lines = lettering.wrapped("see Donaudampfschifffahrtsgesellschaft now", 10, 60)
+    lines = text_layout.wrapped("see Donaudampfschifffahrtsgesellschaft now", 10, 60)
     assert "".join(lines).replace(" ", "") == "seeDonaudampfschifffahrtsgesellschaftnow"
     assert all(width(each, 10) <= 60 for each in lines)
-    assert lettering.wrapped("", 10, 60) == []
-    assert lettering.wrapped("ab", 10, 1) == ["a", "b"]
+    assert text_layout.wrapped("", 10, 60) == []
+    assert text_layout.wrapped("ab", 10, 1) == ["a", "b"]
 
 
 def test_a_paragraph_is_drawn_line_below_line():
-    drawn = list(parsed(lettering.paragraph(5, 20, SAID, 10, 100, 12, font_weight=700)))
+    drawn = list(parsed(text_layout.paragraph(5, 20, SAID, 10, 100, 12, font_weight=700)))
     assert [each.get("y") for each in drawn] == [str(20 + 12 * n) for n in range(len(drawn))]
     assert " ".join(each.text for each in drawn) == SAID
-    assert lettering.paragraph(5, 20, "", 10, 100, 12) == ""
+    assert text_layout.paragraph(5, 20, "", 10, 100, 12) == ""
 
 
 # Marks and cells.
@@ -209,15 +219,15 @@ def test_a_paragraph_is_drawn_line_below_line():
 
 @pytest.mark.parametrize("said", ["3", "met", "14: 9 missing, or so"])
 def test_a_pill_is_as_wide_as_its_words(said):
-    ground, _, words = parsed(marks.pill(5, 50, said, 14, True, 19))
+    ground, _, words = parsed(badges.pill(5, 50, said, 14, True, 19))
     assert float(ground.get("width")) > float(words.get("x")) - 5 + width(said, 14, 800)
-    small = parsed(marks.pill(5, 50, said, 14, False, 19, wide=35))[-1]
+    small = parsed(badges.pill(5, 50, said, 14, False, 19, wide=35))[-1]
     assert width(said, float(small.get("font-size")), 800) < 20
 
 
 def test_a_coin_grows_with_its_amount():
-    assert marks.coin_width("7", 9.5) == 19 < marks.coin_width("1000", 9.5)
-    assert marks.coin(9, 9, "7") != marks.coin(9, 9, "7", pale=True)
+    assert badges.coin_width("7", 9.5) == 19 < badges.coin_width("1000", 9.5)
+    assert badges.coin(9, 9, "7") != badges.coin(9, 9, "7", pale=True)
 
 
 def test_a_window_grows_by_steps_from_its_middle():
@@ -354,7 +364,7 @@ def test_a_game_without_a_drawing_shows_its_words():
     assert zone.words == toy.words.board(table.box, v, 0)
     rows = [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in parsed(zone.svg).iter("text")]
     assert rows == [line for line in zone.words.splitlines() if line]
-    assert zone.width > plain.ADVANCE * max(map(len, rows))
+    assert zone.width > fallback.ADVANCE * max(map(len, rows))
     assert toy.title in art.of(toy).cover(table.box)
     assert art.of(toy).sheets(table.box, None) == []
 
@@ -421,8 +431,8 @@ def test_positions_do_not_push_out_pieces(monkeypatch):
 def test_a_view_is_read_as_a_record_and_as_a_sight(game):
     v = next(walk(game, 1)).view(0)
     for each in (v[0], v[0].copy(), Sight(v)):
-        seen = vars(reading.read(each, "events"))
+        seen = vars(snapshot.read(each, "events"))
         assert set(seen) == set(game.state.dtype.names)
         assert seen["events"] == v["events"][0].tolist()
         assert seen["asked"] == v["asked"][0]
-    assert reading.read(Sight(v, happened=99)).happened == 99
+    assert snapshot.read(Sight(v, happened=99)).happened == 99

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from tabletower.bench import EXAMPLE, bench_games, gpu
-from tabletower.bench.agents import AGENT_PEERS, AGENT_ROWS
+from tabletower.bench.environments import AGENT_PEERS, AGENT_ROWS
 from tabletower.bench.peers import PEERS
-from tabletower.bench.report import agent_rows, as_table, machine, short
+from tabletower.bench.results_table import agent_rows, as_table, machine, short
 from tabletower.bench.rows import GAME_ROWS, in_own_process, spec
 from tabletower.engine.cuda import why_not
 
@@ -41,8 +41,10 @@ def test_environments_are_measured(name):
 
 
 def test_what_others_hand_to_learners_is_beside_ours(monkeypatch):
-    monkeypatch.setattr("tabletower.bench.report.find_spec", lambda name: name == "pettingzoo")
-    monkeypatch.setattr("tabletower.bench.report.in_own_process", lambda *_: {"figure": 4.0})
+    monkeypatch.setattr(
+        "tabletower.bench.results_table.find_spec", lambda name: name == "pettingzoo"
+    )
+    monkeypatch.setattr("tabletower.bench.results_table.in_own_process", lambda *_: {"figure": 4.0})
     first, *others = agent_rows({"agents": {"figure": 60.0}})
     assert first["ratio"] == 15
     assert {row["note"] for row in others} == {"not installed"}

@@ -24,8 +24,8 @@ from tabletower.engine import (
     sit_down,
 )
 from tabletower.engine.bind import interpreted, names_in
-from tabletower.engine.caching import without_docstrings
-from tabletower.engine.happen import happen
+from tabletower.engine.compile_cache import without_docstrings
+from tabletower.engine.event_log import happen
 from tests.games import AUCTION, CONNECT_FOUR, GAMES, ROOT
 
 RULES = """
@@ -479,8 +479,8 @@ def test_importing_compiles_nothing(package):
 
 
 def test_a_house_does_not_wait_for_a_driver_that_it_may_not_need():
-    modules = run(MODULES.format("tabletower.server.app")).split()
-    assert "tabletower.server.app" in modules
+    modules = run(MODULES.format("tabletower.server.http.app")).split()
+    assert "tabletower.server.http.app" in modules
     assert "psycopg" not in modules
 
 

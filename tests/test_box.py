@@ -24,8 +24,8 @@ from tabletower.engine import (
     whole,
 )
 from tabletower.engine.box import MOST_BYTES, MOST_LINES
-from tabletower.engine.given import cited
 from tabletower.engine.options import TRIED
+from tabletower.engine.untrusted import cited
 from tests.games import AUCTION, CONNECT_FOUR
 
 CARDS = CsvTable(

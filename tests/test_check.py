@@ -11,11 +11,11 @@ import tomllib
 import pytest
 from typer.testing import CliRunner
 
+from tabletower.background_compile import Compiling
 from tabletower.checking import FIRST, PROMISES, Trial
-from tabletower.checking.speaking import hints
+from tabletower.checking.words_promises import hints
 from tabletower.cli.app import app
-from tabletower.cli.checking import limited
-from tabletower.compiling import Compiling
+from tabletower.cli.check_game import limited
 from tabletower.engine import TabletowerError, game_in
 from tabletower.games import SHELF
 from tests.games import GAMES, ROOT

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletower.checking import PROMISES, Trial, drawing, exact, learning
-from tabletower.checking.speaking import rules_text
+from tabletower.checking import PROMISES, Trial, art_promises, lesson_promises, twin_promises
+from tabletower.checking.words_promises import rules_text
 from tabletower.engine import SPECTATOR, UNKNOWN
 from tabletower.engine.bind import stays_plain
 from tests.games import GAMES, PLAYED, is_long, somewhere
@@ -20,7 +20,10 @@ from tests.soak import many
 PAIRS = 60 if stays_plain() else many(300, 2000)  # `make sealed` has 100,000
 any_game = st.sampled_from(PLAYED)
 any_seed = st.integers(0, 10_000)
-SAME_EITHER_WAY = (drawing, learning)  # drawing and telling is the same with either rules
+SAME_EITHER_WAY = (
+    art_promises,
+    lesson_promises,
+)  # drawing and telling is the same with either rules
 
 
 def trial_of(game):
@@ -33,7 +36,7 @@ def trial_of(game):
 
 def marks(promise):
     module = promise.look.__module__
-    if promise in (exact.twins_agree, exact.batches_agree):
+    if promise in (twin_promises.twins_agree, twin_promises.batches_agree):
         return [pytest.mark.compiled, pytest.mark.bounds]
     if promise.compiles or module in {each.__name__ for each in SAME_EITHER_WAY}:
         return [pytest.mark.compiled]

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from tabletower.engine import dominoes
-from tabletower.engine.dominoes import EAST, NORTH, NOWHERE, SOUTH, WEST
+from tabletower.kits import dominoes
+from tabletower.kits.dominoes import EAST, NORTH, NOWHERE, SOUTH, WEST
 
 from .games import ORCHARD
 

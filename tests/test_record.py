@@ -22,7 +22,7 @@ from tabletower.engine import (
     secret,
     sit_down,
 )
-from tabletower.engine.happen import forget
+from tabletower.engine.event_log import forget
 from tabletower.engine.record import MOST_SEATS, Numbers, aligned, as_bytes
 from tabletower.engine.views import EVERYBODY, heard_by
 from tests.games import AUCTION, GAMES, PLAYED, somewhere

@@ -6,9 +6,9 @@ import pytest
 from tabletower.art.palette import PALETTE
 from tabletower.art.sheets import BLEED, Part, Piece, Wishes, line, printed, ring
 from tabletower.art.sheets import paper as papers
-from tabletower.art.sheets.book import tree
 from tabletower.art.sheets.impose import MARK, PAPERS, grown, impose
-from tabletower.art.sheets.press import print_pdf
+from tabletower.art.sheets.markdown import tree
+from tabletower.art.sheets.pdf import print_pdf
 from tabletower.art.svg import picture
 from tabletower.engine import TabletowerError
 

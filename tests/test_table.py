@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tabletower.checking.walking import some_moves
+from tabletower.checking.random_games import some_moves
 from tabletower.engine import (
     SPECTATOR,
     BadMove,

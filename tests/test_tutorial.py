@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletower.engine import names
+from tabletower.engine import definitions
 
 ROOT = Path(__file__).parent.parent
 TUTORIAL = ROOT / "docs" / "tutorial.md"
@@ -73,10 +73,10 @@ def test_the_conversation_goes_as_printed(monkeypatch):
     assert not said, "".join(said)
 
 
-@pytest.mark.parametrize("part", names.PAGES)
+@pytest.mark.parametrize("part", definitions.PAGES)
 def test_every_name_that_a_game_may_define_is_in_the_tutorial(part):
     text = TUTORIAL.read_text()
-    for name in names.listed(names.PAGES[part]):
+    for name in definitions.listed(definitions.PAGES[part]):
         assert re.search(rf"\b{name}\b", text), name
 
 

@@ -9,11 +9,11 @@ import typer
 from typer.testing import CliRunner
 
 from tabletower.bots import bot, play_out
-from tabletower.cli.verdict import REFUTED, SENTENCES
-from tabletower.cli.verifying import verify
+from tabletower.cli.shuffle_verdict import REFUTED, SENTENCES
+from tabletower.cli.verify import verify
 from tabletower.engine import BadOption, BadTranscript, seeds, sit_down, transcript
 from tabletower.games import SHELF
-from tabletower.server import shuffle
+from tabletower.server.live import shuffle
 
 from . import shuffles
 

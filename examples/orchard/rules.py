@@ -1,7 +1,7 @@
 """Orchard: a small game with hidden hands. Numbers with a § point into rulebook.md."""
 
 from tabletower.engine import Box, Events, Moves, check, draw_from, event, kind, kind_of, number
-from tabletower.engine.happen import happen, happen_for
+from tabletower.engine.event_log import happen, happen_for
 from tabletower.engine.record import Record, events, private, public, secret
 
 NAME = "orchard"

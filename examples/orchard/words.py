@@ -1,7 +1,7 @@
 """How Orchard speaks."""
 
 from tabletower.engine import Beat, Item
-from tabletower.engine.naming import called
+from tabletower.engine.seat_names import called
 
 from . import rules
 from .rules import CARDS, KINDS, NAMES

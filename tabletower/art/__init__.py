@@ -11,13 +11,13 @@ from tabletower.engine import (
     Game,
     TabletowerError,
     contract,
-    names,
+    definitions,
     sit_down,
 )
 
+from . import fallback
 from . import picture as pictures
-from . import plain
-from .kept import PIECES, POSITIONS, Kept, forget, kept
+from .drawing_cache import PIECES, POSITIONS, Kept, forget, kept
 from .picture import Picture, compose, digest, sprite
 from .zone import Zone
 
@@ -70,17 +70,21 @@ class Art:
     """A game's drawing, with plain drawing where it has none."""
 
     def __init__(self, game: Game) -> None:
-        own = names.own(contract.Art, game.art)
+        own = definitions.own(contract.Art, game.art)
         self.game = game
         self.icons: dict[str, str] = own.ICONS
         self.spins: tuple[str, ...] = own.SPINS
         self.later: tuple[str, ...] = own.LATER
         self.faces, self.ghost, self.tint = own.faces, own.ghost, own.tint
         self.sheets = own.sheets
-        has_touched = names.defines(game.art, "touched")
+        has_touched = definitions.defines(game.art, "touched")
         self.touched = own.touched if has_touched else touched_of(game.events, own.TOUCHED)
-        self.zones = own.zones if names.defines(game.art, "zones") else plain.zones_of(game)
-        self.cover = own.cover if names.defines(game.art, "cover") else plain.cover_of(game)
+        self.zones = (
+            own.zones if definitions.defines(game.art, "zones") else fallback.zones_of(game)
+        )
+        self.cover = (
+            own.cover if definitions.defines(game.art, "cover") else fallback.cover_of(game)
+        )
 
     def picture(self, box: Contents, v: Any, seat: int) -> Picture:
         """The table as this reader may see it, for a notebook."""

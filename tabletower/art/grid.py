@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple, TypeVar
 
-from .kept import kept
+from .drawing_cache import kept
 from .quick import circle, rect, text
 from .svg import BOLD, path, piece
 

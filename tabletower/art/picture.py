@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from tabletower.engine.naming import plain
+from tabletower.engine.seat_names import plain
 
 from . import svg
 from .palette import resolve

@@ -1,7 +1,7 @@
 """Parts of drawings that come again and again, in every match: written once."""
 
 from . import svg
-from .kept import kept
+from .drawing_cache import kept
 
 rect = kept(svg.rect)
 circle = kept(svg.circle)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from html import escape as _escape
 
-from .kept import kept
+from .drawing_cache import kept
 
 Value = str | float | None
 

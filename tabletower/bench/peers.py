@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from .measure import rate
-from .plain import random_game
+from .plain_python import random_game
 
 
 def plain_python() -> float:

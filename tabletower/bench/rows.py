@@ -21,7 +21,7 @@ from tabletower.engine import Game, loops, random_games, seeds_from, sit_down
 from tabletower.games import SHELF, find_game
 
 from . import EXAMPLE
-from .agents import AGENT_PEERS, AGENT_ROWS
+from .environments import AGENT_PEERS, AGENT_ROWS
 from .measure import rate
 from .peers import PEERS
 

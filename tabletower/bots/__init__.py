@@ -2,7 +2,7 @@
 
 from .bot import BOTS, Bot, bot, choice_seed, decision, play_out
 from .levels import LEVELS, Level, at_level
-from .warm import EXERCISES
+from .warmup import EXERCISES
 
 __all__ = [
     "BOTS", "EXERCISES", "LEVELS", "Bot", "Level", "at_level", "bot", "choice_seed", "decision",

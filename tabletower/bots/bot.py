@@ -8,8 +8,8 @@ import numpy as np
 
 from tabletower.engine import BadOption, Contents, Game, Table, loops, seeds
 from tabletower.engine.dice import draw, seeded
-from tabletower.engine.given import cited
 from tabletower.engine.record import States
+from tabletower.engine.untrusted import cited
 
 from .decide import decide
 from .search import LINKS, Memory

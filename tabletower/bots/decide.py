@@ -4,7 +4,7 @@ from typing import Any
 
 from tabletower.engine.rule import thought
 
-from .choose import pick_greedy
+from .greedy import pick_greedy
 from .search import Memory, think
 
 

@@ -23,7 +23,7 @@ from tabletower.engine.dice import draw, seeded, throw
 from tabletower.engine.loops import POINTS, WINNERS, act, playout, tally
 from tabletower.engine.record import MOST_SEATS
 
-from .choose import worth_of
+from .greedy import worth_of
 from .shortlist import FEW, SHORT, list_few, shortlist
 
 DEEPEST = 256  # moves below the root that a path remembers

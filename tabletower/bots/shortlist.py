@@ -9,7 +9,7 @@ from tabletower.engine.copying import copy, restore
 from tabletower.engine.loops import act
 from tabletower.engine.packing import kind_of
 
-from .choose import worth_of
+from .greedy import worth_of
 
 MANY = 100  # more moves of one kind than a search can think of
 SHORT = 24  # so many of them it does

@@ -6,7 +6,7 @@ from itertools import islice
 
 from tabletower.engine import Game
 
-from .blame import explained
+from .diagnosis import explained
 
 MOST_TOLD = 3  # ways in which one promise is broken; more would be read by nobody
 LONG = 1000  # moves: too many to be played again and again without compiled rules

@@ -7,7 +7,7 @@ import typer
 from typer.exceptions import TyperException
 
 from tabletower.engine.errors import BadTranscript, TabletowerError
-from tabletower.engine.given import cited
+from tabletower.engine.untrusted import cited
 
 
 def run() -> None:

@@ -8,14 +8,14 @@ from typing import Annotated, Literal
 import typer
 from rich.console import Console
 
-from .admin import orders
-from .beginning import new
-from .checking import check
-from .keeping import HOUSE, DatabaseUrl, backup, restore
-from .lab import lab
-from .options import read_options, settled
-from .printing import print_game
-from .verifying import verify
+from .admin_client import orders
+from .backups import HOUSE, DatabaseUrl, backup, restore
+from .check_game import check
+from .lab_commands import lab
+from .new_game import new
+from .option_flags import read_options, settled
+from .print_pdf import print_game
+from .verify import verify
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -72,7 +72,7 @@ def play(
     from tabletower.engine import seeds, sit_down
     from tabletower.games import find_game
 
-    from .compiling import Compiling
+    from .compile_progress import Compiling
     from .terminal import Evening
 
     found = find_game(game)
@@ -97,7 +97,7 @@ def replay(
     """Play a transcript again and check every line of it."""
     from tabletower.engine import transcript
 
-    from .verifying import game_of
+    from .verify import game_of
 
     text = transcript.read(file)
     table = transcript.replay(game_of(text, game), text, box)
@@ -164,7 +164,7 @@ def warm(
     """Compile the rules of games ahead of time."""
     from tabletower.games import SHELF, find_game
 
-    from .compiling import warm_all, warm_step_by_step
+    from .compile_progress import warm_all, warm_step_by_step
 
     games = {name: find_game(name) for name in game or SHELF}
     if steps:
@@ -182,7 +182,7 @@ def bench(
     json: Annotated[Path | None, typer.Option(help="write the figures to this file too")] = None,
 ) -> None:
     """How fast it is here, beside what one would use otherwise."""
-    from tabletower.bench.report import run
+    from tabletower.bench.results_table import run
 
     run(console, json)
 
@@ -205,7 +205,7 @@ def serve(
     pause: Annotated[float, typer.Option(help="seconds that a bot waits before it moves")] = 0.5,
     beats: Annotated[float, typer.Option(help="how long to rest where one may answer; 0: not")] = 1,
     limit: Annotated[
-        list[str] | None, typer.Option(help="NAME=NUMBER, see tabletower/server/settings.py")
+        list[str] | None, typer.Option(help="NAME=NUMBER, see tabletower/server/ops/settings.py")
     ] = None,
     watcher: Annotated[
         list[str] | None, typer.Option(help="an address or network that may read /metrics")
@@ -225,7 +225,7 @@ def serve(
     open: Annotated[bool, typer.Option("--open", help="open it in a browser")] = False,
 ) -> None:
     """Open the house: play in the browser, with friends and bots."""
-    from .serving import run, settings_from
+    from .serve import run, settings_from
 
     more: dict[str, object] = {"pause": pause, "beats": beats, "log": log}
     more |= {"keep_abandoned": keep_abandoned, "keep_alone": keep_alone}

@@ -10,15 +10,15 @@ from rich.console import Console
 
 from tabletower.bots import BOTS, Bot, bot, decision
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Table
-from tabletower.engine.given import cited
 from tabletower.engine.seeds import spell
 from tabletower.engine.transcript import write
 from tabletower.engine.undo import could_undo, may_undo, undo
+from tabletower.engine.untrusted import cited
 
-from .compiling import Compiling, bar
-from .picking import Picking
-from .screen import Screen
-from .telling import Stage, known_after, stages_of
+from .compile_progress import Compiling, bar
+from .move_prompt import Picking
+from .move_stages import Stage, known_after, stages_of
+from .shared_screen import Screen
 
 HELP = """\
 Pick by number or by name, or type a whole move, such as: {move}

@@ -8,10 +8,9 @@ from .checks import among, check
 from .contract import Beat
 from .dice import below, draw, draw_from, seeded, shuffle
 from .errors import BadBox, BadMove, BadOption, BadTranscript, TabletowerError
+from .event_log import happen, happen_for
 from .events import Events, event, told_together
 from .game import Game, game_in
-from .happen import happen, happen_for
-from .items import Item
 from .kinds import Way, kind, some_of
 from .loops import OK
 from .moves import Moves
@@ -19,6 +18,7 @@ from .options import choice, fresh, named, number
 from .packing import first, fourth, kind_of, pack, second, third
 from .phases import Phases, phase
 from .record import SPECTATOR, UNKNOWN, Record, Seats, events, private, public, scratch, secret
+from .score_sheet import Item
 from .sight import Sight, states_of
 from .switch import switch
 from .table import Made, Table, sit_down

@@ -16,10 +16,10 @@ from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from . import contract
-from .caching import Locator, compiler, digest_of, flags
+from .compile_cache import Locator, compiler, digest_of, flags
+from .comprehensions import has_folds, unfolded
 from .copying import parts_of
-from .folds import has_folds, unfolded
-from .names import FUNCTIONS
+from .definitions import FUNCTIONS
 from .rule import is_rule, is_step, is_thought
 
 Wrap = Callable[[Any], Any]

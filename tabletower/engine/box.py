@@ -17,9 +17,9 @@ from typing import Any, TypeVar
 import numpy as np
 
 from .errors import BadBox, BadOption
-from .given import cited, read_bytes, read_text
 from .options import Option
 from .record import States, aligned
+from .untrusted import cited, read_bytes, read_text
 
 Made = TypeVar("Made")
 MOST_BYTES = 1 << 20  # a component file larger than this is a mistake,

@@ -16,10 +16,10 @@ from typing import Any
 
 from .box import Box, Contents
 from .events import Events
-from .items import Item
 from .moves import Moves
 from .phases import Phases
 from .record import Record
+from .score_sheet import Item
 from .template import Say
 
 

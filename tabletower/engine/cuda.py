@@ -85,7 +85,7 @@ def kernel(game: Game) -> Any:
     from numba import from_dtype
     from numba.cuda import cgutils, extending, types
 
-    from .inside import by_hand, one_by_one
+    from .numba_internals import by_hand, one_by_one
 
     rules = rules_of(game)
     once = called_once(rules)

@@ -14,15 +14,15 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from . import contract, names, refusing
+from . import contract, definitions, validation
 from .bind import Twins, compiled, interpreted, stays_plain
 from .box import Box, Contents
-from .caching import cache_root
+from .compile_cache import cache_root
 from .errors import BadOption, TabletowerError
 from .events import Events
-from .given import SHOWN, cited
 from .moves import Moves
 from .record import Record
+from .untrusted import SHOWN, cited
 from .words import Words
 
 Exercises = Mapping[str, Callable[["Game"], object]]
@@ -35,9 +35,9 @@ class Game:
         self.package = package
         self.folder = Path(str(package.__file__)).parent
         self.rules: Any = importlib.import_module(f"{package.__name__}.rules")
-        for problem in refusing.missing(self.rules):
+        for problem in validation.missing(self.rules):
             raise TabletowerError(f"the rules of {self.folder.name} {problem}")
-        own = names.own(contract.Rules, self.rules)
+        own = definitions.own(contract.Rules, self.rules)
         words = importlib.import_module(f"{package.__name__}.words")
         self.words = Words(words, self.rules.MOVES.reasons, own)
         self.name: str = self.rules.NAME
@@ -54,7 +54,7 @@ class Game:
         self.replies: int = own.REPLIES
         self.census = own.census
         self._fast: Twins | None = None
-        for problem in refusing.faults(self):
+        for problem in validation.faults(self):
             raise TabletowerError(f"{self.folder.name}: {problem}")
 
     def __repr__(self) -> str:
@@ -93,7 +93,7 @@ class Game:
     @property
     def notebook(self) -> Any:
         """Its picture of a whole table."""
-        return names.own(contract.Art, self.art).notebook
+        return definitions.own(contract.Art, self.art).notebook
 
     # Twins.
 
@@ -152,8 +152,8 @@ class Game:
                 self._mark(self.compiled.doors)
 
     def _mark(self, doors: list[FunctionType]) -> None:
-        names = [name_of_door(self.package, door) for door in doors]
-        (self.cache / f"warm-{self.plain.digest(*doors)}").write_text("\n".join(names))
+        definitions = [name_of_door(self.package, door) for door in doors]
+        (self.cache / f"warm-{self.plain.digest(*doors)}").write_text("\n".join(definitions))
 
     @contextmanager
     def compiled_by_one(self) -> Iterator[None]:

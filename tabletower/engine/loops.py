@@ -24,7 +24,7 @@ from .contract import (
 )
 from .copying import copy
 from .dice import KEYED, draw, seeded
-from .happen import forget, forget_own
+from .event_log import forget, forget_own
 from .rule import step
 from .vocabulary import OK as OK
 

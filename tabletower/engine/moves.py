@@ -13,9 +13,9 @@ from math import prod
 from .checks import Rule
 from .codegen import Generator
 from .errors import BadMove, BadOption
-from .given import cited
 from .kinds import Kind, Shows
 from .packing import kind_of, pack, unpack
+from .untrusted import cited
 from .vocabulary import Refusals
 
 KINDS = 128

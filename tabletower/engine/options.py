@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from .errors import BadOption
-from .given import cited
+from .untrusted import cited
 
 RANDOM = "random"  # where a fresh one is wanted, whichever it is
 NUMBERED = 999_999  # fresh ones that there are

@@ -9,13 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from . import contract, loops, names, seeds
+from . import contract, definitions, loops, seeds
 from .box import Contents
 from .errors import BadMove
 from .game import Game
-from .hearing import meanings
-from .naming import called
+from .parsing import meanings
 from .record import SPECTATOR, States, copied
+from .seat_names import called
 from .seeds import Seed
 from .sight import Sight
 from .words import filled
@@ -117,7 +117,7 @@ class Table:
         """Whether it is worth asking the rules what a seat can do: most know no moves out of
         turn."""
         is_asked = self.sight(seat).asked >> seat & 1
-        return bool(is_asked) or names.defines(self.game.rules, "out_of_turn")
+        return bool(is_asked) or definitions.defines(self.game.rules, "out_of_turn")
 
     def why_not(self, seat: int, moves: Sequence[int], marked: bool = False) -> str:
         """What keeps this seat from making any of these moves: the rarest reason tells most."""

@@ -10,8 +10,8 @@ from . import seeds
 from .box import Contents
 from .errors import BadMove, BadOption, BadTranscript
 from .game import Game
-from .given import cited, read_text
 from .table import Table, sit_down
+from .untrusted import cited, read_text
 
 RESULT = "result: "
 MOST_BYTES = 4 << 20  # of a file: a hundred thousand moves and more

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from . import contract, names
+from . import contract, definitions
 from .box import Contents
 from .errors import TabletowerError
 from .events import Events
-from .items import total
-from .naming import marking, plainly
 from .phases import Phases
+from .score_sheet import total
+from .seat_names import marking, plainly
 from .template import Say, Template
 
 SPOKEN = ("who", "facts", "board", "ask", "hint", "buttons", "news", "breakdown")
@@ -23,9 +23,9 @@ class Words:
     """
 
     def __init__(self, module: ModuleType, made: Mapping[int, str], rules: Any) -> None:
-        own = names.own(contract.Words, module)
+        own = definitions.own(contract.Words, module)
         for name, function in usual(rules.EVENTS, rules.PHASES, own).items():
-            if not names.defines(module, name):
+            if not definitions.defines(module, name):
                 setattr(own, name, function)
         self.module = module
         self.about: dict[str, Any] = contract.Words.ABOUT | own.ABOUT
@@ -41,7 +41,7 @@ class Words:
         self.ask, self.step, self.hint = plainly(own.ask), own.step, plainly(own.hint)
         self.buttons = plainly(own.buttons)
         self.news, self.breakdown = plainly(own.news), plainly(own.breakdown)
-        has_points = names.defines(module, "points")
+        has_points = definitions.defines(module, "points")
         self.points = own.points if has_points else points_of(own.breakdown)
 
     def reason(self, number: int) -> str:

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from .acting import Actions
-from .hall import Hall
-from .seeing import Layout
+from .actions import Actions
+from .observations import Layout
+from .vector import Hall
 
 Observation = dict[str, Any]
 

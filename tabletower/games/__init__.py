@@ -4,7 +4,7 @@ from os.path import isdir  # whatever the name is, it only says no
 from pathlib import Path
 
 from tabletower.engine import BadOption, Game, game_in
-from tabletower.engine.given import cited
+from tabletower.engine.untrusted import cited
 
 from . import balconia, dynasty, homino, landlord, towers
 

@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from tabletower.engine import BadOption
-from tabletower.engine.given import cited
+from tabletower.engine.untrusted import cited
 
-from .balancing import Balance, balance
-from .climbing import Duel, Ladder, duel, ladder
-from .comparing import Comparison, compare
-from .planning import Order, Plan, plan
-from .playing import Stopped, Tell, run, say_nothing, so_far
-from .running import Run
-from .sheet import Sheet
-from .store import kept_plan
-from .sweeping import Sweep, sweep
+from .comparison import Comparison, compare
+from .elo import Duel, Ladder, duel, ladder
+from .plans import Order, Plan, plan
+from .result_files import kept_plan
+from .runner import Stopped, Tell, run, say_nothing, so_far
+from .runs import Run
+from .sweeps import Sweep, sweep
+from .tabular import Sheet
+from .tuning import Balance, balance
 
 __all__ = [
     "Balance", "Comparison", "Duel", "Ladder", "Order", "Plan", "Run", "Sheet", "Stopped", "Sweep",

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tabletower.engine import BadOption, Game
 from tabletower.engine.box import Table
 from tabletower.engine.box import cells_of as lines_of
-from tabletower.engine.given import cited
+from tabletower.engine.untrusted import cited
 
 MOST_VALUES = 1000
 ID = "id"  # the column by which a row is named; the first one, where a file has none

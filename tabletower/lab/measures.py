@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from . import loops
-from .needs import needed
-from .part import Rows
+from .chunk import Rows
+from .optional_imports import needed
 
 LIKELY = 0.95
 SURE = 1.959964  # standard errors to either side, for that

@@ -12,7 +12,7 @@ import numpy as np
 from tabletower.art.palette import DARK, LIGHT, PALETTE
 
 from .measures import Estimate, Measures, Piece
-from .needs import needed
+from .optional_imports import needed
 
 WIDTH = 5.2  # inches of 72 points: as wide as a phone, so that words keep their size there
 LINE = 0.27  # inches for a row of words

@@ -12,14 +12,14 @@ from pathlib import Path
 from tabletower.games import SHELF
 
 from . import plots
-from .climbing import Ladder, ladder
-from .comparing import DIFFERS
+from .comparison import DIFFERS
+from .elo import Ladder, ladder
 from .measures import Piece, Share
-from .needs import needed
-from .planning import plan
-from .playing import run
-from .running import Run
-from .sheet import Sheet, said
+from .optional_imports import needed
+from .plans import plan
+from .runner import run
+from .runs import Run
+from .tabular import Sheet, said
 
 GAMES = 5000
 RUNGS = ("random", "greedy", "search:50")

@@ -13,11 +13,11 @@ import numpy as np
 
 from tabletower.art import palette
 
-from . import declared, plots
+from . import game_hooks, plots
 from .measures import Estimate, Piece
-from .planning import Plan
+from .plans import Plan
 from .results import Results
-from .sheet import Sheet
+from .tabular import Sheet
 
 HOUSE = "http://127.0.0.1:8000/"  # where `tabletower serve` opens
 
@@ -137,7 +137,7 @@ def spread(
 
 def ending(run: Results) -> Iterator[str]:
     yield "<h2>How games end</h2>"
-    told = declared.ending_names(run.game)
+    told = game_hooks.ending_names(run.game)
     found = {
         f"{each.seats} players: {how}": share
         for each in run.all_measures

@@ -8,11 +8,11 @@ import numpy as np
 
 from tabletower.engine import Game
 
-from . import declared, loops
+from . import game_hooks, loops
+from .chunk import Part, Rows
 from .measures import Estimate, Measures, Piece, Values, mean_of, pieces_of, share_over
-from .part import Part, Rows
-from .planning import Plan, game_of, opened
-from .sheet import Sheet, sheet
+from .plans import Plan, game_of, opened
+from .tabular import Sheet, sheet
 
 COURSE: list[tuple[str, Callable[[Measures], Any]]] = [
     ("points", lambda each: each.points.mean(1)),
@@ -87,7 +87,7 @@ class Results:
                 counted[group.first : group.first + len(group.names)],
                 *(seats, self.plan.rotations),
             )
-            for group in declared.groups(self.game, opened(self.plan)[0])
+            for group in game_hooks.groups(self.game, opened(self.plan)[0])
         }
 
     # Tables.
@@ -123,7 +123,7 @@ class Results:
 
     def ends(self) -> Sheet:
         """How games end."""
-        told = declared.ending_names(self.game)
+        told = game_hooks.ending_names(self.game)
         rows = [
             (each.seats, how, share)
             for each in self.all_measures

@@ -7,7 +7,7 @@ from contextlib import closing
 import httpx
 import pytest
 
-from tabletower.server.people import People
+from tabletower.server.ops.identity import People
 from tests.patience import PATIENCE
 
 from .test_scenes import OVER

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletower.envs.hall import Hall
+from tabletower.envs.vector import Hall
 
 from .games import TRIED
 

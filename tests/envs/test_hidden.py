@@ -6,9 +6,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from tabletower.checking.course import pairs
+from tabletower.checking.noninterference import pairs
 from tabletower.engine import game_in
-from tabletower.envs.hall import Hall
+from tabletower.envs.vector import Hall
 from tests.games import AUCTION
 from tests.soak import many
 
@@ -57,8 +57,8 @@ def test_who_is_asked_at_the_same_time_does_not_see_what_another_has_decided():
 def test_nothing_is_left_of_what_another_could_do(monkeypatch):
     """In a game with so many moves that actions are places in the list of those allowed."""
     game = game_in(AUCTION.folder)
-    monkeypatch.setattr("tabletower.envs.acting.FEW", 0)
-    monkeypatch.setattr("tabletower.envs.warm.stays_plain", lambda: True)
+    monkeypatch.setattr("tabletower.envs.actions.FEW", 0)
+    monkeypatch.setattr("tabletower.envs.warmup.stays_plain", lambda: True)
     monkeypatch.setattr(game, "go_fast", lambda: game)  # interpreted: nothing else is compiled
     hall = Hall(game, 1, endless=True, observe=True)
     hall.deal(0)

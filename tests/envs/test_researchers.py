@@ -10,13 +10,13 @@ import pytest
 
 from tabletower import envs
 from tabletower.engine import TabletowerError
-from tabletower.envs.telling import told
+from tabletower.envs.description import told
 from tabletower.games import SHELF
 from tests.games import CONNECT_FOUR, ORCHARD, ROOT
 
 PAGE = (ROOT / "docs/researchers.md").read_text()
 LESSON, *BLOCKS = re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)
-AGAIN = "python -m tabletower.envs.telling > docs/observations.md"
+AGAIN = "python -m tabletower.envs.description > docs/observations.md"
 
 
 def test_twelve_lines_learn_to_win(monkeypatch):

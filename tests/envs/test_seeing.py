@@ -5,9 +5,9 @@ import pytest
 
 from tabletower.engine import Record, events, private, public, scratch, secret
 from tabletower.engine.record import as_words
-from tabletower.envs import sheets, stepping
-from tabletower.envs.hall import Hall, settled
-from tabletower.envs.seeing import Layout
+from tabletower.envs import buffers, step_loops
+from tabletower.envs.observations import Layout
+from tabletower.envs.vector import Hall, settled
 from tests.games import somewhere
 from tests.soak import many
 
@@ -26,11 +26,11 @@ def seen_of(record, view, seat):
 
 def observed(game, state, seats, seat):
     """The same by interpreted rules: no game need be compiled for it."""
-    forms = sheets.forms(game)
+    forms = buffers.forms(game)
     how, sight = settled(game, seats, forms), np.zeros(1, forms.sight)
     states = np.concatenate([state, state])
     raws = states.view(forms.raw)
-    game.plain.of(stepping.observe_one)(how, states, as_words(states), raws, 0, seat, sight)
+    game.plain.of(step_loops.observe_one)(how, states, as_words(states), raws, 0, seat, sight)
     return sight["now"][0]
 
 

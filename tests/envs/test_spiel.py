@@ -12,7 +12,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from tabletower import envs
 from tabletower.engine import BadMove, BadOption
-from tabletower.envs.digits import WIDTH
+from tabletower.envs.encoding import WIDTH
 from tests.games import AUCTION, CONNECT_FOUR, ORCHARD, ROOT
 from tests.soak import many
 
@@ -123,7 +123,9 @@ def test_every_game_of_the_shelf_is_found_by_its_name():
 
 def test_the_names_are_there_without_the_crash_of_a_late_farewell():
     """OpenSpiel keeps what is registered until after Python has gone."""
-    code = f"import pyspiel, tabletower.envs.spiel; pyspiel.load_game('tabletower_{SHORT.name}')"
+    code = (
+        f"import pyspiel, tabletower.envs.openspiel; pyspiel.load_game('tabletower_{SHORT.name}')"
+    )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
 

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from tabletower.cli.printing import print_game
+from tabletower.cli.print_pdf import print_game
 from tabletower.engine import BadOption
-from tabletower.server.boxes import open_box
-from tabletower.server.sprites import name_of
+from tabletower.server.live.component_files import open_box
+from tabletower.server.live.sprites import name_of
 from tests.homino.arranging import HOMINO
 
 

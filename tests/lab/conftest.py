@@ -1,7 +1,7 @@
 import pytest
 
 from tabletower.lab import plan
-from tabletower.lab.part import ready
+from tabletower.lab.chunk import ready
 from tests.games import CONNECT_FOUR, ORCHARD
 
 

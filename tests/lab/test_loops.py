@@ -12,7 +12,8 @@ from tabletower.engine.loops import one_asked
 from tabletower.engine.record import as_words
 from tabletower.engine.signature import random_game
 from tabletower.engine.views import see
-from tabletower.lab import declared, plan
+from tabletower.lab import game_hooks, plan
+from tabletower.lab.chunk import game_of, on_core, play_part
 from tabletower.lab.loops import (
     CHANGES,
     CHOICES,
@@ -29,8 +30,7 @@ from tabletower.lab.loops import (
     WON,
     note,
 )
-from tabletower.lab.part import game_of, on_core, play_part
-from tabletower.lab.planning import Span, opened
+from tabletower.lab.plans import Span, opened
 from tests.games import CONNECT_FOUR, ORCHARD
 from tests.soak import many
 
@@ -121,15 +121,21 @@ def test_kinds_of_moves_are_counted_with_what_their_makers_won():
 
 def test_who_takes_two_copies_takes_a_piece_once():
     box = ORCHARD.open_box()
-    [moves, *_] = declared.groups(ORCHARD, box)
-    twins = [moves, declared.Group("cards", ("plum", "", "pear", "plum", ""), len(moves.names))]
+    [moves, *_] = game_hooks.groups(ORCHARD, box)
+    twins = [moves, game_hooks.Group("cards", ("plum", "", "pear", "plum", ""), len(moves.names))]
     first = len(moves.names)
-    assert declared.alike(twins)[first:].tolist() == [first, first + 1, first + 2, first, first + 1]
+    assert game_hooks.alike(twins)[first:].tolist() == [
+        first,
+        first + 1,
+        first + 2,
+        first,
+        first + 1,
+    ]
     marks, event = np.zeros((2, first + 5), np.int64), np.array([7, 0, 3])
     line = np.array([7, 0, 2, 0, 1, first, 5])
     for copy in (0, 3):
         event[2] = copy
-        note(event, 1, line, declared.alike(twins), marks)
+        note(event, 1, line, game_hooks.alike(twins), marks)
     assert marks[1, first] == 2
     assert marks.sum() == 2
 
@@ -153,11 +159,11 @@ def test_every_bot_has_every_deal_from_every_seat(players):
 
 def test_every_game_names_what_can_be_taken(game):
     box = game.open_box()
-    groups = declared.groups(game, box)
+    groups = game_hooks.groups(game, box)
     assert groups[0].names == tuple(
         game.words.labels.get(f"move:{kind.name}", kind.name) for kind in game.moves.kinds
     )
-    lines = declared.taken(game, groups)
+    lines = game_hooks.taken(game, groups)
     assert len(lines) == len(groups) - 1
     for group, line in zip(groups[1:], lines):
         assert any(group.names) or game.box.options

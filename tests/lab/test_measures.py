@@ -14,8 +14,8 @@ from tabletower.art.palette import PALETTE
 from tabletower.engine import TabletowerError
 from tabletower.games import SHELF
 from tabletower.lab import plan, plots
-from tabletower.lab.climbing import Duel, fought, rated
-from tabletower.lab.comparing import are_paired, chance_of, chance_of_pairs, difference
+from tabletower.lab.comparison import are_paired, chance_of, chance_of_pairs, difference
+from tabletower.lab.elo import Duel, fought, rated
 from tabletower.lab.knobs import cells_of, read_knob, turn, turned, value_in, way
 from tabletower.lab.loops import (
     BOX,
@@ -37,12 +37,12 @@ from tabletower.lab.measures import (
     share_of,
     share_over,
 )
-from tabletower.lab.planning import files_of, opened, read_plan
+from tabletower.lab.plans import files_of, opened, read_plan
 from tabletower.lab.publishing import off_the_mean
 from tabletower.lab.report import facts, playing, winning
 from tabletower.lab.results import figure
-from tabletower.lab.running import Run
-from tabletower.lab.sweeping import Sweep
+from tabletower.lab.runs import Run
+from tabletower.lab.sweeps import Sweep
 from tests.games import CARDS, CONNECT_FOUR, ORCHARD
 
 

@@ -14,10 +14,10 @@ import pytest
 
 from tabletower import lab
 from tabletower.engine import TabletowerError, random_games, seeds_from
-from tabletower.lab import loops, plan, playing
+from tabletower.lab import loops, plan, runner
+from tabletower.lab.chunk import of_results
 from tabletower.lab.measures import Measures
-from tabletower.lab.part import of_results
-from tabletower.lab.store import Store
+from tabletower.lab.result_files import Store
 from tests.games import CONNECT_FOUR, ORCHARD, ROOT
 from tests.patience import PATIENCE, wait_until
 
@@ -93,8 +93,8 @@ def test_what_was_stopped_is_whole_as_far_as_it_goes_and_can_be_gone_on_with(ask
         store.keep(number, part)
         kept.append(number)
 
-    with playing.Interrupts() as interrupts:
-        playing.collect(Stopping(2), asked, list(asked.parts), keep, interrupts)
+    with runner.Interrupts() as interrupts:
+        runner.collect(Stopping(2), asked, list(asked.parts), keep, interrupts)
     assert sorted(kept) == [0, 1]
     assert not (tmp_path / "part/games.parquet").exists()
     told = []
@@ -130,10 +130,10 @@ def test_ctrl_c_amid_the_locks_of_all_futures_leaves_none_locked(asked):
             gate.set()
             signal.raise_signal(signal.SIGINT)
 
-    with ThreadPoolExecutor(1) as pool, playing.Interrupts() as interrupts:
+    with ThreadPoolExecutor(1) as pool, runner.Interrupts() as interrupts:
         pool.submit(gate.wait)  # no part is done before
         sys.setprofile(press)
-        playing.collect(
+        runner.collect(
             pool, asked, asked.parts, lambda number, part: kept.append(number), interrupts
         )
     assert gate.is_set()
@@ -141,7 +141,7 @@ def test_ctrl_c_amid_the_locks_of_all_futures_leaves_none_locked(asked):
 
 
 def test_ctrl_c_pressed_again_ends_it_at_once():
-    with playing.Interrupts() as interrupts:
+    with runner.Interrupts() as interrupts:
         signal.raise_signal(signal.SIGINT)
         assert interrupts.arrived
         with pytest.raises(KeyboardInterrupt):

@@ -11,16 +11,16 @@ import pytest
 from typer.testing import CliRunner
 
 from tabletower import lab
-from tabletower.cli.lab import lab as commands
+from tabletower.cli.lab_commands import lab as commands
 from tabletower.engine import TabletowerError
-from tabletower.lab import loops, plan, playing, plots
-from tabletower.lab.balancing import candidates
-from tabletower.lab.climbing import keep_rungs, kept_rungs, ladder_plans
+from tabletower.lab import loops, plan, plots, runner
+from tabletower.lab.elo import keep_rungs, kept_rungs, ladder_plans
 from tabletower.lab.knobs import read_knob, way
 from tabletower.lab.measures import share_of
-from tabletower.lab.planning import files_of, game_of, opened
-from tabletower.lab.running import Run
-from tabletower.lab.store import Store, kept_plan, points_of
+from tabletower.lab.plans import files_of, game_of, opened
+from tabletower.lab.result_files import Store, kept_plan, points_of
+from tabletower.lab.runs import Run
+from tabletower.lab.tuning import candidates
 from tests.commands import tabletower
 from tests.games import CARDS, CONNECT_FOUR, ORCHARD, ROOT
 from tests.lab.test_play import Stopping
@@ -159,7 +159,7 @@ def test_ctrl_c_is_not_taken_for_a_result(order, monkeypatch):
     def stopping(*given):
         yield Stopping(1)
 
-    monkeypatch.setattr(playing, "executor", stopping)
+    monkeypatch.setattr(runner, "executor", stopping)
     found = CliRunner().invoke(commands, order)
     assert found.exit_code == 130
     assert found.stdout.strip() == ""
@@ -305,15 +305,15 @@ def test_of_very_many_parts_few_are_under_way(tmp_path, monkeypatch):
             handed_out.append(given)
             return Future()
 
-    interrupts = playing.Interrupts()
+    interrupts = runner.Interrupts()
 
     def stop(*given, **more):
         interrupts.arrived = True
         return wait([])
 
-    monkeypatch.setattr(playing, "wait", stop)
-    playing.collect(Waiting(), asked, iter(asked.parts), None, interrupts)
-    assert len(handed_out) == playing.UNDER_WAY
+    monkeypatch.setattr(runner, "wait", stop)
+    runner.collect(Waiting(), asked, iter(asked.parts), None, interrupts)
+    assert len(handed_out) == runner.UNDER_WAY
 
 
 # A name is a name.

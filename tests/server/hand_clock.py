@@ -1,6 +1,6 @@
 """A clock that tests turn by hand: windows last as long as the test says, on any machine."""
 
-from tabletower.server.clock import Clock
+from tabletower.server.ops.clock import Clock
 from tests.bound import at_most
 
 START = 1_700_000_000.0  # the wall's time when it begins

@@ -5,8 +5,8 @@ from random import Random
 
 import msgspec
 
-from tabletower.checking.walking import some_moves
-from tabletower.server.verbs import BY_NAME
+from tabletower.checking.random_games import some_moves
+from tabletower.server.live.commands import BY_NAME
 
 # What a field may hold when it is right, by its name; a new field must be added here.
 GOOD = {

@@ -9,8 +9,8 @@ from http.cookies import SimpleCookie
 from itertools import count
 from urllib.parse import unquote, urlencode
 
-from tabletower.server.app import create_app
-from tabletower.server.settings import Limits, Settings
+from tabletower.server.http.app import create_app
+from tabletower.server.ops.settings import Limits, Settings
 from tests.bound import at_most
 from tests.games import GAMES
 from tests.patience import PATIENCE

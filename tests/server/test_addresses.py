@@ -5,10 +5,10 @@ import socket
 import httpx
 import pytest
 
-from tabletower.cli.serving import listening
+from tabletower.cli.serve import listening
 from tabletower.engine import BadOption
-from tabletower.server import addresses
-from tabletower.server.addresses import is_loopback, links, networks, own_hosts
+from tabletower.server.ops import addresses
+from tabletower.server.ops.addresses import is_loopback, links, networks, own_hosts
 from tests.patience import PATIENCE
 
 from .inside import inside

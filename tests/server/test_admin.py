@@ -14,9 +14,11 @@ import pytest
 import sqlalchemy as sa
 
 from tabletower.games import SHELF
-from tabletower.server import socket
-from tabletower.server.app import delete_old_matches
-from tabletower.server.forgetting import (
+from tabletower.server.http import websocket
+from tabletower.server.http.app import delete_old_matches
+from tabletower.server.ops.identity import ORDER_SECONDS, People
+from tabletower.server.store.queries import now
+from tabletower.server.store.retention import (
     DAY,
     FORMER,
     IN_A_WRITE,
@@ -24,9 +26,7 @@ from tabletower.server.forgetting import (
     delete_old,
     old_matches,
 )
-from tabletower.server.people import ORDER_SECONDS, People
-from tabletower.server.store import now
-from tabletower.server.tables import events, files, matches, metadata, nonces, notices
+from tabletower.server.store.schema import events, files, matches, metadata, nonces, notices
 from tests.bound import at_most
 from tests.commands import tabletower
 from tests.games import CONNECT_FOUR
@@ -324,8 +324,8 @@ class Going:
 
 async def test_readers_who_do_not_read_hold_up_no_ban(place, monkeypatch, mia, leo):
     """They are sent away at the same time, and none is waited for longer than the others."""
-    going = Going(socket.send_away)
-    monkeypatch.setattr(socket, "send_away", going)
+    going = Going(websocket.send_away)
+    monkeypatch.setattr(websocket, "send_away", going)
     match = await both_seated(mia, leo)
     async with AsyncExitStack() as stack:
         wires = [await stack.enter_async_context(mia.socket(match, slow=True)) for _ in range(5)]
@@ -375,7 +375,7 @@ def test_a_guest_is_deleted_with_all_that_is_theirs(database, tmp_path):
 
 
 def test_of_whoever_played_much_a_few_matches_go_at_a_time(tmp_path, monkeypatch):
-    monkeypatch.setattr("tabletower.server.forgetting.IN_A_WRITE", 2)
+    monkeypatch.setattr("tabletower.server.store.retention.IN_A_WRITE", 2)
 
     async def test(place):
         mia = await place.person("Mia")

@@ -13,9 +13,9 @@ import pytest
 import sqlalchemy as sa
 
 from tabletower.engine import Game, transcript
-from tabletower.engine.naming import plain
+from tabletower.engine.seat_names import plain
 from tabletower.games import SHELF
-from tabletower.server.forgetting import delete_matches
+from tabletower.server.store.retention import delete_matches
 from tests.bound import at_most
 from tests.games import AUCTION, CONNECT_FOUR, finished
 

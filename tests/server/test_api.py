@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from tabletower.games import SHELF
-from tabletower.server import sprites
+from tabletower.server.live import sprites
 from tests.games import GAMES
 from tests.patience import PATIENCE
 

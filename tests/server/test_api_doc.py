@@ -13,12 +13,12 @@ from typing import get_args, get_type_hints
 import msgspec
 import pytest
 
-from tabletower.server import shuffle, wire
-from tabletower.server.app import create_app
-from tabletower.server.door import STATUS
-from tabletower.server.making import NewMatch
-from tabletower.server.settings import Limits, Settings
-from tabletower.server.verbs import BY_NAME
+from tabletower.server.http.app import create_app
+from tabletower.server.http.middleware import STATUS
+from tabletower.server.live import shuffle, wire
+from tabletower.server.live.commands import BY_NAME
+from tabletower.server.live.match_creation import NewMatch
+from tabletower.server.ops.settings import Limits, Settings
 from tests.patience import PATIENCE
 
 from .serving import Server

@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 
 from tabletower.engine import Table, transcript
-from tabletower.server import archive
-from tabletower.server.errors import TooMany
-from tabletower.server.tables import papers
+from tabletower.server.live import archive
+from tabletower.server.ops.errors import TooMany
+from tabletower.server.store.schema import papers
 from tests.soak import many
 
 from .inside import PATIENT, inside

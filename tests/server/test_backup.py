@@ -9,10 +9,10 @@ import sqlalchemy as sa
 
 from tabletower.engine import TabletowerError
 from tabletower.games import SHELF
-from tabletower.server.backup import back_up, contents, restore
-from tabletower.server.database import Database, migrate, read_url
-from tabletower.server.store import Store
-from tabletower.server.tables import guests
+from tabletower.server.store.backup import back_up, contents, restore
+from tabletower.server.store.database import Database, migrate, read_url
+from tabletower.server.store.queries import Store
+from tabletower.server.store.schema import guests
 from tests.bound import at_most
 from tests.commands import tabletower
 

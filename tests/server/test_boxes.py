@@ -8,10 +8,10 @@ from weakref import ref
 import pytest
 
 from tabletower.games import SHELF
-from tabletower.server import boxes
-from tabletower.server.boxes import FULL, LATEST, open_box, pack
-from tabletower.server.errors import Unavailable
-from tabletower.server.sprites import name_of
+from tabletower.server.live import component_files
+from tabletower.server.live.component_files import FULL, LATEST, open_box, pack
+from tabletower.server.live.sprites import name_of
+from tabletower.server.ops.errors import Unavailable
 from tests.games import AUCTION, with_decks
 
 
@@ -104,8 +104,8 @@ def test_a_box_that_nobody_plays_with_goes():
 
 
 def test_so_many_boxes_are_open_at_most(monkeypatch):
-    boxes._latest.clear()
-    monkeypatch.setattr(boxes, "MOST_OPEN", len(boxes._open) + 3 - LATEST)
+    component_files._latest.clear()
+    monkeypatch.setattr(component_files, "MOST_OPEN", len(component_files._open) + 3 - LATEST)
     held = [open_box(BALCONIA, {}, own(number)) for number in range(30, 33)]
     with pytest.raises(Unavailable, match=FULL):
         open_box(BALCONIA, {}, own(33))

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from tabletower.checking.course import choice_at, in_one_game, pairs
-from tabletower.server.match import Match
-from tabletower.server.seeing import Reader
-from tabletower.server.store import Event, Row, Seat
+from tabletower.checking.noninterference import choice_at, in_one_game, pairs
+from tabletower.server.live.match import Match
+from tabletower.server.live.rendering import Reader
+from tabletower.server.store.queries import Event, Row, Seat
 from tests.soak import many
-from tests.test_course import CHOSEN_IN_SECRET
+from tests.test_noninterference import CHOSEN_IN_SECRET
 
 from .hand_clock import HandClock
 

@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
-from tabletower.server import crowd
-from tabletower.server.bus import At, Changed, Present, Word, read
-from tabletower.server.crowd import NOBODY, Crowd
-from tabletower.server.postgres import LONGEST
+from tabletower.server.live import remote_presence
+from tabletower.server.live.remote_presence import NOBODY, Crowd
+from tabletower.server.store.bus import At, Changed, Present, Word, read
+from tabletower.server.store.postgres import LONGEST
 
 ANN, BEN = At(["ann"], 0), At(["ben"], 2)
 
@@ -30,11 +30,11 @@ def test_people_of_all_processes_count():
 
 def test_who_falls_silent_is_counted_away(monkeypatch):
     clock = 1000.0
-    monkeypatch.setattr(crowd.time, "monotonic", lambda: clock)
+    monkeypatch.setattr(remote_presence.time, "monotonic", lambda: clock)
     others = Crowd()
     others.note("a")
     others.hear("a", {"m": ANN})
-    clock += crowd.LEASE - 1
+    clock += remote_presence.LEASE - 1
     assert others.is_elsewhere("m", "ann")
     assert others.silent() == []
     clock += 2

@@ -21,14 +21,14 @@ from alembic.migration import MigrationContext
 
 import tabletower.server
 from tabletower.engine import TabletowerError
-from tabletower.server import database as databases
-from tabletower.server import sealing
-from tabletower.server.boxes import pack
-from tabletower.server.database import Database, NewRow, add_rows, read_url
-from tabletower.server.errors import NoSuchMatch, Unavailable
-from tabletower.server.forgetting import delete_matches
-from tabletower.server.store import Event, Plan, Row, Seat, Store
-from tabletower.server.tables import events, files, keys, matches, metadata, papers, plans
+from tabletower.server.live import commit_reveal
+from tabletower.server.live.component_files import pack
+from tabletower.server.ops.errors import NoSuchMatch, Unavailable
+from tabletower.server.store.database import Database, NewRow, add_rows, read_url
+from tabletower.server.store.queries import Event, Plan, Row, Seat, Store
+from tabletower.server.store import database as databases
+from tabletower.server.store.retention import delete_matches
+from tabletower.server.store.schema import events, files, keys, matches, metadata, papers, plans
 from tests.patience import PATIENCE
 
 from .serving import Person, Server, wires
@@ -444,8 +444,8 @@ async def words(anyio_backend, database):
     for seat, guest in enumerate(("ann", "ben")):
         await done(store.add_guest(guest, guest))
         mine = Seat("m", seat, guest=guest, seal=sealed("m", seat, "fig"))
-        assert await done(sealing.take_seat(store, mine)) == ""
-    assert await done(sealing.close(store, "m"))
+        assert await done(commit_reveal.take_seat(store, mine)) == ""
+    assert await done(commit_reveal.close(store, "m"))
     return store
 
 
@@ -456,35 +456,37 @@ def known(store: Store) -> tuple[Row, list[Seat]]:
 async def test_no_seal_and_no_seat_changes_once_the_seals_are_closed(words):
     before = known(words)
     assert not await done(words.prepare_seat(Seat("m", 1), seal="0" * 64))
-    assert await done(sealing.take_seat(words, Seat("m", 1, guest="cat"))) == sealing.AGO
-    assert await done(sealing.set_seal(words, before[1][1], "0" * 64)) == sealing.CLOSED
-    assert not await done(sealing.close(words, "m"))
+    assert (
+        await done(commit_reveal.take_seat(words, Seat("m", 1, guest="cat"))) == commit_reveal.AGO
+    )
+    assert await done(commit_reveal.set_seal(words, before[1][1], "0" * 64)) == commit_reveal.CLOSED
+    assert not await done(commit_reveal.close(words, "m"))
     assert known(words) == before
 
 
 async def test_what_was_opened_again_is_not_opened_again_by_whoever_has_not_seen_it(words):
     """Whoever has told meanwhile is not missing."""
     row, (ann, _) = known(words)
-    assert await done(sealing.tell(words, ann, "fig", SALT)) == ""
-    assert await done(sealing.reopen(words, row, 1))
+    assert await done(commit_reveal.tell(words, ann, "fig", SALT)) == ""
+    assert await done(commit_reveal.reopen(words, row, 1))
     after = known(words)
-    assert [seat.seal for seat in after[1]] == [sealing.AGAIN, ""]
-    assert not await done(sealing.reopen(words, row, 1))
+    assert [seat.seal for seat in after[1]] == [commit_reveal.AGAIN, ""]
+    assert not await done(commit_reveal.reopen(words, row, 1))
     assert known(words) == after
 
 
 async def test_whoever_left_has_no_second_chance_and_nobody_else_has_it_there(words):
     ann, ben = known(words)[1]
-    assert await done(sealing.leave(words, ben))
+    assert await done(commit_reveal.leave(words, ben))
     await done(words.add_guest("cat", "cat"))
     cat = Seat("m", 1, guest="cat", seal=ben.seal)
-    assert await done(sealing.take_seat(words, cat)) == sealing.BARRED
-    assert await done(sealing.set_seal(words, ben, ben.seal)) == sealing.BARRED
+    assert await done(commit_reveal.take_seat(words, cat)) == commit_reveal.BARRED
+    assert await done(commit_reveal.set_seal(words, ben, ben.seal)) == commit_reveal.BARRED
     again = sealed("m", 0, "fig", SALT[::-1])
-    assert await done(sealing.set_seal(words, ann, again)) == ""
-    assert await done(sealing.close(words, "m"))
-    assert "not the word" in await done(sealing.tell(words, ben, "fig", SALT))
-    assert await done(sealing.leave(words, ben))  # once more, which changes nothing
+    assert await done(commit_reveal.set_seal(words, ann, again)) == ""
+    assert await done(commit_reveal.close(words, "m"))
+    assert "not the word" in await done(commit_reveal.tell(words, ben, "fig", SALT))
+    assert await done(commit_reveal.leave(words, ben))  # once more, which changes nothing
     assert known(words)[0].reopened.count("[1,") == 1
     assert known(words)[0].closed
 
@@ -492,35 +494,38 @@ async def test_whoever_left_has_no_second_chance_and_nobody_else_has_it_there(wo
 async def test_a_seat_that_was_left_before_it_stood_in_is_sat_down_at_without_a_word(words):
     """As it may have been kept before bots stood in: the seat is open, the seals were closed."""
     ben = known(words)[1][1]
-    assert await done(sealing.leave(words, ben))
+    assert await done(commit_reveal.leave(words, ben))
     await done(words.change_seat(ben, guest=None, stand_in=None))
     await done(words.add_guest("cat", "cat"))
     cat = Seat("m", 1, guest="cat")
-    assert await done(sealing.take_seat(words, replace(cat, seal=ben.seal))) == sealing.BARRED
-    assert await done(sealing.take_seat(words, cat)) == ""
+    assert (
+        await done(commit_reveal.take_seat(words, replace(cat, seal=ben.seal)))
+        == commit_reveal.BARRED
+    )
+    assert await done(commit_reveal.take_seat(words, cat)) == ""
 
 
 @pytest.mark.parametrize("before", ["[[1, 5]]", "[[1, 5], [1, 6], [0, 7]]"])
 async def test_whatever_was_opened_again_before_it_is_not_opened_again_now(words, before):
     await done(words.change_match("m", reopened=before))
     row, (ann, ben) = known(words)
-    assert next(seat for seat, _ in sealing.reopenings(row)) == 1
-    assert await done(sealing.tell(words, ann, "fig", SALT)) == ""
-    assert await done(sealing.leave(words, ben))
+    assert next(seat for seat, _ in commit_reveal.reopenings(row)) == 1
+    assert await done(commit_reveal.tell(words, ann, "fig", SALT)) == ""
+    assert await done(commit_reveal.leave(words, ben))
     row = known(words)[0]
-    assert (row.result, row.seed) == (sealing.called_off([1]), None)
+    assert (row.result, row.seed) == (commit_reveal.called_off([1]), None)
     assert (row.reopened, row.closed is None) == (before, False)
 
 
 async def test_nothing_is_told_opened_or_left_once_it_is_dealt(words):
     row, (ann, ben) = known(words)
     for each in (ann, ben):
-        assert await done(sealing.tell(words, each, "fig", SALT)) == ""
+        assert await done(commit_reveal.tell(words, each, "fig", SALT)) == ""
     dealt = known(words)
     assert dealt[0].seed
-    assert await done(sealing.tell(words, ann, "fig", SALT)) == "the shuffle is done"
-    assert not await done(sealing.reopen(words, row, 1))
-    assert not await done(sealing.leave(words, ben))
+    assert await done(commit_reveal.tell(words, ann, "fig", SALT)) == "the shuffle is done"
+    assert not await done(commit_reveal.reopen(words, row, 1))
+    assert not await done(commit_reveal.leave(words, ben))
     assert known(words) == dealt
 
 

@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tabletower.engine import transcript
-from tabletower.server import limits as counting
-from tabletower.server.door import address
-from tabletower.server.limits import WIDER, AddressBuckets, address_of
+from tabletower.server.http.middleware import address
+from tabletower.server.ops import limits as counting
+from tabletower.server.ops.limits import WIDER, AddressBuckets, address_of
 from tests.bound import at_most
 from tests.games import CONNECT_FOUR, finished
 from tests.patience import PATIENCE

@@ -15,7 +15,7 @@ import pytest
 
 from tabletower.engine import transcript
 from tabletower.games import SHELF
-from tabletower.server.latest import Latest
+from tabletower.server.ops.lru import Latest
 from tests.games import finished
 from tests.patience import PATIENCE
 from tests.soak import many

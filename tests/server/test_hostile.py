@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from tabletower.server import shuffle
-from tabletower.server.verbs import BY_NAME
+from tabletower.server.live import shuffle
+from tabletower.server.live.commands import BY_NAME
 from tests.games import AUCTION, GAMES
 from tests.soak import many
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 from threading import Event
 
 from tabletower.engine import game_in
-from tabletower.server.audience import Connection
-from tabletower.server.bus import Bus
-from tabletower.server.database import Database
-from tabletower.server.house import House
-from tabletower.server.settings import Limits, Settings
-from tabletower.server.socket import reply
-from tabletower.server.store import Seat, Store
-from tabletower.server.verbs import Speaker
+from tabletower.server.http.websocket import reply
+from tabletower.server.live.commands import Speaker
+from tabletower.server.live.house import House
+from tabletower.server.live.presence import Connection
+from tabletower.server.ops.settings import Limits, Settings
+from tabletower.server.store.bus import Bus
+from tabletower.server.store.database import Database
+from tabletower.server.store.queries import Seat, Store
 from tests.bound import at_most
 from tests.games import ROOT
 from tests.patience import PATIENCE

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tabletower.checking.walking import some_moves
+from tabletower.checking.random_games import some_moves
 from tabletower.engine import SPECTATOR
 from tests.bound import at_most
 from tests.games import GAMES

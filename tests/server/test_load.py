@@ -13,13 +13,14 @@ from time import thread_time
 import pytest
 
 from tabletower.engine import Game
-from tabletower.server import house as house_module
-from tabletower.server import limits as limiting
-from tabletower.server import metering, seeing
-from tabletower.server.limits import WIDER, Bucket, Buckets, address_of
-from tabletower.server.metering import Budgets, charged
-from tabletower.server.seeing import retold
-from tabletower.server.settings import Limits
+from tabletower.server.live import house as house_module
+from tabletower.server.live import rendering
+from tabletower.server.live.rendering import retold
+from tabletower.server.ops import cpu_metering
+from tabletower.server.ops import limits as limiting
+from tabletower.server.ops.cpu_metering import Budgets, charged
+from tabletower.server.ops.limits import WIDER, Bucket, Buckets, address_of
+from tabletower.server.ops.settings import Limits
 from tests.bound import at_most
 from tests.games import CONNECT_FOUR, with_decks
 
@@ -161,7 +162,7 @@ async def test_a_log_of_many_events_is_not_told_on_the_loop(place, mia, leo, mon
         return retold(*given)
 
     monkeypatch.setattr(house_module, "retold", counted)
-    monkeypatch.setattr(seeing, "retold", counted)
+    monkeypatch.setattr(rendering, "retold", counted)
     assert len((await place.nobody.table(match))["log"]) == 18
     assert len(told_by) == 1
     assert threading.current_thread() not in told_by
@@ -331,8 +332,8 @@ async def test_work_in_a_thread_is_charged_although_nobody_waits_for_it(place):
         burn()
 
     async def ask():
-        metering.start(meter)
-        await metering.submit(place.house.uploads, work)
+        cpu_metering.start(meter)
+        await cpu_metering.submit(place.house.uploads, work)
 
     asking = asyncio.create_task(ask())
     assert await asyncio.to_thread(begun.wait, 60)
@@ -376,10 +377,10 @@ async def test_what_goes_on_by_itself_is_charged_to_nobody(place):
     seen = []
 
     async def later():
-        seen.append(metering.asker())
+        seen.append(cpu_metering.asker())
 
-    metering.start(metered())
-    assert metering.asker() == "mia"
+    cpu_metering.start(metered())
+    assert cpu_metering.asker() == "mia"
     place.house.spawn(later())
     await place.quiet()
     assert seen == [""]

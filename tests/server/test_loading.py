@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabletower.server.errors import Unavailable
-from tabletower.server.thinking import Thinkers
+from tabletower.server.live.bot_players import Thinkers
+from tabletower.server.ops.errors import Unavailable
 
 from .inside import opened
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from tabletower.checking.walking import again
+from tabletower.checking.random_games import again
 from tabletower.engine import SPECTATOR, transcript
-from tabletower.server import points
-from tabletower.server.match import EVERY
-from tabletower.server.seeing import Reader, as_it_was, earlier
-from tabletower.server.wire import encode
+from tabletower.server.live import score_history
+from tabletower.server.live.match import EVERY
+from tabletower.server.live.rendering import Reader, as_it_was, earlier
+from tabletower.server.live.wire import encode
 from tests.games import ORCHARD, finished
 
 from .talking import both_seated, over, stops
@@ -134,7 +134,7 @@ async def test_how_the_points_grew_is_told_at_the_end(place, mia, game):
     assert told["moves"][0] == 0
     assert told["moves"] == sorted(set(told["moves"]))
     assert told["moves"][-1] == table["moves"]
-    assert len(told["moves"]) <= points.MOST + 1
+    assert len(told["moves"]) <= score_history.MOST + 1
     assert len(told["points"]) == len(table["seats"])
     for seat, line in zip(table["seats"], told["points"]):
         assert len(line) == len(told["moves"])
@@ -142,8 +142,8 @@ async def test_how_the_points_grew_is_told_at_the_end(place, mia, game):
 
 
 def test_a_long_match_is_counted_now_and_then(monkeypatch):
-    monkeypatch.setattr(points, "MOST", 5)
+    monkeypatch.setattr(score_history, "MOST", 5)
     match, chance = begun(ORCHARD, 1), Random(1)
     for _ in range(13):
         move(match, chance)
-    assert points.course(match, 60).moves == [0, 3, 6, 9, 12, 13]
+    assert score_history.course(match, 60).moves == [0, 3, 6, 9, 12, 13]

@@ -17,7 +17,7 @@ from typer.main import get_command
 from websockets.sync.client import connect
 
 from tabletower.cli.app import app
-from tabletower.server.metrics import ABOUT
+from tabletower.server.ops.metrics import ABOUT
 from tests.commands import tabletower
 from tests.patience import PATIENCE, wait_until
 

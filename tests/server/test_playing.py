@@ -5,14 +5,14 @@ import json
 
 import pytest
 
-from tabletower.engine.naming import plain
-from tabletower.server import audience
-from tabletower.server.errors import TooMany
-from tabletower.server.seeing import added, joined
-from tabletower.server.store import Event
-from tabletower.server.verbs import playing
-from tabletower.server.verbs.playing import MOST_OFFERS, check_offers
-from tabletower.server.wire import Emote, Entry
+from tabletower.engine.seat_names import plain
+from tabletower.server.live import presence
+from tabletower.server.live.commands import playing
+from tabletower.server.live.commands.playing import MOST_OFFERS, check_offers
+from tabletower.server.live.rendering import added, joined
+from tabletower.server.live.wire import Emote, Entry
+from tabletower.server.ops.errors import TooMany
+from tabletower.server.store.queries import Event
 
 from .inside import Caller, inside
 from .serving import wires
@@ -581,9 +581,9 @@ async def test_an_emote_is_told_to_all_and_kept_by_nobody(place, mia, leo, say):
 
 
 async def test_emotes_have_a_limit_by_seat_and_match(place, mia, leo, monkeypatch):
-    monkeypatch.setattr(audience, "SIGNS", 0.0)  # however long this test takes
+    monkeypatch.setattr(presence, "SIGNS", 0.0)  # however long this test takes
     match, other = await both_seated(mia, leo), await both_seated(mia, leo)
-    for _ in range(audience.SIGNS_AT_ONCE):
+    for _ in range(presence.SIGNS_AT_ONCE):
         assert await mia.say(match, "emote", emote="👍") == {}
     async with leo.socket(match) as wire:
         await wire.ask("hello", since=-1)

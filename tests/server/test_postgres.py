@@ -12,9 +12,9 @@ from statistics import median
 
 import pytest
 
-from tabletower.server import sealing
-from tabletower.server.database import Database
-from tabletower.server.store import Row, Seat, Store
+from tabletower.server.live import commit_reveal
+from tabletower.server.store.database import Database
+from tabletower.server.store.queries import Row, Seat, Store
 from tests.bound import at_most
 from tests.patience import PATIENCE, wait_until
 from tests.soak import many
@@ -293,7 +293,7 @@ async def test_of_two_processes_that_close_the_words_one_does(cluster):
         match = f"m{number}"
         seats = [Seat(match, n, level=1, seal=sealed(match, n, "fig")) for n in range(2)]
         await stores[0].add_match(a_row(match), seats)
-        closing = asyncio.gather(*(sealing.close(store, match) for store in stores))
+        closing = asyncio.gather(*(commit_reveal.close(store, match) for store in stores))
         assert sorted(await asyncio.wait_for(closing, PATIENCE)) == [False, True]
     for store in stores:
         store.database.close()

@@ -13,9 +13,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
-from tabletower.server import database
-from tabletower.server.errors import Unavailable
-from tabletower.server.store import Event, Row, Seat, Store
+from tabletower.server.ops.errors import Unavailable
+from tabletower.server.store.queries import Event, Row, Seat, Store, database
 from tests.patience import PATIENCE
 
 from . import apsw_driver

@@ -9,10 +9,10 @@ from dataclasses import replace
 from random import Random
 
 from tabletower.engine import SPECTATOR
-from tabletower.server import seeing
-from tabletower.server.seeing import Reader
-from tabletower.server.store import Plan
-from tabletower.server.wire import encode
+from tabletower.server.live import rendering
+from tabletower.server.live.rendering import Reader
+from tabletower.server.live.wire import encode
+from tabletower.server.store.queries import Plan
 
 from .test_telling import begun, move, take_back
 
@@ -115,13 +115,13 @@ def test_what_is_no_part_of_a_view_draws_nothing(game, monkeypatch):
 
 def count_drawings(monkeypatch):
     """The readers for whom zones are drawn from now on."""
-    drawings, draw = [], seeing.drawn
+    drawings, draw = [], rendering.drawn
 
     def counted(table, v, reader):
         drawings.append(reader)
         return draw(table, v, reader)
 
-    monkeypatch.setattr(seeing, "drawn", counted)
+    monkeypatch.setattr(rendering, "drawn", counted)
     return drawings
 
 

@@ -7,12 +7,12 @@ from itertools import zip_longest
 import pytest
 
 from tabletower.engine import BadMove
-from tabletower.server import audience
-from tabletower.server.errors import Unavailable
-from tabletower.server.resting import DAY, GRACE, MORE, MORE_BY_DAYS
-from tabletower.server.seeing import Reader
-from tabletower.server.store import Summary
-from tabletower.server.verbs import seats
+from tabletower.server.live import presence
+from tabletower.server.live.commands import seats
+from tabletower.server.live.reaction_window import DAY, GRACE, MORE, MORE_BY_DAYS
+from tabletower.server.live.rendering import Reader
+from tabletower.server.ops.errors import Unavailable
+from tabletower.server.store.queries import Summary
 from tests.landlord.arranging import given, house
 
 from .hand_clock import HandClock
@@ -322,17 +322,17 @@ async def test_an_answer_ends_the_window_at_once(place):
 
 async def test_a_table_goes_on_even_if_telling_takes_longer_than_a_window(place, monkeypatch):
     scene = await Scene(place).open("student family")
-    audience = await place.house.audience(scene.match)
-    tell, clock = audience.tell, place.house.clock
+    presence = await place.house.audience(scene.match)
+    tell, clock = presence.tell, place.house.clock
 
     def slowly():
         clock.at += 1.5 * BEAT
         tell()
 
-    monkeypatch.setattr(audience, "tell", slowly)
+    monkeypatch.setattr(presence, "tell", slowly)
     await scene.bomb()
     await turn(place, 20 * BEAT)
-    assert audience.match.telling.rest is None
+    assert presence.match.telling.rest is None
 
 
 async def test_a_person_among_bots_is_never_hurried(place):
@@ -346,8 +346,8 @@ async def test_a_person_among_bots_is_never_hurried(place):
         hands={"A": "bomb single", "B": "lunatic family", "C": "mover mover"},
     )  # fmt: skip
     found.table.state[:] = position.table.state
-    audience = await place.house.audience(match)
-    await place.house.move(audience, lambda: 0, "bomb house:2", 1 << 20)
+    presence = await place.house.audience(match)
+    await place.house.move(presence, lambda: 0, "bomb house:2", 1 << 20)
     await turn(place, 3 * BEAT)
     assert [kind["kind"] for kind in (await ann.table(match))["legal"]] == ["pass", "divert_bomb"]
     assert not found.telling.is_due(1)
@@ -386,8 +386,8 @@ async def alone(place, hand="lunatic family", cleo="mover mover"):
     )
     found.table.state[:] = position.table.state
     found.at = lambda moves: played(position.table.copy(), found.table.log[:moves])
-    audience = await place.house.audience(match)
-    await place.house.move(audience, lambda: 0, "bomb house:2", 1 << 20)
+    presence = await place.house.audience(match)
+    await place.house.move(presence, lambda: 0, "bomb house:2", 1 << 20)
     return ann, match, found
 
 
@@ -458,7 +458,7 @@ async def test_who_leaves_and_looks_on_sees_the_same_windows(place):
 
 async def test_calling_a_bot_does_not_find_out_who_is_asked_quietly(place, monkeypatch):
     monkeypatch.setitem(seats.AWAY, "days", 0)
-    monkeypatch.setattr(audience, "LOOKS", 0.0)  # whoever has asked by HTTP is gone at once
+    monkeypatch.setattr(presence, "LOOKS", 0.0)  # whoever has asked by HTTP is gone at once
     for seat in (0, 1):  # Ann has played, Ben may be asked
         for hand in ("lunatic family", "family family"):
             scene = await Scene(place).open(hand, pace="days")

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from tabletower.server.people import People
-from tabletower.server.verbs import BY_NAME
+from tabletower.server.live.commands import BY_NAME
+from tabletower.server.ops.identity import People
 
 from .inside import ORIGIN, Caller, inside
 from .talking import SALT, print_of, sealed, settled

@@ -5,8 +5,8 @@ from html import escape
 
 import pytest
 
-from tabletower.art.figure import sources
-from tabletower.server.rulebook import rendered, rulebook
+from tabletower.art.rulebook_pictures import sources
+from tabletower.server.http.rulebook_page import rendered, rulebook
 from tests.games import GAMES
 
 TABLE = "| a | b |\n|:--|--:|\n| 1 | 2 |\n"

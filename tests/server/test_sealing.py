@@ -8,7 +8,7 @@ import secrets
 
 import pytest
 
-from tabletower.server import sealing
+from tabletower.server.live import commit_reveal
 
 from .inside import inside
 from .talking import SALT, cards, sealed
@@ -75,7 +75,7 @@ async def two(place, mia, leo):
 async def long_ago(place, match):
     """Let all that is waited for have been waited for long enough."""
     known = await place.match(match)
-    times = [(seat, 1) for seat, _ in sealing.reopenings(known.row)]
+    times = [(seat, 1) for seat, _ in commit_reveal.reopenings(known.row)]
     closed = known.row.closed and 1
     await place.house.store.change_match(match, closed=closed, reopened=json.dumps(times))
     await place.house.catch_up(await place.house.audience(match))
@@ -400,12 +400,15 @@ async def test_leaving_with_a_word_opens_the_others_again(place, two):
     await first.tell()
     assert await second.person.say(first.match, "leave") == {}
     table = await place.nobody.table(first.match)
-    assert (table["seats"][1]["kind"], table["seats"][1]["level"]) == ("guest", sealing.STAND_IN)
+    assert (table["seats"][1]["kind"], table["seats"][1]["level"]) == (
+        "guest",
+        commit_reveal.STAND_IN,
+    )
     shown = table["shuffle"]
     assert (shown["closed"], shown["awaited"], shown["reopened"]) == (False, [0], [1])
     eve = Sealer(await place.person("Eve"), first.match, 1, "sloe")
     assert "error" in await eve.join()
-    assert (await second.again())["error"] == sealing.BARRED
+    assert (await second.again())["error"] == commit_reveal.BARRED
     for step in (first.again, first.tell):
         assert await step() == {}
     assert await dealt_from(place, first.match, [first.line, ""])
@@ -507,7 +510,7 @@ async def test_a_slow_match_waits_for_a_day(place, mia, leo):
     match = await mia.make("auction", "me", "open", pace="days")
     await leo.say(match, "join", seat=1, seal=sealed(match, 1, "medlar"))
     row = (await place.match(match)).row
-    assert sealing.late_at(row) - row.closed == 86_400_000
+    assert commit_reveal.late_at(row) - row.closed == 86_400_000
     await place.house.store.change_match(match, closed=row.closed - 23 * 3_600_000)
     await place.house.catch_up(await place.house.audience(match))
     assert (await mia.say(match, "reopen"))["error"] == "they still have time"

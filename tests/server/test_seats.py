@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from tabletower.server import audience
-from tabletower.server.verbs import seats
+from tabletower.server.live import presence
+from tabletower.server.live.commands import seats
 
 from .inside import PATIENT, inside
 from .talking import (
@@ -46,8 +46,8 @@ async def test_a_seat_is_taken_once(place, mia, leo, say):
 
 async def test_a_hundred_who_want_one_seat_at_once_get_it_once(place, mia):
     match = await mia.make("auction", "me", "open", "open")
-    audience = [await place.person(f"P{n}") for n in range(100)]
-    answers = await asyncio.gather(*(each.say(match, "join", seat=1) for each in audience))
+    presence = [await place.person(f"P{n}") for n in range(100)]
+    answers = await asyncio.gather(*(each.say(match, "join", seat=1) for each in presence))
     assert sum(answer.get("seat") == 1 for answer in answers) == 1
     assert sum("error" in answer for answer in answers) == 99
 
@@ -338,7 +338,7 @@ async def test_whoever_asks_by_http_is_there(place, mia, leo):
 
 
 async def test_but_only_for_a_while(place, mia, leo, monkeypatch):
-    monkeypatch.setattr(audience, "LOOKS", 0.05)
+    monkeypatch.setattr(presence, "LOOKS", 0.05)
     match = await both_seated(mia, leo)
     await move(mia, match)
     await long_ago(place, match)

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from tabletower.engine import game_in
-from tabletower.server import thinking, turns
-from tabletower.server.api import MOST_ASKED
-from tabletower.server.minds import LIGHTER, Minds, thoughts_of
-from tabletower.server.turns import LastSeen, Turns
+from tabletower.server.http.api import MOST_ASKED
+from tabletower.server.live import bot_players
+from tabletower.server.live.bot_strength import LIGHTER, Minds, thoughts_of
+from tabletower.server.ops import fair_queue
+from tabletower.server.ops.fair_queue import LastSeen, Turns
 from tests.bound import at_most
 from tests.games import CONNECT_FOUR, ROOT, somewhere
 from tests.patience import PATIENCE
@@ -75,10 +76,10 @@ async def test_guests_of_one_address_share_a_place():
 
 async def test_newcomers_do_not_come_before_those_who_wait():
     """While one thinks the next comes, whom nobody has seen before."""
-    turns, had, asked = Turns(1), [], []
+    fair_queue, had, asked = Turns(1), [], []
 
     async def think(guest, later=()):
-        async with turns.turn((guest,), yes):
+        async with fair_queue.turn((guest,), yes):
             had.append(guest)
             asked.extend(asyncio.create_task(think(*each)) for each in later)
             await begun(*later)
@@ -139,12 +140,12 @@ async def test_who_gives_up_leaves_their_place():
 
 
 def test_the_latest_guests_are_known_by_their_address(monkeypatch):
-    monkeypatch.setattr(turns, "SEEN", 2)
+    monkeypatch.setattr(fair_queue, "SEEN", 2)
     seen = LastSeen()
     for number, guest in enumerate(["a", "b", "a", "c"]):
         seen.note(guest, "wide", str(number))
     assert [seen.at(guest) for guest in ("a", "b", "c", None)] == [
-        *(("wide", "2"), turns.NOWHERE, ("wide", "3"), turns.NOWHERE)
+        *(("wide", "2"), fair_queue.NOWHERE, ("wide", "3"), fair_queue.NOWHERE)
     ]
 
 
@@ -153,11 +154,11 @@ def test_a_bot_that_only_looks_waits_behind_nobodys_search(tmp_path):
 
     async def test(place):
         house = place.house
-        thinking = asyncio.Event()
+        bot_players = asyncio.Event()
 
         async def search(guest):
             async with house.searches.turn(("eve's", "eve's", guest, guest), yes):
-                await thinking.wait()
+                await bot_players.wait()
 
         flood = [asyncio.create_task(search(f"eve {n}")) for n in range(60)]
         await begun(*flood)
@@ -167,7 +168,7 @@ def test_a_bot_that_only_looks_waits_behind_nobodys_search(tmp_path):
         await move(mia, match)
         await place.quiet()
         table = await mia.table(match)
-        thinking.set()
+        bot_players.set()
         await asyncio.gather(*flood)
         return table["moves"], table["asked"]
 
@@ -258,7 +259,7 @@ def test_people_are_told_when_a_machine_is_too_slow_for_a_bot(tmp_path):
 
 
 def test_before_rules_are_compiled_a_lighter_bot_plays_and_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr(thinking, "PATIENCE", 0.0)
+    monkeypatch.setattr(bot_players, "PATIENCE", 0.0)
     shutil.copytree(ROOT / "examples/connect_four", tmp_path / "cold")
     cold = game_in(tmp_path / "cold")
 

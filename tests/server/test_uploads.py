@@ -13,8 +13,8 @@ import pytest
 
 from tabletower.engine import BadOption, Table, transcript
 from tabletower.games import SHELF
-from tabletower.server.hurry import Clock
-from tabletower.server.match import EVERY
+from tabletower.server.live.match import EVERY
+from tabletower.server.ops.cpu_budget import Clock
 from tests.games import CONNECT_FOUR, finished
 from tests.patience import PATIENCE
 

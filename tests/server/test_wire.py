@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 
-from tabletower.server import typescript, wire
-from tabletower.server.typescript import interface, spelled
+from tabletower.server.http import typescript
+from tabletower.server.http.typescript import interface, spelled
+from tabletower.server.live import wire
 from tests.games import ROOT
 
 CLIENT = ROOT / "client/src/net/wire.ts"

@@ -14,8 +14,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tabletower.server.people import People
-from tabletower.server.register import secret_of
+from tabletower.server.ops.identity import People
+from tabletower.server.store.moderation import secret_of
 from tests.bound import at_most
 from tests.commands import tabletower
 from tests.patience import PATIENCE, wait_until

@@ -7,9 +7,9 @@ import numpy as np
 
 from tabletower.engine import SPECTATOR, Contents, Game, Table, loops, seeds
 from tabletower.engine.record import as_bytes
-from tabletower.server.hurry import Clock
-from tabletower.server.making import past
-from tabletower.server.store import Row, Seat
+from tabletower.server.live.match_creation import past
+from tabletower.server.ops.cpu_budget import Clock
+from tabletower.server.store.queries import Row, Seat
 
 WHEN = 1_700_000_000_000  # everything in a twin's life happens then
 SECRET = "5ec7e7" * 10 + "abcd"

@@ -1,6 +1,6 @@
 /**
  * What the evidence about a shuffle allows to be said of it. `tabletower verify` decides in the same
- * order (tabletower/cli/verdict.py); one table of cases, tests/shuffles.json, holds both to it.
+ * order (tabletower/cli/shuffle_verdict.py); one table of cases, tests/shuffles.json, holds both to it.
  */
 
 import type { Shuffle } from '../net/wire'

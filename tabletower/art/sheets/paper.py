@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from .. import svg
-from ..lettering import paragraph, title, weight_of, wrapped
+from ..text_layout import paragraph, title, weight_of, wrapped
 from .ink import printed
 from .pieces import BLEED, Piece, Wishes
 

@@ -1,7 +1,7 @@
 """What is in Balconia's box: blocks with four faces each, entrances with two doors each."""
 
 from tabletower.engine import BadBox, BadOption, Contents, CsvTable, code, text, whole
-from tabletower.engine.given import cited
+from tabletower.engine.untrusted import cited
 
 BLOCKS = 32
 FACES = 4 * BLOCKS

@@ -1,6 +1,6 @@
 """Faces and doors in words: what a balcony wants, what it shows, what a door pays."""
 
-from tabletower.engine.naming import called
+from tabletower.engine.seat_names import called
 
 from .components import COLOURS, FLOWERS, SIDES, THINGS
 from .rules import scoring

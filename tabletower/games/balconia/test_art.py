@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabletower import art
 from tabletower.engine import SPECTATOR, loops, sit_down
-from tabletower.engine.naming import plain
+from tabletower.engine.seat_names import plain
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 from tests.drawings import parsed, pieces, zones

@@ -10,7 +10,7 @@ import pytest
 from tabletower.art.palette import PALETTE
 from tabletower.art.sheets import Wishes
 from tabletower.art.sheets.impose import PAPERS
-from tabletower.art.sheets.press import print_pdf
+from tabletower.art.sheets.pdf import print_pdf
 from tabletower.games import SHELF
 from tests.drawings import parts_of
 from tests.pages import box as page_box

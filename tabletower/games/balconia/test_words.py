@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletower.engine import SPECTATOR, sit_down
-from tabletower.engine.items import total
+from tabletower.engine.score_sheet import total
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 

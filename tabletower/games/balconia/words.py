@@ -1,7 +1,7 @@
 """How Balconia speaks: moves, reasons, conditions, the score sheet, the news."""
 
 from tabletower.engine import SPECTATOR, first
-from tabletower.engine.items import Item
+from tabletower.engine.score_sheet import Item
 
 from .board import board, may_see
 from .components import COLOURS, COUNTED, SIDES

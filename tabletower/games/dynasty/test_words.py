@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from tabletower.engine import SPECTATOR, kind_of, sit_down
-from tabletower.engine.items import total
-from tabletower.engine.naming import plain
+from tabletower.engine.score_sheet import total
+from tabletower.engine.seat_names import plain
 from tabletower.engine.signature import random_options
 from tabletower.games import SHELF
 from tests.dynasty.arranging import at_stage, do, event, hold

@@ -9,7 +9,7 @@ from tabletower import art
 from tabletower.art.grid import covered
 from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
-from tabletower.engine.naming import plain
+from tabletower.engine.seat_names import plain
 from tests.drawings import after_random, ghost, parsed, pieces, used, words_in, zones
 from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER, n, place, table
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from tabletower.engine import SPECTATOR, sit_down
-from tabletower.engine.items import total
-from tabletower.engine.naming import plain
+from tabletower.engine.score_sheet import total
+from tabletower.engine.seat_names import plain
 from tests.homino.arranging import (
     ALL_SETS,
     HOMINO,

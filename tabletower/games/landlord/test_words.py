@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tabletower import art
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.contract import Beat
-from tabletower.engine.items import total
+from tabletower.engine.score_sheet import total
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 from tests.landlord.arranging import given, house, jail, start

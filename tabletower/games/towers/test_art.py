@@ -7,7 +7,7 @@ import pytest
 
 from tabletower import art
 from tabletower.engine import SPECTATOR, sit_down
-from tabletower.engine.naming import plain
+from tabletower.engine.seat_names import plain
 from tests.drawings import after_random, ghost, parsed, pieces, used, words_in, zones
 from tests.towers.arranging import (
     TOWERS,

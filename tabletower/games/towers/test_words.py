@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from tabletower.engine import SPECTATOR, loops, sit_down
-from tabletower.engine.items import total
+from tabletower.engine.score_sheet import total
 from tabletower.engine.signature import random_game
 from tabletower.games import SHELF
 from tests.soak import many

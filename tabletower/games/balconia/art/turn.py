@@ -2,8 +2,8 @@
 
 from tabletower.art import Zone, icons, kept
 from tabletower.art.drawings import drawings
-from tabletower.art.lettering import paragraph
 from tabletower.art.svg import START, piece, rect, symbols, text, use
+from tabletower.art.text_layout import paragraph
 
 from ..components import COLOURS, PLAYED
 from ..faces import player

@@ -3,9 +3,9 @@
 from operator import itemgetter
 
 from tabletower.art import Kept, Zone, kept
-from tabletower.art.lettering import BOLD, fitting
-from tabletower.art.marks import coin
+from tabletower.art.badges import coin
 from tabletower.art.svg import symbols
+from tabletower.art.text_layout import BOLD, fitting
 
 from ..components import BLOCKS, COLOURS
 from ..faces import mirror, player

@@ -1,8 +1,8 @@
 """§5  Capitals: what each is worth and why, the paths of its walk, and what does not work."""
 
 from tabletower.art import kept
+from tabletower.art.badges import coin, coin_width
 from tabletower.art.grid import CELL, STEPS, twice
-from tabletower.art.marks import coin, coin_width
 from tabletower.art.quick import circle, use
 from tabletower.art.svg import group, line
 

@@ -1,9 +1,9 @@
 """What a choice would look like before it is made, and what it would do to strengths."""
 
 from tabletower.art.grid import CELL, covered, hatch, head, head_ring
-from tabletower.art.lettering import width
 from tabletower.art.quick import text, use
 from tabletower.art.svg import BOLD, START, line, rect
+from tabletower.art.text_layout import width
 
 from ..components import roles
 from ..rules.kinds import CELL_NAMES, TURN_NAMES

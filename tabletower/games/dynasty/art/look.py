@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tabletower.art import Kept, reading
+from tabletower.art import Kept, snapshot
 from tabletower.art.grid import STEPS
 from tabletower.engine import states_of
 
@@ -37,7 +37,7 @@ FACTS = Kept()
 
 def read(v):
     """The view's fields."""
-    return reading.read(v, *LISTS)
+    return snapshot.read(v, *LISTS)
 
 
 # Words and numbers of a box.

@@ -1,6 +1,6 @@
 """Maps: the reader's own, the shared one, and those of the others, each in a window of cells."""
 
-from tabletower.art import Zone, grid, kept, lettering
+from tabletower.art import Zone, grid, kept, text_layout
 from tabletower.art.grid import CELL, EDGE
 from tabletower.art.quick import line, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
@@ -144,8 +144,8 @@ def header(t, seat, who, role, row, width, active):
     bar, said = grid.head(width, f"var(--{t.tint[role]})", 0.3), equation(t, row)
     drawn = use(sign_name(role), 8, 6, 26) + text(40, 27, said, 20, **START, **BOLD)
     if row.duty:
-        room = width - 62 - lettering.width(said, 20, 800)
-        size = lettering.fitting([row.duty], 14, room, 800) if room > 0 else 0
+        room = width - 62 - text_layout.width(said, 20, 800)
+        size = text_layout.fitting([row.duty], 14, room, 800) if room > 0 else 0
         if size >= 11.5:
             drawn += text(width - 8, 25, row.duty, size, "var(--accent)", **END, **BOLD)
     label = f"{who}: {capitals.product(t, row)}, strength {row.strength}"

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
-from tabletower.art.lettering import paragraph
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
+from tabletower.art.text_layout import paragraph
 
 from ..components import EFFECTS, ROLES
 from ..rules import showing

@@ -1,6 +1,6 @@
 """§5  Capitals: what icons count as, walks, and values; §11 and §12 bring more icons."""
 
-from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, across
+from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST, across
 
 from ..components import CAPITALS, GRID, STOPPING, effects, icons
 from .maps import domino_at, is_printed, look, next_to, openings_at, printed_at, terrain_at

@@ -1,7 +1,7 @@
 """§9 and §10  Rewards and penalties, what events (§13) do at once, and threats (§14)."""
 
 from tabletower.engine import check, switch
-from tabletower.engine.dominoes import EAST, NORTH, WEST, in_box
+from tabletower.kits.dominoes import EAST, NORTH, WEST, in_box
 
 from ..components import GRID, LATER, effects, icons
 from .events import ask, events, tell

@@ -8,7 +8,7 @@ a loop that is always as long needs no looking where it ends.
 """
 
 from tabletower.engine import lowest, pack
-from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, across, towards_b
+from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST, across, towards_b
 
 from ..components import CAPITALS, GRID, TERRAINS
 from .capitals import read

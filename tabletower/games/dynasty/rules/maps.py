@@ -1,7 +1,7 @@
 """§2  Maps: where dominoes lie, what is seen of them, and how they come and go."""
 
 from tabletower.engine import lowest
-from tabletower.engine.dominoes import EAST, NORTH, SOUTH, towards_b
+from tabletower.kits.dominoes import EAST, NORTH, SOUTH, towards_b
 
 from ..components import GRID, STARTING, TERRAINS
 from .events import events, tell

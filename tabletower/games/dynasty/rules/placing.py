@@ -1,7 +1,7 @@
 """§2.3 to §2.9  Who may handle what, by which rules, and §4.2 placing a domino."""
 
 from tabletower.engine import OK, check, refusals
-from tabletower.engine.dominoes import across, towards_b
+from tabletower.kits.dominoes import across, towards_b
 
 from ..components import ICONS, ROLES, effects, icons, roles
 from .events import events, tell

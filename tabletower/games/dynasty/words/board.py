@@ -1,6 +1,6 @@
 """The table as text: the shared map, everybody's own, market, strengths and missions."""
 
-from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
+from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
 
 from ..components import EFFECTS, GRID, ROLES, TERRAINS, effects, icons
 from ..rules import showing

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import NamedTuple
 
-from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
-from tabletower.engine.naming import called
+from tabletower.engine.seat_names import called
+from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
 
 from ..components import (
     EFFECTS,

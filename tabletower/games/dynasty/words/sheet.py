@@ -4,7 +4,7 @@ The Capitals have their values, the Province brings what the product has more, a
 lines add up to the score.
 """
 
-from tabletower.engine.items import Item
+from tabletower.engine.score_sheet import Item
 
 from ..components import roles
 from ..rules import showing

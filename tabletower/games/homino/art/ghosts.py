@@ -1,9 +1,9 @@
 """What a choice would look like before it is made."""
 
 from tabletower.art.grid import CELL, EDGE, PEN, covered, hatch
-from tabletower.art.lettering import width
 from tabletower.art.quick import text, use
 from tabletower.art.svg import BOLD, START, move, rect
+from tabletower.art.text_layout import width
 
 from ..components import DOMINOES, SLOTS
 from ..rules.kinds import CELL_NAMES, TURN_NAMES

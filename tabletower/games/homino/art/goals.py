@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
-from tabletower.art.lettering import rows, width, wrapped
-from tabletower.art.marks import pill, pill_width
+from tabletower.art.badges import pill, pill_width
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, START, close_by, from_afar, piece
+from tabletower.art.text_layout import rows, width, wrapped
 
 from ..components import GOALS
 from ..rules.record import OPEN_GOALS

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
-from tabletower.art.marks import pill
+from tabletower.art.badges import pill
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, line, piece
 

@@ -4,9 +4,9 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from tabletower.art import Kept, reading
+from tabletower.art import Kept, snapshot
 from tabletower.engine import states_of
-from tabletower.engine.naming import called
+from tabletower.engine.seat_names import called
 
 from ..components import DOMINOES, SETS, UTILITIES, tenants_of, wishes_of
 from ..rules import kinds
@@ -26,7 +26,7 @@ STANDINGS = Kept()
 
 def read(v):
     """The view's fields."""
-    return reading.read(v, *LISTS)
+    return snapshot.read(v, *LISTS)
 
 
 class Texts:

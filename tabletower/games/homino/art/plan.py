@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from tabletower.art import Kept, Zone, grid, kept
 from tabletower.art.grid import CELL, HEAD, STEPS, covered
-from tabletower.art.lettering import width as wide
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
+from tabletower.art.text_layout import width as wide
 
 from ..components import NOTHING
 from ..rules.record import phases, places

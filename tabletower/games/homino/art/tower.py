@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
-from tabletower.art.lettering import title, width
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.svg import BOLD, START, group, line, path, piece
+from tabletower.art.text_layout import title, width
 
 from ..components import UTILITIES, objects
 from ..rules.record import stages

@@ -6,7 +6,7 @@ ask `clash` what may face what.
 """
 
 from tabletower.engine import OK, lowest, ones, refusals
-from tabletower.engine.dominoes import (
+from tabletower.kits.dominoes import (
     NOWHERE,
     across,
     beside,

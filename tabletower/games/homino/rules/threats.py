@@ -4,7 +4,7 @@ The facts are known.
 """
 
 from tabletower.engine import check, lowest, ones, switch
-from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST, walk
+from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST, walk
 
 from ..components import DOMINOES, NOTHING, ROOMS, SLOTS, UTILITIES, goals, objects, threats
 from .building import is_banned, stays_whole, yours

@@ -4,7 +4,7 @@
 that found holds until a domino is put down or lifted, and no longer than one call from outside.
 """
 
-from tabletower.engine.dominoes import EAST, SOUTH, walk
+from tabletower.kits.dominoes import EAST, SOUTH, walk
 
 from ..components import EVERY_FLOOR, NOTHING, ROOMS, UTILITIES, edges, goals, objects, utilities
 from .plots import (

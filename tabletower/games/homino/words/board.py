@@ -1,7 +1,7 @@
 """The table as text: the tower, everybody's map, market, guests, goals and threat."""
 
 from tabletower.engine import SPECTATOR
-from tabletower.engine.dominoes import EAST, NORTH, SOUTH, WEST
+from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
 
 from ..components import NOTHING, OBJECTS, THREATS, edges
 from ..rules.kinds import CELL_NAMES

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tabletower.engine.naming import called
+from tabletower.engine.seat_names import called
 
 from ..components import ROOMS, rooms_of, tenants_of
 from ..components import SPECIALS as SPECIAL_WISHES

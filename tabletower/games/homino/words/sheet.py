@@ -3,7 +3,7 @@
 import numpy as np
 
 from tabletower.engine import states_of
-from tabletower.engine.items import Item
+from tabletower.engine.score_sheet import Item
 
 from ..rules import scoring, showing
 from ..rules.record import PLAYERS

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tabletower.art import kept
-from tabletower.art.marks import coin
+from tabletower.art.badges import coin
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, group, piece
 

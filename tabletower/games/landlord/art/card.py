@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from tabletower.art.lettering import fitting, rows, wrapped
-from tabletower.art.marks import coin
+from tabletower.art.badges import coin
 from tabletower.art.svg import BOLD, START, rect, symbols, use
+from tabletower.art.text_layout import fitting, rows, wrapped
 
 from ..components import GROUPS, JAIL, KINDS
 from ..rules.deck import FAMILY, SQUATTERS

@@ -1,6 +1,6 @@
 """The game's picture in the lobby: a street in trouble, without ids, for it stands alone."""
 
-from tabletower.art.marks import coin
+from tabletower.art.badges import coin
 from tabletower.art.picture import inline
 from tabletower.art.svg import group, line, picture, rect, use
 

@@ -4,8 +4,8 @@ A house stands with its ground line at y = 0; what is built goes up, the cellar 
 """
 
 from tabletower.art.drawings import drawings
-from tabletower.art.lettering import fitting, rows
 from tabletower.art.svg import START, rect, symbol, symbols, use
+from tabletower.art.text_layout import fitting, rows
 
 from ..components import KINDS, TENANTS
 from ..rules.deck import DORMER, FLAT_ROOF, RENOVATION, ROOF

@@ -1,8 +1,8 @@
 """What can be looked up: the discard pile from the top, and who may answer what."""
 
 from tabletower.art import Zone, kept
-from tabletower.art.lettering import rows, wrapped
 from tabletower.art.svg import START, piece, rect, text, use
+from tabletower.art.text_layout import rows, wrapped
 
 from ..components import KINDS
 from . import card

@@ -1,6 +1,6 @@
 """What the drawing reads: the words of a box, made once, and the numbers of a view."""
 
-from tabletower.art import reading
+from tabletower.art import snapshot
 
 from ..components import KINDS
 from ..rules.deck import FAMILY, SQUATTERS
@@ -13,7 +13,7 @@ LISTS = ("money", "held", "owned", "owner", "height", "roof", "renovation", "cel
 
 def read(v):
     """The view's fields; and who lives where, as one thing to know the houses by."""
-    seen = reading.read(v, *LISTS)
+    seen = snapshot.read(v, *LISTS)
     seen.tenants = seen.tenant.tobytes()
     return seen
 

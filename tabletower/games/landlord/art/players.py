@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from tabletower.art import kept
 from tabletower.art.drawings import drawings
-from tabletower.art.lettering import BOLD, fitting, width
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import piece, symbol
+from tabletower.art.text_layout import BOLD, fitting, width
 
 from ..words.speech import many, name_of
 from .marks import badge

@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from tabletower.art import Kept, Zone, kept, lettering
+from tabletower.art import Kept, Zone, kept, text_layout
 from tabletower.art.drawings import drawings
 from tabletower.art.svg import line, piece, rect, symbol, text, use
 
@@ -131,9 +131,9 @@ def header(seat, width, known):
     start = {"text_anchor": "start", "font_weight": 800}
     sign = badge(seat, 24, HEAD / 2, 34)
     money = text(48, 33, known.money, 29, **start)
-    at = 60 + lettering.width(known.money, 29, lettering.BOLD)
+    at = 60 + text_layout.width(known.money, 29, text_layout.BOLD)
     income = text(at, 33, known.income, 25, "var(--quiet)", **start)
-    at += 12 + lettering.width(known.income, 25, lettering.BOLD)
+    at += 12 + text_layout.width(known.income, 25, text_layout.BOLD)
     cards = use(name("cards"), at, 8, 30) + text(at + 34, 33, known.cards, 25, **start)
     jail = use(sign_name("jail"), width - 40, 6, 34) if known.jailed else ""
     ring = rect(2, 2, width - 4, HEAD - 4, "none", 10, stroke="var(--glow)", stroke_width=4)

@@ -1,6 +1,6 @@
 """The ledger, and what every house brings now, line by line."""
 
-from tabletower.engine.items import Item
+from tabletower.engine.score_sheet import Item
 
 from ..rules import deck
 from ..rules.deck import HOUSES, LEVELS, SQUATTERS, STUDENT

@@ -2,7 +2,7 @@
 
 import re
 
-from tabletower.engine.naming import called
+from tabletower.engine.seat_names import called
 
 from ..rules.deals import price_at
 from ..rules.deck import FAMILY, SQUATTERS

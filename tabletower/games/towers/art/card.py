@@ -1,10 +1,10 @@
 """A client's card: name, pattern, picture, what it does in a few words, what its rooms pay."""
 
 from tabletower.art import icons
+from tabletower.art.badges import coin
 from tabletower.art.drawings import drawings
-from tabletower.art.lettering import fitting, paragraph, rows, width, wrapped
-from tabletower.art.marks import coin
 from tabletower.art.svg import START, path, rect, symbol, symbols, text, use
+from tabletower.art.text_layout import fitting, paragraph, rows, width, wrapped
 
 from ..patterns import size
 from .names import ICONS, THINGS, card_name, icon_of, name, tile_name

@@ -1,6 +1,6 @@
 """What a choice would look like before it is made."""
 
-from tabletower.art.marks import coin
+from tabletower.art.badges import coin
 from tabletower.art.svg import group, use
 
 from ..components import TILES

@@ -1,9 +1,9 @@
 """What can be looked up: all clients and how many are left, the bag, who cashed what."""
 
 from tabletower.art import Kept, Zone, kept
-from tabletower.art.lettering import paragraph, title
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece
+from tabletower.art.text_layout import paragraph, title
 
 from ..words.names import many
 from .card import HEIGHT, WIDTH

@@ -1,6 +1,6 @@
 """What the drawing reads: the words of a box, made once, and the numbers of a view."""
 
-from tabletower.art import reading
+from tabletower.art import snapshot
 
 from ..components import ROOMS, TILES
 from ..patterns import shape_of, ways
@@ -9,7 +9,7 @@ from ..rules.record import phases
 
 def read(v):
     """The view's fields."""
-    return reading.read(v, *LISTS)
+    return snapshot.read(v, *LISTS)
 
 
 LISTS = ("order", "row", "held", "done_with", "rooms_paid", "spare", "unseen", "claims", "skips",

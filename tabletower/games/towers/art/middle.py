@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, text
 from tabletower.art.svg import BOLD, START, piece
-from tabletower.engine.naming import called
+from tabletower.engine.seat_names import called
 
 from ..rules.record import phases
 from . import seats

@@ -1,6 +1,6 @@
 """Names of our drawings, and of the icons that they are made of."""
 
-from tabletower.engine.naming import called
+from tabletower.engine.seat_names import called
 
 from ..components import ROOMS, TILES
 

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from tabletower.art import kept
 from tabletower.art.drawings import drawings
-from tabletower.art.lettering import width
 from tabletower.art.quick import rect, text, use
 from tabletower.art.svg import BOLD, END, START, piece, symbols
+from tabletower.art.text_layout import width
 
 from ..rules.record import phases
 from ..words.names import many

@@ -1,8 +1,8 @@
 """One tower, row by row: tiles and who bought them, floors, elevators, what can be reached."""
 
 from tabletower.art import kept
+from tabletower.art.badges import coin
 from tabletower.art.grid import sides
-from tabletower.art.marks import coin
 from tabletower.art.quick import line, rect, text
 from tabletower.art.svg import BOLD, escape, path
 

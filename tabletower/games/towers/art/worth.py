@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from tabletower.art import Kept, kept
-from tabletower.art.lettering import width
 from tabletower.art.quick import rect, text
 from tabletower.art.svg import BOLD
+from tabletower.art.text_layout import width
 
 from ..rules.record import COLUMNS
 from ..rules.showing import MISSING, PAYS, TILES_TO_LAY, UNSERVED, places

@@ -1,6 +1,6 @@
 """What things are called: seats, clients, tiles, cells, dollars."""
 
-from tabletower.engine.naming import called
+from tabletower.engine.seat_names import called
 
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import COLUMNS

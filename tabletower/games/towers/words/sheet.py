@@ -1,6 +1,6 @@
 """The score sheet: a line for each client, and what else brought or cost money."""
 
-from tabletower.engine.items import Item
+from tabletower.engine.score_sheet import Item
 
 from ..rules.scoring import ELEVATOR
 from ..rules.tower import elevator_floors, garden_views

@@ -1,8 +1,8 @@
 """The player aids to print: where a balcony looks and what it earns; symbols and doors behind."""
 
 from tabletower.art import svg
-from tabletower.art.lettering import rows
 from tabletower.art.sheets import BLEED, Piece, printed
+from tabletower.art.text_layout import rows
 
 from ...components import COLOURS
 from ..entrance import plaque as door_plaque

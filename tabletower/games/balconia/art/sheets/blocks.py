@@ -1,8 +1,8 @@
 """Blocks to print: a strip of four faces with a flap, folded and glued into a sleeve."""
 
 from tabletower.art import svg
-from tabletower.art.lettering import fitting
 from tabletower.art.sheets import BLEED, Piece, line, printed
+from tabletower.art.text_layout import fitting
 
 from ...components import SIDES
 from ...faces import face_row

@@ -1,9 +1,9 @@
 """Player aids: the order of the roles and what every icon does; and the few tokens there are."""
 
 from tabletower.art import svg
-from tabletower.art.lettering import title
 from tabletower.art.sheets import Piece, line, printed, ring
 from tabletower.art.sheets.paper import fitted, framed
+from tabletower.art.text_layout import title
 
 from ...components import ICONS, ROLES
 from ...words import names

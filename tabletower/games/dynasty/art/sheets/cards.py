@@ -1,8 +1,8 @@
 """Roles, missions and events: as large as dominoes, all words and signs."""
 
 from tabletower.art import svg
-from tabletower.art.lettering import rows, title, wrapped
 from tabletower.art.sheets.paper import deck, fitted, framed
+from tabletower.art.text_layout import rows, title, wrapped
 
 from ...components import SETS, TERRAINS, missions_of
 from ...words import names

@@ -1,8 +1,8 @@
 """Dominoes to print: upright, half A above half B."""
 
 from tabletower.art import svg
-from tabletower.art.lettering import width
 from tabletower.art.sheets.paper import back, deck, ground
+from tabletower.art.text_layout import width
 
 from ...components import ICONS, SETS, STARTING
 from ...words import names

@@ -1,8 +1,8 @@
 """Goals, green, and threats, red: the task above, what follows below, the set at the foot."""
 
 from tabletower.art import svg
-from tabletower.art.lettering import title as titled
 from tabletower.art.sheets.paper import back, deck, fitted, framed
+from tabletower.art.text_layout import title as titled
 
 from ...components import SETS
 from ...words.names import goal, threat

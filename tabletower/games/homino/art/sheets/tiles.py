@@ -2,8 +2,8 @@
 
 from tabletower.art import svg
 from tabletower.art.grid import CELL
-from tabletower.art.lettering import rows, width, wrapped
 from tabletower.art.sheets.paper import LEADING, back, deck, ground, on_side
+from tabletower.art.text_layout import rows, width, wrapped
 
 from ...components import NOTHING, OBJECTS, SETS, rooms_of
 from .. import domino

@@ -1,10 +1,10 @@
 """The cards to print: an apartment on every back; on the front what else the card could be."""
 
 from tabletower.art import svg
+from tabletower.art.badges import coin
 from tabletower.art.drawings import drawings
-from tabletower.art.lettering import rows, title, wrapped
-from tabletower.art.marks import coin
 from tabletower.art.sheets.paper import deck, on_side
+from tabletower.art.text_layout import rows, title, wrapped
 
 from ...components import GROUPS, KINDS, TENANTS
 from ...rules.deck import SQUATTERS

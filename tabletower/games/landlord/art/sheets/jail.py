@@ -1,8 +1,8 @@
 """The jail: one bed, and the same on both sides."""
 
 from tabletower.art.drawings import drawings
-from tabletower.art.lettering import paragraph, title
 from tabletower.art.sheets import Piece, printed
+from tabletower.art.text_layout import paragraph, title
 
 from ...rules.turn import BAIL
 from .fronts import BORDER, INK, LONG, SHORT, panel

@@ -1,8 +1,8 @@
 """A reference for each player: the turn, what cards cost and who may answer; a crime behind."""
 
 from tabletower.art import svg
-from tabletower.art.lettering import fitting, paragraph, title
 from tabletower.art.sheets import Piece, printed
+from tabletower.art.text_layout import fitting, paragraph, title
 
 from ...components import MOST_PLAYERS
 from ...rules.turn import BAIL, price_of

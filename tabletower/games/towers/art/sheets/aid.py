@@ -1,9 +1,9 @@
 """A reminder for each player: the round in front, money and floors behind."""
 
 from tabletower.art import svg
-from tabletower.art.lettering import paragraph, rows, title, wrapped
 from tabletower.art.sheets import Piece, printed
 from tabletower.art.sheets.paper import ground, on_side
+from tabletower.art.text_layout import paragraph, rows, title, wrapped
 
 from ...rules.record import PLAYERS
 from ..names import name

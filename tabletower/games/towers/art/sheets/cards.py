@@ -1,10 +1,10 @@
 """Clients to print: name, picture, pattern, text, and what the rooms pay."""
 
 from tabletower.art import icons, svg
-from tabletower.art.lettering import title
-from tabletower.art.marks import coin
+from tabletower.art.badges import coin
 from tabletower.art.sheets import BLEED
 from tabletower.art.sheets.paper import deck, fitted, framed, ground
+from tabletower.art.text_layout import title
 
 from ...patterns import size
 from ..card import ANY, BARS

@@ -1,8 +1,8 @@
 """Room tiles to print: one set."""
 
 from tabletower.art import svg
-from tabletower.art.lettering import title
 from tabletower.art.sheets.paper import deck, ground
+from tabletower.art.text_layout import title
 
 from ...components import STAIRS
 from ..names import tile_name

@@ -1,0 +1,116 @@
+"""The pictures of a rulebook: a moment of a game, drawn by its own art.
+
+In `rulebook.md` a paragraph of its own, `![A wall after three turns](positions/three.txt)`, names
+a file in the game's folder: a transcript, which may end anywhere, with a line more in its heading:
+`show: wall, seat 1`, a zone and through whose eyes. Without a seat it is a spectator's view.
+"""
+
+import hashlib
+import re
+from dataclasses import dataclass
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from tabletower.engine import SPECTATOR, Game, Table, transcript
+from tabletower.engine.errors import BadTranscript
+from tabletower.engine.seat_names import plain
+from tabletower.engine.untrusted import cited
+
+from . import of, svg
+from .palette import resolve
+from .picture import OWN, Faces, needed
+from .sheets.piece_svg import FONT
+from .zone import Zone
+
+SHOW = re.compile(r"^show: ([\w-]+)(?:, seat ([1-8]))?(?:\n|\Z)", re.M)
+TOUCH = re.compile(r' (?:data-[\w-]+|tabindex|role|aria-label|id)="[^"]*"')  # of a piece
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A zone at one moment, and the faces that it uses."""
+
+    zone: Zone
+    faces: Faces
+
+    @property
+    def drawn(self) -> str:
+        """What is in it: a picture can be looked at, not touched."""
+        return plain(TOUCH.sub("", self.zone.svg))
+
+    @property
+    def whole(self) -> str:
+        used = needed(self.drawn, self.faces)
+        return svg.element("defs", "".join(used.values())) + self.drawn
+
+    def on_page(self, label: str) -> str:
+        """For a page that has the palette's colours; its ids are those of no other drawing."""
+        own = hashlib.sha256(self.whole.encode()).hexdigest()[:8]
+        drawn = OWN.sub(rf"\g<1>{own}-", self.whole)
+        size = self.zone.width, self.zone.height
+        return svg.picture(drawn, *size, role="img", aria_label=label)
+
+    @property
+    def printed(self) -> str:
+        """For paper, in daylight, where it is small."""
+        size = self.zone.width, self.zone.height
+        return svg.picture(svg.made_small(resolve(self.whole)), *size, font_family=FONT)
+
+
+def sources(rulebook: str) -> dict[str, str]:
+    """The files that a rulebook shows, and what stands below each of them."""
+    tokens = MarkdownIt("commonmark").enable("table").parse(rulebook)
+    return {source(each): each.content for token in tokens for each in images(token)}
+
+
+def images(token: Token) -> list[Token]:
+    return [each for each in token.children or [] if each.type == "image"]
+
+
+def alone(token: Token) -> Token | None:
+    """The picture that is all there is in a paragraph."""
+    found = images(token)
+    return found[0] if found and found == token.children else None
+
+
+def source(image: Token) -> str:
+    return str(image.attrs["src"])
+
+
+def figure(game: Game, name: str) -> Figure:
+    """The picture in a file of the game's folder."""
+    file = (game.folder / name).resolve()
+    if not file.is_relative_to(game.folder.resolve()) or not file.is_file():
+        raise BadTranscript(f"there is no file '{cited(name)}' in the game's folder")
+    return shown(game, transcript.read(file))
+
+
+def shown(game: Game, text: str) -> Figure:
+    """The zone that a position names, at its last line."""
+    heading, _, lines = text.partition("\n\n")
+    found = SHOW.search(heading)
+    if not found:
+        raise BadTranscript("its heading has no line 'show: ZONE' or 'show: ZONE, seat NUMBER'")
+    heading = heading.replace(found[0], "").rstrip("\n")
+    paper = f"{heading}\n\n\n{lines}"  # every line keeps its number
+    table = reached(game, transcript.parse(paper))
+    seat = int(found[2]) - 1 if found[2] else SPECTATOR
+    return Figure(zone_of(table, found[1], seat), of(game).faces(table.box))
+
+
+def reached(game: Game, paper: transcript.Transcript) -> Table:
+    """The table after the last line, wherever that is."""
+    table = transcript.begin(game, paper)
+    for number, line in paper.lines:
+        transcript.step(table, number, line)
+    return table
+
+
+def zone_of(table: Table, name: str, seat: int) -> Zone:
+    zones = of(table.game).zones(table.box, table.sight(seat), seat)
+    for zone in zones:
+        if zone.name == name:
+            return zone
+    known = ", ".join(zone.name for zone in zones)
+    raise BadTranscript(f"there is no zone '{cited(name)}' then; there is {known}")

@@ -1,0 +1,142 @@
+"""From parts and a rulebook to one PDF: typst sets the pages, pikepdf adds where they bleed."""
+
+import io
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from . import fonts, markdown, piece_svg
+from .impose import PAPERS, Placed, Rect, Sheet, grown, impose
+from .pieces import BLEED, Part
+
+TEMPLATE = Path(__file__).with_name("sheets.typ")
+POINT = 72 / 25.4  # points in a millimetre
+
+Files = dict[str, bytes]
+
+
+def print_pdf(
+    title: str,
+    parts: Sequence[Part],
+    rulebook: str = "",
+    paper: str = "a4",
+    guide: bool = True,
+    pictures: Mapping[str, str] | None = None,
+) -> bytes:
+    """The file: how to make it, the sheets of every part, the rulebook with its pictures (SVG by
+    the names in it). Same input, same bytes."""
+    fronts = [sheet for part in parts for sheet in impose(part, PAPERS[paper])]
+    files: Files = {}
+    data = {
+        "title": title,
+        "paper": PAPERS[paper],
+        "bleed": BLEED,
+        "guide": [entry(part, fronts) for part in parts] if guide else [],
+        "sheets": [side(each, files) for front in fronts for each in sides(front)],
+        "rulebook": None,
+    }
+    if rulebook:
+        shown = {name: keep(svg, files) for name, svg in (pictures or {}).items()}
+        data["rulebook"] = markdown.tree(rulebook, shown)
+    return with_bleed(typeset(data, files))
+
+
+def entry(part: Part, fronts: Sequence[Sheet]) -> dict[str, Any]:
+    """What the guide says of a part."""
+    return {
+        "name": part.name,
+        "title": part.title,
+        "note": part.note,
+        "pieces": sum(piece.copies for piece in part.pieces),
+        "sheets": sum(sheet.part is part for sheet in fronts),
+    }
+
+
+# Pages.
+
+
+def sides(front: Sheet) -> list[Sheet]:
+    return [front, front.turned()] if front.has_back else [front]
+
+
+def side(sheet: Sheet, files: Files) -> dict[str, Any]:
+    """One page of pieces, for the template. Lengths are in millimetres from the trim box."""
+    left, top, right, bottom = sheet.trim
+    width, height = sheet.paper
+    return {
+        "part": sheet.part.name,
+        "head": f"{sheet.part.title}, sheet {sheet.number} of {sheet.count}",
+        "note": sheet.part.note,
+        "back": sheet.is_back,
+        "first": sheet.number == 1 and not sheet.is_back,
+        "trim": (right - left, bottom - top),
+        "bleed": {"left": left, "top": top, "right": width - right, "bottom": height - bottom},
+        "pictures": [picture(each, sheet, files) for each in sheet.placed],
+        "marks": [[x1 - left, y1 - top, x2 - left, y2 - top] for x1, y1, x2, y2 in sheet.marks()],
+    }
+
+
+def picture(placed: Placed, sheet: Sheet, files: Files) -> dict[str, Any]:
+    """Where a drawing goes, bleed included; the drawing itself becomes one of the files."""
+    piece = placed.piece
+    svg = piece_svg.back(piece) if sheet.is_back else piece_svg.front(piece)
+    left, top, right, bottom = grown(placed.rect, piece_svg.room(piece))
+    return {
+        "file": keep(svg, files),
+        "name": f"{piece.name}, back" if sheet.is_back else piece.name,
+        "x": left - sheet.trim[0],
+        "y": top - sheet.trim[1],
+        "width": right - left,
+        "height": bottom - top,
+    }
+
+
+def keep(svg: str, files: Files) -> str:
+    """The name of the file with this drawing; equal drawings share one."""
+    text = svg.encode()
+    for name, kept in files.items():
+        if kept == text:
+            return name
+    name = f"{len(files)}.svg"
+    files[name] = text
+    return name
+
+
+# The file.
+
+
+def typeset(data: dict[str, Any], files: Files) -> bytes:
+    import typst
+
+    given: Any = {
+        "main.typ": TEMPLATE.read_bytes(),
+        "data.json": json.dumps(data).encode(),
+        **files,
+    }
+    where = [str(fonts.FOLDER)]
+    return typst.compile(given, font_paths=where, ignore_system_fonts=True, timestamp=0)
+
+
+def with_bleed(pdf: bytes) -> bytes:
+    """Pages have a trim box; around it the bleed box, as far as there is paper."""
+    import pikepdf
+
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(pdf)) as file:
+        for page in file.pages:
+            paper, trim = boxed(page.mediabox), boxed(page.trimbox)
+            page.trimbox = pikepdf.Array(trim)
+            page.bleedbox = pikepdf.Array(within(grown(trim, BLEED * POINT), paper))
+        file.save(out, deterministic_id=True)
+    return out.getvalue()
+
+
+def boxed(box: Any) -> Rect:
+    left, low, right, high = map(float, box)
+    return left, low, right, high
+
+
+def within(rect: Rect, paper: Rect) -> Rect:
+    left, low, right, high = rect
+    return max(left, paper[0]), max(low, paper[1]), min(right, paper[2]), min(high, paper[3])

@@ -1,0 +1,153 @@
+"""Compiling in the background: a process of its own does it, the game is playable meanwhile.
+
+A house compiles its games one after the other, those that are played first.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterable
+from tempfile import TemporaryFile
+from threading import Lock, Thread
+from types import TracebackType
+from typing import IO, Self
+
+from tabletower import art, bots
+from tabletower.engine import Game, loops
+from tabletower.engine.bind import stays_plain
+from tabletower.engine.warmup import EXERCISES
+
+ALL = {**EXERCISES, **bots.EXERCISES, **art.EXERCISES}
+LAST_LOOKS = 10  # whether a process has begun meanwhile; whoever loads its code is not waited for
+
+
+def another_warming(spec: str, stderr: IO[str] | None = None) -> subprocess.Popen[str]:
+    """A process that compiles a game and prints a line a step."""
+    command = [sys.executable, "-m", "tabletower", "warm", spec, "--steps"]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True)
+
+
+class Compiling:
+    """The compiled code of a game: loaded, or made by another process, while the table is set."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.done = 0
+        self.complaints: IO[str] | None = None
+        self.process: subprocess.Popen[str] | None = None
+        self.watcher = Thread(target=self._load if game.is_warm else self._watch, daemon=True)
+
+    def __enter__(self) -> Self:
+        if not self.game.is_warm:
+            self.complaints = TemporaryFile("w+")
+            self.process = another_warming(self.game.spec, stderr=self.complaints)
+        self.watcher.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.stop()
+        self.watcher.join()
+        for stream in (self.process and self.process.stdout, self.complaints):
+            if stream:
+                stream.close()
+
+    def stop(self) -> None:
+        if self.process:
+            self.process.terminate()
+            self.process.wait()
+
+    @property
+    def part(self) -> float:
+        """How much of it is done, from 0 to 1."""
+        return 1.0 if self.game.is_fast else self.done / (len(ALL) + 1)
+
+    def _watch(self) -> None:
+        """Count the steps of the other process, then load what it made."""
+        assert self.process
+        for _ in self.process.stdout or ():
+            self.done += 1
+        if (code := self.process.wait()) == 0:
+            self._load()
+        elif code > 0:  # below: we have stopped it ourselves
+            self.tell(self._last_words())
+
+    def _last_words(self) -> str:
+        """What the other process said when it failed."""
+        assert self.complaints
+        self.complaints.seek(0)
+        said = self.complaints.read().strip().splitlines() or ["it failed"]
+        return said[-1].removeprefix("tabletower: ")
+
+    def tell(self, problem: str) -> None:
+        """Say why there is no compiled code; the plain rules serve."""
+        print(f"{self.game.title} is not compiled, and slower: {problem}", file=sys.stderr)
+
+    def _load(self) -> None:
+        """Change over to compiled code; it takes a moment, in which the plain rules serve."""
+        blank = self.game.state.blank(self.game.seats[0])
+        deal = self.game.compiled.of(loops.deal)
+        deal(self.game.open_box().record, blank, blank.copy(), 0, 0)
+        self.game.go_fast()
+
+
+class InTurn:
+    """The games of a house, compiled one after the other."""
+
+    def __init__(self, games: Iterable[Game]) -> None:
+        self._waiting = sorted(games, key=lambda game: not game.is_warm)
+        self._now: Compiling | None = None
+        self._changing = Lock()
+        self._worker = Thread(target=self._work, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._worker.start()
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        with self._changing:
+            self._waiting.clear()
+        for _ in range(LAST_LOOKS):  # its process may be about to begin
+            if now := self._now:
+                now.stop()
+            self._worker.join(0.1)
+            if not self._worker.is_alive():
+                break
+
+    def _work(self) -> None:
+        while compiling := self._next():
+            with compiling:
+                compiling.watcher.join()
+
+    def _next(self) -> Compiling | None:
+        with self._changing:
+            self._now = Compiling(self._waiting.pop(0)) if self._waiting else None
+            return self._now
+
+    def prefer(self, game: Game) -> None:
+        """It is played: it comes next."""
+        with self._changing:
+            if game in self._waiting:
+                self._waiting.remove(game)
+                self._waiting.insert(0, game)
+
+    def is_compiled(self, game: Game) -> bool:
+        """Whether it runs compiled: then a search takes seconds, else many minutes."""
+        return game.is_fast and not stays_plain()
+
+    def is_done(self, game: Game) -> bool:
+        """Whether there is nothing to wait for: it is compiled, or cannot be."""
+        if game.is_fast or not self._worker.is_alive():
+            return True
+        with self._changing:
+            return game not in self._waiting and not (self._now and self._now.game is game)
+
+    def part(self, game: Game) -> float:
+        """How much of a game is compiled, from 0 to 1."""
+        now = self._now
+        if self.is_done(game):
+            return 1.0
+        return now.part if now and now.game is game else 0.0

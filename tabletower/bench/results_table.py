@@ -1,0 +1,119 @@
+"""The bench as one table."""
+
+import json
+import os
+import platform
+from collections.abc import Iterator
+from datetime import date
+from importlib.metadata import distributions
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from . import EXAMPLE, bench_games, gpu
+from .environments import AGENT_PEERS
+from .peers import PEERS
+from .rows import GAME_ROWS, in_own_process, spec
+
+Row = dict[str, Any]
+
+
+def run(console: Console, file: Path | None) -> None:
+    """Measure everything, show it, and write it down if a file is named."""
+    if file:
+        file.open("a").close()
+    rows: list[Row] = []
+    with Progress(console=console, transient=True) as progress:
+        task = progress.add_task(
+            "measuring",
+            total=len(PEERS) + 1 + len(AGENT_PEERS) + len(GAME_ROWS) * len(bench_games()),
+        )
+        for row in measured():
+            rows.append(row)
+            progress.update(task, advance=1, description=row["what"])
+    console.print(as_table(rows))
+    if file:
+        file.write_text(json.dumps({**machine(), "rows": rows}, indent=1) + "\n")
+
+
+def machine() -> Row:
+    """When and where, and with what."""
+    packages = (
+        "tabletower",
+        "numba",
+        "numpy",
+        "gymnasium",
+        "pettingzoo",
+        "open-spiel",
+        "pgx",
+        "jax",
+    )
+    found = {dist.metadata["Name"].replace("_", "-"): dist.version for dist in distributions()}
+    return {
+        "date": date.today().isoformat(),
+        "machine": platform.machine(),
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+        "packages": {name: found[name] for name in packages if name in found},
+    }
+
+
+def measured() -> Iterator[Row]:
+    yield from peer_rows()
+    example: dict[str, Row] = {}
+    for game in bench_games():
+        for name, (what, unit, _) in GAME_ROWS.items():
+            row = in_own_process(name, spec(game))
+            if game.name == EXAMPLE.name:
+                example[name] = row
+            yield {"game": game.title, "what": what, "unit": unit, **row}
+    yield from agent_rows(example)
+    for row in gpu.rows():
+        yield {"game": "", **row}
+
+
+def peer_rows() -> Iterator[Row]:
+    """Connect Four on one core, ours first, then everybody else's with the ratio to ours."""
+    game = "Connect Four, one core"
+    ours: Row = {"note": "only in a checkout, which has the example"}
+    if EXAMPLE.is_dir():
+        ours = in_own_process("games", str(EXAMPLE))
+    yield {"game": game, "what": "Tabletower", "unit": "games/s", **ours}
+    for name, (module, _) in PEERS.items():
+        installed = not module or find_spec(module)
+        row = in_own_process(name, "") if installed else {"note": "not installed"}
+        if "figure" in row and "figure" in ours:
+            row["ratio"] = ours["figure"] / row["figure"]
+        yield {"game": game, "what": name, "unit": "games/s", **row}
+
+
+def agent_rows(ours: dict[str, Row]) -> Iterator[Row]:
+    """Connect Four as others hand it to learners, beside ours of this run."""
+    for name, (module, _, row) in AGENT_PEERS.items():
+        theirs = in_own_process(name, "") if find_spec(module) else {"note": "not installed"}
+        if "figure" in theirs and "figure" in ours.get(row, {}):
+            theirs["ratio"] = ours[row]["figure"] / theirs["figure"]
+        yield {"game": "Connect Four to learn with", "what": name, "unit": "moves/s", **theirs}
+
+
+def as_table(rows: list[Row]) -> Table:
+    table = Table("", "what", "figure", "", "ours is", box=None, header_style="bold")
+    last = None
+    for row in rows:
+        if row["game"] != last:
+            table.add_section()
+        title = row["game"] if row["game"] != last else ""
+        last = row["game"]
+        figure = row.get("note") or short(row["figure"])
+        ratio = f"{row['ratio']:.0f}×" if "ratio" in row else ""
+        table.add_row(title, row["what"], figure, row.get("unit", ""), ratio)
+    return table
+
+
+def short(figure: float) -> str:
+    """A figure to three digits or so, with commas."""
+    return f"{figure:,.0f}" if figure >= 100 else f"{figure:.2f}"

@@ -1,0 +1,105 @@
+"""Print and play: a game's pieces and its rulebook as a PDF to cut out."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from tabletower.engine.errors import BadOption
+from tabletower.engine.untrusted import cited
+
+from .option_flags import SET, read_options, settled
+
+if TYPE_CHECKING:
+    from tabletower.art.sheets import Part
+    from tabletower.engine import Game
+
+RULEBOOK = "rulebook"
+
+console = Console(highlight=False, markup=False)
+
+
+class Paper(StrEnum):
+    """What lies in the printer."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+def print_game(
+    game: Annotated[str, typer.Argument(help="a game on the shelf, or a folder with one")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="the PDF; NAME.pdf if left out")
+    ] = None,
+    paper: Annotated[Paper, typer.Option(help="what lies in the printer")] = Paper.A4,
+    part: Annotated[
+        list[str] | None, typer.Option(help="only this, such as rulebook; more than once for more")
+    ] = None,
+    box: Annotated[
+        Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
+    ] = None,
+    option: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, another box")] = None,
+    set: Annotated[
+        str | None, typer.Option("--set", help="short for --option set=…: its number, or random")
+    ] = None,
+    text: Annotated[bool, typer.Option(help="titles on the pieces")] = True,
+    ink_saving: Annotated[
+        bool, typer.Option("--ink-saving", help="outlines instead of large fills")
+    ] = False,
+) -> None:
+    """Print a game: pieces to cut out and the rulebook, as a PDF."""
+    from tabletower import art
+    from tabletower.art.rulebook_pictures import figure, sources
+    from tabletower.art.sheets import Wishes
+    from tabletower.art.sheets.pdf import print_pdf
+    from tabletower.games import find_game
+
+    from .compile_progress import bar
+
+    found = find_game(game)
+    given = [*(option or []), *set_of(found, set)]
+    options = read_options(given)
+    contents = found.open_box(options, box)
+    for said in settled(options, contents.options):
+        console.print(said)
+    for warning in contents.warnings:
+        console.print(f"note: {warning}", style="yellow")
+    with bar(console) as progress:
+        progress.add_task(f"printing {found.title}", total=None)
+        parts = art.of(found).sheets(contents, Wishes(text, ink_saving))
+        names = part or all_of(found.title, parts)
+        wanted = choose(found.title, parts, names)
+        rulebook = found.rulebook if RULEBOOK in names else ""
+        shown = {name: figure(found, name).printed for name in sources(rulebook)}
+        pdf = print_pdf(found.title, wanted, rulebook, paper.value, not part, shown)
+    if left := [each.name for each in parts if each.extra and not part]:
+        console.print(f"left out: {', '.join(left)}; --part {left[0]} prints them")
+    file = output or Path(f"{found.name}.pdf")
+    file.write_bytes(pdf)
+    console.print(f"{file}: {len(pdf) / 1e6:.1f} MB", soft_wrap=True)
+
+
+def set_of(game: "Game", wanted: str | None) -> list[str]:
+    """The pieces of another set, where a game has others."""
+    if wanted is not None and SET not in [option.name for option in game.box.options]:
+        raise BadOption(f"{game.title} has one set of pieces only, so leave out --set")
+    return [] if wanted is None else [f"{SET}={wanted}"]
+
+
+def all_of(title: str, parts: Sequence["Part"]) -> list[str]:
+    """The names of everything that is printed unless somebody chooses."""
+    if not parts:
+        raise BadOption(f"{title} has no pieces to print; --part {RULEBOOK} prints its rulebook")
+    return [*(part.name for part in parts if not part.extra), RULEBOOK]
+
+
+def choose(title: str, parts: Sequence["Part"], names: Sequence[str]) -> list["Part"]:
+    """The parts of these names."""
+    known = [*(part.name for part in parts), RULEBOOK]
+    for name in names:
+        if name not in known:
+            raise BadOption(f"{title} has no part '{cited(name)}'; it has {', '.join(known)}")
+    return [part for part in parts if part.name in names]

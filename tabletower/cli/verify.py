@@ -1,0 +1,179 @@
+"""Was the shuffle fair? What a server pledged, what it told afterwards, and what was played."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from tabletower.engine import seeds
+from tabletower.engine.errors import BadOption, BadTranscript
+
+from .shuffle_verdict import REFUTED, Evidence, judge, sentence
+
+if TYPE_CHECKING:
+    from tabletower.engine import Game
+
+console = Console(highlight=False, markup=False, soft_wrap=True)
+
+Finding = tuple[bool, str]
+SEALS = "Give --seal too: without it nothing tells whether a word was chosen after others."
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="the transcript of a match that is over")],
+    match: Annotated[str, typer.Option(help="the match's id, the end of its address")],
+    hash: Annotated[str, typer.Option(help="the hash that was shown before the deal")],
+    secret: Annotated[str, typer.Option(help="the secret that was told when it was over")],
+    word: Annotated[
+        list[str] | None,
+        typer.Option(help="a player's word; once for every seat, '' for none, no --word if nobody"),
+    ] = None,
+    salt: Annotated[
+        list[str] | None, typer.Option(help="the salt of each word, in the same order")
+    ] = None,
+    seal: Annotated[
+        list[str] | None, typer.Option(help="the seal that you saw of each, in the same order")
+    ] = None,
+    reopened: Annotated[
+        list[int] | None,
+        typer.Option(min=1, help="a seat because of which words were opened again; once for each"),
+    ] = None,
+    told: Annotated[
+        int, typer.Option(min=0, help="how often you, or your browser, told a word")
+    ] = 0,
+    mine: Annotated[int | None, typer.Option(min=1, help="the seat of your own word")] = None,
+    unseen: Annotated[
+        bool, typer.Option("--unseen", help="you did not see hash and seals before the deal")
+    ] = False,
+    game: Annotated[str | None, typer.Option(help="the game, if it is not on the shelf")] = None,
+    box: Annotated[
+        Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
+    ] = None,
+) -> None:
+    """Check whether anybody can have chosen how a match was dealt.
+
+    Exits with 1 if something does not fit together, or if a word of yours was left out.
+    """
+    from tabletower.engine import transcript
+
+    text = transcript.read(file)
+    paper = transcript.parse(text)
+    seats, dealt = paper.whole("seats"), seeds.read(paper.entry("seed"))
+    words = for_each_seat("word", word, seats)
+    salts = [each.strip().lower() for each in for_each_seat("salt", salt, seats)]
+    findings = [
+        check_hash(match, secret, hash),
+        *([check_seals(match, for_each_seat("seal", seal, seats), salts, words)] if seal else []),
+        *check_salts(salts, words),
+        check_seed(match, secret, salts, words, dealt),
+        check_moves(text, game, box),
+    ]
+    evidence = Evidence(
+        fits=all(fine for fine, _ in findings),
+        words=words,
+        is_seen=bool(seal) and not unseen,
+        mine=seat_index("mine", mine, len(words)),
+        told=told,
+        reopened=[number - 1 for number in reopened or []],
+    )
+    report(findings, evidence, has_seals=bool(seal))
+
+
+def report(findings: Sequence[Finding], evidence: Evidence, has_seals: bool) -> None:
+    """Print what was found, and the verdict last."""
+    kind = judge(evidence)
+    for fine, said in findings:
+        console.print(f"{'yes' if fine else 'NO':5}{said}")
+    if kind == "unseen" and not has_seals:
+        console.print(SEALS)
+    console.print(sentence(evidence, kind))
+    if kind in REFUTED:
+        raise typer.Exit(1)
+
+
+def seat_index(what: str, number: int | None, seats: int) -> int | None:
+    """A seat as people count it, as an index."""
+    if number is None:
+        return None
+    if number > seats:
+        raise BadOption(f"the match has {seats} seats: --{what} is one of them")
+    return number - 1
+
+
+def game_of(text: str, named: str | None) -> "Game":
+    """The game that the command line names, or else the one that the transcript does."""
+    from tabletower.engine import transcript
+    from tabletower.games import find_game, on_shelf
+
+    try:
+        found: Game = find_game(named) if named else on_shelf(transcript.game_name(text))
+    except BadOption as problem:
+        where = "a game of your own is named by --game FOLDER"
+        raise problem if named else BadTranscript(f"line 1: {problem}; {where}") from None
+    return found
+
+
+def for_each_seat(what: str, given: Sequence[str] | None, seats: int) -> list[str]:
+    """What was given, once for every seat; or nothing for any. A heading may name too many."""
+    from tabletower.engine.record import MOST_SEATS
+
+    if given and len(given) != seats:
+        raise BadOption(f"the match has {seats} seats: give --{what} once for each, or not at all")
+    return list(given or []) or [""] * min(seats, MOST_SEATS)
+
+
+def check_hash(match: str, secret: str, hash: str) -> Finding:
+    """Whether the server was bound to this secret before anybody added a word."""
+    from tabletower.server.live import shuffle
+
+    if shuffle.pledge(match, secret.strip()) == hash.strip().lower():
+        return True, "the hash is that of the secret: the server was bound to it before the deal"
+    return False, "the hash is not that of this secret and match: the server told another secret"
+
+
+def check_seals(
+    match: str, seals: Sequence[str], salts: Sequence[str], words: Sequence[str]
+) -> Finding:
+    """Whether every word is the one that its player was bound to before any was told."""
+    from tabletower.server.live import shuffle
+
+    for seat, (seal, salt, word) in enumerate(zip(seals, salts, words)):
+        told = shuffle.seal(match, seat, salt, word) if salt else ""
+        if told != seal.strip().lower():
+            return False, f"the word of seat {seat + 1} is not the one that was sealed"
+    return True, "the seals are those of the words: nobody chose theirs after another's"
+
+
+def check_salts(salts: Sequence[str], words: Sequence[str]) -> list[Finding]:
+    """What is wrong with words without salts."""
+    bare = [n + 1 for n, (salt, word) in enumerate(zip(salts, words)) if word and not salt]
+    said = "has no salt: no such word was ever sealed"
+    return [(False, f"the word of seat {seat} {said}") for seat in bare[:1]]
+
+
+def check_seed(
+    match: str, secret: str, salts: Sequence[str], words: Sequence[str], dealt: seeds.Seed
+) -> Finding:
+    """Whether the transcript was dealt from the secret and the words."""
+    from tabletower.server.live import shuffle
+
+    lines = [shuffle.line(salt, word) for salt, word in zip(salts, words)]
+    key = shuffle.seed(match, secret.strip(), lines)
+    added = f"and {', '.join(filter(None, words))}" if any(words) else "without words"
+    made = f"the key that comes of the secret {added} is {seeds.spell(key)}"
+    if dealt == key:
+        return True, f"{made}, and the match was dealt from it"
+    return False, f"{made}, but the match was dealt from {seeds.spell(dealt)}"
+
+
+def check_moves(text: str, game: str | None, box: Path | None) -> Finding:
+    """Whether everything that came to light in the match comes from that deal."""
+    from tabletower.engine import transcript
+
+    try:
+        table = transcript.replay(game_of(text, game), text, box)
+    except (BadTranscript, BadOption) as problem:
+        return False, f"the transcript does not play back: {problem}"
+    return True, f"the transcript plays back, all {len(table.log)} moves of it: {table.result}"

@@ -1,0 +1,57 @@
+"""Names of seats inside of texts: marked, so that a page can say who sits there instead.
+
+A game calls its seats by names of its own ("Amber", "green", "seat 2"). Where such a name
+stands for the player, the game writes `called(seat, name)`. Everybody but the pages is given
+the text without the marks; a page puts the player's name in the place of what they enclose.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from .score_sheet import Item
+
+FIRST = 0xE000  # and one more for each seat: letters that no text has
+END = "\ue00f"
+MARKED = re.compile("[\ue000-\ue007]([^\ue00f]*)\ue00f")
+
+
+def called(seat: int, name: str) -> str:
+    """A seat's name in a text, to be replaced by its player's."""
+    return f"{chr(FIRST + seat)}{name}{END}"
+
+
+def plain(text: str) -> str:
+    """The text with the game's own names."""
+    return MARKED.sub(r"\1", text) if END in text else text
+
+
+def marking(who: Callable[..., str]) -> Callable[..., str]:
+    """A game's `who`, marked."""
+
+    def marked(box: Any, s: Any, seat: int) -> str:
+        return called(seat, plain(who(box, s, seat)))
+
+    return marked
+
+
+def plainly(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The same function, whatever texts it gives without marks."""
+
+    def spoken(*args: Any, **named: Any) -> Any:
+        return without_marks(function(*args, **named))
+
+    return spoken
+
+
+def without_marks(said: Any) -> Any:
+    if isinstance(said, str):
+        return plain(said)
+    if isinstance(said, Mapping):
+        return {key: without_marks(value) for key, value in said.items()}
+    if isinstance(said, list):
+        return [without_marks(each) for each in said]
+    if isinstance(said, Item):
+        return replace(said, title=plain(said.title), text=plain(said.text))
+    return said

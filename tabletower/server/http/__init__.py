@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: routes, middleware, protocols. Imports live, store and ops."""

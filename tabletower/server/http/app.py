@@ -1,0 +1,143 @@
+"""The whole server as one ASGI app."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from functools import partial
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import WebSocketRoute
+
+from tabletower.engine import TabletowerError
+
+from ..live.bot_players import Thinkers
+from ..live.bus_listener import Neighbours
+from ..live.house import House
+from ..ops.identity import People
+from ..ops.limits import AddressBuckets, Buckets, Occupancy
+from ..ops.metrics import Counting, Metrics
+from ..ops.settings import Settings
+from ..ops.worker_metrics import write_down
+from ..store.advisory_locks import Claims
+from ..store.bus import Bus
+from ..store.database import Database
+from ..store.moderation import Register
+from ..store.queries import Store
+from ..store.retention import IN_A_WRITE, delete_old, old_matches
+from . import admin, health
+from .api import ROUTES
+from .middleware import Door
+from .pages import client
+from .websocket import Lines, socket
+
+MINUTE, HOUR = 60.0, 3600.0  # seconds
+NEWCOMERS = 300.0  # seconds in which as many guests may come as at once
+
+
+def create_app(settings: Settings) -> Starlette:
+    """The server for these settings; everything is opened when it starts."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        database = Database(settings.database, settings.patience)
+        store = Store(database)
+        app.state.house = house = House(settings, store, *shared(database))
+        thinkers = Thinkers(house)
+        house.wake = thinkers.wake
+        fresh = secrets.token_hex(32)
+        kept = settings.secret or await store.key("cookies", fresh)
+        app.state.register = register = Register(database)
+        app.state.people = People(kept, register.times)
+        app.state.sockets, app.state.lines = Occupancy(settings.limits.sockets), Lines()
+        many = settings.limits.guests
+        app.state.newcomers = AddressBuckets(many / NEWCOMERS, many)
+        app.state.renames = Buckets(1 / MINUTE, settings.limits.renames)
+        app.state.readiness = health.Readiness(house)
+        await house.in_thread(register.read)
+        with house.compiling, counted(house.metrics):
+            async with keeping_up(app, house, thinkers):
+                yield
+        await asyncio.to_thread(database.close)
+
+    routes = [
+        *ROUTES,
+        *health.ROUTES,
+        *admin.ROUTES,
+        WebSocketRoute("/api/matches/{match}/socket", socket),
+        *client(settings.site),
+    ]
+    middleware = [Middleware(Door, settings=settings)]
+    return Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
+
+
+def shared(database: Database) -> tuple[Bus, Claims]:
+    """How processes of one house agree; a SQLite file has only one."""
+    if database.is_sqlite:
+        return Bus(), Claims()
+    from ..store.postgres import PostgresBus, PostgresClaims
+
+    return PostgresBus(database.url), PostgresClaims(database.url, database.patience)
+
+
+@contextlib.contextmanager
+def counted(metrics: Metrics) -> Iterator[None]:
+    """What is written into the log meanwhile is counted."""
+    handler = Counting(metrics)
+    logging.getLogger().addHandler(handler)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(handler)
+
+
+@contextlib.asynccontextmanager
+async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncIterator[None]:
+    """While the server runs: hear other processes, and let bots go on where they were."""
+    work: list[Coroutine[Any, Any, object]] = [
+        *Neighbours(app, thinkers).work(),
+        house.shelf(),
+        thinkers.resume(),
+        tidy(house),
+        write_down(app),
+    ]
+    tasks = [asyncio.create_task(each) for each in work]
+    try:
+        yield
+    finally:
+        house.is_closing = True
+        for task in [*tasks, *house.tasks]:
+            task.cancel()
+        await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
+        # Nobody waits for what is still thought or played again: nothing of it is lost.
+        thinking = (lane.threads for lane in (house.searches, house.glances))
+        for threads in (house.openings, house.replays, house.uploads, *thinking):
+            threads.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(house.stop_reading)
+        await house.claims.close()
+        await house.bus.leave()
+
+
+async def tidy(house: House) -> None:
+    """From time to time matches go that nobody would miss, if whoever runs the house wants it."""
+    days = (house.settings.keep_abandoned, house.settings.keep_alone)
+    while any(days):
+        with contextlib.suppress(TabletowerError):
+            async with house.claims.claim("tidy") as is_ours:
+                if is_ours:
+                    await delete_old_matches(house, *days)
+        await asyncio.sleep(HOUR)
+
+
+async def delete_old_matches(house: House, abandoned: int, alone: int) -> None:
+    """A few at a time: whatever anybody does meanwhile waits for a few only."""
+    database = house.store.database
+    finding = partial(old_matches, abandoned=abandoned, alone=alone)
+    deleting = partial(delete_old, abandoned=abandoned, alone=alone)
+    old = await house.in_thread(database.read, finding)
+    for first in range(0, len(old), IN_A_WRITE):
+        some = old[first : first + IN_A_WRITE]
+        house.forget(await database.write(partial(deleting, some=some)))

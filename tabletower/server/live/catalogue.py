@@ -1,0 +1,80 @@
+"""The shelf: all games that are played here, as everybody is told of them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from tabletower.art import of as art_of
+from tabletower.bots import LEVELS, at_level
+from tabletower.engine import Game
+from tabletower.engine.options import Option
+
+from ..http.compression import Compressed, compress
+from ..http.rulebook_page import rulebook
+from . import wire
+from .lessons import lesson
+from .sprites import name_of
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The list of games, ready to be sent, and the games by the name of their usual faces.
+
+    Made once, in a thread: all boxes are opened and all faces are drawn for it.
+    """
+
+    games: Compressed
+    faces: dict[str, Game]
+
+
+def shelf_of(games: Iterable[Game]) -> Shelf:
+    cards = {game: about(game) for game in games}
+    body = compress(wire.encode([*cards.values()]))
+    return Shelf(body, {card.digest: game for game, card in cards.items()})
+
+
+@cache
+def about(game: Game) -> wire.Game:
+    """A game on the shelf: what one wants to know before playing it."""
+    words, art, box = game.words, art_of(game), game.open_box()
+    return wire.Game(
+        **words.about,
+        name=game.name,
+        title=game.title,
+        seats=(game.seats[0], game.seats[-1]),
+        digest=name_of(game, box),
+        cover=art.cover(box),
+        options=[option_card(option) for option in game.box.options],
+        files=[table.file for table in game.box.tables],
+        levels=[
+            wire.Level(n, level.title, level.about, at_level(n).thinks)
+            for n, level in LEVELS.items()
+        ],
+        kinds=[wire.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
+        labels=words.labels,
+        spins=art.spins,
+        later=art.later,
+        harmless=game.words.harmless,
+        secrets=game.state.keeps_secrets,
+        lesson=lesson(game) is not None,
+        version=game.version,
+        signature=game.signature,
+    )
+
+
+def option_card(option: Option) -> wire.Option:
+    return wire.Option(
+        name=option.name,
+        title=option.called,
+        about=option.about,
+        values=option.values,
+        usual=option.usual,
+        open=option.is_typed,
+        counts=option.counts,
+    )
+
+
+@cache
+def rules_page(game: Game) -> Compressed:
+    """The rulebook of a game, ready to be sent."""
+    return compress(wire.encode(wire.Rulebook(game.title, rulebook(game))))

@@ -1,0 +1,228 @@
+"""Sitting down, getting up, and who plays meanwhile."""
+
+from asyncio import Future
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any
+
+from tabletower.engine import BadMove
+
+from ...ops.errors import Forbidden, Stale, TooMany
+from ...store.queries import SOMEBODY, Seat
+from ...store.schema import seats as seat_table
+from .. import commit_reveal
+from ..commit_reveal import STAND_IN
+from ..house import House, check_rested, check_running
+from ..match import Match
+from ..shuffle import check_seal
+from ..wire import Answer, Seated
+from .verb import LevelNumber, SeatCount, SeatNumber, Short, Speaker, Verb, need_guest
+
+AWAY = {"live": 60.0, "days": 3 * 86_400.0}  # seconds until others may call a bot
+ELSE = commit_reveal.AGO
+MOST_CHANGES = 20  # of who decides at a seat, until somebody moves
+
+
+class Join(Verb, tag="join"):
+    """Take an open seat, and seal a word for the shuffle if you like."""
+
+    seat: SeatNumber | None = None
+    seal: Short = ""
+
+    async def answer(self, speaker: Speaker) -> Seated:
+        house, seal = speaker.house, check_seal(self.seal)
+        if seal and self.seat is None:
+            raise BadMove("a seal is for one seat: say which")
+        guest = await house.known(speaker.guest)
+        name = await house.in_thread(house.store.guest_name, guest)
+        async with house.changing(speaker.audience) as match:
+            seat = match.seat_of(guest)
+            if seat is None:
+                check_waiting(match, Forbidden("the match has begun; you can watch it"))
+                mine = replace(self.free(match), guest=guest, seal=seal, name=name)
+                await sit(house, match, mine)
+                seat = mine.seat
+        await house.begin_if_full(speaker.audience)
+        return Seated(seat=seat)
+
+    def free(self, match: Match) -> Seat:
+        """The seat that is wished, or any that is open."""
+        for seat in match.seats:
+            if seat.is_open and self.seat in (None, seat.seat):
+                return seat
+        raise Stale("that seat is taken")
+
+
+async def sit(house: House, match: Match, mine: Seat) -> None:
+    """Take a seat, unless somebody at another process was quicker."""
+    if problem := await kept(house, match, commit_reveal.take_seat(house.store, mine)):
+        raise refused(problem)
+
+
+def refused(problem: str) -> Exception:
+    """The error for a seat or seal that cannot be had: looking again helps, unless it is barred."""
+    return BadMove(problem) if problem == commit_reveal.BARRED else Stale(problem)
+
+
+async def kept(house: House, match: Match, work: "Future[Any]") -> Any:
+    """What came of it; and the match as it is now, whatever others did meanwhile."""
+    answer = await work
+    await house.reload(match)
+    return answer
+
+
+def check_waiting(match: Match, problem: Exception) -> None:
+    if match.phase != "waiting":
+        raise problem
+
+
+async def prepare(house: House, match: Match, seat: Seat, **values: Any) -> None:
+    """Change a seat of a match that has not begun, if the same guest or nobody sits there still."""
+    same = seat_table.c.guest.is_not_distinct_from(seat.guest)
+    if not await house.store.prepare_seat(seat, same, **values):
+        await house.reload(match)
+        raise Stale(ELSE)
+    match.seats[seat.seat] = replace(seat, **values)
+
+
+class Start(Verb, tag="start"):
+    """Close the words, when every seat is taken; when they are told, the cards are dealt."""
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        if need_guest(speaker) != speaker.match.row.maker:
+            raise Forbidden("whoever made the match starts it")
+        if any(seat.is_open for seat in speaker.match.seats):
+            raise BadMove("a seat is still open")
+        await speaker.house.begin_if_full(speaker.audience, by_hand=True)
+        return Answer()
+
+
+class Leave(Verb, tag="leave"):
+    """Get up. Once the seals were closed a bot plays on, until you come back."""
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        house = speaker.house
+        async with house.changing(speaker.audience) as match:
+            seat = match.seats[speaker.seat]
+            if match.phase == "waiting":
+                if not await kept(house, match, commit_reveal.leave(house.store, seat)):
+                    raise Stale(ELSE)
+            elif match.phase == "running" and seat.stand_in is None:
+                check_patience(match, seat.seat)
+                said = f"{SOMEBODY} leaves; a bot plays on"
+                await house.stand_in(match, seat.seat, STAND_IN, said)
+        return Answer()
+
+
+def check_patience(match: Match, seat: int) -> None:
+    """Whoever comes and goes all the time fills the log, and every time it is told to everybody."""
+    since = takewhile(lambda event: event.kind != "move", reversed(match.events))
+    if sum(event.kind == "seat" and event.seat == seat for event in since) >= MOST_CHANGES:
+        raise TooMany("you have come and gone often enough; wait until somebody has moved")
+
+
+class Back(Verb, tag="back"):
+    """Take the seat back from the bot."""
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        async with speaker.house.changing(speaker.audience) as match:
+            seat = speaker.seat
+            if match.phase == "waiting" and match.seats[seat].stand_in is not None:
+                work = commit_reveal.come_back(speaker.house.store, match.seats[seat])
+                await kept(speaker.house, match, work)
+            if match.phase == "running" and match.seats[seat].stand_in is not None:
+                check_patience(match, seat)
+                said = f"{SOMEBODY} is back"
+                await speaker.house.stand_in(match, seat, None, said)
+        return Answer()
+
+
+class Enlarge(Verb, tag="enlarge"):
+    """Put more open seats to a match that has not begun, until there are so many."""
+
+    seats: SeatCount
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        async with speaker.house.changing(speaker.audience) as match:
+            check_count(speaker, match, self.seats)
+            work = commit_reveal.add_seats(speaker.house.store, match.id, self.seats)
+            if problem := await kept(speaker.house, match, work):
+                raise Stale(problem)
+        return Answer()
+
+
+class Remove(Verb, tag="remove"):
+    """Take away one of so many seats, before it begins: a free one, or a bot's."""
+
+    seat: SeatNumber
+    seats: SeatCount
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        house = speaker.house
+        async with house.changing(speaker.audience) as match:
+            check_count(speaker, match, self.seats - 1)
+            if self.seat >= self.seats:
+                raise BadMove("there is no such seat")
+            work = commit_reveal.remove_seat(house.store, match.id, self.seat, self.seats)
+            if problem := await kept(house, match, work):
+                raise Stale(problem)
+        await house.begin_if_full(speaker.audience)
+        return Answer()
+
+
+def check_count(speaker: Speaker, match: Match, seats: int) -> None:
+    """Whether somebody may say that so many sit at this match, and whether so many can."""
+    check_maker(speaker, match)
+    if match.game:
+        match.game.check_seats(seats)
+
+
+def check_maker(speaker: Speaker, match: Match) -> None:
+    if need_guest(speaker) != match.row.maker:
+        raise Forbidden("whoever made the match says how many sit there, and where bots do")
+
+
+class CallBot(Verb, tag="bot"):
+    """Before it begins: put a bot on a seat where no guest sits, or none. Later: let one play for
+    somebody who has been away too long."""
+
+    seat: SeatNumber
+    level: LevelNumber | None = STAND_IN
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        house = speaker.house
+        async with house.changing(speaker.audience) as match:
+            if self.seat >= len(match.seats) or match.seat_of(speaker.guest) == self.seat:
+                raise BadMove("a bot can only be called to another seat")
+            if match.phase == "waiting":
+                await self.fill(speaker, match)
+            elif self.level is None:
+                raise BadMove("the match has begun")
+            else:
+                check_away(speaker, self.seat)
+                said = f"{SOMEBODY} is away; a bot plays on"
+                await house.stand_in(match, self.seat, self.level, said)
+        await house.begin_if_full(speaker.audience)
+        return Answer()
+
+    async def fill(self, speaker: Speaker, match: Match) -> None:
+        check_maker(speaker, match)
+        if match.seats[self.seat].guest:
+            raise Stale("the seat is taken")
+        await prepare(speaker.house, match, match.seats[self.seat], level=self.level)
+
+
+def check_away(speaker: Speaker, seat: int) -> None:
+    """Somebody is away if they are asked, not here, and have been for too long.
+
+    Where it is nobody's business who is asked, it may be any of them.
+    """
+    match = speaker.match
+    check_running(match)
+    check_rested(match, speaker.seat)
+    if speaker.seat == seat or match.seats[seat].bot is not None:
+        raise BadMove("a bot plays there already")
+    waited = match.clock.now() - match.last_at >= AWAY[match.row.pace]
+    is_awaited = speaker.table.is_quiet or seat in speaker.table.asked
+    if not is_awaited or speaker.audience.is_here(seat) or not waited:
+        raise BadMove("they still have time")

@@ -1,0 +1,76 @@
+"""A verb: one thing that somebody says to a match, and who says it."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from tabletower.engine import SPECTATOR, BadMove, Table
+
+from ...ops.errors import Forbidden
+from ..house import House
+from ..match import Match
+from ..presence import Audience, Connection
+from ..wire import Answer
+
+Number = Annotated[int, Meta(ge=-1, le=1 << 30)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+SeatCount = Annotated[int, Meta(ge=1, le=8)]
+LevelNumber = Annotated[int, Meta(ge=1, le=5)]
+Short = Annotated[str, Meta(max_length=200)]
+Picks = Annotated[dict[Short, Short], Meta(max_length=8)]
+
+
+@dataclass
+class Speaker:
+    """Who speaks, and where."""
+
+    house: House
+    audience: Audience
+    guest: str | None
+    connection: Connection | None = None  # if by socket
+
+    @property
+    def match(self) -> Match:
+        return self.audience.match
+
+    @property
+    def reader(self) -> int:
+        """The eyes they see with."""
+        seat = self.match.seat_of(self.guest)
+        return SPECTATOR if seat is None else seat
+
+    @property
+    def seat(self) -> int:
+        """The seat they decide for; spectators decide nothing."""
+        seat = self.match.seat_of(self.guest)
+        if seat is None:
+            raise Forbidden("you have no seat at this match")
+        return seat
+
+    @property
+    def table(self) -> Table:
+        """The table as they have been told of it."""
+        table = self.match.telling.table_for(self.reader)
+        if table is None:
+            raise BadMove("the match has not begun")
+        return table
+
+    def meant(self, seen: int) -> int:
+        """The event that they have seen last."""
+        return self.match.telling.meant(self.reader, seen)
+
+
+class Verb(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
+    """A message. `id` comes back with its answer."""
+
+    id: Annotated[int, Meta(ge=0, le=1 << 30)] | UnsetType = UNSET
+
+    async def answer(self, speaker: Speaker) -> Answer:
+        raise NotImplementedError
+
+
+def need_guest(speaker: Speaker) -> str:
+    if speaker.guest is None:
+        raise Forbidden("say your name first")
+    return speaker.guest

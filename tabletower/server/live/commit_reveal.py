@@ -1,0 +1,330 @@
+"""Before the deal: words are sealed, closed, told, and sometimes sealed anew.
+
+Whoever learnt another's word before choosing their own could choose the deal. So each step is
+one transaction, and a word is told only when no seal can change any more.
+
+Whoever runs the server and holds a seat knows the deal before the last word is told. Withholding
+that word is the only way to turn the deal down, so it works once in a match: the seals are opened
+again, nothing that was told is used, and everybody else seals anew. The second time the match is
+called off. Leaving changes nothing about this: from the first closing on the seats stay, and a bot
+stands in for whoever leaves.
+"""
+
+from asyncio import Future
+from collections.abc import Sequence
+
+import msgspec
+import sqlalchemy as sa
+
+from tabletower.engine import seeds
+
+from ..store.queries import Row, Seat, Store, now, seat_values, seats_of
+from ..store.schema import matches, seats
+from . import shuffle
+
+AGAIN = "again"  # in the place of a seal that is to be made anew
+EMPTY = {"guest": None, "seal": "", "word": "", "salt": ""}
+STAND_IN = 2  # the level of a bot that plays for somebody who left
+AGO = "that is no longer so; look again"
+CLOSED = "the seals are closed"
+DONE = "the shuffle is done"
+BARRED = "your word did not come once: this match goes on without it"
+ALL_LEFT = "everybody left before it began"
+LATE = {"live": 60_000, "days": 86_400_000}  # milliseconds until others may go on without a word
+
+
+def is_awaited(row: Row, seat: Seat) -> bool:
+    """Whether everybody waits for this seat: to tell its word, or to seal it anew."""
+    if row.ended is not None:
+        return False
+    if row.closed is None:
+        return seat.seal == AGAIN
+    return bool(seat.seal and not seat.salt)
+
+
+def is_ready(row: Row, chairs: Sequence[Seat]) -> bool:
+    """Whether everybody is there, and the match waits for its maker to start it."""
+    waits = row.hold and row.closed is None and row.started is None and row.ended is None
+    return waits and not any(seat.is_open for seat in chairs)
+
+
+def late_at(row: Row) -> int:
+    """When a word that is awaited is late."""
+    since = row.closed or max((when for _, when in reopenings(row)), default=0)
+    return since + LATE[row.pace]
+
+
+def reopenings(row: Row) -> list[tuple[int, int]]:
+    """Because of which seat the words were opened again, and when."""
+    if row.reopened == "[]":
+        return []
+    return msgspec.json.decode(row.reopened, type=list[tuple[int, int]])
+
+
+def may_seal(row: Row, seat: int) -> bool:
+    """Whether no word of this seat was missing when all others had been told."""
+    return all(missing != seat for missing, _ in reopenings(row))
+
+
+def close(store: Store, id: str) -> "Future[bool]":
+    """Let no seal change any more, if every seat is taken and none is to seal anew; whether so."""
+
+    def work(connection: sa.Connection) -> bool:
+        row = waiting(connection, id)
+        return row is not None and close_if_full(connection, row)
+
+    return store.database.write(work)
+
+
+def close_if_full(connection: sa.Connection, row: Row) -> bool:
+    chairs = seats_of(connection, [row.id])
+    if row.closed is not None or any(seat.is_open or is_awaited(row, seat) for seat in chairs):
+        return False
+    change(connection, row, closed=now())
+    deal_if_told(connection, row)
+    return True
+
+
+def take_seat(store: Store, mine: Seat) -> "Future[str]":
+    """Sit down, with a seal if there is one. Return why it cannot be, or nothing."""
+
+    def work(connection: sa.Connection) -> str:
+        row = waiting(connection, mine.match)
+        if row is None or row.closed is not None:
+            return AGO
+        if mine.seal and not may_seal(row, mine.seat):
+            return BARRED
+        return "" if occupy(connection, mine) else "somebody else took the seat"
+
+    return store.database.write(work)
+
+
+def occupy(connection: sa.Connection, mine: Seat) -> bool:
+    """Take a seat if it is free and the guest has no other; whether it worked."""
+    other = sa.select(seats.c.seat).where(seats.c.match == mine.match, seats.c.guest == mine.guest)
+    here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
+    free = (seats.c.guest.is_(None), seats.c.level.is_(None), ~other.exists())
+    taken = seats.update().where(*here, *free).values(guest=mine.guest, seal=mine.seal)
+    return connection.execute(taken).rowcount == 1
+
+
+def set_seal(store: Store, mine: Seat, seal: str) -> "Future[str]":
+    """Put a seal on a seat, or none. Return why it cannot be, or nothing."""
+
+    def work(connection: sa.Connection) -> str:
+        row = waiting(connection, mine.match)
+        if row is None:
+            return DONE
+        if row.closed is not None:
+            return CLOSED
+        if seal and not may_seal(row, mine.seat):
+            return BARRED
+        here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
+        same = seats.c.guest == mine.guest
+        update = seats.update().where(*here, same).values(seal=seal)
+        return "" if connection.execute(update).rowcount else AGO
+
+    return store.database.write(work)
+
+
+def tell(store: Store, mine: Seat, word: str, salt: str) -> "Future[str]":
+    """Open a seal. The last word deals the cards. Why it cannot be, or nothing."""
+
+    def work(connection: sa.Connection) -> str:
+        row = waiting(connection, mine.match)
+        if row is None:
+            return DONE
+        if row.closed is None:
+            return "no word is told before all are sealed"
+        here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
+        fits = shuffle.seal(mine.match, mine.seat, salt, word)
+        sealed = (*here, seats.c.guest == mine.guest, seats.c.seal == fits)
+        told = connection.execute(seats.update().where(*sealed).values(word=word, salt=salt))
+        if not told.rowcount:
+            return "this is not the word that you sealed"
+        deal_if_told(connection, row)
+        return ""
+
+    return store.database.write(work)
+
+
+def deal_if_told(connection: sa.Connection, row: Row) -> None:
+    """Deal as soon as nobody's word is awaited."""
+    chairs = seats_of(connection, [row.id])
+    if not any(is_awaited(row, seat) for seat in chairs):
+        lines = [shuffle.line(seat.salt, seat.word) for seat in chairs]
+        key = shuffle.seed(row.id, row.secret, lines)
+        change(connection, row, seed=seeds.spell(key), started=now())
+
+
+def reopen(store: Store, known: Row, asker: int) -> "Future[bool]":
+    """Go on without the words that are late, or without the asker's own, unless it was done
+    already; whether it worked.
+
+    Nobody else is done without before their time: whoever lost a word in a hurry could else leave
+    out all that are still on their way.
+    """
+
+    def work(connection: sa.Connection) -> bool:
+        row, chairs = waiting(connection, known.id), seats_of(connection, [known.id])
+        if row is None or (row.closed, row.reopened) != (known.closed, known.reopened):
+            return False
+        awaited = [seat.seat for seat in chairs if is_awaited(row, seat)]
+        missing = awaited if now() >= late_at(row) else [n for n in awaited if n == asker]
+        if missing:
+            do_without(connection, row, missing)
+        return bool(missing)
+
+    return store.database.write(work)
+
+
+def do_without(connection: sa.Connection, row: Row, missing: Sequence[int]) -> None:
+    """Wait for these words no longer.
+
+    While words are sealed anew nobody knows a deal, so nothing need be opened again for a seal
+    that does not come. A word that is sealed and not told may have been withheld by somebody who
+    knows the deal: that opens the words again once, and calls the match off the second time.
+    """
+    if row.closed is None:
+        change_seats(connection, row.id, seats.c.seat.in_(missing), seal="")
+    elif reopenings(row):
+        end(connection, row, called_off(missing))
+    else:
+        open_again(connection, row, missing)
+
+
+def called_off(missing: Sequence[int]) -> str:
+    """The result of a match in which words were withheld a second time."""
+    named = " and ".join(f"seat {seat + 1}" for seat in missing)
+    return f"called off: the word of {named} did not come, and words had been opened again before"
+
+
+def leave(store: Store, mine: Seat) -> "Future[bool]":
+    """Get up before the deal; whether it worked."""
+
+    def work(connection: sa.Connection) -> bool:
+        row, chairs = waiting(connection, mine.match), seats_of(connection, [mine.match])
+        here = [seat for seat in chairs if is_same(mine, seat)]
+        if row is None or not here:
+            return False
+        vacate(connection, row, here[0])
+        return True
+
+    return store.database.write(work)
+
+
+def vacate(connection: sa.Connection, row: Row, seat: Seat) -> None:
+    """Free a seat before the deal. Once the seals were closed a bot stands in there instead:
+    else a deal could be turned down by leaving."""
+    here = seats.c.seat == seat.seat
+    if row.closed is None and not reopenings(row):
+        change_seats(connection, row.id, here, **EMPTY)
+    else:
+        change_seats(connection, row.id, here, stand_in=STAND_IN)
+        if is_awaited(row, seat):
+            do_without(connection, row, [seat.seat])
+    if row.ended is not None:
+        return
+    if not any(each.guest and each.stand_in is None for each in seats_of(connection, [row.id])):
+        end(connection, row, ALL_LEFT)
+    elif not row.hold:
+        close_if_full(connection, row)
+
+
+def come_back(store: Store, mine: Seat) -> "Future[bool]":
+    """Take the seat back from the bot before the deal; whether it worked."""
+
+    def work(connection: sa.Connection) -> bool:
+        if waiting(connection, mine.match) is None:
+            return False
+        here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
+        update = seats.update().where(*here, seats.c.guest == mine.guest).values(stand_in=None)
+        return connection.execute(update).rowcount == 1
+
+    return store.database.write(work)
+
+
+def is_same(mine: Seat, seat: Seat) -> bool:
+    return (mine.seat, mine.guest) == (seat.seat, seat.guest)
+
+
+def add_seats(store: Store, id: str, count: int) -> "Future[str]":
+    """Put open seats behind the others until there are so many. Why it cannot be, or nothing."""
+
+    def work(connection: sa.Connection) -> str:
+        row, chairs = waiting(connection, id), seats_of(connection, [id])
+        if problem := fixed(row):
+            return problem
+        new = [Seat(id, number) for number in range(len(chairs), count)]
+        if new:
+            connection.execute(seats.insert(), [seat_values(seat) for seat in new])
+        return "" if len(chairs) <= count else AGO
+
+    return store.database.write(work)
+
+
+def remove_seat(store: Store, id: str, number: int, count: int) -> "Future[str]":
+    """Take away one of so many seats, at which nobody sits or a bot; those behind it move up.
+
+    Nobody with a seal moves: it holds for one seat only. Why it cannot be, or nothing.
+    """
+
+    def work(connection: sa.Connection) -> str:
+        row, chairs = waiting(connection, id), seats_of(connection, [id])
+        if problem := fixed(row):
+            return problem
+        if len(chairs) != count or chairs[number].guest:
+            return AGO
+        if any(seat.seal for seat in chairs[number:]):
+            return "somebody behind this seat has sealed a word for theirs"
+        here = seats.c.match == id
+        connection.execute(seats.delete().where(here, seats.c.seat == number))
+        for behind in range(number + 1, count):  # one by one: no two may have the same number
+            change_seats(connection, id, seats.c.seat == behind, seat=behind - 1)
+        return ""
+
+    return store.database.write(work)
+
+
+def fixed(row: Row | None) -> str:
+    """Why there cannot be more seats or fewer, or nothing. What was reopened is known by seat."""
+    if row is None:
+        return DONE
+    if row.closed is not None or reopenings(row):
+        return "the seats stay as they are once the seals were closed"
+    return ""
+
+
+def open_again(connection: sa.Connection, row: Row, missing: Sequence[int]) -> None:
+    """Forget what was told. Whoever had sealed seals anew, but for those who did not tell and
+    those who left meanwhile.
+
+    It has been started once, so it does not wait for its maker any more.
+    """
+    reopened = msgspec.json.encode([(seat, now()) for seat in missing]).decode()
+    change(connection, row, closed=None, hold=False, reopened=reopened)
+    change_seats(connection, row.id, seats.c.seal != "", seal=AGAIN, word="", salt="")
+    gone = seats.c.seat.in_(missing) | seats.c.stand_in.is_not(None)
+    change_seats(connection, row.id, gone, seal="")
+
+
+def end(connection: sa.Connection, row: Row, result: str) -> None:
+    """End a match that was never dealt."""
+    change(connection, row, ended=now(), result=result)
+
+
+def waiting(connection: sa.Connection, id: str) -> Row | None:
+    """The row of a match that is not dealt, and will not be before this transaction ends."""
+    here = (matches.c.id == id, matches.c.started.is_(None), matches.c.ended.is_(None))
+    row = connection.execute(sa.select(matches).where(*here).with_for_update()).first()
+    return Row(**row._mapping) if row else None
+
+
+def change(connection: sa.Connection, row: Row, **values: object) -> None:
+    """Change a match that this transaction holds, and what is known of it here."""
+    vars(row).update(values)
+    connection.execute(matches.update().where(matches.c.id == row.id).values(values))
+
+
+def change_seats(connection: sa.Connection, id: str, which: object, **values: object) -> None:
+    connection.execute(seats.update().where(seats.c.match == id, which).values(values))  # type: ignore[arg-type]

@@ -1,0 +1,53 @@
+"""The faces of a game, drawn once for every box it is played with, and named by what they show."""
+
+import gzip
+from collections import OrderedDict
+from threading import Lock
+
+from tabletower.art import digest, sprite
+from tabletower.art import of as art_of
+from tabletower.engine import Contents, Game
+
+from ..ops.lru import Latest
+
+MOST = 16 << 20  # bytes of compressed drawings that are remembered; others are drawn again
+MOST_NAMES = 10_000  # boxes of which it is known what their faces are called
+
+_drawn: Latest[bytes] = Latest(MOST)
+_names: OrderedDict[tuple[object, ...], str] = OrderedDict()  # by game, own files and options
+_lock = Lock()
+
+
+def name_of(game: Game, box: Contents) -> str:
+    """The name under which the faces of this box can be fetched; the first time they are drawn."""
+    # A rent depends on its scale, and a fresh set is made from its number.
+    key = (game.name, box.digest, *sorted(box.options.items()))
+    name = _names.get(key)
+    if name is None:
+        name = draw(game, box)
+        with _lock:
+            _names[key] = name
+            if len(_names) > MOST_NAMES:
+                _names.popitem(last=False)
+    return name
+
+
+def draw(game: Game, box: Contents) -> str:
+    """Draw the faces of a box, and remember them by their name."""
+    faces = art_of(game).faces(box)
+    name = digest(faces)
+    _drawn.put(name, gzip.compress(sprite(faces).encode(), mtime=0))
+    return name
+
+
+def drawn_again(game: Game, box: Contents | None, name: str) -> bytes | None:
+    """The faces of this name, of a box or of the game's usual one, unless somebody has just had
+    them drawn."""
+    if drawn_as(name) is None:
+        draw(game, box or game.open_box())
+    return drawn_as(name)
+
+
+def drawn_as(name: str) -> bytes | None:
+    """The faces of this name, compressed."""
+    return _drawn.get(name)

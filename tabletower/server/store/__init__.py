@@ -1,0 +1,1 @@
+"""Storage: the database, its schema and queries, locks and messages between processes."""

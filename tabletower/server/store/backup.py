@@ -1,0 +1,194 @@
+"""Backups: a whole house in one file, whichever database it lives in, taken while it is open.
+
+A backup is a SQLite file. Of a SQLite house it is a copy by SQLite's own online backup, of a
+PostgreSQL one what a single transaction sees. It is restored into either.
+"""
+
+import contextlib
+import hashlib
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+import sqlalchemy as sa
+from alembic.util.exc import CommandError
+
+from tabletower.engine import TabletowerError
+
+from .database import OWN, beside, cannot_open, first_line, migrate, read_url, revision_of, upgrade
+from .schema import files, metadata
+from .single_process import alone_at
+
+AT_ONCE = 1000  # rows that are read and written together
+LARGE = 20  # of these, where each may be a megabyte
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What is in a house: how much, and one number for all of it."""
+
+    rows: dict[str, int]
+    digest: str
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{self.rows[name]} {name}" for name in ("guests", "matches", "events"))
+        return f"{told}; {self.digest}"
+
+
+def back_up(database: str, file: Path) -> Contents:
+    """Write a backup; the house may be open meanwhile."""
+    if file.exists():
+        raise TabletowerError(f"{file} is there already")
+    url = read_url(database)
+    with new_file(file) as fresh, sorry(url):
+        (copy_file if url.drivername == "sqlite" else copy_tables)(url, fresh)
+        with engine_at(fresh).connect() as copied:
+            check_house(copied, url)
+            return contents(copied)
+
+
+def restore(file: Path, database: str) -> Contents:
+    """Make a house from a backup, in a database that has none yet."""
+    url = read_url(database)
+    with tempfile.TemporaryDirectory() as folder:
+        fresh = Path(folder) / "house.db"
+        with sorry(file):
+            copy_file(read_url(f"sqlite:///{file}"), fresh)
+            migrate(engine_at(fresh))  # it may be older than we are
+        with alone_at(database), sorry(url):
+            return (place_file if url.drivername == "sqlite" else fill)(url, fresh)
+
+
+def check_house(connection: sa.Connection, url: sa.URL) -> str:
+    """The revision of the house in there: one that this version could restore."""
+    revision = revision_of(connection)
+    if revision is None:
+        raise TabletowerError(f"there is no house in {url}")
+    return revision
+
+
+def contents(connection: sa.Connection) -> Contents:
+    """In no order: the two databases do not sort alike."""
+    there, rows, total = sa.MetaData(), {}, 0
+    there.reflect(connection)
+    for name, table in metadata.tables.items():
+        if name not in there.tables:  # the house is older than we are
+            continue
+        columns = [column for column in table.columns if column.name in there.tables[name].columns]
+        rows[name] = 0
+        for row in connection.execute(sa.select(*columns)).yield_per(at_once(name)):
+            text = msgspec.json.encode([name, *row])
+            total += int.from_bytes(hashlib.sha256(text).digest())
+            rows[name] += 1
+    return Contents(rows, f"{total % (1 << 256):064x}")
+
+
+def at_once(table: str) -> int:
+    return LARGE if table == files.name else AT_ONCE
+
+
+# SQLite.
+
+
+def copy_file(url: sa.URL, fresh: Path) -> None:
+    """By SQLite's online backup: what is in its log comes along. The copy has no log of its own, so
+    that it can be read where nothing can be written beside it."""
+    assert url.database
+    source = Path(url.database).absolute()
+    if not source.is_file():
+        raise TabletowerError(f"there is no house in {source}")
+    with (
+        contextlib.closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as old,
+        contextlib.closing(sqlite3.connect(fresh)) as new,
+    ):
+        old.backup(new)
+        new.execute("PRAGMA journal_mode = DELETE")
+
+
+def place_file(url: sa.URL, fresh: Path) -> Contents:
+    assert url.database
+    target = Path(url.database)
+    if target.exists():
+        raise TabletowerError(f"{target} is there already; restore into a new file")
+    with new_file(target) as placed:
+        copy_file(read_url(f"sqlite:///{fresh}"), placed)
+    with engine_at(target).connect() as restored:
+        return contents(restored)
+
+
+def engine_at(file: Path) -> sa.Engine:
+    return engine(read_url(f"sqlite:///{file}"))
+
+
+def engine(url: sa.URL) -> sa.Engine:
+    """Connections end where they are not needed any more."""
+    return sa.create_engine(url, poolclass=sa.NullPool)
+
+
+@contextlib.contextmanager
+def new_file(file: Path) -> Iterator[Path]:
+    """A file that is there whole, or not at all; only its owner reads the house's secret in it."""
+    check_beside(file)
+    with tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder:
+        fresh = Path(folder) / file.name
+        fresh.touch(OWN)
+        yield fresh
+        with open(fresh, "rb") as written:
+            os.fsync(written.fileno())
+        os.replace(fresh, file)
+
+
+def check_beside(file: Path) -> None:
+    """Nothing is left of a database that was here before: SQLite would play it into this one."""
+    for left in beside(file):
+        if left.exists():
+            raise TabletowerError(f"{left} is left of another database; move it away first")
+
+
+# PostgreSQL.
+
+
+def copy_tables(url: sa.URL, fresh: Path) -> None:
+    """What one transaction sees, in tables like those that are there."""
+    source, target = engine(url), engine_at(fresh)
+    with source.connect().execution_options(isolation_level="REPEATABLE READ") as old:
+        revision = check_house(old, url)
+        with target.begin() as new:
+            upgrade(new, revision)
+            copy_rows(old, new)
+
+
+def fill(url: sa.URL, fresh: Path) -> Contents:
+    """In one transaction: where it fails, nothing is in the way of the next."""
+    with engine_at(fresh).connect() as old, engine(url).begin() as new:
+        if sa.inspect(new).has_table("alembic_version"):
+            raise TabletowerError(f"{url} has a house already; restore into a new database")
+        upgrade(new)
+        copy_rows(old, new)
+        return contents(new)
+
+
+def copy_rows(old: sa.Connection, new: sa.Connection) -> None:
+    """All rows of all tables that the new one has."""
+    there = sa.MetaData()
+    there.reflect(new)
+    for table in there.sorted_tables:
+        if table.name != "alembic_version":
+            found = old.execute(sa.select(table)).yield_per(at_once(table.name))
+            for part in found.mappings().partitions():
+                new.execute(table.insert(), [dict(row) for row in part])
+
+
+@contextlib.contextmanager
+def sorry(where: object) -> Iterator[None]:
+    """What the database says, in one sentence."""
+    try:
+        yield
+    except (sa.exc.SQLAlchemyError, sqlite3.Error, CommandError, OSError) as problem:
+        if isinstance(where, sa.URL):
+            raise cannot_open(where, problem) from problem
+        raise TabletowerError(f"{where} cannot be restored: {first_line(problem)}") from problem

@@ -1,0 +1,128 @@
+"""What goes from the database, and what stays of it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from ..live.commit_reveal import vacate, waiting
+from .queries import now, seats_of
+from .schema import events, files, guests, matches, papers, plans, seats, signed_out
+
+FORMER = "former"  # whom others have played with who is no longer here
+AT_ONCE = 500  # matches that one statement names
+IN_A_WRITE = 200  # matches that go together: everybody's moves wait for that
+DAY = 86_400_000  # milliseconds
+
+
+def delete_own(connection: sa.Connection, guest: str) -> list[str]:
+    """Some of the matches in which nobody but this guest sat: which ones."""
+    others = sa.select(seats.c.match).where(seats.c.guest.is_not(None), seats.c.guest != guest)
+    own = matches_of(guest).where(matches.c.id.not_in(others)).limit(IN_A_WRITE)
+    gone = list(connection.execute(own).scalars())
+    delete_matches(connection, gone)
+    return gone
+
+
+def delete_guest(connection: sa.Connection, guest: str) -> tuple[list[str], list[str]]:
+    """A guest, and what is left of their own matches. Matches of others keep what was done, and a
+    bot plays on; the name goes. Returns which matches went, and which stayed."""
+    gone = delete_own(connection, guest)
+    shared = list(connection.execute(matches_of(guest)).scalars())
+    leave_seats(connection, guest)
+    for statement in (
+        matches.update().where(matches.c.maker == guest).values(maker=None),
+        signed_out.delete().where(signed_out.c.guest == guest),
+        guests.delete().where(guests.c.id == guest),
+    ):
+        connection.execute(statement)
+    return gone, shared
+
+
+def matches_of(guest: str) -> sa.Select[Any]:
+    """The matches that somebody made or sat at."""
+    sat = sa.select(seats.c.match).where(seats.c.guest == guest)
+    return sa.select(matches.c.id).where(matches.c.id.in_(sat) | (matches.c.maker == guest))
+
+
+def leave_seats(connection: sa.Connection, guest: str) -> None:
+    """Before the seals of a match are closed the seat is free again; later it is that of somebody
+    who was here, and a bot plays on."""
+    somebody = "INSERT INTO guests (id, name, made) VALUES (:id, 'somebody', :made)"
+    somebody += " ON CONFLICT DO NOTHING"
+    vacate_waiting(connection, guest)
+    here, begun = seats.c.guest == guest, matches.c.started.is_not(None)
+    running = sa.select(matches.c.id).where(begun, matches.c.ended.is_(None))
+    bot = sa.func.coalesce(seats.c.stand_in, 1)
+    for statement in (
+        sa.text(somebody).bindparams(id=FORMER, made=now()),
+        seats.update().where(here, seats.c.match.in_(running)).values(stand_in=bot),
+        seats.update().where(here).values(guest=FORMER),
+    ):
+        connection.execute(statement)
+
+
+def vacate_waiting(connection: sa.Connection, guest: str) -> None:
+    """Leave every match that is not dealt, as the guest would: a deletion turns down no deal."""
+    sat = sa.select(seats.c.match).where(seats.c.guest == guest)
+    undealt = matches.c.started.is_(None) & matches.c.ended.is_(None)
+    ids = sa.select(matches.c.id).where(matches.c.id.in_(sat), undealt).order_by(matches.c.id)
+    for id in list(connection.execute(ids).scalars()):
+        row = waiting(connection, id)
+        for seat in seats_of(connection, [id]):
+            if row is not None and seat.guest == guest:
+                vacate(connection, row, seat)
+
+
+def delete_matches(connection: sa.Connection, ids: Sequence[str]) -> None:
+    for first in range(0, len(ids), AT_ONCE):
+        some = ids[first : first + AT_ONCE]
+        for table in (plans, papers, events, seats):
+            connection.execute(table.delete().where(table.c.match.in_(some)))
+        gone = matches.c.id.in_(some)
+        own = sa.select(matches.c.files).where(gone, matches.c.files.is_not(None)).distinct()
+        left = list(connection.execute(own).scalars())
+        connection.execute(matches.delete().where(gone))
+        delete_files(connection, left)
+
+
+def delete_files(connection: sa.Connection, digests: Sequence[str]) -> None:
+    """Those with which no match is played any more. Nobody takes them up meanwhile: whoever makes
+    a match with them waits for these rows."""
+    here = files.c.digest.in_(digests)
+    connection.execute(sa.select(files.c.digest).where(here).with_for_update())
+    used = sa.select(matches.c.files).where(matches.c.files == files.c.digest).exists()
+    connection.execute(files.delete().where(here, ~used))
+
+
+def old_matches(connection: sa.Connection, abandoned: int, alone: int) -> list[str]:
+    """Matches that were never finished and in which nothing happened for so many days, and those
+    in which nobody but bots ever sat; 0 days: they stay. What people have finished stays."""
+    found = sa.select(matches.c.id).where(grown_old(abandoned, alone))
+    return list(connection.execute(found).scalars())
+
+
+def delete_old(
+    connection: sa.Connection, some: Sequence[str], abandoned: int, alone: int
+) -> list[str]:
+    """Those of some matches that are old still go: somebody may have come back meanwhile."""
+    still = sa.select(matches.c.id).where(matches.c.id.in_(some), grown_old(abandoned, alone))
+    ids = list(connection.execute(still).scalars())
+    delete_matches(connection, ids)
+    return ids
+
+
+def grown_old(abandoned: int, alone: int) -> sa.ColumnElement[bool]:
+    somebody = sa.select(seats.c.match).where(seats.c.match == matches.c.id)
+    somebody = somebody.where(seats.c.guest.is_not(None))
+    last = sa.select(sa.func.max(events.c.made)).where(events.c.match == matches.c.id)
+    touched = sa.func.coalesce(last.scalar_subquery(), matches.c.started, matches.c.made)
+    unfinished = matches.c.ended.is_(None)
+    of_bots = ~somebody.exists() & (matches.c.origin != "upload")
+    of_bots &= matches.c.started.is_not(None)
+    old = [
+        kind & (touched < now() - days * DAY)
+        for kind, days in ((unfinished, abandoned), (of_bots, alone))
+        if days
+    ]
+    return sa.or_(sa.false(), *old)

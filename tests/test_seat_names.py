@@ -1,0 +1,46 @@
+"""Names of seats in texts: marked for pages, plain for everybody else."""
+
+from tabletower.art import of as art_of
+from tabletower.engine import SPECTATOR, sit_down
+from tabletower.engine.score_sheet import Item
+from tabletower.engine.seat_names import END, FIRST, called, plain, without_marks
+from tests.games import ROOT, finished, game_in, walk
+
+MARKS = {END, *(chr(FIRST + seat) for seat in range(8))}
+
+
+def test_a_name_is_marked_with_its_seat():
+    assert called(2, "Coral") == "\ue002Coral\ue00f"
+    assert plain(f"{called(0, 'Amber')} pays {called(7, 'Jade')}") == "Amber pays Jade"
+    assert plain("nobody is named") == "nobody is named"
+
+
+def test_whatever_holds_texts_is_made_plain():
+    name = called(1, "Blue")
+    assert without_marks([name, {"them": name, "many": 3}]) == ["Blue", {"them": "Blue", "many": 3}]
+    assert without_marks(Item(name, 2, name)) == Item("Blue", 2, "Blue")
+
+
+def test_words_are_plain_unless_they_are_asked_for_marked(game):
+    table = finished(game, 1)
+    view = table.sight(0)
+    for seat in range(table.seats):
+        who = game.words.who(table.box, view, seat)
+        assert not MARKS & set(who)
+        assert game.words.marked.who(table.box, view, seat) == called(seat, who)
+    assert plain(table.result_of(table.called)) == table.result
+    assert not MARKS & set(art_of(game).picture(table.box, view, SPECTATOR).svg)
+
+
+def test_a_move_is_announced_with_the_marked_name_where_a_page_asks():
+    game = game_in(ROOT / "examples/connect_four")
+    table = sit_down(game, 1)
+    move = table.legal(0)[0]
+    assert table.say(0, move, marked=True) == table.say(0, move).replace("X", called(0, "X"), 1)
+
+
+def test_nothing_that_is_kept_or_printed_has_marks(game):
+    for table, _ in zip(walk(game, 3), range(30)):
+        assert not MARKS & set("".join(game.words.news(table.box, table.sight(0), 0)))
+    assert table.log
+    assert not MARKS & set("".join(table.spoken()))
