@@ -1,4 +1,4 @@
-"""Maps and tables in the notation of the brief's worked examples."""
+"""Maps and tables in the notation of the worked examples."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The amendments of the brief, and random games to the end."""
+"""The second reading, alone: d12 in a name is row D12 of rulings.md."""
 
 from collections import Counter
 from random import Random
@@ -75,10 +75,10 @@ def test_the_deck_is_drawn_from_the_top():
     assert t.market == ["b04", "b01", *(f"b{number:02}" for number in range(11, 19))]
 
 
-# Amendments
+# Rows of rulings.md
 
 
-def test_amendment_2_effects_add_up_only_for_scores():
+def test_d50_effects_add_up_only_for_scores():
     t = table("coin", "space")
     before = strength(t, 0, FINAL)
     assert strength(t, 0, Terms(None, Counter(score_5=2))) == before + 10
@@ -98,7 +98,7 @@ def begin_quietly(t):
             return
 
 
-def test_amendment_4_back_spends_the_use():
+def test_d14_putting_back_spends_the_use():
     t = table("space", "coin")
     add_shared(t, "[plains:EW:empty|plains:EW:empty]@(0,-2)0")
     course = turn(t, 0)
@@ -109,7 +109,7 @@ def test_amendment_4_back_spends_the_use():
     assert not any(option[0] == "move" for option in question.options)
 
 
-def test_amendment_10_covering_needs_the_right_to_handle():
+def test_d11_covering_needs_the_right_to_handle():
     t = table("warfare", "coin")
     add_shared(t, "[lava:EW:money|lava:EW:person]@(0,-2)0")
     t.effects[0]["overlap"] = 1
@@ -119,7 +119,7 @@ def test_amendment_10_covering_needs_the_right_to_handle():
     assert manner(t, 1, SHARED).covers == {(6, 3), (6, 4)}
 
 
-def test_amendment_13_pressure():
+def test_d43_needs_grow_by_a_quarter_each_round():
     t = table("warfare", "coin")
     t.round = 8
     assert grown(t, 6) == 6
@@ -132,11 +132,11 @@ def test_amendment_13_pressure():
     ("options", "dominoes"),
     [({}, 108), ({"goblin": True}, 74), ({"deck_copies": 3}, 162), ({"machine": "on"}, 80)],
 )
-def test_amendment_13_the_deck_holds_two_of_each_base_domino(options, dominoes):
+def test_d4_the_deck_holds_two_of_each_base_domino(options, dominoes):
     assert len(Reading.decks(BOX, options, 2)["dominoes"]) == dominoes
 
 
-def test_amendment_15_a_cashed_favour_gets_the_loan():
+def test_d87_a_cashed_favour_gets_the_loan():
     t = machine()
     t.hand_over(0, 0, 2)
     asked = drive(lend(t, 0), ("yes",), ("yes",))
@@ -147,7 +147,7 @@ def test_amendment_15_a_cashed_favour_gets_the_loan():
     assert t.favours[2] == Counter({2: 1, 0: 1})
 
 
-def test_links_by_messenger():
+def test_d81_a_messenger_lets_one_distant_player_ask():
     t = table(*ALL_ROLES, machine=True, links="messenger", places=ALL_ROLES)
     t = reporting(t, {"military": 12}, (3, {"military": 6}), (4, {"military": 2}))
     (question,) = drive(allocate(t), ("messenger", 4))
@@ -155,7 +155,7 @@ def test_links_by_messenger():
     assert alive(t) == [False, True]
 
 
-def test_amendment_20_all_in_needs_no_naming_where_there_is_enough():
+def test_d82_all_in_needs_no_naming_where_there_is_enough():
     both = [(1, {"military": 5}), (2, {"military": 3})]
     t = reporting(machine(), {"military": Pool(4, allin=6)}, *both)
     assert drive(allocate(t)) == []
@@ -163,7 +163,7 @@ def test_amendment_20_all_in_needs_no_naming_where_there_is_enough():
     assert t.pools["military"].left == 2
 
 
-def test_amendment_20_a_cashed_favour_gets_the_all_in_strength():
+def test_d82_a_cashed_favour_gets_the_all_in_strength():
     both = [(1, {"military": 5}), (2, {"military": 5})]
     t = reporting(machine(), {"military": Pool(4, allin=6)}, *both)
     t.hand_over(0, 0, 2)
@@ -172,7 +172,7 @@ def test_amendment_20_a_cashed_favour_gets_the_all_in_strength():
     assert alive(t) == [False, True]
 
 
-def test_amendment_16_no_duty_without_a_chance():
+def test_d24_there_is_no_duty_without_a_chance():
     t = table("space", "coin")
     t.could_place[0], t.placed[0] = False, 0
     assert strength(t, 0, FINAL) == 1
@@ -182,21 +182,21 @@ def test_amendment_16_no_duty_without_a_chance():
     assert alive(t) == [True]
 
 
-def test_amendment_17_terrible_bonds_looks_at_icons():
+def test_d69_terrible_bonds_looks_at_icons():
     t = table("warfare", "coin")
     t.event, t.deck = "terrible_bonds", ["b04", "b06", "b23", "b50"]  # b04 shows housing
     fill_market(t)
     assert t.market == ["b06", "b23", "b50"]
 
 
-def test_amendment_17_at_most_three_missions():
+def test_d53_at_most_three_missions_are_kept():
     t = warfare(*row_of("person", "neutral", "person", "person", "person"))
     t.coming[0]["n_missions"] = 1
     begin_quietly(t)
     assert len(t.missions_of(0)) == 3
 
 
-def test_amendment_18_building_spends_no_power():
+def test_d51_building_for_a_reward_spends_no_power():
     t = table("infrastructure", "coin")
     t.dominoes = t.dominoes | {"x": domino("[g:E:person|g:W:person]")}
     t.deck = ["x", "x", "x"]
@@ -205,7 +205,7 @@ def test_amendment_18_building_spends_no_power():
     assert t.offer == []
 
 
-def test_amendment_20_powers_after_the_placement():
+def test_d19_powers_are_used_after_the_placement():
     t = table("space", "coin")
     t.market = ["b06", "b26"]
     course = turn(t, 0)
@@ -215,13 +215,13 @@ def test_amendment_20_powers_after_the_placement():
     assert {option[0] for option in question.options} == {"move", "end"}
 
 
-def test_forced_picks_leave_one_domino():
+def test_d55_forced_picks_leave_one_domino():
     t = table("warfare", "coin")
     assert drive(carry_out(t, 0, "remove_1")) == []
     assert len(t.maps[0].dominoes) == 1
 
 
-def test_twins_are_parted():
+def test_d57_twins_are_parted():
     t = warfare("[g:EW:person|g:EW:person]@(0,2)0")
     assert drive(carry_out(t, 0, "no_twins")) == []
     assert len(t.maps[0].dominoes) == 1

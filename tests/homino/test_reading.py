@@ -1,4 +1,4 @@
-"""§10  What the worked examples leave out of the amendments and rulings."""
+"""What the worked examples leave out of the rules: h12 in a name is row H12 of rulings.md."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def of_kind(options, kind):
     return {option[1:] for option in options if option[0] == kind}
 
 
-def test_setup_removes_what_nobody_could_attract():
+def test_h3_setup_removes_what_nobody_could_attract():
     def gone(players):
         return {id for id, tenant in BOX.tenants.items() if is_impossible(tenant, players)}
 
@@ -34,13 +34,13 @@ def test_setup_removes_what_nobody_could_attract():
         ({**ALL_SETS, "max_rounds": "none"}, 2, True, None),
     ],
 )
-def test_automatic_options(options, players, fresh, last):
+def test_h23_and_h26_automatic_options_follow_the_expansions(options, players, fresh, last):
     t = table(*[[]] * players, **options)
     assert t.options.sends_guests_away(players) is fresh
     assert t.options.last_round() == last
 
 
-def test_end_alone_is_not_asked():
+def test_h12_end_alone_is_not_asked():
     t = table([("room_b13", 0, 0, 0)])
     steps = tidy(t, 0)
     assert next(steps).options == {("demolish", "room_b13"), ("end",)}
@@ -55,7 +55,7 @@ def run_out(steps, answer):
     return False
 
 
-def test_must_attract():
+def test_h20_a_guest_that_suits_must_be_attracted():
     t = table([("room_b02", 0, 0, 0)], ["room_b07"])
     show_guests(t, "tenant_b01", "tenant_b02", "tenant_b24")
     assert attract_options(t, 0) == ({("attract", 0)}, False)
@@ -67,7 +67,7 @@ def test_must_attract():
     assert attract_options(t, 0) == ({("attract", 0), ("attract", 1)}, False)
 
 
-def test_request_and_consent():
+def test_h59_a_request_needs_consent():
     t = table(
         [("room_b28", 0, 0, 0), ("object_numbers", 0, 1, 0)],
         [("room_b02", 0, 0, 0), ("room_b13", 2, 0, 0), ("room_b25", 0, 1, 0)],
@@ -91,7 +91,7 @@ def test_request_and_consent():
     assert t.demolished == [0, 0]
 
 
-def test_a_discarded_domino_ends_no_construction():
+def test_h11_a_discarded_domino_ends_no_construction():
     t = table([("room_b13", 0, 0, 0)], **ALL_SETS)
     show_market(t, "room_u26")
     t.question()

@@ -1,4 +1,4 @@
-"""§6  Living Together: what no worked example shows."""
+"""§9  Living Together, beyond the examples: h12 in a name is row H12 of rulings.md."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def living(*maps, **options):
 # Setup.
 
 
-def test_goals_are_dealt():
+def test_h43_goals_about_all_are_never_dealt_as_secrets():
     goals = ["num_goals", "diversity_tenant", "all_construction", "diversity_floor"]
     goals += ["map_size_reward", "object_numbers", "biggest_baddest"]
     decks = Reading.decks(BOX, TOGETHER, 2) | {"goals": goals}
@@ -51,7 +51,7 @@ def test_goals_are_dealt():
 # Goals.
 
 
-def test_a_secret_asks_less_of_many_players():
+def test_h50_a_secret_asks_less_of_many_players():
     types = ["tenant_b01", "tenant_b02", "tenant_b03", "tenant_b04"]
     t = living(*[[]] * 4)
     t.tenants[0] = types
@@ -59,7 +59,7 @@ def test_a_secret_asks_less_of_many_players():
     assert not holds(t, "diversity_tenant", [0])
 
 
-def test_num_goals_is_tested_last_and_slots_are_filled_before_placing():
+def test_h44_num_goals_is_tested_last_and_slots_are_filled_before_placing():
     t = living(["room_b13"], ["room_b28"])
     t.goal_slots = ["num_goals", "diversity_floor", None]
     t.goal_deck = ["three_in_a_row"]
@@ -79,7 +79,7 @@ def test_num_goals_is_tested_last_and_slots_are_filled_before_placing():
     assert (question.kind, t.about) == ("give_goal", "num_goals")
 
 
-def test_a_goal_without_a_spot_is_set_aside_but_rewards():
+def test_h47_a_goal_without_a_spot_is_set_aside_but_rewards():
     glass = Square("none", "wood", ("window",) * 4)
     t = living([], ["room_b13"])
     t.tower.put(0, Domino("greenhouse", "base", (glass, glass)), 0, 0, 0)
@@ -90,14 +90,14 @@ def test_a_goal_without_a_spot_is_set_aside_but_rewards():
     assert question.options == {("guest", 0), ("pass",)}
 
 
-def test_what_was_not_shown_is_ruled_out():
+def test_h71_what_was_not_shown_is_ruled_out():
     t = living(["room_b13"], ["room_b07", "room_b12", "room_b32"])
     t.secrets = ["diversity_tenant", "diversity_tenant"]
     assert run(check_secret(t, 1)) == []
     assert t.ruled_out[1] == {"biggest_baddest", "diversity_floor"}
 
 
-def test_goal_squares_are_of_every_floor():
+def test_h48_goal_squares_are_of_every_floor():
     t = living(["room_b13", "num_rooms"])
     assert t.floor_squares(0) == {"wood": 2, "concrete": 4, "carpet": 2}
     assert holds_secretly(t, "diversity_floor", 0)
@@ -116,7 +116,7 @@ def test_shift():
     assert shift_options(living(["room_b13"]), 0, True) == set()
 
 
-def test_shift_keeps_the_map_together():
+def test_h57_shift_keeps_the_map_together():
     t = living([("room_b13", 0, 0, 0), ("room_b31", 2, 0, 0), ("room_b28", 4, 0, 0)])
     bridges = {option[2:] for option in shift_options(t, 0, True) if option[1] == "room_b31"}
     assert bridges == {(3, 0, 2)}  # turned round, nothing else bridges the gap
@@ -129,7 +129,7 @@ def test_shift_may_mismatch():
     assert beside in shift_options(t, 0, False)
 
 
-def test_free_guests_by_type():
+def test_h60_free_guests_are_of_types_that_one_has():
     t = living([])
     t.tenants[0] = ["tenant_b01", "tenant_b02"]  # a woman, a cat
     show_guests(t, "tenant_b07", "tenant_b10", "tenant_b11", "tenant_b03")
@@ -143,7 +143,7 @@ def test_free_guests_by_type():
 
 
 @pytest.mark.parametrize("answer", [("wallet", "tenant_w03"), ("pass",)])
-def test_wallet_pick_shuffles(answer):
+def test_h62_a_deck_that_was_looked_through_is_shuffled(answer):
     t = living([], [], wallet_watchers=True)
     t.tenant_deck, t.known_bottom = ["tenant_w01", "tenant_b25", "tenant_w03"], 1
     t.shuffled = lambda kind, items: items[::-1]
@@ -180,7 +180,7 @@ def test_double_is_declined_or_taken():
     ]
 
 
-def test_move_a_tenant():
+def test_h55_any_tenant_moves_to_any_other_player():
     t = living(["room_b13", "diversity_tenant"], ["room_b28"], ["room_b31"])
     assert run(move_a_tenant(t, 0)) == []
     t.tenants = [["tenant_b01"], ["tenant_b02"], []]
@@ -208,7 +208,7 @@ def test_utilities_by_power():
     assert t.amounts(1) == {"power": 1, "water": 1, "wifi": 0}
 
 
-def test_copies_of_pianos_and_desks_need_a_room():
+def test_h58_copies_of_pianos_and_desks_need_a_room():
     t = living([("diversity_match", 0, 0, 0), ("room_h22", 2, 0, 0)])
     assert t.tower.icons(0, "piano") == 2
     assert t.tower.count(0, "piano") == 0
@@ -232,14 +232,14 @@ def test_threats_are_shielded_once():
     assert t.failed == ["floor_num_requirement"]
 
 
-def test_the_defended_threats_return():
+def test_h53_the_defended_threats_return():
     t = living(["room_b13"], ["room_b28"])
     t.threat, t.threat_deck, t.defended = "no_holes", [], ["floor_type"]
     assert run(check_threat(t)) == []
     assert (t.threat, t.threat_deck, t.defended) == ("floor_type", ["no_holes"], [])
 
 
-def test_too_many_failures_lose_at_once():
+def test_h52_too_many_failures_lose_at_once():
     t = living(["room_b13"], ["room_b28"], threat_limit=1)
     t.threat = "attract_once_requirement"
     assert run(check_threat(t)) == []
@@ -247,14 +247,14 @@ def test_too_many_failures_lose_at_once():
     assert t.guests[0] is not None
 
 
-def test_a_banned_player_demolishes_no_more():
+def test_h69_a_banned_player_demolishes_no_more():
     t = living(["room_b13"], ["room_b28"])
     assert run(PENALTIES["no_construction"](t), ("ban", 1))[0].options == {("ban", 0), ("ban", 1)}
     assert demolish_options(t, 0)
     assert not demolish_options(t, 1)
 
 
-def test_maps_shrink_and_builders_leave():
+def test_h67_maps_shrink_and_builders_leave():
     row = [("room_b13", 0, 0, 0), ("room_b31", 2, 0, 0), ("room_b28", 4, 0, 0)]
     t = living(["room_b39"], row, row, room_service=True)
     t.banned, t.tenants[1] = {2}, ["tenant_r02"]
@@ -280,7 +280,7 @@ def test_everyone_loses_a_tenant():
     assert t.left == [0, 0]
 
 
-def test_icons_are_lost_with_the_goal_that_holds_one():
+def test_h66_icons_are_lost_with_the_goal_that_holds_one():
     t = living([("room_b13", 0, 0, 0), ("biggest_baddest", 0, 1, 0)], ["room_b28"])
     assert run(PENALTIES["floor_num_score_match"](t)) == []
     assert (t.places[0], t.discarded_goals) == ({"room_b13": (0, 0, 0)}, ["biggest_baddest"])
@@ -291,7 +291,7 @@ def test_icons_are_lost_with_the_goal_that_holds_one():
     ("threat", "is_defended"),
     [("no_adjacent_match", True), ("no_room_requirement", True), ("floor_type", False)],
 )
-def test_an_empty_map_defends_or_not(threat, is_defended):
+def test_h68_an_empty_map_defends_or_not(threat, is_defended):
     assert DEFENDED[threat](living([], [], room_service=True)) is is_defended
 
 

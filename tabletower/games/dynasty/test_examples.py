@@ -1,4 +1,7 @@
-"""The worked examples of the design, by number: the game's own rules and the second reading."""
+"""Worked examples, for the game's own rules and for the second reading.
+
+d12 in a name is row D12 of rulings.md.
+"""
 
 import pytest
 
@@ -60,7 +63,7 @@ def owned(t, seat):
         (3, "NW", (2, 3), "S"),
     ],
 )
-def test_01_rotation(engine, rotation, a, other, b):
+def test_a_domino_turns_with_its_openings(engine, rotation, a, other, b):
     t = engine.warfare()
     before = t.seen_on(0)
     t.add(0, f"[lava:NE:person|g:W:empty]@(3,3){rotation}")
@@ -73,7 +76,7 @@ def test_01_rotation(engine, rotation, a, other, b):
     }  # fmt: skip
 
 
-def test_02_twelve_places_around_a_starting_domino(engine):
+def test_there_are_twelve_places_around_a_starting_domino(engine):
     assert engine.warfare().spots("[g:EW:person|g:EW:empty]") == {
         *((-2, 0, 1), (-2, 1, 1), (-1, 0, 3), (-1, 1, 3), (0, -2, 0), (0, -1, 2)),
         *((0, 2, 0), (0, 3, 2), (1, 0, 1), (1, 1, 1), (2, 0, 3), (2, 1, 3)),
@@ -81,7 +84,7 @@ def test_02_twelve_places_around_a_starting_domino(engine):
     assert engine.warfare().spots("[g:E:person|g:W:person]") == set()
 
 
-def test_03_terrain_on_the_shared_map(engine):
+def test_d8_terrains_match_on_the_shared_map(engine):
     t = engine.warfare()
     assert len(t.spots("b01")) == 16
     assert t.spots("b01", SHARED) == {
@@ -92,14 +95,14 @@ def test_03_terrain_on_the_shared_map(engine):
     assert len(t.spots("[lava|desert]", SHARED)) == 18
 
 
-def test_04_maps_are_at_most_eight_wide(engine):
+def test_d7_maps_are_at_most_eight_wide(engine):
     t = engine.warfare(*(f"[g:EW:empty|g:EW:empty]@(0,{column})0" for column in (2, 4, 6)))
     found = t.spots("[g:EW:person|g:EW:person]")
     assert len(found) == 28
     assert all(row for row, _, _ in found)
 
 
-def test_05_handling(engine):
+def test_d9_icons_of_absent_roles_are_free(engine):
     t = engine.table("warfare", "coin", "space")
     t.show_market(*(f"[g:EW:{icon}|g:EW:empty]" for icon in ("military", "goods", "neutral")))
     for seat, slots in ((0, {0, 1, 2}), (1, {1, 2})):
@@ -107,7 +110,7 @@ def test_05_handling(engine):
         assert {o[1] for o in t.question().options if o[0] == "place"} == slots
 
 
-def test_06_nobody_can_use_the_market(engine):
+def test_d17_a_market_that_nobody_can_use_is_discarded(engine):
     t = engine.table("warfare", "coin", "space")
     t.show_market("[g:E:military|g:W:empty]")
     t.claim()
@@ -120,7 +123,7 @@ def test_06_nobody_can_use_the_market(engine):
         assert (t.question(), t.market) == (None, [])
 
 
-def test_07_only_mismatched_placements(engine):
+def test_d21_a_mismatched_placement_is_a_may(engine):
     t = engine.table("infrastructure", "coin")
     t.show_market("[g:E:person|g:W:person]")
     t.turn_of(0)
@@ -128,7 +131,7 @@ def test_07_only_mismatched_placements(engine):
     assert ("pass",) in t.question().options
 
 
-def test_08_produce_takes_two(engine):
+def test_d22_produce_takes_two(engine):
     t = engine.table("produce", "coin")
     t.show_market("b06", "b26", "b50", "b20")
     t.turn_of(0)
@@ -144,7 +147,7 @@ def test_08_produce_takes_two(engine):
     assert kinds_of(t.question()) == {"place"}
 
 
-def test_09_chaotic_and_tactical_at_the_start(engine):
+def test_a_chaotic_or_tactical_game_begins_with_strength_one(engine):
     t = engine.table("warfare", "coin", chaotic="on")
     assert t.spots("b06") == {(0, 0, k) for k in range(4)}
     assert strengths(t) == [1, 1]
@@ -154,7 +157,7 @@ def test_09_chaotic_and_tactical_at_the_start(engine):
 @pytest.mark.parametrize(
     ("spot", "left"), [((0, 3, 0), 4), ((0, 2, 0), 3), ((0, 1, 2), 0), ((0, 0, 2), 0)]
 )
-def test_10_snow(engine, spot, left):
+def test_d11_what_is_covered_is_gone(engine, spot, left):
     t = engine.warfare("[g:EW:person|g:W:thief]@(0,2)0")
     t.set_event("snow")
     assert t.spots("[g:EW:person|g:W:person]") == {(0, 3, 0), (0, 2, 0), (0, 1, 2), (0, 0, 2)}
@@ -166,14 +169,14 @@ def test_10_snow(engine, spot, left):
 
 
 @pytest.mark.parametrize(("around", "many"), [((), 13), (("[g:EW:empty|g:EW:empty]@(0,2)0",), 11)])
-def test_11_rotating(engine, around, many):
+def test_d15_rotating_uses_an_old_cell(engine, around, many):
     t = engine.warfare(*around)
     t.suffer(0, "rotate_1")
     own = ("rotate", 0, *ORIGINS[OWN])
     assert sum(option[:4] == own for option in t.question().options) == many
 
 
-def test_12_sniper(engine):
+def test_d64_a_sniper_forbids_capitals_in_its_row_and_column(engine):
     t = engine.warfare("[g:EW:sniper|g:EW:empty]@(0,2)0")
     assert len(t.spots("[g:EW:neutral|g:EW:empty]")) == 14
     assert len(t.spots("[g:EW:person|g:EW:empty]")) == 20
@@ -182,34 +185,34 @@ def test_12_sniper(engine):
 # Values.
 
 
-def test_13_the_example_of_the_rulebook(engine):
+def test_the_strength_of_two_people_and_four_dominoes(engine):
     more = [f"[lava:-:empty|g:-:empty]@{where}" for where in THREE_MORE]
     t = engine.warfare(TWO_PEOPLE, shared=more)
     assert (t.value(), t.province(), t.strength()) == (3, 4, 12)
 
 
-def test_14_knife_behind_and_before(engine):
+def test_d27_a_knife_halves_what_was_added_before(engine):
     assert engine.worth(*row_of("person", "person", "knife")) == 1
     assert engine.worth(*row_of("knife", "person", "person")) == 2
 
 
-def test_15_equal_distances_add_before_they_halve(engine):
+def test_d27_equal_distances_add_before_they_halve(engine):
     around = "[g:E:empty|g:EW:person]@(0,-2)0", "[stone:EW:knife|stone:W:empty]@(-1,0)3"
     assert engine.worth(*around) == 1
 
 
-def test_16_thief(engine):
+def test_d29_a_thief_cancels_what_lies_before_it(engine):
     assert engine.worth(*row_of("person", "thief", "person")) == 2
     west = "[g:EW:person|g:W:person]@(0,-1)2"
     assert engine.worth(*row_of("person", "thief"), west) == 3
 
 
-def test_17_parents(engine):
+def test_d29_of_several_ways_north_comes_first(engine):
     assert engine.worth("[g:NE:person|g:NW:thief]@(1,0)0") == 2
     assert engine.worth("[g:NE:person|g:W:thief]@(1,0)0") == 1
 
 
-def test_18_magician(engine):
+def test_d30_a_magician_minds_other_terrains_of_other_dominoes(engine):
     assert engine.worth("[lava:EW:magician|g:W:person]@(0,2)0") == 3
     assert engine.worth("[g:EW:magician|g:W:person]@(0,2)0") == 2
     assert engine.worth("[g:EW:person|stone:W:magician]@(0,2)0") == 4
@@ -217,26 +220,26 @@ def test_18_magician(engine):
     assert engine.worth(*row) == 2
 
 
-def test_19_hole(engine):
+def test_d31_a_hole_spares_capitals(engine):
     assert engine.worth(*row_of("person", "person", "hole", "person")) == 2
     assert engine.worth("[g:W:hole|g:-:empty]@(0,-1)2") == 1
     assert engine.worth("[g:W:hole|g:-:empty]@(0,2)0") == 1
 
 
-def test_20_neutral(engine):
+def test_d25_a_neutral_stops_the_walk(engine):
     t = engine.warfare(*row_of("person", "neutral", "person"))
     assert sorted(t.capitals().values()) == [2, 3]
     assert (t.value(), t.neutral(0), t.routes()) == (5, 3, 1)
 
 
 @pytest.mark.parametrize("other", ["coin", "space"])
-def test_21_foreign_capitals_are_worth_nothing(engine, other):
+def test_d26_foreign_capitals_are_worth_nothing(engine, other):
     t = engine.table("warfare", other)
     t.add(0, "[g:EW:housing|g:W:person]@(0,2)0")
     assert t.value() == 1
 
 
-def test_22_a_shared_person(engine):
+def test_two_capitals_share_a_person(engine):
     t = engine.warfare("b28@(0,2)0")
     assert (t.value(), t.routes(), t.open_ends()) == (4, 1, 7)
 
@@ -250,11 +253,11 @@ def test_22_a_shared_person(engine):
         (["[g:EW:person|g:W>W:person]@(0,2)0"], 2),
     ],
 )
-def test_23_arrows(engine, texts, found):
+def test_d75_walks_go_against_arrows(engine, texts, found):
     assert engine.worth(*texts, direction="on") == found
 
 
-def test_24_corrupter(engine):
+def test_d59_people_on_the_walk_of_a_corrupter_are_goblins(engine):
     t = engine.warfare(*row_of("person", "person", "corrupter", "person"), goblin="on")
     assert (t.value(), t.people(), t.goblin_power(), t.routes()) == (1, 0, 3, 1)
     row = row_of("person", "person", "corrupter")
@@ -262,12 +265,12 @@ def test_24_corrupter(engine):
     assert (t.value(), t.people()) == (3, 2)
 
 
-def test_25_a_pleased_goblin(engine):
+def test_a_pleased_goblin_counts_twice(engine):
     t = engine.warfare(*row_of("person", "corrupter"), "[g:-:people_pleaser|g:-:empty]@(1,2)1")
     assert (t.goblin_power(), t.value()) == (2, 1)
 
 
-def test_26_near_ones(engine):
+def test_d31_some_icons_work_by_touching(engine):
     assert engine.worth("[g:-:area_spell|g:-:empty]@(-1,0)3") == 2
     assert engine.worth(TWO_PEOPLE, "[g:-:people_pleaser|g:-:empty]@(1,3)1") == 4
     assert engine.worth(TWO_PEOPLE, "[g:-:people_pleaser|g:-:empty]@(0,4)0") == 5
@@ -275,19 +278,19 @@ def test_26_near_ones(engine):
     assert engine.worth(TWO_PEOPLE, "[g:-:bomb|g:-:empty]@(1,0)1") == 0
 
 
-def test_27_aeronaut(engine):
+def test_d65_an_aeronaut_adds_up_to_three_steps_away(engine):
     assert engine.worth(*row_of("empty", "aeronaut")) == 5
     assert engine.worth(*row_of("empty", "empty", "aeronaut")) == 1
     assert engine.worth(*row_of("aeronaut", "thief")) == 1
 
 
-def test_28_builder(engine):
+def test_a_builder_cuts_paths(engine):
     row = row_of("knife", "person")
     assert engine.worth(*row) == 1
     assert engine.worth(*row, "[g:-:builder|g:-:empty]@(1,3)1") == 2
 
 
-def test_29_village(engine):
+def test_d63_a_village_needs_four_kinds_around_it(engine):
     around = ["[g:EW:person|g:EW:village]@(0,2)0", "[g:EW:knife|g:W:empty]@(0,4)0"]
     around += ["[g:-:thief|g:-:empty]@(-1,3)3"]
     t = engine.warfare(*around, "[g:-:empty|g:-:empty]@(1,3)1")
@@ -295,17 +298,17 @@ def test_29_village(engine):
     assert engine.worth(*around) == 1
 
 
-def test_30_veto(engine):
+def test_a_veto_drops_what_the_shared_map_shows(engine):
     row = row_of("person", "veto", "calculator")
     assert engine.worth(*row) == 6
     assert engine.worth(*row, shared=["[lava:-:person|lava:-:empty]@(0,-1)2"]) == 5
 
 
-def test_31_wildcard(engine):
+def test_d60_a_wildcard_is_of_the_maps_owner(engine):
     assert engine.worth(*row_of("person", "wildcard")) == 4
 
 
-def test_32_weathered(engine):
+def test_weathered_walks_end_after_five_steps(engine):
     t = engine.warfare(*row_of("empty", "empty", "person", "person", "person"))
     assert (t.value(), t.value(now=True)) == (4, 4)
     t.set_event("weathered")
@@ -315,7 +318,7 @@ def test_32_weathered(engine):
 # Province, connections, threats.
 
 
-def test_33_province_counts_dominoes(engine):
+def test_d33_a_province_counts_dominoes(engine):
     t = engine.warfare()
     t.take_away_start("coin")
     t.add(SHARED, "[lava|plains]@(0,1)0", "[lava|lava]@(2,0)1")
@@ -332,12 +335,12 @@ def test_33_province_counts_dominoes(engine):
         ("[desert:EW>E:empty|lava:W:empty]", 2),
     ],
 )
-def test_34_roads(engine, text, lava):
+def test_d34_roads_join_patches_unless_a_capital_is_between(engine, text, lava):
     t = engine.warfare(shared=[f"{text}@(0,2)0"], direction="on" if ">" in text else "off")
     assert [t.province(seat) for seat in (0, 1)] == [lava, 2]
 
 
-def test_35_halved_and_small_provinces(engine):
+def test_d72_half_a_province_is_rounded_up(engine):
     t = engine.warfare(shared=["[lava|lava]@(0,-2)0", "[lava|lava]@(0,-4)0"])
     assert t.province(now=True) == 3
     t.set_event("border_2")
@@ -347,13 +350,13 @@ def test_35_halved_and_small_provinces(engine):
     assert (t.province(), t.province(now=True)) == (3, 2)
 
 
-def test_36_tactical(engine):
+def test_d37_the_shared_map_counts_in_tactics(engine):
     west = "[lava:EW:person|lava:EW:person]@(0,-2)0"
     t = engine.warfare(TWO_PEOPLE, shared=[west], tactical="on")
     assert (t.value(), t.shared_value(), t.province(), t.strength()) == (3, 3, 2, 6)
 
 
-def test_37_connections_in_a_row(engine):
+def test_d80_everybody_begins_connected_with_near_roles(engine):
     t = engine.table(*ROLES, machine="on", places=ROLES)
     friends = [{1, 2}, {0, 2, 3}, {0, 1, 3, 4}, {1, 2, 4}, {2, 3}]
     assert [t.friends(seat) for seat in range(5)] == friends
@@ -369,7 +372,7 @@ def test_37_connections_in_a_row(engine):
         ("E", {(0, -1), (0, 0), (0, 2)}),
     ],
 )
-def test_38_attack(engine, threat, left):
+def test_d61_an_attack_takes_all_with_open_ends(engine, threat, left):
     around = TWO_PEOPLE, "[g:EW:person|g:EW:empty]@(0,-1)2"
     t = engine.warfare(*around, goblin="on", direction="on" if threat else "off")
     assert t.open_ends() == 5
@@ -384,7 +387,7 @@ def test_38_attack(engine, threat, left):
     ("upper", "breaches", "left", "stays"),
     [("EW", 2, 2, True), ("EW", 2, 1, False), ("EW>W", 1, 0, True)],
 )
-def test_39_threat_from_the_north(engine, upper, breaches, left, stays):
+def test_d77_a_threat_meets_the_breaches_of_its_side(engine, upper, breaches, left, stays):
     text = f"[lava:EW:empty|lava:{upper}:empty]"
     t = engine.warfare(shared=[f"{text}@(-1,0)3"], direction="on")
     assert t.breaches("N") == breaches
@@ -405,7 +408,7 @@ def three(engine):
     return engine.table("warfare", "coin", "space")
 
 
-def test_40_enough_or_not(engine):
+def test_d44_all_are_served_if_there_is_enough(engine):
     t = three(engine)
     t.allocate({"military": 12}, (1, {"military": 6}), (2, {"military": 6}))
     assert outcome(t) == ([0, 1, 1], [0, 0, 0])
@@ -417,7 +420,7 @@ def test_40_enough_or_not(engine):
     assert outcome(t) == ([0, 0, 1], [0, 1, 0])
 
 
-def test_41_the_owner_must_pick(engine):
+def test_d44_in_a_shortage_the_owner_must_pick(engine):
     t = three(engine)
     asked = [(seat, {"military": need}) for seat, need in ((0, 5), (1, 4), (2, 8))]
     t.allocate({"military": 12}, *asked)
@@ -426,21 +429,21 @@ def test_41_the_owner_must_pick(engine):
     assert outcome(t) == ([0, 1, 1], [1, 0, 0])
 
 
-def test_42_a_dead_mission_asks_for_nothing(engine):
+def test_d45_a_dead_mission_asks_for_nothing(engine):
     t = three(engine)
     coin, other = {"military": 6, "money": 8}, {"money": 8}
     t.allocate({"military": 4, "money": 12}, (1, coin), (0, other))
     assert outcome(t) == ([1, 0, 0], [0, 1, 0])
 
 
-def test_43_coin_added_nothing(engine):
+def test_coin_that_added_nothing_gets_no_money(engine):
     t = three(engine)
     t.note("could_share", 1)
     t.allocate({"money": 12}, (0, {"money": 5}), (1, {"money": 3}))
     assert outcome(t) == ([1, 0, 0], [0, 1, 0])
 
 
-def test_44_stewards(engine):
+def test_d38_the_strongest_decides_for_absent_roles(engine):
     t = engine.table("coin", "space")
     t.add(0, *row_of("person", "person", "person"))
     for seat in (0, 1):
@@ -461,7 +464,7 @@ SEVEN_PEOPLE = (  # one of them four steps away, on a map of five rows
 )  # fmt: skip
 
 
-def test_45_needs(engine):
+def test_d42_needs_are_rounded_up(engine):
     t = engine.warfare(*SEVEN_PEOPLE)
     t.hold(0, "mb12")
     t.measure()
@@ -472,7 +475,7 @@ def test_45_needs(engine):
     assert t.needs(0)["military"] == 2
 
 
-def test_45_nothing_is_needed(engine):
+def test_d42_a_need_of_nothing_is_met(engine):
     t = engine.warfare()
     t.hold(0, "mb21")  # failed, Neutral strength and achieved are 0
     t.report()
@@ -488,7 +491,7 @@ def machine(engine, *places):
     return engine.table("warfare", "coin", "space", machine="on", places=places)
 
 
-def test_46_all_in(engine):
+def test_d82_all_in_strength_serves_one_player(engine):
     t = machine(engine)
     t.drop_favours()
     t.allocate({"military": (4, 6, 0)}, (1, {"military": 5}), (2, {"military": 5}))
@@ -498,7 +501,7 @@ def test_46_all_in(engine):
     assert outcome(t) == ([0, 1, 0], [0, 0, 1])
 
 
-def test_46_selfish(engine):
+def test_d83_selfish_strength_serves_its_owner(engine):
     own = (0, {"military": 7})
     t = machine(engine)
     t.allocate({"military": (4, 0, 6)}, own, (1, {"military": 3}))
@@ -520,7 +523,7 @@ def test_46_selfish(engine):
         (("allin", "thief"), (), (1, 0, 0)),
     ],
 )
-def test_46_shares(engine, icons, shared, pool):
+def test_d83_strength_has_three_parts(engine, icons, shared, pool):
     t = engine.warfare(*row_of(*icons), shared=shared, machine="on", places=ROLES)
     t.freeze()
     assert t.pool("military") == pool
@@ -529,13 +532,13 @@ def test_46_shares(engine, icons, shared, pool):
 EIGHT = (1, {"military": 8}), (2, {"military": 8})
 
 
-def test_47_links(engine):
+def test_d79_only_connected_players_are_served(engine):
     t = machine(engine, *ROLES)
     t.allocate({"military": 12}, (1, {"military": 6}), (2, {"military": 6}))
     assert outcome(t) == ([0, 1, 0], [0, 0, 1])
 
 
-def test_47_a_favour_is_cashed(engine):
+def test_d87_a_favour_is_cashed(engine):
     t = machine(engine)
     t.hand_over(0, 0, 2)
     t.allocate({"military": 12}, *EIGHT)
@@ -545,7 +548,7 @@ def test_47_a_favour_is_cashed(engine):
     assert owned(t, 0) == {0: 2}
 
 
-def test_47_favours_are_offered(engine):
+def test_d88_favours_are_offered(engine):
     t = machine(engine)
     t.allocate({"military": 12}, *EIGHT)
     for kind, seat, option in (("offer", 1, "yes"), ("offer", 2, "no")):
@@ -557,7 +560,7 @@ def test_47_favours_are_offered(engine):
     assert owned(t, 1) == {0: 1, 1: 1}
 
 
-def test_48_strength_of_warfare(engine):
+def test_d39_the_strength_of_warfare_after_its_duty(engine):
     icons = zip(("neutral", "money", "empty"), THREE_MORE)
     t = engine.warfare(
         TWO_PEOPLE, shared=[f"[lava:-:{icon}|g:-:empty]@{where}" for icon, where in icons]
@@ -567,7 +570,7 @@ def test_48_strength_of_warfare(engine):
     assert t.strength(now=True) == 6
 
 
-def test_48_strengths_of_the_others(engine):
+def test_d39_the_strengths_of_the_others_after_their_duties(engine):
     t = engine.table("infrastructure", "produce", "space")
     stones = ("(-1,0)3", "(-1,1)3", "(0,-1)2")
     t.add(SHARED, *(f"[stone:-:empty|g:-:empty]@{where}" for where in stones))
@@ -582,7 +585,7 @@ def test_48_strengths_of_the_others(engine):
 
 
 @pytest.mark.parametrize("first_one", [0, 1])
-def test_49_forgiven_in_time(engine, first_one):
+def test_d47_a_failed_mission_is_forgiven_in_time(engine, first_one):
     t = engine.table("warfare", "coin")
     t.fail_some(0, "mb02", "mb03")
     t.hold(0, "mb04")
@@ -595,7 +598,7 @@ def test_49_forgiven_in_time(engine, first_one):
 
 
 @pytest.mark.parametrize(("achieved", "won"), [(16, True), (15, False)])
-def test_50_the_family_wins(engine, achieved, won):
+def test_d89_the_family_wins_with_enough_missions(engine, achieved, won):
     t = engine.table("warfare", "coin", "space", "produce", mode="cooperative")
     t.fail_some(0, "mb01", "mb02", "mb03")
     t.set_achieved(9, achieved - 9)
@@ -611,7 +614,7 @@ THIRTY_ONE = (
 )  # fmt: skip
 
 
-def test_51_ties(engine):
+def test_d94_fewer_failed_missions_break_a_tie(engine):
     t = three(engine)
     for seat, around in enumerate((TEN, TEN, THIRTY_ONE)):
         t.add(seat, *around)
@@ -626,7 +629,7 @@ def test_51_ties(engine):
 
 
 @pytest.mark.parametrize("more", [(), ("b10",)])
-def test_52_the_deck(engine, more):
+def test_d92_without_dominoes_the_game_ends(engine, more):
     t = engine.table(*ROLES)
     deck, discards = ["b01", "b02", "b03", "b04"], ["b05", "b06", "b07", "b08", "b09", *more]
     t.stack(deck, discards)

@@ -1,7 +1,4 @@
-"""What the design decided where the rulebook it comes from is silent, or plays badly.
-
-Rulings have the numbers of the second reading's list, amendments those of the design.
-"""
+"""What we play where the source is silent: d12 in a name is row D12 of rulings.md."""
 
 import pytest
 
@@ -103,7 +100,7 @@ def machine(*places, **options):
 # Turns.
 
 
-def test_ruling_01_after_a_placement_everything_that_is_left_is_one_question():
+def test_d19_after_a_placement_everything_that_is_left_is_one_question():
     t = table("produce", "coin")
     t.s.uses[0, roles.WARFARE], t.s.uses[0, roles.SPACE] = 1, 1
     show_market(t, "b06", "b26", "b50")
@@ -116,7 +113,7 @@ def test_ruling_01_after_a_placement_everything_that_is_left_is_one_question():
     assert question(t) == (1, phases.TURN)
 
 
-def test_ruling_01_after_a_skip_the_turn_is_over():
+def test_d19_after_a_skip_the_turn_is_over():
     t = table("produce", "coin")
     t.s.uses[0, roles.SPACE] = 1
     show_market(t, "b06", "b26")
@@ -125,7 +122,7 @@ def test_ruling_01_after_a_skip_the_turn_is_over():
     assert (t.s.uses[0, roles.PRODUCE], t.s.uses[0, roles.SPACE]) == (0, 1)
 
 
-def test_ruling_02_one_more_offer_of_a_loan_on_a_turn():
+def test_d85_there_is_one_more_offer_of_a_loan_on_a_turn():
     t = machine()
     show_market(t, "b06", "b26")
     assert question(begin_turn(t, 0)) == (0, phases.LEND)
@@ -139,7 +136,7 @@ def test_ruling_02_one_more_offer_of_a_loan_on_a_turn():
     assert question(begin_turn(t, 0)) == (0, phases.TURN)
 
 
-def test_ruling_02_an_accepted_loan_is_the_only_one():
+def test_d85_an_accepted_loan_is_the_only_one():
     t = machine()
     show_market(t, "b06", "b26")
     begin_turn(t, 0)
@@ -151,7 +148,7 @@ def test_ruling_02_an_accepted_loan_is_the_only_one():
 
 
 @pytest.mark.parametrize("accepted", [True, False])
-def test_ruling_03_a_turn_with_an_accepted_loan_is_more_than_a_pass(accepted):
+def test_d18_a_turn_with_an_accepted_loan_is_more_than_a_pass(accepted):
     t = event(machine(), "designer")
     show_market(t, CLOSED)
     turn_of(t, 0)
@@ -165,7 +162,7 @@ def test_ruling_03_a_turn_with_an_accepted_loan_is_more_than_a_pass(accepted):
         assert question(t) == (0, phases.LOAN_CASH)  # with the favour that was paid
 
 
-def test_ruling_04_holders_of_a_favour_may_claim_the_loan():
+def test_d87_holders_of_a_favour_may_claim_the_loan():
     t = machine()
     t.s.favours[0, :3] = (0, 1, 1)
     assert question(at_stage(t, stages.LENDING)) == (1, phases.LOAN_CASH)
@@ -179,7 +176,7 @@ def test_ruling_04_holders_of_a_favour_may_claim_the_loan():
     assert t.s.favours[2, :3].tolist() == [1, 0, 1]
 
 
-def test_ruling_04_they_are_asked_until_one_claims_it():
+def test_d87_holders_are_asked_until_one_claims_the_loan():
     t = machine()
     t.s.favours[0, :3] = (0, 1, 1)
     at_stage(t, stages.LENDING)
@@ -191,7 +188,7 @@ def test_ruling_04_they_are_asked_until_one_claims_it():
 # Strength in a shortage.
 
 
-def test_ruling_05_before_a_messenger_nobody_cashes():
+def test_d81_before_a_messenger_nobody_cashes():
     t = table(*ROLES, machine="on", links="messenger")
     t.s.favours[0, 0], t.s.favours[0, 4] = 1, 1
     reporting(t, {"military": 12}, (3, {"military": 6}), (4, {"military": 2}))
@@ -204,7 +201,7 @@ def test_ruling_05_before_a_messenger_nobody_cashes():
 BOTH_FIVE = (1, {"military": 5}), (2, {"military": 5})
 
 
-def test_ruling_06_cashing_offering_naming():
+def test_d82_in_a_shortage_come_cashing_offering_naming():
     t = machine()
     t.s.favours[0, :3] = (1, 0, 1)
     reporting(t, {"military": (4, 6, 0)}, *BOTH_FIVE)
@@ -216,7 +213,7 @@ def test_ruling_06_cashing_offering_naming():
     assert question(t) == (0, phases.ALL_IN)
 
 
-def test_ruling_06_who_cashes_gets_the_all_in_strength():
+def test_d82_who_cashes_gets_the_all_in_strength():
     t = machine()
     t.s.favours[0, :3] = (1, 0, 1)
     reporting(t, {"military": (4, 6, 0)}, *BOTH_FIVE)
@@ -225,7 +222,7 @@ def test_ruling_06_who_cashes_gets_the_all_in_strength():
     assert (t.s.free[icons.MILITARY], t.s.allin[icons.MILITARY]) == (4, 1)
 
 
-def test_ruling_06_nobody_cashes_once_there_is_enough():
+def test_d87_nobody_cashes_once_there_is_enough():
     t = machine()
     t.s.favours[0, :3] = (0, 1, 1)
     asked = [(seat, {"military": need}) for seat, need in ((0, 3), (1, 10), (2, 2))]
@@ -236,14 +233,14 @@ def test_ruling_06_nobody_cashes_once_there_is_enough():
     assert t.s.favours[0, :3].tolist() == [1, 0, 1]
 
 
-def test_ruling_07_where_some_naming_is_enough_it_is_made_unasked():
+def test_d82_where_some_naming_is_enough_it_is_made_unasked():
     needs = (1, {"military": 5}), (2, {"military": 3})
     t = reporting(machine(), {"military": (4, 6, 0)}, *needs)
     assert outcome(t) == ([0, 1, 1], [0, 0, 0])
     assert (t.s.free[icons.MILITARY], t.s.allin[icons.MILITARY]) == (1, 1)
 
 
-def test_ruling_08_only_who_can_be_served_is_named():
+def test_d82_only_who_can_be_served_is_named():
     t = machine(favours="off")
     reporting(t, {"military": (4, 6, 0)}, (0, {"military": 11}), *BOTH_FIVE)
     assert question(t) == (0, phases.ALL_IN)
@@ -251,7 +248,7 @@ def test_ruling_08_only_who_can_be_served_is_named():
     assert kinds.PASS not in kinds_of(t)
 
 
-def test_ruling_08_after_the_naming_it_is_weighed_again():
+def test_d82_after_the_naming_it_is_weighed_again():
     needs = (1, {"military": 7}), (2, {"military": 4})
     t = reporting(machine(favours="off"), {"military": (4, 6, 0)}, *needs)
     do(t, kinds.NAME, 1)
@@ -261,7 +258,7 @@ def test_ruling_08_after_the_naming_it_is_weighed_again():
     assert outcome(t) == ([0, 0, 1], [0, 1, 0])
 
 
-def test_ruling_09_an_offer_is_paid_also_where_nobody_picks():
+def test_d88_an_offer_is_paid_also_where_nobody_picks():
     asked = [(seat, {"military": need}) for seat, need in ((0, 5), (1, 4), (2, 8))]
     t = reporting(machine(), {"military": 12}, *asked)
     assert question(t) == (1, phases.OFFER)
@@ -277,7 +274,7 @@ def test_ruling_09_an_offer_is_paid_also_where_nobody_picks():
 
 
 @pytest.mark.parametrize("name", ["move_3", "elections"])
-def test_ruling_10_back_is_one_of_the_moves(name):
+def test_d14_putting_back_is_one_of_the_moves(name):
     t = warfare()
     number = lay_one(t, 0, "b06@(0,2)0")
     suffer(t, 0, name)
@@ -295,7 +292,7 @@ def half_covered(t, icon, m=SHARED):
     return number
 
 
-def test_ruling_11_a_half_covered_domino_shows_half():
+def test_d10_a_half_covered_domino_shows_half():
     t = warfare()
     assert handled(t.box.b, t.s, 0, half_covered(t, "money"))
     t = warfare()
@@ -315,7 +312,7 @@ def test_ruling_11_a_half_covered_domino_shows_half():
     assert picks(t, kinds.REMOVE) == {1, number - 1}  # the Starting Domino, and the open neutral
 
 
-def test_ruling_12_a_mismatched_placement_is_a_choice_too():
+def test_d24_a_mismatched_placement_is_a_choice_too():
     for uses, could in ((0, 0), (1, mask(1))):
         t = table("warfare", "coin")
         show_market(t, "[g:EW:person|g:EW:empty]")
@@ -323,7 +320,7 @@ def test_ruling_12_a_mismatched_placement_is_a_choice_too():
         assert begin_turn(t, 1).s.could_share == could
 
 
-def test_ruling_13_a_small_province_has_all_its_land_on_its_dominoes():
+def test_d58_a_small_province_has_all_its_land_on_its_dominoes():
     land = "[lava:-:empty|lava:-:neutral]@(0,-1)2", "[lava:-:neutral|lava:-:empty]@(0,-3)2"
     t = warfare(TWO_PEOPLE, shared=land)
     assert strength_of(t) == 3 * 3 - 2
@@ -341,12 +338,12 @@ def test_ruling_13_a_small_province_has_all_its_land_on_its_dominoes():
         ({"deck_copies": "2", "direction": "on"}, 126),
     ],
 )
-def test_ruling_14_copies_are_of_base_dominoes_only(options, dominoes):
+def test_d4_copies_are_of_base_dominoes_only(options, dominoes):
     t = table("warfare", "coin", **options)
     assert (t.s.deck_left, int(t.box.b.in_use.sum())) == (dominoes, dominoes)
 
 
-def test_ruling_15_what_works_by_touching_is_not_vetoed():
+def test_d76_what_works_by_touching_is_not_vetoed():
     row = row_of("knife", "builder", "veto")
     assert worth(*row) == 1
     assert worth(*row, shared=["[lava:-:builder|lava:-:empty]@(0,-1)2"]) == 1
@@ -363,7 +360,7 @@ ROW = ("[g:EW:empty|g:EW:empty]@(0,2)0", "[g:EW:empty|g:EW:empty]@(0,4)0")  # si
 COLUMN = ("[g:EW:empty|g:EW:empty]@(1,0)1", "[g:EW:empty|g:EW:empty]@(3,0)1")  # five high
 
 
-def test_ruling_16_borders_are_those_before_a_move():
+def test_d71_borders_are_those_before_a_move():
     wide, high = (cell(0, -2), 0), (cell(5, 0), 1)  # six wide, seven high
     for name, found in (("storms", {wide, high}), ("border_1", {wide})):
         t = event(warfare(), name)
@@ -372,7 +369,7 @@ def test_ruling_16_borders_are_those_before_a_move():
         assert spots(t, kinds.MOVE, last) & {wide, high} == found
 
 
-def test_ruling_16_borders_do_not_matter_for_rotations():
+def test_d71_borders_do_not_matter_for_rotations():
     t = event(warfare(), "border_1")
     last = lay_all(t, 0, *ROW)[-1]
     suffer(t, 0, "rotate_1")
@@ -383,7 +380,7 @@ def test_ruling_16_borders_do_not_matter_for_rotations():
 
 
 @pytest.mark.parametrize(("name", "kept"), [("storms", 1), ("stance", 1), ("nuanced", 2)])
-def test_ruling_17_n_missions_by_the_n_of_that_round(name, kept):
+def test_d52_as_many_missions_are_kept_as_n_is_in_that_round(name, kept):
     t = event(table("warfare", "space"), name)
     lay_all(t, 0, "[g:EW:neutral|g:W:empty]@(0,2)0")
     show_market(t, "b06", "b26")
@@ -392,7 +389,7 @@ def test_ruling_17_n_missions_by_the_n_of_that_round(name, kept):
 
 
 @pytest.mark.parametrize(("name", "drawn"), [("storms", 3), ("stance", 1), ("nuanced", 5)])
-def test_ruling_17_missions_n_by_the_n_of_that_round(name, drawn):
+def test_d52_as_many_missions_are_drawn_as_n_is_in_that_round(name, drawn):
     t = event(table("warfare", "space"), name)
     lay_all(t, 0, *row_of("person", "neutral", "person"))
     show_market(t, "b06", "b26")
@@ -402,14 +399,14 @@ def test_ruling_17_missions_n_by_the_n_of_that_round(name, drawn):
 
 
 @pytest.mark.parametrize(("name", "more"), [("storms", 3), ("stance", 0), ("nuanced", 6)])
-def test_ruling_17_score_n_by_the_n_of_that_report(name, more):
+def test_d52_strength_rises_by_the_n_of_that_report(name, more):
     t = event(table("space", "coin"), name)
     lay_all(t, 0, *row_of("person", "neutral", "person"))
     before = strength_of(t)
     assert strength_of(under(t, 0, "score_n")) == before + more
 
 
-def test_ruling_18_one_line_must_be_struck():
+def test_d73_one_line_must_be_struck():
     t = event(warfare(*row_of("person", "neutral", "person")), "good_times")
     hold(t, 0, "mb01")
     hold(t, 0, "mb12")
@@ -421,7 +418,7 @@ def test_ruling_18_one_line_must_be_struck():
     assert told(t, EVENTS.STRUCK) == [(1, 2, 0)]
 
 
-def test_ruling_19_a_corrupter_may_be_the_last_domino():
+def test_d55_a_corrupter_may_be_the_last_domino():
     t = warfare()
     take_away(t.box.b, t.s, 1)
     number = lay_one(t, 0, "[g:EW:corrupter|g:EW:empty]@(0,0)0")
@@ -435,7 +432,7 @@ def test_ruling_19_a_corrupter_may_be_the_last_domino():
     ("seats", "round_", "grown"),
     [(2, 8, 6), (2, 9, 8), (2, 10, 10), (2, 11, 13), (3, 7, 8), (4, 5, 8), (5, 4, 6), (5, 5, 8)],
 )
-def test_ruling_20_pressure(seats, round_, grown):
+def test_d43_needs_grow_by_a_quarter_each_round(seats, round_, grown):
     t = table(*ROLES[:seats])
     t.s.round = round_
     assert pressed(t.box.b, t.s, 6) == grown
@@ -445,13 +442,13 @@ def test_ruling_20_pressure(seats, round_, grown):
     assert pressed(off.box.b, off.s, 6) == 6
 
 
-def test_ruling_20_pressure_from_another_round():
+def test_d43_pressure_may_begin_in_another_round():
     t = table("warfare", "coin", pressure_from="3")
     t.s.round = 3
     assert pressed(t.box.b, t.s, 6) == 8
 
 
-def test_ruling_21_drawing_does_not_spend_coins_power():
+def test_d23_drawing_does_not_spend_the_power_of_coin():
     t = table("coin", "space")
     show_market(t, "b06", "b26")
     at_stage(t, stages.RECEIVING)
@@ -460,7 +457,7 @@ def test_ruling_21_drawing_does_not_spend_coins_power():
     assert t.s.uses[0, roles.COIN] == 1
 
 
-def test_ruling_22_the_lowest_role_wins_ties_also_in_a_reverse_round():
+def test_d38_the_lowest_role_wins_ties_also_in_a_reverse_round():
     t = event(table("space", "coin"), "reverse")
     assert t.s.event == effects.REVERSE
     sort_seats(t.s)
@@ -477,22 +474,22 @@ LONG_WAY = (  # fourteen magicians, then a knife
 )  # fmt: skip
 
 
-def test_ruling_23_no_value_rises_above_its_cap_on_the_way():
+def test_d28_no_value_rises_above_its_cap_on_the_way():
     assert worth(*LONG_WAY[:6]) == 2**12
     assert worth(*LONG_WAY) == 9999
     assert worth(*LONG_WAY, "[lava:W:knife|lava:-:empty]@(2,0)1") == 4999
 
 
-def test_ruling_24_twins_on_one_domino_are_parted():
+def test_d57_twins_on_one_domino_are_parted():
     t = warfare("[g:EW:person|g:EW:person]@(0,2)0", "[g:EW:empty|g:EW:empty]@(0,4)0")
     suffer(t, 0, "no_twins")
     assert lying(t, 0) == {(0, 0), (0, 4)}
 
 
-# Amendments.
+# Rounds, effects and strengths.
 
 
-def test_amendment_01_thirty_rounds_are_a_safety_net():
+def test_d91_thirty_rounds_are_a_safety_net():
     t = table("warfare", "coin")
     assert (t.box.b.rounds_max, t.s.reshuffles) == (30, 1)
     t.s.round = 30
@@ -500,7 +497,7 @@ def test_amendment_01_thirty_rounds_are_a_safety_net():
     assert (t.over, t.s.ended) == (True, endings.LAST_ROUND)
 
 
-def test_amendment_02_only_scores_add_up():
+def test_d50_only_scores_add_up():
     t = table("coin", "space")
     lay_all(t, 0, *row_of("person", "neutral", "person"))
     before = strength_of(t)
@@ -514,7 +511,7 @@ def test_amendment_02_only_scores_add_up():
 
 
 @pytest.mark.parametrize("removes", [True, False])
-def test_amendment_03_a_turn_with_a_removal_is_more_than_a_pass(removes):
+def test_d18_a_turn_with_a_removal_is_more_than_a_pass(removes):
     t = event(warfare("[stone:EW:person|stone:W:empty]@(0,2)0"), "designer")
     show_market(t, CLOSED)
     t.s.passes = 1
@@ -523,7 +520,7 @@ def test_amendment_03_a_turn_with_a_removal_is_more_than_a_pass(removes):
     assert told(t, EVENTS.PASSED) == [(0, 0, 0), (1, 0, 0), (0, 0, 0)][: 3 if removes else 1]
 
 
-def test_amendment_04_back_spends_spaces_power():
+def test_d14_putting_back_spends_the_power_of_space():
     t = table("space", "coin")
     number = lay_one(t, SHARED, "[plains:EW:empty|g:EW:empty]@(0,-1)2")
     show_market(t, "b06", "b26")
@@ -538,7 +535,7 @@ def test_amendment_04_back_spends_spaces_power():
 
 
 @pytest.mark.parametrize("name", ["snow", "overlap"])
-def test_amendment_04_moves_never_cover(name):
+def test_d14_moves_never_cover(name):
     t = table("space", "coin")
     number = lay_one(t, 0, "[g:EW:empty|g:EW:empty]@(0,2)0")
     event(t, name) if name == "snow" else under(t, 0, name)
@@ -549,7 +546,7 @@ def test_amendment_04_moves_never_cover(name):
     assert not any(taken & {a, cell_of_b(a, turn)} for a, turn in found)
 
 
-def test_amendments_05_and_19_idle_players_neither_lend_nor_borrow():
+def test_d68_idle_players_neither_lend_nor_borrow():
     t = machine()
     t.s.idle = mask(1)
     assert question(at_stage(t, stages.LENDING)) == (0, phases.LEND)
@@ -558,14 +555,14 @@ def test_amendments_05_and_19_idle_players_neither_lend_nor_borrow():
     assert question(t) == (2, phases.LEND)
 
 
-def test_amendment_06_absent_roles_have_free_strength_only():
+def test_d83_absent_roles_have_free_strength_only():
     t = warfare(*row_of("allin", "person"), machine="on")
     freeze(t.box.b, facts(t))
     assert t.s.allin.tolist() == [2, 0, 0, 0, 0]
     assert t.s.free.tolist() == [0, 1, 2, 2, 2]
 
 
-def test_amendment_06_tactical_all_in_comes_from_ones_own_map():
+def test_d83_tactical_all_in_comes_from_ones_own_map():
     t = warfare(*row_of("allin", "person", "person"), machine="on", tactical="on")
     freeze(t.box.b, facts(t))
     assert (t.s.strength[0], t.s.allin[0], t.s.free[0]) == (2, 1, 1)
@@ -574,12 +571,12 @@ def test_amendment_06_tactical_all_in_comes_from_ones_own_map():
     assert (t.s.strength[0], t.s.allin[0]) == (2, 0)
 
 
-def test_amendment_06_neutrals_of_the_shared_map_do_not_count_in_tactics():
+def test_d37_neutrals_of_the_shared_map_do_not_count_in_tactics():
     t = warfare(shared=["[lava:-:neutral|lava:-:empty]@(0,-1)2"], tactical="on")
     assert value_of_map(t.box.b, facts(t), SHARED, 0, 1) == 1
 
 
-def test_amendment_06_strength_of_every_kind_meets_a_threat():
+def test_d78_strength_of_every_kind_meets_a_threat():
     t = warfare(direction="on", machine="on")
     t.s.threat = 0
     t.s.free[0], t.s.allin[0], t.s.selfish[0] = 1, 2, 2
@@ -588,7 +585,7 @@ def test_amendment_06_strength_of_every_kind_meets_a_threat():
     assert told(t, EVENTS.REPELLED) == [(0, 0, 0)]
 
 
-def test_amendment_07_who_has_most_is_counted_when_the_event_is_opened():
+def test_d67_who_has_most_is_counted_when_the_event_is_opened():
     t = event(table("warfare", "space"), "capital_punishment")
     t.s.uses[:] = 0
     lay_all(t, 0, "[g:EW:neutral|g:W:empty]@(0,2)0")
@@ -608,7 +605,7 @@ def test_amendment_07_who_has_most_is_counted_when_the_event_is_opened():
 
 
 @pytest.mark.parametrize(("order", "drawn"), [((0, 1), 3), ((1, 0), 0)])
-def test_amendment_08_effects_read_n_when_they_begin(order, drawn):
+def test_d49_effects_read_n_when_they_begin(order, drawn):
     t = warfare(*row_of("person", "neutral", "person"))
     hold(t, 0, "mb10")  # brings draw_n
     hold(t, 0, "mb15")  # fails, and takes the neutrals
@@ -621,14 +618,14 @@ def test_amendment_08_effects_read_n_when_they_begin(order, drawn):
         assert question(t) == (0, phases.BUILD)
 
 
-def test_amendment_09_roads_leave_any_land():
+def test_d34_roads_leave_any_land():
     t = warfare(
         shared=["[lava:EW:neutral|desert:EW:empty]@(0,-1)2", "[lava:EW:empty|g:W:empty]@(0,-3)2"]
     )
     assert province(t) == 3
 
 
-def test_amendment_10_covering_needs_the_right_to_handle():
+def test_d11_covering_needs_the_right_to_handle():
     for seat, may in ((0, {(0, -1)}), (1, {(0, -2), (0, -1)})):
         t = under(warfare(), seat, "overlap")
         lay_all(t, SHARED, "[lava:EW:money|lava:EW:person]@(0,-2)0")
@@ -643,7 +640,7 @@ def cells_of(row, column, rotation):
     return (row, column), (row + down, column + right)
 
 
-def test_amendment_11_chaotic_starting_dominoes_are_out_of_the_game():
+def test_d6_chaotic_starting_dominoes_are_out_of_the_game():
     t = table("warfare", "coin", chaotic="on")
     assert [t.s.place[2 * role + 1] for role in (roles.WARFARE, roles.COIN)] == [
         zones.OUT,
@@ -651,13 +648,13 @@ def test_amendment_11_chaotic_starting_dominoes_are_out_of_the_game():
     ]
 
 
-def test_amendment_11_a_capital_five_steps_away_is_met():
+def test_d70_a_capital_five_steps_away_is_met():
     near = event(warfare(*row_of("empty", "empty", "empty", "neutral")), "weathered")
     far = event(warfare(*row_of("empty", "empty", "empty", "empty", "neutral")), "weathered")
     assert [routes(t.box.b, facts(t), 0) for t in (near, far)] == [1, 0]
 
 
-def test_amendment_11_a_domino_may_be_moved_again():
+def test_d54_a_domino_may_be_moved_again():
     t = warfare()
     number = lay_one(t, 0, "[g:EW:empty|g:EW:empty]@(0,2)0")
     suffer(t, 0, "move_3")
@@ -672,14 +669,14 @@ def test_amendment_11_a_domino_may_be_moved_again():
         (2, "own", [2, 0]),
     ],
 )  # fmt: skip
-def test_amendment_12_what_missions_measure(seats, scope, found):
+def test_d41_missions_measure_all_maps_or_the_holders(seats, scope, found):
     t = table(*ROLES[:seats], mission_scope=scope)
     lay_all(t, 0, TWO_PEOPLE)
     lay_all(t, SHARED, "[lava:-:person|g:-:empty]@(-1,0)3")
     assert [scalar(t.box.b, facts(t), scalars.PEOPLE, seat) for seat in (0, 1)] == found
 
 
-def test_amendment_13_pressure_is_in_what_a_mission_needs():
+def test_d43_pressure_is_in_what_a_mission_needs():
     t = warfare(TWO_PEOPLE, "[g:-:person|g:-:person]@(1,2)0", "[g:-:person|g:-:empty]@(2,2)0")
     hold(t, 0, "mb01")  # roads 2 x people
     t.s.round = 9
@@ -690,7 +687,7 @@ def test_amendment_13_pressure_is_in_what_a_mission_needs():
 FIVE, TWENTY = [f"b0{n}" for n in range(1, 4)], [f"b{n}" for n in range(10, 30)]
 
 
-def test_amendment_14_discards_count_while_they_may_become_a_deck():
+def test_d92_discards_count_while_they_may_become_a_deck():
     for reshuffles, over in ((1, False), (0, True)):
         t = table("warfare", "coin")
         stack(t, FIVE, TWENTY)
@@ -698,7 +695,7 @@ def test_amendment_14_discards_count_while_they_may_become_a_deck():
         assert at_stage(t, stages.BEGINNING).over == over
 
 
-def test_amendment_14_any_draw_may_reshuffle():
+def test_d92_any_draw_may_reshuffle():
     t = table("warfare", "coin")
     stack(t, ["b01"], TWENTY)
     suffer(t, 0, "draw")
@@ -707,7 +704,7 @@ def test_amendment_14_any_draw_may_reshuffle():
     assert (t.s.reshuffles, t.s.discards) == (0, 0)
 
 
-def test_amendment_16_who_had_no_choice_is_not_punished():
+def test_d24_who_had_no_choice_is_not_punished():
     t = event(table("space", "coin"), "snow")
     show_market(t, "[g:EW:goods|g:EW:empty]")
     begin_turn(t, 1)  # on the shared map nothing can be covered
@@ -720,7 +717,7 @@ def test_amendment_16_who_had_no_choice_is_not_punished():
     assert told(t, EVENTS.STRENGTH)[0] == (0, 1, 0)
 
 
-def test_amendment_16_who_had_the_choice_is_punished():
+def test_d24_who_had_the_choice_is_punished():
     t = table("space", "coin")
     show_market(t, "b06")
     begin_turn(t, 0)
@@ -730,7 +727,7 @@ def test_amendment_16_who_had_the_choice_is_punished():
     assert strength_of(t) > 0
 
 
-def test_amendment_17_terrible_bonds_looks_at_icons():
+def test_d69_terrible_bonds_looks_at_icons():
     t = event(table("warfare", "coin"), "terrible_bonds")
     stack(t, ["b04", "b06", "b23", "b50"], [])
     at_stage(t, stages.SUPPLYING)
@@ -739,7 +736,7 @@ def test_amendment_17_terrible_bonds_looks_at_icons():
     assert shown == {"b06", "b23", "b50"}  # b04 shows housing
 
 
-def test_amendment_17_at_most_three_missions():
+def test_d53_at_most_three_missions():
     t = table("warfare", "space")
     lay_all(t, 0, *row_of("person", "neutral", "person", "person", "person"))
     assert neutral(t.box.b, facts(t), 0) > 3
@@ -748,7 +745,7 @@ def test_amendment_17_at_most_three_missions():
     assert t.s.holder[: t.s.held].tolist() == [0, 0, 0, 1]
 
 
-def test_amendment_18_threats_and_corrupters_need_no_handling():
+def test_d56_threats_and_corrupters_need_no_handling():
     t = warfare(direction="on")
     [coin] = lay_all(t, SHARED, "[lava:EW:money|lava:EW:empty]@(-1,0)3")
     t.s.threat = 0
@@ -760,7 +757,7 @@ def test_amendment_18_threats_and_corrupters_need_no_handling():
     assert picks(t, kinds.REMOVE) == {coin}
 
 
-def test_amendment_18_a_province_may_not_grow_even_if_it_counts_no_more():
+def test_d72_a_province_may_not_grow_even_if_it_counts_no_more():
     t = event(warfare(), "border_2")
     lay_all(t, SHARED, "[lava|lava]@(0,-2)0", "[lava|stone]@(2,0)1")
     assert province(t) == 2  # half of three; of four it would be two as well
@@ -769,7 +766,7 @@ def test_amendment_18_a_province_may_not_grow_even_if_it_counts_no_more():
     assert [len(places(t, SHARED, slot)) for slot in range(4)] == [0, 0, 0, 14]
 
 
-def test_amendment_18_a_move_is_compared_with_the_map_before_it():
+def test_d72_a_move_is_compared_with_the_map_before_it():
     t = event(table("space", "coin"), "border_2")
     number = lay_one(t, SHARED, "[plains|g]@(0,-1)2")
     show_market(t, "b06")
@@ -777,13 +774,13 @@ def test_amendment_18_a_move_is_compared_with_the_map_before_it():
     assert (cell(-1, 0, SHARED) + r.CELLS, 3) in found
 
 
-def test_amendment_18_what_counts_this_round_counts_everywhere():
+def test_d58_what_counts_this_round_counts_everywhere():
     t = warfare(shared=["[lava|lava]@(0,-2)0", "[lava|lava]@(0,-4)0"])
     assert scalar(t.box.b, facts(t), scalars.PROVINCE, 1) == 3
     assert scalar(t.box.b, facts(under(t, 0, "small_province")), scalars.PROVINCE, 1) == 2
 
 
-def test_amendment_18_n_is_read_once():
+def test_d49_n_is_read_once():
     t = warfare(*row_of("neutral", "person"), "[g:EW:empty|g:EW:empty]@(0,-2)0")
     assert neutral(t.box.b, facts(t), 0) == 2
     suffer(t, 0, "remove_n")
@@ -796,7 +793,7 @@ def number_at(t, row, column, m=0):
     return (t.s.cells[m, cell(row, column, m)] - 1) // 2
 
 
-def test_amendment_18_building_follows_the_rules_of_the_round():
+def test_d51_building_for_a_reward_follows_the_rules_of_the_round():
     offered = {}
     for name in ("storms", "better_bonds", "man_of_the_people", "designer"):
         t = event(warfare(), name)
@@ -822,7 +819,7 @@ def show_offer(t, slot, text):
     return number
 
 
-def test_amendment_18_building_uses_no_powers():
+def test_d51_building_for_a_reward_uses_no_powers():
     t = table("infrastructure", "coin")
     stack(t, [], [])
     number = show_offer(t, 0, CLOSED)
@@ -830,7 +827,7 @@ def test_amendment_18_building_uses_no_powers():
     assert (t.s.place[number], t.s.uses[0, roles.INFRASTRUCTURE]) == (zones.DISCARDED, 1)
 
 
-def test_amendment_18_a_second_domino_may_be_mismatched():
+def test_d22_a_second_domino_may_be_mismatched():
     t = table("produce", "coin")
     t.s.uses[0, roles.INFRASTRUCTURE] = 1
     show_market(t, "b06", "[lava:-:person|lava:-:empty]", "b26")
@@ -840,20 +837,20 @@ def test_amendment_18_a_second_domino_may_be_mismatched():
     assert t.s.uses[0].tolist() == [0] * 5
 
 
-def test_amendment_18_a_sniper_cannot_be_covered_by_a_capital():
+def test_d64_a_sniper_cannot_be_covered_by_a_capital():
     t = under(warfare("[g:EW:sniper|g:EW:empty]@(0,2)0"), 0, "overlap")
     show_market(t, "[g:EW:neutral|g:EW:empty]", "[g:EW:person|g:EW:empty]")
     assert (0, 2, 0) in places(t, slot=1)
     assert (0, 2, 0) not in places(t, slot=0)
 
 
-def test_amendment_18_a_veto_does_nothing_on_the_shared_map():
+def test_d37_a_veto_does_nothing_on_the_shared_map():
     west = "[lava:EW:person|lava:W:veto]@(0,-1)2"
     t = warfare(shared=[west], tactical="on")
     assert value_of_map(t.box.b, facts(t), SHARED, 0, 1) == 2
 
 
-def test_amendment_19_idle_players_take_all_other_decisions():
+def test_d68_idle_players_take_all_other_decisions():
     t = table("warfare", "coin", "space")
     t.s.idle = mask(0)
     reporting(t, {"military": 12}, (1, {"military": 8}), (2, {"military": 8}))
@@ -869,7 +866,7 @@ def test_amendment_19_idle_players_take_all_other_decisions():
     assert question(at_stage(t, stages.RECEIVING)) == (0, phases.KEEP)
 
 
-def test_amendment_20_powers_before_and_after_the_placement():
+def test_d19_powers_are_used_before_or_after_the_placement():
     t = table("space", "coin")
     lay_all(t, 0, "b06@(0,2)0")
     show_market(t, "b26", "b50", "b20")
@@ -880,14 +877,14 @@ def test_amendment_20_powers_before_and_after_the_placement():
     assert question(t) == (1, phases.TURN)  # nothing is left but to end
 
 
-def test_amendment_22_slots_close_up():
+def test_d95_slots_close_up():
     t = table("coin", "space")
     numbers = show_market(t, "b06", "b26", "b50")
     do(t, kinds.PLACE, 1, cell(0, 2), 0)
     assert [number - 1 for number in t.s.market.tolist() if number] == [numbers[0], numbers[2]]
 
 
-def test_amendment_22_swapped_missions_keep_their_numbers():
+def test_d95_swapped_missions_keep_their_numbers():
     t = under(table("warfare", "space"), 0, "swap_mission")
     for seat, name in ((0, "mb01"), (0, "mb05"), (1, "mb09")):
         hold(t, seat, name)
@@ -899,13 +896,13 @@ def test_amendment_22_swapped_missions_keep_their_numbers():
     assert t.s.holder[:3].tolist() == [1, 1, 0]
 
 
-def test_amendment_22_dominoes_are_numbered_as_they_are_listed():
+def test_d95_dominoes_are_numbered_as_they_are_listed():
     names = [row["id"] for row in dominoes_of(table("warfare", "coin").box)]
     assert names[:4] == ["start_warfare"] * 2 + ["start_coin"] * 2
     assert names[STARTING : STARTING + 4] == ["b01", "b01", "b02", "b02"]
 
 
-def test_amendment_23_strengths_are_frozen_before_the_report():
+def test_d40_strengths_are_frozen_before_the_report():
     t = warfare(TWO_PEOPLE)
     hold(t, 0, "mb12")  # its penalty takes a domino of everybody
     t.s.alive = 0
@@ -920,7 +917,7 @@ def test_amendment_23_strengths_are_frozen_before_the_report():
 # Powers, penalties and events that no worked example shows.
 
 
-def test_warfare_removes_what_is_old_and_whatever_it_may_handle():
+def test_d20_warfare_removes_what_is_old_and_whatever_it_may_handle():
     t = warfare("b06@(0,2)0")
     old, others = lay_all(t, SHARED, "[lava|lava]@(0,-2)0", "[lava:EW:money|lava]@(1,-2)0")
     lay_all(t, 1, "b26@(0,2)0")
@@ -938,12 +935,12 @@ def test_warfare_removes_what_is_old_and_whatever_it_may_handle():
 @pytest.mark.parametrize(
     "name", ["remove_1", "all_remove_1", "remove_capital", "floods", "strict_regime"]
 )
-def test_forced_picks_leave_one_domino(name):
+def test_d55_forced_picks_leave_one_domino(name):
     t = suffer(warfare(), 0, name)
     assert t.s.pieces[0] == 1
 
 
-def test_attacks_neutrals_and_twins_may_take_the_last_domino():
+def test_d55_attacks_neutrals_and_twins_may_take_the_last_domino():
     assert suffer(warfare(goblin="on"), 0, "attack").s.pieces[0] == 0
     for text, name in (("neutral|g:W:empty", "remove_neutrals"), ("person|g:W:person", "no_twins")):
         t = warfare()
@@ -1014,7 +1011,7 @@ def test_the_strongest_may_swap_before_missions_are_checked():
     assert outcome(t) == ([1, 0], [0, 1])
 
 
-def test_bad_years_halve_roles_that_nobody_plays():
+def test_d74_bad_years_halve_roles_that_nobody_plays():
     t = event(warfare(TWO_PEOPLE), "half_goods")
     freeze(t.box.b, facts(t))
     assert t.s.free.tolist() == [3, 1, 3, 3, 1]
@@ -1027,7 +1024,7 @@ def test_holding_hands_helps_who_is_connected():
 
 
 @pytest.mark.parametrize(("goblin", "taken"), [("off", 1), ("on", 3)])
-def test_with_goblins_a_threat_takes_up_to_three(goblin, taken):
+def test_d78_with_goblins_a_threat_takes_up_to_three(goblin, taken):
     t = warfare(direction="on", goblin=goblin)
     lay_all(t, SHARED, *(f"[lava:EW:empty|lava:EW:empty]@(-1,{c})3" for c in (-1, 0, 1, 2)))
     t.s.threat = 0
@@ -1045,7 +1042,7 @@ def test_arrows_only():
     assert picks(t, kinds.PLACE) == {1}
 
 
-def test_what_is_strict_wins_over_free_placement():
+def test_d8_what_is_strict_wins_over_free_placement():
     t = under(warfare(), 0, "free_placement")
     assert fits(t, "[stone:-:person|stone:-:empty]")
     assert not fits(under(t, 0, "strict"), "[stone:-:person|stone:-:empty]")

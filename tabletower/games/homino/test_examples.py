@@ -1,4 +1,7 @@
-"""The worked examples of the design, by number: the game's own rules and the second reading."""
+"""Worked examples, for the game's own rules and for the second reading.
+
+h12 in a name is row H12 of rulings.md.
+"""
 
 import pytest
 
@@ -57,13 +60,13 @@ def place_first(question):
     return min(o for o in question.options if o[0] in preferred[question.kind])
 
 
-def test_1_first_domino(table):
+def test_h6_the_first_domino_begins_in_the_middle(table):
     t = table(market=("b01", "b02", "b03", "b04", "b05", "b06"))
     everywhere = [("place", slot, 0, 0, turn) for slot in range(6) for turn in range(4)]
     assert t.question() == question("build", 0, *everywhere)
 
 
-def test_2_edges(table):
+def test_h8_a_wall_or_door_on_one_side_parts_floors(table):
     t = table([("b02", 0, 0, 0)])
     fine = [("b13", 2, 0, 0), ("b13", -2, 0, 0), ("b39", 1, -1, 3), ("b24", 1, 1, 1)]
     wrong = [("b13", 0, 1, 0), ("b39", -2, 0, 0), ("b07", -2, 0, 0), ("b13", -1, 0, 0)]
@@ -75,7 +78,7 @@ def test_2_edges(table):
 BRIDGE = [("b13", 0, 0, 0), ("b31", 2, 0, 0), ("b28", 4, 0, 0)]
 
 
-def test_3_bridge(table):
+def test_h10_a_map_in_pieces_may_be_mended(table):
     t = table(BRIDGE, market=("b42", "b37"))
     t.answer(("demolish", "room_b31"))
     assert not t.is_connected()
@@ -86,7 +89,7 @@ def test_3_bridge(table):
     assert t.is_connected()
 
 
-def test_4_tidy(table):
+def test_h10_a_turn_ends_when_the_map_is_connected(table):
     t = table(BRIDGE, market=("b39",))
     options = t.question().options
     bridge = [("demolish", f"room_{name}") for name, *_ in BRIDGE]
@@ -103,7 +106,7 @@ def test_4_tidy(table):
     assert t.demolished[0] == 2
 
 
-def test_5_nothing_fits(table):
+def test_h11_where_nothing_fits_a_domino_is_discarded(table):
     t = table([("b13", 0, 0, 0)], market=("u15", "u17", "u19", "u26"), **ALL_SETS)
     discards = [("discard", slot) for slot in range(4)]
     assert t.question() == question("build", 0, ("demolish", "room_b13"), *discards)
@@ -112,7 +115,7 @@ def test_5_nothing_fits(table):
 WINDOWED = [("b03", 0, 0, 0), ("b08", 3, 0, 2), ("r19", -1, 1, 0), ("r27", 0, -1, 0)]
 
 
-def test_6_window(table):
+def test_h9_nothing_lies_outside_a_window(table):
     t = table(room_service="on")
     for each in WINDOWED:
         assert may_place(t, *each)
@@ -123,7 +126,7 @@ def test_6_window(table):
         assert not any((0, 2) in cells_of(*where) for where in t.spots(name))
 
 
-def test_7_rooms(table):
+def test_h29_a_room_is_closed_and_has_a_door(table):
     t = table([("b04", -1, -1, 0), ("b01", 0, 0, 0)], **ALL_SETS)
     assert t.cells_of_rooms() == {room((0, -1), (0, 0))}
     assert t.doors(0) == 1
@@ -132,7 +135,7 @@ def test_7_rooms(table):
 @pytest.mark.parametrize(
     ("name", "rooms"), [("w11", {room((0, 0))}), ("w26", {room((1, 0))}), ("u03", set())]
 )
-def test_7_rooms_of_one_domino(table, name, rooms):
+def test_h29_a_door_at_the_rim_counts(table, name, rooms):
     t = table([(name, 0, 0, 0)], **ALL_SETS)
     assert (t.cells_of_rooms(), t.is_lit()) == (rooms, bool(rooms))
 
@@ -140,7 +143,7 @@ def test_7_rooms_of_one_domino(table, name, rooms):
 DEAR = [("b16", 0, 0, 0), ("r16", 2, 1, 3), ("r06", 0, -1, 0), ("b31", 3, -1, 2)]
 
 
-def test_8_price(table):
+def test_h35_the_price_is_the_smaller_number(table):
     t = table(DEAR, **ALL_SETS)
     assert t.cells_of_rooms() == {room((1, 0), (2, -1), (2, 0), (2, 1))}
     assert t.counts(0).keys() == {"floor_icon", "chair", "bed"}
@@ -150,13 +153,13 @@ def test_8_price(table):
     assert not t.comes(0, "tenant_w01")
 
 
-def test_9_floors(table):
+def test_h13_no_floor_is_left_out(table):
     t = table(["b07", "b12"], ["b13"], ["b16", "b20", "b09"], ["b03", "b04", "b01"])
     assert floors(t) == [2, 1, 2, 2]
     assert links(t) == [{2, 3}, set(), {0, 1, 3}, {0, 2}]
 
 
-def test_10_chains(table):
+def test_h16_connections_are_one_step(table):
     t = table(["b13", "b11"], ["b07", "b09"], ["b12", "b20", "b43"], ["b03", "b16", "b50", "b15"])
     assert floors(t) == [1, 2, 3, 4]
     assert links(t) == [{2}, {0}, {0}, {2}]
@@ -172,19 +175,19 @@ def test_10_chains(table):
         (["b39", "b37", "b47"], True),
     ],
 )
-def test_11_crossed_and_pooled(table, other, may):
+def test_h17_connected_maps_count_against_one_as_well(table, other, may):
     t = table(["b22", "b13", "b28", "b31"], other, room_service="on")
     assert t.comes(0, "tenant_r12") is may
 
 
-def test_12_order(table):
+def test_h19_equals_attract_clockwise_from_the_start_player(table):
     t = table(["b07"], ["b13"], ["b12"], ["b28"])
     t.begin_with(2)
     assert t.order() == [3, 1, 2, 0]
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(4, 12), (2, 23)])
-def test_13_deck_end(table, seats, rounds):
+def test_h25_the_game_ends_when_a_refill_empties_a_deck(table, seats, rounds):
     """Whatever is built, as long as the tenants last."""
     t = table(seats=seats, attract="may", max_rounds="none")
     assert t.rooms_left == 45
@@ -193,7 +196,7 @@ def test_13_deck_end(table, seats, rounds):
     assert (t.round, t.rooms_left) == (rounds, 0)
 
 
-def test_14_utilities(table):
+def test_h38_utilities_rise_floor_by_floor(table):
     t = table(
         ["u16"], ["b07", "u24", "u05"], ["b12", "b03", "u22"], ["b04", "b16", "b20"], **ALL_SETS
     )
@@ -205,7 +208,7 @@ def test_14_utilities(table):
     assert not any(t.spots("u26", seat) for seat in range(4))
 
 
-def test_15_computer(table):
+def test_h41_a_computer_doubles_its_neighbours(table):
     t = table([("u10", 0, 0, 0), ("u09", 2, 0, 0), ("b33", 2, 1, 2)], ["b13"], **ALL_SETS)
     assert t.counts(0) == {"sofa": 2, "computer": 1, "generator_wifi": 1}
     assert t.floor_squares(0) == {"wood": 7, "carpet": 2, "concrete": 0}
@@ -213,14 +216,14 @@ def test_15_computer(table):
     assert (t.floor(0), t.counts(0)["sofa"]) == (2, 1)
 
 
-def test_16_desk_and_windows(table):
+def test_a_desk_scores_for_every_room(table):
     t = table([("w22", 0, 0, 0), ("w11", 1, -1, 3)], **ALL_SETS)
     assert t.cells_of_rooms() == {room((1, 0)), room((1, -1))}
     assert (lines(t), t.price(0)) == ([0, 0, 0, 0, 2, 1], 1)
     assert (t.windows(0), t.doors(0)) == (2, 1)
 
 
-def test_17_piano(table):
+def test_a_piano_counts_in_a_room_only(table):
     t = table([("h22", 0, 0, 0)], **ALL_SETS)
     assert "piano" not in t.counts(0)
     t.add(0, "w11", -2, 0, 0)
@@ -228,7 +231,7 @@ def test_17_piano(table):
     assert (t.counts(0)["piano"], t.rooms(0)) == (1, 2)
 
 
-def test_18_score(table):
+def test_points_are_counted_line_by_line(table):
     homes = {0: ("tenant_w06", "tenant_w16", "tenant_b01")}
     t = table(["w18", "r18", "u28", "u16"], ["b13"], tenants=homes, **ALL_SETS)
     assert floors(t) == [1, 1]
@@ -243,7 +246,7 @@ def test_18_score(table):
         ("b07", (["b39"], ["b12", "b20"]), None),
     ],
 )
-def test_19_construction_leaves(table, own, others, receiver):
+def test_h31_construction_drives_tenants_out(table, own, others, receiver):
     homes = {0: ("tenant_b01", "tenant_r02")}
     mine = [(own, 0, 0, 0), ("b28", 2, 0, 0)]
     t = table(mine, *others, tenants=homes, market=("b49",), room_service="on")
@@ -259,7 +262,7 @@ def test_19_construction_leaves(table, own, others, receiver):
     assert (t.tenants, t.left) == (found, [1, 0, 0])
 
 
-def test_20_wandering(table):
+def test_h24_a_wanderer_moves_once_a_phase(table):
     homes = {0: ("tenant_h01", "tenant_b03")}
     t = table(["b02"], ["b44"], ["b07", "r05"], tenants=homes, **ALL_SETS)
     t.show_guests()
@@ -267,7 +270,7 @@ def test_20_wandering(table):
     assert t.tenants == [["tenant_b03"], ["tenant_h01"], []]
 
 
-def test_21_wandering_attract(table):
+def test_a_wanderer_is_content_with_one_wish(table):
     t = table(["b13"], ["b07"], **ALL_SETS)
     assert [t.comes(seat, "tenant_h06") for seat in range(2)] == [True, False]
 
@@ -280,7 +283,7 @@ def pooled(table, *own):
     return table(["b28"], ["b13"], pools, tenants=homes, guests=guests, attract="may", **ALL_SETS)
 
 
-def test_22_pool(table):
+def test_h33_who_loses_a_tenant_to_a_pool_picks_it(table):
     t = pooled(table)
     assert t.attract_phase(("pool", 0), ("give", "tenant_b10")) == [
         question("pool", 2, ("pool", 0), ("pool", 1), ("pass",)),
@@ -292,12 +295,12 @@ def test_22_pool(table):
 
 
 @pytest.mark.parametrize("own", ["tenant_b02", "tenant_b05"])
-def test_22_pool_is_fair(table, own):
+def test_h33_a_pool_lures_from_who_has_more_tenants(table, own):
     assert pooled(table, own).attract_phase() == [question("pool", 2, ("pool", 0), ("pass",))]
 
 
 @pytest.mark.parametrize(("worth", "home"), [(2, 1), (3, 0)])
-def test_23_wallet_leaves(table, worth, home):
+def test_h36_a_wallet_leaves_a_price_that_is_too_high(table, worth, home):
     t = table(DEAR, ["b12", "b20"], ["b13"], tenants={0: ("tenant_w01",)}, **ALL_SETS)
     t.show_guests()
     t.set_worth("tenant_w01", worth)
@@ -306,7 +309,7 @@ def test_23_wallet_leaves(table, worth, home):
 
 
 @pytest.mark.parametrize("attract", ["must", "may"])
-def test_24_wardrobe(table, attract):
+def test_h34_a_wardrobe_is_for_two_guests(table, attract):
     guests = ("tenant_b01", "tenant_b02", "tenant_u02")
     t = table(["r18", "b02"], ["b07"], guests=guests, attract=attract, **ALL_SETS)
     if attract == "must":
@@ -319,7 +322,7 @@ def test_24_wardrobe(table, attract):
 
 
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4, "room_service": "on"}])
-def test_25_fresh_guests(table, options):
+def test_h23_guests_go_under_the_deck_in_order(table, options):
     t = table(attract="may", fresh_guests="always", **options)
     guests = t.guests
     deck = t.leave_in_deck(2)
@@ -331,7 +334,7 @@ def test_25_fresh_guests(table, options):
     assert not t.over
 
 
-def test_26_row_and_largest(table):
+def test_h65_three_in_a_row_and_the_largest_map(table):
     t = table([("b07", 0, 0, 0), ("b12", 0, 1, 0), ("b26", 0, 2, 0)], ["b13", "b28"], **TOGETHER)
     for goal in ("three_in_a_row", "biggest_baddest"):
         assert t.holds(goal, 0)
@@ -343,14 +346,14 @@ def test_26_row_and_largest(table):
     assert not t.holds_secretly("biggest_baddest", 0)
 
 
-def test_27_map_size_reward(table):
+def test_h51_the_largest_map_is_connected_to_the_smallest(table):
     t = table(["b07", "b09"], ["b13"], ["b12", "b20"], **TOGETHER)
     assert floors(t) == [2, 1, 3]
     assert [t.holds("map_size_reward", seat) for seat in range(3)] == [True, False, False]
     assert [t.holds_secretly("map_size_reward", seat) for seat in range(3)] == [True, False, False]
 
 
-def test_28_diversity_match(table):
+def test_no_object_lies_on_two_maps(table):
     t = table(["b22"], ["b25"], **TOGETHER)
     assert t.holds("diversity_match", 0, 1)
     assert t.holds_on_a_floor("diversity_match")
@@ -359,7 +362,7 @@ def test_28_diversity_match(table):
     assert not t.holds_on_a_floor("diversity_match")
 
 
-def test_29_a_room_of_its_own(table):
+def test_h61_a_goal_domino_may_be_a_room_of_its_own(table):
     t = table([("b01", 0, 0, 0)], **ALL_SETS, **TOGETHER)
     assert t.cells_of_rooms() == set()
     assert (0, -1, 0) in t.spots("num_rooms")
@@ -368,21 +371,21 @@ def test_29_a_room_of_its_own(table):
     assert t.rooms(0) == 2
 
 
-def test_29_goal_dominoes_and_windows(table):
+def test_h47_goal_dominoes_do_not_lie_outside_windows(table):
     places = table([("h06", 0, 0, 0)], **ALL_SETS, **TOGETHER).spots("num_rooms")
     assert (-2, 0, 0) not in places
     assert (0, -1, 0) in places
     assert len(places) == 26
 
 
-def test_29_goal_dominoes_hold_objects(table):
+def test_h58_goal_dominoes_hold_objects(table):
     t = table([("b07", 0, 0, 0), ("diversity_match", 0, 1, 0), ("b25", -1, 2, 0)], **TOGETHER)
     assert t.counts(0) == {"floor_icon": 2, "plant": 2}
     t = table(["b13", "biggest_baddest"], **TOGETHER)
     assert t.counts(0) == {"floor_icon": 1, "elevator": 1}
 
 
-def test_30_wifi_for_all(table):
+def test_h64_wifi_for_all_is_had(table):
     t = table(["b07", "wifi_utility"], ["b13"], ["b28"], **ALL_SETS, **TOGETHER)
     assert amounts(t, "wifi") == [1, 1, 1]
     t.add(1, "b12", 0, 10)
@@ -390,7 +393,7 @@ def test_30_wifi_for_all(table):
     assert amounts(t, "wifi") == [0, 0, 0]
 
 
-def test_31_threats(table):
+def test_small_maps_without_tenants_defend_against_much(table):
     t = table(["b13", "b31"], ["b07"], ["b12", "b20"], **TOGETHER)
     assert floors(t) == [1, 2, 3]
     calm = ("floor_type", "floor_num_requirement", "map_size_match", "floor_num_score_match")
@@ -399,7 +402,7 @@ def test_31_threats(table):
     assert not t.is_defended("floor_num_score_match")
 
 
-def test_32_holes(table):
+def test_a_hole_has_no_way_out(table):
     ring = [("b13", 0, 0, 0), ("b28", 2, 0, 1), ("b07", 0, 2, 3), ("b39", 2, 2, 2)]
     assert not table(ring, **TOGETHER).is_defended("no_holes")
     for lifted in ("b39", "b07"):
@@ -407,13 +410,13 @@ def test_32_holes(table):
         assert table(broken, **TOGETHER).is_defended("no_holes")
 
 
-def test_33_penalty(table):
+def test_h66_of_a_map_in_pieces_one_piece_stays(table):
     t = table([("b13", 0, 0, 0), ("b07", 0, 1, 0), ("b37", 0, 2, 0)], **TOGETHER)
     assert t.fail("floor_num_score_match") == []  # nobody else shows a floor icon
     assert t.places[0] == {"room_b13": (0, 0, 0)}
 
 
-def test_34_water_for_all(table):
+def test_h63_water_for_all_means_access(table):
     t = table(["u16"], ["b07", "u24"], ["b12", "b20"], **ALL_SETS, **TOGETHER)
     assert floors(t) == [1, 2, 3]
     assert t.holds("water_utility", 0)
@@ -423,7 +426,7 @@ def test_34_water_for_all(table):
     assert not t.holds_on_a_floor("water_utility")
 
 
-def test_35_tie_by_tenants(table):
+def test_h27_more_tenants_break_a_tie(table):
     # 20 points each: 5, 5, 4, 3, 3 and 7, 6, 6, 1.
     five = [f"tenant_b{k}" for k in ("10", "15", "08", "01", "02")]
     four = [f"tenant_b{k}" for k in ("20", "23", "24", "04")]
@@ -431,7 +434,7 @@ def test_35_tie_by_tenants(table):
     assert (t.totals(), t.winners()) == ([20, 20], [0])
 
 
-def test_35_tie_by_dominoes(table):
+def test_h27_then_fewer_dominoes_do(table):
     t = table(["b13"], ["b28", "b31"], tenants={0: ["tenant_b01"], 1: ["tenant_b02"]})
     assert (t.totals()[0], t.winners()) == (t.totals()[1], [0])
     t.add(0, "b39", 0, 8)

@@ -1,4 +1,4 @@
-"""What the design decided where the rulebook it comes from is silent, or plays badly."""
+"""What we play where the source is silent: h12 in a name is row H12 of rulings.md."""
 
 import pytest
 
@@ -29,7 +29,7 @@ from .rules.tower import seat_by_floor
 # Building.
 
 
-def test_construction_is_free_in_order_and_the_new_domino_may_go_too():
+def test_h10_construction_is_free_in_order_and_the_new_domino_may_go_too():
     t = place(table(market=("b13",)), "b13", 0, 0, 0)
     assert legal(t) == [tear("b13"), "end"]
     do(t, tear("b13"))
@@ -37,7 +37,7 @@ def test_construction_is_free_in_order_and_the_new_domino_may_go_too():
     assert t.s.demolished[0] == 1
 
 
-def test_building_is_always_asked():
+def test_h12_building_is_always_asked():
     t = table([("b13", 0, 0, 0)], market=("u15",), **ALL_SETS)
     t.s.banned = 1
     assert legal(t) == ["discard slot:1"]
@@ -45,7 +45,7 @@ def test_building_is_always_asked():
     assert t.asked == [1]
 
 
-def test_who_is_banned_tears_nothing_down_and_is_not_asked_to():
+def test_h12_who_is_banned_tears_nothing_down_and_is_not_asked_to():
     t = table([("b02", 0, 0, 0)], market=("b13",))
     t.s.banned = 1
     assert others(t) == []
@@ -53,7 +53,7 @@ def test_who_is_banned_tears_nothing_down_and_is_not_asked_to():
     assert t.asked == [1]
 
 
-def test_the_marker_moves_or_stays():
+def test_h4_the_marker_moves_or_stays():
     for option, start in (("rotate", 1), ("fixed", 0)):
         t = at_stage(table(start_player=option), stages.CLOSING)
         assert (t.s.round, t.s.start, t.asked) == (2, start, [start])
@@ -69,25 +69,25 @@ def attracting(maps, guests, **options):
     return at_stage(t, stages.ATTRACTING)
 
 
-def test_the_only_guest_that_suits_comes_unasked():
+def test_h20_the_only_guest_that_suits_comes_unasked():
     t = attracting((["b02"], ["b07"]), ("tenant_b01",))
     assert tenants(t, 0) == ["tenant_b01"]
     assert t.s.attracted[0] == 0  # the next round has begun
 
 
-def test_of_two_guests_one_must_come():
+def test_h20_of_two_guests_one_must_come():
     t = attracting((["b02", "b25"], ["b07"]), ("tenant_b01", "tenant_b03"))
     assert legal(t) == ["attract slot:1", "attract slot:2"]
 
 
-def test_with_may_a_guest_can_be_declined():
+def test_h20_with_may_a_guest_can_be_declined():
     t = attracting((["b02"], ["b07"]), ("tenant_b01",), attract="may")
     assert legal(t) == ["attract slot:1", "pass"]
     do(t, "pass")
     assert tenants(t, 0) == []
 
 
-def test_a_second_guest_may_be_declined():
+def test_h20_a_second_guest_may_be_declined():
     guests = ("tenant_b01", "tenant_b03")
     t = attracting((["r18", "b02", "b25"], ["b07"]), guests, room_service="on")
     assert legal(t) == ["attract slot:1", "attract slot:2"]
@@ -95,7 +95,7 @@ def test_a_second_guest_may_be_declined():
     assert legal(t) == ["attract slot:2", "pass"]
 
 
-def test_a_guest_that_comes_only_by_a_power_may_be_declined():
+def test_h56_a_guest_that_comes_only_by_a_power_may_be_declined():
     t = table(["b13"], ["b07"], **TOGETHER)
     add(t, 0, "diversity_objects", 0, 8)
     show_guests(t, "tenant_b01")
@@ -115,7 +115,7 @@ def test_a_guest_that_comes_only_by_a_power_may_be_declined():
         ({"fresh_guests": "always"}, 4, True),
     ],
 )
-def test_when_guests_are_sent_away(options, seats, sent):
+def test_h23_guests_whom_nobody_attracts_are_sent_away_or_not(options, seats, sent):
     t = sit_down(HOMINO, 1, seats, options)
     assert bool(sends_guests_away(t.box.b, t.s)) == sent
 
@@ -130,11 +130,11 @@ def test_when_guests_are_sent_away(options, seats, sent):
         ({"max_rounds": "99"}, 99),
     ],
 )
-def test_how_many_rounds_there_are(options, last):
+def test_h26_many_expansions_end_after_twenty_rounds(options, last):
     assert last_round(HOMINO.open_box(options).b) == last
 
 
-def test_impossible_tenants_are_removed_or_kept():
+def test_h3_impossible_tenants_are_removed_or_kept():
     for option, home in (("remove", places.AWAY), ("keep", places.DECK)):
         t = sit_down(HOMINO, 1, 3, {"room_service": "on", "impossible_tenants": option})
         assert (t.s.home[n("tenant_r15")] == places.AWAY) == (home == places.AWAY)
@@ -160,7 +160,7 @@ def goal_in(t, slot, goal):
     s.goal_slot[slot] = goal + 1
 
 
-def test_a_slot_is_filled_before_the_domino_is_placed_and_waits_a_round():
+def test_h46_a_slot_is_filled_before_the_domino_is_placed_and_waits_a_round():
     t = table(["b22"], ["b25"], **TOGETHER)
     goal_in(t, 1, goals.DIVERSITY_MATCH)
     at_stage(t, stages.CHECKING_GOALS)
@@ -171,7 +171,7 @@ def test_a_slot_is_filled_before_the_domino_is_placed_and_waits_a_round():
     assert (t.asked, t.s.phase, t.s.hand) == ([1], phases.LAY, n("diversity_match") + 1)
 
 
-def test_overachievers_count_what_was_achieved_in_the_same_check():
+def test_h44_overachievers_count_what_was_achieved_in_the_same_check():
     t = table(["b22"], ["b25"], **TOGETHER)
     goal_in(t, 0, goals.NUM_GOALS)
     t.s.place[ROOMS + goals.DIVERSITY_MATCH] = places.OPEN
@@ -195,7 +195,7 @@ def threatened(t, threat, failed=0):
     return t
 
 
-def test_the_threat_that_loses_the_game_has_no_penalty():
+def test_h52_the_threat_that_loses_the_game_has_no_penalty():
     t = threatened(table(**TOGETHER), threats.ATTRACT_ONCE_REQUIREMENT, failed=2)
     guests = t.s.guest.tolist()
     at_stage(t, stages.DEFENDING)
@@ -218,7 +218,7 @@ def test_the_shield_defends_once():
     assert t.s.failed == 1
 
 
-def test_a_ban_is_picked_by_the_start_player():
+def test_h69_a_ban_is_picked_by_the_start_player():
     t = table(["b13"], ["b07"], **TOGETHER)
     t.s.demolished[0] = 1
     threatened(t, threats.NO_CONSTRUCTION)
@@ -228,7 +228,7 @@ def test_a_ban_is_picked_by_the_start_player():
     assert t.s.banned == 0b10
 
 
-def test_maps_shrink_to_the_smallest_and_stay_connected():
+def test_h67_maps_shrink_to_the_smallest_and_stay_connected():
     row = [("b13", 0, 0, 0), ("b31", 2, 0, 0), ("b28", 4, 0, 0), ("b39", 6, 0, 0), ("b37", 8, 0, 0)]
     t = threatened(table(row, ["b07"], **TOGETHER), threats.MAP_SIZE_MATCH)
     at_stage(t, stages.DEFENDING)
@@ -241,7 +241,7 @@ def test_maps_shrink_to_the_smallest_and_stay_connected():
     assert t.s.phase == phases.BUILD
 
 
-def test_free_guests_are_of_types_that_one_has():
+def test_h60_free_guests_are_of_types_that_one_has():
     t = table(["b13"], ["b07"], tenants={0: ("tenant_b01",)}, **TOGETHER)
     show_guests(t, "tenant_b02", *women(3))
     goal_in(t, 0, goals.THREE_IN_A_ROW)
@@ -268,7 +268,7 @@ def shifting(goal):
     return at_stage(t, stages.REWARDING)
 
 
-def test_shifting_is_two_decisions_and_may_be_stopped():
+def test_h57_shifting_is_two_decisions_and_may_be_stopped():
     t = shifting(goals.MAP_SIZE_REWARD)
     assert set(legal(t)) == {f"lift domino:{n('b02') + 1}", f"lift domino:{n('b13') + 1}", "pass"}
     do(t, f"lift domino:{n('b13') + 1}")
@@ -287,7 +287,7 @@ def test_one_reward_lets_floors_differ():
     assert set(legal(strict)) <= set(legal(free))
 
 
-def test_a_domino_is_asked_for_once_a_round():
+def test_h59_a_domino_is_asked_for_once_a_round():
     t = table(["b13"], [("b02", 0, 0, 0), ("b28", 2, 0, 0)], market=("b39",), **TOGETHER)
     add(t, 0, "object_numbers", 0, 8)
     wanted = f"request domino:{n('b02') + 1}"
@@ -299,7 +299,7 @@ def test_a_domino_is_asked_for_once_a_round():
     assert not [wire for wire in legal(t) if wire.startswith("request")]
 
 
-def test_a_domino_that_is_granted_is_placed_at_once_and_is_no_construction():
+def test_h59_a_domino_that_is_granted_is_placed_at_once_and_is_no_construction():
     t = table([("b13", 0, 0, 0)], [("b02", 0, 0, 0), ("b28", 2, 0, 0)], market=("b39",), **TOGETHER)
     add(t, 0, "object_numbers", 0, 1)
     do(t, f"request domino:{n('b02') + 1}")

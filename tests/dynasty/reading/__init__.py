@@ -11,9 +11,10 @@ A reading is made of the box, the options, the number of players, `chance` and t
   `dominoes` and `missions` (discards that become a new deck).
 
 `question()` tells who decides what, `apply(option)` answers. Decisions with one answer are not
-asked, and what needs no decision has happened already. Cells are (row, column) as in the brief
-but never wrap around: modulo 16 they are its torus. A domino on a map is named by the cell of its
-half A, or of half B if A is covered. Map 5 is the shared map.
+asked, and what needs no decision has happened already. Cells are (row, column) and never wrap
+around: modulo 16 they are those of the rules. A domino on a map is named by the cell of its half
+A, or of half B if A is covered. Map 5 is the shared map. In all its modules § names a paragraph
+of the game's `rulebook.md`, D and a number a row of its `rulings.md`.
 
 | kind | options |
 |---|---|

@@ -1,4 +1,4 @@
-"""4.4 f: how the strengths are given to the missions that ask for them."""
+"""§8.5 to §8.8  How the strengths are given to the missions that ask for them."""
 
 from dataclasses import dataclass, field
 
@@ -119,7 +119,7 @@ def give(t, desk, held):
 
 
 def negotiate(t, desk, served):
-    """In a shortage, once: CASH, OFFER, then ALL_IN (amendments 15 and 20)."""
+    """§8.7  In a shortage, once: CASH (D87), OFFER (D88), then ALL_IN (D82)."""
     if t.options["favours"] and desk.icon in t.seats:
         yield from cash(t, desk, served)
         if desk.enough():

@@ -1,4 +1,4 @@
-"""4.5 and the Attack of 4.7: rewards and penalties, as exact moves."""
+"""§9 to §11  Rewards, penalties and the Attack, as exact moves."""
 
 from .handling import (
     in_hand,
@@ -74,7 +74,7 @@ def pick_and_remove(t, seat, options, about):
 
 
 def remove_own(t, seat, times, about):
-    """A forced pick never takes the last domino of a map (Ruling 29)."""
+    """§10.1  A forced pick never takes the last domino of a map (D55)."""
     for _ in range(times):
         dominoes = t.maps[seat].dominoes
         if len(dominoes) < 2:

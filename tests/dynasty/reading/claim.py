@@ -1,4 +1,4 @@
-"""4.3: PLACE, turn by turn."""
+"""§4  Turns, one after the other."""
 
 from .fitting import is_mismatched
 from .handling import in_hand, list_moves, maps_of, named, placements, remove, shift
@@ -19,7 +19,7 @@ def claim(t):
 
 
 def turn(t, seat):
-    """One turn; True if it consisted of PASS alone (amendment 3)."""
+    """§4.1  One turn; True if it consisted of PASS alone (D18)."""
     if seat in t.idle:
         return True
     alone = not (yield from lend_again(t, seat))
@@ -40,7 +40,7 @@ def turn(t, seat):
 
 
 def lend_again(t, seat):
-    """Amendment 15: one more offer a round, while none is accepted. True if one is now."""
+    """§15.6  One more offer a round, while none is accepted (D85). True if one is now."""
     if not t.options["lending"] or seat in t.offered_again or lent(t, seat):
         return False
     if (yield from lend(t, seat)):

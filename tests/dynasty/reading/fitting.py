@@ -1,4 +1,4 @@
-"""5.2 and 5.3: where a domino fits, where it may be moved, how it may be rotated."""
+"""§2.3, §2.8 and §2.9  Where a domino fits, where it may be moved, how it may be rotated."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -131,7 +131,7 @@ def halves(domino, rotation):
 
 
 def is_sniped(domino, cells, snipers):
-    """5.2 rule 5: a printed Capital in the row or column of an active Sniper."""
+    """§12.5  A printed Capital in the row or column of an active Sniper (D64)."""
     return any(
         half.icon in CAPITALS and (cell[0] == row or cell[1] == column)
         for half, cell in zip((domino.a, domino.b), cells)
@@ -140,7 +140,7 @@ def is_sniped(domino, cells, snipers):
 
 
 def matches(turned, touching, manner):
-    """5.2 rule 4."""
+    """§2.4  Whether it matches wherever it touches (D8)."""
     for half, edge in zip(turned, touching):
         if manner.paths and (half.open ^ edge.open) & edge.touched:
             return False
@@ -150,7 +150,7 @@ def matches(turned, touching, manner):
 
 
 def is_mismatched(here, domino, cell, rotation):
-    """4.3: wherever it is placed, some touched cell has another terrain or a path that differs."""
+    """§2.10  Some touched cell has another terrain or a path that differs (D16)."""
     spot = Spot(cells_at(cell, rotation), rotation)
     strictly = Manner(paths=True, terrains=True)
     return not matches(halves(domino, rotation), edges(here, spot), strictly)

@@ -1,4 +1,4 @@
-"""4.3 and 5.2: which dominoes a player may handle, and where they may be placed or moved."""
+"""§2.3 to §2.8  Which dominoes a player may handle, and where they may be placed or moved."""
 
 from .box import ROLE_ICONS
 from .fitting import LARGEST, Manner, fits, lifted, moves, rotations
@@ -32,7 +32,7 @@ def maps_of(seat):
 
 
 def manner(t, seat, where, placing=True):
-    """The rules for placing; snow and overlap do not apply to moves (amendment 4)."""
+    """§2.4  The rules for placing; snow and overlap do not apply to moves (D14)."""
     here = t.maps[where]
     effects = t.effects[seat]
     strict = t.event == "designer" or bool(effects["strict"])
@@ -124,7 +124,7 @@ def list_moves(t, seat, where):
 
 
 def move_positions(t, where, placed, rules):
-    """A move is compared with the map before it (amendment 18)."""
+    """§13.9 and §13.10  A move is compared with the map before it (D71, D72)."""
     found = moves(t.maps[where], placed, rules)
     if t.event == "border_2" and where == SHARED:
         rest = lifted(t.shared, placed)

@@ -1,7 +1,7 @@
-"""5.1 and 5.3: dominoes on a map.
+"""§2.1, §2.6 and §2.7  Dominoes on a map.
 
 Coordinates are (row, column) on an endless plane: row + 1 is south, column + 1 is east. The
-torus of the brief is these coordinates modulo 16. A map never changes: placing and removing make
+cells of §2.1 are these coordinates modulo 16. A map never changes: placing and removing make
 a new one, so what is true of a map is worked out once and remembered with it.
 """
 
@@ -93,7 +93,7 @@ class Map:
         return here
 
     def with_domino(self, placed):
-        """Covered halves are gone for good (Ruling 13)."""
+        """§2.6  Covered halves are gone for good (D11)."""
         return Map(self.cells | dict(zip(placed.cells, map(Seen, placed.halves, (placed,) * 2))))
 
     def without(self, placed):
@@ -146,7 +146,7 @@ class Map:
 
 @remembered
 def open_ends(here):
-    """5.8: (cell, side) of every opening towards an empty cell."""
+    """§6.6  (cell, side) of every opening towards an empty cell."""
     return [
         (cell, side)
         for cell, seen in here.cells.items()

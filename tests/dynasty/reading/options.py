@@ -1,4 +1,4 @@
-"""Section 3 with its amendments: what is usual, and what depends on what."""
+"""What a table may choose: what is usual, and what depends on what."""
 
 from .box import EXPANSIONS
 
@@ -17,11 +17,11 @@ USUAL = {
     "mission_scope": "auto",
     "coop_target": 4,
     "coop_end": "play_on",
-    "rounds_max": 30,  # amendment 1
+    "rounds_max": 30,  # §17.2  (D91)
     "reshuffles": 1,
     "pressure": True,
-    "pressure_from": None,  # None: by the number of players, amendment 13
-    "deck_copies": None,  # None: 2 without expansions, 1 with
+    "pressure_from": None,  # None: by the number of players (§8.4, D43)
+    "deck_copies": None,  # None: 2 without expansions, 1 with (§1.5, D4)
 }
 NEEDS = {"events": "proximity", "threats": "direction", "lending": "machine", "favours": "machine"}
 PRESSURE_FROM = {2: 9, 3: 7, 4: 5, 5: 5}

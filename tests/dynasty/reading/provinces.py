@@ -1,4 +1,4 @@
-"""5.7, 5.8 and 4.7: Provinces, connections and threats on the shared map."""
+"""§6.1 to §6.4 and §14.5  Provinces, connections and threats on the shared map."""
 
 from .box import ROLE_ICONS
 from .maps import neighbour, neighbours, remembered
@@ -22,7 +22,7 @@ def province(shared, role, small):
 
 @remembered
 def province_size(shared, role, small):
-    """P counts dominoes (Ruling 20)."""
+    """§6.3  How many dominoes it has (D33)."""
     return len({shared.cells[cell].placed for cell in province(shared, role, small)})
 
 
@@ -74,7 +74,7 @@ def connections(shared):
 
 
 def breaches(shared, side):
-    """4.7: the first cells as seen from a side that open towards it without an outward arrow."""
+    """§14.5  The first cells as seen from a side that open towards it without an outward arrow."""
     first = {}
     down, right = neighbour((0, 0), side)
     for cell in shared.cells:

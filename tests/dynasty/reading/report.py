@@ -1,4 +1,4 @@
-"""4.4: REPORT."""
+"""§8  The Report."""
 
 from fractions import Fraction
 from math import ceil
@@ -34,7 +34,7 @@ def report(t):
 
 
 def freeze(t):
-    """a and e. Strengths, pools and scalars of this Report, absent roles included."""
+    """§8.1 and §7.5  Strengths, pools and scalars of this Report, absent roles included."""
     seats = range(t.players)
     t.strengths = [strength(t, seat, present(t, seat)) for seat in seats]
     t.pools = {t.roles[seat].icon: pools(t, seat) for seat in seats}
@@ -53,7 +53,7 @@ def strike_lines(t):
 
 
 def needs(t, held):
-    """d. For every strength the highest of its lines, grown by pressure (amendment 13)."""
+    """§8.2  For every strength the highest of its lines, grown by pressure (§8.4, D43)."""
     highest = {}
     for number, line in enumerate(held.mission.lines):
         if number != held.struck:
@@ -69,11 +69,11 @@ def grown(t, need):
     return need
 
 
-# g. Resolution
+# §8.9  Resolution
 
 
 def resolve(t, seat):
-    """The holder chooses which mission comes next (amendment 20)."""
+    """§8.9  The holder chooses which mission comes next (D46)."""
     while left := [held for held in t.missions_of(seat) if not held.resolved]:
         options = {("resolve", held.number) for held in left}
         _, number = yield from ask("resolve", seat, options)
@@ -97,11 +97,11 @@ def fail(t, seat, mission):
         yield from remove_own(t, seat, 3, (t.event,))
 
 
-# h. Threats
+# §14.6  Threats
 
 
 def threaten(t):
-    """4.7: what Military has left meets the breaches."""
+    """§14.6  What Military has left meets the breaches (D78)."""
     found = breaches(t.shared, t.threat)
     missing = len(found) - t.pools["military"].left
     owner = t.seats.get("military", t.stewards.get("military"))
@@ -112,7 +112,7 @@ def threaten(t):
         yield from pick_and_remove(t, owner, named(t, SHARED, there), ("threat",))
 
 
-# i. The end
+# §8.10 and §17.1  The end
 
 
 def finish(t):

@@ -1,4 +1,4 @@
-"""4.2: the start of a round, with the immediate part of events (4.6) and loans."""
+"""§3  The start of a round, with the immediate part of events (§13) and loans (§15)."""
 
 from .box import ROLE_ICONS
 from .changes import move_up_to, pick_and_remove, remove_own
@@ -9,11 +9,11 @@ from .walks import people
 
 NOBODY = ("nobody",)
 MOST_MISSIONS_LOOKED_AT = 8
-MOST_N_MISSIONS = 3  # amendment 17
+MOST_N_MISSIONS = 3  # §10.12  (D53)
 
 
 def may_begin(t):
-    """a. Whether there is another round; if not, why the game ended."""
+    """§3.1  Whether there is another round; if not, why the game ended."""
     if t.round >= t.options["rounds_max"]:
         t.ended = "rounds"
     elif t.available() < 2 * t.players:
@@ -42,7 +42,7 @@ def begin(t):
             yield from swap(t, seat)
 
 
-# c. Events
+# §13  Events
 
 
 def strike(t):
@@ -82,7 +82,7 @@ IMMEDIATE = {
 }
 
 
-# d and e. Powers and the market
+# §3.3 and §3.4  Powers and the market
 
 
 def give_powers(t):
@@ -102,7 +102,7 @@ def fill_market(t):
         t.discards += bad
 
 
-# f. Loans
+# §15.6  Loans
 
 
 def lend(t, seat):
@@ -126,7 +126,7 @@ def lent(t, seat):
 
 
 def cash_for(t, owner, able, occasion):
-    """Amendment 15: a holder of the owner's favour may claim to be the one chosen."""
+    """§15.9  A holder of the owner's favour may claim to be the one chosen (D87)."""
     for seat in t.report_order():
         holds = seat in able and t.favours[owner][seat]
         if holds and (yield from agrees("cash", seat, (occasion, owner))):
@@ -148,7 +148,7 @@ def borrow(t, lender, borrower):
         t.uses[borrower][icon] = 1
 
 
-# g. Missions
+# §3.5  Missions
 
 
 def receive_missions(t, seat):
@@ -184,7 +184,7 @@ def receive(t, seat, mission_id):
     t.held.append(Held(t.box.missions[mission_id], seat, len(t.held)))
 
 
-# h. Swapping
+# §3.6  Swapping
 
 
 def swap(t, seat):

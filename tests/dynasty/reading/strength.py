@@ -1,4 +1,4 @@
-"""5.9 and 5.10: strengths, pools and scalars; also the final score."""
+"""§7 and §8.3  Strengths, pools and scalars; also the final score."""
 
 from collections import Counter
 from math import ceil
@@ -55,7 +55,7 @@ def capital_values(t, seat, terms):
 
 
 def shared_value(t, seat, terms):
-    """Tactical: Vsh. On the shared map a veto does nothing (amendment 18)."""
+    """§7.3  What the shared map adds in the tactical game; there a veto does nothing (D37)."""
     cells = active(t.shared, t.roles[seat].icon)
     steps = limit(terms.event)
     return sum(value(t.shared, cell, steps, NOTHING_DROPPED).points for cell in cells)
@@ -154,7 +154,7 @@ def foreign_capitals(t, seat, terms):
 
 
 def coin_is_banned(t, seat):
-    """Coin's own missions cannot use Money; not if it never could share (amendment 16)."""
+    """§7.2  Coin's own missions cannot use Money; not if it never could share (D24)."""
     if not t.options["reports"] or seat in t.idle or t.roles[seat].id != "coin":
         return False
     return t.could_share[seat] and not t.shared_some[seat]

@@ -110,7 +110,7 @@ class Table:
         return {name: domino.without_arrows() for name, domino in box.dominoes.items()}
 
     def lay_out(self):
-        """4.1: the shared map and the individual maps."""
+        """§1.3 and §1.4  The shared map and the individual maps."""
         played = [role.id for role in self.roles]
         layout = "machine" if self.options["machine"] else str(self.players)
         order = self.chance("places", list(self.box.roles) if layout == "machine" else played)
@@ -164,7 +164,7 @@ class Table:
     # Drawing and discarding
 
     def available(self):
-        """Amendment 14: discards count while a reshuffle is left."""
+        """§17.3  Discards count while a reshuffle is left (D92)."""
         return len(self.deck) + (len(self.discards) if self.reshuffles else 0)
 
     def draw(self, number):

@@ -1,4 +1,4 @@
-"""5.6: what a Capital is worth."""
+"""§5.4  What a Capital is worth."""
 
 from typing import NamedTuple
 
@@ -41,7 +41,7 @@ def what_counts(here, found, vetoed):
 
 
 def modified(here, points, distance, cells, limit):
-    """All icons of one distance: first adding, then doubling, then halving (Ruling 19)."""
+    """§5.4  All icons of one distance: first adding, then doubling, then halving (D27)."""
     icons = effective(here)
     for cell in cells:
         points += addition(here, cell, icons[cell], distance, limit)

@@ -1,4 +1,4 @@
-"""5.4 and 5.5: what icons count as, and where paths lead."""
+"""§5.1 to §5.3  What icons count as, and where paths lead."""
 
 from dataclasses import dataclass
 
@@ -68,7 +68,7 @@ def shows(here, cells, icon):
 
 
 def is_settled(here, cell):
-    """A village with four neighbours of four different kinds; empty is a kind (Ruling 16)."""
+    """§12.4  A village with four neighbours of four different kinds; empty is a kind (D63)."""
     around = [here.cells[other].half.icon for other in neighbours(cell) if other in here.cells]
     return len(around) == len(set(around)) == 4
 
@@ -131,7 +131,7 @@ def before(here, found, cell):
 
 @remembered
 def routes(here, limit):
-    """5.8: pairs of Capitals where a walk from one stops at the other."""
+    """§6.5  Pairs of Capitals where a walk from one stops at the other."""
     return {
         frozenset({start, stop})
         for start in capitals(here)

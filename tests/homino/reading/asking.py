@@ -1,4 +1,4 @@
-"""§4  Every decision belongs to one player; decisions come strictly one after another."""
+"""Every decision belongs to one player; decisions come strictly one after another."""
 
 from dataclasses import dataclass
 

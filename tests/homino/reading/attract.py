@@ -1,4 +1,4 @@
-"""§4.2  The Attract phase, steps 1 to 4."""
+"""§4.9 and §4.10  The Attract phase: checks, pools, guests."""
 
 from .asking import PASS, ask
 from .leaving import is_kept, leave
@@ -19,12 +19,12 @@ def attract_phase(t):
 
 
 def attract_order(t):
-    """By floor, low to high; ties clockwise from the start player."""
+    """§4.9  By floor, low to high; ties clockwise from the start player (H19)."""
     return sorted(t.clockwise(), key=t.tower.floor)
 
 
 def name_double(t):
-    """§6.3  The power of only_same_orientation."""
+    """§10.11  The power of only_same_orientation."""
     owner = t.tower.owner("only_same_orientation")
     if owner is not None:
         answer = yield from ask("double", owner, {("double", q) for q in t.seats}, may_pass=True)
@@ -32,7 +32,7 @@ def name_double(t):
 
 
 def check(t, p):
-    """R24  Each tenant of p that has not moved yet, in card order."""
+    """§4.9  Each tenant of p that has not moved yet, in card order (H24)."""
     if is_kept(t, p):
         return
     for id in [id for id in t.tenants[p] if id not in t.moved]:
@@ -46,13 +46,13 @@ def check(t, p):
 
 
 def is_too_dear(t, p, tenant):
-    """R22"""
+    """§6.3  A price above what the tenant is worth (H36)."""
     rechecks = t.options.wallet_watchers and t.options.wallet_recheck
     return rechecks and tenant.wallet and t.tower.price(p) > tenant.score
 
 
 def use_pool(t, p):
-    """R25  Once per phase; the loser picks the tenant."""
+    """§5.6  Once per phase; the loser picks the tenant (H33)."""
     options = {("pool", q) for q in t.tower.connected(p) if may_lure(t, p, q)}
     answer = yield from ask("pool", p, options, may_pass=True)
     if answer == PASS:
@@ -76,7 +76,7 @@ def unmoved(t, q):
 
 
 def move_a_tenant(t, p):
-    """§6.3  The power of diversity_tenant; this is not leaving."""
+    """§10.1  The power of diversity_tenant; this is not leaving (H55)."""
     if t.tower.owner("diversity_tenant") != p:
         return
     owners = {id: q for q in t.seats for id in t.tenants[q]}
@@ -88,7 +88,7 @@ def move_a_tenant(t, p):
 
 
 def attract(t, p):
-    """§4.2.4  One guest, or two with a wardrobe or as the named player (R26)."""
+    """§4.10  One guest, or two with a wardrobe or as the named player (H34)."""
     picks = 2 if t.tower.count(p, "wardrobe") or t.double == p else 1
     for pick in range(picks):
         options, may_pass = attract_options(t, p, is_first=pick == 0)
@@ -101,7 +101,7 @@ def attract(t, p):
 
 
 def attract_options(t, p, is_first=True):
-    """A2, A12  A first guest that qualifies without a power must be taken, or another one.
+    """§4.10  A first guest that qualifies without a power must be taken, or another one (H20).
 
     Where none does, one may pass; with no guest at all that is all one can do.
     """

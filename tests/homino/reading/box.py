@@ -1,4 +1,4 @@
-"""§2  What lies in the box, as its CSV files list it."""
+"""§1.1  What lies in the box, as its CSV files list it."""
 
 import csv
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Square:
     edges: tuple[str, str, str, str]  # as printed: north, east, south, west
 
     def shows(self, direction, rotation):
-        """§5.1  The edge it shows in a direction of the world."""
+        """The edge it shows in a direction of the world."""
         return self.edges[(direction - rotation) % 4]
 
 
@@ -81,7 +81,7 @@ class Goal:
     secret_numbers: tuple[int, ...]  # with 2, 3, 4, 5, 6 players; empty where none is listed
 
     def wanted(self, players, as_secret):
-        """§6.3  How many it asks for: some ask a single player for less than a floor."""
+        """§9.5  How many it asks for: some ask a single player for less than a floor (H50)."""
         if as_secret and self.secret_numbers:
             return self.secret_numbers[players - 2]
         return self.number
@@ -136,7 +136,7 @@ def room(row):
 
 
 def goal_domino(goal):
-    """§6.2  No walls, every floor."""
+    """§9.6  No walls, every floor (H48)."""
     square = Square(NO_OBJECT, EVERY_FLOOR, ("open",) * 4)
     return Domino(goal.id, goal.set, (square, square), is_goal=True)
 

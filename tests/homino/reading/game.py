@@ -1,4 +1,4 @@
-"""§4  Setup and flow, and what a comparer sees of it."""
+"""§1 and §4  Setup and flow, and what a comparer sees of it."""
 
 from . import score
 from .attract import attract_phase
@@ -45,7 +45,7 @@ class Reading:
         self.properties = self.properties_of(tenants)
 
         self.room_deck, self.tenant_deck = list(rooms), list(tenants)
-        self.known_bottom = 0  # §7: cards under the Tenant deck whose order is known
+        self.known_bottom = 0  # §13.1  cards under the Tenant deck whose order is known
         self.market, self.guests = [None] * SLOTS, [None] * SLOTS
         self.tenants = [[] for _ in self.seats]  # in card order
         self.discarded_rooms, self.discarded_tenants, self.discarded_goals = [], [], []
@@ -66,7 +66,7 @@ class Reading:
         self.asked = None
 
     def set_up_living_together(self, goals, threats):
-        """§6.1  Goals about all players are never secret (R35)."""
+        """§9.1  Goals about all players are never secret (H43)."""
         self.goals_in_play = list(goals)
         self.secrets, self.secret_achieved = [None] * self.players, [False] * self.players
         self.ruled_out = [set() for _ in self.seats]
@@ -127,7 +127,7 @@ class Reading:
             self.asked = None
 
     def scores(self):
-        """§6.0  Line by line; a total is the sum of its lines."""
+        """§12.1  Line by line; a total is the sum of its lines."""
         return [score.lines(self, p) for p in self.seats]
 
     def totals(self):
@@ -233,14 +233,14 @@ class Reading:
         self.requested = set()
 
     def send_guests_away(self):
-        """R18  Under the Tenant deck, slot 0 first."""
+        """§4.11  Under the Tenant deck, slot 0 first (H23)."""
         going = [id for id in self.guests if id is not None]
         self.tenant_deck += going
         self.known_bottom += len(going)
         self.guests = [None] * SLOTS
 
     def refill(self):
-        """§4.2.7  Guests, then market, slot by slot, as far as the decks last."""
+        """§4.12  Guests, then market, slot by slot, as far as the decks last (H22)."""
         fill(self.guests, self.tenant_deck)
         fill(self.market, self.room_deck)
         self.known_bottom = min(self.known_bottom, len(self.tenant_deck))

@@ -1,4 +1,4 @@
-"""§6.2-6.3  Living Together: goals and what they bring."""
+"""§9 and §10  Living Together: goals and what they bring."""
 
 from collections import Counter
 
@@ -143,7 +143,7 @@ def holds(t, id, group, as_secret=False):
 
 
 def holds_on_a_floor(t, id):
-    """R39  A public goal looks at one floor as a whole; any floor suffices."""
+    """§9.2  A public goal looks at one floor as a whole; any floor suffices."""
     floors = range(1, t.tower.top() + 1)
     return any(holds(t, id, [p for p in t.seats if t.tower.floor(p) == f]) for f in floors)
 
@@ -156,9 +156,9 @@ def holds_secretly(t, id, p):
 
 
 def check_goals(t):
-    """R36, A16  Public slots in order, then secrets clockwise; num_goals is tested last.
+    """§9.2  Public slots in order, then secrets clockwise; num_goals is tested last (H44).
 
-    A goal opened now is tested from the next round on.
+    A goal opened now is tested from the next round on (H46).
     """
     opened = [(slot, id) for slot, id in enumerate(t.goal_slots) if id is not None]
     for slot, id in opened:
@@ -194,7 +194,7 @@ def check_secret(t, p):
 
 
 def rule_out(t, p):
-    """§7  What holds for p and was not shown cannot be p's secret."""
+    """§13.2  What holds for p and was not shown cannot be p's secret (H71)."""
     for id in t.goals_in_play:
         if t.box.goals[id].secret and id != t.secrets[p] and holds_secretly(t, id, p):
             t.ruled_out[p].add(id)
@@ -265,7 +265,7 @@ def free_guests(t, p):
 
 
 def wallet_pick(t, p):
-    """all_expensive: a wallet tenant of the deck. Asked, the deck is shuffled in any case (A18)."""
+    """§10.14  all_expensive: a wallet tenant of the deck, which is then shuffled (H62)."""
     options = {("wallet", id) for id in t.tenant_deck if t.box.tenants[id].wallet}
     if not options:
         return

@@ -1,15 +1,15 @@
-"""§4.3  Tenants that leave."""
+"""§5.4  Tenants that leave."""
 
 from .asking import ask
 
 
 def is_kept(t, p):
-    """§6.3  many_wander: no tenant leaves its owner."""
+    """§10.19  many_wander: no tenant leaves its owner."""
     return t.tower.owner("many_wander") == p
 
 
 def leave(t, p, tenant, eligible):
-    """To an eligible connected player whom p picks; with none it is gone for good (R20)."""
+    """§5.4  To an eligible connected player whom p picks; with none it is gone for good (H31)."""
     if eligible:
         t.about = tenant
         _, q = yield from ask("receiver", p, {("receiver", q) for q in eligible})
@@ -23,7 +23,7 @@ def leave(t, p, tenant, eligible):
 
 
 def builders_leave(t, p):
-    """§4.1  Construction drives out whoever cannot bear it, in card order."""
+    """§5.5  Construction drives out whoever cannot bear it, in card order (H32)."""
     if is_kept(t, p) or not (t.options.room_service or t.options.wallet_watchers):
         return
     for tenant in [id for id in t.tenants[p] if t.box.tenants[id].construction]:

@@ -1,4 +1,4 @@
-"""§3  What a table may choose, with the usual values after all amendments."""
+"""What a table may choose, with the usual values."""
 
 from dataclasses import dataclass
 
@@ -39,13 +39,13 @@ class Options:
         return {BASE, *self.expansions}
 
     def sends_guests_away(self, players):
-        """A14  fresh_guests: auto is on where many rounds would attract nobody."""
+        """§4.11  fresh_guests: auto is on where many rounds would attract nobody (H23)."""
         if self.fresh_guests != "auto":
             return self.fresh_guests == "always"
         return len(self.expansions) >= 3 or (players == 2 and bool(self.expansions))
 
     def last_round(self):
-        """A15  The number of the last round, or None."""
+        """§4.13  The number of the last round, or None (H26)."""
         if self.max_rounds == "auto":
             return 20 if len(self.expansions) >= 3 else None
         return None if self.max_rounds in ("none", 0) else int(self.max_rounds)

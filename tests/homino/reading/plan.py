@@ -1,4 +1,4 @@
-"""§5.1-5.3  The map of one player: cells, legal places, rooms, doors, holes."""
+"""§2 and §5  The map of one player: cells, legal places, rooms, doors, holes."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from .box import EVERY_FLOOR, NO_OBJECT, STEPS
 from .facts import fact
 
-REACH = 15  # R3: a plot is 31×31 cells
+REACH = 15  # §2.1  a plot is 31×31 cells (H5)
 ROOM_OF_ITS_OWN = "num_rooms"
 HOLDS_ICON_AND_ELEVATOR = "biggest_baddest"
 HOLDS_COPIES = "diversity_match"
@@ -39,7 +39,7 @@ def is_inside(cell):
 
 
 def may_face(edge, floor, other_edge, other_floor, floors_matter=True):
-    """§5.2  May these two edges, of a new and an old square, face each other?"""
+    """§2.4  May these two edges, of a new and an old square, face each other?"""
     edges = {edge, other_edge}
     if "window" in edges or edges == {"wall", "door"}:
         return False
@@ -49,7 +49,7 @@ def may_face(edge, floor, other_edge, other_floor, floors_matter=True):
 
 
 def joined(edge, other_edge):
-    """§5.2  What stands between two neighbouring squares."""
+    """§2.6  What stands between two neighbouring squares."""
     edges = {edge, other_edge}
     return next((kind for kind in ("wall", "door", "window") if kind in edges), "open")
 
@@ -119,7 +119,7 @@ class Plan:
 
     @fact
     def placements(self, domino, floors_matter=True):
-        """§5.2  All (x, y, rotation) at which a domino may be placed, lamps aside."""
+        """§2.3  All (x, y, rotation) at which a domino may be placed, lamps aside."""
         if not self.places:
             return [(0, 0, rotation) for rotation in range(4)]
         return [
@@ -148,7 +148,7 @@ class Plan:
         )
 
     def shifts(self, id, floors_matter):
-        """§6.3  SHIFT: other places for a domino of this map that leave the map connected."""
+        """§10.5  SHIFT: other places for a domino of this map that leave the map connected."""
         rest = self.without(id)
         piece_of = {
             domino: number for number, piece in enumerate(rest.pieces()) for domino in piece
@@ -173,7 +173,7 @@ class Plan:
         return self.neighbours(cells_of(*self.places[id])) - {id}
 
     def pieces(self, without=None):
-        """§5.3  The dominoes, in groups that hang together by touching."""
+        """§2.5  The dominoes, in groups that hang together by touching."""
         left, found = set(self.places) - {without}, []
         while left:
             piece, edge = set(), [next(iter(left))]
@@ -201,12 +201,12 @@ class Plan:
         joint = joined(self.edge(cell, direction), self.edge(other, (direction + 2) % 4))
         ids = {self.cells[cell][0], self.cells[other][0]}
         if joint == "open" and len(ids) == 2 and ROOM_OF_ITS_OWN in ids:
-            return "wall"  # A6
+            return "wall"  # §10.12  (H61)
         return joint
 
     @fact
     def regions(self):
-        """§5.3  Maximal sets of squares linked by open joints."""
+        """§5.1  Maximal sets of squares linked by open joints."""
         left, found = set(self.cells), []
         while left:
             region, edge = set(), [next(iter(left))]
@@ -231,7 +231,7 @@ class Plan:
         return [room for room in map(self.room, self.regions()) if room]
 
     def room(self, region):
-        """§5.3  Closed on every side, with a door; the goal num_rooms needs neither."""
+        """§5.1  Closed on every side, with a door; the goal num_rooms needs neither."""
         sides = set(self.sides(region))
         is_own = any(self.cells[cell][0] == ROOM_OF_ITS_OWN for cell in region)
         if is_own or ("open" not in sides and "door" in sides):
@@ -244,7 +244,7 @@ class Plan:
 
     @fact
     def doors(self):
-        """R40  Places with a door: two doors that face each other are one."""
+        """§5.2  Places with a door: two doors that face each other are one (H30)."""
         places = set()
         for cell in self.cells:
             for direction in range(4):
@@ -259,7 +259,7 @@ class Plan:
 
     @fact
     def has_hole(self):
-        """§5.3  Is an empty cell cut off from the outside of the bounding box?"""
+        """§11.9  Is an empty cell cut off from the outside of the bounding box?"""
         if not self.cells:
             return False
         xs, ys = zip(*self.cells)
@@ -286,7 +286,7 @@ class Plan:
 
     @fact
     def held(self):
-        """§6.3  Objects that goal dominoes hold, each with a cell of its domino."""
+        """§10.7 and §10.9  Objects that goal dominoes hold, each with a cell of its domino."""
         objects = []
         if HOLDS_ICON_AND_ELEVATOR in self.places:
             cell = self.places[HOLDS_ICON_AND_ELEVATOR][:2]
@@ -299,7 +299,7 @@ class Plan:
 
     @fact
     def icons(self):
-        """§5.4  How often each object is there, printed or held."""
+        """§3.5  How often each object is there, printed or held."""
         icons = Counter({object: len(cells) for object, cells in self.printed().items()})
         icons.update(object for object, _ in self.held())
         return icons

@@ -1,4 +1,4 @@
-"""§6.0  Points, line by line, and who wins."""
+"""§12  Points, line by line, and who wins."""
 
 
 def lines(t, p):
@@ -20,6 +20,6 @@ def total(t, p):
 
 
 def winners(t):
-    """R32  Most points; then more tenants; then fewer dominoes; then shared."""
+    """§12.2  Most points; then more tenants; then fewer dominoes; then shared (H27)."""
     rank = {p: (total(t, p), len(t.tenants[p]), -t.tower.size(p)) for p in t.seats}
     return [p for p in t.seats if rank[p] == max(rank.values())]

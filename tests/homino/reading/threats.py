@@ -1,4 +1,4 @@
-"""§6.2, §6.4  Living Together: threats and what they cost."""
+"""§9.7 and §11  Living Together: threats and what they cost."""
 
 from .asking import ask
 from .leaving import builders_leave
@@ -112,7 +112,7 @@ def check_threat(t):
 
 
 def is_shielded(t, threat):
-    """§6.3  The power of num_goals, once per game."""
+    """§10.3  The power of num_goals, once per game."""
     owner = t.tower.owner("num_goals")
     if owner is None or t.shield_used:
         return False
@@ -131,7 +131,7 @@ def fail(t, threat):
 
 
 def open_threat(t):
-    """A15  An empty Threat deck is shuffled anew from the defended threats."""
+    """§9.9  An empty Threat deck is shuffled anew from the defended threats (H53)."""
     if not t.threat_deck:
         t.threat_deck = t.chance("threats", t.defended)
         t.defended = []
@@ -142,13 +142,13 @@ def open_threat(t):
 
 
 def ban(t):
-    """no_construction: one player never demolishes again."""
+    """§11.3  no_construction: one player never demolishes again (H69)."""
     _, p = yield from ask("pick_ban", t.start, {("ban", q) for q in t.seats})
     t.banned.add(p)
 
 
 def lose_floor_icons(t):
-    """floor_num_score_match: one player loses every domino that shows a floor icon (A6)."""
+    """§11.4  floor_num_score_match: one player loses all that shows a floor icon (H66)."""
     options = {("loss", q) for q in t.seats if icon_dominoes(t, q)}
     if not options:
         return
@@ -178,7 +178,7 @@ def keep_largest_piece(t, p):
 
 
 def shrink(t):
-    """map_size_match: down to the smallest of all maps. This is Construction (A18)."""
+    """§11.5  map_size_match: down to the smallest of all maps. This is Construction (H67)."""
     smallest = min(t.tower.size(p) for p in t.seats)
     for p in t.clockwise():
         if may_demolish(t, p) and t.tower.size(p) > smallest:

@@ -1,4 +1,4 @@
-"""§5.4-5.5  All maps together: floors, connections, utilities, and what counts."""
+"""§3, §5 and §7  All maps together: floors, connections, utilities, and what counts."""
 
 from .box import EVERY_FLOOR, UTILITIES
 from .facts import fact
@@ -29,11 +29,11 @@ class Tower:
     def icons(self, p, object):
         return self.plans[p].icons()[object]
 
-    # §5.4  Floors and connections.
+    # §3.1 to §3.4  Floors and connections.
 
     @fact
     def floors(self):
-        """R11  Floors are dense and always current."""
+        """§3.1  Floors are dense (H13) and always current (H14)."""
         icons = [self.icons(p, "floor_icon") for p in self.seats]
         return [1 + len({n for n in icons if n < own}) for own in icons]
 
@@ -45,7 +45,7 @@ class Tower:
 
     @fact
     def connected(self, p):
-        """C(p): one step only, and down a staircase never up (R12)."""
+        """§3.3  One step only (H16), and down a staircase never up (H15)."""
         return tuple(q for q in self.seats if q != p and self.is_connected(p, q))
 
     def is_connected(self, p, q):
@@ -59,11 +59,11 @@ class Tower:
         """The players whose maps p counts."""
         return (p, *self.connected(p))
 
-    # §5.4  Utilities.
+    # §7.1 and §7.2  Utilities.
 
     @fact
     def access(self, p, utility):
-        """R29  On the lowest floor, or above a player who has it."""
+        """§7.1  On the lowest floor, or above a player who has it (H38)."""
         if utility == "power" and self.owner("all_utilities") == p:
             return True
         if utility == "water" and self.owner("water_utility") is not None:
@@ -86,15 +86,15 @@ class Tower:
         return any(self.has(p, utility) for utility in UTILITIES)
 
     def gives_wifi(self):
-        """§6.3  wifi_utility, while its owner lives on the highest floor."""
+        """§10.18  wifi_utility, while its owner lives on the highest floor."""
         owner = self.owner("wifi_utility")
         return owner is not None and self.floor(owner) == self.top()
 
-    # §5.5  Counting.
+    # §3.5  Counting.
 
     @fact
     def doubled(self, p):
-        """R27  Squares beside a computer, while p has Wi-Fi; this never adds up."""
+        """§7.4  Squares beside a computer, while p has Wi-Fi; this never adds up (H41)."""
         if not self.has(p, "wifi"):
             return frozenset()
         plan = self.plans[p]
@@ -127,7 +127,7 @@ class Tower:
 
     @fact
     def floor_squares(self, p, floor):
-        """R37  Squares of goal dominoes are of every floor type."""
+        """§9.6  Squares of goal dominoes are of every floor type (H48)."""
         cells = self.plans[p].cells.items()
         return self.worth(p, [c for c, (_, sq, _) in cells if sq.floor in (floor, EVERY_FLOOR)])
 
@@ -139,6 +139,6 @@ class Tower:
 
     @fact
     def price(self, p):
-        """R31  The smaller of the largest Room and the number of object kinds."""
+        """§6.1  The smaller of the largest Room and the number of object kinds (H35)."""
         largest = max((room.size for room in self.plans[p].rooms()), default=0)
         return min(largest, len(self.kinds(p)))

@@ -1,4 +1,4 @@
-"""§4.1  The turn of a player, with construction free in order (A10)."""
+"""§4.2 to §4.5  The turn of a player, with construction free in order (H10)."""
 
 from .asking import ask
 from .leaving import builders_leave
@@ -42,7 +42,7 @@ def place_options(t, p):
 
 
 def legal_places(t, p, domino):
-    """§5.2  A lamp also needs Power before it is placed (R30)."""
+    """§7.3  A lamp also needs Power before it is placed (H40)."""
     if "lamp" in domino.objects and not t.tower.has(p, "power"):
         return []
     return t.tower.plans[p].placements(domino)
@@ -54,7 +54,7 @@ def place(t, p, slot, x, y, rotation):
 
 
 def discard_options(t):
-    """R8  Only where nothing fits."""
+    """§4.4  Only where nothing fits (H11)."""
     return [("discard", slot) for slot, id in enumerate(t.market) if id is not None]
 
 
@@ -88,7 +88,7 @@ def tidy(t, p):
         demolish(t, p, *what)
 
 
-# §6.3  The power of object_numbers: once a round p may ask for a domino (A11).
+# §10.8  The power of object_numbers: once a round p may ask for a domino (H59).
 
 
 def request_options(t, p):
@@ -112,7 +112,7 @@ def may_request(t, p, q, id):
 
 
 def could_place(t, p, q, domino):
-    """A11  Tested with the domino lifted: that may take p's Power away."""
+    """§10.8  Tested with the domino lifted: that may take p's Power away (H59)."""
     if "lamp" not in domino.objects:
         return bool(legal_places(t, p, domino))
     spot = t.tower.plans[q].places[domino.id]

@@ -1,8 +1,8 @@
-"""§2.3  What tenants wish for, and who can offer it."""
+"""§4.6  What tenants wish for, and who can offer it."""
 
 
 def quantity(t, p, wish):
-    """R14  What dominoes show is pooled with connected players; floor and tenants are one's own."""
+    """§4.7  What dominoes show is pooled; floor, connections and tenants are one's own (H18)."""
     tower = t.tower
     if wish.kind in OWN:
         return OWN[wish.kind](t, p, wish.detail)
@@ -41,9 +41,9 @@ def meets_all(t, p, tenant):
 
 
 def meets_enough(t, p, tenant, with_power=False):
-    """§4.2.4  All wishes, or one of a wandering tenant.
+    """§4.8  All wishes, or one of a wandering tenant (§8.1).
 
-    With the power of diversity_objects one object wish, crossed or not, counts as met (A6).
+    With the power of diversity_objects one object wish, crossed or not, counts as met (H56).
     """
     unmet = [wish for wish in tenant.wishes if not is_met(t, p, wish)]
     if with_power:
@@ -53,7 +53,7 @@ def meets_enough(t, p, tenant, with_power=False):
 
 
 def may_attract(t, p, tenant, with_power=False):
-    """§4.2.4  May p pick this guest?"""
+    """§4.8  May p pick this guest?"""
     if tenant.construction and t.demolished[p]:
         return False
     if tenant.wallet and t.tower.price(p) > tenant.score:
@@ -62,7 +62,7 @@ def may_attract(t, p, tenant, with_power=False):
 
 
 def is_impossible(tenant, players):
-    """R17  Nobody could ever attract it, by its wishes alone (A17)."""
+    """§1.3  Nobody could ever attract it, by its wishes alone (H3)."""
     if tenant.wandering:
         return False
     wanted = {wish.kind: wish.number for wish in tenant.wishes if not wish.crossed}
