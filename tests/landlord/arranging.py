@@ -18,7 +18,7 @@ EXTRAS = {"dormer": "dormer_roof", "flat": "flat_roof", "renovated": "roof_renov
 
 
 def house(owner, height, *extras, floors="", roof="roof", **tenants):
-    """A house for a position: house('A', 3, 'cellar', L0='squatters', L1='student!').
+    """A house for a position: house('A', 3, 'cellar', L1='squatters', L2='student!').
 
     An exclamation mark is a marker. `dormer` or `flat` completes it, `renovated` renovates it.
     """

@@ -35,7 +35,7 @@ def ours():
 
 
 def test_every_block_has_four_faces(ours):
-    """22 blocks, sides a to d, the ids made of both."""
+    """B1  22 blocks, sides a to d, the ids made of both."""
     wanted = [f"b{block:02}_{side}" for block in range(1, 23) for side in SIDES]
     assert list(faces_in(ours)) == wanted
     assert ours.b.blocks == 22
@@ -167,7 +167,7 @@ def test_titles(ours):
 
 
 def test_entrances(ours):
-    """Three entrances, one of each, with these doors."""
+    """B2, §7.2  Three entrances, one of each, with these doors."""
     columns = [f"{who}_{part}" for who in ("green", "pink") for part in ("kind", "upper", "lower")]
     found = {row["id"]: " ".join(row[c] for c in columns) for row in ours.tables["entrances"]}
     assert found == {
@@ -556,7 +556,7 @@ def test_entrance_column(column, cell):
 
 
 def test_entrance_column_pick():
-    """Nothing stands and nothing is revealed before pink has picked."""
+    """B9, §2.3  Nothing stands and nothing is revealed before pink has picked."""
     s = table_with(entrance_column="pick").s
     assert (s.entrance_cell, s.turn, s.shown, s.edge) == (-1, 0, 0, -1)
 
@@ -565,21 +565,21 @@ def test_entrance_column_pick():
     ("block", "number"), [("cat_gate", 0), ("music_hall", 1), ("shade_arcade", 2)]
 )
 def test_entrance_block(block, number):
-    """The agreed entrance is used."""
+    """B7, §1.2  The agreed entrance is used."""
     tables = [sit_down(BALCONIA, seed, options={"entrance_block": block}) for seed in range(9)]
     assert {table.s.entrance for table in tables} == {number}
 
 
 @pytest.mark.parametrize(("colours", "green"), [("first_green", 0), ("second_green", 1)])
 def test_colours(colours, green):
-    """The agreed seat is green, and selects first."""
+    """B8, §1.3  The agreed seat is green, and selects first."""
     table = table_with(colours=colours)
     assert table.s.green == green
     assert table.asked == [green]
 
 
 def test_memory_aid_changes_no_rule():
-    """It is about what is drawn: the same seed is the same game."""
+    """B27  It is about what is drawn: the same seed is the same game."""
     on, off = (table_with(memory_aid=value) for value in ("on", "off"))
     assert on.game.state.bytes(on.state) == off.game.state.bytes(off.state)
 

@@ -62,7 +62,7 @@ def fields(state, *left_out):
 @few(30)
 @given(OPTIONS, SEEDS)
 def test_nothing_is_lost(options, seed):
-    """Every block is in one place: among the tokens, on the disc, or in the house."""
+    """B3, §1.1  Every block is in one place: among the tokens, on the disc, or in the house."""
     for table in walk(options, seed):
         s, blocks = table.s, table.box.b.blocks
         placed = [block for block in s.block.tolist() if block]
@@ -247,7 +247,7 @@ def test_imagining_keeps_what_is_seen(options, seed):
 
 
 def test_imagining_is_fair():
-    """W14: every one of the 17 tokens is as likely in every one of the 17 places."""
+    """§8.1  Every one of the 17 tokens is as likely in every one of the 17 places."""
     table = played(9)
     assert (table.s.phase, table.s.turn) == (phases.PLACE, 5)
     left = sorted(table.s.order[5:22].tolist())
@@ -326,7 +326,7 @@ def test_the_end(options, seed):
 
 
 def test_a_game_with_the_smallest_box():
-    """Fourteen blocks are just enough: every token is used."""
+    """B3, §1.1  Fourteen blocks are just enough: every token is used."""
     *_, table = walk({}, 3, EXAMPLE)
     assert table.over
     assert not table.s.order.any()
@@ -343,6 +343,6 @@ EVENTS = [  # moves made, option, what happened
 
 @pytest.mark.parametrize(("moves", "column", "kinds"), EVENTS)
 def test_events(moves, column, kinds):
-    """What the last move made happen, in order."""
+    """B12, §2.1  What the last move made happen, in order."""
     s = played(moves, entrance_column=column).s
     assert s.events[: s.happened, 0].tolist() == kinds

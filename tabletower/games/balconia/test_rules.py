@@ -1,4 +1,7 @@
-"""Balconia's worked examples: whole games, moves, balconies, doors, and a second opinion."""
+"""Whole games, moves, balconies, doors, and a second opinion.
+
+§ is a paragraph of rulebook.md, B a row of rulings.md.
+"""
 
 import csv
 from random import Random
@@ -132,8 +135,8 @@ def points_of(table, colour):
     return table.scores[table.s.green if colour == GREEN else 1 - table.s.green]
 
 
-def numbered(rows):
-    """Parameters named after their worked example."""
+def named(rows):
+    """Parameters with a name each."""
     return [pytest.param(*row, id=name) for name, *row in rows]
 
 
@@ -188,7 +191,7 @@ def cells_of(table):
     return {move["cell"] for move in moves_of(table)}
 
 
-# W1–W3  Whole walls and whole games.
+# Whole walls and whole games. What lies in examples/ is the scoring example of the source.
 
 
 def read_csv(path):
@@ -198,8 +201,8 @@ def read_csv(path):
 
 BOARD = {int(row["item"]): row for row in read_csv(EXAMPLES / "example_board.csv")}
 SPOTS = {number: (int(row["row"]), int(row["column"])) for number, row in BOARD.items()}
-W1_WALL = {SPOTS[number]: f"b{number:02}_a" for number in range(1, 15)}
-W1_ITEMS = [  # number, why, the items it came from, counts, partner
+EXAMPLE_WALL = {SPOTS[number]: f"b{number:02}_a" for number in range(1, 15)}
+EXAMPLE_ITEMS = [  # number, why, the items it came from, counts, partner
     (1, OUTSIDE_THE_GRID, (), (0, 0), None),
     (2, SCORED, (4,), (1, 0), None),
     (3, SCORED, (2, 3, 4, 7), (6, 0), None),
@@ -224,11 +227,11 @@ def example_table(**options):
 @BOTH_WALLS
 @pytest.mark.parametrize(
     ("number", "why", "came_from", "counts", "partner"),
-    numbered((f"W1-{row[0]}", *row) for row in W1_ITEMS),
+    named((f"item-{row[0]}", *row) for row in EXAMPLE_ITEMS),
 )
-def test_w1_item(colour, number, why, came_from, counts, partner):
-    """Each balcony of the example scores what its sheet says, for the reason it gives."""
-    found = item(build(example_table(), colour, W1_WALL), colour, SPOTS[number])
+def test_the_example_item_by_item(colour, number, why, came_from, counts, partner):
+    """B4, B14, B20, B21, B22, B24  Each balcony scores what the sheet says, for its reason."""
+    found = item(build(example_table(), colour, EXAMPLE_WALL), colour, SPOTS[number])
     assert found.points == int(BOARD[number]["points"])
     assert found.why == why
     assert found.came_from == {SPOTS[other] for other in came_from}
@@ -236,35 +239,35 @@ def test_w1_item(colour, number, why, came_from, counts, partner):
     assert found.partner == SPOTS.get(partner)
 
 
-def test_w1_wall():
+def test_the_wall_of_the_example():
     """The example's wall: 3 notes, 5 birds, 39 points with the door."""
-    table = build(example_table(), GREEN, W1_WALL)
+    table = build(example_table(), GREEN, EXAMPLE_WALL)
     assert SPOTS[15] == spot_of(GREEN, table.s.entrance_cell)
     assert (total(table, GREEN, "note"), total(table, GREEN, "bird")) == (3, 5)
     assert door(table, GREEN) == int(BOARD[15]["points"])
     assert points_of(table, GREEN) == sum(int(row["points"]) for row in BOARD.values()) == 39
 
 
-W2_CELLS = {
+EXAMPLE_CELLS = {
     13: "C2", 12: "B2", 11: "A2", 14: "D2", 8: "C3", 7: "B3", 6: "A3", 9: "D3", 10: "E3",
     5: "D4", 4: "C4", 3: "B4", 2: "A4", 1: "A5",
 }  # fmt: skip
 
 
 @EITHER_SEAT
-def test_w2_the_example_as_a_game(colours):
+def test_the_example_as_a_game(colours):
     """All faces of the example on green's wall, blank ones on pink's: 39 to 0."""
-    table = with_order(example_table(colours=colours), *W2_CELLS)
-    for cell in W2_CELLS.values():
+    table = with_order(example_table(colours=colours), *EXAMPLE_CELLS)
+    for cell in EXAMPLE_CELLS.values():
         take_turn(table, *("ac" if table.s.turn % 2 else "ca"), cell)
     assert table.over
-    assert {spot: face_seen(table, GREEN, spot) for spot in W1_WALL} == W1_WALL
+    assert {spot: face_seen(table, GREEN, spot) for spot in EXAMPLE_WALL} == EXAMPLE_WALL
     assert [points_of(table, GREEN), points_of(table, PINK)] == [39, 0]
     assert [total(table, PINK, symbol) for symbol in ("person", "flower_any")] == [0, 0]
     assert table.winners == [table.s.green]
 
 
-W3 = [line.split() for line in """
+WHOLE_GAME = [line.split() for line in """
     3 c a C2 b03_c b03_a
     15 b d B1 b15_d b15_b
     12 c a C3 b12_c b12_a
@@ -280,43 +283,43 @@ W3 = [line.split() for line in """
     9 b d D5 b09_b b09_d
     2 b d E1 b02_d b02_b
 """.strip().splitlines()]  # fmt: skip
-W3_POINTS = {
+WHOLE_POINTS = {
     GREEN: "..00. 002.. 554.. .20.. 46E25",
     PINK: ".20.. ..805 ..022 ..60. 04E50",
 }
 
 
 @pytest.fixture(params=["first_green", "second_green"])
-def w3(request):
-    """The whole game of W3, played; with the faces that appeared on the two walls."""
+def whole_game(request):
+    """A whole game, played; with the faces that appeared on the two walls."""
     table = sit(entrance_block="cat_gate", colours=request.param)
-    with_order(table, *(int(block) for block, *_ in W3))
+    with_order(table, *(int(block) for block, *_ in WHOLE_GAME))
     seen = []
-    for _, edge, side, name, *_ in W3:
+    for _, edge, side, name, *_ in WHOLE_GAME:
         take_turn(table, edge, side, name)
         cell = CELL_NAMES.index(name)
         seen.append([face_seen(table, colour, spot_of(colour, cell)) for colour in (GREEN, PINK)])
     return table, seen
 
 
-def test_w3_faces(w3):
-    """The placer sees the side she took, the selector its back."""
-    assert w3[1] == [faces for *_, green, pink in W3 for faces in [[green, pink]]]
+def test_the_placer_sees_the_side_taken_and_the_selector_its_back(whole_game):
+    """§2.8  The placer sees the side she took, the selector its back."""
+    assert whole_game[1] == [faces for *_, green, pink in WHOLE_GAME for faces in [[green, pink]]]
 
 
 @BOTH_WALLS
-def test_w3_points_cell_by_cell(w3, colour):
-    """Every balcony of both walls, in its owner's view."""
-    table, _ = w3
-    rows = W3_POINTS[colour].split()
+def test_both_walls_cell_by_cell(whole_game, colour):
+    """B13, §4.2  Every balcony of both walls, in its owner's view."""
+    table, _ = whole_game
+    rows = WHOLE_POINTS[colour].split()
     wanted = {(r, c): mark for r in range(5) for c, mark in enumerate(rows[r]) if mark.isdigit()}
     assert {spot: str(item(table, colour, spot).points) for spot in wanted} == wanted
     assert spots_of(colour, table.s.built) == set(wanted)
 
 
-def test_w3_result(w3):
-    """40 to 40; pink has more from the entrance and wins."""
-    table, _ = w3
+def test_equal_points_are_decided_by_the_door(whole_game):
+    """§7.4  40 to 40; pink has more from the entrance and wins."""
+    table, _ = whole_game
     assert table.over
     assert [(total(table, c, "cat"), total(table, c, "heart")) for c in (GREEN, PINK)] == [
         (7, 3),
@@ -328,11 +331,11 @@ def test_w3_result(w3):
     assert table.winners == [1 - table.s.green]
 
 
-# W4–W14  Moves.
+# Moves.
 
 
-def test_w4_four_edges():
-    """The selector has four edges to turn towards himself."""
+def test_four_edges():
+    """§2.4  The selector has four edges to turn towards himself."""
     table = sit()
     assert table.asked == [table.s.green]
     assert [move["edge"] for move in moves_of(table)] == list(SIDES)
@@ -340,17 +343,17 @@ def test_w4_four_edges():
 
 @pytest.mark.parametrize(
     ("options", "built", "cells"),
-    numbered(
+    named(
         [
-            ("W5", {}, "", "C2 B1 D1"),
-            ("W6", {"placement": "free"}, "", " ".join(set(CELL_NAMES) - {"C1"})),
-            ("W7", {}, "C2", "B1 D1 B2 D2 C3"),
-            ("W8", {"entrance_column": "A"}, "", "A2 B1"),
+            ("beside-the-entrance", {}, "", "C2 B1 D1"),
+            ("free", {"placement": "free"}, "", " ".join(set(CELL_NAMES) - {"C1"})),
+            ("beside-block-or-entrance", {}, "C2", "B1 D1 B2 D2 C3"),
+            ("entrance-in-the-corner", {"entrance_column": "A"}, "", "A2 B1"),
         ]
     ),
 )
 def test_cells_to_build_on(options, built, cells):
-    """Both sides of the placer's half fit into every empty cell that touches the building."""
+    """B10, B11, §2.6  Both sides of the placer's half fit wherever the building is touched."""
     table = build_on(sit(**options), *built.split())
     selector = "pink" if built else "green"
     play(table, f"{selector} turn edge:a")
@@ -359,8 +362,8 @@ def test_cells_to_build_on(options, built, cells):
 
 
 @EITHER_SEAT
-def test_w9_pink_picks_the_entrance(colours):
-    """With 'pick' pink decides first; her rightmost column is A."""
+def test_pink_picks_the_entrance(colours):
+    """B9, §2.3  With 'pick' pink decides first; her rightmost column is A."""
     table = sit(entrance_column="pick", colours=colours)
     assert table.asked == [1 - table.s.green]
     assert [move["column"] for move in moves_of(table)] == list("ABCDE")
@@ -377,7 +380,7 @@ HALVES = ["a c>a", "a d>b", "b d>b", "b a>c", "c a>c", "c b>d", "d b>d", "d c>a"
 @pytest.mark.parametrize("turn", [1, 2])
 @pytest.mark.parametrize("half", HALVES)
 def test_halves_of_the_disc(half, turn, colours):
-    """An edge gives each two neighbouring sides; who takes one leaves its opposite."""
+    """§2.9  An edge gives each two neighbouring sides; who takes one leaves its opposite."""
     edge, taken, left = half[0], half[2], half[4]
     selector, placer = ("green", "pink") if turn == 1 else ("pink", "green")
     table = with_order(sit(colours=colours), *([4] if turn == 1 else [3, 4]))
@@ -391,8 +394,8 @@ def test_halves_of_the_disc(half, turn, colours):
 
 
 @EITHER_SEAT
-def test_w10_taking_a_side(colours):
-    """Edge d gives b and c to the placer; what she takes, she sees."""
+def test_taking_a_side(colours):
+    """§2.7  Edge d gives b and c to the placer; what she takes, she sees."""
     table = with_order(sit(colours=colours), 4)
     play(table, "green turn edge:d")
     assert says_no(table, "pink place side:a cell:C2", OTHER_HALF)
@@ -404,24 +407,24 @@ def test_w10_taking_a_side(colours):
 
 @pytest.mark.parametrize(
     ("options", "why"),
-    numbered([("W11-adjacent", {}, TOUCHES_NOTHING), ("W11-free", {"placement": "free"}, "")]),
+    named([("adjacent", {}, TOUCHES_NOTHING), ("free", {"placement": "free"}, "")]),
 )
-def test_w11_far_away(options, why):
-    """A5 touches nothing after C2; with free placement that is no matter."""
+def test_far_away(options, why):
+    """B11, §2.6  A5 touches nothing after C2; with free placement that is no matter."""
     table = play(build_on(sit(**options), "C2"), "pink turn edge:a")
     assert says_no(table, "green place side:c cell:A5", why)
 
 
-def test_w12_over_an_empty_cell():
-    """Nothing need be below a block."""
+def test_over_an_empty_cell():
+    """§2.6  Nothing need be below a block."""
     table = build_on(sit(), "C2", "D2", "D3", "E3")
     for name in ("E2", "E1"):
         assert table.s.block[CELL_NAMES.index(name)] == 0
 
 
-def test_w13_the_last_turns():
-    """Green selects 13, pink places; pink selects 14, green places; then it is over."""
-    table = build_on(sit(), *list(W2_CELLS.values())[:12])
+def test_the_last_turns():
+    """§2.2, §3.1  Green selects 13, pink places; pink selects 14, green places; then it is over."""
+    table = build_on(sit(), *list(EXAMPLE_CELLS.values())[:12])
     asked = []
     for line in (
         "green turn edge:a",
@@ -439,8 +442,8 @@ def test_w13_the_last_turns():
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_w14_imagining(seat):
-    """In PLACE 5 five tokens are known and 17 numbers are dealt anew, the same for both seats."""
+def test_imagining(seat):
+    """§8.1  In PLACE 5 five tokens are known and 17 dealt anew, the same for both seats."""
     table = build_on(sit(), "C2", "D2", "D3", "E3")
     play(table, "green turn edge:a")
     v = table.view(seat)[0]
@@ -480,7 +483,7 @@ REFUSED = [  # options, cells built before, lines before, the line, why not
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("options", "built", "before", "line", "why"), numbered(REFUSED))
+@pytest.mark.parametrize(("options", "built", "before", "line", "why"), named(REFUSED))
 def test_refused(options, built, before, line, why):
     """What may not be done now, and the reason given."""
     table = build_on(sit(**options), *built.split())
@@ -489,11 +492,11 @@ def test_refused(options, built, before, line, why):
     assert says_no(table, line, why)
 
 
-# W15–W56  Balconies.
+# Balconies.
 
 
-def test_w15_the_mirror():
-    """One house: what is to green's right is to pink's left."""
+def test_the_mirror():
+    """B13, §4.2  One house: what is to green's right is to pink's left."""
     table = sit()
     build(table, GREEN, read_wall("3,1=b04_c 3,0=b17_c 3,2=b01_c"))
     assert [item(table, GREEN, (3, column)).points for column in (1, 0, 2)] == [0, 2, 2]
@@ -506,62 +509,62 @@ def test_w15_the_mirror():
 
 
 BALCONIES = [  # wall (the balcony asked about first), points, why, where they came from
-    # Absence.
-    ("W16", "3,0=b20_c", 0, OUTSIDE_THE_GRID, ""),
-    ("W17", "3,1=b20_c", 5, SCORED, ""),
-    ("W18", "4,3=b20_c", 5, SCORED, ""),
-    ("W19a", "3,1=b20_c 3,0=b05_d", 0, ELEMENT_PRESENT, "3,0"),
-    ("W19b", "3,1=b20_c 3,0=b01_b", 5, SCORED, ""),
-    ("W20a", "3,4=b04_c", 0, OUTSIDE_THE_GRID, ""),
-    ("W20b", "3,1=b04_c 3,2=b18_b", 5, SCORED, ""),
-    ("W21a", "0,2=b02_d", 0, OUTSIDE_THE_GRID, ""),
-    ("W21b", "1,2=b02_d", 5, SCORED, ""),
-    ("W21c", "1,2=b02_d 0,4=b05_b", 0, ELEMENT_PRESENT, "0,4"),
-    ("W21d", "1,2=b02_d 0,4=b10_a", 5, SCORED, ""),
-    ("W22a", "0,2=b19_b", 0, OUTSIDE_THE_GRID, ""),
-    ("W22b", "2,2=b19_b", 5, SCORED, ""),
-    ("W22c", "2,2=b19_b 0,2=b18_b", 0, ELEMENT_PRESENT, "0,2"),
-    ("W23a", "4,1=b21_c", 0, OUTSIDE_THE_GRID, ""),
-    ("W23b", "3,2=b21_c", 5, SCORED, ""),
-    ("W24a", "4,0=b15_b", 5, SCORED, ""),
-    ("W24b", "3,1=b15_b 2,2=b17_a", 0, ELEMENT_PRESENT, "2,2"),
-    ("W25a", "3,2=b13_a 2,0=b18_b 2,1=b05_d 2,4=b04_d", 2, SCORED, "2,0 2,4"),
-    ("W25b", "0,2=b13_a", 0, OUTSIDE_THE_GRID, ""),
-    ("W26a", "3,2=b22_a", 1, SCORED, "3,2"),
-    ("W26b", "3,2=b22_a 3,0=b18_b 3,3=b04_d 3,4=b05_d", 3, SCORED, "3,2 3,3 3,4"),
-    ("W27", "3,1=b11_a 0,2=b01_c 2,2=b18_b 3,2=b04_d", 2, SCORED, "2,2 3,2"),
-    # Presence.
-    ("W28a", "3,1=b14_c 3,2=b18_b", 0, ONE_OF_TWO_MISSING, "3,2"),
-    ("W28b", "3,1=b14_c 3,2=b18_b 0,2=b04_d", 5, SCORED, "3,2 0,2"),
-    ("W29a", "3,1=b11_d 3,4=b12_c", 5, SCORED, "3,4"),
-    ("W29b", "3,1=b11_d 3,4=b04_d", 0, ONE_OF_TWO_MISSING, "3,4"),
-    ("W29c", "3,1=b11_d 3,4=b04_d 3,0=b09_a", 5, SCORED, "3,4 3,0"),
-    ("W30a", "3,0=b03_b 2,1=b05_d", 5, SCORED, "2,1"),
-    ("W30b", "3,0=b03_b 2,2=b05_d", 0, NOTHING_THERE, ""),
-    ("W31", "3,1=b19_d 0,0=b16_b 4,0=b17_c", 5, SCORED, "0,0 4,0"),
-    ("W32a", "3,1=b05_a 3,0=b04_d", 5, SCORED, "3,0"),
-    ("W32b", "3,1=b05_a", 0, NOTHING_THERE, ""),
-    ("W33", "3,1=b07_c 3,4=b06_b 2,1=b01_b", 4, SCORED, "3,1 3,4"),
-    ("W34", "3,1=b10_a 3,4=b15_d", 9, SCORED, "3,1 3,4"),
-    ("W35", "4,0=b18_c 4,1=b04_d 4,3=b01_c", 2, SCORED, "4,1 4,3"),
-    ("W36", "2,2=b05_c 3,2=b04_d", 2, SCORED, "3,2"),
-    ("W37", "3,2=b03_a 1,2=b01_c 0,2=b04_d", 4, SCORED, "1,2 0,2"),
-    ("W38", "1,1=b08_d 2,1=b01_c 4,1=b15_a 3,0=b14_d", 12, SCORED, "2,1 4,1"),
-    ("W39", "3,1=b18_a 0,0=b07_c 4,0=b06_b 3,2=b01_b", 8, SCORED, "0,0 4,0"),
-    ("W40a", "4,0=b10_b 3,0=b04_d 3,1=b01_c 4,1=b17_c", 3, SCORED, "3,0 3,1 4,1"),
-    ("W40b", "3,1=b10_b 3,0=b04_d 2,2=b01_c", 2, SCORED, "3,0 2,2"),
-    ("W41a", "3,1=b13_c 3,0=b16_b", 6, SCORED, "3,0"),
-    ("W41b", "4,3=b13_c", 0, NOTHING_THERE, ""),
-    ("W42", "3,1=b16_b 2,0=b09_d 2,4=b13_b 1,1=b06_c", 5, SCORED, "2,0 2,4"),
-    ("W43", "3,1=b20_a 3,0=b17_a 3,4=b12_a", 4, SCORED, "3,1 3,0 3,4"),
-    ("W44", "2,2=b18_b 1,1=b17_a 3,3=b20_a 2,1=b12_a 0,2=b08_b", 12, SCORED, "1,1 3,3 2,1"),
-    ("W45", "2,1=b04_a 0,2=b03_d 3,2=b10_d", 6, SCORED, "0,2 3,2"),
-    # Groups.
-    ("W46", "3,1=b17_c 3,0=b05_d 2,0=b06_c 2,2=b04_b", 6, SCORED, "3,1 3,0 2,0"),
-    ("W47", "4,1=b17_c 4,3=b05_d", 2, SCORED, "4,1"),
-    ("W48", "3,1=b11_c 3,0=b01_b 1,0=b14_d", 9, SCORED, "3,1 3,0"),
-    ("W49", "3,1=b05_b 3,0=b10_a 2,0=b12_a", 2, SCORED, "3,1"),
-    ("W50", "3,1=b18_d 3,0=b10_a 2,0=b12_a", 6, SCORED, "3,1 3,0 2,0"),
+    # Absence: B16, B21, B22.
+    ("left-of-the-first-column", "3,0=b20_c", 0, OUTSIDE_THE_GRID, ""),
+    ("left-of-it-an-empty-cell", "3,1=b20_c", 5, SCORED, ""),
+    ("left-of-it-the-entrance", "4,3=b20_c", 5, SCORED, ""),
+    ("somebody-to-the-left", "3,1=b20_c 3,0=b05_d", 0, ELEMENT_PRESENT, "3,0"),
+    ("nobody-to-the-left", "3,1=b20_c 3,0=b01_b", 5, SCORED, ""),
+    ("right-of-the-last-column", "3,4=b04_c", 0, OUTSIDE_THE_GRID, ""),
+    ("no-cat-to-the-right", "3,1=b04_c 3,2=b18_b", 5, SCORED, ""),
+    ("above-the-top-floor", "0,2=b02_d", 0, OUTSIDE_THE_GRID, ""),
+    ("an-empty-row-above", "1,2=b02_d", 5, SCORED, ""),
+    ("purple-in-the-row-above", "1,2=b02_d 0,4=b05_b", 0, ELEMENT_PRESENT, "0,4"),
+    ("another-colour-in-the-row-above", "1,2=b02_d 0,4=b10_a", 5, SCORED, ""),
+    ("nothing-above-the-top-floor", "0,2=b19_b", 0, OUTSIDE_THE_GRID, ""),
+    ("an-empty-column-above", "2,2=b19_b", 5, SCORED, ""),
+    ("a-sunblind-above", "2,2=b19_b 0,2=b18_b", 0, ELEMENT_PRESENT, "0,2"),
+    ("below-the-ground-floor", "4,1=b21_c", 0, OUTSIDE_THE_GRID, ""),
+    ("only-the-entrance-below", "3,2=b21_c", 5, SCORED, ""),
+    ("nothing-around", "4,0=b15_b", 5, SCORED, ""),
+    ("magenta-round-the-corner", "3,1=b15_b 2,2=b17_a", 0, ELEMENT_PRESENT, "2,2"),
+    ("nobody-in-the-row-above", "3,2=b13_a 2,0=b18_b 2,1=b05_d 2,4=b04_d", 2, SCORED, "2,0 2,4"),
+    ("each-missing-above-the-top-floor", "0,2=b13_a", 0, OUTSIDE_THE_GRID, ""),
+    ("itself-without-a-sunblind", "3,2=b22_a", 1, SCORED, "3,2"),
+    ("row-without-sunblinds", "3,2=b22_a 3,0=b18_b 3,3=b04_d 3,4=b05_d", 3, SCORED, "3,2 3,3 3,4"),
+    ("next-column-without-cats", "3,1=b11_a 0,2=b01_c 2,2=b18_b 3,2=b04_d", 2, SCORED, "2,2 3,2"),
+    # Presence: B5, B15, B18, B19, B23.
+    ("one-balcony-of-two", "3,1=b14_c 3,2=b18_b", 0, ONE_OF_TWO_MISSING, "3,2"),
+    ("two-balconies-and-not-the-entrance", "3,1=b14_c 3,2=b18_b 0,2=b04_d", 5, SCORED, "3,2 0,2"),
+    ("both-on-one-balcony", "3,1=b11_d 3,4=b12_c", 5, SCORED, "3,4"),
+    ("one-of-both", "3,1=b11_d 3,4=b04_d", 0, ONE_OF_TWO_MISSING, "3,4"),
+    ("both-on-two-balconies", "3,1=b11_d 3,4=b04_d 3,0=b09_a", 5, SCORED, "3,4 3,0"),
+    ("person-and-cat-round-the-corner", "3,0=b03_b 2,1=b05_d", 5, SCORED, "2,1"),
+    ("person-and-cat-too-far", "3,0=b03_b 2,2=b05_d", 0, NOTHING_THERE, ""),
+    ("both-anywhere-in-the-next-column", "3,1=b19_d 0,0=b16_b 4,0=b17_c", 5, SCORED, "0,0 4,0"),
+    ("a-heart-to-the-left", "3,1=b05_a 3,0=b04_d", 5, SCORED, "3,0"),
+    ("nothing-to-the-left", "3,1=b05_a", 0, NOTHING_THERE, ""),
+    ("birds-of-the-row-with-its-own", "3,1=b07_c 3,4=b06_b 2,1=b01_b", 4, SCORED, "3,1 3,4"),
+    ("orange-flowers-of-the-row", "3,1=b10_a 3,4=b15_d", 9, SCORED, "3,1 3,4"),
+    ("other-balconies-of-the-row", "4,0=b18_c 4,1=b04_d 4,3=b01_c", 2, SCORED, "4,1 4,3"),
+    ("balconies-below-and-not-the-entrance", "2,2=b05_c 3,2=b04_d", 2, SCORED, "3,2"),
+    ("balconies-above-over-a-gap", "3,2=b03_a 1,2=b01_c 0,2=b04_d", 4, SCORED, "1,2 0,2"),
+    ("cats-below-over-a-gap", "1,1=b08_d 2,1=b01_c 4,1=b15_a 3,0=b14_d", 12, SCORED, "2,1 4,1"),
+    ("birds-of-the-next-column", "3,1=b18_a 0,0=b07_c 4,0=b06_b 3,2=b01_b", 8, SCORED, "0,0 4,0"),
+    ("around-in-the-corner", "4,0=b10_b 3,0=b04_d 3,1=b01_c 4,1=b17_c", 3, SCORED, "3,0 3,1 4,1"),
+    ("balconies-around-by-edge-and-corner", "3,1=b10_b 3,0=b04_d 2,2=b01_c", 2, SCORED, "3,0 2,2"),
+    ("laundry-to-the-left", "3,1=b13_c 3,0=b16_b", 6, SCORED, "3,0"),
+    ("no-laundry-at-the-entrance", "4,3=b13_c", 0, NOTHING_THERE, ""),
+    ("laundry-of-the-row-above", "3,1=b16_b 2,0=b09_d 2,4=b13_b 1,1=b06_c", 5, SCORED, "2,0 2,4"),
+    ("colours-of-the-row-counted-once", "3,1=b20_a 3,0=b17_a 3,4=b12_a", 4, SCORED, "3,1 3,0 3,4"),
+    ("colours", "2,2=b18_b 1,1=b17_a 3,3=b20_a 2,1=b12_a 0,2=b08_b", 12, SCORED, "1,1 3,3 2,1"),
+    ("colours-of-the-whole-next-column", "2,1=b04_a 0,2=b03_d 3,2=b10_d", 6, SCORED, "0,2 3,2"),
+    # Groups: B17, B20.
+    ("people-of-a-group", "3,1=b17_c 3,0=b05_d 2,0=b06_c 2,2=b04_b", 6, SCORED, "3,1 3,0 2,0"),
+    ("group-broken-by-the-entrance", "4,1=b17_c 4,3=b05_d", 2, SCORED, "4,1"),
+    ("group-broken-by-a-gap", "3,1=b11_c 3,0=b01_b 1,0=b14_d", 9, SCORED, "3,1 3,0"),
+    ("group-of-one-colour", "3,1=b05_b 3,0=b10_a 2,0=b12_a", 2, SCORED, "3,1"),
+    ("group-of-any-flowers", "3,1=b18_d 3,0=b10_a 2,0=b12_a", 6, SCORED, "3,1 3,0 2,0"),
     # A face without a condition; presence that looks outside.
     ("blank", "3,1=b05_d 3,0=b04_d", 0, NO_CONDITION, ""),
     ("each-outside", "3,0=b13_c", 0, OUTSIDE_THE_GRID, ""),
@@ -570,9 +573,9 @@ BALCONIES = [  # wall (the balcony asked about first), points, why, where they c
 
 
 @BOTH_WALLS
-@pytest.mark.parametrize(("wall", "points", "why", "came_from"), numbered(BALCONIES))
+@pytest.mark.parametrize(("wall", "points", "why", "came_from"), named(BALCONIES))
 def test_balcony(colour, wall, points, why, came_from):
-    """A balcony's points, their reason and the balconies that gave them, on either wall."""
+    """§6  A balcony's points, their reason and the balconies that gave them, on either wall."""
     wall = read_wall(wall)
     found = item(build(sit(), colour, wall), colour, next(iter(wall)))
     assert (found.points, found.why) == (points, why)
@@ -598,9 +601,9 @@ AREAS = [  # position, a face that has it, a spot, the cells it looks at
 
 
 @BOTH_WALLS
-@pytest.mark.parametrize(("face", "spot", "cells"), numbered(AREAS))
+@pytest.mark.parametrize(("face", "spot", "cells"), named(AREAS))
 def test_area(colour, face, spot, cells):
-    """Where a balcony looks, in its owner's view."""
+    """B14, B15, §4.1  Where a balcony looks, in its owner's view."""
     spot = read_spot(spot)
     found = item(build(sit(), colour, {spot: face}), colour, spot)
     assert found.area == set(map(read_spot, cells.split()))
@@ -609,22 +612,22 @@ def test_area(colour, face, spot, cells):
 RIGHT_LOOKERS = ("b02_a", "b06_c", "b08_b")
 LEFT_LOOKERS = ("b01_a", "b07_a")
 LOVEBIRDS = [  # birds, their reasons, the partner of each by its number
-    ("W51", "R1,1 R3,1 L0,2", (SCORED, PARTNER_TAKEN, SCORED), (2, None, 0)),
-    ("W52a", "L3,1 R3,2", (NO_PARTNER, NO_PARTNER), (None, None)),
-    ("W52b", "L2,1 R3,1", (NO_PARTNER, NO_PARTNER), (None, None)),
-    ("W52c", "R3,0 L3,2", (NO_PARTNER, NO_PARTNER), (None, None)),
-    ("W53", "R3,4 L3,0", (OUTSIDE_THE_GRID, OUTSIDE_THE_GRID), (None, None)),
-    ("W54", "R3,0 L2,1 R3,1 L0,2", (SCORED,) * 4, (1, 0, 3, 2)),
-    ("W55", "R0,1 R2,1 R4,1 L1,2 L3,2", (SCORED, SCORED, PARTNER_TAKEN, SCORED, SCORED),
+    ("the-upper-one-is-paired", "R1,1 R3,1 L0,2", (SCORED, PARTNER_TAKEN, SCORED), (2, None, 0)),
+    ("back-to-back", "L3,1 R3,2", (NO_PARTNER, NO_PARTNER), (None, None)),
+    ("in-one-column", "L2,1 R3,1", (NO_PARTNER, NO_PARTNER), (None, None)),
+    ("two-columns-apart", "R3,0 L3,2", (NO_PARTNER, NO_PARTNER), (None, None)),
+    ("looking-out", "R3,4 L3,0", (OUTSIDE_THE_GRID, OUTSIDE_THE_GRID), (None, None)),
+    ("two-couples-in-three-columns", "R3,0 L2,1 R3,1 L0,2", (SCORED,) * 4, (1, 0, 3, 2)),
+    ("from-the-top", "R0,1 R2,1 R4,1 L1,2 L3,2", (SCORED, SCORED, PARTNER_TAKEN, SCORED, SCORED),
      (3, 4, None, 0, 1)),
-    ("W56", "R3,0 L0,1 L4,1", (SCORED, SCORED, PARTNER_TAKEN), (1, 0, None)),
+    ("two-for-one", "R3,0 L0,1 L4,1", (SCORED, SCORED, PARTNER_TAKEN), (1, 0, None)),
 ]  # fmt: skip
 
 
 @BOTH_WALLS
-@pytest.mark.parametrize(("birds", "whys", "partners"), numbered(LOVEBIRDS))
+@pytest.mark.parametrize(("birds", "whys", "partners"), named(LOVEBIRDS))
 def test_lovebirds(colour, birds, whys, partners):
-    """Birds that look at each other pair off from the top; each of a pair scores 5."""
+    """B24, §6.6  Birds that look at each other pair off from the top; each of a pair scores 5."""
     left, right = iter(LEFT_LOOKERS), iter(RIGHT_LOOKERS)
     wall = {read_spot(b[1:]): next(right if b[0] == "R" else left) for b in birds.split()}
     table, spots = build(sit(), colour, wall), list(wall)
@@ -643,7 +646,7 @@ def test_a_wall_is_scored_for_its_own_seat(colours):
     assert (table.scores[table.s.green], table.scores[1 - table.s.green]) == (2, 4)
 
 
-# W57–W61  Doors and the result.
+# Doors and the result.
 
 
 def write_box(folder, faces, kind, upper, lower):
@@ -675,38 +678,38 @@ def notes(note, bird):
 
 COUNT = {"fewer_tie": "count"}
 DOORS = [  # kind, my totals, hers, options, my points, hers with the same door
-    ("W57", "majority", cats(6, 0), cats(6, 3), {}, 0, 3),
-    ("W58a", "majority", cats(8, 1), cats(6, 3), {}, 5, 3),
-    ("W58b", "majority", cats(9, 4), cats(6, 3), {}, 8, 0),
-    ("W59a", "fewer", notes(3, 2), notes(2, 3), {}, 2, 2),
-    ("W59b", "fewer", notes(3, 5), notes(5, 3), {}, 3, 3),
-    ("W59c", "fewer", notes(0, 5), notes(5, 0), {}, 0, 0),
-    ("W59d", "fewer", notes(4, 4), notes(4, 5), {}, 0, 4),
-    ("W59e", "fewer", notes(4, 4), notes(4, 5), COUNT, 4, 4),
-    ("W60a", "difference", {"bird": 4, "sunblind": 6}, {"bird": 6, "sunblind": 4}, {}, 2, 2),
-    ("W60b", "difference", {"flower_pink": 5, "note": 2, "flower_white": 3}, {"note": 3}, {}, 6, 3),
-    ("W60c", "difference", notes(5, 5), notes(5, 4), {}, 0, 1),
+    ("majority-tie", "majority", cats(6, 0), cats(6, 3), {}, 0, 3),
+    ("majority-upper", "majority", cats(8, 1), cats(6, 3), {}, 5, 3),
+    ("majority-both", "majority", cats(9, 4), cats(6, 3), {}, 8, 0),
+    ("fewer-lower", "fewer", notes(3, 2), notes(2, 3), {}, 2, 2),
+    ("fewer-upper", "fewer", notes(3, 5), notes(5, 3), {}, 3, 3),
+    ("fewer-none", "fewer", notes(0, 5), notes(5, 0), {}, 0, 0),
+    ("fewer-tie", "fewer", notes(4, 4), notes(4, 5), {}, 0, 4),
+    ("fewer-tie-counted", "fewer", notes(4, 4), notes(4, 5), COUNT, 4, 4),
+    ("difference", "difference", {"bird": 4, "sunblind": 6}, {"bird": 6, "sunblind": 4}, {}, 2, 2),
+    ("all", "difference", {"flower_pink": 5, "note": 2, "flower_white": 3}, {"note": 3}, {}, 6, 3),
+    ("difference-none", "difference", notes(5, 5), notes(5, 4), {}, 0, 1),
 ]
 
 
-@pytest.mark.parametrize(("kind", "mine", "hers", "options", "my", "her"), numbered(DOORS))
+@pytest.mark.parametrize(("kind", "mine", "hers", "options", "my", "her"), named(DOORS))
 def test_door(tmp_path, kind, mine, hers, options, my, her):
-    """Majority compares two walls; fewer and difference look at the own wall alone."""
+    """B25, B26, §7.2  Majority compares two walls; the others look at the own wall alone."""
     assert door_points(tmp_path, kind, mine, hers, **options) == (my, her)
 
 
 RESULTS = [  # balconies (points each, hearts) and door points of the two, totals, winners
-    ("W61a", [(4, 9)], 4, [(4, 9)], 2, [40, 38], [0]),
-    ("W61b", [(5, 7)], 5, [(5, 5), (9, 1)], 6, [40, 40], [1]),
-    ("W61c", [(4, 9)], 4, [(4, 9)], 4, [40, 40], [0, 1]),
+    ("more-points", [(4, 9)], 4, [(4, 9)], 2, [40, 38], [0]),
+    ("more-from-the-door", [(5, 7)], 5, [(5, 5), (9, 1)], 6, [40, 40], [1]),
+    ("shared", [(4, 9)], 4, [(4, 9)], 4, [40, 40], [0, 1]),
 ]
 
 
 @pytest.mark.parametrize(
-    ("mine", "my_door", "hers", "her_door", "totals", "winners"), numbered(RESULTS)
+    ("mine", "my_door", "hers", "her_door", "totals", "winners"), named(RESULTS)
 )
 def test_result(tmp_path, mine, my_door, hers, her_door, totals, winners):
-    """More points win; then more points from the own door; then the victory is shared."""
+    """§7.4  More points win; then more points from the own door; then the victory is shared."""
     faces = []
     for side, wall, notes_there in (("a", mine, my_door), ("c", hers, her_door)):
         for block, (points, hearts) in enumerate(wall, 1):
@@ -859,7 +862,7 @@ def any_wall(dice):
 
 @pytest.mark.parametrize("seed", range(6))
 def test_second_opinion(tmp_path, seed):
-    """Lists and sets come to the same points as the rules, on both walls of any house."""
+    """B5, B6  Lists and sets come to the same points as the rules, on both walls of any house."""
     dice = Random(seed)
     box = BALCONIA.open_box({"colours": "first_green"}, any_box(tmp_path, dice))
     rows = dict.fromkeys(ANY_IDS, BLANK) | {row["id"]: row for row in box.tables["faces"]}

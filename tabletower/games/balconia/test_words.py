@@ -86,7 +86,7 @@ def test_items_are_in_reading_order_of_their_owner():
 
 @pytest.mark.parametrize("aid", ["off", "on"])
 def test_a_majority_is_not_told_before_the_end(aid):
-    """It would tell who leads, unless the other wall is drawn anyway."""
+    """B28, §8.2  It would tell who leads, unless the other wall is drawn anyway."""
     options = {"entrance_block": "cat_gate", "memory_aid": aid, "colours": "first_green"}
     table = sit_down(BALCONIA, 3, options=options)
     door = WORDS.breakdown(table.box, table.view(0)[0], 0, 0)[-1]
@@ -109,6 +109,7 @@ def on_the_disc(table):
 
 @given(st.integers(0, 300))
 def test_nothing_a_player_reads_names_a_face_that_only_the_other_wall_shows(seed):
+    """B27, §8.2"""
     for table in moments(seed):
         if table.box.options["memory_aid"] == "on":
             continue
@@ -125,6 +126,7 @@ def test_nothing_a_player_reads_names_a_face_that_only_the_other_wall_shows(seed
 
 
 def test_the_memory_aid_and_the_end_show_both_walls():
+    """B27, §8.2"""
     *_, table = random_game(BALCONIA, 2)
     for seat in (SPECTATOR, 0, 1):
         read = WORDS.board(table.box, table.view(seat)[0], seat)

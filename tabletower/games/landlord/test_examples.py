@@ -1,4 +1,7 @@
-"""The worked examples, by number. Seats are called A, B, C …; discard piles end with the top."""
+"""Positions, and what becomes of them: § is a paragraph of rulebook.md, L a row of rulings.md.
+
+Seats are called A, B, C …; discard piles end with the top.
+"""
 
 import pytest
 
@@ -25,7 +28,8 @@ def places(position, kind, number):
 
 
 @pytest.mark.parametrize(("seats", "pile"), [(4, 85), (2, 97), (6, 73)])
-def test_example_01_deal(seats, pile):
+def test_everybody_is_dealt_a_roof_and_five_cards(seats, pile):
+    """L1, §2.1, §2.2"""
     s = sit_down(LANDLORD, 5, seats).s
     assert s.piled == pile
     assert s.held[:seats].tolist() == [6] * seats
@@ -34,7 +38,8 @@ def test_example_01_deal(seats, pile):
     assert s.money[:seats].tolist() == [5] * seats
 
 
-def test_example_02_build():
+def test_a_house_begins_with_its_roof_and_any_card_may_be_a_floor():
+    """L16, §4.2, §4.3"""
     p = given(hands={"A": "roof dormer_roof single police bomb"})
     assert p.moves("build") == ["build card:roof", "build card:dormer_roof"]
     p.does("A: build card:roof")
@@ -48,13 +53,15 @@ def test_example_02_build():
     assert p.income(1) == 1
 
 
-def test_example_03_levels():
+def test_cellar_and_dormer_are_levels_and_pay_when_empty():
+    """L14, §3.6, §4.1"""
     p = given(house("A", 3, "dormer", "cellar"))
     assert p.s.room[0] == 0b11111
     assert p.income(1) == 5
 
 
-def test_example_04_renovate():
+def test_only_plain_roofs_are_renovated_and_one_cellar_a_house():
+    """L19, L20, §4.4, §4.5"""
     p = given(
         house("A", 2),
         house("B", 2),
@@ -79,18 +86,21 @@ MANAGERS = [
 
 
 @pytest.mark.parametrize(("home", "levels"), MANAGERS)
-def test_example_05_managers(home, levels):
+def test_managers_take_any_two_neighbouring_levels_of_a_low_house(home, levels):
+    """L2, L21, §5.1"""
     assert places(given(home, hands={"A": "managers"}), "managers", 1) == levels
 
 
-def test_example_06_pensioners():
+def test_pensioners_take_the_ground_floor_or_the_cellar():
+    """L2, L3, §5.2"""
     low = house("A", 1, "cellar", "dormer")
     assert places(given(low, hands={"A": "pensioners"}), "pensioners", 1) == [0, 1]
     assert places(given(low, hands={"A": "pensioners"}, **OFF), "pensioners", 1) == [0, 1, 2]
     assert places(given(house("A", 2), hands={"A": "pensioners"}), "pensioners", 1) == []
 
 
-def test_example_07_freaks():
+def test_freaks_live_with_freaks_only_and_nobody_with_them():
+    """L23, §5.2"""
     homes = (
         house("A", 3),
         house("A", 3, L1="single"),
@@ -104,7 +114,8 @@ def test_example_07_freaks():
     assert places(given(*homes, hands={"A": "single"}), "single", 4) == [2, 3]
 
 
-def test_example_08_students():
+def test_each_further_student_pays_a_dollar_more():
+    """L25, §5.3"""
     home = house("A", 4, L1="student", L2="student", L3="single", L4="student")
     assert given(home).income(1) == 12
     five = house("A", 5, **{f"L{n}": "student" for n in range(1, 6)})
@@ -112,7 +123,8 @@ def test_example_08_students():
     assert given(five, **OFF).income(1) == 10
 
 
-def test_example_09_celebrities():
+def test_celebrities_double_the_rents_of_the_others_once():
+    """L24, §5.3"""
     home = house("A", 3, L1="celebrities", L2="single")
     assert given(home).income(1) == 9
     assert given(home, **OFF).income(1) == 8
@@ -132,7 +144,8 @@ def collected(*houses, in_jail=False, **more):
     return p.s.collected[0], p
 
 
-def test_example_10_collect():
+def test_squatters_jail_and_the_least_that_is_collected():
+    """L12, L13, §3.6"""
     squatted = house("A", 3, L1="single", L2="squatters")
     rich = house("A", 2, L1="managers")
     assert collected(squatted, rich)[0] == 6
@@ -142,7 +155,8 @@ def test_example_10_collect():
     assert collected()[0] == 1
 
 
-def test_example_11_withheld():
+def test_a_withheld_rent_waits_for_a_real_collection():
+    """L34, §6.1"""
     home = house("A", 3, L1="student", L2="student!")
     dollars, p = collected(home, in_jail=True)
     assert (dollars, p.s.marker[0], p.discard) == (1, 0b100, "")
@@ -156,7 +170,8 @@ BUYING = [(1, 1, 1), (4, 4, 4), (5, 5, 5), (6, 5, 5), (7, 6, 7), (12, 8, 11), (2
 
 
 @pytest.mark.parametrize(("dollars", "cards", "price"), BUYING)
-def test_example_12_buying(dollars, cards, price):
+def test_no_more_is_spent_on_cards_than_was_collected(dollars, cards, price):
+    """L15, §3.7"""
     p = given(start="", money={"A": dollars})
     p.s.collected[0] = dollars
     start(p, "buy")
@@ -166,7 +181,8 @@ def test_example_12_buying(dollars, cards, price):
     assert p.s.held[0] == cards
 
 
-def test_example_13_examine_and_discard():
+def test_who_is_driven_out_may_go_anywhere_and_is_discarded_only_without_a_place():
+    """L8, §3.4"""
     homes = (
         house("A", 3, "cellar", L0="squatters", L1="single", L2="family"),
         house("A", 4),
@@ -182,7 +198,8 @@ def test_example_13_examine_and_discard():
     assert p.moves() == [*levels, "place house:3 level:2"]
 
 
-def test_example_14_examine_with_a_tie():
+def test_of_equal_payers_one_is_chosen_or_the_police_come():
+    """L7, L10, §3.3"""
     p = given(
         house("A", 3, L1="single", L2="musician", L3="squatters"),
         house("B", 5),
@@ -198,7 +215,8 @@ def test_example_14_examine_with_a_tie():
     assert p.discard == "musician"
 
 
-def test_example_15_squatters_answered():
+def test_new_squatters_are_answered_by_police():
+    """L32, §5.5"""
     p = given(house("B", 2), hands={"A": "squatters single", "B": "police bomb"})
     p.does("A: tenant card:squatters", "A: place house:1 level:1")
     assert p.asked == "B"
@@ -208,7 +226,8 @@ def test_example_15_squatters_answered():
     assert p.asked == "A"
 
 
-def test_example_16_bomb_diverted():
+def test_a_diverted_bomb_buries_a_house_of_the_attacker():
+    """L39, L40, L59, §6.8, §6.9, §10.2"""
     p = given(
         house("A", 2, floors="court broker", L2="mother_with_child"),
         house("A", 1),
@@ -237,7 +256,8 @@ def bombed_with_excuses(c_hand):
     return p.does("A: bomb house:2", "C: call_police", "A: alibi", "B: court")
 
 
-def test_example_17_the_police_go_round():
+def test_the_police_go_round_until_somebody_has_no_alibi():
+    """L42, L47, §6.12, §7.1"""
     p = bombed_with_excuses("police single")
     assert p.jail == "C"
     assert p.discard == "bomb police alibi court"
@@ -246,7 +266,8 @@ def test_example_17_the_police_go_round():
     assert p.jail == "A"
 
 
-def test_example_18_a_single_cannot_be_murdered():
+def test_a_single_cannot_be_murdered_and_nobody_is_asked():
+    """L33, §6.7"""
     p = given(
         house("A", 1, L1="student"),
         house("B", 3, L1="single", L2="family"),
@@ -259,7 +280,8 @@ def test_example_18_a_single_cannot_be_murdered():
     assert p.jail == ""
 
 
-def test_example_19_own_family():
+def test_a_family_reports_its_own_landlord_without_a_card():
+    """L41, §6.10"""
     p = given(
         house("A", 3, L1="family"), house("B", 2, L1="student"),
         hands={"A": "murder", "B": "police"},
@@ -270,7 +292,8 @@ def test_example_19_own_family():
     assert p.hand("B") == "police"
 
 
-def test_example_20_family_bombed():
+def test_a_bombed_family_reports_and_the_victim_may_go_to_jail():
+    """L41, L42, §6.10, §6.12"""
     p = given(
         house("A", 1), house("B", 3, L1="family"), seats=3,
         hands={"A": "bomb court", "B": "police"},
@@ -279,7 +302,8 @@ def test_example_20_family_bombed():
     assert p.jail == "B"
 
 
-def test_example_21_crime_from_jail():
+def test_who_is_in_jail_is_passed_over_and_freed_by_the_next():
+    """L42, §6.12, §6.13"""
     p = jail(given(house("B", 1), hands={"A": "bomb", "B": "police"}), "A")
     p.does("A: bomb house:1", "B: pass")
     assert p.jail == "A"
@@ -288,7 +312,8 @@ def test_example_21_crime_from_jail():
     assert p.jail == "B"
 
 
-def test_example_22_own_squatters():
+def test_a_family_reports_a_murder_in_ones_own_house():
+    """L22, L37, §6.7, §6.10"""
     p = given(
         house("A", 3, L1="squatters", L2="family"), start="",
         hands={"A": "murder alibi", "B": "single"},
@@ -299,7 +324,8 @@ def test_example_22_own_squatters():
     assert p.discard == "squatters murder alibi"
 
 
-def test_example_23_moving():
+def test_movers_are_paid_before_the_broker_and_nobody_pays_more_than_there_is():
+    """L29, L30, L31, §5.9, §5.10"""
     p = given(
         house("A", 2),
         house("B", 3, L1="celebrities", L2="single"),
@@ -315,7 +341,8 @@ def test_example_23_moving():
     assert p.lives(1) == {1: "single"}
 
 
-def test_example_24_where_a_tenant_may_be_moved():
+def test_a_tenant_may_be_moved_within_the_house_or_under_the_pile():
+    """L28, §5.8"""
     p = given(house("B", 3, L1="family"), hands={"A": "moving"})
     p.does("A: move house:1 level:1")
     assert p.moves() == ["place house:1 level:2", "under"]
@@ -325,7 +352,8 @@ def test_example_24_where_a_tenant_may_be_moved():
     assert p.knows_pile("B", 0)
 
 
-def test_example_25_moving_squatters():
+def test_squatters_who_were_moved_may_be_answered():
+    """L32, §5.5"""
     p = given(
         house("A", 2, L1="squatters"), house("B", 2),
         hands={"A": "moving", "B": "police"}, start="",
@@ -337,7 +365,8 @@ def test_example_25_moving_squatters():
     assert p.lives(2) == {1: "squatters"}
 
 
-def test_example_26_musician():
+def test_a_musician_drives_all_others_out_who_find_a_place():
+    """L26, L32, §5.7"""
     p = given(
         house("B", 4, L1="single", L2="student", L3="squatters"),
         house("A", 2, L1="mother_with_child"),
@@ -358,7 +387,8 @@ def test_example_26_musician():
     assert p.s.phase == phases.PLAY
 
 
-def test_example_27_mother():
+def test_two_mothers_a_turn_may_be_taken_back():
+    """L27, §5.6"""
     p = given(
         house("A", 3, L1="mother_with_child", L2="mother_with_child"),
         hands={"A": "single", "B": "bomb"},
@@ -371,7 +401,8 @@ def test_example_27_mother():
     assert p.knows("B", of="A") == "mother_with_child"
 
 
-def test_example_28_demolition():
+def test_the_owner_houses_everybody_before_a_demolition():
+    """L36, §6.4"""
     p = given(
         house("B", 1, "cellar", L0="single", L1="pensioners"),
         house("A", 1),
@@ -391,7 +422,8 @@ def test_example_28_demolition():
 
 
 @pytest.mark.parametrize("student", [False, True])
-def test_example_29_no_room(student):
+def test_without_room_for_all_nothing_is_demolished(student):
+    """L36, §6.4, §6.5"""
     p = given(
         house("B", 2, L1="managers"),
         house("A", 1, "dormer", **({"L2": "student"} if student else {})),
@@ -402,7 +434,8 @@ def test_example_29_no_room(student):
     assert p.moves("demolish") == [f"demolish card:demolition house:{n}" for n in houses]
 
 
-def test_example_30_eviction():
+def test_an_eviction_takes_all_but_squatters_into_the_hand():
+    """L22, §6.3"""
     p = given(
         house("B", 4, L1="single", L2="student!", L3="squatters"),
         house("B", 1, L1="squatters"),
@@ -415,7 +448,8 @@ def test_example_30_eviction():
     assert p.discard == "rent_withheld eviction"
 
 
-def test_example_31_politics():
+def test_politics_evicts_demolishes_or_opens_the_jail_but_is_no_alibi():
+    """§6.3, §6.4, §6.6, §6.12"""
     p = given(house("A", 1), house("B", 2, L1="single"), hands={"A": "politics"}, start="")
     start(jail(p, "A"), "play")
     uses = [move for move in p.moves() if "politics" in move and not move.startswith("offer")]
@@ -430,7 +464,8 @@ def test_example_31_politics():
     assert p.jail == "A"  # politics was not offered as an alibi
 
 
-def test_example_32_recycle():
+def test_a_recycle_takes_the_top_card_unless_it_is_a_recycle():
+    """L46, §7.3"""
     assert given(hands={"A": "recycle"}, discard="bomb recycle").moves("recycle") == []
     p = given(hands={"A": "recycle", "B": "single"}, discard="bomb")
     p.does("A: recycle")
@@ -439,14 +474,16 @@ def test_example_32_recycle():
     assert p.knows("B", of="A") == "bomb"
 
 
-def test_example_32_recycle_on_recycle():
+def test_a_recycle_may_come_to_lie_on_a_recycle():
+    """L46, §7.3"""
     p = given(hands={"A": "recycle", "B": "single"}, discard="recycle bomb")
     p.does("A: recycle")
     assert p.discard == "recycle recycle"
     assert p.knows("B", of="A") == "bomb"
 
 
-def test_example_33_recycle_in_need():
+def test_a_recycle_may_fetch_the_alibi_one_is_asked_for():
+    """L45, §7.3"""
     p = given(
         house("A", 1), house("B", 1), discard="alibi",
         hands={"A": "bomb recycle", "B": "police"},
@@ -456,7 +493,8 @@ def test_example_33_recycle_in_need():
     assert p.discard == "recycle bomb police alibi"
 
 
-def test_example_33_with_a_murder_the_victim_lies_on_top():
+def test_after_a_murder_the_victim_lies_on_top():
+    """L47, §7.1"""
     p = given(
         house("A", 1), house("B", 1, L1="student"), discard="alibi",
         hands={"A": "murder recycle", "B": "police"},
@@ -466,7 +504,8 @@ def test_example_33_with_a_murder_the_victim_lies_on_top():
     assert p.jail == "A"
 
 
-def test_example_34_the_recycle_phase():
+def test_after_a_play_the_first_who_recycles_ends_it():
+    """L45, §7.4"""
     p = given(
         house("B", 2, L1="single"), seats=3,
         hands={"A": "eviction", "B": "recycle", "C": "recycle"},
@@ -485,7 +524,8 @@ def offers(p):
 
 
 @pytest.mark.parametrize("money", [4, 7])
-def test_example_35_offer(money):
+def test_a_roof_is_bought_for_a_price_or_a_higher_one(money):
+    """L50, L51, §8.1, §8.3"""
     p = given(
         seats=3, money={"A": money},
         hands={"A": "single police", "B": "roof roof", "C": "single"},
@@ -502,7 +542,8 @@ def test_example_35_offer(money):
         assert p.happened(events.NO_DEAL) == [(2, 0, 0)]
 
 
-def test_example_36_swap():
+def test_without_money_a_card_is_given_for_a_card():
+    """L52, §8.5"""
     p = given(hands={"A": "single", "B": "bomb"}, money={"A": 0}, trade="any")
     p.does("A: offer partner:2 card:bomb")
     assert p.asked == "B"  # the single and price 0 were the only choice
@@ -510,7 +551,8 @@ def test_example_36_swap():
     assert (p.hand("A"), p.hand("B")) == ("bomb", "single")
 
 
-def test_example_37_everyone_answers():
+def test_everyone_may_divert_and_report():
+    """L43, L44, §7.6"""
     p = given(
         house("A", 1), house("B", 1), seats=3, respond="everyone",
         hands={"A": "bomb", "C": "lunatic"},
@@ -529,7 +571,8 @@ def test_example_37_everyone_answers():
     assert p.jail == "A"
 
 
-def test_example_38_no_draw_pile():
+def test_without_a_draw_pile_a_bombed_house_is_discarded():
+    """L40, §7.5"""
     p = given(
         house("A", 2), house("B", 1, "cellar", floors="alibi", L1="pensioners"),
         hands={"A": "bomb"}, pile="",
@@ -547,7 +590,8 @@ def buys(seats):
     return start(p, "buy")
 
 
-def test_example_39_reshuffle():
+def test_five_players_shuffle_the_discards_once_and_four_do_not():
+    """L55, §9.1, §9.2"""
     p = buys(5)
     assert p.moves()[-1] == "buy cards:4"
     p.does("A: buy cards:4")
@@ -564,7 +608,8 @@ def test_example_39_reshuffle():
 
 
 @pytest.mark.parametrize(("last_turns", "turns"), [("one_more", "CAB"), ("equal", "CABC")])
-def test_example_40_last_turns(last_turns, turns):
+def test_the_last_turns_end_with_who_drew_the_last_card_or_with_a_round(last_turns, turns):
+    """L53, §9.3"""
     p = given(
         seats=3, start="", pile="", last_turns=last_turns, hands=dict.fromkeys("ABC", "single")
     )

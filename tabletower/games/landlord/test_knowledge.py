@@ -147,6 +147,7 @@ def pile_of(s):
 @pytest.mark.compiled
 @pytest.mark.parametrize("seed", range(many(5, 16)))
 def test_what_is_known_follows_from_what_was_told_and_never_exceeds_the_truth(seed):
+    """L59, §10.3"""
     memory, before = None, None
     for table in islice(random_game(LANDLORD, seed), 1500):
         s = table.s
@@ -290,6 +291,7 @@ WINDOWS = {
 
 @pytest.mark.parametrize("name", WINDOWS)
 def test_a_pass_and_having_nothing_look_the_same_to_everybody_else(name):
+    """L48, §10.4"""
     moves, card, more = WINDOWS[name]
     found = []
     for held in (card, "mover"):
@@ -309,6 +311,7 @@ def test_a_pass_and_having_nothing_look_the_same_to_everybody_else(name):
 
 
 def test_while_somebody_may_react_the_others_see_only_that():
+    """L48, §10.4"""
     hands = {"A": "bomb single", "B": "lunatic police", "C": "alibi"}
     p = given(house("A", 1), house("B", 1), seats=3, hands=hands)
     p.does("A: bomb house:2")
@@ -323,6 +326,7 @@ def test_while_somebody_may_react_the_others_see_only_that():
 
 
 def test_everybody_with_cards_is_waited_for_and_who_has_none_is_not():
+    """L48, §10.4"""
     p = given(house("A", 1), house("B", 1), hands={"A": "bomb single", "B": "mover"})
     p.does("A: bomb house:2")
     waits = [(NAMES.index("B"), windows.TO_CRIME, 0), (NAMES.index("B"), windows.TO_DAMAGE, 0)]

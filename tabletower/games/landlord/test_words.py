@@ -102,6 +102,7 @@ def test_the_lines_of_a_house_add_up_to_its_income(seed):
 
 
 def test_amounts_are_shown_a_hundredfold_if_that_was_agreed_on():
+    """L4"""
     p = given(house("A", 1, L1="single"), money={"A": 7}, money_scale="100", start="")
     v = p.table.sight(0)
     assert words.points(p.table.box, v, 0, 0) == 700
@@ -173,6 +174,7 @@ def test_reasons_name_the_house_and_the_tenant():
 
 
 def test_a_mother_stays_where_texts_do_not_count():
+    """L3, §1"""
     p = given(house("A", 2, L1="mother_with_child"), hands={"A": "bomb"}, tenant_texts="off")
     said = "the texts of tenants do not count in this game"
     assert p.why("A: take_back house:1 level:1") == said

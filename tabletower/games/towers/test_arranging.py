@@ -30,6 +30,7 @@ def built(table, seat=0):
 
 @every_building
 def test_tiles_come_off_in_any_order(building):
+    """T12, §3.4"""
     table = tiles(given(building=building), 0, "SORP")
     do(table, "place S f", "place O e", "place R g", "place P f", seat=0)
     do(table, "lift e", seat=0)
@@ -49,6 +50,7 @@ def test_nothing_may_stand_on_it():
 
 
 def test_what_stood_before_this_round_stays():
+    """T13, §3.4"""
     table = do(tiles(given("O", start="f"), 0, "R"), "place R f", seat=0)
     do(table, "lift f", seat=0)
     assert can(table, 0, "lift") == []
@@ -56,6 +58,7 @@ def test_what_stood_before_this_round_stays():
 
 
 def test_the_ground_stays_without_gaps():
+    """T18, §3.4, §5.2"""
     table = do(tiles(given(), 0, "SORP"), "place S f", "place O g", "place R h", seat=0)
     assert can(table, 0, "lift") == ["lift h"]
     assert why(table, 0, "lift column:g") == "without the tile on g1 the ground would have a gap"
@@ -65,6 +68,7 @@ def test_the_ground_stays_without_gaps():
 
 
 def test_separate_towers_have_gaps_anyway():
+    """T18, §5.2"""
     table = tiles(given(separate_towers="on"), 0, "SOR")
     do(table, "place S f", "place O g", "place R h", "lift g", seat=0)
     assert can(table, 0, "lift") == ["lift f", "lift h"]
@@ -75,6 +79,7 @@ def test_separate_towers_have_gaps_anyway():
 
 @every_building
 def test_a_trade_is_taken_back_while_its_tile_is_in_the_hand(building):
+    """T12, §3.4"""
     table = tiles(given(building=building), 0, "OORRS")
     do(table, "trade OO P", "trade RR P", "place S f", seat=0)
     do(table, "place P f", "untrade P", seat=0)
@@ -102,6 +107,7 @@ def test_of_two_alike_any_one_goes_back():
 
 
 def test_everything_that_is_undone_counts():
+    """T12, §3.4"""
     table = do(tiles(given(take_backs="3"), 0, "OOS"), "trade OO S", "place S f", seat=0)
     do(table, "lift f", "untrade S", "place S f", "lift f", seat=0)
     assert can(table, 0, "lift") == can(table, 0, "untrade") == []
@@ -111,6 +117,7 @@ def test_everything_that_is_undone_counts():
 
 
 def test_without_take_backs_nothing_is_undone():
+    """T12, §3.4, §3.7"""
     table = tiles(given(take_backs="0"), 0, "OOS")
     do(table, "trade OO S", "place S f", "done", seat=0)
     assert table.legal(0) == []
@@ -146,6 +153,7 @@ def arranged_somehow(table, chance):
 
 @every_building
 def test_being_done_can_be_withdrawn_until_all_are(building):
+    """T12, §3.7"""
     table = row(tiles(tiles(given(building=building), 0, "OS"), 1, "RR"), TENANT)
     do(table, "place S f", "done", seat=0)
     assert (table.asked, can(table, 0)) == ([1], ["reopen"])
@@ -159,6 +167,7 @@ def test_being_done_can_be_withdrawn_until_all_are(building):
 
 
 def test_who_is_done_goes_on_before_doing_anything():
+    """§3.7"""
     table = do(tiles(given(), 0, "OS"), "place S f", "done", seat=0)
     for wire in ("place tile:office column:f", "lift column:f", "back", "done"):
         assert why(table, 0, wire) == "you are done building; go on building first"
@@ -175,6 +184,7 @@ def test_the_last_to_be_done_ends_it():
 
 
 def test_withdrawing_uses_up_a_take_back():
+    """T12, §3.7"""
     table = do(given(take_backs="1"), "done", seat=0)
     do(table, "reopen", "done", seat=0)
     assert table.legal(0) == []
@@ -191,6 +201,7 @@ def test_nobody_waits_for_who_is_done():
 
 
 def test_nobody_sees_what_is_arranged_behind_a_screen():
+    """T16, §3.6"""
     table = sit_down(TOWERS, 5, 2, {"building": "secret"})
     before = [table.view(reader).tobytes() for reader in (1, SPECTATOR)]
     places = [move for move in table.legal(0) if MOVES.wire(move).startswith("place")]

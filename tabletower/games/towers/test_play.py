@@ -35,7 +35,7 @@ def moments(seed, every=7):
 @few
 @some(SEEDS)
 def test_columns_are_stacks(seed):
-    """No tile hangs in the air, none is doubled, and heights say how high."""
+    """T17, §3.2  No tile hangs in the air, none is doubled, and heights say how high."""
     for table in moments(seed, many(40, 15)):
         s = table.s
         for seat in range(s.seats):
@@ -51,6 +51,7 @@ def test_columns_are_stacks(seed):
 @few
 @some(SEEDS)
 def test_money_adds_up(seed):
+    """T37, §8.1"""
     for table in moments(seed):
         s = table.s
         for seat in range(s.seats):
@@ -132,6 +133,7 @@ def build_something(table, seat):
 
 @pytest.mark.parametrize("seed", range(5))
 def test_nobody_sees_secret_building_before_the_reveal(seed):
+    """T16, §3.6"""
     table = sit_down(TOWERS, seed, 2, {"building": "secret"})
     before = [table.view(reader).tobytes() for reader in (1, SPECTATOR)]
     assert build_something(table, 0) == [False, False, False]
@@ -141,11 +143,13 @@ def test_nobody_sees_secret_building_before_the_reveal(seed):
 
 @pytest.mark.parametrize("building", ["open", "open_hands"])
 def test_everybody_sees_open_building(building):
+    """T16, §3.6"""
     table = sit_down(TOWERS, 3, 2, {"building": building})
     assert all(build_something(table, 0))
 
 
 def test_tiles_in_hand_are_hidden_unless_they_lie_open():
+    """T16, §3.6"""
     for building, known in (("open", 0), ("secret", 0), ("open_hands", 10)):
         table = sit_down(TOWERS, 3, 2, {"building": building})
         view = table.view(1)[0]
@@ -188,6 +192,7 @@ def test_who_is_done_behind_a_screen_has_built_something():
 
 
 def test_a_picked_client_is_remembered_unless_bots_are_forgetful():
+    """T28, §9.2"""
     for forgetful in ("off", "on"):
         options = {"forgetful": forgetful, "keep_tiles": "10", "client_deck": "full"}
         table = sit_down(TOWERS, 6, 2, options)
