@@ -24,9 +24,9 @@ from tabletower.engine import TabletowerError
 from tabletower.server.live import commit_reveal
 from tabletower.server.live.component_files import pack
 from tabletower.server.ops.errors import NoSuchMatch, Unavailable
+from tabletower.server.store import database as databases
 from tabletower.server.store.database import Database, NewRow, add_rows, read_url
 from tabletower.server.store.queries import Event, Plan, Row, Seat, Store
-from tabletower.server.store import database as databases
 from tabletower.server.store.retention import delete_matches
 from tabletower.server.store.schema import events, files, keys, matches, metadata, papers, plans
 from tests.patience import PATIENCE
