@@ -14,7 +14,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
 from tabletower.server.ops.errors import Unavailable
-from tabletower.server.store.queries import Event, Row, Seat, Store, database
+from tabletower.server.store import database
+from tabletower.server.store.queries import Event, Row, Seat, Store
 from tests.patience import PATIENCE
 
 from . import apsw_driver
