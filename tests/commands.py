@@ -4,92 +4,100 @@ Every one is forked from a process that has imported everything and done nothing
 the time that a short command takes is spent on importing.
 """
 
-import atexit
-import json
+import multiprocessing
 import os
+import signal
 import subprocess
 import sys
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parent.parent
 STREAMS = ("in", "out", "err")
+os.environ.setdefault("COLUMNS", "100")  # read when the command line is imported
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(
+    [
+        *("numba", "tabletower.checking", "tabletower.cli.app", "tabletower.games"),
+        "tabletower.server.http.app",
+    ]
+)
 
 
 def tabletower(
     *arguments: object, typed: str = "", **more: str
 ) -> subprocess.CompletedProcess[str]:
     """One command, with this typed into it and these settings in its environment."""
-    order = {"arguments": [*map(str, arguments)], "more": more}
+    given = [*map(str, arguments)]
     with TemporaryDirectory() as folder:
         files = {name: Path(folder) / name for name in STREAMS}
         for file in files.values():
             file.touch()
         files["in"].write_text(typed)
-        code = told(json.dumps(order | {"folder": folder}))
+        code = Forked(given, more, folder).finish()
         said = (files[name].read_text(errors="replace") for name in ("out", "err"))
-        return subprocess.CompletedProcess(order["arguments"], code, *said)
+        return subprocess.CompletedProcess(given, code, *said)
 
 
-def told(order: str) -> int:
-    """What is ordered is done; its exit code."""
-    try:
-        print(order, file=mother().stdin, flush=True)
-        return int(mother().stdout.readline())
-    except BaseException:  # it hangs: the next command gets another one
-        mother().kill()
-        mother.cache_clear()
-        raise
+class Forked:
+    """A running command, with the methods of `subprocess.Popen`."""
+
+    def __init__(
+        self, arguments: Sequence[str], more: dict[str, str] | None = None, folder: str = ""
+    ) -> None:
+        self.arguments = arguments
+        environment = os.environ | (more or {})
+        self.process = FORKS.Process(target=become, args=(arguments, environment, folder))
+        self.process.start()
+        self.pid = self.process.pid
+
+    @property
+    def returncode(self) -> int | None:
+        return self.process.exitcode
+
+    def poll(self) -> int | None:
+        return self.process.exitcode
+
+    def wait(self, timeout: float | None = None) -> int:
+        self.process.join(timeout)
+        if self.process.exitcode is None:
+            raise subprocess.TimeoutExpired(self.arguments, timeout or 0)
+        return self.process.exitcode
+
+    def finish(self) -> int:
+        """Wait for the end; a command that hangs ends with the test that waits for it."""
+        try:
+            return self.wait()
+        finally:
+            self.kill()
+
+    def send_signal(self, number: signal.Signals) -> None:
+        if self.poll() is None and self.pid:
+            os.kill(self.pid, number)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
 
 
-@cache
-def mother() -> subprocess.Popen[str]:
-    """The process that all commands are forked from."""
-    command = [sys.executable, "-m", "tests.commands"]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    wide = os.environ | {"COLUMNS": "100"}
-    started = subprocess.Popen(command, cwd=ROOT, text=True, env=wide, **pipes)
-    atexit.register(started.kill)
-    return started
-
-
-def obey() -> None:
-    """One order a line; the exit code of each is the answer."""
-    import numba  # noqa: F401
-
-    import tabletower.checking
-    import tabletower.cli.app
-    import tabletower.games
-    import tabletower.server.http.app  # noqa: F401
-
-    for line in sys.stdin:
-        child = os.fork()
-        if not child:
-            become(**json.loads(line))
-        print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
-
-
-def become(arguments: list[str], more: dict[str, str], folder: str) -> None:
-    """This process is the command from here on."""
+def become(arguments: Sequence[str], environment: dict[str, str], folder: str) -> None:
+    """Run the command in this process, as a shell would have started it."""
     from tabletower.cli import run
 
-    os.environ |= more
+    os.environ.clear()
+    os.environ.update(environment)
+    os.chdir(ROOT)
     sys.argv = ["tabletower", *arguments]
+    if folder:
+        redirect(folder)
+    run()
+
+
+def redirect(folder: str) -> None:
     for number, name in enumerate(STREAMS):
         with open(Path(folder) / name, "r+b") as file:
             os.dup2(file.fileno(), number)
     sys.stdin, sys.stdout, sys.stderr = open(0), open(1, "w"), open(2, "w")  # noqa: SIM115
-    code: object = 1
-    try:
-        run()
-    except SystemExit as left:
-        code = left.code
-    finally:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(code if isinstance(code, int) else 0)
-
-
-if __name__ == "__main__":
-    obey()

@@ -14,6 +14,7 @@ import httpx
 from websockets.sync.client import connect
 
 from tests.bound import at_most
+from tests.commands import Forked
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
@@ -32,6 +33,14 @@ def free_port() -> int:
         return door.getsockname()[1]
 
 
+def started(command: list[str]) -> subprocess.Popen[bytes] | Forked:
+    """A command of ours is forked; what a shell begins is a new process."""
+    python, _, module, *arguments = command
+    if (python, module) == (sys.executable, "tabletower"):
+        return Forked(arguments)
+    return subprocess.Popen(command, cwd=ROOT, env=os.environ)
+
+
 class Server:
     """`tabletower serve`, as anybody would run it."""
 
@@ -46,10 +55,10 @@ class Server:
             *(*idle, *more),
         ]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Forked | None = None
 
     def __enter__(self) -> "Server":
-        self.process = subprocess.Popen(self.command, cwd=ROOT, env=os.environ)
+        self.process = started(self.command)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
