@@ -75,7 +75,7 @@ def play(people: list[Person], match: str, chance: random.Random, moves: int, al
                 return str(tables[0]["phase"])
             for n in asked[:1]:
                 move = chance.choice(wires(tables[n]))
-                people[n].say(match, "move", move=move, seen=tables[n]["n"])
+                people[n].say(match, "move", move=move, seen=tables[n]["event_count"])
                 all.did("moves")
     return "running"
 
@@ -89,7 +89,7 @@ def pairs(all: Visitors, chance: random.Random) -> None:
             fork = ann.say(match, "fork", at=chance.randrange(7), level=1)
             play([ann], fork["match"], chance, 3, all)
             ben.say(match, "rematch")
-            ben.get(f"/api/matches/{match}/points")
+            ben.get(f"/api/v1/matches/{match}/points")
 
 
 def loners(all: Visitors, chance: random.Random) -> None:
@@ -103,29 +103,29 @@ def loners(all: Visitors, chance: random.Random) -> None:
         match = cleo.make(game, "me", 1, files=files)
         play([cleo], match, chance, chance.randrange(6), all)
         cleo.make(game, "me", "open", public=True, files=files)
-        cleo.get("/api/matches")
+        cleo.get("/api/v1/matches")
 
 
 def senders(all: Visitors, chance: random.Random) -> None:
     """Somebody sends transcripts, and looks at them."""
     text = transcript.write(finished(BALCONIA, chance.randrange(20)))
     with Person(all.server, "Dora") as dora:
-        match = dora.post("/api/transcripts", text=text).json()["id"]
+        match = dora.post("/api/v1/transcripts", text=text).json()["id"]
         for what in ("table", "table?at=3", "points", "transcript"):
-            dora.get(f"/api/matches/{match}/{what}")
-        dora.get("/api/archive")
+            dora.get(f"/api/v1/matches/{match}/{what}")
+        dora.get("/api/v1/archive")
 
 
 def strangers(all: Visitors, chance: random.Random) -> None:
     """Junk of every kind, each time other. The house may close the door before it has read all."""
     junk = f"{chance.random()}" + "x" * chance.randrange(40_000)
     for method, path, given in (
-        ("GET", "/api/me", {"headers": {"cookie": f"guest={junk}"}}),
-        ("GET", "/api/me", {"headers": {"authorization": f"Bearer {junk}"}}),
+        ("GET", "/api/v1/me", {"headers": {"cookie": f"guest={junk}"}}),
+        ("GET", "/api/v1/me", {"headers": {"authorization": f"Bearer {junk}"}}),
         ("GET", f"/art/balconia/{chance.random()}.svg", {}),
-        ("GET", f"/api/matches/{chance.random()}/table", {}),
-        ("POST", "/api/transcripts", {"json": {"text": junk}}),
-        ("POST", "/api/me", {"json": {"name": junk}}),
+        ("GET", f"/api/v1/matches/{chance.random()}/table", {}),
+        ("POST", "/api/v1/transcripts", {"json": {"text": junk}}),
+        ("POST", "/api/v1/me", {"json": {"name": junk}}),
     ):
         with suppress(httpx.ReadError, httpx.WriteError, httpx.RemoteProtocolError):
             httpx.request(method, all.server.url + path, timeout=30, **given)

@@ -48,11 +48,11 @@ class Shuffled:
         """The card on the wire."""
         return {
             "hash": shuffle.pledge(MATCH, self.secret),
-            "id": MATCH,
+            "match": MATCH,
             "seals": self.seals,
             "closed": True,
             "awaited": [],
-            "late": None,
+            "late_at": None,
             "reopened": list(self.reopened),
             "words": list(self.words),
             "salts": list(self.salts),

@@ -151,10 +151,10 @@ def test_a_pick_that_is_none_is_answered_in_a_line():
 @pytest.mark.parametrize(
     "message",
     [
-        f'{{"do":"move","{"x" * 10_000}":1}}',
-        f'{{"do":"{"x" * 10_000}"}}',
-        '{"do":"move","\u202e\x7f":1}',
-        f'{{"do":"why","picks":{{"{"x" * 150}":1}}}}',
+        f'{{"command":"move","{"x" * 10_000}":1}}',
+        f'{{"command":"{"x" * 10_000}"}}',
+        '{"command":"move","\u202e\x7f":1}',
+        f'{{"command":"explain","picks":{{"{"x" * 150}":1}}}}',
     ],
 )
 def test_a_message_that_is_not_right_is_not_repeated_at_length(message):

@@ -14,7 +14,7 @@
   show()
   if (location.pathname === '/') {
     // The lobby needs the shelf as soon as it can run.
-    const shelf = { rel: 'preload', href: '/api/games', as: 'fetch', crossOrigin: 'anonymous' }
+    const shelf = { rel: 'preload', href: '/api/v1/games', as: 'fetch', crossOrigin: 'anonymous' }
     document.head.append(Object.assign(document.createElement('link'), shelf))
   }
   dark.addEventListener('change', show)

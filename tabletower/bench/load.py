@@ -38,8 +38,8 @@ NO_LIMITS = (
 class Heard(msgspec.Struct):
     """What a player needs of a table message; the rest is not looked at."""
 
-    what: str = ""
-    n: int = 0
+    type: str = ""
+    event_count: int = 0
     phase: str = ""
     legal: list[dict[str, Any]] = []
     error: str = ""
@@ -57,7 +57,7 @@ class Player(WSListener):
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
-        self.say(do="hello", id=0, since=-1)
+        self.say(command="hello", id=0, since=-1)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type == WSMsgType.PING:
@@ -68,7 +68,7 @@ class Player(WSListener):
             if message.error:
                 self.pair.run.errors += 1
                 self.pair.sent = None
-            if message.what == "table":
+            if message.type == "table":
                 self.table = message
                 self.pair.seen_by(self)
 
@@ -87,7 +87,7 @@ class Pair:
 
     async def sit_down(self, match: str) -> None:
         for token in self.run.tokens:
-            url = f"ws://127.0.0.1:{self.run.port}/api/matches/{match}/socket"
+            url = f"ws://127.0.0.1:{self.run.port}/api/v1/matches/{match}/socket"
             headers = {"Authorization": f"Bearer {token}"}
             player = Player(self)
             await ws_connect(lambda one=player: one, url, extra_headers=headers)
@@ -101,7 +101,12 @@ class Pair:
         for player in self.players:
             if player.table.legal:
                 self.sent = player, time.perf_counter()
-                player.say(do="move", id=1, move=self.any_move(player.table), seen=player.table.n)
+                player.say(
+                    command="move",
+                    id=1,
+                    move=self.any_move(player.table),
+                    seen=player.table.event_count,
+                )
                 return
 
     def any_move(self, table: Heard) -> str:
@@ -162,9 +167,9 @@ class Run:
         seats = [{"kind": "me"}, {"kind": "open"}]
         ann, ben = ({"Authorization": f"Bearer {token}"} for token in self.tokens)
         wish = {"game": self.game, "seats": seats}
-        made = await http.post("/api/matches", json=wish, headers=ann)
+        made = await http.post("/api/v1/matches", json=wish, headers=ann)
         match = made.json()["id"]
-        await http.post(f"/api/matches/{match}/join", json={}, headers=ben)
+        await http.post(f"/api/v1/matches/{match}/join", json={}, headers=ben)
         await pair.sit_down(match)
 
     async def clock(self, http: httpx.AsyncClient, number: int) -> None:
@@ -201,8 +206,8 @@ class Run:
 
 async def token(base: str, name: str) -> str:
     async with httpx.AsyncClient(base_url=base, headers={"origin": base}) as browser:
-        await browser.post("/api/me", json={"name": name})
-        return str((await browser.post("/api/me/token")).json()["token"])
+        await browser.post("/api/v1/me", json={"name": name})
+        return str((await browser.post("/api/v1/me/token")).json()["token"])
 
 
 # The server beside it.
@@ -253,7 +258,7 @@ def main() -> None:
             server = serve(given.port, given.database or f"sqlite:///{folder}/load.db")
             try:
                 await_server(given.port)
-                shelf = httpx.get(f"http://127.0.0.1:{given.port}/api/games").json()
+                shelf = httpx.get(f"http://127.0.0.1:{given.port}/api/v1/games").json()
                 game = given.game or shelf[0]["name"]
                 run = Run(given.port, sockets // 2, rate, seconds, game)
                 uvloop.run(measured(run, server.pid, Console()))

@@ -26,11 +26,12 @@ def carry_out(order: str, database: str, house: str, who: str = "", text: str = 
     from tabletower.server.store.moderation import secret_of
 
     secret = os.environ.get("TABLETOWER_SECRET") or secret_of(database)
-    body = json.dumps({"who": who, "text": text}).encode()
+    body = json.dumps({"target": who, "text": text}).encode()
     headers = {"authorization": f"Admin {People(secret).sign_order(order, body)}"}
     directly = build_opener(ProxyHandler({}))  # whom it is signed for, and nobody between
     try:
-        with directly.open(Request(f"{house}/admin/{order}", body, headers), timeout=60) as answer:
+        request = Request(f"{house}/api/v1/admin/{order}", body, headers)
+        with directly.open(request, timeout=60) as answer:
             print(*part_of(answer.read(), "lines", house), sep="\n")
     except HTTPError as problem:
         raise TabletowerError(part_of(problem.read(), "error", house)) from None

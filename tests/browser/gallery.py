@@ -39,7 +39,7 @@ def page(ann: Visitor, path: str, role: str) -> None:
 
 def end(ann: Visitor) -> None:
     text = (SHELF["landlord"].folder / "golden/rounds.txt").read_text()
-    whole = ann.script().post("/api/transcripts", text=text).json()["id"]
+    whole = ann.script().post("/api/v1/transcripts", text=text).json()["id"]
     ann.at_table(whole).role("region", "Replay").get_by_role("button", name="Score").click()
     ann.role("dialog").wait_for()
 

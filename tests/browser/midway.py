@@ -17,6 +17,6 @@ def fullest(game: Game) -> str:
 def moments(script: Script, text: str, shares: tuple[float, ...]) -> Iterator[str]:
     """Matches that go on from where so much of a game has been played."""
     moves = len(parse(text).lines)
-    whole = script.post("/api/transcripts", text=text).json()["id"]
+    whole = script.post("/api/v1/transcripts", text=text).json()["id"]
     for share in shares:
         yield script.say(whole, "fork", at=int(share * moves), level=1)["match"]

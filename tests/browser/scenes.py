@@ -21,11 +21,11 @@ class House:
         self.room = ann.make("balconia", "me", "open", public=True)
         self.four = ann.make("connect_four", "me", 1)
         self.auction = ann.make("auction", "me", 1, 1)
-        self.replay = ann.post("/api/transcripts", text=TRANSCRIPT.read_text()).json()["id"]
+        self.replay = ann.post("/api/v1/transcripts", text=TRANSCRIPT.read_text()).json()["id"]
         self.over = ann.make("connect_four", "me", 1, hold=True)
         ann.say(self.over, "seal", seal=sealed(self.over, 0, "marmalade"))
         ann.say(self.over, "start")
-        ann.say(self.over, "tell", word="marmalade", salt=SALT)
+        ann.say(self.over, "reveal", word="marmalade", salt=SALT)
         ann.finish(self.over)
 
 

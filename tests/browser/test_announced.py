@@ -34,7 +34,7 @@ def announce(server):
     def say(text):
         body = json.dumps({"text": text}).encode()
         headers = {"authorization": f"Admin {People(secret).sign_order('announce', body)}"}
-        where = f"{server.url}/admin/announce"
+        where = f"{server.url}/api/v1/admin/announce"
         httpx.post(where, content=body, headers=headers, timeout=PATIENCE)
 
     yield say

@@ -114,20 +114,20 @@ def lying(visitor: Visitor, lie) -> None:
         lie(table["shuffle"])
         route.fulfill(body=json.dumps(table), content_type="application/json")
 
-    visitor.page.route("**/api/matches/*/table", tell)
+    visitor.page.route("**/api/v1/matches/*/table", tell)
 
 
 def another_secret(shuffle: dict) -> None:
     """All of it fits together, and it is not what was promised."""
     shuffle["secret"] = "ab" * 32
-    shuffle["hash"] = pledge(shuffle["id"], shuffle["secret"])
+    shuffle["hash"] = pledge(shuffle["match"], shuffle["secret"])
     dealt_anew(shuffle)
 
 
 def another_word(shuffle: dict) -> None:
     """Somebody chose theirs when yours was known."""
     shuffle["words"][1], shuffle["salts"][1] = "chosen", SALT
-    shuffle["seals"][1] = sealed(shuffle["id"], 1, "chosen")
+    shuffle["seals"][1] = sealed(shuffle["match"], 1, "chosen")
     dealt_anew(shuffle)
 
 
@@ -142,7 +142,7 @@ def in_secret(shuffle: dict) -> None:
 
 def dealt_anew(shuffle: dict) -> None:
     lines = [line(salt, word) for salt, word in zip(shuffle["salts"], shuffle["words"])]
-    shuffle["seed"] = seed(shuffle["id"], shuffle["secret"], lines).hex()
+    shuffle["seed"] = seed(shuffle["match"], shuffle["secret"], lines).hex()
 
 
 TOLD_BEFORE = """() => {
@@ -183,7 +183,7 @@ def test_nobody_sees_a_word_before_it_is_dealt(visit):
     assert ann.said["seal"] == 1
     ann.role("button", "Start").click()
     ann.my_turn()
-    assert ann.said["tell"] == 1
+    assert ann.said["reveal"] == 1
     ann.open(f"/check?m={match}")
     expect(ann.page.get_by_text("still going on")).to_be_visible()
     assert ann.page.get_by_label("Words").input_value().endswith(" marmalade\n")
@@ -239,7 +239,7 @@ def test_others_are_given_time_to_tell_their_word(visit):
     ann.page.clock.fast_forward(61_000)  # for this browser only
     ann.role("button", "Start without it").click()
     expect(ann.page.get_by_text("they still have time").first).to_be_visible()
-    ben.say(match, "tell", word="honey", salt=SALT)
+    ben.say(match, "reveal", word="honey", salt=SALT)
     ann.page.locator("main svg.zone").first.wait_for()
     ben.http.close()
 
@@ -267,7 +267,7 @@ def test_words_are_sealed_anew_when_somebody_leaves_with_theirs(visit):
     script = ann.scripts[0]
     shuffle = script.table(match)["shuffle"]
     assert (shuffle["words"], shuffle["reopened"]) == (["marmalade", "jam", ""], [2])
-    assert [ann.said["tell"], ben.said["tell"]] == [2, 2]
+    assert [ann.said["reveal"], ben.said["reveal"]] == [2, 2]
     ben.script().say(match, "leave")
     script.finish(match)
     ann.open(f"/check?m={match}")
@@ -287,7 +287,7 @@ def test_whoever_leaves_while_words_are_told_is_played_for_and_may_come_back(vis
     assert ann.scripts[0].table(match)["shuffle"]["reopened"] == []
     ben.role("button", "Take my seat back").click()
     expect(ben.role("button", "Leave the table")).to_be_visible()
-    cat.say(match, "tell", word="honey", salt=SALT)
+    cat.say(match, "reveal", word="honey", salt=SALT)
     ben.page.locator("main svg.zone").first.wait_for()
     assert ann.scripts[0].table(match)["shuffle"]["words"] == ["marmalade", "jam", "honey"]
     cat.http.close()

@@ -66,11 +66,15 @@ def decisions(ann: Visitor, script: Script, match: str, dice: Random) -> Iterato
         for number in at_most(LONGEST, "the match does not end"):
             if not line.wait_for(lambda t: t["legal"] or t["phase"] == "over")["legal"]:
                 return
-            move, seen, made = dice.choice(wires(line.table)), line.table["n"], ann.said["move"]
+            move, seen, made = (
+                dice.choice(wires(line.table)),
+                line.table["event_count"],
+                ann.said["move"],
+            )
             yield number
             if ann.said["move"] == made:
                 line.ask("move", move=move, seen=seen)
-            line.wait_for(lambda table, seen=seen: table["n"] > seen)
+            line.wait_for(lambda table, seen=seen: table["event_count"] > seen)
 
 
 def look(ann: Visitor, inspector: Inspector, shots, number: int) -> list[str]:

@@ -83,8 +83,8 @@ def test_a_lesson_is_found_in_the_lobby_and_goes_on_as_a_match(visit):
 
 def led(script, game: str, to: str = "") -> str:
     """A lesson that has gone on until it asks for this move, or to its last word."""
-    match = script.post("/api/matches", game=game, lesson=True).json()["id"]
-    steps = script.get(f"/api/games/{game}/lesson").json()["steps"]
+    match = script.post("/api/v1/matches", game=game, lesson=True).json()["id"]
+    steps = script.get(f"/api/v1/games/{game}/lesson").json()["steps"]
     with script.socket(match) as line:
         for made, step in enumerate(each for each in steps if "move" in each or "other" in each):
             line.wait_for(lambda table, made=made: table["moves"] >= made)
@@ -92,7 +92,7 @@ def led(script, game: str, to: str = "") -> str:
                 return match
             if "move" in step:
                 line.wait_for(lambda table: table["legal"])
-                line.ask("move", move=step["move"], seen=line.table["n"])
+                line.ask("move", move=step["move"], seen=line.table["event_count"])
     return match
 
 
@@ -151,7 +151,7 @@ def test_after_a_lesson_one_plays_at_once(visit):
 
 
 def mine(ann) -> list[dict]:
-    return ann.scripts[0].get("/api/matches").json()["mine"]
+    return ann.scripts[0].get("/api/v1/matches").json()["mine"]
 
 
 def test_a_game_without_a_lesson_says_so(visit):

@@ -57,7 +57,7 @@ def test_whose_turn_it_is_comes_first(four):
 
 
 def test_the_quickest_game_comes_first_and_the_roof_is_low(four, visit):
-    minutes = {game["title"]: game["minutes"] for game in four.own.get("/api/games").json()}
+    minutes = {game["title"]: game["minutes"] for game in four.own.get("/api/v1/games").json()}
     shown = [minutes[title] for title in four.page.locator(FLOORS).all_inner_texts()]
     assert len(shown) > 3
     assert shown == sorted(shown)
@@ -155,7 +155,7 @@ def test_a_fresh_set_has_a_number_and_the_table_tells_it(visit):
     ann.role("button", "Start").click()
     ann.my_turn()
     match = ann.page.url.rpartition("/")[2]
-    number = ann.script().get(f"/api/matches/{match}").json()["options"]["set"]
+    number = ann.script().get(f"/api/v1/matches/{match}").json()["options"]["set"]
     assert number.isdecimal()
     ann.role("complementary", "Log").get_by_role("button", name="Rules", exact=True).click()
     told = ann.role("list", "How it is played").get_by_role("listitem")
@@ -201,7 +201,7 @@ def test_the_seats_of_a_room_change_until_its_maker_starts(visit):
 def test_a_link_leads_here_also_from_another_device(visit, links):
     ann = visit().be("Ann")
     match = ann.script().make("balconia", "me", "open")
-    ann.page.route("**/api/links", lambda route: route.fulfill(json={"links": links}))
+    ann.page.route("**/api/v1/links", lambda route: route.fulfill(json={"links": links}))
     ann.open(f"/m/{match}")
     expect(ann.page.get_by_role("note")).to_contain_text(
         "every device in your network" if links else "tabletower serve --host 0.0.0.0"

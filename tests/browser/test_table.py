@@ -22,7 +22,7 @@ def test_what_cannot_be_picked_says_why(ann, pick):
     piece = ann.pieces(pick, "may not").first
     name, _, value = piece.get_attribute("data-pick").split()[0].partition(":")
     Mouse(ann).pick(piece)
-    why = ann.script().say(ann.match, "why", picks={name: value})["why"]
+    why = ann.script().say(ann.match, "explain", picks={name: value})["reason"]
     assert why
     expect(ann.says()).to_have_text(why)
     expect(ann.page.locator(":popover-open", has_text=why)).to_be_visible()
@@ -92,7 +92,7 @@ def test_after_a_move_nothing_glows_until_the_table_comes(visit):
         lines.append(line)
 
     def told(line, message):
-        is_table = json.loads(message).get("what") == "table"
+        is_table = json.loads(message).get("type") == "table"
         late.append(message) if is_table and moved else line.send(message)
 
     moved = []

@@ -127,12 +127,12 @@ class Visitor:
     def be(self, name: str) -> "Visitor":
         """A guest of this name, without going through the pages."""
         headers = {"origin": self.server.url}
-        self.context.request.post("/api/me", data={"name": name}, headers=headers)
+        self.context.request.post("/api/v1/me", data={"name": name}, headers=headers)
         return self
 
     def script(self) -> "Script":
         """The same guest, as a program that speaks plain HTTP."""
-        answer = self.context.request.post("/api/me/token", headers={"origin": self.server.url})
+        answer = self.context.request.post("/api/v1/me/token", headers={"origin": self.server.url})
         self.scripts.append(Script(self.server, answer.json()["token"]))
         return self.scripts[-1]
 
@@ -221,7 +221,7 @@ class Script(Person):
         self.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=PATIENCE)
 
     def move(self, match: str, move: str) -> None:
-        answer = self.say(match, "move", move=move, seen=self.table(match)["n"])
+        answer = self.say(match, "move", move=move, seen=self.table(match)["event_count"])
         assert "error" not in answer, answer
 
     def finish(self, match: str) -> None:
@@ -230,9 +230,9 @@ class Script(Person):
             for _ in at_most(500, "the match does not end"):
                 if not line.wait_for(lambda t: t["legal"] or t["phase"] == "over")["legal"]:
                     return
-                move, seen = wires(line.table)[0], line.table["n"]
+                move, seen = wires(line.table)[0], line.table["event_count"]
                 line.ask("move", move=move, seen=seen)
-                line.wait_for(lambda table, seen=seen: table["n"] > seen)
+                line.wait_for(lambda table, seen=seen: table["event_count"] > seen)
 
 
 def seen(place: Page | Locator, role: str, name: str = "", exact: bool = True) -> Locator:

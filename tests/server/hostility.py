@@ -11,7 +11,7 @@ from tabletower.server.live.commands import BY_NAME
 # What a field may hold when it is right, by its name; a new field must be added here.
 GOOD = {
     "step": ["1", "2.4", ""],
-    "never": [True, False],
+    "enabled": [True, False],
     "id": [0, 1, 7, 1 << 30],
     "since": [-1, 0, 1, 5],
     "seen": [-1, 0, 1, 2, 3, 17, 1 << 30],
@@ -61,7 +61,7 @@ class Enemy:
 
     def right(self, verb):
         """A message as it should be, as a list of (key, text of the value)."""
-        fields = {"do": verb} | {name: self.value(name) for name in self.kinds[verb]}
+        fields = {"command": verb} | {name: self.value(name) for name in self.kinds[verb]}
         if self.chance.random() < 0.9:
             fields["id"] = self.value("id")
         return [(json.dumps(key), json.dumps(value)) for key, value in fields.items()]

@@ -96,7 +96,7 @@ class Inside:
 
     async def person(self, name="Ann"):
         """Somebody who has said their name, and speaks with a token."""
-        answer = await self.nobody.post("/api/me", name=name)
+        answer = await self.nobody.post("/api/v1/me", name=name)
         guest = answer.json()["id"]
         return Caller(self, {"authorization": f"Bearer {self.people.token(guest)}"}, guest)
 
@@ -147,15 +147,15 @@ class Caller:
             {"kind": "bot", "level": seat} if isinstance(seat, int) else {"kind": seat}
             for seat in seats
         ]
-        answer = await self.post("/api/matches", game=game, seats=wishes, **more)
+        answer = await self.post("/api/v1/matches", game=game, seats=wishes, **more)
         assert answer.status_code == 200, answer.text
         return answer.json()["id"]
 
     async def say(self, match, verb, **body):
-        return (await self.post(f"/api/matches/{match}/{verb}", **body)).json()
+        return (await self.post(f"/api/v1/matches/{match}/{verb}", **body)).json()
 
     async def table(self, match, **query):
-        return (await self.get(f"/api/matches/{match}/table", **query)).json()
+        return (await self.get(f"/api/v1/matches/{match}/table", **query)).json()
 
     @contextlib.asynccontextmanager
     async def socket(self, match, slow=False):
@@ -228,7 +228,7 @@ class Wire:
     """A socket without a network: the app is given the very messages a server would give it."""
 
     def __init__(self, app, match, headers, address, slow=False):
-        path = f"/api/matches/{match}/socket"
+        path = f"/api/v1/matches/{match}/socket"
         scope = scope_of("websocket", path, {"host": HOST, **headers}, address)
         scope["subprotocols"] = []
         self.coming = asyncio.Queue()
@@ -279,12 +279,12 @@ class Wire:
     async def ask(self, verb, **more):
         """Say something, and wait for its answer."""
         number = next(self.numbers)
-        self.send(json.dumps({"do": verb, "id": number, **more}))
-        return await self.first(lambda message: message.get("re") == number)
+        self.send(json.dumps({"command": verb, "id": number, **more}))
+        return await self.first(lambda message: message.get("reply_to") == number)
 
     async def hear(self, what, timeout=PATIENCE):
         """The next unasked message of this kind."""
-        return await self.first(lambda message: message.get("what") == what, timeout)
+        return await self.first(lambda message: message.get("type") == what, timeout)
 
     async def first(self, wanted, timeout=PATIENCE):
         """The next message that is wanted."""

@@ -64,7 +64,7 @@ class Pair(Thread):
     def new_match(self) -> str:
         ann, ben = self.people
         seats = [{"kind": "me"}, {"kind": "open"}]
-        match = accepted(ann.post("/api/matches", game="connect_four", seats=seats).json())["id"]
+        match = accepted(ann.post("/api/v1/matches", game="connect_four", seats=seats).json())["id"]
         accepted(ben.say(match, "join"))
         return match
 
@@ -76,20 +76,22 @@ class Pair(Thread):
             if table["phase"] == "over":
                 self.match = ""
                 return
-            number = self.move(lines[table["asked"][0]], table["asked"][0], table["n"])
+            number = self.move(lines[table["asked"][0]], table["asked"][0], table["event_count"])
 
     def move(self, line: Line, seat: int, number: int) -> int:
         table = after(line, number)
         move = self.dice.choice(wires(table))
         self.said.append((self.match, seat, move))
-        number = accepted(line.ask("move", move=move, seen=table["n"]))["n"]
+        number = accepted(line.ask("move", move=move, seen=table["event_count"]))["event_count"]
         self.acknowledged.append((self.match, number, seat, move))
         return number
 
 
 def after(line: Line, number: int) -> dict:
     """The table as soon as it has begun and shows this event."""
-    return line.wait_for(lambda table: table["phase"] != "waiting" and table["n"] >= number)
+    return line.wait_for(
+        lambda table: table["phase"] != "waiting" and table["event_count"] >= number
+    )
 
 
 def accepted(answer: dict) -> dict:

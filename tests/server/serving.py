@@ -94,8 +94,8 @@ class Person:
         with httpx.Client(
             base_url=server.url, headers={"origin": server.url}, timeout=PATIENCE
         ) as browser:
-            browser.post("/api/me", json={"name": name}).raise_for_status()
-            self.token = browser.post("/api/me/token").json()["token"]
+            browser.post("/api/v1/me", json={"name": name}).raise_for_status()
+            self.token = browser.post("/api/v1/me/token").json()["token"]
         self.headers = {"authorization": f"Bearer {self.token}"}
         self.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=PATIENCE)
 
@@ -124,15 +124,15 @@ class Person:
             {"kind": "bot", "level": seat} if isinstance(seat, int) else {"kind": seat}
             for seat in seats
         ]
-        answer = self.post("/api/matches", game=game, seats=wishes, **more)
+        answer = self.post("/api/v1/matches", game=game, seats=wishes, **more)
         assert answer.status_code == 200, answer.text
         return answer.json()["id"]
 
     def say(self, match: str, verb: str, **body: object) -> dict:
-        return self.post(f"/api/matches/{match}/{verb}", **body).json()
+        return self.post(f"/api/v1/matches/{match}/{verb}", **body).json()
 
     def table(self, match: str, **query: object) -> dict:
-        return self.http.get(f"/api/matches/{match}/table", params=query).json()
+        return self.http.get(f"/api/v1/matches/{match}/table", params=query).json()
 
     def socket(self, match: str) -> "Line":
         return Line(self.server, match, self.headers)
@@ -142,7 +142,7 @@ class Line:
     """An open socket. `ask` waits for the answer; tables that come meanwhile are kept."""
 
     def __init__(self, server: Server, match: str, headers: dict[str, str]) -> None:
-        url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
+        url = f"ws://127.0.0.1:{server.port}/api/v1/matches/{match}/socket"
         waits = {"open_timeout": PATIENCE, "close_timeout": PATIENCE, "ping_interval": None}
         self.opening = connect(url, additional_headers=headers, **waits)
         self.number = 0
@@ -162,18 +162,18 @@ class Line:
     def say(self, verb: str, **more: object) -> int:
         """Say something and do not wait; its number, to wait for the answer later."""
         self.number += 1
-        self.ws.send(json.dumps({"do": verb, "id": self.number, **more}))
+        self.ws.send(json.dumps({"command": verb, "id": self.number, **more}))
         return self.number
 
     def answer(self, number: int) -> dict:
         for _ in at_most(MOST, "other messages come, and no answer"):
             message = self.receive()
-            if message.get("re") == number:
+            if message.get("reply_to") == number:
                 return message
 
     def receive(self, timeout: float = PATIENCE) -> dict:
         message = json.loads(self.ws.recv(timeout))
-        if "re" not in message:
+        if "reply_to" not in message:
             self.heard.append(message)
         return message
 
@@ -181,10 +181,10 @@ class Line:
     def table(self) -> dict:
         """The newest table heard; the first one may come after the answer to hello."""
         for _ in at_most(MOST, "other messages come, and no table"):
-            if any(message["what"] == "table" for message in self.heard):
+            if any(message["type"] == "table" for message in self.heard):
                 break
             self.receive()
-        return next(m for m in reversed(self.heard) if m["what"] == "table")
+        return next(m for m in reversed(self.heard) if m["type"] == "table")
 
     def wait_for(self, wanted, timeout: float = PATIENCE) -> dict:
         """The newest table, as soon as it is as wanted."""

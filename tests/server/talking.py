@@ -23,7 +23,7 @@ async def by_socket(person, match, verb, **body):
     async with person.socket(match) as wire:
         await wire.ask("hello", since=-1)
         answer = await wire.ask(verb, **body)
-    return {key: value for key, value in answer.items() if key != "re"}
+    return {key: value for key, value in answer.items() if key != "reply_to"}
 
 
 async def both_seated(mia, leo, game="connect_four", **more):
@@ -36,7 +36,7 @@ async def both_seated(mia, leo, game="connect_four", **more):
 async def move(person, match, which=0):
     """Make one of the legal moves, having seen the table."""
     table = await person.table(match)
-    answer = await person.say(match, "move", move=wires(table)[which], seen=table["n"])
+    answer = await person.say(match, "move", move=wires(table)[which], seen=table["event_count"])
     assert "error" not in answer, answer
     return answer
 
@@ -66,7 +66,7 @@ def stops(answer, status, *words):
 
 
 async def cards(person, which):
-    return {card["id"]: card for card in (await person.get("/api/matches")).json()[which]}
+    return {card["id"]: card for card in (await person.get("/api/v1/matches")).json()[which]}
 
 
 def print_of(match):

@@ -61,14 +61,14 @@ def test_whose_word_is_taken_is_told_in_addresses_and_networks():
 def test_only_who_is_at_the_machine_is_told(tmp_path, in_network, settings, client, host, found):
     async def test(place):
         place.nobody.address = client
-        return (await place.nobody.request("GET", "/api/links", headers={"host": host})).json()
+        return (await place.nobody.request("GET", "/api/v1/links", headers={"host": host})).json()
 
     assert inside(tmp_path, test, **settings) == {"links": found}
 
 
 def test_a_link_that_is_told_leads_to_the_house(tmp_path):
     with Server(f"sqlite:///{tmp_path}/house.db", "--host", "0.0.0.0") as server:
-        told = httpx.get(f"{server.url}/api/links", timeout=PATIENCE).json()["links"]
+        told = httpx.get(f"{server.url}/api/v1/links", timeout=PATIENCE).json()["links"]
         assert told == links("0.0.0.0", server.port)
         assert [httpx.get(f"{link}/health", timeout=PATIENCE).status_code for link in told] == [
             200

@@ -51,11 +51,11 @@ async def send(place, name, body, signature, address="127.0.0.1"):
     sender = copy(place.nobody)
     sender.address = address
     headers = {"authorization": f"Admin {signature}"}
-    return await sender.request("POST", f"/admin/{name}", content=body, headers=headers)
+    return await sender.request("POST", f"/api/v1/admin/{name}", content=body, headers=headers)
 
 
 async def order(place, name, who="", text="", token=None):
-    body = json.dumps({"who": who, "text": text}).encode()
+    body = json.dumps({"target": who, "text": text}).encode()
     answer = await send(place, name, body, token or place.people.sign_order(name, body))
     written_down = [line for line in place.troubles if line.startswith("by order: ")]
     assert len(written_down) == (answer.status_code == 200)
@@ -80,7 +80,7 @@ def test_a_house_is_looked_after_by_command(tmp_path):
         Person(server, "Ben") as ben,
     ):
         match = ann.make("connect_four", "me", "open", public=True)
-        guest = ann.get("/api/me").json()["id"]
+        guest = ann.get("/api/v1/me").json()["id"]
         assert f"{match}  " in admin("matches").stdout
         assert ", public waiting, 0 moves: Ann, nobody" in admin("matches").stdout
         assert sorted(line.split()[-1] for line in admin("guests").stdout.splitlines()) == [
@@ -91,16 +91,16 @@ def test_a_house_is_looked_after_by_command(tmp_path):
                 "everybody reads: We close at ten.\n"
             )
             assert line.ask("score", seat=0)
-            assert {"what": "notice", "text": "We close at ten."} in line.heard
-        assert ben.get("/api/notice").json() == {"what": "notice", "text": "We close at ten."}
+            assert {"type": "notice", "text": "We close at ten."} in line.heard
+        assert ben.get("/api/v1/notice").json() == {"type": "notice", "text": "We close at ten."}
         assert admin("rename", guest, "Anna").stdout == f"{guest} is called Anna\n"
         assert ann.table(match)["seats"][0]["name"] == "Anna"
         assert admin("stop", match).stdout == f"match {match} is stopped\n"
-        assert ben.get("/api/matches").json()["public"] == []
+        assert ben.get("/api/v1/matches").json()["public"] == []
         assert admin("ban", guest).stdout == f"{guest} may not come in\n"
-        assert ann.get("/api/me").status_code == 403
+        assert ann.get("/api/v1/me").status_code == 403
         assert admin("unban", guest).stdout == f"{guest} may come in\n"
-        assert ann.get("/api/me").status_code == 200
+        assert ann.get("/api/v1/me").status_code == 200
         assert admin("delete", guest).stdout.startswith(f"{guest} is deleted, with 1 matches; 0 ")
         wrong = admin("stop", "nothing")
         assert (wrong.returncode, wrong.stderr) == (2, "tabletower: there is no such match\n")
@@ -135,7 +135,7 @@ def test_whoever_answers_and_is_no_house_is_said_to_be_none():
 
 
 async def test_orders_are_for_whoever_has_the_secret(place, mia):
-    body = json.dumps({"who": "", "text": ""}).encode()
+    body = json.dumps({"target": "", "text": ""}).encode()
     mine, other = place.people.token(mia.guest), People("another secret")
     ours, theirs = (who.sign_order("matches", body) for who in (place.people, other))
     for token in ("x", "order", mine, theirs, ours + "x", "é" * 20, "x" * 1000):
@@ -218,7 +218,7 @@ def test_nothing_is_done_to_whoever_stands_for_those_who_have_gone(tmp_path):
 
 
 async def test_an_order_is_one_line_of_the_log(place):
-    body = json.dumps({"who": "x\nby order: ban ann"}).encode()
+    body = json.dumps({"target": "x\nby order: ban ann"}).encode()
     answer = await send(place, "guests", body, place.people.sign_order("guests", body))
     assert answer.status_code == 200
     assert [line.count("\n") for line in place.troubles] == [0]
@@ -254,7 +254,7 @@ async def test_a_match_that_is_stopped_can_only_be_looked_at(tmp_path):
             told = await wire.first(lambda said: said.get("phase") == "broken")
         stops(await order(place, "stop", match), 400, "this match is over")
         refused = await leo.say(match, "move", move="drop column:A", seen=1)
-        return match, told["why"], refused["error"], (mia.headers, leo.headers)
+        return match, told["reason"], refused["error"], (mia.headers, leo.headers)
 
     async def later(place):
         mia = await place.person("Mia")
@@ -263,7 +263,7 @@ async def test_a_match_that_is_stopped_can_only_be_looked_at(tmp_path):
     match, why, refused, _ = await asyncio.to_thread(inside, tmp_path, test)
     assert why == refused == "it was stopped by whoever runs the house"
     table, public = await asyncio.to_thread(inside, tmp_path, later)
-    assert (table["phase"], table["why"], table["legal"]) == ("broken", why, [])
+    assert (table["phase"], table["reason"], table["legal"]) == ("broken", why, [])
     assert public == {}
 
 
@@ -274,20 +274,20 @@ async def test_whoever_is_banned_may_not_come_in(place, mia, leo):
         await order(place, "ban", mia.guest)
         with pytest.raises(EOFError):
             await wire.first(lambda message: False)
-    stops(await mia.get("/api/me"), 403, "may not come in")
+    stops(await mia.get("/api/v1/me"), 403, "may not come in")
     async with mia.socket(match) as wire:
         with pytest.raises(EOFError):
             await wire.receive()
         assert wire.code == 1008
-    assert (await leo.get("/api/me")).status_code == 200
+    assert (await leo.get("/api/v1/me")).status_code == 200
     async with leo.socket(match) as wire:
         await wire.ask("hello", since=-1)
         await order(place, "ban", leo.address)
         with pytest.raises(EOFError):
             await wire.first(lambda message: False)
-    stops(await leo.get("/api/games"), 403, "may not come in")
+    stops(await leo.get("/api/v1/games"), 403, "may not come in")
     await order(place, "unban", leo.address)
-    assert (await leo.get("/api/games")).status_code == 200
+    assert (await leo.get("/api/v1/games")).status_code == 200
 
 
 async def test_whoever_is_banned_while_a_match_is_loaded_does_not_get_in(place, mia, leo):
@@ -345,23 +345,23 @@ def test_a_guest_is_deleted_with_all_that_is_theirs(database, tmp_path):
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
         own = [await mia.make("connect_four", "me", 1), await mia.make("auction", "me", "open")]
-        own.append((await mia.post("/api/transcripts", text=written(CONNECT_FOUR))).json()["id"])
+        own.append((await mia.post("/api/v1/transcripts", text=written(CONNECT_FOUR))).json()["id"])
         finished, running = await over(mia, leo), await both_seated(mia, leo)
         waiting = await leo.make("auction", "me", "open", hold=True)
         await mia.say(waiting, "join", seat=1)
         left = await both_seated(leo, mia)
-        for verb in ("leave", "back", "leave"):
+        for verb in ("leave", "return", "leave"):
             assert await mia.say(left, verb) == {}
         answer = await order(place, "delete", mia.guest)
         assert "with 3 matches; 4 were others' too" in answer.json()["lines"][0]
         await place.quiet()
-        stops(await mia.post("/api/me/token"), 403)
+        stops(await mia.post("/api/v1/me/token"), 403)
         for id in own:
-            stops(await leo.get(f"/api/matches/{id}"), 404)
+            stops(await leo.get(f"/api/v1/matches/{id}"), 404)
         seats = {id: (await leo.table(id))["seats"] for id in (finished, running, waiting)}
         assert seats[finished][0]["name"] == "somebody"
         assert (await leo.table(finished))["phase"] == "over"
-        assert (await leo.get(f"/api/matches/{finished}/transcript")).status_code == 200
+        assert (await leo.get(f"/api/v1/matches/{finished}/transcript")).status_code == 200
         assert (await leo.table(running))["moves"] == 1  # a bot has gone on for them
         await move(leo, running)
         assert seats[waiting][1]["kind"] == "open"
@@ -445,9 +445,9 @@ def test_so_much_of_component_files_is_kept(tmp_path):
     async def test(place):
         mia = await place.person("Mia")
         game, own = "balconia", {"faces.csv": text}
-        made = [await mia.post("/api/matches", game=game, files=own) for _ in range(2)]
+        made = [await mia.post("/api/v1/matches", game=game, files=own) for _ in range(2)]
         stops(made[1], 503, "no room for more component files")
-        return made[0].status_code, (await mia.post("/api/matches", game=game)).status_code
+        return made[0].status_code, (await mia.post("/api/v1/matches", game=game)).status_code
 
     assert inside(tmp_path, test, limits=replace(PATIENT, files=4000)) == (200, 200)
 
@@ -465,7 +465,9 @@ def test_what_nobody_would_miss_goes_after_so_many_days(database, tmp_path):
             "running": await both_seated(mia, leo),
             "waiting": await mia.make("connect_four", "me", "open"),
             "bots": await mia.make("connect_four", 1, 1),
-            "sent": (await mia.post("/api/transcripts", text=written(CONNECT_FOUR))).json()["id"],
+            "sent": (await mia.post("/api/v1/transcripts", text=written(CONNECT_FOUR))).json()[
+                "id"
+            ],
         }
         await place.quiet()
         store = place.house.store.database
@@ -536,7 +538,9 @@ async def test_the_house_tidies_up_when_it_opens(tmp_path):
             if place.house.store.match(old) is None:
                 break
             await asyncio.sleep(0.02)
-        return [(await place.nobody.get(f"/api/matches/{id}")).status_code for id in (old, young)]
+        return [
+            (await place.nobody.get(f"/api/v1/matches/{id}")).status_code for id in (old, young)
+        ]
 
     old, young = await asyncio.to_thread(inside, tmp_path, make_two)
     found = await asyncio.to_thread(inside, tmp_path, look, keep_abandoned=30)

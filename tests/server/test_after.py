@@ -43,7 +43,7 @@ async def test_a_rematch_is_one_match_whoever_asks(mia, leo, say):
     assert first == second
     table = await mia.table(first["match"])
     assert [seat["name"] for seat in table["seats"]] == ["Leo", "Mia"]
-    assert (await mia.table(match))["next"] == first["match"]
+    assert (await mia.table(match))["rematch"] == first["match"]
 
 
 async def test_two_who_ask_for_a_rematch_at_once_meet_there(mia, leo):
@@ -70,13 +70,13 @@ def test_a_rematch_that_cannot_be_kept_can_be_asked_for_again(tmp_path):
         mia, leo = await place.person("Mia"), await place.person("Leo")
         match, write = await over(mia, leo), place.house.store.database.write
         await write(turned_away)
-        stops(await mia.post(f"/api/matches/{match}/rematch"), 503)
+        stops(await mia.post(f"/api/v1/matches/{match}/rematch"), 503)
         assert place.troubles.pop() == "the database says: x"
         await write(let_in)
-        assert (await mia.table(match))["next"] is None
+        assert (await mia.table(match))["rematch"] is None
         for _ in range(2):
             again = [(await mia.say(match, "rematch"))["match"]]
-            assert (await leo.get(f"/api/matches/{again[0]}")).status_code == 200
+            assert (await leo.get(f"/api/v1/matches/{again[0]}")).status_code == 200
             await write(partial(delete_matches, ids=again))
             place.house.forget(again)
 
@@ -88,7 +88,7 @@ def test_a_rematch_is_one_match_more(tmp_path):
         mia, leo = await place.person("Mia"), await place.person("Leo")
         match = await over(mia, leo)
         await mia.make("connect_four", "me", "open")
-        stops(await mia.post(f"/api/matches/{match}/rematch"), 429, "too many unfinished")
+        stops(await mia.post(f"/api/v1/matches/{match}/rematch"), 429, "too many unfinished")
         assert "match" in await leo.say(match, "rematch")
 
     inside(tmp_path, test, limits=replace(PATIENT, matches=1))
@@ -98,8 +98,8 @@ def test_who_makes_many_matches_at_once_has_no_more_than_others(tmp_path):
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
         match, seats = await over(mia, leo), [{"kind": "me"}, {"kind": "open"}]
-        asked = [mia.post("/api/matches", game="connect_four", seats=seats) for _ in range(12)]
-        asked += [mia.post(f"/api/matches/{match}/fork", at=1) for _ in range(12)]
+        asked = [mia.post("/api/v1/matches", game="connect_four", seats=seats) for _ in range(12)]
+        asked += [mia.post(f"/api/v1/matches/{match}/fork", at=1) for _ in range(12)]
         answers = await asyncio.gather(*asked)
         assert sorted(answer.status_code for answer in answers) == [200] * 5 + [429] * 19
         assert not place.house.making
@@ -141,20 +141,20 @@ async def test_a_finished_match_can_be_seen_as_it_was(mia, leo):
     assert [zone["title"] for zone in other["zones"]] == [
         zone["title"] for zone in (await leo.table(match, at=9))["zones"]
     ]
-    stops(await mia.get(f"/api/matches/{match}/table", at=29), 400, "28 moves")
+    stops(await mia.get(f"/api/v1/matches/{match}/table", at=29), 400, "28 moves")
 
 
 @pytest.mark.parametrize("at", ["--5", "-", "x", "1e2", "99999999999", "0x1", "١"])
 async def test_a_moment_that_is_no_number_is_refused(mia, leo, at):
     match = await both_seated(mia, leo)
-    stops(await mia.get(f"/api/matches/{match}/table", at=at), 400, "whole number")
+    stops(await mia.get(f"/api/v1/matches/{match}/table", at=at), 400, "whole number")
 
 
 async def test_a_transcript_is_for_finished_matches_and_replays(place, mia, leo):
     match = await both_seated(mia, leo)
-    stops(await mia.get(f"/api/matches/{match}/transcript"), 403, "when it is over")
+    stops(await mia.get(f"/api/v1/matches/{match}/transcript"), 403, "when it is over")
     await play_out(match, mia, leo)
-    paper = await place.nobody.get(f"/api/matches/{match}/transcript")
+    paper = await place.nobody.get(f"/api/v1/matches/{match}/transcript")
     assert paper.headers["content-type"].startswith("text/plain")
     assert match in paper.headers["content-disposition"]
     table = transcript.replay(place.house.games["connect_four"], paper.text)
@@ -163,10 +163,10 @@ async def test_a_transcript_is_for_finished_matches_and_replays(place, mia, leo)
 
 async def test_a_transcript_that_is_sent_becomes_a_match_to_look_at(place, mia, game):
     text = transcript.write(finished(game, 5))
-    match = (await mia.post("/api/transcripts", text=text)).json()["id"]
-    card = (await place.nobody.get(f"/api/matches/{match}")).json()
+    match = (await mia.post("/api/v1/transcripts", text=text)).json()["id"]
+    card = (await place.nobody.get(f"/api/v1/matches/{match}")).json()
     assert (card["phase"], card["origin"]) == ("over", "upload")
-    assert (await place.nobody.get(f"/api/matches/{match}/transcript")).text == text
+    assert (await place.nobody.get(f"/api/v1/matches/{match}/transcript")).text == text
     assert (await place.nobody.table(match, at=1))["moves"] == 1
     assert match not in await cards(mia, "mine")
 
@@ -180,10 +180,10 @@ async def test_what_is_wrong_with_a_transcript_is_told_by_its_line(place, mia):
         ([line if "seed" not in line else "seed: x" for line in lines], 4),
         ([*lines[:-1], "result: nobody wins"], len(lines)),
     ):
-        answer = await mia.post("/api/transcripts", text="\n".join(broken))
+        answer = await mia.post("/api/v1/transcripts", text="\n".join(broken))
         stops(answer, 400, f"line {number}")
-    stops(await mia.post("/api/transcripts", text="hello"), 400, "line 1", "no transcript")
-    stops(await mia.post("/api/transcripts", text="game: chess"), 400, "no game 'chess'")
+    stops(await mia.post("/api/v1/transcripts", text="hello"), 400, "line 1", "no transcript")
+    stops(await mia.post("/api/v1/transcripts", text="game: chess"), 400, "no game 'chess'")
 
 
 async def test_the_archive_holds_every_finished_public_match_and_replays(tmp_path):
@@ -194,7 +194,7 @@ async def test_the_archive_holds_every_finished_public_match_and_replays(tmp_pat
         ]
         await over(mia, leo)
         await both_seated(mia, leo, public=True)
-        whole = await place.nobody.get("/api/archive")
+        whole = await place.nobody.get("/api/v1/archive")
         with zipfile.ZipFile(io.BytesIO(whole.content)) as papers:
             texts = {name: papers.read(name).decode() for name in papers.namelist()}
         assert [any(id in name for name in texts) for id in public] == [True, True]
@@ -245,7 +245,7 @@ def taught(game, folder, lesson):
 
 async def begun_lesson(place, game):
     mia = await place.person("Mia")
-    match = (await mia.post("/api/matches", game=game, lesson=True)).json()["id"]
+    match = (await mia.post("/api/v1/matches", game=game, lesson=True)).json()["id"]
     await place.quiet()
     return mia, match
 
@@ -258,10 +258,10 @@ async def texts_of(place, match):
 async def test_a_lesson_is_a_match_whose_bots_follow_the_script(tmp_path):
     async def test(place):
         mia, match = await begun_lesson(place, "connect_four")
-        script = (await mia.get("/api/games/connect_four/lesson")).json()
+        script = (await mia.get("/api/v1/games/connect_four/lesson")).json()
         assert (script["seat"], len(script["steps"])) == (0, 4)
-        assert (await mia.get("/api/games")).json()[0]["lesson"] is True
-        assert (await mia.get(f"/api/matches/{match}")).json()["origin"] == "lesson"
+        assert (await mia.get("/api/v1/games")).json()[0]["has_lesson"] is True
+        assert (await mia.get(f"/api/v1/matches/{match}")).json()["origin"] == "lesson"
         assert (await place.match(match)).row.seed == "7"
         for _ in range(3):
             await move(mia, match, which=3)
@@ -277,15 +277,15 @@ async def test_a_lesson_is_a_match_whose_bots_follow_the_script(tmp_path):
     "name", [n for n, g in SHELF.items() if (g.folder / "lesson.toml").exists()]
 )
 async def test_every_lesson_on_the_shelf_can_be_followed_to_its_end(place, mia, name):
-    match = (await mia.post("/api/matches", game=name, lesson=True)).json()["id"]
-    for step in (await mia.get(f"/api/games/{name}/lesson")).json()["steps"]:
+    match = (await mia.post("/api/v1/matches", game=name, lesson=True)).json()["id"]
+    for step in (await mia.get(f"/api/v1/games/{name}/lesson")).json()["steps"]:
         await place.quiet()
         table = await mia.table(match)
         if "move" in step:
             assert step["move"] in wires(table), step
-            await mia.say(match, "move", move=step["move"], seen=table["n"])
+            await mia.say(match, "move", move=step["move"], seen=table["event_count"])
         if "wrong" in step:
-            assert (await mia.say(match, "why", picks=step["wrong"]))["why"], step
+            assert (await mia.say(match, "explain", picks=step["wrong"]))["reason"], step
         if "other" in step:
             assert step["other"] in await texts_of(place, match)
     assert (await mia.table(match))["phase"] in ("running", "over")
@@ -301,7 +301,7 @@ async def test_a_learner_who_goes_another_way_does_not_stop_the_lesson(tmp_path)
             table = await mia.table(match)
             if table["phase"] == "over" or "drop column:A" not in wires(table):
                 break
-            await mia.say(match, "move", move="drop column:A", seen=table["n"])
+            await mia.say(match, "move", move="drop column:A", seen=table["event_count"])
             await place.quiet()
         await move(mia, match)
         return await texts_of(place, match)
@@ -314,7 +314,7 @@ async def test_a_learner_who_goes_another_way_does_not_stop_the_lesson(tmp_path)
 async def test_lessons_that_are_over_or_left_are_in_no_list(tmp_path):
     async def test(place):
         mia, first = await begun_lesson(place, "connect_four")
-        second = (await mia.post("/api/matches", game="connect_four", lesson=True)).json()["id"]
+        second = (await mia.post("/api/v1/matches", game="connect_four", lesson=True)).json()["id"]
         usual = await mia.make("connect_four", "me", 1)
         assert set(await cards(mia, "mine")) == {first, second, usual}
         await mia.say(first, "leave")
@@ -367,7 +367,7 @@ async def test_a_match_whose_moves_no_longer_replay_can_only_be_looked_at(tmp_pa
         mia, leo = Caller(place, mias), Caller(place, leos)
         table = await mia.table(match)
         assert table["phase"] == "broken"
-        assert "no longer replays" in table["why"]
+        assert "no longer replays" in table["reason"]
         assert (table["moves"], table["legal"], table["asked"]) == (1, [], [])
         assert (await mia.table(match, at=1))["zones"]
         for verb, body in (
@@ -395,11 +395,11 @@ async def test_a_match_of_a_game_that_left_the_shelf_can_be_looked_at(tmp_path):
 
     async def after(place):
         mia = Caller(place, mias)
-        card = (await mia.get(f"/api/matches/{match}")).json()
+        card = (await mia.get(f"/api/v1/matches/{match}")).json()
         assert (card["phase"], card["title"]) == ("broken", "connect_four")
-        assert "not on this shelf" in (await mia.table(match))["why"]
+        assert "not on this shelf" in (await mia.table(match))["reason"]
         assert (await cards(mia, "mine"))[match]["title"] == "connect_four"
-        for verb in ("start", "leave", "back", "rematch", "hint"):
+        for verb in ("start", "leave", "return", "rematch", "hint"):
             await mia.say(match, verb)
 
     await asyncio.to_thread(inside, tmp_path, after, games=dict(SHELF))
@@ -421,11 +421,13 @@ def test_after_a_restart_everything_goes_on_where_it_was(tmp_path):
         for person, token in zip((mia, leo), tokens):
             person.http.headers["authorization"] = f"Bearer {token}"
         assert [mia.table(id) for id in (match, waiting)] == before
-        assert leo.say(match, "move", move="drop column:D", seen=1) == {"n": 2}
+        assert leo.say(match, "move", move="drop column:D", seen=1) == {"event_count": 2}
         assert leo.say(waiting, "join") == {"seat": 1}
         assert mia.table(alone)["phase"] == "running"
         table = mia.table(alone)
-        assert "error" not in mia.say(alone, "move", move=wires(table)[0], seen=table["n"])
+        assert "error" not in mia.say(
+            alone, "move", move=wires(table)[0], seen=table["event_count"]
+        )
 
 
 async def test_a_match_forgotten_while_its_bot_thinks_still_hears_of_the_bots_move(tmp_path):
@@ -444,4 +446,4 @@ async def test_a_match_forgotten_while_its_bot_thinks_still_hears_of_the_bots_mo
             return await mia.table(match)
 
     table = await asyncio.to_thread(inside, tmp_path, test, pause=0.3, limits=limits)
-    assert (table["n"], table["asked"]) == (2, [0])
+    assert (table["event_count"], table["asked"]) == (2, [0])

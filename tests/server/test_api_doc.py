@@ -166,7 +166,7 @@ def test_the_shuffle_is_computed_as_printed():
 def test_the_shuffle_is_verified(server, ann, played, tmp_path):
     commands = blocks("A shuffle that can be checked", "sh")[-1]
     card = ann.table(played[0])["shuffle"]
-    known = {"HOST": server.url, "MATCH": card["id"], "HASH": card["hash"]}
+    known = {"HOST": server.url, "MATCH": card["match"], "HASH": card["hash"]}
     told = run(server, tmp_path, commands, SECRET=card["secret"], **known)
     assert told.endswith("it alone chose the deal.\n")
 
@@ -187,7 +187,7 @@ def test_a_word_is_sealed_and_told_as_printed(server, ann, ben, tmp_path):
 def test_every_address_is_listed():
     listed = {
         named(row[0])[0]
-        for title in ("Who you are", "Games", "Matches")
+        for title in ("Who you are", "Games", "Matches", "Administration")
         for row in rows(title)
         if "/api/" in row[0]
     }
@@ -208,10 +208,11 @@ def fields(struct):
 
 def test_every_verb_is_listed_with_its_fields():
     listed = {
-        named(row[0])[0]: set(row[1].replace("`", "").split(", ")) - {""} for row in rows("Verbs")
+        named(row[0])[0]: set(row[1].replace("`", "").split(", ")) - {""}
+        for row in rows("Commands")
     }
     assert listed == {name: fields(verb) for name, verb in BY_NAME.items()}
-    assert all(emote in section("Verbs") for emote in wire.EMOTES)
+    assert all(emote in section("Commands") for emote in wire.EMOTES)
 
 
 def test_every_field_of_a_wish_is_listed():
@@ -229,7 +230,7 @@ def structs_in(kind):
 def test_every_field_of_a_table_is_listed():
     listed = {name: row[1] for row in rows("The table message") for name in named(row[0])}
     known = {field.name: field.type for field in msgspec.structs.fields(wire.Table)}
-    assert listed.keys() == {"what", *known}
+    assert listed.keys() == {"type", *known}
     inner = [(name, struct) for name, kind in known.items() for struct in structs_in(kind)]
     assert len(inner) > 5
     for name, struct in inner:
@@ -242,15 +243,15 @@ def test_every_part_of_a_card_is_known():
     parts = set(named(said)) - {*get_args(wire.Phase), "match", "lesson", "fork", "upload"}
     assert len(parts) > 10
     assert parts <= {*wire.WholeCard.__struct_fields__}
-    assert parts - {"why"} <= {*wire.Card.__struct_fields__}
+    assert parts - {"reason"} <= {*wire.Card.__struct_fields__}
 
 
 def test_every_field_of_an_answer_is_listed():
     """What a verb answers stands in its row, but for how many events there have been."""
-    told = {named(row[0])[0]: named(row[2]) for row in rows("Verbs")}
+    told = {named(row[0])[0]: named(row[2]) for row in rows("Commands")}
     for name, verb in BY_NAME.items():
         answer = get_type_hints(verb.answer)["return"]
-        assert {*answer.__struct_fields__} - {"re"} <= {*told[name]}, name
+        assert {*answer.__struct_fields__} - {"reply_to"} <= {*told[name]}, name
 
 
 def test_every_status_is_listed():

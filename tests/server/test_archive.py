@@ -32,7 +32,7 @@ async def finished(place, many):
 async def taken(place):
     """The transcripts of the archive, and the seconds of the processor that it took."""
     begun = time.process_time()
-    answer = await place.nobody.get("/api/archive")
+    answer = await place.nobody.get("/api/v1/archive")
     spent = time.process_time() - begun
     assert answer.status_code == 200
     with zipfile.ZipFile(io.BytesIO(answer.content)) as whole:
@@ -98,7 +98,7 @@ def test_few_take_it_at_the_same_time(tmp_path):
                 parts = await archive.archive(place.house)
                 stack.push_async_callback(parts.aclose)
                 await anext(parts)
-            stops(await place.nobody.get("/api/archive"), 429, "others take the archive")
+            stops(await place.nobody.get("/api/v1/archive"), 429, "others take the archive")
         assert len((await taken(place))[0]) == 1
         assert place.house.archives == 0
 

@@ -48,7 +48,7 @@ def played(server, *people):
     ben.say(match, "join")
     for turn in range(5):
         table = people[turn % 2].table(match)
-        people[turn % 2].say(match, "move", move=wires(table)[0], seen=table["n"])
+        people[turn % 2].say(match, "move", move=wires(table)[0], seen=table["event_count"])
     return match
 
 
@@ -87,7 +87,7 @@ def test_an_open_house_is_backed_up_and_restored_into_either_database(kind, fres
             restore(file, target)
     with Server(target, "--game", "examples/connect_four") as server, ann.at(server) as again:
         assert again.table(match) | {"seats": 0} == table | {"seats": 0}
-        assert again.get("/api/me").json()["name"] == "Ann"
+        assert again.get("/api/v1/me").json()["name"] == "Ann"
 
 
 def test_commands_say_what_they_did_and_what_is_wrong(tmp_path):

@@ -44,7 +44,7 @@ async def test_a_match_whose_rules_fail_is_stopped_and_all_others_go_on(tmp_path
             assert "error" not in await mia.say(match, "move", move="take stones:2", seen=0)
             failed = await leo.say(match, "move", move="take stones:3", seen=1)
             told = await wire.first(lambda message: message.get("phase") == "broken")
-        assert "The rules of this game failed here" in told["why"] == failed["error"]
+        assert "The rules of this game failed here" in told["reason"] == failed["error"]
         assert (await mia.table(match))["moves"] == 1
         again = await leo.say(match, "move", move="take stones:1", seen=1)
         assert again["error"] == failed["error"]
@@ -87,7 +87,7 @@ async def test_a_bot_is_not_stuck_where_rules_fail(tmp_path, change):
 
     table, troubles = await troubled(tmp_path, test, brittle)
     assert table["phase"] == "broken"
-    assert "failed here" in table["why"]
+    assert "failed here" in table["reason"]
     assert len(troubles) == 1
 
 
@@ -127,7 +127,7 @@ async def test_a_table_that_cannot_be_drawn_is_put_away(tmp_path):
         place.house.games["heap"].words.__dict__["marked"] = None  # as if the words were broken
         table = await leo.table(match)
         assert (table["phase"], table["zones"]) == ("broken", [])
-        assert "failed here" in table["why"]
+        assert "failed here" in table["reason"]
         await move(mia, fine)
 
     _, troubles = await troubled(tmp_path, test, brittle)
@@ -194,13 +194,13 @@ async def test_a_row_that_cannot_be_read_harms_its_own_match_only(tmp_path, row)
         for match in fine:
             await move(mia, match)
         for which in ("mine", "public"):
-            listed = (await mia.get("/api/matches")).json()[which]
+            listed = (await mia.get("/api/v1/matches")).json()[which]
             assert {*fine} <= {card["id"] for card in listed}
-        answer = await mia.get(f"/api/matches/{made[1]}/table")
+        answer = await mia.get(f"/api/v1/matches/{made[1]}/table")
         assert answer.status_code in (200, 404), answer.text
         async with mia.socket(made[1]) as wire:
             assert wire.code in (None, 4404)
-        assert (await place.nobody.get("/api/archive")).status_code == 200
+        assert (await place.nobody.get("/api/v1/archive")).status_code == 200
         return answer.json()
 
     shown, _ = await troubled(tmp_path, after)
@@ -223,8 +223,8 @@ async def test_a_match_that_cannot_be_loaded_takes_the_lobby_from_nobody(tmp_pat
 
     async def after(place):
         for reader in (Caller(place, mias), place.nobody):
-            listed = (await reader.get("/api/matches")).json()
+            listed = (await reader.get("/api/v1/matches")).json()
             assert [card["id"] for card in listed["public"]] == [fine]
-        assert (await place.nobody.get(f"/api/matches/{bad}")).status_code == 404
+        assert (await place.nobody.get(f"/api/v1/matches/{bad}")).status_code == 404
 
     await troubled(tmp_path, after)

@@ -22,8 +22,8 @@ from .players import NO_LIMITS
 from .serving import Person, Server, wires
 from .talking import stops
 
-HEAD = b"GET /api/me HTTP/1.1\r\nHost: x\r\n"
-BODY = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"
+HEAD = b"GET /api/v1/me HTTP/1.1\r\nHost: x\r\n"
+BODY = b"POST /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"
 SOON, LATE = 3, 3600  # seconds that somebody is waited for
 ROOM = 16
 SILENT = many(1500, 5000)
@@ -88,7 +88,7 @@ def read(answer):
 
 
 def is_served(server):
-    return httpx.get(f"{server.url}/api/me", timeout=PATIENCE).status_code == 200
+    return httpx.get(f"{server.url}/api/v1/me", timeout=PATIENCE).status_code == 200
 
 
 def heard(door, wanted):
@@ -105,13 +105,13 @@ def heard(door, wanted):
 def test_a_socket_may_be_silent_even_after_a_request_on_its_connection(tmp_path):
     """The time that the body of a request may take is not its time."""
     with house(tmp_path, *limits(head=LATE, body=1)) as server, Person(server, "Ann") as ann:
-        path = f"/api/matches/{ann.make('balconia', 'me', 'open')}/socket".encode()
+        path = f"/api/v1/matches/{ann.make('balconia', 'me', 'open')}/socket".encode()
         with doors(server, 1, HEAD + b"\r\n") as (door,):
             assert heard(door, b"}").startswith(b"HTTP/1.1 200")
             key = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
             upgrade = b"Connection: Upgrade\r\nUpgrade: websocket\r\n"
             door.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n%s%s\r\n" % (path, upgrade, key))
-            told = heard(door, b'"what":"here"')
+            told = heard(door, b'"type":"here"')
             assert told.startswith(b"HTTP/1.1 101")
             time.sleep(2)  # longer than a body may take
             door.sendall(frame(PING))
@@ -174,7 +174,7 @@ def test_a_house_full_of_people_who_are_busy_says_so(patient):
     """Nobody is thrown out in the middle of a request: newcomers are refused."""
     with doors(patient, ROOM, BODY):
         wait_until(lambda: not is_served(patient), "there is always room")
-        stops(httpx.get(f"{patient.url}/api/me", timeout=PATIENCE), 503, "the house is full")
+        stops(httpx.get(f"{patient.url}/api/v1/me", timeout=PATIENCE), 503, "the house is full")
         with doors(patient, 1) as (silent,):
             status, _, told = read(rest(silent))
             assert (status, told["error"].partition(";")[0]) == (503, "the house is full")
@@ -195,8 +195,8 @@ def is_held(server, door):
 
 def test_who_takes_nothing_of_the_answer_is_given_up(quick):
     """More is asked for than the system keeps at either end, and nothing of it is read."""
-    asked = HEAD.replace(b"/api/me", b"/api/games") + b"\r\n"
-    size = len(httpx.get(f"{quick.url}/api/games", timeout=PATIENCE).content)
+    asked = HEAD.replace(b"/api/v1/me", b"/api/v1/games") + b"\r\n"
+    size = len(httpx.get(f"{quick.url}/api/v1/games", timeout=PATIENCE).content)
     many = 4 * most_sent() // size
     with socket.socket() as door:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 14)  # so it does not grow
@@ -239,7 +239,7 @@ def at_table(server, person, match):
     """An open socket at a match, by hand."""
     door = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
     door.sendall(
-        f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        f"GET /api/v1/matches/{match}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
         f"Sec-WebSocket-Version: 13\r\nAuthorization: Bearer {person.token}\r\n\r\n".encode()
     )
@@ -298,11 +298,11 @@ def test_who_is_cut_off_while_a_move_is_told_harms_nobody(patient):
         for _ in range(moves):
             readers = [at_table(patient, person, match) for person in (ann, ben, ben)]
             for door in readers:
-                door.sendall(frame(TEXT, b'{"do": "hello", "id": 0}'))
+                door.sendall(frame(TEXT, b'{"command": "hello", "id": 0}'))
             mover = next(person for person in (ann, ben) if person.table(match)["legal"])
             table = mover.table(match)
             cutting = pool.submit(cut, readers, chance.random() * 0.01)
-            mover.say(match, "move", move=chance.choice(wires(table)), seen=table["n"])
+            mover.say(match, "move", move=chance.choice(wires(table)), seen=table["event_count"])
             cutting.result()
         table = ann.table(match)
         assert (table["phase"], table["moves"]) == ("running", moves)

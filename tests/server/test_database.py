@@ -136,7 +136,7 @@ def test_a_house_from_before_results_were_marked_opens_and_goes_on(url):
         play(running, 5, ann, ben)
         play(over, 42, ann, ben)
         tables = ann.table(running), ann.table(over)
-        paper = ann.get(f"/api/matches/{over}/transcript").text
+        paper = ann.get(f"/api/v1/matches/{over}/transcript").text
     with at_revision(url, "0007", command.downgrade).connect() as connection:
         select = sa.select(papers.c.match, papers.c.packed)
         [(match, packed)] = connection.execute(select).all()
@@ -145,7 +145,7 @@ def test_a_house_from_before_results_were_marked_opens_and_goes_on(url):
         for match, before in zip((running, over), tables):
             assert ann.table(match) | {"seats": 0} == before | {"seats": 0}
         assert (tables[0]["phase"], tables[1]["phase"]) == ("running", "over")
-        assert ann.get(f"/api/matches/{over}/transcript").text == paper
+        assert ann.get(f"/api/v1/matches/{over}/transcript").text == paper
         play(running, 42, ben, ann)
         assert ann.table(running)["phase"] == "over"
 
@@ -162,7 +162,7 @@ def play(match: str, most: int, *people: Person) -> None:
         table = people[turn % 2].table(match)
         if table["phase"] == "over":
             break
-        people[turn % 2].say(match, "move", move=wires(table)[0], seen=table["n"])
+        people[turn % 2].say(match, "move", move=wires(table)[0], seen=table["event_count"])
 
 
 def everything(engine: sa.Engine) -> dict:
@@ -611,13 +611,13 @@ def test_a_full_disk_is_an_error_and_no_hang(house, tmp_path):
             move = {"move": wires(line.table)[0], "seen": 0}
             allow(house, 1)
             assert "error" in line.ask("move", **move)
-            refused = ann.post(f"/api/matches/{match}/move", **move)
+            refused = ann.post(f"/api/v1/matches/{match}/move", **move)
             assert (refused.status_code, list(refused.json())) == (503, ["error"])
-            assert ann.post("/api/matches", game="connect_four").status_code == 503
-            assert ann.table(match)["n"] == ben.table(match)["n"] == 0
-            assert ann.get("/api/matches").json()["mine"][0]["id"] == match
+            assert ann.post("/api/v1/matches", game="connect_four").status_code == 503
+            assert ann.table(match)["event_count"] == ben.table(match)["event_count"] == 0
+            assert ann.get("/api/v1/matches").json()["mine"][0]["id"] == match
             allow(house, resource.RLIM_INFINITY)
-            assert line.ask("move", **move)["n"] == 1
+            assert line.ask("move", **move)["event_count"] == 1
     with closing(sqlite3.connect(f"file:{tmp_path}/house.db?mode=ro", uri=True)) as kept:
         assert kept.execute("SELECT number FROM events").fetchall() == [(1,)]
         assert kept.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

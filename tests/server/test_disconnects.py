@@ -36,7 +36,7 @@ def error_lines(server):
     return int(found.group(1)) if found else 0
 
 
-def handshake(path=f"/api/matches/{NO_MATCH}/socket"):
+def handshake(path=f"/api/v1/matches/{NO_MATCH}/socket"):
     return (
         f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
@@ -63,7 +63,7 @@ async def test_a_socket_that_has_gone_when_it_is_closed_is_no_error(place):
         if message["type"] == "websocket.close":
             raise OSError("gone")
 
-    path = f"/api/matches/{NO_MATCH}/socket"
+    path = f"/api/v1/matches/{NO_MATCH}/socket"
     scope = scope_of("websocket", path, {"origin": ORIGIN}, "10.9.8.7")
     await place.app(scope, receive, send)
     assert sent == ["websocket.accept", "websocket.close"]
@@ -76,7 +76,7 @@ def test_strangers_who_go_at_once_write_nothing_into_the_log(logged):
         door = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
         door.sendall(handshake() if count % 2 else handshake("/api/nothing"))
         cut([door], 0)
-    assert close_code(server, f"/api/matches/{NO_MATCH}/socket") == 4404
+    assert close_code(server, f"/api/v1/matches/{NO_MATCH}/socket") == 4404
     assert error_lines(server) == before
     assert log.read_text() == ""
 
@@ -115,7 +115,7 @@ def test_a_request_that_goes_on_when_the_house_closes_is_told_to_come_again(logg
     server, log = logged
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as door:
         door.sendall(
-            b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            b"POST /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
             b"Expect: 100-continue\r\nContent-Length: 100\r\n\r\n"
         )
         assert b" 100 " in door.recv(100)  # it is being answered, and waits for the rest

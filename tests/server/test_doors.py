@@ -37,8 +37,9 @@ OURS = "something went wrong"
 async def test_a_body_that_is_too_large_is_refused_before_it_is_read(mia):
     big = b'{"name":"' + b"x" * (17 << 10) + b'"}'
     huge = b'{"game":"' + b"x" * (2 << 20) + b'"}'
-    for path, body in (("/api/me", big), ("/api/recover", big), ("/api/matches/x/move", big),
-                       ("/api/matches", huge), ("/api/transcripts", huge)):  # fmt: skip
+    for path, body in (("/api/v1/me", big), ("/api/v1/recover", big),
+                       ("/api/v1/matches/x/move", big), ("/api/v1/matches", huge),
+                       ("/api/v1/transcripts", huge)):  # fmt: skip
         answer = await mia.request("POST", path, content=body)
         assert answer.status_code == 413, path
 
@@ -46,15 +47,15 @@ async def test_a_body_that_is_too_large_is_refused_before_it_is_read(mia):
 async def flooded(place, clock):
     """How many requests of one address are answered, and what others find meanwhile."""
     eve, mia = Caller(place, {}), Caller(place, {})
-    codes = [(await eve.get("/api/me")).status_code for _ in range(60)]
-    last = await eve.get("/api/me")
+    codes = [(await eve.get("/api/v1/me")).status_code for _ in range(60)]
+    last = await eve.get("/api/v1/me")
     async with eve.socket("nothing") as wire:
         if wire.code is None:
             with pytest.raises(EOFError):
                 await wire.receive()
-    calm = (await mia.get("/api/me")).status_code
+    calm = (await mia.get("/api/v1/me")).status_code
     clock.at += 1.2
-    return codes, last, wire.code, calm, (await eve.get("/api/me")).status_code
+    return codes, last, wire.code, calm, (await eve.get("/api/v1/me")).status_code
 
 
 async def test_a_flood_of_requests_is_turned_away_and_hurts_nobody_else(tmp_path, monkeypatch):
@@ -76,14 +77,14 @@ async def test_an_address_brings_so_many_guests_and_no_more(tmp_path):
 
     async def test(place):
         school, home = Caller(place, {}), Caller(place, {})
-        answers = [await school.post("/api/me", name="Mia") for _ in range(30)]
+        answers = [await school.post("/api/v1/me", name="Mia") for _ in range(30)]
         assert [answer.status_code for answer in answers] == [200] * 30
-        stops(await school.post("/api/me", name="Mia"), 429, "many guests have come")
+        stops(await school.post("/api/v1/me", name="Mia"), 429, "many guests have come")
         cookie = f"guest={answers[0].cookies['guest']}"
         told = {"cookie": cookie, "origin": ORIGIN}
-        again = await school.request("POST", "/api/me", json={"name": "Leo"}, headers=told)
+        again = await school.request("POST", "/api/v1/me", json={"name": "Leo"}, headers=told)
         assert again.status_code == 200
-        assert (await home.post("/api/me", name="Mia")).status_code == 200
+        assert (await home.post("/api/v1/me", name="Mia")).status_code == 200
 
     limits = replace(PATIENT, guests=30)
     await asyncio.to_thread(inside, tmp_path, test, limits=limits)
@@ -97,8 +98,8 @@ async def test_a_flood_of_messages_is_slowed_down(tmp_path):
         match = await mia.make("connect_four", "me", "open")
         async with mia.socket(match) as wire:
             for number in range(12):
-                wire.send(json.dumps({"do": "score", "seat": 0, "id": number}))
-            answers = [await wire.first(lambda message: "re" in message) for _ in range(12)]
+                wire.send(json.dumps({"command": "score", "seat": 0, "id": number}))
+            answers = [await wire.first(lambda message: "reply_to" in message) for _ in range(12)]
             found = [answer["error"] for answer in answers]
         return found
 
@@ -133,12 +134,12 @@ async def test_somebody_has_so_many_unfinished_matches_and_no_more(tmp_path):
 
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
-        over = (await leo.post("/api/transcripts", text=written(CONNECT_FOUR))).json()["id"]
+        over = (await leo.post("/api/v1/transcripts", text=written(CONNECT_FOUR))).json()["id"]
         for _ in range(4):
             await mia.make("connect_four", "me", "open")
-        made = await mia.post("/api/matches", game="connect_four")
-        forked = await mia.post(f"/api/matches/{over}/fork", at=1)
-        other = await leo.post("/api/matches", game="connect_four")
+        made = await mia.post("/api/v1/matches", game="connect_four")
+        forked = await mia.post(f"/api/v1/matches/{over}/fork", at=1)
+        other = await leo.post("/api/v1/matches", game="connect_four")
         return made, forked, other
 
     made, forked, other = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
@@ -163,7 +164,7 @@ async def test_matches_for_everybody_have_a_limit_of_their_own(tmp_path):
 async def offered(person, public=True):
     seats = [{"kind": "me"}, {"kind": "open"}]
     wish = {"game": "connect_four", "seats": seats, "public": public}
-    return (await person.post("/api/matches", **wish)).status_code
+    return (await person.post("/api/v1/matches", **wish)).status_code
 
 
 async def test_matches_of_bots_alone_have_a_limit_of_their_own(tmp_path):
@@ -176,7 +177,7 @@ async def test_matches_of_bots_alone_have_a_limit_of_their_own(tmp_path):
         await mia.make("connect_four", 1, 1)
         assert "error" not in await mia.say(await mia.make("connect_four", "me", 1), "leave")
         bots = {"game": "connect_four", "seats": [{"kind": "bot"}] * 2}
-        answers = [await person.post("/api/matches", **bots) for person in (mia, leo)]
+        answers = [await person.post("/api/v1/matches", **bots) for person in (mia, leo)]
         await mia.make("connect_four", "me", 1)
         return answers
 
@@ -228,7 +229,7 @@ async def test_a_site_with_many_addresses_has_limits_as_well(tmp_path):
     async def test(place):
         codes = []
         for place.nobody.address in [*households(3 * WIDER), "2001:db8:2::1"]:
-            codes.append((await place.nobody.post("/api/me", name="Eve")).status_code)
+            codes.append((await place.nobody.post("/api/v1/me", name="Eve")).status_code)
         return codes
 
     limits = replace(PATIENT, guests=2, messages_at_once=100)
@@ -284,7 +285,7 @@ def test_a_proxy_speaks_for_others_if_it_is_ours(tmp_path):
 def cookie_from(server, host, told):
     """The cookie that somebody with this address of their own is given."""
     with httpx.Client(transport=httpx.HTTPTransport(local_address=host), timeout=PATIENCE) as proxy:
-        answer = proxy.post(f"{server.url}/api/me", json={"name": "Mia"}, headers=told)
+        answer = proxy.post(f"{server.url}/api/v1/me", json={"name": "Mia"}, headers=told)
     return answer.headers["set-cookie"].lower()
 
 
@@ -293,7 +294,7 @@ def written(game):
 
 
 async def test_only_guests_send_transcripts(place):
-    answer = await place.nobody.post("/api/transcripts", text=written(CONNECT_FOUR))
+    answer = await place.nobody.post("/api/v1/transcripts", text=written(CONNECT_FOUR))
     assert answer.status_code == 403
 
 
@@ -308,11 +309,11 @@ PROMISED = {
 }
 ANSWERS = [
     ("GET", "/", b""), ("GET", "/m/abc", b""), ("GET", "/health", b""), ("GET", "/art.css", b""),
-    ("GET", "/api/me", b""), ("GET", "/api/games", b""), ("GET", "/api/nothing", b""),
-    ("POST", "/api/me", b"{"), ("POST", "/api/me", b"x" * 20_000), ("PUT", "/api/me", b""),
-    ("OPTIONS", "/api/me", b""), ("GET", "/api/matches/abc", b""), ("GET", "/nothing", b""),
-    ("GET", "/art/x/y.svg", b""), ("GET", "/api/archive", b""), ("GET", "/assets/x.js", b""),
-    ("POST", "/api/me/token", b""), ("HEAD", "/api/me", b""), ("GET", "/api", b""),
+    ("GET", "/api/v1/me", b""), ("GET", "/api/v1/games", b""), ("GET", "/api/nothing", b""),
+    ("POST", "/api/v1/me", b"{"), ("POST", "/api/v1/me", b"x" * 20_000), ("PUT", "/api/v1/me", b""),
+    ("OPTIONS", "/api/v1/me", b""), ("GET", "/api/v1/matches/abc", b""), ("GET", "/nothing", b""),
+    ("GET", "/art/x/y.svg", b""), ("GET", "/api/v1/archive", b""), ("GET", "/assets/x.js", b""),
+    ("POST", "/api/v1/me/token", b""), ("HEAD", "/api/v1/me", b""), ("GET", "/api", b""),
 ]  # fmt: skip
 
 
@@ -330,7 +331,7 @@ async def test_every_answer_carries_its_promises(place, method, path, body):
     assert "access-control-allow-origin" not in answer.headers
     assert "server" not in answer.headers
     if path.startswith("/api"):
-        kept = "no-cache" if path == "/api/games" else "no-store"  # the same for everybody
+        kept = "no-cache" if path == "/api/v1/games" else "no-store"  # the same for everybody
         assert answer.headers["cache-control"] == kept
 
 
@@ -340,7 +341,7 @@ async def test_the_cookie_is_for_this_server_and_for_no_script(place, scheme, mo
     monkeypatch.setattr(
         "tests.server.inside.scope_of", lambda *given: known(*given) | {"scheme": scheme}
     )
-    cookie = (await place.nobody.post("/api/me", name="Mia")).headers["set-cookie"]
+    cookie = (await place.nobody.post("/api/v1/me", name="Mia")).headers["set-cookie"]
     parts = [part.strip().lower() for part in cookie.split(";")]
     assert parts[0].startswith("guest=")
     assert {"httponly", "samesite=lax", "path=/"} <= set(parts)
@@ -354,13 +355,13 @@ async def test_a_name_reaches_no_drawing_and_no_page(place):
     eve, mia = await place.person(name), await place.person("Mia")
     match = await mia.make("balconia", "me", "open")
     await eve.say(match, "join", seat=1, seal=sealed(match, 1, "<b>word</b>"))
-    assert await eve.say(match, "tell", word="<b>word</b>", salt=SALT) == {}
+    assert await eve.say(match, "reveal", word="<b>word</b>", salt=SALT) == {}
     table = await mia.table(match)
     assert table["seats"][1]["name"] == name
     assert len(table["zones"]) > 3
     assert "onload" not in json.dumps(table["zones"])
     assert "<b>" not in json.dumps(table["zones"])
-    answer = await mia.get(f"/api/matches/{match}")
+    answer = await mia.get(f"/api/v1/matches/{match}")
     assert answer.headers["content-type"] == "application/json"
 
 
@@ -388,16 +389,16 @@ def browser(server, **headers):
 
 
 def a_match(client, *kinds):
-    client.post("/api/me", json={"name": "Mia"}).raise_for_status()
+    client.post("/api/v1/me", json={"name": "Mia"}).raise_for_status()
     wish = {"game": "connect_four", "seats": [{"kind": kind} for kind in kinds]}
-    return client.post("/api/matches", json=wish).json()["id"]
+    return client.post("/api/v1/matches", json=wish).json()["id"]
 
 
 def line(server, client, match, **headers):
     """A socket of a browser."""
     told = {"cookie": f"guest={client.cookies['guest']}", "x-forwarded-for": "10.8.0.1"}
     told = told | {"origin": server.url} | headers
-    url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
+    url = f"ws://127.0.0.1:{server.port}/api/v1/matches/{match}/socket"
     return connect(url, additional_headers=told, compression="deflate", open_timeout=PATIENCE)
 
 
@@ -417,7 +418,7 @@ def test_hostile_messages_over_a_real_socket(noisy):
                         break
                     message = ws.recv(timeout=PATIENCE)
                     assert OURS not in message
-                    answers += message.startswith('{"re":')
+                    answers += message.startswith('{"reply_to":')
         assert client.get("/health").json() == {"ok": True}
 
 
@@ -431,7 +432,7 @@ def test_a_message_that_is_none_closes_its_socket_and_no_other(noisy, sent, code
         match = a_match(client, "me", "open")
         with line(noisy, client, match) as good, line(noisy, client, match) as bad:
             assert closed_by(bad, sent) in (code, None)
-            good.send('{"do":"hello","id":1,"since":-1}')
+            good.send('{"command":"hello","id":1,"since":-1}')
             assert good.recv(timeout=PATIENCE)
 
 
@@ -450,7 +451,7 @@ def closed_by(ws, sent=b""):
 def test_the_wire_too_is_for_our_own_pages(noisy, origin):
     with browser(noisy) as client:
         match = a_match(client, "me", "open")
-        assert client.post("/api/me/token", headers={"origin": origin}).status_code == 403
+        assert client.post("/api/v1/me/token", headers={"origin": origin}).status_code == 403
         with line(noisy, client, match, origin=origin) as ws:
             assert closed_by(ws) == 1008
         with line(noisy, client, "nothing") as ws:
@@ -459,13 +460,13 @@ def test_the_wire_too_is_for_our_own_pages(noisy, origin):
 
 def test_requests_that_never_end_keep_nobody_waiting(noisy):
     """Half a request, many times; then they go away in the middle."""
-    half = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"
+    half = b"POST /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"
     doors = [socket.create_connection(("127.0.0.1", noisy.port)) for _ in range(40)]
     try:
         for door in doors:
             door.sendall(half)
         with browser(noisy) as client:
-            assert client.get("/api/me").status_code == 200
+            assert client.get("/api/v1/me").status_code == 200
     finally:
         for door in doors:
             door.close()
@@ -473,7 +474,7 @@ def test_requests_that_never_end_keep_nobody_waiting(noisy):
 
 def test_a_proxy_that_speaks_https_gets_a_secure_cookie(noisy):
     with browser(noisy, **{"x-forwarded-proto": "https"}) as client:
-        answer = client.post("/api/me", json={"name": "Mia"})
+        answer = client.post("/api/v1/me", json={"name": "Mia"})
         assert "secure" in answer.headers["set-cookie"].lower()
 
 
@@ -481,13 +482,13 @@ def test_no_secret_and_no_traceback_is_ever_written_into_the_log(noisy):
     """Runs last: everything above has been at this server."""
     with browser(noisy) as client:
         match = a_match(client, "me", "open")
-        token = client.post("/api/me/token").json()["token"]
-        link = client.post("/api/me/recovery").json()["link"]
+        token = client.post("/api/v1/me/token").json()["token"]
+        link = client.post("/api/v1/me/recovery").json()["link"]
         recovery = link.partition("#")[2]
-        client.post("/api/recover", json={"secret": recovery})
-        client.post("/api/recover", json={"secret": recovery + "x"})
-        client.get("/api/me", headers={"authorization": f"Bearer {token}x"})
-        client.get(f"/api/matches/{match}/table?at=x")
+        client.post("/api/v1/recover", json={"secret": recovery})
+        client.post("/api/v1/recover", json={"secret": recovery + "x"})
+        client.get("/api/v1/me", headers={"authorization": f"Bearer {token}x"})
+        client.get(f"/api/v1/matches/{match}/table?at=x")
         with line(noisy, client, match) as ws:
             ws.send("{")
             ws.recv(timeout=PATIENCE)

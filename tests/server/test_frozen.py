@@ -22,7 +22,7 @@ def test_nobody_waits_for_ever_for_a_long_match_from_a_frozen_database(cluster, 
         return mia.headers, [await sent(mia, text) for _ in range(6)]
 
     async def sent(person, text):
-        return (await person.post("/api/transcripts", text=text)).json()["id"]
+        return (await person.post("/api/v1/transcripts", text=text)).json()["id"]
 
     headers, matches = inside(tmp_path, before, database=url)
 
@@ -31,14 +31,14 @@ def test_nobody_waits_for_ever_for_a_long_match_from_a_frozen_database(cluster, 
             house = opened(tmp_path, database=url, patience=1.0)
             place = await stack.enter_async_context(house)
             mia = Caller(place, headers)
-            assert (await mia.get(f"/api/matches/{matches[0]}")).status_code == 200
+            assert (await mia.get(f"/api/v1/matches/{matches[0]}")).status_code == 200
             with cluster.frozen(name):
-                paths = [f"/api/matches/{id}/table" for id in matches[1:]]
-                paths += ["/api/archive", f"/api/matches/{matches[1]}/transcript"]
+                paths = [f"/api/v1/matches/{id}/table" for id in matches[1:]]
+                paths += ["/api/v1/archive", f"/api/v1/matches/{matches[1]}/transcript"]
                 waiting = asyncio.gather(*(mia.get(path) for path in paths))
                 for answer in await asyncio.wait_for(waiting, PATIENCE):
                     stops(answer, 503)
-                stops(await mia.post("/api/transcripts", text=text), 503)
+                stops(await mia.post("/api/v1/transcripts", text=text), 503)
                 refused = await mia.say(matches[0], "fork", at=3, level=1)
                 assert "again in a little while" in refused["error"]
                 assert not place.house.replays_in_turn.thinking
@@ -50,6 +50,6 @@ def test_nobody_waits_for_ever_for_a_long_match_from_a_frozen_database(cluster, 
     asyncio.run(after())
 
     async def again(place):
-        return (await Caller(place, headers).get(f"/api/matches/{matches[1]}")).status_code
+        return (await Caller(place, headers).get(f"/api/v1/matches/{matches[1]}")).status_code
 
     assert inside(tmp_path, again, database=url) == 200

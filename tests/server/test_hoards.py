@@ -84,7 +84,7 @@ def test_waiting_matches_with_files_of_their_own(tmp_path, kind):
 
 async def sent(person):
     text = transcript.write(finished(LONG_GAME, 5))
-    return (await person.post("/api/transcripts", text=text)).json()["id"]
+    return (await person.post("/api/v1/transcripts", text=text)).json()["id"]
 
 
 def test_long_matches_are_loaded_as_far_as_there_is_room(tmp_path):
@@ -100,9 +100,9 @@ def test_long_matches_are_loaded_as_far_as_there_is_room(tmp_path):
         async with mia.socket(first) as one, mia.socket(second) as other:
             for wire in (one, other):
                 await wire.ask("hello", since=-1)
-            stops(await mia.get(f"/api/matches/{third}"), 503, "too many long matches")
-            assert (await mia.post("/api/matches", game="connect_four")).status_code == 200
-        return (await mia.get(f"/api/matches/{third}")).status_code, place.house.coming
+            stops(await mia.get(f"/api/v1/matches/{third}"), 503, "too many long matches")
+            assert (await mia.post("/api/v1/matches", game="connect_four")).status_code == 200
+        return (await mia.get(f"/api/v1/matches/{third}")).status_code, place.house.coming
 
     limits = replace(PATIENT, loaded=2 * moves, messages_at_once=100)
     assert inside(tmp_path, test, limits=limits) == (200, {})
@@ -117,7 +117,7 @@ def test_a_match_that_is_forgotten_is_gone_at_once(tmp_path):
         matches.append(await sent(mia))
         for id in matches:
             await mia.table(id)
-            await mia.get(f"/api/matches/{id}/points")
+            await mia.get(f"/api/v1/matches/{id}/points")
         seen = [weakref.ref(place.house.audiences[id].match) for id in matches]
         gc.collect()
         gc.disable()
@@ -153,7 +153,7 @@ def test_junk_in_cookies_costs_nothing(tmp_path):
             def ask(number):
                 for headers in ({"cookie": f"guest={number}{junk}"},
                                 {"authorization": f"Bearer {number}{junk}"}):  # fmt: skip
-                    assert http.get("/api/me", headers=headers).status_code in (200, 403)
+                    assert http.get("/api/v1/me", headers=headers).status_code in (200, 403)
 
             for number in range(100):
                 ask(number)

@@ -96,20 +96,20 @@ async def answered(wire, text):
     """The answer to a message. Exactly one comes, whatever the message was."""
     wire.raw.clear()
     wire.send(text)
-    return await wire.first(lambda message: "re" in message)
+    return await wire.first(lambda message: "reply_to" in message)
 
 
 # The same by HTTP: bodies, addresses, queries and headers.
 
 PATHS = [
-    "/api/me", "/api/me/token", "/api/me/recovery", "/api/recover",
-    "/api/games", "/api/links", "/api/matches",
-    "/api/matches/{}", "/api/matches/{}/table", "/api/matches/{}/events",
-    "/api/matches/{}/transcript", "/api/matches/{}/points", "/api/matches/{}/{verb}",
-    "/api/matches/{}/{verb}",
-    "/api/matches/{}/{verb}", "/api/matches/{}/nothing", "/api/matches/{odd}/table",
-    "/api/games/{odd}/rulebook", "/api/games/{odd}/lesson", "/art/{odd}/{odd}.svg", "/api/{odd}",
-    "/{odd}", "/api/transcripts",
+    "/api/v1/me", "/api/v1/me/token", "/api/v1/me/recovery", "/api/v1/recover",
+    "/api/v1/games", "/api/v1/links", "/api/v1/matches",
+    "/api/v1/matches/{}", "/api/v1/matches/{}/table", "/api/v1/matches/{}/events",
+    "/api/v1/matches/{}/transcript", "/api/v1/matches/{}/points", "/api/v1/matches/{}/{verb}",
+    "/api/v1/matches/{}/{verb}",
+    "/api/v1/matches/{}/{verb}", "/api/v1/matches/{}/nothing", "/api/v1/matches/{odd}/table",
+    "/api/v1/games/{odd}/rulebook", "/api/v1/games/{odd}/lesson", "/art/{odd}/{odd}.svg",
+    "/api/v1/{odd}", "/{odd}", "/api/v1/transcripts",
 ]  # fmt: skip
 ODD = [
     "", "x", "%00", "%ff", "%ED%A0%80", "..", "%2e%2e%2f", "a" * 17, "a" * 3000, "%F0%9F%90%88",
@@ -161,7 +161,9 @@ def request_of(enemy, chance, match):
     path = f"{path}?{chance.choice(QUERIES)}".replace("{odd}", odd).replace("{}", match)
     method = chance.choice(["GET", "POST", "POST", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"])
     if chance.random() < 0.5:
-        body = enemy.message().replace('"do":', chance.choice(['"do":', '"re":']), 1)
+        body = enemy.message().replace(
+            '"command":', chance.choice(['"command":', '"reply_to":']), 1
+        )
     else:
         body = chance.choice(BODIES).replace("ODD", chance.choice(RAW))
     return method, path, chance.choice(HEADERS), body
@@ -206,11 +208,11 @@ async def test_closed_sockets_leave_nothing_behind(place):
 
 HURRIED = [
     ("join", {}), ("join", {"seat": 1, "seal": "a" * 64}), ("leave", {}), ("reopen", {}),
-    ("seal", {"word": "b"}), ("seal", {"seal": ""}), ("tell", {"word": "b", "salt": SALT}),
-    ("tell", {"word": "b", "salt": SALT}), ("start", {}), ("back", {}),
-    ("bot", {"seat": 2, "level": 1}), ("undo", {"seen": 1 << 30}),
+    ("seal", {"word": "b"}), ("seal", {"seal": ""}), ("reveal", {"word": "b", "salt": SALT}),
+    ("reveal", {"word": "b", "salt": SALT}), ("start", {}), ("return", {}),
+    ("seat_bot", {"seat": 2, "level": 1}), ("undo", {"seen": 1 << 30}),
     ("agree", {"seen": 1 << 30}), ("refuse", {"seen": 1 << 30}), ("plan", {"moves": []}),
-    ("plan", {"moves": ["bid card:1", "bid card:2"]}), ("rematch", {}), ("why", {"picks": {}}),
+    ("plan", {"moves": ["bid card:1", "bid card:2"]}), ("rematch", {}), ("explain", {"picks": {}}),
     *(("move", {"move": f"bid card:{card}", "seen": 1 << 30}) for card in (1, 2, 3, 4, 5)),
 ]  # fmt: skip
 

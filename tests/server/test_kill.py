@@ -83,7 +83,7 @@ def check_shown(ann: Person, kept: Stored) -> None:
     """The server shows every match as the database has it."""
     for match, events in kept.items():
         table = ann.table(match)
-        assert (table["n"], table["moves"]) == (len(events), len(events))
+        assert (table["event_count"], table["moves"]) == (len(events), len(events))
         assert table["phase"] in ("running", "over")
 
 

@@ -37,7 +37,7 @@ async def table_of_two(folder):
         connection = Connection(guest, Limits())
         audience.enter(connection)
         speakers.append(Speaker(house, audience, guest, connection))
-        await reply('{"do": "hello"}', speakers[-1])
+        await reply('{"command": "hello"}', speakers[-1])
         await connection.collect()
     return house, audience, speakers
 
@@ -49,7 +49,7 @@ async def kept_late(house, audience, speaker):
     busy = [asyncio.ensure_future(write(lambda _: begun.set() or (go.wait(PATIENCE) and None)))]
     assert await asyncio.to_thread(begun.wait, PATIENCE)
     busy.append(asyncio.ensure_future(write(lambda _: told.wait(PATIENCE) and None)))
-    move = json.dumps({"do": "move", "move": "drop column:A", "seen": 0})
+    move = json.dumps({"command": "move", "move": "drop column:A", "seen": 0})
     answer = asyncio.ensure_future(reply(move, speaker))
     for _ in range(20):
         await asyncio.sleep(0)  # both wait for the first one
@@ -89,7 +89,7 @@ def test_whoever_says_it_again_finds_it_there_and_so_does_everybody(tmp_path):
         assert audience.match.number == 0
         assert json.loads(await reply(move, ann))["stale"]
         assert shown(ben.connection) == shown(ann.connection) == 1
-        await reply('{"do": "hello"}', ben)
+        await reply('{"command": "hello"}', ben)
         assert shown(ben.connection) == 1
         house.is_closing = True
 

@@ -72,15 +72,19 @@ async def told_by_http(caller, match, twin, chance):
     paths = ["", "/table", "/events", "/events?since=2", "/transcript", "/points", "/table?at=99"]
     moments = sorted(chance.sample(range(len(twin.moves) + 1), min(5, len(twin.moves) + 1)))
     paths += [f"/table?at={at}&seat={at % 3 - 1}" for at in moments]
-    asked = [(verb, {"picks": p}) for p in questions(twin.game, chance) for verb in ("why", "ask")]
+    asked = [
+        (verb, {"picks": p})
+        for p in questions(twin.game, chance)
+        for verb in ("explain", "preview")
+    ]
     asked += [("score", {"seat": seat}) for seat in range(twin.seats)]
     asked += [("move", {"move": "x", "seen": 99})]
     asked += [("move", {"move": a_wire(twin.game, chance), "seen": -1})]
-    asked += [(verb, {"seen": 0}) for verb in ("start", "rematch", "back", "agree", "refuse")]
+    asked += [(verb, {"seen": 0}) for verb in ("start", "rematch", "return", "agree", "refuse")]
     asked += [("fork", {"at": 0})]
-    told = [await caller.get(f"/api/matches/{match}{path}") for path in paths]
-    told += [await caller.post(f"/api/matches/{match}/{verb}", **body) for verb, body in asked]
-    told += [await caller.get("/api/matches")]
+    told = [await caller.get(f"/api/v1/matches/{match}{path}") for path in paths]
+    told += [await caller.post(f"/api/v1/matches/{match}/{verb}", **body) for verb, body in asked]
+    told += [await caller.get("/api/v1/matches")]
     return [(each.status_code, each.raw_headers, each.content) for each in told]
 
 
@@ -93,8 +97,8 @@ async def told_by_socket(wire, twin, reader, chance):
     await wire.ask("hello", since=-1)
     await wire.ask("hello", since=len(twin.moves))
     for picks in questions(twin.game, chance):
-        await wire.ask("ask", picks=picks)
-        await wire.ask("why", picks=picks)
+        await wire.ask("preview", picks=picks)
+        await wire.ask("explain", picks=picks)
     await wire.ask("emote", emote="🤔")
     await wire.ask("move", move=a_wire(twin.game, chance), seen=-1)
     if reader != SPECTATOR and reader not in twin.last.asked:
@@ -167,7 +171,7 @@ async def compare(houses, match, one, other, reader, number):
         for wire in (first, second):
             await wire.ask("score", seat=0)
             await asyncio.sleep(0)
-            heard.append([text for text in wire.raw if not text.startswith('{"what":"here"')])
+            heard.append([text for text in wire.raw if not text.startswith('{"type":"here"')])
     assert heard[0] == heard[1]
     everything = str(told) + str(heard)
     for canary in (SECRET, SECRET[:20], str(one.seed), str(other.seed)):
@@ -216,10 +220,12 @@ async def somewhere(place, game, chance, id):
 
 async def asked_all(place, match, caller, chance, reader):
     """Every question about how it stands now; first comes what the chance was."""
-    found, base = await place.match(match), f"/api/matches/{match}"
+    found, base = await place.match(match), f"/api/v1/matches/{match}"
     (await place.house.audience(match)).readers.clear()
     asked = [
-        (v, {"picks": p}) for p in questions(found.game, Random(chance)) for v in ("why", "ask")
+        (v, {"picks": p})
+        for p in questions(found.game, Random(chance))
+        for v in ("explain", "preview")
     ]
     asked += [("score", {"seat": seat}) for seat in range(found.table.seats)]
     told = [(await caller.get(base + path)).content for path in ("", "/table", "/events")]
@@ -260,13 +266,13 @@ async def test_questions_at_once_are_answered_each_from_its_own_view(place):
         for _ in range(25):
             asked = [(person, card) for person in (mia, leo) for card in "54"] * 8
             answers = await asyncio.gather(
-                *(person.say(match, "why", picks={"card": card}) for person, card in asked),
+                *(person.say(match, "explain", picks={"card": card}) for person, card in asked),
                 *(person.table(match) for person in (mia, leo) * 8),
             )
             for (person, card), answer in zip(asked, answers):
                 gone = card == ("5" if person is mia else "4")
                 expected = f"you do not hold a {card} any more" if gone else ""
-                assert answer == {"why": expected}
+                assert answer == {"reason": expected}
             for table, own in zip(answers[len(asked) :], "54" * 8):
                 assert f"bid card:{own}" not in wires(table)
                 assert len(wires(table)) == 4
@@ -281,9 +287,9 @@ async def test_a_seated_player_cannot_spectate_their_own_match(place):
     mia, _, match = await two_at(place, "balconia", colours="first_green")
     await mia.say(match, "move", move="turn edge:a", seen=0)
     for query in ("?seat=-1", "?seat=1", "?at=1&seat=-1", "?at=1&seat=1", "?at=0&seat=-1"):
-        stops(await mia.get(f"/api/matches/{match}/table{query}"), 403, "when it is over")
+        stops(await mia.get(f"/api/v1/matches/{match}/table{query}"), 403, "when it is over")
     for query in ("", "?seat=0", "?at=1&seat=0"):
-        table = (await mia.get(f"/api/matches/{match}/table{query}")).json()
+        table = (await mia.get(f"/api/v1/matches/{match}/table{query}")).json()
         assert table["you"] == 0
         assert "wall" in table["order"]
         assert "wall-green" not in table["order"]
@@ -299,10 +305,10 @@ async def test_nobody_is_shown_a_seats_view_by_asking_for_it(place):
     _, _, match = await two_at(place, "auction")
     public = (await place.nobody.table(match))["zones"]
     for query in ("?seat=0", "?seat=1", "?at=0&seat=0", "?at=0&seat=1"):
-        answer = await place.nobody.get(f"/api/matches/{match}/table{query}")
+        answer = await place.nobody.get(f"/api/v1/matches/{match}/table{query}")
         stops(answer, 403, "when it is over")
     for query in ("?you=0", "?reader=1"):
-        answer = (await place.nobody.get(f"/api/matches/{match}/table{query}")).json()
+        answer = (await place.nobody.get(f"/api/v1/matches/{match}/table{query}")).json()
         assert answer["you"] is None
         assert answer["zones"] == public
 

@@ -52,7 +52,7 @@ def opened_by(monkeypatch):
 
 
 async def test_a_picture_that_does_not_exist_opens_no_box(place, opened_by):
-    await place.nobody.get("/api/games")
+    await place.nobody.get("/api/v1/games")
     opened_by.clear()
     answers = [await place.nobody.get(f"/art/x/{n}.svg") for n in range(100)]
     for answer in answers:
@@ -63,8 +63,8 @@ async def test_a_picture_that_does_not_exist_opens_no_box(place, opened_by):
 async def test_no_box_is_opened_on_the_loop(tmp_path, opened_by):
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
-        shelf = (await mia.get("/api/games")).json()
-        await mia.post("/api/matches", game="connect_four", lesson=True)
+        shelf = (await mia.get("/api/v1/games")).json()
+        await mia.post("/api/v1/matches", game="connect_four", lesson=True)
         match = await over(mia, leo)
         assert "match" in await mia.say(match, "rematch")
         assert "match" in await mia.say(match, "fork", at=1)
@@ -90,25 +90,25 @@ async def test_faces_are_sent_as_they_are_kept(place):
 
 
 async def shelf_of(place):
-    return (await place.nobody.get("/api/games")).json()
+    return (await place.nobody.get("/api/v1/games")).json()
 
 
 # The shelf.
 
 
 async def test_the_shelf_is_made_once_and_kept_by_browsers(place, opened_by):
-    plain = await place.nobody.get("/api/games")
+    plain = await place.nobody.get("/api/v1/games")
     opened_by.clear()
-    packed = await place.nobody.request("GET", "/api/games", headers={"accept-encoding": "gzip"})
+    packed = await place.nobody.request("GET", "/api/v1/games", headers={"accept-encoding": "gzip"})
     assert packed.headers["content-encoding"] == "gzip"
     assert packed.headers["cache-control"] == "no-cache"
     assert packed.headers["vary"] == "Accept-Encoding"
     assert gzip.decompress(packed.content) == plain.content
     assert len(packed.content) < len(plain.content) / 4
     for known in (packed.headers["etag"], f'"other", W/{packed.headers["etag"]}'):
-        same = await place.nobody.request("GET", "/api/games", headers={"if-none-match": known})
+        same = await place.nobody.request("GET", "/api/v1/games", headers={"if-none-match": known})
         assert (same.status_code, same.content) == (304, b"")
-    other = await place.nobody.request("GET", "/api/games", headers={"if-none-match": '"other"'})
+    other = await place.nobody.request("GET", "/api/v1/games", headers={"if-none-match": '"other"'})
     assert other.status_code == 200
     assert opened_by == []
 
@@ -120,14 +120,14 @@ async def test_who_only_asks_for_news_has_nothing_drawn(place, mia, leo, monkeyp
     match = await both_seated(mia, leo)
     drawings = count_drawings(monkeypatch)
     for path in ("", "/events", "/events?since=0"):
-        told = (await mia.get(f"/api/matches/{match}{path}")).json()
+        told = (await mia.get(f"/api/v1/matches/{match}{path}")).json()
         assert told["asked"] == [0]
     assert drawings == []
     tables = [await mia.table(match) for _ in range(3)]
     assert tables[0] == tables[1] == tables[2]
     assert drawings == [0]
     await move(mia, match)
-    await mia.get(f"/api/matches/{match}/events")
+    await mia.get(f"/api/v1/matches/{match}/events")
     assert drawings == [0]
     assert (await mia.table(match)) != tables[0]
     assert drawings == [0, 0]
@@ -141,8 +141,8 @@ async def test_a_head_that_changes_has_nothing_drawn_for_anybody(place, mia, leo
         await first.ask("hello", since=-1)
         await second.ask("hello", since=-1)
         drawings = count_drawings(monkeypatch)
-        assert (await leo.post("/api/me", name="Leonie")).status_code == 200
-        told = await first.first(lambda said: said.get("what") == "table" and not said["full"])
+        assert (await leo.post("/api/v1/me", name="Leonie")).status_code == 200
+        told = await first.first(lambda said: said.get("type") == "table" and not said["full"])
         assert told["seats"][1]["name"] == "Leonie"
         assert (told["full"], told["zones"]) == (False, [])
         assert "error" not in await leo.say(match, "plan", moves=["drop column:A"])
@@ -174,12 +174,12 @@ async def test_a_log_of_many_events_is_not_told_on_the_loop(place, mia, leo, mon
 async def test_a_name_can_be_changed_a_few_times_and_then_once_a_minute(tmp_path):
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
-        names = [await mia.post("/api/me", name=f"Mia {n}") for n in range(4)]
+        names = [await mia.post("/api/v1/me", name=f"Mia {n}") for n in range(4)]
         assert [answer.status_code for answer in names] == [200, 200, 200, 429]
         stops(names[3], 429, "the next one in ")
         assert 1 <= int(names[3].headers["retry-after"]) <= 60
-        assert (await mia.post("/api/me", name="Mia 2")).status_code == 200  # that is her name
-        assert (await leo.post("/api/me", name="Leonie")).status_code == 200
+        assert (await mia.post("/api/v1/me", name="Mia 2")).status_code == 200  # that is her name
+        assert (await leo.post("/api/v1/me", name="Leonie")).status_code == 200
         told = (await place.nobody.get("/metrics")).text
         assert 'tabletower_refused_total{limit="renames"} 1' in told
 
@@ -216,7 +216,7 @@ async def test_a_guest_who_has_used_too_much_is_refused_and_nobody_else_is(tmp_p
         leo.address = mia.address
         match = await mia.make("connect_four", "me", "open")
         async with mia.socket(match) as wire:
-            refusal = await until_refused(lambda: mia.get("/api/matches"))
+            refusal = await until_refused(lambda: mia.get("/api/v1/matches"))
             stops(refusal, 429, "more work than this server does for one")
             assert int(refusal.headers["retry-after"]) > 0
             assert "too fast" in (await wire.ask("score", seat=0))["error"]
@@ -224,7 +224,7 @@ async def test_a_guest_who_has_used_too_much_is_refused_and_nobody_else_is(tmp_p
             with pytest.raises(EOFError):
                 await late.receive()
         assert late.code == 1013
-        assert (await leo.get("/api/matches")).status_code == 200
+        assert (await leo.get("/api/v1/matches")).status_code == 200
         assert (await mia.get("/health")).status_code == 200
         assert (await mia.get("/")).status_code == 200
 
@@ -235,14 +235,14 @@ async def test_a_guest_who_has_used_too_much_is_refused_and_nobody_else_is(tmp_p
 async def test_an_address_that_has_used_too_much_is_refused_and_no_other_is(tmp_path):
     async def test(place):
         eve, mia = Caller(place, {}), Caller(place, {})
-        refusal = await until_refused(lambda: eve.get("/api/matches"))
+        refusal = await until_refused(lambda: eve.get("/api/v1/matches"))
         stops(refusal, 429, "more work than this server does for one")
         async with eve.socket("nothing") as wire:
             if wire.code is None:
                 with pytest.raises(EOFError):
                     await wire.receive()
         assert wire.code == 1013
-        assert (await mia.get("/api/matches")).status_code == 200
+        assert (await mia.get("/api/v1/matches")).status_code == 200
         assert (await eve.get("/health")).status_code == 200
         assert (await eve.get("/")).status_code == 200
 
@@ -261,9 +261,9 @@ async def test_making_and_leaving_is_not_free(tmp_path):
         async def make_and_leave():
             wish = {"game": game.name, "options": {"deck": str(next(numbers))}}
             seats = [{"kind": "me"}, {"kind": "open"}]
-            made = await mia.post("/api/matches", **wish, seats=seats)
+            made = await mia.post("/api/v1/matches", **wish, seats=seats)
             if made.status_code == 200:
-                return await mia.post(f"/api/matches/{made.json()['id']}/leave")
+                return await mia.post(f"/api/v1/matches/{made.json()['id']}/leave")
             return made
 
         stops(await until_refused(make_and_leave), 429, "more work")
@@ -275,9 +275,9 @@ async def test_making_and_leaving_is_not_free(tmp_path):
 async def test_boxes_that_are_opened_keep_nobody_from_the_database(place, mia):
     house, go_on = place.house, threading.Event()
     held = house.openings.submit(go_on.wait, 60)
-    making = asyncio.create_task(mia.post("/api/matches", game="connect_four"))
+    making = asyncio.create_task(mia.post("/api/v1/matches", game="connect_four"))
     try:
-        assert (await mia.get("/api/matches")).status_code == 200
+        assert (await mia.get("/api/v1/matches")).status_code == 200
         assert not making.done()
     finally:
         go_on.set()

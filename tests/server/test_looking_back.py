@@ -112,7 +112,7 @@ async def test_a_finished_match_can_be_seen_through_any_eyes(place, mia, leo):
                 assert await person.table(match, seat=seat, **at) == own
         assert await mia.table(match, seat=-1, **at) == spectator
     for seat in (-2, 2):
-        stops(await mia.get(f"/api/matches/{match}/table", seat=seat), 400, "no such seat")
+        stops(await mia.get(f"/api/v1/matches/{match}/table", seat=seat), 400, "no such seat")
 
 
 async def test_a_running_match_is_seen_through_ones_own_eyes_only(place, mia, leo):
@@ -120,16 +120,16 @@ async def test_a_running_match_is_seen_through_ones_own_eyes_only(place, mia, le
     for at in ({}, {"at": 0}):
         assert await leo.table(match, seat=1, **at) == await leo.table(match, **at)
         for person, seat in ((mia, 1), (mia, -1), (place.nobody, 0)):
-            answer = await person.get(f"/api/matches/{match}/table", seat=seat, **at)
+            answer = await person.get(f"/api/v1/matches/{match}/table", seat=seat, **at)
             stops(answer, 403, "when it is over")
-    stops(await mia.get(f"/api/matches/{match}/points"), 403, "when it is over")
+    stops(await mia.get(f"/api/v1/matches/{match}/points"), 403, "when it is over")
 
 
 async def test_how_the_points_grew_is_told_at_the_end(place, mia, game):
     """From nothing to what the seats have at the end, as the game itself would say it."""
     text = transcript.write(finished(game, 5))
-    match = (await mia.post("/api/transcripts", text=text)).json()["id"]
-    told = (await place.nobody.get(f"/api/matches/{match}/points")).json()
+    match = (await mia.post("/api/v1/transcripts", text=text)).json()["id"]
+    told = (await place.nobody.get(f"/api/v1/matches/{match}/points")).json()
     table = await place.nobody.table(match)
     assert told["moves"][0] == 0
     assert told["moves"] == sorted(set(told["moves"]))

@@ -11,10 +11,10 @@ def play_on(line) -> dict:
         table = line.wait_for(lambda t: t["legal"] or t["phase"] == "over")
         if table["phase"] == "over":
             return table
-        before = table["n"]
+        before = table["event_count"]
         answer = line.ask("move", move=wires(table)[0], seen=before)
         assert "error" not in answer
-        line.wait_for(lambda t, before=before: t["n"] > before)
+        line.wait_for(lambda t, before=before: t["event_count"] > before)
 
 
 def test_a_person_plays_a_bot_to_the_end(ann):

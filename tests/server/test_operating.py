@@ -76,7 +76,7 @@ def carried_out(line, known, folder):
 def test_the_commands_run_as_printed(house, tmp_path):
     """One after the other."""
     with Person(house, "Ann") as ann:
-        match, guest = ann.make("connect_four", "me", "open"), ann.get("/api/me").json()["id"]
+        match, guest = ann.make("connect_four", "me", "open"), ann.get("/api/v1/me").json()["id"]
     known = {"$MATCH": match, "$GUEST": guest, KEPT: house.database, HERE: house.url}
     known |= {"restore house.backup": f"restore {tmp_path}/house.backup"}
     known |= {"sqlite:///restored.db": f"sqlite:///{tmp_path}/restored"}
@@ -176,7 +176,7 @@ def browser(port, host="127.0.0.1"):
 
 def test_by_https_the_cookie_is_for_https_only(proxy):
     with browser(proxy) as client:
-        answer = client.post("/api/me", json={"name": "Mia"})
+        answer = client.post("/api/v1/me", json={"name": "Mia"})
     assert answer.status_code == 200
     assert "secure" in answer.headers["set-cookie"].lower()
 
@@ -186,28 +186,28 @@ def test_people_are_known_by_their_own_address(house, proxy):
     assert tabletower("admin", "ban", "127.0.0.9", *place).returncode == 0
     with browser(proxy, "127.0.0.9") as banned, browser(proxy, "127.0.0.8") as other:
         told = {"x-forwarded-for": "127.0.0.8"}  # who says so oneself is not believed
-        assert banned.get("/api/me", headers=told).status_code == 403
-        assert other.get("/api/me").status_code == 200
+        assert banned.get("/api/v1/me", headers=told).status_code == 403
+        assert other.get("/api/v1/me").status_code == 200
 
 
 def test_sockets_come_through(proxy):
     unknown = ssl.create_default_context()
     unknown.check_hostname, unknown.verify_mode = False, ssl.CERT_NONE
     with browser(proxy) as client:
-        client.post("/api/me", json={"name": "Mia"})
+        client.post("/api/v1/me", json={"name": "Mia"})
         wish = {"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "open"}]}
-        match = client.post("/api/matches", json=wish).json()["id"]
+        match = client.post("/api/v1/matches", json=wish).json()["id"]
         cookie = client.cookies["guest"]
     told = {"cookie": f"guest={cookie}", "origin": "https://play.example.org"}
-    url = f"wss://127.0.0.1:{proxy}/api/matches/{match}/socket"
+    url = f"wss://127.0.0.1:{proxy}/api/v1/matches/{match}/socket"
     with connect(url, additional_headers=told, ssl=unknown, open_timeout=PATIENCE) as line:
-        line.send('{"do": "hello", "id": 1, "since": -1}')
+        line.send('{"command": "hello", "id": 1, "since": -1}')
         messages = [json.loads(line.recv(timeout=PATIENCE)) for _ in range(2)]
-    assert {"re": 1, "n": 0} in messages
+    assert {"reply_to": 1, "event_count": 0} in messages
     assert any(each.get("you") == 0 for each in messages)
 
 
-@pytest.mark.parametrize("path", ["/admin/guests", "/metrics", "/ready"])
+@pytest.mark.parametrize("path", ["/api/v1/admin/guests", "/metrics", "/ready"])
 def test_what_is_for_whoever_runs_the_house_stays_inside(proxy, path):
     with browser(proxy) as client:
         answers = [client.get(path), client.post(path)]

@@ -74,7 +74,7 @@ async def leave_told(op):
     await op.idle.again()
     await op.idle.tell()
     await op.idle.person.say(op.match, "leave")
-    await op.idle.person.say(op.match, "back")
+    await op.idle.person.say(op.match, "return")
 
 
 async def be_late(op):
@@ -109,10 +109,10 @@ async def ban_last(op):
 
 async def change_seats(op):
     for verb, more in (
-        ("remove", {"seat": 1, "seats": 3}),
-        ("enlarge", {"seats": 4}),
-        ("bot", {"seat": 1, "level": 1}),
-        ("bot", {"seat": 1, "level": None}),
+        ("remove_seat", {"seat": 1, "seats": 3}),
+        ("add_seats", {"seats": 4}),
+        ("seat_bot", {"seat": 1, "level": 1}),
+        ("seat_bot", {"seat": 1, "level": None}),
         ("start", {}),
     ):
         for who in (op.idle, op.last):
@@ -182,7 +182,7 @@ async def test_an_operator_with_two_seats_turns_down_one_deal_at_most_and_it_is_
             assert table["result"].startswith("called off: the word of seat")
             return
         paper = tmp_path / "game.txt"
-        paper.write_text((await mia.person.get(f"/api/matches/{op.match}/transcript")).text)
+        paper.write_text((await mia.person.get(f"/api/v1/matches/{op.match}/transcript")).text)
         assert ("was fair" in verified(paper, table["shuffle"])) == (way in HARMLESS)
 
 

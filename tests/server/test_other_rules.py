@@ -84,7 +84,7 @@ async def test_a_match_begun_under_other_rules_can_be_looked_at(tmp_path, old, n
         mia, leo = Caller(place, mias), Caller(place, leos)
         table = await mia.table(running)
         assert (table["phase"], table["moves"], table["zones"]) == ("broken", 2, [])
-        assert table["why"] == (
+        assert table["reason"] == (
             "This match was begun under other rules (version 1); it can be looked at, not played on"
         )
         assert [entry["lines"] for entry in table["log"]] == [["Mia: take stones:1"]]
@@ -101,7 +101,7 @@ async def test_a_match_begun_under_other_rules_can_be_looked_at(tmp_path, old, n
         ):
             stopped = await mia.say(running, verb, **body)
             assert verb == "leave" or "error" in stopped
-        stops(await mia.get(f"/api/matches/{running}/transcript"), 403, "other rules")
+        stops(await mia.get(f"/api/v1/matches/{running}/transcript"), 403, "other rules")
         return (await cards(mia, "mine"))[running]
 
     card = await house(tmp_path, after, new)
@@ -115,7 +115,7 @@ async def test_how_a_match_ended_stands_whatever_the_rules_are_now(tmp_path, old
 
     async def after(place):
         mia = Caller(place, mias)
-        whole = (await mia.get(f"/api/matches/{over}")).json()
+        whole = (await mia.get(f"/api/v1/matches/{over}")).json()
         assert (await cards(mia, "mine"))[over]["result"] == whole["result"]
         for person in (mia, place.nobody):
             table = await person.table(over)
@@ -123,11 +123,11 @@ async def test_how_a_match_ended_stands_whatever_the_rules_are_now(tmp_path, old
             assert table["result"] == whole["result"]
             assert plain(table["result"]) == "seat 1 0, seat 2 1; seat 2 wins"
             assert table["winners"] == []  # the rules of today would say another one
-            assert "other rules (version 1)" in table["why"]
+            assert "other rules (version 1)" in table["reason"]
             said = [entry["lines"] for entry in table["log"]]
             assert said == [[f"{who}: take stones:3"] for who in ("Mia", "Leo", "Mia", "Leo")]
         for path in ("transcript", "points"):
-            stops(await mia.get(f"/api/matches/{over}/{path}"), 403, "other rules")
+            stops(await mia.get(f"/api/v1/matches/{over}/{path}"), 403, "other rules")
         assert "error" in await mia.say(over, "fork", at=1)
         again = (await mia.say(over, "rematch"))["match"]
         return (await place.match(again)).row.version

@@ -27,14 +27,15 @@ from .talking import (
 pytestmark = pytest.mark.anyio
 
 TABLE = {
-    "what", "n", "full", "phase", "you", "moves", "asked", "ask", "step", "zones", "order", "legal",
+    "type", "event_count", "full", "phase", "you", "moves", "asked", "prompt", "step", "zones",
+    "order", "legal",
     "log", "seats", "undo", "offer", "plan", "shuffle", "result", "winners", "digest", "game",
-    "why", "taken_back",
+    "reason", "taken_back",
 }  # fmt: skip
 
 
 SHUFFLE = {
-    "awaited", "closed", "hash", "id", "late", "reopened", "salts", "seals", "secret", "seed",
+    "awaited", "closed", "hash", "match", "late_at", "reopened", "salts", "seals", "secret", "seed",
     "words",
 }  # fmt: skip
 
@@ -48,12 +49,12 @@ async def test_a_table_has_everything_the_client_reads(mia, leo):
     assert table.keys() >= TABLE
     assert table["shuffle"].keys() == SHUFFLE
     for seat in table["seats"]:
-        assert seat.keys() >= {"kind", "name", "level", "you", "who", "points"}
+        assert seat.keys() >= {"kind", "name", "level", "you", "role", "points"}
     for zone in table["zones"]:
         assert zone.keys() == {"name", "title", "place", "width", "height", "parts", "words",
                               "tab", "least"}  # fmt: skip
     assert [zone["name"] for zone in table["zones"]] == table["order"]
-    assert table["ask"]
+    assert table["prompt"]
     assert table["step"] == "2.4"
 
 
@@ -76,9 +77,9 @@ async def test_a_move_is_told_to_everybody(place, mia, leo):
     async with mia.socket(match) as mine, leo.socket(match) as his, nobody.socket(match) as eyes:
         for wire in (mine, his, eyes):
             await wire.ask("hello", since=-1)
-        assert (await mine.ask("move", move="drop column:C", seen=0))["n"] == 1
+        assert (await mine.ask("move", move="drop column:C", seen=0))["event_count"] == 1
         tables = [await newest(wire) for wire in (mine, his, eyes)]
-    assert [(table["n"], table["you"], table["moves"]) for table in tables] == [
+    assert [(table["event_count"], table["you"], table["moves"]) for table in tables] == [
         (1, 0, 1), (1, 1, 1), (1, None, 1),
     ]  # fmt: skip
     assert [bool(table["legal"]) for table in tables] == [False, True, False]
@@ -86,10 +87,12 @@ async def test_a_move_is_told_to_everybody(place, mia, leo):
 
 async def newest(wire):
     """The table after a move."""
-    tables = [each for each in map(json.loads, wire.raw) if each.get("what") == "table"]
-    if tables and tables[-1]["n"]:
+    tables = [each for each in map(json.loads, wire.raw) if each.get("type") == "table"]
+    if tables and tables[-1]["event_count"]:
         return tables[-1]
-    return await wire.first(lambda message: message.get("what") == "table" and message["n"])
+    return await wire.first(
+        lambda message: message.get("type") == "table" and message["event_count"]
+    )
 
 
 async def test_a_move_is_refused_with_the_rules_own_reason(mia, leo, say):
@@ -103,7 +106,7 @@ async def test_a_move_is_refused_with_the_rules_own_reason(mia, leo, say):
         answer = await say(mia, match, "move", move=text, seen=0)
         assert sentence in answer["error"]
     assert (await say(leo, match, "move", move="turn edge:a", seen=0))["error"]
-    assert (await mia.table(match))["n"] == 0
+    assert (await mia.table(match))["event_count"] == 0
 
 
 async def test_an_answer_to_an_old_question_is_stale(mia, leo, say):
@@ -114,7 +117,7 @@ async def test_an_answer_to_an_old_question_is_stale(mia, leo, say):
     assert "look at the table again" in answer["error"]
     if say is by_socket:
         assert answer["stale"] is True
-    status = await mia.post(f"/api/matches/{match}/move", move="drop column:A", seen=1)
+    status = await mia.post(f"/api/v1/matches/{match}/move", move="drop column:A", seen=1)
     assert status.status_code == 409
 
 
@@ -130,21 +133,21 @@ async def test_every_message_is_answered_also_when_many_are_sent_at_once(mia, le
     match = await both_seated(mia, leo)
     async with mia.socket(match) as wire:
         for number in range(20):
-            verb = ("hello", "why", "emote", "score")[number % 4]
-            fields = {"hello": {"since": -1}, "why": {"picks": {}}, "emote": {"emote": "👍"}}
-            wire.send(json.dumps({"do": verb, "id": number} | fields.get(verb, {"seat": 0})))
-        answers = [await wire.first(lambda message: "re" in message) for _ in range(20)]
-    assert [answer["re"] for answer in answers] == list(range(20))
+            verb = ("hello", "explain", "emote", "score")[number % 4]
+            fields = {"hello": {"since": -1}, "explain": {"picks": {}}, "emote": {"emote": "👍"}}
+            wire.send(json.dumps({"command": verb, "id": number} | fields.get(verb, {"seat": 0})))
+        answers = [await wire.first(lambda message: "reply_to" in message) for _ in range(20)]
+    assert [answer["reply_to"] for answer in answers] == list(range(20))
 
 
 async def test_hello_is_answered_by_a_table_whatever_was_seen(mia, leo):
     match = await mia.make("connect_four", "me", "open")
     async with mia.socket(match) as wire:
         await wire.ask("hello", since=-1)
-        assert (await wire.ask("hello", since=0))["n"] == 0
+        assert (await wire.ask("hello", since=0))["event_count"] == 0
     await leo.say(match, "join")
     async with mia.socket(match) as wire:
-        wire.send('{"do": "hello", "id": 1, "since": 0}')
+        wire.send('{"command": "hello", "id": 1, "since": 0}')
         table = await wire.hear("table")
     assert table["phase"] == "running"
 
@@ -157,11 +160,11 @@ async def test_after_a_reconnect_nothing_is_missing(mia, leo):
     await move(leo, match)
     await move(leo, match)
     async with mia.socket(match) as wire:
-        wire.send('{"do": "hello", "id": 1, "since": 1}')
+        wire.send('{"command": "hello", "id": 1, "since": 1}')
         table = await wire.hear("table")
     whole = await mia.table(match)
-    assert (table["n"], table["moves"]) == (3, 3)
-    assert [entry["n"] for entry in table["log"] if entry["n"] > 1] == [2, 3]
+    assert (table["event_count"], table["moves"]) == (3, 3)
+    assert [entry["number"] for entry in table["log"] if entry["number"] > 1] == [2, 3]
     if table["full"]:
         assert table["zones"] == whole["zones"]
 
@@ -184,14 +187,14 @@ async def test_a_changed_picture_and_what_changed_come_to_the_same(place, mia, l
                 break
             await unseen_move(place, match, mia, leo)
             await wire.ask("emote", emote="👋")
-        told = [each for each in map(json.loads, wire.raw) if each.get("what") == "table"]
+        told = [each for each in map(json.loads, wire.raw) if each.get("type") == "table"]
     zones, log = {}, []
     for table in told:
         zones = {} if table["full"] else zones
         log = [] if table["full"] else log
         zones |= {zone["name"]: put_together(zones, zone) for zone in table["zones"]}
-        first = min((entry["n"] for entry in table["log"]), default=1 << 30)
-        log = [entry for entry in log if entry["n"] < first] + table["log"]
+        first = min((entry["number"] for entry in table["log"]), default=1 << 30)
+        log = [entry for entry in log if entry["number"] < first] + table["log"]
     whole = await mia.table(match)
     assert [table["full"] for table in told] == [True] + [False] * (len(told) - 1)
     assert len(told) > 5
@@ -218,10 +221,10 @@ async def test_somebody_who_looks_by_http_does_not_make_the_news_of_others_large
             await wire.ask("emote", emote="👋")
             wire.raw.clear()
             for path in ("", "/table", "/events"):
-                await mia.get(f"/api/matches/{match}{path}")
+                await mia.get(f"/api/v1/matches/{match}{path}")
             await unseen_move(place, match, mia, leo)
             await wire.ask("emote", emote="👋")
-            told = [each for each in map(json.loads, wire.raw) if each.get("what") == "table"]
+            told = [each for each in map(json.loads, wire.raw) if each.get("type") == "table"]
             assert [table["full"] for table in told] == [False]
 
 
@@ -235,7 +238,7 @@ async def test_somebody_who_does_not_keep_up_has_the_table_in_the_end(place, mia
         for _ in range(place.house.settings.limits.unsent * 2):
             at_table.say(Emote(0, "👍"))
         table = await wire.first(lambda message: message.get("n") == 1)
-    assert table["what"] == "table"
+    assert table["type"] == "table"
 
 
 # Taking back.
@@ -246,9 +249,9 @@ async def test_a_move_that_told_nothing_is_taken_back_at_will(mia, leo, say):
     await move(mia, match)
     table = await mia.table(match)
     assert table["undo"] == "offer"
-    assert await say(mia, match, "undo", seen=table["n"]) == {"offered": False}
+    assert await say(mia, match, "undo", seen=table["event_count"]) == {"offered": False}
     table = await mia.table(match)
-    assert (table["moves"], table["asked"], table["n"]) == (0, [0], 2)
+    assert (table["moves"], table["asked"], table["event_count"]) == (0, [0], 2)
     assert [entry["kind"] for entry in table["log"]] == ["undo"]
     await move(mia, match)
 
@@ -260,7 +263,7 @@ async def offered(mia, leo, say):
     await move(leo, match)
     assert (await mia.table(match))["undo"] == "offer"
     assert await say(mia, match, "undo", seen=2) == {"offered": True}
-    assert (await leo.table(match))["offer"] == {"seat": 0, "agreed": [], "waits": [1]}
+    assert (await leo.table(match))["offer"] == {"seat": 0, "agreed": [], "waiting_for": [1]}
     return match
 
 
@@ -290,11 +293,11 @@ async def test_whoever_asks_in_vain_too_often_waits_for_others_to_move(mia, leo,
     for _ in range(MOST_OFFERS):
         assert await mia.say(match, "undo", seen=1 << 20) == {"offered": True}
         assert await other.say(match, "refuse", seen=1 << 20) == {}
-    refused = await mia.post(f"/api/matches/{match}/undo", seen=1 << 20)
+    refused = await mia.post(f"/api/v1/matches/{match}/undo", seen=1 << 20)
     stops(refused, 429, "wait until somebody else has moved")
     await move(mia, match)  # and back at will: that makes nothing good
     assert await mia.say(match, "undo", seen=1 << 20) == {"offered": False}
-    stops(await mia.post(f"/api/matches/{match}/undo", seen=1 << 20), 429)
+    stops(await mia.post(f"/api/v1/matches/{match}/undo", seen=1 << 20), 429)
     await move(mia, match)
     await move(leo, match)
     assert await mia.say(match, "undo", seen=1 << 20) == {"offered": True}
@@ -350,7 +353,7 @@ async def test_a_stand_in_agrees_for_nobody(place, mia, leo, say):
     assert await say(mia, match, "undo", seen=1 << 20) == {"offered": True}
     await place.quiet()
     table = await mia.table(match)
-    assert (table["moves"], table["offer"]["waits"]) == (4, [1])
+    assert (table["moves"], table["offer"]["waiting_for"]) == (4, [1])
     assert await say(leo, match, "agree", seen=1 << 20) == {}
     assert [made.seat for made in (await place.match(match)).table.log] == [0, 1]
 
@@ -385,7 +388,7 @@ async def test_a_stand_in_waits_until_its_person_has_answered(place, mia, leo, s
     await leo.say(match, "leave")
     await place.quiet()
     table = await mia.table(match)
-    assert (table["moves"], table["asked"], table["offer"]["waits"]) == (2, [0, 1], [1])
+    assert (table["moves"], table["asked"], table["offer"]["waiting_for"]) == (2, [0, 1], [1])
     await say(mia, match, "refuse", seen=1 << 20)
     await place.quiet()
     assert (await mia.table(match))["moves"] == 3
@@ -397,10 +400,10 @@ async def test_a_stand_in_that_thinks_already_waits_too(tmp_path):
         match = await both_bid(mia, leo)
         async with mia.socket(match) as wire:
             await leo.say(match, "leave")  # a bot begins to think, and takes its time
-            assert await wire.ask("undo", seen=1 << 20) == {"re": 1, "offered": True}
+            assert await wire.ask("undo", seen=1 << 20) == {"reply_to": 1, "offered": True}
             await place.quiet()
             table = await mia.table(match)
-            assert (table["moves"], table["offer"]["waits"]) == (2, [1])
+            assert (table["moves"], table["offer"]["waiting_for"]) == (2, [1])
 
     await asyncio.to_thread(inside, tmp_path, test, pause=0.3)
 
@@ -417,7 +420,10 @@ async def test_a_bot_that_plays_on_answers_no_offer(tmp_path):
             assert (await wire.ask("undo", seen=1 << 20))["offered"]
             await place.quiet()
         table = await leo.table(match)
-        assert (table["moves"], table["offer"]) == (4, {"seat": 0, "agreed": [], "waits": [1]})
+        assert (table["moves"], table["offer"]) == (
+            4,
+            {"seat": 0, "agreed": [], "waiting_for": [1]},
+        )
         await leo.say(match, "agree", seen=1 << 20)
         await place.quiet()
         table = await leo.table(match)
@@ -518,32 +524,32 @@ async def test_why_says_what_the_rules_say(mia, leo, say):
         ({"cell": "C2"}, ""),
         ({"house": "mine"}, "that is nothing one could pick"),
     ):
-        assert await say(leo, match, "why", picks=picks) == {"why": sentence}
-    assert (await say(mia, match, "why", picks={"side": ours}))[
-        "why"
+        assert await say(leo, match, "explain", picks=picks) == {"reason": sentence}
+    assert (await say(mia, match, "explain", picks={"side": ours}))[
+        "reason"
     ] == "this is not your decision"
 
 
 async def test_ask_says_what_each_next_pick_would_mean(mia, leo, say):
     match = await both_seated(mia, leo, "balconia", options={"colours": "first_green"})
-    turns = await say(mia, match, "ask", picks={})
+    turns = await say(mia, match, "preview", picks={})
     assert turns["hints"].keys() == {f"edge:{side}" for side in "abcd"}
     await mia.say(match, "move", move="turn edge:a", seen=0)
     side = (await leo.table(match))["legal"][0]["values"][0][0]
-    asked = await say(leo, match, "ask", picks={"side": side})
+    asked = await say(leo, match, "preview", picks={"side": side})
     cells = {key: value for key, value in asked["hints"].items() if key.startswith("cell:")}
     assert cells.keys() == {"cell:C2", "cell:B1", "cell:D1"}
     assert all(int(value) >= 0 for value in cells.values())
-    ghost = await say(leo, match, "ask", picks={"side": side, "cell": "C2"})
+    ghost = await say(leo, match, "preview", picks={"side": side, "cell": "C2"})
     assert "<" in ghost["ghost"]["wall"]
-    assert ghost.keys() >= {"hints", "ghost", "says"}
+    assert ghost.keys() >= {"hints", "ghost", "text"}
 
 
 async def test_every_game_can_be_asked_before_anything_is_picked(mia, leo, game, say):
     match = await both_seated(mia, leo, game.name)
     for person in (mia, leo):
-        assert "error" not in await say(person, match, "ask", picks={})
-        assert "error" not in await say(person, match, "why", picks={})
+        assert "error" not in await say(person, match, "preview", picks={})
+        assert "error" not in await say(person, match, "explain", picks={})
 
 
 async def test_a_hint_is_a_legal_move_and_is_written_in_the_log(mia, leo, say):
@@ -551,7 +557,7 @@ async def test_a_hint_is_a_legal_move_and_is_written_in_the_log(mia, leo, say):
     hint = await say(mia, match, "hint")
     table = await leo.table(match)
     assert hint["move"] in wires(await mia.table(match))
-    assert plain(hint["says"]).startswith("X drops into column")
+    assert plain(hint["text"]).startswith("X drops into column")
     assert table["log"][-1]["kind"] == "hint"
     assert table["log"][-1]["lines"] == ["Mia asked for a hint"]
     assert "not your decision" in (await say(leo, match, "hint"))["error"]
@@ -574,10 +580,10 @@ async def test_an_emote_is_told_to_all_and_kept_by_nobody(place, mia, leo, say):
     async with place.nobody.socket(match) as wire:
         assert await say(leo, match, "emote", emote="🤔") == {}
         heard = await wire.hear("emote")
-    assert heard == {"what": "emote", "seat": 1, "emote": "🤔"}
+    assert heard == {"type": "emote", "seat": 1, "emote": "🤔"}
     assert "error" in await say(leo, match, "emote", emote="🖕")
     assert "error" in await say(place.nobody, match, "emote", emote="👍")
-    assert (await mia.table(match))["n"] == 0
+    assert (await mia.table(match))["event_count"] == 0
 
 
 async def test_emotes_have_a_limit_by_seat_and_match(place, mia, leo, monkeypatch):
@@ -587,7 +593,7 @@ async def test_emotes_have_a_limit_by_seat_and_match(place, mia, leo, monkeypatc
         assert await mia.say(match, "emote", emote="👍") == {}
     async with leo.socket(match) as wire:
         await wire.ask("hello", since=-1)
-        stops(await mia.post(f"/api/matches/{match}/emote", emote="👍"), 429, "wait a little")
+        stops(await mia.post(f"/api/v1/matches/{match}/emote", emote="👍"), 429, "wait a little")
         assert await leo.say(match, "emote", emote="🤔") == {}
         assert (await wire.hear("emote"))["seat"] == 1
     assert await mia.say(other, "emote", emote="👍") == {}
@@ -675,7 +681,7 @@ async def test_a_plan_outlives_a_restart(tmp_path):
 
 
 def rows(table):
-    return [(entry["n"], entry["seat"], len(entry["lines"])) for entry in table["log"]]
+    return [(entry["number"], entry["seat"], len(entry["lines"])) for entry in table["log"]]
 
 
 async def test_a_move_of_which_a_reader_hears_nothing_leaves_no_row(place, mia, leo):
@@ -685,7 +691,7 @@ async def test_a_move_of_which_a_reader_hears_nothing_leaves_no_row(place, mia, 
     assert [n for n, *_ in rows(await mia.table(match))] == [1]
     for reader in (leo, place.nobody):
         table = await reader.table(match)
-        assert (table["log"], table["n"], table["moves"]) == ([], 1, 1)
+        assert (table["log"], table["event_count"], table["moves"]) == ([], 1, 1)
     await move(leo, match)
     for reader in (mia, leo, place.nobody):
         told = rows(await reader.table(match))
@@ -703,7 +709,7 @@ async def test_lines_that_come_later_come_by_socket_too(place, mia, leo):
         assert (told["full"], told["log"]) == (False, [])
         await move(leo, match)
         told = await eyes.first(lambda message: message.get("n") == 2)
-    assert [(entry["n"], entry["moves"]) for entry in told["log"]] == [(2, 2)]
+    assert [(entry["number"], entry["moves"]) for entry in told["log"]] == [(2, 2)]
     assert told["log"][0]["lines"]
 
 

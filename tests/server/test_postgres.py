@@ -99,13 +99,15 @@ def race_through(house: House, match: str, dice: random.Random, most: int) -> li
         table = after(lines[0][0], 0)
         while table["phase"] != "over" and len(wins) < most:
             seat = table["asked"][0]
-            shown = [after(line, table["n"]) for line in lines[seat]]  # none of them lags behind
+            shown = [
+                after(line, table["event_count"]) for line in lines[seat]
+            ]  # none of them lags behind
             move = dice.choice(wires(shown[0]))
-            winner, won, lost = race(lines[seat], dice, move=move, seen=table["n"])
-            assert won["n"] == table["n"] + 1
+            winner, won, lost = race(lines[seat], dice, move=move, seen=table["event_count"])
+            assert won["event_count"] == table["event_count"] + 1
             assert lost.get("stale") or lost["error"] == "the match is over", lost
             wins.append(winner)
-            table = after(lines[0][0], won["n"])
+            table = after(lines[0][0], won["event_count"])
     assert len(house.stored()[match]) == len(wins)
     return wins
 
@@ -141,7 +143,7 @@ def test_of_many_who_want_a_seat_one_gets_it(house):
         for _ in range(CLAIMS):
             match = house.ann[0].make("connect_four", "me", "open")
             answers = list(
-                crowd.map(Person.post, people, [f"/api/matches/{match}/join"] * CLAIMANTS)
+                crowd.map(Person.post, people, [f"/api/v1/matches/{match}/join"] * CLAIMANTS)
             )
             check_claims(house, match, people, answers)
     print(f"\n{CLAIMS} seats wanted by {CLAIMANTS} each, one got each")
@@ -152,7 +154,7 @@ def check_claims(house: House, match: str, people, answers) -> None:
     assert [answer.json() for answer in answers if answer.status_code == 200] == [{"seat": 1}]
     assert {a.status_code for a in answers} <= {200, 403, 409}
     assert all(set(a.json()) == {"error"} for a in answers if a.status_code != 200)
-    name = winners[0].get("/api/me").json()["name"]
+    name = winners[0].get("/api/v1/me").json()["name"]
     for ann in house.ann:
         wait_to_see(ann, match, lambda table: table["seats"][1]["name"] == name)
 
@@ -167,7 +169,7 @@ def test_two_who_take_the_last_seats_at_once_begin_the_match(house):
         match = house.ann[0].make("connect_four", "open", "open")
         people = [house.ann[0], house.ben[1]]
         assert [len(each.table(match)["seats"]) for each in people] == [2, 2]  # both know it
-        path = f"/api/matches/{match}/join"
+        path = f"/api/v1/matches/{match}/join"
         with ThreadPoolExecutor(2) as both:
             answers = [both.submit(who.post, path, seat=n) for n, who in enumerate(people)]
         assert [answer.result().json() for answer in answers] == [{"seat": 0}, {"seat": 1}]
@@ -181,7 +183,9 @@ def test_a_seat_is_taken_away_once_and_nobody_loses_theirs(house):
         match = house.ann[0].make("auction", "me", "open", "open", "open", hold=True)
         assert [len(who[1].table(match)["seats"]) for who in (house.ann, house.ben)] == [4, 4]
         with ThreadPoolExecutor(3) as hands:
-            gone = [hands.submit(who.say, match, "remove", seat=1, seats=4) for who in house.ann]
+            gone = [
+                hands.submit(who.say, match, "remove_seat", seat=1, seats=4) for who in house.ann
+            ]
             sat = hands.submit(house.ben[1].say, match, "join")
         removed = ["error" not in each.result() for each in gone]
         assert removed.count(True) <= 1  # none if Ben sat down there first
@@ -190,7 +194,7 @@ def test_a_seat_is_taken_away_once_and_nobody_loses_theirs(house):
             count = 4 - removed.count(True)
             wait_to_see(person, match, lambda table, count=count: names(table).count("Ben") == 1)
             wait_to_see(person, match, lambda table, count=count: len(names(table)) == count)
-        assert house.ann[1].say(match, "enlarge", seats=6) == {}
+        assert house.ann[1].say(match, "add_seats", seats=6) == {}
         for person in (house.ann[0], house.ben[1]):
             wait_to_see(person, match, lambda table: len(names(table)) == 6)
 
@@ -221,7 +225,7 @@ class Words:
         return self.people[seat].say(self.match, "seal", seal=self.seal(seat))
 
     def tell(self, seat: int) -> dict:
-        return self.people[seat].say(self.match, "tell", word="quince", salt=self.salts[seat])
+        return self.people[seat].say(self.match, "reveal", word="quince", salt=self.salts[seat])
 
     def reopen(self, seat: int) -> dict:
         return self.people[seat].say(self.match, "reopen")
@@ -271,7 +275,7 @@ def test_words_are_opened_again_once_and_sealed_anew_at_two_processes(house):
         words.wait_to_see(lambda table: table["shuffle"]["awaited"] == [1])
         with house.cluster.connect(house.name) as connection:
             connection.execute("UPDATE matches SET closed = 1 WHERE id = %s", [words.match])
-        words.wait_to_see(lambda table: table["shuffle"]["late"] == "1970-01-01T00:01:00Z")
+        words.wait_to_see(lambda table: table["shuffle"]["late_at"] == "1970-01-01T00:01:00Z")
         answers = both(words.reopen)
         assert sum(answer == {} for answer in answers) == 1, answers
         words.wait_to_see(lambda table: table["shuffle"]["reopened"] == [1])
@@ -316,7 +320,7 @@ def play_apart(house: House, moves: int, dice: random.Random) -> list[float]:
         for n in range(moves):
             mine, other = ((ann, ben), (ben, ann))[n % 2]
             move = dice.choice(wires(after(mine, number)))
-            number = mine.ask("move", move=move, seen=number)["n"]
+            number = mine.ask("move", move=move, seen=number)["event_count"]
             began = time.monotonic()
             after(other, number)
             waits.append(time.monotonic() - began)
@@ -326,7 +330,7 @@ def play_apart(house: House, moves: int, dice: random.Random) -> list[float]:
 def test_what_is_no_id_is_not_looked_for(house):
     """A database may refuse even to look."""
     for id in ("%00", "a%00b", "%F0%9F%8E%B2", "a" * 17):
-        assert house.ann[0].get(f"/api/matches/{id}").status_code == 404
+        assert house.ann[0].get(f"/api/v1/matches/{id}").status_code == 404
 
 
 def test_a_move_is_seen_at_the_other_process(house):
@@ -409,10 +413,10 @@ def test_bots_wait_for_postgres(house):
 def test_whoever_signs_out_everywhere_does_so_at_every_process(house):
     first, second = house.everywhere("Eve")
     with first, second:
-        assert [person.get("/api/me").status_code for person in (first, second)] == [200, 200]
-        assert first.post("/api/me/revoke").status_code == 200
-        assert first.get("/api/me").status_code == 403
+        assert [person.get("/api/v1/me").status_code for person in (first, second)] == [200, 200]
+        assert first.post("/api/v1/me/revoke").status_code == 200
+        assert first.get("/api/v1/me").status_code == 403
         for _ in at_most(100, "the other process never hears of it"):
-            if second.get("/api/me").status_code == 403:
+            if second.get("/api/v1/me").status_code == 403:
                 break
             time.sleep(0.1)

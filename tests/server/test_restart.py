@@ -39,8 +39,10 @@ def bot_answers(person, match):
     """Make a move, and wait for that of the bot."""
     with person.socket(match) as line:
         table = line.wait_for(lambda table: table["legal"])
-        line.ask("move", move=wires(table)[0], seen=table["n"])
-        return line.wait_for(lambda now: now["legal"] and now["n"] > table["n"] + 1)
+        line.ask("move", move=wires(table)[0], seen=table["event_count"])
+        return line.wait_for(
+            lambda now: now["legal"] and now["event_count"] > table["event_count"] + 1
+        )
 
 
 def thoughts(file):

@@ -97,11 +97,13 @@ async def test_ben_is_waited_for_whether_he_can_answer_or_not(place):
         during = await scene.tables()
         if hand.startswith("lunatic"):
             assert [legal["kind"] for legal in during[1]["legal"]] == ["pass", "divert_bomb"]
-            said = await scene.people[1].say(scene.match, "move", move="pass", seen=during[1]["n"])
+            said = await scene.people[1].say(
+                scene.match, "move", move="pass", seen=during[1]["event_count"]
+            )
             assert "error" not in said
         else:
             assert during[1]["legal"] == []
-            assert "no answer possible" in during[1]["ask"].lower()
+            assert "no answer possible" in during[1]["prompt"].lower()
         await turn(place, BEAT / 2)
         halfway = await scene.tables()
         await turn(place, 3 * BEAT)
@@ -110,7 +112,7 @@ async def test_ben_is_waited_for_whether_he_can_answer_or_not(place):
             assert before[n]["zones"] == during[n]["zones"] == halfway[n]["zones"]
             assert during[n]["legal"] == []
             assert during[n]["asked"] == []
-            assert "waiting for" in during[n]["ask"].lower()
+            assert "waiting for" in during[n]["prompt"].lower()
             assert after[n]["zones"] != before[n]["zones"]
         told.append([[seen(t[n]) for t in (before, during, halfway, after)] for n in (0, 2)])
     assert told[0] == told[1]
@@ -140,7 +142,7 @@ async def watched(place, hand, asks_first):
                 await ben.say(scene.match, "move", move="pass", seen=1 << 20)
         await wire.ask("hello", since=1 << 20)
     messages = [seen(json.loads(text)) for text in wire.raw]
-    return tables, [each for each in messages if each.get("what") == "table"]
+    return tables, [each for each in messages if each.get("type") == "table"]
 
 
 async def test_who_was_asked_does_not_see_the_table_go_back(place):
@@ -148,9 +150,9 @@ async def test_who_was_asked_does_not_see_the_table_go_back(place):
     ben = scene.people[1]
     await scene.bomb()
     asked = await ben.table(scene.match)
-    await ben.say(scene.match, "move", move="pass", seen=asked["n"])
+    await ben.say(scene.match, "move", move="pass", seen=asked["event_count"])
     after = await ben.table(scene.match)
-    assert after["n"] >= asked["n"]
+    assert after["event_count"] >= asked["event_count"]
     assert after["zones"] == asked["zones"]
 
 
@@ -167,16 +169,16 @@ async def test_who_never_wants_to_be_asked_is_not(place):
     await scene.bomb()
     ben = scene.people[1]
     step = (await ben.table(scene.match))["step"]
-    assert "error" in await ben.say(scene.match, "never", step="1.1")
-    assert "error" not in await ben.say(scene.match, "never", step=step)
+    assert "error" in await ben.say(scene.match, "auto_decline", step="1.1")
+    assert "error" not in await ben.say(scene.match, "auto_decline", step=step)
     await place.quiet()
     match = await place.match(scene.match)
     assert [event.text for event in match.events if event.kind == "move"] == [
         "bomb house:2",
         "pass",
     ]
-    assert list((await ben.table(scene.match))["plan"]["never"]) == [step]
-    assert "error" not in await ben.say(scene.match, "never", step=step, never=False)
+    assert list((await ben.table(scene.match))["plan"]["auto_decline"]) == [step]
+    assert "error" not in await ben.say(scene.match, "auto_decline", step=step, enabled=False)
     assert (await ben.table(scene.match))["plan"] is None
 
 
@@ -211,7 +213,7 @@ async def moments(scene, reader, seconds, act=None):
             if act:
                 await act(step * STEP)
             await wire.ask("score", seat=0)
-            tables = [text for text in wire.raw[before:] if '"what":"table"' in text]
+            tables = [text for text in wire.raw[before:] if '"type":"table"' in text]
             changes += [step] * len(tables)
             before = len(wire.raw)
             await turn(scene.place, STEP)
@@ -243,18 +245,22 @@ async def test_whoever_is_waited_for_may_ask_for_more_time_with_or_without_a_car
         ann, ben, cleo = scene.people
         await scene.bomb()
         window = (await cleo.table(scene.match))["window"]
-        assert (window["seats"], window["more"], window["yours"]) == ([1], None, False)
-        assert (await ben.table(scene.match))["window"]["yours"]
-        assert "error" in await cleo.say(scene.match, "more")
-        assert await ben.say(scene.match, "more") == {}
-        assert "error" in await ben.say(scene.match, "more")
+        assert (window["seats"], window["extended_by"], window["waits_for_you"]) == (
+            [1],
+            None,
+            False,
+        )
+        assert (await ben.table(scene.match))["window"]["waits_for_you"]
+        assert "error" in await cleo.say(scene.match, "extend")
+        assert await ben.say(scene.match, "extend") == {}
+        assert "error" in await ben.say(scene.match, "extend")
         longer = (await cleo.table(scene.match))["window"]
-        assert longer["more"] == 1
+        assert longer["extended_by"] == 1
         assert longer["until"] - window["until"] == 1000 * MORE
         await turn(place, 2 * BEAT)
         assert (await ann.table(scene.match))["window"] == longer
-        number = (await cleo.table(scene.match))["n"]
-        assert number == window_free(await cleo.table(scene.match))["n"]
+        number = (await cleo.table(scene.match))["event_count"]
+        assert number == window_free(await cleo.table(scene.match))["event_count"]
 
 
 def window_free(table):
@@ -271,7 +277,7 @@ async def test_nobody_sees_by_the_clock_that_somebody_before_them_declined(place
         await scene.bomb()
         opened = await until(scene, 2, lambda table: table["legal"])
         began = place.house.clock.now()
-        said = await cleo.say(scene.match, "move", move="recycle", seen=opened["n"])
+        said = await cleo.say(scene.match, "move", move="recycle", seen=opened["event_count"])
         assert (await cleo.table(scene.match))["legal"] == []
         if says_no:
             no = await ben.say(scene.match, "move", move="pass", seen=1 << 20)
@@ -279,7 +285,7 @@ async def test_nobody_sees_by_the_clock_that_somebody_before_them_declined(place
         after = await until(scene, 2, lambda table: table["window"] is None)
         took.append(round((place.house.clock.now() - began) / STEP))
         kinds = [kind["kind"] for kind in opened["legal"]]
-        told.append((kinds, said, after["n"], [entry["lines"] for entry in after["log"]]))
+        told.append((kinds, said, after["event_count"], [entry["lines"] for entry in after["log"]]))
         match = await place.match(scene.match)
         moves = [event.text for event in match.events if event.kind == "move"]
         assert moves.count("recycle") == 1
@@ -316,8 +322,8 @@ async def test_an_answer_ends_the_window_at_once(place):
     said = await scene.people[1].say(scene.match, "move", move="divert_bomb house:1", seen=1 << 20)
     assert "error" not in said
     table = await scene.people[2].table(scene.match)
-    assert "lunatic" in table["ask"]
-    assert [entry["n"] for entry in table["log"]] == [1]
+    assert "lunatic" in table["prompt"]
+    assert [entry["number"] for entry in table["log"]] == [1]
 
 
 async def test_a_table_goes_on_even_if_telling_takes_longer_than_a_window(place, monkeypatch):
@@ -406,8 +412,8 @@ async def test_a_person_among_bots_may_think_as_long_as_they_like(place, thinks)
 
 
 def seen_of(table):
-    log = [(entry["n"], entry["lines"]) for entry in table["log"]]
-    return table["n"], log, table["asked"]
+    log = [(entry["number"], entry["lines"]) for entry in table["log"]]
+    return table["event_count"], log, table["asked"]
 
 
 @pytest.mark.parametrize("between", ["leave", "emote", "nothing"])
@@ -419,7 +425,7 @@ async def test_what_is_said_in_a_window_does_not_show_that_somebody_declined(pla
         await scene.bomb()
         if between == "leave":
             await cleo.say(scene.match, "leave")
-            await cleo.say(scene.match, "back")
+            await cleo.say(scene.match, "return")
         elif between == "emote":
             await cleo.say(scene.match, "emote", emote="🤔")
         if hand.startswith("lunatic"):
@@ -463,7 +469,7 @@ async def test_calling_a_bot_does_not_find_out_who_is_asked_quietly(place, monke
         for hand in ("lunatic family", "family family"):
             scene = await Scene(place).open(hand, pace="days")
             await scene.bomb()
-            said = await scene.people[2].say(scene.match, "bot", seat=seat)
+            said = await scene.people[2].say(scene.match, "seat_bot", seat=seat)
             assert "rests" in said["error"]
 
 
@@ -485,7 +491,7 @@ async def test_a_late_server_tells_the_same_whoever_held_an_answer(place, late):
                 await wire.ask("score", seat=0)
         match = await place.match(scene.match)
         assert match.telling.rest is None
-        tables = [seen(json.loads(text)) for text in wire.raw if '"what":"table"' in text]
+        tables = [seen(json.loads(text)) for text in wire.raw if '"type":"table"' in text]
         told.append(tables)
         assert place.house.clock.now() > began + late
     one, other = told
@@ -528,7 +534,7 @@ async def test_the_end_of_a_window_is_drawn_before_it_comes(place, monkeypatch):
                 patch.setattr(Reader, "look", not_now)
                 await turn(place, GRACE)
                 await wire.ask("score", seat=0)
-            assert any('"what":"table"' in text for text in wire.raw[before:])
+            assert any('"type":"table"' in text for text in wire.raw[before:])
 
 
 def not_now(eyes):
@@ -544,7 +550,7 @@ async def test_a_clock_that_is_set_harms_no_window(place, hours):
     clock.ahead += 3600 * hours
     window = (await cleo.table(scene.match))["window"]
     assert 0 < window["until"] / 1000 - clock.wall() <= BEAT
-    assert "rests" in (await cleo.say(scene.match, "bot", seat=1))["error"]
+    assert "rests" in (await cleo.say(scene.match, "seat_bot", seat=1))["error"]
     await turn(place, BEAT / 2)
     assert (await cleo.table(scene.match))["window"] == window
     await turn(place, 3 * BEAT)
@@ -609,11 +615,11 @@ async def test_a_match_by_days_does_not_tell_who_holds_an_answer(place):
         scene = await by_days(place, hand)
         ann, ben, cleo = scene.people
         await scene.bomb()
-        lists = [(await cards(person, "mine"))[scene.match]["yours"] for person in scene.people]
+        lists = [(await cards(person, "mine"))[scene.match]["needs_you"] for person in scene.people]
         assert lists == [False, True, False]
         await turn(place, DAY / 2)
         during = [await person.table(scene.match) for person in (ann, cleo)]
-        assert [table["window"]["awaits"] for table in during] == [[1], [1]]
+        assert [table["window"]["waiting_for"] for table in during] == [[1], [1]]
         assert "nobody waits" in (await cleo.say(scene.match, "ready"))["error"]
         if hand.startswith("lunatic"):
             assert (await ben.table(scene.match))["legal"]
@@ -632,7 +638,7 @@ async def test_whoever_does_not_come_within_a_day_has_declined(place):
         scene = await by_days(place, hand)
         cleo = scene.people[2]
         await scene.bomb()
-        assert await scene.people[1].say(scene.match, "more") == {}
+        assert await scene.people[1].say(scene.match, "extend") == {}
         await turn(place, DAY + MORE_BY_DAYS - 1)
         first = (await cleo.table(scene.match))["window"]["until"]
         await turn(place, 2)
@@ -648,7 +654,7 @@ async def test_whoever_leaves_a_match_by_days_is_not_waited_for(place):
     assert await scene.people[1].say(scene.match, "leave") == {}
     await turn(place, 2 * BEAT)
     window = (await scene.people[2].table(scene.match))["window"]
-    assert (window["seats"], window["awaits"]) == ([0, 1, 2], [0, 2])
+    assert (window["seats"], window["waiting_for"]) == ([0, 1, 2], [0, 2])
     for person in scene.people[::2]:
         assert await person.say(scene.match, "ready") == {}
     table = await scene.people[2].table(scene.match)
@@ -736,7 +742,7 @@ async def test_who_is_back_is_not_waited_for_in_windows_that_have_ended(place):
     await ben.say(scene.match, "leave")
     await turn(place, 2 * BEAT)
     before = await scene.people[2].table(scene.match)
-    await ben.say(scene.match, "back")
+    await ben.say(scene.match, "return")
     after = await scene.people[2].table(scene.match)
     assert after["window"]["seats"] == before["window"]["seats"] == [0, 1, 2]
-    assert after["ask"] == before["ask"]
+    assert after["prompt"] == before["prompt"]

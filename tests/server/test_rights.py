@@ -24,24 +24,24 @@ RIGHTS = {
     "agree": {"seat"},
     "refuse": SEATED,  # whoever asked may think better of it
     "plan": SEATED,
-    "never": SEATED,
-    "more": set(),  # nobody is waited for in these games; tests/server/test_resting.py has it
+    "auto_decline": SEATED,
+    "extend": set(),  # nobody is waited for in these games; tests/server/test_resting.py has it
     "ready": set(),  # the same
-    "why": EVERYBODY,
-    "ask": EVERYBODY,
+    "explain": EVERYBODY,
+    "preview": EVERYBODY,
     "score": EVERYBODY,
     "hint": {"seat"},
     "emote": SEATED,
     "join": NAMED,
     "seal": SEATED,
-    "tell": {"seat"},  # who has sealed
+    "reveal": {"seat"},  # who has sealed
     "reopen": {"seat"},
     "start": {"seat"},  # its maker
     "leave": SEATED,
-    "back": SEATED,
-    "bot": {"seat"},
-    "enlarge": {"seat"},
-    "remove": {"seat"},
+    "return": SEATED,
+    "seat_bot": {"seat"},
+    "add_seats": {"seat"},
+    "remove_seat": {"seat"},
     "rematch": SEATED,
     "fork": NAMED,
 }
@@ -51,26 +51,26 @@ BODY = {
     "agree": {"seen": 1 << 30},
     "refuse": {"seen": 1 << 30},
     "plan": {"moves": []},
-    "never": {"step": "1", "never": False},
-    "why": {"picks": {"column": "A"}},
-    "ask": {"picks": {"column": "A"}},
+    "auto_decline": {"step": "1", "enabled": False},
+    "explain": {"picks": {"column": "A"}},
+    "preview": {"picks": {"column": "A"}},
     "score": {"seat": 0},
     "emote": {"emote": "👍"},
     "seal": {"seal": "5ea1" * 16},
-    "tell": {"word": "fig", "salt": SALT},
-    "bot": {"seat": 2, "level": 1},
-    "enlarge": {"seats": 4},
-    "remove": {"seat": 2, "seats": 3},
+    "reveal": {"word": "fig", "salt": SALT},
+    "seat_bot": {"seat": 2, "level": 1},
+    "add_seats": {"seats": 4},
+    "remove_seat": {"seat": 2, "seats": 3},
     "fork": {"at": 0, "level": 1},
 }
 BEFORE = (
     "join",
     "seal",
-    "bot",
-    "enlarge",
-    "remove",
+    "seat_bot",
+    "add_seats",
+    "remove_seat",
     "start",
-    "tell",
+    "reveal",
     "reopen",
 )  # said before the deal
 MOVES = {"undo": 1, "agree": 1, "refuse": 1, "rematch": 7, "fork": 7}  # made before
@@ -97,7 +97,7 @@ async def situation(roles, verb):
     await roles["gone"].say(match, "join", seat=1)
     await roles["gone"].say(match, "leave")
     await roles["other"].say(match, "join", seat=1)
-    if verb in ("tell", "reopen"):
+    if verb in ("reveal", "reopen"):
         await roles["seat"].say(match, "seal", seal=sealed(match, 0, "fig"))
     if verb not in BEFORE[:4]:
         await roles["seat"].say(match, "start")
@@ -132,7 +132,7 @@ async def test_everybody_may_do_what_they_may_and_nothing_else(place, roles, ver
 async def spoken(person, match, verb, way):
     body = BODY.get(verb, {})
     if way == "http":
-        answer = await person.post(f"/api/matches/{match}/{verb}", **body)
+        answer = await person.post(f"/api/v1/matches/{match}/{verb}", **body)
         assert (answer.status_code == 200) == ("error" not in answer.json())
         assert answer.status_code in (200, 400, 403, 409)
         return answer.json()
@@ -172,23 +172,23 @@ async def test_a_token_that_was_tampered_with_is_nobodys(place, roles):
     tokens = [place.people.token(roles[role].guest) for role in ("seat", "other")]
     for forged in forgeries(*tokens):
         caller = Caller(place, {"authorization": f"Bearer {forged}"})
-        answer = await caller.get("/api/me")
+        answer = await caller.get("/api/v1/me")
         assert answer.status_code == 403 or answer.json()["id"] is None, forged
         browser = Caller(place, {"cookie": f"guest={forged}"})
-        assert (await browser.get("/api/me")).json()["id"] is None
+        assert (await browser.get("/api/v1/me")).json()["id"] is None
 
 
 async def test_what_another_server_signed_is_not_ours(place, roles):
     stranger = People("another secret").token(roles["seat"].guest)
     caller = Caller(place, {"authorization": f"Bearer {stranger}"})
-    assert (await caller.get("/api/me")).status_code == 403
+    assert (await caller.get("/api/v1/me")).status_code == 403
 
 
 async def test_secrets_in_an_address_are_no_good(place, roles):
     """Addresses are written into logs; nobody may come to rely on them."""
     token = place.people.token(roles["seat"].guest)
     for query in (f"token={token}", f"guest={token}", f"authorization=Bearer%20{token}"):
-        assert (await place.nobody.get(f"/api/me?{query}")).json()["id"] is None
+        assert (await place.nobody.get(f"/api/v1/me?{query}")).json()["id"] is None
 
 
 # Which page speaks.
@@ -205,13 +205,13 @@ async def test_another_page_cannot_speak_for_whoever_has_a_cookie(place, roles, 
     browser = Caller(place, cookie | ({"origin": origin} if origin else {}))
     match = await situation(roles, "move")
     for path, body in (
-        ("/api/me", {"name": "Eve"}),
-        ("/api/me/token", {}),
-        ("/api/me/recovery", {}),
-        ("/api/me/revoke", {}),
-        ("/api/matches", {"game": "auction"}),
-        (f"/api/matches/{match}/move", BODY["move"]),
-        ("/api/transcripts", {"text": ""}),
+        ("/api/v1/me", {"name": "Eve"}),
+        ("/api/v1/me/token", {}),
+        ("/api/v1/me/recovery", {}),
+        ("/api/v1/me/revoke", {}),
+        ("/api/v1/matches", {"game": "auction"}),
+        (f"/api/v1/matches/{match}/move", BODY["move"]),
+        ("/api/v1/transcripts", {"text": ""}),
     ):
         answer = await browser.post(path, **body)
         assert (answer.status_code, list(answer.json())) == (403, ["error"])
@@ -235,7 +235,7 @@ async def test_a_form_cannot_speak_json(place, roles):
     browser = Caller(place, {"cookie": cookie, "origin": ORIGIN})
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
         headers = {"content-type": kind}
-        answer = await browser.request("POST", "/api/me/token", content=b"{}", headers=headers)
+        answer = await browser.request("POST", "/api/v1/me/token", content=b"{}", headers=headers)
         assert answer.status_code == 403
 
 
@@ -246,7 +246,7 @@ async def test_a_house_may_name_the_pages_it_trusts(tmp_path):
         found = []
         for origin in ("https://play.example", ORIGIN, "https://play.example.evil"):
             browser = Caller(place, {"cookie": cookie, "origin": origin})
-            found.append((await browser.post("/api/me/token")).status_code)
+            found.append((await browser.post("/api/v1/me/token")).status_code)
         return found
 
     origins = ("https://play.example",)

@@ -44,7 +44,7 @@ class Sealer:
         return await self.set()
 
     async def tell(self):
-        return await self.person.say(self.match, "tell", word=self.word, salt=self.salt)
+        return await self.person.say(self.match, "reveal", word=self.word, salt=self.salt)
 
     @property
     def line(self):
@@ -132,20 +132,20 @@ async def test_a_word_can_be_changed_or_taken_back_until_the_seals_are_closed(pl
 
 async def test_a_list_says_that_my_word_is_awaited(two):
     first, second = two
-    assert (await cards(first.person, "mine"))[first.match]["yours"]
-    assert (await first.person.get(f"/api/matches/{first.match}")).json()["yours"]
+    assert (await cards(first.person, "mine"))[first.match]["needs_you"]
+    assert (await first.person.get(f"/api/v1/matches/{first.match}")).json()["needs_you"]
     await first.tell()
-    assert not (await cards(first.person, "mine"))[first.match]["yours"]
-    assert (await cards(second.person, "mine"))[first.match]["yours"]
+    assert not (await cards(first.person, "mine"))[first.match]["needs_you"]
+    assert (await cards(second.person, "mine"))[first.match]["needs_you"]
 
 
 async def test_a_list_says_that_a_match_waits_for_me_to_start_it(mia, leo):
     match = await mia.make("auction", "me", "open", hold=True)
-    assert not (await cards(mia, "mine"))[match]["yours"]
+    assert not (await cards(mia, "mine"))[match]["needs_you"]
     await leo.say(match, "join")
     for person, waits in ((mia, True), (leo, False)):
-        assert (await cards(person, "mine"))[match]["yours"] == waits
-        assert (await person.get(f"/api/matches/{match}")).json()["yours"] == waits
+        assert (await cards(person, "mine"))[match]["needs_you"] == waits
+        assert (await person.get(f"/api/v1/matches/{match}")).json()["needs_you"] == waits
     await mia.say(match, "start")
     assert (await cards(mia, "mine"))[match]["phase"] == "running"
 
@@ -182,7 +182,7 @@ async def test_only_the_word_that_was_sealed_can_be_told(place, two):
         ("quinces", first.salt), ("Quince", first.salt), ("quince ", first.salt),
         ("quince", other_salt), (second.word, second.salt),
     ):  # fmt: skip
-        answer = await first.person.say(first.match, "tell", word=word, salt=salt)
+        answer = await first.person.say(first.match, "reveal", word=word, salt=salt)
         assert answer["error"] == ANOTHER
     assert (await card(first.person, first.match))["awaited"] == [0, 1]
     assert place.troubles == []
@@ -193,8 +193,8 @@ async def test_nobody_tells_for_another_seat(place, two):
     first, second = two
     for teller in (second.person, place.nobody, await place.person("Eve")):
         body = {"word": first.word, "salt": first.salt}
-        assert "error" in await teller.say(first.match, "tell", **body)
-        assert "error" in await teller.say(first.match, "tell", **body, seat=0)
+        assert "error" in await teller.say(first.match, "reveal", **body)
+        assert "error" in await teller.say(first.match, "reveal", **body, seat=0)
     assert (await card(place.nobody, first.match))["awaited"] == [0, 1]
 
 
@@ -206,7 +206,7 @@ async def test_the_seal_of_another_seat_or_match_opens_nothing(mia, leo):
     assert await leo.say(match, "join", seat=1, seal=mine.seal) == {"seat": 1}
     await mine.tell()
     copied = {"word": mine.word, "salt": mine.salt}
-    assert (await leo.say(match, "tell", **copied))["error"] == ANOTHER
+    assert (await leo.say(match, "reveal", **copied))["error"] == ANOTHER
     assert await leo.say(other, "join", seat=1, seal=sealed(match, 1, "medlar")) == {"seat": 1}
     assert (await elsewhere.tell())["error"] == ANOTHER
     assert [(await card(mia, each))["awaited"] for each in (match, other)] == [[1], [1]]
@@ -244,7 +244,7 @@ async def test_what_is_no_seal_is_refused(mia, leo, bent):
 @pytest.mark.parametrize("bent", BENT_SALTS)
 async def test_what_is_no_salt_is_refused(two, bent):
     first, _ = two
-    answer = await first.person.say(first.match, "tell", word="quince", salt=bent)
+    answer = await first.person.say(first.match, "reveal", word="quince", salt=bent)
     assert answer == {"error": "a salt has 32 hexadecimal digits, in small letters"}
 
 
@@ -309,9 +309,9 @@ async def test_what_was_told_before_is_forgotten_and_cannot_be_told_again(place,
     await long_ago(place, first.match)
     await first.person.say(first.match, "reopen")
     assert not any(seat.word or seat.salt for seat in (await place.match(first.match)).seats)
-    assert (await first.person.say(first.match, "tell", **old))["error"] == EARLY
+    assert (await first.person.say(first.match, "reveal", **old))["error"] == EARLY
     await first.again()
-    assert (await first.person.say(first.match, "tell", **old))["error"] == ANOTHER
+    assert (await first.person.say(first.match, "reveal", **old))["error"] == ANOTHER
 
 
 async def test_nobody_is_left_out_by_being_slower(place, mia, leo):
@@ -390,7 +390,7 @@ async def test_nothing_is_opened_again_that_waits_for_nobody(place, mia, leo):
     await long_ago(place, match)
     assert "seat" in (await (await place.person("Eve")).say(match, "reopen"))["error"]
     assert "seat" in (await place.nobody.say(match, "reopen"))["error"]
-    assert await leo.say(match, "tell", word="medlar", salt=SALT) == {}
+    assert await leo.say(match, "reveal", word="medlar", salt=SALT) == {}
     assert (await mia.say(match, "reopen"))["error"] == "nobody's word is awaited"
 
 
@@ -434,7 +434,7 @@ async def test_leaving_without_a_word_that_is_awaited_opens_nothing(place, three
     table = await place.nobody.table(mia.match)
     assert [seat["level"] for seat in table["seats"]] == [2, 2, None]
     assert (table["shuffle"]["closed"], table["shuffle"]["reopened"]) == (True, [])
-    assert await mia.person.say(mia.match, "back") == {}
+    assert await mia.person.say(mia.match, "return") == {}
     assert (await mia.person.table(mia.match))["seats"][0]["level"] is None
     assert await cat.tell() == {}
     await place.quiet()
@@ -489,7 +489,7 @@ async def test_words_are_opened_again_once_and_then_the_match_is_called_off(plac
     for step in (leo.tell, mia.again, lambda: cat.person.say(mia.match, "reopen")):
         assert "error" in await step()
     assert (await place.match(mia.match)).row.seed is None
-    assert not (await cards(leo.person, "mine"))[mia.match]["yours"]
+    assert not (await cards(leo.person, "mine"))[mia.match]["needs_you"]
 
 
 async def test_after_a_match_was_called_off_the_next_waits_for_words(place, three):

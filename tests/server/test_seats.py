@@ -77,7 +77,7 @@ async def test_leaving_every_waiting_match_makes_room_for_another(tmp_path):
         mia = await place.person("Mia")
         for match in [await mia.make("connect_four", "me", "open") for _ in range(3)]:
             await mia.say(match, "leave")
-        return await mia.post("/api/matches", game="connect_four")
+        return await mia.post("/api/v1/matches", game="connect_four")
 
     answer = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
     assert answer.status_code == 200, answer.text
@@ -95,7 +95,7 @@ async def test_a_match_on_hold_waits_for_its_maker(place, mia, leo, say):
     assert "error" in await say(cat, match, "start")
     assert await say(mia, match, "start") == {}
     assert (await mia.table(match))["phase"] == "waiting"
-    assert await say(leo, match, "tell", word="cherry", salt=SALT) == {}
+    assert await say(leo, match, "reveal", word="cherry", salt=SALT) == {}
     assert (await mia.table(match))["phase"] == "running"
     assert (await say(leo, match, "seal", seal=seal))["error"] == "the shuffle is done"
 
@@ -110,9 +110,9 @@ async def test_only_its_maker_starts_a_match_on_hold(mia, leo):
 async def test_a_bot_can_fill_a_seat(mia, leo, say):
     match = await mia.make("auction", "me", "open", "open")
     await leo.say(match, "join")
-    assert "made the match" in (await say(leo, match, "bot", seat=2))["error"]
-    assert "another seat" in (await say(mia, match, "bot", seat=0))["error"]
-    assert await say(mia, match, "bot", seat=2, level=1) == {}
+    assert "made the match" in (await say(leo, match, "seat_bot", seat=2))["error"]
+    assert "another seat" in (await say(mia, match, "seat_bot", seat=0))["error"]
+    assert await say(mia, match, "seat_bot", seat=2, level=1) == {}
     table = await mia.table(match)
     assert (table["phase"], table["seats"][2]["level"]) == ("running", 1)
 
@@ -120,7 +120,7 @@ async def test_a_bot_can_fill_a_seat(mia, leo, say):
 async def test_a_maker_who_only_watches_can_call_bots(mia):
     match = await mia.make("connect_four", "open", "open")
     for seat in (0, 1):
-        assert await mia.say(match, "bot", seat=seat, level=1) == {}
+        assert await mia.say(match, "seat_bot", seat=seat, level=1) == {}
 
 
 async def test_a_seal_set_while_the_start_is_written_is_awaited_or_refused(place, mia, leo):
@@ -152,39 +152,39 @@ async def kinds(person, match):
 
 async def test_the_maker_adds_seats_and_takes_them_away(mia, leo, say):
     match = await mia.make("auction", "open", "open", "me", hold=True)
-    assert await say(mia, match, "enlarge", seats=5) == {}
+    assert await say(mia, match, "add_seats", seats=5) == {}
     assert await kinds(mia, match) == ["open", "open", "guest", "open", "open"]
     await leo.say(match, "join", seat=4)
-    assert await say(mia, match, "bot", seat=3, level=1) == {}
-    assert await say(mia, match, "remove", seat=1, seats=5) == {}
+    assert await say(mia, match, "seat_bot", seat=3, level=1) == {}
+    assert await say(mia, match, "remove_seat", seat=1, seats=5) == {}
     assert await kinds(mia, match) == ["open", "guest", "bot", "guest"]
-    assert await say(mia, match, "remove", seat=2, seats=4) == {}
+    assert await say(mia, match, "remove_seat", seat=2, seats=4) == {}
     assert await kinds(mia, match) == ["open", "guest", "guest"]
     assert ((await mia.table(match))["you"], (await leo.table(match))["you"]) == (1, 2)
-    assert await say(mia, match, "bot", seat=0, level=1) == {}
+    assert await say(mia, match, "seat_bot", seat=0, level=1) == {}
     assert await say(mia, match, "start") == {}
     assert (await leo.table(match))["phase"] == "running"
-    for verb, more in (("enlarge", {"seats": 4}), ("remove", {"seat": 0, "seats": 3})):
+    for verb, more in (("add_seats", {"seats": 4}), ("remove_seat", {"seat": 0, "seats": 3})):
         assert (await say(mia, match, verb, **more))["error"] == "the shuffle is done"
 
 
 async def test_a_bot_is_exchanged_or_sent_away_before_it_begins(mia, leo, say):
     match = await mia.make("auction", "me", 1, "open")
-    assert await say(mia, match, "bot", seat=1, level=3) == {}
+    assert await say(mia, match, "seat_bot", seat=1, level=3) == {}
     assert (await mia.table(match))["seats"][1]["level"] == 3
-    assert await say(mia, match, "bot", seat=1, level=None) == {}
+    assert await say(mia, match, "seat_bot", seat=1, level=None) == {}
     assert await kinds(mia, match) == ["guest", "open", "open"]
     await leo.say(match, "join", seat=1)
-    assert "taken" in (await say(mia, match, "bot", seat=1, level=None))["error"]
-    await mia.say(match, "bot", seat=2, level=1)
-    assert "has begun" in (await say(mia, match, "bot", seat=2, level=None))["error"]
+    assert "taken" in (await say(mia, match, "seat_bot", seat=1, level=None))["error"]
+    await mia.say(match, "seat_bot", seat=2, level=1)
+    assert "has begun" in (await say(mia, match, "seat_bot", seat=2, level=None))["error"]
 
 
 async def test_only_its_maker_says_how_many_sit_at_a_match(place, mia, leo, say):
     match = await mia.make("auction", "me", "open", "open")
     await leo.say(match, "join", seat=1)
     for person in (leo, await place.person("Cat"), place.nobody):
-        for verb, more in (("enlarge", {"seats": 4}), ("remove", {"seat": 2, "seats": 3})):
+        for verb, more in (("add_seats", {"seats": 4}), ("remove_seat", {"seat": 2, "seats": 3})):
             assert "error" in await say(person, match, verb, **more)
     assert await kinds(mia, match) == ["guest", "guest", "open"]
 
@@ -192,9 +192,9 @@ async def test_only_its_maker_says_how_many_sit_at_a_match(place, mia, leo, say)
 async def test_a_match_has_as_many_seats_as_its_game_can_have(mia, say):
     match = await mia.make("auction", "me", "open")
     for count in (1, 7, 8):
-        assert "auction" in (await say(mia, match, "enlarge", seats=count))["error"].lower()
-    assert "error" in await say(mia, match, "remove", seat=1, seats=2)
-    assert "error" in await say(mia, match, "remove", seat=3, seats=3)
+        assert "auction" in (await say(mia, match, "add_seats", seats=count))["error"].lower()
+    assert "error" in await say(mia, match, "remove_seat", seat=1, seats=2)
+    assert "error" in await say(mia, match, "remove_seat", seat=3, seats=3)
     assert await kinds(mia, match) == ["guest", "open"]
 
 
@@ -202,11 +202,11 @@ async def test_nobody_is_unseated_and_no_seal_moves(mia, leo, say):
     match = await mia.make("auction", "me", "open", "open", "open", hold=True)
     seal = sealed(match, 2, "plum")
     await leo.say(match, "join", seat=2, seal=seal)
-    assert "look again" in (await say(mia, match, "remove", seat=2, seats=4))["error"]
-    assert "sealed a word" in (await say(mia, match, "remove", seat=1, seats=4))["error"]
-    assert await say(mia, match, "remove", seat=3, seats=4) == {}
+    assert "look again" in (await say(mia, match, "remove_seat", seat=2, seats=4))["error"]
+    assert "sealed a word" in (await say(mia, match, "remove_seat", seat=1, seats=4))["error"]
+    assert await say(mia, match, "remove_seat", seat=3, seats=4) == {}
     assert await say(leo, match, "seal", seal="") == {}
-    assert await say(mia, match, "remove", seat=1, seats=3) == {}
+    assert await say(mia, match, "remove_seat", seat=1, seats=3) == {}
     assert "another seat" in (await say(leo, match, "seal", seal=seal, seat=2))["error"]
     assert (await mia.table(match))["shuffle"]["seals"] == ["", ""]
 
@@ -215,10 +215,10 @@ async def test_seats_stay_as_they_are_once_seals_were_closed(mia, leo, say):
     match = await mia.make("auction", "me", "open", "open", hold=True)
     await mia.say(match, "seal", seal=sealed(match, 0, "pear"))
     await leo.say(match, "join", seat=1, seal=sealed(match, 1, "plum"))
-    await mia.say(match, "bot", seat=2, level=1)
+    await mia.say(match, "seat_bot", seat=2, level=1)
     await mia.say(match, "start")
     for _ in range(2):  # closed; and opened again because Leo has gone
-        for verb, more in (("enlarge", {"seats": 4}), ("remove", {"seat": 2, "seats": 3})):
+        for verb, more in (("add_seats", {"seats": 4}), ("remove_seat", {"seat": 2, "seats": 3})):
             assert "stay as they are" in (await say(mia, match, verb, **more))["error"]
         await leo.say(match, "leave")
 
@@ -226,17 +226,19 @@ async def test_seats_stay_as_they_are_once_seals_were_closed(mia, leo, say):
 async def test_taking_the_last_free_seat_away_begins_the_match(mia, leo, say):
     match = await mia.make("auction", "me", "open", "open")
     await leo.say(match, "join", seat=2)
-    assert await say(mia, match, "remove", seat=1, seats=3) == {}
+    assert await say(mia, match, "remove_seat", seat=1, seats=3) == {}
     table = await leo.table(match)
     assert (table["phase"], table["you"], len(table["seats"])) == ("running", 1, 2)
 
 
 async def test_two_presses_at_once_change_the_seats_once(mia):
     match = await mia.make("auction", "me", *["open"] * 4)
-    answers = await asyncio.gather(*(mia.say(match, "remove", seat=1, seats=5) for _ in range(8)))
+    answers = await asyncio.gather(
+        *(mia.say(match, "remove_seat", seat=1, seats=5) for _ in range(8))
+    )
     assert sum("error" not in answer for answer in answers) == 1
     assert len(await kinds(mia, match)) == 4
-    await asyncio.gather(*(mia.say(match, "enlarge", seats=6) for _ in range(8)))
+    await asyncio.gather(*(mia.say(match, "add_seats", seats=6) for _ in range(8)))
     assert len(await kinds(mia, match)) == 6
 
 
@@ -246,7 +248,7 @@ async def test_who_sits_down_while_seats_go_sits_on_a_seat(place, mia):
         match = await mia.make("auction", "me", *["open"] * 3, hold=True)
         people = [await place.person(f"P{n}") for n in range(3)]
         joining = [person.say(match, "join", seat=n + 1) for n, person in enumerate(people)]
-        removing = [mia.say(match, "remove", seat=2, seats=4)]
+        removing = [mia.say(match, "remove_seat", seat=2, seats=4)]
         answers = await asyncio.gather(*joining[:2], *removing, *joining[2:])
         seen = await place.match(match)
         assert [seat.seat for seat in seen.seats] == list(range(len(seen.seats)))
@@ -269,7 +271,7 @@ async def test_a_bot_plays_for_somebody_who_left_until_they_are_back(place, mia,
     await move(leo, match)
     await place.quiet()
     assert (await leo.table(match))["moves"] == 3
-    assert await say(mia, match, "back") == {}
+    assert await say(mia, match, "return") == {}
     await move(leo, match)
     await place.quiet()
     table = await mia.table(match)
@@ -292,8 +294,8 @@ async def test_nobody_comes_and_goes_without_end(place, mia, leo):
     match = await both_seated(mia, leo)
     for _ in range(seats.MOST_CHANGES // 2):
         assert await leo.say(match, "leave") == {}
-        assert await leo.say(match, "back") == {}
-    stops(await leo.post(f"/api/matches/{match}/leave"), 429, "come and gone often enough")
+        assert await leo.say(match, "return") == {}
+    stops(await leo.post(f"/api/v1/matches/{match}/leave"), 429, "come and gone often enough")
     assert len((await place.match(match)).events) == seats.MOST_CHANGES
     await move(mia, match)
     assert await leo.say(match, "leave") == {}
@@ -310,30 +312,30 @@ async def long_ago(place, match):
 async def test_a_bot_can_be_called_for_somebody_who_is_away_too_long(place, mia, leo, say):
     match = await both_seated(mia, leo)
     await move(mia, match)
-    assert (await say(mia, match, "bot", seat=1, level=1))["error"] == "they still have time"
+    assert (await say(mia, match, "seat_bot", seat=1, level=1))["error"] == "they still have time"
     await long_ago(place, match)
     async with leo.socket(match) as wire:
         await wire.ask("hello", since=-1)
-        assert (await say(mia, match, "bot", seat=1))["error"] == "they still have time"
-    assert await say(mia, match, "bot", seat=1, level=1) == {}
+        assert (await say(mia, match, "seat_bot", seat=1))["error"] == "they still have time"
+    assert await say(mia, match, "seat_bot", seat=1, level=1) == {}
     await place.quiet()
     assert (await mia.table(match))["moves"] == 2
-    await leo.say(match, "back")
+    await leo.say(match, "return")
     assert (await leo.table(match))["seats"][1]["level"] is None
 
 
 async def test_no_bot_is_called_for_somebody_who_is_not_asked(place, mia, leo):
     match = await both_seated(mia, leo)
     await long_ago(place, match)
-    assert "error" in await mia.say(match, "bot", seat=1)
+    assert "error" in await mia.say(match, "seat_bot", seat=1)
 
 
 async def test_whoever_asks_by_http_is_there(place, mia, leo):
     match = await both_seated(mia, leo)
     await move(mia, match)
     await long_ago(place, match)
-    assert (await mia.say(match, "bot", seat=1))["error"] == "they still have time"
-    card = (await mia.get(f"/api/matches/{match}")).json()
+    assert (await mia.say(match, "seat_bot", seat=1))["error"] == "they still have time"
+    card = (await mia.get(f"/api/v1/matches/{match}")).json()
     assert [seat["away"] for seat in card["seats"]] == [False, False]
 
 
@@ -346,5 +348,5 @@ async def test_but_only_for_a_while(place, mia, leo, monkeypatch):
         await wire.ask("hello", since=-1)
         await leo.table(match)
         gone = await wire.first(lambda message: message.get("seats") == [True, False])
-        assert gone["what"] == "here"
-        assert "error" not in await wire.ask("bot", seat=1, level=1)
+        assert gone["type"] == "here"
+        assert "error" not in await wire.ask("seat_bot", seat=1, level=1)

@@ -89,7 +89,7 @@ class Heard:
         """What every channel says to everybody now."""
         texts.append(await everything(self.place, self.match, self.people))
         for wire in wires:
-            await wire.ask("why", picks={})  # its answer comes after all that came before
+            await wire.ask("explain", picks={})  # its answer comes after all that came before
             texts += wire.raw
             wire.raw.clear()
 
@@ -128,10 +128,10 @@ async def tell_all(heard, wires, words, salts):
     for seat, (person, word, salt) in enumerate(zip(heard.people, words, salts)):
         curious = heard.people[seat - 1]
         for forged in ({"word": word or "x", "salt": SALT}, {"word": "x", "salt": salt}):
-            heard.undealt.append(str(await curious.say(heard.match, "tell", **forged)))
+            heard.undealt.append(str(await curious.say(heard.match, "reveal", **forged)))
         await heard.listen(wires, heard.undealt)
         if word:
-            assert await person.say(heard.match, "tell", word=word, salt=salt) == {}
+            assert await person.say(heard.match, "reveal", word=word, salt=salt) == {}
 
 
 async def play_on(heard, wires):
@@ -150,7 +150,7 @@ async def play_on(heard, wires):
 
 async def ends(table, match, person, move):
     """Make the move; whether it was the last."""
-    seen = (await person.table(match))["n"]
+    seen = (await person.table(match))["event_count"]
     assert "error" not in await person.say(match, "move", move=move, seen=seen)
     return table.over
 
@@ -160,17 +160,17 @@ async def everything(place, match, people):
     texts = []
     for person in (*people, place.nobody):
         for path in ("", "/table", "/table?at=0", "/table?at=0&seat=1", "/events", "/transcript"):
-            answer = await person.get(f"/api/matches/{match}{path}")
+            answer = await person.get(f"/api/v1/matches/{match}{path}")
             texts.append(answer.text)
         for verb, body in (
-            ("why", {"picks": {}}),
+            ("explain", {"picks": {}}),
             ("score", {"seat": 0}),
             ("move", {"move": "x", "seen": 0}),
             ("fork", {"at": 0}),
             ("rematch", {}),
         ):
             texts.append(str(await person.say(match, verb, **body)))
-        texts.append((await person.get("/api/matches")).text)
+        texts.append((await person.get("/api/v1/matches")).text)
     return "\n".join(texts)
 
 
@@ -189,7 +189,7 @@ async def test_a_match_binds_everybody_and_tells_all_at_the_end(place, game, wor
     assert shown["seals"] == [w and sealed(match, n, w, salt) for n, w, salt in known]
     lines = [f"{salt} {word}".strip() for salt, word in zip(salts, words)]
     assert shown["seed"] == seed(match, shown["secret"], lines) == row.seed
-    paper = (await place.nobody.get(f"/api/matches/{match}/transcript")).text
+    paper = (await place.nobody.get(f"/api/v1/matches/{match}/transcript")).text
     assert transcript.parse(paper).heading["seed"] == shown["seed"]
     everything = [*heard.undealt, *heard.told]
     assert not any(canary in text for text in everything for canary in canaries(row))
@@ -235,7 +235,9 @@ async def test_a_match_that_goes_on_from_another_promises_nothing(place):
     fork = (await mia.say(match, "fork", at=2, level=1))["match"]
     shown = (await mia.table(fork))["shuffle"]
     assert (shown["hash"], shown["secret"], shown["seed"]) == ("", None, None)
-    assert (await place.match(fork)).row.secret not in (await mia.get(f"/api/matches/{fork}")).text
+    assert (await place.match(fork)).row.secret not in (
+        await mia.get(f"/api/v1/matches/{fork}")
+    ).text
 
 
 def free(table):
@@ -250,13 +252,13 @@ async def test_taking_back_and_leaving_tell_no_secret(place):
     async with mia.socket(match) as wire:
         await wire.ask("hello", since=-1)
         for _ in range(3):
-            seen = (await mia.table(match))["n"]
+            seen = (await mia.table(match))["event_count"]
             await wire.ask("move", move="drop column:D", seen=seen)
             await place.quiet()
-            await wire.ask("undo", seen=(await mia.table(match))["n"])
+            await wire.ask("undo", seen=(await mia.table(match))["event_count"])
         await wire.ask("hint")
         await wire.ask("leave")
-        await wire.ask("back")
+        await wire.ask("return")
     row = (await place.match(match)).row
     if row.ended is None:
         assert not any(canary in text for text in wire.raw for canary in canaries(row))
@@ -273,7 +275,7 @@ async def test_a_broken_match_keeps_its_secret_until_it_has_ended(tmp_path):
 
     async def after(place):
         paths = ("", "/table", "/table?at=0", "/events", "/transcript")
-        return [(await place.nobody.get(f"/api/matches/{match}{path}")).text for path in paths]
+        return [(await place.nobody.get(f"/api/v1/matches/{match}{path}")).text for path in paths]
 
     texts = await asyncio.to_thread(inside, tmp_path, after, games={})
     assert '"broken"' in texts[0]

@@ -34,11 +34,11 @@ async def finish(place, mia, match):
 
 
 async def paper(mia, match):
-    return (await mia.get(f"/api/matches/{match}/transcript")).text
+    return (await mia.get(f"/api/v1/matches/{match}/transcript")).text
 
 
 async def archived(mia, match):
-    whole = await mia.get("/api/archive")
+    whole = await mia.get("/api/v1/archive")
     with zipfile.ZipFile(io.BytesIO(whole.content)) as texts:
         return texts.read(f"{match}.txt").decode()
 
@@ -47,7 +47,7 @@ async def test_the_result_says_so_to_everybody(place, mia, leo):
     match = await shown_and_taken_back(place, mia, 2)
     for reader in (mia, leo, place.nobody):
         assert (await reader.table(match))["taken_back"] == 2
-        card = (await reader.get(f"/api/matches/{match}")).json()
+        card = (await reader.get(f"/api/v1/matches/{match}")).json()
         assert (card["taken_back"], bool(card["result"])) == (2, True)
     assert (await cards(mia, "mine"))[match]["taken_back"] == 2
 
@@ -80,9 +80,9 @@ async def test_it_is_so_after_a_restart(place, mia):
 
 async def test_an_upload_keeps_the_mark(place, mia, leo):
     text = await paper(mia, await shown_and_taken_back(place, mia, 3))
-    match = (await leo.post("/api/transcripts", text=text)).json()["id"]
+    match = (await leo.post("/api/v1/transcripts", text=text)).json()["id"]
     assert (await leo.table(match))["taken_back"] == 3
-    assert (await leo.get(f"/api/matches/{match}")).json()["taken_back"] == 3
+    assert (await leo.get(f"/api/v1/matches/{match}")).json()["taken_back"] == 3
     assert await paper(leo, match) == text
 
 

@@ -157,7 +157,9 @@ async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is
         await scene.bomb()
         if answers:
             table = await until(scene, 2, lambda table: table["legal"])
-            await scene.people[2].say(scene.match, "move", move="recycle", seen=table["n"])
+            await scene.people[2].say(
+                scene.match, "move", move="recycle", seen=table["event_count"]
+            )
         match = await place.match(scene.match)
         before = list(match.events)
 
@@ -194,5 +196,7 @@ async def test_a_window_in_which_nobody_answers_leaves_no_row_without_words(tmp_
             await until(scene, 2, lambda table: "does not answer" in str(table["log"]))
             logs = [table["log"] for table in await scene.tables()]
             assert all(entry["lines"] for log in logs for entry in log)
-            told += [[(entry["n"], entry["seat"]) for entry in logs[reader]] for reader in (0, 2)]
+            told += [
+                [(entry["number"], entry["seat"]) for entry in logs[reader]] for reader in (0, 2)
+            ]
     assert told == [[(1, 0)]] * 4

@@ -305,7 +305,7 @@ def test_matches_of_bots_alone_are_counted_for_who_made_them(tmp_path):
         await mia.say(left, "leave")
         bots = [{"kind": "bot", "level": 5}] * 2
         answers = [
-            await who.post("/api/matches", game="landlord", seats=bots) for who in (mia, leo)
+            await who.post("/api/v1/matches", game="landlord", seats=bots) for who in (mia, leo)
         ]
         return [answer.status_code for answer in answers]
 
@@ -341,7 +341,7 @@ def test_whoever_asks_for_much_at_once_keeps_nobody_waiting(tmp_path):
         mia, eve = await place.person("Mia"), await place.person("Eve")
         match = await mia.make("connect_four", 1, 1, public=True)
         await place.quiet()
-        path, many = f"/api/matches/{match}/points", 3 * MOST_ASKED
+        path, many = f"/api/v1/matches/{match}/points", 3 * MOST_ASKED
         order = []
 
         async def ask(who, path):
@@ -352,7 +352,7 @@ def test_whoever_asks_for_much_at_once_keeps_nobody_waiting(tmp_path):
         flood = [asyncio.create_task(ask(eve, path)) for _ in range(many)]
         while len(place.house.replays_in_turn.waiting) < MOST_ASKED:
             await asyncio.sleep(0)
-        assert await ask(mia, "/api/games/connect_four/rulebook") == 200
+        assert await ask(mia, "/api/v1/games/connect_four/rulebook") == 200
         assert await ask(mia, path) == 200
         codes = await asyncio.gather(*flood)
         assert {*codes} == {200, 429}

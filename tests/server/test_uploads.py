@@ -97,7 +97,7 @@ def besieged(server, texts, path, seen):
         with Person(server, f"Eve {number}") as eve:
             while not enough.is_set():
                 for text in texts[number::4]:
-                    answer = eve.post("/api/transcripts", text=text)
+                    answer = eve.post("/api/v1/transcripts", text=text)
                     seen.append(answer)
                     if enough.is_set():
                         break
@@ -122,7 +122,7 @@ def test_so_many_transcripts_of_a_guest_are_kept(tmp_path):
         mia, leo = await place.person("Mia"), await place.person("Leo")
         text = transcript.write(finished(CONNECT_FOUR, 3))
         return [
-            (await person.post("/api/transcripts", text=text)).status_code
+            (await person.post("/api/v1/transcripts", text=text)).status_code
             for person in (mia, mia, mia, leo)
         ]
 
@@ -131,7 +131,7 @@ def test_so_many_transcripts_of_a_guest_are_kept(tmp_path):
     assert found == [200, 200, 429, 200]
 
 
-@pytest.mark.parametrize("path", ["/health", "/api/matches", "/api/me"])
+@pytest.mark.parametrize("path", ["/health", "/api/v1/matches", "/api/v1/me"])
 def test_four_hostile_uploads_keep_nobody_waiting(server, path):
     seen = []
     waits = besieged(server, list(hostile()), path, seen)
@@ -140,18 +140,18 @@ def test_four_hostile_uploads_keep_nobody_waiting(server, path):
     check_soon(waits, seen)
 
 
-@pytest.mark.parametrize("path", ["/health", "/api/matches"])
+@pytest.mark.parametrize("path", ["/health", "/api/v1/matches"])
 def test_looking_at_long_matches_keeps_nobody_waiting(server, path):
     """Each is loaded, told from its beginning, and looked at move by move."""
     with Person(server, "Eve") as eve:
         texts = [longest(game)[0] for game in SHELF.values()] * 2
-        ids = [eve.post("/api/transcripts", text=text).json()["id"] for text in texts]
+        ids = [eve.post("/api/v1/transcripts", text=text).json()["id"] for text in texts]
         with (
             ThreadPoolExecutor(4) as audience,
             httpx.Client(base_url=server.url, timeout=PATIENCE) as http,
         ):
             looks = [
-                audience.submit(eve.get, f"/api/matches/{id}/{what}")
+                audience.submit(eve.get, f"/api/v1/matches/{id}/{what}")
                 for id in ids
                 for what in ("table", "table?at=1", "table?at=20", "transcript")
             ]
@@ -182,16 +182,16 @@ def test_no_long_match_is_played_where_everybody_waits(tmp_path, played_by):
 
     async def test(place):
         mia = await place.person("Mia")
-        match = (await mia.post("/api/transcripts", text=text)).json()["id"]
+        match = (await mia.post("/api/v1/transcripts", text=text)).json()["id"]
         assert set(played_by) == {"upload"}
         moves = (await mia.table(match))["moves"]
         for path in ("", "/table?at=30", "/events", "/transcript"):
-            assert (await mia.get(f"/api/matches/{match}{path}")).status_code == 200
+            assert (await mia.get(f"/api/v1/matches/{match}{path}")).status_code == 200
         async with mia.socket(match) as wire:
             await wire.ask("hello", since=-1)
         fork = (await mia.say(match, "fork", at=moves - 1, level=1))["match"]
         assert (await mia.table(fork))["moves"] >= moves - 1
-        assert (await place.nobody.get("/api/archive")).status_code == 200
+        assert (await place.nobody.get("/api/v1/archive")).status_code == 200
         await place.quiet()
         return moves
 
@@ -208,7 +208,7 @@ def test_a_long_log_is_written_once_for_all_who_come(tmp_path, played_by):
 
     async def test(place):
         mia = await place.person("Mia")
-        match = (await mia.post("/api/transcripts", text=text)).json()["id"]
+        match = (await mia.post("/api/v1/transcripts", text=text)).json()["id"]
         moves = len((await place.match(match)).table.log)
         played_by.clear()
         await asyncio.gather(*(hello(place, match) for _ in range(20)))
@@ -219,7 +219,7 @@ def test_a_long_log_is_written_once_for_all_who_come(tmp_path, played_by):
     async def hello(place, match):
         async with place.nobody.socket(match) as wire:
             await wire.ask("hello", since=-1)
-            assert (await wire.ask("hello", since=-1)).keys() == {"re", "n"}
+            assert (await wire.ask("hello", since=-1)).keys() == {"reply_to", "event_count"}
 
     moves = inside(tmp_path, test)
     assert played_by == {"replay": moves}
@@ -230,7 +230,7 @@ def test_taking_back_in_a_long_match_is_told_without_keeping_anybody_waiting(tmp
 
     async def test(place):
         mia = await place.person("Mia")
-        over = (await mia.post("/api/transcripts", text=text)).json()["id"]
+        over = (await mia.post("/api/v1/transcripts", text=text)).json()["id"]
         moves = len((await place.match(over)).table.log)
         match = (await mia.say(over, "fork", at=moves - 1, level=1))["match"]
         await place.quiet()
@@ -257,7 +257,7 @@ def test_a_large_table_is_not_sent_as_often_as_somebody_likes(tmp_path):
 
     async def test(place):
         mia = await place.person("Mia")
-        match = (await mia.post("/api/transcripts", text=text)).json()["id"]
+        match = (await mia.post("/api/v1/transcripts", text=text)).json()["id"]
         async with place.nobody.socket(match) as wire, place.nobody.socket(match) as other:
             answers = [await wire.ask("hello", since=-1) for _ in range(4)]
             return answers, await other.ask("hello", since=-1)
@@ -275,7 +275,7 @@ def test_a_match_is_gone_on_from_up_to_so_many_moves(tmp_path):
 
     async def before(place):
         mia = await place.person("Mia")
-        return mia.headers, (await mia.post("/api/transcripts", text=text)).json()["id"]
+        return mia.headers, (await mia.post("/api/v1/transcripts", text=text)).json()["id"]
 
     mias, match = inside(tmp_path, before)
 
@@ -293,8 +293,10 @@ def test_few_transcripts_wait_and_the_others_are_sent_away(tmp_path):
 
     async def test(place):
         mia = await place.person("Mia")
-        found = await asyncio.gather(*(mia.post("/api/transcripts", text=text) for _ in range(5)))
-        again = await mia.post("/api/transcripts", text=text)
+        found = await asyncio.gather(
+            *(mia.post("/api/v1/transcripts", text=text) for _ in range(5))
+        )
+        again = await mia.post("/api/v1/transcripts", text=text)
         return found, again
 
     limits = replace(PATIENT, uploads=2)
@@ -311,7 +313,7 @@ def test_a_transcript_that_is_sent_has_so_many_moves_at_most(tmp_path):
     text = transcript.write(finished(game, 5))
 
     async def test(place):
-        return await (await place.person("Mia")).post("/api/transcripts", text=text)
+        return await (await place.person("Mia")).post("/api/v1/transcripts", text=text)
 
     answer = inside(tmp_path, test, limits=replace(PATIENT, moves=20))
     stops(answer, 400, f"{game.title} is read up to 20 moves")
@@ -335,10 +337,10 @@ def test_playing_again_what_was_sent_takes_so_long_at_most(tmp_path, monkeypatch
     async def test(place):
         nonlocal most
         mia = await place.person("Mia")
-        stops(await mia.post("/api/transcripts", text=text), 400, "longer than 20 seconds")
+        stops(await mia.post("/api/v1/transcripts", text=text), 400, "longer than 20 seconds")
         assert place.house.store.uploads_of(mia.guest) == 0
         most = 1_000_000
-        match = (await mia.post("/api/transcripts", text=text)).json()["id"]
+        match = (await mia.post("/api/v1/transcripts", text=text)).json()["id"]
         most = spent.total() + 20
         refused = await mia.say(match, "fork", at=moves // 2, level=1)
         assert "longer than 20 seconds" in refused["error"]
@@ -363,9 +365,9 @@ def test_long_files_are_refused_before_they_are_read_through(tmp_path):
     async def test(place):
         mia = await place.person("Mia")
         for game in SHELF.values():
-            made = await mia.post("/api/matches", game=game.name, files=files_of(game))
+            made = await mia.post("/api/v1/matches", game=game.name, files=files_of(game))
             stops(made, 400, "expected")
-            sent = await mia.post("/api/transcripts", text=paper(game), files=files_of(game))
+            sent = await mia.post("/api/v1/transcripts", text=paper(game), files=files_of(game))
             stops(sent, 400, "expected")
 
     inside(tmp_path, test)

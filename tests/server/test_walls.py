@@ -42,10 +42,10 @@ def without_catalogue(message):
 async def heard_by(person, match, wire, chance):
     """Everything that a seat can get out of the server about a running match."""
     paths = ("", "/table", "/events", f"/table?at={chance.randint(0, 3)}", "/table?at=0&seat=1")
-    asked = [("why", {"picks": picks}) for picks in questions(SHELF["balconia"], chance)]
+    asked = [("explain", {"picks": picks}) for picks in questions(SHELF["balconia"], chance)]
     asked += [("score", {"seat": seat}) for seat in (0, 1)]
-    told = [(await person.get(f"/api/matches/{match}{path}")).text for path in paths]
-    told += [(await person.post(f"/api/matches/{match}/{v}", **body)).text for v, body in asked]
+    told = [(await person.get(f"/api/v1/matches/{match}{path}")).text for path in paths]
+    told += [(await person.post(f"/api/v1/matches/{match}/{v}", **body)).text for v, body in asked]
     return [*wire.raw, *told]
 
 

@@ -60,7 +60,7 @@ def test_a_full_disk_is_told_and_written_down(tmp_path):
     server.command = ["bash", "-c", f'exec "$@" 2> >(cat >{log})', "bash", *server.command]
     with server, Person(server, "Ann") as ann:
         with growing(server, 0):
-            stops(ann.post("/api/me", name="Anna"), 503)
+            stops(ann.post("/api/v1/me", name="Anna"), 503)
             stops(ann.get("/ready"), 503, "SQLite does not take")
             assert ann.get("/health").json() == {"ok": True}
         for _ in at_most(100, "it is never ready again"):
@@ -96,8 +96,8 @@ def test_a_postgresql_that_is_away_is_told_soon(cluster, tmp_path, monkeypatch, 
         assert (await mia.get("/ready")).status_code == 200
         with getattr(cluster, trouble)(name):
             stops(await mia.get("/ready"), 503, "PostgreSQL")
-            stops(await mia.get("/api/matches"), 503)
-            stops(await mia.post("/api/matches", game="connect_four"), 503)
+            stops(await mia.get("/api/v1/matches"), 503)
+            stops(await mia.post("/api/v1/matches", game="connect_four"), 503)
             assert (await mia.get("/health")).status_code == 200
         for _ in at_most(50, "it never comes back"):
             if (await mia.get("/ready")).status_code == 200:
@@ -138,7 +138,7 @@ async def test_what_is_done_is_counted(place, mia, leo):
     bots = await mia.make("connect_four", 2, 2)
     await place.quiet()
     await by_socket(mia, match, "score", seat=0)
-    stops(await mia.get("/api/matches/nothing"), 404)
+    stops(await mia.get("/api/v1/matches/nothing"), 404)
     after = read((await watcher.get("/metrics")).text)
     grown = {key: value - before.get(key, 0) for key, value in after.items()}
     played = len((await place.match(bots)).table.log)
@@ -196,7 +196,7 @@ async def test_what_goes_wrong_is_written_down_with_its_match(place, mia, monkey
     handler = logging.Handler()
     handler.emit = lambda record: lines.append(Line().format(record))
     with handled(handler):
-        stops(await mia.get(f"/api/matches/{match}"), 500)
+        stops(await mia.get(f"/api/v1/matches/{match}"), 500)
     (line,) = lines
     assert f" ERROR {match} a request could not be answered\nTraceback" in line
     assert len(place.troubles) == 1

@@ -41,11 +41,11 @@ def test_a_field_that_may_be_absent_has_a_question_mark():
     assert "interface Refusal extends Answer" in told
     assert "  error: string" in told
     assert "  stale?: boolean" in told
-    assert "  re?: number | null" in interface(wire.Answer)
+    assert "  reply_to?: number | null" in interface(wire.Answer)
 
 
 def test_what_is_absent_is_not_sent_and_what_is_null_is():
     assert json.loads(wire.encode(wire.Refusal(error="no"))) == {"error": "no"}
-    told = wire.encode(wire.Refusal(re=None, error="no", stale=True))
-    assert json.loads(told) == {"re": None, "error": "no", "stale": True}
+    told = wire.encode(wire.Refusal(reply_to=None, error="no", stale=True))
+    assert json.loads(told) == {"reply_to": None, "error": "no", "stale": True}
     assert json.loads(wire.encode(wire.Answer())) == {}

@@ -81,9 +81,9 @@ class House:
         self.ask("SELECT pg_notify('tabletower', %s)", text)
 
     def order(self, name: str, who: str = "", text: str = "") -> None:
-        body = json.dumps({"who": who, "text": text}).encode()
+        body = json.dumps({"target": who, "text": text}).encode()
         told = {"authorization": f"Admin {People(secret_of(self.url)).sign_order(name, body)}"}
-        where = f"{self.server.url}/admin/{name}"
+        where = f"{self.server.url}/api/v1/admin/{name}"
         httpx.post(where, content=body, headers=told, timeout=PATIENCE).raise_for_status()
 
     def figures(self, name: str) -> dict[str, float]:
@@ -125,7 +125,7 @@ def hear(line: Line, **wanted: object) -> None:
 def hear_last(line: Line, seats: list[bool]) -> None:
     """Wait until the newest word of who is there says this."""
     for _ in at_most(1000, "other messages come"):
-        said = [message["seats"] for message in line.heard if message["what"] == "here"]
+        said = [message["seats"] for message in line.heard if message["type"] == "here"]
         if said and said[-1] == seats:
             return
         line.receive()
@@ -151,17 +151,17 @@ def test_a_move_a_sign_and_a_name_reach_the_other_worker(house, stack):
     number = 0
     for n in range(4):
         move = wires(after(lines[n % 2], number))[0]
-        number = lines[n % 2].ask("move", move=move, seen=number)["n"]
+        number = lines[n % 2].ask("move", move=move, seen=number)["event_count"]
         after(lines[1 - n % 2], number)
-    assert lines[0].ask("emote", emote="👏").keys() == {"re"}
-    hear(lines[1], what="emote", seat=0, emote="👏")
-    house.people[1].post("/api/me", name="Benno").raise_for_status()
+    assert lines[0].ask("emote", emote="👏").keys() == {"reply_to"}
+    hear(lines[1], type="emote", seat=0, emote="👏")
+    house.people[1].post("/api/v1/me", name="Benno").raise_for_status()
     house.people[1].http.cookies.clear()
     for line in lines:
         line.wait_for(lambda table: table["seats"][1]["name"] == "Benno")
     house.order("announce", text="We close at ten.")
     for line in lines:
-        hear(line, what="notice", text="We close at ten.")
+        hear(line, type="notice", text="We close at ten.")
     house.order("stop", match)
     for line in lines:
         line.wait_for(lambda table: table["phase"] == "broken")
@@ -175,14 +175,14 @@ def test_no_bot_is_called_for_somebody_at_another_worker(house, stack):
     house.ask("UPDATE matches SET started = 1 WHERE id = %s", match)
     house.shout(f'stranger {{"say": "changed", "matches": ["{match}"]}}')
     for _ in range(10):
-        assert ben.ask("bot", seat=0, level=1)["error"] == "they still have time"
+        assert ben.ask("seat_bot", seat=0, level=1)["error"] == "they still have time"
         time.sleep(0.1)
     for _ in range(8):  # anybody is told so, at whichever worker
-        card = httpx.get(f"{house.server.url}/api/matches/{match}", timeout=PATIENCE).json()
+        card = httpx.get(f"{house.server.url}/api/v1/matches/{match}", timeout=PATIENCE).json()
         assert [seat["away"] for seat in card["seats"]] == [False, False]
     ann.ws.close()
     hear_last(ben, [False, True])
-    assert "error" not in ben.ask("bot", seat=0, level=1)
+    assert "error" not in ben.ask("seat_bot", seat=0, level=1)
 
 
 def test_who_asks_by_http_is_there_at_every_worker(house, stack):
@@ -198,14 +198,14 @@ def test_who_is_banned_is_sent_away_by_every_worker(house, stack):
     with Person(house.server, "Eve") as eve:
         match = eve.make("connect_four", "me", "open")
         lines = house.apart(stack, match, eve, eve)
-        house.order("ban", eve.get("/api/me").json()["id"])
+        house.order("ban", eve.get("/api/v1/me").json()["id"])
         for line in lines:
             with pytest.raises(ConnectionClosed):
-                hear(line, what="nothing of that kind")
+                hear(line, type="nothing of that kind")
         for _ in range(8):  # connections of their own come to both
             assert (
                 httpx.get(
-                    f"{house.server.url}/api/me", headers=eve.headers, timeout=PATIENCE
+                    f"{house.server.url}/api/v1/me", headers=eve.headers, timeout=PATIENCE
                 ).status_code
                 == 403
             )
@@ -218,7 +218,9 @@ def play_at_both(lines: list[Line]) -> None:
         table = mine.wait_for(lambda now: now["legal"] or now["phase"] == "over")
         if table["phase"] == "over":
             return
-        after(other, mine.ask("move", move=wires(table)[0], seen=table["n"])["n"])
+        after(
+            other, mine.ask("move", move=wires(table)[0], seen=table["event_count"])["event_count"]
+        )
 
 
 def test_what_a_bot_decides_is_thought_about_once(house, stack):

@@ -11,7 +11,7 @@ function filledIn(shuffle: Shuffle, seen: Witnessed | null): Told {
   const seals = gather(shuffle, seen).mine?.seals ?? sealsSeen(shuffle, seen) ?? shuffle.seals
   const lines = shuffle.words.map((word, seat) => lineOf(shuffle.salts[seat]!, word))
   const hash = seen?.hash ?? shuffle.hash
-  return { id: shuffle.id, secret: shuffle.secret!, lines, seals, hash, seed: shuffle.seed! }
+  return { id: shuffle.match, secret: shuffle.secret!, lines, seals, hash, seed: shuffle.seed! }
 }
 
 interface Case {

@@ -5,11 +5,11 @@ import { mineIn, mineUnder, open, recall, reopenedIn, seal, sealsSeen, toldTimes
 
 const shuffle = (more: Partial<Shuffle> = {}): Shuffle => ({
   hash: 'h1',
-  id: 'x7',
+  match: 'x7',
   seals: ['', ''],
   closed: false,
   awaited: [],
-  late: null,
+  late_at: null,
   reopened: [],
   words: ['', ''],
   salts: ['', ''],
@@ -30,7 +30,7 @@ test('the first look is kept, whatever is shown later', () => {
 test('whoever comes late knows that they did', () => {
   witness(shuffle({ closed: true, seals: ['a', 'b'] }), 'waiting', 1)
   expect(recall('x7')).toMatchObject({ early: false, seals: ['a', 'b'] })
-  witness(shuffle({ id: 'x8' }), 'running', 1)
+  witness(shuffle({ match: 'x8' }), 'running', 1)
   expect(recall('x8')).toMatchObject({ early: false, seals: null })
 })
 
@@ -64,8 +64,8 @@ test('what was admitted once stays so', () => {
   expect(reopenedIn(shuffle(), recall('x7'))).toEqual([1])
   expect(sealsSeen(shuffle(), recall('x7'))).toEqual(['c', ''])
   expect(reopenedIn(shuffle({ reopened: [1, 0] }), recall('x7'))).toEqual([1, 0])
-  witness(shuffle({ id: 'x8', reopened: [0] }), 'running')
-  expect(reopenedIn(shuffle({ id: 'x8' }), recall('x8'))).toEqual([0])
+  witness(shuffle({ match: 'x8', reopened: [0] }), 'running')
+  expect(reopenedIn(shuffle({ match: 'x8' }), recall('x8'))).toEqual([0])
 })
 
 test('however often words are sealed anew, those that were told are not forgotten', async () => {
@@ -107,7 +107,7 @@ test('the word that was dealt is found by its salt and seat', async () => {
 })
 
 test('the newest two hundred matches are kept', () => {
-  for (let n = 0; n < 250; n++) witness(shuffle({ id: `m${n}` }), 'waiting', n)
+  for (let n = 0; n < 250; n++) witness(shuffle({ match: `m${n}` }), 'waiting', n)
   expect(recall('m49')).toBeNull()
   expect(recall('m50')).not.toBeNull()
   expect(recall('m249')).not.toBeNull()

@@ -65,7 +65,7 @@ export const recall = (id: string): Witnessed | null => read()[id] ?? null
 
 /** Look at a match that is not over: the first look is kept, what lies there closed, and what is admitted. */
 export function witness(shuffle: Shuffle, phase: Phase, at = Date.now()) {
-  const { id, hash, closed, seals, reopened } = shuffle
+  const { match: id, hash, closed, seals, reopened } = shuffle
   if (!hash || (phase !== 'waiting' && phase !== 'running')) return
   const waiting = phase === 'waiting'
   const seen = recall(id)

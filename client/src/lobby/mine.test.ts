@@ -3,7 +3,7 @@ import type { Card } from '../net/wire'
 import { mine } from './mine'
 
 const card = (id: string, phase: Card['phase'], yours = false, origin = 'match', last = '') =>
-  ({ id, phase, yours, origin, last }) as Card
+  ({ id, phase, needs_you: yours, origin, changed_at: last }) as Card
 
 test('what waits for me comes first, lessons are no matches, what is over is past', () => {
   const { going, lessons, past, waiting } = mine([

@@ -14,10 +14,10 @@ export interface Mine {
 const isOver = (card: Card) => card.phase === 'over' || card.phase === 'broken'
 
 /** What waits for me, what waits for players, what goes on, what is over. */
-const rank = (card: Card) => (card.yours ? 0 : isOver(card) ? 3 : card.phase === 'waiting' ? 1 : 2)
+const rank = (card: Card) => (card.needs_you ? 0 : isOver(card) ? 3 : card.phase === 'waiting' ? 1 : 2)
 
 export const sorted = (cards: readonly Card[]): Card[] =>
-  [...cards].sort((a, b) => rank(a) - rank(b) || b.last.localeCompare(a.last))
+  [...cards].sort((a, b) => rank(a) - rank(b) || b.changed_at.localeCompare(a.changed_at))
 
 export function mine(cards: readonly Card[]): Mine {
   const all = sorted(cards)
@@ -26,6 +26,6 @@ export function mine(cards: readonly Card[]): Mine {
     going: matches.filter((card) => !isOver(card)),
     lessons: all.filter((card) => card.origin === 'lesson' && !isOver(card)),
     past: matches.filter(isOver),
-    waiting: matches.filter((card) => card.yours).length,
+    waiting: matches.filter((card) => card.needs_you).length,
   }
 }

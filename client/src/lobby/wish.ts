@@ -101,6 +101,6 @@ export function recall(game: Game): Habit {
 const known = (game: Game, options: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(options).filter(([name, value]) =>
-      game.options.some((one) => one.name === name && (one.open || one.values.includes(value))),
+      game.options.some((one) => one.name === name && (one.free_text || one.values.includes(value))),
     ),
   )

@@ -3,7 +3,7 @@ import type { Entry } from '../net/wire'
 import { asOf, lineAt, momentOf } from './lines'
 
 const entry = (n: number, moves: number, kind = 'move'): Entry => ({
-  n,
+  number: n,
   seat: 0,
   lines: [`line ${n}`],
   ids: [],
@@ -16,21 +16,22 @@ const LOG = [entry(1, 1), entry(2, 2), entry(3, 4, 'hint'), entry(4, 5), entry(5
 const LAST = 7
 
 test('a moment stands at the line that told it', () => {
-  const lines = [...Array(LAST + 1).keys()].map((at) => lineAt(LOG, at)?.n)
+  const lines = [...Array(LAST + 1).keys()].map((at) => lineAt(LOG, at)?.number)
   expect(lines).toEqual([undefined, 1, 2, 2, 2, 4, 4, 4])
 })
 
 test('where a game never says a word, a moment stands at its bare row', () => {
   const mute = [1, 2].map((n) => ({ ...entry(n, n), lines: [] }))
-  expect(lineAt(mute, 2)?.n).toBe(2)
+  expect(lineAt(mute, 2)?.number).toBe(2)
 })
 
 test('a line leads to where all that it tells has happened', () => {
-  expect(LOG.map(({ n }) => momentOf(LOG, n, LAST))).toEqual([1, 4, 4, 7, 7])
+  expect(LOG.map(({ number }) => momentOf(LOG, number, LAST))).toEqual([1, 4, 4, 7, 7])
 })
 
 test('where a line leads, it stands', () => {
-  for (const { n, kind } of LOG) if (kind === 'move') expect(lineAt(LOG, momentOf(LOG, n, LAST))?.n).toBe(n)
+  for (const { number, kind } of LOG)
+    if (kind === 'move') expect(lineAt(LOG, momentOf(LOG, number, LAST))?.number).toBe(number)
 })
 
 test('the line of a moment reads as it did then, and the others as they do now', () => {

@@ -8,11 +8,11 @@ export const lineAt = (log: readonly Entry[], at: number): Entry | undefined =>
 
 /** The moment at which all that a line tells has happened: a quiet move after it has none of its own. */
 export function momentOf(log: readonly Entry[], n: number, last: number): number {
-  const told = log.find((entry) => entry.n === n)?.moves ?? 0
+  const told = log.find((entry) => entry.number === n)?.moves ?? 0
   const later = log.find(({ kind, moves }) => kind === 'move' && moves > told)
   return later ? later.moves - 1 : last
 }
 
 /** A log in which the line of a moment reads as it did then. */
 export const asOf = (log: readonly Entry[], then: Entry | undefined): Entry[] =>
-  log.map((entry) => (entry.n === then?.n ? then : entry))
+  log.map((entry) => (entry.number === then?.number ? then : entry))

@@ -4,7 +4,7 @@ import { tick } from 'svelte'
 import { witness } from '../check/witness'
 import { announced } from '../net/announced.svelte'
 import { Line, type News, type State } from '../net/line'
-import type { Emote, Here, Seat, Table, Verbs } from '../net/wire'
+import type { Emote, Here, Seat, Table, Commands } from '../net/wire'
 import { Called } from './called'
 import { beat } from '../settings.svelte'
 import { Pace } from './pace'
@@ -48,10 +48,10 @@ export class Match {
 
   #call(id: string): Line {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    return new Line(`${scheme}://${location.host}/api/matches/${encodeURIComponent(id)}/socket`, {
+    return new Line(`${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(id)}/socket`, {
       told: (message) => this.#hear(message),
       state: (state) => (this.link = state),
-      known: () => (this.#stranger ? -1 : (this.table?.n ?? -1)),
+      known: () => (this.#stranger ? -1 : (this.table?.event_count ?? -1)),
     })
   }
 
@@ -71,14 +71,16 @@ export class Match {
   /** Lay at once what still waits to be looked at: one's own doing is shown without delay. */
   catchUp = () => this.#pace.flush()
 
-  say = async <V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> =>
-    new Called(this.seats).all(await this.#line.say(verb, fields))
+  say = async <V extends keyof Commands>(
+    verb: V,
+    fields: Commands[V]['fields'],
+  ): Promise<Commands[V]['answer']> => new Called(this.seats).all(await this.#line.say(verb, fields))
 
   #hear(message: News) {
-    if (message.what === 'table') this.#pace.push(message)
-    else if (message.what === 'here') this.here = message
-    else if (message.what === 'notice') announced.text = message.text
-    else if (message.what === 'emote') this.#show(message)
+    if (message.type === 'table') this.#pace.push(message)
+    else if (message.type === 'here') this.here = message
+    else if (message.type === 'notice') announced.text = message.text
+    else if (message.type === 'emote') this.#show(message)
   }
 
   async #lay(told: Table) {

@@ -4,19 +4,19 @@ import { Pace } from './pace'
 
 const table = (n: number, seat: number | null, more: Partial<Table> = {}): Table =>
   ({
-    n,
+    event_count: n,
     you: 0,
     full: false,
     window: null,
     phase: 'running',
-    log: seat === null ? [] : [{ n, seat, kind: 'move', lines: [], ids: [] }],
+    log: seat === null ? [] : [{ number: n, seat, kind: 'move', lines: [], ids: [] }],
     ...more,
   }) as unknown as Table
 
 let shown: number[]
 const paced = (beat = 1000) =>
   new Pace(
-    (told) => shown.push(told.n),
+    (told) => shown.push(told.event_count),
     () => beat,
   )
 
@@ -50,7 +50,11 @@ test('my own move is not waited for, and nothing is left out or overtaken', () =
 test('whoever must answer in time sees at once what to', () => {
   const pace = paced()
   pace.push(table(1, 1))
-  pace.push(table(2, 1, { window: { seats: [0], until: 0, more: null, yours: true, awaits: null } }))
+  pace.push(
+    table(2, 1, {
+      window: { seats: [0], until: 0, extended_by: null, waits_for_you: true, waiting_for: null },
+    }),
+  )
   expect(shown).toEqual([1, 2])
 })
 

@@ -5,7 +5,7 @@ import { pieces } from '../picking/buttons'
 import { listed, ranged, type Offer } from '../picking/offer'
 import { MOVE, parts, pick, split, unwire, type Pick } from '../picking/pick'
 import { Refused } from '../net/line'
-import type { Game, Legal, Meaning, Plan, Verbs } from '../net/wire'
+import type { Game, Legal, Meaning, Plan, Commands } from '../net/wire'
 import { settings } from '../settings.svelte'
 import { play as sound } from '../sound/sound'
 import { t } from '../strings'
@@ -37,10 +37,12 @@ export class Play {
 
   onTable = $derived.by(() => pieces((this.match.seen?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
-  later = $derived.by(() => this.game()?.later ?? [])
-  mine = $derived.by(() => this.match.may && !this.looking && (this.match.table?.n ?? -1) >= this.#kept)
+  later = $derived.by(() => this.game()?.later_picks ?? [])
+  mine = $derived.by(
+    () => this.match.may && !this.looking && (this.match.table?.event_count ?? -1) >= this.#kept,
+  )
   /** By the rules of the game, not by consent; a lesson goes its own way. */
-  back = $derived.by(() => (this.mine && this.only === null && this.match.table?.back) || '')
+  back = $derived.by(() => (this.mine && this.only === null && this.match.table?.undo_move) || '')
   canUndo = $derived.by(
     () => this.back !== '' || (this.match.table?.undo !== 'no' && this.match.table?.offer === null),
   )
@@ -55,7 +57,7 @@ export class Play {
       this.picker.turnable,
   )
   plan: Plan = $derived.by(
-    () => this.match.table?.plan ?? { moves: [], careful: false, standing: false, never: {} },
+    () => this.match.table?.plan ?? { moves: [], careful: false, standing: false, auto_decline: {} },
   )
 
   constructor(
@@ -81,7 +83,7 @@ export class Play {
   /** What another move undoes needs no second thought. */
   #isHarmless(): boolean {
     const kind = this.picker.move?.split(' ')[0]
-    return kind !== undefined && (this.game()?.harmless.includes(kind) ?? false)
+    return kind !== undefined && (this.game()?.reversible.includes(kind) ?? false)
   }
 
   /** Taking back has a button of its own. */
@@ -112,7 +114,7 @@ export class Play {
     const meant = picks.find(says) ?? picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
     try {
       const chosen = { ...this.picker.picks, ...Object.fromEntries(parts(meant)) }
-      say.show((await this.match.say('why', { picks: chosen })).why || t.table.noMove)
+      say.show((await this.match.say('explain', { picks: chosen })).reason || t.table.noMove)
     } catch (error) {
       say.wrong(error)
     }
@@ -131,7 +133,7 @@ export class Play {
     this.sending = true
     try {
       const kept = await this.match.say('move', { move, ...this.#seen() })
-      this.#kept = kept.n
+      this.#kept = kept.event_count
       this.picker.clear()
     } catch (error) {
       sound('no')
@@ -155,23 +157,24 @@ export class Play {
 
   /** Decline this step by itself from now on, or be asked again. */
   never = async (step: string, never = true) => {
-    if (await this.try('never', { step, never })) say.show(never ? t.plan.neverKept : t.plan.kept)
+    if (await this.try('auto_decline', { step, enabled: never }))
+      say.show(never ? t.plan.neverKept : t.plan.kept)
   }
 
-  more = () => this.try('more', {})
+  more = () => this.try('extend', {})
   nothingToAdd = () => this.try('ready', {})
 
   undo = () => (this.back ? this.send(this.back) : this.try('undo', this.#seen()))
   agree = () => this.try('agree', this.#seen())
   refuse = () => this.try('refuse', this.#seen())
 
-  #seen = () => ({ seen: this.match.table?.n ?? -1 })
+  #seen = () => ({ seen: this.match.table?.event_count ?? -1 })
 
   /** Say something that may be refused; the refusal is shown. */
-  try = async <V extends keyof Verbs>(
+  try = async <V extends keyof Commands>(
     verb: V,
-    fields: Verbs[V]['says'],
-  ): Promise<Verbs[V]['hears'] | null> => {
+    fields: Commands[V]['fields'],
+  ): Promise<Commands[V]['answer'] | null> => {
     try {
       return await this.match.say(verb, fields)
     } catch (error) {
@@ -187,7 +190,7 @@ export class Play {
     const picks = [...unwire(hint.move)].map(([name, value]) => pick(name, value))
     this.picker.propose(hint.move)
     this.desk.suggest(picks.filter((p) => split(p)[0] !== MOVE || picks.length === 1))
-    say.show(hint.says || hint.move)
+    say.show(hint.text || hint.move)
   }
 
   /** Keep the ghost and the notes as the picks are. Called whenever they change. */
@@ -207,7 +210,7 @@ export class Play {
     this.desk.notes = now?.hints ?? {}
     this.desk.ghost = then?.ghost ?? {}
     this.#told = { ...this.#told, ...this.desk.notes }
-    this.says = then?.says || (about !== null && this.#told[about]) || ''
+    this.says = then?.text || (about !== null && this.#told[about]) || ''
   }
 
   /** After the table has changed. */

@@ -10,7 +10,7 @@ export class Questions {
   constructor(readonly match: Match) {}
 
   about(picks: Record<string, string>): Promise<Meaning | null> {
-    const n = this.match.table?.n ?? -1
+    const n = this.match.table?.event_count ?? -1
     if (n !== this.#at) this.#known.clear()
     this.#at = n
     const key = JSON.stringify(Object.entries(picks).sort())
@@ -21,7 +21,7 @@ export class Questions {
 
   /** What was not answered is asked again the next time. */
   #ask = (key: string, picks: Record<string, string>): Promise<Meaning | null> =>
-    this.match.say('ask', { picks }).catch(() => {
+    this.match.say('preview', { picks }).catch(() => {
       this.#known.delete(key)
       return null
     })

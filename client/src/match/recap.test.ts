@@ -4,7 +4,7 @@ import { lastOwn, Recap, since } from './recap.svelte'
 import type { Seen } from './seen'
 
 const entry = (n: number, seat: number, kind = 'move'): Entry => ({
-  n,
+  number: n,
   seat,
   kind,
   lines: [`line ${n}`],
@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers())
 test('since my last move', () => {
   const { log } = seen(1, 0, 1, 1)
   expect(lastOwn(log, 0)).toBe(1)
-  expect(since(log, 0).map(({ n }) => n)).toEqual([2, 3])
+  expect(since(log, 0).map(({ number }) => number)).toEqual([2, 3])
   expect(since(log, null)).toEqual([])
   expect(since(seen(1, 1).log, 0)).toEqual([])
 })

@@ -13,9 +13,16 @@ const zone = (name: string, ...parts: string[]): Zone => ({
   tab: '',
   least: 0,
 })
-const entry = (n: number): Entry => ({ n, seat: 0, lines: [`move ${n}`], ids: [], kind: 'move', moves: n })
+const entry = (n: number): Entry => ({
+  number: n,
+  seat: 0,
+  lines: [`move ${n}`],
+  ids: [],
+  kind: 'move',
+  moves: n,
+})
 const table = (more: Partial<Table>): Table =>
-  ({ what: 'table', n: 1, full: false, seats: [], zones: [], order: [], log: [], ...more }) as Table
+  ({ type: 'table', event_count: 1, full: false, seats: [], zones: [], order: [], log: [], ...more }) as Table
 
 const start = merge(
   null,
@@ -28,7 +35,7 @@ test('only what changed is laid over', () => {
     ['b', 'new'],
     ['a', ''],
   ])
-  expect(now.log.map((e) => e.n)).toEqual([1, 2, 3])
+  expect(now.log.map((e) => e.number)).toEqual([1, 2, 3])
 })
 
 test('a part that changed is put among the others', () => {
@@ -46,7 +53,7 @@ test('a zone that is no longer in the order is gone', () => {
 })
 
 test('the same entry told twice stands once', () => {
-  expect(merge(start, table({ order: ['a'], log: [entry(2), entry(3)] })).log.map((e) => e.n)).toEqual([
+  expect(merge(start, table({ order: ['a'], log: [entry(2), entry(3)] })).log.map((e) => e.number)).toEqual([
     1, 2, 3,
   ])
 })

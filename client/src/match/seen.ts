@@ -33,12 +33,12 @@ function laid(old: Zone | undefined, told: Told | ZoneChange): Zone {
 
 function log(old: Seen | null, told: Table): Entry[] {
   if (told.full || !old) return told.log
-  const first = told.log[0]?.n ?? Infinity
-  return [...old.log.filter((entry) => entry.n < first), ...told.log]
+  const first = told.log[0]?.number ?? Infinity
+  return [...old.log.filter((entry) => entry.number < first), ...told.log]
 }
 
 /** What is new in the log, for the ear. */
 export const news = (old: Seen | null, now: Seen): string[] => {
-  const last = old?.log.at(-1)?.n ?? -1
-  return old ? now.log.filter((entry) => entry.n > last).flatMap((entry) => entry.lines) : []
+  const last = old?.log.at(-1)?.number ?? -1
+  return old ? now.log.filter((entry) => entry.number > last).flatMap((entry) => entry.lines) : []
 }

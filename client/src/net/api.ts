@@ -18,7 +18,7 @@ import type {
   Rulebook,
   Table,
   Token,
-  Verbs,
+  Commands,
   WholeCard,
 } from './wire'
 
@@ -67,39 +67,39 @@ function post<T>(path: string, body: unknown = {}): Promise<T> {
   return told(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-const match = (id: string) => `/api/matches/${encodeURIComponent(id)}`
+const match = (id: string) => `/api/v1/matches/${encodeURIComponent(id)}`
 const query = (asked: Record<string, number | undefined>) => {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined)
   return given.length ? `?${given.map(([name, value]) => `${name}=${value}`).join('&')}` : ''
 }
-const game = (name: string) => `/api/games/${encodeURIComponent(name)}`
+const game = (name: string) => `/api/v1/games/${encodeURIComponent(name)}`
 
 export const api = {
-  me: () => get<Me>('/api/me'),
-  name: (name: string) => post<Me>('/api/me', { name }),
-  token: () => post<Token>('/api/me/token'),
-  recovery: () => post<Recovery>('/api/me/recovery'),
-  revoke: () => post<Me>('/api/me/revoke'),
-  recover: (secret: string) => post<Me>('/api/recover', { secret }),
-  games: () => kept<Game[]>('/api/games'),
+  me: () => get<Me>('/api/v1/me'),
+  name: (name: string) => post<Me>('/api/v1/me', { name }),
+  token: () => post<Token>('/api/v1/me/token'),
+  recovery: () => post<Recovery>('/api/v1/me/recovery'),
+  revoke: () => post<Me>('/api/v1/me/revoke'),
+  recover: (secret: string) => post<Me>('/api/v1/recover', { secret }),
+  games: () => kept<Game[]>('/api/v1/games'),
   rulebook: (name: string) => kept<Rulebook>(`${game(name)}/rulebook`),
-  notice: () => get<Notice>('/api/notice'),
-  links: () => get<Links>('/api/links'),
+  notice: () => get<Notice>('/api/v1/notice'),
+  links: () => get<Links>('/api/v1/links'),
   compiled: (name: string) => get<Compiled>(`${game(name)}/compiled`),
   lesson: (name: string) => get<Lesson>(`${game(name)}/lesson`),
-  matches: () => get<Cards>('/api/matches'),
-  make: (wish: NewMatch) => post<Made>('/api/matches', wish),
+  matches: () => get<Cards>('/api/v1/matches'),
+  make: (wish: NewMatch) => post<Made>('/api/v1/matches', wish),
   match: (id: string) => get<WholeCard>(match(id)),
   /** What can be said over the line can also be posted. */
-  tell: <V extends keyof Verbs>(id: string, verb: V, fields: Verbs[V]['says']) =>
-    post<Verbs[V]['hears']>(`${match(id)}/${verb}`, fields),
+  tell: <V extends keyof Commands>(id: string, verb: V, fields: Commands[V]['fields']) =>
+    post<Commands[V]['answer']>(`${match(id)}/${verb}`, fields),
   table: (id: string, at?: number, seat?: number) => get<Table>(`${match(id)}/table${query({ at, seat })}`),
   points: (id: string) => get<Course>(`${match(id)}/points`),
-  upload: (text: string) => post<Made>('/api/transcripts', { text }),
+  upload: (text: string) => post<Made>('/api/v1/transcripts', { text }),
   faces: async (name: string, digest: string) =>
     (await call(`/art/${encodeURIComponent(name)}/${encodeURIComponent(digest)}.svg`)).text(),
   transcript: (id: string) => `${match(id)}/transcript`,
-  archive: '/api/archive',
+  archive: '/api/v1/archive',
 }
 
 export const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -14,7 +14,7 @@ export function compiled(name: () => string): { readonly part: number } {
     const look = async () => {
       try {
         const found = await api.compiled(game)
-        if (!left) part = found.part
+        if (!left) part = found.fraction
       } catch {
         // whoever plays is told by the line that the server is away
       }

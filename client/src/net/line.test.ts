@@ -6,7 +6,7 @@ class FakeSocket {
   static readonly CONNECTING = 0
   static all: FakeSocket[] = []
   readyState = 0
-  sent: { do: string; id: number; since?: number }[] = []
+  sent: { command: string; id: number; since?: number }[] = []
   onopen?: () => void
   onmessage?: (event: { data: string }) => void
   onclose?: () => void
@@ -51,26 +51,26 @@ const seen = () => document.dispatchEvent(new Event('visibilitychange'))
 
 async function connect() {
   last().open()
-  last().hear({ re: last().sent[0]!.id, n: 7 })
+  last().hear({ reply_to: last().sent[0]!.id, event_count: 7 })
   await vi.advanceTimersByTimeAsync(0)
 }
 
 test('it catches up before anything else is said', async () => {
   last().open()
-  expect(last().sent).toEqual([{ do: 'hello', id: 1, since: 7 }])
+  expect(last().sent).toEqual([{ command: 'hello', id: 1, since: 7 }])
   await expect(line.say('move', { move: 'drop', seen: 7 })).rejects.toBeInstanceOf(Unsent)
-  last().hear({ re: 1, n: 7 })
+  last().hear({ reply_to: 1, event_count: 7 })
   await vi.advanceTimersByTimeAsync(0)
   expect(states.at(-1)).toBe('open')
 })
 
 test('an answer finds its question, a refusal too', async () => {
   await connect()
-  const one = line.say('why', { picks: {} })
+  const one = line.say('explain', { picks: {} })
   const two = line.say('move', { move: 'drop', seen: 7 })
-  last().hear({ re: last().sent[2]!.id, error: 'no', stale: true })
-  last().hear({ re: last().sent[1]!.id, why: 'so' })
-  await expect(one).resolves.toMatchObject({ why: 'so' })
+  last().hear({ reply_to: last().sent[2]!.id, error: 'no', stale: true })
+  last().hear({ reply_to: last().sent[1]!.id, reason: 'so' })
+  await expect(one).resolves.toMatchObject({ reason: 'so' })
   const refused = await two.catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Refused)
   expect((refused as Refused).stale).toBe(true)
@@ -86,13 +86,13 @@ test('what was under way when the line broke is not sent again', async () => {
   expect(FakeSocket.all).toHaveLength(2)
   expect(states).toEqual(['opening', 'open', 'lost']) // it stays lost while it is tried again and again
   await connect()
-  expect(last().sent.map((message) => message.do)).toEqual(['hello'])
+  expect(last().sent.map((message) => message.command)).toEqual(['hello'])
   expect(states.at(-1)).toBe('open')
 })
 
 test('a question that is never answered fails', async () => {
   await connect()
-  const silent = line.say('ask', { picks: {} }).catch((error: unknown) => error)
+  const silent = line.say('preview', { picks: {} }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(16_000)
   expect(await silent).toBeInstanceOf(Unsent)
 })
@@ -101,15 +101,15 @@ test('what takes the house long is waited for', async () => {
   await connect()
   const made = line.say('fork', { at: 3, level: 1 })
   await vi.advanceTimersByTimeAsync(20_000)
-  last().hear({ re: last().sent.at(-1)!.id, match: 'new' })
+  last().hear({ reply_to: last().sent.at(-1)!.id, match: 'new' })
   expect(await made).toMatchObject({ match: 'new' })
 })
 
 test('whoever does not answer is asked whether they are there', async () => {
   await connect()
-  line.say('ask', { picks: {} }).catch(() => {})
+  line.say('preview', { picks: {} }).catch(() => {})
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(last().sent.at(-1)!.do).toBe('hello')
+  expect(last().sent.at(-1)!.command).toBe('hello')
   await vi.advanceTimersByTimeAsync(15_000)
   expect(states.at(-1)).toBe('lost')
 })
@@ -147,8 +147,8 @@ test('a line that does not open is tried anew', async () => {
 
 test('unasked messages are told', async () => {
   await connect()
-  last().hear({ what: 'emote', seat: 1, emote: '👍' })
-  expect(told).toEqual([{ what: 'emote', seat: 1, emote: '👍' }])
+  last().hear({ type: 'emote', seat: 1, emote: '👍' })
+  expect(told).toEqual([{ type: 'emote', seat: 1, emote: '👍' }])
 })
 
 test('a closed line stays closed', async () => {

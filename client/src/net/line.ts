@@ -1,7 +1,7 @@
 /** The line to a table: a WebSocket that comes back by itself, and never sends anything twice. */
 
 import { t } from '../strings'
-import type { Answer, Emote, Here, Notice, Refusal, Table, Verbs } from './wire'
+import type { Answer, Emote, Here, Notice, Refusal, Table, Commands } from './wire'
 
 /** What is told unasked. */
 export type News = Table | Emote | Here | Notice
@@ -35,7 +35,7 @@ interface Hooks {
 
 const LONGEST = 10_000
 const ANSWER_WITHIN = 15_000
-const LONGER: { [V in keyof Verbs]?: number } = { fork: 30_000 } // a long match is played again
+const LONGER: { [V in keyof Commands]?: number } = { fork: 30_000 } // a long match is played again
 
 /** Wait longer each time, and not all at the same moment. */
 export const patience = (tries: number, chance = Math.random()): number =>
@@ -61,7 +61,10 @@ export class Line {
   }
 
   /** Say something and wait for its answer. Nothing is kept back for later. */
-  async say<V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> {
+  async say<V extends keyof Commands>(
+    verb: V,
+    fields: Commands[V]['fields'],
+  ): Promise<Commands[V]['answer']> {
     if (!this.#ready) throw new Unsent(t.errors.unsent)
     return this.#send(verb, fields)
   }
@@ -98,22 +101,22 @@ export class Line {
     }
   }
 
-  #send<V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> {
+  #send<V extends keyof Commands>(verb: V, fields: Commands[V]['fields']): Promise<Commands[V]['answer']> {
     const id = this.#next++
     return new Promise((answer, fail) => {
       const late = setTimeout(() => this.#miss(id, verb), LONGER[verb] ?? ANSWER_WITHIN)
       const done = () => clearTimeout(late)
       this.#waiting.set(id, {
-        answer: (value) => (done(), answer(value as Verbs[V]['hears'])),
+        answer: (value) => (done(), answer(value as Commands[V]['answer'])),
         fail: (error) => (done(), fail(error)),
       })
-      this.#socket!.send(JSON.stringify({ do: verb, id, ...fields }))
+      this.#socket!.send(JSON.stringify({ command: verb, id, ...fields }))
     })
   }
 
   #hear(message: News | Answer | Refusal) {
-    if ('what' in message) this.hooks.told(message)
-    else if (typeof message.re === 'number') this.#answered(message.re, message)
+    if ('type' in message) this.hooks.told(message)
+    else if (typeof message.reply_to === 'number') this.#answered(message.reply_to, message)
   }
 
   #answered(id: number, answer: Answer | Refusal) {
@@ -124,7 +127,7 @@ export class Line {
   }
 
   /** No answer came: is anybody there at all? */
-  #miss(id: number, verb: keyof Verbs) {
+  #miss(id: number, verb: keyof Commands) {
     this.#fail(id, new Unsent(t.errors.unanswered))
     if (verb !== 'hello') this.#check()
   }

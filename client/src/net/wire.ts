@@ -36,7 +36,7 @@ export interface Legal {
 
 /** What the log tells of one event. */
 export interface Entry {
-  n: number
+  number: number
   seat: number | null
   lines: string[]
   ids: string[]
@@ -54,25 +54,25 @@ export interface Sitting {
 
 /** A seat of a match that is looked at. */
 export interface Seat extends Sitting {
-  who: string | null
+  role: string | null
   points: number | null
-  tint: string | null
+  colour: string | null
 }
 
 /** Somebody would like to take a move back. */
 export interface Offer {
   seat: number
   agreed: number[]
-  waits: number[]
+  waiting_for: number[]
 }
 
 /** Time to answer. */
 export interface Window {
   seats: number[]
   until: number
-  more: number | null
-  yours: boolean
-  awaits: number[] | null
+  extended_by: number | null
+  waits_for_you: boolean
+  waiting_for: number[] | null
 }
 
 /** What the reader wishes to do when they are asked. */
@@ -80,17 +80,17 @@ export interface Plan {
   moves: string[]
   careful: boolean
   standing: boolean
-  never: Record<string, string>
+  auto_decline: Record<string, string>
 }
 
 /** What there is to check of the deal. */
 export interface Shuffle {
   hash: string
-  id: string
+  match: string
   seals: string[]
   closed: boolean
   awaited: number[]
-  late: string | null
+  late_at: string | null
   reopened: number[]
   words: string[]
   salts: string[]
@@ -101,39 +101,39 @@ export interface Shuffle {
 /** Whose decision it is, and what the reader can do. */
 export interface Decision {
   asked: number[]
-  ask: string
+  prompt: string
   buttons: Record<string, string>
   step: string
   legal: Legal[]
   declinable: boolean
-  back: string
+  undo_move: string
   undo: 'offer' | 'no'
   offer: Offer | null
   plan: Plan | null
   window: Window | null
   winners: number[]
-  together: boolean
+  shared_result: boolean
 }
 
 /** A match as one reader may know it, without drawings and log. */
 export interface Head extends Decision {
-  n: number
+  event_count: number
   game: string
   phase: Phase
-  why: string
+  reason: string
   you: number | null
   moves: number
   seats: Seat[]
   shuffle: Shuffle
   result: string | null
   taken_back: number
-  next: string | null
+  rematch: string | null
   digest: string
 }
 
 /** The table, whole or what is new of it. */
 export interface Table extends Head {
-  what: 'table'
+  type: 'table'
   order: string[]
   full: boolean
   zones: (Zone | ZoneChange)[]
@@ -142,27 +142,27 @@ export interface Table extends Head {
 
 /** A passing sign. */
 export interface Emote {
-  what: 'emote'
+  type: 'emote'
   seat: number
   emote: string
 }
 
 /** Who is at the table now. */
 export interface Here {
-  what: 'here'
+  type: 'here'
   seats: boolean[]
   watching: number
 }
 
 /** What whoever runs the house tells everybody; nothing, if it is empty. */
 export interface Notice {
-  what: 'notice'
+  type: 'notice'
   text: string
 }
 
 /** It was done. By socket an answer repeats the number that it is to. */
 export interface Answer {
-  re?: number | null
+  reply_to?: number | null
 }
 
 /** It was not, for this reason; or because the table has moved on. */
@@ -173,7 +173,7 @@ export interface Refusal extends Answer {
 
 /** How many events there have been now. */
 export interface Counted extends Answer {
-  n: number
+  event_count: number
 }
 
 /** Whether the others are asked first. */
@@ -183,20 +183,20 @@ export interface Offered extends Answer {
 
 /** Why picks are not allowed; empty if they are. */
 export interface Reason extends Answer {
-  why: string
+  reason: string
 }
 
 /** What picks would mean. */
 export interface Meaning extends Answer {
   hints: Record<string, string>
   ghost: Record<string, string>
-  says: string
+  text: string
 }
 
 /** What a strong bot would do. */
 export interface Advice extends Answer {
   move: string
-  says: string
+  text: string
 }
 
 /** A line of a score sheet. */
@@ -248,24 +248,24 @@ export interface Recovery {
 export interface Option {
   name: string
   title: string
-  about: string
+  description: string
   values: string[]
-  usual: string
-  open: boolean
-  counts: boolean
+  default: string
+  free_text: boolean
+  integer: boolean
 }
 
 /** How strong a bot is. */
 export interface Level {
   level: number
   title: string
-  about: string
-  thinks: boolean
+  description: string
+  searches: boolean
 }
 
 /** How much of a game is compiled, from 0 to 1. Until then it is played, only slower. */
 export interface Compiled {
-  part: number
+  fraction: number
 }
 
 /** A kind of move, with all values of its picks. */
@@ -278,9 +278,9 @@ export interface Kind {
 export interface Game {
   name: string
   title: string
-  line: string
+  tagline: string
   minutes: number
-  feel: string[]
+  tags: string[]
   seats: [number, number]
   digest: string
   cover: string
@@ -290,10 +290,10 @@ export interface Game {
   kinds: Kind[]
   labels: Record<string, string>
   spins: string[]
-  later: string[]
-  harmless: string[]
-  secrets: boolean
-  lesson: boolean
+  later_picks: string[]
+  reversible: string[]
+  hidden_information: boolean
+  has_lesson: boolean
   version: number
   signature: string
 }
@@ -340,10 +340,10 @@ export interface Card {
   phase: Phase
   seats: ListedSeat[]
   asked: number[]
-  yours: boolean
+  needs_you: boolean
   moves: number
-  made: string
-  last: string
+  created_at: string
+  changed_at: string
   result: string | null
   taken_back: number
   options: Record<string, string>
@@ -372,10 +372,10 @@ export interface WholeCard extends Head {
   hold: boolean
   origin: string
   maker: boolean
-  made: string
-  last: string
+  created_at: string
+  changed_at: string
   options: Record<string, string>
-  yours: boolean
+  needs_you: boolean
 }
 
 /** Where else the house is found. */
@@ -411,34 +411,34 @@ export interface NewMatch {
   lesson?: boolean
 }
 
-/** What may be said to a match, and what is answered. */
-export interface Verbs {
-  hello: { says: { since?: number }; hears: Counted }
-  move: { says: { move: string; seen: number }; hears: Counted }
-  undo: { says: { seen: number }; hears: Offered }
-  agree: { says: { seen: number }; hears: Answer }
-  refuse: { says: { seen: number }; hears: Answer }
-  plan: { says: { moves: string[]; careful?: boolean; standing?: boolean }; hears: Answer }
-  never: { says: { step: string; never?: boolean }; hears: Answer }
-  more: { says: object; hears: Answer }
-  ready: { says: object; hears: Answer }
-  why: { says: { picks: Record<string, string> }; hears: Reason }
-  ask: { says: { picks: Record<string, string> }; hears: Meaning }
-  hint: { says: object; hears: Advice }
-  score: { says: { seat: number }; hears: Score }
-  emote: { says: { emote: string }; hears: Answer }
-  join: { says: { seat?: number | null; seal?: string }; hears: Seated }
-  seal: { says: { seal: string; seat?: number | null }; hears: Answer }
-  start: { says: object; hears: Answer }
-  tell: { says: { word: string; salt: string }; hears: Answer }
-  reopen: { says: object; hears: Answer }
-  leave: { says: object; hears: Answer }
-  back: { says: object; hears: Answer }
-  bot: { says: { seat: number; level?: number | null }; hears: Answer }
-  enlarge: { says: { seats: number }; hears: Answer }
-  remove: { says: { seat: number; seats: number }; hears: Answer }
-  rematch: { says: object; hears: Another }
-  fork: { says: { at: number; level?: number }; hears: Another }
+/** Commands to a match: their fields and their answers. */
+export interface Commands {
+  hello: { fields: { since?: number }; answer: Counted }
+  move: { fields: { move: string; seen: number }; answer: Counted }
+  undo: { fields: { seen: number }; answer: Offered }
+  agree: { fields: { seen: number }; answer: Answer }
+  refuse: { fields: { seen: number }; answer: Answer }
+  plan: { fields: { moves: string[]; careful?: boolean; standing?: boolean }; answer: Answer }
+  auto_decline: { fields: { step: string; enabled?: boolean }; answer: Answer }
+  extend: { fields: object; answer: Answer }
+  ready: { fields: object; answer: Answer }
+  explain: { fields: { picks: Record<string, string> }; answer: Reason }
+  preview: { fields: { picks: Record<string, string> }; answer: Meaning }
+  hint: { fields: object; answer: Advice }
+  score: { fields: { seat: number }; answer: Score }
+  emote: { fields: { emote: string }; answer: Answer }
+  join: { fields: { seat?: number | null; seal?: string }; answer: Seated }
+  seal: { fields: { seal: string; seat?: number | null }; answer: Answer }
+  start: { fields: object; answer: Answer }
+  reveal: { fields: { word: string; salt: string }; answer: Answer }
+  reopen: { fields: object; answer: Answer }
+  leave: { fields: object; answer: Answer }
+  return: { fields: object; answer: Answer }
+  seat_bot: { fields: { seat: number; level?: number | null }; answer: Answer }
+  add_seats: { fields: { seats: number }; answer: Answer }
+  remove_seat: { fields: { seat: number; seats: number }; answer: Answer }
+  rematch: { fields: object; answer: Another }
+  fork: { fields: { at: number; level?: number }; answer: Another }
 }
 
 export const EMOTES = ['👋', '👍', '👏', '😀', '😮', '🤔', '😅', '❤️']

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Game, Option } from '../net/wire'
 import { about, isTick, unusual } from './options'
 
-const option = (name: string, title: string, about: string, ...values: string[]): Option => ({
+const option = (name: string, title: string, description: string, ...values: string[]): Option => ({
   name,
   title,
-  about,
+  description,
   values,
-  usual: values[0]!,
-  open: false,
-  counts: false,
+  default: values[0]!,
+  free_text: false,
+  integer: false,
 })
 const aid = option('aid', 'Memory aid', 'on: draw all', 'off', 'on')
 const last = option('last', 'Last turns', 'equal: all the same', 'one_more', 'equal')

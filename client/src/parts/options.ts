@@ -10,10 +10,10 @@ export const isTick = (option: Option): boolean =>
 
 /** What is to be known of an option; a tick says by itself what “on” is. */
 export const about = (option: Option): string =>
-  isTick(option) ? option.about.replace(/^on: /, '') : option.about
+  isTick(option) ? option.description.replace(/^on: /, '') : option.description
 
 /** What is not as usual: 'Who may answer: everyone'. */
 export const unusual = (game: Game | undefined, chosen: Record<string, string>): string[] =>
   (game?.options ?? [])
-    .filter(({ name, usual }) => (chosen[name] ?? usual) !== usual)
+    .filter((option) => (chosen[option.name] ?? option.default) !== option.default)
     .map(({ name, title }) => `${title}: ${said(chosen[name]!)}`)

@@ -41,7 +41,7 @@ LONGEST_NOTICE = 200
 class Order(Struct, forbid_unknown_fields=True):
     """To whom or what it is done, and what is said."""
 
-    who: str = ""
+    target: str = ""
     text: str = ""
 
 
@@ -63,7 +63,7 @@ class Office:
 
     async def stop(self, order: Order) -> list[str]:
         """A match that goes on or waits is over, without a winner; it can still be looked at."""
-        audience = await self.house.visited(order.who)
+        audience = await self.house.visited(order.target)
         async with self.house.changing(audience) as match:
             if match.row.ended is not None:
                 raise BadOption("this match is over")
@@ -74,27 +74,27 @@ class Office:
         return [f"match {match.id} is stopped"]
 
     async def ban(self, order: Order) -> list[str]:
-        who = await self._guest_or_address(order.who)
+        who = await self._guest_or_address(order.target)
         await self.register.ban(who)
         self.house.bus.publish(Registered())
         await self.lines.close([who])
         return [f"{who} may not come in"]
 
     async def unban(self, order: Order) -> list[str]:
-        who = await self._guest_or_address(order.who)
+        who = await self._guest_or_address(order.target)
         await self.register.unban(who)
         self.house.bus.publish(Registered())
         return [f"{who} may come in"]
 
     async def rename(self, order: Order) -> list[str]:
-        guest, name = await self._guest(order.who), check_name(order.text)
+        guest, name = await self._guest(order.target), check_name(order.text)
         await self.house.store.change_guest(guest, name=name)
         await self.house.rename(guest, name)
         return [f"{guest} is called {name}"]
 
     async def delete(self, order: Order) -> list[str]:
         """A guest and all that is theirs; what others played with them stays, without the name."""
-        guest = await self._guest(order.who)
+        guest = await self._guest(order.target)
         gone, shared = await self.register.delete_guest(guest)
         self.house.forget(gone)
         for id in shared:
@@ -162,7 +162,7 @@ async def obey(request: Request) -> Response:
         said = await ORDERS[name](Office(request.app), order)
     except BAD as problem:
         return failure(status_of(problem), understood(problem))
-    log.warning("by order: %s %s", name, cited(order.who))
+    log.warning("by order: %s %s", name, cited(order.target))
     return answer(wire.Said(said))
 
 
@@ -178,4 +178,4 @@ async def check_signature(request: Request, name: str, body: bytes) -> None:
         raise Forbidden("this order was given before; sign another")
 
 
-ROUTES = [Route("/admin/{order}", obey, methods=["POST"])]
+ROUTES = [Route("/api/v1/admin/{order}", obey, methods=["POST"])]

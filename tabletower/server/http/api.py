@@ -314,13 +314,13 @@ def summary_card(call: Call, each: Summary) -> wire.Card:
         phase=phase,
         seats=[list_seat(call, seat, audience) for seat in each.seats],
         asked=asked,
-        yours=awaited
+        needs_you=awaited
         or own in asked
         or (own is not None and is_awaited(row, each.seats[own]))
         or (call.is_maker(row) and is_ready(row, each.seats)),
         moves=each.moves,
-        made=when(row.made),
-        last=when(each.last),
+        created_at=when(row.made),
+        changed_at=when(each.last),
         result=row.result if phase == "over" else None,
         taken_back=row.taken_back if phase == "over" else 0,
         options=msgspec.json.decode(row.options),
@@ -360,12 +360,12 @@ async def card(call: Call) -> wire.WholeCard:
         hold=row.hold,
         origin=row.origin,
         maker=call.is_maker(row),
-        made=when(row.made),
+        created_at=when(row.made),
         options=match.options,
-        yours=known.you in known.asked + known.shuffle.awaited
+        needs_you=known.you in known.asked + known.shuffle.awaited
         or match.telling.awaits(eyes(call, audience))
         or (call.is_maker(row) and is_ready(row, match.seats)),
-        last=when(match.events[-1].made if match.events else row.started or row.made),
+        changed_at=when(match.events[-1].made if match.events else row.started or row.made),
     )
 
 
@@ -429,12 +429,12 @@ async def events(call: Call) -> wire.Table:
 
 async def say(call: Call) -> wire.Answer:
     """A verb: what a socket would say, as a request."""
-    verb = BY_NAME.get(call.request.path_params["verb"])
+    verb = BY_NAME.get(call.request.path_params["command"])
     if verb is None:
         raise BadOption(f"one can say {', '.join(BY_NAME)}")
     body = await read_body(call.request, call.house.settings.limits.message)
     spoken = msgspec.json.decode(body or b"{}", type=dict[str, Any]) | {
-        "do": call.request.path_params["verb"]
+        "command": call.request.path_params["command"]
     }
     message = msgspec.convert(spoken, verb)
     audience = await call.audience()
@@ -475,27 +475,27 @@ async def nowhere(request: Request) -> Response:
 
 
 ROUTES = [
-    route("/api/me", me),
-    route("/api/me", name_me, "POST"),
-    route("/api/me/token", my_token, "POST"),
-    route("/api/me/recovery", my_recovery, "POST"),
-    route("/api/me/revoke", sign_out, "POST"),
-    route("/api/recover", recover, "POST"),
-    route("/api/games", games),
-    route("/api/games/{game}/lesson", game_lesson),
-    route("/api/games/{game}/compiled", game_compiled),
-    Route("/api/games/{game}/rulebook", rules),
-    route("/api/links", house_links),
-    route("/api/notice", notice),
-    route("/api/matches", lists),
-    route("/api/matches", create, "POST"),
-    route("/api/matches/{match}", card),
-    route("/api/matches/{match}/table", table),
-    route("/api/matches/{match}/events", events),
-    route("/api/matches/{match}/points", points),
-    route("/api/matches/{match}/transcript", paper),
-    route("/api/matches/{match}/{verb}", say, "POST"),
-    route("/api/transcripts", upload, "POST"),
-    route("/api/archive", whole_archive),
+    route("/api/v1/me", me),
+    route("/api/v1/me", name_me, "POST"),
+    route("/api/v1/me/token", my_token, "POST"),
+    route("/api/v1/me/recovery", my_recovery, "POST"),
+    route("/api/v1/me/revoke", sign_out, "POST"),
+    route("/api/v1/recover", recover, "POST"),
+    route("/api/v1/games", games),
+    route("/api/v1/games/{game}/lesson", game_lesson),
+    route("/api/v1/games/{game}/compiled", game_compiled),
+    Route("/api/v1/games/{game}/rulebook", rules),
+    route("/api/v1/links", house_links),
+    route("/api/v1/notice", notice),
+    route("/api/v1/matches", lists),
+    route("/api/v1/matches", create, "POST"),
+    route("/api/v1/matches/{match}", card),
+    route("/api/v1/matches/{match}/table", table),
+    route("/api/v1/matches/{match}/events", events),
+    route("/api/v1/matches/{match}/points", points),
+    route("/api/v1/matches/{match}/transcript", paper),
+    route("/api/v1/matches/{match}/{command}", say, "POST"),
+    route("/api/v1/transcripts", upload, "POST"),
+    route("/api/v1/archive", whole_archive),
     Route("/api/{rest:path}", nowhere, methods=["GET", "POST", "PUT", "DELETE", "PATCH"]),
 ]

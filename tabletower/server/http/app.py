@@ -64,10 +64,10 @@ def create_app(settings: Settings) -> Starlette:
         await asyncio.to_thread(database.close)
 
     routes = [
+        *admin.ROUTES,
         *ROUTES,
         *health.ROUTES,
-        *admin.ROUTES,
-        WebSocketRoute("/api/matches/{match}/socket", socket),
+        WebSocketRoute("/api/v1/matches/{match}/socket", socket),
         *client(settings.site),
     ]
     middleware = [Middleware(Door, settings=settings)]

@@ -66,16 +66,16 @@ def may_be_absent(struct: type[Struct], field: FieldInfo) -> bool:
 
 
 def verbs() -> str:
-    """What may be said to a match, and what is answered."""
+    """Commands to a match: their fields and their answers."""
     said: dict[str, type[Verb]] = {"hello": Hello, **BY_NAME}
     lines = "\n".join(f"  {name}: {verb_type(verb)}" for name, verb in said.items())
-    return f"/** {verbs.__doc__} */\nexport interface Verbs {{\n{lines}\n}}"
+    return f"/** {verbs.__doc__} */\nexport interface Commands {{\n{lines}\n}}"
 
 
 def verb_type(verb: type[Verb]) -> str:
     told = "; ".join(lines_of(verb))
     answer = get_type_hints(verb.answer)["return"].__name__
-    return f"{{ says: {f'{{ {told} }}' if told else 'object'}; hears: {answer} }}"
+    return f"{{ fields: {f'{{ {told} }}' if told else 'object'}; answer: {answer} }}"
 
 
 def spelled(kind: Any) -> str:

@@ -155,10 +155,10 @@ async def listen(
         if limit := limit_reached(bucket):
             house.metrics.count("tabletower_refused_total", limit=limit)
             number = number_in(message.get("text") or "")
-            connection.answer(encode(Refusal(re=number, error="too fast; wait a little")))
+            connection.answer(encode(Refusal(reply_to=number, error="too fast; wait a little")))
             await asyncio.sleep(0.1)
         elif message.get("text") is None:
-            connection.answer(encode(Refusal(re=None, error="speak JSON in text messages")))
+            connection.answer(encode(Refusal(reply_to=None, error="speak JSON in text messages")))
         else:
             begun = time.perf_counter()
             connection.answer(await reply(message["text"], speaker))
@@ -178,17 +178,17 @@ async def reply(text: str, speaker: Speaker) -> bytes:
     try:
         verb = decode(text)
     except BAD as problem:
-        return encode(Refusal(re=number_in(text), error=understood(problem)))
-    re = None if verb.id is msgspec.UNSET else verb.id
+        return encode(Refusal(reply_to=number_in(text), error=understood(problem)))
+    number = None if verb.id is msgspec.UNSET else verb.id
     try:
-        return encode(msgspec.structs.replace(await verb.answer(speaker), re=re))
+        return encode(msgspec.structs.replace(await verb.answer(speaker), reply_to=number))
     except Stale as problem:
-        return encode(Refusal(re=re, error=str(problem), stale=True))
+        return encode(Refusal(reply_to=number, error=str(problem), stale=True))
     except BAD as problem:
-        return encode(Refusal(re=re, error=understood(problem)))
+        return encode(Refusal(reply_to=number, error=understood(problem)))
     except Exception:
         log.exception("a message could not be answered")
-        return encode(Refusal(re=re, error=OURS))
+        return encode(Refusal(reply_to=number, error=OURS))
 
 
 class Numbered(msgspec.Struct):

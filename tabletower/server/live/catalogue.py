@@ -38,7 +38,9 @@ def about(game: Game) -> wire.Game:
     """A game on the shelf: what one wants to know before playing it."""
     words, art, box = game.words, art_of(game), game.open_box()
     return wire.Game(
-        **words.about,
+        tagline=words.about["line"],
+        minutes=words.about["minutes"],
+        tags=words.about["feel"],
         name=game.name,
         title=game.title,
         seats=(game.seats[0], game.seats[-1]),
@@ -53,10 +55,10 @@ def about(game: Game) -> wire.Game:
         kinds=[wire.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
         labels=words.labels,
         spins=art.spins,
-        later=art.later,
-        harmless=game.words.harmless,
-        secrets=game.state.keeps_secrets,
-        lesson=lesson(game) is not None,
+        later_picks=art.later,
+        reversible=game.words.harmless,
+        hidden_information=game.state.keeps_secrets,
+        has_lesson=lesson(game) is not None,
         version=game.version,
         signature=game.signature,
     )
@@ -66,11 +68,11 @@ def option_card(option: Option) -> wire.Option:
     return wire.Option(
         name=option.name,
         title=option.called,
-        about=option.about,
+        description=option.about,
         values=option.values,
-        usual=option.usual,
-        open=option.is_typed,
-        counts=option.counts,
+        default=option.usual,
+        free_text=option.is_typed,
+        integer=option.counts,
     )
 
 

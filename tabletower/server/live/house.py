@@ -188,7 +188,7 @@ class House:
     async def known(self, guest: str | None) -> str:
         """A guest whom the house knows; a signature alone may be older than the database."""
         if guest is None or await self.in_thread(self.store.guest_name, guest) is None:
-            raise Forbidden("say your name first: POST /api/me")
+            raise Forbidden("say your name first: POST /api/v1/me")
         return guest
 
     async def rename(self, guest: str, name: str) -> None:

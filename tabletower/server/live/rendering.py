@@ -62,7 +62,9 @@ class Picture(Struct):
 
     def news(self, since: int) -> wire.Table:
         """The head and the later lines of the log; no zones, whether or not they were drawn."""
-        return replace(self.head, full=False, log=[line for line in self.log if line.n > since])
+        return replace(
+            self.head, full=False, log=[line for line in self.log if line.number > since]
+        )
 
 
 def added(before: list[Entry], after: list[Entry]) -> list[Entry]:
@@ -228,8 +230,8 @@ def joined(log: list[Entry], entries: list[Entry]) -> list[Entry]:
     """The log with what came after. What has the number of an older line tells it anew; a move
     that had no words yet gets its line where it belongs."""
     for each in entries:
-        at = bisect_left(log, each.n, key=attrgetter("n"))
-        if at == len(log) or log[at].n != each.n:
+        at = bisect_left(log, each.number, key=attrgetter("number"))
+        if at == len(log) or log[at].number != each.number:
             log = [*log[:at], each, *log[at:]]
         elif log[at].lines != each.lines:
             log = [*log[:at], replace(log[at], lines=each.lines), *log[at + 1 :]]
@@ -239,7 +241,7 @@ def joined(log: list[Entry], entries: list[Entry]) -> list[Entry]:
 def recounted(match: Match, reader: int, log: list[Entry]) -> list[Entry]:
     """The same lines, after as many moves each as the reader counts now."""
     telling, known = match.telling, match.telling.events_for(reader)
-    return [replace(line, moves=telling.moves_by(reader, known[line.n - 1])) for line in log]
+    return [replace(line, moves=telling.moves_by(reader, known[line.number - 1])) for line in log]
 
 
 def retold(
@@ -357,17 +359,17 @@ def heading(match: Match, reader: int, v: Any, here: wire.Decision) -> wire.Tabl
     stored = match.stored[-1].moves if match.stored else 0  # those that everybody heard of
     return wire.Table(
         **asdict(here),
-        n=match.telling.known_to(reader),
+        event_count=match.telling.known_to(reader),
         game=match.row.game,
         phase=phase,
-        why=match.broken,
+        reason=match.broken,
         you=None if reader == SPECTATOR else reader,
         moves=match.telling.count_for(reader) if match.table else stored,
         seats=tuple([seat_card(match, seat, reader, v) for seat in range(len(match.seats))]),
         shuffle=shuffle_card(match, over),
         result=match.row.result if over else None,
         taken_back=match.row.taken_back if over else 0,
-        next=match.row.next,
+        rematch=match.row.next,
         digest=match.faces,
         order=[],
         full=True,
@@ -394,9 +396,9 @@ def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
     game, box = match.table.game, match.table.box
     return wire.Seat(
         *who_sits(seat, is_reader),
-        who=game.words.who(box, v, number),
+        role=game.words.who(box, v, number),
         points=game.words.points(box, v, number, reader),
-        tint=art_of(game).tint(box, v, number),
+        colour=art_of(game).tint(box, v, number),
     )
 
 
@@ -406,11 +408,11 @@ def shuffle_card(match: Match, told: bool) -> wire.Shuffle:
     dealt, awaited, seats = match.row.started is not None, match.awaited, match.seats
     return wire.Shuffle(
         hash=match.pledge if match.row.origin == "match" else "",
-        id=match.id,
+        match=match.id,
         seals=["" if seat.seal == commit_reveal.AGAIN else seat.seal for seat in seats],
         closed=match.row.closed is not None,
         awaited=awaited,
-        late=when(commit_reveal.late_at(match.row)) if awaited else None,
+        late_at=when(commit_reveal.late_at(match.row)) if awaited else None,
         reopened=[seat for seat, _ in commit_reveal.reopenings(match.row)],
         words=[seat.word for seat in seats] if dealt else [""] * len(seats),
         salts=[seat.salt for seat in seats] if dealt else [""] * len(seats),
@@ -443,7 +445,7 @@ def resting(match: Match, v: Any, reader: int) -> wire.Decision:
     lines = table.game.words.marked.news(table.box, rest.glimpse(reader), reader)
     said = [line[:1].upper() + line[1:] for line in lines]
     return wire.Decision(
-        ask=f"{'. '.join(said)} …",
+        prompt=f"{'. '.join(said)} …",
         step=table.game.words.step(table.box, v, reader),
         plan=plan(match, reader),
         window=window(match, reader),
@@ -459,9 +461,9 @@ def window(match: Match, reader: int) -> wire.Window | None:
     return wire.Window(
         seats=now.seats,
         until=rest.until(current),
-        more=rest.more.get(current),
-        yours=reader in now.seats and rest.hurries(reader),
-        awaits=[seat for seat in now.people if rest.waits_for(seat)] if now.people else None,
+        extended_by=rest.more.get(current),
+        waits_for_you=reader in now.seats and rest.hurries(reader),
+        waiting_for=[seat for seat in now.people if rest.waits_for(seat)] if now.people else None,
     )
 
 
@@ -475,18 +477,18 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
     by_the_rules = moves and reader not in asked  # somebody who is done, and may go on
     return wire.Decision(
         asked=asked,
-        ask=question(table, v, reader, asked, bool(moves)) if running else "",
+        prompt=question(table, v, reader, asked, bool(moves)) if running else "",
         step=words.step(table.box, v, reader),
         legal=moves,
         buttons=words.marked.buttons(table.box, v, reader) if moves else {},
         declinable=words.passes in kinds,
-        back=words.backs if words.backs in kinds else "",
+        undo_move=words.backs if words.backs in kinds else "",
         undo="offer" if running and has_moved and not by_the_rules else "no",
         offer=offer(match),
         plan=plan(match, reader),
         window=window(match, reader),
         winners=table.winners if v.over else [],
-        together=bool(v.over) and table.is_shared,
+        shared_result=bool(v.over) and table.is_shared,
     )
 
 

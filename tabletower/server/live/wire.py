@@ -48,7 +48,7 @@ class Legal(Sent, frozen=True):
 class Entry(Sent, frozen=True):
     """What the log tells of one event."""
 
-    n: int
+    number: int  # of the event
     seat: int | None
     lines: list[str]
     ids: list[str]  # of the pieces it is about
@@ -68,9 +68,9 @@ class Sitting(Sent, frozen=True):
 class Seat(Sitting, frozen=True):
     """A seat of a match that is looked at."""
 
-    who: str | None  # in the game
+    role: str | None  # who they are in the game
     points: int | None
-    tint: str | None  # its colour, by name
+    colour: str | None  # by name
 
 
 class Offer(Sent, frozen=True):
@@ -78,7 +78,7 @@ class Offer(Sent, frozen=True):
 
     seat: int
     agreed: list[int]
-    waits: list[int]  # for people's answers, here or away
+    waiting_for: list[int]  # for people's answers, here or away
 
 
 class Window(Sent, frozen=True):
@@ -86,9 +86,9 @@ class Window(Sent, frozen=True):
 
     seats: tuple[int, ...]
     until: int  # by the server's clock, in milliseconds
-    more: int | None  # who asked for it
-    yours: bool  # this reader is waited for, and may ask for more time
-    awaits: list[int] | None  # by days: who may still have something to add; else None
+    extended_by: int | None  # the seat that asked for more time
+    waits_for_you: bool  # this reader may answer, and may ask for more time
+    waiting_for: list[int] | None  # by days: who may still have something to add; else None
 
 
 class Plan(Sent, frozen=True):
@@ -97,18 +97,18 @@ class Plan(Sent, frozen=True):
     moves: list[str]
     careful: bool
     standing: bool
-    never: dict[str, str]  # steps of the rulebook that are declined, and what they ask
+    auto_decline: dict[str, str]  # steps of the rulebook that are declined, and their prompts
 
 
 class Shuffle(Sent, frozen=True, kw_only=True):
     """What there is to check of the deal."""
 
     hash: str
-    id: str
+    match: str
     seals: list[str]  # by seat; empty for no word. From `closed` on they stay as they are
     closed: bool
     awaited: list[int]  # seats that are to tell their word, or to seal it anew
-    late: str | None  # from when on they are
+    late_at: str | None  # from when on they are late
     reopened: list[int]  # because of these seats the seals were opened again
     words: list[str]  # empty until the cards are dealt
     salts: list[str]
@@ -120,38 +120,38 @@ class Decision(Sent, frozen=True, kw_only=True):
     """Whose decision it is, and what the reader can do."""
 
     asked: list[int] = []
-    ask: str = ""
+    prompt: str = ""
     buttons: dict[str, str] = {}  # what they say now, where that changes
     step: str = ""
     legal: list[Legal] = []
     declinable: bool = False
-    back: str = ""  # the move that takes back the last one, where the game itself has one
+    undo_move: str = ""  # the move that takes back the last one, where the game itself has one
     undo: Literal["offer", "no"] = "no"
     offer: Offer | None = None
     plan: Plan | None = None
     window: Window | None = None
     winners: list[int] = []
-    together: bool = False  # it is over, and all have won or lost as one
+    shared_result: bool = False  # it is over, and all have won or lost as one
 
 
 class Head(Decision, frozen=True, kw_only=True):
     """A match as one reader may know it, without drawings and log."""
 
-    n: int
+    event_count: int
     game: str
     phase: Phase
-    why: str
+    reason: str  # of a phase that is `broken`
     you: int | None
     moves: int
     seats: tuple[Seat, ...]
     shuffle: Shuffle
     result: str | None
     taken_back: int  # how often a move was that had shown something, once it is over
-    next: str | None  # the rematch, once somebody has asked for one
+    rematch: str | None  # the rematch, once somebody has asked for one
     digest: str
 
 
-class Table(Head, frozen=True, kw_only=True, tag_field="what", tag="table"):
+class Table(Head, frozen=True, kw_only=True, tag_field="type", tag="table"):
     """The table, whole or what is new of it."""
 
     order: list[str]  # the names of all zones; empty where none are told
@@ -160,21 +160,21 @@ class Table(Head, frozen=True, kw_only=True, tag_field="what", tag="table"):
     log: list[Entry]
 
 
-class Emote(Sent, frozen=True, tag_field="what", tag="emote"):
+class Emote(Sent, frozen=True, tag_field="type", tag="emote"):
     """A passing sign."""
 
     seat: int
     emote: str
 
 
-class Here(Sent, frozen=True, tag_field="what", tag="here"):
+class Here(Sent, frozen=True, tag_field="type", tag="here"):
     """Who is at the table now."""
 
     seats: list[bool]
     watching: int
 
 
-class Notice(Sent, frozen=True, tag_field="what", tag="notice"):
+class Notice(Sent, frozen=True, tag_field="type", tag="notice"):
     """What whoever runs the house tells everybody; nothing, if it is empty."""
 
     text: str
@@ -186,7 +186,7 @@ class Notice(Sent, frozen=True, tag_field="what", tag="notice"):
 class Answer(Sent, frozen=True, kw_only=True):
     """It was done. By socket an answer repeats the number that it is to."""
 
-    re: int | UnsetType | None = UNSET
+    reply_to: int | UnsetType | None = UNSET
 
 
 class Refusal(Answer, frozen=True, kw_only=True, omit_defaults=True):
@@ -199,7 +199,7 @@ class Refusal(Answer, frozen=True, kw_only=True, omit_defaults=True):
 class Counted(Answer, frozen=True, kw_only=True):
     """How many events there have been now."""
 
-    n: int
+    event_count: int
 
 
 class Offered(Answer, frozen=True, kw_only=True):
@@ -211,7 +211,7 @@ class Offered(Answer, frozen=True, kw_only=True):
 class Reason(Answer, frozen=True, kw_only=True):
     """Why picks are not allowed; empty if they are."""
 
-    why: str
+    reason: str
 
 
 class Meaning(Answer, frozen=True, kw_only=True):
@@ -219,14 +219,14 @@ class Meaning(Answer, frozen=True, kw_only=True):
 
     hints: dict[str, str]
     ghost: dict[str, str]
-    says: str
+    text: str
 
 
 class Advice(Answer, frozen=True, kw_only=True):
     """What a strong bot would do."""
 
     move: str
-    says: str
+    text: str
 
 
 class Item(Sent, frozen=True):
@@ -293,11 +293,11 @@ class Option(Sent, frozen=True):
 
     name: str
     title: str
-    about: str
+    description: str
     values: tuple[str, ...]
-    usual: str
-    open: bool  # other words too
-    counts: bool  # a whole number
+    default: str
+    free_text: bool  # other values are allowed too
+    integer: bool  # the value is a whole number
 
 
 class Level(Sent, frozen=True):
@@ -305,14 +305,14 @@ class Level(Sent, frozen=True):
 
     level: int
     title: str
-    about: str
-    thinks: bool  # it waits until the game is compiled
+    description: str
+    searches: bool  # it waits until the game is compiled
 
 
 class Compiled(Sent, frozen=True):
     """How much of a game is compiled, from 0 to 1. Until then it is played, only slower."""
 
-    part: float
+    fraction: float
 
 
 class Kind(Sent, frozen=True):
@@ -327,9 +327,9 @@ class Game(Sent, frozen=True, kw_only=True):
 
     name: str
     title: str
-    line: str
+    tagline: str
     minutes: int
-    feel: list[str]
+    tags: list[str]
     seats: tuple[int, int]  # at least, at most
     digest: str
     cover: str
@@ -339,10 +339,10 @@ class Game(Sent, frozen=True, kw_only=True):
     kinds: list[Kind]
     labels: dict[str, str]
     spins: tuple[str, ...]
-    later: tuple[str, ...]  # picks that light up after the others
-    harmless: tuple[str, ...]  # kinds of moves that another one undoes
-    secrets: bool  # whether somebody sees what others do not
-    lesson: bool  # whether there is one
+    later_picks: tuple[str, ...]  # highlighted after the others
+    reversible: tuple[str, ...]  # kinds of moves that another one undoes
+    hidden_information: bool  # seats see different things
+    has_lesson: bool
     version: int
     signature: str
 
@@ -398,10 +398,10 @@ class Card(Sent, frozen=True, kw_only=True):
     phase: Phase
     seats: list[ListedSeat]
     asked: list[int]
-    yours: bool
+    needs_you: bool
     moves: int
-    made: str
-    last: str
+    created_at: str
+    changed_at: str
     result: str | None
     taken_back: int
     options: dict[str, str]
@@ -432,10 +432,10 @@ class WholeCard(Head, frozen=True, kw_only=True):
     hold: bool
     origin: str
     maker: bool
-    made: str
-    last: str
+    created_at: str
+    changed_at: str
     options: dict[str, str]
-    yours: bool
+    needs_you: bool
     seats: tuple[CardSeat, ...]
 
 

@@ -5,22 +5,23 @@ from collections.abc import Callable
 import msgspec
 
 from .after import Fork, Rematch
-from .asking import Ask, Emote, Hello, Hint, Score, Why
-from .playing import Agree, More, Move, Never, Planned, Ready, Refuse, Undo
-from .seats import Back, CallBot, Enlarge, Join, Leave, Remove, Start
+from .asking import Emote, Explain, Hello, Hint, Preview, Score
+from .playing import Agree, AutoDecline, Extend, Move, Planned, Ready, Refuse, Undo
+from .seats import AddSeats, Join, Leave, RemoveSeat, Return, SeatBot, Start
 from .verb import Speaker, Verb
-from .words import Reopen, Seal, Tell
+from .words import Reopen, Reveal, Seal
 
 __all__ = ["BY_NAME", "Speaker", "Verb", "decode"]
 
 VERBS: tuple[type[Verb], ...] = (
-    Move, Undo, Agree, Refuse, Planned, Never, More, Ready, Why, Ask, Hint, Score, Emote,
-    Join, Seal, Start, Tell, Reopen, Leave, Back, CallBot, Enlarge, Remove,
+    Move, Undo, Agree, Refuse, Planned, AutoDecline, Extend, Ready, Explain, Preview, Hint, Score,
+    Emote,
+    Join, Seal, Start, Reveal, Reopen, Leave, Return, SeatBot, AddSeats, RemoveSeat,
     Rematch, Fork,
 )  # fmt: skip
 BY_NAME = {str(verb.__struct_config__.tag): verb for verb in VERBS}
 decode: Callable[[bytes | str], Verb] = msgspec.json.Decoder(
-    Hello | Move | Undo | Agree | Refuse | Planned | Never | More | Ready | Why | Ask | Hint
-    | Score | Emote | Join | Seal | Start | Tell | Reopen | Leave | Back | CallBot | Enlarge
-    | Remove | Rematch | Fork
+    Hello | Move | Undo | Agree | Refuse | Planned | AutoDecline | Extend | Ready | Explain
+    | Preview | Hint | Score | Emote | Join | Seal | Start | Reveal | Reopen | Leave | Return
+    | SeatBot | AddSeats | RemoveSeat | Rematch | Fork
 ).decode  # fmt: skip

@@ -24,20 +24,22 @@ class Hello(Verb, tag="hello"):
     async def answer(self, speaker: Speaker) -> Counted:
         if speaker.connection:
             await speaker.house.greet(speaker.audience, speaker.connection)
-        return Counted(n=speaker.match.telling.known_to(speaker.reader))
+        return Counted(event_count=speaker.match.telling.known_to(speaker.reader))
 
 
-class Why(Verb, tag="why"):
+class Explain(Verb, tag="explain"):
     """Why these picks are not allowed; '' if they are."""
 
     picks: Picks
 
     async def answer(self, speaker: Speaker) -> Reason:
         table = speaker.table.copy()
-        return Reason(why=await speaker.house.in_thread(why_not, table, speaker.reader, self.picks))
+        return Reason(
+            reason=await speaker.house.in_thread(why_not, table, speaker.reader, self.picks)
+        )
 
 
-class Ask(Verb, tag="ask"):
+class Preview(Verb, tag="preview"):
     """What these picks would mean, and what each next one would."""
 
     picks: Picks
@@ -52,7 +54,7 @@ def meaning(table: Table, seat: int, picks: dict[str, str]) -> Meaning:
     return Meaning(
         hints=hints(table, seat, picks),
         ghost=ghost(table, seat, picks),
-        says=says(table, seat, picks),
+        text=says(table, seat, picks),
     )
 
 
@@ -99,7 +101,7 @@ class Hint(Verb, tag="hint"):
             if seat != speaker.seat or seen < match.opened[seat]:
                 raise Stale("that was asked before; look at the table again")
             await speaker.house.add(match, seat, "hint")
-        return Advice(move=table.game.moves.wire(move), says=said)
+        return Advice(move=table.game.moves.wire(move), text=said)
 
 
 class Emote(Verb, tag="emote"):

@@ -34,7 +34,7 @@ class Move(Verb, tag="move"):
         if rest and speaker.match.telling.rest is rest and rest.waits_for(speaker.seat):
             with suppress(Stale, Unavailable):  # the move itself is kept
                 await add_nothing(speaker)
-        return Counted(n=speaker.match.telling.known_to(speaker.reader))
+        return Counted(event_count=speaker.match.telling.known_to(speaker.reader))
 
 
 async def add_nothing(speaker: Speaker) -> None:
@@ -144,7 +144,7 @@ async def settled(house: House, match: Match) -> bool:
     return True
 
 
-class More(Verb, tag="more"):
+class Extend(Verb, tag="extend"):
     """Ask for more time to answer: whoever is waited for may, with or without an answer."""
 
     async def answer(self, speaker: Speaker) -> Answer:
@@ -192,18 +192,18 @@ class Planned(Verb, tag="plan"):
         return plan if wires or never else None
 
 
-class Never(Verb, tag="never"):
+class AutoDecline(Verb, tag="auto_decline"):
     """Decline by itself what is asked at this step of the rulebook, or be asked again."""
 
     step: Short
-    never: bool = True
+    enabled: bool = True
 
     async def answer(self, speaker: Speaker) -> Answer:
         async with speaker.house.changing(speaker.audience) as match:
             check_running(match)
             plan = match.plans.get(speaker.seat, Plan([]))
             never = {step: ask for step, ask in plan.never.items() if step != self.step}
-            if self.never:
+            if self.enabled:
                 never[self.step] = declinable(speaker, self.step)
             kept = replace(plan, never=never)
             await speaker.house.plan(match, speaker.seat, kept if plan.moves or never else None)

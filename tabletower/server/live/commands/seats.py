@@ -121,7 +121,7 @@ def check_patience(match: Match, seat: int) -> None:
         raise TooMany("you have come and gone often enough; wait until somebody has moved")
 
 
-class Back(Verb, tag="back"):
+class Return(Verb, tag="return"):
     """Take the seat back from the bot."""
 
     async def answer(self, speaker: Speaker) -> Answer:
@@ -137,7 +137,7 @@ class Back(Verb, tag="back"):
         return Answer()
 
 
-class Enlarge(Verb, tag="enlarge"):
+class AddSeats(Verb, tag="add_seats"):
     """Put more open seats to a match that has not begun, until there are so many."""
 
     seats: SeatCount
@@ -151,7 +151,7 @@ class Enlarge(Verb, tag="enlarge"):
         return Answer()
 
 
-class Remove(Verb, tag="remove"):
+class RemoveSeat(Verb, tag="remove_seat"):
     """Take away one of so many seats, before it begins: a free one, or a bot's."""
 
     seat: SeatNumber
@@ -182,7 +182,7 @@ def check_maker(speaker: Speaker, match: Match) -> None:
         raise Forbidden("whoever made the match says how many sit there, and where bots do")
 
 
-class CallBot(Verb, tag="bot"):
+class SeatBot(Verb, tag="seat_bot"):
     """Before it begins: put a bot on a seat where no guest sits, or none. Later: let one play for
     somebody who has been away too long."""
 

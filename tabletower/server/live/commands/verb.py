@@ -61,7 +61,7 @@ class Speaker:
         return self.match.telling.meant(self.reader, seen)
 
 
-class Verb(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
+class Verb(Struct, tag_field="command", forbid_unknown_fields=True, kw_only=True):
     """A message. `id` comes back with its answer."""
 
     id: Annotated[int, Meta(ge=0, le=1 << 30)] | UnsetType = UNSET

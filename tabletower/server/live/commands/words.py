@@ -32,7 +32,7 @@ class Seal(Verb, tag="seal"):
         return Answer()
 
 
-class Tell(Verb, tag="tell"):
+class Reveal(Verb, tag="reveal"):
     """Tell the word that you have sealed, when the seals are closed; the last word deals."""
 
     word: Short
