@@ -23,7 +23,7 @@ from .definitions import FUNCTIONS
 from .rule import is_rule, is_step, is_thought
 
 Wrap = Callable[[Any], Any]
-KNOWN = "0.68"  # the Numba that `engine.inside` is made for; with others it is `engine.ordinary`
+KNOWN = "0.68"  # the Numba of `engine.numba_internals`; with others it is `engine.numba_public`
 MAKING = RLock()
 NUMBERS = [name for name in vars(contract) if name.isupper()]
 
@@ -177,7 +177,8 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
         return interpreted(cache.name, rules)
     import numba
 
-    way = import_module(f"{__package__}.{'inside' if is_known(numba.__version__) else 'ordinary'}")
+    name = "numba_internals" if is_known(numba.__version__) else "numba_public"
+    way = import_module(f"{__package__}.{name}")
 
     def kept(make: Wrap) -> Wrap:
         def wrap(function: FunctionType) -> Any:

@@ -1,4 +1,4 @@
-"""What touches the inside of Numba, all of it in this file; `ordinary` is the same without.
+"""What touches the inside of Numba, all of it in this file; `numba_public` is the same without.
 
 **Doors and inner rules.** Numba makes every function executable by itself, and whoever calls
 it links and optimises all of it once more. Here only a *door*, which Python calls, is made
