@@ -11,7 +11,8 @@ from tests.games import GAMES, ROOT
 
 PACKAGE = ROOT / "tabletower"
 ASKING = {"engine/definitions.py", "engine/bind.py", "engine/validation.py"}
-LISTED = {name for page in definitions.PAGES.values() for name in definitions.listed(page)}
+ALL_PAGES = [page for pages in definitions.PAGES.values() for page in pages]
+LISTED = {name for page in ALL_PAGES for name in definitions.listed(page)}
 NAMED = ("engine", "art", "bots", "bench", "envs", "lab", "server", "cli")
 LAYERS = [PACKAGE / layer for layer in NAMED]
 FILES = [path for layer in LAYERS for path in sorted(layer.rglob("*.py"))]
@@ -36,7 +37,7 @@ def test_the_places_that_ask_do(game):
 
 def test_every_name_has_a_sentence_on_the_page():
     lines = Path(contract.__file__).read_text().splitlines()
-    for page in definitions.PAGES.values():
+    for page in ALL_PAGES:
         for name in page.__annotations__:
             (line,) = [line for line in lines if line.startswith(f"    {name}: ")]
             assert "  # " in line
@@ -55,12 +56,17 @@ def test_what_a_game_leaves_out_is_the_usual():
     toy = next(game for game in GAMES if game.art is None)
     assert definitions.own(contract.Art, None).SPINS == ()
     assert definitions.own(contract.Words, toy.rules).who(None, None, 1) == "seat 2"
-    assert toy.weights == contract.Rules.WEIGHTS
+    assert toy.evaluation.WEIGHTS == contract.Evaluation.WEIGHTS
     assert toy.notebook is contract.Art.notebook
 
 
+def pages_of(game):
+    modules = {"rules": game.rules, "words": game.words.module, "art": game.art}
+    return [(page, modules[part]) for part in modules for page in definitions.PAGES[part]]
+
+
 def test_every_names_of_a_game_is_its_own_or_the_pages(game):
-    for page, module in ((contract.Rules, game.rules), (contract.Art, game.art)):
+    for page, module in pages_of(game):
         found = vars(definitions.own(page, module))
         assert found.keys() == set(definitions.listed(page))
         for name, value in found.items():
@@ -74,12 +80,12 @@ class Misspelt:
 
 
 def test_a_name_that_is_nearly_one_of_the_pages_is_told():
-    assert list(definitions.misspelt(contract.Rules, Misspelt)) == [("WEIGTHS", "WEIGHTS")]
+    assert list(definitions.misspelt(contract.Evaluation, Misspelt)) == [("WEIGTHS", "WEIGHTS")]
     assert list(definitions.misspelt(contract.Words, Misspelt)) == [("hintt", "hint")]
 
 
 def test_no_game_misspells_a_name(game):
-    for page, module in ((contract.Rules, game.rules), (contract.Art, game.art)):
+    for page, module in pages_of(game):
         assert not module or not list(definitions.misspelt(page, module))
 
 

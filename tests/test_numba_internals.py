@@ -2,13 +2,16 @@
 
 import os
 from importlib.metadata import version
+from threading import Thread
 from types import FunctionType
 
 import numba
 import numpy as np
 import pytest
+from numba import types
+from numba.core import event
 
-from tabletower.engine import Game, bind, numba_internals, sit_down
+from tabletower.engine import Game, bind, numba_internals, numba_patches, sit_down
 from tabletower.engine.copying import copy
 from tests.games import AUCTION
 
@@ -25,6 +28,49 @@ def auction(tmp_path, monkeypatch):
     return Game(AUCTION.package)
 
 
+def plus_one(n):
+    return n + 1
+
+
+def compile_events():
+    """How many events Numba sends while it compiles a function of somebody else."""
+    with event.install_recorder("numba:compile") as recorder:
+        numba.njit(FunctionType(plus_one.__code__, {}))(1)
+    return len(recorder.buffer)
+
+
+def test_numba_is_as_it_was_once_a_game_is_compiled(auction):
+    own = types.Record.__repr__, vars(types.Function).get("get_call_type"), event.broadcast
+    before = compile_events()
+    sit_down(auction.go_fast(), 5)
+    assert compile_events() == before > 0
+    again = types.Record.__repr__, vars(types.Function).get("get_call_type"), event.broadcast
+    assert again == own
+
+
+def test_other_threads_send_their_events_while_numba_is_patched():
+    with event.install_recorder("numba:llvm_lock") as recorder, numba_patches.patched():
+        event.start_event("numba:llvm_lock")
+        other = Thread(target=event.start_event, args=["numba:llvm_lock"])
+        other.start()
+        other.join()
+    assert len(recorder.buffer) == 1
+
+
+def fail(signature):
+    assert event.broadcast is not BROADCAST
+    raise ZeroDivisionError
+
+
+BROADCAST = event.broadcast
+
+
+def test_numba_is_as_it_was_after_a_failure():
+    with pytest.raises(ZeroDivisionError):
+        numba_patches.while_patched(fail)(())
+    assert event.broadcast is BROADCAST
+
+
 def kept(game):
     return [path.name for path in game.cache.glob("*.nbi")]
 
@@ -35,8 +81,8 @@ def test_only_doors_are_kept_on_disk(auction):
 
 
 def test_with_another_numba_the_games_are_the_same(auction, monkeypatch):
-    monkeypatch.setattr(bind, "KNOWN", "0.1")
-    assert sit_down(auction.go_fast(), 5).state.tobytes() == sit_down(AUCTION, 5).state.tobytes()
+    monkeypatch.setattr(bind, "KNOWN", ("0.1.0",))
+    assert same(auction, sit_down(auction.go_fast(), 5).state, sit_down(AUCTION, 5).state)
     assert len(kept(auction)) == 1
 
 

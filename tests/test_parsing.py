@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from tabletower.checking.random_games import some_moves
 from tabletower.engine import BadMove, TabletowerError, game_in, kind
-from tabletower.engine.parsing import LONGEST_LINE, MOST_UNSAID, meanings, sentence
+from tabletower.engine.moves import MOST_UNSAID
+from tabletower.engine.parsing import LONGEST_LINE, meanings, parse_move, sentence
 from tests.games import PLAYED, ROOT, somewhere
 
 FAIR = game_in(ROOT / "tests/toys/fair")
@@ -39,7 +40,7 @@ def counted(game):
 def answer(table, line):
     """What is heard, or why nothing is."""
     try:
-        return table.hear(line)
+        return parse_move(table, line)
     except BadMove as problem:
         return str(problem)
 
@@ -57,7 +58,7 @@ def test_every_legal_move_is_heard_by_its_words(game, seed):
     for line, meaning in announced(table, Random(seed)):
         assert len(line) <= LONGEST_LINE
         with counted(game) as tried:
-            assert table.hear(line) == meaning
+            assert parse_move(table, line) == meaning
         assert len(tried) <= MOST_TRIED
 
 

@@ -4,6 +4,8 @@ from tabletower.art import of as art_of
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.score_sheet import Item
 from tabletower.engine.seat_names import END, FIRST, called, plain, without_marks
+from tabletower.engine.table import marked_result
+from tabletower.engine.transcript import announcements
 from tests.games import ROOT, finished, game_in, walk
 
 MARKS = {END, *(chr(FIRST + seat) for seat in range(8))}
@@ -28,7 +30,7 @@ def test_words_are_plain_unless_they_are_asked_for_marked(game):
         who = game.words.who(table.box, view, seat)
         assert not MARKS & set(who)
         assert game.words.marked.who(table.box, view, seat) == called(seat, who)
-    assert plain(table.result_of(table.called)) == table.result
+    assert plain(marked_result(table)) == table.result
     assert not MARKS & set(art_of(game).picture(table.box, view, SPECTATOR).svg)
 
 
@@ -43,4 +45,4 @@ def test_nothing_that_is_kept_or_printed_has_marks(game):
     for table, _ in zip(walk(game, 3), range(30)):
         assert not MARKS & set("".join(game.words.news(table.box, table.sight(0), 0)))
     assert table.log
-    assert not MARKS & set("".join(table.spoken()))
+    assert not MARKS & set("".join(announcements(table)))

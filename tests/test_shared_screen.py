@@ -55,7 +55,7 @@ def evening(monkeypatch):
 
     def spend(table, claims=(), seats=("human",) * 3, **moves):
         state, screen = table.state.copy(), io.StringIO()
-        table._dealt = lambda: state.copy()
+        table.deal = lambda: state.copy()
         moves = {"Amber": [BOMB], "Blue": ["pass"] * 9, "Coral": ["pass"] * 9} | moves
         hands = {who: iter(typed) for who, typed in moves.items()}
         monkeypatch.setattr("sys.stdin", Company(screen, claims, hands))

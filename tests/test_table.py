@@ -23,9 +23,11 @@ from tabletower.engine import (
     sit_down,
 )
 from tabletower.engine.dice import SEEDS
+from tabletower.engine.parsing import parse_move
+from tabletower.engine.table import why_none
 from tabletower.engine.trace import hidden_from, traced
-from tabletower.engine.transcript import write
-from tabletower.engine.undo import could_undo, may_undo, showed_after, undo
+from tabletower.engine.transcript import announcements, write
+from tabletower.engine.undo import could_undo, may_undo, rewind, showed_after, undo
 from tabletower.games import SHELF
 from tests.games import AUCTION, CONNECT_FOUR, PLAYED, ROOT, finished, somewhere, walk
 from tests.landlord.arranging import given as landlords
@@ -172,7 +174,7 @@ def test_asking_changes_nothing(game, seed):
         [table.why(seat, move) for move in some_moves(game, seed, table.legal(seat))]
         [table.say(seat, move) for move in table.legal(seat)]
     with pytest.raises(BadMove):
-        table.hear("hocus pocus")
+        parse_move(table, "hocus pocus")
     assert table.state.tobytes() == before
     identity = game.state.bytes(table.state)
     table.scores, table.winners, table.result  # noqa: B018
@@ -208,8 +210,8 @@ def test_a_move_may_be_a_number_of_numpy():
 
 def test_a_line_is_heard_from_whoever_may_say_it():
     table = auction((1, 4))
-    assert table.hear("seat 3 bids 4") == (2, bid(4))
-    assert table.hear("seat 1 bids 1") == (0, bid(1))
+    assert parse_move(table, "seat 3 bids 4") == (2, bid(4))
+    assert parse_move(table, "seat 1 bids 1") == (0, bid(1))
 
 
 @pytest.mark.parametrize(
@@ -222,7 +224,7 @@ def test_a_line_is_heard_from_whoever_may_say_it():
 )
 def test_a_line_that_nobody_can_say_is_refused(line):
     with pytest.raises(BadMove) as refusal:
-        auction().hear(line)
+        parse_move(auction(), line)
     assert str(refusal.value) == "nobody can say that here"
 
 
@@ -236,14 +238,14 @@ def test_a_line_that_nobody_can_say_is_refused(line):
 def test_a_line_that_can_be_said_but_not_now_has_its_reason(line, why):
     table = auction((0, 3), (1, 5), (2, 4), (0, 2))
     with pytest.raises(BadMove) as refusal:
-        table.hear(line)
+        parse_move(table, line)
     assert str(refusal.value) == why
 
 
 def test_nothing_is_heard_when_it_is_over():
     table = fair(rounds="0")
     with pytest.raises(BadMove) as refusal:
-        table.hear("seat 1 is done")
+        parse_move(table, "seat 1 is done")
     assert str(refusal.value) == "the game is over"
 
 
@@ -377,7 +379,7 @@ def test_why_a_move_stands_does_not_tell_that_somebody_quietly_declined():
 def from_here(table):
     """A table that plays again from this position, not from the deal."""
     state = table.state.copy()
-    table._dealt = lambda: state.copy()
+    table.deal = lambda: state.copy()
     return table
 
 
@@ -539,7 +541,7 @@ def test_a_compiled_table_says_the_same():
         for seat in range(4):
             assert tables[0].legal(seat) == tables[1].legal(seat)
             assert may_undo(tables[0], seat) == may_undo(tables[1], seat)
-            assert tables[0].why_not(seat, []) == tables[1].why_not(seat, []) == ""
+            assert why_none(tables[0], seat, []) == why_none(tables[1], seat, []) == ""
             for move in (*AUCTION.moves, *HOSTILE):
                 assert tables[0].why(seat, move) == tables[1].why(seat, move)
     assert tables[0].result == tables[1].result
@@ -569,7 +571,7 @@ def test_moves_kept_silently_are_announced_in_the_transcript(game):
         move = table.legal(seat)[-1]
         table.keep(*table.attempt(seat, move))
         again.play(seat, move)
-    assert table.spoken() == again.spoken() == [made.says for made in again.log]
+    assert announcements(table) == announcements(again) == [made.says for made in again.log]
     assert write(table) == write(again)
 
 
@@ -590,7 +592,7 @@ def test_a_sight_is_the_view_and_follows_every_change(game):
             assert table.sight(reader).base.tobytes() == table.view(reader).tobytes()
             assert table.sight(reader) is table.sight(reader)
         table.play(seat, table.legal(seat)[0])
-    table.rewind(1)
+    rewind(table, 1)
     assert table.sight(0).base.tobytes() == table.view(0).tobytes()
 
 
@@ -601,7 +603,7 @@ def test_rewinding_goes_back_whatever_was_told(game):
         seat = table.asked[0]
         table.play(seat, table.legal(seat)[0])
     for moves in (3, 1, 0):
-        table.rewind(moves)
+        rewind(table, moves)
         assert game.state.bytes(table.state) == game.state.bytes(sit_again(table).state)
         assert len(table.log) == moves
     assert game.state.bytes(table.state) == dealt

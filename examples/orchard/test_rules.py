@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletower.engine import SPECTATOR, BadMove, game_in, sit_down
+from tabletower.engine.notice import may_decline
 
 ORCHARD = game_in(Path(__file__).parent)
 CARDS, DOG = ORCHARD.rules.CARDS, ORCHARD.rules.DOG
@@ -83,7 +84,7 @@ def test_nobody_is_told_that_somebody_is_asked():
     table = do(dealt("plum", "dog", stalls=("", "pear")), "steal victim:blue")
     assert table.asked == [1]
     assert [table.waits_for(reader) for reader in (SPECTATOR, 0, 1)] == [[], [], [1]]
-    assert table.may_decline(1)
+    assert may_decline(table, 1)
 
 
 def test_looking_away_looks_like_having_no_dog():

@@ -37,7 +37,8 @@ def choose_random(game: Game, box: Contents, view: States, seat: int, seed: int)
 def memory_for(game: Game, thoughts: int) -> Memory:
     """Room for so many thoughts, and what a game tells its bots."""
     links, worth = np.zeros((thoughts + 1, LINKS), np.int64), np.zeros(thoughts + 1, np.float64)
-    return Memory(links, worth, np.array(game.weights, np.float64), game.replies)
+    own = game.evaluation
+    return Memory(links, worth, np.array(own.WEIGHTS, np.float64), own.REPLIES)
 
 
 def after(thoughts: int) -> Choose:

@@ -6,7 +6,8 @@ from random import Random
 import numpy as np
 
 from tabletower.bots import bot
-from tabletower.engine import SPECTATOR, Game, Made, Table
+from tabletower.engine import SPECTATOR, Game, Made, Table, contract, definitions
+from tabletower.engine.notice import may_decline
 from tabletower.engine.record import HEADER, Field, States, as_bytes
 
 from .noninterference import leaks
@@ -85,7 +86,7 @@ def of_seat(row: object, table: Table) -> str:
 
 @promise("what is imagined is a game that can be played to its end, with the same pieces")
 def imagined_games_end(trial: Trial) -> Iterator[str]:
-    census_of = trial.game.census
+    census_of = definitions.own(contract.Rules, trial.game.rules).census
     for number, table in enumerate(moments(trial)):
         census = census_of(table.box.b, table.s)
         for seat in () if table.over else range(table.seats):
@@ -145,7 +146,7 @@ def bots_play_by_the_rules(trial: Trial) -> Iterator[str]:
 def quiet_may_decline(trial: Trial) -> Iterator[str]:
     for table in moments(trial):
         for seat in table.asked if table.is_quiet else ():
-            if not table.may_decline(seat):
+            if not may_decline(table, seat):
                 yield (
                     f"{table.who(seat)} is asked quietly {after(table)} and has no "
                     f"'{table.game.words.passes}' among its moves"

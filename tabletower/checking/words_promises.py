@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from tabletower.art import rulebook_pictures
 from tabletower.engine import SPECTATOR, Game, Table, TabletowerError, definitions, transcript
+from tabletower.engine.table import step_of
 
 from .promise import Trial, promise
 from .random_games import after, games, moments, some_moves
@@ -129,7 +130,7 @@ def steps_are_paragraphs(trial: Trial) -> Iterator[str]:
     written = set(SECTION.findall(trial.game.rulebook))
     for table in moments(trial):
         for seat in table.asked:
-            step = table.step(seat)
+            step = step_of(table, seat)
             if step and f"§{step}" not in written:
                 yield f"`step` names {step} {after(table)}, which is no paragraph of the rulebook"
 
@@ -156,8 +157,9 @@ def hints(trial: Trial) -> Iterator[str]:
     """What is no broken promise, and perhaps not meant."""
     game = trial.game
     for part, module in (("rules", game.rules), ("words", game.words.module), ("art", game.art)):
-        for name, meant in definitions.misspelt(definitions.PAGES[part], module) if module else ():
-            yield f"the {part} define {name}; is {meant} meant?"
+        for page in definitions.PAGES[part]:
+            for name, meant in definitions.misspelt(page, module) if module else ():
+                yield f"the {part} define {name}; is {meant} meant?"
     for kind in sorted(untold_kinds(trial)):
         yield f"the log says nothing of '{kind}': let something `happen`, and tell it in `news`"
 

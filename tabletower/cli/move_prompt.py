@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from tabletower.engine import Table
+from tabletower.engine.table import why_none
 from tabletower.engine.untrusted import cited
 
 from .pick_names import Names, Picks
@@ -170,7 +171,7 @@ class Picking:
         meant = self.meant(phrases)
         near = [move for move, way in meant if self.is_near(move, way)]
         moves = near or [move for move, _ in meant]
-        return self.table.why_not(self.seat, moves) or self.nothing(typed)
+        return why_none(self.table, self.seat, moves) or self.nothing(typed)
 
     def nothing(self, typed: str) -> str:
         """What is wrong with a line that names nothing."""

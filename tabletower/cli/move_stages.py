@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tabletower.engine import SPECTATOR, Made, Table
+from tabletower.engine.notice import is_unnoticed
 from tabletower.engine.views import AUDIENCE, EVERYBODY
 from tabletower.server.live.reaction_window import News, news_in, waited_for, with_news
 
@@ -23,7 +24,7 @@ def known_after(table: Table, seat: int, move: int) -> dict[int, int]:
 
     Only what nobody notices leaves the news before it as they are; to the mover they are old.
     """
-    if not table.keeps_news(Made(seat, move), table.state):
+    if not is_unnoticed(table, Made(seat, move), table.state):
         return {}
     others = (reader for reader in range(SPECTATOR, table.seats) if reader != seat)
     return {reader: int(table.view(reader)["happened"][0]) for reader in others}

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from tabletower.bots import BOTS, Bot, bot, decision
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Table
+from tabletower.engine.notice import declines_quietly
 from tabletower.engine.seeds import spell
 from tabletower.engine.transcript import write
 from tabletower.engine.undo import could_undo, may_undo, undo
@@ -90,7 +91,7 @@ class Evening(Screen):
 
     def play(self, seat: int, move: int) -> None:
         """Make a move. People are told of it afterwards, stage by stage."""
-        if seat != self.looker and not self.table.is_quiet_no(move, self.table.state):
+        if seat != self.looker and not declines_quietly(self.table, move, self.table.state):
             self.looker = SPECTATOR
         known = known_after(self.table, seat, move)
         self.table.play(seat, move)

@@ -17,8 +17,8 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 COMPILER = (  # modules of this package
-    *("bind", "comprehensions", "numba_internals", "numba_public"),
-    *("bits", "copying"),
+    *("bind", "bits", "comprehensions", "copying"),
+    *("numba_internals", "numba_patches", "numba_public"),
 )
 
 

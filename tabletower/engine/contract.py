@@ -2,15 +2,16 @@
 
 A game is a folder: `__init__.py` (empty), `rulebook.md`, `rules` and `words` (files or
 folders), and if it likes `art`, `box/*.csv`, `lesson.toml`, `golden/` (transcripts and a
-signature) and `positions/` (the pictures of the rulebook: transcripts up to some moment). There
-is no class to inherit from: `rules`, `words` and `art` define names, and this page lists them
-all. `tabletower check FOLDER` holds a game to it.
+signature), `positions/` (the pictures of the rulebook: transcripts up to some moment) and
+`rulings.md` (a table of where the rules read, fill or change their source, and why). There is no
+class to inherit from: `rules`, `words` and `art` define names, and this page lists them all.
+`tabletower check FOLDER` holds a game to it.
 
 `box` is the record of what is in the box, `s` the state, `v` a view of it: the same record
 with holes. In words and art `box` is the box with its texts, and its record is `box.b`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,16 +40,21 @@ class Rules:
     LONGEST: int  # how many moves a whole game can have, whatever is played
 
     FINAL: tuple[int, ...] = ()  # kinds of moves that are never taken back for free
-    FEATURES: int = 1  # how many numbers `features` writes
-    WEIGHTS: tuple[float, ...] = (1.0,)  # how much each of them counts for bots
-    JUDGED: int = 0  # 1: a search ends its thoughts by looking at the features; 2: and of many
-    # answers it thinks only of the few that look best
-    REPLIES: int = 0  # 1: a greedy bot looks at the table after the next seat's best answer
 
     @staticmethod
     def census(box: Any, s: Any) -> Any:
         """The pieces, counted: the same after every move. For tests; no rule, so any Python."""
         return None
+
+
+class Evaluation:
+    """The constants of `rules` that bots use to judge a position."""
+
+    FEATURES: int = 1  # how many numbers `features` writes
+    WEIGHTS: tuple[float, ...] = (1.0,)  # how much each of them counts for bots
+    JUDGED: int = 0  # 1: a search ends its thoughts by looking at the features; 2: and of many
+    # answers it thinks only of the few that look best
+    REPLIES: int = 0  # 1: a greedy bot looks at the table after the next seat's best answer
 
 
 class Fields:
@@ -62,7 +68,7 @@ class Fields:
 # for each game they are bound to functions of its own (see engine.bind). One that only
 # raises here a game must define.
 
-MOST_MOVES, FEATURES, JUDGED = 0, Rules.FEATURES, Rules.JUDGED
+MOST_MOVES, FEATURES, JUDGED = 0, Evaluation.FEATURES, Evaluation.JUDGED
 
 
 def setup(box: Any, s: Any) -> None:
@@ -226,6 +232,22 @@ class Words:
     @staticmethod
     def points(box: Contents, v: Any, seat: int, reader: int) -> int | None:
         """What a reader may know of a seat's points. Left out: the sum of its breakdown."""
+
+
+class Statistics:
+    """The names of `words` that the lab asks for. Without them it counts kinds of moves only.
+
+    `TAKEN = {"cards": {"event": DREW, "seat": 1, "item": 2, "names": card_names}}`: in the event
+    DREW the first fact is the seat that took a piece (left out: the seat that moved), the second
+    the number of the piece. `"item": (1, 2), "values": 4` makes one number of two facts.
+    `names(box)` lists the pieces; "" where this box has none.
+
+    `ENDINGS = {"the last round": (ENDED, 1, 3)}`: the event ENDED whose first fact is 3;
+    `(STALLED,)` with any facts.
+    """
+
+    TAKEN: Mapping[str, Mapping[str, Any]] = {}  # events by which a seat takes a piece, by a title
+    ENDINGS: Mapping[str, tuple[int, ...]] = {}  # events that say how a game has ended, by a title
 
 
 class Art:

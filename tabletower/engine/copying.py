@@ -8,7 +8,10 @@ WORTH = 256  # bytes to leave out: for fewer it is no use to begin anew
 
 
 def copy(to: Any, at: int, other: Any, of: int) -> None:
-    """The game in one place of an array into a place of another; `engine.inside` has its twin."""
+    """Copy the record at one index of an array to an index of another.
+
+    `engine.numba_internals` has its compiled twin.
+    """
     to[at] = other[of]
 
 

@@ -11,7 +11,11 @@ from typing import Any
 from . import contract
 from .rule import is_rule
 
-PAGES = {"rules": contract.Rules, "words": contract.Words, "art": contract.Art}
+PAGES: dict[str, tuple[type, ...]] = {
+    "rules": (contract.Rules, contract.Evaluation),
+    "words": (contract.Words, contract.Statistics),
+    "art": (contract.Art,),
+}
 CLOSE = 0.81  # how alike two names are of which one was meant to be the other
 FUNCTIONS = {
     name: value

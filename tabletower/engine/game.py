@@ -50,9 +50,6 @@ class Game:
         self.box: Box = self.rules.BOX
         self.seats = range(self.rules.SEATS[0], self.rules.SEATS[1] + 1)
         self.final: tuple[int, ...] = own.FINAL
-        self.weights: tuple[float, ...] = own.WEIGHTS
-        self.replies: int = own.REPLIES
-        self.census = own.census
         self._fast: Twins | None = None
         for problem in validation.faults(self):
             raise TabletowerError(f"{self.folder.name}: {problem}")
@@ -94,6 +91,11 @@ class Game:
     def notebook(self) -> Any:
         """Its picture of a whole table."""
         return definitions.own(contract.Art, self.art).notebook
+
+    @property
+    def evaluation(self) -> Any:
+        """The constants by which bots judge a position (`contract.Evaluation`)."""
+        return definitions.own(contract.Evaluation, self.rules)
 
     # Twins.
 

@@ -19,6 +19,7 @@ from .untrusted import cited
 from .vocabulary import Refusals
 
 KINDS = 128
+MOST_UNSAID = 1024  # moves of one kind that only a fact of its words tells apart
 
 
 class Moves:

@@ -1,4 +1,4 @@
-"""What touches the inside of Numba, all of it in this file; `ordinary` is the same without.
+"""What touches the inside of Numba, all of it in this file; `numba_public` is the same without.
 
 **Doors and inner rules.** Numba makes every function executable by itself, and whoever calls
 it links and optimises all of it once more. Here only a *door*, which Python calls, is made
@@ -11,13 +11,12 @@ large; here it is one move of memory, or a few. And finding or counting bits is 
 """
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 import llvmlite.binding as llvm
 import numba
 from numba import types
-from numba.core import cgutils, event
+from numba.core import cgutils
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, _LowerResult
 from numba.core.compiler_machinery import CompilerPass, PassManager, register_pass
@@ -40,6 +39,7 @@ from numba.extending import intrinsic, lower_cast
 from . import bind
 from .bits import lowest, ones
 from .copying import Part, copy, parts_of, restore
+from .numba_patches import while_patched
 from .record import Record
 
 
@@ -202,51 +202,33 @@ def lowered_by(lowering: type) -> type:
     return Own
 
 
-def find_once(find: Any) -> Any:
-    """Numba tries some ten meanings for every operator, each time that it is used. What it found
-    for numbers and arrays holds for good."""
-
-    def found(self: Any, context: Any, args: Any, kws: Any) -> Any:
-        if kws or not all(isinstance(each, PLAIN) for each in args):
-            return find(self, context, args, kws)
-        known = vars(self).setdefault("_known", {})
-        if (context, args) not in known:
-            known[context, args] = find(self, context, args, kws)
-        return known[context, args]
-
-    return found
-
-
-def to_nobody(happened: Any) -> None:
-    """Numba times itself: whatever is done is told to every rule that waits for it."""
-
-
-PLAIN = types.Integer, types.Boolean, types.Array, types.BaseTuple
-types.Function.get_call_type = find_once(types.Function.get_call_type)
-types.Record.__repr__ = cache(types.Record.__repr__)  # all fields, each with its type and place
-event.broadcast = to_nobody
-
 DOOR, STEP, THOUGHT, INNER = map(lowered_by, (LowerDoor, LowerStep, LowerThought, LowerInner))
 
 
 def door(function: Any) -> Any:
     """A rule that Python calls: compiled with all that it reaches, and kept on disk."""
-    return njit(function, DOOR, cache=True)
+    return entry_point(function, DOOR)
 
 
 def step(function: Any) -> Any:
     """A door that need not be as fast as it could be."""
-    return njit(function, STEP, cache=True)
+    return entry_point(function, STEP)
 
 
 def thought(function: Any) -> Any:
     """A door in which a bot decides."""
-    return njit(function, THOUGHT, cache=True)
+    return entry_point(function, THOUGHT)
 
 
 def inner(function: Any) -> Any:
     """A rule that other rules call."""
     return njit(function, INNER, no_cpython_wrapper=True)
+
+
+def entry_point(function: Any, compiler: type) -> Any:
+    dispatcher = njit(function, compiler, cache=True)
+    dispatcher.compile = while_patched(dispatcher.compile)
+    return dispatcher
 
 
 def njit(function: Any, compiler: type, **more: bool) -> Any:

@@ -9,15 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
-from typing import TYPE_CHECKING
 
+from .errors import BadMove
 from .kinds import Kind
-
-if TYPE_CHECKING:
-    from .table import Table
+from .table import Table
 
 LONGEST_LINE = 500  # characters; no game announces a move in more
-MOST_UNSAID = 1024  # moves of a kind that its words do not tell apart without a fact
 Texts = Mapping[str, object]
 
 
@@ -71,7 +68,18 @@ def sentence(says: str, who: str) -> Sentence:
     return Sentence(tuple(words), tuple(gaps))
 
 
-def meanings(table: "Table", line: str) -> Iterator[tuple[int, int]]:
+def parse_move(table: Table, line: str) -> tuple[int, int]:
+    """Return the seat and the move that a line of a transcript names."""
+    reasons = []
+    for seat, move in meanings(table, line):
+        problem = table.why(seat, move)
+        if not problem:
+            return seat, move
+        reasons.append(problem)
+    raise BadMove(reasons[0] if reasons else "nobody can say that here")
+
+
+def meanings(table: Table, line: str) -> Iterator[tuple[int, int]]:
     """Who would announce what by this line, allowed or not; whoever is asked comes first."""
     if len(line) > LONGEST_LINE:
         return
@@ -84,7 +92,7 @@ def meanings(table: "Table", line: str) -> Iterator[tuple[int, int]]:
                 yield from ((seat, move) for move in meant(table, seat, kind, spoken, line))
 
 
-def meant(table: "Table", seat: int, kind: Kind, spoken: Sentence, line: str) -> Iterator[int]:
+def meant(table: Table, seat: int, kind: Kind, spoken: Sentence, line: str) -> Iterator[int]:
     """The moves of a kind that a seat would announce so: most picks are read, some are tried."""
     moves, view, facts = table.game.moves, table.sight(seat), table.game.words.facts
     one = {pick: values[:1] for pick, values in kind.picks.items()}

@@ -1,7 +1,7 @@
-"""A table: one game being played. Its options, its seed and its moves are all there is to it."""
+"""A table: one game being played, made of its options, its seed and its moves."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,8 +13,7 @@ from . import contract, definitions, loops, seeds
 from .box import Contents
 from .errors import BadMove
 from .game import Game
-from .parsing import meanings
-from .record import SPECTATOR, States, copied
+from .record import MOST_SEATS, SPECTATOR, States, copied
 from .seat_names import called
 from .seeds import Seed
 from .sight import Sight
@@ -38,14 +37,15 @@ class Table:
         seeds.check(seed)
         self.game, self.box, self.seats, self.seed = game, box, seats, seed
         self.log: list[Made] = []
-        self.taken_back = 0  # how often a move was that had shown somebody something
-        self.state = self._dealt()
+        self.taken_back = 0  # moves taken back that had shown something
+        self.state = self.deal()
         self._out = np.empty(game.rules.MOST_MOVES, np.int64)
         self._seen_at = b""  # the state that these sights are of
         self._seen: dict[int, Sight] = {}
-        self._is_open = False  # then all see the same
+        self._is_open = False  # then all readers see the same
 
-    def _dealt(self) -> States:
+    def deal(self) -> States:
+        """Return the state before the first move."""
         blank = self.game.state.blank(self.seats)
         state, number = blank.copy(), seeds.sow(blank, self.seed)
         self.game.of(loops.deal)(self.box.record, blank, state, 0, number)
@@ -62,82 +62,66 @@ class Table:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether it is nobody else's business who is asked."""
+        """True while no reader may know which other seats are asked."""
         return self.game.state.is_quiet(self.state)
 
     @property
     def asked(self) -> list[int]:
         """The seats whose decision is awaited."""
-        return self._seats_in(0 if self.state["over"][0] else int(self.state["asked"][0]))
+        return seats_in(0 if self.state["over"][0] else int(self.state["asked"][0]))
 
     def waits_for(self, reader: int) -> list[int]:
-        """The seats that this reader may know to be asked; not all, where it is done quietly."""
+        """The seats that this reader may know to be asked: not all, while the table is quiet."""
         seen = self.sight(reader)
-        return self._seats_in(0 if seen.over else seen.asked)
-
-    def _seats_in(self, mask: int) -> list[int]:
-        return [seat for seat in range(self.seats) if mask >> seat & 1]
+        return seats_in(0 if seen.over else seen.asked)
 
     def view(self, seat: int) -> States:
-        """What this seat may know; SPECTATOR knows what is public."""
+        """Return what this seat may know; SPECTATOR knows what is public."""
         if not SPECTATOR <= seat < self.seats:
             raise BadMove("there is no such seat")
         return self.game.state.view(self.state, seat)
 
     def sight(self, seat: int) -> Sight:
-        """The same for words and drawing, made once for a state, and once for all who may know
-        the same."""
+        """Return the view for words and drawing.
+
+        It is cached: for one state, and where all readers see the same for all of them.
+        """
         now = self.state.tobytes()
         if now != self._seen_at:
             self._seen_at, self._seen = now, {}
             self._is_open = self.game.state.is_open(self.state)
-        eyes = SPECTATOR if self._is_open and seat in range(self.seats) else seat
-        if eyes not in self._seen:
-            self._seen[eyes] = Sight(self.view(eyes))
-        return self._seen[eyes]
+        reader = SPECTATOR if self._is_open and seat in range(self.seats) else seat
+        if reader not in self._seen:
+            self._seen[reader] = Sight(self.view(reader))
+        return self._seen[reader]
 
     def copy(self) -> "Table":
-        """The same table for another thread: two must not use one at the same time."""
+        """Copy the table for another thread: two must not use one at the same time."""
         twin = copy(self)
         twin.state, twin.log = copied(self.state), list(self.log)
         twin._out, twin._seen_at, twin._seen = self._out.copy(), b"", {}
         return twin
 
-    # Moves: listed, judged and said from what the seat itself may know.
+    # Moves: listed, judged and announced from what the seat itself may know.
 
     def legal(self, seat: int) -> list[int]:
-        """The moves this seat has now."""
-        if not 0 <= seat < self.seats or not self._may_act(seat):
+        """List the moves this seat has now."""
+        if not 0 <= seat < self.seats or not may_act(self, seat):
             return []
-        found = self.game.of(loops.choices)(self.box.record, self.sight(seat).base, seat, self._out)
-        moves: list[int] = self._out[:found].tolist()
+        many = self.game.of(loops.choices)(self.box.record, self.sight(seat).base, seat, self._out)
+        moves: list[int] = self._out[:many].tolist()
         return moves
 
-    def _may_act(self, seat: int) -> bool:
-        """Whether it is worth asking the rules what a seat can do: most know no moves out of
-        turn."""
-        is_asked = self.sight(seat).asked >> seat & 1
-        return bool(is_asked) or definitions.defines(self.game.rules, "out_of_turn")
-
-    def why_not(self, seat: int, moves: Sequence[int], marked: bool = False) -> str:
-        """What keeps this seat from making any of these moves: the rarest reason tells most."""
-        found = self.judged(self.sight(seat).base, seat, moves)
-        times = Counter(found)
-        times.pop(loops.OK, None)
-        if not times:
-            return ""
-        return self.why(seat, moves[found.index(min(times, key=lambda n: times[n]))], marked)
-
     def judged(self, state: States, seat: int, moves: Sequence[int]) -> list[int]:
-        """The number of the reason against each of these moves."""
-        found = np.zeros(len(moves), np.int64)
+        """Return the number of the reason against each of these moves."""
+        numbers = np.zeros(len(moves), np.int64)
         tried = np.array(moves, np.int64)  # also where there are none
-        self.game.of(loops.judge_each)(self.box.record, state, seat, tried, found)
-        reasons: list[int] = found.tolist()
+        self.game.of(loops.judge_each)(self.box.record, state, seat, tried, numbers)
+        reasons: list[int] = numbers.tolist()
         return reasons
 
     def why(self, seat: int, move: int, marked: bool = False) -> str:
-        """Why this seat may not make this move, in words; '' if it may."""
+        """Say why this seat may not make this move; '' if it may."""
         if not 0 <= seat < self.seats:
             return "there is no such seat"
         if move not in self.game.moves:
@@ -149,7 +133,7 @@ class Table:
             return "the game is over"
         if number == loops.NOT_ASKED:
             return "this is not your decision"
-        return filled(self.game.words.reason(number), self._facts(seat, move, marked))
+        return filled(self.game.words.reason(number), facts_of(self, seat, move, marked))
 
     def play(self, seat: int, move: int) -> Made:
         """Make a move, if it is allowed."""
@@ -157,7 +141,7 @@ class Table:
         return self.keep(replace(made, says=self.say(seat, move)), after)
 
     def attempt(self, seat: int, move: int) -> tuple[Made, States]:
-        """A move, if it is allowed, and the state it leads to; the table stays as it is."""
+        """Return a move, if it is allowed, and the state it leads to; the table stays as it is."""
         if problem := self.why(seat, move):
             raise BadMove(problem)
         made = Made(seat, move)
@@ -177,153 +161,42 @@ class Table:
 
     def say(self, seat: int, move: int, marked: bool = False) -> str:
         """The move as the player would announce it, and as a transcript keeps it."""
-        return filled(self.game.moves.kind(move).says, self._facts(seat, move, marked))
-
-    def spoken(self) -> list[str]:
-        """Every move as it was announced; those kept silently are announced by playing again."""
-        if all(made.says for made in self.log):
-            return [made.says for made in self.log]
-        again = Table(self.game, self.box, self.seats, self.seed)
-        return [again.play(made.seat, made.move).says for made in self.log]
-
-    def hear(self, line: str) -> tuple[int, int]:
-        """The seat and the move that a line of a transcript means."""
-        reasons = []
-        for seat, move in meanings(self, line):
-            problem = self.why(seat, move)
-            if not problem:
-                return seat, move
-            reasons.append(problem)
-        raise BadMove(reasons[0] if reasons else "nobody can say that here")
-
-    def _facts(self, seat: int, move: int, marked: bool) -> dict[str, Any]:
-        """The names that words may use: the picks, who it is, and what the game adds."""
-        words, view = self.game.words.marked if marked else self.game.words, self.sight(seat)
-        facts = {"who": words.who(self.box, view, seat)} | self.game.moves.picks(move)
-        facts |= words.facts(self.box, view, seat, move)
-        return facts
+        return filled(self.game.moves.kind(move).says, facts_of(self, seat, move, marked))
 
     def who(self, seat: int) -> str:
+        """The game's own name for a seat."""
         return str(self.game.words.who(self.box, self.sight(SPECTATOR), seat))
 
-    def called(self, seat: int) -> str:
-        """The same, for a page that says who sits there."""
-        return called(seat, self.who(seat))
-
-    def step(self, seat: int) -> str:
-        """The paragraph of the rulebook that tells this seat what to do now."""
-        return str(self.game.words.step(self.box, self.sight(seat), seat))
-
     def ask(self, seat: int) -> str:
-        """What this seat is asked, in a sentence."""
+        """The question that this seat has to decide, in a sentence."""
         return str(self.game.words.ask(self.box, self.sight(seat), seat))
 
-    def may_decline(self, seat: int) -> bool:
-        """Whether this seat is asked something that it may simply pass on."""
-        kinds = [self.game.moves.kind(move).name for move in self.legal(seat)]
-        return self.game.words.passes in kinds
-
     def _repr_svg_(self) -> str | None:
-        """What everybody may see, as a picture for a notebook."""
-        found: str | None = self.game.notebook(self.box, self.sight(SPECTATOR))
-        return found
+        """Draw what is public, for a notebook."""
+        picture: str | None = self.game.notebook(self.box, self.sight(SPECTATOR))
+        return picture
 
     # Points.
 
     @property
     def scores(self) -> list[int]:
         """Every seat's points as the table stands."""
-        return [int(points) for points in self._row()[loops.POINTS :]]
+        return [int(points) for points in tally(self)[loops.POINTS :]]
 
     @property
     def winners(self) -> list[int]:
         """The seats that are ahead; more than one share the victory. None, if all have lost."""
-        mask = int(self._row()[loops.WINNERS])
-        return [seat for seat in range(self.seats) if mask >> seat & 1]
+        return seats_in(int(tally(self)[loops.WINNERS]))
 
     @property
     def is_shared(self) -> bool:
-        """Do all play together, to win or to lose as one?"""
+        """True if all seats play together, to win or to lose as one."""
         return bool(self.game.plain.of(contract.together)(self.box.b, self.s))
 
     @property
     def result(self) -> str:
-        """How it ended, or stands, in one line."""
-        return self.result_of(self.who)
-
-    def result_of(self, who: Callable[[int], str]) -> str:
-        """The same, with other names for the seats."""
-        scores = ", ".join(f"{who(seat)} {points}" for seat, points in enumerate(self.shown))
-        winners = [who(seat) for seat in self.winners]
-        return f"{scores}; {said_of(winners)}"
-
-    @property
-    def shown(self) -> list[int]:
-        """The scores as the game's words show them, which may be on another scale."""
-        if not self.over:
-            return self.scores
-        view, points = self.sight(SPECTATOR), self.game.words.points
-        found = [points(self.box, view, seat, SPECTATOR) for seat in range(self.seats)]
-        return [own if said is None else said for own, said in zip(self.scores, found)]
-
-    def _row(self) -> Any:
-        row = np.zeros(loops.POINTS + self.seats, np.int64)
-        self.game.of(loops.points)(self.box.record, self.state, row)
-        return row
-
-    # Who notices a move.
-
-    def goes_unnoticed(self, made: Made, after: States) -> bool:
-        """Whether nobody but the seat itself could see that it has made this move."""
-        if not self.keeps_news(made, self.state):
-            return False
-        return all(reader == made.seat for reader in self.who_notices(made, self.state, after))
-
-    def keeps_news(self, made: Made, before: States) -> bool:
-        """Whether the rules say of a move that the others may not notice it."""
-        is_unnoticed = self.game.plain.of(contract.unnoticed)
-        return bool(is_unnoticed(self.box.b, before[0], made.seat, made.move))
-
-    def who_notices(self, made: Made, before: States, after: States) -> Iterator[int]:
-        """The seats, and the spectators, to whom it does not look as before."""
-        record, quiet = self.game.state, copied(before)
-        if not self.keeps_news(made, before):
-            quiet["events"], quiet["happened"] = 0, 0  # old news go, whatever is played
-        for reader in range(SPECTATOR, self.seats):
-            if record.view(after, reader).tobytes() != record.view(quiet, reader).tobytes():
-                yield reader
-
-    def is_quiet_no(self, move: int, before: States) -> bool:
-        """Whether a move only declined what was asked quietly: nobody else learns of it."""
-        declines = self.game.moves.kind(move).name == self.game.words.passes
-        return declines and self.game.state.is_quiet(before)
-
-    # Going back.
-
-    def rewind(self, moves: int) -> None:
-        """Back to how it was after so many moves, whatever they told."""
-        self.state = self.states_from(moves)[0]
-        del self.log[moves:]
-
-    def states_from(self, first: int) -> list[States]:
-        """The states from this move on, played again from the deal."""
-        state = self._dealt()
-        for made in self.log[:first]:
-            self.make(state, made)
-        states = [copied(state)]
-        for made in self.log[first:]:
-            self.make(state, made)
-            states.append(copied(state))
-        return states
-
-
-def said_of(winners: list[str]) -> str:
-    """Who has won, in a few words."""
-    if not winners:
-        return "nobody wins"
-    if len(winners) == 1:
-        return f"{winners[0]} wins"
-    return f"{' and '.join(winners)} share the victory"
+        """The outcome, or the score so far, in one line."""
+        return result_of(self, self.who)
 
 
 def sit_down(
@@ -336,3 +209,75 @@ def sit_down(
     """Open the box and deal: a table at which this game begins."""
     seats = game.seats[0] if seats is None else seats
     return Table(game, game.open_box(options, box), seats, seed)
+
+
+def seats_in(mask: int) -> list[int]:
+    return [seat for seat in range(MOST_SEATS) if mask >> seat & 1]
+
+
+def may_act(table: Table, seat: int) -> bool:
+    """True if the rules may know a move for this seat: most games know none out of turn."""
+    is_asked = table.sight(seat).asked >> seat & 1
+    return bool(is_asked) or definitions.defines(table.game.rules, "out_of_turn")
+
+
+def why_none(table: Table, seat: int, moves: Sequence[int], marked: bool = False) -> str:
+    """Say why this seat may make none of these moves, by the rarest reason: it says most."""
+    numbers = table.judged(table.sight(seat).base, seat, moves)
+    times = Counter(numbers)
+    times.pop(loops.OK, None)
+    if not times:
+        return ""
+    return table.why(seat, moves[numbers.index(min(times, key=lambda n: times[n]))], marked)
+
+
+def facts_of(table: Table, seat: int, move: int, marked: bool) -> dict[str, Any]:
+    """The names that words may use: the picks, who it is, and what the game adds."""
+    words, view = table.game.words, table.sight(seat)
+    functions = words.marked if marked else words
+    facts = {"who": functions.who(table.box, view, seat)} | table.game.moves.picks(move)
+    facts |= functions.facts(table.box, view, seat, move)
+    return facts
+
+
+def step_of(table: Table, seat: int) -> str:
+    """The paragraph of the rulebook that says what this seat has to do now."""
+    return str(table.game.words.step(table.box, table.sight(seat), seat))
+
+
+# Results.
+
+
+def tally(table: Table) -> Any:
+    """The winners and all points, in a row of `loops.tally`."""
+    row = np.zeros(loops.POINTS + table.seats, np.int64)
+    table.game.of(loops.points)(table.box.record, table.state, row)
+    return row
+
+
+def marked_result(table: Table) -> str:
+    """The result, with the names of seats marked for a page."""
+    return result_of(table, lambda seat: called(seat, table.who(seat)))
+
+
+def result_of(table: Table, who: Callable[[int], str]) -> str:
+    """The result, with these names for the seats."""
+    scores = ", ".join(f"{who(seat)} {points}" for seat, points in enumerate(points_shown(table)))
+    return f"{scores}; {victory_of([who(seat) for seat in table.winners])}"
+
+
+def points_shown(table: Table) -> list[int]:
+    """The scores as the game's words give them, which may be on another scale."""
+    if not table.over:
+        return table.scores
+    view, points = table.sight(SPECTATOR), table.game.words.points
+    shown = [points(table.box, view, seat, SPECTATOR) for seat in range(table.seats)]
+    return [own if said is None else said for own, said in zip(table.scores, shown)]
+
+
+def victory_of(winners: list[str]) -> str:
+    if not winners:
+        return "nobody wins"
+    if len(winners) == 1:
+        return f"{winners[0]} wins"
+    return f"{' and '.join(winners)} share the victory"

@@ -10,6 +10,7 @@ from . import seeds
 from .box import Contents
 from .errors import BadMove, BadOption, BadTranscript
 from .game import Game
+from .parsing import parse_move
 from .table import Table, sit_down
 from .untrusted import cited, read_text
 
@@ -65,10 +66,18 @@ def write(table: Table) -> str:
         heading[TAKEN_BACK] = table.taken_back
     lines = [f"{key}: {value}" for key, value in heading.items()]
     lines += [f"option {key}: {value}" for key, value in table.box.options.items()]
-    lines += ["", *table.spoken()]
+    lines += ["", *announcements(table)]
     if table.over:
         lines += ["", RESULT + table.result]
     return "\n".join(lines) + "\n"
+
+
+def announcements(table: Table) -> list[str]:
+    """Every move as it was announced; those kept silently are announced by playing again."""
+    if all(made.says for made in table.log):
+        return [made.says for made in table.log]
+    again = Table(table.game, table.box, table.seats, table.seed)
+    return [again.play(made.seat, made.move).says for made in table.log]
 
 
 def read(file: Path) -> str:
@@ -195,7 +204,7 @@ def replay(game: Game, text: str, box: Path | None = None, most: int = MOST_LINE
 def step(table: Table, number: int, line: str) -> None:
     """Play one line."""
     try:
-        table.play(*table.hear(line))
+        table.play(*parse_move(table, line))
     except BadMove as problem:
         said = f"'{cited(line)}' cannot be played: {problem}"
         raise BadTranscript(f"line {number}: {said}") from None

@@ -8,8 +8,9 @@ from itertools import takewhile
 
 from . import loops
 from .errors import BadMove
+from .notice import declines_quietly, noticed_by
 from .packing import kind_of
-from .record import SPECTATOR, States
+from .record import SPECTATOR, States, copied
 from .table import Made, Table
 from .trace import Reads, hidden_from, traced
 
@@ -47,7 +48,7 @@ def undo(table: Table, seat: int) -> Made:
     if not may_undo(table, seat):
         raise BadMove(f"that cannot be taken back: {why_it_stands(table, seat)}")
     made = table.log[-1]
-    table.rewind(len(table.log) - 1)
+    rewind(table, len(table.log) - 1)
     return made
 
 
@@ -58,8 +59,26 @@ def showed_after(table: Table, moves: int) -> bool:
 
 def steps(table: Table, first: int) -> list[tuple[Made, States, States]]:
     """The moves from this one on, each with the states before and after it."""
-    states = table.states_from(first)
+    states = states_from(table, first)
     return list(zip(table.log[first:], states, states[1:]))
+
+
+def rewind(table: Table, moves: int) -> None:
+    """Go back to the state after so many moves."""
+    table.state = states_from(table, moves)[0]
+    del table.log[moves:]
+
+
+def states_from(table: Table, first: int) -> list[States]:
+    """The states from this move on, played again from the deal."""
+    state = table.deal()
+    for made in table.log[:first]:
+        table.make(state, made)
+    states = [copied(state)]
+    for made in table.log[first:]:
+        table.make(state, made)
+        states.append(copied(state))
+    return states
 
 
 def is_final(table: Table, made: Made) -> bool:
@@ -91,8 +110,8 @@ def why_it_is_final(table: Table) -> str:
 
 def notices(table: Table, seat: int, made: Made, before: States, after: States) -> bool:
     """Whether this seat can tell that somebody else has decided."""
-    is_told = made.seat != seat and not table.is_quiet_no(made.move, before)
-    return is_told and seat in table.who_notices(made, before, after)
+    is_told = made.seat != seat and not declines_quietly(table, made.move, before)
+    return is_told and seat in noticed_by(table, made, before, after)
 
 
 # What a move told.
@@ -103,7 +122,7 @@ def told_nobody(table: Table, made: Made, before: States, after: States) -> bool
     record, reads = table.game.state, reads_of(table, made, before)
     return not any(
         hidden_from(record, seat, reads) or surprised(table, seat, made, before, after)
-        for seat in table.who_notices(made, before, after)
+        for seat in noticed_by(table, made, before, after)
         if seat != SPECTATOR
     )
 

@@ -7,8 +7,7 @@ from typing import Any, Protocol
 from . import contract, definitions
 from .contract import Beat
 from .kinds import Kind, by_field, names_in
-from .moves import Moves
-from .parsing import MOST_UNSAID
+from .moves import MOST_UNSAID, Moves
 from .record import HEADER, MOST_SEATS, Record
 from .rule import is_rule
 from .words import Words
@@ -113,7 +112,7 @@ def in_words(game: Loaded) -> Iterator[str]:
 
 
 def in_features(game: Loaded) -> Iterator[str]:
-    own = definitions.own(contract.Rules, game.rules)
+    own = definitions.own(contract.Evaluation, game.rules)
     if len(own.WEIGHTS) != own.FEATURES:
         yield f"WEIGHTS has {len(own.WEIGHTS)} numbers, one for each of {own.FEATURES} FEATURES"
     if own.FEATURES > 1 and not definitions.defines(game.rules, "features"):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from . import loops
 from .batch import random_games, seeds_from
 from .game import Game
-from .table import sit_down
+from .table import sit_down, why_none
 from .undo import may_undo
 
 
@@ -16,7 +16,7 @@ def play_one(game: Game) -> None:
     for seat in table.asked[:1]:
         table.play(seat, table.legal(seat)[0])
         may_undo(table, seat)
-    table.why_not(0, [game.moves.at(0)])
+    why_none(table, 0, [game.moves.at(0)])
     table.scores  # noqa: B018
     truth = table.view(0)
     game.of(loops.suppose)(table.box.record, truth, 0, 1)

@@ -27,13 +27,7 @@ class Words:
         for name, function in usual(rules.EVENTS, rules.PHASES, own).items():
             if not definitions.defines(module, name):
                 setattr(own, name, function)
-        self.module = module
-        self.about: dict[str, Any] = contract.Words.ABOUT | own.ABOUT
-        self.beats: dict[int, contract.Beat] = own.BEATS
-        self.passes: str = own.PASS
-        self.backs: str = own.BACK
-        self.harmless: tuple[str, ...] = own.HARMLESS
-        self.labels: dict[str, str] = own.LABELS
+        self.module, self._own = module, own
         self.reasons: dict[int, str] = {**made, **own.REASONS}
         self.marked = SimpleNamespace(**{name: getattr(own, name) for name in SPOKEN})
         self.marked.who = marking(own.who)
@@ -43,6 +37,34 @@ class Words:
         self.news, self.breakdown = plainly(own.news), plainly(own.breakdown)
         has_points = definitions.defines(module, "points")
         self.points = own.points if has_points else points_of(own.breakdown)
+
+    @property
+    def about(self) -> dict[str, Any]:
+        return {**contract.Words.ABOUT, **self._own.ABOUT}
+
+    @property
+    def beats(self) -> dict[int, contract.Beat]:
+        beats: dict[int, contract.Beat] = self._own.BEATS
+        return beats
+
+    @property
+    def labels(self) -> dict[str, str]:
+        labels: dict[str, str] = self._own.LABELS
+        return labels
+
+    # Kinds of moves with a part of their own.
+
+    @property
+    def passes(self) -> str:
+        return str(self._own.PASS)
+
+    @property
+    def backs(self) -> str:
+        return str(self._own.BACK)
+
+    @property
+    def harmless(self) -> tuple[str, ...]:
+        return tuple(self._own.HARMLESS)
 
     def reason(self, number: int) -> str:
         """The sentence for a reason, its gaps open."""

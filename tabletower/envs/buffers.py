@@ -61,7 +61,7 @@ def how_type(game: Game, actions: Actions, layout: Layout) -> Type:
             ("quiet_at", "i8"),
             ("spans", "i8", (MOST_SEATS, *layout.spans(1).shape[1:])),
             ("replies", "i8"),  # the game's own, for greedy bots
-            ("weights", "f8", (len(game.weights),)),
+            ("weights", "f8", (len(game.evaluation.WEIGHTS),)),
         ]
     )
 

@@ -218,7 +218,8 @@ def restored(spec: str, wishes: tuple[Any, ...], room: bytes, notes: bytes) -> H
 def settled(game: Game, players: int, forms: buffers.Forms) -> npt.NDArray[Any]:
     """How a game is played that nobody has wishes about."""
     how, layout = np.zeros(1, forms.how), forms.layout
-    how["replies"], how["weights"] = game.replies, game.weights
+    own = game.evaluation
+    how["replies"], how["weights"] = own.REPLIES, own.WEIGHTS
     how["dense"], how["kinds"] = forms.actions.dense, forms.actions.kinds
     how["masks"], how["quiet_at"] = game.state.masks, game.state.quiet_at
     how["spans"][0, :players] = layout.spans(players)

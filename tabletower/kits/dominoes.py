@@ -1,12 +1,12 @@
-"""Dominoes on a grid: where their halves lie, which edge looks where, what hangs together.
+"""Dominoes on a grid: the cells of both halves, the edges they show, connected components.
 
 Cells are numbered row by row. A grid ends at its border, or its rows and columns run round
-(`wraps`). A domino lies with half A on a cell; turned 0 to 3 times by a quarter, half B lies
+(`wraps`). A domino lies with half A on a cell; rotated by 0 to 3 quarter turns, half B lies
 east, south, west or north of it.
 
-What a rule wants to walk through it writes down as `ways`: for each cell the directions, a bit
-each, in which one can go on. Over what lies there that tells pieces, over open joints regions,
-over empty cells what is enclosed.
+`walk` is a flood fill over `ways`: for each cell the directions, a bit each, in which one can go
+on. Over occupied cells it finds pieces, over open joints regions, over empty cells what is
+enclosed.
 """
 
 from typing import Any
@@ -34,19 +34,19 @@ def beside(cell: int, direction: int, wide: int, high: int, wraps: int) -> int:
     return row * wide + column
 
 
-def towards_b(turn: int) -> int:
-    """The direction in which half B lies of half A."""
-    return (EAST + turn) & 3
+def towards_b(rotation: int) -> int:
+    """The direction from half A to half B."""
+    return (EAST + rotation) & 3
 
 
-def other_half(cell: int, turn: int, wide: int, high: int, wraps: int) -> int:
-    """Where half B lies, or NOWHERE."""
-    return beside(cell, towards_b(turn), wide, high, wraps)
+def other_half(cell: int, rotation: int, wide: int, high: int, wraps: int) -> int:
+    """The cell of half B, or NOWHERE."""
+    return beside(cell, towards_b(rotation), wide, high, wraps)
 
 
-def printed(direction: int, turn: int) -> int:
-    """The edge, as it is printed, that a turned half shows in this direction of the world."""
-    return (direction - turn) & 3
+def printed(direction: int, rotation: int) -> int:
+    """The printed edge that a rotated half shows in this direction."""
+    return (direction - rotation) & 3
 
 
 def across(direction: int) -> int:
@@ -55,7 +55,7 @@ def across(direction: int) -> int:
 
 
 def sides_taken(taken: Any, cell: int, wide: int, high: int, wraps: int) -> int:
-    """The directions in which something lies beside a cell, a bit each."""
+    """The directions in which the neighbour of a cell is taken, a bit each."""
     sides = 0
     for direction in range(DIRECTIONS):
         other = beside(cell, direction, wide, high, wraps)
@@ -67,11 +67,11 @@ def sides_taken(taken: Any, cell: int, wide: int, high: int, wraps: int) -> int:
 def walk(
     ways: Any, marks: Any, queue: Any, start: int, mark: int, wide: int, high: int, wraps: int
 ) -> int:
-    """Mark all cells that can be walked to; how many. The queue then begins with them."""
+    """Mark all cells that can be reached and return how many; the queue then begins with them."""
     marks[start] = mark
     queue[0] = start
-    done, found = 0, 1
-    while done < found:
+    done, reached = 0, 1
+    while done < reached:
         cell = queue[done]
         done += 1
         for direction in range(DIRECTIONS):
@@ -79,9 +79,9 @@ def walk(
                 other = beside(cell, direction, wide, high, wraps)
                 if marks[other] == 0:
                     marks[other] = mark
-                    queue[found] = other
-                    found += 1
-    return found
+                    queue[reached] = other
+                    reached += 1
+    return reached
 
 
 def in_box(top: int, left: int, row: int, column: int, wide: int, high: int) -> int:

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from tabletower.engine import SPECTATOR, Table
+from tabletower.engine import SPECTATOR
+from tabletower.server.live import delivery
 from tabletower.server.live.delivery import asked_in
 from tabletower.server.live.match import Match
 from tabletower.server.live.match_creation import past
@@ -77,9 +78,9 @@ def test_a_match_that_is_gone_on_from_has_the_events_it_would_have_had(game):
 
 async def test_whether_anybody_notices_a_move_is_found_out_once(mia, leo, monkeypatch):
     """It takes every reader's view twice."""
-    found, really = [], Table.goes_unnoticed
+    found, really = [], delivery.goes_unnoticed
     spy = lambda *given: found.append(given) or really(*given)  # noqa: E731
-    monkeypatch.setattr(Table, "goes_unnoticed", spy)
+    monkeypatch.setattr(delivery, "goes_unnoticed", spy)
     match = await both_seated(mia, leo)
     await make_a_move(mia, match)
     assert len(found) == 1

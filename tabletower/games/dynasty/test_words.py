@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tabletower.engine import SPECTATOR, kind_of, sit_down
+from tabletower.engine.parsing import parse_move
 from tabletower.engine.score_sheet import total
 from tabletower.engine.seat_names import plain
 from tabletower.engine.signature import random_options
@@ -418,7 +419,7 @@ def test_lines_are_heard_as_the_moves_they_announce(seed):
             legal = t.legal(seat)
             assert t.ask(seat)[-1] in ".?"
             for move in chance.sample(legal, min(5, len(legal))):
-                assert t.hear(t.say(seat, move)) == (seat, move)
+                assert parse_move(t, t.say(seat, move)) == (seat, move)
 
 
 @pytest.mark.parametrize(

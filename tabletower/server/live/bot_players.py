@@ -8,6 +8,8 @@ from itertools import zip_longest
 
 from tabletower.bots import LEVELS, choice_seed
 from tabletower.engine import SPECTATOR, BadMove, Table, TabletowerError
+from tabletower.engine.notice import may_decline
+from tabletower.engine.table import step_of
 
 from ..ops.errors import Elsewhere, Stale, Unavailable
 from ..ops.fair_queue import Path, RoundRobin
@@ -392,7 +394,7 @@ def declines(match: Match, seat: int) -> bool:
     plan, table = match.plans.get(seat), match.telling.table_for(seat)
     if plan is None or not plan.never or table is None:
         return False
-    return table.step(seat) in plan.never and table.may_decline(seat)
+    return step_of(table, seat) in plan.never and may_decline(table, seat)
 
 
 def meaning(table: Table, seat: int, wish: str) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from tabletower.engine import Game, Table
+from tabletower.engine.notice import declines_quietly, goes_unnoticed
 from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
@@ -248,8 +249,8 @@ class Telling:
         business."""
         table = self.match.table
         assert table
-        is_no = table.is_quiet_no(made.move, table.state)
-        return Tried(made, after, is_no or table.goes_unnoticed(made, after))
+        is_no = declines_quietly(table, made.move, table.state)
+        return Tried(made, after, is_no or goes_unnoticed(table, made, after))
 
     def is_secret(self, seat: int, kind: str, tried: Tried | None) -> bool:
         """Whether nobody else hears of what is about to happen."""

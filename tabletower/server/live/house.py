@@ -21,6 +21,7 @@ import msgspec
 from tabletower import art
 from tabletower.background_compile import InTurn
 from tabletower.engine import BadMove, Contents, Game, TabletowerError
+from tabletower.engine.table import marked_result
 
 from ..ops.clock import Clock
 from ..ops.cpu_metering import asker, submit, uncharged
@@ -843,5 +844,5 @@ def ending_of(match: Match, tried: Tried) -> dict[str, Any]:
     assert match.table
     table = match.table.copy()
     table.keep(tried.made, tried.after)
-    result = table.result_of(table.called)
+    result = marked_result(table)
     return {"ended": now(), "result": result, "taken_back": table.taken_back}

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 
 from tabletower.bots import LEVELS
 from tabletower.engine import SPECTATOR, BadOption, Contents, Game, Table, seeds, transcript
-from tabletower.engine.table import Made
+from tabletower.engine.table import Made, marked_result
 from tabletower.engine.untrusted import cited
 
 from ..ops.cpu_budget import Clock
@@ -201,7 +201,7 @@ def read_upload(
         "seed": seeds.spell(table.seed),
         "started": row.made,
         "ended": row.made,
-        "result": table.result_of(table.called),
+        "result": marked_result(table),
         "taken_back": table.taken_back,
     }
     row = replace(row, maker=guest, origin="upload", **ended)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from tabletower.engine import SPECTATOR, Table
+from tabletower.engine.table import why_none
 
 Picks = Mapping[str, str]
 MOST = 8_000  # moves of a kind looked through for a reason
@@ -23,7 +24,7 @@ def why_not(table: Table, seat: int, picks: Picks) -> str:
         return ""
     named = list(nearest(table, picks, legal)) or list(meant(table, picks))
     return (
-        (table.why_not(seat, named, marked=True) or "you may")
+        (why_none(table, seat, named, marked=True) or "you may")
         if named
         else "that is nothing one could pick"
     )

@@ -7,10 +7,11 @@ from tabletower.art.quick import circle, use
 from tabletower.art.svg import group, line
 
 from ..components import CAPITALS, ROLES, icons
+from ..rules.maps import next_to
 from ..rules.record import SHARED
 from ..words import names
 from ..words.capitals import capitals, title, told
-from .look import is_pleased, next_to, sum_of
+from .look import is_pleased, sum_of
 from .names import cell_id, sign_name
 
 # The sum.

@@ -7,13 +7,13 @@ from tabletower.art.text_layout import width
 
 from ..components import roles
 from ..rules.kinds import CELL_NAMES, TURN_NAMES
-from ..rules.maps import cell_of_b, take_away
+from ..rules.maps import cell_of_b, next_to, take_away
 from ..rules.placing import place
 from ..rules.record import CELLS, SHARED, phases, zones
 from ..words.figures import after, figures
 from ..words.hinting import shift
 from . import domino
-from .look import facts, is_asked, next_to, read, texts
+from .look import facts, is_asked, read, texts
 from .maps import window_of, zone_name
 from .names import sign_name
 

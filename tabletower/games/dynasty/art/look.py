@@ -6,7 +6,6 @@ from typing import NamedTuple
 import numpy as np
 
 from tabletower.art import Kept, snapshot
-from tabletower.art.grid import STEPS
 from tabletower.engine import states_of
 
 from ..components import (
@@ -252,10 +251,3 @@ def dominoes_on(seen, m):
         if what:
             found.setdefault((what - 1) >> 1, []).append(((what - 1) & 1, cell))
     return {number: tuple(sorted(found[number])) for number in sorted(found)}
-
-
-def next_to(cell, side):
-    """The neighbour of a cell, N E S W."""
-    row, column = divmod(cell, GRID)
-    across, down = STEPS[side]
-    return (row + down) % GRID * GRID + (column + across) % GRID

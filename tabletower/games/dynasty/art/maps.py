@@ -7,10 +7,11 @@ from tabletower.art.svg import BOLD, END, START, piece
 
 from ..components import GRID, effects, roles
 from ..rules.kinds import TURN_NAMES
+from ..rules.maps import next_to
 from ..rules.record import LARGEST, SHARED, phases
 from ..words import names
 from . import capitals, domino, provinces
-from .look import dominoes_on, is_asked, next_to, sum_of
+from .look import dominoes_on, is_asked, sum_of
 from .names import cell_id, domino_id, sign_name
 
 NEAR, FAR, MIDDLE = (7, 5), (4, 4), (8, 7)  # columns and rows that are shown at least

@@ -8,12 +8,12 @@ from tabletower.art.svg import BOLD, START, group, line, path, piece
 
 from ..components import GRID, ROLES, STOPPING
 from ..rules import showing
+from ..rules.maps import next_to
 from ..rules.provinces import LAND
 from ..rules.record import SHARED
 from ..words import names
 from ..words.figures import figures
 from .capitals import drawn_along, strand
-from .look import next_to
 from .names import name, sign_name
 
 INSET = 3.4

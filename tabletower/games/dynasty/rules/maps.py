@@ -1,30 +1,24 @@
 """§2  Maps: where dominoes lie, what is seen of them, and how they come and go."""
 
 from tabletower.engine import lowest
-from tabletower.kits.dominoes import EAST, NORTH, SOUTH, towards_b
+from tabletower.kits.dominoes import beside, other_half
 
 from ..components import GRID, STARTING, TERRAINS
 from .events import events, tell
-from .record import CELLS, MAPS, zones
+from .record import MAPS, zones
 
 FULL_ROW = (1 << GRID) - 1
 LAST = GRID - 1
 FIRST = 7 * GRID + 7  # §2.3  half A of the first domino of a map
-LAST_CELL = CELLS - 1
 
 
 def next_to(cell, direction):
     """§2.1  The neighbour of a cell: rows and columns run round."""
-    if direction == NORTH:
-        return (cell - GRID) & LAST_CELL
-    if direction == SOUTH:
-        return (cell + GRID) & LAST_CELL
-    column = cell + 1 if direction == EAST else cell - 1
-    return cell & ~LAST | column & LAST
+    return beside(cell, direction, GRID, GRID, 1)
 
 
 def cell_of_b(cell, turn):
-    return next_to(cell, towards_b(turn))
+    return other_half(cell, turn, GRID, GRID, 1)
 
 
 def domino_at(s, m, cell):

@@ -8,6 +8,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from tabletower.engine import BadMove
+from tabletower.engine.notice import may_decline
+from tabletower.engine.table import step_of
 from tabletower.engine.undo import may_undo, showed_after
 
 from ...ops.errors import Stale, TooMany, Unavailable
@@ -218,6 +220,6 @@ def never_of(speaker: Speaker) -> dict[str, str]:
 def declinable(speaker: Speaker, step: str) -> str:
     """What is asked now, if it is asked at this step and can be declined."""
     table, seat = speaker.table, speaker.seat
-    if step != table.step(seat) or not table.may_decline(seat):
+    if step != step_of(table, seat) or not may_decline(table, seat):
         raise BadMove("only what you are asked now, and may decline, can be declined for good")
     return table.ask(seat)
