@@ -11,7 +11,7 @@ export const REPLAYS = { slow: 2200, normal: 1100, fast: 400 }
 /** Milliseconds that a move of somebody else is looked at before the next is shown. */
 export const SPEEDS = { quick: 0, calm: 1000, slow: 2500 }
 
-interface Kept {
+interface Settings {
   theme: Theme
   sound: boolean
   confirm: boolean
@@ -25,7 +25,7 @@ interface Kept {
 
 const KEY = 'settings'
 const coarse = () => matchMedia('(pointer: coarse)').matches
-const usual = (): Kept => ({
+const defaults = (): Settings => ({
   theme: 'auto',
   sound: true,
   confirm: coarse(),
@@ -36,17 +36,17 @@ const usual = (): Kept => ({
   notices: false,
 })
 
-function read(): Kept {
+function read(): Settings {
   try {
-    return { ...usual(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
   } catch {
-    return usual()
+    return defaults()
   }
 }
 
-function keep(kept: Kept) {
+function save(current: Settings) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    localStorage.setItem(KEY, JSON.stringify(current))
   } catch {
     // private windows may refuse; the setting then lasts as long as the page
   }
@@ -54,9 +54,9 @@ function keep(kept: Kept) {
 
 export const settings = $state(read())
 
-export function set<K extends keyof Kept>(name: K, value: Kept[K]) {
+export function set<K extends keyof Settings>(name: K, value: Settings[K]) {
   settings[name] = value
-  keep({ ...settings })
+  save({ ...settings })
   dispatchEvent(new Event('settings')) // early.js listens
 }
 
@@ -71,4 +71,4 @@ export const beat = () => SPEEDS[settings.speed] ?? SPEEDS.calm
 /** How long a replay stays at a move. */
 export const replayBeat = () => REPLAYS[settings.replay] ?? REPLAYS.normal
 
-export const still = () => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches
+export const reducesMotion = () => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,15 +1,15 @@
 /** A match as it goes on: what was told, who is here, and the ways to say something. */
 
 import { tick } from 'svelte'
-import { witness } from '../check/witness'
+import { witness } from '../fairness/witness'
 import { announced } from '../net/announced.svelte'
 import { Line, type News, type State } from '../net/line'
 import type { Emote, Here, Seat, Table, Verbs } from '../net/wire'
-import { Called } from './called'
+import { Placeholders } from './placeholders'
 import { beat } from '../settings.svelte'
-import { Pace } from './pace'
+import { UpdateQueue } from './updateQueue'
 import { Recap } from './recap.svelte'
-import { merge, news, type Seen } from './seen'
+import { merge, newLines, type Snapshot } from './snapshot'
 
 export interface Bubble extends Emote {
   key: number
@@ -18,13 +18,13 @@ export interface Bubble extends Emote {
 interface Hooks {
   /** Around every change of the table: pieces are measured before and flown after. */
   before?: () => () => void
-  news?: (lines: string[], seen: Seen, old: Seen | null) => void
+  news?: (lines: string[], snapshot: Snapshot, old: Snapshot | null) => void
 }
 
 const BUBBLE_FOR = 4500
 
 export class Match {
-  seen = $state.raw<Seen | null>(null)
+  snapshot = $state.raw<Snapshot | null>(null)
   link = $state<State>('opening')
   here = $state.raw<Here | null>(null)
   bubbles = $state.raw<Bubble[]>([])
@@ -32,10 +32,10 @@ export class Match {
   #line: Line
   #bubble = 0
   #stranger = false
-  #pace = new Pace((told) => void this.#lay(told), beat)
+  #queue = new UpdateQueue((told) => void this.#lay(told), beat)
   readonly recap = new Recap()
 
-  table = $derived(this.seen?.table ?? null)
+  table = $derived(this.snapshot?.table ?? null)
   you = $derived(this.table?.you ?? null)
   mine = $derived(this.you !== null && (this.table?.asked.includes(this.you) ?? false))
   /** There is something to do, also where nobody waits for it. */
@@ -57,7 +57,7 @@ export class Match {
 
   close = () => {
     this.#line.close()
-    this.#pace.stop()
+    this.#queue.stop()
     this.recap.stop()
   }
 
@@ -69,27 +69,27 @@ export class Match {
   }
 
   /** Lay at once what still waits to be looked at: one's own doing is shown without delay. */
-  catchUp = () => this.#pace.flush()
+  catchUp = () => this.#queue.flush()
 
-  say = async <V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> =>
-    new Called(this.seats).all(await this.#line.say(verb, fields))
+  request = async <V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> =>
+    new Placeholders(this.seats).fillMessage(await this.#line.say(verb, fields))
 
   #hear(message: News) {
-    if (message.what === 'table') this.#pace.push(message)
+    if (message.what === 'table') this.#queue.push(message)
     else if (message.what === 'here') this.here = message
     else if (message.what === 'notice') announced.text = message.text
     else if (message.what === 'emote') this.#show(message)
   }
 
   async #lay(told: Table) {
-    const old = this.seen
+    const old = this.snapshot
     const now = merge(old, told)
     if (!old || told.phase === 'waiting') witness(told.shuffle, told.phase)
     this.#stranger = false
     const after = this.hooks.before?.()
-    this.seen = now
+    this.snapshot = now
     this.recap.note(now, old)
-    this.hooks.news?.(news(old, now), now, old)
+    this.hooks.news?.(newLines(old, now), now, old)
     await tick()
     after?.()
   }

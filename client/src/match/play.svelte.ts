@@ -1,6 +1,6 @@
 /** Playing at a table: from picks to a move that is sent, with everything that helps on the way. */
 
-import { say } from '../parts/say.svelte'
+import { notify } from '../components/notify.svelte'
 import { pieces } from '../picking/buttons'
 import { listed, ranged, type Offer } from '../picking/offer'
 import { MOVE, parts, pick, split, unwire, type Pick } from '../picking/pick'
@@ -9,10 +9,10 @@ import type { Game, Legal, Meaning, Plan, Verbs } from '../net/wire'
 import { settings } from '../settings.svelte'
 import { play as sound } from '../sound/sound'
 import { t } from '../strings'
-import { Desk } from './desk.svelte'
+import { TableUi } from './tableUi.svelte'
 import type { Match } from './match.svelte'
 import { Picker } from './picker.svelte'
-import { Questions } from './questions'
+import { MeaningCache } from './meaningCache'
 
 const NOTHING: Offer[] = []
 
@@ -29,13 +29,13 @@ export class Play {
   /** The end of a match can be looked through: then nothing is picked. */
   looking = $state(false)
   readonly picker: Picker
-  readonly desk: Desk
-  #questions: Questions
+  readonly ui: TableUi
+  #meanings: MeaningCache
   #latest = 0
   /** Notes on picks that have been read in this decision. */
   #told: Record<string, string> = {}
 
-  onTable = $derived.by(() => pieces((this.match.seen?.zones ?? []).map((zone) => zone.svg)))
+  onTable = $derived.by(() => pieces((this.match.snapshot?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
   later = $derived.by(() => this.game()?.later ?? [])
   mine = $derived.by(() => this.match.may && !this.looking && (this.match.table?.n ?? -1) >= this.#kept)
@@ -62,7 +62,7 @@ export class Play {
     readonly match: Match,
     readonly game: () => Game | undefined,
   ) {
-    this.#questions = new Questions(match)
+    this.#meanings = new MeaningCache(match)
     this.picker = new Picker({
       offers: () => this.#offers(),
       spins: () => this.spins,
@@ -70,7 +70,7 @@ export class Play {
       onTable: () => this.onTable,
       strict: () => this.only !== null,
     })
-    this.desk = new Desk(this.picker, (picks) => void this.tap(picks))
+    this.ui = new TableUi(this.picker, (picks) => void this.tap(picks))
   }
 
   #offers(): Offer[] {
@@ -95,7 +95,7 @@ export class Play {
     const meant = this.picker.tap(picks)
     if (meant === null) return this.why(picks)
     sound(this.picker.chosen.size < before ? 'unpick' : 'pick')
-    say.hide()
+    notify.hide()
     if (this.picker.move && !this.asks) await this.confirm()
   }
 
@@ -106,15 +106,15 @@ export class Play {
   /** Tell why this cannot be picked, in the words of the rules. */
   why = async (picks: readonly Pick[]) => {
     sound('no')
-    if (this.planning) return say.show(t.table.noMove)
+    if (this.planning) return notify.show(t.table.noMove)
     const names = new Set((this.match.table?.legal ?? []).flatMap((legal) => legal.picks))
     const says = (p: Pick) => parts(p).some(([name]) => name === MOVE) // what a tap is meant to do
     const meant = picks.find(says) ?? picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
     try {
       const chosen = { ...this.picker.picks, ...Object.fromEntries(parts(meant)) }
-      say.show((await this.match.say('why', { picks: chosen })).why || t.table.noMove)
+      notify.show((await this.match.request('why', { picks: chosen })).why || t.table.noMove)
     } catch (error) {
-      say.wrong(error)
+      notify.error(error)
     }
   }
 
@@ -130,12 +130,12 @@ export class Play {
   send = async (move: string) => {
     this.sending = true
     try {
-      const kept = await this.match.say('move', { move, ...this.#seen() })
+      const kept = await this.match.request('move', { move, ...this.#seen() })
       this.#kept = kept.n
       this.picker.clear()
     } catch (error) {
       sound('no')
-      say.wrong(error instanceof Refused && error.stale ? new Error(t.errors.stale) : error)
+      notify.error(error instanceof Refused && error.stale ? new Error(t.errors.stale) : error)
     } finally {
       this.sending = false
     }
@@ -150,12 +150,12 @@ export class Play {
   keepPlan = async ({ moves, careful, standing }: Plan) => {
     if (!(await this.try('plan', { moves, careful, standing }))) return
     this.match.catchUp()
-    say.show(t.plan.kept)
+    notify.show(t.plan.kept)
   }
 
   /** Decline this step by itself from now on, or be asked again. */
   never = async (step: string, never = true) => {
-    if (await this.try('never', { step, never })) say.show(never ? t.plan.neverKept : t.plan.kept)
+    if (await this.try('never', { step, never })) notify.show(never ? t.plan.neverKept : t.plan.kept)
   }
 
   more = () => this.try('more', {})
@@ -173,9 +173,9 @@ export class Play {
     fields: Verbs[V]['says'],
   ): Promise<Verbs[V]['hears'] | null> => {
     try {
-      return await this.match.say(verb, fields)
+      return await this.match.request(verb, fields)
     } catch (error) {
-      say.wrong(error)
+      notify.error(error)
       return null
     }
   }
@@ -186,8 +186,8 @@ export class Play {
     if (!hint) return
     const picks = [...unwire(hint.move)].map(([name, value]) => pick(name, value))
     this.picker.propose(hint.move)
-    this.desk.suggest(picks.filter((p) => split(p)[0] !== MOVE || picks.length === 1))
-    say.show(hint.says || hint.move)
+    this.ui.suggest(picks.filter((p) => split(p)[0] !== MOVE || picks.length === 1))
+    notify.show(hint.says || hint.move)
   }
 
   /** Keep the ghost and the notes as the picks are. Called whenever they change. */
@@ -197,22 +197,22 @@ export class Play {
     const { chosen, picks } = this.picker
     const hovered = this.picker.hovered ?? this.picker.latest
     const [now, then] = await Promise.all([
-      this.#questions.about(Object.fromEntries(chosen)),
-      this.#questions.about(this.picker.preview() ?? picks),
+      this.#meanings.get(Object.fromEntries(chosen)),
+      this.#meanings.get(this.picker.preview() ?? picks),
     ])
     if (mine === this.#latest) this.#show(now, then, hovered)
   }
 
   #show(now: Meaning | null, then: Meaning | null, about: Pick | null) {
-    this.desk.notes = now?.hints ?? {}
-    this.desk.ghost = then?.ghost ?? {}
-    this.#told = { ...this.#told, ...this.desk.notes }
+    this.ui.notes = now?.hints ?? {}
+    this.ui.ghost = then?.ghost ?? {}
+    this.#told = { ...this.#told, ...this.ui.notes }
     this.says = then?.says || (about !== null && this.#told[about]) || ''
   }
 
   /** After the table has changed. */
   settle = () => {
-    this.desk.forgetHint()
+    this.ui.forgetHint()
     this.#told = {}
     if (this.planning && !this.canPlan) this.planning = false
     this.picker.mend()

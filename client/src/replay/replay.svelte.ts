@@ -5,35 +5,35 @@
 
 import { tick } from 'svelte'
 import type { Match } from '../match/match.svelte'
-import { merge, type Seen } from '../match/seen'
+import { merge, type Snapshot } from '../match/snapshot'
 import { api } from '../net/api'
 import type { Entry } from '../net/wire'
-import { say } from '../parts/say.svelte'
-import { address, rename } from '../place/address.svelte'
-import { moveIn } from '../place/route'
-import { asOf, lineAt, momentOf } from '../match/lines'
+import { notify } from '../components/notify.svelte'
+import { address, rename } from '../routing/address.svelte'
+import { moveIn } from '../routing/route'
+import { asOf, lineAt, momentOf } from '../match/logPosition'
 import { replayBeat } from '../settings.svelte'
 
 export const SPECTATOR = -1
 
 export class Replay {
   /** What is shown instead of the end; null: the end itself. */
-  seen = $state.raw<Seen | null>(null)
+  snapshot = $state.raw<Snapshot | null>(null)
   playing = $state(false)
   /** Whose eyes these are: a seat's, or a spectator's; null: one's own. */
   eyes = $state<number | null>(null)
   around: (() => () => void) | null = null
   /** The end, through other eyes than one's own. */
-  #end = $state.raw<Seen | null>(null)
-  #kept = new Map<string, Promise<Seen>>()
+  #end = $state.raw<Snapshot | null>(null)
+  #kept = new Map<string, Promise<Snapshot>>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   last = $derived.by(() => this.match.table?.moves ?? 0)
   at = $derived.by(() => Math.min(moveIn(address.hash) ?? this.last, this.last))
   /** The whole log as these eyes were told it; the line of this moment reads as it did then. */
   log: Entry[] = $derived.by(() => {
-    const whole = (this.eyes === null ? this.match.seen : this.#end)?.log ?? []
-    return asOf(whole, this.seen && this.at < this.last ? lineAt(this.seen.log, this.at) : undefined)
+    const whole = (this.eyes === null ? this.match.snapshot : this.#end)?.log ?? []
+    return asOf(whole, this.snapshot && this.at < this.last ? lineAt(this.snapshot.log, this.at) : undefined)
   })
 
   constructor(readonly match: Match) {}
@@ -84,21 +84,21 @@ export class Replay {
     const eyes = this.eyes
     try {
       const end = eyes === null ? null : await this.#fetch(undefined, eyes)
-      const seen = at === this.last ? end : await this.#fetch(at, eyes)
+      const snapshot = at === this.last ? end : await this.#fetch(at, eyes)
       if (at !== this.at || eyes !== this.eyes) return // the reader has gone on
       const after = this.around?.()
       this.#end = end
-      this.seen = seen
+      this.snapshot = snapshot
       await tick()
       after?.()
       if (at + 1 < this.last) void this.#fetch(at + 1, eyes).catch(() => {})
     } catch (error) {
       this.stop()
-      say.wrong(error)
+      notify.error(error)
     }
   }
 
-  #fetch(at: number | undefined, eyes: number | null): Promise<Seen> {
+  #fetch(at: number | undefined, eyes: number | null): Promise<Snapshot> {
     const key = `${at} ${eyes}`
     const asked = () => api.table(this.match.id, at, eyes ?? undefined)
     const known = this.#kept.get(key) ?? asked().then((table) => merge(null, table))

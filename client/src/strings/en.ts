@@ -72,7 +72,7 @@ export const en = {
     broken: 'stopped',
     days: 'by days',
     public: 'public',
-    street: {
+    footer: {
       help: 'Help',
       check: 'Check a shuffle',
       upload: 'Replay a transcript',

@@ -12,7 +12,7 @@ let stock = new Map<string, Element>()
 let latest = '' // of the games whose faces were asked for
 
 /** Lay out what this drawing uses, now or when it comes. */
-export function lay(drawing: string) {
+export function useFaces(drawing: string) {
   for (const [, id = ''] of drawing.matchAll(USED)) {
     if (wanted.has(id)) continue
     wanted.add(id)
@@ -24,11 +24,11 @@ function place(id: string) {
   const face = stock.get(id)
   if (!face) return
   document.querySelector('svg.faces')?.append(face)
-  lay(face.innerHTML)
+  useFaces(face.innerHTML)
 }
 
 /** Fetch a game's faces. Those of the game before it go. */
-export async function bring(game: string, digest: string): Promise<void> {
+export async function loadFaces(game: string, digest: string): Promise<void> {
   if (!digest) return
   latest = digest
   if (isThere(game, digest)) return

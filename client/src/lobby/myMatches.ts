@@ -1,0 +1,31 @@
+/** My matches, by what they want of me. */
+
+import type { Card } from '../net/wire'
+
+export interface MyMatches {
+  /** What goes on or is about to begin: what waits for me first. */
+  going: Card[]
+  lessons: Card[]
+  past: Card[]
+  /** How many wait for me. */
+  waiting: number
+}
+
+const isOver = (card: Card) => card.phase === 'over' || card.phase === 'broken'
+
+/** What waits for me, what waits for players, what goes on, what is over. */
+const rank = (card: Card) => (card.yours ? 0 : isOver(card) ? 3 : card.phase === 'waiting' ? 1 : 2)
+
+export const sorted = (cards: readonly Card[]): Card[] =>
+  [...cards].sort((a, b) => rank(a) - rank(b) || b.last.localeCompare(a.last))
+
+export function groupMatches(cards: readonly Card[]): MyMatches {
+  const all = sorted(cards)
+  const matches = all.filter((card) => card.origin !== 'lesson')
+  return {
+    going: matches.filter((card) => !isOver(card)),
+    lessons: all.filter((card) => card.origin === 'lesson' && !isOver(card)),
+    past: matches.filter(isOver),
+    waiting: matches.filter((card) => card.yours).length,
+  }
+}

@@ -1,0 +1,28 @@
+/** What would it mean? Meaning of the server once for each set of picks. */
+
+import type { Meaning } from '../net/wire'
+import type { Match } from './match.svelte'
+
+export class MeaningCache {
+  #known = new Map<string, Promise<Meaning | null>>()
+  #at = -1
+
+  constructor(readonly match: Match) {}
+
+  get(picks: Record<string, string>): Promise<Meaning | null> {
+    const n = this.match.table?.n ?? -1
+    if (n !== this.#at) this.#known.clear()
+    this.#at = n
+    const key = JSON.stringify(Object.entries(picks).sort())
+    const known = this.#known.get(key) ?? this.#ask(key, picks)
+    this.#known.set(key, known)
+    return known
+  }
+
+  /** What was not answered is asked again the next time. */
+  #ask = (key: string, picks: Record<string, string>): Promise<Meaning | null> =>
+    this.match.request('ask', { picks }).catch(() => {
+      this.#known.delete(key)
+      return null
+    })
+}

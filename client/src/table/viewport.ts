@@ -1,0 +1,77 @@
+/** The part of a drawing that is looked at: all of it, or a part made larger. */
+
+export interface Viewport {
+  /** How much larger than when all of it is shown. */
+  scale: number
+  /** What is in the middle, in parts of the drawing: 0 to 1. */
+  x: number
+  y: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export const WHOLE: Viewport = { scale: 1, x: 0.5, y: 0.5 }
+const LARGEST = 8
+const NEARLY = 1.08 // as large as it should be: not worth a part of it being out of sight
+
+const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+
+/** How many pixels the whole drawing has across. */
+const across = (drawing: Size, pane: Size) =>
+  Math.min(pane.width, (pane.height * drawing.width) / drawing.height)
+
+/** How much of the drawing fits on the pane, in its own units. */
+function seen(scale: number, drawing: Size, pane: Size): Size {
+  const perUnit = scale * Math.min(pane.width / drawing.width, pane.height / drawing.height) || 1
+  return { width: pane.width / perUnit, height: pane.height / perUnit }
+}
+
+/** Keep the drawing in sight: no further than its edges, and in the middle where it is smaller than the pane. */
+function inside({ scale, x, y }: Viewport, drawing: Size, pane: Size): Viewport {
+  const { width, height } = seen(scale, drawing, pane)
+  const clamp = (at: number, part: number) => (part >= 1 ? 0.5 : within(at, part / 2, 1 - part / 2))
+  return { scale, x: clamp(x, width / drawing.width), y: clamp(y, height / drawing.height) }
+}
+
+/** Make it larger about a point of the drawing, which stays where it is. */
+export function zoomed(
+  viewport: Viewport,
+  by: number,
+  at: { x: number; y: number },
+  drawing: Size,
+  pane: Size,
+): Viewport {
+  const scale = within(viewport.scale * by, 1, LARGEST)
+  const kept = viewport.scale / scale
+  const [x, y] = [at.x / drawing.width, at.y / drawing.height]
+  return inside({ scale, x: x - (x - viewport.x) * kept, y: y - (y - viewport.y) * kept }, drawing, pane)
+}
+
+/** Push the drawing along, in its own units. */
+export const panned = (viewport: Viewport, dx: number, dy: number, drawing: Size, pane: Size): Viewport =>
+  inside(
+    { ...viewport, x: viewport.x - dx / drawing.width, y: viewport.y - dy / drawing.height },
+    drawing,
+    pane,
+  )
+
+/** So large that it is `least` pixels across, but not wider than the pane: begun at its head. */
+export function enough(drawing: Size, pane: Size, least: number, widest = pane.width): Viewport {
+  const scale = Math.min(least, widest) / across(drawing, pane)
+  return scale > NEARLY ? inside({ scale: Math.min(LARGEST, scale), x: 0.5, y: 0 }, drawing, pane) : WHOLE
+}
+
+/** Is it smaller than `least` pixels across, so that less of it should be shown, but larger? */
+export const isCramped = (viewport: Viewport, drawing: Size, pane: Size, least: number): boolean =>
+  viewport.scale * across(drawing, pane) < least - 1
+
+export function viewBox(viewport: Viewport, drawing: Size, pane: Size): string {
+  const { width, height } = seen(viewport.scale, drawing, pane)
+  const { x, y } = inside(viewport, drawing, pane)
+  return [x * drawing.width - width / 2, y * drawing.height - height / 2, width, height]
+    .map((n) => Math.round(n * 1000) / 1000)
+    .join(' ')
+}
