@@ -5,7 +5,7 @@ import { pieces } from '../picking/buttons'
 import { listed, ranged, type Offer } from '../picking/offer'
 import { MOVE, parts, pick, split, unwire, type Pick } from '../picking/pick'
 import { Refused } from '../net/line'
-import type { Game, Legal, Meaning, Plan, Verbs } from '../net/wire'
+import type { Game, Legal, Meaning, Plan, Table, Verbs } from '../net/wire'
 import { settings } from '../settings.svelte'
 import { play as sound } from '../sound/sound'
 import { t } from '../strings'
@@ -15,6 +15,16 @@ import { Picker } from './picker.svelte'
 import { MeaningCache } from './meaningCache'
 
 const NOTHING: Offer[] = []
+
+/** What the server is asked about while a move is picked. */
+interface Question {
+  chosen: Record<string, string>
+  /** The picks as they would be with the hovered one. */
+  preview: Record<string, string>
+  about: Pick | null
+  /** A new table is a new question. */
+  table: Table | null
+}
 
 export class Play {
   planning = $state(false)
@@ -57,6 +67,17 @@ export class Play {
   plan: Plan = $derived.by(
     () => this.match.table?.plan ?? { moves: [], careful: false, standing: false, never: {} },
   )
+
+  question: Question | null = $derived.by(() => {
+    if (!this.mine || this.planning) return null
+    const { picker } = this
+    return {
+      chosen: Object.fromEntries(picker.chosen),
+      preview: picker.preview() ?? picker.picks,
+      about: picker.hovered ?? picker.latest,
+      table: this.match.table,
+    }
+  })
 
   constructor(
     readonly match: Match,
@@ -190,17 +211,15 @@ export class Play {
     notify.show(hint.says || hint.move)
   }
 
-  /** Keep the ghost and the notes as the picks are. Called whenever they change. */
-  inquire = async () => {
+  /** Fetch the ghost and the notes for a question. */
+  inquire = async (question: Question | null) => {
     const mine = ++this.#latest
-    if (!this.mine || this.planning) return this.#show(null, null, null)
-    const { chosen, picks } = this.picker
-    const hovered = this.picker.hovered ?? this.picker.latest
+    if (!question) return this.#show(null, null, null)
     const [now, then] = await Promise.all([
-      this.#meanings.get(Object.fromEntries(chosen)),
-      this.#meanings.get(this.picker.preview() ?? picks),
+      this.#meanings.get(question.chosen),
+      this.#meanings.get(question.preview),
     ])
-    if (mine === this.#latest) this.#show(now, then, hovered)
+    if (mine === this.#latest) this.#show(now, then, question.about)
   }
 
   #show(now: Meaning | null, then: Meaning | null, about: Pick | null) {

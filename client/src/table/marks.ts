@@ -15,12 +15,12 @@ export interface Mark {
 const PAD = 2.5 // px between a piece and its mark
 const NOTE = 13 // px high letters
 
-export function drawMarks(layer: SVGGElement, scene: SVGGElement, marks: readonly Mark[]) {
+/** Draw the marks of a scene; `pixel` is the size of one in the drawing's own units. */
+export function drawMarks(layer: SVGGElement, scene: SVGGElement, marks: readonly Mark[], pixel: number) {
   const screen = scene.getScreenCTM()
   if (!screen) return layer.replaceChildren()
   const back = screen.inverse()
-  const unit = 1 / (Math.hypot(screen.a, screen.b) || 1) // one px in the drawing's own units
-  const drawn = marks.map((mark) => one(mark, back, unit))
+  const drawn = marks.map((mark) => one(mark, back, pixel))
   const badges = drawn.flatMap(([, badge]) => badge ?? [])
   show(layer, [...drawn.flatMap(([frame]) => frame ?? []), ...badges]) // no frame covers a badge
 }

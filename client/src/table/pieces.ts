@@ -16,8 +16,12 @@ export const pieceAt = (target: Element | null): Piece | null =>
   target?.closest<Piece>('.scene [data-id], .scene [aria-label]') ??
   null
 
-export function updateAria(scene: Element, active: boolean, standing: (picks: Pick[]) => Standing) {
-  const all = piecesIn(scene)
+export function updateAria(
+  scene: Element,
+  all: Piece[],
+  active: boolean,
+  standing: (picks: Pick[]) => Standing,
+) {
   for (const piece of all) {
     const picks = picksFor(piece)
     const how = active && picks.length ? standing(picks) : 'none'

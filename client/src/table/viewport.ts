@@ -24,14 +24,21 @@ const across = (drawing: Size, pane: Size) =>
   Math.min(pane.width, (pane.height * drawing.width) / drawing.height)
 
 /** How much of the drawing fits on the pane, in its own units. */
-function seen(scale: number, drawing: Size, pane: Size): Size {
-  const perUnit = scale * Math.min(pane.width / drawing.width, pane.height / drawing.height) || 1
-  return { width: pane.width / perUnit, height: pane.height / perUnit }
+function visible(scale: number, drawing: Size, pane: Size): Size {
+  const pixel = unitsPerPixel(scale, drawing, pane)
+  return { width: pane.width * pixel, height: pane.height * pixel }
 }
+
+const unitsPerPixel = (scale: number, drawing: Size, pane: Size): number =>
+  1 / (scale * Math.min(pane.width / drawing.width, pane.height / drawing.height) || 1)
+
+/** The size of a pixel of the screen, in the drawing's own units. */
+export const pixelSize = (viewport: Viewport, drawing: Size, pane: Size): number =>
+  unitsPerPixel(viewport.scale, drawing, pane)
 
 /** Keep the drawing in sight: no further than its edges, and in the middle where it is smaller than the pane. */
 function inside({ scale, x, y }: Viewport, drawing: Size, pane: Size): Viewport {
-  const { width, height } = seen(scale, drawing, pane)
+  const { width, height } = visible(scale, drawing, pane)
   const clamp = (at: number, part: number) => (part >= 1 ? 0.5 : within(at, part / 2, 1 - part / 2))
   return { scale, x: clamp(x, width / drawing.width), y: clamp(y, height / drawing.height) }
 }
@@ -69,7 +76,7 @@ export const isCramped = (viewport: Viewport, drawing: Size, pane: Size, least: 
   viewport.scale * across(drawing, pane) < least - 1
 
 export function viewBox(viewport: Viewport, drawing: Size, pane: Size): string {
-  const { width, height } = seen(viewport.scale, drawing, pane)
+  const { width, height } = visible(viewport.scale, drawing, pane)
   const { x, y } = inside(viewport, drawing, pane)
   return [x * drawing.width - width / 2, y * drawing.height - height / 2, width, height]
     .map((n) => Math.round(n * 1000) / 1000)
