@@ -131,7 +131,8 @@ export const en = {
     by: 'How it is played',
     byDays: 'By days: nobody is hurried, a move now and then is enough.',
     isPublic: 'Everybody may find it and watch.',
-    onlyHere: 'This link works on this machine only. For other devices in your network, start the server with',
+    onlyHere:
+      'This link works on this machine only. For other devices in your network, start the server with',
     inNetwork: 'It works for every device in your network.',
     you: 'you',
     start: 'Start',
