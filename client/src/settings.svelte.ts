@@ -1,4 +1,4 @@
-/** What a player likes, kept in this browser. */
+/** Settings of a player, kept in this browser. */
 
 export type Theme = 'auto' | 'light' | 'dark'
 export type Speed = keyof typeof SPEEDS
@@ -8,7 +8,7 @@ export type Replaying = keyof typeof REPLAYS
 /** Milliseconds that a replay stays at each move. */
 export const REPLAYS = { slow: 2200, normal: 1100, fast: 400 }
 
-/** Milliseconds that a move of somebody else is looked at before the next is shown. */
+/** Milliseconds between moves of other players. */
 export const SPEEDS = { quick: 0, calm: 1000, slow: 2500 }
 
 interface Settings {
@@ -19,7 +19,7 @@ interface Settings {
   motion: boolean
   speed: Speed
   replay: Replaying
-  /** Whether the browser tells whose turn it is while one looks elsewhere. */
+  /** Browser notifications of one's turn. */
   notices: boolean
 }
 
@@ -60,15 +60,15 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]) {
   dispatchEvent(new Event('settings')) // early.js listens
 }
 
-/** Day or night, whichever is not shown now. */
+/** Switch between the light and the dark theme. */
 export function toggleTheme() {
   set('theme', document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')
 }
 
-/** How long a move of somebody else is shown. */
+/** Milliseconds that another player's move is shown. */
 export const beat = () => SPEEDS[settings.speed] ?? SPEEDS.calm
 
-/** How long a replay stays at a move. */
+/** Milliseconds that a replay stays at a move. */
 export const replayBeat = () => REPLAYS[settings.replay] ?? REPLAYS.normal
 
 export const reducesMotion = () => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,15 +1,15 @@
-/** What the page says aloud, and what it shows for a moment. */
+/** Toasts, and announcements for screen readers. */
 
 class Notifier {
   /** Read out by screen readers. */
   aloud = $state('')
-  /** A few words that pass. */
+  /** The toast. */
   shown = $state<{ text: string; bad: boolean; key: number } | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
   #key = 0
   #news: string[] = []
 
-  /** What is told at one moment is read out as one: the last would drown the others. */
+  /** Join announcements of the same moment: the last would drown the others. */
   announce = (text: string) => {
     if (!text) return
     if (!this.#news.length) queueMicrotask(this.#speak)
@@ -30,7 +30,7 @@ class Notifier {
     this.#timer = setTimeout(() => (this.shown = null), 3000 + text.length * 45)
   }
 
-  /** What went wrong; an error without words is nobody's business. */
+  /** Show an error; one without a message is not for people. */
   error = (error: unknown) => {
     const text = error instanceof Error ? error.message : String(error)
     if (text) this.show(text, true)

@@ -1,18 +1,18 @@
-/** Options of a game, in words. */
+/** Texts for the options of a game. */
 
 import type { Game, Option } from '../net/wire'
 
 export const humanize = (value: string): string => value.replaceAll('_', ' ')
 
-/** Whether it is only a matter of on and off. */
+/** True if the values are on and off. */
 export const isCheckbox = (option: Option): boolean =>
   option.values.length === 2 && option.values.includes('on') && option.values.includes('off')
 
-/** What is to be known of an option; a tick says by itself what “on” is. */
+/** Description of an option; a checkbox needs no “on:”. */
 export const about = (option: Option): string =>
   isCheckbox(option) ? option.about.replace(/^on: /, '') : option.about
 
-/** What is not as usual: 'Who may answer: everyone'. */
+/** Options that differ from their defaults: 'Who may answer: everyone'. */
 export const unusual = (game: Game | undefined, chosen: Record<string, string>): string[] =>
   (game?.options ?? [])
     .filter(({ name, usual }) => (chosen[name] ?? usual) !== usual)

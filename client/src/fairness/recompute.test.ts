@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { lineOf, mix, promise, seal } from './shuffle'
-import { comesOut, wordsIn, recompute, type Told } from './recompute'
+import { comesOut, wordsIn, recompute, type ShuffleData } from './recompute'
 import type { Sealed } from './witness'
 
 const secret = 'ab'.repeat(32)
 const salt = '5a17'.repeat(8)
 const lines = [lineOf(salt, 'plum'), '']
 
-async function told(more: Partial<Told> = {}): Promise<Told> {
+async function told(more: Partial<ShuffleData> = {}): Promise<ShuffleData> {
   const seals = [await seal('x7', 0, salt, 'plum'), '']
   const [hash, seed] = [await promise('x7', secret), await mix('x7', secret, lines)]
   return { id: 'x7', secret, lines, seals, hash, seed, ...more }
 }
 
-const fair = async (all: Told) => comesOut(await recompute(all), all)
+const fair = async (all: ShuffleData) => comesOut(await recompute(all), all)
 
 test('a true sum comes out', async () => expect(await fair(await told())).toBe(true))
 
-test.each<Partial<Told>>([
+test.each<Partial<ShuffleData>>([
   { hash: '0'.repeat(64) },
   { seed: '0'.repeat(64) },
   { id: 'x8' },

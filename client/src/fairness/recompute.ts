@@ -1,10 +1,10 @@
-/** The whole sum of a shuffle: whether it comes out, and what that proves. */
+/** Recompute a shuffle, and compare the result with what was shown. */
 
 import { mix, partsOf, promise, seal, sealText } from './shuffle'
 import type { Sealed } from './witness'
 
-/** What is to be checked, as it was told or noted. */
-export interface Told {
+/** Values to check, as the server showed them or this browser noted them. */
+export interface ShuffleData {
   id: string
   secret: string
   lines: readonly string[]
@@ -13,7 +13,7 @@ export interface Told {
   seed: string
 }
 
-/** A seat with a word or a seal: what the one gives, and what the other says. */
+/** A seat with a word or a seal: the seal computed from the word, and the one that was shown. */
 export interface SealedSeat {
   seat: number
   text: string
@@ -24,15 +24,15 @@ export interface SealedSeat {
 export interface Recomputed {
   hash: string
   sealed: SealedSeat[]
-  /** Whether a word has no salt: no such word was ever sealed. */
+  /** True if a word has no salt: no such word was ever sealed. */
   unsalted: boolean
-  /** What must have been dealt from. */
+  /** The seed that the deal must have used. */
   mixed: string
 }
 
 export const fits = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-export async function recompute({ id, secret, lines, seals }: Told): Promise<Recomputed> {
+export async function recompute({ id, secret, lines, seals }: ShuffleData): Promise<Recomputed> {
   const seats = [...Array(Math.max(lines.length, seals.length)).keys()]
   const all = seats.map((seat) => sealedSeat(id, seat, lines[seat] ?? '', (seals[seat] ?? '').trim()))
   return {
@@ -50,14 +50,14 @@ async function sealedSeat(id: string, seat: number, line: string, shown: string)
   return { seat, text: sealText(id, seat, salt, word), found: await seal(id, seat, salt, word), shown }
 }
 
-/** Whether everything comes out as it was told. */
-export const comesOut = ({ hash, sealed, unsalted, mixed }: Recomputed, told: Told): boolean =>
-  fits(hash, told.hash) &&
-  fits(mixed, told.seed) &&
+/** True if everything comes out as shown. */
+export const comesOut = ({ hash, sealed, unsalted, mixed }: Recomputed, data: ShuffleData): boolean =>
+  fits(hash, data.hash) &&
+  fits(mixed, data.seed) &&
   !unsalted &&
   sealed.every(({ found, shown }) => fits(found, shown))
 
-/** Whose words were mixed in. */
+/** Origin of the words in the mixing. */
 export type Words = 'none' | 'others' | 'mine'
 
 export function wordsIn(lines: readonly string[], mine: Sealed | undefined): Words {

@@ -1,4 +1,4 @@
-/** The fair shuffle, done over again: the promise, the seals, the mixing. */
+/** Primitives of the commit-reveal shuffle: the promise, the seals, the mixing. */
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -11,12 +11,12 @@ const sha256 = async (text: string): Promise<string> =>
 /** Browsers compute hashes on secure pages only. */
 export const able = (): boolean => 'subtle' in crypto
 
-/** What is hashed before the match: the server is then bound to its secret. */
+/** Text whose hash commits the server to its secret before the match. */
 export const promiseText = (id: string, secret: string): string => `tabletower shuffle\n${id}\n${secret}`
 
 export const promise = (id: string, secret: string): Promise<string> => sha256(promiseText(id, secret))
 
-/** What is hashed before a word is told: its player is then bound to it. */
+/** Text whose hash, the seal, commits a player to a word before it is revealed. */
 export const sealText = (id: string, seat: number, salt: string, word: string): string =>
   `tabletower word\n${id}\n${seat}\n${salt}\n${word}`
 
@@ -25,7 +25,7 @@ export const seal = (id: string, seat: number, salt: string, word: string): Prom
 
 export const newSalt = (): string => hex(crypto.getRandomValues(new Uint8Array(16)).buffer)
 
-/** Short, on one line, and to be seen: what the server will take when it is told. */
+/** True for a word that the server accepts: short, one line, visible characters. */
 export const isWord = (word: string): boolean => /^(?: |[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}]){1,40}$/u.test(word)
 
 /** A seat's part of the mixing. Most seats have no word, and then no salt. */
@@ -37,7 +37,7 @@ export function partsOf(line: string): { salt: string; word: string } {
   return found ? { salt: found[1]!, word: found[2]! } : { salt: '', word: line }
 }
 
-/** What is mixed with the secret: nobody knows all of it before the words are in. */
+/** Text that is mixed with the secret: all of it is known only when every word is revealed. */
 export const mixText = (id: string, lines: readonly string[]): string => `${id}\n${lines.join('\n')}`
 
 export async function mix(id: string, secret: string, lines: readonly string[]): Promise<string> {

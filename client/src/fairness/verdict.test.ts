@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Shuffle } from '../net/wire'
 import { lineOf } from './shuffle'
-import { comesOut, wordsIn, recompute, type Told, type Words } from './recompute'
+import { comesOut, wordsIn, recompute, type ShuffleData, type Words } from './recompute'
 import { command, collectEvidence, judge, proves, quoted, type Verdict } from './verdict'
 import { sealsSeen, type Witnessed } from './witness'
 
 /** What the page fills in. */
-function filledIn(shuffle: Shuffle, seen: Witnessed | null): Told {
+function filledIn(shuffle: Shuffle, seen: Witnessed | null): ShuffleData {
   const seals = collectEvidence(shuffle, seen).mine?.seals ?? sealsSeen(shuffle, seen) ?? shuffle.seals
   const lines = shuffle.words.map((word, seat) => lineOf(shuffle.salts[seat]!, word))
   const hash = seen?.hash ?? shuffle.hash
@@ -58,7 +58,7 @@ test.each([
 test.each(['\x1b[201~', 'a\nb', '\u202e', '\u2028', '\ud800', '\x07'])(
   'no command is offered that could harm a terminal: %j',
   (word) => {
-    const told: Told = { id: 'x7', secret: 's', lines: [word], seals: [''], hash: 'h', seed: '1' }
+    const told: ShuffleData = { id: 'x7', secret: 's', lines: [word], seals: [''], hash: 'h', seed: '1' }
     expect(command('game.txt', told, collectEvidence(null, null))).toBeNull()
   },
 )

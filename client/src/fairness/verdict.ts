@@ -1,31 +1,31 @@
 /**
- * What the evidence about a shuffle allows to be said of it. `tabletower verify` decides in the same
+ * Verdict on a shuffle, from the evidence about it. `tabletower verify` decides in the same
  * order (tabletower/cli/shuffle_verdict.py); one table of cases, tests/shuffles.json, holds both to it.
  */
 
 import type { Shuffle } from '../net/wire'
 import { partsOf } from './shuffle'
-import type { Told, Words } from './recompute'
+import type { ShuffleData, Words } from './recompute'
 import { mineIn, reopenedIn, sealsSeen, toldTimes, type Sealed, type Witnessed } from './witness'
 
 export type Verdict =
   | 'unfair' // something does not fit
-  | 'dropped' // a word that this browser told is not in the mixing
-  | 'hidden' // it told words that were not dealt, more often than the server admits
+  | 'dropped' // a word that this browser revealed is not in the mixing
+  | 'hidden' // it revealed words that were not dealt, more often than the server admits
   | 'alone' // no words
   | 'reopened' // a deal may have been turned down
   | 'unseen' // nothing was seen before the deal
   | 'fair'
 
-/** What this browser knows beside the sum. */
+/** Evidence of this browser beside the computation. */
 export interface Evidence {
-  /** The word of its own that was dealt. */
+  /** Its own word in the deal. */
   mine: Sealed | undefined
-  /** How often it told a word. */
+  /** How often it revealed a word. */
   told: number
   /** The seats because of which words were opened again. */
   reopened: readonly number[]
-  /** Whether it saw the hash before the deal, and the seals closed. */
+  /** True if it saw the hash before the deal, and the seals closed. */
   seen: boolean
 }
 
@@ -48,7 +48,7 @@ export function judge(fits: boolean, words: Words, { told, reopened, seen }: Evi
   return words === 'mine' || seen ? 'fair' : 'unseen'
 }
 
-/** What it proves: the more, the more of it this browser saw with its own eyes. */
+/** Key of the text that says what a verdict proves, by what this browser saw itself. */
 export function proves(verdict: Verdict, words: Words, seen: Witnessed | null) {
   if (verdict === 'alone') return seen ? 'provesAlone' : 'provesAloneNow'
   if (verdict === 'reopened') return 'provesReopened'
@@ -60,24 +60,24 @@ const SAFE = /^[A-Za-z0-9_./:=@%+,-]+$/
 /** A terminal may act on these when they are pasted, or show the line as another. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
 
-/** A word of a command line, as a shell of Unix reads it. */
+/** Quote an argument for a Unix shell. */
 export const quoted = (text: string): string =>
   SAFE.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 
 /** The command that comes to the same verdict; null if it could not safely be pasted. */
-export function command(file: string, told: Told, evidence: Evidence): string | null {
+export function command(file: string, data: ShuffleData, evidence: Evidence): string | null {
   const { mine, told: times, reopened, seen } = evidence
-  const parts = told.lines.map(partsOf)
-  const count = Math.max(parts.length, told.seals.length)
-  const some = told.lines.some(Boolean) || told.seals.some(Boolean)
+  const parts = data.lines.map(partsOf)
+  const count = Math.max(parts.length, data.seals.length)
+  const some = data.lines.some(Boolean) || data.seals.some(Boolean)
   const seats = some ? [...Array(count).keys()] : []
   const words = [
-    ['match', told.id],
-    ['hash', told.hash],
-    ['secret', told.secret],
+    ['match', data.id],
+    ['hash', data.hash],
+    ['secret', data.secret],
     ...seats.map((seat) => ['word', parts[seat]?.word ?? '']),
     ...seats.map((seat) => ['salt', parts[seat]?.salt ?? '']),
-    ...seats.map((seat) => ['seal', told.seals[seat] ?? '']),
+    ...seats.map((seat) => ['seal', data.seals[seat] ?? '']),
     ...reopened.map((seat) => ['reopened', String(seat + 1)]),
     ...(times ? [['told', String(times)]] : []),
     ...(mine ? [['mine', String(mine.seat + 1)]] : []),

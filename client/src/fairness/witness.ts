@@ -1,6 +1,6 @@
 /**
- * What this browser has seen and sealed, match by match. It is kept here, so that whoever
- * checks a shuffle need not ask the server what it had promised.
+ * Record of what this browser has seen and sealed, by match. It is kept in local storage, so that
+ * checking a shuffle does not rely on the server's memory of its promise.
  */
 
 import type { Phase, Shuffle } from '../net/wire'
@@ -12,16 +12,16 @@ export interface Sealed {
   word: string
   salt: string
   seal: string
-  /** Everybody's seals as they lay there, closed, when I first told this word; null before. */
+  /** All closed seals at the time when I first revealed this word; null before. */
   seals: string[] | null
 }
 
 export interface Witnessed {
   at: number
   hash: string
-  /** Whether no seal was closed yet when I first looked. */
+  /** True if the seals were still open when I first saw the match. */
   early: boolean
-  /** Everybody's seals, as I first saw them closed; and how often they had been opened again. */
+  /** All seals as I first saw them closed, and how often they had been opened again. */
   seals: string[] | null
   reopened: number
   /** The seats because of which words were opened again, as far as the server ever admitted it. */
@@ -33,7 +33,7 @@ type Memory = Record<string, Witnessed>
 
 const KEY = 'shuffles'
 const MATCHES = 200
-const WORDS = 20 // of one match, beside those that were told
+const WORDS = 20 // of one match, beside those that were revealed
 let held: Memory | null = null // where the browser keeps nothing: as long as the page lasts
 
 function read(): Memory {
@@ -63,7 +63,7 @@ function write(id: string, seen: Witnessed) {
 
 export const recall = (id: string): Witnessed | null => read()[id] ?? null
 
-/** Look at a match that is not over: the first look is kept, what lies there closed, and what is admitted. */
+/** Record a match that is not over: its hash, its closed seals, and the reopenings that the server admits. */
 export function witness(shuffle: Shuffle, phase: Phase, at = Date.now()) {
   const { id, hash, closed, seals, reopened } = shuffle
   if (!hash || (phase !== 'waiting' && phase !== 'running')) return
@@ -76,19 +76,19 @@ export function witness(shuffle: Shuffle, phase: Phase, at = Date.now()) {
   else if (!seen || reopened.length > (seen.admitted?.length ?? 0)) write(id, { ...now, ...admitted })
 }
 
-/** Because of which seats words were opened again: what was admitted once stays so. */
+/** Seats because of which words were opened again: what was admitted once stays so. */
 export function reopenedIn({ reopened }: Shuffle, seen: Witnessed | null): number[] {
   const admitted = seen?.admitted ?? []
   return admitted.length > reopened.length ? admitted : reopened
 }
 
-/** Words that were told are never forgotten: how many there are is evidence. */
+/** Keep all revealed words: their number is evidence. */
 function latest(mine: Sealed[]): Sealed[] {
   const untold = mine.filter(({ seals }) => seals === null).slice(-WORDS)
   return mine.filter((one) => one.seals !== null || untold.includes(one))
 }
 
-/** Seal a word of mine. It is kept before anybody hears of it: else it could be lost. */
+/** Seal a word of mine. It is stored before it is sent: else it could be lost. */
 export async function seal(id: string, seat: number, word: string): Promise<Sealed> {
   const salt = newSalt()
   const sealed = { seat, word, salt, seal: await sealOf(id, seat, salt, word), seals: null }
@@ -97,7 +97,7 @@ export async function seal(id: string, seat: number, word: string): Promise<Seal
   return sealed
 }
 
-/** I am about to tell a word: these seals lie there, and no others will do when I check. */
+/** Record the closed seals before my word is revealed: the check accepts no others. */
 export function open(id: string, { seal }: Sealed, seals: string[]) {
   const seen = recall(id)
   if (!seen) return
@@ -105,7 +105,7 @@ export function open(id: string, { seal }: Sealed, seals: string[]) {
   write(id, { ...seen, mine: seen.mine.map(told) })
 }
 
-/** The word of mine that lies there under this seal. */
+/** My word under this seal. */
 export const mineUnder = (seal: string | undefined, seen: Witnessed | null): Sealed | undefined =>
   seal ? seen?.mine.find((one) => one.seal === seal) : undefined
 
@@ -113,11 +113,11 @@ export const mineUnder = (seal: string | undefined, seen: Witnessed | null): Sea
 export const sealsSeen = (shuffle: Shuffle, seen: Witnessed | null): string[] | null =>
   seen?.reopened === reopenedIn(shuffle, seen).length ? seen.seals : null
 
-/** How often I have told a word. Each time but the last, the words were opened again. */
+/** How often I have revealed a word. Each time but the last, the words were opened again. */
 export const toldTimes = (seen: Witnessed | null): number =>
   seen?.mine.filter(({ seals }) => seals !== null).length ?? 0
 
-/** The word of mine that was dealt, told by this browser. */
+/** My word in the deal, if this browser revealed it. */
 export const mineIn = ({ words, salts }: Shuffle, seen: Witnessed | null): Sealed | undefined =>
   seen?.mine.find(
     ({ seat, word, salt, seals }) => seals !== null && words[seat] === word && salts[seat] === salt,

@@ -1,10 +1,10 @@
-/** A match to be made, as the form holds it, and what was chosen the last time. */
+/** State of the form for a new match, and the choices of the last time. */
 
 import type { Game, NewMatch, SeatWish } from '../net/wire'
 
 export type MatchForm = Required<NewMatch>
 
-/** What is remembered of a game, in this browser. */
+/** Choices for a game, kept in this browser. */
 export interface LastChoices {
   count: number
   level: number
@@ -13,13 +13,13 @@ export interface LastChoices {
   pace: MatchForm['pace']
 }
 
-/** I sit anywhere, because in some games it is good to be first; the others as said. */
+/** Seats of a new match. Mine is drawn by lot, because in some games it is good to be first. */
 export function seated(count: number, others: SeatWish, lot = Math.random()): SeatWish[] {
   const mine = Math.floor(lot * count)
   return Array.from({ length: count }, (_, i) => (i === mine ? { kind: 'me' } : { ...others }))
 }
 
-/** As the last time, or as usual. With friends, and where their number may change, I say when it begins. */
+/** The last choices, or the defaults. With friends whose number may change, the match waits for Start. */
 export function newMatchForm(
   game: Game,
   friends: boolean,

@@ -1,19 +1,19 @@
-/** My matches, by what they want of me. */
+/** My matches, grouped and sorted by urgency. */
 
 import type { Card } from '../net/wire'
 
 export interface MyMatches {
-  /** What goes on or is about to begin: what waits for me first. */
+  /** Waiting or running; those that wait for me first. */
   going: Card[]
   lessons: Card[]
   past: Card[]
-  /** How many wait for me. */
+  /** Number that wait for me. */
   waiting: number
 }
 
 const isOver = (card: Card) => card.phase === 'over' || card.phase === 'broken'
 
-/** What waits for me, what waits for players, what goes on, what is over. */
+/** Order: waits for me, waits for players, runs, is over. */
 const rank = (card: Card) => (card.yours ? 0 : isOver(card) ? 3 : card.phase === 'waiting' ? 1 : 2)
 
 export const sorted = (cards: readonly Card[]): Card[] =>

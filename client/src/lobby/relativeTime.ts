@@ -1,4 +1,4 @@
-/** How long ago something was, in a word or two. */
+/** Relative time: "5 min ago". */
 
 import * as clock from '../net/clock'
 import { t } from '../strings'

@@ -1,18 +1,18 @@
-/** Which line of a log stands at a moment of its match, and to which moment a line leads. */
+/** Map positions of a replay to log entries, and back. */
 
 import type { Entry } from '../net/wire'
 
-/** The line that told last of a move by then. */
+/** The last entry about a move by then. */
 export const lineAt = (log: readonly Entry[], at: number): Entry | undefined =>
   log.filter(({ kind, moves }) => kind === 'move' && moves <= at).at(-1)
 
-/** The moment at which all that a line tells has happened: a quiet move after it has none of its own. */
+/** The position after everything in an entry has happened. Quiet moves have no entry of their own. */
 export function momentOf(log: readonly Entry[], n: number, last: number): number {
-  const told = log.find((entry) => entry.n === n)?.moves ?? 0
-  const later = log.find(({ kind, moves }) => kind === 'move' && moves > told)
+  const made = log.find((entry) => entry.n === n)?.moves ?? 0
+  const later = log.find(({ kind, moves }) => kind === 'move' && moves > made)
   return later ? later.moves - 1 : last
 }
 
-/** A log in which the line of a moment reads as it did then. */
+/** The log, with one entry as it read at a position. */
 export const asOf = (log: readonly Entry[], then: Entry | undefined): Entry[] =>
   log.map((entry) => (entry.n === then?.n ? then : entry))

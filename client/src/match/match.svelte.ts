@@ -1,4 +1,4 @@
-/** A match as it goes on: what was told, who is here, and the ways to say something. */
+/** A live match: its latest snapshot, presence, emotes, and requests to the server. */
 
 import { tick } from 'svelte'
 import { witness } from '../fairness/witness'
@@ -32,13 +32,13 @@ export class Match {
   #line: Line
   #bubble = 0
   #stranger = false
-  #queue = new UpdateQueue((told) => void this.#lay(told), beat)
+  #queue = new UpdateQueue((update) => void this.#apply(update), beat)
   readonly recap = new Recap()
 
   table = $derived(this.snapshot?.table ?? null)
   you = $derived(this.table?.you ?? null)
   mine = $derived(this.you !== null && (this.table?.asked.includes(this.you) ?? false))
-  /** There is something to do, also where nobody waits for it. */
+  /** True if I have a legal move, also when no answer is awaited. */
   may = $derived(this.you !== null && (this.mine || (this.table?.legal.length ?? 0) > 0))
   seats = $derived<Seat[]>(this.table?.seats ?? [])
 
@@ -49,7 +49,7 @@ export class Match {
   #call(id: string): Line {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     return new Line(`${scheme}://${location.host}/api/matches/${encodeURIComponent(id)}/socket`, {
-      told: (message) => this.#hear(message),
+      told: (message) => this.#receive(message),
       state: (state) => (this.link = state),
       known: () => (this.#stranger ? -1 : (this.table?.n ?? -1)),
     })
@@ -61,30 +61,30 @@ export class Match {
     this.recap.stop()
   }
 
-  /** Come in again as somebody else: a reader who has just become a guest. */
+  /** Reconnect after the reader has become a guest. */
   renew = () => {
     this.close()
     this.#stranger = true
     this.#line = this.#call(this.id)
   }
 
-  /** Lay at once what still waits to be looked at: one's own doing is shown without delay. */
+  /** Apply queued updates at once: one's own actions are shown without delay. */
   catchUp = () => this.#queue.flush()
 
   request = async <V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> =>
     new Placeholders(this.seats).fillMessage(await this.#line.say(verb, fields))
 
-  #hear(message: News) {
+  #receive(message: News) {
     if (message.what === 'table') this.#queue.push(message)
     else if (message.what === 'here') this.here = message
     else if (message.what === 'notice') announced.text = message.text
     else if (message.what === 'emote') this.#show(message)
   }
 
-  async #lay(told: Table) {
+  async #apply(update: Table) {
     const old = this.snapshot
-    const now = merge(old, told)
-    if (!old || told.phase === 'waiting') witness(told.shuffle, told.phase)
+    const now = merge(old, update)
+    if (!old || update.phase === 'waiting') witness(update.shuffle, update.phase)
     this.#stranger = false
     const after = this.hooks.before?.()
     this.snapshot = now

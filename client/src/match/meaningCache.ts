@@ -1,4 +1,4 @@
-/** What would it mean? Meaning of the server once for each set of picks. */
+/** Cache of the server's descriptions of picks, for the current table. */
 
 import type { Meaning } from '../net/wire'
 import type { Match } from './match.svelte'
@@ -19,7 +19,7 @@ export class MeaningCache {
     return known
   }
 
-  /** What was not answered is asked again the next time. */
+  /** Failures are not cached. */
   #ask = (key: string, picks: Record<string, string>): Promise<Meaning | null> =>
     this.match.request('ask', { picks }).catch(() => {
       this.#known.delete(key)

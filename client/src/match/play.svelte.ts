@@ -16,7 +16,7 @@ import { MeaningCache } from './meaningCache'
 
 const NOTHING: Offer[] = []
 
-/** What the server is asked about while a move is picked. */
+/** Question about picks, for the ghost and the notes. */
 interface Question {
   chosen: Record<string, string>
   /** The picks as they would be with the hovered one. */
@@ -31,19 +31,19 @@ export class Play {
   sending = $state(false)
   /** The move that was kept last: until the table after it comes, nothing is offered. */
   #kept = $state(-1)
-  /** What the picks so far, or the one under the pointer, would mean. */
+  /** Description of the picks so far, or with the one under the pointer. */
   says = $state('')
   /** A lesson lets only these be picked, and may take the finished move itself. */
   only = $state.raw<Legal[] | null>(null)
   taken: ((move: string) => void) | null = null
-  /** The end of a match can be looked through: then nothing is picked. */
+  /** The match is over and is replayed: nothing can be picked. */
   looking = $state(false)
   readonly picker: Picker
   readonly ui: TableUi
   #meanings: MeaningCache
   #latest = 0
-  /** Notes on picks that have been read in this decision. */
-  #told: Record<string, string> = {}
+  /** Notes on picks that were shown in this decision. */
+  #shownNotes: Record<string, string> = {}
 
   onTable = $derived.by(() => pieces((this.match.snapshot?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
@@ -57,7 +57,7 @@ export class Play {
   canPlan = $derived.by(
     () => this.match.you !== null && !this.match.mine && this.match.table?.phase === 'running',
   )
-  /** A finished set of picks waits for a word. */
+  /** A complete move waits for confirmation. */
   asks = $derived.by(
     () =>
       this.planning ||
@@ -99,7 +99,7 @@ export class Play {
     return this.mine ? (this.only ?? this.#legal).map(listed) : NOTHING
   }
 
-  /** What another move undoes needs no second thought. */
+  /** A move that another one undoes needs no confirmation. */
   #isHarmless(): boolean {
     const kind = this.picker.move?.split(' ')[0]
     return kind !== undefined && (this.game()?.harmless.includes(kind) ?? false)
@@ -124,7 +124,7 @@ export class Play {
     if (this.picker.turn(by)) sound('turn')
   }
 
-  /** Tell why this cannot be picked, in the words of the rules. */
+  /** Show why this cannot be picked, in the words of the rules. */
   why = async (picks: readonly Pick[]) => {
     sound('no')
     if (this.planning) return notify.show(t.table.noMove)
@@ -167,14 +167,14 @@ export class Play {
     await this.keepPlan({ ...this.plan, moves: [...this.plan.moves, move] })
   }
 
-  /** The next move is added to this plan, so the table that tells it must not wait for others' moves. */
+  /** Apply queued updates first: the next move is added to the plan of the latest table. */
   keepPlan = async ({ moves, careful, standing }: Plan) => {
     if (!(await this.try('plan', { moves, careful, standing }))) return
     this.match.catchUp()
     notify.show(t.plan.kept)
   }
 
-  /** Decline this step by itself from now on, or be asked again. */
+  /** Decline this step automatically from now on, or ask again. */
   never = async (step: string, never = true) => {
     if (await this.try('never', { step, never })) notify.show(never ? t.plan.neverKept : t.plan.kept)
   }
@@ -188,7 +188,7 @@ export class Play {
 
   #seen = () => ({ seen: this.match.table?.n ?? -1 })
 
-  /** Say something that may be refused; the refusal is shown. */
+  /** Send a request; show a refusal, and return null. */
   try = async <V extends keyof Verbs>(
     verb: V,
     fields: Verbs[V]['says'],
@@ -225,14 +225,14 @@ export class Play {
   #show(now: Meaning | null, then: Meaning | null, about: Pick | null) {
     this.ui.notes = now?.hints ?? {}
     this.ui.ghost = then?.ghost ?? {}
-    this.#told = { ...this.#told, ...this.ui.notes }
-    this.says = then?.says || (about !== null && this.#told[about]) || ''
+    this.#shownNotes = { ...this.#shownNotes, ...this.ui.notes }
+    this.says = then?.says || (about !== null && this.#shownNotes[about]) || ''
   }
 
   /** After the table has changed. */
-  settle = () => {
+  onUpdate = () => {
     this.ui.forgetHint()
-    this.#told = {}
+    this.#shownNotes = {}
     if (this.planning && !this.canPlan) this.planning = false
     this.picker.mend()
   }

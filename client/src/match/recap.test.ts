@@ -28,7 +28,7 @@ test('since my last move', () => {
   expect(since(seen(1, 1).log, 0)).toEqual([])
 })
 
-test('it can be snapshot again, step by step', () => {
+test('it can be seen again, step by step', () => {
   const recap = new Recap()
   const tables = [seen(0), seen(0, 1), seen(0, 1, 2)]
   tables.forEach((now, i) => recap.note(now, tables[i - 1] ?? null))
@@ -52,7 +52,7 @@ test('my own move begins anew', () => {
   expect([recap.many, recap.snapshot]).toEqual([0, null])
 })
 
-test('it can still be snapshot again by whoever comes back to the page', () => {
+test('it can still be seen again after a reload', () => {
   const recap = new Recap()
   const tables = [seen(0), seen(0, 1), seen(0, 1, 2)]
   tables.forEach((now, i) => recap.note(now, tables[i - 1] ?? null))

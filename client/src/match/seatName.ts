@@ -1,4 +1,4 @@
-/** What to call whoever sits on a seat. */
+/** Display name of a seat. */
 
 import type { Level, Sitting } from '../net/wire'
 import { t } from '../strings'

@@ -1,4 +1,4 @@
-/** What the zones of one table share: the picks, the lights, the ghost, the tooltip. */
+/** UI state that the zones of a table share, as a Svelte context: picks, highlights, ghost, tooltip. */
 
 import { getContext, setContext } from 'svelte'
 import type { Pick } from '../picking/pick'
@@ -7,9 +7,9 @@ import type { Picker } from './picker.svelte'
 export interface TooltipContent {
   text: string
   at: DOMRect
-  /** What lights up with it: rather not to be covered. */
+  /** Highlighted pieces, which it should not cover. */
   lit: DOMRect[]
-  /** What is too small to be read is shown once more. */
+  /** A larger copy of a piece that is too small to read. */
   picture: SVGElement | null
 }
 
@@ -17,22 +17,22 @@ const NONE: ReadonlySet<string> = new Set()
 const DARK: ReadonlyMap<string, string> = new Map()
 
 export class TableUi {
-  /** Ids that are lit up, by the log or by a piece that is looked at; each with what is noted on it. */
+  /** Ids of highlighted pieces, by the log or by a hovered piece, each with its note. */
   lit = $state.raw<ReadonlyMap<string, string>>(DARK)
   /** Picks of the move that a hint proposes. */
   hinted = $state.raw<ReadonlySet<Pick>>(NONE)
   /** A zone or an id that a lesson points at. */
   pointedAt = $state('')
-  /** What each pick would bring, in a few letters. */
+  /** Short notes on picks, such as "+3". */
   notes = $state.raw<Record<string, string>>({})
-  /** Drawings to lay over zones, by their names. */
+  /** Ghost drawings over zones, by zone name. */
   ghost = $state.raw<Record<string, string>>({})
   tooltip = $state.raw<TooltipContent | null>(null)
-  /** The zone in which somebody else has just done something. */
+  /** The zone in which another player has just acted. */
   acting = $state<string | null>(null)
   /** Pieces that have changed since the reader's last move. */
   fresh = $state.raw<ReadonlySet<string>>(NONE)
-  /** Can anything be picked at all? A spectator only looks. */
+  /** False where nothing can be picked: for spectators and replays. */
   active = $state(false)
 
   constructor(

@@ -1,8 +1,8 @@
-/** Others' moves one after the other, slowly enough to be followed. */
+/** Queue of table updates: moves of other players are shown one after the other, each for a while. */
 
 import type { Table } from '../net/wire'
 
-/** More than this waiting is not followed any more but caught up with. */
+/** With more than this waiting, all are shown at once. */
 const BEHIND = 12
 
 export class UpdateQueue {
@@ -11,18 +11,18 @@ export class UpdateQueue {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    readonly show: (told: Table) => void,
-    /** Milliseconds that a move of somebody else is looked at. */
+    readonly show: (update: Table) => void,
+    /** Milliseconds that another player's move is shown. */
     readonly beat: () => number,
   ) {}
 
-  push(told: Table) {
-    this.#waiting.push(told)
-    if (isUrgent(told) || this.#waiting.length > BEHIND || !this.beat()) this.flush()
+  push(update: Table) {
+    this.#waiting.push(update)
+    if (isUrgent(update) || this.#waiting.length > BEHIND || !this.beat()) this.flush()
     else this.#next()
   }
 
-  /** Everything that waits, now. */
+  /** Show everything that waits. */
   flush() {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -49,20 +49,20 @@ export class UpdateQueue {
     }
   }
 
-  #show(told: Table) {
-    if (isTheirs(told)) this.#until = Date.now() + this.beat()
-    this.show(told)
+  #show(update: Table) {
+    if (isTheirs(update)) this.#until = Date.now() + this.beat()
+    this.show(update)
   }
 }
 
-/** It tells a move of somebody else. */
-const isTheirs = (told: Table) =>
-  !told.full && told.log.some(({ kind, seat }) => kind === 'move' && seat !== told.you)
+/** True for another player's move. */
+const isTheirs = (update: Table) =>
+  !update.full && update.log.some(({ kind, seat }) => kind === 'move' && seat !== update.you)
 
-/** Nobody waits for their own move, for the clock, for a fresh start or in a page that is not snapshot. */
-const isUrgent = (told: Table) =>
-  told.full ||
-  told.window !== null ||
-  told.phase === 'waiting' ||
+/** Shown at once: own moves, a running clock, a full table, a hidden page. */
+const isUrgent = (update: Table) =>
+  update.full ||
+  update.window !== null ||
+  update.phase === 'waiting' ||
   document.hidden ||
-  told.log.some(({ kind, seat }) => kind !== 'move' || seat === told.you)
+  update.log.some(({ kind, seat }) => kind !== 'move' || seat === update.you)

@@ -1,6 +1,6 @@
 /**
- * Whose turn it is, told by the browser itself: only to whoever has asked for it on this page
- * and looks elsewhere now. Browsers allow it on secure pages only (https or localhost).
+ * Browser notifications of one's turn: for readers who turned them on, while the page is hidden.
+ * Browsers allow them on secure pages only (https or localhost).
  */
 
 import { set, settings } from '../settings.svelte'
@@ -10,22 +10,22 @@ import { go } from '../routing/address.svelte'
 const known = () => typeof Notification !== 'undefined' && isSecureContext
 
 export class TurnNotifications {
-  /** What the browser says to it. */
+  /** Permission of the browser. */
   permission = $state<NotificationPermission>(known() ? Notification.permission : 'denied')
-  /** Whether it was my turn in a match when I last heard of it. */
+  /** Matches, and whether it was my turn at the last update. */
   #mine = new Map<string, boolean>()
 
   able = $derived(this.permission !== 'denied')
   on = $derived(this.permission === 'granted' && settings.notices)
 
-  /** On or off. The browser asks the person only here, because they have pressed a button. */
+  /** Turn notifications on or off. Browsers ask for permission only after a click. */
   toggle = async () => {
     if (this.on) return set('notices', false)
     this.permission = await Notification.requestPermission()
     set('notices', this.permission === 'granted')
   }
 
-  /** How a match stands now: a turn that begins while the page is hidden is told once. */
+  /** Note whether it is my turn; a turn that begins while the page is hidden is notified once. */
   update = (id: string, mine: boolean, title: string) => {
     const was = this.#mine.get(id)
     this.#mine.set(id, mine)

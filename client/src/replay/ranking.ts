@@ -1,4 +1,4 @@
-/** Who came where, and by how much it was won. */
+/** Ranking, and the margin of the win. */
 
 export interface Placed {
   seat: number
@@ -29,7 +29,7 @@ export type Margin =
   | { how: 'won' }
   | { how: 'lost' }
 
-/** Why they won: by how much, or by what decides where points do not. */
+/** Margin of the win, or what decided instead of points. */
 export function margin(ranked: readonly Placed[], winners: readonly number[], together = false): Margin {
   const best = ranked[0]
   const next = ranked.find(({ seat }) => !winners.includes(seat))

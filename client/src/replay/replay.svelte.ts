@@ -1,6 +1,6 @@
 /**
- * Looking back through a finished match, move by move, through anybody's eyes.
- * The address keeps the place: #17.
+ * Replay of a finished match, move by move, as any seat or a spectator saw it.
+ * The address holds the position: #17.
  */
 
 import { tick } from 'svelte'
@@ -9,7 +9,7 @@ import { merge, type Snapshot } from '../match/snapshot'
 import { api } from '../net/api'
 import type { Entry } from '../net/wire'
 import { notify } from '../components/notify.svelte'
-import { address, rename } from '../routing/address.svelte'
+import { address, replaceAddress } from '../routing/address.svelte'
 import { moveIn } from '../routing/route'
 import { asOf, lineAt, momentOf } from '../match/logPosition'
 import { replayBeat } from '../settings.svelte'
@@ -17,20 +17,20 @@ import { replayBeat } from '../settings.svelte'
 export const SPECTATOR = -1
 
 export class Replay {
-  /** What is shown instead of the end; null: the end itself. */
+  /** Position that is shown; null: the end. */
   snapshot = $state.raw<Snapshot | null>(null)
   playing = $state(false)
-  /** Whose eyes these are: a seat's, or a spectator's; null: one's own. */
+  /** Reader whose view is shown: a seat or SPECTATOR; null: one's own. */
   eyes = $state<number | null>(null)
   around: (() => () => void) | null = null
-  /** The end, through other eyes than one's own. */
+  /** The end, in another reader's view. */
   #end = $state.raw<Snapshot | null>(null)
   #kept = new Map<string, Promise<Snapshot>>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   last = $derived.by(() => this.match.table?.moves ?? 0)
   at = $derived.by(() => Math.min(moveIn(address.hash) ?? this.last, this.last))
-  /** The whole log as these eyes were told it; the line of this moment reads as it did then. */
+  /** The whole log in the reader's view; the line of this position reads as it did then. */
   log: Entry[] = $derived.by(() => {
     const whole = (this.eyes === null ? this.match.snapshot : this.#end)?.log ?? []
     return asOf(whole, this.snapshot && this.at < this.last ? lineAt(this.snapshot.log, this.at) : undefined)
@@ -40,10 +40,10 @@ export class Replay {
 
   go = (to: number) => {
     const at = Math.max(0, Math.min(this.last, to))
-    rename(at === this.last ? location.pathname : `#${at}`)
+    replaceAddress(at === this.last ? location.pathname : `#${at}`)
   }
 
-  /** To the moment that a line of the log tells. */
+  /** Go to the position of a log entry. */
   pick = (n: number) => {
     this.stop()
     this.go(momentOf(this.log, n, this.last))
@@ -54,7 +54,7 @@ export class Replay {
     this.go(this.at + by)
   }
 
-  look = (eyes: number | null) => {
+  readAs = (eyes: number | null) => {
     const own = this.match.you ?? SPECTATOR
     this.eyes = eyes === own ? null : eyes
   }
@@ -79,7 +79,7 @@ export class Replay {
     }, replayBeat())
   }
 
-  /** Fetch and show; called whenever the place changes, or the eyes. */
+  /** Fetch and show a position; called whenever it or the reader changes. */
   show = async (at: number) => {
     const eyes = this.eyes
     try {

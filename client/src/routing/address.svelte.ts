@@ -1,4 +1,4 @@
-/** Where the reader is, and how to go elsewhere without loading the page anew. */
+/** Router: the current address, and navigation without a page load. */
 
 import { route } from './route'
 
@@ -24,7 +24,7 @@ export function go(to: string) {
 }
 
 /** Change the address without a step in the browser's history. */
-export function rename(to: string) {
+export function replaceAddress(to: string) {
   history.replaceState(history.state, '', to)
   address.read()
 }
@@ -38,7 +38,7 @@ function link(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** Links inside the site change the page in place. */
-export function follow(event: MouseEvent) {
+export function followLink(event: MouseEvent) {
   const found = link(event)
   if (!found || (found.hash && found.pathname === location.pathname)) return
   event.preventDefault()

@@ -1,6 +1,6 @@
-/** After an upgrade of the house its files have other names: a page from before can only be loaded anew. */
+/** Detect an upgrade of the server: its files have other names then, and an old page must be reloaded. */
 
-/** Whether the page that is served now begins with another script than this one did. */
+/** True if the page served now has another script than this one. */
 export async function isRebuilt(): Promise<boolean> {
   const own = document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
   const now = await fetch('/', { cache: 'no-store' }).catch(() => null)

@@ -1,4 +1,4 @@
-/** The pages by their address; pure, so that it can be tested without a browser. */
+/** Map addresses to pages. Pure, so that it can be tested without a browser. */
 
 export type Route =
   | { page: 'lobby' | 'check' | 'me' | 'recover' | 'help' | 'notFound' }
@@ -25,7 +25,7 @@ function decode(part: string): string {
   }
 }
 
-/** '#17' says: as it was after move 17. */
+/** Parse '#17': the replay after move 17. */
 export function moveIn(hash: string): number | null {
   const found = /^#(\d{1,6})$/.exec(hash)
   return found ? Number(found[1]) : null

@@ -1,4 +1,4 @@
-/** Where the arrow keys lead: to the nearest piece that lies in that direction. */
+/** Arrow-key navigation: to the nearest piece in a direction. */
 
 export interface Point {
   x: number
@@ -21,7 +21,7 @@ const STEP: Record<Direction, Point> = {
   down: { x: 0, y: 1 },
 }
 
-/** The index of the next piece, or -1. What lies off to the side counts as further away. */
+/** Index of the nearest piece, or -1. Pieces off to the side count as further away. */
 export function nearestTowards(points: readonly Point[], from: Point, direction: Direction): number {
   let found = -1
   let nearest = Infinity

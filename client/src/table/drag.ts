@@ -1,4 +1,4 @@
-/** Dragging a piece: it is picked when lifted, and what it is dropped on is picked too. */
+/** Drag and drop: a piece is picked when lifted, and what it is dropped on is picked too. */
 
 import type { TableUi } from '../match/tableUi.svelte'
 import { picksFor, pieceAt, type Piece } from './pieces'
@@ -49,7 +49,7 @@ export function drop(ui: TableUi, piece: Piece, x: number, y: number) {
     ui.tap([onto])
   } else if (under && under !== piece && picksFor(under).length) {
     endDrag(ui)
-    ui.tap(picksFor(under)) // it will say why not
+    ui.tap(picksFor(under)) // it shows why not
   } else {
     cancelDrag(ui, piece)
   }
@@ -61,7 +61,7 @@ export function cancelDrag(ui: TableUi, piece: Piece) {
   if (was && !was.picked && ui.picker.standing(picksFor(piece)) === 'chosen') ui.picker.tap(picksFor(piece))
 }
 
-/** What is dragged is in no hand any more; what was picked stays picked. */
+/** Remove the dragged picture; what was picked stays picked. */
 export function endDrag(ui: TableUi) {
   dragged?.picture.remove()
   dragged = null

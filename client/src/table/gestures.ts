@@ -1,4 +1,4 @@
-/** Fingers and mice over a drawing, told apart: tap, long press, drag, pan, pinch, wheel. */
+/** Gesture recognition over a drawing: tap, long press, drag, pan, pinch, wheel. */
 
 export interface GestureHandlers {
   /** The piece at this place, if any. */
@@ -11,11 +11,11 @@ export interface GestureHandlers {
   drag(piece: SVGGraphicsElement, x: number, y: number): void
   drop(piece: SVGGraphicsElement, x: number, y: number): void
   cancel(piece: SVGGraphicsElement): void
-  /** The drawing goes while a piece of it is carried. */
+  /** The drawing is removed while a piece of it is dragged. */
   release(): void
   pan(dx: number, dy: number): void
   zoom(by: number, x: number, y: number): void
-  /** The wheel without Ctrl; says whether it was used. */
+  /** The wheel without Ctrl; returns whether it was used. */
   wheel(by: number): boolean
 }
 
@@ -40,7 +40,7 @@ export function gestures(svg: SVGSVGElement, handlers: GestureHandlers): () => v
   function down(event: PointerEvent) {
     if (event.button !== 0) return
     touches.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    svg.setPointerCapture(event.pointerId) // a quick hand is outside before its first move is told
+    svg.setPointerCapture(event.pointerId) // a quick pointer is outside before its first event
     if (touches.size > 1) return pinchBegins()
     const piece = handlers.at(event.target as Element)
     press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, doing: 'nothing' }
@@ -122,7 +122,7 @@ export function gestures(svg: SVGSVGElement, handlers: GestureHandlers): () => v
     }
   }
 
-  // A finger that is lifted leaves what it has found out to be read.
+  // After a touch the tooltip stays, so that it can be read.
   const leave = (event: PointerEvent) => event.pointerType === 'mouse' && handlers.hover(null)
   const menu = (event: Event) => press && event.preventDefault() // a long press opens no menu
   svg.addEventListener('pointerdown', down)

@@ -1,4 +1,4 @@
-/** Marks laid over a drawing: what can be picked, what is, where the focus is, what a pick would bring. */
+/** Marks over a drawing: possible and chosen picks, focus, notes. */
 
 import { extent } from './extent'
 
@@ -25,7 +25,7 @@ export function drawMarks(layer: SVGGElement, scene: SVGGElement, marks: readonl
   show(layer, [...drawn.flatMap(([frame]) => frame ?? []), ...badges]) // no frame covers a badge
 }
 
-/** What is drawn already stays, so that its animation goes on. */
+/** Keep marks that stay, so that their animation goes on. */
 function show(layer: SVGGElement, fresh: Element[]) {
   const old = [...layer.children]
   const kept = fresh.map((mark) => old.find((other) => other.isEqualNode(mark)) ?? mark)

@@ -1,6 +1,6 @@
 /**
- * Pieces travel: measured by data-id before the table changes, flown from there afterwards.
- * A copy flies above everything, so that it can cross from one zone into another.
+ * FLIP animation of moves: pieces are measured by data-id before the table changes, and fly from
+ * there afterwards. A copy flies in an overlay, so that it can cross from one zone into another.
  */
 
 import { reducesMotion } from '../settings.svelte'
@@ -126,7 +126,7 @@ function arrive(piece: SVGGraphicsElement) {
   piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: LASTS, easing: 'ease-out' })
 }
 
-/** One drawing over the whole page, for what is in the air. */
+/** Overlay over the whole page, for copies in flight. */
 export function overlay(): SVGSVGElement {
   const known = document.querySelector<SVGSVGElement>('svg.overlay')
   if (known) return known

@@ -1,4 +1,4 @@
-/** On a narrow screen one zone is in front, and the others wait behind their tabs. */
+/** Layout of the zones on a narrow screen: one in front, the others behind tabs. */
 
 import type { Box } from './wideLayout'
 import { CAPTION, fit } from './wideLayout'
@@ -28,7 +28,7 @@ export function tabLayout(shapes: readonly Shape[], room: Box): TabLayout {
   return { tabs: ordered.map(({ name }) => name), docked }
 }
 
-/** Whether hand and board can both be seen as large as they must be. */
+/** True if hand and board can both be as large as they must be. */
 function haveRoom(hand: Shape, board: Shape | null, room: Box): boolean {
   const parts = share(room, hand)
   const large = (shape: Shape, box: Box) => shape.least * ENOUGH <= fit(shape.ratio, box).width
@@ -42,7 +42,7 @@ const GAP = 6
 const MOST = 0.38 // of the room is the hand’s at most, below
 const BESIDE = 0.46
 
-/** Where the zone in front lies, and the hand: below it, or beside it where the room is wide. */
+/** Boxes of the zone in front and of the hand: below it, or beside it where the room is wide. */
 export function share(room: Box, docked: Shape | null): { front: Box; hand: Box | null } {
   if (!docked) return { front: room, hand: null }
   if (room.width > room.height * 1.25) {
@@ -62,9 +62,9 @@ interface Now {
   tabs: readonly string[]
   /** In front until now. */
   current: string | null
-  /** Where something can be picked. */
+  /** Zones in which something can be picked. */
   glowing: ReadonlySet<string>
-  /** Where somebody else has just done something. */
+  /** The zone in which another player has just acted. */
   acting: string | null
 }
 

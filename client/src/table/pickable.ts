@@ -1,4 +1,4 @@
-/** Where something can be picked: looked up in the drawing, also of zones that are not shown. */
+/** Zones in which something can be picked, found in their markup: also those that are not shown. */
 
 import type { TableUi } from '../match/tableUi.svelte'
 import type { Zone } from '../match/snapshot'

@@ -1,4 +1,4 @@
-/** Give pieces what a keyboard and a screen reader need: a role, a state, a place in the tab order. */
+/** Pieces of a drawing, and their ARIA roles, states and tab stops. */
 
 import type { Standing } from '../match/picker.svelte'
 import { picksOf, type Pick } from '../picking/pick'
@@ -40,7 +40,7 @@ const first = (all: Piece[]): Piece | undefined =>
   all.find((piece) => piece.getAttribute('tabindex') === '0') ??
   all[0]
 
-/** One piece of a zone is in the tab order; the arrows lead to the others. */
+/** Roving tabindex: one piece of a zone is in the tab order, the arrow keys lead to the others. */
 export function moveTabStop(all: Piece[], to: Piece | undefined) {
   for (const piece of all) put(piece, 'tabindex', piece === to ? '0' : '-1')
 }

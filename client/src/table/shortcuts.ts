@@ -1,7 +1,7 @@
-/** Keys for the whole table. Letters can be switched off; nothing is taken from a field that is typed in. */
+/** Keyboard shortcuts of the table. Letters can be switched off; fields that are typed in keep their keys. */
 
 const TYPING = 'input:not([type=checkbox], [type=range]), textarea, select, [contenteditable]'
-/** What goes on while its key is held; anything else is done once. */
+/** Keys that repeat while held. */
 const HELD = new Set(['r', 'R', ',', '.'])
 
 export function handleShortcut(

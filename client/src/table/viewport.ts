@@ -1,9 +1,9 @@
-/** The part of a drawing that is looked at: all of it, or a part made larger. */
+/** Viewport on a drawing: all of it, or a part made larger. */
 
 export interface Viewport {
-  /** How much larger than when all of it is shown. */
+  /** Zoom factor; 1 shows all of it. */
   scale: number
-  /** What is in the middle, in parts of the drawing: 0 to 1. */
+  /** Centre, in parts of the drawing: 0 to 1. */
   x: number
   y: number
 }
@@ -19,11 +19,11 @@ const NEARLY = 1.08 // as large as it should be: not worth a part of it being ou
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** How many pixels the whole drawing has across. */
+/** Width of the whole drawing in pixels. */
 const across = (drawing: Size, pane: Size) =>
   Math.min(pane.width, (pane.height * drawing.width) / drawing.height)
 
-/** How much of the drawing fits on the pane, in its own units. */
+/** Size of the visible part, in the drawing's own units. */
 function visible(scale: number, drawing: Size, pane: Size): Size {
   const pixel = unitsPerPixel(scale, drawing, pane)
   return { width: pane.width * pixel, height: pane.height * pixel }

@@ -1,5 +1,5 @@
 /**
- * Where the zones lie: the large ones fill the room as well as their shapes allow,
+ * Layout of the zones on a wide screen: the large ones fill the room as well as their shapes allow,
  * the small ones line up in a rail along one edge. Nothing ever scrolls.
  */
 
@@ -135,7 +135,7 @@ function worth(shape: Shape, box: Box): number {
 
 const least = (shape: Shape) => shape.least || (shape.place === 'hand' ? THUMBS : 0)
 
-/** How wide a drawing can be in its box, below the caption. */
+/** Width of a drawing in its box, below the caption. */
 const widthIn = (ratio: number, box: Box): number =>
   Math.max(ratio, Math.min((box.height - CAPTION) * ratio, box.width))
 
@@ -196,7 +196,7 @@ function line(sizes: number[], box: (at: number, size: number) => Box): Box[] {
   })
 }
 
-/** Where there is too little for all, the modest get what they wish and the others share the rest. */
+/** Fair share: small wishes are met, and the others divide the rest. */
 export function shared(wishes: readonly number[], all: number): number[] {
   let [left, many] = [all, wishes.length]
   const given = new Map<number, number>()

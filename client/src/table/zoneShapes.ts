@@ -1,6 +1,6 @@
 /**
- * ZoneShapes stay: what a zone is and how it is shaped is taken from when it was first seen, so that
- * a table never rearranges itself while it is being played at.
+ * Shapes of the zones for the layout. They are kept from when a zone was first seen, so that a table
+ * never rearranges itself during a match.
  */
 
 import type { Place, Zone } from '../net/wire'

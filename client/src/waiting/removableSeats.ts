@@ -1,8 +1,11 @@
-/** Which seats of a match that waits can be taken away. */
+/** Seats of a waiting match that its maker may remove. */
 
 import type { Sitting } from '../net/wire'
 
-/** No guest sits there, enough are left, and nobody with a seal would move: it holds for one seat only. */
+/**
+ * True if no guest sits there, enough seats are left, and no sealed seat would get another number:
+ * a seal names its seat.
+ */
 export const removable = (
   seats: readonly Sitting[],
   seals: readonly string[],

@@ -1,4 +1,4 @@
-/** What a browser does by itself before the deal: it tells the word that it has sealed, or seals it anew. */
+/** Commit-reveal protocol of the shuffle, client side: reveal the sealed word, or seal it again when asked. */
 
 import { mineUnder, open, recall, seal, toldTimes, type Sealed, type Witnessed } from '../fairness/witness'
 import type { Match } from '../match/match.svelte'
@@ -9,10 +9,10 @@ import { notify } from '../components/notify.svelte'
 export type Task =
   { do: 'tell'; sealed: Sealed } | { do: 'seal'; word: string } | { do: 'lost' } | { do: 'refuse' } | null
 
-/** ShuffleWords are opened again once in a match. Whoever asks for more may be choosing among deals. */
+/** Words are opened again at most once in a match. A server that asks for more may be choosing among deals. */
 const MOST_TOLD = 2
 
-/** What is waited for here; it is lost if this browser did not seal it. */
+/** The step that the protocol waits for from this browser; "lost" if another browser sealed the word. */
 export function task(shuffle: Shuffle, you: number | null, seen: Witnessed | null): Task {
   if (you === null || !shuffle.awaited.includes(you)) return null
   if (shuffle.closed) {
@@ -25,7 +25,7 @@ export function task(shuffle: Shuffle, you: number | null, seen: Witnessed | nul
   return last ? { do: 'seal', word: last.word } : { do: 'lost' }
 }
 
-/** Attends to each table that is told, one after the other. */
+/** Perform the steps that each new table asks for, one after the other. */
 export class ShuffleWords {
   #busy = false
   #done: Shuffle | null = null
@@ -54,7 +54,7 @@ export class ShuffleWords {
   }
 }
 
-/** A line that broke tells the table again, and then it is tried again. */
+/** Show refusals only: after a broken connection the table comes again, and the step is repeated. */
 const complain = (error: unknown) => {
   if (error instanceof Refused && !error.stale) notify.error(error)
 }
