@@ -35,6 +35,7 @@ types:
 
 client-types:
 	cd client && npm run --silent check
+	cd client && npm run --silent lint
 
 client-tests:
 	cd client && npm test --silent

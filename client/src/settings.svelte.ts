@@ -1,4 +1,4 @@
-/** What a player likes, kept in this browser. */
+/** Settings of a player, kept in this browser. */
 
 export type Theme = 'auto' | 'light' | 'dark'
 export type Speed = keyof typeof SPEEDS
@@ -8,10 +8,10 @@ export type Replaying = keyof typeof REPLAYS
 /** Milliseconds that a replay stays at each move. */
 export const REPLAYS = { slow: 2200, normal: 1100, fast: 400 }
 
-/** Milliseconds that a move of somebody else is looked at before the next is shown. */
+/** Milliseconds between moves of other players. */
 export const SPEEDS = { quick: 0, calm: 1000, slow: 2500 }
 
-interface Kept {
+interface Settings {
   theme: Theme
   sound: boolean
   confirm: boolean
@@ -19,13 +19,13 @@ interface Kept {
   motion: boolean
   speed: Speed
   replay: Replaying
-  /** Whether the browser tells whose turn it is while one looks elsewhere. */
+  /** Browser notifications of one's turn. */
   notices: boolean
 }
 
 const KEY = 'settings'
 const coarse = () => matchMedia('(pointer: coarse)').matches
-const usual = (): Kept => ({
+const defaults = (): Settings => ({
   theme: 'auto',
   sound: true,
   confirm: coarse(),
@@ -36,17 +36,17 @@ const usual = (): Kept => ({
   notices: false,
 })
 
-function read(): Kept {
+function read(): Settings {
   try {
-    return { ...usual(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
   } catch {
-    return usual()
+    return defaults()
   }
 }
 
-function keep(kept: Kept) {
+function save(current: Settings) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    localStorage.setItem(KEY, JSON.stringify(current))
   } catch {
     // private windows may refuse; the setting then lasts as long as the page
   }
@@ -54,21 +54,21 @@ function keep(kept: Kept) {
 
 export const settings = $state(read())
 
-export function set<K extends keyof Kept>(name: K, value: Kept[K]) {
+export function set<K extends keyof Settings>(name: K, value: Settings[K]) {
   settings[name] = value
-  keep({ ...settings })
+  save({ ...settings })
   dispatchEvent(new Event('settings')) // early.js listens
 }
 
-/** Day or night, whichever is not shown now. */
+/** Switch between the light and the dark theme. */
 export function toggleTheme() {
   set('theme', document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')
 }
 
-/** How long a move of somebody else is shown. */
+/** Milliseconds that another player's move is shown. */
 export const beat = () => SPEEDS[settings.speed] ?? SPEEDS.calm
 
-/** How long a replay stays at a move. */
+/** Milliseconds that a replay stays at a move. */
 export const replayBeat = () => REPLAYS[settings.replay] ?? REPLAYS.normal
 
-export const still = () => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches
+export const reducesMotion = () => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches

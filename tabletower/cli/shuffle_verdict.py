@@ -1,6 +1,6 @@
 """What the evidence about a shuffle allows to be said of it.
 
-The page /check decides in the same order (client/src/check/verdict.ts); one table of cases holds
+The page /check decides in the same order (client/src/fairness/verdict.ts); one table of cases holds
 both to it.
 """
 

@@ -158,4 +158,4 @@ def test_a_game_without_a_lesson_says_so(visit):
     ann = visit()
     ann.forgive("status of 4")
     ann.open("/learn/connect_four")
-    expect(ann.page.get_by_text("Its rulebook tells everything.")).to_be_visible()
+    expect(ann.page.get_by_text("Read its rulebook instead.")).to_be_visible()

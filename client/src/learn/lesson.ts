@@ -1,9 +1,9 @@
-/** Where a learner is in a lesson, and what may be done there. */
+/** Position in a lesson, and the picks that it allows. */
 
 import type { Legal, LessonStep } from '../net/wire'
 import { unwire, MOVE } from '../picking/pick'
 
-/** How many moves have been made when this step is reached. */
+/** Number of moves made before a step. */
 export const movesBefore = (steps: readonly LessonStep[], at: number): number =>
   steps.slice(0, at).filter((step) => step.move || step.other).length
 
@@ -19,7 +19,7 @@ export const reached = (steps: readonly LessonStep[], moves: number): number => 
   return at < 0 ? steps.length : at
 }
 
-/** Where to go on: where the learner was, unless the moves have gone further or were taken back. */
+/** The step to resume at: where the learner was, unless moves were made or taken back since. */
 export function goOnAt(steps: readonly LessonStep[], moves: number, kept: number): number {
   const fits = kept <= steps.length && movesBefore(steps, kept) === moves && !done(steps, kept, moves)
   return fits ? Math.max(kept, reached(steps, moves)) : reached(steps, moves)

@@ -1,4 +1,4 @@
-/** Which step of a lesson somebody has come to, kept in this browser. */
+/** Progress in a lesson, kept in this browser. */
 
 interface Progress {
   match: string
@@ -11,7 +11,7 @@ export function keep(game: string, progress: Progress) {
   try {
     localStorage.setItem(key(game), JSON.stringify(progress))
   } catch {
-    // then the moves alone tell where one was
+    // then it is derived from the moves alone
   }
 }
 

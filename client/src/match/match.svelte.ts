@@ -1,15 +1,15 @@
-/** A match as it goes on: what was told, who is here, and the ways to say something. */
+/** A live match: its latest snapshot, presence, emotes, and requests to the server. */
 
 import { tick } from 'svelte'
-import { witness } from '../check/witness'
+import { witness } from '../fairness/witness'
 import { announced } from '../net/announced.svelte'
 import { Line, type News, type State } from '../net/line'
-import type { Emote, Here, Seat, Table, Commands } from '../net/wire'
-import { Called } from './called'
+import type { Emote, Here, Seat, Table, Verbs } from '../net/wire'
+import { Placeholders } from './placeholders'
 import { beat } from '../settings.svelte'
-import { Pace } from './pace'
+import { UpdateQueue } from './updateQueue'
 import { Recap } from './recap.svelte'
-import { merge, news, type Seen } from './seen'
+import { merge, newLines, type Snapshot } from './snapshot'
 
 export interface Bubble extends Emote {
   key: number
@@ -18,13 +18,13 @@ export interface Bubble extends Emote {
 interface Hooks {
   /** Around every change of the table: pieces are measured before and flown after. */
   before?: () => () => void
-  news?: (lines: string[], seen: Seen, old: Seen | null) => void
+  news?: (lines: string[], snapshot: Snapshot, old: Snapshot | null) => void
 }
 
 const BUBBLE_FOR = 4500
 
 export class Match {
-  seen = $state.raw<Seen | null>(null)
+  snapshot = $state.raw<Snapshot | null>(null)
   link = $state<State>('opening')
   here = $state.raw<Here | null>(null)
   bubbles = $state.raw<Bubble[]>([])
@@ -32,13 +32,13 @@ export class Match {
   #line: Line
   #bubble = 0
   #stranger = false
-  #pace = new Pace((told) => void this.#lay(told), beat)
+  #queue = new UpdateQueue((update) => void this.#apply(update), beat)
   readonly recap = new Recap()
 
-  table = $derived(this.seen?.table ?? null)
+  table = $derived(this.snapshot?.table ?? null)
   you = $derived(this.table?.you ?? null)
   mine = $derived(this.you !== null && (this.table?.asked.includes(this.you) ?? false))
-  /** There is something to do, also where nobody waits for it. */
+  /** True if I have a legal move, also when no answer is awaited. */
   may = $derived(this.you !== null && (this.mine || (this.table?.legal.length ?? 0) > 0))
   seats = $derived<Seat[]>(this.table?.seats ?? [])
 
@@ -48,8 +48,8 @@ export class Match {
 
   #call(id: string): Line {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    return new Line(`${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(id)}/socket`, {
-      told: (message) => this.#hear(message),
+    return new Line(`${scheme}://${location.host}/api/matches/${encodeURIComponent(id)}/socket`, {
+      told: (message) => this.#receive(message),
       state: (state) => (this.link = state),
       known: () => (this.#stranger ? -1 : (this.table?.event_count ?? -1)),
     })
@@ -57,41 +57,39 @@ export class Match {
 
   close = () => {
     this.#line.close()
-    this.#pace.stop()
+    this.#queue.stop()
     this.recap.stop()
   }
 
-  /** Come in again as somebody else: a reader who has just become a guest. */
+  /** Reconnect after the reader has become a guest. */
   renew = () => {
     this.close()
     this.#stranger = true
     this.#line = this.#call(this.id)
   }
 
-  /** Lay at once what still waits to be looked at: one's own doing is shown without delay. */
-  catchUp = () => this.#pace.flush()
+  /** Apply queued updates at once: one's own actions are shown without delay. */
+  catchUp = () => this.#queue.flush()
 
-  say = async <V extends keyof Commands>(
-    verb: V,
-    fields: Commands[V]['fields'],
-  ): Promise<Commands[V]['answer']> => new Called(this.seats).all(await this.#line.say(verb, fields))
+  request = async <V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> =>
+    new Placeholders(this.seats).fillMessage(await this.#line.say(verb, fields))
 
-  #hear(message: News) {
-    if (message.type === 'table') this.#pace.push(message)
-    else if (message.type === 'here') this.here = message
-    else if (message.type === 'notice') announced.text = message.text
-    else if (message.type === 'emote') this.#show(message)
+  #receive(message: News) {
+    if (message.what === 'table') this.#queue.push(message)
+    else if (message.what === 'here') this.here = message
+    else if (message.what === 'notice') announced.text = message.text
+    else if (message.what === 'emote') this.#show(message)
   }
 
-  async #lay(told: Table) {
-    const old = this.seen
-    const now = merge(old, told)
-    if (!old || told.phase === 'waiting') witness(told.shuffle, told.phase)
+  async #apply(update: Table) {
+    const old = this.snapshot
+    const now = merge(old, update)
+    if (!old || update.phase === 'waiting') witness(update.shuffle, update.phase)
     this.#stranger = false
     const after = this.hooks.before?.()
-    this.seen = now
+    this.snapshot = now
     this.recap.note(now, old)
-    this.hooks.news?.(news(old, now), now, old)
+    this.hooks.news?.(newLines(old, now), now, old)
     await tick()
     after?.()
   }

@@ -1,11 +1,11 @@
-/** The player's hand over the table: what is picked so far, what that would mean, when it is a move. */
+/** Picks of the player so far, the pieces that are still possible, and the move once it is complete. */
 
 import * as choice from '../picking/choice'
 import { rows } from '../picking/buttons'
 import type { Offer } from '../picking/offer'
 import { MOVE, parts, pick, split, unwire, type Chosen, type Pick } from '../picking/pick'
 
-/** How a piece stands to what is being picked. */
+/** State of a piece towards the picks so far. */
 export type Standing = 'chosen' | 'can' | 'swap' | 'far' | 'none'
 
 const NOTHING: Chosen = new Map()
@@ -81,7 +81,7 @@ export class Picker {
     return last.length > 0 && picks.every((p) => choice.isAside(this.offers, this.chosen, last, spins(), p))
   }
 
-  /** How a pick that is neither possible nor chosen stands to the others. */
+  /** State of a pick that is neither possible nor chosen. */
   #apart(p: Pick): Standing {
     if (p.includes('+') && choice.joins(this.offers, NOTHING, p)) return this.#conflicts(p) ? 'swap' : 'far'
     if (this.#swaps.has(p)) return 'swap'
@@ -116,7 +116,7 @@ export class Picker {
     return false
   }
 
-  /** Take up a whole move, to be looked at and carried out; whether there is such a move. */
+  /** Pick a whole move, to be confirmed; false if there is no such move. */
   propose(move: string): boolean {
     const picks = [...unwire(move)]
     const spins = this.#source.spins()

@@ -1,41 +1,51 @@
 /** Playing at a table: from picks to a move that is sent, with everything that helps on the way. */
 
-import { say } from '../parts/say.svelte'
+import { notify } from '../components/notify.svelte'
 import { pieces } from '../picking/buttons'
 import { listed, ranged, type Offer } from '../picking/offer'
 import { MOVE, parts, pick, split, unwire, type Pick } from '../picking/pick'
 import { Refused } from '../net/line'
-import type { Game, Legal, Meaning, Plan, Commands } from '../net/wire'
+import type { Game, Legal, Meaning, Plan, Table, Verbs } from '../net/wire'
 import { settings } from '../settings.svelte'
 import { play as sound } from '../sound/sound'
 import { t } from '../strings'
-import { Desk } from './desk.svelte'
+import { TableUi } from './tableUi.svelte'
 import type { Match } from './match.svelte'
 import { Picker } from './picker.svelte'
-import { Questions } from './questions'
+import { MeaningCache } from './meaningCache'
 
 const NOTHING: Offer[] = []
+
+/** Question about picks, for the ghost and the notes. */
+interface Question {
+  chosen: Record<string, string>
+  /** The picks as they would be with the hovered one. */
+  preview: Record<string, string>
+  about: Pick | null
+  /** A new table is a new question. */
+  table: Table | null
+}
 
 export class Play {
   planning = $state(false)
   sending = $state(false)
   /** The move that was kept last: until the table after it comes, nothing is offered. */
   #kept = $state(-1)
-  /** What the picks so far, or the one under the pointer, would mean. */
+  /** Description of the picks so far, or with the one under the pointer. */
   says = $state('')
   /** A lesson lets only these be picked, and may take the finished move itself. */
   only = $state.raw<Legal[] | null>(null)
   taken: ((move: string) => void) | null = null
-  /** The end of a match can be looked through: then nothing is picked. */
+  /** The match is over and is replayed: nothing can be picked. */
   looking = $state(false)
   readonly picker: Picker
-  readonly desk: Desk
-  #questions: Questions
+  readonly ui: TableUi
+  #meanings: MeaningCache
   #latest = 0
-  /** Notes on picks that have been read in this decision. */
-  #told: Record<string, string> = {}
+  /** Notes on picks that were shown in this decision. */
+  #shownNotes: Record<string, string> = {}
 
-  onTable = $derived.by(() => pieces((this.match.seen?.zones ?? []).map((zone) => zone.svg)))
+  onTable = $derived.by(() => pieces((this.match.snapshot?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
   later = $derived.by(() => this.game()?.later_picks ?? [])
   mine = $derived.by(
@@ -49,7 +59,7 @@ export class Play {
   canPlan = $derived.by(
     () => this.match.you !== null && !this.match.mine && this.match.table?.phase === 'running',
   )
-  /** A finished set of picks waits for a word. */
+  /** A complete move waits for confirmation. */
   asks = $derived.by(
     () =>
       this.planning ||
@@ -60,11 +70,22 @@ export class Play {
     () => this.match.table?.plan ?? { moves: [], careful: false, standing: false, auto_decline: {} },
   )
 
+  question: Question | null = $derived.by(() => {
+    if (!this.mine || this.planning) return null
+    const { picker } = this
+    return {
+      chosen: Object.fromEntries(picker.chosen),
+      preview: picker.preview() ?? picker.picks,
+      about: picker.hovered ?? picker.latest,
+      table: this.match.table,
+    }
+  })
+
   constructor(
     readonly match: Match,
     readonly game: () => Game | undefined,
   ) {
-    this.#questions = new Questions(match)
+    this.#meanings = new MeaningCache(match)
     this.picker = new Picker({
       offers: () => this.#offers(),
       spins: () => this.spins,
@@ -72,7 +93,7 @@ export class Play {
       onTable: () => this.onTable,
       strict: () => this.only !== null,
     })
-    this.desk = new Desk(this.picker, (picks) => void this.tap(picks))
+    this.ui = new TableUi(this.picker, (picks) => void this.tap(picks))
   }
 
   #offers(): Offer[] {
@@ -80,7 +101,7 @@ export class Play {
     return this.mine ? (this.only ?? this.#legal).map(listed) : NOTHING
   }
 
-  /** What another move undoes needs no second thought. */
+  /** A move that another one undoes needs no confirmation. */
   #isHarmless(): boolean {
     const kind = this.picker.move?.split(' ')[0]
     return kind !== undefined && (this.game()?.reversible.includes(kind) ?? false)
@@ -97,7 +118,7 @@ export class Play {
     const meant = this.picker.tap(picks)
     if (meant === null) return this.why(picks)
     sound(this.picker.chosen.size < before ? 'unpick' : 'pick')
-    say.hide()
+    notify.hide()
     if (this.picker.move && !this.asks) await this.confirm()
   }
 
@@ -105,18 +126,18 @@ export class Play {
     if (this.picker.turn(by)) sound('turn')
   }
 
-  /** Tell why this cannot be picked, in the words of the rules. */
+  /** Show why this cannot be picked, in the words of the rules. */
   why = async (picks: readonly Pick[]) => {
     sound('no')
-    if (this.planning) return say.show(t.table.noMove)
+    if (this.planning) return notify.show(t.table.noMove)
     const names = new Set((this.match.table?.legal ?? []).flatMap((legal) => legal.picks))
     const says = (p: Pick) => parts(p).some(([name]) => name === MOVE) // what a tap is meant to do
     const meant = picks.find(says) ?? picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
     try {
       const chosen = { ...this.picker.picks, ...Object.fromEntries(parts(meant)) }
-      say.show((await this.match.say('explain', { picks: chosen })).reason || t.table.noMove)
+      notify.show((await this.match.request('why', { picks: chosen })).why || t.table.noMove)
     } catch (error) {
-      say.wrong(error)
+      notify.error(error)
     }
   }
 
@@ -132,12 +153,12 @@ export class Play {
   send = async (move: string) => {
     this.sending = true
     try {
-      const kept = await this.match.say('move', { move, ...this.#seen() })
-      this.#kept = kept.event_count
+      const kept = await this.match.request('move', { move, ...this.#seen() })
+      this.#kept = kept.n
       this.picker.clear()
     } catch (error) {
       sound('no')
-      say.wrong(error instanceof Refused && error.stale ? new Error(t.errors.stale) : error)
+      notify.error(error instanceof Refused && error.stale ? new Error(t.errors.stale) : error)
     } finally {
       this.sending = false
     }
@@ -148,17 +169,16 @@ export class Play {
     await this.keepPlan({ ...this.plan, moves: [...this.plan.moves, move] })
   }
 
-  /** The next move is added to this plan, so the table that tells it must not wait for others' moves. */
+  /** Apply queued updates first: the next move is added to the plan of the latest table. */
   keepPlan = async ({ moves, careful, standing }: Plan) => {
     if (!(await this.try('plan', { moves, careful, standing }))) return
     this.match.catchUp()
-    say.show(t.plan.kept)
+    notify.show(t.plan.kept)
   }
 
-  /** Decline this step by itself from now on, or be asked again. */
+  /** Decline this step automatically from now on, or ask again. */
   never = async (step: string, never = true) => {
-    if (await this.try('auto_decline', { step, enabled: never }))
-      say.show(never ? t.plan.neverKept : t.plan.kept)
+    if (await this.try('never', { step, never })) notify.show(never ? t.plan.neverKept : t.plan.kept)
   }
 
   more = () => this.try('extend', {})
@@ -170,15 +190,15 @@ export class Play {
 
   #seen = () => ({ seen: this.match.table?.event_count ?? -1 })
 
-  /** Say something that may be refused; the refusal is shown. */
-  try = async <V extends keyof Commands>(
+  /** Send a request; show a refusal, and return null. */
+  try = async <V extends keyof Verbs>(
     verb: V,
     fields: Commands[V]['fields'],
   ): Promise<Commands[V]['answer'] | null> => {
     try {
-      return await this.match.say(verb, fields)
+      return await this.match.request(verb, fields)
     } catch (error) {
-      say.wrong(error)
+      notify.error(error)
       return null
     }
   }
@@ -189,34 +209,32 @@ export class Play {
     if (!hint) return
     const picks = [...unwire(hint.move)].map(([name, value]) => pick(name, value))
     this.picker.propose(hint.move)
-    this.desk.suggest(picks.filter((p) => split(p)[0] !== MOVE || picks.length === 1))
-    say.show(hint.text || hint.move)
+    this.ui.suggest(picks.filter((p) => split(p)[0] !== MOVE || picks.length === 1))
+    notify.show(hint.says || hint.move)
   }
 
-  /** Keep the ghost and the notes as the picks are. Called whenever they change. */
-  inquire = async () => {
+  /** Fetch the ghost and the notes for a question. */
+  inquire = async (question: Question | null) => {
     const mine = ++this.#latest
-    if (!this.mine || this.planning) return this.#show(null, null, null)
-    const { chosen, picks } = this.picker
-    const hovered = this.picker.hovered ?? this.picker.latest
+    if (!question) return this.#show(null, null, null)
     const [now, then] = await Promise.all([
-      this.#questions.about(Object.fromEntries(chosen)),
-      this.#questions.about(this.picker.preview() ?? picks),
+      this.#meanings.get(question.chosen),
+      this.#meanings.get(question.preview),
     ])
-    if (mine === this.#latest) this.#show(now, then, hovered)
+    if (mine === this.#latest) this.#show(now, then, question.about)
   }
 
   #show(now: Meaning | null, then: Meaning | null, about: Pick | null) {
-    this.desk.notes = now?.hints ?? {}
-    this.desk.ghost = then?.ghost ?? {}
-    this.#told = { ...this.#told, ...this.desk.notes }
-    this.says = then?.text || (about !== null && this.#told[about]) || ''
+    this.ui.notes = now?.hints ?? {}
+    this.ui.ghost = then?.ghost ?? {}
+    this.#shownNotes = { ...this.#shownNotes, ...this.ui.notes }
+    this.says = then?.says || (about !== null && this.#shownNotes[about]) || ''
   }
 
   /** After the table has changed. */
-  settle = () => {
-    this.desk.forgetHint()
-    this.#told = {}
+  onUpdate = () => {
+    this.ui.forgetHint()
+    this.#shownNotes = {}
     if (this.planning && !this.canPlan) this.planning = false
     this.picker.mend()
   }

@@ -8,7 +8,7 @@ test('a plan of two moves is kept, also while others’ moves are still being sh
   const plan = { moves: [] as string[], careful: false, standing: false, never: {} }
   const match = {
     table: { plan },
-    say: vi.fn(async (_: string, { moves }: { moves: string[] }) => ((waiting = moves), {})),
+    request: vi.fn(async (_: string, { moves }: { moves: string[] }) => ((waiting = moves), {})),
     catchUp: () => (match.table = { plan: { ...plan, moves: waiting } }),
   }
   for (const move of ['load 1', 'sail'])

@@ -1,30 +1,30 @@
-/** What has happened since the reader's last move: what it touched, and the way to see it again. */
+/** Recap of what happened since the reader's last move. */
 
 import type { Entry } from '../net/wire'
-import type { Seen } from './seen'
+import type { Snapshot } from './snapshot'
 
 const MOST = 80 // tables kept
 const STEP = 1500 // ms that each is shown
 
-/** Where the reader's last move stands in the log; -1: they have made none. */
+/** Index of the reader's last move in the log; -1: none. */
 export const lastOwn = (log: readonly Entry[], you: number | null): number =>
   you === null ? -1 : log.map(({ kind, seat }) => kind === 'move' && seat === you).lastIndexOf(true)
 
-/** What came after it. */
+/** Entries after it. */
 export const since = (log: readonly Entry[], you: number | null): Entry[] => {
   const own = lastOwn(log, you)
   return own < 0 ? [] : log.slice(own + 1)
 }
 
 export class Recap {
-  #steps: Seen[] = []
+  #steps: Snapshot[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Which of the steps is shown; null: the table as it is. */
+  /** Index of the step that is shown; null: the current table. */
   at = $state<number | null>(null)
   many = $state(0)
 
-  /** A table was laid; whoever only looks at the page again is told the same once more. */
-  note(now: Seen, old: Seen | null) {
+  /** Record a new snapshot. After a reconnect the same one comes again and is no step. */
+  note(now: Snapshot, old: Snapshot | null) {
     const fresh = now.log.slice(old?.log.length ?? 0)
     const own = fresh.some(({ kind, seat }) => kind === 'move' && seat === now.table.you)
     if (!old || own || old.table.you !== now.table.you) this.#steps = [now]
@@ -33,15 +33,15 @@ export class Recap {
     if (own) this.stop()
   }
 
-  get seen(): Seen | null {
+  get snapshot(): Snapshot | null {
     return this.at === null ? null : (this.#steps[this.at] ?? null)
   }
 
-  /** What the step that is shown tells. */
+  /** Log lines of the step that is shown. */
   get lines(): string[] {
     if (this.at === null) return []
-    const before = this.#steps[this.at - 1]?.log.length ?? this.seen!.log.length
-    return this.seen!.log.slice(before).flatMap(({ lines }) => lines)
+    const before = this.#steps[this.at - 1]?.log.length ?? this.snapshot!.log.length
+    return this.snapshot!.log.slice(before).flatMap(({ lines }) => lines)
   }
 
   start = () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Entry, Table } from '../net/wire'
 import { lastOwn, Recap, since } from './recap.svelte'
-import type { Seen } from './seen'
+import type { Snapshot } from './snapshot'
 
 const entry = (n: number, seat: number, kind = 'move'): Entry => ({
   number: n,
@@ -11,7 +11,7 @@ const entry = (n: number, seat: number, kind = 'move'): Entry => ({
   ids: [],
   moves: n,
 })
-const seen = (...seats: number[]): Seen => ({
+const seen = (...seats: number[]): Snapshot => ({
   table: { you: 0, full: false } as Table,
   zones: [],
   log: seats.map((seat, n) => entry(n, seat)),
@@ -33,14 +33,14 @@ test('it can be seen again, step by step', () => {
   const tables = [seen(0), seen(0, 1), seen(0, 1, 2)]
   tables.forEach((now, i) => recap.note(now, tables[i - 1] ?? null))
   expect(recap.many).toBe(2)
-  expect(recap.seen).toBeNull()
+  expect(recap.snapshot).toBeNull()
   recap.start()
-  expect(recap.seen).toBe(tables[0])
+  expect(recap.snapshot).toBe(tables[0])
   vi.advanceTimersByTime(1500)
-  expect(recap.seen).toBe(tables[1])
+  expect(recap.snapshot).toBe(tables[1])
   expect(recap.lines).toEqual(['line 1'])
   vi.advanceTimersByTime(3000)
-  expect(recap.seen).toBeNull()
+  expect(recap.snapshot).toBeNull()
 })
 
 test('my own move begins anew', () => {
@@ -49,10 +49,10 @@ test('my own move begins anew', () => {
   recap.note(seen(0, 1), seen(0))
   recap.start()
   recap.note(seen(0, 1, 0), seen(0, 1))
-  expect([recap.many, recap.seen]).toEqual([0, null])
+  expect([recap.many, recap.snapshot]).toEqual([0, null])
 })
 
-test('it can still be seen again by whoever comes back to the page', () => {
+test('it can still be seen again after a reload', () => {
   const recap = new Recap()
   const tables = [seen(0), seen(0, 1), seen(0, 1, 2)]
   tables.forEach((now, i) => recap.note(now, tables[i - 1] ?? null))

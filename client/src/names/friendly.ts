@@ -1,4 +1,4 @@
-/** A name for somebody who has not said one. */
+/** Random name for a guest who has not typed one. */
 
 const HOW = [
   'Brave',

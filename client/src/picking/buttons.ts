@@ -1,4 +1,4 @@
-/** Picks that are no piece on the table become buttons. */
+/** Buttons for picks that are no piece on the table. */
 
 import { open, turns } from './choice'
 import type { Offer } from './offer'
@@ -10,7 +10,7 @@ export interface Row {
   picks: Pick[]
 }
 
-/** Every pick that some piece in these drawings stands for. */
+/** Picks of all pieces in these drawings. */
 export function pieces(drawings: Iterable<string>): Set<Pick> {
   const found = new Set<Pick>()
   for (const svg of drawings)
@@ -28,7 +28,7 @@ export function rows(
 ): Row[] {
   const left = open(offers, chosen)
   if (left.length > 1) return kinds(left, chosen, onTable)
-  const least = strict ? 1 : 2 // where there is no choice nobody is asked, but for learners
+  const least = strict ? 1 : 2 // a single value is a question only for learners
   return left.flatMap((offer) => values(offer, chosen, onTable, spins, least))
 }
 
@@ -38,7 +38,7 @@ const FEW = 4 // values that fit side by side on any screen
 export const isNumber = (row: Row): boolean =>
   row.picks.length > FEW && row.picks.every((p) => /^-?\d+$/.test(split(p)[1]))
 
-/** A kind needs a button unless picking some piece says that it is meant. */
+/** A kind needs a button unless some piece belongs to this kind alone. */
 function kinds(left: Offer[], chosen: Chosen, onTable: ReadonlySet<Pick>): Row[] {
   const own = (offer: Offer) =>
     offer.names
@@ -46,9 +46,9 @@ function kinds(left: Offer[], chosen: Chosen, onTable: ReadonlySet<Pick>): Row[]
       .flatMap((name) => offer.values(name, chosen).map((value) => pick(name, value)))
       .filter((p) => onTable.has(p))
   const all = left.map((offer) => new Set(own(offer)))
-  const told = (i: number) => [...all[i]!].some((p) => all.every((other, j) => j === i || !other.has(p)))
+  const isImplied = (i: number) => [...all[i]!].some((p) => all.every((other, j) => j === i || !other.has(p)))
   const picks = left
-    .filter((offer, i) => !told(i) && !onTable.has(pick(MOVE, offer.kind)))
+    .filter((offer, i) => !isImplied(i) && !onTable.has(pick(MOVE, offer.kind)))
     .map((offer) => pick(MOVE, offer.kind))
   return picks.length ? [{ name: MOVE, picks }] : []
 }
@@ -68,7 +68,7 @@ function values(
     .filter((row) => row.picks.length > 0)
 }
 
-/** What a button says: the game's own words, or the value with its underscores as spaces. */
+/** Label of a button: the game's own words, or the value with spaces for underscores. */
 export const label = (labels: Record<string, string>, p: Pick): string =>
   labels[p] ?? split(p)[1].replaceAll('_', ' ')
 

@@ -1,4 +1,4 @@
-/** From what may be chosen and what has been: what is still possible, in any order. */
+/** Possible picks, given the legal moves and the picks so far, in any order. */
 
 import type { Offer } from './offer'
 import { MOVE, parts, pick, split, type Chosen, type Pick } from './pick'

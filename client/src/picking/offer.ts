@@ -1,4 +1,4 @@
-/** What may be chosen for one kind of move: from a list of moves (my turn), or from whole ranges (a plan). */
+/** Possible picks for one kind of move: from a list of legal moves (my turn), or from whole ranges (a plan). */
 
 import type { Kind, Legal } from '../net/wire'
 import { MOVE, wire, type Chosen } from './pick'

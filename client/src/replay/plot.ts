@@ -1,4 +1,4 @@
-/** Points as lines over the moves of a match: where everything goes on the paper. */
+/** Geometry of the plot of points by move. */
 
 export interface Paper {
   width: number
@@ -51,7 +51,7 @@ function path(moves: readonly number[], line: readonly number[], x: Along, y: Al
   return `M${round(x(0))} ${round(y(line[0] ?? 0))}${steps.join('')}`
 }
 
-/** What a line was after so many moves. */
+/** Points of a line after a number of moves. */
 export function pointsAt(moves: readonly number[], line: readonly number[], at: number): number {
   const passed = moves.filter((move) => move <= at).length
   return line[Math.max(0, passed - 1)] ?? 0

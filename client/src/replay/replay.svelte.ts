@@ -1,49 +1,49 @@
 /**
- * Looking back through a finished match, move by move, through anybody's eyes.
- * The address keeps the place: #17.
+ * Replay of a finished match, move by move, as any seat or a spectator saw it.
+ * The address holds the position: #17.
  */
 
 import { tick } from 'svelte'
 import type { Match } from '../match/match.svelte'
-import { merge, type Seen } from '../match/seen'
+import { merge, type Snapshot } from '../match/snapshot'
 import { api } from '../net/api'
 import type { Entry } from '../net/wire'
-import { say } from '../parts/say.svelte'
-import { address, rename } from '../place/address.svelte'
-import { moveIn } from '../place/route'
-import { asOf, lineAt, momentOf } from '../match/lines'
+import { notify } from '../components/notify.svelte'
+import { address, replaceAddress } from '../routing/address.svelte'
+import { moveIn } from '../routing/route'
+import { asOf, lineAt, momentOf } from '../match/logPosition'
 import { replayBeat } from '../settings.svelte'
 
 export const SPECTATOR = -1
 
 export class Replay {
-  /** What is shown instead of the end; null: the end itself. */
-  seen = $state.raw<Seen | null>(null)
+  /** Position that is shown; null: the end. */
+  snapshot = $state.raw<Snapshot | null>(null)
   playing = $state(false)
-  /** Whose eyes these are: a seat's, or a spectator's; null: one's own. */
+  /** Reader whose view is shown: a seat or SPECTATOR; null: one's own. */
   eyes = $state<number | null>(null)
   around: (() => () => void) | null = null
-  /** The end, through other eyes than one's own. */
-  #end = $state.raw<Seen | null>(null)
-  #kept = new Map<string, Promise<Seen>>()
+  /** The end, in another reader's view. */
+  #end = $state.raw<Snapshot | null>(null)
+  #kept = new Map<string, Promise<Snapshot>>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   last = $derived.by(() => this.match.table?.moves ?? 0)
   at = $derived.by(() => Math.min(moveIn(address.hash) ?? this.last, this.last))
-  /** The whole log as these eyes were told it; the line of this moment reads as it did then. */
+  /** The whole log in the reader's view; the line of this position reads as it did then. */
   log: Entry[] = $derived.by(() => {
-    const whole = (this.eyes === null ? this.match.seen : this.#end)?.log ?? []
-    return asOf(whole, this.seen && this.at < this.last ? lineAt(this.seen.log, this.at) : undefined)
+    const whole = (this.eyes === null ? this.match.snapshot : this.#end)?.log ?? []
+    return asOf(whole, this.snapshot && this.at < this.last ? lineAt(this.snapshot.log, this.at) : undefined)
   })
 
   constructor(readonly match: Match) {}
 
   go = (to: number) => {
     const at = Math.max(0, Math.min(this.last, to))
-    rename(at === this.last ? location.pathname : `#${at}`)
+    replaceAddress(at === this.last ? location.pathname : `#${at}`)
   }
 
-  /** To the moment that a line of the log tells. */
+  /** Go to the position of a log entry. */
   pick = (n: number) => {
     this.stop()
     this.go(momentOf(this.log, n, this.last))
@@ -54,7 +54,7 @@ export class Replay {
     this.go(this.at + by)
   }
 
-  look = (eyes: number | null) => {
+  readAs = (eyes: number | null) => {
     const own = this.match.you ?? SPECTATOR
     this.eyes = eyes === own ? null : eyes
   }
@@ -79,26 +79,26 @@ export class Replay {
     }, replayBeat())
   }
 
-  /** Fetch and show; called whenever the place changes, or the eyes. */
+  /** Fetch and show a position; called whenever it or the reader changes. */
   show = async (at: number) => {
     const eyes = this.eyes
     try {
       const end = eyes === null ? null : await this.#fetch(undefined, eyes)
-      const seen = at === this.last ? end : await this.#fetch(at, eyes)
+      const snapshot = at === this.last ? end : await this.#fetch(at, eyes)
       if (at !== this.at || eyes !== this.eyes) return // the reader has gone on
       const after = this.around?.()
       this.#end = end
-      this.seen = seen
+      this.snapshot = snapshot
       await tick()
       after?.()
       if (at + 1 < this.last) void this.#fetch(at + 1, eyes).catch(() => {})
     } catch (error) {
       this.stop()
-      say.wrong(error)
+      notify.error(error)
     }
   }
 
-  #fetch(at: number | undefined, eyes: number | null): Promise<Seen> {
+  #fetch(at: number | undefined, eyes: number | null): Promise<Snapshot> {
     const key = `${at} ${eyes}`
     const asked = () => api.table(this.match.id, at, eyes ?? undefined)
     const known = this.#kept.get(key) ?? asked().then((table) => merge(null, table))

@@ -1,4 +1,4 @@
-/** Everything the page says in English. */
+/** English texts of the client. */
 
 const and = (names: string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
@@ -24,16 +24,16 @@ export const en = {
   },
 
   errors: {
-    odd: (status: number) => `The server answered oddly (${status}).`,
+    odd: (status: number) => `The server reported an error (${status}). Try again in a moment.`,
     unreachable: 'The server cannot be reached just now.',
     unsent: 'You are not connected: nothing was sent.',
-    unsure: 'The connection broke before an answer came. Look whether it arrived, then try again.',
-    unanswered: 'The server did not answer in time.',
-    stale: 'The table has changed meanwhile. Look again.',
-    lost: 'There is nothing at this address.',
-    lostMore: 'The house has no such door.',
+    unsure: 'The connection broke before the server answered. Check the table, then try again.',
+    unanswered: 'The server did not answer in time. Try again.',
+    stale: 'The table has changed in the meantime. Check your move and try again.',
+    lost: 'There is no page at this address.',
+    lostMore: 'Check the link, or go back to the lobby.',
     again: 'Try again',
-    noFaces: 'The pictures of this game could not be read.',
+    noFaces: 'The pictures of this game could not be loaded. Reload the page.',
     noCrypto: 'This browser computes hashes only on secure pages (https or localhost).',
   },
 
@@ -47,7 +47,7 @@ export const en = {
     friends: 'Play with friends',
     learn: 'Learn it',
     rules: 'Rules',
-    loading: 'The lights are going on …',
+    loading: 'Loading …',
     continue: 'Go on playing',
     lessons: 'Lessons you have begun',
     lesson: 'Lesson',
@@ -55,7 +55,7 @@ export const en = {
     noMine: 'None yet. The first one is two clicks away.',
     noPast: 'None yet.',
     open: 'Open tables',
-    noOpen: 'Nobody is waiting in the hall. Open a table and others will see it here.',
+    noOpen: 'No open tables. Create a public one, and others will see it here.',
     showAll: (n: number) => `Show all ${n}`,
     join: 'Join',
     watch: 'Watch',
@@ -72,7 +72,7 @@ export const en = {
     broken: 'stopped',
     days: 'by days',
     public: 'public',
-    street: {
+    footer: {
       help: 'Help',
       check: 'Check a shuffle',
       upload: 'Replay a transcript',
@@ -131,7 +131,8 @@ export const en = {
     by: 'How it is played',
     byDays: 'By days: nobody is hurried, a move now and then is enough.',
     isPublic: 'Everybody may find it and watch.',
-    onlyHere: 'This link works on this machine only. For other devices in your network, start the house with',
+    onlyHere:
+      'This link works on this machine only. For other devices in your network, start the server with',
     inNetwork: 'It works for every device in your network.',
     you: 'you',
     start: 'Start',
@@ -163,7 +164,7 @@ export const en = {
     callOffHint:
       'A word was missing once before, and words are opened again only once: else somebody could choose among deals.',
     enough:
-      'The words were opened again more often than a server may. This browser adds no word to this match any more.',
+      'The words were opened again more often than is allowed. This browser adds no more words to this match.',
     leaveHint: 'The seals were closed: a bot would play on for you, and you may come back.',
     left: 'You have left; a bot plays for you.',
     botPlays: 'a bot plays on',
@@ -322,7 +323,7 @@ export const en = {
     doneMore: 'Play a match against a bot, or finish this one.',
     play: 'Play a match',
     read: 'Read the paragraph',
-    noneMore: 'Its rulebook tells everything.',
+    noneMore: 'Read its rulebook instead.',
   },
 
   rules: {
@@ -449,7 +450,7 @@ export const en = {
     be: 'Go on as that guest',
     working: 'Looking for you …',
     welcome: (name: string) => `Welcome back, ${name}.`,
-    none: 'This link is not complete.',
+    none: 'This link is not complete. Copy all of it, or make a new one.',
     go: 'To your matches',
   },
 

@@ -1,4 +1,4 @@
-/** The words of the page. Another language is another file of the same shape. */
+/** Texts of the client. Another language is another file of the same shape. */
 
 import { en } from './en'
 

@@ -1,5 +1,5 @@
 /**
- * How large a piece looks. The browser's own boxes also count what a symbol hides outside its frame,
+ * Visible extent of a piece. The browser's own boxes also count what a symbol hides outside its frame,
  * so a <use> with a size counts as that size, and a group as what is in it.
  */
 

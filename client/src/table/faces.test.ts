@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { bring, lay } from './faces'
+import { loadFaces, useFaces } from './faces'
 
 const sheet = (id: string) => `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${id}"/></svg>`
 const shown = () => document.querySelector<SVGElement>('svg.faces')?.dataset.game
@@ -11,9 +11,9 @@ test('faces that come late do not take the place of those of the table that is s
   vi.stubGlobal('fetch', (path: string) =>
     path.includes('/slow/') ? slow : Promise.resolve(new Response(sheet('b'))),
   )
-  lay('<use href="#b"/>')
-  const left = bring('slow', '1')
-  await bring('quick', '2')
+  useFaces('<use href="#b"/>')
+  const left = loadFaces('slow', '1')
+  await loadFaces('quick', '2')
   late(new Response(sheet('a')))
   await left
   expect(shown()).toBe('quick')

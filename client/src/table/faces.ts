@@ -1,5 +1,5 @@
-/** A game's faces: drawn once by the server, each laid into the page when a zone first shows it. A face
- *  that lies there costs as much as what it is made of, seen or not: all of a large box take a second. */
+/** Faces of a game: one file from the server, each inserted into the page when a zone first uses it. An
+ *  inserted face costs rendering time, visible or not: all those of a large box take a second. */
 
 import { api } from '../net/api'
 import { t } from '../strings'
@@ -7,12 +7,12 @@ import { t } from '../strings'
 const SVG = 'http://www.w3.org/2000/svg'
 const USED = /href="#([^"]+)"/g
 
-const wanted = new Set<string>() // shown in some zone, whether or not their drawings have come
+const wanted = new Set<string>() // used in some zone, loaded or not
 let stock = new Map<string, Element>()
 let latest = '' // of the games whose faces were asked for
 
-/** Lay out what this drawing uses, now or when it comes. */
-export function lay(drawing: string) {
+/** Insert the faces that this drawing uses, now or when they are loaded. */
+export function useFaces(drawing: string) {
   for (const [, id = ''] of drawing.matchAll(USED)) {
     if (wanted.has(id)) continue
     wanted.add(id)
@@ -24,16 +24,16 @@ function place(id: string) {
   const face = stock.get(id)
   if (!face) return
   document.querySelector('svg.faces')?.append(face)
-  lay(face.innerHTML)
+  useFaces(face.innerHTML)
 }
 
 /** Fetch a game's faces. Those of the game before it go. */
-export async function bring(game: string, digest: string): Promise<void> {
+export async function loadFaces(game: string, digest: string): Promise<void> {
   if (!digest) return
   latest = digest
   if (isThere(game, digest)) return
   const faces = parse(await api.faces(game, digest))
-  if (latest !== digest || isThere(game, digest)) return // another table is shown by now, or they have come
+  if (latest !== digest || isThere(game, digest)) return // another table is shown by now, or they are loaded
   stock = new Map([...faces.children].map((face) => [face.id, face]))
   spread(game, digest)
   for (const id of wanted) place(id)
@@ -48,7 +48,7 @@ function parse(text: string): SVGSVGElement {
   return document.importNode(found, true) as Element as SVGSVGElement
 }
 
-/** An empty sheet for them. Not display: none, for gradients and patterns in there would not be found. */
+/** Insert an empty sheet for them. Not display: none, which would break gradients and patterns in it. */
 function spread(game: string, digest: string) {
   const sheet = document.createElementNS(SVG, 'svg')
   sheet.classList.add('faces')

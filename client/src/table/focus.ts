@@ -1,15 +1,15 @@
-/** The focus stays where it was useful, also when the table changes under it. */
+/** Focus management: keep the focus where it was useful when the table changes. */
 
 const PIECE = '[tabindex="0"]'
 const BUTTON = 'button:enabled, input:enabled'
 
 export class Focus {
-  /** Where it was last: in a zone, or among what can be done. */
+  /** Selector of its last place: in a zone, or among the actions. */
   #last = ''
 
   constructor(readonly screen: () => HTMLElement | null) {}
 
-  /** Something on the screen has got it. */
+  /** Note the element that got the focus. */
   note = (event: FocusEvent) => {
     const target = event.target as Element
     const zone = target.closest<SVGElement>('svg.zone')?.dataset.zone

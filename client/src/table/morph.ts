@@ -47,7 +47,7 @@ function children(old: Element, fresh: Element) {
   }
 }
 
-/** What is gone goes first: else those behind it would be moved, and who is moved loses the focus. */
+/** Remove first: else the nodes behind would be moved, and a moved node loses the focus. */
 function drop(old: Element, fresh: Element) {
   const staying = new Set([...fresh.childNodes].map(key))
   for (const node of [...old.childNodes]) if (!staying.has(key(node))) node.remove()

@@ -1,0 +1,45 @@
+/** Toasts, and announcements for screen readers. */
+
+class Notifier {
+  /** Read out by screen readers. */
+  aloud = $state('')
+  /** The toast. */
+  shown = $state<{ text: string; bad: boolean; key: number } | null>(null)
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #key = 0
+  #news: string[] = []
+
+  /** Join announcements of the same moment: the last would drown the others. */
+  announce = (text: string) => {
+    if (!text) return
+    if (!this.#news.length) queueMicrotask(this.#speak)
+    this.#news.push(text)
+  }
+
+  #speak = () => {
+    const text = this.#news.join('. ')
+    this.#news = []
+    // The same sentence twice is still news: a changed space makes it so.
+    this.aloud = text === this.aloud ? `${text}\u00a0` : text
+  }
+
+  show = (text: string, bad = false) => {
+    clearTimeout(this.#timer)
+    this.shown = { text, bad, key: ++this.#key }
+    this.announce(text)
+    this.#timer = setTimeout(() => (this.shown = null), 3000 + text.length * 45)
+  }
+
+  /** Show an error; one without a message is not for people. */
+  error = (error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error)
+    if (text) this.show(text, true)
+  }
+
+  hide = () => {
+    clearTimeout(this.#timer)
+    this.shown = null
+  }
+}
+
+export const notify = new Notifier()

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Game, Option } from '../net/wire'
+import { about, isCheckbox, unusual } from './options'
+
+const option = (name: string, title: string, description: string, ...values: string[]): Option => ({
+  name,
+  title,
+  description,
+  values,
+  default: values[0]!,
+  free_text: false,
+  integer: false,
+})
+const aid = option('aid', 'Memory aid', 'on: draw all', 'off', 'on')
+const last = option('last', 'Last turns', 'equal: all the same', 'one_more', 'equal')
+
+test('a tick says by itself what on is', () => {
+  expect([aid, last].map(isCheckbox)).toEqual([true, false])
+  expect([aid, last].map(about)).toEqual(['draw all', 'equal: all the same'])
+})
+
+test('only what is not as usual is told', () => {
+  const game = { options: [aid, last] } as Game
+  expect(unusual(game, { aid: 'on', last: 'one_more' })).toEqual(['Memory aid: on'])
+  expect(unusual(game, {})).toEqual([])
+  expect(unusual(undefined, { aid: 'on' })).toEqual([])
+})

@@ -1,0 +1,19 @@
+/** Texts for the options of a game. */
+
+import type { Game, Option } from '../net/wire'
+
+export const humanize = (value: string): string => value.replaceAll('_', ' ')
+
+/** True if the values are on and off. */
+export const isCheckbox = (option: Option): boolean =>
+  option.values.length === 2 && option.values.includes('on') && option.values.includes('off')
+
+/** Description of an option; a checkbox needs no “on:”. */
+export const about = (option: Option): string =>
+  isCheckbox(option) ? option.about.replace(/^on: /, '') : option.about
+
+/** Options that differ from their defaults: 'Who may answer: everyone'. */
+export const unusual = (game: Game | undefined, chosen: Record<string, string>): string[] =>
+  (game?.options ?? [])
+    .filter(({ name, usual }) => (chosen[name] ?? usual) !== usual)
+    .map(({ name, title }) => `${title}: ${humanize(chosen[name]!)}`)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Sitting } from '../net/wire'
+import { Placeholders } from './placeholders'
+
+const sitting = (name: string): Sitting => ({ kind: 'guest', name, level: null, you: false })
+const seats = [sitting('Ann'), sitting('<b>&"Bartholomew'), sitting('')]
+const marked = (seat: number, own: string) => `${String.fromCharCode(0xe000 + seat)}${own}\ue00f`
+
+test('a player’s name stands where the game names the seat', () => {
+  const names = new Placeholders(seats)
+  expect(names.fill(`${marked(0, 'Amber')} pays ${marked(1, 'Blue')}`)).toBe('Ann pays <b>&"Bartholomew')
+  expect(names.fill('Amber is a colour')).toBe('Amber is a colour')
+})
+
+test('where nobody sits, the game’s own name stays', () => {
+  expect(new Placeholders(seats).fill(`${marked(2, 'Coral')} and ${marked(5, 'Fuchsia')}`)).toBe(
+    'Coral and Fuchsia',
+  )
+})
+
+test('in a drawing it is short, and never markup', () => {
+  expect(new Placeholders(seats).fillMarkup(`<text>${marked(1, 'Blue')}</text>`)).toBe(
+    '<text>&lt;b&gt;&amp;&quot;Bart…</text>',
+  )
+})
+
+test('in a message, drawings are told from texts', () => {
+  const message = {
+    ask: marked(1, 'Blue'),
+    zones: [{ title: marked(1, 'Blue'), parts: [marked(1, 'Blue')] }],
+    ghost: { wall: marked(1, 'Blue') },
+    n: 3,
+  }
+  expect(new Placeholders(seats).fillMessage(message)).toEqual({
+    ask: '<b>&"Bartholomew',
+    zones: [{ title: '<b>&"Bartholomew', parts: ['&lt;b&gt;&amp;&quot;Bart…'] }],
+    ghost: { wall: '&lt;b&gt;&amp;&quot;Bart…' },
+    n: 3,
+  })
+})

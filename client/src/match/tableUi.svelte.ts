@@ -1,0 +1,57 @@
+/** UI state that the zones of a table share, as a Svelte context: picks, highlights, ghost, tooltip. */
+
+import { getContext, setContext } from 'svelte'
+import type { Pick } from '../picking/pick'
+import type { Picker } from './picker.svelte'
+
+export interface TooltipContent {
+  text: string
+  at: DOMRect
+  /** Highlighted pieces, which it should not cover. */
+  lit: DOMRect[]
+  /** A larger copy of a piece that is too small to read. */
+  picture: SVGElement | null
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const DARK: ReadonlyMap<string, string> = new Map()
+
+export class TableUi {
+  /** Ids of highlighted pieces, by the log or by a hovered piece, each with its note. */
+  lit = $state.raw<ReadonlyMap<string, string>>(DARK)
+  /** Picks of the move that a hint proposes. */
+  hinted = $state.raw<ReadonlySet<Pick>>(NONE)
+  /** A zone or an id that a lesson points at. */
+  pointedAt = $state('')
+  /** Short notes on picks, such as "+3". */
+  notes = $state.raw<Record<string, string>>({})
+  /** Ghost drawings over zones, by zone name. */
+  ghost = $state.raw<Record<string, string>>({})
+  tooltip = $state.raw<TooltipContent | null>(null)
+  /** The zone in which another player has just acted. */
+  acting = $state<string | null>(null)
+  /** Pieces that have changed since the reader's last move. */
+  fresh = $state.raw<ReadonlySet<string>>(NONE)
+  /** False where nothing can be picked: for spectators and replays. */
+  active = $state(false)
+
+  constructor(
+    readonly picker: Picker,
+    readonly tap: (picks: readonly Pick[]) => void,
+  ) {}
+
+  light = (ids: readonly string[]) => (this.lit = new Map(ids.map(noted)))
+  dim = () => (this.lit = DARK)
+  forgetHint = () => (this.hinted = NONE)
+  suggest = (picks: Iterable<Pick>) => (this.hinted = new Set(picks))
+}
+
+/** "h8=2" is the piece h8, with a 2 in its corner. */
+const noted = (light: string): [id: string, note: string] => {
+  const [id = '', note = ''] = light.split('=')
+  return [id, note]
+}
+
+const KEY = Symbol('table ui')
+export const setTableUi = (ui: TableUi): TableUi => setContext(KEY, ui)
+export const getTableUi = (): TableUi => getContext(KEY)

@@ -1,0 +1,32 @@
+/** Map addresses to pages. Pure, so that it can be tested without a browser. */
+
+export type Route =
+  | { page: 'lobby' | 'check' | 'me' | 'recover' | 'help' | 'notFound' }
+  | { page: 'match'; id: string }
+  | { page: 'rules' | 'learn'; game: string }
+
+const PLAIN = ['check', 'me', 'recover', 'help'] as const
+
+export function route(path: string): Route {
+  const [first = '', second = '', ...more] = path.split('/').filter(Boolean).map(decode)
+  if (more.length) return { page: 'notFound' }
+  if (!first) return { page: 'lobby' }
+  if (first === 'm' && second) return { page: 'match', id: second }
+  if ((first === 'rules' || first === 'learn') && second) return { page: first, game: second }
+  const plain = PLAIN.find((page) => page === first && !second)
+  return { page: plain ?? 'notFound' }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+/** Parse '#17': the replay after move 17. */
+export function moveIn(hash: string): number | null {
+  const found = /^#(\d{1,6})$/.exec(hash)
+  return found ? Number(found[1]) : null
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { Place } from '../net/wire'
+import { frontTab, isNarrow, share, tabLayout } from './narrowLayout'
+
+const shape = (name: string, place: Place, ratio = 1) => ({ name, place, ratio, least: 0 })
+const all = [
+  shape('other', 'other'),
+  shape('tower', 'main'),
+  shape('tiles', 'hand', 3),
+  shape('clients', 'hand'),
+  shape('table', 'shared'),
+]
+const room = { x: 0, y: 0, width: 350, height: 500 }
+
+test('phones and zoomed pages are narrow, laptops and tablets are not', () => {
+  expect([348, 500]).toSatisfy(([width, height]: number[]) => isNarrow({ width: width!, height: height! }))
+  expect(isNarrow({ width: 700, height: 310 })).toBe(true)
+  expect(isNarrow({ width: 1260, height: 570 })).toBe(false)
+  expect(isNarrow({ width: 800, height: 1000 })).toBe(false)
+})
+
+test('the first hand is docked, everything else has a tab', () => {
+  const { tabs, docked } = tabLayout(all, room)
+  expect(docked?.name).toBe('tiles')
+  expect(tabs).toEqual(['tower', 'table', 'clients', 'other'])
+  expect(tabLayout([shape('hand', 'hand')], room)).toEqual({ tabs: ['hand'], docked: null })
+})
+
+test('a hand that would be too small beside the board has a tab too', () => {
+  const tiles = { ...shape('tiles', 'hand', 2.4), least: 350 }
+  const tower = { ...shape('tower', 'main', 1.4), least: 340 }
+  expect(tabLayout([tower, tiles], room).docked).toBe(tiles)
+  const low = { ...room, width: 530, height: 300 }
+  expect(tabLayout([tower, tiles], low)).toEqual({ tabs: ['tower', 'tiles'], docked: null })
+})
+
+test('a board that is wider than the screen does not send the hand away', () => {
+  const tiles = { ...shape('tiles', 'hand', 2.4), least: 250 }
+  const storey = { ...shape('storey', 'main', 1), least: 2 * room.width }
+  expect(tabLayout([storey, tiles], room).docked).toBe(tiles)
+})
+
+test('the hand lies below, or beside where the room is wide', () => {
+  const upright = share(room, all[2]!)
+  expect(upright.hand!.y).toBeGreaterThan(upright.front.y + upright.front.height)
+  expect(upright.hand!.height).toBeLessThan(room.height / 2)
+  const wide = share({ ...room, width: 640, height: 300 }, all[2]!)
+  expect(wide.hand!.x).toBeGreaterThan(wide.front.x + wide.front.width)
+  expect(share(room, null)).toEqual({ front: room, hand: null })
+})
+
+describe('in front', () => {
+  const tabs = ['tower', 'table', 'other']
+  const now = { tabs, current: 'table', glowing: new Set<string>(), acting: null }
+
+  test('is what was there, as long as it serves', () => {
+    expect(frontTab({ ...now, glowing: new Set(['tower', 'table']) })).toBe('table')
+    expect(frontTab(now)).toBe('table')
+  })
+
+  test('is where something can be picked', () => {
+    expect(frontTab({ ...now, glowing: new Set(['other']) })).toBe('other')
+  })
+
+  test('is where somebody else acts', () => {
+    expect(frontTab({ ...now, acting: 'other' })).toBe('other')
+    expect(frontTab({ ...now, acting: 'tiles' })).toBe('table')
+  })
+
+  test('is the first at the beginning', () => {
+    expect(frontTab({ ...now, current: null })).toBe('tower')
+    expect(frontTab({ ...now, current: 'gone' })).toBe('tower')
+  })
+})

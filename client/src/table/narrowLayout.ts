@@ -1,0 +1,77 @@
+/** Layout of the zones on a narrow screen: one in front, the others behind tabs. */
+
+import type { Box } from './wideLayout'
+import { CAPTION, fit } from './wideLayout'
+import type { Shape } from './zoneShapes'
+
+/** Below this all zones at once would be too small to be touched. */
+const NARROW = 640
+const LOW = 440
+const ORDER = ['main', 'shared', 'hand', 'other', 'info']
+
+export const isNarrow = (room: { width: number; height: number }) => room.width < NARROW || room.height < LOW
+
+export interface TabLayout {
+  /** The zones with a tab, in their order. */
+  tabs: string[]
+  /** The hand stays in sight, whatever is in front. */
+  docked: Shape | null
+}
+
+export function tabLayout(shapes: readonly Shape[], room: Box): TabLayout {
+  const hand = shapes.find(({ place }) => place === 'hand') ?? null
+  const board = shapes.find(({ place }) => place === 'main') ?? null
+  const docked = hand && haveRoom(hand, board, room) ? hand : null
+  const rest = shapes.filter((shape) => shape !== docked)
+  const ordered = [...rest].sort((a, b) => ORDER.indexOf(a.place) - ORDER.indexOf(b.place))
+  if (!ordered.length) return { tabs: shapes.map(({ name }) => name), docked: null }
+  return { tabs: ordered.map(({ name }) => name), docked }
+}
+
+/** True if hand and board can both be as large as they must be. */
+function haveRoom(hand: Shape, board: Shape | null, room: Box): boolean {
+  const parts = share(room, hand)
+  const large = (shape: Shape, box: Box) => shape.least * ENOUGH <= fit(shape.ratio, box).width
+  // A board that is too high is pushed along, and so is one that would be too wide even alone.
+  const wide = !board || board.least * ENOUGH <= parts.front.width || board.least > room.width
+  return wide && large(hand, parts.hand!)
+}
+
+const ENOUGH = 0.92
+const GAP = 6
+const MOST = 0.38 // of the room is the hand’s at most, below
+const BESIDE = 0.46
+
+/** Boxes of the zone in front and of the hand: below it, or beside it where the room is wide. */
+export function share(room: Box, docked: Shape | null): { front: Box; hand: Box | null } {
+  if (!docked) return { front: room, hand: null }
+  if (room.width > room.height * 1.25) {
+    const wide = Math.min(
+      room.width * BESIDE,
+      Math.max(room.width * 0.34, (room.height - CAPTION) * docked.ratio),
+    )
+    const hand = { ...room, x: room.x + room.width - wide, width: wide }
+    return { front: { ...room, width: room.width - wide - GAP }, hand }
+  }
+  const high = Math.min(room.height * MOST, room.width / docked.ratio + CAPTION)
+  const hand = { ...room, y: room.y + room.height - high, height: high }
+  return { front: { ...room, height: room.height - high - GAP }, hand }
+}
+
+interface Now {
+  tabs: readonly string[]
+  /** In front until now. */
+  current: string | null
+  /** Zones in which something can be picked. */
+  glowing: ReadonlySet<string>
+  /** The zone in which another player has just acted. */
+  acting: string | null
+}
+
+/** The asked zone comes to the front; while others act, theirs does. */
+export function frontTab({ tabs, current, glowing, acting }: Now): string {
+  if (acting !== null && tabs.includes(acting)) return acting
+  const here = current !== null && tabs.includes(current) ? current : null
+  if (here !== null && glowing.has(here)) return here
+  return tabs.find((name) => glowing.has(name)) ?? here ?? tabs[0]!
+}

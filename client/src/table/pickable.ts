@@ -1,0 +1,16 @@
+/** Zones in which something can be picked, found in their markup: also those that are not shown. */
+
+import type { TableUi } from '../match/tableUi.svelte'
+import type { Zone } from '../match/snapshot'
+import { picksOf } from '../picking/pick'
+
+export function isPickable(ui: TableUi, zone: Zone): boolean {
+  if (!ui.active) return false
+  for (const [, picks] of zone.svg.matchAll(/data-pick="([^"]*)"/g))
+    if (ui.picker.standing(picksOf(picks)) === 'can') return true
+  return false
+}
+
+/** The zone that has one of these pieces. */
+export const zoneHolding = (zones: readonly Zone[], ids: readonly string[]): string | null =>
+  zones.find((zone) => ids.some((id) => zone.svg.includes(`data-id="${id}"`)))?.name ?? null

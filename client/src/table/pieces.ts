@@ -1,0 +1,52 @@
+/** Pieces of a drawing, and their ARIA roles, states and tab stops. */
+
+import type { Standing } from '../match/picker.svelte'
+import { picksOf, type Pick } from '../picking/pick'
+
+export type Piece = SVGGraphicsElement
+
+const PIECES = '[data-pick], [data-id][aria-label]'
+
+export const piecesIn = (scene: Element): Piece[] => [...scene.querySelectorAll<Piece>(PIECES)]
+export const picksFor = (piece: Element): Pick[] => picksOf(piece.getAttribute('data-pick'))
+
+/** The piece a tap on this element means. */
+export const pieceAt = (target: Element | null): Piece | null =>
+  target?.closest<Piece>('.scene [data-pick]') ??
+  target?.closest<Piece>('.scene [data-id], .scene [aria-label]') ??
+  null
+
+export function updateAria(
+  scene: Element,
+  all: Piece[],
+  active: boolean,
+  standing: (picks: Pick[]) => Standing,
+) {
+  for (const piece of all) {
+    const picks = picksFor(piece)
+    const how = active && picks.length ? standing(picks) : 'none'
+    const button = active && picks.length > 0
+    put(piece, 'role', button ? 'button' : 'img')
+    put(piece, 'data-state', how === 'none' ? null : how)
+    put(piece, 'aria-pressed', button ? String(how === 'chosen') : null)
+    put(piece, 'aria-disabled', button && how === 'none' ? 'true' : null)
+  }
+  for (const other of scene.querySelectorAll('[aria-label]:not([role])')) other.setAttribute('role', 'img')
+  moveTabStop(all, all.find((piece) => piece === document.activeElement) ?? first(all))
+}
+
+const first = (all: Piece[]): Piece | undefined =>
+  all.find((piece) => piece.dataset.state === 'can') ??
+  all.find((piece) => piece.getAttribute('tabindex') === '0') ??
+  all[0]
+
+/** Roving tabindex: one piece of a zone is in the tab order, the arrow keys lead to the others. */
+export function moveTabStop(all: Piece[], to: Piece | undefined) {
+  for (const piece of all) put(piece, 'tabindex', piece === to ? '0' : '-1')
+}
+
+function put(piece: Element, name: string, value: string | null) {
+  if (piece.getAttribute(name) === value) return
+  if (value === null) piece.removeAttribute(name)
+  else piece.setAttribute(name, value)
+}
