@@ -21,7 +21,7 @@ export type Verdict =
 export interface Evidence {
   /** Its own word in the deal. */
   mine: Sealed | undefined
-  /** How often it revealed a word. */
+  /** Number of words that it revealed. */
   told: number
   /** The seats because of which words were opened again. */
   reopened: readonly number[]

@@ -113,7 +113,7 @@ export const mineUnder = (seal: string | undefined, seen: Witnessed | null): Sea
 export const sealsSeen = (shuffle: Shuffle, seen: Witnessed | null): string[] | null =>
   seen?.reopened === reopenedIn(shuffle, seen).length ? seen.seals : null
 
-/** How often I have revealed a word. Each time but the last, the words were opened again. */
+/** Number of words that I have revealed. Each time but the last, the words were opened again. */
 export const toldTimes = (seen: Witnessed | null): number =>
   seen?.mine.filter(({ seals }) => seals !== null).length ?? 0
 
