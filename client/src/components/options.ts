@@ -10,10 +10,10 @@ export const isCheckbox = (option: Option): boolean =>
 
 /** Description of an option; a checkbox needs no “on:”. */
 export const about = (option: Option): string =>
-  isCheckbox(option) ? option.about.replace(/^on: /, '') : option.about
+  isCheckbox(option) ? option.description.replace(/^on: /, '') : option.description
 
 /** Options that differ from their defaults: 'Who may answer: everyone'. */
 export const unusual = (game: Game | undefined, chosen: Record<string, string>): string[] =>
   (game?.options ?? [])
-    .filter(({ name, usual }) => (chosen[name] ?? usual) !== usual)
+    .filter((option) => (chosen[option.name] ?? option.default) !== option.default)
     .map(({ name, title }) => `${title}: ${humanize(chosen[name]!)}`)

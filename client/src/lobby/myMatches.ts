@@ -14,7 +14,7 @@ export interface MyMatches {
 const isOver = (card: Card) => card.phase === 'over' || card.phase === 'broken'
 
 /** Order: waits for me, waits for players, runs, is over. */
-const rank = (card: Card) => (card.yours ? 0 : isOver(card) ? 3 : card.phase === 'waiting' ? 1 : 2)
+const rank = (card: Card) => (card.needs_you ? 0 : isOver(card) ? 3 : card.phase === 'waiting' ? 1 : 2)
 
 export const sorted = (cards: readonly Card[]): Card[] =>
   [...cards].sort((a, b) => rank(a) - rank(b) || b.changed_at.localeCompare(a.changed_at))

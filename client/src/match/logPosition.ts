@@ -8,7 +8,7 @@ export const lineAt = (log: readonly Entry[], at: number): Entry | undefined =>
 
 /** The position after everything in an entry has happened. Quiet moves have no entry of their own. */
 export function momentOf(log: readonly Entry[], n: number, last: number): number {
-  const made = log.find((entry) => entry.n === n)?.moves ?? 0
+  const made = log.find((entry) => entry.number === n)?.moves ?? 0
   const later = log.find(({ kind, moves }) => kind === 'move' && moves > made)
   return later ? later.moves - 1 : last
 }

@@ -4,7 +4,7 @@ import { tick } from 'svelte'
 import { witness } from '../fairness/witness'
 import { announced } from '../net/announced.svelte'
 import { Line, type News, type State } from '../net/line'
-import type { Emote, Here, Seat, Table, Verbs } from '../net/wire'
+import type { Emote, Here, Seat, Table, Commands } from '../net/wire'
 import { Placeholders } from './placeholders'
 import { beat } from '../settings.svelte'
 import { UpdateQueue } from './updateQueue'
@@ -71,14 +71,17 @@ export class Match {
   /** Apply queued updates at once: one's own actions are shown without delay. */
   catchUp = () => this.#queue.flush()
 
-  request = async <V extends keyof Verbs>(verb: V, fields: Verbs[V]['says']): Promise<Verbs[V]['hears']> =>
+  request = async <V extends keyof Commands>(
+    verb: V,
+    fields: Commands[V]['fields'],
+  ): Promise<Commands[V]['answer']> =>
     new Placeholders(this.seats).fillMessage(await this.#line.say(verb, fields))
 
   #receive(message: News) {
-    if (message.what === 'table') this.#queue.push(message)
-    else if (message.what === 'here') this.here = message
-    else if (message.what === 'notice') announced.text = message.text
-    else if (message.what === 'emote') this.#show(message)
+    if (message.type === 'table') this.#queue.push(message)
+    else if (message.type === 'here') this.here = message
+    else if (message.type === 'notice') announced.text = message.text
+    else if (message.type === 'emote') this.#show(message)
   }
 
   async #apply(update: Table) {

@@ -10,7 +10,7 @@ export class MeaningCache {
   constructor(readonly match: Match) {}
 
   get(picks: Record<string, string>): Promise<Meaning | null> {
-    const n = this.match.table?.n ?? -1
+    const n = this.match.table?.event_count ?? -1
     if (n !== this.#at) this.#known.clear()
     this.#at = n
     const key = JSON.stringify(Object.entries(picks).sort())
@@ -21,7 +21,7 @@ export class MeaningCache {
 
   /** Failures are not cached. */
   #ask = (key: string, picks: Record<string, string>): Promise<Meaning | null> =>
-    this.match.request('ask', { picks }).catch(() => {
+    this.match.request('preview', { picks }).catch(() => {
       this.#known.delete(key)
       return null
     })

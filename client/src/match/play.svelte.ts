@@ -5,7 +5,7 @@ import { pieces } from '../picking/buttons'
 import { listed, ranged, type Offer } from '../picking/offer'
 import { MOVE, parts, pick, split, unwire, type Pick } from '../picking/pick'
 import { Refused } from '../net/line'
-import type { Game, Legal, Meaning, Plan, Table, Verbs } from '../net/wire'
+import type { Game, Legal, Meaning, Plan, Table, Commands } from '../net/wire'
 import { settings } from '../settings.svelte'
 import { play as sound } from '../sound/sound'
 import { t } from '../strings'
@@ -135,7 +135,7 @@ export class Play {
     const meant = picks.find(says) ?? picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
     try {
       const chosen = { ...this.picker.picks, ...Object.fromEntries(parts(meant)) }
-      notify.show((await this.match.request('why', { picks: chosen })).why || t.table.noMove)
+      notify.show((await this.match.request('explain', { picks: chosen })).reason || t.table.noMove)
     } catch (error) {
       notify.error(error)
     }
@@ -154,7 +154,7 @@ export class Play {
     this.sending = true
     try {
       const kept = await this.match.request('move', { move, ...this.#seen() })
-      this.#kept = kept.n
+      this.#kept = kept.event_count
       this.picker.clear()
     } catch (error) {
       sound('no')
@@ -178,7 +178,8 @@ export class Play {
 
   /** Decline this step automatically from now on, or ask again. */
   never = async (step: string, never = true) => {
-    if (await this.try('never', { step, never })) notify.show(never ? t.plan.neverKept : t.plan.kept)
+    if (await this.try('auto_decline', { step, enabled: never }))
+      notify.show(never ? t.plan.neverKept : t.plan.kept)
   }
 
   more = () => this.try('extend', {})
@@ -191,7 +192,7 @@ export class Play {
   #seen = () => ({ seen: this.match.table?.event_count ?? -1 })
 
   /** Send a request; show a refusal, and return null. */
-  try = async <V extends keyof Verbs>(
+  try = async <V extends keyof Commands>(
     verb: V,
     fields: Commands[V]['fields'],
   ): Promise<Commands[V]['answer'] | null> => {
@@ -210,7 +211,7 @@ export class Play {
     const picks = [...unwire(hint.move)].map(([name, value]) => pick(name, value))
     this.picker.propose(hint.move)
     this.ui.suggest(picks.filter((p) => split(p)[0] !== MOVE || picks.length === 1))
-    notify.show(hint.says || hint.move)
+    notify.show(hint.text || hint.move)
   }
 
   /** Fetch the ghost and the notes for a question. */
@@ -228,7 +229,7 @@ export class Play {
     this.ui.notes = now?.hints ?? {}
     this.ui.ghost = then?.ghost ?? {}
     this.#shownNotes = { ...this.#shownNotes, ...this.ui.notes }
-    this.says = then?.says || (about !== null && this.#shownNotes[about]) || ''
+    this.says = then?.text || (about !== null && this.#shownNotes[about]) || ''
   }
 
   /** After the table has changed. */

@@ -33,12 +33,12 @@ function mergeZone(old: Zone | undefined, sent: SentZone | ZoneChange): Zone {
 
 function log(old: Snapshot | null, sent: Table): Entry[] {
   if (sent.full || !old) return sent.log
-  const first = sent.log[0]?.n ?? Infinity
-  return [...old.log.filter((entry) => entry.n < first), ...sent.log]
+  const first = sent.log[0]?.number ?? Infinity
+  return [...old.log.filter((entry) => entry.number < first), ...sent.log]
 }
 
 /** New log lines, for screen readers. */
 export const newLines = (old: Snapshot | null, now: Snapshot): string[] => {
-  const last = old?.log.at(-1)?.n ?? -1
-  return old ? now.log.filter((entry) => entry.n > last).flatMap((entry) => entry.lines) : []
+  const last = old?.log.at(-1)?.number ?? -1
+  return old ? now.log.filter((entry) => entry.number > last).flatMap((entry) => entry.lines) : []
 }

@@ -16,7 +16,7 @@ const table = (n: number, seat: number | null, more: Partial<Table> = {}): Table
 let shown: number[]
 const paced = (beat = 1000) =>
   new UpdateQueue(
-    (told) => shown.push(told.n),
+    (told) => shown.push(told.event_count),
     () => beat,
   )
 

@@ -47,7 +47,7 @@ export class ShuffleWords {
     const now = task(shuffle, you, recall(id))
     if (now?.do === 'tell') {
       open(id, now.sealed, shuffle.seals)
-      await this.match.request('tell', { word: now.sealed.word, salt: now.sealed.salt })
+      await this.match.request('reveal', { word: now.sealed.word, salt: now.sealed.salt })
     } else if (now?.do === 'seal') {
       await this.match.request('seal', { seal: (await seal(id, you!, now.word)).seal, seat: you! })
     }
