@@ -55,7 +55,7 @@ def test_events_that_follow_each_other_are_told_together():
 def test_events_may_be_numbered_from_elsewhere():
     events = Events(start=0, drew=event("first"), laid=event("then", "seat"))
     assert (events.DREW, events.LAID) == (0, 1)
-    assert events.told(None, None, {}, [0, 0]) == "first"
+    assert events.sentence(None, None, {}, [0, 0]) == "first"
     assert events.facts([1, 5]) == {"seat": 5}
 
 

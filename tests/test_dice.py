@@ -131,12 +131,12 @@ def test_numpy_integers_throw_the_same():
 @pytest.mark.compiled
 @pytest.mark.bounds
 def test_compiled_dice_throw_the_same(game):
-    assert list(as_it_goes(game.compiled.of, int)) == list(as_it_goes(plain, int))
+    assert list(as_it_goes(game.compiled.twin, int)) == list(as_it_goes(plain, int))
 
 
 @pytest.mark.compiled
 def test_compiled_dice_stay_the_same_for_a_long_time():
-    draw_it = GAMES[0].compiled.of(draw)
+    draw_it = GAMES[0].compiled.twin(draw)
     dice = other = seeded(5, 0)
     for n in range(1, 5000):
         dice, number = draw(dice, n)

@@ -510,7 +510,7 @@ def test_a_copy_is_the_whole_game(game, seed):
     saved, seat = table.state.copy(), table.asked[0]
     identity = game.state.bytes(table.state)
     said = table.scores, table.legal(seat), table.view(seat).tobytes()
-    game.of(loops.make)(table.box.record, table.state, seat, table.legal(seat)[-1])
+    game.twin(loops.make)(table.box.record, table.state, seat, table.legal(seat)[-1])
     assert game.state.bytes(table.state) != identity
     table.state[0] = saved[0]
     assert game.state.bytes(table.state) == game.state.bytes(saved) == identity
@@ -521,7 +521,7 @@ def test_a_copy_is_the_whole_game(game, seed):
 def test_compiled_copies_restore_the_bytes(game):
     table = somewhere(game, 7)
     states = np.concatenate([table.state] * 9)
-    game.compiled.of(loops.snapshots)(states, 100)
+    game.compiled.twin(loops.snapshots)(states, 100)
     copies = {game.state.bytes(states[n : n + 1]) for n in range(9)}
     assert copies == {game.state.bytes(table.state)}
 

@@ -30,7 +30,7 @@ class Bot:
 def choose_random(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
     """Any legal move, each as likely as the others."""
     out = np.empty(game.rules.MOST_MOVES, np.int64)
-    many = game.of(loops.choices)(box.record, view, seat, out)
+    many = game.twin(loops.choices)(box.record, view, seat, out)
     return int(out[draw(seeded(seed, 3), many)[1]])
 
 
@@ -46,7 +46,7 @@ def after(thoughts: int) -> Choose:
 
     def choose(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
         memory = memory_for(game, thoughts)
-        return int(game.of(decide)(box.record, view, seat, seed, thoughts, memory))
+        return int(game.twin(decide)(box.record, view, seat, seed, thoughts, memory))
 
     return choose
 

@@ -48,7 +48,7 @@ def random_games(
     rows = np.zeros((len(seeds), loops.POINTS + seats), np.int64)
     last = np.zeros(len(seeds) if keep else 0, game.state.dtype)
     cores = min(cores or os.cpu_count() or 1, max(1, len(seeds)))
-    run = game.of(loops.batch)
+    run = game.twin(loops.batch)
 
     def part(span: slice) -> None:
         work = last[span] if keep else blank.copy()

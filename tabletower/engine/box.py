@@ -183,7 +183,7 @@ class Contents:
     files: dict[str, str]  # what the file behind each table is called
     digest: str = ""  # names the files, if they are a person's own
     warnings: list[str] = field(default_factory=list)
-    of: Callable[[Any], Any] = lambda function: function  # the twin of a rule, as fast as there is
+    twin: Callable[[Any], Any] = lambda rule: rule  # of a rule, for the sums of words and drawing
     _made: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def once(self, make: Callable[["Contents"], Made]) -> Made:

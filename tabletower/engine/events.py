@@ -37,20 +37,20 @@ class Events(Vocabulary):
         self.start = start
         self.declared = tuple(declared.values())
 
-    def of(self, row: Sequence[int]) -> Event:
+    def event_of(self, row: Sequence[int]) -> Event:
         return self.declared[row[0] - self.start]
 
-    def told(self, box: Any, v: Any, said: Mapping[str, Say], row: Sequence[int]) -> str:
+    def sentence(self, box: Any, v: Any, said: Mapping[str, Say], row: Sequence[int]) -> str:
         """The sentence for an event. A gap that is no fact is said from the view alone."""
-        return self.of(row).says.fill(box, v, said, self.facts(row))
+        return self.event_of(row).says.fill(box, v, said, self.facts(row))
 
     def touched(self, row: Sequence[int]) -> Iterator[tuple[str, dict[str, int]]]:
         """What an event touches, each with all its facts."""
-        for name in self.of(row).touches:
+        for name in self.event_of(row).touches:
             yield name, self.facts(row)
 
     def facts(self, row: Sequence[int]) -> dict[str, int]:
-        return dict(zip(self.of(row).facts, row[1:]))
+        return dict(zip(self.event_of(row).facts, row[1:]))
 
 
 def told_together(tell: Callable[[Any, Any, list[list[int]]], str]) -> Callable[..., str]:

@@ -68,7 +68,7 @@ class Game:
     ) -> Contents:
         """The box with these options, and with a person's own component files if they have some."""
         contents = self.box.open(self.folder / "box", options or {}, path)
-        contents.of = self.of
+        contents.twin = self.twin
         return contents
 
     @property
@@ -99,9 +99,9 @@ class Game:
 
     # Twins.
 
-    def of(self, function: Any) -> Any:
+    def twin(self, function: Any) -> Any:
         """The twin of an engine's or a bot's loop for this game, as fast as it is to be had now."""
-        return (self._fast or self.plain).of(function)
+        return (self._fast or self.plain).twin(function)
 
     @cached_property
     def plain(self) -> Twins:
@@ -131,12 +131,14 @@ class Game:
         return stays_plain() or any(map(self._is_true, self.cache.glob("warm-*")))
 
     def _is_true(self, mark: Path) -> bool:
-        """Whether the doors that were warm reach the same code today."""
+        """True if the entry points named in a mark reach the same code today."""
         try:
-            doors = [door_named(self.package, name) for name in mark.read_text().split()]
+            entry_points = [
+                entry_point_named(self.package, name) for name in mark.read_text().split()
+            ]
         except (ImportError, AttributeError):
             return False
-        return mark.name == f"warm-{self.plain.digest(*doors)}"
+        return mark.name == f"warm-{self.plain.digest(*entry_points)}"
 
     def warm(self, exercises: Exercises, tell: Callable[[str], None] = lambda name: None) -> None:
         """Compile everything, one exercise after the other, unless that is done already.
@@ -151,11 +153,11 @@ class Game:
                 for name, exercise in exercises.items():
                     tell(name)
                     exercise(self)
-                self._mark(self.compiled.doors)
+                self._mark(self.compiled.entry_points)
 
-    def _mark(self, doors: list[FunctionType]) -> None:
-        definitions = [name_of_door(self.package, door) for door in doors]
-        (self.cache / f"warm-{self.plain.digest(*doors)}").write_text("\n".join(definitions))
+    def _mark(self, entry_points: list[FunctionType]) -> None:
+        names = [name_of_entry_point(self.package, each) for each in entry_points]
+        (self.cache / f"warm-{self.plain.digest(*entry_points)}").write_text("\n".join(names))
 
     @contextmanager
     def compiled_by_one(self) -> Iterator[None]:
@@ -166,16 +168,16 @@ class Game:
             yield
 
 
-def name_of_door(package: ModuleType, door: FunctionType) -> str:
+def name_of_entry_point(package: ModuleType, rule: FunctionType) -> str:
     """A function by its module, which may be the game's own."""
-    module = door.__module__
+    module = rule.__module__
     is_own = module.startswith(f"{package.__name__}.")
-    return f"{module.removeprefix(package.__name__) if is_own else module}:{door.__qualname__}"
+    return f"{module.removeprefix(package.__name__) if is_own else module}:{rule.__qualname__}"
 
 
-def door_named(package: ModuleType, name: str) -> Any:
-    module, _, door = name.partition(":")
-    return getattr(importlib.import_module(module, package.__name__), door)
+def entry_point_named(package: ModuleType, name: str) -> Any:
+    module, _, rule = name.partition(":")
+    return getattr(importlib.import_module(module, package.__name__), rule)
 
 
 def game_in(folder: Path) -> Game:

@@ -131,7 +131,7 @@ def reads_of(table: Table, made: Made, before: States) -> Reads:
     """What the rules read while they carry the move out."""
     reads: Reads = set()
     state = traced(table.game.state, before.copy(), reads)
-    table.game.plain.of(loops.make)(table.box.record, state, made.seat, made.move)
+    table.game.plain.twin(loops.make)(table.box.record, state, made.seat, made.move)
     return reads
 
 
@@ -141,7 +141,7 @@ def surprised(table: Table, seat: int, made: Made, before: States, after: States
     seen = game.state.view(after, seat).tobytes()
     for guess in range(GUESSES):
         truth = game.state.view(before, seat)
-        game.of(loops.suppose)(box, truth, seat, guess)
+        game.twin(loops.suppose)(box, truth, seat, guess)
         if table.judged(truth, made.seat, [made.move]) != [loops.OK]:
             return True
         table.make(truth, made)

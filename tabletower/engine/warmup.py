@@ -19,7 +19,7 @@ def play_one(game: Game) -> None:
     why_none(table, 0, [game.moves.at(0)])
     table.scores  # noqa: B018
     truth = table.view(0)
-    game.of(loops.suppose)(table.box.record, truth, 0, 1)
+    game.twin(loops.suppose)(table.box.record, truth, 0, 1)
 
 
 def play_many(game: Game) -> None:

@@ -111,7 +111,7 @@ def news_of(events: Events, said: Mapping[str, Say], told: Mapping[int, contract
         found = [
             told[row[0]](box, v, reader, rows, number)
             if row[0] in told
-            else events.told(box, v, said, row)
+            else events.sentence(box, v, said, row)
             for number, row in enumerate(rows)
         ]
         return [sentence for sentence in found if sentence]

@@ -55,7 +55,10 @@ class Hall:
         self._how["endless"], self._how["observes"] = endless, observe
         self._glance = np.zeros(1, forms.sight)
         self._glanced = self._glance["now"][0]
-        self._step, self._observe = game.of(step_loops.step_all), game.of(step_loops.observe_one)
+        self._step, self._observe = (
+            game.twin(step_loops.step_all),
+            game.twin(step_loops.observe_one),
+        )
         self.sights = np.zeros(tables if observe else 1, forms.sight)
         self._lay(np.zeros(tables + 1, game.state.dtype), np.zeros(tables, forms.sheet))
         warm(game, self._exercise)
@@ -127,7 +130,7 @@ class Hall:
 
     def sample(self) -> npt.NDArray[np.int64]:
         """An action for every table, any of those allowed."""
-        self.game.of(step_loops.sample_all)(self._how, self.sheets)
+        self.game.twin(step_loops.sample_all)(self._how, self.sheets)
         chosen: npt.NDArray[np.int64] = self.action.copy()
         return chosen
 

@@ -64,7 +64,7 @@ def on_core(game: Game, plan: Plan, span: Span) -> Part:
     rows = np.zeros((len(numbers), loops.POINTS + span.seats), np.int64)
     pieces = np.zeros((groups[-1].first + len(groups[-1].names), len(loops.PIECE)), np.int64)
     minds = np.array([thoughts_of(name) for name in plan.bots], np.int64)
-    game.of(loops.gather)(
+    game.twin(loops.gather)(
         records(plan),
         loops.Deals(
             which=numbers // plan.games,

@@ -12,7 +12,7 @@ from tabletower.engine.dice import draw, seeded
 from tabletower.engine.loops import act, deal, one_asked, tally
 from tabletower.engine.packing import kind_of
 from tabletower.engine.record import MOST_SEATS
-from tabletower.engine.rule import thought
+from tabletower.engine.rule import bot_rule
 from tabletower.engine.views import see
 
 # A row is a game: its deal, its box and how the bots sat; what became of it; then everybody's
@@ -70,7 +70,7 @@ class Counted(NamedTuple):
     endings: Any
 
 
-@thought
+@bot_rule
 def gather(
     boxes: Any,
     deals: Deals,

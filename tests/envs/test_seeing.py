@@ -30,7 +30,7 @@ def observed(game, state, seats, seat):
     how, sight = settled(game, seats, forms), np.zeros(1, forms.sight)
     states = np.concatenate([state, state])
     raws = states.view(forms.raw)
-    game.plain.of(step_loops.observe_one)(how, states, as_words(states), raws, 0, seat, sight)
+    game.plain.twin(step_loops.observe_one)(how, states, as_words(states), raws, 0, seat, sight)
     return sight["now"][0]
 
 

@@ -38,7 +38,7 @@ SMALL = [CONNECT_FOUR, ORCHARD]
 
 
 def test_a_view_in_the_loop_is_the_view_at_the_table(game):
-    show = game.of(see)
+    show = game.twin(see)
     for seed in range(many(2, 40)):
         for table in islice(random_game(game, seed), 0, 600, many(7, 1)):
             for seat in range(table.seats):

@@ -43,9 +43,9 @@ class Twin:
         """The bare states of the same, for those in a hurry; they end where a move is illegal."""
         blank = self.game.state.blank(self.seats)
         state = blank.copy()
-        judge, make = self.game.of(loops.judge_each), self.game.of(loops.make)
+        judge, make = self.game.twin(loops.judge_each), self.game.twin(loops.make)
         found = np.zeros(1, np.int64)
-        self.game.of(loops.deal)(self.box.record, blank, state, 0, self.seed)
+        self.game.twin(loops.deal)(self.box.record, blank, state, 0, self.seed)
         yield state
         for seat, move in self.moves:
             judge(self.box.record, state, seat, np.array([move]), found)
@@ -122,7 +122,7 @@ def scrambled(table, reader, chance, seed):
     """Another truth behind the reader's view: imagined by the rules, or plain noise."""
     if chance.random() < 0.5:
         truth = table.view(reader)
-        table.game.of(loops.suppose)(table.box.record, truth, reader, seed)
+        table.game.twin(loops.suppose)(table.box.record, truth, reader, seed)
         heard = table.state["events"].copy(), table.state["happened"].copy()
         truth["events"], truth["happened"] = heard
         return truth
