@@ -154,7 +154,7 @@ def test_a_number_leaves_no_key(game):
 
 @pytest.mark.parametrize("seed", [0, 7, SEEDS - 1, *KEYS])
 def test_a_seed_is_read_as_it_is_spelled(seed):
-    assert seeds.read(seeds.spell(seed)) == seed
+    assert seeds.read(seeds.text_of(seed)) == seed
 
 
 def test_sixty_four_digits_are_a_key_and_fewer_a_number():

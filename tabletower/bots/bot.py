@@ -70,7 +70,7 @@ def bot(name: str) -> Bot:
 
 def choice_seed(table: Table, seat: int) -> int:
     """A seed for this decision alone, from the bots' own key: neither key tells the other."""
-    key = hmac.digest(seeds.spell(table.seed).encode(), b"tabletower bots", "sha256")
+    key = hmac.digest(seeds.text_of(table.seed).encode(), b"tabletower bots", "sha256")
     decision = hmac.digest(key, f"{len(table.log)}/{seat}".encode(), "sha256")
     return int.from_bytes(decision[:7])
 

@@ -1,4 +1,4 @@
-"""A game on the platform: its rules, its words, its box, and the twins that run it."""
+"""A game on the platform: its rules, words and box, and the twins that run it."""
 
 import fcntl
 import hashlib
@@ -29,7 +29,7 @@ Exercises = Mapping[str, Callable[["Game"], object]]
 
 
 class Game:
-    """A package with `rules` and `words`. Interpreted, until it is told to go fast."""
+    """A package with `rules` and `words`. It runs interpreted until `go_fast` is called."""
 
     def __init__(self, package: ModuleType, spec: str = "") -> None:
         self.package = package
@@ -66,7 +66,7 @@ class Game:
     def open_box(
         self, options: Mapping[str, str] | None = None, path: Path | None = None
     ) -> Contents:
-        """The box with these options, and with a person's own component files if they have some."""
+        """Open the box with these options, and with the user's own component files if given."""
         contents = self.box.open(self.folder / "box", options or {}, path)
         contents.twin = self.twin
         return contents
@@ -77,13 +77,13 @@ class Game:
 
     @property
     def signature(self) -> str:
-        """One word for everything the rules do, as it was written down when they last changed."""
+        """The recorded hash of the rules' behaviour (`golden/signature`); '' if none is."""
         file = self.folder / "golden" / "signature"
         return file.read_text().strip() if file.is_file() else ""
 
     @cached_property
     def art(self) -> ModuleType | None:
-        """How the game looks, if it can be drawn."""
+        """The module that draws the game, if it has one."""
         name = f"{self.package.__name__}.art"
         return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
@@ -100,7 +100,7 @@ class Game:
     # Twins.
 
     def twin(self, function: Any) -> Any:
-        """The twin of an engine's or a bot's loop for this game, as fast as it is to be had now."""
+        """Return this game's twin of a loop of the engine or a bot: compiled, once it is fast."""
         return (self._fast or self.plain).twin(function)
 
     @cached_property
@@ -113,7 +113,7 @@ class Game:
 
     @cached_property
     def cache(self) -> Path:
-        """Where the compiled code of games of this name is kept."""
+        """The folder for compiled code of games of this name."""
         return cache_root() / self.name
 
     @property
@@ -121,13 +121,13 @@ class Game:
         return self._fast is not None
 
     def go_fast(self) -> "Game":
-        """From here on use compiled code; what is not on disk yet is compiled when first called."""
+        """Use compiled code from now on; what is not on disk is compiled when first called."""
         self._fast = self.compiled
         return self
 
     @property
     def is_warm(self) -> bool:
-        """Whether there is nothing to compile: it is all on disk, or it is to stay plain."""
+        """True if nothing is left to compile: all is on disk, or stays interpreted."""
         return stays_plain() or any(map(self._is_true, self.cache.glob("warm-*")))
 
     def _is_true(self, mark: Path) -> bool:
@@ -140,10 +140,10 @@ class Game:
             return False
         return mark.name == f"warm-{self.plain.digest(*entry_points)}"
 
-    def warm(self, exercises: Exercises, tell: Callable[[str], None] = lambda name: None) -> None:
-        """Compile everything, one exercise after the other, unless that is done already.
+    def warm(self, exercises: Exercises, report: Callable[[str], None] = lambda name: None) -> None:
+        """Compile everything by running these exercises, unless all is on disk.
 
-        One process does it; others wait for it here and find it done.
+        One process compiles; others wait for it here and find it done.
         """
         self.go_fast()
         if self.is_warm:
@@ -151,7 +151,7 @@ class Game:
         with self.compiled_by_one():
             if not self.is_warm:
                 for name, exercise in exercises.items():
-                    tell(name)
+                    report(name)
                     exercise(self)
                 self._mark(self.compiled.entry_points)
 
@@ -212,7 +212,7 @@ def package_in(folder: Path) -> ModuleType:
 
 
 def where(problem: Exception, folder: Path) -> str:
-    """What went wrong while a designer's files were read, with file and line if possible."""
+    """Describe an error in a designer's files, with file and line if possible."""
     said = f"{type(problem).__name__}: {cited(problem, 2 * SHOWN)}"
     frames = traceback.extract_tb(problem.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Game, Table
 from tabletower.engine.loops import POINTS
-from tabletower.engine.record import States, as_words, copied
+from tabletower.engine.record import States, as_int64, copied
 from tabletower.engine.untrusted import cited
 from tabletower.games import find_game
 
@@ -78,7 +78,7 @@ class Hall:
         self._room, self.states, self.sheets = room, room[:-1], notes
         self.action, self.asked, self.masks = notes["action"], notes["seat"], notes["mask"]
         self.mask, self._now = self.masks[0], self.sights["now"]
-        self._seen = (room, as_words(room), room.view(buffers.forms(self.game).raw))
+        self._seen = (room, as_int64(room), room.view(buffers.forms(self.game).raw))
         blank = self.game.state.blank(self.players)
         self._given = (self.box.record, blank, *self._seen, self._how, notes, self.sights)
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from tabletower.bots.bot import memory_for
 from tabletower.engine import Game, Games, Table
 from tabletower.engine.bind import stays_plain
-from tabletower.engine.record import States, as_words
+from tabletower.engine.record import States, as_int64
 
 from . import game_hooks, loops
 from .plans import Plan, Span, game_of, opened
@@ -93,7 +93,7 @@ def seats_of(game: Game, seats: int) -> loops.Seats:
     """A table for so many."""
     record, blank = game.state, game.state.blank(seats)
     work = np.repeat(blank, 2)
-    return loops.Seats(blank, work, as_words(work), record.masks, record.quiet_at)
+    return loops.Seats(blank, work, as_int64(work), record.masks, record.quiet_at)
 
 
 def thoughts_of(name: str) -> int:

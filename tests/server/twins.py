@@ -142,7 +142,7 @@ async def stored(house, id, twin, guests):
     """Put a twin into a house's database as a match that these guests play."""
     row = house.new_row(twin.game, twin.box.options, {})
     row = Row(**vars(row) | {"id": id, "secret": SECRET, "made": WHEN, "started": WHEN,
-                             "seed": seeds.spell(twin.seed), "maker": guests[0]})  # fmt: skip
+                             "seed": seeds.text_of(twin.seed), "maker": guests[0]})  # fmt: skip
     seats = [Seat(id, number, guest=guest) for number, guest in enumerate(guests)]
     game, box, log = twin.last.game, twin.last.box, twin.last.log
     await house.store.add_match(row, seats, past(row, seats, game, box, log, Clock(60)))

@@ -65,7 +65,7 @@ def about(game: Game) -> wire.Game:
 def option_card(option: Option) -> wire.Option:
     return wire.Option(
         name=option.name,
-        title=option.called,
+        title=option.label,
         about=option.about,
         values=option.values,
         usual=option.usual,
