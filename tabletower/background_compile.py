@@ -89,7 +89,7 @@ class Compiling:
     def _load(self) -> None:
         """Change over to compiled code; it takes a moment, in which the plain rules serve."""
         blank = self.game.state.blank(self.game.seats[0])
-        deal = self.game.compiled.of(loops.deal)
+        deal = self.game.compiled.twin(loops.deal)
         deal(self.game.open_box().record, blank, blank.copy(), 0, 0)
         self.game.go_fast()
 

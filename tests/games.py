@@ -65,7 +65,7 @@ def somewhere(game: Game, seed: int) -> Table:
 def imagined(table: Table, seat: int, seed: int = 1):
     """A truth that a seat could not tell from the real one."""
     truth = table.view(seat)
-    table.game.of(loops.suppose)(table.box.record, truth, seat, seed)
+    table.game.twin(loops.suppose)(table.box.record, truth, seat, seed)
     return truth[0]
 
 

@@ -203,7 +203,7 @@ def test_the_lowest_seat_is_found(seat):
 def test_a_playout_goes_from_anywhere_to_the_end(game, seed):
     table = somewhere(game, seed)
     out = np.zeros(game.rules.MOST_MOVES, np.int64)
-    dice, moves = game.plain.of(loops.playout)(table.box.b, table.s, out, seeded(seed, 1))
+    dice, moves = game.plain.twin(loops.playout)(table.box.b, table.s, out, seeded(seed, 1))
     assert table.over
     assert 0 < moves <= game.rules.LONGEST
     assert dice > 0
@@ -213,7 +213,7 @@ def test_a_playout_of_a_game_that_is_over_does_nothing(game):
     table = finished(game, 3)
     before = table.state.tobytes()
     out = np.zeros(game.rules.MOST_MOVES, np.int64)
-    assert game.plain.of(loops.playout)(table.box.b, table.s, out, 5) == (5, 0)
+    assert game.plain.twin(loops.playout)(table.box.b, table.s, out, 5) == (5, 0)
     assert table.state.tobytes() == before
 
 
@@ -221,7 +221,7 @@ def test_a_playout_of_a_game_that_is_over_does_nothing(game):
 def test_games_played_for_their_own_sake_are_the_same_games(game):
     box, seats = game.open_box(), game.seats[0]
     blank = game.state.blank(seats)
-    counted = game.of(loops.count_random_games)(box.record, blank, 10, MANY, blank.copy())
+    counted = game.twin(loops.count_random_games)(box.record, blank, 10, MANY, blank.copy())
     assert counted == played(game, seeds_from(10, MANY), seats=seats).moves.sum()
 
 
@@ -237,7 +237,7 @@ def count(table, depth):
     seat, here, total = table.asked[0], table.state, 0
     for move in table.legal(seat):
         table.state = here.copy()
-        table.game.of(loops.make)(table.box.record, table.state, seat, move)
+        table.game.twin(loops.make)(table.box.record, table.state, seat, move)
         total += count(table, depth - 1)
     table.state = here
     return total
@@ -245,7 +245,7 @@ def count(table, depth):
 
 def perft(table, depth):
     states = np.concatenate([table.state] * (depth + 1))
-    return table.game.of(loops.perft)(table.box.record, states, depth)
+    return table.game.twin(loops.perft)(table.box.record, states, depth)
 
 
 # Compiling the count for a long game takes longer than all it counts.
@@ -282,7 +282,7 @@ def test_below_a_game_that_is_over_there_is_nothing(game):
 def test_counting_leaves_the_first_state_as_it_was(game):
     table = somewhere(game, 2)
     states = np.concatenate([table.state] * 4)
-    game.of(loops.perft)(table.box.record, states, 3)
+    game.twin(loops.perft)(table.box.record, states, 3)
     assert game.state.bytes(states[:1]) == game.state.bytes(table.state)
 
 

@@ -9,7 +9,7 @@ from tabletower.bench.environments import AGENT_PEERS, AGENT_ROWS
 from tabletower.bench.peers import PEERS
 from tabletower.bench.results_table import agent_rows, as_table, machine, short
 from tabletower.bench.rows import GAME_ROWS, in_own_process, spec
-from tabletower.engine.cuda import why_not
+from tabletower.engine.cuda import why_no_gpu
 
 
 @pytest.mark.parametrize("name", ["size", "interpreted", "plain Python"])
@@ -51,8 +51,8 @@ def test_what_others_hand_to_learners_is_beside_ours(monkeypatch):
 
 
 def test_without_a_gpu_its_row_says_why():
-    if why_not():
-        assert [row["note"] for row in gpu.rows()] == [why_not()]
+    if why_no_gpu():
+        assert [row["note"] for row in gpu.rows()] == [why_no_gpu()]
 
 
 def test_the_table_shows_figures_notes_and_ratios():

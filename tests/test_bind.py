@@ -103,7 +103,7 @@ tables = [sit_down(game) for game in games]
 found = [[table.s.place] for table in tables]
 for _ in range(2):
     for game, table, places in zip(games, tables, found):
-        game.of(loops.make)(table.box.record, table.state, 0, table.legal(0)[-1])
+        game.twin(loops.make)(table.box.record, table.state, 0, table.legal(0)[-1])
         places.append(table.s.place)
 moves = [len(table.legal(0)) for table in tables]
 print(json.dumps({"places": found, "moves": moves, "folders": [str(game.cache) for game in games]}))
@@ -136,31 +136,31 @@ def run(program: str, *arguments: Path, **environment: str) -> str:
 
 def test_a_rule_has_one_twin_of_each_kind(game):
     for twins in (game.plain, game.compiled):
-        assert twins.of(loops.deal) is twins.of(loops.deal)
-    assert game.plain.of(loops.deal) is not loops.deal
+        assert twins.twin(loops.deal) is twins.twin(loops.deal)
+    assert game.plain.twin(loops.deal) is not loops.deal
 
 
 def test_two_games_have_two_twins():
     for one, other in product(GAMES, GAMES):
-        same = one.plain.of(loops.play_seed) is other.plain.of(loops.play_seed)
+        same = one.plain.twin(loops.play_seed) is other.plain.twin(loops.play_seed)
         assert same == (one is other)
-    assert len({game.plain.of(loops.deal).__qualname__ for game in GAMES}) == len(GAMES)
+    assert len({game.plain.twin(loops.deal).__qualname__ for game in GAMES}) == len(GAMES)
 
 
 def test_a_twin_calls_twins_and_knows_the_numbers_of_its_game(game):
-    known = game.plain.of(loops.batch).__globals__
+    known = game.plain.twin(loops.batch).__globals__
     assert known["MOST_MOVES"] == game.rules.MOST_MOVES
-    assert known["play_seed"] is game.plain.of(loops.play_seed)
+    assert known["play_seed"] is game.plain.twin(loops.play_seed)
     deal = known["play_seed"].__globals__["deal"]
-    assert deal.__globals__["setup"] is game.plain.of(game.rules.setup)
-    assert game.plain.of(contract.setup) is game.plain.of(game.rules.setup)
+    assert deal.__globals__["setup"] is game.plain.twin(game.rules.setup)
+    assert game.plain.twin(contract.setup) is game.plain.twin(game.rules.setup)
 
 
 def test_what_a_game_leaves_out_is_as_the_contract_says():
     table = sit_down(CONNECT_FOUR)
-    assert CONNECT_FOUR.plain.of(contract.tie_break)(table.box.b, table.s, 0) == 0
+    assert CONNECT_FOUR.plain.twin(contract.tie_break)(table.box.b, table.s, 0) == 0
     found = np.zeros(1)
-    CONNECT_FOUR.plain.of(contract.features)(table.box.b, table.s, 0, found)
+    CONNECT_FOUR.plain.twin(contract.features)(table.box.b, table.s, 0, found)
     assert found[0] == 0
 
 
@@ -173,7 +173,7 @@ def test_the_originals_stay_as_they_are():
 
 def test_a_twin_keeps_the_defaults_of_its_rule():
     states = AUCTION.state.blank(2)
-    AUCTION.plain.of(happen)(states[0], 3)
+    AUCTION.plain.twin(happen)(states[0], 3)
     assert states["events"][0, 0].tolist() == [3, 0, 0, 0, -1]
 
 
@@ -186,13 +186,13 @@ def test_names_are_found_in_inner_functions_too():
 
 def test_plain_twins_are_plain_functions(game):
     for function in (loops.deal, loops.make, loops.batch):
-        assert isinstance(game.plain.of(function), FunctionType)
+        assert isinstance(game.plain.twin(function), FunctionType)
 
 
 def test_a_table_that_is_not_told_to_go_fast_is_interpreted():
     game = Game(AUCTION.package)
     assert not game.is_fast
-    assert isinstance(game.of(loops.deal), FunctionType)
+    assert isinstance(game.twin(loops.deal), FunctionType)
 
 
 def test_without_compiling_all_twins_are_plain(monkeypatch):
@@ -200,7 +200,7 @@ def test_without_compiling_all_twins_are_plain(monkeypatch):
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     game = Game(AUCTION.package).go_fast()
     assert game.is_fast
-    assert isinstance(game.of(loops.deal), FunctionType)
+    assert isinstance(game.twin(loops.deal), FunctionType)
     assert sit_down(game, 5).s.order.tolist() == dealt
 
 
@@ -229,8 +229,8 @@ def test_threads_that_ask_at_once_all_get_a_whole_twin():
 @pytest.mark.compiled
 def test_compiled_twins_are_compiled(game):
     for function in (loops.deal, game.rules.play):
-        assert not isinstance(game.compiled.of(function), FunctionType)
-        assert game.name in game.compiled.of(function).py_func.__qualname__
+        assert not isinstance(game.compiled.twin(function), FunctionType)
+        assert game.name in game.compiled.twin(function).py_func.__qualname__
 
 
 @pytest.mark.compiled
@@ -240,7 +240,7 @@ def test_games_that_take_turns_in_one_process_do_not_mix():
     for _ in range(8):
         for twins, table in tables:
             seat = table.asked[0]
-            twins.of(loops.make)(table.box.record, table.state, seat, table.legal(seat)[0])
+            twins.twin(loops.make)(table.box.record, table.state, seat, table.legal(seat)[0])
     for plain, fast in zip(tables[::2], tables[1::2]):
         state = plain[1].game.state
         assert state.bytes(plain[1].state) == state.bytes(fast[1].state)
@@ -485,7 +485,7 @@ def test_a_house_does_not_wait_for_a_driver_that_it_may_not_need():
 
 
 def test_without_a_gpu_there_is_a_sentence_and_no_game_on_it():
-    problem = cuda.why_not()
+    problem = cuda.why_no_gpu()
     if not problem:
         pytest.skip("there is a GPU here")
     assert "\n" not in problem
@@ -496,4 +496,4 @@ def test_without_a_gpu_there_is_a_sentence_and_no_game_on_it():
 
 def test_interpreted_twins_need_no_cache():
     twins = interpreted("walk", AUCTION.rules)
-    assert twins.of(loops.lowest)(0b1000) == 3
+    assert twins.twin(loops.lowest)(0b1000) == 3

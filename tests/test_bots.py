@@ -303,7 +303,7 @@ def tree(table, seat, thoughts, seed=1):
     """The nodes that a search leaves behind, and its choice."""
     memory = memory_for(table.game, thoughts)
     known = (table.box.record, table.view(seat), seat, seed, thoughts, memory)
-    move = table.game.of(decide)(*known)  # the door that is compiled anyhow
+    move = table.game.twin(decide)(*known)  # the door that is compiled anyhow
     return memory.links, memory.worth, int(move)
 
 

@@ -404,13 +404,13 @@ WRONG_OPTIONS = [
 
 def test_an_option_has_a_title_or_its_name_as_one_would_write_it():
     kinds = [choice("end_now", "no", about=""), number("end_now", 1, 2, 1, about="")]
-    assert [option.called for option in kinds] == ["End now", "End now"]
+    assert [option.label for option in kinds] == ["End now", "End now"]
     titled = [
         choice("end", "no", about="", title="What ends it"),
         number("end", 1, 2, 1, about="", title="What ends it"),
         named("end", "no", about="", title="What ends it"),
     ]
-    assert [option.called for option in titled] == ["What ends it"] * 3
+    assert [option.label for option in titled] == ["What ends it"] * 3
 
 
 @pytest.mark.parametrize(("given", "sentence"), WRONG_OPTIONS)

@@ -72,7 +72,7 @@ def test_the_counter_does_not_stop_at_32_bits():
 @pytest.mark.compiled
 @pytest.mark.bounds
 def test_compiled_words_are_the_same(game):
-    fast = game.compiled.of(keystream)
+    fast = game.compiled.twin(keystream)
     for key in KEYS:
         for place in (*range(40), 1 << 20, (1 << 36) + 5, 1 << 50):
             assert fast(words(key).astype(np.int32), place) == keystream(words(key), place)
@@ -86,14 +86,14 @@ def test_a_game_dealt_from_a_key_is_the_same_interpreted_and_compiled(game, key)
     for twins in (game.plain, game.compiled):
         blank = game.state.blank(table.seats)
         state, number = blank.copy(), seeds.sow(blank, key)
-        twins.of(loops.deal)(table.box.record, blank, state, 0, number)
+        twins.twin(loops.deal)(table.box.record, blank, state, 0, number)
         for _ in range(60):
             if state["over"][0]:
                 break
             seat = lowest(int(state["asked"][0]))
             out = np.zeros(game.rules.MOST_MOVES, np.int64)
-            twins.of(loops.choices)(table.box.record, state, seat, out)
-            twins.of(loops.make)(table.box.record, state, seat, int(out[0]))
+            twins.twin(loops.choices)(table.box.record, state, seat, out)
+            twins.twin(loops.make)(table.box.record, state, seat, int(out[0]))
         states.append(game.state.bytes(state))
     assert states[0] == states[1]
 
@@ -141,7 +141,7 @@ def test_nobody_sees_the_key_or_how_far_it_is_used(game):
 def test_what_a_seat_imagines_has_dice_of_its_own(game):
     table = sit_down(game, KEYS[3])
     truth = table.view(0)
-    game.of(loops.suppose)(table.box.record, truth, 0, 1)
+    game.twin(loops.suppose)(table.box.record, truth, 0, 1)
     assert truth["dice"][0] >= 0
 
 
@@ -154,7 +154,7 @@ def test_a_number_leaves_no_key(game):
 
 @pytest.mark.parametrize("seed", [0, 7, SEEDS - 1, *KEYS])
 def test_a_seed_is_read_as_it_is_spelled(seed):
-    assert seeds.read(seeds.spell(seed)) == seed
+    assert seeds.read(seeds.text_of(seed)) == seed
 
 
 def test_sixty_four_digits_are_a_key_and_fewer_a_number():

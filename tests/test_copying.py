@@ -51,6 +51,6 @@ def test_a_game_that_was_played_on_is_restored(game):
     dealt = sit_down(game, 1, game.seats[0]).state
     for states in islice(walks(game), 0, many(120, 2_000), 7):
         work = np.concatenate([dealt, dealt, dealt])
-        game.of(copy)(work, 1, states, 0)
-        game.of(restore)(work, 2, states, 0)
+        game.twin(copy)(work, 1, states, 0)
+        game.twin(restore)(work, 2, states, 0)
         assert game.state.bytes(work[2:]) == game.state.bytes(work[1:2]) == game.state.bytes(states)

@@ -7,7 +7,7 @@ import pytest
 
 from tabletower.art import touched_of
 from tabletower.engine import Events, Phases, TabletowerError, event, phase, told_together
-from tabletower.engine.words import usual
+from tabletower.engine.words import defaults
 
 EVENTS = Events(
     laid=event("{seat} lays {card} on {night}", "seat card", touches="card pile"),
@@ -29,7 +29,7 @@ LAID, DREW = [1, 3, 7, 0, -1], [2, 3, 8, 0, -1]
 
 def words(**own):
     words = {"SAID": SAID, "TOLD": {}, "ASKED": {}, "PASS": "pass"}
-    return SimpleNamespace(**usual(EVENTS, PHASES, SimpleNamespace(**words | own)))
+    return SimpleNamespace(**defaults(EVENTS, PHASES, SimpleNamespace(**words | own)))
 
 
 def view(*rows, phase=PHASES.LAY, over=0):
@@ -55,7 +55,7 @@ def test_events_that_follow_each_other_are_told_together():
 def test_events_may_be_numbered_from_elsewhere():
     events = Events(start=0, drew=event("first"), laid=event("then", "seat"))
     assert (events.DREW, events.LAID) == (0, 1)
-    assert events.told(None, None, {}, [0, 0]) == "first"
+    assert events.sentence(None, None, {}, [0, 0]) == "first"
     assert events.facts([1, 5]) == {"seat": 5}
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletower.engine import below, draw, seeded, shuffle
-from tabletower.engine.dice import MULTIPLIER, SEEDS, WORD, scramble, throw, word
+from tabletower.engine.dice import MULTIPLIER, SEEDS, WORD, bits_of, scramble, throw
 from tests.games import GAMES
 
 STATES = MULTIPLIER << 32  # every state is below this
@@ -131,12 +131,12 @@ def test_numpy_integers_throw_the_same():
 @pytest.mark.compiled
 @pytest.mark.bounds
 def test_compiled_dice_throw_the_same(game):
-    assert list(as_it_goes(game.compiled.of, int)) == list(as_it_goes(plain, int))
+    assert list(as_it_goes(game.compiled.twin, int)) == list(as_it_goes(plain, int))
 
 
 @pytest.mark.compiled
 def test_compiled_dice_stay_the_same_for_a_long_time():
-    draw_it = GAMES[0].compiled.of(draw)
+    draw_it = GAMES[0].compiled.twin(draw)
     dice = other = seeded(5, 0)
     for n in range(1, 5000):
         dice, number = draw(dice, n)
@@ -191,7 +191,7 @@ def test_no_seed_leaves_64_bits(seed, stream):
 def test_the_largest_state_throws_the_largest_number():
     assert throw(STUCK) == STUCK < 1 << 63
     assert max(map(throw, EXTREME_STATES)) < STUCK
-    assert all(word(dice) * (1 << 31) < 1 << 63 for dice in EXTREME_STATES)
+    assert all(bits_of(dice) * (1 << 31) < 1 << 63 for dice in EXTREME_STATES)
 
 
 # The dice never stick.
@@ -319,7 +319,7 @@ def test_consecutive_throws_have_nothing_in_common():
 def test_every_bit_of_a_seed_counts(bit):
     """Flip one bit of a seed: about half of the bits of what it throws turn over."""
     turned = [
-        (word(seeded(seed, 0)) ^ word(seeded(seed ^ (1 << bit), 0))).bit_count()
+        (bits_of(seeded(seed, 0)) ^ bits_of(seeded(seed ^ (1 << bit), 0))).bit_count()
         for seed in range(100)
     ]
     assert 14.5 < sum(turned) / len(turned) < 17.5
@@ -327,5 +327,5 @@ def test_every_bit_of_a_seed_counts(bit):
 
 @pytest.mark.parametrize("bit", range(32))
 def test_every_bit_of_a_word_is_on_half_of_the_time(bit):
-    on = sum(word(seeded(seed, 0)) >> bit & 1 for seed in range(4000))
+    on = sum(bits_of(seeded(seed, 0)) >> bit & 1 for seed in range(4000))
     assert 1850 < on < 2150

@@ -64,5 +64,5 @@ def test_what_touches_hangs_together():
 
 @pytest.mark.compiled
 def test_it_compiles():
-    fast = ORCHARD.of(dominoes.walk)
+    fast = ORCHARD.twin(dominoes.walk)
     assert fast(cells(), cells(), cells(), 0, 1, WIDE, HIGH, 0) == 1

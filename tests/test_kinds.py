@@ -156,7 +156,7 @@ def test_made_code_is_where_it_is_declared():
 @pytest.mark.parametrize(
     ("said", "how"),
     [
-        ("note looks at card, which is no pick of it", {"do": note, "house": range(3)}),
+        ("note reads card, which is no pick of it", {"do": note, "house": range(3)}),
         ("is among house, which is no pick of it", {"do": rest, "needs": (standing,)}),
         ("rest is no check", {"do": rest, "needs": (rest,)}),
         ("a `may` of its own needs a `list`", {"do": walk, "may": may_walk, "cell": "abcd"}),

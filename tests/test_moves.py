@@ -67,7 +67,10 @@ def test_numpy_integers_are_packed_alike(number, picks):
 
 @pytest.mark.compiled
 def test_compiled_code_packs_alike(game):
-    pack_it, unpack_them = game.compiled.of(pack), [game.compiled.of(f) for f in (first, fourth)]
+    pack_it, unpack_them = (
+        game.compiled.twin(pack),
+        [game.compiled.twin(f) for f in (first, fourth)],
+    )
     for number, a, d in product((0, 1, 255), (0, 1, MASK), (0, 1, MASK)):
         move = pack_it(number, a, 5, 6, d)
         assert move == pack(number, a, 5, 6, d)

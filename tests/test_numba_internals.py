@@ -104,8 +104,8 @@ def test_a_record_is_moved_whole(game):
     raw = states.view(np.uint8)
     raw[:] = np.random.default_rng(1).integers(0, 256, raw.size)
     moved = states.copy()
-    game.plain.of(swap)(states, 1, 3)
-    game.compiled.of(swap)(moved, 1, 3)
+    game.plain.twin(swap)(states, 1, 3)
+    game.compiled.twin(swap)(moved, 1, 3)
     assert same(game, moved, states)
     assert not same(game, moved, states[::-1].copy())
 
@@ -115,13 +115,13 @@ def test_a_record_is_moved_whole(game):
 def test_a_record_is_not_moved_out_of_its_array():
     states = np.zeros(4, AUCTION.state.dtype)
     with pytest.raises(IndexError):
-        AUCTION.compiled.of(swap)(states, 1, 4)
+        AUCTION.compiled.twin(swap)(states, 1, 4)
 
 
-def test_callers_are_linked_before_whom_they_call():
-    a, b, c = (object.__new__(numba_internals.Waiting) for _ in range(3))
+def test_callers_are_linked_before_callees():
+    a, b, c = (object.__new__(numba_internals.InnerLibrary) for _ in range(3))
     a._linking_libraries, b._linking_libraries, c._linking_libraries = [c, b], [c], []
-    assert numba_internals.reached([c, a]) == [a, b, c]
+    assert numba_internals.link_order([c, a]) == [a, b, c]
 
 
 def first(list, add):

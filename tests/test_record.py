@@ -24,7 +24,7 @@ from tabletower.engine import (
 )
 from tabletower.engine.event_log import forget
 from tabletower.engine.record import MOST_SEATS, Numbers, aligned, as_bytes
-from tabletower.engine.views import EVERYBODY, heard_by
+from tabletower.engine.views import EVERYBODY, is_audience
 from tests.games import AUCTION, GAMES, PLAYED, somewhere
 
 LAID, SHOWN, TOOK = (getattr(AUCTION.rules, name) for name in ("LAID", "SHOWN", "TOOK"))
@@ -376,7 +376,7 @@ def test_a_box_is_laid_out_like_a_state():
     ],
 )
 def test_an_event_is_heard_by_its_audience(audience, seat, heard):
-    assert heard_by(audience, seat) == heard
+    assert is_audience(audience, seat) == heard
     states = RECORD.blank(8)
     happen_for(states[0], audience, 4, 1, 2, 3)
     view = RECORD.view(states, seat)

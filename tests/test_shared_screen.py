@@ -253,7 +253,7 @@ def slow(monkeypatch, clock):
         clock.sleep(named.seconds)
         named.asked.append(seat)
         out = np.zeros(game.rules.MOST_MOVES, np.int64)
-        found = out[: game.of(loops.choices)(box.record, view, seat, out)].tolist()
+        found = out[: game.twin(loops.choices)(box.record, view, seat, out)].tolist()
         wires = {game.moves.wire(move): move for move in found}
         return next((wires[wish] for wish in (BOMB, "pass", "end") if wish in wires), found[0])
 

@@ -27,7 +27,7 @@ from tabletower.engine.parsing import parse_move
 from tabletower.engine.table import why_none
 from tabletower.engine.trace import hidden_from, traced
 from tabletower.engine.transcript import announcements, write
-from tabletower.engine.undo import could_undo, may_undo, rewind, showed_after, undo
+from tabletower.engine.undo import could_undo, may_undo, revealed_after, rewind, undo
 from tabletower.games import SHELF
 from tests.games import AUCTION, CONNECT_FOUR, PLAYED, ROOT, finished, somewhere, walk
 from tests.landlord.arranging import given as landlords
@@ -266,7 +266,7 @@ def test_it_is_known_whether_something_was_shown_since(steps, showed):
     """By whoever it was done, and to whomever it was shown."""
     table = fair(*steps)
     before = table.state.tobytes()
-    assert [showed_after(table, moves) for moves in range(len(steps) + 1)] == showed
+    assert [revealed_after(table, moves) for moves in range(len(steps) + 1)] == showed
     assert table.state.tobytes() == before
 
 
@@ -296,7 +296,7 @@ def test_a_bid_may_be_taken_back_though_others_lie_there():
 def test_a_bid_may_not_be_taken_back_after_somebody_else_has_bid():
     table = auction((0, 2), (1, 3))
     before = table.state.tobytes()
-    assert why_it_stands(table, 0) == "somebody has decided since"
+    assert why_no_undo(table, 0) == "somebody has decided since"
     assert table.state.tobytes() == before
     assert len(table.log) == 2
 
@@ -336,7 +336,7 @@ def test_who_has_no_seat_takes_nothing_back(seat):
 # Why something stands, in a sentence that is true.
 
 
-def why_it_stands(table, seat):
+def why_no_undo(table, seat):
     with pytest.raises(BadMove) as refusal:
         undo(table, seat)
     return str(refusal.value).removeprefix("that cannot be taken back: ")
@@ -354,7 +354,7 @@ def why_it_stands(table, seat):
     ],
 )
 def test_why_a_move_stands_is_told_in_a_sentence(steps, seat, why):
-    assert why_it_stands(fair(*steps, rounds="1"), seat) == why
+    assert why_no_undo(fair(*steps, rounds="1"), seat) == why
 
 
 def test_where_the_rules_have_their_own_way_back_it_is_named():
@@ -362,7 +362,7 @@ def test_where_the_rules_have_their_own_way_back_it_is_named():
     seat = table.asked[0]
     place = next(m for m in table.legal(seat) if table.game.moves.kind(m).name == "place")
     table.play(seat, place)
-    assert why_it_stands(table, seat) == "the rules' own way is 'Take back'"
+    assert why_no_undo(table, seat) == "the rules' own way is 'Take back'"
 
 
 def test_why_a_move_stands_does_not_tell_that_somebody_quietly_declined():
@@ -372,7 +372,7 @@ def test_why_a_move_stands_does_not_tell_that_somebody_quietly_declined():
         position = landlords(house("A", 2), house("B", 2), hands={"A": "bomb single", "B": hand})
         table = from_here(position.table)
         position.does("A: bomb house:2", *(["B: pass"] if hand.startswith("lunatic") else []))
-        told.append((len(table.log), why_it_stands(table, 0)))
+        told.append((len(table.log), why_no_undo(table, 0)))
     assert told == [(moves, "somebody may have learnt something by it") for moves in (2, 1)]
 
 
@@ -510,7 +510,7 @@ def test_a_copy_is_the_whole_game(game, seed):
     saved, seat = table.state.copy(), table.asked[0]
     identity = game.state.bytes(table.state)
     said = table.scores, table.legal(seat), table.view(seat).tobytes()
-    game.of(loops.make)(table.box.record, table.state, seat, table.legal(seat)[-1])
+    game.twin(loops.make)(table.box.record, table.state, seat, table.legal(seat)[-1])
     assert game.state.bytes(table.state) != identity
     table.state[0] = saved[0]
     assert game.state.bytes(table.state) == game.state.bytes(saved) == identity
@@ -521,7 +521,7 @@ def test_a_copy_is_the_whole_game(game, seed):
 def test_compiled_copies_restore_the_bytes(game):
     table = somewhere(game, 7)
     states = np.concatenate([table.state] * 9)
-    game.compiled.of(loops.snapshots)(states, 100)
+    game.compiled.twin(loops.snapshots)(states, 100)
     copies = {game.state.bytes(states[n : n + 1]) for n in range(9)}
     assert copies == {game.state.bytes(table.state)}
 

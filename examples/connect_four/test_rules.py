@@ -71,19 +71,19 @@ def tree(table, depth):
 
 @pytest.mark.parametrize("depth", range(7))
 def test_the_tree_has_as_many_branches_as_it_should(depth):
-    assert GAME.of(loops.perft)(*tree(sit_down(GAME), depth)) == PERFT[depth]
+    assert GAME.twin(loops.perft)(*tree(sit_down(GAME), depth)) == PERFT[depth]
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("depth", range(9))
 def test_compiled_rules_grow_the_same_tree_and_deeper(depth):
-    assert GAME.compiled.of(loops.perft)(*tree(sit_down(GAME), depth)) == PERFT[depth]
+    assert GAME.compiled.twin(loops.perft)(*tree(sit_down(GAME), depth)) == PERFT[depth]
 
 
 def test_the_tree_ends_where_the_game_ends():
     box, states, depth = tree(played("AABBCC"), 2)
-    assert GAME.of(loops.perft)(box, states, 1) == 7
-    assert GAME.of(loops.perft)(box, states, depth) == 6 * 7  # after D there is nothing
+    assert GAME.twin(loops.perft)(box, states, 1) == 7
+    assert GAME.twin(loops.perft)(box, states, depth) == 6 * 7  # after D there is nothing
 
 
 def test_different_sequences_lead_to_as_many_grids_as_counted_elsewhere():
@@ -100,7 +100,7 @@ def after_one_move(table, states):
         for seat in table.asked:
             for move in table.legal(seat):
                 after = state.copy()
-                GAME.of(loops.make)(table.box.record, after, seat, move)
+                GAME.twin(loops.make)(table.box.record, after, seat, move)
                 yield after
 
 

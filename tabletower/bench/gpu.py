@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from tabletower.engine import Game, loops, random_games, seeds_from
-from tabletower.engine.cuda import Gpu, why_not
+from tabletower.engine.cuda import Gpu, why_no_gpu
 
 from . import bench_games
 from .measure import rate
@@ -23,7 +23,7 @@ LONG = 1 << 19  # games in one launch, of the others
 
 def rows() -> Iterator[dict[str, Any]]:
     """One row a figure: what, how much."""
-    if problem := why_not():
+    if problem := why_no_gpu():
         yield {"what": "on a GPU", "note": problem}
         return
     for game in bench_games():

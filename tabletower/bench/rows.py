@@ -43,7 +43,7 @@ def moves_compiled(game: Game) -> float:
 
 def per_second(game: Game, games: bool = False, cores: int = 1) -> float:
     box, blank = game.open_box(), game.state.blank(game.seats[0])
-    play = game.of(loops.count_random_games)
+    play = game.twin(loops.count_random_games)
 
     def on_core(core: int, times: int) -> int:
         return int(play(box.record, blank, core * times, times, blank.copy()))
@@ -74,7 +74,7 @@ def moves_scored(game: Game) -> float:
 def snapshots(game: Game) -> float:
     """Copies taken and put back."""
     states = np.repeat(sit_down(game.go_fast()).state, 65)
-    copy = game.of(loops.snapshots)
+    copy = game.twin(loops.snapshots)
 
     def some(times: int) -> float:
         copy(states, times)

@@ -30,7 +30,7 @@ class Bot:
 def choose_random(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
     """Any legal move, each as likely as the others."""
     out = np.empty(game.rules.MOST_MOVES, np.int64)
-    many = game.of(loops.choices)(box.record, view, seat, out)
+    many = game.twin(loops.choices)(box.record, view, seat, out)
     return int(out[draw(seeded(seed, 3), many)[1]])
 
 
@@ -46,7 +46,7 @@ def after(thoughts: int) -> Choose:
 
     def choose(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
         memory = memory_for(game, thoughts)
-        return int(game.of(decide)(box.record, view, seat, seed, thoughts, memory))
+        return int(game.twin(decide)(box.record, view, seat, seed, thoughts, memory))
 
     return choose
 
@@ -70,7 +70,7 @@ def bot(name: str) -> Bot:
 
 def choice_seed(table: Table, seat: int) -> int:
     """A seed for this decision alone, from the bots' own key: neither key tells the other."""
-    key = hmac.digest(seeds.spell(table.seed).encode(), b"tabletower bots", "sha256")
+    key = hmac.digest(seeds.text_of(table.seed).encode(), b"tabletower bots", "sha256")
     decision = hmac.digest(key, f"{len(table.log)}/{seat}".encode(), "sha256")
     return int.from_bytes(decision[:7])
 

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from tabletower.engine.rule import thought
+from tabletower.engine.rule import bot_rule
 
 from .greedy import pick_greedy
 from .search import Memory, think
 
 
-@thought
+@bot_rule
 def decide(boxes: Any, views: Any, seat: int, seed: int, thoughts: int, memory: Memory) -> int:
     """Greedy is who has no thoughts."""
     if thoughts == 0:

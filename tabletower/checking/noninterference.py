@@ -134,7 +134,7 @@ class Pair:
         box, kind = self.table.box, self.game.moves.kind(move)
         for name, follows in kind.shown(box.b, truth[0], seat, move).items():
             shown.setdefault(name, set()).update(follows)
-        self.game.of(loops.make)(box.record, truth, seat, move)
+        self.game.twin(loops.make)(box.record, truth, seat, move)
 
     def share_dice(self) -> None:
         """Throw the same from here on: nobody learns from how often dice were thrown unseen."""
@@ -196,7 +196,7 @@ def named(record: Record, differs: Bytes) -> set[str]:
 def legal(game: Game, box: Contents, state: States, seat: int) -> Listed:
     """The moves of a seat, in ascending order."""
     out = room_for(game.rules.MOST_MOVES)
-    return out[: game.of(loops.choices)(box.record, state, seat, out)].copy()
+    return out[: game.twin(loops.choices)(box.record, state, seat, out)].copy()
 
 
 @cache
@@ -258,7 +258,7 @@ def wandering(game: Game, box: Contents, chance: Random, sense: float) -> Iterat
         yield table
         seat = chance.choice(movers(table))
         choose = of_a_bot if chance.random() < sense else at_random
-        game.of(loops.make)(box.record, table.state, seat, choose(table, seat, chance))
+        game.twin(loops.make)(box.record, table.state, seat, choose(table, seat, chance))
 
 
 def at_random(table: Table, seat: int, chance: Random) -> int:
@@ -290,7 +290,7 @@ def pair_at(table: Table, chance: Random) -> Pair | None:
         return None
     eyes = chance.randrange(table.seats) if reader == SPECTATOR else reader
     truth = table.view(eyes)
-    table.game.of(loops.suppose)(table.box.record, truth, eyes, chance.randrange(1 << 40))
+    table.game.twin(loops.suppose)(table.box.record, truth, eyes, chance.randrange(1 << 40))
     for name in NEWS:
         truth[name] = table.state[name]
     pair = Pair(table, reader, (copied(table.state), truth))

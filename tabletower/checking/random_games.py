@@ -118,14 +118,14 @@ def truths(table: Table, seat: int, many: int = 2) -> Iterator[States]:
     """Other states that this seat could not tell from the real one."""
     for seed in range(many):
         truth = table.view(seat)
-        table.game.of(loops.suppose)(table.box.record, truth, seat, seed)
+        table.game.twin(loops.suppose)(table.box.record, truth, seat, seed)
         yield truth
 
 
 def moves_in(table: Table, state: States, seat: int, room: int = 0) -> list[int]:
     """The moves that a seat has in another state."""
     out = np.zeros(room or table.game.rules.MOST_MOVES, np.int64)
-    many = table.game.of(loops.choices)(table.box.record, state, seat, out)
+    many = table.game.twin(loops.choices)(table.box.record, state, seat, out)
     found: list[int] = out[:many].tolist()
     return found
 

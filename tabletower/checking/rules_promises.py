@@ -43,7 +43,10 @@ def over_is_over(trial: Trial) -> Iterator[str]:
     for table in games(trial):
         if any(table.legal(seat) for seat in range(table.seats)):
             yield f"somebody has moves {after(table)}, though it is over"
-        if not table.winners and trial.game.plain.of(contract.together)(table.box.b, table.s) >= 0:
+        if (
+            not table.winners
+            and trial.game.plain.twin(contract.together)(table.box.b, table.s) >= 0
+        ):
             yield f"nobody has won {after(table)}"
 
 

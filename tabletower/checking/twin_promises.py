@@ -36,10 +36,10 @@ def states(twins: Twins, table: Table) -> Iterator[bytes]:
     """The bytes of a table after every move, as these twins of the rules play it."""
     record, blank = table.box.record, table.game.state.blank(table.seats)
     state = blank.copy()
-    twins.of(loops.deal)(record, blank, state, 0, table.seed)
+    twins.twin(loops.deal)(record, blank, state, 0, table.seed)
     yield table.game.state.bytes(state)
     for made in table.log:
-        twins.of(loops.make)(record, state, made.seat, made.move)
+        twins.twin(loops.make)(record, state, made.seat, made.move)
         yield table.game.state.bytes(state)
 
 
@@ -56,7 +56,7 @@ def batch(game: Game, twins: Twins, many: int) -> Any:
     box, seats, seeds = game.open_box(), game.seats[-1], np.arange(many, dtype=np.int64)
     last = np.zeros(many, game.state.dtype)
     rows = np.zeros((many, loops.POINTS + seats), np.int64)
-    twins.of(loops.batch)(box.record, game.state.blank(seats), seeds, last, rows)
+    twins.twin(loops.batch)(box.record, game.state.blank(seats), seeds, last, rows)
     return rows.tobytes(), [game.state.bytes(last[n : n + 1]) for n in range(many)]
 
 

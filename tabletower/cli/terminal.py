@@ -11,7 +11,7 @@ from rich.console import Console
 from tabletower.bots import BOTS, Bot, bot, decision
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Table
 from tabletower.engine.notice import declines_quietly
-from tabletower.engine.seeds import spell
+from tabletower.engine.seeds import text_of
 from tabletower.engine.transcript import write
 from tabletower.engine.undo import could_undo, may_undo, undo
 from tabletower.engine.untrusted import cited
@@ -101,7 +101,7 @@ class Evening(Screen):
     # People.
 
     def play_with_people(self) -> None:
-        shuffle = hashlib.sha256(spell(self.table.seed).encode()).hexdigest()
+        shuffle = hashlib.sha256(text_of(self.table.seed).encode()).hexdigest()
         self.say(f"shuffle {shuffle}; type help for what you can type", "dim")
         if self.console.width < WIDE:
             self.say(f"(the table needs a window of {WIDE} columns)", "dim")
@@ -361,7 +361,7 @@ class Evening(Screen):
         for seat in range(self.table.seats):
             self.say(f"\n{self.table.who(seat)}'s points", "bold")
             self.show_score(seat, SPECTATOR)
-        self.say(f"\nseed {spell(self.table.seed)}", "dim")
+        self.say(f"\nseed {text_of(self.table.seed)}", "dim")
         self.say(f"result: {self.table.result}")
 
 

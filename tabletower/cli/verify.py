@@ -162,10 +162,10 @@ def check_seed(
     lines = [shuffle.line(salt, word) for salt, word in zip(salts, words)]
     key = shuffle.seed(match, secret.strip(), lines)
     added = f"and {', '.join(filter(None, words))}" if any(words) else "without words"
-    made = f"the key that comes of the secret {added} is {seeds.spell(key)}"
+    made = f"the key that comes of the secret {added} is {seeds.text_of(key)}"
     if dealt == key:
         return True, f"{made}, and the match was dealt from it"
-    return False, f"{made}, but the match was dealt from {seeds.spell(dealt)}"
+    return False, f"{made}, but the match was dealt from {seeds.text_of(dealt)}"
 
 
 def check_moves(text: str, game: str | None, box: Path | None) -> Finding:

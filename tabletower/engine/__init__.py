@@ -1,4 +1,4 @@
-"""What it is to be a game here. Knows no game."""
+"""The engine: what every game is made of. It knows no game."""
 
 from .batch import Games, random_games, seeds_from
 from .bits import lowest, ones

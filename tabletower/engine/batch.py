@@ -1,4 +1,4 @@
-"""Many games at once: one core, all cores."""
+"""Batches of random games, on one core or on all."""
 
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -17,7 +17,7 @@ from .record import States
 
 @dataclass
 class Games:
-    """What became of many games, a row each."""
+    """The results of many games, a row each."""
 
     moves: npt.NDArray[np.int64]
     winners: npt.NDArray[np.int64]  # bit masks of seats
@@ -42,13 +42,13 @@ def random_games(
     cores: int | None = None,
     keep: bool = False,
 ) -> Games:
-    """A random game for every seed, on all cores. The same seed gives the same game anywhere."""
+    """Play a random game for every seed, on all cores: the same seed gives the same game."""
     game.check_seats(seats)
     blank = game.state.blank(seats)
     rows = np.zeros((len(seeds), loops.POINTS + seats), np.int64)
     last = np.zeros(len(seeds) if keep else 0, game.state.dtype)
     cores = min(cores or os.cpu_count() or 1, max(1, len(seeds)))
-    run = game.of(loops.batch)
+    run = game.twin(loops.batch)
 
     def part(span: slice) -> None:
         work = last[span] if keep else blank.copy()

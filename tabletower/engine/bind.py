@@ -1,4 +1,4 @@
-"""Twins: the same functions, interpreted, compiled, or on a GPU, bound to one game.
+"""Twins: the same functions interpreted, compiled, or on a GPU, bound to one game.
 
 A twin of a rule is its code object over globals of its own, in which every rule
 is a twin too and every name of the contract is the game's function. So the
@@ -20,7 +20,7 @@ from .compile_cache import Locator, compiler, digest_of, flags
 from .comprehensions import has_folds, unfolded
 from .copying import parts_of
 from .definitions import FUNCTIONS
-from .rule import is_rule, is_step, is_thought
+from .rule import is_bot_rule, is_rule, is_step
 
 Wrap = Callable[[Any], Any]
 # The releases that `engine.numba_internals` was tried with. With any other, also one that only
@@ -30,26 +30,25 @@ MAKING = RLock()
 NUMBERS = [name for name in vars(contract) if name.isupper()]
 
 
-class Making(NamedTuple):
-    """How a twin is made: of a door, which Python calls; of a door that is one step at a table,
-    or in which a bot decides; of the rules behind them; and twins that are made by hand."""
+class Backend(NamedTuple):
+    """The functions that make twins, each for one sort of rule; and twins that are given."""
 
-    door: Wrap
-    step: Wrap
-    thought: Wrap
-    inner: Wrap
-    given: dict[object, Any]
+    entry_point: Wrap  # a rule that Python calls
+    step: Wrap  # one that runs once a move
+    bot_rule: Wrap  # one in which a bot decides
+    inner: Wrap  # a rule that only rules call
+    given: dict[object, Any]  # written by hand
 
 
 class Twins:
     """Twins of rules for one game, made on demand."""
 
-    def __init__(self, name: str, rules: ModuleType, making: Making) -> None:
+    def __init__(self, name: str, rules: ModuleType, backend: Backend) -> None:
         self._name = name
         self._rules = rules.__name__.rpartition(".")[0]  # the game's package
         self._parts = repr(parts_of(rules.STATE))
-        self._making = making
-        self._made: dict[object, Any] = dict(making.given)
+        self._backend = backend
+        self._made: dict[object, Any] = dict(backend.given)
         self._ready: dict[Any, Any] = {}
         self._digests: dict[FunctionType, str] = {}
         self._own = {
@@ -59,38 +58,41 @@ class Twins:
         }
         self._numbers = {name: getattr(rules, name, getattr(contract, name)) for name in NUMBERS}
 
-    def of(self, function: Any) -> Any:
-        """The twin of a rule as a door. One thread makes it; others get it when it is whole."""
+    def twin(self, function: Any) -> Any:
+        """Return the twin of a rule as an entry point.
+
+        One thread makes it; others get it when it is whole.
+        """
         if function not in self._ready:
             with MAKING:
-                self._ready[function] = self._as_door(self._own.get(id(function), function))
+                self._ready[function] = self._as_entry_point(self._own.get(id(function), function))
         return self._ready[function]
 
-    def _as_door(self, function: Any) -> Any:
-        make = self._making.step if is_step(function) else self._making.door
-        if is_thought(function):
-            make = self._making.thought
-        if make is self._making.inner:
-            return self._twin(function)
+    def _as_entry_point(self, function: Any) -> Any:
+        make = self._backend.step if is_step(function) else self._backend.entry_point
+        if is_bot_rule(function):
+            make = self._backend.bot_rule
+        if make is self._backend.inner:
+            return self._inner_twin(function)
         shell = self._shell(function)
-        # Compiled code is found by its name, so no two doors may share one.
+        # Compiled code is found by its name, so no two entry points may share one.
         shell.__qualname__ += f"_{self.digest(function)}"
-        door = make(shell)
+        entry_point = make(shell)
         self._bind(shell)
-        return door
+        return entry_point
 
-    def _twin(self, function: Any) -> Any:
-        """The twin, or that of the game's own function where the contract names one."""
+    def _inner_twin(self, function: Any) -> Any:
+        """Return the twin of a rule, or of the game's own where the contract names it."""
         function = self._own.get(id(function), function)
         if function not in self._made:
             shell = self._shell(function)
-            self._made[function] = self._making.inner(shell)
+            self._made[function] = self._backend.inner(shell)
             self._bind(shell)
         return self._made[function]
 
     def _shell(self, function: FunctionType) -> FunctionType:
         """The same code over globals of its own."""
-        if self._making.inner is not as_it_is and has_folds(function):
+        if self._backend.inner is not unchanged and has_folds(function):
             function = unfolded(function)
         shell = FunctionType(
             function.__code__,
@@ -107,7 +109,7 @@ class Twins:
         return shell
 
     def _globals(self, function: FunctionType) -> dict[str, Any]:
-        """What a function uses of its module, with the game's own numbers."""
+        """The names that a function uses of its module, with the game's own numbers."""
         known = function.__globals__
         used = {name: known[name] for name in names_in(function.__code__) if name in known}
         if not function.__module__.startswith(self._rules):  # the game's own numbers stay its own
@@ -115,27 +117,27 @@ class Twins:
         return used
 
     def _bind(self, shell: FunctionType) -> None:
-        """Put in twins for the rules that it calls."""
+        """Replace the rules that it calls by their twins."""
         used = dict(shell.__globals__)
-        shell.__globals__.update({n: self._twin(v) for n, v in used.items() if is_rule(v)})
+        shell.__globals__.update({n: self._inner_twin(v) for n, v in used.items() if is_rule(v)})
 
-    # What is compiled.
+    # Compiled code.
 
     @property
-    def doors(self) -> list[FunctionType]:
-        """The doors that were opened."""
+    def entry_points(self) -> list[FunctionType]:
+        """The rules that were asked for as entry points."""
         return [*self._ready]
 
     def digest(self, *functions: Any) -> str:
-        """One word for all the code that functions reach, and for what compiles it."""
-        found: set[FunctionType] = set()
+        """Hash all the code that functions reach, and the compiler's own."""
+        reached: set[FunctionType] = set()
         waiting = [self._own.get(id(function), function) for function in functions]
         while waiting:
             function = waiting.pop()
-            if function not in found:
-                found.add(function)
+            if function not in reached:
+                reached.add(function)
                 waiting.extend(self._calls(function))
-        code = sorted(map(self._digest_of_one, found))
+        code = sorted(map(self._digest_of_one, reached))
         return digest_of(compiler(), flags(), self._parts, code)
 
     def _calls(self, function: FunctionType) -> list[FunctionType]:
@@ -157,24 +159,21 @@ def names_in(code: Any) -> set[str]:
 
 
 def interpreted(name: str, rules: ModuleType) -> Twins:
-    """The rules as plain Python."""
-    return Twins(name, rules, Making(as_it_is, as_it_is, as_it_is, as_it_is, {}))
+    """Return the rules as plain Python."""
+    return Twins(name, rules, Backend(unchanged, unchanged, unchanged, unchanged, {}))
 
 
-def as_it_is(function: FunctionType) -> FunctionType:
+def unchanged(function: FunctionType) -> FunctionType:
     return function
 
 
 def stays_plain() -> bool:
-    """Whether the rules are to be run interpreted whatever is asked for."""
+    """True if NUMBA_DISABLE_JIT asks for interpreted rules."""
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
 def compiled(rules: ModuleType, cache: Path) -> Twins:
-    """The rules compiled for this machine's CPU, kept on disk.
-
-    NUMBA_DISABLE_JIT=1 leaves them plain.
-    """
+    """Return the rules compiled for this machine's CPU, with a cache on disk."""
     if stays_plain():
         return interpreted(cache.name, rules)
     import numba
@@ -182,7 +181,7 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
     name = "numba_internals" if is_known(numba.__version__) else "numba_public"
     way = import_module(f"{__package__}.{name}")
 
-    def kept(make: Wrap) -> Wrap:
+    def cached(make: Wrap) -> Wrap:
         def wrap(function: FunctionType) -> Any:
             # Numba asks for the folder when it makes a function, so each game can have its own.
             config = numba.config
@@ -196,9 +195,14 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
 
         return wrap
 
-    door, step, thought, inner = map(kept, (way.door, way.step, way.thought, way.inner))
-    making = Making(door, step, thought, inner, way.given(rules.STATE))
-    return Twins(cache.name, rules, making)
+    backend = Backend(
+        entry_point=cached(way.entry_point),
+        step=cached(way.step),
+        bot_rule=cached(way.bot_rule),
+        inner=cached(way.inner),
+        given=way.intrinsics(rules.STATE),
+    )
+    return Twins(cache.name, rules, backend)
 
 
 def is_known(numba_version: str) -> bool:
@@ -207,8 +211,10 @@ def is_known(numba_version: str) -> bool:
 
 
 def wide(given: Any) -> Any:
-    """Arithmetic is in 64 bits anyhow: Numba would compile a function anew for every constant
-    and every small integer that it is called with."""
+    """Widen the type of a number to 64 bits, in which rules compute anyhow.
+
+    Numba would compile a function again for every constant and small integer it is called with.
+    """
     from numba import types
 
     is_number = isinstance(given, types.Boolean) or (
@@ -218,7 +224,7 @@ def wide(given: Any) -> Any:
 
 
 def widened(dispatcher: Any, wide: Callable[[Any], Any] = wide) -> Any:
-    """Let rules call it with few kinds of values only."""
+    """Let rules call a compiled function with wide types only."""
     compile_for = dispatcher.get_call_template
     dispatcher.get_call_template = lambda args, kws: compile_for(
         tuple(map(wide, args)), {name: wide(given) for name, given in kws.items()}

@@ -2,7 +2,7 @@
 
 
 def ones(mask: int) -> int:
-    """How many bits are set."""
+    """Count the bits that are set."""
     number = 0
     while mask:
         mask &= mask - 1
@@ -11,7 +11,7 @@ def ones(mask: int) -> int:
 
 
 def lowest(mask: int) -> int:
-    """The lowest bit that is set; there is one."""
+    """Return the number of the lowest bit that is set. The mask must not be 0."""
     bit = 0
     while (mask >> bit) & 1 == 0:
         bit += 1

@@ -84,7 +84,7 @@ class Row(dict[str, Any]):
 
 
 def check_ids(rows: Iterable[Row], what: str) -> None:
-    """Each id stands once."""
+    """Refuse an id that stands twice."""
     taken = set()
     for row in rows:
         if row["id"] in taken:
@@ -93,7 +93,7 @@ def check_ids(rows: Iterable[Row], what: str) -> None:
 
 
 def check_order(rows: list[Row], ids: Sequence[str], file: str) -> None:
-    """Pieces with a rule of their own: all of them, in their order."""
+    """Refuse rows that are not all of these ids in their order: rules know them by number."""
     if len(rows) != len(ids):
         raise BadBox(f"{file}: expected {len(ids)} rows, found {len(rows)}")
     for row, wanted in zip(rows, ids):
@@ -183,7 +183,7 @@ class Contents:
     files: dict[str, str]  # what the file behind each table is called
     digest: str = ""  # names the files, if they are a person's own
     warnings: list[str] = field(default_factory=list)
-    of: Callable[[Any], Any] = lambda function: function  # the twin of a rule, as fast as there is
+    twin: Callable[[Any], Any] = lambda rule: rule  # of a rule, for the sums of words and drawing
     _made: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def once(self, make: Callable[["Contents"], Made]) -> Made:
@@ -199,22 +199,22 @@ class Contents:
 
 
 def leave_empty(box: Any, contents: Contents) -> None:
-    """The usual `fill`: a game without components."""
+    """Default `fill`: a game without components."""
 
 
 def allow_all(options: Mapping[str, str]) -> str:
-    """The usual `forbid`: every combination of options is legal."""
+    """Default `forbid`: every combination of options is legal."""
     return ""
 
 
 def make_none(options: Mapping[str, str]) -> Mapping[str, str]:
-    """The usual `make`: the files are as they are."""
+    """Default `make`: the files are as they are."""
     return {}
 
 
 @dataclass(frozen=True)
 class Box:
-    """What may be in the box: options, files, the record they fill, and what is not allowed."""
+    """The declaration of a box: options, files, the record they fill, combinations not allowed."""
 
     options: tuple[Option, ...] = ()
     fields: tuple[tuple[Any, ...], ...] = ()
@@ -225,8 +225,11 @@ class Box:
 
     @cached_property
     def dtype(self) -> "np.dtype[Any]":
-        """The type of its record: a number an option, then the fields of the components. It is one
-        object: compiled code finds that at a glance, and compares others field by field."""
+        """The type of its record: a number an option, then the fields of the components.
+
+        It is one object: compiled code recognises that by identity, and compares others field by
+        field.
+        """
         # Plain numbers: a rule that counts up to one is not compiled again for a narrow type.
         layout = [(option.name, "i8") for option in self.options] + list(self.fields)
         return aligned(layout or [("nothing", "i4")])
@@ -256,7 +259,7 @@ class Box:
     def choose(self, given: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value: those given, and the usual ones for the rest.
 
-        What was left to chance is decided here: who keeps options keeps these.
+        An option left to chance is decided here; these are the options to store.
         """
         names = [option.name for option in self.options]
         for name in given:
@@ -268,7 +271,7 @@ class Box:
         for option in self.options:
             value = given.get(option.name, option.usual)
             option.check(value)
-            chosen[option.name] = option.settle(value)
+            chosen[option.name] = option.resolve(value)
         if sentence := self.forbid(chosen):
             raise BadOption(sentence)
         return chosen
@@ -279,14 +282,14 @@ class Box:
         return table.read(files[table.file])
 
     def _made_twice(self, options: Mapping[str, str], made: Mapping[str, str]) -> BadOption:
-        """A person's own files beside those that are made."""
+        """The error for a user's own files beside those that options make."""
         fresh = [each.name for each in self.options if each.is_numbered(options[each.name])]
         chosen = " and ".join(f"{name}={options[name]}" for name in fresh) or "these options"
         sentence = f"{chosen} makes {', '.join(made)}: not to be mixed with files of your own"
         return BadOption(sentence, about=f"option {fresh[0]}" if fresh else "")
 
     def _files(self, folder: Path, path: Path | None) -> dict[str, Path]:
-        """Where each table comes from: a person's folder, their file for the first one, or ours."""
+        """The path of each table: the user's (a folder, or a file for the first), or the game's."""
         files = {table.file: folder / table.file for table in self.tables}
         if path is None:
             return files

@@ -1,7 +1,7 @@
-"""ChaCha20 (RFC 8439): a stream of words that nobody can foretell who does not hold the key.
+"""ChaCha20 (RFC 8439): a stream of random bits that cannot be predicted without the key.
 
-Only 32-bit sums, exclusive ors and turns inside 64-bit integers, so that plain Python,
-compiled code and a GPU agree. A word is made anew from the key and its place in the
+Only 32-bit sums, exclusive ors and rotations inside 64-bit integers, so that plain Python,
+compiled code and a GPU agree. Each 32 bits are computed from the key and their place in the
 stream: a game draws little, and a buffer would have to be copied with every record.
 """
 
@@ -13,13 +13,12 @@ A, B, C, D = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574  # "expand 32-byte k
 
 
 def keystream(key: Any, place: int) -> int:
-    """The 32 bits in this place of the key's stream."""
-    words = block(key, place >> 4)
-    return words[place & 15]
+    """Return the 32 bits in this place of the key's stream."""
+    return block(key, place >> 4)[place & 15]
 
 
 def block(key: Any, counter: int) -> tuple[int, ...]:
-    """Sixteen words of the stream. The letters are the rows of the square, a to p."""
+    """Compute sixteen times 32 bits of the stream. The letters are the matrix by rows, a to p."""
     a, b, c, d = A, B, C, D
     e, f, g, h = key[0] & WORD, key[1] & WORD, key[2] & WORD, key[3] & WORD
     i, j, k, l = key[4] & WORD, key[5] & WORD, key[6] & WORD, key[7] & WORD  # noqa: E741
@@ -43,15 +42,15 @@ def block(key: Any, counter: int) -> tuple[int, ...]:
 
 def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     a = (a + b) & WORD
-    d = turned(d ^ a, 16)
+    d = rotate_left(d ^ a, 16)
     c = (c + d) & WORD
-    b = turned(b ^ c, 12)
+    b = rotate_left(b ^ c, 12)
     a = (a + b) & WORD
-    d = turned(d ^ a, 8)
+    d = rotate_left(d ^ a, 8)
     c = (c + d) & WORD
-    b = turned(b ^ c, 7)
+    b = rotate_left(b ^ c, 7)
     return a, b, c, d
 
 
-def turned(word: int, bits: int) -> int:
-    return ((word << bits) & WORD) | (word >> (32 - bits))
+def rotate_left(x: int, bits: int) -> int:
+    return ((x << bits) & WORD) | (x >> (32 - bits))

@@ -1,7 +1,7 @@
-"""Checks: what a kind of move needs. Each answers yes or no, and has the sentence for no.
+"""Checks: the conditions of a kind of move. Each has the sentence for no.
 
-A check is a rule. By its parameters it names what it looks at: `box`, `s`, `seat`, and picks of
-the move. One that is `among` looks at one pick more: it answers for all values of that pick at
+A check is a rule. By its parameters it names what it reads: `box`, `s`, `seat`, and picks of
+the move. One that is `among` has one pick more: it answers for all values of that pick at
 once, as a bit mask.
 """
 
@@ -12,7 +12,7 @@ Rule = Callable[..., Any]
 
 
 class Check(NamedTuple):
-    """What is known of a rule that is a check: the sentence for no, and whose values it masks."""
+    """The declaration of a check: the sentence for no, and the pick whose values it masks."""
 
     says: str
     pick: str
@@ -22,7 +22,7 @@ _CHECKS: dict[Rule, Check] = {}
 
 
 def check(says: str, rule: Rule | None = None) -> Any:
-    """A check, with the sentence for no, whose gaps are picks and facts.
+    """Declare a check, with the sentence for no, whose gaps are picks and facts.
 
     A short one is `check("you do not hold {card}", lambda s, seat, card: s.hand[seat, card])`;
     for others this is a decorator.
@@ -31,7 +31,7 @@ def check(says: str, rule: Rule | None = None) -> Any:
 
 
 def among(pick: str, says: str, rule: Rule | None = None) -> Any:
-    """The same for all values of a pick: a bit for each that is allowed."""
+    """Declare a check that answers for all values of a pick: a bit for each that is allowed."""
 
     def mark(function: Rule) -> Rule:
         _CHECKS[function] = Check(says, pick)
@@ -46,18 +46,18 @@ def known_check(function: Rule) -> Check:
     return _CHECKS[function]
 
 
-def looks_at(function: Rule) -> tuple[str, ...]:
+def parameters_of(function: Rule) -> tuple[str, ...]:
     """The parameters of a rule."""
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
 def name_of(function: Rule) -> str:
-    """What a rule is called; one without a name by its line."""
+    """The name of a rule; one without a name is called by its line."""
     name = function.__name__
     return name if name.isidentifier() else f"check_{function.__code__.co_firstlineno}"
 
 
 def named(function: Rule) -> str:
-    """What to call a rule that is wrong."""
+    """The name of a rule for an error message."""
     is_short = function in _CHECKS and not function.__name__.isidentifier()
     return f"the check '{_CHECKS[function].says}'" if is_short else function.__name__

@@ -1,6 +1,6 @@
-"""Made rules: `reason`, `legal` and `act`, generated from the declarations of a game's moves.
+"""Code generation: `reason`, `legal` and `act` from the declarations of a game's moves.
 
-In a list every check stands in the outermost loop in which all that it looks at is known, and a
+In `legal` every check stands in the outermost loop in which all its parameters are known, and a
 pick that has masks is looped over by their bits. The code is compiled as if it stood where its
 kind is declared: tracebacks lead there, and its machine code is found again.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from .bits import lowest
-from .checks import Rule, known_check, looks_at, name_of
+from .checks import Rule, known_check, name_of, parameters_of
 from .kinds import GIVEN, Kind, Way
 from .packing import first, fourth, kind_of, pack, second, third
 from .vocabulary import NOT_NOW, OK
@@ -20,7 +20,7 @@ MADE = ("reason", "legal", "act")
 
 
 class Generator:
-    """The text of all made rules of a game, and what its names mean."""
+    """The text of all generated rules of a game, and the values of its names."""
 
     def __init__(
         self, kinds: Sequence[Kind], phase: Rule | None, refusals: Sequence[str], stops: bool
@@ -46,7 +46,7 @@ class Generator:
         return "\n\n\n".join(text.replace("\ndef ", "\n\n\ndef ") for _, text in self.parts)
 
     def made(self) -> dict[str, Any]:
-        """The functions, in a namespace that is theirs alone."""
+        """Run the text; return its functions, in a namespace of their own."""
         scope = {"__name__": self.kinds[0].declared.module, **self.scope}
         for kind, text in self.parts:
             kind.declared.run(text, scope)
@@ -58,8 +58,8 @@ class Generator:
     # Names and values.
 
     def _name(self, value: Any, wanted: str) -> str:
-        """What the text calls a value: no name twice, and none of its own."""
-        if wanted.startswith(("may_", "list_")):  # as made rules are called
+        """Name a value in the text: no name twice, and none of the text's own."""
+        if wanted.startswith(("may_", "list_")):  # as generated rules are called
             wanted += "_"
         while wanted in self._taken or self.scope.setdefault(wanted, value) is not value:
             wanted += "_"
@@ -71,7 +71,7 @@ class Generator:
         return self.sentences.index(says)
 
     def _call(self, function: Rule, **known: Any) -> str:
-        given = ", ".join(str(known.get(each, each)) for each in looks_at(function))
+        given = ", ".join(str(known.get(each, each)) for each in parameters_of(function))
         wanted = self._called.get(id(function), name_of(function))
         return f"{self._name(function, wanted)}({given})"
 
@@ -106,7 +106,9 @@ class Generator:
 
     def _chain(self, kind: Kind, way: Way) -> Iterator[str]:
         """The checks of a way in their order; then a `may` of its own."""
-        used = {each for check in way.needs for each in (*looks_at(check), known_check(check).pick)}
+        used = {
+            each for check in way.needs for each in (*parameters_of(check), known_check(check).pick)
+        }
         for pick in kind.picks:
             if pick in used:
                 yield f"{pick} = {self._value(kind, pick)}"
@@ -138,7 +140,7 @@ class Generator:
         yield from (f"    {line}" for line in self._do(last[1]))
 
     def _do(self, kind: Kind) -> Iterator[str]:
-        """What a kind does, by the phase where that differs."""
+        """Call the rule that carries a kind of move out, by phase where that differs."""
         picked = {pick: self._value(kind, pick) for pick in kind.picks}
         *others, last = kind.ways
         if others:
@@ -195,10 +197,10 @@ class Generator:
     def _tests(
         self, way: Way, left: list[Rule], known: set[str], pad: str
     ) -> tuple[list[str], str]:
-        """The checks that can be decided now, in their order; and how far in they lead."""
+        """The checks whose parameters are known, in their order; and the indentation after them."""
         lines = []
         for check in list(left):
-            if known.issuperset((*looks_at(check), *filter(None, [known_check(check).pick]))):
+            if known.issuperset((*parameters_of(check), *filter(None, [known_check(check).pick]))):
                 left.remove(check)
                 lines.append(f"{pad}if {self._yes(check, way)}:")
                 pad += "    "
@@ -207,12 +209,12 @@ class Generator:
     def _loop(
         self, kind: Kind, way: Way, pick: str, left: list[Rule], known: set[str], pad: str
     ) -> tuple[list[str], str]:
-        """All values of a pick, or those that its masks allow."""
+        """Loop over all values of a pick, or over those that its masks allow."""
         size = len(kind.picks[pick])
         masks = [
             check
             for check in left
-            if known_check(check).pick == pick and known.issuperset(looks_at(check))
+            if known_check(check).pick == pick and known.issuperset(parameters_of(check))
         ]
         if masks and kind.can_be_masked(pick):
             for check in masks:

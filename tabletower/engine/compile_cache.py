@@ -1,7 +1,7 @@
-"""The compile cache: machine code is kept under the digest of all the code that a door reaches.
+"""The compile cache: machine code on disk, keyed by a hash of all code an entry point reaches.
 
 So an edit compiles what it changes and nothing else: none in a docstring, in a comment, or in a
-function that a door does not reach.
+function that the entry point does not reach.
 """
 
 import ast
@@ -23,10 +23,9 @@ COMPILER = (  # modules of this package
 
 
 class Locator:
-    """Where Numba keeps machine code: in the folder that is asked for, under the function's name.
+    """Numba's cache locator: the configured folder, the function's name.
 
-    Numba's own locators ask for the date of the file in which a function stands; here its name
-    has the digest.
+    Numba's own locators check the date of the source file; here the name has the hash.
     """
 
     def __init__(self, folder: str) -> None:
@@ -52,7 +51,7 @@ class Locator:
 
 
 def cache_root() -> Path:
-    """The first of these that can be written: the one asked for, the user's, a passing one."""
+    """Return the first folder that can be written: configured, the user's, temporary."""
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     asked = os.environ.get("TABLETOWER_CACHE")
     passing = Path(tempfile.gettempdir()) / f"tabletower-{getpass.getuser()}"
@@ -67,12 +66,12 @@ def cache_root() -> Path:
 
 
 def digest_of(*parts: Any) -> str:
-    """One short word for values, the same in every process."""
+    """Hash values: the same in every process."""
     return hashlib.sha256(repr(stable(parts)).encode()).hexdigest()[:16]
 
 
 def stable(value: Any) -> Any:
-    """What of a value makes compiled code: no addresses, no lines, no docstrings."""
+    """Reduce a value to what compiled code depends on: no addresses, lines or docstrings."""
     if isinstance(value, CodeType):
         return stable_code(value)
     if isinstance(value, tuple | list):
@@ -86,7 +85,7 @@ def stable(value: Any) -> Any:
 
 
 def stable_code(code: CodeType) -> Any:
-    """A docstring is the first of the constants."""
+    """The same for code, without the docstring, which is the first constant."""
     first, *others = code.co_consts or (None,)
     constants = [None if isinstance(first, str) else stable(first), *map(stable, others)]
     return code.co_code, constants, code.co_names, code.co_varnames, code.co_argcount
@@ -94,7 +93,7 @@ def stable_code(code: CodeType) -> Any:
 
 @cache
 def compiler() -> str:
-    """One word for what compiles: Numba, the machine, and the modules that have a part in it."""
+    """Hash the compiler: Numba, the machine, and our modules that take part."""
     folder = Path(__file__).parent
     texts = [(folder / f"{name}.py").read_text(encoding="utf-8") for name in COMPILER]
     versions = version("numba"), platform.machine(), platform.python_version()
@@ -113,5 +112,5 @@ def without_docstrings(text: str) -> str:
 
 
 def flags() -> list[str]:
-    """What is asked of the compiler."""
+    """The environment variables that change compiled code."""
     return [os.environ.get(flag, "") for flag in ("NUMBA_BOUNDSCHECK", "NUMBA_OPT")]

@@ -29,7 +29,7 @@ def has_folds(function: FunctionType) -> bool:
 
 
 def unfolded(function: FunctionType) -> FunctionType:
-    """The same rule with loops instead of comprehensions, over globals that know these loops."""
+    """Rewrite a rule with loops instead of comprehensions, and globals that hold these loops."""
     source = textwrap.dedent(inspect.getsource(function))
     (tree,) = ast.parse(source).body
     if not isinstance(tree, ast.FunctionDef):
@@ -45,7 +45,7 @@ def unfolded(function: FunctionType) -> FunctionType:
 
 
 class TakeOut(ast.NodeTransformer):
-    """Puts calls in the place of comprehensions, and keeps the loops that they call."""
+    """Replace comprehensions by calls, and collect the loops that they call."""
 
     def __init__(self, rule: ast.FunctionDef) -> None:
         stored = (n.id for n in ast.walk(rule) if isinstance(n, ast.Name) and is_stored(n))
@@ -75,7 +75,7 @@ class TakeOut(ast.NodeTransformer):
         return ast.copy_location(ast.parse(f"{name}({given})", mode="eval").body, node)
 
     def start(self, fold: str, node: ast.Call) -> str:
-        """What the fold is of nothing."""
+        """The value for an empty generator."""
         words = {word.arg: ast.unparse(word.value) for word in node.keywords}
         if len(node.args) > 1 or {*words} != (set() if fold in START else {"default"}):
             wanted = "the generator alone" if fold in START else "a generator and a default"

@@ -1,4 +1,4 @@
-"""What a game is: every name that it may define, each with what holds where it is left out.
+"""The contract of a game: every name that it may define, each with its default.
 
 A game is a folder: `__init__.py` (empty), `rulebook.md`, `rules` and `words` (files or
 folders), and if it likes `art`, `box/*.csv`, `lesson.toml`, `golden/` (transcripts and a
@@ -29,7 +29,7 @@ class Rules:
 
     NAME: str  # for machines: small letters, digits and _
     TITLE: str  # for people
-    VERSION: int  # goes up when the rules change: an old transcript tells by which it was played
+    VERSION: int  # goes up when the rules change: a transcript names its own
     SEATS: tuple[int, int]  # the fewest and the most who can play; 8 at most
     BOX: Box  # what is decided before a game: options, cards, tiles
     STATE: Record  # everything that decides the future of a game, and who may see it
@@ -52,16 +52,16 @@ class Evaluation:
 
     FEATURES: int = 1  # how many numbers `features` writes
     WEIGHTS: tuple[float, ...] = (1.0,)  # how much each of them counts for bots
-    JUDGED: int = 0  # 1: a search ends its thoughts by looking at the features; 2: and of many
-    # answers it thinks only of the few that look best
-    REPLIES: int = 0  # 1: a greedy bot looks at the table after the next seat's best answer
+    JUDGED: int = 0  # 1: a search evaluates by the features instead of playing on; 2: and of many
+    # answers it tries only the few that look best
+    REPLIES: int = 0  # 1: a greedy bot judges the position after the next seat's best answer
 
 
 class Fields:
     """Fields of STATE that the engine knows, besides those that every record has."""
 
     events: Any  # `events(most)`: room for what one move makes happen; 1 if it is left out
-    quiet: Any  # `public("quiet", "i1")`: while it is 1, nobody is told who else is asked
+    quiet: Any  # `public("quiet", "i1")`: while it is 1, nobody learns who else is asked
 
 
 # The functions of `rules`. The loops of the engine and the bots are written against these;
@@ -92,12 +92,12 @@ def play(box: Any, s: Any, seat: int, move: int) -> None:
 
 
 def out_of_turn(box: Any, s: Any, seat: int) -> int:
-    """1 if a seat that nobody waits for may still move: to think better of being done."""
+    """1 if a seat that is not asked may still move, to take back that it is done."""
     return 0
 
 
 def unnoticed(box: Any, s: Any, seat: int, move: int) -> int:
-    """1 if nobody else may notice that this move is made: the news before it stay theirs."""
+    """1 if no other seat may notice this move: the events before it stay for the others."""
     return 0
 
 
@@ -107,14 +107,14 @@ def score(box: Any, s: Any, seat: int) -> int:
 
 
 def tie_break(box: Any, s: Any, seat: int) -> int:
-    """Who wins on equal points: the higher number. Nobody, unless a game says more."""
+    """Break ties: on equal points the higher number wins. By default none does."""
     return 0
 
 
 def together(box: Any, s: Any) -> int:
-    """0: each for themselves. All for one: 1 if they have won as it stands, -1 if they have lost.
+    """0: seats play against each other. Together: 1 if they have won as it stands, -1 if lost.
 
-    Those who play together have the same points, and where they lose nobody wins.
+    Seats that play together have the same points, and where they lose nobody wins.
     """
     return 0
 
@@ -128,7 +128,7 @@ def imagine(box: Any, v: Any, seat: int, dice: int) -> None:
 
 
 def features(box: Any, s: Any, seat: int, out: Any) -> None:
-    """What a decent player looks at, FEATURES numbers. The lead, unless a game says more."""
+    """Write FEATURES numbers by which a position can be judged. By default the lead."""
     best = -(1 << 30)
     for other in range(s.seats):
         if other != seat:
@@ -136,23 +136,23 @@ def features(box: Any, s: Any, seat: int, out: Any) -> None:
     out[0] = score(box, s, seat) - best
 
 
-# How an event is told that needs more than its facts: (box, v, reader, rows, number) in, where
-# `rows` are all events of the move and `number` is the place of this one; '' tells nothing. See
+# The sentence of an event that needs more than its facts, from (box, v, reader, rows, number):
+# `rows` are all events of the move, `number` is the place of this one; '' leaves it out. See
 # `told_together` for several in one sentence.
 Tell = Callable[[Any, Any, int, list[list[int]], int], str]
 
-# How a phase asks that needs more than its sentence: (box, v, seat) in; '' asks by the sentence.
+# The question of a phase that needs more than its sentence, from (box, v, seat); '': the sentence.
 Ask = Callable[[Any, Any, int], str]
 
-# The piece that an event touches, by its id: (box, v, facts) in; '' if it is not on the table.
+# The id of the piece that an event touches, from (box, v, facts); '' if it is not on the table.
 Find = Callable[[Any, Any, dict[str, int]], str]
 
 
 @dataclass(frozen=True)
 class Beat:
-    """A window for answers: how long it is open, and which fact of the event names who may.
+    """A reaction window: its seconds, and which fact of the event names the seat that may react.
 
-    None: everybody may.
+    None: every seat may.
     """
 
     seconds: float
@@ -160,7 +160,7 @@ class Beat:
 
 
 class Words:
-    """The names of `words`: how a game speaks. What it leaves out is said plainly."""
+    """The names of `words`: the texts of a game, each with a plain default."""
 
     ABOUT: dict[str, Any] = {"line": "", "minutes": 20, "feel": []}  # for the shelf
     REASONS: dict[int, str] = {}  # a sentence for each number that `reason` gives
@@ -180,7 +180,7 @@ class Words:
 
     @staticmethod
     def facts(box: Contents, s: Any, seat: int, move: int) -> dict[str, Any]:
-        """What the words of a move, and of why it is not allowed, may name besides its picks."""
+        """Names that the sentences of a move and of its refusals may use besides its picks."""
         return {}
 
     @staticmethod
@@ -205,7 +205,7 @@ class Words:
     def hint(
         box: Contents, v: Any, seat: int, chosen: dict[str, str], pick: str, value: str
     ) -> str:
-        """What it would mean to pick this, with what has been picked already: '+3'.
+        """The effect of picking this, with what has been picked already: '+3'.
 
         The kind of the move is not among these picks.
         """
@@ -213,12 +213,12 @@ class Words:
 
     @staticmethod
     def buttons(box: Contents, v: Any, seat: int) -> dict[str, str]:
-        """What buttons say now, where that is not always the same as in LABELS."""
+        """Labels of buttons now, where they differ from LABELS."""
         return {}
 
     @staticmethod
     def news(box: Contents, v: Any, reader: int) -> list[str]:
-        """What the last move made happen, as this reader may know it.
+        """The events of the last move as sentences, as far as this reader may know them.
 
         Left out: every event by its sentence, or as TOLD says.
         """
@@ -231,7 +231,7 @@ class Words:
 
     @staticmethod
     def points(box: Contents, v: Any, seat: int, reader: int) -> int | None:
-        """What a reader may know of a seat's points. Left out: the sum of its breakdown."""
+        """The points of a seat, as far as a reader may know. Left out: the sum of its breakdown."""
 
 
 class Statistics:
@@ -251,7 +251,7 @@ class Statistics:
 
 
 class Art:
-    """The names of `art`: how a game looks. A game without it shows its words."""
+    """The names of `art`: the drawings of a game. A game without it shows its words."""
 
     ICONS: dict[str, str] = {}  # "fluent-emoji-flat:cat" by the game's own short name
     SPINS: tuple[str, ...] = ()  # picks that turn a piece, and that a turning button goes through
@@ -273,12 +273,12 @@ class Art:
 
     @staticmethod
     def faces(box: Contents) -> dict[str, str]:
-        """What is drawn once and used often: a <symbol> by its id."""
+        """Pictures that are drawn once and used often: a <symbol> by its id."""
         return {}
 
     @staticmethod
     def ghost(box: Contents, v: Any, seat: int, picks: dict[str, str]) -> dict[str, str]:
-        """What to lay over zones (by their names) while a move with these picks is chosen."""
+        """Overlays for zones (by their names) while a move with these picks is chosen."""
         return {}
 
     @staticmethod

@@ -1,10 +1,10 @@
-"""Copying a whole game, or as much of it as play can have changed."""
+"""Copying a record, or the parts of it that play can have changed."""
 
 from typing import Any, NamedTuple
 
 from .record import Record, Seats
 
-WORTH = 256  # bytes to leave out: for fewer it is no use to begin anew
+WORTH = 256  # bytes: a gap that is smaller is copied too, since another copy costs more
 
 
 def copy(to: Any, at: int, other: Any, of: int) -> None:
@@ -16,16 +16,15 @@ def copy(to: Any, at: int, other: Any, of: int) -> None:
 
 
 def restore(to: Any, at: int, other: Any, of: int) -> None:
-    """The same again, where nothing but play and features has been since it was copied there.
+    """Copy again, where only `play` and `features` have written since the last copy.
 
-    The twin leaves out what is scratch, and the rows of seats where nobody sits.
+    The compiled twin leaves out scratch fields, and the rows of seats that are not played.
     """
     to[at] = other[of]
 
 
 class Part(NamedTuple):
-    """Bytes of a record that play can change; or of one seat's row, with those of the others
-    behind it."""
+    """Bytes of a record that play can change; or one row of several, one a seat."""
 
     start: int
     size: int
@@ -33,7 +32,7 @@ class Part(NamedTuple):
 
 
 def parts_of(record: Record) -> list[Part]:
-    """What of a record play can change, in few pieces."""
+    """Split off the bytes of a record that play can change, in few parts."""
     parts: list[Part] = []
     end = -WORTH
     for field in record.fields:

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .batch import Games, as_games
-from .bind import Making, Twins, widened
+from .bind import Backend, Twins, widened
 from .box import Contents
 from .contract import MOST_MOVES
 from .copying import copy
@@ -42,8 +42,8 @@ def games_of_a_thread(boxes: Any, blank: Any, seeds: Any, rows: Any, last: Any) 
         game += cuda.gridsize(1)
 
 
-def why_not() -> str:
-    """Why there is no GPU to be had, in one sentence; '' if there is one."""
+def why_no_gpu() -> str:
+    """Say in one sentence why no GPU can be used; '' if one can."""
     try:
         from numba import cuda as found
     except ImportError:
@@ -59,15 +59,15 @@ def rules_of(game: Game) -> list[FunctionType]:
         rules.append(function)
         return function
 
-    Twins(game.name, game.rules, Making(note, note, note, note, {})).of(games_of_a_thread)
+    Twins(game.name, game.rules, Backend(note, note, note, note, {})).twin(games_of_a_thread)
     return rules
 
 
 def called_once(rules: list[FunctionType]) -> set[CodeType]:
-    """The rules of a large game that are called in one place: to be put in there.
+    """The rules of a large game that are called in one place: to be inlined there.
 
-    The compiler does not know that nobody else calls them, so it leaves some of the largest
-    outside. In a small game it inlines everything by itself, and later, which is better.
+    The compiler does not know that they have no other caller, and leaves some of the largest
+    out. In a small game it inlines everything by itself, and later, which is better.
     """
     calls = Counter(
         getattr(function.__globals__.get(each.argval), "__code__", None)
@@ -85,7 +85,7 @@ def kernel(game: Game) -> Any:
     from numba import from_dtype
     from numba.cuda import cgutils, extending, types
 
-    from .numba_internals import by_hand, one_by_one
+    from .numba_internals import copy_numbers, general_intrinsics
 
     rules = rules_of(game)
     once = called_once(rules)
@@ -97,9 +97,9 @@ def kernel(game: Game) -> Any:
             return found.jit(function, lto=again)
         return widened(found.jit(function, device=True, forceinline=function.__code__ in once))
 
-    given = by_hand(extending.intrinsic, types, cgutils, one_by_one)
-    making = Making(wrap, wrap, wrap, wrap, given)
-    return Twins(game.name, game.rules, making).of(games_of_a_thread)
+    given = general_intrinsics(extending.intrinsic, types, cgutils, copy_numbers)
+    backend = Backend(wrap, wrap, wrap, wrap, given)
+    return Twins(game.name, game.rules, backend).twin(games_of_a_thread)
 
 
 @dataclass
@@ -111,7 +111,7 @@ class Gpu:
     seats: int
 
     def __post_init__(self) -> None:
-        if problem := why_not():
+        if problem := why_no_gpu():
             raise TabletowerError(problem)
         self.game.check_seats(self.seats)
         from numba import cuda as found
@@ -123,7 +123,7 @@ class Gpu:
 
     @property
     def card(self) -> str:
-        """What the GPU is called."""
+        """The name of the GPU."""
         name = self.cuda.get_current_device().name
         return name.decode() if isinstance(name, bytes) else str(name)
 

@@ -1,6 +1,6 @@
-"""A game's names: what it calls its own of the contract's page, and the usual where it has none.
+"""Definitions of a game: its own value for each name of the contract, or the default.
 
-Here and in engine.bind a game is asked what it defines; nowhere else.
+Only this module and engine.bind look up what a game defines.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ FUNCTIONS = {
 
 
 def own(page: type, module: ModuleType | None) -> Any:
-    """Every name of a page: as the module defines it, or the usual."""
+    """Every name of a page: as the module defines it, or the default."""
     usual = {name: getattr(page, name, None) for name in listed(page)}
     return SimpleNamespace(**{name: getattr(module, name, usual[name]) for name in usual})
 
@@ -41,7 +41,7 @@ def listed(page: type) -> list[str]:
 
 
 def needed() -> Iterator[str]:
-    """What the rules of every game define: constants without a value, functions that only raise."""
+    """List the names that all rules must define: those without a default."""
     for name in listed(contract.Rules):
         if name in FUNCTIONS:
             if "NotImplementedError" in FUNCTIONS[name].__code__.co_names:
@@ -51,7 +51,7 @@ def needed() -> Iterator[str]:
 
 
 def misspelt(page: type, module: ModuleType) -> Iterator[tuple[str, str]]:
-    """Names of a module that are nearly one of the page's, which it does not define."""
+    """List names of a module that are nearly one of the page's, with the one that is meant."""
     known = [name for name in listed(page) if not hasattr(module, name)]
     for name in vars(module):
         for meant in get_close_matches(name, known, 1, CLOSE):

@@ -1,13 +1,12 @@
-"""Chance: two generators behind one door, the same throws everywhere.
+"""Random numbers: two generators behind one interface, the same on every backend.
 
-Simulation, random players and search throw fast dice: multiply-with-carry on 32-bit
-words. The multiplier stays under 2**31, so that no product ever leaves a signed 64-bit
-integer: plain Python, NumPy, compiled code and a GPU agree on every bit without a cast.
-(MULTIPLIER * 2**32 - 1 is a safe prime; the period is about 2**62.) Whoever sees a few
-throws can compute the others.
+Simulation, random players and search use a fast one: multiply-with-carry on 32 bits. The
+multiplier stays under 2**31, so that no product ever leaves a signed 64-bit integer: plain
+Python, NumPy, compiled code and a GPU agree on every bit without a cast. (MULTIPLIER * 2**32 - 1
+is a safe prime; the period is about 2**62.) It can be predicted from a few of its numbers.
 
 A game that people play draws from a key, by engine.chacha. Its record's `dice` are then
-negative: -1 before the first word of the key's stream, -2 before the second, and so on.
+negative: -1 before the first 32 bits of the key's stream, -2 before the second, and so on.
 """
 
 from typing import Any
@@ -24,40 +23,40 @@ def throw(dice: int) -> int:
     return MULTIPLIER * (dice & WORD) + (dice >> 32)
 
 
-def word(dice: int) -> int:
-    """The 32 random bits that a state shows."""
+def bits_of(dice: int) -> int:
+    """The 32 random bits of a state."""
     return (dice & WORD) ^ (dice >> 32)
 
 
 def draw(dice: int, n: int) -> tuple[int, int]:
     """The next state, and one of 0 … n-1, each as likely as the others (n up to 2**31)."""
     dice = throw(dice)
-    wide = word(dice) * n
+    wide = bits_of(dice) * n
     if (wide & WORD) < n:  # rarely: only here can a number come up too often
         surplus = (WORD + 1 - n) % n
         while (wide & WORD) < surplus:
             dice = throw(dice)
-            wide = word(dice) * n
+            wide = bits_of(dice) * n
     return dice, wide >> 32
 
 
 def below(s: Any, n: int) -> int:
     """One of 0 … n-1, each as likely, by the game's own dice or key (n up to 2**31)."""
-    wide = next_word(s) * n
+    wide = next_bits(s) * n
     if (wide & WORD) < n:  # as in `draw`
         surplus = (WORD + 1 - n) % n
         while (wide & WORD) < surplus:
-            wide = next_word(s) * n
+            wide = next_bits(s) * n
     return wide >> 32
 
 
-def next_word(s: Any) -> int:
+def next_bits(s: Any) -> int:
     """The next 32 random bits of a game."""
     if s.dice < 0:
         s.dice -= 1
         return keystream(s.key, -2 - s.dice)
     s.dice = throw(s.dice)
-    return word(s.dice)
+    return bits_of(s.dice)
 
 
 def draw_from(s: Any, counts: Any, left: int) -> int:
@@ -88,7 +87,7 @@ def scramble(x: int) -> int:
 
 
 def seeded(seed: int, stream: int) -> int:
-    """Fresh dice for a seed; neighbouring seeds, and streams of one seed, look unrelated."""
+    """Start the generator from a seed; similar seeds, and streams of one seed, look unrelated."""
     low = scramble(((seed & WORD) + 0x9E3779B9) & WORD)
     high = scramble(((seed >> 32) + low + 0x85EBCA6B * (stream + 1)) & WORD)
     low = scramble((low + high) & WORD)

@@ -1,8 +1,8 @@
-"""What can be wrong with what we are given. Each message is one sentence for its giver."""
+"""Errors for invalid input. Each message is one sentence for the person who gave it."""
 
 
 class TabletowerError(Exception):
-    """Something that was handed in is not right; nothing was lost."""
+    """Input that is refused; nothing was changed."""
 
 
 class BadBox(TabletowerError):

@@ -1,4 +1,4 @@
-"""Events: what the last move made happen, kept in the record for the log and the animation."""
+"""Events of the last move, kept in the record for the log and the animation."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ from .views import AUDIENCE, EVERYBODY
 
 
 def happen(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Something happened that everybody may know."""
+    """Add an event that all readers may know."""
     happen_for(s, EVERYBODY, kind, a, b, c)
 
 
 def happen_for(s: Any, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Something happened that only these seats (a bit mask) may know."""
+    """Add an event that only these seats (a bit mask) may know."""
     row = s.events[s.happened]
     row[0] = kind
     row[1] = a
@@ -22,7 +22,7 @@ def happen_for(s: Any, audience: int, kind: int, a: int = 0, b: int = 0, c: int 
 
 
 def forget(s: Any) -> None:
-    """Clear the events of the move before: nobody may read old news."""
+    """Clear the events of the move before."""
     for row in range(s.happened):
         for fact in range(AUDIENCE + 1):
             s.events[row, fact] = 0
@@ -30,7 +30,7 @@ def forget(s: Any) -> None:
 
 
 def forget_own(s: Any, seat: int) -> None:
-    """What one seat has read is old to it, and stays news to the others."""
+    """Clear the events for one seat; they stay for the others."""
     kept = 0
     for row in range(s.happened):
         audience = s.events[row, AUDIENCE] & ~(1 << seat)

@@ -1,7 +1,7 @@
-"""Events are declared with their words: what happened, its facts, and what it touches.
+"""Declarations of events: the sentence, its facts, and the pieces it touches.
 
-`happen(s, events.LAID, seat, card)` notes one; `news` tells it by its sentence, and on the table
-the pieces that it touches light up.
+`happen(s, events.LAID, seat, card)` adds one to the record; `news` renders its sentence, and on
+the table the pieces that it touches light up.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ from .vocabulary import Vocabulary
 
 
 class Event(NamedTuple):
-    """How it is told, its facts in their order, and what it touches."""
+    """The declaration of an event: its sentence, its facts in their order, what it touches."""
 
     says: Template
     facts: tuple[str, ...]
@@ -24,7 +24,7 @@ def event(says: str = "", facts: str = "", touches: str = "") -> Event:
     """Declare an event: `event("{seat} lays one {card}", "seat card", touches="card")`.
 
     Every fact is called by the way to say it, which the words know as `SAID`; every touch by the
-    way to find the piece, which the art knows as `TOUCHED`. Without a sentence it is not told.
+    way to find the piece, which the art knows as `TOUCHED`. Without a sentence the log omits it.
     """
     return Event(Template(says), tuple(facts.split()), tuple(touches.split()))
 
@@ -37,26 +37,26 @@ class Events(Vocabulary):
         self.start = start
         self.declared = tuple(declared.values())
 
-    def of(self, row: Sequence[int]) -> Event:
+    def event_of(self, row: Sequence[int]) -> Event:
         return self.declared[row[0] - self.start]
 
-    def told(self, box: Any, v: Any, said: Mapping[str, Say], row: Sequence[int]) -> str:
-        """The sentence for an event. A gap that is no fact is said from the view alone."""
-        return self.of(row).says.fill(box, v, said, self.facts(row))
+    def sentence(self, box: Any, v: Any, said: Mapping[str, Say], row: Sequence[int]) -> str:
+        """The sentence for an event. A gap that is no fact is filled from the view alone."""
+        return self.event_of(row).says.fill(box, v, said, self.facts(row))
 
     def touched(self, row: Sequence[int]) -> Iterator[tuple[str, dict[str, int]]]:
-        """What an event touches, each with all its facts."""
-        for name in self.of(row).touches:
+        """List what an event touches, each with all its facts."""
+        for name in self.event_of(row).touches:
             yield name, self.facts(row)
 
     def facts(self, row: Sequence[int]) -> dict[str, int]:
-        return dict(zip(self.of(row).facts, row[1:]))
+        return dict(zip(self.event_of(row).facts, row[1:]))
 
 
 def told_together(tell: Callable[[Any, Any, list[list[int]]], str]) -> Callable[..., str]:
-    """Tell events of a kind that follow each other in one sentence, of (box, v, all their facts).
+    """Render consecutive events of a kind as one sentence, from (box, v, all their facts).
 
-    For `TOLD`: the first of them tells it, the others nothing.
+    For `TOLD`: the first of them has the sentence, the others have none.
     """
 
     def told(box: Any, v: Any, reader: int, rows: list[list[int]], number: int) -> str:

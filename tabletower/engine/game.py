@@ -1,4 +1,4 @@
-"""A game on the platform: its rules, its words, its box, and the twins that run it."""
+"""A game on the platform: its rules, words and box, and the twins that run it."""
 
 import fcntl
 import hashlib
@@ -29,7 +29,7 @@ Exercises = Mapping[str, Callable[["Game"], object]]
 
 
 class Game:
-    """A package with `rules` and `words`. Interpreted, until it is told to go fast."""
+    """A package with `rules` and `words`. It runs interpreted until `go_fast` is called."""
 
     def __init__(self, package: ModuleType, spec: str = "") -> None:
         self.package = package
@@ -66,9 +66,9 @@ class Game:
     def open_box(
         self, options: Mapping[str, str] | None = None, path: Path | None = None
     ) -> Contents:
-        """The box with these options, and with a person's own component files if they have some."""
+        """Open the box with these options, and with the user's own component files if given."""
         contents = self.box.open(self.folder / "box", options or {}, path)
-        contents.of = self.of
+        contents.twin = self.twin
         return contents
 
     @property
@@ -77,13 +77,13 @@ class Game:
 
     @property
     def signature(self) -> str:
-        """One word for everything the rules do, as it was written down when they last changed."""
+        """The recorded hash of the rules' behaviour (`golden/signature`); '' if none is."""
         file = self.folder / "golden" / "signature"
         return file.read_text().strip() if file.is_file() else ""
 
     @cached_property
     def art(self) -> ModuleType | None:
-        """How the game looks, if it can be drawn."""
+        """The module that draws the game, if it has one."""
         name = f"{self.package.__name__}.art"
         return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
@@ -99,9 +99,9 @@ class Game:
 
     # Twins.
 
-    def of(self, function: Any) -> Any:
-        """The twin of an engine's or a bot's loop for this game, as fast as it is to be had now."""
-        return (self._fast or self.plain).of(function)
+    def twin(self, function: Any) -> Any:
+        """Return this game's twin of a loop of the engine or a bot: compiled, once it is fast."""
+        return (self._fast or self.plain).twin(function)
 
     @cached_property
     def plain(self) -> Twins:
@@ -113,7 +113,7 @@ class Game:
 
     @cached_property
     def cache(self) -> Path:
-        """Where the compiled code of games of this name is kept."""
+        """The folder for compiled code of games of this name."""
         return cache_root() / self.name
 
     @property
@@ -121,27 +121,29 @@ class Game:
         return self._fast is not None
 
     def go_fast(self) -> "Game":
-        """From here on use compiled code; what is not on disk yet is compiled when first called."""
+        """Use compiled code from now on; what is not on disk is compiled when first called."""
         self._fast = self.compiled
         return self
 
     @property
     def is_warm(self) -> bool:
-        """Whether there is nothing to compile: it is all on disk, or it is to stay plain."""
+        """True if nothing is left to compile: all is on disk, or stays interpreted."""
         return stays_plain() or any(map(self._is_true, self.cache.glob("warm-*")))
 
     def _is_true(self, mark: Path) -> bool:
-        """Whether the doors that were warm reach the same code today."""
+        """True if the entry points named in a mark reach the same code today."""
         try:
-            doors = [door_named(self.package, name) for name in mark.read_text().split()]
+            entry_points = [
+                entry_point_named(self.package, name) for name in mark.read_text().split()
+            ]
         except (ImportError, AttributeError):
             return False
-        return mark.name == f"warm-{self.plain.digest(*doors)}"
+        return mark.name == f"warm-{self.plain.digest(*entry_points)}"
 
-    def warm(self, exercises: Exercises, tell: Callable[[str], None] = lambda name: None) -> None:
-        """Compile everything, one exercise after the other, unless that is done already.
+    def warm(self, exercises: Exercises, report: Callable[[str], None] = lambda name: None) -> None:
+        """Compile everything by running these exercises, unless all is on disk.
 
-        One process does it; others wait for it here and find it done.
+        One process compiles; others wait for it here and find it done.
         """
         self.go_fast()
         if self.is_warm:
@@ -149,13 +151,13 @@ class Game:
         with self.compiled_by_one():
             if not self.is_warm:
                 for name, exercise in exercises.items():
-                    tell(name)
+                    report(name)
                     exercise(self)
-                self._mark(self.compiled.doors)
+                self._mark(self.compiled.entry_points)
 
-    def _mark(self, doors: list[FunctionType]) -> None:
-        definitions = [name_of_door(self.package, door) for door in doors]
-        (self.cache / f"warm-{self.plain.digest(*doors)}").write_text("\n".join(definitions))
+    def _mark(self, entry_points: list[FunctionType]) -> None:
+        names = [name_of_entry_point(self.package, each) for each in entry_points]
+        (self.cache / f"warm-{self.plain.digest(*entry_points)}").write_text("\n".join(names))
 
     @contextmanager
     def compiled_by_one(self) -> Iterator[None]:
@@ -166,16 +168,16 @@ class Game:
             yield
 
 
-def name_of_door(package: ModuleType, door: FunctionType) -> str:
+def name_of_entry_point(package: ModuleType, rule: FunctionType) -> str:
     """A function by its module, which may be the game's own."""
-    module = door.__module__
+    module = rule.__module__
     is_own = module.startswith(f"{package.__name__}.")
-    return f"{module.removeprefix(package.__name__) if is_own else module}:{door.__qualname__}"
+    return f"{module.removeprefix(package.__name__) if is_own else module}:{rule.__qualname__}"
 
 
-def door_named(package: ModuleType, name: str) -> Any:
-    module, _, door = name.partition(":")
-    return getattr(importlib.import_module(module, package.__name__), door)
+def entry_point_named(package: ModuleType, name: str) -> Any:
+    module, _, rule = name.partition(":")
+    return getattr(importlib.import_module(module, package.__name__), rule)
 
 
 def game_in(folder: Path) -> Game:
@@ -210,7 +212,7 @@ def package_in(folder: Path) -> ModuleType:
 
 
 def where(problem: Exception, folder: Path) -> str:
-    """What went wrong while a designer's files were read, with file and line if possible."""
+    """Describe an error in a designer's files, with file and line if possible."""
     said = f"{type(problem).__name__}: {cited(problem, 2 * SHOWN)}"
     frames = traceback.extract_tb(problem.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]

@@ -1,4 +1,4 @@
-"""Kinds of moves: what a player can say, when, what it needs, and what it does."""
+"""Declarations of kinds of moves: their words and picks, phases, checks, and effect."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -6,13 +6,13 @@ from itertools import pairwise
 from math import prod
 from typing import Any, NamedTuple
 
-from .checks import Rule, known_check, looks_at, named
+from .checks import Rule, known_check, named, parameters_of
 from .location import Location
 from .packing import MASK, PICKS
 
 GIVEN = ("box", "s", "seat")  # what every rule may look at
 OTHER = "other"  # in rules: a seat that is picked; `seat` is the one that moves
-WORD = 63  # values that a mask has room for: without the sign
+MASK_BITS = 63  # of a mask, without the sign
 NOWHERE = Location()
 
 Fields = tuple[str, ...]
@@ -34,7 +34,7 @@ def some_of(names: Sequence[object], numbers: Sequence[int]) -> Values:
 
 @dataclass(frozen=True)
 class Way:
-    """How a kind of move is made in some phases (in any, if `at` is empty).
+    """One way to make a kind of move, in some phases (in any, if `at` is empty).
 
     It needs all of its checks, then a `may` of its own if it has one. Its moves are listed by
     the checks, or by a `list` of its own. `given` are values of parameters that the move does
@@ -53,18 +53,18 @@ class Way:
         return {*kind.picks, *self.given}
 
     def faults(self, kind: "Kind") -> Iterator[str]:
-        """What is wrong with it."""
+        """List mistakes in the declaration."""
         known = {*GIVEN, *self.values(kind)}
         listing = {*GIVEN, *self.given, "out", "n", "kind"}
         for rule in (*self.needs, *filter(None, [self.may, self.do])):
-            for name in sorted({*looks_at(rule)} - known):
-                yield f"{named(rule)} looks at {name}, which is no pick of it"
+            for name in sorted({*parameters_of(rule)} - known):
+                yield f"{named(rule)} reads {name}, which is no pick of it"
         for check in self.needs:
             if known_check(check).pick not in ("", *known):
                 yield f"{named(check)} is among {known_check(check).pick}, which is no pick of it"
         if self.may and not self.list:
             yield "a `may` of its own needs a `list` of its own, which agrees with it"
-        if self.list and not listing.issuperset(looks_at(self.list)):
+        if self.list and not listing.issuperset(parameters_of(self.list)):
             yield f"{named(self.list)} is given {', '.join(sorted(listing))} only"
 
 
@@ -97,9 +97,9 @@ class Kind:
         )
 
     def can_be_masked(self, pick: str) -> bool:
-        """Whether the bits of a mask, in their order, are the values of a pick in theirs."""
+        """True if the values of a pick are ascending and few enough for the bits of a mask."""
         values = self.values(pick)
-        return values[-1] < WORD and all(a < b for a, b in pairwise(values))
+        return values[-1] < MASK_BITS and all(a < b for a, b in pairwise(values))
 
     def values(self, pick: str) -> Sequence[int]:
         """The values of a pick, as rules know them."""
@@ -128,7 +128,7 @@ class Kind:
 
     @property
     def unsaid(self) -> int:
-        """How many moves of this kind there are that differ in picks its words do not name."""
+        """The number of moves of this kind that its words do not tell apart."""
         return prod(len(v) for pick, v in self.picks.items() if f"{{{pick}}}" not in self.says)
 
 

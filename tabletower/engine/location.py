@@ -1,4 +1,4 @@
-"""Source locations: where something is declared, and code that is run as if it stood there."""
+"""Source locations of declarations, and code that runs as if it stood there."""
 
 import ast
 import sys
@@ -14,7 +14,7 @@ class Location(NamedTuple):
 
     @classmethod
     def of_caller(cls) -> "Location":
-        """Whoever calls the engine; of several functions of one file the outermost."""
+        """Return the caller of the engine; of several functions of one file the outermost."""
         frame = sys._getframe(1)
         while frame.f_globals["__name__"].startswith(f"{__package__}.") and frame.f_back:
             frame = frame.f_back

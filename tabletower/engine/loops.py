@@ -1,4 +1,4 @@
-"""The loops that must be fast: doors to one game, random games, counting the tree, batches.
+"""Loops that must be fast: entry points for one game, random games, perft, batches.
 
 Everything here runs compiled. From Python pass arrays of records, never single
 records: Numba unpacks an array in a microsecond and a record in many.
@@ -32,12 +32,12 @@ OVER = -1
 NOT_ASKED = -2
 
 
-# Doors: one call from Python, one step of the game.
+# Entry points: one call from Python, one step of the game.
 
 
 @step
 def deal(boxes: Any, blank: Any, states: Any, at: int, seed: int) -> None:
-    """A new game in states[at], from a number; or (KEYED) from the key in the blank record."""
+    """Deal a new game in states[at], from a number; or (KEYED) from the key in the blank record."""
     copy(states, at, blank, 0)
     if seed != KEYED:
         states[at].dice = seeded(seed, 0)
@@ -46,7 +46,7 @@ def deal(boxes: Any, blank: Any, states: Any, at: int, seed: int) -> None:
 
 @step
 def judge_each(boxes: Any, states: Any, seat: int, moves: Any, out: Any) -> None:
-    """Why this seat may not make each of these moves now; 0 where it may."""
+    """Write the reason against each of these moves of a seat; 0 where it may be made."""
     for n in range(len(moves)):
         out[n] = judge(boxes[0], states[0], seat, moves[n])
 
@@ -68,7 +68,7 @@ def make(boxes: Any, states: Any, seat: int, move: int) -> None:
 
 @step
 def points(boxes: Any, states: Any, row: Any) -> None:
-    """The table as it stands, in one row (see `tally`)."""
+    """Write the score as it stands into one row (see `tally`)."""
     tally(boxes[0], states[0], 0, row)
 
 
@@ -87,7 +87,7 @@ def is_asked(s: Any, seat: int) -> int:
 
 
 def may_act(box: Any, s: Any, seat: int) -> int:
-    """Whether it is this seat's to decide something. All loops wait for those asked only."""
+    """True if this seat may move. Loops only wait for seats that are asked."""
     return is_asked(s, seat) or out_of_turn(box, s, seat)
 
 
@@ -108,7 +108,7 @@ def act(box: Any, s: Any, seat: int, move: int) -> None:
 
 
 def one_asked(asked: int, dice: int) -> tuple[int, int]:
-    """One of the seats that are asked, at random; and the dice after."""
+    """Draw one of the seats that are asked; return the dice after, and the seat."""
     seat = lowest(asked)
     others = asked & (asked - 1)
     if others:
@@ -123,7 +123,7 @@ def one_asked(asked: int, dice: int) -> tuple[int, int]:
 
 
 def playout(box: Any, s: Any, out: Any, dice: int) -> tuple[int, int]:
-    """Random moves until the game is over; the dice after, and how many moves it took."""
+    """Play random moves until the game is over; return the dice after, and the number of moves."""
     moves = 0
     while s.over == 0:
         dice, seat = one_asked(s.asked, dice)
@@ -134,7 +134,7 @@ def playout(box: Any, s: Any, out: Any, dice: int) -> tuple[int, int]:
 
 
 def play_seed(boxes: Any, blank: Any, states: Any, at: int, seed: int, out: Any) -> int:
-    """One whole random game, a function of its seed alone; how many moves it took."""
+    """Play one random game, a function of its seed alone; return the number of moves."""
     deal(boxes, blank, states, at, seed)
     _, moves = playout(boxes[0], states[at], out, seeded(seed, 1))
     return moves
@@ -145,7 +145,7 @@ MOVES, WINNERS, POINTS = 0, 1, 2
 
 
 def tally(box: Any, s: Any, moves: int, row: Any) -> None:
-    """A game in one row."""
+    """Write the score of a game into one row."""
     row[MOVES] = moves
     for seat in range(s.seats):
         row[POINTS + seat] = score(box, s, seat)
@@ -174,7 +174,7 @@ def winners(box: Any, s: Any, row: Any) -> int:
 
 
 def batch(boxes: Any, blank: Any, seeds: Any, work: Any, rows: Any) -> None:
-    """Random games, one a seed. `work` is one record, or one a game to keep the last states."""
+    """Play random games, one a seed. `work` is one record, or one a game to keep the states."""
     out = np.empty(MOST_MOVES, np.int64)
     for game in range(seeds.size):
         at = game if work.size > 1 else 0
@@ -183,7 +183,7 @@ def batch(boxes: Any, blank: Any, seeds: Any, work: Any, rows: Any) -> None:
 
 
 def count_random_games(boxes: Any, blank: Any, first: int, games: int, work: Any) -> int:
-    """Play so many random games for their own sake; how many moves they took."""
+    """Play so many random games without keeping results; return the number of moves."""
     out = np.empty(MOST_MOVES, np.int64)
     moves = 0
     for seed in range(first, first + games):
@@ -192,7 +192,7 @@ def count_random_games(boxes: Any, blank: Any, first: int, games: int, work: Any
 
 
 def perft(boxes: Any, states: Any, depth: int) -> int:
-    """How many sequences of so many moves begin at states[0], of depth + 1 records.
+    """Count the sequences of so many moves from states[0]; `states` has depth + 1 records.
 
     Where several seats are asked, the lowest moves first.
     """
@@ -227,7 +227,7 @@ def spread(box: Any, s: Any, out: Any, seats: Any, level: int) -> int:
 
 
 def snapshots(states: Any, times: int) -> None:
-    """Take a copy and put another back, so many times: what a search does between two thoughts."""
+    """Copy a record and copy another back, so many times, as a search does in each iteration."""
     others = states.size - 1
     for time in range(times):
         copy(states, 1 + time % others, states, 0)

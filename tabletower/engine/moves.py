@@ -1,4 +1,4 @@
-"""Moves: what a player can say. Kinds with named picks, declared once.
+"""Moves: kinds with named picks, declared once.
 
 From the declaration come the packing, the wire form (`place side:c cell:C2`), the words (`says`),
 the dense index for masks, and the rules that judge, list and make a move.
@@ -25,11 +25,11 @@ MOST_UNSAID = 1024  # moves of one kind that only a fact of its words tells apar
 class Moves:
     """Every move of a game, by kind.
 
-    `otherwise` is why not, where a kind is not asked for in this phase. `phase` is a rule that
-    says which phase it is for a seat; without it that is `s.phase`. `refused` are the reasons of
-    those kinds that have a `may` of their own. A list `stops` where its room is used up: for
-    games that look whether there is one answer only. `shows` holds for every kind that does not say
-    what it shows.
+    `otherwise` is the sentence for a kind that is not asked for in this phase. `phase` is a rule
+    that returns the phase of a seat; by default it is `s.phase`. `refused` are the reasons of
+    those kinds that have a `may` of their own. With `stops` a list ends where its array is full:
+    for games that only ask whether there is a second move. `shows` is the default for every kind
+    that does not declare its own.
     """
 
     def __init__(
@@ -60,26 +60,25 @@ class Moves:
 
     @property
     def reasons(self) -> dict[int, str]:
-        """The sentence for every number that the made `reason` gives."""
+        """The sentence for every number that the generated `reason` gives."""
         return {} if self.by_hand else dict(enumerate(self.generated.sentences))
 
     @property
     def text(self) -> str:
-        """The text of the made rules."""
+        """The text of the generated rules."""
         if self.by_hand:
             raise BadOption("its rules are written by hand: nothing is made from its moves")
         return self.generated.text
 
     @property
     def by_hand(self) -> bool:
-        """Whether a game writes `reason`, `legal` and `play` itself."""
+        """True if a game writes `reason`, `legal` and `play` itself."""
         return any(not kind.ways for kind in self.kinds)
 
     def made(self) -> tuple[Rule, Rule, Rule]:
-        """The rules that follow from the declarations: `reason`, `legal`, and `act`, which does
-        what a kind does."""
-        found = self.generated.made()
-        return found["reason"], found["legal"], found["act"]
+        """Return the generated rules: `reason`, `legal`, and `act`, which carries a move out."""
+        rules = self.generated.made()
+        return rules["reason"], rules["legal"], rules["act"]
 
     def __len__(self) -> int:
         return self._first[-1]

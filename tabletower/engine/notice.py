@@ -16,7 +16,7 @@ def goes_unnoticed(table: Table, made: Made, after: States) -> bool:
 
 def is_unnoticed(table: Table, made: Made, before: States) -> bool:
     """True if the rules say that no other seat may notice this move."""
-    rule = table.game.plain.of(contract.unnoticed)
+    rule = table.game.plain.twin(contract.unnoticed)
     return bool(rule(table.box.b, before[0], made.seat, made.move))
 
 

@@ -1,13 +1,15 @@
-"""What touches the inside of Numba, all of it in this file; `numba_public` is the same without.
+"""Compiling with Numba's internals: here and in `numba_patches`; `numba_public` does without.
 
-**Doors and inner rules.** Numba makes every function executable by itself, and whoever calls
-it links and optimises all of it once more. Here only a *door*, which Python calls, is made
-executable. An inner rule is typed and lowered; its code waits in a library that is never
-finished, until a door gathers the libraries of everything that it reaches and has them
-optimised as one program: thoroughly, or quickly where the door is one step at a table.
+**Entry points and inner rules.** Numba makes every function executable by itself, and every
+caller links and optimises all of it once more. Here only an *entry point*, which Python calls, is
+made executable. An inner rule is typed and lowered; its code stays in a library that is never
+finalized, until an entry point links the libraries of everything that it reaches and has them
+optimised as one program: well, or quickly where it runs once a move.
 
-**Four rules by hand.** Numba loads and stores a record as one value, byte by byte once it is
-large; here it is one move of memory, or a few. And finding or counting bits is one instruction.
+**Four intrinsics.** Numba loads and stores a record as one value, byte by byte once it is large;
+here it is one copy of memory, or a few. And finding or counting bits is one instruction.
+
+What is registered with Numba here (passes, a cast, intrinsics) is used by our rules alone.
 """
 
 from collections.abc import Iterable
@@ -43,11 +45,11 @@ from .numba_patches import while_patched
 from .record import Record
 
 
-class Waiting(JITCodeLibrary):  # type: ignore[misc]
-    """The code of an inner rule, for others to link: never finished itself."""
+class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of an inner rule, for others to link: never finalized itself."""
 
     def _optimize_functions(self, module: Any) -> None:
-        """Numba does this for what is only declared too, each time with passes made anew."""
+        """Optimise definitions only: Numba does it for declarations too, each with new passes."""
         module.data_layout = self._codegen._data_layout
         passes, builder = self._codegen._function_pass_manager()
         for function in module.functions:
@@ -64,66 +66,66 @@ class Waiting(JITCodeLibrary):  # type: ignore[misc]
         return self._final_module
 
 
-class Gathering(JITCodeLibrary):  # type: ignore[misc]
-    """The code of a door, with that of everything it reaches."""
+class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of an entry point, with that of everything it reaches."""
 
     def finalize(self) -> None:
-        self._linking_libraries: list[Any] = reached(self._linking_libraries)
+        self._linking_libraries: list[Any] = link_order(self._linking_libraries)
         super().finalize()
 
     def _optimize_final_module(self) -> None:
-        """Nobody else calls what was gathered: it can be inlined, specialised or left out."""
+        """Optimise with everything internal: it can be inlined, specialised or left out."""
         for function in self._final_module.functions:
             if not function.is_declaration and function.linkage.name == "linkonce_odr":
                 function.linkage = "internal"
-        self._improve()
+        self._optimize_as_one()
 
-    def _improve(self) -> None:
+    def _optimize_as_one(self) -> None:
         super()._optimize_final_module()
 
 
-class GatheringThoughts(Gathering):
-    """The same without vectors, of which most would be gathered from here and there."""
+class UnvectorizedLibrary(LinkedLibrary):
+    """The same without vector instructions, most of which would load from scattered addresses."""
 
-    def _improve(self) -> None:
+    def _optimize_as_one(self) -> None:
         for choice in ({"opt": 0, "cost": "cheap"}, {}):
             passes, builder = self._codegen._module_pass_manager(loop_vectorize=False, **choice)
             passes.run(self._final_module, builder)
 
 
-class GatheringQuickly(Gathering):
+class QuickLibrary(LinkedLibrary):
     """The same, compiled in half the time: for what runs once a move."""
 
-    def _improve(self) -> None:
+    def _optimize_as_one(self) -> None:
         tuning = llvm.create_pipeline_tuning_options(speed_level=1)
         tuning.inlining_threshold = 10
         builder = llvm.create_pass_builder(self._codegen._tm, tuning)
         builder.getModulePassManager().run(self._final_module, builder)
 
 
-def reached(libraries: Iterable[Any]) -> list[Any]:
-    """All that must be linked, callers before whom they call: only what is asked for is taken."""
-    found: dict[Any, None] = {}
+def link_order(libraries: Iterable[Any]) -> list[Any]:
+    """List all libraries to link, callers before callees: LLVM takes only what is asked for."""
+    visited: dict[Any, None] = {}
 
     def visit(library: Any) -> None:
-        if library not in found:
-            for other in library._linking_libraries if isinstance(library, Waiting) else ():
+        if library not in visited:
+            for other in library._linking_libraries if isinstance(library, InnerLibrary) else ():
                 visit(other)
-            found[library] = None
+            visited[library] = None
 
     for library in libraries:
         visit(library)
-    return list(reversed(found))
+    return list(reversed(visited))
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
 class LowerInner(NativeLowering):  # type: ignore[misc]
-    """Lower a rule and leave it at that; callers find it under a placeholder."""
+    """Lower a rule without finalizing it; callers find it under a placeholder."""
 
     def run_pass(self, state: Any) -> bool:
-        state.library = Waiting(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library = InnerLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags.no_compile = True
-        if not hands_on_arrays(state):
+        if not handles_arrays(state):
             state.targetctx = state.targetctx.subtarget(enable_nrt=False)
         super().run_pass(state)
         lowered = state.cr
@@ -133,9 +135,11 @@ class LowerInner(NativeLowering):  # type: ignore[misc]
         return True
 
 
-def hands_on_arrays(state: Any) -> bool:
-    """Whether a rule makes arrays, is given some by others or gives some back. In all other rules
-    nobody need count who holds an array: whoever called them does."""
+def handles_arrays(state: Any) -> bool:
+    """Return whether a rule makes arrays, or gets or returns some from calls.
+
+    All other rules need no reference counts: their caller holds every array.
+    """
     calls = (made for each, made in state.calltypes.items() if getattr(each, "op", "") == "call")
     return any(map(holds_array, (state.return_type, *(made.return_type for made in calls))))
 
@@ -147,8 +151,8 @@ def holds_array(kind: Any) -> bool:
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
-class LowerDoor(NativeLowering):  # type: ignore[misc]
-    library = Gathering
+class LowerEntryPoint(NativeLowering):  # type: ignore[misc]
+    library = LinkedLibrary
 
     def run_pass(self, state: Any) -> bool:
         state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
@@ -157,13 +161,13 @@ class LowerDoor(NativeLowering):  # type: ignore[misc]
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
-class LowerStep(LowerDoor):
-    library = GatheringQuickly
+class LowerStep(LowerEntryPoint):
+    library = QuickLibrary
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
-class LowerThought(LowerDoor):
-    library = GatheringThoughts
+class LowerBotRule(LowerEntryPoint):
+    library = UnvectorizedLibrary
 
 
 PASSES = (
@@ -174,8 +178,8 @@ PASSES = (
 
 @register_pass(mutates_CFG=True, analysis_only=False)
 class ReadRule(CompilerPass):  # type: ignore[misc]
-    """What rules need, without Numba's account of every pass: it spells out all fields of all
-    records each time. Numba has nineteen passes more, and each costs some for every rule."""
+    """The eight passes that rules need, as one: Numba's report on each lists all fields of all
+    records, and the other nineteen take their time for every rule."""
 
     _name = "read_rule"
 
@@ -189,7 +193,7 @@ class ReadRule(CompilerPass):  # type: ignore[misc]
 
 
 def lowered_by(lowering: type) -> type:
-    """A compiler that reads a rule and lowers it in this way."""
+    """Return a compiler that reads a rule and lowers it in this way."""
 
     class Own(CompilerBase):  # type: ignore[misc]
         def define_pipelines(self) -> list[Any]:
@@ -202,33 +206,30 @@ def lowered_by(lowering: type) -> type:
     return Own
 
 
-DOOR, STEP, THOUGHT, INNER = map(lowered_by, (LowerDoor, LowerStep, LowerThought, LowerInner))
+STEP, BOT_RULE, INNER = map(lowered_by, (LowerStep, LowerBotRule, LowerInner))
+ENTRY_POINT = lowered_by(LowerEntryPoint)
 
 
-def door(function: Any) -> Any:
-    """A rule that Python calls: compiled with all that it reaches, and kept on disk."""
-    return entry_point(function, DOOR)
-
-
-def step(function: Any) -> Any:
-    """A door that need not be as fast as it could be."""
-    return entry_point(function, STEP)
-
-
-def thought(function: Any) -> Any:
-    """A door in which a bot decides."""
-    return entry_point(function, THOUGHT)
-
-
-def inner(function: Any) -> Any:
-    """A rule that other rules call."""
-    return njit(function, INNER, no_cpython_wrapper=True)
-
-
-def entry_point(function: Any, compiler: type) -> Any:
+def entry_point(function: Any, compiler: type = ENTRY_POINT) -> Any:
+    """Compile a rule that Python calls, with all that it reaches; it is cached on disk."""
     dispatcher = njit(function, compiler, cache=True)
     dispatcher.compile = while_patched(dispatcher.compile)
     return dispatcher
+
+
+def step(function: Any) -> Any:
+    """Compile an entry point quickly."""
+    return entry_point(function, STEP)
+
+
+def bot_rule(function: Any) -> Any:
+    """Compile an entry point in which a bot decides."""
+    return entry_point(function, BOT_RULE)
+
+
+def inner(function: Any) -> Any:
+    """Compile a rule that only rules call."""
+    return njit(function, INNER, no_cpython_wrapper=True)
 
 
 def njit(function: Any, compiler: type, **more: bool) -> Any:
@@ -236,7 +237,7 @@ def njit(function: Any, compiler: type, **more: bool) -> Any:
 
 
 def wide(given: Any) -> Any:
-    """A field of a record is to a rule an array like any other, however long it is."""
+    """Widen types for calls: a field of a record becomes an array of any length."""
     if isinstance(given, types.NestedArray):
         return types.Array(given.dtype, given.ndim, given.layout)
     return bind.wide(given)
@@ -247,16 +248,16 @@ def as_array(context: Any, builder: Any, given: Any, wanted: Any, value: Any) ->
     return value  # both are kept alike
 
 
-def moving(intrinsic: Any, types: Any, cgutils: Any, move: Any) -> Any:
-    """`copying.copy` for the CPU or a GPU, made with the tools for that one."""
+def copy_intrinsic(intrinsic: Any, types: Any, cgutils: Any, move: Any) -> Any:
+    """Make `copying.copy` for the CPU or a GPU, with the tools for that one."""
 
     @intrinsic  # type: ignore[untyped-decorator]
     def copy_game(typing: Any, to: Any, at: Any, other: Any, of: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-            target = found_at(cgutils, context, builder, signature.args[0], given[0], given[1])
-            source = found_at(cgutils, context, builder, signature.args[2], given[2], given[3])
-            words = context.get_constant(types.intp, signature.args[0].dtype.size // 8)
-            move(cgutils, builder, target, source, words)
+            target = address_of(cgutils, context, builder, signature.args[0], given[0], given[1])
+            source = address_of(cgutils, context, builder, signature.args[2], given[2], given[3])
+            numbers = context.get_constant(types.intp, signature.args[0].dtype.size // 8)
+            move(cgutils, builder, target, source, numbers)
             return context.get_dummy_value()
 
         return types.void(to, types.intp, other, types.intp), generate
@@ -264,28 +265,28 @@ def moving(intrinsic: Any, types: Any, cgutils: Any, move: Any) -> Any:
     return copy_game
 
 
-def found_at(cgutils: Any, context: Any, builder: Any, array: Any, value: Any, place: Any) -> Any:
-    """Where a record of an array lies, as words."""
+def address_of(cgutils: Any, context: Any, builder: Any, array: Any, value: Any, place: Any) -> Any:
+    """The address of a record in an array, as a pointer to 64-bit numbers."""
     made = context.make_array(array)(context, builder, value)
     checked = bool(context.enable_boundscheck)
-    found = cgutils.get_item_pointer(context, builder, array, made, [place], boundscheck=checked)
-    return builder.bitcast(found, cgutils.ir.IntType(64).as_pointer())
+    pointer = cgutils.get_item_pointer(context, builder, array, made, [place], boundscheck=checked)
+    return builder.bitcast(pointer, cgutils.ir.IntType(64).as_pointer())
 
 
-def at_once(cgutils: Any, builder: Any, target: Any, source: Any, words: Any) -> None:
-    """The way of a CPU: its library knows best."""
-    cgutils.raw_memcpy(builder, target, source, words, 8)
+def copy_block(cgutils: Any, builder: Any, target: Any, source: Any, numbers: Any) -> None:
+    """Copy with the C library: best on a CPU."""
+    cgutils.raw_memcpy(builder, target, source, numbers, 8)
 
 
-def one_by_one(cgutils: Any, builder: Any, target: Any, source: Any, words: Any) -> None:
-    """The way of a GPU: it would move bytes."""
-    with cgutils.for_range(builder, words) as loop:
-        word = builder.load(builder.gep(source, [loop.index]))
-        builder.store(word, builder.gep(target, [loop.index]))
+def copy_numbers(cgutils: Any, builder: Any, target: Any, source: Any, numbers: Any) -> None:
+    """Copy 64 bits at a time: a GPU would copy bytes."""
+    with cgutils.for_range(builder, numbers) as loop:
+        number = builder.load(builder.gep(source, [loop.index]))
+        builder.store(number, builder.gep(target, [loop.index]))
 
 
-def finding(intrinsic: Any, types: Any, cgutils: Any) -> Any:
-    """`bits.lowest`, the same way."""
+def lowest_intrinsic(intrinsic: Any, types: Any, cgutils: Any) -> Any:
+    """Make `bits.lowest`, the same way."""
 
     @intrinsic  # type: ignore[untyped-decorator]
     def find(typing: Any, mask: Any) -> Any:
@@ -297,8 +298,8 @@ def finding(intrinsic: Any, types: Any, cgutils: Any) -> Any:
     return find
 
 
-def counting(intrinsic: Any, types: Any) -> Any:
-    """`bits.ones`, the same way."""
+def ones_intrinsic(intrinsic: Any, types: Any) -> Any:
+    """Make `bits.ones`, the same way."""
 
     @intrinsic  # type: ignore[untyped-decorator]
     def count(typing: Any, mask: Any) -> Any:
@@ -310,15 +311,15 @@ def counting(intrinsic: Any, types: Any) -> Any:
     return count
 
 
-def restoring(parts: Iterable[Part]) -> Any:
-    """`copying.restore` of a game whose record has these parts."""
+def restore_intrinsic(parts: Iterable[Part]) -> Any:
+    """Make `copying.restore` for a record of these parts."""
 
     @intrinsic  # type: ignore[untyped-decorator]
     def restore_game(typing: Any, to: Any, at: Any, other: Any, of: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
             kinds = signature.args
-            target = found_at(cgutils, context, builder, kinds[0], given[0], given[1])
-            source = found_at(cgutils, context, builder, kinds[2], given[2], given[3])
+            target = address_of(cgutils, context, builder, kinds[0], given[0], given[1])
+            source = address_of(cgutils, context, builder, kinds[2], given[2], given[3])
             target = builder.bitcast(target, cgutils.voidptr_t)
             source = builder.bitcast(source, cgutils.voidptr_t)
             at = cgutils.pointer_add(builder, source, kinds[0].dtype.offset("seats"))
@@ -339,17 +340,17 @@ def restoring(parts: Iterable[Part]) -> Any:
     return restore_game
 
 
-def by_hand(intrinsic: Any, types: Any, cgutils: Any, move: Any) -> dict[object, Any]:
+def general_intrinsics(intrinsic: Any, types: Any, cgutils: Any, move: Any) -> dict[object, Any]:
     return {
-        copy: moving(intrinsic, types, cgutils, move),
-        lowest: finding(intrinsic, types, cgutils),
-        ones: counting(intrinsic, types),
+        copy: copy_intrinsic(intrinsic, types, cgutils, move),
+        lowest: lowest_intrinsic(intrinsic, types, cgutils),
+        ones: ones_intrinsic(intrinsic, types),
     }
 
 
-GIVEN = by_hand(intrinsic, types, cgutils, at_once)
+GENERAL = general_intrinsics(intrinsic, types, cgutils, copy_block)
 
 
-def given(record: Record) -> dict[object, Any]:
-    """The rules that are made by hand for a game with such a record."""
-    return {**GIVEN, restore: restoring(parts_of(record))}
+def intrinsics(record: Record) -> dict[object, Any]:
+    """The rules that are written by hand for a game with such a record."""
+    return {**GENERAL, restore: restore_intrinsic(parts_of(record))}

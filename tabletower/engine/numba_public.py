@@ -1,6 +1,6 @@
-"""Rules compiled as Numba does it for everybody: for a Numba whose inside is not known.
+"""Compiling with Numba's public interface only, for releases whose internals are not known.
 
-Slower to compile, and the code is somewhat slower; the games are the same.
+It takes longer, and the code is somewhat slower; the games are the same.
 """
 
 from typing import Any
@@ -11,17 +11,17 @@ from .bind import wide as wide
 from .record import Record
 
 
-def door(function: Any) -> Any:
+def entry_point(function: Any) -> Any:
     return numba.njit(nogil=True, no_cfunc_wrapper=True, cache=True)(function)
 
 
-step = thought = door
+step = bot_rule = entry_point
 
 
 def inner(function: Any) -> Any:
     return numba.njit(nogil=True, no_cfunc_wrapper=True)(function)
 
 
-def given(record: Record) -> dict[object, Any]:
-    """No rule is made by hand."""
+def intrinsics(record: Record) -> dict[object, Any]:
+    """No rule is written by hand."""
     return {}

@@ -1,4 +1,4 @@
-"""Options: what is decided before a game."""
+"""Options: choices that are made before a game."""
 
 import re
 import secrets
@@ -27,32 +27,32 @@ class Option:
     title: str = ""  # what people call it; else its name
 
     @property
-    def called(self) -> str:
-        """Its title, or its name as one would write it."""
+    def label(self) -> str:
+        """Its title, or its name as text."""
         return self.title or self.name.replace("_", " ").capitalize()
 
     def number(self, value: str) -> int:
-        """How the record keeps it: the number, or the place among the choices; -1 if neither."""
+        """The value in the record: the number, or the place among the choices; -1 if neither."""
         if self.counts or self.is_numbered(value):
             return int(value)
         return self.values.index(value) if value in self.values else -1
 
     def is_numbered(self, value: str) -> bool:
-        """Whether it is the number of a fresh one."""
+        """True if it is the number of a fresh one."""
         return bool(re.fullmatch("[1-9][0-9]{0,8}", value)) and int(value) <= self.most
 
     @property
     def is_typed(self) -> bool:
-        """Whether more can be said than its values."""
+        """True if it takes more than its listed values."""
         return self.open or self.most > 0
 
-    def settle(self, value: str) -> str:
-        """What is kept: for any fresh one the number of one, so that it can be had again."""
+    def resolve(self, value: str) -> str:
+        """Return the value to store: for RANDOM a drawn number, so that it can be had again."""
         is_any = self.most and value == RANDOM
         return str(1 + secrets.randbelow(self.most)) if is_any else value
 
     def draw(self, chance: Random) -> str:
-        """One of its values, for a random game; of fresh ones the first few."""
+        """Draw one of its values for a random game; of fresh ones one of the first few."""
         fresh = [str(number) for number in range(1, min(self.most, TRIED) + 1)]
         return chance.choice((self.usual, *fresh) if fresh else self.values)
 

@@ -1,8 +1,8 @@
-"""Hearing: from a line to the moves that somebody would announce by it.
+"""Parsing: from a line of text to the moves that are announced by it.
 
-`{who} takes side {side} at {cell}` is words with gaps. A gap holds a pick, whose values
-are declared, or a fact of the game's words, which is known once the picks are chosen that
-the words do not name. So a line is read, and few moves are tried, however many there are.
+`{who} takes side {side} at {cell}` is words with gaps. A gap holds a pick, whose values are
+declared; or a fact of the game's words, which follows from the picks that the line does not name.
+So few moves have to be tried, however many there are.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ class Sentence:
     gaps: tuple[str, ...]
 
     def fits(self, line: str) -> bool:
-        """Whether a line has these words in their order, whatever is in the gaps."""
+        """True if a line has these words in their order, with anything in the gaps."""
         if not self.gaps:
             return line == self.words[0]
         head, *middle, tail = self.words
@@ -40,7 +40,7 @@ class Sentence:
     def readings(
         self, line: str, known: Texts, values: Mapping[str, Sequence[str]], at: int = 0
     ) -> Iterator[Texts]:
-        """What the gaps hold, from words number `at` on: what is known, or one of the values."""
+        """List the possible contents of the gaps from `at` on: known, or one of the values."""
         if not line.startswith(self.words[at]):
             return
         line = line.removeprefix(self.words[at])
@@ -56,7 +56,7 @@ class Sentence:
 
 @lru_cache(1 << 12)
 def sentence(says: str, who: str) -> Sentence:
-    """What somebody says, as far as it is known before anything is picked."""
+    """The sentence of a kind of move with the seat's name filled in and the other gaps open."""
     words, gaps = [""], []
     for text, gap, *_ in Formatter().parse(says):
         words[-1] += text
@@ -80,7 +80,7 @@ def parse_move(table: Table, line: str) -> tuple[int, int]:
 
 
 def meanings(table: Table, line: str) -> Iterator[tuple[int, int]]:
-    """Who would announce what by this line, allowed or not; whoever is asked comes first."""
+    """List the seats and moves that a line may mean, allowed or not; seats that are asked first."""
     if len(line) > LONGEST_LINE:
         return
     asked, who = table.asked, table.game.words.who
@@ -93,14 +93,14 @@ def meanings(table: Table, line: str) -> Iterator[tuple[int, int]]:
 
 
 def meant(table: Table, seat: int, kind: Kind, spoken: Sentence, line: str) -> Iterator[int]:
-    """The moves of a kind that a seat would announce so: most picks are read, some are tried."""
+    """List the moves of a kind that a seat would announce so: most picks are read, some tried."""
     moves, view, facts = table.game.moves, table.sight(seat), table.game.words.facts
     one = {pick: values[:1] for pick, values in kind.picks.items()}
     known = facts(table.box, view, seat, next(moves.narrowed(kind, one)))
     read = {pick: one[pick] for pick in one if pick in spoken.gaps and pick not in known}
     for some in moves.narrowed(kind, read):
-        for told in spoken.readings(line, facts(table.box, view, seat, some), kind.picks):
-            picks = moves.picks(some) | {pick: str(told[pick]) for pick in read}
+        for texts in spoken.readings(line, facts(table.box, view, seat, some), kind.picks):
+            picks = moves.picks(some) | {pick: str(texts[pick]) for pick in read}
             move = next(moves.narrowed(kind, {pick: [value] for pick, value in picks.items()}))
             if table.say(seat, move) == line:
                 yield move

@@ -1,4 +1,4 @@
-"""Phases are declared with their words: where the rulebook tells of one, and what it asks."""
+"""Declarations of phases: the paragraph of the rulebook, and the question."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -24,7 +24,7 @@ def phase(paragraph: str = "", asks: str = "", no: str = "", declines: str = "de
     """Declare a phase: `phase("4.10", "Which guest?", no="Nobody", declines="attracts nobody")`.
 
     A gap of the question is filled as `SAID` says, of (box, v, seat); a question that needs more
-    the words know as `ASKED`. `no` is the button for declining, `declines` what is told of it.
+    the words know as `ASKED`. `no` is the button for declining, `declines` its words in the log.
     """
     return Phase(paragraph, Template(asks), no, declines)
 

@@ -3,8 +3,8 @@
 A view is the same record with holes: every hidden byte becomes 0xFF, so that a
 hidden number reads as UNKNOWN. The holes follow from the declarations alone.
 
-A record may declare a public field `quiet`. While it is 1, who is asked is nobody
-else's business: of `asked` a view keeps the reader's own bit only.
+A record may declare a public field `quiet`. While it is 1, no reader may know which other
+seats are asked: of `asked` a view keeps the reader's own bit only.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .views import AUDIENCE, EVERYBODY, hear
+from .views import AUDIENCE, EVERYBODY, copy_events
 
 Bytes = npt.NDArray[np.uint8]
 States = npt.NDArray[Any]  # an array of records; one game is an array of shape (1,)
@@ -47,8 +47,8 @@ class Numbers(np.ndarray[Any, Any]):
         return plain(found)
 
 
-def plain(found: Any) -> Any:
-    return found.item() if isinstance(found, np.generic) else found
+def plain(value: Any) -> Any:
+    return value.item() if isinstance(value, np.generic) else value
 
 
 class Exact(np.record):  # type: ignore[misc]
@@ -75,9 +75,9 @@ def aligned(layout: list[Any]) -> np.dtype[Any]:
 
 
 class Seats(int):
-    """How many rows a field has that has one for every seat.
+    """The number of rows of a field that has one for every seat.
 
-    Play leaves the rows of seats where nobody sits as they are.
+    Rules do not write the rows of seats that are not played.
     """
 
 
@@ -98,29 +98,30 @@ class Field:
 
 
 def public(name: str, type: str, shape: tuple[int, ...] = ()) -> Field:
-    """Everybody sees it."""
+    """Declare a field that all readers see."""
     return Field(name, type, shape, "public")
 
 
 def private(name: str, type: str, shape: tuple[int, ...]) -> Field:
-    """One row a seat; each seat sees its own."""
+    """Declare a field with a row a seat; each seat sees its own."""
     return Field(name, type, shape, "private")
 
 
 def secret(name: str, type: str, shape: tuple[int, ...] = ()) -> Field:
-    """Nobody sees it."""
+    """Declare a field that no reader sees."""
     return Field(name, type, shape, "secret")
 
 
 def scratch(name: str, type: str, shape: tuple[int, ...]) -> Field:
-    """Room to work in; no part of the game: not seen, saved, hashed or compared.
+    """Declare work space; no part of the game: not seen, saved, hashed or compared.
 
-    What one call leaves there the next may find, or anything else."""
+    A call finds there what the last one left, or anything else.
+    """
     return Field(name, type, shape, "scratch")
 
 
 def events(most: int) -> Field:
-    """What the last move made happen, at most so many things: kind, three facts, who may know."""
+    """Declare room for so many events of one move: kind, three facts, who may know."""
     return Field("events", "i2", (most, 5), "public")
 
 
@@ -158,10 +159,10 @@ class Record:
         return states
 
     def view(self, states: States, seat: int) -> States:
-        """What this seat may know of one game, as a record of its own: the same, with holes.
+        """Return the view of a seat: a record of its own, the same with holes.
 
-        Of the events it keeps those that the seat heard; who else did is not told.
-        Nor is it told who else is asked, while the record is quiet.
+        Of the events it keeps those that the seat may know, without the other readers; and of
+        `asked` the seat's own bit only, while the record is quiet.
         """
         raw = np.frombuffer(states.tobytes(), np.uint8) & self._seen[seat + 1]
         raw |= self._holes[seat + 1]
@@ -169,21 +170,21 @@ class Record:
         if self.is_quiet(states):
             seen["asked"] &= 1 << seat if seat >= 0 else 0
         audiences = self._audiences(states)
-        if is_told_to_all(audiences):
+        if is_public(audiences):
             return seen
-        hear(states[0], seen[0], seat)
+        copy_events(states[0], seen[0], seat)
         return seen
 
     def _audiences(self, states: States) -> list[int]:
-        """Who may know of each thing that happened."""
-        found: list[int] = states["events"][0, : states["happened"][0], AUDIENCE].tolist()
-        return found
+        """The bit mask of readers of each event."""
+        audiences: list[int] = states["events"][0, : states["happened"][0], AUDIENCE].tolist()
+        return audiences
 
     def is_open(self, states: States) -> bool:
-        """Whether everybody may know the same of one game now: then one view serves all."""
+        """True if all readers may know the same of one game now: then one view serves all."""
         if self._has_rows_of_seats or self.is_quiet(states):
             return False
-        return is_told_to_all(self._audiences(states))
+        return is_public(self._audiences(states))
 
     def seen_by(self, reader: int) -> Bytes:
         """A mask of the bytes that this reader may see."""
@@ -191,17 +192,17 @@ class Record:
 
     @cached_property
     def masks(self) -> npt.NDArray[np.int64]:
-        """For each seat what it may see, and what stands in the holes, as words (`views.see`)."""
+        """For each seat a mask of what it may see, and the holes, as 64-bit numbers (`views`)."""
         seen = np.array([self.seen_by(seat) for seat in range(MOST_SEATS)])
         return np.stack([seen, self.identity & ~seen], axis=1).view("<i8")
 
     @property
     def quiet_at(self) -> int:
-        """The byte that says whether it is nobody else's business who is asked; -1: none does."""
+        """The place of the byte `quiet`; -1 without one."""
         return self.span("quiet").start if self._may_be_quiet else -1
 
     def is_quiet(self, states: States) -> bool:
-        """Whether it is nobody else's business who is asked."""
+        """True while no reader may know which other seats are asked."""
         return self._may_be_quiet and bool(states["quiet"][0])
 
     def bytes(self, states: States) -> bytes:
@@ -225,7 +226,7 @@ class Record:
         return mask
 
     def span(self, name: str) -> slice:
-        """Where a field lies among the bytes."""
+        """The bytes of a field."""
         assert self.dtype.fields
         kind, start = self.dtype.fields[name][:2]
         return slice(start, start + kind.itemsize)
@@ -235,15 +236,15 @@ def as_bytes(states: States) -> Bytes:
     return states.view(np.uint8).reshape(-1)
 
 
-def as_words(states: States) -> npt.NDArray[np.int64]:
-    """Records as words: the dice are eight bytes, so every record is some of these long."""
+def as_int64(states: States) -> npt.NDArray[np.int64]:
+    """View records as rows of 64-bit numbers: the dice take eight bytes, so each is a multiple."""
     return as_bytes(states).view("<i8").reshape(len(states), -1)
 
 
 def copied(states: States) -> States:
-    """The same once more, at memory speed: NumPy's own copy goes field by field."""
+    """Copy records at memory speed: NumPy's own copy goes field by field."""
     return np.ndarray(states.shape, states.dtype, as_bytes(states).copy())
 
 
-def is_told_to_all(audiences: list[int]) -> bool:
+def is_public(audiences: list[int]) -> bool:
     return audiences.count(EVERYBODY) == len(audiences)

@@ -1,4 +1,4 @@
-"""Why somebody has so many points: the lines of a score sheet."""
+"""Score sheets: the lines that make up a seat's points."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Item:
-    """One line: what it is for, its points (None while they are untold), the sum in words."""
+    """One line: its title, its points (None while they are hidden), the sum in words."""
 
     title: str
     points: int | None
@@ -15,5 +15,5 @@ class Item:
 
 
 def total(items: list[Item]) -> int:
-    """What may be told of the points."""
+    """The sum of the points that may be known."""
     return sum(item.points or 0 for item in items)

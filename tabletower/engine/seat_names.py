@@ -1,8 +1,8 @@
-"""Names of seats inside of texts: marked, so that a page can say who sits there instead.
+"""Names of seats in texts: marked, so that a page can put the player's name there.
 
 A game calls its seats by names of its own ("Amber", "green", "seat 2"). Where such a name
-stands for the player, the game writes `called(seat, name)`. Everybody but the pages is given
-the text without the marks; a page puts the player's name in the place of what they enclose.
+stands for the player, the game writes `called(seat, name)`. A page puts the player's name in the
+place of what the marks enclose; everywhere else the marks are removed.
 """
 
 import re
@@ -18,17 +18,17 @@ MARKED = re.compile("[\ue000-\ue007]([^\ue00f]*)\ue00f")
 
 
 def called(seat: int, name: str) -> str:
-    """A seat's name in a text, to be replaced by its player's."""
+    """Mark a seat's name in a text, to be replaced by its player's."""
     return f"{chr(FIRST + seat)}{name}{END}"
 
 
 def plain(text: str) -> str:
-    """The text with the game's own names."""
+    """Remove the marks: the text with the game's own names."""
     return MARKED.sub(r"\1", text) if END in text else text
 
 
 def marking(who: Callable[..., str]) -> Callable[..., str]:
-    """A game's `who`, marked."""
+    """Wrap a game's `who`: its names with marks."""
 
     def marked(box: Any, s: Any, seat: int) -> str:
         return called(seat, plain(who(box, s, seat)))
@@ -37,7 +37,7 @@ def marking(who: Callable[..., str]) -> Callable[..., str]:
 
 
 def plainly(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The same function, whatever texts it gives without marks."""
+    """Wrap a function: its texts without marks."""
 
     def spoken(*args: Any, **named: Any) -> Any:
         return without_marks(function(*args, **named))

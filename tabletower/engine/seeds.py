@@ -1,7 +1,7 @@
-"""Seeds: what a deal comes from. A number, for simulation; or a key, for people.
+"""Seeds of a deal: a number, for simulation; or a key, for people.
 
-A number is dealt with fast dice, whose future can be computed from what they have shown.
-A key is 256 bits, and whoever does not hold it can foretell nothing.
+A number starts the fast generator, which can be predicted from what it has shown. A key is 256
+bits; without it nothing can be predicted.
 """
 
 import secrets
@@ -31,13 +31,13 @@ def check(seed: Seed) -> None:
         )
 
 
-def spell(seed: Seed) -> str:
+def text_of(seed: Seed) -> str:
     """The seed as a transcript keeps it."""
     return seed.hex() if isinstance(seed, bytes) else str(seed)
 
 
 def read(text: str) -> Seed:
-    """The seed that was spelled so."""
+    """Parse the text of a seed."""
     seed: Seed = -1
     if len(text) == DIGITS and set(text) <= set("0123456789abcdef"):
         seed = bytes.fromhex(text)
@@ -48,7 +48,7 @@ def read(text: str) -> Seed:
 
 
 def sow(blank: States, seed: Seed) -> int:
-    """Put a key into a blank record; the number to deal from."""
+    """Put a key into a blank record; return the number to deal from."""
     if isinstance(seed, int):
         return seed
     blank["key"] = np.frombuffer(seed, "<i4")

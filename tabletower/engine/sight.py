@@ -1,4 +1,4 @@
-"""What a seat may know, for those who only read it: the words and the drawing."""
+"""Views for words and drawing, which only read them: each field is read once and cached."""
 
 from functools import lru_cache
 from typing import Any
@@ -9,10 +9,10 @@ from .record import Numbers, States
 
 
 class Sight:
-    """A view's record, each of whose numbers is read once: asking again costs nothing.
+    """A view's record with its fields cached.
 
-    Reading a field of a NumPy record takes microseconds, and a table that is drawn and
-    told asks for a few of them hundreds of times. Some may be given `instead`.
+    Reading a field of a NumPy record takes microseconds, and drawing a table reads a few of them
+    hundreds of times. Some may be given `instead`.
     """
 
     def __init__(self, states: States, **instead: Any) -> None:
@@ -24,7 +24,7 @@ class Sight:
         self.dtype = states.dtype
 
     def __getattr__(self, name: str) -> Any:
-        """A field of many numbers, when it is first asked for."""
+        """Read a field of many numbers when it is first used."""
         if name.startswith("__"):
             raise AttributeError(name)
         if name in (self.dtype.fields or ()):

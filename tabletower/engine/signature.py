@@ -1,7 +1,7 @@
-"""Signature: one word for a game's whole behaviour.
+"""Signature: a hash of a game's whole behaviour.
 
-The hash of every state of many seeded random games over every option. It changes
-when, and only when, behaviour does.
+It covers every state of many seeded random games over every option. It changes when, and only
+when, behaviour does.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ MOVES = 20_000  # after these no other game is begun
 
 
 def signature(game: Game, games: int = GAMES) -> str:
-    """Eight letters for everything the rules do in these games."""
+    """Hash everything the rules do in these games: eight hexadecimal digits."""
     digest, moves = hashlib.sha256(), 0
     for seed in range(games):
         if moves > MOVES:
@@ -32,13 +32,13 @@ def signature(game: Game, games: int = GAMES) -> str:
 
 
 def without_key(record: Record, states: States) -> bytes:
-    """What the rules made of a state. These games are dealt from numbers: there is no key."""
+    """The bytes of a state without the key: these games are dealt from numbers."""
     data, key = record.bytes(states), record.span("key")
     return data[: key.start] + data[key.stop :]
 
 
 def random_game(game: Game, seed: int) -> Iterator[Table]:
-    """A random game with random options, seen after every move. Nobody announces anything."""
+    """Play a random game with random options; yield the table after every move."""
     chance = Random(seed)
     options = random_options(game, chance)
     table = sit_down(game, seed, chance.choice(game.seats), options)
@@ -50,7 +50,7 @@ def random_game(game: Game, seed: int) -> Iterator[Table]:
 
 
 def random_options(game: Game, chance: Random) -> dict[str, str]:
-    """Any combination of options that is allowed."""
+    """Draw a combination of options that is allowed."""
     for _ in range(TRIES):
         options = {option.name: option.draw(chance) for option in game.box.options}
         if not game.box.forbid(options):

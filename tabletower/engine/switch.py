@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .checks import Rule, looks_at, name_of
+from .checks import Rule, name_of, parameters_of
 from .location import Location
 
 
@@ -15,7 +15,7 @@ def switch(by: str, rules: Mapping[int, Rule], otherwise: int | None = None) -> 
     in which they first appear; each rule is given its own. Where there is no rule for a number
     the answer is `otherwise`, or without it the last rule's.
     """
-    parameters = dict.fromkeys(each for rule in rules.values() for each in looks_at(rule))
+    parameters = dict.fromkeys(each for rule in rules.values() for each in parameters_of(rule))
     parameters.pop(by, None)
     lines = [f"def switched({', '.join([by, *parameters])}):"]
     scope: dict[str, Any] = {}
@@ -24,7 +24,7 @@ def switch(by: str, rules: Mapping[int, Rule], otherwise: int | None = None) -> 
         scope[name] = rule
         is_last = otherwise is None and place == len(rules) - 1
         lines += [] if is_last else [f"    if {by} == {int(number)}:"]
-        call = f"return {name}({', '.join(looks_at(rule))})"
+        call = f"return {name}({', '.join(parameters_of(rule))})"
         lines.append(f"    {call}" if is_last else f"        {call}")
     lines += [] if otherwise is None else [f"    return {otherwise}"]
     here = Location.of_caller()

@@ -48,7 +48,7 @@ class Table:
         """Return the state before the first move."""
         blank = self.game.state.blank(self.seats)
         state, number = blank.copy(), seeds.sow(blank, self.seed)
-        self.game.of(loops.deal)(self.box.record, blank, state, 0, number)
+        self.game.twin(loops.deal)(self.box.record, blank, state, 0, number)
         return state
 
     @property
@@ -108,7 +108,9 @@ class Table:
         """List the moves this seat has now."""
         if not 0 <= seat < self.seats or not may_act(self, seat):
             return []
-        many = self.game.of(loops.choices)(self.box.record, self.sight(seat).base, seat, self._out)
+        many = self.game.twin(loops.choices)(
+            self.box.record, self.sight(seat).base, seat, self._out
+        )
         moves: list[int] = self._out[:many].tolist()
         return moves
 
@@ -116,7 +118,7 @@ class Table:
         """Return the number of the reason against each of these moves."""
         numbers = np.zeros(len(moves), np.int64)
         tried = np.array(moves, np.int64)  # also where there are none
-        self.game.of(loops.judge_each)(self.box.record, state, seat, tried, numbers)
+        self.game.twin(loops.judge_each)(self.box.record, state, seat, tried, numbers)
         reasons: list[int] = numbers.tolist()
         return reasons
 
@@ -157,7 +159,7 @@ class Table:
 
     def make(self, state: States, made: Made) -> None:
         """Carry a move out on a state, which may be another than the table's own."""
-        self.game.of(loops.make)(self.box.record, state, made.seat, made.move)
+        self.game.twin(loops.make)(self.box.record, state, made.seat, made.move)
 
     def say(self, seat: int, move: int, marked: bool = False) -> str:
         """The move as the player would announce it, and as a transcript keeps it."""
@@ -191,7 +193,7 @@ class Table:
     @property
     def is_shared(self) -> bool:
         """True if all seats play together, to win or to lose as one."""
-        return bool(self.game.plain.of(contract.together)(self.box.b, self.s))
+        return bool(self.game.plain.twin(contract.together)(self.box.b, self.s))
 
     @property
     def result(self) -> str:
@@ -251,7 +253,7 @@ def step_of(table: Table, seat: int) -> str:
 def tally(table: Table) -> Any:
     """The winners and all points, in a row of `loops.tally`."""
     row = np.zeros(loops.POINTS + table.seats, np.int64)
-    table.game.of(loops.points)(table.box.record, table.state, row)
+    table.game.twin(loops.points)(table.box.record, table.state, row)
     return row
 
 

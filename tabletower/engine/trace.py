@@ -1,4 +1,4 @@
-"""Tracing: which numbers of a record a rule reads. For that the rule runs interpreted, once."""
+"""Tracing: record which fields a rule reads, in one interpreted run."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ Reads = set[tuple[str, int]]  # a field, and its row (-1 for a field without row
 
 
 def traced(record: Record, states: States, reads: Reads) -> Any:
-    """The record itself, under a class that writes down in `reads` what is read of it."""
+    """Return the record under a class that adds to `reads` what is read of it."""
 
     class TracedNumbers(Numbers):
         field = ""
@@ -51,7 +51,7 @@ def traced(record: Record, states: States, reads: Reads) -> Any:
 
 
 def hidden_from(record: Record, seat: int, reads: Reads) -> bool:
-    """Whether any of this is hidden from a seat."""
+    """True if any of this is hidden from a seat."""
     sight = {field.name: field.sight for field in record.fields}
     return any(
         sight.get(name) == "secret" or (sight.get(name) == "private" and row != seat)

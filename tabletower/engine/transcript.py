@@ -1,6 +1,6 @@
-"""A game on paper: a heading, then a line a move in the players' words.
+"""Transcripts: a game as text, a heading, then a line a move in the players' words.
 
-It is the fixture of a test, the row of a database, a bug report and a replay.
+It is a test's fixture, a row of the database, a bug report and a replay.
 """
 
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ KEYS = ("game", "rules", "seats", "seed", "box", TAKEN_BACK)
 
 @dataclass
 class Transcript:
-    """What is written on the paper: the heading, the numbered lines, the result if it has one."""
+    """A parsed transcript: the heading, the numbered lines, the result if it has one."""
 
     heading: dict[str, str] = field(default_factory=dict)
     options: dict[str, str] = field(default_factory=dict)
@@ -36,14 +36,14 @@ class Transcript:
     length: int = 0  # lines of the whole text
 
     def entry(self, key: str) -> str:
-        """What the heading says."""
+        """Read an entry of the heading."""
         value = self.heading.get(key, "")
         if not value:
             raise BadTranscript(f"line {self.length}: the heading has no line '{key}:'")
         return value
 
     def whole(self, key: str) -> int:
-        """A number of the heading."""
+        """Read a number from the heading."""
         value = self.entry(key)
         if not (value.isascii() and value.isdecimal() and len(value) < 20):
             raise BadTranscript(
@@ -53,12 +53,12 @@ class Transcript:
 
 
 def write(table: Table) -> str:
-    """The table as a transcript."""
+    """Write a table as a transcript."""
     heading = {
         "game": table.game.name,
         "rules": table.game.version,
         "seats": table.seats,
-        "seed": seeds.spell(table.seed),
+        "seed": seeds.text_of(table.seed),
     }
     if table.box.digest:
         heading["box"] = table.box.digest
@@ -81,12 +81,12 @@ def announcements(table: Table) -> list[str]:
 
 
 def read(file: Path) -> str:
-    """The text of a file that should be a transcript."""
+    """Read the text of a file that should be a transcript."""
     return read_text(file, MOST_BYTES, BadTranscript)
 
 
 def parse(text: str) -> Transcript:
-    """Read the paper, without playing it."""
+    """Parse a transcript, without playing it."""
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
         raise BadTranscript(f"a transcript has at most {MOST_LINES} lines")
@@ -109,7 +109,7 @@ def parse(text: str) -> Transcript:
 
 
 def read_heading(paper: Transcript, number: int, line: str) -> None:
-    """One line of the heading: `key: value`, or `option key: value`."""
+    """Parse one line of the heading: `key: value`, or `option key: value`."""
     key, colon, value = line.partition(": ")
     page = paper.options if key.startswith("option ") else paper.heading
     name = key.removeprefix("option ")
@@ -123,7 +123,7 @@ def read_heading(paper: Transcript, number: int, line: str) -> None:
 
 
 def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
-    """The table as the heading describes it, before the first move."""
+    """Deal the table that the heading describes."""
     if paper.heading.get("game") != game.name:
         raise BadTranscript(f"line 1: this is no transcript of {game.name}")
     version, seats = (paper.whole(key) for key in ("rules", "seats"))
@@ -140,19 +140,19 @@ def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
         raise BadTranscript(f"line {blamed(paper, problem)}: {problem}") from None
     if not is_digest_of(table.box, digest):
         raise BadTranscript("the component files are not the ones it was played with")
-    check_settled(paper, table)
+    check_resolved(paper, table)
     table.taken_back = times_taken_back(paper)
     return table
 
 
 def is_digest_of(box: Contents, digest: str) -> bool:
-    """Whether a transcript's `box:` line names these files."""
+    """True if a transcript's `box:` line names these files."""
     # Up to 0.9 the line had the first twelve digits only. No other length is a name.
     return digest in (box.digest, box.digest[:EARLIER_DIGITS])
 
 
 def times_taken_back(paper: Transcript) -> int:
-    """How often a move was taken back that had shown something: what the heading says of it."""
+    """Read from the heading how many moves were taken back that had shown something."""
     if TAKEN_BACK not in paper.heading:
         return 0
     times = paper.whole(TAKEN_BACK)
@@ -162,8 +162,8 @@ def times_taken_back(paper: Transcript) -> int:
     return times
 
 
-def check_settled(paper: Transcript, table: Table) -> None:
-    """What chance would decide anew is no account of a game."""
+def check_resolved(paper: Transcript, table: Table) -> None:
+    """Refuse an option that would be drawn again: it does not say what was played."""
     for name, value in paper.options.items():
         if table.box.options[name] != value:
             line = f"line {paper.at[f'option {name}']}"
@@ -171,7 +171,7 @@ def check_settled(paper: Transcript, table: Table) -> None:
 
 
 def blamed(paper: Transcript, problem: BadOption) -> int:
-    """Which line of the heading a problem is about; the first option, if it is about several."""
+    """The line of the heading that a problem is about; the first option, if it is about several."""
     options = [key for key in paper.at if key.startswith("option ")]
     return paper.at[problem.about or [*options, "game"][0]]
 
@@ -211,7 +211,7 @@ def step(table: Table, number: int, line: str) -> None:
 
 
 def game_name(text: str) -> str:
-    """Which game a transcript is of."""
+    """Read the name of the game from a transcript."""
     first = text.lstrip().partition("\n")[0]
     if not first.startswith("game: "):
         raise BadTranscript("line 1: this is no transcript: it does not begin with 'game: NAME'")

@@ -1,7 +1,7 @@
-"""Taking back: a seat may, until somebody else has decided or anybody has learnt something.
+"""Undo: a seat may take moves back until another seat has decided or learnt something.
 
-What a move told is found out by tracing: the rules play it once more on a record that
-notes what is read. What it tells merely by being possible is found out by guessing truths.
+What a move reveals is found by tracing: the rules play it once more on a record that notes what
+is read. What it reveals merely by being possible is found by guessing other states behind the view.
 """
 
 from itertools import takewhile
@@ -14,15 +14,14 @@ from .record import SPECTATOR, States, copied
 from .table import Made, Table
 from .trace import Reads, hidden_from, traced
 
-GUESSES = 16  # possible truths tried before a move is said to go the same in all of them
+GUESSES = 16  # states behind a view that are tried
 
 
 def may_undo(table: Table, seat: int) -> int:
-    """How many of its last moves this seat may take back.
+    """Count the last moves that this seat may take back.
 
-    Back to the last moment when somebody else decided, or when anybody learnt
-    something that they could not have foretold; and never past a move of a kind that
-    the game calls FINAL.
+    Not past a decision of another seat, nor past a move by which a seat learnt something that it
+    could not have predicted, nor past a move of a kind that the game calls FINAL.
     """
     if table.over:
         return 0
@@ -32,29 +31,29 @@ def may_undo(table: Table, seat: int) -> int:
 
     own = sum(1 for _ in takewhile(is_free, reversed(table.log)))
     last = steps(table, len(table.log) - own)
-    return sum(1 for _ in takewhile(lambda step: told_nobody(table, *step), reversed(last)))
+    return sum(1 for _ in takewhile(lambda step: reveals_nothing(table, *step), reversed(last)))
 
 
 def could_undo(table: Table, seat: int, move: int) -> bool:
-    """Whether this seat could take this move back, once it is made."""
+    """True if this seat could take this move back, once it is made."""
     made, after = table.attempt(seat, move)
     if after["over"][0] or is_final(table, made):
         return False
-    return told_nobody(table, made, table.state, after)
+    return reveals_nothing(table, made, table.state, after)
 
 
 def undo(table: Table, seat: int) -> Made:
     """Take this seat's last move back."""
     if not may_undo(table, seat):
-        raise BadMove(f"that cannot be taken back: {why_it_stands(table, seat)}")
+        raise BadMove(f"that cannot be taken back: {why_no_undo(table, seat)}")
     made = table.log[-1]
     rewind(table, len(table.log) - 1)
     return made
 
 
-def showed_after(table: Table, moves: int) -> bool:
-    """Whether what came after so many moves told anybody what they could not have foretold."""
-    return not all(told_nobody(table, *step) for step in steps(table, moves))
+def revealed_after(table: Table, moves: int) -> bool:
+    """True if a seat learnt something from a move after this many."""
+    return not all(reveals_nothing(table, *step) for step in steps(table, moves))
 
 
 def steps(table: Table, first: int) -> list[tuple[Made, States, States]]:
@@ -88,8 +87,8 @@ def is_final(table: Table, made: Made) -> bool:
 # Why not.
 
 
-def why_it_stands(table: Table, seat: int) -> str:
-    """Why this seat may take nothing back; it tells nothing that the seat does not know."""
+def why_no_undo(table: Table, seat: int) -> str:
+    """Say why this seat may take nothing back, from what the seat itself knows."""
     own = [number for number, made in enumerate(table.log, 1) if made.seat == seat]
     if table.over:
         return "the game is over"
@@ -109,39 +108,39 @@ def why_it_is_final(table: Table) -> str:
 
 
 def notices(table: Table, seat: int, made: Made, before: States, after: States) -> bool:
-    """Whether this seat can tell that somebody else has decided."""
-    is_told = made.seat != seat and not declines_quietly(table, made.move, before)
-    return is_told and seat in noticed_by(table, made, before, after)
+    """True if this seat can tell that another seat has decided."""
+    is_open = made.seat != seat and not declines_quietly(table, made.move, before)
+    return is_open and seat in noticed_by(table, made, before, after)
 
 
-# What a move told.
+# What a move reveals.
 
 
-def told_nobody(table: Table, made: Made, before: States, after: States) -> bool:
-    """Whether everybody could have foretold all that they saw of the move."""
+def reveals_nothing(table: Table, made: Made, before: States, after: States) -> bool:
+    """True if each seat could have predicted all that it saw of the move."""
     record, reads = table.game.state, reads_of(table, made, before)
     return not any(
-        hidden_from(record, seat, reads) or surprised(table, seat, made, before, after)
+        hidden_from(record, seat, reads) or is_surprised(table, seat, made, before, after)
         for seat in noticed_by(table, made, before, after)
         if seat != SPECTATOR
     )
 
 
 def reads_of(table: Table, made: Made, before: States) -> Reads:
-    """What the rules read while they carry the move out."""
+    """Trace the fields that the rules read while they carry the move out."""
     reads: Reads = set()
     state = traced(table.game.state, before.copy(), reads)
-    table.game.plain.of(loops.make)(table.box.record, state, made.seat, made.move)
+    table.game.plain.twin(loops.make)(table.box.record, state, made.seat, made.move)
     return reads
 
 
-def surprised(table: Table, seat: int, made: Made, before: States, after: States) -> bool:
-    """Whether in another truth, for all this seat knew, the move would not have gone so."""
+def is_surprised(table: Table, seat: int, made: Made, before: States, after: States) -> bool:
+    """True if in another state with the same view the move would have looked otherwise."""
     game, box = table.game, table.box.record
     seen = game.state.view(after, seat).tobytes()
     for guess in range(GUESSES):
         truth = game.state.view(before, seat)
-        game.of(loops.suppose)(box, truth, seat, guess)
+        game.twin(loops.suppose)(box, truth, seat, guess)
         if table.judged(truth, made.seat, [made.move]) != [loops.OK]:
             return True
         table.make(truth, made)

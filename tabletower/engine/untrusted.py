@@ -1,4 +1,4 @@
-"""What strangers hand in: a file is read up to a bound, and a sentence repeats little of it."""
+"""Untrusted input: files are read up to a limit, and messages quote little of it."""
 
 import os
 from pathlib import Path
@@ -10,7 +10,7 @@ SHOWN = 80  # characters of a stranger's text in a sentence
 
 
 def cited(text: object, most: int = SHOWN) -> str:
-    """A text as a sentence may repeat it: not at length, nor with signs that a terminal obeys."""
+    """Quote a text in a message: shortened, without control characters."""
     start = str(text)[: most + 1]
     shown = "".join(sign if sign.isprintable() else "�" for sign in start)
     return shown if len(shown) <= most else shown[: most - 1] + "…"
@@ -25,19 +25,19 @@ def read_text(path: Path, most: int, problem: type[TabletowerError]) -> str:
 
 
 def read_bytes(path: Path, most: int, problem: type[TabletowerError]) -> bytes:
-    """What is in a file. Nothing that never ends or never begins is waited for."""
+    """Read a regular file of at most so many bytes, without waiting for a pipe or a device."""
     try:
-        with open(path, "rb", opener=at_once) as file:
+        with open(path, "rb", opener=without_blocking) as file:
             if not S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise problem(f"{cited(path.name)} is no ordinary file")
-            found = file.read(most + 1)
+            content = file.read(most + 1)
     except OSError as error:
         raise problem(f"{cited(path.name)} cannot be read: {error.strerror}") from None
-    if len(found) > most:
+    if len(content) > most:
         raise problem(f"{cited(path.name)} is too large: expected at most {most} bytes")
-    return found
+    return content
 
 
-def at_once(path: str, flags: int) -> int:
-    """Open without waiting for whoever might write into a pipe."""
+def without_blocking(path: str, flags: int) -> int:
+    """Open without waiting for a pipe's writer."""
     return os.open(path, flags | os.O_NONBLOCK)

@@ -1,4 +1,4 @@
-"""What is refused when a game is loaded: whatever can be told without playing it."""
+"""Validation when a game is loaded: everything that can be checked without playing it."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ COUNTS = ("VERSION", "MOST_MOVES", "LONGEST")
 
 
 class Loaded(Protocol):
-    """What is looked at of a game."""
+    """The parts of a game that are checked."""
 
     rules: Any
     words: Words
@@ -28,7 +28,7 @@ class Loaded(Protocol):
 
 
 def missing(rules: Any) -> Iterator[str]:
-    """What the rules must define and do not."""
+    """List names that the rules must define and do not."""
     meant = {right: wrong for wrong, right in definitions.misspelt(contract.Rules, rules)}
     for name in definitions.needed():
         if not definitions.defines(rules, name):
@@ -36,7 +36,7 @@ def missing(rules: Any) -> Iterator[str]:
 
 
 def faults(game: Loaded) -> Iterator[str]:
-    """What is wrong with the names of a game, a sentence each."""
+    """List mistakes in the definitions of a game, a sentence each."""
     yield from in_constants(game.rules)
     yield from in_functions(game.rules)
     yield from in_record(game)

@@ -6,25 +6,25 @@ OK, NOT_NOW, FIRST_REFUSAL = range(3)  # numbers that `reason` gives
 
 
 class Vocabulary(ModuleType):
-    """Words, numbered in their order. A module, since Numba knows what is read from one."""
+    """Names, numbered in their order. A module, since Numba treats its attributes as constants."""
 
-    def __init__(self, words: tuple[str, ...], start: int) -> None:
+    def __init__(self, names: tuple[str, ...], start: int) -> None:
         super().__init__("vocabulary")
-        self.names = words
-        for number, word in enumerate(words, start):
-            setattr(self, word.upper(), number)
+        self.names = names
+        for number, name in enumerate(names, start):
+            setattr(self, name.upper(), number)
 
-    def __getattr__(self, name: str) -> int:  # for those who check types
+    def __getattr__(self, name: str) -> int:  # for type checkers
         raise AttributeError(f"there is no {name}; there is {', '.join(self.names)}")
 
 
-def vocabulary(*words: str, start: int = 0) -> Vocabulary:
-    """Numbers from `start` up, named by these words in capitals."""
-    return Vocabulary(words, start)
+def vocabulary(*names: str, start: int = 0) -> Vocabulary:
+    """Number these names from `start` up: constants in capitals."""
+    return Vocabulary(names, start)
 
 
 class Refusals(Vocabulary):
-    """Why not, for a `may` of a game's own: numbers, each with its sentence."""
+    """Reasons that a game's own `may` returns: numbers, each with its sentence."""
 
     def __init__(self, sentences: dict[str, str]) -> None:
         super().__init__(tuple(sentences), FIRST_REFUSAL)

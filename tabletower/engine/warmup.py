@@ -1,5 +1,7 @@
-"""Warming: call the doors that play needs once, so that they are on disk. The others are
-compiled when somebody counts a tree or measures."""
+"""Warming up: call the entry points that play needs once, so that they are on disk.
+
+The others, perft and benchmarks, are compiled when they are first used.
+"""
 
 from collections.abc import Callable
 
@@ -11,7 +13,7 @@ from .undo import may_undo
 
 
 def play_one(game: Game) -> None:
-    """Deal, list, judge, play, count, imagine: what a table does."""
+    """Deal, list, judge, play, count, imagine: all that a table does."""
     table = sit_down(game)
     for seat in table.asked[:1]:
         table.play(seat, table.legal(seat)[0])
@@ -19,7 +21,7 @@ def play_one(game: Game) -> None:
     why_none(table, 0, [game.moves.at(0)])
     table.scores  # noqa: B018
     truth = table.view(0)
-    game.of(loops.suppose)(table.box.record, truth, 0, 1)
+    game.twin(loops.suppose)(table.box.record, truth, 0, 1)
 
 
 def play_many(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""What a game says of itself: the names of its words, and sentences with their gaps filled."""
+"""The texts of a game: its definitions in `words`, and sentences with their gaps filled."""
 
 from collections.abc import Mapping
 from types import ModuleType, SimpleNamespace
@@ -17,14 +17,14 @@ SPOKEN = ("who", "facts", "board", "ask", "hint", "buttons", "news", "breakdown"
 
 
 class Words:
-    """A game's words, with plain words where it has none.
+    """A game's words, with defaults where it has none.
 
     `marked` has the same functions with the names of seats marked: for pages.
     """
 
     def __init__(self, module: ModuleType, made: Mapping[int, str], rules: Any) -> None:
         own = definitions.own(contract.Words, module)
-        for name, function in usual(rules.EVENTS, rules.PHASES, own).items():
+        for name, function in defaults(rules.EVENTS, rules.PHASES, own).items():
             if not definitions.defines(module, name):
                 setattr(own, name, function)
         self.module, self._own = module, own
@@ -74,7 +74,7 @@ class Words:
 
 
 def points_of(breakdown: Any) -> Any:
-    """The usual `points`: the sum of the score sheet, as far as the reader may see it."""
+    """Default `points`: the sum of the score sheet, as far as the reader may see it."""
 
     def points(box: Contents, v: Any, seat: int, reader: int) -> int | None:
         items = breakdown(box, v, seat, reader)
@@ -83,8 +83,8 @@ def points_of(breakdown: Any) -> Any:
     return points
 
 
-def usual(events: Events, phases: Phases, own: Any) -> dict[str, Any]:
-    """What is made of the words of events and phases."""
+def defaults(events: Events, phases: Phases, own: Any) -> dict[str, Any]:
+    """Defaults that follow from the declared events and phases."""
     news = (event.says for event in events.declared)
     questions = (phase.asks for phase in phases.declared)
     for template in (*news, *questions):
@@ -104,23 +104,23 @@ def check_gaps(template: Template, said: Mapping[str, Say]) -> None:
 
 
 def news_of(events: Events, said: Mapping[str, Say], told: Mapping[int, contract.Tell]) -> Any:
-    """The usual `news`: every event by its sentence, or as the game tells it."""
+    """Default `news`: every event by its sentence, or as TOLD says."""
 
     def news(box: Contents, v: Any, reader: int) -> list[str]:
         rows = v.events[: v.happened].tolist() if events.declared else []
-        found = [
+        sentences = [
             told[row[0]](box, v, reader, rows, number)
             if row[0] in told
-            else events.told(box, v, said, row)
+            else events.sentence(box, v, said, row)
             for number, row in enumerate(rows)
         ]
-        return [sentence for sentence in found if sentence]
+        return [sentence for sentence in sentences if sentence]
 
     return news
 
 
 def ask_of(phases: Phases, said: Mapping[str, Say], asked: Mapping[int, contract.Ask]) -> Any:
-    """The usual `ask`: as the game asks in this phase, or else the question of the phase."""
+    """Default `ask`: as ASKED says, or else the question of the phase."""
 
     def ask(box: Contents, v: Any, seat: int) -> str:
         own = asked[v.phase](box, v, seat) if v.phase in asked else ""
@@ -130,7 +130,7 @@ def ask_of(phases: Phases, said: Mapping[str, Say], asked: Mapping[int, contract
 
 
 def buttons_of(phases: Phases, passes: str) -> Any:
-    """The usual `buttons`: what it means to decline."""
+    """Default `buttons`: the phase's label for declining."""
 
     def buttons(box: Contents, v: Any, seat: int) -> dict[str, str]:
         no = phases.now(v).no
@@ -140,7 +140,7 @@ def buttons_of(phases: Phases, passes: str) -> Any:
 
 
 def filled(sentence: str, facts: Mapping[str, Any]) -> str:
-    """A sentence with its gaps filled."""
+    """Fill the gaps of a sentence."""
     try:
         return sentence.format_map(facts)
     except KeyError as missing:

@@ -187,7 +187,7 @@ class State(pyspiel.State):  # type: ignore[misc]
             raise BadMove("before the deal nobody knows anything")
         truth = hall.game.state.view(hall.states, player)
         seed = int(sampler() * SEEDS)
-        hall.game.of(loops.suppose)(hall.box.record, truth, player, seed)
+        hall.game.twin(loops.suppose)(hall.box.record, truth, player, seed)
         hall.states[:] = truth
         hall.look()
         return twin

@@ -13,7 +13,7 @@ from tabletower.engine.dice import SEEDS, draw, seeded, throw
 from tabletower.engine.loops import WINNERS, act, deal, tally
 from tabletower.engine.packing import first, fourth, kind_of, second, third
 from tabletower.engine.record import MOST_SEATS
-from tabletower.engine.views import see
+from tabletower.engine.views import copy_view
 
 from .buffers import ANY, DEAL, GREEDY, LOOK, NOBODY, SOW
 
@@ -207,7 +207,7 @@ def observe_one(
 def observe(how: Any, states: Any, words: Any, raws: Any, game: int, seat: int, out: Any) -> None:
     """The numbers of this seat's view, side by side (see `seeing.Layout`)."""
     last = states.size - 1
-    see(states, words, game, last, how.masks[seat], seat, how.quiet_at)
+    copy_view(states, words, game, last, how.masks[seat], seat, how.quiet_at)
     raw = raws[last]
     out[0] = seat
     for n in range(how.spans.shape[1]):

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Game, Table
 from tabletower.engine.loops import POINTS
-from tabletower.engine.record import States, as_words, copied
+from tabletower.engine.record import States, as_int64, copied
 from tabletower.engine.untrusted import cited
 from tabletower.games import find_game
 
@@ -55,7 +55,10 @@ class Hall:
         self._how["endless"], self._how["observes"] = endless, observe
         self._glance = np.zeros(1, forms.sight)
         self._glanced = self._glance["now"][0]
-        self._step, self._observe = game.of(step_loops.step_all), game.of(step_loops.observe_one)
+        self._step, self._observe = (
+            game.twin(step_loops.step_all),
+            game.twin(step_loops.observe_one),
+        )
         self.sights = np.zeros(tables if observe else 1, forms.sight)
         self._lay(np.zeros(tables + 1, game.state.dtype), np.zeros(tables, forms.sheet))
         warm(game, self._exercise)
@@ -75,7 +78,7 @@ class Hall:
         self._room, self.states, self.sheets = room, room[:-1], notes
         self.action, self.asked, self.masks = notes["action"], notes["seat"], notes["mask"]
         self.mask, self._now = self.masks[0], self.sights["now"]
-        self._seen = (room, as_words(room), room.view(buffers.forms(self.game).raw))
+        self._seen = (room, as_int64(room), room.view(buffers.forms(self.game).raw))
         blank = self.game.state.blank(self.players)
         self._given = (self.box.record, blank, *self._seen, self._how, notes, self.sights)
 
@@ -127,7 +130,7 @@ class Hall:
 
     def sample(self) -> npt.NDArray[np.int64]:
         """An action for every table, any of those allowed."""
-        self.game.of(step_loops.sample_all)(self._how, self.sheets)
+        self.game.twin(step_loops.sample_all)(self._how, self.sheets)
         chosen: npt.NDArray[np.int64] = self.action.copy()
         return chosen
 

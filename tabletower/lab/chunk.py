@@ -10,7 +10,7 @@ import numpy.typing as npt
 from tabletower.bots.bot import memory_for
 from tabletower.engine import Game, Games, Table
 from tabletower.engine.bind import stays_plain
-from tabletower.engine.record import States, as_words
+from tabletower.engine.record import States, as_int64
 
 from . import game_hooks, loops
 from .plans import Plan, Span, game_of, opened
@@ -64,7 +64,7 @@ def on_core(game: Game, plan: Plan, span: Span) -> Part:
     rows = np.zeros((len(numbers), loops.POINTS + span.seats), np.int64)
     pieces = np.zeros((groups[-1].first + len(groups[-1].names), len(loops.PIECE)), np.int64)
     minds = np.array([thoughts_of(name) for name in plan.bots], np.int64)
-    game.of(loops.gather)(
+    game.twin(loops.gather)(
         records(plan),
         loops.Deals(
             which=numbers // plan.games,
@@ -93,7 +93,7 @@ def seats_of(game: Game, seats: int) -> loops.Seats:
     """A table for so many."""
     record, blank = game.state, game.state.blank(seats)
     work = np.repeat(blank, 2)
-    return loops.Seats(blank, work, as_words(work), record.masks, record.quiet_at)
+    return loops.Seats(blank, work, as_int64(work), record.masks, record.quiet_at)
 
 
 def thoughts_of(name: str) -> int:

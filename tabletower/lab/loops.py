@@ -12,8 +12,8 @@ from tabletower.engine.dice import draw, seeded
 from tabletower.engine.loops import act, deal, one_asked, tally
 from tabletower.engine.packing import kind_of
 from tabletower.engine.record import MOST_SEATS
-from tabletower.engine.rule import thought
-from tabletower.engine.views import see
+from tabletower.engine.rule import bot_rule
+from tabletower.engine.views import copy_view
 
 # A row is a game: its deal, its box and how the bots sat; what became of it; then everybody's
 # points. SINCE is the move with which the winner took the lead for good, none where nobody could.
@@ -70,7 +70,7 @@ class Counted(NamedTuple):
     endings: Any
 
 
-@thought
+@bot_rule
 def gather(
     boxes: Any,
     deals: Deals,
@@ -109,7 +109,7 @@ def gather(
             elif many == 1:
                 move = out[0]
             else:
-                see(work, table.words, 0, 1, table.masks[seat], seat, table.quiet_at)
+                copy_view(work, table.words, 0, 1, table.masks[seat], seat, table.quiet_at)
                 clear(memory, thoughts)
                 lot = (seed << STEPS) + row[MOVES]
                 move = decide(box, work[1:2], seat, lot, thoughts, memory)

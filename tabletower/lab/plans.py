@@ -275,11 +275,11 @@ def check_device(device: str, bots: Sequence[str]) -> None:
     if device not in DEVICES:
         raise BadOption(f"a device is {' or '.join(DEVICES)}, not '{cited(device)}'")
     if device == "cuda":
-        from tabletower.engine.cuda import why_not
+        from tabletower.engine.cuda import why_no_gpu
 
         if set(bots) != {"random"}:
             raise BadOption("on a GPU only random bots play: leave out --device, or --bots random")
-        if problem := why_not():
+        if problem := why_no_gpu():
             raise BadOption(f"there is no device cuda: {problem}")
 
 

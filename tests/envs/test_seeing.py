@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tabletower.engine import Record, events, private, public, scratch, secret
-from tabletower.engine.record import as_words
+from tabletower.engine.record import as_int64
 from tabletower.envs import buffers, step_loops
 from tabletower.envs.observations import Layout
 from tabletower.envs.vector import Hall, settled
@@ -30,7 +30,7 @@ def observed(game, state, seats, seat):
     how, sight = settled(game, seats, forms), np.zeros(1, forms.sight)
     states = np.concatenate([state, state])
     raws = states.view(forms.raw)
-    game.plain.of(step_loops.observe_one)(how, states, as_words(states), raws, 0, seat, sight)
+    game.plain.twin(step_loops.observe_one)(how, states, as_int64(states), raws, 0, seat, sight)
     return sight["now"][0]
 
 

@@ -254,7 +254,7 @@ class Own:
         """A record with all that follows from the maps, Rooms included."""
         if self.looked_at != (now := self.table.state.tobytes()):
             self.looked_at, self.found = now, self.table.state.copy()
-            self.table.box.of(look)(self.table.box.record, self.found)
+            self.table.box.twin(look)(self.table.box.record, self.found)
         return self.found[0]
 
     floor, rooms = shown("storey"), shown("room_count")

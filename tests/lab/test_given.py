@@ -6,7 +6,7 @@ import pytest
 
 from tabletower import lab
 from tabletower.engine import TabletowerError
-from tabletower.engine.cuda import why_not
+from tabletower.engine.cuda import why_no_gpu
 from tests.commands import tabletower
 from tests.games import CARDS, CONNECT_FOUR, ORCHARD
 
@@ -46,7 +46,7 @@ def test_what_cannot_be_played_is_told(name):
 
 
 def test_without_a_gpu_it_says_so():
-    if why_not():
+    if why_no_gpu():
         with pytest.raises(TabletowerError, match="there is no device cuda"):
             lab.play(ORCHARD.spec, bots="random", device="cuda")
 

@@ -9,9 +9,9 @@ import pytest
 from tabletower.bots import bot
 from tabletower.engine import Table, draw, kind_of, random_games, seeded, seeds_from
 from tabletower.engine.loops import one_asked
-from tabletower.engine.record import as_words
+from tabletower.engine.record import as_int64
 from tabletower.engine.signature import random_game
-from tabletower.engine.views import see
+from tabletower.engine.views import copy_view
 from tabletower.lab import game_hooks, plan
 from tabletower.lab.chunk import game_of, on_core, play_part
 from tabletower.lab.loops import (
@@ -38,13 +38,13 @@ SMALL = [CONNECT_FOUR, ORCHARD]
 
 
 def test_a_view_in_the_loop_is_the_view_at_the_table(game):
-    show = game.of(see)
+    show = game.twin(copy_view)
     for seed in range(many(2, 40)):
         for table in islice(random_game(game, seed), 0, 600, many(7, 1)):
             for seat in range(table.seats):
                 work = np.repeat(table.state, 2)
                 record = game.state
-                show(work, as_words(work), 0, 1, record.masks[seat], seat, record.quiet_at)
+                show(work, as_int64(work), 0, 1, record.masks[seat], seat, record.quiet_at)
                 assert game.state.bytes(work[1:]) == game.state.bytes(table.view(seat))
 
 

@@ -43,9 +43,9 @@ class Twin:
         """The bare states of the same, for those in a hurry; they end where a move is illegal."""
         blank = self.game.state.blank(self.seats)
         state = blank.copy()
-        judge, make = self.game.of(loops.judge_each), self.game.of(loops.make)
+        judge, make = self.game.twin(loops.judge_each), self.game.twin(loops.make)
         found = np.zeros(1, np.int64)
-        self.game.of(loops.deal)(self.box.record, blank, state, 0, self.seed)
+        self.game.twin(loops.deal)(self.box.record, blank, state, 0, self.seed)
         yield state
         for seat, move in self.moves:
             judge(self.box.record, state, seat, np.array([move]), found)
@@ -122,7 +122,7 @@ def scrambled(table, reader, chance, seed):
     """Another truth behind the reader's view: imagined by the rules, or plain noise."""
     if chance.random() < 0.5:
         truth = table.view(reader)
-        table.game.of(loops.suppose)(table.box.record, truth, reader, seed)
+        table.game.twin(loops.suppose)(table.box.record, truth, reader, seed)
         heard = table.state["events"].copy(), table.state["happened"].copy()
         truth["events"], truth["happened"] = heard
         return truth
@@ -142,7 +142,7 @@ async def stored(house, id, twin, guests):
     """Put a twin into a house's database as a match that these guests play."""
     row = house.new_row(twin.game, twin.box.options, {})
     row = Row(**vars(row) | {"id": id, "secret": SECRET, "made": WHEN, "started": WHEN,
-                             "seed": seeds.spell(twin.seed), "maker": guests[0]})  # fmt: skip
+                             "seed": seeds.text_of(twin.seed), "maker": guests[0]})  # fmt: skip
     seats = [Seat(id, number, guest=guest) for number, guest in enumerate(guests)]
     game, box, log = twin.last.game, twin.last.box, twin.last.log
     await house.store.add_match(row, seats, past(row, seats, game, box, log, Clock(60)))

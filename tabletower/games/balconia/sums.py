@@ -11,7 +11,7 @@ from .rules import scoring, showing
 def sheet(box, v, colour):
     """What every balcony of a wall scores and why: a row a cell, then the door's."""
     out = np.zeros((showing.DOOR + 1, 7), np.int64)
-    box.of(showing.sheet)(box.record, states_of(v), colour, out)
+    box.twin(showing.sheet)(box.record, states_of(v), colour, out)
     return out.tolist()
 
 
@@ -29,4 +29,6 @@ def wall_points(box, v, seat, reader):
     compares = entrance[("green_kind", "pink_kind")[colour]] == "majority"
     untold = compares and hides_majority(box, v, reader, colour)
     standing = v.entrance_cell >= 0
-    return int(box.of(showing.points_of)(box.record, states_of(v), colour, standing and not untold))
+    return int(
+        box.twin(showing.points_of)(box.record, states_of(v), colour, standing and not untold)
+    )

@@ -146,7 +146,7 @@ def test_at_the_end_both_walls_stand_side_by_side():
 def test_the_order_of_the_hidden_tokens_shows_nowhere():
     table = deal(["turn edge:a", "place side:c cell:C2"])
     before = [ART.zones(table.box, table.view(r)[0], r) for r in (SPECTATOR, 0, 1)]
-    BALCONIA.of(loops.suppose)(table.box.record, table.state, 0, 99)
+    BALCONIA.twin(loops.suppose)(table.box.record, table.state, 0, 99)
     assert before == [ART.zones(table.box, table.view(r)[0], r) for r in (SPECTATOR, 0, 1)]
 
 
@@ -258,7 +258,7 @@ def test_the_plain_sheet_is_the_compiled_one():
     *_, table = random_game(BALCONIA, 6)
     plain, fast = (np.zeros((showing.DOOR + 1, 7), np.int64) for _ in range(2))
     showing.sheet(table.box.record, table.state, 1, plain)
-    BALCONIA.of(showing.sheet)(table.box.record, table.state, 1, fast)
+    BALCONIA.twin(showing.sheet)(table.box.record, table.state, 1, fast)
     assert (plain == fast).all()
 
 

@@ -124,7 +124,7 @@ def test_two_secrets_that_do_not_hold_look_the_same_to_everybody():
             one.state = states[0]
             move = chance.choice(one.legal(seat))
             for state in states:
-                HOMINO.of(loops.make)(one.box.record, state, seat, move)
+                HOMINO.twin(loops.make)(one.box.record, state, seat, move)
             if states[0]["round"][0] == 1:
                 views = [HOMINO.state.view(state, 0).tobytes() for state in states]
                 assert views[0] == views[1]

@@ -274,7 +274,7 @@ def check_payments(table, seat):
         at = [kinds.CELL_NAMES.index(cell), int(turn)]
         told = next(p[PAYS] for p in sums.places_of(table.box, v, seat, kind) if p[:2] == at)
         after = table.state.copy()
-        TOWERS.of(loops.make)(table.box.record, after, seat, move)
+        TOWERS.twin(loops.make)(table.box.record, after, seat, move)
         gained = after["rooms_paid"][0, seat] + after["spare"][0, seat]
         assert gained - table.s.rooms_paid[seat] - table.s.spare[seat] == told
         assert sums.best_payment(table.box, v, seat, kind) >= told

@@ -67,7 +67,7 @@ def about(game: Game) -> wire.Game:
 def option_card(option: Option) -> wire.Option:
     return wire.Option(
         name=option.name,
-        title=option.called,
+        title=option.label,
         description=option.about,
         values=option.values,
         default=option.usual,

@@ -154,7 +154,7 @@ def deal_if_told(connection: sa.Connection, row: Row) -> None:
     if not any(is_awaited(row, seat) for seat in chairs):
         lines = [shuffle.line(seat.salt, seat.word) for seat in chairs]
         key = shuffle.seed(row.id, row.secret, lines)
-        change(connection, row, seed=seeds.spell(key), started=now())
+        change(connection, row, seed=seeds.text_of(key), started=now())
 
 
 def reopen(store: Store, known: Row, asker: int) -> "Future[bool]":

@@ -96,7 +96,7 @@ async def make_lesson(house: House, game: Game, guest: str) -> str:
         raise BadOption(f"{game.title} has no lesson yet")
     row = await house.opening(house.new_row, game, script.get("options", {}))
     row = replace(
-        row, maker=guest, origin="lesson", seed=seeds.spell(script["seed"]), started=now()
+        row, maker=guest, origin="lesson", seed=seeds.text_of(script["seed"]), started=now()
     )
     seats = [
         Seat(row.id, n, guest=guest) if n == script["seat"] else Seat(row.id, n, level=min(LEVELS))
@@ -198,7 +198,7 @@ def read_upload(
     files = pack(upload.files)
     row = house.new_row(game, table.box.options, files)
     ended: dict[str, Any] = {
-        "seed": seeds.spell(table.seed),
+        "seed": seeds.text_of(table.seed),
         "started": row.made,
         "ended": row.made,
         "result": marked_result(table),

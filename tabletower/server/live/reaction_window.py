@@ -16,7 +16,7 @@ from tabletower.engine import Sight, Table
 from tabletower.engine.contract import Beat
 from tabletower.engine.record import States
 from tabletower.engine.table import Made
-from tabletower.engine.views import AUDIENCE, heard_by
+from tabletower.engine.views import AUDIENCE, is_audience
 
 from ..ops.clock import Clock
 
@@ -225,7 +225,7 @@ class Rest:
         news = news_in(self.moves[-1][1])
         window = self.window
         told = news[: window.row + 1] if window else news
-        heard = [row for row in told if heard_by(row[AUDIENCE], reader)]
+        heard = [row for row in told if is_audience(row[AUDIENCE], reader)]
         return with_news(self.table_for(reader).view(reader), heard)
 
 

@@ -20,11 +20,11 @@ class Clock:
 
     def watched(self, game: Game) -> Game:
         """The same game, which is played no longer than that: each rule asks first."""
-        twin, of = copy(game), game.of
+        twin, of = copy(game), game.twin
 
         def hurried(function: Any) -> Any:
             self.check()
             return of(function)
 
-        twin.of = hurried  # type: ignore[method-assign]
+        twin.twin = hurried  # type: ignore[method-assign]
         return twin

@@ -166,7 +166,7 @@ def facts(box, v, t):
 
 
 def found_out(box, t, states):
-    box.of(doors.survey)(box.record, states)
+    box.twin(doors.survey)(box.record, states)
     s = states[0]
     cells = s["cells"].tolist()
     return SimpleNamespace(
@@ -192,7 +192,7 @@ def land(box, states, role):
     s = states[0]
     if s["place"][2 * role] != zones.ON_MAP + SHARED:
         return {}
-    box.of(doors.mark_province)(box.record, states, role)
+    box.twin(doors.mark_province)(box.record, states, role)
     seen, found = s["cells"][SHARED].tolist(), s["province"].tolist()
     return {cell: found[cell] for cell in range(CELLS) if seen[cell] and found[cell]}
 

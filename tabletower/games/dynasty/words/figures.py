@@ -46,7 +46,7 @@ class Figures:
         """One of the numbers that `showing.figure` tells."""
 
         def made():
-            door = self.box.of(showing.figure)
+            door = self.box.twin(showing.figure)
             return int(door(self.box.record, self.states, what, seat, now))
 
         return self.once((what, seat, now), made)
@@ -55,7 +55,7 @@ class Figures:
         """The rows that `showing.sums` writes."""
 
         def made():
-            out, door = np.zeros((showing.ROWS, 5), np.int64), self.box.of(showing.sums)
+            out, door = np.zeros((showing.ROWS, 5), np.int64), self.box.twin(showing.sums)
             return out[: door(self.box.record, self.states, m, seat, now, out)].tolist()
 
         return self.once(("sums", m, seat, now), made)

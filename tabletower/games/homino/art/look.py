@@ -94,7 +94,7 @@ def facts(box, v, t, seen):
 
 def found_out(box, v, seen):
     states = np.array(states_of(v))
-    box.of(look)(box.record, states)
+    box.twin(look)(box.record, states)
     s, seats = states[0], range(seen.seats)
     rows = sums(box, v)
     return SimpleNamespace(
@@ -119,7 +119,7 @@ def cells_of(box, v, t, seen, seat, door, kept):
 
     def ask():
         out = np.zeros(CELLS, np.int64)
-        box.of(door)(box.record, np.array(states_of(v)), seat, out)
+        box.twin(door)(box.record, np.array(states_of(v)), seat, out)
         return tuple(out.tolist())
 
     return kept.get((t, maps(seen), seat), ask)

@@ -55,7 +55,7 @@ class Verdict:
 def verdict(box, v, seat, tenant):
     """What this tenant, a guest or not, thinks of a seat as the table stands."""
     out = np.zeros((MOST_WISHES, PARTS + PLAYERS), np.int64)
-    why = int(box.of(judge_guest)(box.record, states_of(v), seat, tenant, out))
+    why = int(box.twin(judge_guest)(box.record, states_of(v), seat, tenant, out))
     rows = wishes_of(box.once(tenants_of)[tenant])
     wishes = tuple(wish(box, v, seat, row, out[place]) for place, row in enumerate(rows))
     return Verdict(why == 0, why, wishes, said(box, v, seat, tenant, why, wishes))

@@ -33,7 +33,7 @@ FEWEST, MOST = PLAYERS
 def looked_at(box, v):
     """A copy of the view with all that follows from the maps filled in."""
     states = np.array(states_of(v))
-    box.of(look)(box.record, states)
+    box.twin(look)(box.record, states)
     return states[0]
 
 

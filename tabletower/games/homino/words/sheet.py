@@ -13,7 +13,7 @@ from . import names
 def sums(box, v):
     """A row a seat, as `showing.sheet` writes it."""
     out = np.zeros((PLAYERS, showing.COLUMNS), np.int64)
-    box.of(showing.sheet)(box.record, states_of(v), out)
+    box.twin(showing.sheet)(box.record, states_of(v), out)
     return out.tolist()
 
 

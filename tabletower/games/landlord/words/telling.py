@@ -46,7 +46,7 @@ SAID = {
 
 
 def plainly(box, v, reader, rows, number):
-    return events.told(box, v, SAID, rows[number])
+    return events.sentence(box, v, SAID, rows[number])
 
 
 def mine(reader, seat, words):

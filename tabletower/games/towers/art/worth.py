@@ -47,7 +47,7 @@ def worth(box, v, t, seen, seat, now, kind):
 
 
 def is_quick(box):
-    return hasattr(box.of(places), "py_func")
+    return hasattr(box.twin(places), "py_func")
 
 
 def worked_out(box, v, t, seen, seat, kind):

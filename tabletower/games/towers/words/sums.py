@@ -21,28 +21,28 @@ def foreseen(v, seat):
 
 def points(box, v, seat, reader):
     """A seat's dollars, elevators and gardens as the table stands."""
-    return int(box.of(score_of)(box.record, states_of(v), seat))
+    return int(box.twin(score_of)(box.record, states_of(v), seat))
 
 
 def places_of(box, v, seat, kind):
     """Every place where a client fits or may come to fit: rows as `showing.places` writes them."""
     out = np.zeros((PLACES, 6), np.int64)
-    found = box.of(places)(box.record, foreseen(v, seat), seat, kind, out)
+    found = box.twin(places)(box.record, foreseen(v, seat), seat, kind, out)
     return out[:found].tolist()
 
 
 def best_payment(box, v, seat, kind):
     """The most that a client would pay now, -1 if it fits nowhere."""
-    return int(box.of(most)(box.record, foreseen(v, seat), seat, kind))
+    return int(box.twin(most)(box.record, foreseen(v, seat), seat, kind))
 
 
 def payment_at(box, v, seat, kind, cell):
     """The most that a client would pay now with its anchor there, -1 if it does not fit."""
-    return int(box.of(most_at)(box.record, foreseen(v, seat), seat, kind, cell))
+    return int(box.twin(most_at)(box.record, foreseen(v, seat), seat, kind, cell))
 
 
 def shape_of(box, v, seat):
     """Rows of a tower and what they are; the last row has its sums. See `showing.shape`."""
     out = np.zeros((LEVELS, 4), np.int64)
-    box.of(shape)(box.record, states_of(v), seat, out)
+    box.twin(shape)(box.record, states_of(v), seat, out)
     return out.tolist()

@@ -10,7 +10,7 @@ from msgspec import Meta
 from tabletower.engine import BadMove
 from tabletower.engine.notice import may_decline
 from tabletower.engine.table import step_of
-from tabletower.engine.undo import may_undo, showed_after
+from tabletower.engine.undo import may_undo, revealed_after
 
 from ...ops.errors import Stale, TooMany, Unavailable
 from ...store.queries import REVEALED, Event, Plan
@@ -141,7 +141,7 @@ async def settled(house: House, match: Match) -> bool:
     offer = match.offer
     if offer is None or match.table is None or match.must_agree:
         return False
-    revealed = await house.in_thread(showed_after, match.table.copy(), offer.keep)
+    revealed = await house.in_thread(revealed_after, match.table.copy(), offer.keep)
     await house.add(match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}")
     return True
 
