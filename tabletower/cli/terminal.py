@@ -89,7 +89,7 @@ class Evening(Screen):
         self.play(seat, decision(self.table, seat, each))
 
     def play(self, seat: int, move: int) -> None:
-        """Make a move. People are told of it afterwards, stage by stage."""
+        """Make a move. Signatures are told of it afterwards, stage by stage."""
         if seat != self.looker and not self.table.is_quiet_no(move, self.table.state):
             self.looker = SPECTATOR
         known = known_after(self.table, seat, move)
@@ -97,7 +97,7 @@ class Evening(Screen):
         if self.people:
             self.untold += stages_of(self.table, self.people, known)
 
-    # People.
+    # Signatures.
 
     def play_with_people(self) -> None:
         shuffle = hashlib.sha256(spell(self.table.seed).encode()).hexdigest()

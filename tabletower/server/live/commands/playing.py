@@ -11,7 +11,7 @@ from tabletower.engine import BadMove
 from tabletower.engine.undo import may_undo, showed_after
 
 from ...ops.errors import Stale, TooMany, Unavailable
-from ...store.queries import REVEALED, Event, Plan
+from ...store.records import REVEALED, Event, Plan
 from ..bot_players import meaning
 from ..house import House, check_rested, check_running
 from ..match import Match
