@@ -287,7 +287,11 @@ def test_the_signature_is_one_word_and_the_recorded_one():
         (["serve", "--port", "0"], 2, "a port is a whole number from 1 to 65535, not 0"),
         (["serve", "--port", "-1"], 2, "a port is a whole number from 1 to 65535, not -1"),
         (["serve", "--host", "nowhere.invalid"], 2, "nobody can listen at nowhere.invalid"),
-        ([*SERVE, "--database", "nonsense"], 2, "'nonsense' is no database: sqlite:///FILE"),
+        (
+            [*SERVE, "--database", "nonsense"],
+            2,
+            "'nonsense' is no database URL; use sqlite:///FILE",
+        ),
         ([*SERVE, "--database", "mysql://x/y"], 2, "a database is sqlite:///FILE"),
         ([*SERVE, "--database", "sqlite:////dev/null/x.db"], 2, "cannot be opened"),
         ([*SERVE, "--database", "postgresql://127.0.0.1:1/x"], 2, "cannot be opened"),

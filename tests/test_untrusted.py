@@ -15,10 +15,10 @@ from tabletower.cli.terminal import player
 from tabletower.engine import BadTranscript, TabletowerError, game_in, sit_down, transcript
 from tabletower.engine.untrusted import SHOWN, cited, read_text
 from tabletower.games import SHELF, find_game, on_shelf
-from tabletower.server.http.middleware import understood
+from tabletower.server.http.responses import error_text
 from tabletower.server.live.commands import decode
 from tabletower.server.live.component_files import folder_of
-from tabletower.server.store.database import read_url
+from tabletower.server.store.engines import read_url
 from tests.games import AUCTION
 
 PAPER = (AUCTION.folder / "golden/ordinary.txt").read_text()
@@ -160,7 +160,7 @@ def test_a_pick_that_is_none_is_answered_in_a_line():
 def test_a_message_that_is_not_right_is_not_repeated_at_length(message):
     with pytest.raises(Exception) as problem:  # noqa: PT011  (which one, is another library's)
         decode(message)
-    said = understood(problem.value)
-    assert said.startswith("this message is not right: ")
+    said = error_text(problem.value)
+    assert said.startswith("a field is not valid: ")
     assert said.isprintable()
     assert len(said) <= LONGEST_SENTENCE

@@ -22,12 +22,12 @@ HERE = "http://127.0.0.1:8000"
 
 def carry_out(order: str, database: str, house: str, who: str = "", text: str = "") -> None:
     """Have the open house do it, and say what it says."""
-    from tabletower.server.ops.identity import People
+    from tabletower.server.ops.identity import Signatures
     from tabletower.server.store.moderation import secret_of
 
     secret = os.environ.get("TABLETOWER_SECRET") or secret_of(database)
     body = json.dumps({"target": who, "text": text}).encode()
-    headers = {"authorization": f"Admin {People(secret).sign_order(order, body)}"}
+    headers = {"authorization": f"Admin {Signatures(secret).sign_order(order, body)}"}
     directly = build_opener(ProxyHandler({}))  # whom it is signed for, and nobody between
     try:
         request = Request(f"{house}/api/v1/admin/{order}", body, headers)

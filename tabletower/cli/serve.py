@@ -28,7 +28,8 @@ from tabletower.server.http.websocket_protocol import Frames
 from tabletower.server.ops.addresses import ANYWHERE, link, links, networks
 from tabletower.server.ops.logs import log_config
 from tabletower.server.ops.settings import Limits, Settings
-from tabletower.server.store.database import Database, read_url
+from tabletower.server.store.database import Database
+from tabletower.server.store.engines import read_url
 from tabletower.server.store.single_process import alone_at
 
 from .supervisor import Workers

@@ -7,7 +7,7 @@ from contextlib import closing
 import httpx
 import pytest
 
-from tabletower.server.ops.identity import People
+from tabletower.server.ops.identity import Signatures
 from tests.patience import PATIENCE
 
 from .test_scenes import OVER
@@ -33,7 +33,7 @@ def announce(server):
 
     def say(text):
         body = json.dumps({"text": text}).encode()
-        headers = {"authorization": f"Admin {People(secret).sign_order('announce', body)}"}
+        headers = {"authorization": f"Admin {Signatures(secret).sign_order('announce', body)}"}
         where = f"{server.url}/api/v1/admin/announce"
         httpx.post(where, content=body, headers=headers, timeout=PATIENCE)
 

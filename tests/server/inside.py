@@ -90,7 +90,8 @@ class Inside:
     """The app, and what only a test may look at."""
 
     def __init__(self, app, troubles):
-        self.app, self.house, self.people = app, app.state.house, app.state.people
+        self.app, self.services = app, app.state.services
+        self.house, self.signatures = self.services.house, self.services.signatures
         self.troubles = troubles  # what was written into a log
         self.nobody = Caller(self, {})
 
@@ -98,7 +99,7 @@ class Inside:
         """Somebody who has said their name, and speaks with a token."""
         answer = await self.nobody.post("/api/v1/me", name=name)
         guest = answer.json()["id"]
-        return Caller(self, {"authorization": f"Bearer {self.people.token(guest)}"}, guest)
+        return Caller(self, {"authorization": f"Bearer {self.signatures.token(guest)}"}, guest)
 
     async def match(self, id):
         return (await self.house.audience(id)).match

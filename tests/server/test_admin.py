@@ -14,10 +14,10 @@ import pytest
 import sqlalchemy as sa
 
 from tabletower.games import SHELF
-from tabletower.server.http import websocket
+from tabletower.server.http import open_sockets
 from tabletower.server.http.app import delete_old_matches
-from tabletower.server.ops.identity import ORDER_SECONDS, People
-from tabletower.server.store.queries import now
+from tabletower.server.ops.identity import ORDER_SECONDS, Signatures
+from tabletower.server.store.records import now
 from tabletower.server.store.retention import (
     DAY,
     FORMER,
@@ -56,7 +56,7 @@ async def send(place, name, body, signature, address="127.0.0.1"):
 
 async def order(place, name, who="", text="", token=None):
     body = json.dumps({"target": who, "text": text}).encode()
-    answer = await send(place, name, body, token or place.people.sign_order(name, body))
+    answer = await send(place, name, body, token or place.signatures.sign_order(name, body))
     written_down = [line for line in place.troubles if line.startswith("by order: ")]
     assert len(written_down) == (answer.status_code == 200)
     place.troubles[:] = [line for line in place.troubles if line not in written_down]
@@ -88,7 +88,7 @@ def test_a_house_is_looked_after_by_command(tmp_path):
         ]  # fmt: skip
         with ann.socket(match) as line:
             assert admin("announce", "We  close at ten.").stdout == (
-                "everybody reads: We close at ten.\n"
+                "the notice is: We close at ten.\n"
             )
             assert line.ask("score", seat=0)
             assert {"type": "notice", "text": "We close at ten."} in line.heard
@@ -97,9 +97,9 @@ def test_a_house_is_looked_after_by_command(tmp_path):
         assert ann.table(match)["seats"][0]["name"] == "Anna"
         assert admin("stop", match).stdout == f"match {match} is stopped\n"
         assert ben.get("/api/v1/matches").json()["public"] == []
-        assert admin("ban", guest).stdout == f"{guest} may not come in\n"
+        assert admin("ban", guest).stdout == f"{guest} is banned\n"
         assert ann.get("/api/v1/me").status_code == 403
-        assert admin("unban", guest).stdout == f"{guest} may come in\n"
+        assert admin("unban", guest).stdout == f"{guest} is no longer banned\n"
         assert ann.get("/api/v1/me").status_code == 200
         assert admin("delete", guest).stdout.startswith(f"{guest} is deleted, with 1 matches; 0 ")
         wrong = admin("stop", "nothing")
@@ -136,8 +136,8 @@ def test_whoever_answers_and_is_no_house_is_said_to_be_none():
 
 async def test_orders_are_for_whoever_has_the_secret(place, mia):
     body = json.dumps({"target": "", "text": ""}).encode()
-    mine, other = place.people.token(mia.guest), People("another secret")
-    ours, theirs = (who.sign_order("matches", body) for who in (place.people, other))
+    mine, other = place.signatures.token(mia.guest), Signatures("another secret")
+    ours, theirs = (who.sign_order("matches", body) for who in (place.signatures, other))
     for token in ("x", "order", mine, theirs, ours + "x", "é" * 20, "x" * 1000):
         stops(await order(place, "matches", token=token), 403, "whoever runs the house")
     assert (await order(place, "matches")).status_code == 200
@@ -145,26 +145,26 @@ async def test_orders_are_for_whoever_has_the_secret(place, mia):
 
 async def test_an_order_is_good_for_what_it_says_and_once(place):
     body, other = b'{"text": "We close at ten."}', b'{"text": "Send me money."}'
-    signature = place.people.sign_order("announce", body)
+    signature = place.signatures.sign_order("announce", body)
     for name, said in (("guests", body), ("announce", other), ("announce", body + b" ")):
         stops(await send(place, name, said, signature), 403, "whoever runs the house")
     assert (await send(place, "announce", body, signature)).status_code == 200
     stops(await send(place, "announce", body, signature), 403, "given before")
-    assert place.app.state.register.notice == "We close at ten."
+    assert place.services.register.notice == "We close at ten."
     place.troubles.clear()
     assert (await order(place, "announce", text="")).status_code == 200
 
 
 async def test_an_order_is_good_for_a_minute(place, monkeypatch):
     body = b"{}"
-    signature = place.people.sign_order("guests", body)
+    signature = place.signatures.sign_order("guests", body)
     late = time.time() + ORDER_SECONDS + 2
-    monkeypatch.setattr(place.people._orders, "get_timestamp", lambda: int(late))
+    monkeypatch.setattr(place.signatures._orders, "get_timestamp", lambda: int(late))
     stops(await send(place, "guests", body, signature), 403, "whoever runs the house")
 
 
 async def test_orders_that_were_given_are_remembered_for_as_long_as_it_matters(place):
-    register = place.app.state.register
+    register = place.services.register
     old = {"nonce": "long ago", "made": now() - 3000 * ORDER_SECONDS}
     await register.database.write(lambda c: c.execute(nonces.insert().values(old)).rowcount)
     assert await asyncio.gather(*(register.use_nonce("now") for _ in range(3))) == [
@@ -182,7 +182,7 @@ def test_of_several_processes_one_obeys_an_order(cluster, tmp_path):
 
     async def test(place):
         async with opened(tmp_path / "other", database=url) as other:
-            signature = place.people.sign_order("guests", body)
+            signature = place.signatures.sign_order("guests", body)
             sent = [send(each, "guests", body, signature) for each in (place, other) * 3]
             codes = [answer.status_code for answer in await asyncio.gather(*sent)]
         place.troubles.clear()
@@ -194,7 +194,7 @@ def test_of_several_processes_one_obeys_an_order(cluster, tmp_path):
 async def test_orders_come_from_where_figures_may_be_read(place):
     body = b"{}"
     for address, status in (("203.0.113.9", 403), ("127.0.0.1", 200)):
-        signature = place.people.sign_order("guests", body)
+        signature = place.signatures.sign_order("guests", body)
         assert (await send(place, "guests", body, signature, address)).status_code == status
     place.troubles.clear()
 
@@ -219,7 +219,7 @@ def test_nothing_is_done_to_whoever_stands_for_those_who_have_gone(tmp_path):
 
 async def test_an_order_is_one_line_of_the_log(place):
     body = json.dumps({"target": "x\nby order: ban ann"}).encode()
-    answer = await send(place, "guests", body, place.people.sign_order("guests", body))
+    answer = await send(place, "guests", body, place.signatures.sign_order("guests", body))
     assert answer.status_code == 200
     assert [line.count("\n") for line in place.troubles] == [0]
     place.troubles.clear()
@@ -232,8 +232,8 @@ def test_the_last_notice_is_the_one_that_is_read_whatever_the_clock_says(databas
         found = []
         for text in ("We close at ten.", "We are back.", ""):
             assert (await order(place, "announce", text=text)).status_code == 200
-            place.app.state.register.read()
-            found.append(place.app.state.register.notice)
+            place.services.register.read()
+            found.append(place.services.register.notice)
         return found
 
     found = inside(tmp_path, test, database=database)
@@ -274,7 +274,7 @@ async def test_whoever_is_banned_may_not_come_in(place, mia, leo):
         await order(place, "ban", mia.guest)
         with pytest.raises(EOFError):
             await wire.first(lambda message: False)
-    stops(await mia.get("/api/v1/me"), 403, "may not come in")
+    stops(await mia.get("/api/v1/me"), 403, "banned")
     async with mia.socket(match) as wire:
         with pytest.raises(EOFError):
             await wire.receive()
@@ -285,7 +285,7 @@ async def test_whoever_is_banned_may_not_come_in(place, mia, leo):
         await order(place, "ban", leo.address)
         with pytest.raises(EOFError):
             await wire.first(lambda message: False)
-    stops(await leo.get("/api/v1/games"), 403, "may not come in")
+    stops(await leo.get("/api/v1/games"), 403, "banned")
     await order(place, "unban", leo.address)
     assert (await leo.get("/api/v1/games")).status_code == 200
 
@@ -295,7 +295,7 @@ async def test_whoever_is_banned_while_a_match_is_loaded_does_not_get_in(place, 
     visited = place.house.visited
 
     async def slowly(id):
-        place.app.state.register.banned |= {mia.address}
+        place.services.register.banned |= {mia.address}
         return await visited(id)
 
     place.house.visited = slowly
@@ -306,26 +306,26 @@ async def test_whoever_is_banned_while_a_match_is_loaded_does_not_get_in(place, 
             assert wire.code == 1008
     finally:
         del place.house.visited
-        place.app.state.register.banned -= {mia.address}
+        place.services.register.banned -= {mia.address}
 
 
 class Going:
     """Sends somebody away, and counts how many go at the same time."""
 
-    def __init__(self, send_away):
-        self.send_away, self.now, self.most = send_away, 0, 0
+    def __init__(self, close):
+        self.close, self.now, self.most = close, 0, 0
 
     async def __call__(self, websocket):
         self.now += 1
         self.most = max(self.most, self.now)
-        await self.send_away(websocket)
+        await self.close(websocket)
         self.now -= 1
 
 
 async def test_readers_who_do_not_read_hold_up_no_ban(place, monkeypatch, mia, leo):
     """They are sent away at the same time, and none is waited for longer than the others."""
-    going = Going(websocket.send_away)
-    monkeypatch.setattr(websocket, "send_away", going)
+    going = Going(open_sockets.close)
+    monkeypatch.setattr(open_sockets, "close", going)
     match = await both_seated(mia, leo)
     async with AsyncExitStack() as stack:
         wires = [await stack.enter_async_context(mia.socket(match, slow=True)) for _ in range(5)]

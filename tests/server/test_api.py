@@ -74,7 +74,7 @@ async def test_a_token_speaks_for_its_guest(place, mia):
 
 
 async def test_a_cookie_is_no_token_and_a_token_is_no_cookie(place, mia):
-    cookie, token = place.people.cookie(mia.guest), place.people.token(mia.guest)
+    cookie, token = place.signatures.cookie(mia.guest), place.signatures.token(mia.guest)
     swapped = Caller(place, {"authorization": f"Bearer {cookie}"})
     stops(await swapped.get("/api/v1/me"), 403, "token is not ours")
     other = Caller(place, {"cookie": f"guest={token}"})
@@ -112,10 +112,10 @@ async def test_whoever_signs_out_everywhere_stays_only_where_they_are(place, mia
     match = await both_seated(mia, leo)
     token = (await mia.post("/api/v1/me/token")).json()["token"]
     secret = (await mia.post("/api/v1/me/recovery")).json()["link"].partition("#")[2]
-    lost = browser(place, place.people.cookie(mia.guest))
+    lost = browser(place, place.signatures.cookie(mia.guest))
     async with lost.socket(match) as wire:
         await wire.ask("hello", since=-1)
-        answer = await browser(place, place.people.cookie(mia.guest)).post("/api/v1/me/revoke")
+        answer = await browser(place, place.signatures.cookie(mia.guest)).post("/api/v1/me/revoke")
         with pytest.raises(EOFError):
             await wire.first(lambda message: False)
         assert wire.code == 1013
@@ -138,7 +138,7 @@ def browser(place, cookie):
 async def test_who_has_signed_out_is_known_after_a_restart(tmp_path):
     async def sign_out(place):
         mia = await place.person("Mia")
-        old = place.people.cookie(mia.guest)
+        old = place.signatures.cookie(mia.guest)
         new = (await browser(place, old).post("/api/v1/me/revoke")).cookies["guest"]
         newer = (await browser(place, new).post("/api/v1/me/revoke")).cookies["guest"]
         return old, new, newer
@@ -153,10 +153,10 @@ async def test_who_has_signed_out_is_known_after_a_restart(tmp_path):
 
 
 async def test_a_cookie_that_cannot_be_ours_is_not_kept_in_mind(place):
-    before = place.people._read_cookie.cache_info().currsize
+    before = place.signatures._read_cookie.cache_info().currsize
     for n in range(5):
-        assert place.people.by_cookie("x" * 1000 + str(n)) is None
-    assert place.people._read_cookie.cache_info().currsize == before
+        assert place.signatures.by_cookie("x" * 1000 + str(n)) is None
+    assert place.signatures._read_cookie.cache_info().currsize == before
 
 
 async def test_one_must_say_a_name_before_one_can_do_anything(place):
@@ -167,7 +167,7 @@ async def test_one_must_say_a_name_before_one_can_do_anything(place):
 
 async def test_a_good_signature_of_somebody_unknown_is_nobody(place):
     """As after the database was made anew under an old secret."""
-    stranger = Caller(place, {"authorization": f"Bearer {place.people.token('x' * 22)}"})
+    stranger = Caller(place, {"authorization": f"Bearer {place.signatures.token('x' * 22)}"})
     answer = await stranger.post("/api/v1/matches", game="connect_four")
     stops(answer, 403)
 

@@ -10,11 +10,16 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import get_args, get_type_hints
 
+import httpx
 import msgspec
 import pytest
+from starlette.routing import Match
 
+from tabletower.server.http.api import ENDPOINTS, not_found
 from tabletower.server.http.app import create_app
-from tabletower.server.http.middleware import STATUS
+from tabletower.server.http.endpoint import API
+from tabletower.server.http.openapi import describe
+from tabletower.server.http.responses import STATUS
 from tabletower.server.live import shuffle, wire
 from tabletower.server.live.commands import BY_NAME
 from tabletower.server.live.match_creation import NewMatch
@@ -27,6 +32,7 @@ ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs/api.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MORE = "…"
+TABLES = ("Who you are", "Games", "Matches", "Administration")
 
 
 def section(title):
@@ -184,20 +190,48 @@ def test_a_word_is_sealed_and_told_as_printed(server, ann, ben, tmp_path):
 # The tables.
 
 
-def test_every_address_is_listed():
-    listed = {
-        named(row[0])[0]
-        for title in ("Who you are", "Games", "Matches", "Administration")
-        for row in rows(title)
-        if "/api/" in row[0]
-    }
-    routes = [r for r in create_app(Settings()).routes if getattr(r, "methods", None)]
-    real = {
-        f"{'POST' if 'POST' in route.methods else 'GET'} {route.path}"
-        for route in routes
-        if route.path.startswith("/api/") and ":path" not in route.path
-    }
-    assert listed == real
+def described():
+    """The methods and paths of the OpenAPI description."""
+    paths = json.loads(describe(ENDPOINTS))["paths"]
+    return {(method.upper(), path) for path, methods in paths.items() for method in methods}
+
+
+def test_every_path_is_listed():
+    """What the page lists is what OpenAPI describes; there each command has a path of its own."""
+    cells = [named(row[0])[0] for title in TABLES for row in rows(title) if "/api/" in row[0]]
+    listed = {tuple(cell.split(" ")) for cell in cells}
+    commands = {named(row[0])[0] for row in rows("Commands")}
+    any_command = ("POST", f"{API}/matches/{{match}}/{{command}}")
+    assert any_command in listed
+    listed |= {("POST", any_command[1].replace("{command}", name)) for name in commands}
+    socket = f"{API}/matches/{{match}}/socket"
+    assert f"`{socket}`" in section("The socket")
+    assert listed - {any_command} | {("GET", socket)} == described()
+
+
+def endpoint_at(routes, method, path):
+    """The function that answers at a path, as the router finds it."""
+    is_socket = path.endswith("/socket")
+    scope = {"type": "websocket" if is_socket else "http", "method": method, "path": path}
+    matching = (route.matches(scope) for route in routes)
+    return next((child["endpoint"] for match, child in matching if match is Match.FULL), None)
+
+
+def test_every_path_is_routed():
+    routes = create_app(Settings()).routes
+    for method, path in described():
+        found = endpoint_at(routes, method, path.replace("{", "").replace("}", ""))
+        assert found not in (None, not_found), f"{method} {path}"
+    assert endpoint_at(routes, "GET", f"{API}/nothing") is not_found
+
+
+def test_the_description_is_served_and_refers_to_what_it_has(server):
+    text = httpx.get(f"{server.url}{API}/openapi.json", timeout=PATIENCE).text
+    assert text.encode() == describe(ENDPOINTS)
+    schemas = json.loads(text)["components"]["schemas"]
+    assert set(re.findall(r'"#/components/schemas/([^"]+)"', text)) <= schemas.keys()
+    assert schemas["Table"]["properties"].keys() == {"type", *wire.Table.__struct_fields__}
+    assert "command" not in schemas["Move"]["properties"]
 
 
 def fields(struct):

@@ -83,7 +83,7 @@ def test_an_archive_of_several_parts(tmp_path, monkeypatch):
         assert len(ids) == 5
 
     async def in_order(place):
-        return await place.house.in_thread(place.house.store.finished_public)
+        return await place.house.in_thread(place.house.store.lists.finished_public)
 
     inside(tmp_path, test)
 

@@ -10,7 +10,9 @@ import sqlalchemy as sa
 from tabletower.engine import TabletowerError
 from tabletower.games import SHELF
 from tabletower.server.store.backup import back_up, contents, restore
-from tabletower.server.store.database import Database, migrate, read_url
+from tabletower.server.store.database import Database
+from tabletower.server.store.engines import read_url
+from tabletower.server.store.migration import migrate
 from tabletower.server.store.queries import Store
 from tabletower.server.store.schema import guests
 from tests.bound import at_most

@@ -25,8 +25,10 @@ from tabletower.server.live import commit_reveal
 from tabletower.server.live.component_files import pack
 from tabletower.server.ops.errors import NoSuchMatch, Unavailable
 from tabletower.server.store import database as databases
-from tabletower.server.store.database import Database, NewRow, add_rows, read_url
-from tabletower.server.store.queries import Event, Plan, Row, Seat, Store
+from tabletower.server.store.database import Database, NewRow, add_rows
+from tabletower.server.store.engines import read_url
+from tabletower.server.store.queries import Store
+from tabletower.server.store.records import Event, Plan, Row, Seat
 from tabletower.server.store.retention import delete_matches
 from tabletower.server.store.schema import events, files, keys, matches, metadata, papers, plans
 from tests.patience import PATIENCE
@@ -92,7 +94,7 @@ def differences(connection: sa.Connection) -> list:
 
 
 def migrate(connection: sa.Connection, how, to: str) -> None:
-    folder = Path(tabletower.server.__file__).parent / "migrations"
+    folder = Path(tabletower.server.__file__).parent / "store" / "migrations"
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(folder))
     how(config, to)

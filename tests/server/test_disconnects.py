@@ -122,6 +122,6 @@ def test_a_request_that_goes_on_when_the_house_closes_is_told_to_come_again(logg
         server.process.send_signal(signal.SIGTERM)
         told = rest(door)
     assert told.startswith(b"HTTP/1.1 503 ")
-    assert b"the house closes" in told
+    assert b"shutting down" in told
     server.process.wait(60)
     assert log.read_text() == ""

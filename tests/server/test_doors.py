@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tabletower.engine import transcript
-from tabletower.server.http.middleware import address
+from tabletower.server.http.authentication import address
 from tabletower.server.ops import limits as counting
 from tabletower.server.ops.limits import WIDER, AddressBuckets, address_of
 from tests.bound import at_most
@@ -28,7 +28,7 @@ from .talking import SALT, cards, sealed, stops
 
 pytestmark = pytest.mark.anyio
 
-OURS = "something went wrong"
+INTERNAL_ERROR = "the server failed"
 
 
 # How much, and how often.
@@ -104,8 +104,8 @@ async def test_a_flood_of_messages_is_slowed_down(tmp_path):
         return found
 
     found = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
-    assert ["too fast" in text for text in found[:6]] == [False] * 5 + [True]
-    assert sum("too fast" in text for text in found) >= 3
+    assert ["too many messages" in text for text in found[:6]] == [False] * 5 + [True]
+    assert sum("too many messages" in text for text in found) >= 3
 
 
 async def test_an_address_has_so_many_sockets_and_no_more(tmp_path):
@@ -122,7 +122,7 @@ async def test_an_address_has_so_many_sockets_and_no_more(tmp_path):
                 await other.ask("hello", since=-1)
         async with mia.socket(match) as again:
             await again.ask("hello", since=-1)
-        return fourth.code, place.app.state.sockets
+        return fourth.code, place.services.occupancy
 
     code, left = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
     assert code == 1013
@@ -264,8 +264,8 @@ async def test_a_site_has_so_many_sockets_and_no_more(tmp_path):
             mia.address = "2001:db8:2::1"
             other = await stack.enter_async_context(mia.socket(match))
             await other.ask("hello", since=-1)
-            open_now = place.app.state.sockets.all
-        return refused.code, open_now, place.app.state.sockets.by_address
+            open_now = place.services.occupancy.all
+        return refused.code, open_now, place.services.occupancy.by_address
 
     found = await asyncio.to_thread(
         inside, tmp_path, test, limits=replace(PATIENT, sockets=1, messages_at_once=100)
@@ -417,7 +417,7 @@ def test_hostile_messages_over_a_real_socket(noisy):
                     if answers == 100:
                         break
                     message = ws.recv(timeout=PATIENCE)
-                    assert OURS not in message
+                    assert INTERNAL_ERROR not in message
                     answers += message.startswith('{"reply_to":')
         assert client.get("/health").json() == {"ok": True}
 

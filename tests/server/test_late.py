@@ -13,7 +13,8 @@ from tabletower.server.live.presence import Connection
 from tabletower.server.ops.settings import Limits, Settings
 from tabletower.server.store.bus import Bus
 from tabletower.server.store.database import Database
-from tabletower.server.store.queries import Seat, Store
+from tabletower.server.store.queries import Store
+from tabletower.server.store.records import Seat
 from tests.bound import at_most
 from tests.games import ROOT
 from tests.patience import PATIENCE

@@ -219,7 +219,7 @@ async def test_a_guest_who_has_used_too_much_is_refused_and_nobody_else_is(tmp_p
             refusal = await until_refused(lambda: mia.get("/api/v1/matches"))
             stops(refusal, 429, "more work than this server does for one")
             assert int(refusal.headers["retry-after"]) > 0
-            assert "too fast" in (await wire.ask("score", seat=0))["error"]
+            assert "too many messages" in (await wire.ask("score", seat=0))["error"]
         async with mia.socket(match) as late:
             with pytest.raises(EOFError):
                 await late.receive()

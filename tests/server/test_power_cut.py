@@ -15,7 +15,8 @@ from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
 from tabletower.server.ops.errors import Unavailable
 from tabletower.server.store import database
-from tabletower.server.store.queries import Event, Row, Seat, Store
+from tabletower.server.store.queries import Store
+from tabletower.server.store.records import Event, Row, Seat
 from tests.patience import PATIENCE
 
 from . import apsw_driver
@@ -68,17 +69,17 @@ class Life:
         self.answered: list[tuple[asyncio.Future, int]] = []  # and the moment
 
     def __enter__(self) -> "Life":
-        self.settle, database.settle = database.settle, self.settled
+        self.resolve, database.resolve = database.resolve, self.settled
         return self
 
     def __exit__(self, *problem: object) -> None:
-        database.settle = self.settle
+        database.resolve = self.resolve
         self.disk.unregister()
 
     def settled(self, answers) -> None:
         """The moment of an answer is that of the writer's thread, before anything else is done."""
         self.answered += [(answer, self.disk.moment) for answer, _ in answers]
-        self.settle(answers)
+        self.resolve(answers)
 
     @property
     def acknowledged(self) -> list[tuple[int, str, int]]:

@@ -12,7 +12,7 @@ from tabletower.server.live.commands import seats
 from tabletower.server.live.reaction_window import DAY, GRACE, MORE, MORE_BY_DAYS
 from tabletower.server.live.rendering import Reader
 from tabletower.server.ops.errors import Unavailable
-from tabletower.server.store.queries import Summary
+from tabletower.server.store.match_lists import Summary
 from tests.landlord.arranging import given, house
 
 from .hand_clock import HandClock

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tabletower.server.live.commands import BY_NAME
-from tabletower.server.ops.identity import People
+from tabletower.server.ops.identity import Signatures
 
 from .inside import ORIGIN, Caller, inside
 from .talking import SALT, print_of, sealed, settled
@@ -169,7 +169,7 @@ def forgeries(token, other):
 
 
 async def test_a_token_that_was_tampered_with_is_nobodys(place, roles):
-    tokens = [place.people.token(roles[role].guest) for role in ("seat", "other")]
+    tokens = [place.signatures.token(roles[role].guest) for role in ("seat", "other")]
     for forged in forgeries(*tokens):
         caller = Caller(place, {"authorization": f"Bearer {forged}"})
         answer = await caller.get("/api/v1/me")
@@ -179,14 +179,14 @@ async def test_a_token_that_was_tampered_with_is_nobodys(place, roles):
 
 
 async def test_what_another_server_signed_is_not_ours(place, roles):
-    stranger = People("another secret").token(roles["seat"].guest)
+    stranger = Signatures("another secret").token(roles["seat"].guest)
     caller = Caller(place, {"authorization": f"Bearer {stranger}"})
     assert (await caller.get("/api/v1/me")).status_code == 403
 
 
 async def test_secrets_in_an_address_are_no_good(place, roles):
     """Addresses are written into logs; nobody may come to rely on them."""
-    token = place.people.token(roles["seat"].guest)
+    token = place.signatures.token(roles["seat"].guest)
     for query in (f"token={token}", f"guest={token}", f"authorization=Bearer%20{token}"):
         assert (await place.nobody.get(f"/api/v1/me?{query}")).json()["id"] is None
 
@@ -201,7 +201,7 @@ WRONG_ORIGINS = [
 
 @pytest.mark.parametrize("origin", WRONG_ORIGINS)
 async def test_another_page_cannot_speak_for_whoever_has_a_cookie(place, roles, origin):
-    cookie = {"cookie": f"guest={place.people.cookie(roles['seat'].guest)}"}
+    cookie = {"cookie": f"guest={place.signatures.cookie(roles['seat'].guest)}"}
     browser = Caller(place, cookie | ({"origin": origin} if origin else {}))
     match = await situation(roles, "move")
     for path, body in (
@@ -222,7 +222,7 @@ async def test_another_page_cannot_speak_for_whoever_has_a_cookie(place, roles, 
 
 
 async def test_our_own_page_can(place, roles):
-    cookie = f"guest={place.people.cookie(roles['seat'].guest)}"
+    cookie = f"guest={place.signatures.cookie(roles['seat'].guest)}"
     browser = Caller(place, {"cookie": cookie, "origin": ORIGIN})
     match = await situation(roles, "move")
     async with browser.socket(match) as wire:
@@ -231,7 +231,7 @@ async def test_our_own_page_can(place, roles):
 
 
 async def test_a_form_cannot_speak_json(place, roles):
-    cookie = f"guest={place.people.cookie(roles['seat'].guest)}"
+    cookie = f"guest={place.signatures.cookie(roles['seat'].guest)}"
     browser = Caller(place, {"cookie": cookie, "origin": ORIGIN})
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
         headers = {"content-type": kind}
@@ -242,7 +242,7 @@ async def test_a_form_cannot_speak_json(place, roles):
 async def test_a_house_may_name_the_pages_it_trusts(tmp_path):
     async def test(place):
         mia = await place.person("Mia")
-        cookie = f"guest={place.people.cookie(mia.guest)}"
+        cookie = f"guest={place.signatures.cookie(mia.guest)}"
         found = []
         for origin in ("https://play.example", ORIGIN, "https://play.example.evil"):
             browser = Caller(place, {"cookie": cookie, "origin": origin})

@@ -13,7 +13,7 @@ from tabletower.server.live.delivery import asked_in
 from tabletower.server.live.match import Match
 from tabletower.server.live.match_creation import past
 from tabletower.server.ops.cpu_budget import Clock
-from tabletower.server.store.queries import Row, Seat
+from tabletower.server.store.records import Row, Seat
 
 from .hand_clock import HandClock
 from .inside import Caller, opened

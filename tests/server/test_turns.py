@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabletower.engine import game_in
-from tabletower.server.http.api import MOST_ASKED
+from tabletower.server.http.endpoint import MOST_REPLAYS
 from tabletower.server.live import bot_players
 from tabletower.server.live.bot_strength import LIGHTER, Minds, thoughts_of
 from tabletower.server.ops import fair_queue
@@ -341,7 +341,7 @@ def test_whoever_asks_for_much_at_once_keeps_nobody_waiting(tmp_path):
         mia, eve = await place.person("Mia"), await place.person("Eve")
         match = await mia.make("connect_four", 1, 1, public=True)
         await place.quiet()
-        path, many = f"/api/v1/matches/{match}/points", 3 * MOST_ASKED
+        path, many = f"/api/v1/matches/{match}/points", 3 * MOST_REPLAYS
         order = []
 
         async def ask(who, path):
@@ -350,13 +350,13 @@ def test_whoever_asks_for_much_at_once_keeps_nobody_waiting(tmp_path):
             return answer.status_code
 
         flood = [asyncio.create_task(ask(eve, path)) for _ in range(many)]
-        while len(place.house.replays_in_turn.waiting) < MOST_ASKED:
+        while len(place.house.replays_in_turn.waiting) < MOST_REPLAYS:
             await asyncio.sleep(0)
         assert await ask(mia, "/api/v1/games/connect_four/rulebook") == 200
         assert await ask(mia, path) == 200
         codes = await asyncio.gather(*flood)
         assert {*codes} == {200, 429}
-        assert codes.count(200) < 2 * MOST_ASKED
+        assert codes.count(200) < 2 * MOST_REPLAYS
         assert not place.house.replays_in_turn.waiting
 
     inside(tmp_path, test)

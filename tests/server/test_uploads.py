@@ -338,13 +338,13 @@ def test_playing_again_what_was_sent_takes_so_long_at_most(tmp_path, monkeypatch
         nonlocal most
         mia = await place.person("Mia")
         stops(await mia.post("/api/v1/transcripts", text=text), 400, "longer than 20 seconds")
-        assert place.house.store.uploads_of(mia.guest) == 0
+        assert place.house.store.lists.uploads_of(mia.guest) == 0
         most = 1_000_000
         match = (await mia.post("/api/v1/transcripts", text=text)).json()["id"]
         most = spent.total() + 20
         refused = await mia.say(match, "fork", at=moves // 2, level=1)
         assert "longer than 20 seconds" in refused["error"]
-        assert place.house.store.unfinished_by(mia.guest).own == 0
+        assert place.house.store.lists.unfinished_by(mia.guest).own == 0
         most = 1_000_000
         assert (await mia.say(match, "fork", at=2, level=1)).keys() == {"match"}
 

@@ -7,11 +7,12 @@ import logging
 import re
 import resource
 import time
+from dataclasses import replace
 
 import httpx
 import pytest
 
-from tabletower.server.http import health
+from tabletower.server.http import readiness
 from tabletower.server.ops.logs import Line, about, at_match
 from tests.bound import at_most
 from tests.patience import PATIENCE
@@ -42,8 +43,9 @@ async def test_however_many_ask_whether_it_is_ready_it_writes_once(place, monkey
     clock, written = Clock(), []
     touch = place.house.store.touch
     monkeypatch.setattr(place.house.store, "touch", lambda: written.append(clock.now) or touch())
-    monkeypatch.setattr(health, "time", clock)
-    monkeypatch.setattr(place.app.state, "readiness", health.Readiness(place.house))
+    monkeypatch.setattr(readiness, "time", clock)
+    fresh = replace(place.services, readiness=readiness.Readiness(place.house))
+    monkeypatch.setattr(place.app.state, "services", fresh)
     for clock.now in (100.0, 100.9, 101.1, 101.2):
         answers = await asyncio.gather(*(place.nobody.get("/ready") for _ in range(20)))
         assert {answer.status_code for answer in answers} == {200}
@@ -88,8 +90,8 @@ def growing(server, most):
 @pytest.mark.parametrize("trouble", ["stopped", "frozen"])
 def test_a_postgresql_that_is_away_is_told_soon(cluster, tmp_path, monkeypatch, trouble):
     name, url = cluster.fresh()
-    monkeypatch.setattr(health, "SOON", 1.0)
-    monkeypatch.setattr(health, "FRESH", 0.0)
+    monkeypatch.setattr(readiness, "TIMEOUT", 1.0)
+    monkeypatch.setattr(readiness, "FRESH", 0.0)
 
     async def test(place):
         mia = await place.person("Mia")

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tabletower.server.ops.identity import People
+from tabletower.server.ops.identity import Signatures
 from tabletower.server.store.moderation import secret_of
 from tests.bound import at_most
 from tests.commands import tabletower
@@ -82,7 +82,7 @@ class House:
 
     def order(self, name: str, who: str = "", text: str = "") -> None:
         body = json.dumps({"target": who, "text": text}).encode()
-        told = {"authorization": f"Admin {People(secret_of(self.url)).sign_order(name, body)}"}
+        told = {"authorization": f"Admin {Signatures(secret_of(self.url)).sign_order(name, body)}"}
         where = f"{self.server.url}/api/v1/admin/{name}"
         httpx.post(where, content=body, headers=told, timeout=PATIENCE).raise_for_status()
 

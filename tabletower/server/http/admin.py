@@ -1,7 +1,7 @@
-"""What whoever runs the house may do in it while it is open.
+"""Administration: orders that `tabletower admin` gives to the running server.
 
-Whoever can read the database may, from a machine that may read the figures: its secret signs each
-order, what it says, good for a minute and once.
+Each is signed with the secret of the database, for its content, for a minute and for once; and it
+must come from an address that may read metrics.
 """
 
 import logging
@@ -11,50 +11,43 @@ from ipaddress import ip_address
 
 import msgspec
 from msgspec import Struct
-from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
 
 from tabletower.engine import BadOption
 from tabletower.engine.untrusted import cited
 
 from ..live import wire
-from ..live.house import House
 from ..live.rendering import when
 from ..ops.errors import Forbidden
-from ..ops.identity import People, check_name
+from ..ops.identity import check_name
 from ..ops.limits import address_of
-from ..ops.settings import Settings
 from ..store.bus import Deleted, Registered
-from ..store.moderation import Register
-from ..store.queries import STOPPED, Summary, now
+from ..store.match_lists import Summary
+from ..store.records import STOPPED, now
 from ..store.retention import FORMER
+from .endpoint import Call, Endpoint, read_body
 from .health import may_watch
-from .middleware import BAD, answer, failure, read_body, status_of, understood
-from .websocket import Lines
+from .services import Services
 
 log = logging.getLogger(__name__)
 LONGEST_NOTICE = 200
 
 
 class Order(Struct, forbid_unknown_fields=True):
-    """To whom or what it is done, and what is said."""
+    """The match, guest or address that an order is about, and its text."""
 
     target: str = ""
     text: str = ""
 
 
-class Office:
-    """Where orders are carried out; each answers in lines."""
+class Administration:
+    """The orders; each returns lines of text."""
 
-    def __init__(self, app: Starlette) -> None:
-        self.house: House = app.state.house
-        self.register: Register = app.state.register
-        self.lines: Lines = app.state.lines
+    def __init__(self, services: Services) -> None:
+        self.house, self.register = services.house, services.register
+        self.sockets = services.sockets
 
     async def matches(self, order: Order) -> list[str]:
-        found = await self.house.in_thread(self.house.store.unfinished)
+        found = await self.house.in_thread(self.house.store.lists.unfinished)
         return [match_line(each) for each in found]
 
     async def guests(self, order: Order) -> list[str]:
@@ -62,7 +55,7 @@ class Office:
         return [f"{row.id}  {when(row.made)}  {row.name}" for row in found]
 
     async def stop(self, order: Order) -> list[str]:
-        """A match that goes on or waits is over, without a winner; it can still be looked at."""
+        """End a match without a winner; it can still be read."""
         audience = await self.house.visited(order.target)
         async with self.house.changing(audience) as match:
             if match.row.ended is not None:
@@ -77,14 +70,14 @@ class Office:
         who = await self._guest_or_address(order.target)
         await self.register.ban(who)
         self.house.bus.publish(Registered())
-        await self.lines.close([who])
-        return [f"{who} may not come in"]
+        await self.sockets.close([who])
+        return [f"{who} is banned"]
 
     async def unban(self, order: Order) -> list[str]:
         who = await self._guest_or_address(order.target)
         await self.register.unban(who)
         self.house.bus.publish(Registered())
-        return [f"{who} may come in"]
+        return [f"{who} is no longer banned"]
 
     async def rename(self, order: Order) -> list[str]:
         guest, name = await self._guest(order.target), check_name(order.text)
@@ -93,7 +86,7 @@ class Office:
         return [f"{guest} is called {name}"]
 
     async def delete(self, order: Order) -> list[str]:
-        """A guest and all that is theirs; what others played with them stays, without the name."""
+        """Delete a guest and all that is theirs; matches with others stay, without the name."""
         guest = await self._guest(order.target)
         gone, shared = await self.register.delete_guest(guest)
         self.house.forget(gone)
@@ -102,22 +95,22 @@ class Office:
                 await self.house.catch_up(self.house.audiences[id])
         self.house.publish_changes(shared)
         self.house.bus.publish(Deleted(guest))
-        await self.lines.close([guest])
+        await self.sockets.close([guest])
         return [f"{guest} is deleted, with {len(gone)} matches; {len(shared)} were others' too"]
 
     async def announce(self, order: Order) -> list[str]:
-        """Show everybody something, until something else or nothing is announced."""
+        """Show a notice to everybody, until another or an empty one is announced."""
         text = " ".join(order.text.split())
         if len(text) > LONGEST_NOTICE or not text.isprintable():
             raise BadOption(f"a notice has at most {LONGEST_NOTICE} printable characters")
         await self.register.announce(text)
         self.house.bus.publish(Registered())
         self.house.tell_all(wire.Notice(text))
-        return [f"everybody reads: {text}" if text else "nothing is announced"]
+        return [f"the notice is: {text}" if text else "there is no notice"]
 
     async def _guest(self, name: str) -> str:
         if name == FORMER:
-            raise BadOption(f"'{FORMER}' stands for all who have been deleted")
+            raise BadOption(f"'{FORMER}' stands for all deleted guests")
         if await self.house.in_thread(self.house.store.guest_name, name) is None:
             raise BadOption(f"there is no guest '{cited(name)}'")
         return name
@@ -130,15 +123,15 @@ class Office:
         return address_of(name).narrow
 
 
-ORDERS: dict[str, Callable[[Office, Order], Awaitable[list[str]]]] = {
-    "matches": Office.matches,
-    "guests": Office.guests,
-    "stop": Office.stop,
-    "ban": Office.ban,
-    "unban": Office.unban,
-    "rename": Office.rename,
-    "delete": Office.delete,
-    "announce": Office.announce,
+ORDERS: dict[str, Callable[[Administration, Order], Awaitable[list[str]]]] = {
+    "matches": Administration.matches,
+    "guests": Administration.guests,
+    "stop": Administration.stop,
+    "ban": Administration.ban,
+    "unban": Administration.unban,
+    "rename": Administration.rename,
+    "delete": Administration.delete,
+    "announce": Administration.announce,
 }
 
 
@@ -149,33 +142,31 @@ def match_line(each: Summary) -> str:
     return f"{row.id}  {when(each.last)}  {row.game}, {kind}, {each.moves} moves: {who}"
 
 
-async def obey(request: Request) -> Response:
-    settings: Settings = request.app.state.house.settings
-    try:
-        if not may_watch(request, settings.watchers):
-            raise Forbidden("orders come from where figures may be read: serve --watcher")
-        name, body = request.path_params["order"], await read_body(request, settings.limits.message)
-        await check_signature(request, name, body)
-        if name not in ORDERS:
-            raise BadOption(f"an order is one of {', '.join(ORDERS)}")
-        order = msgspec.json.decode(body, type=Order)
-        said = await ORDERS[name](Office(request.app), order)
-    except BAD as problem:
-        return failure(status_of(problem), understood(problem))
+async def run_order(call: Call) -> wire.Said:
+    """Run an order of the administrator."""
+    request, settings = call.request, call.house.settings
+    if not may_watch(request, settings.watchers):
+        raise Forbidden("your address may not give orders; allow it with serve --watcher")
+    name, body = request.path_params["order"], await read_body(request, settings.limits.message)
+    await check_signature(call, name, body)
+    if name not in ORDERS:
+        raise BadOption(f"there is no such order; there are {', '.join(ORDERS)}")
+    order = msgspec.json.decode(body, type=Order)
+    lines = await ORDERS[name](Administration(call.services), order)
     log.warning("by order: %s %s", name, cited(order.target))
-    return answer(wire.Said(said))
+    return wire.Said(lines)
 
 
-async def check_signature(request: Request, name: str, body: bytes) -> None:
-    """Whether this very order was signed by whoever has the secret, and is given for the first
-    time: at any of the processes, so the database decides."""
-    people: People = request.app.state.people
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    nonce = people.nonce_of(token, name, body) if scheme.lower() == "admin" else None
+async def check_signature(call: Call, name: str, body: bytes) -> None:
+    """Refuse an order that is not signed with the database's secret, or was given before: at any
+    process, so the database decides."""
+    scheme, _, token = call.request.headers.get("authorization", "").partition(" ")
+    is_order = scheme.lower() == "admin"
+    nonce = call.services.signatures.nonce_of(token, name, body) if is_order else None
     if nonce is None:
-        raise Forbidden("this is for whoever runs the house: tabletower admin")
-    if not await request.app.state.register.use_nonce(nonce):
+        raise Forbidden("this order is not signed by the administrator; use tabletower admin")
+    if not await call.services.register.use_nonce(nonce):
         raise Forbidden("this order was given before; sign another")
 
 
-ROUTES = [Route("/api/v1/admin/{order}", obey, methods=["POST"])]
+ENDPOINTS = [Endpoint("/admin/{order}", run_order, "POST", body=Order)]

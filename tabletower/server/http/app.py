@@ -17,25 +17,28 @@ from tabletower.engine import TabletowerError
 from ..live.bot_players import Thinkers
 from ..live.bus_listener import Neighbours
 from ..live.house import House
-from ..ops.identity import People
+from ..ops.identity import Signatures
 from ..ops.limits import AddressBuckets, Buckets, Occupancy
 from ..ops.metrics import Counting, Metrics
 from ..ops.settings import Settings
-from ..ops.worker_metrics import write_down
+from ..ops.worker_metrics import write_metrics
 from ..store.advisory_locks import Claims
 from ..store.bus import Bus
 from ..store.database import Database
 from ..store.moderation import Register
 from ..store.queries import Store
 from ..store.retention import IN_A_WRITE, delete_old, old_matches
-from . import admin, health
-from .api import ROUTES
-from .middleware import Door
+from . import api, health
+from .endpoint import API
+from .middleware import EXCEPTION_HANDLERS, AdmissionMiddleware
+from .open_sockets import OpenSockets
 from .pages import client
-from .websocket import Lines, socket
+from .readiness import Readiness
+from .services import Services, install
+from .websocket import socket
 
 MINUTE, HOUR = 60.0, 3600.0  # seconds
-NEWCOMERS = 300.0  # seconds in which as many guests may come as at once
+NEW_GUEST_SECONDS = 300.0  # in which the limit of new guests is refilled
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -45,33 +48,45 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         database = Database(settings.database, settings.patience)
         store = Store(database)
-        app.state.house = house = House(settings, store, *shared(database))
+        house = House(settings, store, *shared(database))
         thinkers = Thinkers(house)
         house.wake = thinkers.wake
-        fresh = secrets.token_hex(32)
-        kept = settings.secret or await store.key("cookies", fresh)
-        app.state.register = register = Register(database)
-        app.state.people = People(kept, register.times)
-        app.state.sockets, app.state.lines = Occupancy(settings.limits.sockets), Lines()
-        many = settings.limits.guests
-        app.state.newcomers = AddressBuckets(many / NEWCOMERS, many)
-        app.state.renames = Buckets(1 / MINUTE, settings.limits.renames)
-        app.state.readiness = health.Readiness(house)
-        await house.in_thread(register.read)
+        services = await open_services(house)
+        install(app, services)
+        await house.in_thread(services.register.read)
         with house.compiling, counted(house.metrics):
-            async with keeping_up(app, house, thinkers):
+            async with keeping_up(services, thinkers):
                 yield
         await asyncio.to_thread(database.close)
 
-    routes = [
-        *admin.ROUTES,
-        *ROUTES,
-        *health.ROUTES,
-        WebSocketRoute("/api/v1/matches/{match}/socket", socket),
-        *client(settings.site),
-    ]
-    middleware = [Middleware(Door, settings=settings)]
-    return Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
+    return Starlette(
+        routes=[
+            *api.routes(),
+            *health.ROUTES,
+            WebSocketRoute(f"{API}/matches/{{match}}/socket", socket),
+            *client(settings.site),
+        ],
+        lifespan=lifespan,
+        middleware=[Middleware(AdmissionMiddleware, settings=settings)],
+        exception_handlers=EXCEPTION_HANDLERS,
+    )
+
+
+async def open_services(house: House) -> Services:
+    """Open what all requests share."""
+    limits = house.settings.limits
+    secret = house.settings.secret or await house.store.key("cookies", secrets.token_hex(32))
+    register = Register(house.store.database)
+    return Services(
+        house=house,
+        register=register,
+        signatures=Signatures(secret, register.times),
+        occupancy=Occupancy(limits.sockets),
+        sockets=OpenSockets(),
+        new_guests=AddressBuckets(limits.guests / NEW_GUEST_SECONDS, limits.guests),
+        renames=Buckets(1 / MINUTE, limits.renames),
+        readiness=Readiness(house),
+    )
 
 
 def shared(database: Database) -> tuple[Bus, Claims]:
@@ -95,14 +110,16 @@ def counted(metrics: Metrics) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncIterator[None]:
-    """While the server runs: hear other processes, and let bots go on where they were."""
+async def keeping_up(services: Services, thinkers: Thinkers) -> AsyncIterator[None]:
+    """Run background work while the server runs: the bus, bots, retention, metrics."""
+    house = services.house
+    listener = Neighbours(house, services.register, services.sockets, thinkers)
     work: list[Coroutine[Any, Any, object]] = [
-        *Neighbours(app, thinkers).work(),
+        *listener.work(),
         house.shelf(),
         thinkers.resume(),
         tidy(house),
-        write_down(app),
+        write_metrics(house, lambda: services.occupancy.all),
     ]
     tasks = [asyncio.create_task(each) for each in work]
     try:

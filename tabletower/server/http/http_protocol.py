@@ -18,7 +18,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ..live.wire import Refusal, encode
 from ..ops.settings import Limits
-from .middleware import HEADERS, JSON
+from .middleware import HEADERS
+from .responses import JSON
 
 log = logging.getLogger(__name__)
 quiet = logging.getLogger("uvicorn.error.connections")  # without a word about what is no HTTP:

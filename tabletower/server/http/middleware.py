@@ -1,39 +1,27 @@
-"""The door: who comes in, from where, how often, and with how much."""
+"""Middleware around the whole app: bans, rate limits, CPU budgets, headers and internal errors."""
 
 import asyncio
-import math
+import logging
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine
 from typing import Any, cast
 
-import msgspec
-from starlette.datastructures import Headers
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
-from tabletower.engine import TabletowerError
-from tabletower.engine.untrusted import SHOWN, cited
-
-from ..live.wire import Refusal, Sent, encode
 from ..ops.cpu_metering import BUSY, Budgets, charged, start
-from ..ops.errors import BadMessage, Forbidden, NoSuchMatch, Stale, TooLarge, TooMany, Unavailable
-from ..ops.identity import COOKIE, People
-from ..ops.limits import Address, AddressBuckets, address_of
+from ..ops.errors import TooMany
+from ..ops.limits import Address, AddressBuckets
 from ..ops.metrics import Metrics
 from ..ops.settings import Settings
+from .authentication import BANNED, address
+from .responses import BAD_REQUEST, INTERNAL_ERROR, error_response, failure
+from .services import services_in, services_of
 
-JSON = "application/json"
-LONGEST_WAIT = 3600  # seconds after which somebody is told to try again at the latest
-BANNED = "you may not come in any more"
-CLOSING = "the house closes; try again in a little while"
-STATUS: dict[type[Exception], int] = {
-    Forbidden: 403,
-    NoSuchMatch: 404,
-    Stale: 409,
-    TooMany: 429,
-    Unavailable: 503,
-}
+log = logging.getLogger(__name__)
+RESTARTING = "the server is shutting down; try again in a minute"
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -48,8 +36,8 @@ HEADERS = [
 ]
 
 
-class Door:
-    """Wraps the whole app: headers on every answer, and no address may flood it."""
+class AdmissionMiddleware:
+    """Refuse banned addresses and floods; put security headers on every response."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -60,58 +48,63 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            send = with_headers(self._timed(scope, send), is_kept=not is_api(scope))
+            send = with_headers(self._timed(scope, send), is_cached=not is_api(scope))
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         else:
             await self._answer(scope, receive, Started(send))
 
     async def _answer(self, scope: Scope, receive: Receive, send: "Started") -> None:
-        """A request is cancelled when the house closes: whoever asked is told to come again."""
+        """Answer what nothing inside could: 503 where shutdown cancels a request, 500 for a bug."""
         try:
-            await self._let_in(scope, receive, send)
+            await self._admit(scope, receive, send)
         except asyncio.CancelledError:
             if scope["type"] == "http" and not send.has_started:
-                await failure(503, CLOSING)(scope, receive, send)
+                await failure(503, RESTARTING)(scope, receive, send)
+        except Exception:
+            if scope["type"] != "http" or send.has_started:
+                raise
+            log.exception("a request could not be answered")
+            await failure(500, INTERNAL_ERROR)(scope, receive, send)
 
-    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if (here := address(scope)).narrow in scope["app"].state.register.banned:
-            await self._shut_out(scope, receive, send)
+    async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if (here := address(scope)).narrow in services_in(scope["app"]).register.banned:
+            await self._refuse_banned(scope, receive, send)
         elif not is_api(scope):
             if self.files.take(here):
                 await self.app(scope, receive, send)
             else:
-                await self._turn_away(TOO_OFTEN, scope, receive, send)
+                await self._refuse(TOO_OFTEN, scope, receive, send)
         else:
             await self._metered(here, scope, receive, send)
 
     async def _metered(self, here: Address, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in if its address asks neither too often nor for too much, and charge it
-        for what it uses."""
+        """Admit a request if its address is within its rate and CPU budget, and charge it for the
+        CPU time it uses."""
         meter = self.budgets.meter(here)
         if not self.api.take(here):
-            await self._turn_away(TOO_OFTEN, scope, receive, send)
+            await self._refuse(TOO_OFTEN, scope, receive, send)
         elif debt := meter.debt:
             problem = TooMany(BUSY, limit="address_work", wait=debt)
-            await self._turn_away(problem, scope, receive, send)
+            await self._refuse(problem, scope, receive, send)
         else:
             start(meter)
             app = cast(Coroutine[Any, Any, None], self.app(scope, receive, send))
             await charged(app, meter)
 
-    async def _shut_out(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _refuse_banned(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         else:
             await failure(403, BANNED)(scope, receive, send)
 
     def _timed(self, scope: Scope, send: Send) -> Send:
-        """Count the answer, and how long it took to begin; but not where news was waited for."""
+        """Count the response and its latency; a long poll has no latency of its own."""
         begun = time.perf_counter()
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                metrics: Metrics = scope["app"].state.house.metrics
+                metrics = services_in(scope["app"]).house.metrics
                 metrics.count("tabletower_requests_total", status=str(message["status"]))
                 if b"wait=" not in scope["query_string"]:
                     took = time.perf_counter() - begun
@@ -120,17 +113,15 @@ class Door:
 
         return sending
 
-    async def _turn_away(
-        self, problem: TooMany, scope: Scope, receive: Receive, send: Send
-    ) -> None:
-        count_refusal(scope["app"].state.house.metrics, problem)
+    async def _refuse(self, problem: TooMany, scope: Scope, receive: Receive, send: Send) -> None:
+        count_refusal(services_in(scope["app"]).house.metrics, problem)
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1013})
         else:
-            await refused(problem)(scope, receive, send)
+            await error_response(problem)(scope, receive, send)
 
 
-TOO_OFTEN = TooMany("too many requests; wait a little", limit="requests", wait=1)
+TOO_OFTEN = TooMany("too many requests; wait a second", limit="requests", wait=1)
 
 
 def count_refusal(metrics: Metrics, problem: Exception) -> None:
@@ -138,8 +129,19 @@ def count_refusal(metrics: Metrics, problem: Exception) -> None:
         metrics.count("tabletower_refused_total", limit=problem.limit)
 
 
+def refuse(connection: Request | WebSocket, problem: Exception) -> Response:
+    """Turn an expected error of a route into a response: a handler for Starlette."""
+    if isinstance(connection, WebSocket):
+        raise problem  # a socket closes with a code of its own
+    count_refusal(services_of(connection).house.metrics, problem)
+    return error_response(problem)
+
+
+EXCEPTION_HANDLERS: dict[Any, Any] = dict.fromkeys(BAD_REQUEST, refuse)
+
+
 class Started:
-    """Sends, and knows whether anything was sent."""
+    """A `send` that knows whether a response has begun."""
 
     def __init__(self, send: Send) -> None:
         self.send, self.has_started = send, False
@@ -153,127 +155,15 @@ def is_api(scope: Scope) -> bool:
     return str(scope["path"]).startswith("/api")
 
 
-def with_headers(send: Send, is_kept: bool) -> Send:
-    """What is told to one reader and soon otherwise is kept by no browser and by nobody between,
-    unless it says so itself."""
+def with_headers(send: Send, is_cached: bool) -> Send:
+    """Add security headers; forbid caching of API responses that do not allow it themselves."""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            said = [*message["headers"], *HEADERS]
-            if not is_kept and all(name != b"cache-control" for name, _ in said):
-                said.append((b"cache-control", b"no-store"))
-            message["headers"] = said
+            headers = [*message["headers"], *HEADERS]
+            if not is_cached and all(name != b"cache-control" for name, _ in headers):
+                headers.append((b"cache-control", b"no-store"))
+            message["headers"] = headers
         await send(message)
 
     return sending
-
-
-def address(scope: Scope) -> Address:
-    """Where somebody comes from."""
-    client = scope.get("client")
-    return address_of(client[0] if client else "")
-
-
-def failure(status: int, sentence: str) -> Response:
-    return answer(Refusal(error=sentence), status)
-
-
-def refused(problem: Exception) -> Response:
-    """What is wrong with a request, and when to try again where that is known."""
-    response = failure(status_of(problem), understood(problem))
-    if isinstance(problem, TooMany) and problem.wait:
-        response.headers["retry-after"] = str(math.ceil(min(problem.wait, LONGEST_WAIT)))
-    return response
-
-
-def status_of(problem: Exception) -> int:
-    return next((STATUS[kind] for kind in type(problem).__mro__ if kind in STATUS), 400)
-
-
-# Who, and from where.
-
-
-def guest_of(connection: HTTPConnection, people: People) -> str | None:
-    """Who this is, if they may come in."""
-    guest = signed_by(connection, people)
-    if guest in connection.app.state.register.banned:
-        raise Forbidden(BANNED)
-    if guest:
-        here = address(connection.scope)
-        connection.app.state.house.last_seen.note(guest, here.wide, here.narrow)
-    return guest
-
-
-def signed_by(connection: HTTPConnection, people: People) -> str | None:
-    """Who this is: by token for scripts, by cookie for browsers."""
-    token = token_of(connection)
-    if token is None:
-        return people.by_cookie(connection.cookies.get(COOKIE, ""))
-    guest = people.by_token(token)
-    if guest is None:
-        raise Forbidden("this token is not ours")
-    return guest
-
-
-def token_of(connection: HTTPConnection) -> str | None:
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    return token if scheme.lower() == "bearer" else None
-
-
-def check_origin(connection: HTTPConnection, settings: Settings) -> None:
-    """A browser says which page speaks; only our own pages may act for a guest.
-
-    A token decides alone, whatever cookie comes with it. A browser adds cookies to what another
-    page asks, but never an Authorization header: a page has to know what to write there, and may
-    send it to another origin only if that says yes to a CORS preflight, which this server never
-    does. Without either there is nothing that somebody else's page could misuse.
-    """
-    if token_of(connection) is not None:
-        return
-    origin = connection.headers.get("origin")
-    if origin is None and COOKIE not in connection.cookies:
-        return
-    if origin is None or not is_ours(origin, connection.headers, settings):
-        raise Forbidden("this page may not speak for you")
-    if connection.headers.get("content-type", JSON).partition(";")[0] != JSON:
-        raise Forbidden(f"speak {JSON}")
-
-
-def is_ours(origin: str, headers: Headers, settings: Settings) -> bool:
-    if settings.origins:
-        return origin in settings.origins
-    return origin.partition("://")[2] == headers.get("host", "") != ""
-
-
-async def read_body(request: Request, most: int) -> bytes:
-    """The body, if it is not too much."""
-    parts: list[bytes] = []
-    size = 0
-    try:
-        async for part in request.stream():
-            size += len(part)
-            if size > most:
-                raise TooLarge(f"at most {most} bytes")
-            parts.append(part)
-    except ClientDisconnect:
-        raise BadMessage("you went away in the middle of it") from None
-    return b"".join(parts)
-
-
-def understood(problem: Exception) -> str:
-    """What is wrong with a message, in one sentence."""
-    if isinstance(problem, msgspec.ValidationError):
-        return f"this message is not right: {cited(problem, 2 * SHOWN)}"
-    if isinstance(problem, (msgspec.DecodeError, UnicodeError, RecursionError)):
-        return "this is no JSON"
-    return str(problem)
-
-
-OURS = "something went wrong here; it has been written down"
-BAD: tuple[type[Exception], ...] = (
-    TabletowerError, msgspec.DecodeError, UnicodeError, RecursionError,
-)  # fmt: skip
-
-
-def answer(found: Sent | Sequence[Sent], status: int = 200) -> Response:
-    return Response(encode(found), status, media_type="application/json")

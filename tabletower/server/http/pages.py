@@ -1,4 +1,4 @@
-"""Pages: the client, the games' pictures and rulebooks."""
+"""Pages: the built client and the pictures of games."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -13,11 +13,11 @@ from starlette.types import Scope
 
 from tabletower.art import palette
 
-from ..live.catalogue import rules_page
 from ..live.house import House
 from ..live.sprites import drawn_again, drawn_as
-from .compression import FOREVER, REVALIDATE, Compressed, compress, respond
-from .middleware import JSON, failure
+from .compression import FOREVER, Compressed, compress, respond
+from .responses import JSON, failure
+from .services import services_of
 
 TEXT = ("text/", "image/svg", JSON)  # kinds of files that are smaller compressed
 PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "/recover", "/help")
@@ -28,7 +28,7 @@ PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "
 
 async def faces(request: Request) -> Response:
     """The faces of a game, by the name that a table gave them."""
-    name, house = request.path_params["digest"], request.app.state.house
+    name, house = request.path_params["digest"], services_of(request).house
     packed = drawn_as(name) or await forgotten(house, name)
     if packed is None:
         return failure(404, "there is no such picture")
@@ -54,19 +54,6 @@ async def forgotten(house: House, name: str) -> bytes | None:
 
 async def colours(request: Request) -> Response:
     return Response(palette.css(), media_type="text/css", headers={"cache-control": "max-age=300"})
-
-
-# Rulebooks.
-
-
-async def rules(request: Request) -> Response:
-    house: House = request.app.state.house
-    game = house.games.get(request.path_params["game"])
-    if game is None:
-        return failure(404, "there is no such game")
-    whose = f"the rulebook of {game.name}"  # its pictures are played and drawn once for everybody
-    page = await house.replaying(rules_page, game, whose=whose)
-    return respond(request, page, JSON, REVALIDATE)
 
 
 # The client.

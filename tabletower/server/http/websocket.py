@@ -1,10 +1,9 @@
-"""The live connection: verbs come in, pictures go out."""
+"""The WebSocket of a match: commands come in, answers and news go out."""
 
 import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Iterable, Iterator
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -15,89 +14,50 @@ from ..live.presence import Audience, Connection
 from ..live.wire import Refusal, encode
 from ..ops import cpu_metering
 from ..ops.errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
-from ..ops.limits import Bucket, Occupancy
+from ..ops.limits import Bucket
 from ..ops.logs import about
-from .middleware import (  # fmt: skip
-    BAD,
-    BANNED,
-    OURS,
-    address,
-    check_origin,
-    count_refusal,
-    guest_of,
-    understood,
-)
+from .authentication import BANNED, address, check_origin, guest_of
+from .middleware import count_refusal
+from .open_sockets import CLOSE_LATER
+from .responses import BAD_REQUEST, INTERNAL_ERROR, error_text
+from .services import services_of
 from .websocket_protocol import WRITTEN
 
 log = logging.getLogger(__name__)
-CLOSE_LATER = 1013
+TOO_FAST = "too many messages; wait a second"
+NOT_TEXT = "messages must be JSON text, not binary"
 CLOSE: dict[type[Exception], int] = {
     Forbidden: 1008,
     NoSuchMatch: 4404,
     TooMany: CLOSE_LATER,
     Unavailable: CLOSE_LATER,
 }
-GOODBYE = 1.0  # seconds that somebody who is sent away has to hear of it
-
-
-class Lines:
-    """The open sockets of each guest and each address: whoever signs out everywhere or is banned
-    is asked anew who they are."""
-
-    def __init__(self) -> None:
-        self.of: dict[str, set[WebSocket]] = {}
-
-    @contextlib.contextmanager
-    def held(self, websocket: WebSocket, *whose: str) -> Iterator[None]:
-        """Meanwhile this socket is open, and theirs."""
-        for who in whose:
-            self.of.setdefault(who, set()).add(websocket)
-        try:
-            yield
-        finally:
-            for who in whose:
-                self.of[who].discard(websocket)
-                if not self.of[who]:
-                    del self.of[who]
-
-    async def close(self, whose: Iterable[str]) -> None:
-        """All at once: one who reads nothing holds up no other."""
-        found = {each for who in whose for each in self.of.get(who, ())}
-        await asyncio.gather(*map(send_away, found))
-
-
-async def send_away(websocket: WebSocket) -> None:
-    """Close a socket; whoever does not read is not waited for, and hears nothing more."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it is closing by itself
-        closing = websocket.close(CLOSE_LATER, "say again who you are")
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(closing, GOODBYE)
 
 
 async def socket(websocket: WebSocket) -> None:
-    """One reader at one match, from hello to goodbye. The other end may be gone at any moment: that
-    is no error, and nothing of it is written down."""
+    """Serve one reader of one match. The client may be gone at any moment: that is no error, and is
+    not logged."""
     about(websocket.path_params["match"])
     with contextlib.suppress(WebSocketDisconnect):
         await websocket.accept()  # only an open socket can say why it is closed
         try:
-            guest, audience = await admitted(websocket)
+            guest, audience = await admit(websocket)
         except tuple(CLOSE) as problem:
-            count_refusal(websocket.app.state.house.metrics, problem)
+            count_refusal(services_of(websocket).house.metrics, problem)
             await websocket.close(close_code(problem), str(problem))
         else:
-            await attend(websocket, guest, audience)
+            await serve_reader(websocket, guest, audience)
 
 
-async def admitted(websocket: WebSocket) -> tuple[str | None, Audience]:
-    """Who it is and which match they look at, if they may."""
-    house: House = websocket.app.state.house
-    check_origin(websocket, house.settings)
-    guest = guest_of(websocket, websocket.app.state.people)
+async def admit(websocket: WebSocket) -> tuple[str | None, Audience]:
+    """Return the guest and the match; refuse what is not allowed."""
+    services = services_of(websocket)
+    check_origin(websocket, services.house.settings)
+    guest = guest_of(websocket)
     cpu_metering.identify(guest)
-    audience = await house.visited(websocket.path_params["match"])
-    check_welcome(websocket, guest)
-    if not websocket.app.state.sockets.has_room(address(websocket.scope)):
+    audience = await services.house.visited(websocket.path_params["match"])
+    check_still_allowed(websocket, guest)
+    if not services.occupancy.has_room(address(websocket.scope)):
         raise TooMany("too many connections", "sockets")
     return guest, audience
 
@@ -106,34 +66,32 @@ def close_code(problem: Exception) -> int:
     return next(code for kind, code in CLOSE.items() if isinstance(problem, kind))
 
 
-async def attend(websocket: WebSocket, guest: str | None, audience: Audience) -> None:
-    """Be one of those who look at a match, until the socket is closed."""
-    house: House = websocket.app.state.house
-    sockets: Occupancy = websocket.app.state.sockets
-    lines: Lines = websocket.app.state.lines
-    here = address(websocket.scope)
+async def serve_reader(websocket: WebSocket, guest: str | None, audience: Audience) -> None:
+    """Be one of the readers of a match until the socket is closed."""
+    services = services_of(websocket)
+    house, here = services.house, address(websocket.scope)
     written = websocket.scope.get("extensions", {}).get(WRITTEN, {})
     connection = Connection(guest, house.settings.limits, **written)
     audience.enter(connection)
-    speaking = asyncio.create_task(speak(websocket, connection))
+    sending = asyncio.create_task(send_queued(websocket, connection))
     whose = [here.narrow, *([guest] if guest else [])]
     try:
-        with sockets.held(here), lines.held(websocket, *whose):
-            await listen(websocket, house, audience, connection)
+        with services.occupancy.held(here), services.sockets.held(websocket, *whose):
+            await receive(websocket, house, audience, connection)
     finally:
-        speaking.cancel()
+        sending.cancel()
         audience.leave(connection)
 
 
-def check_welcome(websocket: WebSocket, guest: str | None) -> None:
-    """Whether they are still who they were and may come in, after something was waited for."""
-    still = guest_of(websocket, websocket.app.state.people)
-    if still != guest or address(websocket.scope).narrow in websocket.app.state.register.banned:
+def check_still_allowed(websocket: WebSocket, guest: str | None) -> None:
+    """Refuse a guest who was banned or signed out while the match was loaded."""
+    banned = services_of(websocket).register.banned
+    if guest_of(websocket) != guest or address(websocket.scope).narrow in banned:
         raise Forbidden(BANNED)
 
 
-async def speak(websocket: WebSocket, connection: Connection) -> None:
-    """Send what there is to tell, for as long as somebody is there."""
+async def send_queued(websocket: WebSocket, connection: Connection) -> None:
+    """Send what is queued for this connection."""
     is_written = WRITTEN in websocket.scope.get("extensions", {})
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
@@ -142,23 +100,23 @@ async def speak(websocket: WebSocket, connection: Connection) -> None:
                 await websocket.send({"type": "websocket.send", "text": text})
 
 
-async def listen(
+async def receive(
     websocket: WebSocket, house: House, audience: Audience, connection: Connection
 ) -> None:
-    """Hear what the reader says, and answer each word."""
+    """Receive commands, and answer each."""
     limits = house.settings.limits
     bucket = Bucket(limits.messages, limits.messages_at_once)
     speaker = Speaker(house, audience, connection.guest, connection)
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if websocket.application_state is WebSocketState.DISCONNECTED:
-            return  # they were sent away, and do not want to hear of it
+            return  # it was closed by the server
         if limit := limit_reached(bucket):
             house.metrics.count("tabletower_refused_total", limit=limit)
-            number = number_in(message.get("text") or "")
-            connection.answer(encode(Refusal(reply_to=number, error="too fast; wait a little")))
+            number = id_in(message.get("text") or "")
+            connection.answer(encode(Refusal(reply_to=number, error=TOO_FAST)))
             await asyncio.sleep(0.1)
         elif message.get("text") is None:
-            connection.answer(encode(Refusal(reply_to=None, error="speak JSON in text messages")))
+            connection.answer(encode(Refusal(reply_to=None, error=NOT_TEXT)))
         else:
             begun = time.perf_counter()
             connection.answer(await reply(message["text"], speaker))
@@ -167,39 +125,39 @@ async def listen(
 
 
 def limit_reached(messages: Bucket) -> str:
-    """The limit by which the next message is refused, if it is."""
+    """Return the limit that refuses the next message; '' for none."""
     if not messages.take():
         return "messages"
     return "guest_work" if cpu_metering.debt() else ""
 
 
 async def reply(text: str, speaker: Speaker) -> bytes:
-    """The answer to one message; nothing a reader says can break anything."""
+    """Answer one message, whatever it is."""
     try:
-        verb = decode(text)
-    except BAD as problem:
-        return encode(Refusal(reply_to=number_in(text), error=understood(problem)))
-    number = None if verb.id is msgspec.UNSET else verb.id
+        command = decode(text)
+    except BAD_REQUEST as problem:
+        return encode(Refusal(reply_to=id_in(text), error=error_text(problem)))
+    number = None if command.id is msgspec.UNSET else command.id
     try:
-        return encode(msgspec.structs.replace(await verb.answer(speaker), reply_to=number))
+        return encode(msgspec.structs.replace(await command.answer(speaker), reply_to=number))
     except Stale as problem:
         return encode(Refusal(reply_to=number, error=str(problem), stale=True))
-    except BAD as problem:
-        return encode(Refusal(reply_to=number, error=understood(problem)))
+    except BAD_REQUEST as problem:
+        return encode(Refusal(reply_to=number, error=error_text(problem)))
     except Exception:
         log.exception("a message could not be answered")
-        return encode(Refusal(reply_to=number, error=OURS))
+        return encode(Refusal(reply_to=number, error=INTERNAL_ERROR))
 
 
-class Numbered(msgspec.Struct):
-    """A message of which only the number is read."""
+class Identified(msgspec.Struct):
+    """A message of which only the id is read."""
 
     id: int | None = None
 
 
-def number_in(text: str) -> int | None:
-    """The number of a message that is not right otherwise, so that its answer finds it."""
+def id_in(text: str) -> int | None:
+    """Return the id of a message that is not valid otherwise, so that its answer finds it."""
     try:
-        return msgspec.json.decode(text, type=Numbered).id
-    except BAD:
+        return msgspec.json.decode(text, type=Identified).id
+    except BAD_REQUEST:
         return None

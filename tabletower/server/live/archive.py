@@ -48,7 +48,7 @@ async def zipped(house: House) -> AsyncIterator[bytes]:
         raise TooMany("others take the archive just now; try again in a little while")
     house.archives += 1
     try:
-        ids: list[str] = await house.in_thread(house.store.finished_public)
+        ids: list[str] = await house.in_thread(house.store.lists.finished_public)
         yield b""
         sent = Sent()
         whole = zipfile.ZipFile(sent, "w", zipfile.ZIP_DEFLATED)

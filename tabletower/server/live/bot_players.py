@@ -13,7 +13,8 @@ from tabletower.engine.table import step_of
 
 from ..ops.errors import Elsewhere, Stale, Unavailable
 from ..ops.fair_queue import Path, RoundRobin
-from ..store.queries import SOMEBODY, Plan, Row, Seat, Summary
+from ..store.match_lists import Summary
+from ..store.records import SOMEBODY, Plan, Row, Seat
 from .bot_strength import LIGHTER, thoughts_of
 from .delivery import asked_in
 from .house import House, check_running
@@ -63,7 +64,7 @@ class Thinkers:
         database answers."""
         while True:
             with contextlib.suppress(Unavailable):
-                found = await self.house.in_thread(self.house.store.running)
+                found = await self.house.in_thread(self.house.store.lists.running)
                 return [each for each in found if asks(each) or self.house.may_rest(each)]
             await asyncio.sleep(self.house.settings.poll)
 

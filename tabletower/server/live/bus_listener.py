@@ -6,11 +6,9 @@ import logging
 from collections.abc import Coroutine, Iterable
 from typing import Any
 
-from starlette.applications import Starlette
-
 from tabletower.engine import TabletowerError
 
-from ..http.websocket import Lines
+from ..http.open_sockets import OpenSockets
 from ..store.bus import Changed, Deleted, Leaving, Present, Registered, Renamed, Signed, Word
 from ..store.moderation import Register
 from .bot_players import Thinkers
@@ -24,10 +22,10 @@ log = logging.getLogger(__name__)
 class Neighbours:
     """Hears the others, tells them who is here, and looks at the database in any case."""
 
-    def __init__(self, app: Starlette, thinkers: Thinkers) -> None:
-        self.house: House = app.state.house
-        self.register: Register = app.state.register
-        self.lines: Lines = app.state.lines
+    def __init__(
+        self, house: House, register: Register, sockets: OpenSockets, thinkers: Thinkers
+    ) -> None:
+        self.house, self.register, self.sockets = house, register, sockets
         self.thinkers = thinkers
 
     def work(self) -> list[Coroutine[Any, Any, None]]:
@@ -56,7 +54,7 @@ class Neighbours:
             case Registered():
                 self.house.spawn(self.read_register())
             case Deleted():
-                self.house.spawn(self.lines.close([word.guest]))
+                self.house.spawn(self.sockets.close([word.guest]))
 
     # Who is here.
 
@@ -104,7 +102,7 @@ class Neighbours:
     async def read_register(self) -> None:
         announced = self.register.notice
         with contextlib.suppress(TabletowerError):
-            await self.lines.close(await self.house.in_thread(self.register.read))
+            await self.sockets.close(await self.house.in_thread(self.register.read))
         if self.register.notice != announced:
             self.house.tell_all(Notice(self.register.notice))
 

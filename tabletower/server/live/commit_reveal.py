@@ -18,8 +18,10 @@ import sqlalchemy as sa
 
 from tabletower.engine import seeds
 
-from ..store.queries import Row, Seat, Store, now, seat_values, seats_of
+from ..store.queries import Store
+from ..store.records import Row, Seat, now
 from ..store.schema import matches, seats
+from ..store.stored_rows import seat_values, seats_of
 from . import shuffle
 
 AGAIN = "again"  # in the place of a seal that is to be made anew

@@ -17,7 +17,7 @@ from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
 from ..ops.clock import Clock
-from ..store.queries import Event
+from ..store.records import Event
 from .reaction_window import Rest, Tempo, windows_in
 from .wire import Phase
 

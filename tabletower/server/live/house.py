@@ -32,7 +32,9 @@ from ..ops.metrics import Metrics
 from ..ops.settings import Settings
 from ..store.advisory_locks import Claims
 from ..store.bus import AT_ONCE, Bus, Changed, Renamed
-from ..store.queries import STOPPED, Event, Plan, Row, Seat, Store, Summary, now, unreadable
+from ..store.match_lists import Summary
+from ..store.queries import Store
+from ..store.records import STOPPED, Event, Plan, Row, Seat, now, unreadable
 from ..store.schema import matches
 from . import commit_reveal, shuffle
 from .bot_strength import Minds
@@ -184,7 +186,7 @@ class House:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    # People.
+    # Signatures.
 
     async def known(self, guest: str | None) -> str:
         """A guest whom the house knows; a signature alone may be older than the database."""
@@ -219,7 +221,7 @@ class House:
     async def check_room(self, guest: str, public: bool = False, alone: bool = False) -> None:
         """Whether somebody may make one more match: open to everybody, or for bots alone."""
         limits = self.settings.limits
-        unfinished = await self.in_thread(self.store.unfinished_by, guest)
+        unfinished = await self.in_thread(self.store.lists.unfinished_by, guest)
         if unfinished.own >= limits.matches:
             raise TooMany("you have too many unfinished matches; finish or leave some first")
         if public and unfinished.public >= limits.public:
@@ -459,7 +461,7 @@ class House:
     def _make_room(self, id: str, events: int) -> None:
         """For a match of so many events: forget those that nobody is at, the longest unused first.
 
-        People at many long matches leave no room for one more; a short one is always let in.
+        Signatures at many long matches leave no room for one more; a short one is always let in.
         """
         self.coming[id] = events
         limits = self.settings.limits

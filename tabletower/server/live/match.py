@@ -18,8 +18,8 @@ from tabletower.engine.record import States
 
 from ..ops.clock import Clock
 from ..ops.errors import Unreadable
-from ..store.queries import STOPPED as BY_HAND
-from ..store.queries import Event, Plan, Row, Seat, check_event, is_whole, kept_in, unreadable
+from ..store.records import STOPPED as BY_HAND
+from ..store.records import Event, Plan, Row, Seat, check_event, is_whole, kept_in, unreadable
 from . import commit_reveal, shuffle
 from .delivery import Telling, Tried, asked_mask
 from .sprites import name_of

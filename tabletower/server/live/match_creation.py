@@ -14,7 +14,7 @@ from tabletower.engine.untrusted import cited
 
 from ..ops.cpu_budget import Clock
 from ..ops.errors import NoSuchMatch, TooMany
-from ..store.queries import Event, Row, Seat, now
+from ..store.records import Event, Row, Seat, now
 from ..store.retention import FORMER
 from .component_files import Files as Packed
 from .component_files import folder_of, open_box, pack
@@ -181,7 +181,7 @@ def past(
 
 async def take_transcript(house: House, upload: Upload, guest: str) -> str:
     """A finished match from its transcript; whoever wants to see it has it loaded."""
-    if await house.in_thread(house.store.uploads_of, guest) >= house.settings.limits.uploaded:
+    if await house.in_thread(house.store.lists.uploads_of, guest) >= house.settings.limits.uploaded:
         raise TooMany("you have sent as many transcripts as are kept of one guest")
     row, seats, events, files = await house.in_turn(read_upload, house, upload, guest)
     await house.store.add_match(row, seats, events, files)

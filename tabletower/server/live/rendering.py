@@ -16,7 +16,7 @@ from tabletower.art import of as art_of
 from tabletower.engine import SPECTATOR, Game, Sight, Table, definitions
 from tabletower.engine.score_sheet import total
 
-from ..store.queries import SOMEBODY, Event, Seat
+from ..store.records import SOMEBODY, Event, Seat
 from . import commit_reveal, wire
 from .match import Match
 from .wire import Entry, ZoneChange, encode

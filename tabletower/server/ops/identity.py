@@ -28,7 +28,7 @@ SYMBOL_AS_PICTURE = re.compile("(?<=[\u2190-\u2bff\U0001f000-\U0001faff])\ufe0f"
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp", "Zs")  # of Unicode's categories
 
 
-class People:
+class Signatures:
     """Signs and reads what guests carry. The signature says who they are, unless they have signed
     out everywhere since: how many times is known of those who ever did."""
 

@@ -1,12 +1,12 @@
-"""What several workers count, told by any of them: each writes it down for the others."""
+"""Metrics of several worker processes: each writes its own to a file, and any can serve all."""
 
 import asyncio
 import contextlib
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
-from starlette.applications import Starlette
 
 from ..live.house import House
 from .metrics import Lines, text
@@ -14,21 +14,19 @@ from .metrics import Lines, text
 EVERY = 1.0  # seconds
 
 
-def told(app: Starlette) -> str:
-    """The figures of this process; of several workers those of all, each with its number."""
-    house: House = app.state.house
-    folder, own = house.settings.figures, counted(app)
+def render(house: House, sockets: int) -> str:
+    """Return the metrics of this process, or of all workers, each with its number."""
+    folder, own = house.settings.figures, collect(house, sockets)
     if folder is None:
         return text(own)
     others = [file for file in sorted(folder.glob("*.json")) if file != file_of(house)]
     return text(own, *(lines for file in others if (lines := read(file))))
 
 
-def counted(app: Starlette) -> Lines:
-    house: House = app.state.house
+def collect(house: House, sockets: int) -> Lines:
     gauges = {
         "tabletower_thinking": house.thoughts,
-        "tabletower_sockets": app.state.sockets.all,
+        "tabletower_sockets": sockets,
         "tabletower_matches": len(house.audiences),
     }
     is_alone = house.settings.figures is None
@@ -37,12 +35,11 @@ def counted(app: Starlette) -> Lines:
     )
 
 
-async def write_down(app: Starlette) -> None:
-    """Again and again, for whichever worker is asked."""
-    house: House = app.state.house
+async def write_metrics(house: House, sockets: Callable[[], int]) -> None:
+    """Write the metrics of this worker once a second, for whichever worker is asked."""
     while house.settings.figures:
-        with contextlib.suppress(OSError):  # they are not worth anybody's evening
-            write(file_of(house), counted(app))
+        with contextlib.suppress(OSError):  # metrics are not worth an outage
+            write(file_of(house), collect(house, sockets()))
         await asyncio.sleep(EVERY)
 
 
@@ -52,7 +49,7 @@ def file_of(house: House) -> Path:
 
 
 def write(file: Path, lines: Lines) -> None:
-    """Whole or not at all: somebody may be reading."""
+    """Replace the file at once: another worker may be reading it."""
     new = file.with_suffix(".new")
     new.write_bytes(msgspec.json.encode(lines))
     os.replace(new, file)

@@ -19,7 +19,8 @@ from alembic.util.exc import CommandError
 
 from tabletower.engine import TabletowerError
 
-from .database import OWN, beside, cannot_open, first_line, migrate, read_url, revision_of, upgrade
+from .engines import OWNER_ONLY, beside, cannot_open, first_line, read_url
+from .migration import migrate, revision_of, upgrade
 from .schema import files, metadata
 from .single_process import alone_at
 
@@ -44,7 +45,7 @@ def back_up(database: str, file: Path) -> Contents:
     if file.exists():
         raise TabletowerError(f"{file} is there already")
     url = read_url(database)
-    with new_file(file) as fresh, sorry(url):
+    with new_file(file) as fresh, client_error(url):
         (copy_file if url.drivername == "sqlite" else copy_tables)(url, fresh)
         with engine_at(fresh).connect() as copied:
             check_house(copied, url)
@@ -56,10 +57,10 @@ def restore(file: Path, database: str) -> Contents:
     url = read_url(database)
     with tempfile.TemporaryDirectory() as folder:
         fresh = Path(folder) / "house.db"
-        with sorry(file):
+        with client_error(file):
             copy_file(read_url(f"sqlite:///{file}"), fresh)
             migrate(engine_at(fresh))  # it may be older than we are
-        with alone_at(database), sorry(url):
+        with alone_at(database), client_error(url):
             return (place_file if url.drivername == "sqlite" else fill)(url, fresh)
 
 
@@ -135,7 +136,7 @@ def new_file(file: Path) -> Iterator[Path]:
     check_beside(file)
     with tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder:
         fresh = Path(folder) / file.name
-        fresh.touch(OWN)
+        fresh.touch(OWNER_ONLY)
         yield fresh
         with open(fresh, "rb") as written:
             os.fsync(written.fileno())
@@ -184,7 +185,7 @@ def copy_rows(old: sa.Connection, new: sa.Connection) -> None:
 
 
 @contextlib.contextmanager
-def sorry(where: object) -> Iterator[None]:
+def client_error(where: object) -> Iterator[None]:
     """What the database says, in one sentence."""
     try:
         yield

@@ -7,8 +7,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from ..ops.identity import ORDER_SECONDS
-from .database import Database, add_rows, cannot_open, postgres, read_url, sqlite_reader
-from .queries import now
+from .database import Database, add_rows
+from .engines import cannot_open, postgres, read_url, sqlite_reader
+from .records import now
 from .retention import delete_guest, delete_own
 from .schema import bans, guests, keys, nonces, notices, signed_out
 

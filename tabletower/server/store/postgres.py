@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from ..ops.errors import Unavailable
 from .advisory_locks import Claims
 from .bus import Bus, Hear, Leaving, Word, read
-from .database import sorry
+from .database import client_error
 
 CHANNEL = "tabletower"
 SAY = "SELECT pg_notify(%s, %s)"
@@ -124,7 +124,7 @@ class PostgresClaims(Claims):
                 return await found.fetchone() == (True,)
         except (psycopg.Error, OSError, TimeoutError) as problem:
             await self.close()
-            raise sorry(problem) from problem
+            raise client_error(problem) from problem
 
     async def close(self) -> None:
         connection, self.connection = self.connection, None

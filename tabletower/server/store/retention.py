@@ -6,8 +6,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from ..live.commit_reveal import vacate, waiting
-from .queries import now, seats_of
+from .records import now
 from .schema import events, files, guests, matches, papers, plans, seats, signed_out
+from .stored_rows import seats_of
 
 FORMER = "former"  # whom others have played with who is no longer here
 AT_ONCE = 500  # matches that one statement names

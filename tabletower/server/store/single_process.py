@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletower.engine import TabletowerError
 
-from .database import OWN, read_url
+from .engines import OWNER_ONLY, read_url
 
 
 @contextlib.contextmanager
@@ -26,7 +26,7 @@ def alone_at(database: str) -> Iterator[None]:
     file = Path(f"{Path(url.database).resolve()}-house")  # by whichever way it was reached
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        lock = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWN)
+        lock = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNER_ONLY)
     except OSError as problem:
         said = str(problem.strerror).lower()
         raise TabletowerError(f"the database {url} cannot be opened: {said}") from problem

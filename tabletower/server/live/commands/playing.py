@@ -13,7 +13,7 @@ from tabletower.engine.table import step_of
 from tabletower.engine.undo import may_undo, revealed_after
 
 from ...ops.errors import Stale, TooMany, Unavailable
-from ...store.queries import REVEALED, Event, Plan
+from ...store.records import REVEALED, Event, Plan
 from ..bot_players import meaning
 from ..house import House, check_rested, check_running
 from ..match import Match

@@ -8,7 +8,7 @@ from typing import Any
 from tabletower.engine import BadMove
 
 from ...ops.errors import Forbidden, Stale, TooMany
-from ...store.queries import SOMEBODY, Seat
+from ...store.records import SOMEBODY, Seat
 from ...store.schema import seats as seat_table
 from .. import commit_reveal
 from ..commit_reveal import STAND_IN

@@ -4,7 +4,7 @@ from tabletower.engine import BadMove
 
 from ...ops.errors import Stale
 from ...ops.identity import check_word
-from ...store.queries import now
+from ...store.records import now
 from .. import commit_reveal
 from ..match import Match
 from ..shuffle import check_salt, check_seal

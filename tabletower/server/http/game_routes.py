@@ -1,0 +1,82 @@
+"""Routes of the shelf: games, rulebooks, lessons; and what the server says of itself."""
+
+import re
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabletower.engine import BadOption, Game
+from tabletower.engine.untrusted import cited
+
+from ..live import wire
+from ..live.catalogue import rules_page
+from ..live.lessons import lesson
+from ..ops.addresses import is_loopback, links
+from .compression import REVALIDATE, respond
+from .endpoint import Call, Endpoint
+from .responses import JSON, failure
+
+
+async def list_games(call: Call) -> Response:
+    """List all games, the same for everybody: a browser keeps it until it changes."""
+    return respond(call.request, (await call.house.shelf()).games, JSON, REVALIDATE)
+
+
+def game_of(call: Call) -> Game:
+    name = call.request.path_params["game"]
+    if name not in call.house.games:
+        raise BadOption(f"there is no game '{cited(name)}' here")
+    return call.house.games[name]
+
+
+async def show_rulebook(call: Call) -> Response:
+    """Return the rulebook of a game as HTML."""
+    game = call.house.games.get(call.request.path_params["game"])
+    if game is None:
+        return failure(404, "there is no such game")
+    owner = f"the rulebook of {game.name}"  # its pictures are rendered once for everybody
+    page = await call.house.replaying(rules_page, game, whose=owner)
+    return respond(call.request, page, JSON, REVALIDATE)
+
+
+async def show_lesson(call: Call) -> wire.Lesson:
+    """Return the lesson of a game."""
+    script = lesson(game_of(call))
+    if script is None:
+        raise BadOption("this game has no lesson yet")
+    return wire.Lesson(script["seat"], msgspec.convert(script["step"], list[wire.LessonStep]))
+
+
+async def show_compiled(call: Call) -> wire.Compiled:
+    """Return how much of a game's rules is compiled."""
+    return wire.Compiled(call.house.compiling.part(game_of(call)))
+
+
+async def show_notice(call: Call) -> wire.Notice:
+    """Return the notice of the administrator."""
+    return wire.Notice(call.services.register.notice)
+
+
+async def list_links(call: Call) -> wire.Links:
+    """List the server's addresses in its network, for clients on the same machine only."""
+    settings, client = call.house.settings, call.request.client
+    is_here = is_loopback(client.host if client else "") and is_loopback(host_of(call.request))
+    if settings.origins or not is_here:
+        return wire.Links([])
+    return wire.Links(links(settings.host, settings.port))
+
+
+def host_of(request: Request) -> str:
+    """Return the Host header without the port."""
+    return re.sub(":[0-9]+$", "", request.headers.get("host", ""))
+
+
+ENDPOINTS = [
+    Endpoint("/games", list_games, answer=list[wire.Game]),
+    Endpoint("/games/{game}/rulebook", show_rulebook, answer=wire.Rulebook),
+    Endpoint("/games/{game}/lesson", show_lesson),
+    Endpoint("/games/{game}/compiled", show_compiled),
+    Endpoint("/links", list_links),
+    Endpoint("/notice", show_notice),
+]

@@ -1,0 +1,105 @@
+"""Routes of a guest: name, token, recovery link, signing out."""
+
+import math
+
+from msgspec import Struct
+
+from ..live import wire
+from ..ops.errors import Forbidden, TooMany
+from ..ops.identity import check_name, new_guest, new_recovery, recovery_hash
+from ..store.bus import Registered
+from .authentication import address, token_of
+from .endpoint import Call, Endpoint
+
+
+class Name(Struct, forbid_unknown_fields=True):
+    """The name of a guest."""
+
+    name: str
+
+
+class Secret(Struct, forbid_unknown_fields=True):
+    """The part of a recovery link after the `#`."""
+
+    secret: str
+
+
+async def show_guest(call: Call) -> wire.Me:
+    """Return the guest who asks; both fields are null for none."""
+    name = call.guest and await call.house.in_thread(call.house.store.guest_name, call.guest)
+    return wire.Me(name or None, call.guest if name else None)
+
+
+async def name_guest(call: Call, body: Name) -> wire.Me:
+    """Create a guest, or rename the one who asks."""
+    name = check_name(body.name)
+    store, guest = call.house.store, call.guest
+    known = guest and await call.house.in_thread(store.guest_name, guest)
+    if guest and known:
+        if name != known:
+            check_renames(call, guest)
+            await store.change_guest(guest, name=name)
+            await call.house.rename(guest, name)
+        if token_of(call.request) is not None:
+            return wire.Me(name, guest)  # without a cookie: a script has its token
+    else:
+        if not call.services.new_guests.take(address(call.request.scope)):
+            raise TooMany("too many new guests from your address; wait a few minutes", "guests")
+        guest = new_guest()
+        await store.add_guest(guest, name)
+    call.signed_in = guest
+    return wire.Me(name, guest)
+
+
+def check_renames(call: Call, guest: str) -> None:
+    """Limit renames: each one is sent to everybody at the guest's tables."""
+    renames = call.services.renames.of(guest)
+    if not renames.take():
+        wait = math.ceil(renames.wait())
+        raise TooMany(
+            f"you have changed your name too often; try again in {wait} seconds", "renames", wait
+        )
+
+
+async def create_token(call: Call) -> wire.Token:
+    """Create a token for scripts."""
+    return wire.Token(call.services.signatures.token(await call.known()))
+
+
+async def create_recovery(call: Call) -> wire.Recovery:
+    """Create a link that signs another device in, once. The secret is behind the #: it reaches no
+    log."""
+    secret, hashed = new_recovery()
+    await call.house.store.change_guest(await call.known(), recovery=hashed)
+    return wire.Recovery(f"/recover#{secret}")
+
+
+async def recover(call: Call, body: Secret) -> wire.Me:
+    """Sign in with the secret of a recovery link."""
+    found = await call.services.register.use_recovery(recovery_hash(body.secret))
+    if found is None:
+        raise Forbidden("this link is no longer valid; make a new one on the other device")
+    guest, name = found
+    call.signed_in = guest
+    return wire.Me(name, guest)
+
+
+async def revoke(call: Call) -> wire.Me:
+    """Sign out everywhere else: every other browser, every token and every link."""
+    guest = await call.known()
+    name = await call.house.in_thread(call.house.store.guest_name, guest)
+    await call.services.register.sign_out(guest)
+    call.house.bus.publish(Registered())
+    await call.services.sockets.close([guest])
+    call.signed_in = guest
+    return wire.Me(name, guest)
+
+
+ENDPOINTS = [
+    Endpoint("/me", show_guest),
+    Endpoint("/me", name_guest, "POST"),
+    Endpoint("/me/token", create_token, "POST"),
+    Endpoint("/me/recovery", create_recovery, "POST"),
+    Endpoint("/me/revoke", revoke, "POST"),
+    Endpoint("/recover", recover, "POST"),
+]

@@ -1,0 +1,158 @@
+"""Routes of one match: its card, table, log, points, commands and transcript."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import asdict
+from starlette.responses import Response, StreamingResponse
+
+from tabletower.engine import SPECTATOR, BadOption, transcript
+
+from ..live import wire
+from ..live.archive import archive
+from ..live.commands import BY_NAME, Speaker
+from ..live.commit_reveal import is_ready
+from ..live.match_creation import Upload, take_transcript
+from ..live.presence import Audience
+from ..live.rendering import as_it_was, when
+from ..live.score_history import course
+from ..ops.errors import Forbidden
+from .endpoint import Call, Endpoint, read_body
+from .responses import JSON
+
+LONGEST_WAIT = 25.0  # seconds of a long poll
+
+
+async def show_match(call: Call) -> wire.WholeCard:
+    """Describe a match without its table."""
+    audience = await call.audience()
+    match, row = audience.match, audience.match.row
+    known = (await call.house.outline(audience, reader_of(call, audience))).head
+    away = [seat.kind == "guest" and not audience.is_here(n) for n, seat in enumerate(known.seats)]
+    seats = (wire.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
+    head = {name: getattr(known, name) for name in wire.Head.__struct_fields__}
+    return wire.WholeCard(
+        **head | {"seats": tuple(seats)},
+        id=match.id,
+        title=match.title,
+        public=row.public,
+        pace=row.pace,
+        hold=row.hold,
+        origin=row.origin,
+        maker=call.is_maker(row),
+        created_at=when(row.made),
+        options=match.options,
+        needs_you=known.you in known.asked + known.shuffle.awaited
+        or match.telling.awaits(reader_of(call, audience))
+        or (call.is_maker(row) and is_ready(row, match.seats)),
+        changed_at=when(match.events[-1].made if match.events else row.started or row.made),
+    )
+
+
+def reader_of(call: Call, audience: Audience) -> int:
+    """Return the seat of the guest, or the spectator."""
+    seat = audience.match.seat_of(call.guest)
+    return SPECTATOR if seat is None else seat
+
+
+async def show_table(call: Call) -> Response:
+    """Return the table now, or after `at` moves; a finished one as any seat saw it."""
+    audience = await call.audience()
+    match, reader = audience.match, viewpoint(call, audience)
+    at = call.number("at", -1)
+    if at >= 0 and match.table:
+        known = len(match.telling.moves_for(reader))
+        if at > known:
+            raise BadOption(f"`at` is too large: there have been {known} moves")
+        found = await call.replay(as_it_was, match.still(), at, reader)
+    else:
+        found = (await call.house.glance(audience, reader)).whole()
+    return Response(found, media_type=JSON)
+
+
+def viewpoint(call: Call, audience: Audience) -> int:
+    """Return the reader whose view is asked for: the own one, or any when the match is over."""
+    own = reader_of(call, audience)
+    seat = call.number("seat", own)
+    if not SPECTATOR <= seat < len(audience.match.seats):
+        raise BadOption("there is no such seat")
+    if seat != own and audience.match.telling.phase_for(own) != "over":
+        raise Forbidden("the views of other seats can be read when it is over")
+    return seat
+
+
+async def show_points(call: Call) -> wire.Course:
+    """Return how the points grew, in a match that is over."""
+    audience = await call.audience()
+    check_over(call, audience)
+    seconds = call.house.settings.limits.replay
+    found: wire.Course = await call.replay(course, audience.match.still(), seconds)
+    return found
+
+
+def check_over(call: Call, audience: Audience) -> None:
+    match = audience.match
+    if match.telling.phase_for(reader_of(call, audience)) != "over" or match.table is None:
+        raise Forbidden(match.broken or "this can be read when it is over")
+
+
+async def show_events(call: Call) -> wire.Table:
+    """Return the log after `since`; with `wait`, as soon as there is something new."""
+    audience = await call.audience()
+    since = call.number("since", -1)
+    if call.number("wait", 0):
+        telling = audience.match.telling
+        await audience.wait_for(
+            lambda: telling.known_to(reader_of(call, audience)) > since, LONGEST_WAIT
+        )
+    return (await call.house.outline(audience, reader_of(call, audience))).news(since)
+
+
+async def run_command(call: Call) -> wire.Answer:
+    """Run a command, as the socket does."""
+    name = call.request.path_params["command"]
+    if name not in BY_NAME:
+        raise BadOption(f"there is no such command; there are {', '.join(BY_NAME)}")
+    body = await read_body(call.request, call.house.settings.limits.message)
+    fields = msgspec.json.decode(body or b"{}", type=dict[str, Any]) | {"command": name}
+    command = msgspec.convert(fields, BY_NAME[name])
+    audience = await call.audience()
+    answer = await command.answer(Speaker(call.house, audience, call.guest))
+    audience.look_in(call.guest)  # the guest may have a seat now
+    return answer
+
+
+async def show_transcript(call: Call) -> Response:
+    """Return the transcript of a match that is over."""
+    audience = await call.audience()
+    check_over(call, audience)
+    match = audience.match
+    assert match.table
+    name = f"{match.row.game}-{match.id}.txt"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    text = await call.replay(transcript.write, match.table.copy())
+    return Response(text, media_type="text/plain", headers=headers)
+
+
+async def upload(call: Call, body: Upload) -> wire.Made:
+    """Upload a transcript, to be replayed like any other match."""
+    return wire.Made(await take_transcript(call.house, body, await call.known()))
+
+
+async def show_archive(call: Call) -> Response:
+    """Return the transcripts of all finished public matches as a zip."""
+    headers = {"content-disposition": 'attachment; filename="tabletower.zip"'}
+    parts = await archive(call.house)
+    return StreamingResponse(parts, media_type="application/zip", headers=headers)
+
+
+ENDPOINTS = [
+    Endpoint("/matches/{match}", show_match),
+    Endpoint("/matches/{match}/table", show_table, answer=wire.Table, query=("at", "seat")),
+    Endpoint("/matches/{match}/events", show_events, query=("since", "wait")),
+    Endpoint("/matches/{match}/points", show_points),
+    Endpoint("/matches/{match}/transcript", show_transcript, answer="text/plain"),
+    Endpoint("/matches/{match}/{command}", run_command, "POST"),
+    Endpoint("/transcripts", upload, "POST", is_upload=True),
+    Endpoint("/archive", show_archive, answer="application/zip"),
+]
