@@ -32,7 +32,7 @@ class Ready:
 
 
 class Company:
-    """Signatures at a keyboard: they claim, they move, they press Enter; then they go home."""
+    """People at a keyboard: they claim, they move, they press Enter; then they go home."""
 
     def __init__(self, screen, claims, moves):
         self.screen, self.claims, self.moves = screen, iter(claims), moves

@@ -98,7 +98,7 @@ class Evening(Screen):
         if self.people:
             self.untold += stages_of(self.table, self.people, known)
 
-    # Signatures.
+    # People.
 
     def play_with_people(self) -> None:
         shuffle = hashlib.sha256(text_of(self.table.seed).encode()).hexdigest()

@@ -186,7 +186,7 @@ class House:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    # Signatures.
+    # People.
 
     async def known(self, guest: str | None) -> str:
         """A guest whom the house knows; a signature alone may be older than the database."""
@@ -461,7 +461,7 @@ class House:
     def _make_room(self, id: str, events: int) -> None:
         """For a match of so many events: forget those that nobody is at, the longest unused first.
 
-        Signatures at many long matches leave no room for one more; a short one is always let in.
+        Guests at many long matches leave no room for one more; a short one is always let in.
         """
         self.coming[id] = events
         limits = self.settings.limits

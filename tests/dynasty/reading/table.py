@@ -134,7 +134,7 @@ class Table:
         self.effects, self.coming = self.coming, [Counter() for _ in self.roles]
         self.event, self.threat = None, None
         self.idle = set()
-        self.people_leaders = set()  # who may place Signatures under man_of_the_people
+        self.people_leaders = set()  # who may place People under man_of_the_people
         self.uses = [Counter() for _ in self.roles]  # uses[seat][role icon] of a power
         self.loans = set()  # (lender, borrower)
         self.offered_again = set()  # who made the second offer of a loan

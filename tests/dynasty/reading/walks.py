@@ -147,7 +147,7 @@ def longest_path(here, limit):
 
 @remembered
 def goblins(here, limit):
-    """Signatures on the walk of a corrupter."""
+    """People on the walk of a corrupter."""
     icons = effective(here)
     return {
         cell

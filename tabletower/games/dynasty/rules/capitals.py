@@ -115,9 +115,9 @@ def role_on(s, m, cell):
     return s.role[s.by[domino_at(s, m, cell)]] if m == SHARED else s.role[m]
 
 
-# Signatures and goblins.
+# People and goblins.
 def find_goblins(box, s, m, now):
-    """§11.2  Signatures on the walk of a Corrupter (§11.1)."""
+    """§11.2  People on the walk of a Corrupter (§11.1)."""
     read(box, s, m)
     short = now and s.event == effects.WEATHERED
     how = BY_SHORT_WALKS if short else BY_WALKS
