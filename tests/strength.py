@@ -6,9 +6,9 @@ with seats swapped.
 
 import sys
 
-from tabletower.cli.lab_commands import watched
+from tabletower.cli.lab_commands import progress_bar
 from tabletower.games import SHELF
-from tabletower.lab.elo import duel_plan, fought
+from tabletower.lab.elo import duel_plan, run_duel
 
 EASY = ("greedy", "random", 0.95)
 HARD = {
@@ -26,8 +26,8 @@ def main(games: int = 400) -> int:
     for game in SHELF.values():
         for first, second, wanted in (EASY, HARD[game.name]):
             asked = duel_plan(game.name, first, second, games)
-            with watched(asked.size, f"{first} against {second}") as tell:
-                share = fought(asked, tell=tell).share
+            with progress_bar(asked.size, f"{first} against {second}") as progress:
+                share = run_duel(asked, progress=progress).share
             print(f"{game.title}: {first} beats {second} in {share} of {games}", flush=True)
             missed += share.mean < wanted
     return missed

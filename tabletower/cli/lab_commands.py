@@ -14,52 +14,71 @@ from .option_flags import read_options
 if TYPE_CHECKING:
     from tabletower.lab import Plan, Run
 
-lab = typer.Typer(no_args_is_help=True, help="Play by the thousand: is it fair, long, interesting?")
+lab = typer.Typer(
+    no_args_is_help=True, help="Play a game by the thousand with bots, and measure it."
+)
 console = Console(highlight=False, markup=False)
 
-Game = Annotated[str, typer.Argument(help="a game on the shelf, or a folder with one")]
+Game = Annotated[
+    str, typer.Argument(help="name of a game (tabletower games lists them), or a folder with one")
+]
 Bots = Annotated[
-    str, typer.Option(help="random, greedy, search:THOUGHTS; several, with commas, change seats")
+    str, typer.Option(help="random, greedy or search:THOUGHTS; several, with commas, change seats")
 ]
-Options = Annotated[list[str] | None, typer.Option("--option", help="NAME=VALUE, a rule to change")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", help="change a rule of the game: NAME=VALUE (tabletower games lists them)"
+    ),
+]
 Box = Annotated[
-    Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
+    Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV file")
 ]
-Players = Annotated[str, typer.Option(help="how many play: 3 or 2-4; all numbers if left out")]
-Seed = Annotated[int, typer.Option(help="the number of the first deal")]
+Players = Annotated[
+    str,
+    typer.Option(
+        help="number of players: 3, 2-4 or 2,4 [default: all numbers that the game allows]"
+    ),
+]
+Seed = Annotated[int, typer.Option(help="seed of the first deal; the next ones count up")]
 Cluster = Annotated[str, typer.Option(help="the address of a Dask scheduler: tcp://host:8786")]
-Cores = Annotated[int | None, typer.Option(help="how many cores; all if left out")]
-Turn = Annotated[
-    list[str], typer.Option(help="NAME=1..4 or NAME=a,b: an option, or COLUMN.ROW of a file")
+Cores = Annotated[int | None, typer.Option(help="number of CPU cores [default: all]")]
+Knobs = Annotated[
+    list[str],
+    typer.Option(
+        help="NAME=1..4 or NAME=a,b; NAME is an option, or COLUMN.ROW of a component file"
+    ),
 ]
-OnePlayers = Annotated[str, typer.Option("--players", help="how many play; the fewest if left out")]
-Page = Annotated[Path | None, typer.Option(help="write a page with plots to this file")]
-Out = Annotated[Path | None, typer.Option(help="the folder for results; GAME.lab if left out")]
+OnePlayers = Annotated[
+    str, typer.Option("--players", help="number of players [default: the fewest]")
+]
+Page = Annotated[Path | None, typer.Option(help="write a report with plots to this HTML file")]
+Out = Annotated[Path | None, typer.Option(help="folder for the results [default: GAME.lab]")]
 
 
 @lab.command()
 def play(
     game: Game,
     bots: Bots = "greedy",
-    games: Annotated[int, typer.Option(help="games in all")] = 10_000,
+    games: Annotated[int, typer.Option(help="number of games in all")] = 10_000,
     players: Players = "",
     option: Options = None,
     box: Box = None,
     seed: Seed = 0,
-    device: Annotated[str, typer.Option(help="cpu, or cuda for random bots")] = "cpu",
+    device: Annotated[str, typer.Option(help="cpu, or cuda (random bots only)")] = "cpu",
     cluster: Cluster = "",
     cores: Cores = None,
     ladder: Annotated[
-        str, typer.Option(help="bots for a ladder in the report: random,greedy,search:100")
+        str, typer.Option(help="add a ladder of these bots to the report: random,greedy,search:100")
     ] = "",
     out: Out = None,
 ) -> None:
-    """Let bots play many games, and report what they tell."""
+    """Let bots play many games, and write a report."""
     from tabletower.lab import plan
     from tabletower.lab.elo import A_PAIR, ladder_plans
 
+    asked = plan(game, device=device, **order_of(bots, games, players, seed, option, box))
     own = {"options": read_options(option or []), "box": box}
-    asked = plan(game, bots=bots, games=games, players=players, seed=seed, device=device, **own)
     rungs = ladder_plans(game, ladder.split(","), A_PAIR, **own) if ladder else []
     report(asked, out or Path(f"{Path(game).resolve().name}.lab"), cluster, cores, rungs)
 
@@ -70,48 +89,45 @@ def resume(
     cluster: Cluster = "",
     cores: Cores = None,
 ) -> None:
-    """Go on where a run was stopped, and report anew."""
-    from tabletower.engine import BadOption
-    from tabletower.engine.untrusted import cited
-    from tabletower.lab.result_files import kept_plan
+    """Continue a run that was stopped, and write its report anew."""
+    from tabletower.lab.result_files import plan_in
 
-    found = kept_plan(folder)
-    if found is None:
-        raise BadOption(f"{cited(folder)} holds no results of the lab: it has no plan.json")
-    report(found, folder, cluster, cores)
+    report(plan_in(folder), folder, cluster, cores)
 
 
 @lab.command()
 def compare(
-    first: Annotated[str, typer.Argument(help="GAME:option=value,…@BOX, or a folder with results")],
-    second: Annotated[str, typer.Argument(help="the other one")],
+    first: Annotated[
+        str, typer.Argument(help="GAME, GAME:OPTION=VALUE,…, GAME@BOX, or a folder with results")
+    ],
+    second: Annotated[str, typer.Argument(help="the other side, written the same way")],
     bots: Bots = "greedy",
-    games: Annotated[int, typer.Option(help="games of each")] = 10_000,
+    games: Annotated[int, typer.Option(help="games of each side")] = 10_000,
     players: Players = "",
     seed: Seed = 0,
     cluster: Cluster = "",
     out: Page = None,
 ) -> None:
-    """Two boxes or sets of options side by side: do they differ, or is it chance?"""
+    """Compare two boxes or sets of options: do they differ, or is it chance?"""
     from tabletower.lab.comparison import check_sides, compare, read_side
 
     check_page(out)
-    order = {"bots": bots, "games": games, "players": players, "seed": seed}
+    order = order_of(bots, games, players, seed)
     sides = [read_side(each, **order) for each in (first, second)]
     check_sides(sides[0].plan, sides[1].plan)
     runs = []
     for side in sides:
-        with watched(side.plan.size, side.name) as tell:
-            runs.append(side.played(cluster, tell))
-    told(compare(runs[0], runs[1], (first, second)), out)
+        with progress_bar(side.plan.size, side.name) as progress:
+            runs.append(side.played(cluster, progress))
+    show_result(compare(runs[0], runs[1], (first, second)), out)
 
 
 @lab.command()
 def sweep(
     game: Game,
-    turn: Turn,
+    knob: Knobs,
     bots: Bots = "greedy",
-    games: Annotated[int, typer.Option(help="games a value")] = 2000,
+    games: Annotated[int, typer.Option(help="games for each value")] = 2000,
     players: OnePlayers = "",
     option: Options = None,
     box: Box = None,
@@ -119,25 +135,25 @@ def sweep(
     cluster: Cluster = "",
     out: Page = None,
 ) -> None:
-    """Turn knobs one by one: one row a value."""
+    """Turn knobs one by one: a row of figures for each value."""
     from tabletower.lab import run
     from tabletower.lab.sweeps import Sweep, sweep_plan
 
     check_page(out)
-    order = {"bots": bots, "games": games, "players": players, "seed": seed}
-    asked = sweep_plan(game, turn, options=read_options(option or []), box=box, **order)
-    with watched(asked.size, asked.game) as tell:
-        found = Sweep(run(asked, cluster=cluster, tell=tell))
-    told(found, out)
+    order = order_of(bots, games, players, seed, option, box)
+    asked = sweep_plan(game, knob, **order)
+    with progress_bar(asked.size, asked.game) as progress:
+        played = Sweep(run(asked, cluster=cluster, progress=progress))
+    show_result(played, out)
 
 
 @lab.command()
 def balance(
     game: Game,
     goal: Annotated[str, typer.Option(help="FIGURE=NUMBER: seat=0.5, moves=40, margin=5 …")],
-    turn: Turn,
+    knob: Knobs,
     bots: Bots = "greedy",
-    games: Annotated[int, typer.Option(help="games of each box that is left in the end")] = 4000,
+    games: Annotated[int, typer.Option(help="games for each box of the last stage")] = 4000,
     players: OnePlayers = "",
     option: Options = None,
     box: Box = None,
@@ -146,107 +162,124 @@ def balance(
     out: Page = None,
 ) -> None:
     """Search the knobs for the setting nearest to a goal, and see what it costs."""
-    from tabletower.lab.sweeps import turning_plan
-    from tabletower.lab.tuning import read_goal, searched
+    from tabletower.lab.sweeps import knob_plan
+    from tabletower.lab.tuning import read_goal, search_settings
 
     check_page(out)
-    order = {"bots": bots, "games": games, "players": players, "seed": seed}
-    asked = turning_plan(game, turn, options=read_options(option or []), box=box, **order)
+    order = order_of(bots, games, players, seed, option, box)
+    asked = knob_plan(game, knob, **order)
     wanted = read_goal(goal, asked.players[0])
-    with watched(None, asked.game) as tell:
-        found = searched(asked, wanted, cluster, tell, tell.begin)
-    told(found, out)
+    with progress_bar(None, asked.game) as progress:
+        best = search_settings(asked, wanted, cluster, progress, progress.begin)
+    show_result(best, out)
 
 
 @lab.command()
 def ladder(
     game: Game,
     bots: Bots = "random,greedy,search:100,search:400",
-    games: Annotated[int, typer.Option(help="games a pair")] = 100,
+    games: Annotated[int, typer.Option(help="games of each pair")] = 100,
     option: Options = None,
     box: Box = None,
     cluster: Cluster = "",
     out: Page = None,
 ) -> None:
-    """Skill against luck: bots of growing strength, each with an Elo number."""
-    from tabletower.lab.elo import climbed, ladder_plans
+    """Rate bots of growing strength (Elo): how much is skill, how much luck?"""
+    from tabletower.lab.elo import ladder_plans, run_ladder
 
     check_page(out)
     options = read_options(option or [])
     plans = ladder_plans(game, bots.split(","), games, options=options, box=box)
-    with watched(sum(each.size for each in plans), game) as tell:
-        found = climbed(plans, cluster, tell)
-    told(found, out)
+    with progress_bar(sum(each.size for each in plans), game) as progress:
+        rated = run_ladder(plans, cluster, progress)
+    show_result(rated, out)
 
 
 def check_page(out: Path | None) -> None:
-    """Whether a page can be written there is told before hours are played for it."""
+    """Refuse a file that cannot be written, before hours are played for it."""
     from tabletower.engine import BadOption
     from tabletower.engine.untrusted import cited
 
     if out and out.is_dir():
-        raise BadOption(f"{cited(out)} is a folder: a page is written to a file")
+        raise BadOption(f"{cited(out)} is a folder: --out names a file")
     if out and not os.access(out if out.exists() else out.parent, os.W_OK):
-        raise BadOption(f"{cited(out)} cannot be written: is there such a folder?")
+        raise BadOption(f"{cited(out)} cannot be written: does its folder exist?")
 
 
-def told(found: Any, out: Path | None) -> None:
-    """Show a result, and write its page if one is wanted."""
-    console.print(str(found), soft_wrap=True)
+def order_of(
+    bots: str,
+    games: int,
+    players: str,
+    seed: int,
+    option: list[str] | None = None,
+    box: Path | None = None,
+) -> dict[str, Any]:
+    """The arguments of a command as keyword arguments of `tabletower.lab.plan`."""
+    order: dict[str, Any] = {"bots": bots, "games": games, "players": players, "seed": seed}
+    return (
+        order
+        | ({"options": read_options(option)} if option else {})
+        | ({"box": box} if box else {})
+    )
+
+
+def show_result(result: Any, out: Path | None) -> None:
+    """Print a result, and write its page to `out` if that is given."""
+    console.print(str(result), soft_wrap=True)
     if out:
-        console.print(f"report: {found.report(out)}", soft_wrap=True)
+        console.print(f"report: {result.report(out)}", soft_wrap=True)
 
 
 def report(
     asked: "Plan", out: Path, cluster: str, cores: int | None, rungs: Sequence["Plan"] = ()
 ) -> None:
-    """Play, show the most important and write the rest."""
-    from tabletower.lab.elo import keep_rungs, kept_rungs
-    from tabletower.lab.plans import spelled_command
-    from tabletower.lab.result_files import Store
-    from tabletower.lab.runner import so_far
+    """Play a plan, print its main figures and write the report."""
+    from tabletower.lab.elo import save_rungs, saved_rungs
+    from tabletower.lab.plans import command_line
+    from tabletower.lab.result_files import ResultFolder
+    from tabletower.lab.runner import run
 
-    Store(out, asked)  # whatever is wrong with the folder is told before it holds a ladder
-    keep_rungs(out, rungs)
-    with watched(asked.size, asked.game) as tell:
-        found = so_far(asked, out, cluster, cores, tell)
-    show(found)
-    if found.games:
-        console.print(f"report: {found.report(out / 'report.html')}", soft_wrap=True)
-    if not found.is_done:
-        go_on = spelled_command("resume", str(out))
+    ResultFolder(out, asked)  # refuses a folder that cannot be used before it holds a ladder
+    save_rungs(out, rungs)
+    with progress_bar(asked.size, asked.game) as progress:
+        played = run(asked, out, cluster, cores, progress, partial=True)
+    show_tables(played)
+    if played.games:
+        console.print(f"report: {played.report(out / 'report.html')}", soft_wrap=True)
+    if not played.is_done:
+        go_on = command_line("resume", str(out))
         console.print(
-            f"stopped after {found.games:,} of {asked.size:,} games; {go_on} goes on",
+            f"stopped after {played.games:,} of {asked.size:,} games; {go_on} continues",
             soft_wrap=True,
         )
         raise typer.Exit(130)
-    if ladder := kept_rungs(out):
-        add_ladder(found, out, cluster, ladder)
+    if ladder := saved_rungs(out):
+        add_ladder(played, out, cluster, ladder)
 
 
-def add_ladder(found: "Run", out: Path, cluster: str, rungs: Sequence["Plan"]) -> None:
-    """The report once more, with a ladder."""
-    from tabletower.lab.elo import climbed
+def add_ladder(played: "Run", out: Path, cluster: str, rungs: Sequence["Plan"]) -> None:
+    """Write the report again, with a ladder."""
+    from tabletower.lab.elo import run_ladder
 
-    with watched(sum(each.size for each in rungs), "a ladder") as tell:
-        ladder = climbed(rungs, cluster, tell, out)
-    found.report(out / "report.html", ladder.part)
+    with progress_bar(sum(each.size for each in rungs), "a ladder") as progress:
+        ladder = run_ladder(rungs, cluster, progress, out)
+    played.report(out / "report.html", ladder.part)
 
 
-def show(found: "Run") -> None:
-    for each in (found.seats(), found.course(), found.ends()) if found.games else ():
+def show_tables(played: "Run") -> None:
+    for each in (played.seats(), played.course(), played.ends()) if played.games else ():
         console.print(f"\n{each}", soft_wrap=True)
 
 
-class Watcher:
-    """A bar with the rate and the time that is left."""
+class ProgressBar:
+    """A progress bar with the rate and the remaining time."""
 
     def __init__(self, bar: Any, title: str, games: int | None) -> None:
         self.bar, self.title = bar, title
         self.task = bar.add_task(f"compiling {title}", total=games, rate="")
 
     def begin(self, games: int) -> None:
-        """So many games from here on."""
+        """Start again at 0 of so many games."""
         self.bar.reset(self.task, total=games)
 
     def __call__(self, games: int) -> None:
@@ -256,7 +289,7 @@ class Watcher:
 
 
 @contextmanager
-def watched(games: int | None, title: str) -> Iterator[Watcher]:
+def progress_bar(games: int | None, title: str) -> Iterator[ProgressBar]:
     from rich.progress import (
         BarColumn,
         Progress,
@@ -273,7 +306,7 @@ def watched(games: int | None, title: str) -> Iterator[Watcher]:
     )
     try:
         with Progress(*columns, console=console, transient=True) as bar:
-            yield Watcher(bar, title, games)
+            yield ProgressBar(bar, title, games)
     except Stopped as problem:
         typer.echo(f"tabletower: {problem}", err=True)
         raise typer.Exit(130) from None

@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -65,8 +66,29 @@ class Option:
         if self.counts:
             return f"a number from {self.values[0]} to {self.values[-1]}"
         if self.most:
-            return f"{', '.join(self.values)} or a number from 1 to {self.most}"
-        return " or ".join(self.values)
+            return alternatives([*self.values, f"a number from 1 to {self.most}"])
+        return alternatives(self.values)
+
+
+def alternatives(values: Sequence[str]) -> str:
+    """Values as "auto, none or 1–99": three or more whole numbers in a row become a range."""
+    parts = [part for run in runs(values) for part in (run if len(run) < 3 else [ends(run)])]
+    return " or ".join([", ".join(parts[:-1])] * (len(parts) > 1) + parts[-1:])
+
+
+def runs(values: Sequence[str]) -> list[list[str]]:
+    """Split values into runs of whole numbers that follow one another; any other is alone."""
+    split: list[list[str]] = []
+    for value in values:
+        if split and split[-1][-1].isdecimal() and value == str(int(split[-1][-1]) + 1):
+            split[-1].append(value)
+        else:
+            split.append([value])
+    return split
+
+
+def ends(run: Sequence[str]) -> str:
+    return f"{run[0]}–{run[-1]}"
 
 
 def choice(name: str, *values: str, about: str, usual: str = "", title: str = "") -> Option:

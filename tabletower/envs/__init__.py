@@ -1,6 +1,6 @@
-"""Where learning programs play: PettingZoo, Gymnasium and OpenSpiel, for every game alike.
+"""Environments for reinforcement learning: PettingZoo, Gymnasium and OpenSpiel, for every game.
 
-Nothing of theirs is imported before it is asked for.
+None of these libraries is imported before its environment is asked for.
 """
 
 from importlib import import_module
@@ -17,28 +17,28 @@ LIBRARIES = {
 }
 
 
-def aec(game: Any, **wishes: Any) -> Any:
+def aec(game: Any, **settings: Any) -> Any:
     """A PettingZoo environment: `aec("GAME", players=2, options={})`."""
-    return part("pettingzoo_env").Aec(game, **wishes)
+    return adapter("pettingzoo_env").Aec(game, **settings)
 
 
-def single(game: Any, **wishes: Any) -> Any:
+def single(game: Any, **settings: Any) -> Any:
     """A Gymnasium environment: one seat learns, bots play the others."""
-    return part("gymnasium_single").Single(game, **wishes)
+    return adapter("gymnasium_single").Single(game, **settings)
 
 
-def vector(game: Any, games: int, **wishes: Any) -> Any:
+def vector(game: Any, games: int, **settings: Any) -> Any:
     """A Gymnasium vector environment: so many games, stepped in one compiled call."""
-    return part("gymnasium_vector").Vector(game, games, **wishes)
+    return adapter("gymnasium_vector").Vector(game, games, **settings)
 
 
-def open_spiel(game: Any, **wishes: Any) -> Any:
+def open_spiel(game: Any, **settings: Any) -> Any:
     """A game of OpenSpiel."""
-    return part("openspiel").load(game, **wishes)
+    return adapter("openspiel").load(game, **settings)
 
 
-def part(name: str) -> Any:
-    """The module that speaks to one of their libraries, if it is installed."""
+def adapter(name: str) -> Any:
+    """Import the module for one of the libraries, if that is installed."""
     library = LIBRARIES[name]
     if not find_spec(library):
         raise TabletowerError(

@@ -1,9 +1,9 @@
-"""What can be done, as numbers from 0.
+"""Actions of a game, as numbers from 0.
 
-Where a game has few moves, an action is a move's place among all of them: it means the same in
+Where a game has few moves, an action is an index of all of them (dense): it means the same in
 every position. Where it has very many, a mask over them would be larger than the game, so there
-an action is a place in the list of the moves that are allowed now; they are listed in ascending
-order, and what each of them is comes with the observation.
+an action is an index of the moves that are legal now, in ascending order, and the observation
+lists what each of them is.
 """
 
 from functools import cached_property
@@ -15,7 +15,7 @@ from tabletower.engine import Game
 from tabletower.engine.packing import BITS, MASK, PICKS
 
 FEW = 4096
-KIND_AND_PICKS = np.arange(PICKS, -1, -1) * BITS  # how far up in a move each of them lies
+KIND_AND_PICKS = np.arange(PICKS, -1, -1) * BITS  # bits to shift a move by, for each of them
 
 
 class Actions:
@@ -24,11 +24,11 @@ class Actions:
     def __init__(self, game: Game) -> None:
         self.moves = game.moves
         self.dense = len(game.moves) <= FEW
-        self.many = len(game.moves) if self.dense else int(game.rules.MOST_MOVES)
+        self.count = len(game.moves) if self.dense else int(game.rules.MOST_MOVES)
 
     @cached_property
     def kinds(self) -> npt.NDArray[np.int64]:
-        """A row a kind: its first place among all moves, then how many values each pick has."""
+        """A row a kind of move: the index of its first move, then the size of each pick."""
         rows = []
         for kind in self.moves.kinds:
             first = self.moves.dense(next(self.moves.narrowed(kind, {})))
@@ -36,8 +36,8 @@ class Actions:
         return np.array(rows, np.int64)
 
     def indices(self, moves: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-        """The places of moves among all moves."""
-        kind, *picks = spelled(moves).T
+        """The indices of these moves among all moves."""
+        kind, *picks = unpacked(moves).T
         first, *sizes = self.kinds[kind].T
         place = np.zeros_like(moves)
         for pick, size in zip(picks, sizes):
@@ -46,7 +46,7 @@ class Actions:
         return place
 
 
-def spelled(moves: npt.NDArray[np.int64]) -> npt.NDArray[np.int16]:
-    """Moves as rows of five numbers: the kind, and four picks."""
+def unpacked(moves: npt.NDArray[np.int64]) -> npt.NDArray[np.int16]:
+    """Moves as rows of five numbers: the kind and four picks."""
     numbers: npt.NDArray[np.int16] = (moves[..., None] >> KIND_AND_PICKS & MASK).astype(np.int16)
     return numbers

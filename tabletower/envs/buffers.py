@@ -1,8 +1,7 @@
-"""The records that a step reads and writes besides the games: how all are played, a sheet for
-every game, and what is seen of it.
+"""Buffers of the compiled step: one configuration, a slot for every game, and observations.
 
-They are records because compiled code passes a record on as one address; an array would be
-counted by every rule that is given it, which takes longer than most moves.
+They are NumPy records because compiled code passes a record on as one address; an array would be
+reference-counted by every rule that is given it, which takes longer than most moves.
 """
 
 from dataclasses import dataclass
@@ -10,54 +9,61 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from tabletower.engine import Game
 from tabletower.engine.loops import POINTS
-from tabletower.engine.record import MOST_SEATS, Exact, aligned
+from tabletower.engine.record import MOST_SEATS, Exact, States, aligned, as_words, copied
 
 from .actions import Actions
 from .observations import Layout
 
 Type = np.dtype[Any]
 
-NOBODY, RANDOM, GREEDY = range(3)  # against
-ANY = -1  # learns: a seat by lot in every game
-# Actions besides the game's: a new deal; the same, and all chance from here on is from its seed;
-# none, but look who is asked now.
-DEAL, SOW, LOOK = -1, -2, -3
+NO_BOTS, RANDOM, GREEDY = range(3)  # against
+ANY = -1  # learning_seat: drawn by lot in every game
+# Actions besides the game's: deal a new game; the same, and seed all chance from here on anew;
+# no action, only recompute whose decision it is.
+DEAL, RESEED, REFRESH = -1, -2, -3
 
 
 @dataclass(frozen=True)
-class Forms:
-    """The types of a game's records, its actions and its observations."""
+class RecordTypes:
+    """The types of a game's buffers, its actions and the layout of its observations."""
 
     actions: Actions
     layout: Layout
-    how: Type
-    sheet: Type
-    sight: Type
+    config: Type
+    slot: Type
+    observation: Type
     raw: Type
 
 
 @cache
-def forms(game: Game) -> Forms:
-    """Made once: types that are merely equal would be compared field by field at every call."""
+def record_types(game: Game) -> RecordTypes:
+    """Cached: Numba compares types that are merely equal field by field at every call."""
     actions, layout = Actions(game), Layout(game.state)
-    how, sheet = how_type(game, actions, layout), sheet_type(game, actions)
-    return Forms(actions, layout, how, sheet, sight_type(layout), raw_type(game.state.size))
+    return RecordTypes(
+        actions=actions,
+        layout=layout,
+        config=config_type(game, actions, layout),
+        slot=slot_type(game, actions),
+        observation=observation_type(layout),
+        raw=raw_type(game.state.size),
+    )
 
 
-def how_type(game: Game, actions: Actions, layout: Layout) -> Type:
-    """What is the same for all games."""
+def config_type(game: Game, actions: Actions, layout: Layout) -> Type:
+    """The configuration that all games of a vector share."""
     return aligned(
         [
-            ("against", "i8"),  # who plays the other seats
-            ("learns", "i8"),  # which seat learns, if others play the rest
-            ("endless", "i8"),  # 1: where a game ends the next begins
-            ("observes", "i8"),  # 1: what is seen is written down with every step
-            ("dense", "i8"),  # 1: an action is a place among all moves, else among those allowed
+            ("against", "i8"),  # the bot of the other seats
+            ("learning_seat", "i8"),  # if bots play the others
+            ("autoreset", "i8"),  # 1: when a game ends, the same step deals the next
+            ("observes", "i8"),  # 1: every step writes observations
+            ("dense", "i8"),  # 1: an action is an index of all moves, else of the legal ones
             ("kinds", "i8", actions.kinds.shape),
-            ("masks", "i8", game.state.masks.shape),  # as `views.see` wants them
+            ("masks", "i8", game.state.masks.shape),  # for `views.see`
             ("quiet_at", "i8"),
             ("spans", "i8", (MOST_SEATS, *layout.spans(1).shape[1:])),
             ("replies", "i8"),  # the game's own, for greedy bots
@@ -66,31 +72,31 @@ def how_type(game: Game, actions: Actions, layout: Layout) -> Type:
     )
 
 
-def sheet_type(game: Game, actions: Actions) -> Type:
-    """What is not: notes on one game."""
+def slot_type(game: Game, actions: Actions) -> Type:
+    """The step's own record of one game."""
     return aligned(
         [
-            ("action", "i8"),  # what is to be done
-            ("seat", "i8"),  # who decides; -1: nobody, the game is over
-            ("many", "i8"),  # among so many moves
-            ("moved", "i8"),  # who made the last one
+            ("action", "i8"),  # the next action
+            ("seat", "i8"),  # the seat that decides; -1: the game is over
+            ("many", "i8"),  # number of legal moves
+            ("moved", "i8"),  # the seat that made the last move
             ("ended", "i8"),  # 1: the game ended with it
             ("learner", "i8"),  # the seat that learns, -1: all
             ("seed", "i8"),  # of this deal
             ("next", "i8"),  # of the next
             ("dice", "i8"),  # for deals and bots
             ("lot", "i8"),  # for random actions
-            ("row", "i8", (POINTS + MOST_SEATS,)),  # how the last game ended
+            ("row", "i8", (POINTS + MOST_SEATS,)),  # the result of the last game
             ("rewards", "f8", (MOST_SEATS,)),
-            ("moves", "i8", (game.rules.MOST_MOVES,)),  # those allowed, in ascending order
-            ("mask", "i1", (actions.many,)),
-            ("spelled", "i2", (1 if actions.dense else actions.many, 5)),  # kind and picks of each
+            ("moves", "i8", (game.rules.MOST_MOVES,)),  # the legal ones, in ascending order
+            ("mask", "i1", (actions.count,)),
+            ("unpacked", "i2", (1 if actions.dense else actions.count, 5)),  # kind and picks
         ]
     )
 
 
-def sight_type(layout: Layout) -> Type:
-    """What is seen now; and what was seen at the end of a game, where the next has begun."""
+def observation_type(layout: Layout) -> Type:
+    """The observation of this step; and the last one of a game, where the next has begun."""
     return aligned([("now", layout.dtype, (layout.size,)), ("last", layout.dtype, (layout.size,))])
 
 
@@ -105,3 +111,39 @@ def raw_type(size: int) -> Type:
         "aligned": True,
     }
     return np.dtype((Exact, np.dtype(layout)))
+
+
+class Buffers:
+    """The arrays that a step reads and writes.
+
+    Fields are looked up once: finding one by its name takes longer than a move. Behind the
+    records of the games there is one more, in which views are made.
+    """
+
+    def __init__(
+        self, records: States, slots: npt.NDArray[Any], observations: npt.NDArray[Any], raw: Type
+    ) -> None:
+        self.records, self.slots, self.observations, self.raw = records, slots, observations, raw
+        self.states = records[:-1]
+        self.action, self.asked, self.masks = slots["action"], slots["seat"], slots["mask"]
+        self.mask, self.now = self.masks[0], observations["now"]
+        self.views = (records, as_words(records), records.view(raw))
+
+    @classmethod
+    def blank(cls, game: Game, games: int, observations: int) -> "Buffers":
+        types = record_types(game)
+        records, slots = np.zeros(games + 1, game.state.dtype), np.zeros(games, types.slot)
+        return cls(records, slots, np.zeros(observations, types.observation), types.raw)
+
+    def copy(self) -> "Buffers":
+        own = copied(self.records), copied(self.slots), self.observations.copy()
+        return Buffers(*own, self.raw)
+
+    def restored(self, records: bytes, slots: bytes) -> "Buffers":
+        """Buffers like these with what was pickled."""
+        return Buffers(
+            copied(np.frombuffer(records, self.records.dtype)),
+            copied(np.frombuffer(slots, self.slots.dtype)),
+            self.observations,
+            self.raw,
+        )

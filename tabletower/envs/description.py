@@ -1,4 +1,4 @@
-"""What every game's observations and actions are, in words, from the declarations alone.
+"""Describe the observations and actions of every game, from its declarations alone.
 
 `python -m tabletower.envs.description [GAME …]` writes docs/observations.md to the screen.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 from tabletower.engine import Game, record
 from tabletower.games import SHELF, find_game
 
-from .buffers import forms
+from .buffers import record_types
 from .observations import ME
 
 HEAD = """# Observations
@@ -23,30 +23,30 @@ the last column is the comment beside each. A field of one number has no shape.
 [researchers.md](researchers.md) says how to use it.
 """
 OTHERS = {
-    ME: "the seat that looks",
+    ME: "the seat that observes",
     "events": "what the last move made happen: kind, three facts, who may know",
 }
 
 
-def told(games: list[Game]) -> str:
+def describe(games: list[Game]) -> str:
     return "\n".join([HEAD, *("\n".join(page(game)) for game in games)])
 
 
 def page(game: Game) -> Iterator[str]:
-    """One game: its actions, then a line a field."""
-    form = forms(game)
+    """A game's actions, then a line for each field."""
+    types = record_types(game)
     yield f"## {game.title}\n"
     kinds = ", ".join(f"{kind.name} {prod(kind.sizes):,}" for kind in game.moves.kinds)
-    if form.actions.dense:
-        yield f"{form.actions.many:,} actions, each a move: {kinds}.\n"
+    if types.actions.dense:
+        yield f"{types.actions.count:,} actions, each a move: {kinds}.\n"
     else:
         yield (
-            f"{form.actions.many:,} actions, each a place in the list of the moves that are "
+            f"{types.actions.count:,} actions, each a place in the list of the moves that are "
             f"allowed. There are {len(game.moves):,} moves: {kinds}.\n"
         )
-    yield f"{form.layout.size:,} numbers ({form.layout.dtype}).\n"
+    yield f"{types.layout.size:,} numbers ({types.layout.dtype}).\n"
     yield "| from | field | shape | type | whose | |\n|--:|---|---|---|---|---|"
-    for seen in form.layout.fields.values():
+    for seen in types.layout.fields.values():
         shape, whose = "×".join(map(str, seen.shape)), "all" if seen.sight == "public" else "own"
         about = comment(game, seen.name)
         yield f"| {seen.first} | {seen.name} | {shape} | {seen.type} | {whose} | {about} |"
@@ -54,14 +54,14 @@ def page(game: Game) -> Iterator[str]:
 
 
 def comment(game: Game, name: str) -> str:
-    """What is written beside the declaration of a field."""
+    """The comment beside the declaration of a field."""
     line = re.compile(rf'^\s*(?:public|private)\("{name}",.*\),\s*#\s*(.+)$', re.M)
     rules = [*game.folder.glob("rules.py"), *sorted(game.folder.glob("rules/*.py"))]
     for file in (*rules, Path(record.__file__)):
-        if found := line.search(file.read_text(encoding="utf-8")):
-            return found[1].replace("|", "\\|")
+        if match := line.search(file.read_text(encoding="utf-8")):
+            return match[1].replace("|", "\\|")
     return OTHERS.get(name, "")
 
 
 if __name__ == "__main__":
-    print(told([find_game(name) for name in sys.argv[1:]] or list(SHELF.values())), end="")
+    print(describe([find_game(name) for name in sys.argv[1:]] or list(SHELF.values())), end="")

@@ -8,8 +8,8 @@ import gymnasium
 from tabletower.engine import BadMove, BadOption, Game
 from tabletower.engine.untrusted import cited
 
+from .game_vector import GameVector, check_render_mode
 from .spaces import Observation, action_space, observation, observation_space
-from .vector import Hall, check_render_mode
 
 
 class Single(gymnasium.Env[Observation, Any]):
@@ -32,53 +32,53 @@ class Single(gymnasium.Env[Observation, Any]):
         render_mode: str | None = None,
     ) -> None:
         if not against:
-            raise BadOption("somebody plays the other seats: random or greedy")
+            raise BadOption("say which bot plays the other seats: against='random' or 'greedy'")
         if illegal not in ("raise", "lose"):
-            raise BadOption(f"an illegal action is to raise or to lose, not '{cited(illegal)}'")
+            raise BadOption(f"illegal is 'raise' or 'lose', not '{cited(illegal)}'")
         check_render_mode(render_mode)
-        self.hall = Hall(game, 1, players, options, against, seat)
+        self.games = GameVector(game, 1, players, options, against, seat)
         self.loses = illegal == "lose"
         self.render_mode = render_mode
-        self.action_space = action_space(self.hall.actions)
-        self.observation_space = observation_space(self.hall.layout, self.hall.actions)
+        self.action_space = action_space(self.games.actions)
+        self.observation_space = observation_space(self.games.layout, self.games.actions)
 
     @property
     def seat(self) -> int:
-        """The seat that learns in this game."""
-        return int(self.hall.sheets["learner"][0])
+        """The learning seat of this game."""
+        return int(self.games.slots["learner"][0])
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
-        self.hall.deal(seed)
-        return observation(self.hall, self.seat), {"seat": self.seat}
+        self.games.deal(seed)
+        return observation(self.games, self.seat), {"seat": self.seat}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         try:
-            self.hall.play(action)
+            self.games.play(action)
         except BadMove:
             if not self.loses or not self._is_going:
                 raise
             return self._lost()
         info: dict[str, Any] = {"seat": self.seat}
-        over, reward = not self._is_going, float(self.hall.sheets["rewards"][0, self.seat])
+        over, reward = not self._is_going, float(self.games.slots["rewards"][0, self.seat])
         if over:
-            info["points"] = self.hall.points[0].tolist()
-        return observation(self.hall, self.seat), reward, over, False, info
+            info["points"] = self.games.points[0].tolist()
+        return observation(self.games, self.seat), reward, over, False, info
 
     def _lost(self) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """It is as if the game had ended here, and others had won it."""
-        self.hall.asked[:] = -1  # nobody's decision any more
-        table = self.hall.table(0)
-        reward = -1.0 if table.is_shared else -1.0 / max(1, self.hall.players - 1)
+        """End the game here as a loss for the learning seat."""
+        self.games.asked[:] = -1  # no seat decides any more
+        table = self.games.table(0)
+        reward = -1.0 if table.is_shared else -1.0 / max(1, self.games.players - 1)
         info = {"seat": self.seat, "points": table.scores}
-        return observation(self.hall, self.seat), reward, True, False, info
+        return observation(self.games, self.seat), reward, True, False, info
 
     @property
     def _is_going(self) -> bool:
-        return bool(self.hall.asked[0] >= 0)
+        return bool(self.games.asked[0] >= 0)
 
     def render(self) -> str | None:
-        """The table as everybody may see it, as text."""
-        return self.hall.board() if self.render_mode == "ansi" else None
+        """The table as a spectator sees it, as text."""
+        return self.games.board() if self.render_mode == "ansi" else None

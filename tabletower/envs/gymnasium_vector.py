@@ -1,7 +1,7 @@
-"""Gymnasium, by the thousand: every step is one compiled call for all games.
+"""Gymnasium's vector environment: every step is one compiled call for all games.
 
-Where a game ends the next begins in the same step. Against bots it is one seat that learns;
-without them every decision is asked for, and `infos["seat"]` says whose it is.
+Autoreset: where a game ends, the same step deals the next. Against bots one seat learns; without
+them the program decides for every seat, and `infos["seat"]` says whose decision it is.
 """
 
 from collections.abc import Mapping
@@ -16,8 +16,8 @@ from gymnasium.vector.utils import batch_space
 
 from tabletower.engine import BadMove, BadOption, Game
 
+from .game_vector import GameVector
 from .spaces import Observation, action_space, observation_space
-from .vector import Hall
 
 Truths = npt.NDArray[np.bool_]
 Steps = tuple[Observation, npt.NDArray[np.float64], Truths, Truths, dict[str, Any]]
@@ -44,12 +44,14 @@ class Vector(VectorEnv[Observation, Any, Any]):
         copy: bool = True,
     ) -> None:
         if seat is not None and not against:
-            raise BadOption(f"seat {seat} learns against whom? random or greedy, or no seat")
-        self.hall = Hall(game, games, players, options, against, seat, True, observe)
+            raise BadOption(
+                f"seat {seat} needs opponents: against='random' or 'greedy'; or seat=None"
+            )
+        self.games = GameVector(game, games, players, options, against, seat, True, observe)
         self.num_envs, self.copies = games, copy
-        self.single_action_space = action_space(self.hall.actions)
+        self.single_action_space = action_space(self.games.actions)
         self.action_space = batch_space(self.single_action_space, games)
-        self.single_observation_space = observation_space(self.hall.layout, self.hall.actions)
+        self.single_observation_space = observation_space(self.games.layout, self.games.actions)
         if not observe:
             mask = self.single_observation_space["action_mask"]
             self.single_observation_space = spaces.Dict({"action_mask": mask})
@@ -58,42 +60,42 @@ class Vector(VectorEnv[Observation, Any, Any]):
 
     @cached_property
     def observation_space(self) -> spaces.Space[Any]:  # type: ignore[override]
-        """The same for all games at once; its limits alone are as large as an observation."""
+        """Made on demand: its limits alone are as large as an observation of all games."""
         return batch_space(self.single_observation_space, self.num_envs)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal everywhere: game number n from this seed + n."""
+        """Deal every game, number n from this seed + n."""
         super().reset(seed=seed)
-        self.hall.deal(seed)
-        return self._seen(), {"seat": self.hall.asked.copy()}
+        self.games.deal(seed)
+        return self._seen(), {"seat": self.games.asked.copy()}
 
     def step(self, actions: Any) -> Steps:
-        """The reward is that of the seat that moved; `infos["rewards"]` has everybody's."""
-        sheets = self.hall.sheets
-        self.hall.action[:] = self._checked(actions)
-        self.hall.step()
-        ended = sheets["ended"] == 1
+        """Step every game. A reward is the moving seat's; `infos["rewards"]` has those of all."""
+        slots = self.games.slots
+        self.games.buffers.action[:] = self._checked(actions)
+        self.games.step()
+        ended = slots["ended"] == 1
         rewards = np.zeros(self.num_envs)
-        infos: dict[str, Any] = {"seat": self.hall.asked.copy()}
+        infos: dict[str, Any] = {"seat": self.games.asked.copy()}
         if ended.any():
-            rewards = sheets["rewards"][self._rows, sheets["moved"]]
-            infos["rewards"] = sheets["rewards"][:, : self.hall.players].copy()
-            infos["points"] = self.hall.points.copy()
+            rewards = slots["rewards"][self._rows, slots["moved"]]
+            infos["rewards"] = slots["rewards"][:, : self.games.players].copy()
+            infos["points"] = self.games.points.copy()
             infos["final_obs"] = self._seen_last()
             infos |= {f"_{name}": ended for name in ("rewards", "points", "final_obs")}
         return self._seen(), rewards, ended, np.zeros_like(ended), infos
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """An action for every game, any of those that its mask allows, drawn in one call."""
-        return self.hall.sample()
+        """Draw a legal action for every game, in one compiled call."""
+        return self.games.sample()
 
     def _views(self) -> Observation:
-        """The arrays of the hall that there is now: a copy of this has another."""
-        hall = self.hall
-        views = {"observation": hall.sights["now"], "action_mask": hall.masks}
-        views["moves"] = hall.sheets["spelled"]
+        """The current buffers; looked up anew, because a copy of this environment has others."""
+        games = self.games
+        views = {"observation": games.buffers.observations["now"], "action_mask": games.masks}
+        views["moves"] = games.slots["unpacked"]
         return {part: views[part] for part in self._parts}
 
     def _seen(self) -> Observation:
@@ -102,14 +104,14 @@ class Vector(VectorEnv[Observation, Any, Any]):
         return {part: view.copy() for part, view in self._views().items()}
 
     def _seen_last(self) -> Observation:
-        """What was seen when games ended: whole observations, in which nothing may be done."""
+        """The last observations of the games that ended, with empty masks."""
         last: Observation = {part: np.zeros_like(view) for part, view in self._views().items()}
         if "observation" in last:
-            last["observation"] = self.hall.sights["last"].copy()
+            last["observation"] = self.games.buffers.observations["last"].copy()
         return last
 
     def _checked(self, actions: Any) -> npt.NDArray[Any]:
-        """Actions as an array; the compiled step looks whether they are allowed."""
+        """Actions as an array of the right shape; the compiled step checks that they are legal."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             raise BadMove(
@@ -119,5 +121,5 @@ class Vector(VectorEnv[Observation, Any, Any]):
         chosen = chosen.astype(np.int64, copy=False)
         if (chosen < 0).any():
             wrong = int(np.argmax(chosen < 0))
-            raise BadMove(self.hall.why_not(wrong, int(chosen[wrong])))
+            raise BadMove(self.games.reason_against(wrong, int(chosen[wrong])))
         return chosen

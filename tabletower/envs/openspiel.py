@@ -2,11 +2,11 @@
 
 The deal is a chance node with as many outcomes as there are deals to choose from; all chance
 of a game follows from it, as from a seed. So a history is a whole game, and can be replayed.
-Whoever searches must not look at that future: a search that asks `resample_from_infostate`
-(information-set search) is given another truth for all that the player knows.
+A search must not use that future: `resample_from_infostate` (information-set search) gives it
+another state that fits all that the player knows.
 
-Actions are always the places of moves among all moves: here no mask is made of them, and an
-action means the same in every truth.
+Actions are always indices of all moves (dense): here no mask is made of them, and an action means
+the same in every such state.
 """
 
 import hashlib
@@ -24,8 +24,8 @@ from tabletower.engine.dice import SEEDS
 from tabletower.engine.untrusted import cited
 from tabletower.games import SHELF
 
-from .encoding import Digits
-from .vector import Hall, found, is_whole
+from .encoding import TensorEncoding
+from .game_vector import GameVector, is_whole, resolve_game
 
 DEALS, MOST_DEALS = 10_000, 1_000_000  # they are listed
 SEQUENTIAL = pyspiel.GameType.Dynamics.SEQUENTIAL
@@ -36,27 +36,27 @@ SUM = pyspiel.GameType.Utility.GENERAL_SUM
 ZERO_SUM = pyspiel.GameType.Utility.ZERO_SUM
 
 
-def load(name: str | Game, **wishes: Any) -> "Spiel":
+def load(name: str | Game, **settings: Any) -> "OpenSpielGame":
     """A game of the shelf or of a folder: players, deals, and the game's own options."""
-    made: Spiel = register(found(name))(wishes)
+    made: OpenSpielGame = register(resolve_game(name))(settings)
     return made
 
 
 @cache
 def register(game: Game) -> Any:
-    """The class of a game; from here on OpenSpiel finds it by its name, if it has no other so."""
-    made = type("Spiel", (Spiel,), {"game": game})
-    if called(game) not in pyspiel.registered_names():
+    """Make the class of a game, and register its name with OpenSpiel unless it is taken."""
+    made = type("OpenSpielGame", (OpenSpielGame,), {"game": game})
+    if registered_name(game) not in pyspiel.registered_names():
         pyspiel.register_game(type_of(game), made)
     return made
 
 
-def called(game: Game) -> str:
+def registered_name(game: Game) -> str:
     return f"tabletower_{game.name}"
 
 
 def defaults(game: Game) -> dict[str, Any]:
-    """What may be wished for; numbers as numbers."""
+    """The parameters and their defaults; numbers as numbers."""
     options = {
         option.name: int(option.usual) if option.counts else option.usual
         for option in game.box.options
@@ -66,7 +66,7 @@ def defaults(game: Game) -> dict[str, Any]:
 
 def type_of(game: Game, utility: Any = SUM) -> Any:
     return pyspiel.GameType(
-        short_name=called(game),
+        short_name=registered_name(game),
         long_name=game.title,
         dynamics=SEQUENTIAL,
         chance_mode=CHANCE,
@@ -83,53 +83,54 @@ def type_of(game: Game, utility: Any = SUM) -> Any:
     )
 
 
-class Spiel(pyspiel.Game):  # type: ignore[misc]
+class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
     """One game with its options."""
 
     game: Game
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        game, wishes = self.game, defaults(self.game)
-        for name in (params or {}).keys() - wishes.keys():
-            raise BadOption(f"there is no option '{cited(name)}'; there is {', '.join(wishes)}")
-        wishes |= params or {}
-        self.deals = checked_deals(wishes["deals"])
-        options = {name: str(wishes[name]) for name in wishes.keys() - {"players", "deals"}}
-        self.hall = Hall(game, players=int(wishes["players"]), options=options, observe=False)
-        self.hall.deal(0)
-        together = self.hall.table(0).is_shared
+        game, settings = self.game, defaults(self.game)
+        for name in (params or {}).keys() - settings.keys():
+            raise BadOption(f"there is no option '{cited(name)}'; there is {', '.join(settings)}")
+        settings |= params or {}
+        self.deals = checked_deals(settings["deals"])
+        options = {name: str(settings[name]) for name in settings.keys() - {"players", "deals"}}
+        players = int(settings["players"])
+        self.games = GameVector(game, players=players, options=options, observe=False)
+        self.games.deal(0)
+        together = self.games.table(0).is_shared
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.moves),
             max_chance_outcomes=self.deals,
-            num_players=self.hall.players,
+            num_players=self.games.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None if together else 0.0,
             max_game_length=int(game.rules.LONGEST),
         )
-        super().__init__(type_of(game, SUM if together else ZERO_SUM), info, wishes)
+        super().__init__(type_of(game, SUM if together else ZERO_SUM), info, settings)
 
     def new_initial_state(self) -> "State":
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         recalls = bool(iig_obs_type and iig_obs_type.perfect_recall)
-        return Observer(self.hall, recalls)
+        return Observer(self.games, recalls)
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """One moment of a game; before the deal there is no hall. OpenSpiel copies all that it has."""
+    """A state of a game; `games` is None before the deal. OpenSpiel copies all attributes."""
 
-    def __init__(self, game: Spiel) -> None:
+    def __init__(self, game: OpenSpielGame) -> None:
         super().__init__(game)
-        self.hall: Hall | None = None
-        # All that each has seen and done, as one word.
-        self.recalled = [b""] * game.hall.players
+        self.games: GameVector | None = None
+        # A hash of all that each player has seen and done.
+        self.histories = [b""] * game.games.players
 
     def current_player(self) -> int:
-        if self.hall is None:
+        if self.games is None:
             return int(pyspiel.PlayerId.CHANCE)
-        seat: int = self.hall.asked.item(0)
+        seat: int = self.games.asked.item(0)
         return seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
@@ -140,60 +141,60 @@ class State(pyspiel.State):  # type: ignore[misc]
         return [(deal, 1 / deals) for deal in range(deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        if self.hall is None or player != self.current_player():
+        if self.games is None or player != self.current_player():
             return []
-        found: list[int] = self._indices(self.hall).tolist()
-        return found
+        actions: list[int] = self._indices(self.games).tolist()
+        return actions
 
-    def _indices(self, hall: Hall) -> npt.NDArray[np.int64]:
-        """The places among all moves of those that are allowed, ascending as they do."""
-        return hall.actions.indices(hall.moves(0))
+    def _indices(self, games: GameVector) -> npt.NDArray[np.int64]:
+        """The indices of the legal moves among all moves, ascending."""
+        return games.actions.indices(games.moves(0))
 
     def _apply_action(self, action: int) -> None:
-        if self.hall is None:
-            self.hall = deepcopy(self.get_game().hall)
-            self.hall.deal(action)
-            self._recall(self.hall)
+        if self.games is None:
+            self.games = deepcopy(self.get_game().games)
+            self.games.deal(action)
+            self._extend_histories(self.games)
             return
         seat = self.current_player()
-        dense = self.hall.actions.dense
-        place = action if dense else np.searchsorted(self._indices(self.hall), action)
-        self.recalled[seat] += action.to_bytes(8)
-        self.hall.play(int(place))
-        self._recall(self.hall)
+        dense = self.games.actions.dense
+        place = action if dense else np.searchsorted(self._indices(self.games), action)
+        self.histories[seat] += action.to_bytes(8)
+        self.games.play(int(place))
+        self._extend_histories(self.games)
 
-    def _recall(self, hall: Hall) -> None:
-        for seat, before in enumerate(self.recalled):
-            seen = hall.observed(0, seat).tobytes()
-            self.recalled[seat] = hashlib.blake2b(before + seen, digest_size=16).digest()
+    def _extend_histories(self, games: GameVector) -> None:
+        for seat, before in enumerate(self.histories):
+            seen = games.observed(0, seat).tobytes()
+            self.histories[seat] = hashlib.blake2b(before + seen, digest_size=16).digest()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == int(pyspiel.PlayerId.CHANCE):
             return f"deal {action}"
-        moves = self.get_game().hall.game.moves
+        moves = self.get_game().games.game.moves
         return str(moves.wire(moves.at(action)))
 
     def returns(self) -> list[float]:
-        if self.hall is None or not self.is_terminal():
+        if self.games is None or not self.is_terminal():
             return [0.0] * self.num_players()
-        rewards: list[float] = self.hall.sheets["rewards"][0, : self.hall.players].tolist()
+        rewards: list[float] = self.games.slots["rewards"][0, : self.games.players].tolist()
         return rewards
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "State":
-        """Another truth for all that this player may know."""
+        """Draw another state that fits all that this player may know."""
         twin: State = self.clone()
-        hall = twin.hall
-        if hall is None:
-            raise BadMove("before the deal nobody knows anything")
-        truth = hall.game.state.view(hall.states, player)
+        games = twin.games
+        if games is None:
+            raise BadMove("there is nothing to resample before the deal")
+        truth = games.game.state.view(games.states, player)
         seed = int(sampler() * SEEDS)
-        hall.game.twin(loops.suppose)(hall.box.record, truth, player, seed)
-        hall.states[:] = truth
-        hall.look()
+        games.game.of(loops.suppose)(games.box.record, truth, player, seed)
+        games.states[:] = truth
+        games.refresh()
         return twin
 
     def __str__(self) -> str:
-        return "not dealt" if self.hall is None else self.hall.board()
+        return "not dealt" if self.games is None else self.games.board()
 
 
 def checked_deals(deals: Any) -> int:
@@ -203,25 +204,25 @@ def checked_deals(deals: Any) -> int:
 
 
 class Observer:
-    """What a player sees; as a word with `recalls`, all that the player has ever seen."""
+    """A player's observation; with `recalls` (perfect recall) a hash of all earlier ones too."""
 
-    def __init__(self, hall: Hall, recalls: bool) -> None:
+    def __init__(self, games: GameVector, recalls: bool) -> None:
         self.recalls = recalls
-        self.digits = Digits(hall.layout)
-        self.tensor = np.zeros(self.digits.size, np.float32)
-        self.dict = self.digits.named(self.tensor)
+        self.encoding = TensorEncoding(games.layout)
+        self.tensor = np.zeros(self.encoding.size, np.float32)
+        self.dict = self.encoding.named(self.tensor)
 
     def set_from(self, state: State, player: int) -> None:
         self.tensor[:] = 0
-        if state.hall is not None:
-            self.tensor[:] = self.digits.of(state.hall.observed(0, player))
+        if state.games is not None:
+            self.tensor[:] = self.encoding.encode(state.games.observed(0, player))
 
     def string_from(self, state: State, player: int) -> str:
-        if state.hall is None:
+        if state.games is None:
             return ""
-        seen = state.hall.layout.named(state.hall.observed(0, player))
-        told = " ".join(f"{name}={part.tolist()}" for name, part in seen.items() if part.any())
-        return f"{state.recalled[player].hex()} {told}" if self.recalls else told
+        seen = state.games.layout.named(state.games.observed(0, player))
+        text = " ".join(f"{name}={part.tolist()}" for name, part in seen.items() if part.any())
+        return f"{state.histories[player].hex()} {text}" if self.recalls else text
 
 
 for each in SHELF.values():

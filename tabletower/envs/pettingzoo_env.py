@@ -1,7 +1,7 @@
 """PettingZoo: the seats of one game as agents, one decision after the other.
 
 Of several seats that are asked at once the lowest comes first; what it decided in secret the
-others do not see. A step is one compiled call; an observation is made when it is asked for.
+others do not see. A step is one compiled call; an observation is made on demand.
 """
 
 from collections.abc import Mapping
@@ -12,8 +12,8 @@ from pettingzoo import AECEnv
 
 from tabletower.engine import BadMove, Game
 
+from .game_vector import GameVector, check_render_mode
 from .spaces import Observation, action_space, observation, observation_space
-from .vector import Hall, check_render_mode
 
 
 class Aec(AECEnv):  # type: ignore[misc]
@@ -30,19 +30,19 @@ class Aec(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         check_render_mode(render_mode)
-        self.hall = Hall(game, players=players, options=options)
+        self.games = GameVector(game, players=players, options=options)
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(self.hall.players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.games.players)]
         self.agents: list[str] = []
-        self.action_spaces = {a: action_space(self.hall.actions) for a in self.possible_agents}
+        self.action_spaces = {a: action_space(self.games.actions) for a in self.possible_agents}
         self.observation_spaces = {
-            agent: observation_space(self.hall.layout, self.hall.actions)
+            agent: observation_space(self.games.layout, self.games.actions)
             for agent in self.possible_agents
         }
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def __str__(self) -> str:
-        return f"tabletower_{self.hall.game.name}"
+        return f"tabletower_{self.games.game.name}"
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -52,7 +52,7 @@ class Aec(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal. The same seed deals the same game, here and everywhere else."""
-        self.hall.deal(seed)
+        self.games.deal(seed)
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -62,7 +62,7 @@ class Aec(AECEnv):  # type: ignore[misc]
         self._go_on()
 
     def observe(self, agent: str) -> Observation:
-        return observation(self.hall, self._seats[agent])
+        return observation(self.games, self._seats[agent])
 
     def step(self, action: Any) -> None:
         if not self.agents:
@@ -70,25 +70,25 @@ class Aec(AECEnv):  # type: ignore[misc]
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self.hall.play(action)
+        self.games.play(action)
         self._go_on()
 
     def _go_on(self) -> None:
-        """To whoever decides next, or to the end; before it there are no rewards."""
-        seat = self.hall.asked.item(0)
+        """Select the next agent, or end the game; there are no rewards before the end."""
+        seat = self.games.asked.item(0)
         if seat >= 0:
             self.agent_selection = self.possible_agents[seat]
             return
         self.agent_selection = self.agents[0]
         self.terminations = dict.fromkeys(self.agents, True)
         for seat, agent in enumerate(self.agents):
-            self.rewards[agent] = float(self.hall.sheets["rewards"][0, seat])
-            self.infos[agent]["points"] = int(self.hall.points[0, seat])
+            self.rewards[agent] = float(self.games.slots["rewards"][0, seat])
+            self.infos[agent]["points"] = int(self.games.points[0, seat])
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The table as everybody may see it, as text."""
-        return self.hall.board() if self.render_mode == "ansi" else None
+        """The table as a spectator sees it, as text."""
+        return self.games.board() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         pass

@@ -1,5 +1,8 @@
-"""Observations and actions of a game as Gymnasium's spaces: a dict with the numbers that a seat
-sees, the mask of what it may do, and what its actions mean where that is not always the same."""
+"""Observation and action spaces of Gymnasium.
+
+An observation is a dict: the numbers that a seat sees, the action mask and, where actions are not
+dense, the move that each action means.
+"""
 
 from typing import Any
 
@@ -7,33 +10,36 @@ import numpy as np
 from gymnasium import spaces
 
 from .actions import Actions
+from .game_vector import GameVector
 from .observations import Layout
-from .vector import Hall
 
 Observation = dict[str, Any]
 
 
 def action_space(actions: Actions) -> spaces.Discrete:
-    return spaces.Discrete(actions.many)
+    return spaces.Discrete(actions.count)
 
 
 def observation_space(layout: Layout, actions: Actions) -> spaces.Dict:
     low, high = layout.limits()
     parts: dict[str, Any] = {
         "observation": spaces.Box(low, high, dtype=layout.dtype.type),
-        "action_mask": spaces.Box(0, 1, (actions.many,), np.int8),
+        "action_mask": spaces.Box(0, 1, (actions.count,), np.int8),
     }
     if not actions.dense:
-        parts["moves"] = spaces.Box(0, np.iinfo(np.int16).max, (actions.many, 5), np.int16)
+        parts["moves"] = spaces.Box(0, np.iinfo(np.int16).max, (actions.count, 5), np.int16)
     return spaces.Dict(parts)
 
 
-def observation(hall: Hall, seat: int) -> Observation:
-    """What a seat sees of the one game of a hall; what it may do, if it is asked."""
-    seen: Observation = {"observation": hall.observed(0, seat), "action_mask": hall.mask.copy()}
-    if not hall.actions.dense:
-        seen["moves"] = hall.spelled(0)
-    if hall.asked.item(0) != seat:
+def observation(games: GameVector, seat: int) -> Observation:
+    """A seat's observation in a vector of one game; its mask is empty unless the seat decides."""
+    seen: Observation = {
+        "observation": games.observed(0, seat),
+        "action_mask": games.buffers.mask.copy(),
+    }
+    if not games.actions.dense:
+        seen["moves"] = games.unpacked(0)
+    if games.asked.item(0) != seat:
         for part in seen.keys() - {"observation"}:
             seen[part][:] = 0
     return seen

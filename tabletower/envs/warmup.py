@@ -1,4 +1,4 @@
-"""Warming: the step of a game is compiled once. One process does it, the others wait for it."""
+"""Compile the step of a game once: one process does it, the others wait for it."""
 
 import sys
 from collections.abc import Callable
@@ -13,7 +13,7 @@ _WARM: set[Game] = set()
 
 
 def warm(game: Game, exercise: Callable[[], object]) -> None:
-    """Call what is to be compiled; alone, if it is not on disk yet."""
+    """Run `exercise`, which compiles; under a lock, if the code is not on disk yet."""
     if game in _WARM:
         return
     if stays_plain() or mark(game).exists():
@@ -28,5 +28,5 @@ def warm(game: Game, exercise: Callable[[], object]) -> None:
 
 
 def mark(game: Game) -> Path:
-    """The file that says that the step as it is written now is on disk."""
+    """The marker file of the step's compiled code, as its source is now."""
     return game.cache / f"envs-{game.plain.digest(step_loops.step_all)}"

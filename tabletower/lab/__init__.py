@@ -1,4 +1,4 @@
-"""The lab: games by the thousand, and what they tell. It is handed a game and knows none.
+"""The lab: play any game by the thousand with bots, and measure it.
 
 from tabletower import lab
 
@@ -10,22 +10,19 @@ run.report("orchard.html")
 from pathlib import Path
 from typing import Any
 
-from tabletower.engine import BadOption
-from tabletower.engine.untrusted import cited
-
 from .comparison import Comparison, compare
 from .elo import Duel, Ladder, duel, ladder
 from .plans import Order, Plan, plan
-from .result_files import kept_plan
-from .runner import Stopped, Tell, run, say_nothing, so_far
+from .result_files import plan_in
+from .runner import Progress, Stopped, ignore_progress, run
 from .runs import Run
 from .sweeps import Sweep, sweep
-from .tabular import Sheet
+from .tabular import DataTable
 from .tuning import Balance, balance
 
 __all__ = [
-    "Balance", "Comparison", "Duel", "Ladder", "Order", "Plan", "Run", "Sheet", "Stopped", "Sweep",
-    "balance", "compare", "duel", "ladder", "plan", "play", "resume", "run", "sweep",
+    "Balance", "Comparison", "DataTable", "Duel", "Ladder", "Order", "Plan", "Run", "Stopped",
+    "Sweep", "balance", "compare", "duel", "ladder", "plan", "play", "resume", "run", "sweep",
 ]  # fmt: skip
 
 
@@ -34,21 +31,21 @@ def play(
     out: str | Path | None = None,
     cluster: str = "",
     cores: int | None = None,
-    tell: Tell = say_nothing,
+    progress: Progress = ignore_progress,
     **order: Any,
 ) -> Run:
-    """Let bots play many games, and keep the results in a folder if one is named.
+    """Let bots play many games, and save the results to a folder if `out` names one.
 
-    Ctrl-C ends it with what was played so far; whatever else the lab does it ends as usual.
+    Ctrl-C returns what was played so far; the lab's other functions raise.
     """
-    return so_far(plan(game, **order), Path(out) if out else None, cluster, cores, tell)
+    return run(plan(game, **order), Path(out) if out else None, cluster, cores, progress, True)
 
 
 def resume(
-    out: str | Path, cluster: str = "", cores: int | None = None, tell: Tell = say_nothing
+    out: str | Path,
+    cluster: str = "",
+    cores: int | None = None,
+    progress: Progress = ignore_progress,
 ) -> Run:
-    """Go on with what a folder holds; what is complete is only read."""
-    found = kept_plan(Path(out))
-    if found is None:
-        raise BadOption(f"{cited(out)} holds no results of the lab: it has no plan.json")
-    return so_far(found, Path(out), cluster, cores, tell)
+    """Continue a run that was stopped; a complete one is only read."""
+    return run(plan_in(Path(out)), Path(out), cluster, cores, progress, partial=True)

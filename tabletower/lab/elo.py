@@ -1,4 +1,4 @@
-"""Skill against luck: bots of growing strength play one another, and each gets an Elo number."""
+"""Elo ratings of bots of growing strength: how much of a game is skill, and how much luck."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,22 +14,22 @@ from tabletower.engine import BadOption
 
 from . import plots
 from .chunk import played_together
-from .measures import SURE, Estimate, Share
-from .plans import Plan, game_of, plan, spelled_command
-from .report import page, stand
-from .result_files import Store, kept_plan
-from .runner import Tell, run, say_nothing
-from .tabular import Sheet, sheet
+from .measures import Estimate, Share, Z
+from .plans import Plan, command_line, game_of, plan
+from .report import captioned, wide, write_page
+from .result_files import ResultFolder, saved_plan
+from .runner import Progress, ignore_progress, run
+from .tabular import DataTable, data_table
 
 USUAL = ("random", "greedy", "search:100", "search:400")
-A_PAIR = 100  # games, unless it is said
-STEPS = 50  # of Newton's way; it takes far fewer
+A_PAIR = 100  # games, by default
+STEPS = 50  # of Newton's method; it takes far fewer
 ELO = 400 / log(10)  # one unit of skill, in Elo numbers
 
 
 @dataclass(frozen=True)
 class Duel:
-    """Two bots, every deal from both sides."""
+    """Result of two bots that play every deal from both sides."""
 
     first: str
     second: str
@@ -39,44 +39,43 @@ class Duel:
 
 @dataclass(frozen=True)
 class Ladder:
-    """The bots with their Elo numbers, above the first of them."""
+    """The bots with their Elo ratings, relative to the first of them."""
 
     game: str
     duels: tuple[Duel, ...]
     ratings: Mapping[str, Estimate]
     command: str
 
-    def sheet(self) -> Sheet:
+    def table(self) -> DataTable:
         rows = [(name, round(each.mean), round(each.error)) for name, each in self.ratings.items()]
-        return sheet("Elo above the first", ["bot", "Elo", "±"], rows)
+        return data_table("Elo above the first", ["bot", "Elo", "±"], rows)
 
-    def duels_sheet(self) -> Sheet:
+    def duels_table(self) -> DataTable:
         rows = [(each.first, each.second, each.games, each.share) for each in self.duels]
-        return sheet("Duels", ["bot", "against", "games", "wins"], rows)
+        return data_table("Duels", ["bot", "against", "games", "wins"], rows)
 
     def plot(self) -> str:
         return plots.by_name("Elo of the bots", self.ratings, "Elo above the first", False)
 
     @property
     def part(self) -> str:
-        """Its part of a page."""
-        about = "<p>Bots that think more, and what it gets them: in a game of luck, little.</p>"
-        plot = stand(self.plot(), self.command, self.duels_sheet())
+        """The ladder as a section of a report."""
+        about = "<p>How much more a bot wins by searching more: in a game of luck, little.</p>"
+        plot = captioned(self.plot(), self.command, self.duels_table())
         return f"<h2>Skill against luck</h2>{about}{plot}"
 
     def report(self, file: str | Path) -> Path:
         body = [
             f"<h1>{escape(game_of(self.game).title)}</h1>{self.part}",
-            f'<div class="wide">{self.sheet()._repr_html_()}</div>',
+            wide(self.table()),
         ]
-        Path(file).write_text(page("A ladder of bots", "\n".join(body)), encoding="utf-8")
-        return Path(file)
+        return write_page(file, "A ladder of bots", body)
 
     def __repr__(self) -> str:
-        return f"{self.sheet()}\n\n{self.duels_sheet()}"
+        return f"{self.table()}\n\n{self.duels_table()}"
 
     def _repr_html_(self) -> str:
-        return self.sheet()._repr_html_()
+        return self.table()._repr_html_()
 
 
 def duel(
@@ -85,36 +84,36 @@ def duel(
     second: str,
     games: int,
     cluster: str = "",
-    tell: Tell = say_nothing,
+    progress: Progress = ignore_progress,
     **order: Any,
 ) -> Duel:
-    """How much the first bot wins against the second, seats swapped after every game."""
-    return fought(duel_plan(game, first, second, games, **order), cluster, tell)
+    """Play two bots against each other, seats swapped after every game."""
+    return run_duel(duel_plan(game, first, second, games, **order), cluster, progress)
 
 
 def duel_plan(game: str, first: str, second: str, games: int, **order: Any) -> Plan:
     seats = game_of(game).seats
     if seats[-1] < 2:
-        raise BadOption(f"{game_of(game).title} is played alone: nobody can be better at it")
+        raise BadOption(f"{game_of(game).title} is a solo game: bots cannot be compared")
     players = max(2, seats[0])
     asked = plan(game, bots=(first, second), games=games, players=players, **order)
     if played_together(asked):
-        raise BadOption(f"{game_of(game).title} is played together here: no bot can beat another")
+        raise BadOption(f"{game_of(game).title} is cooperative here: no bot can beat another")
     return asked
 
 
-def fought(
-    asked: Plan, cluster: str = "", tell: Tell = say_nothing, out: Path | None = None
+def run_duel(
+    asked: Plan, cluster: str = "", progress: Progress = ignore_progress, out: Path | None = None
 ) -> Duel:
-    found = run(asked, out, cluster, tell=tell).measures(asked.players[0])
+    played = run(asked, out, cluster, progress=progress).measures(asked.players[0])
     first, second = asked.bots
-    return Duel(first, second, found.share(found.won_by(0)), found.games)
+    return Duel(first, second, played.share(played.won_by(0)), played.games)
 
 
 def ladder_plans(
     game: str, bots: Sequence[str] = USUAL, games: int = A_PAIR, **order: Any
 ) -> list[Plan]:
-    """A duel for each pair."""
+    """The plan of a duel for each pair of bots."""
     if len(set(bots)) < 2:
         raise BadOption("a ladder needs at least two different bots")
     pairs = combinations(dict.fromkeys(bots), 2)
@@ -126,73 +125,76 @@ def ladder(
     bots: Sequence[str] = USUAL,
     games: int = A_PAIR,
     cluster: str = "",
-    tell: Tell = say_nothing,
+    progress: Progress = ignore_progress,
     **order: Any,
 ) -> Ladder:
-    """Everybody against everybody, so many games a pair."""
-    return climbed(ladder_plans(game, bots, games, **order), cluster, tell)
+    """Play a round robin of bots, so many games a pair, and rate them."""
+    return run_ladder(ladder_plans(game, bots, games, **order), cluster, progress)
 
 
-def rung_of(out: Path, number: int) -> Path:
+def rung_folder(out: Path, number: int) -> Path:
     return out / "ladder" / f"{number:03}"
 
 
-def keep_rungs(out: Path, plans: Sequence[Plan]) -> None:
-    """Write down beside a run that a ladder belongs to it, before anything is played."""
+def save_rungs(out: Path, plans: Sequence[Plan]) -> None:
+    """Save the plans of a ladder in a run's folder, before anything is played."""
     for number, each in enumerate(plans):
-        Store(rung_of(out, number), each)
+        ResultFolder(rung_folder(out, number), each)
 
 
-def kept_rungs(out: Path) -> list[Plan]:
-    """The duels of the ladder that belongs to a run; none, if none does."""
-    found = map(kept_plan, sorted((out / "ladder").glob("*")))
-    return [each for each in found if each]
+def saved_rungs(out: Path) -> list[Plan]:
+    """The plans of the ladder in a run's folder, if there is one."""
+    plans = map(saved_plan, sorted((out / "ladder").glob("*")))
+    return [each for each in plans if each]
 
 
-def climbed(
-    plans: Sequence[Plan], cluster: str = "", tell: Tell = say_nothing, out: Path | None = None
+def run_ladder(
+    plans: Sequence[Plan],
+    cluster: str = "",
+    progress: Progress = ignore_progress,
+    out: Path | None = None,
 ) -> Ladder:
-    """The duels, each with a folder of its own if there is one for all of them."""
-    folders = [rung_of(out, number) if out else None for number in range(len(plans))]
-    duels = tuple(fought(each, cluster, tell, to) for each, to in zip(plans, folders))
+    """Play the duels and rate the bots; each duel has a folder below `out`, if that is given."""
+    folders = [rung_folder(out, number) if out else None for number in range(len(plans))]
+    duels = tuple(run_duel(each, cluster, progress, to) for each, to in zip(plans, folders))
     names = list(dict.fromkeys(name for each in plans for name in each.bots))
-    said = ["--bots", ",".join(names), "--games", str(plans[0].games), *plans[0].box_words]
-    command = spelled_command("ladder", plans[0].game, *said)
-    return Ladder(plans[0].game, duels, rated(names, duels), command)
+    size = ["--bots", ",".join(names), "--games", str(plans[0].games)]
+    command = command_line("ladder", plans[0].game, *size, *plans[0].box_arguments)
+    return Ladder(plans[0].game, duels, fit_ratings(names, duels), command)
 
 
-def rated(names: Sequence[str], duels: Sequence[Duel]) -> dict[str, Estimate]:
-    """Strengths that make these results most likely, the first one's being 0.
+def fit_ratings(names: Sequence[str], duels: Sequence[Duel]) -> dict[str, Estimate]:
+    """Fit ratings by maximum likelihood (Bradley-Terry, Newton's method); the first one's is 0.
 
-    To each pair one drawn game is added: who has won all would be endlessly stronger.
+    Each pair gets one more game, a draw: without it a bot that won all would be infinitely strong.
     """
     skill = np.zeros(len(names))
     free = slice(1, None)
     for _ in range(STEPS):
-        slope, bend = slopes(names, duels, skill)
+        slope, bend = gradient_and_hessian(names, duels, skill)
         skill[free] += np.linalg.solve(bend[free, free], slope[free])
     spread = np.linalg.inv(bend[free, free])
     errors = [0.0, *(sqrt(each) for each in np.diag(spread))]
-    found = zip(names, skill.tolist(), errors)
-    return {name: elo_of(mean, SURE * error) for name, mean, error in found}
+    rows = zip(names, skill.tolist(), errors)
+    return {name: elo_of(mean, Z * error) for name, mean, error in rows}
 
 
 def elo_of(mean: float, error: float) -> Estimate:
     return Estimate(ELO * mean, ELO * (mean - error), ELO * (mean + error), 0)
 
 
-def slopes(
+def gradient_and_hessian(
     names: Sequence[str], duels: Sequence[Duel], skill: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """How the likelihood rises with each skill, and how it bends."""
+    """The gradient of the log-likelihood, and its negative Hessian."""
     slope, bend = np.zeros(len(names)), np.zeros((len(names), len(names)))
     for each in duels:
         one, two = names.index(each.first), names.index(each.second)
-        games = each.share.counts + 1
-        won = each.share.mean * each.share.counts + 0.5
-        hoped = 1 / (1 + np.exp(skill[two] - skill[one]))
-        slope[[one, two]] += [won - games * hoped, games * hoped - won]
-        weight = games * hoped * (1 - hoped)
+        games = each.share.sample_size + 1
+        won = each.share.mean * each.share.sample_size + 0.5
+        expected = 1 / (1 + np.exp(skill[two] - skill[one]))
+        slope[[one, two]] += [won - games * expected, games * expected - won]
+        weight = games * expected * (1 - expected)
         bend[[one, two], [one, two]] += weight
         bend[[one, two], [two, one]] -= weight
     return slope, bend

@@ -1,4 +1,4 @@
-"""Knobs: what a designer turns, by name. An option, or a cell of a component file.
+"""Knobs: the numbers that a designer turns, by name. An option, or a cell of a component file.
 
 `last_turns` is an option; `copies.roof` is the column `copies` in the row `roof` of whichever file
 has both; `rent.student` turns all columns that begin with `rent_`; `tenants.rent.student` says
@@ -15,6 +15,7 @@ from typing import NamedTuple
 from tabletower.engine import BadOption, Game
 from tabletower.engine.box import Table
 from tabletower.engine.box import cells_of as lines_of
+from tabletower.engine.options import runs
 from tabletower.engine.untrusted import cited
 
 MOST_VALUES = 1000
@@ -31,18 +32,25 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True)
 class Knob:
-    """One thing to turn, the values to try, and what it is now."""
+    """An option or some cells, the values to try, and the present ones."""
 
     name: str
     values: tuple[str, ...]
-    usual: tuple[str, ...]  # of every cell, as they may differ
+    usual: tuple[str, ...]  # the present value of every cell
     cells: tuple[Cell, ...] = ()  # none: it is an option
 
-    def way(self, value: str) -> float:
-        """How far a value is from what it was, from 0 to 1 over all that are tried."""
-        return sum(self.way_from(usual, value) for usual in self.usual) / len(self.usual)
+    @property
+    def argument(self) -> str:
+        """The knob as `read_knob` parses it: `rent.student=1..4`."""
+        is_range = len(self.values) > 2 and len(runs(self.values)) == 1
+        values = f"{self.values[0]}..{self.values[-1]}" if is_range else ",".join(self.values)
+        return f"{self.name}={values}"
 
-    def way_from(self, usual: str, value: str) -> float:
+    def distance(self, value: str) -> float:
+        """The distance of a value from the present one, from 0 to 1 over the values to try."""
+        return sum(self.distance_from(usual, value) for usual in self.usual) / len(self.usual)
+
+    def distance_from(self, usual: str, value: str) -> float:
         here, there = number_in(value), number_in(usual)
         known = [number_in(each) for each in (*self.usual, *self.values)]
         numbers = [each for each in known if each is not None]
@@ -59,7 +67,7 @@ def number_in(text: str) -> int | None:
 
 
 def read_knob(game: Game, text: str, options: Mapping[str, str], files: Mapping[str, str]) -> Knob:
-    """`rent.student=1..4`, as somebody typed it, for this box."""
+    """Parse a knob such as `rent.student=1..4`, for this box."""
     name, equals, values = text.partition("=")
     if not equals or not name or not values:
         raise BadOption(f"a knob reads NAME=1..4 or NAME=a,b, not '{cited(text)}'")
@@ -76,7 +84,7 @@ def read_knob(game: Game, text: str, options: Mapping[str, str], files: Mapping[
 
 
 def read_values(text: str) -> tuple[str, ...]:
-    """`1..4`, `1,2,5` or words."""
+    """Parse `1..4`, `1,2,5` or `a,b`."""
     low, dots, high = text.partition("..")
     if not dots:
         return tuple(dict.fromkeys(text.split(",")))
@@ -87,30 +95,30 @@ def read_values(text: str) -> tuple[str, ...]:
 
 
 def cells_of(game: Game, name: str, files: Mapping[str, str]) -> tuple[Cell, ...]:
-    """The cells that a name means."""
+    """The cells that a knob's name means."""
     *table, column, row = name.split(".") if 1 < len(name.split(".")) < 4 else ["", "", ""]
-    found = [
+    cells = [
         Cell(each.file, one, row)
         for each in game.box.tables
         if table in ([], [each.name]) and row in rows_of(files[each.file])
         for one in columns_of(each, column)
     ]
-    if not found:
+    if not cells:
         raise BadOption(f"{game.title} has no knob '{cited(name)}'; {hint(game, files)}")
-    if len({cell.file for cell in found}) > 1:
-        places = " or ".join(f"{cell.file.removesuffix('.csv')}.{name}" for cell in found)
+    if len({cell.file for cell in cells}) > 1:
+        places = " or ".join(f"{cell.file.removesuffix('.csv')}.{name}" for cell in cells)
         raise BadOption(f"'{cited(name)}' may mean several knobs: say {places}")
-    return tuple(found)
+    return tuple(cells)
 
 
 def hint(game: Game, files: Mapping[str, str]) -> str:
-    """What a knob can be called here."""
-    said = ", ".join(option.name for option in game.box.options)
-    told = [f"options are {said}"] if said else ["it has no options"]
+    """A sentence that names the knobs of a game."""
+    names = ", ".join(option.name for option in game.box.options)
+    parts = [f"options are {names}"] if names else ["it has no options"]
     for table in game.box.tables[:1]:
         row = next(iter(rows_of(files[table.file])), "")
-        told.append(f"cells are named like {table.columns[-1].name}.{row}")
-    return "; ".join(told)
+        parts.append(f"cells are named like {table.columns[-1].name}.{row}")
+    return "; ".join(parts)
 
 
 def columns_of(table: Table, name: str) -> list[str]:
@@ -126,41 +134,41 @@ def grid_of(text: str) -> list[list[str]]:
 
 
 def rows_of(text: str) -> dict[str, int]:
-    """Where each row of a file stands, by the word that names it."""
+    """The index of each row of a file, by its id."""
     grid = grid_of(text)
     by = grid[0].index(ID) if ID in grid[0] else 0
     return {row[by]: at for at, row in enumerate(grid) if at and row[by]}
 
 
 def value_in(table: Table, text: str, cell: Cell) -> str:
-    """What a cell says; of one that is empty or left out what that means."""
+    """The value of a cell; the default, where it is empty or left out."""
     grid, row = grid_of(text), rows_of(text)[cell.row]
-    found = dict(zip(grid[0], grid[row])).get(cell.column, "")
+    value = dict(zip(grid[0], grid[row])).get(cell.column, "")
     default = next(each.default for each in table.columns if each.name == cell.column)
-    return found or str("" if default is None else default)
+    return value or str("" if default is None else default)
 
 
-def turned(text: str, cells: Iterable[tuple[Cell, str]]) -> str:
+def with_cells(text: str, cells: Iterable[tuple[Cell, str]]) -> str:
     """A file with some of its cells changed; a column that was left out is added."""
     grid, rows = grid_of(text), rows_of(text)
     for cell, value in cells:
         if cell.column not in grid[0]:
             grid = [[*row, "" if at else cell.column] for at, row in enumerate(grid)]
         grid[rows[cell.row]][grid[0].index(cell.column)] = value
-    told = io.StringIO(newline="")
-    csv.writer(told, lineterminator="\n").writerows(grid)
-    return told.getvalue()
+    out = io.StringIO(newline="")
+    csv.writer(out, lineterminator="\n").writerows(grid)
+    return out.getvalue()
 
 
-def turn(
+def apply_setting(
     knobs: Sequence[Knob], setting: Setting, options: Mapping[str, str], files: Mapping[str, str]
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """Options and files as they are with the knobs set so."""
+    """Options and files with the knobs set to these values."""
     chosen, own = dict(options), dict(files)
     by_name = {knob.name: knob for knob in knobs}
     for name, value in setting:
         for cell in by_name[name].cells:
-            own[cell.file] = turned(own[cell.file], [(cell, value)])
+            own[cell.file] = with_cells(own[cell.file], [(cell, value)])
         if not by_name[name].cells:
             chosen[name] = value
     return chosen, own
@@ -172,11 +180,11 @@ def settings_of(knobs: Sequence[Knob]) -> list[Setting]:
     return [tuple(chosen) for chosen in product(*named)]
 
 
-def way(knobs: Sequence[Knob], setting: Setting) -> float:
-    """How far a box is from the original: one for every knob that is turned all the way."""
+def distance(knobs: Sequence[Knob], setting: Setting) -> float:
+    """The distance of a box from the original: 1 for every knob turned all the way."""
     by_name = {knob.name: knob for knob in knobs}
-    return sum(by_name[name].way(value) for name, value in setting)
+    return sum(by_name[name].distance(value) for name, value in setting)
 
 
-def spelled(setting: Setting) -> str:
+def describe_setting(setting: Setting) -> str:
     return " ".join(f"{name}={value}" for name, value in setting) or "as it is"

@@ -1,4 +1,4 @@
-"""Whole games of bots, counted while they are played."""
+"""The compiled loop of the lab: bots play whole games, which are counted as they go."""
 
 from typing import Any, NamedTuple
 
@@ -15,8 +15,8 @@ from tabletower.engine.record import MOST_SEATS
 from tabletower.engine.rule import bot_rule
 from tabletower.engine.views import copy_view
 
-# A row is a game: its deal, its box and how the bots sat; what became of it; then everybody's
-# points. SINCE is the move with which the winner took the lead for good, none where nobody could.
+# A row is a game: its seed, its box and the rotation of the bots (TURN); the result; then the
+# points of every seat. SINCE is the move with which the winner took the lead for good, if any.
 ROW = (
     "seed", "box", "turn", "moves", "winners", "together", "ending", "forced", "choices",
     "changes", "since",
@@ -25,35 +25,35 @@ SEED, BOX, TURN, MOVES, WINNERS, TOGETHER, ENDING, FORCED, CHOICES, CHANGES, SIN
 POINTS = len(ROW)
 NONE = -1  # in a column from ENDING on: there is none, or it was not counted
 
-# What is known of a piece: how many seats took it in a game, how often in all, how much they won
-# (in parts of a WHOLE victory) and by how much they were ahead of the others' mean, with the sum
-# of its squares. Copies are counted with the first of them: who took two took it once.
+# Counts of a piece: the seats that took it in a game, how often in all, how much they won (in
+# parts of a WHOLE victory) and by how much they were ahead of the others' mean, with the sum of
+# squares. Copies are counted with the first of them: a seat that took two took it once.
 PIECE = ("takers", "times", "won", "ahead", "ahead_squared")
 TAKERS, TIMES, WON, AHEAD, AHEAD_SQUARED = range(5)
 WHOLE = 840  # can be shared by up to eight
 
-# What to count as taken: an event; the fact that names the seat (0: whoever moved); that of the
-# piece; a second one (0: none) and how many values it has; the first piece and how many there are.
+# What counts as taken: an event; the fact that names the seat (0: the seat that moved); that of
+# the piece; a second one (0: none) and its number of values; the first piece and their number.
 EVENT, WHO, ITEM, SECOND, VALUES, FIRST, MANY = range(7)
-FACT, VALUE = 1, 2  # of an ending, after its event; fact 0: whatever it was
+FACT, VALUE = 1, 2  # of an ending, after its event; fact 0: any
 
-RANDOM = -1  # thoughts of who has none; the greedy bot has 0
+RANDOM = -1  # the search budget of a random bot; the greedy bot has 0
 STEPS = 16  # bits of a bot's seed that count the moves
 
-# How seats and leads are kept while a game is played.
+# Layout of `leads`: who leads, how often that changed, and by seat the last move it was behind.
 LEADER, CHANGED, BEHIND = 0, 1, 2
 
 
 class Deals(NamedTuple):
-    """The games to play: the box of each, its seed, and how the bots sit."""
+    """The games to play: the box of each, its seed, and the rotation of the bots."""
 
-    which: Any
+    boxes: Any
     seeds: Any
-    turns: Any
+    rotations: Any
 
 
-class Seats(NamedTuple):
-    """Where a game is played: a blank record, the truth and a view, and who may see what."""
+class Workspace(NamedTuple):
+    """Buffers for one game: a blank record, the state and a view, and the masks of sight."""
 
     blank: Any
     work: Any
@@ -62,90 +62,90 @@ class Seats(NamedTuple):
     quiet_at: int
 
 
-class Counted(NamedTuple):
-    """What is counted: what is taken, which pieces are alike, endings."""
+class Countables(NamedTuple):
+    """Declarations of what to count: events, pieces that are alike, endings."""
 
     taken: Any
     alike: Any
     endings: Any
 
 
-@bot_rule
-def gather(
+@thought
+def play_games(
     boxes: Any,
     deals: Deals,
-    minds: Any,
+    budgets: Any,
     memory: Memory,
-    table: Seats,
-    counted: Counted,
+    workspace: Workspace,
+    counted: Countables,
     rows: Any,
     pieces: Any,
 ) -> None:
-    """A game a row. The same numbers give the same rows, on any machine and in any order.
+    """Play a game for each row. Equal arguments give equal rows, on any machine, in any order.
 
-    `minds` are the thoughts of the bots that sit there.
+    `budgets` are the search iterations of the bots.
     """
-    work = table.work
+    work = workspace.work
     out = np.empty(MOST_MOVES, np.int64)
     marks = np.zeros((MOST_SEATS, pieces.shape[0]), np.int64)
     leads = np.zeros(BEHIND + MOST_SEATS, np.int64)
-    found = np.zeros(loops.POINTS + MOST_SEATS, np.int64)
+    result = np.zeros(loops.POINTS + MOST_SEATS, np.int64)
     for game in range(rows.shape[0]):
-        seed, turn, which = deals.seeds[game], deals.turns[game], deals.which[game]
+        seed, turn, which = deals.seeds[game], deals.rotations[game], deals.boxes[game]
         box = boxes[which : which + 1]
         row = rows[game]
         row[SEED], row[BOX], row[TURN] = seed, which, turn
         row[MOVES], row[ENDING], row[FORCED], row[CHOICES] = 0, 0, 0, 0
-        deal(box, table.blank, work, 0, seed)
-        begin(leads)
+        deal(box, workspace.blank, work, 0, seed)
+        reset_leads(leads)
         dice = seeded(seed, 1)
         while work[0].over == 0:
             dice, seat = one_asked(work[0].asked, dice)
             many = legal(box[0], work[0], seat, out)
-            thoughts = minds[(seat + turn) % minds.size]
-            if thoughts == RANDOM:
+            iterations = budgets[(seat + turn) % budgets.size]
+            if iterations == RANDOM:
                 dice, number = draw(dice, many)
                 move = out[number]
             elif many == 1:
                 move = out[0]
             else:
-                copy_view(work, table.words, 0, 1, table.masks[seat], seat, table.quiet_at)
-                clear(memory, thoughts)
+                see(work, workspace.words, 0, 1, workspace.masks[seat], seat, workspace.quiet_at)
+                clear(memory, iterations)
                 lot = (seed << STEPS) + row[MOVES]
-                move = decide(box, work[1:2], seat, lot, thoughts, memory)
+                move = decide(box, work[1:2], seat, lot, iterations, memory)
             row[MOVES] += 1
             row[FORCED] += many == 1
             row[CHOICES] += many
             act(box[0], work[0], seat, move)
             marks[seat, counted.alike[kind_of(move)]] += 1
-            take(work[0], seat, counted, marks)
-            row[ENDING] = end(work[0], counted.endings, row[ENDING])
-            follow(box[0], work[0], row[MOVES], leads)
-        close(box[0], work[0], leads, found, row)
-        settle(work[0].seats, found, marks, pieces)
+            count_taken(work[0], seat, counted, marks)
+            row[ENDING] = ending_after(work[0], counted.endings, row[ENDING])
+            update_leads(box[0], work[0], row[MOVES], leads)
+        record_result(box[0], work[0], leads, result, row)
+        credit_pieces(work[0].seats, result, marks, pieces)
 
 
-def clear(memory: Memory, thoughts: int) -> None:
-    """Forget the thoughts of the decision before."""
-    for node in range(thoughts + 1):
+def clear(memory: Memory, iterations: int) -> None:
+    """Clear the search tree of the last decision."""
+    for node in range(iterations + 1):
         memory.worth[node] = 0.0
         for link in range(memory.links.shape[1]):
             memory.links[node, link] = 0
 
 
-# What happened.
+# Pieces and endings.
 
 
-def take(s: Any, mover: int, counted: Counted, marks: Any) -> None:
-    """Note who took what by the last move."""
+def count_taken(s: Any, mover: int, counted: Countables, marks: Any) -> None:
+    """Count what was taken by the last move."""
     taken = counted.taken
     for row in range(s.happened):
         for group in range(taken.shape[0]):
             if s.events[row, 0] == taken[group, EVENT]:
-                note(s.events[row], mover, taken[group], counted.alike, marks)
+                count_event(s.events[row], mover, taken[group], counted.alike, marks)
 
 
-def note(event: Any, mover: int, group: Any, alike: Any, marks: Any) -> None:
+def count_event(event: Any, mover: int, group: Any, alike: Any, marks: Any) -> None:
     seat = event[group[WHO]] if group[WHO] else mover
     item = event[group[ITEM]]
     if group[SECOND]:
@@ -154,8 +154,8 @@ def note(event: Any, mover: int, group: Any, alike: Any, marks: Any) -> None:
         marks[seat, alike[group[FIRST] + item]] += 1
 
 
-def end(s: Any, endings: Any, known: int) -> int:
-    """The number of the ending that the last move told, from 1; else what was known."""
+def ending_after(s: Any, endings: Any, known: int) -> int:
+    """The number of the ending that the last move brought, from 1; else the known one."""
     for row in range(s.happened):
         for number in range(endings.shape[0]):
             fact = endings[number, FACT]
@@ -166,17 +166,17 @@ def end(s: Any, endings: Any, known: int) -> int:
     return known
 
 
-# Who is ahead.
+# Leads.
 
 
-def begin(leads: Any) -> None:
+def reset_leads(leads: Any) -> None:
     leads[LEADER], leads[CHANGED] = -1, 0
     for seat in range(MOST_SEATS):
         leads[BEHIND + seat] = 0
 
 
-def follow(box: Any, s: Any, moves: int, leads: Any) -> None:
-    """Who is ahead alone now, and since when."""
+def update_leads(box: Any, s: Any, moves: int, leads: Any) -> None:
+    """Update who leads alone, and since when."""
     best, ahead = score(box, s, 0), 0
     for seat in range(1, s.seats):
         points = score(box, s, seat)
@@ -192,30 +192,30 @@ def follow(box: Any, s: Any, moves: int, leads: Any) -> None:
         leads[LEADER] = ahead
 
 
-def close(box: Any, s: Any, leads: Any, found: Any, row: Any) -> None:
-    """How it ended."""
-    tally(box, s, row[MOVES], found)
-    row[WINNERS] = found[loops.WINNERS]
+def record_result(box: Any, s: Any, leads: Any, result: Any, row: Any) -> None:
+    """Write the result of a game into its row."""
+    tally(box, s, row[MOVES], result)
+    row[WINNERS] = result[loops.WINNERS]
     row[TOGETHER] = together(box, s)
     row[CHANGES] = leads[CHANGED]
     row[SINCE] = NONE
     for seat in range(s.seats):
-        row[POINTS + seat] = found[loops.POINTS + seat]
+        row[POINTS + seat] = result[loops.POINTS + seat]
         if (row[WINNERS] >> seat) & 1 and row[TOGETHER] == 0:
             since = min(leads[BEHIND + seat] + 1, row[MOVES])
             if row[SINCE] < 0 or since < row[SINCE]:
                 row[SINCE] = since
 
 
-def settle(seats: int, found: Any, marks: Any, pieces: Any) -> None:
-    """Whoever took a piece has won so much with it. The marks are clear then."""
+def credit_pieces(seats: int, result: Any, marks: Any, pieces: Any) -> None:
+    """Credit each piece with what its takers won, and clear the marks."""
     sharing, total = 0, 0
     for seat in range(seats):
-        sharing += (found[loops.WINNERS] >> seat) & 1
-        total += found[loops.POINTS + seat]
+        sharing += (result[loops.WINNERS] >> seat) & 1
+        total += result[loops.POINTS + seat]
     for seat in range(seats):
-        won = ((found[loops.WINNERS] >> seat) & 1) * WHOLE // max(1, sharing)
-        own = found[loops.POINTS + seat]
+        won = ((result[loops.WINNERS] >> seat) & 1) * WHOLE // max(1, sharing)
+        own = result[loops.POINTS + seat]
         ahead = own * (seats - 1) - (total - own) if seats > 1 else own
         for item in range(pieces.shape[0]):
             if marks[seat, item]:

@@ -1,4 +1,4 @@
-"""Libraries that the lab needs for some of what it does, and that may not be installed."""
+"""Imports of optional libraries."""
 
 from importlib import import_module
 from typing import Any
@@ -8,8 +8,8 @@ from tabletower.engine import TabletowerError
 INSTALL = "pip install tabletower[lab]"
 
 
-def needed(module: str, what: str) -> Any:
-    """A module, or in one sentence what to install."""
+def require(module: str, what: str) -> Any:
+    """Import a module, or say in one sentence what to install."""
     try:
         return import_module(module)
     except ImportError:

@@ -1,4 +1,4 @@
-"""What is to be played: all that decides the result, checked before anything runs."""
+"""Plans: all that decides the result of a run, checked before anything is played."""
 
 import hashlib
 import json
@@ -18,21 +18,21 @@ from tabletower.engine.box import MOST_BYTES
 from tabletower.engine.untrusted import cited, read_text
 from tabletower.games import find_game
 
-from .knobs import Cell, Knob, Setting, read_knob, turn
+from .knobs import Cell, Knob, Setting, apply_setting, describe_setting, read_knob
 
 MOST_GAMES = 1_000_000_000
 MOST_SEED = 1 << 40
 DEVICES = ("cpu", "cuda")
-# Games that are played in one go; of bots that think, thoughts for each decision of all of them.
-RANDOM, GREEDY, THOUGHTS = 20_000, 100, 4_000
-ON_CARD = 1_000_000
+# Games in a chunk: of random and of greedy bots; of searching ones, games times iterations.
+RANDOM, GREEDY, ITERATIONS = 20_000, 100, 4_000
+ON_GPU = 1_000_000
 
 
 @lru_cache(16)
 def game_of(spec: str) -> Game:
-    """The game of this name or in this folder, always the same one: it keeps its compiled code."""
-    found: Game = find_game(spec)
-    return found
+    """The game of this name or in this folder, cached with its compiled code."""
+    game: Game = find_game(spec)
+    return game
 
 
 @dataclass(frozen=True)
@@ -49,71 +49,71 @@ class Plan:
     knobs: tuple[Knob, ...] = ()
     boxes: tuple[Setting, ...] = ((),)  # how the knobs are set in each box
     device: str = "cpu"
-    rules: str = ""  # one word for the rules by which it is played
-    texts: str = ""  # one word for all component files, the game's own as well
+    rules: str = ""  # a hash of the rules
+    texts: str = ""  # a hash of all component files, the game's own included
 
     @property
     def rotations(self) -> int:
-        """How often a deal is played, so that every bot has it from every seat."""
+        """The number of times a deal is played, so that every bot has it from every seat."""
         return len(self.bots)
 
     @property
     def size(self) -> int:
-        """Games in all."""
+        """The number of games in all."""
         return self.games * len(self.boxes) * len(self.players)
 
     @property
-    def at_a_time(self) -> int:
-        """How many games a part has: some seconds at most, so that one can stop between them."""
-        thoughts = max(int(name.partition(":")[2] or 0) for name in self.bots)
+    def chunk_size(self) -> int:
+        """The number of games in a chunk: some seconds' work, so that a run can stop soon."""
+        iterations = max(int(name.partition(":")[2] or 0) for name in self.bots)
         many = GREEDY if set(self.bots) != {"random"} else RANDOM
-        many = ON_CARD if self.device == "cuda" else min(many, -(-THOUGHTS // max(1, thoughts)))
+        many = ON_GPU if self.device == "cuda" else min(many, -(-ITERATIONS // max(1, iterations)))
         return -(-many // self.rotations) * self.rotations
 
     @property
     def of_one(self) -> int:
-        """Games with one number of players."""
+        """The number of games with one number of players."""
         return self.games * len(self.boxes)
 
     @property
-    def parts(self) -> range:
-        """The numbers of what is played in one go."""
-        return range(len(self.players) * -(-self.of_one // self.at_a_time))
+    def chunks(self) -> range:
+        """The numbers of the chunks."""
+        return range(len(self.players) * -(-self.of_one // self.chunk_size))
 
     def span(self, number: int) -> "Span":
-        """The games of a part."""
-        seats, place = divmod(number, -(-self.of_one // self.at_a_time))
-        start = place * self.at_a_time
-        return Span(self.players[seats], start, min(start + self.at_a_time, self.of_one))
+        """The games of a chunk."""
+        seats, place = divmod(number, -(-self.of_one // self.chunk_size))
+        start = place * self.chunk_size
+        return Span(self.players[seats], start, min(start + self.chunk_size, self.of_one))
 
     @property
     def command(self) -> str:
-        """The command that plays it; component files are named as the report hands them out."""
-        return spelled_command("play", self.game, *self.words)
+        """The command that plays it; component files are named as in the report."""
+        return command_line("play", self.game, *self.arguments)
 
     @property
-    def words(self) -> list[str]:
-        """What a command says of a plan beside its game; every command of the lab knows these."""
+    def arguments(self) -> list[str]:
+        """The arguments of a command besides the game; every command of the lab has these."""
         words = ["--bots", ",".join(self.bots), "--games", str(self.games * len(self.players))]
-        words += ["--players", spelled_players(self.players), *self.turned_words, *self.box_words]
+        words += ["--players", players_argument(self.players)]
+        words += [*self.knob_arguments, *self.box_arguments]
         words += ["--seed", str(self.first)] if self.first else []
         return words + (["--device", self.device] if self.device != "cpu" else [])
 
     @property
-    def turned_words(self) -> list[str]:
-        told = (f"{knob.name}={','.join(knob.values)}" for knob in self.knobs)
-        return [word for each in told for word in ("--turn", each)]
+    def knob_arguments(self) -> list[str]:
+        return [word for knob in self.knobs for word in ("--knob", knob.argument)]
 
     @property
-    def box_words(self) -> list[str]:
-        """The options that are not the usual ones, and component files of one's own."""
-        told = (f"{name}={value}" for name, value in self.unusual)
-        words = [word for each in told for word in ("--option", each)]
+    def box_arguments(self) -> list[str]:
+        """The options that differ from their defaults, and the user's own component files."""
+        changed = (f"{name}={value}" for name, value in self.unusual)
+        words = [word for each in changed for word in ("--option", each)]
         return words + (["--box", self.own_box] if self.files else [])
 
     @property
     def own_box(self) -> str:
-        """The file, if it is the one that can be given alone; else the folder they all lie in."""
+        """The one file that can be given alone, or else the folder of all."""
         names = [name for name, _ in self.files]
         return names[0] if names == [game_of(self.game).box.tables[0].file] else "."
 
@@ -124,29 +124,29 @@ class Plan:
 
     @cached_property
     def digest(self) -> str:
-        return hashlib.sha256(self.told().encode()).hexdigest()
+        return hashlib.sha256(self.to_json().encode()).hexdigest()
 
-    def told(self) -> str:
-        """The plan as a text, to be read again."""
+    def to_json(self) -> str:
+        """The plan as JSON, for `read_plan`."""
         return json.dumps(asdict(self), indent=1, ensure_ascii=False) + "\n"
 
 
-def spelled_command(*words: str) -> str:
-    """A command of the lab, so that a terminal reads these words again."""
+def command_line(*words: str) -> str:
+    """A command of the lab, quoted for a shell."""
     return join(["tabletower", "lab", *words])
 
 
-def spelled_comparison(*plans: Plan) -> tuple[str, ...]:
-    """The commands that play two plans and compare them, whatever they differ in."""
+def comparison_commands(*plans: Plan) -> tuple[str, ...]:
+    """The commands that play two plans and compare them."""
     folders = ["first.lab", "second.lab"]
     played = zip(plans, folders)
-    each = [spelled_command("play", plan.game, *plan.words, "--out", to) for plan, to in played]
-    return (*each, spelled_command("compare", *folders))
+    each = [command_line("play", plan.game, *plan.arguments, "--out", to) for plan, to in played]
+    return (*each, command_line("compare", *folders))
 
 
 @dataclass(frozen=True)
 class Span:
-    """Games of one number of players, from one number to another; those of a box in a row."""
+    """A range of the games with one number of players, ordered by box."""
 
     seats: int
     start: int
@@ -154,26 +154,26 @@ class Span:
 
 
 def read_plan(text: str) -> Plan:
-    """The plan that was told so; whether it can still be played another asks."""
+    """Parse a plan from JSON; `changed_since` checks that it can still be played."""
     try:
-        found = json.loads(text)
-        knobs = [knob_of(each) for each in found.pop("knobs")]
-        return Plan(**{name: as_tuples(value) for name, value in found.items()}, knobs=(*knobs,))
+        fields = json.loads(text)
+        knobs = [knob_of(each) for each in fields.pop("knobs")]
+        return Plan(**{name: as_tuples(value) for name, value in fields.items()}, knobs=(*knobs,))
     except (ValueError, TypeError, KeyError, AttributeError):
         raise BadOption("plan.json is no plan of the lab") from None
 
 
 def changed_since(plan: Plan) -> str:
-    """What is no longer as it was when a plan was made; nothing, if all is."""
+    """The part of the game that changed since a plan was made; "" if nothing did."""
     game = game_of(plan.game)
     if plan.rules != rules_of(game):
         return "other rules"
     return "other component files" if plan.texts != texts_of(game, plan.files) else ""
 
 
-def knob_of(told: dict[str, Any]) -> Knob:
-    cells = tuple(Cell(*each) for each in told["cells"])
-    return Knob(told["name"], tuple(told["values"]), tuple(told["usual"]), cells)
+def knob_of(fields: dict[str, Any]) -> Knob:
+    cells = tuple(Cell(*each) for each in fields["cells"])
+    return Knob(fields["name"], tuple(fields["values"]), tuple(fields["usual"]), cells)
 
 
 def as_tuples(value: Any) -> Any:
@@ -182,41 +182,41 @@ def as_tuples(value: Any) -> Any:
 
 @dataclass(frozen=True)
 class Order:
-    """What is asked of the lab."""
+    """A request to the lab, as the caller makes it: the keyword arguments of `plan`."""
 
     bots: str | Sequence[str] = "greedy"
     games: int = 10_000  # shared among the numbers of players; whole deals
     players: str | int | Sequence[int] = ""
     options: Mapping[str, str] | None = None
-    box: str | Path | None = None  # component files of one's own
+    box: str | Path | None = None  # the user's own component files
     seed: int = 0
-    turn: Sequence[str] = ()  # knobs
+    knobs: Sequence[str] = ()  # NAME=VALUES
     device: str = "cpu"
 
 
 def plan(game: str, **order: Any) -> Plan:
-    """What was asked for, as an Order has it, if it can be played; otherwise one sentence."""
-    wanted, found = Order(**order), game_of(game)
+    """Check an order (the arguments are those of `Order`) and make the plan of it."""
+    wanted, played = Order(**order), game_of(game)
     games, seed, names = wanted.games, wanted.seed, read_bots(wanted.bots)
     if not is_whole(games) or not 0 < games <= MOST_GAMES:
         raise BadOption(f"a lab plays 1 to {MOST_GAMES} games, not {cited(games)}")
     if not is_whole(seed) or not 0 <= seed < MOST_SEED:
         raise BadOption(f"a seed of the lab is a whole number from 0 to {MOST_SEED - 1}")
-    seats = read_players(found, wanted.players, len(names))
+    seats = read_players(played, wanted.players, len(names))
     check_device(wanted.device, names)
     path = Path(wanted.box) if wanted.box else None
-    contents = found.open_box(wanted.options or {}, path)  # whatever is wrong with it is told here
-    files = own_files(found, path)
+    contents = played.open_box(wanted.options or {}, path)  # refuses a faulty box
+    files = own_files(played, path)
     chosen = tuple(contents.options.items())
-    texts = files_of(found, files)
-    knobs = tuple(read_knob(found, each, contents.options, texts) for each in wanted.turn)
+    texts = files_of(played, files)
+    knobs = tuple(read_knob(played, each, contents.options, texts) for each in wanted.knobs)
     check_once(knobs)
     deals = -(-games // (len(seats) * len(names)))
     return Plan(
-        *(found.spec, names, deals * len(names), seats, chosen, files, seed, knobs),
+        *(played.spec, names, deals * len(names), seats, chosen, files, seed, knobs),
         device=wanted.device,
-        rules=rules_of(found),
-        texts=texts_of(found, files),
+        rules=rules_of(played),
+        texts=texts_of(played, files),
     )
 
 
@@ -225,17 +225,17 @@ def is_whole(number: object) -> bool:
 
 
 def read_bots(given: str | Sequence[str]) -> tuple[str, ...]:
-    """The bots by name; alike ones are one."""
+    """The names of the bots; equal ones become one."""
     names = given.split(",") if isinstance(given, str) else list(given)
     if not names:
-        raise BadOption("nobody plays: name at least one bot")
+        raise BadOption("name at least one bot")
     for name in names:
         bot(name)
     return tuple(names) if len(set(names)) > 1 else (names[0],)
 
 
 def read_players(game: Game, given: str | int | Sequence[int], bots: int) -> tuple[int, ...]:
-    """`3`, `2-4`, `2,4` or nothing: all numbers of players for whom there are enough seats."""
+    """Parse `3`, `2-4` or `2,4`; "" means all numbers of players with a seat for every bot."""
     if given == "":
         return tuple(range(max(bots, game.seats[0]), game.seats[-1] + 1)) or refuse(game, bots)
     if isinstance(given, str):
@@ -252,7 +252,7 @@ def read_players(game: Game, given: str | int | Sequence[int], bots: int) -> tup
 
 
 def read_range(text: str) -> range:
-    """`3` or `2-4`."""
+    """Parse `3` or `2-4`."""
     low, dash, high = text.partition("-")
     ends = [low, high] if dash else [low, low]
     if not all(re.fullmatch("[0-9]{1,3}", end) for end in ends) or int(ends[0]) > int(ends[1]):
@@ -265,7 +265,7 @@ def refuse(game: Game, bots: int, seats: int = 0) -> tuple[int, ...]:
     raise BadOption(f"{bots} different bots need as many seats; there are {there}")
 
 
-def spelled_players(players: Sequence[int]) -> str:
+def players_argument(players: Sequence[int]) -> str:
     low, high = players[0], players[-1]
     in_a_row = len(players) > 1 and len(players) == high - low + 1
     return f"{low}-{high}" if in_a_row else ",".join(map(str, players))
@@ -303,7 +303,7 @@ def own_files(game: Game, path: Path | None) -> Setting:
 
 
 def files_of(game: Game, own: Setting) -> dict[str, str]:
-    """All component files with their texts: one's own, and the game's."""
+    """All component files with their texts: the user's own, and else the game's."""
     folder = game.folder / "box"
     texts = {
         table.file: read_text(folder / table.file, MOST_BYTES, BadBox) for table in game.box.tables
@@ -312,7 +312,7 @@ def files_of(game: Game, own: Setting) -> dict[str, str]:
 
 
 def texts_of(game: Game, own: Setting) -> str:
-    """One word for the texts of all component files: they decide the result as the rules do."""
+    """A hash of all component files, which decide the result as the rules do."""
     digest = hashlib.sha256()
     for name, text in sorted(files_of(game, own).items()):
         digest.update(f"{name}\0{text}\0".encode())
@@ -320,29 +320,28 @@ def texts_of(game: Game, own: Setting) -> str:
 
 
 @lru_cache(8)
-def opened(plan: Plan) -> tuple[Contents, ...]:
-    """Every box of a plan, if it is still as it was: here, or where a part of it is played."""
+def open_boxes(plan: Plan) -> tuple[Contents, ...]:
+    """Open every box of a plan, if rules and files are still those it was made with."""
     if changed := changed_since(plan):
         raise BadBox(f"{plan.game} has {changed} here than when it was planned: plan it again")
     game, own = game_of(plan.game), dict(plan.files)
-    return tuple(open_turned(game, plan, own, setting) for setting in plan.boxes)
+    return tuple(open_setting(game, plan, own, setting) for setting in plan.boxes)
 
 
-def open_turned(game: Game, plan: Plan, own: Mapping[str, str], setting: Setting) -> Contents:
+def open_setting(game: Game, plan: Plan, own: Mapping[str, str], setting: Setting) -> Contents:
     if not setting:
         return open_texts(game, dict(plan.options), own)
     texts = files_of(game, plan.files)
-    options, files = turn(plan.knobs, setting, dict(plan.options), texts)
+    options, files = apply_setting(plan.knobs, setting, dict(plan.options), texts)
     changed = {name: text for name, text in files.items() if text != texts[name]}
     try:
         return open_texts(game, options, {**own, **changed})
     except BadBox as problem:
-        said = " ".join(f"{name}={value}" for name, value in setting)
-        raise BadBox(f"with {said}: {problem}") from None
+        raise BadBox(f"with {describe_setting(setting)}: {problem}") from None
 
 
 def open_texts(game: Game, options: Mapping[str, str], files: Mapping[str, str]) -> Contents:
-    """A box of these texts."""
+    """Open a box with these component files."""
     if not files:
         return game.open_box(options)
     with TemporaryDirectory(prefix="tabletower-") as folder:
@@ -353,9 +352,9 @@ def open_texts(game: Game, options: Mapping[str, str], files: Mapping[str, str])
 
 @lru_cache(16)
 def rules_of(game: Game) -> str:
-    """One word for the rules of a game, whether or not they were signed.
+    """A hash of the rules of a game, signed or not.
 
-    They are those that were loaded: what is written into them later this process does not play.
+    It is cached, because this process plays the rules that it loaded, not what is edited later.
     """
     digest = hashlib.sha256()
     for path in sorted(game.folder.rglob("*.py")):
@@ -365,6 +364,6 @@ def rules_of(game: Game) -> str:
 
 
 def may_hold_rules(path: Path) -> bool:
-    """Tests, words and drawings are no rules."""
+    """True unless a file belongs to tests, words or drawings."""
     spoken_or_drawn = {"words", "art"} & {*path.parts[:-1], path.stem}
     return not path.name.startswith("test_") and not spoken_or_drawn

@@ -12,7 +12,7 @@ import numpy as np
 from tabletower.art.palette import DARK, LIGHT, PALETTE
 
 from .measures import Estimate, Measures, Piece
-from .optional_imports import needed
+from .optional_imports import require
 
 WIDTH = 5.2  # inches of 72 points: as wide as a phone, so that words keep their size there
 LINE = 0.27  # inches for a row of words
@@ -44,7 +44,7 @@ SETTINGS = {
 
 
 class Picture:
-    """One plot while it is drawn; its text afterwards."""
+    """A plot: its axes while it is drawn, its SVG afterwards."""
 
     def __init__(self, axes: Any) -> None:
         self.axes = axes
@@ -53,25 +53,25 @@ class Picture:
 
 @contextmanager
 def picture(title: str, height: float) -> Iterator[Picture]:
-    matplotlib = needed("matplotlib", "a plot")
-    figures = needed("matplotlib.figure", "a plot")
+    matplotlib = require("matplotlib", "a plot")
+    figures = require("matplotlib.figure", "a plot")
     with matplotlib.rc_context({**SETTINGS, "svg.hashsalt": title}):
         figure = figures.Figure(figsize=(WIDTH, height), layout="constrained")
         drawn = Picture(figure.subplots())
         yield drawn
-        told = io.StringIO()
+        out = io.StringIO()
         nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
-        figure.savefig(told, format="svg", transparent=True, metadata=nothing)
-    drawn.svg = tidied(told.getvalue(), title)
+        figure.savefig(out, format="svg", transparent=True, metadata=nothing)
+    drawn.svg = tidied(out.getvalue(), title)
 
 
 def tidied(svg: str, title: str) -> str:
-    """Only what is drawn, few digits, colours by name."""
+    """Strip metadata, round numbers, and name colours by CSS variables."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<!--.*?-->|<metadata>.*?</metadata>", "", svg, flags=re.S)
     svg = re.sub(r"<defs>\s*<style[^>]*>.*?</style>\s*</defs>", "", svg, flags=re.S)
     used = set(re.findall(r"#([\w-]+)[\")]", svg))
-    svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in used else "", svg)
+    svg = re.sub(r' id="([^"]+)"', lambda match: match[0] if match[1] in used else "", svg)
     svg = re.sub(r'="[^"]*"', lambda part: re.sub(r"-?\d+\.\d+", rounded, part[0]), svg)
     svg = re.sub(r"font-family: [^;\"]+", "font-family: inherit", svg)
     for name, shade in SHADES.items():
@@ -82,8 +82,8 @@ def tidied(svg: str, title: str) -> str:
     return re.sub(r"\s*\n\s*", "\n", svg).strip() + "\n"
 
 
-def rounded(found: re.Match[str]) -> str:
-    return f"{float(found[0]):.1f}".removesuffix(".0")
+def rounded(match: re.Match[str]) -> str:
+    return f"{float(match[0]):.1f}".removesuffix(".0")
 
 
 def size_of(svg: str) -> str:
@@ -92,7 +92,7 @@ def size_of(svg: str) -> str:
 
 
 def standing_alone(svg: str) -> str:
-    """The same as a file: it brings its colours along."""
+    """An SVG for a file of its own, with its colours in it."""
     used = [name for name in NAMES if f"var(--{name})" in svg]
 
     def values(light: int) -> str:
@@ -105,15 +105,15 @@ def standing_alone(svg: str) -> str:
     return svg.replace("</title>", f"</title>{style}", 1)
 
 
-# What is drawn.
+# Plots.
 
 
-def by_seat(found: Sequence[Measures]) -> str:
-    """Shares of the victories, a line a seat, with intervals and the fair share."""
-    rows = [(each, seat) for each in found for seat in range(each.seats)]
+def by_seat(measures: Sequence[Measures]) -> str:
+    """Plot the share of the victories of each seat, with intervals and the fair share."""
+    rows = [(each, seat) for each in measures for seat in range(each.seats)]
     with picture("Share of the victories by seat", 0.7 + LINE * len(rows)) as drawn:
         axes, at = drawn.axes, 0
-        for number, each in enumerate(found):
+        for number, each in enumerate(measures):
             fair = float(each.won.mean(0).mean())
             axes.plot([fair, fair], [at - 0.4, at + each.seats - 0.6], color=SHADES["line"], lw=3)
             dots(axes, each.shares, range(at, at + each.seats), SERIES[number % len(SERIES)])
@@ -125,7 +125,7 @@ def by_seat(found: Sequence[Measures]) -> str:
 
 
 def by_name(title: str, shares: Mapping[str, Estimate], says: str, is_share: bool = True) -> str:
-    """Named figures with intervals, a line each."""
+    """Plot named figures with intervals, a line each."""
     with picture(title, 0.7 + LINE * len(shares)) as drawn:
         dots(drawn.axes, list(shares.values()), range(len(shares)), "accent")
         lines(drawn.axes, list(shares), says)
@@ -135,7 +135,7 @@ def by_name(title: str, shares: Mapping[str, Estimate], says: str, is_share: boo
 
 
 def of_pieces(title: str, pieces: Sequence[Piece], usual: float) -> str:
-    """What those won who took each piece, the best above; of very many the ends."""
+    """Plot what the takers of each piece won, the best on top; of very many both ends."""
     known = [piece for piece in pieces if piece.share]
     half = MOST_PIECES // 2
     shown = known if len(known) <= MOST_PIECES else [*known[:half], *known[-half:]]
@@ -148,7 +148,7 @@ def of_pieces(title: str, pieces: Sequence[Piece], usual: float) -> str:
 
 
 def spread(title: str, values: Mapping[str, Any], says: str) -> str:
-    """How often each value comes up, a line a series."""
+    """Plot a histogram, a line for each series."""
     with picture(title, TALL) as drawn:
         edges = edges_of(np.concatenate([np.asarray(each, float) for each in values.values()]))
         for number, (name, each) in enumerate(values.items()):
@@ -160,34 +160,34 @@ def spread(title: str, values: Mapping[str, Any], says: str) -> str:
         drawn.axes.set_ylabel("share of the games")
         drawn.axes.yaxis.set_major_formatter(percent())
         drawn.axes.set_ylim(bottom=0)
-        tell_series(drawn.axes, values)
+        legend(drawn.axes, values)
     return drawn.svg
 
 
-def settled(values: Mapping[str, Any]) -> str:
-    """How many games have found their winner by then."""
+def decided(values: Mapping[str, Any]) -> str:
+    """Plot the share of games whose winner leads for good, over the course of a game."""
     with picture("When the winner takes the lead for good", TALL) as drawn:
         steps = np.linspace(0, 1, 51)
         for number, (name, each) in enumerate(values.items()):
             part = np.searchsorted(np.sort(each), steps, side="right") / max(1, len(each))
             drawn.axes.plot(steps, part, label=name, color=series(number), lw=1.4)
         drawn.axes.set_xlabel("share of the game's moves")
-        drawn.axes.set_ylabel("games settled")
+        drawn.axes.set_ylabel("games decided")
         for axis in (drawn.axes.xaxis, drawn.axes.yaxis):
             axis.set_major_formatter(percent())
         drawn.axes.set_ylim(0, 1.02)
-        tell_series(drawn.axes, values)
+        legend(drawn.axes, values)
     return drawn.svg
 
 
 def line_of(title: str, rows: Sequence[tuple[str, Estimate]], says: str, fair: float) -> str:
-    """One figure as a knob is turned."""
+    """Plot one figure against the values of a knob."""
     with picture(title, TALL) as drawn:
         drawn.axes.axhline(fair, color=SHADES["line"], lw=3)
-        found = [each for _, each in rows]
-        means = [each.mean for each in found]
+        estimates = [each for _, each in rows]
+        means, style = [each.mean for each in estimates], {"marker": "o", "ms": 4, "lw": 1.4}
         drawn.axes.errorbar(
-            range(len(rows)), means, bars(found), color=SHADES["accent"], marker="o", ms=4, lw=1.4
+            range(len(rows)), means, error_bars(estimates), color=SHADES["accent"], **style
         )
         drawn.axes.set_xticks(range(len(rows)), [name for name, _ in rows])
         drawn.axes.set_ylabel(says)
@@ -195,7 +195,7 @@ def line_of(title: str, rows: Sequence[tuple[str, Estimate]], says: str, fair: f
 
 
 def trade_off(points: Sequence[tuple[float, float, bool]], says: str) -> str:
-    """Boxes by how far they are from the original and how far from the goal; the best are dark."""
+    """Plot boxes by distance from the original and from the goal; the Pareto front is dark."""
     with picture("What it costs to come near the goal", TALL) as drawn:
         for best, colour in ((False, "line"), (True, "accent")):
             some = [(x, y) for x, y, is_best in points if is_best == best]
@@ -211,21 +211,21 @@ def trade_off(points: Sequence[tuple[float, float, bool]], says: str) -> str:
 # Parts of plots.
 
 
-def dots(axes: Any, found: Sequence[Any], places: Sequence[int], colour: str) -> None:
-    """Means with their intervals, lying."""
-    means = [each.mean for each in found]
-    shade = SHADES[colour]
-    axes.errorbar(means, list(places), xerr=bars(found), fmt="o", ms=4, color=shade, ecolor=shade)
+def dots(axes: Any, estimates: Sequence[Any], places: Sequence[int], colour: str) -> None:
+    """Draw means with horizontal error bars."""
+    means, shade = [each.mean for each in estimates], SHADES[colour]
+    bars = error_bars(estimates)
+    axes.errorbar(means, list(places), xerr=bars, fmt="o", ms=4, color=shade, ecolor=shade)
 
 
-def bars(found: Sequence[Any]) -> list[list[float]]:
-    """How far intervals reach to either side."""
-    below = [max(0.0, each.mean - each.low) for each in found]
-    return [below, [max(0.0, each.high - each.mean) for each in found]]
+def error_bars(estimates: Sequence[Any]) -> list[list[float]]:
+    """The lengths of the intervals below and above the means."""
+    below = [max(0.0, each.mean - each.low) for each in estimates]
+    return [below, [max(0.0, each.high - each.mean) for each in estimates]]
 
 
 def lines(axes: Any, labels: Sequence[str], says: str) -> None:
-    """A line of words for each row, the first on top."""
+    """Label the rows, the first on top."""
     axes.set_yticks(range(len(labels)), [short(each) for each in labels])
     axes.set_ylim(len(labels) - 0.4, -0.6)
     axes.tick_params(axis="y", length=0)
@@ -233,7 +233,7 @@ def lines(axes: Any, labels: Sequence[str], says: str) -> None:
     axes.set_xlabel(says, loc="right")  # so that it may begin below the names
 
 
-def tell_series(axes: Any, values: Mapping[str, Any]) -> None:
+def legend(axes: Any, values: Mapping[str, Any]) -> None:
     axes.grid(axis="y", color=SHADES["line"], lw=0.4)
     if len(values) > 1:
         above = {"loc": "lower right", "bbox_to_anchor": (1, 1), "ncols": min(3, len(values))}
@@ -245,15 +245,15 @@ def series(number: int) -> str:
 
 
 def edges_of(values: Any) -> Any:
-    """Where the bars of whole numbers begin and end: not too many; the last holds all beyond."""
+    """The edges of a histogram's bins, of whole width; the last bin holds all beyond."""
     low, high = np.floor(values.min()), np.ceil(np.quantile(values, COMMON))
     step = max(1, int(np.ceil((high - low + 1) / BINS)))
     return np.arange(low - 0.5, high + step, step)
 
 
 def percent() -> Any:
-    """Parts as percent, with as many digits as it takes to tell them apart."""
-    return needed("matplotlib.ticker", "a plot").PercentFormatter(xmax=1)
+    """A formatter of shares as percent, with as many digits as it takes."""
+    return require("matplotlib.ticker", "a plot").PercentFormatter(xmax=1)
 
 
 def short(name: str) -> str:

@@ -1,4 +1,4 @@
-"""What is published with the project: of each game a few plots, and a part of its page.
+"""Write each game's figures and plots into the documentation.
 
 `python -m tabletower.lab.publishing FOLDER [GAME…] [--games N] [--players N]` plays, and writes
 FOLDER/games/NAME.md between its two marks, and FOLDER/pictures/lab. The same rules give the same
@@ -12,14 +12,14 @@ from pathlib import Path
 from tabletower.games import SHELF
 
 from . import plots
-from .comparison import DIFFERS
+from .comparison import SIGNIFICANT
 from .elo import Ladder, ladder
 from .measures import Piece, Share
-from .optional_imports import needed
+from .optional_imports import require
 from .plans import plan
 from .runner import run
 from .runs import Run
-from .tabular import Sheet, said
+from .tabular import DataTable, cell_text
 
 GAMES = 5000
 RUNGS = ("random", "greedy", "search:50")
@@ -35,54 +35,54 @@ ADJUSTED = (
 def publish(name: str, docs: Path, games: int = GAMES, players: str = "") -> None:
     """Play one game and write its part of the documents."""
     played = run(plan(name, games=games, players=players))
-    climbed = ladder(name, RUNGS, DUELS)
+    rungs = ladder(name, RUNGS, DUELS)
     folder = docs / "pictures" / "lab"
     folder.mkdir(parents=True, exist_ok=True)
-    drawn = pictures(played, climbed)
+    drawn = pictures(played, rungs)
     for what, svg in drawn.items():
         (folder / f"{name}-{what}.svg").write_text(plots.standing_alone(svg), encoding="utf-8")
     page = docs / "games" / f"{name}.md"
     before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
-    told = "\n\n".join([BEGIN, *chapter(name, played, climbed, list(drawn)), END])
-    page.write_text(f"{before.rstrip()}\n\n{told}\n{after}", encoding="utf-8")
+    text = "\n\n".join([BEGIN, *chapter(name, played, rungs, list(drawn)), END])
+    page.write_text(f"{before.rstrip()}\n\n{text}\n{after}", encoding="utf-8")
 
 
-def pictures(played: Run, climbed: Ladder) -> dict[str, str]:
-    found = played.all_measures
-    named = {f"{each.seats} players": each for each in found}
-    drawn = {"seats": plots.by_seat(found)}
+def pictures(played: Run, rungs: Ladder) -> dict[str, str]:
+    measures = played.all_measures
+    named = {f"{each.seats} players": each for each in measures}
+    drawn = {"seats": plots.by_seat(measures)}
     lengths = {players: each.moves for players, each in named.items()}
     if any(each.min() < each.max() for each in lengths.values()):
         drawn["length"] = plots.spread("Length of a game", lengths, "moves")
-    drawn["lead"] = plots.settled({players: each.since for players, each in named.items()})
-    drawn["ladder"] = climbed.plot()
+    drawn["lead"] = plots.decided({players: each.since for players, each in named.items()})
+    drawn["ladder"] = rungs.plot()
     return drawn
 
 
-def chapter(name: str, played: Run, climbed: Ladder, drawn: list[str]) -> list[str]:
-    """The part of a page, in Markdown."""
+def chapter(name: str, played: Run, rungs: Ladder, drawn: list[str]) -> list[str]:
+    """The section of a game's page, in Markdown."""
     images = [f"![{what} of {name}](../pictures/lab/{name}-{what}.svg)" for what in drawn]
     return [
         "## What the lab says",
-        f"`{played.plan.command}`, then `{climbed.command}`; deals and bots are seeded, so both "
+        f"`{played.plan.command}`, then `{rungs.command}`; deals and bots are seeded, so both "
         "give these figures again.",
         as_markdown(played.seats()),
         as_markdown(played.course()),
         as_markdown(played.ends()),
         *worth(played),
-        as_markdown(climbed.sheet()),
+        as_markdown(rungs.table()),
         *images,
     ]
 
 
 def worth(played: Run) -> list[str]:
-    """Of each sort of pieces the ends, where they are off the mean of all by more than chance."""
+    """The best and the worst pieces of each group, where they differ significantly."""
     seats = min(played.rows)
     usual = float(played.measures(seats).won.mean())
     sorts = dict(list(played.pieces(seats).items())[1:])
     known = off_the_mean([piece for pieces in sorts.values() for piece in pieces], usual)
-    told = []
+    sentences = []
     for title in sorts:
         some = [(each, share) for each, share in known if each.group == title]
         best = [each for each, share in some if share.mean > usual][:MOST_NAMED]
@@ -91,27 +91,27 @@ def worth(played: Run) -> list[str]:
         lines += [f"their takers won most with {listed(best)}"] if best else []
         lines += [f"least with {listed(worst)}"] if worst else []
         if len(lines) > 1:
-            told.append(f"{lines[0]} {'; '.join(lines[1:])}.")
-    return [*told, ADJUSTED] if told else []
+            sentences.append(f"{lines[0]} {'; '.join(lines[1:])}.")
+    return [*sentences, ADJUSTED] if sentences else []
 
 
 def off_the_mean(pieces: Sequence[Piece], usual: float) -> list[tuple[Piece, Share]]:
-    """Those that differ, adjusted for how many are looked at: of many some are off by chance."""
+    """The pieces that differ significantly, adjusted for their number."""
     known = [(piece, piece.share) for piece in pieces if piece.share]
     if not known:
         return []
-    adjust = needed("scipy.stats", "a test").false_discovery_control
-    chances = adjust([share.chance(usual) for _, share in known])
-    return [each for each, chance in zip(known, chances) if chance < DIFFERS]
+    adjust = require("scipy.stats", "a test").false_discovery_control
+    chances = adjust([share.p_value(usual) for _, share in known])
+    return [each for each, chance in zip(known, chances) if chance < SIGNIFICANT]
 
 
 def listed(pieces: list[Piece]) -> str:
     return ", ".join(f"{each.name} ({each.share})" for each in pieces)
 
 
-def as_markdown(sheet: Sheet) -> str:
-    lines = [sheet.columns, ["---"] * len(sheet.columns)]
-    lines += [[said(cell) for cell in row] for row in sheet.rows]
+def as_markdown(table: DataTable) -> str:
+    lines = [table.columns, ["---"] * len(table.columns)]
+    lines += [[cell_text(cell) for cell in row] for row in table.rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 

@@ -1,7 +1,7 @@
-"""The report: one page that needs nothing else, on a phone as on a desk, by day and by night."""
+"""The report: one self-contained HTML page, for phones and desktops, in light and dark colours."""
 
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -13,24 +13,27 @@ import numpy as np
 
 from tabletower.art import palette
 
-from . import game_hooks, plots
+from . import plots
 from .measures import Estimate, Piece
 from .plans import Plan
 from .results import Results
-from .tabular import Sheet
+from .tabular import DataTable
 
-HOUSE = "http://127.0.0.1:8000/"  # where `tabletower serve` opens
+SERVER = "http://127.0.0.1:8000/"  # the default address of `tabletower serve`
 
 
 def write_report(run: Results, file: Path, *more: str) -> Path:
-    """The page, with more parts before its end."""
-    body = "\n".join([*parts(run), *more, *playing(run)])
-    file.write_text(page(f"{run.game.title}: a report", body), encoding="utf-8")
-    return file
+    """Write a run's page, with more sections before its end."""
+    return write_page(file, f"{run.game.title}: a report", [*parts(run), *more, *playing(run)])
+
+
+def write_page(file: str | Path, title: str, body: Iterable[str]) -> Path:
+    Path(file).write_text(page(title, "\n".join(body)), encoding="utf-8")
+    return Path(file)
 
 
 def page(title: str, body: str) -> str:
-    """A page in the colours of the table."""
+    """A page in the colours of the palette."""
     folder = files(__package__)
     return Template((folder / "page.html").read_text(encoding="utf-8")).substitute(
         title=escape(title),
@@ -41,7 +44,7 @@ def page(title: str, body: str) -> str:
 
 
 def parts(run: Results) -> Iterator[str]:
-    """The page from top to bottom."""
+    """The sections of the page."""
     yield from head(run)
     yield from winning(run)
     yield from course(run)
@@ -55,11 +58,11 @@ def parts(run: Results) -> Iterator[str]:
 def head(run: Results) -> Iterator[str]:
     plan = run.plan
     yield f"<h1>{escape(run.game.title)}</h1>"
-    said = [f"{run.games:,} games", f"bots: {', '.join(plan.bots)}", f"rules {plan.rules}"]
-    said += [f"deals {plan.first:,} to {plan.first + plan.games // plan.rotations - 1:,}"]
-    said += [f"{name}={value}" for name, value in plan.unusual]
-    said += [f"own {name}" for name, _ in plan.files]
-    yield f'<p class="quiet">{escape(" · ".join(said))}</p>'
+    about = [f"{run.games:,} games", f"bots: {', '.join(plan.bots)}", f"rules {plan.rules}"]
+    about += [f"deals {plan.first:,} to {plan.first + plan.games // plan.rotations - 1:,}"]
+    about += [f"{name}={value}" for name, value in plan.unusual]
+    about += [f"own {name}" for name, _ in plan.files]
+    yield f'<p class="quiet">{escape(" · ".join(about))}</p>'
     if not run.is_done:
         yield f"<p><b>Stopped after {run.games:,} of {plan.size:,} games.</b></p>"
     yield f"<code>{escape(plan.command)}</code>"
@@ -67,21 +70,21 @@ def head(run: Results) -> Iterator[str]:
 
 
 def facts(run: Results) -> str:
-    """The first look: a few figures of the fewest players."""
+    """A few figures of the fewest players, as cards."""
     each = run.all_measures[0]
     what = "won together" if each.is_together else "first seat wins"
     first = each.share(each.won_together) if each.is_together else each.shares[0]
     share, _, bounds = str(first).partition(" ")
-    found = {what: f"{share} <small>{bounds}</small>"}
-    found["moves a game"] = f"{each.moves.mean():.1f}"
-    found["points"] = f"{each.points.mean():.1f}"
+    figures = {what: f"{share} <small>{bounds}</small>"}
+    figures["moves a game"] = f"{each.moves.mean():.1f}"
+    figures["points"] = f"{each.points.mean():.1f}"
     if each.is_whole:
-        found["choices a move"] = f"{each.branching.mean():.1f}"
-        found["forced moves"] = f"{each.forced.mean():.1%}"
-        found["changes of the lead"] = f"{each.changes.mean():.1f}"
+        figures["choices a move"] = f"{each.branching.mean():.1f}"
+        figures["forced moves"] = f"{each.forced.mean():.1%}"
+        figures["changes of the lead"] = f"{each.changes.mean():.1f}"
         if len(each.since):
-            found["winner leads from"] = f"{each.since.mean():.0%} <small>of the game</small>"
-    cards = "".join(f"<li>{escape(what)}<b>{said}</b></li>" for what, said in found.items())
+            figures["winner leads from"] = f"{each.since.mean():.0%} <small>of the game</small>"
+    cards = "".join(f"<li>{escape(what)}<b>{value}</b></li>" for what, value in figures.items())
     return f'<p class="quiet">With {each.seats} players:</p><ul class="facts">{cards}</ul>'
 
 
@@ -101,8 +104,8 @@ def winning(run: Results) -> Iterator[str]:
 
 def course(run: Results) -> Iterator[str]:
     """Points, length and leads."""
-    found = run.all_measures
-    named = {f"{each.seats} players": each for each in found}
+    measures = run.all_measures
+    named = {f"{each.seats} players": each for each in measures}
     points = {name: each.points.reshape(-1) for name, each in named.items()}
     margins = {name: each.margins for name, each in named.items()}
     moves = {name: each.moves for name, each in named.items()}
@@ -110,7 +113,7 @@ def course(run: Results) -> Iterator[str]:
     yield spread(run, "Points of a player", points, "points", run.course())
     yield spread(run, "Margin of the winner", margins, "points ahead of the second")
     yield spread(run, "Length of a game", moves, "moves")
-    if not all(each.is_whole for each in found):
+    if not all(each.is_whole for each in measures):
         return
     decisions = {name: each.decisions for name, each in named.items()}
     yield "<h2>Choices</h2>"
@@ -120,15 +123,15 @@ def course(run: Results) -> Iterator[str]:
     if since:
         changes = {name: named[name].changes for name in since}
         yield "<h2>Leads</h2>"
-        yield "<p>By the points as they stand after every move; who leads, leads alone.</p>"
-        yield figure(run, plots.settled(since))
+        yield "<p>By the points after every move; a lead is a lead alone.</p>"
+        yield figure(run, plots.decided(since))
         yield spread(run, "Changes of the lead", changes, "changes in a game")
 
 
 def spread(
-    run: Results, title: str, values: Mapping[str, Any], says: str, table: Sheet | None = None
+    run: Results, title: str, values: Mapping[str, Any], says: str, table: DataTable | None = None
 ) -> str:
-    """How a number is spread; where it is always the same one a sentence says it."""
+    """A histogram; or one sentence, where the number is always the same."""
     known = np.unique(np.concatenate(list(values.values())))
     if len(known) == 1:
         return f"<p>{title}: always {known[0]:g} {says}.</p>"
@@ -137,25 +140,20 @@ def spread(
 
 def ending(run: Results) -> Iterator[str]:
     yield "<h2>How games end</h2>"
-    told = game_hooks.ending_names(run.game)
-    found = {
-        f"{each.seats} players: {how}": share
-        for each in run.all_measures
-        for how, share in {**each.results(), **each.endings(told)}.items()
-    }
-    yield figure(run, plots.by_name("How games end", found, "share of the games"), run.ends())
+    shares = {f"{seats} players: {how}": share for seats, how, share in run.ends().rows}
+    yield figure(run, plots.by_name("How games end", shares, "share of the games"), run.ends())
 
 
 def taking(run: Results) -> Iterator[str]:
-    """What each piece is worth to those who take it, for the fewest players."""
+    """Statistics of every piece, for the fewest players."""
     seats = min(run.rows)
     each = run.measures(seats)
     usual = float(each.won.mean())
     yield "<h2>What is worth taking</h2>"
     yield (
-        f"<p>With {seats} players: how much of a victory those had who took a piece at least once; "
-        "the bar is what everybody has in the mean. Who is ahead may take what others cannot: "
-        "a figure shows what goes with winning, not what makes it.</p>"
+        f"<p>With {seats} players: the share of the victory of players who took a piece at least "
+        "once; the bar is the mean of all players. A player who is ahead may take what others "
+        "cannot: a figure shows what goes with winning, not what causes it.</p>"
     )
     for title, pieces in run.pieces(seats).items():
         if any(piece.takers < each.games * seats for piece in pieces if piece.takers):
@@ -165,35 +163,35 @@ def taking(run: Results) -> Iterator[str]:
         yield f"<p><b>Never among the {escape(title)}:</b> {escape(', '.join(names))}.</p>"
 
 
-def of_pieces(title: str, pieces: list[Piece]) -> Sheet:
+def of_pieces(title: str, pieces: list[Piece]) -> DataTable:
     rows = tuple(
         (piece.name, piece.times, piece.share, piece.ahead if piece.takers else None)
         for piece in pieces
     )
-    return Sheet(title, ("name", "times", "its takers won", "points beyond the others"), rows)
+    return DataTable(title, ("name", "times", "its takers won", "points beyond the others"), rows)
 
 
 def playing(run: Results) -> Iterator[str]:
-    """The same box at a table, with friends."""
+    """How to play this box with friends."""
     plan = run.plan
     yield "<h2>Play it</h2>"
     if plan.game != run.game.name:
-        yield "<p>Open the house with this game, and send your friends the link of a match:</p>"
+        yield "<p>Start a server with this game, and send your friends the link of a match:</p>"
         yield f"<code>tabletower serve --open --game {escape(quote(plan.game))}</code>"
     else:
-        yield "<p>Open the house, and send your friends the link of a match:</p>"
+        yield "<p>Start a server, and send your friends the link of a match:</p>"
         yield "<code>tabletower serve --open</code>"
-    yield f'<p><a href="{HOUSE}">{HOUSE}</a></p>'
+    yield f'<p><a href="{SERVER}">{SERVER}</a></p>'
     if plan.unusual:
-        said = ", ".join(f"{name} {value}" for name, value in plan.unusual)
-        yield f"<p>In a new match, under More choices, set: {escape(said)}.</p>"
+        options = ", ".join(f"{name} {value}" for name, value in plan.unusual)
+        yield f"<p>In a new match, under More choices, set: {escape(options)}.</p>"
     if plan.files:
         yield "<p>In a new match, under More choices, Your own components, choose these files:</p>"
         yield links(plan)
 
 
-def handed_out(plan: Plan) -> Iterator[str]:
-    """The component files that a command names."""
+def file_links(plan: Plan) -> Iterator[str]:
+    """Links to the component files that a command names."""
     if plan.files:
         yield f"<p>The command reads these files, where it is run:</p>{links(plan)}"
 
@@ -207,17 +205,22 @@ def download(name: str, text: str) -> str:
     return f'<a download="{escape(name)}" href="data:text/csv;base64,{data}">{escape(name)}</a>'
 
 
-def figure(run: Results, svg: str, table: Sheet | None = None) -> str:
-    """A plot, the figures behind it, and the command that made them."""
-    return stand(svg, run.plan.command, table)
+def figure(run: Results, svg: str, table: DataTable | None = None) -> str:
+    """A plot with its figures and the command of the run."""
+    return captioned(svg, run.plan.command, table)
 
 
-def stand(svg: str, command: str, table: Sheet | None = None) -> str:
+def captioned(svg: str, command: str, table: DataTable | None = None) -> str:
     title = svg[svg.index("<title>") + 7 : svg.index("</title>")]
-    rows = unfolding("Figures", f'<div class="wide">{table._repr_html_()}</div>') if table else ""
-    made = unfolding("Command", f"<code>{escape(command)}</code>")
+    rows = details("Figures", wide(table)) if table else ""
+    made = details("Command", f"<code>{escape(command)}</code>")
     return f"<figure><figcaption>{title}</figcaption>{svg}{rows}{made}</figure>"
 
 
-def unfolding(title: str, inner: str) -> str:
+def wide(table: DataTable) -> str:
+    """A table that scrolls sideways where the screen is narrow."""
+    return f'<div class="wide">{table._repr_html_()}</div>'
+
+
+def details(title: str, inner: str) -> str:
     return f"<details><summary>{title}</summary>{inner}</details>"

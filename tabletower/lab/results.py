@@ -1,4 +1,4 @@
-"""Results: what was played of a plan, and all that can be asked of it."""
+"""Results of a plan, as tables."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ import numpy as np
 from tabletower.engine import Game
 
 from . import game_hooks, loops
-from .chunk import Part, Rows
+from .chunk import Chunk, Rows
 from .measures import Estimate, Measures, Piece, Values, mean_of, pieces_of, share_over
-from .plans import Plan, game_of, opened
-from .tabular import Sheet, sheet
+from .plans import Plan, game_of, open_boxes
+from .tabular import DataTable, data_table
 
 COURSE: list[tuple[str, Callable[[Measures], Any]]] = [
     ("points", lambda each: each.points.mean(1)),
@@ -22,29 +22,29 @@ COURSE: list[tuple[str, Callable[[Measures], Any]]] = [
     ("choices a move", lambda each: each.branching),
     ("forced", lambda each: each.forced),
     ("changes of the lead", lambda each: each.changes),
-    ("winner leads from", lambda each: each.settled),
+    ("winner leads from", lambda each: each.decided),
 ]
 PARTS = ("forced", "winner leads from")  # of a whole
 NOTHING = "no game was played"
-RESULTS = 3  # of them can be told by results alone
+RESULTS = 3  # of them need the results only
 
 
 def figure(name: str, deals: Values) -> Estimate | None:
-    """A figure of the course; parts of a whole are told as such. Nothing, if there is none."""
-    found = share_over(deals) if name in PARTS else mean_of(deals)
-    return found if found.counts else None
+    """Estimate a figure of the course, as a share or as a mean; None without samples."""
+    estimate = share_over(deals) if name in PARTS else mean_of(deals)
+    return estimate if estimate.sample_size else None
 
 
 @dataclass
 class Results:
-    """Games that were played: a row each, and what was taken in them, by number of players."""
+    """Games that were played: a row for each, and counts of pieces, by number of players."""
 
     plan: Plan
     rows: dict[int, Rows]
     counted: dict[int, Rows]
 
     @classmethod
-    def of(cls, plan: Plan, parts: Mapping[int, Part]) -> Self:
+    def from_chunks(cls, plan: Plan, parts: Mapping[int, Chunk]) -> Self:
         rows: dict[int, list[Rows]] = {}
         counted: dict[int, Rows] = {}
         for number in sorted(parts):
@@ -66,7 +66,7 @@ class Results:
         return self.games == self.plan.size
 
     def measures(self, seats: int, box: int | None = None) -> Measures:
-        """Figures of the games with so many players; of one box, if there are several."""
+        """Statistics of the games with so many players, in all boxes or in one."""
         rows = self.rows[seats]
         if box is not None:
             rows = rows[rows[:, loops.BOX] == box]
@@ -77,7 +77,7 @@ class Results:
         return [self.measures(seats) for seats in self.rows]
 
     def pieces(self, seats: int) -> dict[str, list[Piece]]:
-        """What each piece is worth when it is taken, by sort."""
+        """Statistics of every piece, by group."""
         counted = self.counted[seats]
         if not len(counted):
             return {}
@@ -87,52 +87,52 @@ class Results:
                 counted[group.first : group.first + len(group.names)],
                 *(seats, self.plan.rotations),
             )
-            for group in game_hooks.groups(self.game, opened(self.plan)[0])
+            for group in game_hooks.groups(self.game, open_boxes(self.plan)[0])
         }
 
     # Tables.
 
-    def seats(self) -> Sheet:
-        """How much of the victories each seat has; where all play together, how many they have."""
+    def seats(self) -> DataTable:
+        """The share of the victories of each seat; of all, where the game is cooperative."""
         if self.all_measures[0].is_together:
-            found = self.all_measures
-            won = [(each.seats, each.games, each.share(each.won_together)) for each in found]
-            return sheet("Won together", ["players", "games", "won together"], won)
+            all = self.all_measures
+            won = [(each.seats, each.games, each.share(each.won_together)) for each in all]
+            return data_table("Won together", ["players", "games", "won together"], won)
         most = max(self.rows)
         rows = []
         for each in self.all_measures:
             shares = [*each.shares, *[None] * (most - each.seats)]
             rows.append((each.seats, each.games, *shares))
         names = [f"seat {seat + 1}" for seat in range(most)]
-        return sheet("Share of the victories by seat", ["players", "games", *names], rows)
+        return data_table("Share of the victories by seat", ["players", "games", *names], rows)
 
-    def bots(self) -> Sheet:
-        """What one seat of each bot wins."""
+    def bots(self) -> DataTable:
+        """The share of the victories of one seat, by bot."""
         rows = [(each.seats, *each.by_bot) for each in self.all_measures]
-        return sheet("Share of the victories of one bot", ["players", *self.plan.bots], rows)
+        return data_table("Share of the victories of one bot", ["players", *self.plan.bots], rows)
 
-    def course(self) -> Sheet:
+    def course(self) -> DataTable:
         """Points, length, choices and leads, in the mean of all games."""
         names = ["players", *(name for name, _ in COURSE)]
         rows = []
         for each in self.all_measures:
             known = len(COURSE) if each.is_whole else RESULTS
-            told = [figure(name, each.deals(value(each))) for name, value in COURSE[:known]]
-            rows.append((each.seats, *told, *[None] * (len(COURSE) - known)))
-        return sheet("The course of a game, in the mean", names, rows)
+            figures = [figure(name, each.deals(value(each))) for name, value in COURSE[:known]]
+            rows.append((each.seats, *figures, *[None] * (len(COURSE) - known)))
+        return data_table("The course of a game, in the mean", names, rows)
 
-    def ends(self) -> Sheet:
-        """How games end."""
-        told = game_hooks.ending_names(self.game)
+    def ends(self) -> DataTable:
+        """The share of each outcome and ending."""
+        names = game_hooks.ending_names(self.game)
         rows = [
             (each.seats, how, share)
             for each in self.all_measures
-            for how, share in {**each.results(), **each.endings(told)}.items()
+            for how, share in {**each.results(), **each.endings(names)}.items()
         ]
-        return sheet("How games end", ["players", "how", "games"], rows)
+        return data_table("How games end", ["players", "how", "games"], rows)
 
-    def worth(self, seats: int | None = None) -> Sheet:
-        """What each piece is worth when it is taken; those never taken come last."""
+    def worth(self, seats: int | None = None) -> DataTable:
+        """Statistics of every piece; those never taken come last."""
         seats = seats or min(self.rows)
         rows = [
             (
@@ -146,16 +146,16 @@ class Results:
             for piece in pieces
         ]
         columns = ["what", "name", "times", "its takers won", "points beyond the others"]
-        return sheet(f"What is worth taking, with {seats} players", columns, rows)
+        return data_table(f"What is worth taking, with {seats} players", columns, rows)
 
     def never_taken(self) -> dict[str, list[str]]:
-        """What nobody took in any game, by sort."""
-        found: dict[str, set[str]] = {}
+        """The pieces that were taken in no game, by group."""
+        never: dict[str, set[str]] = {}
         for seats in self.rows:
             for title, pieces in self.pieces(seats).items():
                 unused = {piece.name for piece in pieces if not piece.times}
-                found[title] = found.get(title, unused) & unused
-        return {title: sorted(names) for title, names in found.items() if names}
+                never[title] = never.get(title, unused) & unused
+        return {title: sorted(names) for title, names in never.items() if names}
 
     def __repr__(self) -> str:
         return repr(self.seats()) if self.games else NOTHING

@@ -1,4 +1,4 @@
-"""Playing a plan: its parts on every core, or on a cluster, one after the other as they come."""
+"""Run a plan: its chunks on every core, or on a cluster."""
 
 import os
 import signal
@@ -13,23 +13,23 @@ from typing import Any
 from tabletower.engine import BadOption, TabletowerError
 from tabletower.engine.untrusted import cited
 
-from .chunk import Part, play_part, ready
-from .optional_imports import needed
+from .chunk import Chunk, play_chunk, ready
+from .optional_imports import require
 from .plans import Plan
-from .result_files import Store
+from .result_files import ResultFolder
 from .runs import Run
 
-Tell = Callable[[int], None]  # so many games more are done
-PATIENCE = 5  # seconds to wait for a cluster
-UNDER_WAY = 1000  # parts: as many as the cores of a large cluster, and far fewer than a plan has
+Progress = Callable[[int], None]  # called with the number of games just done
+TIMEOUT = 5  # seconds to connect to a cluster
+UNDER_WAY = 1000  # chunks in the queue: as many as the cores of a large cluster
 
 
-def say_nothing(games: int) -> None:
-    """Nobody is told."""
+def ignore_progress(games: int) -> None:
+    """The default callback: report nothing."""
 
 
 class Stopped(KeyboardInterrupt):
-    """Ctrl-C, where a part of the games tells nothing."""
+    """Ctrl-C, where some of the games are no result."""
 
 
 def run(
@@ -37,43 +37,32 @@ def run(
     out: Path | None = None,
     cluster: str = "",
     cores: int | None = None,
-    tell: Tell = say_nothing,
+    progress: Progress = ignore_progress,
+    partial: bool = False,
 ) -> Run:
-    """Play all that is missing of a plan."""
-    found = so_far(plan, out, cluster, cores, tell)
-    if not found.is_done:
-        said = f"stopped after {found.games:,} of {plan.size:,} games of {cited(plan.game)}"
-        kept = f"they are kept in {cited(out)}" if out else "of a part nothing is told"
-        raise Stopped(f"{said}: {kept}")
-    return found
-
-
-def so_far(
-    plan: Plan,
-    out: Path | None = None,
-    cluster: str = "",
-    cores: int | None = None,
-    tell: Tell = say_nothing,
-) -> Run:
-    """Play what is missing of a plan. Ctrl-C ends it with what there is so far."""
+    """Play what is missing of a plan. Ctrl-C raises, or with `partial` returns what there is."""
     if cores is not None and cores < 1:
-        raise BadOption(f"at least one core plays, not {cores}")
-    store = Store(out, plan) if out else None
+        raise BadOption(f"--cores is at least 1, not {cores}")
+    store = ResultFolder(out, plan) if out else None
     done = store.done() if store else {}
-    tell(sum(len(part.rows) for part in done.values()))
-    missing = (number for number in plan.parts if number not in done)
+    progress(sum(len(part.rows) for part in done.values()))
+    missing = (number for number in plan.chunks if number not in done)
 
-    def keep(number: int, part: Part) -> None:
+    def keep(number: int, part: Chunk) -> None:
         if store:
             store.keep(number, part)
         done[number] = part
-        tell(len(part.rows))
+        progress(len(part.rows))
 
     with executor(plan, cluster, cores) as pool, Interrupts() as interrupts:
         collect(pool, plan, missing, keep, interrupts)
-    if store and len(done) == len(plan.parts):
+    if store and len(done) == len(plan.chunks):
         store.finish(done)
-    return Run.of(plan, done)
+    played = Run.from_chunks(plan, done)
+    if not partial and not played.is_done:
+        games = f"stopped after {played.games:,} of {plan.size:,} games of {cited(plan.game)}"
+        raise Stopped(f"{games}: " + (f"they are kept in {cited(out)}" if out else "no result"))
+    return played
 
 
 class Interrupts:
@@ -105,16 +94,16 @@ def collect(
     pool: Executor,
     plan: Plan,
     missing: Iterable[int],
-    keep: Callable[[int, Part], None],
+    keep: Callable[[int, Chunk], None],
     interrupts: Interrupts,
 ) -> None:
-    """Hand out a few parts at a time and keep what comes back.
+    """Submit a bounded number of chunks at a time and keep the results.
 
-    Who stops it still gets what is under way.
+    An interrupt still keeps those under way.
     """
-    futures: dict[Future[Part], int] = {}
+    futures: dict[Future[Chunk], int] = {}
     left = iter(missing)
-    while not interrupts.arrived and hand_out(pool, plan, left, futures):
+    while not interrupts.arrived and submit_some(pool, plan, left, futures):
         for future in wait(futures, return_when=FIRST_COMPLETED).done:
             keep(futures.pop(future), future.result())
     for future in futures:
@@ -124,18 +113,18 @@ def collect(
             keep(number, future.result())
 
 
-def hand_out(
-    pool: Executor, plan: Plan, left: Iterator[int], futures: dict[Future[Part], int]
+def submit_some(
+    pool: Executor, plan: Plan, left: Iterator[int], futures: dict[Future[Chunk], int]
 ) -> bool:
-    """Parts for everybody, and some in store; whether anything is under way."""
+    """Fill the queue of chunks; return whether any is under way."""
     for number in islice(left, UNDER_WAY - len(futures)):
-        futures[pool.submit(play_part, plan, number)] = number
+        futures[pool.submit(play_chunk, plan, number)] = number
     return bool(futures)
 
 
 @contextmanager
 def executor(plan: Plan, cluster: str, cores: int | None) -> Iterator[Executor]:
-    """Who plays: the cores of this machine, its GPU, or a cluster."""
+    """The executor of a plan: the cores of this machine, its GPU, or a cluster."""
     if cluster:
         with connected(cluster) as pool:
             yield pool
@@ -147,10 +136,10 @@ def executor(plan: Plan, cluster: str, cores: int | None) -> Iterator[Executor]:
 
 @contextmanager
 def connected(address: str) -> Iterator[Executor]:
-    """A Dask cluster as an executor. What a worker leaves undone another does."""
-    distributed: Any = needed("distributed", "a cluster")
+    """A Dask cluster as an executor. Another worker takes over the chunks of one that is lost."""
+    distributed: Any = require("distributed", "a cluster")
     try:
-        client = distributed.Client(address, timeout=PATIENCE)
+        client = distributed.Client(address, timeout=TIMEOUT)
     except (OSError, ValueError, TimeoutError):
         raise TabletowerError(f"there is no cluster at {cited(address)}") from None
     with client, client.get_executor(pure=False) as pool:

@@ -1,4 +1,4 @@
-"""A run: results, and the page that tells of them."""
+"""A run: results with their report."""
 
 from pathlib import Path
 
@@ -10,5 +10,5 @@ class Run(Results):
     """Games that were played."""
 
     def report(self, file: str | Path, *more: str) -> Path:
-        """One page with everything, at this place; and with more, such as a ladder's `part`."""
+        """Write the report to a file; with more sections, such as a ladder's `part`."""
         return write_report(self, Path(file), *more)

@@ -1,4 +1,4 @@
-"""Turning knobs: one row a value, all of it played as one batch of boxes."""
+"""Sweeps: turn knobs one by one, a row for each value, all played as one batch of boxes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -10,17 +10,17 @@ from tabletower.engine import BadBox, BadOption
 from tabletower.engine.untrusted import cited
 
 from . import plots
-from .knobs import Setting, settings_of, spelled
+from .knobs import Setting, describe_setting, settings_of
 from .measures import Estimate, Measures
-from .plans import Plan, game_of, opened, plan, spelled_command
-from .report import handed_out, page, stand
-from .runner import Tell, run, say_nothing
+from .plans import Plan, command_line, game_of, open_boxes, plan
+from .report import captioned, file_links, wide, write_page
+from .runner import Progress, ignore_progress, run
 from .runs import Run
-from .tabular import Sheet, sheet
+from .tabular import DataTable, data_table
 
-GAMES = 2000  # a value, unless it is said
+GAMES = 2000  # a value, by default
 
-# What can be asked for, by the name that a goal has too. A seat is counted from 1.
+# The figures by the names that goals use. A seat is counted from 1.
 FIGURES: dict[str, Callable[[Measures], Estimate]] = {
     "together": lambda each: each.share(each.won_together),
     "points": lambda each: each.mean(each.points.mean(1)),
@@ -29,29 +29,30 @@ FIGURES: dict[str, Callable[[Measures], Estimate]] = {
     "decisions": lambda each: each.mean(each.decisions),
     "forced": lambda each: each.share(each.forced),
     "changes": lambda each: each.mean(each.changes),
-    "since": lambda each: each.share(each.settled),
+    "since": lambda each: each.share(each.decided),
 }
 SEAT, TOGETHER = "seat", "together"
-SAID = {TOGETHER: "won together", "changes": "changes of the lead"}
+TITLES = {TOGETHER: "won together", "changes": "changes of the lead"}
 
 
 def figure_of(name: str, each: Measures) -> Estimate:
-    """`seat` is the first seat's share, `seat3` the third's; others have their names."""
+    """A figure by its name; `seat` is the first seat's share, `seat3` the third's."""
     if name.startswith(SEAT):
         return each.shares[int(name.removeprefix(SEAT) or 1) - 1]
     return FIGURES[name](each)
 
 
-def told(name: str) -> str:
-    """A figure as the head of a column."""
-    return SAID.get(name, name.replace(SEAT, f"{SEAT} "))
+def column_title(name: str) -> str:
+    """The title of a figure's column."""
+    return TITLES.get(name, name.replace(SEAT, f"{SEAT} "))
 
 
 def check_figure(name: str, seats: int) -> None:
     seat = name.removeprefix(SEAT) or "1"
     is_seat = name.startswith(SEAT) and seat.isdecimal() and 1 <= int(seat) <= seats
     if not is_seat and name not in FIGURES:
-        known = ", ".join([SEAT, f"seat2 … seat{seats}", *FIGURES])
+        others = [f"seat2 to seat{seats}"] if seats > 1 else []
+        known = ", ".join([SEAT, *others, *FIGURES])
         raise BadOption(f"there is no figure '{cited(name)}'; there is {known}")
 
 
@@ -67,8 +68,8 @@ class Sweep:
 
     @property
     def boxes(self) -> list[tuple[Setting, Measures]]:
-        found = self.run.plan.boxes
-        return [(each, self.run.measures(self.seats, at)) for at, each in enumerate(found)]
+        settings = self.run.plan.boxes
+        return [(each, self.run.measures(self.seats, at)) for at, each in enumerate(settings)]
 
     @property
     def who_wins(self) -> list[str]:
@@ -77,22 +78,22 @@ class Sweep:
             return [TOGETHER]
         return [f"{SEAT}{seat + 1}" for seat in range(self.seats)]
 
-    def sheet(self) -> Sheet:
-        """One row a value."""
+    def table(self) -> DataTable:
+        """A row for each value."""
         names = [*self.who_wins, "points", "margin", "moves", "changes"]
         rows = [
-            (spelled(setting), each.games, *(figure_of(name, each) for name in names))
+            (describe_setting(setting), each.games, *(figure_of(name, each) for name in names))
             for setting, each in self.boxes
         ]
-        columns = ["box", "games", *(told(name) for name in names)]
-        return sheet(f"{self.run.game.title}, {self.seats} players", columns, rows)
+        columns = ["box", "games", *(column_title(name) for name in names)]
+        return data_table(f"{self.run.game.title}, {self.seats} players", columns, rows)
 
     @property
     def command(self) -> str:
-        return spelled_command("sweep", self.run.plan.game, *self.run.plan.words)
+        return command_line("sweep", self.run.plan.game, *self.run.plan.arguments)
 
     def plot(self, knob: str, figure: str = "") -> str:
-        """One figure as one knob is turned: who wins, unless it is said."""
+        """Plot one figure against the values of one knob; by default, who wins."""
         figure = figure or self.who_wins[0]
         rows = [
             (setting[0][1], figure_of(figure, each))
@@ -101,70 +102,66 @@ class Sweep:
         ]
         is_share = figure.startswith(SEAT)
         fair = 1 / self.seats if is_share else sum(each.mean for _, each in rows) / len(rows)
-        says = f"share of seat {figure.removeprefix(SEAT) or 1}" if is_share else told(figure)
+        says = (
+            f"share of seat {figure.removeprefix(SEAT) or 1}" if is_share else column_title(figure)
+        )
         return plots.line_of(knob, rows, says, fair)
 
     def report(self, file: str | Path) -> Path:
         body = [f"<h1>{escape(self.run.game.title)}</h1>", f"<code>{escape(self.command)}</code>"]
-        body += [stand(self.plot(knob.name), self.command) for knob in self.run.plan.knobs]
-        body.append(f'<div class="wide">{self.sheet()._repr_html_()}</div>')
-        body += handed_out(self.run.plan)
-        Path(file).write_text(page("A sweep", "\n".join(body)), encoding="utf-8")
-        return Path(file)
+        body += [captioned(self.plot(knob.name), self.command) for knob in self.run.plan.knobs]
+        return write_page(file, "A sweep", [*body, wide(self.table()), *file_links(self.run.plan)])
 
     def __repr__(self) -> str:
-        return repr(self.sheet())
+        return repr(self.table())
 
     def _repr_html_(self) -> str:
-        return self.sheet()._repr_html_()
+        return self.table()._repr_html_()
 
 
-def sweep_plan(game: str, turn: Sequence[str], **order: Any) -> Plan:
-    """Every knob by itself, the others as they are; so many games a value."""
-    asked = turning_plan(game, turn, **{"games": GAMES, **order})
+def sweep_plan(game: str, knobs: Sequence[str], **order: Any) -> Plan:
+    """Plan every knob by itself, the others as they are; so many games a value."""
+    asked = knob_plan(game, knobs, **{"games": GAMES, **order})
     singly = tuple(setting for knob in asked.knobs for setting in settings_of([knob]))
     asked = replace(asked, boxes=singly)
-    opened(asked)  # whatever cannot be in a box is told before anything is played
+    open_boxes(asked)  # refuses values that cannot be in a box before anything is played
     return asked
 
 
-def turning_plan(game: str, turn: Sequence[str], **order: Any) -> Plan:
-    """A plan with knobs, for one number of players: the fewest, unless it is said."""
-    if not turn:
-        raise BadOption("nothing is turned: say --turn NAME=VALUES at least once")
+def knob_plan(game: str, knobs: Sequence[str], **order: Any) -> Plan:
+    """A plan with knobs, for one number of players: by default the fewest."""
+    if not knobs:
+        raise BadOption("there is no knob to turn: give --knob NAME=VALUES at least once")
     players = order.get("players") or game_of(game).seats[0]
-    asked = plan(game, **{**order, "turn": turn, "players": players})
+    asked = plan(game, **{**order, "knobs": knobs, "players": players})
     if len(asked.players) > 1:
-        raise BadOption("knobs are turned for one number of players at a time")
+        raise BadOption("knobs are turned for one number of players at a time: --players 2")
     return asked
 
 
 def sweep(
     game: str,
-    turn: Sequence[str],
+    knobs: Sequence[str],
     cluster: str = "",
-    tell: Tell = say_nothing,
+    progress: Progress = ignore_progress,
     **order: Any,
 ) -> Sweep:
-    """Turn knobs one by one and see what changes."""
-    return Sweep(run(sweep_plan(game, turn, **order), cluster=cluster, tell=tell))
+    """Turn knobs one by one, and measure each value."""
+    return Sweep(run(sweep_plan(game, knobs, **order), cluster=cluster, progress=progress))
 
 
 def openable(asked: Plan, settings: Sequence[Setting]) -> list[Setting]:
-    """Of these settings those that make a box.
-
-    Values may suit one another; one that suits no others is told.
-    """
-    found: list[Setting] = []
+    """The settings that make a valid box; refuse a value that is in none of them."""
+    valid: list[Setting] = []
     problems: dict[tuple[str, str], Exception] = {}
     for setting in settings:
         try:
-            opened(replace(asked, boxes=(setting,)))
-            found.append(setting)
+            open_boxes(replace(asked, boxes=(setting,)))
+            valid.append(setting)
         except (BadBox, BadOption) as problem:
             problems.update(dict.fromkeys(setting, problem))
-    suits = {each for setting in found for each in setting}
+    suits = {each for setting in valid for each in setting}
     for each, why in problems.items():
         if each not in suits:
             raise why
-    return found
+    return valid

@@ -1,4 +1,4 @@
-"""A table that reads well in a notebook, in a terminal and in the report."""
+"""Tables of figures, for a notebook, a terminal and the report."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Sheet:
+class DataTable:
     """Rows of cells under a title."""
 
     title: str
@@ -21,7 +21,7 @@ class Sheet:
         return len(self.rows)
 
     def __repr__(self) -> str:
-        cells = [self.columns, *([said(cell) for cell in row] for row in self.rows)]
+        cells = [self.columns, *([cell_text(cell) for cell in row] for row in self.rows)]
         widths = [max(len(row[at]) for row in cells) for at in range(len(self.columns))]
         lines = [
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip()
@@ -38,17 +38,17 @@ class Sheet:
         )
 
 
-def sheet(title: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> Sheet:
-    return Sheet(title, tuple(columns), tuple(map(tuple, rows)))
+def data_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> DataTable:
+    return DataTable(title, tuple(columns), tuple(map(tuple, rows)))
 
 
 def cell_of(cell: Any) -> str:
     kind = "" if isinstance(cell, str) else ' class="n"'
-    return f"<td{kind}>{escape(said(cell))}</td>"
+    return f"<td{kind}>{escape(cell_text(cell))}</td>"
 
 
-def said(cell: Any) -> str:
-    """A cell in words: few digits, and nothing where nothing is known."""
+def cell_text(cell: Any) -> str:
+    """A cell as text: few digits, and "" for None."""
     if cell is None:
         return ""
     if isinstance(cell, float):

@@ -1,7 +1,7 @@
-"""Looking for the setting that is nearest to a goal, and for what it costs.
+"""Search the settings of knobs for the one nearest to a goal, by successive halving.
 
 All boxes are played a little, the better ones more, the best ones as much as was asked for, each
-time from fresh deals: what looked good by luck does not stay so.
+time from fresh deals, so that luck does not last.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,15 +17,15 @@ from tabletower.engine.untrusted import cited
 
 from . import plots
 from .chunk import played_together
-from .knobs import Setting, settings_of, spelled, way
+from .knobs import Setting, describe_setting, distance, settings_of
 from .measures import Estimate
-from .plans import Plan, game_of, spelled_command
-from .report import handed_out, page, stand
-from .runner import Tell, run, say_nothing
-from .sweeps import SEAT, check_figure, figure_of, openable, turning_plan
-from .tabular import Sheet, sheet
+from .plans import Plan, command_line, game_of
+from .report import captioned, file_links, wide, write_page
+from .runner import Progress, ignore_progress, run
+from .sweeps import SEAT, check_figure, figure_of, knob_plan, openable
+from .tabular import DataTable, data_table
 
-GAMES = 4000  # of each box that is left in the end, unless it is said
+GAMES = 4000  # of each box that is left in the end, by default
 
 MOST_BOXES = 2000
 STAGES = (16, 4, 1)  # a stage plays this part of the games
@@ -35,82 +35,85 @@ KEPT = 4  # and keeps this part of the boxes
 
 @dataclass(frozen=True)
 class Goal:
-    """A figure, and what it should be."""
+    """A figure and its target."""
 
     name: str
     target: float
 
 
 @dataclass(frozen=True)
-class Tried:
-    """A box that was played to the last."""
+class Candidate:
+    """A setting that was played to the last stage."""
 
     setting: Setting
-    way: float  # how far the knobs are turned
+    distance: float  # from the original
     figure: Estimate
-    gap: float  # how far from the goal
+    gap: float  # from the goal
 
 
 @dataclass(frozen=True)
 class Balance:
-    """What was found, the nearest to the goal first."""
+    """The settings that were played to the last stage, the nearest to the goal first."""
 
     plan: Plan
     goal: Goal
-    tried: tuple[Tried, ...]
-    boxes: int  # played at all
+    tried: tuple[Candidate, ...]
+    boxes: int  # that were played at all
 
     @property
-    def front(self) -> list[Tried]:
-        """Those that nothing beats both in being near the goal and in being near the original."""
-        found: list[Tried] = []
-        for each in sorted(self.tried, key=lambda each: (each.way, each.gap)):
-            if not found or each.gap < found[-1].gap:
-                found.append(each)
-        return found
+    def front(self) -> list[Candidate]:
+        """The Pareto front of distance from the original and gap to the goal."""
+        front: list[Candidate] = []
+        for each in sorted(self.tried, key=lambda each: (each.distance, each.gap)):
+            if not front or each.gap < front[-1].gap:
+                front.append(each)
+        return front
 
     @property
-    def best(self) -> Tried:
-        """Of those that cannot be told from the goal the one least turned; else the nearest."""
-        fair = [each for each in self.tried if each.figure.holds(self.goal.target)]
-        return min(fair, key=lambda each: each.way) if fair else self.tried[0]
+    def best(self) -> Candidate:
+        """The least turned of those whose interval contains the goal; else the nearest."""
+        fair = [each for each in self.tried if each.figure.contains(self.goal.target)]
+        return min(fair, key=lambda each: each.distance) if fair else self.tried[0]
 
-    def sheet(self) -> Sheet:
-        """The way from the original to the goal."""
-        rows = [(spelled(each.setting), each.way, each.figure, each.gap) for each in self.front]
+    def table(self) -> DataTable:
+        """The Pareto front, from the original to the goal."""
+        rows = [
+            (describe_setting(each.setting), each.distance, each.figure, each.gap)
+            for each in self.front
+        ]
         columns = ["box", "turned", self.goal.name, "from the goal"]
-        return sheet(f"Towards {self.goal.name}={self.goal.target:g}", columns, rows)
+        return data_table(f"Towards {self.goal.name}={self.goal.target:g}", columns, rows)
 
     @property
     def command(self) -> str:
         goal = ["--goal", f"{self.goal.name}={self.goal.target!r}"]
-        return spelled_command("balance", self.plan.game, *goal, *self.plan.words)
+        return command_line("balance", self.plan.game, *goal, *self.plan.arguments)
 
     def plot(self) -> str:
         front = self.front
-        points = [(each.way, each.gap, each in front) for each in self.tried]
+        points = [(each.distance, each.gap, each in front) for each in self.tried]
         return plots.trade_off(points, f"from {self.goal.name}={self.goal.target:g}")
 
     def report(self, file: str | Path) -> Path:
+        best = describe_setting(self.best.setting)
         body = [
             f"<h1>Towards {self.goal.name}={self.goal.target:g}</h1>",
-            f"<p>{self.boxes:,} boxes; the best: {escape(spelled(self.best.setting))}.</p>",
-            stand(self.plot(), self.command),
-            f'<div class="wide">{self.sheet()._repr_html_()}</div>',
-            *handed_out(self.plan),
+            f"<p>{self.boxes:,} boxes; the best: {escape(best)}.</p>",
+            captioned(self.plot(), self.command),
+            wide(self.table()),
+            *file_links(self.plan),
         ]
-        Path(file).write_text(page("Balance", "\n".join(body)), encoding="utf-8")
-        return Path(file)
+        return write_page(file, "Balance", body)
 
     def __repr__(self) -> str:
-        return f"{self.sheet()}\nthe best: {spelled(self.best.setting)}"
+        return f"{self.table()}\nthe best: {describe_setting(self.best.setting)}"
 
     def _repr_html_(self) -> str:
-        return self.sheet()._repr_html_()
+        return self.table()._repr_html_()
 
 
 def read_goal(text: str, seats: int) -> Goal:
-    """`seat=0.5`."""
+    """Parse a goal such as `seat=0.5`."""
     name, _, target = text.partition("=")
     check_figure(name, seats)
     try:
@@ -127,63 +130,63 @@ def read_goal(text: str, seats: int) -> Goal:
 def balance(
     game: str,
     goal: str,
-    turn: Sequence[str],
+    knobs: Sequence[str],
     cluster: str = "",
-    tell: Tell = say_nothing,
-    begin: Callable[[int], None] = say_nothing,
+    progress: Progress = ignore_progress,
+    begin: Callable[[int], None] = ignore_progress,
     **order: Any,
 ) -> Balance:
-    """Search the combinations of knobs; `begin` is told how many games each stage has."""
-    asked = turning_plan(game, turn, **{"games": GAMES, **order})
+    """Search the combinations of knobs; `begin` is called with the games of each stage."""
+    asked = knob_plan(game, knobs, **{"games": GAMES, **order})
     wanted = read_goal(goal, asked.players[0])
     if wanted.name.startswith(SEAT) and played_together(asked):
         title = game_of(game).title
-        raise BadOption(f"{title} is played together here: a goal is together=0.5, no seat's share")
-    return searched(asked, wanted, cluster, tell, begin)
+        raise BadOption(f"{title} is cooperative here: a goal is together=0.5, no seat's share")
+    return search_settings(asked, wanted, cluster, progress, begin)
 
 
-def searched(
+def search_settings(
     asked: Plan,
     goal: Goal,
     cluster: str = "",
-    tell: Tell = say_nothing,
-    begin: Callable[[int], None] = say_nothing,
+    progress: Progress = ignore_progress,
+    begin: Callable[[int], None] = ignore_progress,
 ) -> Balance:
-    """Stage by stage fewer boxes, and of each more games."""
+    """Play stage by stage, each with fewer boxes and more games of each."""
     left = candidates(asked)
     many, first = len(left), asked.first
     for part in STAGES:
         deals = -(-asked.games // (part * asked.rotations))
         stage = replace(asked, boxes=tuple(left), games=deals * asked.rotations, first=first)
         begin(stage.size)
-        found = judged(stage, goal, cluster, tell)
+        played = play_stage(stage, goal, cluster, progress)
         first += deals
-        left = [each.setting for each in kept(found)]
-    return Balance(asked, goal, tuple(found), many)
+        left = [each.setting for each in survivors(played)]
+    return Balance(asked, goal, tuple(played), many)
 
 
 def candidates(asked: Plan) -> list[Setting]:
-    """The original and all combinations that can be opened; of very many a sample."""
+    """The original and all combinations that make a valid box; of very many a sample."""
     settings = settings_of(asked.knobs)
     if len(settings) > MOST_BOXES:
         settings = Random(asked.first).sample(settings, MOST_BOXES)
-    other = [setting for setting in settings if way(asked.knobs, setting)]
+    other = [setting for setting in settings if distance(asked.knobs, setting)]
     return [(), *openable(asked, other)]
 
 
-def judged(stage: Plan, goal: Goal, cluster: str, tell: Tell) -> list[Tried]:
-    """Play the boxes of a stage, and sort them by how near they come."""
-    played = run(stage, cluster=cluster, tell=tell)
-    found = []
+def play_stage(stage: Plan, goal: Goal, cluster: str, progress: Progress) -> list[Candidate]:
+    """Play the boxes of a stage, and sort them by their gap to the goal."""
+    played = run(stage, cluster=cluster, progress=progress)
+    candidates = []
     for at, setting in enumerate(stage.boxes):
         figure = figure_of(goal.name, played.measures(stage.players[0], at))
         gap = abs(figure.mean - goal.target)
-        found.append(Tried(setting, way(stage.knobs, setting), figure, gap))
-    return sorted(found, key=lambda each: each.gap)
+        candidates.append(Candidate(setting, distance(stage.knobs, setting), figure, gap))
+    return sorted(candidates, key=lambda each: each.gap)
 
 
-def kept(found: Sequence[Tried]) -> list[Tried]:
-    """The better ones, and of those turned equally far always the best."""
-    better = list(found[: max(1, -(-len(found) // KEPT))])
-    nearest = {round(each.way, 2): each for each in reversed(found)}
+def survivors(played: Sequence[Candidate]) -> list[Candidate]:
+    """The better candidates, and of those equally far from the original the best."""
+    better = list(played[: max(1, -(-len(played) // KEPT))])
+    nearest = {round(each.distance, 2): each for each in reversed(played)}
     return list(dict.fromkeys([*better, *nearest.values()]))

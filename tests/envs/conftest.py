@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletower.envs.vector import Hall
+from tabletower.envs.game_vector import GameVector
 
 from .games import TRIED
 
@@ -10,4 +10,4 @@ from .games import TRIED
 @pytest.fixture(scope="session", autouse=True)
 def _compiled():
     for game in TRIED:
-        Hall(game)
+        GameVector(game)

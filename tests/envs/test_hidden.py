@@ -8,7 +8,7 @@ import pytest
 
 from tabletower.checking.noninterference import pairs
 from tabletower.engine import game_in
-from tabletower.envs.vector import Hall
+from tabletower.envs.game_vector import GameVector
 from tests.games import AUCTION
 from tests.soak import many
 
@@ -18,12 +18,12 @@ from .games import NAMES, TRIED
 def shown(pair, truth):
     """All that a seat is shown of a game: what it sees, and what it may do if it is asked."""
     table = pair.table
-    hall = Hall(table.game, players=table.seats, options=table.box.options)
-    hall.states[:] = truth
-    hall.look()
-    is_asked = hall.asked[0] == pair.reader
-    mask, moves = hall.masks[0] * is_asked, hall.spelled(0) * is_asked
-    return [part.tolist() for part in (hall.observed(0, pair.reader), mask, moves)]
+    games = GameVector(table.game, players=table.seats, options=table.box.options)
+    games.states[:] = truth
+    games.refresh()
+    is_asked = games.asked[0] == pair.reader
+    mask, moves = games.masks[0] * is_asked, games.unpacked(0) * is_asked
+    return [part.tolist() for part in (games.observed(0, pair.reader), mask, moves)]
 
 
 @pytest.mark.parametrize("game", TRIED, ids=NAMES)
@@ -44,13 +44,13 @@ def test_two_truths_behind_one_view_look_the_same(game):
 def test_who_is_asked_at_the_same_time_does_not_see_what_another_has_decided():
     seen = []
     for bid in (0, 4):
-        hall = Hall(AUCTION)
-        hall.deal(1)
-        assert hall.asked[0] == 0
-        hall.play(bid)
-        assert hall.asked[0] == 1
-        seen.append((hall.observed(0, 1).tolist(), hall.masks[0].tolist()))
-        assert hall.layout.named(hall.observed(0, 0))["bid"] == bid + 1
+        games = GameVector(AUCTION)
+        games.deal(1)
+        assert games.asked[0] == 0
+        games.play(bid)
+        assert games.asked[0] == 1
+        seen.append((games.observed(0, 1).tolist(), games.masks[0].tolist()))
+        assert games.layout.named(games.observed(0, 0))["bid"] == bid + 1
     assert seen[0] == seen[1]
 
 
@@ -60,12 +60,12 @@ def test_nothing_is_left_of_what_another_could_do(monkeypatch):
     monkeypatch.setattr("tabletower.envs.actions.FEW", 0)
     monkeypatch.setattr("tabletower.envs.warmup.stays_plain", lambda: True)
     monkeypatch.setattr(game, "go_fast", lambda: game)  # interpreted: nothing else is compiled
-    hall = Hall(game, 1, endless=True, observe=True)
-    hall.deal(0)
+    games = GameVector(game, 1, autoreset=True, observe=True)
+    games.deal(0)
     for _ in range(60):
-        hall.sample()
-        hall.step()
-        moves = hall.sheets["many"][0]
-        assert hall.masks[0].tolist() == [1] * moves + [0] * (5 - moves)
-        assert np.array_equal(hall.sheets["spelled"][0], hall.spelled(0))
+        games.sample()
+        games.step()
+        moves = games.slots["many"][0]
+        assert games.masks[0].tolist() == [1] * moves + [0] * (5 - moves)
+        assert np.array_equal(games.slots["unpacked"][0], games.unpacked(0))
     assert 0 < moves < 5

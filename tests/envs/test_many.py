@@ -44,7 +44,7 @@ def test_observations_and_actions_lie_in_their_spaces(game):
 
 @games
 def test_a_game_in_a_hall_is_the_game_by_itself(game):
-    """Until the first one ends: after that the hall deals another."""
+    """Until the first one ends: after that the vector deals another."""
     many_games, alone = envs.vector(game, 3), [envs.aec(game) for _ in range(3)]
     seen, infos = many_games.reset(seed=20)
     for n, env in enumerate(alone):
@@ -62,7 +62,7 @@ def test_a_game_in_a_hall_is_the_game_by_itself(game):
     for n in np.flatnonzero(ended):
         assert alone[n].terminations["player_0"]
         assert infos["rewards"][n].tolist() == list(alone[n].rewards.values())
-        seat = many_games.hall.sheets["moved"][n]
+        seat = many_games.games.slots["moved"][n]
         last = infos["final_obs"]["observation"][n]
         assert np.array_equal(last, alone[n].observe(f"player_{seat}")["observation"])
 
@@ -73,10 +73,10 @@ def test_where_a_game_ends_the_next_begins(game):
     env.reset(seed=2)
     ends = 0
     for _ in range(many(300, 3000)):
-        seeds = env.hall.sheets["seed"].copy()
+        seeds = env.games.slots["seed"].copy()
         seen, rewards, ended, _, infos = env.step(env.sample())
         assert seen["action_mask"].any(axis=1).all()
-        assert ((env.hall.sheets["seed"] != seeds) == ended).all()
+        assert ((env.games.slots["seed"] != seeds) == ended).all()
         assert not rewards[~ended].any()
         for n in np.flatnonzero(ended):
             assert infos["rewards"][n].sum() == pytest.approx(0)
@@ -89,7 +89,7 @@ def test_the_same_seed_gives_the_same_games(game):
     def course(seed):
         env = envs.vector(game, 6, against="greedy")
         env.reset(seed=seed)
-        return [env.step(env.sample())[1].tolist() for _ in range(10)], env.hall.states.tobytes()
+        return [env.step(env.sample())[1].tolist() for _ in range(10)], env.games.states.tobytes()
 
     assert course(4) == course(4)
     assert course(4) != course(5)
@@ -116,9 +116,9 @@ def test_greedy_bots_are_stronger_than_random_ones():
 def test_a_seat_by_lot_is_each_as_often():
     env = envs.vector(AUCTION, 600, against="random", players=3)
     env.reset(seed=1)
-    counts = np.bincount(env.hall.sheets["learner"], minlength=3)
+    counts = np.bincount(env.games.slots["learner"], minlength=3)
     assert (abs(counts - 200) < 50).all()
-    assert (env.hall.asked == env.hall.sheets["learner"]).all()
+    assert (env.games.asked == env.games.slots["learner"]).all()
     fixed = envs.vector(AUCTION, 6, against="random", players=3, seat=2)
     assert fixed.reset(seed=1)[1]["seat"].tolist() == [2] * 6
 
@@ -144,7 +144,7 @@ def test_what_was_seen_last_is_a_whole_observation(game, observe):
     assert last in env.observation_space
     assert not last["action_mask"].any()
     if observe:
-        assert all(env.hall.layout.named(last["observation"])["over"][ended] == 1)
+        assert all(env.games.layout.named(last["observation"])["over"][ended] == 1)
 
 
 @pytest.mark.parametrize("twin_of", [deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
@@ -166,10 +166,10 @@ def test_one_illegal_action_stops_all_and_changes_nothing():
     env.reset(seed=1)
     for _ in range(6):
         env.step(np.array([0, 1, 3, 2]))
-    before = env.hall.states.tobytes()
+    before = env.games.states.tobytes()
     with pytest.raises(BadMove, match="action 3, 'drop column:D', is not allowed now"):
         env.step(np.array([1, 2, 3, 3]))
-    assert env.hall.states.tobytes() == before
+    assert env.games.states.tobytes() == before
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,7 @@ def test_whoever_loses_by_an_illegal_action_loses_as_others_do():
     for seed in range(12):
         env.reset(seed=seed)
         for _ in range(100):
-            _, reward, over, _, info = env.step(env.hall.sample()[0])
+            _, reward, over, _, info = env.step(env.games.sample()[0])
             if over:
                 break
         found.add((reward, info["points"][0] == max(info["points"])))

@@ -10,7 +10,7 @@ import pytest
 
 from tabletower import envs
 from tabletower.engine import TabletowerError
-from tabletower.envs.description import told
+from tabletower.envs.description import describe
 from tabletower.games import SHELF
 from tests.games import CONNECT_FOUR, ORCHARD, ROOT
 
@@ -46,12 +46,12 @@ def test_every_other_block_runs(monkeypatch, capsys):
 
 
 def test_the_list_of_observations_is_current():
-    assert (ROOT / "docs/observations.md").read_text() == told([*SHELF.values()]), AGAIN
+    assert (ROOT / "docs/observations.md").read_text() == describe([*SHELF.values()]), AGAIN
 
 
 def test_what_is_written_beside_a_field_is_told():
-    page = told([ORCHARD])
-    assert "| 0 | me |  | i1 | own | the seat that looks |" in page
+    page = describe([ORCHARD])
+    assert "| 0 | me |  | i1 | own | the seat that observes |" in page
     for field in ORCHARD.state.fields:
         is_told = f"| {field.name} |" in page
         assert is_told == (field.sight in ("public", "private"))

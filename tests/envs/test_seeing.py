@@ -6,8 +6,8 @@ import pytest
 from tabletower.engine import Record, events, private, public, scratch, secret
 from tabletower.engine.record import as_int64
 from tabletower.envs import buffers, step_loops
+from tabletower.envs.game_vector import GameVector, default_config
 from tabletower.envs.observations import Layout
-from tabletower.envs.vector import Hall, settled
 from tests.games import somewhere
 from tests.soak import many
 
@@ -26,12 +26,12 @@ def seen_of(record, view, seat):
 
 def observed(game, state, seats, seat):
     """The same by interpreted rules: no game need be compiled for it."""
-    forms = buffers.forms(game)
-    how, sight = settled(game, seats, forms), np.zeros(1, forms.sight)
+    types = buffers.record_types(game)
+    config, seen = default_config(game, seats, types), np.zeros(1, types.observation)
     states = np.concatenate([state, state])
-    raws = states.view(forms.raw)
-    game.plain.twin(step_loops.observe_one)(how, states, as_int64(states), raws, 0, seat, sight)
-    return sight["now"][0]
+    raws = states.view(types.raw)
+    game.plain.of(step_loops.observe_one)(config, states, as_words(states), raws, 0, seat, seen)
+    return seen["now"][0]
 
 
 @pytest.mark.parametrize("seed", range(many(2, 20)))
@@ -46,17 +46,17 @@ def test_an_observation_is_the_view(game, seed):
 
 @pytest.mark.parametrize("game", TRIED, ids=NAMES)
 def test_compiled_it_is_the_same_all_through_games(game):
-    hall = Hall(game, 3, endless=True, observe=True)
-    hall.deal(5)
+    games = GameVector(game, 3, autoreset=True, observe=True)
+    games.deal(5)
     for _ in range(40):
-        hall.sample()
-        hall.step()
-        for table, asked in enumerate(hall.asked.tolist()):
-            state = hall.states[table : table + 1]
-            for seat in range(hall.players):
+        games.sample()
+        games.step()
+        for table, asked in enumerate(games.asked.tolist()):
+            state = games.states[table : table + 1]
+            for seat in range(games.players):
                 view = seen_of(game.state, game.state.view(state, seat), seat)
-                assert hall.observed(table, seat).tolist() == view.tolist()
-                assert seat != asked or hall.sights["now"][table].tolist() == view.tolist()
+                assert games.observed(table, seat).tolist() == view.tolist()
+                assert seat != asked or games.buffers.now[table].tolist() == view.tolist()
 
 
 RECORD = Record(

@@ -48,7 +48,7 @@ def test_another_truth_is_another_and_looks_the_same(game):
             assert other.observation_tensor(player) == state.observation_tensor(player)
             if player == state.current_player():
                 assert other.legal_actions() == state.legal_actions()
-            truths.add(game.state.bytes(other.hall.states))
+            truths.add(game.state.bytes(other.games.states))
     assert len(truths) > 4
     assert state.legal_actions() == wandered(game, 4).legal_actions()
 
@@ -87,7 +87,7 @@ def test_a_tensor_tells_apart_what_is_not_the_same():
             if state.is_terminal():
                 break
             state.apply_action(int(chance.choice(state.legal_actions())))
-            stones = state.hall.observed(0, 0).tobytes()
+            stones = state.games.observed(0, 0).tobytes()
             assert seen.setdefault(tuple(state.observation_tensor(0)), stones) == stones
 
 
@@ -96,7 +96,7 @@ def test_a_tensor_holds_every_number_of_an_observation(game):
     state = wandered(game, 6)
     observer = state.get_game().make_py_observer()
     observer.set_from(state, 0)
-    seen = state.hall.layout.named(state.hall.observed(0, 0))
+    seen = state.games.layout.named(state.games.observed(0, 0))
     assert observer.dict.keys() == seen.keys()
     for name, part in seen.items():
         digits = observer.dict[name].astype(np.int64).reshape(*part.shape, -1)

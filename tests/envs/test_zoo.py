@@ -57,7 +57,7 @@ def test_rewards_are_of_those_who_won_and_sum_to_nothing(game, seats):
     for seed in range(3):
         env.reset(seed)
         rewards, infos = played(env, np.random.default_rng(seed))
-        table = env.hall.table(0)
+        table = env.games.table(0)
         assert table.over
         assert [infos[agent]["points"] for agent in env.possible_agents] == table.scores
         best = max(rewards.values())
@@ -70,9 +70,9 @@ def test_rewards_are_of_those_who_won_and_sum_to_nothing(game, seats):
 def test_a_seed_deals_what_it_deals_everywhere():
     env = envs.aec(SHORT)
     env.reset(seed=11)
-    assert env.hall.states.tobytes() == sit_down(SHORT, 11).state.tobytes()
+    assert env.games.states.tobytes() == sit_down(SHORT, 11).state.tobytes()
     env.reset()
-    assert env.hall.states.tobytes() != sit_down(SHORT, 11).state.tobytes()
+    assert env.games.states.tobytes() != sit_down(SHORT, 11).state.tobytes()
 
 
 @pytest.mark.parametrize("game", TRIED, ids=NAMES)
@@ -87,11 +87,11 @@ def test_an_action_is_the_move_that_it_says(game):
         seat = int(env.agent_selection.removeprefix("player_"))
         assert seat == table.asked[0]
         allowed = np.flatnonzero(env.observe(env.agent_selection)["action_mask"])
-        assert [env.hall.move(0, action) for action in allowed] == table.legal(seat)
+        assert [env.games.move(0, action) for action in allowed] == table.legal(seat)
         action = chance.choice(allowed)
-        table.play(seat, env.hall.move(0, action))
+        table.play(seat, env.games.move(0, action))
         env.step(action)
-        assert game.state.bytes(env.hall.states) == game.state.bytes(table.state)
+        assert game.state.bytes(env.games.states) == game.state.bytes(table.state)
 
 
 def test_observations_are_kept_apart():
@@ -114,8 +114,8 @@ def test_a_hall_goes_to_another_process():
     env = envs.aec(CONNECT_FOUR)
     env.reset(seed=1)
     env.step(3)
-    again = pickle.loads(pickle.dumps(env.hall))
-    assert again.states.tobytes() == env.hall.states.tobytes()
+    again = pickle.loads(pickle.dumps(env.games))
+    assert again.states.tobytes() == env.games.states.tobytes()
     again.play(2)
     assert again.asked[0] == 0
 
@@ -148,10 +148,10 @@ def test_an_illegal_action_is_refused_with_the_games_reason_and_changes_nothing(
     env.reset(seed=1)
     for _ in range(6):
         env.step(3)
-    before = env.hall.states.tobytes()
+    before = env.games.states.tobytes()
     with pytest.raises(BadMove, match=r"action 3, 'drop column:D', is not allowed now: .*full"):
         env.step(3)
-    assert env.hall.states.tobytes() == before
+    assert env.games.states.tobytes() == before
 
 
 def test_without_a_game_there_is_no_step():

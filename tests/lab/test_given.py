@@ -13,7 +13,7 @@ from tests.games import CARDS, CONNECT_FOUR, ORCHARD
 PLAY = {
     "no such game": ({"game": "chess"}, "there is no game 'chess'"),
     "no such bot": ({"bots": "clever"}, "there is no bot 'clever'"),
-    "too many thoughts": ({"bots": "search:99999999"}, "search thinks 1 to"),
+    "too many iterations": ({"bots": "search:99999999"}, "search thinks 1 to"),
     "no games": ({"games": 0}, "a lab plays 1 to"),
     "too few games": ({"games": -5}, "a lab plays 1 to"),
     "too many players": ({"players": "7"}, "is for 2 to 4 players, not 7"),
@@ -26,8 +26,8 @@ PLAY = {
     "half a game": ({"games": 10.5}, "a lab plays 1 to 1000000000 games, not 10.5"),
     "half a seed": ({"seed": 0.5}, "a seed of the lab"),
     "nobody who plays": ({"bots": []}, "name at least one bot"),
-    "no cores": ({"games": 1, "cores": 0}, "at least one core plays, not 0"),
-    "fewer than no cores": ({"games": 1, "cores": -1}, "at least one core plays, not -1"),
+    "no cores": ({"games": 1, "cores": 0}, "--cores is at least 1, not 0"),
+    "fewer than no cores": ({"games": 1, "cores": -1}, "--cores is at least 1, not -1"),
     "more bots than seats": ({"bots": "random,greedy,search:1", "players": 2}, "as many seats"),
     "no such option": ({"options": {"cats": "3"}}, "there is no option 'cats'"),
     "impossible option": ({"options": {"dogs": "77"}}, "a number from 0 to 6"),
@@ -52,7 +52,7 @@ def test_without_a_gpu_it_says_so():
 
 
 SWEEP = {
-    "nothing": ([], "nothing is turned"),
+    "nothing": ([], "there is no knob to turn"),
     "no values": (["dogs"], "a knob reads"),
     "no such knob": (["cats=1..3"], "has no knob 'cats'; options are dogs"),
     "values of no option": (["dogs=5..9"], "a number from 0 to 6"),
@@ -96,7 +96,7 @@ def test_goals_that_there_are_not_are_told():
 
 def test_where_all_win_together_no_seat_has_a_share():
     """Any game of the shelf that can be played so."""
-    with pytest.raises(TabletowerError, match="is played together here: a goal is together="):
+    with pytest.raises(TabletowerError, match="is cooperative here: a goal is together="):
         lab.balance("dynasty", "seat=0.5", ["rounds_max=20,30"], options={"mode": "cooperative"})
 
 
@@ -157,12 +157,12 @@ def test_two_without_players_in_common_cannot_be_compared():
         ["resume", "nowhere"],
         ["compare", ORCHARD.spec, f"{ORCHARD.spec}:dogs"],
         ["compare", ORCHARD.spec, CONNECT_FOUR.spec],
-        ["sweep", ORCHARD.spec, "--turn", "cats=1"],
-        ["balance", ORCHARD.spec, "--goal", "joy=1", "--turn", "dogs=1"],
+        ["sweep", ORCHARD.spec, "--knob", "cats=1"],
+        ["balance", ORCHARD.spec, "--goal", "joy=1", "--knob", "dogs=1"],
         ["ladder", ORCHARD.spec, "--bots", "greedy"],
         ["ladder", ORCHARD.spec, "--out", "nowhere/page.html"],
-        ["sweep", ORCHARD.spec, "--turn", "dogs=1", "--out", "nowhere/page.html"],
-        ["balance", ORCHARD.spec, "--goal", "seat=1", "--turn", "dogs=1", "--out", "no/page.html"],
+        ["sweep", ORCHARD.spec, "--knob", "dogs=1", "--out", "nowhere/page.html"],
+        ["balance", ORCHARD.spec, "--goal", "seat=1", "--knob", "dogs=1", "--out", "no/page.html"],
         ["compare", ORCHARD.spec, ORCHARD.spec, "--out", "examples"],
     ],
     ids=" ".join,

@@ -13,7 +13,7 @@ from tabletower.engine.record import as_int64
 from tabletower.engine.signature import random_game
 from tabletower.engine.views import copy_view
 from tabletower.lab import game_hooks, plan
-from tabletower.lab.chunk import game_of, on_core, play_part
+from tabletower.lab.chunk import game_of, on_cpu, play_chunk
 from tabletower.lab.loops import (
     CHANGES,
     CHOICES,
@@ -28,9 +28,9 @@ from tabletower.lab.loops import (
     WHOLE,
     WINNERS,
     WON,
-    note,
+    count_event,
 )
-from tabletower.lab.plans import Span, opened
+from tabletower.lab.plans import Span, open_boxes
 from tests.games import CONNECT_FOUR, ORCHARD
 from tests.soak import many
 
@@ -51,7 +51,7 @@ def test_a_view_in_the_loop_is_the_view_at_the_table(game):
 @pytest.mark.parametrize("game", SMALL, ids=lambda game: game.name)
 def test_random_games_are_those_of_the_engine(game):
     asked = plan(game.spec, bots="random", games=200, players=2)
-    rows = play_part(asked, 0).rows
+    rows = play_chunk(asked, 0).rows
     games = random_games(game, game.open_box(), 2, seeds_from(0, 200))
     assert (rows[:, MOVES] == games.moves).all()
     assert (rows[:, WINNERS] == games.winners).all()
@@ -62,7 +62,7 @@ def followed(asked, number):
     """A game of a plan once more, at a table: what the loop should have counted."""
     game, rotations = game_of(asked.game), asked.rotations
     deal, turn = divmod(number, rotations)
-    table = Table(game, opened(asked)[0], asked.players[0], asked.first + deal)
+    table = Table(game, open_boxes(asked)[0], asked.players[0], asked.first + deal)
     leaders, choices, forced = [], 0, 0
     while not table.over:
         seat = table.asked[0]
@@ -83,7 +83,7 @@ def followed(asked, number):
 @pytest.mark.parametrize("game", SMALL, ids=lambda game: game.name)
 def test_a_row_tells_what_happened_at_the_table(game):
     asked = plan(game.spec, bots="greedy,search:20", games=6, players=2, seed=5)
-    part = on_core(game_of(asked.game), asked, Span(2, 0, 6))
+    part = on_cpu(game_of(asked.game), asked, Span(2, 0, 6))
     for number, row in enumerate(part.rows):
         table, leaders, choices, forced = followed(asked, number)
         assert row[TURN] == number % 2
@@ -100,10 +100,10 @@ def test_a_row_tells_what_happened_at_the_table(game):
 
 def test_kinds_of_moves_are_counted_with_what_their_makers_won():
     asked = plan(ORCHARD.spec, bots="random", games=50, players=3)
-    game, pieces = game_of(asked.game), play_part(asked, 0).pieces
+    game, pieces = game_of(asked.game), play_chunk(asked, 0).pieces
     times, won, takers = Counter(), Counter(), Counter()
     for seed in range(50):
-        table, dice = Table(game, opened(asked)[0], 3, seed), seeded(seed, 1)
+        table, dice = Table(game, open_boxes(asked)[0], 3, seed), seeded(seed, 1)
         while not table.over:
             dice, seat = one_asked(int(table.state["asked"][0]), dice)
             legal = table.legal(seat)
@@ -135,22 +135,22 @@ def test_who_takes_two_copies_takes_a_piece_once():
     line = np.array([7, 0, 2, 0, 1, first, 5])
     for copy in (0, 3):
         event[2] = copy
-        note(event, 1, line, game_hooks.alike(twins), marks)
+        count_event(event, 1, line, game_hooks.alike(twins), marks)
     assert marks[1, first] == 2
     assert marks.sum() == 2
 
 
 def test_a_part_is_the_same_whatever_was_played_before():
     asked = plan(ORCHARD.spec, bots="greedy,search:10", games=60, players=2)
-    whole = on_core(game_of(asked.game), asked, Span(2, 0, 60))
-    halves = [on_core(game_of(asked.game), asked, Span(2, *span)) for span in ((0, 30), (30, 60))]
+    whole = on_cpu(game_of(asked.game), asked, Span(2, 0, 60))
+    halves = [on_cpu(game_of(asked.game), asked, Span(2, *span)) for span in ((0, 30), (30, 60))]
     assert (np.concatenate([each.rows for each in halves]) == whole.rows).all()
     assert (halves[0].pieces + halves[1].pieces == whole.pieces).all()
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_bot_has_every_deal_from_every_seat(players):
-    rows = play_part(plan(ORCHARD.spec, bots="random,greedy", games=40, players=players), 0).rows
+    rows = play_chunk(plan(ORCHARD.spec, bots="random,greedy", games=40, players=players), 0).rows
     deals, counts = np.unique(rows[:, 0], return_counts=True)
     assert len(deals) == 20
     assert set(counts) == {2}

@@ -14,9 +14,9 @@ from tabletower.art.palette import PALETTE
 from tabletower.engine import TabletowerError
 from tabletower.games import SHELF
 from tabletower.lab import plan, plots
-from tabletower.lab.comparison import are_paired, chance_of, chance_of_pairs, difference
-from tabletower.lab.elo import Duel, fought, rated
-from tabletower.lab.knobs import cells_of, read_knob, turn, turned, value_in, way
+from tabletower.lab.comparison import are_paired, difference, paired_p_value, welch_p_value
+from tabletower.lab.elo import Duel, fit_ratings, run_duel
+from tabletower.lab.knobs import apply_setting, cells_of, distance, read_knob, value_in, with_cells
 from tabletower.lab.loops import (
     BOX,
     CHOICES,
@@ -29,15 +29,15 @@ from tabletower.lab.loops import (
     WINNERS,
 )
 from tabletower.lab.measures import (
-    SURE,
     Measures,
+    Z,
     from_sums,
     mean_of,
     pieces_of,
     share_of,
     share_over,
 )
-from tabletower.lab.plans import files_of, opened, read_plan
+from tabletower.lab.plans import files_of, open_boxes, read_plan
 from tabletower.lab.publishing import off_the_mean
 from tabletower.lab.report import facts, playing, winning
 from tabletower.lab.results import figure
@@ -93,9 +93,9 @@ def test_wilsons_interval_is_the_one_in_the_books():
 
 def test_intervals_hold_the_truth_nineteen_times_of_twenty():
     chance = np.random.default_rng(1)
-    held = sum(share_of(chance.binomial(200, 0.3) / 200, 200).holds(0.3) for _ in range(1000))
+    held = sum(share_of(chance.binomial(200, 0.3) / 200, 200).contains(0.3) for _ in range(1000))
     assert 930 <= held <= 975
-    held = sum(mean_of(chance.normal(5, 2, 300)).holds(5) for _ in range(1000))
+    held = sum(mean_of(chance.normal(5, 2, 300)).contains(5) for _ in range(1000))
     assert 930 <= held <= 970
 
 
@@ -109,7 +109,7 @@ def test_figures_tell_their_bounds_and_one_game_has_none():
     assert str(share_of(0.0, 10)) == "0.0% (0.0–27.8)"
     assert str(share_of(0.519, 400)) == "51.9% (47.0–56.8)"
     assert str(mean_of([17])) == "17.00"
-    assert mean_of([17]).holds(99)
+    assert mean_of([17]).contains(99)
     bounds = stats.t.interval(0.95, 3, 6.5, stats.sem([3, 5, 9, 9]))
     found = mean_of([3, 5, 9, 9])
     assert (found.low, found.high) == pytest.approx(bounds)
@@ -139,7 +139,7 @@ def test_intervals_of_deals_hold_the_truth_nineteen_times_of_twenty():
     chance = np.random.default_rng(3)
     for some in ((0.0, 1.0), (0.0, 0.5, 1.0), (0.0, 0.5, 0.5, 1.0)):
         drawn = chance.choice(some, (1000, 60))
-        assert 920 <= sum(share_over(each).holds(0.5) for each in drawn) <= 980
+        assert 920 <= sum(share_over(each).contains(0.5) for each in drawn) <= 980
 
 
 def test_a_share_that_was_never_seen_may_still_be():
@@ -168,17 +168,17 @@ def test_of_many_pieces_none_is_named_for_chance_alone():
     won = chance.binomial(taken, 0.5, 200)
     counted = np.array([[taken, taken, 840 * each, 0, 0] for each in (*won, 280)])
     pieces = pieces_of("cards", tuple(map(str, range(201))), counted, 2)
-    assert sum(not piece.share.holds(0.5) for piece in pieces) > 3
+    assert sum(not piece.share.contains(0.5) for piece in pieces) > 3
     assert [piece.name for piece, _ in off_the_mean(pieces, 0.5)] == ["200"]
-    edge = share_of(0.5 + SURE * 0.05, 100)
-    assert (edge.low, edge.chance(0.5)) == pytest.approx((0.5, 0.05))
+    edge = share_of(0.5 + Z * 0.05, 100)
+    assert (edge.low, edge.p_value(0.5)) == pytest.approx((0.5, 0.05))
 
 
 # Elo.
 
 
 def test_elo_numbers_are_those_of_the_results():
-    found = rated(["a", "b"], [Duel("a", "b", share_of(1 / 11, 100_000), 100_000)])
+    found = fit_ratings(["a", "b"], [Duel("a", "b", share_of(1 / 11, 100_000), 100_000)])
     assert found["a"].mean == 0
     assert found["b"].mean == pytest.approx(400, abs=1)
     assert found["b"].low < 400 < found["b"].high
@@ -186,7 +186,7 @@ def test_elo_numbers_are_those_of_the_results():
 
 def test_who_won_all_is_not_endlessly_strong():
     duels = [Duel(*pair, share_of(0.0, 20), 20) for pair in ("ab", "bc")]
-    found = rated(["a", "b", "c"], duels)
+    found = fit_ratings(["a", "b", "c"], duels)
     assert 0 < found["b"].mean < found["c"].mean < 2000
 
 
@@ -199,10 +199,10 @@ def test_a_ladder_puts_bots_in_their_order():
 
 def test_among_three_the_better_bot_is_above_the_other():
     asked = plan(ORCHARD.spec, bots=("random", "greedy"), games=200, players=3)
-    found = fought(asked)
+    found = run_duel(asked)
     assert found.share.high < 0.5
-    assert rated(asked.bots, [found])["greedy"].low > 0
-    same = rated(asked.bots, [replace(found, share=share_of(0.5, 200))])
+    assert fit_ratings(asked.bots, [found])["greedy"].low > 0
+    same = fit_ratings(asked.bots, [replace(found, share=share_of(0.5, 200))])
     assert same["greedy"].mean == 0
 
 
@@ -210,7 +210,7 @@ def test_who_plays_together_climbs_no_ladder():
     for game in SHELF.values():
         for name, value in (("living_together", "on"), ("mode", "cooperative")):
             if name in [option.name for option in game.box.options]:
-                with pytest.raises(TabletowerError, match="is played together here"):
+                with pytest.raises(TabletowerError, match="is cooperative here"):
                     lab.ladder(game.name, ["random", "greedy"], options={name: value})
 
 
@@ -222,20 +222,20 @@ def test_a_knob_is_a_cell_or_all_columns_that_begin_so():
     cells = cells_of(CARDS, "rent.student", files)
     assert [cell.column for cell in cells] == ["rent_printed", "rent_with_text"]
     table = next(each for each in CARDS.box.tables if each.file == "tenants.csv")
-    text = turned(files["tenants.csv"], [(cells[0], "9")])
+    text = with_cells(files["tenants.csv"], [(cells[0], "9")])
     assert value_in(table, text, cells[0]) == "9"
     assert value_in(table, text, cells[1]) == value_in(table, files["tenants.csv"], cells[1])
     assert len(text.splitlines()) == len(files["tenants.csv"].splitlines())
 
 
 def test_turning_a_knob_turns_what_the_rules_read():
-    asked = plan(CARDS.name, games=1, turn=["copies.roof=12..14"])
+    asked = plan(CARDS.name, games=1, knobs=["copies.roof=12..14"])
     [knob] = asked.knobs
-    _, files = turn(asked.knobs, (("copies.roof", "12"),), {}, files_of(CARDS, ()))
+    _, files = apply_setting(asked.knobs, (("copies.roof", "12"),), {}, files_of(CARDS, ()))
     assert value_in(CARDS.box.tables[0], files["cards.csv"], knob.cells[0]) == "12"
     assert knob.usual == ("15",)
-    assert way(asked.knobs, (("copies.roof", "12"),)) == 1
-    assert way(asked.knobs, (("copies.roof", "15"),)) == 0
+    assert distance(asked.knobs, (("copies.roof", "12"),)) == 1
+    assert distance(asked.knobs, (("copies.roof", "15"),)) == 0
 
 
 def test_an_option_is_a_knob_too():
@@ -251,15 +251,15 @@ def test_a_sweep_plays_each_box_as_it_would_be_played_alone():
 
 
 def test_a_plan_is_read_as_it_was_told():
-    asked = plan(CARDS.name, bots="greedy,random", games=9, turn=["rent.student=1..4"])
-    assert read_plan(asked.told()) == asked
-    assert opened(asked)[0].options["end"] == "pile"
+    asked = plan(CARDS.name, bots="greedy,random", games=9, knobs=["rent.student=1..4"])
+    assert read_plan(asked.to_json()) == asked
+    assert open_boxes(asked)[0].options["end"] == "pile"
 
 
 def test_balance_finds_the_setting_that_was_asked_for():
     found = lab.balance(ORCHARD.spec, "moves=17.4", ["dogs=0..6"], games=320)
     assert found.best.setting == (("dogs", "2"),)
-    assert found.front[0].way == 0
+    assert found.front[0].distance == 0
     ways = [each.gap for each in found.front]
     assert ways == sorted(ways, reverse=True)
 
@@ -273,8 +273,8 @@ def test_the_same_games_do_not_differ_and_others_do():
         for dogs, seed in (("4", 0), ("4", 5000), ("0", 0))
     ]
     same, other = lab.compare(runs[0], runs[1]), lab.compare(runs[0], runs[2])
-    assert all(each.chance > 0.01 for each in same.differences)
-    assert other.differences[0].chance < 1e-6
+    assert all(each.p_value > 0.01 for each in same.differences)
+    assert other.differences[0].p_value < 1e-6
     assert "differs" in repr(other)
 
 
@@ -291,9 +291,9 @@ def test_of_too_few_games_nothing_is_told():
 
 def test_of_what_never_varies_it_counts_how_often_it_was_seen():
     for many, chance in {2: 1 / 3, 5: 2 / 252}.items():
-        assert chance_of(np.zeros(many), np.ones(many)) == pytest.approx(chance)
-        assert chance_of_pairs(np.ones(many)) == pytest.approx(2 / 2**many)
-        assert chance_of(np.ones(many), np.ones(many)) == chance_of_pairs(np.zeros(many)) == 1
+        assert welch_p_value(np.zeros(many), np.ones(many)) == pytest.approx(chance)
+        assert paired_p_value(np.ones(many)) == pytest.approx(2 / 2**many)
+        assert welch_p_value(np.ones(many), np.ones(many)) == paired_p_value(np.zeros(many)) == 1
 
 
 def test_the_same_deals_are_held_against_each_other():
@@ -305,8 +305,8 @@ def test_the_same_deals_are_held_against_each_other():
     )
     assert are_paired(one, two)
     pair = [each.deals(each.moves) for each in (one, two)]
-    assert difference(2, "moves", False, pair, True).chance < 0.001
-    assert difference(2, "moves", False, pair, False).chance > 0.5
+    assert difference(2, "moves", False, pair, True).p_value < 0.001
+    assert difference(2, "moves", False, pair, False).p_value > 0.5
     two.rows[:, SEED] += 30
     assert not are_paired(one, two)
 
@@ -322,7 +322,7 @@ def test_other_bots_are_told_and_other_games_are_not_compared():
 
 
 def test_who_plays_together_wins_together():
-    plans = [plan(ORCHARD.spec, games=8, players=2, turn=["dogs=1,2"]) for _ in range(2)]
+    plans = [plan(ORCHARD.spec, games=8, players=2, knobs=["dogs=1,2"]) for _ in range(2)]
     asked = replace(plans[0], games=4, boxes=((("dogs", "1"),), (("dogs", "2"),)))
     won = [(3, (1, 1), {TOGETHER: 1, BOX: n // 4, SEED: n % 4}) for n in range(8)]
     lost = [(0, (1, 1), {TOGETHER: -1, SEED: n}) for n in range(8)]

@@ -15,9 +15,9 @@ import pytest
 from tabletower import lab
 from tabletower.engine import TabletowerError, random_games, seeds_from
 from tabletower.lab import loops, plan, runner
-from tabletower.lab.chunk import of_results
+from tabletower.lab.chunk import chunk_from_results
 from tabletower.lab.measures import Measures
-from tabletower.lab.result_files import Store
+from tabletower.lab.result_files import ResultFolder
 from tests.games import CONNECT_FOUR, ORCHARD, ROOT
 from tests.patience import PATIENCE, wait_until
 
@@ -38,7 +38,7 @@ def test_the_same_plan_gives_the_same_bytes_on_any_number_of_cores(asked, tmp_pa
         lab.run(asked, tmp_path / str(cores), cores=cores)
     found = bytes_of(tmp_path / "1")
     assert found == bytes_of(tmp_path / "3")
-    assert len(found) == len(asked.parts) + 1
+    assert len(found) == len(asked.chunks) + 1
 
 
 def test_games_are_named_columns_and_each_seed_is_kept(asked, tmp_path):
@@ -56,10 +56,10 @@ def test_what_was_not_counted_is_empty(tmp_path):
     """Of games on a GPU there are only results: here the same from a core."""
     asked = plan(ORCHARD.spec, bots="random", games=30, players=2)
     seeds = seeds_from(0, 30)
-    part = of_results(asked, seeds, random_games(ORCHARD, ORCHARD.open_box(), 2, seeds))
+    part = chunk_from_results(asked, seeds, random_games(ORCHARD, ORCHARD.open_box(), 2, seeds))
     assert (part.rows[:, loops.TOGETHER] == 0).all()
     assert not Measures(2, asked.bots, part.rows).is_together
-    store = Store(tmp_path, asked)
+    store = ResultFolder(tmp_path, asked)
     store.keep(0, part)
     table = parquet.read_table(store.file(0)).to_pydict()
     assert set(table["together"]) == {0}
@@ -87,18 +87,18 @@ class Stopping(Executor):
 
 def test_what_was_stopped_is_whole_as_far_as_it_goes_and_can_be_gone_on_with(asked, tmp_path):
     lab.run(asked, tmp_path / "whole")
-    store, kept = Store(tmp_path / "part", asked), []
+    store, kept = ResultFolder(tmp_path / "part", asked), []
 
     def keep(number, part):
         store.keep(number, part)
         kept.append(number)
 
     with runner.Interrupts() as interrupts:
-        runner.collect(Stopping(2), asked, list(asked.parts), keep, interrupts)
+        runner.collect(Stopping(2), asked, list(asked.chunks), keep, interrupts)
     assert sorted(kept) == [0, 1]
     assert not (tmp_path / "part/games.parquet").exists()
     told = []
-    run = lab.resume(tmp_path / "part", tell=told.append)
+    run = lab.resume(tmp_path / "part", progress=told.append)
     assert told[0] == 200
     assert sum(told) == 600
     assert run.is_done
@@ -134,7 +134,7 @@ def test_ctrl_c_amid_the_locks_of_all_futures_leaves_none_locked(asked):
         pool.submit(gate.wait)  # no part is done before
         sys.setprofile(press)
         runner.collect(
-            pool, asked, asked.parts, lambda number, part: kept.append(number), interrupts
+            pool, asked, asked.chunks, lambda number, part: kept.append(number), interrupts
         )
     assert gate.is_set()
     assert 0 in kept
@@ -183,12 +183,14 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_bytes(tmp_path):
         victim = next(iter(cluster.workers.values()))
         told = []
 
-        def tell(games):
+        def progress(games):
             told.append(games)
             if len(told) == 3:
                 os.kill(victim.process.process.pid, signal.SIGKILL)
 
-        run = lab.run(asked, tmp_path / "there", cluster=cluster.scheduler_address, tell=tell)
+        run = lab.run(
+            asked, tmp_path / "there", cluster=cluster.scheduler_address, progress=progress
+        )
     assert run.is_done
     assert sum(told) == asked.size
     assert bytes_of(tmp_path / "here") == bytes_of(tmp_path / "there")

@@ -14,11 +14,11 @@ from tabletower import lab
 from tabletower.cli.lab_commands import lab as commands
 from tabletower.engine import TabletowerError
 from tabletower.lab import loops, plan, plots, runner
-from tabletower.lab.elo import keep_rungs, kept_rungs, ladder_plans
-from tabletower.lab.knobs import read_knob, way
+from tabletower.lab.elo import ladder_plans, save_rungs, saved_rungs
+from tabletower.lab.knobs import distance, read_knob
 from tabletower.lab.measures import share_of
-from tabletower.lab.plans import files_of, game_of, opened
-from tabletower.lab.result_files import Store, kept_plan, points_of
+from tabletower.lab.plans import files_of, game_of, open_boxes
+from tabletower.lab.result_files import ResultFolder, points_of, saved_plan
 from tabletower.lab.runs import Run
 from tabletower.lab.tuning import candidates
 from tests.commands import tabletower
@@ -62,11 +62,11 @@ def edit(heap, text):
 
 def test_a_plan_knows_the_texts_of_its_games_own_box(heap):
     before = plan(str(heap), games=2)
-    assert opened(before)[0].b.high == 10
+    assert open_boxes(before)[0].b.high == 10
     edit(heap, STONES.replace("5", "6"))
     after = plan(str(heap), games=2)
     assert after != before
-    assert opened(after)[0].b.high == 12
+    assert open_boxes(after)[0].b.high == 12
 
 
 def test_a_plan_of_another_box_is_not_opened_with_this_one(heap):
@@ -74,7 +74,7 @@ def test_a_plan_of_another_box_is_not_opened_with_this_one(heap):
     asked = plan(str(heap), games=2)
     edit(heap, STONES.replace("5", "6"))
     with pytest.raises(TabletowerError, match="has other component files here"):
-        opened(asked)
+        open_boxes(asked)
 
 
 def test_results_of_another_box_are_not_given_as_new_ones(heap, tmp_path):
@@ -111,27 +111,27 @@ def test_a_knob_reads_and_turns_whatever_box_can_be_played(heap, text, usual):
     edit(heap, text)
     asked = lab.sweeping.sweep_plan(str(heap), ["high.a=3"], games=2)
     assert asked.knobs[0].usual == (usual,)
-    assert opened(asked)[0].b.high == 3
+    assert open_boxes(asked)[0].b.high == 3
 
 
 def test_a_number_is_as_far_as_it_is_however_it_is_written(heap):
-    assert knob(heap, "high.a=05").way("05") == 0
-    assert knob(heap, "high.a=05,7").way("7") == 1
+    assert knob(heap, "high.a=05").distance("05") == 0
+    assert knob(heap, "high.a=05,7").distance("7") == 1
 
 
 def test_the_original_is_the_box_as_it_is():
     """Two cells that one knob turns may differ: no value of the knob is the original."""
-    asked = plan(CARDS.name, games=4, players=2, turn=["rent.celebrities=1..5"])
+    asked = plan(CARDS.name, games=4, players=2, knobs=["rent.celebrities=1..5"])
     found = candidates(asked)
     assert found[0] == ()
     assert len(found) == 6
     assert asked.knobs[0].usual == ("4", "2")
-    assert way(asked.knobs, ()) == 0
-    assert way(asked.knobs, (("rent.celebrities", "4"),)) == pytest.approx((0 + 2 / 4) / 2)
+    assert distance(asked.knobs, ()) == 0
+    assert distance(asked.knobs, (("rent.celebrities", "4"),)) == pytest.approx((0 + 2 / 4) / 2)
 
 
 def test_the_original_is_not_tried_twice():
-    found = candidates(plan(ORCHARD.spec, games=4, players=2, turn=["dogs=3..5"]))
+    found = candidates(plan(ORCHARD.spec, games=4, players=2, knobs=["dogs=3..5"]))
     assert found == [(), (("dogs", "3"),), (("dogs", "5"),)]
 
 
@@ -147,9 +147,9 @@ def test_values_that_make_no_box_are_told_by_balance_too(heap):
 @pytest.mark.parametrize(
     "order",
     [
-        ["sweep", ORCHARD.spec, "--turn", "dogs=1..3", "--games", "200"],
+        ["sweep", ORCHARD.spec, "--knob", "dogs=1..3", "--games", "200"],
         ["compare", ORCHARD.spec, f"{ORCHARD.spec}:dogs=1", "--games", "300", "--players", "2"],
-        ["balance", ORCHARD.spec, "--goal", "seat=0.5", "--turn", "dogs=0..6", "--games", "900"],
+        ["balance", ORCHARD.spec, "--goal", "seat=0.5", "--knob", "dogs=0..6", "--games", "900"],
         ["ladder", ORCHARD.spec, "--bots", "random,greedy", "--games", "300"],
     ],
     ids=lambda order: order[0],
@@ -188,8 +188,8 @@ def test_a_printed_command_gives_the_same_figures_again():
     found = lab.balance(ORCHARD.spec, "seat=0.3333333333", ["dogs=1,5"], games=64, **given)
     assert again(found.command) == str(found)
     bots = ["random", "greedy"]
-    climbed = lab.ladder(ORCHARD.spec, bots, games=20, options={"dogs": "2"})
-    assert again(climbed.command) == str(climbed)
+    run_ladder = lab.ladder(ORCHARD.spec, bots, games=20, options={"dogs": "2"})
+    assert again(run_ladder.command) == str(run_ladder)
 
 
 @pytest.mark.compiled
@@ -200,17 +200,17 @@ def test_a_printed_run_plays_the_same_plan_and_can_be_compared(tmp_path, monkeyp
     for command, run in zip(played, runs):
         *words, out = shlex.split(command)
         again(shlex.join([*words, str(tmp_path / out)]))
-        assert kept_plan(tmp_path / out) == run.plan
+        assert saved_plan(tmp_path / out) == run.plan
     monkeypatch.chdir(tmp_path)
     assert CliRunner().invoke(commands, shlex.split(compared)[2:]).exit_code == 0
 
 
 def test_a_command_names_the_whole_plan(heap):
     box = heap / "box/stones.csv"
-    asked = plan(str(heap), games=2, box=box, seed=9, turn=["high.a=3,4"])
+    asked = plan(str(heap), games=2, box=box, seed=9, knobs=["high.a=3,4"])
     command = lab.Sweep(Run(asked, {}, {})).command
     assert shlex.split(command)[3] == str(heap)
-    for words in ("--box stones.csv", "--seed 9", "--turn high.a=3,4", "--players 2"):
+    for words in ("--box stones.csv", "--seed 9", "--knob high.a=3,4", "--players 2"):
         assert words in command
 
 
@@ -233,7 +233,7 @@ def test_a_torn_part_is_played_again(tmp_path):
     torn.write_bytes(before[0][:200])
     empty.write_bytes(b"")
     told = []
-    found = lab.resume(tmp_path, tell=told.append)
+    found = lab.resume(tmp_path, progress=told.append)
     assert told[0] == 200
     assert repr(found) == repr(whole)
     assert [file.read_bytes() for file in files] == before
@@ -243,7 +243,7 @@ def test_a_torn_part_is_played_again(tmp_path):
 def test_parts_of_another_plan_are_not_taken_for_this_ones(tmp_path):
     lab.play(ORCHARD.spec, games=100, players=2, out=tmp_path)
     (tmp_path / "plan.json").unlink()
-    assert Store(tmp_path, plan(ORCHARD.spec, games=100, players=2, seed=8)).done() == {}
+    assert ResultFolder(tmp_path, plan(ORCHARD.spec, games=100, players=2, seed=8)).done() == {}
 
 
 @pytest.mark.compiled
@@ -263,25 +263,25 @@ def test_every_column_is_described():
 
 def test_a_plan_is_written_once_and_an_unreadable_one_is_told(tmp_path):
     asked = plan(ORCHARD.spec, games=4)
-    Store(tmp_path, asked)
+    ResultFolder(tmp_path, asked)
     file = tmp_path / "plan.json"
     before = file.stat().st_mtime_ns, file.stat().st_ino
-    Store(tmp_path, asked)
+    ResultFolder(tmp_path, asked)
     assert (file.stat().st_mtime_ns, file.stat().st_ino) == before
     for text in ("", "[]", json.dumps({"game": ORCHARD.spec})):
         file.write_text(text)
-        with pytest.raises(TabletowerError, match=r"cannot be gone on with.*delete it, or choose"):
-            Store(tmp_path, asked)
+        with pytest.raises(TabletowerError, match=r"cannot be resumed.*delete it, or choose"):
+            ResultFolder(tmp_path, asked)
 
 
 @pytest.mark.compiled
 def test_a_run_with_a_ladder_has_it_still_when_it_is_gone_on_with(tmp_path):
     out = tmp_path / "run"
     asked = plan(CONNECT_FOUR.spec, games=4)
-    Store(out, asked)
+    ResultFolder(out, asked)
     rungs = ladder_plans(CONNECT_FOUR.spec, ["random", "greedy"], 4)
-    keep_rungs(out, rungs)
-    assert kept_rungs(out) == rungs
+    save_rungs(out, rungs)
+    assert saved_rungs(out) == rungs
     assert tabletower("lab", "resume", out).returncode == 0
     assert "Skill against luck" in (out / "report.html").read_text()
 
@@ -296,13 +296,13 @@ def test_the_folder_is_named_after_the_game_wherever_one_stands(heap, monkeypatc
 def test_of_very_many_parts_few_are_under_way(tmp_path, monkeypatch):
     """A plan of ten million parts is begun at once."""
     asked = plan(ORCHARD.spec, games=1_000_000_000, players=2)
-    assert len(asked.parts) == 10_000_000
-    assert Store(tmp_path, asked).done() == {}
-    handed_out = []
+    assert len(asked.chunks) == 10_000_000
+    assert ResultFolder(tmp_path, asked).done() == {}
+    file_links = []
 
     class Waiting(Executor):
         def submit(self, function, /, *given):
-            handed_out.append(given)
+            file_links.append(given)
             return Future()
 
     interrupts = runner.Interrupts()
@@ -312,8 +312,8 @@ def test_of_very_many_parts_few_are_under_way(tmp_path, monkeypatch):
         return wait([])
 
     monkeypatch.setattr(runner, "wait", stop)
-    runner.collect(Waiting(), asked, iter(asked.parts), None, interrupts)
-    assert len(handed_out) == runner.UNDER_WAY
+    runner.collect(Waiting(), asked, iter(asked.chunks), None, interrupts)
+    assert len(file_links) == runner.UNDER_WAY
 
 
 # A name is a name.
