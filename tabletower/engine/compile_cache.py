@@ -16,7 +16,10 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-COMPILER = ("bind", "folds", "inside", "ordinary", "bits", "copying")  # modules of this package
+COMPILER = (  # modules of this package
+    *("bind", "comprehensions", "numba_internals", "numba_public"),
+    *("bits", "copying"),
+)
 
 
 class Locator:
