@@ -177,7 +177,8 @@ def compiled(rules: ModuleType, cache: Path) -> Twins:
         return interpreted(cache.name, rules)
     import numba
 
-    way = import_module(f"{__package__}.{'inside' if is_known(numba.__version__) else 'ordinary'}")
+    name = "numba_internals" if is_known(numba.__version__) else "numba_public"
+    way = import_module(f"{__package__}.{name}")
 
     def kept(make: Wrap) -> Wrap:
         def wrap(function: FunctionType) -> Any:

@@ -10,31 +10,31 @@ from typing import Any
 from tabletower.engine import TabletowerError
 
 LIBRARIES = {
-    "zoo": "pettingzoo",
-    "solo": "gymnasium",
-    "many": "gymnasium",
-    "spiel": "pyspiel",
+    "pettingzoo_env": "pettingzoo",
+    "gymnasium_single": "gymnasium",
+    "gymnasium_vector": "gymnasium",
+    "openspiel": "pyspiel",
 }
 
 
 def aec(game: Any, **wishes: Any) -> Any:
     """A PettingZoo environment: `aec("GAME", players=2, options={})`."""
-    return part("zoo").Aec(game, **wishes)
+    return part("pettingzoo_env").Aec(game, **wishes)
 
 
 def single(game: Any, **wishes: Any) -> Any:
     """A Gymnasium environment: one seat learns, bots play the others."""
-    return part("solo").Single(game, **wishes)
+    return part("gymnasium_single").Single(game, **wishes)
 
 
 def vector(game: Any, games: int, **wishes: Any) -> Any:
     """A Gymnasium vector environment: so many games, stepped in one compiled call."""
-    return part("many").Vector(game, games, **wishes)
+    return part("gymnasium_vector").Vector(game, games, **wishes)
 
 
 def open_spiel(game: Any, **wishes: Any) -> Any:
     """A game of OpenSpiel."""
-    return part("spiel").load(game, **wishes)
+    return part("openspiel").load(game, **wishes)
 
 
 def part(name: str) -> Any:
