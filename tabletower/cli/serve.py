@@ -101,6 +101,8 @@ def check_workers(settings: Settings) -> None:
         raise BadOption(f"a house has 1 to {MOST_WORKERS} workers, not {settings.workers}")
     if settings.workers > 1 and read_url(settings.database).get_backend_name() == "sqlite":
         raise BadOption("several workers need PostgreSQL: --database postgresql://…")
+    if settings.workers > 1 and not hasattr(os, "fork"):
+        raise BadOption("several workers need Linux or macOS: this system cannot fork")
 
 
 def open_up(console: Console, settings: Settings, show: bool) -> None:
@@ -185,5 +187,5 @@ def settle_memory() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
-    with contextlib.suppress(AttributeError):  # not every C library can
+    with contextlib.suppress(AttributeError, TypeError):  # not every system's C library can
         ctypes.CDLL(None).mallopt(MOST_HEAPS, 2)

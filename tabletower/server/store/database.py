@@ -360,8 +360,9 @@ def keep_to_owner(file: Path) -> None:
     """Nobody else reads the file, new or old; what SQLite puts beside it is as open as it is."""
     with contextlib.suppress(FileExistsError):
         file.touch(OWN, exist_ok=False)
+    me = os.geteuid() if hasattr(os, "geteuid") else 0  # on Windows every file is of user 0
     for each in (file, *beside(file)):
-        if each.is_file() and each.stat().st_uid == os.geteuid():
+        if each.is_file() and each.stat().st_uid == me:
             each.chmod(OWN)
 
 
