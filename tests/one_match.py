@@ -3,9 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from tabletower.bots import bot, play_out
-from tabletower.engine import sit_down
-from tabletower.games import SHELF
+from tabletower import SHELF, bot, play_out, sit_down
 
 if __name__ == "__main__":
     game = SHELF["balconia"]
