@@ -38,7 +38,12 @@ class Server:
     """`tabletower serve`, as anybody would run it."""
 
     def __init__(
-        self, database: str, *more: str, port: int | None = None, program: Sequence[str] = PROGRAM
+        self,
+        database: str,
+        *more: str,
+        port: int | None = None,
+        program: Sequence[str] = PROGRAM,
+        folder: Path = ROOT,
     ) -> None:
         self.port = port or free_port()
         # A kept connection is not closed just when it is used, unless a test is about that.
@@ -49,11 +54,12 @@ class Server:
             *(f"--limit={name}=1000000" for name in UNLIMITED if f"{name}=" not in "".join(more)),
             *(*idle, *more),
         ]
+        self.folder = folder
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> "Server":
-        self.process = subprocess.Popen(self.command, cwd=ROOT, env=os.environ)
+        self.process = subprocess.Popen(self.command, cwd=self.folder, env=os.environ)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
