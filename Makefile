@@ -136,6 +136,10 @@ wire: $(VENV)/ready
 widths: $(ICONS)
 	$(BIN)/python -m tabletower.art.sheets.fonts > tabletower/art/widths.json
 
+# The core of the suite on Python 3.11, 3.12 and 3.13, as far as they are there.
+test-pythons: $(VENV)/ready $(ICONS)
+	$(BIN)/python -m tests.pythons
+
 # The wheel and the sdist, with the pages in them: in dist/.
 dist: $(VENV)/ready client/node_modules/ready
 	$(BIN)/python -m hatchling build --clean

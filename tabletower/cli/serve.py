@@ -148,6 +148,7 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
     """Message sizes and connections are limited here, before anything is read."""
     return uvicorn.Config(
         app,
+        loop=event_loop(settings.database),
         log_config=log_config(settings.log),
         forwarded_allow_ips=networks(settings.proxies),
         http=guarded(settings.limits),
@@ -160,6 +161,12 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE + 1,
     )
+
+
+def event_loop(database: str) -> str:
+    """The kind of event loop: psycopg needs a selector, which is not the usual one of Windows."""
+    is_usual = os.name != "nt" or read_url(database).get_backend_name() == "sqlite"
+    return "auto" if is_usual else "asyncio:SelectorEventLoop"
 
 
 def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
