@@ -30,9 +30,9 @@ def test_bots_play_a_match():
 
 
 def test_a_server_plays_a_match(tmp_path):
-    program = without(UNIX, "tabletower")
-    database = f"sqlite:///{tmp_path}/house.db"
-    with Server(database, program=program) as server, Person(server, "Mia") as mia:
+    lacking = Server(f"sqlite:///{tmp_path}/house.db")
+    lacking.command[:3] = without(UNIX, "tabletower")
+    with lacking as server, Person(server, "Mia") as mia:
         match = mia.make("balconia", 1, 1)
         wait_until(lambda: mia.table(match)["result"], "the bots do not come to an end")
 

@@ -84,8 +84,9 @@ def test_it_prints(wheel, tmp_path):
 @pytest.fixture
 def server(wheel, tmp_path):
     programs = environment(tmp_path / "server", wheel, "server")
-    program = [str(programs / "tabletower")]
-    with Server(f"sqlite:///{tmp_path}/house.db", program=program, folder=tmp_path) as running:
+    installed = Server(f"sqlite:///{tmp_path}/house.db")
+    installed.command[:3] = ["env", "-C", str(tmp_path), str(programs / "tabletower")]
+    with installed as running:
         yield running
 
 

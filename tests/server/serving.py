@@ -7,7 +7,6 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from copy import copy
 from pathlib import Path
 
@@ -24,7 +23,6 @@ UNLIMITED = (
     "address_work",
     "guest_work",
 )  # all are at one machine
-PROGRAM = (sys.executable, "-m", "tabletower")
 MOST = 10_000  # messages that are waited through for one
 
 
@@ -37,29 +35,21 @@ def free_port() -> int:
 class Server:
     """`tabletower serve`, as anybody would run it."""
 
-    def __init__(
-        self,
-        database: str,
-        *more: str,
-        port: int | None = None,
-        program: Sequence[str] = PROGRAM,
-        folder: Path = ROOT,
-    ) -> None:
+    def __init__(self, database: str, *more: str, port: int | None = None) -> None:
         self.port = port or free_port()
         # A kept connection is not closed just when it is used, unless a test is about that.
         idle = () if any("idle=" in each for each in more) else ("--limit", "idle=3600")
         self.command = [
-            *(*program, "serve", "--port", str(self.port)),
+            *(sys.executable, "-m", "tabletower", "serve", "--port", str(self.port)),
             *("--database", database, "--pause", "0", "--beats", "0"),
             *(f"--limit={name}=1000000" for name in UNLIMITED if f"{name}=" not in "".join(more)),
             *(*idle, *more),
         ]
-        self.folder = folder
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> "Server":
-        self.process = subprocess.Popen(self.command, cwd=self.folder, env=os.environ)
+        self.process = subprocess.Popen(self.command, cwd=ROOT, env=os.environ)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
