@@ -14,7 +14,7 @@ PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index
 # What `make test` runs, each by itself (tests/phases.py).
 PHASES := style types client-types client-tests warm compiled interpreted bounded browser
 
-.PHONY: play test $(PHASES) site wire widths soak soak-hour pictures gallery inspect bounds sealed load strength reports lock clean
+.PHONY: play test $(PHASES) site wire widths soak soak-hour pictures gallery inspect bounds sealed load strength reports dist test-pythons lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -117,8 +117,8 @@ client/node_modules/ready: client/package-lock.json
 	cd client && npm ci --silent --no-audit --no-fund
 	touch $@
 
-$(ICONS): client/node_modules/ready $(VENV)/ready $(wildcard tabletower/games/*/art/*.py tabletower/games/*/art.py)
-	$(BIN)/tabletower gather client/node_modules
+$(ICONS): client/node_modules/ready $(VENV)/ready hatch_build.py $(wildcard tabletower/games/*/art/*.py tabletower/games/*/art.py)
+	$(BIN)/python hatch_build.py client/node_modules
 	touch $@
 
 $(SITE): client/node_modules/ready $(PAGES)
@@ -137,10 +137,18 @@ wire: $(VENV)/ready
 widths: $(ICONS)
 	$(BIN)/python -m tabletower.art.sheets.fonts > tabletower/art/widths.json
 
+# The core of the suite on Python 3.11, 3.12 and 3.13, as far as they are there.
+test-pythons: $(VENV)/ready $(ICONS)
+	$(BIN)/python -m tests.pythons
+
+# The wheel and the sdist, with the pages in them: in dist/.
+dist: $(VENV)/ready client/node_modules/ready
+	$(BIN)/python -m hatchling build --clean
+
 lock:
 	$(BIN)/pip install --quiet uv
-	$(BIN)/uv pip compile pyproject.toml --extra dev --extra envs --extra lab --universal --generate-hashes --no-header \
+	$(BIN)/uv pip compile pyproject.toml --extra all --extra dev --universal --generate-hashes --no-header \
 		--no-emit-index-url --no-annotate --quiet --output-file requirements.lock
 
 clean:
-	rm -rf $(VENV) client/node_modules tabletower/server/site $(ICONS)
+	rm -rf $(VENV) client/node_modules dist tabletower/server/site $(ICONS)

@@ -20,7 +20,7 @@ def test_the_readme_runs():
 
 def test_the_readme_names_every_command():
     named = set(re.findall(r"^tabletower (\w+)", (ROOT / "README.md").read_text(), re.M))
-    assert named | {"warm", "gather"} == set(get_command(app).commands)
+    assert named | {"warm"} == set(get_command(app).commands)
 
 
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])

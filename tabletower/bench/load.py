@@ -12,7 +12,6 @@ import asyncio
 import gc
 import os
 import random
-import resource
 import subprocess
 import sys
 import tempfile
@@ -22,7 +21,6 @@ from typing import Any
 
 import httpx
 import msgspec
-import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 from rich.console import Console
 from rich.progress import Progress
@@ -242,6 +240,10 @@ def cpu_of(process: int) -> float:
 
 
 def main() -> None:
+    import resource  # neither is on Windows
+
+    import uvloop
+
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sockets", type=int, help="instead of both runs")
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second of each socket")

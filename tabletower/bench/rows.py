@@ -5,7 +5,6 @@
 
 import json
 import os
-import resource
 import sys
 import tempfile
 from collections.abc import Callable
@@ -121,6 +120,8 @@ def start_warm(game: Game) -> float:
 
 def memory(game: Game) -> float:
     """Megabytes at most while a hundred thousand games are played."""
+    import resource  # not on Windows
+
     random_games(game.go_fast(), game.open_box(), game.seats[0], seeds_from(0, 100_000))
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from tabletower.engine import Game
-
-from .diagnosis import explained
+from tabletower.engine.diagnosis import explained
 
 MOST_TOLD = 3  # ways in which one promise is broken; more would be read by nobody
 LONG = 1000  # moves: too many to be played again and again without compiled rules

@@ -8,11 +8,11 @@ from random import Random
 import numpy as np
 
 from tabletower.engine import Game, Table, definitions, loops, sit_down
+from tabletower.engine.diagnosis import Broken
 from tabletower.engine.packing import kind_of
 from tabletower.engine.record import States
 from tabletower.engine.signature import random_options
 
-from .diagnosis import Broken
 from .promise import Trial
 
 ROOM = 64  # for more moves than a game says there are, to see how many

@@ -2,16 +2,35 @@
 
 import io
 import sys
-
-import typer
-from typer.exceptions import TyperException
+from typing import NoReturn
 
 from tabletower.engine.errors import BadTranscript, TabletowerError
+from tabletower.engine.extras import missing
 from tabletower.engine.untrusted import cited
+
+# Commands that need more than the command line does; each extra brings that too.
+EXTRAS = {
+    **dict.fromkeys(("admin", "backup", "check", "restore", "serve"), "server"),
+    **{"lab": "lab", "print": "print"},
+}
 
 
 def run() -> None:
+    """Run a command. Without its extra, refuse with the name of that."""
+    try:
+        run_command()
+    except ModuleNotFoundError as problem:
+        if (problem.name or "").startswith("tabletower"):
+            raise
+        command = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
+        leave(missing(EXTRAS.get(command, "cli"), f"tabletower {command}".strip()), 2)
+
+
+def run_command() -> NoReturn:
     """The program: what was handed in wrongly is answered with one sentence, never a traceback."""
+    import typer
+    from typer.exceptions import TyperException
+
     from .app import app
 
     for stream in (sys.stdout, sys.stderr):
@@ -31,7 +50,7 @@ def run() -> None:
         leave("stopped", 130)
 
 
-def leave(problem: object, code: int) -> None:
+def leave(problem: object, code: int) -> NoReturn:
     if str(problem):  # without any command the help was printed, and there is no more to say
         print(f"tabletower: {problem}", file=sys.stderr)
     sys.exit(code)

@@ -236,21 +236,6 @@ def serve(
     run(console, host, port, settings, open)
 
 
-@app.command(hidden=True)
-def gather(
-    packages: Annotated[Path, typer.Argument(help="the folder of the npm packages")],
-) -> None:
-    """Take the icons that the games use, and the type, out of their packages: for the build."""
-    from tabletower import art
-    from tabletower.art import icons
-    from tabletower.art.sheets import fonts
-    from tabletower.games import SHELF
-
-    fonts.gather(packages)
-    used = {icon for game in SHELF.values() for icon in art.of(game).icons.values()}
-    icons.gather(packages, used)
-
-
 app.command("print")(print_game)
 app.command()(new)
 app.command()(check)

@@ -9,8 +9,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from tabletower import background_compile
 from tabletower.background_compile import ALL, another_warming
-from tabletower.checking.diagnosis import explained
 from tabletower.engine import Game, TabletowerError
+from tabletower.engine.diagnosis import explained
 from tabletower.engine.untrusted import cited
 
 MOST_SAID = 100

@@ -102,6 +102,8 @@ def check_workers(settings: Settings) -> None:
         raise BadOption(f"a house has 1 to {MOST_WORKERS} workers, not {settings.workers}")
     if settings.workers > 1 and read_url(settings.database).get_backend_name() == "sqlite":
         raise BadOption("several workers need PostgreSQL: --database postgresql://…")
+    if settings.workers > 1 and not hasattr(os, "fork"):
+        raise BadOption("several workers need Linux or macOS: this system cannot fork")
 
 
 def open_up(console: Console, settings: Settings, show: bool) -> None:
@@ -147,6 +149,7 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
     """Message sizes and connections are limited here, before anything is read."""
     return uvicorn.Config(
         app,
+        loop=event_loop(settings.database),
         log_config=log_config(settings.log),
         forwarded_allow_ips=networks(settings.proxies),
         http=guarded(settings.limits),
@@ -159,6 +162,12 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE + 1,
     )
+
+
+def event_loop(database: str) -> str:
+    """The kind of event loop: psycopg needs a selector, which is not the usual one of Windows."""
+    is_usual = os.name != "nt" or read_url(database).get_backend_name() == "sqlite"
+    return "auto" if is_usual else "asyncio:SelectorEventLoop"
 
 
 def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
@@ -186,5 +195,5 @@ def settle_memory() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
-    with contextlib.suppress(AttributeError):  # not every C library can
+    with contextlib.suppress(AttributeError, TypeError):  # not every system's C library can
         ctypes.CDLL(None).mallopt(MOST_HEAPS, 2)

@@ -1,6 +1,6 @@
 """The same games on a CUDA GPU: the same rules, the same loops, the same bytes.
 
-Optional: nothing here is imported until it is asked for (`pip install tabletower[gpu]`).
+Optional: nothing here is imported until it is asked for (`pip install 'tabletower[gpu]'`).
 """
 
 from collections import Counter
@@ -18,6 +18,7 @@ from .box import Contents
 from .contract import MOST_MOVES
 from .copying import copy
 from .errors import TabletowerError
+from .extras import missing
 from .game import Game
 from .loops import POINTS, play_seed, tally
 
@@ -47,7 +48,7 @@ def why_no_gpu() -> str:
     try:
         from numba import cuda as found
     except ImportError:
-        return "numba-cuda is not installed (pip install tabletower[gpu])"
+        return missing("gpu", "a GPU")
     return "" if found.is_available() else "no CUDA GPU is found"
 
 

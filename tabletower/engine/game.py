@@ -1,6 +1,5 @@
 """A game on the platform: its rules, words and box, and the twins that run it."""
 
-import fcntl
 import hashlib
 import importlib
 import importlib.util
@@ -20,6 +19,7 @@ from .box import Box, Contents
 from .compile_cache import cache_root
 from .errors import BadOption, TabletowerError
 from .events import Events
+from .file_lock import file_lock
 from .moves import Moves
 from .record import Record
 from .untrusted import SHOWN, cited
@@ -163,8 +163,7 @@ class Game:
     def compiled_by_one(self) -> Iterator[None]:
         """Meanwhile no other process compiles this game: it waits, and finds it on disk."""
         self.cache.mkdir(parents=True, exist_ok=True)
-        with open(self.cache / "lock", "w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+        with file_lock(self.cache / "lock"):
             yield
 
 

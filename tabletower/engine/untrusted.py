@@ -40,4 +40,4 @@ def read_bytes(path: Path, most: int, problem: type[TabletowerError]) -> bytes:
 
 def without_blocking(path: str, flags: int) -> int:
     """Open without waiting for a pipe's writer."""
-    return os.open(path, flags | os.O_NONBLOCK)
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))  # Windows has no such pipes

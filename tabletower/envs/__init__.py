@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from tabletower.engine import TabletowerError
+from tabletower.engine.extras import missing
 
 LIBRARIES = {
     "pettingzoo_env": "pettingzoo",
@@ -41,7 +42,5 @@ def adapter(name: str) -> Any:
     """Import the module for one of the libraries, if that is installed."""
     library = LIBRARIES[name]
     if not find_spec(library):
-        raise TabletowerError(
-            f"this needs {library}, which is not installed: pip install 'tabletower[envs]'"
-        )
+        raise TabletowerError(missing("envs", f"an environment of {library}"))
     return import_module(f"{__name__}.{name}")

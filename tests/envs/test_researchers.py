@@ -60,7 +60,9 @@ def test_what_is_written_beside_a_field_is_told():
 @pytest.mark.parametrize("name", ["aec", "single", "open_spiel"])
 def test_without_the_library_it_is_said_what_to_install(monkeypatch, name):
     monkeypatch.setattr("tabletower.envs.find_spec", lambda library: None)
-    with pytest.raises(TabletowerError, match=r"not installed: pip install 'tabletower\[envs\]'"):
+    with pytest.raises(
+        TabletowerError, match=r"the extra 'envs': pip install 'tabletower\[envs\]'"
+    ):
         getattr(envs, name)(CONNECT_FOUR)
 
 

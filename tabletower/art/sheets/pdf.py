@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import pikepdf
+import typst
+
 from . import fonts, markdown, piece_svg
 from .impose import PAPERS, Placed, Rect, Sheet, grown, impose
 from .pieces import BLEED, Part
@@ -107,8 +110,6 @@ def keep(svg: str, files: Files) -> str:
 
 
 def typeset(data: dict[str, Any], files: Files) -> bytes:
-    import typst
-
     given: Any = {
         "main.typ": TEMPLATE.read_bytes(),
         "data.json": json.dumps(data).encode(),
@@ -120,8 +121,6 @@ def typeset(data: dict[str, Any], files: Files) -> bytes:
 
 def with_bleed(pdf: bytes) -> bytes:
     """Pages have a trim box; around it the bleed box, as far as there is paper."""
-    import pikepdf
-
     out = io.BytesIO()
     with pikepdf.open(io.BytesIO(pdf)) as file:
         for page in file.pages:

@@ -7,7 +7,6 @@ after a while, and sooner if somebody else would find no room.
 import asyncio
 import contextlib
 import logging
-import resource
 import socket
 import time
 from http import HTTPStatus
@@ -35,6 +34,10 @@ LATE = "this took too long; begin again"
 
 def open_many_files() -> int:
     """As many as the system allows: every connection is one. How many these are."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return 1 << 30
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != hard:
         with contextlib.suppress(ValueError, OSError):  # some systems promise more than they give

@@ -1,12 +1,11 @@
 """One server a SQLite file: two would not hear of each other's moves."""
 
 import contextlib
-import fcntl
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from tabletower.engine import TabletowerError
+from tabletower.engine.file_lock import file_lock
 
 from .engines import OWNER_ONLY, read_url
 
@@ -24,19 +23,14 @@ def alone_at(database: str) -> Iterator[None]:
         return
     assert url.database
     file = Path(f"{Path(url.database).resolve()}-house")  # by whichever way it was reached
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        lock = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNER_ONLY)
-    except OSError as problem:
-        said = str(problem.strerror).lower()
-        raise TabletowerError(f"the database {url} cannot be opened: {said}") from problem
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(lock)
-        why = "another server has it open; several servers share a PostgreSQL"
-        raise TabletowerError(f"the database {url} cannot be opened: {why}") from None
-    try:
+    with contextlib.ExitStack() as held:
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            held.enter_context(file_lock(file, OWNER_ONLY, wait=False))
+        except BlockingIOError:
+            why = "another server has it open; several servers share a PostgreSQL"
+            raise TabletowerError(f"the database {url} cannot be opened: {why}") from None
+        except OSError as problem:
+            said = str(problem.strerror).lower()
+            raise TabletowerError(f"the database {url} cannot be opened: {said}") from problem
         yield
-    finally:
-        os.close(lock)

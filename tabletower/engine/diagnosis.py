@@ -4,9 +4,10 @@ import re
 import traceback
 from pathlib import Path
 
-from tabletower.engine import Game, TabletowerError, happen
-from tabletower.engine.game import where
-from tabletower.engine.untrusted import cited
+from .errors import TabletowerError
+from .event_log import happen
+from .game import Game, where
+from .untrusted import cited
 
 HAPPEN = Path(happen.__code__.co_filename)
 PLACE = re.compile(r'File "([^"]+)", line (\d+)')
