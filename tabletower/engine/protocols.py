@@ -28,6 +28,8 @@ class State(Protocol):
 
 {fields}
 
+    def copy(self) -> "State": ...
+
 '''
 BOX = '''
 class BoxRecord(Protocol):

@@ -31,6 +31,8 @@ class State(Protocol):
     green_side: npt.NDArray[np.int8]  # (25,), public
     order: npt.NDArray[np.int8]  # (32,), secret
 
+    def copy(self) -> "State": ...
+
 
 class BoxRecord(Protocol):
     """Options and components as numbers, as the rules read them."""

@@ -140,6 +140,8 @@ class State(Protocol):
     band: npt.NDArray[np.int8]  # (2,), scratch
     words: npt.NDArray[np.int8]  # (2,), scratch
 
+    def copy(self) -> "State": ...
+
 
 class BoxRecord(Protocol):
     """Options and components as numbers, as the rules read them."""

@@ -99,6 +99,8 @@ class State(Protocol):
     reach: npt.NDArray[np.int8]  # (6, 3), scratch
     lit: npt.NDArray[np.int8]  # (6,), scratch
 
+    def copy(self) -> "State": ...
+
 
 class BoxRecord(Protocol):
     """Options and components as numbers, as the rules read them."""

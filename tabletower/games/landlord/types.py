@@ -101,6 +101,8 @@ class State(Protocol):
     needed: npt.NDArray[np.int8]  # (6,), scratch
     closed: npt.NDArray[np.int8]  # (128,), scratch
 
+    def copy(self) -> "State": ...
+
 
 class BoxRecord(Protocol):
     """Options and components as numbers, as the rules read them."""

@@ -78,6 +78,8 @@ class State(Protocol):
     other: int  # public
     choices: int  # public
 
+    def copy(self) -> "State": ...
+
 
 class BoxRecord(Protocol):
     """Options and components as numbers, as the rules read them."""
