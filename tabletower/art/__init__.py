@@ -41,7 +41,7 @@ __all__ = [
 
 
 def notebook_of(
-    zones: Callable[[Contents, Any, int], list[Zone]], faces: Callable[[Contents], dict[str, str]]
+    zones: Callable[[Any, Any, int], list[Zone]], faces: Callable[[Any], dict[str, str]]
 ) -> Callable[[Contents, Any], str]:
     """The usual `notebook`: what everybody may see, as one picture."""
 

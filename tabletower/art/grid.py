@@ -5,16 +5,18 @@ from typing import NamedTuple, TypeVar
 
 from .drawing_cache import kept
 from .quick import circle, rect, text
-from .svg import BOLD, path, piece
+from .svg import BOLD, Style, path, piece
 
 CELL = 48
 EDGE, HEAD = 6, 44
 GROWS = 2  # cells that a window grows by: it should be steady
+Rectangle = tuple[float, float, float, float]  # a corner, width and height
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 TOWARDS = ((1, 0), (0, 1), (-1, 0), (0, -1))  # where half B of a domino lies, by its turn
-PEN: dict[str, str | float | None] = {"stroke": "var(--glow)", "stroke_width": 3}
+PEN: Style = {"stroke": "var(--glow)", "stroke_width": 3}
 
 Cell = TypeVar("Cell")
+Number = TypeVar("Number", int, float)
 
 
 class CellWindow(NamedTuple):
@@ -102,13 +104,15 @@ def sides(x: float, y: float, mask: int, inset: float, size: float = CELL) -> st
     return d + (f"M{x + near:g} {y + north:g}V{y + south:g}" if mask & 8 else "")
 
 
-def corners(x: float, y: float, turn: int, size: float = CELL) -> tuple[tuple[float, float], ...]:
+def corners(
+    x: Number, y: Number, turn: int, size: Number
+) -> tuple[tuple[Number, Number], tuple[Number, Number]]:
     """Where both halves of a domino lie, of which half A has this corner."""
     across, down = TOWARDS[turn]
     return (x, y), (x + across * size, y + down * size)
 
 
-def covered(x: float, y: float, turn: int, size: float = CELL) -> tuple[float, ...]:
+def covered(x: float, y: float, turn: int, size: float = CELL) -> Rectangle:
     """The rectangle that a domino covers: its corner, its width and its height."""
     (ax, ay), (bx, by) = corners(x, y, turn, size)
     return min(ax, bx), min(ay, by), size + abs(bx - ax), size + abs(by - ay)

@@ -7,15 +7,17 @@ What people typed goes through `escape`, here and nowhere else.
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from html import escape as _escape
+from typing import Any
 
 from .drawing_cache import kept
 
 Value = str | float | None
+Style = dict[str, Any]  # attributes that are given together, as **style
 
 # How words may stand, for `text`.
-START: dict[str, Value] = {"text_anchor": "start"}
-END: dict[str, Value] = {"text_anchor": "end"}
-BOLD: dict[str, Value] = {"font_weight": 800}
+START: Style = {"text_anchor": "start"}
+END: Style = {"text_anchor": "end"}
+BOLD: Style = {"font_weight": 800}
 
 
 def escape(words: object) -> str:

@@ -140,6 +140,21 @@ def signature(game: GameName) -> None:
 
 
 @app.command()
+def types(
+    game: GameName,
+    write: Annotated[bool, typer.Option("--write", help="into types.py in its folder")] = False,
+) -> None:
+    """Types of a game's record and box, made from its rules: an editor completes by them."""
+    from tabletower.engine import protocols
+    from tabletower.games import find_game
+
+    if write:
+        protocols.write(find_game(game))
+        return
+    print(protocols.protocols(find_game(game)), end="")
+
+
+@app.command()
 def games() -> None:
     """What is on the shelf."""
     from rich.table import Table

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import numpy as np
 
@@ -186,7 +186,7 @@ class Contents:
     twin: Callable[[Any], Any] = lambda rule: rule  # of a rule, for the sums of words and drawing
     _made: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
 
-    def once(self, make: Callable[["Contents"], Made]) -> Made:
+    def once(self, make: Callable[[Self], Made]) -> Made:
         """`make(box)`, made the first time it is wanted: what follows from a box never changes."""
         if make not in self._made:
             self._made[make] = make(self)

@@ -35,6 +35,7 @@ def unfolded(function: FunctionType) -> FunctionType:
     if not isinstance(tree, ast.FunctionDef):
         raise SyntaxError(f"{function.__module__}: a rule with a comprehension is a `def`")
     tree.decorator_list = []
+    without_hints(tree)
     taken = TakeOut(tree)
     module = ast.Module([*taken.loops, tree], [])
     ast.increment_lineno(module, function.__code__.co_firstlineno - 1)
@@ -42,6 +43,13 @@ def unfolded(function: FunctionType) -> FunctionType:
     exec(compile(ast.fix_missing_locations(module), function.__code__.co_filename, "exec"), known)
     made: FunctionType = known[function.__name__]
     return made
+
+
+def without_hints(rule: ast.FunctionDef) -> None:
+    """Hints are for editors: what they name may not be there when rules are run."""
+    rule.returns = None
+    for each in rule.args.args:
+        each.annotation = None
 
 
 class TakeOut(ast.NodeTransformer):

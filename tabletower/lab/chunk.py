@@ -10,7 +10,7 @@ import numpy.typing as npt
 from tabletower.bots.bot import memory_for
 from tabletower.engine import Game, Games, Table
 from tabletower.engine.bind import stays_plain
-from tabletower.engine.record import States, as_int64
+from tabletower.engine.record import States
 
 from . import game_hooks, loops
 from .plans import Plan, Span, game_of, open_boxes

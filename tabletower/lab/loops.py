@@ -12,8 +12,6 @@ from tabletower.engine.dice import draw, seeded
 from tabletower.engine.loops import act, deal, one_asked, tally
 from tabletower.engine.packing import kind_of
 from tabletower.engine.record import MOST_SEATS
-from tabletower.engine.rule import bot_rule
-from tabletower.engine.views import copy_view
 
 # A row is a game: its seed, its box and the rotation of the bots (TURN); the result; then the
 # points of every seat. SINCE is the move with which the winner took the lead for good, if any.

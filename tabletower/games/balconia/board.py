@@ -1,11 +1,15 @@
 """Balconia as text: the reader's own wall, what is known of the other, the disc."""
 
+from typing import Any
+
+from tabletower.art.snapshot import Seen
 from tabletower.engine import SPECTATOR
 
 from .components import COLOURS, FLOWERS, PLAYED, SIDES, THINGS
 from .faces import condition, door_words, face_row, mirror, shown_face, symbols, who
 from .rules import scoring, turn
 from .rules.grid import CELLS, SIZE
+from .types import Contents, State
 
 WIDE = 14
 LETTERS = dict(zip(THINGS, "♥C♪LBPS")) | {
@@ -24,7 +28,7 @@ LEGEND = (
 )
 
 
-def board(box, v, seat):
+def board(box: Contents, v: State, seat: int) -> str:
     """Everything that this seat may look at."""
     parts = [wall(box, v, colour) for colour in (0, 1) if may_see(box, v, seat, colour)]
     parts += [silhouette(v, colour) for colour in (0, 1) if not may_see(box, v, seat, colour)]
@@ -32,13 +36,13 @@ def board(box, v, seat):
     return "\n\n".join([*parts, doors(box, v), LEGEND])
 
 
-def may_see(box, v, seat, colour):
+def may_see(box: Contents, v: Seen | State, seat: int, colour: int) -> int:
     """Nobody looks at the other wall before the end, unless the memory aid is on."""
     own = seat == SPECTATOR or colour == scoring.colour_of(v, seat)
     return own or v.over or box.options["memory_aid"] == "on"
 
 
-def wall(box, v, colour):
+def wall(box: Contents, v: State, colour: int) -> str:
     """One wall as its owner sees it, with the points of every balcony."""
     letters = "ABCDE" if colour == 0 else "EDCBA"
     lines = [f"{COLOURS[colour]}'s wall"]
@@ -51,12 +55,12 @@ def wall(box, v, colour):
     return "\n".join([*lines, "  " + rule_line(SIZE)])
 
 
-def rule_line(row):
+def rule_line(row: int) -> str:
     left, middle, right = ("┌┬┐", "├┼┤", "└┴┘")[(row > 0) + (row == SIZE)]
     return left + middle.join(["─" * WIDE] * SIZE) + right
 
 
-def cell_lines(box, v, colour, cell):
+def cell_lines(box: Contents, v: State, colour: int, cell: int) -> list[str]:
     """Three lines for one cell."""
     if cell == v.entrance_cell:
         title = box.tables["entrances"][v.entrance]["title"]
@@ -70,7 +74,7 @@ def cell_lines(box, v, colour, cell):
     return [face["title"][:WIDE].ljust(WIDE), wish + points, short_symbols(face)[:WIDE].ljust(WIDE)]
 
 
-def short_condition(face):
+def short_condition(face: dict[str, Any]) -> str:
     if face["rule"] == "none":
         return "–"
     if face["lovebird"] != "none":
@@ -81,7 +85,7 @@ def short_condition(face):
     return f"{face['points']}{middle}{wanted} {ARROWS[face['where']]}"
 
 
-def short_symbols(face):
+def short_symbols(face: dict[str, Any]) -> str:
     shown = ["»" if face["lovebird"] == "right" else "«"] if face["lovebird"] != "none" else []
     for element, letter in LETTERS.items():
         if face[element]:
@@ -89,7 +93,7 @@ def short_symbols(face):
     return " ".join(shown)
 
 
-def silhouette(v, colour):
+def silhouette(v: State, colour: int) -> str:
     """The other wall: which cells are filled, and nothing else."""
     spots = [mirror(cell, colour) for cell in range(CELLS)]
     marks = ["E" if c == v.entrance_cell else "■" if v.built >> c & 1 else "·" for c in spots]
@@ -97,7 +101,7 @@ def silhouette(v, colour):
     return "\n".join([f"{COLOURS[colour]}'s wall, as {COLOURS[colour]} sees it", *rows])
 
 
-def disc(box, v):
+def disc(box: Contents, v: State) -> str:
     """The block on the disc: its four sides, and whose they are once it is turned."""
     lines = [f"block {v.shown} on the disc (token {v.turn} of {PLAYED})"]
     for number, side in enumerate(SIDES):
@@ -107,7 +111,7 @@ def disc(box, v):
     return "\n".join(lines)
 
 
-def owner(box, v, side):
+def owner(box: Contents, v: State, side: int) -> str:
     if v.edge < 0:
         return ""
     selector = turn.selector(v)
@@ -115,6 +119,6 @@ def owner(box, v, side):
     return f"({who(box, v, seat)}) "
 
 
-def doors(box, v):
+def doors(box: Contents, v: State) -> str:
     entrance = box.tables["entrances"][v.entrance]
     return "\n".join(f"{c} door: {door_words(entrance, c)}" for c in COLOURS)

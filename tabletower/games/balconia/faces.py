@@ -1,10 +1,14 @@
 """Faces and doors in words: what a balcony wants, what it shows, what a door pays."""
 
+from typing import Any
+
+from tabletower.engine import Row
 from tabletower.engine.seat_names import called
 
 from .components import COLOURS, FLOWERS, SIDES, THINGS
 from .rules import scoring
 from .rules.grid import SIZE
+from .types import Contents, State
 
 PLACES = {
     "row": "in this row",
@@ -29,25 +33,31 @@ ONE = {
 } | {flower: f"{flower.removeprefix('flower_')} flower" for flower in FLOWERS}  # fmt: skip
 
 
-def thing(element, number=1):
+def thing(element: str, number: int = 1) -> str:
     """An element by its name, one or many."""
     return ONE.get(element, element) if number == 1 else PLURALS[element]
 
 
-def face_row(box, face):
+def face_row(box: Contents, face: int) -> dict[str, Any]:
     """The row of the faces file behind a face; a blank wall if there is none."""
     return box.once(rows_by_face).get(face, BLANK)
 
 
-def rows_by_face(box):
+def rows_by_face(box: Contents) -> dict[int, Row]:
     return {4 * (r["block"] - 1) + SIDES.index(r["side"]): r for r in box.tables["faces"]}
 
 
-BLANK = {"title": "Blank wall", "id": "", "rule": "none", "where": "none", "lovebird": "none"}
+BLANK: dict[str, Any] = {
+    "title": "Blank wall",
+    "id": "",
+    "rule": "none",
+    "where": "none",
+    "lovebird": "none",
+}
 BLANK |= dict.fromkeys((*THINGS, *FLOWERS), 0)
 
 
-def condition(face):
+def condition(face: dict[str, Any]) -> str:
     """What a face wants, as one would say it."""
     if face["rule"] == "none":
         return "no condition"
@@ -67,7 +77,7 @@ def condition(face):
     return f"{points} points if a {thing(face['what'])} and a {thing(face['what2'])} {place}"
 
 
-def symbols(face):
+def symbols(face: dict[str, Any]) -> str:
     """What a face shows, as one would say it."""
     shown = [f"{face[e]} {thing(e, face[e])}" for e in (*THINGS, *FLOWERS) if face[e]]
     if face["lovebird"] != "none":
@@ -75,11 +85,11 @@ def symbols(face):
     return ", ".join(shown) or "nothing"
 
 
-def describe(face):
+def describe(face: dict[str, Any]) -> str:
     return f"{face['title']}: {condition(face)}; shows {symbols(face)}"
 
 
-def door_words(entrance, colour):
+def door_words(entrance: Row, colour: str) -> str:
     """What a door pays."""
     kind, upper, lower = (entrance[f"{colour}_{part}"] for part in ("kind", "upper", "lower"))
     if kind == "majority":
@@ -89,26 +99,26 @@ def door_words(entrance, colour):
     return f"the difference between {thing(upper, 2)} and {thing(lower, 2)}"
 
 
-def who(box, s, seat):
+def who(box: Contents, s: State, seat: int) -> str:
     return COLOURS[scoring.colour_of(s, seat)]
 
 
-def player(green, colour, capital=False):
+def player(green: int, colour: int, capital: bool = False) -> str:
     """Whoever plays a colour, in a text: `green` is the seat of green."""
     name = COLOURS[colour]
     return called(green if colour == 0 else 1 - green, name.capitalize() if capital else name)
 
 
-def sides_from(edge):
+def sides_from(edge: int) -> list[str]:
     """The four sides, beginning at an edge: the selector's two, then the placer's two."""
     return [SIDES[(edge + n) % 4] for n in range(4)]
 
 
-def shown_face(box, v, side):
+def shown_face(box: Contents, v: State, side: str) -> dict[str, Any]:
     """A face of the block on the disc."""
     return face_row(box, 4 * (v.shown - 1) + SIDES.index(side))
 
 
-def mirror(cell, colour):
+def mirror(cell: int, colour: int) -> int:
     """The cell that this colour sees in the place where green sees `cell`."""
     return cell if colour == 0 else cell - cell % SIZE + 4 - cell % SIZE

@@ -6,21 +6,22 @@ from tabletower.engine import states_of
 
 from .board import may_see
 from .rules import scoring, showing
+from .types import Contents, State
 
 
-def sheet(box, v, colour):
+def sheet(box: Contents, v: State, colour: int) -> list[list[int]]:
     """What every balcony of a wall scores and why: a row a cell, then the door's."""
     out = np.zeros((showing.DOOR + 1, 7), np.int64)
     box.twin(showing.sheet)(box.record, states_of(v), colour, out)
     return out.tolist()
 
 
-def hides_majority(box, v, reader, colour):
+def hides_majority(box: Contents, v: State, reader: int, colour: int) -> bool:
     """While the other wall is not shown, a majority is not told: it would tell who leads."""
     return not may_see(box, v, reader, 1 - colour)
 
 
-def wall_points(box, v, seat, reader):
+def wall_points(box: Contents, v: State, seat: int, reader: int) -> int | None:
     """A wall's points as far as the reader may know them; None if they may not at all."""
     colour = scoring.colour_of(v, seat)
     if not may_see(box, v, reader, colour):

@@ -1,5 +1,7 @@
 """How Balconia speaks: moves, reasons, conditions, the score sheet, the news."""
 
+from typing import Any
+
 from tabletower.engine import SPECTATOR, first
 from tabletower.engine.score_sheet import Item
 
@@ -21,6 +23,7 @@ from .rules import EVENTS, scoring
 from .rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES
 from .rules.turn import build
 from .sums import wall_points as points
+from .types import Contents, State
 
 __all__ = [
     "ABOUT", "LABELS", "SAID", "TAKEN", "TOLD", "board", "breakdown", "facts", "hint",
@@ -35,7 +38,7 @@ ABOUT = {
 LABELS = {f"edge:{side}": f"edge {side}" for side in SIDES}
 
 
-def facts(box, s, seat, move):
+def facts(box: Contents, s: State, seat: int, move: int) -> dict[str, Any]:
     """What the words of a move and of a reason may name."""
     sides = sides_from(first(move))
     return {
@@ -59,7 +62,7 @@ WHY_WORDS = {
 }
 
 
-def breakdown(box, s, seat, reader):
+def breakdown(box: Contents, s: State, seat: int, reader: int) -> list[Item]:
     """A wall in 15 lines: the balconies in reading order of their owner, then the entrance.
 
     A wall that the reader may not look at has none.
@@ -72,7 +75,7 @@ def breakdown(box, s, seat, reader):
     return items + ([door_item(box, s, colour)] if s.entrance_cell >= 0 else [])
 
 
-def balcony_item(box, s, colour, cell):
+def balcony_item(box: Contents, s: State, colour: int, cell: int) -> Item:
     scoring.look_at(box.b, s, colour, cell)
     area, counted, count, count2, partner, points, why = (int(n) for n in s.item)
     face = face_row(box, scoring.face_at(s, colour, cell))
@@ -91,7 +94,7 @@ def balcony_item(box, s, colour, cell):
     return Item(face["title"], points, text, found)
 
 
-def sum_words(face, points, found):
+def sum_words(face: dict[str, Any], points: int, found: dict[str, Any]) -> str:
     """How the points come about: '3 × 4 cats below in this column = 12'."""
     if found["reason"] == "outside_the_grid" and face["where"] == "group":
         return f"{condition(face)}: it is in no such group"
@@ -106,7 +109,7 @@ def sum_words(face, points, found):
     return f"{condition(face)} = {points}"
 
 
-def door_item(box, s, colour):
+def door_item(box: Contents, s: State, colour: int) -> Item:
     """The entrance's line. While the other wall is not shown, a majority is not told."""
     entrance = box.tables["entrances"][s.entrance]
     name = COLOURS[colour]
@@ -115,32 +118,32 @@ def door_item(box, s, colour):
     hidden = compares and not s.over and box.options["memory_aid"] == "off"
     totals = [wall_total(box, s, colour, symbol) for symbol in upper_lower]
     said = ", ".join(f"{n} {thing(symbol, n)}" for n, symbol in zip(totals, upper_lower))
+    hers: list[int | None] = []
     if compares:
-        hers = [wall_total(box, s, 1 - colour, symbol) for symbol in upper_lower]
-        hers = [None, None] if hidden else hers
+        other = 1 - colour
+        hers = [None if hidden else wall_total(box, s, other, symbol) for symbol in upper_lower]
         said += ", against {} and {}".format(*("?" if n is None else n for n in hers))
-        totals += hers
     points = None if hidden else int(scoring.door(box.b, s, colour))
     reason = None if hidden else "scored" if points else "nothing_there"
-    found = {"cell": s.entrance_cell, "totals": totals, "reason": reason}
+    found = {"cell": s.entrance_cell, "totals": [*totals, *hers], "reason": reason}
     text = f"{CELL_NAMES[s.entrance_cell]}: {door_words(entrance, name)}: {said}"
     return Item(entrance["title"], points, text if hidden else f"{text} = {points}", found)
 
 
-def wall_total(box, s, colour, symbol):
+def wall_total(box: Contents, s: State, colour: int, symbol: str) -> int:
     return int(scoring.total(box.b, s, colour, COUNTED.index(symbol)))
 
 
 # The news: what just happened, for one reader.
 
 
-def turned(box, v, reader, rows, number):
+def turned(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, block, edge, *_ = rows[number]
     selector = player(v.green, 0 if v.turn % 2 else 1)
     return f"{selector} turns block {block}: {' '.join(sides_from(edge)[:2])} are {selector}'s"
 
 
-def built(box, v, reader, rows, number):
+def built(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     """A reader hears only of the face on their own wall."""
     _, block, _, cell, _ = rows[number]
     # A token may have been revealed since; who built is who did not select that block.
@@ -167,7 +170,7 @@ TOLD = {EVENTS.TURNED: turned, EVENTS.BUILT: built}
 # What each pick would mean.
 
 
-def hint(box, v, seat, chosen, pick, value):
+def hint(box: Contents, v: State, seat: int, chosen: dict[str, str], pick: str, value: str) -> str:
     """What it would mean to pick this, with what has been picked already."""
     if pick == "edge":
         sides = sides_from(SIDES.index(value))
@@ -182,18 +185,17 @@ def hint(box, v, seat, chosen, pick, value):
     return ""
 
 
-def gain(box, v, seat, side, cell):
+def gain(box: Contents, v: State, seat: int, side: str, cell: str) -> int:
     """What the own wall would gain or lose by building there."""
-    before = points(box, v, seat, seat)
     after = v.copy()
     build(after, seat, SIDES.index(side), CELL_NAMES.index(cell))
-    return points(box, after, seat, seat) - before
+    return (points(box, after, seat, seat) or 0) - (points(box, v, seat, seat) or 0)
 
 
 # What the lab counts.
 
 
-def face_names(box):
+def face_names(box: Contents) -> list[str]:
     """By block, from 1, and side."""
     named = {
         len(SIDES) * row["block"] + SIDES.index(row["side"]): row["title"]

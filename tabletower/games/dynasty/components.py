@@ -5,6 +5,7 @@ from tabletower.engine import (
     Column,
     Contents,
     CsvTable,
+    Row,
     check_ids,
     check_order,
     code,
@@ -294,7 +295,7 @@ NEEDS = {"events": "proximity", "threats": "direction", "lending": "machine", "f
 # Dominoes in the order of their numbers: a row with two copies is two dominoes.
 
 
-def dominoes_of(contents: Contents) -> list:
+def dominoes_of(contents: Contents) -> list[Row]:
     """The row of each domino; the Starting Dominoes come first, in the order of the roles."""
     copies = {row["id"]: row["copies"] for row in contents.tables["dominoes"]}
     for row in contents.tables["dominoes"]:
@@ -377,7 +378,7 @@ def check_starting(rows, file: str) -> None:
 # Missions.
 
 
-def missions_of(contents: Contents) -> list:
+def missions_of(contents: Contents) -> list[Row]:
     """The row of each mission."""
     return [row for row in contents.tables["missions"] for _ in range(row["copies"])]
 
@@ -416,7 +417,7 @@ def fill_mission(b, number: int, mission) -> None:
 
 def lines_of(mission) -> list[tuple[str, int, str]]:
     """Strength, factor in quarters and scalar of each line; the first lines come first."""
-    found = []
+    found: list[tuple[str, int, str]] = []
     for number in range(1, MOST_LINES + 1):
         strength, times, scalar = (mission[f"{each}_{number}"] for each in LINE)
         if strength == "none":
@@ -446,7 +447,7 @@ def fill_layouts(b, rows, file: str) -> None:
         wanted = len(ROLES) if layout == "machine" else int(layout)
         if [row["place"] for row in places] != list(range(1, wanted + 1)):
             raise BadBox(f"{file}: expected places 1 to {wanted} of layout {layout}")
-        taken = set()
+        taken: set[tuple[int, int]] = set()
         for place, row in enumerate(places):
             icon, road = (row["icon_row"], row["icon_col"]), (row["road_row"], row["road_col"])
             steps = ((0, 1), (1, 0), (0, -1), (-1, 0))[row["rotation"]]

@@ -13,8 +13,9 @@ from tabletower.engine import SPECTATOR, sit_down
 from tabletower.games import SHELF
 from tests.drawings import after_random, ghost, parsed, pieces, zones
 
-from .art import look, maps, provinces
+from .art import look, provinces
 from .art.lands import ground
+from .art.window import Window, span
 from .components import TERRAINS
 from .words import needs
 from .words.capitals import capitals, told
@@ -185,11 +186,11 @@ def test_a_placed_domino_lies_where_it_was_placed_and_is_touched():
     ],
 )
 def test_a_window_grows_by_steps(first, length, margin, window):
-    assert maps.span(first, length, 7, margin) == window
+    assert span(first, length, 7, margin) == window
 
 
 def test_a_map_that_runs_round_is_seen_as_one():
-    window = maps.Window(14, 14, 7, 7)
+    window = Window(14, 14, 7, 7)
     x, y = window.corner(15 * 16 + 15)
     assert window.corner(0) == (x + CELL, y + CELL)
     assert window.holds(0)

@@ -167,7 +167,7 @@ def check_copies(copies: dict[str, int], file: str) -> None:
         raise BadBox(f"{file}, column copies: expected one jail")
     limits = (
         ("cards in all", sum(copies.values()), FEWEST_CARDS, MOST_CARDS),
-        ("roofs, dormer roofs and flat roofs", sum(map(copies.get, ROOFS)), 0, MOST_ROOFS),
+        ("roofs, dormer roofs and flat roofs", sum(copies[roof] for roof in ROOFS), 0, MOST_ROOFS),
         ("roofs, one for each player", copies["roof"], MOST_PLAYERS, MOST_ROOFS),
         ("alibis and courts", copies["alibi"] + copies["court"], 0, MOST_EXCUSES),
     )
@@ -198,7 +198,7 @@ def check_tenants(tenants, cards, file: str) -> None:
 def check_tenant(tenant, id: str) -> None:
     """What an edited deck may not change."""
     low = "ground_or_cellar" if id == "pensioners" else "any"
-    fixed = {"allowed_levels_with_text": low}
+    fixed: dict[str, str | int] = {"allowed_levels_with_text": low}
     if tenant["text_rule"]:
         fixed["text_rule"] = TEXT_RULES[id]
     if id in ONE_LEVEL:

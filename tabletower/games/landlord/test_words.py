@@ -389,9 +389,9 @@ def test_everything_can_be_said_drawn_and_asked_anywhere(seed):
 
 def test_without_a_drawing_the_board_is_typed():
     table = sit_down(LANDLORD)
-    (zone,) = art.plain.zones_of(LANDLORD)(table.box, table.sight(0), 0)
+    (zone,) = art.fallback.zones_of(LANDLORD)(table.box, table.sight(0), 0)
     assert "Your hand" in zone.words
-    assert art.plain.cover_of(LANDLORD)(table.box).startswith("<svg")
+    assert art.fallback.cover_of(LANDLORD)(table.box).startswith("<svg")
 
 
 def test_moves_and_their_labels_belong_together():

@@ -161,7 +161,8 @@ def fill_client(b, number: int, client, allowed: str) -> None:
 def check_clients(clients, file: str) -> None:
     if not 1 <= len(clients) <= KINDS:
         raise BadBox(f"{file}: expected 1 to {KINDS} kinds of clients, found {len(clients)}")
-    ids, names = set(), set()
+    ids: set[str] = set()
+    names: set[str] = set()
     for client in clients:
         client["name"] = client["name"] or client["id"]
         client["room"] = client["room"] or client["kind"]

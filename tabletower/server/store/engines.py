@@ -104,8 +104,9 @@ def restrict_to_owner(file: Path) -> None:
     """Let only the owner read the file, and what SQLite puts beside it."""
     with contextlib.suppress(FileExistsError):
         file.touch(OWNER_ONLY, exist_ok=False)
+    me = os.geteuid() if hasattr(os, "geteuid") else 0  # on Windows every file is of user 0
     for each in (file, *beside(file)):
-        if each.is_file() and each.stat().st_uid == os.geteuid():
+        if each.is_file() and each.stat().st_uid == me:
             each.chmod(OWNER_ONLY)
 
 

@@ -1,12 +1,15 @@
 """How Balconia looks: the faces drawn once, and the table as each reader may see it."""
 
-from tabletower.art import Kept, notebook_of
+from tabletower.art import Kept, Zone, notebook_of
+from tabletower.art.snapshot import Seen
+from tabletower.art.zone import Place
 from tabletower.engine import SPECTATOR
 
 from ..board import may_see
 from ..components import COLOURS
 from ..rules.scoring import colour_of
 from ..sums import sheet
+from ..types import Contents, State
 from . import (
     catalogue,
     cover_picture,
@@ -20,7 +23,7 @@ from . import (
     turn,
     wall,
 )
-from .look import read, texts
+from .look import Texts, read, texts
 from .sheets import sheets
 from .symbols import ICONS
 
@@ -30,7 +33,7 @@ __all__ = ["ICONS", "SPINS", "TOUCHED", "cover", "faces", "ghost", "notebook", "
 SPINS = ("edge",)
 
 
-def tint(box, v, seat):
+def tint(box: Contents, v: State, seat: int) -> str:
     """Green sits behind the green wall."""
     return COLOURS[colour_of(v, seat)]
 
@@ -41,7 +44,7 @@ ghost = ghosts.ghost
 cover = cover_picture.cover
 
 
-def faces(box):
+def faces(box: Contents) -> dict[str, str]:
     """Everything that zones use, by its id."""
     drawn = symbols.symbols() | pictogram.pictograms() | face.railings()
     drawn |= face.faces(box) | entrance.doors(box)
@@ -49,7 +52,7 @@ def faces(box):
     return drawn | catalogue.strips(texts(box))
 
 
-def zones(box, v, seat):
+def zones(box: Contents, v: State, seat: int) -> list[Zone]:
     """The table: the own wall, the disc, the turn, the other wall, all blocks."""
     t, seen = texts(box), read(v)
     mine = -1 if seat == SPECTATOR else 0 if seat == seen.green else 1
@@ -59,13 +62,13 @@ def zones(box, v, seat):
     return [walls[0], *on_disc, turn.zone(t, seen, mine), walls[1], catalogue.zone(t, seen)]
 
 
-def wall_zone(box, v, t, seen, seat, colour):
+def wall_zone(box: Contents, v: State, t: Texts, seen: Seen, seat: int, colour: int) -> Zone:
     """A wall, or what this reader may know of it."""
     if not may_see(box, seen, seat, colour):
         return wall.silhouette(seen, colour)
     own = seat != SPECTATOR and (colour == 0) == (seat == seen.green)
     untold = not may_see(box, seen, seat, 1 - colour)  # a majority would tell who leads
-    place = "main" if own or seat == SPECTATOR or seen.over else "other"
+    place: Place = "main" if own or seat == SPECTATOR or seen.over else "other"
     how = colour, own, untold, place
     key = (
         t,

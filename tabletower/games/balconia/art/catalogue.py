@@ -1,9 +1,11 @@
 """All blocks of the box with their four sides; those that are built are pale."""
 
 from tabletower.art import Kept, Zone, kept
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import circle, element, group, piece, rect, symbol, text, use
 
 from ..components import SIDES
+from .look import Texts
 from .symbols import name
 
 FACE, STEP = 100, 106
@@ -12,11 +14,11 @@ ROW = STEP + 6
 ZONES = Kept()
 
 
-def strip_name(block):
+def strip_name(block: int) -> str:
     return name(f"block-{block:02}")
 
 
-def strips(t):
+def strips(t: Texts) -> dict[str, str]:
     """A row for each block: its number, then its sides from a to d."""
     return {
         strip_name(n): symbol(strip_name(n), strip(t, n), WIDTH, ROW)
@@ -24,25 +26,25 @@ def strips(t):
     }
 
 
-def strip(t, block):
+def strip(t: Texts, block: int) -> str:
     badge = circle(18, ROW / 2, 15, "var(--yellow)") + text(
         18, ROW / 2 + 6, block, 17, "var(--yellow-ink)", font_weight=800
     )
     return badge + "".join(strip_face(t, 4 * (block - 1) + n, 36 + STEP * n) for n in range(4))
 
 
-def strip_face(t, face, x):
+def strip_face(t: Texts, face: int, x: float) -> str:
     """Its title is a tooltip."""
     title = element("title", f"{SIDES[face % 4]}: {t.label[face]}")
     return group(title, use(t.face[face], x, 6, FACE))
 
 
-def zone(t, seen):
+def zone(t: Texts, seen: Seen) -> Zone:
     key = t, frozenset(seen.block), seen.shown
     return ZONES.get(key, lambda: drawn(*key))
 
 
-def drawn(t, used, shown):
+def drawn(t: Texts, used: frozenset[int], shown: int) -> Zone:
     rows = [*unused(t)]
     for block in used - {0}:
         rows[block - 1] = row(t, block, "built")
@@ -55,12 +57,12 @@ def drawn(t, used, shown):
 
 
 @kept
-def unused(t):
+def unused(t: Texts) -> tuple[str, ...]:
     return tuple(row(t, block, "") for block in range(1, t.blocks + 1))
 
 
 @kept
-def row(t, block, where):
+def row(t: Texts, block: int, where: str) -> str:
     titles = "; ".join(f"{SIDES[n]} {t.title[4 * (block - 1) + n]}" for n in range(4))
     told = {"built": ", built", "disc": ", on the disc", "": ""}[where]
     y = ROW * (block - 1)

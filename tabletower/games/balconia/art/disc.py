@@ -6,10 +6,12 @@ the clock: with edge e at the bottom, e and the next are below, the other two ab
 
 from tabletower.art import Zone, kept
 from tabletower.art.drawings import drawings
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import circle, piece, rect, symbol, symbols, text, use
 
 from ..components import COLOURS, SIDES
 from ..rules.record import phases
+from .look import Texts
 from .symbols import name
 
 WIDTH = HEIGHT = 344
@@ -24,11 +26,11 @@ GRASP = 44  # how far around its middle an edge can be taken hold of
 OWNERS = [[COLOURS[c], COLOURS[c], COLOURS[1 - c], COLOURS[1 - c]] for c in (0, 1)]
 
 
-def disc_name(colour):
+def disc_name(colour: int) -> str:
     return name(f"disc-{COLOURS[colour]}")
 
 
-def discs():
+def discs() -> dict[str, str]:
     """The bare disc, from either side of the table; and the block from above."""
     drawn, block = drawings(__file__, "disc"), name("block")
     discs = {disc_name(c): drawn[each] for c, each in enumerate(COLOURS)}
@@ -39,28 +41,30 @@ def discs():
 # The disc with a block on it.
 
 
-def bottom_edge(seen, colour):
+def bottom_edge(seen: Seen, colour: int) -> int:
     """The edge that points at the reader. Before the block is turned it lies with edge a."""
     edge = max(seen.edge, 0)
     selecting = 0 if seen.turn % 2 else 1
     return edge if colour == selecting else (edge + 2) % 4
 
 
-def zone(t, seen, colour, seated):
+def zone(t: Texts, seen: Seen, colour: int, seated: bool) -> Zone:
     selecting = 0 if seen.turn % 2 else 1
     turns = seen.phase == phases.SELECT and seated and colour == selecting
     return drawn(t, seen.shown, bottom_edge(seen, colour), colour, turns, seen.edge >= 0)
 
 
 @kept
-def drawn(t, shown, bottom, colour, turns, turned):
+def drawn(t: Texts, shown: int, bottom: int, colour: int, turns: bool, turned: bool) -> Zone:
     """The zone, once for everybody who has it before them like this."""
     title = f"Block {shown} on the disc" if shown else "The disc"
     parts, words = inside(t, shown, bottom, colour, turns, turned)
     return Zone("disc", title, "hand", WIDTH, HEIGHT, parts, words, "Disc")
 
 
-def inside(t, shown, bottom, colour, turns, turned):
+def inside(
+    t: Texts, shown: int, bottom: int, colour: int, turns: bool, turned: bool
+) -> tuple[tuple[str, ...], str]:
     """What is drawn in it, and its words."""
     ground = use(disc_name(colour), 0, 0, WIDTH, HEIGHT)
     if shown <= 0:
@@ -72,29 +76,29 @@ def inside(t, shown, bottom, colour, turns, turned):
     return (ground, folds(), *faces, top(shown, bottom), *handles), " ".join(labels)
 
 
-def sides_from(bottom):
+def sides_from(bottom: int) -> list[tuple[int, int]]:
     """The sides with their corners: two below, then two above. As edges: below, right, above,
     left."""
     return [(n, (bottom + n) % 4) for n in range(4)]
 
 
-def face_of(shown, side):
+def face_of(shown: int, side: int) -> int:
     return 4 * (shown - 1) + side
 
 
-def side_label(t, shown, side, owner):
+def side_label(t: Texts, shown: int, side: int, owner: bool | str) -> str:
     whose = f", {owner}'s" if owner else ""  # nobody's before it is turned
     return f"Side {SIDES[side]}{whose}: {t.said[face_of(shown, side)]}."
 
 
-def side_piece(t, shown, side, n, label):
+def side_piece(t: Texts, shown: int, side: int, n: int, label: str) -> str:
     letter = SIDES[side]
     return piece(
         side_face(t, shown, side, n), id=f"b{shown}-{letter}", pick=f"side:{letter}", label=label
     )
 
 
-def side_face(t, shown, side, n):
+def side_face(t: Texts, shown: int, side: int, n: int) -> str:
     """A side, unfolded into its corner."""
     x, y = CORNERS[n]
     shadow = rect(x - 2, y, FACE + 4, FACE + 4, "var(--shade)", 6, opacity=0.25)
@@ -102,16 +106,16 @@ def side_face(t, shown, side, n):
     return shadow + edge + use(t.face[face_of(shown, side)], x, y, FACE)
 
 
-def folds():
+def folds() -> str:
     """From each side of the block to its picture."""
     return drawings(__file__, "disc")["folds"]
 
 
-def top(shown, bottom):
+def top(shown: int, bottom: int) -> str:
     return piece(block_top(shown, bottom), id=f"b{shown}", label=f"Block {shown}")
 
 
-def block_top(shown, bottom):
+def block_top(shown: int, bottom: int) -> str:
     """The block itself, with its number and the letters of its sides."""
     corner = MIDDLE - DIAMOND
     number = text(MIDDLE, MIDDLE + 10, shown, 29, "var(--yellow-ink)", font_weight=800)
@@ -119,13 +123,13 @@ def block_top(shown, bottom):
     return use(name("block"), corner, corner, 2 * DIAMOND) + number + letters
 
 
-def letter(side, n):
+def letter(side: str, n: int) -> str:
     """On the rim of the block, where its side is."""
     x, y = MIDDLE + (22 if n in (1, 2) else -22), MIDDLE + (22 if n < 2 else -22)
     return text(x, y + 4.5, side, 14, "#fff", font_weight=700)
 
 
-def turned(t, shown, bottom, colour):
+def turned(t: Texts, shown: int, bottom: int, colour: int) -> str:
     """The whole disc with another edge towards the reader, only to be looked at.
 
     The edges to take hold of stay where they are: they are what one taps.
@@ -136,13 +140,13 @@ def turned(t, shown, bottom, colour):
     return ground + "".join([*knobs, *faces]) + block_top(shown, bottom) + ring(0) + ring(1)
 
 
-def ring(n):
+def ring(n: int) -> str:
     """Round the side in a corner."""
     (x, y), size = CORNERS[n], FACE + 6
     return rect(x - 3, y - 3, size, size, "none", 7, stroke="var(--glow)", stroke_width=5)
 
 
-def handle(t, shown, edge, n):
+def handle(t: Texts, shown: int, edge: int, n: int) -> str:
     """An edge to take hold of: it would be turned towards the reader."""
     left, right = SIDES[edge], SIDES[(edge + 1) % 4]
     titles = [t.title[face_of(shown, (edge + k) % 4)] for k in range(2)]
@@ -151,7 +155,7 @@ def handle(t, shown, edge, n):
     return piece(knob(edge, n), area, id=f"edge-{left}", pick=f"edge:{left}", label=label)
 
 
-def knob(edge, n, chosen=False):
+def knob(edge: int, n: int, chosen: bool = False) -> str:
     x, y = EDGES[n]
     fill, ink = ("yellow", "yellow-ink") if chosen else ("card", "ink")
     button = circle(x, y, 23, f"var(--{fill})", stroke="var(--glow)", stroke_width=3)

@@ -1,18 +1,22 @@
 """The entrance's two faces: a green door with stripes, a pink door with dots, and what it pays."""
 
+from typing import Any
+
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import circle, group, line, rect, symbol, text
+from tabletower.art.svg import Style, circle, group, line, rect, symbol, text
+from tabletower.engine import Row
 
 from ..components import COLOURS
+from ..types import Contents
 from .face import sign
 from .symbols import draw, name
 
 
-def door_name(number, colour):
+def door_name(number: int, colour: int) -> str:
     return name(f"door-{number}-{COLOURS[colour]}")
 
 
-def doors(box):
+def doors(box: Contents) -> dict[str, str]:
     """Both faces of every entrance."""
     found = {}
     for number, row in enumerate(box.tables["entrances"]):
@@ -22,11 +26,11 @@ def doors(box):
     return found
 
 
-def door(row, colour):
+def door(row: Row, colour: str) -> str:
     return group(drawings(__file__, "doors")[colour], plaque(row, colour))
 
 
-def plaque(row, colour):
+def plaque(row: dict[str, Any], colour: str) -> str:
     """How it pays, as bars, orange being what counts: more than the other wall has, the fewer
     of two, or what one has more than the other."""
     kind, upper, lower = (row[f"{colour}_{part}"] for part in ("kind", "upper", "lower"))
@@ -38,7 +42,7 @@ def plaque(row, colour):
     return board + signs + BETWEEN[kind]()
 
 
-def more(element, points, x):
+def more(element: str, points: int, x: float) -> str:
     """So many points for more of these."""
     what = draw(sign(element), x + 10, 83.5, 19)
     bars = bar(x + 20, 14, 5, "area") + bar(x + 26, 8, 5, "cell")
@@ -46,16 +50,16 @@ def more(element, points, x):
     return what + bars + disc + text(x + 37.5, 88, points, 13, "var(--plaque)", font_weight=800)
 
 
-def fewer():
+def fewer() -> str:
     return bar(38.5, 21, 10, "cell") + bar(51.5, 11, 10, "area")
 
 
-def difference():
+def difference() -> str:
     return bar(38.5, 21, 10, "area") + bar(38.5, 11, 10, "cell") + bar(51.5, 11, 10, "cell")
 
 
-def bar(x, height, width, fill):
-    edge = {"stroke": "var(--plaque-ink)", "stroke_width": 0.9}
+def bar(x: float, height: float, width: float, fill: str) -> str:
+    edge: Style = {"stroke": "var(--plaque-ink)", "stroke_width": 0.9}
     return rect(x, 94.5 - height, width, height, f"var(--{fill})", 1, **edge)
 
 

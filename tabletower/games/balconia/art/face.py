@@ -5,12 +5,13 @@ Washing and blinds hang at the top, people and lovebirds are behind the railing,
 flowers in front of it; cats, birds, notes and hearts go where there is room.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import circle, group, line, path, rect, symbol, symbols, text, use
+from tabletower.art.svg import Style, circle, group, line, path, rect, symbol, symbols, text, use
 
 from ..components import FLOWERS, SIDES
+from ..types import Contents
 from .symbols import draw, name, pictured
 
 HANGING = ("sunblind", "laundry")
@@ -19,11 +20,11 @@ WALLS = 6
 LEFT, RIGHT = 4, 96
 
 
-def face_name(block, side):
+def face_name(block: int, side: str) -> str:
     return name(f"b{block:02}_{side}")
 
 
-def face(row):
+def face(row: dict[str, Any]) -> str:
     """The symbol for one row of the faces file."""
     number = 4 * (row["block"] - 1) + SIDES.index(row["side"])
     rail = rail_of(row)
@@ -34,7 +35,7 @@ def face(row):
     return symbol(face_name(row["block"], row["side"]), group(*parts))
 
 
-def rail_of(row):
+def rail_of(row: dict[str, Any]) -> int:
     """How low the railing is: a balcony without a wish has no plaque below it."""
     return 75 if row["rule"] == "none" else 47
 
@@ -42,13 +43,13 @@ def rail_of(row):
 # The wall behind.
 
 
-def wall(block):
+def wall(block: int) -> str:
     """Each block has its plaster, on all its sides."""
     ground = rect(0, 0, 100, 100, f"var(--plaster-{1 + block % WALLS})")
     return ground + path("M0 0h100v4H0z", "var(--shade)", opacity=0.07)
 
 
-def window(rail, number):
+def window(rail: int, number: int) -> str:
     """A window, pale, so that the pictures stand out."""
     bottom = rail + 12
     arch = f"M33 {bottom}V{24 if number % 2 else 12}"
@@ -60,7 +61,7 @@ def window(rail, number):
     return inside + shutters + line(f"M50 12V{bottom}", "var(--shade)", 1.2, opacity=0.12)
 
 
-def railings():
+def railings() -> dict[str, str]:
     """Iron, in one of four patterns, on a slab of stone: drawn once for all faces."""
     return symbols(drawings(__file__, "rails"), 100, 24, lambda n: name(f"rail-{n}"))
 
@@ -78,7 +79,7 @@ class Placed(NamedTuple):
     size: float
 
 
-def placed(row):
+def placed(row: dict[str, Any]) -> list[Placed]:
     """Every picture of a face in its place; a row that is alone has all the room."""
     (top, middle, flowers), rail = rows_of(row), rail_of(row)
     low = flower_size(row)
@@ -93,7 +94,7 @@ def placed(row):
     return in_row(top, upper, half + 1) + in_row(middle, lower, half + 3) + beds
 
 
-def in_row(pictures, y, most):
+def in_row(pictures: list[tuple[str, int]], y: float, most: float) -> list[Placed]:
     """Side by side, as large as there is room."""
     if not pictures:
         return []
@@ -103,7 +104,9 @@ def in_row(pictures, y, most):
     return [Placed(*each, first + step * n, y, size) for n, each in enumerate(pictures)]
 
 
-def rows_of(row):
+def rows_of(
+    row: dict[str, Any],
+) -> tuple[list[tuple[str, int]], list[tuple[str, int]], list[tuple[str, int]]]:
     """What is at the top, behind the railing, and in front of it: elements with their numbers."""
     top = several(row, HANGING)
     middle = [(f"lovebird_{row['lovebird']}", 0)] if row["lovebird"] != "none" else []
@@ -114,12 +117,12 @@ def rows_of(row):
     return top, middle, several(row, FLOWERS)
 
 
-def several(row, elements):
+def several(row: dict[str, Any], elements: tuple[str, ...]) -> list[tuple[str, int]]:
     first = 3 * (4 * row["block"] + SIDES.index(row["side"]))
     return [(e, first + n) for e in elements for n in range(row[e])]
 
 
-def support(row):
+def support(row: dict[str, Any]) -> str:
     """What the things at the top are on: a washing line, a sill for cats."""
     top, middle, _ = rows_of(row)
     kinds, rail = {element for element, _ in top}, rail_of(row)
@@ -129,28 +132,28 @@ def support(row):
     return drawn + (rope if "laundry" in kinds else "")
 
 
-def sill(y):
+def sill(y: float) -> str:
     return rect(14, y, 72, 3, "var(--stone)", 1, stroke="var(--stone-deep)", stroke_width=0.8)
 
 
-def flower_size(row):
+def flower_size(row: dict[str, Any]) -> int:
     """Flowers that are alone grow high."""
     top, middle, _ = rows_of(row)
     return 20 if top or middle else 34
 
 
-def trough(row):
+def trough(row: dict[str, Any]) -> str:
     if not any(row[flower] for flower in FLOWERS):
         return ""
     y = rail_of(row) + 11
     leaves = line(f"M16 {y - 1}q6-6 12 0t12 0t12 0t12 0t12 0t8 0", "var(--leaf)", 3)
-    edge = {"stroke": "var(--brick-deep)", "stroke_width": 0.8}
+    edge: Style = {"stroke": "var(--brick-deep)", "stroke_width": 0.8}
     return leaves + rect(12, y, 76, 7, "var(--brick)", 2, **edge)
 
 
-def extents(row):
+def extents(row: dict[str, Any]) -> dict[str, tuple[int, ...]]:
     """Where the pictures of each element are: left, top, width and height, in whole numbers."""
-    found = {}
+    found: dict[str, tuple[float, ...]] = {}
     for each in placed(row):
         left, top = each.x - each.size / 2, each.y - each.size / 2
         first = found.get(each.element, (left,))[0]
@@ -161,14 +164,14 @@ def extents(row):
 # The plaque.
 
 
-def plaque(row):
+def plaque(row: dict[str, Any]) -> str:
     """Three fields: where, how many points, what for."""
     board = rect(3, 69, 94, 29, "var(--plaque)", 5, stroke="var(--plaque-line)", stroke_width=1.2)
     where = use(name(f"at-{row['where']}"), 7, 71.5, 24)
     return board + where + points(row) + wanted(row)
 
 
-def points(row):
+def points(row: dict[str, Any]) -> str:
     """A number with × counts each time; one in a dark disc is given once."""
     said = str(row["points"])
     if row["rule"] == "each":
@@ -178,7 +181,7 @@ def points(row):
     return disc + text(47, 90.8, said, 20.5, "var(--plaque)", font_weight=800)
 
 
-def wanted(row):
+def wanted(row: dict[str, Any]) -> str:
     """One or two pictures, crossed out if there must be none."""
     two = row["what2"] != "none"
     signs = [row["what"], row["what2"]] if two else [row["what"]]
@@ -187,19 +190,19 @@ def wanted(row):
     return drawn + (crossed_out(79.5, 83.5) if row["absent"] else "")
 
 
-def sign(element):
+def sign(element: str) -> str:
     """The picture of an element on a plaque."""
     return {"laundry": "shirt"}.get(element, element)
 
 
-def crossed_out(x, y):
+def crossed_out(x: float, y: float) -> str:
     """Struck through, and still to be made out."""
     ring = circle(x, y, 13, "none", stroke="var(--cross)", stroke_width=2.4)
     d = f"M{x - 9} {y + 9}l18-18"
     return line(d, "var(--plaque)", 3.6, opacity=0.8) + line(d, "var(--cross)", 2.2) + ring
 
 
-def faces(box):
+def faces(box: Contents) -> dict[str, str]:
     """Every face of the box; a side without a row is a blank wall."""
     rows = {(row["block"], row["side"]): row for row in box.tables["faces"]}
     found = {}
@@ -210,7 +213,7 @@ def faces(box):
     return found
 
 
-def blank(block, side):
+def blank(block: int, side: str) -> str:
     """Nothing but a wall with its shutters closed."""
     slats = "".join(f"M34 {y}h14M52 {y}h14" for y in range(26, 72, 6))
     shutters = rect(30, 20, 40, 56, "var(--shade)", 3, opacity=0.12)

@@ -1,21 +1,23 @@
 """What a choice would look like before it is made."""
 
-from tabletower.art.svg import circle, group, rect, text, use
+from tabletower.art.snapshot import Seen
+from tabletower.art.svg import Style, circle, group, rect, text, use
 from tabletower.engine import states_of
 
 from ..components import SIDES
 from ..rules import scoring
 from ..rules.grid import CELL_NAMES, COLUMN_NAMES, GROUND
 from ..sums import sheet
+from ..types import Contents, State
 from . import disc, house
 from .entrance import door_name
-from .look import read, texts
+from .look import Texts, read, texts
 from .wall import SPOTS, bits
 
-RING = {"stroke": "var(--glow)", "stroke_width": 5}
+RING: Style = {"stroke": "var(--glow)", "stroke_width": 5}
 
 
-def ghost(box, v, seat, picks):
+def ghost(box: Contents, v: State, seat: int, picks: dict[str, str]) -> dict[str, str]:
     """For each zone what to lay over it: the disc turned, a side marked, the block in its cell."""
     t, seen = texts(box), read(v)
     colour = 0 if seat == seen.green else 1
@@ -32,16 +34,16 @@ def ghost(box, v, seat, picks):
     return found
 
 
-def entrance(seen, colour, column):
+def entrance(seen: Seen, colour: int, column: int) -> str:
     x, y = SPOTS[colour][GROUND + column]
     return use(door_name(seen.entrance, colour), x, y, house.CELL, opacity=0.75) + ring(x, y)
 
 
-def ring(x, y):
+def ring(x: float, y: float) -> str:
     return rect(x, y, house.CELL, house.CELL, "none", 4, **RING)
 
 
-def built(box, v, t, seen, colour, picks):
+def built(box: Contents, v: State, t: Texts, seen: Seen, colour: int, picks: dict[str, str]) -> str:
     """The face in its cell, and what each balcony would gain or lose by it."""
     cell = CELL_NAMES.index(picks["cell"])
     x, y = SPOTS[colour][cell]
@@ -53,7 +55,7 @@ def built(box, v, t, seen, colour, picks):
     return face + ring(x, y) + changes(box, v, colour, cell, side)
 
 
-def changes(box, v, colour, cell, side):
+def changes(box: Contents, v: State, colour: int, cell: int, side: int) -> str:
     before = sheet(box, v, colour)
     after = sheet(box, with_block(v, colour, cell, side), colour)
     spots = [*bits(int(v.built) | 1 << cell)]
@@ -61,7 +63,7 @@ def changes(box, v, colour, cell, side):
     return "".join(bubble(*SPOTS[colour][spot], gain) for spot, gain in gains if gain)
 
 
-def with_block(v, colour, cell, side):
+def with_block(v: State, colour: int, cell: int, side: int) -> State:
     """The view as it would be with the block from the disc in that cell."""
     after = states_of(v).copy()[0]
     after.block[cell] = after.shown
@@ -70,7 +72,7 @@ def with_block(v, colour, cell, side):
     return after
 
 
-def bubble(x, y, gain):
+def bubble(x: float, y: float, gain: int) -> str:
     """What a balcony gains, over its coin."""
     fill = "leaf-deep" if gain > 0 else "cross"
     said = f"+{gain}" if gain > 0 else f"\N{MINUS SIGN}{-gain}"

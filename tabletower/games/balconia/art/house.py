@@ -17,39 +17,39 @@ BOTTOM = TOP + SIZE * DOWN  # the lower edge of the lowest ledge
 HEIGHT = BOTTOM + STREET
 
 
-def corner(row, column):
+def corner(row: int, column: int) -> tuple[int, int]:
     """The upper left corner of a cell, as its owner sees it."""
     return LEFT + column * ACROSS, TOP + row * DOWN
 
 
-def place(n):
+def place(n: int) -> tuple[int, int]:
     """The upper left corner of a cell, in reading order."""
     return corner(n // SIZE, n % SIZE)
 
 
-def house_name(colour):
+def house_name(colour: int) -> str:
     return name(f"house-{COLOURS[colour]}")
 
 
-def houses():
+def houses() -> dict[str, str]:
     """The house from both sides."""
     shared = {name("house"): symbol(name("house"), house(), WIDTH, HEIGHT)}
     own = {house_name(c): symbol(house_name(c), side(c), WIDTH, HEIGHT) for c in (0, 1)}
     return skies(corner, WIDTH, HEIGHT) | shared | own
 
 
-def side(colour):
+def side(colour: int) -> str:
     """The house with what its owner's side has of its own."""
     frieze = drawings(__file__, "house")[f"frieze-{COLOURS[colour]}"]
     return use(name("house"), 0, 0, WIDTH, HEIGHT) + frieze + letters(colour)
 
 
-def house():
+def house() -> str:
     drawn, sky = drawings(__file__, "house"), use(name("sky"), 0, 0, WIDTH, HEIGHT)
     return group(sky, drawn["walls"], openings(), drawn["street"])
 
 
-def openings():
+def openings() -> str:
     """A cell is open: one sees the sky through it. Below it is a ledge of stone."""
     spots = [place(n) for n in range(CELLS)]
     frames = [rect(x - 2.5, y - 2.5, CELL + 5, CELL + 5, "var(--stone)", 3) for x, y in spots]
@@ -58,7 +58,7 @@ def openings():
     return "".join(frames + ledges + views)
 
 
-def letters(colour):
+def letters(colour: int) -> str:
     """Columns are lettered from green's left, floors counted from the ground."""
     named = "ABCDE" if colour == 0 else "EDCBA"
     below = [
@@ -68,7 +68,7 @@ def letters(colour):
     return "".join(below + [floor_sign(row) for row in range(SIZE)])
 
 
-def floor_sign(row):
+def floor_sign(row: int) -> str:
     x, y = LEFT / 2 + 2, corner(row, 0)[1] + 50
     plate = rect(x - 7.5, y - 10, 15, 20, "var(--stone)", 3)
     return plate + text(x, y + 5.5, SIZE - row, 15, font_weight=700)
@@ -77,7 +77,7 @@ def floor_sign(row):
 # What can stand in a cell besides a balcony.
 
 
-def fillings():
+def fillings() -> dict[str, str]:
     """A cell of the other wall, of which one sees only that it is filled; and the entrance from
     there, a door like any other."""
     return symbols(drawings(__file__, "fillings"), name=name)

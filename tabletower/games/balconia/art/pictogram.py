@@ -20,12 +20,12 @@ POSITIONS = {
 }
 
 
-def pictograms():
+def pictograms() -> dict[str, str]:
     return {name(f"at-{where}"): symbol(name(f"at-{where}"), pictogram(*given), SIDE, SIDE)
             for where, given in POSITIONS.items()}  # fmt: skip
 
 
-def pictogram(many, at, area):
+def pictogram(many: int, at: tuple[int, int], area: list[tuple[int, int]]) -> str:
     """A grid of so many cells a side. X stands on orange if it counts itself, else on white."""
     step = SIDE / many
     colours = dict.fromkeys(area, "var(--area)")
@@ -35,14 +35,14 @@ def pictogram(many, at, area):
     return "".join(cells) + cross(step, at)
 
 
-def cell(step, spot, fill):
+def cell(step: float, spot: tuple[int, int], fill: str) -> str:
     row, column = spot
     gap = 0.35 if step < 6 else 0.6
     edge = step - 2 * gap
     return rect(step * column + gap, step * row + gap, edge, edge, fill, edge / 6)
 
 
-def cross(step, at):
+def cross(step: float, at: tuple[int, int]) -> str:
     """Larger than its cell where cells are small, so that it is seen on a telephone."""
     y, x = (step * (place + 0.5) for place in at)
     arm = max(step * 0.27, 1.9)

@@ -34,37 +34,37 @@ PEOPLE = (
 )  # fmt: skip
 
 
-def name(short):
+def name(short: str) -> str:
     """The id of one of our faces."""
     return f"balconia-{short}"
 
 
-def draw(short, x, y, size):
+def draw(short: str, x: float, y: float, size: float) -> str:
     """A picture centred on a point."""
     return use(name(short), x - size / 2, y - size / 2, size)
 
 
-def symbols():
+def symbols() -> dict[str, str]:
     """Every picture, drawn once."""
     drawn = pictures() | {piece: laundry(piece) for piece in LAUNDRY}
     drawn |= {person: icons.draw(ICONS[person], 1, 1, 30) for person in PEOPLE}
     return svg.symbols(drawn, 32, 32, name)
 
 
-def pictured(element, number):
+def pictured(element: str, number: int) -> str:
     """The name of the picture for the n-th piece of an element: laundry and people vary."""
     several = {"laundry": LAUNDRY, "person": PEOPLE}.get(element)
     return several[number % len(several)] if several else element
 
 
-def pictures():
+def pictures() -> dict[str, str]:
     """Those that are files; a lovebird that looks left is the other's mirror image."""
     found = drawings(__file__, "symbols")
     mirrored = group(found["lovebird_right"], transform="matrix(-1 0 0 1 32 0)")
     return found | {"lovebird_left": mirrored}
 
 
-def laundry(piece):
+def laundry(piece: str) -> str:
     """A piece on its two pegs."""
     pegs = "".join(rect(x, 0.5, 2.4, 6.5, "var(--wood)", 1) for x in (8.5, 21.1))
     return icons.draw(ICONS[piece], 2.5, 4, 27) + pegs

@@ -2,26 +2,28 @@
 
 from tabletower.art import Zone, icons, kept
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import START, piece, rect, symbols, text, use
+from tabletower.art.snapshot import Seen
+from tabletower.art.svg import START, Style, piece, rect, symbols, text, use
 from tabletower.art.text_layout import paragraph
 
 from ..components import COLOURS, PLAYED
 from ..faces import player
 from ..rules.record import phases
 from .entrance import door_name
+from .look import Texts
 from .symbols import ICONS, name
 
 WIDTH, HEIGHT = 344, 196
 TOKEN, STEP = 20, 24
 
 
-def tokens():
+def tokens() -> dict[str, str]:
     """A token face down and one that was turned up; the signs of the two roles."""
     roles = {role: icons.draw(ICONS[role], 0, 0, TOKEN) for role in ("turns", "builds")}
     return symbols(drawings(__file__, "tokens") | roles, TOKEN, TOKEN, name)
 
 
-def zone(t, seen, mine):
+def zone(t: Texts, seen: Seen, mine: int) -> Zone:
     """`mine`: the reader's colour, -1 for somebody who watches."""
     roles, who_does = roles_of(seen.turn % 2, seen.phase, seen.over, mine, seen.green)
     doors, what_they_pay = doors_of(t, seen.entrance, mine, seen.green)
@@ -33,21 +35,21 @@ def zone(t, seen, mine):
 # Tokens.
 
 
-def place_of(n):
+def place_of(n: int) -> float:
     return (WIDTH - PLAYED * STEP) / 2 + STEP * n + (STEP - TOKEN) / 2
 
 
 @kept
-def row_of(turn):
+def row_of(turn: int) -> str:
     return "".join(token_at(n, n < turn) for n in range(PLAYED))
 
 
-def token_at(n, up):
+def token_at(n: int, up: bool) -> str:
     return use(name("token-up" if up else "token-down"), place_of(n), 4, TOKEN)
 
 
 @kept
-def token_number(turn, shown):
+def token_number(turn: int, shown: int) -> str:
     """The token of the block on the disc bears its number."""
     if shown <= 0:
         return ""
@@ -60,7 +62,7 @@ def token_number(turn, shown):
 
 
 @kept
-def roles_of(odd, phase, over, mine, green):
+def roles_of(odd: int, phase: int, over: int, mine: int, green: int) -> tuple[str, str]:
     """Who turns the block and who builds it: drawn, and in words."""
     roles = roles_at(odd, phase, over)
     chips = [chip(*role, n, mine, green) for n, role in enumerate(roles)]
@@ -71,7 +73,7 @@ def roles_of(odd, phase, over, mine, green):
     return "".join(chips), " ".join(said)
 
 
-def roles_at(odd, phase, over):
+def roles_at(odd: int, phase: int, over: int) -> tuple[tuple[int, str, bool], ...]:
     """Colour, role, and whether it is their decision now."""
     if over:
         return ()
@@ -85,21 +87,21 @@ def roles_at(odd, phase, over):
     )
 
 
-def who(colour, mine, green):
+def who(colour: int, mine: int, green: int) -> str:
     return "You" if colour == mine else player(green, colour, True)
 
 
-def whose(colour, mine, green):
+def whose(colour: int, mine: int, green: int) -> str:
     return "Your" if colour == mine else f"{player(green, colour, True)}'s"
 
 
-def verb(role, colour, mine):
+def verb(role: str, colour: int, mine: int) -> str:
     return role.removesuffix("s") if colour == mine else role
 
 
-def chip(colour, role, now, n, mine, green):
+def chip(colour: int, role: str, now: bool, n: int, mine: int, green: int) -> str:
     x, ink = 4 + n * 170, f"var(--{COLOURS[colour]}-deep)"
-    edge = {"stroke": "var(--glow)", "stroke_width": 3} if now else {}
+    edge: Style = {"stroke": "var(--glow)", "stroke_width": 3} if now else {}
     card = rect(x, 32, 166, 32, f"var(--{COLOURS[colour]}-soft)", 16, **edge)
     sign = use(name(role), x + 10, 38, TOKEN, color=ink)
     said = f"{who(colour, mine, green)} {verb(role, colour, mine)}"
@@ -111,7 +113,7 @@ def chip(colour, role, now, n, mine, green):
 
 
 @kept
-def doors_of(t, entrance, mine, green):
+def doors_of(t: Texts, entrance: int, mine: int, green: int) -> tuple[str, str]:
     """Both doors, the reader's first: drawn, and in words."""
     order = (1, 0) if mine == 1 else (0, 1)
     cards = [door(t, entrance, colour, n, mine, green) for n, colour in enumerate(order)]
@@ -119,7 +121,7 @@ def doors_of(t, entrance, mine, green):
     return "".join(cards), " ".join(said)
 
 
-def door(t, entrance, colour, n, mine, green):
+def door(t: Texts, entrance: int, colour: int, n: int, mine: int, green: int) -> str:
     """A door and what it pays, on a card in its owner's colour."""
     x, c = 4 + n * 170, COLOURS[colour]
     card = rect(x, 74, 166, 118, f"var(--{c}-soft)", 10)
@@ -129,6 +131,6 @@ def door(t, entrance, colour, n, mine, green):
     return piece(card, face, lines, id=f"door-{c}", label=f"{title}: {pays}")
 
 
-def said_on(title, pays, x, ink):
+def said_on(title: str, pays: str, x: float, ink: str) -> str:
     head = text(x, 96, title, 12, ink, font_weight=700, **START)
     return head + paragraph(x, 113, pays, 11.5, 78, 14, fill=ink, **START)

@@ -1,11 +1,15 @@
 """A wall as its owner sees it: balconies with their points, or only which cells are filled."""
 
+from collections.abc import Callable
 from operator import itemgetter
+from typing import Any
 
 from tabletower.art import Kept, Zone, kept
 from tabletower.art.badges import coin
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import symbols
 from tabletower.art.text_layout import BOLD, fitting
+from tabletower.art.zone import Place
 
 from ..components import BLOCKS, COLOURS
 from ..faces import mirror, player
@@ -14,6 +18,7 @@ from ..rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES, GROUND, SIZE
 from ..rules.showing import DOOR
 from . import house
 from .entrance import door_name
+from .look import Texts
 from .sky import sky_name
 from .symbols import name
 
@@ -30,20 +35,20 @@ CELL_IDS = [f"cell-{cell}" for cell in CELL_NAMES]
 PICKS = [f' data-pick="cell:{cell}"' for cell in CELL_NAMES]
 
 
-def coins():
+def coins() -> dict[str, str]:
     """Points to be laid under a balcony: gold, or pale for none."""
     said = [*range(COINS), "q"]
     drawn = {name(f"n{each}"): drawn_coin("?" if each == "q" else each) for each in said}
     return symbols(drawn, COIN, COIN)
 
 
-def drawn_coin(points):
+def drawn_coin(points: int | str) -> str:
     size = fitting([str(points)], 16.5, 16.8, BOLD)
     return coin(COIN / 2, COIN / 2, points, 11.5, points in (0, "?"), size)
 
 
 @kept
-def laid_coin(points, x, y):
+def laid_coin(points: Any, x: float, y: float) -> str:
     """A coin on the ledge below a cell."""
     x, y = x + (house.CELL - COIN) / 2, y + house.CELL - 5
     if points == "?" or 0 <= points < COINS:
@@ -54,18 +59,18 @@ def laid_coin(points, x, y):
     return f'<g transform="translate({x:g} {y:g})">{drawn_coin(points)}</g>'
 
 
-def stamp(id, x, y):
+def stamp(id: str, x: float, y: float) -> str:
     """A face in its cell."""
     return f'<use href="#{id}" x="{x}" y="{y}" width="100" height="100"/>'
 
 
 @kept
-def bits(mask):
+def bits(mask: int) -> tuple[int, ...]:
     return tuple(cell for cell in range(CELLS) if mask >> cell & 1)
 
 
 @kept
-def among(mask):
+def among(mask: int) -> Callable[..., Any]:
     """Picks these cells out of a list, quickly."""
     cells = bits(mask)
     return itemgetter(*cells) if len(cells) > 1 else lambda found: [found[n] for n in cells]
@@ -74,7 +79,9 @@ def among(mask):
 # One wall.
 
 
-def zone(t, seen, sheet, colour, own, untold, place):
+def zone(
+    t: Texts, seen: Seen, sheet: list[list[int]], colour: int, own: bool, untold: bool, place: Place
+) -> Zone:
     """A wall to look at. `own`: its cells can be picked. `untold`: a majority keeps its sum."""
     name = "wall" if own else f"wall-{COLOURS[colour]}"
     faces = faces_of(seen, colour)
@@ -83,15 +90,23 @@ def zone(t, seen, sheet, colour, own, untold, place):
                 words(t, seen, faces, sheet, colour), tab(seen.green, colour, own))  # fmt: skip
 
 
-def title(green, colour, own):
+def title(green: int, colour: int, own: bool) -> str:
     return "Your wall" if own else f"{player(green, colour, True)}'s wall"
 
 
-def tab(green, colour, own):
+def tab(green: int, colour: int, own: bool) -> str:
     return "Wall" if own else player(green, colour, True)
 
 
-def drawn(t, seen, faces, sheet, colour, own, untold):
+def drawn(
+    t: Texts,
+    seen: Seen,
+    faces: dict[int, int],
+    sheet: list[list[int]],
+    colour: int,
+    own: bool,
+    untold: bool,
+) -> tuple[str, ...]:
     """The frame and its cells in reading order: empty, but for what stands there."""
     ids, fans, door = ids_of(seen), counted_by(t, sheet, faces), seen.entrance_cell
     parts = [*bare(colour, own, door < 0)]
@@ -105,19 +120,19 @@ def drawn(t, seen, faces, sheet, colour, own, untold):
 
 
 @kept
-def bare(colour, own, enters):
+def bare(colour: int, own: bool, enters: bool) -> tuple[str, ...]:
     """A wall on which nothing stands."""
     cells = [empty(colour, cell, own, enters and cell >= GROUND) for cell in ORDER[colour]]
     return frame(colour), *cells
 
 
-def frame(colour):
+def frame(colour: int) -> str:
     return (
         f'<use href="#{house.house_name(colour)}" width="{house.WIDTH}" height="{house.HEIGHT}"/>'
     )
 
 
-def ids_of(seen):
+def ids_of(seen: Seen) -> list[str]:
     """What stands in each cell, by the name that the table has for it."""
     ids = [BLOCK_IDS[block] if block else CELL_IDS[cell] for cell, block in enumerate(seen.block)]
     if seen.entrance_cell >= 0:
@@ -125,15 +140,17 @@ def ids_of(seen):
     return ids
 
 
-def faces_of(seen, colour):
+def faces_of(seen: Seen, colour: int) -> dict[int, int]:
     """The face that this colour sees in each cell that is built."""
     block, side, back = seen.block, seen.green_side, 2 * colour
     return {n: 4 * block[n] - 4 + (side[n] + back & 3) for n in bits(seen.built)}
 
 
-def counted_by(t, sheet, faces):
+def counted_by(
+    t: Texts, sheet: list[list[int]], faces: dict[int, int]
+) -> dict[int, dict[str, list[int]]]:
     """For each cell and each kind of picture there: the cells whose balconies count it."""
-    found = {}
+    found: dict[int, dict[str, list[int]]] = {}
     for cell, face in faces.items():
         for kind in t.wants[face]:
             for other in bits(sheet[cell][scoring.FROM]):
@@ -142,7 +159,7 @@ def counted_by(t, sheet, faces):
     return found
 
 
-def spot(extent, many, x, y, lights, names):
+def spot(extent: tuple[int, ...], many: str, x: float, y: float, lights: str, names: str) -> str:
     """A place to point at, over the pictures of a kind: it lights up who counts them."""
     left, top, width, height = extent
     return (
@@ -152,7 +169,16 @@ def spot(extent, many, x, y, lights, names):
     )
 
 
-def balcony(t, faces, item, colour, cell, own, ids, fans):
+def balcony(
+    t: Texts,
+    faces: dict[int, int],
+    item: list[int],
+    colour: int,
+    cell: int,
+    own: bool,
+    ids: list[str],
+    fans: dict[str, list[int]],
+) -> str:
     """A face in its cell: what it looks at, what of that counted, and its points."""
     x, y = SPOTS[colour][cell]
     face, points = faces[cell], item[scoring.POINTS]
@@ -170,7 +196,7 @@ def balcony(t, faces, item, colour, cell, own, ids, fans):
     )
 
 
-def entrance(t, seen, item, colour, own, untold):
+def entrance(t: Texts, seen: Seen, item: list[int], colour: int, own: bool, untold: bool) -> str:
     cell, number = seen.entrance_cell, seen.entrance
     x, y = SPOTS[colour][cell]
     points = "?" if untold and t.majority[number][colour] else item[scoring.POINTS]
@@ -181,7 +207,7 @@ def entrance(t, seen, item, colour, own, untold):
     )
 
 
-def empty(colour, cell, own, enters):
+def empty(colour: int, cell: int, own: bool, enters: bool) -> str:
     """An empty cell. While the entrance has no place, a cell of the ground floor is its column."""
     named = CELL_NAMES[cell]
     picks = f"cell:{named}" + (f" column:{COLUMN_NAMES[cell % SIZE]}" if enters else "")
@@ -190,7 +216,7 @@ def empty(colour, cell, own, enters):
     return f'<g data-id="{CELL_IDS[cell]}"{pick} aria-label="{named}, empty">{sky}</g>'
 
 
-def words(t, seen, faces, sheet, colour):
+def words(t: Texts, seen: Seen, faces: dict[int, int], sheet: list[list[int]], colour: int) -> str:
     """The wall for somebody who hears it."""
     order = [cell for cell in ORDER[colour] if cell in faces]
     said = [f"{CELL_NAMES[n]} {t.title[faces[n]]}, {sheet[n][scoring.POINTS]}" for n in order]
@@ -202,13 +228,13 @@ def words(t, seen, faces, sheet, colour):
 # A wall that one may not look at.
 
 
-def silhouette(seen, colour):
+def silhouette(seen: Seen, colour: int) -> Zone:
     """Which cells are filled, and nothing else."""
     key = seen.green, colour, seen.built, seen.entrance_cell
     return SHUT.get(key, lambda: shut_wall(*key))
 
 
-def shut_wall(green, colour, built, door):
+def shut_wall(green: int, colour: int, built: int, door: int) -> Zone:
     cells = [
         shut(colour, cell, "back", "built") if built >> cell & 1 else "" for cell in range(CELLS)
     ]
@@ -220,7 +246,7 @@ def shut_wall(green, colour, built, door):
 
 
 @kept
-def shut(colour, cell, short, said):
+def shut(colour: int, cell: int, short: str, said: str) -> str:
     named = CELL_NAMES[cell]
     drawn = stamp(name(short), *SPOTS[colour][cell])
     return f'<g data-id="back-{named}" aria-label="{named}, {said}">{drawn}</g>'

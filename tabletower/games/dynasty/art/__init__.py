@@ -1,8 +1,9 @@
 """How Domino Dynasty looks: the faces drawn once, and the table as each reader may see it."""
 
-from tabletower.art import notebook_of
+from tabletower.art import Zone, notebook_of
 
 from ..rules.record import SHARED
+from ..types import Contents, State
 from . import lands, look, maps, market, missions, signs, strengths
 from .cover_picture import cover
 from .ghosts import ghost
@@ -18,17 +19,17 @@ SPINS = ("turn",)
 LATER = ("cell",)
 
 
-def faces(box):
+def faces(box: Contents) -> dict[str, str]:
     """Everything that zones use, by its id."""
     return lands.faces() | signs.faces(look.texts(box).tint)
 
 
-def tint(box, v, seat):
+def tint(box: Contents, v: State, seat: int) -> str:
     """The colour of a seat is that of its role."""
     return look.texts(box).tint[int(v.role[seat])]
 
 
-def zones(box, v, seat):
+def zones(box: Contents, v: State, seat: int) -> list[Zone]:
     """The own map, the shared one, missions, market and strengths, the other maps."""
     t, seen = look.texts(box), look.read(v)
     known = look.facts(box, v, t)

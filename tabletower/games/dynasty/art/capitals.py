@@ -1,5 +1,8 @@
 """§5  Capitals: what each is worth and why, the paths of its walk, and what does not work."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from tabletower.art import kept
 from tabletower.art.badges import coin, coin_width
 from tabletower.art.grid import CELL, STEPS, twice
@@ -9,15 +12,17 @@ from tabletower.art.svg import group, line
 from ..components import CAPITALS, ROLES, icons
 from ..rules.maps import next_to
 from ..rules.record import SHARED
+from ..types import Contents, State
 from ..words import names
-from ..words.capitals import capitals, title, told
-from .look import is_pleased, sum_of
+from ..words.capitals import Capital, capitals, title, told
+from .look import Known, Sum, Texts, is_pleased, sum_of
 from .names import cell_id, sign_name
+from .window import Window
 
 # The sum.
 
 
-def known_of(box, v, t, m):
+def known_of(box: Contents, v: State, t: Texts, m: int) -> dict[int, Capital]:
     """The own Capitals of a map's owner, by their cells; on the shared map they only count in
     the tactical variant, each for its role."""
     if m != SHARED:
@@ -26,7 +31,9 @@ def known_of(box, v, t, m):
     return {each.cell: each for seat in seats for each in capitals(box, v, seat, m)}
 
 
-def story(box, v, t, known, found, m, cell):
+def story(
+    box: Contents, v: State, t: Texts, known: Known, found: dict[int, Capital], m: int, cell: int
+) -> str:
     """'Military at h8: 1 + 2 people, halved by the knife = 1. All: 4 × Province 3 = 12.'"""
     if cell in found:
         seat = int(v.player[known.icon[m][cell]]) if m == SHARED else m
@@ -36,7 +43,7 @@ def story(box, v, t, known, found, m, cell):
     return f"{names.capital(icon)} at {names.cell(cell)}: worth nothing here; walks stop at it."
 
 
-def product(t, row):
+def product(t: Texts, row: Sum) -> str:
     """'4 × Province 3 = 12'."""
     if t.tactical:
         both = f"({row.value} + {row.shared} on the shared map) × Province {row.size}"
@@ -44,13 +51,13 @@ def product(t, row):
     return f"{row.value} × Province {row.size} = {row.product}"
 
 
-def lights(capital, place):
+def lights(capital: Capital, place: str) -> list[str]:
     """The cells of its walk, with how many steps lead there."""
     return [f"{cell_id(place, cell)}{f'={far}' if far else ''}"
             for cell, far in steps(capital).items()]  # fmt: skip
 
 
-def steps(capital):
+def steps(capital: Capital) -> dict[int, int]:
     """How far each cell of a walk is."""
     return {capital.cell: 0} | {each.cell: each.distance for each in capital.walk if each.distance}
 
@@ -58,7 +65,9 @@ def steps(capital):
 # The paths.
 
 
-def strands(t, known, found, m, role, window):
+def strands(
+    t: Texts, known: Known, found: dict[int, Capital], m: int, role: int, window: Window
+) -> str:
     """The steps of all walks of the owner's Capitals: one continuous network."""
     taken = set()
     for capital in found.values():
@@ -72,12 +81,12 @@ def strands(t, known, found, m, role, window):
     return drawn_along(d, f"var(--{t.tint[role]})") if d else ""
 
 
-def drawn_along(d, colour, width=4.2):
+def drawn_along(d: str, colour: str, width: float = 4.2) -> str:
     edge = line(d, "var(--plaque-ink)", width + 2.2)
     return group(edge, line(d, colour, width), pointer_events="none")
 
 
-def strand(window, shown, cell, side):
+def strand(window: Window, shown: list[int], cell: int, side: int) -> str:
     """From one middle to the next; icons stay free."""
     x, y = window.middle(cell)
     across, down = STEPS[side]
@@ -86,7 +95,7 @@ def strand(window, shown, cell, side):
             f"L{x + across * end:g} {y + down * end:g}")  # fmt: skip
 
 
-def clear(icon):
+def clear(icon: int) -> int:
     """How far around an icon there is nothing."""
     if icon == icons.EMPTY:
         return 0
@@ -96,7 +105,7 @@ def clear(icon):
 # Marks on cells.
 
 
-def marks(known, found, m, window):
+def marks(known: Known, found: dict[int, Capital], m: int, window: Window) -> str:
     """Values, and what does not work or works otherwise."""
     cut = dead_cells(found.values())
     drawn = [mark(known, m, cell, cell in cut, *window.corner(cell)) for cell in known.lying[m]]
@@ -105,14 +114,14 @@ def marks(known, found, m, window):
     return group(whole, pointer_events="none") if whole else ""
 
 
-def dead_cells(capitals):
+def dead_cells(capitals: Iterable[Any]) -> set[Any]:
     """Cells that are reached, but cancelled on every walk."""
     reached = [each for capital in capitals for each in capital.items]
     dead = {each.cell for each in reached if each.does in ("cancelled", "dropped")}
     return dead - {each.cell for each in reached if each.does not in ("cancelled", "dropped")}
 
 
-def mark(known, m, cell, is_cut, x, y):
+def mark(known: Known, m: int, cell: int, is_cut: bool, x: float, y: float) -> str:
     shown, counts = known.shown[m][cell], known.icon[m][cell]
     if shown in (icons.WILDCARD, icons.VILLAGE) and counts < len(ROLES):
         return badge_of(x + 10, y + 38, counts)
@@ -127,21 +136,21 @@ def mark(known, m, cell, is_cut, x, y):
     return twice(x + 37, y + 37) if is_pleased(known, m, cell) else ""
 
 
-def worth(x, y, value):
+def worth(x: float, y: float, value: int) -> str:
     """What a Capital is worth, in the lower right corner of its cell."""
     x += CELL - 1 - coin_width(value, 9.5, 15) / 2
     return coin(x, y + CELL - 10.5, value, 9.5, size=15)
 
 
 @kept
-def badge_of(x, y, icon):
+def badge_of(x: float, y: float, icon: int) -> str:
     return circle(x, y, 9.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1) + use(
         sign_name(icon), x - 7, y - 7, 14
     )
 
 
 @kept
-def crossed(x, y, ink):
+def crossed(x: float, y: float, ink: str) -> str:
     """A bar over an icon that does nothing."""
     d = f"M{x + 13} {y + 35}L{x + 35} {y + 13}"
     return line(d, "var(--plaque)", 6.5) + line(d, ink, 3.6)

@@ -5,8 +5,9 @@ from tabletower.art.picture import inline
 from tabletower.art.svg import circle, group, line, path, picture, rect, use
 
 from ..components import ROLES, dominoes_of
+from ..types import Contents
 from . import domino, lands, signs
-from .look import texts
+from .look import Texts, texts
 from .names import name, sign_name
 
 WIDTH, HEIGHT = 360, 120
@@ -18,12 +19,13 @@ LAID = (
 )  # fmt: skip
 
 
-def cover(box):
+def cover(box: Contents) -> str:
     t = texts(box)
     faces = lands.faces() | signs.faces(t.tint)
     numbers = {row["id"]: n for n, row in reversed(list(enumerate(dominoes_of(box))))}
     sea = rect(0, 0, WIDTH, HEIGHT, "var(--parchment)")
-    taken, plan = set(), ""
+    taken: set[tuple[int, int]] = set()
+    plan = ""
     for id, x, y, turn in LAID:
         cells = {*corners(x, y, turn, 1)}
         if id in numbers and not cells & taken:
@@ -32,7 +34,7 @@ def cover(box):
     return picture(inline(sea + plan + family(t), faces), WIDTH, HEIGHT)
 
 
-def family(t):
+def family(t: Texts) -> str:
     """Five banners before a castle."""
     ground = path("M240 120V84q60-26 120 0v36z", "var(--hill-deep)")
     castle = use(name("castle"), 263, 2, 74)
@@ -40,7 +42,7 @@ def family(t):
     return group(rect(240, 0, 120, HEIGHT, "var(--sky)"), ground, castle, banners)
 
 
-def banner(x, tint, role):
+def banner(x: float, tint: str, role: int) -> str:
     pole = line(f"M{x - 9:g} 62v52", "var(--wood)", 2)
     cloth = path(f"M{x - 9:g} 64h20v30l-10-6-10 6z", f"var(--{tint})", stroke="var(--plaque-ink)")
     disc = circle(x + 1, 76, 8.2, "var(--plaque)")

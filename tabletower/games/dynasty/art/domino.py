@@ -3,14 +3,18 @@
 from tabletower.art import kept
 from tabletower.art.grid import CELL, corners, covered
 from tabletower.art.quick import line, rect, use
+from tabletower.art.svg import Value
 
 from ..components import icons
 from .lands import EDGED, arrows
+from .look import Texts
 from .names import icon_name, land_name, road_name
 
 
 @kept
-def half(terrain, sides, icon, into, out, x, y, size=CELL):
+def half(
+    terrain: int, sides: int, icon: int, into: int, out: int, x: float, y: float, size: float = CELL
+) -> str:
     """One cell as it is seen."""
     found = use(land_name(terrain), x, y, size)
     if sides:
@@ -20,13 +24,15 @@ def half(terrain, sides, icon, into, out, x, y, size=CELL):
     return found + (use(icon_name(icon), x, y, size) if icon != icons.EMPTY else "")
 
 
-def half_of(t, number, place, turn, x, y, size=CELL):
+def half_of(
+    t: Texts, number: int, place: int, turn: int, x: float, y: float, size: float = CELL
+) -> str:
     """Half A or B of a domino, with its roads turned and its icon upright."""
     return half(t.terrain[number][place], t.open[number][place][turn], t.icon[number][place],
                 t.into[number][place][turn], t.out[number][place][turn], x, y, size)  # fmt: skip
 
 
-def draw(t, number, x, y, turn, size=CELL):
+def draw(t: Texts, number: int, x: float, y: float, turn: int, size: float = CELL) -> str:
     """The whole of it."""
     spots = corners(x, y, turn, size)
     drawn = "".join(
@@ -35,20 +41,26 @@ def draw(t, number, x, y, turn, size=CELL):
     return drawn + edge(t, number, turn, tuple((n, *spot) for n, spot in enumerate(spots)), size)
 
 
-def edge(t, number, turn, halves, size=CELL):
+def edge(
+    t: Texts,
+    number: int,
+    turn: int,
+    halves: tuple[tuple[int, float, float], ...],
+    size: float = CELL,
+) -> str:
     """A line around what is seen of it; roads run through."""
     masks = tuple((x, y, t.open[number][place][turn], inner(place, turn, len(halves)))
                   for place, x, y in halves)  # fmt: skip
     return edges(masks, size)
 
 
-def inner(place, turn, many):
+def inner(place: int, turn: int, many: int) -> int:
     """The side on which the other half lies, if it is seen."""
     return -1 if many < 2 else (turn + 1 + 2 * place) % 4
 
 
 @kept
-def edges(masks, size):
+def edges(masks: tuple[tuple[float, float, int, int], ...], size: float) -> str:
     d = "".join(
         side_line(x, y, side, sides >> side & 1, size)
         for x, y, sides, hidden in masks
@@ -58,7 +70,7 @@ def edges(masks, size):
     return line(d, "var(--land-edge)", size / 26, stroke_linecap="square")
 
 
-def side_line(x, y, side, is_open, size):
+def side_line(x: float, y: float, side: int, is_open: int, size: float) -> str:
     """One side of a cell, with a gap for a road."""
     across, down = (1, 0) if side in (0, 2) else (0, 1)
     x += size if side == 1 else 0
@@ -71,6 +83,6 @@ def side_line(x, y, side, is_open, size):
     return f"M{x:g} {y:g}{part}m{across * gap:g} {down * gap:g}{part}"
 
 
-def outline(x, y, turn, size=CELL, **given):
+def outline(x: float, y: float, turn: int, size: float = CELL, **given: Value) -> str:
     left, top, wide, high = covered(x, y, turn, size)
     return rect(left + 1, top + 1, wide - 2, high - 2, "none", 4, **given)

@@ -2,7 +2,8 @@
 
 from tabletower.art.grid import CELL, covered, hatch, head, head_ring
 from tabletower.art.quick import text, use
-from tabletower.art.svg import BOLD, START, line, rect
+from tabletower.art.snapshot import Seen
+from tabletower.art.svg import BOLD, START, Style, line, rect
 from tabletower.art.text_layout import width
 
 from ..components import roles
@@ -10,18 +11,20 @@ from ..rules.kinds import CELL_NAMES, TURN_NAMES
 from ..rules.maps import cell_of_b, next_to, take_away
 from ..rules.placing import place
 from ..rules.record import CELLS, SHARED, phases, zones
-from ..words.figures import after, figures
+from ..types import Contents, State
+from ..words.figures import Figures, after, figures
 from ..words.hinting import shift
 from . import domino
-from .look import facts, is_asked, read, texts
-from .maps import window_of, zone_name
+from .look import Known, Texts, facts, is_asked, read, texts
+from .maps import zone_name
 from .names import sign_name
+from .window import Window, window_of
 
-PEN = {"stroke": "var(--glow)", "stroke_width": 3.4}
+PEN: Style = {"stroke": "var(--glow)", "stroke_width": 3.4}
 DASHED = {"stroke": "var(--red)", "stroke_width": 3.4, "stroke_dasharray": "6 5"}
 
 
-def ghost(box, v, seat, picks):
+def ghost(box: Contents, v: State, seat: int, picks: dict[str, str]) -> dict[str, str]:
     """A domino as it would lie, what does not match, and the strengths that would follow."""
     t, seen = texts(box), read(v)
     if seat < 0 or not is_asked(seen, seat):
@@ -34,11 +37,13 @@ def ghost(box, v, seat, picks):
     return {}
 
 
-def turn_of(picks):
+def turn_of(picks: dict[str, str]) -> int:
     return TURN_NAMES.index(picks["turn"]) if picks.get("turn") in TURN_NAMES else 0
 
 
-def laid(box, v, t, seen, known, seat, picks):
+def laid(
+    box: Contents, v: State, t: Texts, seen: Seen, known: Known, seat: int, picks: dict[str, str]
+) -> dict[str, str]:
     where, cell = divmod(CELL_NAMES.index(picks["cell"]), CELLS)
     m, turn = SHARED if where else seat, turn_of(picks)
     window = window_of(t, seen, known, m, seat)
@@ -59,7 +64,7 @@ def laid(box, v, t, seen, known, seat, picks):
     return {zone_name(m, seat): drawn + plate(box, v, seen, seat, then, window)}
 
 
-def chosen(seen, picks):
+def chosen(seen: Seen, picks: dict[str, str]) -> int:
     """The domino that is being placed, moved or turned; or -1."""
     if "domino" in picks:
         number = numbered(picks["domino"], len(seen.place))
@@ -69,12 +74,12 @@ def chosen(seen, picks):
     return slots[slot] - 1 if slot >= 0 else -1
 
 
-def numbered(value, many):
+def numbered(value: str, many: int) -> int:
     """A number that counts from 1, as an index; -1 if it is none."""
     return int(value) - 1 if value.isdecimal() and 1 <= int(value) <= many else -1
 
 
-def lifted(seen, number, window):
+def lifted(seen: Seen, number: int, window: Window) -> str:
     """Where a domino lay that is being moved."""
     if seen.place[number] < zones.ON_MAP:
         return ""
@@ -82,7 +87,9 @@ def lifted(seen, number, window):
     return rect(*spot, "var(--card)", 4, opacity=0.72)
 
 
-def mismatches(t, seen, m, number, cell, turn, window):
+def mismatches(
+    t: Texts, seen: Seen, m: int, number: int, cell: int, turn: int, window: Window
+) -> str:
     """Edges where paths or terrains do not agree, as this map asks for."""
     drawn, own = "", {cell, cell_of_b(cell, turn)}
     for half, here in enumerate((cell, cell_of_b(cell, turn))):
@@ -96,7 +103,9 @@ def mismatches(t, seen, m, number, cell, turn, window):
     return drawn
 
 
-def agrees(t, seen, m, number, own, turn, what, side):
+def agrees(
+    t: Texts, seen: Seen, m: int, number: int, own: int, turn: int, what: int, side: int
+) -> bool:
     other, half = what >> 1, what & 1
     if m == SHARED:
         return t.terrain[number][own] == t.terrain[other][half]
@@ -104,7 +113,7 @@ def agrees(t, seen, m, number, own, turn, what, side):
     return here == t.open[other][half][seen.turned[other]] >> (side ^ 2) & 1
 
 
-def bad_edge(x, y, side):
+def bad_edge(x: float, y: float, side: int) -> str:
     """A thick red line where it does not match."""
     x += CELL if side == 1 else 0
     y += CELL if side == 2 else 0
@@ -115,7 +124,9 @@ def bad_edge(x, y, side):
 # What goes.
 
 
-def struck(box, v, t, seen, known, seat, picks):
+def struck(
+    box: Contents, v: State, t: Texts, seen: Seen, known: Known, seat: int, picks: dict[str, str]
+) -> dict[str, str]:
     """Stripes over a domino that would be removed, and what follows."""
     number = numbered(picks["domino"], len(seen.place))
     if number < 0 or seen.place[number] < zones.ON_MAP:
@@ -129,7 +140,7 @@ def struck(box, v, t, seen, known, seat, picks):
     return {zone_name(m, seat): hatch(*spot) + plate(box, v, seen, seat, then, window)}
 
 
-def removes(seen, seat, kind):
+def removes(seen: Seen, seat: int, kind: str | None) -> bool:
     """Whether the domino that is picked would go; who may also move it has not said yet."""
     if kind or seen.phase == phases.REMOVE:
         return kind in (None, "remove")
@@ -139,12 +150,13 @@ def removes(seen, seat, kind):
 # What it would do.
 
 
-def plate(box, v, seen, seat, then, window):
+def plate(box: Contents, v: State, seen: Seen, seat: int, then: Figures, window: Window) -> str:
     """'12 → 15', and those of others whose strength would change too: over the head of the map."""
     now, others = figures(box, v), [each for each in range(seen.seats) if each != seat]
     both = [(each, now.strength(each), then.strength(each)) for each in (seat, *others)]
     changes = [each for each in both if each[0] == seat or each[1] != each[2]]
-    wide, x = window.width, 8
+    wide = window.width
+    x: float = 8
     drawn = head(wide, "var(--plaque)") + head_ring(wide)
     for who, before, later in changes:
         said = f"{before} → {later}" if before != later else f"{before} as before"
@@ -155,6 +167,6 @@ def plate(box, v, seen, seat, then, window):
     return drawn
 
 
-def change(role, x, said, by):
+def change(role: int, x: float, said: str, by: int) -> str:
     ink = "#1f6b3a" if by > 0 else "#a3242f" if by < 0 else "var(--plaque-ink)"
     return use(sign_name(role), x, 6, 26) + text(x + 31, 26.5, said, 19, ink, **START, **BOLD)

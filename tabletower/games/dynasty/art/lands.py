@@ -15,7 +15,7 @@ WIDE, EDGED = 11, 15  # of a road, and with its kerbs
 PLAZA = 8.5
 
 
-def faces():
+def faces() -> dict[str, str]:
     """A face for each terrain, and for the road of each set of open sides."""
     drawn = {land_name(n): ground(n) for n in range(len(TERRAINS))}
     drawn |= {road_name(sides): road(sides) for sides in range(1, 16)}
@@ -25,20 +25,20 @@ def faces():
 # Terrains.
 
 
-def ground(terrain):
+def ground(terrain: int) -> str:
     return drawings(__file__, "lands")[TERRAINS[terrain]]
 
 
 # Roads.
 
 
-def arms(sides):
+def arms(sides: int) -> str:
     """From the middle to every open side."""
     found = [step for side, step in enumerate(STEPS) if sides >> side & 1]
     return "".join(f"M{MIDDLE:g} {MIDDLE:g}l{x * MIDDLE:g} {y * MIDDLE:g}" for x, y in found)
 
 
-def road(sides):
+def road(sides: int) -> str:
     """Kerbs below, the way itself above; all arms meet in a small square."""
     d = arms(sides)
     flat = {"stroke_linecap": "butt"}
@@ -52,7 +52,7 @@ def road(sides):
 # Arrows.
 
 
-def arrows(x, y, into, out, scale=1):
+def arrows(x: float, y: float, into: int, out: int, scale: float = 1) -> str:
     """§14.1  Light blue, on the roads: one comes in, the others go out."""
     heads = "".join(head(side, True) for side in range(4) if into >> side & 1)
     heads += "".join(head(side, False) for side in range(4) if out >> side & 1)
@@ -61,7 +61,7 @@ def arrows(x, y, into, out, scale=1):
     return f'<g transform="translate({x:g} {y:g}){size}" pointer-events="none">{drawn}</g>'
 
 
-def head(side, inwards):
+def head(side: int, inwards: bool) -> str:
     """A triangle on an arm of the road, near the edge."""
     across, down = STEPS[side]
     tip, back = (14.5, 22.5) if inwards else (23, 15)

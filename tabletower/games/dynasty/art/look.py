@@ -6,7 +6,9 @@ from typing import NamedTuple
 import numpy as np
 
 from tabletower.art import Kept, snapshot
-from tabletower.engine import states_of
+from tabletower.art.snapshot import Seen
+from tabletower.engine import Row, states_of
+from tabletower.engine.record import States
 
 from ..components import (
     DOMINOES,
@@ -22,8 +24,9 @@ from ..components import (
 from ..components import ICONS as ALL_ICONS
 from ..rules import showing
 from ..rules.record import CELLS, MAPS, SHARED, zones
+from ..types import Contents, State
 from ..words import names
-from ..words.figures import figures
+from ..words.figures import Figures, figures
 from . import doors
 from .names import TINTS, USUAL_TINTS
 
@@ -32,9 +35,10 @@ LISTS = (
     "cells", "market", "offer", "placed", "failures", "achieved",
 )  # fmt: skip
 FACTS = Kept()
+Halves = tuple[tuple[int, int], ...]  # which, and the cell it lies on
 
 
-def read(v):
+def read(v: State) -> Seen:
     """The view's fields."""
     return snapshot.read(v, *LISTS)
 
@@ -79,7 +83,7 @@ class Mission(NamedTuple):
 class Texts:
     """What is printed on the pieces of a box, and how they are called."""
 
-    def __init__(self, box):
+    def __init__(self, box: Contents) -> None:
         b = box.b
         self.terrain = b.terrain.tolist()
         self.icon = b.icon.tolist()
@@ -109,7 +113,7 @@ class Texts:
         self.sets = ("base", *(each for each in EXPANSIONS if box.options[each] == "on"))
         self.coop_target = int(box.options["coop_target"])
 
-    def mission(self, box, row):
+    def mission(self, box: Contents, row: Row) -> Mission:
         lines = tuple(
             Line(ALL_ICONS.index(strength), f"{factor(times)} {SHORT[scalar]}")
             for strength, times, scalar in lines_of(row)
@@ -123,17 +127,17 @@ class Texts:
         )  # fmt: skip
 
 
-def factor(quarters):
+def factor(quarters: int) -> str:
     """'2 ×', '½ ×'."""
     whole, rest = divmod(quarters, 4)
     return f"{whole or ''}{TIMES[rest]}" if rest else f"{whole} ×"
 
 
-def effect_text(box, table, id):
+def effect_text(box: Contents, table: str, id: str) -> str:
     return next((row["text"] for row in box.tables[table] if row["id"] == id), "")
 
 
-def told(row):
+def told(row: Row) -> str:
     """'lava with person, grass'."""
     halves = []
     for each in "ab":
@@ -143,11 +147,11 @@ def told(row):
     return f"{halves[0]}, {halves[1]}"
 
 
-def texts(box):
+def texts(box: Contents) -> Texts:
     return box.once(Texts)
 
 
-def is_asked(seen, seat):
+def is_asked(seen: Seen, seat: int) -> bool:
     return seat >= 0 and not seen.over and seen.asked >> seat & 1 == 1
 
 
@@ -157,7 +161,21 @@ PUBLIC = ("role", "player", "place", "cell", "turned", "by", "cells")
 NUMBERS = ("seats", "event")
 
 
-def facts(box, v, t):
+class Known(SimpleNamespace):
+    """What follows from the maps, by map; `land` by role."""
+
+    boxes: list[list[int]]
+    lying: list[set[int]]
+    shown: list[list[int]]
+    icon: list[list[int]]
+    ways: list[list[int]]
+    goblin: list[list[int]]
+    pleased: list[tuple[int, int]]
+    capitals: list[list[int]]
+    land: list[dict[int, int]]
+
+
+def facts(box: Contents, v: State, t: Texts) -> Known:
     """Boxes, icons and steps of all maps, and Provinces."""
     states = states_of(v)
     arrays = tuple(states[0][name].tobytes() for name in PUBLIC)
@@ -165,11 +183,11 @@ def facts(box, v, t):
     return FACTS.get(key, lambda: found_out(box, t, np.array(states)))
 
 
-def found_out(box, t, states):
-    box.twin(doors.survey)(box.record, states)
+def found_out(box: Contents, t: Texts, states: States) -> Known:
+    box.of(doors.survey)(box.record, states)
     s = states[0]
     cells = s["cells"].tolist()
-    return SimpleNamespace(
+    return Known(
         boxes=np.stack([s[each] for each in ("top", "left", "high", "wide")], axis=1).tolist(),
         lying=[{cell for cell, what in enumerate(row) if what} for row in cells],
         shown=[printed_on(t, row) for row in cells],
@@ -182,12 +200,12 @@ def found_out(box, t, states):
     )
 
 
-def printed_on(t, row):
+def printed_on(t: Texts, row: list[int]) -> list[int]:
     """The printed icon of each cell."""
     return [t.icon[(what - 1) >> 1][(what - 1) & 1] if what else icons.EMPTY for what in row]
 
 
-def land(box, states, role):
+def land(box: Contents, states: States, role: int) -> dict[int, int]:
     """§6.1  The cells of a Province and its roads; nothing without a Starting Domino."""
     s = states[0]
     if s["place"][2 * role] != zones.ON_MAP + SHARED:
@@ -197,7 +215,7 @@ def land(box, states, role):
     return {cell: found[cell] for cell in range(CELLS) if seen[cell] and found[cell]}
 
 
-def is_pleased(known, m, cell):
+def is_pleased(known: Known, m: int, cell: int) -> bool:
     """§12.2"""
     rows, columns = known.pleased[m]
     return bool(rows >> cell // GRID & 1 or columns >> cell % GRID & 1)
@@ -217,7 +235,7 @@ class Sum(NamedTuple):
     duty: str  # what its duty does to it
 
 
-def sum_of(box, v, t, seat):
+def sum_of(box: Contents, v: State, t: Texts, seat: int) -> Sum:
     found = figures(box, v)
     value, size = found(showing.VALUE, seat), found.province(seat)
     shared = found(showing.SHARED_VALUE, seat) if t.tactical else 0
@@ -225,7 +243,7 @@ def sum_of(box, v, t, seat):
     return Sum(found.strength(seat), value, shared, size, product, duty(box, v, t, found, seat))
 
 
-def duty(box, v, t, found, seat):
+def duty(box: Contents, v: State, t: Texts, found: Figures, seat: int) -> str:
     """§7.2  What a role's duty does as it stands."""
     role, is_idle = int(v.role[seat]), v.idle >> seat & 1
     if is_idle or not t.with_reports:
@@ -244,9 +262,9 @@ def duty(box, v, t, found, seat):
 # Cells.
 
 
-def dominoes_on(seen, m):
+def dominoes_on(seen: Seen, m: int) -> dict[int, Halves]:
     """The dominoes of which something is seen, in their order, with the halves that are seen."""
-    found = {}
+    found: dict[int, list[tuple[int, int]]] = {}
     for cell, what in enumerate(seen.cells[m]):
         if what:
             found.setdefault((what - 1) >> 1, []).append(((what - 1) & 1, cell))

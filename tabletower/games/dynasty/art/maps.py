@@ -1,81 +1,39 @@
 """Maps: the reader's own, the shared one, and those of the others, each in a window of cells."""
 
 from tabletower.art import Zone, grid, kept, text_layout
-from tabletower.art.grid import CELL, EDGE
+from tabletower.art.grid import CELL
 from tabletower.art.quick import line, rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, END, START, piece
+from tabletower.art.zone import Place
 
 from ..components import GRID, effects, roles
 from ..rules.kinds import TURN_NAMES
 from ..rules.maps import next_to
-from ..rules.record import LARGEST, SHARED, phases
+from ..rules.record import SHARED, phases
+from ..types import Contents, State
 from ..words import names
+from ..words.capitals import Capital
 from . import capitals, domino, provinces
-from .look import dominoes_on, is_asked, sum_of
+from .look import Halves, Known, Sum, Texts, dominoes_on, is_asked, sum_of
 from .names import cell_id, domino_id, sign_name
+from .window import FIRST_CELL, Window, window_of
 
-NEAR, FAR, MIDDLE = (7, 5), (4, 4), (8, 7)  # columns and rows that are shown at least
-MARGIN = 2  # free cells around a map: half A may lie so far away
-WIDE_EDGE = 26  # with a threat's arrow
 READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
-FIRST_CELL = 7
 
 
-class Window(grid.CellWindow):
-    """Cells by their numbers; rows and columns run round."""
-
-    def place(self, cell):
-        """How far a cell is from the first one, across and down."""
-        row, column = divmod(cell, GRID)
-        return (column - self.left) % GRID, (row - self.top) % GRID
-
-    def corner(self, cell):
-        return self.spot(*self.place(cell))
-
-    def middle(self, cell):
-        x, y = self.corner(cell)
-        return x + CELL / 2, y + CELL / 2
-
-    def holds(self, cell):
-        return self.shows(*self.place(cell))
-
-
-def window_of(t, seen, known, m, reader):
-    """All that lies there, and where the reader may lay more."""
-    top, left, high, wide = known.boxes[m] if known.lying[m] else (FIRST_CELL, FIRST_CELL, 1, 1)
-    least = MIDDLE if m == SHARED else NEAR if m == reader else FAR
-    room = m in (reader, SHARED)
-    roams = room and reader >= 0 and (seen.role[reader] == roles.SPACE or t.with_lending)
-    first, columns = span(left, wide, least[0], margin(wide, room, roams))
-    start, rows = span(top, high, least[1], margin(high, room, roams))
-    edge = WIDE_EDGE if m == SHARED and t.with_threats else EDGE
-    return Window(first % GRID, start % GRID, columns, rows, edge)
-
-
-def margin(length, room, roams):
-    """§2.2  A map that cannot grow needs no room, unless a domino of it can be moved."""
-    if not room:
-        return 0
-    return MARGIN if roams else max(1, min(MARGIN, LARGEST - length))
-
-
-def span(first, length, fewest, margin):
-    """Where a window begins and how long it is."""
-    return grid.span(first - margin, first + length - 1 + margin, fewest, FIRST_CELL)
-
-
-def place_name(m, reader):
+def place_name(m: int, reader: int) -> str:
     return "shared" if m == SHARED else "own" if m == reader else str(m + 1)
 
 
-def zone_name(m, reader):
+def zone_name(m: int, reader: int) -> str:
     return "shared" if m == SHARED else "own" if m == reader else f"map-{m + 1}"
 
 
 # The zones.
 
 
-def zone(box, v, t, seen, known, m, reader):
+def zone(box: Contents, v: State, t: Texts, seen: Seen, known: Known, m: int, reader: int) -> Zone:
     window = window_of(t, seen, known, m, reader)
     own, shared = m == reader, m == SHARED
     laid, found = dominoes_on(seen, m), capitals.known_of(box, v, t, m)
@@ -84,7 +42,7 @@ def zone(box, v, t, seen, known, m, reader):
     parts += dominoes(t, seen, m, reader, window, laid, found, stories)
     parts += over(box, v, t, seen, known, m, window, found)
     parts += free_cells(seen, known, m, reader, window) if own or shared else []
-    place = "shared" if shared else "main" if own or reader < 0 else "other"
+    place: Place = "shared" if shared else "main" if own or reader < 0 else "other"
     who = "" if shared else names.who(box, v, m)
     title = "Shared map" if shared else "Your map" if own else f"Map of {who}"
     tab = "Shared" if shared else "Map" if own else who
@@ -96,7 +54,16 @@ def zone(box, v, t, seen, known, m, reader):
     )  # fmt: skip
 
 
-def over(box, v, t, seen, known, m, window, found):
+def over(
+    box: Contents,
+    v: State,
+    t: Texts,
+    seen: Seen,
+    known: Known,
+    m: int,
+    window: Window,
+    found: dict[int, Capital],
+) -> list[str]:
     """What is laid over the dominoes: Provinces, or the walks of Capitals."""
     signs = capitals.marks(known, found, m, window)
     if m != SHARED:
@@ -109,7 +76,16 @@ def over(box, v, t, seen, known, m, window, found):
     ]
 
 
-def words(box, v, t, seen, known, m, laid, stories):
+def words(
+    box: Contents,
+    v: State,
+    t: Texts,
+    seen: Seen,
+    known: Known,
+    m: int,
+    laid: dict[int, Halves],
+    stories: dict[int, str],
+) -> str:
     said = [f"{placed(t, seen, number)}." for number in laid] or ["Nothing lies here."]
     if m == SHARED:
         return " ".join(provinces.words(box, v, seen) + said)
@@ -118,7 +94,7 @@ def words(box, v, t, seen, known, m, laid, stories):
     return " ".join([whole, *stories.values(), *said])
 
 
-def placed(t, seen, number):
+def placed(t: Texts, seen: Seen, number: int) -> str:
     turn = TURN_NAMES[seen.turned[number]]
     return f"{t.domino[number]} on {names.cell(seen.cell[number])}, facing {turn}"
 
@@ -127,12 +103,14 @@ def placed(t, seen, number):
 
 
 @kept
-def paper(window, shared):
+def paper(window: Window, shared: bool) -> str:
     sheet = window.paper("var(--sea)" if shared else "var(--parchment)", 4)
     return sheet + line(window.lines(1), "var(--ink)", 0.8, opacity=0.1)
 
 
-def head(box, v, t, seen, known, m, window):
+def head(
+    box: Contents, v: State, t: Texts, seen: Seen, known: Known, m: int, window: Window
+) -> str:
     if m == SHARED:
         return provinces.head(box, v, t, seen, window)
     row, who = sum_of(box, v, t, m), names.who(box, v, m)
@@ -140,7 +118,7 @@ def head(box, v, t, seen, known, m, window):
 
 
 @kept
-def header(t, seat, who, role, row, width, active):
+def header(t: Texts, seat: int, who: str, role: int, row: Sum, width: float, active: bool) -> str:
     """'4 × 3 = 12', and what the duty takes."""
     bar, said = grid.head(width, f"var(--{t.tint[role]})", 0.3), equation(t, row)
     drawn = use(sign_name(role), 8, 6, 26) + text(40, 27, said, 20, **START, **BOLD)
@@ -154,7 +132,7 @@ def header(t, seat, who, role, row, width, active):
                  label=f"{label}{f'; {row.duty}' if row.duty else ''}")  # fmt: skip
 
 
-def equation(t, row):
+def equation(t: Texts, row: Sum) -> str:
     """'4 × 3 = 12', '(4 + 2) × 3 ÷ 2 = 9', '4 × 3 → 10'."""
     both = f"({row.value} + {row.shared}) × {row.size} ÷ 2"
     said = both if t.tactical else f"{row.value} × {row.size}"
@@ -164,7 +142,16 @@ def equation(t, row):
 # Dominoes.
 
 
-def dominoes(t, seen, m, reader, window, laid, found, stories):
+def dominoes(
+    t: Texts,
+    seen: Seen,
+    m: int,
+    reader: int,
+    window: Window,
+    laid: dict[int, Halves],
+    found: dict[int, Capital],
+    stories: dict[int, str],
+) -> list[str]:
     place, inner = place_name(m, reader), needs_cells(seen, m, reader)
     pickable = is_asked(seen, reader) and seen.phase in TOUCHING
     drawn = []
@@ -190,7 +177,7 @@ def dominoes(t, seen, m, reader, window, laid, found, stories):
 TOUCHING = (phases.TURN, phases.AFTER, phases.MOVE, phases.ROTATE, phases.REMOVE)
 
 
-def needs_cells(seen, m, reader):
+def needs_cells(seen: Seen, m: int, reader: int) -> bool:
     """Whether cells that are taken can be picked: to cover them, or to put a domino back."""
     if not is_asked(seen, reader) or m not in (reader, SHARED):
         return False
@@ -202,13 +189,13 @@ def needs_cells(seen, m, reader):
 
 
 @kept
-def teller(x, y, id, story, lights):
+def teller(x: float, y: float, id: str, story: str, lights: tuple[str, ...]) -> str:
     """Over a Capital: it tells its sum and lights its walk, and hides nothing of it."""
     area = rect(x, y, CELL, CELL, "var(--card)", opacity=0)
     return piece(area, id=id, label=story, lights=lights)
 
 
-def cell_pick(m, cell):
+def cell_pick(m: int, cell: int) -> str:
     """How a move names a cell: of one's own map, or of the shared one."""
     return f"shared-{names.cell(cell)}" if m == SHARED else names.cell(cell)
 
@@ -218,7 +205,7 @@ def cell_pick(m, cell):
 PLACING = (phases.TURN, phases.AFTER, phases.BUILD, phases.MOVE, phases.ROTATE)
 
 
-def free_cells(seen, known, m, reader, window):
+def free_cells(seen: Seen, known: Known, m: int, reader: int, window: Window) -> list[str]:
     if not is_asked(seen, reader) or seen.phase not in PLACING:
         return []
     taken = known.lying[m]
@@ -229,6 +216,6 @@ def free_cells(seen, known, m, reader, window):
 
 
 @kept
-def spot(window, m, cell):
+def spot(window: Window, m: int, cell: int) -> str:
     said, corner = cell_pick(m, cell), window.corner(cell)
     return grid.free_cell(*corner, 0.3, f"c-{said}", f"cell:{said}", names.cell(cell))

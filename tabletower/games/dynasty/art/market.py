@@ -2,11 +2,13 @@
 
 from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import END, START, group, piece
 
 from ..components import ROLES, effects
 from ..rules.record import phases
 from . import domino
+from .look import Texts
 from .names import domino_id, name
 
 READABLE = 0.62  # pixels for a unit: there are few words here
@@ -15,7 +17,7 @@ WIDE, HIGH = 2 * SIZE + 12, SIZE + 12
 FOOT = 28
 
 
-def zone(t, seen, reader):
+def zone(t: Texts, seen: Seen, reader: int) -> Zone:
     building = seen.phase == phases.BUILD and not seen.over
     slots = tuple(number - 1 for number in (seen.offer if building else seen.market) if number)
     across = max(2, min(5, seen.seats))
@@ -34,7 +36,7 @@ def zone(t, seen, reader):
                 " ".join(said) or "Empty.", "Market", READABLE * width)  # fmt: skip
 
 
-def lock(t, seen, reader, number):
+def lock(t: Texts, seen: Seen, reader: int, number: int) -> int:
     """§2.5  The role without which the reader may not take a domino; -1 if there is none."""
     if reader < 0 or seen.event == effects.BETTER_BONDS:
         return -1
@@ -45,22 +47,22 @@ def lock(t, seen, reader, number):
     return -1
 
 
-def barred(t, role):
+def barred(t: Texts, role: int) -> str:
     return f", only for {t.role[role]}" if role >= 0 else ""
 
 
-def corner(slot, across):
+def corner(slot: int, across: int) -> tuple[int, int]:
     return 2 + WIDE * (slot % across), 2 + HIGH * (slot // across)
 
 
 @kept
-def bed(slot, across):
+def bed(slot: int, across: int) -> str:
     x, y = corner(slot, across)
     return rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7, opacity=0.6)
 
 
 @kept
-def part(t, slot, number, across, locked):
+def part(t: Texts, slot: int, number: int, across: int, locked: int) -> str:
     x, y = corner(slot, across)
     ground = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7)
     drawn = domino.draw(t, number, x + 6, y + 6, 0, SIZE)
@@ -70,7 +72,7 @@ def part(t, slot, number, across, locked):
                           pick=f"move:place+slot:{slot + 1}", label=label)  # fmt: skip
 
 
-def shut(x, y, role):
+def shut(x: float, y: float, role: int) -> str:
     """Somebody else's: a veil, and whose it is."""
     veil = rect(x + 6, y + 6, 2 * SIZE, SIZE, "var(--stone-deep)", 4, opacity=0.5)
     disc = circle(x + 6 + SIZE, y + 6 + SIZE / 2, 13, "var(--plaque)", stroke="var(--plaque-ink)")
@@ -78,7 +80,7 @@ def shut(x, y, role):
     return group(veil, disc, sign, pointer_events="none")
 
 
-def foot(seen, width, y):
+def foot(seen: Seen, width: float, y: float) -> str:
     """What is left in the deck."""
     left = f"deck {seen.deck_left}"
     drawn = use(name("deck"), 8, y + 2, 20) + text(33, y + 17.5, left, 15, "var(--ink)", **START)

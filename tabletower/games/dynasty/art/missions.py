@@ -1,17 +1,21 @@
 """Missions of all players: what each line needs now, who can give it, and what is missing."""
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
 from tabletower.art.badges import pill, pill_width
 from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, close_by, from_afar, line, piece
 from tabletower.art.text_layout import rows, title, width, wrapped
 
 from ..rules.record import phases, stages
+from ..types import Contents, State
 from ..words import names, needs
 from ..words.asking import request_name
-from .look import is_asked
+from ..words.needs import Held
+from .look import Mission, Texts, is_asked
 from .names import mission_id, name, sign_name
 
 WIDTH = 430
@@ -55,7 +59,7 @@ class Seat(NamedTuple):
     label: str
 
 
-def zone(box, v, t, seen, reader):
+def zone(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> Zone:
     held = needs.held(box, v, reader)
     rows = [
         (seat_of(box, v, seen, seat), cards_of(box, v, t, seen, reader, seat, held))
@@ -64,13 +68,15 @@ def zone(box, v, t, seen, reader):
     return zone_of(t, tuple(rows))
 
 
-def seat_of(box, v, seen, seat):
+def seat_of(box: Contents, v: State, seen: Seen, seat: int) -> Seat:
     who, failed, achieved = names.who(box, v, seat), seen.failures[seat], seen.achieved[seat]
     label = f"{who}: {names.many(achieved, 'mission')} achieved, {failed} of 3 failed"
     return Seat(seat, who, seen.role[seat], failed, achieved, is_asked(seen, seat), label)
 
 
-def cards_of(box, v, t, seen, reader, seat, held):
+def cards_of(
+    box: Contents, v: State, t: Texts, seen: Seen, reader: int, seat: int, held: tuple[Held, ...]
+) -> tuple[Card, ...]:
     """Those that a seat holds; before that, those it looks at."""
     found = [held_card(box, v, t, seen, reader, each) for each in held
              if each.holder == seat and not each.resolved]  # fmt: skip
@@ -80,9 +86,9 @@ def cards_of(box, v, t, seen, reader, seat, held):
     return tuple(found)
 
 
-def held_card(box, v, t, seen, reader, it):
+def held_card(box: Contents, v: State, t: Texts, seen: Seen, reader: int, it: Held) -> Card:
     begin = names.capital(request_name(box, v, reader, it.request))
-    if it.is_secret:
+    if it.mission is None:
         return Card(-1, it.request, -1, (), "", False, begin)
     state = "" if it.alive else "dead"
     if it.alive and seen.stage >= stages.RESOLVING:
@@ -94,7 +100,9 @@ def held_card(box, v, t, seen, reader, it):
     return Card(it.mission, it.request, -1, lines, state, striking, label)
 
 
-def looked_card(box, v, t, seen, reader, seat, slot):
+def looked_card(
+    box: Contents, v: State, t: Texts, seen: Seen, reader: int, seat: int, slot: int
+) -> Card:
     mission = needs.looked_mission(v, reader, slot)
     if mission is None:
         return Card(-1, -1, slot, (), "", False, f"A mission that {names.who(box, v, seat)} sees")
@@ -105,17 +113,24 @@ def looked_card(box, v, t, seen, reader, seat, slot):
     return Card(int(mission), -1, slot, lines, "", False, label)
 
 
-def givers(box, v, asked):
+def givers(box: Contents, v: State, asked: Sequence[needs.Need]) -> str:
     """'Given by: Roads Infrastructure and Goods Coin.'"""
     who = [f"{names.strength(box, each.role)} {names.who(box, v, each.owner)}" for each in asked]
     return f"Given by: {names.listed(who)}."
 
 
-def then(box, mission):
+def then(box: Contents, mission: int) -> str:
     return names.capital(names.reward(box, mission))
 
 
-def needed(t, seen, mission, lines, asked, holder):
+def needed(
+    t: Texts,
+    seen: Seen,
+    mission: int,
+    lines: Iterable[needs.Line],
+    asked: Sequence[needs.Need],
+    holder: int,
+) -> tuple[Need, ...]:
     """Line by line, with what is to be had of each strength."""
     by_role = {each.role: each for each in asked}
     return tuple(
@@ -124,7 +139,7 @@ def needed(t, seen, mission, lines, asked, holder):
     )
 
 
-def one_need(seen, words, line_, of_role, holder):
+def one_need(seen: Seen, words: str, line_: needs.Line, of_role: needs.Need, holder: int) -> Need:
     """In the Report the need of a strength was taken down: a lower line asks for no more."""
     state = "struck" if line_.struck else "served" if of_role.served else ""
     if not state and not of_role.allowed:
@@ -139,8 +154,9 @@ def one_need(seen, words, line_, of_role, holder):
 
 
 @kept
-def zone_of(t, rows):
-    parts, said, y = [], [], 4
+def zone_of(t: Texts, rows: tuple[tuple[Seat, tuple[Card, ...]], ...]) -> Zone:
+    y: float = 4
+    parts, said = [], []
     for whom, cards in rows:
         high = max(ROW, sum(height(t, each) for each in cards))
         parts.append(seat_part(t, whom, y, high))
@@ -156,7 +172,7 @@ def zone_of(t, rows):
                 "Missions", READABLE * WIDTH)  # fmt: skip
 
 
-def height(t, it):
+def height(t: Texts, it: Card) -> float:
     """As high as its lines and its words are."""
     if it.mission < 0:
         return ROW
@@ -168,7 +184,7 @@ def height(t, it):
 
 
 @kept
-def seat_part(t, it, y, high):
+def seat_part(t: Texts, it: Seat, y: float, high: float) -> str:
     """Whose they are, and what has become of earlier ones."""
     tint = t.tint[it.role]
     rim = "var(--glow)" if it.active else f"var(--{tint})"
@@ -184,7 +200,7 @@ def seat_part(t, it, y, high):
 
 
 @kept
-def back(x, y, failed):
+def back(x: float, y: float, failed: bool) -> str:
     """A failed mission lies face down; with the third one somebody leaves."""
     if not failed:
         return rect(x, y, 22, 29, "none", 3, stroke="var(--quiet)", stroke_width=1.2,
@@ -197,13 +213,13 @@ def back(x, y, failed):
 
 
 @kept
-def nothing(y):
+def nothing(y: float) -> str:
     bed = rect(SEAT, y, WIDTH - SEAT - 4, ROW - 2, "var(--card)", 8, opacity=0.45)
     return bed + text((SEAT + WIDTH) / 2, y + ROW / 2 + 4, "no mission", 14, "var(--quiet)")
 
 
 @kept
-def card(t, it, y):
+def card(t: Texts, it: Card, y: float) -> str:
     high = height(t, it)
     pick = picks(it)
     if it.mission < 0:
@@ -224,7 +240,7 @@ def card(t, it, y):
     return piece(bed, rows, id=mission_id(it.mission), pick=pick, label=it.label)
 
 
-def afar(t, it, printed, y, high):
+def afar(t: Texts, it: Card, printed: Mission, y: float, high: float) -> str:
     """What is needed, and what follows as far as there is room."""
     pitch = min(26, (high - 6) / len(it.needs))
     drawn = "".join(
@@ -235,13 +251,13 @@ def afar(t, it, printed, y, high):
     return drawn + stamp(it, y, high, LARGE)
 
 
-def picks(it):
+def picks(it: Card) -> str:
     if it.striking:
         return ""
     return f"request:{it.request + 1}" if it.request >= 0 else f"move:keep+slot:{it.slot + 1}"
 
 
-def hidden(y):
+def hidden(y: float) -> str:
     """A secret of somebody else: its back."""
     bed = rect(SEAT, y, WIDTH - SEAT - 4, ROW - 2, "var(--roof)", 8, stroke="var(--plaque-line)",
                stroke_width=1.5)  # fmt: skip
@@ -250,7 +266,7 @@ def hidden(y):
     return bed + disc + sign + text((SEAT + WIDTH) / 2, y + 82, "secret", 15, "#fff", **BOLD)
 
 
-def need(t, it, n, line_, y, pitch):
+def need(t: Texts, it: Card, n: int, line_: Need, y: float, pitch: int) -> str:
     """A line, which may be one that can be struck out."""
     at = y + pitch / 2
     drawn = asking(t, line_, at, SIZE)
@@ -261,7 +277,7 @@ def need(t, it, n, line_, y, pitch):
                  label=f"line {n + 1}: {line_.words}, needs {line_.need}")  # fmt: skip
 
 
-def asking(t, line_, at, size):
+def asking(t: Texts, line_: Need, at: float, size: float) -> str:
     """The strength, '2 × people', and need against have."""
     drawn = sign(t, line_, at, 1.25 * size)
     x = SEAT + 13 + 1.25 * size
@@ -274,14 +290,14 @@ def asking(t, line_, at, size):
     return drawn + pill(WIDTH - 10 - pill_width(said, size, high), at, said, size, fine, high)
 
 
-def sign(t, line_, at, size):
+def sign(t: Texts, line_: Need, at: float, size: float) -> str:
     """A strength, on the colour of who gives it."""
     x = SEAT + 7 + size / 2
     ground = circle(x, at, size * 0.62, f"var(--{t.tint[line_.giver]})", opacity=0.6)
     return ground + use(sign_name(line_.role), x - size / 2, at - size / 2, size)
 
 
-def verdict(line_, in_full):
+def verdict(line_: Need, in_full: bool) -> tuple[str, bool]:
     """What a pill says, '5 of 8' or '8: 3 missing', and whether that is well."""
     if line_.state == "struck":
         return "struck out", True
@@ -295,7 +311,7 @@ def verdict(line_, in_full):
     return f"{line_.need} of {line_.have}", not line_.missing
 
 
-def flavour(printed, it, y, high):
+def flavour(printed: Mission, it: Card, y: float, high: float) -> str:
     """Where there is room for it."""
     found = wrapped(printed.flavour, 13.5, WIDTH - SEAT - 24)
     top = y + 4 + PITCH * len(it.needs)
@@ -306,19 +322,19 @@ def flavour(printed, it, y, high):
     return rows(SEAT + 8, top + 14, found, 13.5, 17, **soft)
 
 
-def ribbon_words(printed, size=SIZE):
+def ribbon_words(printed: Mission, size: float = SIZE) -> list[str]:
     """What follows: a reward or a penalty, or nothing."""
     unit = size / SIZE
     room = WIDTH - SEAT - 24 - 18 * unit - (22 if printed.secret else 0)
     return wrapped(printed.reward or printed.penalty, 13.5 * unit, room)
 
 
-def ribbon_height(printed, size=SIZE):
+def ribbon_height(printed: Mission, size: float = SIZE) -> float:
     many = len(ribbon_words(printed, size))
     return (4 + 16 * many) * size / SIZE if many else 0
 
 
-def ribbon(printed, low, size=SIZE):
+def ribbon(printed: Mission, low: float, size: float = SIZE) -> str:
     """In the colour of a reward or a penalty; and an eye on what may be a secret."""
     eye = use(name("eye"), WIDTH - 29, low - 19, 18) if printed.secret else ""
     words, high, unit = ribbon_words(printed, size), ribbon_height(printed, size), size / SIZE
@@ -333,7 +349,7 @@ def ribbon(printed, low, size=SIZE):
     return drawn + rows(x, first, words, 13.5 * unit, 16 * unit, deep, **START)
 
 
-def stamp(it, y, high, size):
+def stamp(it: Card, y: float, high: float, size: float) -> str:
     """A mission that is settled."""
     if not it.state:
         return ""

@@ -4,6 +4,7 @@ from ..components import EFFECTS, ROLES, TERRAINS
 from ..components import ICONS as ALL_ICONS
 from ..rules.kinds import OWN_CELLS
 from ..rules.record import zones
+from ..types import Contents, State
 
 # What stands on a half; an empty one has nothing.
 ON_DOMINOES = {
@@ -60,50 +61,50 @@ USUAL_TINTS = tuple(TINTS.values())
 assert len(USUAL_TINTS) == len(ROLES)
 
 
-def name(short):
+def name(short: str) -> str:
     """The id of one of our faces."""
     return f"dynasty-{short}"
 
 
-def icon_name(icon):
+def icon_name(icon: int) -> str:
     """What is seen on a half with this icon."""
     return name(f"icon-{ALL_ICONS[icon]}")
 
 
-def sign_name(icon):
+def sign_name(icon: int) -> str:
     """The icon alone, as it stands in a line of words."""
     return name(f"sign-{ALL_ICONS[icon]}")
 
 
-def land_name(terrain):
+def land_name(terrain: int) -> str:
     return name(f"land-{TERRAINS[terrain]}")
 
 
-def road_name(sides):
+def road_name(sides: int) -> str:
     return name(f"road-{sides}")
 
 
 # Pieces.
 
 
-def domino_id(domino):
+def domino_id(domino: int) -> str:
     """The same in the market and on a map, so that it is seen to move."""
     return f"d{domino + 1}"
 
 
-def mission_id(mission):
+def mission_id(mission: int) -> str:
     return f"m{mission + 1}"
 
 
-def event_id(event):
+def event_id(event: int) -> str:
     return f"e{event + 1}"
 
 
-def seat_id(seat):
+def seat_id(seat: int) -> str:
     return f"seat-{seat + 1}"
 
 
-def cell_id(place, cell):
+def cell_id(place: str, cell: int) -> str:
     """A cell of one of the maps on the table: "own-h8", "shared-h8", "2-h8"."""
     return f"{place}-{OWN_CELLS[cell]}"
 
@@ -111,14 +112,14 @@ def cell_id(place, cell):
 # What events touch: dominoes that were laid, missions that got something, seats.
 
 
-def domino(box, v, facts):
+def domino(box: Contents, v: State, facts: dict[str, int]) -> str:
     """If it lies on a map, or is offered."""
     number = facts["domino"]
     is_offered = v.place[number] == zones.OPEN and number + 1 in v.market
     return domino_id(number) if is_offered or v.place[number] >= zones.ON_MAP else ""
 
 
-def request(box, v, facts):
+def request(box: Contents, v: State, facts: dict[str, int]) -> str:
     """A mission that everybody sees, as long as it lies there."""
     number = facts["request"]
     if number >= v.held or not v.open_mission[number] or v.resolved >> number & 1:
@@ -126,7 +127,7 @@ def request(box, v, facts):
     return mission_id(int(v.open_mission[number]) - 1)
 
 
-def event(box, v, facts):
+def event(box: Contents, v: State, facts: dict[str, int]) -> str:
     return event_id(v.event - EFFECTS) if v.event == facts["event"] else ""
 
 

@@ -1,9 +1,12 @@
 """§6  The shared map: Provinces in the colours of their roles, the roads that join their patches,
 and the threat at the edge."""
 
+from typing import Any
+
 from tabletower.art import kept
 from tabletower.art.grid import CELL, STEPS, sides
 from tabletower.art.quick import rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
 from ..components import GRID, ROLES, STOPPING
@@ -11,22 +14,25 @@ from ..rules import showing
 from ..rules.maps import next_to
 from ..rules.provinces import LAND
 from ..rules.record import SHARED
+from ..types import Contents, State
 from ..words import names
 from ..words.figures import figures
 from .capitals import drawn_along, strand
+from .look import Known, Texts
 from .names import name, sign_name
+from .window import Window
 
 INSET = 3.4
 
 
-def played(seen):
+def played(seen: Seen) -> list[int]:
     return [role for role in range(len(ROLES)) if seen.player[role] >= 0]
 
 
 # Outlines.
 
 
-def outlines(t, seen, known, window):
+def outlines(t: Texts, seen: Seen, known: Known, window: Window) -> str:
     """A line along the border of each Province, a little inside."""
     drawn = []
     for role in played(seen):
@@ -37,7 +43,7 @@ def outlines(t, seen, known, window):
     return group(*drawn, pointer_events="none") if drawn else ""
 
 
-def border(window, cells, cell):
+def border(window: Window, cells: set[int], cell: int) -> str:
     """The sides of a cell that no other cell of the Province touches; corners meet."""
     open_ = (1 << side for side in range(4) if next_to(cell, side) not in cells)
     return sides(*window.corner(cell), sum(open_), INSET)
@@ -46,12 +52,13 @@ def border(window, cells, cell):
 # Roads.
 
 
-def joining(seen, known, role):
+def joining(seen: Seen, known: Known, role: int) -> set[Any]:
     """§6.2  The steps by which a Province reaches a further patch of its land."""
     land = known.land[role]
     if not land:
         return set()
-    came, queue, steps = {}, [], set()
+    came: dict[int, Any] = {}
+    queue, steps = [], set()
     for cell in anchors(seen, role):
         came[cell] = None
         queue.append(cell)
@@ -74,12 +81,12 @@ def joining(seen, known, role):
     return steps
 
 
-def anchors(seen, role):
+def anchors(seen: Seen, role: int) -> list[int]:
     what = (4 * role + 1, 4 * role + 2)
     return [cell for cell, shown in enumerate(seen.cells[SHARED]) if shown in what]
 
 
-def roads(t, seen, known, window):
+def roads(t: Texts, seen: Seen, known: Known, window: Window) -> str:
     drawn = []
     for role in played(seen):
         d = "".join(strand(window, known.shown[SHARED], *each)
@@ -92,7 +99,7 @@ def roads(t, seen, known, window):
 # The head.
 
 
-def head(box, v, t, seen, window):
+def head(box: Contents, v: State, t: Texts, seen: Seen, window: Window) -> str:
     """How large each Province is."""
     found = figures(box, v)
     sizes = tuple((role, found.province(seen.player[role])) for role in played(seen))
@@ -100,7 +107,7 @@ def head(box, v, t, seen, window):
 
 
 @kept
-def sizes_of(t, sizes, width, label):
+def sizes_of(t: Texts, sizes: tuple[tuple[int, int], ...], width: float, label: str) -> str:
     drawn = rect(0, 0, width, 38, "var(--stone)", 8)
     drawn += use(name("province"), 8, 6, 26)
     for n, (role, size) in enumerate(sizes):
@@ -111,18 +118,18 @@ def sizes_of(t, sizes, width, label):
     return piece(drawn, id="provinces", label=label)
 
 
-def words(box, v, seen):
+def words(box: Contents, v: State, seen: Seen) -> list[str]:
     found = figures(box, v)
     sizes = [f"{names.ROLE_NAMES[r]} {found.province(seen.player[r])}" for r in played(seen)]
     said = [f"Provinces: {names.listed(sizes)}."]
     return said + ([danger(box, v, seen)] if seen.threat >= 0 else [])
 
 
-def breaches(box, v):
+def breaches(box: Contents, v: State) -> int:
     return figures(box, v)(showing.BREACHES, 0)
 
 
-def danger(box, v, seen):
+def danger(box: Contents, v: State, seen: Seen) -> str:
     many = names.many(breaches(box, v), "breach", "breaches")
     return (
         f"A threat comes from {names.SIDE_NAMES[seen.threat]} and finds {many} of the shared map."
@@ -132,7 +139,7 @@ def danger(box, v, seen):
 # The threat.
 
 
-def threat(box, v, t, seen, known, window):
+def threat(box: Contents, v: State, t: Texts, seen: Seen, known: Known, window: Window) -> str:
     """§14.4  An arrow at the edge, with how many breaches it finds; and where they are."""
     if seen.threat < 0:
         return ""
@@ -151,7 +158,7 @@ def threat(box, v, t, seen, known, window):
     return found + piece(drawn, id="threat", label=danger(box, v, seen))
 
 
-def open_cells(t, seen, known):
+def open_cells(t: Texts, seen: Seen, known: Known) -> list[int]:
     """§14.5  In each row or column the first cell seen from the threat, if it is open to it."""
     top, left, high, wide = known.boxes[SHARED]
     side, found = seen.threat, []
@@ -166,7 +173,7 @@ def open_cells(t, seen, known):
     return found
 
 
-def is_open(t, seen, cell, side):
+def is_open(t: Texts, seen: Seen, cell: int, side: int) -> int:
     """A path leads out there, and no arrow points out."""
     number, half = divmod(seen.cells[SHARED][cell] - 1, 2)
     turn = seen.turned[number]
@@ -174,7 +181,7 @@ def is_open(t, seen, cell, side):
 
 
 @kept
-def gap(x, y, side):
+def gap(x: float, y: float, side: int) -> str:
     """A small red wedge where the threat comes in."""
     across, down = STEPS[side]
     x, y = x + CELL / 2 + across * 21, y + CELL / 2 + down * 21
@@ -184,7 +191,7 @@ def gap(x, y, side):
 
 
 @kept
-def arrow(x, y, side, many):
+def arrow(x: float, y: float, side: int, many: int) -> str:
     """It points at the map."""
     turn = (180, 270, 0, 90)[side]
     d = "M-40 13v-14h17L0-13 23-1h17v14z"

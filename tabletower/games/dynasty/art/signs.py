@@ -1,5 +1,7 @@
 """Everything that has a sign: icons as they stand on a half, and the signs of the table."""
 
+from collections.abc import Sequence
+
 from tabletower.art import icons
 from tabletower.art.grid import CELL
 from tabletower.art.svg import circle, group, path, symbols
@@ -16,7 +18,7 @@ CASTLE = "M0 10V1h2v1.8h1.600V1h2.800v1.8H8V1h2v9H6.500V7a1.5 1.5 0 0 0-3 0v3z"
 CORNERS = ((2.5, 2.5), (35.5, 2.5), (2.5, 35.5), (35.5, 35.5))
 
 
-def faces(tints=USUAL_TINTS):
+def faces(tints: Sequence[str] = USUAL_TINTS) -> dict[str, str]:
     """Icons on halves, 48 by 48, and signs, 32 by 32."""
     halves = {icon_name(n): on_half(n, tints) for n in range(len(ALL_ICONS)) if n != numbers.EMPTY}
     alone = {sign_name(n): alone_of(n) for n in range(len(ALL_ICONS)) if n != numbers.EMPTY}
@@ -24,18 +26,18 @@ def faces(tints=USUAL_TINTS):
     return symbols(halves, CELL, CELL) | symbols(alone, SIZE, SIZE)
 
 
-def drawn(short, x, y, size):
+def drawn(short: str, x: float, y: float, size: float) -> str:
     body = icons.draw(ICONS[short], x, y, size)
     if ICONS[short].startswith("game-icons"):
         return group(body, color="#3a4a8c")
     return body
 
 
-def alone_of(icon):
+def alone_of(icon: int) -> str:
     return drawn(ALL_ICONS[icon], 0, 0, SIZE)
 
 
-def on_half(icon, tints):
+def on_half(icon: int, tints: Sequence[str]) -> str:
     """A light disc, so that it is seen on any ground; Capitals are larger."""
     if icon < CAPITALS:
         return capital(icon, ring_of(icon, tints))
@@ -43,11 +45,11 @@ def on_half(icon, tints):
     return disc + drawn(ALL_ICONS[icon], 13, 13, 22)
 
 
-def ring_of(icon, tints):
+def ring_of(icon: int, tints: Sequence[str]) -> str:
     return f"var(--{tints[icon]})" if icon < len(ROLES) else RINGS[ALL_ICONS[icon]]
 
 
-def capital(icon, colour):
+def capital(icon: int, colour: str) -> str:
     """A ring in the colour of its role, and four small castles."""
     ring = circle(MIDDLE, MIDDLE, 17.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=6)
     ring += circle(MIDDLE, MIDDLE, 17.5, "var(--plaque)", stroke=colour, stroke_width=3.6)

@@ -4,15 +4,18 @@ from typing import NamedTuple
 
 from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, END, START, piece
 from tabletower.art.text_layout import paragraph
 
 from ..components import EFFECTS, ROLES
 from ..rules import showing
 from ..rules.record import stages
+from ..types import Contents, State
 from ..words import names, needs
 from ..words.figures import figures
-from .look import is_asked, sum_of
+from ..words.needs import Held
+from .look import Texts, is_asked, sum_of
 from .names import event_id, name, seat_id, sign_name
 
 WIDTH = 430
@@ -38,11 +41,11 @@ class Role(NamedTuple):
     linked: tuple[int, ...]  # roles that it is connected with
 
     @property
-    def total(self):
+    def total(self) -> int:
         return sum(many for _, many in self.asked)
 
     @property
-    def short(self):
+    def short(self) -> int:
         return max(0, self.total - self.have)
 
 
@@ -54,7 +57,7 @@ class Head(NamedTuple):
     target: int
 
 
-def zone(box, v, t, seen, reader):
+def zone(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> Zone:
     asked = asked_of(needs.held(box, v, reader), seen)
     rows = tuple(role_of(box, v, t, seen, role, asked[role]) for role in range(len(ROLES)))
     target = t.coop_target * seen.seats if t.together else 0
@@ -64,9 +67,9 @@ def zone(box, v, t, seen, reader):
     return zone_of(t, rows, head, seen.event - EFFECTS if seen.event else -1)
 
 
-def asked_of(held, seen):
+def asked_of(held: tuple[Held, ...], seen: Seen) -> list[tuple[tuple[int, int], ...]]:
     """What missions that the reader knows may still ask of each role: whose, and how much."""
-    found = [[] for _ in ROLES]
+    found: list[list[tuple[int, int]]] = [[] for _ in ROLES]
     for each in held:
         for need in each.needs or ():
             if each.alive and not each.resolved and need.allowed and not need.served:
@@ -74,7 +77,9 @@ def asked_of(held, seen):
     return [tuple(each) for each in found]
 
 
-def role_of(box, v, t, seen, role, asked):
+def role_of(
+    box: Contents, v: State, t: Texts, seen: Seen, role: int, asked: tuple[tuple[int, int], ...]
+) -> Role:
     seat, found = seen.player[role], figures(box, v)
     have, owner = int(found.of_role(role)), int(found.owner(role))
     who = names.who(box, v, owner)
@@ -90,14 +95,14 @@ def role_of(box, v, t, seen, role, asked):
     )  # fmt: skip
 
 
-def notes(box, v, seen, seat):
+def notes(box: Contents, v: State, seen: Seen, seat: int) -> tuple[str, ...]:
     """What holds for a seat in this round: effects and loans."""
     found = [names.effect(box, n) for n, many in enumerate(seen.active[seat]) if many]
     to = seen.lent_to[seat] - 1
     return tuple(found + ([f"Lends to {names.who(box, v, to)}."] if to >= 0 else []))
 
 
-def friends(box, v, t, seen, seat):
+def friends(box: Contents, v: State, t: Texts, seen: Seen, seat: int) -> tuple[int, ...]:
     """§6.4  With Machine Mama it matters who is connected with whom."""
     mask = figures(box, v)(showing.FRIENDS, seat) if t.machine else 0
     return tuple(sorted(seen.role[other] for other in range(seen.seats) if mask >> other & 1))
@@ -107,7 +112,7 @@ def friends(box, v, t, seen, seat):
 
 
 @kept
-def zone_of(t, rows, head_, event):
+def zone_of(t: Texts, rows: tuple[Role, ...], head_: Head, event: int) -> Zone:
     most = max(8, *(max(it.have, it.total) for it in rows))
     y = HEAD
     parts = [rect(0, 0, WIDTH, height(t), "var(--hill)", 10), head(head_)]
@@ -121,12 +126,12 @@ def zone_of(t, rows, head_, event):
                 " ".join(said), "Strength", READABLE * WIDTH)  # fmt: skip
 
 
-def height(t):
+def height(t: Texts) -> int:
     return HEAD + ROW * len(ROLES) + (EVENT if t.with_events else 0) + 4
 
 
 @kept
-def head(it):
+def head(it: Head) -> str:
     drawn = text(10, 25, f"Round {it.round}", 18, **START, **BOLD)
     state = "Report" if it.frozen else "as it stands"
     drawn += text(112, 25, state, 14, "var(--quiet)", **START)
@@ -137,7 +142,7 @@ def head(it):
     return piece(drawn, id="round", label=told_head(it))
 
 
-def told_head(it):
+def told_head(it: Head) -> str:
     said = f"Round {it.round}. {it.missions} missions in the deck."
     return said + (f" {it.achieved} of {it.target} missions achieved." if it.target else "")
 
@@ -146,7 +151,7 @@ def told_head(it):
 
 
 @kept
-def row(t, it, y, most):
+def row(t: Texts, it: Role, y: float, most: int) -> str:
     tint = f"var(--{t.tint[it.role]})"
     rim = "var(--glow)" if it.active else "var(--line)"
     bed = rect(4, y, WIDTH - 8, ROW - 4, "var(--card)", 8, stroke=rim,
@@ -167,12 +172,13 @@ def row(t, it, y, most):
                  pick=pick, label=told(t, it))  # fmt: skip
 
 
-def meter(t, it, y, most):
+def meter(t: Texts, it: Role, y: float, most: int) -> str:
     """Strength as a bar; on it what is asked, part by part, in the colours of who asks."""
     scale = METER / most
     track = rect(LEFT, y + 8, METER, 22, "var(--stone)", 5)
     full = rect(LEFT, y + 8, max(2, scale * it.have), 22, f"var(--{t.tint[it.role]})", 5)
-    x, parts = LEFT, ""
+    x: float = LEFT
+    parts = ""
     for role, many in it.asked:
         wide = scale * many
         parts += rect(x + 1, y + 13, max(1.5, wide - 2), 12, f"var(--{t.tint[role]})", 3,
@@ -184,7 +190,7 @@ def meter(t, it, y, most):
     return track + full + parts + gap + number
 
 
-def asked(it, y):
+def asked(it: Role, y: float) -> str:
     """'asked 12: 4 short'."""
     if not it.total:
         return ""
@@ -194,7 +200,7 @@ def asked(it, y):
     return text(LEFT, y, said, 13.5, ink, **START, **BOLD)
 
 
-def signs(t, it, y):
+def signs(t: Texts, it: Role, y: float) -> str:
     """From the right: favours by whose they are, power, start marker."""
     x, drawn = WIDTH - 10, ""
     for role, many in reversed(it.favours):
@@ -209,14 +215,14 @@ def signs(t, it, y):
 
 
 @kept
-def favour(t, x, y, role, many):
+def favour(t: Texts, x: float, y: float, role: int, many: int) -> str:
     """§15.8  A token in the colour of its owner."""
     ground = circle(x + 8, y - 5, 8.5, f"var(--{t.tint[role]})", stroke="var(--plaque-ink)")
     hands = use(name("favour"), x + 1.5, y - 11.5, 13)
     return ground + hands + text(x + 18, y, many, 14, **START, **BOLD)
 
 
-def told(t, it):
+def told(t: Texts, it: Role) -> str:
     whose = it.who if it.seat >= 0 else f"nobody plays it, {it.who} decides"
     said = f"{t.strengths[it.role]} ({whose}): strength {it.have}"
     said += f", {it.total} asked" if it.total else ", nothing asked"
@@ -234,7 +240,7 @@ def told(t, it):
 
 
 @kept
-def card(t, event, y):
+def card(t: Texts, event: int, y: float) -> str:
     title, words = t.events[event]
     bed = rect(4, y + 2, WIDTH - 8, EVENT - 4, "var(--plaque)", 8, stroke="var(--plaque-line)",
                stroke_width=1.5)  # fmt: skip

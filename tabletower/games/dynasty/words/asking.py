@@ -8,6 +8,7 @@ from ..rules.maps import forget
 from ..rules.placing import can_place, card_at
 from ..rules.record import phases, stages
 from ..rules.requests import feasible, owner_of
+from ..types import Contents, State
 from . import names
 from .figures import after
 from .needs import mission_of, serving
@@ -15,7 +16,7 @@ from .needs import mission_of, serving
 # What words may name besides the picks.
 
 
-def facts(box, s, seat, move):
+def facts(box: Contents, s: State, seat: int, move: int) -> dict[str, str]:
     """Whatever the sentences for moves and reasons name: each is there for every move."""
     picks, number = kinds.MOVES.kind(move).picks, first(move)
     found = dict.fromkeys(("what", "piece", "thing"), "this")
@@ -34,7 +35,7 @@ def facts(box, s, seat, move):
     return found
 
 
-def request_name(box, s, reader, request):
+def request_name(box: Contents, s: State, reader: int, request: int) -> str:
     """'mission mb12 of Coin'."""
     if request >= s.held:
         return f"mission number {request + 1}"
@@ -53,12 +54,12 @@ POWERS = {
 }  # fmt: skip
 
 
-def ask_lend(box, v, seat):
+def ask_lend(box: Contents, v: State, seat: int) -> str:
     claimed = v.claimed and names.who(box, v, v.claimed - 1)
     return f"{claimed} has cashed a favour: lend to them." if claimed else ""
 
 
-def ask_turn(box, v, seat):
+def ask_turn(box: Contents, v: State, seat: int) -> str:
     """§4.3  Where nothing fits, there is nothing to take twice, or not to take."""
     s = after(box, v, forget).s  # looking for places writes on it
     if can_place(box.b, s, seat, 0):
@@ -104,12 +105,12 @@ OF_EFFECT = {
 LAST = "this is the last one"
 
 
-def ask_effect(box, v, seat):
+def ask_effect(box: Contents, v: State, seat: int) -> str:
     _, asks = OF_EFFECT.get(v.effect, ("", ""))
     return asks.format(left=f"{v.times} more follow" if v.times else LAST, up_to=up_to(v))
 
 
-def up_to(v):
+def up_to(v: State) -> str:
     """How often it is still done."""
     return f"up to {v.times + 1}" if v.times else LAST
 
@@ -120,7 +121,7 @@ ASKED = {
 }  # fmt: skip
 
 
-def step(box, v, seat):
+def step(box: Contents, v: State, seat: int) -> str:
     """Where the rulebook tells what to do now."""
     if v.over:
         return PHASES.over
@@ -133,34 +134,34 @@ def step(box, v, seat):
 # The gaps of questions.
 
 
-def lent(box, v, seat):
+def lent(box: Contents, v: State, seat: int) -> str:
     role = v.role[v.lender]
     power = " and use their power once" if v.uses[v.lender, role] else ""
     return f"{names.strength(box, role)} icons{power}"
 
 
-def price(box, v, seat):
+def price(box: Contents, v: State, seat: int) -> str:
     return "for one of your favours" if v.favours[seat, seat] else "for nothing"
 
 
-def occasion(box, v, seat):
+def occasion(box: Contents, v: State, seat: int) -> str:
     is_event = v.event == effects.POLITICAL and v.stage > stages.TURNS
     return "You are the strongest" if is_event else "Your reward holds now"
 
 
-def powers(box, v, seat):
+def powers(box: Contents, v: State, seat: int) -> str:
     can = [told for role, told in POWERS.items() if v.uses[seat, role]]
     return f"; your power lets you {names.listed(can, 'or')}" if can else ""
 
 
-def then(box, v, seat):
+def then(box: Contents, v: State, seat: int) -> str:
     can = [POWERS[role] for role in (roles.WARFARE, roles.SPACE) if v.uses[seat, role]]
     if v.built == 1 and v.uses[seat, roles.PRODUCE]:
         can.append("place a second domino")
     return names.listed(can, "or")
 
 
-def left(box, v, seat):
+def left(box: Contents, v: State, seat: int) -> str:
     """'Military has 12 left', of the role that serves."""
     role = serving(v)
     left = v.free[role] + v.allin[role] + v.selfish[role]
@@ -168,14 +169,14 @@ def left(box, v, seat):
     return f"{names.strength(box, role)}{absent} has {left} left"
 
 
-def asked(box, v, seat):
+def asked(box: Contents, v: State, seat: int) -> str:
     """What missions need of the role that serves, as a sum that can be read."""
     requests = feasible(v, serving(v))
     needs = [int(v.need[each, serving(v)]) for each in range(v.held) if requests >> each & 1]
     return f"{' + '.join(map(str, needs))} = {sum(needs)}" if len(needs) > 1 else f"{sum(needs)}"
 
 
-def cashed(box, v, seat):
+def cashed(box: Contents, v: State, seat: int) -> str:
     request = (v.spot - 1) % v.held
     return f"{v.need[request, serving(v)]} for {request_name(box, v, seat, request)}"
 

@@ -1,5 +1,8 @@
 """The table as text: the shared map, everybody's own, market, strengths and missions."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
 
 from ..components import EFFECTS, GRID, ROLES, TERRAINS, effects, icons
@@ -7,9 +10,11 @@ from ..rules import showing
 from ..rules.box import COOPERATIVE
 from ..rules.maps import look, next_to
 from ..rules.record import SHARED, stages
+from ..types import Contents, State
 from . import names, needs
 from .capitals import capitals, title, told
 from .figures import figures
+from .needs import Held
 
 SHORT = (  # by icon
     "MI", "MO", "RO", "HO", "GO", "NE", "CO", "WI", "..", "pe", "ma", "kn", "th", "ve", "ai", "se",
@@ -22,7 +27,7 @@ LEGEND = (
 )
 
 
-def board(box, v, seat):
+def board(box: Contents, v: State, seat: int) -> str:
     """Everything that this seat may look at, its own map first."""
     seats = sorted(range(v.seats), key=lambda other: other != seat)
     parts = [heading(box, v), *(player(box, v, other) for other in seats), shared(box, v)]
@@ -30,7 +35,7 @@ def board(box, v, seat):
     return "\n\n".join(filter(None, parts))
 
 
-def heading(box, v):
+def heading(box: Contents, v: State) -> str:
     lines = [f"round {v.round}, {names.who(box, v, v.start)} has the marker"]
     decks = f"{names.many(v.deck_left, 'domino', 'dominoes')} in the deck, {v.discards} discarded"
     lines.append(f"{decks}; {names.many(v.missions_left, 'mission')} in the deck")
@@ -48,7 +53,7 @@ def heading(box, v):
 # Players and their maps.
 
 
-def player(box, v, seat):
+def player(box: Contents, v: State, seat: int) -> str:
     """What somebody has, and the own map."""
     own = capitals(box, v, seat)
     lines = [first_line(box, v, seat), *counted(box, v, seat)]
@@ -56,7 +61,7 @@ def player(box, v, seat):
     return "\n".join([*lines, *drawn(box, v, seat)])
 
 
-def first_line(box, v, seat):
+def first_line(box: Contents, v: State, seat: int) -> str:
     found, role = figures(box, v), v.role[seat]
     return (
         f"{names.who(box, v, seat)}, {names.ROLE_NAMES[role]} with {TERRAINS[role]}: "
@@ -65,7 +70,7 @@ def first_line(box, v, seat):
     )
 
 
-def counted(box, v, seat):
+def counted(box: Contents, v: State, seat: int) -> Iterator[str]:
     """Missions, powers, favours and what holds for this player."""
     said = [f"{v.achieved[seat]} achieved, {v.failures[seat]} failed"]
     said.append(f"neutral strength {figures(box, v)(showing.NEUTRALS, seat)}")
@@ -82,7 +87,7 @@ def counted(box, v, seat):
                 yield f"  {when}: {names.effect(box, effect)}"
 
 
-def favours(box, v, seat):
+def favours(box: Contents, v: State, seat: int) -> str:
     """'2 favours at home, 1 of Coin'."""
     said = [f"{names.many(v.favours[seat, seat], 'favour')} at home"]
     others = [other for other in range(v.seats) if other != seat and v.favours[other, seat]]
@@ -90,7 +95,7 @@ def favours(box, v, seat):
     return ", ".join(said)
 
 
-def shared(box, v):
+def shared(box: Contents, v: State) -> str:
     """The shared map, and who is connected with whom."""
     found, lines = figures(box, v), ["the shared map"]
     for seat in range(v.seats):
@@ -107,7 +112,7 @@ def shared(box, v):
 class Drawing:
     """What the cells of a map show, in plain lists."""
 
-    def __init__(self, box, v, m):
+    def __init__(self, box: Contents, v: State, m: int) -> None:
         s = figures(box, v).s
         look(box.b, s, m)
         self.rows = [(s.top[m] + row) % GRID for row in range(s.high[m])]
@@ -115,7 +120,7 @@ class Drawing:
         self.cells, self.turned = s.cells[m].tolist(), s.turned.tolist()
         self.printed = box.once(printed)
 
-    def has(self, cell, side, what):
+    def has(self, cell: int, side: int, what: str) -> bool:
         """Whether a cell is open on a side, or has an arrow there."""
         number = self.cells[cell] - 1
         if number < 0:
@@ -124,12 +129,14 @@ class Drawing:
         return bool(self.printed[what][domino][half][self.turned[domino]] >> side & 1)
 
 
-def printed(box):
+def printed(box: Contents) -> dict[str, list[list[Any]]]:
     """What is printed on all dominoes."""
-    return {what: box.b[what].tolist() for what in ("icon", "terrain", "open", "out", "into")}
+    return {
+        what: getattr(box.b, what).tolist() for what in ("icon", "terrain", "open", "out", "into")
+    }
 
 
-def drawn(box, v, m):
+def drawn(box: Contents, v: State, m: int) -> list[str]:
     """Rows of cells, with their joints between."""
     d = Drawing(box, v, m)
     if not d.rows:
@@ -140,14 +147,14 @@ def drawn(box, v, m):
     return [*lines, edges(d, d.rows[-1], SOUTH)]
 
 
-def edges(d, row, side):
+def edges(d: Drawing, row: int, side: int) -> str:
     """The joints above the cells of a row, or under them."""
     signs = "|^v" if side == NORTH else "|v^"
     found = [joint(d, row * GRID + column, side, signs) for column in d.columns]
     return ("    " + "   ".join(found)).rstrip()
 
 
-def squares(d, row):
+def squares(d: Drawing, row: int) -> str:
     line = f"{row + 1:>2}" + joint(d, row * GRID + d.columns[0], WEST, "-<>")
     for column in d.columns:
         cell = row * GRID + column
@@ -155,7 +162,7 @@ def squares(d, row):
     return line.rstrip()
 
 
-def square(d, cell):
+def square(d: Drawing, cell: int) -> str:
     """'ped': a person on desert."""
     number = d.cells[cell] - 1
     if number < 0:
@@ -165,7 +172,7 @@ def square(d, cell):
     return SHORT[icon] + TERRAINS[terrain][0]
 
 
-def joint(d, cell, side, signs):
+def joint(d: Drawing, cell: int, side: int, signs: str) -> str:
     """What is drawn between a cell and its neighbour: linked, an arrow out of it, one into it."""
     other, back = next_to(cell, side), (side + 2) % 4
     here, there = d.has(cell, side, "open"), d.has(other, back, "open")
@@ -178,7 +185,7 @@ def joint(d, cell, side, signs):
     return signs[0] if here and there else "."
 
 
-def legend(box, v):
+def legend(box: Contents, v: State) -> str:
     """The icons that lie on the table."""
     seen = {cell - 1 for m in range(SHARED + 1) for cell in v.cells[m].tolist() if cell}
     shown = sorted({int(box.b.icon[each // 2, each % 2]) for each in seen} - {icons.EMPTY})
@@ -188,7 +195,7 @@ def legend(box, v):
 # What lies open.
 
 
-def market(box, v):
+def market(box: Contents, v: State) -> str:
     """Each domino with its halves."""
     offered = [number for number in v.offer.tolist() if number]
     title, numbers = ("drawn", offered) if offered else ("market", v.market.tolist())
@@ -201,7 +208,7 @@ def market(box, v):
     return "\n".join([title, *(lines or ["  nothing"])])
 
 
-def half(box, domino, number):
+def half(box: Contents, domino: int, number: int) -> str:
     """'military on desert, open east and west'."""
     b = box.b
     sides = [name for side, name in SIDES if b.open[domino, number, 0] >> side & 1]
@@ -217,7 +224,7 @@ SIDES = ((NORTH, "north"), (EAST, "east"), (SOUTH, "south"), (WEST, "west"))
 # The Report.
 
 
-def strengths(box, v, reader):
+def strengths(box: Contents, v: State, reader: int) -> str:
     """What each role has to give, whose it is, and what is asked of it."""
     asked = asked_of(box, v, reader)
     title = "strengths that are left" if v.stage >= stages.ALLOCATING else "strengths"
@@ -225,7 +232,7 @@ def strengths(box, v, reader):
     return "\n".join([title, *lines])
 
 
-def strength_line(box, v, role, asked):
+def strength_line(box: Contents, v: State, role: int, asked: list[int]) -> str:
     found = figures(box, v)
     owner = names.who(box, v, found.owner(role))
     whose = owner if v.player[role] >= 0 else f"nobody plays it, {owner} decides"
@@ -233,33 +240,33 @@ def strength_line(box, v, role, asked):
     return f"  {names.strength(box, role)} {found.of_role(role)} ({whose}){said}"
 
 
-def asked_of(box, v, reader):
+def asked_of(box: Contents, v: State, reader: int) -> list[list[int]]:
     """What the missions that can be seen need of each role."""
-    asked = [[] for _ in ROLES]
+    asked: list[list[int]] = [[] for _ in ROLES]
     for each in needs.held(box, v, reader):
-        for need in each.needs or ():
+        for need in each.needs:
             if each.alive and not need.served:
                 asked[need.role].append(need.need)
     return asked
 
 
-def missions(box, v, reader):
+def missions(box: Contents, v: State, reader: int) -> str:
     """Those that are held, and those to choose from."""
     lines = [mission_line(box, v, each) for each in needs.held(box, v, reader)]
     lines += [looked_line(box, v, reader, slot) for slot in range(v.looked_at)]
     return "\n".join(["missions", *(lines or ["  none"])])
 
 
-def mission_line(box, v, each):
+def mission_line(box: Contents, v: State, each: Held) -> str:
     who = names.who(box, v, each.holder)
-    if each.is_secret:
+    if each.mission is None:
         return f"  {who}: a secret mission"
     needed = f"{names.mission(box, each.mission)} {needs.all_told(box, v, each.needs)}"
     said = [needed, names.reward(box, each.mission), "" if each.alive else "it is dead"]
     return f"  {who}: {'; '.join(filter(None, said))}"
 
 
-def looked_line(box, v, reader, slot):
+def looked_line(box: Contents, v: State, reader: int, slot: int) -> str:
     mission = needs.looked_mission(v, reader, slot)
     if mission is None:
         return f"  {names.who(box, v, v.looker)} looks at a mission"

@@ -4,12 +4,14 @@ The drawing shows the same.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
 from ..components import icons
 from ..rules import showing
 from ..rules.record import SHARED
+from ..types import Contents, State
 from . import names
 from .figures import figures
 
@@ -40,18 +42,20 @@ class Capital:
     walk: tuple[Step, ...]
 
     @property
-    def items(self):
+    def items(self) -> tuple[Step, ...]:
         """Those cells of the walk that show an icon."""
         return tuple(step for step in self.walk if step.icon != icons.EMPTY)
 
 
-def capitals(box, v, seat, m=None, now=1):
+def capitals(
+    box: Contents, v: State, seat: int, m: int | None = None, now: int = 1
+) -> list[Capital]:
     """§5.3  The own Capitals of a seat, on its own map unless another is named.
 
     `now` is 0 for what they are worth at the end, whatever the event of this round is.
     """
     where = seat if m is None else m
-    found = []
+    found: list[tuple[list[int], list[Step]]] = []
     for row in figures(box, v).sums(where, seat, now):
         if row[showing.DOES] == showing.deeds.CAPITAL:
             found.append((row, []))
@@ -60,13 +64,13 @@ def capitals(box, v, seat, m=None, now=1):
     return [capital(where, row, walk) for row, walk in found]
 
 
-def step(row):
+def step(row: list[int]) -> Step:
     cell, icon, distance, does, amount = row
     added = amount if does == showing.deeds.ADDED else 0
     return Step(cell, icon, distance, showing.deeds.names[does], added)
 
 
-def capital(m, row, walk):
+def capital(m: int, row: list[int], walk: list[Step]) -> Capital:
     cell, icon, whom, _, value = row
     return Capital(m, cell, icon, value, WHOM[whom], tuple(walk))
 
@@ -74,24 +78,25 @@ def capital(m, row, walk):
 # In words.
 
 
-def title(box, capital):
+def title(box: Contents, capital: Capital) -> str:
     """'Military at h8'."""
     where = names.cell(capital.cell)
     icon = names.capital(names.ICON_NAMES[capital.icon])
     return f"{icon} at {where}" + (" of the shared map" if capital.map == SHARED else "")
 
 
-def told(capital):
+def told(capital: Capital) -> str:
     """'1 + 2 people, halved by the knife = 1; cancelled: person'."""
     said = sum_told(capital)
     whole = said if said == str(capital.value) else f"{said} = {capital.value}"
     return "; ".join([whole, *without_effect(capital)])
 
 
-def sum_told(capital):
-    said, added = "1", Counter()
-    for _, steps in groupby(capital.walk, key=lambda step: step.distance):
-        steps = list(steps)
+def sum_told(capital: Capital) -> str:
+    said = "1"
+    added: Counter[int] = Counter()
+    for _, found in groupby(capital.walk, key=lambda step: step.distance):
+        steps = list(found)
         for each in steps:
             if each.does == "added":
                 added[each.icon] += each.amount
@@ -102,13 +107,13 @@ def sum_told(capital):
     return said + additions(added, said)
 
 
-def additions(added, before):
+def additions(added: dict[int, int], before: str) -> str:
     """' + 2 people + 4 (aeronaut)'; behind a comma where something was doubled or halved."""
     comma = "," if added and not before[-1].isdigit() else ""
     return comma + "".join(f" + {addition(icon, amount)}" for icon, amount in added.items())
 
 
-def addition(icon, amount):
+def addition(icon: int, amount: int) -> str:
     if icon == icons.PERSON:
         return names.many(amount, "person", "people")
     return f"{amount} ({names.ICON_NAMES[icon]})"
@@ -123,7 +128,7 @@ WITHOUT = {
 }
 
 
-def without_effect(capital):
+def without_effect(capital: Capital) -> Iterator[str]:
     """What lies on the walk and does nothing, by why."""
     for does, why in WITHOUT.items():
         found = [names.ICON_NAMES[step.icon] for step in capital.items if step.does == does]

@@ -1,17 +1,21 @@
 """What a pick would mean: the strength after a placement, what is left after serving somebody."""
 
+from collections.abc import Callable
+from typing import Any
+
 from ..components import DOMINOES, roles
 from ..rules.kinds import CELL_NAMES, TURN_NAMES
 from ..rules.maps import lift, map_of, put, take_away
 from ..rules.placing import card_at, place
 from ..rules.record import CELLS, OFFERS, SHARED, SLOTS, phases
 from ..rules.requests import feasible, give
+from ..types import BoxRecord, Contents, State
 from . import names, needs
 from .asking import request_name
-from .figures import after, figures
+from .figures import Figures, after, figures
 
 
-def hint(box, v, seat, chosen, pick, value):
+def hint(box: Contents, v: State, seat: int, chosen: dict[str, str], pick: str, value: str) -> str:
     """What it would mean to pick this, with what has been picked already."""
     picks = {**chosen, pick: value}
     if pick in ("cell", "turn") or {"cell", "turn"} <= picks.keys():
@@ -24,7 +28,7 @@ def hint(box, v, seat, chosen, pick, value):
 # Where a domino comes to lie.
 
 
-def hint_place(box, v, seat, picks):
+def hint_place(box: Contents, v: State, seat: int, picks: dict[str, str]) -> str:
     """'strength 6 → 9', or on the shared map 'Province 2 → 3; strength 6 → 9'."""
     if not {"cell", "turn"} <= picks.keys() or not {"slot", "domino"} & picks.keys():
         return ""
@@ -38,13 +42,13 @@ def hint_place(box, v, seat, picks):
     return changed(box, v, seat, m, lambda s: place(box.b, s, seat, number, spot, turn))
 
 
-def shift(b, s, domino, cell, turn):
+def shift(b: BoxRecord, s: State, domino: int, cell: int, turn: int) -> None:
     m = map_of(s, domino)
     lift(b, s, domino)
     put(b, s, m, domino, cell, turn)
 
 
-def changed(box, v, seat, m, change):
+def changed(box: Contents, v: State, seat: int, m: int, change: Callable[..., Any]) -> str:
     """What a change does to one's own figures; on the shared map to all whose Province changes."""
     now, then = figures(box, v), after(box, v, change)
     said = [provinces(box, v, seat, now, then)] if m == SHARED else []
@@ -52,11 +56,11 @@ def changed(box, v, seat, m, change):
     return "; ".join(filter(None, said))
 
 
-def arrow(before, after):
+def arrow(before: int, after: int) -> str:
     return f"{before} → {after}" if before != after else f"{before} as before"
 
 
-def provinces(box, v, seat, now, then):
+def provinces(box: Contents, v: State, seat: int, now: Figures, then: Figures) -> str:
     """'Province 2 → 3, of Coin 3 → 2'."""
     said = [f"Province {arrow(now.province(seat), then.province(seat))}"]
     for other in range(v.seats):
@@ -69,7 +73,7 @@ def provinces(box, v, seat, now, then):
 # One pick alone.
 
 
-def hint_slot(box, v, seat, slot):
+def hint_slot(box: Contents, v: State, seat: int, slot: int) -> str:
     if v.phase == phases.KEEP:
         return hint_mission(box, v, seat, needs.looked_mission(v, seat, slot), seat)
     most = OFFERS if v.phase == phases.BUILD else SLOTS
@@ -77,7 +81,7 @@ def hint_slot(box, v, seat, slot):
     return names.domino(box, domino) if domino >= 0 else ""
 
 
-def hint_mission(box, v, seat, mission, holder):
+def hint_mission(box: Contents, v: State, seat: int, mission: int | None, holder: int) -> str:
     """'mission mb12 needs Housing 7 (have 5, 2 missing); penalty: …'."""
     if mission is None:
         return ""
@@ -86,7 +90,7 @@ def hint_mission(box, v, seat, mission, holder):
     return "; ".join(filter(None, said))
 
 
-def hint_domino(box, v, seat, domino):
+def hint_domino(box: Contents, v: State, seat: int, domino: int) -> str:
     """What becomes of the strength without it, where it could be removed."""
     if domino >= DOMINOES or map_of(v, domino) < 0:
         return ""
@@ -98,7 +102,7 @@ def hint_domino(box, v, seat, domino):
     return name
 
 
-def hint_seat(box, v, seat, other):
+def hint_seat(box: Contents, v: State, seat: int, other: Any) -> str:
     if other >= v.seats:
         return ""
     if v.phase == phases.SWAP:
@@ -108,7 +112,7 @@ def hint_seat(box, v, seat, other):
     return ""
 
 
-def hint_swap(box, v, seat, other):
+def hint_swap(box: Contents, v: State, seat: int, other: Any) -> str:
     """What their missions would need if they were one's own."""
     return "; ".join(
         hint_mission(box, v, seat, each.mission, seat) or "a secret mission"
@@ -120,7 +124,7 @@ def hint_swap(box, v, seat, other):
 # The Report.
 
 
-def hint_request(box, v, seat, request):
+def hint_request(box: Contents, v: State, seat: int, request: int) -> str:
     if request >= v.held:
         return ""
     if v.phase == phases.SERVE:
@@ -128,7 +132,7 @@ def hint_request(box, v, seat, request):
     return hint_resolve(box, v, seat, request)
 
 
-def hint_serve(box, v, seat, request):
+def hint_serve(box: Contents, v: State, seat: int, request: int) -> str:
     """'6 left; then mission mb12 of Coin (4) can still be served'."""
     role = needs.serving(v)
     if not feasible(v, role) >> request & 1:
@@ -136,14 +140,14 @@ def hint_serve(box, v, seat, request):
     return then(box, v, seat, after(box, v, lambda s: give(s, role, request)).s)
 
 
-def hint_all_in(box, v, seat, other):
-    def name(s):
+def hint_all_in(box: Contents, v: State, seat: int, other: Any) -> str:
+    def name(s: State) -> None:
         s.named = other + 1
 
     return then(box, v, seat, after(box, v, name).s)
 
 
-def then(box, v, seat, s):
+def then(box: Contents, v: State, seat: int, s: State) -> str:
     """What would be left, and who could still be served."""
     role = needs.serving(v)
     left, requests = s.free[role] + s.allin[role] + s.selfish[role], feasible(s, role)
@@ -156,7 +160,7 @@ def then(box, v, seat, s):
     return f"{left} left; {who}"
 
 
-def hint_resolve(box, v, seat, request):
+def hint_resolve(box: Contents, v: State, seat: int, request: int) -> str:
     """'achieved; reward: …'."""
     mission = needs.mission_of(v, seat, request)
     if mission is None:
@@ -169,11 +173,12 @@ def hint_resolve(box, v, seat, request):
     return "; ".join(["achieved" if is_alive else "failed", *([said] if counts else [])])
 
 
-def hint_line(box, v, seat, line):
+def hint_line(box: Contents, v: State, seat: int, line: int) -> str:
     """What need not be met."""
     if v.phase != phases.STRIKE:
         return ""
     mission = needs.mission_of(v, seat, v.spot)
+    assert mission is not None
     lines = list(needs.lines_of(box, v, mission, v.holder[v.spot]))
     if line >= len(lines):
         return ""

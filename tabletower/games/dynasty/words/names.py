@@ -1,8 +1,10 @@
 """What things are called."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from tabletower.engine import Row
 from tabletower.engine.seat_names import called
 from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
 
@@ -19,6 +21,7 @@ from ..components import (
 )
 from ..rules.kinds import COLUMNS
 from ..rules.record import SHARED
+from ..types import Contents, State
 
 ROLE_NAMES = tuple(role.capitalize() for role in ROLES)
 SIDE_NAMES = {NORTH: "the north", EAST: "the east", SOUTH: "the south", WEST: "the west"}
@@ -26,26 +29,27 @@ ICON_NAMES = tuple({"allin": "all-in"}.get(icon, icon.replace("_", " ")) for ico
 GRID = len(COLUMNS)
 
 
-def who(box, s, seat):
+def who(box: Contents, s: State, seat: int) -> str:
     """A seat is called by its role."""
     return called(seat, ROLE_NAMES[s.role[seat]])
 
 
-def strength(box, role):
+def strength(box: Contents, role: int) -> str:
     """'Military'."""
     return box.once(strength_names)[role]
 
 
-def strength_names(box):
+def strength_names(box: Contents) -> list[str]:
     return [row["strength"] for row in box.tables["roles"]]
 
 
 # Dominoes.
 
 
-def numbered(rows):
+def numbered(rows: list[Row]) -> list[str]:
     """A short name for each piece; copies of one row are told apart by a number."""
-    copies, names, seen = Counter(row["id"] for row in rows), [], Counter()
+    copies, names = Counter(row["id"] for row in rows), []
+    seen: Counter[str] = Counter()
     for row in rows:
         seen[row["id"]] += 1
         many = copies[row["id"]] > 1
@@ -53,7 +57,7 @@ def numbered(rows):
     return names
 
 
-def domino_names(box):
+def domino_names(box: Contents) -> list[str]:
     """Every domino with what it shows; the Starting Dominoes by their roles."""
     rows = dominoes_of(box)
     named = zip(numbered(rows), rows)
@@ -61,19 +65,19 @@ def domino_names(box):
     return [*map(starting_name, range(STARTING)), *names[STARTING:]]
 
 
-def starting_name(number):
+def starting_name(number: int) -> str:
     """Of each role the shared one, then the own one."""
     whose = ROLE_NAMES[number // 2]
     return f"the Starting Domino of {whose}" + ("" if number % 2 else " on the shared map")
 
 
-def shown(row):
+def shown(row: Row) -> str:
     """'military, thief'."""
     icons = [row[half] for half in ("a_icon", "b_icon") if row[half] != "empty"]
     return ", ".join(ICON_NAMES[ICONS.index(icon)] for icon in icons) or "empty"
 
 
-def domino(box, number):
+def domino(box: Contents, number: int) -> str:
     """'b13/2 (military, thief)'."""
     found = box.once(domino_names)
     return found[number] if number < len(found) else f"domino {number + 1}"
@@ -82,16 +86,16 @@ def domino(box, number):
 # Missions.
 
 
-def mission_names(box):
+def mission_names(box: Contents) -> list[str]:
     return [f"mission {name}" for name in numbered(missions_of(box))]
 
 
-def mission(box, number):
+def mission(box: Contents, number: int) -> str:
     """'mission mb12'."""
     return box.once(mission_names)[number]
 
 
-def in_full(box, number):
+def in_full(box: Contents, number: int) -> str:
     """'mission mb12: Housing 1 × people and Military 1 × longest map side'."""
     return f"{mission(box, number)}: {listed(lines(box, number))}"
 
@@ -105,41 +109,41 @@ class Printed(NamedTuple):
     text: str
 
 
-def lines(box, number):
+def lines(box: Contents, number: int) -> list[str]:
     """'Housing 1 × people', for each line of a mission."""
     return [line.text for line in printed(box, number)]
 
 
-def printed(box, number):
+def printed(box: Contents, number: int) -> list[Printed]:
     """The lines of a mission."""
     return box.once(all_printed)[number]
 
 
-def all_printed(box):
+def all_printed(box: Contents) -> list[list[Printed]]:
     b = box.b
     found = zip(b.lines.tolist(), b.strength.tolist(), b.times.tolist(), b.scalar.tolist())
     return [[line_of(box, *line) for line in [*zip(*rows)][:many]] for many, *rows in found]
 
 
-def line_of(box, role, quarters, what):
+def line_of(box: Contents, role: int, quarters: int, what: int) -> Printed:
     times, scalar = f"{quarters / QUARTERS:g}", box.once(scalar_names)[what]
     text = f"{strength(box, role)} {times} × {scalar}"
     return Printed(role, quarters, what, text)
 
 
-def asks(box, number):
+def asks(box: Contents, number: int) -> str:
     """'Housing and Military': the strengths that a mission asks for, its title in print."""
     roles = dict.fromkeys(line.role for line in printed(box, number))
     return listed(strength(box, each) for each in roles)
 
 
-def scalar_names(box):
+def scalar_names(box: Contents) -> list[str]:
     """Without the sign for 'number of': a factor stands before it."""
     printed = {row["id"]: row["print"].removeprefix("# ") for row in box.tables["scalars"]}
     return [printed[each] for each in SCALARS]
 
 
-def reward(box, number):
+def reward(box: Contents, number: int) -> str:
     """'reward: Draw 3 dominoes, place up to 1.' or '' for a mission without any."""
     b = box.b
     if b.reward[number]:
@@ -150,7 +154,7 @@ def reward(box, number):
 # Effects and events.
 
 
-def effect(box, number):
+def effect(box: Contents, number: int) -> str:
     """What is printed on a mission or an event."""
     if number >= EFFECTS:
         return box.tables["events"][number - EFFECTS]["text"]
@@ -158,11 +162,11 @@ def effect(box, number):
     return box.tables[kind][number - first]["text"]
 
 
-def event(box, number):
+def event(box: Contents, number: int) -> str:
     return box.tables["events"][number - EFFECTS]["title"]
 
 
-def event_in_full(box, number):
+def event_in_full(box: Contents, number: int) -> str:
     """'Earthquake: …'."""
     return f"{event(box, number)}: {effect(box, number)}"
 
@@ -170,29 +174,29 @@ def event_in_full(box, number):
 # Places.
 
 
-def cell(number):
+def cell(number: int) -> str:
     """'h8'."""
     return f"{COLUMNS[number % GRID]}{number // GRID + 1}"
 
 
-def map_name(box, v, m):
+def map_name(box: Contents, v: State, m: int) -> str:
     return "the shared map" if m == SHARED else f"the map of {who(box, v, m)}"
 
 
 # Sentences.
 
 
-def many(number, one, more=""):
+def many(number: int, one: str, more: str = "") -> str:
     """'1 tile', '2 tiles'."""
     return f"{number} {one if number == 1 else more or one + 's'}"
 
 
-def listed(words, last="and"):
+def listed(words: Iterable[str], last: str = "and") -> str:
     """'a, b and c'."""
     words = list(words)
     return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
-def capital(text):
+def capital(text: str) -> str:
     """The first letter of a sentence, wherever it stands."""
     return text[:1].upper() + text[1:]

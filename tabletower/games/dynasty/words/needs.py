@@ -4,6 +4,7 @@ Before the Report it is what they would need if the Report were now. A mission t
 not know has no needs here. The drawing shows the same.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..components import QUARTERS, ROLES, roles
@@ -11,8 +12,9 @@ from ..rules import showing
 from ..rules.record import stages
 from ..rules.report import pressed
 from ..rules.requests import SENDING, is_reversed, reach
+from ..types import Contents, State
 from . import names
-from .figures import figures, once_a_view
+from .figures import Figures, figures, once_a_view
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Need:
     served: bool  # §8.6  whether this has been given already
 
     @property
-    def missing(self):
+    def missing(self) -> int:
         if self.served:
             return 0
         return max(0, self.need - self.have) if self.allowed else self.need
@@ -51,20 +53,20 @@ class Held:
     request: int
     holder: int
     mission: int | None
-    lines: tuple[Line, ...] | None
-    needs: tuple[Need, ...] | None
+    lines: tuple[Line, ...]
+    needs: tuple[Need, ...]
     alive: bool
     resolved: bool
 
     @property
-    def is_secret(self):
+    def is_secret(self) -> bool:
         return self.mission is None
 
 
 # What may be known.
 
 
-def mission_of(v, reader, request):
+def mission_of(v: State, reader: int, request: int) -> int | None:
     """§16.2  The mission of a request as far as a reader knows it, or None."""
     if v.open_mission[request]:
         return v.open_mission[request] - 1
@@ -73,7 +75,7 @@ def mission_of(v, reader, request):
     return None
 
 
-def looked_mission(v, reader, slot):
+def looked_mission(v: State, reader: int, slot: int) -> int | None:
     """§16.2  A mission that is being chosen from, or None for who may not see it."""
     if v.looked_open[slot]:
         return v.looked_open[slot] - 1
@@ -86,26 +88,28 @@ def looked_mission(v, reader, slot):
 
 
 @once_a_view
-def held(box, v, reader):
+def held(box: Contents, v: State, reader: int) -> tuple[Held, ...]:
     """All missions that are held, in the order in which they were received."""
     return tuple(one(box, v, reader, request) for request in range(v.held))
 
 
-def one(box, v, reader, request):
+def one(box: Contents, v: State, reader: int, request: int) -> Held:
     mission = mission_of(v, reader, request)
-    known = mission is not None
+    holder = int(v.holder[request])
     return Held(
         request=request,
-        holder=int(v.holder[request]),
+        holder=holder,
         mission=mission,
-        lines=tuple(lines_of(box, v, mission, v.holder[request], request)) if known else None,
-        needs=tuple(needs_of(box, v, mission, v.holder[request], request)) if known else None,
+        lines=() if mission is None else tuple(lines_of(box, v, mission, holder, request)),
+        needs=() if mission is None else tuple(needs_of(box, v, mission, holder, request)),
         alive=v.stage < stages.ALLOCATING or bool(v.alive >> request & 1),
         resolved=bool(v.resolved >> request & 1),
     )
 
 
-def lines_of(box, v, mission, seat, request=None):
+def lines_of(
+    box: Contents, v: State, mission: int, seat: int, request: int | None = None
+) -> Iterator[Line]:
     """What each line would need if this seat held the mission."""
     found, b = figures(box, v), box.b
     struck = -1 if request is None else v.struck[request] - 1
@@ -114,7 +118,9 @@ def lines_of(box, v, mission, seat, request=None):
         yield Line(role, pressed(b, found.s, asked), text, struck == number)
 
 
-def needs_of(box, v, mission, seat, request=None):
+def needs_of(
+    box: Contents, v: State, mission: int, seat: int, request: int | None = None
+) -> Iterator[Need]:
     """The same by strength, in the order of the roles."""
     is_frozen = request is not None and v.stage >= stages.ALLOCATING
     lines = [] if is_frozen else list(lines_of(box, v, mission, seat, request))
@@ -124,21 +130,22 @@ def needs_of(box, v, mission, seat, request=None):
         yield need_of(box, v, role, int(need), seat, request)
 
 
-def need_of(box, v, role, need, seat, request):
+def need_of(box: Contents, v: State, role: int, need: int, seat: int, request: int | None) -> Need:
     found = figures(box, v)
-    is_asked = request is not None and role == served_now(v)
     return Need(
         role=role,
         holder=int(seat),
         need=need,
         have=have(found, role, seat),
         owner=int(found.owner(role)),
-        allowed=is_let_in(v, request) if is_asked else is_allowed(box, found, role, seat),
+        allowed=is_let_in(v, request)
+        if request is not None and role == served_now(v)
+        else is_allowed(box, found, role, seat),
         served=is_served(v, role, request) or need == 0,
     )
 
 
-def have(found, role, seat):
+def have(found: Figures, role: int, seat: int) -> int:
     """§15.5  All of a role's strength, less what only its owner may use."""
     s = found.s
     if s.stage >= stages.ALLOCATING:
@@ -147,12 +154,12 @@ def have(found, role, seat):
     return whole if owner in (-1, seat) else whole - min(whole, found(showing.SELFISH_PART, owner))
 
 
-def free_for(s, role, seat):
+def free_for(s: State, role: int, seat: int) -> int:
     own = s.selfish[role] if seat == s.player[role] else 0
     return int(s.free[role] + s.allin[role] + own)
 
 
-def is_allowed(box, found, role, seat):
+def is_allowed(box: Contents, found: Figures, role: int, seat: int) -> bool:
     """§8.5"""
     s = found.s
     if role == roles.COIN and s.role[seat] == roles.COIN and found(showing.BANNED, seat):
@@ -163,7 +170,7 @@ def is_allowed(box, found, role, seat):
     return bool(found(showing.FRIENDS, seat) >> owner & 1)
 
 
-def is_let_in(v, request):
+def is_let_in(v: State, request: int) -> bool:
     """§15.3  Whether a request passed the gate, on the road or by messenger."""
     return bool((v.waiting | v.served) >> request & 1)
 
@@ -171,19 +178,19 @@ def is_let_in(v, request):
 # How far the Report is.
 
 
-def serving(v):
+def serving(v: State) -> int:
     """The role that serves now, -1 if none does."""
     if v.stage != stages.ALLOCATING or v.at >= len(ROLES):
         return -1
     return len(ROLES) - 1 - v.at if is_reversed(v) else v.at
 
 
-def served_now(v):
+def served_now(v: State) -> int:
     """The role whose gate is closed already: of its requests those that may be served wait."""
     return serving(v) if v.sub > SENDING else -1
 
 
-def is_served(v, role, request):
+def is_served(v: State, role: int, request: int | None) -> bool:
     """Whether a mission got this strength already."""
     if request is None or v.stage < stages.ALLOCATING:
         return False
@@ -198,12 +205,12 @@ def is_served(v, role, request):
 # In words.
 
 
-def why_not(need):
+def why_not(need: Need) -> str:
     """§8.5  Why a request is not allowed."""
     return "only who adds to the shared map" if need.holder == need.owner else "not connected"
 
 
-def told(box, v, need):
+def told(box: Contents, v: State, need: Need) -> str:
     """'Housing 7 (have 5, 2 missing)'."""
     name = names.strength(box, need.role)
     if need.served:
@@ -214,6 +221,6 @@ def told(box, v, need):
     return f"{name} {need.need} (have {need.have}{short})"
 
 
-def all_told(box, v, needs):
+def all_told(box: Contents, v: State, needs: Sequence[Need]) -> str:
     """'needs Housing 7 (have 5, 2 missing) and Military 5 (have 8)'."""
     return f"needs {names.listed(told(box, v, each) for each in needs)}"

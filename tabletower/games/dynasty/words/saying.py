@@ -5,42 +5,47 @@ mission that was served may be resolved in the same breath, and the next ones be
 named by how it ended, if that is among the news.
 """
 
+from collections.abc import Iterable
 from itertools import groupby
+from typing import Any
 
 from tabletower.engine import told_together
+from tabletower.engine.contract import Tell
+from tabletower.engine.template import Say
 
 from ..components import EFFECTS, effects, roles
 from ..rules import EVENTS
 from ..rules.kinds import TURN_NAMES
 from ..rules.record import CELLS, SHARED, endings
+from ..types import Contents, State
 from . import asking, names
 from .needs import mission_of
 
 # Several in one sentence.
 
 
-def dominoes(box, facts, place=0):
+def dominoes(box: Contents, facts: Iterable[list[int]], place: int = 0) -> str:
     return names.listed(names.domino(box, each[place]) for each in facts)
 
 
-def strengths(box, found):
+def strengths(box: Contents, found: list[tuple[int, int]]) -> str:
     return names.listed(f"{names.strength(box, role)} {number}" for role, number in found)
 
 
 @told_together
-def report(box, v, facts):
+def report(box: Contents, v: State, facts: list[list[int]]) -> str:
     found = sorted((v.role[seat], strength) for seat, strength, *_ in facts)
     return f"the Report: {strengths(box, found)}"
 
 
 @told_together
-def stood_in(box, v, facts):
+def stood_in(box: Contents, v: State, facts: list[list[int]]) -> str:
     said = strengths(box, [(role, number) for role, _, number, _ in facts])
     return f"{names.who(box, v, facts[0][1])} decides for roles that nobody plays: {said}"
 
 
 @told_together
-def removed(box, v, facts):
+def removed(box: Contents, v: State, facts: list[list[int]]) -> str:
     """All that one seat removes from one map."""
     return "; ".join(
         removed_from(box, v, seat, m, dominoes(box, group, 1))
@@ -48,7 +53,7 @@ def removed(box, v, facts):
     )
 
 
-def removed_from(box, v, seat, m, dominoes):
+def removed_from(box: Contents, v: State, seat: int, m: int, dominoes: Any) -> str:
     who = names.who(box, v, seat)
     if m == seat:
         return f"{who} loses {dominoes}"
@@ -58,7 +63,7 @@ def removed_from(box, v, seat, m, dominoes):
 # Missions, by what is known of them.
 
 
-def held(v, reader, rows, number):
+def held(v: State, reader: int, rows: list[list[int]], number: int) -> tuple[int | None, int]:
     """The mission that a piece of news tells of, as far as it is known, and whose it is."""
     request = rows[number][1]
     for kind, seat, other, mission, _ in rows[number:]:
@@ -67,10 +72,10 @@ def held(v, reader, rows, number):
     return mission_of(v, reader, request), v.holder[request]
 
 
-def of_request(text):
+def of_request(text: str) -> Tell:
     """A sentence about a mission, a strength and how much of it."""
 
-    def told(box, v, reader, rows, number):
+    def told(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
         mission, seat = held(v, reader, rows, number)
         _, _, role, amount, _ = rows[number]
         name = named(box, mission, names.who(box, v, seat))
@@ -79,20 +84,21 @@ def of_request(text):
     return told
 
 
-def named(box, mission, who):
+def named(box: Contents, mission: int | None, who: str) -> str:
     """'mission mb12 of Coin (Housing and Military)'."""
     if mission is None:
         return f"a secret mission of {who}"
     return f"{names.mission(box, mission)} of {who} ({names.asks(box, mission)})"
 
 
-def struck(box, v, reader, rows, number):
+def struck(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     mission, seat = held(v, reader, rows, number)
+    assert mission is not None
     whose = f"{names.mission(box, mission)} of {names.who(box, v, seat)}"
     return f"{names.lines(box, mission)[rows[number][2]]} is struck out of {whose}"
 
 
-def kept(box, v, reader, rows, number):
+def kept(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, seat, request, mission, _ = rows[number]
     who = names.who(box, v, seat)
     if mission >= 0:
@@ -102,12 +108,12 @@ def kept(box, v, reader, rows, number):
     return f"{who} has a secret mission{own}"
 
 
-def opened(box, v, reader, rows, number):
+def opened(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, seat = held(v, reader, rows, number)
     return f"the secret of {names.who(box, v, seat)} is {names.in_full(box, rows[number][2])}"
 
 
-def mission_away(box, v, reader, rows, number):
+def mission_away(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     """Where a mission goes that was just resolved or forgiven need not be said."""
     mission = rows[number][1]
     before = rows[number - 1] if number else [-1]
@@ -119,7 +125,7 @@ def mission_away(box, v, reader, rows, number):
 # By what happened.
 
 
-def favour(box, v, reader, rows, number):
+def favour(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, owner, giver, taker, _ = rows[number]
     who, other = names.who(box, v, giver), names.who(box, v, taker)
     if owner == taker:
@@ -127,12 +133,12 @@ def favour(box, v, reader, rows, number):
     return f"{who} gives {other} a favour"
 
 
-def drew_missions(box, v, reader, rows, number):
+def drew_missions(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, seat, many, *_ = rows[number]
     return f"{names.who(box, v, seat)} draws {many} missions" if many > 1 else ""
 
 
-def effect(box, v, reader, rows, number):
+def effect(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, seat, effect, *_ = rows[number]
     who = names.who(box, v, seat)
     if effect >= EFFECTS:
@@ -169,14 +175,14 @@ WHY = {
 }
 
 
-def spot(box, v, code):
+def spot(box: Contents, v: State, code: int) -> str:
     place, turn = divmod(code, 4)
     m, cell = divmod(place, CELLS)
     where = "the shared map" if m == SHARED else "their own map"
     return f"{names.cell(cell)} of {where}, facing {TURN_NAMES[turn]}"
 
 
-def counted(one, more=""):
+def counted(one: str, more: str = "") -> Say:
     return lambda box, v, number: names.many(number, one, more)
 
 

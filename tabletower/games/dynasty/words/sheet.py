@@ -4,32 +4,33 @@ The Capitals have their values, the Province brings what the product has more, a
 lines add up to the score.
 """
 
-from tabletower.engine.score_sheet import Item
+from tabletower.engine.score_sheet import Item, total
 
 from ..components import roles
 from ..rules import showing
 from ..rules.box import COOPERATIVE
 from ..rules.record import SHARED
 from ..rules.strength import has_duty, is_target_met
+from ..types import Contents, State
 from . import names
-from .capitals import capitals, title, told
+from .capitals import Capital, capitals, title, told
 from .figures import figures
 
 END = 0  # what counts at the end: no events, no effects
 
 
-def breakdown(box, v, seat, reader):
+def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
     """The own lines; in the cooperative game the weakest of the family counts for all."""
     items = own_items(box, v, seat)
     return [*items, family_item(box, v, seat)] if box.b.mode == COOPERATIVE else items
 
 
-def own_items(box, v, seat):
+def own_items(box: Contents, v: State, seat: int) -> list[Item]:
     found = figures(box, v)
     items = [capital_item(box, each) for each in capitals(box, v, seat, None, END)]
     if box.b.tactical:
         items += [capital_item(box, each) for each in capitals(box, v, seat, SHARED, END)]
-    worth, size = sum(item.points for item in items), found(showing.PROVINCE, seat, END)
+    worth, size = total(items), found(showing.PROVINCE, seat, END)
     items.append(province_item(worth, size))
     product = worth * size
     if box.b.tactical:
@@ -38,18 +39,18 @@ def own_items(box, v, seat):
     return [*items, *duty_items(box, v, seat, product)]
 
 
-def capital_item(box, capital):
+def capital_item(box: Contents, capital: Capital) -> Item:
     found = {"cell": capital.cell, "map": capital.map}
     return Item(title(box, capital), capital.value, told(capital), found)
 
 
-def province_item(worth, size):
+def province_item(worth: int, size: int) -> Item:
     dominoes = names.many(size, "domino", "dominoes")
     text = f"Capitals {worth} × Province of {dominoes} = {worth * size}"
     return Item("Province", worth * size - worth, text, {"province": size})
 
 
-def tactical_item(product):
+def tactical_item(product: int) -> Item:
     text = f"with the shared map half of {product} = {product // 2}"
     return Item("Tactical", product // 2 - product, text)
 
@@ -57,7 +58,7 @@ def tactical_item(product):
 # §7.2  The Report action.
 
 
-def duty_items(box, v, seat, product):
+def duty_items(box: Contents, v: State, seat: int, product: int) -> list[Item]:
     """What it takes, and what the least strength gives back."""
     left, text = after_duty(box, v, seat, product)
     items = [Item("Report action", left - product, text)] if text else []
@@ -67,7 +68,7 @@ def duty_items(box, v, seat, product):
     return items
 
 
-def after_duty(box, v, seat, product):
+def after_duty(box: Contents, v: State, seat: int, product: int) -> tuple[int, str]:
     """What is left of a strength, and why; '' for a role that loses nothing by its duty."""
     s, found = figures(box, v).s, figures(box, v)
     role = s.role[seat]
@@ -89,7 +90,7 @@ def after_duty(box, v, seat, product):
 # §16.3  The family.
 
 
-def family_item(box, v, seat):
+def family_item(box: Contents, v: State, seat: int) -> Item:
     found = figures(box, v)
     scores = {other: found.score(other) for other in range(v.seats)}
     if v.over and not is_target_met(box.b, found.s):

@@ -1,27 +1,32 @@
 """How Landlord! looks: the faces drawn once, and the table as each reader may see it."""
 
-from tabletower.art import notebook_of
+from tabletower.art import Zone, notebook_of
+from tabletower.art.snapshot import Seen
+from tabletower.art.zone import Place
 from tabletower.engine import SPECTATOR
 
 from ..rules.houses import house_at, level_at
+from ..types import Contents, State
 from . import building, card, hand, house, lists, players, signs, street, table
+from .building import Home
 from .cover_picture import cover
 from .ghosts import ghost
-from .look import read, texts
+from .look import Texts, read, texts
 from .names import ICONS
+from .players import Stats
 from .sheets import sheets
 
 __all__ = ["ICONS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "zones"]
 
 
-def faces(box):
+def faces(box: Contents) -> dict[str, str]:
     """Everything that zones use, by its id."""
     t = texts(box)
     drawn = signs.signs() | players.signs() | street.scenery()
     return drawn | house.houses(t) | card.cards(t)
 
 
-def zones(box, v, seat):
+def zones(box: Contents, v: State, seat: int) -> list[Zone]:
     """The own street, the table, the own hand, the other streets, what can be looked up."""
     t, seen = texts(box), read(v)
     homes = tuple(building.homes(seen, seat).values())
@@ -35,18 +40,25 @@ def zones(box, v, seat):
     return [*near, hand.zone(t, seen, seat), *far, *looked_up(t, seen)]
 
 
-def street_zone(t, seen, homes, player, known, reader):
+def street_zone(
+    t: Texts,
+    seen: Seen,
+    homes: tuple[Home, ...],
+    player: int,
+    known: tuple[Stats, ...],
+    reader: int,
+) -> Zone:
     """The own street in the middle; who only looks on has no own one, and sees all alike."""
     row, own = street.of_seat(homes, player), player == reader
-    place = "main" if own or reader == SPECTATOR else "other"
+    place: Place = "main" if own or reader == SPECTATOR else "other"
     return street.zone(t, seen, row, player, known[player], own, place)
 
 
-def looked_up(t, seen):
+def looked_up(t: Texts, seen: Seen) -> list[Zone]:
     return [lists.discards(t, seen), lists.answers(t)]
 
 
-def incomes(t, seen, homes):
+def incomes(t: Texts, seen: Seen, homes: tuple[Home, ...]) -> list[int]:
     """§3.6  What each player would collect now: what the houses bring, and at least a dollar."""
     found = [0] * seen.seats
     for it in homes:
@@ -60,12 +72,12 @@ notebook = notebook_of(zones, faces)
 # What events touch, as far as it is still there.
 
 
-def house_id(v, house):
+def house_id(v: State, house: int) -> str:
     is_there = v.standing >> house & 1 or v.site == house + 1
     return f"h{house + 1}" if is_there else ""
 
 
-def tenant_id(box, v, facts):
+def tenant_id(box: Contents, v: State, facts: dict[str, int]) -> str:
     house, level = house_at(facts["spot"]), level_at(facts["spot"])
     is_there = v.standing >> house & 1 and v.tenant[house, level]
     return f"t-{house + 1}-{level}" if is_there else ""
@@ -78,5 +90,7 @@ TOUCHED = {
     "building": lambda box, v, facts: house_id(v, house_at(facts["spot"])),
     "spot": tenant_id,
     "middle": lambda box, v, facts: "middle-1" if v.in_middle else "",
-    **{place: lambda box, v, facts, place=place: place for place in ("pile", "discard", "jail")},
+    "pile": lambda box, v, facts: "pile",
+    "discard": lambda box, v, facts: "discard",
+    "jail": lambda box, v, facts: "jail",
 }

@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from tabletower.art.badges import coin
-from tabletower.art.svg import BOLD, START, rect, symbols, use
+from tabletower.art.svg import BOLD, START, Style, rect, symbols, use
 from tabletower.art.text_layout import fitting, rows, wrapped
 
 from ..components import GROUPS, JAIL, KINDS
 from ..rules.deck import FAMILY, SQUATTERS
 from .house import BACK
+from .look import Texts
 from .marks import height_sign
 from .names import card_name, name, sign_name, slip_name
 
@@ -20,7 +21,7 @@ GROUNDS = {
     "action": "var(--plaster-4)",
     "special": "var(--stone-deep)",
 }
-EDGE = {"stroke": "var(--plaque-ink)", "stroke_width": 1.4}
+EDGE: Style = {"stroke": "var(--plaque-ink)", "stroke_width": 1.4}
 INK = "var(--plaque-ink)"
 
 
@@ -30,11 +31,11 @@ class Shape(NamedTuple):
     width: float
     height: float
     inset: float
-    field: tuple  # x, y, width, height
-    sign: tuple  # x, y, size
-    rent: tuple  # x, y, radius
-    limit: tuple  # x, y
-    bar: tuple  # x, y, width, height: one for each level that a tenant needs
+    field: tuple[float, float, float, float]  # x, y, width, height
+    sign: tuple[float, float, float]  # x, y, size
+    rent: tuple[float, float, float]  # x, y, radius
+    limit: tuple[float, float]  # x, y
+    bar: tuple[float, float, float, float]  # for each level that a tenant needs
 
 
 WIDTH, HEIGHT = 72, 94
@@ -43,7 +44,7 @@ WHOLE = Shape(WIDTH, HEIGHT, 1, (5, 5, 62, 56), (16, 12, 40), (14, 14, 9.5), (58
 SLIP = Shape(112, 56, 0.8, (4, 4, 37, 48), (4.5, 10, 36), (54, 14, 9), (80, 14), (96, 15, 10, 6.5))
 
 
-def cards(t):
+def cards(t: Texts) -> dict[str, str]:
     """Every card's front, the back that all share, and the jail; and the cards as slips."""
     whole = {card_name(id): whole_card(t, kind, id) for kind, id in enumerate((*KINDS, JAIL))}
     slips = {slip_name(id): slip(t, kind, id) for kind, id in enumerate(KINDS)}
@@ -51,30 +52,30 @@ def cards(t):
     return found | symbols(slips, SLIP.width, SLIP.height)
 
 
-def whole_card(t, kind, id):
+def whole_card(t: Texts, kind: int, id: str) -> str:
     return front(t, kind, id, WHOLE) + title(t.title[kind])
 
 
-def slip(t, kind, id):
+def slip(t: Texts, kind: int, id: str) -> str:
     return front(t, kind, id, SLIP) + beside(t.title[kind], 40 if is_tenant(kind) else 28)
 
 
-def is_tenant(kind):
+def is_tenant(kind: int) -> bool:
     return FAMILY <= kind <= SQUATTERS
 
 
-def front(t, kind, id, shape):
+def front(t: Texts, kind: int, id: str, shape: Shape) -> str:
     field = rect(*shape.field, GROUNDS[GROUPS[id]], 4)
     numbers = rent_and_limit(t, kind, shape) if is_tenant(kind) else ""
     return paper(shape) + field + use(sign_name(id), *shape.sign) + numbers
 
 
-def paper(shape):
+def paper(shape: Shape) -> str:
     inset, room = shape.inset, (shape.width - 2 * shape.inset, shape.height - 2 * shape.inset)
     return rect(inset, inset, *room, "var(--plaque)", 7, **EDGE)
 
 
-def rent_and_limit(t, kind, shape):
+def rent_and_limit(t: Texts, kind: int, shape: Shape) -> str:
     """What the tenant pays, and how tall the house may be; a bar for each level it needs."""
     (x, y, r), (left, top, wide, high) = shape.rent, shape.bar
     if kind == SQUATTERS:
@@ -88,7 +89,7 @@ def rent_and_limit(t, kind, shape):
     )
 
 
-def title(words):
+def title(words: str) -> str:
     """A name in at most two lines, as large as they allow."""
     lines = wrapped(words, 12, 62, 800)[:2] or [""]
     size = fitting(lines, 12, 62, 800)
@@ -96,7 +97,7 @@ def title(words):
     return rows(WIDTH / 2, y, lines, size, size + 1.5, INK, **BOLD)
 
 
-def beside(words, middle):
+def beside(words: str, middle: int) -> str:
     """A name in up to three lines around the middle, as large as they allow."""
     lines = words.split()
     if len(lines) > 2:
@@ -106,7 +107,7 @@ def beside(words, middle):
     return rows(43, y, lines, size, size * 1.08, INK, font_weight=700, **START)
 
 
-def back():
+def back() -> str:
     """An apartment, as on the back of every card."""
     walls = rect(5, 5, WIDTH - 10, HEIGHT - 10, "var(--plaster-3)", 4)
     rooms = [use(BACK, 5, y, WIDTH - 10, 22.5) for y in (10, 36, 62)]

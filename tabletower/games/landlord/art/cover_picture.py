@@ -6,9 +6,10 @@ from tabletower.art.svg import group, line, picture, rect, use
 
 from ..components import KINDS
 from ..rules.deck import FAMILY, FREAKS, SINGLE, SQUATTERS, STUDENT
+from ..types import Contents
 from . import house, signs, street
 from .house import EAVES, LEVEL, TOP, WIDE
-from .look import texts
+from .look import Texts, texts
 from .names import name, roof_name, sign_name, tenant_name
 
 WIDTH, HEIGHT = 360, 120
@@ -22,7 +23,7 @@ HOUSES = (
 )
 
 
-def cover(box):
+def cover(box: Contents) -> str:
     """Four houses, a bomb in the sky, a removal van and the police."""
     t = texts(box)
     drawn = signs.signs() | house.houses(t) | street.scenery()
@@ -35,7 +36,7 @@ def cover(box):
     return picture(inline(sky + rows + street_line + things, drawn), WIDTH, HEIGHT)
 
 
-def standing(t, x, height, top, tenants, fill):
+def standing(t: Texts, x: float, height: int, top: str, tenants: dict[int, int], fill: str) -> str:
     walls = rect(0, -LEVEL * height, WIDE, LEVEL * height, fill, stroke="var(--plaque-ink)")
     roof = use(roof_name(top), -EAVES, -LEVEL * height - TOP, WIDE + 2 * EAVES, TOP)
     rooms = [use(name("rooms"), 0, -LEVEL * n, WIDE, LEVEL) for n in range(1, height + 1)]
@@ -44,7 +45,7 @@ def standing(t, x, height, top, tenants, fill):
     return group(walls, *rooms, roof, *who, transform=place)
 
 
-def lodger(t, level, kind):
+def lodger(t: Texts, level: int, kind: int) -> str:
     tall = LEVEL * t.levels[kind]
     y = -LEVEL * level - (tall - LEVEL)
     card = use(tenant_name(KINDS[kind]), 0, y, WIDE, tall)

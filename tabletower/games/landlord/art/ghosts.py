@@ -1,19 +1,21 @@
 """What a choice would look like before it is made."""
 
-from tabletower.art.svg import group, rect, use
+from tabletower.art.snapshot import Seen
+from tabletower.art.svg import Style, group, rect, use
 
 from ..components import KINDS
 from ..rules.deck import HOUSES, LEVELS
 from ..rules.phases import phases
+from ..types import Contents, State
 from . import building, street
 from .house import EAVES, LEVEL, TOP, WIDE, top_of
-from .look import read, texts
+from .look import Texts, read, texts
 from .names import roof_name, tenant_name
 
-RING = {"stroke": "var(--glow)", "stroke_width": 4}
+RING: Style = {"stroke": "var(--glow)", "stroke_width": 4}
 
 
-def ghost(box, v, seat, picks):
+def ghost(box: Contents, v: State, seat: int, picks: dict[str, str]) -> dict[str, str]:
     """A tenant in the place that is being chosen, or a roof where it would come."""
     house = int(picks.get("house", 0)) - 1
     if not 0 <= house < HOUSES or not v.standing >> house & 1:
@@ -29,7 +31,7 @@ def ghost(box, v, seat, picks):
     return {zone: group(drawn, transform=f"translate({x:g} {y:g})")}
 
 
-def laid(t, seen, house, picks):
+def laid(t: Texts, seen: Seen, house: int, picks: dict[str, str]) -> str:
     height = seen.height[house]
     if "level" in picks and seen.phase == phases.PLACE and seen.lodger > 0:
         return tenant(t, seen.lodger, int(picks["level"]))
@@ -39,7 +41,7 @@ def laid(t, seen, house, picks):
     return ""
 
 
-def tenant(t, kind, level):
+def tenant(t: Texts, kind: int, level: int) -> str:
     """The card where it would lie."""
     if not 0 <= level < LEVELS:
         return ""

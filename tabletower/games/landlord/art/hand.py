@@ -4,12 +4,14 @@ from math import ceil
 
 from tabletower.art import Zone, kept
 from tabletower.art.quick import rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import piece
 
 from ..components import KINDS, TENANTS
 from ..rules.phases import phases
 from ..words.speech import many as cards
 from .card import EDGE, SLIP
+from .look import Texts
 from .marks import count
 from .names import slip_name
 
@@ -41,12 +43,12 @@ ANSWERS = {"lunatic": "move:divert_bomb move:divert_murder", "police": "move:pol
 MEANINGS = {phases.PLAY: PLAYS, phases.EXAMINE: PLAYS, phases.REACTION: ANSWERS}
 
 
-def zone(t, seen, seat):
+def zone(t: Texts, seen: Seen, seat: int) -> Zone:
     return zone_of(t, seen.hand[seat].tobytes(), seen.phase)
 
 
 @kept
-def zone_of(t, counts, phase):
+def zone_of(t: Texts, counts: bytes, phase: int) -> Zone:
     """`counts`: how many there are of each kind, a byte each."""
     held = tuple((kind, many) for kind, many in enumerate(counts) if many)
     width, height, parts = drawn(t, held, phase)
@@ -56,19 +58,21 @@ def zone_of(t, counts, phase):
                 READABLE * width)  # fmt: skip
 
 
-def columns_for(kinds):
+def columns_for(kinds: int) -> int:
     """As many as make the slips largest in a strip three times as wide as high."""
     if kinds < 2:
         return 3
     return max(range(2, kinds + 1), key=lambda columns: slip_size(kinds, columns))
 
 
-def slip_size(kinds, columns):
+def slip_size(kinds: int, columns: int) -> float:
     wide, high = columns * STEP_X, ceil(kinds / columns) * STEP_Y
     return min(SHAPE / wide, 1 / high)
 
 
-def drawn(t, held, phase):
+def drawn(
+    t: Texts, held: tuple[tuple[int, int], ...], phase: int
+) -> tuple[float, float, tuple[str, ...]]:
     columns = columns_for(len(held))
     rows = max(1, ceil(len(held) / columns))
     width, height = columns * STEP_X, rows * STEP_Y
@@ -79,18 +83,18 @@ def drawn(t, held, phase):
     return width, height, tuple(parts) or (nothing(width, height),)
 
 
-def nothing(width, height):
+def nothing(width: float, height: float) -> str:
     return text(width / 2, height / 2 + 6, "no cards", 17, "var(--quiet)")
 
 
-def picks_of(id, phase):
+def picks_of(id: str, phase: int) -> str:
     """What tapping the card may mean: to play it, or to lay or give it."""
     plays = MEANINGS.get(phase, {}).get(id, "")
     return f"{plays} card:{id}".strip()
 
 
 @kept
-def tile(t, kind, many, phase, x, y):
+def tile(t: Texts, kind: int, many: int, phase: int, x: float, y: float) -> str:
     id = KINDS[kind]
     below = "".join(
         rect(x + 2.5 * n, y + 2 * n, WIDE, HIGH, "var(--stone-deep)", 7, **EDGE)

@@ -4,18 +4,19 @@ A house stands with its ground line at y = 0; what is built goes up, the cellar 
 """
 
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import START, rect, symbol, symbols, use
+from tabletower.art.svg import START, Style, rect, symbol, symbols, use
 from tabletower.art.text_layout import fitting, rows
 
 from ..components import KINDS, TENANTS
 from ..rules.deck import DORMER, FLAT_ROOF, RENOVATION, ROOF
+from .look import Texts
 from .names import name, roof_name, sign_name, tenant_name
 
 WIDE, LEVEL = 112, 40
 EAVES = 6  # how far the roof stands out
 TOP = 54  # a ridge above an apartment
 BACK = name("rooms")
-PENS = {"stroke": "var(--plaque-ink)", "stroke_width": 1.4, "stroke_linejoin": "round"}
+PENS: Style = {"stroke": "var(--plaque-ink)", "stroke_width": 1.4, "stroke_linejoin": "round"}
 GROUNDS = dict(
     zip(
         TENANTS,
@@ -27,7 +28,7 @@ GROUNDS = dict(
 )  # fmt: skip
 
 
-def houses(t):
+def houses(t: Texts) -> dict[str, str]:
     """The parts of houses, and the tenants' cards that cover them."""
     found = symbols(drawings(__file__, "levels"), WIDE, LEVEL, name)
     found |= symbols(drawings(__file__, "tops"), WIDE + 2 * EAVES, TOP, roof_name)
@@ -42,7 +43,7 @@ def houses(t):
 # Tenants.
 
 
-def tenant(t, kind, id, levels):
+def tenant(t: Texts, kind: int, id: str, levels: int) -> str:
     """A tenant's card: who it is, with room for a coin in the upper right corner."""
     tall = LEVEL * levels
     ink = "var(--plaque)" if id == "squatters" else "var(--plaque-ink)"
@@ -53,7 +54,7 @@ def tenant(t, kind, id, levels):
     return ground + sign + beside(t.title[kind], ink)
 
 
-def beside(words, ink):
+def beside(words: str, ink: str) -> str:
     """A short name stands beside the coin, a long one below it."""
     lines = words.split()
     if len(lines) == 1:
@@ -61,12 +62,12 @@ def beside(words, ink):
     return written([" ".join(lines[:1]), " ".join(lines[1:])], 40, 66, 22, ink)
 
 
-def written(lines, x, room, y, ink):
+def written(lines: list[str], x: float, room: int, y: float, ink: str) -> str:
     size = fitting(lines, 12.5, room, 700)
     return rows(x, y, lines, size, 12.5, ink, font_weight=700, **START)
 
 
-def top_of(roof, renovation):
+def top_of(roof: int, renovation: int) -> str:
     """How the roof looks, by what completed it and what lies on it."""
     over = renovation or roof
     return {ROOF: "roof", DORMER: "dormer", FLAT_ROOF: "flat", RENOVATION: "skylight"}[over]

@@ -1,24 +1,28 @@
 """What can be looked up: the discard pile from the top, and who may answer what."""
 
 from tabletower.art import Zone, kept
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import START, piece, rect, text, use
 from tabletower.art.text_layout import rows, wrapped
+from tabletower.engine import Row
 
 from ..components import KINDS
+from ..types import Contents
 from . import card
+from .look import Texts
 from .names import card_name, sign_name
 
 COLUMNS = 5
 STEP_X, STEP_Y = card.WIDTH + 8, card.HEIGHT + 8
 
 
-def discards(t, seen):
+def discards(t: Texts, seen: Seen) -> Zone:
     """The discard pile, its top card first."""
     return discards_of(t, seen.discard[: seen.discarded].tobytes()[::-1])
 
 
 @kept
-def discards_of(t, pile):
+def discards_of(t: Texts, pile: bytes) -> Zone:
     width, height = COLUMNS * STEP_X, max(1, -(-len(pile) // COLUMNS)) * STEP_Y
     rows = [row(t, pile[n : n + COLUMNS], n) for n in range(0, len(pile), COLUMNS)]
     parts = tuple(rows) or (text(width / 2, 56, "no cards yet", 20, "var(--quiet)"),)
@@ -28,7 +32,7 @@ def discards_of(t, pile):
 
 
 @kept
-def row(t, kinds, start):
+def row(t: Texts, kinds: bytes, start: int) -> str:
     y = start // COLUMNS * STEP_Y + 4
     return "".join(
         piece(
@@ -57,11 +61,11 @@ EVENTS = {
 AGAINST = ("murder", "bomb", "squatters", "moving")  # what the one whose turn it is does
 
 
-def answers(t):
+def answers(t: Texts) -> Zone:
     return t.box.once(answers_of)
 
 
-def answers_of(box):
+def answers_of(box: Contents) -> Zone:
     """The table of answers, as it is in the box."""
     y, parts, said = 4, [], []
     for number, given in enumerate(box.tables["responses"]):
@@ -74,7 +78,7 @@ def answers_of(box):
     )
 
 
-def asked_by(box, given):
+def asked_by(box: Contents, given: Row) -> str:
     """§7.6  Who is asked; where everyone answers, who comes after them."""
     asked = given["asked"].replace("_", " ")
     if box.options["respond"] == "everyone":
@@ -85,7 +89,7 @@ def asked_by(box, given):
     return asked
 
 
-def answer(given, asked, number, y):
+def answer(given: Row, asked: str, number: int, y: float) -> tuple[str, int, str]:
     sign, title = EVENTS[given["event"]]
     replies = [each for each in given["answers"].split(";") if each in KINDS]
     names = " or ".join(each.replace("_", " ") for each in given["answers"].split(";"))

@@ -1,7 +1,7 @@
 """Small signs with numbers: the height of a house, a player's badge."""
 
 from tabletower.art import kept
-from tabletower.art.svg import BOLD, circle, path, rect, text
+from tabletower.art.svg import BOLD, Style, circle, path, rect, text
 
 # The outlines by which a table tells its seats apart, in a square of 16.
 SHAPES = (
@@ -15,7 +15,7 @@ SHAPES = (
 
 
 @kept
-def height_sign(x, y, floors, size=20, tall=False):
+def height_sign(x: float, y: float, floors: int, size: float = 20, tall: bool = False) -> str:
     """A number in the outline of a house: so many floors, or at most so many."""
     half, top = size / 2, y - size / 2
     eaves = top + size * 0.42
@@ -26,24 +26,24 @@ def height_sign(x, y, floors, size=20, tall=False):
 
 
 @kept
-def badge(seat, x, y, size):
+def badge(seat: int, x: float, y: float, size: float) -> str:
     """A player's sign, by shape and colour."""
-    pen = {"stroke": "var(--ink)", "stroke_width": 1}
+    pen: Style = {"stroke": "var(--ink)", "stroke_width": 1}
     place = f"translate({x - size / 2:g} {y - size / 2:g}) scale({size / 16:g})"
     return path(SHAPES[seat], f"var(--seat-{seat + 1})", transform=place, **pen)
 
 
 @kept
-def plate(x, y, number, size=20):
+def plate(x: float, y: float, number: int, size: float = 20) -> str:
     """The number of a house, on an enamel plate."""
     wide = size * (1.1 if number < 10 else 1.4)
-    pen = {"stroke": "var(--plaque)", "stroke_width": 1.4}
+    pen: Style = {"stroke": "var(--plaque)", "stroke_width": 1.4}
     ground = rect(x - wide / 2, y - size / 2, wide, size, "var(--blue)", 4, **pen)
     return ground + text(x, y + size * 0.25, number, size * 0.72, "#fff", **BOLD)
 
 
 @kept
-def count(x, y, many):
+def count(x: float, y: float, many: int) -> str:
     """So many of a kind."""
     disc = circle(x, y, 10, "var(--accent)", stroke="var(--card)", stroke_width=1.5)
     return disc + text(x, y + 4.6, f"×{many}", 12.5, "var(--card)", **BOLD)

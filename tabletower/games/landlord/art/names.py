@@ -39,30 +39,30 @@ THINGS = {
 ICONS = PEOPLE | THINGS
 
 
-def name(short):
+def name(short: str) -> str:
     """The id of one of our faces."""
     return f"landlord-{short}"
 
 
-def sign_name(id):
+def sign_name(id: str) -> str:
     """The picture of a card, in a square of 32."""
     return name(f"sign-{id}")
 
 
-def card_name(id):
+def card_name(id: str) -> str:
     """A card as it lies on a pile."""
     return name(f"card-{id}")
 
 
-def slip_name(id):
+def slip_name(id: str) -> str:
     """A card as it is held: only its upper part shows."""
     return name(f"slip-{id}")
 
 
-def tenant_name(id):
+def tenant_name(id: str) -> str:
     """A tenant's card as it covers an apartment."""
     return name(f"tenant-{id}")
 
 
-def roof_name(id):
+def roof_name(id: str) -> str:
     return name(f"top-{id}")

@@ -5,10 +5,12 @@ from typing import NamedTuple
 from tabletower.art import kept
 from tabletower.art.drawings import drawings
 from tabletower.art.quick import rect, text, use
-from tabletower.art.svg import piece, symbol
+from tabletower.art.snapshot import Seen
+from tabletower.art.svg import Style, piece, symbol
 from tabletower.art.text_layout import BOLD, fitting, width
 
 from ..words.speech import many, name_of
+from .look import Texts
 from .marks import badge
 from .names import name, sign_name
 
@@ -27,12 +29,12 @@ class Stats(NamedTuple):
     words: str
 
 
-def signs():
+def signs() -> dict[str, str]:
     """A hand of cards."""
     return {name("cards"): symbol(name("cards"), drawings(__file__)["cards"], 32, 32)}
 
 
-def stats(t, seen, incomes):
+def stats(t: Texts, seen: Seen, incomes: list[int]) -> tuple[Stats, ...]:
     """Of every player."""
     active = -1 if seen.over else seen.active
     return tuple(
@@ -43,30 +45,32 @@ def stats(t, seen, incomes):
 
 
 @kept
-def stats_of(t, seat, money, income, held, jailed, active):
+def stats_of(
+    t: Texts, seat: int, money: int, income: int, held: int, jailed: bool, active: bool
+) -> Stats:
     said = [f"{name_of(seat)}: {t.said(money)}", f"income {t.said(income)}", many(held, "card")]
     said += ["in jail"] if jailed else []
     words = ", ".join(said) + "."
     return Stats(t.sum(money), f"+{t.amount(income)}", str(held), jailed, active, words)
 
 
-def score_board(known, reader, y):
+def score_board(known: tuple[Stats, ...], reader: int, y: float) -> list[str]:
     """All players in one or two lines, each a piece that stands for a partner."""
     columns = len(known) if len(known) < 5 else 3
     return [cell(each, seat, seat == reader, columns, y) for seat, each in enumerate(known)]
 
 
-def lines_of(seats):
+def lines_of(seats: int) -> int:
     return 1 if seats < 5 else 2
 
 
 @kept
-def cell(known, seat, own, columns, y):
+def cell(known: Stats, seat: int, own: bool, columns: int, y: float) -> str:
     wide = WIDTH / columns
     x, y = seat % columns * wide, y + seat // columns * CELL
-    edge = {"stroke": "var(--glow)", "stroke_width": 3} if known.active else {}
+    edge: Style = {"stroke": "var(--glow)", "stroke_width": 3} if known.active else {}
     card = rect(x + 2, y + 2, wide - 4, CELL - 4, "var(--card)", 8, **edge)
-    start = {"text_anchor": "start", "font_weight": 800}
+    start: Style = {"text_anchor": "start", "font_weight": 800}
     who = "You" if own else name_of(seat)
     money = text(x + 8, y + 36, known.money, 15.5, **start)
     below = text(x + 8, y + 49, known.income, 12.5, "var(--quiet)", **start)

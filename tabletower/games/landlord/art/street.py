@@ -1,16 +1,22 @@
 """A street: a player's houses side by side, in as many rows as are needed."""
 
+from collections.abc import Iterable
 from math import ceil
 
 from tabletower.art import Kept, Zone, kept, text_layout
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import line, piece, rect, symbol, text, use
+from tabletower.art.snapshot import Seen
+from tabletower.art.svg import Style, line, piece, rect, symbol, text, use
+from tabletower.art.zone import Place
 
 from ..words.speech import name_of
 from . import building
+from .building import Drawn, Home
 from .house import EAVES, WIDE
+from .look import Texts
 from .marks import badge
 from .names import name, sign_name
+from .players import Stats
 
 PITCH = WIDE + 2 * EAVES + 8
 LOT = 200  # how high an empty street is
@@ -21,7 +27,7 @@ READABLE = 1.02  # pixels for a unit, so that the longest name has letters of 11
 DRAWN, ZONES = Kept(), Kept()
 
 
-def scenery():
+def scenery() -> dict[str, str]:
     """What stands where no house is."""
     drawn = drawings(__file__)
     return {
@@ -30,28 +36,30 @@ def scenery():
     }
 
 
-def drawn(t, seen, it):
+def drawn(t: Texts, seen: Seen, it: Home) -> Drawn:
     """A house, as long as nothing about it changes."""
     return DRAWN.get((t, it), lambda: building.draw(t, seen, it))
 
 
-def of_seat(homes, seat):
+def of_seat(homes: Iterable[Home], seat: int) -> tuple[Home, ...]:
     return tuple([it for it in homes if it.owner == seat])
 
 
 # Where everything stands.
 
 
-def rows_of(sizes, columns):
+Sizes = tuple[tuple[float, float], ...]  # how far each house goes up and down
+Bands = tuple[tuple[float, float, float], ...]
+Plan = tuple[float, float, tuple[tuple[float, float], ...], Bands]
+
+
+def rows_of(sizes: Sizes, columns: int) -> list[Sizes]:
     return [sizes[n : n + columns] for n in range(0, len(sizes), columns)]
 
 
 @kept
-def plan(sizes, head):
-    """Width, height, and for each house its x and its ground line.
-
-    `sizes`: how far each goes up and down.
-    """
+def plan(sizes: Sizes, head: float) -> Plan:
+    """Width, height, and for each house its x and its ground line."""
     if not sizes:
         return 3 * PITCH, LOT + head, (), ((head, LOT - 40, 40),)
     many = len(sizes)
@@ -59,7 +67,7 @@ def plan(sizes, head):
     return max(tries, key=lambda each: min(SHAPE / each[0], 1 / each[1]))
 
 
-def laid(sizes, columns, head):
+def laid(sizes: Sizes, columns: int, head: float) -> Plan:
     width, y, spots, bands = max(columns * PITCH, 2.4 * PITCH), head, [], []
     for row in rows_of(sizes, columns):
         up, down = max(up for up, _ in row) + AIR, max(down for _, down in row)
@@ -71,7 +79,7 @@ def laid(sizes, columns, head):
 
 
 @kept
-def ground(width, bands):
+def ground(width: float, bands: Bands) -> str:
     """Sky and earth, row by row."""
     found = []
     for y, up, down in bands:
@@ -84,31 +92,37 @@ def ground(width, bands):
     return "".join(found)
 
 
-def place_of(t, seen, homes, it, own):
+def place_of(
+    t: Texts, seen: Seen, homes: Iterable[Home], it: Home, own: bool
+) -> tuple[float, float]:
     """Where a house stands in the drawing of its street."""
     row = of_seat(homes, it.owner)
     spots = plan(sizes_of([drawn(t, seen, each) for each in row]), 0 if own else HEAD)[2]
     return spots[row.index(it)]
 
 
-def sizes_of(found):
+def sizes_of(found: list[Drawn]) -> Sizes:
     return tuple((each.up, each.down) for each in found)
 
 
-def zone_name(seat, own):
+def zone_name(seat: int, own: bool) -> str:
     return "street" if own else f"street-{seat + 1}"
 
 
 # The zone.
 
 
-def zone(t, seen, homes, seat, known, own, place):
+def zone(
+    t: Texts, seen: Seen, homes: tuple[Home, ...], seat: int, known: Stats, own: bool, place: Place
+) -> Zone:
     """The street of a seat. `known`: what everybody may know of its owner."""
     key = t, homes, seat, known, own, place
     return ZONES.get(key, lambda: zone_of(seen, *key))
 
 
-def zone_of(seen, t, homes, seat, known, own, place):
+def zone_of(
+    seen: Seen, t: Texts, homes: tuple[Home, ...], seat: int, known: Stats, own: bool, place: Place
+) -> Zone:
     found = [drawn(t, seen, it) for it in homes]
     width, height, spots, bands = plan(sizes_of(found), 0 if own else HEAD)
     parts = [ground(width, bands)] + ([] if own else [header(seat, width, known)])
@@ -126,9 +140,9 @@ def zone_of(seen, t, homes, seat, known, own, place):
 
 
 @kept
-def header(seat, width, known):
+def header(seat: int, width: float, known: Stats) -> str:
     """Who lives on this street, in large letters: it is often shown small."""
-    start = {"text_anchor": "start", "font_weight": 800}
+    start: Style = {"text_anchor": "start", "font_weight": 800}
     sign = badge(seat, 24, HEAD / 2, 34)
     money = text(48, 33, known.money, 29, **start)
     at = 60 + text_layout.width(known.money, 29, text_layout.BOLD)

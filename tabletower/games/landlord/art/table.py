@@ -1,8 +1,11 @@
 """The middle of the table: both piles, the play under way, the jail, the clock, all players."""
 
+from collections.abc import Iterator
+
 from tabletower.art import Zone, kept
 from tabletower.art.quick import rect, text, use
-from tabletower.art.svg import BOLD, START, piece
+from tabletower.art.snapshot import Seen
+from tabletower.art.svg import BOLD, START, Style, piece
 
 from ..components import KINDS
 from ..rules.deck import PILE
@@ -10,8 +13,10 @@ from ..rules.phases import phases, purposes
 from ..rules.turn import price_of
 from ..words.speech import listed, many, name_of
 from . import card, players
+from .look import Texts
 from .marks import badge
 from .names import card_name, name, sign_name
+from .players import Stats
 
 WIDTH = players.WIDTH
 CARDS = 112  # how high the row of cards is
@@ -21,7 +26,7 @@ SHOWN = 4  # cards known to lie at the bottom
 MOST = 4000
 
 
-def zone(t, seen, known, reader):
+def zone(t: Texts, seen: Seen, known: tuple[Stats, ...], reader: int) -> Zone:
     """`known`: what everybody may know of the players."""
     middle = tuple(seen.middle[: seen.in_middle].tolist())
     if seen.phase == phases.PLACE and seen.purpose == purposes.FROM_HAND:
@@ -33,7 +38,15 @@ def zone(t, seen, known, reader):
 
 
 @kept
-def zone_of(t, piles, middle, inmate, now, known, reader):
+def zone_of(
+    t: Texts,
+    piles: tuple[int, tuple[int, ...], int, int],
+    middle: tuple[int, ...],
+    inmate: int,
+    now: tuple[int, int, int],
+    known: tuple[Stats, ...],
+    reader: int,
+) -> Zone:
     piled, under, top, discarded = piles
     parts = (
         felt(),
@@ -53,26 +66,28 @@ def zone_of(t, piles, middle, inmate, now, known, reader):
     )
 
 
-def pile_words(t, piled, under, top, discarded):
+def pile_words(
+    t: Texts, piled: int, under: tuple[int, ...], top: int, discarded: int
+) -> Iterator[str]:
     yield f"Draw pile: {many(piled, 'card')}."
     if under:
         yield f"From its bottom: {listed(t.name[kind] for kind in under)}."
     yield f"Discard pile: {many(discarded, 'card')}{f', on top {t.name[top]}' if top >= 0 else ''}."
 
 
-def middle_words(t, middle):
+def middle_words(t: Texts, middle: tuple[int, ...]) -> Iterator[str]:
     if middle:
         yield f"In the middle: {listed(t.name[kind] for kind in middle)}."
 
 
-def felt():
+def felt() -> str:
     return rect(0, 0, WIDTH, CARDS, "var(--hill)", 12)
 
 
 # The draw pile.
 
 
-def bottom_of(seen, reader):
+def bottom_of(seen: Seen, reader: int) -> tuple[int, ...]:
     """Kinds known to lie at the bottom, the lowest first; a stranger breaks the row."""
     if reader < 0:
         return ()
@@ -86,7 +101,7 @@ def bottom_of(seen, reader):
 
 
 @kept
-def pile(t, piled, under, known):
+def pile(t: Texts, piled: int, under: tuple[int, ...], known: int) -> str:
     x, y = 8, 5
     backs = [use(name("back"), x, y - 2 * n, WIDE, HIGH) for n in range(2 if piled > 1 else 1)]
     cards = "".join(backs) if piled else hollow(x, y)
@@ -100,14 +115,14 @@ def pile(t, piled, under, known):
     return piece(cards, tally(x + WIDE / 2, y + 48, piled), id="pile", label=said)
 
 
-def tally(x, y, piled):
+def tally(x: float, y: float, piled: int) -> str:
     ground = rect(x - 21, y - 15, 42, 28, "var(--plaque)", 9, stroke="var(--plaque-ink)")
     return ground + text(x, y + 7, piled, 21, "var(--plaque-ink)", **BOLD)
 
 
-def hollow(x, y):
+def hollow(x: float, y: float) -> str:
     """Where a card could lie."""
-    pen = {"stroke": "var(--quiet)", "stroke_width": 1.5, "stroke_dasharray": "5 4"}
+    pen: Style = {"stroke": "var(--quiet)", "stroke_width": 1.5, "stroke_dasharray": "5 4"}
     return rect(x + 1, y, WIDE - 2, HIGH, "none", 7, **pen)
 
 
@@ -115,7 +130,7 @@ def hollow(x, y):
 
 
 @kept
-def discard(t, top, laid):
+def discard(t: Texts, top: int, laid: int) -> str:
     x, y = 92, 5
     if top < 0:
         said = "Discard pile, empty"
@@ -127,13 +142,13 @@ def discard(t, top, laid):
     return piece(below, front, number(x + WIDE - 5, y + HIGH - 4, laid), id="discard", label=said)
 
 
-def number(x, y, laid):
+def number(x: float, y: float, laid: int) -> str:
     ground = rect(x - 13, y - 10, 26, 20, "var(--plaque)", 8, stroke="var(--plaque-ink)")
     return ground + text(x, y + 5.5, laid, 15, "var(--plaque-ink)", **BOLD)
 
 
 @kept
-def play(t, middle):
+def play(t: Texts, middle: tuple[int, ...]) -> tuple[str, ...]:
     """The cards of the play under way, fanned out in their order."""
     if not middle:
         return ()
@@ -150,7 +165,7 @@ def play(t, middle):
 
 
 @kept
-def jail(inmate):
+def jail(inmate: int) -> str:
     x, y, wide = 332, 5, 62
     ground = rect(x, y, wide, 100, "var(--stone-deep)", 7, stroke="var(--plaque-ink)")
     bars = use(sign_name("jail"), x + 5, y + 4, wide - 10)
@@ -165,7 +180,7 @@ def jail(inmate):
 # The clock.
 
 
-def ends(t):
+def ends(t: Texts) -> str:
     """What ends the game, if it is not the draw pile."""
     options = t.box.options
     if options["end"] == "rounds":
@@ -173,7 +188,7 @@ def ends(t):
     return f" · ends at {t.sum(int(options['end_money']))}" if options["end"] == "money" else ""
 
 
-def clock_words(t, number, left, over):
+def clock_words(t: Texts, number: int, left: int, over: int) -> str:
     if over:
         return "The game is over"
     if left >= 0:
@@ -183,7 +198,7 @@ def clock_words(t, number, left, over):
 
 
 @kept
-def clock(t, number, left, over):
+def clock(t: Texts, number: int, left: int, over: int) -> str:
     y = CARDS + 17
     now = text(8, y, clock_words(t, number, left, over), 14, font_weight=700, **START)
     first, next = t.sum(price_of(1)), t.sum(price_of(6) - price_of(5))

@@ -8,6 +8,7 @@ from ..rules.events import events
 from ..rules.kinds import MOVES, said
 from ..rules.phases import phases
 from ..rules.turn import BAIL, price_of
+from ..types import Contents, State
 from . import asking, speech, telling
 from .asking import ask, buttons, hint, step
 from .board import board
@@ -79,7 +80,7 @@ NOT_NOW = {
 }
 
 
-def facts(box, s, seat, move):
+def facts(box: Contents, s: State, seat: int, move: int) -> dict[str, str]:
     """What the words of a move and of a reason may name."""
     what, picks = kind_of(move), MOVES.picks(move)
     card = KINDS.index(picks.get("card") or picks.get("floor") or KINDS[0])
@@ -103,7 +104,7 @@ def facts(box, s, seat, move):
     return found
 
 
-def nobody_there(s, house):
+def nobody_there(s: State, house: int) -> dict[str, str]:
     """Nothing to aim at: anywhere, or just there."""
     there = house_name(house)
     no_house = f"there is no {there} to do that to" if s.standing else "nobody has a house yet"
@@ -111,6 +112,6 @@ def nobody_there(s, house):
     return {"no_house": no_house, "no_tenant": nobody if s.peopled else "nobody lives here yet"}
 
 
-def lodger(box, s):
+def lodger(box: Contents, s: State) -> str:
     """Who is being placed."""
     return the(box, s.lodger) if s.phase == phases.PLACE else "nobody"

@@ -1,6 +1,7 @@
 """What is asked of a seat, where the rulebook tells of it, and what a pick would mean."""
 
 from tabletower.engine import pack
+from tabletower.engine.phases import Phase
 
 from ..components import KINDS
 from ..rules.deals import price_at
@@ -10,12 +11,13 @@ from ..rules.kinds import reason, said
 from ..rules.phases import BEFORE_A_FLOOR, BEFORE_WRECKERS, phases, purposes, windows
 from ..rules.tenants import income_of, rent_value
 from ..rules.turn import BAIL, most_cards, price_of, waiting
+from ..types import Contents, State
 from . import speech
 from .speech import card_name, dollars, house_name, listed, many, the, who
 from .telling import damage, mine
 
 
-def decision(v, seat):
+def decision(v: State, seat: int) -> Phase:
     """What a seat decides: to what it reacts, or why it places somebody, or the phase."""
     window = v.window[seat] if seat >= 0 and v.phase == phases.REACTION else 0
     if window:
@@ -28,17 +30,17 @@ def decision(v, seat):
     return BEFORE_A_FLOOR if is_bare else phases.now(v)
 
 
-def step(box, v, seat):
+def step(box: Contents, v: State, seat: int) -> str:
     """Where the rulebook tells what to do now."""
     return phases.over if v.over else decision(v, seat).paragraph
 
 
-def ask(box, v, seat):
+def ask(box: Contents, v: State, seat: int) -> str:
     """The decision that a seat has, in one sentence."""
     return decision(v, seat).asked(box, v, SAID, seat)
 
 
-def buttons(box, v, seat):
+def buttons(box: Contents, v: State, seat: int) -> dict[str, str]:
     """A house is finished with as many floors as it has by then."""
     laid = v.height[v.site - 1] if v.phase == phases.BUILD else 0
     return {"move:done": f"Finish: {many(laid, 'floor')}"} if laid else {}
@@ -47,34 +49,34 @@ def buttons(box, v, seat):
 # Gaps of questions: their value is the seat.
 
 
-def fronts(box, v, seat):
+def fronts(box: Contents, v: State, seat: int) -> str:
     """What is laid so far."""
     return listed(card_name(box, kind - 1) for kind in v.floor[seat, v.site - 1].tolist() if kind)
 
 
-def choices(box, v, seat):
+def choices(box: Contents, v: State, seat: int) -> str:
     more = ["lay another"] if v.height[v.site - 1] < FLOORS and v.held[seat] else []
     return " or ".join([", ".join([*more, "take one back"]), "finish the house"])
 
 
-def crime(box, v, seat):
+def crime(box: Contents, v: State, seat: int) -> str:
     whose = mine(seat, v.owner[v.to_house], house_name(v.to_house))
     if v.card == BOMB:
         return f"bombs {whose}, {house_words(box, v, v.to_house)}"
     return f"plays a murder against {the(box, v.tenant[v.to_house, v.to_level])} in {whose}"
 
 
-def lost(box, v, seat):
+def lost(box: Contents, v: State, seat: int) -> str:
     """What was lost is gone from the table; the news still tell of it."""
     return "".join(f"{each[:1].upper()}{each[1:]}. " for each in damage(box, v, seat))
 
 
-def squatted(box, v, seat):
+def squatted(box: Contents, v: State, seat: int) -> str:
     new = [house for house in range(HOUSES) if v.arrivals >> house & 1 and owns(v, v.first, house)]
     return mine(seat, v.first, listed(house_name(house) for house in new))
 
 
-def brought(box, v, seat):
+def brought(box: Contents, v: State, seat: int) -> str:
     """What a broker would bring."""
     worth = rent_value(box.b, v, v.from_house, v.from_level)
     return dollars(box, min(worth, v.money[v.active]))
@@ -112,7 +114,7 @@ SAID = {
 # What a pick would mean.
 
 
-def hint(box, v, seat, chosen, pick, value):
+def hint(box: Contents, v: State, seat: int, chosen: dict[str, str], pick: str, value: str) -> str:
     """What it would mean to pick this, with what has been picked already."""
     if pick == "card":
         return speech.card_text(box, KINDS.index(value))
@@ -129,23 +131,23 @@ def hint(box, v, seat, chosen, pick, value):
     return ""
 
 
-def lodger_hint(box, v, house, level):
+def lodger_hint(box: Contents, v: State, house: int, level: int) -> str:
     """Who lives there."""
     kind = v.tenant[house, level]
     return card_name(box, kind) if kind else ""
 
 
-def house_hint(box, v, house):
+def house_hint(box: Contents, v: State, house: int) -> str:
     if not v.height[house]:
         return ""
     return f"{who(box, v, v.owner[house])}'s, {house_words(box, v, house)}"
 
 
-def house_words(box, v, house):
+def house_words(box: Contents, v: State, house: int) -> str:
     return f"{v.height[house]} high, brings {dollars(box, income_of(box.b, v, house))}"
 
 
-def gain(box, v, house, level):
+def gain(box: Contents, v: State, house: int, level: int) -> str:
     """What the house would bring more or less with the tenant there."""
     put = pack(said.PLACE, house, level)
     if reason(box.b, v, v.decider, put) or not FAMILY <= v.lodger <= SQUATTERS:

@@ -3,10 +3,11 @@
 from ..rules.deck import HOUSES, LEVELS
 from ..rules.houses import free_levels
 from ..rules.tenants import income, income_of
+from ..types import Contents, State
 from .speech import card_name, counted, dollars, house_name, listed, many, who
 
 
-def board(box, v, seat):
+def board(box: Contents, v: State, seat: int) -> str:
     """Piles, then every player's street, then the reader's own hand."""
     lines = [head(box, v)]
     for player in range(v.seats):
@@ -16,7 +17,7 @@ def board(box, v, seat):
     return "\n".join(lines)
 
 
-def head(box, v):
+def head(box: Contents, v: State) -> str:
     top = card_name(box, v.discard[v.discarded - 1]) if v.discarded else "none"
     said = f"Round {v.round} · draw pile {v.piled} · discard pile {v.discarded} (top: {top})"
     if v.in_middle:
@@ -27,7 +28,7 @@ def head(box, v):
     return said
 
 
-def street(box, v, player, reader):
+def street(box: Contents, v: State, player: int, reader: int) -> list[str]:
     """One player: money, cards, and the houses one below the other."""
     jail = ", in jail" if v.jail == player + 1 else ""
     turn = "▶ " if v.active == player and not v.over else "  "
@@ -39,7 +40,7 @@ def street(box, v, player, reader):
     return lines + [house_line(box, v, house, reader) for house in houses]
 
 
-def house_line(box, v, house, reader):
+def house_line(box: Contents, v: State, house: int, reader: int) -> str:
     """'house 3 (4 high, plain roof, brings 7 dollars): 1 single, 2 -, 3 student'."""
     brings = dollars(box, income_of(box.b, v, house))
     levels = [level_words(box, v, house, level) for level in range(LEVELS)]
@@ -52,14 +53,14 @@ def house_line(box, v, house, reader):
     return line
 
 
-def roof(box, v, house):
+def roof(box: Contents, v: State, house: int) -> str:
     if v.site == house + 1:
         return "being built"
     over = v.renovation[house]
     return card_name(box, v.roof[house]) + (f" with {card_name(box, over)}" if over else "")
 
 
-def level_words(box, v, house, level):
+def level_words(box: Contents, v: State, house: int, level: int) -> str:
     kind = v.tenant[house, level]
     if kind:
         span = f"{level}-{level + 1}" if box.b.levels[kind] == 2 else f"{level}"

@@ -1,11 +1,13 @@
 """The ledger, and what every house brings now, line by line."""
 
+from tabletower.art.snapshot import Seen
 from tabletower.engine.score_sheet import Item
 
 from ..rules import deck
 from ..rules.deck import HOUSES, LEVELS, SQUATTERS, STUDENT
 from ..rules.houses import free_levels, is_squatted
 from ..rules.tenants import beside_celebrities, income_of, is_jailed, rent_value, students_below
+from ..types import Contents, State
 from .speech import card_name, dollars, house_name, level_name, scale
 
 SUMS = {
@@ -22,12 +24,12 @@ SUMS = {
 }
 
 
-def points(box, v, seat, reader):
+def points(box: Contents, v: State, seat: int, reader: int) -> int:
     """The money, as it is shown."""
     return v.money[seat] * scale(box)
 
 
-def breakdown(box, v, seat, reader):
+def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
     """Ten sums that make the money; then what each house would bring now, which adds nothing."""
     sums = [
         Item(title.capitalize(), amount * scale(box), dollars(box, amount), {"sum": number})
@@ -37,11 +39,11 @@ def breakdown(box, v, seat, reader):
     return sums + [house_item(box, v, house) for house in houses_of(v, seat)]
 
 
-def houses_of(v, seat):
+def houses_of(v: State, seat: int) -> list[int]:
     return [house for house in range(HOUSES) if v.owned[seat] >> house & 1]
 
 
-def house_item(box, v, house):
+def house_item(box: Contents, v: State, house: int) -> Item:
     lines = house_lines(box, v, house)
     said = "; ".join(text for _, text, _ in lines)
     brings = dollars(box, income_of(box.b, v, house))
@@ -49,7 +51,7 @@ def house_item(box, v, house):
     return Item(f"{house_name(house)} now".capitalize(), 0, f"{said}: {brings}", found)
 
 
-def house_lines(box, v, house):
+def house_lines(box: Contents, v: State, house: int) -> list[tuple[int, str, int]]:
     """The income of a house from the top level down: (level, words, amount)."""
     if is_squatted(v, house):
         return [(-1, "squatters: nothing", 0)]
@@ -59,11 +61,11 @@ def house_lines(box, v, house):
     return [line(box, v, house, level) for level in levels]
 
 
-def is_line(v, house, level):
+def is_line(v: State, house: int, level: int) -> int:
     return v.tenant[house, level] or free_levels(v, house) >> level & 1
 
 
-def line(box, v, house, level):
+def line(box: Contents, v: Seen | State, house: int, level: int) -> tuple[int, str, int]:
     kind, place = v.tenant[house, level], level_name(v, house, level)
     if not kind:
         return level, f"{place} empty {scale(box)}", 1
@@ -73,7 +75,7 @@ def line(box, v, house, level):
     return level, f"{place} {rent_words(box, v, house, level, kind)}", amount
 
 
-def rent_words(box, v, house, level, kind):
+def rent_words(box: Contents, v: Seen | State, house: int, level: int, kind: int) -> str:
     """'single 3 ×2 celebrities'."""
     name = card_name(box, kind)
     if kind == SQUATTERS:

@@ -3,13 +3,16 @@
 Actions are kinds of moves, and counted as these.
 """
 
+from collections.abc import Callable
+
 from ..rules.events import events
+from ..types import Contents
 
 
-def of_group(*groups):
+def of_group(*groups: str) -> Callable[[Contents], list[str]]:
     """The cards of these groups that are in the deck."""
 
-    def names(box):
+    def names(box: Contents) -> list[str]:
         return [
             row["name"] if row["copies"] and row["group"] in groups else ""
             for row in box.tables["cards"]

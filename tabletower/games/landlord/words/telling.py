@@ -1,22 +1,25 @@
 """The news: how their gaps are filled, and what needs more than a sentence."""
 
+from tabletower.engine.template import Say
+
 from ..rules.deals import price_at
 from ..rules.deck import BOMB
 from ..rules.events import events
 from ..rules.houses import house_at
 from ..rules.phases import windows
+from ..types import Contents, State
 from . import speech
 from .speech import a_card, at_spot, dollars, house_name, listed, many, name_of
 
 NO_ANSWER = "no answer possible"
 
 
-def does(one, several):
+def does(one: str, several: str) -> Say:
     """The tenant with a verb: 'the single goes', 'the pensioners go'."""
     return lambda box, v, kind: speech.does(box, kind, one, several)
 
 
-def numbered(box, v, number):
+def numbered(box: Contents, v: State, number: int) -> str:
     return str(number)
 
 
@@ -45,11 +48,11 @@ SAID = {
 }
 
 
-def plainly(box, v, reader, rows, number):
-    return events.sentence(box, v, SAID, rows[number])
+def plainly(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
+    return events.told(box, v, SAID, rows[number])
 
 
-def mine(reader, seat, words):
+def mine(reader: int, seat: int, words: str) -> str:
     """'your house 3', 'Amber's house 3'."""
     return f"your {words}" if reader == seat else f"{name_of(seat)}'s {words}"
 
@@ -57,11 +60,11 @@ def mine(reader, seat, words):
 # Told together with what came before.
 
 
-def facts_of(rows, kind):
+def facts_of(rows: list[list[int]], kind: int) -> list[list[int]]:
     return [row[1:4] for row in rows if row[0] == kind]
 
 
-def exploded(box, v, reader, rows, number):
+def exploded(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     """Which house, and all that is gone with it."""
     _, house, owner, height, _ = rows[number]
     buried = [speech.the(box, kind) for kind, _, _ in facts_of(rows[:number], events.BURIED)]
@@ -69,7 +72,7 @@ def exploded(box, v, reader, rows, number):
     return f"{mine(reader, owner, house_name(house))} explodes! Lost with it: {lost}"
 
 
-def collected(box, v, reader, rows, number):
+def collected(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     """From which house how much."""
     _, seat, amount, *_ = rows[number]
     houses = [
@@ -80,7 +83,7 @@ def collected(box, v, reader, rows, number):
     return f"{name_of(seat)} collects {dollars(box, amount)}: {what}"
 
 
-def damage(box, v, reader):
+def damage(box: Contents, v: State, reader: int) -> list[str]:
     """What a crime has just done, if anything."""
     rows = v.events[: v.happened].tolist()
     tellers = {events.EXPLODED: exploded, events.MURDERED: plainly}
@@ -91,7 +94,7 @@ def damage(box, v, reader):
 # Told for one reader, or not always.
 
 
-def waited(box, v, reader, rows, number):
+def waited(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     """Who is waited for by all, and has nothing to answer with, is told so."""
     if rows[number][1] == reader and not (v.quiet and v.asked >> reader & 1):
         return NO_ANSWER
@@ -99,36 +102,36 @@ def waited(box, v, reader, rows, number):
     return "" if is_over else plainly(box, v, reader, rows, number)
 
 
-def silent(box, v, reader, rows, number):
+def silent(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     """Who does not answer an offer declines it."""
     declines = rows[number][2] == windows.TO_OFFER and facts_of(rows[number:], events.NO_DEAL)
     return "" if declines else plainly(box, v, reader, rows, number)
 
 
-def fell(box, v, reader, rows, number):
+def fell(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, house, owner, cards, _ = rows[number]
     whose = mine(reader, owner, house_name(house))
     hand = mine(reader, owner, "hand")
     return f"{whose} is demolished! Its {many(cards, 'card')} go into {hand}"
 
 
-def aimed(box, v, reader, rows, number):
+def aimed(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, seat, card, spot, _ = rows[number]
     if card == BOMB:
         return f"{name_of(seat)} plays a bomb against {house_name(house_at(spot))}"
     return f"{name_of(seat)} plays a murder against {at_spot(spot)}"
 
 
-def gives(box, v, reader, rows, number):
+def gives(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     return plainly(box, v, reader, rows, number) if rows[number][2] else ""
 
 
-def bought(box, v, reader, rows, number):
+def bought(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, seat, cards, *_ = rows[number]
     return plainly(box, v, reader, rows, number) if cards else f"{name_of(seat)} buys nothing"
 
 
-def drew(box, v, reader, rows, number):
+def drew(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     return f"you draw {listed(a_card(box, kind - 1) for kind in rows[number][1:4] if kind)}"
 
 

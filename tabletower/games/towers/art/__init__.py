@@ -1,14 +1,18 @@
 """How Towers looks: the faces drawn once, and the table as each reader may see it."""
 
-from tabletower.art import notebook_of
+from tabletower.art import Zone, notebook_of
+from tabletower.art.snapshot import Seen
 from tabletower.engine import SPECTATOR
+from tabletower.engine.contract import Find
 
 from ..rules.record import COLUMNS
+from ..types import Contents, State
 from . import card, hand, lists, middle, plot, scene, seats, tiles
 from .cover_picture import cover
 from .ghosts import ghost
-from .look import read, texts, tops_of
+from .look import Texts, read, texts, tops_of
 from .names import ICONS, seized_id
+from .plot import Sight
 from .sheets import sheets
 from .tower import tile_id
 
@@ -17,12 +21,12 @@ __all__ = ["ICONS", "SPINS", "TOUCHED", "cover", "faces", "ghost", "notebook", "
 SPINS = ("turn",)
 
 
-def faces(box):
+def faces(box: Contents) -> dict[str, str]:
     """Everything that zones use, by its id."""
     return tiles.tiles() | scene.scenery() | seats.signs() | card.cards(texts(box))
 
 
-def zones(box, v, seat):
+def zones(box: Contents, v: State, seat: int) -> list[Zone]:
     """The own tower, the middle, the own hand, the other towers, what can be looked up."""
     t, seen = texts(box), read(v)
     towers = plot.sights(box, v, t, seen, seat)
@@ -36,11 +40,11 @@ def zones(box, v, seat):
     return [*near, table, *mine, *far, *looked_up]
 
 
-def own_zones(box, v, t, seen, seat):
+def own_zones(box: Contents, v: State, t: Texts, seen: Seen, seat: int) -> list[Zone]:
     return [hand.tiles(t, seen, seat), hand.clients(box, v, t, seen, seat)]
 
 
-def is_near(sight, reader):
+def is_near(sight: Sight, reader: int) -> bool:
     """Who watches has all towers near."""
     return sight.own or reader == SPECTATOR
 
@@ -51,17 +55,17 @@ notebook = notebook_of(zones, faces)
 # What events touch.
 
 
-def placed(box, v, facts):
+def placed(box: Contents, v: State, facts: dict[str, int]) -> str:
     """The tile on top of its column; it may have been lifted again."""
     seat, column = facts["seat"], facts["column"]
     top = tops_of(v, seat)[column] - 1
     return tile_id(seat, top * COLUMNS + column) if top >= 0 else f"seat-{seat + 1}"
 
 
-def standing(name):
+def standing(name: str) -> Find:
     """The tile on a cell, if there is one."""
 
-    def find(box, v, facts):
+    def find(box: Contents, v: State, facts: dict[str, int]) -> str:
         seat, cell = facts["seat"], facts[name]
         is_there = tops_of(v, seat)[cell % COLUMNS] > cell // COLUMNS
         return tile_id(seat, cell) if is_there else ""

@@ -5,8 +5,10 @@ from tabletower.art.badges import coin
 from tabletower.art.drawings import drawings
 from tabletower.art.svg import START, path, rect, symbol, symbols, text, use
 from tabletower.art.text_layout import fitting, paragraph, rows, width, wrapped
+from tabletower.engine import Row
 
 from ..patterns import size
+from .look import Texts
 from .names import ICONS, THINGS, card_name, icon_of, name, tile_name
 
 WIDTH, HEIGHT = 160, 116
@@ -43,7 +45,7 @@ SHORT = {
 }
 
 
-def cards(t):
+def cards(t: Texts) -> dict[str, str]:
     """A face for each kind, and the backs of clients and tiles."""
     drawn = {card_name(kind): face(t, kind) for kind in range(len(t.clients))}
     backs, signs = drawings(__file__), {each: icons.draw(ICONS[each], 0, 0, 32) for each in THINGS}
@@ -53,7 +55,7 @@ def cards(t):
     return found
 
 
-def face(t, kind):
+def face(t: Texts, kind: int) -> str:
     client, sort = t.clients[kind], t.sort[kind]
     ground = rect(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "var(--card)", 8, stroke="var(--line)",
                   stroke_width=1.5)  # fmt: skip
@@ -67,7 +69,7 @@ def face(t, kind):
     return drawn + coin(TEXT + 9, HEIGHT - 14, f"${client['rooms']}", size=SMALL)
 
 
-def name_lines(said, ink):
+def name_lines(said: str, ink: str) -> str:
     """In one line, or in up to three smaller ones."""
     start, room = 32, WIDTH - 54
     is_short = width(said, 13, 700) <= room
@@ -77,7 +79,7 @@ def name_lines(said, ink):
     return rows(start, top, lines, size, 11.2, ink, font_weight=700, **START)
 
 
-def pattern(t, kind, x, y):
+def pattern(t: Texts, kind: int, x: float, y: float) -> str:
     """Its rooms as they must lie, centred on a point. Of any shape: one of many."""
     tile, shape = tile_name(t.room[kind]), t.shapes[kind][0]
     if not shape:
@@ -95,7 +97,7 @@ def pattern(t, kind, x, y):
 ANY = ((0, 0), (1, 0), (1, 1), (2, 1), (2, 0), (3, 0))
 
 
-def words(client):
+def words(client: Row) -> str:
     """What it does, beside the pattern."""
     said = SHORT.get(client["ability"], "")
     return paragraph(TEXT, BAR + 14, said, SMALL, WIDTH - TEXT - 5, 12, **START)

@@ -3,6 +3,7 @@
 from tabletower.art.picture import inline
 from tabletower.art.svg import circle, picture, rect, use
 
+from ..types import Contents
 from . import scene, tiles
 from .names import name
 
@@ -22,7 +23,7 @@ FACES = {
 }  # fmt: skip
 
 
-def cover(box):
+def cover(box: Contents) -> str:
     drawn = tiles.tiles() | scene.scenery()
     ground = HEIGHT - STREET
     sky = rect(0, 0, WIDTH, HEIGHT, "var(--sky)") + circle(306, 26, 13, "var(--sun)")
@@ -35,7 +36,7 @@ def cover(box):
     return picture(inline(sky + city + street + built, drawn), WIDTH, HEIGHT)
 
 
-def column(x, letters):
+def column(x: float, letters: str) -> str:
     return "".join(
         use(name(FACES[letter]), x, HEIGHT - STREET - SIDE * (row + 1), SIDE)
         for row, letter in enumerate(letters)

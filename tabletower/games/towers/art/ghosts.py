@@ -1,17 +1,23 @@
 """What a choice would look like before it is made."""
 
+from typing import Any
+
+import numpy.typing as npt
+
 from tabletower.art.badges import coin
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import group, use
 
 from ..components import TILES
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import COLUMNS, phases
 from ..rules.showing import PAYS
+from ..types import Contents, State
 from ..words.moves import FOR_ONESELF
 from ..words.names import exists
 from ..words.sums import places_of
 from . import tower
-from .look import planes_of, read, texts, tops_of
+from .look import Texts, planes_of, read, texts, tops_of
 from .names import tile_name
 from .plot import zone_name
 from .scene import CELL, corner, rows_shown
@@ -20,7 +26,7 @@ from .worth import rooms_of
 MOST_PLACES = 60
 
 
-def ghost(box, v, seat, picks):
+def ghost(box: Contents, v: State, seat: int, picks: dict[str, str]) -> dict[str, str]:
     """A tile where it lands; a client's rooms where they would be sold.
 
     Nothing for picks that name what this table does not have.
@@ -33,7 +39,9 @@ def ghost(box, v, seat, picks):
     return {zone_name(seat, True): drawn} if drawn else {}
 
 
-def laid(box, v, t, seen, seat, rows, picks):
+def laid(
+    box: Contents, v: State, t: Texts, seen: Seen, seat: int, rows: int, picks: dict[str, str]
+) -> str:
     if seen.phase == phases.BUILD:
         return landed(seen, seat, rows, picks)
     kind = kind_of(seen, seat, picks)
@@ -46,7 +54,7 @@ def laid(box, v, t, seen, seat, rows, picks):
     return ""
 
 
-def kind_of(seen, seat, picks):
+def kind_of(seen: Seen, seat: int, picks: dict[str, str]) -> int:
     """The client that is being cashed."""
     if "client" in picks:
         return int(picks["client"]) - 1
@@ -55,7 +63,7 @@ def kind_of(seen, seat, picks):
     return -1
 
 
-def ringed(t, seen, seat, rows, picks):
+def ringed(t: Texts, seen: Seen, seat: int, rows: int, picks: dict[str, str]) -> str:
     """A cell alone."""
     cell = CELL_NAMES.index(picks["cell"])
     if cell // COLUMNS >= rows:
@@ -63,7 +71,7 @@ def ringed(t, seen, seat, rows, picks):
     return tower.ring([cell], rows) + swapped(seen, seat, rows, picks)
 
 
-def landed(seen, seat, rows, picks):
+def landed(seen: Seen, seat: int, rows: int, picks: dict[str, str]) -> str:
     """§3.2  On the lowest empty cell of its column."""
     if "column" not in picks:
         return ""
@@ -78,7 +86,7 @@ def landed(seen, seat, rows, picks):
     return drawn
 
 
-def sold(t, kind, picks, rows):
+def sold(t: Texts, kind: int, picks: dict[str, str], rows: int) -> str:
     """§6.9  Every room of the pattern."""
     turn = int(picks.get("turn", 0))
     if turn >= len(t.shapes[kind]):
@@ -89,12 +97,12 @@ def sold(t, kind, picks, rows):
     return coins + tower.ring(cells, rows)
 
 
-def marked(cell, rows):
+def marked(cell: int, rows: int) -> str:
     x, y = corner(cell % COLUMNS, cell // COLUMNS, rows)
     return coin(x + CELL / 2, y + CELL / 2, "$1", size=10.5)
 
 
-def everywhere(box, v, t, seat, kind, rows):
+def everywhere(box: Contents, v: State, t: Texts, seat: int, kind: int, rows: int) -> str:
     """All places where it can be cashed; else those that miss least."""
     places = places_of(box, v, seat, kind)
     paying = [place for place in places if place[PAYS] >= 0]
@@ -105,12 +113,12 @@ def everywhere(box, v, t, seat, kind, rows):
     return group(*(almost(t, kind, place, rows) for place in near)) if near else ""
 
 
-def almost(t, kind, place, rows):
+def almost(t: Texts, kind: int, place: list[int], rows: int) -> str:
     cells = [c for c in rooms_of(t, kind, place[0], place[1]) if c // COLUMNS < rows]
     return tower.ring(cells, rows, "cloud", 4, stroke_dasharray="6 6")
 
 
-def swapped(seen, seat, rows, picks):
+def swapped(seen: Seen, seat: int, rows: int, picks: dict[str, str]) -> str:
     """§7.19  Both tiles in each other's place."""
     if seen.phase != phases.EXCHANGE:
         return ""
@@ -125,6 +133,6 @@ def swapped(seen, seat, rows, picks):
     )
 
 
-def tower_tile(planes, cell):
+def tower_tile(planes: npt.NDArray[Any], cell: int) -> int:
     column, row = cell % COLUMNS, cell // COLUMNS
     return next((n for n in range(len(TILES)) if planes[n][row] >> column & 1), -1)

@@ -2,12 +2,14 @@
 
 from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, group, path, piece
 
 from ..components import TILES
 from ..rules.record import phases
+from ..types import Contents, State
 from .clients import LEAST, STEP_X, STEP_Y, card, corner_of, held_by, numbered
-from .look import is_building
+from .look import Texts, is_building
 from .names import tile_name
 from .worth import LOCKED, situation, worth
 
@@ -20,7 +22,7 @@ COLUMNS = 2  # of clients
 # Tiles.
 
 
-def tiles(t, seen, seat):
+def tiles(t: Texts, seen: Seen, seat: int) -> Zone:
     """Every type has its place, and keeps it through the match."""
     counts = tuple(seen.hand[seat].tolist())
     building = is_building(seen, seat)
@@ -32,7 +34,7 @@ def tiles(t, seen, seat):
 
 
 @kept
-def stacks(t, counts, building):
+def stacks(t: Texts, counts: tuple[int, ...], building: bool) -> str:
     """A stack for each type: place it from here."""
     step = WIDTH / len(t.types)
     side = min(50, step - 10)
@@ -43,7 +45,7 @@ def stacks(t, counts, building):
 
 
 @kept
-def stack(t, tile, many, x, side, building):
+def stack(t: Texts, tile: int, many: int, x: float, side: float, building: bool) -> str:
     if not many:
         gap = rect(x, TOP, side, side, "none", 5, stroke="var(--line)", stroke_width=1.5,
                    stroke_dasharray="5 5")  # fmt: skip
@@ -63,7 +65,7 @@ def stack(t, tile, many, x, side, building):
 
 
 @kept
-def tray(t, counts):
+def tray(t: Texts, counts: tuple[int, ...]) -> str:
     """§3.3  Two tiles on the left for one on the right."""
     y, many = STACKS + 2, len(t.types) + len(t.asked_for)
     step = (WIDTH - 12) / many
@@ -82,21 +84,21 @@ def tray(t, counts):
 
 
 @kept
-def given(t, tile, x, y, side):
+def given(t: Texts, tile: int, x: float, y: float, side: float) -> str:
     id = TILES[tile]
     return piece(use(tile_name(tile), x, y, side), id=f"give-{id}", pick=f"give:{id} add:{id}",
                  label=f"Trade away: {t.tile[tile]}")  # fmt: skip
 
 
 @kept
-def taken(t, tile, x, y, side):
+def taken(t: Texts, tile: int, x: float, y: float, side: float) -> str:
     id = TILES[tile]
     return piece(use(tile_name(tile), x, y, side), id=f"take-{id}", pick=f"take:{id}",
                  label=f"Trade two tiles for: {t.tile[tile]}")  # fmt: skip
 
 
 @kept
-def resting(kept):
+def resting(kept: int) -> str:
     """While nobody builds the tray is empty."""
     said = "Kept for the next round" if kept else "No tiles kept"
     ground = rect(2, STACKS + 2, WIDTH - 4, TRAY - 2, "var(--stone)", 10, opacity=0.4)
@@ -106,7 +108,7 @@ def resting(kept):
 # Clients.
 
 
-def clients(box, v, t, seen, seat):
+def clients(box: Contents, v: State, t: Texts, seen: Seen, seat: int) -> Zone:
     kinds = held_by(seen, seat)
     now = situation(seen, seat)
     locked = seen.locked[seat].tolist()

@@ -2,12 +2,14 @@
 
 from tabletower.art import Kept, Zone, kept
 from tabletower.art.quick import rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, END, START, piece
 from tabletower.art.text_layout import paragraph, title
 
 from ..words.names import many
 from .card import HEIGHT, WIDTH
 from .clients import shown_by
+from .look import Texts
 from .names import card_name, name, seat_name, tile_name
 
 WIDE = 520
@@ -19,14 +21,14 @@ UNSEEN = "In the deck or in other hands"
 # All clients.
 
 
-def catalogue(t, seen, reader):
+def catalogue(t: Texts, seen: Seen, reader: int) -> Zone:
     """Every kind in the deck, with the whole text, and how many may still come."""
     gone = tuple(gone_of(seen, reader))
     key = t, gone, seen.pool.tobytes(), seen.deck_left, seen.favour
     return LISTS.get(key, lambda: all_clients(t, seen, gone))
 
 
-def gone_of(seen, reader):
+def gone_of(seen: Seen, reader: int) -> list[int]:
     """Cards of each kind that the reader sees somewhere."""
     found = seen.discards.tolist()
     for card in [*seen.row, *seen.cashed.ravel().tolist(), *in_hands(seen, reader)]:
@@ -35,7 +37,7 @@ def gone_of(seen, reader):
     return found
 
 
-def in_hands(seen, reader):
+def in_hands(seen: Seen, reader: int) -> list[int]:
     """The reader's own cards, those laid before the reader, and what others had to show."""
     found = []
     for seat in range(seen.seats):
@@ -47,7 +49,7 @@ def in_hands(seen, reader):
     return found
 
 
-def all_clients(t, seen, gone):
+def all_clients(t: Texts, seen: Seen, gone: tuple[int, ...]) -> Zone:
     pool = tuple(seen.pool.tolist())
     parts, y = [bag(t, pool, seen.deck_left, seen.favour)], 96
     told = []
@@ -63,7 +65,7 @@ def all_clients(t, seen, gone):
 
 
 @kept
-def bag(t, pool, deck_left, favour):
+def bag(t: Texts, pool: tuple[int, ...], deck_left: int, favour: int) -> str:
     """What is in the bag or unseen in hands, cards in the deck, the Queen's favour."""
     parts = [text(8, 20, "In the bag and unseen in hands", 15, **START, **BOLD)]
     for n, tile in enumerate(t.types):
@@ -78,7 +80,7 @@ def bag(t, pool, deck_left, favour):
 
 
 @kept
-def entry(t, kind, left, copies, y):
+def entry(t: Texts, kind: int, left: int, copies: int, y: float) -> str:
     client = t.clients[kind]
     face = use(card_name(kind), 3, y, WIDTH, HEIGHT, opacity=None if left else 0.45)
     head = text(WIDTH + 16, y + 18, client["name"], 15, **START, **BOLD)
@@ -93,12 +95,12 @@ def entry(t, kind, left, copies, y):
 # Who cashed what.
 
 
-def cashed(t, seen, reader):
+def cashed(t: Texts, seen: Seen, reader: int) -> Zone:
     key = (t, reader, seen.seats, seen.cashed.tobytes(), seen.paid.tobytes(), seen.bonus.tobytes())
     return LISTS.get(key, lambda: all_cashed(t, done(seen), reader))
 
 
-def done(seen):
+def done(seen: Seen) -> list[list[tuple[int, int, int]]]:
     """Of each seat: the clients it cashed, what their rooms paid, what they brought besides."""
     return [
         list(zip(seen.cashed[seat][:n].tolist(), seen.paid[seat].tolist(),
@@ -107,7 +109,7 @@ def done(seen):
     ]  # fmt: skip
 
 
-def all_cashed(t, done, reader):
+def all_cashed(t: Texts, done: list[list[tuple[int, int, int]]], reader: int) -> Zone:
     parts, told, y = [], [], 6
     for seat, clients in enumerate(done):
         who = "You" if seat == reader else seat_name(seat)
@@ -127,7 +129,9 @@ def all_cashed(t, done, reader):
 
 
 @kept
-def receipt(t, seat, n, kind, paid, bonus, x, y):
+def receipt(
+    t: Texts, seat: int, n: int, kind: int, paid: int, bonus: int, x: float, y: float
+) -> str:
     ground = rect(x, y, 250, 30, "var(--card)", 8, stroke="var(--line)", stroke_width=1)
     sign = use(tile_name(t.sort[kind], "-sold"), x + 4, y + 4, 22)
     said = title(x + 32, y + 20, t.name[kind], 14, 160, font_weight=None, **START)

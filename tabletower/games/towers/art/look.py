@@ -1,13 +1,20 @@
 """What the drawing reads: the words of a box, made once, and the numbers of a view."""
 
+from typing import Any
+
+import numpy.typing as npt
+
 from tabletower.art import snapshot
+from tabletower.art.snapshot import Seen
+from tabletower.engine import Row
 
 from ..components import ROOMS, TILES
 from ..patterns import shape_of, ways
 from ..rules.record import phases
+from ..types import Contents, State
 
 
-def read(v):
+def read(v: State) -> Seen:
     """The view's fields."""
     return snapshot.read(v, *LISTS)
 
@@ -16,28 +23,28 @@ LISTS = ("order", "row", "held", "done_with", "rooms_paid", "spare", "unseen", "
          "unions", "known", "acts")  # fmt: skip
 
 
-def is_ahead(seen, seat):
+def is_ahead(seen: Seen | State, seat: int) -> bool:
     """Whether the tower is seen as its owner has built it so far."""
     return seen.phase == phases.BUILD and seen.acts[seat] >= 0
 
 
-def planes_of(seen, seat):
+def planes_of(seen: Seen | State, seat: int) -> npt.NDArray[Any]:
     """§3.6  A tower as this reader may see it."""
     return seen.plan[seat] if is_ahead(seen, seat) else seen.tower[seat]
 
 
-def tops_of(seen, seat):
+def tops_of(seen: Seen | State, seat: int) -> list[int]:
     return (seen.top if is_ahead(seen, seat) else seen.height)[seat].tolist()
 
 
-def is_building(seen, seat):
+def is_building(seen: Seen, seat: int) -> bool:
     return seen.phase == phases.BUILD and not seen.over and seen.asked >> seat & 1 == 1
 
 
 class Texts:
     """What is said of the clients and tiles of a box, and its few numbers."""
 
-    def __init__(self, box):
+    def __init__(self, box: Contents) -> None:
         self.clients = box.tables["clients"]
         self.name = [client["name"] for client in self.clients]
         self.room = [ROOMS.index(client["room"]) for client in self.clients]
@@ -61,11 +68,11 @@ class Texts:
         self.take_backs = int(box.b.take_backs)
 
 
-def texts(box):
+def texts(box: Contents) -> Texts:
     return box.once(Texts)
 
 
-def about(client):
+def about(client: Row) -> str:
     """A card in a few sentences."""
     pattern = client["pattern"]
     wanted = f"{client['rooms']} {client['room']} room{'' if client['rooms'] == 1 else 's'}"
@@ -74,7 +81,7 @@ def about(client):
     return said.strip()
 
 
-def said_pattern(pattern):
+def said_pattern(pattern: str) -> str:
     """'in a row', 'one above the other', or the rows from the top."""
     rows = pattern.split("/")
     if pattern == "x":

@@ -4,12 +4,15 @@ from typing import NamedTuple
 
 from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, text
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, piece
 from tabletower.engine.seat_names import called
 
 from ..rules.record import phases
+from ..types import Contents, State
 from . import seats
 from .clients import LEAST, STEP_X, STEP_Y, card, corner_of, held_by, numbered, shown_by
+from .look import Texts
 from .names import seat_name
 from .worth import Worth, situation, worth
 
@@ -29,7 +32,7 @@ class Lying(NamedTuple):
     holder: str = ""
 
 
-def zone(box, v, t, seen, reader, floors):
+def zone(box: Contents, v: State, t: Texts, seen: Seen, reader: int, floors: list[int]) -> Zone:
     title, slots, shown = offered(box, v, t, seen, reader)
     columns = columns_for(slots or 2 * seen.seats)
     wide = columns * STEP_X
@@ -38,9 +41,9 @@ def zone(box, v, t, seen, reader, floors):
     top = HEAD + -(-seen.seats // across) * seats.HIGH
     parts = [head(t, seen.round, wide)]
     parts += seats.chips(known, reader, across, wide / across, HEAD)
-    for slot, kind, id, *rest in shown:
-        x, y = corner_of(slot, columns)
-        parts.append(card(t, kind, (x, y + top), id, *rest))
+    for each in shown:
+        x, y = corner_of(each.slot, columns)
+        parts.append(card(t, each.kind, (x, y + top), *each[2:]))
     height = top + -(-slots // columns) * STEP_Y
     names = ", ".join(f"{t.name[each.kind]}{held_where(each)}" for each in shown)
     said = " ".join([seats.words(k, who(k.seat, reader)) for k in known])
@@ -49,26 +52,26 @@ def zone(box, v, t, seen, reader, floors):
                 wide, height, tuple(parts), words, "Table", columns * LEAST)  # fmt: skip
 
 
-def held_where(lying):
+def held_where(lying: Lying) -> str:
     return f" ({lying.holder}{', locked' if lying.locked else ''})" if lying.holder else ""
 
 
-def columns_for(cards):
+def columns_for(cards: int) -> int:
     return 2 if cards <= 4 else 3 if cards <= 6 else 4
 
 
-def who(seat, reader):
+def who(seat: int, reader: int) -> str:
     return "You" if seat == reader else seat_name(seat)
 
 
-def phase(seen):
+def phase(seen: Seen) -> str:
     if seen.over:
         return "The end"
     return PHASES.get(seen.phase, "Cashing in")
 
 
 @kept
-def head(t, number, wide):
+def head(t: Texts, number: int, wide: float) -> str:
     """A dot for each round."""
     dots = "".join(
         circle(wide - 12 - 15 * (t.rounds - 1 - n), 13, 5.5,
@@ -79,7 +82,9 @@ def head(t, number, wide):
     return piece(dots, text(8, 18, said, 15, **START, **BOLD), id="round", label=said)
 
 
-def offered(box, v, t, seen, reader):
+def offered(
+    box: Contents, v: State, t: Texts, seen: Seen, reader: int
+) -> tuple[str, int, list[Lying]]:
     """The cards that lie here for this reader: what they are, how many have a place, and all of
     them. Who takes a card leaves a gap. While nothing is to be chosen, cards that an ability
     showed lie here, for everybody to look at."""
@@ -97,7 +102,9 @@ def offered(box, v, t, seen, reader):
     return "Clients to choose from", *dealt(box, v, t, seen, reader, seen.row)
 
 
-def dealt(box, v, t, seen, reader, cards):
+def dealt(
+    box: Contents, v: State, t: Texts, seen: Seen, reader: int, cards: list[int]
+) -> tuple[int, list[Lying]]:
     slots = [(slot, card - 1) for slot, card in enumerate(cards) if card > 0]
     if not slots:
         return 0, []
@@ -113,10 +120,10 @@ def dealt(box, v, t, seen, reader, cards):
     ]
 
 
-def shown_hands(seen, reader, but):
+def shown_hands(seen: Seen, reader: int, but: int) -> list[Lying]:
     """Cards that an ability showed, of all hands but one. §7.21  Some of them can be locked."""
     locking = seen.phase == phases.LOCK and reader == but
-    found = []
+    found: list[Lying] = []
     for seat in range(seen.seats):
         for slot, (kind, locked) in enumerate(shown_by(seen, seat)):
             if kind >= 0 and seat != but:

@@ -1,5 +1,6 @@
 """Names of our drawings, and of the icons that they are made of."""
 
+from tabletower.engine import Row
 from tabletower.engine.seat_names import called
 
 from ..components import ROOMS, TILES
@@ -41,32 +42,32 @@ ICONS = {short: f"fluent-emoji-flat:{icon}" for short, icon in (CLIENTS | OF_KIN
 UNSOLD, SOLD, BOUGHT = "", "-sold", "-bought"
 
 
-def name(short):
+def name(short: str) -> str:
     """The id of one of our faces."""
     return f"towers-{short}"
 
 
-def seat_name(seat):
+def seat_name(seat: int) -> str:
     """A seat's name where a sentence or a title begins."""
     return called(seat, f"Seat {seat + 1}")
 
 
-def seized_id(seat):
+def seized_id(seat: int) -> str:
     """The place of a tile that was just taken away."""
     return f"seized-{seat + 1}"
 
 
-def tile_name(tile, how=UNSOLD):
+def tile_name(tile: int, how: str = UNSOLD) -> str:
     """A tile by its number; only what a client buys can be sold."""
     return name(TILES[tile] + how)
 
 
-def card_name(kind):
+def card_name(kind: int) -> str:
     """A client by the number of its kind."""
     return name(f"client-{kind + 1}")
 
 
-def icon_of(client):
+def icon_of(client: Row) -> str:
     """The icon of a client's row in the file: its own, or that of its kind."""
     short = client["id"] if client["id"] in CLIENTS else client["kind"]
     return ICONS[short if short in ICONS else ROOMS[0]]

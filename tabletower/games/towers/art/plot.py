@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from tabletower.art import Kept, Zone, kept
 from tabletower.art.quick import rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, piece
 from tabletower.engine import OK, pack
 
@@ -12,11 +13,12 @@ from ..rules.events import events
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES, LIFT, reason
 from ..rules.record import COLUMNS, LEVELS, TYPES, phases
 from ..rules.tower import open_columns
+from ..types import Contents, State
 from ..words.names import many
 from ..words.sums import shape_of
 from . import tower
 from .clients import shown_by
-from .look import is_building, planes_of, tops_of
+from .look import Texts, is_building, planes_of, tops_of
 from .names import card_name, name, seat_name, seized_id, tile_name
 from .scene import CELL, LEFT, backdrop, corner, ground, rows_shown, size
 
@@ -35,7 +37,7 @@ class Sight(NamedTuple):
     words: str
 
 
-def sights(box, v, t, seen, reader):
+def sights(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> list[Sight]:
     """Every tower. All but the own are shown to the same height, to be compared."""
     tops = [tuple(tops_of(seen, seat)) for seat in range(seen.seats)]
     common = rows_shown(max(map(max, tops)), t.max_rows)
@@ -47,11 +49,13 @@ def sights(box, v, t, seen, reader):
     return found
 
 
-def zone_name(seat, own):
+def zone_name(seat: int, own: bool) -> str:
     return "tower" if own else f"tower-{seat + 1}"
 
 
-def zone(t, seen, sight, reader, loose, near):
+def zone(
+    t: Texts, seen: Seen, sight: Sight, reader: int, loose: tuple[int, ...], near: bool
+) -> Zone:
     """`loose`: the columns from which the reader may pick up a tile."""
     extra = over_own(t, seen, sight, loose) if sight.own else over_other(t, seen, sight, reader)
     dollars = seen.rooms_paid[sight.seat] + seen.spare[sight.seat]
@@ -70,13 +74,15 @@ LEAST = 372  # pixels: a column is then wide enough for a finger
 FINGER = 41  # pixels: so is a cell
 
 
-def title(sight, dollars):
+def title(sight: Sight, dollars: int) -> str:
     if not sight.own:
         return seat_name(sight.seat)
     return f"Your tower: {many(sight.floors, 'floor')}, ${dollars}"
 
 
-def body_of(box, v, t, seen, seat, own, rows):
+def body_of(
+    box: Contents, v: State, t: Texts, seen: Seen, seat: int, own: bool, rows: int
+) -> tuple[tuple[str, ...], int, str]:
     """Tiles, outlines and edge, the number of floors, and the words."""
     planes = planes_of(seen, seat)
     key = (
@@ -86,7 +92,9 @@ def body_of(box, v, t, seen, seat, own, rows):
     return BODIES.get(key, lambda: body(box, v, t, seen, seat, own, rows))
 
 
-def body(box, v, t, seen, seat, own, rows):
+def body(
+    box: Contents, v: State, t: Texts, seen: Seen, seat: int, own: bool, rows: int
+) -> tuple[tuple[str, ...], int, str]:
     planes = planes_of(seen, seat).tolist()
     sold, bought = seen.sold[seat].tolist(), seen.bought[seat].tolist()
     buyers, kinds = seen.buyer[seat].tobytes(), seen.cashed[seat].tobytes()
@@ -120,7 +128,7 @@ def body(box, v, t, seen, seat, own, rows):
 # What lies over the own tower.
 
 
-def over_own(t, seen, sight, loose):
+def over_own(t: Texts, seen: Seen, sight: Sight, loose: tuple[int, ...]) -> list[str]:
     parts = [chosen(seen, sight)]
     if is_building(seen, sight.seat):
         columns = open_columns(t, sight.tops)
@@ -130,7 +138,7 @@ def over_own(t, seen, sight, loose):
     return parts
 
 
-def loose(box, v, seen, reader):
+def loose(box: Contents, v: State, seen: Seen, reader: int) -> tuple[int, ...]:
     """§3.4  The columns whose top tile the reader may pick up again."""
     if reader < 0 or not is_building(seen, reader):
         return ()
@@ -138,16 +146,17 @@ def loose(box, v, seen, reader):
     return tuple(column for column in columns if reason(box.b, v, reader, pack(LIFT, column)) == OK)
 
 
-def seized(t, seen, sight):
+def seized(t: Texts, seen: Seen, sight: Sight) -> str:
     """§7.16  Where a tile was just taken away: it hangs there still, on a hook."""
     for what, seat, other, taken, *_ in seen.events[: seen.happened].tolist():
         if what == events.SEIZED and other == sight.seat:
-            return hanging(t, seat, other, *divmod(taken, TYPES), sight.rows)
+            cell, tile = divmod(taken, TYPES)
+            return hanging(t, seat, other, cell, tile, sight.rows)
     return ""
 
 
 @kept
-def hanging(t, seat, other, cell, tile, rows):
+def hanging(t: Texts, seat: int, other: int, cell: int, tile: int, rows: int) -> str:
     x, y = corner(cell % COLUMNS, cell // COLUMNS, rows)
     gone = use(tile_name(tile), x, y, CELL, opacity=0.5)
     frame = rect(x + 1.5, y + 1.5, CELL - 3, CELL - 3, "none", 3, stroke="var(--red)",
@@ -157,7 +166,7 @@ def hanging(t, seat, other, cell, tile, rows):
     return piece(gone, frame, crane, id=seized_id(other), label=label)
 
 
-def chosen(seen, sight):
+def chosen(seen: Seen, sight: Sight) -> str:
     """Cells that were chosen so far, for Fat Tony or for Chip."""
     if not seen.choices or seen.over or seen.order[seen.turn] != sight.seat:
         return ""
@@ -168,7 +177,7 @@ def chosen(seen, sight):
 # What lies over another tower.
 
 
-def over_other(t, seen, sight, reader):
+def over_other(t: Texts, seen: Seen, sight: Sight, reader: int) -> list[str]:
     seat, building = sight.seat, is_building(seen, sight.seat)
     parts = [chosen(seen, sight)]
     if is_robbed(seen, seat, reader):
@@ -181,19 +190,19 @@ def over_other(t, seen, sight, reader):
     return parts
 
 
-def is_robbed(seen, seat, reader):
+def is_robbed(seen: Seen, seat: int, reader: int) -> bool:
     """Whether the reader is about to take a tile from this tower."""
     robbed = seen.phase == phases.SEIZE and not seen.over and seen.other == seat
     return robbed and seen.order[seen.turn] == reader
 
 
-def crane_hooks(sight):
+def crane_hooks(sight: Sight) -> list[str]:
     """§7.16  The topmost tiles, each a piece to be seized."""
     return [hook(column, top - 1, sight.rows) for column, top in enumerate(sight.tops) if top]
 
 
 @kept
-def hook(column, row, rows):
+def hook(column: int, row: int, rows: int) -> str:
     x, y = corner(column, row, rows)
     letter = COLUMN_NAMES[column]
     area = rect(x, y, CELL, CELL, "none", pointer_events="all")
@@ -201,7 +210,15 @@ def hook(column, row, rows):
 
 
 @kept
-def possessions(t, seat, cards, known, unseen, spare, building):
+def possessions(
+    t: Texts,
+    seat: int,
+    cards: tuple[tuple[int, bool], ...],
+    known: tuple[int, ...],
+    unseen: int,
+    spare: int,
+    building: bool,
+) -> str:
     """In the sky: clients in hand, those that an ability showed face up; tiles kept.
 
     `cards`: of each client its kind, or -1 for a back, and whether it is locked.
@@ -231,7 +248,7 @@ def possessions(t, seat, cards, known, unseen, spare, building):
     return piece(*parts, id=f"has-{seat + 1}", label=label)
 
 
-def clients_said(t, cards):
+def clients_said(t: Texts, cards: tuple[tuple[int, bool], ...]) -> str:
     """'2 clients (Fat Tony, locked)'."""
     said = [t.name[kind] + ", locked" * locked for kind, locked in cards if kind >= 0]
     locks = sum(locked for kind, locked in cards if kind < 0)
@@ -239,7 +256,7 @@ def clients_said(t, cards):
     return many(len(cards), "client") + (f" ({'; '.join(said)})" if said else "")
 
 
-def tiles_said(t, known, unseen):
+def tiles_said(t: Texts, known: tuple[int, ...], unseen: int) -> str:
     """'4 tiles (3 stairs, 1 unseen)'."""
     said = [f"{number} {t.tile[tile]}" for tile, number in enumerate(known) if number > 0]
     number = sum(max(each, 0) for each in (*known, unseen))
@@ -248,7 +265,7 @@ def tiles_said(t, known, unseen):
 
 
 @kept
-def dust_sheet(columns, rows, highest):
+def dust_sheet(columns: int, rows: int, highest: int) -> str:
     """§3.6  Behind a screen: the tower as it was, under a sheet."""
     low, wide = ground(rows), CELL * columns
     top = low - CELL * (highest + 1)

@@ -16,34 +16,34 @@ BANDS = (0.64, 0.54, 0.44, 0.34, 0.24, 0.14)
 LETTERS = "abcdefghijklmnopqrstuvwx"
 
 
-def scenery():
+def scenery() -> dict[str, str]:
     """What lies behind every tower."""
     drawn = drawings(__file__, "scene")
     return {name("city"): symbol(name("city"), drawn["city"], CITY_WIDE, CITY_HIGH),
             name("cloud"): symbol(name("cloud"), drawn["cloud"], 80, 34)}  # fmt: skip
 
 
-def rows_shown(tallest, most):
+def rows_shown(tallest: int, most: int) -> int:
     """So many rows that there is room to build on: in steps, for the view should be steady."""
     return min(most, max(FEWEST, -(-(tallest + 2) // STEP) * STEP))
 
 
-def size(columns, rows):
+def size(columns: int, rows: int) -> tuple[int, int]:
     return LEFT + CELL * columns + RIGHT, TOP + CELL * rows + STREET
 
 
-def ground(rows):
+def ground(rows: int) -> int:
     """Where the street begins."""
     return TOP + CELL * rows
 
 
-def corner(cell_column, cell_row, rows):
+def corner(cell_column: int, cell_row: int, rows: int) -> tuple[int, int]:
     """The upper left corner of a cell."""
     return LEFT + CELL * cell_column, TOP + CELL * (rows - 1 - cell_row)
 
 
 @kept
-def backdrop(columns, rows):
+def backdrop(columns: int, rows: int) -> str:
     """Everything that stays, in one part."""
     width, floor = size(columns, rows)[0], ground(rows)
     sky = band(width, floor, "sky", 1)
@@ -72,13 +72,13 @@ def backdrop(columns, rows):
     )
 
 
-def band(width, high, colour, opacity):
+def band(width: float, high: float, colour: str, opacity: float) -> str:
     """From the top down so far, with round corners."""
     d = f"M0 {high:g}V10a10 10 0 0 1 10-10h{width - 20}a10 10 0 0 1 10 10V{high:g}z"
     return path(d, f"var(--{colour})", opacity=opacity)
 
 
-def town(width, floor):
+def town(width: float, floor: int) -> str:
     """The city far away, as often as it takes."""
     many = max(1, round(width / CITY_WIDE))
     wide = width / many
@@ -86,7 +86,7 @@ def town(width, floor):
     return "".join(use(name("city"), n * wide, floor - high, wide, high) for n in range(many))
 
 
-def street(width, floor):
+def street(width: float, floor: int) -> str:
     pavement = rect(0, floor, width, STREET, "var(--stone)")
     kerb = rect(0, floor, width, 3, "var(--stone-deep)")
     road = rect(0, floor + 26, width, STREET - 26, "var(--quiet)")
@@ -94,7 +94,7 @@ def street(width, floor):
     return pavement + kerb + road + dashes
 
 
-def marks(columns, rows):
+def marks(columns: int, rows: int) -> str:
     """Letters below the columns, numbers beside the rows, faint lines for the plot."""
     below = "".join(
         text(corner(n, 0, rows)[0] + CELL / 2, ground(rows) + 20, LETTERS[n], 16, **BOLD)

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from tabletower.art import kept
 from tabletower.art.drawings import drawings
 from tabletower.art.quick import rect, text, use
-from tabletower.art.svg import BOLD, END, START, piece, symbols
+from tabletower.art.snapshot import Seen
+from tabletower.art.svg import BOLD, END, START, Style, piece, symbols
 from tabletower.art.text_layout import width
 
 from ..rules.record import phases
@@ -33,12 +34,12 @@ class Stats(NamedTuple):
     claims: int
 
 
-def signs():
+def signs() -> dict[str, str]:
     """Small signs for numbers."""
     return symbols(drawings(__file__, "signs"), 24, 24, name)
 
 
-def stats(seen, floors):
+def stats(seen: Seen, floors: list[int]) -> list[Stats]:
     """Of every seat, in the order of the round once it is settled."""
     order = seen.order[: seen.seats]
     settled = seen.phase != phases.BUILD and sorted(order) == list(range(seen.seats))
@@ -47,7 +48,7 @@ def stats(seen, floors):
             for seat in seats]  # fmt: skip
 
 
-def stats_of(seen, seat, floors, place):
+def stats_of(seen: Seen, seat: int, floors: int, place: int) -> Stats:
     mine = seen.hand[seat].tolist()
     tiles = sum(mine) if min(mine) >= 0 else sum(seen.known[seat]) + seen.unseen[seat]
     asked = not seen.over and seen.asked >> seat & 1 == 1
@@ -57,7 +58,7 @@ def stats_of(seen, seat, floors, place):
     )  # fmt: skip
 
 
-def state(seen, seat):
+def state(seen: Seen, seat: int) -> str:
     if seen.over:
         return ""
     if seen.phase == phases.BUILD:
@@ -65,15 +66,15 @@ def state(seen, seat):
     return ""
 
 
-def chips(known, reader, columns, wide, y):
+def chips(known: list[Stats], reader: int, columns: int, wide: float, y: float) -> list[str]:
     return [chip(each, each.seat == reader, n % columns * wide, y + n // columns * HIGH, wide)
             for n, each in enumerate(known)]  # fmt: skip
 
 
 @kept
-def chip(k, own, x, y, wide):
+def chip(k: Stats, own: bool, x: float, y: float, wide: float) -> str:
     """A seat: name and state above, numbers below."""
-    edge = {"stroke": "var(--glow)", "stroke_width": 3} if k.active else {
+    edge: Style = {"stroke": "var(--glow)", "stroke_width": 3} if k.active else {
         "stroke": "var(--line)", "stroke_width": 1}  # fmt: skip
     ground = rect(x + 3, y + 2, wide - 6, HIGH - 5, "var(--card)", 8, **edge)
     who = "You" if own else seat_name(k.seat)
@@ -91,7 +92,7 @@ def chip(k, own, x, y, wide):
                  label=words(k, who))  # fmt: skip
 
 
-def numbers(k, x, y, room):
+def numbers(k: Stats, x: float, y: float, room: float) -> list[str]:
     """Signs with their numbers, as large as there is room for."""
     dollars = f"{k.rooms_paid}+{k.spare}" if k.spare else str(k.rooms_paid)
     shown = [(sign, str(said), size) for sign, said, size in (
@@ -112,7 +113,7 @@ def numbers(k, x, y, room):
 
 
 @kept
-def words(k, who):
+def words(k: Stats, who: str) -> str:
     said = [f"{who}: {many(k.floors, 'floor')}", f"${k.rooms_paid} on rooms", f"${k.spare} spare",
             many(k.held, "client"), many(k.tiles, "tile")]  # fmt: skip
     said += [f"number {k.place} in the order"] if k.place else []
@@ -123,6 +124,6 @@ def words(k, who):
     return ", ".join(said) + "."
 
 
-def claim(cards):
+def claim(cards: int) -> str:
     """§7.3  Two rooms for each DrugCorp."""
     return f"claims {2 * cards} rooms of each retail client of others, but not of DrugCorp"

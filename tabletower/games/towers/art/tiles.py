@@ -9,7 +9,7 @@ SIDE = 40
 DARK, LIT = "var(--room)", "var(--coin)"
 
 
-def tiles():
+def tiles() -> dict[str, str]:
     """Every tile, unsold, sold and bought out; stairs alone and as parts of a shaft."""
     drawn, marks = dict(drawings(__file__, "tiles")), drawings(__file__, "marks")
     for short, front in drawings(__file__, "rooms").items():

@@ -4,18 +4,19 @@ from tabletower.art import kept
 from tabletower.art.badges import coin
 from tabletower.art.grid import sides
 from tabletower.art.quick import line, rect, text
-from tabletower.art.svg import BOLD, escape, path
+from tabletower.art.svg import BOLD, Value, escape, path
 
 from ..components import STAIRS
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import COLUMNS
+from .look import Texts
 from .names import BOUGHT, SOLD, UNSOLD, name, tile_name
 from .scene import CELL, LEFT, corner, ground
 
 FLOOR, ELEVATOR, SERVED = range(3)  # what `shape` says of a row
 
 
-def tile_id(seat, cell):
+def tile_id(seat: int, cell: int) -> str:
     return f"t{seat + 1}-{CELL_NAMES[cell]}"
 
 
@@ -23,7 +24,16 @@ def tile_id(seat, cell):
 
 
 @kept
-def row_of(t, seat, own, row, rows, masks, stairs, sales):
+def row_of(
+    t: Texts,
+    seat: int,
+    own: bool,
+    row: int,
+    rows: int,
+    masks: tuple[int, ...],
+    stairs: tuple[int, int],
+    sales: tuple[int, int, bytes, bytes],
+) -> str:
     """All tiles of a row. `masks`: for each type the columns that hold it.
 
     `stairs` are those of the row above and below; `sales` what is sold and bought, for each column
@@ -44,14 +54,14 @@ def row_of(t, seat, own, row, rows, masks, stairs, sales):
     return "".join(drawn)
 
 
-def shaft_face(above, below):
+def shaft_face(above: bool, below: bool) -> str:
     """§5.6  Stairs alone, or the part of an elevator that they are."""
     if not above and not below:
         return name("stairs")
     return name("shaft" if above and below else "shaft-foot" if above else "shaft-top")
 
 
-def tile_words(t, tile, how, buyer, kinds):
+def tile_words(t: Texts, tile: int, how: str, buyer: int, kinds: bytes) -> str:
     if how == UNSOLD:
         return t.tile[tile]
     client = t.name[kinds[buyer - 1] - 1] if buyer else "a client"
@@ -60,7 +70,7 @@ def tile_words(t, tile, how, buyer, kinds):
     return f"{t.tile[tile]}, part of {client}, bought out: $1 for DrugCorp"
 
 
-def piece(seat, own, cell, face, said, rows):
+def piece(seat: int, own: bool, cell: int, face: str, said: str, rows: int) -> str:
     x, y = corner(cell % COLUMNS, cell // COLUMNS, rows)
     pick = f' data-pick="cell:{CELL_NAMES[cell]}"' if own else ""
     return (
@@ -73,9 +83,9 @@ def piece(seat, own, cell, face, said, rows):
 
 
 @kept
-def outlines(buyers, rows):
+def outlines(buyers: bytes, rows: int) -> str:
     """A line round the rooms of each client."""
-    owned = {}
+    owned: dict[int, set[int]] = {}
     for cell, buyer in enumerate(buyers):
         if buyer:
             owned.setdefault(buyer, set()).add(cell)
@@ -84,7 +94,7 @@ def outlines(buyers, rows):
 
 
 @kept
-def outline(cells, rows, inset=2.2):
+def outline(cells: frozenset[int], rows: int, inset: float = 2.2) -> str:
     """The edge of a set of cells, a little inside of it."""
     d = []
     for cell in sorted(cells):
@@ -97,7 +107,7 @@ def outline(cells, rows, inset=2.2):
 
 
 @kept
-def roofs(tops, rows):
+def roofs(tops: tuple[int, ...], rows: int) -> str:
     """A ledge on top of every column."""
     spots = [corner(column, top - 1, rows) for column, top in enumerate(tops) if top]
     d = "".join(f"M{x - 1.5:g} {y - 3}h{CELL + 3}v4h-{CELL + 3}z" for x, y in spots)
@@ -105,7 +115,7 @@ def roofs(tops, rows):
 
 
 @kept
-def edge(columns, rows, floors, lifts, served):
+def edge(columns: int, rows: int, floors: int, lifts: int, served: int) -> str:
     """Beside the tower: a flag for each floor, counted, a dollar sign where an elevator pays.
 
     The line above the highest served row says how far clients can climb.
@@ -123,14 +133,14 @@ def edge(columns, rows, floors, lifts, served):
 
 
 @kept
-def flag(x, y, number, lift):
+def flag(x: float, y: float, number: int, lift: int) -> str:
     plate = rect(x, y + 10, 20, 20, "var(--plaque)", 4, stroke="var(--plaque-line)", stroke_width=1)
     said = text(x + 10, y + 25, number, 14, "var(--plaque-ink)", **BOLD)
     return plate + said + (coin(x + 31, y + 20, "$2", size=10.5) if lift else "")
 
 
 @kept
-def landings(t, tops, columns, rows):
+def landings(t: Texts, tops: tuple[int, ...], columns: int, rows: int) -> str:
     """§3.2  Where a tile would land: the lowest empty cell of each open column."""
     return "".join(
         landing(column, tops[column], rows)
@@ -140,7 +150,7 @@ def landings(t, tops, columns, rows):
 
 
 @kept
-def landing(column, row, rows):
+def landing(column: int, row: int, rows: int) -> str:
     dash = dashes(column, row, rows)
     label = f"Column {COLUMN_NAMES[column]}: lands on {CELL_NAMES[row * COLUMNS + column]}"
     return (
@@ -149,20 +159,20 @@ def landing(column, row, rows):
     )
 
 
-def dashes(column, row, rows):
+def dashes(column: int, row: int, rows: int) -> str:
     x, y = corner(column, row, rows)
     return rect(x + 3, y + 3, CELL - 6, CELL - 6, "var(--cloud)", 5, stroke="var(--ink)",
                 stroke_width=1.4, stroke_dasharray="4 4", opacity=0.55)  # fmt: skip
 
 
-def reach(column, rows):
+def reach(column: int, rows: int) -> str:
     """A column can be touched anywhere from the sky to the street; it looks no larger for that."""
     x = corner(column, 0, rows)[0]
     return rect(x, 0, CELL, ground(rows), "none", pointer_events="all", data_reach="column")
 
 
 @kept
-def grips(tops, columns, open_columns, rows):
+def grips(tops: tuple[int, ...], columns: tuple[int, ...], open_columns: int, rows: int) -> str:
     """§3.4  Tiles that may be picked up again; with a tile in the hand it lands on top of them."""
     return "".join(
         grip(column, tops[column] - 1, open_columns >> column & 1, rows) for column in columns
@@ -170,7 +180,7 @@ def grips(tops, columns, open_columns, rows):
 
 
 @kept
-def grip(column, row, is_open, rows):
+def grip(column: int, row: int, is_open: int, rows: int) -> str:
     x, y = corner(column, row, rows)
     letter = COLUMN_NAMES[column]
     area = reach(column, rows) + rect(x, y, CELL, CELL, "transparent")
@@ -183,12 +193,14 @@ def grip(column, row, is_open, rows):
     )
 
 
-def ring(cells, rows, colour="glow", width=5, **given):
+def ring(
+    cells: list[int], rows: int, colour: str = "glow", width: float = 5, **given: Value
+) -> str:
     return line(outline(frozenset(cells), rows, 1), f"var(--{colour})", width, **given)
 
 
 @kept
-def row_words(t, row, masks, sold):
+def row_words(t: Texts, row: int, masks: tuple[int, ...], sold: int) -> str:
     """A row for somebody who hears it."""
     cells = [
         f"{COLUMN_NAMES[column]} {t.tile[tile]}{' sold' if sold >> column & 1 else ''}"

@@ -1,16 +1,19 @@
 """What clients are worth to the reader now: dollars, or how much is still missing."""
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from tabletower.art import Kept, kept
 from tabletower.art.quick import rect, text
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD
 from tabletower.art.text_layout import width
 
 from ..rules.record import COLUMNS
 from ..rules.showing import MISSING, PAYS, TILES_TO_LAY, UNSERVED, places
+from ..types import Contents, State
 from ..words.sums import places_of
-from .look import planes_of, tops_of
+from .look import Texts, planes_of, tops_of
 from .tower import tile_id
 
 KNOWN = Kept()
@@ -28,7 +31,7 @@ NOTHING = Worth(-1, "", ())
 LOCKED = Worth(-1, "locked", ())
 
 
-def situation(seen, seat):
+def situation(seen: Seen, seat: int) -> tuple[Any, ...]:
     """Everything that a client's worth depends on."""
     return (
         seat, planes_of(seen, seat).tobytes(), seen.tower[seat].tobytes(),
@@ -37,7 +40,9 @@ def situation(seen, seat):
     )  # fmt: skip
 
 
-def worth(box, v, t, seen, seat, now, kind):
+def worth(
+    box: Contents, v: State, t: Texts, seen: Seen, seat: int, now: tuple[Any, ...], kind: int
+) -> Worth | None:
     """`now`: the situation. Nothing is said while the rules are still being compiled:
     interpreted they would take seconds, and everybody at the table would wait."""
     if not is_quick(box):
@@ -46,11 +51,11 @@ def worth(box, v, t, seen, seat, now, kind):
     return KNOWN.get(key, lambda: worked_out(box, v, t, seen, seat, kind))
 
 
-def is_quick(box):
-    return hasattr(box.twin(places), "py_func")
+def is_quick(box: Contents) -> bool:
+    return hasattr(box.of(places), "py_func")
 
 
-def worked_out(box, v, t, seen, seat, kind):
+def worked_out(box: Contents, v: State, t: Texts, seen: Seen, seat: int, kind: int) -> Worth:
     found = places_of(box, v, seat, kind)
     paying = [place for place in found if place[PAYS] >= 0]
     if paying:
@@ -60,24 +65,23 @@ def worked_out(box, v, t, seen, seat, kind):
     if not found:
         return NOTHING
     near = min(found, key=lambda p: (p[TILES_TO_LAY] + p[UNSERVED], p[MISSING]))
-    cells = rooms_of(t, kind, near[0], near[1])
-    return Worth(-1, lacks(near), ids(seen, seat, cells))
+    return Worth(-1, lacks(near), ids(seen, seat, rooms_of(t, kind, near[0], near[1])))
 
 
-def lacks(place):
+def lacks(place: list[int]) -> str:
     """What a place that is nearly good enough still needs."""
     if place[MISSING]:
         return f"{place[TILES_TO_LAY]} to go"
     return "no stairs" if place[UNSERVED] else "not yet"
 
 
-def rooms_of(t, kind, cell, turn):
+def rooms_of(t: Texts, kind: int, cell: int, turn: int) -> list[int]:
     """The cells of a pattern that lies at its anchor; of any shape only the first."""
     shape = t.shapes[kind][turn]
     return [cell + room.column + COLUMNS * room.row for room in shape] or [cell]
 
 
-def ids(seen, seat, cells):
+def ids(seen: Seen, seat: int, cells: Iterable[int]) -> tuple[str, ...]:
     """Those that have a tile."""
     tops = tops_of(seen, seat)
     return tuple(
@@ -86,7 +90,7 @@ def ids(seen, seat, cells):
 
 
 @kept
-def pill(x, y, dollars, said):
+def pill(x: float, y: float, dollars: int, said: str) -> str:
     """On the foot of a card."""
     if not said:
         return ""

@@ -1,16 +1,19 @@
 """What the words of a move name, and what a pick would mean."""
 
+from typing import Any
+
 from tabletower.engine import first, kind_of, second
 
 from ..rules import kinds
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES, MOVES
 from ..rules.record import phases
 from ..rules.tower import first_column, served
+from ..types import Contents, State
 from . import names
 from .sums import best_payment, payment_at
 
 
-def facts(box, s, seat, move):
+def facts(box: Contents, s: State, seat: int, move: int) -> dict[str, Any]:
     """What the words of a move and of a reason may name."""
     what, picks = kind_of(move), MOVES.picks(move)
     said = {"keep": names.many(box.b.keep_tiles, "tile"), "other": other(box, s, what, move)}
@@ -25,7 +28,7 @@ def facts(box, s, seat, move):
     return said
 
 
-def other(box, s, what, move):
+def other(box: Contents, s: State, what: int, move: int) -> str:
     """The other seat that a move is about."""
     if what == kinds.SWAP:
         return names.who(box, s, second(move))
@@ -34,7 +37,7 @@ def other(box, s, what, move):
     return names.who(box, s, s.other) if what == kinds.COLUMN else ""
 
 
-def hint(box, v, seat, chosen, pick, value):
+def hint(box: Contents, v: State, seat: int, chosen: dict[str, str], pick: str, value: str) -> str:
     """What it would mean to pick this, with what has been picked already."""
     if not all(names.exists(box, v, *each) for each in [*chosen.items(), (pick, value)]):
         return ""
@@ -52,7 +55,7 @@ def hint(box, v, seat, chosen, pick, value):
 FOR_ONESELF = (phases.DRAFT, phases.CASH, phases.AGENCY, phases.CONCIERGE)
 
 
-def hint_client(box, v, seat, kind):
+def hint_client(box: Contents, v: State, seat: int, kind: int) -> str:
     """A client's name, and what it would pay at once if it is chosen for oneself."""
     if v.phase == phases.CASH and is_locked(v, seat, kind):
         return f"{names.client(box, kind)} (locked)"
@@ -60,7 +63,7 @@ def hint_client(box, v, seat, kind):
     return names.client(box, kind) + ("" if dollars < 0 else f" (pays ${dollars} now)")
 
 
-def is_locked(v, seat, kind):
+def is_locked(v: State, seat: int, kind: int) -> bool:
     """Whether a hand has this client, but every one of them is locked."""
     held = zip(v.clients[seat].tolist(), v.locked[seat].tolist())
     locks = [locked for card, locked in held if card == kind + 1]

@@ -4,18 +4,19 @@ from tabletower.engine.score_sheet import Item
 
 from ..rules.scoring import ELEVATOR
 from ..rules.tower import elevator_floors, garden_views
+from ..types import Contents, State
 from . import names
 
 TAKES = ("edge_levy", "payne_extort")  # abilities whose money comes from others
 
 
-def breakdown(box, v, seat, reader):
+def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
     """Everything on it is public."""
     items = [client_item(box, v, seat, number) for number in range(v.done_with[seat])]
     return items + other_items(box, v, seat)
 
 
-def client_item(box, v, seat, number):
+def client_item(box: Contents, v: State, seat: int, number: int) -> Item:
     kind = v.cashed[seat, number] - 1
     row = box.tables["clients"][kind]
     paid, bonus = v.paid[seat, number], v.bonus[seat, number]
@@ -30,7 +31,7 @@ def client_item(box, v, seat, number):
     return Item(row["name"], paid + bonus, f"{text} = {paid + bonus}", found | {"cells": cells})
 
 
-def other_items(box, v, seat):
+def other_items(box: Contents, v: State, seat: int) -> list[Item]:
     """DrugCorp's income, what others took, elevators and gardens; lines without money are left out.
 
     Elevators are always told: they are what a tower is built around.

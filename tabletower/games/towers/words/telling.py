@@ -2,15 +2,18 @@
 
 from itertools import takewhile
 
+from tabletower.engine.template import Say
+
 from ..rules.building import is_done
 from ..rules.clients import RANSOM
 from ..rules.events import events
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import TYPES, phases
+from ..types import Contents, State
 from . import names
 
 
-def told_round(box, v, reader, rows, number):
+def told_round(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, count, marker, *_ = rows[number]
     row = names.listed(names.clients(box, v.row.tolist()))
     lines = [f"round {count} begins; {names.who(box, v, marker)} has the marker"]
@@ -20,7 +23,7 @@ def told_round(box, v, reader, rows, number):
     return "; ".join(lines)
 
 
-def told_sold(box, v, reader, rows, number):
+def told_sold(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     """'a2, b2, b1 and c1 are sold; seat 2 buys out 2 of them'."""
     alike = from_here(rows, number, events.SOLD)
     if not alike:
@@ -33,7 +36,7 @@ def told_sold(box, v, reader, rows, number):
     return line
 
 
-def told_trades(box, v, reader, rows, number):
+def told_trades(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     """'seat 1 traded 3 office, 1 retail for 2 stairs'."""
     alike = from_here(rows, number, events.GAVE, events.TOOK)
     if not alike:
@@ -45,14 +48,14 @@ def told_trades(box, v, reader, rows, number):
     return f"{names.who(box, v, alike[0][1])} traded {given} for {taken}"
 
 
-def from_here(rows, number, *kinds):
+def from_here(rows: list[list[int]], number: int, *kinds: int) -> list[list[int]]:
     """These kinds of events one after the other, if this is the first of them."""
     if number and rows[number - 1][0] in kinds:
         return []
     return list(takewhile(lambda row: row[0] in kinds, rows[number:]))
 
 
-def told_seized(box, v, reader, rows, number):
+def told_seized(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     """'seat 1 seizes stairs on f5 of seat 2', or of yours."""
     _, seat, other, taken, _ = rows[number]
     cell, tile = divmod(taken, TYPES)
@@ -61,7 +64,7 @@ def told_seized(box, v, reader, rows, number):
     return f"{who} seizes {names.tile(box, tile)} on {CELL_NAMES[cell]} {whose}"
 
 
-def told_showed(box, v, reader, rows, number):
+def told_showed(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     """Everybody sees them, so everybody is told."""
     seat = rows[number][1]
     shown = names.listed(names.clients(box, v.seen[seat].tolist()))
@@ -78,7 +81,7 @@ TOLD = {
 }
 
 
-def ask_the_done(box, v, seat):
+def ask_the_done(box: Contents, v: State, seat: int) -> str:
     if not is_done(v, seat):
         return ""
     others = [names.who(box, v, seat) for seat in range(v.seats) if v.asked >> seat & 1]
@@ -93,19 +96,19 @@ ASKED = {phases.BUILD: ask_the_done}
 FEW_BACKS = 6
 
 
-def few(box, v, seat):
+def few(box: Contents, v: State, seat: int) -> str:
     left = box.b.take_backs - v.backs[seat]
     is_told = v.backs[seat] and left < FEW_BACKS
     return f" {names.many(left, 'take-back')} left." if is_told else ""
 
 
-def ransom(box, v, seat):
+def ransom(box: Contents, v: State, seat: int) -> str:
     if v.spare[seat] >= RANSOM:
         return f"discard a client or pay ${RANSOM}"
     return f"discard a client, for you do not have ${RANSOM} to spare"
 
 
-def counted(one):
+def counted(one: str) -> Say:
     return lambda box, v, number: names.many(number, one)
 
 

@@ -1,7 +1,8 @@
 """Print and play: the whole box of Balconia as parts to cut out. Lengths are in millimetres."""
 
-from tabletower.art.sheets import Part
+from tabletower.art.sheets import Part, Wishes
 
+from ...types import Contents
 from .. import entrance, face, pictogram, symbols
 from . import aids, blocks, disc, lattice, score_pad, tokens
 
@@ -19,7 +20,7 @@ AIDS = "Cut out, one for each player."
 SCORES = "Paper will do. Print as many as you like."
 
 
-def sheets(box, wishes):
+def sheets(box: Contents, wishes: Wishes) -> list[Part]:
     """All that is in the box, in the order in which one would make it."""
     drawn = drawings(box)
     sleeves = blocks.sleeves(box, wishes, drawn) + blocks.entrances(box, wishes, drawn)
@@ -33,7 +34,7 @@ def sheets(box, wishes):
     ]
 
 
-def drawings(box):
+def drawings(box: Contents) -> dict[str, str]:
     """What pieces are drawn with, by id."""
     drawn = symbols.symbols() | pictogram.pictograms() | face.railings()
     return drawn | face.faces(box) | entrance.doors(box)

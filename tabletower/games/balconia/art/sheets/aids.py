@@ -1,7 +1,9 @@
 """The player aids to print: where a balcony looks and what it earns; symbols and doors behind."""
 
+from typing import Any
+
 from tabletower.art import svg
-from tabletower.art.sheets import BLEED, Piece, printed
+from tabletower.art.sheets import BLEED, Piece, Wishes, printed
 from tabletower.art.text_layout import rows
 
 from ...components import COLOURS
@@ -41,7 +43,7 @@ PAYS = (  # a kind of door, two symbols, and what it means
 )  # fmt: skip
 
 
-def aids(wishes, faces):
+def aids(wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     """One for each colour; they say the same."""
     front = looks() + earns()
     back = symbols() + pays()
@@ -57,7 +59,7 @@ def aids(wishes, faces):
     )
 
 
-def head(colour, words):
+def head(colour: str, words: str) -> str:
     """Paper all over, and a band in the player's colour."""
     whole = -BLEED, -BLEED, WIDE + 2 * BLEED
     paper = svg.rect(*whole, HIGH + 2 * BLEED, "var(--card)")
@@ -68,7 +70,7 @@ def head(colour, words):
     return paper + band + title
 
 
-def grid(n, columns, top, high):
+def grid(n: int, columns: int, top: int, high: float) -> tuple[float, float]:
     """The middle of the n-th place in a grid, and its upper edge."""
     step = (WIDE - 2 * EDGE) / columns
     return EDGE + step * (n % columns + 0.5), top + high * (n // columns)
@@ -77,7 +79,7 @@ def grid(n, columns, top, high):
 # The front.
 
 
-def looks():
+def looks() -> str:
     """The ten positions."""
     every = "".join(look(where, *grid(n, 5, 14, 25)) for n, where in enumerate(POSITIONS))
     return every + svg.text(
@@ -85,12 +87,12 @@ def looks():
     )
 
 
-def look(where, x, y):
+def look(where: str, x: float, y: float) -> str:
     picture = svg.use(name(f"at-{where}"), x - 9, y, 18)
     return picture + svg.text(x, y + 21.8, where.replace("_", " "), 3.4)
 
 
-def earns():
+def earns() -> str:
     rows = [(plaque(wish(given)), words) for given, words in EARNS]
     return "".join(
         explained(board, words, EDGE + 69 * (n % 2), 71 + 16 * (n // 2))
@@ -98,11 +100,11 @@ def earns():
     )
 
 
-def wish(given):
+def wish(given: dict[str, Any]) -> dict[str, Any]:
     return {"what2": "none", "absent": 0} | given
 
 
-def explained(board, words, x, y):
+def explained(board: str, words: tuple[str, ...], x: float, y: float) -> str:
     """A plaque as on the face, with words beside it."""
     scale = 0.33
     shown = svg.move(board, x - 3 * scale, y - 69 * scale, scale)
@@ -112,20 +114,20 @@ def explained(board, words, x, y):
 # The back.
 
 
-def symbols():
+def symbols() -> str:
     return "".join(kind(short, *grid(n, 6, 14, 16)) for n, short in enumerate(SYMBOLS))
 
 
-def kind(short, x, y):
+def kind(short: str, x: float, y: float) -> str:
     return draw(short, x, y + 5.5, 10) + svg.text(x, y + 13.6, SYMBOLS[short], 2.9)
 
 
-def pays():
+def pays() -> str:
     return "".join(
         explained(door_plaque(door(*given), "green"), words, EDGE, 64 + 13 * n)
         for n, (*given, words) in enumerate(PAYS)
     )
 
 
-def door(kind, upper, lower):
+def door(kind: str, upper: str, lower: str) -> dict[str, str]:
     return {"green_kind": kind, "green_upper": upper, "green_lower": lower}

@@ -2,14 +2,14 @@
 
 from tabletower.art import svg
 from tabletower.art.drawings import drawings
-from tabletower.art.sheets import BLEED, Piece, printed, ring
+from tabletower.art.sheets import BLEED, Piece, Wishes, printed, ring
 
 SIZE = 120
 MIDDLE = SIZE / 2
 HOLE = 46
 
 
-def disc(wishes):
+def disc(wishes: Wishes) -> tuple[Piece, ...]:
     """Two layers to glue together; a block stands in the hole of the upper one."""
     drawn = drawings(__file__)
     above = drawn["halves"] + (drawn["names"] if wishes.text else "")
@@ -21,19 +21,19 @@ def disc(wishes):
     )
 
 
-def square(side):
+def square(side: float) -> str:
     """A square on one of its corners, so that an edge of the block points at each player."""
     half = side / 2**0.5
     top, step = MIDDLE - half, f"{half:.3f}"
     return f"M{MIDDLE:g} {top:.3f}l{step} {step}l-{step} {step}l-{step} -{step}z"
 
 
-def diamond(side):
+def diamond(side: float) -> str:
     """Where the hole will be nothing need be printed."""
     return svg.path(square(side), "#fff")
 
 
-def within(id, drawing):
+def within(id: str, drawing: str) -> str:
     """As far as it will be seen, and the bleed: nothing else need be printed."""
     return DEFINED + svg.group(drawing, clip_path=f"url(#{id})")
 

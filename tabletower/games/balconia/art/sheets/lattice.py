@@ -16,13 +16,13 @@ SLOTS = [OVER + n * PITCH for n in range(6)]
 SLOT = DEEP / 2 + PLAY
 
 
-def lattice():
+def lattice() -> tuple[Piece, ...]:
     """All strips are alike: six lie, six stand. What is grey is cut away."""
     grey = "".join(svg.rect(0, y, SLOT, CARD, "#ddd") for y in SLOTS)
     return (Piece("strip of the lattice", DEEP, LONG, grey, cut=outline(), copies=12, bleed=0),)
 
 
-def outline():
+def outline() -> str:
     """Once round a strip: down its plain edge, then up past the slots."""
     up = "".join(f"V{y + CARD}H{SLOT}V{y}H0" for y in reversed(SLOTS))
     return f"M0 0H{DEEP}V{LONG}H0{up}z"

@@ -1,10 +1,11 @@
 """Print and play: dominoes, roles, missions and events that are played with, in millimetres."""
 
-from tabletower.art.sheets import Part
+from tabletower.art.sheets import Part, Wishes
 
 from ...components import SETS
+from ...types import Contents
 from .. import lands, signs
-from ..look import texts
+from ..look import Texts, texts
 from . import aid, cards, tiles
 
 DOMINOES = (
@@ -21,7 +22,7 @@ TITLES = dict(zip(SETS, ("", "Goblin Grandma, ", "Proximity Papa, ", "Directiona
                          "Machine Mama, ")))  # fmt: skip
 
 
-def sheets(box, wishes):
+def sheets(box: Contents, wishes: Wishes) -> list[Part]:
     """What is played with; the other expansions for those who ask for them."""
     t = texts(box)
     faces = lands.faces() | signs.faces(t.tint)
@@ -33,7 +34,7 @@ def sheets(box, wishes):
     return [part for part in found if part.pieces]
 
 
-def of_set(box, t, wishes, faces, set):
+def of_set(box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str], set: str) -> list[Part]:
     """Its dominoes and its missions."""
     extra, title = set not in t.sets, TITLES[set]
     short = "" if set == SETS[0] else f"{set}_"
@@ -52,5 +53,5 @@ def of_set(box, t, wishes, faces, set):
     ]
 
 
-def upper(title):
+def upper(title: str) -> str:
     return title[0].upper() + title[1:]

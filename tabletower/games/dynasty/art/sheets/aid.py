@@ -1,12 +1,16 @@
 """Player aids: the order of the roles and what every icon does; and the few tokens there are."""
 
 from tabletower.art import svg
-from tabletower.art.sheets import Piece, line, printed, ring
+from tabletower.art.sheets import Piece, Wishes, line, printed, ring
 from tabletower.art.sheets.paper import fitted, framed
+from tabletower.art.svg import Style
 from tabletower.art.text_layout import title
+from tabletower.engine import Row
 
 from ...components import ICONS, ROLES
+from ...types import Contents
 from ...words import names
+from ..look import Texts
 from ..names import name, sign_name
 from .tiles import BOLD, INK, OVER
 
@@ -14,10 +18,10 @@ WIDE, HIGH = 97, 93
 PLAYERS = 5
 SIZES = (2.5, 2.35, 2.2, 2.05, 1.9, 1.75)
 COIN = 22  # how wide a token is
-START = {"text_anchor": "start"}
+START: Style = {"text_anchor": "start"}
 
 
-def aids(box, t, wishes, faces):
+def aids(box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     aid = printed(sheet(box, t), wishes, faces)
     found = [Piece("Player aid", WIDE, HIGH, aid, copies=PLAYERS, bleed=0)]
     found.append(token("Start player", printed(disc("var(--coin)", "start"), wishes, faces)))
@@ -33,12 +37,12 @@ def aids(box, t, wishes, faces):
 # Tokens.
 
 
-def token(title, drawn, copies=1):
+def token(title: str, drawn: str, copies: int = 1) -> Piece:
     half = COIN / 2
     return Piece(title, COIN, COIN, drawn, cut=ring(half, half, half - 0.5), copies=copies, bleed=0)
 
 
-def disc(fill, sign, role=-1):
+def disc(fill: str, sign: str, role: int = -1) -> str:
     half = COIN / 2
     drawn = svg.circle(half, half, half, fill) + svg.circle(half, half, half - 2.5, "var(--plaque)")
     drawn += svg.use(name(sign), half - 5.5, half - 5.5, 11)
@@ -48,7 +52,7 @@ def disc(fill, sign, role=-1):
 ARROW = "M11 1L21 12H15.500V21H6.500V12H1z"
 
 
-def threat():
+def threat() -> str:
     drawn = svg.path(ARROW, "var(--red)") + svg.use(name("threat"), 7.4, 8.6, 7.2)
     return drawn + svg.path(line(6.5, 21, 15.5, 21), stroke="var(--red-deep)", stroke_width=0.6)
 
@@ -56,7 +60,7 @@ def threat():
 # The aid.
 
 
-def sheet(box, t):
+def sheet(box: Contents, t: Texts) -> str:
     drawn = framed(WIDE, HIGH, "var(--cream)", "var(--roof)", 1.2, 2, 0.7, OVER)
     drawn += svg.text(WIDE / 2, 6, "Report order", 3.4, INK, **BOLD)
     each = (WIDE - 6) / len(ROLES)
@@ -68,7 +72,7 @@ def sheet(box, t):
 FORMULA = "strength = value of your Capitals × dominoes of your Province"
 
 
-def role(t, number, x, y, wide):
+def role(t: Texts, number: int, x: float, y: float, wide: float) -> str:
     bed = svg.rect(x, y, wide, 9.6, f"var(--{t.tint[number]})", 1.2, opacity=0.3)
     drawn = svg.use(sign_name(number), x + 0.6, y + 0.6, 5)
     said = f"{number + 1} {t.strengths[number]}"
@@ -76,7 +80,7 @@ def role(t, number, x, y, wide):
     return bed + drawn + svg.text(x + 0.8, y + 8.4, names.ROLE_NAMES[number], 2.1, INK, **START)
 
 
-def table(box, t):
+def table(box: Contents, t: Texts) -> str:
     """Signs of the sets that are played with, and what they do."""
     told = {row["id"]: row for row in box.tables["icons"]}
     used = [icon for icon in ICONS if icon != "empty" and is_used(told[icon], t.sets)]
@@ -91,5 +95,5 @@ def table(box, t):
     return drawn
 
 
-def is_used(row, sets):
+def is_used(row: Row, sets: tuple[str, ...]) -> bool:
     return any(row[f"halves_{each}"] for each in sets)

@@ -1,30 +1,37 @@
 """Roles, missions and events: as large as dominoes, all words and signs."""
 
 from tabletower.art import svg
+from tabletower.art.sheets import Piece, Wishes
 from tabletower.art.sheets.paper import deck, fitted, framed
+from tabletower.art.svg import Style
 from tabletower.art.text_layout import rows, title, wrapped
+from tabletower.engine import Row
 
 from ...components import SETS, TERRAINS, missions_of
+from ...types import Contents
 from ...words import names
+from ..look import Line, Mission, Texts
 from ..names import icon_name, land_name, name, sign_name
 from .tiles import BOLD, INK, LONG, OVER, SIDE, SIZE, turned
 
 EDGE = 3
 ROOM = SIDE - 2 * EDGE
 SIZES = (2.9, 2.7, 2.5, 2.3, 2.15)
-START = {"text_anchor": "start"}
+START: Style = {"text_anchor": "start"}
 FEET = dict(zip(SETS, ("", "Goblin Grandma", "Proximity Papa", "Directional Daddy",
                        "Machine Mama")))  # fmt: skip
 
 
-def paper(fill, rim):
+def paper(fill: str, rim: str) -> str:
     return framed(SIDE, LONG, fill, rim, 1.2, 1.8, 0.8, OVER)
 
 
 # Missions.
 
 
-def missions(box, t, wishes, faces, set):
+def missions(
+    box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str], set: str
+) -> tuple[Piece, ...]:
     fronts = [
         (names.capital(names.mission(box, number)), mission(box, t.missions[number], row), 1)
         for number, row in enumerate(missions_of(box))
@@ -34,7 +41,7 @@ def missions(box, t, wishes, faces, set):
     return deck(fronts, behind, SIZE, wishes, faces, bleed=0)
 
 
-def mission(box, it, row):
+def mission(box: Contents, it: Mission, row: Row) -> str:
     """Title, flavour, lines, and what follows; useless without words."""
     drawn = paper("var(--cream)", "var(--brick-deep)")
     drawn += svg.rect(2.2, 2.2, SIDE - 4.4, 9.6, "var(--brick-deep)", 1.2)
@@ -48,7 +55,7 @@ def mission(box, it, row):
     return drawn + eye + svg.text(EDGE, LONG - 3.4, foot, 2.1, "#6c5d70", **START)
 
 
-def asked(line, y):
+def asked(line: Line, y: float) -> str:
     """'[sign] 2 × people'."""
     bed = svg.rect(EDGE - 0.4, y - 0.6, ROOM + 0.8, 7, "#f1e2c8", 1.4)
     drawn = svg.use(sign_name(line.role), EDGE, y, 5.6)
@@ -56,7 +63,7 @@ def asked(line, y):
     return bed + drawn + title(EDGE + 6.6, y + 3.8, line.words, 2.8, ROOM - 7.4, INK, **how)
 
 
-def ribbon(it):
+def ribbon(it: Mission) -> str:
     said = it.reward or it.penalty
     if not said:
         return ""
@@ -71,14 +78,14 @@ def ribbon(it):
 # Events.
 
 
-def events(box, wishes, faces):
+def events(box: Contents, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     rows = [row for row in box.tables["events"] if row["copies"]]
     behind = turned("var(--turquoise-deep)", "cloud", "Events")
     fronts = [(row["title"], event(row), 1) for row in rows]
     return deck(fronts, behind, SIZE, wishes, faces, bleed=0)
 
 
-def event(row):
+def event(row: Row) -> str:
     drawn = paper("#eaf4f4", "var(--turquoise-deep)")
     drawn += svg.use(name("cloud"), SIDE / 2 - 7, 6, 14)
     drawn += fitted(SIDE / 2, 23, row["title"], (3.8, 3.4, 3), ROOM, 9.5, **BOLD)
@@ -89,13 +96,13 @@ def event(row):
 # Roles.
 
 
-def roles(t, wishes, faces):
+def roles(t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     fronts = [(row["name"], role(t, n, row), 1) for n, row in enumerate(t.roles)]
     behind = turned("var(--green)", "tree", "Roles")
     return deck(fronts, behind, SIZE, wishes, faces, bleed=0)
 
 
-def role(t, number, row):
+def role(t: Texts, number: int, row: Row) -> str:
     tint = f"var(--{t.tint[number]})"
     drawn = paper("var(--cream)", tint)
     drawn += svg.rect(2.2, 2.2, SIDE - 4.4, 20.5, tint, 1.2, opacity=0.28)
@@ -114,6 +121,6 @@ def role(t, number, row):
     return drawn + fitted(EDGE, 50.6, row["report_text"], SIZES, ROOM, 15, **START)
 
 
-def heading(sign, said, y):
+def heading(sign: str, said: str, y: float) -> str:
     words = svg.text(EDGE + 4.4, y, said, 2.8, INK, **BOLD, **START)
     return svg.use(name(sign), EDGE, y - 2.8, 3.4) + words

@@ -1,12 +1,18 @@
 """Dominoes to print: upright, half A above half B."""
 
+from typing import Any
+
 from tabletower.art import svg
+from tabletower.art.sheets import Piece, Wishes
 from tabletower.art.sheets.paper import back, deck, ground
+from tabletower.art.svg import Style
 from tabletower.art.text_layout import width
 
 from ...components import ICONS, SETS, STARTING
+from ...types import Contents
 from ...words import names
 from .. import domino
+from ..look import Texts
 from ..names import name
 
 SIDE = 35  # of a square; a domino is twice as long
@@ -14,15 +20,18 @@ LONG = 2 * SIDE
 SIZE = SIDE, LONG
 OVER = 0.5  # pieces lie edge to edge and share their cuts
 INK = "var(--plaque-ink)"
-BOLD = {"font_weight": 700}
+BOLD: Style = {"font_weight": 700}
 UPRIGHT = 1  # half B lies south of half A
 LETTERS = dict(zip(SETS, ("", "G", "P", "D", "M")))
 
 
-def dominoes(box, t, wishes, faces, set):
+def dominoes(
+    box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str], set: str
+) -> tuple[Piece, ...]:
     """A piece for each kind of a set, as often as it lies in the deck; with the base set the
     Starting Dominoes."""
-    found, copies = {}, {}
+    found: dict[Any, int] = {}
+    copies: dict[Any, int] = {}
     for number, row in enumerate(t.rows):
         if row["set"] == set:
             found.setdefault(row["id"], number)
@@ -36,14 +45,14 @@ def dominoes(box, t, wishes, faces, set):
     return pieces + deck(fronts, behind, SIZE, wishes, faces, bleed=0)
 
 
-def turned(fill, sign, said):
+def turned(fill: str, sign: str, said: str) -> str:
     """The back of a deck."""
     return back(SIDE, LONG, fill, name(sign), said, 11)
 
 
-def starting(t, wishes, faces):
+def starting(t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     """Of each role one for the shared map, and one of its player's."""
-    found = ()
+    found: tuple[Piece, ...] = ()
     for number in range(STARTING):
         where = "your own map" if number % 2 else "the shared map"
         drawn = face(t, number, "", wishes) + label(f"start, {where}")
@@ -54,13 +63,13 @@ def starting(t, wishes, faces):
     return found
 
 
-def label(said):
+def label(said: str) -> str:
     """A ribbon across the foot."""
     paper = svg.rect(3.5, LONG - 6.2, SIDE - 7, 4.4, "var(--plaque)", 1, opacity=0.94)
     return paper + svg.text(SIDE / 2, LONG - 3, said, 2.7, INK, **BOLD)
 
 
-def face(t, number, letter, wishes):
+def face(t: Texts, number: int, letter: str, wishes: Wishes) -> str:
     drawn = ground(SIDE, LONG, "var(--land-edge)", OVER)
     drawn += domino.draw(t, number, 0, 0, UPRIGHT, SIDE)
     if wishes.text:
@@ -71,7 +80,7 @@ def face(t, number, letter, wishes):
     return drawn
 
 
-def caption(icon, half):
+def caption(icon: int, half: int) -> str:
     """What a half shows, in a word: also for those who do not know the sign yet."""
     said = names.ICON_NAMES[icon]
     if ICONS[icon] == "empty":

@@ -1,7 +1,8 @@
 """Print and play: all cards, the jail and a reference for everybody. Lengths are in millimetres."""
 
-from tabletower.art.sheets import Part
+from tabletower.art.sheets import Part, Wishes
 
+from ...types import Contents
 from .. import house, signs
 from ..look import texts
 from . import fronts, jail, reference
@@ -13,7 +14,7 @@ CARDS = (
 )
 
 
-def sheets(box, wishes):
+def sheets(box: Contents, wishes: Wishes) -> list[Part]:
     """All that is in the box."""
     t = texts(box)
     drawn = signs.signs() | house.houses(t)

@@ -3,12 +3,15 @@
 from tabletower.art import svg
 from tabletower.art.badges import coin
 from tabletower.art.drawings import drawings
+from tabletower.art.sheets import Piece, Wishes
 from tabletower.art.sheets.paper import deck, on_side
 from tabletower.art.text_layout import rows, title, wrapped
+from tabletower.engine import Row
 
 from ...components import GROUPS, KINDS, TENANTS
 from ...rules.deck import SQUATTERS
 from ..card import GROUNDS
+from ..look import Texts
 from ..marks import height_sign
 from ..names import sign_name
 
@@ -20,24 +23,24 @@ LYING, STANDING = (LONG, SHORT), (SHORT, LONG)
 MOMENTS = {"investigation": "the police", "any_window": "at any time"}
 
 
-def ground(width, height, fill):
+def ground(width: float, height: float, fill: str) -> str:
     """Paper to the very edge: whatever is drawn keeps inside of it, and neighbours share a cut."""
     room = width - 2 * BORDER, height - 2 * BORDER
     return svg.rect(0, 0, width, height, "#fff") + svg.rect(BORDER, BORDER, *room, fill, 2)
 
 
-def panel(width, height, high):
+def panel(width: float, height: float, high: float) -> str:
     """Where the words stand: the lowest part of a card."""
     y = height - BORDER - high
     return svg.rect(BORDER, y, width - 2 * BORDER, high, "var(--plaque)", 2)
 
 
-def lying(drawing):
+def lying(drawing: str) -> str:
     """All cards stand alike on the sheets."""
     return on_side(drawing, SHORT)
 
 
-def cards(t, wishes, faces):
+def cards(t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     """One piece for each kind that is in the box."""
     fronts = [
         (row["name"], front(t, kind, row, wishes), row["copies"])
@@ -47,7 +50,7 @@ def cards(t, wishes, faces):
     return deck(fronts, lying(drawings(__file__)["storey"]), STANDING, wishes, faces, bleed=0)
 
 
-def front(t, kind, row, wishes):
+def front(t: Texts, kind: int, row: Row, wishes: Wishes) -> str:
     if row["id"] in TENANTS:
         return tenant(t, kind, row, wishes)
     if row["group"] == "action":
@@ -55,7 +58,7 @@ def front(t, kind, row, wishes):
     return lying(card(row, LYING, wishes, t.text[kind]))
 
 
-def card(row, size, wishes, text, top=""):
+def card(row: Row, size: tuple[int, int], wishes: Wishes, text: str, top: str = "") -> str:
     """The picture above, the name and the text below."""
     wide, high = size
     field = GROUNDS[GROUPS[row["id"]]]
@@ -76,14 +79,14 @@ def card(row, size, wishes, text, top=""):
 # Tenants.
 
 
-def tenant(t, kind, row, wishes):
+def tenant(t: Texts, kind: int, row: Row, wishes: Wishes) -> str:
     """Landscape for one level; upright for two, covering both."""
     size = STANDING if t.levels[kind] == 2 else LYING
     drawn = card(row, size, wishes, t.text[kind], numbers(t, kind, size[0]))
     return drawn if size == STANDING else lying(drawn)
 
 
-def numbers(t, kind, wide):
+def numbers(t: Texts, kind: int, wide: float) -> str:
     """The printed rent; the rent with the text, if that is another; how tall a house may be."""
     row = t.box.tables["tenants"][TENANTS.index(KINDS[kind])]
     rent, with_text = row["rent_printed"], row["rent_with_text"]
@@ -99,7 +102,7 @@ def numbers(t, kind, wide):
 # Actions.
 
 
-def action(t, kind, row, wishes):
+def action(t: Texts, kind: int, row: Row, wishes: Wishes) -> str:
     """Upright, with a strip that says who may answer it, or what it answers."""
     drawn = card(row, STANDING, wishes, t.text[kind])
     said = strip_words(t, row) if wishes.text else ""
@@ -109,7 +112,7 @@ def action(t, kind, row, wishes):
     return drawn + strip + svg.text(SHORT / 2, 8.9, said, 3.4, "var(--yellow-ink)", font_weight=700)
 
 
-def strip_words(t, row):
+def strip_words(t: Texts, row: Row) -> str:
     if row["answered_by"]:
         return f"answer: {listed(t, row['answered_by'])}"
     if row["answer_to"] == "any_window":
@@ -117,7 +120,7 @@ def strip_words(t, row):
     return f"answers: {listed(t, row['answer_to'])}" if row["answer_to"] else ""
 
 
-def listed(t, ids):
+def listed(t: Texts, ids: str) -> str:
     """'lunatic, police', by the names that the cards have."""
     found = ids.split(";")
     return ", ".join(

@@ -1,7 +1,8 @@
 """Print and play: the whole box of Towers as parts to cut out. Lengths are in millimetres."""
 
-from tabletower.art.sheets import Part
+from tabletower.art.sheets import Part, Wishes
 
+from ...types import Contents
 from .. import card, scene, seats
 from .. import tiles as fronts
 from ..look import texts
@@ -22,7 +23,7 @@ SCREENS = "Fold at the dashes and stand it up. Only needed for secret building."
 AIDS = "One for each player."
 
 
-def sheets(box, wishes):
+def sheets(box: Contents, wishes: Wishes) -> list[Part]:
     """All that is in the box."""
     t = texts(box)
     drawn = fronts.tiles() | scene.scenery() | seats.signs() | card.cards(t)

@@ -1,11 +1,12 @@
 """A reminder for each player: the round in front, money and floors behind."""
 
 from tabletower.art import svg
-from tabletower.art.sheets import Piece, printed
+from tabletower.art.sheets import Piece, Wishes, printed
 from tabletower.art.sheets.paper import ground, on_side
 from tabletower.art.text_layout import paragraph, rows, title, wrapped
 
 from ...rules.record import PLAYERS
+from ..look import Texts
 from ..names import name
 from .cards import EDGE, LONG, SHORT, START
 from .tiles import INK
@@ -32,7 +33,7 @@ MONEY = (
 )
 
 
-def aid(t, wishes, faces):
+def aid(t: Texts, wishes: Wishes, faces: dict[str, str]) -> Piece:
     """Useless without words: they are printed in any case."""
     front, back = (
         printed(on_side(side, LONG), wishes, faces) for side in (the_round(t), the_tower())
@@ -40,7 +41,7 @@ def aid(t, wishes, faces):
     return Piece("player aid", LONG, SHORT, front, back, copies=PLAYERS)
 
 
-def the_round(t):
+def the_round(t: Texts) -> str:
     paper = ground(SHORT, LONG, "var(--plaque)")
     said = [each.format(tiles=t.tiles_per_round, keep=t.keep_tiles) for each in ROUND]
     steps = [numbered(n, each, 17 + 12 * n) for n, each in enumerate(said)]
@@ -48,18 +49,18 @@ def the_round(t):
     return paper + head + "".join(steps)
 
 
-def numbered(n, said, y):
+def numbered(n: int, said: str, y: float) -> str:
     number = svg.text(EDGE + 1, y, n + 1, 4, "var(--accent)", font_weight=700)
     room = SHORT - 2 * EDGE - 5
     return number + paragraph(EDGE + 5, y, said, 3.3, room, 4, fill=INK, **START)
 
 
-def the_tower():
+def the_tower() -> str:
     paper = ground(SHORT, LONG, "var(--plaque)")
     drawn = [tile(letter, c, r) for r, row in enumerate(TOWER) for c, letter in enumerate(row)]
     drawn += [title(SHORT / 2, 8.5, "A tower", 6, 50, INK, font_weight=700)]
     drawn += [rows(32, 17.4, ROWS, 3, 8, **START)]
-    y = 53
+    y: float = 53
     for each in MONEY:
         lines = wrapped(each, 3.2, SHORT - 2 * EDGE)
         drawn += [rows(EDGE, y, lines, 3.2, 3.9, INK, **START)]
@@ -67,7 +68,7 @@ def the_tower():
     return paper + "".join(drawn)
 
 
-def tile(letter, column, row):
+def tile(letter: str, column: int, row: int) -> str:
     if letter == ".":
         return ""
     foot, top = row == len(TOWER) - 1, row == 0

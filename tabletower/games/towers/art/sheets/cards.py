@@ -2,12 +2,14 @@
 
 from tabletower.art import icons, svg
 from tabletower.art.badges import coin
-from tabletower.art.sheets import BLEED
+from tabletower.art.sheets import BLEED, Piece, Wishes
 from tabletower.art.sheets.paper import deck, fitted, framed, ground
+from tabletower.art.svg import Style
 from tabletower.art.text_layout import title
 
 from ...patterns import size
 from ..card import ANY, BARS
+from ..look import Texts
 from ..names import icon_of, tile_name
 from .tiles import THIN, skyline
 
@@ -16,10 +18,10 @@ EDGE = 5
 BAR = 12
 PATTERN = 27  # the room that a pattern has
 SIZES = (3.9, 3.6, 3.3, 3, 2.8)
-START = {"text_anchor": "start"}
+START: Style = {"text_anchor": "start"}
 
 
-def clients(t, wishes, faces):
+def clients(t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     """A piece for each kind in the deck."""
     fronts = [
         (client["name"], front(t, kind, wishes), t.copies[kind])
@@ -29,7 +31,7 @@ def clients(t, wishes, faces):
     return deck(fronts, behind(), (SHORT, LONG), wishes, faces, bleed=THIN)
 
 
-def front(t, kind, wishes):
+def front(t: Texts, kind: int, wishes: Wishes) -> str:
     client, bar = t.clients[kind], BARS[t.sort[kind]]
     paper = ground(SHORT, LONG, "var(--card)")
     band = svg.rect(-BLEED, -BLEED, SHORT + 2 * BLEED, BAR + BLEED, f"var(--{bar['fill']})")
@@ -45,7 +47,7 @@ def front(t, kind, wishes):
     return drawn + name + told
 
 
-def pattern(t, kind):
+def pattern(t: Texts, kind: int) -> str:
     """Its rooms as they must lie."""
     tile, shape = tile_name(t.room[kind]), t.shapes[kind][0]
     x, y = EDGE + PATTERN / 2, BAR + 4 + PATTERN / 2
@@ -61,7 +63,7 @@ def pattern(t, kind):
     return frame + "".join(rooms)
 
 
-def behind():
+def behind() -> str:
     night = framed(SHORT, LONG, "var(--roof)", "var(--plaque)", 4, 3, 0.8)
     moon = svg.circle(46, 22, 6, "var(--sun)")
     return night + moon + skyline(9, 74, 45, 46)

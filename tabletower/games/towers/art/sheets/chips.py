@@ -2,8 +2,10 @@
 
 from tabletower.art import svg
 from tabletower.art.drawings import drawings
-from tabletower.art.sheets import BLEED, Piece, printed, ring
+from tabletower.art.sheets import BLEED, Piece, Wishes, printed, ring
+from tabletower.engine import Row
 
+from ...types import Contents
 from ..names import name
 
 SIZE = 16
@@ -12,7 +14,7 @@ GROUNDS = {1: "coin", 2: "plaster-4", 5: "rose"}
 SIGNS = {"start_marker": "marker", "favour_token": "favour", "lock_token": "locked"}
 
 
-def chips(box, wishes, faces, sort):
+def chips(box: Contents, wishes: Wishes, faces: dict[str, str], sort: str) -> tuple[Piece, ...]:
     """Money, or the markers."""
     rim = ring(MIDDLE, MIDDLE, MIDDLE)
     found = []
@@ -23,7 +25,7 @@ def chips(box, wishes, faces, sort):
     return tuple(found)
 
 
-def face(row):
+def face(row: Row) -> str:
     if row["sort"] == "chip":
         return disc(GROUNDS.get(row["value"], "coin")) + amount(row["value"])
     if row["id"] in SIGNS:
@@ -31,11 +33,11 @@ def face(row):
     return disc("plaque") + drawings(__file__)["capsule"]
 
 
-def disc(fill):
+def disc(fill: str) -> str:
     ground = svg.circle(MIDDLE, MIDDLE, MIDDLE + BLEED, f"var(--{fill})")
     return ground + svg.circle(MIDDLE, MIDDLE, 6.6, "none", stroke="var(--coin-ink)",
                                stroke_width=0.3)  # fmt: skip
 
 
-def amount(value):
+def amount(value: int) -> str:
     return svg.text(MIDDLE, MIDDLE + 2.3, f"${value}", 6.5, "var(--coin-ink)", font_weight=700)

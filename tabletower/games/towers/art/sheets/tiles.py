@@ -1,10 +1,13 @@
 """Room tiles to print: one set."""
 
 from tabletower.art import svg
+from tabletower.art.sheets import Piece, Wishes
 from tabletower.art.sheets.paper import deck, ground
 from tabletower.art.text_layout import title
+from tabletower.engine import Row
 
 from ...components import STAIRS
+from ...types import Contents
 from ..names import tile_name
 
 SIZE = 20
@@ -14,7 +17,7 @@ RESERVE = 20  # stairs that trades may want
 GROUNDS = ("plaque", "green", "blue", "stone-deep", "yellow", "turquoise-soft")
 
 
-def tiles(box, wishes, faces):
+def tiles(box: Contents, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     """A piece for each type that is in the bag."""
     fronts = []
     for number, row in enumerate(box.tables["tiles"]):
@@ -24,7 +27,7 @@ def tiles(box, wishes, faces):
     return deck(fronts, behind(), (SIZE, SIZE), wishes, faces, bleed=THIN)
 
 
-def face(number, row, wishes):
+def face(number: int, row: Row, wishes: Wishes) -> str:
     """The front of the room, with its name on the slab below."""
     wall = ground(SIZE, SIZE, f"var(--{GROUNDS[number]})")
     drawn = svg.use(tile_name(number), 0, 0, SIZE)
@@ -40,11 +43,11 @@ def face(number, row, wishes):
     )
 
 
-def behind():
+def behind() -> str:
     return ground(SIZE, SIZE, "var(--roof)") + skyline(5, 14.5, 10, 9)
 
 
-def skyline(x, low, wide, high):
+def skyline(x: float, low: float, wide: float, high: float) -> str:
     """The sign of the game on every back: roofs of different heights."""
     steps = (0.45, 0.8, 0.55, 1, 0.7, 0.35)
     one = wide / len(steps)
