@@ -31,7 +31,7 @@ from ..store.retention import IN_A_WRITE, delete_old, old_matches
 from . import admin, health
 from .api import ROUTES
 from .middleware import Door
-from .pages import client
+from .pages import client, documentation
 from .websocket import Lines, socket
 
 MINUTE, HOUR = 60.0, 3600.0  # seconds
@@ -68,6 +68,7 @@ def create_app(settings: Settings) -> Starlette:
         *health.ROUTES,
         *admin.ROUTES,
         WebSocketRoute("/api/matches/{match}/socket", socket),
+        *documentation(settings.documentation),
         *client(settings.site),
     ]
     middleware = [Middleware(Door, settings=settings)]
