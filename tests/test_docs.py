@@ -61,3 +61,8 @@ def test_the_site_builds_without_a_warning(tmp_path):
     pages = [page.read_text() for page in (tmp_path / "site").rglob("*.html")]
     assert len(pages) > len(PAGES)
     assert not any("<script>" in page or "<style>" in page for page in pages), "against the policy"
+
+
+def test_the_glossary_is_short():
+    words = text_of(ROOT / "CONTRIBUTING.md").partition("\n| word |")[2].partition("\n## ")[0]
+    assert 0 < words.count("\n| ") <= 25
