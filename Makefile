@@ -14,7 +14,7 @@ PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index
 # What `make test` runs, each by itself (tests/phases.py).
 PHASES := style types client-types client-tests warm compiled interpreted bounded browser
 
-.PHONY: play test $(PHASES) site wire widths soak soak-hour pictures gallery inspect bounds sealed load strength reports dist test-pythons lock clean
+.PHONY: play test $(PHASES) site wire widths soak soak-hour pictures gallery inspect bounds sealed load strength reports docs release dist test-pythons lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -101,6 +101,10 @@ strength: $(VENV)/ready
 reports: $(VENV)/ready
 	$(BIN)/python -m tabletower.lab.publishing docs
 
+# The documentation as a site, which the server hands out under /docs.
+docs: $(VENV)/ready $(ICONS)
+	$(BIN)/sphinx-build -q -W --keep-going -d .cache/docs docs tabletower/server/documentation
+
 # Set up: packages as pinned, and no others: the lock is whole, so nothing is resolved again and
 # what is published tomorrow changes nothing. No Python is compiled here: what is used will be.
 $(BIN)/pip:
@@ -145,10 +149,14 @@ test-pythons: $(VENV)/ready $(ICONS)
 dist: $(VENV)/ready client/node_modules/ready
 	$(BIN)/python -m hatchling build --clean
 
+# Check a version, run all tests and tag it: VERSION=1.2.3.
+release: $(VENV)/ready
+	$(BIN)/python scripts/release.py $(VERSION)
+
 lock:
 	$(BIN)/pip install --quiet uv
-	$(BIN)/uv pip compile pyproject.toml --extra all --extra dev --universal --generate-hashes --no-header \
+	$(BIN)/uv pip compile pyproject.toml --extra all --extra dev --extra docs --universal --generate-hashes --no-header \
 		--no-emit-index-url --no-annotate --quiet --output-file requirements.lock
 
 clean:
-	rm -rf $(VENV) client/node_modules dist tabletower/server/site $(ICONS)
+	rm -rf $(VENV) client/node_modules dist tabletower/server/site tabletower/server/documentation $(ICONS)

@@ -13,7 +13,6 @@ from tabletower.games import SHELF
 
 from . import plots
 from .comparison import SIGNIFICANT
-from .elo import Ladder, ladder
 from .measures import Piece, Share
 from .optional_imports import require
 from .plans import plan
@@ -22,56 +21,51 @@ from .runs import Run
 from .tabular import DataTable, cell_text
 
 GAMES = 5000
-RUNGS = ("random", "greedy", "search:50")
-DUELS = 20
 BEGIN, END = "<!-- lab: written by make reports -->", "<!-- lab: end -->"
 MOST_NAMED = 5  # pieces to name, from either end
 ADJUSTED = (
-    "Named is only what is off the mean by more than chance makes it among so many pieces "
-    "(Benjamini and Hochberg); an interval is of its piece alone."
+    "Only components that differ from the mean by more than chance are named (Benjamini and "
+    "Hochberg); each interval is of its component alone."
 )
 
 
 def publish(name: str, docs: Path, games: int = GAMES, players: str = "") -> None:
     """Play one game and write its part of the documents."""
     played = run(plan(name, games=games, players=players))
-    rungs = ladder(name, RUNGS, DUELS)
     folder = docs / "pictures" / "lab"
     folder.mkdir(parents=True, exist_ok=True)
-    drawn = pictures(played, rungs)
+    drawn = pictures(played)
     for what, svg in drawn.items():
         (folder / f"{name}-{what}.svg").write_text(plots.standing_alone(svg), encoding="utf-8")
     page = docs / "games" / f"{name}.md"
     before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
-    text = "\n\n".join([BEGIN, *chapter(name, played, rungs, list(drawn)), END])
-    page.write_text(f"{before.rstrip()}\n\n{text}\n{after}", encoding="utf-8")
+    told = "\n\n".join([BEGIN, *chapter(name, played, list(drawn)), END])
+    page.write_text(f"{before.rstrip()}\n\n{told}\n{after}", encoding="utf-8")
 
 
-def pictures(played: Run, rungs: Ladder) -> dict[str, str]:
-    measures = played.all_measures
-    named = {f"{each.seats} players": each for each in measures}
-    drawn = {"seats": plots.by_seat(measures)}
+def pictures(played: Run) -> dict[str, str]:
+    found = played.all_measures
+    named = {f"{each.seats} players": each for each in found}
+    drawn = {"seats": plots.by_seat(found)}
     lengths = {players: each.moves for players, each in named.items()}
     if any(each.min() < each.max() for each in lengths.values()):
         drawn["length"] = plots.spread("Length of a game", lengths, "moves")
     drawn["lead"] = plots.decided({players: each.since for players, each in named.items()})
-    drawn["ladder"] = rungs.plot()
     return drawn
 
 
-def chapter(name: str, played: Run, rungs: Ladder, drawn: list[str]) -> list[str]:
-    """The section of a game's page, in Markdown."""
+def chapter(name: str, played: Run, drawn: list[str]) -> list[str]:
+    """The part of a page, in Markdown."""
     images = [f"![{what} of {name}](../pictures/lab/{name}-{what}.svg)" for what in drawn]
     return [
         "## What the lab says",
-        f"`{played.plan.command}`, then `{rungs.command}`; deals and bots are seeded, so both "
-        "give these figures again.",
+        f"`{played.plan.command}`; deals and bots are seeded, so it gives these figures again. "
+        "Intervals are 95 %.",
         as_markdown(played.seats()),
         as_markdown(played.course()),
         as_markdown(played.ends()),
         *worth(played),
-        as_markdown(rungs.table()),
         *images,
     ]
 

@@ -68,7 +68,7 @@ def carried_out(line, known, folder):
     else:
         assert program == "tabletower", line
         order = ["--house", known[HERE]] if given[0] == "admin" else []
-        done = tabletower(*given, *order, TABLETOWER_DATABASE=known[KEPT])
+        done = tabletower(*given[:2], *order, *given[2:], TABLETOWER_DATABASE=known[KEPT])
     assert done.returncode == 0, (line, done.stderr)
     return done.stdout
 

@@ -32,7 +32,7 @@ from . import api, health
 from .endpoint import API
 from .middleware import EXCEPTION_HANDLERS, AdmissionMiddleware
 from .open_sockets import OpenSockets
-from .pages import client
+from .pages import client, documentation
 from .readiness import Readiness
 from .services import Services, install
 from .websocket import socket
@@ -64,6 +64,7 @@ def create_app(settings: Settings) -> Starlette:
             *api.routes(),
             *health.ROUTES,
             WebSocketRoute(f"{API}/matches/{{match}}/socket", socket),
+            *documentation(settings.documentation),
             *client(settings.site),
         ],
         lifespan=lifespan,

@@ -1,4 +1,4 @@
-"""Pages: the built client and the pictures of games."""
+"""Pages: the client, the documentation, the games' pictures and rulebooks."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -74,6 +74,23 @@ def client(site: Path) -> list[BaseRoute]:
     ]
     files = [Mount("/", Files(directory=site))] if site.is_dir() else []
     return [*routes, *files]
+
+
+# The documentation.
+
+
+def documentation(folder: Path) -> list[BaseRoute]:
+    """The built documentation under /docs, or a line that says how to build it."""
+
+    async def first_page(request: Request) -> Response:
+        return RedirectResponse("/docs/")
+
+    async def not_built(request: Request) -> Response:
+        return PlainTextResponse("The documentation is not built here yet: make docs", 404)
+
+    if (folder / "index.html").is_file():
+        return [Route("/docs", first_page), Mount("/docs", Files(directory=folder, html=True))]
+    return [Route("/docs", not_built), Route("/docs/{page:path}", not_built)]
 
 
 class Files(StaticFiles):

@@ -63,6 +63,7 @@ class Settings:
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # who may say for whom they speak
     secret: str = ""  # signs cookies; none: made once and kept in the database
     site: Path = Path(__file__).parents[1] / "site"  # the client, built
+    documentation: Path = Path(__file__).parents[1] / "documentation"  # built by `make docs`
     thinkers: int = 2  # bots that think at the same time
     pause: float = 0.5  # seconds that a bot lets people look before it moves
     beats: float = 1.0  # how long the table rests where somebody might answer; 0: not at all
