@@ -234,7 +234,7 @@ async def game_lesson(call: Call) -> wire.Lesson:
 
 
 async def game_compiled(call: Call) -> wire.Compiled:
-    return wire.Compiled(call.house.compiling.part(game_of(call)))
+    return wire.Compiled(call.house.compiling.progress(game_of(call)))
 
 
 async def notice(call: Call) -> wire.Notice:
