@@ -1,6 +1,6 @@
-"""Compiling in the background: a process of its own does it, the game is playable meanwhile.
+"""Background compilation: in another process, while the game is playable interpreted.
 
-A house compiles its games one after the other, those that are played first.
+A server compiles its games one after the other, those that are played first.
 """
 
 import subprocess
@@ -17,29 +17,29 @@ from tabletower.engine.bind import stays_plain
 from tabletower.engine.warmup import EXERCISES
 
 ALL = {**EXERCISES, **bots.EXERCISES, **art.EXERCISES}
-LAST_LOOKS = 10  # whether a process has begun meanwhile; whoever loads its code is not waited for
+STOP_TRIES = 10  # for a process that is just starting; a loading thread is not waited for
 
 
-def another_warming(spec: str, stderr: IO[str] | None = None) -> subprocess.Popen[str]:
-    """A process that compiles a game and prints a line a step."""
+def start_compiler(spec: str, stderr: IO[str] | None = None) -> subprocess.Popen[str]:
+    """Start a process that compiles a game and prints a line a step."""
     command = [sys.executable, "-m", "tabletower", "warm", spec, "--steps"]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True)
 
 
-class Compiling:
-    """The compiled code of a game: loaded, or made by another process, while the table is set."""
+class CompileJob:
+    """Loads compiled code in a thread; another process makes it first, if need be."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.done = 0
-        self.complaints: IO[str] | None = None
+        self.stderr: IO[str] | None = None
         self.process: subprocess.Popen[str] | None = None
         self.watcher = Thread(target=self._load if game.is_warm else self._watch, daemon=True)
 
     def __enter__(self) -> Self:
         if not self.game.is_warm:
-            self.complaints = TemporaryFile("w+")
-            self.process = another_warming(self.game.spec, stderr=self.complaints)
+            self.stderr = TemporaryFile("w+")
+            self.process = start_compiler(self.game.spec, stderr=self.stderr)
         self.watcher.start()
         return self
 
@@ -51,7 +51,7 @@ class Compiling:
     ) -> None:
         self.stop()
         self.watcher.join()
-        for stream in (self.process and self.process.stdout, self.complaints):
+        for stream in (self.process and self.process.stdout, self.stderr):
             if stream:
                 stream.close()
 
@@ -61,45 +61,45 @@ class Compiling:
             self.process.wait()
 
     @property
-    def part(self) -> float:
-        """How much of it is done, from 0 to 1."""
+    def progress(self) -> float:
+        """The share that is done, from 0 to 1."""
         return 1.0 if self.game.is_fast else self.done / (len(ALL) + 1)
 
     def _watch(self) -> None:
-        """Count the steps of the other process, then load what it made."""
+        """Count the steps of the other process, then load the code."""
         assert self.process
         for _ in self.process.stdout or ():
             self.done += 1
         if (code := self.process.wait()) == 0:
             self._load()
         elif code > 0:  # below: we have stopped it ourselves
-            self.tell(self._last_words())
+            self.warn(self._last_line())
 
-    def _last_words(self) -> str:
-        """What the other process said when it failed."""
-        assert self.complaints
-        self.complaints.seek(0)
-        said = self.complaints.read().strip().splitlines() or ["it failed"]
-        return said[-1].removeprefix("tabletower: ")
+    def _last_line(self) -> str:
+        """The last line that the other process wrote to stderr."""
+        assert self.stderr
+        self.stderr.seek(0)
+        lines = self.stderr.read().strip().splitlines() or ["it failed"]
+        return lines[-1].removeprefix("tabletower: ")
 
-    def tell(self, problem: str) -> None:
-        """Say why there is no compiled code; the plain rules serve."""
+    def warn(self, problem: str) -> None:
+        """Report why there is no compiled code; the interpreted rules go on."""
         print(f"{self.game.title} is not compiled, and slower: {problem}", file=sys.stderr)
 
     def _load(self) -> None:
-        """Change over to compiled code; it takes a moment, in which the plain rules serve."""
+        """Switch to compiled code; until it is loaded the interpreted rules go on."""
         blank = self.game.state.blank(self.game.seats[0])
         deal = self.game.compiled.twin(loops.deal)
         deal(self.game.open_box().record, blank, blank.copy(), 0, 0)
         self.game.go_fast()
 
 
-class InTurn:
-    """The games of a house, compiled one after the other."""
+class CompileQueue:
+    """The games of a server, compiled one after the other."""
 
     def __init__(self, games: Iterable[Game]) -> None:
         self._waiting = sorted(games, key=lambda game: not game.is_warm)
-        self._now: Compiling | None = None
+        self._now: CompileJob | None = None
         self._changing = Lock()
         self._worker = Thread(target=self._work, daemon=True)
 
@@ -110,7 +110,7 @@ class InTurn:
     def __exit__(self, *problem: object) -> None:
         with self._changing:
             self._waiting.clear()
-        for _ in range(LAST_LOOKS):  # its process may be about to begin
+        for _ in range(STOP_TRIES):  # its process may be about to begin
             if now := self._now:
                 now.stop()
             self._worker.join(0.1)
@@ -122,32 +122,32 @@ class InTurn:
             with compiling:
                 compiling.watcher.join()
 
-    def _next(self) -> Compiling | None:
+    def _next(self) -> CompileJob | None:
         with self._changing:
-            self._now = Compiling(self._waiting.pop(0)) if self._waiting else None
+            self._now = CompileJob(self._waiting.pop(0)) if self._waiting else None
             return self._now
 
     def prefer(self, game: Game) -> None:
-        """It is played: it comes next."""
+        """Compile this game next: it is played."""
         with self._changing:
             if game in self._waiting:
                 self._waiting.remove(game)
                 self._waiting.insert(0, game)
 
     def is_compiled(self, game: Game) -> bool:
-        """Whether it runs compiled: then a search takes seconds, else many minutes."""
+        """True if it runs compiled: then a search takes seconds, else many minutes."""
         return game.is_fast and not stays_plain()
 
     def is_done(self, game: Game) -> bool:
-        """Whether there is nothing to wait for: it is compiled, or cannot be."""
+        """True if there is nothing to wait for: it is compiled, or cannot be."""
         if game.is_fast or not self._worker.is_alive():
             return True
         with self._changing:
             return game not in self._waiting and not (self._now and self._now.game is game)
 
-    def part(self, game: Game) -> float:
-        """How much of a game is compiled, from 0 to 1."""
+    def progress(self, game: Game) -> float:
+        """The share of a game that is compiled, from 0 to 1."""
         now = self._now
         if self.is_done(game):
             return 1.0
-        return now.part if now and now.game is game else 0.0
+        return now.progress if now and now.game is game else 0.0

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tabletower.background_compile import InTurn
+from tabletower.background_compile import CompileQueue
 from tabletower.engine import game_in
 from tests.games import AUCTION, CONNECT_FOUR, ORCHARD
 from tests.patience import PATIENCE
@@ -21,7 +21,7 @@ def cold(tmp_path, monkeypatch):
 
 
 def test_a_game_that_is_played_comes_next(cold):
-    turns = InTurn(cold)
+    turns = CompileQueue(cold)
     turns.prefer(cold[2])
     order = [turns._next() for _ in range(4)]
     assert [each and each.game for each in order] == [cold[2], cold[0], cold[1], None]
@@ -29,15 +29,15 @@ def test_a_game_that_is_played_comes_next(cold):
 
 def test_what_is_compiled_comes_first(cold):
     game_in(cold[1].folder).warm({})
-    first = InTurn(cold)._next()
+    first = CompileQueue(cold)._next()
     assert first
     assert first.game is cold[1]
 
 
 def test_a_house_that_closes_does_not_wait_for_the_compiler(cold):
     for _ in range(5):
-        with InTurn(cold) as turns:
-            assert [turns.part(game) for game in cold] == [0.0, 0.0, 0.0]
+        with CompileQueue(cold) as turns:
+            assert [turns.progress(game) for game in cold] == [0.0, 0.0, 0.0]
             assert not any(map(turns.is_done, cold))
         assert all(map(turns.is_done, cold))
     assert not any(game.is_fast or game.is_warm for game in cold)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletower.bots import Bot, bot, choice_seed, decision, play_out
-from tabletower.bots.bot import MOST_THOUGHTS, memory_for
+from tabletower.bots.bot import MOST_ITERATIONS, memory_for
 from tabletower.bots.decide import decide
 from tabletower.bots.search import CHILD, KEY, LIST, NEXT, PATIENCE, SEAT, SEEN, VISITS
 from tabletower.bots.shortlist import FEW, MANY, SHORT
@@ -137,7 +137,7 @@ def test_a_table_of_bots_can_be_repeated(game):
 # Names.
 
 
-@pytest.mark.parametrize("name", [*NAMES, f"search:{MOST_THOUGHTS}"])
+@pytest.mark.parametrize("name", [*NAMES, f"search:{MOST_ITERATIONS}"])
 def test_a_bot_has_its_name(name):
     assert isinstance(bot(name), Bot)
     assert bot(name).name == name
@@ -181,7 +181,7 @@ def test_a_bot_that_does_not_exist_is_refused_in_one_sentence(name):
 def test_too_few_or_too_many_thoughts_are_refused_in_one_sentence(thoughts):
     with pytest.raises(BadOption) as refusal:
         bot(f"search:{thoughts}")
-    assert str(refusal.value) == f"search thinks 1 to {MOST_THOUGHTS} thoughts, not {thoughts}"
+    assert str(refusal.value) == f"search runs 1 to {MOST_ITERATIONS} iterations, not {thoughts}"
 
 
 @pytest.mark.parametrize("thoughts", ["99999999999", "0000000019999999999", "9" * 5000])
@@ -303,7 +303,7 @@ def tree(table, seat, thoughts, seed=1):
     """The nodes that a search leaves behind, and its choice."""
     memory = memory_for(table.game, thoughts)
     known = (table.box.record, table.view(seat), seat, seed, thoughts, memory)
-    move = table.game.twin(decide)(*known)  # the door that is compiled anyhow
+    move = table.game.twin(decide)(*known)  # the entry point that is compiled anyhow
     return memory.links, memory.worth, int(move)
 
 

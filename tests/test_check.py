@@ -11,7 +11,7 @@ import tomllib
 import pytest
 from typer.testing import CliRunner
 
-from tabletower.background_compile import Compiling
+from tabletower.background_compile import CompileJob
 from tabletower.checking import FIRST, PROMISES, Trial
 from tabletower.checking.words_promises import hints
 from tabletower.cli.app import app
@@ -194,7 +194,7 @@ def test_what_cannot_be_compiled_while_it_is_played_is_told_too(tmp_path, capfd)
     old = "    s.victim = victim\n"
     new = f"{old}    s.stall[seat].tolist()\n"
     folder = written_otherwise(tmp_path / "mine", "rules.py", old, new)
-    with Compiling(game_in(folder)) as compiling:
+    with CompileJob(game_in(folder)) as compiling:
         compiling.watcher.join(PATIENCE)
     assert not compiling.game.is_fast
     (line,) = capfd.readouterr().err.splitlines()

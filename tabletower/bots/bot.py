@@ -1,4 +1,4 @@
-"""The three bots, by name: random, greedy, search:THOUGHTS."""
+"""The three bots, by name: random, greedy, search:THOUGHTS (its number of iterations)."""
 
 import hmac
 from collections.abc import Callable, Sequence
@@ -14,39 +14,40 @@ from tabletower.engine.untrusted import cited
 from .decide import decide
 from .search import LINKS, Memory
 
-MOST_THOUGHTS = 10_000_000
+MOST_ITERATIONS = 10_000_000
 Choose = Callable[[Game, Contents, States, int, int], int]
 
 
 @dataclass(frozen=True)
 class Bot:
-    """Chooses a move from a view. The same view and seed give the same move."""
+    """A function that chooses a move from a view: the same view and seed give the same move."""
 
     name: str
     choose: Choose
-    thinks: bool = False  # takes its time, and far more of it without compiled code
+    thinks: bool = False  # slow, and far slower without compiled code
 
 
 def choose_random(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
-    """Any legal move, each as likely as the others."""
+    """Choose any legal move, each as likely as the others."""
     out = np.empty(game.rules.MOST_MOVES, np.int64)
     many = game.twin(loops.choices)(box.record, view, seat, out)
     return int(out[draw(seeded(seed, 3), many)[1]])
 
 
-def memory_for(game: Game, thoughts: int) -> Memory:
-    """Room for so many thoughts, and what a game tells its bots."""
-    links, worth = np.zeros((thoughts + 1, LINKS), np.int64), np.zeros(thoughts + 1, np.float64)
+def memory_for(game: Game, iterations: int) -> Memory:
+    """Allocate a search tree for so many iterations, with the game's evaluation."""
+    links = np.zeros((iterations + 1, LINKS), np.int64)
+    worth = np.zeros(iterations + 1, np.float64)
     own = game.evaluation
     return Memory(links, worth, np.array(own.WEIGHTS, np.float64), own.REPLIES)
 
 
-def after(thoughts: int) -> Choose:
-    """What is best after so many thoughts; without any, what looks best at once."""
+def searching(iterations: int) -> Choose:
+    """Choose by a search of so many iterations; with 0, by the evaluation of each move."""
 
     def choose(game: Game, box: Contents, view: States, seat: int, seed: int) -> int:
-        memory = memory_for(game, thoughts)
-        return int(game.twin(decide)(box.record, view, seat, seed, thoughts, memory))
+        memory = memory_for(game, iterations)
+        return int(game.twin(decide)(box.record, view, seat, seed, iterations, memory))
 
     return choose
 
@@ -55,21 +56,21 @@ BOTS = "random, greedy or search:THOUGHTS"
 
 
 def bot(name: str) -> Bot:
-    """The bot of this name."""
-    kind, _, thoughts = name.partition(":")
+    """Return the bot of this name."""
+    kind, _, budget = name.partition(":")
     if name == "random":
         return Bot(name, choose_random)
     if name == "greedy":
-        return Bot(name, after(thoughts=0))
-    if kind == "search" and thoughts.isascii() and thoughts.isdecimal() and len(thoughts) < 10:
-        if 0 < int(thoughts) <= MOST_THOUGHTS:
-            return Bot(name, after(int(thoughts)), thinks=True)
-        raise BadOption(f"search thinks 1 to {MOST_THOUGHTS} thoughts, not {thoughts}")
+        return Bot(name, searching(iterations=0))
+    if kind == "search" and budget.isascii() and budget.isdecimal() and len(budget) < 10:
+        if 0 < int(budget) <= MOST_ITERATIONS:
+            return Bot(name, searching(int(budget)), thinks=True)
+        raise BadOption(f"search runs 1 to {MOST_ITERATIONS} iterations, not {budget}")
     raise BadOption(f"there is no bot '{cited(name)}'; there is {BOTS}")
 
 
 def choice_seed(table: Table, seat: int) -> int:
-    """A seed for this decision alone, from the bots' own key: neither key tells the other."""
+    """Derive a seed for this decision alone; it reveals nothing of the seed of the deal."""
     key = hmac.digest(seeds.text_of(table.seed).encode(), b"tabletower bots", "sha256")
     decision = hmac.digest(key, f"{len(table.log)}/{seat}".encode(), "sha256")
     return int.from_bytes(decision[:7])

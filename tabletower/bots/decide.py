@@ -1,16 +1,19 @@
-"""One door for both bots that look ahead: each reaches all the rules, compiled here once."""
+"""The entry point of the greedy and the search bot.
+
+They share one because each reaches all the rules: these are compiled once.
+"""
 
 from typing import Any
 
 from tabletower.engine.rule import bot_rule
 
 from .greedy import pick_greedy
-from .search import Memory, think
+from .search import Memory, search
 
 
 @bot_rule
-def decide(boxes: Any, views: Any, seat: int, seed: int, thoughts: int, memory: Memory) -> int:
-    """Greedy is who has no thoughts."""
-    if thoughts == 0:
+def decide(boxes: Any, views: Any, seat: int, seed: int, iterations: int, memory: Memory) -> int:
+    """Choose a move: greedily with 0 iterations, else by search."""
+    if iterations == 0:
         return pick_greedy(boxes, views, seat, seed, memory.weights, memory.replies)
-    return think(boxes, views, seat, seed, thoughts, memory)
+    return search(boxes, views, seat, seed, iterations, memory)

@@ -1,4 +1,4 @@
-"""Five levels of strength: how much a bot thinks, and how often it lets its hand slip."""
+"""Five levels of strength: the bot, and how often it plays at random instead."""
 
 from dataclasses import dataclass
 from random import Random
@@ -11,7 +11,7 @@ from .bot import Bot, bot
 
 @dataclass(frozen=True)
 class Level:
-    """A bot for people: its title, who thinks for it, how many of its moves are slips."""
+    """A bot for people: its title, the bot behind it, the share of random moves."""
 
     title: str
     mind: str
@@ -29,7 +29,7 @@ LEVELS = {
 
 
 def at_level(number: int) -> Bot:
-    """The bot that plays at this level."""
+    """Return the bot that plays at this level."""
     if number not in LEVELS:
         raise BadOption(f"bots have levels {min(LEVELS)} to {max(LEVELS)}, not {number}")
     level = LEVELS[number]

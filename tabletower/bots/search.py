@@ -1,15 +1,14 @@
 """Search: information-set Monte Carlo tree search, one for every game.
 
-Each thought imagines one possible truth behind the view, walks down the tree by
-the moves that are legal in it, adds one node, plays to the end at random and
-remembers how it ended for everybody. In games where playing at random tells too
-little (they say JUDGED) it looks at the features instead of playing on, and of very many
-moves it thinks only of those that look best; if they ask for it (JUDGED = 2), of the answers to
-them too. The budget is a number of thoughts, so the same view and seed give the same move.
+Each iteration draws one possible state behind the view, descends the tree by the moves that are
+legal in it, adds one node, plays to the end at random, and backs the result up for every seat. In
+games where random playouts say too little (JUDGED) it evaluates the features instead, and of very
+many moves it tries only the best by these; with JUDGED = 2 of the answers to them too. The budget
+is a number of iterations, so the same view and seed give the same move.
 
-Where several seats are asked at once, each has a path of its own from the node at
-which they were asked, so that nobody answers what they cannot have seen. When all
-have decided, the tree goes on below the thinking seat's own path.
+Where several seats are asked at once, each has a path of its own from the node at which they were
+asked, so that no seat answers what it cannot have seen. When all have decided, the tree goes on
+below the searching seat's own path.
 """
 
 from typing import Any, NamedTuple
@@ -29,78 +28,78 @@ from .shortlist import FEW, SHORT, list_few, shortlist
 DEEPEST = 256  # moves below the root that a path remembers
 SEAT = 56  # a child's key is its seat above the 56 bits of its move
 CURIOSITY = 0.4
-CALM = 0.15  # the same where ends are judged: looks differ less than games at random
-PATIENCE = 8  # visits before it is worth the time to look at all answers
+CALM = 0.15  # the same where positions are judged: these differ less than random playouts
+PATIENCE = 8  # visits of a node before all answers there are evaluated
 MARGIN = 0.8  # how much of a reward is the margin; the rest is winning
 
 # Columns of `links`, one row a node; node 0 is the root, and no child. LIST is the number of the
-# list of the few moves that a node thinks of, 0 = of all; that of the root is how many there are.
+# list of the few moves that a node tries, 0: all; that of the root is how many lists there are.
 LINKS = 6
 KEY, CHILD, NEXT, VISITS, SEEN, LIST = range(LINKS)
 
 
 class Memory(NamedTuple):
-    """What a bot remembers while it thinks, a row a node; and what its game tells it."""
+    """The search tree, a row a node; and the game's evaluation."""
 
     links: Any
     worth: Any
     weights: Any  # how much each feature counts
-    replies: int  # 1: a greedy bot looks at answers too
+    replies: int  # 1: a greedy bot considers answers too
 
 
 class Workspace(NamedTuple):
-    """Room to walk in: a truth and one to try on, lists of moves, the path, features."""
+    """Buffers of a search: a state and one to try on, lists of moves, the path, features."""
 
     work: Any
     outs: Any  # legal moves, and the short list of the root
-    lists: Any  # the few moves that nodes think of
+    lists: Any  # the few moves that nodes try
     path: Any  # nodes; then the node at which each seat stands
-    found: Any
+    values: Any
 
 
-def think(boxes: Any, views: Any, seat: int, seed: int, thoughts: int, memory: Memory) -> int:
-    """The move most often tried after so many thoughts."""
+def search(boxes: Any, views: Any, seat: int, seed: int, iterations: int, memory: Memory) -> int:
+    """Return the move most often tried after so many iterations."""
     box, weights = boxes[0], memory.weights
     work = np.empty(2, views.dtype)
-    lists = np.empty((thoughts // PATIENCE + 2, FEW), np.int64)
+    lists = np.empty((iterations // PATIENCE + 2, FEW), np.int64)
     outs = np.empty((2, MOST_MOVES), np.int64)
     path = np.empty(DEEPEST + MOST_SEATS, np.int64)
     rewards = np.empty(MOST_SEATS, np.float64)
     row = np.empty(POINTS + MOST_SEATS, np.int64)
-    found = np.empty(FEATURES, np.float64)
+    values = np.empty(FEATURES, np.float64)
     before = np.zeros(MOST_SEATS, np.float64)
-    space = Workspace(work, outs, lists, path, found)
+    space = Workspace(work, outs, lists, path, values)
     dice = seeded(seed, 6)
     nodes, spread, short = 1, 0.0, 0
-    for thought in range(thoughts):
+    for number in range(iterations):
         copy(work, 0, views, 0)
         dice = throw(dice)
         imagine(box, work[0], seat, seeded(dice, 7))
-        if JUDGED and thought == 0:
-            look(box, work[0], found, weights, before)
+        if JUDGED and number == 0:
+            evaluate(box, work[0], values, weights, before)
             short = shortlist(box, work, seat, weights, outs[1])
         dice, nodes, depth = descend(box, space, memory, seat, short, nodes, dice)
         if JUDGED:
-            look(box, work[0], found, weights, rewards)
+            evaluate(box, work[0], values, weights, rewards)
             widest = widest_gain(before, rewards, work[0].seats)
-            compare(before, rewards, work[0].seats, spread / (thought + 1.0))
+            compare(before, rewards, work[0].seats, spread / (number + 1.0))
         else:
             dice, _ = playout(box, work[0], outs[0], dice)
             tally(box, work[0], 0, row)
             widest = widest_lead(row, work[0].seats)
-            reward(row, work[0].seats, spread / (thought + 1.0), rewards)
+            reward(row, work[0].seats, spread / (number + 1.0), rewards)
         spread += widest
-        learn(memory, path, depth, rewards)
-    return favourite(memory.links, seat)
+        back_up(memory, path, depth, rewards)
+    return most_visited(memory.links, seat)
 
 
 def descend(
     box: Any, space: Workspace, memory: Memory, me: int, short: int, nodes: int, dice: int
 ) -> tuple[int, int, int]:
-    """Walk down by what is known so far and add one node; the dice, the nodes, the depth after."""
+    """Descend by what is known so far and add one node; return dice, nodes and depth after."""
     s, out, links, path = space.work[0], space.outs[0], memory.links, space.path
     at = path[DEEPEST:]
-    gather(at, 0)
+    put_all_at(at, 0)
     depth, new, together = 0, -1, 0
     while s.over == 0 and depth < DEEPEST and new < 0:
         asked = s.asked
@@ -110,27 +109,27 @@ def descend(
         many = list_moves(box, s, seat, space.outs, short if seat == me and at[seat] == 0 else 0)
         if JUDGED > 1 and many > SHORT and at[seat] > 0:
             many = list_answers(box, space, memory, seat, many, at[seat])
-        dice, new = untried(links, at[seat], seat, out, many, dice)
+        dice, new = untried_move(links, at[seat], seat, out, many, dice)
         if new >= 0:
             add(links, at[seat], nodes, (seat << SEAT) | out[new])
             child = nodes
             nodes += 1
         else:
-            child = promising(memory, at[seat], seat, out, many)
+            child = select_child(memory, at[seat], seat, out, many)
         act(box, s, seat, links[child, KEY] & ((1 << SEAT) - 1))
         path[depth] = child
         depth += 1
         at[seat] = child
         if together == 0:
-            gather(at, child)
-        elif s.asked & ~asked:  # somebody is asked anew: all had decided
-            gather(at, at[me if (together >> me) & 1 else lowest(together)])
+            put_all_at(at, child)
+        elif s.asked & ~asked:  # another seat is asked: all had decided
+            put_all_at(at, at[me if (together >> me) & 1 else lowest(together)])
             together = 0
     return dice, nodes, depth
 
 
 def list_moves(box: Any, s: Any, seat: int, outs: Any, short: int) -> int:
-    """What may be done, into the first row; from the short list in the second if there is one."""
+    """List the legal moves into the first row, or copy the short list from the second."""
     if short == 0:
         return legal(box, s, seat, outs[0])
     for number in range(short):  # a slice would compile what it says of wrong sizes
@@ -141,7 +140,7 @@ def list_moves(box: Any, s: Any, seat: int, outs: Any, short: int) -> int:
 def list_answers(
     box: Any, space: Workspace, memory: Memory, seat: int, many: int, node: int
 ) -> int:
-    """Of many moves below the root all, until the node has shown to matter; then a few."""
+    """Narrow many moves below the root down to a few, once the node was visited often enough."""
     links, lists, out = memory.links, space.lists, space.outs[0]
     if links[node, LIST] == 0:
         if links[node, VISITS] < PATIENCE or links[0, LIST] + 1 == lists.shape[0]:
@@ -149,7 +148,7 @@ def list_answers(
         links[0, LIST] += 1
         links[node, LIST] = links[0, LIST]
         few = lists[links[node, LIST]]
-        list_few(box, space.work, seat, out, many, space.found, memory.weights, few)
+        list_few(box, space.work, seat, out, many, space.values, memory.weights, few)
     return narrow(out, many, lists[links[node, LIST]])
 
 
@@ -165,14 +164,16 @@ def narrow(out: Any, many: int, few: Any) -> int:
     return kept if kept else many
 
 
-def gather(at: Any, node: int) -> None:
-    """All seats stand at one node: they know the same of how they got there."""
+def put_all_at(at: Any, node: int) -> None:
+    """Put all seats at one node: they know the same of the way there."""
     for seat in range(MOST_SEATS):
         at[seat] = node
 
 
-def untried(links: Any, node: int, seat: int, out: Any, many: int, dice: int) -> tuple[int, int]:
-    """One of the legal moves that have no child yet, by lot, -1 if all have; the others are seen.
+def untried_move(
+    links: Any, node: int, seat: int, out: Any, many: int, dice: int
+) -> tuple[int, int]:
+    """Draw a legal move that has no child yet, -1 if all have; count the others as seen.
 
     Moves and children both stand in ascending order, so one walk along both is enough.
     """
@@ -193,7 +194,7 @@ def untried(links: Any, node: int, seat: int, out: Any, many: int, dice: int) ->
 
 
 def add(links: Any, node: int, child: int, key: int) -> None:
-    """Put a new child among its sisters, in ascending order."""
+    """Insert a new child among its siblings, in ascending order."""
     links[child, KEY] = key
     links[child, CHILD] = 0
     links[child, VISITS] = 0
@@ -210,11 +211,11 @@ def add(links: Any, node: int, child: int, key: int) -> None:
         links[node, CHILD] = child
 
 
-def promising(memory: Memory, node: int, seat: int, out: Any, many: int) -> int:
-    """The child to look at again: good so far, or little known for how often it could be tried."""
+def select_child(memory: Memory, node: int, seat: int, out: Any, many: int) -> int:
+    """Select the child with the best upper confidence bound, by how often it could be tried."""
     links, worth = memory.links, memory.worth
     child = links[node, CHILD]
-    best, best_hope = 0, -1.0
+    best, best_bound = 0, -1.0
     curiosity = CALM if JUDGED else CURIOSITY
     for number in range(many):
         key = (seat << SEAT) | out[number]
@@ -222,14 +223,14 @@ def promising(memory: Memory, node: int, seat: int, out: Any, many: int) -> int:
             child = links[child, NEXT]
         visits = links[child, VISITS]
         doubt = np.sqrt(np.log(float(links[child, SEEN])) / visits)
-        hope = worth[child] / visits + curiosity * doubt
-        if hope > best_hope:
-            best, best_hope = child, hope
+        bound = worth[child] / visits + curiosity * doubt
+        if bound > best_bound:
+            best, best_bound = child, bound
     return best
 
 
 def reward(row: Any, seats: int, spread: float, rewards: Any) -> None:
-    """How good the end is for everybody, 0 to 1: winning, and by how much.
+    """Write the reward of the end for each seat, 0 to 1: winning, and by how much.
 
     Leads are measured by what is usual in this search so far, so that no game needs to say.
     """
@@ -244,18 +245,18 @@ def reward(row: Any, seats: int, spread: float, rewards: Any) -> None:
 
 
 def widest_lead(row: Any, seats: int) -> float:
-    """By how much anybody is ahead or behind, at most."""
+    """The largest lead or deficit of any seat."""
     widest = 0.0
     for seat in range(seats):
         widest = max(widest, abs(float(lead_of(row, seats, seat))))
     return widest
 
 
-def look(box: Any, s: Any, found: Any, weights: Any, leads: Any) -> None:
-    """How far ahead everybody looks, by the game's features; how well off, if all play as one."""
+def evaluate(box: Any, s: Any, values: Any, weights: Any, leads: Any) -> None:
+    """Write each seat's lead by the features; its own value, if all play together."""
     worths = leads
     for seat in range(s.seats):
-        worths[seat] = worth_of(box, s, seat, found, weights)
+        worths[seat] = worth_of(box, s, seat, values, weights)
     if together(box, s):
         return
     best, second = -1e30, -1e30
@@ -270,14 +271,14 @@ def look(box: Any, s: Any, found: Any, weights: Any, leads: Any) -> None:
 
 
 def compare(before: Any, rewards: Any, seats: int, spread: float) -> None:
-    """From how far ahead everybody looks: how much better that is than before, 0 to 1."""
+    """Turn leads into rewards: the gain since before, 0 to 1."""
     for seat in range(seats):
         gain = rewards[seat] - before[seat]
         rewards[seat] = 0.5 + 0.5 * gain / (abs(gain) + spread + 0.001)
 
 
 def widest_gain(before: Any, leads: Any, seats: int) -> float:
-    """The largest change of how far ahead anybody looks."""
+    """The largest change of any seat's lead."""
     widest = 0.0
     for seat in range(seats):
         widest = max(widest, abs(leads[seat] - before[seat]))
@@ -285,7 +286,7 @@ def widest_gain(before: Any, leads: Any, seats: int) -> float:
 
 
 def lead_of(row: Any, seats: int, seat: int) -> int:
-    """A seat's points beyond the best of the others; all of them, if it plays alone."""
+    """A seat's points minus the best of the others; all of them, if it plays alone."""
     best = -(1 << 60) if seats > 1 else 0
     for other in range(seats):
         if other != seat:
@@ -294,8 +295,8 @@ def lead_of(row: Any, seats: int, seat: int) -> int:
     return lead
 
 
-def learn(memory: Memory, path: Any, depth: int, rewards: Any) -> None:
-    """Every node on the path remembers what it brought the seat that moved there."""
+def back_up(memory: Memory, path: Any, depth: int, rewards: Any) -> None:
+    """Add to every node on the path the reward of the seat that moved there."""
     links, worth = memory.links, memory.worth
     for step in range(depth):
         node = path[step]
@@ -303,8 +304,8 @@ def learn(memory: Memory, path: Any, depth: int, rewards: Any) -> None:
         worth[node] += rewards[links[node, KEY] >> SEAT]
 
 
-def favourite(links: Any, seat: int) -> int:
-    """The most visited of the seat's own children of the root."""
+def most_visited(links: Any, seat: int) -> int:
+    """Return the move of the seat's most visited child of the root."""
     best, most = 0, -1
     child = links[0, CHILD]
     while child:

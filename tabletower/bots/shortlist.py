@@ -1,4 +1,4 @@
-"""Where there are very many moves, a search thinks of those that look best at once."""
+"""Short lists: of very many moves a search tries those with the best features."""
 
 from typing import Any
 
@@ -11,17 +11,17 @@ from tabletower.engine.packing import kind_of
 
 from .greedy import worth_of
 
-MANY = 100  # more moves of one kind than a search can think of
-SHORT = 24  # so many of them it does
-FEW = 6  # and of so many answers to each
-GLANCE = 96  # answers that are looked at to find these
+MANY = 100  # more moves of one kind than a search can try
+SHORT = 24  # of these it tries so many
+FEW = 6  # and so many answers to each
+SAMPLE = 96  # answers that are evaluated to find these
 
 
 def shortlist(box: Any, truths: Any, seat: int, weights: Any, out: Any) -> int:
-    """List the moves that are worth a thought, in ascending order; of very many the best."""
+    """List the moves to try, in ascending order; of very many the best."""
     after = truths.copy()
     hopes = np.empty(MOST_MOVES, np.float64)
-    found = np.empty(FEATURES, np.float64)
+    values = np.empty(FEATURES, np.float64)
     many = legal(box, truths[0], seat, out)
     kept, start = 0, 0
     for end in range(1, many + 1):
@@ -31,14 +31,14 @@ def shortlist(box: Any, truths: Any, seat: int, weights: Any, out: Any) -> int:
             for number in range(start, end):
                 restore(after, 0, truths, 0)
                 act(box, after[0], seat, out[number])
-                hopes[number] = worth_of(box, after[0], seat, found, weights)
+                hopes[number] = worth_of(box, after[0], seat, values, weights)
         kept = keep_the_best(out, start, end, hopes, kept)
         start = end
     return kept
 
 
 def keep_the_best(out: Any, start: int, end: int, hopes: Any, kept: int) -> int:
-    """Move the best of these behind those that are kept; how many are kept then."""
+    """Move the best of these behind those that are kept; return how many are kept then."""
     for number in range(start, end):
         if end - start <= MANY or rank(hopes, start, end, number) < SHORT:
             out[kept] = out[number]
@@ -47,7 +47,7 @@ def keep_the_best(out: Any, start: int, end: int, hopes: Any, kept: int) -> int:
 
 
 def rank(hopes: Any, start: int, end: int, number: int) -> int:
-    """How many of these look better, or as good and come first; no more than need be known."""
+    """Count those that are better, or as good and come first; at most SHORT."""
     better = 0
     for other in range(start, end):
         if hopes[other] > hopes[number] or (hopes[other] == hopes[number] and other < number):
@@ -58,19 +58,19 @@ def rank(hopes: Any, start: int, end: int, number: int) -> int:
 
 
 def list_few(
-    box: Any, work: Any, seat: int, out: Any, many: int, found: Any, weights: Any, few: Any
+    box: Any, work: Any, seat: int, out: Any, many: int, values: Any, weights: Any, few: Any
 ) -> None:
-    """List the few of these moves that look best to who makes them, of very many by a sample.
+    """List the few moves that are best for the seat, of very many by a sample.
 
     The table stands in the first place of `work`; the second is for trying.
     """
     hopes = np.empty(FEW, np.float64)
     kept = 0
     copy(work, 1, work, 0)
-    for number in range(0, many, (many + GLANCE - 1) // GLANCE):
+    for number in range(0, many, (many + SAMPLE - 1) // SAMPLE):
         restore(work, 1, work, 0)
         act(box, work[1], seat, out[number])
-        hope = worth_of(box, work[1], seat, found, weights)
+        hope = worth_of(box, work[1], seat, values, weights)
         if kept < FEW:
             kept += 1
         elif hope <= hopes[FEW - 1]:

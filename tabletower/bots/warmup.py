@@ -1,4 +1,4 @@
-"""Warming: let every bot decide once, so that its compiled code is on disk."""
+"""Warming up: let every bot decide once, so that its compiled code is on disk."""
 
 from collections.abc import Callable
 
@@ -16,4 +16,4 @@ def decide_as(name: str) -> Callable[[Game], object]:
     return decide
 
 
-EXERCISES = {"bots": decide_as("greedy")}  # the search comes through the same door
+EXERCISES = {"bots": decide_as("greedy")}  # the search has the same entry point

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from tabletower import background_compile
-from tabletower.background_compile import ALL, another_warming
+from tabletower.background_compile import ALL, start_compiler
 from tabletower.engine import Game, TabletowerError
 from tabletower.engine.diagnosis import explained
 from tabletower.engine.untrusted import cited
@@ -36,7 +36,7 @@ def warm_all(specs: list[str], console: Console) -> int:
 
         def follow(spec: str) -> bool:
             task = progress.add_task(f"compiling {spec}", total=len(ALL))
-            with another_warming(spec) as process:
+            with start_compiler(spec) as process:
                 for _ in process.stdout or ():
                     progress.advance(task)
             progress.remove_task(task)
@@ -45,7 +45,7 @@ def warm_all(specs: list[str], console: Console) -> int:
         return sum(pool.map(follow, specs))
 
 
-class Compiling(background_compile.Compiling):
+class Compiling(background_compile.CompileJob):
     """The background's work, with a bar for those who wait for it."""
 
     def __init__(self, game: Game, console: Console) -> None:
@@ -59,10 +59,10 @@ class Compiling(background_compile.Compiling):
             return ""
         if not self.watcher.is_alive():
             return f"(not compiled, and slower: {self.problem})" if self.problem else ""
-        full = round(10 * self.part)
+        full = round(10 * self.progress)
         return f"(compiling {'█' * full}{'░' * (10 - full)})"
 
-    def tell(self, problem: str) -> None:
+    def warn(self, problem: str) -> None:
         self.problem = cited(problem, MOST_SAID)
 
     def wait(self) -> None:

@@ -54,7 +54,7 @@ class GameVector:
         self._config["autoreset"], self._config["observes"] = autoreset, observe
         self._scratch = np.zeros(1, types.observation)
         self._scratch_now = self._scratch["now"][0]
-        self._step, self._observe = game.of(step_loops.step_all), game.of(step_loops.observe_one)
+        self._step, self._observe = game.twin(step_loops.step_all), game.twin(step_loops.observe_one)
         self._use(Buffers.blank(game, tables, tables if observe else 1))
         warm(game, self._exercise)
 
@@ -144,7 +144,7 @@ class GameVector:
 
     def sample(self) -> npt.NDArray[np.int64]:
         """Draw a legal action for every game."""
-        self.game.of(step_loops.sample_all)(self._config, self.slots)
+        self.game.twin(step_loops.sample_all)(self._config, self.slots)
         chosen: npt.NDArray[np.int64] = self.buffers.action.copy()
         return chosen
 

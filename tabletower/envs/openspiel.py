@@ -188,7 +188,7 @@ class State(pyspiel.State):  # type: ignore[misc]
             raise BadMove("there is nothing to resample before the deal")
         truth = games.game.state.view(games.states, player)
         seed = int(sampler() * SEEDS)
-        games.game.of(loops.suppose)(games.box.record, truth, player, seed)
+        games.game.twin(loops.suppose)(games.box.record, truth, player, seed)
         games.states[:] = truth
         games.refresh()
         return twin

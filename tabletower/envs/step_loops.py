@@ -214,7 +214,7 @@ def observe(
 ) -> None:
     """Write the numbers of a seat's view, side by side (see `observations.Layout`)."""
     last = states.size - 1
-    see(states, words, game, last, config.masks[seat], seat, config.quiet_at)
+    copy_view(states, words, game, last, config.masks[seat], seat, config.quiet_at)
     raw = raws[last]
     out[0] = seat
     for n in range(config.spans.shape[1]):

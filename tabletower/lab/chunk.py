@@ -10,7 +10,7 @@ import numpy.typing as npt
 from tabletower.bots.bot import memory_for
 from tabletower.engine import Game, Games, Table
 from tabletower.engine.bind import stays_plain
-from tabletower.engine.record import States
+from tabletower.engine.record import States, as_int64
 
 from . import game_hooks, loops
 from .plans import Plan, Span, game_of, open_boxes
@@ -64,7 +64,7 @@ def on_cpu(game: Game, plan: Plan, span: Span) -> Chunk:
     rows = np.zeros((len(numbers), loops.POINTS + span.seats), np.int64)
     pieces = np.zeros((groups[-1].first + len(groups[-1].names), len(loops.PIECE)), np.int64)
     budgets = np.array([iterations_of(name) for name in plan.bots], np.int64)
-    game.of(loops.play_games)(
+    game.twin(loops.play_games)(
         box_records(plan),
         loops.Deals(
             boxes=numbers // plan.games,
@@ -93,7 +93,7 @@ def workspace_for(game: Game, seats: int) -> loops.Workspace:
     """A workspace for this number of players."""
     record, blank = game.state, game.state.blank(seats)
     work = np.repeat(blank, 2)
-    return loops.Workspace(blank, work, as_words(work), record.masks, record.quiet_at)
+    return loops.Workspace(blank, work, as_int64(work), record.masks, record.quiet_at)
 
 
 def iterations_of(name: str) -> int:

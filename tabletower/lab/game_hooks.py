@@ -1,34 +1,13 @@
-"""Optional declarations in a game's words that the lab reads, besides those of the contract.
+"""Statistics that a game declares in its words (`contract.Statistics`), as arrays for the loops."""
 
-`TAKEN` says which events mean that a seat took a piece, and how the pieces are called:
-
-    TAKEN = {"clients picked": {"event": PICKED, "seat": 1, "item": 2, "names": client_names}}
-
-`seat` and `item` are the facts of the event that name them, from 1; without `seat` it is the seat
-that moved. Two facts, `"item": (1, 2), "values": 4`, number a piece together. `names(box)` lists
-the name of each number, "" where this box has no such piece.
-
-`ENDINGS` says which events mean how a game ends: `{"the last round": (ENDED, 1, 3)}` is the event
-ENDED whose first fact is 3; `(STALLED,)` whatever its facts are.
-
-Without either, the lab still counts the kinds of moves.
-"""
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from tabletower.engine import Contents, Game, definitions
-
-
-class Declared:
-    """The declarations with their defaults."""
-
-    TAKEN: Mapping[str, Mapping[str, Any]] = {}
-    ENDINGS: Mapping[str, tuple[int, ...]] = {}
+from tabletower.engine import Contents, Game, contract, definitions
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ import numpy as np
 
 from tabletower.bots.decide import decide
 from tabletower.bots.search import Memory
+from tabletower.engine.rule import bot_rule
+from tabletower.engine.views import copy_view
 from tabletower.engine import loops
 from tabletower.engine.contract import MOST_MOVES, legal, score, together
 from tabletower.engine.dice import draw, seeded
@@ -68,7 +70,7 @@ class Countables(NamedTuple):
     endings: Any
 
 
-@thought
+@bot_rule
 def play_games(
     boxes: Any,
     deals: Deals,
@@ -107,7 +109,7 @@ def play_games(
             elif many == 1:
                 move = out[0]
             else:
-                see(work, workspace.words, 0, 1, workspace.masks[seat], seat, workspace.quiet_at)
+                copy_view(work, workspace.words, 0, 1, workspace.masks[seat], seat, workspace.quiet_at)
                 clear(memory, iterations)
                 lot = (seed << STEPS) + row[MOVES]
                 move = decide(box, work[1:2], seat, lot, iterations, memory)

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from tabletower.engine.record import as_int64
 from tabletower.engine import Record, events, private, public, scratch, secret
 from tabletower.envs import buffers, step_loops
 from tabletower.envs.game_vector import GameVector, default_config
@@ -29,7 +30,7 @@ def observed(game, state, seats, seat):
     config, seen = default_config(game, seats, types), np.zeros(1, types.observation)
     states = np.concatenate([state, state])
     raws = states.view(types.raw)
-    game.plain.of(step_loops.observe_one)(config, states, as_words(states), raws, 0, seat, seen)
+    game.plain.twin(step_loops.observe_one)(config, states, as_int64(states), raws, 0, seat, seen)
     return seen["now"][0]
 
 

@@ -19,7 +19,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from tabletower import art
-from tabletower.background_compile import InTurn
+from tabletower.background_compile import CompileQueue
 from tabletower.engine import BadMove, Contents, Game, TabletowerError
 from tabletower.engine.table import marked_result
 
@@ -108,7 +108,7 @@ class House:
         self._naming: dict[str, object] = {}  # guests whose names are being shown: the latest word
         self._nobody = count()  # for openings that nobody in particular asks for
         self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.compiling = InTurn(self.games.values())
+        self.compiling = CompileQueue(self.games.values())
         self.wake: Callable[[Audience], None] = lambda audience: None  # bots, where there are any
         self.tasks: set[asyncio.Task[Any]] = set()
         self.is_closing = False

@@ -184,7 +184,7 @@ def facts(box: Contents, v: State, t: Texts) -> Known:
 
 
 def found_out(box: Contents, t: Texts, states: States) -> Known:
-    box.of(doors.survey)(box.record, states)
+    box.twin(doors.survey)(box.record, states)
     s = states[0]
     cells = s["cells"].tolist()
     return Known(

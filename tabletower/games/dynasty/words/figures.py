@@ -53,7 +53,7 @@ class Figures:
         """One of the numbers that `showing.figure` tells."""
 
         def made() -> int:
-            door = self.box.of(showing.figure)
+            door = self.box.twin(showing.figure)
             return int(door(self.box.record, self.states, what, seat, now))
 
         return self.once((what, seat, now), made)
@@ -62,7 +62,7 @@ class Figures:
         """The rows that `showing.sums` writes."""
 
         def made() -> list[list[int]]:
-            out, door = np.zeros((showing.ROWS, 5), np.int64), self.box.of(showing.sums)
+            out, door = np.zeros((showing.ROWS, 5), np.int64), self.box.twin(showing.sums)
             return out[: door(self.box.record, self.states, m, seat, now, out)].tolist()
 
         return self.once(("sums", m, seat, now), made)

@@ -52,7 +52,7 @@ def worth(
 
 
 def is_quick(box: Contents) -> bool:
-    return hasattr(box.of(places), "py_func")
+    return hasattr(box.twin(places), "py_func")
 
 
 def worked_out(box: Contents, v: State, t: Texts, seen: Seen, seat: int, kind: int) -> Worth:
