@@ -69,7 +69,7 @@ def print_game(
         console.print(f"note: {warning}", style="yellow")
     with bar(console) as progress:
         progress.add_task(f"printing {found.title}", total=None)
-        parts = art.of(found).sheets(contents, Wishes(text, ink_saving))
+        parts = art.for_game(found).sheets(contents, Wishes(text, ink_saving))
         names = part or all_of(found.title, parts)
         wanted = choose(found.title, parts, names)
         rulebook = found.rulebook if RULEBOOK in names else ""
