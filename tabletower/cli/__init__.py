@@ -11,7 +11,7 @@ from tabletower.engine.untrusted import cited
 
 
 def run() -> None:
-    """The program: what was handed in wrongly is answered with one sentence, never a traceback."""
+    """Run the program; errors of the user are printed as one sentence, without a traceback."""
     from .app import app
 
     for stream in (sys.stdout, sys.stderr):

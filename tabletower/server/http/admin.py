@@ -153,7 +153,7 @@ async def obey(request: Request) -> Response:
     settings: Settings = request.app.state.house.settings
     try:
         if not may_watch(request, settings.watchers):
-            raise Forbidden("orders come from where figures may be read: serve --watcher")
+            raise Forbidden("orders come from where figures may be read: serve --monitor")
         name, body = request.path_params["order"], await read_body(request, settings.limits.message)
         await check_signature(request, name, body)
         if name not in ORDERS:

@@ -72,7 +72,7 @@ async def ready(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     house: House = request.app.state.house
     if not may_watch(request, house.settings.watchers):
-        return failure(403, "figures are for whoever runs the house: tabletower serve --watcher")
+        return failure(403, "figures are for whoever runs the house: tabletower serve --monitor")
     return Response(worker_metrics.told(request.app), media_type=FORM)
 
 
