@@ -12,12 +12,12 @@ __all__ = ["after_random", "ghost", "parsed", "parts_of", "piece", "pieces", "sa
 
 
 def zones(table, reader=0):
-    found = art.of(table.game).zones(table.box, table.view(reader)[0], reader)
+    found = art.for_game(table.game).zones(table.box, table.view(reader)[0], reader)
     return {zone.name: zone for zone in found}
 
 
 def ghost(table, seat=0, **picks):
-    return art.of(table.game).ghost(table.box, table.view(seat)[0], seat, picks)
+    return art.for_game(table.game).ghost(table.box, table.view(seat)[0], seat, picks)
 
 
 def pieces(zone):

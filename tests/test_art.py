@@ -317,7 +317,7 @@ def test_without_its_icon_a_picture_is_a_badge_with_a_letter(file):
 
 def test_a_picture_stands_alone(game):
     table = finished(game, 2)
-    shown = art.of(game).picture(table.box, table.view(0)[0], 0)._repr_svg_()
+    shown = art.for_game(game).picture(table.box, table.view(0)[0], 0)._repr_svg_()
     whole = ElementTree.fromstring(shown)
     ids = {each.get("id") for each in whole.iter() if each.get("id")}
     assert "var(" not in shown
@@ -336,7 +336,7 @@ def test_inlining_goes_all_the_way_down():
         '<svg x="1" y="2" width="50" height="50" viewBox="0 0 100 100">'
         '<svg width="100" height="100" viewBox="0 0 32 16"><path/></svg></svg>'
     )
-    assert picture.needed(svg.use("a"), faces) == faces
+    assert picture.used_faces(svg.use("a"), faces) == faces
 
 
 def test_other_faces_have_another_name():
@@ -360,13 +360,13 @@ def test_a_game_without_a_drawing_shows_its_words():
     toy = next(game for game in GAMES if game.art is None)
     table = finished(toy, 1)
     v = table.view(0)[0]
-    (zone,) = art.of(toy).zones(table.box, v, 0)
+    (zone,) = art.for_game(toy).zones(table.box, v, 0)
     assert zone.words == toy.words.board(table.box, v, 0)
     rows = [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in parsed(zone.svg).iter("text")]
     assert rows == [line for line in zone.words.splitlines() if line]
     assert zone.width > fallback.ADVANCE * max(map(len, rows))
-    assert toy.title in art.of(toy).cover(table.box)
-    assert art.of(toy).sheets(table.box, None) == []
+    assert toy.title in art.for_game(toy).cover(table.box)
+    assert art.for_game(toy).sheets(table.box, None) == []
 
 
 # What is worked out once.

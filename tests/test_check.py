@@ -122,7 +122,7 @@ def test_a_broken_promise_is_an_error_and_the_others_are_still_looked_at():
     (line,) = [line for line in found.output.splitlines() if line.startswith("✗ ")]
     assert line == "✗ the course of play tells nobody more than they may know"
     assert "✓ labels are of picks and kinds of moves" in found.output
-    assert found.output.splitlines()[-1] == "one promise is broken; mend the first, and check again"
+    assert found.output.splitlines()[-1] == "one promise is broken: fix the first, and check again"
 
 
 def test_a_game_that_does_not_end_is_asked_nothing_else(tmp_path):
@@ -174,20 +174,20 @@ def test_the_tests_of_a_new_game_pass(monkeypatch, tmp_path):
 def test_nothing_is_written_over(monkeypatch, tmp_path):
     (tmp_path / "mine").mkdir()
     told = begin(monkeypatch, tmp_path, "mine")
-    assert "there is a mine here already; nothing was written" in str(told.exception)
+    assert "there is already a mine here" in str(told.exception)
     assert not list((tmp_path / "mine").iterdir())
 
 
 @pytest.mark.parametrize("name", ["My Game", "../mine", "", "9lives", "x" * 40, "naïve"])
 def test_a_name_is_a_plain_word(monkeypatch, tmp_path, name):
     told = begin(monkeypatch, tmp_path, name)
-    assert "a name is a word of small letters, digits and _" in str(told.exception)
+    assert "a name has lower-case letters, digits and _ only" in str(told.exception)
     assert not list(tmp_path.iterdir())
 
 
 def test_a_name_of_the_shelf_is_taken(monkeypatch, tmp_path):
     told = begin(monkeypatch, tmp_path, GAMES[0].name)
-    assert f"the shelf has a game called {GAMES[0].name}" in str(told.exception)
+    assert f"there is already a game called {GAMES[0].name}" in str(told.exception)
 
 
 def test_what_cannot_be_compiled_while_it_is_played_is_told_too(tmp_path, capfd):

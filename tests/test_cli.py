@@ -48,7 +48,7 @@ def test_a_replay_says_what_had_been_taken_back(tmp_path):
     file.write_text(golden.replace("seed: 11\n", "seed: 11\ntaken back: 2\n"))
     again = tabletower("replay", file, "--game", ROOT / "tests/toys/auction")
     assert again.returncode == 0, again.stderr
-    assert "taken back after something had been shown: 2" in again.stdout
+    assert "moves taken back after they had shown something: 2" in again.stdout
 
 
 def test_the_same_seed_and_bots_play_the_same_game(tmp_path):
@@ -286,7 +286,7 @@ def test_the_signature_is_one_word_and_the_recorded_one():
         (["serve", "--port", "99999"], 2, "a port is a whole number from 1 to 65535, not 99999"),
         (["serve", "--port", "0"], 2, "a port is a whole number from 1 to 65535, not 0"),
         (["serve", "--port", "-1"], 2, "a port is a whole number from 1 to 65535, not -1"),
-        (["serve", "--host", "nowhere.invalid"], 2, "nobody can listen at nowhere.invalid"),
+        (["serve", "--host", "nowhere.invalid"], 2, "cannot listen on nowhere.invalid"),
         (
             [*SERVE, "--database", "nonsense"],
             2,
@@ -325,7 +325,8 @@ def test_a_port_that_is_taken_is_refused_before_anything_is_announced(tmp_path):
         done = tabletower("serve", "--port", port, "--database", database)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        f"tabletower: nobody can listen at 127.0.0.1, port {port}: address already in use\n"
+        f"tabletower: cannot listen on 127.0.0.1, port {port} (address already in use): "
+        "choose another --port\n"
     )
     assert not list(tmp_path.iterdir())
 

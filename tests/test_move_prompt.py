@@ -58,7 +58,7 @@ def test_a_number_is_a_place_in_the_list_and_never_a_value():
     picking = buying()
     assert picking.values()[:3] == ["0", "1", "2"]
     assert left(typed(picking, "1")) == ["buy cards:0"]
-    picking.forget()
+    picking.reset()
     assert left(typed(picking, "3")) == ["buy cards:2"]
 
 
@@ -151,7 +151,7 @@ def test_names_that_fit_several_picks_are_read_in_the_order_of_the_picks():
     assert left(typed(picking, "trade office office stairs")) == [
         "trade give:office add:office take:stairs"
     ]
-    picking.forget()
+    picking.reset()
     assert left(typed(picking, "trade office retail stairs")) == [
         "trade give:office add:retail take:stairs"
     ]
@@ -215,15 +215,15 @@ def test_the_one_move_there_is_is_named_in_full_and_agreed_to():
     assert picking.question() == said
     assert not picking.is_whole
     assert typed(picking, "done").is_whole
-    picking.forget()
-    picking.agree()
-    assert picking.is_agreed
+    picking.reset()
+    picking.confirm()
+    assert picking.is_confirmed
 
 
 def test_enter_agrees_to_nothing_while_there_is_a_choice():
     picking = playing()
-    picking.agree()
-    assert not picking.is_agreed
+    picking.confirm()
+    assert not picking.is_confirmed
 
 
 # Why not.

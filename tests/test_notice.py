@@ -31,6 +31,6 @@ def test_sets_of_icons_and_type_are_named():
 
 @every_game
 def test_icons_are_named_whose_maker_wants_to_be(game):
-    used = [name.partition(":") for name in art.of(game).icons.values()]
+    used = [name.partition(":") for name in art.for_game(game).icons.values()]
     wanted = [short for prefix, _, short in used if prefix == "game-icons"]
     assert all(name in text_of("NOTICE") for name in wanted)

@@ -1,6 +1,6 @@
 """Names of seats in texts: marked for pages, plain for everybody else."""
 
-from tabletower.art import of as art_of
+from tabletower.art import for_game as art_of
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.score_sheet import Item
 from tabletower.engine.seat_names import END, FIRST, called, plain, without_marks

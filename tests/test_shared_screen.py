@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 from tabletower.bots import Bot
-from tabletower.cli import terminal
-from tabletower.cli.terminal import Evening
+from tabletower.cli import reaction_prompt, terminal
+from tabletower.cli.terminal import TerminalGame
 from tabletower.engine import game_in, loops, sit_down
 from tabletower.games import SHELF
 from tests.games import ROOT
@@ -24,7 +24,7 @@ CURTAIN = re.compile(r"Over to (\w+): press Enter when only they look[^.]*\. \n"
 class Ready:
     """Nothing is to be compiled."""
 
-    def look(self):
+    def status(self):
         return ""
 
     def wait(self):
@@ -60,7 +60,7 @@ def evening(monkeypatch):
         hands = {who: iter(typed) for who, typed in moves.items()}
         monkeypatch.setattr("sys.stdin", Company(screen, claims, hands))
         monkeypatch.setattr("sys.stdout", screen)
-        Evening(table, list(seats), Ready(), Console(file=screen, width=100), None).spend()
+        TerminalGame(table, list(seats), Ready(), Console(file=screen, width=100), None).run()
         return screen.getvalue()
 
     return spend
@@ -219,7 +219,7 @@ def test_a_move_is_free_if_it_told_nothing_and_no_bot_follows():
 
 
 def is_free(table, move, *seats):
-    return Evening(table, list(seats), Ready(), Console(), None).is_free(0, move)
+    return TerminalGame(table, list(seats), Ready(), Console(), None).is_free(0, move)
 
 
 # One person among bots.
@@ -240,8 +240,9 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch):
     clock = Clock()
-    monkeypatch.setattr(terminal, "monotonic", clock.monotonic)
-    monkeypatch.setattr(terminal, "sleep", clock.sleep)
+    for module in (terminal, reaction_prompt):
+        monkeypatch.setattr(module, "monotonic", clock.monotonic)
+    monkeypatch.setattr(reaction_prompt, "sleep", clock.sleep)
     return clock
 
 

@@ -177,7 +177,7 @@ def test_who_may_have_turned_down_a_deal_is_named(check):
 
 @pytest.mark.parametrize("case", shuffles.cases(), ids=lambda case: case["name"])
 def test_the_command_comes_to_the_verdict_of_the_page(case, tmp_path):
-    """The same cases as the page's (client/src/fairness/verdict.test.ts), by the command it shows."""
+    """The cases of the page (client/src/fairness/verdict.test.ts), by the command it shows."""
     file = tmp_path / "game.txt"
     file.write_text(played(seeds.read(case["shuffle"]["seed"])))
     program, name, shown, *arguments = shlex.split(case["command"])

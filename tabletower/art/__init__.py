@@ -1,4 +1,4 @@
-"""Drawing: what a table looks like. Knows no game; a game's own drawing is its `art` module."""
+"""The drawing kit, for any game; a game's own drawing is its `art` module."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -31,10 +31,10 @@ __all__ = [
     "Zone",
     "compose",
     "digest",
+    "for_game",
     "forget",
     "kept",
     "notebook_of",
-    "of",
     "show",
     "sprite",
 ]
@@ -43,7 +43,7 @@ __all__ = [
 def notebook_of(
     zones: Callable[[Any, Any, int], list[Zone]], faces: Callable[[Any], dict[str, str]]
 ) -> Callable[[Contents, Any], str]:
-    """The usual `notebook`: what everybody may see, as one picture."""
+    """The default `notebook`: a spectator's view as one picture."""
 
     def notebook(box: Contents, v: Any) -> str:
         return compose(zones(box, v, SPECTATOR), faces(box)).svg
@@ -54,20 +54,20 @@ def notebook_of(
 def touched_of(
     events: Events, finds: Mapping[str, contract.Find]
 ) -> Callable[[Contents, Any, int], list[str]]:
-    """The usual `touched`: what the events of the last move touch, as long as it is there."""
+    """The default `touched`: the pieces that the last move's events touch, while they exist."""
     for name in {name for event in events.declared for name in event.touches} - {*finds}:
         raise TabletowerError(f"an event touches {name}, which is not in TOUCHED")
 
     def touched(box: Contents, v: Any, reader: int) -> list[str]:
         rows = v.events[: v.happened].tolist() if events.declared else []
-        found = [finds[name](box, v, facts) for row in rows for name, facts in events.touched(row)]
-        return [*dict.fromkeys(filter(None, found))]
+        ids = [finds[name](box, v, facts) for row in rows for name, facts in events.touched(row)]
+        return [*dict.fromkeys(filter(None, ids))]
 
     return touched
 
 
 class Art:
-    """A game's drawing, with plain drawing where it has none."""
+    """A game's drawing, with a plain fallback for what it does not define."""
 
     def __init__(self, game: Game) -> None:
         own = definitions.own(contract.Art, game.art)
@@ -92,15 +92,15 @@ class Art:
 
 
 @cache
-def of(game: Game) -> Art:
+def for_game(game: Game) -> Art:
     """The drawing of a game."""
     return Art(game)
 
 
 def draw_once(game: Game) -> None:
-    """Draw a table, so that what drawing compiles is on disk."""
+    """Draw a table, so that the code that drawing compiles is cached on disk."""
     table = sit_down(game)
-    of(game).zones(table.box, table.view(0)[0], 0)
+    for_game(game).zones(table.box, table.view(0)[0], 0)
     game.words.points(table.box, table.view(0)[0], 0, 0)
 
 
@@ -109,5 +109,5 @@ EXERCISES = {"drawing": draw_once}
 
 def show(game: Game, id: str, box: Contents | None = None) -> Picture:
     """One face of a game, for a notebook: show(game, 'b07_c')."""
-    faces = of(game).faces(box or game.open_box())
+    faces = for_game(game).faces(box or game.open_box())
     return pictures.face(f"{game.name}-{id}", faces)

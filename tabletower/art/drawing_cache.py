@@ -1,9 +1,8 @@
-"""Drawings that are remembered, of all games together as many as fit.
+"""Cache of drawings, shared by all games, within a memory budget.
 
-Sizes are estimates. When there is no room left everything in it is forgotten, and drawn again
-where it is wanted: what is remembered need not be watched until then. Pieces and positions have
-a room each. A piece is the same in every match; a position is soon nobody's any more, and there
-are so many that pieces beside them would be drawn again and again.
+Sizes are estimates. When a budget is used up, all its caches are cleared: so nothing need be
+tracked until then. Pieces and positions have a budget each. A piece is the same in every match; a
+position is soon out of date, and there are so many that they would push out the pieces.
 """
 
 from collections.abc import Callable, Hashable
@@ -13,89 +12,88 @@ from typing import Any, TypeVar
 from msgspec.msgpack import Encoder
 
 MOST = 16 << 20  # bytes
-ENTRY = 300  # bytes that remembering something takes, whatever it is
+ENTRY = 300  # bytes of overhead for each entry
 
 Made = TypeVar("Made")
 Draw = TypeVar("Draw", bound=Callable[..., Any])
 
 
-class Room:
-    """How much is remembered, and how it is forgotten."""
+class CacheBudget:
+    """A limit on the bytes that some caches hold together; beyond it they are all cleared."""
 
     def __init__(self, most: int) -> None:
         self.most, self.held = most, 0
-        self.forgetting: list[Callable[[], None]] = []
+        self.clearing: list[Callable[[], None]] = []
 
-    def take(self, *things: Any) -> None:
-        """Make room for something that is about to be remembered."""
+    def reserve(self, *things: Any) -> None:
+        """Make room for an entry that is about to be cached."""
         size = ENTRY + sum(map(weight, things))
         if self.held + size > self.most:
             self.forget()
         self.held += size
 
     def forget(self) -> None:
-        """As if nothing had been drawn yet."""
+        """Clear all caches of this budget."""
         self.held = 0
-        for forget in self.forgetting:
-            forget()
+        for clear in self.clearing:
+            clear()
 
 
-packed = Encoder(enc_hook=lambda other: None).encode  # what has no size here is others' business
+packed = Encoder(enc_hook=lambda other: None).encode  # objects of other types count as nothing
 
 
 def weight(thing: Any) -> int:
-    """About how many bytes something takes, with all that it consists of: as many as it would on
-    its way to somebody. Nothing is quicker to ask; and a text knows."""
+    """Estimate the bytes of an object by the length of its MessagePack encoding, which is quick."""
     return len(thing) if type(thing) is str else len(packed(thing))
 
 
-PIECES, POSITIONS = Room(MOST), Room(MOST)
+PIECES, POSITIONS = CacheBudget(MOST), CacheBudget(MOST)
 
 
 def forget() -> None:
-    """As if nothing had been drawn yet, in any game."""
+    """Clear the caches of all games."""
     PIECES.forget()
     POSITIONS.forget()
 
 
 def kept(draw: Draw) -> Draw:
-    """A function that remembers which piece it drew for which arguments."""
+    """Decorator: cache the drawings of pieces by the arguments of the function."""
 
     @wraps(draw)
-    def anew(*given: Any, **named: Any) -> Any:
+    def uncached(*given: Any, **named: Any) -> Any:
         drawn = draw(*given, **named)
-        PIECES.take(drawn, given)
+        PIECES.reserve(drawn, given)
         return drawn
 
-    remembering = lru_cache(None)(anew)
-    PIECES.forgetting.append(remembering.cache_clear)
-    return remembering  # type: ignore[return-value]
+    cached = lru_cache(None)(uncached)
+    PIECES.clearing.append(cached.cache_clear)
+    return cached  # type: ignore[return-value]
 
 
 class Kept:
-    """What was made for a key: a position, unless something else is said.
+    """A cache with explicit keys, by default of positions.
 
-    `kept` serves where the arguments are the key. Here they are more than that:
-    what depends on a few fields of a view is made from the whole of it.
+    `kept` serves where the arguments are the key. Here the value is made from a whole view, and
+    the key is the few fields it depends on.
     """
 
-    def __init__(self, room: Room = POSITIONS) -> None:
-        self.room = room
+    def __init__(self, budget: CacheBudget = POSITIONS) -> None:
+        self.budget = budget
         self._made: dict[Hashable, Any] = {}
-        room.forgetting.append(self.forget)
+        budget.clearing.append(self.forget)
 
     def __len__(self) -> int:
         return len(self._made)
 
     def forget(self) -> None:
-        """As if nothing had been made yet."""
+        """Clear this cache."""
         self._made = {}
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """What was made for this key, or else `make()`."""
-        found: Made | None = self._made.get(key)
-        if found is None:
-            found = make()
-            self.room.take(found, key)
-            self._made[key] = found
-        return found
+        """The cached value of this key, or else `make()`."""
+        value: Made | None = self._made.get(key)
+        if value is None:
+            value = make()
+            self.budget.reserve(value, key)
+            self._made[key] = value
+        return value

@@ -1,4 +1,4 @@
-"""The drawing of a game that has none of its own: its words, in a typewriter's letters."""
+"""The drawing of a game that has none of its own: its board as text, in a monospaced font."""
 
 from collections.abc import Callable
 from typing import Any
@@ -32,7 +32,7 @@ def typed(lines: list[str]) -> str:
 
 
 def letters(line: str, y: float) -> str:
-    """Spaces that a browser does not swallow."""
+    """A line of text with no-break spaces, which a browser does not collapse."""
     kept = line.replace(" ", "\N{NO-BREAK SPACE}")
     return svg.text(MARGIN, y, kept, SIZE, text_anchor="start") if kept else ""
 

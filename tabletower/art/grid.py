@@ -1,4 +1,4 @@
-"""Plans that grow cell by cell: the window that is shown of one, and what lies on its cells."""
+"""Grids that grow cell by cell: the window that is shown, and marks on its cells."""
 
 from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple, TypeVar
@@ -9,7 +9,7 @@ from .svg import BOLD, Style, path, piece
 
 CELL = 48
 EDGE, HEAD = 6, 44
-GROWS = 2  # cells that a window grows by: it should be steady
+GROWS = 2  # cells that a window grows by at a time, so that it stays steady
 Rectangle = tuple[float, float, float, float]  # a corner, width and height
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 TOWARDS = ((1, 0), (0, 1), (-1, 0), (0, -1))  # where half B of a domino lies, by its turn
@@ -38,7 +38,7 @@ class CellWindow(NamedTuple):
 
     @property
     def area(self) -> tuple[int, int, int, int]:
-        """Where the cells are: left, top, width, height."""
+        """The rectangle of the cells: left, top, width, height."""
         return self.edge, HEAD + self.edge - EDGE, CELL * self.columns, CELL * self.rows
 
     def spot(self, across: int, down: int) -> tuple[int, int]:
@@ -66,12 +66,12 @@ def head(width: float, fill: str, opacity: float | None = None) -> str:
 
 
 def head_ring(width: float) -> str:
-    """Round the head of whoever is asked."""
+    """A ring round the head of a player who is asked."""
     return rect(1.5, 1.5, width - 3, HEAD - 9, "none", 7, **PEN)
 
 
 def span(low: int, high: int, fewest: int, middle: int = 0) -> tuple[int, int]:
-    """Where a window begins and how many cells it shows: it grows by steps from the middle."""
+    """The first cell of a window and its number of cells; it grows by steps from the middle."""
     low -= (low - middle + fewest // 2) % GROWS
     many = max(fewest, high - low + 1)
     return low, many + (many - fewest) % GROWS
@@ -88,7 +88,7 @@ def beside(taken: Collection[Cell], around: Callable[[Cell], Iterable[Cell]]) ->
 
 
 def free_cell(x: float, y: float, opacity: float, id: str, pick: str, label: str) -> str:
-    """Where something can be laid."""
+    """A free cell that can be picked."""
     area = rect(x + 1, y + 1, CELL - 2, CELL - 2, "var(--card)", 5, opacity=opacity)
     return piece(area, id=id, pick=pick, label=label)
 
@@ -107,7 +107,7 @@ def sides(x: float, y: float, mask: int, inset: float, size: float = CELL) -> st
 def corners(
     x: Number, y: Number, turn: int, size: Number
 ) -> tuple[tuple[Number, Number], tuple[Number, Number]]:
-    """Where both halves of a domino lie, of which half A has this corner."""
+    """The corners of both halves of a domino, of which half A has this one."""
     across, down = TOWARDS[turn]
     return (x, y), (x + across * size, y + down * size)
 
@@ -123,7 +123,7 @@ def covered(x: float, y: float, turn: int, size: float = CELL) -> Rectangle:
 
 @kept
 def twice(x: float, y: float) -> str:
-    """Here counts double."""
+    """A mark for "counts double"."""
     ground = circle(x, y, 10, "var(--purple)", stroke="#fff", stroke_width=1.2)
     return ground + text(x, y + 4.2, "×2", 12, "#fff", **BOLD)
 

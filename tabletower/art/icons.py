@@ -30,8 +30,8 @@ class Icon(NamedTuple):
 
 def icon(name: str) -> Icon:
     """An icon by its full name, such as 'fluent-emoji-flat:cat'."""
-    found = picked().get(name)
-    return Icon(**found) if found else badge(name)
+    drawing = picked().get(name)
+    return Icon(**drawing) if drawing else badge(name)
 
 
 def draw(name: str, x: float, y: float, size: float) -> str:
@@ -78,8 +78,8 @@ def taken(node_modules: Path, name: str) -> dict[str, Any]:
 
 @cache
 def read_set(path: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return found
+    whole: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return whole
 
 
 def body_of(whole: Mapping[str, Any], short: str) -> str:
@@ -99,7 +99,7 @@ def size_of(whole: Mapping[str, Any], short: str) -> dict[str, float]:
 
 
 def own_ids(body: str, prefix: str) -> str:
-    """Ids made unique, for many icons come to stand in one document."""
+    """Make ids unique, because one document holds many icons."""
     for id in ids_in(body):
         body = re.sub(
             rf'(id="|url\(#|href="#){re.escape(id)}(?=["\)])', rf"\g<1>{prefix}-{id}", body

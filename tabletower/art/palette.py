@@ -1,4 +1,4 @@
-"""The colours of the table, by name, each with a value for daylight and one for the evening.
+"""The colours of the table, by name, each with a value for the light theme and one for the dark.
 
 Drawings say var(--name). A page gets the values as CSS; print and notebooks have them
 put in (`resolve`), because there is no page around them.
@@ -141,7 +141,7 @@ LIGHT, DARK = 0, 1
 
 
 def css() -> str:
-    """The colours for a page: as the system wishes, or as the page's data-theme says."""
+    """The colours as CSS variables: by the system's theme, or by the page's data-theme."""
     light, dark = values(LIGHT), values(DARK)
     return (
         f":root{{color-scheme:light;{light}}}\n"
@@ -156,5 +156,5 @@ def values(light: int) -> str:
 
 
 def resolve(svg: str, light: int = LIGHT) -> str:
-    """The drawing with the values put in."""
-    return re.sub(r"var\(--([a-z0-9-]+)\)", lambda found: PALETTE[found[1]][light], svg)
+    """Replace the names of colours in a drawing by their values."""
+    return re.sub(r"var\(--([a-z0-9-]+)\)", lambda match: PALETTE[match[1]][light], svg)

@@ -27,33 +27,33 @@ def sprite(faces: Faces) -> str:
 
 
 def digest(faces: Faces) -> str:
-    """A name for these faces: another drawing, another name, whoever chose its texts."""
+    """A hash of these faces, for the name of their file."""
     return hashlib.sha256("".join(faces.values()).encode()).hexdigest()
 
 
 def inline(fragment: str, faces: Faces) -> str:
     """The same drawing without ids: each use replaced by what it stands for."""
 
-    def drawn(found: re.Match[str]) -> str:
-        parts = SYMBOL.fullmatch(faces[found[1]])
+    def drawn(use: re.Match[str]) -> str:
+        parts = SYMBOL.fullmatch(faces[use[1]])
         assert parts
-        return f'<svg{found[2]} viewBox="{parts[1]}">{inline(parts[2], faces)}</svg>'
+        return f'<svg{use[2]} viewBox="{parts[1]}">{inline(parts[2], faces)}</svg>'
 
     return USE.sub(drawn, fragment)
 
 
-def needed(fragment: str, faces: Faces) -> dict[str, str]:
+def used_faces(fragment: str, faces: Faces) -> dict[str, str]:
     """The faces that a drawing uses, and those that they use in turn."""
-    found: dict[str, str] = {}
+    used: dict[str, str] = {}
     for id, _ in USE.findall(fragment):
-        if id not in found:
-            found |= {id: faces[id], **needed(faces[id], faces)}
-    return found
+        if id not in used:
+            used |= {id: faces[id], **used_faces(faces[id], faces)}
+    return used
 
 
 def with_faces(fragment: str, faces: Faces) -> str:
     """The drawing with its faces, under ids that no other drawing in a notebook has."""
-    used = needed(fragment, faces)
+    used = used_faces(fragment, faces)
     whole = svg.element("defs", "".join(used.values())) + fragment
     return OWN.sub(rf"\g<1>{digest(used)[:8]}-", whole)
 
@@ -69,7 +69,7 @@ class Picture:
 
 
 def standalone(fragment: str, width: float, height: float, faces: Faces, shown: float) -> Picture:
-    """A drawing that needs nothing around it, in daylight, so many pixels wide."""
+    """A self-contained drawing in light colours, so many pixels wide."""
     size = {"width": shown, "height": shown * height / width}
     drawn = with_faces(fragment, faces)
     whole = svg.picture(drawn, width, height, **size, font_family="sans-serif")

@@ -1,4 +1,4 @@
-"""Parts of drawings that come again and again, in every match: written once."""
+"""Cached SVG elements, for those that come again and again."""
 
 from . import svg
 from .drawing_cache import kept

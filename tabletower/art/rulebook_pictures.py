@@ -2,7 +2,7 @@
 
 In `rulebook.md` a paragraph of its own, `![A wall after three turns](positions/three.txt)`, names
 a file in the game's folder: a transcript, which may end anywhere, with a line more in its heading:
-`show: wall, seat 1`, a zone and through whose eyes. Without a seat it is a spectator's view.
+`show: wall, seat 1`, a zone and its reader. Without a seat it is a spectator's view.
 """
 
 import hashlib
@@ -17,9 +17,9 @@ from tabletower.engine.errors import BadTranscript
 from tabletower.engine.seat_names import plain
 from tabletower.engine.untrusted import cited
 
-from . import of, svg
+from . import for_game, svg
 from .palette import resolve
-from .picture import OWN, Faces, needed
+from .picture import OWN, Faces, used_faces
 from .sheets.piece_svg import FONT
 from .zone import Zone
 
@@ -36,16 +36,16 @@ class Figure:
 
     @property
     def drawn(self) -> str:
-        """What is in it: a picture can be looked at, not touched."""
+        """The drawing without the attributes for interaction."""
         return plain(TOUCH.sub("", self.zone.svg))
 
     @property
     def whole(self) -> str:
-        used = needed(self.drawn, self.faces)
+        used = used_faces(self.drawn, self.faces)
         return svg.element("defs", "".join(used.values())) + self.drawn
 
     def on_page(self, label: str) -> str:
-        """For a page that has the palette's colours; its ids are those of no other drawing."""
+        """The picture for an HTML page with the palette's colours; its ids are unique."""
         own = hashlib.sha256(self.whole.encode()).hexdigest()[:8]
         drawn = OWN.sub(rf"\g<1>{own}-", self.whole)
         size = self.zone.width, self.zone.height
@@ -53,13 +53,13 @@ class Figure:
 
     @property
     def printed(self) -> str:
-        """For paper, in daylight, where it is small."""
+        """The picture for paper: light colours, and what is drawn for small sizes."""
         size = self.zone.width, self.zone.height
         return svg.picture(svg.made_small(resolve(self.whole)), *size, font_family=FONT)
 
 
 def sources(rulebook: str) -> dict[str, str]:
-    """The files that a rulebook shows, and what stands below each of them."""
+    """The picture files of a rulebook, with their captions."""
     tokens = MarkdownIt("commonmark").enable("table").parse(rulebook)
     return {source(each): each.content for token in tokens for each in images(token)}
 
@@ -69,9 +69,9 @@ def images(token: Token) -> list[Token]:
 
 
 def alone(token: Token) -> Token | None:
-    """The picture that is all there is in a paragraph."""
-    found = images(token)
-    return found[0] if found and found == token.children else None
+    """The picture of a paragraph that consists of one."""
+    shown = images(token)
+    return shown[0] if shown and shown == token.children else None
 
 
 def source(image: Token) -> str:
@@ -89,26 +89,26 @@ def figure(game: Game, name: str) -> Figure:
 def shown(game: Game, text: str) -> Figure:
     """The zone that a position names, at its last line."""
     heading, _, lines = text.partition("\n\n")
-    found = SHOW.search(heading)
-    if not found:
+    show = SHOW.search(heading)
+    if not show:
         raise BadTranscript("its heading has no line 'show: ZONE' or 'show: ZONE, seat NUMBER'")
-    heading = heading.replace(found[0], "").rstrip("\n")
-    paper = f"{heading}\n\n\n{lines}"  # every line keeps its number
-    table = reached(game, transcript.parse(paper))
-    seat = int(found[2]) - 1 if found[2] else SPECTATOR
-    return Figure(zone_of(table, found[1], seat), of(game).faces(table.box))
+    heading = heading.replace(show[0], "").rstrip("\n")
+    rest = f"{heading}\n\n\n{lines}"  # every line keeps its number
+    table = replayed(game, transcript.parse(rest))
+    seat = int(show[2]) - 1 if show[2] else SPECTATOR
+    return Figure(zone_of(table, show[1], seat), for_game(game).faces(table.box))
 
 
-def reached(game: Game, paper: transcript.Transcript) -> Table:
-    """The table after the last line, wherever that is."""
-    table = transcript.begin(game, paper)
-    for number, line in paper.lines:
+def replayed(game: Game, parsed: transcript.Transcript) -> Table:
+    """The table after the last line, which need not end the game."""
+    table = transcript.begin(game, parsed)
+    for number, line in parsed.lines:
         transcript.step(table, number, line)
     return table
 
 
 def zone_of(table: Table, name: str, seat: int) -> Zone:
-    zones = of(table.game).zones(table.box, table.sight(seat), seat)
+    zones = for_game(table.game).zones(table.box, table.sight(seat), seat)
     for zone in zones:
         if zone.name == name:
             return zone

@@ -1,4 +1,4 @@
-"""What a drawing reads of a view: all of it at once, for asking a NumPy record is slow."""
+"""Read a whole view at once for drawing, because reading fields of a NumPy record is slow."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -36,12 +36,14 @@ def attributes(given: dict[str, Value]) -> str:
     return head("", tuple(given.items()))
 
 
-# Of a drawing that is made anew, two fifths would be writing attributes as they were before.
+# Cached: writing attributes would be two fifths of a new drawing.
 @kept
 def head(tag: str, given: tuple[tuple[str, Value], ...]) -> str:
     """A tag with its attributes. One that is "" or None is left out."""
     said_so = (
-        f' {name_of(key)}="{said(value)}"' for key, value in given if value not in ("", None)
+        f' {name_of(key)}="{attribute_value(value)}"'
+        for key, value in given
+        if value not in ("", None)
     )
     return tag + "".join(said_so)
 
@@ -51,7 +53,7 @@ def name_of(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
 
-def said(value: Value) -> str:
+def attribute_value(value: Value) -> str:
     return number(value) if isinstance(value, int | float) else escape(value)
 
 
@@ -86,17 +88,17 @@ FROM_AFAR: dict[str, Value] = {"class_": "from-afar", "display": "none"}
 
 
 def close_by(*parts: str) -> str:
-    """What can be read where a drawing is as large as its zone wants to be (`Zone.least`)."""
+    """Parts for a drawing that has the size its zone wants (`Zone.least`)."""
     return group(*parts, **CLOSE_BY)
 
 
 def from_afar(*parts: str) -> str:
-    """What stands in its place where there is less room: fewer words, larger letters."""
+    """Parts for a smaller drawing: fewer words, larger letters."""
     return group(*parts, **FROM_AFAR)
 
 
 def made_small(drawing: str) -> str:
-    """A drawing as it is seen from afar, whoever shows it."""
+    """A drawing with its parts for small sizes shown, and the others hidden."""
     shown = drawing.replace(attributes(FROM_AFAR), "")
     return shown.replace(attributes(CLOSE_BY), attributes({"display": "none"}))
 

@@ -1,4 +1,4 @@
-"""How wide words are, and words that keep inside of their frames.
+"""Text layout: widths of words, wrapping, and text that fits its frame.
 
 Pages and paper are set in the same type. Its advances are in widths.json, in thousandths of the
 size: letters of one width together, for each weight (`make widths`).
@@ -17,12 +17,12 @@ from .svg import Value
 
 FILE = Path(__file__).with_name("widths.json")
 REGULAR, BOLD = 400, 800
-NAME = 10 * "n"  # what a page leaves of a player's name, which nobody knows here
+NAME = 10 * "n"  # as long as a page shows a player's name, which is not known here
 
 
 @cache
 def advances(weight: int) -> dict[str, float]:
-    """How wide each letter is, for a size of 1."""
+    """The width of each letter, for a size of 1."""
     rows = json.loads(FILE.read_text(encoding="utf-8"))[str(weight)]
     return {letter: int(wide) / 1000 for wide, letters in rows.items() for letter in letters}
 
@@ -36,7 +36,7 @@ def advance(words: str, weight: int) -> float:
 
 
 def width(words: object, size: float, weight: int = REGULAR) -> float:
-    """How wide a line of words is."""
+    """The width of a line of words."""
     return size * advance(str(words), weight)
 
 
@@ -50,19 +50,19 @@ def wrapped(
     words: str, size: float, room: float, weight: int = REGULAR, most: int = 99
 ) -> list[str]:
     """Words cut into lines, none of them wider than the room; the last may have to be cut off."""
-    found: list[str] = []
+    lines: list[str] = []
     for word in (part for each in words.split() for part in parts(each, size, room, weight)):
-        longer = f"{found[-1]} {word}" if found else word
-        if found and width(longer, size, weight) <= room:
-            found[-1] = longer
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, size, weight) <= room:
+            lines[-1] = longer
         else:
-            found.append(word)
-    if len(found) > most:
-        found = found[:most]
-        while found[-1] and width(f"{found[-1]} …", size, weight) > room:
-            found[-1] = found[-1].rpartition(" ")[0]
-        found[-1] += " …"
-    return found
+            lines.append(word)
+    if len(lines) > most:
+        lines = lines[:most]
+        while lines[-1] and width(f"{lines[-1]} …", size, weight) > room:
+            lines[-1] = lines[-1].rpartition(" ")[0]
+        lines[-1] += " …"
+    return lines
 
 
 def parts(word: str, size: float, room: float, weight: int) -> Iterator[str]:

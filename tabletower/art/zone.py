@@ -9,7 +9,7 @@ PLACES: tuple[Place, ...] = get_args(Place)
 
 
 class Zone(Struct, frozen=True, gc=False):
-    """A drawing with a place at the table, and with words for those who do not see it.
+    """A drawing with a place at the table, and with words for screen readers.
 
     Places: main (the own or the shared board), hand (what the reader picks from),
     shared, other (an opponent's), info (decks, tokens, a catalogue; may be folded away).
@@ -20,10 +20,10 @@ class Zone(Struct, frozen=True, gc=False):
     place: Place
     width: float  # of the viewBox "0 0 width height"
     height: float
-    parts: tuple[str, ...]  # the inside of the <svg>; whoever has the rest is sent what changed
+    parts: tuple[str, ...]  # the inside of the <svg>; a client is sent the parts that changed
     words: str  # what is here, in a few sentences
     tab: str = ""  # a word or two for a narrow screen; left out: the title
-    least: float = 0  # pixels across that the drawing wants, for somebody to decide by it
+    least: float = 0  # pixels of width that the drawing needs to be read
 
     @property
     def svg(self) -> str:

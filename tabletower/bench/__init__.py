@@ -1,4 +1,4 @@
-"""How fast it is, beside what one would use otherwise: one run, one table, ratios."""
+"""Benchmarks, beside other libraries: one run, one table, ratios."""
 
 from pathlib import Path
 
@@ -9,5 +9,5 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four"
 
 
 def bench_games() -> list[Game]:
-    """The example that the peers have too (it comes with a checkout), then the shelf."""
+    """Connect Four, which other libraries have too (only in a checkout), then the shelf."""
     return ([game_in(EXAMPLE)] if EXAMPLE.is_dir() else []) + list(SHELF.values())

@@ -1,6 +1,6 @@
-"""Connect Four as an environment, moves a second: random players through what agents learn with.
+"""Benchmark of the environments: random moves a second in Connect Four.
 
-The loop is that of PettingZoo's own benchmark: look, choose something that the mask allows, step.
+The loop is that of PettingZoo's own benchmark: observe, choose a legal action, step.
 """
 
 import sys
@@ -22,7 +22,7 @@ AT_ONCE = 1024  # games
 
 
 def turns(env: Any) -> float:
-    """Turns a second, a new game wherever one ends."""
+    """Steps a second; a new game starts wherever one ends."""
     chance = Random(0)
     env.reset(seed=0)
 
@@ -64,8 +64,7 @@ def all_at_once(game: Game) -> float:
 
 
 def pettingzoo() -> float:
-    """PettingZoo's own Connect Four, as it hands it out. It imports pygame to draw with, and
-    nothing is drawn here."""
+    """PettingZoo's own Connect Four. It imports pygame for drawing, which is not needed here."""
     if "pygame" not in sys.modules and not find_spec("pygame"):
         sys.modules["pygame"] = ModuleType("pygame")
     with warnings.catch_warnings():
@@ -76,7 +75,7 @@ def pettingzoo() -> float:
 
 
 def openspiel() -> float:
-    """OpenSpiel's own in C++, with the loop and the tensor that a learner in Python has."""
+    """OpenSpiel's own in C++, with the loop and the tensor of a learner in Python."""
     import pyspiel
 
     chance, state = Random(0), pyspiel.load_game("connect_four").new_initial_state()
@@ -97,7 +96,7 @@ def pgx() -> float:
     return max(pgx_games(batch, moves=True) for batch in (AT_ONCE, 2 * AT_ONCE))
 
 
-# Theirs, each with what it needs and the row of ours that does the same.
+# Other libraries: the module each needs, its benchmark, and the row of ours to compare with.
 AGENT_PEERS = {
     "PettingZoo's own": ("pettingzoo", pettingzoo, "agents"),
     "OpenSpiel's own": ("pyspiel", openspiel, "agents"),

@@ -1,4 +1,4 @@
-"""The same games on a CUDA GPU: how many a second, and whether the bytes are the CPU's.
+"""Benchmark of games on a CUDA GPU, with a check that the bytes are the CPU's.
 
 Run alone as `python -m tabletower.bench.gpu`: it needs neither Typer nor Rich.
 """
@@ -22,7 +22,7 @@ LONG = 1 << 19  # games in one launch, of the others
 
 
 def rows() -> Iterator[dict[str, Any]]:
-    """One row a figure: what, how much."""
+    """A row for each figure."""
     if problem := why_no_gpu():
         yield {"what": "on a GPU", "note": problem}
         return
@@ -57,7 +57,7 @@ def of_game(game: Game) -> Iterator[dict[str, Any]]:
 
 
 def speed(gpu: Gpu) -> tuple[float, float]:
-    """Games and moves a second, everything kept on the GPU."""
+    """Games and moves a second, with all data on the GPU."""
     many = AT_ONCE if gpu.game.rules.LONGEST < 1000 else LONG
     seeds = gpu.cuda.to_device(seeds_from(0, many))
     rows = gpu.cuda.device_array((many, loops.POINTS + gpu.seats), np.int64)

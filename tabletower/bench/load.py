@@ -1,10 +1,10 @@
-"""The house under load: many live sockets in matches that never rest.
+"""Load test of the server: many WebSockets in matches that never pause.
 
 `python -m tabletower.bench.load` starts a server with a database of its own and plays two to a
-match, on a fixed schedule: a slow answer does not slow the next question down. First a thousand
-sockets with a move a second each, then five thousand with one in ten seconds; `--sockets` asks
-for one run. The time told is from sending a move to the opponent seeing it. Whoever plays shares
-the machine with the server: its CPU is told apart.
+match, on a fixed schedule: a slow answer does not delay the next move. First a thousand sockets
+with a move a second each, then five thousand with one in ten seconds; `--sockets` asks for one
+run. The latency is from sending a move to the opponent seeing it. The client shares the machine
+with the server; their CPU times are shown apart.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 from rich.console import Console
 from rich.progress import Progress
 
-HOUSES = ((1000, 1.0, 12), (5000, 0.1, 40))  # sockets, moves a second of each, seconds
+RUNS = ((1000, 1.0, 12), (5000, 0.1, 40))  # sockets, moves a second of each, seconds
 AT_ONCE = 8  # pairs that sit down at the same time
 NO_LIMITS = (
     "sockets", "requests", "requests_at_once", "api_requests_at_once", "address_work", "guest_work",
@@ -33,8 +33,8 @@ NO_LIMITS = (
 )  # fmt: skip
 
 
-class Heard(msgspec.Struct):
-    """What a player needs of a table message; the rest is not looked at."""
+class TableMessage(msgspec.Struct):
+    """The fields of a table message that a player needs."""
 
     type: str = ""
     event_count: int = 0
@@ -43,7 +43,7 @@ class Heard(msgspec.Struct):
     error: str = ""
 
 
-hear = msgspec.json.Decoder(Heard).decode
+decode = msgspec.json.Decoder(TableMessage).decode
 
 
 class Player(WSListener):
@@ -51,7 +51,7 @@ class Player(WSListener):
 
     def __init__(self, pair: "Pair") -> None:
         self.pair = pair
-        self.table = Heard()
+        self.table = TableMessage()
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
@@ -61,7 +61,7 @@ class Player(WSListener):
         if frame.msg_type == WSMsgType.PING:
             transport.send_pong(frame.get_payload_as_bytes())
         elif frame.msg_type == WSMsgType.TEXT:
-            message = hear(frame.get_payload_as_bytes())
+            message = decode(frame.get_payload_as_bytes())
             self.pair.run.bytes += frame.payload_size
             if message.error:
                 self.pair.run.errors += 1
@@ -75,7 +75,7 @@ class Player(WSListener):
 
 
 class Pair:
-    """Two players at one match: whoever is asked moves, when the clock says so."""
+    """Two players of one match; the one that is asked moves on schedule."""
 
     def __init__(self, run: "Run", number: int) -> None:
         self.run = run
@@ -107,13 +107,13 @@ class Pair:
                 )
                 return
 
-    def any_move(self, table: Heard) -> str:
+    def any_move(self, table: TableMessage) -> str:
         kind = self.chance.choice(table.legal)
         values = self.chance.choice(kind["values"])
         return " ".join([kind["kind"], *(f"{p}:{v}" for p, v in zip(kind["picks"], values))])
 
     def seen_by(self, player: Player) -> None:
-        """A player sees a table; if it is the opponent's move, that was the time it took."""
+        """Record the latency, if this player sees the opponent's move."""
         if self.sent and player is not self.sent[0]:
             self.run.times.append(time.perf_counter() - self.sent[1])
             self.sent = None
@@ -122,7 +122,7 @@ class Pair:
     def is_over(self) -> bool:
         return any(player.table.phase == "over" for player in self.players)
 
-    def get_up(self) -> None:
+    def leave(self) -> None:
         for player in self.players:
             player.transport.disconnect()
         self.players, self.sent = [], None
@@ -137,7 +137,7 @@ class Run:
         self.pairs = [Pair(self, number) for number in range(pairs)]
         self.times: list[float] = []
         self.bytes = self.errors = self.late = 0
-        self.cpu = self.own_cpu = 0.0  # seconds that the server used, and whoever plays
+        self.cpu = self.own_cpu = 0.0  # seconds of the server, and of this client
 
     async def play(self, console: Console, server: int) -> None:
         base = f"http://127.0.0.1:{self.port}"
@@ -154,30 +154,30 @@ class Run:
 
                 await asyncio.gather(*(sit_down() for _ in range(AT_ONCE)))
             gc.collect()
-            gc.disable()  # whoever measures must not stop to tidy up
+            gc.disable()  # a collection would add to the latencies
             await asyncio.sleep(1)
             self.cpu, self.own_cpu = -cpu_of(server), -time.process_time()
-            await asyncio.gather(*(self.clock(http, n) for n in range(len(self.pairs))))
+            await asyncio.gather(*(self.run_schedule(http, n) for n in range(len(self.pairs))))
             self.cpu, self.own_cpu = self.cpu + cpu_of(server), self.own_cpu + time.process_time()
 
     async def seat(self, http: httpx.AsyncClient, pair: Pair) -> None:
         """A new match for a pair."""
         seats = [{"kind": "me"}, {"kind": "open"}]
         ann, ben = ({"Authorization": f"Bearer {token}"} for token in self.tokens)
-        wish = {"game": self.game, "seats": seats}
-        made = await http.post("/api/v1/matches", json=wish, headers=ann)
+        request = {"game": self.game, "seats": seats}
+        made = await http.post("/api/v1/matches", json=request, headers=ann)
         match = made.json()["id"]
         await http.post(f"/api/v1/matches/{match}/join", json={}, headers=ben)
         await pair.sit_down(match)
 
-    async def clock(self, http: httpx.AsyncClient, number: int) -> None:
-        """Tick twice a second for a pair whose players each move once a second."""
+    async def run_schedule(self, http: httpx.AsyncClient, number: int) -> None:
+        """Tick at twice the rate of moves of each player of the pair."""
         pair, step = self.pairs[number], 1 / (2 * self.rate)
         begin = time.perf_counter() + step * number / len(self.pairs)
         for beat in range(int(self.seconds / step)):
             await asyncio.sleep(max(0, begin + beat * step - time.perf_counter()))
             if pair.is_over:
-                pair.get_up()
+                pair.leave()
                 await self.seat(http, pair)
             else:
                 pair.tick()
@@ -196,9 +196,9 @@ class Run:
             "not sent, the last still on its way": self.late,
             "kB a move": round(self.bytes / len(times) / 1000, 1),
             "server's memory MB": round(memory),
-            "of that before anybody came": round(before),
+            "of that before the first socket": round(before),
             "server's CPU ms a move": round(1000 * self.cpu / len(times), 2),
-            "CPU ms a move of whoever plays": round(1000 * self.own_cpu / len(times), 2),
+            "client's CPU ms a move": round(1000 * self.own_cpu / len(times), 2),
         }
 
 
@@ -227,14 +227,14 @@ def await_server(port: int) -> None:
 
 
 def memory_of(process: int) -> float:
-    """Megabytes that a process holds."""
+    """Resident memory of a process, in megabytes."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     held = next(line for line in lines if line.startswith("VmRSS"))
     return int(held.split()[1]) / 1000
 
 
 def cpu_of(process: int) -> float:
-    """Seconds of CPU that a process has used."""
+    """CPU time of a process, in seconds."""
     words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -245,17 +245,23 @@ def main() -> None:
     import uvloop
 
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sockets", type=int, help="instead of both runs")
+    parser.add_argument(
+        "--sockets", type=int, help="number of sockets, for one run instead of both"
+    )
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second of each socket")
     parser.add_argument("--seconds", type=float, default=12, help="24 moves of each match")
     parser.add_argument("--game", default="")
     parser.add_argument("--port", type=int, default=8799)
-    parser.add_argument("--database", default="", help="an empty one; left out: SQLite")
+    parser.add_argument(
+        "--database",
+        default="",
+        help="URL of an empty database; default: SQLite in a temporary folder",
+    )
     given = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # every socket is a file
     one = (given.sockets, given.rate, given.seconds)
-    for sockets, rate, seconds in [one] if given.sockets else HOUSES:
+    for sockets, rate, seconds in [one] if given.sockets else RUNS:
         with tempfile.TemporaryDirectory() as folder:
             server = serve(given.port, given.database or f"sqlite:///{folder}/load.db")
             try:

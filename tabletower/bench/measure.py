@@ -1,4 +1,4 @@
-"""Measuring: repeat a piece of work until it takes long enough to be timed, best of three."""
+"""Measure a rate: repeat the work until it takes long enough to be timed, best of three."""
 
 from collections.abc import Callable
 from time import perf_counter
@@ -7,7 +7,7 @@ LONG_ENOUGH = 0.4  # seconds
 
 
 def rate(work: Callable[[int], float], start: int = 1) -> float:
-    """Things a second. `work(n)` does n of them and says how many it really did."""
+    """The rate a second. `work(n)` repeats n times and returns how much it really did."""
     times = start
     work(times)  # the first call may compile
     while True:

@@ -1,4 +1,4 @@
-"""Connect Four, random games a second, by what a researcher would use otherwise."""
+"""Benchmark of other libraries: random games of Connect Four a second."""
 
 from random import Random
 from typing import Any

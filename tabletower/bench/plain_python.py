@@ -1,4 +1,4 @@
-"""Connect Four as one would write it in an afternoon: the plain-Python twin for the bench."""
+"""Connect Four in plain Python, as a baseline for the benchmark."""
 
 from random import Random
 
@@ -42,7 +42,7 @@ class ConnectFour:
 
 
 def random_game(chance: Random) -> int:
-    """One random game; how many moves it took."""
+    """Play a random game; return its number of moves."""
     game, moves = ConnectFour(), 0
     while game.winner is None and (legal := game.legal()):
         game.play(chance.choice(legal))

@@ -1,4 +1,4 @@
-"""The bench as one table."""
+"""Run all benchmarks and show them as one table."""
 
 import json
 import os
@@ -23,7 +23,7 @@ Row = dict[str, Any]
 
 
 def run(console: Console, file: Path | None) -> None:
-    """Measure everything, show it, and write it down if a file is named."""
+    """Measure everything, print it, and write it to a file if one is named."""
     if file:
         file.open("a").close()
     rows: list[Row] = []
@@ -41,7 +41,7 @@ def run(console: Console, file: Path | None) -> None:
 
 
 def machine() -> Row:
-    """When and where, and with what."""
+    """The date, the machine and the versions of the packages."""
     packages = (
         "tabletower",
         "numba",
@@ -52,13 +52,13 @@ def machine() -> Row:
         "pgx",
         "jax",
     )
-    found = {dist.metadata["Name"].replace("_", "-"): dist.version for dist in distributions()}
+    versions = {dist.metadata["Name"].replace("_", "-"): dist.version for dist in distributions()}
     return {
         "date": date.today().isoformat(),
         "machine": platform.machine(),
         "cores": os.cpu_count(),
         "python": platform.python_version(),
-        "packages": {name: found[name] for name in packages if name in found},
+        "packages": {name: versions[name] for name in packages if name in versions},
     }
 
 
@@ -77,7 +77,7 @@ def measured() -> Iterator[Row]:
 
 
 def peer_rows() -> Iterator[Row]:
-    """Connect Four on one core, ours first, then everybody else's with the ratio to ours."""
+    """Connect Four on one core: ours first, then others' with the ratio of ours to theirs."""
     game = "Connect Four, one core"
     ours: Row = {"note": "only in a checkout, which has the example"}
     if EXAMPLE.is_dir():
@@ -92,7 +92,7 @@ def peer_rows() -> Iterator[Row]:
 
 
 def agent_rows(ours: dict[str, Row]) -> Iterator[Row]:
-    """Connect Four as others hand it to learners, beside ours of this run."""
+    """Connect Four in other libraries' environments, beside ours of this run."""
     for name, (module, _, row) in AGENT_PEERS.items():
         theirs = in_own_process(name, "") if find_spec(module) else {"note": "not installed"}
         if "figure" in theirs and "figure" in ours.get(row, {}):

@@ -1,4 +1,4 @@
-"""The rows of the bench. Each is measured in a process of its own, most of them on one core.
+"""The benchmarks, a row each. Each runs in a process of its own, most of them on one core.
 
 `python -m tabletower.bench.rows NAME [GAME]` prints one figure as JSON.
 """
@@ -24,7 +24,7 @@ from .environments import AGENT_PEERS, AGENT_ROWS
 from .measure import rate
 from .peers import PEERS
 
-THOUGHTS = 4000
+ITERATIONS = 4000
 
 
 def own_games(game: Game) -> float:
@@ -71,7 +71,7 @@ def moves_scored(game: Game) -> float:
 
 
 def snapshots(game: Game) -> float:
-    """Copies taken and put back."""
+    """Snapshots of a state taken and restored a second."""
     states = np.repeat(sit_down(game.go_fast()).state, 65)
     copy = game.twin(loops.snapshots)
 
@@ -83,15 +83,15 @@ def snapshots(game: Game) -> float:
 
 
 def search_playouts(game: Game) -> float:
-    """Thoughts a second of the search at the first decision of a game."""
+    """Iterations a second of the search at the first decision of a game."""
     table = sit_down(game.go_fast())
     seat = table.asked[0]
-    think = bot(f"search:{THOUGHTS}").choose
+    think = bot(f"search:{ITERATIONS}").choose
 
     def some(times: int) -> float:
         for seed in range(times):
             think(game, table.box, table.view(seat), seat, seed)
-        return times * THOUGHTS
+        return times * ITERATIONS
 
     return rate(some)
 
@@ -133,7 +133,7 @@ def seconds(arguments: list[str], **more: str) -> float:
 
 
 def seconds_to_ask(game: Game, **more: str) -> float:
-    """A person sits down and is asked for the first time."""
+    """Seconds until a person is asked for the first time."""
     command = [sys.executable, "-m", "tabletower", "play", spec(game), "--seed", "1"]
     for _ in range(game.seats[0]):
         command += ["--seat", "human"]
@@ -142,7 +142,7 @@ def seconds_to_ask(game: Game, **more: str) -> float:
     with Popen(command, stdin=PIPE, stdout=PIPE, env=settings) as process:
         assert process.stdin
         assert process.stdout
-        process.stdin.write(b"\n")  # past the curtain, where there is one
+        process.stdin.write(b"\n")  # past the hand-over of the screen, where there is one
         process.stdin.flush()
         shown = b""
         while not shown.endswith(b"> "):
@@ -153,7 +153,7 @@ def seconds_to_ask(game: Game, **more: str) -> float:
 
 
 def spec(game: Game) -> str:
-    """How the command line names a game."""
+    """The argument that names a game on the command line."""
     return game.name if game.name in SHELF else str(game.folder)
 
 
@@ -186,7 +186,7 @@ def measure(name: str, game: str) -> float:
 
 
 def in_own_process(name: str, game: str) -> dict[str, Any]:
-    """Measure one row in a fresh process; what went wrong is a note, not an end."""
+    """Measure one row in a fresh process; a failure becomes a note."""
     flags = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
     done = run(
         [sys.executable, "-m", "tabletower.bench.rows", name, game],

@@ -40,7 +40,7 @@ def used(fragment: str) -> set[str]:
 
 def seen(trial: Trial) -> Iterator[tuple[Table, int, list[Zone]]]:
     """Moments of games, from every chair and from none, with what is drawn."""
-    found = art.of(trial.game)
+    found = art.for_game(trial.game)
     for table in moments(trial):
         for reader in range(SPECTATOR, table.seats):
             yield table, reader, found.zones(table.box, table.sight(reader), reader)
@@ -74,7 +74,7 @@ def faults(zone: Zone) -> Iterator[str]:
 def picks_are_picks(trial: Trial) -> Iterator[str]:
     known = known_picks(trial.game)
     names = {pick.partition(":")[0] for pick in known}
-    drawing = art.of(trial.game)
+    drawing = art.for_game(trial.game)
     for list_, found in (("SPINS", drawing.spins), ("LATER", drawing.later)):
         for name in set(found) - names:
             yield f"{list_} has '{name}', which is no pick"
@@ -90,7 +90,7 @@ def picks_are_picks(trial: Trial) -> Iterator[str]:
 
 @promise("whatever a drawing uses was drawn, in colours of the palette", is_drawn)
 def faces_are_drawn(trial: Trial) -> Iterator[str]:
-    faces = art.of(trial.game).faces(trial.game.open_box())
+    faces = art.for_game(trial.game).faces(trial.game.open_box())
     for id, face in faces.items():
         symbol = parsed(face)[0]
         if (symbol.tag, symbol.get("id")) != ("symbol", id):
@@ -116,7 +116,7 @@ def strange(what: str, fragment: str, faces: dict[str, str]) -> Iterator[str]:
 
 @promise("what lights up and what was touched lies on the table", is_drawn)
 def touched_is_there(trial: Trial) -> Iterator[str]:
-    found = art.of(trial.game)
+    found = art.for_game(trial.game)
     for table, reader, zones in seen(trial):
         whole = "".join(zone.svg for zone in zones)
         ids = set(attributes(whole, "data-id"))
@@ -129,7 +129,7 @@ def touched_is_there(trial: Trial) -> Iterator[str]:
 
 @promise("ghosts lie over zones, and only while something is chosen", is_drawn)
 def ghosts_lie_over_zones(trial: Trial) -> Iterator[str]:
-    found, faces = art.of(trial.game), art.of(trial.game).faces(trial.game.open_box())
+    found, faces = art.for_game(trial.game), art.for_game(trial.game).faces(trial.game.open_box())
     for table, seat, zones in seen(trial):
         view = table.sight(seat)
         if seat in table.asked and found.ghost(table.box, view, seat, {}):
@@ -148,14 +148,14 @@ def drawing_changes_nothing(trial: Trial) -> Iterator[str]:
         for reader in range(SPECTATOR, table.seats):
             sight = table.sight(reader)
             before = trial.game.state.bytes(sight.base)
-            art.of(trial.game).zones(table.box, sight, reader)
+            art.for_game(trial.game).zones(table.box, sight, reader)
             if trial.game.state.bytes(sight.base) != before:
                 yield f"drawing writes into the view {after(table)}"
 
 
 @promise("the cover stands alone, and the sheets fit on paper", is_drawn)
 def cover_and_sheets(trial: Trial) -> Iterator[str]:
-    box, found = trial.game.open_box(), art.of(trial.game)
+    box, found = trial.game.open_box(), art.for_game(trial.game)
     whole = ElementTree.fromstring(found.cover(box))
     if whole.get("viewBox") != "0 0 360 120":
         yield "the cover is 360 wide and 120 high"

@@ -50,7 +50,7 @@ class Moment:
     @property
     def zones(self) -> list[Zone]:
         table, seat = self.table, self.seat
-        zones: list[Zone] = art.of(table.game).zones(table.box, table.sight(seat), seat)
+        zones: list[Zone] = art.for_game(table.game).zones(table.box, table.sight(seat), seat)
         return zones
 
     @property

@@ -27,7 +27,7 @@ def run() -> None:
 
 
 def run_command() -> NoReturn:
-    """The program: what was handed in wrongly is answered with one sentence, never a traceback."""
+    """Run the program; errors of the user are printed as one sentence, without a traceback."""
     import typer
     from typer.exceptions import TyperException
 

@@ -1,4 +1,4 @@
-"""Orders of whoever runs a house, while it is open."""
+"""Admin commands: signed requests to a running server."""
 
 import json
 import os
@@ -11,99 +11,105 @@ import typer
 
 from tabletower.engine import TabletowerError
 
-from .backups import HOUSE, DatabaseUrl
+from .backups import DEFAULT_DATABASE, DatabaseUrl
 
-orders = typer.Typer(no_args_is_help=True, help="Look after a house while it is open.")
-Url = Annotated[str, typer.Option("--house", help="where it is open")]
-Guest = Annotated[str, typer.Argument(help="a guest's id; `guests` lists them")]
-Someone = Annotated[str, typer.Argument(help="a guest's id, or an address")]
+admin = typer.Typer(no_args_is_help=True, help="Administer a running server.")
+Url = Annotated[str, typer.Option("--server", help="URL of the running server")]
+Guest = Annotated[str, typer.Argument(help="a guest's id; `tabletower admin guests` lists them")]
+GuestOrAddress = Annotated[str, typer.Argument(help="a guest's id, or an IP address")]
 HERE = "http://127.0.0.1:8000"
 
 
-def carry_out(order: str, database: str, house: str, who: str = "", text: str = "") -> None:
-    """Have the open house do it, and say what it says."""
+def send(order: str, database: str, server: str, who: str = "", text: str = "") -> None:
+    """Send a signed command to the server, and print its answer."""
     from tabletower.server.ops.identity import Signatures
     from tabletower.server.store.moderation import secret_of
 
     secret = os.environ.get("TABLETOWER_SECRET") or secret_of(database)
     body = json.dumps({"target": who, "text": text}).encode()
     headers = {"authorization": f"Admin {Signatures(secret).sign_order(order, body)}"}
-    directly = build_opener(ProxyHandler({}))  # whom it is signed for, and nobody between
+    opener = build_opener(ProxyHandler({}))  # straight to the server it is signed for
     try:
-        request = Request(f"{house}/api/v1/admin/{order}", body, headers)
-        with directly.open(request, timeout=60) as answer:
-            print(*part_of(answer.read(), "lines", house), sep="\n")
+        request = Request(f"{server}/api/v1/admin/{order}", body, headers)
+        with opener.open(request, timeout=60) as answer:
+            print(*part_of(answer.read(), "lines", server), sep="\n")
     except HTTPError as problem:
-        raise TabletowerError(part_of(problem.read(), "error", house)) from None
+        raise TabletowerError(part_of(problem.read(), "error", server)) from None
     except (OSError, HTTPException, ValueError) as problem:
-        why = problem.args[-1] if problem.args else "it says nothing"
-        raise TabletowerError(f"no house is open at {house}: {why}") from None
+        why = problem.args[-1] if problem.args else "no answer"
+        raise TabletowerError(
+            f"no server answers at {server} ({why}): start one, or name it with --server"
+        ) from None
 
 
-def part_of(answer: bytes, name: str, house: str) -> Any:
-    """What a house says; others may answer at that address."""
+def part_of(answer: bytes, name: str, server: str) -> Any:
+    """A field of the server's answer; another program may answer at that address."""
     try:
         return json.loads(answer)[name]
     except (ValueError, KeyError, TypeError):
-        raise TabletowerError(f"what answers at {house} is no house") from None
+        raise TabletowerError(f"the program that answers at {server} is not Tabletower") from None
 
 
-@orders.command()
-def matches(database: DatabaseUrl = HOUSE, house: Url = HERE) -> None:
-    """The newest hundred matches that are not over."""
-    carry_out("matches", database, house)
+@admin.command()
+def matches(database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None:
+    """List the newest hundred matches that are not over."""
+    send("matches", database, server)
 
 
-@orders.command()
-def guests(database: DatabaseUrl = HOUSE, house: Url = HERE) -> None:
-    """The newest hundred guests."""
-    carry_out("guests", database, house)
+@admin.command()
+def guests(database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None:
+    """List the newest hundred guests."""
+    send("guests", database, server)
 
 
-@orders.command()
+@admin.command()
 def stop(
-    match: Annotated[str, typer.Argument(help="its id")],
-    database: DatabaseUrl = HOUSE,
-    house: Url = HERE,
+    match: Annotated[
+        str, typer.Argument(help="the match's id; `tabletower admin matches` lists them")
+    ],
+    database: DatabaseUrl = DEFAULT_DATABASE,
+    server: Url = HERE,
 ) -> None:
     """End a match without a winner."""
-    carry_out("stop", database, house, match)
+    send("stop", database, server, match)
 
 
-@orders.command()
-def ban(who: Someone, database: DatabaseUrl = HOUSE, house: Url = HERE) -> None:
-    """Let somebody in no more."""
-    carry_out("ban", database, house, who)
+@admin.command()
+def ban(who: GuestOrAddress, database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None:
+    """Ban a guest or an address."""
+    send("ban", database, server, who)
 
 
-@orders.command()
-def unban(who: Someone, database: DatabaseUrl = HOUSE, house: Url = HERE) -> None:
-    """Let somebody in again."""
-    carry_out("unban", database, house, who)
+@admin.command()
+def unban(
+    who: GuestOrAddress, database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE
+) -> None:
+    """Lift a ban."""
+    send("unban", database, server, who)
 
 
-@orders.command()
+@admin.command()
 def rename(
     guest: Guest,
-    name: Annotated[str, typer.Argument(help="what they are called from now on")],
-    database: DatabaseUrl = HOUSE,
-    house: Url = HERE,
+    name: Annotated[str, typer.Argument(help="the new name")],
+    database: DatabaseUrl = DEFAULT_DATABASE,
+    server: Url = HERE,
 ) -> None:
-    """Call a guest something else."""
-    carry_out("rename", database, house, guest, name)
+    """Rename a guest."""
+    send("rename", database, server, guest, name)
 
 
-@orders.command()
-def delete(guest: Guest, database: DatabaseUrl = HOUSE, house: Url = HERE) -> None:
-    """Delete a guest with all that is theirs; what others played with them stays without a name."""
-    carry_out("delete", database, house, guest)
+@admin.command()
+def delete(guest: Guest, database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None:
+    """Delete a guest and their data; matches with others stay, without the name."""
+    send("delete", database, server, guest)
 
 
-@orders.command()
+@admin.command()
 def announce(
-    text: Annotated[str, typer.Argument(help="what everybody reads; '' ends it")],
-    database: DatabaseUrl = HOUSE,
-    house: Url = HERE,
+    text: Annotated[str, typer.Argument(help="the text; '' removes it")],
+    database: DatabaseUrl = DEFAULT_DATABASE,
+    server: Url = HERE,
 ) -> None:
-    """Tell everybody something, as that the house will close for a while."""
-    carry_out("announce", database, house, text=text)
+    """Show a notice to all players, for example before a restart."""
+    send("announce", database, server, text=text)

@@ -8,12 +8,12 @@ from typing import Annotated, Literal
 import typer
 from rich.console import Console
 
-from .admin_client import orders
-from .backups import HOUSE, DatabaseUrl, backup, restore
+from .admin_client import admin
+from .backups import DEFAULT_DATABASE, DatabaseUrl, backup, restore
 from .check_game import check
 from .lab_commands import lab
 from .new_game import new
-from .option_flags import read_options, settled
+from .option_flags import random_choices, read_options
 from .print_pdf import print_game
 from .verify import verify
 
@@ -27,26 +27,30 @@ console = Console(highlight=False, markup=False)
 
 IMAGE = re.compile(r"^!\[([^]]*)]\([^)]*\)$", re.M)  # a picture in a rulebook, with its words
 
-GameName = Annotated[str, typer.Argument(help="a game on the shelf, or a folder with one")]
+GameName = Annotated[
+    str, typer.Argument(help="name of a game (tabletower games lists them), or a folder with one")
+]
 BoxPath = Annotated[
-    Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
+    Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV file")
 ]
 
 
-def tell_version(wanted: bool) -> None:
+def print_version(wanted: bool) -> None:
     if wanted:
         print(f"tabletower {version('tabletower')}")
         raise typer.Exit
 
 
 @app.callback()
-def say_first(
+def main_options(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=tell_version, is_eager=True, help="which one this is"),
+        typer.Option(
+            "--version", callback=print_version, is_eager=True, help="print the version and exit"
+        ),
     ] = False,
 ) -> None:
-    """What can be said before a command."""
+    """Options before a command."""
 
 
 @app.command()
@@ -54,18 +58,21 @@ def play(
     game: GameName,
     seat: Annotated[
         list[str] | None,
-        typer.Option(help="human, random, greedy or search:THOUGHTS; once for every seat"),
+        typer.Option(help="a player: human, random, greedy or search:THOUGHTS; once for each seat"),
     ] = None,
     seed: Annotated[
-        str | None, typer.Option(help="a number or a key, to have the same shuffle again")
+        str | None, typer.Option(help="a number or a key: the same seed deals the same game")
     ] = None,
-    option: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, a rule to change")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(help="change a rule of the game: NAME=VALUE (tabletower games lists them)"),
+    ] = None,
     box: BoxPath = None,
     transcript: Annotated[
-        Path | None, typer.Option(help="write the game to this file, in words")
+        Path | None, typer.Option(help="write the transcript of the game to this file")
     ] = None,
-    beats: Annotated[
-        float, typer.Option(help="how long to rest where a bot may answer; 0: not")
+    reaction_time: Annotated[
+        float, typer.Option(help="factor on the length of reaction windows; 0 turns them off")
     ] = 1,
 ) -> None:
     """Play a game in the terminal, with people and bots on any seat."""
@@ -73,28 +80,30 @@ def play(
     from tabletower.games import find_game
 
     from .compile_progress import Compiling
-    from .terminal import Evening
+    from .terminal import TerminalGame
 
-    found = find_game(game)
-    seats = seat or ["human"] + ["search:4000"] * (found.seats[0] - 1)
+    played = find_game(game)
+    seats = seat or ["human"] + ["search:4000"] * (played.seats[0] - 1)
     deal = seeds.new_key() if seed is None else seeds.read(seed)
     options = read_options(option or [])
-    table = sit_down(found, deal, len(seats), options, box)
-    for said in settled(options, table.box.options):
-        console.print(said)
+    table = sit_down(played, deal, len(seats), options, box)
+    for line in random_choices(options, table.box.options):
+        console.print(line)
     for warning in table.box.warnings:
         console.print(f"note: {warning}", style="yellow")
-    with Compiling(found, console) as compiling:
-        Evening(table, seats, compiling, console, transcript, beats).spend()
+    with Compiling(played, console) as compiling:
+        TerminalGame(table, seats, compiling, console, transcript, reaction_time).run()
 
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="a transcript")],
-    game: Annotated[str | None, typer.Option(help="the game, if it is not on the shelf")] = None,
+    file: Annotated[Path, typer.Argument(help="the transcript")],
+    game: Annotated[
+        str | None, typer.Option(help="folder of the game, if it is not on the shelf")
+    ] = None,
     box: BoxPath = None,
 ) -> None:
-    """Play a transcript again and check every line of it."""
+    """Replay a transcript, and check that every line of it is legal."""
     from tabletower.engine import transcript
 
     from .verify import game_of
@@ -104,22 +113,22 @@ def replay(
     console.print(f"{table.game.title}: {len(table.log)} moves, all of them legal")
     console.print(f"result: {table.result}")
     if table.taken_back:
-        console.print(f"taken back after something had been shown: {table.taken_back}")
+        console.print(f"moves taken back after they had shown something: {table.taken_back}")
 
 
 @app.command()
 def rules(
     game: GameName,
-    made: Annotated[
-        bool, typer.Option("--made", help="the code that is made from its kinds of moves")
+    generated: Annotated[
+        bool, typer.Option("--generated", help="print the code generated from its moves instead")
     ] = False,
 ) -> None:
-    """The rulebook of a game."""
+    """Print the rulebook of a game."""
     from rich.markdown import Markdown
 
     from tabletower.games import find_game
 
-    if made:
+    if generated:
         print(find_game(game).moves.text)
         return
     console.print(Markdown(IMAGE.sub(r"*Picture: \1.*", find_game(game).rulebook)))
@@ -127,16 +136,16 @@ def rules(
 
 @app.command()
 def signature(game: GameName) -> None:
-    """One word for everything the rules of a game do; it changes when, and only when, they do."""
+    """Print the hash of a game's behaviour; it changes if and only if the rules do."""
     from tabletower.engine.signature import signature as sign
     from tabletower.games import find_game
 
-    found = find_game(game)
-    if found.is_warm:
-        found.go_fast()
+    signed = find_game(game)
+    if signed.is_warm:
+        signed.go_fast()
     with console.status("playing"):
-        word = sign(found)
-    print(word)
+        digest = sign(signed)
+    print(digest)
 
 
 @app.command()
@@ -156,7 +165,7 @@ def types(
 
 @app.command()
 def games() -> None:
-    """What is on the shelf."""
+    """List the games with their numbers of players and their options."""
     from rich.table import Table
 
     from tabletower.games import SHELF
@@ -172,7 +181,7 @@ def games() -> None:
 @app.command()
 def warm(
     game: Annotated[
-        list[str] | None, typer.Argument(help="games; all of the shelf if none")
+        list[str] | None, typer.Argument(help="the games (default: all on the shelf)")
     ] = None,
     steps: Annotated[bool, typer.Option(hidden=True)] = False,
 ) -> None:
@@ -187,16 +196,18 @@ def warm(
             warm_step_by_step(each)
     else:
         cold = [name for name, each in games.items() if not each.is_warm]
-        # What takes longest comes first, so that all cores have work to the end.
+        # The longest first, so that all cores have work to the end.
         if warm_all(sorted(cold, key=lambda name: -games[name].state.size), console):
             raise typer.Exit(1)
 
 
 @app.command()
 def bench(
-    json: Annotated[Path | None, typer.Option(help="write the figures to this file too")] = None,
+    json: Annotated[
+        Path | None, typer.Option(help="also write the figures to this file, as JSON")
+    ] = None,
 ) -> None:
-    """How fast it is here, beside what one would use otherwise."""
+    """Measure the speed of this machine, beside other libraries."""
     from tabletower.bench.results_table import run
 
     run(console, json)
@@ -204,49 +215,52 @@ def bench(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="the address to listen at")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="the port to listen at")] = 8000,
-    database: DatabaseUrl = HOUSE,
+    host: Annotated[str, typer.Option(help="address to listen on; 0.0.0.0 for all")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="port to listen on")] = 8000,
+    database: DatabaseUrl = DEFAULT_DATABASE,
     origin: Annotated[
-        list[str] | None, typer.Option(help="where pages may come from: https://example.org")
+        list[str] | None, typer.Option(help="allowed origin of the pages, as https://example.org")
     ] = None,
     proxy: Annotated[
         list[str] | None,
-        typer.Option(help="an address or network that may say for whom it speaks"),
+        typer.Option(
+            help="trusted proxy: an address or network whose X-Forwarded-For header is believed"
+        ),
     ] = None,
     game: Annotated[
-        list[str] | None, typer.Option(help="a folder with one more game for the shelf")
+        list[str] | None, typer.Option(help="folder of a game to add to the shelf")
     ] = None,
-    pause: Annotated[float, typer.Option(help="seconds that a bot waits before it moves")] = 0.5,
-    beats: Annotated[float, typer.Option(help="how long to rest where one may answer; 0: not")] = 1,
+    bot_delay: Annotated[float, typer.Option(help="seconds a bot waits before it moves")] = 0.5,
+    reaction_time: Annotated[
+        float, typer.Option(help="factor on the length of reaction windows; 0 turns them off")
+    ] = 1,
     limit: Annotated[
-        list[str] | None, typer.Option(help="NAME=NUMBER, see tabletower/server/ops/settings.py")
+        list[str] | None, typer.Option(help="change a limit: NAME=NUMBER (docs/api.md lists them)")
     ] = None,
-    watcher: Annotated[
-        list[str] | None, typer.Option(help="an address or network that may read /metrics")
+    monitor: Annotated[
+        list[str] | None,
+        typer.Option(help="an address or network that may read /metrics and use admin commands"),
     ] = None,
     keep_abandoned: Annotated[
-        int, typer.Option(help="days until a match that nobody goes on with is deleted; 0: never")
+        int, typer.Option(help="days after which an abandoned match is deleted; 0: never")
     ] = 0,
-    keep_alone: Annotated[
-        int, typer.Option(help="days until a match of bots alone is deleted; 0: never")
+    keep_bot_matches: Annotated[
+        int, typer.Option(help="days after which a match of bots only is deleted; 0: never")
     ] = 0,
     workers: Annotated[
-        int, typer.Option(help="processes that share the port; several need PostgreSQL")
+        int, typer.Option(help="number of server processes; more than one needs PostgreSQL")
     ] = 1,
-    log: Annotated[
-        Literal["text", "json"], typer.Option(help="how the log is written: text or json")
-    ] = "text",
-    open: Annotated[bool, typer.Option("--open", help="open it in a browser")] = False,
+    log: Annotated[Literal["text", "json"], typer.Option(help="format of the log")] = "text",
+    open: Annotated[bool, typer.Option("--open", help="open the page in a browser")] = False,
 ) -> None:
-    """Open the house: play in the browser, with friends and bots."""
+    """Start the server: play in the browser, with friends and bots."""
     from .serve import run, settings_from
 
-    more: dict[str, object] = {"pause": pause, "beats": beats, "log": log}
-    more |= {"keep_abandoned": keep_abandoned, "keep_alone": keep_alone}
+    more: dict[str, object] = {"pause": bot_delay, "beats": reaction_time, "log": log}
+    more |= {"keep_abandoned": keep_abandoned, "keep_alone": keep_bot_matches}
     more |= {"workers": workers}
     more |= {"proxies": tuple(proxy)} if proxy else {}
-    more |= {"watchers": tuple(watcher)} if watcher else {}
+    more |= {"watchers": tuple(monitor)} if monitor else {}
     settings = settings_from(database, origin or [], game or [], read_options(limit or []), **more)
     run(console, host, port, settings, open)
 
@@ -257,5 +271,5 @@ app.command()(check)
 app.command()(verify)
 app.command()(backup)
 app.command()(restore)
-app.add_typer(orders, name="admin")
+app.add_typer(admin, name="admin")
 app.add_typer(lab, name="lab")

@@ -1,4 +1,4 @@
-"""Backing a house up, and restoring it."""
+"""Back up a server's database, and restore it."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,26 +6,29 @@ from typing import Annotated
 import typer
 
 DatabaseUrl = Annotated[
-    str, typer.Option(envvar="TABLETOWER_DATABASE", help="sqlite:///FILE or postgresql://…")
+    str,
+    typer.Option(
+        envvar="TABLETOWER_DATABASE", help="URL of the database: sqlite:///FILE or postgresql://…"
+    ),
 ]
-HOUSE = "sqlite:///tabletower.db"
+DEFAULT_DATABASE = "sqlite:///tabletower.db"
 
 
 def backup(
     file: Annotated[Path, typer.Argument(help="the file to write")],
-    database: DatabaseUrl = HOUSE,
+    database: DatabaseUrl = DEFAULT_DATABASE,
 ) -> None:
-    """Write the whole house into a file, while it is open."""
+    """Write a backup of the whole database to a file; the server may be running."""
     from tabletower.server.store.backup import back_up
 
-    print(f"kept in {file}: {back_up(database, file)}")
+    print(f"written to {file}: {back_up(database, file)}")
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="a file that backup has written")],
-    database: DatabaseUrl = HOUSE,
+    file: Annotated[Path, typer.Argument(help="a file that `tabletower backup` has written")],
+    database: DatabaseUrl = DEFAULT_DATABASE,
 ) -> None:
-    """Make a house from such a file, in a database that has none yet."""
+    """Restore a backup into an empty database."""
     from tabletower.server.store.backup import restore as restored
 
     print(f"restored: {restored(file, database)}")

@@ -1,4 +1,4 @@
-"""Checking a game: one line a promise, and what to do where one is broken."""
+"""Check a game against the contract: a line for each promise, and a remedy where it is broken."""
 
 import signal
 from collections.abc import Iterator
@@ -14,36 +14,36 @@ from tabletower.engine.errors import TabletowerError
 if TYPE_CHECKING:
     from tabletower.checking import Promise, Trial
 
-LONGEST = 120  # seconds of the processor for one promise; rules that take more hang
+LONGEST = 120  # seconds of CPU time for one promise; rules that take more hang
 console = Console(highlight=False, markup=False)
 
 
 def check(
-    folder: Annotated[str, typer.Argument(help="a folder with a game, or a game on the shelf")],
+    folder: Annotated[str, typer.Argument(help="folder of a game, or its name on the shelf")],
     compiled: Annotated[
-        bool, typer.Option(help="compile the rules too, and compare them byte by byte")
+        bool, typer.Option(help="also compile the rules, and compare the results byte by byte")
     ] = True,
 ) -> None:
-    """Hold a game to the contract: one line a promise, ✓ or ✗ and what to do."""
+    """Check a game against the contract: ✓ or ✗ for each promise, and what to do."""
     from tabletower.checking import PROMISES, Trial, words_promises
     from tabletower.games import find_game
 
     try:
         trial = Trial.of(find_game(folder))
     except TabletowerError as problem:
-        tell("✗", "it can be loaded", [str(problem)])
+        print_line("✗", "it can be loaded", [str(problem)])
         raise typer.Exit(1) from None
-    tell("✓", f"{trial.game.title} can be loaded")
+    print_line("✓", f"{trial.game.title} can be loaded")
     wanted = [promise for promise in PROMISES if compiled or not promise.compiles]
-    broken = sum(1 for promise in look(trial, wanted) if promise)
+    broken = sum(1 for is_broken in check_promises(trial, wanted) if is_broken)
     for hint in () if broken else words_promises.hints(trial):
-        tell("·", hint, style="yellow")
+        print_line("·", hint, style="yellow")
     sum_up(broken, Path(folder).name)
     raise typer.Exit(1 if broken else 0)
 
 
-def look(trial: "Trial", promises: list["Promise"]) -> Iterator[bool]:
-    """Look at one promise after the other; whether it is broken."""
+def check_promises(trial: "Trial", promises: list["Promise"]) -> Iterator[bool]:
+    """Check one promise after the other; yield whether it is broken."""
     from tabletower.checking import FIRST
 
     broken: set[Any] = set()
@@ -51,17 +51,17 @@ def look(trial: "Trial", promises: list["Promise"]) -> Iterator[bool]:
         if not promise.holds_for(trial.game):
             continue
         if FIRST.name in broken or (promise.on and promise.on.name in broken):
-            tell("–", promise.says, style="dim")
+            print_line("–", promise.says, style="dim")
             continue
         with console.status(promise.says), limited(LONGEST):
             problems = promise.broken(trial)
-        tell("✗" if problems else "✓", promise.says, problems)
+        print_line("✗" if problems else "✓", promise.says, problems)
         if problems:
             broken.add(promise.name)
         yield bool(problems)
 
 
-def tell(mark: str, says: str, problems: list[str] | None = None, style: str = "") -> None:
+def print_line(mark: str, says: str, problems: list[str] | None = None, style: str = "") -> None:
     colour = {"✓": "green", "✗": "red"}.get(mark, style)
     console.print(f"{mark} {says}", style=colour, soft_wrap=True)
     for problem in problems or ():
@@ -71,21 +71,21 @@ def tell(mark: str, says: str, problems: list[str] | None = None, style: str = "
 def sum_up(broken: int, name: str) -> None:
     if broken:
         count = "one promise is" if broken == 1 else f"{broken} promises are"
-        console.print(f"{count} broken; mend the first, and check again")
+        console.print(f"{count} broken: fix the first, and check again")
     else:
         console.print(f"{name} keeps its promises")
 
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Stop what takes too long with a sentence: a loop in somebody's rules may never end.
+    """Raise TimeoutError after so much CPU time: a loop in the rules may never end.
 
-    Processor time counts: on a busy machine rules that do end take longer by the clock.
+    CPU time, because on a busy machine rules that do end take longer by the clock.
     """
 
     def stop(*_: object) -> None:
         raise TimeoutError(
-            f"this takes more than {seconds} s of the processor: look for a loop that never ends"
+            f"this takes more than {seconds} s of CPU time: look for a loop that never ends"
         )
 
     if not hasattr(signal, "SIGPROF"):  # Windows cannot; Ctrl-C ends what hangs there

@@ -1,4 +1,4 @@
-"""Compiling, as the terminal shows it."""
+"""Progress of compiling, in the terminal."""
 
 import gc
 import os
@@ -22,8 +22,8 @@ def bar(console: Console) -> Progress:
 
 
 def warm_step_by_step(game: Game) -> None:
-    """Compile a game, with a line a step for a program."""
-    gc.set_threshold(100_000)  # a compiler makes much that stays, and looking through it takes long
+    """Compile a game; print a line for each step, which a program reads."""
+    gc.set_threshold(100_000)  # a compiler allocates much that stays, and scanning it takes long
     try:
         game.warm(ALL, lambda name: print(name, flush=True))
     except Exception as problem:
@@ -31,7 +31,7 @@ def warm_step_by_step(game: Game) -> None:
 
 
 def warm_all(specs: list[str], console: Console) -> int:
-    """Compile these games, one on each core, with bars for people; how many failed."""
+    """Compile these games, one on each core, with progress bars; return how many failed."""
     with bar(console) as progress, ThreadPoolExecutor(os.cpu_count()) as pool:
 
         def follow(spec: str) -> bool:
@@ -46,15 +46,15 @@ def warm_all(specs: list[str], console: Console) -> int:
 
 
 class Compiling(background_compile.CompileJob):
-    """The background's work, with a bar for those who wait for it."""
+    """Background compilation with a progress bar."""
 
     def __init__(self, game: Game, console: Console) -> None:
         super().__init__(game)
         self.console = console
         self.problem = ""
 
-    def look(self) -> str:
-        """How far it is, for the prompt."""
+    def status(self) -> str:
+        """The progress, for the prompt."""
         if self.game.is_fast or self.process is None:
             return ""
         if not self.watcher.is_alive():
@@ -66,7 +66,7 @@ class Compiling(background_compile.CompileJob):
         self.problem = cited(problem, MOST_SAID)
 
     def wait(self) -> None:
-        """Wait for the compiled code, with a bar: some thinking is not worth doing without it."""
+        """Wait for the compiled code, with a progress bar: search is too slow without it."""
         if self.process is None:
             self.watcher.join()
             return

@@ -37,12 +37,12 @@ Box = Annotated[
 Players = Annotated[
     str,
     typer.Option(
-        help="number of players: 3, 2-4 or 2,4 [default: all numbers that the game allows]"
+        help="number of players: 3, 2-4 or 2,4 (default: all numbers that the game allows)"
     ),
 ]
 Seed = Annotated[int, typer.Option(help="seed of the first deal; the next ones count up")]
 Cluster = Annotated[str, typer.Option(help="the address of a Dask scheduler: tcp://host:8786")]
-Cores = Annotated[int | None, typer.Option(help="number of CPU cores [default: all]")]
+Cores = Annotated[int | None, typer.Option(help="number of CPU cores (default: all)")]
 Knobs = Annotated[
     list[str],
     typer.Option(
@@ -50,10 +50,10 @@ Knobs = Annotated[
     ),
 ]
 OnePlayers = Annotated[
-    str, typer.Option("--players", help="number of players [default: the fewest]")
+    str, typer.Option("--players", help="number of players (default: the fewest)")
 ]
 Page = Annotated[Path | None, typer.Option(help="write a report with plots to this HTML file")]
-Out = Annotated[Path | None, typer.Option(help="folder for the results [default: GAME.lab]")]
+Out = Annotated[Path | None, typer.Option(help="folder for the results (default: GAME.lab)")]
 
 
 @lab.command()

@@ -1,6 +1,6 @@
-"""What a move tells, in stages: each ends where the table waits for an answer."""
+"""The news of a move, in stages: each ends where a reaction window opens."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tabletower.engine import SPECTATOR, Made, Table
@@ -11,7 +11,7 @@ from tabletower.server.live.reaction_window import News, news_in, waited_for, wi
 
 @dataclass(frozen=True)
 class Stage:
-    """Part of what a move tells, and who may answer then: this and the wait are public."""
+    """Some news of a move, and the reaction window after them, which is public."""
 
     moves: int  # made so far
     lines: dict[int, list[str]]  # for every reader
@@ -20,9 +20,9 @@ class Stage:
 
 
 def known_after(table: Table, seat: int, move: int) -> dict[int, int]:
-    """How many news everybody will know already, once this move is made.
+    """The number of news that each reader knows already, once this move is made.
 
-    Only what nobody notices leaves the news before it as they are; to the mover they are old.
+    A move that nobody notices keeps the news before it; all but the mover have seen them.
     """
     if not is_unnoticed(table, Made(seat, move), table.state):
         return {}
@@ -31,23 +31,23 @@ def known_after(table: Table, seat: int, move: int) -> dict[int, int]:
 
 
 def stages_of(table: Table, readers: Iterable[int], known: Mapping[int, int]) -> list[Stage]:
-    """What the last move tells these readers, but for what they know already."""
-    told = {reader: lines_of(table, reader, known.get(reader, 0)) for reader in readers}
+    """The news of the last move for these readers, without those they know already."""
+    news_lines = {reader: lines_of(table, reader, known.get(reader, 0)) for reader in readers}
     stages = []
     for number, news in enumerate(parts_of(table, SPECTATOR, known.get(SPECTATOR, 0))):
-        lines = {reader: parts[number] for reader, parts in told.items()}
+        lines = {reader: parts[number] for reader, parts in news_lines.items()}
         stages.append(Stage(len(table.log), lines, *awaited(table, news)))
     return [stage for stage in stages if stage.awaited or any(stage.lines.values())]
 
 
 def lines_of(table: Table, reader: int, known: int) -> list[list[str]]:
-    """The news in words for one reader, part by part."""
+    """The news as lines for one reader, part by part."""
     sights = [with_news(table.view(reader), news) for news in parts_of(table, reader, known)]
     return [list(table.game.words.news(table.box, seen, reader)) for seen in sights]
 
 
 def parts_of(table: Table, reader: int, known: int) -> list[News]:
-    """The news that a reader heard of, cut after each at which the table waits."""
+    """A reader's news, cut after each that opens a reaction window."""
     parts: list[News] = [[]]
     for row in news_in(table.view(reader))[known:]:
         parts[-1].append(row)
@@ -57,8 +57,12 @@ def parts_of(table: Table, reader: int, known: int) -> list[News]:
 
 
 def awaited(table: Table, news: News) -> tuple[list[int], float]:
-    """Who may answer the last of these, and how long they are waited for."""
+    """The seats that may answer the last of these news, and the seconds they have."""
     beat = table.game.words.beats.get(news[-1][0]) if news else None
     if beat is None:
         return [], 0.0
     return waited_for(beat, news[-1], table.seats), beat.seconds
+
+
+def moves_of_kind(table: Table, seat: int, name: str) -> Iterator[int]:
+    return (move for move in table.legal(seat) if table.game.moves.kind(move).name == name)

@@ -1,4 +1,4 @@
-"""Beginning a game of one's own: a folder with a small whole game, to be written over."""
+"""Create a new game: a folder with a small complete one, to be rewritten."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -17,7 +17,7 @@ console = Console(highlight=False, markup=False)
 NEXT = """\
 {name}/ is a whole game, which takes pebbles from a pile. It is yours now:
 
-    tabletower check {name}                  holds it to the contract
+    tabletower check {name}                  checks it against the contract
     tabletower play {name}                   plays it here
     tabletower serve --game {name} --open    plays it in the browser
 
@@ -26,24 +26,28 @@ Every name that a game may define is in {contract}"""
 
 
 def new(
-    name: Annotated[str, typer.Argument(help="a word of small letters, digits and _: my_game")],
+    name: Annotated[
+        str, typer.Argument(help="name of the game: lower-case letters, digits and _, as my_game")
+    ],
 ) -> None:
-    """Begin a game of your own: a folder of this name, with a small whole game in it."""
+    """Create a game of your own: a folder with a small complete game to start from."""
     from tabletower.engine import contract
     from tabletower.games import SHELF
 
     if not NAME.fullmatch(name):
-        raise BadOption(f"a name is a word of small letters, digits and _, not '{cited(name)}'")
+        raise BadOption(f"a name has lower-case letters, digits and _ only, not '{cited(name)}'")
     if name in SHELF:
-        raise BadOption(f"the shelf has a game called {name}; take another name")
+        raise BadOption(f"there is already a game called {name}: choose another name")
     lay_out(Path(name), {"name": name, "title": name.replace("_", " ").title()})
     console.print(NEXT.format(name=name, contract=contract.__file__), soft_wrap=True)
 
 
 def lay_out(folder: Path, words: dict[str, str]) -> None:
-    """Write the files of a game; nothing that is there is written over."""
+    """Write the files of a game; refuse to overwrite any."""
     if folder.exists():
-        raise BadOption(f"there is a {folder.name} here already; nothing was written")
+        raise BadOption(
+            f"there is already a {folder.name} here: choose another name (nothing was written)"
+        )
     folder.mkdir()
     for template in (files("tabletower.cli") / "template").iterdir():
         text = Template(template.read_text(encoding="utf-8")).substitute(words)

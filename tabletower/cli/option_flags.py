@@ -1,4 +1,4 @@
-"""Options of a game, as a command line names them."""
+"""Parse a game's options from the command line."""
 
 from collections.abc import Iterator, Mapping
 
@@ -20,8 +20,8 @@ def read_options(given: list[str]) -> dict[str, str]:
     return options
 
 
-def settled(given: Mapping[str, str], chosen: Mapping[str, str]) -> Iterator[str]:
-    """What chance decided, so that one can have it again."""
+def random_choices(given: Mapping[str, str], chosen: Mapping[str, str]) -> Iterator[str]:
+    """Lines that name the options drawn by chance, so that they can be chosen again."""
     for name, value in given.items():
         if chosen[name] != value:
             yield f"{name}: {chosen[name]}"

@@ -1,6 +1,6 @@
-"""What a typed line may name: picks by their values, by labels, or as `pick:value`.
+"""Names that a typed line may use: picks by their values, by labels, or as `pick:value`.
 
-A bare number is never the name of a value: a number is a place in a list.
+A bare number is never the name of a value: it is a number of the list.
 """
 
 from collections.abc import Sequence
@@ -30,12 +30,12 @@ class Names:
 
     def names_in(self, kind: Kind) -> dict[str, Picks]:
         """Every name that has a meaning in a kind of move, and the picks that it may mean."""
-        found: dict[str, Picks] = {}
+        names: dict[str, Picks] = {}
         for pick, values in {"move": (kind.name,), **kind.picks}.items():
             for value in values:
                 for name in self.names_of(pick, value):
-                    found.setdefault(name.casefold(), {})[pick] = value
-        return found
+                    names.setdefault(name.casefold(), {})[pick] = value
+        return names
 
     def names_of(self, pick: str, value: str) -> list[str]:
         bare = [] if value.isdecimal() else [value]
@@ -43,19 +43,19 @@ class Names:
         return [f"{pick}:{value}", f"{pick} {value}", *bare, *([label] if label else [])]
 
     def shown(self, pick: str, value: str) -> str:
-        """A value as a list shows it: nobody should take it for a number of the list."""
+        """A value as the list shows it, not to be taken for a number of the list."""
         plain = f"{pick} {value}" if value.isdecimal() else value
         return self.labels.get(f"{pick}:{value}", plain)
 
     def phrases(self, typed: str) -> list[str]:
         """The names in a line; those of several words stay together."""
-        words, found = typed.casefold().split(), []
+        words, phrases = typed.casefold().split(), []
         while words:
             lengths = range(min(self.longest, len(words)), 1, -1)
             many = next((n for n in lengths if " ".join(words[:n]) in self.known), 1)
-            found.append(" ".join(words[:many]))
+            phrases.append(" ".join(words[:many]))
             del words[:many]
-        return found
+        return phrases
 
     def readings(self, kind: str, phrases: Sequence[str]) -> list[Picks]:
         """The ways in which phrases name picks of a kind of move, each phrase another one."""

@@ -11,7 +11,7 @@ from rich.console import Console
 from tabletower.engine.errors import BadOption
 from tabletower.engine.untrusted import cited
 
-from .option_flags import SET, read_options, settled
+from .option_flags import SET, random_choices, read_options
 
 if TYPE_CHECKING:
     from tabletower.art.sheets import Part
@@ -23,29 +23,40 @@ console = Console(highlight=False, markup=False)
 
 
 class Paper(StrEnum):
-    """What lies in the printer."""
+    """Paper sizes."""
 
     A4 = "a4"
     LETTER = "letter"
 
 
 def print_game(
-    game: Annotated[str, typer.Argument(help="a game on the shelf, or a folder with one")],
+    game: Annotated[
+        str,
+        typer.Argument(help="name of a game (tabletower games lists them), or a folder with one"),
+    ],
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="the PDF; NAME.pdf if left out")
+        Path | None, typer.Option("--output", "-o", help="the PDF file (default: NAME.pdf)")
     ] = None,
-    paper: Annotated[Paper, typer.Option(help="what lies in the printer")] = Paper.A4,
+    paper: Annotated[Paper, typer.Option(help="paper size")] = Paper.A4,
     part: Annotated[
-        list[str] | None, typer.Option(help="only this, such as rulebook; more than once for more")
+        list[str] | None,
+        typer.Option(help="print only this part, such as rulebook; may be repeated"),
     ] = None,
     box: Annotated[
-        Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
+        Path | None,
+        typer.Option("--box", help="your own component files: a folder, or one CSV file"),
     ] = None,
-    option: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, another box")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(help="change a rule of the game: NAME=VALUE (tabletower games lists them)"),
+    ] = None,
     set: Annotated[
-        str | None, typer.Option("--set", help="short for --option set=…: its number, or random")
+        str | None,
+        typer.Option(
+            "--set", help="set of pieces: its number, or random (short for --option set=…)"
+        ),
     ] = None,
-    text: Annotated[bool, typer.Option(help="titles on the pieces")] = True,
+    text: Annotated[bool, typer.Option(help="print titles on the pieces")] = True,
     ink_saving: Annotated[
         bool, typer.Option("--ink-saving", help="outlines instead of large fills")
     ] = False,
@@ -59,38 +70,38 @@ def print_game(
 
     from .compile_progress import bar
 
-    found = find_game(game)
-    given = [*(option or []), *set_of(found, set)]
+    printed = find_game(game)
+    given = [*(option or []), *set_of(printed, set)]
     options = read_options(given)
-    contents = found.open_box(options, box)
-    for said in settled(options, contents.options):
-        console.print(said)
+    contents = printed.open_box(options, box)
+    for line in random_choices(options, contents.options):
+        console.print(line)
     for warning in contents.warnings:
         console.print(f"note: {warning}", style="yellow")
     with bar(console) as progress:
-        progress.add_task(f"printing {found.title}", total=None)
-        parts = art.of(found).sheets(contents, Wishes(text, ink_saving))
-        names = part or all_of(found.title, parts)
-        wanted = choose(found.title, parts, names)
-        rulebook = found.rulebook if RULEBOOK in names else ""
-        shown = {name: figure(found, name).printed for name in sources(rulebook)}
-        pdf = print_pdf(found.title, wanted, rulebook, paper.value, not part, shown)
+        progress.add_task(f"printing {printed.title}", total=None)
+        parts = art.for_game(printed).sheets(contents, Wishes(text, ink_saving))
+        names = part or all_of(printed.title, parts)
+        wanted = choose(printed.title, parts, names)
+        rulebook = printed.rulebook if RULEBOOK in names else ""
+        shown = {name: figure(printed, name).printed for name in sources(rulebook)}
+        pdf = print_pdf(printed.title, wanted, rulebook, paper.value, not part, shown)
     if left := [each.name for each in parts if each.extra and not part]:
         console.print(f"left out: {', '.join(left)}; --part {left[0]} prints them")
-    file = output or Path(f"{found.name}.pdf")
+    file = output or Path(f"{printed.name}.pdf")
     file.write_bytes(pdf)
     console.print(f"{file}: {len(pdf) / 1e6:.1f} MB", soft_wrap=True)
 
 
 def set_of(game: "Game", wanted: str | None) -> list[str]:
-    """The pieces of another set, where a game has others."""
+    """The --set option as an option of the game."""
     if wanted is not None and SET not in [option.name for option in game.box.options]:
         raise BadOption(f"{game.title} has one set of pieces only, so leave out --set")
     return [] if wanted is None else [f"{SET}={wanted}"]
 
 
 def all_of(title: str, parts: Sequence["Part"]) -> list[str]:
-    """The names of everything that is printed unless somebody chooses."""
+    """The names of the parts that are printed by default."""
     if not parts:
         raise BadOption(f"{title} has no pieces to print; --part {RULEBOOK} prints its rulebook")
     return [*(part.name for part in parts if not part.extra), RULEBOOK]

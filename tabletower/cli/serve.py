@@ -1,4 +1,4 @@
-"""Running the server."""
+"""Run the server."""
 
 import asyncio
 import contextlib
@@ -34,10 +34,10 @@ from tabletower.server.store.single_process import alone_at
 
 from .supervisor import Workers
 
-WAITING = 2048  # who may stand at the door at once
+BACKLOG = 2048  # connections that wait to be accepted
 MOST_WORKERS = 64
-GRACE = 3  # seconds in which requests that are under way can end when the house closes
-MOST_HEAPS = -8  # of the C library: M_ARENA_MAX
+GRACE = 3  # seconds in which running requests can end at a shutdown
+M_ARENA_MAX = -8  # a parameter of the C library's mallopt
 
 
 def settings_from(
@@ -47,7 +47,7 @@ def settings_from(
     limits: Mapping[str, str],
     **more_settings: object,
 ) -> Settings:
-    """What was asked for on the command line; the secret comes from the environment only."""
+    """Settings from the command line; the secret comes from the environment only."""
     for name in {"proxies", "watchers"} & more_settings.keys():
         more_settings[name] = tuple(networks(more_settings[name]))  # type: ignore[arg-type]
     games = {**SHELF, **{game.name: game for game in map(find_game, more)}}
@@ -65,27 +65,27 @@ def read_limits(given: Mapping[str, str]) -> Limits:
     known = [field.name for field in fields(Limits)]
     for name, value in given.items():
         if name not in known or not (value.isascii() and value.isdecimal() and len(value) < 10):
-            said = f"not '{cited(name)}={cited(value)}'"
-            raise BadOption(f"a limit is a whole number of {', '.join(known)}, {said}")
+            given_as = f"{cited(name)}={cited(value)}"
+            raise BadOption(f"--limit is NAME=NUMBER, not '{given_as}'; names: {', '.join(known)}")
     return Limits(**{name: int(value) for name, value in given.items()})
 
 
 def run(console: Console, host: str, port: int, settings: Settings, show: bool) -> None:
-    """Serve until stopped. Nothing is announced before the house can be opened."""
+    """Serve until stopped. The address is printed once the database can be opened."""
     check_workers(settings)
     settings = replace(settings, host=host, port=port)
-    door = listening(host, port)
+    listener = listening(host, port)
     if settings.workers > 1:
-        door.close()  # each has one of its own, as soon as nobody else can be there
+        listener.close()  # it has shown that the port is free; each worker opens its own
         run_several(console, settings, show)
     else:
         with alone_at(settings.database):
-            open_up(console, settings, show)
-            serve(door, settings)
+            announce(console, settings, show)
+            serve(listener, settings)
 
 
 def run_several(console: Console, settings: Settings, show: bool) -> None:
-    """Workers that share the port: the system spreads connections among those who listen."""
+    """Run workers that share the port: the system spreads connections among them."""
     dictConfig(log_config(settings.log))
     with TemporaryDirectory(prefix="tabletower-") as figures:
 
@@ -93,42 +93,44 @@ def run_several(console: Console, settings: Settings, show: bool) -> None:
             own = replace(settings, worker=number, figures=Path(figures))
             serve(listening(own.host, own.port, is_shared=True), own)
 
-        open_up(console, settings, show)
+        announce(console, settings, show)
         Workers(settings.workers, work).run()
 
 
 def check_workers(settings: Settings) -> None:
     if not 1 <= settings.workers <= MOST_WORKERS:
-        raise BadOption(f"a house has 1 to {MOST_WORKERS} workers, not {settings.workers}")
+        raise BadOption(f"--workers is 1 to {MOST_WORKERS}, not {settings.workers}")
     if settings.workers > 1 and read_url(settings.database).get_backend_name() == "sqlite":
         raise BadOption("several workers need PostgreSQL: --database postgresql://…")
     if settings.workers > 1 and not hasattr(os, "fork"):
         raise BadOption("several workers need Linux or macOS: this system cannot fork")
 
 
-def open_up(console: Console, settings: Settings, show: bool) -> None:
-    """Say where the house is, if its database can be opened."""
+def announce(console: Console, settings: Settings, show: bool) -> None:
+    """Print the address, if the database can be opened."""
     host, port = settings.host, settings.port
     Database(settings.database).close()
     address = link("127.0.0.1" if host in ANYWHERE else host, port)
-    console.print(f"Tabletower is open at {address}")
+    console.print(f"Tabletower is running at {address}")
     for other in links(host, port):
         if other != address:
-            console.print(f"and for others in your network at {other}")
+            console.print(f"for others in your network: {other}")
     if show:
         Timer(1.0, webbrowser.open, [address]).start()
-    settle_memory()
+    tune_memory()
 
 
 class Server(uvicorn.Server):
-    """Ends what is still being answered a moment before uvicorn would: uvicorn makes of each such
-    request an answer 500 and a traceback in the log."""
+    """A server that cancels running requests at a shutdown a moment before uvicorn would.
+
+    Uvicorn would answer each with a 500 and write a traceback into the log.
+    """
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        asyncio.get_running_loop().call_later(GRACE, self.break_off)
+        asyncio.get_running_loop().call_later(GRACE, self.cancel_requests)
         await super().shutdown(sockets)
 
-    def break_off(self) -> None:
+    def cancel_requests(self) -> None:
         for connection in [*self.server_state.connections]:
             if isinstance(connection, Guarded):
                 connection.break_off()
@@ -136,17 +138,17 @@ class Server(uvicorn.Server):
             task.cancel()
 
 
-def serve(door: socket.socket, settings: Settings) -> None:
-    give_up_on_the_dead(door, settings.limits.unread)
+def serve(listener: socket.socket, settings: Settings) -> None:
+    give_up_on_the_dead(listener, settings.limits.unread)
     server = Server(config(create_app(settings), settings))
     with contextlib.suppress(KeyboardInterrupt):
-        server.run([door])
+        server.run([listener])
     if not server.started:
         sys.exit(3)
 
 
 def config(app: Starlette, settings: Settings) -> uvicorn.Config:
-    """Message sizes and connections are limited here, before anything is read."""
+    """Uvicorn's configuration; it limits messages and connections before anything is read."""
     return uvicorn.Config(
         app,
         loop=event_loop(settings.database),
@@ -171,7 +173,7 @@ def event_loop(database: str) -> str:
 
 
 def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
-    """The open port, or in one sentence why there is none."""
+    """Open the port, or refuse with the reason."""
     if not 0 < port < 1 << 16:
         raise BadOption(f"a port is a whole number from 1 to {(1 << 16) - 1}, not {port}")
     try:
@@ -179,21 +181,25 @@ def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
         return socket.create_server(
             (host, port),
             family=family,
-            backlog=WAITING,
+            backlog=BACKLOG,
             reuse_port=is_shared,
             dualstack_ipv6=host in ANYWHERE and ":" in host and socket.has_dualstack_ipv6(),
         )
     except OSError as problem:
         why = str(problem.strerror).partition(" (")[0].lower()
-        raise BadOption(f"nobody can listen at {host}, port {port}: {why}") from None
+        raise BadOption(
+            f"cannot listen on {host}, port {port} ({why}): choose another --port"
+        ) from None
 
 
-def settle_memory() -> None:
-    """Look for lost cycles rarely, and never among what stays: a look at all of it takes longer
-    than a move may take to arrive. And let all threads take memory from the same few heaps: what
-    one gives back, another can use."""
+def tune_memory() -> None:
+    """Tune the garbage collector and malloc.
+
+    Collect rarely, and never what stays: a full collection takes longer than a move may. And let
+    all threads allocate from the same few arenas, so that memory freed by one serves another.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
     with contextlib.suppress(AttributeError, TypeError):  # not every system's C library can
-        ctypes.CDLL(None).mallopt(MOST_HEAPS, 2)
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, 2)

@@ -1,4 +1,4 @@
-"""One screen, and whose eyes are on it: what each person has been told, and what is shown."""
+"""The shared screen: whose turn it is to look, and what each person has been shown."""
 
 from typing import Any
 
@@ -11,22 +11,22 @@ from .move_stages import Stage
 
 
 class Screen:
-    """A screen that several people may share, one after the other."""
+    """A screen that several people share, one after the other."""
 
     def __init__(self, table: Table, people: list[int], console: Console) -> None:
         self.table, self.people, self.console = table, people, console
         self.reader = people[0] if people else SPECTATOR
-        self.told: list[Stage] = []
-        self.heard = dict.fromkeys(people, 0)  # how many of these each has been shown
+        self.stages: list[Stage] = []
+        self.shown = dict.fromkeys(people, 0)  # the number of stages each person has seen
         self.looker, self.board = SPECTATOR, [""]  # who has seen which board, but for own moves
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style, markup=False, soft_wrap=True)
 
-    # Whose it is.
+    # Passing the screen.
 
     def draw_curtain(self, seat: int, more: str = "") -> str:
-        """Two people, one screen; what is typed before it goes up."""
+        """Hide the screen until the next person has it; return what is typed."""
         who = self.table.who(seat)
         return input(f"Over to {who}: press Enter when only they look{more}. ").strip()
 
@@ -39,25 +39,25 @@ class Screen:
             self.draw_curtain(seat)
             self.lift_curtain(seat)
 
-    # What is told.
+    # News.
 
-    def tell_news(self, seat: int) -> None:
-        """What happened since this person last looked."""
-        for stage in self.told[self.heard[seat] :]:
+    def show_news(self, seat: int) -> None:
+        """Print the news since this person last looked."""
+        for stage in self.stages[self.shown[seat] :]:
             for line in stage.lines[seat]:
                 self.say(f"• {line}")
-        self.heard[seat] = len(self.told)
+        self.shown[seat] = len(self.stages)
 
     def log(self, seat: int) -> str:
-        lines = [line for stage in self.told for line in stage.lines[seat]]
+        lines = [line for stage in self.stages for line in stage.lines[seat]]
         return "\n".join(lines) or "nothing yet"
 
     def forget_after(self, moves: int) -> None:
-        """Moves were taken back: what they told was never told."""
-        self.told = [stage for stage in self.told if stage.moves <= moves]
-        self.heard = {seat: min(told, len(self.told)) for seat, told in self.heard.items()}
+        """Drop the stages of moves that were taken back."""
+        self.stages = [stage for stage in self.stages if stage.moves <= moves]
+        self.shown = {seat: min(seen, len(self.stages)) for seat, seen in self.shown.items()}
 
-    # What is shown.
+    # The board.
 
     def view(self, seat: int) -> Any:
         return self.table.view(seat)[0]
@@ -71,7 +71,7 @@ class Screen:
         return board.splitlines()
 
     def show_turn(self, seat: int) -> None:
-        """The table, if somebody else has changed it; else only what oneself has; the question."""
+        """Print the board if another seat changed it, else only the changes; then the question."""
         if self.looker == seat:
             self.show_changes(seat)
         else:
@@ -82,14 +82,14 @@ class Screen:
         self.say(self.table.ask(seat), "bold")
 
     def show_changes(self, seat: int) -> None:
-        """The lines that read otherwise; if they only moved sideways, they do not."""
+        """Print the lines whose words changed, whatever the spaces between."""
         before, self.board = [line.split() for line in self.board], self.lines(seat)
         for line in self.board:
             if line.split() not in before:
                 self.say(line, "dim")
 
     def show_score(self, seat: int, reader: int) -> None:
-        """A score sheet, as far as the reader may see it."""
+        """Print a score sheet, as far as the reader may see it."""
         items = self.table.game.words.breakdown(self.table.box, self.view(reader), seat, reader)
         for item in items:
             points = "?" if item.points is None else item.points

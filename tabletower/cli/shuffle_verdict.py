@@ -1,4 +1,4 @@
-"""What the evidence about a shuffle allows to be said of it.
+"""The verdict on a shuffle that the evidence supports.
 
 The page /check decides in the same order (client/src/fairness/verdict.ts); one table of cases holds
 both to it.
@@ -14,24 +14,24 @@ REFUTED: tuple[Kind, ...] = ("unfair", "dropped", "hidden")
 
 @dataclass(frozen=True)
 class Evidence:
-    """What was computed, and what somebody knows who was there."""
+    """The results of the checks, and what the user saw during the match."""
 
     fits: bool  # hash, seals, salts, seed and moves
     words: Sequence[str]  # by seat, as everything below
-    is_seen: bool  # the hash and the seals were seen before the deal
-    mine: int | None = None  # the seat of a word of one's own
-    told: int = 0  # how often a word of one's own was told
+    is_seen: bool  # the user saw the hash and the seals before the deal
+    mine: int | None = None  # the seat of the user's own word
+    revealed: int = 0  # how often the user's own word was revealed
     reopened: Sequence[int] = ()  # the seats because of which words were opened again
 
 
 def judge(evidence: Evidence) -> Kind:
     """The best verdict that the evidence supports."""
     is_mine = evidence.mine is not None and bool(evidence.words[evidence.mine])
-    if evidence.told and not is_mine:
+    if evidence.revealed and not is_mine:
         return "dropped"
     if not evidence.fits:
         return "unfair"
-    if evidence.told - 1 > len(evidence.reopened):
+    if evidence.revealed - 1 > len(evidence.reopened):
         return "hidden"
     if not any(evidence.words):
         return "alone"
@@ -65,7 +65,7 @@ def fair_as_far(evidence: Evidence) -> str:
 
 
 def turned_down(reopened: Sequence[int]) -> str:
-    """What words that were opened again leave open."""
+    """The verdict where words were opened again."""
     named = " and ".join(f"seat {seat + 1}" for seat in sorted(set(reopened)))
     more = len(reopened) > len(set(reopened))
     deals = "deals and turned them" if more else "a deal and turned it"

@@ -1,4 +1,4 @@
-"""Several servers at one port, and who looks after them."""
+"""Supervisor of several worker processes that share a port."""
 
 import contextlib
 import logging
@@ -10,44 +10,45 @@ from collections.abc import Callable
 from threading import Thread
 from types import FrameType
 
-YOUNG = 10.0  # seconds: whoever dies before has not been of use
-PAUSE, LONGEST_PAUSE = 0.5, 8.0  # seconds before another is started; longer for each young death
-MOST = 10  # young deaths in a row: then it is no use, if nobody ever was
-GOODBYE = 4.5  # seconds in which everybody has to be gone
-LOOK = 0.1  # seconds between two looks
+STARTUP = 10.0  # seconds: a worker that ends before has failed to start
+BACKOFF, LONGEST_BACKOFF = 0.5, 8.0  # seconds before a restart; doubled for each failed start
+MOST_FAILURES = 10  # failed starts in a row after which to give up, if no worker ever ran
+SHUTDOWN = 4.5  # seconds until workers that are still running are killed
+POLL = 0.1  # seconds
 log = logging.getLogger(__name__)
 
 Work = Callable[[int], None]  # what a worker of this number does, until it is stopped
 
 
 class Worker:
-    """One place among the workers, and whoever fills it now."""
+    """The slot of one worker, and its present process."""
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.process = 0  # none
         self.began = 0.0
-        self.deaths = 0  # young ones, in a row
-        self.has_served = False  # somebody here has grown old
-        self.again = 0.0  # when another may be started
+        self.failures = 0  # failed starts in a row
+        self.has_served = False  # a process ran longer than STARTUP
+        self.restart_at = 0.0
 
     @property
-    def is_old(self) -> bool:
-        return time.monotonic() - self.began >= YOUNG
+    def is_up(self) -> bool:
+        return time.monotonic() - self.began >= STARTUP
 
     def ended(self, status: int) -> None:
-        self.has_served |= self.is_old
-        self.deaths = 0 if self.is_old else self.deaths + 1
-        pause = min(LONGEST_PAUSE, PAUSE * 2 ** min(max(0, self.deaths - 1), MOST))
-        self.process, self.again = 0, time.monotonic() + pause
+        self.has_served |= self.is_up
+        self.failures = 0 if self.is_up else self.failures + 1
+        doublings = min(max(0, self.failures - 1), MOST_FAILURES)
+        pause = min(LONGEST_BACKOFF, BACKOFF * 2**doublings)
+        self.process, self.restart_at = 0, time.monotonic() + pause
         how = os.waitstatus_to_exitcode(status)
-        log.error("worker %d ended (%d); another begins in %g s", self.number, how, pause)
+        log.error("worker %d ended (exit code %d); restarting in %g s", self.number, how, pause)
 
 
 class Workers:
-    """Starts them, starts others for those that die, and stops them all.
+    """Start the workers, restart those that end, and stop them all.
 
-    They are forks: whatever was loaded is shared, and another is there at once.
+    They are forks: loaded code is shared, and a restart is quick.
     """
 
     def __init__(self, many: int, work: Work) -> None:
@@ -56,49 +57,49 @@ class Workers:
         self.stopping = False
 
     def run(self) -> None:
-        """Until somebody says stop."""
+        """Run until SIGINT or SIGTERM."""
         self.lifeline = os.pipe()  # closes with this process, however it ends
         for stop in (signal.SIGINT, signal.SIGTERM):
             signal.signal(stop, self._stop)
         try:
-            while not self.stopping and not self._is_no_use():
-                self._fill_places()
-                self._bury()
-                time.sleep(LOOK)
+            while not self.stopping and not self._has_failed():
+                self._start_missing()
+                self._reap()
+                time.sleep(POLL)
         finally:
             is_asked_to, self.stopping = self.stopping, True
             self._end()
         if not is_asked_to:
-            log.error("workers die as soon as they begin")
+            log.error("giving up: workers end as soon as they start; the log above says why")
             sys.exit(3)
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
         self.stopping = True
 
-    def _is_no_use(self) -> bool:
-        """Whether it never worked. Later it may only be the database that is away for a while."""
-        served = any(each.has_served or (each.process and each.is_old) for each in self.all)
-        return not served and any(worker.deaths >= MOST for worker in self.all)
+    def _has_failed(self) -> bool:
+        """True if no worker ever ran. Later failures may be a database that is away for a while."""
+        served = any(each.has_served or (each.process and each.is_up) for each in self.all)
+        return not served and any(worker.failures >= MOST_FAILURES for worker in self.all)
 
-    def _fill_places(self) -> None:
+    def _start_missing(self) -> None:
         for worker in self.all:
-            if not worker.process and worker.again <= time.monotonic():
+            if not worker.process and worker.restart_at <= time.monotonic():
                 self._start(worker)
 
     def _start(self, worker: Worker) -> None:
         worker.began = time.monotonic()
         worker.process = os.fork()
         if not worker.process:
-            self._be(worker)
+            self._run_worker(worker)
 
-    def _be(self, worker: Worker) -> None:
-        """The life of a worker. It never comes back from here."""
+    def _run_worker(self, worker: Worker) -> None:
+        """Run a worker in this process, and exit."""
         status = 1
         try:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             signal.signal(signal.SIGINT, signal.default_int_handler)
             os.close(self.lifeline[1])
-            Thread(target=end_with, args=[self.lifeline[0]], daemon=True).start()
+            Thread(target=stop_with_parent, args=[self.lifeline[0]], daemon=True).start()
             self.work(worker.number)
             status = 0
         except KeyboardInterrupt:
@@ -106,31 +107,30 @@ class Workers:
         except SystemExit as ending:
             status = ending.code if isinstance(ending.code, int) else 1
         except BaseException:
-            log.exception("worker %d cannot go on", worker.number)
+            log.exception("worker %d failed", worker.number)
         finally:
             with contextlib.suppress(OSError, ValueError):
                 sys.stdout.flush()
                 sys.stderr.flush()
             os._exit(status)
 
-    def _bury(self) -> bool:
-        """Take note of who has died; whether anybody lives."""
-        living = [worker for worker in self.all if worker.process]
-        for worker in living:
+    def _reap(self) -> bool:
+        """Collect the workers that have ended; return whether any is running."""
+        running = [worker for worker in self.all if worker.process]
+        for worker in running:
             process, status = os.waitpid(worker.process, os.WNOHANG)
             if process and self.stopping:
                 worker.process = 0
             elif process:
                 worker.ended(status)
-        return any(worker.process for worker in living)
+        return any(worker.process for worker in running)
 
     def _end(self) -> None:
-        """Stop everybody: what is not over in time is cut short. Nothing that was said yes to is
-        lost by that."""
+        """Stop all workers, and kill those that take too long; confirmed moves are not lost."""
         self._send(signal.SIGTERM)
-        until = time.monotonic() + GOODBYE
-        while self._bury() and time.monotonic() < until:
-            time.sleep(LOOK / 4)
+        until = time.monotonic() + SHUTDOWN
+        while self._reap() and time.monotonic() < until:
+            time.sleep(POLL / 4)
         self._send(signal.SIGKILL)
         for worker in self.all:
             if worker.process:
@@ -142,7 +142,7 @@ class Workers:
                 os.kill(worker.process, what)
 
 
-def end_with(lifeline: int) -> None:
-    """Whoever looks after the workers is gone when nobody holds the other end any more."""
+def stop_with_parent(lifeline: int) -> None:
+    """Stop this worker when the supervisor is gone: its end of the pipe closes then."""
     os.read(lifeline, 1)
     os.kill(os.getpid(), signal.SIGTERM)

@@ -1,10 +1,8 @@
-"""An evening at the table: people at the keyboard and bots, in the terminal."""
+"""A game in the terminal: people at the keyboard, and bots."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic
 
 from rich.console import Console
 
@@ -18,14 +16,15 @@ from tabletower.engine.untrusted import cited
 
 from .compile_progress import Compiling, bar
 from .move_prompt import Picking
-from .move_stages import Stage, known_after, stages_of
+from .move_stages import Stage, known_after, moves_of_kind, stages_of
+from .reaction_prompt import Quit, ReactionWindow
 from .shared_screen import Screen
 
 HELP = """\
 Pick by number or by name, or type a whole move, such as: {move}
 A number is always one of the list; a value that is itself a number is typed
 with its pick, like cards:1. Besides:
-  why PICKS   why you may not do that
+  why PICKS   why that is not allowed
   undo        take your last pick or move back
   score       your points, line by line
   board       the table again
@@ -34,11 +33,7 @@ with its pick, like cards:1. Besides:
 WIDE = 80  # columns that a board may need
 
 
-class Quit(Exception):
-    """A person leaves the table."""
-
-
-class Evening(Screen):
+class TerminalGame(Screen):
     """One game, from the first deal to the result."""
 
     def __init__(
@@ -48,19 +43,20 @@ class Evening(Screen):
         compiling: Compiling,
         console: Console,
         file: Path | None,
-        beats: float = 1.0,
+        reaction_time: float = 1.0,
     ) -> None:
         self.players = [player(name) for name in names]
         people = [seat for seat, each in enumerate(self.players) if each is None]
         super().__init__(table, people, console)
         self.compiling, self.file = compiling, file
-        self.untold: list[Stage] = []  # of the last move
-        self.beats = beats  # how long it rests where a bot might answer; 0: not at all
-        self.longest = 0.0  # seconds that a bot has thought
+        self.unshown: list[Stage] = []  # of the last move
+        self.reaction_time = reaction_time  # factor on reaction windows; 0: none
+        self.longest = 0.0  # seconds that a search has taken
         if file:
-            file.open("a").close()  # find out now, not after the game
+            file.open("a").close()  # fail now, not after the game
 
-    def spend(self) -> None:
+    def run(self) -> None:
+        """Play to the end, or until a person leaves; then write the transcript."""
         if not self.people:
             self.play_bots()
         else:
@@ -81,22 +77,22 @@ class Evening(Screen):
         with bar(self.console) as progress:
             task = progress.add_task("playing", total=self.table.game.rules.LONGEST)
             while not self.table.over:
-                self.let_decide(self.table.asked[0])
+                self.let_bot_decide(self.table.asked[0])
                 progress.update(task, completed=len(self.table.log))
 
-    def let_decide(self, seat: int) -> None:
+    def let_bot_decide(self, seat: int) -> None:
         each = self.players[seat]
         assert each
         self.play(seat, decision(self.table, seat, each))
 
     def play(self, seat: int, move: int) -> None:
-        """Make a move. People are told of it afterwards, stage by stage."""
+        """Make a move. Its news are shown afterwards, stage by stage."""
         if seat != self.looker and not declines_quietly(self.table, move, self.table.state):
             self.looker = SPECTATOR
         known = known_after(self.table, seat, move)
         self.table.play(seat, move)
         if self.people:
-            self.untold += stages_of(self.table, self.people, known)
+            self.unshown += stages_of(self.table, self.people, known)
 
     # People.
 
@@ -104,14 +100,14 @@ class Evening(Screen):
         shuffle = hashlib.sha256(text_of(self.table.seed).encode()).hexdigest()
         self.say(f"shuffle {shuffle}; type help for what you can type", "dim")
         if self.console.width < WIDE:
-            self.say(f"(the table needs a window of {WIDE} columns)", "dim")
-        while self.untold or not self.table.over:
-            if self.untold:
-                self.tell(self.untold.pop(0))
+            self.say(f"(the board needs a window of {WIDE} columns)", "dim")
+        while self.unshown or not self.table.over:
+            if self.unshown:
+                self.show_stage(self.unshown.pop(0))
             else:
-                self.let_somebody_decide(self.next_seat())
+                self.let_decide(self.next_seat())
 
-    def let_somebody_decide(self, seat: int) -> None:
+    def let_decide(self, seat: int) -> None:
         each = self.players[seat]
         if each is None:
             self.let_person_decide(seat)
@@ -119,63 +115,63 @@ class Evening(Screen):
             self.compiling.wait()
             begun = monotonic()
             with self.console.status(self.who_thinks(seat)):
-                self.let_decide(seat)
+                self.let_bot_decide(seat)
             self.longest = max(self.longest, monotonic() - begun)
         else:
-            self.let_decide(seat)
+            self.let_bot_decide(seat)
 
     def who_thinks(self, seat: int) -> str:
-        """Unless it is nobody's business that this seat is asked."""
+        """The status line while a bot searches; it names the seat only if that is public."""
         known = seat in self.table.waits_for(SPECTATOR)
         return f"{self.table.who(seat)} thinks" if known else "somebody may answer"
 
     def next_seat(self) -> int:
-        """A bot that is asked goes first: people need not wait for it."""
+        """The next seat to decide: bots first, so that people need not wait for them."""
         waiting = self.table.asked
         return next((seat for seat in waiting if seat not in self.people), waiting[0])
 
     def let_person_decide(self, seat: int) -> None:
         if seat != self.reader and not self.hand_over(seat):
             return
-        self.tell_news(seat)
+        self.show_news(seat)
         move = self.pick_move(seat)
         if move is not None:
             self.play(seat, move)
 
     def pick_move(self, seat: int) -> int | None:
-        """What a person decides; None if they took something back instead."""
+        """Ask a person for a move; None if they took something back instead."""
         self.show_turn(seat)
         picking = Picking(self.table, seat)
-        while not self.is_settled(picking):
+        while not self.is_chosen(picking):
             if picking.is_new:
                 self.say(picking.ask())
-            if not self.do(seat, picking, self.listen(picking)):
+            if not self.do(seat, picking, self.read_line(picking)):
                 return None
         return picking.move
 
-    def is_settled(self, picking: Picking) -> bool:
-        """Whether a move was named in full, or agreed to, or can be taken back anyhow."""
-        if picking.move is None or picking.is_whole or picking.is_agreed:
+    def is_chosen(self, picking: Picking) -> bool:
+        """True if a move was named in full, or confirmed, or could be undone anyhow."""
+        if picking.move is None or picking.is_whole or picking.is_confirmed:
             return picking.move is not None
         return picking.has_begun and self.is_free(picking.seat, picking.move)
 
     def is_free(self, seat: int, move: int) -> bool:
-        """Whether undo would take this move back: a bot that is asked next would not wait."""
+        """True if undo would take this move back: a bot that is asked next would not wait."""
         after = self.table.copy()
         after.play(seat, move)
         if any(self.players[each] for each in after.asked):
             return False
         return could_undo(self.table, seat, move) or back_of(after, seat) is not None
 
-    def tell(self, stage: Stage) -> None:
-        """Tell whoever has the screen; then whoever may answer has a chance to."""
-        self.told.append(stage)
-        self.tell_news(self.reader)
+    def show_stage(self, stage: Stage) -> None:
+        """Show the news to the reader; then open the reaction window, if there is one."""
+        self.stages.append(stage)
+        self.show_news(self.reader)
         if stage.awaited and self.table.game.words.passes:
-            self.wait(stage)
+            ReactionWindow(self, stage).run()
 
     def hand_over(self, seat: int) -> bool:
-        """Until the curtain rises the last move may be taken back."""
+        """Pass the screen to another person, unless the last move is taken back before that."""
         last = self.reader
         back = ", or type undo to take your move back" if may_undo(self.table, last) else ""
         if self.draw_curtain(seat, back) == "undo":
@@ -184,36 +180,33 @@ class Evening(Screen):
         self.lift_curtain(seat)
         return True
 
-    def listen(self, picking: Picking) -> str:
-        """The prompt says what was picked so far."""
-        state, picked = self.compiling.look(), picking.picked()
+    def read_line(self, picking: Picking) -> str:
+        """Read a line; the prompt shows what was picked so far."""
+        state, picked = self.compiling.status(), picking.picked()
         who = self.table.who(picking.seat) + (f": {picked}" if picked else "")
         return input(f"{who}{' ' + state if state else ''}> ").strip()
 
     def do(self, seat: int, picking: Picking, typed: str) -> bool:
-        """Carry out what was typed; whether the same decision goes on."""
+        """Carry out what was typed; return whether the same decision goes on."""
         word = typed.casefold()
         if word == "quit":
             raise Quit
-        if word == "undo" or (word == "no" and picking.is_to_agree):
+        if word == "undo" or (word == "no" and picking.is_to_confirm):
             return self.go_back(seat, picking)
         if word in ("help", "score", "board", "log"):
-            self.show_what(word, seat, picking)
+            self.run_command(word, seat, picking)
         elif word.split(" ")[0] == "why":
             self.say(picking.why(typed[3:].strip()))
         elif not typed:
-            picking.agree()
+            picking.confirm()
         elif problem := picking.pick(typed):
             self.say(problem, "red")
         return True
 
     def go_back(self, seat: int, picking: Picking) -> bool:
-        """Forget what was picked; or take the last move back, the rules' own way.
-
-        Whether the same decision goes on.
-        """
+        """Drop what was picked, or take the last move back; return whether the decision goes on."""
         if picking.has_begun:
-            picking.forget()
+            picking.reset()
             return True
         back = back_of(self.table, seat)
         if back is None:
@@ -222,7 +215,7 @@ class Evening(Screen):
         return False
 
     def take_back(self, seat: int) -> bool:
-        """Take a person's last move back, if that may be; whether it was."""
+        """Take a person's last move back, if allowed; return whether it was."""
         try:
             taken = undo(self.table, seat)
         except BadMove as problem:
@@ -232,7 +225,7 @@ class Evening(Screen):
         self.say(f"taken back: {taken.says}")
         return True
 
-    def show_what(self, word: str, seat: int, picking: Picking) -> None:
+    def run_command(self, word: str, seat: int, picking: Picking) -> None:
         if word == "help":
             moves = map(self.table.game.moves.wire, picking.legal)
             self.say(HELP.format(move=max(moves, key=len)))
@@ -245,117 +238,6 @@ class Evening(Screen):
             self.ask(seat)
             picking.is_new = True
 
-    # Where somebody may answer, and nobody else is to learn whether they could.
-
-    def wait(self, stage: Stage) -> None:
-        """What is said and asked meanwhile follows from what everybody knows."""
-        if len(self.people) > 1:
-            self.let_claim(stage)
-        else:
-            self.let_answer(stage, self.people[0])
-
-    def let_answer(self, stage: Stage, seat: int) -> None:
-        """One person among bots is simply asked, if they are."""
-        self.settle(stage, seat, {})
-        if self.may_answer(seat):
-            before = len(self.table.log)
-            self.let_person_decide(seat)
-            if not self.is_answered(before):
-                self.settle(stage, seat, {})
-
-    def let_claim(self, stage: Stage) -> None:
-        """At a screen for several, only whoever speaks up takes it; who does not, passes.
-
-        All are heard before anything happens, so that nobody's claim is about another's cards.
-        """
-        people, answers = [seat for seat in stage.awaited if seat in self.people], {}
-        question = self.open_question(stage)
-        while people and (seat := self.hear_claim(question, people)) is not None:
-            people.remove(seat)
-            if (move := self.answer_alone(seat)) is not None:
-                answers[seat] = move
-            question = "Anybody else? Type who, or press Enter if nobody does. "
-        self.settle(stage, SPECTATOR, answers)
-
-    def open_question(self, stage: Stage) -> str:
-        if len(stage.awaited) > 1:
-            return "Anybody may answer: type who, or press Enter if nobody does. "
-        who = self.table.who(stage.awaited[0])
-        return f"{who} may answer: type {who.casefold()} to answer, or press Enter if not. "
-
-    def hear_claim(self, question: str, people: list[int]) -> int | None:
-        names = {self.table.who(seat).casefold(): seat for seat in people}
-        while typed := input(question).strip().casefold():
-            if typed == "quit":
-                raise Quit
-            if typed in names:
-                return names[typed]
-            self.say(f"type {' or '.join(names)}, or press Enter", "red")
-        return None
-
-    def answer_alone(self, seat: int) -> int | None:
-        """Behind the curtain, what somebody would answer; then the screen goes back."""
-        last, table, move = self.reader, self.table, None
-        self.move_screen(seat)
-        self.tell_news(seat)
-        if trial := self.as_asked(seat):
-            self.table = trial
-            move = self.pick_move(seat)
-            self.table = table
-        else:
-            input("You have no answer to that now: press Enter. ")
-        self.move_screen(last)
-        return move
-
-    def settle(self, stage: Stage, until: int, answers: Mapping[int, int]) -> None:
-        """Up to this seat: bots decide, who has answered does so, and others pass."""
-        with self.resting(stage):
-            while self.is_open and (seat := self.table.asked[0]) != until:
-                if seat in answers:
-                    self.play(seat, answers[seat])
-                elif seat in self.people:
-                    self.play(seat, pass_of(self.table, seat))
-                else:
-                    self.let_decide(seat)
-
-    @contextmanager
-    def resting(self, stage: Stage) -> Iterator[None]:
-        """A bot that thinks is waited for as long whether or not it is asked."""
-        bots = [each for each in map(self.players.__getitem__, stage.awaited) if each]
-        if not any(each.thinks for each in bots):
-            yield
-            return
-        self.compiling.wait()
-        end = monotonic() + self.beats * max(stage.seconds, len(bots) * self.longest)
-        with self.console.status("somebody may answer"):
-            yield
-            sleep(max(0.0, end - monotonic()))
-
-    def as_asked(self, seat: int) -> Table | None:
-        """The table as it is if those before somebody pass, and they are asked at this stage."""
-        if not self.is_open:
-            return None
-        trial = self.table.copy()
-        while trial.is_quiet and seat not in trial.asked:
-            first, told = trial.asked[0], trial.s.happened
-            trial.play(first, pass_of(trial, first))
-            if trial.s.happened > told:
-                return None
-        return trial if trial.is_quiet else None
-
-    @property
-    def is_open(self) -> bool:
-        """Whether somebody is asked quietly at the stage that was told last."""
-        return not self.untold and self.table.is_quiet
-
-    def may_answer(self, seat: int) -> bool:
-        return self.is_open and seat in self.table.asked
-
-    def is_answered(self, before: int) -> bool:
-        """Whether anybody did more than pass since so many moves were made."""
-        moves, passes = self.table.game.moves, self.table.game.words.passes
-        return any(moves.kind(made.move).name != passes for made in self.table.log[before:])
-
     def show_end(self) -> None:
         self.show(SPECTATOR)
         for seat in range(self.table.seats):
@@ -365,18 +247,9 @@ class Evening(Screen):
         self.say(f"result: {self.table.result}")
 
 
-def pass_of(table: Table, seat: int) -> int:
-    """The move that declines: who is asked quietly has one."""
-    return next(moves_of_kind(table, seat, table.game.words.passes))
-
-
 def back_of(table: Table, seat: int) -> int | None:
     """The move by which the rules take the last one back, if there is one."""
     return next(moves_of_kind(table, seat, table.game.words.backs), None)
-
-
-def moves_of_kind(table: Table, seat: int, name: str) -> Iterator[int]:
-    return (move for move in table.legal(seat) if table.game.moves.kind(move).name == name)
 
 
 def player(name: str) -> Bot | None:

@@ -1,4 +1,4 @@
-"""Was the shuffle fair? What a server pledged, what it told afterwards, and what was played."""
+"""Verify a shuffle: the server's commitment, the secret it revealed, and the moves."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,45 +22,56 @@ SEALS = "Give --seal too: without it nothing tells whether a word was chosen aft
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help="the transcript of a match that is over")],
-    match: Annotated[str, typer.Option(help="the match's id, the end of its address")],
+    file: Annotated[Path, typer.Argument(help="the transcript of a finished match")],
+    match: Annotated[str, typer.Option(help="the match's id: the last part of its URL")],
     hash: Annotated[str, typer.Option(help="the hash that was shown before the deal")],
-    secret: Annotated[str, typer.Option(help="the secret that was told when it was over")],
+    secret: Annotated[
+        str, typer.Option(help="the secret that the server revealed after the match")
+    ],
     word: Annotated[
         list[str] | None,
-        typer.Option(help="a player's word; once for every seat, '' for none, no --word if nobody"),
+        typer.Option(help="a player's shuffle word, once for each seat, '' for none"),
     ] = None,
     salt: Annotated[
         list[str] | None, typer.Option(help="the salt of each word, in the same order")
     ] = None,
     seal: Annotated[
-        list[str] | None, typer.Option(help="the seal that you saw of each, in the same order")
+        list[str] | None,
+        typer.Option(help="the seal of each word that you saw before the deal, in the same order"),
     ] = None,
     reopened: Annotated[
         list[int] | None,
-        typer.Option(min=1, help="a seat because of which words were opened again; once for each"),
+        typer.Option(
+            min=1, help="a seat because of which words were opened again; may be repeated"
+        ),
     ] = None,
     told: Annotated[
-        int, typer.Option(min=0, help="how often you, or your browser, told a word")
+        int, typer.Option(min=0, help="how often you, or your browser, revealed a word")
     ] = 0,
-    mine: Annotated[int | None, typer.Option(min=1, help="the seat of your own word")] = None,
+    mine: Annotated[
+        int | None, typer.Option(min=1, help="the seat of your own word, from 1")
+    ] = None,
     unseen: Annotated[
-        bool, typer.Option("--unseen", help="you did not see hash and seals before the deal")
+        bool,
+        typer.Option("--unseen", help="you did not see the hash and the seals before the deal"),
     ] = False,
-    game: Annotated[str | None, typer.Option(help="the game, if it is not on the shelf")] = None,
+    game: Annotated[
+        str | None, typer.Option(help="folder of the game, if it is not on the shelf")
+    ] = None,
     box: Annotated[
-        Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV")
+        Path | None,
+        typer.Option("--box", help="your own component files: a folder, or one CSV file"),
     ] = None,
 ) -> None:
-    """Check whether anybody can have chosen how a match was dealt.
+    """Verify that nobody can have chosen how a match was dealt.
 
-    Exits with 1 if something does not fit together, or if a word of yours was left out.
+    Exits with 1 if a check fails, or if your own word was left out.
     """
     from tabletower.engine import transcript
 
     text = transcript.read(file)
-    paper = transcript.parse(text)
-    seats, dealt = paper.whole("seats"), seeds.read(paper.entry("seed"))
+    parsed = transcript.parse(text)
+    seats, dealt = parsed.whole("seats"), seeds.read(parsed.entry("seed"))
     words = for_each_seat("word", word, seats)
     salts = [each.strip().lower() for each in for_each_seat("salt", salt, seats)]
     findings = [
@@ -75,14 +86,14 @@ def verify(
         words=words,
         is_seen=bool(seal) and not unseen,
         mine=seat_index("mine", mine, len(words)),
-        told=told,
+        revealed=told,
         reopened=[number - 1 for number in reopened or []],
     )
     report(findings, evidence, has_seals=bool(seal))
 
 
 def report(findings: Sequence[Finding], evidence: Evidence, has_seals: bool) -> None:
-    """Print what was found, and the verdict last."""
+    """Print the results of the checks, and the verdict last."""
     kind = judge(evidence)
     for fine, said in findings:
         console.print(f"{'yes' if fine else 'NO':5}{said}")
@@ -108,15 +119,15 @@ def game_of(text: str, named: str | None) -> "Game":
     from tabletower.games import find_game, on_shelf
 
     try:
-        found: Game = find_game(named) if named else on_shelf(transcript.game_name(text))
+        game: Game = find_game(named) if named else on_shelf(transcript.game_name(text))
     except BadOption as problem:
         where = "a game of your own is named by --game FOLDER"
         raise problem if named else BadTranscript(f"line 1: {problem}; {where}") from None
-    return found
+    return game
 
 
 def for_each_seat(what: str, given: Sequence[str] | None, seats: int) -> list[str]:
-    """What was given, once for every seat; or nothing for any. A heading may name too many."""
+    """A value for every seat; empty ones if none is given. A heading may name too many seats."""
     from tabletower.engine.record import MOST_SEATS
 
     if given and len(given) != seats:
@@ -125,7 +136,7 @@ def for_each_seat(what: str, given: Sequence[str] | None, seats: int) -> list[st
 
 
 def check_hash(match: str, secret: str, hash: str) -> Finding:
-    """Whether the server was bound to this secret before anybody added a word."""
+    """Check that the hash commits the server to this secret."""
     from tabletower.server.live import shuffle
 
     if shuffle.pledge(match, secret.strip()) == hash.strip().lower():
@@ -136,18 +147,18 @@ def check_hash(match: str, secret: str, hash: str) -> Finding:
 def check_seals(
     match: str, seals: Sequence[str], salts: Sequence[str], words: Sequence[str]
 ) -> Finding:
-    """Whether every word is the one that its player was bound to before any was told."""
+    """Check that every word is the one its player committed to."""
     from tabletower.server.live import shuffle
 
     for seat, (seal, salt, word) in enumerate(zip(seals, salts, words)):
-        told = shuffle.seal(match, seat, salt, word) if salt else ""
-        if told != seal.strip().lower():
+        expected = shuffle.seal(match, seat, salt, word) if salt else ""
+        if expected != seal.strip().lower():
             return False, f"the word of seat {seat + 1} is not the one that was sealed"
     return True, "the seals are those of the words: nobody chose theirs after another's"
 
 
 def check_salts(salts: Sequence[str], words: Sequence[str]) -> list[Finding]:
-    """What is wrong with words without salts."""
+    """Check that every word has a salt."""
     bare = [n + 1 for n, (salt, word) in enumerate(zip(salts, words)) if word and not salt]
     said = "has no salt: no such word was ever sealed"
     return [(False, f"the word of seat {seat} {said}") for seat in bare[:1]]
@@ -156,7 +167,7 @@ def check_salts(salts: Sequence[str], words: Sequence[str]) -> list[Finding]:
 def check_seed(
     match: str, secret: str, salts: Sequence[str], words: Sequence[str], dealt: seeds.Seed
 ) -> Finding:
-    """Whether the transcript was dealt from the secret and the words."""
+    """Check that the transcript was dealt from the secret and the words."""
     from tabletower.server.live import shuffle
 
     lines = [shuffle.line(salt, word) for salt, word in zip(salts, words)]
@@ -169,7 +180,7 @@ def check_seed(
 
 
 def check_moves(text: str, game: str | None, box: Path | None) -> Finding:
-    """Whether everything that came to light in the match comes from that deal."""
+    """Check that the transcript replays from that deal."""
     from tabletower.engine import transcript
 
     try:

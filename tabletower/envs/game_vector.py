@@ -54,7 +54,10 @@ class GameVector:
         self._config["autoreset"], self._config["observes"] = autoreset, observe
         self._scratch = np.zeros(1, types.observation)
         self._scratch_now = self._scratch["now"][0]
-        self._step, self._observe = game.twin(step_loops.step_all), game.twin(step_loops.observe_one)
+        self._step, self._observe = (
+            game.twin(step_loops.step_all),
+            game.twin(step_loops.observe_one),
+        )
         self._use(Buffers.blank(game, tables, tables if observe else 1))
         warm(game, self._exercise)
 

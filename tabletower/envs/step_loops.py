@@ -13,6 +13,7 @@ from tabletower.engine.dice import SEEDS, draw, seeded, throw
 from tabletower.engine.loops import WINNERS, act, deal, tally
 from tabletower.engine.packing import first, fourth, kind_of, second, third
 from tabletower.engine.record import MOST_SEATS
+from tabletower.engine.views import copy_view
 
 from .buffers import ANY, DEAL, GREEDY, NO_BOTS, REFRESH, RESEED
 

@@ -6,14 +6,14 @@ import numpy as np
 
 from tabletower.bots.decide import decide
 from tabletower.bots.search import Memory
-from tabletower.engine.rule import bot_rule
-from tabletower.engine.views import copy_view
 from tabletower.engine import loops
 from tabletower.engine.contract import MOST_MOVES, legal, score, together
 from tabletower.engine.dice import draw, seeded
 from tabletower.engine.loops import act, deal, one_asked, tally
 from tabletower.engine.packing import kind_of
 from tabletower.engine.record import MOST_SEATS
+from tabletower.engine.rule import bot_rule
+from tabletower.engine.views import copy_view
 
 # A row is a game: its seed, its box and the rotation of the bots (TURN); the result; then the
 # points of every seat. SINCE is the move with which the winner took the lead for good, if any.
@@ -109,7 +109,9 @@ def play_games(
             elif many == 1:
                 move = out[0]
             else:
-                copy_view(work, workspace.words, 0, 1, workspace.masks[seat], seat, workspace.quiet_at)
+                copy_view(
+                    work, workspace.words, 0, 1, workspace.masks[seat], seat, workspace.quiet_at
+                )
                 clear(memory, iterations)
                 lot = (seed << STEPS) + row[MOVES]
                 move = decide(box, work[1:2], seat, lot, iterations, memory)

@@ -172,7 +172,7 @@ def of_pieces(title: str, pieces: list[Piece]) -> DataTable:
 
 
 def playing(run: Results) -> Iterator[str]:
-    """How to play this box with friends."""
+    """Instructions to play this box with friends."""
     plan = run.plan
     yield "<h2>Play it</h2>"
     if plan.game != run.game.name:

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from tabletower.engine.record import as_int64
 from tabletower.engine import Record, events, private, public, scratch, secret
+from tabletower.engine.record import as_int64
 from tabletower.envs import buffers, step_loops
 from tabletower.envs.game_vector import GameVector, default_config
 from tabletower.envs.observations import Layout

@@ -55,7 +55,7 @@ def test_another_truth_is_another_and_looks_the_same(game):
 
 def test_before_the_deal_nobody_knows_anything():
     state = envs.open_spiel(SHORT).new_initial_state()
-    with pytest.raises(BadMove, match="before the deal nobody knows anything"):
+    with pytest.raises(BadMove, match="nothing to resample before the deal"):
         state.resample_from_infostate(0, lambda: 0.5)
 
 

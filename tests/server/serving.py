@@ -50,7 +50,7 @@ class Server:
         idle = () if any("idle=" in each for each in more) else ("--limit", "idle=3600")
         self.command = [
             *(sys.executable, "-m", "tabletower", "serve", "--port", str(self.port)),
-            *("--database", database, "--pause", "0", "--beats", "0"),
+            *("--database", database, "--bot-delay", "0", "--reaction-time", "0"),
             *(f"--limit={name}=1000000" for name in UNLIMITED if f"{name}=" not in "".join(more)),
             *(*idle, *more),
         ]

@@ -71,7 +71,7 @@ def test_a_house_is_looked_after_by_command(tmp_path):
     database = f"sqlite:///{tmp_path}/house.db"
 
     def admin(name, *given):
-        place = ("--database", database, "--house", server.url)
+        place = ("--database", database, "--server", server.url)
         return tabletower("admin", name, *place, "--", *given)
 
     with (
@@ -106,11 +106,11 @@ def test_a_house_is_looked_after_by_command(tmp_path):
         assert (wrong.returncode, wrong.stderr) == (2, "tabletower: there is no such match\n")
     gone = admin("matches")
     assert gone.returncode == 2
-    assert "no house is open at" in gone.stderr
+    assert "no server answers at" in gone.stderr
 
 
 class Stranger(BaseHTTPRequestHandler):
-    """Answers at an address, and is no house."""
+    """Answers at an address, and is not Tabletower."""
 
     def do_POST(self):
         self.send_response(404 if "matches" in self.path else 200)
@@ -128,8 +128,8 @@ def test_whoever_answers_and_is_no_house_is_said_to_be_none():
         house = f"http://127.0.0.1:{stranger.server_port}"
         known = {"TABLETOWER_SECRET": "x", "http_proxy": f"http://127.0.0.1:{free_port()}"}
         for name in ("matches", "guests"):
-            done = tabletower("admin", name, "--house", house, **known)
-            said = f"tabletower: what answers at {house} is no house\n"
+            done = tabletower("admin", name, "--server", house, **known)
+            said = f"tabletower: the program that answers at {house} is not Tabletower\n"
             assert (done.returncode, done.stderr) == (2, said)
         stranger.shutdown()
 

@@ -99,7 +99,7 @@ def test_commands_say_what_they_did_and_what_is_wrong(tmp_path):
     assert f"there is no house in {tmp_path}/house.db" in nothing.stderr
     with Server(house) as server, Person(server, "Ann"):
         done = tabletower("backup", tmp_path / "b", "--database", house)
-    assert done.stdout.startswith(f"kept in {tmp_path}/b: 1 guests, 0 matches, 0 events; ")
+    assert done.stdout.startswith(f"written to {tmp_path}/b: 1 guests, 0 matches, 0 events; ")
     again = tabletower("backup", tmp_path / "b", "--database", house)
     assert f"{tmp_path}/b is there already" in again.stderr
     other = tabletower("restore", tmp_path / "b", "--database", f"sqlite:///{tmp_path}/new.db")

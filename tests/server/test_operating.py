@@ -67,7 +67,7 @@ def carried_out(line, known, folder):
         done = subprocess.run([program, *given], capture_output=True, text=True, timeout=PATIENCE)
     else:
         assert program == "tabletower", line
-        order = ["--house", known[HERE]] if given[0] == "admin" else []
+        order = ["--server", known[HERE]] if given[0] == "admin" else []
         done = tabletower(*given[:2], *order, *given[2:], TABLETOWER_DATABASE=known[KEPT])
     assert done.returncode == 0, (line, done.stderr)
     return done.stdout
@@ -182,7 +182,7 @@ def test_by_https_the_cookie_is_for_https_only(proxy):
 
 
 def test_people_are_known_by_their_own_address(house, proxy):
-    place = ("--database", house.database, "--house", house.url)
+    place = ("--database", house.database, "--server", house.url)
     assert tabletower("admin", "ban", "127.0.0.9", *place).returncode == 0
     with browser(proxy, "127.0.0.9") as banned, browser(proxy, "127.0.0.8") as other:
         told = {"x-forwarded-for": "127.0.0.8"}  # who says so oneself is not believed

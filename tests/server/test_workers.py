@@ -24,7 +24,10 @@ from .players import EVENTS, NO_LIMITS, after, by_match, check, playing, wait_fo
 from .serving import Line, Person, Server, wires
 
 GAMES = ("--game", "examples/connect_four")
-PAUSE = ("--pause", "0.2")  # before a bot moves: the other worker has time to think about it, too
+PAUSE = (
+    "--bot-delay",
+    "0.2",
+)  # before a bot moves: the other worker has time to think about it, too
 
 
 class House:
@@ -286,16 +289,17 @@ def test_all_end_when_asked_to_and_nothing_is_lost(cluster):
 
 SHORT_LIVES = """
 import sys, time
-from tabletower.cli import workers
+from tabletower.cli import supervisor
 
-workers.YOUNG, workers.PAUSE, workers.LONGEST_PAUSE, workers.MOST = 0.3, 0.01, 0.02, 6
+supervisor.STARTUP, supervisor.MOST_FAILURES = 0.3, 6
+supervisor.BACKOFF, supervisor.LONGEST_BACKOFF = 0.01, 0.02
 
 def work(number):
     if number < int(sys.argv[1]):
         time.sleep(600)
     sys.exit(1)
 
-workers.Workers(2, work).run()
+supervisor.Workers(2, work).run()
 """
 
 
@@ -304,7 +308,7 @@ def test_it_is_given_up_only_if_nobody_ever_was_of_use(living):
     command = [sys.executable, "-c", SHORT_LIVES, str(living)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         deaths = [process.stderr.readline() for _ in range(6 if not living else 20)]
-        assert all(f"worker {living} ended (1)" in line for line in deaths if living)
+        assert all(f"worker {living} ended (exit code 1)" in line for line in deaths if living)
         process.terminate() if living else None
         assert process.wait(PATIENCE) == (0 if living else 3)
 

@@ -1,4 +1,4 @@
-"""Print and play: pieces to cut out, and (in `press`) the sheets of paper they come on."""
+"""Print and play: pieces to cut out, and (in `pdf`) the sheets of paper they are printed on."""
 
 from .ink import printed
 from .pieces import BLEED, Part, Piece, Wishes, line, ring

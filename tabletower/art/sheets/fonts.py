@@ -41,18 +41,18 @@ def cut(file: Path, family: str, weight: int):  # type: ignore[no-untyped-def]
 
 
 def advances() -> dict[int, dict[int, str]]:
-    """Of each weight of the text the letters of each width, in thousandths of the size."""
+    """The letters of each width, by weight of the text, in thousandths of the size."""
     from fontTools.ttLib import TTFont
 
-    found: dict[int, dict[int, str]] = {}
+    widths: dict[int, dict[int, str]] = {}
     for weight in (400, 700, 800):
         font = TTFont(FOLDER / f"{TEXT.lower().replace(' ', '-')}-{weight}-normal.ttf")
         assert font["head"].unitsPerEm == 1000
-        rows = found[weight] = {}
+        rows = widths[weight] = {}
         for code, glyph in sorted(font.getBestCmap().items()):
             wide = font["hmtx"][glyph][0]
             rows[wide] = rows.get(wide, "") + chr(code)
-    return found
+    return widths
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Imposition: on which sheet a piece lies, and where; and where its back has to be."""
+"""Imposition: place pieces on sheets of paper, and their backs on the other side."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -104,7 +104,7 @@ def impose(part: Part, paper: Size) -> list[Sheet]:
 
 
 def room(part: Part, paper: Size) -> Size:
-    """What is left of the paper for pieces: who bleeds less has more."""
+    """The size of the paper without its margins, which are smaller for pieces with less bleed."""
     if not part.bleed:
         return paper[0] - 2 * NARROW, paper[1] - 2 * NARROW
     spared = BLEED - part.bleed

@@ -1,4 +1,4 @@
-"""A drawing made ready for paper: complete, in daylight colours or with as little ink as may be."""
+"""Prepare a drawing for print: self-contained, in light colours or with little ink."""
 
 import re
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from ..palette import PALETTE, resolve
 from ..picture import inline
 from .pieces import Wishes
 
-# Colours of large grounds, and what they become for those who save ink: white, or paler.
+# Colours of large areas, and what they become to save ink: white, or paler.
 WHITE = (
     "paper", "card", "sky", "sky-deep", "brick", "brick-deep", "stone", "stone-deep", "roof",
     "roof-deep", "room", "yellow", "green-soft", "pink-soft", "plaque",
@@ -21,10 +21,10 @@ COLOUR = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 
 def printed(drawing: str, wishes: Wishes, faces: Mapping[str, str] | None = None) -> str:
-    """A drawing as it goes to the printer; faces are what it may `use`."""
+    """A drawing for the printer; `faces` are the symbols that it may use."""
     whole = inline(drawing, faces or {})
     return resolve(COLOUR.sub(lightly, whole) if wishes.ink_saving else whole)
 
 
-def lightly(found: re.Match[str]) -> str:
-    return GROUNDS.get(found[1], found[0])
+def lightly(match: re.Match[str]) -> str:
+    return GROUNDS.get(match[1], match[0])

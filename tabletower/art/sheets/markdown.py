@@ -16,12 +16,12 @@ def tree(markdown: str, files: Mapping[str, str] | None = None) -> Any:
 
 def node(each: SyntaxTreeNode, files: Mapping[str, str]) -> dict[str, Any]:
     inside = [node(child, files) for child in each.children]
-    found: dict[str, Any] = {"type": each.type, "inside": inside}
+    entry: dict[str, Any] = {"type": each.type, "inside": inside}
     if each.is_root:
-        return found
-    found["text"] = each.content
-    found["level"] = each.tag.removeprefix("h") if each.type == "heading" else ""
-    found["align"] = str(each.attrs.get("style", "")).removeprefix("text-align:")
+        return entry
+    entry["text"] = each.content
+    entry["level"] = each.tag.removeprefix("h") if each.type == "heading" else ""
+    entry["align"] = str(each.attrs.get("style", "")).removeprefix("text-align:")
     if each.type == "image":
-        found["file"] = files.get(str(each.attrs["src"]), "")
-    return found
+        entry["file"] = files.get(str(each.attrs["src"]), "")
+    return entry

@@ -1,5 +1,4 @@
-"""What cards are printed on: grounds that run over the edge, backs, whole decks; and words that
-keep inside."""
+"""Parts of printed cards: backgrounds with bleed, backs, whole decks, and text that fits."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any

@@ -27,8 +27,10 @@ def print_pdf(
     guide: bool = True,
     pictures: Mapping[str, str] | None = None,
 ) -> bytes:
-    """The file: how to make it, the sheets of every part, the rulebook with its pictures (SVG by
-    the names in it). Same input, same bytes."""
+    """The PDF: a guide, the sheets of every part, and the rulebook with its pictures.
+
+    `pictures` are SVG by their names in the rulebook. Same input, same bytes.
+    """
     fronts = [sheet for part in parts for sheet in impose(part, PAPERS[paper])]
     files: Files = {}
     data = {
@@ -46,7 +48,7 @@ def print_pdf(
 
 
 def entry(part: Part, fronts: Sequence[Sheet]) -> dict[str, Any]:
-    """What the guide says of a part."""
+    """The entry of a part in the guide."""
     return {
         "name": part.name,
         "title": part.title,
@@ -81,7 +83,7 @@ def side(sheet: Sheet, files: Files) -> dict[str, Any]:
 
 
 def picture(placed: Placed, sheet: Sheet, files: Files) -> dict[str, Any]:
-    """Where a drawing goes, bleed included; the drawing itself becomes one of the files."""
+    """The place of a drawing, with its bleed; the drawing itself becomes one of the files."""
     piece = placed.piece
     svg = piece_svg.back(piece) if sheet.is_back else piece_svg.front(piece)
     left, top, right, bottom = grown(placed.rect, piece_svg.room(piece))

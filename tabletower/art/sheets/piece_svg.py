@@ -19,12 +19,12 @@ def front(piece: Piece) -> str:
 
 
 def back(piece: Piece) -> str:
-    """The other side. Lines here would betray the printer's aim."""
+    """The other side, without lines: they would show how far front and back are out of register."""
     return picture(piece, piece.back)
 
 
 def room(piece: Piece) -> float:
-    """How far round a piece its picture goes: the bleed, or at least the pen."""
+    """The margin of a picture round its piece: the bleed, or at least the pen."""
     return max(piece.bleed, 0.5)
 
 

@@ -1,4 +1,4 @@
-"""What is printed: pieces of card, in millimetres, and the parts of a game they make up."""
+"""Printed pieces, in millimetres, and the parts of a game that they make up."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ BLEED = 3.0  # how far a drawing goes on beyond the cut, so that a crooked cut s
 
 @dataclass(frozen=True)
 class Wishes:
-    """How somebody wants it printed."""
+    """Options of a print."""
 
     text: bool = True  # titles on the pieces
     ink_saving: bool = False  # outlines instead of large fills
@@ -36,11 +36,11 @@ class Part:
     title: str
     note: str
     pieces: tuple[Piece, ...]
-    extra: bool = False  # only for those who ask for it
+    extra: bool = False  # printed only on request
 
     @property
     def bleed(self) -> float:
-        """How far drawings of this part go beyond their cuts, at most."""
+        """The largest bleed of this part's pieces."""
         return max(piece.bleed for piece in self.pieces)
 
 

@@ -25,7 +25,7 @@ from .rules.record import phases
 from .sums import sheet
 
 BALCONIA = SHELF["balconia"]
-ART = art.of(BALCONIA)
+ART = art.for_game(BALCONIA)
 
 
 def used(element):

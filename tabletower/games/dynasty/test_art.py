@@ -24,7 +24,7 @@ from .words.names import cell
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 DYNASTY = SHELF["dynasty"]
-ART = art.of(DYNASTY)
+ART = art.for_game(DYNASTY)
 BUTTONS = {"skip", "end", "borrow", "cash", "offer", "share", "pass"}  # moves without picks
 ALL_SETS = dict.fromkeys(("goblin", "proximity", "direction", "machine"), "on")
 MODES = (

@@ -21,7 +21,7 @@ from .rules.record import places
 from .words.progress import task
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
-ART = art.of(HOMINO)
+ART = art.for_game(HOMINO)
 BUTTONS = {"end", "agree", "shield", "pass"}  # moves without picks
 HALL = [("b04", -1, -1, 0), ("b01", 0, 0, 0)]  # the rulebook's example of a Room
 

@@ -22,7 +22,7 @@ from .words import dollars
 pytestmark = pytest.mark.compiled  # whole games, too many of them for interpreted rules
 
 LANDLORD = SHELF["landlord"]
-ART = art.of(LANDLORD)
+ART = art.for_game(LANDLORD)
 NUMBERS = {"price", "cards"}  # picks that become buttons
 LESSON = (
     "build card:roof", "floor card:moving", "floor card:rent_withheld", "cellar house:1",

@@ -382,7 +382,7 @@ def test_everything_can_be_said_drawn_and_asked_anywhere(seed):
                 v = table.sight(seat)
                 assert SPOKEN.board(table.box, v, seat)
                 assert all(SPOKEN.news(table.box, v, seat))
-                art.of(LANDLORD).zones(table.box, v, seat)
+                art.for_game(LANDLORD).zones(table.box, v, seat)
             for seat in table.asked:
                 assert words.ask(table.box, table.sight(seat), seat)
 

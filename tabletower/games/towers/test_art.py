@@ -30,7 +30,7 @@ from .rules.kinds import CELL_NAMES
 from .rules.record import phases
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
-ART = art.of(TOWERS)
+ART = art.for_game(TOWERS)
 BUTTONS = {"back", "done", "stop", "pay", "skip"}  # moves without picks
 SHAFT = "S / .S / OSR / OSR / RSR"
 

@@ -146,7 +146,7 @@ async def run_order(call: Call) -> wire.Said:
     """Run an order of the administrator."""
     request, settings = call.request, call.house.settings
     if not may_watch(request, settings.watchers):
-        raise Forbidden("your address may not give orders; allow it with serve --watcher")
+        raise Forbidden("your address may not give orders; allow it with serve --monitor")
     name, body = request.path_params["order"], await read_body(request, settings.limits.message)
     await check_signature(call, name, body)
     if name not in ORDERS:

@@ -29,7 +29,7 @@ async def ready(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     services = services_of(request)
     if not may_watch(request, services.house.settings.watchers):
-        return failure(403, "your address may not read metrics; allow it with serve --watcher")
+        return failure(403, "your address may not read metrics; allow it with serve --monitor")
     text = worker_metrics.render(services.house, services.occupancy.all)
     return Response(text, media_type=PROMETHEUS)
 

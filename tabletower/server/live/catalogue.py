@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from tabletower.art import of as art_of
+from tabletower.art import for_game as art_of
 from tabletower.bots import LEVELS, at_level
 from tabletower.engine import Game
 from tabletower.engine.options import Option

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from tabletower.art import Zone
-from tabletower.art import of as art_of
+from tabletower.art import for_game as art_of
 from tabletower.engine import SPECTATOR, Game, Sight, Table, definitions
 from tabletower.engine.score_sheet import total
 

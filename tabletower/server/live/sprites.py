@@ -5,7 +5,7 @@ from collections import OrderedDict
 from threading import Lock
 
 from tabletower.art import digest, sprite
-from tabletower.art import of as art_of
+from tabletower.art import for_game as art_of
 from tabletower.engine import Contents, Game
 
 from ..ops.lru import Latest

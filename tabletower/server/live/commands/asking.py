@@ -1,6 +1,6 @@
 """Asking: why not, what it would mean, what a bot would do, where points come from."""
 
-from tabletower.art import of as art_of
+from tabletower.art import for_game as art_of
 from tabletower.engine import SPECTATOR, BadMove, Table
 
 from ...ops.errors import Stale, TooMany
