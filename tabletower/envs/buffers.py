@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from tabletower.engine import Game
 from tabletower.engine.loops import POINTS
-from tabletower.engine.record import MOST_SEATS, Exact, States, aligned, as_words, copied
+from tabletower.engine.record import MOST_SEATS, Exact, States, aligned, as_int64, copied
 
 from .actions import Actions
 from .observations import Layout
@@ -127,7 +127,7 @@ class Buffers:
         self.states = records[:-1]
         self.action, self.asked, self.masks = slots["action"], slots["seat"], slots["mask"]
         self.mask, self.now = self.masks[0], observations["now"]
-        self.views = (records, as_words(records), records.view(raw))
+        self.views = (records, as_int64(records), records.view(raw))
 
     @classmethod
     def blank(cls, game: Game, games: int, observations: int) -> "Buffers":

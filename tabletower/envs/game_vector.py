@@ -237,7 +237,8 @@ def unpickled(spec: str, settings: tuple[Any, ...], records: bytes, slots: bytes
 def default_config(game: Game, players: int, types: buffers.RecordTypes) -> npt.NDArray[Any]:
     """The step's configuration, as far as it follows from the game alone."""
     config, layout = np.zeros(1, types.config), types.layout
-    config["replies"], config["weights"] = game.replies, game.weights
+    own = game.evaluation
+    config["replies"], config["weights"] = own.REPLIES, own.WEIGHTS
     config["dense"], config["kinds"] = types.actions.dense, types.actions.kinds
     config["masks"], config["quiet_at"] = game.state.masks, game.state.quiet_at
     config["spans"][0, :players] = layout.spans(players)

@@ -50,7 +50,7 @@ async def show_lesson(call: Call) -> wire.Lesson:
 
 async def show_compiled(call: Call) -> wire.Compiled:
     """Return how much of a game's rules is compiled."""
-    return wire.Compiled(call.house.compiling.part(game_of(call)))
+    return wire.Compiled(call.house.compiling.progress(game_of(call)))
 
 
 async def show_notice(call: Call) -> wire.Notice:
