@@ -13,7 +13,7 @@ from .backups import DEFAULT_DATABASE, DatabaseUrl, backup, restore
 from .check_game import check
 from .lab_commands import lab
 from .new_game import new
-from .option_flags import random_choices, read_options
+from .option_flags import BoxPath, GameFolder, GameName, GameOptions, random_choices, read_options
 from .print_pdf import print_game
 from .verify import verify
 
@@ -26,13 +26,6 @@ app = typer.Typer(
 console = Console(highlight=False, markup=False)
 
 IMAGE = re.compile(r"^!\[([^]]*)]\([^)]*\)$", re.M)  # a picture in a rulebook, with its words
-
-GameName = Annotated[
-    str, typer.Argument(help="name of a game (tabletower games lists them), or a folder with one")
-]
-BoxPath = Annotated[
-    Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV file")
-]
 
 
 def print_version(wanted: bool) -> None:
@@ -63,10 +56,7 @@ def play(
     seed: Annotated[
         str | None, typer.Option(help="a number or a key: the same seed deals the same game")
     ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(help="change a rule of the game: NAME=VALUE (tabletower games lists them)"),
-    ] = None,
+    option: GameOptions = None,
     box: BoxPath = None,
     transcript: Annotated[
         Path | None, typer.Option(help="write the transcript of the game to this file")
@@ -98,9 +88,7 @@ def play(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="the transcript")],
-    game: Annotated[
-        str | None, typer.Option(help="folder of the game, if it is not on the shelf")
-    ] = None,
+    game: GameFolder = None,
     box: BoxPath = None,
 ) -> None:
     """Replay a transcript, and check that every line of it is legal."""

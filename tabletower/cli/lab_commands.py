@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 
-from .option_flags import read_options
+from .option_flags import BoxPath, GameName, GameOptions, read_options
 
 if TYPE_CHECKING:
     from tabletower.lab import Plan, Run
@@ -19,20 +19,8 @@ lab = typer.Typer(
 )
 console = Console(highlight=False, markup=False)
 
-Game = Annotated[
-    str, typer.Argument(help="name of a game (tabletower games lists them), or a folder with one")
-]
 Bots = Annotated[
     str, typer.Option(help="random, greedy or search:THOUGHTS; several, with commas, change seats")
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option", help="change a rule of the game: NAME=VALUE (tabletower games lists them)"
-    ),
-]
-Box = Annotated[
-    Path | None, typer.Option("--box", help="your own component files: a folder, or one CSV file")
 ]
 Players = Annotated[
     str,
@@ -58,12 +46,12 @@ Out = Annotated[Path | None, typer.Option(help="folder for the results (default:
 
 @lab.command()
 def play(
-    game: Game,
+    game: GameName,
     bots: Bots = "greedy",
     games: Annotated[int, typer.Option(help="number of games in all")] = 10_000,
     players: Players = "",
-    option: Options = None,
-    box: Box = None,
+    option: GameOptions = None,
+    box: BoxPath = None,
     seed: Seed = 0,
     device: Annotated[str, typer.Option(help="cpu, or cuda (random bots only)")] = "cpu",
     cluster: Cluster = "",
@@ -124,13 +112,13 @@ def compare(
 
 @lab.command()
 def sweep(
-    game: Game,
+    game: GameName,
     knob: Knobs,
     bots: Bots = "greedy",
     games: Annotated[int, typer.Option(help="games for each value")] = 2000,
     players: OnePlayers = "",
-    option: Options = None,
-    box: Box = None,
+    option: GameOptions = None,
+    box: BoxPath = None,
     seed: Seed = 0,
     cluster: Cluster = "",
     out: Page = None,
@@ -149,14 +137,14 @@ def sweep(
 
 @lab.command()
 def balance(
-    game: Game,
+    game: GameName,
     goal: Annotated[str, typer.Option(help="FIGURE=NUMBER: seat=0.5, moves=40, margin=5 …")],
     knob: Knobs,
     bots: Bots = "greedy",
     games: Annotated[int, typer.Option(help="games for each box of the last stage")] = 4000,
     players: OnePlayers = "",
-    option: Options = None,
-    box: Box = None,
+    option: GameOptions = None,
+    box: BoxPath = None,
     seed: Seed = 0,
     cluster: Cluster = "",
     out: Page = None,
@@ -176,11 +164,11 @@ def balance(
 
 @lab.command()
 def ladder(
-    game: Game,
+    game: GameName,
     bots: Bots = "random,greedy,search:100,search:400",
     games: Annotated[int, typer.Option(help="games of each pair")] = 100,
-    option: Options = None,
-    box: Box = None,
+    option: GameOptions = None,
+    box: BoxPath = None,
     cluster: Cluster = "",
     out: Page = None,
 ) -> None:

@@ -11,7 +11,7 @@ from rich.console import Console
 from tabletower.engine.errors import BadOption
 from tabletower.engine.untrusted import cited
 
-from .option_flags import SET, random_choices, read_options
+from .option_flags import SET, BoxPath, GameName, GameOptions, random_choices, read_options
 
 if TYPE_CHECKING:
     from tabletower.art.sheets import Part
@@ -30,10 +30,7 @@ class Paper(StrEnum):
 
 
 def print_game(
-    game: Annotated[
-        str,
-        typer.Argument(help="name of a game (tabletower games lists them), or a folder with one"),
-    ],
+    game: GameName,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="the PDF file (default: NAME.pdf)")
     ] = None,
@@ -42,14 +39,8 @@ def print_game(
         list[str] | None,
         typer.Option(help="print only this part, such as rulebook; may be repeated"),
     ] = None,
-    box: Annotated[
-        Path | None,
-        typer.Option("--box", help="your own component files: a folder, or one CSV file"),
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(help="change a rule of the game: NAME=VALUE (tabletower games lists them)"),
-    ] = None,
+    box: BoxPath = None,
+    option: GameOptions = None,
     set: Annotated[
         str | None,
         typer.Option(

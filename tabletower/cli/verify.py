@@ -10,6 +10,7 @@ from rich.console import Console
 from tabletower.engine import seeds
 from tabletower.engine.errors import BadOption, BadTranscript
 
+from .option_flags import BoxPath, GameFolder
 from .shuffle_verdict import REFUTED, Evidence, judge, sentence
 
 if TYPE_CHECKING:
@@ -55,13 +56,8 @@ def verify(
         bool,
         typer.Option("--unseen", help="you did not see the hash and the seals before the deal"),
     ] = False,
-    game: Annotated[
-        str | None, typer.Option(help="folder of the game, if it is not on the shelf")
-    ] = None,
-    box: Annotated[
-        Path | None,
-        typer.Option("--box", help="your own component files: a folder, or one CSV file"),
-    ] = None,
+    game: GameFolder = None,
+    box: BoxPath = None,
 ) -> None:
     """Verify that nobody can have chosen how a match was dealt.
 
