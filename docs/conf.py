@@ -19,6 +19,7 @@ from tabletower.games import SHELF
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
 GENERATED = DOCS / "generated"
+COPIED = ("rulebook", "rulings")  # of every game
 LINK = re.compile(r"\[([^]]*)\]\(([^)#\s]+)(#[^)\s]*)?\)")
 # The theme's inline code, each the same on every page, and how it is loaded from a file.
 INLINE = {"style": "theme-inline.css", "script": "theme-inline.js"}
@@ -27,7 +28,7 @@ STYLE = re.compile(r' style="(display|opacity): ([\w%]+);?"')  # of drawings: an
 
 project = "Tabletower"
 copyright = "the Tabletower contributors; the games are their designers'"
-release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+release = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 myst_heading_anchors = 4
 default_role = "code"  # docstrings write names in single backticks
@@ -49,7 +50,7 @@ MOVED = {
     **{
         game.folder / f"{page}.md": GENERATED / f"{name}-{page}.md"
         for name, game in SHELF.items()
-        for page in ("rulebook", "rulings")
+        for page in COPIED
     },
 }
 
@@ -65,19 +66,19 @@ def generate(app: Any) -> None:
     shutil.rmtree(GENERATED, ignore_errors=True)
     GENERATED.mkdir()
     for source, page in MOVED.items():
-        page.write_text(turn_links(source.read_text(), source, GENERATED))
+        page.write_text(turn_links(source.read_text("utf-8"), source, GENERATED), "utf-8")
     for name, game in SHELF.items():
         draw_pictures(game, MOVED[game.folder / "rulebook.md"], name)
 
 
 def draw_pictures(game: Game, page: Path, name: str) -> None:
     """Write each position that the rulebook shows as an SVG file beside its page."""
-    text = page.read_text()
+    text = page.read_text("utf-8")
     for number, source in enumerate(rulebook_pictures.sources(game.rulebook), start=1):
         file = f"{name}-{number}.svg"
-        (GENERATED / file).write_text(rulebook_pictures.figure(game, source).printed)
+        (GENERATED / file).write_text(rulebook_pictures.figure(game, source).printed, "utf-8")
         text = text.replace(f"]({source})", f"]({file})")
-    page.write_text(text)
+    page.write_text(text, "utf-8")
 
 
 def read_page(app: Any, page: str, text: list[str]) -> None:
@@ -86,7 +87,7 @@ def read_page(app: Any, page: str, text: list[str]) -> None:
     if source.parent != GENERATED:
         text[0] = turn_links(text[0], source, source.parent)
     if source.parent == DOCS / "games":
-        below = (f"/generated/{source.stem}-{part}" for part in ("rulebook", "rulings"))
+        below = [f"{part.title()} </generated/{source.stem}-{part}>" for part in COPIED]
         text[0] += "\n".join(["\n```{toctree}", ":hidden:", "", *below, "```", ""])
 
 
@@ -110,10 +111,10 @@ def move_inline_code(app: Any, problem: Exception | None) -> None:
     built = Path(app.outdir)
     for page in [] if problem else built.rglob("*.html"):
         up = os.path.relpath(built / "_static", page.parent)
-        text = page.read_text()
+        text = page.read_text("utf-8")
         for tag, file in INLINE.items():
             found = re.search(rf"<{tag}>(.*?)</{tag}>", text, re.S)
             if found:
-                (built / "_static" / file).write_text(found[1])
+                (built / "_static" / file).write_text(found[1], "utf-8")
                 text = text.replace(found[0], LOADED[tag].format(f"{up}/{file}"))
-        page.write_text(STYLE.sub(r' \1="\2"', text))
+        page.write_text(STYLE.sub(r' \1="\2"', text), "utf-8")

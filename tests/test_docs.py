@@ -53,6 +53,7 @@ def test_every_page_is_on_the_site():
     assert pages <= set(index.split())
 
 
+@pytest.mark.timeout(3600)  # twenty seconds of CPU, however busy the machine is
 def test_the_site_builds_without_a_warning(tmp_path):
     pytest.importorskip("sphinx")
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-d", tmp_path / "kept"]
